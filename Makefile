@@ -1,0 +1,53 @@
+# One target per intent; CI calls the same ones. `make` alone lists them.
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= $(firstword $(foreach p,python3.13 python3.12 python3.11 python3,$(shell command -v $(p) 2>/dev/null)))
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test check lint types format snapshots clean
+
+help: ## List the targets
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+$(VENV)/.pip:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and none was found" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $(PYTHON) is older. Run: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)" >&2; exit 1; }
+	"$(PYTHON)" -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
+	@touch $@
+
+$(VENV)/.agent: pyproject.toml $(VENV)/.pip
+	$(BIN)/python -m pip install --quiet --editable ".[agent]"
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml $(VENV)/.agent
+	$(BIN)/python -m pip install --quiet --editable ".[all]" --group dev
+	@touch $@
+
+setup: $(VENV)/.dev ## Make .venv with everything for development
+
+demo: $(VENV)/.agent ## Run the main job offline: sentences become exact records
+	@$(BIN)/python -m datetools_lc.cli demo
+
+test: $(VENV)/.dev lint types ## Set up, then run every test, lint and type check
+	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+
+check: test
+
+lint: $(VENV)/.dev ## ruff, rules and format
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.dev ## mypy --strict
+	$(BIN)/mypy
+
+format: $(VENV)/.dev ## Rewrite files in the house format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+snapshots: $(VENV)/.dev ## Rewrite the snapshots of what the model sees; read the diff
+	$(BIN)/python -m pytest --snapshot-update $(ARGS)
+
+clean: ## Remove what the other targets made
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build

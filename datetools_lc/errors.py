@@ -1,0 +1,138 @@
+"""The error tree. Every error that may reach a model carries a stable code.
+
+DatetoolsError
+├── InputError                      arguments that the caller (a model or a person) can mend
+│   ├── UnknownField                unknown_field
+│   ├── MissingField                missing_required_field
+│   ├── InvalidOperation            invalid_operation
+│   ├── InvalidStyle                invalid_style
+│   ├── InvalidValue                invalid_value
+│   │   ├── InvalidDate             invalid_date
+│   │   ├── InvalidTimestamp        invalid_timestamp
+│   │   ├── InvalidTimezone         invalid_timezone
+│   │   ├── InvalidWeekday          invalid_weekday
+│   │   ├── InvalidLocale           invalid_locale
+│   │   └── InvalidRange            invalid_range
+│   ├── EmptyShift                  empty_shift
+│   ├── RangeTooLarge               range_too_large
+│   ├── OutOfRange                  out_of_range
+│   ├── NotFound                    not_found
+│   └── UnprovenTimestamp           unproven_timestamp
+├── StoreUnavailable                store_unavailable    the store is down; raises, never a success
+├── InternalError                   internal_error       a fault of ours, logged with its traceback
+└── ConfigurationError              configuration_error  the app is set up wrongly; never shown to a model
+    └── MissingExtra                missing_extra        a pip extra is not installed
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class DatetoolsError(Exception):
+    """Base of all errors of this package. `code` is stable, `message` is one line."""
+
+    code: ClassVar[str] = "internal_error"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class InputError(DatetoolsError):
+    """Arguments that the caller can mend; becomes a result, not a crash."""
+
+    code = "invalid_value"
+
+
+class UnknownField(InputError):
+    code = "unknown_field"
+
+
+class MissingField(InputError):
+    code = "missing_required_field"
+
+
+class InvalidOperation(InputError):
+    code = "invalid_operation"
+
+
+class InvalidStyle(InputError):
+    code = "invalid_style"
+
+
+class InvalidValue(InputError):
+    code = "invalid_value"
+
+
+class InvalidDate(InvalidValue):
+    code = "invalid_date"
+
+
+class InvalidTimestamp(InvalidValue):
+    code = "invalid_timestamp"
+
+
+class InvalidTimezone(InvalidValue):
+    code = "invalid_timezone"
+
+
+class InvalidWeekday(InvalidValue):
+    code = "invalid_weekday"
+
+
+class InvalidLocale(InvalidValue):
+    code = "invalid_locale"
+
+
+class InvalidRange(InvalidValue):
+    code = "invalid_range"
+
+
+class EmptyShift(InputError):
+    code = "empty_shift"
+
+
+class RangeTooLarge(InputError):
+    code = "range_too_large"
+
+
+class OutOfRange(InputError):
+    """The answer lies outside the years 1 to 9999, or on a day that the zone never had."""
+
+    code = "out_of_range"
+
+
+class NotFound(InputError):
+    """No such record, or it belongs to somebody else: the two look alike on purpose."""
+
+    code = "not_found"
+
+
+class UnprovenTimestamp(InputError):
+    code = "unproven_timestamp"
+
+
+class StoreUnavailable(DatetoolsError):
+    code = "store_unavailable"
+
+
+class InternalError(DatetoolsError):
+    code = "internal_error"
+
+
+class ConfigurationError(DatetoolsError):
+    code = "configuration_error"
+
+
+class MissingExtra(ConfigurationError, ImportError):
+    """A part of the package was used whose extra is not installed.
+
+    The message names the pip command.
+    """
+
+    code = "missing_extra"
+
+    def __init__(self, extra: str, package: str) -> None:
+        super().__init__(f"{package} is not installed; run: pip install 'datetools-lc[{extra}]'")
+        self.extra = extra
