@@ -1,0 +1,109 @@
+"""Calendar and exact arithmetic: years and months first, clamp, then weeks and days, then exact time."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta, timezone
+from decimal import ROUND_HALF_EVEN, Context, Decimal
+from zoneinfo import ZoneInfo
+
+from datetools_lc.engine.zones import Resolved, resolve_wall, to_utc, to_zone
+from datetools_lc.errors import OutOfRange
+
+_OUTSIDE = "the result is outside the years 1 to 9999"
+_PLACES = Decimal("1e-10")
+_DECIMALS = Context(prec=40, rounding=ROUND_HALF_EVEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A signed duration in calendar units (years to days) and exact units (hours to seconds)."""
+
+    years: int = 0
+    months: int = 0
+    weeks: int = 0
+    days: int = 0
+    hours: int = 0
+    minutes: int = 0
+    seconds: int = 0
+
+    @property
+    def moves_calendar(self) -> bool:
+        return bool(self.years or self.months or self.weeks or self.days)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A signed duration as decimals: rounded half-even to ten places, whole values as integers."""
+
+    seconds: Decimal | int
+    minutes: Decimal | int
+    hours: Decimal | int
+    days: Decimal | int
+    sign: int
+
+
+def shift_date(day: date, shift: Shift) -> date:
+    """Move a date by the calendar units of a shift; 31 January + 1 month is the last of February.
+
+    Raises `OutOfRange` outside the years 1 to 9999.
+    """
+    months = day.year * 12 + day.month - 1 + shift.years * 12 + shift.months
+    year, month = divmod(months, 12)
+    if not 1 <= year <= 9999:
+        raise OutOfRange(_OUTSIDE)
+    clamped = day.replace(year=year, month=month + 1, day=min(day.day, monthrange(year, month + 1)[1]))
+    try:
+        return clamped + timedelta(days=shift.weeks * 7 + shift.days)
+    except OverflowError:
+        raise OutOfRange(_OUTSIDE) from None
+
+
+def shift_instant(instant: datetime, shift: Shift, zone: ZoneInfo | None = None) -> Resolved:
+    """Move an instant: calendar units on the wall clock, then hours, minutes and seconds in exact time.
+
+    The wall clock is the zone's, else the one of the instant's own fixed offset.
+    A landing in a gap or an overlap is resolved by policy and reported. Raises `OutOfRange`.
+    """
+    resolved = Resolved(instant if zone is None else to_zone(instant, zone))
+    if shift.moves_calendar:
+        resolved = _shift_wall(resolved.instant, shift, zone)
+    try:
+        exact = timedelta(hours=shift.hours, minutes=shift.minutes, seconds=shift.seconds)
+        if zone is None:
+            return Resolved(resolved.instant + exact)
+        if exact:
+            return Resolved(to_zone(to_utc(resolved.instant) + exact, zone), resolved.kind)
+    except OverflowError:
+        raise OutOfRange(_OUTSIDE) from None
+    return resolved
+
+
+def _shift_wall(instant: datetime, shift: Shift, zone: ZoneInfo | None) -> Resolved:
+    day = shift_date(instant.date(), shift)
+    wall = datetime.combine(day, instant.time().replace(fold=0))
+    if zone is None:
+        return Resolved(wall.replace(tzinfo=instant.tzinfo))
+    return resolve_wall(wall, zone)
+
+
+def difference(left: datetime, right: datetime) -> Difference:
+    """The signed duration from `left` to `right`, both aware."""
+    # fixed offsets, because aware datetimes of one ZoneInfo subtract their wall clocks
+    delta = _fixed(right) - _fixed(left)
+    microseconds = (delta.days * 86400 + delta.seconds) * 1_000_000 + delta.microseconds
+    seconds, minutes, hours, days = (_ratio(microseconds, unit * 1_000_000) for unit in (1, 60, 3600, 86400))
+    return Difference(seconds, minutes, hours, days, (microseconds > 0) - (microseconds < 0))
+
+
+def _fixed(instant: datetime) -> datetime:
+    offset = instant.utcoffset()
+    if offset is None:
+        raise ValueError("a naive datetime is no instant")
+    return instant.replace(tzinfo=timezone(offset))
+
+
+def _ratio(value: int, unit: int) -> Decimal | int:
+    rounded = _DECIMALS.divide(Decimal(value), Decimal(unit)).quantize(_PLACES, context=_DECIMALS)
+    return int(rounded) if rounded == rounded.to_integral_value() else rounded.normalize(_DECIMALS)

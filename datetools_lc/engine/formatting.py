@@ -1,0 +1,58 @@
+"""Text of an instant in five machine-stable styles. Presentation only: nothing is computed or compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+from datetools_lc.engine.timestamps import format_offset
+from datetools_lc.engine.weekdays import weekday_name
+
+Style = Literal["short", "long", "date_only", "time_only", "weekday_date"]
+
+
+def format_date(instant: datetime) -> str:
+    """`2026-04-20`, on the instant's own wall clock."""
+    return instant.date().isoformat()
+
+
+def format_time(instant: datetime) -> str:
+    """`09:00`, on the instant's own wall clock."""
+    return f"{instant.hour:02}:{instant.minute:02}"
+
+
+def _short(instant: datetime, locale: str) -> str:
+    return f"{format_date(instant)} {format_time(instant)}"
+
+
+_STYLES: Mapping[str, Callable[[datetime, str], str]] = {
+    "short": _short,
+    "long": lambda instant, locale: f"{_short(instant, locale)} {zone_text(instant)}",
+    "date_only": lambda instant, locale: format_date(instant),
+    "time_only": lambda instant, locale: format_time(instant),
+    "weekday_date": lambda instant, locale: (
+        f"{weekday_name(instant.weekday(), locale)}, {format_date(instant)}"
+    ),
+}
+STYLES = tuple(_STYLES)
+
+
+def format_instant(instant: datetime, style: str, locale: str = "en") -> str:
+    """The text of an aware instant on its own wall clock, in one of `STYLES`."""
+    return _STYLES[style](instant, locale)
+
+
+def zone_text(instant: datetime) -> str:
+    """The zone's abbreviation (`CEST`); where it has none but a number, its offset (`+03:00`, `UTC`)."""
+    if not has_abbreviation(instant):
+        offset = instant.utcoffset() or timedelta(0)
+        return format_offset(offset) if offset else "UTC"
+    return instant.tzname() or "UTC"
+
+
+def has_abbreviation(instant: datetime) -> bool:
+    """Whether the instant stands in a zone that has a name for its offset at that time."""
+    name = instant.tzname()
+    return isinstance(instant.tzinfo, ZoneInfo) and name is not None and name[0] not in "+-"

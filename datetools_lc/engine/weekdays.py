@@ -1,0 +1,53 @@
+"""Names of weekdays, read and written. A weekday is a number, Monday = 0 … Sunday = 6."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from datetools_lc.errors import InvalidLocale, InvalidWeekday
+
+LOCALES = ("en", "zh", "ja", "ru")
+_HAN = "月火水木金土日"
+_CHINESE = ("一", "二", "三", "四", "五", "六", "日天")
+_ENGLISH = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_SHORT = ("mon", "tue tues", "wed", "thu thur thurs", "fri", "sat", "sun")
+_NAMES: Mapping[str, tuple[str, ...]] = {
+    "en": tuple(name.capitalize() for name in _ENGLISH),
+    "zh": tuple(f"星期{numbers[0]}" for numbers in _CHINESE),
+    "ja": tuple(f"{han}曜日" for han in _HAN),
+    "ru": ("понедельник", "вторник", "среда", "четверг", "пятница", "суббота", "воскресенье"),
+}
+
+
+def _read_table() -> dict[str, int]:
+    table: dict[str, int] = {}
+    for index in range(7):
+        han = _HAN[index]
+        words = [_ENGLISH[index], *_SHORT[index].split(), han, f"{han}曜", f"{han}曜日"]
+        for prefix in ("周", "星期", "礼拜", "週", "禮拜"):
+            words += [prefix + number for number in _CHINESE[index]]
+        table.update(dict.fromkeys(words, index))
+    return table
+
+
+_TABLE = _read_table()
+
+
+def parse_weekday(name: object, field: str = "weekday") -> int:
+    """Monday = 0 … Sunday = 6, from an English, Japanese or Chinese name. Raises `InvalidWeekday`."""
+    index = _TABLE.get(name.strip().lower()) if isinstance(name, str) else None
+    if index is None:
+        raise InvalidWeekday(f"{field} must be a weekday name; such as monday, 月曜日 or 星期一")
+    return index
+
+
+def weekday_name(index: int, locale: str = "en") -> str:
+    """The name of weekday Monday = 0 … Sunday = 6. Raises `InvalidLocale`."""
+    return _NAMES[check_locale(locale)][index]
+
+
+def check_locale(locale: object, field: str = "locale", known: tuple[str, ...] = LOCALES) -> str:
+    """The locale itself where it is one of `known`. Raises `InvalidLocale`."""
+    if not isinstance(locale, str) or locale not in known:
+        raise InvalidLocale(f"{field} must be one of {', '.join(known)}")
+    return locale

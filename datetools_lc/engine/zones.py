@@ -1,0 +1,159 @@
+"""IANA zones, and what a wall time means in one: unambiguous, in a gap, or in an overlap."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+from zoneinfo import ZoneInfo, available_timezones
+
+from datetools_lc.errors import InvalidTimezone, OutOfRange
+
+Kind = Literal["unambiguous", "gap", "overlap"]
+
+# Names that a host or the tz database accepts and that mislead: no rules for daylight saving time, a sign
+# that reads the wrong way round, or whatever the host happens to be set to.
+_ADVICE: Mapping[str, str] = {
+    "EST": "America/New_York (or America/Panama for UTC-5 all year)",
+    "EST5EDT": "America/New_York",
+    "EDT": "America/New_York",
+    "CST": "America/Chicago or Asia/Shanghai: CST is ambiguous",
+    "CST6CDT": "America/Chicago",
+    "CDT": "America/Chicago",
+    "MST": "America/Denver (or America/Phoenix for UTC-7 all year)",
+    "MST7MDT": "America/Denver",
+    "MDT": "America/Denver",
+    "PST": "America/Los_Angeles",
+    "PST8PDT": "America/Los_Angeles",
+    "PDT": "America/Los_Angeles",
+    "HST": "Pacific/Honolulu",
+    "CET": "Europe/Paris or another city",
+    "CEST": "Europe/Paris or another city",
+    "MET": "Europe/Paris or another city",
+    "EET": "Europe/Athens or another city",
+    "EEST": "Europe/Athens or another city",
+    "WET": "Europe/Lisbon or another city",
+    "BST": "Europe/London",
+    "IST": "Asia/Kolkata, Asia/Jerusalem or Europe/Dublin: IST is ambiguous",
+    "JST": "Asia/Tokyo",
+    "KST": "Asia/Seoul",
+    "FACTORY": "a city, such as Asia/Shanghai",
+    "LOCALTIME": "a city, such as Asia/Shanghai",
+    "POSIXRULES": "a city, such as Asia/Shanghai",
+}
+_REFUSED = re.compile(r"(?:etc/gmt[+-]\d+|posix/.*|right/.*)", re.IGNORECASE | re.DOTALL)
+_OFFSET = re.compile(r"(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?", re.IGNORECASE)
+_loaded: dict[str, ZoneInfo] = {}
+
+
+@cache
+def zone_names() -> Mapping[str, str]:
+    """Every accepted tz database name, keyed by its lower-case form."""
+    try:
+        names = set((files("tzdata") / "zones").read_text(encoding="ascii").split())
+    except ModuleNotFoundError:  # a deployment that relies on the system's tz database
+        names = available_timezones()
+    accepted = {n for n in names if n.upper() not in _ADVICE and not _REFUSED.fullmatch(n)}
+    return {name.lower(): name for name in accepted}
+
+
+def load_zone(name: object, field: str = "timezone") -> ZoneInfo:
+    """The zone of an IANA name in any letter case.
+
+    Raises `InvalidTimezone`, with advice, for abbreviations, bare offsets, `Etc/GMT±n` (whose sign reads the
+    wrong way round) and everything that is not in the tz database. Never falls back to the host's zone.
+    """
+    if not isinstance(name, str):
+        raise InvalidTimezone(f"{field} must be a valid IANA timezone; give its name as text")
+    zone = _loaded.get(name)
+    if zone is None:
+        key = zone_names().get(name.lower()) if len(name) < 64 else None
+        if key is None:
+            raise InvalidTimezone(f"{field} must be a valid IANA timezone{_advice(name)}")
+        zone = _loaded[name] = ZoneInfo(key)
+    return zone
+
+
+def _advice(name: str) -> str:
+    if (city := _ADVICE.get(name.upper())) is not None:
+        return f"; use {city}"
+    if _OFFSET.fullmatch(name) or _REFUSED.fullmatch(name):
+        return "; an offset or a posix/right name has no daylight saving rules: name a city, such as Asia/Shanghai"
+    return "; for example Asia/Shanghai, Asia/Tokyo, Europe/Berlin, America/New_York or UTC"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """An instant in a zone, and what its wall time was before policy: `gap` and `overlap` are reported."""
+
+    instant: datetime
+    kind: Kind = "unambiguous"
+
+
+def to_zone(instant: datetime, zone: ZoneInfo) -> datetime:
+    """The same instant on the zone's wall clock. Raises `OutOfRange` outside the years 1 to 9999."""
+    try:
+        return instant.astimezone(zone)
+    except (OverflowError, ValueError):
+        raise OutOfRange("the result is outside the years 1 to 9999") from None
+
+
+def to_utc(instant: datetime) -> datetime:
+    """The same instant in UTC. Raises `OutOfRange` outside the years 1 to 9999."""
+    try:
+        return instant.astimezone(UTC)
+    except (OverflowError, ValueError):
+        raise OutOfRange("the result is outside the years 1 to 9999") from None
+
+
+def resolve_wall(wall: datetime, zone: ZoneInfo) -> Resolved:
+    """The instant of a naive wall time: a gap moves forward by its own length, an overlap takes the earlier.
+
+    Raises `OutOfRange` for a day that the zone skipped whole (Apia, 2011-12-30).
+    """
+    early = wall.replace(tzinfo=zone, fold=0)
+    late = wall.replace(tzinfo=zone, fold=1)
+    before, after = _offset(early), _offset(late)
+    if before == after:
+        to_utc(early)  # a wall time of year 1 or 9999 may name an instant outside of it
+        return Resolved(early)
+    if before > after:
+        to_utc(early)
+        return Resolved(early, "overlap")
+    if after - before >= timedelta(days=1):
+        raise OutOfRange(f"{wall:%Y-%m-%d} does not exist in {zone.key}: the zone skipped that day")
+    return Resolved(to_zone(to_utc(early), zone), "gap")
+
+
+def start_of_day(day: date, zone: ZoneInfo) -> Resolved:
+    """The first instant of a calendar day: 00:00, or where a gap swallowed midnight the moment it ends."""
+    midnight = datetime.combine(day, time.min)
+    resolved = resolve_wall(midnight, zone)
+    if resolved.kind != "gap":
+        return resolved
+    return Resolved(_end_of_gap(midnight, zone), "gap")
+
+
+def _end_of_gap(wall: datetime, zone: ZoneInfo) -> datetime:
+    """The transition instant of the gap that holds a wall time, by bisection to the second."""
+    low = to_utc(wall.replace(tzinfo=zone, fold=1))
+    high = to_utc(wall.replace(tzinfo=zone, fold=0))
+    after = high.astimezone(zone).utcoffset()
+    while high - low > timedelta(seconds=1):
+        middle = low + timedelta(seconds=(high - low) // timedelta(seconds=2))
+        if middle.astimezone(zone).utcoffset() == after:
+            high = middle
+        else:
+            low = middle
+    return high.astimezone(zone)
+
+
+def _offset(aware: datetime) -> timedelta:
+    offset = aware.utcoffset()
+    if offset is None:  # only happens for a tzinfo that is no zone
+        raise OutOfRange("the zone has no offset at that time")
+    return offset
