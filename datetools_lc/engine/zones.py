@@ -82,7 +82,7 @@ def _advice(name: str) -> str:
     if (city := _ADVICE.get(name.upper())) is not None:
         return f"; use {city}"
     if _OFFSET.fullmatch(name) or _REFUSED.fullmatch(name):
-        return "; an offset or a posix/right name has no daylight saving rules: name a city, such as Asia/Shanghai"
+        return "; an offset has no daylight saving rules: name a city, such as Asia/Shanghai"
     return "; for example Asia/Shanghai, Asia/Tokyo, Europe/Berlin, America/New_York or UTC"
 
 

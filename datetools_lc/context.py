@@ -1,0 +1,99 @@
+"""Who asks, and where: the settings of a toolkit and the context of a run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from zoneinfo import ZoneInfo
+
+from datetools_lc.engine.expressions import YEAR_POLICIES, Today, YearPolicy
+from datetools_lc.engine.weekdays import check_locale
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.errors import ConfigurationError, InputError
+
+REPLY_LOCALES = ("en", "zh", "ja")
+TIMEZONE_VARIABLE = "DATETOOLS_TIMEZONE"
+LOCALE_VARIABLE = "DATETOOLS_LOCALE"
+
+
+@dataclass(frozen=True, slots=True)
+class RunContext:
+    """What one run of an agent is told by the app: never by the model.
+
+    Every field that is None takes the toolkit's value. A context is not checkpointed: pass it on every run
+    and on every resume. `user_id` owns what is stored; `timezone` is an IANA name.
+    """
+
+    timezone: str | None = None
+    locale: str | None = None
+    user_id: str | None = None
+    calendar_id: str | None = None
+    model: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.timezone is not None:
+            load_zone(self.timezone)
+        if self.locale is not None:
+            check_locale(self.locale, known=REPLY_LOCALES)
+
+
+@dataclass(frozen=True, slots=True)
+class DateSettings:
+    """The zone, the locale and the policies that date tools compute with.
+
+    `today="now"` makes `{relative, 0, day}` the current instant; `year_policy` completes dates without a year;
+    `default_target_timezone` is the zone `datetime_format` shows times in when the call names none.
+    """
+
+    timezone: str
+    locale: str = "en"
+    today: Today = "midnight"
+    year_policy: YearPolicy = "current"
+    default_target_timezone: str | None = None
+    zone: ZoneInfo = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "zone", load_zone(self.timezone))
+        check_locale(self.locale, known=REPLY_LOCALES)
+        if self.default_target_timezone is not None:
+            load_zone(self.default_target_timezone, "default_target_timezone")
+        if self.today not in ("midnight", "now"):
+            raise ConfigurationError('today must be "midnight" or "now"')
+        if self.year_policy not in YEAR_POLICIES:
+            raise ConfigurationError(f"year_policy must be one of {', '.join(YEAR_POLICIES)}")
+
+    def for_run(self, timezone: str | None, locale: str | None) -> DateSettings:
+        """These settings with what the run's context says put over them."""
+        if timezone in (None, self.timezone) and locale in (None, self.locale):
+            return self
+        return DateSettings(
+            timezone or self.timezone,
+            locale or self.locale,
+            self.today,
+            self.year_policy,
+            self.default_target_timezone,
+        )
+
+
+def timezone_from_env(environment: Mapping[str, str] | None = None) -> str:
+    """`DATETOOLS_TIMEZONE`. Raises `ConfigurationError` where it is missing or no zone."""
+    value = (os.environ if environment is None else environment).get(TIMEZONE_VARIABLE, "")
+    if not value:
+        raise ConfigurationError(
+            f"{TIMEZONE_VARIABLE} is not set: set it to an IANA timezone, such as Asia/Shanghai"
+        )
+    try:
+        load_zone(value, TIMEZONE_VARIABLE)
+    except InputError as error:
+        raise ConfigurationError(error.message) from None
+    return value
+
+
+def locale_from_env(environment: Mapping[str, str] | None = None) -> str:
+    """`DATETOOLS_LOCALE`, or `en`. Raises `ConfigurationError` for a locale that replies do not have."""
+    value = (os.environ if environment is None else environment).get(LOCALE_VARIABLE) or "en"
+    try:
+        return check_locale(value, LOCALE_VARIABLE, known=REPLY_LOCALES)
+    except InputError as error:
+        raise ConfigurationError(error.message) from None

@@ -1,0 +1,90 @@
+"""Fields of a tool call: what each holds, and the order in which faults are reported.
+
+One plain table per tool serves the checks here and the JSON schema that a model sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, Literal
+
+from datetools_lc.errors import InvalidValue, MissingField, UnknownField
+
+JsonType = Literal["string", "integer", "number", "boolean", "array"]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One argument. Bounds are inclusive; `choices` are the strings it may be."""
+
+    name: str
+    type: JsonType
+    choices: tuple[str, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+
+    def check(self, value: object) -> Any:
+        """The value, an integral float as an integer. Raises `InvalidValue` naming what was expected."""
+        if self.type == "string":
+            return self._check_text(value)
+        if self.type == "integer":
+            return self._check_integer(value)
+        return value
+
+    def _check_text(self, value: object) -> str:
+        if not isinstance(value, str):
+            raise InvalidValue(f"{self.name} must be a string")
+        if self.choices and value not in self.choices:
+            raise InvalidValue(f"{self.name} must be one of {', '.join(self.choices)}{closest(value, self.choices)}")
+        return value
+
+    def _check_integer(self, value: object) -> int:
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)  # JSON has one kind of number: 2.0 is an integer
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise InvalidValue(f"{self.name} must be an integer")
+        low, high = self.minimum, self.maximum
+        if (low is not None and value < low) or (high is not None and value > high):
+            bounds = f"from {low} to {high}" if high is not None else f"{low} or more"
+            raise InvalidValue(f"{self.name} must be {bounds}")
+        return value
+
+
+def closest(name: str, known: Iterable[str]) -> str:
+    """`; did you mean …?` for a near miss (camelCase too), else nothing."""
+    plain = {_plain(candidate): candidate for candidate in known}
+    match = get_close_matches(_plain(name), plain, n=1, cutoff=0.6)
+    return f"; did you mean {plain[match[0]]}?" if match else ""
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", "").replace("-", "").lower()
+
+
+def present(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments that were given: null is absent (OpenAI's strict mode sends every field)."""
+    return {name: value for name, value in arguments.items() if value is not None}
+
+
+def refuse_unknown(given: Iterable[str], allowed: Iterable[str], branch: str = "") -> None:
+    """Raise `UnknownField` for the first name that is not allowed, with the closest one that is."""
+    names = tuple(allowed)
+    for name in given:
+        if name not in names:
+            shown = name if len(name) <= 64 else f"{name[:61]}..."
+            hint = closest(shown, names) or f"; expected {', '.join(names) or 'no fields'}"
+            raise UnknownField(f"unknown field {shown!r}{branch}{hint}")
+
+
+def require(given: Mapping[str, Any], *names: str, branch: str = "") -> None:
+    """Raise `MissingField` for the first name that was not given."""
+    for name in names:
+        if name not in given:
+            raise MissingField(f"{name} is required{branch}")
+
+
+def check_values(given: Mapping[str, Any], fields: Iterable[Field]) -> dict[str, Any]:
+    """The checked values of the fields that were given, in the order of the fields."""
+    return {field.name: field.check(given[field.name]) for field in fields if field.name in given}

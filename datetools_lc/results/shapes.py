@@ -1,0 +1,93 @@
+"""The shapes that all tools share: an outcome, an error object, compact JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, Literal
+
+from datetools_lc.context import DateSettings
+from datetools_lc.errors import DatetoolsError, InputError, InternalError
+from datetools_lc.logs import log_outcome
+from datetools_lc.results.fields import Field
+
+Data = dict[str, Any]
+Status = Literal["success", "warning", "error"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a tool call came to: the JSON object for the model, and whether it is a success."""
+
+    data: Data
+    status: Status = "success"
+
+    @property
+    def content(self) -> str:
+        return dumps(self.data)
+
+
+@dataclass(frozen=True, slots=True)
+class DateTool:
+    """A pure date tool: its fields, what it computes, and the shape that its faults take."""
+
+    name: str
+    fields: tuple[Field, ...]
+    compute: Callable[[Mapping[str, Any], DateSettings, datetime], Data]
+    fail: Callable[[DatetoolsError, Mapping[str, Any], DateSettings, datetime], Outcome]
+
+    def call(self, arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Outcome:
+        """Run the tool at an instant. Never raises: faults come back in the tool's own shape, and are logged."""
+        try:
+            return Outcome(self.compute(arguments, settings, now))
+        except InputError as error:
+            log_outcome(self.name, error.code, arguments)
+            return self.fail(error, arguments, settings, now)
+        except Exception as error:  # noqa: BLE001  a fault of ours must not end the agent's turn
+            log_outcome(self.name, InternalError.code, arguments, error=error)
+            fault = InternalError(f"{self.name} failed unexpectedly; the arguments may be right")
+            return self.fail(fault, arguments, settings, now)
+
+
+def error_object(error: DatetoolsError) -> Data:
+    """`{"code":…,"message":…}`."""
+    return {"code": error.code, "message": error.message}
+
+
+def fail_plainly(
+    error: DatetoolsError, arguments: Mapping[str, Any], settings: DateSettings, now: datetime
+) -> Outcome:
+    """`{"error":{"code":…,"message":…}}`, the form that most tools share."""
+    return Outcome({"error": error_object(error)}, "error")
+
+
+def dumps(value: object) -> str:
+    """Compact JSON, UTF-8 as it is, keys in the order given; a Decimal is written digit for digit."""
+    try:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    except TypeError:  # only happens where a Decimal is in it
+        return _write(value)
+
+
+def _write(value: object) -> str:
+    if isinstance(value, Decimal):
+        return format(value, "f")
+    if isinstance(value, Mapping):
+        return "{" + ",".join(f"{dumps(key)}:{_write(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ",".join(_write(item) for item in value) + "]"
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def plain(value: Any) -> Any:
+    """The same value as JSON readers see it: decimals as integers or floats."""
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else float(value)
+    if isinstance(value, Mapping):
+        return {key: plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    return value
