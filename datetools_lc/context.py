@@ -42,8 +42,8 @@ class RunContext:
 class DateSettings:
     """The zone, the locale and the policies that date tools compute with.
 
-    `today="now"` makes `{relative, 0, day}` the current instant; `year_policy` completes dates without a year;
-    `default_target_timezone` is the zone `datetime_format` shows times in when the call names none.
+    `today="now"` makes `{relative, 0, day}` the current instant; `year_policy` completes dates without a
+    year; `default_target_timezone` is the zone `datetime_format` shows times in when the call names none.
     """
 
     timezone: str

@@ -122,7 +122,7 @@ TOOL = DateTool("parseDateExpression", FIELDS, _compute, _warn)
 
 
 def parse_date_expression(
-    type: str,  # noqa: A002  the contract's name
+    type: str,
     *,
     timezone: str,
     offset: int | None = None,

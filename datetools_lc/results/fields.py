@@ -37,7 +37,9 @@ class Field:
         if not isinstance(value, str):
             raise InvalidValue(f"{self.name} must be a string")
         if self.choices and value not in self.choices:
-            raise InvalidValue(f"{self.name} must be one of {', '.join(self.choices)}{closest(value, self.choices)}")
+            raise InvalidValue(
+                f"{self.name} must be one of {', '.join(self.choices)}{closest(value, self.choices)}"
+            )
         return value
 
     def _check_integer(self, value: object) -> int:

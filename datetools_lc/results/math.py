@@ -1,0 +1,162 @@
+"""`datetime_math`: differences, shifts, weekdays and conversions of exact timestamps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from datetools_lc.clock import Clock, system_clock
+from datetools_lc.context import DateSettings
+from datetools_lc.engine.arithmetic import Shift, difference, shift_instant
+from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339
+from datetools_lc.engine.weekdays import weekday_name
+from datetools_lc.engine.zones import load_zone, to_zone
+from datetools_lc.errors import EmptyShift, InvalidOperation
+from datetools_lc.results.expression import resolution
+from datetools_lc.results.fields import Field, check_values, closest, present, refuse_unknown, require
+from datetools_lc.results.inputs import INSTANT_FIELDS, read_instant, require_instant
+from datetools_lc.results.shapes import Data, DateTool, fail_plainly
+
+OPERATIONS = ("diff", "shift", "weekday", "convert_timezone", "relative_to_now")
+UNITS = ("years", "months", "weeks", "days", "hours", "minutes", "seconds")
+FIELDS = (
+    Field("operation", "string", choices=OPERATIONS),
+    *INSTANT_FIELDS,
+    Field("left", "string"),
+    Field("right", "string"),
+    Field("target_timezone", "string"),
+    *(Field(unit, "integer") for unit in UNITS),
+    Field("timezone", "string"),
+)
+_SHIFT_FIELDS = tuple(field for field in FIELDS if field.name in UNITS)
+_INSTANT = ("timestamp", "unix_ms")
+_ALLOWED: Mapping[str, tuple[str, ...]] = {
+    "diff": ("left", "right"),
+    "shift": (*_INSTANT, *UNITS, "timezone"),
+    "weekday": _INSTANT,
+    "convert_timezone": (*_INSTANT, "target_timezone"),
+    "relative_to_now": _INSTANT,
+}
+
+
+def _compute(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Data:
+    given = present(arguments)
+    refuse_unknown(given, (field.name for field in FIELDS))
+    operation = given.get("operation")
+    allowed = _ALLOWED.get(operation) if isinstance(operation, str) else None
+    branch = f" for operation {operation}"
+    if allowed is not None:
+        refuse_unknown(given, ("operation", *allowed), branch)
+    require(given, "operation")
+    if allowed is None:
+        hint = closest(operation, OPERATIONS) if isinstance(operation, str) else ""
+        raise InvalidOperation(f"operation must be one of {', '.join(OPERATIONS)}{hint}")
+    if "timestamp" in allowed:
+        require_instant(given, branch)
+    required = {"diff": ("left", "right"), "convert_timezone": ("target_timezone",)}.get(str(operation), ())
+    require(given, *required, branch=branch)
+    return {"operation": operation, **_OPERATIONS[str(operation)](given, now)}
+
+
+def _diff(given: Mapping[str, Any], now: datetime) -> Data:
+    left = parse_rfc3339(given["left"], "left").instant
+    right = parse_rfc3339(given["right"], "right").instant
+    duration = difference(left, right)
+    return {
+        "left": given["left"],
+        "right": given["right"],
+        "duration_seconds": duration.seconds,
+        "duration_minutes": duration.minutes,
+        "duration_hours": duration.hours,
+        "duration_days": duration.days,
+        "sign": duration.sign,
+    }
+
+
+def _shift(given: Mapping[str, Any], now: datetime) -> Data:
+    start = read_instant(given)
+    parts = check_values(given, _SHIFT_FIELDS)
+    zone = load_zone(given["timezone"]) if "timezone" in given else None
+    if not parts:
+        raise EmptyShift(f"shift needs at least one of {', '.join(UNITS)}")
+    resolved = shift_instant(start.value.instant, Shift(**parts), zone)
+    result = format_rfc3339(resolved.instant, zulu=start.value.zulu)
+    return {"input": start.echo, "result": result, **resolution(resolved)}
+
+
+def _weekday(given: Mapping[str, Any], now: datetime) -> Data:
+    start = read_instant(given)
+    index = start.value.instant.weekday()
+    return {"timestamp": start.echo, "weekday": weekday_name(index), "weekday_index": index + 1}
+
+
+def _convert(given: Mapping[str, Any], now: datetime) -> Data:
+    start = read_instant(given)
+    zone = load_zone(given["target_timezone"], "target_timezone")
+    result = format_rfc3339(to_zone(start.value.instant, zone))
+    return {"input": start.echo, "target_timezone": given["target_timezone"], "result": result}
+
+
+def _relate(given: Mapping[str, Any], now: datetime) -> Data:
+    start = read_instant(given)
+    duration = difference(now, start.value.instant)
+    return {
+        "timestamp": start.echo,
+        "now": format_rfc3339(now.astimezone(start.value.instant.tzinfo), zulu=start.value.zulu),
+        "relation": ("now", "future", "past")[duration.sign],
+        "duration_seconds": duration.seconds,
+    }
+
+
+_OPERATIONS: Mapping[str, Callable[[Mapping[str, Any], datetime], Data]] = {
+    "diff": _diff,
+    "shift": _shift,
+    "weekday": _weekday,
+    "convert_timezone": _convert,
+    "relative_to_now": _relate,
+}
+TOOL = DateTool("datetime_math", FIELDS, _compute, fail_plainly)
+_SETTINGS = DateSettings("UTC")
+
+
+def datetime_math(
+    operation: str,
+    *,
+    timestamp: str | None = None,
+    unix_ms: int | None = None,
+    left: str | None = None,
+    right: str | None = None,
+    target_timezone: str | None = None,
+    years: int | None = None,
+    months: int | None = None,
+    weeks: int | None = None,
+    days: int | None = None,
+    hours: int | None = None,
+    minutes: int | None = None,
+    seconds: int | None = None,
+    timezone: str | None = None,
+    clock: Clock = system_clock,
+) -> Data:
+    """Compute with RFC 3339 timestamps, exactly. Durations are signed, in decimals.
+
+    `timezone` is for `shift`: years to days then move on that zone's wall clock. Bad arguments come back as
+    `{"error":{"code","message"}}`. The clock is read for `relative_to_now` only.
+    """
+    arguments = {
+        "operation": operation,
+        "timestamp": timestamp,
+        "unix_ms": unix_ms,
+        "left": left,
+        "right": right,
+        "target_timezone": target_timezone,
+        "years": years,
+        "months": months,
+        "weeks": weeks,
+        "days": days,
+        "hours": hours,
+        "minutes": minutes,
+        "seconds": seconds,
+        "timezone": timezone,
+    }
+    return TOOL.call(present(arguments), _SETTINGS, clock()).data
