@@ -14,6 +14,9 @@ from zoneinfo import ZoneInfo, available_timezones
 from datetools_lc.errors import InvalidTimezone, OutOfRange
 
 Kind = Literal["unambiguous", "gap", "overlap"]
+Disambiguate = Literal["compatible", "earlier", "later", "reject"]
+"""What a wall time in a gap or an overlap becomes. `compatible`: in a gap the later reading, in an overlap
+the earlier; `earlier` and `later` take that reading in both; `reject` raises."""
 
 # Names that a host or the tz database accepts and that mislead: no rules for daylight saving time, a sign
 # that reads the wrong way round, or whatever the host happens to be set to.
@@ -110,23 +113,29 @@ def to_utc(instant: datetime) -> datetime:
         raise OutOfRange("the result is outside the years 1 to 9999") from None
 
 
-def resolve_wall(wall: datetime, zone: ZoneInfo) -> Resolved:
-    """The instant of a naive wall time: a gap moves forward by its own length, an overlap takes the earlier.
+def resolve_wall(wall: datetime, zone: ZoneInfo, *, disambiguate: Disambiguate = "compatible") -> Resolved:
+    """The instant of a naive wall time: by default a gap moves it forward by its own length, and in an
+    overlap it is the earlier of the two.
 
-    Raises `OutOfRange` for a day that the zone skipped whole (Apia, 2011-12-30).
+    Raises `OutOfRange` for a day that the zone skipped whole (Apia, 2011-12-30), and with `reject` for every
+    wall time that does not happen exactly once.
     """
-    early = wall.replace(tzinfo=zone, fold=0)
-    late = wall.replace(tzinfo=zone, fold=1)
-    before, after = _offset(early), _offset(late)
+    first = wall.replace(tzinfo=zone, fold=0)
+    second = wall.replace(tzinfo=zone, fold=1)
+    before, after = _offset(first), _offset(second)
+    utc = to_utc(first)  # a wall time of year 1 or 9999 may name an instant outside of it
     if before == after:
-        to_utc(early)  # a wall time of year 1 or 9999 may name an instant outside of it
-        return Resolved(early)
-    if before > after:
-        to_utc(early)
-        return Resolved(early, "overlap")
+        return Resolved(first)
+    kind: Kind = "overlap" if before > after else "gap"
     if after - before >= timedelta(days=1):
         raise OutOfRange(f"{wall:%Y-%m-%d} does not exist in {zone.key}: the zone skipped that day")
-    return Resolved(to_zone(to_utc(early), zone), "gap")
+    if disambiguate == "reject":
+        times = "twice" if kind == "overlap" else "never"
+        raise OutOfRange(f"{wall:%Y-%m-%d %H:%M:%S} happens {times} in {zone.key}")
+    # read with the offset of before the transition: the earlier of an overlap, but the later side of a gap
+    if disambiguate == ("earlier" if kind == "gap" else "later"):
+        utc = to_utc(second)
+    return Resolved(to_zone(utc, zone), kind)
 
 
 def start_of_day(day: date, zone: ZoneInfo) -> Resolved:

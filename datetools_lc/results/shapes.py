@@ -40,7 +40,7 @@ class DateTool:
     fail: Callable[[DatetoolsError, Mapping[str, Any], DateSettings, datetime], Outcome]
 
     def call(self, arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Outcome:
-        """Run the tool at an instant. Never raises: faults are logged and come back in the tool's own shape."""
+        """Run the tool at an instant. Never raises: faults are logged and come back in its own shape."""
         try:
             return Outcome(self.compute(arguments, settings, now))
         except InputError as error:
