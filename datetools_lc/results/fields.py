@@ -24,6 +24,7 @@ class Field:
     choices: tuple[str, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
+    items: Mapping[str, Any] | None = None  # the JSON schema of an array's items
 
     def check(self, value: object) -> Any:
         """The value, an integral float as an integer. Raises `InvalidValue` naming what was expected."""
