@@ -1,0 +1,77 @@
+"""What a sentence asks for, as tool calls: an understanding that has run nothing and knows no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+Language = Literal["zh", "ja", "en"]
+Intent = Literal["expense", "expense_query", "expense_delete", "date_question"]
+
+
+@dataclass(frozen=True, slots=True)
+class FromCall:
+    """A value that an earlier call of the same understanding returns: `field` is a dotted path into its result.
+
+    `index` counts the calls from 0.
+    """
+
+    index: int
+    field: str
+
+    def to_json(self) -> dict[str, object]:
+        return {"from_call": self.index, "field": self.field}
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A tool and its arguments: strings, integers, decimals, or values `FromCall` of earlier calls."""
+
+    name: str
+    arguments: Mapping[str, object]
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "name": self.name,
+            "arguments": {name: _json_value(value) for name, value in self.arguments.items()},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """A sentence of which every part is accounted for.
+
+    `missing` names arguments that the user has to be asked for: the calls hold what is known so far, and must
+    not run. `assumed` names arguments that the user did not say: the reply names them.
+    """
+
+    language: Language
+    intent: Intent
+    calls: tuple[Call, ...]
+    missing: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        """True where nothing is missing: the calls may run, in order."""
+        return not self.missing
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "language": self.language,
+            "intent": self.intent,
+            "complete": self.complete,
+            "calls": [call.to_json() for call in self.calls],
+            "missing": list(self.missing),
+            "assumed": list(self.assumed),
+        }
+
+
+def _json_value(value: object) -> object:
+    if isinstance(value, FromCall):
+        return value.to_json()
+    if isinstance(value, Decimal):
+        return float(value)  # prints the same digits: an amount has far fewer than a float keeps
+    return value
