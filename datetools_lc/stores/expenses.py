@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from decimal import Context, Decimal
 from fractions import Fraction
 from typing import cast
 
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
-from datetools_lc.errors import InvalidRange, InvalidTimestamp, InvalidValue
+from datetools_lc.errors import ConfigurationError, InvalidRange, InvalidTimestamp, InvalidValue
 from datetools_lc.results.fields import Field
 from datetools_lc.stores.base import CATEGORIES, TYPES, ExpenseDraft, ExpenseType
 
@@ -21,6 +21,8 @@ MAX_DATE_MS = 10_000_000_000_000
 
 _CATEGORY = Field("category", "string", CATEGORIES)
 _TYPE = Field("type", "string", TYPES)
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND = timedelta(milliseconds=1)
 _CENT = Decimal("0.01")
 # The caller's decimal context may round; a ledger may not.
 _EXACT = Context(prec=40)
@@ -100,17 +102,17 @@ def _check_bounds(amount: int | Decimal) -> None:
         raise InvalidValue(f"amount must be at most {MAX_AMOUNT}")
 
 
-def check_date(value: object) -> datetime:
+def check_date(value: object, field: str = "date") -> datetime:
     """The instant of Unix milliseconds, 1e11 ≤ date < 1e13 (1973 to 2286), in UTC."""
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise InvalidTimestamp("date must be a number of Unix milliseconds, as a date tool returned it")
+        raise InvalidTimestamp(f"{field} must be a number of Unix milliseconds, as a date tool returned it")
     if isinstance(value, float) and not value.is_integer():  # infinities and NaN are no integers either
-        raise InvalidTimestamp("date must be a whole number of Unix milliseconds")
+        raise InvalidTimestamp(f"{field} must be a whole number of Unix milliseconds")
     if value < MIN_DATE_MS:
-        raise InvalidTimestamp("date must be Unix milliseconds (13 digits); this looks like seconds")
+        raise InvalidTimestamp(f"{field} must be Unix milliseconds (13 digits); this looks like seconds")
     if value >= MAX_DATE_MS:
-        raise InvalidTimestamp("date must be Unix milliseconds (13 digits), before the year 2286")
-    return from_unix_ms(int(value), "date")
+        raise InvalidTimestamp(f"{field} must be Unix milliseconds (13 digits), before the year 2286")
+    return from_unix_ms(int(value), field)
 
 
 def check_window(start: datetime, end: datetime) -> None:
@@ -121,6 +123,12 @@ def check_window(start: datetime, end: datetime) -> None:
         raise InvalidRange("end must be after start")
 
 
+def check_owner(owner: str) -> None:
+    """Raise `ConfigurationError` for an owner that is no name: the app sets it, not the model."""
+    if not owner or not is_storable(owner):
+        raise ConfigurationError("the owner of a record must be a non-empty text")
+
+
 def is_storable(text: str) -> bool:
     """Whether every database can hold the text: PostgreSQL knows no NUL, and no UTF-8 has lone surrogates."""
     return "\0" not in text and not any("\ud800" <= character <= "\udfff" for character in text)
@@ -129,6 +137,11 @@ def is_storable(text: str) -> bool:
 def to_milliseconds(instant: datetime) -> datetime:
     """The same instant in UTC, microseconds cut: what every store keeps."""
     return from_unix_ms(to_unix_ms(instant))
+
+
+def ceil_unix_ms(instant: datetime) -> int:
+    """Whole milliseconds, rounded up: as an edge of a window it leaves the same milliseconds on each side."""
+    return -((_EPOCH - instant) // _MILLISECOND)
 
 
 def yuan(fen: int) -> Decimal:

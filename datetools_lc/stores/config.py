@@ -1,0 +1,61 @@
+"""Where records are kept, and opening it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from datetools_lc.errors import ConfigurationError, MissingExtra
+
+if TYPE_CHECKING:
+    from datetools_lc.stores.sql_store import SqlStore
+
+DATABASE_VARIABLE = "DATETOOLS_DATABASE"
+_FILE_NAME = "datetools.sqlite3"
+
+
+def choose_database(database: str | None = None, environment: Mapping[str, str] | None = None) -> str:
+    """The database that was named, else `DATETOOLS_DATABASE`, else the user's own file."""
+    if database is not None:
+        if not database.strip():
+            raise ConfigurationError("database is empty; give a file path or sqlite:///<path>")
+        return database
+    chosen = (os.environ if environment is None else environment).get(DATABASE_VARIABLE, "")
+    return chosen if chosen.strip() else default_database()
+
+
+def default_database() -> str:
+    """The path of a file in the user's data folder; nothing is created yet."""
+    try:
+        from platformdirs import user_data_path
+    except ModuleNotFoundError:
+        raise MissingExtra("agent", "platformdirs") from None
+    return str(user_data_path("datetools-lc", appauthor=False) / _FILE_NAME)
+
+
+def open_store(database: str | None = None, *, environment: Mapping[str, str] | None = None) -> SqlStore:
+    """The records in a database: a path, `sqlite:///<path>`, or `:memory:`; None as in `choose_database`.
+
+    Makes the file (mode 0600) and its folders (0700) where they are missing, and brings an older database up
+    to date. Blocks on the disk: in a coroutine call it through `asyncio.to_thread`.
+    Raises `ConfigurationError` for something that is no database of ours, `StoreUnavailable` for one that
+    cannot be used now; both leave the file as it was.
+    """
+    store = connect_store(database, environment=environment)
+    store.open()
+    return store
+
+
+def connect_store(database: str | None = None, *, environment: Mapping[str, str] | None = None) -> SqlStore:
+    """As `open_store`, but the database is opened at its first use, in the thread that uses it.
+
+    For graphs that are built at import: a database that is down then fails the call, not the server.
+    """
+    try:
+        from datetools_lc.stores.sql_store import SqlStore
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] != "sqlalchemy":
+            raise
+        raise MissingExtra("agent", "SQLAlchemy") from None
+    return SqlStore.connect(choose_database(database, environment))
