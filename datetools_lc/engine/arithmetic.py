@@ -82,6 +82,8 @@ def shift_instant(instant: datetime, shift: Shift, zone: ZoneInfo | None = None)
 
 def _shift_wall(instant: datetime, shift: Shift, zone: ZoneInfo | None) -> Resolved:
     day = shift_date(instant.date(), shift)
+    if day == instant.date():
+        return Resolved(instant)  # no move: the second reading of an overlap stays the second
     wall = datetime.combine(day, instant.time().replace(fold=0))
     if zone is None:
         return Resolved(wall.replace(tzinfo=instant.tzinfo))

@@ -150,5 +150,6 @@ def _nth_weekday(wanted: NthWeekday, today: date) -> date:
     earliest = 1 + (wanted.weekday - first.weekday()) % 7
     day = earliest + (wanted.nth - 1) * 7 if wanted.nth > 0 else earliest + (length - earliest) // 7 * 7
     if day > length:
-        raise InvalidDate(f"nth {wanted.nth} does not exist in {first:%Y-%m}; use -1 for the last one")
+        month = first.isoformat()[:7]
+        raise InvalidDate(f"nth {wanted.nth} does not exist in {month}; use -1 for the last one")
     return first.replace(day=day)

@@ -41,7 +41,7 @@ class DateRange:
 
     def __post_init__(self) -> None:
         if self.last < self.first:
-            raise InvalidRange("end_date is before start_date")
+            raise InvalidRange("end_date must not be before start_date")
 
     @property
     def days(self) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Literal
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -56,10 +56,8 @@ _loaded: dict[str, ZoneInfo] = {}
 @cache
 def zone_names() -> Mapping[str, str]:
     """Every accepted tz database name, keyed by its lower-case form."""
-    try:
-        names = set((files("tzdata") / "zones").read_text(encoding="ascii").split())
-    except ModuleNotFoundError:  # a deployment that relies on the system's tz database
-        names = available_timezones()
+    listed = get_data("tzdata", "zones")  # None in a deployment that relies on the system's tz database
+    names = available_timezones() if listed is None else listed.decode("ascii").split()
     accepted = {n for n in names if n.upper() not in _ADVICE and not _REFUSED.fullmatch(n)}
     return {name.lower(): name for name in accepted}
 
@@ -77,8 +75,17 @@ def load_zone(name: object, field: str = "timezone") -> ZoneInfo:
         key = zone_names().get(name.lower()) if len(name) < 64 else None
         if key is None:
             raise InvalidTimezone(f"{field} must be a valid IANA timezone{_advice(name)}")
-        zone = _loaded[name] = ZoneInfo(key)
+        zone = _loaded[key] = ZoneInfo(key)
     return zone
+
+
+def load_all_zones() -> None:
+    """Read every zone into memory (about 30 ms, 2 MiB), so that no later call touches the file system.
+
+    For apps with an event loop: a tool call may name any zone.
+    """
+    for name in zone_names().values():
+        load_zone(name)
 
 
 def _advice(name: str) -> str:
@@ -97,7 +104,7 @@ class Resolved:
     kind: Kind = "unambiguous"
 
 
-def to_zone(instant: datetime, zone: ZoneInfo) -> datetime:
+def to_zone(instant: datetime, zone: tzinfo) -> datetime:
     """The same instant on the zone's wall clock. Raises `OutOfRange` outside the years 1 to 9999."""
     try:
         return instant.astimezone(zone)
@@ -128,10 +135,10 @@ def resolve_wall(wall: datetime, zone: ZoneInfo, *, disambiguate: Disambiguate =
         return Resolved(first)
     kind: Kind = "overlap" if before > after else "gap"
     if after - before >= timedelta(days=1):
-        raise OutOfRange(f"{wall:%Y-%m-%d} does not exist in {zone.key}: the zone skipped that day")
+        raise OutOfRange(f"{wall.date()} does not exist in {zone.key}: the zone skipped that day")
     if disambiguate == "reject":
         times = "twice" if kind == "overlap" else "never"
-        raise OutOfRange(f"{wall:%Y-%m-%d %H:%M:%S} happens {times} in {zone.key}")
+        raise OutOfRange(f"{wall.replace(microsecond=0)} happens {times} in {zone.key}")
     # read with the offset of before the transition: the earlier of an overlap, but the later side of a gap
     if disambiguate == ("earlier" if kind == "gap" else "later"):
         utc = to_utc(second)

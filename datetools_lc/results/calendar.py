@@ -22,14 +22,6 @@ from datetools_lc.results.wording import WORDINGS, describe_offset
 LONGEST_RANGE = 366
 """The most days that `end_date` may lie after `start_date`."""
 
-CALCULATE_FIELDS = (
-    Field("base_date", "string"),
-    Field("offset_years", "integer"),
-    Field("offset_months", "integer"),
-    Field("offset_weeks", "integer"),
-    Field("offset_days", "integer"),
-)
-LIST_FIELDS = (Field("start_date", "string"), Field("end_date", "string"), Field("weekday", "string"))
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 
 
@@ -44,6 +36,20 @@ def read_date(value: object, field: str) -> date:
         return date(int(match[1]), int(match[2]), int(match[3]))
     except ValueError:
         raise InvalidDate(f"{field} must be a date as YYYY-MM-DD; {value} is not in the calendar") from None
+
+
+CALCULATE_FIELDS = (
+    Field("base_date", "string", read=read_date),
+    Field("offset_years", "integer"),
+    Field("offset_months", "integer"),
+    Field("offset_weeks", "integer"),
+    Field("offset_days", "integer"),
+)
+LIST_FIELDS = (
+    Field("start_date", "string", read=read_date),
+    Field("end_date", "string", read=read_date),
+    Field("weekday", "string", read=parse_weekday),
+)
 
 
 def _day(day: date, locale: str) -> Data:
@@ -79,10 +85,9 @@ def _current(arguments: Mapping[str, Any], settings: DateSettings, now: datetime
 def _calculate(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Data:
     given = present(arguments)
     refuse_unknown(given, (field.name for field in CALCULATE_FIELDS))
-    today = to_zone(now, settings.zone).date()
-    base = read_date(given["base_date"], "base_date") if "base_date" in given else today
-    checked = check_values(given, CALCULATE_FIELDS[1:])
-    offset = {unit: checked.get(f"offset_{unit}", 0) for unit in ("days", "weeks", "months", "years")}
+    values = check_values(given, CALCULATE_FIELDS)
+    base = values.get("base_date") or to_zone(now, settings.zone).date()
+    offset = {unit: values.get(f"offset_{unit}", 0) for unit in ("days", "weeks", "months", "years")}
     result = _day(shift_date(base, Shift(**offset)), settings.locale)
     wording = WORDINGS[settings.locale]
     if "offset_years" not in given:
@@ -102,8 +107,7 @@ def _list(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -
     given = present(arguments)
     refuse_unknown(given, (field.name for field in LIST_FIELDS))
     require(given, *(field.name for field in LIST_FIELDS))
-    start, end = read_date(given["start_date"], "start_date"), read_date(given["end_date"], "end_date")
-    wanted = parse_weekday(given["weekday"])
+    start, end, wanted = check_values(given, LIST_FIELDS).values()
     span = (end - start).days
     if span < 0:
         raise InvalidRange("end_date must not be before start_date")

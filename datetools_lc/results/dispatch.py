@@ -11,7 +11,7 @@ from datetools_lc.errors import InputError, MissingField
 from datetools_lc.logs import log_outcome
 from datetools_lc.results import calendar, expression, format, math, ranges
 from datetools_lc.results.fields import present, refuse_unknown
-from datetools_lc.results.shapes import Data, DateTool
+from datetools_lc.results.shapes import Data, DateTool, plain
 
 DATE_TOOLS: Mapping[str, DateTool] = {
     tool.name: tool
@@ -45,7 +45,8 @@ def dispatch(
     except InputError as error:
         log_outcome("dispatch", error.code, event)
         return calendar.fail_unsuccessful(error, event, settings, now).data
-    return chosen.call(event, settings, now).data
+    answer: Data = plain(chosen.call(event, settings, now).data)
+    return answer
 
 
 def _choose(event: Mapping[str, Any], tool: str | None) -> DateTool:

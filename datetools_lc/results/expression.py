@@ -14,6 +14,7 @@ from datetools_lc.engine.expressions import (
     Expression,
     NthWeekday,
     Relative,
+    Today,
     WeekdayOf,
     YearPolicy,
     evaluate,
@@ -33,7 +34,7 @@ FIELDS = (
     Field("year", "integer", minimum=1, maximum=9999),
     Field("month", "integer", minimum=1, maximum=12),
     Field("day", "integer", minimum=1, maximum=31),
-    Field("weekday", "string"),
+    Field("weekday", "string", read=parse_weekday),
     Field("nth", "integer", minimum=-1, maximum=5),
     Field("hour", "integer", minimum=0, maximum=23),
     Field("minute", "integer", minimum=0, maximum=59),
@@ -60,9 +61,9 @@ def read_expression(arguments: Mapping[str, Any]) -> Expression:
     branch = f" for type {kind}"
     refuse_unknown(given, ("type", *required, *optional), branch)
     require(given, *required, branch=branch)
-    values = check_values(given, FIELDS)
-    if "minute" in values and "hour" not in values:
+    if "minute" in given and "hour" not in given:
         raise MissingField("minute needs hour")
+    values = check_values(given, FIELDS)
     if "year" in values and "month" not in values:
         raise InvalidValue("year needs month")
     at = time(values["hour"], values.get("minute", 0)) if "hour" in values else None
@@ -77,16 +78,14 @@ def _build(kind: str, values: Mapping[str, Any], at: time | None) -> Expression:
         return Relative(values["offset"], unit, at)
     if kind == "absolute":
         return Absolute(values["day"], values.get("month"), values.get("year"), at)
-    weekday = parse_weekday(values["weekday"])
     if kind == "weekday":
-        return WeekdayOf(weekday, values.get("offset", 0), at)
+        return WeekdayOf(values["weekday"], values.get("offset", 0), at)
     if values["nth"] == 0:
         raise InvalidValue("nth must be from 1 to 5, or -1 for the last")
     if "offset" in values and "month" in values:
         raise InvalidValue("offset and month cannot both be given")
-    return NthWeekday(
-        values["nth"], weekday, values.get("offset", 0), values.get("month"), values.get("year"), at
-    )
+    month = (values.get("offset", 0), values.get("month"), values.get("year"))
+    return NthWeekday(values["nth"], values["weekday"], *month, at)
 
 
 def _compute(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Data:
@@ -134,14 +133,14 @@ def parse_date_expression(
     nth: int | None = None,
     hour: int | None = None,
     minute: int | None = None,
-    today: str = "midnight",
+    today: Today = "midnight",
     year_policy: YearPolicy = "current",
     clock: Clock = system_clock,
 ) -> Data:
     """Turn structured time semantics into an instant on the wall clock of an IANA `timezone`.
 
     Returns `timestamp` (ms), `input`, `iso`, `weekday`, `formattedDate`; for arguments that make no date, the
-    current instant and a `warning`. Raises `InvalidTimezone` for the zone only.
+    current instant and a `warning`. Raises for the zone and the two policies only.
     """
     arguments = {
         "type": type,
@@ -155,5 +154,5 @@ def parse_date_expression(
         "hour": hour,
         "minute": minute,
     }
-    settings = DateSettings(timezone, today="now" if today == "now" else "midnight", year_policy=year_policy)
+    settings = DateSettings(timezone, today=today, year_policy=year_policy)
     return TOOL.call(present(arguments), settings, clock()).data

@@ -5,19 +5,22 @@ One plain table per tool serves the checks here and the JSON schema that a model
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Literal
 
-from datetools_lc.errors import InvalidValue, MissingField, UnknownField
+from datetools_lc.errors import InvalidValue, MissingField, OutOfRange, UnknownField
 
 JsonType = Literal["string", "integer", "number", "boolean", "array"]
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One argument. Bounds are inclusive; `choices` are the strings it may be."""
+    """One argument. Bounds are inclusive; `choices` are the strings it may be.
+
+    `read` turns the raw value, and the field's name for its message, into what the tool computes with.
+    """
 
     name: str
     type: JsonType
@@ -25,9 +28,12 @@ class Field:
     minimum: int | None = None
     maximum: int | None = None
     items: Mapping[str, Any] | None = None  # the JSON schema of an array's items
+    read: Callable[[object, str], Any] | None = None
 
     def check(self, value: object) -> Any:
         """The value, an integral float as an integer. Raises `InvalidValue` naming what was expected."""
+        if self.read is not None:
+            return self.read(value, self.name)
         if self.type == "string":
             return self._check_text(value)
         if self.type == "integer":
@@ -89,5 +95,19 @@ def require(given: Mapping[str, Any], *names: str, branch: str = "") -> None:
 
 
 def check_values(given: Mapping[str, Any], fields: Iterable[Field]) -> dict[str, Any]:
-    """The checked values of the fields that were given, in the order of the fields."""
-    return {field.name: field.check(given[field.name]) for field in fields if field.name in given}
+    """The checked values of the fields that were given; the first fault in the order of the fields raises.
+
+    A valid value that lies outside the years 1 to 9999 is the last fault to be reported.
+    """
+    values: dict[str, Any] = {}
+    outside: OutOfRange | None = None
+    for field in fields:
+        if field.name not in given:
+            continue
+        try:
+            values[field.name] = field.check(given[field.name])
+        except OutOfRange as error:
+            outside = outside or error
+    if outside is not None:
+        raise outside
+    return values

@@ -13,16 +13,16 @@ from datetools_lc.engine.timestamps import format_offset, parse_rfc3339
 from datetools_lc.engine.weekdays import LOCALES, check_locale
 from datetools_lc.engine.zones import load_zone, to_zone
 from datetools_lc.errors import InvalidStyle
-from datetools_lc.results.fields import Field, closest, present, refuse_unknown, require
+from datetools_lc.results.fields import Field, check_values, closest, present, refuse_unknown, require
 from datetools_lc.results.inputs import INSTANT_FIELDS, read_instant, require_instant
 from datetools_lc.results.shapes import Data, DateTool, fail_plainly
 
 FIELDS = (
     *INSTANT_FIELDS,
     Field("style", "string", choices=STYLES),
-    Field("target_timezone", "string"),
-    Field("locale", "string", choices=LOCALES),
-    Field("end", "string"),
+    Field("target_timezone", "string", read=load_zone),
+    Field("locale", "string", choices=LOCALES, read=check_locale),
+    Field("end", "string", read=parse_rfc3339),
 )
 
 
@@ -35,15 +35,13 @@ def _compute(arguments: Mapping[str, Any], settings: DateSettings, now: datetime
     if not isinstance(style, str) or style not in STYLES:
         hint = closest(style, STYLES) if isinstance(style, str) else ""
         raise InvalidStyle(f"style must be one of {', '.join(STYLES)}{hint}")
-    start = read_instant(given)
+    values = check_values(given, FIELDS)
+    start = read_instant(given, values)
+    locale = values.get("locale", settings.locale)
+    instants = [start.value.instant, *([values["end"].instant] if "end" in values else [])]
     target = given.get("target_timezone", settings.default_target_timezone)
-    zone = None if target is None else load_zone(target, "target_timezone")
-    locale = check_locale(given.get("locale", settings.locale))
-    instants = [start.value.instant]
-    if "end" in given:
-        instants.append(parse_rfc3339(given["end"], "end").instant)
-    if zone is not None:
-        instants = [to_zone(instant, zone) for instant in instants]
+    if target is not None:
+        instants = [to_zone(instant, load_zone(target)) for instant in instants]
     first = instants[0]
     return {
         "input": start.echo,
@@ -80,7 +78,4 @@ def datetime_format(
         "locale": locale,
         "end": end,
     }
-    return TOOL.call(present(arguments), _SETTINGS, system_clock()).data
-
-
-_SETTINGS = DateSettings("UTC")
+    return TOOL.call(present(arguments), DateSettings("UTC"), system_clock()).data

@@ -6,11 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from datetools_lc.engine.timestamps import Timestamp, from_unix_ms, parse_rfc3339
+from datetools_lc.engine.timestamps import Timestamp, from_unix_ms, parse_rfc3339, to_unix_ms
 from datetools_lc.errors import InvalidValue, MissingField
 from datetools_lc.results.fields import Field
 
-INSTANT_FIELDS = (Field("timestamp", "string"), Field("unix_ms", "integer"))
+
+def _read_unix_ms(value: object, name: str) -> Timestamp:
+    """Milliseconds read as UTC."""
+    return Timestamp(from_unix_ms(Field(name, "integer").check(value), name), zulu=True)
+
+
+INSTANT_FIELDS = (
+    Field("timestamp", "string", read=parse_rfc3339),
+    Field("unix_ms", "integer", read=_read_unix_ms),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +36,10 @@ def require_instant(given: Mapping[str, Any], branch: str = "") -> None:
         raise MissingField(f"timestamp is required{branch} (or unix_ms)")
 
 
-def read_instant(given: Mapping[str, Any]) -> Given:
-    """The instant; `unix_ms` reads as UTC. Raises `InvalidTimestamp`, `InvalidValue`, `OutOfRange`."""
-    if "timestamp" not in given:
-        milliseconds = INSTANT_FIELDS[1].check(given["unix_ms"])
-        return Given(Timestamp(from_unix_ms(milliseconds), zulu=True), milliseconds)
-    if "unix_ms" in given:
+def read_instant(given: Mapping[str, Any], values: Mapping[str, Any]) -> Given:
+    """The instant among the checked `values`. Raises `InvalidValue` where both were given."""
+    if "timestamp" not in values:
+        return Given(values["unix_ms"], to_unix_ms(values["unix_ms"].instant))
+    if "unix_ms" in values:
         raise InvalidValue("unix_ms cannot be given beside timestamp: give exactly one")
-    return Given(parse_rfc3339(given["timestamp"]), given["timestamp"])
+    return Given(values["timestamp"], given["timestamp"])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
@@ -12,24 +13,23 @@ from datetools_lc.engine.arithmetic import Shift, difference, shift_instant
 from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import load_zone, to_zone
-from datetools_lc.errors import EmptyShift, InvalidOperation
+from datetools_lc.errors import EmptyShift, InvalidOperation, OutOfRange
 from datetools_lc.results.expression import resolution
 from datetools_lc.results.fields import Field, check_values, closest, present, refuse_unknown, require
 from datetools_lc.results.inputs import INSTANT_FIELDS, read_instant, require_instant
-from datetools_lc.results.shapes import Data, DateTool, fail_plainly
+from datetools_lc.results.shapes import Data, DateTool, fail_plainly, plain
 
 OPERATIONS = ("diff", "shift", "weekday", "convert_timezone", "relative_to_now")
 UNITS = ("years", "months", "weeks", "days", "hours", "minutes", "seconds")
 FIELDS = (
     Field("operation", "string", choices=OPERATIONS),
     *INSTANT_FIELDS,
-    Field("left", "string"),
-    Field("right", "string"),
-    Field("target_timezone", "string"),
+    Field("left", "string", read=parse_rfc3339),
+    Field("right", "string", read=parse_rfc3339),
+    Field("target_timezone", "string", read=load_zone),
     *(Field(unit, "integer") for unit in UNITS),
-    Field("timezone", "string"),
+    Field("timezone", "string", read=load_zone),
 )
-_SHIFT_FIELDS = tuple(field for field in FIELDS if field.name in UNITS)
 _INSTANT = ("timestamp", "unix_ms")
 _ALLOWED: Mapping[str, tuple[str, ...]] = {
     "diff": ("left", "right"),
@@ -56,13 +56,15 @@ def _compute(arguments: Mapping[str, Any], settings: DateSettings, now: datetime
         require_instant(given, branch)
     required = {"diff": ("left", "right"), "convert_timezone": ("target_timezone",)}.get(str(operation), ())
     require(given, *required, branch=branch)
-    return {"operation": operation, **_OPERATIONS[str(operation)](given, now)}
+    if operation == "shift" and given.keys().isdisjoint(UNITS):
+        with suppress(OutOfRange):  # comes after an empty shift in the order of faults
+            check_values(given, FIELDS)
+        raise EmptyShift(f"shift needs at least one of {', '.join(UNITS)}")
+    return {"operation": operation, **_OPERATIONS[str(operation)](given, check_values(given, FIELDS), now)}
 
 
-def _diff(given: Mapping[str, Any], now: datetime) -> Data:
-    left = parse_rfc3339(given["left"], "left").instant
-    right = parse_rfc3339(given["right"], "right").instant
-    duration = difference(left, right)
+def _diff(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) -> Data:
+    duration = difference(values["left"].instant, values["right"].instant)
     return {
         "left": given["left"],
         "right": given["right"],
@@ -74,42 +76,39 @@ def _diff(given: Mapping[str, Any], now: datetime) -> Data:
     }
 
 
-def _shift(given: Mapping[str, Any], now: datetime) -> Data:
-    start = read_instant(given)
-    parts = check_values(given, _SHIFT_FIELDS)
-    zone = load_zone(given["timezone"]) if "timezone" in given else None
-    if not parts:
-        raise EmptyShift(f"shift needs at least one of {', '.join(UNITS)}")
-    resolved = shift_instant(start.value.instant, Shift(**parts), zone)
+def _shift(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) -> Data:
+    start = read_instant(given, values)
+    parts = {unit: values[unit] for unit in UNITS if unit in values}
+    resolved = shift_instant(start.value.instant, Shift(**parts), values.get("timezone"))
     result = format_rfc3339(resolved.instant, zulu=start.value.zulu)
     return {"input": start.echo, "result": result, **resolution(resolved)}
 
 
-def _weekday(given: Mapping[str, Any], now: datetime) -> Data:
-    start = read_instant(given)
+def _weekday(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) -> Data:
+    start = read_instant(given, values)
     index = start.value.instant.weekday()
     return {"timestamp": start.echo, "weekday": weekday_name(index), "weekday_index": index + 1}
 
 
-def _convert(given: Mapping[str, Any], now: datetime) -> Data:
-    start = read_instant(given)
-    zone = load_zone(given["target_timezone"], "target_timezone")
-    result = format_rfc3339(to_zone(start.value.instant, zone))
+def _convert(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) -> Data:
+    start = read_instant(given, values)
+    result = format_rfc3339(to_zone(start.value.instant, values["target_timezone"]))
     return {"input": start.echo, "target_timezone": given["target_timezone"], "result": result}
 
 
-def _relate(given: Mapping[str, Any], now: datetime) -> Data:
-    start = read_instant(given)
+def _relate(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) -> Data:
+    start = read_instant(given, values)
     duration = difference(now, start.value.instant)
+    here = to_zone(now, start.value.instant.tzinfo or UTC)
     return {
         "timestamp": start.echo,
-        "now": format_rfc3339(now.astimezone(start.value.instant.tzinfo), zulu=start.value.zulu),
+        "now": format_rfc3339(here, zulu=start.value.zulu),
         "relation": ("now", "future", "past")[duration.sign],
         "duration_seconds": duration.seconds,
     }
 
 
-_OPERATIONS: Mapping[str, Callable[[Mapping[str, Any], datetime], Data]] = {
+_OPERATIONS: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any], datetime], Data]] = {
     "diff": _diff,
     "shift": _shift,
     "weekday": _weekday,
@@ -117,7 +116,6 @@ _OPERATIONS: Mapping[str, Callable[[Mapping[str, Any], datetime], Data]] = {
     "relative_to_now": _relate,
 }
 TOOL = DateTool("datetime_math", FIELDS, _compute, fail_plainly)
-_SETTINGS = DateSettings("UTC")
 
 
 def datetime_math(
@@ -138,10 +136,10 @@ def datetime_math(
     timezone: str | None = None,
     clock: Clock = system_clock,
 ) -> Data:
-    """Compute with RFC 3339 timestamps, exactly. Durations are signed, in decimals.
+    """Compute with RFC 3339 timestamps, exactly. Durations are signed.
 
     `timezone` is for `shift`: years to days then move on that zone's wall clock. Bad arguments come back as
-    `{"error":{"code","message"}}`. The clock is read for `relative_to_now` only.
+    `{"error":{"code","message"}}`. The clock matters for `relative_to_now` only.
     """
     arguments = {
         "operation": operation,
@@ -159,4 +157,5 @@ def datetime_math(
         "seconds": seconds,
         "timezone": timezone,
     }
-    return TOOL.call(present(arguments), _SETTINGS, clock()).data
+    data: Data = plain(TOOL.call(present(arguments), DateSettings("UTC"), clock()).data)
+    return data

@@ -14,7 +14,6 @@ from datetools_lc.engine.spans import span_of_days
 from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
-from datetools_lc.errors import InvalidRange
 from datetools_lc.results.calendar import read_date
 from datetools_lc.results.fields import Field, check_values, present, refuse_unknown, require
 from datetools_lc.results.shapes import Data, DateTool, fail_plainly
@@ -26,8 +25,8 @@ FIELDS = (
     Field("n", "integer", minimum=1, maximum=MOST_DAYS),
     Field("month", "integer", minimum=1, maximum=12),
     Field("year", "integer", minimum=1, maximum=9999),
-    Field("start_date", "string"),
-    Field("end_date", "string"),
+    Field("start_date", "string", read=read_date),
+    Field("end_date", "string", read=read_date),
 )
 _BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     # range: (required, optional); the others need nothing
@@ -70,10 +69,7 @@ def read_range(arguments: Mapping[str, Any], today: date, year_policy: YearPolic
         return month_range(values["month"], values.get("year"), today, year_policy)
     if "start_date" not in required:
         return named_range(values["range"], today)
-    first, last = (read_date(values[name], name) for name in required)
-    if last < first:
-        raise InvalidRange("end_date must not be before start_date")
-    return DateRange(first, last)
+    return DateRange(values["start_date"], values["end_date"])
 
 
 def _boundary(instant: datetime) -> Data:

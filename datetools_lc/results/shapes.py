@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from math import isfinite
 from typing import Any, Literal
 
 from datetools_lc.context import DateSettings
@@ -16,6 +18,7 @@ from datetools_lc.results.fields import Field
 
 Data = dict[str, Any]
 Status = Literal["success", "warning", "error"]
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +68,25 @@ def fail_plainly(
 
 
 def dumps(value: object) -> str:
-    """Compact JSON, UTF-8 as it is, keys in the order given; a Decimal is written digit for digit."""
+    """Compact JSON, UTF-8 as it is, keys in the order given; a Decimal is written digit for digit.
+
+    What JSON or UTF-8 cannot hold (NaN, half a surrogate pair) only comes in with echoed arguments: such a
+    number is written as text, such a character escaped.
+    """
     try:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    except TypeError:  # only happens where a Decimal is in it
-        return _write(value)
+        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    except (TypeError, ValueError):  # a Decimal, NaN or an infinity is in it
+        text = _write(value)
+    if not text.isascii():
+        text = _LONE_SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
+    return text
 
 
 def _write(value: object) -> str:
     if isinstance(value, Decimal):
         return format(value, "f")
+    if isinstance(value, float) and not isfinite(value):
+        return f'"{value}"'
     if isinstance(value, Mapping):
         return "{" + ",".join(f"{dumps(key)}:{_write(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list | tuple):
@@ -83,9 +95,11 @@ def _write(value: object) -> str:
 
 
 def plain(value: Any) -> Any:
-    """The same value as JSON readers see it: decimals as integers or floats."""
+    """The same value as JSON readers see it: decimals as integers or floats, NaN and infinities as text."""
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else float(value)
+    if isinstance(value, float) and not isfinite(value):
+        return str(value)
     if isinstance(value, Mapping):
         return {key: plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
