@@ -7,7 +7,7 @@ from typing import Any
 
 from langchain_core.tools import BaseTool
 from langchain_core.tools.base import BaseToolkit
-from pydantic import ConfigDict, PrivateAttr
+from pydantic import ConfigDict, PrivateAttr, SkipValidation
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings, locale_from_env, timezone_from_env
@@ -15,7 +15,10 @@ from datetools_lc.engine.expressions import Today, YearPolicy
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.results.dispatch import DATE_TOOLS
 from datetools_lc.results.fields import closest
+from datetools_lc.stores.base import ExpenseStore
+from datetools_lc.stores.config import connect_store
 from datetools_lc.tools.dates import date_tool
+from datetools_lc.tools.expenses import EXPENSE_TOOLS, Ledger, expense_tools
 
 
 class DateToolkit(BaseToolkit):
@@ -53,6 +56,39 @@ class DateToolkit(BaseToolkit):
     def from_env(cls, **settings: Any) -> DateToolkit:
         """A toolkit with `DATETOOLS_TIMEZONE` and `DATETOOLS_LOCALE`. Raises `ConfigurationError`."""
         return cls(**{"timezone": timezone_from_env(), "locale": locale_from_env(), **settings})
+
+    def get_tools(self) -> list[BaseTool]:
+        """The tools, the same objects each time."""
+        return list(self._built)
+
+
+class ExpenseToolkit(BaseToolkit):
+    """The three expense tools over a ledger.
+
+    The ledger is `store`, else `database` (a path or an SQLAlchemy URL), else what the environment names,
+    else a SQLite file in the user's data folder. It is opened at the first call. Records belong to the
+    `user_id` of the run's context. The other settings are those of `DateToolkit`.
+    """
+
+    model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
+
+    timezone: str | None = None
+    locale: str = "en"
+    clock: Clock = system_clock
+    prefix: str = ""
+    tools: Sequence[str] | None = None
+    extra_tools: Sequence[BaseTool] = ()
+    store: SkipValidation[ExpenseStore | None] = None
+    database: str | None = None
+    _built: list[BaseTool] = PrivateAttr(default_factory=list)
+
+    def model_post_init(self, context: Any) -> None:
+        self.timezone = self.timezone or timezone_from_env()
+        names = choose(self.tools, EXPENSE_TOOLS)
+        store = self.store or connect_store(self.database).expenses
+        ledger = Ledger(store, DateSettings(self.timezone, self.locale), self.clock)
+        built = expense_tools(ledger, self.prefix)
+        self._built = [*(built[name] for name in names), *self.extra_tools]
 
     def get_tools(self) -> list[BaseTool]:
         """The tools, the same objects each time."""
