@@ -1,7 +1,7 @@
 """Which of the ledger's categories a remark belongs to, by a lexicon, the longest word first.
 
-A specific word (STRONG) beats the place or the verb around it (WEAK): fruit from the supermarket is fruit. Where
-two categories are evident, none is.
+A specific word (STRONG) beats the place or the verb around it (WEAK): fruit from the supermarket is fruit.
+Where two categories are evident, none is.
 """
 
 from __future__ import annotations
@@ -33,7 +33,25 @@ _Words = Mapping[str, str]
 # A word for food right before one of these names a thing: 咖啡杯 is a cup, 药妆 are cosmetics.
 _VESSELS = frozenset("杯机壶桌椅锅架柜刀勺碗券卡垫套模器包柄盒籽酱油粉色味灯夹妆皂")
 _THING_WORDS = frozenset(
-    "bag bill box cabinet card case cup holder machine maker mug pot rack shelf stand table voucher".split()
+    [
+        "bag",
+        "bill",
+        "box",
+        "cabinet",
+        "card",
+        "case",
+        "cup",
+        "holder",
+        "machine",
+        "maker",
+        "mug",
+        "pot",
+        "rack",
+        "shelf",
+        "stand",
+        "table",
+        "voucher",
+    ]
 )
 # Where the ride went says nothing about what was paid for: 打车去医院 is transport.
 _DESTINATION = {"zh": re.compile(r"[去到回往].*"), "en": re.compile(r"\b(?:to|from|back|home)\b.*")}

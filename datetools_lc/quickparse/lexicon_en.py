@@ -1,42 +1,38 @@
 """English words of the ledger's categories: `category: word word …`, an underscore for a space."""
 
 STRONG = """
-交通: taxi taxi_fare taxi_ride cab cab_ride uber didi lyft bus bus_ticket bus_fare subway
-    subway_ticket metro metro_ticket train train_ticket tram ferry gas petrol fuel parking
-    parking_fee toll tolls commute transport transportation transit car_rental ride fare bike_rental
-    car_wash bike_share
+交通: taxi taxi_fare taxi_ride cab cab_ride uber didi lyft bus bus_ticket bus_fare subway subway_ticket
+    metro metro_ticket train train_ticket tram ferry gas petrol fuel parking parking_fee toll tolls
+    commute transport transportation transit car_rental ride fare bike_rental car_wash bike_share
 零食: snack chips chocolate candy cookie ice_cream popcorn soda coke cake sweets crisps biscuit gum
     dessert donut nuts
-日用品: toilet_paper tissue detergent laundry_detergent soap toothbrush toothpaste trash_bag towel
-    battery batteries light_bulb household_supplies household cleaning_supplies toiletries dish_soap
-    paper_towel
+日用品: toilet_paper tissue detergent laundry_detergent soap toothbrush toothpaste trash_bag towel battery
+    batteries light_bulb household_supplies household cleaning_supplies toiletries dish_soap paper_towel
 餐饮: lunch breakfast dinner supper brunch meal food dining restaurant takeout takeaway delivery
-    food_delivery coffee tea latte milk_tea bubble_tea cappuccino beer drinks pizza burger sushi
-    ramen noodles dumplings hotpot hot_pot barbecue bbq sandwich salad starbucks mcdonald's
-    mcdonalds kfc steak buffet cafe bento fried_rice eating_out
+    food_delivery coffee tea latte milk_tea bubble_tea cappuccino beer drinks pizza burger sushi ramen
+    noodles dumplings hotpot hot_pot barbecue bbq sandwich salad starbucks mcdonald's mcdonalds kfc steak
+    buffet cafe bento fried_rice eating_out
 教育: book textbook course online_course tuition tuition_fee class lesson piano_lesson training exam
     exam_fee stationery notebook magazine novel education school_fee dictionary tutoring tutor
 娱乐: movie movie_ticket film cinema game video_game concert concert_ticket karaoke theater theatre
-    netflix spotify museum exhibition amusement_park bowling bar entertainment arcade streaming
-    board_game
-旅游: hotel hostel flight flight_ticket plane_ticket air_ticket airfare airbnb travel tour visa
-    vacation sightseeing lodging
+    netflix spotify museum exhibition amusement_park bowling bar entertainment arcade streaming board_game
+旅游: hotel hostel flight flight_ticket plane_ticket air_ticket airfare airbnb travel tour visa vacation
+    sightseeing lodging
 衣服: clothes clothing shirt t-shirt trousers jeans dress skirt jacket coat sweater hoodie socks shoes
     sneakers boots hat scarf gloves suit underwear pajamas swimsuit uniqlo pants shorts
 工资: salary wage wages paycheck bonus payday
 房租: rent house_rent apartment_rent monthly_rent
-购物: phone phone_case laptop computer tablet headphones earphones earbuds keyboard mouse monitor
-    charger power_bank camera tv fridge washing_machine vacuum_cleaner furniture sofa desk chair
-    iphone ipad macbook airpods shopping
+购物: phone phone_case laptop computer tablet headphones earphones earbuds keyboard mouse monitor charger
+    power_bank camera tv fridge washing_machine vacuum_cleaner furniture sofa desk chair iphone ipad
+    macbook airpods shopping
 礼物: gift present birthday_gift birthday_present flowers bouquet greeting_card christmas_gift
     christmas_present gifts presents
 蔬果: fruit fruits vegetable vegetables apples an_apple banana orange oranges grapes watermelon
-    strawberries tomatoes potatoes cucumber cabbage spinach carrots onions veggies mango lemon
-    produce
-个人护理: haircut hairdresser barber salon shampoo conditioner lipstick makeup cosmetics skincare
-    perfume massage spa manicure sunscreen razor facial lotion face_mask body_wash personal_care
-医疗: doctor hospital medicine pharmacy dentist checkup medical vaccine pills prescription clinic
-    surgery vitamins medication eye_exam health_care painkillers
+    strawberries tomatoes potatoes cucumber cabbage spinach carrots onions veggies mango lemon produce
+个人护理: haircut hairdresser barber salon shampoo conditioner lipstick makeup cosmetics skincare perfume
+    massage spa manicure sunscreen razor facial lotion face_mask body_wash personal_care
+医疗: doctor hospital medicine pharmacy dentist checkup medical vaccine pills prescription clinic surgery
+    vitamins medication eye_exam health_care painkillers
 """
 WEAK = """
 购物: supermarket mall store amazon taobao groceries grocery
