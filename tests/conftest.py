@@ -1,0 +1,28 @@
+"""What all tests share: the seed's clock, and Hypothesis that gives the same examples on every machine."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import settings
+
+from datetools_lc.clock import FixedClock
+
+# `HYPOTHESIS_PROFILE=explore` looks for new examples; the suite itself is the same each time.
+settings.register_profile("suite", deadline=None, derandomize=True, database=None)
+settings.register_profile("explore", deadline=None, max_examples=5_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
+
+
+@pytest.fixture
+def seed_now() -> datetime:
+    """Sunday 2026-03-01 17:20 in Tokyo: the clock of the date tool's design document."""
+    return datetime(2026, 3, 1, 17, 20, tzinfo=ZoneInfo("Asia/Tokyo"))
+
+
+@pytest.fixture
+def seed_clock(seed_now: datetime) -> FixedClock:
+    return FixedClock(seed_now)

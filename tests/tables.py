@@ -1,0 +1,52 @@
+"""Tables of cases: vectors in `cases/*.json`, written for this project and worked out without its engine."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from _pytest.mark import ParameterSet
+
+from datetools_lc.clock import FixedClock
+from datetools_lc.context import DateSettings
+from datetools_lc.engine.timestamps import parse_rfc3339
+from datetools_lc.results.dispatch import DATE_TOOLS
+from datetools_lc.results.shapes import Outcome
+
+CASES = Path(__file__).parent / "cases"
+SEED_NOW = "2026-03-01T17:20:00+09:00"
+
+
+def load_cases(name: str, part: str | None = None) -> list[dict[str, Any]]:
+    """The rows of a file, or of one part of it."""
+    rows = json.loads((CASES / f"{name}.json").read_text(encoding="utf-8"))
+    return rows if part is None else rows[part]  # type: ignore[no-any-return]
+
+
+def rows(name: str, part: str | None = None) -> Iterable[ParameterSet]:
+    """The rows as parameters, each named by its reason."""
+    return [pytest.param(row, id=row["why"]) for row in load_cases(name, part)]
+
+
+def run_case(case: dict[str, Any], tool: str | None = None) -> Outcome:
+    """Call the tool of a case at its clock (default: the seed's) with its settings (default: Tokyo, en)."""
+    now = parse_rfc3339(case.get("now", SEED_NOW)).instant
+    settings = DateSettings(**{"timezone": "Asia/Tokyo", **case.get("settings", {})})
+    return DATE_TOOLS[tool or case["tool"]].call(case["arguments"], settings, FixedClock(now)())
+
+
+def check_case(case: dict[str, Any], tool: str | None = None) -> None:
+    """The outcome is the `result` of the case, key for key and in that order; or its `error` code."""
+    outcome = run_case(case, tool)
+    content = json.loads(outcome.content)
+    if "error" in case:
+        assert content["error"]["code"] == case["error"], content
+        assert case.get("message", "") in content["error"]["message"]
+        assert outcome.status == "error"
+        return
+    assert outcome.status == "success", content
+    assert list(content.items()) == list({**content, **case["result"]}.items())
+    assert content == case["result"] or case.get("partial"), content
