@@ -1,0 +1,180 @@
+"""The date tools as LangChain sees them: arguments untouched, one line of JSON, faults as results."""
+
+import json
+from datetime import UTC, datetime
+
+import pytest
+from langchain_core.messages import AIMessage
+from langchain_core.tools import tool
+from langgraph.graph import START, MessagesState, StateGraph
+from langgraph.prebuilt import ToolNode
+
+from datetools_lc import ConfigurationError, DateToolkit, FixedClock, RunContext
+from datetools_lc.errors import InvalidLocale, InvalidTimezone
+
+CLOCK = FixedClock(datetime(2026, 3, 1, 8, 20, tzinfo=UTC))  # 2026-03-01 17:20 in Tokyo, a Sunday
+YESTERDAY = {"type": "relative", "offset": -1, "unit": "day"}
+
+
+def toolkit(**settings):
+    return DateToolkit(**{"timezone": "Asia/Tokyo", "clock": CLOCK, **settings})
+
+
+def by_name(kit):
+    return {item.name: item for item in kit.get_tools()}
+
+
+def call(kit, name, args, prefix=""):
+    return by_name(kit)[prefix + name].invoke(
+        {"type": "tool_call", "id": "1", "name": prefix + name, "args": args}
+    )
+
+
+def test_all_seven_date_tools_are_offered_in_order():
+    assert list(by_name(toolkit())) == [
+        "parseDateExpression",
+        "resolve_date_range",
+        "datetime_math",
+        "datetime_format",
+        "get_current_datetime",
+        "calculate_date",
+        "list_dates_in_range",
+    ]
+
+
+def test_content_is_compact_json_and_the_artifact_is_the_same_dict():
+    message = call(toolkit(), "parseDateExpression", YESTERDAY)
+    assert message.content == (
+        '{"timestamp":1772204400000,"input":{"type":"relative","offset":-1,"unit":"day"},'
+        '"iso":"2026-02-28T00:00:00+09:00","weekday":"Saturday","formattedDate":"2026-02-28 00:00:00"}'
+    )
+    assert message.artifact == json.loads(message.content)
+    assert message.status == "success"
+
+
+async def test_async_gives_the_same_answer():
+    tool = by_name(toolkit())["parseDateExpression"]
+    request = {"type": "tool_call", "id": "1", "name": tool.name, "args": YESTERDAY}
+    assert (await tool.ainvoke(request)) == tool.invoke(request)
+
+
+def test_chinese_and_japanese_text_is_not_escaped():
+    assert "火曜日" in call(
+        toolkit(locale="ja"),
+        "list_dates_in_range",
+        {"start_date": "2026-03-01", "end_date": "2026-03-31", "weekday": "火"},
+    ).content
+
+
+@pytest.mark.parametrize(
+    ("name", "args", "code"),
+    [
+        ("datetime_math", {"operation": "shift", "timestamp": "2026-04-20T10:00:00Z"}, "empty_shift"),
+        ("datetime_format", {"timestamp": "2026-04-20T10:00:00Z", "style": "huge"}, "invalid_style"),
+        ("resolve_date_range", {"range": "this_week", "n": 3}, "unknown_field"),
+        ("calculate_date", {"offsetDays": 1}, "unknown_field"),  # camelCase
+    ],
+)
+def test_a_fault_is_a_result_with_status_error(name, args, code):
+    message = call(toolkit(), name, args)
+    assert message.status == "error"
+    assert json.loads(message.content)["error"]["code"] == code
+
+
+def test_a_near_miss_names_the_right_field():
+    assert "did you mean offset_days?" in call(toolkit(), "calculate_date", {"offsetDays": 1}).content
+
+
+def test_invalid_expression_falls_back_to_now_with_a_warning():
+    message = call(toolkit(), "parseDateExpression", {"type": "relative"})
+    assert json.loads(message.content) == {
+        "timestamp": 1772353200000,  # now
+        "input": {"type": "relative"},
+        "warning": "offset is required for type relative",
+    }
+    assert message.status == "success"  # it never returns an error object
+
+
+@pytest.mark.parametrize("name", ["self", "config", "runtime", "run_manager", "callbacks", "arguments", "id"])
+def test_an_argument_with_a_framework_name_is_just_an_unknown_field(name):
+    message = call(toolkit(), "datetime_math", {"operation": "weekday", name: "x"})
+    assert json.loads(message.content)["error"]["code"] == "unknown_field"
+
+
+def test_null_counts_as_absent_and_is_not_echoed():
+    message = call(toolkit(), "parseDateExpression", {**YESTERDAY, "hour": None, "year": None})
+    assert message.artifact["input"] == YESTERDAY
+
+
+def test_the_prefix_goes_before_every_name():
+    kit = toolkit(prefix="dt_")
+    assert all(name.startswith("dt_") for name in by_name(kit))
+    assert call(kit, "calculate_date", {}, prefix="dt_").name == "dt_calculate_date"
+
+
+def test_tools_are_chosen_by_name_and_ones_own_are_added():
+    @tool
+    def memo(text: str) -> str:
+        """Write a memo."""
+        return text
+
+    kit = toolkit(tools=["calculate_date", "parseDateExpression"], extra_tools=[memo])
+    assert list(by_name(kit)) == ["parseDateExpression", "calculate_date", "memo"]
+    with pytest.raises(ConfigurationError, match="did you mean calculate_date"):
+        toolkit(tools=["calculateDate"])
+
+
+def test_without_a_zone_the_environment_decides_and_nothing_falls_back_to_the_host(monkeypatch):
+    monkeypatch.delenv("DATETOOLS_TIMEZONE", raising=False)
+    monkeypatch.setenv("TZ", "Europe/Berlin")
+    with pytest.raises(ConfigurationError, match="DATETOOLS_TIMEZONE is not set"):
+        DateToolkit()
+    with pytest.raises(ConfigurationError, match="DATETOOLS_TIMEZONE is not set"):
+        DateToolkit.from_env()
+    monkeypatch.setenv("DATETOOLS_TIMEZONE", "CST")
+    with pytest.raises(ConfigurationError, match="CST is ambiguous"):
+        DateToolkit.from_env()
+    monkeypatch.setenv("DATETOOLS_TIMEZONE", "Asia/Shanghai")
+    assert DateToolkit.from_env().timezone == "Asia/Shanghai"
+    assert DateToolkit(timezone="Asia/Tokyo").timezone == "Asia/Tokyo"  # the argument wins
+
+
+def test_a_bad_setting_fails_when_the_toolkit_is_built():
+    with pytest.raises(InvalidTimezone):
+        toolkit(timezone="EST")
+    with pytest.raises(InvalidLocale):
+        toolkit(locale="ru")  # weekday names only, no messages
+
+
+def test_the_clock_is_read_at_every_call():
+    ticks = iter([datetime(2026, 3, 1, 14, 59, tzinfo=UTC), datetime(2026, 3, 1, 15, 1, tzinfo=UTC)])
+    kit = toolkit(clock=lambda: next(ticks))
+    days = [call(kit, "calculate_date", {}).artifact["result"]["date"] for _ in range(2)]
+    assert days == ["2026-03-01", "2026-03-02"]  # midnight in Tokyo lies between the two
+
+
+def test_the_context_of_a_run_wins_over_the_toolkit():
+    graph = StateGraph(MessagesState, context_schema=RunContext)
+    graph.add_node("tools", ToolNode(toolkit().get_tools()))
+    graph.add_edge(START, "tools")
+    ask = AIMessage("", tool_calls=[{"name": "get_current_datetime", "args": {}, "id": "1"}])
+    compiled = graph.compile()
+
+    def now(context):
+        return compiled.invoke({"messages": [ask]}, context=context)["messages"][-1].artifact
+
+    assert now(None)["iso"] == "2026-03-01T17:20:00+09:00"
+    elsewhere = now(RunContext(timezone="America/New_York", locale="zh"))
+    assert (elsewhere["iso"], elsewhere["current"]["weekday"]) == ("2026-03-01T03:20:00-05:00", "星期日")
+
+
+def test_a_context_with_a_bad_zone_is_refused():
+    with pytest.raises(InvalidTimezone):
+        RunContext(timezone="Mars/Olympus")
+
+
+def test_every_refusal_is_one_record_in_the_log(caplog):
+    with caplog.at_level("WARNING", logger="datetools_lc"):
+        call(toolkit(), "calculate_date", {"offset_days": "x"})
+    (entry,) = caplog.records
+    assert (entry.tool, entry.code, entry.arguments) == ("calculate_date", "invalid_value", {"offset_days": "x"})

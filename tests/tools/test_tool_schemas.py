@@ -1,0 +1,89 @@
+"""What the model sees of the tools: flat schemas that every provider takes, short, and stable."""
+
+import json
+
+import pytest
+from langchain_core.utils.function_calling import convert_to_openai_tool
+
+from datetools_lc import DateToolkit, ExpenseToolkit
+
+TOOLS = {
+    tool.name: tool
+    for kit in (
+        DateToolkit(timezone="Asia/Tokyo"),
+        ExpenseToolkit(timezone="Asia/Tokyo", database=":memory:"),
+    )
+    for tool in kit.get_tools()
+}
+EXPENSE = (
+    "parseDateExpression",
+    "resolve_date_range",
+    "saveExpenseToLark",
+    "query_expenses",
+    "delete_expense",
+)
+
+
+def size(names):
+    """Bytes of the OpenAI tool JSON, escaped as `json.dumps` does by default: the larger of the two forms."""
+    return len(json.dumps([convert_to_openai_tool(TOOLS[name]) for name in names], separators=(",", ":")))
+
+
+def nodes(schema):
+    yield schema
+    for value in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        if isinstance(value, dict | list):
+            yield from nodes(value)
+
+
+@pytest.mark.parametrize("name", TOOLS)
+def test_schema_is_one_flat_object(name):
+    schema = TOOLS[name].args_schema
+    assert schema["type"] == "object"
+    assert not {"oneOf", "anyOf", "allOf", "not", "enum", "$defs"} & set(schema)
+    for node in nodes(schema["properties"]):
+        if isinstance(node, dict):
+            assert not {"$ref", "const", "oneOf", "allOf", "not"} & set(node)
+            assert not isinstance(node.get("type"), list)  # a type list becomes a string on Gemini
+
+
+@pytest.mark.parametrize("name", TOOLS)
+def test_only_optional_fields_may_be_null_and_enums_are_strings(name):
+    schema = TOOLS[name].args_schema
+    for field, shape in schema["properties"].items():
+        inner = shape
+        if field not in schema["required"]:
+            inner, null = shape["anyOf"]
+            assert null == {"type": "null"}
+        assert "anyOf" not in inner
+        assert all(isinstance(choice, str) for choice in inner.get("enum", []))
+
+
+@pytest.mark.parametrize("name", TOOLS)
+def test_bounds_are_repeated_in_the_description(name):
+    for field, shape in TOOLS[name].args_schema["properties"].items():
+        inner = shape.get("anyOf", [shape])[0]
+        for bound in ("minimum", "maximum"):
+            if bound in inner:
+                assert str(inner[bound]) in shape["description"], field  # Gemini drops the bounds
+
+
+@pytest.mark.parametrize("name", TOOLS)
+def test_strict_mode_requires_every_field(name):
+    function = convert_to_openai_tool(TOOLS[name], strict=True)["function"]
+    assert set(function["parameters"].get("required", [])) == set(function["parameters"]["properties"])
+
+
+def test_the_expense_agents_schemas_fit_their_budget():
+    assert size(EXPENSE) <= 5_000
+
+
+def test_text_and_schemas_are_as_snapshotted(snapshot):
+    assert {name: convert_to_openai_tool(tool)["function"] for name, tool in TOOLS.items()} == snapshot
+
+
+def test_hints_tell_reading_from_writing():
+    destructive = {name for name, tool in TOOLS.items() if tool.annotations.get("destructiveHint")}
+    writing = {name for name, tool in TOOLS.items() if not tool.annotations["readOnlyHint"]}
+    assert destructive == {"delete_expense"}
+    assert writing == {"saveExpenseToLark", "delete_expense"}

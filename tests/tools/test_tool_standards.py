@@ -1,0 +1,70 @@
+"""The ecosystem's own conformance tests, for every tool."""
+
+from datetime import UTC, datetime
+
+import pytest
+from langchain_tests.integration_tests import ToolsIntegrationTests
+from langchain_tests.unit_tests import ToolsUnitTests
+
+from datetools_lc import DateToolkit, ExpenseToolkit, FixedClock
+
+CLOCK = FixedClock(datetime(2026, 3, 1, 8, 20, tzinfo=UTC))
+EXAMPLES = {
+    "parseDateExpression": {"type": "relative", "offset": -1, "unit": "day"},
+    "resolve_date_range": {"range": "last_n_days", "n": 7},
+    "datetime_math": {"operation": "weekday", "timestamp": "2026-04-20T10:00:00+03:00"},
+    "datetime_format": {"timestamp": "2026-04-20T10:00:00+03:00", "style": "long"},
+    "get_current_datetime": {},
+    "calculate_date": {"offset_weeks": 2},
+    "list_dates_in_range": {"start_date": "2026-03-01", "end_date": "2026-03-31", "weekday": "火"},
+    "saveExpenseToLark": {"remark": "打车", "category": "交通", "amount": 20},
+    "query_expenses": {"start": "2026-03-01T00:00:00+09:00", "end": "2026-04-01T00:00:00+09:00"},
+    "delete_expense": {"record_id": "none"},
+}
+TOOLS = {
+    tool.name: tool
+    for kit in (
+        DateToolkit(timezone="Asia/Tokyo", clock=CLOCK),
+        ExpenseToolkit(timezone="Asia/Tokyo", clock=CLOCK, database=":memory:"),
+    )
+    for tool in kit.get_tools()
+}
+
+
+@pytest.fixture(params=EXAMPLES)
+def example(request):
+    return request.param
+
+
+class Chosen:
+    """Points the standard tests at each tool in turn."""
+
+    name: str
+
+    @pytest.fixture(autouse=True)
+    def choose(self, example):
+        self.name = example
+
+    @property
+    def tool_constructor(self):
+        return TOOLS[self.name]
+
+    @property
+    def tool_invoke_params_example(self):
+        return EXAMPLES[self.name]
+
+    @pytest.fixture
+    def tool(self, choose):
+        return TOOLS[self.name]
+
+
+class TestUnit(Chosen, ToolsUnitTests):
+    pass
+
+
+class TestIntegration(Chosen, ToolsIntegrationTests):
+    pass
+
+
+def test_every_tool_has_an_example():
+    assert set(EXAMPLES) == set(TOOLS)
