@@ -164,6 +164,7 @@ def _create_engine(url: URL, *, busy_seconds: float, connections: int) -> Engine
         pool_size=connections,
         max_overflow=10 if connections > 1 else 0,
         connect_args={"timeout": busy_seconds, "check_same_thread": False},
+        hide_parameters=True,  # what a person wrote stays out of tracebacks
     )
     event.listen(engine, "connect", _configure)
     event.listen(engine, "begin", _begin)
