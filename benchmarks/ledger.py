@@ -20,8 +20,8 @@ from datetools_lc.stores.expenses import draft_expense
 START = datetime(2026, 1, 1, tzinfo=UTC)
 MONTH = timedelta(days=30)
 RAW_SCHEMA = """
-CREATE TABLE expenses (sequence INTEGER PRIMARY KEY, id TEXT UNIQUE, owner TEXT, key TEXT, remark TEXT, category TEXT,
-  amount_fen INTEGER, type TEXT, date_ms INTEGER, created_ms INTEGER, UNIQUE (owner, key));
+CREATE TABLE expenses (sequence INTEGER PRIMARY KEY, id TEXT UNIQUE, owner TEXT, key TEXT, remark TEXT,
+  category TEXT, amount_fen INTEGER, type TEXT, date_ms INTEGER, created_ms INTEGER, UNIQUE (owner, key));
 CREATE TABLE deleted (owner TEXT, key TEXT, PRIMARY KEY (owner, key));
 CREATE INDEX by_date ON expenses (owner, date_ms, sequence);
 """
