@@ -6,24 +6,45 @@ Monday") is a phrase as well, with empty `arguments`: whoever answers a sentence
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from typing import Literal
+
+from datetools_lc.quickparse.clocks import WallTime, settle_clock
+from datetools_lc.quickparse.durations import later_by
+from datetools_lc.quickparse.grammar import Grammar, find_pieces
+from datetools_lc.quickparse.joining import join_pieces
+from datetools_lc.quickparse.pieces import NOTHING, Day, Part, Piece, relative
 
 Kind = Literal["date", "datetime", "time", "now", "range"]
 Language = Literal["zh", "ja", "en"]
+LANGUAGES: tuple[Language, ...] = ("zh", "ja", "en")
+
+_KANA = re.compile("[ぁ-ゖァ-ヺ]")
+_HAN = re.compile("[一-鿿〇]")
+_LATIN = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
+_JAPANESE_WORDS = re.compile(
+    "曜|午[前後]|[先来再毎今]週|[先来毎再今]月|[来昨]年|今朝|今[夜晩]|昨[夜晩]|明[後々]|一昨|[時日月年週]間|令和|平成|昭和|"
+    "円|予定|会議|大晦日|時半|[0-9０-９一二三四五六七八九十]時"
+)
+_CHINESE_WORDS = re.compile("[点點号號周两兩块塊们們这這个個吗嗎吃钱錢]|星期|天|下午|上午|礼拜|禮拜|钟|鐘")
 
 
 @dataclass(frozen=True, slots=True)
 class Beyond:
     """What the arguments of one call cannot say, and only a reader with a clock can resolve.
 
-    `arguments` name a moment once the present is moved by `years` and `months`; `seconds` are added to it.
+    `arguments` name a moment once the present is moved by `years` and `months`; `weekdays` not 0: the n-th such
+    weekday after (before) today; `seconds` are added to the result.
     """
 
     arguments: Mapping[str, object]
     years: int = 0
     months: int = 0
+    weekdays: int = 0
     seconds: int = 0
 
 
@@ -34,6 +55,7 @@ class Phrase:
     `arguments` are exactly those of `parseDateExpression`, or, for the kind "range", of `resolve_date_range`.
     They are empty where no single call says the same: then `beyond` says it, or nobody can.
     `weekday` (Monday = 0) is one that was said beside the date: it must agree with the result.
+    `part` is a part of the day that was said without a time: 明天上午, tonight.
     """
 
     start: int
@@ -42,14 +64,137 @@ class Phrase:
     kind: Kind
     arguments: Mapping[str, object]
     weekday: int | None = None
+    part: Part | None = None
     beyond: Beyond | None = None
 
 
 def detect_language(text: str) -> Language | None:
-    """The language of a short text by its script: kana is Japanese, letters are English. None: neither."""
-    raise NotImplementedError
+    """The language of a short text by its script and its telling words.
+
+    Kana is Japanese, Han without Japanese words Chinese, Latin letters alone English. None: no letters at all,
+    or Han characters that both languages use.
+    """
+    if _KANA.search(text):
+        return "ja"
+    if _HAN.search(text):
+        japanese, chinese = bool(_JAPANESE_WORDS.search(text)), bool(_CHINESE_WORDS.search(text))
+        return None if japanese == chinese else "ja" if japanese else "zh"
+    return "en" if _LATIN.search(text) else None
 
 
 def scan(text: str, language: str | None = None) -> list[Phrase]:
-    """All phrases of a text, in order, none overlapping, the longest first choice."""
-    raise NotImplementedError
+    """All phrases of a text, in order, none overlapping, the longest at each place.
+
+    Without a language: the detected one; for Han characters that may be either, what Chinese and Japanese agree
+    on, and an empty phrase where they differ; besides, English words in a text of another script.
+    """
+    if language is not None:
+        return _scan_as(text, language)
+    detected = detect_language(text)
+    if detected == "en" or not _HAN.search(text):
+        return _scan_as(text, detected or "en")
+    phrases = _scan_as(text, detected) if detected else _agreed(_scan_as(text, "zh"), _scan_as(text, "ja"))
+    return _add_apart(phrases, _scan_as(text, "en")) if _LATIN.search(text) else phrases
+
+
+def _scan_as(text: str, language: str) -> list[Phrase]:
+    grammar = _grammar(language)
+    folded = grammar.fold(text)
+    pieces = find_pieces(folded, grammar)
+    if not pieces:
+        return []
+    read = (_read(piece, text, folded, grammar) for piece in join_pieces(pieces, folded, grammar))
+    return [phrase for phrase in read if phrase is not None]
+
+
+@cache
+def _grammar(language: str) -> Grammar:
+    if language not in LANGUAGES:
+        raise ValueError(f"language must be one of {', '.join(LANGUAGES)}")
+    grammar: Grammar = import_module(f"datetools_lc.quickparse.{language}").build()
+    return grammar
+
+
+def _agreed(first: list[Phrase], second: list[Phrase]) -> list[Phrase]:
+    chosen = []
+    for phrase in first:
+        rivals = [other for other in second if other.start < phrase.end and phrase.start < other.end]
+        if any(other.arguments != phrase.arguments or other.beyond != phrase.beyond for other in rivals):
+            span = [phrase, *rivals]
+            phrase = max(span, key=lambda each: each.end - each.start)
+            phrase = Phrase(phrase.start, phrase.end, phrase.text, phrase.kind, NOTHING)
+        chosen.append(phrase)
+    return _add_apart(chosen, second)
+
+
+def _add_apart(phrases: list[Phrase], others: list[Phrase]) -> list[Phrase]:
+    apart = [
+        other
+        for other in others
+        if not any(other.start < phrase.end and phrase.start < other.end for phrase in phrases)
+    ]
+    return sorted([*phrases, *apart], key=lambda phrase: phrase.start)
+
+
+def _read(piece: Piece, text: str, folded: str, grammar: Grammar) -> Phrase | None:
+    start, end = piece.start, piece.end
+    if piece.weak and not (_in_context(start, folded, grammar) or _is_whole(start, end, folded)):
+        return None
+    said = text[start:end]
+    if piece.refused or (piece.clock and _names_zone(start, end, folded, grammar)):
+        return Phrase(start, end, said, "date", NOTHING)
+    if piece.range:
+        return Phrase(start, end, said, "range", piece.range)
+    if piece.now:
+        return Phrase(start, end, said, "now", relative(0, "minute").arguments)
+    if piece.moment:
+        arguments, seconds = piece.moment.arguments, piece.moment.seconds
+        beyond = Beyond(arguments, seconds=seconds) if seconds else None
+        return Phrase(start, end, said, "datetime", NOTHING if beyond else arguments, beyond=beyond)
+    if piece.clock is None and piece.day is None:
+        return None
+    return _read_day(piece, said)
+
+
+def _in_context(start: int, folded: str, grammar: Grammar) -> bool:
+    return grammar.context.search(folded, max(0, start - 16), start) is not None
+
+
+def _is_whole(start: int, end: int, folded: str) -> bool:
+    return not folded[:start].strip(" .,!?。、！？") and not folded[end:].strip(" .,!?。、！？")
+
+
+def _names_zone(start: int, end: int, folded: str, grammar: Grammar) -> bool:
+    before = grammar.zone_before.search(folded, max(0, start - 16), start)
+    return before is not None or grammar.zone_after.match(folded, end) is not None
+
+
+def _read_day(piece: Piece, said: str) -> Phrase:
+    day: Day | None = piece.day or relative(0)
+    kind: Kind = "date" if piece.clock is None else "datetime" if piece.day else "time"
+    refused = Phrase(piece.start, piece.end, said, kind, NOTHING)
+    time: WallTime | None = None
+    if piece.clock is not None:
+        time = settle_clock(piece.clock, piece.part, has_day=piece.day is not None)
+        if time is None:
+            return refused
+        day = later_by(day, time.days_later) if day and time.days_later else day
+    if day is None:
+        return refused
+    arguments = {**day.arguments, **_time_arguments(time)}
+    weekday = None if day.arguments["type"] == "weekday" else piece.weekday
+    if weekday is not None and time is not None and time.days_later:
+        weekday = (weekday + time.days_later) % 7
+    part = piece.part if piece.clock is None else None
+    seconds = time.second if time else 0
+    beyond = None
+    if seconds or not day.plain:
+        beyond = Beyond(arguments, day.years, day.months, day.weekdays, seconds)
+        arguments = {}
+    return Phrase(piece.start, piece.end, said, kind, arguments, weekday, part, beyond)
+
+
+def _time_arguments(time: WallTime | None) -> dict[str, object]:
+    if time is None:
+        return {}
+    return {"hour": time.hour, "minute": time.minute} if time.minute else {"hour": time.hour}

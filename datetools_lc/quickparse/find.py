@@ -1,0 +1,112 @@
+"""Dates in a text, resolved: what `scan` reads, the engine computes.
+
+A month or a year counts as its first day ("August 2012" is 2012-08-01), with the arguments of
+`resolve_date_range`; a week or a number of days names no day and gives no mention. A bare time is today's.
+Seconds are in `value` only: the arguments of the tool end at minutes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Literal, cast
+from zoneinfo import ZoneInfo
+
+from datetools_lc.engine.arithmetic import Shift, shift_date
+from datetools_lc.engine.expressions import evaluate
+from datetools_lc.engine.ranges import month_range, named_range
+from datetools_lc.engine.weekdays import parse_weekday
+from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
+from datetools_lc.errors import DatetoolsError
+from datetools_lc.quickparse.phrases import Beyond, Phrase, scan
+from datetools_lc.results.expression import read_expression
+
+MentionKind = Literal["date", "datetime", "time", "now"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A date at `[start, end)` of the text. `value` is local ISO text: a date, or a date and time."""
+
+    text: str
+    start: int
+    end: int
+    kind: MentionKind
+    value: str
+    arguments: Mapping[str, object]
+
+    def to_dict(self) -> dict[str, object]:
+        """The mention as plain JSON data, keys in the contract's order."""
+        return {
+            "text": self.text,
+            "start": self.start,
+            "end": self.end,
+            "kind": self.kind,
+            "value": self.value,
+            "arguments": dict(self.arguments),
+        }
+
+
+def find_dates(text: str, reference: datetime, timezone: str, language: str | None = None) -> list[Mention]:
+    """The dates of a text as seen from `reference`: an instant, or a naive wall time of `timezone` (IANA).
+
+    A phrase that names no day of the calendar, or a weekday unlike its date, is left out.
+    Raises `InvalidTimezone`, and `ValueError` for a language other than zh, ja, en.
+    """
+    zone = load_zone(timezone)
+    here = to_zone(reference, zone) if reference.tzinfo else resolve_wall(reference, zone).instant
+    found = []
+    for phrase in scan(text, language):
+        try:
+            mention = _resolve(phrase, here, zone)
+        except DatetoolsError:
+            continue  # 30 February, the fifth Friday of a month with four, the year 10000
+        if mention is not None:
+            found.append(mention)
+    return found
+
+
+def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
+    if phrase.kind == "range":
+        first = _first_day(phrase.arguments, here.date())
+        return None if first is None else _mention(phrase, "date", f"{first}", phrase.arguments)
+    arguments, seconds = dict(phrase.arguments), 0
+    if phrase.beyond is not None:
+        arguments, seconds = _complete(phrase.beyond, here.date()), phrase.beyond.seconds
+    if not arguments:
+        return None
+    instant = evaluate(read_expression(arguments), here, zone).instant + timedelta(seconds=seconds)
+    if phrase.weekday is not None and instant.weekday() != phrase.weekday:
+        return None
+    value = f"{instant.date()}" if phrase.kind == "date" else instant.replace(tzinfo=None).isoformat()
+    return _mention(phrase, phrase.kind, value, arguments)
+
+
+def _mention(phrase: Phrase, kind: MentionKind, value: str, arguments: Mapping[str, object]) -> Mention:
+    return Mention(phrase.text, phrase.start, phrase.end, kind, value, arguments)
+
+
+def _complete(beyond: Beyond, today: date) -> dict[str, object]:
+    """The arguments with what only a clock knows: the year, the month, or the week."""
+    arguments = dict(beyond.arguments)
+    if beyond.years or beyond.months:
+        there = shift_date(today.replace(day=1), Shift(years=beyond.years, months=beyond.months))
+        arguments["year"] = there.year
+        arguments.setdefault("month", there.month)
+    if beyond.weekdays:
+        ahead = (parse_weekday(arguments["weekday"]) - today.weekday()) % 7
+        weeks = beyond.weekdays - (1 if beyond.weekdays > 0 and ahead else 0)
+        days = ahead + 7 * weeks
+        arguments["offset"] = (days + today.weekday()) // 7
+    return arguments
+
+
+def _first_day(arguments: Mapping[str, object], today: date) -> date | None:
+    name = cast("str", arguments.get("range", ""))
+    if name == "month":
+        year = cast("int | None", arguments.get("year"))
+        return month_range(cast("int", arguments["month"]), year, today).first
+    if name.endswith(("_month", "_year")):
+        return named_range(name, today).first
+    return date.fromisoformat(cast("str", arguments["start_date"])) if name == "custom" else None

@@ -1,0 +1,231 @@
+"""Japanese days: 明後日, 3日後, 来週の金曜日, 令和3年8月6日, 来月の第三金曜日."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from datetools_lc.quickparse.durations import Count, later_by, shift_from_now
+from datetools_lc.quickparse.han import (
+    COUNT,
+    DAY_OF_MONTH,
+    MONTH,
+    NOT_AFTER_NUMBER,
+    YEAR,
+    count,
+    number,
+    weekday,
+    year,
+)
+from datetools_lc.quickparse.pieces import (
+    REFUSED,
+    Day,
+    Part,
+    Piece,
+    Rule,
+    absolute,
+    counted_weekday,
+    day_piece,
+    nth_weekday,
+    relative,
+    rule,
+    weekday_of,
+)
+
+WEEKDAYS = "月火水木金土日"
+_KANA_WEEKDAYS = ("げつ", "か", "すい", "もく", "きん", "ど", "にち")
+# A day in kana counts only after a particle or where no kana stands before it: べんきょう holds きょう.
+_APART = "(?:(?<![ぁ-ゖー])|(?<=[はがもにをとで]))"
+_DAYS: dict[str, int] = {
+    **{"一昨々日": -3, "一昨昨日": -3, "さきおととい": -3},
+    **{"一昨日": -2, "昨昨日": -2, "おととい": -2, "おとつい": -2},
+    **{"昨日": -1, "前日": -1, "きのう": -1, "さくじつ": -1},
+    **{"今日": 0, "本日": 0, "この日": 0, "きょう": 0, "ほんじつ": 0},
+    **{"明日": 1, "翌日": 1, "あした": 1, "あす": 1, "みょうにち": 1},
+    **{"明後日": 2, "あさって": 2, "みょうごにち": 2},
+    **{"明々後日": 3, "明明後日": 3, "しあさって": 3},
+}
+_PARTS: dict[str, tuple[int, Part]] = {
+    **{"今朝": (0, "morning"), "けさ": (0, "morning"), "明朝": (1, "morning"), "翌朝": (1, "morning")},
+    **{"今晩": (0, "evening"), "今夜": (0, "evening"), "こんばん": (0, "evening"), "こんや": (0, "evening")},
+    **{"昨晩": (-1, "evening"), "昨夜": (-1, "evening"), "ゆうべ": (-1, "evening"), "明晩": (1, "evening")},
+    **{"一昨夜": (-2, "evening"), "一昨晩": (-2, "evening")},
+}
+_YEARS = {
+    **{"一昨年": -2, "おととし": -2, "去年": -1, "昨年": -1, "前年": -1, "今年": 0, "本年": 0, "ことし": 0},
+    **{"来年": 1, "翌年": 1, "再来年": 2, "さ来年": 2},
+}
+_ERAS = {
+    "明治": (date(1868, 1, 25), date(1912, 7, 29)),
+    "大正": (date(1912, 7, 30), date(1926, 12, 24)),
+    "昭和": (date(1926, 12, 25), date(1989, 1, 7)),
+    "平成": (date(1989, 1, 8), date(2019, 4, 30)),
+    "令和": (date(2019, 5, 1), date.max),
+}
+ANY_YEAR = (
+    rf"(?:(?:西暦)?(?P<y>{YEAR})年|(?P<era>{'|'.join(_ERAS)})(?P<ey>元|\d+|[一二三四五六七八九十]+)年|"
+    rf"(?P<yw>{'|'.join(sorted(_YEARS, key=len, reverse=True))}))"
+)
+WEEKS = {
+    **{"先々週": -2, "先先週": -2, "先週": -1, "前週": -1, "今週": 0, "今週末": 0, "来週": 1, "翌週": 1, "次週": 1},
+    **{"次の週": 1, "再来週": 2, "さ来週": 2, "さらいしゅう": 2, "来々週": 2, "らいしゅう": 1, "せんしゅう": -1},
+}
+_WEEK = "|".join(sorted((word for word in WEEKS if word != "今週末"), key=len, reverse=True))
+MONTHS = {
+    **{"先々月": -2, "先月": -1, "前月": -1, "今月": 0, "当月": 0, "本月": 0, "こんげつ": 0},
+    **{"来月": 1, "翌月": 1, "らいげつ": 1, "再来月": 2, "さ来月": 2},
+}
+MONTH_WORD = "|".join(sorted(MONTHS, key=len, reverse=True))
+_WEEKDAY = (
+    rf"(?:(?P<week>{_WEEK})の?|(?P<next>次の|つぎの)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)(?<!毎))"
+    rf"(?:(?P<w>[{WEEKDAYS}])曜日?(?!大工)|(?P<k>{'|'.join(_KANA_WEEKDAYS)})ようび?)"
+)
+_WEEK_KANJI = rf"(?P<week>{_WEEK})の?(?P<w>[{WEEKDAYS}])(?=[、,。にはのもで\s]|$)"
+_IN_PARENTHESES = rf"\(\s?(?P<w>[{WEEKDAYS}])(?:曜日?)?\s?\)"
+_NTH = (
+    rf"(?:(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月|(?P<mw>{MONTH_WORD}))の?"
+    rf"(?:第(?P<n>[一二三四五1-5])|(?P<last>最後|最終))の?(?P<w>[{WEEKDAYS}])曜日?"
+)
+_DAY_SIGN = r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰)"
+_MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?)?(?P<m>{MONTH})\s?月\s?の?(?P<d>{DAY_OF_MONTH})\s?{_DAY_SIGN}"
+_DAY_OF_THIS = rf"(?P<mw>{MONTH_WORD})の?(?P<d>{DAY_OF_MONTH}){_DAY_SIGN}"
+_DAY_ALONE = rf"(?P<d>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
+_NAMED_DAY = rf"(?:{ANY_YEAR}の?)?(?P<name>大晦日|大みそか|元日|元旦)"
+_UNIT = "時間|週間|日間|年間|分間|秒間|[ヶケかカヵ箇個]月間?|分|秒|日|週|年"
+_ITEMS = rf"(?:{COUNT}(?:{_UNIT})半?と?){{1,3}}"
+_READ_ITEM = re.compile(rf"(?P<n>{COUNT})(?P<u>{_UNIT})(?P<h>半)?")
+_AFTER = r"(?:後(?!半|悔|ろ|輩)|ご(?=[、。にのはも\s]|$)|経(?:った|過し?た?|って)(?:ら|から|後)?(?:してから)?|過ぎ(?:た(?:ら)?)?)"
+_SHIFT = rf"(?P<items>{_ITEMS})(?:(?P<back>前(?!半|後|方|述|の道))|(?P<ahead>{_AFTER}))"
+_READY_IN = rf"(?P<items>{_ITEMS})で(?=戻|もど|出発|着|行|来|帰|でき|出来|到着|始|終|完了|$|[、。])"
+_FROM_NOW = rf"(?:あと|後)(?P<items>{_ITEMS})(?:で|後)?"
+_UNITS = {"分": "minute", "秒": "second", "日": "day", "週": "week", "年": "year", "時": "hour"}
+_FROM_DAY = rf"(?P<base>今日|本日|明日|昨日|今)から(?P<items>{_ITEMS})(?:(?P<back>前)|(?P<ahead>後))"
+
+
+def _day_word(match: re.Match[str]) -> Piece | None:
+    return day_piece(relative(_DAYS[match[0]]))
+
+
+def _part_word(match: re.Match[str]) -> Piece | None:
+    offset, part = _PARTS[match[0]]
+    return day_piece(relative(offset), part=part)
+
+
+def _weekday(match: re.Match[str]) -> Piece | None:
+    index = weekday(match["w"], WEEKDAYS) if match["w"] else _KANA_WEEKDAYS.index(match["k"])
+    if match["last"]:
+        return day_piece(counted_weekday(index, -1))
+    offset = 1 if match["next"] else WEEKS.get(match["week"] or "", 0)
+    return day_piece(weekday_of(index, offset), weekday=index)
+
+
+def _short_weekday(match: re.Match[str]) -> Piece | None:
+    index = weekday(match["w"], WEEKDAYS)
+    return day_piece(weekday_of(index, WEEKS[match["week"]]), weekday=index)
+
+
+def _weekday_in_parentheses(match: re.Match[str]) -> Piece | None:
+    index = weekday(match["w"], WEEKDAYS)
+    return day_piece(weekday_of(index), weekday=index)
+
+
+def _nth(match: re.Match[str]) -> Piece | None:
+    nth = -1 if match["last"] else number(match["n"])
+    index = weekday(match["w"], WEEKDAYS)
+    if match["mw"]:
+        return day_piece(nth_weekday(nth, index, offset=MONTHS[match["mw"]]))
+    if match["era"] or _YEARS.get(match["yw"] or "", 0):
+        return REFUSED
+    return day_piece(nth_weekday(nth, index, month=number(match["m"]), year=year(match["y"])))
+
+
+def era_date(era: str, era_year: str, month: int, day: int) -> Day | None:
+    """A date of an era; None before the era's first day or after its last."""
+    first, last = _ERAS[era]
+    value = 1 if era_year == "元" else number(era_year)
+    if value < 1 or first.year + value - 1 > 9999:
+        return None
+    found = absolute(day, month, first.year + value - 1)
+    if found is None or not first <= date(first.year + value - 1, month, day) <= last:
+        return None
+    return found
+
+
+def _month_day(match: re.Match[str]) -> Piece | None:
+    month, day = number(match["m"]), number(match["d"])
+    if match["era"]:
+        return day_piece(era_date(match["era"], match["ey"], month, day)) or REFUSED
+    shift = _YEARS.get(match["yw"] or "", 0)
+    return day_piece(absolute(day, month, year(match["y"]), years=shift)) or REFUSED
+
+
+def _day_of_this(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(number(match["d"]), months=MONTHS[match["mw"]]))
+
+
+def _named_day(match: re.Match[str]) -> Piece | None:
+    month, day = (12, 31) if match["name"].startswith("大") else (1, 1)
+    if match["era"]:
+        return day_piece(era_date(match["era"], match["ey"], month, day)) or REFUSED
+    return day_piece(absolute(day, month, year(match["y"]), years=_YEARS.get(match["yw"] or "", 0)))
+
+
+def _items(text: str) -> list[Count] | None:
+    counts: list[Count] = []
+    for item in _READ_ITEM.finditer(text):
+        value = count(item["n"], item["h"])
+        if value is None:
+            return None
+        unit = "month" if "月" in item["u"] else _UNITS[item["u"][0]]
+        counts.append((value, unit))
+    return counts
+
+
+def _shift(match: re.Match[str]) -> Piece | None:
+    counts = _items(match["items"])
+    back = match.groupdict().get("back")
+    return None if counts is None else shift_from_now(counts, -1 if back else 1)
+
+
+def _from_day(match: re.Match[str]) -> Piece | None:
+    piece = _shift(match)
+    offset = {"明日": 1, "昨日": -1}.get(match["base"], 0)
+    if piece is None or not offset or piece.refused:
+        return piece
+    moved = later_by(piece.day, offset) if piece.day else None
+    return day_piece(moved) or REFUSED
+
+
+def number_rules() -> tuple[Rule, ...]:
+    """Rules that may begin with a number, in digits or Han."""
+    apart = NOT_AFTER_NUMBER
+    return (
+        rule(apart + _MONTH_DAY, _month_day),
+        rule(rf"{apart}(?<!第){_SHIFT}", _shift),
+        rule(apart + _READY_IN, _shift),
+        rule(rf"{apart}(?<![第月]){_DAY_ALONE}", lambda match: day_piece(absolute(number(match["d"])))),
+        rule(apart + _NTH, _nth),
+        rule(apart + _NAMED_DAY, _named_day),
+    )
+
+
+def word_rules() -> tuple[Rule, ...]:
+    """Rules that begin with a word."""
+    han = [word for word in (*_DAYS, *_PARTS) if not re.match("[ぁ-ゖ]", word)]
+    kana = [word for word in (*_DAYS, *_PARTS) if re.match("[ぁ-ゖ]", word)]
+    days = "|".join(sorted((word for word in han if word in _DAYS), key=len, reverse=True))
+    parts = "|".join(sorted((word for word in han if word in _PARTS), key=len, reverse=True))
+    kana_days = "|".join(sorted((word for word in kana if word in _DAYS), key=len, reverse=True))
+    kana_parts = "|".join(sorted((word for word in kana if word in _PARTS), key=len, reverse=True))
+    return (
+        rule(rf"(?<![のの日月年毎])(?:{days})(?!头条|子)", _day_word),
+        rule(_APART + f"(?:{kana_days})(?!ば|か)", _day_word),
+        rule(f"(?:{parts})", _part_word),
+        rule(_APART + f"(?:{kana_parts})", _part_word),
+        rule(_WEEKDAY, _weekday),
+        rule(_WEEK_KANJI, _short_weekday),
+        rule(_IN_PARENTHESES, _weekday_in_parentheses),
+        rule(_DAY_OF_THIS, _day_of_this),
+        rule(_FROM_NOW, _shift),
+        rule(_FROM_DAY, _from_day),
+    )

@@ -1,0 +1,163 @@
+"""What a grammar finds in a sentence: pieces of a date, each with the values that its words fix."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Part = Literal["dawn", "morning", "forenoon", "noon", "afternoon", "evening", "night"]
+Half = Literal["am", "pm", "midnight"]
+
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+MONTH_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+NOTHING: Mapping[str, object] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A wall time as said. `half` settles it; without one a part of the day may, else it is of 24 hours."""
+
+    hour: int
+    minute: int = 0
+    second: int = 0
+    half: Half | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """The arguments of a day, and what they cannot say: the present moved, or the n-th such weekday."""
+
+    arguments: Mapping[str, object]
+    years: int = 0
+    months: int = 0
+    weekdays: int = 0
+
+    @property
+    def plain(self) -> bool:
+        return not (self.years or self.months or self.weekdays)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A count of minutes or hours from now, in arguments and left-over seconds."""
+
+    arguments: Mapping[str, object]
+    seconds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of text and what it fixes. Neighbours are joined where their values go together.
+
+    `weak` pieces ("sat", "5/12") count only in company, after a preposition, or as the whole text.
+    `refused` pieces are seen and must not be read; they spoil the phrase that they belong to.
+    """
+
+    start: int = 0
+    end: int = 0
+    day: Day | None = None
+    weekday: int | None = None
+    clock: Clock | None = None
+    part: Part | None = None
+    moment: Moment | None = None
+    range: Mapping[str, object] = field(default_factory=dict)
+    now: bool = False
+    weak: bool = False
+    refused: bool = False
+
+
+REFUSED = Piece(refused=True)
+Build = Callable[["re.Match[str]"], Piece | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A pattern over folded text and what its match means; None: nothing after all."""
+
+    pattern: re.Pattern[str]
+    build: Build
+
+
+def rule(pattern: str, build: Build) -> Rule:
+    """A rule from a verbose-free pattern; spaces in it are literal."""
+    return Rule(re.compile(pattern, re.ASCII), build)
+
+
+def relative(offset: int, unit: str = "day") -> Day:
+    return Day({"type": "relative", "offset": offset, "unit": unit})
+
+
+def weekday_of(weekday: int, offset: int = 0) -> Day:
+    """A weekday (Monday = 0) of the week `offset` weeks from this one."""
+    arguments: dict[str, object] = {"type": "weekday", "weekday": WEEKDAYS[weekday]}
+    return Day({**arguments, "offset": offset} if offset else arguments)
+
+
+def counted_weekday(weekday: int, count: int) -> Day:
+    """The `count`-th such weekday after today, or before it where `count` is negative."""
+    return Day({"type": "weekday", "weekday": WEEKDAYS[weekday]}, weekdays=count)
+
+
+def absolute(
+    day: int | None, month: int | None = None, year: int | None = None, *, years: int = 0, months: int = 0
+) -> Day | None:
+    """A day of a month; None where no calendar has it. Days that only some years have are left to the engine."""
+    if day is None or not 1 <= day <= 31 or (month is not None and not 1 <= month <= 12):
+        return None
+    if month is not None and day > MONTH_LENGTHS[month - 1]:
+        return None
+    if year is not None and (month is None or not 1 <= year <= 9999 or not _has(year, month, day)):
+        return None
+    fields = {"type": "absolute", "year": year, "month": month, "day": day}
+    return Day({name: value for name, value in fields.items() if value is not None}, years, months)
+
+
+def _has(year: int, month: int, day: int) -> bool:
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return leap or (month, day) != (2, 29)
+
+
+def nth_weekday(
+    nth: int, weekday: int, *, offset: int = 0, month: int | None = None, year: int | None = None
+) -> Day | None:
+    """The n-th (1 to 5, -1 the last) weekday of a month, named or `offset` months from this one."""
+    if nth not in (-1, 1, 2, 3, 4, 5) or (month is not None and not 1 <= month <= 12):
+        return None
+    arguments: dict[str, object] = {"type": "nth_weekday", "nth": nth, "weekday": WEEKDAYS[weekday]}
+    if month is None:
+        return Day({**arguments, "offset": offset} if offset else arguments)
+    return Day({**arguments, **({"year": year} if year is not None else {}), "month": month})
+
+
+def day_piece(day: Day | None, *, part: Part | None = None, weekday: int | None = None) -> Piece | None:
+    """A piece for a day; None stays None, so that builders can pass what they got."""
+    return None if day is None else Piece(day=day, part=part, weekday=weekday)
+
+
+def month_range(month: int, year: int | None = None) -> Piece | None:
+    if not 1 <= month <= 12:
+        return None
+    return Piece(range={"range": "month", "month": month, **({"year": year} if year is not None else {})})
+
+
+def named_range(name: str) -> Piece:
+    return Piece(range={"range": name})
+
+
+def counted_range(name: str, days: int | None) -> Piece | None:
+    if days is None or not 1 <= days <= 3660:
+        return None
+    return Piece(range={"range": name, "n": days})
+
+
+def year_range(year: int) -> Piece:
+    """The whole year, as a custom range: the tool names only this one and the last."""
+    dates = {"start_date": f"{year:04}-01-01", "end_date": f"{year:04}-12-31"}
+    return Piece(range={"range": "custom", **dates})
+
+
+def two_digit_year(year: int) -> int:
+    """07 is 2007, 96 is 1996: up to 39 this century, from 40 the last one."""
+    return year + (2000 if year < 40 else 1900)
