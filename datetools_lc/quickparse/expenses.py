@@ -78,7 +78,7 @@ def _read_records(
     text = sentence.masked
     for pattern in breaks:
         text = pattern.sub(lambda match: BREAK * len(match[0]), text)
-    records = []
+    records: list[_Record] = []
     for start, end in _groups(text, grammar):
         record = _read_record(sentence, text, start, end, grammar)
         if record is None or len(records) == MOST_RECORDS:
@@ -88,11 +88,11 @@ def _read_records(
 
 
 def _groups(text: str, grammar: Spending) -> list[tuple[int, int]]:
-    """Spans with at most one number each; a clause without one goes with the next, the last with its former."""
+    """Spans with a number each; a clause without one goes with the next, the last with its former."""
     groups: list[tuple[int, int]] = []
     start = 0
     for clause in re.finditer(f"[^{BREAK}]+", text):
-        if _MAY_COUNT.search(grammar.bound.sub("", clause[0])):
+        if _MAY_COUNT.search(_without_counts(clause[0], grammar)):
             groups.append((start, clause.end()))
             start = clause.end()
     if not groups:
@@ -130,8 +130,8 @@ def _names_a_day(phrase: Phrase) -> bool:
 
 
 def _numbers(text: str, start: int, end: int, language: str, grammar: Spending) -> list[_Number] | None:
-    """What may be the amount: the money that is named, else bare numbers; None where money must not be read."""
-    money = [each for each in find_money(text[start:end], language)]
+    """What may be the amount: money that is named, else bare numbers. None: money that must not be read."""
+    money = find_money(text[start:end], language)
     if len(money) > 1 or any(each.amount is None for each in money):
         return None
     if money and money[0].amount is not None:
@@ -140,7 +140,7 @@ def _numbers(text: str, start: int, end: int, language: str, grammar: Spending) 
 
 
 def _bare_numbers(text: str, start: int, end: int, grammar: Spending) -> Iterator[_Number]:
-    seen = {match.span() for match in grammar.bound.finditer(text, start, end)}
+    seen = {match.span() for match in grammar.names.finditer(text, start, end)}
     for pattern in grammar.bare:
         for match in pattern.finditer(text, start, end):
             span, said = match.span("number"), match["number"]
@@ -178,9 +178,15 @@ def _match_core(
         return None
     if not explicit and (category is None or _may_be_another_number(number, text, category, phrase)):
         return None
-    if not number.marked and category is None and match.start("remark") > number.start:
+    unsure = match.start("remark") > number.start and not number.marked
+    if unsure and (category is None or not _may_follow(folded, groups, sentence.language)):
         return None
     return _Record(remark, category, number.amount, income, explicit, phrase)
+
+
+def _may_follow(remark: str, groups: dict[str, str | None], language: str) -> bool:
+    """Right after a bare number only a known word is no unit of it: "paid 3000 rent", not "30 minutes"."""
+    return groups.get("known") is None or is_known_word(remark, language)
 
 
 def _match_open(
@@ -202,12 +208,13 @@ def _match_open(
     span = _trim(text, *match.span("remark"), grammar)
     folded = sentence.text[slice(*span)]
     category = categorise(folded, sentence.language)
-    said = recorded or bool(match.groupdict().get("said"))
+    groups = match.groupdict()
+    told = bool(groups.get("said") or groups.get("bought"))
     if not _is_remark(folded, grammar) or category == SALARY:
         return None
-    if not said and not (_is_past(phrase) and is_known_word(folded, sentence.language)):
+    if not (told or recorded) and not (_is_past(phrase) and is_known_word(folded, sentence.language)):
         return None
-    if not match.groupdict().get("said") and category is None:
+    if not told and category is None:
         return None
     return _Record(sentence.original[slice(*span)], category, None, False, True, phrase)
 
@@ -224,8 +231,12 @@ def _is_remark(folded: str, grammar: Spending) -> bool:
     return (
         len(folded) <= grammar.longest_remark
         and _PLAIN.fullmatch(folded) is not None
-        and _NUMBER_LEFT.search(grammar.bound.sub("", folded)) is None
+        and _NUMBER_LEFT.search(_without_counts(folded, grammar)) is None
     )
+
+
+def _without_counts(text: str, grammar: Spending) -> str:
+    return grammar.counted.sub("", grammar.names.sub("", text))
 
 
 def _is_past(phrase: Phrase | None) -> bool:

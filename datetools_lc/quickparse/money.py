@@ -15,14 +15,15 @@ from datetools_lc.quickparse.numerals import HAN_DIGITS, HAN_NUMBER, ONES, TENS,
 
 Amount = int | Decimal
 LARGEST = Decimal(10) ** 15
-"""Where amounts end: far above any expense, and what a float still holds to the last fen's neighbour."""
+"""Where amounts end: far above any expense."""
 
 _HAN = "".join(HAN_DIGITS)
 _ONE = rf"[\d{_HAN}]"
 _DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?"
 _WORD = "|".join(sorted([*ONES, *TENS, "hundred", "thousand", "million"], key=len, reverse=True))
 _ENGLISH = rf"\b(?:an? (?=hundred|thousand|million))?(?:{_WORD})(?:(?:-| and | )(?:{_WORD}))*\b"
-NUMBER = rf"(?:{_DIGITS}(?:\s?[百千万萬亿億](?:{_ONE}(?!{_ONE}))?|[kw](?![a-z]))?|{HAN_NUMBER}(?:兆{HAN_NUMBER})?|{_ENGLISH})"
+_MIXED = rf"{_DIGITS}(?:\s?[百千万萬亿億](?:{_ONE}(?!{_ONE}))?|[kw](?![a-z]))?"
+NUMBER = rf"(?:{_MIXED}|{HAN_NUMBER}(?:兆{HAN_NUMBER})?|{_ENGLISH})"
 # Not the tail of a longer number, of a version, of a range ("20-30元", "二到三元"), nor a negative one.
 ALONE = rf"(?<![\d.,~+\-/:到至点點x×*十百千万萬亿億兆{_HAN}])(?<!\d [-~])"
 _END = r"(?=$|[\s,.!?;:、。！？；：~的了吧啊呢\ue000-\uf8ff])"
@@ -32,10 +33,13 @@ _ABROAD = re.compile(
     r"|[日美韩韓欧歐港台澳加新][元币幣圆圓](?!素)|[英]?[镑鎊]|[法瑞]郎|泰[铢銖]|美金|[美港英]刀|\d刀"
     r"|[卢盧]布|[卢盧]比|比索|里拉|奈拉|越南盾|印尼盾|先令|林吉特|比特币|以太坊|泰达币"
     r"|ドル|ユーロ|ポンド|ウォン|ルピー|ルーブル|ペソ|バーツ|ナイラ|フラン|リラ|セント|ビットコイン"
-    r"|(?<![a-z])(?:us|au|ca|hk|nz|sg|nt|m|k)?(?:usd|eur|gbp|jpy|hkd|twd|krw|aud|cad|sgd|nzd|chf|thb|inr|myr|vnd|idr"
+    r"|(?<![a-z])(?:us|au|ca|hk|nz|sg|nt|m|k)?(?:usd|eur|gbp|jpy|hkd|twd|krw|aud|cad|sgd|nzd|chf|thb|inr|"
+    r"myr|vnd|idr"
     r"|php|mxn|usdt|btc|eth)(?![a-z])"
-    r"|\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|won|rupees?|rubles?|roubles?"
-    r"|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|rand|naira|shekels?|zloty|dirhams?"
+    r"|\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|won|rupees?|"
+    r"rubles?|roubles?"
+    r"|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|rand|naira|shekels?|zloty|"
+    r"dirhams?"
     r"|riyals?|bitcoins?|satoshis?|lakh|crore)\b"
 )
 _YEN_SIGN = re.compile(r"[¥￥\\]")

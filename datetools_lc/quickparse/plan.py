@@ -13,7 +13,8 @@ Intent = Literal["expense", "expense_query", "expense_delete", "date_question"]
 
 @dataclass(frozen=True, slots=True)
 class FromCall:
-    """A value that an earlier call of the same understanding returns: `field` is a dotted path into its result.
+    """A value that an earlier call of the same understanding returns: `field` is a dotted path into its
+    result.
 
     `index` counts the calls from 0.
     """
