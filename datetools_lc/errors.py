@@ -18,6 +18,7 @@ DatetoolsError
 │   ├── OutOfRange                  out_of_range
 │   ├── NotFound                    not_found
 │   └── UnprovenTimestamp           unproven_timestamp
+├── WrongOwner                      wrong_owner          a run or resume of somebody else's thread
 ├── StoreUnavailable                store_unavailable    the store is down; raises, never a success
 ├── InternalError                   internal_error       a fault of ours, logged with its traceback
 └── ConfigurationError              configuration_error  the app is set up wrongly; never shown to a model
@@ -111,6 +112,12 @@ class NotFound(InputError):
 
 class UnprovenTimestamp(InputError):
     code = "unproven_timestamp"
+
+
+class WrongOwner(DatetoolsError):
+    """A thread belongs to the user of its first run; a run or a resume as anybody else is refused."""
+
+    code = "wrong_owner"
 
 
 class StoreUnavailable(DatetoolsError):

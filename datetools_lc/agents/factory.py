@@ -11,7 +11,9 @@ from langchain.chat_models import init_chat_model
 from langchain_core.language_models import BaseChatModel
 from langchain_core.tools import BaseTool
 
+from datetools_lc.agents.guard import Mode, TimestampGuard
 from datetools_lc.agents.offline import OfflineChatModel
+from datetools_lc.agents.owner import OwnerPin
 from datetools_lc.agents.store_faults import StoreFaults
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import RunContext
@@ -68,6 +70,7 @@ def build_agent(
     database: str | None = None,
     default_category: str = DEFAULT_CATEGORY,
     year_policy: YearPolicy = "current",
+    guard: Mode = "enforce",
     middleware: Sequence[AgentMiddleware[Any, Any]] = (),
     checkpointer: Any = None,
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
@@ -75,8 +78,9 @@ def build_agent(
 
     `model` is a chat model, an `init_chat_model` name (`openai:gpt-4.1-mini`), or None for the embedded
     offline model. `timezone` (IANA) defaults to `DATETOOLS_TIMEZONE`. `tools` chooses among the agent's tools
-    by name, `extra_tools` are added. `store` or `database` say where expenses go. `middleware` runs outside
-    of ours. A run's `RunContext` (zone, locale, user) wins over these settings. Raises `ConfigurationError`.
+    by name, `extra_tools` are added. `store` or `database` say where expenses go. `guard` is the timestamp
+    guard's mode. `middleware` runs inside of ours. A run's `RunContext` (zone, locale, user) wins over these
+    settings. Raises `ConfigurationError`.
     """
     if default_category not in CATEGORIES:
         raise ConfigurationError(f"default_category must be one of {', '.join(CATEGORIES)}")
@@ -98,11 +102,16 @@ def build_agent(
         database=database,
         tools=[name for name in names if name in EXPENSE_TOOLS],
     )
+    ours: list[Any] = [
+        OwnerPin(),  # first: what it refuses, nothing else may have seen
+        TimestampGuard(guard, timezone=dates.timezone, clock=clock, prefix=prefix),
+        StoreFaults(),
+    ]
     return create_agent(
         resolve_model(model, locale, default_category),
         [*dates.get_tools(), *expenses.get_tools(), *extra_tools],
         system_prompt=system_prompt(kind, locale, prefix=prefix, default_category=default_category),
-        middleware=[*middleware, StoreFaults()],
+        middleware=[*ours, *middleware],
         context_schema=RunContext,
         checkpointer=checkpointer,
         name=kind,

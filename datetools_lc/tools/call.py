@@ -31,14 +31,14 @@ def is_runtime(value: object) -> bool:
 
 
 def read_call(runtime: Any, tool_call_id: str | None) -> CallInfo:
-    """What the runtime tells of the call. An identity that the server authenticated wins over `user_id`."""
+    """What the runtime tells of the call."""
     if runtime is None:
         return CallInfo(tool_call_id=tool_call_id)
     context = read_context(runtime.context)
     call_id = runtime.tool_call_id or tool_call_id
     return CallInfo(
         context=context,
-        owner=_identity(runtime) or context.user_id or LOCAL_OWNER,
+        owner=read_owner(runtime),
         thread_id=((runtime.config or {}).get("configurable") or {}).get("thread_id"),
         message_id=_message_id(runtime.state, call_id),
         tool_call_id=call_id,
@@ -57,9 +57,12 @@ def read_context(context: object) -> RunContext:
     return RunContext(**{name: getattr(context, name, None) for name in names})
 
 
-def _identity(runtime: Any) -> str | None:
+def read_owner(runtime: Any) -> str:
+    """Whose data a run may touch: the identity that the server authenticated wins over `user_id`."""
     user = getattr(getattr(runtime, "server_info", None), "user", None)
-    return None if user is None else str(user.identity)
+    if user is not None:
+        return str(user.identity)
+    return read_context(getattr(runtime, "context", None)).user_id or LOCAL_OWNER
 
 
 def _message_id(state: Any, tool_call_id: str | None) -> str | None:

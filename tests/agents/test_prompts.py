@@ -55,7 +55,9 @@ def test_no_timestamp_no_clock_and_no_placeholder(locale):
 def test_the_prefix_is_rendered_once_into_every_tool_name(locale):
     text = system_prompt("expense", locale, prefix="dt_")
     assert "`dt_parseDateExpression" in text
-    assert not re.search(r"`(?:parseDateExpression|saveExpenseToLark|resolve_date_range|query_expenses)", text)
+    assert not re.search(
+        r"`(?:parseDateExpression|saveExpenseToLark|resolve_date_range|query_expenses)", text
+    )
     assert text.replace("dt_", "") == system_prompt("expense", locale)
 
 

@@ -59,11 +59,14 @@ async def test_async_gives_the_same_answer():
 
 
 def test_chinese_and_japanese_text_is_not_escaped():
-    assert "火曜日" in call(
-        toolkit(locale="ja"),
-        "list_dates_in_range",
-        {"start_date": "2026-03-01", "end_date": "2026-03-31", "weekday": "火"},
-    ).content
+    assert (
+        "火曜日"
+        in call(
+            toolkit(locale="ja"),
+            "list_dates_in_range",
+            {"start_date": "2026-03-01", "end_date": "2026-03-31", "weekday": "火"},
+        ).content
+    )
 
 
 @pytest.mark.parametrize(
@@ -177,4 +180,8 @@ def test_every_refusal_is_one_record_in_the_log(caplog):
     with caplog.at_level("WARNING", logger="datetools_lc"):
         call(toolkit(), "calculate_date", {"offset_days": "x"})
     (entry,) = caplog.records
-    assert (entry.tool, entry.code, entry.arguments) == ("calculate_date", "invalid_value", {"offset_days": "x"})
+    assert (entry.tool, entry.code, entry.arguments) == (
+        "calculate_date",
+        "invalid_value",
+        {"offset_days": "x"},
+    )
