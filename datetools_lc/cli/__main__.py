@@ -1,0 +1,5 @@
+"""`python -m datetools_lc.cli`."""
+
+from datetools_lc.cli import main
+
+main()

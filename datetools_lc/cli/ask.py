@@ -1,0 +1,57 @@
+"""`ask`: one turn of the assistant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from datetools_lc.cli.output import emit, emit_json, note
+from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.transcript import messages_json
+from datetools_lc.results.shapes import dumps
+
+if TYPE_CHECKING:
+    from datetools_lc.cli.turns import Pending, Turn
+
+
+@with_settings
+def ask(
+    settings: Settings,
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What you would tell the assistant.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Run what needs a confirmation.")] = False,
+) -> None:
+    """Tell the assistant one thing and print its reply.
+
+    Exits with 1 where a tool refused, or where something needs a confirmation, which is then printed.
+    """
+    if not text.strip():
+        raise typer.BadParameter(settings.say("the text is empty"), param_hint="TEXT")
+    from datetools_lc.cli.turns import start
+
+    with start(settings) as conversation:
+        turn = conversation.say(text)
+        while turn.pending and yes:
+            turn = conversation.decide(turn, approve=True)
+    _print(turn, settings)
+    if turn.pending:
+        note(settings.say("Nothing of this was done yet: --yes runs it."))
+    if turn.pending or turn.refused:
+        raise typer.Exit(1)
+
+
+def _print(turn: Turn, settings: Settings) -> None:
+    if settings.json:
+        pending = [{"name": each.name, "args": each.arguments} for each in turn.pending]
+        waiting = {"pending": pending} if pending else {}
+        emit_json({"reply": turn.reply, "messages": messages_json(turn.messages), **waiting})
+    elif turn.pending:
+        for each in turn.pending:
+            emit(preview(each))
+    else:
+        emit(turn.reply)
+
+
+def preview(pending: Pending) -> str:
+    """A call that waits for the person's word, with all of its arguments."""
+    return f"{pending.description}\n  {pending.name} {dumps(pending.arguments)}"

@@ -1,0 +1,108 @@
+"""`call` and `tools`: the tools themselves, without any model."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from decimal import Decimal
+from math import isfinite
+from typing import Annotated, Any
+
+import typer
+
+from datetools_lc.cli.output import emit_json, emit_table
+from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.transcript import failed
+from datetools_lc.errors import ConfigurationError, StoreUnavailable
+from datetools_lc.results.dispatch import DATE_TOOLS
+from datetools_lc.results.fields import closest
+from datetools_lc.results.shapes import Outcome, error_object
+
+LEDGER_TOOLS = {"saveExpenseToLark": "save", "query_expenses": "query", "delete_expense": "delete"}
+_NAMES = (*DATE_TOOLS, *LEDGER_TOOLS)
+
+
+@with_settings
+def call(
+    settings: Settings,
+    tool: Annotated[str, typer.Argument(metavar="TOOL", help="A name that `tools` lists.")],
+    arguments: Annotated[
+        str, typer.Argument(metavar="JSON", help="Its arguments as a JSON object; - reads standard input.")
+    ] = "{}",
+) -> None:
+    """Call one tool and print its JSON.
+
+    Exits with 1 where the result is an error or carries a warning.
+    """
+    if tool not in _NAMES:
+        hint = closest(tool, _NAMES) or f"; {', '.join(_NAMES)}"
+        raise typer.BadParameter(settings.say("there is no tool {name}", name=tool) + hint, param_hint="TOOL")
+    given = read_arguments(sys.stdin.read() if arguments == "-" else arguments, settings)
+    call_tool = _call_date_tool if tool in DATE_TOOLS else _call_ledger
+    outcome = call_tool(tool, given, settings)
+    emit_json(outcome.data)
+    if failed(outcome.status, outcome.data):
+        raise typer.Exit(1)
+
+
+@with_settings
+def tools(settings: Settings) -> None:
+    """List the tools; with --json as the tool JSON that a model is given."""
+    from langchain_core.utils.function_calling import convert_to_openai_tool
+
+    from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit
+
+    # no call is made, so neither a zone nor a database is needed
+    bound = [
+        *DateToolkit(timezone="UTC").get_tools(),
+        *ExpenseToolkit(timezone="UTC", database=":memory:").get_tools(),
+    ]
+    if settings.json:
+        emit_json([convert_to_openai_tool(tool) for tool in bound])
+        return
+    rows = []
+    for tool in bound:
+        schema: Mapping[str, Any] = tool.args_schema if isinstance(tool.args_schema, Mapping) else {}
+        required = schema.get("required", ())
+        names = [name if name in required else f"{name}?" for name in schema.get("properties", ())]
+        rows.append((tool.name, " ".join(names), tool.description.partition(". ")[0]))
+    emit_table([settings.say(column) for column in ("tool", "arguments", "what it does")], rows)
+
+
+def read_arguments(text: str, settings: Settings) -> dict[str, Any]:
+    """A JSON object; a number that a float cannot hold to the digit becomes a `Decimal`."""
+    try:
+        value = json.loads(text, parse_float=_exact)
+    except (ValueError, RecursionError) as error:
+        message = settings.say("this is no JSON ({error})", error=error)
+        raise typer.BadParameter(message, param_hint="JSON") from None
+    if not isinstance(value, dict):
+        raise typer.BadParameter(settings.say("a JSON object is needed"), param_hint="JSON")
+    return value
+
+
+def _exact(text: str) -> float | Decimal:
+    """Money is refused where it has three decimals, never rounded: not by the parser either."""
+    number, exact = float(text), Decimal(text)
+    # beyond the range of floats (1e999999999) the digits themselves would fill the memory
+    lossy = isfinite(number) and number != 0 and Decimal(repr(number)) != exact
+    return exact if lossy else number
+
+
+def _call_date_tool(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:
+    return DATE_TOOLS[tool].call(arguments, settings.dates(), settings.clock())
+
+
+def _call_ledger(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:
+    from datetools_lc.tools.call import CallInfo
+    from datetools_lc.tools.expenses import Ledger
+
+    dates = settings.dates()
+    ledger = Ledger(settings.store().expenses, dates, settings.clock)
+    info = CallInfo(settings.context(dates.timezone), owner=settings.user)
+    try:
+        outcome: Outcome = getattr(ledger, LEDGER_TOOLS[tool])(arguments, info)
+    except (StoreUnavailable, ConfigurationError) as error:
+        return Outcome({"error": error_object(error)}, "error")
+    return outcome

@@ -1,0 +1,76 @@
+"""`chat`: a conversation at the terminal, or one turn for each line of a pipe."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import typer
+
+from datetools_lc.cli.ask import preview
+from datetools_lc.cli.output import emit, emit_json, note
+from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.transcript import call_lines, messages_json
+from datetools_lc.errors import DatetoolsError
+
+if TYPE_CHECKING:
+    from datetools_lc.cli.turns import Conversation, Turn
+
+_PROMPT = "› "
+
+
+@with_settings
+def chat(settings: Settings) -> None:
+    """Talk with the assistant; Ctrl-D ends the conversation.
+
+    It remembers the conversation while it runs. Tool calls are shown on standard error.
+    """
+    from datetools_lc.cli.turns import start
+
+    at_terminal = sys.stdin.isatty()
+    if at_terminal:
+        with suppress(ImportError):  # line editing and history; Windows has its own
+            import readline  # noqa: F401
+        note(settings.say("Model: {model}. Ctrl-D ends.", model=settings.model or "offline"))
+    with start(settings) as conversation, suppress(EOFError, KeyboardInterrupt):
+        while True:
+            text = _read(_PROMPT if at_terminal else "").strip()
+            if text:
+                _take_turn(conversation, text, settings)
+    if at_terminal:
+        note("")
+
+
+def _take_turn(conversation: Conversation, text: str, settings: Settings) -> None:
+    """One turn; a fault ends the turn, not the conversation."""
+    try:
+        turn = conversation.say(text)
+        while turn.pending:
+            turn = conversation.decide(turn, approve=_confirm(turn, settings))
+    except DatetoolsError as error:
+        note(f"❌ {error.message}")
+        return
+    for line in call_lines(turn.messages):
+        note(f"  {line}")
+    if settings.json:
+        emit_json({"reply": turn.reply, "messages": messages_json(turn.messages)})
+    else:
+        emit(turn.reply)
+
+
+def _confirm(turn: Turn, settings: Settings) -> bool:
+    for each in turn.pending:
+        note(preview(each))
+    return _read(settings.say("Run it? [y/N] ")).strip().lower() in ("y", "yes", "是", "はい")
+
+
+def _read(prompt: str) -> str:
+    """A line of standard input; the prompt goes to standard error, so that a pipe gets replies only."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return input(prompt)
+    typer.echo(prompt, nl=False, err=True)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line

@@ -1,0 +1,162 @@
+"""What `doctor` looks at. A check never raises: what goes wrong is what it found."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from datetools_lc import __version__
+from datetools_lc.cli.settings import MODEL_VARIABLE, Settings, find_zone
+from datetools_lc.context import LOCALE_VARIABLE, REPLY_LOCALES
+from datetools_lc.engine.timestamps import format_rfc3339
+from datetools_lc.engine.zones import load_zone, to_zone, zone_names
+from datetools_lc.errors import DatetoolsError
+
+if TYPE_CHECKING:
+    from datetools_lc.stores.sql import SqlDatabase
+
+OLDEST_PYTHON = (3, 11)
+EARLIEST_YEAR = 2026
+"""A clock that says less was never set: this code is younger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One line: what was looked at, whether it is well, what was found, and what to do where it is not."""
+
+    name: str
+    good: bool
+    found: str
+    advice: str = ""
+
+
+def run_checks(settings: Settings) -> list[Check]:
+    """All checks, in the order in which a fault in one explains those after it."""
+    return [_run(name, check, settings) for name, check in CHECKS.items()]
+
+
+def _run(name: str, check: Callable[[Settings], tuple[str, str]], settings: Settings) -> Check:
+    try:
+        found, advice = check(settings)
+    except typer.TyperException as error:
+        return Check(name, good=False, found=error.format_message(), advice=_advice(name, settings))
+    except DatetoolsError as error:
+        return Check(name, good=False, found=error.message, advice=_advice(name, settings))
+    except Exception as error:  # noqa: BLE001  a provider's own fault, such as a missing key
+        found = f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"
+        return Check(name, good=False, found=found, advice=_advice(name, settings))
+    return Check(name, good=not advice, found=found, advice=advice)
+
+
+def _advice(name: str, settings: Settings) -> str:
+    return settings.say(_ADVICE.get(name, ""))
+
+
+def _check_python(settings: Settings) -> tuple[str, str]:
+    found = f"{platform.python_version()}, datetools-lc {__version__}, {platform.system()}"
+    new_enough = sys.version_info >= OLDEST_PYTHON
+    return found, "" if new_enough else settings.say("install Python 3.11 or newer")
+
+
+def _check_zones(settings: Settings) -> tuple[str, str]:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        source = f"tzdata {version('tzdata')}"
+    except PackageNotFoundError:
+        source = "system"
+    load_zone("Asia/Shanghai")
+    return settings.say("{source}, {count} zones", source=source, count=len(zone_names())), ""
+
+
+def _check_zone(settings: Settings) -> tuple[str, str]:
+    name, source = find_zone(settings.timezone)
+    shown = settings.say("the machine's own") if source == "machine" else source
+    return f"{name} ({shown})", ""
+
+
+def _check_clock(settings: Settings) -> tuple[str, str]:
+    now = to_zone(settings.clock(), load_zone(find_zone(settings.timezone)[0])).replace(microsecond=0)
+    late = now.year >= EARLIEST_YEAR
+    return format_rfc3339(now), "" if late else settings.say("set the machine's clock")
+
+
+def _check_locale(settings: Settings) -> tuple[str, str]:
+    wanted = os.environ.get(LOCALE_VARIABLE)
+    if wanted and wanted not in REPLY_LOCALES:
+        return f"{LOCALE_VARIABLE}={wanted}", settings.say("set it to one of {names}", names="en, zh, ja")
+    return settings.locale, ""
+
+
+def _check_database(settings: Settings) -> tuple[str, str]:
+    store = settings.store()
+    path: Path | None = getattr(store.database, "path", None)
+    name = store.database.name
+    try:
+        if path is not None and not path.exists():
+            return _check_folder(path, settings)
+        store.open()
+        version, fault = _examine(store.database)
+    finally:
+        store.close()
+    if fault:
+        return f"{name}: {fault}", _advice("database", settings)
+    return settings.say("{name}, version {version}, whole and writable", name=name, version=version), ""
+
+
+def _check_folder(path: Path, settings: Settings) -> tuple[str, str]:
+    """A database that is yet to be made: whether it can be."""
+    nearest = next(folder for folder in path.parents if folder.exists())
+    if not nearest.is_dir() or not os.access(nearest, os.W_OK | os.X_OK):
+        return settings.say("{path} cannot be made in {folder}", path=path, folder=nearest), _advice(
+            "database", settings
+        )
+    return settings.say("{path}, made at its first use", path=path), ""
+
+
+def _examine(database: SqlDatabase) -> tuple[str, str]:
+    """The version of the tables, and what is broken."""
+    from datetools_lc.stores import sql_migrations
+
+    with database.reading() as connection:
+        version = sql_migrations.current(connection) or "?"
+        fault = ""
+        if connection.dialect.name == "sqlite":
+            fault = str(connection.exec_driver_sql("PRAGMA integrity_check").scalar())
+    with database.writing():
+        pass  # the write lock was granted; nothing is changed
+    return version, "" if fault == "ok" else fault
+
+
+def _check_model(settings: Settings) -> tuple[str, str]:
+    if settings.model is None or settings.model == "offline":
+        return settings.say("offline (rules; {variable} names a real one)", variable=MODEL_VARIABLE), ""
+    from datetools_lc.agents.factory import resolve_model
+
+    resolve_model(settings.model, settings.locale)
+    return settings.model, ""
+
+
+CHECKS: dict[str, Callable[[Settings], tuple[str, str]]] = {
+    "python": _check_python,
+    "tz database": _check_zones,
+    "timezone": _check_zone,
+    "clock": _check_clock,
+    "locale": _check_locale,
+    "database": _check_database,
+    "model": _check_model,
+}
+_ADVICE = {
+    "tz database": "run: pip install --upgrade tzdata",
+    "timezone": "give --timezone, or set DATETOOLS_TIMEZONE to an IANA name such as Asia/Shanghai",
+    "clock": "give --timezone, or set DATETOOLS_TIMEZONE to an IANA name such as Asia/Shanghai",
+    "database": "mend it, restore a backup, or choose another with --database",
+    "model": "install its package and set its key, or leave the model out to work offline",
+}

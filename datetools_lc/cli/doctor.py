@@ -1,0 +1,33 @@
+"""`doctor`: what stands, what does not, and what to do about it."""
+
+from __future__ import annotations
+
+import typer
+
+from datetools_lc.cli.checks import Check, run_checks
+from datetools_lc.cli.output import emit, emit_json
+from datetools_lc.cli.settings import Settings, with_settings
+
+
+@with_settings
+def doctor(settings: Settings) -> None:
+    """Check this installation: Python, zones, clock, database, model.
+
+    Exits with 1 where a check fails; its line says what to do. Nothing is sent anywhere.
+    """
+    checks = run_checks(settings)
+    good = all(check.good for check in checks)
+    if settings.json:
+        emit_json({"ok": good, "checks": [_json(check) for check in checks]})
+    else:
+        width = max(len(check.name) for check in checks)
+        for check in checks:
+            emit(f"{'✓' if check.good else '✗'} {check.name:<{width}}  {check.found}")
+            if check.advice:
+                emit(f"  {'':<{width}}  → {check.advice}")
+    if not good:
+        raise typer.Exit(1)
+
+
+def _json(check: Check) -> dict[str, object]:
+    return {"name": check.name, "ok": check.good, "found": check.found, "advice": check.advice or None}

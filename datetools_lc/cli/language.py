@@ -1,0 +1,104 @@
+"""`understand` and `dates`: short sentences as tool calls, the dates in a text. No model, no LangChain."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Annotated, Any, cast
+
+import typer
+
+from datetools_lc.cli.output import emit_json, note
+from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.engine.timestamps import parse_rfc3339
+from datetools_lc.errors import DatetoolsError, InvalidValue
+
+
+@with_settings
+def understand(
+    settings: Settings,
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="A short sentence in zh, ja or en.")],
+) -> None:
+    """Print the tool calls that a sentence asks for, as JSON.
+
+    Prints null and exits with 1 unless every part of the sentence is accounted for. Nothing is run.
+    """
+    from datetools_lc.quickparse import understand as read
+
+    understood = read(text)
+    emit_json(None if understood is None else understood.to_json())
+    if understood is None:
+        raise typer.Exit(1)
+
+
+@with_settings
+def dates(
+    settings: Settings,
+    text: Annotated[str | None, typer.Argument(metavar="[TEXT]", help="A text in zh, ja or en.")] = None,
+    jsonl: Annotated[
+        bool,
+        typer.Option("--jsonl", help='Read rows {"text","reference","timezone"?,"lang"?} instead.'),
+    ] = False,
+) -> None:
+    """Print the dates in a text as a JSON list; with --jsonl, one list for each row of standard input.
+
+    A row that cannot be read is reported on standard error with its number, and its list is empty, so that
+    the lines still match; the exit code is then 1.
+    """
+    if (text is None) != jsonl:
+        raise typer.BadParameter(settings.say("give either a text or --jsonl"), param_hint="TEXT")
+    from datetools_lc.quickparse.find import find_dates
+
+    if text is not None:
+        emit_json([each.to_dict() for each in find_dates(text, settings.clock(), settings.zone())])
+        return
+    if not _answer_rows(settings):
+        raise typer.Exit(1)
+
+
+def _answer_rows(settings: Settings) -> bool:
+    """Answer row by row as they come; whether all of them could be read."""
+    default = settings.timezone
+    good = True
+    for number, line in enumerate(sys.stdin, start=1):
+        found: list[dict[str, object]] = []
+        try:
+            row = _read_row(line)
+            if "timezone" not in row and default is None:
+                default = settings.zone()
+            found = _find_in_row(row, cast(str, row.get("timezone", default)))
+        except (ValueError, RecursionError, DatetoolsError) as error:
+            good = False
+            note(settings.say("line {number}: {error}", number=number, error=error))
+        emit_json(found)
+    return good
+
+
+def _read_row(line: str) -> Mapping[str, Any]:
+    row = json.loads(line)
+    if not isinstance(row, dict):
+        raise InvalidValue("a row must be a JSON object")
+    for name in ("text", "reference"):
+        if not isinstance(row.get(name), str):
+            raise InvalidValue(f"{name} must be a string")
+    return {name: value for name, value in row.items() if value is not None}
+
+
+def _find_in_row(row: Mapping[str, Any], timezone: str) -> list[dict[str, object]]:
+    from datetools_lc.quickparse.find import find_dates
+
+    found = find_dates(row["text"], _read_reference(row["reference"]), timezone, row.get("lang"))
+    return [each.to_dict() for each in found]
+
+
+def _read_reference(text: str) -> datetime:
+    """An instant in RFC 3339, or a wall time of the row's zone: the same text without an offset."""
+    try:
+        wall = datetime.fromisoformat(text)
+    except ValueError:
+        wall = None
+    if wall is not None and wall.tzinfo is None:
+        return wall
+    return parse_rfc3339(text, "reference").instant

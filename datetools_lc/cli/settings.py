@@ -1,0 +1,217 @@
+"""The options that every command shares, and what they come to."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Annotated, Any, Concatenate, Literal, ParamSpec
+
+import typer
+
+from datetools_lc.cli.words import choose_locale, translate
+from datetools_lc.clock import Clock, FixedClock, system_clock
+from datetools_lc.context import REPLY_LOCALES, TIMEZONE_VARIABLE, DateSettings, RunContext
+from datetools_lc.engine.timestamps import parse_rfc3339
+from datetools_lc.engine.weekdays import check_locale
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
+
+if TYPE_CHECKING:
+    from datetools_lc.stores.sql_store import SqlStore
+
+P = ParamSpec("P")
+MODEL_VARIABLE = "DATETOOLS_MODEL"
+DEFAULT_USER = "local"
+ZoneSource = Literal["--timezone", "DATETOOLS_TIMEZONE", "machine"]
+
+_OPTIONS: dict[str, tuple[Any, Any]] = {
+    # name: (annotation, default)
+    "timezone": (
+        Annotated[
+            str | None,
+            typer.Option(
+                "--timezone",
+                metavar="ZONE",
+                help="IANA timezone; default DATETOOLS_TIMEZONE, else the machine's own.",
+            ),
+        ],
+        None,
+    ),
+    "locale": (
+        Annotated[
+            str | None,
+            typer.Option(
+                "--locale",
+                metavar="en|zh|ja",
+                help="Language of replies and messages; default DATETOOLS_LOCALE, else LANG.",
+            ),
+        ],
+        None,
+    ),
+    "now": (
+        Annotated[
+            str | None,
+            typer.Option("--now", metavar="RFC3339", help="Stop the clock at this instant."),
+        ],
+        None,
+    ),
+    "model": (
+        Annotated[
+            str | None,
+            typer.Option(
+                "--model",
+                metavar="NAME",
+                help="Model, such as openai:gpt-4.1-mini; default DATETOOLS_MODEL, else the offline one.",
+            ),
+        ],
+        None,
+    ),
+    "database": (
+        Annotated[
+            str | None,
+            typer.Option(
+                "--database",
+                metavar="URL",
+                help="File or URL of the records; default DATETOOLS_DATABASE, else your data folder.",
+            ),
+        ],
+        None,
+    ),
+    "user": (
+        Annotated[str, typer.Option("--user", metavar="NAME", help="Whose records they are.")],
+        DEFAULT_USER,
+    ),
+    "json": (
+        Annotated[bool, typer.Option("--json", help="Print JSON.")],
+        False,
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the common options came to. `timezone`, `model` and `database` are as given: None where not."""
+
+    timezone: str | None
+    locale: str
+    clock: Clock
+    model: str | None
+    database: str | None
+    user: str
+    json: bool
+
+    def say(self, text: str, **values: object) -> str:
+        """A text of the command line in the person's language."""
+        return translate(text, self.locale).format(**values)
+
+    def zone(self) -> str:
+        """The zone to work in; says on standard error where it is the machine's. Wrong usage without one."""
+        name, source = find_zone(self.timezone)
+        if source == "machine":
+            typer.echo(self.say("timezone: {zone}, the machine's own", zone=name), err=True)
+        return name
+
+    def dates(self) -> DateSettings:
+        """The settings of the date tools."""
+        return DateSettings(self.zone(), self.locale)
+
+    def context(self, zone: str) -> RunContext:
+        """What the agent is told of this run."""
+        return RunContext(timezone=zone, locale=self.locale, user_id=self.user, model=self.model)
+
+    def store(self) -> SqlStore:
+        """The records; opened at their first use. Wrong usage for a database that is none."""
+        from datetools_lc.stores.config import connect_store
+
+        try:
+            return connect_store(self.database)
+        except MissingExtra:
+            raise
+        except ConfigurationError as error:
+            raise wrong("--database", error) from None
+
+
+def with_settings(function: Callable[Concatenate[Settings, P], None]) -> Callable[..., None]:
+    """Give a command the common options, as `Settings` in its first parameter."""
+    own = list(inspect.signature(function, eval_str=True).parameters.values())[1:]
+    common = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+        for name, (annotation, default) in _OPTIONS.items()
+    ]
+    parameters = [*(each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own), *common]
+
+    @wraps(function)
+    def command(*args: P.args, **kwargs: P.kwargs) -> None:
+        shared = {name: kwargs.pop(name) for name in _OPTIONS}
+        function(read_settings(**shared), *args, **kwargs)
+
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    command.__annotations__ = {each.name: each.annotation for each in parameters}
+    return command
+
+
+def read_settings(**given: Any) -> Settings:
+    """Check what was given. Raises `typer.BadParameter`, naming the option."""
+    if given["timezone"] is not None:
+        check("--timezone", load_zone, given["timezone"])
+    if given["locale"] is not None:
+        check("--locale", lambda value: check_locale(value, known=REPLY_LOCALES), given["locale"])
+    if not given["user"].strip():
+        raise typer.BadParameter("a name is needed", param_hint="--user")
+    now = given["now"]
+    return Settings(
+        timezone=given["timezone"],
+        locale=given["locale"] or choose_locale(()),
+        clock=system_clock if now is None else FixedClock(check("--now", parse_rfc3339, now).instant),
+        model=given["model"] or os.environ.get(MODEL_VARIABLE) or None,
+        database=given["database"],
+        user=given["user"],
+        json=given["json"],
+    )
+
+
+def check(option: str, read: Callable[[str], Any], value: str) -> Any:
+    """What `read` makes of an option's value, or wrong usage of that option."""
+    try:
+        return read(value)
+    except InputError as error:
+        raise wrong(option, error) from None
+
+
+def wrong(option: str, error: InputError | ConfigurationError) -> typer.BadParameter:
+    """A fault as wrong usage of an option or of a variable of the environment."""
+    return typer.BadParameter(error.message, param_hint=option)
+
+
+def find_zone(given: str | None) -> tuple[str, ZoneSource]:
+    """The zone that was given, else the environment's, else the machine's, and which of them it was."""
+    if given is not None:
+        return given, "--timezone"
+    if value := os.environ.get(TIMEZONE_VARIABLE):
+        check(TIMEZONE_VARIABLE, load_zone, value)
+        return value, "DATETOOLS_TIMEZONE"
+    name = _machine_zone()
+    check("--timezone", load_zone, name)
+    return name, "machine"
+
+
+def _machine_zone() -> str:
+    """The IANA name of the machine's zone; `UTC` where none was ever chosen."""
+    chosen = os.environ.get("TZ", "")
+    if chosen and chosen[0] not in ":/":
+        return chosen  # rules such as CST6CDT,M3.2.0 name no zone: the check refuses them
+    try:
+        import tzlocal
+    except ModuleNotFoundError:
+        raise MissingExtra("agent", "tzlocal") from None
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            return tzlocal.get_localzone_name() or "UTC"
+        except (LookupError, OSError) as error:  # two files that disagree
+            message = f"the machine's timezone cannot be told ({str(error).splitlines()[0]}); name one"
+            raise typer.BadParameter(message, param_hint="--timezone") from None

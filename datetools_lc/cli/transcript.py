@@ -1,0 +1,121 @@
+"""A conversation on paper: as JSON, and one line for each tool call."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from datetools_lc.results.shapes import dumps
+
+if TYPE_CHECKING:
+    from langchain_core.messages import BaseMessage
+
+Data = Mapping[str, Any]
+_LONGEST = 160
+
+
+def messages_json(messages: Iterable[BaseMessage]) -> list[dict[str, object]]:
+    """The messages with every tool call and its result; a result's content is the text the model read."""
+    return [_message_json(message) for message in messages]
+
+
+def _message_json(message: BaseMessage) -> dict[str, object]:
+    role = {"human": "user", "ai": "assistant"}.get(message.type, message.type)
+    shown: dict[str, object] = {"role": role, "content": str(message.text)}
+    if calls := getattr(message, "tool_calls", None):
+        shown["tool_calls"] = [
+            {"id": call["id"], "name": call["name"], "args": call["args"]} for call in calls
+        ]
+    if message.type == "tool":
+        shown["tool_call_id"] = getattr(message, "tool_call_id", None)
+        shown["name"] = message.name
+        shown["status"] = getattr(message, "status", "success")
+    return shown
+
+
+def call_lines(messages: Iterable[BaseMessage]) -> list[str]:
+    """`name {arguments}  →  what came of it`, for each tool call that was answered."""
+    found = list(messages)
+    calls = {call["id"]: call for message in found for call in getattr(message, "tool_calls", ())}
+    answered = [(calls.get(getattr(message, "tool_call_id", None)), message) for message in found]
+    return [
+        f"{call['name']} {dumps(call['args'])}  →  {summarize(message)}"
+        for call, message in answered
+        if call is not None
+    ]
+
+
+def read_data(content: object) -> Data:
+    """A tool's result; text that is no JSON object of ours counts as an error's message."""
+    try:
+        data = json.loads(str(content))
+    except ValueError:
+        data = None
+    return data if isinstance(data, dict) else {"error": {"code": "?", "message": str(content)}}
+
+
+def failed(status: str, data: Data) -> bool:
+    """Whether a tool refused: an error, or a value with a warning, which is not what was asked for."""
+    return status == "error" or "warning" in data
+
+
+def summarize(message: BaseMessage) -> str:
+    """What came of a call, in one line."""
+    data = read_data(message.text)
+    if failed(getattr(message, "status", "success"), data):
+        return f"❌ {_fault(data)}"
+    line = _SUMMARIES.get(str(message.name), dumps)(data)
+    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"
+
+
+def _fault(data: Data) -> str:
+    error = data.get("error")
+    if isinstance(error, Mapping):
+        return f"{error.get('code')}: {error.get('message')}"
+    return str(data.get("warning") or data.get("message") or dumps(data))
+
+
+def _moment(iso: str, weekday: str) -> str:
+    """`2026-02-24 00:00 +08:00 Tuesday`."""
+    zone = iso[19:] if len(iso) > 19 else ""
+    return " ".join(part for part in (iso[:10], iso[11:16], zone, weekday) if part)
+
+
+def _expression(data: Data) -> str:
+    return f"{data['timestamp']} · {_moment(data['iso'], data['weekday'])}"
+
+
+def _range(data: Data) -> str:
+    start, end = data["start"], data["end"]
+    return f"[{_moment(start['iso'], start['weekday'])}, {_moment(end['iso'], end['weekday'])})"
+
+
+def _current(data: Data) -> str:
+    now = data["current"]
+    return f"{now['date']} {now['time']} {now['weekday']}"
+
+
+def _listed(data: Data) -> str:
+    return ", ".join(str(item["date"]) for item in data["dates"]) or "–"
+
+
+def _saved(data: Data) -> str:
+    return f"saved in the {data['data']['destination']}, id {data['data']['recordId']}"
+
+
+def _found(data: Data) -> str:
+    sums = ", ".join(f"{item['category']} {item['type']} {item['amount']}" for item in data["sums"])
+    return f"{data['total']} records{': ' if sums else ''}{sums}"
+
+
+_SUMMARIES: Mapping[str, Callable[[Any], str]] = {
+    "parseDateExpression": _expression,
+    "resolve_date_range": _range,
+    "get_current_datetime": _current,
+    "calculate_date": lambda data: f"{data['result']['date']} {data['result']['weekday']}",
+    "list_dates_in_range": _listed,
+    "saveExpenseToLark": _saved,
+    "query_expenses": _found,
+    "delete_expense": lambda data: f"deleted, id {data['data']['recordId']}",
+}

@@ -1,0 +1,97 @@
+"""One conversation with the bundled assistant, turn by turn. Imports LangChain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from langchain_core.messages import BaseMessage, ToolMessage
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.types import Command
+
+from datetools_lc.agents.factory import build_agent
+from datetools_lc.cli.settings import Settings
+from datetools_lc.cli.transcript import failed, read_data
+from datetools_lc.context import RunContext
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A tool call that waits for the person's word. `id` is the interrupt's."""
+
+    id: str
+    name: str
+    arguments: Mapping[str, Any]
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one turn added to the conversation, and the calls that wait for a confirmation."""
+
+    messages: Sequence[BaseMessage]
+    pending: Sequence[Pending] = ()
+
+    @property
+    def reply(self) -> str:
+        """The assistant's words; empty while something is pending."""
+        return "" if self.pending or not self.messages else str(self.messages[-1].text)
+
+    @property
+    def refused(self) -> bool:
+        """Whether a tool had the last word with an error or a warning: a call that was mended is not."""
+        last = {message.name: message for message in self.messages if isinstance(message, ToolMessage)}
+        return any(failed(message.status, read_data(message.text)) for message in last.values())
+
+
+class Conversation:
+    """A thread of the assistant in memory."""
+
+    def __init__(self, agent: Any, context: RunContext) -> None:
+        self._agent = agent
+        self._context = context
+        self._config = {"configurable": {"thread_id": uuid4().hex}}
+        self._seen = 0
+
+    def say(self, text: str) -> Turn:
+        """One turn of the user's."""
+        return self._run({"messages": [{"role": "user", "content": text}]})
+
+    def decide(self, turn: Turn, *, approve: bool) -> Turn:
+        """Go on with what was pending: run it, or tell the assistant that the user said no."""
+        answer = {"type": "approve"} if approve else {"type": "reject"}
+        after = self._run(Command(resume={each.id: answer for each in turn.pending}))
+        return Turn([*turn.messages, *after.messages], after.pending)
+
+    def _run(self, given: Any) -> Turn:
+        result = self._agent.invoke(given, self._config, context=self._context)
+        messages = result["messages"][self._seen :]
+        self._seen += len(messages)
+        pending = [
+            Pending(each.id, each.value["name"], each.value["args"], each.value["description"])
+            for each in result.get("__interrupt__", ())
+        ]
+        return Turn(messages, pending)
+
+
+@contextmanager
+def start(settings: Settings) -> Iterator[Conversation]:
+    """A conversation as the options say. Raises wrong usage for settings that no agent can be built with."""
+    zone = settings.zone()
+    store = settings.store()
+    try:
+        agent = build_agent(
+            "assistant",
+            settings.model,
+            timezone=zone,
+            locale=settings.locale,
+            clock=settings.clock,
+            store=store.expenses,
+            checkpointer=InMemorySaver(),
+        )
+        yield Conversation(agent, settings.context(zone))
+    finally:
+        store.close()

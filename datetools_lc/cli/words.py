@@ -1,0 +1,209 @@
+"""The command line's own words in zh and ja, keyed by the English that stands in the code."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from datetools_lc.context import LOCALE_VARIABLE, REPLY_LOCALES
+
+_LOCALE_OPTION = "--locale"
+
+
+def choose_locale(arguments: Sequence[str], environment: Mapping[str, str] | None = None) -> str:
+    """`--locale` among raw arguments, else `DATETOOLS_LOCALE`, else the language of the session, else en.
+
+    For help, which is written before the options are read: a value that is no locale of ours is passed over.
+    """
+    variables = os.environ if environment is None else environment
+    words = list(arguments)
+    given = [after for word, after in pairwise(words) if word == _LOCALE_OPTION]
+    given += [word.partition("=")[2] for word in words if word.startswith(f"{_LOCALE_OPTION}=")]
+    session = next((variables[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if variables.get(name)), "")
+    wanted = [*given, variables.get(LOCALE_VARIABLE, ""), session[:2].lower()]
+    return next((locale for locale in wanted if locale in REPLY_LOCALES), "en")
+
+
+def translate(text: str, locale: str) -> str:
+    """The text in a locale; English where there is no other."""
+    if locale == "en" or text not in WORDS:
+        return text
+    zh, ja = WORDS[text]
+    return zh if locale == "zh" else ja
+
+
+# English: (zh, ja)
+WORDS: Mapping[str, tuple[str, str]] = {
+    "Commands": ("命令", "コマンド"),
+    "Options": ("选项", "オプション"),
+    "Arguments": ("参数", "引数"),
+    "Exact dates for LLM agents: ask the assistant, or call its tools yourself.": (
+        "让 LLM 智能体的日期准确无误：向助手提问，或直接调用它的工具。",
+        "LLM エージェントに正確な日付を。アシスタントに頼むことも、ツールを直接呼ぶこともできます。",
+    ),
+    "Show the version.": ("显示版本。", "バージョンを表示します。"),
+    "Show this message and exit.": ("显示本帮助。", "このヘルプを表示します。"),
+    "see {command} --help": ("参见 {command} --help", "{command} --help を参照"),
+    "(DATETOOLS_DEBUG=1 shows where)": (
+        "（设置 DATETOOLS_DEBUG=1 可查看出错位置）",
+        "（DATETOOLS_DEBUG=1 で発生箇所を表示）",
+    ),
+    "IANA timezone; default DATETOOLS_TIMEZONE, else the machine's own.": (
+        "IANA 时区；默认取 DATETOOLS_TIMEZONE，否则用本机时区。",
+        "IANA タイムゾーン。既定は DATETOOLS_TIMEZONE、なければこのマシンのもの。",
+    ),
+    "Language of replies and messages; default DATETOOLS_LOCALE, else LANG.": (
+        "回复和提示的语言；默认取 DATETOOLS_LOCALE，否则看 LANG。",
+        "返答とメッセージの言語。既定は DATETOOLS_LOCALE、なければ LANG。",
+    ),
+    "Stop the clock at this instant.": ("把时钟固定在这一刻。", "時計をこの時刻に固定します。"),
+    "Model, such as openai:gpt-4.1-mini; default DATETOOLS_MODEL, else the offline one.": (
+        "对话模型，例如 openai:gpt-4.1-mini；默认取 DATETOOLS_MODEL，否则用离线模型。",
+        "チャットモデル（例 openai:gpt-4.1-mini）。既定は DATETOOLS_MODEL、なければオフラインモデル。",
+    ),
+    "File or URL of the records; default DATETOOLS_DATABASE, else your data folder.": (
+        "记录所在的文件或 URL；默认取 DATETOOLS_DATABASE，否则在用户数据目录。",
+        "記録のファイルまたは URL。既定は DATETOOLS_DATABASE、なければユーザーのデータフォルダー。",
+    ),
+    "Whose records they are.": ("记录属于谁。", "記録の持ち主。"),
+    "Print JSON.": ("输出 JSON。", "JSON で出力します。"),
+    "timezone: {zone}, the machine's own": (
+        "时区：{zone}（本机时区）",
+        "タイムゾーン: {zone}（このマシンのもの）",
+    ),
+    "Tell the assistant one thing and print its reply.": (
+        "对助手说一句话，输出它的回复。",
+        "アシスタントに一言伝え、返答を表示します。",
+    ),
+    "What you would tell the assistant.": ("要对助手说的话。", "アシスタントに伝える言葉。"),
+    "Run what needs a confirmation.": ("需要确认的操作直接执行。", "確認が必要な操作も実行します。"),
+    "the text is empty": ("文本为空", "テキストが空です"),
+    "Nothing of this was done yet: --yes runs it.": (
+        "以上操作尚未执行：加 --yes 执行。",
+        "まだ何も実行していません。--yes で実行します。",
+    ),
+    "Talk with the assistant; Ctrl-D ends the conversation.": (
+        "与助手对话；按 Ctrl-D 结束。",
+        "アシスタントと対話します。Ctrl-D で終わります。",
+    ),
+    "Model: {model}. Ctrl-D ends.": (
+        "模型：{model}。按 Ctrl-D 结束。",
+        "モデル: {model}。Ctrl-D で終わります。",
+    ),
+    "Run it? [y/N] ": ("执行吗？[y/N] ", "実行しますか？[y/N] "),
+    "Call one tool and print its JSON.": (
+        "调用一个工具，输出它的 JSON。",
+        "ツールを一つ呼び、その JSON を表示します。",
+    ),
+    "A name that `tools` lists.": ("`tools` 列出的名字。", "`tools` が示す名前。"),
+    "Its arguments as a JSON object; - reads standard input.": (
+        "参数，一个 JSON 对象；- 表示从标准输入读取。",
+        "引数の JSON オブジェクト。- なら標準入力から読みます。",
+    ),
+    "there is no tool {name}": ("没有工具 {name}", "{name} というツールはありません"),
+    "this is no JSON ({error})": ("不是 JSON（{error}）", "JSON ではありません（{error}）"),
+    "a JSON object is needed": ("需要一个 JSON 对象", "JSON オブジェクトが必要です"),
+    "List the tools; with --json as the tool JSON that a model is given.": (
+        "列出所有工具；加 --json 则输出交给模型的工具 JSON。",
+        "ツールの一覧。--json ならモデルに渡すツール JSON を出力します。",
+    ),
+    "tool": ("工具", "ツール"),
+    "arguments": ("参数", "引数"),
+    "what it does": ("用途", "働き"),
+    "A short sentence in zh, ja or en.": (
+        "一个简短的中文、日文或英文句子。",
+        "短い文（中国語・日本語・英語）。",
+    ),
+    "Print the tool calls that a sentence asks for, as JSON.": (
+        "输出一句话所要求的工具调用（JSON）。",
+        "文が求めるツール呼び出しを JSON で表示します。",
+    ),
+    "A text in zh, ja or en.": ("一段中文、日文或英文文本。", "テキスト（中国語・日本語・英語）。"),
+    'Read rows {"text","reference","timezone"?,"lang"?} instead.': (
+        '改为读取 {"text","reference","timezone"?,"lang"?} 各行。',
+        '代わりに {"text","reference","timezone"?,"lang"?} の行を読みます。',
+    ),
+    "Print the dates in a text as a JSON list; with --jsonl, one list for each row of standard input.": (
+        "输出文本中的日期（JSON 列表）；加 --jsonl 则对标准输入的每一行输出一个列表。",
+        "テキスト中の日付を JSON の配列で表示します。--jsonl なら標準入力の一行ごとに一つ。",
+    ),
+    "give either a text or --jsonl": (
+        "请给出文本或 --jsonl，二者取一",
+        "テキストか --jsonl のどちらか一方を指定してください",
+    ),
+    "line {number}: {error}": ("第 {number} 行：{error}", "{number} 行目: {error}"),
+    "Look at the expenses.": ("查看账目。", "家計の記録を見ます。"),
+    "List the expenses of a period, the newest first, with sums by category.": (
+        "列出一段时间的账目，最新的在前，并按分类合计。",
+        "期間内の記録を新しい順に、カテゴリ別の合計とともに表示します。",
+    ),
+    "today … last_year; default this_month.": (
+        "today … last_year；默认 this_month。",
+        "today … last_year。既定は this_month。",
+    ),
+    "First day, YYYY-MM-DD.": ("第一天，YYYY-MM-DD。", "最初の日、YYYY-MM-DD。"),
+    "Last day, included.": ("最后一天（含）。", "最後の日（含む）。"),
+    "One category only.": ("只看一个分类。", "一つのカテゴリだけ。"),
+    "Most records to show.": ("最多显示几笔。", "表示する最大件数。"),
+    "give --range, or --start and --end": (
+        "请给出 --range，或同时给出 --start 和 --end",
+        "--range か、--start と --end の両方を指定してください",
+    ),
+    "one of {names}": ("可选：{names}", "次のいずれか: {names}"),
+    "no expenses": ("没有账目", "記録はありません"),
+    "date": ("日期", "日付"),
+    "category": ("分类", "カテゴリ"),
+    "remark": ("备注", "メモ"),
+    "yuan": ("金额（元）", "金額（元）"),
+    "id": ("编号", "ID"),
+    "sum": ("合计", "合計"),
+    "balance": ("结余", "収支"),
+    "{shown} of {total} shown": ("显示 {shown} 笔，共 {total} 笔", "全 {total} 件中 {shown} 件を表示"),
+    "Check this installation: Python, zones, clock, database, model.": (
+        "检查安装情况：Python、时区、时钟、数据库、模型。",
+        "この環境を点検します: Python、タイムゾーン、時計、データベース、モデル。",
+    ),
+    "install Python 3.11 or newer": ("请安装 Python 3.11 或更新版本", "Python 3.11 以降を入れてください"),
+    "{source}, {count} zones": ("{source}，{count} 个时区", "{source}、{count} ゾーン"),
+    "the machine's own": ("本机时区", "このマシンのもの"),
+    "set the machine's clock": ("请校准本机时钟", "マシンの時計を合わせてください"),
+    "set it to one of {names}": ("请设为 {names} 之一", "{names} のいずれかにしてください"),
+    "{name}, version {version}, whole and writable": (
+        "{name}，版本 {version}，完好、可写",
+        "{name}、バージョン {version}、破損なし・書き込み可",
+    ),
+    "{path} cannot be made in {folder}": (
+        "无法在 {folder} 中创建 {path}",
+        "{folder} に {path} を作れません",
+    ),
+    "{path}, made at its first use": ("{path}（首次使用时创建）", "{path}（初回使用時に作成）"),
+    "offline (rules; {variable} names a real one)": (
+        "离线模型（规则；用 {variable} 指定真正的模型）",
+        "オフライン（規則。実モデルは {variable} で指定）",
+    ),
+    "run: pip install --upgrade tzdata": (
+        "请运行：pip install --upgrade tzdata",
+        "実行: pip install --upgrade tzdata",
+    ),
+    "give --timezone, or set DATETOOLS_TIMEZONE to an IANA name such as Asia/Shanghai": (
+        "请给出 --timezone，或把 DATETOOLS_TIMEZONE 设为 IANA 名称，例如 Asia/Shanghai",
+        "--timezone を指定するか、DATETOOLS_TIMEZONE を Asia/Tokyo などの IANA 名にしてください",
+    ),
+    "mend it, restore a backup, or choose another with --database": (
+        "请修复、恢复备份，或用 --database 另选一个",
+        "直すか、バックアップを戻すか、--database で別のものを選んでください",
+    ),
+    "install its package and set its key, or leave the model out to work offline": (
+        "请安装它的软件包并设置密钥；不指定模型则离线工作",
+        "パッケージを入れて鍵を設定してください。モデルを指定しなければオフラインで動きます",
+    ),
+    "Watch sentences become exact records: offline, in a ledger that is thrown away.": (
+        "演示：句子变成准确的记录。离线运行，账本用后即弃。",
+        "文が正確な記録になる様子を見ます。オフラインで、使い捨ての台帳に。",
+    ),
+    "Offline model, temporary ledger, timezone {zone}.": (
+        "离线模型，临时账本，时区 {zone}。",
+        "オフラインモデル、一時的な台帳、タイムゾーン {zone}。",
+    ),
+}
