@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
@@ -37,3 +38,50 @@ def next_day_start(day: date, zone: ZoneInfo) -> datetime:
         return start_of_day(following, zone).instant
     except OutOfRange:  # only happens where the zone skipped the following day (Apia, 2011-12-30)
         return start_of_day(shift_date(following, Shift(days=1)), zone).instant
+
+
+def overlap(left: Span, right: Span) -> bool:
+    """Whether two spans share an instant; touching edges do not."""
+    return left.start < right.end and right.start < left.end
+
+
+def clip(spans: Iterable[Span], window: Span) -> Iterator[Span]:
+    """What of each span lies inside the window; the others are left out."""
+    for span in spans:
+        if overlap(span, window):
+            yield Span(max(span.start, window.start), min(span.end, window.end))
+
+
+def merge(spans: Iterable[Span]) -> Iterator[Span]:
+    """Spans in order of their start as few as possible: overlapping and touching ones become one.
+
+    Lazy: it reads one span ahead, so that an endless series of spans may be merged.
+    """
+    current: Span | None = None
+    for span in spans:
+        if current is None:
+            current = span
+        elif span.start <= current.end:
+            current = Span(current.start, max(current.end, span.end))
+        else:
+            yield current
+            current = span
+    if current is not None:
+        yield current
+
+
+def subtract(spans: Iterable[Span], taken: Iterable[Span]) -> Iterator[Span]:
+    """What is left of `spans` without what `taken` covers; both merged, in order, and read lazily."""
+    blocks = iter(taken)
+    block = next(blocks, None)
+    for span in spans:
+        start = span.start
+        while block is not None and block.start < span.end:
+            if start < block.start:
+                yield Span(start, block.start)
+            start = max(start, block.end)
+            if block.end > span.end:
+                break
+            block = next(blocks, None)
+        if start < span.end:
+            yield Span(start, span.end)

@@ -1,0 +1,163 @@
+"""Free time: the earliest start in each free gap, within working hours, or the reason why there is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from enum import Enum
+from itertools import islice
+from zoneinfo import ZoneInfo
+
+from datetools_lc.engine.arithmetic import Shift, shift_date
+from datetools_lc.engine.spans import Span, clip, merge, next_day_start, subtract
+from datetools_lc.engine.zones import Resolved, resolve_wall, start_of_day, to_utc
+from datetools_lc.errors import InvalidRange, InvalidValue, OutOfRange, RangeTooLarge
+
+MAX_SEARCH = timedelta(days=367)
+"""A year, whatever the zone does in it: the longest window that is searched."""
+_HOURS = re.compile(r"([01]\d|2[0-3]):([0-5]\d)-(?:([01]\d|2[0-3]):([0-5]\d)|24:00)", re.ASCII)
+_MINUTE = timedelta(minutes=1)
+
+
+class NoSlot(Enum):
+    """Why there is no free slot; the value is a sentence for the user."""
+
+    PAST = "the window is in the past"
+    TOO_SHORT = "the window, or what is left of it, is shorter than the duration"
+    OUTSIDE_HOURS = "no working hours of that length lie inside the window"
+    ALL_BUSY = "every time of that length is busy"
+
+
+@dataclass(frozen=True, slots=True)
+class WorkingHours:
+    """Wall times of each local day; `end` None is the end of the day."""
+
+    start: time
+    end: time | None
+
+    def on(self, day: date, zone: ZoneInfo) -> Span | None:
+        """The hours of a day in UTC; None on a day that has none, such as one the zone skipped."""
+        try:
+            start = start_of_day(day, zone) if self.start == time.min else _resolve(day, self.start, zone)
+            end = next_day_start(day, zone) if self.end is None else _resolve(day, self.end, zone).instant
+        except OutOfRange:
+            return None
+        span = Span(to_utc(start.instant), to_utc(end))
+        return span if span.start < span.end else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlotSearch:
+    """What is looked for: `duration` of free time inside `window`, on the calendar of `zone`.
+
+    `hours` None means the whole day. No slot starts before `not_before` (now) plus `lead_time`, rounded up to
+    the minute; `buffer` is left free before and after each busy time.
+    Raises `InvalidRange`, `InvalidValue`, or `RangeTooLarge` for a window of more than a year.
+    """
+
+    window: Span
+    duration: timedelta
+    zone: ZoneInfo
+    not_before: datetime
+    hours: WorkingHours | None = None
+    buffer: timedelta = timedelta(0)
+    lead_time: timedelta = timedelta(0)
+    limit: int = 3
+
+    def __post_init__(self) -> None:
+        if self.window.start >= self.window.end:
+            raise InvalidRange("end_time must be after start_time")
+        if self.duration <= timedelta(0):
+            raise InvalidRange("duration_minutes must be above 0")
+        if self.limit < 1:
+            raise InvalidValue("limit must be at least 1")
+        if min(self.buffer, self.lead_time) < timedelta(0):
+            raise InvalidValue("buffer and lead time must not be negative")
+        if to_utc(self.window.end) - to_utc(self.window.start) > MAX_SEARCH:
+            raise RangeTooLarge("the window must be at most a year long")
+
+    @property
+    def future(self) -> Span | None:
+        """What of the window is not past, in UTC."""
+        earliest = _ceil_minute(to_utc(self.not_before) + self.lead_time)
+        start, end = max(to_utc(self.window.start), earliest), to_utc(self.window.end)
+        return Span(start, end) if start < end else None
+
+    @property
+    def reach(self) -> Span | None:
+        """Where busy times matter: the future of the window and the buffer around it."""
+        future = self.future
+        return future and Span(future.start - self.buffer, future.end + self.buffer)
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSlots:
+    """Spans of the duration asked for, in UTC, earliest first; without any, the reason."""
+
+    slots: tuple[Span, ...]
+    reason: NoSlot | None = None
+
+
+def parse_working_hours(text: object, field: str = "working_hours") -> WorkingHours:
+    """`09:00-18:00`; the end may be `24:00`. Raises `InvalidValue`, `InvalidRange` for an early end."""
+    match = _HOURS.fullmatch(text) if isinstance(text, str) else None
+    if match is None:
+        raise InvalidValue(f"{field} must be two times, such as 09:00-18:00")
+    start = time(int(match[1]), int(match[2]))
+    end = None if match[3] is None else time(int(match[3]), int(match[4]))
+    if end is not None and end <= start:
+        raise InvalidRange(f"{field} must end after they start, on the same day")
+    return WorkingHours(start, end)
+
+
+def free_slots(search: SlotSearch, busy: Iterable[Span]) -> FreeSlots:
+    """The earliest start in each free gap that is long enough, at most `limit` of them.
+
+    `busy` comes in order of start and is read only as far as needed; spans may overlap and exceed the window.
+    """
+    future = search.future
+    if future is None:
+        return FreeSlots((), NoSlot.PAST)
+    if _length(future) < search.duration:
+        return FreeSlots((), NoSlot.TOO_SHORT)
+    widened = (Span(to_utc(b.start) - search.buffer, to_utc(b.end) + search.buffer) for b in busy)
+    gaps = (gap for gap in subtract(_open_times(search, future), merge(widened)) if _fits(search, gap))
+    slots = tuple(Span(gap.start, gap.start + search.duration) for gap in islice(gaps, search.limit))
+    if slots:
+        return FreeSlots(slots)
+    worked = any(_fits(search, span) for span in _open_times(search, future))
+    return FreeSlots((), NoSlot.ALL_BUSY if worked else NoSlot.OUTSIDE_HOURS)
+
+
+def _open_times(search: SlotSearch, future: Span) -> Iterator[Span]:
+    if search.hours is None:
+        return iter([future])
+    return merge(clip(_working_times(search, search.hours, future), future))
+
+
+def _working_times(search: SlotSearch, hours: WorkingHours, future: Span) -> Iterator[Span]:
+    day, last = (edge.astimezone(search.zone).date() for edge in (future.start, future.end))
+    while day <= last:
+        span = hours.on(day, search.zone)
+        if span is not None:
+            yield span
+        day = shift_date(day, Shift(days=1))
+
+
+def _fits(search: SlotSearch, gap: Span) -> bool:
+    return _length(gap) >= search.duration
+
+
+def _length(span: Span) -> timedelta:
+    return span.end - span.start
+
+
+def _ceil_minute(instant: datetime) -> datetime:
+    floor = instant.replace(second=0, microsecond=0)
+    return instant if floor == instant else floor + _MINUTE
+
+
+def _resolve(day: date, wall: time, zone: ZoneInfo) -> Resolved:
+    return resolve_wall(datetime.combine(day, wall), zone)
