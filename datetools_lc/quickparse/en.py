@@ -21,10 +21,8 @@ from datetools_lc.quickparse.pieces import (
 from datetools_lc.quickparse.zones import ZONE_AFTER, ZONE_BEFORE
 
 _NAMED = r"(?P<step>this|last|next) (?P<u>week|month|year)(?![a-z'])"
-_COUNTED = (
-    r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<n>\d{1,4}|[a-z]+(?:[- ][a-z]+)?) (?P<u>days?|weeks?)(?![a-z])"
-)
-_IN_MONTH = rf"(?:in|of|during|since|until|for|this) (?P<m>{MONTH})(?:,? (?:of )?(?P<y>(?:19|20)\d\d))?(?!\s*\d)(?! not)"
+_COUNTED = r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<n>\d{1,4}|[a-z]+(?:[- ][a-z]+)?) (?P<u>days?|weeks?)(?![a-z])"
+_IN_MONTH = rf"(?:in|of|during|since|until|for|this(?! may)) (?P<m>{MONTH})(?:,? (?:of )?(?P<y>(?:19|20)\d\d))?(?!\s*\d)(?! not)"
 _MONTH_YEAR = rf"(?P<m>{MONTH})\.?,?(?: of)? (?P<y>(?:19|20)\d\d)(?!\d|[-/.:]\d)"
 _VAGUE = (
     r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week|month|year|"
@@ -54,15 +52,16 @@ def _month_range(match: re.Match[str]) -> Piece | None:
     return month_range(month(match["m"]), int(year) if year else None)
 
 
-def _word_rules() -> tuple[Rule, ...]:
+def _rules() -> tuple[Rule, ...]:
     return (
-        *en_days.word_rules(),
-        *en_clock.word_rules(),
-        rule(_NAMED, _named),
-        rule(_COUNTED, _counted),
-        rule(_IN_MONTH, _month_range),
-        rule(_MONTH_YEAR, _month_range),
-        rule(_VAGUE, lambda _: REFUSED),
+        *en_days.rules(),
+        *en_clock.rules(),
+        *digit_rules(month_first=True),
+        rule(_NAMED, _named, "tln"),
+        rule(_COUNTED, _counted, "cflnptu"),
+        rule(_IN_MONTH, _month_range, "iodsuft"),
+        rule(_MONTH_YEAR, _month_range, "adfjmnos"),
+        rule(_VAGUE, lambda _: REFUSED, "tesbmlnwaf"),
     )
 
 
@@ -71,7 +70,7 @@ _FIRST = (
     "oct|nov|dec|in|on|at|by|un|till|for|from|since|before|after|within|about|around|appr|roughly|exactly|just|another|"
     "an?\\b|one|two|twel|twen|three|thir|four|five|fif|six|seven|eight|eigh|nine|nin|ten|eleven|elev|first|second|"
     "half|quarter|coup|couple|few|several|every|each|any|week|daily|noon|mid|early|late|morning|afternoon|evening|night|"
-    "now|right|as of|prev|follow|current|past|coming|upcom|final|timer|during|end|start|begin|to\\b|due"
+    "now|right|as of|prev|follow|current|past|coming|upcom|final|timer|during|end|start|begin|to\\b|due|christ|easter|thanks|hallow|new|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\\b|atm"
 )
 
 
@@ -79,11 +78,10 @@ def build() -> Grammar:
     """The English grammar."""
     return Grammar(
         fold=fold,
-        starts=re.compile(rf"(\d+)|(?<![a-z])(?:{_FIRST})|[@+]|(?<=\d)-", re.ASCII),
-        number_rules=(*en_days.number_rules(), *en_clock.number_rules(), *digit_rules(month_first=True)),
-        word_rules=_word_rules(),
+        rules=_rules(),
+        starts=re.compile(rf"\d|(?<![a-z])(?:{_FIRST})|[@+]|-(?=\s?\d+\s?[a-z])|(?<=[\dm])-", re.ASCII),
         glue=re.compile(
-            r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|around|about|by)\s+){0,2}\)?\s*|\s*@\s*"
+            r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|from|around|about|by)\s+){0,2}\)?\s*|\s*@\s*|\."
         ),
         glue_before_day=re.compile(r"\s*(?:[,∙·|]\s*)?(?:(?:on|of)\s+)?(?:the\s+)?"),
         context=re.compile(

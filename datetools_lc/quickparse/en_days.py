@@ -21,6 +21,7 @@ from datetools_lc.quickparse.en_words import (
 )
 from datetools_lc.quickparse.numerals import ENGLISH_BELOW_100, parse_int
 from datetools_lc.quickparse.pieces import (
+    DIGITS,
     REFUSED,
     Day,
     Part,
@@ -36,7 +37,16 @@ from datetools_lc.quickparse.pieces import (
 )
 
 _DAYS: dict[str, int] = {
-    **{"today": 0, "tomorrow": 1, "tomorow": 1, "tommorow": 1, "tmrw": 1, "tmr": 1, "tmw": 1, "yesterday": -1},
+    **{
+        "today": 0,
+        "tomorrow": 1,
+        "tomorow": 1,
+        "tommorow": 1,
+        "tmrw": 1,
+        "tmr": 1,
+        "tmw": 1,
+        "yesterday": -1,
+    },
     **{"day after tomorrow": 2, "day before yesterday": -2, "day after": 1, "day before": -1},
 }
 _PARTS: dict[str, tuple[int, Part]] = {
@@ -56,11 +66,13 @@ _WORDS = (
 )
 _PART_WORDS = rf"(?:{'|'.join(_PARTS)})(?![a-z])"
 _MOD = rf"(?:(?P<mod>{'|'.join(sorted({**_STEPS, **_COUNTED}, key=len, reverse=True))}) )"
-_WEEKDAY = rf"(?:(?:on|by|until|till|from) )?{_MOD}?(?P<w>{WEEKDAY})\.?(?!s)(?! after next| week\b)"
+# A dot belongs to a short form only where the phrase goes on: "Fri. 3 May".
+_DOT = r"(?:\.(?=,|\s?\d))?"
+_WEEKDAY = rf"(?:on )?{_MOD}?(?<!black )(?<!good )(?<!cyber )(?P<w>{WEEKDAY}){_DOT}(?! after next| week\b)"
 _SHORT_AND_WORDS = ("sat", "sun", "wed", "mon")
 _WEEKDAY_OF_WEEK = (
-    rf"(?P<w>{WEEKDAY})\.?\s*,?\s*(?:of |in |from )?(?P<mod>{_STEP}) week(?![a-z])"
-    rf"|(?P<mod2>{_STEP}) week(?:'s)?,?\s+(?:on )?(?P<w2>{WEEKDAY})"
+    rf"(?:on )?(?P<w>{WEEKDAY})\.?\s*,?\s*(?:of |in |from )?(?P<mod>{_STEP}) week(?![a-z])"
+    rf"|(?:on )?(?P<mod2>{_STEP}) week(?:'s)?,?\s+(?:on )?(?P<w2>{WEEKDAY})"
 )
 _AFTER_NEXT = rf"(?P<w>{WEEKDAY}) after next(?![a-z])"
 _COUNTED_WEEKDAY = rf"(?P<n>\d{{1,2}}|{ENGLISH_BELOW_100}) (?P<w>{WEEKDAY_STEM})s?(?![a-z]) (?:(?P<back>ago|back)|from now|hence)(?![a-z])"
@@ -73,7 +85,7 @@ _YEAR_TAIL = rf"(?:(?:\s*,\s*|\s+(?:of\s+)?|\s*[-/.]\s*)(?P<y>{YEAR})|\s+(?:of\s
 # A number that follows could be a year, an hour or a count of things: nothing is read then.
 _NO_NUMBER = r"(?!\s+\d{1,2}(?=\s*$)|\d)(?!\s*-\s*\d{1,2}(?!\d|:))(?!\s\d{1,4}\s(?:bc|be|ad|ce|bce)\b)"
 _MONTH_DAY = rf"(?P<m>{MONTH})\.?(?:\s*[-/]\s*|\s*)(?:the )?(?P<d>{DAY})(?!\s*(?:%|(?:people|miles|steps|km|times|am|pm)\b)){_YEAR_TAIL}{_NO_NUMBER}"
-_DAY_MONTH = rf"(?:the )?(?P<d>{DAY})(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)(?P<m>{MONTH})\.?{_YEAR_TAIL}{_NO_NUMBER}"
+_DAY_MONTH = rf"(?:the )?(?P<d>{ORDINAL}|[0-3]?\d(?!\d|:))(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)(?P<m>{MONTH})\.?{_YEAR_TAIL}{_NO_NUMBER}"
 _YEAR_FIRST = (
     rf"(?P<y>(?:19|20)\d\d)(?:\s*[-/.]\s*|\s+)(?P<m>{MONTH})\.?(?:\s*[-/.]\s*|\s+)(?P<d>[0-3]?\d)(?!\d)"
 )
@@ -91,7 +103,7 @@ _WEEKDAY_DAY = (
     rf"{_AFTER_DAY})(?! (?:of|{MONTH}))"
 )
 _ABOUT = r"(?:(?:about|around|approximately|roughly|exactly|just|another|the next) )?"
-_IN = rf"(?:in|within)\s+{_ABOUT}(?P<items>{ITEMS})(?!\s*(?:of|time\b)|')(?:'? time\b)?"
+_IN = rf"(?:in|within)\s+{_ABOUT}(?P<items>{ITEMS})(?!\s*(?:of|since|from|after|before)\b|')(?:'? time\b)?"
 _SHIFT = (
     rf"{_ABOUT}(?P<items>{ITEMS})\s+(?:(?P<back>ago|back|earlier|before(?=\s*(?:$|[.,!?])))"
     r"|(?:from (?:now|right now|this moment)|hence|later|out(?=\s*(?:$|[.,!?]))))(?![a-z])"
@@ -99,6 +111,22 @@ _SHIFT = (
 _PLUS = rf"\+\s?(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
 _AFTER = rf"(?:after|timer for)\s+(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
 _FROM_DAY = rf"(?P<items>{ITEMS})\s+(?P<way>from|after|before)\s+(?P<base>today|tomorrow|yesterday|now|(?:(?:this|next|last) )?{WEEKDAY})(?![a-z])"
+
+
+# Words after May and March that are no day: "it may first be", "march second in line".
+_DAY_ENDS = re.compile(_AFTER_DAY, re.ASCII)
+_YEAR_AT_END = rf"(?:the )?(?P<d>{ORDINAL}) (?:of )?(?P<m>{MONTH}) (?P<y>\d\d)(?P<yy>)(?P<yw>)(?=\s*$)"
+_NOT_FROM_NOW = rf"{ITEMS}\s+(?:from|after|before|since|prior to)\s+(?:the\s+)?(?:[a-z]+|(?=\d))"
+_NEXT_DATE = (
+    rf"(?:next|last|previous|following) (?:{ORDINAL} (?:of )?{MONTH}|{MONTH} {DAY}|\d\d?/\d\d?(?![\d/]))"
+)
+_HOLIDAY = (
+    r"(?:(?:the )?(?:next|last|previous|following|this) )?"
+    r"(?:christmas(?: eve| day)?|easter(?: sunday| monday)?|thanksgiving(?: day)?|halloween|new year'?s?(?: eve| day)|"
+    r"(?:valentine'?s?|independence|memorial|labou?r|mother'?s|father'?s|earth|veterans|boxing) day|"
+    r"(?:black|good) friday|cyber monday|(?:saint|st\.?) patrick(?:'s day)?)(?: (?:19|20)\d\d| of (?:this|last|next) year)?"
+)
+_MINUS = rf"-\s?{ITEMS}"
 
 
 def _word(match: re.Match[str]) -> Piece | None:
@@ -125,6 +153,10 @@ def _weekday_of_week(match: re.Match[str]) -> Piece | None:
     return day_piece(weekday_of(index, _STEPS[match["mod"] or match["mod2"]]), weekday=index)
 
 
+def _after_next(match: re.Match[str]) -> Piece | None:
+    return day_piece(counted_weekday(weekday(match["w"]), 2))
+
+
 def _counted_weekday(match: re.Match[str]) -> Piece | None:
     count = parse_int(match["n"])
     if not count:
@@ -142,10 +174,14 @@ def _nth(match: re.Match[str]) -> Piece | None:
 
 
 def _date(match: re.Match[str]) -> Piece | None:
+    if (
+        match["m"] in ("may", "march")
+        and match["d"].isalpha()
+        and not _DAY_ENDS.match(match.string, match.end())
+    ):
+        return None
     shift = {"last": -1, "next": 1}.get(match["yw"] or "", 0)
-    found = absolute(
-        ordinal(match["d"]), month(match["m"]), year(match["y"] or match["yy"]), years=shift
-    )
+    found = absolute(ordinal(match["d"]), month(match["m"]), year(match["y"] or match["yy"]), years=shift)
     return day_piece(found)
 
 
@@ -194,36 +230,52 @@ def _base(text: str) -> Day:
     return weekday_of(weekday(name), _STEPS[modifier[0]] if modifier else 0)
 
 
-def number_rules() -> tuple[Rule, ...]:
-    """Rules that may begin with a number, in digits or words."""
+_NUMBER_WORDS = "efnost"
+_MONTHS = "adfjmnos"
+_WEEKDAYS = "fmstw"
+_MODIFIERS = "cflnptu"
+_COUNTS = f"{DIGITS}{_NUMBER_WORDS}achq"
+_ABOUTS = "aejnrt"
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for days."""
     apart = r"(?<!\d)(?<!\d[-/.:,])(?<![.#$€£¥])"
+    days = f"{DIGITS}{_NUMBER_WORDS}"
     return (
-        rule(apart + _DAY_MONTH, _date),
-        rule(apart + _YEAR_FIRST, _year_first),
-        rule(apart + _DAY_OF_MONTH, _day_of_month),
-        rule(apart + _SHIFT, _shift),
-        rule(apart + _FROM_DAY, _from_day),
-        rule(apart + _NTH, _nth),
-        rule(apart + _COUNTED_WEEKDAY, _counted_weekday),
-        rule(apart + _ERA, lambda _: REFUSED),
-        rule(apart + _DAY_SPAN, lambda _: REFUSED),
+        rule(_WORDS, _word, "dty"),
+        rule(_PART_WORDS, _part_word, "tly"),
+        rule(_WEEKDAY, _weekday, f"{_WEEKDAYS}{_MODIFIERS}o"),
+        rule(_WEEKDAY_OF_WEEK, _weekday_of_week, f"{_WEEKDAYS}{_MODIFIERS}o"),
+        rule(_AFTER_NEXT, _after_next, _WEEKDAYS),
+        rule(_WEEKDAY_DAY, _weekday_day, f"{_WEEKDAYS}o"),
+        rule(_MONTH_DAY, _date, _MONTHS),
+        rule(apart + _DAY_MONTH, _date, days),
+        rule(apart + _YEAR_FIRST, _year_first, DIGITS),
+        rule(apart + _YEAR_AT_END, _date, days),
+        rule(apart + _DAY_OF_MONTH, _day_of_month, days),
+        rule(_ON_THE, _on_the, "abdostu"),
+        rule(apart + _NTH, _nth, f"{days}l"),
+        rule(_IN, _shift, "iw"),
+        rule(_PLUS, _shift, "+"),
+        rule(_AFTER, _shift, "at"),
+        rule(apart + _SHIFT, _shift, f"{_COUNTS}{_ABOUTS}"),
+        rule(apart + _FROM_DAY, _from_day, _COUNTS),
+        rule(apart + _COUNTED_WEEKDAY, _counted_weekday, days),
+        *_refusals(apart),
     )
 
 
-def word_rules() -> tuple[Rule, ...]:
-    """Rules that begin with a word."""
+def _refusals(apart: str) -> tuple[Rule, ...]:
+    def refuse(_: re.Match[str]) -> Piece:
+        return REFUSED
+
     return (
-        rule(_WORDS, _word),
-        rule(_PART_WORDS, _part_word),
-        rule(_WEEKDAY, _weekday),
-        rule(_WEEKDAY_OF_WEEK, _weekday_of_week),
-        rule(_AFTER_NEXT, lambda match: day_piece(counted_weekday(weekday(match["w"]), 2))),
-        rule(_WEEKDAY_DAY, _weekday_day),
-        rule(_MONTH_DAY, _date),
-        rule(_ON_THE, _on_the),
-        rule(_IN, _shift),
-        rule(_PLUS, _shift),
-        rule(_AFTER, _shift),
-        rule(_PLURAL, lambda _: REFUSED),
-        *number_rules(),
+        rule(apart + _NOT_FROM_NOW, refuse, _COUNTS),
+        rule(apart + _ERA, refuse, f"{DIGITS}{_NUMBER_WORDS}{_MONTHS}"),
+        rule(apart + _DAY_SPAN, refuse, f"{DIGITS}{_MONTHS}"),
+        rule(_NEXT_DATE, refuse, _MODIFIERS),
+        rule(_HOLIDAY, refuse, f"bceghilmnstv{_MODIFIERS}"),
+        rule(_MINUS, refuse, "-"),
+        rule(_PLURAL, refuse, f"ead{_WEEKDAYS}"),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import date
 
 from datetools_lc.quickparse.durations import Count, later_by, shift_from_now
@@ -11,6 +12,7 @@ from datetools_lc.quickparse.han import (
     DAY_OF_MONTH,
     MONTH,
     NOT_AFTER_NUMBER,
+    NUMERALS,
     YEAR,
     count,
     number,
@@ -67,8 +69,26 @@ ANY_YEAR = (
     rf"(?P<yw>{'|'.join(sorted(_YEARS, key=len, reverse=True))}))"
 )
 WEEKS = {
-    **{"先々週": -2, "先先週": -2, "先週": -1, "前週": -1, "今週": 0, "今週末": 0, "来週": 1, "翌週": 1, "次週": 1},
-    **{"次の週": 1, "再来週": 2, "さ来週": 2, "さらいしゅう": 2, "来々週": 2, "らいしゅう": 1, "せんしゅう": -1},
+    **{
+        "先々週": -2,
+        "先先週": -2,
+        "先週": -1,
+        "前週": -1,
+        "今週": 0,
+        "今週末": 0,
+        "来週": 1,
+        "翌週": 1,
+        "次週": 1,
+    },
+    **{
+        "次の週": 1,
+        "再来週": 2,
+        "さ来週": 2,
+        "さらいしゅう": 2,
+        "来々週": 2,
+        "らいしゅう": 1,
+        "せんしゅう": -1,
+    },
 }
 _WEEK = "|".join(sorted((word for word in WEEKS if word != "今週末"), key=len, reverse=True))
 MONTHS = {
@@ -170,6 +190,10 @@ def _named_day(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(day, month, year(match["y"]), years=_YEARS.get(match["yw"] or "", 0)))
 
 
+def _day_alone(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(number(match["d"])))
+
+
 def _items(text: str) -> list[Count] | None:
     counts: list[Count] = []
     for item in _READ_ITEM.finditer(text):
@@ -196,36 +220,50 @@ def _from_day(match: re.Match[str]) -> Piece | None:
     return day_piece(moved) or REFUSED
 
 
-def number_rules() -> tuple[Rule, ...]:
-    """Rules that may begin with a number, in digits or Han."""
+def _firsts(words: Iterable[str]) -> str:
+    return "".join(sorted({word[0] for word in words}))
+
+
+# What a year may begin with where it is no number: 令和, 西暦, 去年.
+YEAR_FIRST = _firsts([*_ERAS, *_YEARS, "西"])
+
+
+def _words(table: Iterable[str], *, kana: bool) -> list[str]:
+    chosen = [word for word in table if bool(re.match("[ぁ-ゖ]", word)) == kana]
+    return sorted(chosen, key=len, reverse=True)
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for days."""
     apart = NOT_AFTER_NUMBER
+    with_year = NUMERALS + YEAR_FIRST
+    weeks, months = _firsts(WEEKS), _firsts(MONTHS)
     return (
-        rule(apart + _MONTH_DAY, _month_day),
-        rule(rf"{apart}(?<!第){_SHIFT}", _shift),
-        rule(apart + _READY_IN, _shift),
-        rule(rf"{apart}(?<![第月]){_DAY_ALONE}", lambda match: day_piece(absolute(number(match["d"])))),
-        rule(apart + _NTH, _nth),
-        rule(apart + _NAMED_DAY, _named_day),
+        *_word_rules(),
+        rule(apart + _MONTH_DAY, _month_day, with_year),
+        rule(f"{apart}(?<!第){_SHIFT}", _shift, NUMERALS + "半"),
+        rule(apart + _READY_IN, _shift, NUMERALS + "半"),
+        rule(f"{apart}(?<![第月]){_DAY_ALONE}", _day_alone, NUMERALS),
+        rule(apart + _NTH, _nth, with_year + months),
+        rule(apart + _NAMED_DAY, _named_day, with_year + "大元"),
+        rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先{WEEKDAYS}{_firsts(_KANA_WEEKDAYS)}"),
+        rule(_WEEK_KANJI, _short_weekday, weeks),
+        rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),
+        rule(_DAY_OF_THIS, _day_of_this, months),
+        rule(_FROM_NOW, _shift, "あ後"),
+        rule(_FROM_DAY, _from_day, "今本明昨"),
     )
 
 
-def word_rules() -> tuple[Rule, ...]:
-    """Rules that begin with a word."""
-    han = [word for word in (*_DAYS, *_PARTS) if not re.match("[ぁ-ゖ]", word)]
-    kana = [word for word in (*_DAYS, *_PARTS) if re.match("[ぁ-ゖ]", word)]
-    days = "|".join(sorted((word for word in han if word in _DAYS), key=len, reverse=True))
-    parts = "|".join(sorted((word for word in han if word in _PARTS), key=len, reverse=True))
-    kana_days = "|".join(sorted((word for word in kana if word in _DAYS), key=len, reverse=True))
-    kana_parts = "|".join(sorted((word for word in kana if word in _PARTS), key=len, reverse=True))
+def _word_rules() -> tuple[Rule, ...]:
+    def one_of(words: list[str]) -> str:
+        return f"(?:{'|'.join(words)})"
+
+    days, kana_days = _words(_DAYS, kana=False), _words(_DAYS, kana=True)
+    parts, kana_parts = _words(_PARTS, kana=False), _words(_PARTS, kana=True)
     return (
-        rule(rf"(?<![のの日月年毎])(?:{days})(?!头条|子)", _day_word),
-        rule(_APART + f"(?:{kana_days})(?!ば|か)", _day_word),
-        rule(f"(?:{parts})", _part_word),
-        rule(_APART + f"(?:{kana_parts})", _part_word),
-        rule(_WEEKDAY, _weekday),
-        rule(_WEEK_KANJI, _short_weekday),
-        rule(_IN_PARENTHESES, _weekday_in_parentheses),
-        rule(_DAY_OF_THIS, _day_of_this),
-        rule(_FROM_NOW, _shift),
-        rule(_FROM_DAY, _from_day),
+        rule(rf"(?<![の日月年毎]){one_of(days)}(?!头条|子)", _day_word, _firsts(days)),
+        rule(rf"{_APART}{one_of(kana_days)}(?!ば|か)", _day_word, _firsts(kana_days)),
+        rule(one_of(parts), _part_word, _firsts(parts)),
+        rule(_APART + one_of(kana_parts), _part_word, _firsts(kana_parts)),
     )
