@@ -12,6 +12,7 @@ from datetools_lc.quickparse.numerals import fold
 from datetools_lc.quickparse.phrases import Language
 from datetools_lc.quickparse.plan import Call, Understanding
 from datetools_lc.quickparse.queries import read_topics
+from datetools_lc.quickparse.records import SALARY
 
 LONGEST = 40
 """Characters of the longest answer that is tried."""
@@ -98,7 +99,8 @@ def _read(text: str, wanted: list[str], language: Language) -> dict[str, object]
     for said in dict.fromkeys((_AFTER.sub("", text[start:]), text[start:].strip(" .。!！、,"))):
         if "amount" in wanted and (amount := _read_amount(said, language)) is not None:
             return {"amount": amount}
-        if "category" in wanted and (category := _read_category(said)) is not None:
+        category = _read_category(said) if "category" in wanted else None
+        if category is not None and category != SALARY:
             return {"category": category}
     return {}
 

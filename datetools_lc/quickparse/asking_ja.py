@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.queries import Asking, longest_first, read_topics
-from datetools_lc.quickparse.spending import D, compile_all
+from datetools_lc.quickparse.spending import D, any_of, compile_all
 
 _TOPICS = read_topics(
     """
@@ -28,7 +28,9 @@ _TOPICS = read_topics(
 )
 _TOPIC = rf"(?P<topic>{longest_first(_TOPICS)})(?:の(?:支出|出費|合計))?[はにでの、]*"
 _WHEN = rf"{D}[のにはも、\s]*"
-_SPENT = "使(?:った|いました|っている|っています)|つか(?:った|いました)|かか(?:った|りました)|払(?:った|いました)|支払(?:った|いました)"
+_SPENT = any_of(
+    "使(?:った|いました|っている|っています) つか(?:った|いました) かか(?:った|りました) 支?払(?:った|いました)"
+)
 _END = r"(?:の|っけ|か|かな|んだろう|でしょうか|ですか|ました)?か?[\s?？。]*"
 _AMOUNT = "(?:合計で?|全部で|トータルで)?(?:いくら|どれくらい|どのくらい)"
 

@@ -29,7 +29,7 @@ _Groups = Mapping[str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One expense as said: no `remark` where the amount stands alone, no `amount` where it must be asked for."""
+    """One expense as said. No `remark`: the amount stands alone; no `amount`: it must be asked for."""
 
     remark: str | None
     category: str | None
@@ -138,26 +138,18 @@ def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
     category = SALARY if income else categorise(folded, clause.sentence.language)
     if not _is_remark(folded, clause.grammar) or (category == SALARY and not income):
         return None
-    told = income or groups.get("said") or groups.get("bought")
-    if (
-        not number.marked
-        and not (told and category)
-        and not _is_amount(number, category, clause, told=bool(told))
-    ):
-        return None
-    if (
-        not number.marked
-        and match.start("remark") > number.start
-        and not _may_follow(folded, category, groups, clause)
-    ):
-        return None
+    told = bool(income or groups.get("said") or groups.get("bought"))
+    if not number.marked:
+        follows = match.start("remark") > number.start
+        if not told and not _is_amount(number, category, clause):
+            return None
+        if follows and not _may_follow(folded, category, groups, clause):
+            return None
     return Record(clause.sentence.original[slice(*span)], category, number.amount, income, clause.phrase)
 
 
-def _is_amount(number: _Number, category: str | None, clause: Clause, *, told: bool) -> bool:
+def _is_amount(number: _Number, category: str | None, clause: Clause) -> bool:
     """Whether a bare number is an amount: no year, nor the hour of something ahead (lunch tomorrow 12)."""
-    if told:
-        return True
     if category is None or _MAY_BE_YEAR.fullmatch(clause.text, number.start, number.end):
         return False
     return not (number.amount <= 24 and category in _APPOINTMENTS and _may_lie_ahead(clause.phrase))
