@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse import en_clock, en_days
+from datetools_lc.quickparse import en_clock, en_dates, en_days, en_shifts
 from datetools_lc.quickparse.digits import digit_rules
 from datetools_lc.quickparse.en_words import ITEM, MONTH, WEEKDAY, month
 from datetools_lc.quickparse.grammar import Grammar
@@ -21,11 +21,18 @@ from datetools_lc.quickparse.pieces import (
 from datetools_lc.quickparse.zones import ZONE_AFTER, ZONE_BEFORE
 
 _NAMED = r"(?P<step>this|last|next) (?P<u>week|month|year)(?![a-z'])"
-_COUNTED = r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<n>\d{1,4}|[a-z]+(?:[- ][a-z]+)?) (?P<u>days?|weeks?)(?![a-z])"
-_IN_MONTH = rf"(?:in|of|during|since|until|for|this(?! may)) (?P<m>{MONTH})(?:,? (?:of )?(?P<y>(?:19|20)\d\d))?(?!\s*\d)(?! not)"
+_COUNTED = (
+    r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<n>\d{1,4}|[a-z]+"
+    r"(?:[- ][a-z]+)?) (?P<u>days?|weeks?)(?![a-z])"
+)
+_IN_MONTH = (
+    rf"(?:in|of|during|since|until|for|this(?! may)) (?P<m>{MONTH})(?:,? (?:of )?(?P<y>(?:19|20)\d\d))?"
+    r"(?!\s*\d)(?! not)"
+)
 _MONTH_YEAR = rf"(?P<m>{MONTH})\.?,?(?: of)? (?P<y>(?:19|20)\d\d)(?!\d|[-/.:]\d)"
 _VAGUE = (
-    r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week|month|year|"
+    r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week"
+    r"|month|year|"
     rf"today|tomorrow|yesterday|{MONTH}|{WEEKDAY})(?![a-z])|(?:this |next |last )?weekend(?![a-z])|"
     rf"(?:a )?(?:few|several) (?:minutes?|hours?|days?|weeks?|months?|years?) (?:ago|later|from now)|"
     rf"(?:for|every) {ITEM}(?! ago)"
@@ -55,6 +62,8 @@ def _month_range(match: re.Match[str]) -> Piece | None:
 def _rules() -> tuple[Rule, ...]:
     return (
         *en_days.rules(),
+        *en_dates.rules(),
+        *en_shifts.rules(),
         *en_clock.rules(),
         *digit_rules(month_first=True),
         rule(_NAMED, _named, "tln"),
@@ -65,12 +74,15 @@ def _rules() -> tuple[Rule, ...]:
     )
 
 
+# What the first word of a piece begins with.
 _FIRST = (
-    "tod|tom|tmr|tmw|yes|ton|the|this|last|next|day|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|"
-    "oct|nov|dec|in|on|at|by|un|till|for|from|since|before|after|within|about|around|appr|roughly|exactly|just|another|"
-    "an?\\b|one|two|twel|twen|three|thir|four|five|fif|six|seven|eight|eigh|nine|nin|ten|eleven|elev|first|second|"
-    "half|quarter|coup|couple|few|several|every|each|any|week|daily|noon|mid|early|late|morning|afternoon|evening|night|"
-    "now|right|as of|prev|follow|current|past|coming|upcom|final|timer|during|end|start|begin|to\\b|due|christ|easter|thanks|hallow|new|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\\b|atm"
+    r"tod|tom|tmr|tmw|yes|ton|the|this|last|next|day|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|"
+    r"jun|jul|aug|sep|oct|nov|dec|in|on|at|by|un|till|for|from|since|before|after|within|about|around|"
+    r"appr|roughly|exactly|just|another|an?\b|one|two|twel|twen|three|thir|four|five|fif|six|seven|"
+    r"eight|eigh|nine|nin|ten|eleven|elev|first|second|half|quarter|coup|couple|few|several|every|each|"
+    r"any|week|daily|noon|mid|early|late|morning|afternoon|evening|night|now|right|as of|prev|follow|"
+    r"current|past|coming|upcom|final|timer|during|end|start|begin|to\b|due|christ|easter|thanks|hallow|"
+    r"new|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\b|atm"
 )
 
 

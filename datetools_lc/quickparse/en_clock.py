@@ -30,8 +30,10 @@ _MINUTE_WORD = rf"(?:oh[- ][a-z]+|{CARDINAL_WORD})"
 _ALONE = r"(?<!\d)(?<!\d[-/.:,])(?<![.+#$€£¥])"
 _AT = r"(?:(?:at|@|around|about|by|until|till|from|approximately|to|-) ?)"
 _END = (
-    r"(?=\s*(?:$|[,;!?)](?!\d)|\.(?!\d)|(?:on|in the|in a|this|today|tomorrow|tonight|with|for|to|till|until|and|or|but|every|"
-    rf"sharp|because|so|if|please|at the|at my|work|next|last|in \d|(?:gmt|utc|[a-z]{1, 3}[sd]t|cet|cest)|{WEEKDAY}|{MONTH})\b))"
+    r"(?=\s*(?:$|[,;!?)](?!\d)|\.(?!\d)|(?:on|in the|in a|this|today|tomorrow|tonight|with|for|to|till"
+    r"|until|and|or|but|every|"
+    rf"sharp|because|so|if|please|at the|at my|work|next|last|in \d|(?:gmt|utc|[a-z]{1, 3}[sd]t|cet|cest)"
+    rf"|{WEEKDAY}|{MONTH})\b))"
 )
 # A range may end in it: 10am-11:30am, but no telephone number does.
 _CLOCK_12 = (
@@ -47,7 +49,11 @@ _AT_HOUR_MINUTE = (
 _WEAK_HOUR = (
     rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<h>[01]?\d|2[0-3])(?!\d|:|[.,]\d|\s*%){_END}"
 )
-_BEFORE_PART = rf"{_ALONE}(?:at )?(?P<h>{_HOUR}|{_HOUR_WORD})(?:[: ]?(?P<n>[0-5]\d))?(?= (?:(?:in|during) the (?:morning|afternoon|evening|night|am)|in (?:morning|afternoon|evening)|at night|(?:tomorrow|today|yesterday|this) (?:morning|afternoon|evening|night))\b)"
+_BEFORE_PART = (
+    rf"{_ALONE}(?:at )?(?P<h>{_HOUR}|{_HOUR_WORD})(?:[: ]?(?P<n>[0-5]\d))?(?= (?:(?:in|during) the "
+    r"(?:morning|afternoon|evening|night|am)|in (?:morning|afternoon|evening)|at night|(?:tomorrow|today"
+    r"|yesterday|this) (?:morning|afternoon|evening|night))\b)"
+)
 _AT_DIGITS = rf"at \d{{3,4}}(?:ish)?(?!\d|[.,:]\d){_END}"
 _AT_0730 = r"at (?P<h>0\d)(?P<n>[0-5]\d)(?![\d.,:])"
 _BEFORE_TONIGHT = rf"{_ALONE}(?P<h>{_HOUR})(?=, tonight\b)"
@@ -55,15 +61,21 @@ _AFTER_PART = rf"(?<=morning at |evening at )(?P<h>{_HOUR_WORD})"
 _FRENCH = r"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<h>[01]?\d|2[0-3])h(?P<n>[0-5]\d)(?![a-z\d])"
 _FRENCH_HOUR = r"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<h>[01]?\d|2[0-3])h(?![a-z\d])"
 _PAST = (
-    rf"(?:(?:at|for) )?(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<n>[0-5]?\d|{CARDINAL_WORD})(?P<min>[- ](?:minutes?|mins?))?) "
-    rf"(?P<way>past|after|to|before|till) (?:(?P<h>{_HOUR}|{_HOUR_WORD})(?P<m>:[0-5]\d)?(?: ?o ?'? ?clock)?(?:\s?(?P<ap>[ap])\s?\.?\s?m\b\.?)?|(?P<noon>noon|midday)|(?P<h24>1[3-9]|2[0-3])h)(?![a-z\d])"
+    rf"(?:(?:at|for) )?(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<n>[0-5]?\d|{CARDINAL_WORD})"
+    r"(?P<min>[- ](?:minutes?|mins?))?) "
+    rf"(?P<way>past|after|to|before|till) (?:(?P<h>{_HOUR}|{_HOUR_WORD})(?P<m>:[0-5]\d)?(?: ?o ?'? ?clock)?"
+    r"(?:\s?(?P<ap>[ap])\s?\.?\s?m\b\.?)?|(?P<noon>noon|midday)|(?P<h24>1[3-9]|2[0-3])h)(?![a-z\d])"
 )
 _NOON = r"(?:(?:at|by) )?(?:12 )?(?P<w>noon|mid-? ?day|noonish)(?![a-z])"
 _MIDNIGHT = r"(?:(?:at|by) )?(?:12 )?midnight(?![a-z])"
 _ISH = rf"{_ALONE}(?:at )?(?P<h>{_HOUR})-?ish(?![a-z])"
-_FROM_TO = rf"{_ALONE}(?P<h>{_HOUR})(?::(?P<n>[0-5]\d))?(?=\s?(?:-|to|until|till)\s?(?P<h2>{_HOUR})(?::(?P<n2>[0-5]\d))?{HALF_M})"
+_FROM_TO = (
+    rf"{_ALONE}(?P<h>{_HOUR})(?::(?P<n>[0-5]\d))?(?=\s?(?:-|to|until|till)\s?(?P<h2>{_HOUR})(?::"
+    rf"(?P<n2>[0-5]\d))?{HALF_M})"
+)
 _NOW = (
-    r"(?:right now|at (?:the|this) (?:very )?moment|at the minute|at this (?:time|point in time)|as of now)(?![a-z])(?! of)"
+    r"(?:right now|at (?:the|this) (?:very )?moment|at the minute|at this (?:time|point in time)"
+    r"|as of now)(?![a-z])(?! of)"
     r"|(?<!from )(?<!until )(?<!by )(?<!just )(?<!every )now(?![a-z]|,| that| and then|-)"
 )
 

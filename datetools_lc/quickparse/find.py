@@ -1,7 +1,7 @@
 """Dates in a text, resolved: what `scan` reads, the engine computes.
 
-A month counts as its first day ("August 2012" is 2012-08-01), with the arguments of `resolve_date_range`; a week, a
-year or a number of days names no day and gives no mention. A bare time is today's.
+A month counts as its first day ("August 2012" is 2012-08-01), with the arguments of `resolve_date_range`; a
+week, a year or a number of days names no day and gives no mention. A bare time is today's.
 Seconds are in `value` only: the arguments of the tool end at minutes.
 """
 
@@ -55,8 +55,8 @@ class Mention:
 def find_dates(text: str, reference: datetime, timezone: str, language: str | None = None) -> list[Mention]:
     """The dates of a text as seen from `reference`: an instant, or a naive wall time of `timezone` (IANA).
 
-    A phrase that names no day of the calendar is left out, and so is a date whose weekday, said with it, is wrong
-    in this year and in those before and after.
+    A phrase that names no day of the calendar is left out, and so is a date whose weekday, said with it, is
+    wrong in this year and in those before and after.
     Raises `InvalidTimezone`, and `ValueError` for a language other than zh, ja, en.
     """
     zone = load_zone(timezone)
@@ -99,10 +99,10 @@ def _mention(phrase: Phrase, kind: MentionKind, value: str, arguments: Mapping[s
 def _agree(
     arguments: dict[str, object], weekday: int, here: datetime, zone: ZoneInfo
 ) -> dict[str, object] | None:
-    """The arguments, or those of the year (of the month) before or after where only there the weekday is right.
+    """The arguments, or those of the year (the month) before or after where only there the weekday is right.
 
-    "Friday, 1 January" is next year's in December. Two years never fit at once, nor two months. A date of these
-    weeks is not moved by a year: there the weekday is more likely the slip.
+    "Friday, 1 January" is next year's in December. Two years never fit at once, nor two months. A date of
+    these weeks is not moved by a year: there the weekday is more likely the slip.
     """
     candidates = [arguments]
     day = evaluate(read_expression(arguments), here, zone).instant

@@ -16,8 +16,8 @@ class Grammar:
     """How one language says dates.
 
     `starts` finds where a piece may begin (default: at any rule's first character); `glue` is what may stand
-    between two pieces of one phrase, `glue_before_day` the same where a time comes first; `context` makes a weak
-    piece count; `until` joins two ends; `zone_before` and `zone_after` name a zone.
+    between two pieces of one phrase, `glue_before_day` the same where a time comes first; `context` makes a
+    weak piece count; `until` joins two ends; `zone_before` and `zone_after` name a zone.
     """
 
     fold: Callable[[str], str]

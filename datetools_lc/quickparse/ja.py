@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse import ja_days
+from datetools_lc.quickparse import ja_days, ja_shifts
 from datetools_lc.quickparse.digits import digit_rules
 from datetools_lc.quickparse.grammar import Grammar
 from datetools_lc.quickparse.han import COUNT, HOUR, MINUTE, MONTH, NOT_AFTER_NUMBER, NUMERALS, number, year
@@ -40,22 +40,30 @@ _CLOCK = (
     rf"(?:(?P<n>{MINUTE}|\d+)分(?!間)|(?P<half>半))?(?:(?P<c>{MINUTE}|\d+)秒(?!間))?"
     r"(?:ちょうど|きっかり|ぴったり|[ごこ]ろ|頃)?(?P<before>前)?"
 )
-_EVERY = rf"毎(?:週の?[{WEEKDAYS}]曜日?|日|朝|晩|週|月|年|時間)|{COUNT}(?:日|週間|時間|分|[ヶか]月|年)(?:おき|ごと|毎)"
+_EVERY = (
+    rf"毎(?:週の?[{WEEKDAYS}]曜日?|日|朝|晩|週|月|年|時間)|{COUNT}(?:日|週間|時間|分|[ヶか]月|年)(?:おき"
+    r"|ごと|毎)"
+)
 _VAGUE = (
-    rf"(?:{MONTH}|[今来先])月(?:末|初め|上旬|中旬|下旬|頭|はじめ)|(?:今|来|先|再来)?週末|[今来]年(?:末|初め|度)|月[末初]|年末|年始|旧正月|旧暦|陰暦|"
+    rf"(?:{MONTH}|[今来先])月(?:末|初め|上旬|中旬|下旬|頭|はじめ)|(?:今|来|先|再来)?週末|[今来]年(?:末|初め"
+    r"|度)|月[末初]|年末|年始|旧正月|旧暦|陰暦|"
     rf"正月|お盆|節分|春分|秋分|夏至|冬至|{COUNT}(?:分|時間|日|週間|[ヶか]月|年)以内"
 )
 _MONTH_RANGE = (
     rf"(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月(?!の?{MINUTE}日|[\d日号間末曜頭初上中下前後]|の第|第)(?:中|分)?"
 )
 _YEAR_RANGE = r"(?:西暦)?(?P<y>(?:19|20)\d\d)年(?![\d前後代度末間初の])"
-_NAMED = rf"(?P<week>先週|今週|来週)(?![の]?[{WEEKDAYS}]曜|末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末|の?[最初])|(?P<yw>今年|去年|昨年)(?![度末のの]|\d)"
+_NAMED = (
+    rf"(?P<week>先週|今週|来週)(?![の]?[{WEEKDAYS}]曜|末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
+    r"|の?[最初])|(?P<yw>今年|去年|昨年)(?![度末のの]|\d)"
+)
 _NAMED_STEPS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = (
     rf"(?P<way>ここ|過去|この|最近|直近|今後|向こう|これから)の?(?P<n>{COUNT})(?P<u>日間?|週間)(?!後|前|以)"
 )
 _NOW = (
-    r"今(?![日月週年夜朝晩回度後頃更期季世次般昔宵井宮川村泉時一ま]|から|の?ところ|まで|でも|にも|さら)(?<!只今)|只今|ただいま|"
+    r"今(?![日月週年夜朝晩回度後頃更期季世次般昔宵井宮川村泉時一ま]|から|の?ところ|まで|でも|にも|さら)"
+    r"(?<!只今)|只今|ただいま|"
     r"(?<![ぁ-ゖァ-ヺー])いま(?=$|[、。はからもすのぐ])|現在(?!の(?:状況|所|住))"
 )
 
@@ -113,6 +121,7 @@ def _rules() -> tuple[Rule, ...]:
     months = "".join(word[0] for word in MONTHS)
     return (
         *ja_days.rules(),
+        *ja_shifts.rules(),
         *digit_rules(month_first=False),
         rule(apart + _CLOCK, _clock, NUMERALS),
         rule("正午", lambda _: Piece(clock=Clock(12, half="pm")), "正"),

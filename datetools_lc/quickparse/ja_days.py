@@ -6,15 +6,12 @@ import re
 from collections.abc import Iterable
 from datetime import date
 
-from datetools_lc.quickparse.durations import Count, later_by, shift_from_now
 from datetools_lc.quickparse.han import (
-    COUNT,
     DAY_OF_MONTH,
     MONTH,
     NOT_AFTER_NUMBER,
     NUMERALS,
     YEAR,
-    count,
     number,
     weekday,
     year,
@@ -97,7 +94,8 @@ MONTHS = {
 }
 MONTH_WORD = "|".join(sorted(MONTHS, key=len, reverse=True))
 _WEEKDAY = (
-    rf"(?:(?P<week>{_WEEK})の?|(?P<next>次の|つぎの)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)(?<!毎))"
+    rf"(?:(?P<week>{_WEEK})の?|(?P<next>次の|つぎの)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)"
+    r"(?<!毎))"
     rf"(?:(?P<w>[{WEEKDAYS}])曜日?(?!大工)|(?P<k>{'|'.join(_KANA_WEEKDAYS)})ようび?)"
 )
 _WEEK_KANJI = rf"(?P<week>{_WEEK})の?(?P<w>[{WEEKDAYS}])(?=[、,。にはのもで\s]|$)"
@@ -111,15 +109,6 @@ _MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?)?(?P<m>{MONTH})\s?月\s?の?(?P<d>{DAY_OF_M
 _DAY_OF_THIS = rf"(?P<mw>{MONTH_WORD})の?(?P<d>{DAY_OF_MONTH}){_DAY_SIGN}"
 _DAY_ALONE = rf"(?P<d>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
 _NAMED_DAY = rf"(?:{ANY_YEAR}の?)?(?P<name>大晦日|大みそか|元日|元旦)"
-_UNIT = "時間|週間|日間|年間|分間|秒間|[ヶケかカヵ箇個]月間?|分|秒|日|週|年"
-_ITEMS = rf"(?:{COUNT}(?:{_UNIT})半?と?){{1,3}}"
-_READ_ITEM = re.compile(rf"(?P<n>{COUNT})(?P<u>{_UNIT})(?P<h>半)?")
-_AFTER = r"(?:後(?!半|悔|ろ|輩)|ご(?=[、。にのはも\s]|$)|経(?:った|過し?た?|って)(?:ら|から|後)?(?:してから)?|過ぎ(?:た(?:ら)?)?)"
-_SHIFT = rf"(?P<items>{_ITEMS})(?:(?P<back>前(?!半|後|方|述|の道))|(?P<ahead>{_AFTER}))"
-_READY_IN = rf"(?P<items>{_ITEMS})で(?=戻|もど|出発|着|行|来|帰|でき|出来|到着|始|終|完了|$|[、。])"
-_FROM_NOW = rf"(?:あと|後)(?P<items>{_ITEMS})(?:で|後)?"
-_UNITS = {"分": "minute", "秒": "second", "日": "day", "週": "week", "年": "year", "時": "hour"}
-_FROM_DAY = rf"(?P<base>今日|本日|明日|昨日|今)から(?P<items>{_ITEMS})(?:(?P<back>前)|(?P<ahead>後))"
 
 
 def _day_word(match: re.Match[str]) -> Piece | None:
@@ -194,32 +183,6 @@ def _day_alone(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(number(match["d"])))
 
 
-def _items(text: str) -> list[Count] | None:
-    counts: list[Count] = []
-    for item in _READ_ITEM.finditer(text):
-        value = count(item["n"], item["h"])
-        if value is None:
-            return None
-        unit = "month" if "月" in item["u"] else _UNITS[item["u"][0]]
-        counts.append((value, unit))
-    return counts
-
-
-def _shift(match: re.Match[str]) -> Piece | None:
-    counts = _items(match["items"])
-    back = match.groupdict().get("back")
-    return None if counts is None else shift_from_now(counts, -1 if back else 1)
-
-
-def _from_day(match: re.Match[str]) -> Piece | None:
-    piece = _shift(match)
-    offset = {"明日": 1, "昨日": -1}.get(match["base"], 0)
-    if piece is None or not offset or piece.refused:
-        return piece
-    moved = later_by(piece.day, offset) if piece.day else None
-    return day_piece(moved) or REFUSED
-
-
 def _firsts(words: Iterable[str]) -> str:
     return "".join(sorted({word[0] for word in words}))
 
@@ -241,8 +204,6 @@ def rules() -> tuple[Rule, ...]:
     return (
         *_word_rules(),
         rule(apart + _MONTH_DAY, _month_day, with_year),
-        rule(f"{apart}(?<!第){_SHIFT}", _shift, NUMERALS + "半"),
-        rule(apart + _READY_IN, _shift, NUMERALS + "半"),
         rule(f"{apart}(?<![第月]){_DAY_ALONE}", _day_alone, NUMERALS),
         rule(apart + _NTH, _nth, with_year + months),
         rule(apart + _NAMED_DAY, _named_day, with_year + "大元"),
@@ -250,8 +211,6 @@ def rules() -> tuple[Rule, ...]:
         rule(_WEEK_KANJI, _short_weekday, weeks),
         rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),
         rule(_DAY_OF_THIS, _day_of_this, months),
-        rule(_FROM_NOW, _shift, "あ後"),
-        rule(_FROM_DAY, _from_day, "今本明昨"),
     )
 
 

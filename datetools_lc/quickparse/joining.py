@@ -1,4 +1,4 @@
-"""Neighbouring pieces become one phrase: a day and a time, a date and its weekday, a part of the day and a clock."""
+"""Neighbouring pieces become one phrase: a day and a time, a date and its weekday, 下午 and 三点."""
 
 from __future__ import annotations
 

@@ -53,7 +53,8 @@ class Piece:
     """A stretch of text and what it fixes. Neighbours are joined where their values go together.
 
     `weak` pieces ("sat", "5/12") count only in company, after a preposition, or as the whole text.
-    `day_last`: the time was said before the day. `refused` pieces are seen and must not be read; they spoil the phrase that they belong to.
+    `day_last`: the time was said before the day. `refused` pieces are seen and must not be read; they spoil
+    the phrase that they belong to.
     """
 
     start: int = 0
@@ -109,7 +110,7 @@ def counted_weekday(weekday: int, count: int) -> Day:
 def absolute(
     day: int | None, month: int | None = None, year: int | None = None, *, years: int = 0, months: int = 0
 ) -> Day | None:
-    """A day of a month; None where no calendar has it. Days that only some years have are left to the engine."""
+    """A day of a month; None where no calendar has it. 29 February without a year is left to the engine."""
     if day is None or not 1 <= day <= 31 or (month is not None and not 1 <= month <= 12):
         return None
     if month is not None and day > MONTH_LENGTHS[month - 1]:

@@ -1,4 +1,4 @@
-"""Chinese days: 后天, 三天前, 下周三, 3月5日, 十月的第一个星期一. The text is folded to simplified characters."""
+"""Chinese days: 后天, 三天前, 下周三, 3月5日, 十月的第一个星期一; of folded, simplified text."""
 
 from __future__ import annotations
 
@@ -62,11 +62,17 @@ _NO_SPAN = r"(?![内间元本子常语游后之化益式均])"
 DAY_SIGN = rf"(?:日{_NO_SPAN}|号{_NO_SIGN})"
 # A bare number after 月 is a day where no unit claims it: 十月31, not 3月5块.
 _BARE_DAY = r"(?P<bare>[0-3]?\d)(?![\d.:%]|\s?[块元米个人万千百毛角天年月度倍岁点时公次件份条])"
-_MONTH_DAY = rf"(?:{ANY_YEAR}\s?的?)?(?P<m>{MONTH})\s?月(?:份的?)?\s?(?:(?P<d>{DAY_OF_MONTH})\s?{DAY_SIGN}|{_BARE_DAY})"
+_MONTH_DAY = (
+    rf"(?:{ANY_YEAR}\s?的?)?(?P<m>{MONTH})\s?月(?:份的?)?\s?(?:(?P<d>{DAY_OF_MONTH})\s?{DAY_SIGN}"
+    rf"|{_BARE_DAY})"
+)
 _DAY_OF_THIS = rf"(?P<mod>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当|同|今)月的?(?P<d>{DAY_OF_MONTH}){DAY_SIGN}"
 _DAY_ALONE = rf"(?<![第月\d])(?P<d>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前)"
 _FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|元旦|最后一天)"
-_ITEMS = rf"(?:{COUNT}(?:个半?)?(?:小时|钟头?|分钟|刻钟|秒钟?|天|日|周|星期|礼拜|年|(?<=[个半])月)半?[零又]?){{1,3}}"
+_ITEMS = (
+    rf"(?:{COUNT}(?:个半?)?(?:小时|钟头?|分钟|刻钟|秒钟?|天|日|周|星期|礼拜|年|"
+    r"(?<=[个半])月)半?[零又]?){1,3}"
+)
 _SHIFT = (
     rf"(?<![第每])(?P<items>{_ITEMS})(?:之|以)?(?P<dir>前(?![后面台途景列提门者])|后(?![悔面来备台勤援门]))"
 )
