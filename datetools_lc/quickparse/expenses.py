@@ -27,11 +27,15 @@ _MAY_COUNT = re.compile(
 def recognise_expense(sentence: Sentence) -> Understanding | None:
     """The calls that save what the sentence says was spent or earned, or None."""
     grammar = _grammar(sentence.language)
-    for joins in ((), (grammar.joins,)):
-        records = _read_records(sentence, grammar, (_BREAKS, *joins))
-        if records:
-            return None if _is_refused(sentence) else _plan(sentence, records)
-    return None
+    text = _BREAKS.sub(_blank, sentence.masked)
+    records = _read_records(sentence, grammar, text)
+    if not records and grammar.joins.search(text):
+        records = _read_records(sentence, grammar, grammar.joins.sub(_blank, text))
+    return _plan(sentence, records) if records and not _is_refused(sentence) else None
+
+
+def _blank(match: re.Match[str]) -> str:
+    return BREAK * len(match[0])
 
 
 def _is_refused(sentence: Sentence) -> bool:
@@ -44,11 +48,8 @@ def _grammar(language: str) -> Spending:
     return spending
 
 
-def _read_records(sentence: Sentence, grammar: Spending, breaks: tuple[re.Pattern[str], ...]) -> list[Record]:
+def _read_records(sentence: Sentence, grammar: Spending, text: str) -> list[Record]:
     """The record of each group; none at all where one group holds anything else."""
-    text = sentence.masked
-    for pattern in breaks:
-        text = pattern.sub(lambda match: BREAK * len(match[0]), text)
     groups = _groups(text, grammar)
     if len(groups) > MOST_RECORDS:
         return []

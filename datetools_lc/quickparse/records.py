@@ -167,13 +167,16 @@ def _read_without_amount(clause: Clause) -> Record | None:
     match = _first_match(clause.grammar.open_cores, clause.text, clause)
     if match is None:
         return None
+    groups, language = match.groupdict(), clause.sentence.language
+    told = bool(groups.get("said") or groups.get("bought"))
+    if not (told or clause.recorded or _is_past(clause.phrase)):
+        return None
     span = _trim(clause, *match.span("remark"))
     folded = clause.sentence.text[slice(*span)]
-    category = categorise(folded, clause.sentence.language)
-    groups = match.groupdict()
-    told = bool(groups.get("said") or groups.get("bought"))
-    known = clause.recorded or (_is_past(clause.phrase) and is_known_word(folded, clause.sentence.language))
-    if not _is_remark(folded, clause.grammar) or category == SALARY or not (told or (known and category)):
+    category = categorise(folded, language)
+    if not _is_remark(folded, clause.grammar) or category == SALARY:
+        return None
+    if not told and not (category if clause.recorded else is_known_word(folded, language)):
         return None
     return Record(clause.sentence.original[slice(*span)], category, None, income=False, phrase=clause.phrase)
 
