@@ -21,7 +21,7 @@ _SEVERAL = ("following", "all")
 
 
 class Confirmation(HumanInTheLoopMiddleware[Any, Any, Any]):
-    """Asks about the schedule tools. Its interrupts carry a preview in the language of the run, or `locale`."""
+    """Asks about the schedule tools, with a preview in the language of the run, or else of `locale`."""
 
     def __init__(self, prefix: str = "", locale: str = "en") -> None:
         self._prefix = prefix

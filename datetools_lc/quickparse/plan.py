@@ -8,7 +8,19 @@ from decimal import Decimal
 from typing import Literal
 
 Language = Literal["zh", "ja", "en"]
-Intent = Literal["expense", "expense_query", "expense_delete", "date_question"]
+Intent = Literal[
+    "expense",
+    "expense_query",
+    "expense_delete",
+    "date_question",
+    "schedule_add",
+    "schedule_query",
+    "schedule_free",
+    "schedule_cancel",
+    "schedule_move",
+    "several",
+]
+"""`several`: one sentence asked for records of different kinds; its calls are all there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,14 +28,17 @@ class FromCall:
     """A value that an earlier call of the same understanding returns: `field` is a dotted path into its
     result.
 
-    `index` counts the calls from 0.
+    `index` counts the calls from 0; a number in the path counts the items of a list. `suffix` is put behind
+    the value: a wall time behind a date (`T10:00`).
     """
 
     index: int
     field: str
+    suffix: str = ""
 
     def to_json(self) -> dict[str, object]:
-        return {"from_call": self.index, "field": self.field}
+        shown = {"from_call": self.index, "field": self.field}
+        return {**shown, "suffix": self.suffix} if self.suffix else shown
 
 
 @dataclass(frozen=True, slots=True)
