@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from datetools_lc.agents.expand import Answer
 from datetools_lc.agents.phrasebook import PHRASES
-from datetools_lc.agents.turn import Answer, Turn
+from datetools_lc.agents.turn import Turn
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.phrases import detect_language

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
@@ -17,6 +17,7 @@ Intent = Literal[
     "schedule_query",
     "schedule_free",
     "schedule_cancel",
+    "schedule_drop",
     "schedule_move",
     "several",
 ]
@@ -60,7 +61,8 @@ class Understanding:
     """A sentence of which every part is accounted for.
 
     `missing` names arguments that the user has to be asked for: the calls hold what is known so far, and must
-    not run. `assumed` names arguments that the user did not say: the reply names them.
+    not run. `assumed` names arguments that the user did not say: the reply names them. `options` say what to
+    do with events that have to be found first: `{"move":"half_day"}`, or `{"move_to":FromCall(…)}`.
     """
 
     language: Language
@@ -68,6 +70,7 @@ class Understanding:
     calls: tuple[Call, ...]
     missing: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
+    options: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def complete(self) -> bool:
@@ -82,7 +85,12 @@ class Understanding:
             "calls": [call.to_json() for call in self.calls],
             "missing": list(self.missing),
             "assumed": list(self.assumed),
+            **({"options": _json_options(self.options)} if self.options else {}),
         }
+
+
+def _json_options(options: Mapping[str, object]) -> dict[str, object]:
+    return {name: _json_value(value) for name, value in options.items()}
 
 
 def _json_value(value: object) -> object:
