@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from datetools_lc.quickparse.categories import categorise, is_known_word
-from datetools_lc.quickparse.money import Amount, find_money, read_amount
+from datetools_lc.quickparse.money import MOST_YUAN, Amount, find_money, read_amount
 from datetools_lc.quickparse.phrases import Phrase
 from datetools_lc.quickparse.sentence import AMOUNT, Sentence, mask
 from datetools_lc.quickparse.spending import Spending
@@ -105,7 +105,7 @@ def _numbers(clause: Clause) -> list[_Number] | None:
     if not money:
         return list(_bare_numbers(clause))
     amount = money[0].amount
-    if len(money) > 1 or amount is None:
+    if len(money) > 1 or amount is None or amount > MOST_YUAN:
         return None
     return [_Number(clause.start + money[0].start, clause.start + money[0].end, amount, marked=True)]
 
