@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from unicodedata import normalize
 
-from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
+from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.stores.events import Event
 
 COLUMNS = (
@@ -34,6 +34,7 @@ COLUMNS = (
     "updated_ms",
 )
 """What an event is read from; the other columns follow from these."""
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _NEVER = 2**62
 """When an endless series is over."""
 
@@ -119,20 +120,20 @@ def from_row(values: Iterable[Any], overrides: tuple[Event, ...] = ()) -> Event:
         title=title,
         description=description,
         location=location,
-        start=from_unix_ms(start_ms),
-        end=from_unix_ms(end_ms),
+        start=_instant(start_ms),
+        end=_instant(end_ms),
         timezone=timezone,
         all_day=bool(all_day),
         busy=busy,
         cancelled=bool(cancelled),
         rrule=rrule,
-        until=None if until_ms is None else from_unix_ms(until_ms),
+        until=None if until_ms is None else _instant(until_ms),
         exdates=_from_list(exdates_ms),
         rdates=_from_list(rdates_ms),
         series_id=series_id,
-        original=None if original_ms is None else from_unix_ms(original_ms),
-        created=from_unix_ms(created_ms),
-        updated=from_unix_ms(updated_ms),
+        original=None if original_ms is None else _instant(original_ms),
+        created=_instant(created_ms),
+        updated=_instant(updated_ms),
         overrides=overrides,
     )
 
@@ -158,9 +159,13 @@ def _from_values(values: list[Any]) -> Event:
     return from_row(own, tuple(_from_values(override) for override in overrides))
 
 
+def _instant(milliseconds: int) -> datetime:
+    return _EPOCH + timedelta(milliseconds=milliseconds)  # of a row that was checked when it was written
+
+
 def _to_list(instants: Iterable[datetime]) -> str | None:
     return json.dumps([to_unix_ms(instant) for instant in instants]) if instants else None
 
 
 def _from_list(text: str | None) -> tuple[datetime, ...]:
-    return () if text is None else tuple(from_unix_ms(ms) for ms in json.loads(text))
+    return () if text is None else tuple(_instant(ms) for ms in json.loads(text))

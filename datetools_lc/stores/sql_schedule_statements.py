@@ -15,7 +15,9 @@ from sqlalchemy import (
     insert,
     literal,
     literal_column,
+    null,
     select,
+    union_all,
 )
 
 from datetools_lc.stores.sql_schedule_rows import COLUMNS
@@ -61,18 +63,7 @@ _LISTED = (
 _BLOCKING = (*_OVERLAPPING, events.c.blocks == 1)
 _IN_ORDER = (events.c.start_ms, events.c.sequence)
 
-PAGE = select(*READ).where(*_LISTED).order_by(*_IN_ORDER).limit(bindparam("limit"))
 TOTAL = select(func.count()).select_from(events).where(*_LISTED)
-CLASHING = (
-    select(*READ)
-    .where(
-        *_BLOCKING,
-        events.c.id != bindparam("ignored"),
-        events.c.series_id.is_(None) | (events.c.series_id != bindparam("ignored")),
-    )
-    .order_by(*_IN_ORDER)
-    .limit(bindparam("limit"))
-)
 BUSY = select(events.c.start_ms, events.c.end_ms).where(*_BLOCKING).order_by(events.c.start_ms)
 
 _overrides = events.alias("overrides")
@@ -87,15 +78,27 @@ _overridden = (
     )
     .scalar_subquery()
 )
-SERIES = (
-    select(*READ, events.c.folded, events.c.blocks, _overridden)
-    .where(
-        *_HERE,
-        events.c.reach_ms == 0,
-        events.c.start_ms < bindparam("end_ms"),
-        events.c.over_ms > bindparam("start_ms"),
-    )
-    .order_by(*_IN_ORDER)
+SERIES = select(*READ, events.c.folded, events.c.blocks, _overridden.label("overridden_ms")).where(
+    *_HERE,
+    events.c.reach_ms == 0,
+    events.c.start_ms < bindparam("end_ms"),
+    events.c.over_ms > bindparam("start_ms"),
+)
+
+
+def _with_series(*conditions: ColumnElement[bool]) -> Any:
+    """The first events that meet the conditions, and all series of the window, which have three columns more."""
+    nothing = [null().label(name) for name in ("folded", "blocks", "overridden_ms")]
+    single = select(*READ, *nothing).where(*conditions).order_by(*_IN_ORDER).limit(bindparam("limit"))
+    # one statement, because each costs as much as what it finds
+    return union_all(select(single.subquery()), SERIES)
+
+
+PAGE = _with_series(*_LISTED)
+CLASHING = _with_series(
+    *_BLOCKING,
+    events.c.id != bindparam("ignored"),
+    events.c.series_id.is_(None) | (events.c.series_id != bindparam("ignored")),
 )
 
 BY_ID = select(*READ).where(*_HERE, events.c.id == bindparam("id"))

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from heapq import nsmallest
+from itertools import islice
 from typing import Any
 
 from sqlalchemy import Connection
@@ -21,7 +22,7 @@ from datetools_lc.stores.occurrences import expand, occurrence, split_id
 from datetools_lc.stores.recurrence import MAX_YEARS, years_later
 from datetools_lc.stores.schedule_base import EventPage
 from datetools_lc.stores.schedule_edits import Edit, Target
-from datetools_lc.stores.sql_schedule_rows import fold, from_row, to_row
+from datetools_lc.stores.sql_schedule_rows import COLUMNS, fold, from_row, to_row
 
 MAX_CHECKED = 500
 """How many occurrences of a new series are checked for conflicts."""
@@ -48,18 +49,20 @@ class CalendarView:
     def page(self, window: Span, text: str | None, limit: int) -> EventPage:
         """The first events of a window that are not cancelled, and how many there are."""
         wanted = {**self._within(window), "pattern": _pattern(text), "limit": limit}
-        rows = self._connection.execute(sql.PAGE, wanted).all()
-        total = len(rows) if len(rows) < limit else self._connection.execute(sql.TOTAL, wanted).scalar_one()
+        events, rules = self._read_both(sql.PAGE, wanted)
+        total = len(events)
+        if total == limit:
+            total = self._connection.execute(sql.TOTAL, wanted).scalar_one()
         cuts: list[datetime] = []
         repeated: list[tuple[Span, Event]] = []
-        for series in self._series(window):
+        for series in rules:
             if series.event.cancelled or (text is not None and fold(text) not in series.folded):
                 continue
             spans, cut = series.spans(window)
             repeated += [(span, series.event) for span in spans]
             cuts += [] if cut is None else [cut]
         first = nsmallest(limit, repeated, key=lambda found: (found[0].start, found[0].end))
-        events = [from_row(row) for row in rows] + [occurrence(event, span) for span, event in first]
+        events += [occurrence(event, span) for span, event in first]
         return EventPage(
             events=tuple(sorted(events, key=lambda event: event.start)[:limit]),
             total=total + len(repeated),
@@ -75,15 +78,16 @@ class CalendarView:
         """
         wanted, checked_until = _wanted(draft)
         found: dict[str, Event] = {}
+        rules: dict[str, _Series] = {}
         for span in wanted:
-            rows = self._connection.execute(
-                sql.CLASHING, {**self._within(span), "ignored": ignored, "limit": limit}
-            ).all()
-            found.update((row[0], from_row(row)) for row in rows)
+            within = {**self._within(span), "ignored": ignored, "limit": limit}
+            events, series = self._read_both(sql.CLASHING, within)
+            found.update((event.id, event) for event in events)
+            rules.update((one.event.id, one) for one in series if one.blocks and one.event.id != ignored)
             if len(found) >= limit:
                 break
-        if wanted:
-            for event in self._clashing_occurrences(wanted, ignored, limit):
+        for one in rules.values():
+            for event in islice(_clashing(one, wanted), limit):
                 found[event.id] = event
         return sorted(found.values(), key=lambda event: event.start)[:limit], checked_until
 
@@ -162,22 +166,25 @@ class CalendarView:
         rows = self._connection.execute(sql.SERIES, self._within(window)).all()
         return [_read_series(row) for row in rows]
 
-    def _clashing_occurrences(self, wanted: Sequence[Span], ignored: str, limit: int) -> Iterator[Event]:
-        window = Span(wanted[0].start, wanted[-1].end)
-        ends = [span.end for span in wanted]
-        for series in self._series(window):
-            if not series.blocks or series.event.id == ignored:
-                continue
-            left = limit
-            for span in series.spans(window)[0]:
-                place = bisect_right(ends, span.start)
-                if left and place < len(wanted) and wanted[place].start < span.end:
-                    left -= 1
-                    yield occurrence(series.event, span)
+    def _read_both(self, statement: Any, values: dict[str, Any]) -> tuple[list[Event], list[_Series]]:
+        rows = self._connection.execute(statement, values).all()
+        more = len(COLUMNS)
+        # only a series says whether it blocks: of the others the statement has chosen
+        events = [from_row(row[:more]) for row in rows if row[more + 1] is None]
+        return events, [_read_series(row) for row in rows if row[more + 1] is not None]
 
     def _within(self, window: Span) -> dict[str, Any]:
         # rounded outwards, so that an event of whole milliseconds overlaps as it does exactly
         return {**self.place, "start_ms": to_unix_ms(window.start), "end_ms": ceil_unix_ms(window.end)}
+
+
+def _clashing(series: _Series, wanted: Sequence[Span]) -> Iterator[Event]:
+    """The occurrences that overlap one of the spans, which are in order and disjoint."""
+    ends = [span.end for span in wanted]
+    for span in series.spans(Span(wanted[0].start, wanted[-1].end))[0]:
+        place = bisect_right(ends, span.start)
+        if place < len(wanted) and wanted[place].start < span.end:
+            yield occurrence(series.event, span)
 
 
 def _wanted(draft: EventDraft) -> tuple[list[Span], datetime | None]:
