@@ -6,6 +6,7 @@ import re
 from functools import cache
 from importlib import import_module
 
+from datetools_lc.quickparse.money import NUMBER_WORD
 from datetools_lc.quickparse.plan import Call, FromCall, Understanding
 from datetools_lc.quickparse.records import Record, read_record, without_counts
 from datetools_lc.quickparse.sentence import BREAK, Sentence
@@ -20,7 +21,7 @@ PARSE_DATE = "parseDateExpression"
 _BREAKS = re.compile(r"[、;；。\n]|,(?!\d{3}(?!\d))|[.!！](?=\s)")
 _MAY_COUNT = re.compile(
     r"\d|[一二两三四五六七八九]?[十百千][一二两三四五六七八九块元]?|[一二两三四五六七八九][块元毛]|"
-    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|thousand)\b"
+    + NUMBER_WORD
 )
 
 

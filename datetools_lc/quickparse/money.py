@@ -22,6 +22,7 @@ _HAN = "".join(HAN_DIGITS)
 _ONE = rf"[\d{_HAN}]"
 _DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?"
 _WORD = "|".join(sorted([*ONES, *TENS, "hundred", "thousand", "million"], key=len, reverse=True))
+NUMBER_WORD = rf"\b(?:{_WORD})\b"
 _ENGLISH = rf"\b(?:an? (?=hundred|thousand|million))?(?:{_WORD})(?:(?:-| and | )(?:{_WORD}))*\b"
 _MIXED = rf"{_DIGITS}(?:\s?[百千万萬亿億](?:{_ONE}(?!{_ONE}))?|[kw](?![a-z]))?"
 NUMBER = rf"(?:{_MIXED}|{HAN_NUMBER}(?:兆{HAN_NUMBER})?|{_ENGLISH})"

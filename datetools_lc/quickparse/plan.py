@@ -26,11 +26,10 @@ Intent = Literal[
 
 @dataclass(frozen=True, slots=True)
 class FromCall:
-    """A value that an earlier call of the same understanding returns: `field` is a dotted path into its
-    result.
+    """A value that an earlier call of the same understanding returns.
 
-    `index` counts the calls from 0; a number in the path counts the items of a list. `suffix` is put behind
-    the value: a wall time behind a date (`T10:00`).
+    `index` counts the calls from 0; `field` is a dotted path into that call's result, where a number counts
+    the items of a list. `suffix` is put behind the value: a wall time behind a date (`T10:00`).
     """
 
     index: int

@@ -40,7 +40,7 @@ SPENDING = Spending(
     lead=re.compile(
         r"(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|can you\b|i've\b|i have\b|i\b|"
         r"just\b"
-        rf"|(?:on |at )?{D}|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*+"
+        rf"|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*+"
     ),
     tail=re.compile(
         r"(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether)"
