@@ -138,7 +138,7 @@ def _examine(database: SqlDatabase) -> tuple[str, str]:
 def _check_model(settings: Settings) -> tuple[str, str]:
     if settings.model is None or settings.model == "offline":
         return settings.say("offline (rules; {variable} names a real one)", variable=MODEL_VARIABLE), ""
-    from datetools_lc.agents.factory import resolve_model
+    from datetools_lc.agents.models import resolve_model
 
     resolve_model(settings.model, settings.locale)
     return settings.model, ""

@@ -262,26 +262,36 @@ class Desk:
         return [self._event(event) for event in events]
 
     def _event(self, event: Event) -> Data:
-        return {
-            "id": event.id,
-            "title": event.title,
-            **self._slot(event.span),
-            "location": event.location,
-            "description": event.description,
-            **({"all_day": True} if event.all_day else {}),
-            **({"rrule": event.rrule} if event.rrule else {}),
-        }
+        return show_event(event, self.zone)
 
     def _slot(self, span: Span) -> Data:
-        start = to_zone(span.start, self.zone)
-        return {
-            "start": format_rfc3339(start),
-            "end": self._text(span.end),
-            "weekday": weekday_name(start.weekday()),
-        }
+        return show_span(span, self.zone)
 
     def _text(self, instant: datetime) -> str:
         return format_rfc3339(to_zone(instant, self.zone))
+
+
+def show_event(event: Event, zone: ZoneInfo) -> Data:
+    """An event, or an occurrence, as the tools show it in a zone."""
+    return {
+        "id": event.id,
+        "title": event.title,
+        **show_span(event.span, zone),
+        "location": event.location,
+        "description": event.description,
+        **({"all_day": True} if event.all_day else {}),
+        **({"rrule": event.rrule} if event.rrule else {}),
+    }
+
+
+def show_span(span: Span, zone: ZoneInfo) -> Data:
+    """Start, end and the weekday of the start, in a zone."""
+    start = to_zone(span.start, zone)
+    return {
+        "start": format_rfc3339(start),
+        "end": format_rfc3339(to_zone(span.end, zone)),
+        "weekday": weekday_name(start.weekday()),
+    }
 
 
 Action = Callable[[Desk, Mapping[str, Any]], Data]
