@@ -141,18 +141,7 @@ def test_any_answer_is_read_without_a_fault(text: str, answer: str) -> None:
 
 
 def test_a_word_said_over_and_over_does_not_backtrack_without_end() -> None:
-    words = [
-        "記録して",
-        "了吧",
-        "and thanks ",
-        "を買って",
-        "花了",
-        "一百",
-        "20 ",
-        "的",
-        "please log ",
-        "です",
-    ]
+    words = ["記録してを", "了吧", "and thanks ", "を買って", "花了", "一百", "20 ", "please log ", "です"]
     code = (
         "import sys; from datetools_lc.quickparse import complete, understand\n"
         "asked = understand('昨天打车花了')\n"
