@@ -2,9 +2,8 @@
 
 python benchmarks/schedule.py [rounds] [events ...]
 
-The first ratio is to the smallest calendar, the second to the `sqlite3` module, which runs the same statements
-and makes the same values. All take turns, so that they meet the same disk and the same neighbours; the ratios
-count.
+The first ratio is to the smallest calendar, the second to the `sqlite3` module that runs the same statements
+and makes the same values. All take turns, so that they meet the same disk and neighbours; the ratios count.
 """
 
 from __future__ import annotations
