@@ -229,13 +229,14 @@ class Desk:
         )
 
     def _window(self, given: Mapping[str, Any]) -> Span:
-        """Half-open; a bare date as the end means that whole day."""
-        start = self._resolve(given["start_time"], "start_time").instant
+        """Half-open, in UTC; a bare date as the end means that whole day."""
+        start = to_utc(self._resolve(given["start_time"], "start_time").instant)
         last = _whole_day(given["end_time"], "end_time")
-        end = (
-            next_day_start(last, self.zone) if last else self._resolve(given["end_time"], "end_time").instant
-        )
-        if to_utc(end) <= to_utc(start):
+        if last is not None:
+            end = to_utc(next_day_start(last, self.zone))
+        else:
+            end = to_utc(self._resolve(given["end_time"], "end_time").instant)
+        if end <= start:
             raise InvalidRange("end_time must be after start_time")
         return Span(start, end)
 
