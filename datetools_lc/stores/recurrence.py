@@ -53,7 +53,8 @@ class Series:
         """The instant after which the rule yields no start; None for an endless one."""
         if self.rule is None or self.count is None:
             return self.until
-        return _nth_start(self.rule, self.count)
+        counted = _nth_start(self.rule, self.count)
+        return counted if self.until is None else min(counted, self.until)  # only an .ics file may give both
 
     @property
     def end(self) -> datetime | None:
