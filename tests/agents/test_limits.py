@@ -217,16 +217,10 @@ class DownStore:
 
 @pytest.mark.parametrize("asynchronous", [False, True])
 async def test_a_store_that_is_down_is_an_error_for_the_model_and_never_a_success(bench, asynchronous):
-    agent = bench.agent(
-        [
-            answer(
-                save(1), ("query_expenses", {"start": "2026-01-01T00:00:00Z", "end": "2026-02-01T00:00:00Z"})
-            )
-        ]
-        + [AIMessage("the ledger is down")],
-        expenses=DownStore(),
-    )
-    given = {"messages": [HumanMessage("from 2026-01-01T00:00:00Z to 2026-02-01T00:00:00Z")]}
+    window = {"start": "2026-01-01T00:00:00Z", "end": "2026-02-01T00:00:00Z"}
+    calls = answer(save(1), ("query_expenses", window))
+    agent = bench.agent([calls, AIMessage("the ledger is down")], expenses=DownStore())
+    given = {"messages": [HumanMessage("from {start} to {end}".format(**window))]}
     result = await agent.ainvoke(given, bench.config) if asynchronous else agent.invoke(given, bench.config)
     found = [m for m in result["messages"] if isinstance(m, ToolMessage)]
     assert [m.status for m in found] == ["error", "error"]
