@@ -19,7 +19,8 @@ from datetools_lc.engine.expressions import evaluate
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
 from datetools_lc.errors import DatetoolsError
-from datetools_lc.quickparse.phrases import Beyond, Phrase, scan
+from datetools_lc.quickparse.phrases import Beyond, Kind, Phrase, scan
+from datetools_lc.quickparse.pieces import STAY
 from datetools_lc.results.expression import read_expression
 from datetools_lc.results.ranges import read_range
 
@@ -86,9 +87,9 @@ def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
             return None
         first = read_range(phrase.arguments, here.date()).first
         return _mention(phrase, "date", f"{first}", phrase.arguments)
-    arguments, seconds = dict(phrase.arguments), 0
+    arguments, then = dict(phrase.arguments), STAY
     if phrase.beyond is not None:
-        arguments, seconds = _complete(phrase.beyond, here.date()), phrase.beyond.seconds
+        arguments, then = _complete(phrase.beyond, here.date()), phrase.beyond.then
     if not arguments:
         return None
     if phrase.weekday is not None:
@@ -97,9 +98,22 @@ def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
             return None
         arguments = agreed
     instant = evaluate(read_expression(arguments), here, zone).instant
-    instant = shift_instant(instant, Shift(seconds=seconds), zone).instant
+    if then != STAY:
+        instant = shift_instant(instant, then, zone).instant
+        arguments = _moved_arguments(arguments, then, instant, phrase.kind)
     value = f"{instant.date()}" if phrase.kind == "date" else instant.replace(tzinfo=None).isoformat()
     return _mention(phrase, phrase.kind, value, arguments)
+
+
+def _moved_arguments(
+    arguments: dict[str, object], then: Shift, instant: datetime, kind: Kind
+) -> dict[str, object]:
+    """The result as a date in full; seconds alone leave the arguments as they were said."""
+    if not then.moves_calendar:
+        return arguments
+    full: dict[str, object] = {"type": "absolute", "year": instant.year, "month": instant.month}
+    full["day"] = instant.day
+    return full if kind == "date" else {**full, "hour": instant.hour, "minute": instant.minute}
 
 
 def _mention(phrase: Phrase, kind: MentionKind, value: str, arguments: Mapping[str, object]) -> Mention:

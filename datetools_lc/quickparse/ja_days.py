@@ -26,6 +26,7 @@ from datetools_lc.quickparse.pieces import (
     absolute,
     counted_weekday,
     day_piece,
+    last_day,
     nth_weekday,
     relative,
     rule,
@@ -108,6 +109,11 @@ _NTH = (
 _DAY_SIGN = r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰)"
 _MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?)?(?P<m>{MONTH})\s?月\s?の?(?P<d>{DAY_OF_MONTH})\s?{_DAY_SIGN}"
 _DAY_OF_THIS = rf"(?P<mw>{MONTH_WORD})の?(?P<d>{DAY_OF_MONTH}){_DAY_SIGN}"
+_MONTH_END = (
+    rf"(?<!毎)(?:(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月|(?P<mw>{MONTH_WORD})|月(?=末))(?:の?末日?|の?(?:最終日|最後の日))"
+    r"(?![ごこ]ろ|頃|近|前後)"
+)
+_MONTH_START = rf"(?P<mw>{MONTH_WORD})の?(?:最初の日|初日|第一日)"
 _DAY_ALONE = rf"(?P<d>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
 _HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING['ja']}"
 
@@ -173,6 +179,19 @@ def _day_of_this(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(number(match["d"]), months=MONTHS[match["mw"]]))
 
 
+def _month_end(match: re.Match[str]) -> Piece | None:
+    if match["era"]:
+        return REFUSED
+    if match["m"]:
+        shift = _YEARS.get(match["yw"] or "", 0)
+        return day_piece(last_day(number(match["m"]), year(match["y"]), years=shift))
+    return day_piece(last_day(months=MONTHS[match["mw"]] if match["mw"] else 0))
+
+
+def _month_start(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(1, months=MONTHS[match["mw"]]))
+
+
 def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
     if match["era"]:
         first = _ERAS[match["era"]][0].year
@@ -212,6 +231,8 @@ def rules() -> tuple[Rule, ...]:
         rule(_WEEK_KANJI, _short_weekday, weeks),
         rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),
         rule(_DAY_OF_THIS, _day_of_this, months),
+        rule(apart + _MONTH_END, _month_end, with_year + months + "月"),
+        rule(_MONTH_START, _month_start, months),
     )
 
 

@@ -178,4 +178,6 @@ def build() -> Grammar:
         until=re.compile(r"\s*(?:直?到|至|-|~)\s*"),
         zone_before=ZONE_BEFORE,
         zone_after=ZONE_AFTER,
+        counted_from_thing=re.compile("的$"),
+        counted_from=re.compile("的|(?:算?起|开始(?:算起?)?)的?"),
     )

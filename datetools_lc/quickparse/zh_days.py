@@ -25,6 +25,7 @@ from datetools_lc.quickparse.pieces import (
     Rule,
     absolute,
     day_piece,
+    last_day,
     nth_weekday,
     relative,
     rule,
@@ -74,6 +75,11 @@ _MONTH_DAY = (
     rf"|{_BARE_DAY})"
 )
 _DAY_OF_THIS = rf"(?P<mod>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当|同|今)月的?(?P<d>{DAY_OF_MONTH}){DAY_SIGN}"
+_MONTH_END = (
+    rf"(?:(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月份?|(?P<mod>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当)?月(?<!每月)(?<!每个月))"
+    r"(?:[底末](?!左右|前后|附近|年|尾)|的?最后一[天日]|的?(?P<nth>倒数第[一二三四五六七八九])[天日])"
+)
+_MONTH_START = r"(?P<mod>上{1,3}个?|下{1,3}个?|这个?|本|当)月的?第(?P<d>[一二三四五六七八九十]{1,3})[天日]"
 _DAY_ALONE = rf"(?<![第月\d])(?P<d>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前)"
 _HOLIDAY = rf"(?:{ANY_YEAR}的?)?NAME{NO_THING['zh']}"
 _FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|最后一天)"
@@ -137,6 +143,14 @@ def _day_alone(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(number(match["d"])))
 
 
+def _month_end(match: re.Match[str]) -> Piece | None:
+    nth = number(match["nth"][-1]) if match["nth"] else 1
+    if not match["m"]:
+        return day_piece(last_day(months=steps(match["mod"]), nth=nth))
+    shift = _YEARS.get(match["yw"] or "", 0)
+    return day_piece(last_day(number(match["m"]), year(match["y"]), years=shift, nth=nth))
+
+
 def _first_or_last(match: re.Match[str]) -> Piece | None:
     month, day = (12, 31) if match["which"] == "最后一天" else (1, 1)
     return day_piece(absolute(day, month, year(match["y"]), years=_YEARS.get(match["yw"] or "", 0)))
@@ -183,6 +197,8 @@ def rules() -> tuple[Rule, ...]:
         rule(_RELATIVE, _relative, "大前后昨今明寻琴听本"),
         rule(_WEEKDAY + _WEEKDAY_NAME, _weekday, "上下这本今周星礼"),
         rule(_DAY_OF_THIS, _day_of_this, "上下这本当同今"),
+        rule(_MONTH_START, _day_of_this, "上下这本当"),
+        rule(apart + _MONTH_END, _month_end, with_year + "上下这本当月"),
         rule(_PASSING, _passing, "再过"),
         holiday_rule(
             CHINESE,
