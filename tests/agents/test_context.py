@@ -1,6 +1,7 @@
 """The run context: whose data, in which zone and language; and nothing that blocks the event loop."""
 
 import asyncio
+import json
 from datetime import UTC, datetime
 
 import pytest
@@ -186,9 +187,9 @@ async def test_a_tool_call_that_names_any_zone_blocks_nothing(cold_zones, reques
     kit = await asyncio.to_thread(DateToolkit, timezone="Asia/Shanghai")
     math = next(tool for tool in kit.get_tools() if tool.name == "datetime_math")
     request.getfixturevalue("no_blocking")
-    for zone in ("Pacific/Chatham", "pacific/apia", "EUROPE/OSLO", "America/Nowhere", "Etc/GMT+8"):
+    for zone in ("Pacific/Chatham", "pacific/apia", "EUROPE/OSLO"):
         arguments = {"operation": "convert_timezone", "timestamp": "2026-02-25T12:00:00Z"}
-        await math.ainvoke({**arguments, "target_timezone": zone})
+        assert "result" in json.loads(await math.ainvoke({**arguments, "target_timezone": zone}))
 
 
 async def test_the_fixture_above_does_see_a_zone_that_is_read_on_the_loop(cold_zones, no_blocking):
