@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from datetools_lc.agents.expand import Answer
 from datetools_lc.agents.phrasebook import PHRASES
-from datetools_lc.agents.turn import Answer, Turn
+from datetools_lc.agents.turn import Turn
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.phrases import detect_language
+from datetools_lc.tools.wording import say
 
 _MOST_LISTED = 5
 
@@ -80,7 +82,7 @@ def _say_saved(answers: list[Answer], understood: Understanding, voice: Voice) -
                 category=data["category"],
                 amount=voice.money(data["amount"]),
                 type=voice.say(data["type"]),
-                message=answer.data["message"],
+                message=say("saved", voice.language, data["destination"]),
             )
         )
         if understood.assumed:

@@ -14,13 +14,15 @@ from functools import cache
 from datetools_lc.quickparse.numerals import HAN_DIGITS, HAN_NUMBER, ONES, TENS, parse_number
 
 Amount = int | Decimal
-LARGEST = Decimal(10) ** 15
-"""Where amounts end: far above any expense."""
+MOST_YUAN = Decimal("9999999999.99")
+"""The most that one record of the ledger takes."""
 
+_FAR_TOO_MUCH = Decimal(10) ** 15
 _HAN = "".join(HAN_DIGITS)
 _ONE = rf"[\d{_HAN}]"
 _DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?"
 _WORD = "|".join(sorted([*ONES, *TENS, "hundred", "thousand", "million"], key=len, reverse=True))
+NUMBER_WORD = rf"\b(?:{_WORD})\b"
 _ENGLISH = rf"\b(?:an? (?=hundred|thousand|million))?(?:{_WORD})(?:(?:-| and | )(?:{_WORD}))*\b"
 _MIXED = rf"{_DIGITS}(?:\s?[百千万萬亿億](?:{_ONE}(?!{_ONE}))?|[kw](?![a-z]))?"
 NUMBER = rf"(?:{_MIXED}|{HAN_NUMBER}(?:兆{HAN_NUMBER})?|{_ENGLISH})"
@@ -131,11 +133,11 @@ def _value(text: str) -> Decimal | None:
 
 
 def _as_amount(value: Decimal) -> Amount | None:
-    if not 0 < value < LARGEST:
+    if not 0 < value < _FAR_TOO_MUCH:
         return None
     if value == value.to_integral_value():
         return int(value)
-    return value if value == value.quantize(Decimal("0.01")) else None
+    return value.normalize() if value == value.quantize(Decimal("0.01")) else None
 
 
 def _digit(text: str) -> Decimal:

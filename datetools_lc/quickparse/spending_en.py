@@ -21,7 +21,7 @@ _REFUSED_WORDS = any_of(
     r"""
     not no never nothing \w+n't cannot without except if unless maybe might may perhaps probably possibly
     about around approx\w* roughly almost nearly over under or but would could should shall will \w+'ll
-    gonna going\sto plan\w* want\w* wanna wish need\w* expect\w* estimat\w* budget\w* average ago before
+    gonna going\sto plan\w* want\w* wanna wish need\w* expect\w* estimat\w* budget\w* average costs ago before
     after later
     split shar\w+ half halves each every per apiece together refund\w* return\w* reimburs\w* borrow\w* lend
     lent
@@ -40,7 +40,7 @@ SPENDING = Spending(
     lead=re.compile(
         r"(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|can you\b|i've\b|i have\b|i\b|"
         r"just\b"
-        rf"|(?:on |at )?{D}|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*+"
+        rf"|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*+"
     ),
     tail=re.compile(
         r"(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether)"
@@ -59,13 +59,13 @@ SPENDING = Spending(
         rf"(?:an? )?{A}[\s{BREAK}-]+{REMARK}",
         rf"(?P<said>{_BUY})\s+{REMARK}{_DATE}{GAP}"
         rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
-        rf"{REMARK}{_DATE}{GAP}(?P<said>cost me|costs?|came to|was|for|at|[:=-])?\s*{A}",
+        rf"{REMARK}{_DATE}{GAP}(?P<said>cost me|cost|came to|was|for|at|[:=-])?\s*{A}",
     ),
     open_cores=compile_all(
         rf"(?P<said>bought|purchased|ordered|paid for|spent on)\s+{REMARK}", rf"(?:{_DID}\s+)?{REMARK}"
     ),
     bare=compile_all(
-        rf"\b(?:spent|paid|used|costs?(?: me)?|came to)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
+        rf"\b(?:spent|paid|used|cost(?: me)?|came to)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
         rf"{BARE}$",
         rf"{BARE}(?=\s+(?:for|on|at)\s)",
     ),

@@ -42,7 +42,7 @@ def test_a_weekday_is_read_in_three_languages_trimmed_and_in_any_case(name: str,
     ],
 )
 def test_anything_else_is_an_invalid_weekday(name: Any) -> None:
-    with pytest.raises(InvalidWeekday, match="^weekday must be a weekday name; such as monday"):
+    with pytest.raises(InvalidWeekday, match=r"^weekday must be a weekday name; such as monday"):
         parse_weekday(name)
 
 

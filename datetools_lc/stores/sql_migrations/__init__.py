@@ -29,7 +29,7 @@ def current(connection: Connection) -> str | None:
     return connection.execute(_VERSION).scalar_one_or_none()
 
 
-def upgrade(connection: Connection, revision: str = "head") -> None:
+def upgrade(connection: Connection, revision: str = HEAD) -> None:
     """Bring the database to a version, inside the transaction that is already begun."""
     try:
         from alembic import command
