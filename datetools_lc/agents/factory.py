@@ -46,7 +46,7 @@ _SCHEDULE_DATES = (*_EXPENSE_DATES, "datetime_math", "list_dates_in_range")
 AGENT_TOOLS: dict[AgentName, tuple[str, ...]] = {
     "expense": (*_EXPENSE_DATES, *EXPENSE_TOOLS),
     "schedule": (*_SCHEDULE_DATES, *SCHEDULE_TOOLS),
-    "assistant": (*DATE_TOOLS, *EXPENSE_TOOLS),
+    "assistant": (*DATE_TOOLS, *EXPENSE_TOOLS, *SCHEDULE_TOOLS),
 }
 """The tools that each agent is given, by their plain names."""
 

@@ -51,7 +51,7 @@ _BEFORE_PART = (
 )
 _AT_DIGITS = rf"at \d{{3,4}}(?:ish)?(?!\d|[.,:]\d){_END}"
 _AT_0730 = r"at (?P<h>0\d)(?P<n>[0-5]\d)(?![\d.,:])"
-_BEFORE_TONIGHT = rf"{_ALONE}(?P<h>{_HOUR})(?=, tonight\b)"
+_BEFORE_TONIGHT = rf"(?:(?<!.)(?=\d\d? tonight)|(?=\d\d?, tonight)){_ALONE}(?P<h>{_HOUR})(?=,? tonight\b)"
 _AFTER_PART = rf"(?<=morning at |evening at )(?P<h>{_HOUR_WORD})"
 _FRENCH = r"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<h>[01]?\d|2[0-3])h(?P<n>[0-5]\d)(?![a-z\d])"
 _FRENCH_HOUR = r"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<h>[01]?\d|2[0-3])h(?![a-z\d])"

@@ -62,6 +62,9 @@ _SPOKEN_FEN = re.compile(rf"(?<=[角毛])(?P<count>{_ONE}){_END}|(?<=mao) (?P<wo
 _LAST_STEP = re.compile(rf"({_DIGITS})\s?([百千万萬亿億])({_ONE})")
 
 
+_NUMBER_CHARACTER = re.compile(rf"[\d{_HAN}十百千万萬亿億廿卅]|{NUMBER_WORD}")
+
+
 @dataclass(frozen=True, slots=True)
 class Money:
     """Money at `[start, end)`. `amount` is None where it must not be read: not yuan, or a part of a fen."""
@@ -81,6 +84,16 @@ def find_money(text: str, language: str) -> list[Money]:
         found.append(_read(match, text))
         position = found[-1].end
     return sorted(found, key=lambda money: money.start)
+
+
+def holds_number(text: str) -> bool:
+    """False where no amount can be found, which is cheaper to see than to look for one."""
+    return _NUMBER_CHARACTER.search(text) is not None
+
+
+def names_other_money(text: str, language: str) -> bool:
+    """True where another currency than yuan is named, with an amount or without."""
+    return _ABROAD.search(text) is not None or (language == "ja" and _YEN_SIGN.search(text) is not None)
 
 
 def read_amount(text: str) -> Amount | None:

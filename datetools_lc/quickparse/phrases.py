@@ -26,13 +26,11 @@ LANGUAGES: tuple[Language, ...] = ("zh", "ja", "en")
 _KANA = re.compile("[ぁ-ゖァ-ヺ]")
 _HAN = re.compile("[一-鿿〇]")
 _LATIN = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
-_JAPANESE_WORDS = re.compile(
+_JAPANESE_WORDS = (
     "曜|午[前後]|[先来再毎今]週|[先来毎再今]月|[来昨]年|今朝|今[夜晩]|昨[夜晩]|明[後々]|一昨|[時日月年週]間|令和|平成|昭和|"
     "[(（][月火水木金土日][)）]|円|予定|会議|大晦日|時半|[0-9０-９一二三四五六七八九十]時"
 )
-_CHINESE_WORDS = re.compile(
-    "[点點号號周两兩块塊们們这這个個吗嗎吃钱錢晚后饭买]|星期|天|下午|上午|礼拜|禮拜|钟|鐘"
-)
+_CHINESE_WORDS = "[点點号號周两兩块塊们們这這个個吗嗎吃钱錢晚后饭买]|星期|天|下午|上午|礼拜|禮拜|钟|鐘"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +77,18 @@ def detect_language(text: str) -> Language | None:
     if _KANA.search(text):
         return "ja"
     if _HAN.search(text):
-        japanese, chinese = bool(_JAPANESE_WORDS.search(text)), bool(_CHINESE_WORDS.search(text))
+        japanese, chinese = _holds(_JAPANESE_WORDS, text), _holds(_CHINESE_WORDS, text)
         return None if japanese == chinese else "ja" if japanese else "zh"
     return "en" if _LATIN.search(text) else None
+
+
+def _holds(words: str, text: str) -> bool:
+    return _words(words).search(text) is not None
+
+
+@cache
+def _words(words: str) -> re.Pattern[str]:
+    return re.compile(words)  # on first use: importing this module stays cheap
 
 
 def scan(text: str, language: str | None = None) -> list[Phrase]:

@@ -7,7 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from datetools_lc.quickparse.categories import categorise, is_known_word
-from datetools_lc.quickparse.money import MOST_YUAN, NUMBER_WORD, Amount, find_money, read_amount
+from datetools_lc.quickparse.money import (
+    MOST_YUAN,
+    NUMBER_WORD,
+    Amount,
+    find_money,
+    holds_number,
+    read_amount,
+)
 from datetools_lc.quickparse.phrases import Phrase
 from datetools_lc.quickparse.sentence import AMOUNT, Sentence, mask
 from datetools_lc.quickparse.spending import Spending
@@ -101,7 +108,10 @@ def _names_a_day(phrase: Phrase) -> bool:
 
 def _numbers(clause: Clause) -> list[_Number] | None:
     """What may be the amount: money that is named, else bare numbers. None: money that must not be read."""
-    money = find_money(clause.text[clause.start : clause.end], clause.sentence.language)
+    said = clause.text[clause.start : clause.end]
+    if not holds_number(said):
+        return []
+    money = find_money(said, clause.sentence.language)
     if not money:
         return list(_bare_numbers(clause))
     amount = money[0].amount

@@ -60,7 +60,7 @@ def change_span(event: E, change: EventChange) -> E:
 
 
 def _kept_length(event: EventDraft, start: datetime | date) -> tuple[date | None, timedelta | None]:
-    """The end or the duration that an event keeps at another start; none if it stops to be one of whole days."""
+    """The end or the duration that an event keeps at another start of the same kind."""
     if isinstance(start, datetime):
         return None, None if event.all_day else event.end - event.start
     first, last = event.days

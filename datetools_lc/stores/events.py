@@ -173,6 +173,8 @@ def event_span(
         raise InvalidRange("duration_minutes must be above 0")
     if not isinstance(start, datetime):
         return _span_of_dates(start, end, duration, zone)
+    if any(isinstance(edge, datetime) and edge.utcoffset() is None for edge in (start, end)):
+        raise ValueError("a naive datetime is no instant")
     if end is not None and not isinstance(end, datetime):
         raise InvalidValue("end_time must be a time, as start_time is, not a bare date")
     first = to_milliseconds(start)

@@ -55,12 +55,16 @@ def occurrence(series: Event, span: Span) -> Event:
 
 
 def expand(
-    series: EventDraft, window: Span, overridden: Collection[datetime | None] = (), *, most: int = MAX_OCCURRENCES
+    series: EventDraft,
+    window: Span,
+    overridden: Collection[datetime | None] = (),
+    *,
+    most: int = MAX_OCCURRENCES,
 ) -> tuple[list[Span], datetime | None]:
     """When a series takes place inside a window, without the occurrences that overrides speak for.
 
-    At most `most` spans, and none that starts `MAX_YEARS` or more after the window opens (or the series begins):
-    the second value says up to which instant all were found, None where that is all.
+    At most `most` spans, and none that starts `MAX_YEARS` after the window opens or the series begins. The
+    second value says up to which instant all were found; None where that is all.
     """
     ruled = series.series
     horizon = years_later(max(window.start, series.start), MAX_YEARS)

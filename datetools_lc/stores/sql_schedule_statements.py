@@ -87,7 +87,7 @@ SERIES = select(*READ, events.c.folded, events.c.blocks, _overridden.label("over
 
 
 def _with_series(*conditions: ColumnElement[bool]) -> Any:
-    """The first events that meet the conditions, and all series of the window, which have three columns more."""
+    """The first events that meet the conditions, and all series of the window, with three columns more."""
     nothing = [null().label(name) for name in ("folded", "blocks", "overridden_ms")]
     single = select(*READ, *nothing).where(*conditions).order_by(*_IN_ORDER).limit(bindparam("limit"))
     # one statement, because each costs as much as what it finds
