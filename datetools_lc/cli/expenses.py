@@ -60,6 +60,30 @@ def list_expenses(
     note(f"{days.first} … {days.last}, {dates.timezone}")
 
 
+@group.command("sync")
+@with_settings
+def sync_expenses(settings: Settings) -> None:
+    """Send the records that wait for Lark, in order, each once.
+
+    Exits with 1 where some still wait.
+    """
+    from datetools_lc.stores.lark import LarkExpenses
+
+    with settings.store() as store:
+        ledger = store.expenses
+        if not isinstance(ledger, LarkExpenses):
+            raise typer.BadParameter(settings.say("no Lark table is set"), param_hint="FEISHU_APP_ID")
+        report = ledger.sync()
+    if settings.json:
+        emit_json({"sent": report.sent, "waiting": report.waiting, "fault": report.fault})
+    else:
+        emit(settings.say("{sent} sent, {waiting} waiting", sent=report.sent, waiting=report.waiting))
+        if report.fault:
+            note(report.fault)
+    if report.waiting:
+        raise typer.Exit(1)
+
+
 def _read_days(
     name: str | None, start: str | None, end: str | None, dates: DateSettings, settings: Settings
 ) -> DateRange:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from uuid import uuid4
 
 from datetools_lc.stores.lark import LarkExpenses
@@ -31,7 +32,7 @@ class LarkCheck:
 
 
 def check_lark(ledger: LarkExpenses) -> list[LarkCheck]:
-    """All checks of a ledger, up to the first without which the others make no sense. Blocks on the network."""
+    """All checks of a ledger, up to the first without which the rest make no sense. Blocks on the network."""
     checks = [LarkCheck("lark app", _name_app(ledger))]
     steps: Sequence[tuple[str, Callable[[LarkExpenses], LarkCheck]]] = (
         ("lark credentials", _check_credentials),
@@ -88,7 +89,7 @@ def _check_columns(ledger: LarkExpenses) -> LarkCheck:
 
 
 def _check_writing(ledger: LarkExpenses) -> LarkCheck:
-    """Whether the app may write: a row for a column that does not exist is refused for that, or before that."""
+    """Whether the app may write: a row for a column that is not there is refused for that, or before that."""
     try:
         ledger.api.create([{_NO_SUCH_COLUMN: ""}], str(uuid4()))
     except LarkFault as fault:
@@ -98,7 +99,8 @@ def _check_writing(ledger: LarkExpenses) -> LarkCheck:
 
 
 def _check_outbox(ledger: LarkExpenses) -> LarkCheck:
-    waiting = ledger.outbox.waiting(1)
+    path: Path | None = getattr(ledger.database, "path", None)
+    waiting = [] if path is not None and not path.exists() else ledger.outbox.waiting(1)
     if not waiting:
         return LarkCheck("lark outbox", "empty")
     found = f"{ledger.outbox.count_waiting()} records wait ({waiting[0].fault or 'not yet sent'})"

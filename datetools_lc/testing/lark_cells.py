@@ -128,7 +128,7 @@ def _holds(
     if operator in ("isEmpty", "isNotEmpty"):
         if value:
             raise Refusal(1254018, "InvalidFilter")
-        return (cell in (None, "")) == (operator == "isEmpty")
+        return (cell not in (None, "")) is (operator == "isNotEmpty")
     if column.type == DATE:
         return cell is not None and _compare(operator, _day(cell, zone), _exact_day(value, zone))
     if not value or not all(isinstance(item, str) for item in value):

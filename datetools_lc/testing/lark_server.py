@@ -19,7 +19,7 @@ import socket
 from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from threading import Thread
 from typing import Any
 from uuid import UUID
@@ -75,6 +75,12 @@ class LarkServer:
 
     def __post_init__(self) -> None:
         self.table = expense_table(self.clock)
+
+    def reset(self, clock: Clock | None = None) -> None:
+        """Start anew, as if just made: an empty table, no tokens, no faults."""
+        fresh = LarkServer(self.url, clock or self.clock)
+        for item in fields(self):
+            setattr(self, item.name, getattr(fresh, item.name))
 
     def config(self, **changes: Any) -> LarkConfig:
         """How to reach this server."""

@@ -35,10 +35,16 @@ def clock() -> SteppingClock:
     return SteppingClock(datetime(2026, 2, 25, 13, tzinfo=UTC))
 
 
-@pytest.fixture
-def lark(clock: SteppingClock) -> Iterator[LarkServer]:
-    with serve_lark(clock=clock) as server:
+@pytest.fixture(scope="session")
+def running_lark() -> Iterator[LarkServer]:
+    with serve_lark() as server:
         yield server
+
+
+@pytest.fixture
+def lark(running_lark: LarkServer, clock: SteppingClock) -> LarkServer:
+    running_lark.reset(clock)
+    return running_lark
 
 
 @pytest.fixture
