@@ -137,6 +137,8 @@ class LarkExpenses(ThreadedExpenses):
     ) -> ExpensePage:
         check_owner(owner)
         check_window(start, end)
+        if limit < 0:
+            raise ValueError("limit must be 0 or more")
         found = [
             known
             for known in self._search(owner, start, end)

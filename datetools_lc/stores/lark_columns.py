@@ -12,6 +12,7 @@ from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_utc, to_zone
 from datetools_lc.errors import InputError
 from datetools_lc.stores.base import CATEGORIES, TYPES, ExpenseDraft, ExpenseType
+from datetools_lc.stores.expenses import MAX_DATE_MS
 from datetools_lc.stores.lark_config import LarkConfig
 
 Fields = Mapping[str, Any]
@@ -87,8 +88,9 @@ def window_filter(start: datetime, end: datetime, config: LarkConfig) -> dict[st
     return {
         "conjunction": "and",
         "conditions": [
-            _condition(column, "isGreater", to_unix_ms(start) - 2 * _DAY_MS),
-            _condition(column, "isLess", to_unix_ms(end) + 2 * _DAY_MS),
+            # no ledger holds dates before 1970, nor after `MAX_DATE_MS`; a platform may not know them either
+            _condition(column, "isGreater", max(to_unix_ms(start) - 2 * _DAY_MS, 0)),
+            _condition(column, "isLess", min(to_unix_ms(end) + 2 * _DAY_MS, MAX_DATE_MS)),
         ],
     }
 
