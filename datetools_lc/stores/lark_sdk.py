@@ -50,6 +50,8 @@ def make_client(config: LarkConfig) -> Any:
 
     The SDK's cache is one per process and app id, whatever the domain, and keeps a token that was refused.
     """
+    _redactor.tokens.add(config.app_token)
+    logging.getLogger("urllib3.connectionpool").addFilter(_redactor)  # once, however often it is added
     return (
         load_sdk()
         .Client.builder()
@@ -60,6 +62,28 @@ def make_client(config: LarkConfig) -> Any:
         .enable_set_token(True)
         .build()
     )
+
+
+class _Redactor(logging.Filter):
+    """Keeps the tokens of bases out of the addresses that `urllib3` logs at DEBUG."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: set[str] = set()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if isinstance(record.args, tuple):
+            record.args = tuple(self._redact(value) for value in record.args)
+        return True
+
+    def _redact(self, value: object) -> object:
+        if isinstance(value, str):
+            for token in self.tokens:
+                value = value.replace(f"/apps/{token}/", "/apps/…/")
+        return value
+
+
+_redactor = _Redactor()
 
 
 def with_token(token: str) -> Any:

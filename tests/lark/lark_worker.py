@@ -1,7 +1,7 @@
-"""A process of its own that saves to a Lark table: `lark_worker.py DATABASE`, with FEISHU_… in its environment.
+"""A process of its own that saves to a Lark table: `lark_worker.py DATABASE`, with FEISHU_… set.
 
 For each line `FIRST COUNT` on standard input it forks a child, which prints its process id, saves the
-remarks FIRST … FIRST + COUNT - 1, and prints each once it is saved or queued. `sync` sends what waits instead.
+keys FIRST … FIRST + COUNT - 1, and prints each once it is saved or queued. `sync` sends what waits instead.
 Forking spares each child the seconds that the SDK takes to import, so that many can be killed.
 """
 

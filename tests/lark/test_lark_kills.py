@@ -1,4 +1,4 @@
-"""A thousand expenses on a bad day: answers lost, limits hit, processes killed in the middle. Each arrives once."""
+"""A thousand expenses on a bad day: answers lost, limits hit, processes killed. Each arrives once."""
 
 from __future__ import annotations
 

@@ -1,0 +1,56 @@
+"""The async methods wait for the network beside the event loop, and the package does not wait for the SDK."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Callable
+
+from datetools_lc.stores.base import Saved
+from datetools_lc.stores.lark import LarkExpenses
+from datetools_lc.testing.expense_conformance import CREATED, key, lunch
+from datetools_lc.testing.lark_server import LarkServer
+
+Open = Callable[..., LarkExpenses]
+
+
+async def test_the_event_loop_goes_on_while_the_platform_is_silent(lark: LarkServer, open_lark: Open) -> None:
+    store = open_lark(timeout_seconds=0.3)
+    await store.asave("ann", lunch(), key=key(1), created=CREATED)  # the SDK is imported
+    lark.faults.append("hang after")
+    saving = asyncio.ensure_future(store.asave("ann", lunch(), key=key(2), created=CREATED))
+    turns = 0
+    while not saving.done():
+        await asyncio.sleep(0)
+        turns += 1
+    assert turns > 100
+    assert isinstance(saving.result(), Saved)
+
+
+def test_neither_the_package_nor_a_ledger_that_is_made_imports_the_sdk() -> None:
+    program = """
+import sys
+import datetools_lc, datetools_lc.stores.config
+assert not {"lark_oapi", "sqlalchemy", "filelock", "tenacity", "requests"} & set(sys.modules)
+environment = {name: "x" for name in
+    ("FEISHU_APP_ID", "FEISHU_APP_SECRET", "FEISHU_APP_TOKEN", "FEISHU_TABLE_ID")}
+ledger = datetools_lc.stores.config.connect_store(environment=environment).expenses
+assert ledger.destination == "Lark Bitable"
+assert not {"lark_oapi", "requests"} & set(sys.modules)
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+def test_importing_the_sdk_leaves_the_threads_event_loop_and_standard_output_alone() -> None:
+    program = """
+import asyncio, logging
+from datetools_lc.stores.lark_sdk import load_sdk
+load_sdk()
+assert asyncio.get_event_loop_policy()._local._loop is None
+logging.getLogger("Lark").error("a word of the SDK's")
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", program], check=True, timeout=60, capture_output=True, text=True
+    )
+    assert run.stdout == ""
