@@ -14,16 +14,19 @@ same from another process. Nothing is kept when the server stops.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import socket
+import sys
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, fields, replace
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 from uuid import UUID
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -35,9 +38,10 @@ from datetools_lc.stores.lark_config import LarkConfig
 from datetools_lc.testing.lark_cells import Refusal
 from datetools_lc.testing.lark_table import MAX_PAGE, LarkTable, expense_table
 
-FAULTS = ("drop before", "drop after", "hang after", "500", "502", "429", "99991663", "1254291", "1254608")
+FAULTS = ("drop before", "drop after", "hang after", "500", "502", "429")
 """`drop before`: no answer and nothing done; `drop after`: done, but no answer; `hang after`: done, and
-silent until the client goes away; `502`: a gateway's page; the others are codes of the platform."""
+silent until the client goes away; `502`: a gateway's page; and every code of the platform, such as `1254291`.
+"""
 TOKEN_SECONDS = 7_200
 _APP = "/open-apis/bitable/v1/apps/{app_token}/tables/{table_id}"
 _MESSAGES = {
@@ -130,8 +134,8 @@ class LarkServer:
 
     async def _add_faults(self, request: Request) -> Response:
         faults = (await request.json()).get("faults", [])
-        if not all(fault in FAULTS for fault in faults):
-            return PlainTextResponse(f"faults are {', '.join(FAULTS)}", status_code=400)
+        if not all(fault in FAULTS or str(fault).isdecimal() for fault in faults):
+            return PlainTextResponse(f"faults are codes, or {', '.join(FAULTS)}", status_code=400)
         self.faults.extend(faults)
         return JSONResponse({"waiting": len(self.faults)})
 
@@ -147,8 +151,8 @@ class LarkServer:
                 return _Dropped()
             if fault == "502":
                 return PlainTextResponse("<html>Bad Gateway</html>", status_code=502)
-            if fault in _MESSAGES:
-                status, code, msg = _MESSAGES[fault]
+            if fault.isdecimal():
+                status, code, msg = _MESSAGES.get(fault, (200, int(fault), "asked for by the test"))
                 return _answer(Refusal(code, msg, status=status))
             response = await self._handle(kind, handle, request)
             if fault == "drop after":
@@ -292,8 +296,6 @@ def _page(items: list[dict[str, Any]], next: int, total: int) -> dict[str, Any]:
 @contextmanager
 def serve_lark(*, port: int = 0, clock: Clock = system_clock) -> Iterator[LarkServer]:
     """A running server on this machine; port 0: any that is free. It stops at the end of the block."""
-    import uvicorn
-
     listener = socket.create_server(("127.0.0.1", port))
     state = LarkServer(url=f"http://127.0.0.1:{listener.getsockname()[1]}", clock=clock)
     settings = uvicorn.Config(state.app(), log_level="critical", lifespan="off", ws="none")
@@ -306,3 +308,21 @@ def serve_lark(*, port: int = 0, clock: Clock = system_clock) -> Iterator[LarkSe
         server.should_exit = True
         thread.join()
         listener.close()
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a server until it is interrupted; print how to reach it."""
+    parser = argparse.ArgumentParser(
+        prog="python -m datetools_lc.testing.lark_server", description=main.__doc__
+    )
+    parser.add_argument("--port", type=int, default=8765, help="default 8765; 0: any that is free")
+    with serve_lark(port=parser.parse_args(arguments).port) as server:
+        for name, value in server.environment().items():
+            sys.stdout.write(f"export {name}={value}\n")
+        sys.stdout.flush()
+        with suppress(KeyboardInterrupt):
+            Event().wait()
+
+
+if __name__ == "__main__":
+    main()
