@@ -8,21 +8,17 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from decimal import Decimal
 from pathlib import Path
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.engine.timestamps import from_unix_ms
 from datetools_lc.errors import NotFound, StoreUnavailable
-from datetools_lc.logs import logger
+from datetools_lc.logs import log_outcome
 from datetools_lc.stores.base import (
-    CATEGORIES,
     DEFAULT_LIMIT,
-    TYPES,
-    CategorySum,
     Expense,
     ExpenseDraft,
     ExpensePage,
@@ -33,25 +29,17 @@ from datetools_lc.stores.base import (
 )
 from datetools_lc.stores.expenses import check_owner, check_window, to_milliseconds
 from datetools_lc.stores.lark_api import ATTEMPTS, LarkApi, LarkRecord
-from datetools_lc.stores.lark_columns import Row, kept_draft, read_row, window_filter
+from datetools_lc.stores.lark_columns import Row, kept_draft, read_row, sum_expenses, window_filter
 from datetools_lc.stores.lark_config import LarkConfig
 from datetools_lc.stores.lark_faults import LarkFault
 from datetools_lc.stores.lark_sdk import require_sdk
-from datetools_lc.stores.lark_sender import LarkSender
+from datetools_lc.stores.lark_sender import LarkSender, SyncReport
+from datetools_lc.stores.lark_threads import OwnThreads
 from datetools_lc.stores.outbox import Entry, Outbox
 from datetools_lc.stores.sql import SqlDatabase
 
 DESTINATION = "Lark Bitable"
 _RECORD_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
-
-
-@dataclass(frozen=True, slots=True)
-class SyncReport:
-    """What a sync came to. `fault` is one line where some records still wait."""
-
-    sent: int
-    waiting: int
-    fault: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +71,7 @@ class LarkExpenses(ThreadedExpenses):
         self.config = config
         self.database = database
         self.api = LarkApi(config, clock=clock, sleep=sleep, attempts=attempts)
+        self._threads = OwnThreads()
         self.outbox = Outbox(database, config.table_key)
         path: Path | None = getattr(database, "path", None)
         self._sender = LarkSender(
@@ -106,24 +95,21 @@ class LarkExpenses(ThreadedExpenses):
                 self._sender.drain(until=entry.sequence)
             except LarkFault as fault:
                 reason = str(fault)
-                logger.warning("saveExpenseToLark queued: %s", fault.message)
+            except StoreUnavailable as error:  # the outbox; but the record is safe in it by now
+                return self._queued(entry, error.message)
             entry = self.outbox.get(entry.sequence)
         if entry.record_id is None:
-            return Queued(entry.draft, DESTINATION, reason)
+            return self._queued(entry, reason)
         row = Row(entry.draft, None)
         return Saved(self._expense(entry.record_id, row, entry.owner, entry.created), replayed=not is_new)
 
+    def _queued(self, entry: Entry, reason: str) -> Queued:
+        log_outcome("saveExpenseToLark", "queued", {"reason": reason})
+        return Queued(entry.draft, DESTINATION, reason)
+
     def sync(self) -> SyncReport:
-        """Send what waits, in order, until the first that cannot be sent."""
-        before = self.outbox.count_waiting()
-        fault: str | None = None
-        if before:
-            try:
-                self._sender.drain()
-            except LarkFault as error:
-                fault = str(error)
-        waiting = self.outbox.count_waiting()
-        return SyncReport(sent=max(before - waiting, 0), waiting=waiting, fault=fault if waiting else None)
+        """Send what waits, in order, until the first that cannot be sent. Blocks on the network."""
+        return self._sender.sync()
 
     def query(
         self,
@@ -148,7 +134,7 @@ class LarkExpenses(ThreadedExpenses):
         return ExpensePage(
             records=tuple(known.expense for known in found[:limit]),
             total=len(found),
-            sums=_sums(known.expense for known in found),
+            sums=sum_expenses(known.expense for known in found),
         )
 
     def delete(self, owner: str, id: str) -> Expense:
@@ -170,7 +156,28 @@ class LarkExpenses(ThreadedExpenses):
         return expense
 
     def close(self) -> None:
+        self._threads.close()
         self.database.close()
+
+    async def asave(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
+        return await self._threads.run(self.save, owner, draft, key=key, created=created)
+
+    async def aquery(
+        self,
+        owner: str,
+        start: datetime,
+        end: datetime,
+        *,
+        category: str | None = None,
+        type: ExpenseType | None = None,
+        limit: int = DEFAULT_LIMIT,
+    ) -> ExpensePage:
+        return await self._threads.run(
+            self.query, owner, start, end, category=category, type=type, limit=limit
+        )
+
+    async def adelete(self, owner: str, id: str) -> Expense:
+        return await self._threads.run(self.delete, owner, id)
 
     def _search(self, owner: str, start: datetime, end: datetime) -> list[_Known]:
         """A user's records of a window, in no order."""
@@ -189,7 +196,7 @@ class LarkExpenses(ThreadedExpenses):
                 expense = self._expense(record.id, row, owner, _created(record, entry, row))
                 known.append(_Known(expense, 0 if entry is None else entry.sequence))
         if unreadable:
-            logger.warning("query_expenses: %d rows of the Lark table are no expenses", unreadable)
+            log_outcome("query_expenses", "unreadable_rows", {"rows": unreadable})
         return known
 
     def _own(self, owner: str, record: LarkRecord | None, entry: Entry | None) -> Expense | None:
@@ -227,23 +234,6 @@ def _created(record: LarkRecord, entry: Entry | None, row: Row) -> datetime:
 
 def _newest_first(known: _Known) -> tuple[datetime, datetime, int]:
     return known.expense.date, known.expense.created, known.sequence
-
-
-def _sums(expenses: Iterable[Expense]) -> tuple[CategorySum, ...]:
-    """What the expenses came to; categories that somebody added to the table come last."""
-    sums: dict[tuple[str, ExpenseType], Decimal] = {}
-    for expense in expenses:
-        kind = (expense.category, expense.type)
-        sums[kind] = sums.get(kind, Decimal(0)) + expense.amount
-    known = {category: place for place, category in enumerate(CATEGORIES)}
-    ordered = sorted(sums, key=lambda kind: (known.get(kind[0], len(known)), kind[0], TYPES.index(kind[1])))
-    return tuple(CategorySum(*kind, _plain(sums[kind])) for kind in ordered)
-
-
-def _plain(amount: Decimal) -> Decimal:
-    """Without trailing zeros and exponents: 20.50 → 20.5, 1E+2 → 100."""
-    whole = amount.to_integral_value()
-    return Decimal(int(whole)) if whole == amount else amount.normalize()
 
 
 def _no_record(id: str) -> str:

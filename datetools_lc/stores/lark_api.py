@@ -19,7 +19,7 @@ from tenacity import RetryCallState, Retrying, retry_if_exception, wait_exponent
 from datetools_lc.clock import Clock
 from datetools_lc.stores.lark_columns import Fields
 from datetools_lc.stores.lark_config import LarkConfig
-from datetools_lc.stores.lark_faults import LarkFault
+from datetools_lc.stores.lark_faults import LarkFault, no_answer
 from datetools_lc.stores.lark_sdk import load_sdk, make_client, send, with_token
 
 BATCH = 500
@@ -81,7 +81,8 @@ class LarkApi:
             body = v1.BatchCreateAppTableRecordRequestBody({"records": [{"fields": dict(r)} for r in rows]})
         request = self._table(builder).client_token(client_token).request_body(body).build()
         if len(rows) == 1:
-            return [_record(self._call("create", request).record)]
+            record = self._call("create", request).record
+            return [] if record is None else [_record(record)]
         return [_record(record) for record in self._call("batch_create", request).records or ()]
 
     def search(self, filter: Mapping[str, Any]) -> Iterator[LarkRecord]:
@@ -148,7 +149,10 @@ class LarkApi:
         request = auth.InternalTenantAccessTokenRequest.builder().request_body(body).build()
         answer = send(partial(self._connect().auth.v3.tenant_access_token.internal, request))
         given = json.loads(answer.raw.content)  # the SDK's own class looks for it in another place
-        return str(given["tenant_access_token"]), timedelta(seconds=int(given["expire"]))
+        try:
+            return str(given["tenant_access_token"]), timedelta(seconds=int(given["expire"]))
+        except (KeyError, TypeError, ValueError):
+            raise no_answer() from None
 
     def _connect(self) -> Any:
         if self._client is None:
@@ -195,10 +199,13 @@ class _Tries:
             raise
         resource = getattr(self.api._connect().bitable.v1, self.resource)
         try:
-            return send(partial(getattr(resource, self.name), self.request, with_token(token))).data
+            data = send(partial(getattr(resource, self.name), self.request, with_token(token))).data
         except LarkFault as fault:
             self.refused = token if fault.kind == "token" else None
             raise
+        if data is None:
+            raise no_answer()
+        return data
 
 
 def _bitable() -> Any:

@@ -100,8 +100,13 @@ def _check_writing(ledger: LarkExpenses) -> LarkCheck:
 
 def _check_outbox(ledger: LarkExpenses) -> LarkCheck:
     path: Path | None = getattr(ledger.database, "path", None)
-    waiting = [] if path is not None and not path.exists() else ledger.outbox.waiting(1)
-    if not waiting:
+    if path is not None and not path.exists():
         return LarkCheck("lark outbox", "empty")
-    found = f"{ledger.outbox.count_waiting()} records wait ({waiting[0].fault or 'not yet sent'})"
-    return LarkCheck("lark outbox", found, "run: datetools-lc expenses sync")
+    outbox = ledger.outbox
+    if waiting := outbox.waiting(1):
+        found = f"{outbox.count_waiting()} records wait ({waiting[0].fault or 'not yet sent'})"
+        return LarkCheck("lark outbox", found, "run: datetools-lc expenses sync")
+    if elsewhere := outbox.count_elsewhere():
+        advice = "set the FEISHU_ variables of that table once more and run: datetools-lc expenses sync"
+        return LarkCheck("lark outbox", f"{elsewhere} records wait for another table", advice)
+    return LarkCheck("lark outbox", "empty")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import Decimal, InvalidOperation
@@ -11,7 +11,7 @@ from typing import Any
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_utc, to_zone
 from datetools_lc.errors import InputError
-from datetools_lc.stores.base import CATEGORIES, TYPES, ExpenseDraft, ExpenseType
+from datetools_lc.stores.base import CATEGORIES, TYPES, CategorySum, Expense, ExpenseDraft, ExpenseType
 from datetools_lc.stores.expenses import MAX_DATE_MS
 from datetools_lc.stores.lark_config import LarkConfig
 
@@ -95,6 +95,17 @@ def window_filter(start: datetime, end: datetime, config: LarkConfig) -> dict[st
     }
 
 
+def sum_expenses(expenses: Iterable[Expense]) -> tuple[CategorySum, ...]:
+    """What the expenses came to; categories that somebody added to the table come last."""
+    sums: dict[tuple[str, ExpenseType], Decimal] = {}
+    for expense in expenses:
+        kind = (expense.category, expense.type)
+        sums[kind] = sums.get(kind, Decimal(0)) + expense.amount
+    known = {category: place for place, category in enumerate(CATEGORIES)}
+    ordered = sorted(sums, key=lambda kind: (known.get(kind[0], len(known)), kind[0], TYPES.index(kind[1])))
+    return tuple(CategorySum(*kind, _plain(sums[kind])) for kind in ordered)
+
+
 def column_rules(config: LarkConfig) -> list[ColumnRule]:
     """What the table must look like."""
     columns = config.columns
@@ -137,8 +148,7 @@ def _read_amount(value: object) -> Decimal | None:
         return None
     if not amount.is_finite():
         return None
-    whole = amount.to_integral_value()
-    return Decimal(int(whole)) if amount == whole else amount.normalize()
+    return _plain(amount)
 
 
 def _read_date(value: object, config: LarkConfig) -> datetime | None:
@@ -158,3 +168,9 @@ def _read_wall_time(value: str, config: LarkConfig) -> datetime | None:
     except ValueError:
         return None
     return to_utc(resolve_wall(wall, load_zone(config.timezone)).instant)
+
+
+def _plain(amount: Decimal) -> Decimal:
+    """Without trailing zeros and exponents: 20.50 → 20.5, 1E+2 → 100."""
+    whole = amount.to_integral_value()
+    return Decimal(int(whole)) if whole == amount else amount.normalize()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
 from collections.abc import Callable
@@ -99,6 +98,8 @@ def send(request: Callable[[], Any]) -> Any:
     import requests
     from urllib3.exceptions import NewConnectionError
 
+    exception = import_module(f"{load_sdk().__name__}.core.exception")
+
     try:
         answer = request()
     except requests.ConnectTimeout:
@@ -107,8 +108,9 @@ def send(request: Callable[[], Any]) -> Any:
         reason = getattr(error.args[0] if error.args else None, "reason", None)
         unsent = isinstance(reason, NewConnectionError) or isinstance(error, requests.exceptions.SSLError)
         raise (not_reached() if unsent else no_answer()) from None
-    except (requests.RequestException, json.JSONDecodeError, UnicodeDecodeError):
-        # a page of a gateway instead of JSON: it may stand between us and a platform that did its work
+    except (requests.RequestException, exception.UnmarshalException, ValueError, AttributeError, TypeError):
+        # another answer than the SDK expects, such as a gateway's page: the platform behind it may have done
+        # its work
         raise no_answer() from None
     if answer.success():
         return answer

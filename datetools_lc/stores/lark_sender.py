@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import timedelta
 from hashlib import sha256
 from pathlib import Path
@@ -32,6 +33,15 @@ _CLOCKS_DIFFER = timedelta(minutes=10)
 _MILLISECOND = timedelta(milliseconds=1)
 
 
+@dataclass(frozen=True, slots=True)
+class SyncReport:
+    """What a sync came to. `fault` is one line where some records still wait."""
+
+    sent: int
+    waiting: int
+    fault: str | None = None
+
+
 class LarkSender:
     """Sends what waits. Safe to share between threads; several processes may work on one outbox."""
 
@@ -52,6 +62,18 @@ class LarkSender:
                 if until is not None and group[0].sequence > until:
                     return
                 self._send(group)
+
+    def sync(self) -> SyncReport:
+        """`drain`, with a fault as part of the answer."""
+        before = self._outbox.count_waiting()
+        fault: str | None = None
+        if before:
+            try:
+                self.drain()
+            except LarkFault as error:
+                fault = str(error)
+        waiting = self._outbox.count_waiting()
+        return SyncReport(sent=max(before - waiting, 0), waiting=waiting, fault=fault if waiting else None)
 
     @contextmanager
     def turn(self) -> Iterator[None]:

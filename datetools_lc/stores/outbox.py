@@ -89,6 +89,12 @@ class Outbox:
         with self.database.reading() as connection:
             return connection.execute(wanted).scalar_one()
 
+    def count_elsewhere(self) -> int:
+        """How many wait for other tables: for one that was set before, perhaps."""
+        wanted = select(func.count()).where(~self._here, table.c.state == "waiting")
+        with self.database.reading() as connection:
+            return connection.execute(wanted).scalar_one()
+
     def begin(self, entries: Sequence[Entry], request: str, now: datetime) -> None:
         """Say that the entries are about to be sent together: from here on the remote table may have them."""
         self._change(entries, {"request": request, "requested_ms": to_unix_ms(now)})

@@ -39,21 +39,21 @@ class LarkTable:
     dates: DateForms = "number"
     max_records: int = MAX_RECORDS
     rows: dict[str, Kept] = field(default_factory=dict)
-    seen: dict[str, list[str]] = field(default_factory=dict)
+    seen: dict[str, list[Kept]] = field(default_factory=dict)
     made: int = 0
 
     def create(self, given: Sequence[object], client_token: str | None) -> list[Kept]:
-        """Write rows, all or none. A client token that was seen returns the rows that it made."""
+        """Write rows, all or none. A client token that was seen gets the answer of then."""
         if not 1 <= len(given) <= MAX_BATCH:
             raise Refusal(1254104, "RecordAddOnceExceedLimit")
         if client_token and client_token in self.seen:
-            return [self.rows[id] for id in self.seen[client_token] if id in self.rows]
+            return self.seen[client_token]
         if len(self.rows) + len(given) > self.max_records:
             raise Refusal(1254103, "RecordExceedLimit")
         kept = [self._keep(cells) for cells in given]
         self.rows |= {row.id: row for row in kept}
         if client_token:
-            self.seen[client_token] = [row.id for row in kept]
+            self.seen[client_token] = kept
         return kept
 
     def delete(self, ids: Sequence[str]) -> None:

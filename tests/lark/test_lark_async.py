@@ -6,6 +6,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from datetools_lc.stores.base import Saved
 from datetools_lc.stores.lark import LarkExpenses
@@ -26,6 +27,21 @@ async def test_the_event_loop_goes_on_while_the_platform_is_silent(lark: LarkSer
         turns += 1
     assert turns > 100
     assert isinstance(saving.result(), Saved)
+
+
+async def test_calls_that_wait_for_the_platform_keep_nobody_elses_from_the_disk(
+    lark: LarkServer, open_lark: Open
+) -> None:
+    store = open_lark(timeout_seconds=0.5)
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+    await store.asave("ann", lunch(), key=key(1), created=CREATED)
+    lark.faults.append("hang after")
+    saving = [
+        asyncio.ensure_future(store.asave("ann", lunch(), key=key(n), created=CREATED)) for n in range(2, 6)
+    ]
+    assert await asyncio.to_thread(lambda: 1) == 1
+    assert not any(one.done() for one in saving)
+    assert all(isinstance(one, Saved) for one in await asyncio.gather(*saving))
 
 
 def test_neither_the_package_nor_a_ledger_that_is_made_imports_the_sdk() -> None:

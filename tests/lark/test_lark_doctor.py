@@ -222,3 +222,15 @@ def test_the_outbox_is_looked_at_without_being_made(lark: LarkServer, tmp_path: 
     assert check_lark(store.expenses)[-1].found == "empty"
     assert not (tmp_path / "new.db").exists()
     store.close()
+
+
+def test_records_that_wait_for_a_table_that_is_no_longer_set_are_not_forgotten(
+    lark: LarkServer, open_lark: Open
+) -> None:
+    lark.collaborator = False
+    open_lark().save("ann", lunch(), key=key(1), created=CREATED)
+    lark.collaborator = True
+    lark.table_id = "tblNew"
+    (outbox,) = (check for check in check_lark(open_lark()) if check.name == "lark outbox")
+    assert outbox.found == "1 records wait for another table"
+    assert not outbox.good

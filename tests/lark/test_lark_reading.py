@@ -92,7 +92,7 @@ def test_rows_that_are_no_expenses_are_passed_over_and_counted_in_the_log(
     lark.table.type_in(**BY_HAND)
     with caplog.at_level(logging.WARNING, logger="datetools_lc"):
         assert everything(store).total == 1
-    assert "3 rows" in caplog.text
+    assert "unreadable_rows {'rows': 3}" in caplog.text
 
 
 def test_categories_that_people_added_to_the_table_are_summed_last(lark: LarkServer, open_lark: Open) -> None:

@@ -10,7 +10,7 @@ from uuid import UUID
 
 import pytest
 
-from datetools_lc.errors import MissingExtra
+from datetools_lc.errors import MissingExtra, StoreUnavailable
 from datetools_lc.stores.base import ExpenseDraft, Queued, Saved
 from datetools_lc.stores.lark import LarkExpenses
 from datetools_lc.stores.lark_config import LarkColumns
@@ -259,6 +259,38 @@ def test_a_repeat_that_the_platform_refuses_as_one_is_settled_by_a_search(
     lark.faults.extend(["drop after", "1254608", "1254608", "1254608"])
     assert isinstance(save(store), Saved)
     assert remarks(lark) == ["#1"]
+
+
+def test_an_outbox_that_fails_after_sending_asks_not_to_save_again_and_catches_up(
+    lark: LarkServer, store: LarkExpenses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_record_ids: object) -> None:
+        raise StoreUnavailable("no room left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store.outbox, "settle", fail)
+        queued = save(store)
+    assert isinstance(queued, Queued)
+    assert queued.reason == "no room left"
+    assert store.sync().sent == 1
+    assert remarks(lark) == ["#1"]
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{}", b"[]", b'"ok"', b'{"code":0}', b'{"code":0,"data":{"record":[]}}']
+)
+def test_an_answer_of_another_shape_is_no_answer_and_no_crash(
+    store: LarkExpenses, monkeypatch: pytest.MonkeyPatch, body: bytes
+) -> None:
+    import requests
+
+    answer = requests.Response()
+    answer.status_code, answer._content = 200, body
+    monkeypatch.setattr("requests.request", lambda *_args, **_settings: answer)
+    queued = save(store)
+    assert isinstance(queued, Queued)
+    with pytest.raises(StoreUnavailable, match="Lark Bitable: Lark"):
+        everything(store)
 
 
 def test_two_stores_on_one_outbox_do_not_write_at_once(lark: LarkServer, open_lark: Open) -> None:

@@ -13,7 +13,8 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from datetools_lc.testing.lark_server import TOKEN_SECONDS, LarkServer
+from datetools_lc.testing.lark_app import TOKEN_SECONDS
+from datetools_lc.testing.lark_server import LarkServer
 from tests.lark.conftest import SteppingClock
 
 LUNCH = {"备注": "午饭", "分类": "餐饮", "金额": 30, "收支": "支出", "日期": 1_772_020_800_000}
@@ -54,6 +55,12 @@ def create(http: httpx.Client, fields: Any, **queries: Any) -> Any:
 )
 def test_cells_are_checked_by_their_column(http: httpx.Client, fields: Any, code: int) -> None:
     assert create(http, fields)["code"] == code
+
+
+def test_a_body_that_is_no_request_is_refused(http: httpx.Client) -> None:
+    assert http.post("/records", content=b"{").json()["code"] == 1254001
+    assert http.post("/records", json={"cells": {}}).json()["code"] == 1254001
+    assert http.post("/records/search", params={"page_size": "many"}, json={}).json()["code"] == 1254001
 
 
 def test_a_new_value_of_a_single_select_becomes_an_option(http: httpx.Client) -> None:
