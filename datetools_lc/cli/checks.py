@@ -147,10 +147,10 @@ def _check_lark(settings: Settings) -> list[Check]:
     try:
         if lark_from_env(os.environ) is None:
             return []
-        from datetools_lc.stores.lark import LarkExpenses
-        from datetools_lc.stores.lark_checks import check_lark
-
         with closing(settings.store()) as store:
+            from datetools_lc.stores.lark import LarkExpenses
+            from datetools_lc.stores.lark_checks import check_lark
+
             checks = check_lark(store.expenses) if isinstance(store.expenses, LarkExpenses) else []
     except DatetoolsError as error:
         return [Check("lark", good=False, found=error.message, advice=_advice("lark", settings))]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.stores.lark_config import lark_from_env
+from datetools_lc.stores.lark_sdk import require_sdk
 
 if TYPE_CHECKING:
     from datetools_lc.stores.sql_store import SqlStore
@@ -64,6 +65,7 @@ def connect_store(database: str | None = None, *, environment: Mapping[str, str]
     store = SqlStore.connect(choose_database(database, environment))
     lark = lark_from_env(os.environ if environment is None else environment) if database is None else None
     if lark is not None:
+        require_sdk()
         from datetools_lc.stores.lark import LarkExpenses
 
         store.expenses = LarkExpenses(lark, store.database)

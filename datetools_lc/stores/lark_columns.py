@@ -90,7 +90,7 @@ def window_filter(start: datetime, end: datetime, config: LarkConfig) -> dict[st
         "conditions": [
             # no ledger holds dates before 1970, nor after `MAX_DATE_MS`; a platform may not know them either
             _condition(column, "isGreater", max(to_unix_ms(start) - 2 * _DAY_MS, 0)),
-            _condition(column, "isLess", min(to_unix_ms(end) + 2 * _DAY_MS, MAX_DATE_MS)),
+            _condition(column, "isLess", min(to_unix_ms(end), MAX_DATE_MS) + 2 * _DAY_MS),
         ],
     }
 

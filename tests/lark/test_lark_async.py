@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from datetools_lc.stores.base import Saved
 from datetools_lc.stores.lark import LarkExpenses
@@ -56,6 +58,38 @@ assert ledger.destination == "Lark Bitable"
 assert not {"lark_oapi", "requests"} & set(sys.modules)
 """
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+def test_without_the_extra_everything_but_the_table_works_and_that_says_what_to_install(
+    tmp_path: Path,
+) -> None:
+    program = """
+import sys
+from importlib.machinery import PathFinder
+class Absent:
+    def find_spec(name, path=None, target=None):
+        return None if name in MISSING else PathFinder.find_spec(name, path, target)
+MISSING = {"lark_oapi", "filelock", "starlette", "uvicorn"}
+sys.meta_path[sys.meta_path.index(PathFinder)] = Absent
+from datetools_lc.cli.app import run
+sys.exit(run(sys.argv[1:]))
+"""
+    table = dict.fromkeys(("FEISHU_APP_ID", "FEISHU_APP_SECRET", "FEISHU_APP_TOKEN", "FEISHU_TABLE_ID"), "x")
+    own = {"DATETOOLS_DATABASE": str(tmp_path / "ledger.db"), "DATETOOLS_TIMEZONE": "Asia/Shanghai"}
+    plain = {name: value for name, value in os.environ.items() if not name.startswith("FEISHU_")} | own
+
+    def run(*arguments: str, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", program, *arguments]
+        return subprocess.run(
+            command, env=environment, timeout=60, capture_output=True, text=True, check=False
+        )
+
+    assert run("expenses", "list", environment=plain).returncode == 0
+    assert run("expenses", "sync", environment=plain).returncode == 2
+    listed = run("expenses", "list", environment=plain | table)
+    assert (listed.returncode, "pip install 'datetools-lc[lark]'" in listed.stderr) == (1, True)
+    looked = run("doctor", environment=plain | table)
+    assert (looked.returncode, "pip install 'datetools-lc[lark]'" in looked.stdout) == (1, True)
 
 
 def test_importing_the_sdk_leaves_the_threads_event_loop_and_standard_output_alone() -> None:
