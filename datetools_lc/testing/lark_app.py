@@ -26,7 +26,8 @@ _APP = "/open-apis/bitable/v1/apps/{app_token}/tables/{table_id}"
 
 @dataclass(slots=True)
 class LarkServer:
-    """The state of a server. `faults` are used up one a request, the first first.
+    """The state of a server. `faults` are used up one a request, the first first; `token_faults` likewise by
+    requests for an access token.
 
     `per_second` limits requests by kind (`write`, `search`, `list`); None: unlimited. `scoped` and
     `collaborator` say whether the app has the scope, and the right to edit the base.
@@ -40,6 +41,7 @@ class LarkServer:
     app_token: str = "bascnLocal"
     table_id: str = "tblLocal"
     faults: deque[str] = field(default_factory=deque)
+    token_faults: deque[str] = field(default_factory=deque)
     per_second: dict[str, int] | None = None
     scoped: bool = True
     collaborator: bool = True
@@ -94,6 +96,9 @@ class LarkServer:
 
     async def _token(self, request: Request) -> Response:
         self.requests.append("token")
+        refused = instead_of(self.token_faults.popleft()) if self.token_faults else None
+        if refused is not None:
+            return refused
         given = await request.json()
         if given.get("app_id") != self.app_id:
             return answer(Refusal(10003, "invalid app_id"))

@@ -141,6 +141,17 @@ def test_a_token_that_the_platform_withdraws_is_renewed_at_once(
     assert clock.slept == [0.0]
 
 
+@pytest.mark.parametrize("fault", ["502", "500", "drop before", "429"])
+def test_without_a_token_nothing_was_sent_for_certain(
+    lark: LarkServer, store: LarkExpenses, fault: str
+) -> None:
+    lark.token_faults.extend([fault] * 4)
+    assert isinstance(save(store), Queued)
+    assert store.outbox.waiting(1)[0].request is None
+    assert isinstance(save(store), Saved)
+    assert remarks(lark) == ["#1"]
+
+
 def test_the_client_token_is_a_version_4_uuid_that_a_replay_sends_again(store: LarkExpenses) -> None:
     entry, _ = store.outbox.add("ann", key(1), lunch(), CREATED)
     other, _ = store.outbox.add("bob", key(1), lunch(), CREATED)
