@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -90,10 +91,7 @@ def test_the_async_methods_leave_the_event_loop_alone(calendar: Calendar, opened
 
 def test_a_day_of_two_thousand_events_is_counted_and_capped(calendar: Calendar) -> None:
     one = calendar.add("0", "2026-03-11 00:00", minutes=1)
-    copies = [
-        one.__class__(**{**_values(one), "id": f"evt_{number}", "title": str(number)})
-        for number in range(2_000)
-    ]
+    copies = [replace(one, id=f"evt_{number}", title=str(number)) for number in range(2_000)]
     calendar.delete(one.id)
     calendar.store.import_events(*calendar.place, copies)
     page = calendar.store.overlapping(*calendar.place, calendar.window("2026-03-11", "2026-03-12"))
