@@ -7,7 +7,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check lint types format snapshots clean
+.PHONY: help setup demo test check lint types format snapshots lambda-zip clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -49,6 +49,9 @@ format: $(VENV)/.dev ## Rewrite files in the house format
 
 snapshots: $(VENV)/.dev ## Rewrite the snapshots of what the model sees; read the diff
 	$(BIN)/python -m pytest --snapshot-update $(ARGS)
+
+lambda-zip: $(VENV)/.agent ## Write dist/date-tool.zip, the deployment package of the Lambda function
+	@$(BIN)/python -m datetools_lc.servers.lambda_zip dist/date-tool.zip
 
 clean: ## Remove what the other targets made
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build
