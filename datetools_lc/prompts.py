@@ -21,9 +21,16 @@ from datetools_lc.engine.weekdays import check_locale
 AgentName = Literal["expense", "schedule", "assistant"]
 DEFAULT_CATEGORY = "购物"
 _PARTS: Mapping[AgentName, tuple[str, ...]] = {
-    "expense": ("expense", "dates", "expense.examples"),
-    "schedule": ("schedule", "dates", "schedule.examples"),
-    "assistant": ("expense", "dates", "expense.examples"),
+    "expense": ("expense.intro", "expense", "dates", "expense.examples"),
+    "schedule": ("schedule.intro", "schedule", "dates", "schedule.examples"),
+    "assistant": (
+        "assistant.intro",
+        "expense",
+        "schedule",
+        "dates",
+        "expense.examples",
+        "schedule.examples",
+    ),
 }
 # A call's name in a prompt stands in backquotes, alone or before its arguments.
 _TOOL_NAME = re.compile(r"(?<=`)(?=[a-z]+(?:_[a-z]+)+[`(]|[a-z]+[A-Z][A-Za-z]+[`(])")

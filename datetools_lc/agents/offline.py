@@ -97,40 +97,44 @@ class OfflineChatModel(BaseChatModel):
             yield chunk
 
     def _answer(self, messages: Sequence[BaseMessage], options: Mapping[str, Any]) -> AIMessage:
-        turn = read_turn(messages)
-        names = _bound_names(options.get("tools", ()))
-        calls = self._next_calls(turn, names)
-        missing_tools = calls is None
-        message = AIMessage(
-            "" if calls else reply(turn, self.locale, unable=missing_tools),
-            tool_calls=calls or [],
-            response_metadata={"model_name": self.model},
+        names = [str(tool.get("function", {}).get("name", "")) for tool in options.get("tools", ())]
+        message = answer_turn(
+            read_turn(messages), names, locale=self.locale, default_category=self.default_category
         )
-        message.usage_metadata = {"input_tokens": 0, "output_tokens": 0, "total_tokens": 0}
+        message.response_metadata = {"model_name": self.model}
         return message
 
-    def _next_calls(self, turn: Turn, names: Sequence[str]) -> list[ToolCall] | None:
-        """The calls to make now; none where it is time to reply; None where a tool is not bound."""
-        calls: list[ToolCall] = []
-        for index in turn.ready():
-            assert turn.understanding is not None
-            name = _bound_name(turn.understanding.calls[index].name, names)
-            if name is None:
-                return None
-            arguments = turn.fill(index)
-            if "category" in turn.understanding.assumed and "category" in arguments:
-                arguments["category"] = self.default_category
-            calls.append(
-                ToolCall(name=name, args=plain(arguments), id=f"call_{uuid4().hex}", type="tool_call")
-            )
-        return calls
+
+def answer_turn(turn: Turn, names: Sequence[str], *, locale: str, default_category: str) -> AIMessage:
+    """The next message of a turn: the calls that can be made now, or the reply that ends it.
+
+    `names` are the tools that are bound; where one is missing, the reply says so.
+    """
+    calls = _next_calls(turn, names, default_category)
+    message = AIMessage(
+        "" if calls else reply(turn, locale, unable=calls is None),
+        tool_calls=calls or [],
+    )
+    message.usage_metadata = {"input_tokens": 0, "output_tokens": 0, "total_tokens": 0}
+    return message
 
 
-def _bound_names(tools: Sequence[Mapping[str, Any]]) -> list[str]:
-    return [str(tool.get("function", {}).get("name", "")) for tool in tools]
+def _next_calls(turn: Turn, names: Sequence[str], default_category: str) -> list[ToolCall] | None:
+    """The calls to make now; none where it is time to reply; None where a tool is not bound."""
+    calls: list[ToolCall] = []
+    for index in turn.ready():
+        assert turn.understanding is not None
+        name = bound_name(turn.understanding.calls[index].name, names)
+        if name is None:
+            return None
+        arguments = turn.fill(index)
+        if "category" in turn.understanding.assumed and "category" in arguments:
+            arguments["category"] = default_category
+        calls.append(ToolCall(name=name, args=plain(arguments), id=f"call_{uuid4().hex}", type="tool_call"))
+    return calls
 
 
-def _bound_name(name: str, bound: Sequence[str]) -> str | None:
+def bound_name(name: str, bound: Sequence[str]) -> str | None:
     """The name that the toolkit gave the tool: itself, or with a prefix."""
     return next((candidate for candidate in bound if candidate.endswith(name)), None)
 

@@ -29,6 +29,9 @@ _ZH = {
     "ask_amount": "“{remark}”花了多少钱？",
     "ask_category": "“{remark}”算哪个分类？交通、零食、日用品、餐饮、教育、娱乐、旅游、衣服、工资、房租、购物、礼物、蔬果、个人护理、医疗",
     "ask_record_id": "这个对话里没有可以删除的记录。请先查账，再告诉我删除哪一笔。",
+    "confirm_delete": "将删除 {count} 个日程，确定吗？",
+    "confirm_move": "将移动 {count} 个日程，确定吗？",
+    "confirm_clash": "“{title}”（{start}）与已有日程冲突，仍要预订吗？",
     "no_tool": "我听懂了，但这个智能体没有所需的工具。",
     "not_understood": (
         "抱歉，这句话我没有完全听懂，所以什么也没有做。我是内置的离线模型，只懂简单的句子，例如：\n"
@@ -61,6 +64,9 @@ _JA = {
     "ask_amount": "「{remark}」はいくらでしたか？",
     "ask_category": "「{remark}」はどのカテゴリですか？ 交通、零食（おやつ）、日用品、餐饮（食費）、教育、娱乐（娯楽）、旅游（旅行）、衣服、工资（給料）、房租（家賃）、购物（買い物）、礼物（贈り物）、蔬果（野菜・果物）、个人护理（美容）、医疗（医療）",
     "ask_record_id": "この会話には削除できる記録がありません。先に一覧を出して、どれを削除するか教えてください。",
+    "confirm_delete": "{count} 件の予定を削除します。よろしいですか？",
+    "confirm_move": "{count} 件の予定を移動します。よろしいですか？",
+    "confirm_clash": "「{title}」（{start}）はほかの予定と重なります。それでも入れますか？",
     "no_tool": "意味は分かりましたが、このエージェントには必要なツールがありません。",
     "not_understood": (
         "すみません、この文を完全には理解できなかったので、何もしていません。私は内蔵のオフラインモデルで、"
@@ -94,6 +100,9 @@ _EN = {
     "ask_amount": "How much was {remark}?",
     "ask_category": "Which category is {remark}? 交通 (transport), 零食 (snacks), 日用品 (household), 餐饮 (food), 教育 (education), 娱乐 (fun), 旅游 (travel), 衣服 (clothes), 工资 (salary), 房租 (rent), 购物 (shopping), 礼物 (gifts), 蔬果 (groceries), 个人护理 (personal care), 医疗 (medical)",
     "ask_record_id": "This conversation holds no record to delete. List your expenses first and name the one.",
+    "confirm_delete": "This deletes {count} events. Go ahead?",
+    "confirm_move": "This moves {count} events. Go ahead?",
+    "confirm_clash": "{title} ({start}) clashes with an event. Book it all the same?",
     "no_tool": "That is clear, but this agent does not have the tool for it.",
     "not_understood": (
         "Sorry, I did not understand all of that, so I did nothing. I am the built-in offline model and know"

@@ -70,6 +70,15 @@ def read_turn(messages: Sequence[BaseMessage]) -> Turn:
     return Turn(texts[-1], understanding, answers)
 
 
+def read_last(messages: Sequence[BaseMessage]) -> Turn:
+    """The turn that the last user message began, by its own words only."""
+    humans = [index for index, message in enumerate(messages) if isinstance(message, HumanMessage)]
+    text = str(messages[humans[-1]].text) if humans else ""
+    understanding = understand(text)
+    answers = {} if understanding is None else _answers(understanding.calls, messages[humans[-1] :])
+    return Turn(text, understanding, answers)
+
+
 def _replay(texts: Sequence[str]) -> Understanding | None:
     """The last text, read as the answer to the question before it where there is one and it fits."""
     pending: Understanding | None = None

@@ -6,7 +6,7 @@ import os
 import traceback
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
@@ -71,13 +71,18 @@ def run(arguments: Sequence[str]) -> int:
         return 1
 
 
-def _top(
-    version: bool = typer.Option(False, "--version", help="Show the version."),
-) -> None:
-    """Exact dates for LLM agents: ask the assistant, or call its tools yourself."""
-    if version:
+def _show_version(wanted: bool) -> None:
+    if wanted:
         typer.echo(f"{PROGRAM} {__version__}")
         raise typer.Exit
+
+
+def _top(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Exact dates for LLM agents: ask the assistant, or call its tools yourself."""
 
 
 def _explain_usage(error: typer.TyperException, locale: str) -> int:

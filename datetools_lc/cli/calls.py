@@ -99,10 +99,11 @@ def _call_ledger(tool: str, arguments: Mapping[str, Any], settings: Settings) ->
     from datetools_lc.tools.expenses import Ledger
 
     dates = settings.dates()
-    ledger = Ledger(settings.store().expenses, dates, settings.clock)
     info = CallInfo(settings.context(dates.timezone), owner=settings.user)
     try:
-        outcome: Outcome = getattr(ledger, LEDGER_TOOLS[tool])(arguments, info)
+        with settings.store() as store:
+            ledger = Ledger(store.expenses, dates, settings.clock)
+            outcome: Outcome = getattr(ledger, LEDGER_TOOLS[tool])(arguments, info)
     except (StoreUnavailable, ConfigurationError) as error:
         return Outcome({"error": error_object(error)}, "error")
     return outcome

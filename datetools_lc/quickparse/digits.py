@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.pieces import (
+    DIGITS,
     REFUSED,
     Clock,
     Day,
@@ -28,20 +29,26 @@ _HALVES: dict[str, Half] = {"a": "am", "p": "pm"}
 _OFFSET = r"(?:\s?z\b|\s?[-+]\d\d:?\d\d\b)"
 _ISO = (
     rf"{ALONE}(?P<y>[12]\d{{3}})(?P<s>\s?[-/.]\s?)(?P<m>\d{{1,2}})(?P=s)(?P<d>\d{{1,2}})"
-    rf"(?:t(?P<h>\d\d):(?P<n>\d\d)(?::(?P<c>\d\d)(?:\.\d+)?)?(?P<o>{_OFFSET})?)?(?!\d|[-/:,]\d|\.\d(?!\d:\d\d))"
+    rf"(?:t(?P<h>\d\d):(?P<n>\d\d)(?::(?P<c>\d\d)(?:\.\d+)?)?(?P<o>{_OFFSET})?)?(?!\d|[-/:,]\d|\.\d"
+    r"(?!\d:\d\d))"
 )
 _LONG = (
     rf"{ALONE}(?P<a>\d{{1,2}})(?P<s>[-/.])(?P<b>\d{{1,2}})(?P=s)(?P<y>(?:19|20)\d\d|\d\d)"
     r"(?!\d|[-/:,]\d|\.\d(?!\d:\d\d))"
 )
-_COMPACT = r"(?<![\d+#])(?<!\d[-.])(?P<y>(?:19|20)\d\d)(?P<m>[01]\d)(?P<d>[0-3]\d)(?![\d\w]|-\d)"
+_COMPACT = r"(?<![\d+#单号码])(?<!\d[-.])(?P<y>(?:19|20)\d\d)(?P<m>[01]\d)(?P<d>[0-3]\d)(?![\d\w]|-\d)"
 _SHORT = rf"{ALONE}(?P<m>\d{{1,2}})\s?/\s?(?P<d>\d{{1,2}}){NO_MORE}(?!\s?/|%)"
 _MONTH_OF_YEAR = rf"{ALONE}(?P<m>\d{{1,2}})/(?P<y>(?:19|20)\d\d){NO_MORE}"
 _SPACED = rf"{ALONE}(?P<y>(?:19|20)\d\d) (?P<m>\d\d?) (?P<d>\d\d?){NO_MORE}(?! \d)"
 _TIME = (
-    rf"(?<!\d)(?<!\d[-/:,])(?<![+#$€£¥])(?P<h>\d{{1,2}}):(?P<n>\d\d)(?::(?P<c>\d\d))?(?:{HALF})?"
+    r"(?<!\d)(?:(?<!\d-)|(?<=:\d\d-))(?<!\d[/:,])(?<![+#$€£¥])(?P<h>\d{1,2}):(?P<n>\d\d)(?::"
+    rf"(?P<c>\d\d))?(?:{HALF})?"
     r"(?!\d|[.,:/]\d|%|[a-z])(?! (?:aspect|ratio|scale))"
 )
+
+
+# 09-01 is a date beside a time or on its own; without the zero it is as often a range.
+_DASHED = rf"{ALONE}(?P<m>0[1-9])-(?P<d>[0-3]\d){NO_MORE}(?!-)"
 
 
 def clock_half(match: re.Match[str]) -> Half | None:
@@ -98,11 +105,16 @@ def digit_rules(*, month_first: bool) -> tuple[Rule, ...]:
         return _long(match, month_first=month_first)
 
     rules = [
-        rule(_ISO, _iso),
-        rule(_LONG, long),
-        rule(_COMPACT, _compact),
-        rule(_SPACED, lambda match: _weak(absolute(int(match["d"]), int(match["m"]), int(match["y"])))),
-        rule(_SHORT, lambda match: _weak(absolute(int(match["d"]), int(match["m"])))),
-        rule(_TIME, read_time),
+        rule(_ISO, _iso, DIGITS),
+        rule(_LONG, long, DIGITS),
+        rule(_COMPACT, _compact, DIGITS),
+        rule(
+            _SPACED, lambda match: _weak(absolute(int(match["d"]), int(match["m"]), int(match["y"]))), DIGITS
+        ),
+        rule(_SHORT, lambda match: _weak(absolute(int(match["d"]), int(match["m"]))), DIGITS),
+        rule(_TIME, read_time, DIGITS),
     ]
-    return (*rules, rule(_MONTH_OF_YEAR, _month_of_year)) if month_first else tuple(rules)
+    if month_first:
+        return (*rules, rule(_MONTH_OF_YEAR, _month_of_year, DIGITS))
+    dashed = rule(_DASHED, lambda match: _weak(absolute(int(match["d"]), int(match["m"]))), DIGITS)
+    return (*rules, dashed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse import en_clock, en_days
+from datetools_lc.quickparse import en_clock, en_dates, en_days, en_shifts
 from datetools_lc.quickparse.digits import digit_rules
 from datetools_lc.quickparse.en_words import ITEM, MONTH, WEEKDAY, month
 from datetools_lc.quickparse.grammar import Grammar
@@ -22,12 +22,17 @@ from datetools_lc.quickparse.zones import ZONE_AFTER, ZONE_BEFORE
 
 _NAMED = r"(?P<step>this|last|next) (?P<u>week|month|year)(?![a-z'])"
 _COUNTED = (
-    r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<n>\d{1,4}|[a-z]+(?:[- ][a-z]+)?) (?P<u>days?|weeks?)(?![a-z])"
+    r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<n>\d{1,4}|[a-z]+"
+    r"(?:[- ][a-z]+)?) (?P<u>days?|weeks?)(?![a-z])"
 )
-_IN_MONTH = rf"(?:in|of|during|since|until|for|this) (?P<m>{MONTH})(?:,? (?:of )?(?P<y>(?:19|20)\d\d))?(?!\s*\d)(?! not)"
+_IN_MONTH = (
+    rf"(?:in|of|during|since|until|for|this(?! may)) (?P<m>{MONTH})(?:,? (?:of )?(?P<y>(?:19|20)\d\d))?"
+    r"(?!\s*\d)(?! not)"
+)
 _MONTH_YEAR = rf"(?P<m>{MONTH})\.?,?(?: of)? (?P<y>(?:19|20)\d\d)(?!\d|[-/.:]\d)"
 _VAGUE = (
-    r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week|month|year|"
+    r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week"
+    r"|month|year|"
     rf"today|tomorrow|yesterday|{MONTH}|{WEEKDAY})(?![a-z])|(?:this |next |last )?weekend(?![a-z])|"
     rf"(?:a )?(?:few|several) (?:minutes?|hours?|days?|weeks?|months?|years?) (?:ago|later|from now)|"
     rf"(?:for|every) {ITEM}(?! ago)"
@@ -54,24 +59,30 @@ def _month_range(match: re.Match[str]) -> Piece | None:
     return month_range(month(match["m"]), int(year) if year else None)
 
 
-def _word_rules() -> tuple[Rule, ...]:
+def _rules() -> tuple[Rule, ...]:
     return (
-        *en_days.word_rules(),
-        *en_clock.word_rules(),
-        rule(_NAMED, _named),
-        rule(_COUNTED, _counted),
-        rule(_IN_MONTH, _month_range),
-        rule(_MONTH_YEAR, _month_range),
-        rule(_VAGUE, lambda _: REFUSED),
+        *en_days.rules(),
+        *en_dates.rules(),
+        *en_shifts.rules(),
+        *en_clock.rules(),
+        *digit_rules(month_first=True),
+        rule(_NAMED, _named, "tln"),
+        rule(_COUNTED, _counted, "cflnptu"),
+        rule(_IN_MONTH, _month_range, "iodsuft"),
+        rule(_MONTH_YEAR, _month_range, "adfjmnos"),
+        rule(_VAGUE, lambda _: REFUSED, "tesbmlnwaf"),
     )
 
 
+# What the first word of a piece begins with.
 _FIRST = (
-    "tod|tom|tmr|tmw|yes|ton|the|this|last|next|day|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|"
-    "oct|nov|dec|in|on|at|by|un|till|for|from|since|before|after|within|about|around|appr|roughly|exactly|just|another|"
-    "an?\\b|one|two|twel|twen|three|thir|four|five|fif|six|seven|eight|eigh|nine|nin|ten|eleven|elev|first|second|"
-    "half|quarter|coup|couple|few|several|every|each|any|week|daily|noon|mid|early|late|morning|afternoon|evening|night|"
-    "now|right|as of|prev|follow|current|past|coming|upcom|final|timer|during|end|start|begin|to\\b|due"
+    r"tod|tom|tmr|tmw|yes|ton|the|this|last|next|day|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|"
+    r"jun|jul|aug|sep|oct|nov|dec|in|on|at|by|un|till|for|from|since|before|after|within|about|around|"
+    r"appr|roughly|exactly|just|another|an?\b|one|two|twel|twen|three|thir|four|five|fif|six|seven|"
+    r"eight|eigh|nine|nin|ten|eleven|elev|first|second|half|quarter|coup|couple|few|several|every|each|"
+    r"any|week|daily|noon|mid|early|late|morning|afternoon|evening|night|now|right|as of|prev|follow|"
+    r"current|past|coming|upcom|final|timer|during|end|start|begin|to\b|due|christ|easter|thanks|hallow|"
+    r"new|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\b|atm"
 )
 
 
@@ -79,11 +90,10 @@ def build() -> Grammar:
     """The English grammar."""
     return Grammar(
         fold=fold,
-        starts=re.compile(rf"(\d+)|(?<![a-z])(?:{_FIRST})|[@+]|(?<=\d)-", re.ASCII),
-        number_rules=(*en_days.number_rules(), *en_clock.number_rules(), *digit_rules(month_first=True)),
-        word_rules=_word_rules(),
+        rules=_rules(),
+        starts=re.compile(rf"\d|(?<![a-z])(?:{_FIRST})|[@+]|-(?=\s?\d+\s?[a-z])|(?<=[\dm])-", re.ASCII),
         glue=re.compile(
-            r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|around|about|by)\s+){0,2}\)?\s*|\s*@\s*"
+            r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|from|around|about|by)\s+){0,2}\)?\s*|\s*@\s*|\."
         ),
         glue_before_day=re.compile(r"\s*(?:[,∙·|]\s*)?(?:(?:on|of)\s+)?(?:the\s+)?"),
         context=re.compile(

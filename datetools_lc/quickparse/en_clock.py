@@ -7,10 +7,16 @@ import re
 from datetools_lc.quickparse.digits import HALF_M, clock_half
 from datetools_lc.quickparse.en_words import CARDINAL_WORD, MONTH, WEEKDAY
 from datetools_lc.quickparse.numerals import parse_int
-from datetools_lc.quickparse.pieces import REFUSED, Clock, Part, Piece, Rule, rule
+from datetools_lc.quickparse.pieces import DIGITS, REFUSED, Clock, Part, Piece, Rule, rule
 
 _PARTS: dict[str, Part] = {
-    **{"morning": "morning", "am": "morning", "afternoon": "afternoon", "evening": "evening", "night": "evening"},
+    **{
+        "morning": "morning",
+        "am": "morning",
+        "afternoon": "afternoon",
+        "evening": "evening",
+        "night": "evening",
+    },
     **{"noon": "noon", "lunchtime": "noon"},
 }
 _IN_PART = (
@@ -24,10 +30,15 @@ _MINUTE_WORD = rf"(?:oh[- ][a-z]+|{CARDINAL_WORD})"
 _ALONE = r"(?<!\d)(?<!\d[-/.:,])(?<![.+#$€£¥])"
 _AT = r"(?:(?:at|@|around|about|by|until|till|from|approximately|to|-) ?)"
 _END = (
-    r"(?=\s*(?:$|[,;!?)](?!\d)|\.(?!\d)|(?:on|in the|in a|this|today|tomorrow|tonight|with|for|to|till|until|and|or|but|every|"
-    rf"sharp|because|so|if|please|at the|at my|work|next|last|{WEEKDAY}|{MONTH})\b))"
+    r"(?=\s*(?:$|[,;!?)](?!\d)|\.(?!\d)|(?:on|in the|in a|this|today|tomorrow|tonight|with|for|to|till"
+    r"|until|and|or|but|every|"
+    rf"sharp|because|so|if|please|at the|at my|work|next|last|in \d|(?:gmt|utc|[a-z]{1, 3}[sd]t|cet|cest)"
+    rf"|{WEEKDAY}|{MONTH})\b))"
 )
-_CLOCK_12 = rf"{_ALONE}(?P<h>{_HOUR})(?:[:.]?(?P<n>[0-5]\d))?{HALF_M}(?![a-z])"
+# A range may end in it: 10am-11:30am, but no telephone number does.
+_CLOCK_12 = (
+    rf"(?<!\d)(?<!\d\d\d-)(?<!\d[/.:,])(?<![.+#$€£¥])(?P<h>{_HOUR})(?:[:.]?(?P<n>[0-5]\d))?{HALF_M}(?![a-z])"
+)
 _CLOCK_12_SHORT = rf"{_AT}(?P<h>{_HOUR})(?P<half>[ap])\b\.?"
 _CLOCK_12_WORD = rf"(?P<h>{_HOUR_WORD})(?:[- ](?P<n>{_MINUTE_WORD}))?{_SPOKEN_HALF}(?![a-z])"
 _OCLOCK = rf"(?:at )?(?P<h>{_HOUR}|{_HOUR_WORD}) ?o ?'? ?clock(?: (?P<half>[ap])\.? ?m\b\.?)?"
@@ -35,25 +46,41 @@ _AT_HOUR = rf"(?P<at>at|@) ?(?P<h>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|\s*
 _AT_HOUR_MINUTE = (
     rf"at (?P<h>{_HOUR}|{_HOUR_WORD})[- ](?P<n>[0-5]\d|{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"
 )
-_WEAK_HOUR = rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<h>[01]?\d|2[0-3])(?!\d|:|[.,]\d|\s*%){_END}"
-_BEFORE_PART = rf"{_ALONE}(?:at )?(?P<h>{_HOUR}|{_HOUR_WORD})(?:[: ]?(?P<n>[0-5]\d))?(?= (?:(?:in|during) the (?:morning|afternoon|evening|night|am)|in (?:morning|afternoon|evening)|at night|(?:tomorrow|today|yesterday|this) (?:morning|afternoon|evening|night))\b)"
+_WEAK_HOUR = (
+    rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<h>[01]?\d|2[0-3])(?!\d|:|[.,]\d|\s*%){_END}"
+)
+_BEFORE_PART = (
+    rf"{_ALONE}(?:at )?(?P<h>{_HOUR}|{_HOUR_WORD})(?:[: ]?(?P<n>[0-5]\d))?(?= (?:(?:in|during) the "
+    r"(?:morning|afternoon|evening|night|am)|in (?:morning|afternoon|evening)|at night|(?:tomorrow|today"
+    r"|yesterday|this) (?:morning|afternoon|evening|night))\b)"
+)
+_AT_DIGITS = rf"at \d{{3,4}}(?:ish)?(?!\d|[.,:]\d){_END}"
+_AT_0730 = r"at (?P<h>0\d)(?P<n>[0-5]\d)(?![\d.,:])"
+_BEFORE_TONIGHT = rf"{_ALONE}(?P<h>{_HOUR})(?=, tonight\b)"
 _AFTER_PART = rf"(?<=morning at |evening at )(?P<h>{_HOUR_WORD})"
-_FRENCH = rf"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<h>[01]?\d|2[0-3])h(?P<n>[0-5]\d)(?![a-z\d])"
-_FRENCH_HOUR = rf"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<h>[01]?\d|2[0-3])h(?![a-z\d])"
+_FRENCH = r"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<h>[01]?\d|2[0-3])h(?P<n>[0-5]\d)(?![a-z\d])"
+_FRENCH_HOUR = r"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<h>[01]?\d|2[0-3])h(?![a-z\d])"
 _PAST = (
-    rf"(?:(?:at|for) )?(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<n>[0-5]?\d|{CARDINAL_WORD})(?:[- ](?:minutes?|mins?))?) "
-    rf"(?P<way>past|after|to|before|till|of) (?:(?P<h>{_HOUR}|{_HOUR_WORD})(?P<m>:[0-5]\d)?(?: ?o ?'? ?clock)?(?:\s?(?P<ap>[ap])\s?\.?\s?m\b\.?)?|(?P<noon>noon|midday)|(?P<h24>1[3-9]|2[0-3])h)(?![a-z\d])"
+    rf"(?:(?:at|for) )?(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<n>[0-5]?\d|{CARDINAL_WORD})"
+    r"(?P<min>[- ](?:minutes?|mins?))?) "
+    rf"(?P<way>past|after|to|before|till) (?:(?P<h>{_HOUR}|{_HOUR_WORD})(?P<m>:[0-5]\d)?(?: ?o ?'? ?clock)?"
+    r"(?:\s?(?P<ap>[ap])\s?\.?\s?m\b\.?)?|(?P<noon>noon|midday)|(?P<h24>1[3-9]|2[0-3])h)(?![a-z\d])"
 )
 _NOON = r"(?:(?:at|by) )?(?:12 )?(?P<w>noon|mid-? ?day|noonish)(?![a-z])"
 _MIDNIGHT = r"(?:(?:at|by) )?(?:12 )?midnight(?![a-z])"
 _ISH = rf"{_ALONE}(?:at )?(?P<h>{_HOUR})-?ish(?![a-z])"
 _FROM_TO = (
-    rf"{_ALONE}(?P<h>{_HOUR})(?::(?P<n>[0-5]\d))?(?=\s?(?:-|to|until|till)\s?(?P<h2>{_HOUR})(?::(?P<n2>[0-5]\d))?{HALF_M})"
+    rf"{_ALONE}(?P<h>{_HOUR})(?::(?P<n>[0-5]\d))?(?=\s?(?:-|to|until|till)\s?(?P<h2>{_HOUR})(?::"
+    rf"(?P<n2>[0-5]\d))?{HALF_M})"
 )
 _NOW = (
-    r"(?:right now|at (?:the|this) (?:very )?moment|at the minute|at this (?:time|point in time)|as of now)(?![a-z])(?! of)"
+    r"(?:right now|at (?:the|this) (?:very )?moment|at the minute|at this (?:time|point in time)"
+    r"|as of now)(?![a-z])(?! of)"
     r"|(?<!from )(?<!until )(?<!by )(?<!just )(?<!every )now(?![a-z]|,| that| and then|-)"
 )
+
+
+_CLAUSE_ENDS = re.compile(_END, re.ASCII)
 
 
 def _hour(text: str) -> int:
@@ -94,6 +121,12 @@ def _past(match: re.Match[str]) -> Piece | None:
         hour = hour % 12 + (12 if half == "p" else 0)
     if match["way"] in ("to", "before", "till", "of"):
         hour, minute = (hour - 1) % 24, 60 - minute
+    # "two to four" and "3 to 5pm" are ranges, "twenty to four" at the end of a clause is a time.
+    loose = not (match["half"] or match["quarter"] or match["min"] or match["way"] in ("past", "after"))
+    if loose and not (match["n"].startswith("twenty") and _CLAUSE_ENDS.match(match.string, match.end())):
+        return None
+    if match["way"] == "after" and not (half or match["min"] or match["quarter"]):
+        return None
     settled = half is not None or match["h24"]
     return Piece(clock=Clock(hour, minute, half=None if not settled else "am" if hour < 12 else "pm"))
 
@@ -102,7 +135,11 @@ def _from_to(match: re.Match[str]) -> Piece | None:
     first, second = int(match["h"]) % 12, int(match["h2"]) % 12
     same_half = (first, int(match["n"] or 0)) <= (second, int(match["n2"] or 0))
     if not same_half:
-        return Piece(clock=Clock(int(match["h"]), int(match["n"] or 0), half="am")) if match["half"] == "p" else REFUSED
+        return (
+            Piece(clock=Clock(int(match["h"]), int(match["n"] or 0), half="am"))
+            if match["half"] == "p"
+            else REFUSED
+        )
     return Piece(clock=Clock(int(match["h"]), int(match["n"] or 0), half=clock_half(match)))
 
 
@@ -110,33 +147,31 @@ def _part(match: re.Match[str]) -> Piece:
     return Piece(part=_PARTS[match["p"]])
 
 
-def number_rules() -> tuple[Rule, ...]:
-    """Rules that may begin with a number, in digits or words."""
+def rules() -> tuple[Rule, ...]:
+    """The rules for times of day."""
+    hours = f"{DIGITS}efnost"
     return (
-        rule(_CLOCK_12, _clock),
-        rule(_FRENCH, _clock),
-        rule(_FRENCH_HOUR, _french_hour),
-        rule(_ISH, _clock),
-        rule(_BEFORE_PART, _clock),
-        rule(_OCLOCK, _clock),
-        rule(_PAST, _past),
-        rule(_FROM_TO, _from_to),
-    )
-
-
-def word_rules() -> tuple[Rule, ...]:
-    """Rules that begin with a word."""
-    return (
-        rule(_AT_HOUR, _clock),
-        rule(_AT_HOUR_MINUTE, _clock),
-        rule(_WEAK_HOUR, _weak_clock),
-        rule(_CLOCK_12_WORD, _clock),
-        rule(_CLOCK_12_SHORT, _clock),
-        rule(_AFTER_PART, _clock),
-        rule(_NOON, lambda _: Piece(clock=Clock(12, half="pm"))),
-        rule(_MIDNIGHT, lambda _: Piece(clock=Clock(0, half="midnight"))),
-        rule(_IN_PART, _part),
-        rule(_PART_ALONE, _part),
-        rule(_NOW, lambda _: Piece(now=True)),
-        *number_rules(),
+        rule(_CLOCK_12, _clock, DIGITS),
+        rule(_CLOCK_12_WORD, _clock, hours),
+        rule(_CLOCK_12_SHORT, _clock, "@abuft-"),
+        rule(_OCLOCK, _clock, f"{hours}a"),
+        rule(_AT_HOUR, _clock, "a@"),
+        rule(_AT_HOUR_MINUTE, _clock, "a"),
+        rule(_AT_0730, _clock, "a"),
+        rule(_AT_DIGITS, lambda _: Piece(refused=True, weak=True), "a"),
+        rule(_WEAK_HOUR, _weak_clock, "abut-"),
+        rule(_FRENCH, _clock, f"{DIGITS}a"),
+        rule(_FRENCH_HOUR, _french_hour, f"{DIGITS}a"),
+        rule(_ISH, _clock, f"{DIGITS}a"),
+        rule(_PAST, _past, f"{hours}ahq"),
+        rule(_FROM_TO, _from_to, DIGITS),
+        rule(_BEFORE_PART, _clock, f"{hours}a"),
+        rule(_BEFORE_TONIGHT, _clock, DIGITS),
+        rule(_AFTER_PART, _clock, "efnost"),
+        rule(_NOON, lambda _: Piece(clock=Clock(12, half="pm")), "abmn1"),
+        rule(_MIDNIGHT, lambda _: Piece(clock=Clock(0, half="midnight")), "abm1"),
+        rule(_IN_PART, _part, "ida"),
+        rule(_PART_ALONE, _part, "elmane"),
+        rule(_NOW, lambda _: Piece(now=True), "ran"),
+        rule("atm(?![a-z])", lambda _: Piece(now=True, weak=True), "a"),
     )

@@ -9,6 +9,13 @@ from datetools_lc.quickparse.durations import Count
 from datetools_lc.quickparse.numerals import ENGLISH_BELOW_100, ONES, parse_int, parse_number
 from datetools_lc.quickparse.pieces import two_digit_year
 
+# What can begin a number word, a month, a weekday.
+NUMBER_WORDS = "efnost"
+MONTH_FIRST = "adfjmnos"
+WEEKDAY_FIRST = "fmstw"
+# Before a number: no digit, no part of a longer figure, no price.
+APART = r"(?<!\d)(?<!\d[-/.:,])(?<![.#$€£¥])"
+
 _MONTH_NAMES = (
     "january|jan",
     "february|febr?",
@@ -38,19 +45,35 @@ WEEKDAY = rf"{WEEKDAY_STEM}(?![a-z])"
 _MONTHS = [re.compile(names) for names in _MONTH_NAMES]
 _WEEKDAYS = [re.compile(names) for names in _WEEKDAY_NAMES]
 
-_ORDINAL_ONES = "first second third fourth fifth sixth seventh eighth ninth".split()
+_NINE = "first second third fourth fifth sixth seventh eighth ninth"
+_ORDINAL_ONES = _NINE.split()
 _ORDINALS = {
     **{word: value for value, word in enumerate(_ORDINAL_ONES, start=1)},
     **{"tenth": 10, "eleventh": 11, "twelfth": 12, "thirteenth": 13, "fourteenth": 14, "fifteenth": 15},
-    **{"sixteenth": 16, "seventeenth": 17, "eighteenth": 18, "nineteenth": 19, "twentieth": 20, "thirtieth": 30},
+    **{
+        "sixteenth": 16,
+        "seventeenth": 17,
+        "eighteenth": 18,
+        "nineteenth": 19,
+        "twentieth": 20,
+        "thirtieth": 30,
+    },
 }
 _ORDINAL_WORD = (
-    rf"(?:(?:twenty|thirty)[- ](?:{'|'.join(_ORDINAL_ONES)})|{'|'.join(sorted(_ORDINALS, key=len, reverse=True))})(?![a-z])"
+    rf"(?:(?:twenty|thirty)[- ](?:{'|'.join(_ORDINAL_ONES)})"
+    rf"|{'|'.join(sorted(_ORDINALS, key=len, reverse=True))})(?![a-z])"
 )
 ORDINAL = rf"(?:[0-3]?\d\s?(?:st|nd|rd|th)(?![a-z])|{_ORDINAL_WORD})"
 CARDINAL_WORD = rf"(?:{ENGLISH_BELOW_100})(?![a-z])"
-DAY = rf"(?:{ORDINAL}|[0-3]?\d(?![\d:]|[.,]\d)|{CARDINAL_WORD})"
-_SPOKEN_YEAR = rf"(?:nineteen|twenty)[- ](?:{ENGLISH_BELOW_100}|oh[- ](?:{'|'.join(list(ONES)[1:10])}))(?![a-z])"
+# "march fifteen", but not "may one": the number words below ten are too common after a verb.
+_DAY_WORD = (
+    r"(?:(?:twenty|thirty)[- ](?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|(?:thir"
+    r"|four|fif|six|seven|eigh|nine)teen|twenty|thirty)(?![a-z])"
+)
+DAY = rf"(?:{ORDINAL}|[0-3]?\d(?![\d:]|[.,]\d)|{_DAY_WORD})"
+_SPOKEN_YEAR = (
+    rf"(?:nineteen|twenty)[- ](?:{ENGLISH_BELOW_100}|oh[- ](?:{'|'.join(list(ONES)[1:10])}))(?![a-z])"
+)
 YEAR = rf"(?:(?:19|20)\d\d(?!\d|:\d)|'\d\d(?!\d)|{_SPOKEN_YEAR})"
 
 _NUMBER = rf"(?:\d+\s+(?:and\s+)?(?:a\s+half|1/2)|\d+(?:\.\d+)?|{CARDINAL_WORD})"
@@ -59,7 +82,10 @@ _FRACTION = (
 )
 _PAIR = r"(?:an?\s+)?couple(?:\s+of)?"
 _SHORT_UNIT = "mins?|hrs?|secs?|wks?|yrs?|mos?"
-_UNIT = rf"(?:seconds?|minutes?|hours?|days?|weeks?|fortnights?|months?|years?|{_SHORT_UNIT}|[hdwmsy])(?![a-z])\.?"
+_UNIT = (
+    rf"(?:(?:seconds?|minutes?|hours?|days?|weeks?|fortnights?|months?|years?|{_SHORT_UNIT})(?![a-z])|"
+    r"(?<=[\d ])(?<!\ban )(?<!\ba )[hdwmsy](?![a-z]))"
+)
 _AND_A_HALF = r"(?:\s+and\s+a\s+half)?"
 ITEM = rf"(?:(?:{_NUMBER}|{_FRACTION}|{_PAIR}|an?)[\s-]*{_UNIT}{_AND_A_HALF})"
 ITEMS = rf"{ITEM}(?:\s*,?\s*(?:and\s+)?(?:{_NUMBER}|an?)\s*{_UNIT}){{0,2}}"

@@ -1,19 +1,20 @@
 """Dates in a text, resolved: what `scan` reads, the engine computes.
 
-A month or a year counts as its first day ("August 2012" is 2012-08-01), with the arguments of
-`resolve_date_range`; a week or a number of days names no day and gives no mention. A bare time is today's.
+A month counts as its first day ("August 2012" is 2012-08-01), with the arguments of `resolve_date_range`; a
+week, a year or a number of days names no day and gives no mention. A bare time is today's.
 Seconds are in `value` only: the arguments of the tool end at minutes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Literal, cast
 from zoneinfo import ZoneInfo
 
-from datetools_lc.engine.arithmetic import Shift, shift_date
+from datetools_lc.engine.arithmetic import Shift, shift_date, shift_instant
 from datetools_lc.engine.expressions import evaluate
 from datetools_lc.engine.ranges import month_range, named_range
 from datetools_lc.engine.weekdays import parse_weekday
@@ -23,6 +24,9 @@ from datetools_lc.quickparse.phrases import Beyond, Phrase, scan
 from datetools_lc.results.expression import read_expression
 
 MentionKind = Literal["date", "datetime", "time", "now"]
+
+
+_NEAR = timedelta(days=45)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,8 @@ class Mention:
 def find_dates(text: str, reference: datetime, timezone: str, language: str | None = None) -> list[Mention]:
     """The dates of a text as seen from `reference`: an instant, or a naive wall time of `timezone` (IANA).
 
-    A phrase that names no day of the calendar, or a weekday unlike its date, is left out.
+    A phrase that names no day of the calendar is left out, and so is a date whose weekday, said with it, is
+    wrong in this year and in those before and after.
     Raises `InvalidTimezone`, and `ValueError` for a language other than zh, ja, en.
     """
     zone = load_zone(timezone)
@@ -76,15 +81,47 @@ def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
         arguments, seconds = _complete(phrase.beyond, here.date()), phrase.beyond.seconds
     if not arguments:
         return None
-    instant = evaluate(read_expression(arguments), here, zone).instant + timedelta(seconds=seconds)
-    if phrase.weekday is not None and instant.weekday() != phrase.weekday:
-        return None
+    if phrase.weekday is not None:
+        agreed = _agree(arguments, phrase.weekday, here, zone)
+        if agreed is None:
+            return None
+        arguments = agreed
+    instant = evaluate(read_expression(arguments), here, zone).instant
+    instant = shift_instant(instant, Shift(seconds=seconds), zone).instant
     value = f"{instant.date()}" if phrase.kind == "date" else instant.replace(tzinfo=None).isoformat()
     return _mention(phrase, phrase.kind, value, arguments)
 
 
 def _mention(phrase: Phrase, kind: MentionKind, value: str, arguments: Mapping[str, object]) -> Mention:
     return Mention(phrase.text, phrase.start, phrase.end, kind, value, arguments)
+
+
+def _agree(
+    arguments: dict[str, object], weekday: int, here: datetime, zone: ZoneInfo
+) -> dict[str, object] | None:
+    """The arguments, or those of the year (the month) before or after where only there the weekday is right.
+
+    "Friday, 1 January" is next year's in December. Two years never fit at once, nor two months. A date of
+    these weeks is not moved by a year: there the weekday is more likely the slip.
+    """
+    candidates = [arguments]
+    day = evaluate(read_expression(arguments), here, zone).instant
+    is_near = "month" in arguments and abs(day - here) < _NEAR
+    if arguments["type"] == "absolute" and "year" not in arguments and not is_near:
+        unit = "years" if "month" in arguments else "months"
+        for step in (-1, 1):
+            there = shift_date(here.date().replace(day=1), Shift(**{unit: step}))
+            candidates.append({**arguments, "year": there.year, "month": arguments.get("month", there.month)})
+    for candidate in candidates:
+        with suppress(DatetoolsError):
+            if evaluate(read_expression(candidate), here, zone).instant.weekday() == weekday:
+                return _in_order(candidate)
+    return None
+
+
+def _in_order(arguments: dict[str, object]) -> dict[str, object]:
+    names = ("type", "offset", "unit", "year", "month", "day")
+    return {**{name: arguments[name] for name in names if name in arguments}, **arguments}
 
 
 def _complete(beyond: Beyond, today: date) -> dict[str, object]:
@@ -99,7 +136,7 @@ def _complete(beyond: Beyond, today: date) -> dict[str, object]:
         weeks = beyond.weekdays - (1 if beyond.weekdays > 0 and ahead else 0)
         days = ahead + 7 * weeks
         arguments["offset"] = (days + today.weekday()) // 7
-    return arguments
+    return _in_order(arguments)
 
 
 def _first_day(arguments: Mapping[str, object], today: date) -> date | None:
@@ -107,6 +144,4 @@ def _first_day(arguments: Mapping[str, object], today: date) -> date | None:
     if name == "month":
         year = cast("int | None", arguments.get("year"))
         return month_range(cast("int", arguments["month"]), year, today).first
-    if name.endswith(("_month", "_year")):
-        return named_range(name, today).first
-    return date.fromisoformat(cast("str", arguments["start_date"])) if name == "custom" else None
+    return named_range(name, today).first if name.endswith("_month") else None

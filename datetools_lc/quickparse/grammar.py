@@ -3,31 +3,40 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 from datetools_lc.quickparse.pieces import Piece, Rule
+
+_DIGITS = re.compile(r"\d+", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """How one language says dates.
 
-    `starts` finds where a piece may begin (its first group, a digit, chooses `number_rules`); `glue` is what may
-    stand between two pieces of one phrase, `glue_before_day` the same where a time comes first; `context` what
-    makes a weak piece count; `until` what joins two ends; `zone_before` and `zone_after` name a zone.
+    `starts` finds where a piece may begin (default: at any rule's first character); `glue` is what may stand
+    between two pieces of one phrase, `glue_before_day` the same where a time comes first; `context` makes a
+    weak piece count; `until` joins two ends; `zone_before` and `zone_after` name a zone.
     """
 
     fold: Callable[[str], str]
-    starts: re.Pattern[str]
-    number_rules: tuple[Rule, ...]
-    word_rules: tuple[Rule, ...]
+    rules: tuple[Rule, ...]
     glue: re.Pattern[str]
     glue_before_day: re.Pattern[str]
     context: re.Pattern[str]
     until: re.Pattern[str]
     zone_before: re.Pattern[str]
     zone_after: re.Pattern[str]
+    starts: re.Pattern[str] = field(default=_DIGITS)
+    by_first: Mapping[str, tuple[Rule, ...]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        characters = sorted(frozenset().union(*(rule.first for rule in self.rules)))
+        table = {char: tuple(rule for rule in self.rules if char in rule.first) for char in characters}
+        object.__setattr__(self, "by_first", table)
+        if self.starts is _DIGITS:
+            object.__setattr__(self, "starts", re.compile(f"[{re.escape(''.join(characters))}]"))
 
 
 def find_pieces(text: str, grammar: Grammar) -> list[Piece]:
@@ -35,18 +44,17 @@ def find_pieces(text: str, grammar: Grammar) -> list[Piece]:
     pieces: list[Piece] = []
     position = 0
     while found := grammar.starts.search(text, position):
-        rules = grammar.number_rules if found.lastindex else grammar.word_rules
         start = found.start()
-        best: Piece | None = None
-        end = start
-        for each in rules:
-            match = each.pattern.match(text, start)
+        best, end = None, start
+        for rule in grammar.by_first.get(text[start], ()):
+            match = rule.pattern.match(text, start)
             if match and match.end() > end:
-                piece = each.build(match)
+                piece = rule.build(match)
                 if piece is not None:
                     best, end = piece, match.end()
         if best is None:
-            position = max(found.end(), start + 1)
+            digits = _DIGITS.match(text, start)
+            position = digits.end() if digits else max(found.end(), start + 1)
         else:
             pieces.append(replace(best, start=start, end=end))
             position = end

@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 
 from datetools_lc.quickparse.numerals import parse_han, parse_int, parse_number
-from datetools_lc.quickparse.pieces import two_digit_year
+from datetools_lc.quickparse.pieces import DIGITS, two_digit_year
 
 _HAN = "一二两三四五六七八九"
 NUMBER = r"(?:\d+|[零〇一二两三四五六七八九十百廿卅]+)"
@@ -18,6 +18,8 @@ MINUTE = (
     r"(?:[0-5]?\d|[二三四五]?十[一二三四五六七八九]?|[零〇][一二三四五六七八九]|[零〇一二两三四五六七八九])"
 )
 NOT_AFTER_NUMBER = r"(?<![\d.零〇一二两三四五六七八九十百千万])(?<!\d[-/:,])(?<![¥$€£])"
+HAN_NUMERALS = "零〇一二两三四五六七八九十百廿卅"
+NUMERALS = f"{DIGITS}{HAN_NUMERALS}"
 COUNT = r"(?:\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百]+|半)"
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse import ja_days
+from datetools_lc.quickparse import ja_days, ja_shifts
 from datetools_lc.quickparse.digits import digit_rules
 from datetools_lc.quickparse.grammar import Grammar
-from datetools_lc.quickparse.han import COUNT, HOUR, MINUTE, MONTH, NOT_AFTER_NUMBER, number, year
-from datetools_lc.quickparse.ja_days import ANY_YEAR, MONTH_WORD, MONTHS, WEEKDAYS, WEEKS
+from datetools_lc.quickparse.han import COUNT, HOUR, MINUTE, MONTH, NOT_AFTER_NUMBER, NUMERALS, number, year
+from datetools_lc.quickparse.ja_days import ANY_YEAR, MONTH_WORD, MONTHS, WEEKDAYS, WEEKS, YEAR_FIRST
 from datetools_lc.quickparse.numerals import fold
 from datetools_lc.quickparse.pieces import (
+    DIGITS,
     REFUSED,
     Clock,
     Part,
@@ -35,26 +36,34 @@ _PARTS: dict[Part, str] = {
 _PART_OF = {word: part for part, words in _PARTS.items() for word in words.replace("?", "").split("|")}
 _PART_OF["午前"] = "morning"
 _CLOCK = (
-    rf"(?<!第)(?<!一)(?P<h>{HOUR})時(?![間代期点々計差刻])"
+    rf"(?<!第)(?P<h>{HOUR})時(?![間代期点々計差刻]|[的停休払帰金保])"
     rf"(?:(?P<n>{MINUTE}|\d+)分(?!間)|(?P<half>半))?(?:(?P<c>{MINUTE}|\d+)秒(?!間))?"
     r"(?:ちょうど|きっかり|ぴったり|[ごこ]ろ|頃)?(?P<before>前)?"
 )
 _EVERY = (
-    rf"毎(?:週の?[{WEEKDAYS}]曜日?|日|朝|晩|週|月|年|時間)|{COUNT}(?:日|週間|時間|分|[ヶか]月|年)(?:おき|ごと|毎)"
+    rf"毎(?:週の?[{WEEKDAYS}]曜日?|日|朝|晩|週|月|年|時間)|{COUNT}(?:日|週間|時間|分|[ヶか]月|年)(?:おき"
+    r"|ごと|毎)"
 )
 _VAGUE = (
-    rf"(?:{MONTH}|[今来先])月(?:末|初め|上旬|中旬|下旬|頭|はじめ)|(?:今|来|先|再来)?週末|[今来]年(?:末|初め|度)|年末|年始|旧正月|旧暦|陰暦|"
+    rf"(?:{MONTH}|[今来先])月(?:末|初め|上旬|中旬|下旬|頭|はじめ)|(?:今|来|先|再来)?週末|[今来]年(?:末|初め"
+    r"|度)|月[末初]|年末|年始|旧正月|旧暦|陰暦|"
     rf"正月|お盆|節分|春分|秋分|夏至|冬至|{COUNT}(?:分|時間|日|週間|[ヶか]月|年)以内"
 )
-_MONTH_RANGE = rf"(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月(?!の?{MINUTE}日|[\d日号間末曜分頭初上中下前後]|の第|第)(?:中|分)?"
+_MONTH_RANGE = (
+    rf"(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月(?!の?{MINUTE}日|[\d日号間末曜頭初上中下前後]|の第|第)(?:中|分)?"
+)
 _YEAR_RANGE = r"(?:西暦)?(?P<y>(?:19|20)\d\d)年(?![\d前後代度末間初の])"
-_NAMED = rf"(?P<week>先週|今週|来週)(?![の]?[{WEEKDAYS}]曜|末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末|の?[最初])|(?P<yw>今年|去年|昨年)(?![度末のの]|\d)"
+_NAMED = (
+    rf"(?P<week>先週|今週|来週)(?![の]?[{WEEKDAYS}]曜|末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
+    r"|の?[最初])|(?P<yw>今年|去年|昨年)(?![度末のの]|\d)"
+)
 _NAMED_STEPS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = (
     rf"(?P<way>ここ|過去|この|最近|直近|今後|向こう|これから)の?(?P<n>{COUNT})(?P<u>日間?|週間)(?!後|前|以)"
 )
 _NOW = (
-    r"今(?![日月週年夜朝晩回度後頃更期季世次般昔宵井宮川村泉時一ま]|から|の?ところ|まで|にも|さら)(?<!只今)|只今|ただいま|"
+    r"今(?![日月週年夜朝晩回度後頃更期季世次般昔宵井宮川村泉時一ま]|から|の?ところ|まで|でも|にも|さら)"
+    r"(?<!只今)|只今|ただいま|"
     r"(?<![ぁ-ゖァ-ヺー])いま(?=$|[、。はからもすのぐ])|現在(?!の(?:状況|所|住))"
 )
 
@@ -67,7 +76,8 @@ def _clock(match: re.Match[str]) -> Piece | None:
     ambiguous = match["before"] is not None and match["n"] is not None
     if ambiguous or not 0 <= hour <= 24 or not 0 <= minute <= 59 or not 0 <= second <= 59:
         return REFUSED
-    return Piece(clock=Clock(hour, minute, second))
+    # 一時 is also "for a while": it needs company.
+    return Piece(clock=Clock(hour, minute, second), weak=match[0] == "一時")
 
 
 def _half_day_twelve(match: re.Match[str]) -> Piece:
@@ -104,31 +114,31 @@ def _counted(match: re.Match[str]) -> Piece | None:
     return counted_range("next_n_days" if future else "last_n_days", days)
 
 
-def _number_rules() -> tuple[Rule, ...]:
+def _rules() -> tuple[Rule, ...]:
     apart = NOT_AFTER_NUMBER
+    with_year = NUMERALS + YEAR_FIRST
+    parts = sorted(_PART_OF, key=len, reverse=True)
+    months = "".join(word[0] for word in MONTHS)
     return (
-        *ja_days.number_rules(),
-        rule(apart + _CLOCK, _clock),
-        rule(apart + _MONTH_RANGE, _month_range),
-        rule(apart + _YEAR_RANGE, _year_range),
-        rule(apart + rf"(?:{_EVERY}|{_VAGUE})", _refused),
-    )
-
-
-def _word_rules() -> tuple[Rule, ...]:
-    words = "|".join(sorted(_PART_OF, key=len, reverse=True))
-    return (
-        *ja_days.word_rules(),
-        rule(r"正午", lambda _: Piece(clock=Clock(12, half="pm"))),
-        rule(r"真夜中(?!の)", lambda _: Piece(clock=Clock(0, half="midnight"))),
-        rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve),
-        rule(rf"(?:{words})(?!食|飯|休み|ご飯|寝|会|型|勤|市|日|店)", lambda match: Piece(part=_PART_OF[match[0]])),
-        rule(_NOW, lambda _: Piece(now=True)),
-        rule(_NAMED, _named),
-        rule(_COUNTED, _counted),
-        rule(rf"{_EVERY}|{_VAGUE}", _refused),
-        rule(rf"(?P<mw>{MONTH_WORD})の?(?:末|初め|上旬|中旬|下旬)", _refused),
-        *_number_rules(),
+        *ja_days.rules(),
+        *ja_shifts.rules(),
+        *digit_rules(month_first=False),
+        rule(apart + _CLOCK, _clock, NUMERALS),
+        rule("正午", lambda _: Piece(clock=Clock(12, half="pm")), "正"),
+        rule("真夜中(?!の)", lambda _: Piece(clock=Clock(0, half="midnight")), "真"),
+        rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
+        rule(
+            f"(?:{'|'.join(parts)})(?!食|飯|休み|ご飯|寝|会|型|勤|市|日|店)",
+            lambda match: Piece(part=_PART_OF[match[0]]),
+            "".join(word[0] for word in parts),
+        ),
+        rule(_NOW, lambda _: Piece(now=True), "今只たい現"),
+        rule(apart + _MONTH_RANGE, _month_range, with_year),
+        rule(apart + _YEAR_RANGE, _year_range, DIGITS + "西"),
+        rule(_NAMED, _named, f"先今来去昨{months}"),
+        rule(_COUNTED, _counted, "こ過最直今向"),
+        rule(apart + f"(?:{_EVERY}|{_VAGUE})", _refused, NUMERALS + "毎今来先再週月年旧陰正お節春秋夏冬半"),
+        rule(f"(?P<mw>{MONTH_WORD})の?(?:末|初め|上旬|中旬|下旬)", _refused, months),
     )
 
 
@@ -136,19 +146,11 @@ def _fold(text: str) -> str:
     return fold(text).replace("〜", "~").replace("々", "々")
 
 
-_FIRST = (
-    "一昨前今本この明翌きおさほみあしけゆ去来再西令平昭大明先次つ月火水木金土日げかすもどに(後元正真午朝昼夜晩夕早深未お"
-    "ひよ毎週年旧陰節春秋夏冬現只いた過最直向これ〇零二三四五六七八九十百廿半"
-)
-
-
 def build() -> Grammar:
     """The Japanese grammar."""
     return Grammar(
         fold=_fold,
-        starts=re.compile(rf"(\d+)|[{''.join(sorted(set(_FIRST)))}]", re.ASCII),
-        number_rules=(*_number_rules(), *digit_rules(month_first=False)),
-        word_rules=_word_rules(),
+        rules=_rules(),
         glue=re.compile(r"\s*[,、]?\s*の?に?\s*\(?\s*"),
         glue_before_day=re.compile(r"\s*\(?\s*"),
         context=re.compile(r"(?:[はがに:、]|まで|から|日付|日時)\s*$"),

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import date
 
-from datetools_lc.quickparse.durations import Count, later_by, shift_from_now
 from datetools_lc.quickparse.han import (
-    COUNT,
     DAY_OF_MONTH,
     MONTH,
     NOT_AFTER_NUMBER,
+    NUMERALS,
     YEAR,
-    count,
     number,
     weekday,
     year,
@@ -67,8 +66,26 @@ ANY_YEAR = (
     rf"(?P<yw>{'|'.join(sorted(_YEARS, key=len, reverse=True))}))"
 )
 WEEKS = {
-    **{"先々週": -2, "先先週": -2, "先週": -1, "前週": -1, "今週": 0, "今週末": 0, "来週": 1, "翌週": 1, "次週": 1},
-    **{"次の週": 1, "再来週": 2, "さ来週": 2, "さらいしゅう": 2, "来々週": 2, "らいしゅう": 1, "せんしゅう": -1},
+    **{
+        "先々週": -2,
+        "先先週": -2,
+        "先週": -1,
+        "前週": -1,
+        "今週": 0,
+        "今週末": 0,
+        "来週": 1,
+        "翌週": 1,
+        "次週": 1,
+    },
+    **{
+        "次の週": 1,
+        "再来週": 2,
+        "さ来週": 2,
+        "さらいしゅう": 2,
+        "来々週": 2,
+        "らいしゅう": 1,
+        "せんしゅう": -1,
+    },
 }
 _WEEK = "|".join(sorted((word for word in WEEKS if word != "今週末"), key=len, reverse=True))
 MONTHS = {
@@ -77,7 +94,8 @@ MONTHS = {
 }
 MONTH_WORD = "|".join(sorted(MONTHS, key=len, reverse=True))
 _WEEKDAY = (
-    rf"(?:(?P<week>{_WEEK})の?|(?P<next>次の|つぎの)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)(?<!毎))"
+    rf"(?:(?P<week>{_WEEK})の?|(?P<next>次の|つぎの)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)"
+    r"(?<!毎))"
     rf"(?:(?P<w>[{WEEKDAYS}])曜日?(?!大工)|(?P<k>{'|'.join(_KANA_WEEKDAYS)})ようび?)"
 )
 _WEEK_KANJI = rf"(?P<week>{_WEEK})の?(?P<w>[{WEEKDAYS}])(?=[、,。にはのもで\s]|$)"
@@ -91,15 +109,6 @@ _MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?)?(?P<m>{MONTH})\s?月\s?の?(?P<d>{DAY_OF_M
 _DAY_OF_THIS = rf"(?P<mw>{MONTH_WORD})の?(?P<d>{DAY_OF_MONTH}){_DAY_SIGN}"
 _DAY_ALONE = rf"(?P<d>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
 _NAMED_DAY = rf"(?:{ANY_YEAR}の?)?(?P<name>大晦日|大みそか|元日|元旦)"
-_UNIT = "時間|週間|日間|年間|分間|秒間|[ヶケかカヵ箇個]月間?|分|秒|日|週|年"
-_ITEMS = rf"(?:{COUNT}(?:{_UNIT})半?と?){{1,3}}"
-_READ_ITEM = re.compile(rf"(?P<n>{COUNT})(?P<u>{_UNIT})(?P<h>半)?")
-_AFTER = r"(?:後(?!半|悔|ろ|輩)|ご(?=[、。にのはも\s]|$)|経(?:った|過し?た?|って)(?:ら|から|後)?(?:してから)?|過ぎ(?:た(?:ら)?)?)"
-_SHIFT = rf"(?P<items>{_ITEMS})(?:(?P<back>前(?!半|後|方|述|の道))|(?P<ahead>{_AFTER}))"
-_READY_IN = rf"(?P<items>{_ITEMS})で(?=戻|もど|出発|着|行|来|帰|でき|出来|到着|始|終|完了|$|[、。])"
-_FROM_NOW = rf"(?:あと|後)(?P<items>{_ITEMS})(?:で|後)?"
-_UNITS = {"分": "minute", "秒": "second", "日": "day", "週": "week", "年": "year", "時": "hour"}
-_FROM_DAY = rf"(?P<base>今日|本日|明日|昨日|今)から(?P<items>{_ITEMS})(?:(?P<back>前)|(?P<ahead>後))"
 
 
 def _day_word(match: re.Match[str]) -> Piece | None:
@@ -170,62 +179,50 @@ def _named_day(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(day, month, year(match["y"]), years=_YEARS.get(match["yw"] or "", 0)))
 
 
-def _items(text: str) -> list[Count] | None:
-    counts: list[Count] = []
-    for item in _READ_ITEM.finditer(text):
-        value = count(item["n"], item["h"])
-        if value is None:
-            return None
-        unit = "month" if "月" in item["u"] else _UNITS[item["u"][0]]
-        counts.append((value, unit))
-    return counts
+def _day_alone(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(number(match["d"])))
 
 
-def _shift(match: re.Match[str]) -> Piece | None:
-    counts = _items(match["items"])
-    back = match.groupdict().get("back")
-    return None if counts is None else shift_from_now(counts, -1 if back else 1)
+def _firsts(words: Iterable[str]) -> str:
+    return "".join(sorted({word[0] for word in words}))
 
 
-def _from_day(match: re.Match[str]) -> Piece | None:
-    piece = _shift(match)
-    offset = {"明日": 1, "昨日": -1}.get(match["base"], 0)
-    if piece is None or not offset or piece.refused:
-        return piece
-    moved = later_by(piece.day, offset) if piece.day else None
-    return day_piece(moved) or REFUSED
+# What a year may begin with where it is no number: 令和, 西暦, 去年.
+YEAR_FIRST = _firsts([*_ERAS, *_YEARS, "西"])
 
 
-def number_rules() -> tuple[Rule, ...]:
-    """Rules that may begin with a number, in digits or Han."""
+def _words(table: Iterable[str], *, kana: bool) -> list[str]:
+    chosen = [word for word in table if bool(re.match("[ぁ-ゖ]", word)) == kana]
+    return sorted(chosen, key=len, reverse=True)
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for days."""
     apart = NOT_AFTER_NUMBER
+    with_year = NUMERALS + YEAR_FIRST
+    weeks, months = _firsts(WEEKS), _firsts(MONTHS)
     return (
-        rule(apart + _MONTH_DAY, _month_day),
-        rule(rf"{apart}(?<!第){_SHIFT}", _shift),
-        rule(apart + _READY_IN, _shift),
-        rule(rf"{apart}(?<![第月]){_DAY_ALONE}", lambda match: day_piece(absolute(number(match["d"])))),
-        rule(apart + _NTH, _nth),
-        rule(apart + _NAMED_DAY, _named_day),
+        *_word_rules(),
+        rule(apart + _MONTH_DAY, _month_day, with_year),
+        rule(f"{apart}(?<![第月]){_DAY_ALONE}", _day_alone, NUMERALS),
+        rule(apart + _NTH, _nth, with_year + months),
+        rule(apart + _NAMED_DAY, _named_day, with_year + "大元"),
+        rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先{WEEKDAYS}{_firsts(_KANA_WEEKDAYS)}"),
+        rule(_WEEK_KANJI, _short_weekday, weeks),
+        rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),
+        rule(_DAY_OF_THIS, _day_of_this, months),
     )
 
 
-def word_rules() -> tuple[Rule, ...]:
-    """Rules that begin with a word."""
-    han = [word for word in (*_DAYS, *_PARTS) if not re.match("[ぁ-ゖ]", word)]
-    kana = [word for word in (*_DAYS, *_PARTS) if re.match("[ぁ-ゖ]", word)]
-    days = "|".join(sorted((word for word in han if word in _DAYS), key=len, reverse=True))
-    parts = "|".join(sorted((word for word in han if word in _PARTS), key=len, reverse=True))
-    kana_days = "|".join(sorted((word for word in kana if word in _DAYS), key=len, reverse=True))
-    kana_parts = "|".join(sorted((word for word in kana if word in _PARTS), key=len, reverse=True))
+def _word_rules() -> tuple[Rule, ...]:
+    def one_of(words: list[str]) -> str:
+        return f"(?:{'|'.join(words)})"
+
+    days, kana_days = _words(_DAYS, kana=False), _words(_DAYS, kana=True)
+    parts, kana_parts = _words(_PARTS, kana=False), _words(_PARTS, kana=True)
     return (
-        rule(rf"(?<![のの日月年毎])(?:{days})(?!头条|子)", _day_word),
-        rule(_APART + f"(?:{kana_days})(?!ば|か)", _day_word),
-        rule(f"(?:{parts})", _part_word),
-        rule(_APART + f"(?:{kana_parts})", _part_word),
-        rule(_WEEKDAY, _weekday),
-        rule(_WEEK_KANJI, _short_weekday),
-        rule(_IN_PARENTHESES, _weekday_in_parentheses),
-        rule(_DAY_OF_THIS, _day_of_this),
-        rule(_FROM_NOW, _shift),
-        rule(_FROM_DAY, _from_day),
+        rule(rf"(?<![の日月年毎]){one_of(days)}(?!头条|子)", _day_word, _firsts(days)),
+        rule(rf"{_APART}{one_of(kana_days)}(?!ば|か)", _day_word, _firsts(kana_days)),
+        rule(one_of(parts), _part_word, _firsts(parts)),
+        rule(_APART + one_of(kana_parts), _part_word, _firsts(kana_parts)),
     )

@@ -1,4 +1,4 @@
-"""Neighbouring pieces become one phrase: a day and a time, a date and its weekday, a part of the day and a clock."""
+"""Neighbouring pieces become one phrase: a day and a time, a date and its weekday, 下午 and 三点."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ def _join_gap(left: Piece, right: Piece, text: str, grammar: Grammar) -> Piece |
     if not glue.fullmatch(text, left.end, right.start):
         return None
     both = unify(left, right)
-    return None if both is None else replace(both, start=left.start, end=right.end, weak=False)
+    if both is None:
+        return None
+    return replace(both, start=left.start, end=right.end, weak=False, day_last=time_first or left.day_last)
 
 
 def unify(left: Piece, right: Piece) -> Piece | None:
@@ -85,13 +87,13 @@ def _share_across_ends(pieces: list[Piece], text: str, grammar: Grammar) -> list
     shared = pieces[:1]
     for piece in pieces[1:]:
         first = shared[-1]
-        if (
-            first.clock
-            and piece.clock
-            and piece.day is None
-            and grammar.until.fullmatch(text, first.end, piece.start)
-        ):
-            piece = _second_end(first, piece)
+        if first.clock and grammar.until.fullmatch(text, first.end, piece.start):
+            if piece.refused:
+                shared[-1] = replace(first, refused=True)
+            elif piece.clock and piece.day_last and first.day is None:
+                shared[-1] = replace(first, day=piece.day, weekday=piece.weekday)
+            elif piece.clock and piece.day is None:
+                piece = _second_end(first, piece)
         shared.append(piece)
     return shared
 

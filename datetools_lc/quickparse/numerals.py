@@ -30,17 +30,13 @@ _HAN_SHAPE = re.compile(HAN_NUMBER)
 _MIXED = re.compile(r"(\d+(?:\.\d+)?)([百千万萬亿億])")
 _DIGITS = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?", re.ASCII)
 
-ONES: Mapping[str, int] = {
-    word: value
-    for value, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-        "sixteen seventeen eighteen nineteen".split()
-    )
-}
-TENS: Mapping[str, int] = {
-    word: value * 10
-    for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)
-}
+_UP_TO_19 = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen"
+)
+_BY_TEN = "twenty thirty forty fifty sixty seventy eighty ninety"
+ONES: Mapping[str, int] = {word: value for value, word in enumerate(_UP_TO_19.split())}
+TENS: Mapping[str, int] = {word: value * 10 for value, word in enumerate(_BY_TEN.split(), start=2)}
 _SCALES = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
 # "fourteen" before "four": an alternation takes the first that fits.
 _ONE = "|".join(sorted((word for word in ONES if word != "zero"), key=len, reverse=True))

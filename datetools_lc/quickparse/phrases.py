@@ -37,8 +37,8 @@ _CHINESE_WORDS = re.compile("[点點号號周两兩块塊们們这這个個吗�
 class Beyond:
     """What the arguments of one call cannot say, and only a reader with a clock can resolve.
 
-    `arguments` name a moment once the present is moved by `years` and `months`; `weekdays` not 0: the n-th such
-    weekday after (before) today; `seconds` are added to the result.
+    `arguments` name a moment once the present is moved by `years` and `months`; `weekdays` not 0: the n-th
+    such weekday after (before) today; `seconds` are added to the result.
     """
 
     arguments: Mapping[str, object]
@@ -71,8 +71,8 @@ class Phrase:
 def detect_language(text: str) -> Language | None:
     """The language of a short text by its script and its telling words.
 
-    Kana is Japanese, Han without Japanese words Chinese, Latin letters alone English. None: no letters at all,
-    or Han characters that both languages use.
+    Kana is Japanese, Han without Japanese words Chinese, Latin letters alone English. None: no letters at
+    all, or Han characters that both languages use.
     """
     if _KANA.search(text):
         return "ja"
@@ -85,8 +85,8 @@ def detect_language(text: str) -> Language | None:
 def scan(text: str, language: str | None = None) -> list[Phrase]:
     """All phrases of a text, in order, none overlapping, the longest at each place.
 
-    Without a language: the detected one; for Han characters that may be either, what Chinese and Japanese agree
-    on, and an empty phrase where they differ; besides, English words in a text of another script.
+    Without a language: the detected one; for Han characters that may be either, what Chinese and Japanese
+    agree on, and an empty phrase where they differ; besides, English words in a text of another script.
     """
     if language is not None:
         return _scan_as(text, language)

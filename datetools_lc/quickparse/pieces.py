@@ -10,6 +10,7 @@ from typing import Literal
 Part = Literal["dawn", "morning", "forenoon", "noon", "afternoon", "evening", "night"]
 Half = Literal["am", "pm", "midnight"]
 
+DIGITS = "0123456789"
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTH_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 NOTHING: Mapping[str, object] = {}
@@ -52,7 +53,8 @@ class Piece:
     """A stretch of text and what it fixes. Neighbours are joined where their values go together.
 
     `weak` pieces ("sat", "5/12") count only in company, after a preposition, or as the whole text.
-    `refused` pieces are seen and must not be read; they spoil the phrase that they belong to.
+    `day_last`: the time was said before the day. `refused` pieces are seen and must not be read; they spoil
+    the phrase that they belong to.
     """
 
     start: int = 0
@@ -64,6 +66,7 @@ class Piece:
     moment: Moment | None = None
     range: Mapping[str, object] = field(default_factory=dict)
     now: bool = False
+    day_last: bool = False
     weak: bool = False
     refused: bool = False
 
@@ -74,15 +77,19 @@ Build = Callable[["re.Match[str]"], Piece | None]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A pattern over folded text and what its match means; None: nothing after all."""
+    """A pattern over folded text and what its match means; None: nothing after all.
+
+    `first` are the characters that a match can begin with: only there is the rule tried.
+    """
 
     pattern: re.Pattern[str]
     build: Build
+    first: frozenset[str]
 
 
-def rule(pattern: str, build: Build) -> Rule:
-    """A rule from a verbose-free pattern; spaces in it are literal."""
-    return Rule(re.compile(pattern, re.ASCII), build)
+def rule(pattern: str, build: Build, first: str) -> Rule:
+    """A rule from the text of its pattern (spaces are literal) and its first characters."""
+    return Rule(re.compile(pattern, re.ASCII), build, frozenset(first))
 
 
 def relative(offset: int, unit: str = "day") -> Day:
@@ -103,7 +110,7 @@ def counted_weekday(weekday: int, count: int) -> Day:
 def absolute(
     day: int | None, month: int | None = None, year: int | None = None, *, years: int = 0, months: int = 0
 ) -> Day | None:
-    """A day of a month; None where no calendar has it. Days that only some years have are left to the engine."""
+    """A day of a month; None where no calendar has it. 29 February without a year is left to the engine."""
     if day is None or not 1 <= day <= 31 or (month is not None and not 1 <= month <= 12):
         return None
     if month is not None and day > MONTH_LENGTHS[month - 1]:

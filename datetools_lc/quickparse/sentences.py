@@ -7,12 +7,19 @@ import re
 from datetools_lc.quickparse.expenses import recognise_expense
 from datetools_lc.quickparse.phrases import Language, detect_language
 from datetools_lc.quickparse.plan import Understanding
+from datetools_lc.quickparse.queries import recognise_query, recognise_undo
+from datetools_lc.quickparse.questions import recognise_question
 from datetools_lc.quickparse.sentence import Recogniser, read_sentence
 
 LONGEST = 160
 """Characters of the longest sentence that is tried at all."""
 
-RECOGNISERS: tuple[Recogniser, ...] = (recognise_expense,)
+RECOGNISERS: tuple[Recogniser, ...] = (
+    recognise_question,
+    recognise_query,
+    recognise_undo,
+    recognise_expense,
+)
 """One for each family of intents, tried in order; a new family is a new line here."""
 
 # Private-use, control and direction characters hide text, or could be taken for our own stand-ins.

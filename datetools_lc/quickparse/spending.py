@@ -21,6 +21,7 @@ HAN_BARE = (
 NAMES = (
     r"7-11|7-eleven|711|\d+\s?[号號][线線楼樓院店口门門桌]|\d+番線|\d+路公交|(?<![a-z])[a-z]+\d+(?!\d)"
     r"|(?:iphone|ipad|ps|switch|xbox|pixel|galaxy|mate|windows|小米|华为|荣耀)\s?\d{1,2}(?:\s?pro)?\b"
+    r"|\b(?:flight|bus|train|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b"
 )
 
 

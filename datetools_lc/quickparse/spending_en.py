@@ -59,13 +59,13 @@ SPENDING = Spending(
         rf"(?:an? )?{A}[\s{BREAK}-]+{REMARK}",
         rf"(?P<said>{_BUY})\s+{REMARK}{_DATE}{GAP}"
         rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
-        rf"{REMARK}{_DATE}{GAP}(?P<said>cost me|costs?|came to|was|for|at|[:=-])?\s*{A}",
+        rf"{REMARK}{_DATE}{GAP}(?P<said>cost me|cost|came to|was|for|at|[:=-])?\s*{A}",
     ),
     open_cores=compile_all(
         rf"(?P<said>bought|purchased|ordered|paid for|spent on)\s+{REMARK}", rf"(?:{_DID}\s+)?{REMARK}"
     ),
     bare=compile_all(
-        rf"\b(?:spent|paid|used|costs?(?: me)?|came to)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
+        rf"\b(?:spent|paid|used|cost(?: me)?|came to)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
         rf"{BARE}$",
         rf"{BARE}(?=\s+(?:for|on|at)\s)",
     ),

@@ -1,4 +1,4 @@
-"""Chinese days: 后天, 三天前, 下周三, 3月5日, 十月的第一个星期一. The text is folded to simplified characters."""
+"""Chinese days: 后天, 三天前, 下周三, 3月5日, 十月的第一个星期一; of folded, simplified text."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from datetools_lc.quickparse.han import (
     DAY_OF_MONTH,
     MONTH,
     NOT_AFTER_NUMBER,
+    NUMERALS,
     YEAR,
     count,
     number,
@@ -61,13 +62,17 @@ _NO_SPAN = r"(?![内间元本子常语游后之化益式均])"
 DAY_SIGN = rf"(?:日{_NO_SPAN}|号{_NO_SIGN})"
 # A bare number after 月 is a day where no unit claims it: 十月31, not 3月5块.
 _BARE_DAY = r"(?P<bare>[0-3]?\d)(?![\d.:%]|\s?[块元米个人万千百毛角天年月度倍岁点时公次件份条])"
-_MONTH_DAY = rf"(?:{ANY_YEAR}\s?的?)?(?P<m>{MONTH})\s?月(?:份的?)?\s?(?:(?P<d>{DAY_OF_MONTH})\s?{DAY_SIGN}|{_BARE_DAY})"
+_MONTH_DAY = (
+    rf"(?:{ANY_YEAR}\s?的?)?(?P<m>{MONTH})\s?月(?:份的?)?\s?(?:(?P<d>{DAY_OF_MONTH})\s?{DAY_SIGN}"
+    rf"|{_BARE_DAY})"
+)
 _DAY_OF_THIS = rf"(?P<mod>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当|同|今)月的?(?P<d>{DAY_OF_MONTH}){DAY_SIGN}"
 _DAY_ALONE = rf"(?<![第月\d])(?P<d>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前)"
 _FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|元旦|最后一天)"
-_UNIT = "小时|钟头|分钟|刻钟|秒钟?|个钟|天|日|周|星期|礼拜|个月|年"
-_ITEM = rf"(?P<n>{COUNT})(?P<h1>个半)?个?(?P<u>{_UNIT.replace('个月', '月(?<=个月|半月)')})(?P<h2>半)?"
-_ITEMS = rf"(?:{COUNT}(?:个半?)?(?:小时|钟头?|分钟|刻钟|秒钟?|天|日|周|星期|礼拜|年|(?<=[个半])月)半?[零又]?){{1,3}}"
+_ITEMS = (
+    rf"(?:{COUNT}(?:个半?)?(?:小时|钟头?|分钟|刻钟|秒钟?|天|日|周|星期|礼拜|年|"
+    r"(?<=[个半])月)半?[零又]?){1,3}"
+)
 _SHIFT = (
     rf"(?<![第每])(?P<items>{_ITEMS})(?:之|以)?(?P<dir>前(?![后面台途景列提门者])|后(?![悔面来备台勤援门]))"
 )
@@ -129,6 +134,10 @@ def _first_or_last(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(day, month, year(match["y"]), years=_YEARS.get(match["yw"] or "", 0)))
 
 
+def _new_year(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(1, 1))
+
+
 def _items(text: str) -> list[Count] | None:
     counts: list[Count] = []
     for item in _READ_ITEM.finditer(text):
@@ -149,23 +158,23 @@ def _passing(match: re.Match[str]) -> Piece | None:
     return None if counts is None else shift_from_now(counts, 1)
 
 
-def number_rules() -> tuple[Rule, ...]:
-    """Rules that may begin with a number, in digits or Han."""
+# What a year in words begins with: 今年, 去年, 大前年.
+YEAR_FIRST = "".join(sorted({word[0] for word in _YEARS}))
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for days."""
     apart = NOT_AFTER_NUMBER
+    with_year = NUMERALS + YEAR_FIRST
     return (
-        rule(apart + _MONTH_DAY, _month_day),
-        rule(apart + _SHIFT, _shift),
-        rule(apart + _DAY_ALONE, _day_alone),
-        rule(apart + _NTH, _nth),
-        rule(apart + _FIRST_OR_LAST, _first_or_last),
-    )
-
-
-def word_rules() -> tuple[Rule, ...]:
-    """Rules that begin with a word."""
-    return (
-        rule(_RELATIVE, _relative),
-        rule(_WEEKDAY + _WEEKDAY_NAME, _weekday),
-        rule(_DAY_OF_THIS, _day_of_this),
-        rule(_PASSING, _passing),
+        rule(apart + _MONTH_DAY, _month_day, with_year),
+        rule(apart + _SHIFT, _shift, NUMERALS + "半"),
+        rule(apart + _DAY_ALONE, _day_alone, NUMERALS),
+        rule(apart + _NTH, _nth, with_year + "上下这本当"),
+        rule(apart + _FIRST_OR_LAST, _first_or_last, with_year),
+        rule(_RELATIVE, _relative, "大前后昨今明寻琴听本"),
+        rule(_WEEKDAY + _WEEKDAY_NAME, _weekday, "上下这本今周星礼"),
+        rule(_DAY_OF_THIS, _day_of_this, "上下这本当同今"),
+        rule(_PASSING, _passing, "再过"),
+        rule("元旦", _new_year, "元"),
     )

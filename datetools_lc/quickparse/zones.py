@@ -17,6 +17,7 @@ _NAMES = (
 )
 ZONE_BEFORE = re.compile(rf"(?:{_CITIES})(?:标准)?(?:时间|時間)の?的?[\s,、]*$|\b(?:{_CODES})\s*$")
 ZONE_AFTER = re.compile(
-    rf"\s*\(?(?:(?:{_CODES}|z)\b|[+-]\d\d?(?::?\d\d)?\b(?!\s*(?:min|hour|day))|"
-    rf"(?:{_NAMES}) (?:standard |daylight |summer )?time(?:zone)?\b|in (?:{_NAMES})\b|(?:{_CITIES})(?:时间|時間))"
+    rf"\s*\(?(?:(?:{_CODES}|z)\b|(?:\+\d\d?(?::?\d\d)?|-\d{{4}})\b(?!\s*(?:min|hour|day))|"
+    rf"(?:{_NAMES}) (?:standard |daylight |summer )?time(?:zone)?\b|in (?:{_NAMES})\b|(?:{_CITIES})(?:时间"
+    r"|時間))"
 )

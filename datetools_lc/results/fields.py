@@ -38,6 +38,8 @@ class Field:
             return self._check_text(value)
         if self.type == "integer":
             return self._check_integer(value)
+        if self.type == "boolean" and not isinstance(value, bool):
+            raise InvalidValue(f"{self.name} must be true or false")
         return value
 
     def _check_text(self, value: object) -> str:

@@ -179,11 +179,7 @@ def _expand(rule: Rule, width: int, part: int) -> tuple[tuple[datetime, ...], in
         if month >= end:
             return tuple(starts), month // width
         if month >= part * width:
-            at = (
-                rule.start
-                if wall == start.replace(microsecond=0)
-                else _instant(rule, wall, start.microsecond)
-            )
+            at = _instant(rule, wall, start)
             starts += [] if at is None else [at]
     return tuple(starts), None
 
@@ -216,13 +212,16 @@ def _wall(rule: Rule) -> datetime:
     return datetime.combine(local, time.min) if rule.whole_days else local
 
 
-def _instant(rule: Rule, wall: datetime, microsecond: int) -> datetime | None:
+def _instant(rule: Rule, wall: datetime, start: datetime) -> datetime | None:
     """A wall time of the rule in UTC; None on a day that the zone skipped."""
+    wall = wall.replace(microsecond=start.microsecond)  # dateutil drops it
+    if wall == start:
+        return rule.start  # which may be the second reading of an overlap
     zone = load_zone(rule.timezone)
     try:
         if wall.time() == time.min:
             return to_utc(start_of_day(wall.date(), zone).instant)
-        return to_utc(resolve_wall(wall.replace(microsecond=microsecond), zone).instant)
+        return to_utc(resolve_wall(wall, zone).instant)
     except OutOfRange:
         return None
 

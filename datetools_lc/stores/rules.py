@@ -106,19 +106,12 @@ def _one(highest: int) -> Callable[[str, str], None]:
 def _many(highest: int, *, signed: bool = True) -> Callable[[str, str], None]:
     def check(name: str, value: str) -> None:
         for number in value.split(","):
-            if (
-                not _NUMBER.fullmatch(number)
-                or not 1 <= abs(int(number)) <= highest
-                or _minus(number, signed)
-            ):
+            taken = _NUMBER.fullmatch(number) and (signed or not number.startswith("-"))
+            if not taken or not 1 <= abs(int(number)) <= highest:
                 lowest = f"-{highest} to -1 or 1" if signed else "1"
                 raise InvalidValue(f"rrule must hold {name} from {lowest} to {highest}, not {number[:20]}")
 
     return check
-
-
-def _minus(number: str, signed: bool) -> bool:
-    return number.startswith("-") and not signed
 
 
 _CHECKS: Mapping[str, Callable[[str, str], None]] = {

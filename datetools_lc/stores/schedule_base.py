@@ -72,7 +72,7 @@ class Deleted:
 
 @dataclass(frozen=True, slots=True)
 class Conflicted:
-    """Nothing was written: these events (of series, the occurrences) are in the way, at most `MAX_CONFLICTS`."""
+    """Nothing was written: these events, or occurrences, are in the way; at most `MAX_CONFLICTS`."""
 
     conflicts: Sequence[Event]
 
@@ -92,7 +92,7 @@ class EventPage:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """How many events (a series counts once) were new, and how many took the place of one with the same id."""
+    """How many events were new, and how many took the place of one with their id; a series is one."""
 
     created: int
     replaced: int
@@ -156,7 +156,7 @@ class ScheduleStore(Protocol):
         scope: Scope | None = None,
         allow_conflict: bool = False,
     ) -> Updated | Conflicted:
-        """Make all changes or none. For a series `scope` is required; `this` and `following` need an occurrence.
+        """Make all changes or none. A series requires `scope`; `this` and `following` need an occurrence.
 
         Conflicts count only where an event's time, rule or busyness changes, and as all is afterwards.
         Raises `NotFound`, `MissingField` for a missing scope, and what `draft_event` raises.
@@ -178,7 +178,7 @@ class ScheduleStore(Protocol):
         """All events, cancelled ones too, each series once with its overrides."""
 
     def import_events(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
-        """Write all or none, under their own ids; one with a known id takes its place. Conflicts do not count.
+        """Write all or none, under their own ids; a known id is replaced. Conflicts do not count.
 
         `owner` and `calendar` of the events themselves are not looked at.
         """

@@ -172,14 +172,13 @@ def _create_engine(url: URL, *, busy_seconds: float, connections: int) -> Engine
 
 
 def _configure(connection: Any, _record: object) -> None:
-    # The driver must not begin transactions by itself: it would take the write lock too late.
-    connection.isolation_level = None
     connection.execute("PRAGMA foreign_keys = ON")
     # FULL waits for the disk at each commit: what was confirmed to the user survives a power cut.
     connection.execute("PRAGMA synchronous = FULL")
 
 
 def _begin(connection: Connection) -> None:
+    # The driver would begin at the first write, too late for a lock and never for a snapshot.
     statement = connection.get_execution_options().get("sqlite_begin", "BEGIN")
     if statement is not None:
         connection.exec_driver_sql(statement)

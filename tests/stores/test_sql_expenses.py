@@ -96,6 +96,29 @@ def test_the_async_methods_leave_the_event_loop_alone(opened: SqlStore) -> None:
     assert threading.get_ident() not in threads
 
 
+def test_a_confirmed_record_is_on_the_disk_and_readers_do_not_wait_for_writers(opened: SqlStore) -> None:
+    with opened.database.reading() as connection:
+        pragmas = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("synchronous", "journal_mode", "foreign_keys")
+        }
+    assert pragmas == {"synchronous": 2, "journal_mode": "wal", "foreign_keys": 1}  # 2 is FULL
+
+
+def test_records_total_and_sums_of_a_page_are_of_one_moment(opened: SqlStore) -> None:
+    save(opened.expenses, number=1)
+    others = count(2)
+
+    def write_meanwhile(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("SELECT"):
+            save(opened.expenses, number=next(others))
+
+    event.listen(opened.database.engine, "after_cursor_execute", write_meanwhile)
+    page = everything(opened.expenses)
+    assert (len(page.records), page.total, page.sums[0].amount) == (1, 1, Decimal(30))
+    assert next(others) == 4
+
+
 def test_a_closed_store_says_so(opened: SqlStore) -> None:
     opened.close()
     with pytest.raises(StoreUnavailable, match="closed"):

@@ -172,6 +172,23 @@ def test_a_new_file_locked_for_too_long_says_so(tmp_path: Path) -> None:
         save(store.expenses)
 
 
+def test_a_lock_that_sqlite_does_not_wait_for_is_tried_again(tmp_path: Path) -> None:
+    busy = sqlite3.OperationalError("database is locked")
+    busy.sqlite_errorname = "SQLITE_BUSY"
+    faults = iter([busy, busy, busy])
+    store = connect_store(str(tmp_path / "ledger.sqlite3"))
+
+    def meet_another_opener(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement == "PRAGMA journal_mode = WAL":
+            for fault in faults:
+                raise fault
+
+    event.listen(store.database.engine, "before_cursor_execute", meet_another_opener)
+    with store:
+        save(store.expenses)
+    assert list(faults) == []
+
+
 def test_a_writer_that_hangs_in_this_process_does_not_hang_the_others(tmp_path: Path) -> None:
     with SqlStore(SqliteDatabase.at(str(tmp_path / "ledger.sqlite3"), busy_seconds=0.05)) as store:
         with store.database.writing(), pytest.raises(StoreUnavailable, match="is locked"):

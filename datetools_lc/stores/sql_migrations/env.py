@@ -7,6 +7,5 @@ from datetools_lc.stores.sql_migrations import VERSION_TABLE
 context.configure(
     connection=context.config.attributes["connection"],
     version_table=VERSION_TABLE,
-    transactional_ddl=True,
 )
 context.run_migrations()

@@ -1,0 +1,16 @@
+"""The expense agent, bound to the environment: `graph` is what LangGraph Studio opens.
+
+The zone is `DATETOOLS_TIMEZONE`, the model `DATETOOLS_MODEL` or the offline one. It has no checkpointer: the
+server brings its own.
+"""
+
+from __future__ import annotations
+
+import os
+
+from datetools_lc.agents.factory import create_expense_agent
+from datetools_lc.context import locale_from_env, timezone_from_env
+
+graph = create_expense_agent(
+    os.environ.get("DATETOOLS_MODEL") or None, timezone=timezone_from_env(), locale=locale_from_env()
+)

@@ -1,0 +1,73 @@
+"""Middleware: the same call with the same arguments in one turn is answered from its first result."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+from langchain.agents.middleware import AgentMiddleware
+from langchain.agents.middleware.types import ToolCallRequest
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+from langgraph.types import Command
+
+from datetools_lc.logs import log_outcome
+
+
+class RepeatCalls(AgentMiddleware[Any, Any]):
+    """Saves a model that loops from doing a thing twice.
+
+    A call that failed may be tried again, and whatever was read before a write is read anew after it.
+    `readers` are the tools that only read. Two equal calls in one message are two purchases, and both run.
+    """
+
+    def __init__(self, readers: Sequence[str] = ()) -> None:
+        super().__init__()
+        self._readers = frozenset(readers)
+
+    def wrap_tool_call(
+        self,
+        request: ToolCallRequest,
+        handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]],
+    ) -> ToolMessage | Command[Any]:
+        return self._first(request) or handler(request)
+
+    async def awrap_tool_call(
+        self,
+        request: ToolCallRequest,
+        handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
+    ) -> ToolMessage | Command[Any]:
+        return self._first(request) or await handler(request)
+
+    def _first(self, request: ToolCallRequest) -> ToolMessage | None:
+        call = request.tool_call
+        wanted = _key(call)
+        for earlier, result in _answered(request.state["messages"]):
+            if _key(earlier) == wanted:
+                log_outcome(call["name"], "repeated_call", call["args"])
+                return result.model_copy(update={"tool_call_id": call["id"], "id": None})
+            if earlier["name"] not in self._readers:
+                return None  # something was written since; what was read before may be old
+        return None
+
+
+def _key(call: Mapping[str, Any]) -> tuple[str, str]:
+    return call["name"], json.dumps(call["args"], sort_keys=True, default=str)
+
+
+def _answered(messages: Sequence[AnyMessage]) -> list[tuple[Mapping[str, Any], ToolMessage]]:
+    """The calls of this turn that succeeded, the latest first."""
+    results: dict[str, ToolMessage] = {}
+    pairs: list[tuple[Mapping[str, Any], ToolMessage]] = []
+    for message in reversed(messages):
+        if isinstance(message, HumanMessage):
+            break
+        if isinstance(message, ToolMessage) and message.status != "error":
+            results[message.tool_call_id] = message
+        elif isinstance(message, AIMessage):
+            pairs += [
+                (call, results[str(call["id"])])
+                for call in reversed(message.tool_calls)
+                if str(call["id"]) in results
+            ]
+    return pairs

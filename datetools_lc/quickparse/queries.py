@@ -1,0 +1,109 @@
+"""Recognises questions about what was spent or earned, and the wish to take the last record back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from datetools_lc.quickparse.phrases import Language, Phrase
+from datetools_lc.quickparse.plan import Call, FromCall, Understanding
+from datetools_lc.quickparse.sentence import Sentence
+
+RANGE = "resolve_date_range"
+QUERY = "query_expenses"
+DELETE = "delete_expense"
+
+_DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """`questions` match a masked sentence, with groups `topic`, `income` and `spent` where they apply.
+
+    A question counts where a topic is named or a word tells of spending or earning. `undo` matches the whole
+    text. `topics` name a category as a whole: 打车 is less than 交通, so it is none.
+    """
+
+    questions: tuple[re.Pattern[str], ...]
+    undo: re.Pattern[str]
+    topics: Mapping[str, str]
+
+
+def recognise_query(sentence: Sentence) -> Understanding | None:
+    """`resolve_date_range` and `query_expenses`, for one range of dates and at most one category."""
+    if len(sentence.phrases) != 1:
+        return None
+    asking = _asking(sentence.language)
+    match = next((m for question in asking.questions if (m := question.fullmatch(sentence.masked))), None)
+    if match is None:
+        return None
+    groups = match.groupdict()
+    topic, income = groups.get("topic"), bool(groups.get("income"))
+    days = as_range(sentence.phrases[0])
+    if days is None or not (topic or income or groups.get("spent")):
+        return None
+    wanted: dict[str, object] = {
+        "start": FromCall(0, "start.timestamp"),
+        "end": FromCall(0, "end.timestamp"),
+    }
+    if topic:
+        wanted["category"] = asking.topics[topic]
+    wanted["type"] = "income" if income or wanted.get("category") == "工资" else "consume"
+    calls = (Call(RANGE, days), Call(QUERY, wanted))
+    return Understanding(sentence.language, "expense_query", calls)
+
+
+def recognise_undo(sentence: Sentence) -> Understanding | None:
+    """`delete_expense`, without the id, which only the conversation knows."""
+    if _asking(sentence.language).undo.fullmatch(sentence.text) is None:
+        return None
+    return Understanding(sentence.language, "expense_delete", (Call(DELETE, {}),), missing=("record_id",))
+
+
+def as_range(phrase: Phrase) -> Mapping[str, object] | None:
+    """The arguments of `resolve_date_range` for a phrase, where they take no computing."""
+    arguments = phrase.arguments
+    if phrase.kind == "range":
+        return dict(arguments) or None
+    if phrase.kind != "date" or phrase.part or phrase.weekday is not None or phrase.beyond:
+        return None
+    if arguments.get("type") == "relative" and arguments.get("unit", "day") == "day":
+        offset = arguments["offset"]
+        return {"range": _DAYS[offset]} if isinstance(offset, int) and offset in _DAYS else None
+    if (day := iso_date(phrase)) is not None:
+        return {"range": "custom", "start_date": day, "end_date": day}
+    return None
+
+
+def iso_date(phrase: Phrase) -> str | None:
+    """`YYYY-MM-DD` for a date that was said in full, year and all."""
+    arguments = phrase.arguments
+    values = [arguments.get(name) for name in ("year", "month", "day")]
+    if arguments.get("type") != "absolute" or "hour" in arguments or phrase.weekday is not None:
+        return None
+    year, month, day = values
+    if isinstance(year, int) and isinstance(month, int) and isinstance(day, int):
+        return f"{year:04}-{month:02}-{day:02}"
+    return None
+
+
+@cache
+def _asking(language: Language) -> Asking:
+    asking: Asking = import_module(f"datetools_lc.quickparse.asking_{language}").ASKING
+    return asking
+
+
+def read_topics(table: str) -> Mapping[str, str]:
+    """`category: word word …` lines; the category's own name is a word of it."""
+    topics: dict[str, str] = {}
+    for line in table.strip().splitlines():
+        category, _, words = line.partition(":")
+        topics |= {word.replace("_", " "): category for word in [category, *words.split()]}
+    return topics
+
+
+def longest_first(words: Mapping[str, str]) -> str:
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))

@@ -1,0 +1,178 @@
+"""`ask` and `chat`: the real graph, offline."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from langchain.agents.middleware import HumanInTheLoopMiddleware
+from langgraph.checkpoint.memory import InMemorySaver
+
+from datetools_lc.agents.factory import build_agent
+from datetools_lc.cli import turns
+from datetools_lc.cli.settings import Settings
+from datetools_lc.cli.turns import Conversation
+from tests.cli.conftest import Cli
+
+
+def calls_of(messages: list[dict[str, object]]) -> list[tuple[str, dict[str, object]]]:
+    asked = [call for message in messages for call in message.get("tool_calls", ())]  # type: ignore[attr-defined]
+    return [(call["name"], call["args"]) for call in asked]
+
+
+def test_a_sentence_with_a_date_calls_the_date_tool_first_and_carries_its_value_on(cli: Cli) -> None:
+    ran = cli("ask", "昨天打车花了20元", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    messages = ran.json()["messages"]
+    assert calls_of(messages) == [
+        ("parseDateExpression", {"type": "relative", "offset": -1, "unit": "day"}),
+        ("saveExpenseToLark", {"remark": "打车", "category": "交通", "amount": 20, "date": 1772204400000}),
+    ]
+    assert [message["role"] for message in messages] == [
+        *("user", "assistant", "tool", "assistant", "tool", "assistant")
+    ]
+    results = [message for message in messages if message["role"] == "tool"]
+    asked = [call["id"] for message in messages for call in message.get("tool_calls", ())]
+    assert [result["tool_call_id"] for result in results] == asked
+    assert {result["status"] for result in results} == {"success"}
+    assert json.loads(results[0]["content"])["timestamp"] == 1772204400000
+    assert ran.json()["reply"] == messages[-1]["content"]
+
+
+def test_a_sentence_without_a_date_calls_no_date_tool(cli: Cli) -> None:
+    messages = cli("ask", "花了 50 元", "--json").json()["messages"]
+    assert calls_of(messages) == [
+        ("saveExpenseToLark", {"remark": "未备注", "category": "购物", "amount": 50})
+    ]
+
+
+def test_ask_prints_the_reply_alone(cli: Cli) -> None:
+    ran = cli("ask", "昨天打车花了20元")
+    assert (ran.code, ran.err) == (0, "")
+    assert "2026-02-28" in ran.out
+    assert "parseDateExpression" not in ran.out
+
+
+@pytest.mark.parametrize("text", ["", "  \n"])
+def test_an_empty_text_is_wrong_usage(cli: Cli, text: str) -> None:
+    ran = cli("ask", text)
+    assert (ran.code, ran.out) == (2, "")
+    assert "the text is empty" in ran.err
+
+
+def test_what_is_not_understood_is_said_and_nothing_is_done(cli: Cli) -> None:
+    ran = cli("ask", "the quick brown fox", "--json")
+    assert ran.code == 0
+    assert calls_of(ran.json()["messages"]) == []
+    assert "DATETOOLS_MODEL" in ran.json()["reply"]
+
+
+def test_a_ledger_that_cannot_be_used_is_refused_by_name(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "folder.sqlite3"
+    file.mkdir()
+    ran = cli("ask", "昨天打车花了20元", "--database", str(file))
+    assert ran.code == 1
+    assert str(file) in ran.out + ran.err
+
+
+def test_two_users_never_see_each_others_expenses(cli: Cli) -> None:
+    assert cli("ask", "昨天打车花了20元", "--user", "ada").code == 0
+    assert cli("expenses", "list", "--json", "--user", "bob", "--range", "last_month").json()["total"] == 0
+    seen = cli("expenses", "list", "--json", "--user", "ada", "--range", "last_month").json()
+    assert [record["remark"] for record in seen["records"]] == ["打车"]
+    record = seen["records"][0]["recordId"]
+    delete = json.dumps({"record_id": record})
+    assert cli("call", "delete_expense", delete, "--user", "bob").code == 1
+    assert cli("call", "delete_expense", delete, "--user", "ada").code == 0
+
+
+def test_the_same_purchase_said_twice_is_written_twice(cli: Cli) -> None:
+    for _ in range(2):
+        cli("ask", "昨天打车花了20元")
+    assert cli("expenses", "list", "--json", "--range", "last_month").json()["total"] == 2
+
+
+@pytest.fixture
+def gated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Saving waits for the person's word."""
+
+    @contextmanager
+    def start(settings: Settings) -> Iterator[Conversation]:
+        store = settings.store()
+        gate = HumanInTheLoopMiddleware(
+            interrupt_on={"saveExpenseToLark": {"allowed_decisions": ["approve", "reject"]}},
+            interrupt_mode="per_call",
+        )
+        agent = build_agent(
+            "assistant",
+            timezone=settings.zone(),
+            clock=settings.clock,
+            store=store.expenses,
+            middleware=[gate],
+            checkpointer=InMemorySaver(),
+        )
+        yield Conversation(agent, settings.context(settings.zone()))
+        store.close()
+
+    monkeypatch.setattr(turns, "start", start)
+
+
+def saved(cli: Cli) -> int:
+    return int(cli("expenses", "list", "--json", "--range", "last_month").json()["total"])
+
+
+def test_what_needs_a_confirmation_is_shown_and_not_run(cli: Cli, gated: None) -> None:
+    ran = cli("ask", "昨天打车花了20元")
+    assert ran.code == 1
+    assert 'saveExpenseToLark {"remark":"打车","category":"交通","amount":20,"date":1772204400000}' in ran.out
+    assert "--yes" in ran.err
+    assert saved(cli) == 0
+
+
+def test_as_json_a_pending_call_comes_with_its_arguments_and_without_a_reply(cli: Cli, gated: None) -> None:
+    ran = cli("ask", "昨天打车花了20元", "--json")
+    assert ran.code == 1
+    assert ran.json()["reply"] == ""
+    assert [call["name"] for call in ran.json()["pending"]] == ["saveExpenseToLark"]
+
+
+def test_yes_runs_what_needs_a_confirmation(cli: Cli, gated: None) -> None:
+    ran = cli("ask", "昨天打车花了20元", "--yes", "--json")
+    assert ran.code == 0
+    assert len([each for each in ran.json()["messages"] if each["role"] == "tool"]) == 2
+    assert saved(cli) == 1
+
+
+@pytest.mark.parametrize(("answer", "written"), [("y", 1), ("n", 0), ("", 0)])
+def test_chat_asks_before_it_runs_what_needs_a_confirmation(
+    cli: Cli, gated: None, answer: str, written: int
+) -> None:
+    ran = cli("chat", stdin=f"昨天打车花了20元\n{answer}\n")
+    assert ran.code == 0
+    assert "Run it?" in ran.err
+    assert saved(cli) == written
+
+
+def test_chat_takes_one_turn_for_each_line_and_remembers_what_it_asked(cli: Cli) -> None:
+    ran = cli("chat", "--json", stdin="昨天打车\n\n20元\n")
+    assert ran.code == 0
+    first, second = (json.loads(line) for line in ran.out.splitlines())
+    assert calls_of(first["messages"]) == []
+    assert [name for name, _ in calls_of(second["messages"])] == ["parseDateExpression", "saveExpenseToLark"]
+    assert "parseDateExpression" in ran.err
+
+
+def test_chat_ends_quietly_where_the_input_ends(cli: Cli) -> None:
+    ran = cli("chat", stdin="")
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+
+
+def test_chat_ends_quietly_at_an_interrupt(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("datetools_lc.cli.chat._read", interrupted)
+    assert cli("chat").code == 0

@@ -1,0 +1,133 @@
+"""`doctor` and `demo`."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli
+
+
+def names(ran_json: dict[str, list[dict[str, object]]], *, ok: bool) -> list[object]:
+    return [check["name"] for check in ran_json["checks"] if check["ok"] is ok]
+
+
+def test_a_sound_installation_passes_every_check(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("doctor", "--json")
+    assert ran.code == 0, ran.out
+    assert ran.json()["ok"] is True
+    assert names(ran.json(), ok=True) == [
+        *("python", "tz database", "timezone", "clock", "locale", "database", "model")
+    ]
+    assert not (tmp_path / "ledger.sqlite3").exists()  # looking makes nothing
+
+
+def test_each_check_is_a_line_for_a_person(cli: Cli) -> None:
+    lines = cli("doctor").out.splitlines()
+    assert all(line.startswith("✓ ") for line in lines)
+    assert any("Asia/Tokyo (DATETOOLS_TIMEZONE)" in line for line in lines)
+    assert any("2026-03-01T17:20:00+09:00" in line for line in lines)
+
+
+def test_a_database_in_use_is_whole_and_has_a_version(cli: Cli) -> None:
+    assert cli("ask", "花了 50 元").code == 0
+    database = next(each for each in cli("doctor", "--json").json()["checks"] if each["name"] == "database")
+    assert database["ok"]
+    assert "version 0" in database["found"]
+
+
+@pytest.mark.parametrize(
+    ("options", "variables", "failing"),
+    [
+        ((), {"DATETOOLS_TIMEZONE": "CST"}, ["timezone", "clock"]),
+        ((), {"DATETOOLS_LOCALE": "ru"}, ["locale"]),
+        (("--model", "nobody:nothing"), {}, ["model"]),
+        (("--database", "postgres://nowhere/db"), {}, ["database"]),
+        (("--now", "1970-01-01T00:00:00Z"), {}, ["clock"]),  # a battery that ran out
+    ],
+)
+def test_a_failing_check_says_what_to_do(
+    cli: Cli,
+    monkeypatch: pytest.MonkeyPatch,
+    options: tuple[str, ...],
+    variables: dict[str, str],
+    failing: list[str],
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    given_now = "--now" in options
+    ran = cli("doctor", "--json", *options, now=None if given_now else "2026-03-01T17:20:00+09:00")
+    assert ran.code == 1
+    assert names(ran.json(), ok=False) == failing
+    assert all(check["advice"] for check in ran.json()["checks"] if not check["ok"])
+
+
+def write_garbage(file: Path) -> None:
+    file.write_bytes(b"no database at all, not even nearly" * 200)
+
+
+def write_foreign(file: Path) -> None:
+    connection = sqlite3.connect(file)
+    connection.execute("CREATE TABLE photos (id)")
+    connection.commit()
+    connection.close()
+
+
+def write_folder(file: Path) -> None:
+    file.mkdir()
+
+
+@pytest.mark.parametrize("spoil", [write_garbage, write_foreign, write_folder])
+def test_a_database_that_cannot_be_used_is_named_and_left_alone(
+    cli: Cli, tmp_path: Path, spoil: object
+) -> None:
+    file = tmp_path / "ledger.sqlite3"
+    spoil(file)  # type: ignore[operator]
+    before = file.read_bytes() if file.is_file() else None
+    ran = cli("doctor", "--json")
+    assert ran.code == 1
+    failing = next(each for each in ran.json()["checks"] if not each["ok"])
+    assert failing["name"] == "database"
+    assert str(file) in failing["found"]
+    assert (file.read_bytes() if file.is_file() else None) == before
+
+
+def test_a_page_of_the_database_that_is_damaged_is_found(cli: Cli, tmp_path: Path) -> None:
+    for _ in range(30):
+        cli("call", "saveExpenseToLark", '{"remark":"' + "x" * 400 + '","category":"购物","amount":1}')
+    file = tmp_path / "ledger.sqlite3"
+    content = bytearray(file.read_bytes())
+    content[-2048:] = b"\xff" * 2048  # inside the last page
+    file.write_bytes(bytes(content))
+    ran = cli("doctor", "--json")
+    assert ran.code == 1
+    assert names(ran.json(), ok=False) == ["database"]
+
+
+def test_a_folder_in_which_no_database_can_be_made_is_named(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    ran = cli("doctor", "--json", "--database", str(tmp_path / "file" / "ledger.sqlite3"))
+    assert names(ran.json(), ok=False) == ["database"]
+
+
+def test_the_demo_shows_sentences_calls_and_replies(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("demo", "--timezone", "Asia/Shanghai", now="2026-02-25T10:00:00+08:00")
+    assert ran.code == 0, ran.out + ran.err
+    lines = ran.out.splitlines()
+    first = lines.index("› 昨天打车花了20元")
+    assert lines[first + 1] == (
+        '  parseDateExpression {"type":"relative","offset":-1,"unit":"day"}'
+        "  →  1771862400000 · 2026-02-24 00:00 +08:00 Tuesday"
+    )
+    assert lines[first + 2].startswith(
+        '  saveExpenseToLark {"remark":"打车","category":"交通","amount":20,"date":1771862400000}'
+        "  →  saved in the local ledger, id exp_"
+    )
+    assert not (tmp_path / "ledger.sqlite3").exists()  # its ledger is its own
+
+
+def test_the_demo_fails_where_a_sentence_is_not_understood(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("datetools_lc.cli.demo.SENTENCES", (("en", "the quick brown fox"),))
+    assert cli("demo").code == 1

@@ -1,0 +1,69 @@
+"""`understand` and `dates`: sentences in, JSON out, no model."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.conftest import Cli
+
+
+def test_understand_prints_the_calls_and_runs_none(cli: Cli) -> None:
+    ran = cli("understand", "昨天打车花了20元")
+    assert ran.code == 0
+    assert [call["name"] for call in ran.json()["calls"]] == ["parseDateExpression", "saveExpenseToLark"]
+    assert ran.json()["calls"][1]["arguments"]["date"] == {"from_call": 0, "field": "timestamp"}
+    assert cli("expenses", "list", "--json").json()["total"] == 0
+
+
+def test_understand_prints_null_for_what_it_does_not_know(cli: Cli) -> None:
+    ran = cli("understand", "the quick brown fox")
+    assert (ran.code, ran.out, ran.err) == (1, "null\n", "")
+
+
+def test_dates_finds_the_dates_of_a_text_as_seen_from_now(cli: Cli) -> None:
+    ran = cli("dates", "会议改到明天下午三点")
+    assert ran.code == 0
+    assert [each["value"] for each in ran.json()] == ["2026-03-02T15:00:00"]
+
+
+def test_dates_answers_each_row_with_one_line(cli: Cli) -> None:
+    rows = [
+        {"text": "明天", "reference": "2026-02-28T23:30:00"},  # a wall time of Tokyo
+        {"text": "tomorrow", "reference": "2026-02-28T23:30:00Z", "timezone": "Asia/Tokyo"},  # 1 March there
+        {"text": "tomorrow", "reference": "2026-02-28T23:30:00Z", "timezone": "UTC", "lang": "en"},
+        {"text": "nothing here", "reference": "2026-02-28T23:30:00Z", "lang": None},
+    ]
+    ran = cli("dates", "--jsonl", stdin="\n".join(json.dumps(row) for row in rows))
+    assert (ran.code, ran.err) == (0, "")
+    lines = [[each["value"] for each in json.loads(line)] for line in ran.out.splitlines()]
+    assert lines == [["2026-03-01"], ["2026-03-02"], ["2026-03-01"], []]
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "not json",
+        "[]",
+        "",
+        '{"text":"明天"}',
+        '{"text":1,"reference":"2026-02-28T23:30:00Z"}',
+        '{"text":"明天","reference":"yesterday"}',
+        '{"text":"明天","reference":"2026-02-28T23:30:00Z","timezone":"CST"}',
+        '{"text":"明天","reference":"2026-02-28T23:30:00Z","timezone":8}',
+        '{"text":"明天","reference":"2026-02-28T23:30:00Z","lang":"tlh"}',
+    ],
+)
+def test_a_bad_row_is_reported_by_its_number_and_answered_with_an_empty_list(cli: Cli, bad: str) -> None:
+    good = '{"text":"明天","reference":"2026-02-28T23:30:00Z","timezone":"UTC"}'
+    ran = cli("dates", "--jsonl", stdin=f"{good}\n{bad}\n{good}\n")
+    assert ran.code == 1
+    assert [len(json.loads(line)) for line in ran.out.splitlines()] == [1, 0, 1]
+    assert ran.err.startswith("line 2: ")
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [("dates",), ("dates", "明天", "--jsonl")])
+def test_dates_needs_either_a_text_or_rows(cli: Cli, arguments: tuple[str, ...]) -> None:
+    assert cli(*arguments).code == 2
