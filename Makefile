@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo "$$p"; break; }; done)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# everything goes into $(VENV), which is safe for root too
+export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test check lint types format snapshots lambda-zip clean
@@ -14,7 +16,9 @@ help: ## List the targets
 
 $(VENV)/.pip:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed. If it is not on PATH: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)" >&2; exit 1; }
-	"$(PYTHON)" -m venv $(VENV)
+	@"$(PYTHON)" -m venv $(VENV) || { \
+		echo "$(PYTHON) cannot make a virtual environment. Debian and Ubuntu: apt install python3-venv." >&2; \
+		echo "Or name another interpreter: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)" >&2; exit 1; }
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
 	@touch $@
 

@@ -9,16 +9,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from datetools_lc.agents.factory import create_assistant, create_expense_agent, create_schedule_agent
+    from datetools_lc.agents.guard import TimestampGuard
+    from datetools_lc.agents.limits import Limits
+    from datetools_lc.agents.offline import OfflineChatModel
+    from datetools_lc.agents.quick_add import quick_add
     from datetools_lc.clock import Clock, FixedClock, system_clock
     from datetools_lc.context import RunContext
     from datetools_lc.errors import ConfigurationError, DatetoolsError
+    from datetools_lc.quickparse import understand
+    from datetools_lc.quickparse.find import find_dates
     from datetools_lc.results.calendar import calculate_date, get_current_datetime, list_dates_in_range
     from datetools_lc.results.dispatch import dispatch
     from datetools_lc.results.expression import parse_date_expression
     from datetools_lc.results.format import datetime_format
     from datetools_lc.results.math import datetime_math
     from datetools_lc.results.ranges import resolve_date_range
-    from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit
+    from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit, ScheduleToolkit
 
 _HOMES = {
     "Clock": "clock",
@@ -27,16 +34,26 @@ _HOMES = {
     "DatetoolsError": "errors",
     "ExpenseToolkit": "tools.toolkits",
     "FixedClock": "clock",
+    "Limits": "agents.limits",
+    "OfflineChatModel": "agents.offline",
     "RunContext": "context",
+    "ScheduleToolkit": "tools.toolkits",
+    "TimestampGuard": "agents.guard",
     "calculate_date": "results.calendar",
+    "create_assistant": "agents.factory",
+    "create_expense_agent": "agents.factory",
+    "create_schedule_agent": "agents.factory",
     "datetime_format": "results.format",
     "datetime_math": "results.math",
     "dispatch": "results.dispatch",
+    "find_dates": "quickparse.find",
     "get_current_datetime": "results.calendar",
     "list_dates_in_range": "results.calendar",
     "parse_date_expression": "results.expression",
+    "quick_add": "agents.quick_add",
     "resolve_date_range": "results.ranges",
     "system_clock": "clock",
+    "understand": "quickparse",
 }
 
 __version__ = "0.1.0"
@@ -47,16 +64,26 @@ __all__ = [
     "DatetoolsError",
     "ExpenseToolkit",
     "FixedClock",
+    "Limits",
+    "OfflineChatModel",
     "RunContext",
+    "ScheduleToolkit",
+    "TimestampGuard",
     "calculate_date",
+    "create_assistant",
+    "create_expense_agent",
+    "create_schedule_agent",
     "datetime_format",
     "datetime_math",
     "dispatch",
+    "find_dates",
     "get_current_datetime",
     "list_dates_in_range",
     "parse_date_expression",
+    "quick_add",
     "resolve_date_range",
     "system_clock",
+    "understand",
 ]
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from datetools_lc.clock import FixedClock
 from datetools_lc.context import DateSettings
@@ -20,13 +18,13 @@ CASES = Path(__file__).parent / "cases"
 SEED_NOW = "2026-03-01T17:20:00+09:00"
 
 
-def load_cases(name: str, part: str | None = None) -> list[dict[str, Any]]:
+def load_cases(name: str, part: str | None = None) -> Any:
     """The rows of a file, or of one part of it."""
-    rows = json.loads((CASES / f"{name}.json").read_text(encoding="utf-8"))
-    return rows if part is None else rows[part]  # type: ignore[no-any-return]
+    table = json.loads((CASES / f"{name}.json").read_text(encoding="utf-8"))
+    return table if part is None else table[part]
 
 
-def rows(name: str, part: str | None = None) -> Iterable[ParameterSet]:
+def rows(name: str, part: str | None = None) -> list[Any]:
     """The rows as parameters, each named by its reason."""
     return [pytest.param(row, id=row["why"]) for row in load_cases(name, part)]
 

@@ -6,12 +6,12 @@ the timestamp guard by. List it after the guard.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from langchain.agents.middleware import HumanInTheLoopMiddleware
+from langchain.agents.middleware import HumanInTheLoopMiddleware, InterruptOnConfig
 from langchain.agents.middleware.types import ToolCallRequest
-from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolCall, ToolMessage
 
 from datetools_lc.agents.phrasebook import PHRASES
 from datetools_lc.results.moments import try_read
@@ -20,24 +20,32 @@ from datetools_lc.tools.call import read_context
 _SEVERAL = ("following", "all")
 
 
-def confirmation(prefix: str = "", locale: str = "en") -> HumanInTheLoopMiddleware[Any, Any, Any]:
-    """The middleware for the schedule tools. Its interrupts carry a preview in the language of the locale."""
+class Confirmation(HumanInTheLoopMiddleware[Any, Any, Any]):
+    """Asks about the schedule tools, with a preview in the language of the run, or else of `locale`."""
 
-    def describe(tool_call: Mapping[str, Any], state: Mapping[str, Any], runtime: Any) -> str:
-        language = read_context(getattr(runtime, "context", None)).locale or locale
-        return preview(tool_call["name"].removeprefix(prefix), tool_call["args"], state["messages"], language)
+    def __init__(self, prefix: str = "", locale: str = "en") -> None:
+        self._prefix = prefix
+        self._locale = locale
+        super().__init__(
+            interrupt_on={
+                f"{prefix}schedule_add": self._ask(_undecided_clash),
+                f"{prefix}schedule_update": self._ask(_bulk_or_undecided),
+                f"{prefix}schedule_delete": self._ask(_bulk),
+            },
+            interrupt_mode="per_call",
+        )
 
-    def ask(when: Any) -> Any:
-        return {"allowed_decisions": ["approve", "reject"], "description": describe, "when": when}
+    def _ask(self, when: Callable[[ToolCallRequest], bool]) -> InterruptOnConfig:
+        return {"allowed_decisions": ["approve", "reject"], "description": self._describe, "when": when}
 
-    return HumanInTheLoopMiddleware(
-        interrupt_on={
-            f"{prefix}schedule_add": ask(_undecided_clash),
-            f"{prefix}schedule_update": ask(lambda request: _bulk(request) or _undecided_clash(request)),
-            f"{prefix}schedule_delete": ask(_bulk),
-        },
-        interrupt_mode="per_call",
-    )
+    def _describe(self, tool_call: ToolCall, state: Any, runtime: Any) -> str:
+        language = read_context(getattr(runtime, "context", None)).locale or self._locale
+        name = tool_call["name"].removeprefix(self._prefix)
+        return preview(name, tool_call["args"], state["messages"], language)
+
+
+def _bulk_or_undecided(request: ToolCallRequest) -> bool:
+    return _bulk(request) or _undecided_clash(request)
 
 
 def _bulk(request: ToolCallRequest) -> bool:

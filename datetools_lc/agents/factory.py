@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from langchain.agents import create_agent
 from langchain.agents.middleware import AgentMiddleware
@@ -11,117 +11,199 @@ from langchain.chat_models import init_chat_model
 from langchain_core.language_models import BaseChatModel
 from langchain_core.tools import BaseTool
 
+from datetools_lc.agents.confirmation import Confirmation
 from datetools_lc.agents.guard import Mode, TimestampGuard
+from datetools_lc.agents.limits import Limits, limit_middleware
 from datetools_lc.agents.offline import OfflineChatModel
 from datetools_lc.agents.owner import OwnerPin
+from datetools_lc.agents.pending_calls import PendingCalls
+from datetools_lc.agents.quick_lane import QuickLane
+from datetools_lc.agents.repeat_calls import RepeatCalls
 from datetools_lc.agents.store_faults import StoreFaults
 from datetools_lc.clock import Clock, system_clock
-from datetools_lc.context import RunContext
+from datetools_lc.context import RunContext, timezone_from_env
 from datetools_lc.engine.expressions import YearPolicy
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.prompts import DEFAULT_CATEGORY, AgentName, system_prompt
+from datetools_lc.results.dispatch import DATE_TOOLS
 from datetools_lc.stores.base import CATEGORIES, ExpenseStore
+from datetools_lc.stores.config import connect_store
+from datetools_lc.stores.schedule_base import ScheduleStore
+from datetools_lc.tools.base import ContractTool
+from datetools_lc.tools.calendar import DEFAULT_HOURS
 from datetools_lc.tools.expenses import EXPENSE_TOOLS
-from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit, choose
+from datetools_lc.tools.schedule import SCHEDULE_TOOLS
+from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit, ScheduleToolkit, choose
 
 if TYPE_CHECKING:
     from langgraph.graph.state import CompiledStateGraph
 
+    from datetools_lc.stores.sql_store import SqlStore
+
 OFFLINE = "offline"
-_DATE_TOOLS: dict[str, tuple[str, ...]] = {
-    "expense": ("parseDateExpression", "resolve_date_range"),
-    "assistant": (
-        "parseDateExpression",
-        "resolve_date_range",
-        "datetime_math",
-        "list_dates_in_range",
-        "calculate_date",
-        "get_current_datetime",
-        "datetime_format",
-    ),
+_EXPENSE_DATES = ("parseDateExpression", "resolve_date_range")
+_SCHEDULE_DATES = (*_EXPENSE_DATES, "datetime_math", "list_dates_in_range")
+AGENT_TOOLS: dict[AgentName, tuple[str, ...]] = {
+    "expense": (*_EXPENSE_DATES, *EXPENSE_TOOLS),
+    "schedule": (*_SCHEDULE_DATES, *SCHEDULE_TOOLS),
+    "assistant": (*DATE_TOOLS, *EXPENSE_TOOLS, *SCHEDULE_TOOLS),
 }
+"""The tools that each agent is given, by their plain names."""
+
+
+class AgentSettings(TypedDict, total=False):
+    """The settings of a bundled agent; all may be left out.
+
+    timezone: IANA zone of the user; default `DATETOOLS_TIMEZONE`
+    locale: en, zh or ja: the language of the prompt, and of messages where the user's cannot be told
+    clock: what tells the time
+    prefix: goes before every tool name
+    tools: the agent's tools to keep, by their plain names; default all
+    extra_tools: tools of your own
+    database: a path or an SQLAlchemy URL; default as in `stores.config`
+    store: such a database, connected already
+    expenses, schedule: stores of your own, instead of the database
+    working_hours: where free slots are proposed, as wall times
+    default_category: the category of an amount without any words
+    year_policy: what completes a date without a year
+    guard: the mode of the timestamp guard
+    hybrid: whether sentences that quickparse understands whole cost no model call
+    limits: what one turn may cost
+    middleware: your own, inside of ours; one that we have too takes its place
+    checkpointer: keeps threads; needed for confirmations, except on the Agent Server, which brings its own
+    """
+
+    timezone: str | None
+    locale: str
+    clock: Clock
+    prefix: str
+    tools: Sequence[str] | None
+    extra_tools: Sequence[BaseTool]
+    database: str | None
+    store: SqlStore | None
+    expenses: ExpenseStore | None
+    schedule: ScheduleStore | None
+    working_hours: str
+    default_category: str
+    year_policy: YearPolicy
+    guard: Mode
+    hybrid: bool
+    limits: Limits
+    middleware: Sequence[AgentMiddleware[Any, Any]]
+    checkpointer: Any
 
 
 def create_assistant(
-    model: str | BaseChatModel | None = None, **settings: Any
+    model: str | BaseChatModel | None = None, **settings: Unpack[AgentSettings]
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
-    """The assistant: expenses and every date tool. Settings as for `build_agent`."""
+    """The assistant: expenses, the schedule and every date tool. See `AgentSettings`."""
     return build_agent("assistant", model, **settings)
 
 
 def create_expense_agent(
-    model: str | BaseChatModel | None = None, **settings: Any
+    model: str | BaseChatModel | None = None, **settings: Unpack[AgentSettings]
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
-    """The expense agent: the date tools that it needs and the ledger. Settings as for `build_agent`."""
+    """The expense agent: the ledger, and the date tools that it needs. See `AgentSettings`."""
     return build_agent("expense", model, **settings)
 
 
+def create_schedule_agent(
+    model: str | BaseChatModel | None = None, **settings: Unpack[AgentSettings]
+) -> CompiledStateGraph[Any, Any, Any, Any]:
+    """The schedule agent: the calendar, and the date tools that it needs. See `AgentSettings`."""
+    return build_agent("schedule", model, **settings)
+
+
 def build_agent(
-    kind: AgentName,
-    model: str | BaseChatModel | None = None,
-    *,
-    timezone: str | None = None,
-    locale: str = "en",
-    clock: Clock = system_clock,
-    prefix: str = "",
-    tools: Sequence[str] | None = None,
-    extra_tools: Sequence[BaseTool] = (),
-    store: ExpenseStore | None = None,
-    database: str | None = None,
-    default_category: str = DEFAULT_CATEGORY,
-    year_policy: YearPolicy = "current",
-    guard: Mode = "enforce",
-    middleware: Sequence[AgentMiddleware[Any, Any]] = (),
-    checkpointer: Any = None,
+    kind: AgentName, model: str | BaseChatModel | None = None, **settings: Unpack[AgentSettings]
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
     """A ReAct graph that turns sentences into exact records.
 
     `model` is a chat model, an `init_chat_model` name (`openai:gpt-4.1-mini`), or None for the embedded
-    offline model. `timezone` (IANA) defaults to `DATETOOLS_TIMEZONE`. `tools` chooses among the agent's tools
-    by name, `extra_tools` are added. `store` or `database` say where expenses go. `guard` is the timestamp
-    guard's mode. `middleware` runs inside of ours. A run's `RunContext` (zone, locale, user) wins over these
-    settings. Raises `ConfigurationError`.
+    offline model. A run's `RunContext` (zone, locale, user, calendar) wins over the settings.
+    Raises `ConfigurationError`.
     """
-    if default_category not in CATEGORIES:
+    locale = settings.get("locale", "en")
+    category = settings.get("default_category", DEFAULT_CATEGORY)
+    if category not in CATEGORIES:
         raise ConfigurationError(f"default_category must be one of {', '.join(CATEGORIES)}")
-    names = choose(tools, (*_DATE_TOOLS[kind], *EXPENSE_TOOLS))
-    dates = DateToolkit(
-        timezone=timezone,
-        locale=locale,
-        clock=clock,
-        prefix=prefix,
-        year_policy=year_policy,
-        tools=[name for name in names if name not in EXPENSE_TOOLS],
-    )
-    expenses = ExpenseToolkit(
-        timezone=dates.timezone,
-        locale=locale,
-        clock=clock,
-        prefix=prefix,
-        store=store,
-        database=database,
-        tools=[name for name in names if name in EXPENSE_TOOLS],
-    )
-    ours: list[Any] = [
-        OwnerPin(),  # first: what it refuses, nothing else may have seen
-        TimestampGuard(guard, timezone=dates.timezone, clock=clock, prefix=prefix),
-        StoreFaults(),
-    ]
+    settings["timezone"] = settings.get("timezone") or timezone_from_env()
+    tools = _make_tools(kind, settings)
+    chat_model = resolve_model(model, locale, category)
+    hybrid = settings.get("hybrid", True) and not isinstance(chat_model, OfflineChatModel)
     return create_agent(
-        resolve_model(model, locale, default_category),
-        [*dates.get_tools(), *expenses.get_tools(), *extra_tools],
-        system_prompt=system_prompt(kind, locale, prefix=prefix, default_category=default_category),
-        middleware=[*ours, *middleware],
+        chat_model,
+        tools,
+        system_prompt=system_prompt(
+            kind, locale, prefix=settings.get("prefix", ""), default_category=category
+        ),
+        middleware=_with_yours(
+            [
+                OwnerPin(),  # first: what it refuses, nothing else may have seen
+                PendingCalls(),
+                *([QuickLane(locale=locale, default_category=category)] if hybrid else []),
+                *_safeguards(tools, locale, settings),
+            ],
+            settings.get("middleware", ()),
+        ),
         context_schema=RunContext,
-        checkpointer=checkpointer,
+        checkpointer=settings.get("checkpointer"),
         name=kind,
     )
+
+
+def _safeguards(tools: Sequence[BaseTool], locale: str, settings: AgentSettings) -> list[Any]:
+    prefix = settings.get("prefix", "")
+    readers = [t.name for t in tools if isinstance(t, ContractTool) and t.annotations["readOnlyHint"]]
+    guard = TimestampGuard(
+        settings.get("guard", "enforce"),
+        timezone=settings["timezone"],
+        clock=settings.get("clock", system_clock),
+        prefix=prefix,
+    )
+    limits = limit_middleware(settings.get("limits", Limits()), locale)
+    # an unproven time is refused before anybody is asked about it
+    return [*limits, guard, RepeatCalls(readers), Confirmation(prefix, locale), StoreFaults()]
+
+
+def _with_yours(ours: Sequence[Any], yours: Sequence[Any]) -> list[Any]:
+    """Both, ours outside; one of yours that has the name of one of ours takes its place."""
+    replaced = {item.name: item for item in yours}
+    kept = [replaced.pop(item.name, item) for item in ours]
+    return [*kept, *(item for item in yours if item.name in replaced)]
+
+
+def _make_tools(kind: AgentName, settings: AgentSettings) -> list[BaseTool]:
+    names = choose(settings.get("tools"), AGENT_TOOLS[kind])
+    shared = _shared(settings)
+    policy = settings.get("year_policy", "current")
+    dates = [name for name in names if name in DATE_TOOLS]
+    tools = DateToolkit(tools=dates, year_policy=policy, **shared).get_tools()
+    store = settings.get("store") or connect_store(settings.get("database"))
+    if money := [name for name in names if name in EXPENSE_TOOLS]:
+        ledger = settings.get("expenses") or store.expenses
+        tools += ExpenseToolkit(store=ledger, tools=money, **shared).get_tools()
+    if events := [name for name in names if name in SCHEDULE_TOOLS]:
+        calendar = settings.get("schedule") or store.schedule
+        hours = settings.get("working_hours", DEFAULT_HOURS)
+        tools += ScheduleToolkit(store=calendar, tools=events, working_hours=hours, **shared).get_tools()
+    return [*tools, *settings.get("extra_tools", ())]
+
+
+def _shared(settings: AgentSettings) -> dict[str, Any]:
+    """What every toolkit is given."""
+    return {
+        "timezone": settings["timezone"],
+        "locale": settings.get("locale", "en"),
+        "clock": settings.get("clock", system_clock),
+        "prefix": settings.get("prefix", ""),
+    }
 
 
 def resolve_model(
     model: str | BaseChatModel | None, locale: str, default_category: str = DEFAULT_CATEGORY
 ) -> BaseChatModel:
-    """A chat model from itself, a name, or nothing: the offline model."""
+    """A chat model from itself, a name, or nothing: the offline model. Raises `ConfigurationError`."""
     if isinstance(model, BaseChatModel):
         return model
     if model is None or model == OFFLINE:

@@ -3,38 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
+from datetools_lc.agents.expand import Answer
 from datetools_lc.agents.phrasebook import PHRASES
-from datetools_lc.agents.turn import Answer, Turn
-from datetools_lc.engine.weekdays import weekday_name
+from datetools_lc.agents.schedule_replies import SCHEDULE_TELLERS
+from datetools_lc.agents.turn import Turn
+from datetools_lc.agents.voice import Voice
 from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.phrases import detect_language
+from datetools_lc.tools.wording import say
 
 _MOST_LISTED = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Voice:
-    """A language and its words."""
-
-    language: str
-    words: Mapping[str, str]
-
-    def say(self, key: str, **values: object) -> str:
-        return self.words[key].format(**values)
-
-    def day(self, iso: str) -> str:
-        """`2026-02-24（星期二）`, and the time where it is not the day's start."""
-        day = date.fromisoformat(iso[:10])
-        weekday = weekday_name(day.weekday(), self.language)
-        time = "" if iso[11:16] in ("", "00:00") else f" {iso[11:16]}"
-        return self.say("day", date=day.isoformat(), weekday=weekday) + time
-
-    def money(self, amount: float) -> str:
-        return f"¥{amount:,.2f}"
 
 
 def reply(turn: Turn, locale: str, *, unable: bool = False) -> str:
@@ -48,15 +28,28 @@ def reply(turn: Turn, locale: str, *, unable: bool = False) -> str:
         return voice.say("no_tool")
     if understood.missing:
         return _ask(understood, voice)
+    if understood.intent == "schedule_drop":
+        return voice.say("dropped")
     answers = [answer for _, answer in sorted(turn.answers.items())]
-    faults = [voice.say("failed", message=_fault(answer.data)) for answer in answers if answer.failed]
     good = [answer for answer in answers if not answer.failed]
-    return "\n".join([*_INTENTS[understood.intent](good, understood, voice), *faults])
+    faults = [voice.say("failed", message=_fault(answer.data)) for answer in answers if answer.failed]
+    return "\n".join([*_tell(turn, understood, good, voice), *faults]) or voice.say("not_understood")
+
+
+def _tell(turn: Turn, understood: Understanding, good: list[Answer], voice: Voice) -> list[str]:
+    """What was done, in the order in which it was done; a date question is answered by its last tool."""
+    if understood.intent == "date_question":
+        return [_DATE_ANSWERS[good[-1].call.name](good[-1].data, voice)] if good else []
+    lines: list[str] = []
+    for answer in good:
+        if (tell := _TELLERS.get(answer.call.name)) is not None:
+            lines += tell(answer, turn, voice)
+    return lines
 
 
 def _ask(understood: Understanding, voice: Voice) -> str:
-    remarks = [str(call.arguments["remark"]) for call in understood.calls if "remark" in call.arguments]
-    what = remarks[0] if remarks else voice.say("this")
+    names = [call.arguments.get("remark") or call.arguments.get("title") for call in understood.calls]
+    what = next((str(name) for name in names if name), voice.say("this"))
     return voice.say(f"ask_{understood.missing[0]}", remark=what)
 
 
@@ -66,46 +59,32 @@ def _fault(data: Mapping[str, Any]) -> str:
     return str(data.get("warning") or data.get("message") or inner or "?")
 
 
-def _say_saved(answers: list[Answer], understood: Understanding, voice: Voice) -> list[str]:
-    lines = []
-    for answer in answers:
-        if answer.call.name != "saveExpenseToLark":
-            continue
-        data = answer.data["data"]
-        lines.append(
-            voice.say(
-                "saved",
-                remark=data["remark"],
-                day=voice.day(data["iso"]),
-                category=data["category"],
-                amount=voice.money(data["amount"]),
-                type=voice.say(data["type"]),
-                message=answer.data["message"],
-            )
-        )
-        if understood.assumed:
-            lines.append(voice.say("assumed", remark=data["remark"], category=data["category"]))
-    return lines
+def _say_saved(answer: Answer, turn: Turn, voice: Voice) -> list[str]:
+    data = answer.data["data"]
+    saved = voice.say(
+        "saved",
+        remark=data["remark"],
+        day=voice.day(data["iso"]),
+        category=data["category"],
+        amount=voice.money(data["amount"]),
+        type=voice.say(data["type"]),
+        message=say("saved", voice.language, data["destination"]),
+    )
+    if turn.understanding is None or not turn.understanding.assumed:
+        return [saved]
+    return [saved, voice.say("assumed", remark=data["remark"], category=data["category"])]
 
 
-def _say_deleted(answers: list[Answer], understood: Understanding, voice: Voice) -> list[str]:
-    return [
-        voice.say(
-            "deleted",
-            remark=answer.data["data"]["remark"],
-            amount=voice.money(answer.data["data"]["amount"]),
-            day=voice.day(answer.data["data"]["iso"]),
-        )
-        for answer in answers
-    ]
+def _say_deleted(answer: Answer, turn: Turn, voice: Voice) -> list[str]:
+    data = answer.data["data"]
+    amount, day = voice.money(data["amount"]), voice.day(data["iso"])
+    return [voice.say("deleted", remark=data["remark"], amount=amount, day=day)]
 
 
-def _say_found(answers: list[Answer], understood: Understanding, voice: Voice) -> list[str]:
-    found = next((answer.data for answer in answers if answer.call.name == "query_expenses"), None)
-    if found is None:
-        return []
-    period = next((answer.data for answer in answers if answer.call.name == "resolve_date_range"), None)
-    when = "" if period is None else voice.say("period", first=period["first_date"], last=period["last_date"])
+def _say_found(answer: Answer, turn: Turn, voice: Voice) -> list[str]:
+    found = answer.data
+    ranges = [a.data for a in turn.answers.values() if a.call.name == "resolve_date_range"]
+    when = voice.say("period", first=ranges[0]["first_date"], last=ranges[0]["last_date"]) if ranges else ""
     if not found["total"]:
         return [voice.say("none_found", period=when)]
     lines = [voice.say("found", period=when, total=found["total"])]
@@ -119,12 +98,6 @@ def _say_found(answers: list[Answer], understood: Understanding, voice: Voice) -
     if found["total"] > _MOST_LISTED:
         lines.append(voice.say("shown", shown=min(_MOST_LISTED, found["shown"]), total=found["total"]))
     return lines
-
-
-def _say_date(answers: list[Answer], understood: Understanding, voice: Voice) -> list[str]:
-    if not answers:
-        return []
-    return [_DATE_ANSWERS[answers[-1].call.name](answers[-1].data, voice)]
 
 
 def _say_now(data: Mapping[str, Any], voice: Voice) -> str:
@@ -160,9 +133,9 @@ _DATE_ANSWERS: Mapping[str, Callable[[Mapping[str, Any], Voice], str]] = {
     "resolve_date_range": _say_range,
     "datetime_math": _say_math,
 }
-_INTENTS: Mapping[str, Callable[[list[Answer], Understanding, Voice], list[str]]] = {
-    "expense": _say_saved,
-    "expense_delete": _say_deleted,
-    "expense_query": _say_found,
-    "date_question": _say_date,
+_TELLERS: Mapping[str, Callable[[Answer, Turn, Voice], list[str]]] = {
+    "saveExpenseToLark": _say_saved,
+    "delete_expense": _say_deleted,
+    "query_expenses": _say_found,
+    **SCHEDULE_TELLERS,
 }

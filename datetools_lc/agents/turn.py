@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
 
+from datetools_lc.agents.expand import Answer, Answers, effective_calls, look_up
+from datetools_lc.agents.follow import follow
 from datetools_lc.quickparse import Call, FromCall, Understanding, complete, understand
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What one call of the plan came to. `failed`: an error or a warning, which no later call may use."""
-
-    call: Call
-    data: Mapping[str, Any]
-    failed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,53 +23,70 @@ class Turn:
 
     text: str
     understanding: Understanding | None
-    answers: Mapping[int, Answer]
+    answers: Answers
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """The calls of the plan, those included that depend on what was found."""
+        return () if self.understanding is None else effective_calls(self.understanding, self.answers)
 
     def ready(self) -> list[int]:
         """The calls that can run next: not yet asked for, and every value they need is there."""
         if self.understanding is None or not self.understanding.complete:
             return []
-        return _ready(self.understanding.calls, set(self.answers), self._failed())
-
-    def _failed(self) -> set[int]:
-        return {index for index, answer in self.answers.items() if answer.failed}
+        return _ready(self.calls, self.answers)
 
     def fill(self, index: int) -> dict[str, Any]:
         """The arguments of a call, its references replaced by what was returned, unchanged."""
-        assert self.understanding is not None
-        call = self.understanding.calls[index]
-        return {
-            name: self._look_up(value) if isinstance(value, FromCall) else value
-            for name, value in call.arguments.items()
-        }
+        return {name: self._fill(value) for name, value in self.calls[index].arguments.items()}
 
-    def _look_up(self, reference: FromCall) -> Any:
-        value: Any = self.answers[reference.index].data
-        for key in reference.field.split("."):
-            value = value[key]
+    def _fill(self, value: Any) -> Any:
+        if isinstance(value, FromCall):
+            return look_up(value, self.answers)
+        if isinstance(value, list):
+            return [self._fill(item) for item in value]
+        if isinstance(value, Mapping):
+            return {name: self._fill(item) for name, item in value.items()}
         return value
 
 
 def read_turn(messages: Sequence[BaseMessage]) -> Turn:
-    """The turn that the last user message began."""
+    """The turn that the last user message began, as an answer to the one before where it is one."""
     humans = [index for index, message in enumerate(messages) if isinstance(message, HumanMessage)]
     if not humans:
         return Turn("", None, {})
+    before, since = messages[: humans[-1]], messages[humans[-1] :]
     texts = [str(messages[index].text) for index in humans[-_LOOK_BACK:]]
-    understanding = _replay(texts)
+    understanding = follow(texts[-1], lambda: last_turn(before)) or _replay(texts)
     if understanding is not None and understanding.missing == ("record_id",):
-        understanding = _fill_record(understanding, messages[: humans[-1]])
-    answers = {} if understanding is None else _answers(understanding.calls, messages[humans[-1] :])
-    return Turn(texts[-1], understanding, answers)
+        understanding = _fill_record(understanding, before)
+    return _answered(texts[-1], understanding, since)
 
 
 def read_last(messages: Sequence[BaseMessage]) -> Turn:
     """The turn that the last user message began, by its own words only."""
     humans = [index for index, message in enumerate(messages) if isinstance(message, HumanMessage)]
     text = str(messages[humans[-1]].text) if humans else ""
-    understanding = understand(text)
-    answers = {} if understanding is None else _answers(understanding.calls, messages[humans[-1] :])
-    return Turn(text, understanding, answers)
+    return _answered(text, understand(text), messages[humans[-1] :] if humans else ())
+
+
+def last_turn(before: Sequence[BaseMessage]) -> Turn:
+    """The turn before this one, with the calls as the model made them, whoever the model was."""
+    calls: list[Call] = []
+    answers: dict[int, Answer] = {}
+    results = _results(before)
+    start = max((i for i, message in enumerate(before) if isinstance(message, HumanMessage)), default=0)
+    for message in before[start:]:
+        for tool_call in message.tool_calls if isinstance(message, AIMessage) else ():
+            call = Call(tool_call["name"], tool_call["args"])
+            if (result := results.get(str(tool_call["id"]))) is not None:
+                answers[len(calls)] = _answer(call, result)
+            calls.append(call)
+    text = str(before[start].text) if before else ""
+    understood = read_turn(before[: start + 1]).understanding if before else None
+    language = understood.language if understood else "en"
+    intent = understood.intent if understood else "several"
+    return Turn(text, Understanding(language, intent, tuple(calls)), answers)
 
 
 def _replay(texts: Sequence[str]) -> Understanding | None:
@@ -106,27 +116,46 @@ def _fill_record(understanding: Understanding, before: Sequence[BaseMessage]) ->
     return understanding
 
 
-def _answers(calls: tuple[Call, ...], messages: Sequence[BaseMessage]) -> dict[int, Answer]:
-    """Match the tool calls of this turn to the plan: they were asked for in the order of `ready`."""
-    results = {message.tool_call_id: message for message in messages if isinstance(message, ToolMessage)}
-    answers: dict[int, Answer] = {}
-    for message in messages:
+def _answered(text: str, understanding: Understanding | None, since: Sequence[BaseMessage]) -> Turn:
+    """Match the tool calls of the turn to the plan: they were asked for in the order of `ready`."""
+    turn = Turn(text, understanding, {})
+    results = _results(since)
+    for message in since:
         if not isinstance(message, AIMessage) or not message.tool_calls:
             continue
-        failed = {index for index, answer in answers.items() if answer.failed}
-        asked = _ready(calls, set(answers), failed)
-        for index, tool_call in zip(asked, message.tool_calls, strict=False):
-            if (result := results.get(str(tool_call["id"]))) is not None:
-                answers[index] = _answer(calls[index], result)
-    return answers
+        calls = turn.calls
+        pairs = zip(turn.ready(), message.tool_calls, strict=False)
+        answers = dict(_match(calls, pairs, results))
+        turn = replace(turn, answers={**turn.answers, **answers})
+    return turn
 
 
-def _ready(calls: tuple[Call, ...], done: set[int], failed: set[int]) -> list[int]:
-    def runnable(call: Call) -> bool:
-        needs = {value.index for value in call.arguments.values() if isinstance(value, FromCall)}
-        return needs <= done - failed
+def _match(
+    calls: tuple[Call, ...], pairs: Any, results: Mapping[str, ToolMessage]
+) -> Iterator[tuple[int, Answer]]:
+    for index, tool_call in pairs:
+        if (result := results.get(str(tool_call["id"]))) is not None:
+            yield index, _answer(calls[index], result)
 
-    return [index for index, call in enumerate(calls) if index not in done and runnable(call)]
+
+def _ready(calls: tuple[Call, ...], answers: Answers) -> list[int]:
+    usable = {index for index, answer in answers.items() if not answer.failed}
+    return [
+        index
+        for index, call in enumerate(calls)
+        if index not in answers and set(_needs(call.arguments)) <= usable
+    ]
+
+
+def _needs(value: Any) -> Iterator[int]:
+    if isinstance(value, FromCall):
+        yield value.index
+    for item in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
+        yield from _needs(item)
+
+
+def _results(messages: Sequence[BaseMessage]) -> dict[str, ToolMessage]:
+    return {message.tool_call_id: message for message in messages if isinstance(message, ToolMessage)}
 
 
 def _answer(call: Call, message: ToolMessage) -> Answer:

@@ -111,6 +111,7 @@ def _print(found: Mapping[str, Any], settings: Settings) -> None:
     ]
     emit_table([say(name) for name in ("date", "category", "remark", "yuan", "id")], rows, right=[3])
     sums = [(each["category"], _signed(each)) for each in found["sums"]]
+    emit("")
     emit_table([say("category"), say("sum")], [*sums, (say("balance"), _balance(found["sums"]))], right=[1])
     if found["shown"] < found["total"]:
         emit(say("{shown} of {total} shown", shown=found["shown"], total=found["total"]))

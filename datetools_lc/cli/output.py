@@ -45,7 +45,7 @@ def emit_table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, right: 
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(box=box.SIMPLE, pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for index, column in enumerate(columns):
         figures = index in right
         table.add_column(column, justify="right" if figures else "left", no_wrap=figures)

@@ -89,7 +89,7 @@ def start(settings: Settings) -> Iterator[Conversation]:
             timezone=zone,
             locale=settings.locale,
             clock=settings.clock,
-            store=store.expenses,
+            store=store,
             checkpointer=InMemorySaver(),
         )
         yield Conversation(agent, settings.context(zone))

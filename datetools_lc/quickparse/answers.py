@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from datetools_lc.quickparse.categories import CATEGORIES, categorise, is_known_word
-from datetools_lc.quickparse.money import NUMBER, Amount, find_money, read_amount
+from datetools_lc.quickparse.money import MOST_YUAN, NUMBER, Amount, find_money, read_amount
 from datetools_lc.quickparse.numerals import fold
 from datetools_lc.quickparse.phrases import Language
 from datetools_lc.quickparse.plan import Call, Understanding
@@ -108,8 +108,9 @@ def _read(text: str, wanted: list[str], language: Language) -> dict[str, object]
 def _read_amount(said: str, language: Language) -> Amount | None:
     money = find_money(said, language)
     if money:
+        amount = money[0].amount
         whole = len(money) == 1 and (money[0].start, money[0].end) == (0, len(said))
-        return money[0].amount if whole else None
+        return amount if whole and amount is not None and amount <= MOST_YUAN else None
     if _BARE.fullmatch(said) is None or re.match(r"0\d", said):
         return None
     amount = read_amount(said)

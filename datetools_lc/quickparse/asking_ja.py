@@ -27,7 +27,7 @@ _TOPICS = read_topics(
 """
 )
 _TOPIC = rf"(?P<topic>{longest_first(_TOPICS)})(?:の(?:支出|出費|合計))?[はにでの、]*"
-_WHEN = rf"{D}[のにはも、\s]*"
+_WHEN = rf"{D}[のにはもで、\s]*"
 _SPENT = any_of(
     """
     使(?:った|いました|って(?:いる|います)) つか(?:った|いました) かか(?:った|りました)

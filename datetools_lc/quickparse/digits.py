@@ -22,8 +22,10 @@ from datetools_lc.quickparse.pieces import (
 # A number that does not go on to the left or right: no part of a version, a phone number, a fraction.
 ALONE = r"(?<!\d)(?<!\d[-/.:,])(?<![.+#$€£¥])"
 NO_MORE = r"(?!\d|[-/.:,]\d)"
-HALF = r"\s?(?P<half>[ap])(?:\s?\.?\s?m\b\.?|\b\.?)"
-HALF_M = r"\s?\.?\s?(?P<half>[ap])\s?\.?\s?m\b\.?"
+# pm, p.m., p . m . after a space or none; a bare "p" only right after the digits: not "at 3:00 a friend".
+_M = r"(?:\s?m\b|\s?\.\s?m\b(?:\s?\.)?)"
+HALF_M = rf"\s?\.?\s?(?P<half>[ap]){_M}"
+HALF = rf"(?:\s?(?=[ap]{_M})|(?=[ap]\b))(?P<half>[ap])(?:{_M}|\.?)"
 _HALVES: dict[str, Half] = {"a": "am", "p": "pm"}
 
 _OFFSET = r"(?:\s?z\b|\s?[-+]\d\d:?\d\d\b)"
@@ -40,13 +42,19 @@ _COMPACT = r"(?<![\d+#单号码])(?<!\d[-.])(?P<y>(?:19|20)\d\d)(?P<m>[01]\d)(?P
 _SHORT = rf"{ALONE}(?P<m>\d{{1,2}})\s?/\s?(?P<d>\d{{1,2}}){NO_MORE}(?!\s?/|%)"
 _MONTH_OF_YEAR = rf"{ALONE}(?P<m>\d{{1,2}})/(?P<y>(?:19|20)\d\d){NO_MORE}"
 _SPACED = rf"{ALONE}(?P<y>(?:19|20)\d\d) (?P<m>\d\d?) (?P<d>\d\d?){NO_MORE}(?! \d)"
+# The second time of a range may follow a dash, the second figure of a longer number may not.
+_AFTER_DASH = r"(?:(?<!\d-)|(?<=:\d\d-)|(?<=[ ,]\d-)|(?<=[ ,]\d\d-))"
 _TIME = (
-    r"(?<!\d)(?:(?<!\d-)|(?<=:\d\d-))(?<!\d[/:,])(?<![+#$€£¥])(?P<h>\d{1,2}):(?P<n>\d\d)(?::"
-    rf"(?P<c>\d\d))?(?:{HALF})?"
-    r"(?!\d|[.,:/]\d|%|[a-z])(?! (?:aspect|ratio|scale))"
+    rf"(?<!\d){_AFTER_DASH}(?<!\d[/:,])(?<![+#$€£¥])(?P<h>\d{{1,2}}):(?P<n>\d\d)(?::(?P<c>\d\d))?"
+    rf"(?:{HALF})?(?!\d|[.,:/]\d|%|[a-z])(?! (?:aspect|ratio|scale))"
 )
 
 
+# A range may end in it: 10am-11:30am, but no telephone number does.
+_CLOCK_12 = (
+    r"(?<!\d)(?<!\d\d\d-)(?<!\d[/.:,])(?<![.+#$€£¥])"
+    rf"(?P<h>1[0-2]|0?[1-9])(?:[:.]?(?P<n>[0-5]\d))?{HALF_M}(?![a-z])"
+)
 # 09-01 is a date beside a time or on its own; without the zero it is as often a range.
 _DASHED = rf"{ALONE}(?P<m>0[1-9])-(?P<d>[0-3]\d){NO_MORE}(?!-)"
 
@@ -61,6 +69,10 @@ def read_time(match: re.Match[str]) -> Piece | None:
     if hour > 24 or minute > 59 or second > 59:
         return REFUSED if match["c"] else None
     return Piece(clock=Clock(hour, minute, second, clock_half(match)))
+
+
+def _clock_12(match: re.Match[str]) -> Piece:
+    return Piece(clock=Clock(int(match["h"]), int(match["n"] or 0), half=clock_half(match)))
 
 
 def _iso(match: re.Match[str]) -> Piece | None:
@@ -113,6 +125,7 @@ def digit_rules(*, month_first: bool) -> tuple[Rule, ...]:
         ),
         rule(_SHORT, lambda match: _weak(absolute(int(match["d"]), int(match["m"]))), DIGITS),
         rule(_TIME, read_time, DIGITS),
+        rule(_CLOCK_12, _clock_12, DIGITS),
     ]
     if month_first:
         return (*rules, rule(_MONTH_OF_YEAR, _month_of_year, DIGITS))

@@ -82,7 +82,7 @@ _FIRST = (
     r"eight|eigh|nine|nin|ten|eleven|elev|first|second|half|quarter|coup|couple|few|several|every|each|"
     r"any|week|daily|noon|mid|early|late|morning|afternoon|evening|night|now|right|as of|prev|follow|"
     r"current|past|coming|upcom|final|timer|during|end|start|begin|to\b|due|christ|easter|thanks|hallow|"
-    r"new|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\b|atm"
+    r"new|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\b|atm|women|inter|workers"
 )
 
 

@@ -25,27 +25,22 @@ _IN_PART = (
 _PART_ALONE = r"(?:(?:early|late|mid)[- ])?(?P<p>morning|afternoon|evening|night)(?![a-z])"
 _HOUR = r"(?:1[0-2]|0?[1-9])"
 _HOUR_WORD = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])"
-_SPOKEN_HALF = r"\s(?P<half>[ap])\s?\.?\s?m\b\.?"
+_SPOKEN_HALF = r"\s(?P<half>[ap])(?:\s?m\b|\s?\.\s?m\b(?:\s?\.)?)"
 _MINUTE_WORD = rf"(?:oh[- ][a-z]+|{CARDINAL_WORD})"
 _ALONE = r"(?<!\d)(?<!\d[-/.:,])(?<![.+#$€£¥])"
 _AT = r"(?:(?:at|@|around|about|by|until|till|from|approximately|to|-) ?)"
 _END = (
     r"(?=\s*(?:$|[,;!?)](?!\d)|\.(?!\d)|(?:on|in the|in a|this|today|tomorrow|tonight|with|for|to|till"
     r"|until|and|or|but|every|"
-    rf"sharp|because|so|if|please|at the|at my|work|next|last|in \d|(?:gmt|utc|[a-z]{1, 3}[sd]t|cet|cest)"
+    rf"sharp|because|so|if|please|at the|at my|work|next|last|in \d|(?:gmt|utc|[ecmpabij][sd]t|cet|cest)"
     rf"|{WEEKDAY}|{MONTH})\b))"
-)
-# A range may end in it: 10am-11:30am, but no telephone number does.
-_CLOCK_12 = (
-    rf"(?<!\d)(?<!\d\d\d-)(?<!\d[/.:,])(?<![.+#$€£¥])(?P<h>{_HOUR})(?:[:.]?(?P<n>[0-5]\d))?{HALF_M}(?![a-z])"
 )
 _CLOCK_12_SHORT = rf"{_AT}(?P<h>{_HOUR})(?P<half>[ap])\b\.?"
 _CLOCK_12_WORD = rf"(?P<h>{_HOUR_WORD})(?:[- ](?P<n>{_MINUTE_WORD}))?{_SPOKEN_HALF}(?![a-z])"
 _OCLOCK = rf"(?:at )?(?P<h>{_HOUR}|{_HOUR_WORD}) ?o ?'? ?clock(?: (?P<half>[ap])\.? ?m\b\.?)?"
 _AT_HOUR = rf"(?P<at>at|@) ?(?P<h>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|\s*%){_END}"
-_AT_HOUR_MINUTE = (
-    rf"at (?P<h>{_HOUR}|{_HOUR_WORD})[- ](?P<n>[0-5]\d|{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"
-)
+_AT_HOUR_MINUTE = rf"at (?P<h>{_HOUR}) (?P<n>[0-5]\d){_END}"
+_AT_WORDS = rf"at (?P<h>{_HOUR_WORD})[- ](?P<n>{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"
 _WEAK_HOUR = (
     rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<h>[01]?\d|2[0-3])(?!\d|:|[.,]\d|\s*%){_END}"
 )
@@ -56,7 +51,7 @@ _BEFORE_PART = (
 )
 _AT_DIGITS = rf"at \d{{3,4}}(?:ish)?(?!\d|[.,:]\d){_END}"
 _AT_0730 = r"at (?P<h>0\d)(?P<n>[0-5]\d)(?![\d.,:])"
-_BEFORE_TONIGHT = rf"{_ALONE}(?P<h>{_HOUR})(?=, tonight\b)"
+_BEFORE_TONIGHT = rf"(?:(?<!.)(?=\d\d? tonight)|(?=\d\d?, tonight)){_ALONE}(?P<h>{_HOUR})(?=,? tonight\b)"
 _AFTER_PART = rf"(?<=morning at |evening at )(?P<h>{_HOUR_WORD})"
 _FRENCH = r"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<h>[01]?\d|2[0-3])h(?P<n>[0-5]\d)(?![a-z\d])"
 _FRENCH_HOUR = r"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<h>[01]?\d|2[0-3])h(?![a-z\d])"
@@ -70,8 +65,12 @@ _NOON = r"(?:(?:at|by) )?(?:12 )?(?P<w>noon|mid-? ?day|noonish)(?![a-z])"
 _MIDNIGHT = r"(?:(?:at|by) )?(?:12 )?midnight(?![a-z])"
 _ISH = rf"{_ALONE}(?:at )?(?P<h>{_HOUR})-?ish(?![a-z])"
 _FROM_TO = (
-    rf"{_ALONE}(?P<h>{_HOUR})(?::(?P<n>[0-5]\d))?(?=\s?(?:-|to|until|till)\s?(?P<h2>{_HOUR})(?::"
-    rf"(?P<n2>[0-5]\d))?{HALF_M})"
+    rf"{_ALONE}(?P<h>{_HOUR})(?::(?P<n>[0-5]\d))?"
+    rf"(?=\s?(?:-|to|until|till|and)\s?(?P<h2>{_HOUR})(?::(?P<n2>[0-5]\d))?{HALF_M})"
+)
+_FROM_TO_DAY = (
+    rf"{_ALONE}(?P<h>[01]?\d|2[0-3])(?=\s?(?:-|to|until|till)\s?(?:[01]?\d|2[0-3])"
+    rf"(?::[0-5]\d)? (?:today|tomorrow|tonight|(?:on )?{WEEKDAY}))"
 )
 _NOW = (
     r"(?:right now|at (?:the|this) (?:very )?moment|at the minute|at this (?:time|point in time)"
@@ -151,12 +150,12 @@ def rules() -> tuple[Rule, ...]:
     """The rules for times of day."""
     hours = f"{DIGITS}efnost"
     return (
-        rule(_CLOCK_12, _clock, DIGITS),
         rule(_CLOCK_12_WORD, _clock, hours),
         rule(_CLOCK_12_SHORT, _clock, "@abuft-"),
         rule(_OCLOCK, _clock, f"{hours}a"),
         rule(_AT_HOUR, _clock, "a@"),
         rule(_AT_HOUR_MINUTE, _clock, "a"),
+        rule(_AT_WORDS, _clock, "a"),
         rule(_AT_0730, _clock, "a"),
         rule(_AT_DIGITS, lambda _: Piece(refused=True, weak=True), "a"),
         rule(_WEAK_HOUR, _weak_clock, "abut-"),
@@ -165,6 +164,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_ISH, _clock, f"{DIGITS}a"),
         rule(_PAST, _past, f"{hours}ahq"),
         rule(_FROM_TO, _from_to, DIGITS),
+        rule(_FROM_TO_DAY, _weak_clock, DIGITS),
         rule(_BEFORE_PART, _clock, f"{hours}a"),
         rule(_BEFORE_TONIGHT, _clock, DIGITS),
         rule(_AFTER_PART, _clock, "efnost"),

@@ -20,6 +20,7 @@ from datetools_lc.quickparse.en_words import (
     weekday,
     year,
 )
+from datetools_lc.quickparse.holidays import ENGLISH, NO_THING, holiday_rule
 from datetools_lc.quickparse.pieces import (
     DIGITS,
     REFUSED,
@@ -77,12 +78,16 @@ _NEXT_DATE = (
     rf"(?:next|last|previous|following) (?:{ORDINAL} (?:of )?{MONTH}|{MONTH} {DAY}|\d\d?/\d\d?(?![\d/]))"
 )
 _HOLIDAY = (
-    r"(?:(?:the )?(?:next|last|previous|following|this) )?"
-    r"(?:christmas(?: eve| day)?|easter(?: sunday| monday)?|thanksgiving(?: day)?|halloween|new year'?s?"
-    r"(?: eve| day)|"
-    r"(?:valentine'?s?|independence|memorial|labou?r|mother'?s|father'?s|earth|veterans|boxing) day|"
-    r"(?:black|good) friday|cyber monday|(?:saint|st\.?) patrick(?:'s day)?)(?: (?:19|20)\d\d| of (?:this"
-    r"|last|next) year)?"
+    r"NAME(?![a-z])(?:,? (?P<y>(?:19|20)\d\d)(?!\d)| (?:of )?(?P<yw>this|last|next) year)?"
+    rf"{NO_THING['en']}"
+)
+# On other days every year, or in every country: seen, and not read.
+_MOVING_HOLIDAY = (
+    r"(?:the )?(?:(?:next|last|previous|following|this) )?"
+    r"(?:easter(?: sunday| monday)?|thanksgiving(?: day)?|(?:independence|memorial|labou?r|veterans) day"
+    r"|(?:mother|father)'?s'? day|(?:black|good) friday|cyber monday)(?![a-z])"
+    r"(?:,? (?:19|20)\d\d| of (?:this|last|next) year)?"
+    r"|(?:the )?(?:next|last|previous|following) (?:christmas|halloween|new year)"
 )
 
 
@@ -105,6 +110,10 @@ def _date(match: re.Match[str]) -> Piece | None:
     shift = {"last": -1, "next": 1}.get(match["yw"] or "", 0)
     found = absolute(ordinal(match["d"]), month(match["m"]), year(match["y"] or match["yy"]), years=shift)
     return day_piece(found)
+
+
+def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
+    return year(match["y"]), {"last": -1, "next": 1}.get(match["yw"] or "", 0)
 
 
 def _year_first(match: re.Match[str]) -> Piece | None:
@@ -140,7 +149,8 @@ def rules() -> tuple[Rule, ...]:
         rule(APART + _ERA, _refuse, f"{days}{MONTH_FIRST}"),
         rule(APART + _DAY_SPAN, _refuse, f"{DIGITS}{MONTH_FIRST}"),
         rule(_NEXT_DATE, _refuse, MODIFIER_FIRST),
-        rule(_HOLIDAY, _refuse, f"bceghilmnstv{MODIFIER_FIRST}"),
+        holiday_rule(ENGLISH, _HOLIDAY, _year_of, "nsvaeiwmhcb"),
+        rule(_MOVING_HOLIDAY, _refuse, f"begilmtv{MODIFIER_FIRST}"),
     )
 
 

@@ -52,7 +52,7 @@ _COUNTED = {"past": -1, "this past": -1, "coming": 1, "this coming": 1, "upcomin
 STEP = "|".join(sorted(STEPS, key=len, reverse=True))
 _WORDS = (
     r"(?:the )?(?P<w>day after tomorrow|day before yesterday)(?![a-z])"
-    rf"|(?P<v>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})(?![a-z'])"
+    rf"|(?P<v>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})(?![a-z])"
     r"|(?:the )(?P<x>day (?:before|after))(?=\s*(?:$|[.?!]))"
 )
 _PART_WORDS = rf"(?:{'|'.join(_PARTS)})(?![a-z])"
@@ -60,7 +60,7 @@ _MOD = rf"(?:(?P<mod>{'|'.join(sorted({**STEPS, **_COUNTED}, key=len, reverse=Tr
 # A dot belongs to a short form only where the phrase goes on: "Fri. 3 May".
 _DOT = r"(?:\.(?=,|\s?\d))?"
 _WEEKDAY = rf"(?:on )?{_MOD}?(?<!black )(?<!good )(?<!cyber )(?P<w>{WEEKDAY}){_DOT}(?! after next| week\b)"
-_SHORT_AND_WORDS = ("sat", "sun", "wed", "mon")
+_SHORT_AND_WORDS = ("sat", "sun", "wed")
 _WEEKDAY_OF_WEEK = (
     rf"(?:on )?(?P<w>{WEEKDAY})\.?\s*,?\s*(?:of |in |from )?(?P<mod>{STEP}) week(?![a-z])"
     rf"|(?:on )?(?P<mod2>{STEP}) week(?:'s)?,?\s+(?:on )?(?P<w2>{WEEKDAY})"

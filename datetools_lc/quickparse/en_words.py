@@ -76,7 +76,7 @@ _SPOKEN_YEAR = (
 )
 YEAR = rf"(?:(?:19|20)\d\d(?!\d|:\d)|'\d\d(?!\d)|{_SPOKEN_YEAR})"
 
-_NUMBER = rf"(?:\d+\s+(?:and\s+)?(?:a\s+half|1/2)|\d+(?:\.\d+)?|{CARDINAL_WORD})"
+_NUMBER = rf"(?:(?:\d+|{CARDINAL_WORD})\s+(?:and\s+)?(?:a\s+half|1/2)|\d+(?:\.\d+)?|{CARDINAL_WORD})"
 _FRACTION = (
     r"(?:half(?:\s+an?|\s+of\s+an?)?|1/2|1/4|3/4|(?:a\s+)?quarter\s+of\s+an?|three[- ]quarters\s+of\s+an?)"
 )

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from importlib import import_module
 
+from datetools_lc.quickparse.money import NUMBER_WORD, names_other_money
 from datetools_lc.quickparse.plan import Call, FromCall, Understanding
 from datetools_lc.quickparse.records import Record, read_record, without_counts
 from datetools_lc.quickparse.sentence import BREAK, Sentence
@@ -20,7 +21,7 @@ PARSE_DATE = "parseDateExpression"
 _BREAKS = re.compile(r"[、;；。\n]|,(?!\d{3}(?!\d))|[.!！](?=\s)")
 _MAY_COUNT = re.compile(
     r"\d|[一二两三四五六七八九]?[十百千][一二两三四五六七八九块元]?|[一二两三四五六七八九][块元毛]|"
-    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|thousand)\b"
+    + NUMBER_WORD
 )
 
 
@@ -39,7 +40,9 @@ def _blank(match: re.Match[str]) -> str:
 
 
 def _is_refused(sentence: Sentence) -> bool:
-    return any(_grammar(language).refused.search(sentence.masked) for language in sentence.languages)
+    return names_other_money(sentence.masked, sentence.language) or any(
+        _grammar(language).refused.search(sentence.masked) for language in sentence.languages
+    )
 
 
 @cache
@@ -64,6 +67,8 @@ def _read_records(sentence: Sentence, grammar: Spending, text: str) -> list[Reco
 
 def _groups(text: str, grammar: Spending) -> list[tuple[int, int]]:
     """Spans with a number each; a clause without one goes with the next, the last with its former."""
+    if BREAK not in text:
+        return [(0, len(text))]
     groups: list[tuple[int, int]] = []
     start = 0
     for clause in re.finditer(f"[^{BREAK}]+", text):
@@ -71,7 +76,7 @@ def _groups(text: str, grammar: Spending) -> list[tuple[int, int]]:
             groups.append((start, clause.end()))
             start = clause.end()
     if not groups:
-        return [(0, len(text))] if text else []
+        return [(0, len(text))]
     return [*groups[:-1], (groups[-1][0], len(text))]
 
 

@@ -10,23 +10,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
-from typing import Literal, cast
+from datetime import date, datetime
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.arithmetic import Shift, shift_date, shift_instant
 from datetools_lc.engine.expressions import evaluate
-from datetools_lc.engine.ranges import month_range, named_range
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.quickparse.phrases import Beyond, Phrase, scan
 from datetools_lc.results.expression import read_expression
+from datetools_lc.results.ranges import read_range
 
 MentionKind = Literal["date", "datetime", "time", "now"]
 
 
-_NEAR = timedelta(days=45)
+# Roughly, in months of 30 days: the year itself is in question here.
+_NEAR_DAYS = 45
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +75,10 @@ def find_dates(text: str, reference: datetime, timezone: str, language: str | No
 
 def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
     if phrase.kind == "range":
-        first = _first_day(phrase.arguments, here.date())
-        return None if first is None else _mention(phrase, "date", f"{first}", phrase.arguments)
+        if not str(phrase.arguments["range"]).endswith("month"):
+            return None
+        first = read_range(phrase.arguments, here.date()).first
+        return _mention(phrase, "date", f"{first}", phrase.arguments)
     arguments, seconds = dict(phrase.arguments), 0
     if phrase.beyond is not None:
         arguments, seconds = _complete(phrase.beyond, here.date()), phrase.beyond.seconds
@@ -105,9 +108,7 @@ def _agree(
     these weeks is not moved by a year: there the weekday is more likely the slip.
     """
     candidates = [arguments]
-    day = evaluate(read_expression(arguments), here, zone).instant
-    is_near = "month" in arguments and abs(day - here) < _NEAR
-    if arguments["type"] == "absolute" and "year" not in arguments and not is_near:
+    if arguments["type"] == "absolute" and "year" not in arguments and not _is_near(arguments, here):
         unit = "years" if "month" in arguments else "months"
         for step in (-1, 1):
             there = shift_date(here.date().replace(day=1), Shift(**{unit: step}))
@@ -117,6 +118,13 @@ def _agree(
             if evaluate(read_expression(candidate), here, zone).instant.weekday() == weekday:
                 return _in_order(candidate)
     return None
+
+
+def _is_near(arguments: Mapping[str, object], here: datetime) -> bool:
+    if "month" not in arguments:
+        return False
+    months = int(str(arguments["month"])) - here.month
+    return abs(months * 30 + int(str(arguments["day"])) - here.day) < _NEAR_DAYS
 
 
 def _in_order(arguments: dict[str, object]) -> dict[str, object]:
@@ -137,11 +145,3 @@ def _complete(beyond: Beyond, today: date) -> dict[str, object]:
         days = ahead + 7 * weeks
         arguments["offset"] = (days + today.weekday()) // 7
     return _in_order(arguments)
-
-
-def _first_day(arguments: Mapping[str, object], today: date) -> date | None:
-    name = cast("str", arguments.get("range", ""))
-    if name == "month":
-        year = cast("int | None", arguments.get("year"))
-        return month_range(cast("int", arguments["month"]), year, today).first
-    return named_range(name, today).first if name.endswith("_month") else None

@@ -16,6 +16,7 @@ from datetools_lc.quickparse.han import (
     weekday,
     year,
 )
+from datetools_lc.quickparse.holidays import JAPANESE, NO_THING, holiday_rule
 from datetools_lc.quickparse.pieces import (
     REFUSED,
     Day,
@@ -108,7 +109,7 @@ _DAY_SIGN = r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程
 _MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?)?(?P<m>{MONTH})\s?月\s?の?(?P<d>{DAY_OF_MONTH})\s?{_DAY_SIGN}"
 _DAY_OF_THIS = rf"(?P<mw>{MONTH_WORD})の?(?P<d>{DAY_OF_MONTH}){_DAY_SIGN}"
 _DAY_ALONE = rf"(?P<d>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
-_NAMED_DAY = rf"(?:{ANY_YEAR}の?)?(?P<name>大晦日|大みそか|元日|元旦)"
+_HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING['ja']}"
 
 
 def _day_word(match: re.Match[str]) -> Piece | None:
@@ -172,11 +173,11 @@ def _day_of_this(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(number(match["d"]), months=MONTHS[match["mw"]]))
 
 
-def _named_day(match: re.Match[str]) -> Piece | None:
-    month, day = (12, 31) if match["name"].startswith("大") else (1, 1)
+def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
     if match["era"]:
-        return day_piece(era_date(match["era"], match["ey"], month, day)) or REFUSED
-    return day_piece(absolute(day, month, year(match["y"]), years=_YEARS.get(match["yw"] or "", 0)))
+        first = _ERAS[match["era"]][0].year
+        return first - 1 + (1 if match["ey"] == "元" else number(match["ey"])), 0
+    return year(match["y"]), _YEARS.get(match["yw"] or "", 0)
 
 
 def _day_alone(match: re.Match[str]) -> Piece | None:
@@ -206,7 +207,7 @@ def rules() -> tuple[Rule, ...]:
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(f"{apart}(?<![第月]){_DAY_ALONE}", _day_alone, NUMERALS),
         rule(apart + _NTH, _nth, with_year + months),
-        rule(apart + _NAMED_DAY, _named_day, with_year + "大元"),
+        holiday_rule(JAPANESE, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ山ハ文勤ク大"),
         rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先{WEEKDAYS}{_firsts(_KANA_WEEKDAYS)}"),
         rule(_WEEK_KANJI, _short_weekday, weeks),
         rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),

@@ -91,7 +91,7 @@ def _share_across_ends(pieces: list[Piece], text: str, grammar: Grammar) -> list
             if piece.refused:
                 shared[-1] = replace(first, refused=True)
             elif piece.clock and piece.day_last and first.day is None:
-                shared[-1] = replace(first, day=piece.day, weekday=piece.weekday)
+                shared[-1] = replace(first, day=piece.day, weekday=piece.weekday, weak=False)
             elif piece.clock and piece.day is None:
                 piece = _second_end(first, piece)
         shared.append(piece)

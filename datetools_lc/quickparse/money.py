@@ -14,13 +14,15 @@ from functools import cache
 from datetools_lc.quickparse.numerals import HAN_DIGITS, HAN_NUMBER, ONES, TENS, parse_number
 
 Amount = int | Decimal
-LARGEST = Decimal(10) ** 15
-"""Where amounts end: far above any expense."""
+MOST_YUAN = Decimal("9999999999.99")
+"""The most that one record of the ledger takes."""
 
+_FAR_TOO_MUCH = Decimal(10) ** 15
 _HAN = "".join(HAN_DIGITS)
 _ONE = rf"[\d{_HAN}]"
 _DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?"
 _WORD = "|".join(sorted([*ONES, *TENS, "hundred", "thousand", "million"], key=len, reverse=True))
+NUMBER_WORD = rf"\b(?:{_WORD})\b"
 _ENGLISH = rf"\b(?:an? (?=hundred|thousand|million))?(?:{_WORD})(?:(?:-| and | )(?:{_WORD}))*\b"
 _MIXED = rf"{_DIGITS}(?:\s?[百千万萬亿億](?:{_ONE}(?!{_ONE}))?|[kw](?![a-z]))?"
 NUMBER = rf"(?:{_MIXED}|{HAN_NUMBER}(?:兆{HAN_NUMBER})?|{_ENGLISH})"
@@ -60,6 +62,9 @@ _SPOKEN_FEN = re.compile(rf"(?<=[角毛])(?P<count>{_ONE}){_END}|(?<=mao) (?P<wo
 _LAST_STEP = re.compile(rf"({_DIGITS})\s?([百千万萬亿億])({_ONE})")
 
 
+_NUMBER_CHARACTER = re.compile(rf"[\d{_HAN}十百千万萬亿億廿卅]|{NUMBER_WORD}")
+
+
 @dataclass(frozen=True, slots=True)
 class Money:
     """Money at `[start, end)`. `amount` is None where it must not be read: not yuan, or a part of a fen."""
@@ -79,6 +84,16 @@ def find_money(text: str, language: str) -> list[Money]:
         found.append(_read(match, text))
         position = found[-1].end
     return sorted(found, key=lambda money: money.start)
+
+
+def holds_number(text: str) -> bool:
+    """False where no amount can be found, which is cheaper to see than to look for one."""
+    return _NUMBER_CHARACTER.search(text) is not None
+
+
+def names_other_money(text: str, language: str) -> bool:
+    """True where another currency than yuan is named, with an amount or without."""
+    return _ABROAD.search(text) is not None or (language == "ja" and _YEN_SIGN.search(text) is not None)
 
 
 def read_amount(text: str) -> Amount | None:
@@ -131,11 +146,11 @@ def _value(text: str) -> Decimal | None:
 
 
 def _as_amount(value: Decimal) -> Amount | None:
-    if not 0 < value < LARGEST:
+    if not 0 < value < _FAR_TOO_MUCH:
         return None
     if value == value.to_integral_value():
         return int(value)
-    return value if value == value.quantize(Decimal("0.01")) else None
+    return value.normalize() if value == value.quantize(Decimal("0.01")) else None
 
 
 def _digit(text: str) -> Decimal:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from typing import Literal
@@ -26,11 +26,11 @@ LANGUAGES: tuple[Language, ...] = ("zh", "ja", "en")
 _KANA = re.compile("[ぁ-ゖァ-ヺ]")
 _HAN = re.compile("[一-鿿〇]")
 _LATIN = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
-_JAPANESE_WORDS = re.compile(
+_JAPANESE_WORDS = (
     "曜|午[前後]|[先来再毎今]週|[先来毎再今]月|[来昨]年|今朝|今[夜晩]|昨[夜晩]|明[後々]|一昨|[時日月年週]間|令和|平成|昭和|"
-    "円|予定|会議|大晦日|時半|[0-9０-９一二三四五六七八九十]時"
+    "[(（][月火水木金土日][)）]|円|予定|会議|大晦日|時半|[0-9０-９一二三四五六七八九十]時"
 )
-_CHINESE_WORDS = re.compile("[点點号號周两兩块塊们們这這个個吗嗎吃钱錢]|星期|天|下午|上午|礼拜|禮拜|钟|鐘")
+_CHINESE_WORDS = "[点點号號周两兩块塊们們这這个個吗嗎吃钱錢晚后饭买]|星期|天|下午|上午|礼拜|禮拜|钟|鐘"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,18 @@ def detect_language(text: str) -> Language | None:
     if _KANA.search(text):
         return "ja"
     if _HAN.search(text):
-        japanese, chinese = bool(_JAPANESE_WORDS.search(text)), bool(_CHINESE_WORDS.search(text))
+        japanese, chinese = _holds(_JAPANESE_WORDS, text), _holds(_CHINESE_WORDS, text)
         return None if japanese == chinese else "ja" if japanese else "zh"
     return "en" if _LATIN.search(text) else None
+
+
+def _holds(words: str, text: str) -> bool:
+    return _words(words).search(text) is not None
+
+
+@cache
+def _words(words: str) -> re.Pattern[str]:
+    return re.compile(words)  # on first use: importing this module stays cheap
 
 
 def scan(text: str, language: str | None = None) -> list[Phrase]:
@@ -94,7 +103,7 @@ def scan(text: str, language: str | None = None) -> list[Phrase]:
     if detected == "en" or not _HAN.search(text):
         return _scan_as(text, detected or "en")
     phrases = _scan_as(text, detected) if detected else _agreed(_scan_as(text, "zh"), _scan_as(text, "ja"))
-    return _add_apart(phrases, _scan_as(text, "en")) if _LATIN.search(text) else phrases
+    return _longest(phrases + _scan_as(text, "en")) if _LATIN.search(text) else phrases
 
 
 def _scan_as(text: str, language: str) -> list[Phrase]:
@@ -118,22 +127,29 @@ def _grammar(language: str) -> Grammar:
 def _agreed(first: list[Phrase], second: list[Phrase]) -> list[Phrase]:
     chosen = []
     for phrase in first:
-        rivals = [other for other in second if other.start < phrase.end and phrase.start < other.end]
+        rivals = [other for other in second if _overlap(phrase, other)]
         if any(other.arguments != phrase.arguments or other.beyond != phrase.beyond for other in rivals):
-            span = [phrase, *rivals]
-            phrase = max(span, key=lambda each: each.end - each.start)
-            phrase = Phrase(phrase.start, phrase.end, phrase.text, phrase.kind, NOTHING)
+            longest = max([phrase, *rivals], key=_length)
+            phrase = replace(longest, arguments=NOTHING, beyond=None)
         chosen.append(phrase)
-    return _add_apart(chosen, second)
+    return _longest(chosen + second)
 
 
-def _add_apart(phrases: list[Phrase], others: list[Phrase]) -> list[Phrase]:
-    apart = [
-        other
-        for other in others
-        if not any(other.start < phrase.end and phrase.start < other.end for phrase in phrases)
-    ]
-    return sorted([*phrases, *apart], key=lambda phrase: phrase.start)
+def _longest(phrases: list[Phrase]) -> list[Phrase]:
+    """Of phrases that overlap the longest, of equal ones the first; in order."""
+    kept: list[Phrase] = []
+    for phrase in sorted(phrases, key=_length, reverse=True):
+        if not any(_overlap(phrase, other) for other in kept):
+            kept.append(phrase)
+    return sorted(kept, key=lambda phrase: phrase.start)
+
+
+def _length(phrase: Phrase) -> int:
+    return phrase.end - phrase.start
+
+
+def _overlap(one: Phrase, other: Phrase) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 def _read(piece: Piece, text: str, folded: str, grammar: Grammar) -> Phrase | None:

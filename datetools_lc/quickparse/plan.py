@@ -3,27 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
 Language = Literal["zh", "ja", "en"]
-Intent = Literal["expense", "expense_query", "expense_delete", "date_question"]
+Intent = Literal[
+    "expense",
+    "expense_query",
+    "expense_delete",
+    "date_question",
+    "schedule_add",
+    "schedule_query",
+    "schedule_free",
+    "schedule_cancel",
+    "schedule_drop",
+    "schedule_move",
+    "several",
+]
+"""`several`: one sentence asked for records of different kinds; its calls are all there."""
 
 
 @dataclass(frozen=True, slots=True)
 class FromCall:
-    """A value that an earlier call of the same understanding returns: `field` is a dotted path into its
-    result.
+    """A value that an earlier call of the same understanding returns.
 
-    `index` counts the calls from 0.
+    `index` counts the calls from 0; `field` is a dotted path into that call's result, where a number counts
+    the items of a list. `suffix` is put behind the value: a wall time behind a date (`T10:00`).
     """
 
     index: int
     field: str
+    suffix: str = ""
 
     def to_json(self) -> dict[str, object]:
-        return {"from_call": self.index, "field": self.field}
+        shown = {"from_call": self.index, "field": self.field}
+        return {**shown, "suffix": self.suffix} if self.suffix else shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +60,8 @@ class Understanding:
     """A sentence of which every part is accounted for.
 
     `missing` names arguments that the user has to be asked for: the calls hold what is known so far, and must
-    not run. `assumed` names arguments that the user did not say: the reply names them.
+    not run. `assumed` names arguments that the user did not say: the reply names them. `options` say what to
+    do with events that have to be found first: `{"move":"half_day"}`, or `{"move_to":FromCall(…)}`.
     """
 
     language: Language
@@ -53,6 +69,7 @@ class Understanding:
     calls: tuple[Call, ...]
     missing: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
+    options: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def complete(self) -> bool:
@@ -67,7 +84,12 @@ class Understanding:
             "calls": [call.to_json() for call in self.calls],
             "missing": list(self.missing),
             "assumed": list(self.assumed),
+            **({"options": _json_options(self.options)} if self.options else {}),
         }
+
+
+def _json_options(options: Mapping[str, object]) -> dict[str, object]:
+    return {name: _json_value(value) for name, value in options.items()}
 
 
 def _json_value(value: object) -> object:

@@ -7,7 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from datetools_lc.quickparse.categories import categorise, is_known_word
-from datetools_lc.quickparse.money import Amount, find_money, read_amount
+from datetools_lc.quickparse.money import (
+    MOST_YUAN,
+    NUMBER_WORD,
+    Amount,
+    find_money,
+    holds_number,
+    read_amount,
+)
 from datetools_lc.quickparse.phrases import Phrase
 from datetools_lc.quickparse.sentence import AMOUNT, Sentence, mask
 from datetools_lc.quickparse.spending import Spending
@@ -18,7 +25,7 @@ _LARGEST_BARE = 10_000_000
 _APPOINTMENTS = frozenset(["餐饮", "娱乐", "医疗", "个人护理", "教育", "旅游"])
 _NUMBER_LEFT = re.compile(
     r"\d|[一二两三四五六七八九][十百千万]|[十百千万][一二两三四五六七八九]|"
-    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|thousand)\b"
+    rf"(?!\bone\b){NUMBER_WORD}"
 )
 _PLAIN = re.compile(r"[^\W_][\w\s·&'()《》/-]*")
 _MAY_BE_YEAR = re.compile(r"20(?:1[1-9]|2\d|3[0-5])")
@@ -101,11 +108,14 @@ def _names_a_day(phrase: Phrase) -> bool:
 
 def _numbers(clause: Clause) -> list[_Number] | None:
     """What may be the amount: money that is named, else bare numbers. None: money that must not be read."""
-    money = find_money(clause.text[clause.start : clause.end], clause.sentence.language)
+    said = clause.text[clause.start : clause.end]
+    if not holds_number(said):
+        return []
+    money = find_money(said, clause.sentence.language)
     if not money:
         return list(_bare_numbers(clause))
     amount = money[0].amount
-    if len(money) > 1 or amount is None:
+    if len(money) > 1 or amount is None or amount > MOST_YUAN:
         return None
     return [_Number(clause.start + money[0].start, clause.start + money[0].end, amount, marked=True)]
 

@@ -26,24 +26,37 @@ RECOGNISERS: tuple[Recogniser, ...] = (
 _HIDDEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]"
 )
-_JAPANESE_HAN = re.compile("今日|明日|昨日|電|駅|給|賃|費|代|円|食事|昼")
+_CHINESE_HAN = re.compile("了(?!解)|[买书饭车钱块给吃吗呢吧这个么们记账药网话]")
 
 
 def understand(text: str, language: Language | None = None) -> Understanding | None:
     """The calls that the sentence asks for, or None unless every part of it is accounted for.
 
-    Without a `language` the text's script and words tell it; Han characters that may be either are tried in
-    both languages.
+    Without a `language` the text's script and words tell it. Han characters that may be either are read in
+    both languages; two readings that differ are none.
     """
     text = text.strip()
     if not text or len(text) > LONGEST or _HIDDEN.search(text):
         return None
     languages = (language,) if language else _languages(text)
-    for candidate in languages:
-        sentence = read_sentence(text, candidate, languages)
-        for recognise in RECOGNISERS:
-            if (understood := recognise(sentence)) is not None:
-                return understood
+    readings = [reading for each in languages if (reading := _read(text, each, languages))]
+    whole = [reading for reading in readings if reading.complete] or readings
+    if any(reading.calls != whole[0].calls for reading in whole) or not _agree_on_dates(readings):
+        return None
+    return whole[0] if whole else None
+
+
+def _agree_on_dates(readings: list[Understanding]) -> bool:
+    """前日 is two days ago in Chinese and one in Japanese, whichever of the two knows the other words."""
+    dates = [[call for call in reading.calls if call.name == "parseDateExpression"] for reading in readings]
+    return all(each == dates[0] for each in dates)
+
+
+def _read(text: str, language: Language, languages: tuple[Language, ...]) -> Understanding | None:
+    sentence = read_sentence(text, language, languages)
+    for recognise in RECOGNISERS:
+        if (understood := recognise(sentence)) is not None:
+            return understood
     return None
 
 
@@ -51,4 +64,4 @@ def _languages(text: str) -> tuple[Language, ...]:
     detected = detect_language(text)
     if detected is not None:
         return (detected,)
-    return ("ja", "zh") if _JAPANESE_HAN.search(text) else ("zh", "ja")
+    return ("zh",) if _CHINESE_HAN.search(text) else ("zh", "ja")

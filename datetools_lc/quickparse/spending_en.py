@@ -21,7 +21,7 @@ _REFUSED_WORDS = any_of(
     r"""
     not no never nothing \w+n't cannot without except if unless maybe might may perhaps probably possibly
     about around approx\w* roughly almost nearly over under or but would could should shall will \w+'ll
-    gonna going\sto plan\w* want\w* wanna wish need\w* expect\w* estimat\w* budget\w* average ago before
+    gonna going\sto plan\w* want\w* wanna wish need\w* expect\w* estimat\w* budget\w* average costs ago before
     after later
     split shar\w+ half halves each every per apiece together refund\w* return\w* reimburs\w* borrow\w* lend
     lent
@@ -40,7 +40,7 @@ SPENDING = Spending(
     lead=re.compile(
         r"(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|can you\b|i've\b|i have\b|i\b|"
         r"just\b"
-        rf"|(?:on |at )?{D}|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*+"
+        rf"|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*+"
     ),
     tail=re.compile(
         r"(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether)"

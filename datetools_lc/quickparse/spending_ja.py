@@ -8,7 +8,7 @@ from datetools_lc.quickparse.sentence import AMOUNT, BREAK
 from datetools_lc.quickparse.spending import GAP, HAN_BARE, REMARK, A, D, Spending, any_of, compile_all
 
 _PARTICLE = any_of(
-    "を買うのに を買って を食べて を飲んで を見て を払って に乗って に行って って で に は が を も の"
+    "を?買うのに を?買って を?食べて を?飲んで を?見て を?払って に?乗って に行って って で に は が を も の"
 )
 _SPENT = "[をがは]?" + any_of(
     "使(?:った|いました|っちゃった) つか(?:った|いました) かか(?:った|りました) 支?払(?:った|いました) "

@@ -25,7 +25,7 @@ WONDERING = Wondering(
         rf"{_LEAD}(?:今|いま|現在|{D})?{_TOPIC}(?:現在)?(?:の?(?:時刻|時間)は?)?(?:{_CLOCK}|何月何日|何日|"
         rf"何曜日?|日付|の時刻|の日時){_END}"
     ),
-    day=re.compile(rf"{_LEAD}{D}{_TOPIC}{_WHICH_DAY}{_END}"),
+    day=re.compile(rf"{_LEAD}{D}(?:{_TOPIC}{_WHICH_DAY}|の日付(?:は|を)?){_END}"),
     clock=re.compile(rf"{_LEAD}{D}{_TOPIC}{_CLOCK}{_END}"),
     based=re.compile(rf"{_LEAD}{D}(?:の|から|より)?{D}{_TOPIC}{_WHICH_DAY}{_END}"),
     listed=compile_all(

@@ -54,7 +54,7 @@ _CLOCK = (
 _LUNAR = (
     r"(?:农历|阴历|旧历)|(?:正月|腊月|冬月)|大年(?:初[一二三四五六七八九十]|三十|夜)|除夕|年三十"
     r"|初[一二三四五六七八九十]"
-    r"|春节|元宵节?|端午节?|七夕|中秋节?|重阳节?|清明节?|五一(?=劳动|节|假|放|[,。!?\s]|$)|国庆节?|圣诞节?"
+    r"|春节|元宵节?|端午节?|七夕|中秋节?|重阳节?|清明节?|五一(?=假|放|[,。!?\s]|$)|国庆"
     r"|[冬夏]至|立[春夏秋冬]|[春秋]分(?!钟)"
 )
 _LUNAR_DAY = (
@@ -144,7 +144,7 @@ def _rules() -> tuple[Rule, ...]:
         *digit_rules(month_first=False),
         rule(_CLOCK, _clock, NUMERALS + "差"),
         rule("|".join(parts), _part, "".join(word[0] for word in parts)),
-        rule(r"(?<![出实表体发呈展显])现在|此刻|此时", lambda _: Piece(now=True), "现此"),
+        rule(r"(?<![出实表体发呈展显])现在|此刻|此时|而家|依家", lambda _: Piece(now=True), "现此而依"),
         rule("当前|眼下", lambda _: Piece(now=True, weak=True), "当眼"),
         rule(apart + _MONTH_RANGE, _month_range, with_year),
         rule(apart + _YEAR_RANGE, _year_range, NUMERALS),

@@ -17,6 +17,7 @@ from datetools_lc.quickparse.han import (
     weekday,
     year,
 )
+from datetools_lc.quickparse.holidays import CHINESE, NO_THING, holiday_rule
 from datetools_lc.quickparse.pieces import (
     REFUSED,
     Part,
@@ -37,7 +38,13 @@ _OFFSETS = {
     **{"大大前": -4, "大前": -3, "前": -2, "昨": -1, "寻": -1, "琴": -1, "今": 0, "本": 0},
     **{"明": 1, "听": 1, "后": 2, "大后": 3, "大大后": 4},
 }
-_PARTS: dict[str, Part] = {"晚": "evening", "夜": "evening", "早": "morning", "晨": "morning", "午": "noon"}
+_PARTS: dict[str, Part] = {
+    "晚": "evening",
+    "夜": "evening",
+    "早": "morning",
+    "晨": "morning",
+    "朝": "morning",
+}
 _YEARS = {
     **{"大前年": -3, "前年": -2, "去年": -1, "昨年": -1, "今年": 0, "本年": 0, "同年": 0},
     **{"明年": 1, "来年": 1, "后年": 2, "大后年": 3},
@@ -49,7 +56,7 @@ ANY_YEAR = rf"(?:(?P<y>{YEAR})年|(?P<yw>{YEAR_WORD}))"
 _RELATIVE = (
     r"(?<![目以之最如提])(?:(?P<a>(?:大{0,2}[前后]|[昨今明寻琴听]|本(?=日)))(?:天|日|儿)"
     r"(?!头条|之后|之子|方舟|气(?!温)|天(?![气下])|报)"
-    r"|(?P<b>[前昨今明后])(?P<p>晚|夜|早|晨)(?:上|间|里)?)"
+    r"|(?P<b>[前昨今明后寻听琴])(?P<p>晚|夜|早|晨|朝(?=$|[\d\s一二三四五六七八九十]|早))(?:上|间|里)?)"
 )
 _WEEKDAY = rf"(?:{MODIFIER}{WEEK}(?:的?{WEEK})?|(?<![一二两三四五六七八九十\d每半几整上下这本个]){WEEK})"
 _WEEKDAY_NAME = r"(?P<w>[一二三四五六日天]|[1-7](?![\d天日个:点时]))(?![次个年届份刊])"
@@ -68,7 +75,8 @@ _MONTH_DAY = (
 )
 _DAY_OF_THIS = rf"(?P<mod>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当|同|今)月的?(?P<d>{DAY_OF_MONTH}){DAY_SIGN}"
 _DAY_ALONE = rf"(?<![第月\d])(?P<d>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前)"
-_FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|元旦|最后一天)"
+_HOLIDAY = rf"(?:{ANY_YEAR}的?)?NAME{NO_THING['zh']}"
+_FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|最后一天)"
 _ITEMS = (
     rf"(?:{COUNT}(?:个半?)?(?:小时|钟头?|分钟|刻钟|秒钟?|天|日|周|星期|礼拜|年|"
     r"(?<=[个半])月)半?[零又]?){1,3}"
@@ -134,8 +142,8 @@ def _first_or_last(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(day, month, year(match["y"]), years=_YEARS.get(match["yw"] or "", 0)))
 
 
-def _new_year(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(1, 1))
+def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
+    return year(match["y"]), _YEARS.get(match["yw"] or "", 0)
 
 
 def _items(text: str) -> list[Count] | None:
@@ -176,5 +184,10 @@ def rules() -> tuple[Rule, ...]:
         rule(_WEEKDAY + _WEEKDAY_NAME, _weekday, "上下这本今周星礼"),
         rule(_DAY_OF_THIS, _day_of_this, "上下这本当同今"),
         rule(_PASSING, _passing, "再过"),
-        rule("元旦", _new_year, "元"),
+        holiday_rule(
+            CHINESE,
+            rf"(?:{ANY_YEAR}的?)?NAME{NO_THING['zh']}",
+            _year_of,
+            with_year + "元情妇植愚五国劳青六儿建教平圣",
+        ),
     )

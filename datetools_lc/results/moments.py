@@ -16,6 +16,7 @@ Moment = datetime | date
 _NO_SECONDS = re.compile(r"(\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d)([Zz]|[+-]\d\d:\d\d)", re.ASCII)
 _WALL = re.compile(r"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d)?", re.ASCII)
 _DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_MILLISECONDS = re.compile(r"\d{12,15}", re.ASCII)  # fewer digits are seconds, or a date such as 20260315
 _EXPECTED = "2026-03-15T10:00:00+08:00, 2026-03-15T10:00 (in the user's zone) or 2026-03-15 (a whole day)"
 
 
@@ -26,7 +27,7 @@ def read_moment(value: object, field: str) -> Moment:
     """
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         raise InvalidTimestamp(f"{field} must be a time such as {_EXPECTED}")
-    if isinstance(value, str) and not (value.isascii() and value.isdigit()):
+    if isinstance(value, str) and not _MILLISECONDS.fullmatch(value):
         return _read_text(value, field)
     if isinstance(value, float) and not value.is_integer():
         raise InvalidTimestamp(f"{field} must be a whole number of Unix milliseconds")

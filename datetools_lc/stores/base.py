@@ -135,7 +135,10 @@ class ExpenseStore(Protocol):
         type: ExpenseType | None = None,
         limit: int = DEFAULT_LIMIT,
     ) -> ExpensePage:
-        """Records with start ≤ date < end. Raises `InvalidRange` unless start < end."""
+        """Records with start ≤ date < end; a limit of 0 asks for the total and the sums alone.
+
+        Raises `InvalidRange` unless start < end.
+        """
 
     def delete(self, owner: str, id: str) -> Expense:
         """Delete a record and return it. Raises `NotFound`, for a foreign record too."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
-from typing import Literal
+from typing import Literal, TypeVar
 from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.spans import Span, next_day_start, span_of_days
@@ -59,6 +59,7 @@ class EventDraft:
 
     @property
     def repeats(self) -> bool:
+        """Whether this is a series, not one event or one occurrence."""
         return self.rrule is not None or bool(self.rdates)
 
     @property
@@ -102,6 +103,13 @@ class Event(EventDraft):
     original: datetime | None = None
     overrides: tuple[Event, ...] = ()
 
+    @property
+    def repeats(self) -> bool:
+        return self.series_id is None and (self.rrule is not None or bool(self.rdates))
+
+
+E = TypeVar("E", bound=EventDraft)
+
 
 def draft_event(
     *,
@@ -123,12 +131,10 @@ def draft_event(
     `until`, which is included (a date: that whole day).
     Raises `InvalidRange` for an end that is not after the start, else `InvalidValue` or `OutOfRange`.
     """
-    text = check_text(title, "title", MAX_TITLE)
-    if not text:
-        raise InvalidValue("title must not be empty")
+    words = check_title(title)
     span = event_span(start, end, duration, zone)
     draft = EventDraft(
-        title=text,
+        title=words,
         start=span.start,
         end=span.end,
         timezone=zone.key,
@@ -140,7 +146,7 @@ def draft_event(
     return draft if rrule is None and until is None else repeat(draft, rrule, until)
 
 
-def repeat(draft: EventDraft, rrule: object, until: datetime | date | None) -> EventDraft:
+def repeat(draft: E, rrule: object, until: datetime | date | None) -> E:
     """The event as a series. Raises `InvalidValue`, also for a rule that `start` does not follow."""
     if rrule is None:
         raise InvalidValue("until needs rrule; without it the event takes place once")
@@ -167,6 +173,8 @@ def event_span(
         raise InvalidRange("duration_minutes must be above 0")
     if not isinstance(start, datetime):
         return _span_of_dates(start, end, duration, zone)
+    if any(isinstance(edge, datetime) and edge.utcoffset() is None for edge in (start, end)):
+        raise ValueError("a naive datetime is no instant")
     if end is not None and not isinstance(end, datetime):
         raise InvalidValue("end_time must be a time, as start_time is, not a bare date")
     first = to_milliseconds(start)
@@ -192,6 +200,14 @@ def series_end(until: datetime | date, zone: ZoneInfo) -> datetime:
     if isinstance(until, datetime):
         return to_milliseconds(until)
     return to_utc(next_day_start(until, zone)) - timedelta(milliseconds=1)
+
+
+def check_title(value: object) -> str:
+    """A text that is not empty. Raises `InvalidValue`."""
+    title = check_text(value, "title", MAX_TITLE)
+    if not title:
+        raise InvalidValue("title must not be empty")
+    return title
 
 
 def check_text(value: object, field: str, longest: int) -> str:

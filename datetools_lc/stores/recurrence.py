@@ -142,7 +142,7 @@ def check_series(series: Series) -> None:
     first = _first_by_rule(rule)
     if first is None:
         raise InvalidValue("rrule never takes place; check its parts")
-    if first != start:
+    if first != start and series.start not in series.rdates:
         day = f"{first.date()} ({weekday_name(first.weekday())})"
         raise InvalidValue(f"start_time must follow rrule; the first day that does is {day}")
     if series.count is not None:
@@ -241,7 +241,7 @@ def _first_by_rule(rule: Rule) -> datetime | None:
 @lru_cache(maxsize=1024)
 def _nth_start(rule: Rule, count: int) -> datetime:
     """The start of the last of `count` occurrences. Raises `InvalidValue` for one that is too far away."""
-    latest = _later_years(rule.start, MAX_YEARS)
+    latest = years_later(rule.start, MAX_YEARS)
     last = rule.start
     for last in islice(rule.starts(rule.start), count):
         if last > latest:
@@ -257,7 +257,8 @@ def _earlier(instant: datetime, delta: timedelta) -> datetime:
     return instant - delta if instant - _BEGINNING > delta else _BEGINNING
 
 
-def _later_years(instant: datetime, years: int) -> datetime:
+def years_later(instant: datetime, years: int) -> datetime:
+    """About so many years later; the end of time where that comes first."""
     try:
         return instant + timedelta(days=years * 365.25)
     except OverflowError:

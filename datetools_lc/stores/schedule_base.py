@@ -110,10 +110,6 @@ class ScheduleStore(Protocol):
     All raise `StoreUnavailable` while the store is down, and then nothing was written.
     """
 
-    @property
-    def destination(self) -> str:
-        """The store in words for the user, such as `local calendar`."""
-
     def add(
         self,
         owner: str,

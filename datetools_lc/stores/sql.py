@@ -60,9 +60,13 @@ class SqlDatabase(ABC):
             if self._state == "closed":
                 raise StoreUnavailable(f"{self.name} was closed")
             if self._state == "new":
-                with self._faults():
-                    self.prepare()
-                    self._migrate()
+                try:
+                    with self._faults():
+                        self.prepare()
+                        self._migrate()
+                except BaseException:
+                    self.engine.dispose()  # it may never be asked to close
+                    raise
                 self._state = "open"
 
     def close(self) -> None:

@@ -120,6 +120,8 @@ class SqlExpenses(ThreadedExpenses):
     ) -> ExpensePage:
         check_owner(owner)
         check_window(start, end)
+        if limit < 0:
+            raise ValueError("limit must be 0 or more")  # SQLite would take it for none
         wanted = {
             "owner": owner,
             "start_ms": ceil_unix_ms(start),

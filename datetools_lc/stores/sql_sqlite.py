@@ -172,9 +172,13 @@ def _create_engine(url: URL, *, busy_seconds: float, connections: int) -> Engine
 
 
 def _configure(connection: Any, _record: object) -> None:
-    connection.execute("PRAGMA foreign_keys = ON")
-    # FULL waits for the disk at each commit: what was confirmed to the user survives a power cut.
-    connection.execute("PRAGMA synchronous = FULL")
+    try:
+        connection.execute("PRAGMA foreign_keys = ON")
+        # FULL waits for the disk at each commit: what was confirmed to the user survives a power cut.
+        connection.execute("PRAGMA synchronous = FULL")
+    except BaseException:
+        connection.close()  # only happens for a file that is no database; the pool does not know it yet
+        raise
 
 
 def _begin(connection: Connection) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetools_lc.stores.sql import SqlDatabase
 from datetools_lc.stores.sql_expenses import SqlExpenses
+from datetools_lc.stores.sql_schedule import SqlSchedule
 from datetools_lc.stores.sql_sqlite import SqliteDatabase
 
 
@@ -13,6 +14,7 @@ class SqlStore:
     def __init__(self, database: SqlDatabase) -> None:
         self.database = database
         self.expenses = SqlExpenses(database)
+        self.schedule = SqlSchedule(database)
 
     @classmethod
     def connect(cls, database: str) -> SqlStore:

@@ -182,6 +182,10 @@ class ExpenseStoreConformance:
         assert (len(page.records), page.total, page.sums[0].amount) == (20, 25, Decimal("2.5"))
         assert page.records[0].date == NOON + 24 * SECOND
         assert len(store.query("ann", *ALWAYS, limit=1).records) == 1
+        sums_alone = store.query("ann", *ALWAYS, limit=0)
+        assert (list(sums_alone.records), sums_alone.total, sums_alone.sums) == ([], 25, page.sums)
+        with pytest.raises(ValueError, match="limit"):
+            store.query("ann", *ALWAYS, limit=-1)
 
     def test_category_and_type_narrow_records_total_and_sums(self, store: ExpenseStore) -> None:
         rows = [

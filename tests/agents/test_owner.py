@@ -25,7 +25,7 @@ def store(tmp_path):
 @pytest.fixture
 def graph(store):
     return create_expense_agent(
-        timezone="Asia/Shanghai", store=store, clock=CLOCK, checkpointer=InMemorySaver()
+        timezone="Asia/Shanghai", expenses=store, clock=CLOCK, checkpointer=InMemorySaver()
     )
 
 

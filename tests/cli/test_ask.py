@@ -110,7 +110,7 @@ def gated(monkeypatch: pytest.MonkeyPatch) -> None:
             "assistant",
             timezone=settings.zone(),
             clock=settings.clock,
-            store=store.expenses,
+            store=store,
             middleware=[gate],
             checkpointer=InMemorySaver(),
         )

@@ -67,9 +67,11 @@ def test_a_tool_named_by_the_gateway_wins_over_the_shape(seed_clock: FixedClock)
     assert "current" in ask({"offset_days": 1}, seed_clock, "get_current_datetime")
 
 
+@pytest.mark.scenario("001.question4.name")
 def test_every_date_tool_can_be_named_and_answers_in_numbers_that_json_can_write(
     seed_clock: FixedClock,
 ) -> None:
+    assert "parseDateExpression" in DATE_TOOLS
     for name in DATE_TOOLS:
         assert json.dumps(ask({}, seed_clock, name))
     event = {"operation": "diff", "left": "2026-04-20T10:00:00+03:00", "right": "2026-04-22T15:30:00+03:00"}

@@ -73,6 +73,7 @@ def test_a_hostile_name_stays_one_short_line(name: str) -> None:
     assert outcome.content.encode()
 
 
+@pytest.mark.scenario("001.risk3.failures_logged")
 def test_a_refusal_and_a_warning_are_one_log_record_each(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING, "datetools_lc"):
         run_case({"arguments": {"operation": "weekday", "timestamp": "x"}}, "datetime_math")

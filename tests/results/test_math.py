@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from datetools_lc.clock import FixedClock
-from datetools_lc.results.math import datetime_math
-from tests.tables import check_case, rows, run_case
+from datetools_lc.results.math import OPERATIONS, datetime_math
+from tests.tables import check_case, load_cases, rows, run_case
 
 TOOL = "datetime_math"
 
@@ -74,6 +74,34 @@ def test_the_seeds_message_comes_out_to_the_letter_and_advice_follows() -> None:
     assert content["error"]["message"].split("; ")[0] == "target_timezone must be a valid IANA timezone"
 
 
+@pytest.mark.scenario("003.math.accept.table_driven")
+def test_every_operation_has_a_table_with_whole_answers() -> None:
+    tables = load_cases(TOOL)
+    assert {row["arguments"]["operation"] for table in tables.values() for row in table} == set(OPERATIONS)
+    assert all(any("result" in row for row in table) for table in tables.values())
+
+
+@pytest.mark.scenario("003.math.accept.no_natural_language", "003.shared.no_heuristics")
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        (TOOL, {"operation": "weekday", "timestamp": "next Friday evening"}),
+        (TOOL, {"operation": "shift", "timestamp": "2026-04-20T10:00:00Z", "days": "two"}),
+        (TOOL, {"operation": "convert_timezone", "timestamp": "now", "target_timezone": "UTC"}),
+        (
+            TOOL,
+            {"operation": "convert_timezone", "timestamp": "2026-04-20T10:00:00Z", "target_timezone": "here"},
+        ),
+        ("datetime_format", {"timestamp": "yesterday", "style": "short"}),
+        ("datetime_format", {"timestamp": "2026-04-20T10:00:00", "style": "short"}),  # no zone is guessed
+        ("calculate_date", {"base_date": "tomorrow"}),
+        ("resolve_date_range", {"range": "last summer"}),
+    ],
+)
+def test_natural_language_is_refused_and_nothing_is_guessed(tool: str, arguments: dict[str, Any]) -> None:
+    assert run_case({"arguments": arguments}, tool).status == "error"
+
+
 def test_ten_places_are_written_digit_for_digit() -> None:
     arguments = {
         "operation": "diff",
@@ -86,7 +114,7 @@ def test_ten_places_are_written_digit_for_digit() -> None:
     assert '"duration_days":0.0000000012,' in run_case({"arguments": tiny}, TOOL).content  # no exponent
 
 
-@pytest.mark.scenario("003.shared.deterministic")
+@pytest.mark.scenario("003.shared.deterministic", "003.shared.snapshot_testable")
 def test_the_plain_function_answers_with_numbers_that_json_can_write(seed_clock: FixedClock) -> None:
     first, second = (
         datetime_math("diff", left="2026-04-20T10:00:00+03:00", right="2026-04-22T15:30:00+03:00")

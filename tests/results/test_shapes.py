@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import builtins
+import io
 import json
+import os
 import time
 from collections.abc import Iterator
 from decimal import Decimal
@@ -13,10 +16,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from datetools_lc.clock import FixedClock
+from datetools_lc.engine import zones
+from datetools_lc.engine.zones import load_all_zones
 from datetools_lc.results.calendar import get_current_datetime
 from datetools_lc.results.expression import parse_date_expression
 from datetools_lc.results.ranges import resolve_date_range
 from datetools_lc.results.shapes import dumps, plain
+from tests.tables import load_cases, run_case
 
 NUMBERS = st.integers() | st.floats(allow_nan=False, allow_infinity=False)
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))
@@ -76,3 +82,22 @@ def test_the_hosts_zone_changes_nothing(seed_clock: FixedClock) -> None:
     assert parse_date_expression("relative", offset=0, **settings)["timestamp"] == 1_772_294_400_000
     assert resolve_date_range("today", **settings)["start"]["timestamp"] == 1_772_294_400_000
     assert get_current_datetime(**settings)["iso"] == "2026-03-01T16:20:00+08:00"
+
+
+@pytest.mark.scenario("003.shared.cheap")
+def test_a_call_touches_no_file_once_the_zones_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    load_all_zones()
+    cases = [
+        ("parseDateExpression", load_cases("expressions", "dates")[0]),
+        ("resolve_date_range", load_cases("ranges", "named")[0]),
+        ("datetime_math", load_cases("datetime_math", "convert")[0]),
+        ("datetime_format", load_cases("datetime_format")[0]),
+        ("calculate_date", load_cases("calendar", "calculate")[0]),
+    ]
+
+    def refuse(*_: Any, **__: Any) -> Any:
+        raise AssertionError("a file was touched")
+
+    for place, name in ((builtins, "open"), (io, "open"), (os, "stat"), (os, "listdir"), (zones, "ZoneInfo")):
+        monkeypatch.setattr(place, name, refuse)
+    assert [run_case(case, tool).status for tool, case in cases] == ["success"] * 5

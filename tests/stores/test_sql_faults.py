@@ -12,6 +12,7 @@ from typing import NoReturn
 
 import pytest
 from sqlalchemy import Engine, event
+from sqlalchemy.exc import OperationalError
 
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.stores.config import connect_store, open_store
@@ -173,8 +174,7 @@ def test_a_new_file_locked_for_too_long_says_so(tmp_path: Path) -> None:
 
 
 def test_a_lock_that_sqlite_does_not_wait_for_is_tried_again(tmp_path: Path) -> None:
-    busy = sqlite3.OperationalError("database is locked")
-    busy.sqlite_errorname = "SQLITE_BUSY"
+    busy = driver_fault("database is locked", "SQLITE_BUSY")
     faults = iter([busy, busy, busy])
     store = connect_store(str(tmp_path / "ledger.sqlite3"))
 
@@ -201,9 +201,16 @@ def fail_at(store: SqlStore, verb: str) -> None:
 
     def fail(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if statement.startswith(verb):
-            raise sqlite3.OperationalError("the disk broke")
+            raise driver_fault("the disk broke", "SQLITE_ERROR")
 
     event.listen(store.database.engine, "before_cursor_execute", fail)
+
+
+def driver_fault(message: str, name: str) -> OperationalError:
+    """What SQLAlchemy makes of an error of SQLite's with this name."""
+    original = sqlite3.OperationalError(message)
+    original.sqlite_errorname = name
+    return OperationalError(None, None, original)
 
 
 def test_a_write_that_fails_half_way_writes_nothing(tmp_path: Path) -> None:
@@ -218,8 +225,8 @@ def test_a_write_that_fails_half_way_writes_nothing(tmp_path: Path) -> None:
 
 
 def test_what_a_person_wrote_is_in_no_traceback(tmp_path: Path) -> None:
-    with open_store(str(tmp_path / "ledger.sqlite3")) as store:
-        fail_at(store, "INSERT")
-        with pytest.raises(StoreUnavailable) as caught:
-            save(store.expenses, lunch(remark="secret" * 5))
-    assert "secret" * 5 not in "".join(format_exception(caught.value))
+    with closing(connect_store(str(tmp_path / "ledger.sqlite3"))) as store:
+        limit_pages(store.database.engine, 20)
+        with pytest.raises(StoreUnavailable, match="no room left") as caught:
+            save_until_it_fails(store, count())
+    assert "xxxx" not in "".join(format_exception(caught.value))

@@ -5,23 +5,18 @@ import json
 import pytest
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
-from datetools_lc import DateToolkit, ExpenseToolkit
+from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
+from datetools_lc.agents.factory import AGENT_TOOLS
 
 TOOLS = {
     tool.name: tool
     for kit in (
         DateToolkit(timezone="Asia/Tokyo"),
         ExpenseToolkit(timezone="Asia/Tokyo", database=":memory:"),
+        ScheduleToolkit(timezone="Asia/Tokyo", database=":memory:"),
     )
     for tool in kit.get_tools()
 }
-EXPENSE = (
-    "parseDateExpression",
-    "resolve_date_range",
-    "saveExpenseToLark",
-    "query_expenses",
-    "delete_expense",
-)
 
 
 def size(names):
@@ -74,8 +69,9 @@ def test_strict_mode_requires_every_field(name):
     assert set(function["parameters"].get("required", [])) == set(function["parameters"]["properties"])
 
 
-def test_the_expense_agents_schemas_fit_their_budget():
-    assert size(EXPENSE) <= 5_000
+@pytest.mark.parametrize(("agent", "budget"), [("expense", 5_000), ("assistant", 14_000)])
+def test_an_agents_schemas_fit_its_budget(agent, budget):
+    assert size(AGENT_TOOLS[agent]) <= budget
 
 
 def test_text_and_schemas_are_as_snapshotted(snapshot):
@@ -85,5 +81,5 @@ def test_text_and_schemas_are_as_snapshotted(snapshot):
 def test_hints_tell_reading_from_writing():
     destructive = {name for name, tool in TOOLS.items() if tool.annotations.get("destructiveHint")}
     writing = {name for name, tool in TOOLS.items() if not tool.annotations["readOnlyHint"]}
-    assert destructive == {"delete_expense"}
-    assert writing == {"saveExpenseToLark", "delete_expense"}
+    assert destructive == {"delete_expense", "schedule_update", "schedule_delete"}
+    assert writing == destructive | {"saveExpenseToLark", "schedule_add"}

@@ -6,7 +6,7 @@ import pytest
 from langchain_tests.integration_tests import ToolsIntegrationTests
 from langchain_tests.unit_tests import ToolsUnitTests
 
-from datetools_lc import DateToolkit, ExpenseToolkit, FixedClock
+from datetools_lc import DateToolkit, ExpenseToolkit, FixedClock, ScheduleToolkit
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 8, 20, tzinfo=UTC))
 EXAMPLES = {
@@ -20,12 +20,19 @@ EXAMPLES = {
     "saveExpenseToLark": {"remark": "打车", "category": "交通", "amount": 20},
     "query_expenses": {"start": "2026-03-01T00:00:00+09:00", "end": "2026-04-01T00:00:00+09:00"},
     "delete_expense": {"record_id": "none"},
+    "schedule_query": {"start_time": "2026-03-01", "end_time": "2026-03-31"},
+    "schedule_add": {"title": "会", "start_time": "2026-03-15T10:00", "allow_conflict": True},
+    "check_conflict": {"start_time": "2026-03-15T10:00", "end_time": "2026-03-15T11:00"},
+    "find_free_slots": {"start_time": "2026-03-15", "end_time": "2026-03-15", "duration_minutes": 30},
+    "schedule_update": {"id": "none", "title": "x"},
+    "schedule_delete": {"ids": ["none"]},
 }
 TOOLS = {
     tool.name: tool
     for kit in (
         DateToolkit(timezone="Asia/Tokyo", clock=CLOCK),
         ExpenseToolkit(timezone="Asia/Tokyo", clock=CLOCK, database=":memory:"),
+        ScheduleToolkit(timezone="Asia/Tokyo", clock=CLOCK, database=":memory:"),
     )
     for tool in kit.get_tools()
 }

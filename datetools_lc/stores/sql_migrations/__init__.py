@@ -12,8 +12,8 @@ from sqlalchemy import Connection, inspect, text
 
 from datetools_lc.errors import MissingExtra
 
-HEAD = "0002"
-OLDER = frozenset({"0001"})
+HEAD = "0003"
+OLDER = frozenset({"0001", "0002"})
 # A name of our own: the database may be shared with a program that uses Alembic too.
 VERSION_TABLE = "datetools_lc_version"
 
@@ -29,7 +29,7 @@ def current(connection: Connection) -> str | None:
     return connection.execute(_VERSION).scalar_one_or_none()
 
 
-def upgrade(connection: Connection, revision: str = "head") -> None:
+def upgrade(connection: Connection, revision: str = HEAD) -> None:
     """Bring the database to a version, inside the transaction that is already begun."""
     try:
         from alembic import command

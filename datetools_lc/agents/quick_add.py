@@ -1,0 +1,39 @@
+"""The quick-add path: one short sentence, no model call, the same tools and stores as the agents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Unpack
+
+from langchain_core.messages import HumanMessage, ToolMessage
+
+from datetools_lc.agents.factory import AgentSettings, build_agent
+from datetools_lc.context import RunContext
+from datetools_lc.quickparse import understand
+
+
+@dataclass(frozen=True, slots=True)
+class QuickAdded:
+    """What a quick-add came to: the reply for the user, and the result of every tool that ran, in order."""
+
+    reply: str
+    results: tuple[Mapping[str, Any], ...]
+
+
+def quick_add(
+    text: str, *, context: RunContext | None = None, **settings: Unpack[AgentSettings]
+) -> QuickAdded | None:
+    """Carry out a sentence such as "9点开会"; None where it is not understood whole.
+
+    None means that nothing ran: hand the sentence to an agent with a model. The settings are those of
+    `create_assistant`; `timezone` defaults to `DATETOOLS_TIMEZONE`. Raises `ConfigurationError`.
+    """
+    understood = understand(text)
+    if understood is None or not understood.complete:
+        return None
+    agent = build_agent("assistant", None, **settings)
+    result = agent.invoke({"messages": [HumanMessage(text)]}, context=context or RunContext())
+    messages = result["messages"]
+    ran = tuple(m.artifact for m in messages if isinstance(m, ToolMessage) and isinstance(m.artifact, dict))
+    return QuickAdded(str(messages[-1].text), ran)

@@ -1,0 +1,202 @@
+"""What needs the user's yes, and what does not; on the real graph, with a scripted model."""
+
+from datetime import UTC, datetime
+
+import pytest
+from langchain_core.messages import AIMessage, ToolMessage
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.types import Command
+
+from datetools_lc import FixedClock, RunContext, create_schedule_agent
+from datetools_lc.engine.spans import Span
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.errors import WrongOwner
+from datetools_lc.stores.config import connect_store
+from datetools_lc.stores.events import draft_event
+from datetools_lc.testing.models import ScriptedChatModel
+
+NOW = datetime(2026, 2, 25, 4, 30, tzinfo=UTC)  # 12:30 in Shanghai
+AT = "2026-02-26T15:00:00+08:00"
+PARSE = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 15})
+QUERY = ("schedule_query", {"start_time": "2026-02-25T16:00:00Z", "end_time": "2026-02-26T16:00:00Z"})
+TOMORROW = ("resolve_date_range", {"range": "tomorrow"})
+APPROVE, REJECT = {"type": "approve"}, {"type": "reject"}
+
+
+def add(start=AT, **more):
+    return ("schedule_add", {"title": "新会", "start_time": start, **more})
+
+
+class Desk:
+    """A calendar with two events tomorrow at 15:00 and 17:00, and an agent that does as it is told."""
+
+    def __init__(self, path):
+        self.store = connect_store(str(path)).schedule
+        self.ids = [self.book(hour, "ann") for hour in (7, 9)]
+        self.saver = InMemorySaver()
+        self.config = {"configurable": {"thread_id": "t"}}
+
+    def book(self, hour, owner):
+        start = datetime(2026, 2, 26, hour, tzinfo=UTC)
+        draft = draft_event(title=f"旧会{hour}", start=start, zone=load_zone("Asia/Shanghai"))
+        return self.store.add(owner, "default", draft, key=f"{owner}{hour}", now=NOW).event.id
+
+    def agent(self, *steps, locale="zh"):
+        answers = [
+            AIMessage(
+                "" if isinstance(step, list) else step,
+                id=f"ai-{id(steps)}-{number}",
+                tool_calls=[
+                    {"name": name, "args": args, "id": f"{id(steps)}-{number}-{index}"}
+                    for index, (name, args) in enumerate(step if isinstance(step, list) else [])
+                ],
+            )
+            for number, step in enumerate((*steps, "done"))
+        ]
+        return create_schedule_agent(
+            ScriptedChatModel(answers=answers),
+            timezone="Asia/Shanghai",
+            locale=locale,
+            clock=FixedClock(NOW),
+            schedule=self.store,
+            database=":memory:",
+            hybrid=False,
+            checkpointer=self.saver,
+        )
+
+    def say(self, agent, text="go", user="ann"):
+        return agent.invoke({"messages": [("user", text)]}, self.config, context=RunContext(user_id=user))
+
+    def resume(self, agent, answer, user="ann"):
+        return agent.invoke(Command(resume=answer), self.config, context=RunContext(user_id=user))
+
+    def titles(self):
+        window = Span(datetime(2026, 2, 25, tzinfo=UTC), datetime(2026, 2, 28, tzinfo=UTC))
+        return [event.title for event in self.store.overlapping("ann", "default", window).events]
+
+
+@pytest.fixture
+def desk(tmp_path):
+    return Desk(tmp_path / "calendar.db")
+
+
+def interrupts(result):
+    return result.get("__interrupt__", ())
+
+
+def last_result(result):
+    return [m for m in result["messages"] if isinstance(m, ToolMessage)][-1]
+
+
+def test_a_clash_that_the_user_does_not_know_of_stops_at_an_interrupt(desk):
+    agent = desk.agent([PARSE], [add(allow_conflict=True)])
+    (stop,) = interrupts(desk.say(agent))
+    assert stop.value["description"] == f"“新会”（{AT}）与已有日程冲突，仍要预订吗？"
+    assert desk.titles() == ["旧会7", "旧会9"]
+    desk.resume(agent, APPROVE)
+    assert desk.titles() == ["旧会7", "新会", "旧会9"]
+
+
+def test_a_rejected_call_does_not_run_and_the_model_is_told(desk):
+    agent = desk.agent([PARSE], [add(allow_conflict=True)])
+    desk.say(agent)
+    result = desk.resume(agent, REJECT)
+    assert last_result(result).status == "error"
+    assert desk.titles() == ["旧会7", "旧会9"]
+
+
+def test_a_reported_clash_is_the_users_own_decision_once_they_wrote_again(desk):
+    desk.say(desk.agent([PARSE], [add()]))
+    result = desk.say(desk.agent([add(allow_conflict=True)]), "还是订吧")
+    assert not interrupts(result)
+    assert desk.titles() == ["旧会7", "新会", "旧会9"]
+
+
+def test_without_a_word_of_the_user_a_reported_clash_still_asks(desk):
+    result = desk.say(desk.agent([PARSE], [add()], [add(allow_conflict=True)]))
+    assert len(interrupts(result)) == 1
+    assert desk.titles() == ["旧会7", "旧会9"]
+
+
+def test_a_clash_reported_for_another_time_is_no_permission(desk):
+    desk.say(desk.agent([PARSE], [add()]))
+    other = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 17})
+    result = desk.say(desk.agent([other], [add("2026-02-26T17:00:00+08:00", allow_conflict=True)]), "订吧")
+    assert len(interrupts(result)) == 1
+
+
+def test_deleting_several_events_asks_with_their_titles_and_one_does_not(desk):
+    agent = desk.agent([TOMORROW], [QUERY], [("schedule_delete", {"ids": desk.ids})])
+    (stop,) = interrupts(desk.say(agent))
+    assert stop.value["description"] == (
+        "将删除 2 个日程，确定吗？\n- 旧会7 2026-02-26 15:00\n- 旧会9 2026-02-26 17:00"
+    )
+    desk.resume(agent, APPROVE)
+    assert desk.titles() == []
+    desk.ids = [desk.book(3, "ann")]
+    assert not interrupts(desk.say(desk.agent([("schedule_delete", {"ids": desk.ids})])))
+    assert desk.titles() == []
+
+
+def test_a_bulk_move_shows_its_preview_and_moves_all_or_nothing(desk):
+    nine = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 9})
+    ten = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 10})
+    starts = ("2026-02-26T09:00:00+08:00", "2026-02-26T10:00:00+08:00")
+    changes = [{"id": id, "start_time": start} for id, start in zip(desk.ids, starts, strict=True)]
+    agent = desk.agent(
+        [TOMORROW], [nine, ten, QUERY], [("schedule_update", {"changes": changes})], locale="en"
+    )
+    (stop,) = interrupts(desk.say(agent))
+    assert stop.value["description"] == (
+        "This moves 2 events. Go ahead?\n"
+        "- 旧会7 2026-02-26 15:00 → 2026-02-26 09:00\n"
+        "- 旧会9 2026-02-26 17:00 → 2026-02-26 10:00"
+    )
+    result = desk.resume(agent, APPROVE)
+    assert [e["start"] for e in last_result(result).artifact["events"]] == list(starts)
+
+
+def test_two_approvals_waiting_at_once_are_not_mixed_up(desk):
+    third = desk.book(11, "ann")
+    deletes = [("schedule_delete", {"ids": desk.ids}), ("schedule_delete", {"ids": [third, "evt_none"]})]
+    agent = desk.agent(deletes)
+    first, second = interrupts(desk.say(agent))
+    answers = {
+        stop.id: APPROVE if stop.value["args"]["ids"] == desk.ids else REJECT for stop in (first, second)
+    }
+    desk.resume(agent, answers)
+    assert desk.titles() == ["旧会11"]
+
+
+def test_an_unproven_time_is_refused_before_anybody_is_asked(desk):
+    result = desk.say(desk.agent([add(allow_conflict=True)]))
+    assert not interrupts(result)
+    assert last_result(result).artifact["error"]["code"] == "unproven_timestamp"
+
+
+def test_a_call_that_waits_is_cancelled_when_the_user_writes_on(desk):
+    desk.say(desk.agent([("schedule_delete", {"ids": desk.ids})]))
+    result = desk.say(desk.agent(), "算了，今天天气真好")
+    assert last_result(result).artifact["error"]["code"] == "cancelled"
+    assert desk.titles() == ["旧会7", "旧会9"]
+    calls = [call["id"] for m in result["messages"] if isinstance(m, AIMessage) for call in m.tool_calls]
+    assert calls == [m.tool_call_id for m in result["messages"] if isinstance(m, ToolMessage)]
+
+
+@pytest.mark.parametrize("intruder", ["bob", None])
+def test_nobody_else_may_approve_and_what_they_said_does_not_stay_behind(desk, intruder):
+    agent = desk.agent([("schedule_delete", {"ids": desk.ids})])
+    desk.say(agent)
+    with pytest.raises(WrongOwner):
+        desk.resume(agent, APPROVE, user=intruder)
+    assert desk.titles() == ["旧会7", "旧会9"]
+    desk.resume(agent, REJECT)  # the owner's own word counts
+    assert desk.titles() == ["旧会7", "旧会9"]
+
+
+def test_without_a_checkpointer_nothing_that_needs_a_yes_runs(desk):
+    desk.saver = None
+    agent = desk.agent([("schedule_delete", {"ids": desk.ids})])
+    result = agent.invoke({"messages": [("user", "go")]}, context=RunContext(user_id="ann"))
+    assert len(interrupts(result)) == 1
+    assert desk.titles() == ["旧会7", "旧会9"]

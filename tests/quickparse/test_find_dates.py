@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from datetools_lc.engine.expressions import evaluate
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.errors import InvalidDate, InvalidTimezone, OutOfRange
+from datetools_lc.quickparse.find import find_dates
+from datetools_lc.quickparse.phrases import LANGUAGES, detect_language, scan
+from datetools_lc.results.expression import read_expression
+from datetools_lc.results.ranges import read_range
+from tests.tables import load_cases
+
+REFERENCE = datetime.fromisoformat("2026-03-04T10:00:00")  # a Wednesday
+ZONE = "Asia/Shanghai"
+
+
+def _rows() -> list[Any]:
+    rows = []
+    for language in LANGUAGES:
+        for row in load_cases(f"dates_{language}", "cases"):
+            rows.append(pytest.param(language, row, id=f"{language}-{row['text']}"))
+    return rows
+
+
+@pytest.mark.parametrize(("language", "row"), _rows())
+def test_a_sentence_has_these_dates(language: str, row: dict[str, Any]) -> None:
+    found = find_dates(row["text"], REFERENCE, ZONE, language)
+    assert [[mention.text, mention.kind, mention.value] for mention in found] == row["mentions"]
+
+
+@pytest.mark.parametrize(("language", "row"), _rows())
+def test_a_detected_language_finds_the_same(language: str, row: dict[str, Any]) -> None:
+    if detect_language(row["text"]) == language:
+        assert find_dates(row["text"], REFERENCE, ZONE) == find_dates(row["text"], REFERENCE, ZONE, language)
+
+
+def test_a_mention_is_plain_data_in_the_contract_s_order() -> None:
+    (mention,) = find_dates("see you tomorrow at 9", REFERENCE, ZONE)
+    assert list(mention.to_dict().items()) == [
+        ("text", "tomorrow at 9"),
+        ("start", 8),
+        ("end", 21),
+        ("kind", "datetime"),
+        ("value", "2026-03-05T09:00:00"),
+        ("arguments", {"type": "relative", "offset": 1, "unit": "day", "hour": 9}),
+    ]
+
+
+def _values(text: str, reference: datetime, zone: str) -> list[str]:
+    return [mention.value for mention in find_dates(text, reference, zone)]
+
+
+def test_an_instant_is_seen_from_the_zone() -> None:
+    late = datetime(2026, 3, 4, 17, 30, tzinfo=UTC)  # 01:30 of the 5th in Shanghai
+    assert _values("今天", late, ZONE) == ["2026-03-05"]
+    assert _values("今天", late, "UTC") == ["2026-03-04"]
+
+
+def test_a_naive_reference_is_a_wall_time_of_the_zone() -> None:
+    reference = datetime.fromisoformat("2026-03-04T23:30:00")
+    assert _values("1時間後", reference, "America/New_York") == ["2026-03-05T00:30:00"]
+
+
+def test_an_hour_from_now_is_exact_over_a_change_of_the_clocks() -> None:
+    before = datetime.fromisoformat("2026-03-08T01:30:00")  # New York goes from 02:00 to 03:00
+    assert _values("in 1 hour", before, "America/New_York") == ["2026-03-08T03:30:00"]
+    assert _values("in 1 hour", before, "UTC") == ["2026-03-08T02:30:00"]
+
+
+def test_seconds_are_exact_over_a_change_of_the_clocks() -> None:
+    before = datetime.fromisoformat("2026-03-08T01:59:30")
+    assert _values("in 45 seconds", before, "America/New_York") == ["2026-03-08T03:00:15"]
+
+
+WEEKDAYS = [
+    ("Fri, Jan 1", "2026-12-20", ["2027-01-01"]),  # the coming year's
+    ("Wed, Dec 31", "2026-01-03", ["2025-12-31"]),  # the past year's
+    ("Monday, March 3", "2026-03-04", []),  # a slip, not last year's
+    ("Sunday, March 5, 2026", "2026-03-04", []),  # a Thursday
+    ("Mon 13th", "2022-05-01", ["2022-06-13"]),
+    ("Sunday 14th", "2022-05-01", []),  # in no month near
+    ("明天周四", "2026-03-04", ["2026-03-05"]),
+    ("明天周五", "2026-03-04", []),
+]
+
+
+@pytest.mark.parametrize(("text", "today", "values"), WEEKDAYS)
+def test_a_weekday_beside_a_date_has_to_agree(text: str, today: str, values: list[str]) -> None:
+    assert _values(text, datetime.fromisoformat(today), ZONE) == values
+
+
+@pytest.mark.parametrize(
+    ("text", "today"),
+    [
+        ("2月29日", "2026-03-04"),
+        ("31日", "2026-04-01"),
+        ("fifth Friday of next month", "2026-03-04"),
+        ("in 1 year", "9999-06-01"),
+        ("去年3月1日", "0001-06-01"),
+    ],
+)
+def test_a_day_that_no_calendar_has_is_left_out(text: str, today: str) -> None:
+    assert find_dates(text, datetime.fromisoformat(today), "UTC") == []
+
+
+def test_an_unknown_zone_is_refused() -> None:
+    with pytest.raises(InvalidTimezone):
+        find_dates("today", REFERENCE, "Mars/Olympus")
+
+
+# Words that make dates, in any order and with anything between them.
+_VOCABULARY = (
+    "今天 明天 后天 昨晚 下周 上个 三 点 半 3 月 5 日 号 分钟 后 前 的 下午 晚上 12 到 去年 第 周五 "
+    "农历 年 时 明日 来週 の 金曜日 午後 時 間 から 令和 元 秒 おととい 今 前日 "
+    "tomorrow next last friday march 3rd at pm half past 7 in 2 hours ago to from of 2026 - / : . , ( ) "
+    "the first week of month + ' a few seconds second may sat noon midnight every 99999999999"
+)
+_WORDS = st.sampled_from(_VOCABULARY.split())
+_GAPS = st.sampled_from([" ", "", "，", "　"])
+_SENTENCES = st.lists(st.one_of(_WORDS, _GAPS, st.text(max_size=3)), max_size=12)
+
+
+@given(_SENTENCES.map("".join), st.sampled_from([None, *LANGUAGES]))
+def test_no_text_makes_the_reader_raise_and_offsets_slice_back(text: str, language: str | None) -> None:
+    phrases = scan(text, language)
+    assert phrases == scan(text, language)
+    position = 0
+    for phrase in phrases:
+        assert position <= phrase.start < phrase.end <= len(text)
+        assert text[phrase.start : phrase.end] == phrase.text
+        position = phrase.end
+
+
+@given(_SENTENCES.map(" ".join), st.sampled_from(LANGUAGES))
+def test_the_tools_accept_every_argument(text: str, language: str) -> None:
+    now = datetime(2026, 3, 4, 2, tzinfo=UTC)
+    for phrase in scan(text, language):
+        try:
+            if phrase.kind == "range":
+                read_range(phrase.arguments, now.date())
+            elif phrase.arguments:
+                evaluate(read_expression(phrase.arguments), now, load_zone(ZONE))
+        except (InvalidDate, OutOfRange):
+            continue  # the calendar has no such day; every other error would be the reader's
+
+
+@given(st.text(), st.datetimes(), st.sampled_from([None, *LANGUAGES]))
+def test_no_text_and_no_reference_make_find_dates_raise(
+    text: str, reference: datetime, language: str | None
+) -> None:
+    find_dates(f"{text} tomorrow 明天 明日 {text}", reference, "UTC", language)

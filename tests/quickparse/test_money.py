@@ -1,0 +1,145 @@
+"""Amounts in yuan are read exactly; other money is seen and not read."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from datetools_lc.quickparse.money import MOST_YUAN, find_money, read_amount
+from datetools_lc.quickparse.numerals import fold
+from datetools_lc.stores.expenses import MAX_AMOUNT
+
+
+def read(text: str, language: str = "zh") -> list[str | None]:
+    money = find_money(fold(text), language)
+    return [None if each.amount is None else str(each.amount) for each in money]
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("20元", "20"),
+        ("３０元", "30"),  # full-width digits
+        ("12.5元", "12.5"),
+        ("45.50元", "45.5"),  # no trailing zeros, as the ledger keeps them
+        ("1,280元", "1280"),
+        ("¥30", "30"),
+        ("￥1,280.50", "1280.5"),
+        ("人民币  50元", "50"),
+        ("30 RMB", "30"),
+        ("100块钱", "100"),
+        ("二十块", "20"),
+        ("三块五", "3.5"),  # 毛 left out in speech
+        ("三块五毛", "3.5"),
+        ("十块零五毛", "10.5"),
+        ("12块8毛5", "12.85"),  # 分 left out too
+        ("3元5角2分", "3.52"),
+        ("五毛钱", "0.5"),
+        ("一百二十元", "120"),
+        ("两百五十块", "250"),
+        ("三千八百元", "3800"),
+        ("1万2元", "12000"),
+        ("1.5万元", "15000"),
+        ("3w块", "30000"),
+        ("3.5k元", "3500"),
+        ("twenty yuan", "20"),
+        ("a hundred yuan", "100"),
+        ("one hundred and twenty yuan", "120"),
+        ("100 chinese yuan", "100"),
+        ("1 kuai 5 mao", "1.5"),
+        ("花了20块打车", "20"),  # after 花了 nothing can be counted in pieces
+        ("五人民元", "5"),
+    ],
+)
+def test_an_amount_in_yuan_is_read_exactly(text: str, amount: str) -> None:
+    assert read(text) == [amount]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "买了一块蛋糕",  # a piece of cake
+        "和老王一块吃饭",  # together
+        "-20元",
+        "20-30元",
+        "二到三元",
+        "1点5元",
+        "十元店",
+        "三元桥",
+        "元旦",
+        "20多元",
+        "iPhone 15",
+        "20",
+    ],
+)
+def test_what_is_no_amount_in_yuan_is_not_seen(text: str) -> None:
+    assert read(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "12.345元",
+        "0元",
+        "二三十块",
+        "20美元",
+        "$20",
+        "US$ 5",
+        "5欧元",
+        "30港币",
+        "1万亿日元",
+        "50円",
+        "445奈拉",
+        "3刀",
+        "20 bucks",
+    ],
+)
+def test_money_that_must_not_be_read_is_seen(text: str) -> None:
+    assert read(text) == [None]
+
+
+def test_the_yen_sign_is_yuan_except_in_japanese() -> None:
+    assert read("¥500", "zh") == read("¥500", "en") == ["500"]
+    assert None in read("¥500のランチ", "ja")
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("30", "30"),
+        ("三十", "30"),
+        ("两百五", "250"),  # 250: the last unit is left out in speech
+        ("1万2", "12000"),
+        ("3k", "3000"),
+        ("2w", "20000"),
+        ("twenty-five", "25"),
+        ("0", "None"),
+        ("1.234", "None"),
+        ("abc", "None"),
+    ],
+)
+def test_a_bare_number_is_read_where_it_can_be_an_amount(text: str, amount: str) -> None:
+    assert str(read_amount(text)) == amount
+
+
+def test_the_most_that_is_read_is_what_the_ledger_takes() -> None:
+    assert MOST_YUAN == MAX_AMOUNT
+
+
+AMOUNTS = st.decimals("0.01", "9999999.99", places=2)
+
+
+@given(AMOUNTS, st.sampled_from(["{}元", "{}块钱", "¥{}", "{} RMB", "{} yuan", "花了{}元", "打车{}元，谢谢"]))
+def test_every_amount_of_fen_survives_in_every_notation(amount: Decimal, notation: str) -> None:
+    found = find_money(fold(notation.format(amount)), "zh")
+    assert [each.amount for each in found] == [amount]
+
+
+@given(st.text(max_size=60), st.sampled_from(["zh", "ja", "en"]))
+def test_any_text_is_read_without_a_fault(text: str, language: str) -> None:
+    for money in find_money(fold(text), language):
+        assert 0 <= money.start < money.end <= len(text)
+        assert money.amount is None or money.amount > 0

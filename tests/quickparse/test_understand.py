@@ -1,0 +1,134 @@
+"""Whole sentences: what is understood, exactly how, and what is left to a model."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from datetools_lc.quickparse import (
+    Call,
+    FromCall,
+    Understanding,
+    lexicon_en,
+    lexicon_ja,
+    lexicon_zh,
+    understand,
+)
+from datetools_lc.quickparse.categories import CATEGORIES, categorise
+from datetools_lc.stores import base
+from tests.tables import load_cases
+
+SENTENCES = [
+    pytest.param(language, row, id=row["text"])
+    for language in ("zh", "ja", "en")
+    for row in load_cases(f"sentences_{language}")
+]
+RELATIVE = {"type": "relative", "offset": -1, "unit": "day"}
+
+
+@pytest.mark.parametrize(("language", "row"), SENTENCES)
+def test_a_sentence_becomes_the_calls_of_its_row_or_none(language: str, row: dict[str, Any]) -> None:
+    understood = understand(row["text"])
+    if row["calls"] is None:
+        assert understood is None
+        return
+    assert understood is not None
+    shown = understood.to_json()
+    assert [[call["name"], call["arguments"]] for call in shown["calls"]] == row["calls"]
+    assert (shown["language"], shown["intent"]) == (language, row["intent"])
+    assert (shown["missing"], shown["assumed"]) == (row.get("missing", []), row.get("assumed", []))
+    assert shown["complete"] is not bool(row.get("missing"))
+
+
+def test_the_first_sentence_of_the_seed_becomes_its_two_calls() -> None:
+    save = {"remark": "打车", "category": "交通", "amount": 20, "date": FromCall(0, "timestamp")}
+    assert understand("昨天打车花了20元") == Understanding(
+        "zh", "expense", (Call("parseDateExpression", RELATIVE), Call("saveExpenseToLark", save))
+    )
+
+
+def test_without_a_date_no_date_tool_is_called() -> None:
+    save = {"remark": "未备注", "category": "购物", "amount": 50}
+    assert understand("花了 50 元") == Understanding(
+        "zh", "expense", (Call("saveExpenseToLark", save),), assumed=("remark", "category")
+    )
+
+
+def test_up_to_ten_expenses_share_one_breath() -> None:
+    ten = understand("、".join(f"打车{20 + n}元" for n in range(10)))
+    assert ten is not None
+    assert [call.arguments["amount"] for call in ten.calls] == list(range(20, 30))
+    assert understand("、".join(f"打车{20 + n}元" for n in range(11))) is None
+
+
+def test_a_text_of_another_language_than_the_one_given_is_left_alone() -> None:
+    assert understand("spent 30 on lunch", language="zh") is None
+    assert understand("午饭30", language="zh") == understand("午饭30")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "   ",
+        "\x00昨天打车20",
+        "昨天打车\u202e20",  # a direction mark hides what is read
+        "昨天打车\ue00120",  # our own stand-in
+        "午饭30" * 60,  # longer than any short sentence
+    ],
+)
+def test_empty_long_and_hidden_text_is_left_alone(text: str) -> None:
+    assert understand(text) is None
+
+
+def test_a_full_width_comma_never_groups_digits() -> None:
+    understood = understand("午饭20，300块的鞋")
+    assert understood is not None
+    assert [call.arguments["amount"] for call in understood.calls] == [20, 300]
+    assert understand("鞋1,300块") is not None
+
+
+@pytest.mark.parametrize(
+    ("remark", "language", "category"),
+    [
+        ("咖啡杯", "zh", None),  # a cup, not a coffee
+        ("苹果手机", "zh", "购物"),  # the longest word wins
+        ("超市买水果", "zh", "蔬果"),  # the thing beats the place
+        ("吃火锅看电影", "zh", None),  # two categories
+        ("打车去医院", "zh", "交通"),  # where the ride went does not count
+        ("taxi to the hospital", "en", "交通"),
+        ("coffee mug", "en", None),
+        ("batteries", "en", "日用品"),  # a plural
+        ("日本語", "ja", None),  # 本 inside another word
+        ("フライパン", "ja", None),
+        ("病院までタクシー", "ja", "交通"),
+        ("星巴克 latte", "zh", "餐饮"),  # two scripts
+    ],
+)
+def test_a_category_is_evident_or_it_is_not(remark: str, language: str, category: str | None) -> None:
+    assert categorise(remark, language) == category
+
+
+def test_the_categories_are_those_of_the_ledger() -> None:
+    assert CATEGORIES == base.CATEGORIES
+
+
+@pytest.mark.parametrize("lexicon", [lexicon_zh, lexicon_ja, lexicon_en], ids=["zh", "ja", "en"])
+def test_no_word_of_a_lexicon_stands_in_two_categories(lexicon: Any) -> None:
+    entries = f"{lexicon.STRONG} {lexicon.WEAK}".split()
+    words = [entry for entry in entries if not entry.endswith(":")]
+    assert sorted(words) == sorted(set(words))
+    assert {entry[:-1] for entry in entries if entry.endswith(":")} <= set(CATEGORIES)
+
+
+def test_importing_the_package_loads_no_grammar_and_nothing_foreign() -> None:
+    code = (
+        "import sys, datetools_lc.quickparse as q; before = set(sys.modules); q.understand('午饭30');"
+        "print(*(name for name in sys.modules if name.startswith(('langchain', 'pydantic', 'sqlalchemy'))),"
+        "*(name for name in before if name.startswith('datetools_lc.quickparse.')))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == []

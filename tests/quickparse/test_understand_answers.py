@@ -1,0 +1,108 @@
+"""The turn after a question: what completes an expense, and what is something else."""
+
+from __future__ import annotations
+
+import pytest
+
+from datetools_lc.quickparse import FromCall, Understanding, complete, understand
+
+
+def ask(text: str) -> Understanding:
+    understood = understand(text)
+    assert understood is not None
+    assert not understood.complete
+    return understood
+
+
+@pytest.mark.parametrize(
+    ("answer", "amount"),
+    [
+        ("30", "30"),
+        ("三十块", "30"),
+        ("一百二", "120"),
+        ("30吧", "30"),
+        ("花了30块", "30"),
+        ("¥12.5", "12.5"),
+        ("1,280", "1280"),
+        ("it was 30", "30"),  # another language than the question's
+        ("30 yuan", "30"),
+        ("thirty", "30"),
+        ("30元です", "30"),
+    ],
+)
+def test_an_amount_completes_the_expense(answer: str, amount: str) -> None:
+    completed = complete(ask("昨天打车花了"), answer)
+    assert completed is not None
+    assert completed.complete
+    assert list(completed.calls[-1].arguments) == ["remark", "category", "amount", "date"]
+    assert str(completed.calls[-1].arguments["amount"]) == amount
+    assert completed.calls[-1].arguments["date"] == FromCall(0, "timestamp")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "",
+        "算了",
+        "取消",
+        "交通",
+        "30美元",
+        "30円",
+        "about 30",
+        "30.555",
+        "0",
+        "007",
+        "12345678901元",
+        "我昨天花了30",
+        "30 " * 30,
+    ],
+)
+def test_any_other_answer_about_the_amount_is_left_alone(answer: str) -> None:
+    assert complete(ask("昨天打车花了"), answer) is None
+
+
+@pytest.mark.parametrize(
+    ("answer", "category"),
+    [
+        ("日用品", "日用品"),
+        ("餐饮吧", "餐饮"),
+        ("算交通", "交通"),
+        ("衣服类", "衣服"),
+        ("购物。", "购物"),
+        ("家具", "购物"),  # a word that can mean no other category
+        ("食費", "餐饮"),
+        ("カテゴリーは日用品でお願いします", "日用品"),
+        ("food", "餐饮"),
+        ("it's food", "餐饮"),
+        ("shopping please", "购物"),
+    ],
+)
+def test_a_category_completes_the_expense(answer: str, category: str) -> None:
+    completed = complete(ask("买了个杯子15元"), answer)
+    assert completed is not None
+    assert completed.complete
+    assert completed.calls[-1].arguments == {"remark": "买了个杯子", "category": category, "amount": 15}
+
+
+@pytest.mark.parametrize("answer", ["30", "随便", "I think food", "交通 餐饮", "工资", "咖啡杯", "不是餐饮"])
+def test_any_other_answer_about_the_category_is_left_alone(answer: str) -> None:
+    assert complete(ask("买了个杯子15元"), answer) is None
+
+
+def test_two_gaps_close_in_one_answer_or_in_two() -> None:
+    question = ask("昨天买了个小玩意")
+    assert question.missing == ("amount", "category")
+    at_once = complete(question, "30，日用品")
+    first = complete(question, "日用品")
+    assert first is not None
+    assert first.missing == ("amount",)
+    assert complete(first, "30") == at_once
+    assert complete(question, "30 30") is None
+
+
+def test_what_was_complete_or_lacks_a_record_takes_no_answer() -> None:
+    whole, undo = understand("午饭30"), understand("撤销")
+    assert whole is not None
+    assert undo is not None
+    assert complete(whole, "30") is None
+    assert complete(undo, "30") is None

@@ -1,0 +1,42 @@
+"""Every scenario of the seeds has a test, and every test claims scenarios that exist."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.scenarios import SCENARIOS
+
+TESTS = Path(__file__).parent
+
+
+def claims_of(path: Path) -> Iterator[tuple[str, str]]:
+    """The ids that the tests of a file claim, each with the name of its test."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            continue
+        if not node.name.lower().startswith("test"):
+            continue
+        for mark in node.decorator_list:
+            if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.scenario":
+                for argument in mark.args:
+                    yield ast.literal_eval(argument), f"{path.relative_to(TESTS)}::{node.name}"
+
+
+CLAIMS = [claim for path in sorted(TESTS.rglob("test_*.py")) for claim in claims_of(path)]
+
+
+def test_every_scenario_is_claimed_by_a_test() -> None:
+    assert sorted(SCENARIOS.keys() - {scenario for scenario, _ in CLAIMS}) == []
+
+
+def test_no_test_claims_a_scenario_that_does_not_exist() -> None:
+    assert [claim for claim in CLAIMS if claim[0] not in SCENARIOS] == []
+
+
+def test_every_scenario_names_its_document_and_says_what_it_asks() -> None:
+    for scenario, wanted in SCENARIOS.items():
+        assert scenario.split(".")[0] in ("000", "001", "003", "004")
+        assert len(scenario.split(".")) >= 3
+        assert 10 < len(wanted) < 110 or "？" in wanted or "予定" in wanted

@@ -1,0 +1,317 @@
+"""The calendar through its tools: the shapes of the contract, no double booking, nobody else's events."""
+
+import asyncio
+import json
+from datetime import UTC, datetime
+
+import pytest
+from langchain_core.messages import AIMessage
+from langgraph.graph import START, MessagesState, StateGraph
+from langgraph.prebuilt import ToolNode
+
+from datetools_lc import FixedClock, RunContext, ScheduleToolkit
+from datetools_lc.errors import InvalidTimezone
+from datetools_lc.stores.config import connect_store
+
+CLOCK = FixedClock(datetime(2026, 2, 25, 4, 30, tzinfo=UTC))  # 12:30 in Shanghai, a Wednesday
+DAY = {"start_time": "2026-02-26", "end_time": "2026-02-26"}
+MEETING = {"title": "会", "start_time": "2026-02-26T15:00"}
+
+
+@pytest.fixture
+def store(tmp_path):
+    with connect_store(str(tmp_path / "calendar.db")) as opened:
+        yield opened.schedule
+
+
+def tools(store, **settings):
+    kit = ScheduleToolkit(**{"timezone": "Asia/Shanghai", "clock": CLOCK, "store": store, **settings})
+    return {tool.name: tool for tool in kit.get_tools()}
+
+
+def message(store, name, args, **settings):
+    return tools(store, **settings)[name].invoke({"type": "tool_call", "id": "1", "name": name, "args": args})
+
+
+def call(store, name, args, **settings):
+    return message(store, name, args, **settings).artifact
+
+
+def test_an_added_event_comes_back_to_the_letter(store):
+    added = message(store, "schedule_add", {**MEETING, "location": "301"})
+    event_id = added.artifact["event"]["id"]
+    assert added.content == (
+        f'{{"status":"created","event":{{"id":"{event_id}","title":"会","start":"2026-02-26T15:00:00+08:00",'
+        '"end":"2026-02-26T16:00:00+08:00","weekday":"Thursday","location":"301","description":""}}'
+    )
+    assert added.status == "success"
+
+
+SPELLINGS = [
+    ("2026-02-26T15:00", "2026-02-26T15:00:00+08:00"),  # naive: in the run's zone
+    ("2026-02-26 15:00:00", "2026-02-26T15:00:00+08:00"),
+    ("2026-02-26T15:00+08:00", "2026-02-26T15:00:00+08:00"),  # seconds may be left out
+    ("2026-02-26T07:00:00Z", "2026-02-26T15:00:00+08:00"),
+    ("2026-02-26T02:00:00-05:00", "2026-02-26T15:00:00+08:00"),  # an offset with a minus is kept
+]
+
+
+@pytest.mark.parametrize(("given", "start"), SPELLINGS)
+def test_a_time_is_read_in_all_its_spellings(store, given, start):
+    assert call(store, "schedule_add", {"title": "x", "start_time": given})["event"]["start"] == start
+
+
+def test_a_bare_date_is_an_all_day_event_whose_end_is_its_last_day(store):
+    args = {"title": "旅行", "start_time": "2026-02-26", "end_time": "2026-02-27"}
+    event = call(store, "schedule_add", args)["event"]
+    assert (event["start"], event["end"]) == ("2026-02-26T00:00:00+08:00", "2026-02-28T00:00:00+08:00")
+    assert event["all_day"] is True
+
+
+def test_a_busy_time_writes_nothing_and_comes_with_three_free_slots(store):
+    first = call(store, "schedule_add", MEETING)["event"]
+    clash = message(store, "schedule_add", {**MEETING, "title": "另一个", "start_time": "2026-02-26T15:30"})
+    assert clash.status == "success"  # an answer, not a fault
+    assert clash.artifact["conflicts"] == [first]
+    assert [(s["start"][5:16], s["weekday"]) for s in clash.artifact["suggestions"]] == [
+        ("02-26T16:00", "Thursday"),
+        ("02-27T09:00", "Friday"),
+        ("02-28T09:00", "Saturday"),
+    ]
+    assert call(store, "schedule_query", DAY)["total"] == 1
+
+
+def test_outside_working_hours_the_whole_day_is_searched(store):
+    late = {"title": "夜宵", "start_time": "2026-02-26T22:00"}
+    call(store, "schedule_add", late)
+    suggestions = call(store, "schedule_add", late)["suggestions"]
+    assert suggestions[0]["start"] == "2026-02-26T23:00:00+08:00"
+
+
+def test_a_slot_is_never_proposed_in_the_past(store):
+    past = {"title": "x", "start_time": "2026-02-25T09:00"}
+    call(store, "schedule_add", past)
+    suggestions = call(store, "schedule_add", past)["suggestions"]
+    assert suggestions[0]["start"] == "2026-02-25T12:30:00+08:00"  # now
+
+
+def test_touching_edges_do_not_clash(store):
+    call(store, "schedule_add", MEETING)
+    for start in ("2026-02-26T14:00", "2026-02-26T16:00"):
+        assert call(store, "schedule_add", {"title": "x", "start_time": start})["status"] == "created"
+
+
+def test_allow_conflict_books_all_the_same(store):
+    call(store, "schedule_add", MEETING)
+    assert call(store, "schedule_add", {**MEETING, "allow_conflict": True})["status"] == "created"
+
+
+def test_a_start_in_the_past_is_written_and_says_so(store):
+    added = call(store, "schedule_add", {"title": "x", "start_time": "2026-02-20T10:00"})
+    assert (added["status"], added["past"]) == ("created", True)
+
+
+def test_a_wall_time_in_a_gap_moves_forward_and_is_reported(store):
+    args = {"title": "x", "start_time": "2026-03-08T02:30"}
+    added = call(store, "schedule_add", args, timezone="America/New_York")
+    assert added["event"]["start"] == "2026-03-08T03:30:00-04:00"
+    assert list(added)[-1] == "resolved"
+    assert added["resolved"] == "gap"
+
+
+def test_a_series_keeps_its_wall_time_over_dst(store):
+    weekly = {"title": "standup", "start_time": "2026-03-02T09:00", "rrule": "FREQ=WEEKLY;BYDAY=MO"}
+    call(store, "schedule_add", weekly, timezone="America/New_York")
+    window = {"start_time": "2026-03-01", "end_time": "2026-03-16"}
+    events = call(store, "schedule_query", window, timezone="America/New_York")["events"]
+    assert [event["start"] for event in events] == [
+        "2026-03-02T09:00:00-05:00",
+        "2026-03-09T09:00:00-04:00",
+        "2026-03-16T09:00:00-04:00",
+    ]
+    series = events[0]["id"].split("@")[0]
+    assert events[0]["id"] == f"{series}@2026-03-02T14:00:00Z"
+
+
+def test_a_new_series_names_the_occurrence_that_clashes_and_proposes_what_fits_it_whole(store):
+    call(store, "schedule_add", {"title": "评审", "start_time": "2026-03-18T10:30"})
+    weekly = {"title": "例会", "start_time": "2026-03-04T10:00", "rrule": "FREQ=WEEKLY;COUNT=4"}
+    clash = call(store, "schedule_add", weekly)
+    assert [event["title"] for event in clash["conflicts"]] == ["评审"]
+    assert all(slot["start"][11:16] != "10:00" for slot in clash["suggestions"])
+
+
+FAULTS = [
+    ("schedule_add", {**MEETING, "end_time": "2026-02-26T15:00"}, "invalid_range", "end_time"),
+    ("schedule_add", {**MEETING, "expected_weekday": "Friday"}, "invalid_weekday", "Thursday"),
+    ("schedule_add", {**MEETING, "rrule": "FREQ=DAILY;COUNT=1000000000"}, "invalid_value", "COUNT"),
+    ("schedule_add", {**MEETING, "rrule": "FREQ=DAILY;UNTIL=20270101T000000Z"}, "invalid_value", "UNTIL"),
+    ("schedule_add", {**MEETING, "rrule": "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"}, "invalid_value", "rrule"),
+    ("schedule_add", {**MEETING, "start_time": "tomorrow"}, "invalid_timestamp", "start_time"),
+    ("schedule_add", {**MEETING, "start_time": "2026-02-30T10:00"}, "invalid_timestamp", "start_time"),
+    ("schedule_add", {**MEETING, "duration_minutes": 0}, "invalid_value", "duration_minutes"),
+    ("schedule_add", {**MEETING, "title": "  "}, "invalid_value", "title"),
+    ("schedule_add", {**MEETING, "allow_conflict": "yes"}, "invalid_value", "allow_conflict"),
+    ("schedule_add", {"title": "x", "startTime": "2026-02-26T15:00"}, "unknown_field", "start_time"),
+    ("schedule_add", {"title": "x"}, "missing_required_field", "start_time"),
+    ("schedule_query", {"start_time": "2026-02-26", "end_time": "2026-02-25"}, "invalid_range", "end"),
+    ("find_free_slots", {**DAY, "duration_minutes": 30, "working_hours": "9-18"}, "invalid_value", "working"),
+    ("schedule_update", {"id": "none", "title": "x"}, "not_found", "none"),
+    ("schedule_update", {"id": "none"}, "invalid_value", "something to change"),
+    ("schedule_update", {"title": "x"}, "missing_required_field", "id"),
+    ("schedule_update", {"changes": []}, "invalid_value", "changes"),
+    ("schedule_update", {"changes": ["x"]}, "invalid_value", "changes"),
+    ("schedule_update", {"changes": [{"id": "a", "start": "x"}]}, "unknown_field", "start_time"),
+    ("schedule_update", {"changes": [{"id": "a", "start_time": "x"}], "title": "x"}, "invalid_value", "ti"),
+    ("schedule_delete", {"ids": ["none"]}, "not_found", "none"),
+    ("schedule_delete", {"ids": "none"}, "invalid_value", "ids"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "args", "code", "named"), FAULTS)
+def test_a_fault_is_a_result_that_names_its_field(store, name, args, code, named):
+    refused = message(store, name, args)
+    assert refused.status == "error"
+    assert refused.artifact["error"]["code"] == code
+    assert named in refused.artifact["error"]["message"]
+    assert call(store, "schedule_query", {"start_time": "2000-01-01", "end_time": "2100-01-01"})["total"] == 0
+
+
+def test_a_zone_without_rules_is_refused_when_the_toolkit_is_built(store):
+    with pytest.raises(InvalidTimezone):
+        tools(store, timezone="EST")
+
+
+def test_moving_only_the_start_keeps_the_duration(store):
+    event = call(store, "schedule_add", {**MEETING, "duration_minutes": 90})["event"]
+    moved = call(store, "schedule_update", {"id": event["id"], "start_time": "2026-02-27T10:00"})
+    assert moved["status"] == "updated"
+    times = moved["event"]["start"][:16], moved["event"]["end"][:16]
+    assert times == ("2026-02-27T10:00", "2026-02-27T11:30")
+
+
+def test_a_move_onto_a_busy_time_is_a_conflict_and_moves_nothing(store):
+    call(store, "schedule_add", MEETING)
+    other = call(store, "schedule_add", {"title": "y", "start_time": "2026-02-26T10:00"})["event"]
+    clash = call(store, "schedule_update", {"id": other["id"], "start_time": "2026-02-26T15:30"})
+    assert clash["status"] == "conflict"
+    assert clash["suggestions"][0]["start"] == "2026-02-26T16:00:00+08:00"
+    starts = [event["start"][11:16] for event in call(store, "schedule_query", DAY)["events"]]
+    assert starts == ["10:00", "15:00"]
+
+
+def test_several_moves_are_all_or_nothing(store):
+    starts = ("2026-02-26T09:00", "2026-02-26T10:00", "2026-02-26T15:00")
+    events = [call(store, "schedule_add", {"title": "x", "start_time": start})["event"] for start in starts]
+    changes = [
+        {"id": events[0]["id"], "start_time": "2026-02-26T14:00"},
+        {"id": events[1]["id"], "start_time": "2026-02-26T15:00"},
+    ]
+    assert call(store, "schedule_update", {"changes": changes})["status"] == "conflict"
+    changes[1]["start_time"] = "2026-02-26T16:00"
+    moved = call(store, "schedule_update", {"changes": changes})
+    assert [event["start"][11:16] for event in moved["events"]] == ["14:00", "16:00"]
+
+
+def test_a_series_needs_a_scope(store):
+    weekly = {"title": "例会", "start_time": "2026-03-04T10:00", "rrule": "FREQ=WEEKLY;COUNT=4"}
+    series = call(store, "schedule_add", weekly)["event"]["id"]
+    window = {"start_time": "2026-03-01", "end_time": "2026-04-01"}
+    first = call(store, "schedule_query", window)["events"][0]["id"]
+    for id in (series, first):
+        assert call(store, "schedule_delete", {"ids": [id]})["error"]["code"] == "missing_required_field"
+    assert call(store, "schedule_delete", {"ids": [first], "scope": "this"})["count"] == 1
+    assert call(store, "schedule_query", window)["total"] == 3
+    call(store, "schedule_delete", {"ids": [series], "scope": "all"})
+    assert call(store, "schedule_query", window)["total"] == 0
+
+
+def test_output_is_capped_sorted_and_says_so(store):
+    for hour in reversed(range(25)):
+        start = f"2026-02-{26 + hour // 24}T{hour % 24:02}:00"
+        call(store, "schedule_add", {"title": str(hour), "start_time": start})
+    found = call(store, "schedule_query", {"start_time": "2026-02-26", "end_time": "2026-02-27"})
+    assert (found["shown"], found["total"], found["timezone"]) == (20, 25, "Asia/Shanghai")
+    assert [event["title"] for event in found["events"]] == [str(hour) for hour in range(20)]
+
+
+def test_an_event_that_crosses_the_window_is_found(store):
+    call(store, "schedule_add", {"title": "夜班", "start_time": "2026-02-25T22:00", "duration_minutes": 600})
+    assert call(store, "schedule_query", DAY)["events"][0]["title"] == "夜班"
+
+
+def test_busy_at_nine_makes_nine_unavailable(store):
+    call(store, "schedule_add", {"title": "x", "start_time": "2026-02-26T09:00"})
+    slots = call(store, "find_free_slots", {**DAY, "duration_minutes": 60})
+    assert slots["slots"][0]["start"] == "2026-02-26T10:00:00+08:00"
+    assert slots["reason"] is None
+
+
+def test_no_slot_comes_with_a_reason(store):
+    none = call(store, "find_free_slots", {**DAY, "duration_minutes": 600})
+    assert none["slots"] == []
+    assert "working hours" in none["reason"]
+
+
+def test_buffer_and_lead_time_are_kept(store):
+    call(store, "schedule_add", {"title": "x", "start_time": "2026-02-25T14:00"})
+    today = {"start_time": "2026-02-25", "end_time": "2026-02-25", "duration_minutes": 30}
+    slots = call(store, "find_free_slots", today, buffer_minutes=15, lead_minutes=60)["slots"]
+    assert [slot["start"][11:16] for slot in slots] == ["15:15"]  # 13:30 to 13:45 is too short
+
+
+def graph(store):
+    builder = StateGraph(MessagesState, context_schema=RunContext)
+    builder.add_node("tools", ToolNode(list(tools(store).values())))
+    builder.add_edge(START, "tools")
+    return builder.compile()
+
+
+def run(store, name, args, *, id="ai-1", **context):
+    ask = AIMessage("", id=id, tool_calls=[{"name": name, "args": args, "id": "c1"}])
+    config = {"configurable": {"thread_id": "t"}}
+    result = graph(store).invoke({"messages": [ask]}, config, context=RunContext(**context))
+    return result["messages"][-1].artifact
+
+
+def test_a_replayed_call_writes_once(store):
+    first, again = (run(store, "schedule_add", MEETING) for _ in range(2))
+    assert first == again
+    assert run(store, "schedule_add", MEETING, id="ai-2")["status"] == "conflict"
+
+
+def test_another_users_event_looks_like_no_event(store):
+    event = run(store, "schedule_add", MEETING, user_id="ann")["event"]
+    assert run(store, "schedule_query", DAY, user_id="bob")["total"] == 0
+    assert run(store, "check_conflict", {**DAY}, user_id="bob")["free"] is True
+
+    def refusals(id):
+        yield run(store, "schedule_delete", {"ids": [id]}, user_id="bob")
+        yield run(store, "schedule_update", {"id": id, "title": "x"}, user_id="bob")
+
+    for foreign, missing in zip(refusals(event["id"]), refusals("evt_0"), strict=True):
+        assert json.dumps(foreign).replace(event["id"], "X") == json.dumps(missing).replace("evt_0", "X")
+    assert run(store, "schedule_query", DAY, user_id="ann")["total"] == 1
+
+
+def test_calendars_of_one_user_do_not_clash(store):
+    assert run(store, "schedule_add", MEETING, user_id="ann", calendar_id="work")["status"] == "created"
+    assert run(store, "schedule_add", MEETING, user_id="ann", calendar_id="home")["status"] == "created"
+
+
+def test_the_zone_of_the_run_reads_and_shows_times(store):
+    added = run(store, "schedule_add", MEETING, timezone="Europe/Berlin")
+    assert added["event"]["start"] == "2026-02-26T15:00:00+01:00"
+
+
+async def test_of_many_that_want_one_time_one_gets_it(store):
+    add = tools(store)["schedule_add"]
+    calls = [{"type": "tool_call", "id": str(i), "name": add.name, "args": MEETING} for i in range(16)]
+    results = await asyncio.gather(*(add.ainvoke(item) for item in calls))
+    assert sorted(item.artifact["status"] for item in results) == ["conflict"] * 15 + ["created"]
+
+
+def test_titles_stay_out_of_the_log(store, caplog):
+    with caplog.at_level("WARNING", logger="datetools_lc"):
+        message(store, "schedule_add", {**MEETING, "title": "secret", "start_time": "x"})
+    assert "secret" not in caplog.records[0].getMessage()
