@@ -138,9 +138,7 @@ def _security(settings: HttpSettings) -> TransportSecuritySettings:
     return TransportSecuritySettings(
         enable_dns_rebinding_protection=True,
         allowed_hosts=list(_with_ports(hosts)),
-        allowed_origins=list(
-            _with_ports(f"{scheme}://{host}" for host in hosts for scheme in ("http", "https"))
-        ),
+        allowed_origins=list(_with_ports(origins)),
     )
 
 
