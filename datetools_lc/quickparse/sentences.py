@@ -26,7 +26,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
 _HIDDEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]"
 )
-_CHINESE_HAN = re.compile("了(?!解)|[买书饭车钱块给吃吗呢吧这个么们记账药网话]")
+_CHINESE_HAN = re.compile("了(?!解)|[的买书饭车钱块给吃吗呢吧这个么们记账药网话]")
 
 
 def understand(text: str, language: Language | None = None) -> Understanding | None:
