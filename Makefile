@@ -47,7 +47,7 @@ test: $(VENV)/.dev lint types ## Set up, then run every test, lint and type chec
 	$(if $(ARGS),,@$(MAKE) --no-print-directory test-mcp2)
 
 test-mcp2: $(MCP2)/.ready ## The MCP tests on the SDK's other generation, in a venv of its own
-	$(MCP2)/bin/python -m pytest -o addopts=-ra -n auto --dist loadgroup tests/servers/test_mcp_*.py
+	$(MCP2)/bin/python -m pytest -o addopts=-ra -n auto --dist loadgroup tests/servers
 
 check: test
 

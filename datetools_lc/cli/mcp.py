@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 def mcp(
     settings: Settings,
     expenses: Annotated[bool, typer.Option("--expenses", help="Offer the expense tools too.")] = False,
+    schedule: Annotated[bool, typer.Option("--schedule", help="Offer the schedule tools too.")] = False,
     tools: Annotated[
         str | None,
         typer.Option("--tools", metavar="A,B", help="Offer exactly these tools, of whatever kind."),
@@ -45,7 +46,7 @@ def mcp(
 ) -> None:
     """Serve the tools to MCP clients, over stdio or HTTP."""
     _log_to_stderr()
-    families = ["dates", *(["expenses"] if expenses else [])]
+    families = ["dates", *(["expenses"] if expenses else []), *(["schedule"] if schedule else [])]
     names = None if tools is None else [name.strip() for name in tools.split(",") if name.strip()]
     offer = _read_offer(settings, families, names)
 

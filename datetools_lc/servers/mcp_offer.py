@@ -18,7 +18,8 @@ from datetools_lc.servers.mcp_outputs import OUTPUT_SCHEMAS
 from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.expenses import EXPENSE_TOOLS
-from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit, choose
+from datetools_lc.tools.schedule import SCHEDULE_TOOLS
+from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit, ScheduleToolkit, choose
 
 SERVER_NAME = "datetools-lc"
 _DATES = (
@@ -45,6 +46,7 @@ class Family:
 FAMILIES: Mapping[str, Family] = {
     "dates": Family(tuple(DATE_TOOLS), DateToolkit, has_store=False),
     "expenses": Family(EXPENSE_TOOLS, ExpenseToolkit),
+    "schedule": Family(tuple(SCHEDULE_TOOLS), ScheduleToolkit),
 }
 
 
