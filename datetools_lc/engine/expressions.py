@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.arithmetic import Shift, shift_date, shift_instant
 from datetools_lc.engine.zones import Resolved, resolve_wall, start_of_day, to_zone
-from datetools_lc.errors import InvalidDate
+from datetools_lc.errors import InvalidDate, OutOfRange
 
 Unit = Literal["minute", "hour", "day", "week", "month", "year"]
 UNITS: tuple[Unit, ...] = ("minute", "hour", "day", "week", "month", "year")
@@ -131,7 +131,8 @@ def _absolute_day(wanted: Absolute, today: date, policy: YearPolicy) -> date:
         day = date(year, wanted.month, wanted.day)
         if (day - today).days * step >= 0:
             return day
-    return make_date(today.year, wanted.month, wanted.day)
+    make_date(today.year, wanted.month, wanted.day)  # raises for a day that no year has
+    raise OutOfRange("the nearest such day is outside the years 1 to 9999")
 
 
 def make_date(year: int, month: int, day: int) -> date:

@@ -199,7 +199,7 @@ def series_end(until: datetime | date, zone: ZoneInfo) -> datetime:
     """The last instant at which an occurrence may start, in UTC; of a date the whole day is meant."""
     if isinstance(until, datetime):
         return to_milliseconds(until)
-    return to_utc(next_day_start(until, zone)) - timedelta(milliseconds=1)
+    return to_utc(next_day_start(until, zone)) - timedelta(seconds=1)
 
 
 def check_title(value: object) -> str:

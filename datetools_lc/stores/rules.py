@@ -18,7 +18,7 @@ _PREFIX = re.compile(r"\s*(?:RRULE:)?", re.IGNORECASE)
 
 
 def check_rule(text: object) -> str:
-    """The rule in capitals, without `RRULE:`. Raises `InvalidValue`.
+    """The rule in capitals, its parts in order, without `RRULE:`. Raises `InvalidValue`.
 
     A series is daily, weekly, monthly or yearly; it ends with COUNT (at most `MAX_COUNT`), not with UNTIL.
     """
@@ -33,7 +33,7 @@ def check_rule(text: object) -> str:
             raise InvalidValue(f"rrule must not hold {name}; known are {', '.join(_CHECKS)}")
         check(name, value)
     _check_together(parts)
-    return join_rule(parts)
+    return join_rule({name: parts[name] for name in _CHECKS if name in parts})
 
 
 def split_rule(text: object) -> dict[str, str]:
@@ -114,16 +114,17 @@ def _many(highest: int, *, signed: bool = True) -> Callable[[str, str], None]:
     return check
 
 
+# In the order in which rules are written.
 _CHECKS: Mapping[str, Callable[[str, str], None]] = {
     "FREQ": _frequency,
-    "INTERVAL": _one(MAX_INTERVAL),
     "COUNT": _one(MAX_COUNT),
+    "INTERVAL": _one(MAX_INTERVAL),
     "BYDAY": _weekdays,
     "BYMONTHDAY": _many(31),
-    "BYMONTH": _many(12, signed=False),
-    "BYSETPOS": _many(366),
     "BYYEARDAY": _many(366),
     "BYWEEKNO": _many(53),
+    "BYMONTH": _many(12, signed=False),
+    "BYSETPOS": _many(366),
     "WKST": _weekday,
 }
 _CHOOSING = ("BYDAY", "BYMONTHDAY", "BYMONTH", "BYYEARDAY", "BYWEEKNO")

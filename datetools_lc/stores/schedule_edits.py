@@ -16,7 +16,7 @@ from datetools_lc.stores.occurrences import occurrence_id
 from datetools_lc.stores.rules import join_rule, split_rule
 from datetools_lc.stores.schedule_base import SCOPES, EventChange, Scope
 
-_BEFORE = timedelta(milliseconds=1)
+_BEFORE = timedelta(seconds=1)  # as exact as the UNTIL of an .ics file
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,8 @@ def edit(target: Target, change: EventChange, scope: Scope | None, *, new_id: st
         return _change_all(target.event, target.original, change, now)
     rest = _rest(target, new_id, now)
     changed_rest = _change_all(rest, target.original, change, now)
-    return replace(changed_rest, written=(_ended(target, now), *changed_rest.written))
+    ended = _ended(target, now)
+    return replace(changed_rest, written=(ended, *ended.overrides, *changed_rest.written))
 
 
 def delete(target: Target, scope: Scope | None, *, now: datetime) -> Edit:
@@ -74,7 +75,8 @@ def delete(target: Target, scope: Scope | None, *, now: datetime) -> Edit:
     shown = target.occurrence or event
     if scope == "following":
         gone = tuple(override.id for override in event.overrides if _original(override) >= target.original)
-        return Edit(shown, gone, (_ended(target, now),))
+        ended = _ended(target, now)
+        return Edit(shown, gone, (ended, *ended.overrides))
     kept = tuple(override for override in event.overrides if override.id != shown.id)
     shorter = replace(event, exdates=(*event.exdates, target.original), overrides=kept, updated=now)
     if not kept and next(shorter.series.starts(shorter.start), None) is None:
@@ -214,13 +216,15 @@ def _follow(override: Event, old: Event, new: Event, move: _Move) -> Event:
 def _ended(target: Target, now: datetime) -> Event:
     """The series without the occurrence and all that follow."""
     event, end = target.event, target.original
+    rrule, until = None if event.rrule is None else without_count(event.rrule), end - _BEFORE
+    kept = (override for override in event.overrides if _original(override) < end)
     return replace(
         event,
-        rrule=None if event.rrule is None else without_count(event.rrule),
-        until=end - _BEFORE,
+        rrule=rrule,
+        until=until,
         exdates=tuple(start for start in event.exdates if start < end),
         rdates=tuple(start for start in event.rdates if start < end),
-        overrides=tuple(override for override in event.overrides if _original(override) < end),
+        overrides=tuple(replace(override, rrule=rrule, until=until) for override in kept),
         updated=now,
     )
 

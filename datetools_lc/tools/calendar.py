@@ -1,0 +1,296 @@
+"""A calendar seen through the settings of a toolkit: what the schedule tools do with their arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from datetools_lc.clock import Clock
+from datetools_lc.context import DateSettings
+from datetools_lc.engine.expressions import at_time
+from datetools_lc.engine.freebusy import SlotSearch, WorkingHours, parse_working_hours
+from datetools_lc.engine.spans import Span, next_day_start
+from datetools_lc.engine.timestamps import format_rfc3339
+from datetools_lc.engine.weekdays import parse_weekday, weekday_name
+from datetools_lc.engine.zones import Resolved, to_utc, to_zone
+from datetools_lc.errors import InvalidRange, InvalidWeekday
+from datetools_lc.results.expression import resolution
+from datetools_lc.results.moments import Moment, read_moment
+from datetools_lc.results.shapes import Data
+from datetools_lc.stores.events import Event, EventDraft, draft_event
+from datetools_lc.stores.idempotency import idempotency_key
+from datetools_lc.stores.schedule_base import Conflicted, EventChange, ScheduleStore
+from datetools_lc.tools.call import CallInfo
+
+DEFAULT_CALENDAR = "default"
+DEFAULT_HOURS = "09:00-18:00"
+_SUGGESTIONS = 3
+_SEARCH_AHEAD = timedelta(days=14)
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """The six calls over a store. `buffer` is left free around events, no slot starts within `lead_time`."""
+
+    store: ScheduleStore
+    settings: DateSettings
+    clock: Clock
+    working_hours: WorkingHours
+    buffer: timedelta = timedelta(0)
+    lead_time: timedelta = timedelta(0)
+
+    def at(self, call: CallInfo) -> Desk:
+        """The calendar of one call: its owner, its zone, its moment."""
+        settings = self.settings.for_run(call.context.timezone, call.context.locale)
+        return Desk(self, call, settings, self.clock())
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """One call at a calendar. Every method takes checked arguments and returns the tool's data."""
+
+    calendar: Calendar
+    call: CallInfo
+    settings: DateSettings
+    now: datetime
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return self.settings.zone
+
+    @property
+    def place(self) -> tuple[str, str]:
+        return self.call.owner, self.call.context.calendar_id or DEFAULT_CALENDAR
+
+    def query(self, given: Mapping[str, Any]) -> Data:
+        window = self._window(given)
+        page = self.calendar.store.overlapping(*self.place, window, text=given.get("text"))
+        cut = {} if page.expanded_until is None else {"expanded_until": self._text(page.expanded_until)}
+        return {
+            "events": self._events(page.events),
+            "shown": len(page.events),
+            "total": page.total,
+            "timezone": self.settings.timezone,
+            **cut,
+        }
+
+    def add(self, given: Mapping[str, Any]) -> Data:
+        draft, start = self._draft(given)
+        allowed = bool(given.get("allow_conflict"))
+        outcome = self.calendar.store.add(
+            *self.place, draft, key=self._key(given), now=self.now, allow_conflict=allowed
+        )
+        if isinstance(outcome, Conflicted):
+            return self._conflict(outcome, draft)
+        return {
+            "status": "created",
+            "event": self._event(outcome.event),
+            **({"past": True} if draft.start < self.now else {}),
+            **self._checked(outcome.checked_until),
+            **resolution(start),
+        }
+
+    def check(self, given: Mapping[str, Any]) -> Data:
+        conflicts = self.calendar.store.conflicts(*self.place, self._window(given))
+        return {"free": not conflicts, "conflicts": self._events(conflicts)}
+
+    def find(self, given: Mapping[str, Any]) -> Data:
+        hours = self.calendar.working_hours
+        if "working_hours" in given:
+            hours = parse_working_hours(given["working_hours"])
+        duration = timedelta(minutes=given["duration_minutes"])
+        search = self._search(self._window(given), duration, hours, given.get("limit", _SUGGESTIONS))
+        found = self.calendar.store.free_slots(*self.place, search)
+        reason = None if found.reason is None else found.reason.value
+        return {"slots": [self._slot(span) for span in found.slots], "reason": reason}
+
+    def update(self, given: Mapping[str, Any]) -> Data:
+        items = given.get("changes") or [given]
+        changes = [self._change(item) for item in items]
+        outcome = self.calendar.store.update(
+            *self.place,
+            changes,
+            key=self._key(given),
+            now=self.now,
+            scope=given.get("scope"),
+            allow_conflict=bool(given.get("allow_conflict")),
+        )
+        if isinstance(outcome, Conflicted):
+            return self._conflict(outcome, self._wanted(changes))
+        events = self._events(outcome.events)
+        shown = {"events": events} if "changes" in given else {"event": events[0]}
+        return {"status": "updated", **shown, **self._checked(outcome.checked_until)}
+
+    def delete(self, given: Mapping[str, Any]) -> Data:
+        outcome = self.calendar.store.delete(
+            *self.place, given["ids"], key=self._key(given), now=self.now, scope=given.get("scope")
+        )
+        return {"status": "deleted", "ids": list(given["ids"]), "count": len(outcome.events)}
+
+    def _draft(self, given: Mapping[str, Any]) -> tuple[EventDraft, Resolved]:
+        start = self._resolve(given["start_time"], "start_time")
+        self._expect_weekday(given, start.instant)
+        draft = draft_event(
+            title=given["title"],
+            start=_whole_day(given["start_time"], "start_time") or start.instant,
+            end=self._moment(given.get("end_time"), "end_time"),
+            duration=_minutes(given.get("duration_minutes")),
+            zone=self.zone,
+            description=given.get("description"),
+            location=given.get("location"),
+            rrule=given.get("rrule"),
+            until=self._moment(given.get("until"), "until"),
+        )
+        return draft, start
+
+    def _change(self, item: Mapping[str, Any]) -> EventChange:
+        start = item.get("start_time")
+        if start is not None:
+            self._expect_weekday(item, self._resolve(start, "start_time").instant)
+        return EventChange(
+            id=item["id"],
+            title=item.get("title"),
+            start=self._moment(start, "start_time"),
+            end=self._moment(item.get("end_time"), "end_time"),
+            duration=_minutes(item.get("duration_minutes")),
+            description=item.get("description"),
+            location=item.get("location"),
+            rrule=item.get("rrule"),
+            until=self._moment(item.get("until"), "until"),
+        )
+
+    def _wanted(self, changes: Sequence[EventChange]) -> EventDraft | None:
+        """What a single move wanted, as an event, so that other times can be proposed for it."""
+        change = changes[0]
+        if len(changes) > 1 or not isinstance(change.start, datetime):
+            return None
+        event = self.calendar.store.get(*self.place, change.id)
+        length = change.duration or event.end - event.start
+        if isinstance(change.end, datetime):
+            length = change.end - change.start
+        return replace(event, start=to_utc(change.start), end=to_utc(change.start) + length, rrule=None)
+
+    def _expect_weekday(self, given: Mapping[str, Any], start: datetime) -> None:
+        if "expected_weekday" not in given:
+            return
+        expected = parse_weekday(given["expected_weekday"], "expected_weekday")
+        actual = to_zone(start, self.zone).weekday()
+        if actual != expected:
+            names = weekday_name(expected), weekday_name(actual)
+            raise InvalidWeekday("expected_weekday is {}, but start_time falls on a {}".format(*names))
+
+    def _conflict(self, outcome: Conflicted, wanted: EventDraft | None) -> Data:
+        return {
+            "status": "conflict",
+            "conflicts": self._events(outcome.conflicts),
+            "suggestions": [] if wanted is None else self._suggest(wanted),
+        }
+
+    def _suggest(self, wanted: EventDraft) -> list[Data]:
+        """Up to three next free slots of the same length, in working hours unless the time lay outside."""
+        if wanted.all_day:
+            return []
+        hours = self.calendar.working_hours
+        day = hours.on(to_zone(wanted.start, self.zone).date(), self.zone)
+        inside = day is not None and day.start <= wanted.start and wanted.end <= day.end
+        window = Span(wanted.start, wanted.start + _SEARCH_AHEAD)
+        search = self._search(window, wanted.end - wanted.start, hours if inside else None, _SUGGESTIONS)
+        slots = self.calendar.store.free_slots(*self.place, search).slots
+        if wanted.repeats:
+            slots = tuple(slot for slot in slots if self._series_fits(wanted, slot))
+        return [self._slot(slot) for slot in slots]
+
+    def _series_fits(self, wanted: EventDraft, slot: Span) -> bool:
+        moved = draft_event(
+            title=wanted.title,
+            start=slot.start,
+            end=slot.end,
+            zone=self.zone,
+            rrule=wanted.rrule,
+            until=wanted.until,
+        )
+        return not self.calendar.store.conflicts(*self.place, moved, limit=1)
+
+    def _search(
+        self, window: Span, duration: timedelta, hours: WorkingHours | None, limit: int
+    ) -> SlotSearch:
+        return SlotSearch(
+            window=window,
+            duration=duration,
+            zone=self.zone,
+            not_before=self.now,
+            hours=hours,
+            buffer=self.calendar.buffer,
+            lead_time=self.calendar.lead_time,
+            limit=limit,
+        )
+
+    def _window(self, given: Mapping[str, Any]) -> Span:
+        """Half-open; a bare date as the end means that whole day."""
+        start = self._resolve(given["start_time"], "start_time").instant
+        last = _whole_day(given["end_time"], "end_time")
+        end = (
+            next_day_start(last, self.zone) if last else self._resolve(given["end_time"], "end_time").instant
+        )
+        if to_utc(end) <= to_utc(start):
+            raise InvalidRange("end_time must be after start_time")
+        return Span(start, end)
+
+    def _moment(self, value: object, field: str) -> datetime | date | None:
+        if value is None:
+            return None
+        return _whole_day(value, field) or self._resolve(value, field).instant
+
+    def _resolve(self, value: object, field: str) -> Resolved:
+        moment = read_moment(value, field)
+        if not isinstance(moment, datetime):
+            return at_time(moment, None, self.zone)
+        if moment.utcoffset() is not None:
+            return Resolved(moment)
+        return at_time(moment.date(), moment.time(), self.zone)
+
+    def _key(self, given: Mapping[str, Any]) -> str:
+        return idempotency_key(self.call.thread_id, self.call.message_id, self.call.tool_call_id, given)
+
+    def _checked(self, until: datetime | None) -> Data:
+        return {} if until is None else {"checked_until": self._text(until)}
+
+    def _events(self, events: Iterable[Event]) -> list[Data]:
+        return [self._event(event) for event in events]
+
+    def _event(self, event: Event) -> Data:
+        return {
+            "id": event.id,
+            "title": event.title,
+            **self._slot(event.span),
+            "location": event.location,
+            "description": event.description,
+            **({"all_day": True} if event.all_day else {}),
+            **({"rrule": event.rrule} if event.rrule else {}),
+        }
+
+    def _slot(self, span: Span) -> Data:
+        start = to_zone(span.start, self.zone)
+        return {
+            "start": format_rfc3339(start),
+            "end": self._text(span.end),
+            "weekday": weekday_name(start.weekday()),
+        }
+
+    def _text(self, instant: datetime) -> str:
+        return format_rfc3339(to_zone(instant, self.zone))
+
+
+Action = Callable[[Desk, Mapping[str, Any]], Data]
+
+
+def _whole_day(value: object, field: str) -> date | None:
+    moment: Moment = read_moment(value, field)
+    return None if isinstance(moment, datetime) else moment
+
+
+def _minutes(value: int | None) -> timedelta | None:
+    return None if value is None else timedelta(minutes=value)
