@@ -53,9 +53,8 @@ def plain(result):
 
 async def check(session, days=14):
     """A session lists all date tools, computes, and is told what was wrong with its arguments."""
-    listed = plain(await session.list_tools())["tools"]
-    assert [tool["name"] for tool in listed][0] == "parseDateExpression"
-    assert len(listed) == 7
+    names = [tool["name"] for tool in plain(await session.list_tools())["tools"]]
+    assert (len(names), names[0]) == (7, "parseDateExpression")
     # the client itself checks structured content against the output schema
     result = plain(await session.call_tool("parseDateExpression", {"type": "relative", "offset": days}))
     expected = date(2026, 3, 1) + timedelta(days=days)

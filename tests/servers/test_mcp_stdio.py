@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from datetools_lc import DateToolkit
+from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
 from tests.servers.processes import ROOT, content, environment, mcp_command, stdio_server
 
 pytestmark = pytest.mark.xdist_group("mcp-stdio")  # one server for all of them
@@ -16,7 +16,7 @@ YESTERDAY = {"type": "relative", "offset": -1}
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     database = tmp_path_factory.mktemp("mcp") / "ledger.sqlite3"
-    with stdio_server(mcp_command("--expenses", "--database", str(database))) as started:
+    with stdio_server(mcp_command("--expenses", "--schedule", "--database", str(database))) as started:
         started.greeting = started.hello()
         yield started
 
@@ -33,8 +33,11 @@ def test_the_server_introduces_itself_with_the_two_step_rule(server):
 
 
 def test_tools_are_those_of_the_toolkits_with_the_same_schemas(listed):
-    assert list(listed)[-3:] == ["saveExpenseToLark", "query_expenses", "delete_expense"]
-    for tool in DateToolkit(timezone="Asia/Tokyo").get_tools():
+    where = {"timezone": "Asia/Tokyo", "database": ":memory:"}
+    kits = (DateToolkit(timezone="Asia/Tokyo"), ExpenseToolkit(**where), ScheduleToolkit(**where))
+    tools = [tool for kit in kits for tool in kit.get_tools()]
+    assert list(listed) == [tool.name for tool in tools]
+    for tool in tools:
         assert listed[tool.name]["inputSchema"] == tool.args_schema
         assert listed[tool.name]["description"] == tool.description
 
@@ -44,8 +47,15 @@ def test_hints_tell_reading_from_writing_and_deleting(listed):
     assert {name for name, hint in hints.items() if not hint["readOnlyHint"]} == {
         "saveExpenseToLark",
         "delete_expense",
+        "schedule_add",
+        "schedule_update",
+        "schedule_delete",
     }
-    assert {name for name, hint in hints.items() if hint["destructiveHint"]} == {"delete_expense"}
+    assert {name for name, hint in hints.items() if hint["destructiveHint"]} == {
+        "delete_expense",
+        "schedule_update",
+        "schedule_delete",
+    }
     assert hints["saveExpenseToLark"]["idempotentHint"] is False  # said twice, written twice
     assert all(set(hint) >= {"idempotentHint", "openWorldHint"} for hint in hints.values())
 
@@ -81,6 +91,16 @@ def test_an_expense_is_saved_found_and_deleted(server):
     gone = content(server.call("delete_expense", {"record_id": saved["data"]["recordId"]}))
     assert gone["status"] == "success"
     assert content(server.call("query_expenses", period))["total"] == 0
+
+
+def test_an_event_is_added_and_a_clash_writes_nothing(server):
+    meeting = {"title": "站会", "start_time": "2026-03-02T10:00:00+09:00", "duration_minutes": 30}
+    added = content(server.call("schedule_add", meeting))
+    assert (added["status"], added["event"]["weekday"]) == ("created", "Monday")
+    clash = content(server.call("schedule_add", {**meeting, "title": "面试"}))
+    assert clash["status"] == "conflict"
+    assert clash["suggestions"][0]["start"] == "2026-03-02T10:30:00+09:00"
+    assert content(server.call("schedule_delete", {"ids": [added["event"]["id"]]}))["count"] == 1
 
 
 def test_the_same_purchase_said_twice_is_written_twice(server):
@@ -156,9 +176,9 @@ def test_nothing_but_the_protocol_is_on_standard_output():
     assert noise == ["noise from Python", "noise from below", "noise from a child"]
 
 
-def test_tools_can_be_chosen_by_name_and_the_rule_on_records_goes_with_them():
+def test_tools_can_be_chosen_by_name_and_rules_for_others_are_left_out():
     with stdio_server(mcp_command("--tools", "calculate_date,parseDateExpression")) as server:
-        assert "record" not in server.hello()["instructions"]
+        assert "Expenses" not in server.hello()["instructions"]
         names = [tool["name"] for tool in server.ask("tools/list", {})["result"]["tools"]]
         assert names == ["parseDateExpression", "calculate_date"]
         assert server.call("datetime_math", {"operation": "weekday"})["error"]["code"] == -32602
