@@ -136,7 +136,7 @@ _EN = {
     "distance_future": "{seconds} seconds from now.",
     "failed": "❌ That did not work: {message}",
     "ask_amount": "How much was {remark}?",
-    "ask_category": "Which category is {remark}? 交通 (transport), 零食 (snacks), 日用品 (household), 餐饮 (food), 教育 (education), 娱乐 (fun), 旅游 (travel), 衣服 (clothes), 工资 (salary), 房租 (rent), 购物 (shopping), 礼物 (gifts), 蔬果 (groceries), 个人护理 (personal care), 医疗 (medical)",
+    "ask_category": "Which category is {remark}? 交通 (transport), 零食 (snacks), 日用品 (household), 餐饮 (food), 教育 (education), 娱乐 (fun), 旅游 (travel), 衣服 (clothes), 工资 (salary), 房租 (rent), 购物 (shopping), 礼物 (gifts), 蔬果 (fruit, vegetables), 个人护理 (personal care), 医疗 (medical)",
     "ask_record_id": "This conversation holds no record to delete. List your expenses first and name the one.",
     "created": "✅ Added: {event}",
     "updated": "✅ Changed: {event}",

@@ -7,7 +7,7 @@ Seconds are in `value` only: the arguments of the tool end at minutes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import KeysView, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -51,6 +51,13 @@ class Mention:
             "value": self.value,
             "arguments": dict(self.arguments),
         }
+
+    def keys(self) -> KeysView[str]:
+        """With `[]`, this lets a mention be read as the JSON object that it is: `dict(mention)`."""
+        return self.to_dict().keys()
+
+    def __getitem__(self, key: str) -> object:
+        return self.to_dict()[key]
 
 
 def find_dates(text: str, reference: datetime, timezone: str, language: str | None = None) -> list[Mention]:

@@ -155,3 +155,9 @@ def test_no_text_and_no_reference_make_find_dates_raise(
     text: str, reference: datetime, language: str | None
 ) -> None:
     find_dates(f"{text} tomorrow 明天 明日 {text}", reference, "UTC", language)
+
+
+def test_a_mention_can_be_read_as_the_json_object_that_it_is() -> None:
+    (mention,) = find_dates("明天", datetime(2026, 3, 1, 12), "Asia/Shanghai")
+    assert mention["value"] == "2026-03-02"
+    assert dict(mention) == mention.to_dict()
