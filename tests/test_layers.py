@@ -68,6 +68,7 @@ def test_a_pure_module_imports_the_standard_library_alone(path: Path) -> None:
 
 
 @pytest.mark.scenario("003.shared.independent_of_reminders", "004.table.standard_library_only")
+@pytest.mark.scenario("001.decision1.separate_tool")
 def test_date_semantics_know_nothing_of_stores_agents_or_schedules() -> None:
     for path in FILES:
         if path.relative_to(PACKAGE).parts[0] in ("engine", "results"):

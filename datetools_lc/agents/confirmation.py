@@ -1,4 +1,4 @@
-"""What runs only after the user's yes: a clash that they have not decided on, a bulk move, a bulk delete.
+"""What runs only after the user's yes: an undecided clash, several moves or deletes, one nobody asked for.
 
 LangChain's own human-in-the-loop middleware asks, one interrupt a call, approve or reject: an edit would pass
 the timestamp guard by. List it after the guard.
@@ -6,6 +6,7 @@ the timestamp guard by. List it after the guard.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -14,10 +15,18 @@ from langchain.agents.middleware.types import ToolCallRequest
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolCall, ToolMessage
 
 from datetools_lc.agents.phrasebook import PHRASES
+from datetools_lc.quickparse import understand
 from datetools_lc.results.moments import try_read
 from datetools_lc.tools.call import read_context
 
 _SEVERAL = ("following", "all")
+_STORED = ("events", "conflicts", "records")
+_DELETING = re.compile(
+    r"删|刪|取消|撤|清空|清掉|去掉|移除|不要|不开|不去|算了|削除|消し|消す|取り?消|キャンセル|中止|やめ|なくな|なくし|なし"
+    r"|\b(?:delet|remov|cancel|undo|eras|clear|drop|scrap|discard|rid\b|call(?:ed)? off|scratch|forget)",
+    re.IGNORECASE,
+)
+"""What the user's own words hold where they want something gone; without any of them we ask, no more."""
 
 
 class Confirmation(HumanInTheLoopMiddleware[Any, Any, Any]):
@@ -30,7 +39,8 @@ class Confirmation(HumanInTheLoopMiddleware[Any, Any, Any]):
             interrupt_on={
                 f"{prefix}schedule_add": self._ask(_undecided_clash),
                 f"{prefix}schedule_update": self._ask(_bulk_or_undecided),
-                f"{prefix}schedule_delete": self._ask(_bulk),
+                f"{prefix}schedule_delete": self._ask(_bulk_or_unasked),
+                f"{prefix}delete_expense": self._ask(_bulk_or_unasked),
             },
             interrupt_mode="per_call",
         )
@@ -45,14 +55,63 @@ class Confirmation(HumanInTheLoopMiddleware[Any, Any, Any]):
 
 
 def _bulk_or_undecided(request: ToolCallRequest) -> bool:
-    return _bulk(request) or _undecided_clash(request)
+    return _several(request) or _undecided_clash(request)
 
 
-def _bulk(request: ToolCallRequest) -> bool:
-    arguments = request.tool_call["args"]
-    lists = [arguments.get(field) for field in ("changes", "ids")]
-    several = any(isinstance(items, list) and len(items) > 1 for items in lists)
-    return several or (arguments.get("scope") in _SEVERAL and "delete" in request.tool_call["name"])
+def _bulk_or_unasked(request: ToolCallRequest) -> bool:
+    return request.tool_call["args"].get("scope") in _SEVERAL or _several(request) or _unasked(request)
+
+
+def _several(request: ToolCallRequest) -> bool:
+    """Whether the tool would move or delete more than one in this turn: by one call, or one call each."""
+    name, targets = request.tool_call["name"], _targets(request.tool_call["args"])
+    if not targets:
+        return False
+    turn = _turn(request.state["messages"])
+    failed = {m.tool_call_id for m in turn if isinstance(m, ToolMessage) and m.status == "error"}
+    for message in turn:
+        for call in message.tool_calls if isinstance(message, AIMessage) else ():
+            if call["name"] == name and call["id"] not in failed:
+                targets |= _targets(call["args"])
+    return len(targets) > 1
+
+
+def _targets(arguments: Mapping[str, Any]) -> set[str]:
+    """What a call deletes, or moves in time."""
+    changes, ids, record = (arguments.get(field) for field in ("changes", "ids", "record_id"))
+    if isinstance(changes, list):
+        return {str(item.get("id") if isinstance(item, Mapping) else item) for item in changes}
+    if isinstance(ids, list):
+        return {str(id) for id in ids}
+    if record is not None:
+        return {str(record)}
+    moves = any(arguments.get(field) is not None for field in ("start_time", "end_time", "duration_minutes"))
+    return {str(arguments.get("id"))} if moves else set()
+
+
+def _unasked(request: ToolCallRequest) -> bool:
+    """A delete right after stored text was read, that the user's words do not ask for.
+
+    What others wrote into a title or a remark may read like an instruction.
+    """
+    messages = request.state["messages"]
+    read = any(
+        isinstance(message, ToolMessage)
+        and isinstance(message.artifact, Mapping)
+        and any(message.artifact.get(name) for name in _STORED)
+        for message in _turn(messages)
+    )
+    said = next((str(m.text) for m in reversed(messages) if isinstance(m, HumanMessage)), "")
+    if not read or _DELETING.search(said):
+        return False
+    understood = understand(said)
+    return understood is None or understood.intent not in ("schedule_cancel", "expense_delete")
+
+
+def _turn(messages: Sequence[AnyMessage]) -> Sequence[AnyMessage]:
+    """What came after the last user message."""
+    last = max((i for i, message in enumerate(messages) if isinstance(message, HumanMessage)), default=-1)
+    return messages[last + 1 :]
 
 
 def _undecided_clash(request: ToolCallRequest) -> bool:
@@ -86,7 +145,10 @@ def preview(
     tool: str, arguments: Mapping[str, Any], messages: Sequence[AnyMessage], locale: str = "en"
 ) -> str:
     """What a call would do, in words: one line for each event, with the titles that this thread has seen."""
-    words, known = PHRASES[locale], _known_events(messages)
+    words, known = PHRASES[locale], _known(messages)
+    if tool == "delete_expense":
+        record = _record_line(known.get(str(arguments.get("record_id"))), str(arguments.get("record_id")))
+        return words["confirm_forget"].format(record=record)
     if tool == "schedule_delete":
         lines = [_event_line(known.get(str(id)), str(id)) for id in arguments.get("ids") or ()]
         return "\n".join([words["confirm_delete"].format(count=len(lines)), *lines])
@@ -97,13 +159,23 @@ def preview(
     return words["confirm_clash"].format(title=title, start=arguments.get("start_time"))
 
 
-def _known_events(messages: Sequence[AnyMessage]) -> dict[str, Mapping[str, Any]]:
-    events: dict[str, Mapping[str, Any]] = {}
+def _known(messages: Sequence[AnyMessage]) -> dict[str, Mapping[str, Any]]:
+    """The events and records that this thread has seen, by their ids."""
+    seen: dict[str, Mapping[str, Any]] = {}
     for message in messages:
         if isinstance(message, ToolMessage) and isinstance(message.artifact, Mapping):
-            found = [*(message.artifact.get("events") or ()), message.artifact.get("event")]
-            events |= {str(event["id"]): event for event in found if event}
-    return events
+            found = message.artifact
+            events = [*(found.get("events") or ()), found.get("event")]
+            records = [*(found.get("records") or ()), found.get("data")]
+            seen |= {str(event["id"]): event for event in events if event}
+            seen |= {str(r["recordId"]): r for r in records if isinstance(r, Mapping) and r.get("recordId")}
+    return seen
+
+
+def _record_line(record: Mapping[str, Any] | None, id: str) -> str:
+    if record is None:
+        return id
+    return f"{record['iso'][:10]} {record['remark']} ¥{record['amount']:,.2f}"
 
 
 def _move_line(change: Any, known: Mapping[str, Mapping[str, Any]]) -> str:

@@ -7,19 +7,18 @@ from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from langchain.agents import create_agent
 from langchain.agents.middleware import AgentMiddleware
-from langchain.chat_models import init_chat_model
 from langchain_core.language_models import BaseChatModel
 from langchain_core.tools import BaseTool
 
 from datetools_lc.agents.confirmation import Confirmation
 from datetools_lc.agents.guard import Mode, TimestampGuard
 from datetools_lc.agents.limits import Limits, limit_middleware
-from datetools_lc.agents.offline import OfflineChatModel
+from datetools_lc.agents.models import ModelChoice, resolve_model
 from datetools_lc.agents.owner import OwnerPin
 from datetools_lc.agents.pending_calls import PendingCalls
 from datetools_lc.agents.quick_lane import QuickLane
 from datetools_lc.agents.repeat_calls import RepeatCalls
-from datetools_lc.agents.run_settings import ModelChoice, describe_context
+from datetools_lc.agents.run_form import describe_context
 from datetools_lc.agents.store_faults import StoreFaults
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import timezone_from_env
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
 
     from datetools_lc.stores.sql_store import SqlStore
 
-OFFLINE = "offline"
 _EXPENSE_DATES = ("parseDateExpression", "resolve_date_range")
 _SCHEDULE_DATES = (*_EXPENSE_DATES, "datetime_math", "list_dates_in_range")
 AGENT_TOOLS: dict[AgentName, tuple[str, ...]] = {
@@ -131,7 +129,6 @@ def build_agent(
     settings["timezone"] = timezone = settings.get("timezone") or timezone_from_env()
     tools = _make_tools(kind, settings)
     chat_model = resolve_model(model, locale, category)
-    hybrid = settings.get("hybrid", True) and not isinstance(chat_model, OfflineChatModel)
     return create_agent(
         chat_model,
         tools,
@@ -142,8 +139,15 @@ def build_agent(
             [
                 OwnerPin(),  # first: what it refuses, nothing else may have seen
                 PendingCalls(),
-                *([QuickLane(locale=locale, default_category=category)] if hybrid else []),
-                ModelChoice(lambda name: resolve_model(name, locale, category)),
+                ModelChoice(
+                    model if isinstance(model, str) else None,
+                    lambda name: resolve_model(name, locale, category),
+                ),
+                *(
+                    [QuickLane(locale=locale, default_category=category)]
+                    if settings.get("hybrid", True)
+                    else []
+                ),
                 *_safeguards(tools, locale, settings),
             ],
             settings.get("middleware", ()),
@@ -161,6 +165,7 @@ def _name_model(model: BaseChatModel) -> str:
 def _safeguards(tools: Sequence[BaseTool], locale: str, settings: AgentSettings) -> list[Any]:
     prefix = settings.get("prefix", "")
     readers = [t.name for t in tools if isinstance(t, ContractTool) and t.annotations["readOnlyHint"]]
+    timely = [prefix + name for name in DATE_TOOLS]
     guard = TimestampGuard(
         settings.get("guard", "enforce"),
         timezone=settings["timezone"],
@@ -169,7 +174,7 @@ def _safeguards(tools: Sequence[BaseTool], locale: str, settings: AgentSettings)
     )
     limits = limit_middleware(settings.get("limits", Limits()), locale)
     # an unproven time is refused before anybody is asked about it
-    return [*limits, guard, RepeatCalls(readers), Confirmation(prefix, locale), StoreFaults()]
+    return [*limits, guard, RepeatCalls(readers, timely), Confirmation(prefix, locale), StoreFaults()]
 
 
 def _with_yours(ours: Sequence[Any], yours: Sequence[Any]) -> list[Any]:
@@ -204,17 +209,3 @@ def _shared(settings: AgentSettings) -> dict[str, Any]:
         "clock": settings.get("clock", system_clock),
         "prefix": settings.get("prefix", ""),
     }
-
-
-def resolve_model(
-    model: str | BaseChatModel | None, locale: str, default_category: str = DEFAULT_CATEGORY
-) -> BaseChatModel:
-    """A chat model from itself, a name, or nothing: the offline model. Raises `ConfigurationError`."""
-    if isinstance(model, BaseChatModel):
-        return model
-    if model is None or model == OFFLINE:
-        return OfflineChatModel(locale=locale, default_category=default_category)
-    try:
-        return init_chat_model(model, temperature=0)
-    except (ImportError, ValueError) as error:
-        raise ConfigurationError(f"the model {model!r} cannot be used: {error}") from error

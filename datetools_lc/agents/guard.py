@@ -6,6 +6,7 @@ and never leaves its thread. It proves arithmetic, not understanding.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal, NotRequired
 
@@ -16,10 +17,11 @@ from langgraph.types import Command
 
 from datetools_lc.agents.provenance import Proof, Provenance, computed_by, returned_by_store, typed_by_user
 from datetools_lc.clock import Clock, system_clock
-from datetools_lc.engine.zones import load_zone, to_zone
+from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, UnprovenTimestamp
 from datetools_lc.logs import log_outcome
 from datetools_lc.results.dispatch import DATE_TOOLS
+from datetools_lc.results.moments import try_read
 from datetools_lc.results.shapes import dumps, error_object
 from datetools_lc.tools.call import read_context
 
@@ -53,10 +55,11 @@ class GuardState(AgentState[Any]):
 class TimestampGuard(AgentMiddleware[GuardState, Any]):
     """Refuses a call of a store tool whose times nothing in this thread proves.
 
-    Such a call is not run: the model gets `unproven_timestamp` with the call to make. `mode="warn"` only logs
-    it, `"off"` does nothing. `timezone` reads wall times and tells when a local date ends; a run's context
-    wins, and without either it is UTC. `guarded` maps further tools of your own to the arguments that hold
-    times; `prefix` is the toolkits'. Works in any `create_agent` graph that has our date tools.
+    Such a call is not run: the model gets `unproven_timestamp` with the call to make. `mode="warn"` only
+    logs it, `"off"` does nothing. Wall times are read in the zone of the run's context, else of the toolkit
+    that the tool came from, else in `timezone`. `guarded` maps further tools of your own, by the names that
+    the model calls, to the arguments that hold times (or lists or objects with times in them); `prefix` is
+    the toolkits'. Works in any `create_agent` graph that has our date tools.
     """
 
     state_schema = GuardState
@@ -74,20 +77,24 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         if mode not in ("enforce", "warn", "off"):
             raise ConfigurationError('mode must be "enforce", "warn" or "off"')
         self.mode = mode
-        self._zone = load_zone(timezone or "UTC")
+        self._timezone = load_zone(timezone).key if timezone else None
         self._clock = clock
         self._prefix = prefix
-        self._guarded = {**GUARDED, **{name: tuple(fields) for name, fields in (guarded or {}).items()}}
+        own = {name: tuple(fields) for name, fields in (guarded or {}).items()}
+        self._guarded = {**{prefix + name: fields for name, fields in GUARDED.items()}, **own}
+        self._date_tools = {prefix + name: name for name in DATE_TOOLS}
+        self._stores = {prefix + name for name in STORE_TOOLS} | self._guarded.keys()
 
     def before_agent(self, state: GuardState, runtime: Any) -> dict[str, Any] | None:
-        """Note the timestamps in what the user has just written."""
+        """Note the timestamps in what the user has written, in every turn that the app passes on."""
+        held = {tuple(proof) for proof in state.get("proven", ())}
         typed: list[Proof] = []
-        for message in reversed(state["messages"]):
-            if not isinstance(message, HumanMessage):
-                break
-            if "lc_source" not in message.additional_kwargs:  # a summary is the model's own text
+        for message in state["messages"]:
+            # a summary comes as a human message too, but its text is the model's own
+            if isinstance(message, HumanMessage) and "lc_source" not in message.additional_kwargs:
                 typed += typed_by_user(str(message.text))
-        return {"proven": [proof.to_json() for proof in typed]} if typed else None
+        fresh = [proof.to_json() for proof in typed if tuple(proof.to_json()) not in held]
+        return {"proven": fresh} if fresh else None
 
     async def abefore_agent(self, state: GuardState, runtime: Any) -> dict[str, Any] | None:
         return self.before_agent(state, runtime)
@@ -110,17 +117,28 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         refusal = self._refuse(request, known)
         return refusal or self._remember(request, known, await handler(request))
 
-    def _known(self, request: ToolCallRequest) -> Provenance:
-        zone = self._zone
-        if request.runtime is not None and (named := read_context(request.runtime.context).timezone):
-            zone = load_zone(named)
-        return Provenance.at(request.state.get("proven", ()), self._clock(), zone)
-
-    def _refuse(self, request: ToolCallRequest, known: Provenance) -> ToolMessage | None:
-        if self.mode == "off":
+    def _known(self, request: ToolCallRequest) -> Provenance | None:
+        """What is proven now; None for a tool that is none of ours and is not guarded."""
+        name = request.tool_call["name"]
+        if self.mode == "off" or not (name in self._date_tools or name in self._stores):
             return None
+        zone = self._zone_of(request)
+        return Provenance.at(
+            request.state.get("proven", ()), self._clock(), load_zone(zone) if zone else None
+        )
+
+    def _zone_of(self, request: ToolCallRequest) -> str | None:
+        """The zone that the tool itself reads wall times in; of a tool that has none, that of the others."""
+        context = read_context(request.runtime.context) if request.runtime else None
+        named = (context and context.timezone) or getattr(request.tool, "timezone", None) or self._timezone
+        beside = request.runtime.tools if request.runtime else ()
+        return named or next((zone for tool in beside if (zone := getattr(tool, "timezone", None))), None)
+
+    def _refuse(self, request: ToolCallRequest, known: Provenance | None) -> ToolMessage | None:
         call = request.tool_call
-        fields = self._guarded.get(self._plain(call["name"]), ())
+        fields = self._guarded.get(call["name"], ())
+        if known is None or not fields:
+            return None
         unproven = [field for field, value in _times(call["args"], fields) if not known.proves(value)]
         if not unproven:
             return None
@@ -133,9 +151,9 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         )
 
     def _remember(
-        self, request: ToolCallRequest, known: Provenance, result: ToolMessage | Command[Any]
+        self, request: ToolCallRequest, known: Provenance | None, result: ToolMessage | Command[Any]
     ) -> ToolMessage | Command[Any]:
-        if self.mode == "off" or not isinstance(result, ToolMessage) or result.status == "error":
+        if known is None or not isinstance(result, ToolMessage) or result.status == "error":
             return result
         proofs = self._proofs(request, known, result)
         if not proofs:
@@ -143,30 +161,30 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         return Command(update={"messages": [result], "proven": [proof.to_json() for proof in proofs]})
 
     def _proofs(self, request: ToolCallRequest, known: Provenance, result: ToolMessage) -> list[Proof]:
-        name, arguments = self._plain(request.tool_call["name"]), request.tool_call["args"]
-        data = result.artifact
-        if not isinstance(data, Mapping):
+        name, arguments = request.tool_call["name"], request.tool_call["args"]
+        if not isinstance(result.artifact, Mapping):
             return []
-        if name in DATE_TOOLS:
-            today = to_zone(self._clock(), known.zone).date()
-            return computed_by(name, arguments, data, known, today)
-        if name in STORE_TOOLS or name in self._guarded:
-            return returned_by_store(arguments, data, known)
-        return []
-
-    def _plain(self, name: str) -> str:
-        return name.removeprefix(self._prefix)
+        if name in self._date_tools:
+            return computed_by(self._date_tools[name], arguments, result.artifact, known)
+        return returned_by_store(arguments, result.artifact, known)
 
 
 def _times(arguments: Mapping[str, Any], fields: Iterable[str]) -> Iterator[tuple[str, object]]:
-    """The guarded values that were given, those inside of a list of changes too."""
-    for field in fields:
-        value = arguments.get(field)
-        if isinstance(value, list):
-            for item in value:
-                if isinstance(item, Mapping):
-                    yield from _times(item, _TIMES)
-        elif value is not None:
+    """The guarded values that were given.
+
+    In a list or an object that holds times, these are its guarded fields and whatever else reads as a moment.
+    """
+    todo = deque((field, arguments[field]) for field in fields if arguments.get(field) is not None)
+    while todo:
+        field, value = todo.popleft()
+        if isinstance(value, Mapping):
+            for name, item in value.items():
+                nested = isinstance(item, Mapping | list | tuple)
+                if item is not None and (name in fields or nested or try_read(item) is not None):
+                    todo.append((str(name), item))
+        elif isinstance(value, list | tuple):
+            todo.extend((field, item) for item in value)
+        else:
             yield field, value
 
 

@@ -1,8 +1,11 @@
-"""Limits of a turn and faults of a model: LangChain's own middleware with sane figures, all on by default."""
+"""Limits of a turn and faults of a model: LangChain's own middleware with sane figures, all on by default.
+
+A turn that runs out, or whose model stays down, ends with a message in the user's language.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,18 +14,30 @@ from langchain.agents.middleware import (
     ModelFallbackMiddleware,
     ModelRetryMiddleware,
     ToolCallLimitMiddleware,
+    hook_config,
 )
+from langchain.agents.middleware.types import ModelRequest, ModelResponse
+from langchain_core.exceptions import ModelError
 from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 
+from datetools_lc.agents.broken_calls import BrokenCalls
+from datetools_lc.agents.models import resolve_model
 from datetools_lc.agents.phrasebook import PHRASES
+from datetools_lc.logs import log_outcome
+from datetools_lc.quickparse.phrases import detect_language
+
+_WRITTEN = frozenset({"success", "created", "updated", "deleted"})
+_LONGEST_WAIT = 30.0
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What one turn may cost. A turn that runs out ends with a message that says so.
 
-    `retries` follow a failed model call, the first after `retry_delay` seconds, each later one after twice as
-    long; `fallbacks` are models that are asked when the first fails.
+    `retries` follow a model call that failed in passing (no connection, overload, an answer that broke off),
+    the first after `retry_delay` seconds, each later one after twice as long. They come on top of what the
+    provider's client retries by itself. `fallbacks` are models that are asked when the first fails.
     """
 
     model_calls: int = 12
@@ -32,22 +47,130 @@ class Limits:
     fallbacks: Sequence[str | BaseChatModel] = ()
 
 
-def limit_middleware(limits: Limits, locale: str) -> list[Any]:
-    """Outermost first: counting, then retrying, then falling back."""
+class ModelCallLimit(ModelCallLimitMiddleware[Any, Any]):
+    """LangChain's limit, saying in the user's language that the turn ran out, and what it wrote before."""
 
-    def give_up(error: Exception) -> str:
-        return PHRASES[locale]["model_down"].format(error=type(error).__name__)
+    def __init__(self, run_limit: int, locale: str) -> None:
+        super().__init__(run_limit=run_limit, exit_behavior="end")
+        self._locale = locale
 
-    middleware: list[Any] = [
-        ModelCallLimitMiddleware(run_limit=limits.model_calls, exit_behavior="end"),
-        ToolCallLimitMiddleware(run_limit=limits.tool_calls, exit_behavior="continue"),
-        ModelRetryMiddleware(
+    @property
+    def name(self) -> str:
+        return ModelCallLimitMiddleware.__name__  # so that an app's own takes its place
+
+    @hook_config(can_jump_to=["end"])
+    def before_model(self, state: Any, runtime: Any) -> dict[str, Any] | None:
+        stop = super().before_model(state, runtime)
+        if stop is None:
+            return None
+        messages = state["messages"]
+        words = words_for(messages, self._locale)
+        text = words["ran_out"].format(limit=self.run_limit, done=_count_written(messages))
+        return {**stop, "messages": [AIMessage(text, response_metadata={"stopped_by": "model_call_limit"})]}
+
+    @hook_config(can_jump_to=["end"])
+    async def abefore_model(self, state: Any, runtime: Any) -> dict[str, Any] | None:
+        return self.before_model(state, runtime)
+
+
+class ModelRetry(ModelRetryMiddleware[Any, Any]):
+    """LangChain's retry; when it gives up, the turn ends with a message instead of a crash.
+
+    A fault of the app's own (a `TypeError`, a `KeyError`) is raised.
+    """
+
+    def __init__(self, limits: Limits, locale: str) -> None:
+        super().__init__(
             max_retries=limits.retries,
             initial_delay=limits.retry_delay,
-            max_delay=30.0,
-            on_failure=give_up,
-        ),
+            max_delay=_LONGEST_WAIT,
+            retry_on=passes,
+            on_failure="error",
+        )
+        self._locale = locale
+
+    @property
+    def name(self) -> str:
+        return ModelRetryMiddleware.__name__
+
+    def wrap_model_call(
+        self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
+    ) -> ModelResponse[Any] | AIMessage:
+        try:
+            return super().wrap_model_call(request, handler)
+        except Exception as error:  # noqa: BLE001  providers share no base of their errors
+            return self._give_up(request, error)
+
+    async def awrap_model_call(
+        self,
+        request: ModelRequest[Any],
+        handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
+    ) -> ModelResponse[Any] | AIMessage:
+        try:
+            return await super().awrap_model_call(request, handler)
+        except Exception as error:  # noqa: BLE001  providers share no base of their errors
+            return self._give_up(request, error)
+
+    def _give_up(self, request: ModelRequest[Any], error: Exception) -> AIMessage:
+        if not _is_the_models(error):
+            raise error
+        kind = type(error).__name__
+        log_outcome("model", "model_unavailable", {"error": kind}, error=error)
+        text = words_for(request.messages, self._locale)["model_down"].format(error=kind)
+        return AIMessage(text, response_metadata={"stopped_by": "model_unavailable", "error": kind})
+
+
+def passes(error: Exception) -> bool:
+    """Whether a fault of the model may be gone at the next try."""
+    if isinstance(error, ModelError):
+        return error.is_retryable
+    status = _status(error)
+    if status is not None:
+        return status in (408, 409, 425, 429) or status >= 500
+    return isinstance(error, OSError) or _is_transport(error)
+
+
+def _is_the_models(error: Exception) -> bool:
+    return isinstance(error, ModelError) or _status(error) is not None or passes(error)
+
+
+def _status(error: Exception) -> int | None:
+    """The HTTP status that a provider's error carries."""
+    for name in ("status_code", "code"):
+        if isinstance(status := getattr(error, name, None), int):
+            return status
+    return None
+
+
+def _is_transport(error: Exception) -> bool:
+    """httpx and its kin, whichever of them the provider's client brought along."""
+    return any(kind.__name__ in ("TransportError", "APIConnectionError") for kind in type(error).__mro__)
+
+
+def words_for(messages: Sequence[AnyMessage], locale: str) -> Mapping[str, str]:
+    """The phrases in the language of the last user message, or in `locale` where that cannot be told."""
+    said = next((str(m.text) for m in reversed(messages) if isinstance(m, HumanMessage)), "")
+    return PHRASES[detect_language(said) or locale]
+
+
+def _count_written(messages: Sequence[AnyMessage]) -> int:
+    """The calls of this turn that wrote something."""
+    count = 0
+    for message in reversed(messages):
+        if isinstance(message, HumanMessage):
+            break
+        if isinstance(message, ToolMessage) and isinstance(message.artifact, Mapping):
+            count += message.status != "error" and message.artifact.get("status") in _WRITTEN
+    return count
+
+
+def limit_middleware(limits: Limits, locale: str) -> list[Any]:
+    """Outermost first: counting, then retrying, then falling back, then looking at the answer."""
+    fallbacks = [resolve_model(model, locale) for model in limits.fallbacks]
+    return [
+        ModelCallLimit(limits.model_calls, locale),
+        ToolCallLimitMiddleware(run_limit=limits.tool_calls, exit_behavior="continue"),
+        ModelRetry(limits, locale),
+        *([ModelFallbackMiddleware(*fallbacks)] if fallbacks else []),
+        BrokenCalls(),
     ]
-    if limits.fallbacks:
-        middleware.append(ModelFallbackMiddleware(*limits.fallbacks))
-    return middleware

@@ -5,6 +5,8 @@ A tool call without a result is refused by OpenAI-type APIs, and the user has mo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from langchain.agents.middleware import AgentMiddleware
@@ -21,11 +23,11 @@ class PendingCalls(AgentMiddleware[Any, Any]):
 
     def before_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:
         messages: list[AnyMessage] = state["messages"]
-        answered = {message.tool_call_id for message in messages if isinstance(message, ToolMessage)}
         repaired: list[AnyMessage] = []
-        for message in messages:
+        for index, message in enumerate(messages):
             repaired.append(message)
-            if isinstance(message, AIMessage):
+            if isinstance(message, AIMessage) and message.tool_calls:
+                answered = _answered_by(messages[index + 1 :])
                 repaired += [
                     _cancel(call["name"], str(call["id"]))
                     for call in message.tool_calls
@@ -37,6 +39,12 @@ class PendingCalls(AgentMiddleware[Any, Any]):
 
     async def abefore_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:
         return self.before_agent(state, runtime)
+
+
+def _answered_by(following: Sequence[AnyMessage]) -> set[str]:
+    """The calls that the results right behind a message answer: some providers use an id more than once."""
+    results = takewhile(lambda message: isinstance(message, ToolMessage), following)
+    return {message.tool_call_id for message in results if isinstance(message, ToolMessage)}
 
 
 def _cancel(name: str, tool_call_id: str) -> ToolMessage:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
@@ -44,19 +44,23 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """The proofs that hold on a local date, in a zone: what is proven, and on which dates that holds."""
+    """The proofs that hold on a local date, in a zone: what is proven, and on which dates that holds.
+
+    Without a zone nobody can tell which instant a wall time is: only a wall time proves one then.
+    """
 
     held: Mapping[tuple[str, str], str]
-    zone: ZoneInfo
+    zone: ZoneInfo | None
+    today: str
 
     @classmethod
-    def at(cls, proofs: Iterable[Sequence[str]], now: datetime, zone: ZoneInfo) -> Provenance:
-        today = to_zone(now, zone).date().isoformat()
+    def at(cls, proofs: Iterable[Sequence[str]], now: datetime, zone: ZoneInfo | None) -> Provenance:
+        today = to_zone(now, zone or UTC).date().isoformat()
         held: dict[tuple[str, str], str] = {}
         for kind, value, holds_on in proofs:
             if today.startswith(holds_on):
                 held[kind, value] = min(held.get((kind, value), holds_on), holds_on)
-        return cls(held, zone)
+        return cls(held, zone, today)
 
     def proves(self, value: object) -> bool:
         """Whether the value is a spelling of something proven."""
@@ -77,6 +81,10 @@ class Provenance:
         elif moment.utcoffset() is None:
             yield "date", _text("date", moment)
             yield "wall", _text("wall", moment)
+        if self.zone is None:
+            if isinstance(moment, datetime) and moment.utcoffset() is not None:
+                yield "instant", _text("instant", moment)
+            return
         try:
             instant = to_instant(moment, self.zone)
             yield "instant", _text("instant", instant)
@@ -112,14 +120,15 @@ def typed_by_user(text: str) -> list[Proof]:
 
 
 def computed_by(
-    tool: str, arguments: Mapping[str, Any], result: Mapping[str, Any], known: Provenance, today: date
+    tool: str, arguments: Mapping[str, Any], result: Mapping[str, Any], known: Provenance
 ) -> list[Proof]:
     """What a call's result proves. Errors, warnings and echoed arguments prove nothing."""
-    if "error" in result or "warning" in result or result.get("status") == "error":
+    if "error" in result or "warning" in result or tool not in _SOURCES:
         return []
-    if tool in _SOURCES:
-        return list(_SOURCES[tool](arguments, result, known, today.isoformat()))
-    return []
+    try:
+        return list(_SOURCES[tool](arguments, result, known, known.today))
+    except (AttributeError, KeyError, TypeError):  # somebody else's tool, that only has the name
+        return []
 
 
 def returned_by_store(

@@ -13,7 +13,7 @@ from langchain.agents.middleware.types import ModelRequest, ModelResponse
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.tools import BaseTool
 
-from datetools_lc.agents.offline import answer_turn, bound_name
+from datetools_lc.agents.offline import OfflineChatModel, answer_turn, bound_name
 from datetools_lc.agents.turn import Turn, read_last
 from datetools_lc.prompts import DEFAULT_CATEGORY
 
@@ -46,6 +46,8 @@ class QuickLane(AgentMiddleware[Any, Any]):
         return self._answer(request) or _mark(await handler(request))
 
     def _answer(self, request: ModelRequest[Any]) -> AIMessage | None:
+        if isinstance(request.model, OfflineChatModel):
+            return None  # it is quickparse itself, and remembers more of the conversation
         messages = request.messages
         names = [tool.name for tool in request.tools if isinstance(tool, BaseTool)]
         turn = read_last(messages)

@@ -18,12 +18,14 @@ class RepeatCalls(AgentMiddleware[Any, Any]):
     """Saves a model that loops from doing a thing twice.
 
     A call that failed may be tried again, and whatever was read before a write is read anew after it.
-    `readers` are the tools that only read. Two equal calls in one message are two purchases, and both run.
+    `readers` are the tools that only read. `timely` ones read the clock and run each time: a turn that waited
+    for a confirmation may go on the next day. Two equal calls in one message are two purchases, and both run.
     """
 
-    def __init__(self, readers: Sequence[str] = ()) -> None:
+    def __init__(self, readers: Sequence[str] = (), timely: Sequence[str] = ()) -> None:
         super().__init__()
         self._readers = frozenset(readers)
+        self._timely = frozenset(timely)
 
     def wrap_tool_call(
         self,
@@ -41,6 +43,8 @@ class RepeatCalls(AgentMiddleware[Any, Any]):
 
     def _first(self, request: ToolCallRequest) -> ToolMessage | None:
         call = request.tool_call
+        if call["name"] in self._timely:
+            return None
         wanted = _key(call)
         for earlier, result in _answered(request.state["messages"]):
             if _key(earlier) == wanted:

@@ -7,20 +7,35 @@ import sys
 from collections.abc import Mapping
 from decimal import Decimal
 from math import isfinite
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from datetools_lc.cli.output import emit_json, emit_table
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import failed
+from datetools_lc.clock import Clock
+from datetools_lc.context import DateSettings
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.results.dispatch import DATE_TOOLS
 from datetools_lc.results.fields import closest
 from datetools_lc.results.shapes import Outcome, error_object
 
+if TYPE_CHECKING:
+    from datetools_lc.stores.sql_store import SqlStore
+    from datetools_lc.tools.base import Respond
+
 LEDGER_TOOLS = {"saveExpenseToLark": "save", "query_expenses": "query", "delete_expense": "delete"}
-_NAMES = (*DATE_TOOLS, *LEDGER_TOOLS)
+# named here, because the tools' own module imports LangChain, which no date tool needs
+CALENDAR_TOOLS = (
+    "schedule_query",
+    "schedule_add",
+    "check_conflict",
+    "find_free_slots",
+    "schedule_update",
+    "schedule_delete",
+)
+_NAMES = (*DATE_TOOLS, *LEDGER_TOOLS, *CALENDAR_TOOLS)
 
 
 @with_settings
@@ -39,8 +54,7 @@ def call(
         hint = closest(tool, _NAMES) or f"; {', '.join(_NAMES)}"
         raise typer.BadParameter(settings.say("there is no tool {name}", name=tool) + hint, param_hint="TOOL")
     given = read_arguments(sys.stdin.read() if arguments == "-" else arguments, settings)
-    call_tool = _call_date_tool if tool in DATE_TOOLS else _call_ledger
-    outcome = call_tool(tool, given, settings)
+    outcome = _call_date_tool(tool, given, settings) if tool in DATE_TOOLS else _call(tool, given, settings)
     emit_json(outcome.data)
     if failed(outcome.status, outcome.data):
         raise typer.Exit(1)
@@ -51,12 +65,13 @@ def tools(settings: Settings) -> None:
     """List the tools; with --json as the tool JSON that a model is given."""
     from langchain_core.utils.function_calling import convert_to_openai_tool
 
-    from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit
+    from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit, ScheduleToolkit
 
     # no call is made, so neither a zone nor a database is needed
     bound = [
         *DateToolkit(timezone="UTC").get_tools(),
         *ExpenseToolkit(timezone="UTC", database=":memory:").get_tools(),
+        *ScheduleToolkit(timezone="UTC", database=":memory:").get_tools(),
     ]
     if settings.json:
         emit_json([convert_to_openai_tool(tool) for tool in bound])
@@ -94,16 +109,28 @@ def _call_date_tool(tool: str, arguments: Mapping[str, Any], settings: Settings)
     return DATE_TOOLS[tool].call(arguments, settings.dates(), settings.clock())
 
 
-def _call_ledger(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:
+def _call(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:
+    """A tool of the ledger or the calendar."""
     from datetools_lc.tools.call import CallInfo
-    from datetools_lc.tools.expenses import Ledger
 
     dates = settings.dates()
     info = CallInfo(settings.context(dates.timezone), owner=settings.user)
     try:
         with settings.store() as store:
-            ledger = Ledger(store.expenses, dates, settings.clock)
-            outcome: Outcome = getattr(ledger, LEDGER_TOOLS[tool])(arguments, info)
+            return _responder(tool, store, dates, settings.clock)(arguments, info)
     except (StoreUnavailable, ConfigurationError) as error:
         return Outcome({"error": error_object(error)}, "error")
-    return outcome
+
+
+def _responder(tool: str, store: SqlStore, dates: DateSettings, clock: Clock) -> Respond:
+    if tool in LEDGER_TOOLS:
+        from datetools_lc.tools.expenses import Ledger
+
+        respond: Respond = getattr(Ledger(store.expenses, dates, clock), LEDGER_TOOLS[tool])
+        return respond
+    from datetools_lc.engine.freebusy import parse_working_hours
+    from datetools_lc.tools.calendar import DEFAULT_HOURS, Calendar
+    from datetools_lc.tools.schedule import TOOLS, responder
+
+    calendar = Calendar(store.schedule, dates, clock, parse_working_hours(DEFAULT_HOURS))
+    return responder(next(each for each in TOOLS if each.name == tool), calendar)

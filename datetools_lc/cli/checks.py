@@ -126,19 +126,20 @@ def _examine(database: SqlDatabase) -> tuple[str, str]:
     from datetools_lc.stores import sql_migrations
 
     with database.reading() as connection:
-        version = sql_migrations.current(connection) or "?"
+        version, table = sql_migrations.current(connection) or "?", sql_migrations.VERSION_TABLE
         fault = ""
         if connection.dialect.name == "sqlite":
             fault = str(connection.exec_driver_sql("PRAGMA integrity_check").scalar())
-    with database.writing():
-        pass  # the write lock was granted; nothing is changed
+    # the lock alone is granted for a file that may only be read
+    with database.writing() as connection:
+        connection.exec_driver_sql(f"UPDATE {table} SET version_num = version_num")
     return version, "" if fault == "ok" else fault
 
 
 def _check_model(settings: Settings) -> tuple[str, str]:
     if settings.model is None or settings.model == "offline":
         return settings.say("offline (rules; {variable} names a real one)", variable=MODEL_VARIABLE), ""
-    from datetools_lc.agents.factory import resolve_model
+    from datetools_lc.agents.models import resolve_model
 
     resolve_model(settings.model, settings.locale)
     return settings.model, ""

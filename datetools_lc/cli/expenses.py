@@ -9,16 +9,12 @@ from typing import Annotated, Any
 import typer
 
 from datetools_lc.cli.output import emit, emit_json, emit_table, note
-from datetools_lc.cli.settings import Settings, check, with_settings, wrong
+from datetools_lc.cli.period import First, Last, read_days
+from datetools_lc.cli.settings import Settings, check, with_settings
 from datetools_lc.context import DateSettings
 from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.spans import span_of_days
-from datetools_lc.engine.zones import to_zone
-from datetools_lc.errors import InputError
-from datetools_lc.results.ranges import RANGES, read_range
 
-_NEED_MORE = ("month", "last_n_days", "next_n_days", "custom")
-NAMED = tuple(name for name in RANGES if name not in _NEED_MORE)
 DEFAULT_RANGE = "this_month"
 
 group = typer.Typer(help="Look at the expenses.")
@@ -36,10 +32,8 @@ def list_expenses(
     range_name: Annotated[
         str | None, typer.Option("--range", metavar="NAME", help="today … last_year; default this_month.")
     ] = None,
-    start: Annotated[
-        str | None, typer.Option("--start", metavar="DATE", help="First day, YYYY-MM-DD.")
-    ] = None,
-    end: Annotated[str | None, typer.Option("--end", metavar="DATE", help="Last day, included.")] = None,
+    start: First = None,
+    end: Last = None,
     category: Annotated[
         str | None, typer.Option("--category", metavar="NAME", help="One category only.")
     ] = None,
@@ -51,30 +45,13 @@ def list_expenses(
     if category is not None:
         check("--category", check_category, category)
     dates = settings.dates()
-    days = _read_days(range_name, start, end, dates, settings)
+    days = read_days(range_name, start, end, default=DEFAULT_RANGE, dates=dates, settings=settings)
     found = _query(settings, dates, days, category, limit)
     if settings.json:
         emit_json(found)
         return
     _print(found, settings)
     note(f"{days.first} … {days.last}, {dates.timezone}")
-
-
-def _read_days(
-    name: str | None, start: str | None, end: str | None, dates: DateSettings, settings: Settings
-) -> DateRange:
-    """The calendar days that were asked for, as seen from today in the zone."""
-    if (start is None) != (end is None) or (start is not None and name is not None):
-        raise typer.BadParameter(settings.say("give --range, or --start and --end"), param_hint="--range")
-    arguments = {"range": name or DEFAULT_RANGE}
-    if start is not None and end is not None:
-        arguments = {"range": "custom", "start_date": start, "end_date": end}
-    elif arguments["range"] not in NAMED:
-        raise typer.BadParameter(settings.say("one of {names}", names=", ".join(NAMED)), param_hint="--range")
-    try:
-        return read_range(arguments, to_zone(settings.clock(), dates.zone).date())
-    except InputError as error:
-        raise wrong("--start/--end", error) from None
 
 
 def _query(

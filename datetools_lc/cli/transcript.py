@@ -106,7 +106,29 @@ def _saved(data: Data) -> str:
 
 def _found(data: Data) -> str:
     sums = ", ".join(f"{item['category']} {item['type']} {item['amount']}" for item in data["sums"])
-    return f"{data['total']} records{': ' if sums else ''}{sums}"
+    return f"{data['total']} found{': ' if sums else ''}{sums}"
+
+
+def _events(events: Iterable[Data]) -> str:
+    """`2026-02-24 15:00 +08:00 Tuesday review`, one after the other."""
+    return ", ".join(f"{_moment(each['start'], each['weekday'])} {each['title']}" for each in events) or "–"
+
+
+def _written(data: Data) -> str:
+    """What became of an event; a conflict is no fault, but nothing was written."""
+    if data["status"] == "conflict":
+        return f"conflict: {_events(data['conflicts'])}"
+    events = data["events"] if "events" in data else [data["event"]]
+    return f"{data['status']}: {_events(events)}"
+
+
+def _checked(data: Data) -> str:
+    return "free" if data["free"] else f"busy: {_events(data['conflicts'])}"
+
+
+def _slots(data: Data) -> str:
+    slots = ", ".join(_moment(each["start"], each["weekday"]) for each in data["slots"])
+    return slots or f"none: {data['reason']}"
 
 
 _SUMMARIES: Mapping[str, Callable[[Any], str]] = {
@@ -118,4 +140,10 @@ _SUMMARIES: Mapping[str, Callable[[Any], str]] = {
     "saveExpenseToLark": _saved,
     "query_expenses": _found,
     "delete_expense": lambda data: f"deleted, id {data['data']['recordId']}",
+    "schedule_query": lambda data: _events(data["events"]),
+    "schedule_add": _written,
+    "schedule_update": _written,
+    "schedule_delete": lambda data: f"deleted: {data['count']}",
+    "check_conflict": _checked,
+    "find_free_slots": _slots,
 }

@@ -35,6 +35,49 @@ def translate(text: str, locale: str) -> str:
 
 # English: (zh, ja)
 WORDS: Mapping[str, tuple[str, str]] = {
+    "Look at the schedule.": ("查看日程。", "予定を見ます。"),
+    "today … last_year; default this_week.": (
+        "today … last_year；默认 this_week。",
+        "today … last_year。既定は this_week。",
+    ),
+    "Words in an event.": ("日程里的文字。", "予定の中の語。"),
+    "Draw the week of the first day.": ("画出第一天所在的一周。", "最初の日の週を描きます。"),
+    "Most events to show.": ("最多显示几个日程。", "表示する予定の最大数。"),
+    "List the events of a period, the earliest first, or draw a week.": (
+        "列出一段时间的日程，最早的在前；或画出一周。",
+        "期間の予定を早い順に並べるか、一週間を描きます。",
+    ),
+    "The file to write; - is standard output.": (
+        "要写的文件；- 为标准输出。",
+        "書き出すファイル。- は標準出力。",
+    ),
+    "The file to read; - is standard input.": (
+        "要读的文件；- 为标准输入。",
+        "読み込むファイル。- は標準入力。",
+    ),
+    "Write over a file that is there.": ("覆盖已有的文件。", "既にあるファイルを上書きします。"),
+    "Write all events, series with their exceptions, to an iCalendar file.": (
+        "把所有日程（含重复日程及其例外）写入 iCalendar 文件。",
+        "すべての予定を、繰り返しとその例外も含めて iCalendar ファイルに書き出します。",
+    ),
+    "Take over all events of an iCalendar file, or none where it is broken. A known id is replaced.": (
+        "导入 iCalendar 文件的全部日程；文件有误则一个也不导入。已有的 id 会被替换。",
+        "iCalendar ファイルの予定を全件取り込みます（壊れていれば 0 件）。既知の id は置き換えます。",
+    ),
+    "{file} is there already; --force writes over it": (
+        "{file} 已存在；--force 可覆盖",
+        "{file} は既にあります。--force で上書きします",
+    ),
+    "{count} events exported": ("已导出 {count} 个日程", "{count} 件の予定を書き出しました"),
+    "{created} events new, {replaced} replaced": (
+        "新增 {created} 个日程，替换 {replaced} 个",
+        "新規 {created} 件、置き換え {replaced} 件",
+    ),
+    "no events": ("没有日程", "予定はありません"),
+    "weekday": ("星期", "曜日"),
+    "time": ("时间", "時刻"),
+    "title": ("标题", "件名"),
+    "place": ("地点", "場所"),
     "Commands": ("命令", "コマンド"),
     "Options": ("选项", "オプション"),
     "Arguments": ("参数", "引数"),
@@ -159,7 +202,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "id": ("编号", "ID"),
     "sum": ("合计", "合計"),
     "balance": ("结余", "収支"),
-    "{shown} of {total} shown": ("显示 {shown} 笔，共 {total} 笔", "全 {total} 件中 {shown} 件を表示"),
+    "{shown} of {total} shown": ("显示 {shown} 条，共 {total} 条", "全 {total} 件中 {shown} 件を表示"),
     "Check this installation: Python, zones, clock, database, model.": (
         "检查安装情况：Python、时区、时钟、数据库、模型。",
         "この環境を点検します: Python、タイムゾーン、時計、データベース、モデル。",

@@ -29,10 +29,9 @@ _BEFORE = re.compile(
     r"えっと|ええと|[\s、,:])*"
 )
 _AFTER = re.compile(
-    r"(?:please|thanks|thank you|in total|total|category|expenses?|吧|啊|呢|哦|了|的|谢谢|类别?|里|好了|で|"
-    r"です|でした|だった|だよ|"
-    r"(?:で|に)?お願い(?:します)?|にして(?:ください)?|かな(?!り)|ね|よ|を?使(?:った|いました)|"
-    r"[\s、,.。!！])*$"
+    r"(?:please|thanks|thank you|in total|total|category|expenses?|吧|啊|呢|哦|了|的|谢谢|类别?|里|好了|"
+    r"です|でした|だった|だよ|(?:で|に)?お願い(?:します)?|にして(?:ください)?|で|かな(?!り)|ね|よ|"
+    r"を?使(?:った|いました)|[\s、,.。!！])++$"
 )
 _BARE = re.compile(NUMBER)
 _BREAK = re.compile(r"\s*[,、;；]\s*(?!\d{3}(?!\d))|\s+")

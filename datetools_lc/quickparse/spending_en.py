@@ -44,7 +44,7 @@ SPENDING = Spending(
     ),
     tail=re.compile(
         r"(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether)"
-        rf"|(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])+$"
+        rf"|(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])++$"
     ),
     record=re.compile(rf"\b{_RECORD}"),
     cores=compile_all(

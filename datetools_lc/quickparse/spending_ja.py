@@ -54,7 +54,7 @@ SPENDING = Spending(
     tail=re.compile(
         rf"(?:{_RECORD}|(?:して|つけて)(?:おいて)?|おいて|ください|くれる|お願い(?:します|いたします)|"
         rf"ありがとう|[ねよな]"
-        rf"|(?<=[{AMOUNT}元\d])(?:です|でした|だった|だよ)|{D}|[\s{BREAK}.!。！])+$"
+        rf"|(?<=[{AMOUNT}元\d])(?:です|でした|だった|だよ)|{D}|[\s{BREAK}.!。！])++$"
     ),
     record=re.compile(r"記録|登録|追加|メモ|入力|記帳|家計簿"),
     cores=compile_all(

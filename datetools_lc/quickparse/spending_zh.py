@@ -56,7 +56,7 @@ SPENDING = Spending(
     ),
     tail=re.compile(
         rf"(?:了|(?<![酒网贴])吧|啊|哦|呢|哈|的|谢谢|多谢|{D}|[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|"
-        rf"到账|入账|就这样)+$"
+        rf"到账|入账|就这样)++$"
     ),
     record=re.compile(f"{_RECORD}|新增|添加|加一笔"),
     cores=compile_all(

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from datetime import datetime, timedelta
 
-from datetools_lc.engine.zones import load_zone, resolve_wall, start_of_day, to_utc
-from datetools_lc.errors import InvalidValue, MissingField, OutOfRange
+from datetools_lc.errors import InvalidValue, MissingField
 from datetools_lc.stores.event_changes import change_details, change_rule, change_span, without_count
 from datetools_lc.stores.events import Event
 from datetools_lc.stores.occurrences import occurrence_id
 from datetools_lc.stores.rules import join_rule, split_rule
 from datetools_lc.stores.schedule_base import SCOPES, EventChange, Scope
+from datetools_lc.stores.series_moves import Move, keeps_wall
 
 _BEFORE = timedelta(seconds=1)  # as exact as the UNTIL of an .ics file
 
@@ -128,8 +125,8 @@ def _change_all(series: Event, original: datetime, change: EventChange, now: dat
     as_ruled = series.series.span(original)
     before = replace(series, start=as_ruled.start, end=as_ruled.end)
     after = replace(change_span(change_details(before, change), change), updated=now)
-    move = _Move.between(before, after)
-    changed = _moved_series(series, after, move)
+    move = Move.between(series, before, after)
+    changed = move.apply(after)
     if change.rrule is not None or change.until is not None or changed.start != series.start:
         changed = change_rule(changed, change)
     pairs = [(override, _follow(override, series, changed, move)) for override in series.overrides]
@@ -140,55 +137,7 @@ def _change_all(series: Event, original: datetime, change: EventChange, now: dat
     return Edit(changed, gone, (changed, *changed.overrides), moved)
 
 
-@dataclass(frozen=True, slots=True)
-class _Move:
-    """How far the wall clock of a series moves; None where its times stay as they are."""
-
-    delta: timedelta | None
-    zone: ZoneInfo
-    whole_days: bool
-
-    @classmethod
-    def between(cls, before: Event, after: Event) -> _Move:
-        zone = load_zone(after.timezone)
-        was, now = ((event.start, event.timezone, event.all_day) for event in (before, after))
-        delta = None if was == now else _wall(after, zone) - _wall(before, zone)
-        return cls(delta, zone, after.all_day)
-
-    def start(self, start: datetime) -> datetime:
-        """Where a start moves to, in UTC. Raises `OutOfRange`, also for a day that the zone skipped."""
-        if self.delta is None:
-            return start
-        wall = start.astimezone(self.zone).replace(tzinfo=None, fold=0)
-        try:
-            if self.whole_days:
-                return to_utc(start_of_day((_midnight(wall) + self.delta).date(), self.zone).instant)
-            return to_utc(resolve_wall(wall + self.delta, self.zone).instant)
-        except OverflowError:
-            raise OutOfRange("the result is outside the years 1 to 9999") from None
-
-    def starts(self, starts: Iterable[datetime]) -> tuple[datetime, ...]:
-        """Where exceptions move to; those that end up on no day at all are left out."""
-        moved: list[datetime] = []
-        for start in starts:
-            with suppress(OutOfRange):
-                moved.append(self.start(start))
-        return tuple(moved)
-
-
-def _moved_series(series: Event, after: Event, move: _Move) -> Event:
-    """The series with what `after`, one of its occurrences, says; each occurrence as long as that one."""
-    moved = replace(
-        after,
-        start=move.start(series.start),
-        exdates=move.starts(series.exdates),
-        rdates=move.starts(series.rdates),
-    )
-    one = replace(after.series, start=moved.start).span(moved.start)
-    return replace(moved, end=one.end)
-
-
-def _follow(override: Event, old: Event, new: Event, move: _Move) -> Event:
+def _follow(override: Event, old: Event, new: Event, move: Move) -> Event:
     """An override of a series that changed: what it did not override changes with the series."""
     original = _original(override)
     moved = move.starts([original]) or (original,)
@@ -236,6 +185,8 @@ def _rest(target: Target, new_id: str, now: datetime) -> Event:
         raise InvalidValue(
             "scope following needs an occurrence by the rule; this day was added: use scope this"
         )
+    if not keeps_wall(start, event):
+        raise InvalidValue("scope following must not begin where the clocks change; name the next occurrence")
     parts = split_rule(event.rrule)
     if "COUNT" in parts:
         parts["COUNT"] = str(int(parts["COUNT"]) - event.series.count_before(start))
@@ -260,12 +211,3 @@ def _is_first(target: Target) -> bool:
 def _original(occurrence: Event) -> datetime:
     assert occurrence.original is not None
     return occurrence.original
-
-
-def _wall(event: Event, zone: ZoneInfo) -> datetime:
-    wall = event.start.astimezone(zone).replace(tzinfo=None, fold=0)
-    return _midnight(wall) if event.all_day else wall
-
-
-def _midnight(wall: datetime) -> datetime:
-    return datetime.combine(wall, time.min)

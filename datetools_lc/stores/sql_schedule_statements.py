@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import (
@@ -86,20 +87,26 @@ SERIES = select(*READ, events.c.folded, events.c.blocks, _overridden.label("over
 )
 
 
+def _first(*conditions: ColumnElement[bool], more: Sequence[Any] = ()) -> Any:
+    return select(*READ, *more).where(*conditions).order_by(*_IN_ORDER).limit(bindparam("limit"))
+
+
 def _with_series(*conditions: ColumnElement[bool]) -> Any:
     """The first events that meet the conditions, and all series of the window, with three columns more."""
     nothing = [null().label(name) for name in ("folded", "blocks", "overridden_ms")]
-    single = select(*READ, *nothing).where(*conditions).order_by(*_IN_ORDER).limit(bindparam("limit"))
     # one statement, because each costs as much as what it finds
-    return union_all(select(single.subquery()), SERIES)
+    return union_all(select(_first(*conditions, more=nothing).subquery()), SERIES)
 
 
-PAGE = _with_series(*_LISTED)
-CLASHING = _with_series(
+_IN_THE_WAY = (
     *_BLOCKING,
     events.c.id != bindparam("ignored"),
     events.c.series_id.is_(None) | (events.c.series_id != bindparam("ignored")),
 )
+
+PAGE = _with_series(*_LISTED)
+CLASHING = _with_series(*_IN_THE_WAY)
+CLASHING_ALONE = _first(*_IN_THE_WAY)
 
 BY_ID = select(*READ).where(*_HERE, events.c.id == bindparam("id"))
 OVERRIDES = select(*READ).where(*_HERE, events.c.series_id == bindparam("id")).order_by(events.c.original_ms)

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from heapq import nsmallest
-from itertools import islice
 from typing import Any
 
 from sqlalchemy import Connection
@@ -18,7 +17,7 @@ from datetools_lc.errors import NotFound
 from datetools_lc.stores import sql_schedule_statements as sql
 from datetools_lc.stores.events import Event, EventDraft
 from datetools_lc.stores.expenses import ceil_unix_ms, is_storable
-from datetools_lc.stores.occurrences import expand, occurrence, split_id
+from datetools_lc.stores.occurrences import MAX_OCCURRENCES, expand, occurrence, split_id
 from datetools_lc.stores.recurrence import MAX_YEARS, years_later
 from datetools_lc.stores.schedule_base import EventPage
 from datetools_lc.stores.schedule_edits import Edit, Target
@@ -26,6 +25,10 @@ from datetools_lc.stores.sql_schedule_rows import COLUMNS, fold, from_row, to_ro
 
 MAX_CHECKED = 500
 """How many occurrences of a new series are checked for conflicts."""
+MAX_COMPARED = 4_000
+"""With how many occurrences of each stored series."""
+MAX_SHOWN = 20_000
+"""How many occurrences of all series together a query looks at, but never fewer than 50 of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +38,8 @@ class _Series:
     blocks: bool
     overridden: frozenset[datetime]
 
-    def spans(self, window: Span) -> tuple[list[Span], datetime | None]:
-        return expand(self.event, window, self.overridden)
+    def spans(self, window: Span, *, most: int = MAX_OCCURRENCES) -> tuple[list[Span], datetime | None]:
+        return expand(self.event, window, self.overridden, most=most)
 
 
 class CalendarView:
@@ -55,10 +58,11 @@ class CalendarView:
             total = self._connection.execute(sql.TOTAL, wanted).scalar_one()
         cuts: list[datetime] = []
         repeated: list[tuple[Span, Event]] = []
+        most = min(MAX_OCCURRENCES, max(50, MAX_SHOWN // max(1, len(rules))))
         for series in rules:
             if series.event.cancelled or (text is not None and fold(text) not in series.folded):
                 continue
-            spans, cut = series.spans(window)
+            spans, cut = series.spans(window, most=most)
             repeated += [(span, series.event) for span in spans]
             cuts += [] if cut is None else [cut]
         first = nsmallest(limit, repeated, key=lambda found: (found[0].start, found[0].end))
@@ -77,19 +81,14 @@ class CalendarView:
         Of a series the first `MAX_CHECKED` occurrences are checked; the second value says until when.
         """
         wanted, checked_until = _wanted(draft)
-        found: dict[str, Event] = {}
-        rules: dict[str, _Series] = {}
-        for span in wanted:
-            within = {**self._within(span), "ignored": ignored, "limit": limit}
-            events, series = self._read_both(sql.CLASHING, within)
-            found.update((event.id, event) for event in events)
-            rules.update((one.event.id, one) for one in series if one.blocks and one.event.id != ignored)
-            if len(found) >= limit:
-                break
-        for one in rules.values():
-            for event in islice(_clashing(one, wanted), limit):
-                found[event.id] = event
-        return sorted(found.values(), key=lambda event: event.start)[:limit], checked_until
+        events, rules = self._near(wanted, ignored, limit)
+        cuts = [] if checked_until is None else [checked_until]
+        for series in rules:
+            if series.blocks and series.event.id != ignored:
+                spans, cut = _clashing(series, wanted)
+                events += [occurrence(series.event, span) for span in spans[:limit]]
+                cuts += [] if cut is None else [cut]
+        return sorted(events, key=lambda event: event.start)[:limit], min(cuts, default=None)
 
     def busy(self, reach: Span) -> Iterator[Span]:
         """Busy spans in order of start, read piece by piece: whoever stops early has not read the rest."""
@@ -166,6 +165,18 @@ class CalendarView:
         rows = self._connection.execute(sql.SERIES, self._within(window)).all()
         return [_read_series(row) for row in rows]
 
+    def _near(self, wanted: Sequence[Span], ignored: str, limit: int) -> tuple[list[Event], list[_Series]]:
+        """Events that overlap the spans, and the series that might."""
+        more = {"ignored": ignored, "limit": limit}
+        if len(wanted) == 1:
+            return self._read_both(sql.CLASHING, {**self._within(wanted[0]), **more})
+        found: dict[str, Event] = {}
+        for span in wanted:
+            if len(found) < limit:
+                rows = self._connection.execute(sql.CLASHING_ALONE, {**self._within(span), **more}).all()
+                found.update((row[0], from_row(row)) for row in rows)
+        return list(found.values()), self._series(Span(wanted[0].start, wanted[-1].end)) if wanted else []
+
     def _read_both(self, statement: Any, values: dict[str, Any]) -> tuple[list[Event], list[_Series]]:
         rows = self._connection.execute(statement, values).all()
         more = len(COLUMNS)
@@ -178,13 +189,13 @@ class CalendarView:
         return {**self.place, "start_ms": to_unix_ms(window.start), "end_ms": ceil_unix_ms(window.end)}
 
 
-def _clashing(series: _Series, wanted: Sequence[Span]) -> Iterator[Event]:
-    """The occurrences that overlap one of the spans, which are in order and disjoint."""
-    ends = [span.end for span in wanted]
-    for span in series.spans(Span(wanted[0].start, wanted[-1].end))[0]:
-        place = bisect_right(ends, span.start)
-        if place < len(wanted) and wanted[place].start < span.end:
-            yield occurrence(series.event, span)
+def _clashing(series: _Series, wanted: Sequence[Span]) -> tuple[list[Span], datetime | None]:
+    """The occurrences that overlap one of the spans, which are in order and disjoint; and up to when."""
+    starts, ends = [span.start for span in wanted], [span.end for span in wanted]
+    spans, cut = series.spans(Span(starts[0], ends[-1]), most=MAX_COMPARED)
+    # the first span that is not over at the start is the only one that may reach it
+    places = ((span, bisect_right(ends, span.start)) for span in spans)
+    return [span for span, place in places if starts[place] < span.end], cut
 
 
 def _wanted(draft: EventDraft) -> tuple[list[Span], datetime | None]:

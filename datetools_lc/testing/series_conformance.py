@@ -202,6 +202,22 @@ class SeriesConformance:
         assert calendar.listed(*MARCH) == ["Thu 03-12 18:00 gym", "Thu 03-19 18:00 last gym"]
         assert {event.end - event.start for event in calendar.events(*MARCH)} == {timedelta(minutes=30)}
 
+    def test_a_series_is_moved_by_its_own_wall_time_from_an_occurrence_that_a_gap_moved(
+        self, calendar: Calendar
+    ) -> None:
+        series = calendar.add("backup", "2026-03-01 02:30", rrule="FREQ=WEEKLY;COUNT=4")
+        events = calendar.events(*MARCH)
+        assert calendar.line(events[1]) == "Sun 03-08 03:30 backup"
+        with pytest.raises(InvalidValue, match="where the clocks change"):
+            calendar.update(events[1].id, scope="following", title="new")
+        calendar.delete(events[1].id, events[3].id, scope="this")
+        calendar.update(series.id, scope="all", start="2026-03-01 05:00")
+        assert calendar.listed(*MARCH) == ["Sun 03-01 05:00 backup", "Sun 03-15 05:00 backup"]
+        calendar.update(
+            f"{series.id}@{calendar.instant('2026-03-15 05:00'):%Y-%m-%dT09:00:00Z}", "all", title="b"
+        )
+        assert calendar.listed(*MARCH) == ["Sun 03-01 05:00 b", "Sun 03-15 05:00 b"]
+
     def test_a_series_that_would_leave_its_weekdays_asks_for_a_new_rule(self, calendar: Calendar) -> None:
         series = calendar.add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY;BYDAY=WE;COUNT=2")
         with pytest.raises(InvalidValue, match="must follow rrule"):

@@ -23,11 +23,13 @@ RespondAsync = Callable[[Mapping[str, Any], CallInfo], Awaitable[Outcome]]
 class ContractTool(StructuredTool):
     """A tool with a plain JSON schema whose arguments arrive untouched, so that they can be echoed exactly.
 
-    Faults are results with status "error", not exceptions. `annotations` are MCP's hints.
+    Faults are results with status "error", not exceptions. `annotations` are MCP's hints; `timezone` is the
+    zone that its toolkit reads wall times in.
     """
 
     response_format: str = "content_and_artifact"  # type: ignore[assignment]
     annotations: dict[str, bool] = Field(default_factory=dict)
+    timezone: str | None = None
     _respond: Respond = PrivateAttr()
     _arespond: RespondAsync = PrivateAttr()
     _input_model: type[BaseModel] = PrivateAttr()

@@ -229,13 +229,14 @@ class Desk:
         )
 
     def _window(self, given: Mapping[str, Any]) -> Span:
-        """Half-open; a bare date as the end means that whole day."""
-        start = self._resolve(given["start_time"], "start_time").instant
+        """Half-open, in UTC; a bare date as the end means that whole day."""
+        start = to_utc(self._resolve(given["start_time"], "start_time").instant)
         last = _whole_day(given["end_time"], "end_time")
-        end = (
-            next_day_start(last, self.zone) if last else self._resolve(given["end_time"], "end_time").instant
-        )
-        if to_utc(end) <= to_utc(start):
+        if last is not None:
+            end = to_utc(next_day_start(last, self.zone))
+        else:
+            end = to_utc(self._resolve(given["end_time"], "end_time").instant)
+        if end <= start:
             raise InvalidRange("end_time must be after start_time")
         return Span(start, end)
 
@@ -262,26 +263,36 @@ class Desk:
         return [self._event(event) for event in events]
 
     def _event(self, event: Event) -> Data:
-        return {
-            "id": event.id,
-            "title": event.title,
-            **self._slot(event.span),
-            "location": event.location,
-            "description": event.description,
-            **({"all_day": True} if event.all_day else {}),
-            **({"rrule": event.rrule} if event.rrule else {}),
-        }
+        return show_event(event, self.zone)
 
     def _slot(self, span: Span) -> Data:
-        start = to_zone(span.start, self.zone)
-        return {
-            "start": format_rfc3339(start),
-            "end": self._text(span.end),
-            "weekday": weekday_name(start.weekday()),
-        }
+        return show_span(span, self.zone)
 
     def _text(self, instant: datetime) -> str:
         return format_rfc3339(to_zone(instant, self.zone))
+
+
+def show_event(event: Event, zone: ZoneInfo) -> Data:
+    """An event, or an occurrence, as the tools show it in a zone."""
+    return {
+        "id": event.id,
+        "title": event.title,
+        **show_span(event.span, zone),
+        "location": event.location,
+        "description": event.description,
+        **({"all_day": True} if event.all_day else {}),
+        **({"rrule": event.rrule} if event.rrule else {}),
+    }
+
+
+def show_span(span: Span, zone: ZoneInfo) -> Data:
+    """Start, end and the weekday of the start, in a zone."""
+    start = to_zone(span.start, zone)
+    return {
+        "start": format_rfc3339(start),
+        "end": format_rfc3339(to_zone(span.end, zone)),
+        "weekday": weekday_name(start.weekday()),
+    }
 
 
 Action = Callable[[Desk, Mapping[str, Any]], Data]

@@ -193,7 +193,7 @@ def schedule_tools(calendar: Calendar, prefix: str = "") -> dict[str, ContractTo
 
 
 def _make(tool: ScheduleTool, calendar: Calendar, prefix: str) -> ContractTool:
-    respond = _responder(tool, calendar)
+    respond = responder(tool, calendar)
     return make_tool(
         prefix + tool.name,
         tool.description,
@@ -206,7 +206,9 @@ def _make(tool: ScheduleTool, calendar: Calendar, prefix: str) -> ContractTool:
     )
 
 
-def _responder(tool: ScheduleTool, calendar: Calendar) -> Respond:
+def responder(tool: ScheduleTool, calendar: Calendar) -> Respond:
+    """What answers a call of the tool; faults that the caller can mend are results."""
+
     def respond(arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
         try:
             return Outcome(tool.action(calendar.at(call), tool.read(arguments)))

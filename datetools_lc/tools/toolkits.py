@@ -14,12 +14,14 @@ from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings, locale_from_env, timezone_from_env
 from datetools_lc.engine.expressions import Today, YearPolicy
 from datetools_lc.engine.freebusy import parse_working_hours
+from datetools_lc.engine.zones import load_all_zones
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.results.dispatch import DATE_TOOLS
 from datetools_lc.results.fields import closest
 from datetools_lc.stores.base import ExpenseStore
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.schedule_base import ScheduleStore
+from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.calendar import DEFAULT_HOURS, Calendar
 from datetools_lc.tools.dates import date_tool
 from datetools_lc.tools.expenses import EXPENSE_TOOLS, Ledger, expense_tools
@@ -55,7 +57,7 @@ class DateToolkit(BaseToolkit):
         )
         names = choose(self.tools, DATE_TOOLS)
         built = [date_tool(name, settings, self.clock, self.prefix) for name in names]
-        self._built = [*built, *self.extra_tools]
+        self._built = _install(built, self.timezone, self.extra_tools)
 
     @classmethod
     def from_env(cls, **settings: Any) -> DateToolkit:
@@ -93,7 +95,7 @@ class ExpenseToolkit(BaseToolkit):
         store = self.store or connect_store(self.database).expenses
         ledger = Ledger(store, DateSettings(self.timezone, self.locale), self.clock)
         built = expense_tools(ledger, self.prefix)
-        self._built = [*(built[name] for name in names), *self.extra_tools]
+        self._built = _install((built[name] for name in names), self.timezone, self.extra_tools)
 
     def get_tools(self) -> list[BaseTool]:
         """The tools, the same objects each time."""
@@ -136,11 +138,20 @@ class ScheduleToolkit(BaseToolkit):
             timedelta(minutes=self.lead_minutes),
         )
         built = schedule_tools(calendar, self.prefix)
-        self._built = [*(built[name] for name in names), *self.extra_tools]
+        self._built = _install((built[name] for name in names), self.timezone, self.extra_tools)
 
     def get_tools(self) -> list[BaseTool]:
         """The tools, the same objects each time."""
         return list(self._built)
+
+
+def _install(built: Iterable[ContractTool], timezone: str, extra: Iterable[BaseTool]) -> list[BaseTool]:
+    """The tools, told their zone. All zones are read now: a call may name any, and an event loop must not."""
+    load_all_zones()
+    tools = list(built)
+    for tool in tools:
+        tool.timezone = timezone
+    return [*tools, *extra]
 
 
 def choose(wanted: Sequence[str] | None, known: Iterable[str]) -> list[str]:

@@ -13,7 +13,11 @@ from datetools_lc.errors import ConfigurationError
 
 FOLDER = Path(__file__).parents[2] / "agents"
 BINDINGS = ("assistant", "expense", "schedule")
-WITH_LEDGER = ("assistant", "expense")
+SAID = {
+    "schedule": ("明天下午3点开会", ["parseDateExpression", "schedule_add"]),
+    "assistant": ("昨天打车花了20元", ["parseDateExpression", "saveExpenseToLark"]),
+    "expense": ("昨天打车花了20元", ["parseDateExpression", "saveExpenseToLark"]),
+}
 MOST_LINES = 30
 
 
@@ -47,15 +51,13 @@ def test_a_graph_has_no_checkpointer_and_the_run_context_as_its_schema(name: str
     assert graph.name == name
 
 
-@pytest.mark.parametrize("name", WITH_LEDGER)
+@pytest.mark.parametrize("name", BINDINGS)
 def test_a_binding_works_offline_and_opens_no_database_before_it_must(name: str, tmp_path: Path) -> None:
     graph = load(name)
     assert not (tmp_path / "ledger.sqlite3").exists()
-    result = graph.invoke({"messages": [{"role": "user", "content": "昨天打车花了20元"}]})
-    assert [message.name for message in result["messages"] if message.type == "tool"] == [
-        "parseDateExpression",
-        "saveExpenseToLark",
-    ]
+    text, tools = SAID[name]
+    result = graph.invoke({"messages": [{"role": "user", "content": text}]})
+    assert [message.name for message in result["messages"] if message.type == "tool"] == tools
     assert (tmp_path / "ledger.sqlite3").exists()
 
 

@@ -114,12 +114,10 @@ def test_a_process_prints_data_on_standard_output_alone_and_exits_with_its_code(
 
 
 def test_a_process_speaks_utf_8_under_any_locale() -> None:
-    process = start("call", "parseDateExpression", "{}", env={"PYTHONIOENCODING": "latin-1", "LANG": "C"})
-    process.communicate()
-    process = start("dates", "明天", "--now", NOW, env={"PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"})
+    process = start("dates", "明天", "--now", NOW, env={"PYTHONIOENCODING": "latin-1"})
     out, err = process.communicate()
     assert (process.returncode, err) == (0, "")
-    assert json.loads(out)[0]["text"] == "明天"
+    assert '"text":"明天"' in out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows breaks pipes in another way")

@@ -106,6 +106,14 @@ def test_a_page_of_the_database_that_is_damaged_is_found(cli: Cli, tmp_path: Pat
     assert names(ran.json(), ok=False) == ["database"]
 
 
+def test_a_database_that_may_only_be_read_is_named(cli: Cli, tmp_path: Path) -> None:
+    assert cli("ask", "花了 50 元").code == 0
+    read_only = f"sqlite:///file:{tmp_path / 'ledger.sqlite3'}?mode=ro&uri=true"
+    ran = cli("doctor", "--json", "--database", read_only)
+    assert names(ran.json(), ok=False) == ["database"]
+    assert "cannot be written" in ran.out
+
+
 def test_a_folder_in_which_no_database_can_be_made_is_named(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     ran = cli("doctor", "--json", "--database", str(tmp_path / "file" / "ledger.sqlite3"))

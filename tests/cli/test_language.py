@@ -50,6 +50,7 @@ def test_dates_answers_each_row_with_one_line(cli: Cli) -> None:
         '{"text":"明天"}',
         '{"text":1,"reference":"2026-02-28T23:30:00Z"}',
         '{"text":"明天","reference":"yesterday"}',
+        '{"text":"明天","reference":"2026-02-28T23:30:00+09"}',
         '{"text":"明天","reference":"2026-02-28T23:30:00Z","timezone":"CST"}',
         '{"text":"明天","reference":"2026-02-28T23:30:00Z","timezone":8}',
         '{"text":"明天","reference":"2026-02-28T23:30:00Z","lang":"tlh"}',

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 
 from datetools_lc.context import DateSettings
 from datetools_lc.quickparse import Call, FromCall, complete, understand
+from datetools_lc.quickparse.sentences import LONGEST
 from datetools_lc.results.dispatch import DATE_TOOLS
 from datetools_lc.stores.expenses import check_category, draft_expense
 
@@ -135,3 +138,14 @@ def test_any_answer_is_read_without_a_fault(text: str, answer: str) -> None:
     assert understood is not None
     completed = complete(understood, answer)
     assert completed is None or len(completed.missing) < len(understood.missing)
+
+
+def test_a_word_said_over_and_over_does_not_backtrack_without_end() -> None:
+    words = ["記録してを", "了吧", "and thanks ", "を買って", "花了", "一百", "20 ", "please log ", "です"]
+    code = (
+        "import sys; from datetools_lc.quickparse import complete, understand\n"
+        "asked = understand('昨天打车花了')\n"
+        f"for word in sys.argv[1:]: understand(word * ({LONGEST} // len(word)))\n"
+        "for word in sys.argv[1:]: complete(asked, (word * 40)[:40])"
+    )
+    subprocess.run([sys.executable, "-c", code, *words], check=True, timeout=60)

@@ -17,7 +17,8 @@ from tests.tables import check_case, rows, run_case
 
 
 @pytest.mark.scenario("003.math.error.codes", "003.format.error.codes", "003.math.rule.fail_fast")
-@pytest.mark.scenario("003.format.rule.values_are_valid")
+@pytest.mark.scenario("003.format.rule.values_are_valid", "003.format.input.required_fields")
+@pytest.mark.scenario("003.math.input.required_fields")
 @pytest.mark.parametrize("row", rows("fault_order"))
 def test_of_two_faults_the_first_in_order_is_reported(row: dict[str, Any]) -> None:
     check_case(row)

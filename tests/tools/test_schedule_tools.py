@@ -119,6 +119,16 @@ def test_a_wall_time_in_a_gap_moves_forward_and_is_reported(store):
     assert added["resolved"] == "gap"
 
 
+def test_the_hour_that_happens_twice_is_two_hours(store):
+    first, second = "2026-11-01T01:30:00-04:00", "2026-11-01T01:15:00-05:00"  # 45 minutes later in New York
+    new_york = {"timezone": "America/New_York"}
+    call(store, "schedule_add", {"title": "x", "start_time": first, "duration_minutes": 30}, **new_york)
+    later = {"start_time": second, "end_time": "2026-11-01T01:45:00-05:00"}
+    assert call(store, "check_conflict", later, **new_york)["free"] is True
+    whole = {"start_time": first, "end_time": second}
+    assert call(store, "schedule_query", whole, **new_york)["total"] == 1
+
+
 def test_a_series_keeps_its_wall_time_over_dst(store):
     weekly = {"title": "standup", "start_time": "2026-03-02T09:00", "rrule": "FREQ=WEEKLY;BYDAY=MO"}
     call(store, "schedule_add", weekly, timezone="America/New_York")

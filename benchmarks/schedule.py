@@ -1,0 +1,221 @@
+"""The schedule at 1e3, 1e5 and 1e6 events of one calendar, a thousandth of them a month long.
+
+python benchmarks/schedule.py [rounds] [events ...]
+
+The first ratio is to the smallest calendar, the second to the `sqlite3` module that runs the same statements
+and makes the same values. All take turns, so that they meet the same disk and neighbours; the ratios count.
+"""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from sqlalchemy.dialects import sqlite
+
+from datetools_lc.engine.freebusy import SlotSearch, free_slots, parse_working_hours
+from datetools_lc.engine.spans import Span
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.stores import sql_schedule_statements as sql
+from datetools_lc.stores.config import open_store
+from datetools_lc.stores.events import Event, draft_event
+from datetools_lc.stores.sql_schedule_rows import to_json, to_row
+from datetools_lc.stores.sql_schedule_view import CalendarView
+from datetools_lc.stores.sql_store import SqlStore
+
+PLACE = ("ann", "main")
+START = datetime(2026, 1, 1, tzinfo=UTC)
+APART = timedelta(hours=2)
+ZONE = load_zone("Asia/Shanghai")
+HOURS = parse_working_hours("09:00-18:00")
+GOALS = {"overlap": 1.5, "conflict": 3.0, "next free": 2.5, "add": 1.5}
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """A store and a raw connection to the same file."""
+
+    count: int
+    store: SqlStore
+    raw: RawConnection
+
+    def at(self, number: int) -> datetime:
+        """Some time at which the calendar holds events; the same for the same number."""
+        return START + random.Random(number).randrange(self.count) * APART
+
+
+class RawConnection:
+    """Runs the same statements by the `sqlite3` module, as far as a `CalendarView` asks for."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = sqlite3.connect(path, isolation_level=None)
+        self._connection.execute("PRAGMA synchronous = FULL")
+        self._texts: dict[int, tuple[str, tuple[str, ...], dict[str, Any]]] = {}
+
+    def execute(self, statement: Any, values: dict[str, Any]) -> RawResult:
+        if id(statement) not in self._texts:
+            compiled = statement.compile(dialect=sqlite.dialect(), column_keys=list(values))
+            self._texts[id(statement)] = (str(compiled), tuple(compiled.positiontup), compiled.params)
+        text, names, defaults = self._texts[id(statement)]
+        return RawResult(self._connection.execute(text, [values.get(n, defaults[n]) for n in names]))
+
+    @contextmanager
+    def transaction(self, begin: str) -> Iterator[CalendarView]:
+        self._connection.execute(begin)
+        yield CalendarView(self, *PLACE)  # type: ignore[arg-type]
+        self._connection.execute("COMMIT")
+
+
+@dataclass(frozen=True)
+class RawResult:
+    cursor: sqlite3.Cursor
+
+    def all(self) -> list[Any]:
+        return self.cursor.fetchall()
+
+    def scalar_one(self) -> Any:
+        return self.cursor.fetchone()[0]
+
+
+def main(rounds: int, counts: list[int]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        calendars = [_load(Path(folder, f"{count}.sqlite3"), count) for count in counts]
+        for name, works in WORK.items():
+            times = iter(_take_turns(rounds, [partial(work, one) for one in calendars for work in works]))
+            smallest = None
+            for calendar, (ours, raw) in zip(calendars, zip(times, times, strict=True), strict=True):
+                smallest = smallest or ours
+                sys.stdout.write(
+                    f"{name:9} {calendar.count:>9,} events: {ours * 1e6:5.0f} µs,"
+                    f" {ours / smallest:.2f} of the smallest (goal {GOALS[name]}),"
+                    f" {ours / raw:.2f} of raw sqlite3 (goal 2.5)\n"
+                )
+        for calendar in calendars:
+            calendar.store.close()
+
+
+def _overlap(calendar: Calendar, n: int) -> None:
+    start = calendar.at(n)
+    calendar.store.schedule.overlapping(*PLACE, Span(start, start + timedelta(days=1)))
+
+
+def _raw_overlap(calendar: Calendar, n: int) -> None:
+    start = calendar.at(n)
+    with calendar.raw.transaction("BEGIN") as view:
+        view.page(Span(start, start + timedelta(days=1)), None, 20)
+
+
+def _conflict(calendar: Calendar, n: int) -> None:
+    start = calendar.at(n)
+    calendar.store.schedule.conflicts(*PLACE, Span(start, start + timedelta(hours=1)))
+
+
+def _raw_conflict(calendar: Calendar, n: int) -> None:
+    with calendar.raw.transaction("BEGIN") as view:
+        view.clashes(_draft(calendar.at(n), 60), limit=20)
+
+
+def _search(calendar: Calendar, n: int) -> SlotSearch:
+    start = calendar.at(n)
+    window = Span(start, start + timedelta(days=14))
+    return SlotSearch(
+        window=window, duration=timedelta(minutes=45), zone=ZONE, not_before=START, hours=HOURS, limit=3
+    )
+
+
+def _next_free(calendar: Calendar, n: int) -> None:
+    calendar.store.schedule.free_slots(*PLACE, _search(calendar, n))
+
+
+def _raw_next_free(calendar: Calendar, n: int) -> None:
+    search = _search(calendar, n)
+    with calendar.raw.transaction("BEGIN") as view:
+        free_slots(search, view.busy(search.reach or search.window))
+
+
+def _add(calendar: Calendar, n: int) -> None:
+    # a minute between the events that are there
+    draft = _draft(calendar.at(n) + timedelta(minutes=95, seconds=n % 1_000), 1)
+    calendar.store.schedule.add(*PLACE, draft, key=f"ours-{n}", now=START, allow_conflict=False)
+
+
+def _raw_add(calendar: Calendar, n: int) -> None:
+    event = _event(f"raw-{n}", calendar.at(n) + timedelta(minutes=100, seconds=n % 1_000), 1)
+    with calendar.raw.transaction("BEGIN IMMEDIATE") as view:
+        wanted = {"owner": PLACE[0], "idempotency_key": event.id}
+        calendar.raw.execute(sql.OUTCOME, wanted).all()
+        if not view.clashes(event, limit=20)[0]:
+            calendar.raw.execute(sql.INSERT, to_row(event))
+        calendar.raw.execute(sql.REMEMBER, {**wanted, "outcome": to_json([event], checked_until_ms=None)})
+
+
+Work = Callable[[Calendar, int], None]
+WORK: dict[str, tuple[Work, Work]] = {
+    "overlap": (_overlap, _raw_overlap),
+    "conflict": (_conflict, _raw_conflict),
+    "next free": (_next_free, _raw_next_free),
+    "add": (_add, _raw_add),
+}
+
+
+def _take_turns(rounds: int, works: list[Callable[[int], None]]) -> list[float]:
+    """The median seconds of each, after one round to warm up."""
+    times: list[list[float]] = [[] for _ in works]
+    for n in range(-rounds // 10, rounds):
+        for work, taken in zip(works, times, strict=True):
+            begun = perf_counter()
+            work(n)
+            if n >= 0:
+                taken.append(perf_counter() - begun)
+    return [median(taken) for taken in times]
+
+
+def _load(path: Path, count: int) -> Calendar:
+    store = open_store(str(path))
+    lots = random.Random(count)
+    proto = _event("evt", START, 60)
+    columns = list(to_row(proto))
+    statement = f"INSERT INTO events ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA synchronous = OFF")
+    rows = (tuple(to_row(_stored(proto, number, lots)).values()) for number in range(count))
+    connection.executemany(statement, rows)
+    connection.commit()
+    connection.close()
+    return Calendar(count, store, RawConnection(path))
+
+
+def _stored(proto: Event, number: int, lots: random.Random) -> Event:
+    long = number % 1_000 == 500
+    start = START + number * APART
+    end = start + (timedelta(days=30) if long else timedelta(minutes=lots.choice((30, 45, 60, 90))))
+    # who is away for a month does not refuse every meeting: the long ones do not block
+    return replace(
+        proto, id=f"evt_{lots.getrandbits(64):016x}", start=start, end=end, busy="free" if long else "busy"
+    )
+
+
+def _draft(start: datetime, minutes: int) -> Any:
+    return draft_event(title="会议", start=start, duration=timedelta(minutes=minutes), zone=ZONE)
+
+
+def _event(id: str, start: datetime, minutes: int) -> Event:
+    end = start + timedelta(minutes=minutes)
+    own = {"id": id, "owner": PLACE[0], "calendar": PLACE[1], "created": START, "updated": START}
+    return Event(title="会议", start=start, end=end, timezone=ZONE.key, **own)  # type: ignore[arg-type]
+
+
+if __name__ == "__main__":
+    numbers = [int(argument) for argument in sys.argv[1:]]
+    main(numbers[0] if numbers else 300, numbers[1:] or [1_000, 100_000, 1_000_000])

@@ -1,0 +1,42 @@
+"""`--range`, `--start` and `--end`: the calendar days that a list is about."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from datetools_lc.cli.settings import Settings, wrong
+from datetools_lc.context import DateSettings
+from datetools_lc.engine.ranges import DateRange
+from datetools_lc.engine.zones import to_zone
+from datetools_lc.errors import InputError
+from datetools_lc.results.ranges import RANGES, read_range
+
+_NEED_MORE = ("month", "last_n_days", "next_n_days", "custom")
+NAMED = tuple(name for name in RANGES if name not in _NEED_MORE)
+First = Annotated[str | None, typer.Option("--start", metavar="DATE", help="First day, YYYY-MM-DD.")]
+Last = Annotated[str | None, typer.Option("--end", metavar="DATE", help="Last day, included.")]
+
+
+def read_days(
+    name: str | None,
+    start: str | None,
+    end: str | None,
+    *,
+    default: str,
+    dates: DateSettings,
+    settings: Settings,
+) -> DateRange:
+    """The days that were asked for, as seen from today in the zone. Raises wrong usage."""
+    if (start is None) != (end is None) or (start is not None and name is not None):
+        raise typer.BadParameter(settings.say("give --range, or --start and --end"), param_hint="--range")
+    arguments = {"range": name or default}
+    if start is not None and end is not None:
+        arguments = {"range": "custom", "start_date": start, "end_date": end}
+    elif arguments["range"] not in NAMED:
+        raise typer.BadParameter(settings.say("one of {names}", names=", ".join(NAMED)), param_hint="--range")
+    try:
+        return read_range(arguments, to_zone(settings.clock(), dates.zone).date())
+    except InputError as error:
+        raise wrong("--start/--end", error) from None

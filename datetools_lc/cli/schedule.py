@@ -1,0 +1,171 @@
+"""`schedule`: what the calendar holds, and its exchange with other calendars."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from datetools_lc.cli.output import emit, emit_json, emit_table, note
+from datetools_lc.cli.period import First, Last, read_days
+from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.context import DateSettings
+from datetools_lc.engine.ranges import DateRange, named_range
+from datetools_lc.engine.spans import span_of_days
+from datetools_lc.engine.weekdays import weekday_name
+from datetools_lc.engine.zones import to_zone
+from datetools_lc.errors import ConfigurationError
+
+if TYPE_CHECKING:
+    from datetools_lc.stores.events import Event
+
+DEFAULT_RANGE = "this_week"
+_MOST_DRAWN = 500
+group = typer.Typer(help="Look at the schedule.")
+
+
+@group.callback()
+def schedule() -> None:
+    """Look at the schedule."""
+
+
+@group.command("list")
+@with_settings
+def list_events(
+    settings: Settings,
+    range_name: Annotated[
+        str | None, typer.Option("--range", metavar="NAME", help="today … last_year; default this_week.")
+    ] = None,
+    start: First = None,
+    end: Last = None,
+    text: Annotated[str | None, typer.Option("--text", metavar="WORDS", help="Words in an event.")] = None,
+    week: Annotated[bool, typer.Option("--week", help="Draw the week of the first day.")] = False,
+    limit: Annotated[int, typer.Option("--limit", min=1, max=10_000, help="Most events to show.")] = 20,
+) -> None:
+    """List the events of a period, the earliest first, or draw a week."""
+    dates = settings.dates()
+    days = read_days(range_name, start, end, default=DEFAULT_RANGE, dates=dates, settings=settings)
+    if week:
+        days = named_range("this_week", days.first)
+        limit = _MOST_DRAWN
+    events, total = _find(settings, dates, days, text, limit)
+    if settings.json:
+        emit_json(_as_json(events, total, dates))
+    elif week:
+        from datetools_lc.cli.week import draw_week
+
+        draw_week(events, days, to_zone(settings.clock(), dates.zone).date(), dates)
+    else:
+        _print(events, total, settings, dates)
+    note(f"{days.first} … {days.last}, {dates.timezone}")
+
+
+@group.command("export")
+@with_settings
+def export_events(
+    settings: Settings,
+    file: Annotated[str, typer.Argument(metavar="FILE.ics", help="The file to write; - is standard output.")],
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+) -> None:
+    """Write all events, series with their exceptions, to an iCalendar file."""
+    from datetools_lc.stores.ics_export import write_ics
+
+    path = Path(file)
+    if file != "-" and path.exists() and not force:
+        message = settings.say("{file} is there already; --force writes over it", file=file)
+        raise typer.BadParameter(message, param_hint="FILE.ics")
+    with settings.store() as store:
+        events = store.schedule.export(settings.user, _calendar())
+    content = write_ics(events)
+    if file == "-":
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+    else:
+        _write(path, content)
+    note(settings.say("{count} events exported", count=len(events)))
+
+
+@group.command("import")
+@with_settings
+def import_events(
+    settings: Settings,
+    file: Annotated[str, typer.Argument(metavar="FILE.ics", help="The file to read; - is standard input.")],
+) -> None:
+    """Take over all events of an iCalendar file, or none where it is broken. A known id is replaced."""
+    from datetools_lc.stores.ics_import import read_ics
+
+    dates = settings.dates()
+    events = read_ics(_read(file), zone=dates.zone, now=settings.clock())
+    with settings.store() as store:
+        done = store.schedule.import_events(settings.user, _calendar(), events)
+    note(
+        settings.say(
+            "{created} events new, {replaced} replaced", created=done.created, replaced=done.replaced
+        )
+    )
+
+
+def _read(file: str) -> bytes:
+    if file == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(file).read_bytes()
+    except OSError as error:
+        raise ConfigurationError(f"{file}: {error.strerror}") from None
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise ConfigurationError(f"{path}: {error.strerror}") from None
+
+
+def _calendar() -> str:
+    from datetools_lc.tools.calendar import DEFAULT_CALENDAR
+
+    return DEFAULT_CALENDAR
+
+
+def _find(
+    settings: Settings, dates: DateSettings, days: DateRange, text: str | None, limit: int
+) -> tuple[Sequence[Event], int]:
+    window = span_of_days(days.first, days.last, dates.zone)
+    with settings.store() as store:
+        page = store.schedule.overlapping(settings.user, _calendar(), window, text=text, limit=limit)
+    return page.events, page.total
+
+
+def _as_json(events: Sequence[Event], total: int, dates: DateSettings) -> dict[str, Any]:
+    """The events in the form of `schedule_query`."""
+    from datetools_lc.tools.calendar import show_event
+
+    shown = [show_event(event, dates.zone) for event in events]
+    return {"events": shown, "shown": len(shown), "total": total, "timezone": dates.timezone}
+
+
+def _print(events: Sequence[Event], total: int, settings: Settings, dates: DateSettings) -> None:
+    say = settings.say
+    if not total:
+        emit(say("no events"))
+        return
+    rows = [_row(event, dates) for event in events]
+    emit_table([say(name) for name in ("date", "weekday", "time", "title", "place")], rows)
+    if len(events) < total:
+        emit(say("{shown} of {total} shown", shown=len(events), total=total))
+
+
+def _row(event: Event, dates: DateSettings) -> tuple[str, ...]:
+    start, end = to_zone(event.start, dates.zone), to_zone(event.end, dates.zone)
+    time = f"{start:%H:%M}–{end:%H:%M}"
+    if event.all_day:
+        first, last = event.days
+        time = "" if first == last else f"… {last}"
+    elif end.date() != start.date():
+        time = f"{start:%H:%M} – {end:%m-%d %H:%M}"
+    mark = "↻ " if event.series_id else ""
+    weekday = weekday_name(start.weekday(), dates.locale)
+    return f"{start:%Y-%m-%d}", weekday, time, mark + event.title, event.location
