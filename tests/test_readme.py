@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.zh.md", "README.ja.md")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _PRINTED = re.compile(r"^\s*print\(.*\)  # (.*)$", re.MULTILINE)
-_RECORD = re.compile(r"exp_[0-9a-f]{16}")  # drawn anew for each record that is said anew
+_RECORD = re.compile(r"\b(exp|evt)_[0-9a-f]{16}")  # each record that is said anew has an id of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def commands(block: str) -> list[Command]:
 
 
 def same(text: str) -> str:
-    lines = [line.rstrip() for line in _RECORD.sub("exp_…", text).strip().splitlines()]
+    lines = [line.rstrip() for line in _RECORD.sub(r"\1_…", text).strip().splitlines()]
     return "\n".join(lines)
 
 

@@ -11,9 +11,10 @@ from uuid import uuid4
 
 from langchain.agents.middleware import AgentMiddleware
 from langchain.agents.middleware.types import ModelRequest, ModelResponse, ToolCallRequest
-from langchain_core.exceptions import ModelConnectionError
+from langchain_core.exceptions import ModelAPIError, ModelConnectionError
 from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 from langgraph.types import Command
+from pydantic import ValidationError
 
 from datetools_lc.logs import log_outcome
 from datetools_lc.results.shapes import dumps
@@ -31,20 +32,27 @@ _CUT_OFF = "the arguments were cut off at the output limit; make fewer calls at 
 class BrokenCalls(AgentMiddleware[Any, Any]):
     """Answers a call that cannot be read with an error that the model can mend.
 
-    Raises `ModelConnectionError`, which is retried, where an OpenAI-type stream ended without its end.
+    Raises a `ModelError`, which is retried, where an OpenAI-type stream stopped before its end, or the
+    provider's client could not read the answer.
     """
 
     def wrap_model_call(
         self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
     ) -> ModelResponse[Any]:
-        return _checked(handler(request))
+        try:
+            return _checked(handler(request))
+        except ValidationError as error:
+            raise _unreadable(error) from error
 
     async def awrap_model_call(
         self,
         request: ModelRequest[Any],
         handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
     ) -> ModelResponse[Any]:
-        return _checked(await handler(request))
+        try:
+            return _checked(await handler(request))
+        except ValidationError as error:
+            raise _unreadable(error) from error
 
     def wrap_tool_call(
         self,
@@ -59,6 +67,11 @@ class BrokenCalls(AgentMiddleware[Any, Any]):
         handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
     ) -> ToolMessage | Command[Any]:
         return _refuse(request) or await handler(request)
+
+
+def _unreadable(error: ValidationError) -> Exception:
+    """A client may fail to make a message of the answer, where arguments are a list."""
+    return ModelAPIError("the answer could not be read") if error.title == AIMessage.__name__ else error
 
 
 def _checked(response: ModelResponse[Any]) -> ModelResponse[Any]:

@@ -12,7 +12,7 @@ from langchain.chat_models import init_chat_model
 from langchain_core.language_models import BaseChatModel
 
 from datetools_lc.agents.offline import OfflineChatModel
-from datetools_lc.errors import ConfigurationError
+from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.tools.call import read_context
 
@@ -22,13 +22,20 @@ OFFLINE = "offline"
 def resolve_model(
     model: str | BaseChatModel | None, locale: str, default_category: str = DEFAULT_CATEGORY
 ) -> BaseChatModel:
-    """A chat model from itself, a name, or nothing: the offline model. Raises `ConfigurationError`."""
+    """A chat model from itself, a name, or nothing: the offline model.
+
+    Raises `ConfigurationError`, and `MissingExtra` where only a package is missing.
+    """
     if isinstance(model, BaseChatModel):
         return model
-    if model is None or model == OFFLINE:
+    if not model or model == OFFLINE:
         return OfflineChatModel(locale=locale, default_category=default_category)
     try:
         return init_chat_model(model, temperature=0)
+    except ImportError as error:
+        if "langchain-openai" in str(error):
+            raise MissingExtra("openai", "langchain-openai") from error
+        raise ConfigurationError(f"the model {model!r} cannot be used: {error}") from error
     except Exception as error:  # each provider has its own error for a missing key or package
         raise ConfigurationError(f"the model {model!r} cannot be used: {error}") from error
 
@@ -67,7 +74,7 @@ class ModelChoice(AgentMiddleware[Any, Any]):
         return await handler(request.override(model=model))
 
     def _wanted(self, request: ModelRequest[Any]) -> str | None:
-        name = read_context(request.runtime.context).model
+        name = read_context(request.runtime.context).model or None
         return None if name == self._name else name
 
     def _make(self, name: str) -> BaseChatModel:

@@ -124,7 +124,7 @@ def _next_calls(turn: Turn, names: Sequence[str], default_category: str) -> list
     calls: list[ToolCall] = []
     for index in turn.ready():
         assert turn.understanding is not None
-        name = bound_name(turn.understanding.calls[index].name, names)
+        name = bound_name(turn.calls[index].name, names)
         if name is None:
             return None
         arguments = turn.fill(index)
@@ -136,6 +136,8 @@ def _next_calls(turn: Turn, names: Sequence[str], default_category: str) -> list
 
 def bound_name(name: str, bound: Sequence[str]) -> str | None:
     """The name that the toolkit gave the tool: itself, or with a prefix."""
+    if name in bound:
+        return name
     return next((candidate for candidate in bound if candidate.endswith(name)), None)
 
 

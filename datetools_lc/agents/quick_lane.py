@@ -62,7 +62,7 @@ def _fits(turn: Turn, messages: Sequence[BaseMessage], names: Sequence[str]) -> 
     understood = turn.understanding
     if understood is None or not understood.complete or any(a.failed for a in turn.answers.values()):
         return False
-    if any(bound_name(call.name, names) is None for call in understood.calls):
+    if any(bound_name(call.name, names) is None for call in turn.calls):
         return False
     last = max(index for index, message in enumerate(messages) if isinstance(message, HumanMessage))
     earlier = [message for message in messages[:last] if isinstance(message, AIMessage)]

@@ -19,13 +19,13 @@ from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
+from datetools_lc.tools.call import LOCAL_OWNER
 
 if TYPE_CHECKING:
     from datetools_lc.stores.sql_store import SqlStore
 
 P = ParamSpec("P")
 MODEL_VARIABLE = "DATETOOLS_MODEL"
-DEFAULT_USER = "local"
 ZoneSource = Literal["--timezone", "DATETOOLS_TIMEZONE", "machine"]
 
 _OPTIONS: dict[str, tuple[Any, Any]] = {
@@ -83,7 +83,7 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
     ),
     "user": (
         Annotated[str, typer.Option("--user", metavar="NAME", help="Whose records they are.")],
-        DEFAULT_USER,
+        LOCAL_OWNER,
     ),
     "json": (
         Annotated[bool, typer.Option("--json", help="Print JSON.")],

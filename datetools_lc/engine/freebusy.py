@@ -123,7 +123,7 @@ def free_slots(search: SlotSearch, busy: Iterable[Span]) -> FreeSlots:
     if _length(future) < search.duration:
         return FreeSlots((), NoSlot.TOO_SHORT)
     widened = (Span(to_utc(b.start) - search.buffer, to_utc(b.end) + search.buffer) for b in busy)
-    gaps = (gap for gap in subtract(_open_times(search, future), merge(widened)) if _fits(search, gap))
+    gaps = (gap for gap in subtract(_open_times(search, future), widened) if _fits(search, gap))
     slots = tuple(Span(gap.start, gap.start + search.duration) for gap in islice(gaps, search.limit))
     if slots:
         return FreeSlots(slots)

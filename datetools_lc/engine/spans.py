@@ -71,7 +71,7 @@ def merge(spans: Iterable[Span]) -> Iterator[Span]:
 
 
 def subtract(spans: Iterable[Span], taken: Iterable[Span]) -> Iterator[Span]:
-    """What is left of `spans` without what `taken` covers; both merged, in order, and read lazily."""
+    """What is left of merged `spans` without what `taken` covers, which comes in order of start; lazy."""
     blocks = iter(taken)
     block = next(blocks, None)
     for span in spans:

@@ -9,6 +9,7 @@ from datetools_lc.quickparse.phrases import Language, detect_language
 from datetools_lc.quickparse.plan import Understanding
 from datetools_lc.quickparse.queries import recognise_query, recognise_undo
 from datetools_lc.quickparse.questions import recognise_question
+from datetools_lc.quickparse.schedule import recognise_schedule, recognise_several
 from datetools_lc.quickparse.sentence import Recogniser, read_sentence
 
 LONGEST = 160
@@ -18,7 +19,9 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_question,
     recognise_query,
     recognise_undo,
+    recognise_schedule,
     recognise_expense,
+    recognise_several,
 )
 """One for each family of intents, tried in order; a new family is a new line here."""
 

@@ -264,6 +264,11 @@ class ScheduleStoreConformance(SeriesConformance):
         assert found == ["Mon 03-09 10:00", "Wed 03-11 10:00"]
         assert calendar.free("2026-03-10", "2026-03-11", 60).reason is NoSlot.ALL_BUSY
 
+    def test_a_busy_time_just_before_the_window_keeps_its_buffer(self, calendar: Calendar) -> None:
+        calendar.add("busy", "2026-03-11 09:00", "2026-03-11 10:00")
+        found = calendar.slots("2026-03-11 10:00", "2026-03-12", 60, buffer=timedelta(minutes=15))
+        assert found == ["Wed 03-11 10:15"]
+
     def test_a_free_slot_after_weeks_of_work_is_found(self, calendar: Calendar) -> None:
         calendar.add("exam", "2026-03-01", "2026-04-14")
         assert calendar.slots("2026-03-01", "2026-05-01", 60, limit=2) == [

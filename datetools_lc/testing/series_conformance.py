@@ -268,12 +268,13 @@ class SeriesConformance:
         assert calendar.get(series.id).overrides[0].id == second.id
 
     def test_a_cancelled_event_is_kept_but_not_listed_and_not_in_the_way(self, calendar: Calendar) -> None:
-        event = calendar.add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY")
-        cancelled = replace(event, cancelled=True)
-        calendar.store.import_events(*calendar.place, [cancelled])
+        series = calendar.add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY")
+        single = calendar.add("dentist", "2026-03-11 10:00")
+        cancelled = [replace(event, cancelled=True) for event in (series, single)]
+        calendar.store.import_events(*calendar.place, cancelled)
         assert calendar.listed(*MARCH) == []
-        assert calendar.get(event.id) == cancelled
+        assert [calendar.get(event.id) for event in cancelled] == cancelled
         added = calendar.store.add(
-            *calendar.place, calendar.draft("dentist", "2026-03-11 09:00"), key="d", now=NOW
+            *calendar.place, calendar.draft("dentist", "2026-03-11 09:30"), key="d", now=NOW
         )
         assert isinstance(added, Added)

@@ -32,7 +32,7 @@ def test_the_zone_is_the_options_then_the_environments_then_the_machines(
     zone: str,
 ) -> None:
     for name, value in (("DATETOOLS_TIMEZONE", variable), ("TZ", machine)):
-        monkeypatch.delenv(name) if value is None and name in {"DATETOOLS_TIMEZONE"} else None
+        monkeypatch.delenv(name, raising=False)
         if value is not None:
             monkeypatch.setenv(name, value)
     ran = cli(*NOW_TOOL, *(("--timezone", option) if option else ()))

@@ -99,6 +99,13 @@ def test_midnight_in_a_gap_is_the_first_instant_of_the_day() -> None:
     assert spans[0].end == spans[1].start
 
 
+def test_a_day_whose_midnight_was_skipped_half_an_hour_before_starts_where_the_other_ended() -> None:
+    draft = series("1919-03-30", "FREQ=DAILY;COUNT=2", zone="America/Toronto")  # 23:30 became 00:30
+    first, second = draft.series.spans(ALWAYS)
+    assert first.end == second.start
+    assert second.start.astimezone(load_zone("America/Toronto")).hour == 0
+
+
 def test_an_occurrence_lasts_as_long_as_the_first_over_a_change_of_clocks() -> None:
     draft = draft_event(
         title="night shift",
@@ -244,7 +251,7 @@ def test_a_rule_that_is_not_taken_is_refused_with_advice(rrule: object, message:
         "FREQ=MONTHLY;INTERVAL=12;BYMONTH=5",  # from March, May never comes
     ],
 )
-def test_a_rule_that_never_takes_place_is_refused_fast(rrule: str) -> None:
+def test_a_rule_that_never_takes_place_is_refused(rrule: str) -> None:
     with pytest.raises(InvalidValue, match="never takes place"):
         series("2026-03-02T09:00", rrule)
 

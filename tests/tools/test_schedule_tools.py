@@ -148,7 +148,11 @@ def test_a_new_series_names_the_occurrence_that_clashes_and_proposes_what_fits_i
     weekly = {"title": "例会", "start_time": "2026-03-04T10:00", "rrule": "FREQ=WEEKLY;COUNT=4"}
     clash = call(store, "schedule_add", weekly)
     assert [event["title"] for event in clash["conflicts"]] == ["评审"]
-    assert all(slot["start"][11:16] != "10:00" for slot in clash["suggestions"])
+    assert [slot["start"][:16] for slot in clash["suggestions"]] == [
+        "2026-03-04T11:30",  # 10:30 and 11:00 would clash on the 18th
+        "2026-03-04T12:00",
+        "2026-03-04T12:30",
+    ]
 
 
 FAULTS = [

@@ -1,0 +1,236 @@
+"""The schedule agent of seed 002, in conversation: the offline model, the real graph, a real calendar."""
+
+from datetime import UTC, datetime
+
+import pytest
+from langchain_core.messages import AIMessage
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.types import Command
+
+from datetools_lc import FixedClock, create_assistant, create_schedule_agent, quick_add
+from datetools_lc.agents.factory import AGENT_TOOLS
+from datetools_lc.engine.spans import Span
+from datetools_lc.prompts import system_prompt
+from datetools_lc.stores.config import connect_store
+
+NOW = datetime(2026, 2, 25, 0, 30, tzinfo=UTC)  # Wednesday 2026-02-25, 08:30 in Shanghai, 09:30 in Tokyo
+ALL = Span(datetime(2020, 1, 1, tzinfo=UTC), datetime(2030, 1, 1, tzinfo=UTC))
+
+
+class Talk:
+    """One thread of an agent over a calendar in memory."""
+
+    def __init__(self, timezone="Asia/Shanghai", locale="zh", create=create_schedule_agent):
+        self.store = connect_store(":memory:")
+        self.agent = create(
+            timezone=timezone,
+            locale=locale,
+            clock=FixedClock(NOW),
+            store=self.store,
+            checkpointer=InMemorySaver(),
+        )
+        self.config = {"configurable": {"thread_id": "t"}}
+        self.seen = 0
+        self.calls = []
+        self.waiting = ()
+
+    def say(self, text):
+        """Say something; the reply. `calls` are those of this turn."""
+        return self._go({"messages": [("user", text)]})
+
+    def approve(self):
+        return self._go(Command(resume={"type": "approve"}))
+
+    def _go(self, given):
+        result = self.agent.invoke(given, self.config)
+        messages, self.seen = result["messages"][self.seen :], len(result["messages"])
+        self.calls = [c["name"] for m in messages if isinstance(m, AIMessage) for c in m.tool_calls]
+        self.waiting = result.get("__interrupt__", ())
+        return str(result["messages"][-1].text)
+
+    def events(self):
+        """Title and local start of everything in the calendar."""
+        page = self.store.schedule.overlapping("local", "default", ALL, limit=100)
+        zone = self.zone
+        return [(event.title, f"{event.start.astimezone(zone):%m-%d %H:%M}") for event in page.events]
+
+    @property
+    def zone(self):
+        return datetime.fromisoformat("2026-01-01T00:00:00+08:00").tzinfo
+
+
+@pytest.fixture
+def talk():
+    return Talk()
+
+
+@pytest.mark.scenario("002.tools.query", "002.tools.add", "002.tools.check_conflict")
+def test_the_agent_holds_the_three_tools_of_the_design():
+    assert {"schedule_query", "schedule_add", "check_conflict"} <= set(AGENT_TOOLS["schedule"])
+
+
+@pytest.mark.scenario("002.prompt.rules")
+def test_the_prompt_holds_the_three_rules_and_no_clock():
+    text = system_prompt("schedule", "zh")
+    for words in ("添加日程之前先检查", "建议返回的可用时段", "对用户只说本地时间"):
+        assert words in text
+    assert "当前时间" not in text
+
+
+@pytest.mark.scenario("002.rule.check_before_adding", "002.rule.local_time")
+def test_a_free_time_is_booked_and_confirmed_in_local_time(talk):
+    reply = talk.say("明天下午3点和老王开会")
+    assert talk.calls == ["parseDateExpression", "schedule_add"]
+    assert reply == "✅ 已添加：2026-02-26（星期四） 15:00–16:00 和老王开会"
+    assert talk.events() == [("和老王开会", "02-26 15:00")]
+
+
+@pytest.mark.scenario("002.rule.conflict_and_next_slot")
+def test_a_clash_writes_nothing_names_what_is_in_the_way_and_proposes_three_times(talk):
+    talk.say("明天下午3点和老王开会")
+    reply = talk.say("明天下午3点半评审")
+    assert "2026-02-26（星期四） 15:00–16:00 和老王开会" in reply
+    assert "1. 2026-02-26（星期四） 16:00–17:00" in reply
+    assert "3. " in reply
+    assert talk.events() == [("和老王开会", "02-26 15:00")]
+
+
+FOLLOW_UPS = [
+    ("还是订吧", ("评审", "02-26 15:30")),
+    ("10:30 吧", ("评审", "02-26 10:30")),
+    ("第一个", ("评审", "02-26 16:00")),
+    ("第二个吧", ("评审", "02-27 09:00")),
+    ("那就4点", ("评审", "02-26 16:00")),  # a time that was proposed
+]
+
+
+@pytest.mark.parametrize(("answer", "event"), FOLLOW_UPS)
+def test_the_users_answer_to_a_clash_carries_on(talk, answer, event):
+    talk.say("明天下午3点和老王开会")
+    talk.say("明天下午3点半评审")
+    assert talk.say(answer).startswith("✅")
+    assert not talk.waiting  # it is the user's own decision
+    assert event in talk.events()
+
+
+def test_a_dropped_clash_stays_dropped(talk):
+    talk.say("明天下午3点和老王开会")
+    talk.say("明天下午3点半评审")
+    assert "什么也没有做" in talk.say("算了")
+    assert len(talk.events()) == 1
+
+
+@pytest.mark.parametrize("text", ["还是订吧", "10:30 吧", "第一个", "算了"])
+def test_a_follow_up_to_nothing_does_nothing(talk, text):
+    talk.say(text)
+    assert talk.events() == []
+
+
+@pytest.mark.scenario("002.hybrid.minimal_command")
+def test_the_minimal_command_works(talk):
+    talk.say("9点开会")
+    assert talk.events() == [("开会", "02-25 09:00")]
+
+
+@pytest.mark.scenario("002.hybrid.quick_add")
+def test_quick_add_needs_no_agent_and_leaves_alone_what_it_does_not_understand():
+    settings = {"timezone": "Asia/Shanghai", "clock": FixedClock(NOW), "store": connect_store(":memory:")}
+    added = quick_add("9点开会", **settings)
+    assert added.results[-1]["event"]["start"] == "2026-02-25T09:00:00+08:00"
+    assert quick_add("看看我下周要不要见一下老王", **settings) is None
+
+
+@pytest.mark.scenario("002.loop.query_then_answer")
+def test_what_is_planned_is_listed_from_the_calendar(talk):
+    assert talk.say("今天有什么安排") == "没有安排。"
+    talk.say("9点开会")
+    reply = talk.say("今天有什么安排")
+    assert talk.calls == ["resolve_date_range", "schedule_query"]
+    assert "- 2026-02-25（星期三） 09:00–10:00 开会" in reply
+
+
+def test_whether_a_time_is_free_is_answered_with_what_is_in_the_way(talk):
+    assert "有空" in talk.say("这周五下午有空吗")
+    talk.say("这周五下午2点看牙")
+    assert "14:00–15:00 看牙" in talk.say("这周五下午有空吗")
+
+
+@pytest.mark.scenario("002.future.smart_rescheduling")
+def test_the_mornings_meetings_move_to_the_afternoon_after_a_preview_and_a_yes(talk):
+    talk.say("明天上午9点站会")
+    talk.say("明天上午10点评审")
+    talk.say("明天下午1点吃饭")
+    talk.say("把我明天上午的会都挪到下午")
+    (stop,) = talk.waiting
+    assert stop.value["description"] == (
+        "将移动 2 个日程，确定吗？\n"
+        "- 站会 2026-02-26 09:00 → 2026-02-26 14:00\n"
+        "- 评审 2026-02-26 10:00 → 2026-02-26 15:00"
+    )
+    assert talk.events()[0] == ("站会", "02-26 09:00")  # nothing has moved yet
+    talk.approve()
+    assert talk.events() == [("吃饭", "02-26 13:00"), ("站会", "02-26 14:00"), ("评审", "02-26 15:00")]
+
+
+def test_a_move_that_would_clash_moves_nothing(talk):
+    talk.say("明天上午9点站会")
+    talk.say("明天上午10点评审")
+    talk.say("明天下午3点看牙")
+    talk.say("把我明天上午的会都挪到下午")
+    talk.approve()
+    assert [start for _, start in talk.events()] == ["02-26 09:00", "02-26 10:00", "02-26 15:00"]
+
+
+@pytest.mark.scenario("004.agent.every_wednesday_of_march")
+def test_every_wednesday_of_march_is_booked_at_ten():
+    talk = Talk("Asia/Tokyo", "ja")
+    reply = talk.say("3月の毎週水曜10時にミーティング")
+    assert "list_dates_in_range" in talk.calls
+    assert reply.startswith("✅ 追加しました：2026-03-04（水曜日） 10:00–11:00 ミーティング")
+    starts = [start for _, start in talk.events()]
+    assert starts == ["03-04 09:00", "03-11 09:00", "03-18 09:00", "03-25 09:00"]  # 10:00 in Tokyo
+
+
+def test_a_series_that_clashes_names_the_occurrence(talk):
+    talk.say("3月18日上午10点看牙")
+    reply = talk.say("3月每周三上午10点例会")
+    assert "2026-03-18（星期三） 10:00–11:00 看牙" in reply
+    assert len(talk.events()) == 1
+
+
+@pytest.mark.parametrize(
+    ("locale", "add", "cancel", "gone"),
+    [
+        ("zh", "今天下午3点开会", "取消今天下午3点的会", "已取消"),
+        ("en", "meeting with Bob at 3pm", "cancel my 3pm", "Cancelled"),
+        ("ja", "今日の15時に会議", "今日の15時の会議をキャンセル", "取り消しました"),
+    ],
+)
+def test_one_event_is_cancelled_by_its_time(locale, add, cancel, gone):
+    talk = Talk(locale=locale)
+    talk.say(add)
+    assert gone in talk.say(cancel)
+    assert talk.events() == []
+    assert "🗑️" not in talk.say(cancel)  # there is nothing there any more
+
+
+def test_which_one_is_asked_where_two_start_then(talk):
+    talk.say("明天下午3点看牙")
+    talk.say("明天下午3点评审")
+    talk.say("还是订吧")
+    reply = talk.say("取消明天下午3点的会")
+    assert "哪一个" in reply
+    assert len(talk.events()) == 2
+    talk.say("第二个")
+    assert len(talk.events()) == 1
+
+
+@pytest.mark.scenario("002.future.cross_domain")
+def test_one_sentence_may_need_both_halves():
+    talk = Talk(create=create_assistant)
+    reply = talk.say("记一下昨天午饭30，明天中午和他再约")
+    assert "✅ 记账成功！" in reply
+    assert talk.events() == [("和他再约", "02-26 12:00")]
+    everything = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
+    (record,) = talk.store.expenses.query("local", *everything).records
+    assert (record.remark, record.amount, f"{record.date:%m-%d %H:%M}") == ("午饭", 30, "02-23 16:00")
