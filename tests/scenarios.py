@@ -1,7 +1,7 @@
 """What the seed documents ask for, by id. A test claims an id with `@pytest.mark.scenario("…")`.
 
-The first part of an id names the document: 000 the date-handling specification, 001 its design, 003 the two
-datetime tools, 004 the date Lambda.
+The first part of an id names the document: 000 the date-handling specification, 001 its design, 002 the
+schedule agent, 003 the two datetime tools, 004 the date Lambda.
 """
 
 from __future__ import annotations
@@ -117,4 +117,17 @@ SCENARIOS: Mapping[str, str] = {
     "004.agent.tuesdays_of_next_month": "来月の火曜日は？ asks list_dates_in_range",
     "004.agent.weekday_of_today": "今日って何曜日？ asks get_current_datetime",
     "004.agent.five_days_ago": "5日前は何日だった？ asks calculate_date(offset_days=-5)",
+    "002.tools.query": "ScheduleQueryTool: events in a time range",
+    "002.tools.add": "ScheduleAddTool: a new event",
+    "002.tools.check_conflict": "CheckConflictTool: whether a time is free, and what conflicts",
+    "002.prompt.rules": "the system prompt holds the three rules",
+    "002.rule.check_before_adding": "availability is checked before an event is added",
+    "002.rule.conflict_and_next_slot": "a conflict is told, with the next available slot",
+    "002.rule.local_time": "UTC inside, local time in conversation",
+    "002.hybrid.minimal_command": "9点开会 works by rules, without a model",
+    "002.hybrid.quick_add": "the quick-add path stays directly usable",
+    "002.loop.query_then_answer": "the agent queries, looks at the output, and answers",
+    "002.future.smart_rescheduling": "the meetings of a morning move to the afternoon: query, loop, update",
+    "002.future.cross_domain": "one sentence across two domains",
+    "004.agent.every_wednesday_of_march": "3月の毎週水曜にミーティング books every Wednesday of March",
 }

@@ -164,8 +164,10 @@ def _name_model(model: BaseChatModel) -> str:
 
 def _safeguards(tools: Sequence[BaseTool], locale: str, settings: AgentSettings) -> list[Any]:
     prefix = settings.get("prefix", "")
-    readers = [t.name for t in tools if isinstance(t, ContractTool) and t.annotations["readOnlyHint"]]
-    timely = [prefix + name for name in DATE_TOOLS]
+    hints = {tool.name: tool.annotations for tool in tools if isinstance(tool, ContractTool)}
+    readers = {name for name, hint in hints.items() if hint["readOnlyHint"]}
+    adders = {name for name, hint in hints.items() if not hint.get("destructiveHint", True)}
+    timely = {prefix + name for name in DATE_TOOLS}
     guard = TimestampGuard(
         settings.get("guard", "enforce"),
         timezone=settings["timezone"],
@@ -174,7 +176,7 @@ def _safeguards(tools: Sequence[BaseTool], locale: str, settings: AgentSettings)
     )
     limits = limit_middleware(settings.get("limits", Limits()), locale)
     # an unproven time is refused before anybody is asked about it
-    return [*limits, guard, RepeatCalls(readers, timely), Confirmation(prefix, locale), StoreFaults()]
+    return [*limits, guard, RepeatCalls(readers, adders, timely), Confirmation(prefix, locale), StoreFaults()]
 
 
 def _with_yours(ours: Sequence[Any], yours: Sequence[Any]) -> list[Any]:

@@ -73,6 +73,36 @@ class ModelCallLimit(ModelCallLimitMiddleware[Any, Any]):
         return self.before_model(state, runtime)
 
 
+class ToolCallLimit(ToolCallLimitMiddleware[Any, Any]):
+    """LangChain's limit, but the calls of one message run together or not at all."""
+
+    def __init__(self, run_limit: int) -> None:
+        super().__init__(run_limit=run_limit, exit_behavior="continue")
+
+    @property
+    def name(self) -> str:
+        return ToolCallLimitMiddleware.__name__
+
+    @hook_config(can_jump_to=["end"])
+    def after_model(self, state: Any, runtime: Any) -> dict[str, Any] | None:
+        update = super().after_model(state, runtime)
+        if not update or not update.get("messages"):
+            return update
+        refused: list[ToolMessage] = update["messages"]
+        done = {message.tool_call_id for message in refused}
+        asked = next(m for m in reversed(state["messages"]) if isinstance(m, AIMessage)).tool_calls
+        beside = [
+            ToolMessage(refused[0].text, tool_call_id=call["id"], name=call["name"], status="error")
+            for call in asked
+            if call["id"] not in done
+        ]
+        return {**update, "messages": [*refused, *beside]}
+
+    @hook_config(can_jump_to=["end"])
+    async def aafter_model(self, state: Any, runtime: Any) -> dict[str, Any] | None:
+        return self.after_model(state, runtime)
+
+
 class ModelRetry(ModelRetryMiddleware[Any, Any]):
     """LangChain's retry; when it gives up, the turn ends with a message instead of a crash.
 
@@ -169,7 +199,7 @@ def limit_middleware(limits: Limits, locale: str) -> list[Any]:
     fallbacks = [resolve_model(model, locale) for model in limits.fallbacks]
     return [
         ModelCallLimit(limits.model_calls, locale),
-        ToolCallLimitMiddleware(run_limit=limits.tool_calls, exit_behavior="continue"),
+        ToolCallLimit(limits.tool_calls),
         ModelRetry(limits, locale),
         *([ModelFallbackMiddleware(*fallbacks)] if fallbacks else []),
         BrokenCalls(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from langchain.agents.middleware import AgentMiddleware
@@ -17,14 +17,18 @@ from datetools_lc.logs import log_outcome
 class RepeatCalls(AgentMiddleware[Any, Any]):
     """Saves a model that loops from doing a thing twice.
 
-    A call that failed may be tried again, and whatever was read before a write is read anew after it.
-    `readers` are the tools that only read. `timely` ones read the clock and run each time: a turn that waited
-    for a confirmation may go on the next day. Two equal calls in one message are two purchases, and both run.
+    A call that failed may be tried again. Whatever was read is read anew after any write, and what was
+    written may be written anew after a change or a delete. `readers` are the tools that only read, `adders`
+    those that only add. `timely` ones read the clock and run each time: a turn that waited for a confirmation
+    may go on the next day. Two equal calls in one message are two purchases, and both run.
     """
 
-    def __init__(self, readers: Sequence[str] = (), timely: Sequence[str] = ()) -> None:
+    def __init__(
+        self, readers: Iterable[str] = (), adders: Iterable[str] = (), timely: Iterable[str] = ()
+    ) -> None:
         super().__init__()
         self._readers = frozenset(readers)
+        self._adders = frozenset(adders)
         self._timely = frozenset(timely)
 
     def wrap_tool_call(
@@ -45,14 +49,18 @@ class RepeatCalls(AgentMiddleware[Any, Any]):
         call = request.tool_call
         if call["name"] in self._timely:
             return None
-        wanted = _key(call)
+        wanted, harmless = _key(call), self._harmless_to(call["name"])
         for earlier, result in _answered(request.state["messages"]):
             if _key(earlier) == wanted:
                 log_outcome(call["name"], "repeated_call", call["args"])
                 return result.model_copy(update={"tool_call_id": call["id"], "id": None})
-            if earlier["name"] not in self._readers:
-                return None  # something was written since; what was read before may be old
+            if earlier["name"] not in harmless:
+                return None
         return None
+
+    def _harmless_to(self, name: str) -> frozenset[str]:
+        """The tools after which the first result of a call still stands."""
+        return self._readers | self._adders if name in self._adders else self._readers
 
 
 def _key(call: Mapping[str, Any]) -> tuple[str, str]:

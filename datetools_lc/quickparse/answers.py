@@ -13,6 +13,7 @@ from datetools_lc.quickparse.phrases import Language
 from datetools_lc.quickparse.plan import Call, Understanding
 from datetools_lc.quickparse.queries import read_topics
 from datetools_lc.quickparse.records import SALARY
+from datetools_lc.quickparse.schedule_answers import complete_time
 
 LONGEST = 40
 """Characters of the longest answer that is tried."""
@@ -65,6 +66,8 @@ def complete(understanding: Understanding, answer: str) -> Understanding | None:
 
     It may still be incomplete: ask again for what is `missing`. An answer never changes what was said before.
     """
+    if understanding.missing == ("time",):
+        return complete_time(understanding, answer)
     text = answer.strip()
     wanted = [name for name in understanding.missing if name in ("amount", "category")]
     if not wanted or len(text) > LONGEST or not text:

@@ -81,7 +81,7 @@ _FIRST = (
     r"appr|roughly|exactly|just|another|an?\b|one|two|twel|twen|three|thir|four|five|fif|six|seven|"
     r"eight|eigh|nine|nin|ten|eleven|elev|first|second|half|quarter|coup|couple|few|several|every|each|"
     r"any|week|daily|noon|mid|early|late|morning|afternoon|evening|night|now|right|as of|prev|follow|"
-    r"current|past|coming|upcom|final|timer|during|end|start|begin|to\b|due|christ|easter|thanks|hallow|"
+    r"current|past|coming|upcom|final|timer|during|end|penult|start|begin|to\b|due|christ|easter|thanks|hallow|"
     r"new|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\b|atm|women|inter|workers"
 )
 
@@ -102,4 +102,7 @@ def build() -> Grammar:
         until=re.compile(r"\s*(?:to|until|till|-|~|through)?\s*"),
         zone_before=ZONE_BEFORE,
         zone_after=ZONE_AFTER,
+        counted_from_thing=re.compile("(?!)"),
+        counted_from=re.compile(r"\s+(?:the\s+)?"),
+        counted_first=True,
     )

@@ -28,6 +28,7 @@ from datetools_lc.quickparse.pieces import (
     Rule,
     absolute,
     day_piece,
+    last_day,
     nth_weekday,
     rule,
 )
@@ -49,7 +50,7 @@ _MONTH_DAY = (
 )
 _DAY_MONTH = (
     rf"(?:the )?(?P<d>{ORDINAL}|[0-3]?\d(?!\d|:))(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)"
-    rf"(?P<m>{MONTH})\.?{_YEAR_TAIL}{_NO_NUMBER}"
+    rf"(?P<m>{MONTH})(?! (?:street|road|avenue|lane|st|rd|ave)(?![a-z]))\.?{_YEAR_TAIL}{_NO_NUMBER}"
 )
 _YEAR_FIRST = (
     rf"(?P<y>(?:19|20)\d\d)(?:\s*[-/.]\s*|\s+)(?P<m>{MONTH})\.?(?:\s*[-/.]\s*|\s+)(?P<d>[0-3]?\d)(?!\d)"
@@ -61,6 +62,20 @@ _DAY_SPAN = (
 )
 _DAY_OF_MONTH = (
     rf"(?:the )?(?P<d>{DAY})(?: day)? (?:of |in )?(?P<step>this|the current|the|next|last) month(?![a-z])"
+)
+# Towards the end of March is no day.
+_NEAR = "".join(f"(?<!{word} )(?<!{word} the )" for word in ("near", "around", "about", "toward", "towards"))
+_OF_MONTH = (
+    rf"(?:(?P<m>{MONTH})(?:,? (?:of )?(?P<y>(?:19|20)\d\d)(?!\d))?|(?:(?P<step>{STEP}) )?month"
+    r"(?=\s*(?:$|[.,!?;:)]|(?:at|on|by|for|to|and|or|so|but|if|is|was|we|i|in|with|please|because)\b)))"
+)
+_MONTH_END = (
+    rf"{_NEAR}(?:the )?(?:(?:(?P<n>{ORDINAL})[- ](?:to[- ])?)?last day|(?P<two>penultimate) day|end) "
+    rf"(?:of|in) {_OF_MONTH}"
+)
+_YEAR_EDGE = (
+    r"(?:the )?(?P<which>first|last) day of "
+    r"(?:(?P<y>(?:19|20)\d\d)(?!\d)|(?P<yw>the|this|next|last) year(?![a-z]))"
 )
 _AFTER_DAY = (
     r"(?=\s*(?:$|[.,!?;:)]|(?:at|@|in|and|for|with|from|to|by|because|when|until|till|this|around)\b|\d))"
@@ -125,6 +140,21 @@ def _day_of_month(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(ordinal(match["d"]), months=step))
 
 
+def _month_end(match: re.Match[str]) -> Piece | None:
+    nth = 2 if match["two"] else ordinal(match["n"]) if match["n"] else 1
+    if not nth or nth > 31:
+        return REFUSED
+    if match["m"]:
+        return day_piece(last_day(month(match["m"]), year(match["y"]), nth=nth))
+    return day_piece(last_day(months=STEPS[match["step"] or "this"], nth=nth))
+
+
+def _year_edge(match: re.Match[str]) -> Piece | None:
+    month_day = (1, 1) if match["which"] == "first" else (31, 12)
+    years = {"next": 1, "last": -1}.get(match["yw"] or "", 0)
+    return day_piece(absolute(*month_day, year(match["y"]), years=years))
+
+
 def _on_the(match: re.Match[str]) -> Piece | None:
     day = absolute(ordinal(match["d"]))
     return None if day is None else Piece(day=day, weak=match["strong"] is None)
@@ -144,6 +174,8 @@ def rules() -> tuple[Rule, ...]:
         rule(APART + _YEAR_FIRST, _year_first, DIGITS),
         rule(APART + _YEAR_AT_END, _date, days),
         rule(APART + _DAY_OF_MONTH, _day_of_month, days),
+        rule(APART + _MONTH_END, _month_end, f"{days}lpe"),
+        rule(_YEAR_EDGE, _year_edge, "tfl"),
         rule(_ON_THE, _on_the, "abdostu"),
         rule(_WEEKDAY_DAY, _weekday_day, f"{WEEKDAY_FIRST}o"),
         rule(APART + _ERA, _refuse, f"{days}{MONTH_FIRST}"),

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from datetools_lc.quickparse.durations import later_by, shift_from_now
+from datetools_lc.quickparse.durations import as_shift, moved, shift_from_now
 from datetools_lc.quickparse.en_days import DAY_WORDS, STEPS
-from datetools_lc.quickparse.en_words import APART, ITEMS, NUMBER_WORDS, WEEKDAY, counts, weekday
+from datetools_lc.quickparse.en_words import (
+    APART,
+    ITEMS,
+    MONTH,
+    NUMBER_WORDS,
+    ORDINAL,
+    WEEKDAY,
+    counts,
+    weekday,
+)
 from datetools_lc.quickparse.pieces import (
     DIGITS,
     REFUSED,
@@ -31,8 +41,12 @@ _FROM_DAY = (
     rf"(?P<items>{ITEMS})\s+(?P<way>from|after|before)\s+(?P<base>today|tomorrow|yesterday|now|(?:(?:this"
     rf"|next|last) )?{WEEKDAY})(?![a-z])"
 )
-# Counted from something that has no date here: "3 weeks after Christmas", and whatever stands beside it.
-_NOT_FROM_NOW = rf"{ITEMS}\s+(?:from|after|before|since|prior to)\s+(?:the\s+)?(?:[a-z]+|(?=\d))"
+# Counted from a date that follows; from anything else ("3 weeks after the party") nobody can tell.
+_FROM_DATE = (
+    rf"(?P<items>{ITEMS})\s+(?:(?P<way>from|after|before)(?=\s+(?:the\s+)?(?:\d|{MONTH}|{WEEKDAY}"
+    rf"|{ORDINAL} of|(?:this|next|last) |christmas|new year|halloween|boxing day|easter|thanksgiving))"
+    r"|(?:from|after|before|since|prior to)\s+(?:the\s+)?(?:[a-z]+|(?=\d)))"
+)
 _MINUS = rf"-\s?{ITEMS}"
 
 
@@ -50,10 +64,14 @@ def _from_day(match: re.Match[str]) -> Piece | None:
     piece = shift_from_now(found, -1 if match["way"] == "before" else 1)
     if match["base"] in ("today", "now") or piece.refused:
         return piece
-    if piece.day is None or piece.day.arguments["unit"] not in ("day", "week"):
-        return REFUSED
-    days = int(str(piece.day.arguments["offset"])) * (7 if piece.day.arguments["unit"] == "week" else 1)
-    return day_piece(later_by(_base(match["base"]), days)) or REFUSED
+    day = moved(_base(match["base"]), piece.counted) if piece.counted else None
+    return day_piece(day) or REFUSED
+
+
+def _from_date(match: re.Match[str]) -> Piece:
+    found = counts(match["items"]) if match["way"] else None
+    shift = as_shift(found, -1 if match["way"] == "before" else 1) if found else None
+    return replace(REFUSED, counted=shift)
 
 
 def _base(text: str) -> Day:
@@ -72,6 +90,6 @@ def rules() -> tuple[Rule, ...]:
         rule(_AFTER, _shift, "at"),
         rule(APART + _SHIFT, _shift, f"{counts_first}aejnrt"),
         rule(APART + _FROM_DAY, _from_day, counts_first),
-        rule(APART + _NOT_FROM_NOW, lambda _: REFUSED, counts_first),
+        rule(APART + _FROM_DATE, _from_date, counts_first),
         rule(_MINUS, lambda _: REFUSED, "-"),
     )

@@ -1,12 +1,14 @@
 """Dates in a text, resolved: what `scan` reads, the engine computes.
 
 A month counts as its first day ("August 2012" is 2012-08-01), with the arguments of `resolve_date_range`; a
-week, a year or a number of days names no day and gives no mention. A bare time is today's.
+week, a year or a number of days names no day and gives no mention. A bare time is today's; beside another
+day in the same sentence nobody can tell, and there is none.
 Seconds are in `value` only: the arguments of the tool end at minutes.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import KeysView, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,10 +21,12 @@ from datetools_lc.engine.expressions import evaluate
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
 from datetools_lc.errors import DatetoolsError
-from datetools_lc.quickparse.phrases import Beyond, Phrase, scan
+from datetools_lc.quickparse.phrases import Beyond, Kind, Phrase, scan
+from datetools_lc.quickparse.pieces import STAY
 from datetools_lc.results.expression import read_expression
 from datetools_lc.results.ranges import read_range
 
+_SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？\n]")
 MentionKind = Literal["date", "datetime", "time", "now"]
 
 
@@ -70,7 +74,10 @@ def find_dates(text: str, reference: datetime, timezone: str, language: str | No
     zone = load_zone(timezone)
     here = to_zone(reference, zone) if reference.tzinfo else resolve_wall(reference, zone).instant
     found = []
-    for phrase in scan(text, language):
+    phrases = scan(text, language)
+    for phrase in phrases:
+        if phrase.kind == "time" and _has_other_day(phrase, phrases, text):
+            continue
         try:
             mention = _resolve(phrase, here, zone)
         except DatetoolsError:
@@ -80,15 +87,25 @@ def find_dates(text: str, reference: datetime, timezone: str, language: str | No
     return found
 
 
+def _has_other_day(time: Phrase, phrases: list[Phrase], text: str) -> bool:
+    """Whether the sentence of a bare time names a day elsewhere, as "tomorrow's meeting at 10" does."""
+    for other in phrases:
+        if other.kind == "date" and (other.arguments or other.beyond):
+            start, end = min(time.end, other.end), max(time.start, other.start)
+            if not _SENTENCE_END.search(text, start, end):
+                return True
+    return False
+
+
 def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
     if phrase.kind == "range":
         if not str(phrase.arguments["range"]).endswith("month"):
             return None
         first = read_range(phrase.arguments, here.date()).first
         return _mention(phrase, "date", f"{first}", phrase.arguments)
-    arguments, seconds = dict(phrase.arguments), 0
+    arguments, then = dict(phrase.arguments), STAY
     if phrase.beyond is not None:
-        arguments, seconds = _complete(phrase.beyond, here.date()), phrase.beyond.seconds
+        arguments, then = _complete(phrase.beyond, here.date()), phrase.beyond.then
     if not arguments:
         return None
     if phrase.weekday is not None:
@@ -97,9 +114,22 @@ def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
             return None
         arguments = agreed
     instant = evaluate(read_expression(arguments), here, zone).instant
-    instant = shift_instant(instant, Shift(seconds=seconds), zone).instant
+    if then != STAY:
+        instant = shift_instant(instant, then, zone).instant
+        arguments = _moved_arguments(arguments, then, instant, phrase.kind)
     value = f"{instant.date()}" if phrase.kind == "date" else instant.replace(tzinfo=None).isoformat()
     return _mention(phrase, phrase.kind, value, arguments)
+
+
+def _moved_arguments(
+    arguments: dict[str, object], then: Shift, instant: datetime, kind: Kind
+) -> dict[str, object]:
+    """The result as a date in full; seconds alone leave the arguments as they were said."""
+    if not then.moves_calendar:
+        return arguments
+    full: dict[str, object] = {"type": "absolute", "year": instant.year, "month": instant.month}
+    full["day"] = instant.day
+    return full if kind == "date" else {**full, "hour": instant.hour, "minute": instant.minute}
 
 
 def _mention(phrase: Phrase, kind: MentionKind, value: str, arguments: Mapping[str, object]) -> Mention:

@@ -17,7 +17,9 @@ class Grammar:
 
     `starts` finds where a piece may begin (default: at any rule's first character); `glue` is what may stand
     between two pieces of one phrase, `glue_before_day` the same where a time comes first; `context` makes a
-    weak piece count; `until` joins two ends; `zone_before` and `zone_after` name a zone.
+    weak piece count; `until` joins two ends; `zone_before` and `zone_after` name a zone. `counted_from`
+    stands between a day and a count from it, the count first in English ("3 days after" Christmas);
+    `counted_from_thing` before a count tells that it starts from something else: 誕生日の3日前.
     """
 
     fold: Callable[[str], str]
@@ -28,6 +30,9 @@ class Grammar:
     until: re.Pattern[str]
     zone_before: re.Pattern[str]
     zone_after: re.Pattern[str]
+    counted_from: re.Pattern[str]
+    counted_from_thing: re.Pattern[str]
+    counted_first: bool = False
     starts: re.Pattern[str] = field(default=_DIGITS)
     by_first: Mapping[str, tuple[Rule, ...]] = field(init=False)
 

@@ -50,7 +50,7 @@ _VAGUE = (
     rf"正月|お盆|節分|春分|秋分|夏至|冬至|{COUNT}(?:分|時間|日|週間|[ヶか]月|年)以内"
 )
 _MONTH_RANGE = (
-    rf"(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月(?!の?{MINUTE}日|[\d日号間末曜頭初上中下前後]|の第|第)(?:中|分)?"
+    rf"(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月(?!の?{MINUTE}日|[\d日号期間末底曜頭初上中下前後]|の第|第)(?:中|分)?"
 )
 _YEAR_RANGE = r"(?:西暦)?(?P<y>(?:19|20)\d\d)年(?![\d前後代度末間初の])"
 _NAMED = (
@@ -157,4 +157,6 @@ def build() -> Grammar:
         until=re.compile(r"\s*(?:から|より|-|~)\s*"),
         zone_before=ZONE_BEFORE,
         zone_after=ZONE_AFTER,
+        counted_from_thing=re.compile("の$|(?<=[一-鿿ァ-ヺー])(?<!今)から$"),
+        counted_from=re.compile("の|から(?:数えて|の)?"),
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.durations import Count, later_by, shift_from_now
+from datetools_lc.quickparse.durations import Count, moved, shift_from_now
 from datetools_lc.quickparse.han import COUNT, NOT_AFTER_NUMBER, NUMERALS, count
-from datetools_lc.quickparse.pieces import REFUSED, Piece, Rule, day_piece, rule
+from datetools_lc.quickparse.pieces import REFUSED, Piece, Rule, day_piece, relative, rule
 
 _UNIT = "時間|週間|日間|年間|分間|秒間|[ヶケかカヵ箇個]月間?|分|秒|日|週|年"
 _ITEMS = rf"(?:{COUNT}(?:{_UNIT})半?と?){{1,3}}"
@@ -44,8 +44,8 @@ def _from_day(match: re.Match[str]) -> Piece | None:
     offset = {"明日": 1, "昨日": -1}.get(match["base"], 0)
     if piece is None or not offset or piece.refused:
         return piece
-    moved = later_by(piece.day, offset) if piece.day else None
-    return day_piece(moved) or REFUSED
+    base, shift = relative(offset), piece.counted
+    return day_piece(moved(base, shift)) or REFUSED if shift else REFUSED
 
 
 def rules() -> tuple[Rule, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from datetools_lc.quickparse.clocks import WallTime, settle_clock
+from datetools_lc.quickparse.durations import moved
 from datetools_lc.quickparse.grammar import Grammar
-from datetools_lc.quickparse.pieces import Day, Piece, weekday_of
+from datetools_lc.quickparse.pieces import REFUSED, STAY, Day, Piece, relative, weekday_of
 
 _LONGEST_GAP = 16
 
@@ -21,7 +22,10 @@ def join_pieces(pieces: Iterable[Piece], text: str, grammar: Grammar) -> list[Pi
             if both is not None:
                 joined[-1] = both
                 continue
-        joined.append(piece)
+        from_thing = piece.counted and grammar.counted_from_thing.search(
+            text, max(0, piece.start - 3), piece.start
+        )
+        joined.append(replace(piece, refused=True) if from_thing else piece)
     return _share_across_ends(joined, text, grammar)
 
 
@@ -30,12 +34,28 @@ def _join_gap(left: Piece, right: Piece, text: str, grammar: Grammar) -> Piece |
         return None
     time_first = left.clock is not None and left.day is None and right.day is not None
     glue = grammar.glue_before_day if time_first else grammar.glue
-    if not glue.fullmatch(text, left.end, right.start):
+    counts = _counts_from(left, right, text, grammar)
+    if not (counts or glue.fullmatch(text, left.end, right.start)):
         return None
-    both = unify(left, right)
+    both = counts or unify(left, right)
     if both is None:
         return None
     return replace(both, start=left.start, end=right.end, weak=False, day_last=time_first or left.day_last)
+
+
+def _counts_from(left: Piece, right: Piece, text: str, grammar: Grammar) -> Piece | None:
+    """A day and a count from it, in the order of the language; None where they are something else."""
+    base, count = (right, left) if grammar.counted_first else (left, right)
+    if count.counted is None or base.counted is not None or not (base.day or base.refused):
+        return None
+    if count.refused is not grammar.counted_first:
+        return None
+    if not grammar.counted_from.fullmatch(text, left.end, right.start):
+        return None
+    if count.moment and base.day and base.day.arguments == relative(0).arguments:
+        return None  # 今日の3時間後 counts from now
+    day = None if base.refused or base.clock or not base.day else moved(base.day, count.counted)
+    return REFUSED if day is None else Piece(day=day)
 
 
 def unify(left: Piece, right: Piece) -> Piece | None:
@@ -52,6 +72,8 @@ def unify(left: Piece, right: Piece) -> Piece | None:
         return None
     day: Day | None = left.day or right.day
     if left.day and right.day:
+        if left.day.then != STAY or right.day.then != STAY:
+            return replace(left, refused=True)  # the weekday of which of the two days?
         day = _unify_days(left, right)
         if day is None:
             return None

@@ -13,11 +13,12 @@ from functools import cache
 from importlib import import_module
 from typing import Literal
 
+from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.clocks import WallTime, settle_clock
 from datetools_lc.quickparse.durations import later_by
 from datetools_lc.quickparse.grammar import Grammar, find_pieces
 from datetools_lc.quickparse.joining import join_pieces
-from datetools_lc.quickparse.pieces import NOTHING, Day, Part, Piece, relative
+from datetools_lc.quickparse.pieces import NOTHING, STAY, Day, Part, Piece, relative
 
 Kind = Literal["date", "datetime", "time", "now", "range"]
 Language = Literal["zh", "ja", "en"]
@@ -38,14 +39,14 @@ class Beyond:
     """What the arguments of one call cannot say, and only a reader with a clock can resolve.
 
     `arguments` name a moment once the present is moved by `years` and `months`; `weekdays` not 0: the n-th
-    such weekday after (before) today; `seconds` are added to the result.
+    such weekday after (before) today; `then` moves the result.
     """
 
     arguments: Mapping[str, object]
     years: int = 0
     months: int = 0
     weekdays: int = 0
-    seconds: int = 0
+    then: Shift = STAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +165,8 @@ def _read(piece: Piece, text: str, folded: str, grammar: Grammar) -> Phrase | No
     if piece.now:
         return Phrase(start, end, said, "now", relative(0, "minute").arguments)
     if piece.moment:
-        arguments, seconds = piece.moment.arguments, piece.moment.seconds
-        beyond = Beyond(arguments, seconds=seconds) if seconds else None
+        arguments, then = piece.moment.arguments, piece.moment.then
+        beyond = Beyond(arguments, then=then) if then != STAY else None
         return Phrase(start, end, said, "datetime", NOTHING if beyond else arguments, beyond=beyond)
     if piece.clock is None and piece.day is None:
         return None
@@ -205,7 +206,8 @@ def _read_day(piece: Piece, said: str) -> Phrase:
     seconds = time.second if time else 0
     beyond = None
     if seconds or not day.plain:
-        beyond = Beyond(arguments, day.years, day.months, day.weekdays, seconds)
+        then = replace(day.then, seconds=seconds)
+        beyond = Beyond(arguments, day.years, day.months, day.weekdays, then)
         arguments = {}
     return Phrase(piece.start, piece.end, said, kind, arguments, weekday, part, beyond)
 

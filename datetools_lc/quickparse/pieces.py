@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from datetools_lc.engine.arithmetic import Shift
+
 Part = Literal["dawn", "morning", "forenoon", "noon", "afternoon", "evening", "night"]
 Half = Literal["am", "pm", "midnight"]
 
@@ -14,6 +16,7 @@ DIGITS = "0123456789"
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTH_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 NOTHING: Mapping[str, object] = {}
+STAY = Shift()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,24 +31,28 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The arguments of a day, and what they cannot say: the present moved, or the n-th such weekday."""
+    """The arguments of a day, and what they cannot say: the present moved, or the n-th such weekday.
+
+    `then` moves the day that all the rest names: two weeks from 15 January.
+    """
 
     arguments: Mapping[str, object]
     years: int = 0
     months: int = 0
     weekdays: int = 0
+    then: Shift = STAY
 
     @property
     def plain(self) -> bool:
-        return not (self.years or self.months or self.weekdays)
+        return not (self.years or self.months or self.weekdays) and self.then == STAY
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A count of minutes or hours from now, in arguments and left-over seconds."""
+    """A count of minutes or hours from now, and what one unit cannot say: 30 seconds, or a day before."""
 
     arguments: Mapping[str, object]
-    seconds: int = 0
+    then: Shift = STAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,8 @@ class Piece:
 
     `weak` pieces ("sat", "5/12") count only in company, after a preposition, or as the whole text.
     `day_last`: the time was said before the day. `refused` pieces are seen and must not be read; they spoil
-    the phrase that they belong to.
+    the phrase that they belong to. `counted` is the count that a piece tells, from now or, beside a day, from
+    that day ("3 days after" 12 January, 1月12日の "3日後").
     """
 
     start: int = 0
@@ -69,6 +77,7 @@ class Piece:
     day_last: bool = False
     weak: bool = False
     refused: bool = False
+    counted: Shift | None = None
 
 
 REFUSED = Piece(refused=True)
@@ -124,6 +133,19 @@ def absolute(
 def _has(year: int, month: int, day: int) -> bool:
     leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     return leap or (month, day) != (2, 29)
+
+
+def last_day(
+    month: int | None = None, year: int | None = None, *, years: int = 0, months: int = 0, nth: int = 1
+) -> Day:
+    """The last day of a month (`nth` 2: the last but one), named or `months` from this one."""
+    if month is not None and month != 2 and nth == 1:
+        found = absolute(MONTH_LENGTHS[month - 1], month, year, years=years)
+        assert found is not None
+        return found
+    fields = {"type": "absolute", "year": year, "month": month, "day": 1}
+    first = {name: value for name, value in fields.items() if value is not None}
+    return Day(first, years, then=Shift(months=months + 1, days=-nth))
 
 
 def nth_weekday(

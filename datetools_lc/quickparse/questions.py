@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 
-from datetools_lc.quickparse.phrases import Language, Phrase
+from datetools_lc.quickparse.phrases import Beyond, Language, Phrase
 from datetools_lc.quickparse.plan import Call, FromCall, Understanding
 from datetools_lc.quickparse.queries import RANGE, iso_date
 from datetools_lc.quickparse.sentence import Sentence
@@ -102,6 +102,8 @@ def _ask_date(sentence: Sentence, wondering: Wondering) -> tuple[Call, ...]:
     phrases = sentence.phrases
     if len(phrases) == 2 and wondering.based.fullmatch(sentence.masked):
         return _count_from(phrases[0], phrases[1])
+    if len(phrases) == 1 and (calls := _count_on(phrases[0])):
+        return calls if wondering.day.fullmatch(sentence.masked) else ()
     if len(phrases) != 1 or not _is_readable(phrases[0]):
         return ()
     arguments = phrases[0].arguments
@@ -120,6 +122,17 @@ def _count_from(base: Phrase, shift: Phrase) -> tuple[Call, ...]:
     if day is None or not offset or not any(offset.values()):
         return ()
     return (Call(CALCULATE, {"base_date": day, **offset}),)
+
+
+def _count_on(phrase: Phrase) -> tuple[Call, ...]:
+    """The same where both were read as one phrase: 100 days after 1 March 2026."""
+    if phrase.beyond is None or phrase.weekday is not None or phrase.kind != "date":
+        return ()
+    base = replace(phrase, arguments=phrase.beyond.arguments, beyond=None)
+    day = None if phrase.beyond != Beyond(base.arguments, then=phrase.beyond.then) else iso_date(base)
+    fields = {unit: getattr(phrase.beyond.then, f"{unit}s") for unit in _OFFSETS}
+    offset = {field: fields[unit] for unit, field in _OFFSETS.items() if fields[unit]}
+    return (Call(CALCULATE, {"base_date": day, **offset}),) if day and offset else ()
 
 
 def _is_readable(phrase: Phrase) -> bool:

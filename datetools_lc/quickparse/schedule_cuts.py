@@ -139,8 +139,13 @@ def times_of(said: Cut, phrases: Sequence[Phrase]) -> list[Phrase]:
     elif len(found) == 3:
         found = _gather(said, found, 2)
     readable = all(phrase.arguments or phrase.beyond for phrase in found)
-    vague = any(table.vague.search(fold(phrase.text)) for phrase in found)
+    vague = any(is_vague(phrase, said.sentence.language) for phrase in found)
     return found if len(found) <= 2 and readable and not vague else []
+
+
+def is_vague(phrase: Phrase, language: Language) -> bool:
+    """True for a time that is none to write down: 3点左右, "around 3"."""
+    return _cutting(language).vague.search(fold(phrase.text)) is not None
 
 
 def _are_ends(said: Cut, first: Phrase, last: Phrase, table: Cutting) -> bool:

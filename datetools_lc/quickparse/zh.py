@@ -72,7 +72,7 @@ _VAGUE = (
     rf"|{COUNT}(?:个)?(?:小时|分钟|天|日|周|星期|礼拜|月|年)(?:之|以)?内"
     rf"|(?:最近|近|过去|未来|今后|接下来)的?(?:[几数]|{COUNT})个?(?:天|日|周|星期|礼拜|月|年)"
 )
-_MONTH_RANGE = rf"(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月(?!份?的?{MINUTE}[日号]|[\d日号龄饼经前后])(?:份|整月)?"
+_MONTH_RANGE = rf"(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月(?!份?的?{MINUTE}[日号]|[\d日号龄饼经期前后])(?:份|整月)?"
 _YEAR_RANGE = r"(?P<y>(?:19|20)\d\d|[一二][零〇○一二三四五六七八九]{3})年(?![\d前后代级初底])"
 _NAMED = (
     rf"(?P<mod>上个?|下个?|这个?|本|当)(?P<u>{WEEK}|月)(?![一二三四五六日天末底初份])|(?P<year>今年|去年)"
@@ -178,4 +178,6 @@ def build() -> Grammar:
         until=re.compile(r"\s*(?:直?到|至|-|~)\s*"),
         zone_before=ZONE_BEFORE,
         zone_after=ZONE_AFTER,
+        counted_from_thing=re.compile("的$"),
+        counted_from=re.compile("的|(?:算?起|开始(?:算起?)?)的?"),
     )

@@ -25,6 +25,7 @@ from datetools_lc.quickparse.pieces import (
     Rule,
     absolute,
     day_piece,
+    last_day,
     nth_weekday,
     relative,
     rule,
@@ -64,8 +65,8 @@ _NTH = (
     rf"(?:(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月份?|(?P<mod>上个?|下个?|这个?|本|当)月)的?"
     rf"(?:第(?P<n>[一二三四五1-5])|(?P<last>最后一))个?{WEEK}(?P<w>[一二三四五六日天])"
 )
-_NO_SIGN = r"(?![线楼店房门车院馆厅桌位码球台室床库文工厂公机器选仓站])"
-_NO_SPAN = r"(?![内间元本子常语游后之化益式均])"
+_NO_SIGN = r"(?!会议室|[线楼店房门车院馆厅桌位码球台室床库文工厂公机器选仓站])"
+_NO_SPAN = r"(?![内间元本子常语游后之化益式均目连連])"
 DAY_SIGN = rf"(?:日{_NO_SPAN}|号{_NO_SIGN})"
 # A bare number after 月 is a day where no unit claims it: 十月31, not 3月5块.
 _BARE_DAY = r"(?P<bare>[0-3]?\d)(?![\d.:%]|\s?[块元米个人万千百毛角天年月度倍岁点时公次件份条])"
@@ -74,6 +75,11 @@ _MONTH_DAY = (
     rf"|{_BARE_DAY})"
 )
 _DAY_OF_THIS = rf"(?P<mod>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当|同|今)月的?(?P<d>{DAY_OF_MONTH}){DAY_SIGN}"
+_MONTH_END = (
+    rf"(?:(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月份?|(?P<mod>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当)?月(?<!每月)(?<!每个月))"
+    r"(?:[底末](?!左右|前后|附近|年|尾)|的?最后一[天日]|的?(?P<nth>倒数第[一二三四五六七八九])[天日])"
+)
+_MONTH_START = r"(?P<mod>上{1,3}个?|下{1,3}个?|这个?|本|当)月的?第(?P<d>[一二三四五六七八九十]{1,3})[天日]"
 _DAY_ALONE = rf"(?<![第月\d])(?P<d>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前)"
 _HOLIDAY = rf"(?:{ANY_YEAR}的?)?NAME{NO_THING['zh']}"
 _FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|最后一天)"
@@ -92,6 +98,12 @@ _UNITS = {
     **{"小时": "hour", "钟头": "hour", "钟": "hour", "分钟": "minute", "刻钟": "quarter", "秒": "second"},
     **{"天": "day", "日": "day", "周": "week", "星期": "week", "礼拜": "week", "月": "month", "年": "year"},
 }
+
+
+_SAME_DAY = (
+    rf"(?:(?P<yw>{YEAR_WORD})|(?P<mod>上{{1,3}}个?|下{{1,3}}个?)(?P<u>{WEEK}|月)"
+    rf"|(?P<items>{_ITEMS})(?:之|以)?(?P<dir>[前后]))的?今[天日]"
+)
 
 
 def steps(modifier: str | None) -> int:
@@ -137,6 +149,14 @@ def _day_alone(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(number(match["d"])))
 
 
+def _month_end(match: re.Match[str]) -> Piece | None:
+    nth = number(match["nth"][-1]) if match["nth"] else 1
+    if not match["m"]:
+        return day_piece(last_day(months=steps(match["mod"]), nth=nth))
+    shift = _YEARS.get(match["yw"] or "", 0)
+    return day_piece(last_day(number(match["m"]), year(match["y"]), years=shift, nth=nth))
+
+
 def _first_or_last(match: re.Match[str]) -> Piece | None:
     month, day = (12, 31) if match["which"] == "最后一天" else (1, 1)
     return day_piece(absolute(day, month, year(match["y"]), years=_YEARS.get(match["yw"] or "", 0)))
@@ -161,6 +181,15 @@ def _shift(match: re.Match[str]) -> Piece | None:
     return None if counts is None else shift_from_now(counts, -1 if match["dir"] == "前" else 1)
 
 
+def _same_day(match: re.Match[str]) -> Piece | None:
+    """去年的今天, 下周今天, 一年后的今天: today, moved."""
+    if match["items"]:
+        return _shift(match)
+    if match["yw"]:
+        return day_piece(relative(_YEARS[match["yw"]], "year"))
+    return day_piece(relative(steps(match["mod"]), "month" if match["u"] == "月" else "week"))
+
+
 def _passing(match: re.Match[str]) -> Piece | None:
     counts = _items(match["items"])
     return None if counts is None else shift_from_now(counts, 1)
@@ -172,7 +201,7 @@ YEAR_FIRST = "".join(sorted({word[0] for word in _YEARS}))
 
 def rules() -> tuple[Rule, ...]:
     """The rules for days."""
-    apart = NOT_AFTER_NUMBER
+    apart = f"(?:(?<=[周期拜][一二三四五六日天])|{NOT_AFTER_NUMBER})"
     with_year = NUMERALS + YEAR_FIRST
     return (
         rule(apart + _MONTH_DAY, _month_day, with_year),
@@ -183,6 +212,9 @@ def rules() -> tuple[Rule, ...]:
         rule(_RELATIVE, _relative, "大前后昨今明寻琴听本"),
         rule(_WEEKDAY + _WEEKDAY_NAME, _weekday, "上下这本今周星礼"),
         rule(_DAY_OF_THIS, _day_of_this, "上下这本当同今"),
+        rule(_MONTH_START, _day_of_this, "上下这本当"),
+        rule(apart + _MONTH_END, _month_end, with_year + "上下这本当月"),
+        rule(apart + _SAME_DAY, _same_day, with_year + "上下半"),
         rule(_PASSING, _passing, "再过"),
         holiday_rule(
             CHINESE,

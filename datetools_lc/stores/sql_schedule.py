@@ -8,11 +8,8 @@ from dataclasses import fields, replace
 from datetime import datetime
 from hashlib import sha256
 
-from sqlalchemy import Connection
-
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch, free_slots
 from datetools_lc.engine.spans import Span
-from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.errors import ConfigurationError, InvalidValue, NotFound
 from datetools_lc.stores import sql_schedule_statements as sql
 from datetools_lc.stores.events import Event, EventDraft, check_text
@@ -32,7 +29,8 @@ from datetools_lc.stores.schedule_base import (
 from datetools_lc.stores.schedule_edits import delete, edit
 from datetools_lc.stores.schedule_threads import ThreadedSchedule
 from datetools_lc.stores.sql import SqlDatabase
-from datetools_lc.stores.sql_schedule_rows import from_json, to_json, to_row
+from datetools_lc.stores.sql_schedule_outcomes import first_outcome, remember
+from datetools_lc.stores.sql_schedule_rows import to_row
 from datetools_lc.stores.sql_schedule_view import CalendarView
 
 MAX_TEXT = 500
@@ -58,7 +56,7 @@ class SqlSchedule(ThreadedSchedule):
         _check_place(owner, calendar)
         event = _new_event(draft, _event_id(owner, key), owner, calendar, now)
         with self._database.writing() as connection:
-            if (first := _outcome(connection, owner, key)) is not None:
+            if (first := first_outcome(connection, owner, key)) is not None:
                 return Added(first[0][0], first[1], replayed=True)
             checked_until = None
             if event.blocks and not allow_conflict:
@@ -67,7 +65,7 @@ class SqlSchedule(ThreadedSchedule):
                 if conflicts:
                     return Conflicted(tuple(conflicts))
             connection.execute(sql.INSERT, to_row(event))
-            _remember(connection, owner, key, [event], checked_until)
+            remember(connection, owner, key, [event], checked_until)
         return Added(event, checked_until)
 
     def get(self, owner: str, calendar: str, id: str) -> Event:
@@ -123,7 +121,7 @@ class SqlSchedule(ThreadedSchedule):
         made = to_milliseconds(now)
         try:
             with self._database.writing() as connection:
-                if (first := _outcome(connection, owner, key)) is not None:
+                if (first := first_outcome(connection, owner, key)) is not None:
                     return Updated(first[0], first[1], replayed=True)
                 view = CalendarView(connection, owner, calendar)
                 edits = []
@@ -134,7 +132,7 @@ class SqlSchedule(ThreadedSchedule):
                 moved = () if allow_conflict else [event for one in edits for event in one.moved]
                 checked_until = _refuse_clashes(view, moved)
                 shown = tuple(one.shown for one in edits)
-                _remember(connection, owner, key, shown, checked_until)
+                remember(connection, owner, key, shown, checked_until)
         except _Refused as refused:
             return Conflicted(refused.conflicts)
         return Updated(shown, checked_until)
@@ -151,11 +149,11 @@ class SqlSchedule(ThreadedSchedule):
     ) -> Deleted:
         _check_place(owner, calendar)
         with self._database.writing() as connection:
-            if (first := _outcome(connection, owner, key)) is not None:
+            if (first := first_outcome(connection, owner, key)) is not None:
                 return Deleted(first[0], replayed=True)
             view = CalendarView(connection, owner, calendar)
             shown = _delete_all(view, ids, scope, now)
-            _remember(connection, owner, key, shown)
+            remember(connection, owner, key, shown)
         return Deleted(shown)
 
     def export(self, owner: str, calendar: str) -> Sequence[Event]:
@@ -228,31 +226,6 @@ def _new_event(draft: EventDraft, id: str, owner: str, calendar: str, now: datet
 def _event_id(owner: str, key: str) -> str:
     """Short enough for a model to repeat; the same for every replay, in whatever database."""
     return "evt_" + sha256(f"{owner}\0{key}".encode()).hexdigest()[:16]
-
-
-def _outcome(
-    connection: Connection, owner: str, key: str
-) -> tuple[tuple[Event, ...], datetime | None] | None:
-    """What the write with this key answered, if it was made before."""
-    wanted = {"owner": owner, "idempotency_key": key}
-    text = connection.execute(sql.OUTCOME, wanted).scalar_one_or_none()
-    if text is None:
-        return None
-    events, more = from_json(text)
-    until = more["checked_until_ms"]
-    return events, None if until is None else from_unix_ms(until)
-
-
-def _remember(
-    connection: Connection,
-    owner: str,
-    key: str,
-    events: Sequence[Event],
-    checked_until: datetime | None = None,
-) -> None:
-    until = None if checked_until is None else to_unix_ms(checked_until)
-    outcome = to_json(events, checked_until_ms=until)
-    connection.execute(sql.REMEMBER, {"owner": owner, "idempotency_key": key, "outcome": outcome})
 
 
 def _check_place(owner: str, calendar: str) -> None:

@@ -93,7 +93,8 @@ def _first(*conditions: ColumnElement[bool], more: Sequence[Any] = ()) -> Any:
 
 def _with_series(*conditions: ColumnElement[bool]) -> Any:
     """The first events that meet the conditions, and all series of the window, with three columns more."""
-    nothing = [null().label(name) for name in ("folded", "blocks", "overridden_ms")]
+    types = {"folded": Text(), "blocks": events.c.blocks.type, "overridden_ms": Text()}
+    nothing = [cast(null(), type).label(name) for name, type in types.items()]
     # one statement, because each costs as much as what it finds
     return union_all(select(_first(*conditions, more=nothing).subquery()), SERIES)
 

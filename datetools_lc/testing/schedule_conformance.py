@@ -19,13 +19,14 @@ import pytest
 
 from datetools_lc.engine.freebusy import NoSlot
 from datetools_lc.engine.spans import Span
-from datetools_lc.errors import ConfigurationError, InvalidRange, InvalidValue, NotFound
+from datetools_lc.errors import ConfigurationError, InvalidRange, NotFound
 from datetools_lc.stores.schedule_base import Added, Conflicted, ScheduleStore, Updated
 from datetools_lc.testing.calendars import NOW, Calendar
+from datetools_lc.testing.change_conformance import ChangeConformance
 from datetools_lc.testing.series_conformance import SeriesConformance
 
 
-class ScheduleStoreConformance(SeriesConformance):
+class ScheduleStoreConformance(ChangeConformance, SeriesConformance):
     """Subclass it as `Test…` and override the fixture `store` only; each test gets an empty store."""
 
     def __init_subclass__(cls, **options: Any) -> None:
@@ -184,74 +185,6 @@ class ScheduleStoreConformance(SeriesConformance):
         with pytest.raises(InvalidRange):
             calendar.store.overlapping(*calendar.place, Span(at, at))
 
-    def test_moving_the_start_alone_keeps_the_duration(self, calendar: Calendar) -> None:
-        event = calendar.add("talk", "2026-03-07 09:00", "2026-03-07 10:45", description="kept")
-        moved = calendar.update(event.id, start="2026-03-09 15:00")  # over the change to summer time
-        assert (moved.start, moved.end) == (
-            calendar.instant("2026-03-09 15:00"),
-            calendar.instant("2026-03-09 16:45"),
-        )
-        assert (moved.id, moved.description, calendar.get(event.id)) == (event.id, "kept", moved)
-
-    def test_an_event_may_move_onto_its_own_old_time(self, calendar: Calendar) -> None:
-        event = calendar.add("talk", "2026-03-11 09:00", "2026-03-11 11:00")
-        assert calendar.line(calendar.update(event.id, start="2026-03-11 10:00")) == "Wed 03-11 10:00 talk"
-
-    def test_a_move_onto_a_busy_time_is_a_conflict_and_changes_nothing(self, calendar: Calendar) -> None:
-        busy = calendar.add("busy", "2026-03-11 09:00")
-        event = calendar.add("talk", "2026-03-11 11:00")
-        assert calendar.try_update(calendar.change(event.id, start="2026-03-11 09:30")) == Conflicted((busy,))
-        assert calendar.get(event.id) == event
-
-    def test_several_moves_happen_together_or_not_at_all(self, calendar: Calendar) -> None:
-        one, two = (
-            calendar.add(title, f"2026-03-11 {hour}") for title, hour in [("one", "09:00"), ("two", "10:00")]
-        )
-        wall = calendar.add("wall", "2026-03-11 15:00")
-        afternoon = [(one, "14:00"), (two, "14:30")]
-        changes = [calendar.change(event.id, start=f"2026-03-11 {hour}") for event, hour in afternoon]
-        outcome = calendar.try_update(*changes)
-        assert isinstance(outcome, Conflicted)
-        assert {event.title for event in outcome.conflicts} == {"one", "two", "wall"}  # of each other as well
-        before = ["Wed 03-11 09:00 one", "Wed 03-11 10:00 two", "Wed 03-11 15:00 wall"]
-        assert calendar.listed("2026-03-11", "2026-03-12") == before
-        swapped = calendar.try_update(
-            calendar.change(one.id, start="2026-03-11 10:00"),
-            calendar.change(two.id, start="2026-03-11 09:00"),
-        )
-        assert isinstance(swapped, Updated)
-        assert calendar.get(wall.id) == wall
-        assert calendar.listed("2026-03-11", "2026-03-11 12:00") == [
-            "Wed 03-11 09:00 two",
-            "Wed 03-11 10:00 one",
-        ]
-
-    def test_an_unknown_id_among_several_undoes_all(self, calendar: Calendar) -> None:
-        event = calendar.add("talk", "2026-03-11 09:00")
-        with pytest.raises(NotFound):
-            calendar.try_update(calendar.change(event.id, title="new"), calendar.change("none", title="new"))
-        with pytest.raises(NotFound):
-            calendar.delete(event.id, "none")
-        assert calendar.get(event.id) == event
-
-    def test_a_new_title_asks_for_no_other_time(self, calendar: Calendar) -> None:
-        calendar.add("first", "2026-03-11 09:00")
-        event = calendar.add("second", "2026-03-11 09:30", allow_conflict=True)
-        assert calendar.update(event.id, title="renamed", location="").title == "renamed"
-
-    def test_a_free_event_that_becomes_busy_is_checked(self, calendar: Calendar) -> None:
-        calendar.add("first", "2026-03-11 09:00")
-        event = calendar.add("second", "2026-03-11 09:30", busy="free")
-        assert isinstance(calendar.try_update(calendar.change(event.id, busy="busy")), Conflicted)
-
-    def test_a_change_that_makes_no_sense_is_refused(self, calendar: Calendar) -> None:
-        event = calendar.add("talk", "2026-03-11 09:00", "2026-03-11 10:00")
-        with pytest.raises(InvalidRange):
-            calendar.update(event.id, end="2026-03-11 09:00")
-        with pytest.raises(InvalidValue):
-            calendar.update(event.id, title=" ")
-        assert calendar.get(event.id) == event
-
     def test_busy_from_nine_to_ten_makes_nine_unavailable(self, calendar: Calendar) -> None:
         calendar.add("busy", "2026-03-11 09:00", "2026-03-11 10:00")
         assert calendar.slots("2026-03-11", "2026-03-12", 60) == ["Wed 03-11 10:00"]
@@ -275,29 +208,6 @@ class ScheduleStoreConformance(SeriesConformance):
             "Wed 04-15 09:00",
             "Thu 04-16 09:00",
         ]
-
-    def test_a_replayed_add_writes_once_and_answers_as_the_first_time(self, calendar: Calendar) -> None:
-        draft = calendar.draft("talk", "2026-03-11 09:00")
-        first = calendar.store.add(*calendar.place, draft, key="k", now=NOW)
-        assert isinstance(first, Added)
-        calendar.delete(first.event.id)
-        again = calendar.store.add(*calendar.place, draft, key="k", now=NOW + timedelta(hours=1))
-        assert again == Added(first.event, replayed=True)
-        assert calendar.listed("2026-03-01", "2026-04-01") == []  # deleted stays deleted
-
-    def test_a_replayed_update_or_delete_happens_once(self, calendar: Calendar) -> None:
-        event = calendar.add("talk", "2026-03-11 09:00")
-        change = [calendar.change(event.id, start="2026-03-11 11:00")]
-        first = calendar.store.update(*calendar.place, change, key="u", now=NOW)
-        calendar.update(event.id, start="2026-03-12 11:00")
-        again = calendar.store.update(*calendar.place, change, key="u", now=NOW)
-        assert isinstance(again, Updated)
-        assert isinstance(first, Updated)
-        assert (again.events, again.replayed) == (first.events, True)
-        assert calendar.listed("2026-03-01", "2026-04-01") == ["Thu 03-12 11:00 talk"]
-        for _ in range(2):
-            deleted = calendar.store.delete(*calendar.place, [event.id], key="d", now=NOW)
-            assert [one.id for one in deleted.events] == [event.id]
 
     def test_a_write_without_an_owner_or_a_calendar_is_refused(self, store: ScheduleStore) -> None:
         for place in ({"owner": ""}, {"name": ""}, {"owner": "\0"}):

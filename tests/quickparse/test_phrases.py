@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.grammar import find_pieces
 from datetools_lc.quickparse.phrases import LANGUAGES, Beyond, _grammar, detect_language, scan
 from tests.tables import load_cases
@@ -68,9 +69,13 @@ def test_a_phrase_says_what_it_names(text: str, kind: str) -> None:
 BEYOND = [
     ("去年8月19日", Beyond({"type": "absolute", "month": 8, "day": 19}, years=-1)),
     ("来月の5日", Beyond({"type": "absolute", "day": 5}, months=1)),
-    ("in 90 seconds", Beyond({"type": "relative", "offset": 1, "unit": "minute"}, seconds=30)),
-    ("11:30:10 p.m.", Beyond({**TODAY, "hour": 23, "minute": 30}, seconds=10)),
+    ("in 90 seconds", Beyond({"type": "relative", "offset": 1, "unit": "minute"}, then=Shift(seconds=30))),
+    ("11:30:10 p.m.", Beyond({**TODAY, "hour": 23, "minute": 30}, then=Shift(seconds=10))),
     ("this past Wednesday", Beyond({"type": "weekday", "weekday": "wednesday"}, weekdays=-1)),
+    ("1年2ヶ月と3日後", Beyond(TODAY, then=Shift(years=1, months=2, days=3))),
+    ("一天两小时前", Beyond({**TODAY, "unit": "minute"}, then=Shift(days=-1, hours=-2))),
+    ("2 weeks before Christmas", Beyond({"type": "absolute", "month": 12, "day": 25}, then=Shift(weeks=-2))),
+    ("下个月底", Beyond({"type": "absolute", "day": 1}, then=Shift(months=2, days=-1))),
 ]
 
 
@@ -90,7 +95,7 @@ def test_what_one_call_cannot_say_leaves_its_arguments_empty(text: str, beyond: 
         "every Monday at 9",
         "at 4pm CET",
         "下个周末",
-        "2年1ヶ月3日後",
+        "1.5日後",
         "25時",
     ],
 )

@@ -149,6 +149,12 @@ def test_a_start_beside_its_rule_counts_as_an_occurrence() -> None:
     assert starts == [utc("2026-03-04T09:00"), utc("2026-03-09T09:00"), utc("2026-03-16T09:00")]
 
 
+@pytest.mark.parametrize("ends", ["COUNT=2;UNTIL=20260401T000000Z", "COUNT=9;UNTIL=20260305T090000Z"])
+def test_the_earlier_of_two_ends_counts(ends: str) -> None:
+    event = read(*vevent("DTSTART:20260304T090000Z", "DURATION:PT1H", f"RRULE:FREQ=DAILY;{ends}"))
+    assert [start.day for start in event.series.starts(event.start)] == [4, 5]
+
+
 def test_days_that_are_added_and_taken_away_are_read() -> None:
     event = read(
         *vevent(
