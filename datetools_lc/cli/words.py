@@ -262,4 +262,32 @@ WORDS: Mapping[str, tuple[str, str]] = {
         "离线模型，临时账本，时区 {zone}。",
         "オフラインモデル、一時的な台帳、タイムゾーン {zone}。",
     ),
+    "Serve the tools to MCP clients, over stdio or HTTP.": (
+        "把工具提供给 MCP 客户端：stdio 或 HTTP。",
+        "ツールを MCP クライアントに提供します。stdio または HTTP。",
+    ),
+    "Offer the expense tools too.": ("也提供记账工具。", "家計簿のツールも提供します。"),
+    "Offer the schedule tools too.": ("也提供日程工具。", "予定のツールも提供します。"),
+    "Offer exactly these tools, of whatever kind.": (
+        "只提供这些工具，不限种类。",
+        "種類を問わず、これらのツールだけを提供します。",
+    ),
+    "Serve Streamable HTTP instead of stdio.": (
+        "用 Streamable HTTP 代替 stdio。",
+        "stdio の代わりに Streamable HTTP で提供します。",
+    ),
+    "Address to listen on.": ("监听的地址。", "待ち受けるアドレス。"),
+    "Port to listen on; 0 takes a free one.": (
+        "监听的端口；0 表示任选空闲端口。",
+        "待ち受けるポート。0 は空きポート。",
+    ),
+    "Bearer tokens, one user:token a line; default DATETOOLS_MCP_TOKENS.": (
+        "Bearer 令牌，每行一个 user:token；默认取 DATETOOLS_MCP_TOKENS。",
+        "Bearer トークン。1 行に user:token を一つ。既定は DATETOOLS_MCP_TOKENS。",
+    ),
+    "A Host header to answer to; repeatable.": (
+        "允许的 Host 请求头；可重复。",
+        "応答する Host ヘッダー。複数指定可。",
+    ),
+    "serving {url}": ("服务地址：{url}", "提供中: {url}"),
 }
