@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from datetools_lc.quickparse.han import NUMBER_OF_DATE, NUMERALS
 from datetools_lc.quickparse.pieces import Piece, Rule
@@ -65,6 +65,6 @@ def find_pieces(text: str, grammar: Grammar) -> list[Piece]:
             digits = _DIGITS.match(text, start)
             position = digits.end() if digits else max(found.end(), start + 1)
         else:
-            pieces.append(replace(best, start=start, end=end))
+            pieces.append(best.at(start, end))
             position = end
     return pieces
