@@ -11,10 +11,11 @@ from importlib import import_module
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.errors import InvalidWeekday
 from datetools_lc.quickparse.money import find_money
+from datetools_lc.quickparse.numerals import fold
 from datetools_lc.quickparse.phrases import Language, Phrase
 from datetools_lc.quickparse.pieces import WEEKDAYS
 from datetools_lc.quickparse.plan import Call, FromCall, Understanding
-from datetools_lc.quickparse.schedule_cuts import ALL_STAND_INS, Cut, cut, times_of
+from datetools_lc.quickparse.schedule_cuts import ALL_STAND_INS, Cut, times_of
 from datetools_lc.quickparse.schedule_series import plan_series
 from datetools_lc.quickparse.schedule_times import (
     Arguments,
@@ -28,7 +29,7 @@ from datetools_lc.quickparse.schedule_times import (
     minutes_of,
     weekday_index,
 )
-from datetools_lc.quickparse.sentence import BREAK, DATE, Sentence
+from datetools_lc.quickparse.sentence import BREAK, DATE
 
 ADD = "schedule_add"
 
@@ -47,8 +48,8 @@ class Adding:
     `refused` is whatever doubts, denies, asks or limits. `when` is a date, or two that are ends, with all
     particles; `since` is what a series starts from, `until` what it lasts to. `lead` and `tail` are what a
     piece of the title loses; `command` is found in them where an entry was asked for, `alone` is a piece that
-    is nothing but a command. `event` are words that make an event of a title; `joins` lets two pieces be one
-    title, with `spaced` between them. `weekday` finds the word.
+    is nothing but a command. `event` are words that make an event of a title where its `head` has one;
+    `joins` lets two pieces be one title, with `spaced` between them. `weekday` finds the word.
     """
 
     refused: re.Pattern[str]
@@ -60,6 +61,7 @@ class Adding:
     command: re.Pattern[str]
     alone: re.Pattern[str]
     event: re.Pattern[str]
+    head: re.Pattern[str]
     joins: re.Pattern[str]
     spaced: str
     weekday: re.Pattern[str]
@@ -74,37 +76,47 @@ class Title:
     event: bool
 
 
-def recognise_add(sentence: Sentence) -> Understanding | None:
+def recognise_add(said: Cut) -> Understanding | None:
     """The calls that add one event or series, or None."""
-    table = adding(sentence.language)
-    if any(adding(language).refused.search(sentence.masked) for language in sentence.languages):
+    table = adding(said.sentence.language)
+    if any(adding(language).refused.search(said.text) for language in said.sentence.languages):
         return None
-    said = cut(sentence)
-    title = None if said is None else read_title(said, table)
-    if said is None or title is None or not (title.commanded or title.event):
+    title = read_title(said, table)
+    if title is None or not (title.commanded or title.event):
         return None
     return _plan_series(said, title, table) if said.repeat else _plan_single(said, title, table)
 
 
 def read_title(said: Cut, table: Adding) -> Title | None:
-    """What is left when dates, lengths and polite words are gone: one piece, or two that go together."""
-    text = table.when.sub(lambda match: BREAK * len(match[0]), said.text)
-    if DATE in text:
-        return None
+    """What is left when dates, lengths and polite words are gone: one piece, or two around a date."""
+    text = table.when.sub(lambda match: DATE * len(match[0]), said.text)
     pieces, commanded = [], False
     for start, end in _spans(text):
-        start, end, asked = _strip(text, start, end, table)
+        inner, outer, asked = _strip(text, start, end, table)
         commanded = commanded or asked
-        if start < end:
-            pieces.append(said.sentence.original[start:end])
-    if not pieces or len(pieces) > 2:
+        if inner < outer:
+            pieces.append((inner, outer))
+    title = _join(said, text, pieces, table)
+    if title is None or not is_title(title, said.sentence.language):
         return None
-    if len(pieces) == 2 and not table.joins.fullmatch(BREAK.join(pieces).lower()):
+    return Title(title, commanded, _is_event(fold(title), table))
+
+
+def _is_event(title: str, table: Adding) -> bool:
+    """English names of events are at home in every language."""
+    head = table.head.fullmatch(title)
+    events = (table.event, adding("en").event)
+    return head is not None and any(event.search(head["head"]) for event in events)
+
+
+def _join(said: Cut, text: str, pieces: list[tuple[int, int]], table: Adding) -> str | None:
+    """The words of one piece, or of two that only a date stands between."""
+    words = [said.sentence.original[start:end] for start, end in pieces]
+    if len(words) == 1:
+        return words[0]
+    if len(words) != 2 or BREAK in text[pieces[0][1] : pieces[1][0]]:
         return None
-    title = table.spaced.join(pieces)
-    if not _is_title(title, said.sentence.language):
-        return None
-    return Title(title, commanded, table.event.search(title.lower()) is not None)
+    return table.spaced.join(words) if table.joins.fullmatch(fold(BREAK.join(words))) else None
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:
@@ -125,8 +137,9 @@ def _strip(text: str, start: int, end: int, table: Adding) -> tuple[int, int, bo
     return inner, outer, asked is not None
 
 
-def _is_title(title: str, language: Language) -> bool:
-    folded = title.lower()
+def is_title(title: str, language: Language) -> bool:
+    """Plain words, without a number that may be an amount or a time that was not read."""
+    folded = fold(title)
     return (
         len(title) <= _LONGEST_TITLE
         and _TITLE.fullmatch(title) is not None
