@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.schedule_adds import Adding
 from datetools_lc.quickparse.schedule_cuts import LENGTH, MARK
+from datetools_lc.quickparse.schedule_titles import Adding
 from datetools_lc.quickparse.sentence import BREAK
 from datetools_lc.quickparse.spending import D, any_of
 

@@ -13,7 +13,7 @@ from importlib import import_module
 
 from datetools_lc.quickparse.phrases import Language, Phrase
 from datetools_lc.quickparse.plan import Call, Understanding
-from datetools_lc.quickparse.schedule_adds import adding, is_title, moment_of
+from datetools_lc.quickparse.schedule_adds import moment_of
 from datetools_lc.quickparse.schedule_cuts import ALL_STAND_INS, Cut, times_of
 from datetools_lc.quickparse.schedule_finds import QUERY, finding
 from datetools_lc.quickparse.schedule_times import (
@@ -26,6 +26,7 @@ from datetools_lc.quickparse.schedule_times import (
     has_time,
     is_plain,
 )
+from datetools_lc.quickparse.schedule_titles import adding, is_title
 from datetools_lc.quickparse.schedule_windows import STARTS, window_of
 from datetools_lc.quickparse.sentence import BREAK
 
