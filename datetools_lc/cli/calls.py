@@ -16,7 +16,7 @@ from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import failed
 from datetools_lc.clock import Clock
 from datetools_lc.context import DateSettings
-from datetools_lc.errors import ConfigurationError, StoreUnavailable
+from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
 from datetools_lc.results.dispatch import DATE_TOOLS
 from datetools_lc.results.fields import closest
 from datetools_lc.results.shapes import Outcome, error_object
@@ -120,7 +120,16 @@ def _call(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcom
         with settings.store() as store:
             return _responder(tool, store, dates, settings.clock)(arguments, info)
     except (StoreUnavailable, ConfigurationError) as error:
-        return Outcome({"error": error_object(error)}, "error")
+        return _unavailable(tool, error, arguments)
+
+
+def _unavailable(tool: str, error: DatetoolsError, arguments: Mapping[str, Any]) -> Outcome:
+    """What a tool answers where its database could not even be opened: in its own shape."""
+    from datetools_lc.tools.expenses import SEED_SHAPED, refuse
+
+    if tool in SEED_SHAPED:
+        return refuse(tool, error, arguments)
+    return Outcome({"error": error_object(error)}, "error")
 
 
 def _responder(tool: str, store: SqlStore, dates: DateSettings, clock: Clock) -> Respond:

@@ -13,7 +13,7 @@ from datetools_lc.context import DateSettings
 from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
-from datetools_lc.errors import DatetoolsError, InputError, NotFound
+from datetools_lc.errors import DatetoolsError, InputError, InternalError, NotFound
 from datetools_lc.logs import log_outcome
 from datetools_lc.results.fields import Field, present, refuse_unknown, require
 from datetools_lc.results.shapes import Data, Outcome, error_object
@@ -49,7 +49,9 @@ QUERY_FIELDS = (
 )
 DELETE_FIELDS = (Field("record_id", "string"),)
 EXPENSE_TOOLS = ("saveExpenseToLark", "query_expenses", "delete_expense")
+SEED_SHAPED = ("saveExpenseToLark", "delete_expense")
 _SAVE_REQUIRED = ("remark", "category", "amount")
+_MOST_DIGITS = 20  # beyond the last millisecond of any calendar, before Python refuses to read the number
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +66,15 @@ class Ledger:
         try:
             draft, key, now = self._read_save(arguments, call)
             return self._saved(self.store.save(call.owner, draft, key=key, created=now), call)
-        except DatetoolsError as error:
-            return _refuse("saveExpenseToLark", error, arguments)
+        except Exception as error:  # noqa: BLE001 - this tool never raises, whatever its store does
+            return refuse("saveExpenseToLark", error, arguments)
 
     async def asave(self, arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
         try:
             draft, key, now = self._read_save(arguments, call)
             return self._saved(await self.store.asave(call.owner, draft, key=key, created=now), call)
-        except DatetoolsError as error:
-            return _refuse("saveExpenseToLark", error, arguments)
+        except Exception as error:  # noqa: BLE001 - as above
+            return refuse("saveExpenseToLark", error, arguments)
 
     def query(self, arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
         try:
@@ -92,13 +94,13 @@ class Ledger:
         try:
             return self._deleted(self.store.delete(call.owner, _read_delete(arguments)), call)
         except DatetoolsError as error:
-            return _refuse("delete_expense", error, arguments)
+            return refuse("delete_expense", error, arguments)
 
     async def adelete(self, arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
         try:
             return self._deleted(await self.store.adelete(call.owner, _read_delete(arguments)), call)
         except DatetoolsError as error:
-            return _refuse("delete_expense", error, arguments)
+            return refuse("delete_expense", error, arguments)
 
     def _read_save(self, arguments: Mapping[str, Any], call: CallInfo) -> tuple[ExpenseDraft, str, datetime]:
         given = present(arguments)
@@ -170,7 +172,7 @@ def record(expense: Expense | ExpenseDraft, zone: ZoneInfo, id: str | None, dest
 
 def read_moment(value: object, field: str) -> datetime:
     """An instant from ms (a number, or its digits) or RFC 3339. Raises `InvalidTimestamp`."""
-    if isinstance(value, str) and not (value.isascii() and value.isdigit()):
+    if isinstance(value, str) and not (value.isascii() and value.isdigit() and len(value) <= _MOST_DIGITS):
         return parse_rfc3339(value, field).instant
     return check_date(int(value) if isinstance(value, str) else value, field)
 
@@ -195,10 +197,13 @@ def _read_delete(arguments: Mapping[str, Any]) -> str:
     return str(DELETE_FIELDS[0].check(given["record_id"]))
 
 
-def _refuse(tool: str, error: DatetoolsError, arguments: Mapping[str, Any]) -> Outcome:
-    """`{"status":"error","message":…,"data":…}`: the ledger tools' own shape."""
-    log_outcome(tool, error.code, arguments)
-    wording = f"{NotFound.code}: {error.message}" if isinstance(error, NotFound) else error.message
+def refuse(tool: str, error: Exception, arguments: Mapping[str, Any]) -> Outcome:
+    """`{"status":"error","message":…,"data":…}`: the shape of what `SEED_SHAPED` tools refuse."""
+    known = error if isinstance(error, DatetoolsError) else None
+    fault = known or InternalError("an unexpected fault: see whether it was saved, then try again")
+    log_outcome(tool, fault.code, arguments, error=None if known else error)
+    named = fault.code in (NotFound.code, InternalError.code)
+    wording = f"{fault.code}: {fault.message}" if named else fault.message
     return Outcome({"status": "error", "message": wording, "data": present(arguments)}, "error")
 
 

@@ -138,6 +138,23 @@ def test_a_ledger_that_is_damaged_names_its_file_and_stays_as_it_was(cli: Cli, t
     assert file.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        ("saveExpenseToLark", {"remark": "taxi", "category": "交通", "amount": 20}),
+        ("delete_expense", {"record_id": "exp_1"}),
+    ],
+)
+def test_a_database_that_cannot_be_opened_keeps_the_shape_of_the_tool(
+    cli: Cli, tmp_path: Path, tool: str, arguments: dict[str, Any]
+) -> None:
+    (tmp_path / "ledger.sqlite3").write_bytes(b"this is no database" * 500)
+    ran = cli("call", tool, json.dumps(arguments))
+    refused = ran.json()
+    assert (ran.code, refused["status"], refused["data"]) == (1, "error", arguments)
+    assert "ledger.sqlite3" in refused["message"]
+
+
 def test_tools_lists_the_json_that_a_model_is_given(cli: Cli) -> None:
     listed = cli("tools", "--json").json()
     names = [tool["function"]["name"] for tool in listed]

@@ -117,8 +117,9 @@ def test_output_is_capped_and_says_so(store):
 
 
 @pytest.mark.parametrize("field", ["start", "end"])
-def test_a_bad_moment_names_its_field(store, field):
-    message = call(store, "query_expenses", {**WINDOW, field: "yesterday"})
+@pytest.mark.parametrize("moment", ["yesterday", "2026-03-01", "9" * 5000])  # Python reads 4,300 digits
+def test_a_bad_moment_names_its_field(store, field, moment):
+    message = call(store, "query_expenses", {**WINDOW, field: moment})
     assert message.artifact["error"]["code"] == "invalid_timestamp"
     assert field in message.artifact["error"]["message"]
 
@@ -199,6 +200,16 @@ class DownStore:
     query = save
 
 
+class FaultyStore:
+    """A store with a fault that nobody foresaw."""
+
+    def save(self, *args, **kwargs):
+        raise RuntimeError("x")
+
+    async def asave(self, *args, **kwargs):
+        raise RuntimeError("x")
+
+
 class OutboxStore:
     """A destination that keeps what it could not send."""
 
@@ -212,6 +223,16 @@ def test_a_save_never_raises_and_never_claims_success_while_the_store_is_down():
     message = call(DownStore(), "saveExpenseToLark", TAXI)
     assert (message.status, message.artifact["status"]) == ("error", "error")
     assert message.artifact["data"] == TAXI
+
+
+def test_a_save_never_raises_for_a_fault_that_nobody_foresaw(caplog):
+    save = tools(FaultyStore())["saveExpenseToLark"]
+    request = {"type": "tool_call", "id": "1", "name": "saveExpenseToLark", "args": TAXI}
+    for message in (save.invoke(request), asyncio.run(save.ainvoke(request))):
+        assert (message.status, message.artifact["status"]) == ("error", "error")
+        assert message.artifact["message"].startswith("internal_error: ")
+        assert message.artifact["data"] == TAXI
+    assert [record.exc_info[0] for record in caplog.records] == [RuntimeError] * 2  # with its traceback
 
 
 def test_a_query_raises_while_the_store_is_down():
