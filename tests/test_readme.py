@@ -25,6 +25,7 @@ from mcp.client.stdio import stdio_client
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.cli.app import PROGRAM, build_command, run
 from datetools_lc.testing.openai_server import OpenAIServer, Reply
+from tests.test_layers import LAYERS
 
 ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.zh.md", "README.ja.md")
@@ -214,10 +215,33 @@ def test_every_extra_that_is_named_exists(name: str) -> None:
     assert {each for group in named for each in group.split(",")} <= extras.keys()
 
 
-def test_the_readmes_list_every_extra() -> None:
+def test_the_readmes_and_the_guide_list_every_extra() -> None:
     extras = tomllib.loads(read("pyproject.toml"))["project"]["optional-dependencies"].keys()
-    for name in READMES:
+    for name in (*READMES, "CONTRIBUTING.md"):
         assert extras <= {cell.strip(" `") for cell in _rows(name)}
+
+
+def test_the_map_of_the_house_has_every_layer_that_is_a_folder() -> None:
+    folders = {f"datetools_lc/{path.parent.name}" for path in ROOT.glob("datetools_lc/*/__init__.py")}
+    for name in READMES:
+        assert folders <= {cell.strip(" `") for cell in _rows(name)}
+
+
+def test_the_guide_names_the_benchmarks_that_there_are() -> None:
+    listed = read("CONTRIBUTING.md").partition("## Benchmarks")[2]
+    named = set(re.findall(r"^\| `([a-z_]+)` \|", listed, flags=re.MULTILINE))
+    assert named == {path.stem for path in (ROOT / "benchmarks").glob("[a-z]*.py")}
+
+
+def test_the_guide_draws_the_layers_that_the_tests_check() -> None:
+    drawn = re.findall(r"^`(errors → .*)`$", read("CONTRIBUTING.md"), flags=re.MULTILINE)
+    assert [*drawn[0].split(" → "), "testing"] == list(LAYERS)
+
+
+def test_every_file_that_the_guide_names_exists() -> None:
+    named = re.findall(r"`((?:[a-z_]+/)+[a-z_]+\.py)`", read("CONTRIBUTING.md"))
+    found = {each for each in named for folder in (ROOT, ROOT / "datetools_lc") if (folder / each).exists()}
+    assert found == set(named)
 
 
 @pytest.mark.parametrize("name", PAGES)
