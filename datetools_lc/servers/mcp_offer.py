@@ -8,6 +8,7 @@ from typing import Any
 
 from langchain_core.tools.base import BaseToolkit
 
+import datetools_lc
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.errors import DatetoolsError, InternalError, UnknownField
 from datetools_lc.logs import log_outcome
@@ -16,11 +17,9 @@ from datetools_lc.results.fields import closest
 from datetools_lc.results.shapes import Outcome, error_object, plain
 from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.expenses import EXPENSE_TOOLS
-from datetools_lc.tools.outputs import OUTPUT_SCHEMAS
-from datetools_lc.tools.schedule import SCHEDULE_TOOLS
-from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
-from datetools_lc.tools.toolkits import DateToolkit, choose
+from datetools_lc.tools.expenses import SEED_SHAPED, refuse
+from datetools_lc.tools.outputs import EXPENSE_OUTPUTS, OUTPUT_SCHEMAS, SCHEDULE_OUTPUTS
+from datetools_lc.tools.toolkits import choose
 
 SERVER_NAME = "datetools-lc"
 _TWO_STEPS = (
@@ -41,18 +40,23 @@ _EVENTS = (
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Tools that come with one flag, the toolkit that makes them, and the rule for their use."""
+    """Tools that come with one flag, the public name of their toolkit, and the rule for their use."""
 
     names: tuple[str, ...]
-    toolkit: Callable[..., BaseToolkit]
+    toolkit: str
     rule: str
     has_store: bool = True
 
+    def load(self) -> Callable[..., BaseToolkit]:
+        """The toolkit. Raises `MissingExtra` where it needs the `agent` extra, which is not installed."""
+        toolkit: Callable[..., BaseToolkit] = getattr(datetools_lc, self.toolkit)
+        return toolkit
+
 
 FAMILIES: Mapping[str, Family] = {
-    "dates": Family(tuple(DATE_TOOLS), DateToolkit, _TWO_STEPS, has_store=False),
-    "expenses": Family(EXPENSE_TOOLS, ExpenseToolkit, _MONEY),
-    "schedule": Family(SCHEDULE_TOOLS, ScheduleToolkit, _EVENTS),
+    "dates": Family(tuple(DATE_TOOLS), "DateToolkit", _TWO_STEPS, has_store=False),
+    "expenses": Family(tuple(EXPENSE_OUTPUTS), "ExpenseToolkit", _MONEY),
+    "schedule": Family(tuple(SCHEDULE_OUTPUTS), "ScheduleToolkit", _EVENTS),
 }
 
 
@@ -102,7 +106,7 @@ def make_offer(
     """The tools of the families, or exactly those in `tools`, of whatever family.
 
     `timezone` is an IANA name, `database` as for `ExpenseToolkit`. Raises `ConfigurationError` for an unknown
-    tool and where a store cannot be set up.
+    tool and where a store cannot be set up, `MissingExtra` where it needs packages that are not installed.
     """
     known = [name for family in FAMILIES.values() for name in family.names]
     wanted = [name for family in families for name in FAMILIES[family].names] if tools is None else tools
@@ -114,7 +118,7 @@ def make_offer(
         if not chosen:
             continue
         where = {"database": database} if family.has_store else {}
-        kit = family.toolkit(timezone=timezone, locale=locale, clock=clock, tools=chosen, **where)
+        kit = family.load()(timezone=timezone, locale=locale, clock=clock, tools=chosen, **where)
         built |= {tool.name: tool for tool in kit.get_tools() if isinstance(tool, ContractTool)}
         rules.append(family.rule)
     return Offer(built, " ".join(dict.fromkeys(rules)))
@@ -135,10 +139,10 @@ def _describe(tool: ContractTool) -> dict[str, Any]:
 async def _run(tool: ContractTool, arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
     try:
         return await tool.answer(arguments, call)
-    except DatetoolsError as error:
-        log_outcome(tool.name, error.code, arguments)
-        return Outcome({"error": error_object(error)}, "error")
     except Exception as error:  # noqa: BLE001  one call's fault must not end the session of its client
-        log_outcome(tool.name, InternalError.code, arguments, error=error)
-        fault = InternalError(f"{tool.name} failed unexpectedly; the arguments may be right")
+        if tool.name in SEED_SHAPED:
+            return refuse(tool.name, error, arguments)
+        known = error if isinstance(error, DatetoolsError) else None
+        fault = known or InternalError(f"{tool.name} failed unexpectedly; the arguments may be right")
+        log_outcome(tool.name, fault.code, arguments, error=None if known else error)
         return Outcome({"error": error_object(fault)}, "error")

@@ -37,15 +37,10 @@ _RECORD = Form(
 _SUM = Form({"category": TEXT, "type": TEXT, "amount": NUMBER}).schema()
 _LEDGER_REPLY = Form({"status": TEXT, "message": TEXT, "data": OBJECT}, {"queued": FLAG})
 _RECORDED: Schema = {
-    **one_of(_LEDGER_REPLY, ERROR),
+    **_LEDGER_REPLY.schema(),
     "anyOf": [
-        {
-            "properties": {"status": {"enum": ["success"]}, "data": _RECORD},
-            "required": [*_LEDGER_REPLY.required],
-        },
-        # what was refused is shown as it was given
-        {"properties": {"status": {"enum": ["error"]}}, "required": [*_LEDGER_REPLY.required]},
-        {"required": [*ERROR.required]},
+        {"properties": {"status": {"enum": ["success"]}, "data": _RECORD}},
+        {"properties": {"status": {"enum": ["error"]}}},  # what was refused is shown as it was given
     ],
 }
 
@@ -56,15 +51,16 @@ _EVENT = Form(
 ).schema()
 _EVENTS, _SLOTS = list_of(_EVENT), list_of(_SLOT.schema())
 _CONFLICT = Form({"status": TEXT, "conflicts": _EVENTS, "suggestions": _SLOTS})
-_CHECKED = {"checked_until": TEXT}
+_WRITTEN = {"past": FLAG, "checked_until": TEXT, **RESOLVED}
 
-OUTPUT_SCHEMAS: Mapping[str, Schema] = {
-    **DATE_OUTPUTS,
+EXPENSE_OUTPUTS: Mapping[str, Schema] = {
     "saveExpenseToLark": _RECORDED,
     "query_expenses": one_of(
         Form({"records": list_of(_RECORD), "shown": INTEGER, "total": INTEGER, "sums": list_of(_SUM)}), ERROR
     ),
     "delete_expense": _RECORDED,
+}
+SCHEDULE_OUTPUTS: Mapping[str, Schema] = {
     "schedule_query": one_of(
         Form(
             {"events": _EVENTS, "shown": INTEGER, "total": INTEGER, "timezone": TEXT},
@@ -72,17 +68,16 @@ OUTPUT_SCHEMAS: Mapping[str, Schema] = {
         ),
         ERROR,
     ),
-    "schedule_add": one_of(
-        Form({"status": TEXT, "event": _EVENT}, {"past": FLAG, **_CHECKED, **RESOLVED}), _CONFLICT, ERROR
-    ),
+    "schedule_add": one_of(Form({"status": TEXT, "event": _EVENT}, _WRITTEN), _CONFLICT, ERROR),
     "check_conflict": one_of(Form({"free": FLAG, "conflicts": _EVENTS}), ERROR),
     "find_free_slots": one_of(Form({"slots": _SLOTS, "reason": _TEXT_OR_NULL}), ERROR),
     "schedule_update": one_of(
-        Form({"status": TEXT, "event": _EVENT}, _CHECKED),
-        Form({"status": TEXT, "events": _EVENTS}, _CHECKED),
+        Form({"status": TEXT, "event": _EVENT}, _WRITTEN),
+        Form({"status": TEXT, "events": _EVENTS}, _WRITTEN),
         _CONFLICT,
         ERROR,
     ),
     "schedule_delete": one_of(Form({"status": TEXT, "ids": list_of(TEXT), "count": INTEGER}), ERROR),
 }
+OUTPUT_SCHEMAS: Mapping[str, Schema] = {**DATE_OUTPUTS, **EXPENSE_OUTPUTS, **SCHEDULE_OUTPUTS}
 """The schema of every tool's result, faults included, by the tool's plain name."""

@@ -120,6 +120,7 @@ async def store_answers(tmp_path):
         {"changes": [{"id": event, "start_time": "2026-03-02T13:00"}]},
         {"id": event, "start_time": "2026-03-04T09:30"},  # clashes with the series
         {"id": series, "start_time": "2026-03-04T08:00", "scope": "all"},
+        {"id": event, "start_time": "1949-04-03T00:30"},  # long ago, and clocks went forward then
     ):
         yield await ask(offer, "schedule_update", change)
     yield await ask(offer, "schedule_delete", {"ids": [event]})
