@@ -24,7 +24,7 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 from datetools_lc import FixedClock, RunContext, TimestampGuard, create_assistant
 from datetools_lc.agents.broken_calls import BrokenCalls
 from datetools_lc.agents.factory import AGENT_TOOLS
-from datetools_lc.agents.limits import Limits, ModelRetry
+from datetools_lc.agents.limits import Limits, ModelFaults
 from datetools_lc.agents.quick_lane import QuickLane
 from datetools_lc.agents.store_faults import StoreFaults
 from datetools_lc.prompts import system_prompt
@@ -65,7 +65,7 @@ def make_graphs(store: Any) -> dict[str, Any]:
     prompt = system_prompt("assistant", "en")
     hooks = [
         QuickLane(),
-        ModelRetry(Limits(), "en"),
+        ModelFaults(Limits(), "en"),
         BrokenCalls(),
         TimestampGuard(clock=CLOCK),
         StoreFaults(),

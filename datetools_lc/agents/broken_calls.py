@@ -1,4 +1,4 @@
-"""Middleware: an answer that broke off is no answer, and a call whose arguments cannot be read is not run.
+"""An answer that broke off is no answer, and a call whose arguments cannot be read is not run.
 
 A streamed call that is cut in the middle still parses: of an amount of 2000, 20 may be left.
 """
@@ -10,7 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 from langchain.agents.middleware import AgentMiddleware
-from langchain.agents.middleware.types import ModelRequest, ModelResponse, ToolCallRequest
+from langchain.agents.middleware.types import ModelResponse, ToolCallRequest
 from langchain_core.exceptions import ModelAPIError, ModelConnectionError
 from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 from langgraph.types import Command
@@ -30,29 +30,7 @@ _CUT_OFF = "the arguments were cut off at the output limit; make fewer calls at 
 
 
 class BrokenCalls(AgentMiddleware[Any, Any]):
-    """Answers a call that cannot be read with an error that the model can mend.
-
-    Raises a `ModelError`, which is retried, where an OpenAI-type stream stopped before its end, or the
-    provider's client could not read the answer.
-    """
-
-    def wrap_model_call(
-        self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
-    ) -> ModelResponse[Any]:
-        try:
-            return _checked(handler(request))
-        except ValidationError as error:
-            raise _unreadable(error) from error
-
-    async def awrap_model_call(
-        self,
-        request: ModelRequest[Any],
-        handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
-    ) -> ModelResponse[Any]:
-        try:
-            return _checked(await handler(request))
-        except ValidationError as error:
-            raise _unreadable(error) from error
+    """Answers a call that `check_answer` marked with an error that the model can mend."""
 
     def wrap_tool_call(
         self,
@@ -69,16 +47,16 @@ class BrokenCalls(AgentMiddleware[Any, Any]):
         return _refuse(request) or await handler(request)
 
 
-def _unreadable(error: ValidationError) -> Exception:
-    """A client may fail to make a message of the answer, where arguments are a list."""
-    return ModelAPIError("the answer could not be read") if error.title == AIMessage.__name__ else error
-
-
-def _checked(response: ModelResponse[Any]) -> ModelResponse[Any]:
-    response.result = [
-        _check(message) if isinstance(message, AIMessage) else message for message in response.result
-    ]
+def check_answer(response: ModelResponse[Any]) -> ModelResponse[Any]:
+    """The answer, its broken calls marked. Raises `ModelConnectionError` where an OpenAI-type stream stopped
+    before its end."""
+    response.result = [_check(m) if isinstance(m, AIMessage) else m for m in response.result]
     return response
+
+
+def unreadable(error: ValidationError) -> Exception:
+    """A provider's client may fail to make a message of the answer, where arguments are a list."""
+    return ModelAPIError("the answer could not be read") if error.title == AIMessage.__name__ else error
 
 
 def _check(message: AIMessage) -> AIMessage:

@@ -25,8 +25,9 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 from langgraph.channels import UntrackedValue
 from langgraph.types import Command
+from pydantic import ValidationError
 
-from datetools_lc.agents.broken_calls import BrokenCalls
+from datetools_lc.agents.broken_calls import BrokenCalls, check_answer, unreadable
 from datetools_lc.agents.models import resolve_model
 from datetools_lc.agents.phrasebook import PHRASES
 from datetools_lc.logs import log_outcome
@@ -133,8 +134,8 @@ class ToolCallLimit(ToolCallLimitMiddleware[Any, Any]):
         return self.after_model(state, runtime)
 
 
-class ModelRetry(ModelRetryMiddleware[Any, Any]):
-    """LangChain's retry; when it gives up, the turn ends with a message instead of a crash.
+class ModelFaults(ModelRetryMiddleware[Any, Any]):
+    """LangChain's retry, which looks at the answer too, and ends the turn with a message when it gives up.
 
     A fault of the app's own (a `TypeError`, a `KeyError`) is raised.
     """
@@ -149,15 +150,17 @@ class ModelRetry(ModelRetryMiddleware[Any, Any]):
         )
         self._locale = locale
 
-    @property
-    def name(self) -> str:
-        return ModelRetryMiddleware.__name__
-
     def wrap_model_call(
         self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
     ) -> ModelResponse[Any] | AIMessage:
+        def ask(request: ModelRequest[Any]) -> ModelResponse[Any]:
+            try:
+                return check_answer(handler(request))
+            except ValidationError as error:
+                raise unreadable(error) from error
+
         try:
-            return super().wrap_model_call(request, handler)
+            return super().wrap_model_call(request, ask)
         except Exception as error:  # noqa: BLE001  providers share no base of their errors
             return self._give_up(request, error)
 
@@ -166,8 +169,14 @@ class ModelRetry(ModelRetryMiddleware[Any, Any]):
         request: ModelRequest[Any],
         handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
     ) -> ModelResponse[Any] | AIMessage:
+        async def ask(request: ModelRequest[Any]) -> ModelResponse[Any]:
+            try:
+                return check_answer(await handler(request))
+            except ValidationError as error:
+                raise unreadable(error) from error
+
         try:
-            return await super().awrap_model_call(request, handler)
+            return await super().awrap_model_call(request, ask)
         except Exception as error:  # noqa: BLE001  providers share no base of their errors
             return self._give_up(request, error)
 
@@ -225,12 +234,12 @@ def _count_written(messages: Sequence[AnyMessage]) -> int:
 
 
 def limit_middleware(limits: Limits, locale: str) -> list[Any]:
-    """Outermost first: counting, then retrying, then falling back, then looking at the answer."""
+    """Outermost first: counting, then retrying, then falling back."""
     fallbacks = [resolve_model(model, locale) for model in limits.fallbacks]
     return [
         ModelCallLimit(limits.model_calls, locale),
         ToolCallLimit(limits.tool_calls),
-        ModelRetry(limits, locale),
+        ModelFaults(limits, locale),
         *([ModelFallbackMiddleware(*fallbacks)] if fallbacks else []),
         BrokenCalls(),
     ]
