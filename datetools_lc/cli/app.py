@@ -28,6 +28,7 @@ COMMANDS = {
     "dates": "datetools_lc.cli.language:dates",
     "expenses": "datetools_lc.cli.expenses:group",
     "schedule": "datetools_lc.cli.schedule:group",
+    "eval": "datetools_lc.cli.eval:group",
     "doctor": "datetools_lc.cli.doctor:doctor",
     "demo": "datetools_lc.cli.demo:demo",
 }
