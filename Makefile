@@ -1,6 +1,7 @@
 # One target per intent; CI calls the same ones. `make` alone lists them.
 VENV := .venv
 BIN := $(VENV)/bin
+MCP2 := .venv-mcp2
 # The first interpreter that runs and is new enough: a version manager's shim may be on PATH and refuse to run.
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo "$$p"; break; }; done)
@@ -9,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check lint types format snapshots clean
+.PHONY: help setup demo test test-mcp2 check lint types format snapshots lambda-zip clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -30,6 +31,12 @@ $(VENV)/.dev: pyproject.toml $(VENV)/.agent
 	$(BIN)/python -m pip install --quiet --editable ".[all]" --group dev
 	@touch $@
 
+$(MCP2)/.ready: pyproject.toml $(VENV)/.pip
+	"$(PYTHON)" -m venv $(MCP2)
+	$(MCP2)/bin/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(MCP2)/bin/python -m pip install --quiet --editable ".[agent,mcp]" --group mcp2
+	@touch $@
+
 setup: $(VENV)/.dev ## Make .venv with everything for development
 
 demo: $(VENV)/.agent ## Run the main job offline: sentences become exact records
@@ -37,6 +44,10 @@ demo: $(VENV)/.agent ## Run the main job offline: sentences become exact records
 
 test: $(VENV)/.dev lint types ## Set up, then run every test, lint and type check
 	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+	$(if $(ARGS),,@$(MAKE) --no-print-directory test-mcp2)
+
+test-mcp2: $(MCP2)/.ready ## The MCP tests on the SDK's other generation, in a venv of its own
+	$(MCP2)/bin/python -m pytest -o addopts=-ra -n auto --dist loadgroup tests/servers
 
 check: test
 
@@ -54,5 +65,8 @@ format: $(VENV)/.dev ## Rewrite files in the house format
 snapshots: $(VENV)/.dev ## Rewrite the snapshots of what the model sees; read the diff
 	$(BIN)/python -m pytest --snapshot-update $(ARGS)
 
+lambda-zip: $(VENV)/.agent ## Write dist/date-tool.zip, the deployment package of the Lambda function
+	@$(BIN)/python -m datetools_lc.servers.lambda_zip dist/date-tool.zip
+
 clean: ## Remove what the other targets made
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build
+	rm -rf $(VENV) $(MCP2) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build

@@ -6,11 +6,6 @@ server brings its own.
 
 from __future__ import annotations
 
-import os
+from datetools_lc.agents.environment import graph_from_env
 
-from datetools_lc.agents.factory import create_assistant
-from datetools_lc.context import locale_from_env, timezone_from_env
-
-graph = create_assistant(
-    os.environ.get("DATETOOLS_MODEL") or None, timezone=timezone_from_env(), locale=locale_from_env()
-)
+graph = graph_from_env("assistant")

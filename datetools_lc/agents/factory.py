@@ -18,9 +18,10 @@ from datetools_lc.agents.owner import OwnerPin
 from datetools_lc.agents.pending_calls import PendingCalls
 from datetools_lc.agents.quick_lane import QuickLane
 from datetools_lc.agents.repeat_calls import RepeatCalls
+from datetools_lc.agents.run_form import describe_context
 from datetools_lc.agents.store_faults import StoreFaults
 from datetools_lc.clock import Clock, system_clock
-from datetools_lc.context import RunContext, timezone_from_env
+from datetools_lc.context import timezone_from_env
 from datetools_lc.engine.expressions import YearPolicy
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.prompts import DEFAULT_CATEGORY, AgentName, system_prompt
@@ -125,10 +126,11 @@ def build_agent(
     category = settings.get("default_category", DEFAULT_CATEGORY)
     if category not in CATEGORIES:
         raise ConfigurationError(f"default_category must be one of {', '.join(CATEGORIES)}")
-    settings["timezone"] = settings.get("timezone") or timezone_from_env()
+    settings["timezone"] = timezone = settings.get("timezone") or timezone_from_env()
     tools = _make_tools(kind, settings)
+    chat_model = resolve_model(model, locale, category)
     return create_agent(
-        resolve_model(model, locale, category),
+        chat_model,
         tools,
         system_prompt=system_prompt(
             kind, locale, prefix=settings.get("prefix", ""), default_category=category
@@ -150,10 +152,14 @@ def build_agent(
             ],
             settings.get("middleware", ()),
         ),
-        context_schema=RunContext,
+        context_schema=describe_context(timezone=timezone, locale=locale, model=_name_model(chat_model)),
         checkpointer=settings.get("checkpointer"),
         name=kind,
     )
+
+
+def _name_model(model: BaseChatModel) -> str:
+    return str(getattr(model, "model_name", None) or getattr(model, "model", None) or model.get_name())
 
 
 def _safeguards(tools: Sequence[BaseTool], locale: str, settings: AgentSettings) -> list[Any]:

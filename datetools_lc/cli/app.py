@@ -27,6 +27,7 @@ COMMANDS = {
     "understand": "datetools_lc.cli.language:understand",
     "dates": "datetools_lc.cli.language:dates",
     "expenses": "datetools_lc.cli.expenses:group",
+    "mcp": "datetools_lc.cli.mcp:mcp",
     "schedule": "datetools_lc.cli.schedule:group",
     "eval": "datetools_lc.cli.eval:group",
     "doctor": "datetools_lc.cli.doctor:doctor",

@@ -6,6 +6,7 @@ import os
 import platform
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from datetools_lc.context import LOCALE_VARIABLE, REPLY_LOCALES
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import load_zone, to_zone, zone_names
 from datetools_lc.errors import DatetoolsError
+from datetools_lc.stores.lark_config import lark_from_env
 
 if TYPE_CHECKING:
     from datetools_lc.stores.sql import SqlDatabase
@@ -39,7 +41,7 @@ class Check:
 
 def run_checks(settings: Settings) -> list[Check]:
     """All checks, in the order in which a fault in one explains those after it."""
-    return [_run(name, check, settings) for name, check in CHECKS.items()]
+    return [*(_run(name, check, settings) for name, check in CHECKS.items()), *_check_lark(settings)]
 
 
 def _run(name: str, check: Callable[[Settings], tuple[str, str]], settings: Settings) -> Check:
@@ -96,7 +98,9 @@ def _check_locale(settings: Settings) -> tuple[str, str]:
 
 
 def _check_database(settings: Settings) -> tuple[str, str]:
-    store = settings.store()
+    from datetools_lc.stores.config import choose_database, connect_store
+
+    store = connect_store(choose_database(settings.database))
     path: Path | None = getattr(store.database, "path", None)
     name = store.database.name
     try:
@@ -136,6 +140,23 @@ def _examine(database: SqlDatabase) -> tuple[str, str]:
     return version, "" if fault == "ok" else fault
 
 
+def _check_lark(settings: Settings) -> list[Check]:
+    """The Lark table, where expenses go to one. Asks Lark, writes nothing."""
+    if settings.database is not None:
+        return []
+    try:
+        if lark_from_env(os.environ) is None:
+            return []
+        with closing(settings.store()) as store:
+            from datetools_lc.stores.lark import LarkExpenses
+            from datetools_lc.stores.lark_checks import check_lark
+
+            checks = check_lark(store.expenses) if isinstance(store.expenses, LarkExpenses) else []
+    except DatetoolsError as error:
+        return [Check("lark", good=False, found=error.message, advice=_advice("lark", settings))]
+    return [Check(each.name, each.good, each.found, each.advice) for each in checks]
+
+
 def _check_model(settings: Settings) -> tuple[str, str]:
     if settings.model is None or settings.model == "offline":
         return settings.say("offline (rules; {variable} names a real one)", variable=MODEL_VARIABLE), ""
@@ -159,5 +180,6 @@ _ADVICE = {
     "timezone": "give --timezone, or set DATETOOLS_TIMEZONE to an IANA name such as Asia/Shanghai",
     "clock": "give --timezone, or set DATETOOLS_TIMEZONE to an IANA name such as Asia/Shanghai",
     "database": "mend it, restore a backup, or choose another with --database",
+    "lark": "set the FEISHU_ variables as the README says, or unset them all",
     "model": "install its package and set its key, or leave the model out to work offline",
 }

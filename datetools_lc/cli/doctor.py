@@ -11,9 +11,9 @@ from datetools_lc.cli.settings import Settings, with_settings
 
 @with_settings
 def doctor(settings: Settings) -> None:
-    """Check this installation: Python, zones, clock, database, model.
+    """Check this installation: Python, zones, clock, database, model, and the Lark table where one is set.
 
-    Exits with 1 where a check fails; its line says what to do. Nothing is sent anywhere.
+    Exits with 1 where a check fails; its line says what to do. Lark is asked, but nothing is written.
     """
     checks = run_checks(settings)
     good = all(check.good for check in checks)

@@ -54,6 +54,29 @@ def list_expenses(
     note(f"{days.first} … {days.last}, {dates.timezone}")
 
 
+@group.command("sync")
+@with_settings
+def sync_expenses(settings: Settings) -> None:
+    """Send the records that wait for Lark, in order, each once.
+
+    Exits with 1 where some still wait.
+    """
+    with settings.store() as store:
+        # the class is not imported to ask for it: that takes the extra
+        sync = getattr(store.expenses, "sync", None)
+        if sync is None:
+            raise typer.BadParameter(settings.say("no Lark table is set"), param_hint="FEISHU_APP_ID")
+        report = sync()
+    if settings.json:
+        emit_json({"sent": report.sent, "waiting": report.waiting, "fault": report.fault})
+    else:
+        emit(settings.say("{sent} sent, {waiting} waiting", sent=report.sent, waiting=report.waiting))
+        if report.fault:
+            note(report.fault)
+    if report.waiting:
+        raise typer.Exit(1)
+
+
 def _query(
     settings: Settings, dates: DateSettings, days: DateRange, category: str | None, limit: int
 ) -> Mapping[str, Any]:

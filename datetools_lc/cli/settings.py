@@ -132,7 +132,8 @@ class Settings:
         except MissingExtra:
             raise
         except ConfigurationError as error:
-            raise wrong("--database", error) from None
+            named_by = "environment" if error.message.startswith("FEISHU_") else "--database"
+            raise wrong(named_by, error) from None
 
 
 def with_settings(function: Callable[Concatenate[Settings, P], None]) -> Callable[..., None]:

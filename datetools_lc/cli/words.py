@@ -194,6 +194,15 @@ WORDS: Mapping[str, tuple[str, str]] = {
         "--range か、--start と --end の両方を指定してください",
     ),
     "one of {names}": ("可选：{names}", "次のいずれか: {names}"),
+    "Send the records that wait for Lark, in order, each once.": (
+        "把等待中的记录依次发送到飞书，每条只发一次。",
+        "待機中の記録を順番に、一度ずつ Lark へ送ります。",
+    ),
+    "{sent} sent, {waiting} waiting": (
+        "已发送 {sent} 条，等待 {waiting} 条",
+        "送信 {sent} 件、待機 {waiting} 件",
+    ),
+    "no Lark table is set": ("未配置飞书多维表格", "Lark のテーブルが設定されていません"),
     "no expenses": ("没有账目", "記録はありません"),
     "date": ("日期", "日付"),
     "category": ("分类", "カテゴリ"),
@@ -203,9 +212,13 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "sum": ("合计", "合計"),
     "balance": ("结余", "収支"),
     "{shown} of {total} shown": ("显示 {shown} 条，共 {total} 条", "全 {total} 件中 {shown} 件を表示"),
-    "Check this installation: Python, zones, clock, database, model.": (
-        "检查安装情况：Python、时区、时钟、数据库、模型。",
-        "この環境を点検します: Python、タイムゾーン、時計、データベース、モデル。",
+    "Check this installation: Python, zones, clock, database, model, and the Lark table where one is set.": (
+        "检查安装情况：Python、时区、时钟、数据库、模型，以及已配置的飞书多维表格。",
+        "この環境を点検します: Python、タイムゾーン、時計、データベース、モデル、設定済みの Lark テーブル。",
+    ),
+    "set the FEISHU_ variables as the README says, or unset them all": (
+        "请按 README 设置 FEISHU_ 变量，或全部取消设置",
+        "FEISHU_ の変数を README のとおりに設定するか、すべて外してください",
     ),
     "install Python 3.11 or newer": ("请安装 Python 3.11 或更新版本", "Python 3.11 以降を入れてください"),
     "{source}, {count} zones": ("{source}，{count} 个时区", "{source}、{count} ゾーン"),
@@ -249,4 +262,32 @@ WORDS: Mapping[str, tuple[str, str]] = {
         "离线模型，临时账本，时区 {zone}。",
         "オフラインモデル、一時的な台帳、タイムゾーン {zone}。",
     ),
+    "Serve the tools to MCP clients, over stdio or HTTP.": (
+        "把工具提供给 MCP 客户端：stdio 或 HTTP。",
+        "ツールを MCP クライアントに提供します。stdio または HTTP。",
+    ),
+    "Offer the expense tools too.": ("也提供记账工具。", "家計簿のツールも提供します。"),
+    "Offer the schedule tools too.": ("也提供日程工具。", "予定のツールも提供します。"),
+    "Offer exactly these tools, of whatever kind.": (
+        "只提供这些工具，不限种类。",
+        "種類を問わず、これらのツールだけを提供します。",
+    ),
+    "Serve Streamable HTTP instead of stdio.": (
+        "用 Streamable HTTP 代替 stdio。",
+        "stdio の代わりに Streamable HTTP で提供します。",
+    ),
+    "Address to listen on.": ("监听的地址。", "待ち受けるアドレス。"),
+    "Port to listen on; 0 takes a free one.": (
+        "监听的端口；0 表示任选空闲端口。",
+        "待ち受けるポート。0 は空きポート。",
+    ),
+    "Bearer tokens, one user:token a line; default DATETOOLS_MCP_TOKENS.": (
+        "Bearer 令牌，每行一个 user:token；默认取 DATETOOLS_MCP_TOKENS。",
+        "Bearer トークン。1 行に user:token を一つ。既定は DATETOOLS_MCP_TOKENS。",
+    ),
+    "A Host header to answer to; repeatable.": (
+        "允许的 Host 请求头；可重复。",
+        "応答する Host ヘッダー。複数指定可。",
+    ),
+    "serving {url}": ("服务地址：{url}", "提供中: {url}"),
 }

@@ -46,7 +46,7 @@ _SPACED = rf"{ALONE}(?P<y>(?:19|20)\d\d) (?P<m>\d\d?) (?P<d>\d\d?){NO_MORE}(?! \
 _AFTER_DASH = r"(?:(?<!\d-)|(?<=:\d\d-)|(?<=[ ,]\d-)|(?<=[ ,]\d\d-))"
 _TIME = (
     rf"(?<!\d){_AFTER_DASH}(?<!\d[/:,])(?<![+#$€£¥])(?P<h>\d{{1,2}}):(?P<n>\d\d)(?::(?P<c>\d\d))?"
-    rf"(?:{HALF})?(?!\d|[.,:/]\d|%|[a-z])(?! (?:aspect|ratio|scale))"
+    rf"(?:{HALF}|h(?![a-z]))?(?!\d|[.,:/]\d|%|[a-z])(?! (?:aspect|ratio|scale))"
 )
 
 

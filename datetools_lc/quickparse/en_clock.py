@@ -56,7 +56,7 @@ _AFTER_PART = rf"(?<=morning at |evening at )(?P<h>{_HOUR_WORD})"
 _FRENCH = r"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<h>[01]?\d|2[0-3])h(?P<n>[0-5]\d)(?![a-z\d])"
 _FRENCH_HOUR = r"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<h>[01]?\d|2[0-3])h(?![a-z\d])"
 _PAST = (
-    rf"(?:(?:at|for) )?(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<n>[0-5]?\d|{CARDINAL_WORD})"
+    rf"(?:(?P<at>at |by )|for )?(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<n>[0-5]?\d|{CARDINAL_WORD})"
     r"(?P<min>[- ](?:minutes?|mins?))?) "
     rf"(?P<way>past|after|to|before|till) (?:(?P<h>{_HOUR}|{_HOUR_WORD})(?P<m>:[0-5]\d)?(?: ?o ?'? ?clock)?"
     r"(?:\s?(?P<ap>[ap])\s?\.?\s?m\b\.?)?|(?P<noon>noon|midday)|(?P<h24>1[3-9]|2[0-3])h)(?![a-z\d])"
@@ -79,6 +79,8 @@ _NOW = (
 )
 
 
+# "At ten to five" is a time, "ten to five" as often a range.
+_TO_THE_HOUR = frozenset(["five", "ten", "twenty", "5", "10", "20", "25"])
 _CLAUSE_ENDS = re.compile(_END, re.ASCII)
 
 
@@ -122,8 +124,11 @@ def _past(match: re.Match[str]) -> Piece | None:
         hour, minute = (hour - 1) % 24, 60 - minute
     # "two to four" and "3 to 5pm" are ranges, "twenty to four" at the end of a clause is a time.
     loose = not (match["half"] or match["quarter"] or match["min"] or match["way"] in ("past", "after"))
-    if loose and not (match["n"].startswith("twenty") and _CLAUSE_ENDS.match(match.string, match.end())):
+    told = match["at"] and match["n"] in _TO_THE_HOUR
+    if loose and not (told or match["n"].startswith("twenty")):
         return None
+    if loose and not _CLAUSE_ENDS.match(match.string, match.end()):
+        return REFUSED if told else None
     if match["way"] == "after" and not (half or match["min"] or match["quarter"]):
         return None
     settled = half is not None or match["h24"]

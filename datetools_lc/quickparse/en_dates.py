@@ -50,7 +50,7 @@ _MONTH_DAY = (
 )
 _DAY_MONTH = (
     rf"(?:the )?(?P<d>{ORDINAL}|[0-3]?\d(?!\d|:))(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)"
-    rf"(?P<m>{MONTH})\.?{_YEAR_TAIL}{_NO_NUMBER}"
+    rf"(?P<m>{MONTH})(?! (?:street|road|avenue|lane|st|rd|ave)(?![a-z]))\.?{_YEAR_TAIL}{_NO_NUMBER}"
 )
 _YEAR_FIRST = (
     rf"(?P<y>(?:19|20)\d\d)(?:\s*[-/.]\s*|\s+)(?P<m>{MONTH})\.?(?:\s*[-/.]\s*|\s+)(?P<d>[0-3]?\d)(?!\d)"

@@ -1,12 +1,14 @@
 """Dates in a text, resolved: what `scan` reads, the engine computes.
 
 A month counts as its first day ("August 2012" is 2012-08-01), with the arguments of `resolve_date_range`; a
-week, a year or a number of days names no day and gives no mention. A bare time is today's.
+week, a year or a number of days names no day and gives no mention. A bare time is today's; beside another
+day in the same sentence nobody can tell, and there is none.
 Seconds are in `value` only: the arguments of the tool end at minutes.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import KeysView, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -24,6 +26,7 @@ from datetools_lc.quickparse.pieces import STAY
 from datetools_lc.results.expression import read_expression
 from datetools_lc.results.ranges import read_range
 
+_SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？\n]")
 MentionKind = Literal["date", "datetime", "time", "now"]
 
 
@@ -71,7 +74,10 @@ def find_dates(text: str, reference: datetime, timezone: str, language: str | No
     zone = load_zone(timezone)
     here = to_zone(reference, zone) if reference.tzinfo else resolve_wall(reference, zone).instant
     found = []
-    for phrase in scan(text, language):
+    phrases = scan(text, language)
+    for phrase in phrases:
+        if phrase.kind == "time" and _has_other_day(phrase, phrases, text):
+            continue
         try:
             mention = _resolve(phrase, here, zone)
         except DatetoolsError:
@@ -79,6 +85,16 @@ def find_dates(text: str, reference: datetime, timezone: str, language: str | No
         if mention is not None:
             found.append(mention)
     return found
+
+
+def _has_other_day(time: Phrase, phrases: list[Phrase], text: str) -> bool:
+    """Whether the sentence of a bare time names a day elsewhere, as "tomorrow's meeting at 10" does."""
+    for other in phrases:
+        if other.kind == "date" and (other.arguments or other.beyond):
+            start, end = min(time.end, other.end), max(time.start, other.start)
+            if not _SENTENCE_END.search(text, start, end):
+                return True
+    return False
 
 
 def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:

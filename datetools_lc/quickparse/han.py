@@ -23,6 +23,9 @@ NUMERALS = f"{DIGITS}{HAN_NUMERALS}"
 COUNT = r"(?:\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百]+|半)"
 
 
+_TWO_OR_THREE = re.compile(f"[{_HAN}]{{2,}}")
+
+
 def number(text: str) -> int:
     """The value of digits or Han numerals that a pattern has let through; -1 for none."""
     value = parse_int(text)
@@ -40,7 +43,9 @@ def year(text: str | None) -> int | None:
 
 
 def count(text: str, half: str | None = None) -> Decimal | None:
-    """The count before a unit; 半 is a half, and 半 after the unit adds one."""
+    """The count before a unit; 半 is a half, and 半 after the unit adds one. None for 两三: two or three."""
+    if _TWO_OR_THREE.fullmatch(text):
+        return None
     value = Decimal("0.5") if text == "半" else parse_number(text)
     return value if value is None or not half else value + Decimal("0.5")
 

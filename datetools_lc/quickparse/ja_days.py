@@ -96,7 +96,7 @@ MONTHS = {
 }
 MONTH_WORD = "|".join(sorted(MONTHS, key=len, reverse=True))
 _WEEKDAY = (
-    rf"(?:(?P<week>{_WEEK})の?|(?P<next>次の|つぎの)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)"
+    rf"(?:(?P<week>{_WEEK})の?|(?P<next>次の|つぎの)|(?P<coming>今度の)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)"
     r"(?<!毎))"
     rf"(?:(?P<w>[{WEEKDAYS}])曜日?(?!大工)|(?P<k>{'|'.join(_KANA_WEEKDAYS)})ようび?)"
 )
@@ -106,7 +106,10 @@ _NTH = (
     rf"(?:(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月|(?P<mw>{MONTH_WORD}))の?"
     rf"(?:第(?P<n>[一二三四五1-5])|(?P<last>最後|最終))の?(?P<w>[{WEEKDAYS}])曜日?"
 )
-_DAY_SIGN = r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰)"
+# Of which month? 第2金曜日 alone is more often a rule than a day.
+_NTH_ALONE = rf"(?:第[一二三四五1-5]|最終|最後の)[{WEEKDAYS}]曜日?"
+_SAME_DAY = rf"(?:(?P<yw>{'|'.join(_YEARS)})|(?P<week>{_WEEK})|(?P<mw>{MONTH_WORD}))の(?:今日|きょう)"
+_DAY_SIGN = r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰|連)"
 _MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?)?(?P<m>{MONTH})\s?月\s?の?(?P<d>{DAY_OF_MONTH})\s?{_DAY_SIGN}"
 _DAY_OF_THIS = rf"(?P<mw>{MONTH_WORD})の?(?P<d>{DAY_OF_MONTH}){_DAY_SIGN}"
 _MONTH_END = (
@@ -131,6 +134,8 @@ def _weekday(match: re.Match[str]) -> Piece | None:
     index = weekday(match["w"], WEEKDAYS) if match["w"] else _KANA_WEEKDAYS.index(match["k"])
     if match["last"]:
         return day_piece(counted_weekday(index, -1))
+    if match["coming"]:
+        return day_piece(counted_weekday(index, 1))
     offset = 1 if match["next"] else WEEKS.get(match["week"] or "", 0)
     return day_piece(weekday_of(index, offset), weekday=index)
 
@@ -192,6 +197,15 @@ def _month_start(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(1, months=MONTHS[match["mw"]]))
 
 
+def _same_day(match: re.Match[str]) -> Piece | None:
+    """去年の今日, 来週の今日: today, moved."""
+    if match["yw"]:
+        return day_piece(relative(_YEARS[match["yw"]], "year"))
+    if match["week"]:
+        return day_piece(relative(WEEKS[match["week"]], "week"))
+    return day_piece(relative(MONTHS[match["mw"]], "month"))
+
+
 def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
     if match["era"]:
         first = _ERAS[match["era"]][0].year
@@ -227,12 +241,14 @@ def rules() -> tuple[Rule, ...]:
         rule(f"{apart}(?<![第月]){_DAY_ALONE}", _day_alone, NUMERALS),
         rule(apart + _NTH, _nth, with_year + months),
         holiday_rule(JAPANESE, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ山ハ文勤ク大"),
-        rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先{WEEKDAYS}{_firsts(_KANA_WEEKDAYS)}"),
+        rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{_firsts(_KANA_WEEKDAYS)}"),
         rule(_WEEK_KANJI, _short_weekday, weeks),
         rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),
         rule(_DAY_OF_THIS, _day_of_this, months),
         rule(apart + _MONTH_END, _month_end, with_year + months + "月"),
         rule(_MONTH_START, _month_start, months),
+        rule(_NTH_ALONE, lambda _: REFUSED, "第最"),
+        rule(_SAME_DAY, _same_day, f"{_firsts(_YEARS)}{weeks}{months}"),
     )
 
 

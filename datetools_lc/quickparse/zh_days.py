@@ -65,8 +65,8 @@ _NTH = (
     rf"(?:(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月份?|(?P<mod>上个?|下个?|这个?|本|当)月)的?"
     rf"(?:第(?P<n>[一二三四五1-5])|(?P<last>最后一))个?{WEEK}(?P<w>[一二三四五六日天])"
 )
-_NO_SIGN = r"(?![线楼店房门车院馆厅桌位码球台室床库文工厂公机器选仓站])"
-_NO_SPAN = r"(?![内间元本子常语游后之化益式均])"
+_NO_SIGN = r"(?!会议室|[线楼店房门车院馆厅桌位码球台室床库文工厂公机器选仓站])"
+_NO_SPAN = r"(?![内间元本子常语游后之化益式均目连連])"
 DAY_SIGN = rf"(?:日{_NO_SPAN}|号{_NO_SIGN})"
 # A bare number after 月 is a day where no unit claims it: 十月31, not 3月5块.
 _BARE_DAY = r"(?P<bare>[0-3]?\d)(?![\d.:%]|\s?[块元米个人万千百毛角天年月度倍岁点时公次件份条])"
@@ -98,6 +98,12 @@ _UNITS = {
     **{"小时": "hour", "钟头": "hour", "钟": "hour", "分钟": "minute", "刻钟": "quarter", "秒": "second"},
     **{"天": "day", "日": "day", "周": "week", "星期": "week", "礼拜": "week", "月": "month", "年": "year"},
 }
+
+
+_SAME_DAY = (
+    rf"(?:(?P<yw>{YEAR_WORD})|(?P<mod>上{{1,3}}个?|下{{1,3}}个?)(?P<u>{WEEK}|月)"
+    rf"|(?P<items>{_ITEMS})(?:之|以)?(?P<dir>[前后]))的?今[天日]"
+)
 
 
 def steps(modifier: str | None) -> int:
@@ -175,6 +181,15 @@ def _shift(match: re.Match[str]) -> Piece | None:
     return None if counts is None else shift_from_now(counts, -1 if match["dir"] == "前" else 1)
 
 
+def _same_day(match: re.Match[str]) -> Piece | None:
+    """去年的今天, 下周今天, 一年后的今天: today, moved."""
+    if match["items"]:
+        return _shift(match)
+    if match["yw"]:
+        return day_piece(relative(_YEARS[match["yw"]], "year"))
+    return day_piece(relative(steps(match["mod"]), "month" if match["u"] == "月" else "week"))
+
+
 def _passing(match: re.Match[str]) -> Piece | None:
     counts = _items(match["items"])
     return None if counts is None else shift_from_now(counts, 1)
@@ -186,7 +201,7 @@ YEAR_FIRST = "".join(sorted({word[0] for word in _YEARS}))
 
 def rules() -> tuple[Rule, ...]:
     """The rules for days."""
-    apart = NOT_AFTER_NUMBER
+    apart = f"(?:(?<=[周期拜][一二三四五六日天])|{NOT_AFTER_NUMBER})"
     with_year = NUMERALS + YEAR_FIRST
     return (
         rule(apart + _MONTH_DAY, _month_day, with_year),
@@ -199,6 +214,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_DAY_OF_THIS, _day_of_this, "上下这本当同今"),
         rule(_MONTH_START, _day_of_this, "上下这本当"),
         rule(apart + _MONTH_END, _month_end, with_year + "上下这本当月"),
+        rule(apart + _SAME_DAY, _same_day, with_year + "上下半"),
         rule(_PASSING, _passing, "再过"),
         holiday_rule(
             CHINESE,

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from datetools_lc.errors import ConfigurationError, MissingExtra
+from datetools_lc.stores.lark_config import lark_from_env
+from datetools_lc.stores.lark_sdk import require_sdk
 
 if TYPE_CHECKING:
     from datetools_lc.stores.sql_store import SqlStore
@@ -51,6 +53,8 @@ def connect_store(database: str | None = None, *, environment: Mapping[str, str]
     """As `open_store`, but the database is opened at its first use, in the thread that uses it.
 
     For graphs that are built at import: a database that is down then fails the call, not the server.
+    Where no database is named and the environment names a Lark table, expenses go there, and the database
+    keeps what waits to be sent. Raises `ConfigurationError` where only a part of that table is named.
     """
     try:
         from datetools_lc.stores.sql_store import SqlStore
@@ -58,4 +62,11 @@ def connect_store(database: str | None = None, *, environment: Mapping[str, str]
         if error.name is None or error.name.partition(".")[0] != "sqlalchemy":
             raise
         raise MissingExtra("agent", "SQLAlchemy") from None
-    return SqlStore.connect(choose_database(database, environment))
+    store = SqlStore.connect(choose_database(database, environment))
+    lark = lark_from_env(os.environ if environment is None else environment) if database is None else None
+    if lark is not None:
+        require_sdk()
+        from datetools_lc.stores.lark import LarkExpenses
+
+        store.expenses = LarkExpenses(lark, store.database)
+    return store

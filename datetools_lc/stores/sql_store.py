@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.stores.base import ExpenseStore
 from datetools_lc.stores.sql import SqlDatabase
 from datetools_lc.stores.sql_expenses import SqlExpenses
 from datetools_lc.stores.sql_schedule import SqlSchedule
@@ -13,7 +14,7 @@ class SqlStore:
 
     def __init__(self, database: SqlDatabase) -> None:
         self.database = database
-        self.expenses = SqlExpenses(database)
+        self.expenses: ExpenseStore = SqlExpenses(database)
         self.schedule = SqlSchedule(database)
 
     @classmethod

@@ -44,3 +44,30 @@ deleted_expenses = Table(
     Column("owner", Text, primary_key=True),
     Column("idempotency_key", Text, primary_key=True),
 )
+
+# Every record that was ever meant for a remote table: what waits, in its order, and whose the others are.
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("sequence", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True, autoincrement=True),
+    Column("destination", Text, nullable=False),
+    Column("owner", Text, nullable=False),
+    Column("idempotency_key", Text, nullable=False),
+    Column("remark", Text, nullable=False),
+    Column("category", Text, nullable=False),
+    Column("amount_fen", BigInteger, nullable=False),
+    Column("type", Text, nullable=False),
+    Column("date_ms", BigInteger, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("state", Text, nullable=False),
+    # the request that the record went into, so that it goes into the same one again; null: never sent
+    Column("request", Text),
+    Column("requested_ms", BigInteger),
+    Column("record_id", Text),
+    Column("fault", Text),
+    CheckConstraint("amount_fen > 0", name="outbox_amount_is_positive"),
+    CheckConstraint("state IN ('waiting', 'sent', 'deleted')", name="outbox_state_is_known"),
+    UniqueConstraint("destination", "owner", "idempotency_key", name="outbox_written_once"),
+    UniqueConstraint("destination", "record_id", name="outbox_record_id"),
+    Index("outbox_by_state", "destination", "state", "sequence"),
+)

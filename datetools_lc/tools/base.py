@@ -37,6 +37,13 @@ class ContractTool(StructuredTool):
     def get_input_schema(self, config: RunnableConfig | None = None) -> type[BaseModel]:
         return self._input_model
 
+    async def answer(self, arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
+        """One call without LangChain around it: how other doors, such as MCP, serve the same tool.
+
+        Raises `StoreUnavailable`, which agents turn into a result by middleware.
+        """
+        return await self._arespond(arguments, call)
+
     def _to_args_and_kwargs(
         self, tool_input: str | dict[str, Any], tool_call_id: str | None
     ) -> tuple[tuple[str, ...], dict[str, Any]]:

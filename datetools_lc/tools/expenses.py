@@ -224,7 +224,8 @@ def expense_tools(ledger: Ledger, prefix: str = "") -> dict[str, ContractTool]:
             required=_SAVE_REQUIRED,
             respond=ledger.save,
             arespond=ledger.asave,
-            annotations={"readOnlyHint": False, "destructiveHint": False, "idempotentHint": True},
+            # the same purchase said twice is two purchases
+            annotations={"readOnlyHint": False, "destructiveHint": False, "idempotentHint": False},
         ),
         "query_expenses": make_tool(
             f"{prefix}query_expenses",

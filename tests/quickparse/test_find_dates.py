@@ -158,6 +158,6 @@ def test_no_text_and_no_reference_make_find_dates_raise(
 
 
 def test_a_mention_can_be_read_as_the_json_object_that_it_is() -> None:
-    (mention,) = find_dates("明天", datetime(2026, 3, 1, 12), "Asia/Shanghai")
+    (mention,) = find_dates("明天", datetime.fromisoformat("2026-03-01T12:00:00"), "Asia/Shanghai")
     assert mention["value"] == "2026-03-02"
     assert dict(mention) == mention.to_dict()

@@ -12,8 +12,8 @@ from sqlalchemy import Connection, inspect, text
 
 from datetools_lc.errors import MissingExtra
 
-HEAD = "0003"
-OLDER = frozenset({"0001", "0002"})
+HEAD = "0004"
+OLDER = frozenset({"0001", "0002", "0003"})
 # A name of our own: the database may be shared with a program that uses Alembic too.
 VERSION_TABLE = "datetools_lc_version"
 

@@ -1,0 +1,123 @@
+"""The MCP server over stdio beside `mcp-server-time`, call for call, in one run; the ratios count.
+
+python benchmarks/mcp.py [calls]
+
+Makes a venv for the peer under build/, since it needs mcp 2.x. `OURS` names another Python for our side.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import venv
+from collections.abc import Mapping
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+PEER = "mcp-server-time"
+ROOT = Path(__file__).parent.parent
+CURRENT = "current time"
+CONVERSION = "conversion"
+OUR_WORK: Mapping[str, tuple[str, dict[str, Any]]] = {
+    CURRENT: ("get_current_datetime", {}),
+    CONVERSION: (
+        "datetime_math",
+        {
+            "operation": "convert_timezone",
+            "timestamp": "2026-03-01T16:30:00+09:00",
+            "target_timezone": "Europe/Oslo",
+        },
+    ),
+}
+THEIR_WORK: Mapping[str, tuple[str, dict[str, Any]]] = {
+    CURRENT: ("get_current_time", {"timezone": "Asia/Tokyo"}),
+    CONVERSION: (
+        "convert_time",
+        {"source_timezone": "Asia/Tokyo", "time": "16:30", "target_timezone": "Europe/Oslo"},
+    ),
+}
+
+
+class Peer:
+    """A server process and its two pipes."""
+
+    def __init__(self, command: list[str], work: Mapping[str, tuple[str, dict[str, Any]]]) -> None:
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT)
+        self.work = work
+        self.sent = 0
+        hello = {
+            "protocolVersion": "2025-06-18",
+            "capabilities": {},
+            "clientInfo": {"name": "bench", "version": "1"},
+        }
+        self.ask("initialize", hello)
+        self.send({"jsonrpc": "2.0", "method": "notifications/initialized"})
+
+    def send(self, message: dict[str, Any]) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(message).encode() + b"\n")
+        self.process.stdin.flush()
+
+    def ask(self, method: str, params: dict[str, Any]) -> bytes:
+        assert self.process.stdout is not None
+        self.sent += 1
+        self.send({"jsonrpc": "2.0", "id": self.sent, "method": method, "params": params})
+        return self.process.stdout.readline()
+
+    def call(self, kind: str) -> bytes:
+        name, arguments = self.work[kind]
+        reply = self.ask("tools/call", {"name": name, "arguments": arguments})
+        assert not json.loads(reply)["result"].get("isError"), reply
+        return reply
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait(10)
+
+
+def main(calls: int) -> None:
+    python = os.environ.get("OURS", sys.executable)
+    ours = Peer([python, "-m", "datetools_lc.cli", "mcp", "--timezone", "Asia/Tokyo"], OUR_WORK)
+    theirs = Peer([str(_install_peer()), "--local-timezone", "Asia/Tokyo"], THEIR_WORK)
+    total = [0, 0]
+    for kind in OUR_WORK:
+        mine, their = _compare(ours, theirs, kind, calls)
+        sizes = [len(server.call(kind)) for server in (ours, theirs)]
+        total = [sum(pair) for pair in zip(total, sizes, strict=True)]
+        sys.stdout.write(
+            f"{kind}: {mine * 1e6:.0f} µs a call ({1 / mine:.0f}/s), {PEER} {their * 1e6:.0f} µs"
+            f" ({1 / their:.0f}/s), ratio {mine / their:.2f}; reply {sizes[0]} bytes, {PEER} {sizes[1]},"
+            f" ratio {sizes[0] / sizes[1]:.2f}\n"
+        )
+    sys.stdout.write(f"both replies: ratio {total[0] / total[1]:.2f} of the bytes\n")
+    ours.close()
+    theirs.close()
+
+
+def _compare(ours: Peer, theirs: Peer, kind: str, calls: int) -> tuple[float, float]:
+    """Median seconds of a call. They take turns, so that both meet the same machine and its neighbours."""
+    times: dict[Peer, list[float]] = {ours: [], theirs: []}
+    for _ in range(calls):
+        for server in (ours, theirs):
+            begun = perf_counter()
+            server.call(kind)
+            times[server].append(perf_counter() - begun)
+    return median(times[ours]), median(times[theirs])
+
+
+def _install_peer() -> Path:
+    home = ROOT / "build" / f"bench-{PEER}"
+    command = home / "bin" / PEER
+    if not command.exists():
+        venv.create(home, with_pip=True)
+        subprocess.run([home / "bin" / "python", "-m", "pip", "install", "--quiet", PEER], check=True)
+    return command
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 2_000)

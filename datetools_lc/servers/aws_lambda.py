@@ -1,0 +1,62 @@
+"""The date tools as an AWS Lambda function, such as one behind an Amazon Bedrock AgentCore gateway.
+
+Standard library only on this path, beside the data files of `tzdata`: a cold start imports nothing heavy.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from datetools_lc.clock import Clock, system_clock
+from datetools_lc.context import (
+    LOCALE_VARIABLE,
+    TIMEZONE_VARIABLE,
+    DateSettings,
+    locale_from_env,
+    timezone_from_env,
+)
+from datetools_lc.errors import InvalidValue
+from datetools_lc.results.calendar import fail_unsuccessful
+from datetools_lc.results.dispatch import dispatch
+from datetools_lc.results.shapes import Data
+
+TOOL_NAME_KEY = "bedrockAgentCoreToolName"
+"""Where the gateway puts the tool's name: in `context.client_context.custom`."""
+TARGET_DELIMITER = "___"
+"""The gateway names a tool `<target>___<tool>`."""
+DEFAULTS: Mapping[str, str] = {TIMEZONE_VARIABLE: "Asia/Tokyo", LOCALE_VARIABLE: "ja"}
+
+Handler = Callable[[Any, Any], Data]
+
+
+def make_handler(*, clock: Clock = system_clock, environment: Mapping[str, str] | None = None) -> Handler:
+    """A Lambda handler with a clock of its own.
+
+    `DATETOOLS_TIMEZONE` and `DATETOOLS_LOCALE` are read at each call and default to Asia/Tokyo and `ja`. The
+    handler raises `ConfigurationError` where one of them is wrong; faults of the event are results.
+    """
+
+    def handle(event: Any, context: Any) -> Data:
+        """Answer one event: by the tool that the gateway names, else by the event's shape."""
+        variables = os.environ if environment is None else environment
+        chosen = {name: variables.get(name) or default for name, default in DEFAULTS.items()}
+        timezone, locale = timezone_from_env(chosen), locale_from_env(chosen)
+        if not isinstance(event, Mapping):
+            fault = InvalidValue("the event must be a JSON object with the tool's arguments")
+            return fail_unsuccessful(fault, {}, DateSettings(timezone, locale), clock()).data
+        return dispatch(event, clock=clock, timezone=timezone, locale=locale, tool=tool_name(context))
+
+    return handle
+
+
+def tool_name(context: Any) -> str | None:
+    """The tool that the gateway called, without its target; None for a caller that is no gateway."""
+    custom = getattr(getattr(context, "client_context", None), "custom", None)
+    name = custom.get(TOOL_NAME_KEY) if isinstance(custom, Mapping) else None
+    return str(name).rpartition(TARGET_DELIMITER)[2] if name else None
+
+
+handler = make_handler()
+"""What the function's configuration names: `datetools_lc.servers.aws_lambda.handler`."""

@@ -1,0 +1,169 @@
+"""The cells of the local Lark server: what a column takes, how it reads back, how a search compares it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, Literal
+from zoneinfo import ZoneInfo
+
+from datetools_lc.stores.lark_columns import DATE, NUMBER, SINGLE_SELECT, TEXT
+
+DateForms = Literal["number", "text", "both"]
+"""Which forms of a date a table takes: reports about the platform differ. `text`: digits or wall time."""
+
+MAX_TEXT = 100_000
+_EPOCH = datetime(1970, 1, 1)  # noqa: DTZ001  wall time of a zone that the table names
+_DATE_OPERATORS = ("is", "isEmpty", "isNotEmpty", "isGreater", "isLess")
+_OPERATORS = {
+    TEXT: ("is", "isNot", "contains", "doesNotContain", "isEmpty", "isNotEmpty"),
+    SINGLE_SELECT: ("is", "isNot", "contains", "doesNotContain", "isEmpty", "isNotEmpty"),
+    NUMBER: ("is", "isNot", "isEmpty", "isNotEmpty", "isGreater", "isGreaterEqual", "isLess", "isLessEqual"),
+    DATE: _DATE_OPERATORS,
+}
+
+
+class Refusal(Exception):
+    """The platform's code, its words, and the HTTP status that it comes with."""
+
+    def __init__(self, code: int, msg: str, *, status: int = 200) -> None:
+        super().__init__(msg)
+        self.code = code
+        self.msg = msg
+        self.status = status
+
+
+@dataclass(slots=True)
+class Column:
+    """A column: `type` is the platform's number, `options` those of a single select."""
+
+    name: str
+    type: int
+    options: list[str] = field(default_factory=list)
+
+    def shape(self, number: int) -> dict[str, Any]:
+        """The column as the platform lists it."""
+        options = [{"id": f"opt{i:08}", "name": name, "color": i % 54} for i, name in enumerate(self.options)]
+        return {
+            "field_id": f"fld{number:08}",
+            "field_name": self.name,
+            "type": self.type,
+            "is_primary": number == 0,
+            "property": {"options": options} if self.type == SINGLE_SELECT else None,
+        }
+
+
+def take(column: Column, value: object, zone: ZoneInfo, dates: DateForms) -> Any:
+    """What is kept of a value that was written. A new option of a single select is made. Raises `Refusal`."""
+    if column.type == TEXT:
+        if not isinstance(value, str):
+            raise Refusal(1254060, "TextFieldConvFail")
+        if len(value) > MAX_TEXT:
+            raise Refusal(1254130, "TooLargeCell")
+        return value
+    if column.type == NUMBER:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise Refusal(1254061, "NumberFieldConvFail")
+        return value
+    if column.type == SINGLE_SELECT:
+        if not isinstance(value, str) or not value:
+            raise Refusal(1254062, "SingleSelectFieldConvFail")
+        if value not in column.options:
+            column.options.append(value)
+        return value
+    if column.type == DATE:
+        return _take_date(value, zone, dates)
+    raise Refusal(1254015, "Field types do not match.")
+
+
+def show(column: Column, value: Any) -> Any:
+    """A kept value as a search returns it."""
+    return [{"text": value, "type": "text"}] if column.type == TEXT else value
+
+
+def matches(
+    cells: Mapping[str, Any], filter: Mapping[str, Any], columns: Mapping[str, Column], zone: ZoneInfo
+) -> bool:
+    """Whether a row passes a filter: conditions, and one level of children. Raises `Refusal`."""
+    conjunction = filter.get("conjunction")
+    if conjunction not in ("and", "or"):
+        raise Refusal(1254018, "InvalidFilter")
+    results = [_holds(cells, condition, columns, zone) for condition in filter.get("conditions") or ()]
+    results += [matches(cells, child, columns, zone) for child in filter.get("children") or ()]
+    return all(results) if conjunction == "and" else any(results)
+
+
+def _take_date(value: object, zone: ZoneInfo, dates: DateForms) -> int:
+    fault = Refusal(1254064, "DatetimeFieldConvFail")
+    if isinstance(value, int) and not isinstance(value, bool) and dates != "text":
+        ms = value
+    elif isinstance(value, str) and dates != "number":
+        ms = int(value) if value.isdecimal() else _wall_ms(value, zone, fault)
+    else:
+        raise fault
+    if not 0 <= ms < 10**14:
+        raise fault
+    return ms
+
+
+def _wall_ms(value: str, zone: ZoneInfo, fault: Refusal) -> int:
+    try:
+        wall = datetime.strptime(value, "%Y-%m-%d %H:%M:%S").replace(tzinfo=zone)
+    except ValueError:
+        raise fault from None
+    return int(wall.timestamp() * 1000)
+
+
+def _holds(
+    cells: Mapping[str, Any], condition: Mapping[str, Any], columns: Mapping[str, Column], zone: ZoneInfo
+) -> bool:
+    column = columns.get(str(condition.get("field_name")))
+    if column is None:
+        raise Refusal(1254045, "FieldNameNotFound")
+    operator, value = condition.get("operator"), condition.get("value")
+    if operator not in _OPERATORS.get(column.type, ()) or not isinstance(value, list):
+        raise Refusal(1254018, "InvalidFilter")
+    cell = cells.get(column.name)
+    if operator in ("isEmpty", "isNotEmpty"):
+        if value:
+            raise Refusal(1254018, "InvalidFilter")
+        return (cell not in (None, "")) is (operator == "isNotEmpty")
+    if column.type == DATE:
+        return cell is not None and _compare(operator, _day(cell, zone), _exact_day(value, zone))
+    if not value or not all(isinstance(item, str) for item in value):
+        raise Refusal(1254018, "InvalidFilter")
+    if column.type == NUMBER:
+        return cell is not None and _compare(operator, cell, float(value[0]))
+    text = "" if cell is None else str(cell)
+    results: dict[object, bool] = {
+        "is": text == value[0],
+        "isNot": text != value[0],
+        "contains": any(item in text for item in value),
+        "doesNotContain": not any(item in text for item in value),
+    }
+    return results[operator]
+
+
+def _compare(operator: object, left: float, right: float) -> bool:
+    results: dict[object, bool] = {
+        "is": left == right,
+        "isNot": left != right,
+        "isGreater": left > right,
+        "isGreaterEqual": left >= right,
+        "isLess": left < right,
+        "isLessEqual": left <= right,
+    }
+    return results[operator]
+
+
+def _exact_day(value: list[Any], zone: ZoneInfo) -> int:
+    if len(value) != 2 or value[0] != "ExactDate" or not str(value[1]).isdecimal():
+        raise Refusal(1254018, "InvalidFilter")
+    return _day(int(value[1]), zone)
+
+
+def _day(ms: int, zone: ZoneInfo) -> int:
+    """The number of the calendar day: the harsher of the two readings of a search by date."""
+    wall = datetime.fromtimestamp(ms // 1000, zone).replace(tzinfo=None)
+    return (wall - _EPOCH) // timedelta(days=1)

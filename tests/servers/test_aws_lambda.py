@@ -1,0 +1,189 @@
+"""The Lambda function: the gateway's tool name, the event's shape, and the deployment package on its own."""
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from datetools_lc import ConfigurationError, FixedClock
+from datetools_lc.engine.timestamps import parse_rfc3339
+from datetools_lc.servers.aws_lambda import make_handler, tool_name
+from datetools_lc.servers.lambda_zip import build_zip, main
+
+CLOCK = FixedClock(parse_rfc3339("2026-03-01T17:20:00+09:00").instant)
+CURRENT = {
+    "success": True,
+    "current": {
+        "date": "2026-03-01",
+        "time": "17:20",
+        "weekday": "日曜日",
+        "weekday_number": 6,
+        "iso_week": 9,
+        "iso_year": 2026,
+    },
+    "iso": "2026-03-01T17:20:00+09:00",
+    "timezone": "Asia/Tokyo",
+    "message": "現在は 2026-03-01（日曜日）17:20 です。第9週。",
+}
+SUNDAY = {"date": "2026-03-01", "weekday": "日曜日", "weekday_number": 6}
+CALCULATED = {
+    "success": True,
+    "base_date": SUNDAY,
+    "result": {"date": "2026-03-15", "weekday": "日曜日", "weekday_number": 6},
+    "offset": {"days": 0, "weeks": 2, "months": 0},
+    "message": "今日の2週間後は 2026-03-15（日曜日）です。",
+}
+TUESDAYS = {"start_date": "2026-03-01", "end_date": "2026-03-31", "weekday": "火"}
+LISTED = {
+    "success": True,
+    "weekday": "火曜日",
+    "range": {"start": "2026-03-01", "end": "2026-03-31"},
+    "dates": [
+        {"date": f"2026-03-{day}", "weekday": "火曜日", "weekday_number": 1}
+        for day in ("03", "10", "17", "24", "31")
+    ],
+    "count": 5,
+    "message": "2026-03-01 〜 2026-03-31 の火曜日は 5 日あります。",
+}
+EXAMPLES = [
+    pytest.param("get_current_datetime", {}, CURRENT, id="now"),
+    pytest.param("calculate_date", {"offset_weeks": 2}, CALCULATED, id="two weeks on"),
+    pytest.param("list_dates_in_range", TUESDAYS, LISTED, id="the Tuesdays of March"),
+]
+handle = make_handler(clock=CLOCK, environment={})
+
+
+def gateway(name):
+    return SimpleNamespace(client_context=SimpleNamespace(custom={"bedrockAgentCoreToolName": name}))
+
+
+@pytest.mark.parametrize(("tool", "event", "answer"), EXAMPLES)
+@pytest.mark.parametrize("target", ["", "date-tool___"])
+def test_the_tool_that_the_gateway_names_answers(tool, event, answer, target):
+    assert json.dumps(handle(event, gateway(target + tool))) == json.dumps(answer)  # the order of keys too
+
+
+@pytest.mark.parametrize(("tool", "event", "answer"), EXAMPLES)
+def test_without_a_name_the_shape_of_the_event_decides(tool, event, answer):
+    assert handle(event, None) == answer
+
+
+def test_the_name_wins_over_the_shape():
+    answer = handle({"offset_days": 1}, gateway("date-tool___list_dates_in_range"))
+    assert answer["error"]["code"] == "unknown_field"  # offset_days is no field of that tool
+
+
+def test_every_date_tool_can_be_named():
+    event = {"type": "relative", "offset": -1}
+    assert handle(event, gateway("dates___parseDateExpression"))["iso"] == "2026-02-28T00:00:00+09:00"
+
+
+def test_an_unknown_tool_is_a_result_that_names_the_closest():
+    answer = handle({}, gateway("dates___calculateDate"))
+    assert answer["success"] is False
+    assert "did you mean calculate_date?" in answer["message"]
+
+
+@pytest.mark.parametrize(
+    "context",
+    [
+        None,  # a direct call
+        SimpleNamespace(client_context=None),  # the console's test button
+        SimpleNamespace(client_context=SimpleNamespace(custom=None)),
+        gateway(""),
+    ],
+)
+def test_a_caller_that_is_no_gateway_names_no_tool(context):
+    assert tool_name(context) is None
+
+
+def test_the_environment_overrides_zone_and_locale():
+    here = make_handler(
+        clock=CLOCK, environment={"DATETOOLS_TIMEZONE": "America/New_York", "DATETOOLS_LOCALE": "en"}
+    )
+    answer = here({}, None)
+    assert (answer["iso"], answer["current"]["weekday"]) == ("2026-03-01T03:20:00-05:00", "Sunday")
+
+
+def test_empty_variables_mean_the_defaults():
+    here = make_handler(clock=CLOCK, environment={"DATETOOLS_TIMEZONE": "", "DATETOOLS_LOCALE": ""})
+    assert here({}, None) == CURRENT
+
+
+def test_a_wrong_zone_in_the_environment_fails_the_call():
+    with pytest.raises(ConfigurationError, match="DATETOOLS_TIMEZONE"):
+        make_handler(clock=CLOCK, environment={"DATETOOLS_TIMEZONE": "JST"})({}, None)
+
+
+@pytest.mark.parametrize("event", [None, [], "now", 7])
+def test_an_event_that_is_no_object_is_a_result(event):
+    answer = handle(event, None)
+    assert (answer["success"], answer["error"]["code"]) == (False, "invalid_value")
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"start_date": "2026-03-01", "end_date": "2026-03-31"},  # a range without a weekday
+        {"base_date": "2026-03-01"},
+    ],
+)
+def test_date_fields_that_fit_no_rule_are_an_error_not_the_current_time(event):
+    assert handle(event, None)["error"]["code"] == "missing_required_field"
+
+
+# Runs as on Lambda: nothing installed, no tz database of the system, 128 MB of memory.
+ON_LAMBDA = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_AS, (128 * 2**20, 128 * 2**20))
+sys.path.insert(0, sys.argv[1])
+import json
+from datetime import datetime
+from datetools_lc.clock import FixedClock
+from datetools_lc.servers.aws_lambda import handler, make_handler
+assert handler({}, None)["success"]
+frozen = make_handler(clock=FixedClock(datetime.fromisoformat("2026-03-01T17:20:00+09:00")))
+answers = [frozen(event, None) for event in json.loads(sys.argv[2])]
+foreign = {name.partition(".")[0] for name in sys.modules} - sys.stdlib_module_names
+json.dump({"answers": answers, "foreign": sorted(foreign)}, sys.stdout)
+"""
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory) -> Path:
+    return build_zip(tmp_path_factory.mktemp("lambda") / "date-tool.zip")
+
+
+def test_the_package_answers_the_seeds_examples_in_an_empty_environment(package, tmp_path):
+    with zipfile.ZipFile(package) as archive:
+        archive.extractall(tmp_path)
+    events = [{}, {"offset_weeks": 2}, TUESDAYS]
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-B", "-c", ON_LAMBDA, str(tmp_path), json.dumps(events)],
+        env={"PYTHONTZPATH": "", "PYTHONUTF8": "1"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    result = json.loads(done.stdout)
+    assert result["answers"] == [CURRENT, CALCULATED, LISTED]
+    assert set(result["foreign"]) == {"__main__", "datetools_lc", "tzdata"}
+
+
+def test_the_package_is_small_and_the_same_from_every_build(package, tmp_path):
+    assert package.read_bytes() == build_zip(tmp_path / "again" / "date-tool.zip").read_bytes()
+    assert package.stat().st_size < 500_000
+    with zipfile.ZipFile(package) as archive:
+        assert any(name.endswith("licenses/LICENSE") for name in archive.namelist())  # tzdata's
+
+
+def test_the_build_command_says_where_the_package_is(tmp_path, capsys):
+    assert main([str(tmp_path / "x.zip")]) == 0
+    assert "x.zip" in capsys.readouterr().err
+    assert main([]) == 2

@@ -1,0 +1,242 @@
+"""The MCP server on HTTP: tokens and owners, whom it refuses, and how it stops."""
+
+import signal
+import socket
+import sys
+import threading
+
+import httpx
+import pytest
+
+from datetools_lc.errors import ConfigurationError
+from datetools_lc.servers.mcp_caller import read_tokens
+from datetools_lc.servers.mcp_http import HttpSettings
+from tests.servers.processes import HELLO, ROOT, TIMEOUT, content, http_server, mcp_command
+
+pytestmark = pytest.mark.xdist_group("mcp-http")  # one server for all of them
+ANN, BOB = "ann-token-0123456789", "bob-token-0123456789"
+MARCH = {"start": "2026-03-01T00:00:00+09:00", "end": "2026-04-01T00:00:00+09:00"}
+TAXI = {"remark": "打车", "category": "交通", "amount": 20}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A server with two users; its URL."""
+    folder = tmp_path_factory.mktemp("mcp")
+    tokens = folder / "tokens"
+    tokens.write_text(f"# who may come in\nann:{ANN}\nbob:{BOB}\n", encoding="utf-8")
+    options = ("--http", "--port", "0", "--expenses", "--database", str(folder / "ledger.sqlite3"))
+    with http_server(mcp_command(*options, "--token-file", str(tokens))) as (url, _, _):
+        yield url
+
+
+def post(url, body, token=ANN, **headers):
+    """One POST as a client sends it."""
+    given = {"Accept": "application/json, text/event-stream", "Content-Type": "application/json", **headers}
+    if token is not None:
+        given["Authorization"] = f"Bearer {token}"
+    kind = {"content": body} if isinstance(body, str | bytes) else {"json": body}
+    return httpx.post(url, headers=given, timeout=TIMEOUT, trust_env=False, **kind)
+
+
+def request(method, params, id=1):
+    return {"jsonrpc": "2.0", "id": id, "method": method, "params": params}
+
+
+def call(url, name, arguments=None, token=ANN):
+    response = post(url, request("tools/call", {"name": name, "arguments": arguments or {}}), token)
+    assert response.status_code == 200, response.text
+    return content(response.json())
+
+
+def count(url, token=ANN):
+    return call(url, "query_expenses", MARCH, token)["total"]
+
+
+def test_a_call_is_answered_as_json(server):
+    response = post(server, request("initialize", HELLO))
+    assert response.headers["content-type"] == "application/json"
+    assert response.json()["result"]["serverInfo"]["name"] == "datetools-lc"
+    assert call(server, "get_current_datetime")["iso"] == "2026-03-01T17:20:00+09:00"
+
+
+def test_the_owner_comes_from_the_token(server):
+    before = count(server, BOB)
+    saved = call(server, "saveExpenseToLark", TAXI)
+    assert saved["status"] == "success"
+    assert count(server, BOB) == before
+    record = {"record_id": saved["data"]["recordId"]}
+    assert "not_found" in call(server, "delete_expense", record, BOB)["message"]
+    assert call(server, "delete_expense", record)["status"] == "success"
+
+
+def test_an_owner_in_the_arguments_is_an_unknown_field(server):
+    refused = call(server, "saveExpenseToLark", {**TAXI, "user_id": "bob"})
+    assert (refused["status"], "unknown field 'user_id'" in refused["message"]) == ("error", True)
+
+
+SAVE = request("tools/call", {"name": "saveExpenseToLark", "arguments": TAXI})
+
+
+@pytest.mark.parametrize(
+    ("status", "token", "headers"),
+    [
+        (401, None, {}),
+        (401, "wrong-token-0123456789", {}),
+        (421, ANN, {"Host": "evil.example"}),  # a name that was rebound to this address
+        (421, ANN, {"Host": "127.0.0.1.evil.example:80"}),
+        (403, ANN, {"Origin": "https://evil.example"}),
+        (400, ANN, {"Content-Type": "text/plain"}),  # what a form on a web page can send
+        (406, ANN, {"Accept": "text/html"}),
+    ],
+)
+def test_who_may_not_call_is_refused_and_nothing_is_written(server, status, token, headers):
+    before = count(server)
+    assert post(server, SAVE, token, **headers).status_code == status
+    assert count(server) == before
+
+
+@pytest.mark.parametrize(
+    ("status", "body"),
+    [
+        (400, "this is not JSON"),
+        (400, '{"jsonrpc":"2.0","id":1,"method":'),
+        (400, "[1,2]"),
+        (400, b"\xff\xfe"),
+        (413, "9" * 10_000_000),  # 10 MB
+    ],
+)
+def test_a_body_that_is_no_message_is_refused(server, status, body):
+    assert post(server, body).status_code == status
+    assert call(server, "calculate_date")["success"] is True  # the server lives
+
+
+def test_a_body_without_a_declared_length_is_bounded_too(server):
+    def pieces():
+        for _ in range(20):
+            yield b"9" * 100_000
+
+    headers = {"Authorization": f"Bearer {ANN}", "Content-Type": "application/json"}
+    response = httpx.post(server, content=pieces(), headers=headers, timeout=TIMEOUT, trust_env=False)
+    assert response.status_code == 413
+
+
+@pytest.mark.parametrize("name", ["calculateDate", "no such tool"])
+def test_an_unknown_tool_is_a_protocol_error(server, name):
+    error = post(server, request("tools/call", {"name": name, "arguments": {}})).json()["error"]
+    assert error["code"] == -32602
+
+
+def test_a_missing_argument_is_an_error_result_that_writes_nothing(server):
+    before = count(server)
+    refused = call(server, "saveExpenseToLark", {"remark": "打车", "category": "交通"})
+    assert (refused["status"], refused["message"]) == ("error", "amount is required")
+    assert count(server) == before
+
+
+@pytest.mark.parametrize("method", ["GET", "DELETE", "PUT"])
+def test_there_is_no_stream_to_hold_open_and_no_session_to_end(server, method):
+    headers = {"Authorization": f"Bearer {ANN}", "Accept": "text/event-stream"}
+    assert httpx.request(method, server, headers=headers, trust_env=False).status_code == 405
+
+
+def head(url, length):
+    host = httpx.URL(url).netloc.decode()
+    return (
+        f"POST /mcp HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {ANN}\r\n"
+        f"Content-Type: application/json\r\nAccept: application/json\r\nContent-Length: {length}\r\n\r\n"
+    ).encode()
+
+
+def test_a_client_that_hangs_up_in_the_middle_of_a_request_writes_nothing(server):
+    before = count(server)
+    body = httpx.Request("POST", server, json=SAVE).content
+    address = httpx.URL(server)
+    with socket.create_connection((address.host, address.port), TIMEOUT) as client:
+        client.sendall(head(server, len(body)) + body[: len(body) // 2])
+    assert count(server) == before
+
+
+@pytest.fixture
+def slow(tmp_path):
+    command = [sys.executable, str(ROOT / "tests" / "servers" / "slow_server.py")]
+    with http_server([*command, str(tmp_path / "ledger.sqlite3")]) as started:
+        yield started
+
+
+def let_it_save(process):
+    process.stdin.write("go on\n")
+    process.stdin.flush()
+
+
+def test_a_client_that_hangs_up_in_the_middle_of_a_call_leaves_one_record_and_a_living_server(slow):
+    url, process, stderr = slow
+    body = httpx.Request("POST", url, json=SAVE).content
+    address = httpx.URL(url)
+    with socket.create_connection((address.host, address.port), TIMEOUT) as client:
+        client.sendall(head(url, len(body)) + body)
+        assert stderr.next() == "saving\n"
+    let_it_save(process)
+    answers = []
+    again = threading.Thread(target=lambda: answers.append(call(url, "saveExpenseToLark", TAXI, None)))
+    again.start()
+    assert stderr.next() == "saving\n"
+    let_it_save(process)
+    again.join(TIMEOUT)
+    assert answers[0]["status"] == "success"
+    period = {"start": "2000-01-01T00:00:00Z", "end": "2100-01-01T00:00:00Z"}
+    assert call(url, "query_expenses", period, None)["total"] == 2
+
+
+def test_sigterm_finishes_the_calls_in_flight_and_refuses_new_ones(slow):
+    url, process, stderr = slow
+    answers = []
+    caller = threading.Thread(target=lambda: answers.append(call(url, "saveExpenseToLark", TAXI, None)))
+    caller.start()
+    assert stderr.next() == "saving\n"
+    process.send_signal(signal.SIGTERM)
+    address = httpx.URL(url)
+    while True:  # until the listener is closed
+        try:
+            socket.create_connection((address.host, address.port), TIMEOUT).close()
+        except OSError:
+            break
+    assert not answers  # it still works on that one
+    let_it_save(process)
+    caller.join(TIMEOUT)
+    assert answers[0]["status"] == "success"
+    assert process.wait(TIMEOUT) == 0
+    assert process.stdout.read() == ""
+
+
+def test_an_address_that_others_can_reach_needs_a_token():
+    with pytest.raises(ConfigurationError, match="can be reached by others"):
+        HttpSettings("192.0.2.1")
+    with pytest.raises(ConfigurationError, match="can be reached by others"):
+        HttpSettings("192.0.2.1", tokens=read_tokens("# nobody yet"))
+    assert HttpSettings("192.0.2.1", tokens=read_tokens(f"ann:{ANN}")).host == "192.0.2.1"
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", ""])
+def test_an_address_that_is_every_address_needs_the_names_to_answer_to(host):
+    tokens = read_tokens(f"ann:{ANN}")
+    with pytest.raises(ConfigurationError, match="--allow-host"):
+        HttpSettings(host, tokens=tokens)
+    assert HttpSettings(host, tokens=tokens, allowed_hosts=["dates.example"]).allowed_hosts
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.8.8.8", "localhost", "::1", "[::1]"])
+def test_loopback_needs_no_token(host):
+    assert HttpSettings(host).tokens is None
+
+
+@pytest.mark.parametrize("text", ["ann", "ann:short", ":token-without-a-user", f"ann:{ANN} bob:{ANN}"])
+def test_tokens_that_would_let_the_wrong_ones_in_are_refused(text):
+    with pytest.raises(ConfigurationError):
+        read_tokens(text)
+
+
+def test_a_token_stands_for_its_user_and_is_not_kept():
+    tokens = read_tokens(f"ann:{ANN} bob:{BOB}")
+    assert (tokens.find_user(ANN), tokens.find_user(BOB), tokens.find_user(ANN[:-1])) == ("ann", "bob", None)
+    assert ANN not in repr(tokens)

@@ -1,0 +1,211 @@
+"""The MCP server on stdio: what it lists, what it answers, and what it does with bad input."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
+from tests.servers.processes import ROOT, content, environment, mcp_command, stdio_server
+
+pytestmark = pytest.mark.xdist_group("mcp-stdio")  # one server for all of them
+YESTERDAY = {"type": "relative", "offset": -1}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    database = tmp_path_factory.mktemp("mcp") / "ledger.sqlite3"
+    with stdio_server(mcp_command("--expenses", "--schedule", "--database", str(database))) as started:
+        started.greeting = started.hello()
+        yield started
+
+
+@pytest.fixture(scope="module")
+def listed(server):
+    return {tool["name"]: tool for tool in server.ask("tools/list", {})["result"]["tools"]}
+
+
+def test_the_server_introduces_itself_with_the_two_step_rule(server):
+    assert server.greeting["serverInfo"]["name"] == "datetools-lc"
+    assert "Never compute or guess a date" in server.greeting["instructions"]
+    assert "Two steps" in server.greeting["instructions"]
+
+
+def test_tools_are_those_of_the_toolkits_with_the_same_schemas(listed):
+    where = {"timezone": "Asia/Tokyo", "database": ":memory:"}
+    kits = (DateToolkit(timezone="Asia/Tokyo"), ExpenseToolkit(**where), ScheduleToolkit(**where))
+    tools = [tool for kit in kits for tool in kit.get_tools()]
+    assert list(listed) == [tool.name for tool in tools]
+    for tool in tools:
+        assert listed[tool.name]["inputSchema"] == tool.args_schema
+        assert listed[tool.name]["description"] == tool.description
+
+
+def test_hints_tell_reading_from_writing_and_deleting(listed):
+    hints = {name: tool["annotations"] for name, tool in listed.items()}
+    assert {name for name, hint in hints.items() if not hint["readOnlyHint"]} == {
+        "saveExpenseToLark",
+        "delete_expense",
+        "schedule_add",
+        "schedule_update",
+        "schedule_delete",
+    }
+    assert {name for name, hint in hints.items() if hint["destructiveHint"]} == {
+        "delete_expense",
+        "schedule_update",
+        "schedule_delete",
+    }
+    assert hints["saveExpenseToLark"]["idempotentHint"] is False  # said twice, written twice
+    assert all(set(hint) >= {"idempotentHint", "openWorldHint"} for hint in hints.values())
+
+
+def test_a_result_is_one_line_of_compact_json_and_the_same_as_structured_content(server, listed):
+    result = server.call("parseDateExpression", YESTERDAY)["result"]
+    assert result["content"] == [
+        {
+            "type": "text",
+            "text": '{"timestamp":1772204400000,"input":{"type":"relative","offset":-1},'
+            '"iso":"2026-02-28T00:00:00+09:00","weekday":"Saturday","formattedDate":"2026-02-28 00:00:00"}',
+        }
+    ]
+    assert result["structuredContent"] == json.loads(result["content"][0]["text"])
+    assert "outputSchema" in listed["parseDateExpression"]
+
+
+def test_a_tool_without_an_output_schema_sends_text_only(server, listed):
+    response = server.call("get_current_datetime")
+    assert "outputSchema" not in listed["get_current_datetime"]
+    assert response["result"].get("structuredContent") is None
+    assert content(response)["iso"] == "2026-03-01T17:20:00+09:00"
+
+
+def test_an_expense_is_saved_found_and_deleted(server):
+    date = content(server.call("parseDateExpression", YESTERDAY))["timestamp"]
+    saved = content(
+        server.call("saveExpenseToLark", {"remark": "打车", "category": "交通", "amount": 20, "date": date})
+    )
+    assert (saved["status"], saved["data"]["iso"]) == ("success", "2026-02-28T00:00:00+09:00")
+    period = {"start": "2026-02-01T00:00:00+09:00", "end": "2026-03-01T00:00:00+09:00"}
+    assert content(server.call("query_expenses", period))["records"] == [saved["data"]]
+    gone = content(server.call("delete_expense", {"record_id": saved["data"]["recordId"]}))
+    assert gone["status"] == "success"
+    assert content(server.call("query_expenses", period))["total"] == 0
+
+
+def test_an_event_is_added_and_a_clash_writes_nothing(server):
+    meeting = {"title": "站会", "start_time": "2026-03-02T10:00:00+09:00", "duration_minutes": 30}
+    added = content(server.call("schedule_add", meeting))
+    assert (added["status"], added["event"]["weekday"]) == ("created", "Monday")
+    clash = content(server.call("schedule_add", {**meeting, "title": "面试"}))
+    assert clash["status"] == "conflict"
+    assert clash["suggestions"][0]["start"] == "2026-03-02T10:30:00+09:00"
+    assert content(server.call("schedule_delete", {"ids": [added["event"]["id"]]}))["count"] == 1
+
+
+def test_the_same_purchase_said_twice_is_written_twice(server):
+    purchase = {"remark": "水", "category": "零食", "amount": 2}
+    ids = {content(server.call("saveExpenseToLark", purchase))["data"]["recordId"] for _ in range(2)}
+    for record in ids:
+        server.call("delete_expense", {"record_id": record})
+    assert len(ids) == 2
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "code"),
+    [
+        ("datetime_math", {}, "missing_required_field"),
+        ("datetime_math", {"operation": "weekday", "timestamp": "yesterday"}, "invalid_timestamp"),
+        ("calculate_date", {"offsetDays": 1}, "unknown_field"),
+        ("list_dates_in_range", {"start_date": "2026-03-01"}, "missing_required_field"),
+    ],
+)
+def test_arguments_that_the_model_can_mend_are_an_error_result(server, tool, arguments, code):
+    response = server.call(tool, arguments)
+    assert response["result"]["isError"] is True
+    assert content(response)["error"]["code"] == code
+    assert response["result"].get("structuredContent") is None
+
+
+def test_an_expression_that_is_no_date_is_a_result_with_a_warning(server):
+    response = server.call("parseDateExpression", {"type": "relative"})
+    assert response["result"]["isError"] is False
+    assert content(response)["warning"] == "offset is required for type relative"
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("this is not JSON", -32700),
+        ('{"jsonrpc":"2.0","id":1,"method":', -32700),  # cut off
+        ("[1,2]", -32600),
+        ('{"id":1,"method":"tools/list"}', -32600),  # of which version?
+        ('{"jsonrpc":"2.0","id":1,"method":"x","params":{"y":"' + "9" * 10_000_000 + '"}}', -32600),  # 10 MB
+    ],
+)
+def test_a_line_that_is_no_message_is_a_protocol_error(server, line, code):
+    server.send(line)
+    response = server.receive()
+    assert (response["id"], response["error"]["code"]) == (None, code)
+    assert content(server.call("calculate_date"))["success"] is True  # the server lives
+
+
+@pytest.mark.parametrize(
+    ("params", "text"),
+    [
+        ({"name": "calculateDate", "arguments": {}}, "did you mean calculate_date?"),
+        ({"name": "no such tool", "arguments": {}}, "there is no tool 'no such tool'"),
+        ({"arguments": {}}, ""),  # no name
+        ({"name": "calculate_date", "arguments": [1]}, ""),  # no object
+    ],
+)
+def test_a_call_of_no_tool_is_a_protocol_error(server, params, text):
+    error = server.ask("tools/call", params)["error"]
+    assert error["code"] == -32602
+    assert text in error["message"]
+    assert content(server.call("calculate_date"))["success"] is True
+
+
+def test_nothing_but_the_protocol_is_on_standard_output():
+    with stdio_server([sys.executable, str(ROOT / "tests" / "servers" / "loud_server.py")]) as server:
+        server.hello()
+        assert content(server.call("get_current_datetime"))["success"] is True
+        assert server.close() == 0
+        assert server.stdout.rest() == []
+        noise = [line.strip() for line in server.stderr.rest()]
+    assert noise == ["noise from Python", "noise from below", "noise from a child"]
+
+
+def test_tools_can_be_chosen_by_name_and_rules_for_others_are_left_out():
+    with stdio_server(mcp_command("--tools", "calculate_date,parseDateExpression")) as server:
+        assert "Expenses" not in server.hello()["instructions"]
+        names = [tool["name"] for tool in server.ask("tools/list", {})["result"]["tools"]]
+        assert names == ["parseDateExpression", "calculate_date"]
+        assert server.call("datetime_math", {"operation": "weekday"})["error"]["code"] == -32602
+        assert server.close() == 0
+
+
+def test_zone_and_locale_come_from_the_environment_too():
+    command = [sys.executable, "-m", "datetools_lc.cli", "mcp", "--now", "2026-03-01T17:20:00+09:00"]
+    variables = {"DATETOOLS_TIMEZONE": "America/New_York", "DATETOOLS_LOCALE": "zh"}
+    with stdio_server(command, **variables) as server:
+        server.hello()
+        answer = content(server.call("get_current_datetime"))
+    assert (answer["iso"], answer["current"]["weekday"]) == ("2026-03-01T03:20:00-05:00", "星期日")
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        (("--tools", "calculateDate"), "did you mean calculate_date?"),
+        (("--http", "--host", "0.0.0.0"), "can be reached by others"),
+        (("--http", "--port", "70000"), "port must be"),
+        (("--http", "--token-file", "missing.txt"), "cannot be read"),
+    ],
+)
+def test_wrong_usage_is_said_on_standard_error(options, text):
+    done = subprocess.run(
+        mcp_command(*options), env=environment(COLUMNS="300"), cwd=ROOT, capture_output=True, encoding="utf-8"
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert text in done.stderr

@@ -1,0 +1,40 @@
+"""The files that Studio reads: nothing in them that would not start, and nothing left unexplained."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+STUDIO = ROOT / "studio"
+CONFIG = json.loads((STUDIO / "langgraph.json").read_text(encoding="utf-8"))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+EXPLAINED = (STUDIO / ".env.example").read_text(encoding="utf-8")
+
+
+def test_every_file_in_agents_is_a_graph_of_its_name():
+    served = {name: graph["path"] for name, graph in CONFIG["graphs"].items()}
+    assert served == {
+        path.stem: f"../agents/{path.name}:graph" for path in sorted((ROOT / "agents").glob("*.py"))
+    }
+
+
+def test_an_image_gets_what_the_agent_extra_needs():
+    # LangGraph's Dockerfile installs a local package without its extras
+    assert CONFIG["dependencies"] == ["..", *PROJECT["optional-dependencies"]["agent"]]
+
+
+def test_every_variable_that_the_agents_read_is_explained():
+    read = set()
+    for folder in ("agents", "stores"):
+        for file in (ROOT / "datetools_lc" / folder).rglob("*.py"):
+            read |= set(re.findall(r'"((?:DATETOOLS|FEISHU)_[A-Z_]+)"', file.read_text(encoding="utf-8")))
+    set_by_langgraph = set(CONFIG["env"])
+    explained = set(re.findall(r"^#?([A-Z_]+)=", EXPLAINED, re.MULTILINE))
+    assert read - set_by_langgraph <= explained
+    assert {"DATETOOLS_TIMEZONE", "DATETOOLS_LOCALE", "DATETOOLS_MODEL"} <= explained
+
+
+def test_a_copied_example_sets_the_zone_and_needs_no_key():
+    active = [line.partition("=")[0] for line in EXPLAINED.splitlines() if line and line[0] != "#"]
+    assert active == ["DATETOOLS_TIMEZONE", "DATETOOLS_LOCALE"]
