@@ -78,7 +78,7 @@ def _tiles(whole: Score, repeat: int) -> str:
 
 
 def _bars(scores: Iterable[Score]) -> str:
-    return f'<div class="card bars">{"".join(_bar(item) for item in scores)}</div>'
+    return f'<div class="card">{"".join(_bar(item) for item in scores)}</div>'
 
 
 def _bar(item: Score) -> str:
@@ -91,7 +91,8 @@ def _bar(item: Score) -> str:
         f'<rect class="share" width="{share:.2f}" height="10"/>'
         f'<line class="range" x1="{low:.2f}" x2="{high:.2f}" y1="5" y2="5"/></svg>'
     )
-    return f'<span>{name}</span>{svg}<span class="value">{item.passed.hits}/{item.passed.n}</span>'
+    value = f'<span class="value">{item.passed.hits}/{item.passed.n}</span>'
+    return f'<div class="bar"><span class="name">{name}</span>{svg}{value}</div>'
 
 
 def _table(scores: Iterable[Score]) -> str:
@@ -109,7 +110,7 @@ def _case(result: Result) -> str:
         f"<details><summary>{badge}{escape(said)} <code>{escape(result.case)}{again}</code>"
         f'<span class="why">{escape("; ".join(reasons))}</span></summary>'
         f'<div class="sides"><div><h3>What was said and done</h3>{"".join(_talk(result))}</div>'
-        f"<div><h3>What is expected</h3>{_list(result.expected)}"
+        f"<div><h3>Before and after</h3>{_list(result.expected)}"
         f"<h3>What is wrong</h3>{_list(result.reasons)}</div></div></details>"
     )
 

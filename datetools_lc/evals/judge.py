@@ -15,6 +15,7 @@ from datetools_lc.evals.categories import DATE_TOOLS, WRITE_TOOLS, wrong_tools
 from datetools_lc.evals.state import Difference
 
 _QUESTION = re.compile(r"[?？]|か。|教えてください|告诉我|\btell me\b|\blet me know\b", re.IGNORECASE)
+_MOST_LINES = 4
 _UNPROVEN = "unproven_timestamp"
 
 
@@ -43,10 +44,10 @@ def judge(case: Case, messages: Sequence[BaseMessage], difference: Difference) -
     wrong_write = bool(difference.lost or difference.unexpected)
     state_right = not (wrong_write or difference.missing or difference.left)
     reasons = [
-        *(f"missing: {line}" for line in difference.missing),
-        *(f"still there: {line}" for line in difference.left),
-        *(f"lost: {line}" for line in difference.lost),
-        *(f"unexpected: {line}" for line in difference.unexpected),
+        *_some("missing", difference.missing),
+        *_some("still there", difference.left),
+        *_some("lost", difference.lost),
+        *_some("unexpected", difference.unexpected),
         *(["did not ask"] if asked is False else []),
         *faults,
         *(f"wrong tool: {name}" for name in strays),
@@ -64,21 +65,30 @@ def judge(case: Case, messages: Sequence[BaseMessage], difference: Difference) -
     )
 
 
+def _some(name: str, lines: Sequence[str]) -> Iterator[str]:
+    """The first lines, and how many more there are: a series may be missing a hundred times."""
+    yield from (f"{name}: {line}" for line in lines[:_MOST_LINES])
+    if len(lines) > _MOST_LINES:
+        yield f"{name}: {len(lines) - _MOST_LINES} more"
+
+
 def expected_lines(case: Case) -> tuple[str, ...]:
-    """What a case expects, for a person."""
-    return tuple(f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in _shown(case))
+    """What a case starts with and what it expects, for a person."""
+    start = [(f"at the start, {name}", value) for name, value in _shown(case.row.get("start", {}))]
+    end = list(_shown(case.row.get("expect", {}))) or [("expenses and events", "as they were")]
+    return tuple(
+        f"{name}: {value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)}"
+        for name, value in (*start, *end)
+    )
 
 
-def _shown(case: Case) -> Iterator[tuple[str, Any]]:
-    expect: Mapping[str, Any] = case.row.get("expect", {})
-    for name, value in expect.items():
+def _shown(rows: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    for name, value in rows.items():
         for item in value if isinstance(value, list) else [value]:
             if isinstance(item, Mapping):
                 yield name, {key: part for key, part in item.items() if key != "because"}
             else:
                 yield name, item
-    if not expect:
-        yield "expenses and events", "as they were"
 
 
 def _asked(messages: Sequence[BaseMessage], called: Sequence[str]) -> bool:

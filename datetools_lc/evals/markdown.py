@@ -20,11 +20,10 @@ _MOST_FAILED = 400
 
 def row_of(item: Score) -> tuple[str, ...]:
     """The cells of a score, in the order of `COLUMNS`."""
-    interval = item.passed.interval
     return (
         item.name.replace("_", " "),
         f"{item.passed.hits}/{item.passed.n} {item.passed}",
-        f"{interval[0]:.0%}–{interval[1]:.0%}" if interval else "–",
+        item.passed.bounds,
         *map(str, (item.steady, item.state_right, item.time_exact, item.asked, item.answered)),
         *map(str, (item.wrong_writes, item.blocked, item.wrong_tools, item.model_calls, item.tokens)),
         f"{item.seconds:.2f}",

@@ -29,6 +29,11 @@ class Rate:
     def interval(self) -> tuple[float, float] | None:
         return wilson(self.hits, self.n) if self.n else None
 
+    @property
+    def bounds(self) -> str:
+        """The interval in whole per cent."""
+        return f"{self.interval[0]:.0%}–{self.interval[1]:.0%}" if self.interval else "–"
+
     def __str__(self) -> str:
         return "–" if self.value is None else f"{self.value:.1%}"
 

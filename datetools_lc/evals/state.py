@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from typing import Protocol
+from zoneinfo import ZoneInfo
 
 from dateutil import tz
 from dateutil.rrule import rrulestr
@@ -99,19 +101,24 @@ def compare(store: Store, case: Case) -> Difference:
     page = store.schedule.overlapping(OWNER, CALENDAR, _window(case), limit=_MOST)
     held = [Occurrence((e.title,), e.start, e.end, e.all_day) for e in page.events]
     kept, dropped = _split(case)
-    lost = _take(paid, held, [row for row in case.expenses if row.key not in case.expected.gone], kept)
+    zone = load_zone(case.timezone)
+    take = partial(_take, zone, paid, held)
+    lost = take([row for row in case.expenses if row.key not in case.expected.gone], kept)
     fresh = {expense.date for expense in paid} | {item.start for item in held}
     wanted = {row.date for row in case.expected.expenses} | {row.start for row in case.expected.events}
     added = [item for row in case.expected.events for item in occurrences(row, case)]
-    missing = _take(paid, held, case.expected.expenses, added)
+    missing = take(case.expected.expenses, added)
     gone = [row for row in case.expenses if row.key in case.expected.gone]
     to_go = len(gone) + len(dropped)
-    left = to_go - len(_take(paid, held, gone, dropped))
+    left = to_go - len(take(gone, dropped))
     return Difference(
         missing=tuple(missing),
         left=(f"{left} of {to_go} that were to go",) if left else (),
         lost=tuple(lost),
-        unexpected=(*map(_expense_line, paid), *(_line(item, case) for item in held)),
+        unexpected=(
+            *(_expense_line(expense, zone) for expense in paid),
+            *(_line(item, zone) for item in held),
+        ),
         times_exact=wanted <= fresh if wanted else None,
     )
 
@@ -127,19 +134,23 @@ def _split(case: Case) -> tuple[list[Occurrence], list[Occurrence]]:
 
 
 def _take(
-    paid: list[Expense], held: list[Occurrence], expenses: Sequence[ExpenseRow], events: Sequence[Occurrence]
+    zone: ZoneInfo,
+    paid: list[Expense],
+    held: list[Occurrence],
+    expenses: Sequence[ExpenseRow],
+    events: Sequence[Occurrence],
 ) -> list[str]:
     """Take what fits the rows out of the lists; a line for each row that nothing fits."""
-    return [*_take_expenses(paid, expenses), *_take_occurrences(held, events)]
+    return [*_take_expenses(paid, expenses, zone), *_take_occurrences(held, events, zone)]
 
 
-def _take_expenses(held: list[Expense], rows: Sequence[ExpenseRow]) -> Iterator[str]:
+def _take_expenses(held: list[Expense], rows: Sequence[ExpenseRow], zone: ZoneInfo) -> Iterator[str]:
     """Take what fits a row out of `held`; a line for each row that nothing fits."""
     for row in rows:
         found = next((expense for expense in held if _fits(row, expense)), None)
         if found is None:
-            what = "/".join(row.remarks) or "*"
-            yield f"{what} {row.amount} {'/'.join(row.categories)} {row.type} {row.date.isoformat()}"
+            what = f"{'/'.join(row.remarks) or '*'} {row.amount} {'/'.join(row.categories)} {row.type}"
+            yield f"{what} {row.date.astimezone(zone).isoformat()}"
         else:
             held.remove(found)
 
@@ -152,12 +163,12 @@ def _fits(row: ExpenseRow, found: Expense) -> bool:
     )
 
 
-def _take_occurrences(held: list[Occurrence], rows: Sequence[Occurrence]) -> list[str]:
+def _take_occurrences(held: list[Occurrence], rows: Sequence[Occurrence], zone: ZoneInfo) -> list[str]:
     missing: list[str] = []
     for row in rows:
         found = next((item for item in held if row.fits(item)), None)
         if found is None:
-            missing.append(f"{'/'.join(row.titles)} {row.start.isoformat()} – {row.end.isoformat()}")
+            missing.append(_line(row, zone))
         else:
             held.remove(found)
     return missing
@@ -200,12 +211,11 @@ def _has_word(text: str, words: Sequence[str]) -> bool:
     return any(word.casefold() in folded for word in words)
 
 
-def _expense_line(expense: Expense) -> str:
+def _expense_line(expense: Expense, zone: ZoneInfo) -> str:
     what = f"{expense.remark} {expense.amount} {expense.category} {expense.type}"
-    return f"{what} {expense.date.isoformat()}"
+    return f"{what} {expense.date.astimezone(zone).isoformat()}"
 
 
-def _line(item: Occurrence, case: Case) -> str:
-    zone = load_zone(case.timezone)
+def _line(item: Occurrence, zone: ZoneInfo) -> str:
     start, end = item.start.astimezone(zone), item.end.astimezone(zone)
-    return f"{item.titles[0]} {start.isoformat()} – {end.isoformat()}"
+    return f"{'/'.join(item.titles)} {start.isoformat()} – {end.isoformat()}"
