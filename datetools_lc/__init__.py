@@ -25,19 +25,20 @@ if TYPE_CHECKING:
     from datetools_lc.results.format import datetime_format
     from datetools_lc.results.math import datetime_math
     from datetools_lc.results.ranges import resolve_date_range
-    from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit, ScheduleToolkit
+    from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
+    from datetools_lc.tools.toolkits import DateToolkit
 
 _HOMES = {
     "Clock": "clock",
     "ConfigurationError": "errors",
     "DateToolkit": "tools.toolkits",
     "DatetoolsError": "errors",
-    "ExpenseToolkit": "tools.toolkits",
+    "ExpenseToolkit": "tools.store_toolkits",
     "FixedClock": "clock",
     "Limits": "agents.limits",
     "OfflineChatModel": "agents.offline",
     "RunContext": "context",
-    "ScheduleToolkit": "tools.toolkits",
+    "ScheduleToolkit": "tools.store_toolkits",
     "TimestampGuard": "agents.guard",
     "calculate_date": "results.calendar",
     "create_assistant": "agents.factory",
@@ -91,7 +92,15 @@ def __getattr__(name: str) -> Any:
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{home}"), name)
+    try:
+        module = import_module(f"{__name__}.{home}")
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith(__name__):
+            raise
+        from datetools_lc.errors import MissingExtra
+
+        raise MissingExtra("agent", error.name) from None
+    value = getattr(module, name)
     globals()[name] = value
     return value
 

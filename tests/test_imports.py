@@ -43,4 +43,43 @@ def test_the_command_line_imports_no_langchain_and_no_database() -> None:
 
 def test_the_toolkits_import_neither_the_agent_framework_nor_a_database() -> None:
     """The base installation has none of them."""
-    assert imported("datetools_lc.tools.toolkits", ("langchain", "langgraph", "sqlalchemy")) == []
+    agent_extra = ("langchain", "langgraph", "sqlalchemy", "dateutil", "icalendar", "typer")
+    assert imported("datetools_lc.tools.toolkits", agent_extra) == []
+
+
+BASE_INSTALLATION = """
+import sys
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {absent!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+
+sys.meta_path.insert(0, Absent())
+import datetools_lc
+print([tool.invoke({{}})[:15] for tool in datetools_lc.DateToolkit(timezone="UTC").get_tools()][4])
+for name in ("ExpenseToolkit", "create_assistant"):
+    try:
+        getattr(datetools_lc, name)
+    except datetools_lc.ConfigurationError as error:
+        print(error)
+"""
+
+
+def test_the_base_installation_has_the_date_tools_and_names_the_extra_for_the_rest() -> None:
+    absent = (
+        "langchain",
+        "langgraph",
+        "sqlalchemy",
+        "dateutil",
+        "icalendar",
+        "typer",
+        "rich",
+        "platformdirs",
+    )
+    command = [sys.executable, "-c", BASE_INSTALLATION.format(absent=absent)]
+    ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    current, *advice = ran.stdout.splitlines()
+    assert current == '{"success":true'
+    assert len(advice) == 2
+    assert all("pip install 'datetools-lc[agent]'" in line for line in advice)

@@ -33,7 +33,8 @@ from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.calendar import DEFAULT_HOURS
 from datetools_lc.tools.expenses import EXPENSE_TOOLS
 from datetools_lc.tools.schedule import SCHEDULE_TOOLS
-from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit, ScheduleToolkit, choose
+from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
+from datetools_lc.tools.toolkits import DateToolkit, choose
 
 if TYPE_CHECKING:
     from langgraph.graph.state import CompiledStateGraph

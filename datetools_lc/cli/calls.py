@@ -65,7 +65,8 @@ def tools(settings: Settings) -> None:
     """List the tools; with --json as the tool JSON that a model is given."""
     from langchain_core.utils.function_calling import convert_to_openai_tool
 
-    from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit, ScheduleToolkit
+    from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
+    from datetools_lc.tools.toolkits import DateToolkit
 
     # no call is made, so neither a zone nor a database is needed
     bound = [

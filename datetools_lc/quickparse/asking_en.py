@@ -37,6 +37,9 @@ ASKING = Asking(
         rf"{_WHEN}(?: in total)?{_END}",
         rf"{_MUCH} (?P<spent>spend|spent)(?: in total)? {_WHEN} (?:on|for) {_TOPIC}{_END}",
         rf"{_WHEN},? {_MUCH} (?P<spent>spend|spent)(?: (?:on|for) {_TOPIC})?{_END}",
+        rf"how much(?: money)?(?: went)?(?: in total)? (?:on|for) {_TOPIC},? {_WHEN}{_END}",
+        rf"(?:(?:what (?:is|was) |what's |show )?my )?(?:total )?{_TOPIC} "
+        rf"(?P<spent>spending|expenses?|costs?) {_WHEN}{_END}",
         rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
         rf"(?:what (?:is|was) |what's |show )?(?:my |the )?(?:total )?(?P<spent>spending|expenses)(?: "
         rf"(?:on|for) {_TOPIC})? {_WHEN}{_END}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.queries import Asking, longest_first, read_topics
+from datetools_lc.quickparse.sentence import DATE
 from datetools_lc.quickparse.spending import D, any_of, compile_all
 
 _TOPICS = read_topics(
@@ -44,6 +45,7 @@ ASKING = Asking(
         rf"{_WHEN}(?:{_TOPIC}){_AMOUNT}(?:だった|でした|です|になる|になります|になった)?{_END}",
         rf"{_WHEN}(?:{_TOPIC})?(?P<spent>支出|出費|使ったお金)(?:の?合計|額)?は?(?:{_AMOUNT})?(?:だった|"
         rf"でした|です)?{_END}",
+        rf"{_WHEN}(?=[^{DATE}]*[費代賃]){_TOPIC}(?:[はを]?教えて(?:ください)?|は)?[\s?？。]*",
         rf"{_WHEN}(?P<income>収入)(?:の?合計)?は?{_AMOUNT}(?:だった|でした|です)?{_END}",
     ),
     undo=re.compile(

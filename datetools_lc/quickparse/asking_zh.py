@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.queries import Asking, longest_first, read_topics
+from datetools_lc.quickparse.sentence import DATE
 from datetools_lc.quickparse.spending import D, compile_all
 
 _TOPICS = read_topics(
@@ -26,7 +27,7 @@ _TOPICS = read_topics(
 医疗: 看病 医疗费 医药费
 """
 )
-_LEAD = r"(?:请问|我想知道|想知道|告诉我|帮我|给我|[查看算](?:一下|询|看)?|统计(?:一下)?|我|[\s、:,])*"
+_LEAD = r"(?:请问|我想知道|想知道|告诉我|帮我|给我|[查看算](?:一下|下|询|看)?|统计(?:一下)?|我|[\s、:,])*"
 _TOPIC = rf"(?:在|买)?(?P<topic>{longest_first(_TOPICS)})(?:上面?|方面)?(?:的|、)?"
 _SPENT = "花费了?|花掉了?|花了|用了|用掉了?|消费了?|支出了?|开销|花销|开支|支付了?"
 _TOTAL = "(?:一共|总共|总计|合计|共)?"
@@ -39,6 +40,7 @@ ASKING = Asking(
         rf"{_TOTAL}(?:是|有|花了)?多少(?:[钱錢元块塊])?{_TAIL}",
         rf"{_LEAD}(?:{_TOPIC}){_LEAD}{D}(?:的|里|内|、)?{_TOTAL}(?P<spent>{_SPENT})?{_TOTAL}(?:是|"
         rf"有)?多少(?:[钱錢元块塊])?{_TAIL}",
+        rf"{_LEAD}{D}的?(?=[^{DATE}]*费){_TOPIC}(?:呢|是多少|多少)?{_TAIL}",
         rf"{_LEAD}{D}的?(?:{_TOPIC})?(?P<spent>总?(?:支出|花销|开销|开支|消费|花费))(?:总额|合计|情况|"
         rf"明细)?[\s?？。]*",
     ),

@@ -56,6 +56,12 @@ _THING_WORDS = frozenset(
 # Where the ride went says nothing about what was paid for: 打车去医院 is transport.
 _DESTINATION = {"zh": re.compile(r"[去到回往].*"), "en": re.compile(r"\b(?:to|from|back|home)\b.*")}
 _JAPANESE_DESTINATION = re.compile(r"^.*(?:まで|へ|行き)の?")
+# Bills are none of the fifteen categories, whatever device they are for: 手机话费 is no phone.
+_BILL = re.compile(
+    "话费|話費|手机费|手机充值|水费|电费|水电|燃气费|煤气费|网费|宽带|物业|会员费|年费|"
+    "(?:携帯|スマホ|電気|水道|ガス|光熱|通信|ネット)(?:代|費|料金)|(?:年|月)?会費|"
+    r"\b(?:phone|mobile|internet|utility|utilities|electricity|electric|water|power|gas) bills?\b"
+)
 _LATIN_WORD = re.compile(r"[a-z][a-z'&-]*")
 _HAN = ("\u3400", "\u9fff")
 _KATAKANA = ("\u30a1", "\u30ff")
@@ -71,10 +77,17 @@ class _Lexicon:
 
 def categorise(remark: str, language: str) -> str | None:
     """The one category that the words of a folded remark make evident, else None."""
+    if is_bill(remark):
+        return None
     found = _evident(remark, language)
     if len(found) > 1 and "交通" in found:
         found = _evident(_without_destination(remark, language), language)
     return found.pop() if len(found) == 1 else None
+
+
+def is_bill(remark: str) -> bool:
+    """True for a bill, whose category has to be asked for."""
+    return _BILL.search(remark) is not None
 
 
 def is_known_word(remark: str, language: str) -> bool:

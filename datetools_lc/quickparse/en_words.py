@@ -70,7 +70,7 @@ _DAY_WORD = (
     r"(?:(?:twenty|thirty)[- ](?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|(?:thir"
     r"|four|fif|six|seven|eigh|nine)teen|twenty|thirty)(?![a-z])"
 )
-DAY = rf"(?:{ORDINAL}|[0-3]?\d(?![\d:]|[.,]\d)|{_DAY_WORD})"
+DAY = rf"(?:{ORDINAL}|[0-3]?\d(?!\d|[:.,]\d)|{_DAY_WORD})"
 _SPOKEN_YEAR = (
     rf"(?:nineteen|twenty)[- ](?:{ENGLISH_BELOW_100}|oh[- ](?:{'|'.join(list(ONES)[1:10])}))(?![a-z])"
 )

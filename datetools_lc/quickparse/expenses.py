@@ -81,19 +81,20 @@ def _groups(text: str, grammar: Spending) -> list[tuple[int, int]]:
 
 
 def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
-    """All dates first, then all records: one date serves all of them, or each has its own."""
+    """All dates first, then all records: a record without a date keeps the one that was said last."""
     if len(records) > 1 and not all(
         record.remark and record.amount and record.category for record in records
     ):
         return None
     dates = [record.phrase if record.phrase and record.phrase.kind != "now" else None for record in records]
-    if any(dates[1:]) and not all(dates):
+    if any(dates) and not dates[0]:
         return None
     said = [date for date in dates if date]
     calls = [Call(PARSE_DATE, dict(date.arguments)) for date in said]
-    for number, record in enumerate(records):
-        index = None if not said else number if all(dates) else 0
-        calls.append(_save(record, index))
+    last = -1
+    for record, date in zip(records, dates, strict=True):
+        last += date is not None
+        calls.append(_save(record, last if said else None))
     missing, assumed = _gaps(records[0])
     return Understanding(sentence.language, "expense", tuple(calls), missing, assumed)
 

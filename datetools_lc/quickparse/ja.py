@@ -55,7 +55,7 @@ _MONTH_RANGE = (
 _YEAR_RANGE = r"(?:西暦)?(?P<y>(?:19|20)\d\d)年(?![\d前後代度末間初の])"
 _NAMED = (
     rf"(?P<week>先週|今週|来週)(?![の]?[{WEEKDAYS}]曜|末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
-    r"|の?[最初])|(?P<yw>今年|去年|昨年)(?![度末のの]|\d)"
+    r"|の?[最初])|(?P<yw>今年|去年|昨年)(?![度末]|の?[\d第]|の(?:今日|きょう))"
 )
 _NAMED_STEPS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = (
@@ -128,7 +128,7 @@ def _rules() -> tuple[Rule, ...]:
         rule("真夜中(?!の)", lambda _: Piece(clock=Clock(0, half="midnight")), "真"),
         rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
         rule(
-            f"(?:{'|'.join(parts)})(?!食|飯|休み|ご飯|寝|会|型|勤|市|日|店)",
+            f"(?:{'|'.join(parts)})(?!食|飯|休み|ご飯|ごはん|寝|会|型|勤|市|日|店)",
             lambda match: Piece(part=_PART_OF[match[0]]),
             "".join(word[0] for word in parts),
         ),

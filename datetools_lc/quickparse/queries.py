@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
+from datetools_lc.quickparse.durations import later_by
 from datetools_lc.quickparse.phrases import Language, Phrase
+from datetools_lc.quickparse.pieces import Day
 from datetools_lc.quickparse.plan import Call, FromCall, Understanding
 from datetools_lc.quickparse.sentence import Sentence
 
 RANGE = "resolve_date_range"
 QUERY = "query_expenses"
+PARSE = "parseDateExpression"
 DELETE = "delete_expense"
 
 _DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
@@ -42,18 +45,34 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
         return None
     groups = match.groupdict()
     topic, income = groups.get("topic"), bool(groups.get("income"))
-    days = as_range(sentence.phrases[0])
-    if days is None or not (topic or income or groups.get("spent")):
+    window = _window(sentence.phrases[0])
+    if window is None or not (topic or income or groups.get("spent")):
         return None
-    wanted: dict[str, object] = {
-        "start": FromCall(0, "start.timestamp"),
-        "end": FromCall(0, "end.timestamp"),
-    }
+    found, wanted = window
     if topic:
         wanted["category"] = asking.topics[topic]
     wanted["type"] = "income" if income or wanted.get("category") == "工资" else "consume"
-    calls = (Call(RANGE, days), Call(QUERY, wanted))
-    return Understanding(sentence.language, "expense_query", calls)
+    return Understanding(sentence.language, "expense_query", (*found, Call(QUERY, wanted)))
+
+
+def _window(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None:
+    """The calls that find the range, and the `start` and `end` that come of them."""
+    days = as_range(phrase)
+    if days is not None:
+        ends = {"start": FromCall(0, "start.timestamp"), "end": FromCall(0, "end.timestamp")}
+        return (Call(RANGE, days),), {**ends}
+    next_day = later_by(Day(phrase.arguments), 1) if _is_one_day(phrase) else None
+    if next_day is None:
+        return None
+    calls = (Call(PARSE, dict(phrase.arguments)), Call(PARSE, dict(next_day.arguments)))
+    return calls, {"start": FromCall(0, "timestamp"), "end": FromCall(1, "timestamp")}
+
+
+def _is_one_day(phrase: Phrase) -> bool:
+    """A whole day that an expression names: from its start to the start of the next."""
+    plain = phrase.kind == "date" and not (phrase.part or phrase.beyond)
+    named = phrase.arguments.get("type") in ("relative", "weekday", "absolute") and phrase.weekday is None
+    return plain and named and phrase.arguments.get("unit", "day") == "day"
 
 
 def recognise_undo(sentence: Sentence) -> Understanding | None:

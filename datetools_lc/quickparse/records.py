@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from datetools_lc.quickparse.categories import categorise, is_known_word
+from datetools_lc.quickparse.categories import categorise, is_bill, is_known_word
 from datetools_lc.quickparse.money import (
     MOST_YUAN,
     NUMBER_WORD,
@@ -151,7 +151,7 @@ def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
     told = bool(income or groups.get("said") or groups.get("bought"))
     if not number.marked:
         follows = match.start("remark") > number.start
-        if not told and not _is_amount(number, category, clause):
+        if not told and not (is_bill(folded) or _is_amount(number, category, clause)):
             return None
         if follows and not _may_follow(folded, category, groups, clause):
             return None

@@ -30,6 +30,7 @@ _REFUSED_WORDS = any_of(
     he she they we (?<!thank\s)(?<!can\s)you his her their our your him them us someone everyone everything
     all
     sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
+    received(?!.*\b(?:salary|paycheck|wages?|bonus|pay)\b)
     cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* chang\w* correct\w* forg\w+
     this(?!\sexpense) that these those remember remind\w* previous\w* instructions? www http\w*
     """

@@ -35,10 +35,10 @@ WONDERING = Wondering(
     listed=compile_all(
         rf"{_LEAD}(?:(?:what|which|when)(?: dates)? are|list|show(?: me)?|give me|how many)(?: all)?(?: "
         rf"of)?(?: the)?(?: dates of)?(?: the)? "
-        rf"{_WEEKDAY}(?: are| are there| does)?(?: in| of| for)? (?P<range>.+?)(?: have)?{_END}",
+        rf"{_WEEKDAY}(?: are there| are| does)?(?: in| of| for)? (?P<range>.+?)(?: have)?{_END}",
         rf"{_LEAD}(?:(?:what|which|when)(?: dates)? are|list|show(?: me)?|give me|how many)(?: all)?(?: "
         rf"of)?(?: the)?(?: dates of)?(?: the)? "
-        rf"{_WEEKDAY}(?: are| are there| does)? (?P<range>(?:in|of|during) .+?)(?: have)?{_END}",
+        rf"{_WEEKDAY}(?: are there| are| does)? (?P<range>(?:in|of|during) .+?)(?: have)?{_END}",
     ),
     abroad=re.compile(
         rf"{_LEAD}what(?:'s| is)?(?: the)?(?: current| local)? time(?: is it)?(?: now| right now)? in "

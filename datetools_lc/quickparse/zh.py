@@ -75,7 +75,7 @@ _VAGUE = (
 _MONTH_RANGE = rf"(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月(?!份?的?{MINUTE}[日号]|[\d日号龄饼经期前后])(?:份|整月)?"
 _YEAR_RANGE = r"(?P<y>(?:19|20)\d\d|[一二][零〇○一二三四五六七八九]{3})年(?![\d前后代级初底])"
 _NAMED = (
-    rf"(?P<mod>上个?|下个?|这个?|本|当)(?P<u>{WEEK}|月)(?![一二三四五六日天末底初份])|(?P<year>今年|去年)"
+    rf"(?P<mod>上个?|下个?|这个?|本|当)(?P<u>{WEEK}|月)(?![二三四五六日天末底初份]|一(?!共))|(?P<year>今年|去年)"
     r"(?![初底末])"
 )
 _NAMED_UNITS = {-1: "last", 0: "this", 1: "next"}
@@ -143,7 +143,7 @@ def _rules() -> tuple[Rule, ...]:
         *zh_days.rules(),
         *digit_rules(month_first=False),
         rule(_CLOCK, _clock, NUMERALS + "差"),
-        rule("|".join(parts), _part, "".join(word[0] for word in parts)),
+        rule(f"(?:{'|'.join(parts)})(?<!晚(?=[饭餐宴飯]))", _part, "".join(word[0] for word in parts)),
         rule(r"(?<![出实表体发呈展显])现在|此刻|此时|而家|依家", lambda _: Piece(now=True), "现此而依"),
         rule("当前|眼下", lambda _: Piece(now=True, weak=True), "当眼"),
         rule(apart + _MONTH_RANGE, _month_range, with_year),

@@ -19,7 +19,8 @@ from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.expenses import EXPENSE_TOOLS
 from datetools_lc.tools.schedule import SCHEDULE_TOOLS
-from datetools_lc.tools.toolkits import DateToolkit, ExpenseToolkit, ScheduleToolkit, choose
+from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
+from datetools_lc.tools.toolkits import DateToolkit, choose
 
 SERVER_NAME = "datetools-lc"
 _TWO_STEPS = (
