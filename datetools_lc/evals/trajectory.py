@@ -57,10 +57,13 @@ def _moves(case: Case) -> bool:
 def trajectory_evaluator() -> Callable[..., Any]:
     """`agentevals`' evaluator for these references. Raises `MissingExtra` without the package."""
     try:
-        from agentevals.trajectory.match import create_trajectory_match_evaluator
+        from agentevals.trajectory import match
     except ModuleNotFoundError:
         raise MissingExtra("eval", "agentevals") from None
-    return create_trajectory_match_evaluator(trajectory_match_mode="superset", tool_args_match_mode="ignore")
+    evaluator: Callable[..., Any] = match.create_trajectory_match_evaluator(
+        trajectory_match_mode="superset", tool_args_match_mode="ignore"
+    )
+    return evaluator
 
 
 def matches(case: Case, conversation: Sequence[Message]) -> bool:
