@@ -57,29 +57,33 @@ async def play(
     case: Case, build: Builder, *, repetition: int = 0, seconds: float = DEFAULT_SECONDS
 ) -> Result:
     """Run the case once and judge it. A graph that raises, or takes longer than `seconds`, fails the case."""
-    store = connect_store(":memory:")
     meter = Meter()
     messages: list[BaseMessage] = []
     error: str | None = None
     began = time.perf_counter()
+    store = connect_store(":memory:")
     try:
         await asyncio.to_thread(fill, store, case)
-        graph = build(
-            timezone=case.timezone,
-            locale=case.locale,
-            clock=FixedClock(case.now),
-            store=store,
-            checkpointer=InMemorySaver(),
-        )
-        async with asyncio.timeout(seconds):
-            await _converse(case, graph, meter, messages)
-    except Exception as fault:  # noqa: BLE001  whatever a user's graph raises is that case's result
-        error = f"{type(fault).__name__}: {fault}"
-    try:
+        try:
+            async with asyncio.timeout(seconds):
+                await _converse(case, _build(build, case, store), meter, messages)
+        except Exception as fault:  # noqa: BLE001  whatever a user's graph raises is that case's result
+            error = f"{type(fault).__name__}: {fault}".removesuffix(": ")
+        took = time.perf_counter() - began
         difference = await asyncio.to_thread(compare, store, case)
     finally:
-        await asyncio.to_thread(store.close)
-    return _result(case, repetition, messages, difference, meter, time.perf_counter() - began, error)
+        store.close()
+    return _result(case, repetition, messages, difference, meter, took, error)
+
+
+def _build(build: Builder, case: Case, store: Any) -> Any:
+    return build(
+        timezone=case.timezone,
+        locale=case.locale,
+        clock=FixedClock(case.now),
+        store=store,
+        checkpointer=InMemorySaver(),
+    )
 
 
 async def _converse(case: Case, graph: Any, meter: Meter, messages: list[BaseMessage]) -> None:
