@@ -176,7 +176,7 @@ def _open(plan: Plan, folder: Path, resume: Path | None) -> tuple[RunFile, list[
     from datetools_lc.evals.cases import load_cases
     from datetools_lc.evals.proof import faults
     from datetools_lc.evals.runfile import RunFile, digest_of, free_path
-    from datetools_lc.evals.runner import check_digest, choose
+    from datetools_lc.evals.runner import builder_of, check_digest, choose
 
     file = RunFile.open(resume) if resume else None
     plan = file.plan if file else plan
@@ -187,6 +187,7 @@ def _open(plan: Plan, folder: Path, resume: Path | None) -> tuple[RunFile, list[
     for case in chosen:
         for fault in faults(case):
             raise ConfigurationError(f"{case.id}: {fault}")
+    builder_of(plan)  # a graph that cannot be imported leaves no file behind
     plan = replace(plan, digest=digest_of(chosen), size=len(chosen))
     return RunFile.create(free_path(folder, plan.graph or plan.model), plan), chosen
 

@@ -24,7 +24,7 @@ def to_example(case: Case) -> dict[str, Any]:
             "locale": case.locale,
             "start": start,
         },
-        "outputs": dict(case.row["expect"]),
+        "reference_outputs": dict(case.row["expect"]),
         "metadata": {"id": case.id, "category": case.category, "language": case.language},
         "split": case.language,
     }

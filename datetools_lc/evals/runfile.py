@@ -75,10 +75,10 @@ class RunFile:
     def open(cls, path: Path) -> RunFile:
         """A run that was made before. Raises `ConfigurationError` for a file that is none."""
         try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise ConfigurationError(f"{path} cannot be read: {error}") from None
-        whole, _, rest = text.rpartition("\n")
+            data = path.read_bytes()
+        except OSError as error:
+            raise ConfigurationError(f"{path} cannot be read: {error.strerror}") from None
+        whole, _, rest = data.rpartition(b"\n")  # the rest may end within a character
         try:
             head, *rows = [json.loads(line) for line in whole.splitlines()]
             if head.pop("datetools_eval") != FORMAT:
@@ -89,7 +89,7 @@ class RunFile:
             raise ConfigurationError(f"{path} is no file of an eval run") from None
         if rest:
             with path.open("r+b") as file:
-                file.truncate(len(whole.encode()) + 1)
+                file.truncate(len(whole) + 1)
         return cls(path, plan, results)
 
     def append(self, result: Result) -> None:
