@@ -1,8 +1,9 @@
-"""What all tests share: the seed's clock, and Hypothesis that gives the same examples on every machine."""
+"""What all tests share: no developer's settings, the seed's clock, the same examples on every machine."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import MutableMapping
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -10,6 +11,17 @@ import pytest
 from hypothesis import settings
 
 from datetools_lc.clock import FixedClock
+
+_SETTINGS = ("DATETOOLS_", "FEISHU_", "OPENAI_", "LANGSMITH_", "LANGCHAIN_")
+
+
+def forget_settings(environment: MutableMapping[str, str]) -> None:
+    """Take out whatever would lead a test to a developer's own table, ledger, model or traces."""
+    for name in [name for name in environment if name.startswith(_SETTINGS)]:
+        del environment[name]
+
+
+forget_settings(os.environ)  # before any test: the processes that tests start inherit it
 
 # `HYPOTHESIS_PROFILE=explore` looks for new examples; the suite itself is the same each time.
 settings.register_profile("suite", deadline=None, derandomize=True, database=None)

@@ -1,4 +1,4 @@
-"""Limits of a turn and faults of a model: LangChain's own middleware with sane figures, all on by default.
+"""Limits of a turn and faults of a model, as middleware with sane figures, all on by default.
 
 A turn that runs out, or whose model stays down, ends with a message in the user's language.
 """
@@ -7,19 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, NotRequired
 
 from langchain.agents.middleware import (
+    AgentMiddleware,
+    AgentState,
+    ExtendedModelResponse,
     ModelCallLimitMiddleware,
     ModelFallbackMiddleware,
     ModelRetryMiddleware,
     ToolCallLimitMiddleware,
     hook_config,
 )
-from langchain.agents.middleware.types import ModelRequest, ModelResponse
+from langchain.agents.middleware.types import ModelRequest, ModelResponse, PrivateStateAttr
 from langchain_core.exceptions import ModelError
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+from langgraph.channels import UntrackedValue
+from langgraph.types import Command
 
 from datetools_lc.agents.broken_calls import BrokenCalls
 from datetools_lc.agents.models import resolve_model
@@ -47,30 +52,55 @@ class Limits:
     fallbacks: Sequence[str | BaseChatModel] = ()
 
 
-class ModelCallLimit(ModelCallLimitMiddleware[Any, Any]):
-    """LangChain's limit, saying in the user's language that the turn ran out, and what it wrote before."""
+class ModelCallState(AgentState[Any]):
+    model_calls: NotRequired[Annotated[int, UntrackedValue, PrivateStateAttr]]  # forgotten when the run ends
+
+
+class ModelCallLimit(AgentMiddleware[ModelCallState, Any]):
+    """Ends a run that used up its model calls, and says in the user's language what it wrote before.
+
+    It counts inside of the model's own node: LangChain's limit adds two nodes to each model call, which is a
+    quarter of what a turn costs.
+    """
+
+    state_schema = ModelCallState
 
     def __init__(self, run_limit: int, locale: str) -> None:
-        super().__init__(run_limit=run_limit, exit_behavior="end")
+        super().__init__()
+        self._limit = run_limit
         self._locale = locale
 
     @property
     def name(self) -> str:
         return ModelCallLimitMiddleware.__name__  # so that an app's own takes its place
 
-    @hook_config(can_jump_to=["end"])
-    def before_model(self, state: Any, runtime: Any) -> dict[str, Any] | None:
-        stop = super().before_model(state, runtime)
-        if stop is None:
-            return None
-        messages = state["messages"]
-        words = words_for(messages, self._locale)
-        text = words["ran_out"].format(limit=self.run_limit, done=_count_written(messages))
-        return {**stop, "messages": [AIMessage(text, response_metadata={"stopped_by": "model_call_limit"})]}
+    def wrap_model_call(
+        self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
+    ) -> AIMessage | ExtendedModelResponse[Any]:
+        return self._stop(request) or _count(request, handler(request))
 
-    @hook_config(can_jump_to=["end"])
-    async def abefore_model(self, state: Any, runtime: Any) -> dict[str, Any] | None:
-        return self.before_model(state, runtime)
+    async def awrap_model_call(
+        self,
+        request: ModelRequest[Any],
+        handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
+    ) -> AIMessage | ExtendedModelResponse[Any]:
+        return self._stop(request) or _count(request, await handler(request))
+
+    def _stop(self, request: ModelRequest[Any]) -> AIMessage | None:
+        if _calls_so_far(request) < self._limit:
+            return None
+        words = words_for(request.messages, self._locale)
+        text = words["ran_out"].format(limit=self._limit, done=_count_written(request.messages))
+        return AIMessage(text, response_metadata={"stopped_by": "model_call_limit"})
+
+
+def _calls_so_far(request: ModelRequest[Any]) -> int:
+    state: Mapping[str, Any] = request.state
+    return int(state.get("model_calls", 0))
+
+
+def _count(request: ModelRequest[Any], response: ModelResponse[Any]) -> ExtendedModelResponse[Any]:
+    return ExtendedModelResponse(response, Command(update={"model_calls": _calls_so_far(request) + 1}))
 
 
 class ToolCallLimit(ToolCallLimitMiddleware[Any, Any]):

@@ -49,6 +49,8 @@ class QuickLane(AgentMiddleware[Any, Any]):
         if isinstance(request.model, OfflineChatModel):
             return None  # it is quickparse itself, and remembers more of the conversation
         messages = request.messages
+        if _is_the_models(messages):
+            return None
         names = [tool.name for tool in request.tools if isinstance(tool, BaseTool)]
         turn = read_last(messages)
         if not _fits(turn, messages, names):
@@ -56,6 +58,16 @@ class QuickLane(AgentMiddleware[Any, Any]):
         message = answer_turn(turn, names, locale=self._locale, default_category=self._default_category)
         message.response_metadata = {ANSWERED_BY: _QUICK}
         return message
+
+
+def _is_the_models(messages: Sequence[BaseMessage]) -> bool:
+    """Whether the model has spoken in this turn already: then it is the model's to the end."""
+    for message in reversed(messages):
+        if isinstance(message, HumanMessage):
+            return False
+        if isinstance(message, AIMessage):
+            return message.response_metadata.get(ANSWERED_BY) != _QUICK
+    return False
 
 
 def _fits(turn: Turn, messages: Sequence[BaseMessage], names: Sequence[str]) -> bool:
@@ -66,10 +78,7 @@ def _fits(turn: Turn, messages: Sequence[BaseMessage], names: Sequence[str]) -> 
         return False
     last = max(index for index, message in enumerate(messages) if isinstance(message, HumanMessage))
     earlier = [message for message in messages[:last] if isinstance(message, AIMessage)]
-    if earlier and (understood.assumed or str(earlier[-1].text).rstrip().endswith(("?", "？"))):
-        return False
-    since = [message for message in messages[last:] if isinstance(message, AIMessage)]
-    return all(message.response_metadata.get(ANSWERED_BY) == _QUICK for message in since)
+    return not earlier or not (understood.assumed or str(earlier[-1].text).rstrip().endswith(("?", "？")))
 
 
 def _mark(response: ModelResponse[Any]) -> ModelResponse[Any]:

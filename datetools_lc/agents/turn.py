@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
@@ -15,6 +16,8 @@ from datetools_lc.quickparse import Call, FromCall, Understanding, complete, und
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
+_understand = lru_cache(maxsize=64)(understand)
+"""A turn is read before each of its model calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ def read_last(messages: Sequence[BaseMessage]) -> Turn:
     """The turn that the last user message began, by its own words only."""
     humans = [index for index, message in enumerate(messages) if isinstance(message, HumanMessage)]
     text = str(messages[humans[-1]].text) if humans else ""
-    return _answered(text, understand(text), messages[humans[-1] :] if humans else ())
+    return _answered(text, _understand(text), messages[humans[-1] :] if humans else ())
 
 
 def last_turn(before: Sequence[BaseMessage]) -> Turn:

@@ -1,8 +1,9 @@
-"""`demo`: sentences become exact records, in the real graph with the real tools, offline."""
+"""`demo`: sentences become exact records and bookings, in the real graph with the real tools, offline."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,14 +16,16 @@ from datetools_lc.cli.transcript import call_lines
 from datetools_lc.context import TIMEZONE_VARIABLE
 
 DEMO_ZONE = "Asia/Shanghai"
-SENTENCES = (
-    ("zh", "昨天打车花了20元"),
-    ("zh", "花了 50 元"),
-    ("en", "bought a book for 80 yuan last Friday"),
-    ("ja", "2週間後は何日？"),
-    ("en", "what day is it in 3 weeks"),
-    ("zh", "这个月花了多少钱？"),
+CONVERSATIONS = (
+    ("zh", ("昨天打车花了20元",)),
+    ("en", ("bought a book for 80 yuan last Friday",)),
+    ("ja", ("2週間後は何日？",)),
+    ("en", ("what day is it in 3 weeks",)),
+    ("zh", ("这个月花了多少钱？",)),
+    ("zh", ("明天下午3点和老王开会",)),
+    ("en", ("dentist tomorrow at 3:30pm", "the first one")),  # clashes with the sentence before
 )
+"""The language of each conversation and what is said in it; all share one ledger and one calendar."""
 
 
 @with_settings
@@ -36,16 +39,20 @@ def demo(settings: Settings) -> None:
     with TemporaryDirectory(prefix="datetools-lc-", ignore_cleanup_errors=True) as folder:
         database = str(Path(folder) / "demo.sqlite3")
         here = replace(settings, timezone=zone, model="offline", database=database)
-        good = [_show(sentence, replace(here, locale=locale)) for locale, sentence in SENTENCES]
+        good = [_show(sentences, replace(here, locale=locale)) for locale, sentences in CONVERSATIONS]
     if not all(good):
         raise typer.Exit(1)
 
 
-def _show(sentence: str, settings: Settings) -> bool:
-    """One sentence with its calls and its reply; whether all went well."""
+def _show(sentences: Sequence[str], settings: Settings) -> bool:
+    """One conversation, its calls and its replies; whether all went well."""
     from datetools_lc.cli.turns import start
 
+    good = True
     with start(settings) as conversation:
-        turn = conversation.say(sentence)
-    emit("\n".join([f"› {sentence}", *(f"  {line}" for line in call_lines(turn.messages)), turn.reply, ""]))
-    return not turn.refused and any(message.type == "tool" for message in turn.messages)
+        for sentence in sentences:
+            turn = conversation.say(sentence)
+            calls = [f"  {line}" for line in call_lines(turn.messages)]
+            emit("\n".join([f"› {sentence}", *calls, turn.reply, ""]))
+            good &= bool(calls) and not turn.refused
+    return good

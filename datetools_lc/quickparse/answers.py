@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from datetools_lc.quickparse.categories import CATEGORIES, categorise, is_known_word
+from datetools_lc.quickparse.categories import categorise, is_known_word
 from datetools_lc.quickparse.money import MOST_YUAN, NUMBER, Amount, find_money, read_amount
 from datetools_lc.quickparse.numerals import fold
 from datetools_lc.quickparse.phrases import Language
@@ -14,6 +14,7 @@ from datetools_lc.quickparse.plan import Call, Understanding
 from datetools_lc.quickparse.queries import read_topics
 from datetools_lc.quickparse.records import SALARY
 from datetools_lc.quickparse.schedule_answers import complete_time
+from datetools_lc.results.categories import CATEGORIES
 
 LONGEST = 40
 """Characters of the longest answer that is tried."""

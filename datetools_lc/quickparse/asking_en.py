@@ -39,7 +39,7 @@ ASKING = Asking(
         rf"{_WHEN},? {_MUCH} (?P<spent>spend|spent)(?: (?:on|for) {_TOPIC})?{_END}",
         rf"how much(?: money)?(?: went)?(?: in total)? (?:on|for) {_TOPIC},? {_WHEN}{_END}",
         rf"(?:(?:what (?:is|was) |what's |show )?my )?(?:total )?{_TOPIC} "
-        rf"(?P<spent>spending|expenses?|costs?) {_WHEN}{_END}",
+        rf"(?P<spent>spending|expenses|costs) {_WHEN}{_END}",
         rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
         rf"(?:what (?:is|was) |what's |show )?(?:my |the )?(?:total )?(?P<spent>spending|expenses)(?: "
         rf"(?:on|for) {_TOPIC})? {_WHEN}{_END}",

@@ -45,7 +45,7 @@ ASKING = Asking(
         rf"{_WHEN}(?:{_TOPIC}){_AMOUNT}(?:だった|でした|です|になる|になります|になった)?{_END}",
         rf"{_WHEN}(?:{_TOPIC})?(?P<spent>支出|出費|使ったお金)(?:の?合計|額)?は?(?:{_AMOUNT})?(?:だった|"
         rf"でした|です)?{_END}",
-        rf"{_WHEN}(?=[^{DATE}]*[費代賃]){_TOPIC}(?:[はを]?教えて(?:ください)?|は)?[\s?？。]*",
+        rf"{_WHEN}(?=[^{DATE}]*[費代賃]){_TOPIC}(?P<asked>[はを]?教えて(?:ください)?|は|[?？])?[\s?？。]*",
         rf"{_WHEN}(?P<income>収入)(?:の?合計)?は?{_AMOUNT}(?:だった|でした|です)?{_END}",
     ),
     undo=re.compile(

@@ -40,7 +40,7 @@ ASKING = Asking(
         rf"{_TOTAL}(?:是|有|花了)?多少(?:[钱錢元块塊])?{_TAIL}",
         rf"{_LEAD}(?:{_TOPIC}){_LEAD}{D}(?:的|里|内|、)?{_TOTAL}(?P<spent>{_SPENT})?{_TOTAL}(?:是|"
         rf"有)?多少(?:[钱錢元块塊])?{_TAIL}",
-        rf"{_LEAD}{D}的?(?=[^{DATE}]*费){_TOPIC}(?:呢|是多少|多少)?{_TAIL}",
+        rf"{_LEAD}{D}的?(?=[^{DATE}]*费){_TOPIC}(?P<asked>呢|是?多少|[?？])?{_TAIL}",
         rf"{_LEAD}{D}的?(?:{_TOPIC})?(?P<spent>总?(?:支出|花销|开销|开支|消费|花费))(?:总额|合计|情况|"
         rf"明细)?[\s?？。]*",
     ),

@@ -12,23 +12,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
-CATEGORIES = (
-    "交通",
-    "零食",
-    "日用品",
-    "餐饮",
-    "教育",
-    "娱乐",
-    "旅游",
-    "衣服",
-    "工资",
-    "房租",
-    "购物",
-    "礼物",
-    "蔬果",
-    "个人护理",
-    "医疗",
-)
 _Words = Mapping[str, str]
 # A word for food right before one of these names a thing: 咖啡杯 is a cup, 药妆 are cosmetics.
 _VESSELS = frozenset("杯机壶桌椅锅架柜刀勺碗券卡垫套模器包柄盒籽酱油粉色味灯夹妆皂")

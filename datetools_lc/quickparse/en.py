@@ -74,6 +74,8 @@ def _rules() -> tuple[Rule, ...]:
     )
 
 
+# What may follow the digits of a date or a count: most numbers of a sentence are prices, not worth a try.
+_NUMBER_OF_DATE = r"\d(?=\d{0,20}(?:\s*(?:[abdfhijmnopstw/.:'~-]|y(?!uan)|rd|un)|,\s|\s\d))|\d{8}(?!\d)"
 # What the first word of a piece begins with.
 _FIRST = (
     r"tod|tom|tmr|tmw|yes|ton|the|this|last|next|day|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|"
@@ -91,7 +93,8 @@ def build() -> Grammar:
     return Grammar(
         fold=fold,
         rules=_rules(),
-        starts=re.compile(rf"\d|(?<![a-z])(?:{_FIRST})|[@+]|-(?=\s?\d+\s?[a-z])|(?<=[\dm])-", re.ASCII),
+        numbers=_NUMBER_OF_DATE,
+        words=rf"(?<![a-z])(?:{_FIRST})|[@+]|-(?=\s?\d+\s?[a-z])|(?<=[\dm])-",
         glue=re.compile(
             r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|from|around|about|by)\s+){0,2}\)?\s*|\s*@\s*|\."
         ),

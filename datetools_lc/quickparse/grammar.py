@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from datetools_lc.quickparse.han import NUMBER_OF_DATE, NUMERALS
 from datetools_lc.quickparse.pieces import Piece, Rule
 
 _DIGITS = re.compile(r"\d+", re.ASCII)
@@ -15,11 +16,11 @@ _DIGITS = re.compile(r"\d+", re.ASCII)
 class Grammar:
     """How one language says dates.
 
-    `starts` finds where a piece may begin (default: at any rule's first character); `glue` is what may stand
-    between two pieces of one phrase, `glue_before_day` the same where a time comes first; `context` makes a
-    weak piece count; `until` joins two ends; `zone_before` and `zone_after` name a zone. `counted_from`
-    stands between a day and a count from it, the count first in English ("3 days after" Christmas);
-    `counted_from_thing` before a count tells that it starts from something else: 誕生日の3日前.
+    A piece may begin where `numbers` matches, or `words` (default: any rule's first character but numerals).
+    `glue` is what may stand between two pieces of one phrase, `glue_before_day` the same where a time comes
+    first; `context` makes a weak piece count; `until` joins two ends; `zone_before` and `zone_after` name a
+    zone. `counted_from` stands between a day and a count from it, the count first in English ("3 days after"
+    Christmas); `counted_from_thing` before a count tells that it starts from something else: 誕生日の3日前.
     """
 
     fold: Callable[[str], str]
@@ -33,15 +34,18 @@ class Grammar:
     counted_from: re.Pattern[str]
     counted_from_thing: re.Pattern[str]
     counted_first: bool = False
-    starts: re.Pattern[str] = field(default=_DIGITS)
+    numbers: str = NUMBER_OF_DATE
+    words: str = ""
+    starts: re.Pattern[str] = field(init=False)
     by_first: Mapping[str, tuple[Rule, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
         characters = sorted(frozenset().union(*(rule.first for rule in self.rules)))
         table = {char: tuple(rule for rule in self.rules if char in rule.first) for char in characters}
         object.__setattr__(self, "by_first", table)
-        if self.starts is _DIGITS:
-            object.__setattr__(self, "starts", re.compile(f"[{re.escape(''.join(characters))}]"))
+        others = "".join(char for char in characters if char not in NUMERALS)
+        words = self.words or f"[{re.escape(others)}]"
+        object.__setattr__(self, "starts", re.compile(f"{self.numbers}|{words}", re.ASCII))
 
 
 def find_pieces(text: str, grammar: Grammar) -> list[Piece]:
@@ -61,6 +65,6 @@ def find_pieces(text: str, grammar: Grammar) -> list[Piece]:
             digits = _DIGITS.match(text, start)
             position = digits.end() if digits else max(found.end(), start + 1)
         else:
-            pieces.append(replace(best, start=start, end=end))
+            pieces.append(best.at(start, end))
             position = end
     return pieces

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse import ja_days, ja_shifts
+from datetools_lc.quickparse import ja_days, ja_months, ja_shifts
 from datetools_lc.quickparse.digits import digit_rules
 from datetools_lc.quickparse.grammar import Grammar
 from datetools_lc.quickparse.han import COUNT, HOUR, MINUTE, MONTH, NOT_AFTER_NUMBER, NUMERALS, number, year
@@ -68,6 +68,13 @@ _NOW = (
 )
 
 
+# A count right after one of these is counted from it: の of anything, or the event itself.
+_EVENT = (
+    "(?:の|(?<=[一-鿿ァ-ヺー])(?<!今)から|開始|終了|会議|出発|到着|発車|離陸|開演|閉演|開店|閉店|試合|放送|締切|切り"
+    "|本番|試験|授業|就寝|食)$"
+)
+
+
 def _clock(match: re.Match[str]) -> Piece | None:
     hour = number(match["h"])
     minute = 30 if match["half"] else number(match["n"]) if match["n"] else 0
@@ -121,6 +128,7 @@ def _rules() -> tuple[Rule, ...]:
     months = "".join(word[0] for word in MONTHS)
     return (
         *ja_days.rules(),
+        *ja_months.rules(),
         *ja_shifts.rules(),
         *digit_rules(month_first=False),
         rule(apart + _CLOCK, _clock, NUMERALS),
@@ -157,6 +165,6 @@ def build() -> Grammar:
         until=re.compile(r"\s*(?:から|より|-|~)\s*"),
         zone_before=ZONE_BEFORE,
         zone_after=ZONE_AFTER,
-        counted_from_thing=re.compile("の$|(?<=[一-鿿ァ-ヺー])(?<!今)から$"),
+        counted_from_thing=re.compile(_EVENT),
         counted_from=re.compile("の|から(?:数えて|の)?"),
     )

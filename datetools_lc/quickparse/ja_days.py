@@ -26,7 +26,6 @@ from datetools_lc.quickparse.pieces import (
     absolute,
     counted_weekday,
     day_piece,
-    last_day,
     nth_weekday,
     relative,
     rule,
@@ -52,7 +51,7 @@ _PARTS: dict[str, tuple[int, Part]] = {
     **{"昨晩": (-1, "evening"), "昨夜": (-1, "evening"), "ゆうべ": (-1, "evening"), "明晩": (1, "evening")},
     **{"一昨夜": (-2, "evening"), "一昨晩": (-2, "evening")},
 }
-_YEARS = {
+YEARS = {
     **{"一昨年": -2, "おととし": -2, "去年": -1, "昨年": -1, "前年": -1, "今年": 0, "本年": 0, "ことし": 0},
     **{"来年": 1, "翌年": 1, "再来年": 2, "さ来年": 2},
 }
@@ -65,7 +64,7 @@ _ERAS = {
 }
 ANY_YEAR = (
     rf"(?:(?:西暦)?(?P<y>{YEAR})年|(?P<era>{'|'.join(_ERAS)})(?P<ey>元|\d+|[一二三四五六七八九十]+)年|"
-    rf"(?P<yw>{'|'.join(sorted(_YEARS, key=len, reverse=True))}))"
+    rf"(?P<yw>{'|'.join(sorted(YEARS, key=len, reverse=True))}))"
 )
 WEEKS = {
     **{
@@ -89,18 +88,18 @@ WEEKS = {
         "せんしゅう": -1,
     },
 }
-_WEEK = "|".join(sorted((word for word in WEEKS if word != "今週末"), key=len, reverse=True))
+WEEK = "|".join(sorted((word for word in WEEKS if word != "今週末"), key=len, reverse=True))
 MONTHS = {
     **{"先々月": -2, "先月": -1, "前月": -1, "今月": 0, "当月": 0, "本月": 0, "こんげつ": 0},
     **{"来月": 1, "翌月": 1, "らいげつ": 1, "再来月": 2, "さ来月": 2},
 }
 MONTH_WORD = "|".join(sorted(MONTHS, key=len, reverse=True))
 _WEEKDAY = (
-    rf"(?:(?P<week>{_WEEK})の?|(?P<next>次の|つぎの)|(?P<coming>今度の)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)"
+    rf"(?:(?P<week>{WEEK})の?|(?P<next>次の|つぎの)|(?P<coming>今度の)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)"
     r"(?<!毎))"
     rf"(?:(?P<w>[{WEEKDAYS}])曜日?(?!大工)|(?P<k>{'|'.join(_KANA_WEEKDAYS)})ようび?)"
 )
-_WEEK_KANJI = rf"(?P<week>{_WEEK})の?(?P<w>[{WEEKDAYS}])(?=[、,。にはのもで\s]|$)"
+_WEEK_KANJI = rf"(?P<week>{WEEK})の?(?P<w>[{WEEKDAYS}])(?=[、,。にはのもで\s]|$)"
 _IN_PARENTHESES = rf"\(\s?(?P<w>[{WEEKDAYS}])(?:曜日?)?\s?\)"
 _NTH = (
     rf"(?:(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月|(?P<mw>{MONTH_WORD}))の?"
@@ -108,16 +107,13 @@ _NTH = (
 )
 # Of which month? 第2金曜日 alone is more often a rule than a day.
 _NTH_ALONE = rf"(?:第[一二三四五1-5]|最終|最後の)[{WEEKDAYS}]曜日?"
-_SAME_DAY = rf"(?:(?P<yw>{'|'.join(_YEARS)})|(?P<week>{_WEEK})|(?P<mw>{MONTH_WORD}))の(?:今日|きょう)"
 _DAY_SIGN = r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰|連)"
 _MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?)?(?P<m>{MONTH})\s?月\s?の?(?P<d>{DAY_OF_MONTH})\s?{_DAY_SIGN}"
 _DAY_OF_THIS = rf"(?P<mw>{MONTH_WORD})の?(?P<d>{DAY_OF_MONTH}){_DAY_SIGN}"
-_MONTH_END = (
-    rf"(?<!毎)(?:(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月|(?P<mw>{MONTH_WORD})|月(?=末))(?:の?末日?|の?(?:最終日|最後の日))"
-    r"(?![ごこ]ろ|頃|近|前後)"
+_DAY_ALONE = (
+    rf"(?P<d>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
+    r"(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
 )
-_MONTH_START = rf"(?P<mw>{MONTH_WORD})の?(?:最初の日|初日|第一日)"
-_DAY_ALONE = rf"(?P<d>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
 _HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING['ja']}"
 
 
@@ -155,7 +151,7 @@ def _nth(match: re.Match[str]) -> Piece | None:
     index = weekday(match["w"], WEEKDAYS)
     if match["mw"]:
         return day_piece(nth_weekday(nth, index, offset=MONTHS[match["mw"]]))
-    if match["era"] or _YEARS.get(match["yw"] or "", 0):
+    if match["era"] or YEARS.get(match["yw"] or "", 0):
         return REFUSED
     return day_piece(nth_weekday(nth, index, month=number(match["m"]), year=year(match["y"])))
 
@@ -176,7 +172,7 @@ def _month_day(match: re.Match[str]) -> Piece | None:
     month, day = number(match["m"]), number(match["d"])
     if match["era"]:
         return day_piece(era_date(match["era"], match["ey"], month, day)) or REFUSED
-    shift = _YEARS.get(match["yw"] or "", 0)
+    shift = YEARS.get(match["yw"] or "", 0)
     return day_piece(absolute(day, month, year(match["y"]), years=shift)) or REFUSED
 
 
@@ -184,45 +180,23 @@ def _day_of_this(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(number(match["d"]), months=MONTHS[match["mw"]]))
 
 
-def _month_end(match: re.Match[str]) -> Piece | None:
-    if match["era"]:
-        return REFUSED
-    if match["m"]:
-        shift = _YEARS.get(match["yw"] or "", 0)
-        return day_piece(last_day(number(match["m"]), year(match["y"]), years=shift))
-    return day_piece(last_day(months=MONTHS[match["mw"]] if match["mw"] else 0))
-
-
-def _month_start(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(1, months=MONTHS[match["mw"]]))
-
-
-def _same_day(match: re.Match[str]) -> Piece | None:
-    """去年の今日, 来週の今日: today, moved."""
-    if match["yw"]:
-        return day_piece(relative(_YEARS[match["yw"]], "year"))
-    if match["week"]:
-        return day_piece(relative(WEEKS[match["week"]], "week"))
-    return day_piece(relative(MONTHS[match["mw"]], "month"))
-
-
 def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
     if match["era"]:
         first = _ERAS[match["era"]][0].year
         return first - 1 + (1 if match["ey"] == "元" else number(match["ey"])), 0
-    return year(match["y"]), _YEARS.get(match["yw"] or "", 0)
+    return year(match["y"]), YEARS.get(match["yw"] or "", 0)
 
 
 def _day_alone(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(number(match["d"])))
 
 
-def _firsts(words: Iterable[str]) -> str:
+def firsts(words: Iterable[str]) -> str:
     return "".join(sorted({word[0] for word in words}))
 
 
 # What a year may begin with where it is no number: 令和, 西暦, 去年.
-YEAR_FIRST = _firsts([*_ERAS, *_YEARS, "西"])
+YEAR_FIRST = firsts([*_ERAS, *YEARS, "西"])
 
 
 def _words(table: Iterable[str], *, kana: bool) -> list[str]:
@@ -234,21 +208,18 @@ def rules() -> tuple[Rule, ...]:
     """The rules for days."""
     apart = NOT_AFTER_NUMBER
     with_year = NUMERALS + YEAR_FIRST
-    weeks, months = _firsts(WEEKS), _firsts(MONTHS)
+    weeks, months = firsts(WEEKS), firsts(MONTHS)
     return (
         *_word_rules(),
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(f"{apart}(?<![第月]){_DAY_ALONE}", _day_alone, NUMERALS),
         rule(apart + _NTH, _nth, with_year + months),
         holiday_rule(JAPANESE, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ山ハ文勤ク大"),
-        rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{_firsts(_KANA_WEEKDAYS)}"),
+        rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{firsts(_KANA_WEEKDAYS)}"),
         rule(_WEEK_KANJI, _short_weekday, weeks),
         rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),
         rule(_DAY_OF_THIS, _day_of_this, months),
-        rule(apart + _MONTH_END, _month_end, with_year + months + "月"),
-        rule(_MONTH_START, _month_start, months),
         rule(_NTH_ALONE, lambda _: REFUSED, "第最"),
-        rule(_SAME_DAY, _same_day, f"{_firsts(_YEARS)}{weeks}{months}"),
     )
 
 
@@ -259,8 +230,8 @@ def _word_rules() -> tuple[Rule, ...]:
     days, kana_days = _words(_DAYS, kana=False), _words(_DAYS, kana=True)
     parts, kana_parts = _words(_PARTS, kana=False), _words(_PARTS, kana=True)
     return (
-        rule(rf"(?<![の日月年毎]){one_of(days)}(?!头条|子)", _day_word, _firsts(days)),
-        rule(rf"{_APART}{one_of(kana_days)}(?!ば|か)", _day_word, _firsts(kana_days)),
-        rule(one_of(parts), _part_word, _firsts(parts)),
-        rule(_APART + one_of(kana_parts), _part_word, _firsts(kana_parts)),
+        rule(rf"(?<![の日月年毎]){one_of(days)}(?!头条|子)", _day_word, firsts(days)),
+        rule(rf"{_APART}{one_of(kana_days)}(?!ば|か)", _day_word, firsts(kana_days)),
+        rule(one_of(parts), _part_word, firsts(parts)),
+        rule(_APART + one_of(kana_parts), _part_word, firsts(kana_parts)),
     )

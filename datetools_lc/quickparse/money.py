@@ -45,6 +45,8 @@ _ABROAD = re.compile(
     r"|riyals?|bitcoins?|satoshis?|lakh|crore)\b"
 )
 _YEN_SIGN = re.compile(r"[¥￥\\]")
+# One of these is in every amount: most texts have none, and the long pattern need not be tried.
+_UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|rmb|cny|renminbi|yuan|kuai")
 _SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)\b)\s*"
 _UNIT = (
     r"\s*(?:人民[币幣元](?!币)|元(?![宝旦宵件素气氣帅首店桥])|圆(?![形珠规])|[块塊][钱錢]"
@@ -80,7 +82,7 @@ def find_money(text: str, language: str) -> list[Money]:
     if language == "ja":
         found += [Money(match.start(), match.end(), None) for match in _YEN_SIGN.finditer(text)]
     position = 0
-    while match := _yuan().search(text, position):
+    while _UNIT_SIGN.search(text, position) and (match := _yuan().search(text, position)):
         found.append(_read(match, text))
         position = found[-1].end
     return sorted(found, key=lambda money: money.start)

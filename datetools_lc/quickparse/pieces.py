@@ -79,6 +79,12 @@ class Piece:
     refused: bool = False
     counted: Shift | None = None
 
+    def at(self, start: int, end: int) -> Piece:
+        """The same piece at its place."""
+        said = self.day, self.weekday, self.clock, self.part, self.moment, self.range, self.now
+        marks = self.day_last, self.weak, self.refused, self.counted
+        return Piece(start, end, *said, *marks)
+
 
 REFUSED = Piece(refused=True)
 Build = Callable[["re.Match[str]"], Piece | None]

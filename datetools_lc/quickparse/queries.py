@@ -26,6 +26,7 @@ _DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
 class Asking:
     """`questions` match a masked sentence, with groups `topic`, `income` and `spent` where they apply.
 
+    `asked` may be missing where the dates are a range: 昨天的交通费 may as well be told as asked.
     A question counts where a topic is named or a word tells of spending or earning. `undo` matches the whole
     text. `topics` name a category as a whole: 打车 is less than 交通, so it is none.
     """
@@ -45,6 +46,8 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
         return None
     groups = match.groupdict()
     topic, income = groups.get("topic"), bool(groups.get("income"))
+    if "asked" in groups and not groups["asked"] and sentence.phrases[0].kind != "range":
+        return None
     window = _window(sentence.phrases[0])
     if window is None or not (topic or income or groups.get("spent")):
         return None

@@ -82,6 +82,10 @@ _NAMED_UNITS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = rf"(?P<way>最近|近|过去|未来|今后|接下来|往后)的?(?P<n>{COUNT})个?(?P<u>天|日|{WEEK})(?!前|后|内)"
 
 
+# A count right after one of these is counted from it: 的 of anything, or the event itself.
+_EVENT = "(?:的|开始|结束|会议|开会|出发|到达|起飞|登机|考试|上课|下课|上班|下班|比赛|演出|睡|饭)$"
+
+
 def _clock(match: re.Match[str]) -> Piece | None:
     hour, minute = number(match["h"]), 0
     if match["quarter"]:
@@ -178,6 +182,6 @@ def build() -> Grammar:
         until=re.compile(r"\s*(?:直?到|至|-|~)\s*"),
         zone_before=ZONE_BEFORE,
         zone_after=ZONE_AFTER,
-        counted_from_thing=re.compile("的$"),
+        counted_from_thing=re.compile(_EVENT),
         counted_from=re.compile("的|(?:算?起|开始(?:算起?)?)的?"),
     )

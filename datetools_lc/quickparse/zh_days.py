@@ -77,10 +77,14 @@ _MONTH_DAY = (
 _DAY_OF_THIS = rf"(?P<mod>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当|同|今)月的?(?P<d>{DAY_OF_MONTH}){DAY_SIGN}"
 _MONTH_END = (
     rf"(?:(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月份?|(?P<mod>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当)?月(?<!每月)(?<!每个月))"
-    r"(?:[底末](?!左右|前后|附近|年|尾)|的?最后一[天日]|的?(?P<nth>倒数第[一二三四五六七八九])[天日])"
+    r"(?:[底末](?!左右|前后|附近|年|尾|薪|下|班|代|端)|的?最后一[天日]|的?(?P<nth>倒数第[一二三四五六七八九])[天日])"
 )
 _MONTH_START = r"(?P<mod>上{1,3}个?|下{1,3}个?|这个?|本|当)月的?第(?P<d>[一二三四五六七八九十]{1,3})[天日]"
-_DAY_ALONE = rf"(?<![第月\d])(?P<d>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前)"
+# 1日3次 is three times a day.
+_TIMES = r"\s?[\d一二两三四五]+[次回顿片粒遍]"
+_DAY_ALONE = (
+    rf"(?<![第月\d])(?P<d>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前|{_TIMES})"
+)
 _HOLIDAY = rf"(?:{ANY_YEAR}的?)?NAME{NO_THING['zh']}"
 _FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|最后一天)"
 _ITEMS = (

@@ -9,26 +9,10 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Literal, Protocol
 
+from datetools_lc.results.categories import CATEGORIES as CATEGORIES  # a part of the port, too
+
 ExpenseType = Literal["consume", "income"]
 
-# In the order in which every surface lists them.
-CATEGORIES = (
-    "交通",
-    "零食",
-    "日用品",
-    "餐饮",
-    "教育",
-    "娱乐",
-    "旅游",
-    "衣服",
-    "工资",
-    "房租",
-    "购物",
-    "礼物",
-    "蔬果",
-    "个人护理",
-    "医疗",
-)
 TYPES: tuple[ExpenseType, ...] = ("consume", "income")
 DEFAULT_LIMIT = 20
 """How many records a query returns where nothing else is asked for."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from langchain_core.tools import BaseTool
 from langchain_core.tools.base import BaseToolkit
@@ -20,13 +21,13 @@ from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.dates import date_tool
 
 
-class DateToolkit(BaseToolkit):
-    """Seven deterministic date tools in an IANA `timezone`.
+class Toolkit(BaseToolkit, ABC):
+    """What all toolkits share.
 
-    Without a `timezone` it is read from `DATETOOLS_TIMEZONE`; a run's context wins over both. `locale` (en,
-    zh, ja) is the language of weekday names and messages, `clock` what tells the time, `prefix` goes before
-    every name, `tools` chooses some by name, `extra_tools` are your own. Raises `InvalidTimezone`,
-    `InvalidLocale` and `ConfigurationError` when it is built, never later.
+    Without a `timezone` (IANA) it is read from `DATETOOLS_TIMEZONE`; a run's context wins over both. `locale`
+    (en, zh, ja) is the language of messages, `clock` what tells the time, `prefix` goes before every name,
+    `tools` chooses some by name, `extra_tools` are your own. Raises `InvalidTimezone`, `InvalidLocale` and
+    `ConfigurationError` when it is built, never later.
     """
 
     model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
@@ -37,28 +38,49 @@ class DateToolkit(BaseToolkit):
     prefix: str = ""
     tools: Sequence[str] | None = None
     extra_tools: Sequence[BaseTool] = ()
-    today: Today = "midnight"
-    year_policy: YearPolicy = "current"
-    default_target_timezone: str | None = None
+    _names: ClassVar[tuple[str, ...]]
     _built: list[BaseTool] = PrivateAttr(default_factory=list)
 
     def model_post_init(self, context: Any) -> None:
         self.timezone = self.timezone or timezone_from_env()
-        settings = DateSettings(
-            self.timezone, self.locale, self.today, self.year_policy, self.default_target_timezone
-        )
-        names = choose(self.tools, DATE_TOOLS)
-        built = [date_tool(name, settings, self.clock, self.prefix) for name in names]
-        self._built = install(built, self.timezone, self.extra_tools)
+        names = choose(self.tools, self._names)
+        made = self._make(names, self.timezone)
+        load_all_zones()  # a call may name any zone, and reading its file would block an event loop
+        for tool in made:
+            tool.timezone = self.timezone
+        self._built = [*made, *self.extra_tools]
+
+    @abstractmethod
+    def _make(self, names: Sequence[str], timezone: str) -> list[ContractTool]:
+        """The chosen tools, in a zone."""
 
     @classmethod
-    def from_env(cls, **settings: Any) -> DateToolkit:
+    def from_env(cls, **settings: Any) -> Self:
         """A toolkit with `DATETOOLS_TIMEZONE` and `DATETOOLS_LOCALE`. Raises `ConfigurationError`."""
         return cls(**{"timezone": timezone_from_env(), "locale": locale_from_env(), **settings})
 
     def get_tools(self) -> list[BaseTool]:
         """The tools, the same objects each time."""
         return list(self._built)
+
+
+class DateToolkit(Toolkit):
+    """Seven deterministic date tools; the settings are those of `Toolkit`, and three more.
+
+    `today="now"` makes "today" the current instant, `year_policy` completes dates without a year, and
+    `default_target_timezone` is where `datetime_format` shows times unless a call says otherwise.
+    """
+
+    today: Today = "midnight"
+    year_policy: YearPolicy = "current"
+    default_target_timezone: str | None = None
+    _names = tuple(DATE_TOOLS)
+
+    def _make(self, names: Sequence[str], timezone: str) -> list[ContractTool]:
+        settings = DateSettings(
+            timezone, self.locale, self.today, self.year_policy, self.default_target_timezone
+        )
+        return [date_tool(name, settings, self.clock, self.prefix) for name in names]
 
 
 def choose(wanted: Sequence[str] | None, known: Iterable[str]) -> list[str]:
@@ -68,12 +90,3 @@ def choose(wanted: Sequence[str] | None, known: Iterable[str]) -> list[str]:
         if name not in names:
             raise ConfigurationError(f"there is no tool {name!r}{closest(name, names)}")
     return [name for name in names if wanted is None or name in wanted]
-
-
-def install(built: Iterable[ContractTool], timezone: str, extra: Iterable[BaseTool]) -> list[BaseTool]:
-    """The tools, told their zone. All zones are read now: a call may name any, and an event loop must not."""
-    load_all_zones()
-    tools = list(built)
-    for tool in tools:
-        tool.timezone = timezone
-    return [*tools, *extra]

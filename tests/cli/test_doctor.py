@@ -133,9 +133,30 @@ def test_the_demo_shows_sentences_calls_and_replies(cli: Cli, tmp_path: Path) ->
         '  saveExpenseToLark {"remark":"打车","category":"交通","amount":20,"date":1771862400000}'
         "  →  saved in the local ledger, id exp_"
     )
+    assert len(lines) < 60  # fits a tall terminal
     assert not (tmp_path / "ledger.sqlite3").exists()  # its ledger is its own
 
 
-def test_the_demo_fails_where_a_sentence_is_not_understood(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("datetools_lc.cli.demo.SENTENCES", (("en", "the quick brown fox"),))
+def test_the_demo_books_meets_a_clash_and_takes_a_proposal(cli: Cli) -> None:
+    lines = cli("demo", "--timezone", "Asia/Shanghai", now="2026-02-25T10:00:00+08:00").out.splitlines()
+    calls = [line.partition("  →  ")[2] for line in lines if line.startswith("  schedule_add ")]
+    assert calls == [
+        "created: 2026-02-26 15:00 +08:00 Thursday 和老王开会",
+        "conflict: 2026-02-26 15:00 +08:00 Thursday 和老王开会",
+        "created: 2026-02-26 16:00 +08:00 Thursday dentist",
+    ]
+    assert "1. 2026-02-26 (Thursday) 16:00–17:00" in lines
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ("the quick brown fox",),
+        ("dentist tomorrow at 3pm", "the quick brown fox"),  # one good sentence does not make up for it
+    ],
+)
+def test_the_demo_fails_where_a_sentence_is_not_understood(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, said: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr("datetools_lc.cli.demo.CONVERSATIONS", (("en", said),))
     assert cli("demo").code == 1

@@ -1,0 +1,116 @@
+"""What our middleware costs: a two-tool turn beside the same turn in a bare `create_agent` graph.
+
+python benchmarks/agent.py [turns]
+
+The graphs take turns, so that a busy machine slows all of them alike; the ratios of the medians count.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from statistics import median
+from typing import Any
+
+from langchain.agents import create_agent
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langchain_core.outputs import ChatGeneration, ChatResult
+from langchain_core.utils.function_calling import convert_to_openai_tool
+
+from datetools_lc import FixedClock, RunContext, TimestampGuard, create_assistant
+from datetools_lc.agents.broken_calls import BrokenCalls
+from datetools_lc.agents.factory import AGENT_TOOLS
+from datetools_lc.agents.limits import Limits, ModelRetry
+from datetools_lc.agents.quick_lane import QuickLane
+from datetools_lc.agents.store_faults import StoreFaults
+from datetools_lc.prompts import system_prompt
+from datetools_lc.stores.config import open_store
+
+CLOCK = FixedClock(datetime(2026, 2, 25, 4, 30, tzinfo=UTC))
+ZONE = "Asia/Shanghai"
+SAID = "上次说的那件事情你再帮我办一下吧，谢谢"  # not for quickparse: the model answers
+YESTERDAY_MS = 1771862400000
+CALLS: Sequence[tuple[str, dict[str, Any]]] = (
+    ("parseDateExpression", {"type": "relative", "offset": -1}),
+    ("saveExpenseToLark", {"remark": "打车", "category": "交通", "amount": 20, "date": YESTERDAY_MS}),
+)
+
+
+class TwoCalls(BaseChatModel):
+    """Calls one tool, then the other, then ends the turn."""
+
+    @property
+    def _llm_type(self) -> str:
+        return "two-calls"
+
+    def bind_tools(self, tools: Any, **kwargs: Any) -> Any:
+        return self.bind()
+
+    def _generate(self, messages: list[BaseMessage], *args: Any, **kwargs: Any) -> ChatResult:
+        number = sum(isinstance(message, AIMessage) for message in messages)
+        calls = [CALLS[number]] if number < len(CALLS) else []
+        tool_calls = [{"name": name, "args": args, "id": f"call_{number}"} for name, args in calls]
+        return ChatResult(
+            generations=[ChatGeneration(message=AIMessage("" if calls else "好", tool_calls=tool_calls))]
+        )
+
+
+def make_graphs(store: Any) -> dict[str, Any]:
+    full = create_assistant(TwoCalls(), timezone=ZONE, clock=CLOCK, store=store)
+    tools = list(full.nodes["tools"].bound.tools_by_name.values())
+    prompt = system_prompt("assistant", "en")
+    hooks = [
+        QuickLane(),
+        ModelRetry(Limits(), "en"),
+        BrokenCalls(),
+        TimestampGuard(clock=CLOCK),
+        StoreFaults(),
+    ]
+    shared: dict[str, Any] = {"system_prompt": prompt, "context_schema": RunContext}
+    return {
+        "bare": create_agent(TwoCalls(), tools, **shared),
+        "guard, hybrid, fault hooks": create_agent(TwoCalls(), tools, middleware=hooks, **shared),
+        "the bundled assistant": full,
+    }
+
+
+def measure(turns: int) -> dict[str, list[float]]:
+    store = open_store(":memory:")
+    graphs = make_graphs(store)
+    times: dict[str, list[float]] = {name: [] for name in graphs}
+    for turn in range(turns + 5):
+        for name, graph in graphs.items():
+            started = time.perf_counter()
+            graph.invoke({"messages": [HumanMessage(SAID)]}, context=RunContext(user_id=f"{name}{turn}"))
+            if turn >= 5:  # the first ones warm up
+                times[name].append(time.perf_counter() - started)
+    store.close()
+    return times
+
+
+def main(turns: int = 200) -> None:
+    times = measure(turns)
+    bare = median(times["bare"])
+    lines = [f"{name:28}{median(t) * 1e3:7.2f} ms{median(t) / bare:7.2f} x" for name, t in times.items()]
+    lines.append("bytes that go out with every model call:")
+    tools = open_tools()
+    for kind, names in AGENT_TOOLS.items():
+        schemas = json.dumps([convert_to_openai_tool(tools[name]) for name in names], separators=(",", ":"))
+        for locale in ("en", "zh", "ja"):
+            prompt = len(system_prompt(kind, locale).encode())
+            total = prompt + len(schemas)
+            lines.append(f"{kind:10} {locale}: prompt {prompt:6,} + schemas {len(schemas):6,} = {total:6,}")
+    print("\n".join(lines))  # noqa: T201
+
+
+def open_tools() -> dict[str, Any]:
+    graph = create_assistant(timezone=ZONE, database=":memory:")
+    return dict(graph.nodes["tools"].bound.tools_by_name)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

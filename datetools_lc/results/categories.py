@@ -1,0 +1,21 @@
+"""The 15 categories of the ledger, in the order in which every surface lists them."""
+
+from __future__ import annotations
+
+CATEGORIES = (
+    "交通",
+    "零食",
+    "日用品",
+    "餐饮",
+    "教育",
+    "娱乐",
+    "旅游",
+    "衣服",
+    "工资",
+    "房租",
+    "购物",
+    "礼物",
+    "蔬果",
+    "个人护理",
+    "医疗",
+)

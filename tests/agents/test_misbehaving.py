@@ -1,0 +1,52 @@
+"""A model that does wrong, a thousand times over: nothing wrong reaches a store while the guard is on."""
+
+import pytest
+from langgraph.checkpoint.memory import InMemorySaver
+
+from datetools_lc import create_assistant
+from datetools_lc.stores.config import open_store
+from datetools_lc.testing.misbehaving import World, run_misdeeds
+from datetools_lc.testing.misdeeds import MISDEEDS, draw_misdeeds
+
+SHARDS, SIZE = 8, 128  # 1,024 misdeeds; each shard holds every kind
+
+
+@pytest.fixture
+def world():
+    store = open_store(":memory:")
+    yield World(store)
+    store.close()
+
+
+def agent(guard):
+    def build(world):
+        return create_assistant(
+            world.model,
+            timezone="Asia/Shanghai",
+            clock=world.clock,
+            store=world.store,
+            checkpointer=InMemorySaver(),
+            hybrid=False,
+            guard=guard,
+        )
+
+    return build
+
+
+@pytest.mark.parametrize("seed", range(SHARDS))
+def test_nothing_wrong_reaches_a_store_and_what_is_right_does(world, seed):
+    tally = run_misdeeds(world, agent("enforce"), draw_misdeeds(SIZE, seed))
+    assert +tally.wrong == {}
+    tried, wrote = tally.well_behaved
+    assert wrote == tried == SIZE // len(MISDEEDS)
+
+
+def test_without_the_guard_the_same_misdeeds_do_harm(world):
+    """So that the figure above is a figure, and not a count that cannot count."""
+    tally = run_misdeeds(world, agent("off"), draw_misdeeds(SIZE, 0))
+    assert tally.wrong_in_all > SIZE // 3
+
+
+def test_the_same_seed_draws_the_same_misdeeds():
+    first, second, other = (draw_misdeeds(64, seed) for seed in (1, 1, 2))
+    assert [m.right for m in first] == [m.right for m in second] != [m.right for m in other]
