@@ -15,6 +15,7 @@ COLUMNS = (
     *("wrong tool", "calls", "tokens", "s/case"),
 )
 _LONGEST = 160
+_LONGEST_REPLY = 40
 _MOST_FAILED = 400
 
 
@@ -33,7 +34,7 @@ def row_of(item: Score) -> tuple[str, ...]:
 def run_markdown(file: RunFile) -> str:
     """The figures and every failed case with its reason."""
     scores = [score("all", file.results), *by_language(file.results), *by_category(file.results)]
-    failed = [result for result in file.results if not result.passed]
+    failed = sorted((r for r in file.results if not r.passed), key=lambda r: r.key)
     wrong = scores[0].wrong_writes
     lines = [
         f"# datetools-lc eval: {file.plan.title}",
@@ -58,7 +59,14 @@ def _failed(result: Result) -> str:
     said = " / ".join(str(m.get("content")) for m in result.conversation if m.get("role") == "user")
     reasons = "; ".join(result.reasons)
     short = reasons if len(reasons) <= _LONGEST else f"{reasons[:_LONGEST]}…"
-    return f"- `{result.case}` {_plain(said)}: {_plain(short)}"
+    return f"- `{result.case}` {_plain(said)}: {_plain(short)} → {_plain(_reply(result))}"
+
+
+def _reply(result: Result) -> str:
+    """How the last reply begins: whether it refused, asked, or thought that all was done."""
+    last = result.conversation[-1] if result.conversation else {}
+    text = str(last.get("content") or "")
+    return text if len(text) <= _LONGEST_REPLY else f"{text[:_LONGEST_REPLY]}…"
 
 
 def _plain(text: str) -> str:
