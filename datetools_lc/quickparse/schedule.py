@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from datetools_lc.quickparse.expenses import recognise_expense
 from datetools_lc.quickparse.plan import Call, FromCall, Understanding
 from datetools_lc.quickparse.schedule_adds import recognise_add
 from datetools_lc.quickparse.schedule_changes import recognise_change
+from datetools_lc.quickparse.schedule_cuts import Cut, cut
 from datetools_lc.quickparse.schedule_finds import recognise_find
-from datetools_lc.quickparse.sentence import Recogniser, Sentence, mask, read_sentence
+from datetools_lc.quickparse.sentence import Sentence, mask, read_sentence
 
-_FAMILIES: tuple[Recogniser, ...] = (recognise_find, recognise_change, recognise_add)
-_RECORDS: tuple[Recogniser, ...] = (recognise_expense, recognise_add)
+_MOST_BREAKS = 8
+_FAMILIES: tuple[Callable[[Cut], Understanding | None], ...] = (
+    recognise_find,
+    recognise_change,
+    recognise_add,
+)
 _BREAKS = re.compile(
     r"\s*[、，,;；。](?!\d)\s*(?:and then |and |then |还有|另外|然后|それから|あと)?|\s+and\s+"
 )
@@ -29,9 +34,11 @@ _REQUESTS: Mapping[str, re.Pattern[str]] = {
 
 def recognise_schedule(sentence: Sentence) -> Understanding | None:
     """The calls of a sentence that asks about the schedule or wants it changed, or None."""
-    plain = _without_mark(sentence)
+    said = cut(_without_mark(sentence))
+    if said is None or not said.sentence.phrases:
+        return None
     for recognise in _FAMILIES:
-        if (understood := recognise(plain)) is not None:
+        if (understood := recognise(said)) is not None:
             return understood
     return None
 
@@ -51,7 +58,8 @@ def _without_mark(sentence: Sentence) -> Sentence:
 
 
 def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]:
-    for gap in _BREAKS.finditer(sentence.text):
+    gaps = list(_BREAKS.finditer(sentence.text))
+    for gap in gaps if len(gaps) <= _MOST_BREAKS else ():
         parts = sentence.original[: gap.start()], sentence.original[gap.end() :]
         first, second = (_read_record(sentence, part) for part in parts)
         if first and second and "schedule_add" in (first.intent, second.intent):
@@ -60,7 +68,9 @@ def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]
 
 def _read_record(sentence: Sentence, text: str) -> Understanding | None:
     part = read_sentence(text, sentence.language, sentence.languages)
-    found = [understood for recognise in _RECORDS if (understood := recognise(part)) is not None]
+    said = cut(part)
+    event = recognise_add(said) if said else None
+    found = [record for record in (recognise_expense(part), event) if record is not None]
     complete = len(found) == 1 and found[0].complete and not found[0].assumed
     return found[0] if complete else None
 

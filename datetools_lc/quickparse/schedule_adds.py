@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.errors import InvalidWeekday
-from datetools_lc.quickparse.money import find_money
-from datetools_lc.quickparse.phrases import Language, Phrase
+from datetools_lc.quickparse.phrases import Phrase
 from datetools_lc.quickparse.pieces import WEEKDAYS
 from datetools_lc.quickparse.plan import Call, FromCall, Understanding
-from datetools_lc.quickparse.schedule_cuts import ALL_STAND_INS, Cut, cut, times_of
+from datetools_lc.quickparse.schedule_cuts import Cut, times_of
 from datetools_lc.quickparse.schedule_series import plan_series
 from datetools_lc.quickparse.schedule_times import (
     Arguments,
@@ -28,111 +21,20 @@ from datetools_lc.quickparse.schedule_times import (
     minutes_of,
     weekday_index,
 )
-from datetools_lc.quickparse.sentence import BREAK, DATE, Sentence
+from datetools_lc.quickparse.schedule_titles import Adding, Title, adding, read_title
 
 ADD = "schedule_add"
 
-_LONGEST_TITLE = 60
-_TITLE = re.compile(r"[^\W_][\w\s·&'’()（）《》「」:/+-]*")
-# A number at the end may be an amount, one before a unit of time is a time that was not read.
-_LOOSE_NUMBER = re.compile(
-    r"(?:^|[^\da-z.:-])\d[\d,.]*\s*$|\d\s*(?:[点點时時分]|[ap]\.?m\b|:\d)|(?:^|\s)\d{3,}(?=\s)"
-)
 
-
-@dataclass(frozen=True, slots=True)
-class Adding:
-    """Patterns over a masked sentence.
-
-    `refused` is whatever doubts, denies, asks or limits. `when` is a date, or two that are ends, with all
-    particles; `since` is what a series starts from, `until` what it lasts to. `lead` and `tail` are what a
-    piece of the title loses; `command` is found in them where an entry was asked for, `alone` is a piece that
-    is nothing but a command. `event` are words that make an event of a title; `joins` lets two pieces be one
-    title, with `spaced` between them. `weekday` finds the word.
-    """
-
-    refused: re.Pattern[str]
-    when: re.Pattern[str]
-    since: re.Pattern[str]
-    until: re.Pattern[str]
-    lead: re.Pattern[str]
-    tail: re.Pattern[str]
-    command: re.Pattern[str]
-    alone: re.Pattern[str]
-    event: re.Pattern[str]
-    joins: re.Pattern[str]
-    spaced: str
-    weekday: re.Pattern[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Title:
-    """The words of a title as said. `commanded`: an entry was asked for; `event`: the words name one."""
-
-    text: str
-    commanded: bool
-    event: bool
-
-
-def recognise_add(sentence: Sentence) -> Understanding | None:
+def recognise_add(said: Cut) -> Understanding | None:
     """The calls that add one event or series, or None."""
-    table = adding(sentence.language)
-    if any(adding(language).refused.search(sentence.masked) for language in sentence.languages):
+    table = adding(said.sentence.language)
+    if any(adding(language).refused.search(said.text) for language in said.sentence.languages):
         return None
-    said = cut(sentence)
-    title = None if said is None else read_title(said, table)
-    if said is None or title is None or not (title.commanded or title.event):
+    title = read_title(said, table)
+    if title is None or not (title.commanded or title.event):
         return None
     return _plan_series(said, title, table) if said.repeat else _plan_single(said, title, table)
-
-
-def read_title(said: Cut, table: Adding) -> Title | None:
-    """What is left when dates, lengths and polite words are gone: one piece, or two that go together."""
-    text = table.when.sub(lambda match: BREAK * len(match[0]), said.text)
-    if DATE in text:
-        return None
-    pieces, commanded = [], False
-    for start, end in _spans(text):
-        start, end, asked = _strip(text, start, end, table)
-        commanded = commanded or asked
-        if start < end:
-            pieces.append(said.sentence.original[start:end])
-    if not pieces or len(pieces) > 2:
-        return None
-    if len(pieces) == 2 and not table.joins.fullmatch(BREAK.join(pieces).lower()):
-        return None
-    title = table.spaced.join(pieces)
-    if not _is_title(title, said.sentence.language):
-        return None
-    return Title(title, commanded, table.event.search(title.lower()) is not None)
-
-
-def _spans(text: str) -> Iterator[tuple[int, int]]:
-    for match in re.finditer(f"[^{ALL_STAND_INS}]+", text):
-        if match[0].strip():
-            yield match.span()
-
-
-def _strip(text: str, start: int, end: int, table: Adding) -> tuple[int, int, bool]:
-    """The span without polite words and commands, and whether one of them asked for an entry."""
-    if table.alone.fullmatch(text[start:end].strip()):
-        return end, end, True
-    lead = table.lead.match(text, start, end)
-    inner = lead.end() if lead else start
-    tail = table.tail.search(text, inner, end)
-    outer = tail.start() if tail else end
-    asked = table.command.search(text, start, inner) or table.command.search(text, outer, end)
-    return inner, outer, asked is not None
-
-
-def _is_title(title: str, language: Language) -> bool:
-    folded = title.lower()
-    return (
-        len(title) <= _LONGEST_TITLE
-        and _TITLE.fullmatch(title) is not None
-        and _LOOSE_NUMBER.search(folded) is None
-        and not find_money(folded, language)
-    )
 
 
 def _plan_series(said: Cut, title: Title, table: Adding) -> Understanding | None:
@@ -250,9 +152,3 @@ def weekday_said(phrase: Phrase, table: Adding) -> str | None:
         except InvalidWeekday:  # a way to write it that the tools do not take: 周3
             continue
     return WEEKDAYS[index] if phrase.weekday is not None else None
-
-
-@cache
-def adding(language: Language) -> Adding:
-    table: Adding = import_module(f"datetools_lc.quickparse.schedule_adds_{language}").ADDING
-    return table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.en_words import WEEKDAY
-from datetools_lc.quickparse.schedule_adds import Adding
 from datetools_lc.quickparse.schedule_cuts import LENGTH, MARK
+from datetools_lc.quickparse.schedule_titles import Adding
 from datetools_lc.quickparse.sentence import BREAK
 from datetools_lc.quickparse.spending import D, any_of
 
@@ -17,10 +17,10 @@ _ENTRY = (
     r"about|to)\b|:)"
 )
 _COMMAND = (
-    rf"(?:(?:add|schedule|create|book|set up|set|put|plan|arrange|organi[sz]e|make|note|pencil in|block|"
-    rf"reserve)\b\s*"
-    rf"{_ARTICLE}?\s*(?:{_ENTRY})?|remind me(?: (?:to|about|of|that i have)\b)?|(?:new )?(?:event|"
-    rf"reminder):|reminder to\b)"
+    rf"(?:(?:(?:add|schedule|set up|put|pencil in)\b\s*{_ARTICLE}?|(?:create|book|set|plan|arrange|"
+    rf"organi[sz]e|make|"
+    rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
+    r"remind me(?: (?:to|about|of|that i have)\b)?|(?:new )?(?:event|reminder):|reminder to\b)"
 )
 # Whatever doubts, denies, asks, limits, tells of the past, or is about a change: no event to add.
 _REFUSED_WORDS = any_of(
@@ -53,7 +53,8 @@ _EVENT = any_of(
     deadline
     pick\s?up drop\s?off event therapy massage service delivery vacation holiday leave trip travel walk
     reading
-    study homework submit send report pay buy clean cook shopping groceries playdate pto day\soff webex zoom
+    club study homework submit send report pay buy clean cook shopping groceries playdate pto day\soff webex
+    zoom
     teams
     chat talk discussion debrief briefing all-hands town\shall offsite onboarding orientation audition
     photo\sshoot
@@ -78,11 +79,12 @@ ADDING = Adding(
     tail=re.compile(
         r"(?:\b(?:please|pls|thanks|thank you)|\b(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|"
         r"agenda|diary)|"
-        r"\b(?:on|at|for|from|in|starts?|begins?)|[\s,:–-])+$"
+        r"\b(?:on|at|for|from|in|starts?|begins?)|[\s,:–-])++$"
     ),
     command=re.compile(rf"\b{_COMMAND}|calendar|schedule|agenda|diary"),
     alone=re.compile("(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"),
     event=re.compile(rf"\b{_EVENT}(?:s|es|ing)?(?![a-z])"),
+    head=re.compile(r"(?P<head>.+?)(?: (?:with|about|re|regarding|for|at|in|on|from|of|to)\b.*)?"),
     joins=re.compile(rf".{{1,40}}{BREAK}(?:with|about|re|regarding|at|in|for|to discuss)\b.{{1,40}}"),
     spaced=" ",
     weekday=re.compile(rf"\b{WEEKDAY}", re.IGNORECASE),

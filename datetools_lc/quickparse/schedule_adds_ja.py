@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.schedule_adds import Adding
 from datetools_lc.quickparse.schedule_cuts import LENGTH, MARK
+from datetools_lc.quickparse.schedule_titles import Adding
 from datetools_lc.quickparse.sentence import BREAK
 from datetools_lc.quickparse.spending import D, any_of
 
@@ -15,6 +15,8 @@ _DO = rf"(?:し(?:て|といて)|する|お願い(?:し(?:ます|たい))?|頼�
 _COMMAND = any_of(
     rf"""
     (?:を|の予定を?|という予定を|と)?(?:追加|登録|設定|作成|セット|スケジュール|リマインド|メモ|記録){_DO}
+
+
 
     (?:を|の予定を?|という予定を|が)?(?:入れて?|入れといて|作って|組んで|書いて|知らせて|お知らせして){_PLEASE}
     (?:の予定|予定|スケジュール|カレンダー)(?:に|へ|を)?(?:追加|登録)?[:：]? 予定[:：]
@@ -28,14 +30,15 @@ _REFUSED = any_of(
     リスケ 間違 じゃなく ではなく 以外 忘れ やめ けど しかし もし なら たら(?!こ) れば かも だろ でしょ と思
     らしい そう[だで] たぶん
     多分 くらい ぐらい 程度 頃 ごろ ほど つもり たい(?!焼|やき|いく) 検討 空い 空き 暇 あった ました でした
-    した(?=$|[、。\s])
+    [^あ]た(?=$|[、。\s])
     [^\ue000]は{D} {D}(?:まで(?!の)に|までには|以降|以前|過ぎ|すぎ|前|後) おき 隔週 [一二三四1-4]週[間お]
     [言聞何誰] いくら どこ いつ なぜ どう か[。]?$ ある[。]?\?$ [?？「」『』\"“”<>{{}}@#] http www
     """
 )
 _EVENT = any_of(
     """
-    会議 会(?!社|員|計|話|館) ミーティング 打ち?合わ?せ 打合せ 面接 面談 商談 予約 約束 ランチ ディナー 飲み
+    会議(?![室録資メ]) 会(?!社|員|計|話|館|議) ミーティング 打ち?合わ?せ 打合せ 面接 面談 商談 予約 約束
+    ランチ ディナー 飲み
     食事 夕食 昼食 朝食
     夕飯 ご飯 ごはん 会食 歯医者 歯科 病院 医者 通院 診察 美容[院室] 健診 検診 健康診断 ワクチン 授業 講義
     レッスン 研修
@@ -68,11 +71,12 @@ ADDING = Adding(
         rf"(?:の予定)?(?:です|だ)|"
         r"を?予約(?:し(?:て|といて))(?:ください)?|(?<!お)願い(?:します)?|[をがにはで]?お願い(?:します)?|"
         r"ください|をする|をします|します|する|"
-        r"のを|こと(?:を)?|[をがに](?=$)|ありがとう|[ねよ]|[\s、。])+$"
+        r"のを|こと(?:を)?|[をがに](?=$)|ありがとう|[ねよ]|[\s、。])++$"
     ),
     command=re.compile(f"{_COMMAND}|予約し|お願い"),
     alone=re.compile("予約|予定"),
     event=re.compile(_EVENT),
+    head=re.compile(r"(?:.*の)?(?P<head>.+)"),
     joins=re.compile(rf".{{1,14}}[とのは]{BREAK}.{{1,20}}"),
     spaced="",
     weekday=re.compile("[月火水木金土日](?:曜日?)?(?=$|[^月火水木金土日曜])"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.schedule_adds import Adding
 from datetools_lc.quickparse.schedule_cuts import LENGTH, MARK
+from datetools_lc.quickparse.schedule_titles import Adding
 from datetools_lc.quickparse.sentence import BREAK
 from datetools_lc.quickparse.spending import D, any_of
 
@@ -30,12 +30,13 @@ _REFUSED = any_of(
     应该 打算 考虑 想(?!象) 以为 后来 已经?
     [吗嗎呢么麼谁誰哪怎几幾] 什么 为何 是否 多久 多少 何时 说(?!明) 說 听说 问 告诉 查 看看 有空 空闲 有时间
     {D}\s?(?:之|以)?[前后後内內] {D}(?:左右|多|过后?) 每隔 隔[周天] [两三四五六]周 {D}(?:的时候)?(?:了|過|过)
-    (?:开会|吃饭|见面|面试)了 刚才 刚刚 花了 [?？\"“”‘’「」『』<>{{}}@#] http www
+    (?:开会|吃饭|见面|面试)了 {D}是 刚才 刚刚 花了 [?？\"“”‘’「」『』<>{{}}@#] http www
     """
 )
 _EVENT = any_of(
     """
-    会议 會議 会(?!员|计|所|儿|展|不|让) 會(?!員|計) 评审 評審 面试 面試 面谈 约 約 饭 飯 餐 午饭 聚 见 見
+    (?:会议|會議)(?![室纪记资通邀材费厅软]) 会(?!员|计|所|儿|展|不|让|议|场|费|长) 會(?!員|計|議) 评审 評審
+    面试 面試 面谈 约 約 饭 飯 餐 午饭 聚 见 見
     碰头 碰面
     [上听補补]课 课程 培训 讲座 讨论 汇报 匯報 演示 路演 宣讲 答辩
     看(?:牙|病|医生|电影|電影|房|演出|展|比赛|球|望) 牙医
@@ -57,7 +58,7 @@ _EVENT = any_of(
 ADDING = Adding(
     refused=re.compile(_REFUSED),
     when=re.compile(
-        rf"(?:时间[:：]?|[从自在于於是]|定在|约在|安排在|{_UNTIL})?\s*(?:{D}|{_CUT})"
+        rf"(?:时间[:：]?|[从自在于於是]|定在|约在|安排在|{_UNTIL})?\s*(?:{D}\)?|{_CUT})"
         rf"(?:\s*(?:[到至~-]|—+)?\s*(?:{D}|{_CUT}))*\s*(?:的时候|钟|整|之间|期间|开始|起|为止|的)?"
     ),
     since=re.compile(rf"从\s*{D}|{D}\s*(?:开始|開始|起)"),
@@ -69,11 +70,12 @@ ADDING = Adding(
     ),
     tail=re.compile(
         rf"(?:(?<![酒网贴])吧|啊|哦|哈|喽|啦|谢谢|多谢|的(?:日程|安排|提醒)|这件?事|[\s~]|{_COMMAND}|"
-        r"(?:加|记|写|放|添加)?[到进](?:我的)?(?:日程|日历|行程)(?:表|里|中|上)*)+$"
+        r"(?:加|记|写|放|添加)?[到进](?:我的)?(?:日程|日历|行程)(?:表|里|中|上)*)++$"
     ),
     command=re.compile(f"{_COMMAND}|日程|日历|行程"),
     alone=re.compile("预约|預約|约|約|订|訂|预订|预定|定"),
     event=re.compile(_EVENT),
+    head=re.compile(r"(?:.*的)?(?P<head>.+)"),
     joins=re.compile(rf".{{1,14}}{BREAK}.{{1,20}}"),
     spaced="",
     weekday=re.compile("(?:周|星期|礼拜|週|禮拜)[一二三四五六日天]"),

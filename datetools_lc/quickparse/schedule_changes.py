@@ -13,15 +13,24 @@ from importlib import import_module
 
 from datetools_lc.quickparse.phrases import Language, Phrase
 from datetools_lc.quickparse.plan import Call, Understanding
-from datetools_lc.quickparse.schedule_adds import adding, moment_of
-from datetools_lc.quickparse.schedule_cuts import ALL_STAND_INS, Cut, cut, times_of
+from datetools_lc.quickparse.schedule_adds import moment_of
+from datetools_lc.quickparse.schedule_cuts import ALL_STAND_INS, Cut, times_of
 from datetools_lc.quickparse.schedule_finds import QUERY, finding
-from datetools_lc.quickparse.schedule_times import Arguments, Steps, Window, at, day_of, has_time, is_plain
+from datetools_lc.quickparse.schedule_times import (
+    Arguments,
+    Steps,
+    Window,
+    at,
+    clock_of,
+    day_of,
+    has_time,
+    is_plain,
+)
+from datetools_lc.quickparse.schedule_titles import adding, is_title
 from datetools_lc.quickparse.schedule_windows import STARTS, window_of
-from datetools_lc.quickparse.sentence import BREAK, Sentence
+from datetools_lc.quickparse.sentence import BREAK
 
 _MORNINGS = ("morning", "forenoon")
-_WORDS = re.compile(r"[\w\s・'’&-]{1,40}")
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
 
 
@@ -57,12 +66,11 @@ class Meant:
     every: bool
 
 
-def recognise_change(sentence: Sentence) -> Understanding | None:
+def recognise_change(said: Cut) -> Understanding | None:
     """The calls that find the events to cancel or to move, or None."""
-    said = cut(sentence)
-    if said is None or said.repeat or said.all_day or said.place:
+    if said.repeat or said.all_day or said.place:
         return None
-    table = _changing(sentence.language)
+    table = _changing(said.sentence.language)
     for patterns, read in ((table.shifts, _shift), (table.moves, _move), (table.cancels, _cancel)):
         for pattern in patterns:
             match = pattern.fullmatch(said.text)
@@ -131,7 +139,11 @@ def _read_meant(said: Cut, match: re.Match[str], table: Changing) -> Meant | Non
     start, end = match.span("what")
     phrases = said.sentence.phrases_within(start, end)
     words = adding(said.sentence.language)
-    what = words.when.sub(lambda found: BREAK * len(found[0]), said.text[start:end])
+    what = said.text[start:end]
+    limited = len(phrases) == 1 and words.until.search(what)
+    if limited or words.refused.search(what) or words.command.match(what):
+        return None
+    what = words.when.sub(lambda found: BREAK * len(found[0]), what)
     every = table.every.search(what) is not None or table.every.search(match[0]) is not None
     what = table.whose.sub(" ", _STAND_INS.sub(" ", table.every.sub(" ", what)))
     if table.morning.search(what) and len(phrases) == 1 and phrases[0].part is None:
@@ -142,7 +154,7 @@ def _read_meant(said: Cut, match: re.Match[str], table: Changing) -> Meant | Non
     text = rest if named is None else _which(named)
     if named is None and rest and words.event.search(rest) is None:
         return None
-    if text and (_WORDS.fullmatch(text) is None or words.refused.search(text)):
+    if text and not is_title(text, said.sentence.language):
         return None
     return Meant(tuple(phrases), text or None, every) if phrases else None
 
@@ -179,14 +191,14 @@ def _move_half_day(said: Cut, meant: Meant) -> Understanding | None:
 def _target(times: list[Phrase], target: Phrase, table: Changing) -> Arguments | None:
     """The expression of the new time: of the same day where none was said, at the same time where none "
     "was."""
-    if len(times) != 1 or not is_plain(target) or target.weekday is not None:
+    if len(times) != 1 or not is_plain(times[0]) or not is_plain(target) or target.weekday is not None:
         return None
     source, goal = times[0].arguments, target.arguments
     if target.kind == "date":
         if target.part not in (None, "noon"):
             return None
         moment = moment_of(target)
-        return moment or ({**goal, **_clock(source)} if "hour" in source else None)
+        return moment or ({**goal, **clock_of(source)} if "hour" in source else None)
     if target.kind == "datetime":
         return goal
     hour = _same_half(times[0], target, table)
@@ -207,10 +219,6 @@ def _same_half(source: Phrase, target: Phrase, table: Changing) -> int | None:
     if before >= 12:
         return hour if hour == 12 else hour + 12 if hour < 8 or before >= 18 else None
     return hour if hour >= 6 else None
-
-
-def _clock(arguments: Arguments) -> dict[str, object]:
-    return {name: arguments[name] for name in ("hour", "minute") if name in arguments}
 
 
 @cache

@@ -9,9 +9,9 @@ from datetools_lc.quickparse.schedule_cuts import LENGTH
 from datetools_lc.quickparse.spending import D, compile_all
 
 _LEAD = (
-    r"(?:please |pls |hey,? |ok(?:ay)?,? |(?:can|could) you |i(?:'d| would) like to |i want to |i need to )*"
+    r"(?:please |pls |hey,? |ok(?:ay)?,? |(?:can|could) you |i(?:'d| would) like to |i want to |i need to )*+"
 )
-_WHAT = rf"(?P<what>[^\ue001\ue003-\ue005]*?{D}.*?)"
+_WHAT = rf"(?P<what>[^\ue001-\ue005]*?{D}[^\ue001-\ue005]*?)"
 _END = r"(?:,? ?(?:please|thanks|thank you|instead|then))?[\s.!?]*"
 _CANCEL = r"(?:cancel|delete|remove|call off|drop|scrap)"
 _MOVE = r"(?:move|reschedule|shift|change|push|postpone|bring)(?: (?:back|forward|up))?"
@@ -19,7 +19,7 @@ _MOVE = r"(?:move|reschedule|shift|change|push|postpone|bring)(?: (?:back|forwar
 CHANGING = Changing(
     cancels=compile_all(rf"{_LEAD}{_CANCEL} {_WHAT}(?: (?:from|on|in) my (?:calendar|schedule))?{_END}"),
     moves=compile_all(
-        rf"{_LEAD}{_MOVE} {_WHAT},? (?P<link>(?:back |forward )?(?:to|until|till|into) (?:the )?)?"
+        rf"{_LEAD}{_MOVE} {_WHAT},? (?P<link>(?:back |forward )?(?:to|into) (?:the )?)?"
         rf"(?P<to>{D}|(?P<afternoon>afternoon)){_END}"
     ),
     shifts=compile_all(
@@ -27,7 +27,7 @@ CHANGING = Changing(
         rf"{_WHAT}"
         rf"(?(later)(?: back)?|(?: forward)?)(?: by)? ?{LENGTH}+(?(later)(?: later)?|(?: earlier)?){_END}",
     ),
-    linked=re.compile(r"(?:to|until|till)\b"),
+    linked=re.compile(r"to\b"),
     whose=re.compile(r"\b(?:my|our|the|an?|that|this|of|'s)\b|^'s\b|'s(?=\s|$)"),
     every=re.compile(r"\b(?:all|every|both|everything)\b|\b(?:meetings|events|appointments|calls)\b"),
     morning=re.compile(r"\bmorning(?:'s)?\b"),

@@ -8,8 +8,8 @@ from datetools_lc.quickparse.schedule_changes import Changing
 from datetools_lc.quickparse.schedule_cuts import LENGTH
 from datetools_lc.quickparse.spending import D, compile_all
 
-_LEAD = r"(?:すみません|えーと|やっぱり|[私僕俺]の|[\s、,])*"
-_WHAT = rf"(?P<what>[^\ue001\ue003-\ue005]*?{D}.*?)"
+_LEAD = r"(?:すみません|えーと|やっぱり|[私僕俺]の|[\s、,])*+"
+_WHAT = rf"(?P<what>[^\ue001-\ue005]*?{D}[^\ue001-\ue005]*?)"
 _PLEASE = (
     r"(?:して|しといて|する|したい(?:です)?|させて)?(?:おいて)?(?:ください|下さい|ほしい|欲しい|くれる|"
     r"もらえる|もらえますか|"
@@ -20,7 +20,7 @@ _LINK = r"(?P<link>を(?:全部|すべて|全て|みんな)?|(?:全部|すべて
 _VERB = r"(?:変更|移動|リスケ(?:ジュール)?|延期|前倒し|ずらして|動かして|移して|回して|変えて|振り替えて)"
 
 CHANGING = Changing(
-    cancels=compile_all(rf"{_LEAD}{_WHAT}を?{_CANCEL}(?:に)?(?:て)?{_PLEASE}"),
+    cancels=compile_all(rf"{_LEAD}{_WHAT}(?<![はがも])を?{_CANCEL}(?:に)?(?:て)?{_PLEASE}"),
     moves=compile_all(
         rf"{_LEAD}{_WHAT}{_LINK}\s*(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート)?[にへ]"
         rf"(?:{_VERB})?{_PLEASE}"

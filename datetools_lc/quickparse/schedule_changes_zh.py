@@ -8,8 +8,8 @@ from datetools_lc.quickparse.schedule_changes import Changing
 from datetools_lc.quickparse.schedule_cuts import LENGTH
 from datetools_lc.quickparse.spending import D, compile_all
 
-_PLEASE = r"(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那|[\s、])*"
-_WHAT = rf"(?P<what>[^\ue001\ue003-\ue005]*?{D}.*?)"
+_PLEASE = r"(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那|[\s、])*+"
+_WHAT = rf"(?P<what>[^\ue001-\ue005]*?{D}[^\ue001-\ue005]*?)"
 _END = r"(?:吧|了|啦|谢谢|一下|去|[\s、。.!！])*"
 _CANCEL = "(?:取消|删除|刪除|删|撤销|去掉|退)(?:掉|了)?"
 _TO = "(?P<link>到|至|成|为|在)"

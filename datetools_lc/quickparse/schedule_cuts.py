@@ -14,6 +14,7 @@ from importlib import import_module
 
 from datetools_lc.quickparse.numerals import fold
 from datetools_lc.quickparse.phrases import Language, Phrase
+from datetools_lc.quickparse.schedule_times import clock_of, day_of
 from datetools_lc.quickparse.sentence import BREAK, STAND_INS, Sentence, mask, read_sentence
 
 LENGTH, SERIES, MARK = "\ue003", "\ue004", "\ue005"
@@ -46,8 +47,8 @@ class Cutting:
 
     `repeats` say how often, `ends` the arguments of the range that a series lasts to, `times` how many times;
     `duration` is read in minutes; the last group of `places` is the place. `hidden` are words, or gaps, that
-    no date may reach into: at 9 | standup, 朝 of 朝礼. `between` joins two ends, of which it sees the gap and
-    the words of the second; `vague` times are none to write down.
+    no date may reach into: at 9 | standup, 朝 of 朝礼. `between` joins two ends, of which it sees what
+    stands before the first, the gap, and the words of the second; `vague` times are none to write down.
     """
 
     repeats: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Repeat | None]], ...]
@@ -138,6 +139,9 @@ def times_of(said: Cut, phrases: Sequence[Phrase]) -> list[Phrase]:
         found = _gather(said, found, 1)
     elif len(found) == 3:
         found = _gather(said, found, 2)
+    if len(found) == 2 and (found[0].kind, found[1].kind) == ("datetime", "time") and found[1].arguments:
+        same_day = {**day_of(found[0].arguments), **clock_of(found[1].arguments)}
+        found[1] = replace(found[1], arguments=same_day)
     readable = all(phrase.arguments or phrase.beyond for phrase in found)
     vague = any(is_vague(phrase, said.sentence.language) for phrase in found)
     return found if len(found) <= 2 and readable and not vague else []
@@ -149,8 +153,9 @@ def is_vague(phrase: Phrase, language: Language) -> bool:
 
 
 def _are_ends(said: Cut, first: Phrase, last: Phrase, table: Cutting) -> bool:
-    gap = said.sentence.text[first.end : last.start]
-    return table.between.match(f"{gap}{BREAK}{fold(last.text)}") is not None
+    text = said.sentence.text
+    before, gap = text[max(0, first.start - 9) : first.start], text[first.end : last.start]
+    return table.between.match(f"{before}{BREAK}{gap}{BREAK}{fold(last.text)}") is not None
 
 
 def _gather(said: Cut, phrases: list[Phrase], wanted: int) -> list[Phrase]:

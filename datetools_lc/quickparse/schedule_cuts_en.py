@@ -114,6 +114,9 @@ CUTTING = Cutting(
     places=re.compile(_PLACE),
     all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?the whole day|full[- ]day)\b"),
     hidden=re.compile(_STOPS),
-    between=re.compile(rf"\s*(?:(?:to|until|till|and|-|~)\s*{BREAK}|{BREAK}(?:to|until|till|-)\b)"),
-    vague=re.compile(r"\b(?:around|about|approximately|roughly)\b|ish\b"),
+    between=re.compile(
+        rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till|-|"
+        rf"~)\s*{BREAK}|{BREAK}(?:to|until|till|-)\b))"
+    ),
+    vague=re.compile(r"\b(?:around|about|approximately|roughly|by|before|after)\b|ish\b"),
 )

@@ -74,6 +74,6 @@ CUTTING = Cutting(
     places=re.compile(_PLACE),
     all_day=re.compile("終日|一日中|丸一日"),
     hidden=re.compile("[朝夕](?=礼|会)"),
-    between=re.compile(rf"\s*(?:から|より|-|~)\s*{BREAK}"),
+    between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:から|より|-|~)\s*{BREAK}"),
     vague=re.compile("[ごこ]ろ|頃|くらい|ぐらい"),
 )

@@ -110,6 +110,6 @@ CUTTING = Cutting(
     places=re.compile(_PLACE),
     all_day=re.compile("全天|一整天|整天|全日"),
     hidden=re.compile("(?<=[周週期拜])日(?=程)"),
-    between=re.compile(rf"\s*(?:到|至|-|~|—+)\s*{BREAK}"),
+    between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:到|至|-|~|—+)\s*{BREAK}"),
     vague=re.compile("左右|前后|上下|大[概约]|多钟?$|许$"),
 )

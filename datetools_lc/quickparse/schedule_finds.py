@@ -9,10 +9,9 @@ from importlib import import_module
 
 from datetools_lc.quickparse.phrases import Language
 from datetools_lc.quickparse.plan import Call, Understanding
-from datetools_lc.quickparse.schedule_cuts import ALL_STAND_INS, Cut, cut
+from datetools_lc.quickparse.schedule_cuts import ALL_STAND_INS, Cut
 from datetools_lc.quickparse.schedule_times import Steps
 from datetools_lc.quickparse.schedule_windows import EVENTS, FREE, WORKING_DAY, window_of
-from datetools_lc.quickparse.sentence import Sentence
 
 QUERY, CHECK, FIND = "schedule_query", "check_conflict", "find_free_slots"
 
@@ -35,12 +34,11 @@ class Finding:
     unclear: re.Pattern[str]
 
 
-def recognise_find(sentence: Sentence) -> Understanding | None:
+def recognise_find(said: Cut) -> Understanding | None:
     """The calls that answer a question about the schedule, or None."""
-    said = cut(sentence)
-    if said is None or said.repeat or said.all_day or said.place:
+    if said.repeat or said.all_day or said.place:
         return None
-    table = finding(sentence.language)
+    table = finding(said.sentence.language)
     if said.minutes is not None:
         rest = _STAND_INS.sub("", said.text)
         return _find_slots(said, table, said.minutes) if _matches(table.slots, rest) else None

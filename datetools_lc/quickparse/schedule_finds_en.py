@@ -7,7 +7,7 @@ import re
 from datetools_lc.quickparse.schedule_finds import Finding
 from datetools_lc.quickparse.spending import D, compile_all
 
-_LEAD = r"(?:please |hey,? |hi,? |ok(?:ay)?,? |so,? |and |(?:can|could) you |tell me |let me know )*"
+_LEAD = r"(?:please |hey,? |hi,? |ok(?:ay)?,? |so,? |and |(?:can|could) you |tell me |let me know )*+"
 _ON = r"(?:(?:on|for|in|at|during|from|between) )?(?:the )?"
 _WHEN = rf"{_ON}{D}(?:(?:'s| at| from|,)? ?{D})?(?: ?(?:to|until|till|and|-) ?{D})?"
 _EVENTS = (

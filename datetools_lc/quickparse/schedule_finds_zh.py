@@ -9,7 +9,7 @@ from datetools_lc.quickparse.spending import D, compile_all
 
 _LEAD = (
     r"(?:请问?|問一下|问一下|麻烦你?|帮我|給我|给我|告诉我|我想知道|想知道|查看|查一?[下询]?|看一?[下看]?|"
-    r"显示|列出|我们?|那|[\s、,:])*"
+    r"显示|列出|我们?|那|[\s、,:])*+"
 )
 _DATES = rf"(?:在|从)?{D}(?:\s*[到至~-]\s*{D})?"
 _OF = r"(?:的时候|之间|期间|这天|那天|我们?|的|里|内|、|都|还|\s)*"
@@ -30,7 +30,8 @@ FINDING = Finding(
         rf"{_LEAD}{_DATES}{_OF}{_ASKED}{_EVENTS}{_END}",
         rf"{_LEAD}{_DATES}{_OF}(?:有没有|有沒有|是否有){_EVENTS}{_END}",
         rf"{_MARK}{_LEAD}{_DATES}{_OF}有{_EVENTS}{_END}",
-        rf"{_LEAD}{_DATES}{_OF}{_EVENTS}(?:表|列表)?(?:是什么|有哪些|有什么|有啥|怎么样|如何|"
+        rf"{_LEAD}{_DATES}{_OF}(?:(?<=的){_EVENTS}|日程(?:安排)?|安排|行程|计划)(?:表|列表)?(?:是什么|"
+        rf"有哪些|有什么|有啥|怎么样|如何|"
         rf"怎么安排)?{_END}",
         rf"{_LEAD}{_DATES}{_OF}(?:要|需要)?(?:做什么|做啥|干什么|干嘛|干啥|忙什么|忙啥|怎么安排){_END}",
     ),

@@ -14,6 +14,7 @@ from datetools_lc.quickparse.schedule_times import (
     Arguments,
     Steps,
     at,
+    clock_of,
     clock_suffix,
     is_plain,
     may_lie_ahead,
@@ -111,7 +112,7 @@ def _open(steps: Steps, said: Cut, found: _Said) -> dict[str, object]:
     day = _first_day(said.repeat, found)
     if day is None or sum(map(bool, (said.ends, said.times, found.last))) > 1:
         return {}
-    starts = [{**day, **_clock(clock.arguments)} for clock in found.clocks]
+    starts = [{**day, **clock_of(clock.arguments)} for clock in found.clocks]
     times: dict[str, object] = {"start_time": steps.parse(starts[0])}
     if len(starts) > 1:
         times["end_time"] = steps.parse(starts[1])
@@ -120,10 +121,6 @@ def _open(steps: Steps, said: Cut, found: _Said) -> dict[str, object]:
     elif found.last:
         times["until"] = steps.parse(at(found.last.arguments, 23, 59))
     return times
-
-
-def _clock(arguments: Arguments) -> dict[str, object]:
-    return {name: arguments[name] for name in ("hour", "minute") if name in arguments}
 
 
 def _first_day(repeat: Repeat, found: _Said) -> Arguments | None:

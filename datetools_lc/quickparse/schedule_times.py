@@ -118,6 +118,10 @@ def day_of(arguments: Arguments) -> dict[str, object]:
     return {name: value for name, value in arguments.items() if name not in _CLOCK}
 
 
+def clock_of(arguments: Arguments) -> dict[str, object]:
+    return {name: value for name, value in arguments.items() if name in _CLOCK}
+
+
 def next_day(day: Arguments) -> Arguments | None:
     """The expression of the day after, where words can say it whatever today is; else None."""
     following = later_by(Day(day_of(day)), 1)

@@ -14,10 +14,10 @@ from datetools_lc.logs import log_outcome
 from datetools_lc.results.dispatch import DATE_TOOLS
 from datetools_lc.results.fields import closest
 from datetools_lc.results.shapes import Outcome, error_object, plain
-from datetools_lc.servers.mcp_outputs import OUTPUT_SCHEMAS
 from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.expenses import EXPENSE_TOOLS
+from datetools_lc.tools.outputs import OUTPUT_SCHEMAS
 from datetools_lc.tools.schedule import SCHEDULE_TOOLS
 from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
 from datetools_lc.tools.toolkits import DateToolkit, choose
@@ -62,10 +62,10 @@ class UnknownTool(UnknownField):
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to one call. `data` is the structured content, for tools with an output schema."""
+    """The answer to one call: as text, and as the structured content that the tool's schema describes."""
 
     text: str
-    data: dict[str, Any] | None
+    data: dict[str, Any]
     failed: bool
 
 
@@ -77,7 +77,7 @@ class Offer:
     instructions: str
 
     def listing(self) -> list[dict[str, Any]]:
-        """The tools in the protocol's JSON: schemas, hints and, for results worth parsing, output schemas."""
+        """The tools in the protocol's JSON: schemas of arguments and results, and hints."""
         return [_describe(tool) for tool in self.tools.values()]
 
     async def call(self, name: str, arguments: Mapping[str, Any], call: CallInfo) -> Reply:
@@ -87,9 +87,7 @@ class Offer:
             shown = name if len(name) <= 64 else f"{name[:61]}..."
             raise UnknownTool(f"there is no tool {shown!r}{closest(shown, self.tools)}")
         outcome = await _run(tool, arguments, call)
-        failed = outcome.status == "error"
-        structured = name in OUTPUT_SCHEMAS and not failed
-        return Reply(outcome.content, plain(outcome.data) if structured else None, failed)
+        return Reply(outcome.content, plain(outcome.data), failed=outcome.status == "error")
 
 
 def make_offer(
@@ -125,15 +123,13 @@ def make_offer(
 def _describe(tool: ContractTool) -> dict[str, Any]:
     # a client takes an absent destructiveHint for true, of a tool that only reads too
     hints = {"destructiveHint": False, "openWorldHint": False, **tool.annotations}
-    described: dict[str, Any] = {
+    return {
         "name": tool.name,
         "description": tool.description,
         "inputSchema": tool.args_schema,
+        "outputSchema": OUTPUT_SCHEMAS[tool.name],
         "annotations": hints,
     }
-    if tool.name in OUTPUT_SCHEMAS:
-        described["outputSchema"] = OUTPUT_SCHEMAS[tool.name]
-    return described
 
 
 async def _run(tool: ContractTool, arguments: Mapping[str, Any], call: CallInfo) -> Outcome:

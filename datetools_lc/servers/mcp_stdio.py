@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import BinaryIO
 
 from anyio import to_thread
+from pydantic_core import from_json
 
 LARGEST_LINE = 1024 * 1024
 """Bytes of the longest message that is read."""
@@ -73,8 +74,9 @@ def _find_fault(line: bytes) -> tuple[int, str] | None:
     if len(line) > LARGEST_LINE:
         return _TOO_LARGE
     try:
-        message = json.loads(line.decode("utf-8"))
-    except (ValueError, RecursionError):
+        # the SDK's own reader drops a message with half a surrogate pair, and takes NaN for null
+        message = from_json(line, allow_inf_nan=False)
+    except ValueError:
         return _PARSE_ERROR
     return None if isinstance(message, dict) and message.get("jsonrpc") == "2.0" else _NO_MESSAGE
 

@@ -24,7 +24,8 @@ from datetools_lc.context import RunContext
 from datetools_lc.stores.events import draft_event
 from datetools_lc.stores.expenses import draft_expense
 from datetools_lc.stores.sql_store import SqlStore
-from datetools_lc.testing.misdeeds import NOW, WELL_BEHAVED, ZONE, Call, Ids, Misdeed, Turn
+from datetools_lc.testing.deeds import NOW, ZONE, Call, Ids, Misdeed, Turn
+from datetools_lc.testing.misdeeds import WELL_BEHAVED
 
 _ALL = datetime(1, 1, 2, tzinfo=UTC), datetime(9999, 12, 30, tzinfo=UTC)
 _SECRET = "their secret"

@@ -1,18 +1,20 @@
 """What needs the user's yes, and what does not; on the real graph, with a scripted model."""
 
 from datetime import UTC, datetime
+from decimal import Decimal
 
 import pytest
 from langchain_core.messages import AIMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
-from datetools_lc import FixedClock, RunContext, create_schedule_agent
+from datetools_lc import FixedClock, RunContext, create_expense_agent, create_schedule_agent
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import WrongOwner
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.events import draft_event
+from datetools_lc.stores.expenses import draft_expense
 from datetools_lc.testing.models import ScriptedChatModel
 
 NOW = datetime(2026, 2, 25, 4, 30, tzinfo=UTC)  # 12:30 in Shanghai
@@ -53,6 +55,9 @@ class Desk:
             )
             for number, step in enumerate((*steps, "done"))
         ]
+        return self.agent_of(answers, locale)
+
+    def agent_of(self, answers, locale="zh"):
         return create_schedule_agent(
             ScriptedChatModel(answers=answers),
             timezone="Asia/Shanghai",
@@ -199,4 +204,111 @@ def test_without_a_checkpointer_nothing_that_needs_a_yes_runs(desk):
     agent = desk.agent([("schedule_delete", {"ids": desk.ids})])
     result = agent.invoke({"messages": [("user", "go")]}, context=RunContext(user_id="ann"))
     assert len(interrupts(result)) == 1
+    assert desk.titles() == ["旧会7", "旧会9"]
+
+
+def single(id):
+    return ("schedule_delete", {"ids": [id]})
+
+
+def test_deletes_of_one_event_each_in_one_message_are_a_bulk_delete(desk):
+    agent = desk.agent([single(id) for id in desk.ids])
+    assert len(interrupts(desk.say(agent, "delete both"))) == 2
+    assert desk.titles() == ["旧会7", "旧会9"]
+
+
+def test_the_second_delete_of_a_turn_asks(desk):
+    first, second = desk.ids
+    result = desk.say(desk.agent([single(first)], [single(second)]), "delete it")
+    assert len(interrupts(result)) == 1
+    assert desk.titles() == ["旧会9"]
+
+
+def test_a_delete_that_failed_does_not_count(desk):
+    agent = desk.agent([single("evt_none")], [single(desk.ids[0])])
+    assert not interrupts(desk.say(agent, "delete it"))
+    assert desk.titles() == ["旧会9"]
+
+
+def test_moves_of_one_event_each_are_a_bulk_move_and_new_titles_are_not(desk):
+    nine = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 9})
+    moves = [("schedule_update", {"id": id, "start_time": "2026-02-26T09:00:00+08:00"}) for id in desk.ids]
+    assert len(interrupts(desk.say(desk.agent([nine], moves), "both to 9"))) == 2
+    titles = [("schedule_update", {"id": id, "title": f"新{id[-4:]}"}) for id in desk.ids]
+    assert not interrupts(desk.say(desk.agent(titles), "rename both"))
+
+
+@pytest.mark.parametrize(
+    ("said", "asks"),
+    [
+        ("明天有什么安排？", True),
+        ("what is on tomorrow?", True),
+        ("明日の予定は？", True),
+        ("取消明天下午的会", False),
+        ("明天的会不开了", False),
+        ("cancel tomorrow's meeting", False),
+        ("please get rid of it", False),
+        ("明日の会議は中止", False),
+        ("会議を消して", False),
+    ],
+)
+def test_a_delete_after_stored_text_was_read_asks_unless_the_users_words_want_it(desk, said, asks):
+    """What others wrote into a title may read like an instruction to the model."""
+    agent = desk.agent([TOMORROW], [QUERY], [single(desk.ids[0])])
+    assert bool(interrupts(desk.say(agent, said))) is asks
+    assert desk.titles() == (["旧会7", "旧会9"] if asks else ["旧会9"])
+
+
+def test_several_expenses_are_deleted_after_a_yes_only_and_shown(tmp_path):
+    ledger = connect_store(str(tmp_path / "ledger.db")).expenses
+    draft = draft_expense(remark="午饭", category="餐饮", amount=Decimal("20.5"), now=NOW)
+    ids = [ledger.save("ann", draft, key=key, created=NOW).expense.id for key in "ab"]
+    window = {"start": "2026-01-31T16:00:00Z", "end": "2026-02-28T16:00:00Z"}
+    steps = [
+        [("resolve_date_range", {"range": "this_month"})],
+        [("query_expenses", window)],
+        [("delete_expense", {"record_id": id}) for id in ids],
+    ]
+    agent = create_expense_agent(
+        ScriptedChatModel(answers=[*script(steps), AIMessage("done")]),
+        timezone="Asia/Shanghai",
+        clock=FixedClock(NOW),
+        locale="zh",
+        expenses=ledger,
+        hybrid=False,
+        checkpointer=InMemorySaver(),
+    )
+    config = {"configurable": {"thread_id": "t"}}
+    said = {"messages": [("user", "删掉这个月的两笔午饭")]}
+    stops = interrupts(agent.invoke(said, config, context=RunContext(user_id="ann")))
+    text = "将删除记录 2026-02-25 午饭 ¥20.50，确定吗？"
+    assert [stop.value["description"] for stop in stops] == [text] * 2
+    answers = {stop.id: answer for stop, answer in zip(stops, (APPROVE, REJECT), strict=True)}
+    agent.invoke(Command(resume=answers), config, context=RunContext(user_id="ann"))
+    everything = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
+    assert ledger.query("ann", *everything).total == 1
+
+
+def script(steps):
+    return [
+        AIMessage(
+            "",
+            tool_calls=[
+                {"name": name, "args": args, "id": f"{number}-{index}"}
+                for index, (name, args) in enumerate(step)
+            ],
+        )
+        for number, step in enumerate(steps)
+    ]
+
+
+def test_an_id_that_a_provider_used_before_hides_no_call_that_still_waits(desk):
+    """The first call_0 was answered, the second one was not."""
+    answers = [
+        AIMessage("", tool_calls=[{"name": "schedule_query", "args": QUERY[1], "id": "call_0"}]),
+        AIMessage("", tool_calls=[{"name": "schedule_delete", "args": {"ids": desk.ids}, "id": "call_0"}]),
+    ]
+    desk.say(desk.agent_of(answers), "from 2026-02-25T16:00:00Z to 2026-02-26T16:00:00Z")
+    result = desk.say(desk.agent(), "算了")
+    assert last_result(result).artifact["error"]["code"] == "cancelled"
     assert desk.titles() == ["旧会7", "旧会9"]
