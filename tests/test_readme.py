@@ -1,24 +1,35 @@
-"""The READMEs tell the truth: their Python runs, their command lines print what they show.
+"""The documents tell the truth: their Python runs, their command lines print what they show.
 
-`make snapshots` writes the output of the command lines anew.
+`make snapshots` writes the output of the command lines, and the picture of the graph, anew.
 """
 
 from __future__ import annotations
 
 import io
+import json
+import os
 import re
 import shlex
+import sys
 import textwrap
+import tomllib
+from collections.abc import Iterator
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from mcp import ClientSession, StdioServerParameters
+from mcp.client.stdio import stdio_client
 
-from datetools_lc.cli.app import PROGRAM, run
+from datetools_lc.agents.factory import build_agent
+from datetools_lc.cli.app import PROGRAM, build_command, run
+from datetools_lc.testing.openai_server import OpenAIServer, Reply
 
 ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.zh.md", "README.ja.md")
+DOCUMENTS = (*READMES, *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))
+PAGES = (*DOCUMENTS, "CONTRIBUTING.md", "CHANGELOG.md", "studio/README.md")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _PRINTED = re.compile(r"^\s*print\(.*\)  # (.*)$", re.MULTILINE)
 _RECORD = re.compile(r"\b(exp|evt)_[0-9a-f]{16}")  # each record that is said anew has an id of its own
@@ -47,18 +58,21 @@ def commands(block: str) -> list[Command]:
 
 
 def same(text: str) -> str:
-    lines = [line.rstrip() for line in _RECORD.sub(r"\1_…", text).strip().splitlines()]
+    lines = [line.rstrip() for line in _RECORD.sub(r"\1_…", text).strip("\n").splitlines()]
     return "\n".join(lines)
 
 
 @pytest.fixture
 def newcomer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
-    """A session in which nothing is set yet."""
-    for name in ("LC_ALL", "LC_MESSAGES", "DATETOOLS_TIMEZONE", "DATETOOLS_LOCALE", "DATETOOLS_MODEL"):
+    """A session in an empty folder, with `datetools-lc` on the path, in which nothing is set yet."""
+    for name in ("LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent) + os.pathsep + os.environ["PATH"])
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("DATETOOLS_DATABASE", str(tmp_path / "ledger.sqlite3"))
+    monkeypatch.chdir(tmp_path)
     return monkeypatch
 
 
@@ -104,13 +118,22 @@ def _rewrite(name: str, block: str, answered: list[Command]) -> None:
     (ROOT / name).write_text(read(name).replace(block, text), encoding="utf-8")
 
 
+@pytest.fixture(scope="session")
+def provider() -> Iterator[str]:
+    """The address of a model that answers every request with a word, instead of the one that is named."""
+    with OpenAIServer(lambda _: Reply("hello")) as server:
+        yield server.url
+
+
 @pytest.mark.parametrize(
-    ("name", "index"), [(name, index) for name in READMES for index in range(len(blocks(name, "python")))]
+    ("name", "index"), [(name, index) for name in DOCUMENTS for index in range(len(blocks(name, "python")))]
 )
 def test_the_python_runs_and_prints_what_its_comments_say(
-    name: str, index: int, newcomer: pytest.MonkeyPatch
+    name: str, index: int, newcomer: pytest.MonkeyPatch, provider: str
 ) -> None:
     newcomer.setenv("DATETOOLS_TIMEZONE", "Asia/Shanghai")
+    newcomer.setenv("OPENAI_BASE_URL", provider)
+    newcomer.setenv("OPENAI_API_KEY", "none")
     code = textwrap.dedent(blocks(name, "python")[index])
     printed = io.StringIO()
     with redirect_stdout(printed):
@@ -129,16 +152,93 @@ def test_the_readmes_say_the_same_in_three_languages() -> None:
     assert shape("README.ja.md") == shape("README.md")
 
 
-@pytest.mark.parametrize("name", [*READMES, "CONTRIBUTING.md"])
+@pytest.mark.parametrize("name", READMES)
+async def test_the_configuration_for_claude_desktop_and_cursor_starts_the_server(
+    name: str, newcomer: pytest.MonkeyPatch
+) -> None:
+    (config,) = blocks(name, "json")
+    server = json.loads(config)["mcpServers"]["datetools"]
+    parameters = StdioServerParameters(command=server["command"], args=server["args"], env=dict(os.environ))
+    async with stdio_client(parameters, errlog=sys.stderr) as streams, ClientSession(*streams) as session:
+        await session.initialize()
+        names = {tool.name for tool in (await session.list_tools()).tools}
+    assert {"parseDateExpression", "saveExpenseToLark", "schedule_add"} <= names
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_picture_is_the_assistants_graph(name: str, request: pytest.FixtureRequest) -> None:
+    drawn = build_agent("assistant", timezone="Asia/Shanghai", database=":memory:").get_graph().draw_mermaid()
+    (shown,) = blocks(name, "mermaid")
+    if request.config.getoption("--snapshot-update"):
+        changed = read(name).replace(f"```mermaid\n{shown}```", f"```mermaid\n{drawn}```")
+        (ROOT / name).write_text(changed, encoding="utf-8")
+        return
+    assert shown == drawn
+
+
+def lines_to_type(name: str) -> list[list[str]]:
+    """The `datetools-lc` lines of the shell blocks, split as a shell does."""
+    lines = [line for block in blocks(name, "sh") for line in block.splitlines()]
+    return [shlex.split(line, comments=True)[1:] for line in lines if line.startswith(f"{PROGRAM} ")]
+
+
+@pytest.mark.parametrize(
+    "arguments", [each for name in DOCUMENTS for each in lines_to_type(name)], ids=" ".join
+)
+def test_every_command_line_that_is_named_exists(arguments: list[str]) -> None:
+    command, rest = build_command("en"), arguments
+    while hasattr(command, "commands"):
+        command, rest = command.commands[rest[0]], rest[1:]
+    command.make_context(PROGRAM, rest)  # raises where an option does not exist, or an argument is missing
+
+
+def test_every_command_stands_in_the_table_of_the_readmes() -> None:
+    command = build_command("en")
+    groups = {name: getattr(each, "commands", {}) for name, each in command.commands.items()}
+    named = {f"{group} {name}" for group, names in groups.items() for name in names}
+    named |= {group for group, names in groups.items() if not names}
+    for name in READMES:
+        listed = set(re.findall(r"`([a-z]+(?: [a-z]+)?)(?: [A-Z ]+)?`", "".join(_rows(name))))
+        assert named <= listed
+
+
+def _rows(name: str) -> list[str]:
+    """The first cells of all tables."""
+    return re.findall(r"^\|([^|]*)\|", read(name), flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_extra_that_is_named_exists(name: str) -> None:
+    extras = tomllib.loads(read("pyproject.toml"))["project"]["optional-dependencies"]
+    named = re.findall(r"(?:datetools-lc|\.)\[([a-z,-]+)\]", read(name))
+    assert {each for group in named for each in group.split(",")} <= extras.keys()
+
+
+def test_the_readmes_list_every_extra() -> None:
+    extras = tomllib.loads(read("pyproject.toml"))["project"]["optional-dependencies"].keys()
+    for name in READMES:
+        assert extras <= {cell.strip(" `") for cell in _rows(name)}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_setting_that_is_named_is_read_somewhere(name: str) -> None:
+    code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "datetools_lc").rglob("*.py"))
+    named = set(re.findall(r"\b(?:DATETOOLS|FEISHU)_[A-Z_]*[A-Z]\b", read(name)))
+    assert {
+        each for each in named if each.removeprefix("FEISHU_COLUMN_") == each and each not in code
+    } == set()
+
+
+@pytest.mark.parametrize("name", [*DOCUMENTS, "CONTRIBUTING.md"])
 def test_every_make_target_that_is_named_exists(name: str) -> None:
-    targets = set(re.findall(r"^([a-z]+):", read("Makefile"), flags=re.MULTILINE))
-    named = set(re.findall(r"^(?:\$ )?make ([a-z]+)", read(name), flags=re.MULTILINE))
-    named |= set(re.findall(r"`make ([a-z]+)`", read(name)))
-    assert named
+    targets = set(re.findall(r"^([a-z0-9-]+):", read("Makefile"), flags=re.MULTILINE))
+    named = set(re.findall(r"^(?:\$ )?make ([a-z0-9-]+)", read(name), flags=re.MULTILINE))
+    named |= set(re.findall(r"`make ([a-z0-9-]+)`", read(name)))
     assert named <= targets
 
 
-@pytest.mark.parametrize("name", [*READMES, "CONTRIBUTING.md", "CHANGELOG.md"])
+@pytest.mark.parametrize("name", PAGES)
 def test_every_link_into_the_repository_leads_somewhere(name: str) -> None:
     links = re.findall(r"\]\((?!https?://|#)([^)#]+)", read(name))
-    assert [link for link in links if not (ROOT / link).exists()] == []
+    folder = (ROOT / name).parent
+    assert [link for link in links if not (folder / link).exists()] == []

@@ -15,7 +15,9 @@ pytestmark = pytest.mark.xdist_group("agent-server")  # one server for all of th
 ANN = {"user_id": "ann", "timezone": "Asia/Tokyo", "locale": "zh"}
 BOB = {"user_id": "bob", "timezone": "America/New_York", "locale": "en"}
 SPENT = "昨天打车花了20元"
-MEETINGS = "2026-03-02T10:00:00+09:00, 2026-03-02T12:00:00+09:00"  # times that the user typed are proven
+DAY = "2030年3月4日"  # a Monday; the server's clock is the machine's, so no sentence here says "tomorrow"
+MOVE = f"把{DAY}上午的会都挪到下午"
+APPROVE, REJECT = ({"resume": {"type": answer}} for answer in ("approve", "reject"))
 
 
 @pytest.fixture(scope="module")
@@ -55,16 +57,6 @@ class Conversation:
     async def say(self, text: str) -> dict[str, Any]:
         return await self.run(input={"messages": [{"role": "user", "content": text}]})
 
-    async def call(self, **calls: tuple[str, dict[str, Any]]) -> dict[str, Any]:
-        """Go on as if the model had just made these calls, which are given by their ids."""
-        asked = [
-            {"name": name, "args": arguments, "id": id, "type": "tool_call"}
-            for id, (name, arguments) in calls.items()
-        ]
-        message = {"type": "ai", "content": "", "tool_calls": asked}
-        await self.client.threads.update_state(self.thread, {"messages": [message]}, as_node="model")
-        return await self.run()
-
 
 @pytest.fixture
 async def client(server):
@@ -91,23 +83,22 @@ def results(state):
 
 
 async def two_meetings(talk, user):
-    """A conversation with two events in the user's calendar, and their ids."""
+    """A conversation of a user who has two events on the morning of the day."""
     conversation = await talk("schedule", {**ANN, "user_id": user})
-    await conversation.say(MEETINGS)
-    first, second = MEETINGS.split(", ")
-    state = await conversation.call(
-        first=("schedule_add", {"title": "站会", "start_time": first}),
-        second=("schedule_add", {"title": "面试", "start_time": second}),
-    )
-    events = [results(state)[name]["event"]["id"] for name in ("first", "second")]
-    return conversation, events
+    await conversation.say(f"{DAY}上午10点站会")
+    await conversation.say(f"{DAY}上午11点面试")
+    return conversation
 
 
-async def titles(conversation):
-    window = {"start_time": "2026-03-02T00:00:00+09:00", "end_time": "2026-03-03T00:00:00+09:00"}
-    await conversation.say(f"{window['start_time']} {window['end_time']}")
-    state = await conversation.call(look=("schedule_query", window))
-    return [event["title"] for event in results(state)["look"]["events"]]
+async def starts(talk, context):
+    """The events of the day by title, as their owner is told of them in a new thread."""
+    state = await (await talk("schedule", context)).say(f"{DAY}有什么安排")
+    (found,) = [result for result in results(state).values() if "events" in result]
+    return {event["title"]: event["start"] for event in found["events"]}
+
+
+MORNING = {"站会": "2030-03-04T10:00:00+09:00", "面试": "2030-03-04T11:00:00+09:00"}
+AFTERNOON = {"站会": "2030-03-04T15:00:00+09:00", "面试": "2030-03-04T16:00:00+09:00"}
 
 
 async def test_all_three_graphs_are_served(client):
@@ -162,19 +153,17 @@ async def test_a_run_streams_its_steps_and_its_words(talk, client):
 
 
 async def test_two_users_in_two_zones_share_a_graph_and_nothing_else(talk):
-    when = {}
+    offsets = {}
     for context in (ANN, BOB):
         state = await (await talk("expense", context)).say(SPENT)
         (date, saved) = results(state).values()
         assert saved["data"]["iso"] == date["iso"]
-        when[context["user_id"]] = date["iso"][-6:]
-        record = saved["data"]["recordId"]
-    assert when["ann"] == "+09:00"
-    assert when["bob"] in ("-05:00", "-04:00")
-    intruder = await talk("expense", ANN)
-    await intruder.say(SPENT)
-    state = await intruder.call(steal=("delete_expense", {"record_id": record}))
-    assert "not_found" in results(state)["steal"]["message"]
+        offsets[context["user_id"]] = date["iso"][-6:]
+    assert offsets["ann"] == "+09:00"
+    assert offsets["bob"] in ("-05:00", "-04:00")
+    await (await talk("schedule", ANN)).say(f"{DAY}下午3点和老王开会")
+    assert await starts(talk, ANN) == {"和老王开会": "2030-03-04T15:00:00+09:00"}
+    assert await starts(talk, BOB) == {}
 
 
 async def test_a_thread_belongs_to_the_user_of_its_first_run(talk):
@@ -186,35 +175,45 @@ async def test_a_thread_belongs_to_the_user_of_its_first_run(talk):
             await conversation.say(SPENT)
 
 
-async def test_a_bulk_delete_waits_and_an_approval_runs_it(talk):
-    conversation, events = await two_meetings(talk, "cai")
-    state = await conversation.call(drop=("schedule_delete", {"ids": events}))
+async def test_a_bulk_move_waits_and_an_approval_runs_it(talk):
+    conversation = await two_meetings(talk, "cai")
+    state = await conversation.say(MOVE)
     (question,) = state["__interrupt__"]
     assert "站会" in question["value"]["description"]
-    assert "drop" not in results(state)
-    approved = await conversation.run(command={"resume": {"type": "approve"}})
-    assert results(approved)["drop"]["count"] == 2
-    assert await titles(conversation) == []
+    assert await starts(talk, conversation.context) == MORNING
+    approved = await conversation.run(command=APPROVE)
+    assert "15:00–16:00 站会" in approved["messages"][-1]["content"]
+    assert await starts(talk, conversation.context) == AFTERNOON
 
 
-async def test_a_rejection_deletes_nothing(talk):
-    conversation, events = await two_meetings(talk, "dan")
-    await conversation.call(drop=("schedule_delete", {"ids": events}))
-    await conversation.run(command={"resume": {"type": "reject"}})
-    assert await titles(conversation) == ["站会", "面试"]
+async def test_a_rejection_moves_nothing(talk):
+    conversation = await two_meetings(talk, "dan")
+    await conversation.say(MOVE)
+    rejected = await conversation.run(command=REJECT)
+    assert "__interrupt__" not in rejected
+    assert await starts(talk, conversation.context) == MORNING
+
+
+async def test_who_writes_on_instead_of_answering_moves_nothing(talk):
+    conversation = await two_meetings(talk, "fay")
+    await conversation.say(MOVE)
+    state = await conversation.say(f"取消{DAY}上午10点的站会")
+    assert "__interrupt__" not in state
+    assert await starts(talk, conversation.context) == {"面试": MORNING["面试"]}
 
 
 async def test_an_approval_by_somebody_else_is_refused(talk):
-    conversation, events = await two_meetings(talk, "eve")
-    await conversation.call(drop=("schedule_delete", {"ids": events}))
+    conversation = await two_meetings(talk, "eve")
+    await conversation.say(MOVE)
     hers = conversation.context
     for stranger in (BOB, {}):
         conversation.context = stranger
         with pytest.raises(Exception, match="WrongOwner"):
-            await conversation.run(command={"resume": {"type": "approve"}})
+            await conversation.run(command=APPROVE)
+    assert await starts(talk, hers) == MORNING
     conversation.context = hers
-    await conversation.run(command={"resume": {"type": "approve"}})
-    assert await titles(conversation) == []
+    await conversation.run(command=APPROVE)
+    assert await starts(talk, hers) == AFTERNOON
 
 
 def test_sigterm_stops_the_server_and_its_children(tmp_path):
