@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from langchain.agents import create_agent
 from langchain_openai import ChatOpenAI
 from langsmith.schemas import ExampleCreate
 
+from datetools_lc import DateToolkit, ExpenseToolkit, RunContext
+from datetools_lc.agents.offline import OfflineChatModel
 from datetools_lc.evals.cases import Case, load_cases
 from datetools_lc.evals.hasty import guarded, unguarded
 from datetools_lc.evals.langsmith import write_dataset
@@ -44,6 +47,20 @@ def test_a_suite_fails_with_the_reasons_of_a_case() -> None:
     (case,) = choose(CASES, Silent.only)
     with pytest.raises(pytest.fail.Exception, match="RuntimeError: down"):
         Silent().test_case(case)  # type: ignore[attr-defined]
+
+
+def own_graph(*, timezone: str, locale: str, clock: Any, store: Any, checkpointer: Any) -> Any:
+    """A graph without anything of our agents but the tools."""
+    shared = {"timezone": timezone, "clock": clock}
+    tools = DateToolkit(**shared).get_tools() + ExpenseToolkit(store=store.expenses, **shared).get_tools()
+    return create_agent(
+        OfflineChatModel(locale=locale), tools, context_schema=RunContext, checkpointer=checkpointer
+    )
+
+
+def test_a_graph_of_ones_own_is_scored_by_its_stores() -> None:
+    cases = [case for case in SIMPLE if case.expected.expenses]
+    assert [r.reasons for r in results(cases, own_graph)] == [(), ()]
 
 
 def results(cases: Sequence[Case], build: Any) -> list[Result]:
