@@ -4,11 +4,12 @@ from datetime import UTC, datetime
 from decimal import Decimal
 
 import pytest
-from langchain_core.messages import AIMessage, ToolMessage
+from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from datetools_lc import FixedClock, RunContext, create_expense_agent, create_schedule_agent
+from datetools_lc.agents.pending_calls import PendingCalls
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import WrongOwner
@@ -312,3 +313,13 @@ def test_an_id_that_a_provider_used_before_hides_no_call_that_still_waits(desk):
     result = desk.say(desk.agent(), "算了")
     assert last_result(result).artifact["error"]["code"] == "cancelled"
     assert desk.titles() == ["旧会7", "旧会9"]
+
+
+def test_a_history_with_an_unanswered_call_is_mended_where_the_call_stands():
+    def ask(id):
+        return AIMessage("", tool_calls=[{"name": "schedule_query", "args": {}, "id": id}])
+
+    history = [ask("call_0"), HumanMessage("go on"), ask("call_0"), ToolMessage("[]", tool_call_id="call_0")]
+    repaired = PendingCalls().before_agent({"messages": history}, None)["messages"][1:]
+    assert [message.type for message in repaired] == ["ai", "tool", "human", "ai", "tool"]
+    assert repaired[1].status == "error"

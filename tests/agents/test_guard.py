@@ -225,6 +225,8 @@ def test_a_summary_that_the_model_wrote_is_not_the_user_typing(bench):
     bench.run([YESTERDAY], said="hello")
     messages = bench.run([add("2026-03-15T10:00:00+08:00")], said="book it", middleware=[summary])
     assert refused(messages[-1])
+    again = bench.run([add("2026-03-15T10:00:00+08:00")], said="now book it")  # the summary is in the thread
+    assert refused(again[-1])
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,11 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.sqlite import SqliteSaver
 
-from datetools_lc import RunContext, TimestampGuard
+from datetools_lc import RunContext, ScheduleToolkit, TimestampGuard
 from datetools_lc.agents.guard import GuardState
 from datetools_lc.agents.provenance import Provenance
 from datetools_lc.engine.zones import load_zone
+from datetools_lc.stores.config import connect_store
 from tests.agents.bench import AT, DAY, MIDNIGHT, NOON, YESTERDAY, Bench, add, refused, save
 
 INVENTED = "2026-03-15T10:00:00+08:00"
@@ -256,6 +257,26 @@ def test_a_bare_guard_reads_wall_times_in_the_zone_of_the_tools(bench):
     )[1:]
     assert refused(first)
     assert second.status == "success"
+
+
+def test_the_zone_of_the_tool_wins_over_that_of_the_guard(tmp_path):
+    """The tool is who turns a wall time into an instant: here a guard in UTC would be eight hours off."""
+    bench = Bench(tmp_path, timezone="UTC")
+    schedule = connect_store(str(tmp_path / "calendar.db")).schedule
+    bench.tools = ScheduleToolkit(**bench.settings, store=schedule, tools=["check_conflict"]).get_tools()
+    ten = ("parseDateExpression", {"type": "relative", "offset": 0, "hour": 10})
+    eleven = ("parseDateExpression", {"type": "relative", "offset": 0, "hour": 11})
+
+    def check(start, end):
+        return ("check_conflict", {"start_time": start, "end_time": end})
+
+    *_, wrong, right = bench.run(
+        [ten, eleven],
+        [check("2026-02-25T02:00", "2026-02-25T03:00")],
+        [check("2026-02-25T10:00", "2026-02-25T11:00")],
+    )
+    assert refused(wrong)
+    assert right.artifact == {"free": True, "conflicts": []}
 
 
 def test_a_bare_guard_ends_a_relative_value_at_the_midnight_of_the_tools_zone(bench):

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
-from langchain_core.messages import AIMessage, HumanMessage
+from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, RunContext, create_assistant
@@ -103,6 +103,19 @@ def test_once_a_tool_refused_the_model_takes_over_with_all_that_happened(lane):
     assert reply.text == "今年二月没有二十九号"
     (request,) = lane.model.requests
     assert "warning" in request[-1].text
+
+
+def test_a_turn_that_the_model_began_is_the_models_to_the_end(lane):
+    lane.saver = None
+    parse = {"name": "parseDateExpression", "args": {"type": "relative", "offset": -1}, "id": "1"}
+    begun = [
+        HumanMessage(SIMPLE),
+        AIMessage("", tool_calls=[parse]),
+        ToolMessage('{"timestamp":1771862400000}', tool_call_id="1", name="parseDateExpression"),
+    ]
+    result = lane.agent(AIMessage("记好了")).invoke({"messages": begun})
+    assert [message.type for message in result["messages"]] == ["human", "ai", "tool", "ai"]
+    assert lane.asked == 1
 
 
 def test_a_tool_that_the_agent_lacks_is_the_models_business(lane):

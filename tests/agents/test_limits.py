@@ -238,7 +238,8 @@ def test_the_model_of_a_run_is_the_contexts(bench):
     assert bench.amounts() == [20]
 
 
-async def test_the_model_of_a_run_on_the_async_path_is_made_once(bench, monkeypatch):
+@pytest.mark.parametrize("asynchronous", [False, True])
+async def test_the_model_of_a_run_is_made_once(bench, monkeypatch, asynchronous):
     made = []
     monkeypatch.setattr(
         "datetools_lc.agents.factory.resolve_model",
@@ -248,6 +249,10 @@ async def test_the_model_of_a_run_on_the_async_path_is_made_once(bench, monkeypa
     for thread in "ab":
         config = {"configurable": {"thread_id": thread}}
         context = RunContext(model="some:model")
-        result = await agent.ainvoke({"messages": [HumanMessage("hi")]}, config, context=context)
+        given = {"messages": [HumanMessage("hi")]}
+        if asynchronous:
+            result = await agent.ainvoke(given, config, context=context)
+        else:
+            result = agent.invoke(given, config, context=context)
         assert result["messages"][-1].text == "named"
     assert made.count("some:model") == 1
