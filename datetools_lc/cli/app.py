@@ -29,6 +29,7 @@ COMMANDS = {
     "expenses": "datetools_lc.cli.expenses:group",
     "mcp": "datetools_lc.cli.mcp:mcp",
     "schedule": "datetools_lc.cli.schedule:group",
+    "eval": "datetools_lc.cli.eval:group",
     "doctor": "datetools_lc.cli.doctor:doctor",
     "demo": "datetools_lc.cli.demo:demo",
 }

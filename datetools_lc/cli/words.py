@@ -35,6 +35,59 @@ def translate(text: str, locale: str) -> str:
 
 # English: (zh, ja)
 WORDS: Mapping[str, tuple[str, str]] = {
+    "Run the cases on a model or on your own graph, and score the end of the stores.": (
+        "在模型或你自己的图上运行全部用例，按存储的最终状态打分。",
+        "モデルまたは自分のグラフで全ケースを実行し、保存先の最終状態で採点します。",
+    ),
+    "Say which cases changed from run A to run B.": (
+        "列出从运行 A 到运行 B 有变化的用例。",
+        "実行 A から実行 B で変わったケースを示します。",
+    ),
+    "Write the cases as the examples of a LangSmith dataset.": (
+        "把用例写成 LangSmith 数据集的样例。",
+        "ケースを LangSmith データセットの例として書き出します。",
+    ),
+    "Prove that cases are sound: every expected instant is computed a second time.": (
+        "证明用例无误：每个预期时刻都另行计算一次。",
+        "ケースが正しいことを示します。期待する時刻をすべてもう一度計算します。",
+    ),
+    "A function that builds your own graph.": (
+        "构建你自己的图的函数。",
+        "自分のグラフを作る関数。",
+    ),
+    "Your own cases (JSONL).": ("你自己的用例（JSONL）。", "自分のケース（JSONL）。"),
+    "Only cases with such an id, category or language.": (
+        "只运行符合此 id、类别或语言的用例。",
+        "この id・分類・言語のケースだけ。",
+    ),
+    "Run every case so often (pass^k).": (
+        "每个用例运行的次数（pass^k）。",
+        "各ケースを実行する回数（pass^k）。",
+    ),
+    "Cases side by side.": ("同时运行的用例数。", "同時に実行するケースの数。"),
+    "enforce, warn or off.": ("enforce、warn 或 off。", "enforce、warn、off のいずれか。"),
+    "Let rules answer the simplest sentences, as the agent does.": (
+        "最简单的句子由规则回答，与智能体的默认一致。",
+        "ごく簡単な文は規則が答えます（エージェントの既定と同じ）。",
+    ),
+    "Stop after so many model calls.": (
+        "模型调用达到此数后停止。",
+        "モデル呼び出しがこの回数に達したら止めます。",
+    ),
+    "Stop after so many tokens.": ("token 达到此数后停止。", "トークンがこの数に達したら止めます。"),
+    "Seconds that one case may take.": ("一个用例最多用几秒。", "一つのケースにかけてよい秒数。"),
+    "Where the run and its reports are kept.": (
+        "运行结果和报告存放的目录。",
+        "実行結果とレポートの置き場所。",
+    ),
+    "Go on with a run that was stopped.": ("继续中断的运行。", "中断した実行を続けます。"),
+    "Exit with 1 where fewer cases pass.": (
+        "通过率低于此值则以 1 退出。",
+        "合格率がこれを下回れば 1 で終了します。",
+    ),
+    "The file of the first run.": ("第一次运行的文件。", "一つ目の実行のファイル。"),
+    "The file of the second run.": ("第二次运行的文件。", "二つ目の実行のファイル。"),
+    "The JSONL file to write.": ("要写的 JSONL 文件。", "書き出す JSONL ファイル。"),
     "Look at the schedule.": ("查看日程。", "予定を見ます。"),
     "today … last_year; default this_week.": (
         "today … last_year；默认 this_week。",

@@ -1,0 +1,69 @@
+"""What the cases are about, and the tools that have no business in each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+Kind = Literal["expense", "schedule"]
+
+CATEGORIES: Mapping[str, Kind] = {
+    "relative_date": "expense",
+    "absolute_date": "expense",
+    "weekday": "expense",
+    "yearless_date": "expense",
+    "day_only": "expense",
+    "no_date": "expense",
+    "amount_in_words": "expense",
+    "bare_amount": "expense",
+    "missing_amount": "expense",
+    "unclear_category": "expense",
+    "several_expenses": "expense",
+    "expense_query": "expense",
+    "schedule_add": "schedule",
+    "schedule_query": "schedule",
+    "clash": "schedule",
+    "series": "schedule",
+    "move": "schedule",
+    "cancel": "schedule",
+    "zones_and_dst": "schedule",
+    "month_end": "expense",
+    "leap_day": "expense",
+    "injection": "schedule",
+    "refusal": "schedule",
+}
+"""Every category in the order of the reports, with the records it is mostly about."""
+MIXED = frozenset({"zones_and_dst", "month_end", "leap_day", "injection", "refusal"})
+"""Categories whose cases may need either kind of record: no tool is wrong there by its name."""
+DATE_TOOLS = frozenset(
+    {
+        "parseDateExpression",
+        "resolve_date_range",
+        "datetime_math",
+        "datetime_format",
+        "get_current_datetime",
+        "calculate_date",
+        "list_dates_in_range",
+    }
+)
+EXPENSE_TOOLS = frozenset({"saveExpenseToLark", "query_expenses", "delete_expense"})
+SCHEDULE_TOOLS = frozenset(
+    {
+        "schedule_query",
+        "schedule_add",
+        "check_conflict",
+        "find_free_slots",
+        "schedule_update",
+        "schedule_delete",
+    }
+)
+WRITE_TOOLS = frozenset(
+    {"saveExpenseToLark", "delete_expense", "schedule_add", "schedule_update", "schedule_delete"}
+)
+
+
+def wrong_tools(category: str) -> frozenset[str]:
+    """The tools of the other kind of record: an expense never needs the calendar."""
+    if category in MIXED:
+        return frozenset()
+    return SCHEDULE_TOOLS if CATEGORIES[category] == "expense" else EXPENSE_TOOLS

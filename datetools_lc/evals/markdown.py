@@ -1,0 +1,122 @@
+"""A run in Markdown, for pull requests, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from datetools_lc.evals.changes import Changes
+from datetools_lc.evals.results import Result
+from datetools_lc.evals.runfile import RunFile
+from datetools_lc.evals.scores import Score, by_category, by_language, score
+
+COLUMNS = (
+    *("", "passed", "95 %", "pass^k", "state", "time", "asked", "answered", "wrong writes", "blocked"),
+    *("wrong tool", "calls", "tokens", "s/case"),
+)
+_LONGEST = 160
+_LONGEST_REPLY = 40
+_MOST_FAILED = 400
+
+
+def row_of(item: Score) -> tuple[str, ...]:
+    """The cells of a score, in the order of `COLUMNS`."""
+    return (
+        item.name.replace("_", " "),
+        f"{item.passed.hits}/{item.passed.n} {item.passed}",
+        item.passed.bounds,
+        *map(str, (item.steady, item.state_right, item.time_exact, item.asked, item.answered)),
+        *map(str, (item.wrong_writes, item.blocked, item.wrong_tools, item.model_calls, item.tokens)),
+        f"{item.seconds:.2f}",
+    )
+
+
+def run_markdown(file: RunFile) -> str:
+    """The figures and every failed case with its reason."""
+    scores = [score("all", file.results), *by_language(file.results), *by_category(file.results)]
+    failed = sorted((r for r in file.results if not r.passed), key=lambda r: r.key)
+    wrong = scores[0].wrong_writes
+    lines = [
+        f"# datetools-lc eval: {file.plan.title}",
+        "",
+        f"**{scores[0].passed.hits} of {scores[0].passed.n} passed ({scores[0].passed})**, "
+        f"{wrong} wrong write{'' if wrong == 1 else 's'}.",
+        *([] if file.complete else ["", f"Not complete: {_progress(file)}."]),
+        "",
+        *_table(COLUMNS, [row_of(item) for item in scores]),
+        *(["", f"<details><summary>{len(failed)} failed</summary>", ""] if failed else []),
+        *(_failed(result) for result in failed[:_MOST_FAILED]),
+        *(["", "</details>"] if failed else []),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _progress(file: RunFile) -> str:
+    return f"{len(file.done())} of {file.plan.size * file.plan.repeat} runs"
+
+
+def _failed(result: Result) -> str:
+    said = " / ".join(str(m.get("content")) for m in result.conversation if m.get("role") == "user")
+    reasons = "; ".join(result.reasons)
+    short = reasons if len(reasons) <= _LONGEST else f"{reasons[:_LONGEST]}…"
+    return f"- `{result.case}` {_plain(said)}: {_plain(short)} → {_plain(_reply(result))}"
+
+
+def _reply(result: Result) -> str:
+    """How the last reply begins: whether it refused, asked, or thought that all was done."""
+    last = result.conversation[-1] if result.conversation else {}
+    text = str(last.get("content") or "")
+    return text if len(text) <= _LONGEST_REPLY else f"{text[:_LONGEST_REPLY]}…"
+
+
+def _plain(text: str) -> str:
+    """Text that neither starts markup nor breaks the line: what is said in a case may be anything."""
+    escaped = "".join(f"\\{c}" if c in "\\`*_<>[]|#" else c for c in text)
+    return " ".join(escaped.split())
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    yield f"| {' | '.join(head)} |"
+    yield f"|---|{'---:|' * (len(head) - 1)}"
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
+
+
+def scores_json(file: RunFile) -> dict[str, Any]:
+    """The figures of a run, all in all, by language and by category, and the failed cases."""
+    return {
+        "run": file.plan.title,
+        "complete": file.complete,
+        "all": score("all", file.results).to_json(),
+        "languages": [item.to_json() for item in by_language(file.results)],
+        "categories": [item.to_json() for item in by_category(file.results)],
+        "failed": [
+            {"case": r.case, "repetition": r.repetition, "reasons": list(r.reasons)}
+            for r in file.results
+            if not r.passed
+        ],
+    }
+
+
+def changes_markdown(first: RunFile, second: RunFile, changes: Changes) -> str:
+    """What changed from one run to the next."""
+    a, b = score("A", first.results), score("B", second.results)
+    lines = [
+        f"A: {first.plan.title} ({first.path.name})",
+        f"B: {second.plan.title} ({second.path.name})",
+        "",
+        *_table(COLUMNS, [row_of(a), row_of(b)]),
+        "",
+        f"{len(changes.fixed)} fixed, {len(changes.broken)} broken, {len(changes.still_failing)} still "
+        f"failing, {changes.passing} still passing; by chance alone: p = {changes.chance:.3g}",
+    ]
+    for title, cases in (
+        ("Broken", changes.broken),
+        ("Fixed", changes.fixed),
+        ("New wrong writes", changes.new_wrong_writes),
+        ("Only in A", changes.only_first),
+        ("Only in B", changes.only_second),
+    ):
+        if cases:
+            lines += ["", f"{title}:", *(f"- {case}" for case in cases)]
+    return "\n".join(lines)

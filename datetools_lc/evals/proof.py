@@ -1,0 +1,147 @@
+"""Proves that a case is sound: python-dateutil, not our engine, computes its instants a second time.
+
+A row's `because` says in figures what its sentence means:
+
+    {"now": true}                                            the instant of the case
+    {"hours": -3} {"minutes": 30}                            exact time from now
+    {"days": -1, "weeks": 0, "months": 0, "years": 0}        from today's date
+    {"weekday": "friday", "weeks": 1}                        of the week so many weeks from this one
+    {"nth": -1, "weekday": "friday", "months": 1}            or with "month" and "year"
+    {"day": 2, "month": 1, "year": 2026}                     year and month default to the current ones
+    {"month_end": true, "months": 0}                         the last day of that month
+
+all but the first two with "time": "15:00" (default midnight). "zone" names another zone than the case's. An
+event adds how it ends: "lasts" in minutes (default 60), "ends": "17:00" on the same day, or "whole_days".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from typing import Any
+
+from dateutil import tz
+from dateutil.relativedelta import FR, MO, SA, SU, TH, TU, WE, relativedelta
+
+from datetools_lc.evals.cases import Case, EventRow, ExpenseRow
+
+_WEEKDAYS = {
+    "monday": MO,
+    "tuesday": TU,
+    "wednesday": WE,
+    "thursday": TH,
+    "friday": FR,
+    "saturday": SA,
+    "sunday": SU,
+}
+_UNCHANGED = ("injection", "refusal", "clash")
+"""Where it may be all that is expected that nothing changes."""
+_ENDS = ("lasts", "ends", "whole_days")
+_KNOWN = {
+    *("now", "hours", "minutes", "days", "weeks", "months", "years", "weekday", "nth", "day", "month"),
+    *("year", "month_end", "time", "zone", *_ENDS),
+}
+
+
+def faults(case: Case) -> list[str]:
+    """What is wrong with a case, one line each; an empty list for a sound one."""
+    return [*_wrong_instants(case), *_wrong_shape(case)]
+
+
+def _wrong_instants(case: Case) -> Iterator[str]:
+    rows: list[ExpenseRow | EventRow] = [*case.expected.expenses, *case.expected.events]
+    for row in rows:
+        what = row.remarks if isinstance(row, ExpenseRow) else row.titles
+        if row.because is None:
+            yield f"{what or '?'}: because is missing"
+            continue
+        if unknown := row.because.keys() - _KNOWN:
+            yield f"{what}: because has unknown fields {sorted(unknown)}"
+            continue
+        try:
+            yield from _differences(case, row, row.because)
+        except (KeyError, ValueError, TypeError) as error:
+            yield f"{what}: because cannot be computed: {error}"
+
+
+def _differences(case: Case, row: ExpenseRow | EventRow, because: Mapping[str, Any]) -> Iterator[str]:
+    start = compute(because, case.now, case.timezone)
+    stated = row.date if isinstance(row, ExpenseRow) else row.start
+    if start != stated.astimezone(UTC):
+        yield f"{stated.isoformat()} is stated, {start.isoformat()} is what because comes to"
+    if isinstance(row, EventRow):
+        end = compute_end(because, start, case.timezone)
+        if end != row.end.astimezone(UTC):
+            yield f"the end {row.end.isoformat()} is stated, {end.isoformat()} is what because comes to"
+        if row.all_day != ("whole_days" in because):
+            yield "all_day and whole_days go together"
+
+
+def _wrong_shape(case: Case) -> Iterator[str]:
+    expected = case.expected
+    keys = [*(row.key for row in case.expenses), *(row.key for row in case.events)]
+    if len(set(keys)) != len(keys) or "" in keys:
+        yield "every row of the start needs a key of its own"
+    for gone in expected.gone:
+        if gone.partition("@")[0] not in keys:
+            yield f"gone names {gone}, which is no row of the start"
+    if expected.asks and expected.writes:
+        yield "a case that asks at its end writes nothing"
+    if not (expected.writes or expected.asks or expected.says or case.category in _UNCHANGED):
+        yield "nothing is expected"
+
+
+def compute(because: Mapping[str, Any], now: datetime, timezone: str) -> datetime:
+    """The instant in UTC that a `because` comes to."""
+    zone = _zone(str(because.get("zone", timezone)))
+    if because.get("now"):
+        return now.astimezone(UTC)
+    if "hours" in because or "minutes" in because:
+        exact = timedelta(hours=because.get("hours", 0), minutes=because.get("minutes", 0))
+        return now.astimezone(UTC) + exact
+    return _at(_day(because, now.astimezone(zone).date()), because.get("time", "00:00"), zone)
+
+
+def compute_end(because: Mapping[str, Any], start: datetime, timezone: str) -> datetime:
+    """The end in UTC of the event that starts there."""
+    zone = _zone(str(because.get("zone", timezone)))
+    day = start.astimezone(zone).date()
+    if "whole_days" in because:
+        return _at(day + relativedelta(days=because["whole_days"]), "00:00", zone)
+    if "ends" in because:
+        return _at(day, because["ends"], zone)
+    return start + timedelta(minutes=because.get("lasts", 60))
+
+
+def _day(because: Mapping[str, Any], today: date) -> date:
+    shift = relativedelta(
+        years=because.get("years", 0), months=because.get("months", 0), days=because.get("days", 0)
+    )
+    weeks = relativedelta(weeks=because.get("weeks", 0))
+    if "nth" in because:
+        first = (today + shift).replace(day=1)
+        first = first.replace(month=because.get("month", first.month), year=because.get("year", first.year))
+        whole = _WEEKDAYS[because["weekday"]](because["nth"])
+        return first + relativedelta(day=1 if because["nth"] > 0 else 31, weekday=whole)
+    if "weekday" in because:
+        monday = today - timedelta(days=today.weekday())
+        return monday + weeks + relativedelta(weekday=_WEEKDAYS[because["weekday"]](+1))
+    if because.get("month_end"):
+        return today + shift + relativedelta(day=31)
+    if "day" in because:
+        month, year = because.get("month", today.month), because.get("year", today.year)
+        return date(year, month, because["day"])
+    return today + shift + weeks
+
+
+def _at(day: date, text: str, zone: tzinfo) -> datetime:
+    """A wall time; in a gap it moves forward by the gap, in an overlap it is the earlier."""
+    wall = datetime.combine(day, time.fromisoformat(text), tzinfo=zone)
+    return tz.resolve_imaginary(wall).astimezone(UTC)
+
+
+def _zone(name: str) -> tzinfo:
+    zone = tz.gettz(name)
+    if zone is None:
+        raise ValueError(f"there is no zone {name}")
+    return zone

@@ -1,0 +1,49 @@
+"""The cases under plain pytest: subclass `AgentEvals`, build your graph, and every case is a test.
+
+from datetools_lc.evals.suite import AgentEvals
+
+class TestMyAgent(AgentEvals):
+    only = ("zh",)                     # globs of ids, categories, languages; all without
+
+    def build(self, **given):          # timezone, locale, clock, store, checkpointer
+        return create_assistant("openai:gpt-4.1-mini", **given)
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from datetools_lc.evals.cases import Case, load_cases
+from datetools_lc.evals.play import DEFAULT_SECONDS, play
+from datetools_lc.evals.runner import choose
+
+
+class AgentEvals:
+    """Every case is a test of the graph that `build` returns; it fails with the reasons."""
+
+    only: Sequence[str] = ()
+    files: Sequence[str | Path] = ()
+    """Case files of your own; without any, the shipped ones."""
+    seconds = DEFAULT_SECONDS
+
+    def build(self, **given: Any) -> Any:
+        """The graph for one case. It must use the `store`, `clock` and `checkpointer` that it is given."""
+        raise NotImplementedError
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cases = choose(load_cases(cls.files), cls.only)
+
+        @pytest.mark.parametrize("case", cases, ids=[case.id for case in cases])
+        def test_case(self: AgentEvals, case: Case) -> None:
+            result = asyncio.run(play(case, self.build, seconds=self.seconds))
+            if not result.passed:
+                said = " / ".join(case.turns)
+                pytest.fail("\n".join([said, *result.reasons]), pytrace=False)
+
+        cls.test_case = test_case  # type: ignore[attr-defined]  # pytest collects it from the subclass

@@ -1,0 +1,113 @@
+"""`eval`: one command from cases to reports, in this process."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from datetools_lc.evals.cases import load_cases
+from datetools_lc.evals.runfile import RunFile
+from tests.cli.conftest import Cli, Ran
+
+ONE = "zh-no-date-01"
+GRAPHS = "tests.evals.graphs"
+
+
+@pytest.fixture
+def evaluate(cli: Cli, tmp_path: Path) -> Any:
+    def run(*arguments: str, only: str = ONE) -> Ran:
+        return cli("eval", "--out", str(tmp_path), "--only", only, *arguments, now=None)
+
+    return run
+
+
+def test_a_run_leaves_its_results_and_two_reports_and_prints_the_score(evaluate: Any, tmp_path: Path) -> None:
+    ran = evaluate()
+    assert ran.code == 0
+    assert "1/1" in ran.out
+    assert sorted(path.name for path in tmp_path.glob("offline-*")) == [
+        *("offline-1.html", "offline-1.jsonl", "offline-1.md")
+    ]
+
+
+def test_as_json_standard_output_holds_the_figures_alone(evaluate: Any) -> None:
+    data = evaluate("--json").json()
+    assert (data["ended"], data["all"]["passed"]["hits"], data["all"]["wrong_writes"]) == ("complete", 1, 0)
+
+
+def test_a_score_below_the_mark_exits_with_one(evaluate: Any) -> None:
+    arguments = ("--graph", f"{GRAPHS}:broken")
+    assert evaluate(*arguments).code == 0
+    assert evaluate(*arguments, "--fail-under", "50").code == 1
+
+
+def test_a_stopped_run_goes_on_from_its_file(evaluate: Any, cli: Cli, tmp_path: Path) -> None:
+    graph = f"{GRAPHS}:interrupted_at_the_third"
+    stopped = evaluate("--graph", graph, "--concurrency", "1", only="zh-no-date-0[1-4]")
+    assert stopped.code == 130
+    (file,) = tmp_path.glob("*.jsonl")
+    assert len(RunFile.open(file).results) == 2
+    assert f"--resume {file}" in stopped.err.replace("\n", "")
+    resumed = cli("eval", "--resume", str(file), "--json", now=None)
+    assert (resumed.code, resumed.json()["complete"]) == (0, True)
+    assert len(RunFile.open(file).results) == 4
+
+
+def test_a_budget_that_is_spent_exits_with_one(evaluate: Any) -> None:
+    ran = evaluate("--max-calls", "1", "--concurrency", "1", "--json", only="zh-no-date-0[12]")
+    assert (ran.code, ran.json()["ended"], ran.json()["complete"]) == (1, "out of budget", False)
+
+
+def test_two_runs_are_compared_and_a_broken_case_exits_with_one(
+    evaluate: Any, cli: Cli, tmp_path: Path
+) -> None:
+    evaluate()
+    evaluate("--graph", f"{GRAPHS}:broken")
+    good, bad = tmp_path / "offline-1.jsonl", tmp_path / "tests.evals.graphs-broken-1.jsonl"
+    worse = cli("eval", "compare", str(good), str(bad), now=None)
+    assert worse.code == 1
+    assert f"Broken:\n- {ONE}" in worse.out
+    better = cli("eval", "compare", str(bad), str(good), "--json", now=None)
+    assert (better.code, better.json()["fixed"]) == (0, [ONE])
+
+
+def test_cases_of_ones_own_are_proved_before_they_are_run(evaluate: Any, cli: Cli, tmp_path: Path) -> None:
+    row = json.loads(json.dumps(next(case.row for case in load_cases() if case.id == "zh-relative-date-01")))
+    mine = tmp_path / "mine.jsonl"
+    mine.write_text(json.dumps(row), encoding="utf-8")
+    assert cli("eval", "check", str(mine), now=None).code == 0
+    assert evaluate("--cases", str(mine), only="*").code == 0
+    row["expect"]["expenses"][0]["because"] = {"days": -3}
+    mine.write_text(json.dumps(row), encoding="utf-8")
+    assert "is what because comes to" in cli("eval", "check", str(mine), now=None).out
+    assert evaluate("--cases", str(mine), only="*").code == 1
+
+
+def test_the_shipped_cases_are_exported_one_example_a_line(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "dataset.jsonl"
+    assert cli("eval", "export", str(file), now=None).code == 0
+    assert len(file.read_text(encoding="utf-8").splitlines()) == len(load_cases())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["--guard", "maybe"], 2),
+        (["--repeat", "0"], 2),
+        (["--only", "klingon"], 1),
+        (["--graph", "nowhere:at_all"], 1),
+        (["--resume", "no-such-file.jsonl"], 1),
+        (["compare", "no-a.jsonl", "no-b.jsonl"], 1),
+    ],
+)
+def test_what_cannot_be_run_is_refused_in_one_line(
+    cli: Cli, tmp_path: Path, arguments: list[str], code: int
+) -> None:
+    extra = [] if arguments[0] == "compare" else ["--out", str(tmp_path)]
+    ran = cli("eval", *extra, *arguments, now=None)
+    assert (ran.code, ran.out) == (code, "")
+    assert ran.err.count("\n") == 1
+    assert list(tmp_path.glob("*.jsonl")) == []

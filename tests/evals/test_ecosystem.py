@@ -1,0 +1,113 @@
+"""The same cases under pytest, agentevals, LangSmith, an OpenAI-compatible server, and with a hasty model."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from langchain.agents import create_agent
+from langchain_openai import ChatOpenAI
+from langsmith.schemas import ExampleCreate
+
+from datetools_lc import DateToolkit, ExpenseToolkit, RunContext
+from datetools_lc.agents.offline import OfflineChatModel
+from datetools_lc.evals.cases import Case, load_cases
+from datetools_lc.evals.hasty import guarded, unguarded
+from datetools_lc.evals.langsmith import write_dataset
+from datetools_lc.evals.play import bundled, play
+from datetools_lc.evals.results import Result
+from datetools_lc.evals.runner import choose
+from datetools_lc.evals.suite import AgentEvals
+from datetools_lc.evals.trajectory import matches, reference
+from tests.evals.graphs import offline
+from tests.evals.wire import offline_server
+
+CASES = load_cases()
+SIMPLE = choose(CASES, ["zh-relative-date-01", "ja-absolute-date-01", "en-clash-03", "en-schedule-add-01"])
+
+
+class TestOffline(AgentEvals):
+    only = ("ja-day-only-01", "zh-day-only-01")
+
+    def build(self, **given: Any) -> Any:
+        return offline(**given)
+
+
+def test_a_suite_fails_with_the_reasons_of_a_case() -> None:
+    class Silent(AgentEvals):
+        only = ("en-day-only-01",)
+
+        def build(self, **given: Any) -> Any:
+            raise RuntimeError("down")
+
+    (case,) = choose(CASES, Silent.only)
+    with pytest.raises(pytest.fail.Exception, match="RuntimeError: down"):
+        Silent().test_case(case)  # type: ignore[attr-defined]
+
+
+def own_graph(*, timezone: str, locale: str, clock: Any, store: Any, checkpointer: Any) -> Any:
+    """A graph without anything of our agents but the tools."""
+    shared = {"timezone": timezone, "clock": clock}
+    tools = DateToolkit(**shared).get_tools() + ExpenseToolkit(store=store.expenses, **shared).get_tools()
+    return create_agent(
+        OfflineChatModel(locale=locale), tools, context_schema=RunContext, checkpointer=checkpointer
+    )
+
+
+def test_a_graph_of_ones_own_is_scored_by_its_stores() -> None:
+    cases = [case for case in SIMPLE if case.expected.expenses]
+    assert [r.reasons for r in results(cases, own_graph)] == [(), ()]
+
+
+def results(cases: Sequence[Case], build: Any) -> list[Result]:
+    async def all_of_them() -> list[Result]:
+        return [await play(case, build) for case in cases]
+
+    return asyncio.run(all_of_them())
+
+
+def test_agentevals_accepts_what_passes_and_refuses_what_makes_no_call() -> None:
+    for case, result in zip(SIMPLE, results(SIMPLE, bundled()), strict=True):
+        assert result.passed, case.id
+        assert matches(case, result.conversation)
+        assert not matches(case, [m for m in result.conversation if m["role"] == "user"])
+
+
+def test_every_case_has_a_reference_that_matches_itself() -> None:
+    assert [case.id for case in CASES if not matches(case, reference(case))] == []
+
+
+def test_every_case_is_an_example_that_langsmith_takes(tmp_path: Path) -> None:
+    file = tmp_path / "dataset.jsonl"
+    assert write_dataset(file, CASES) == len(CASES)
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    examples = [ExampleCreate(**row) for row in rows]
+    assert {example.split for example in examples} == {"zh", "ja", "en"}
+    assert [example.metadata["id"] for example in examples if example.metadata] == [c.id for c in CASES]
+
+
+def test_chat_openai_against_a_local_server_ends_in_the_same_states() -> None:
+    with offline_server() as server:
+        model = ChatOpenAI(model="local", base_url=server.url, api_key="none", max_retries=0)
+        over_the_wire = results(SIMPLE, bundled(model))
+    assert [r.case for r in over_the_wire if not r.passed] == []
+    calls = sum(r.model_calls for r in over_the_wire)
+    assert calls == len(server.requests)
+    assert sum(r.tokens for r in over_the_wire) == 2 * calls
+
+
+def test_the_guard_keeps_a_models_own_times_out_of_the_stores() -> None:
+    without, with_guard = results(SIMPLE, unguarded), results(SIMPLE, guarded)
+    assert sum(r.wrong_write for r in without) == len(SIMPLE)
+    assert sum(r.wrong_write for r in with_guard) == 0
+    assert all(r.passed and r.blocked for r in with_guard)
+    assert [r.time_exact for r in without] == [False] * len(SIMPLE)
+
+
+def test_the_offline_model_writes_nothing_wrong_in_what_it_must_refuse() -> None:
+    cases = choose(CASES, ["*-refusal-0*"])
+    assert [r.case for r in results(cases, bundled()) if r.wrong_write] == []
