@@ -91,7 +91,7 @@ class Desk:
         return {
             "status": "created",
             "event": self._event(outcome.event),
-            **({"past": True} if draft.start < self.now else {}),
+            **self._past([given]),
             **self._checked(outcome.checked_until),
             **resolution(start),
         }
@@ -125,13 +125,21 @@ class Desk:
             return self._conflict(outcome, self._wanted(changes))
         events = self._events(outcome.events)
         shown = {"events": events} if "changes" in given else {"event": events[0]}
-        return {"status": "updated", **shown, **self._checked(outcome.checked_until)}
+        moved = [self._resolve(item["start_time"], "start_time") for item in items if "start_time" in item]
+        return {
+            "status": "updated",
+            **shown,
+            **self._past(items),
+            **self._checked(outcome.checked_until),
+            **next(filter(None, map(resolution, moved)), {}),
+        }
 
     def delete(self, given: Mapping[str, Any]) -> Data:
+        ids = list(dict.fromkeys(given["ids"]))
         outcome = self.calendar.store.delete(
-            *self.place, given["ids"], key=self._key(given), now=self.now, scope=given.get("scope")
+            *self.place, ids, key=self._key(given), now=self.now, scope=given.get("scope")
         )
-        return {"status": "deleted", "ids": list(given["ids"]), "count": len(outcome.events)}
+        return {"status": "deleted", "ids": ids, "count": len(outcome.events)}
 
     def _draft(self, given: Mapping[str, Any]) -> tuple[EventDraft, Resolved]:
         start = self._resolve(given["start_time"], "start_time")
@@ -153,6 +161,8 @@ class Desk:
         start = item.get("start_time")
         if start is not None:
             self._expect_weekday(item, self._resolve(start, "start_time").instant)
+        elif "expected_weekday" in item:
+            self._expect_weekday(item, self.calendar.store.get(*self.place, item["id"]).start)
         return EventChange(
             id=item["id"],
             title=item.get("title"),
@@ -257,6 +267,17 @@ class Desk:
 
     def _key(self, given: Mapping[str, Any]) -> str:
         return idempotency_key(self.call.thread_id, self.call.message_id, self.call.tool_call_id, given)
+
+    def _past(self, items: Iterable[Mapping[str, Any]]) -> Data:
+        """Whether an event was put where time has gone by: a whole day is past once it has ended."""
+        for start in (self._moment(item.get("start_time"), "start_time") for item in items):
+            if isinstance(start, datetime):
+                gone = start < self.now
+            else:
+                gone = start is not None and next_day_start(start, self.zone) <= self.now
+            if gone:
+                return {"past": True}
+        return {}
 
     def _checked(self, until: datetime | None) -> Data:
         return {} if until is None else {"checked_until": self._text(until)}

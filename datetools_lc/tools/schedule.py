@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from datetools_lc.errors import InputError, InvalidValue
+from datetools_lc.errors import InputError, InvalidValue, OutOfRange
 from datetools_lc.logs import log_outcome
 from datetools_lc.results.fields import Field, check_values, present, refuse_unknown, require
 from datetools_lc.results.shapes import Data, Outcome, error_object
@@ -24,6 +24,7 @@ _CHANGE = {
     "required": ["id", "start_time"],
 }
 _WINDOW = (Field("start_time", "string"), Field("end_time", "string"))
+_CHANGE_FIELDS = (Field("id", "string"), *_WINDOW)
 _DURATION = Field("duration_minutes", "integer", minimum=1, maximum=_LONGEST)
 _DETAILS = (
     Field("description", "string"),
@@ -60,6 +61,7 @@ class ScheduleTool:
         values = check_values(given, self.fields)
         if "changes" in values:
             values["changes"] = [_read_change(item) for item in _read_list(values["changes"], "changes")]
+            _refuse_twice(values["changes"])
         if "ids" in values:
             values["ids"] = [Field("ids", "string").check(item) for item in _read_list(values["ids"], "ids")]
         if self.name == "schedule_update":
@@ -79,7 +81,15 @@ def _read_change(item: object) -> Data:
     given = present(item)
     refuse_unknown(given, _CHANGE["properties"], " in changes")
     require(given, "id", "start_time", branch=" in changes")
-    return given
+    return check_values(given, _CHANGE_FIELDS)
+
+
+def _refuse_twice(changes: list[Data]) -> None:
+    """One event cannot be moved to two times: the last would win unseen."""
+    ids = [change["id"] for change in changes]
+    for id in ids:
+        if ids.count(id) > 1:
+            raise InvalidValue(f"changes must name each event once, but {id!r} is there twice")
 
 
 def _refuse_mixture(values: Mapping[str, Any]) -> None:
@@ -211,9 +221,16 @@ def responder(tool: ScheduleTool, calendar: Calendar) -> Respond:
 
     def respond(arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
         try:
-            return Outcome(tool.action(calendar.at(call), tool.read(arguments)))
+            return Outcome(_act(tool, calendar, arguments, call))
         except InputError as error:
             log_outcome(tool.name, error.code, arguments)
             return Outcome({"error": error_object(error)}, "error")
 
     return respond
+
+
+def _act(tool: ScheduleTool, calendar: Calendar, arguments: Mapping[str, Any], call: CallInfo) -> Data:
+    try:
+        return tool.action(calendar.at(call), tool.read(arguments))
+    except OverflowError:  # an event or a search that would run on after the year 9999
+        raise OutOfRange("the result is outside the years 1 to 9999") from None

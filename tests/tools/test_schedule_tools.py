@@ -111,6 +111,49 @@ def test_a_start_in_the_past_is_written_and_says_so(store):
     assert (added["status"], added["past"]) == ("created", True)
 
 
+def test_a_move_into_the_past_is_written_and_says_so(store):
+    event = call(store, "schedule_add", MEETING)["event"]["id"]
+    moved = call(store, "schedule_update", {"id": event, "start_time": "2026-02-20T10:00"})
+    assert (moved["status"], moved["past"]) == ("updated", True)
+    assert "past" not in call(store, "schedule_update", {"id": event, "title": "only its name"})
+    several = {"changes": [{"id": event, "start_time": "2026-02-21"}]}
+    assert call(store, "schedule_update", several)["past"] is True
+
+
+@pytest.mark.parametrize(
+    ("day", "past"),
+    [
+        ("2026-02-24", True),
+        ("2026-02-25", False),  # today is not over, though it began at midnight
+        ("2026-02-26", False),
+    ],
+)
+def test_a_whole_day_is_past_once_it_has_ended(store, day, past):
+    assert call(store, "schedule_add", {"title": "x", "start_time": day}).get("past", False) is past
+
+
+def test_a_move_into_a_gap_is_reported(store):
+    new_york = {"timezone": "America/New_York"}
+    event = call(store, "schedule_add", {"title": "x", "start_time": "2026-03-07T02:30"}, **new_york)["event"]
+    move = {"id": event["id"], "start_time": "2026-03-08T02:30"}
+    moved = call(store, "schedule_update", move, **new_york)
+    assert (list(moved)[-1], moved["resolved"]) == ("resolved", "gap")
+    assert moved["event"]["start"] == "2026-03-08T03:30:00-04:00"
+
+
+def test_the_weekday_that_was_said_is_checked_when_the_start_stays(store):
+    event = call(store, "schedule_add", MEETING)["event"]["id"]  # a Thursday
+    renamed = {"id": event, "title": "y", "expected_weekday": "friday"}
+    assert call(store, "schedule_update", renamed)["error"]["code"] == "invalid_weekday"
+    assert call(store, "schedule_update", {**renamed, "expected_weekday": "周四"})["status"] == "updated"
+
+
+def test_an_id_that_is_given_twice_is_deleted_once(store):
+    event = call(store, "schedule_add", MEETING)["event"]["id"]
+    deleted = call(store, "schedule_delete", {"ids": [event, event]})
+    assert (deleted["ids"], deleted["count"]) == ([event], 1)
+
+
 def test_a_wall_time_in_a_gap_moves_forward_and_is_reported(store):
     args = {"title": "x", "start_time": "2026-03-08T02:30"}
     added = call(store, "schedule_add", args, timezone="America/New_York")
@@ -177,6 +220,12 @@ FAULTS = [
     ("schedule_update", {"changes": ["x"]}, "invalid_value", "changes"),
     ("schedule_update", {"changes": [{"id": "a", "start": "x"}]}, "unknown_field", "start_time"),
     ("schedule_update", {"changes": [{"id": "a", "start_time": "x"}], "title": "x"}, "invalid_value", "ti"),
+    ("schedule_update", {"changes": [{"id": 5, "start_time": "2026-02-26T15:00"}]}, "invalid_value", "id"),
+    ("schedule_update", {"changes": [{"id": "a", "start_time": 5}]}, "invalid_value", "start_time"),
+    ("schedule_update", {"changes": [{"id": "a", "start_time": "2026-02-26"}] * 2}, "invalid_value", "twice"),
+    ("schedule_add", {"title": "x", "start_time": "9999-12-31T23:59:59Z"}, "out_of_range", "years"),
+    ("find_free_slots", {"start_time": "9999-12-31", "end_time": "9999-12-31T23:59:59Z",
+                         "duration_minutes": 28}, "out_of_range", "years"),
     ("schedule_delete", {"ids": ["none"]}, "not_found", "none"),
     ("schedule_delete", {"ids": "none"}, "invalid_value", "ids"),
 ]  # fmt: skip
