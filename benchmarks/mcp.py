@@ -84,17 +84,16 @@ def main(calls: int) -> None:
     python = os.environ.get("OURS", sys.executable)
     ours = Peer([python, "-m", "datetools_lc.cli", "mcp", "--timezone", "Asia/Tokyo"], OUR_WORK)
     theirs = Peer([str(_install_peer()), "--local-timezone", "Asia/Tokyo"], THEIR_WORK)
-    total = [0, 0]
     for kind in OUR_WORK:
         mine, their = _compare(ours, theirs, kind, calls)
-        sizes = [len(server.call(kind)) for server in (ours, theirs)]
-        total = [sum(pair) for pair in zip(total, sizes, strict=True)]
         sys.stdout.write(
             f"{kind}: {mine * 1e6:.0f} µs a call ({1 / mine:.0f}/s), {PEER} {their * 1e6:.0f} µs"
-            f" ({1 / their:.0f}/s), ratio {mine / their:.2f}; reply {sizes[0]} bytes, {PEER} {sizes[1]},"
-            f" ratio {sizes[0] / sizes[1]:.2f}\n"
+            f" ({1 / their:.0f}/s), ratio {mine / their:.2f}\n"
         )
-    sys.stdout.write(f"both replies: ratio {total[0] / total[1]:.2f} of the bytes\n")
+        replies = [server.call(kind) for server in (ours, theirs)]
+        for part, size in (("reply", len), ("text for the model", _text_size)):
+            own, others = map(size, replies)
+            sys.stdout.write(f"  {part}: {own} bytes, {PEER} {others}, ratio {own / others:.2f}\n")
     ours.close()
     theirs.close()
 
@@ -108,6 +107,10 @@ def _compare(ours: Peer, theirs: Peer, kind: str, calls: int) -> tuple[float, fl
             server.call(kind)
             times[server].append(perf_counter() - begun)
     return median(times[ours]), median(times[theirs])
+
+
+def _text_size(reply: bytes) -> int:
+    return sum(len(block["text"].encode()) for block in json.loads(reply)["result"]["content"])
 
 
 def _install_peer() -> Path:
