@@ -188,7 +188,7 @@ def lines_to_type(name: str) -> list[list[str]]:
 )
 def test_every_command_line_that_is_named_exists(arguments: list[str]) -> None:
     command, rest = build_command("en"), arguments
-    while hasattr(command, "commands"):
+    while rest and rest[0] in getattr(command, "commands", ()):
         command, rest = command.commands[rest[0]], rest[1:]
     command.make_context(PROGRAM, rest)  # raises where an option does not exist, or an argument is missing
 
