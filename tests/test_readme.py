@@ -221,6 +221,13 @@ def test_the_readmes_and_the_guide_list_every_extra() -> None:
         assert extras <= {cell.strip(" `") for cell in _rows(name)}
 
 
+@pytest.mark.parametrize("name", [*READMES, "CONTRIBUTING.md"])
+def test_no_table_has_a_row_twice(name: str) -> None:
+    for table in re.findall(r"(?:^\|.*\n)+", read(name), flags=re.MULTILINE):
+        cells = re.findall(r"^\|([^|]*)\|", table, flags=re.MULTILINE)
+        assert len(cells) == len(set(cells)), cells
+
+
 def test_the_map_of_the_house_has_every_layer_that_is_a_folder() -> None:
     folders = {f"datetools_lc/{path.parent.name}" for path in ROOT.glob("datetools_lc/*/__init__.py")}
     for name in READMES:
