@@ -36,8 +36,9 @@ class DatetoolsError(Exception):
     code: ClassVar[str] = "internal_error"
 
     def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
+        # what a model gave is quoted in messages, line breaks and all
+        self.message = " ".join(message.splitlines())
+        super().__init__(self.message)
 
 
 class InputError(DatetoolsError):

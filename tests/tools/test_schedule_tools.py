@@ -204,6 +204,7 @@ FAULTS = [
     ("schedule_add", {**MEETING, "rrule": "FREQ=DAILY;COUNT=1000000000"}, "invalid_value", "COUNT"),
     ("schedule_add", {**MEETING, "rrule": "FREQ=DAILY;UNTIL=20270101T000000Z"}, "invalid_value", "UNTIL"),
     ("schedule_add", {**MEETING, "rrule": "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"}, "invalid_value", "rrule"),
+    ("schedule_add", {**MEETING, "rrule": "FREQ=WEEKLY\nEXDATE:20260305T150000"}, "invalid_value", "rrule"),
     ("schedule_add", {**MEETING, "start_time": "tomorrow"}, "invalid_timestamp", "start_time"),
     ("schedule_add", {**MEETING, "start_time": "2026-02-30T10:00"}, "invalid_timestamp", "start_time"),
     ("schedule_add", {**MEETING, "duration_minutes": 0}, "invalid_value", "duration_minutes"),
@@ -237,6 +238,7 @@ def test_a_fault_is_a_result_that_names_its_field(store, name, args, code, named
     assert refused.status == "error"
     assert refused.artifact["error"]["code"] == code
     assert named in refused.artifact["error"]["message"]
+    assert "\n" not in refused.artifact["error"]["message"]  # one line, whatever it quotes
     assert call(store, "schedule_query", {"start_time": "2000-01-01", "end_time": "2100-01-01"})["total"] == 0
 
 
