@@ -20,11 +20,13 @@ from mcp.server.auth.middleware.bearer_auth import BearerAuthBackend, RequireAut
 from mcp.server.auth.provider import AccessToken
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 from mcp.server.transport_security import TransportSecuritySettings
+from pydantic_core import from_json
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.authentication import AuthenticationMiddleware
+from starlette.responses import JSONResponse
 from starlette.routing import Route
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.servers.mcp_caller import TOKENS_VARIABLE, Tokens
@@ -34,6 +36,7 @@ LARGEST_BODY = 1024 * 1024
 """Bytes of the largest request body; a tool call is under 10 KiB."""
 DRAIN_SECONDS = 30
 """How long calls in flight may take to finish after SIGTERM."""
+_PARSE_ERROR = {"jsonrpc": "2.0", "id": None, "error": {"code": -32700, "message": "the body is not JSON"}}
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 _ANY = ("0.0.0.0", "::", "")
 
@@ -150,10 +153,44 @@ def _with_ports(names: Iterable[str]) -> Iterable[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Endpoint:
+    """The SDK's transport, for bodies that are JSON: mcp 1 reads NaN as null, which means "not given"."""
+
     manager: StreamableHTTPSessionManager
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.manager.handle_request(scope, receive, send)
+        read = await _read_body(receive)
+        body = b"".join(message.get("body", b"") for message in read)
+        whole = read[-1]["type"] == "http.request" and not read[-1].get("more_body", False)
+        if whole and len(body) <= LARGEST_BODY and not _is_json(body):
+            await JSONResponse(_PARSE_ERROR, status_code=400)(scope, receive, send)
+            return
+        waiting = iter(read)
+
+        async def replay() -> Message:
+            return next(waiting, None) or await receive()
+
+        await self.manager.handle_request(scope, replay, send)
+
+
+async def _read_body(receive: Receive) -> list[Message]:
+    """The messages of a body, until its end, its limit, or the client's leaving."""
+    read: list[Message] = []
+    size = 0
+    while size <= LARGEST_BODY:
+        message = await receive()
+        read.append(message)
+        size += len(message.get("body", b""))
+        if not message.get("more_body", False):
+            break
+    return read
+
+
+def _is_json(body: bytes) -> bool:
+    try:
+        from_json(body, allow_inf_nan=False)
+    except ValueError:
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)

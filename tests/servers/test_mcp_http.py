@@ -1,5 +1,6 @@
 """The MCP server on HTTP: tokens and owners, whom it refuses, and how it stops."""
 
+import json
 import signal
 import socket
 import sys
@@ -109,6 +110,15 @@ def test_who_may_not_call_is_refused_and_nothing_is_written(server, status, toke
 def test_a_body_that_is_no_message_is_refused(server, status, body):
     assert post(server, body).status_code == status
     assert call(server, "calculate_date")["success"] is True  # the server lives
+
+
+@pytest.mark.parametrize("date", ["NaN", "Infinity", '"\\ud800"'])
+def test_a_save_that_only_python_would_read_is_refused_and_nothing_is_written(server, date):
+    before = count(server)
+    save = request("tools/call", {"name": "saveExpenseToLark", "arguments": {**TAXI, "date": 0}})
+    refused = post(server, json.dumps(save).replace('"date": 0', f'"date": {date}'))
+    assert (refused.status_code, refused.json()["error"]["code"]) == (400, -32700)
+    assert count(server) == before
 
 
 def test_a_body_without_a_declared_length_is_bounded_too(server):
