@@ -91,6 +91,8 @@ def load_all_zones() -> None:
 def _advice(name: str) -> str:
     if (city := _ADVICE.get(name.upper())) is not None:
         return f"; use {city}"
+    if name.lower().startswith(("posix/", "right/")):
+        return f"; name the zone without {name[:6]}"
     if _OFFSET.fullmatch(name) or _REFUSED.fullmatch(name):
         return "; an offset has no daylight saving rules: name a city, such as Asia/Shanghai"
     return "; for example Asia/Shanghai, Asia/Tokyo, Europe/Berlin, America/New_York or UTC"
