@@ -116,7 +116,7 @@ def _read_amount(said: str, language: Language) -> Amount | None:
         return amount if whole and amount is not None and amount <= MOST_YUAN else None
     if _BARE.fullmatch(said) is None or re.match(r"0\d", said):
         return None
-    amount = read_amount(said)
+    amount = read_amount(said, language)
     return amount if amount is not None and amount < _LARGEST_BARE else None
 
 

@@ -62,7 +62,7 @@ _FEN = re.compile(rf"\s*零?(?P<count>{_ONE})\s*分(?![钟鐘])[钱錢]?")
 _SPOKEN_JIAO = re.compile(rf"(?<=[块塊])(?P<count>{_ONE}){_END}")
 _SPOKEN_FEN = re.compile(rf"(?<=[角毛])(?P<count>{_ONE}){_END}|(?<=mao) (?P<word>{_WORD})\b")
 _LAST_STEP = re.compile(rf"({_DIGITS})\s?([百千万萬亿億])({_ONE})")
-
+_SPOKEN_STEP = re.compile(rf"([{_HAN}十百千万萬亿億]*[百千万萬亿億])([{_HAN}])")
 
 _NUMBER_CHARACTER = re.compile(rf"[\d{_HAN}十百千万萬亿億廿卅]|{NUMBER_WORD}")
 
@@ -83,7 +83,7 @@ def find_money(text: str, language: str) -> list[Money]:
         found += [Money(match.start(), match.end(), None) for match in _YEN_SIGN.finditer(text)]
     position = 0
     while _UNIT_SIGN.search(text, position) and (match := _yuan().search(text, position)):
-        found.append(_read(match, text))
+        found.append(_read(match, text, language))
         position = found[-1].end
     return sorted(found, key=lambda money: money.start)
 
@@ -98,9 +98,9 @@ def names_other_money(text: str, language: str) -> bool:
     return _ABROAD.search(text) is not None or (language == "ja" and _YEN_SIGN.search(text) is not None)
 
 
-def read_amount(text: str) -> Amount | None:
+def read_amount(text: str, language: str) -> Amount | None:
     """The amount that a folded number names; None unless positive, with at most two decimals."""
-    value = _value(text.strip())
+    value = _value(text.strip(), language)
     return None if value is None else _as_amount(value)
 
 
@@ -111,11 +111,11 @@ def _yuan() -> re.Pattern[str]:
     return re.compile(f"{signed}|{counted}|{_SPENT}|{_SMALL}")
 
 
-def _read(match: re.Match[str], text: str) -> Money:
+def _read(match: re.Match[str], text: str, language: str) -> Money:
     groups = match.groupdict()
     if groups["small"]:
         return Money(match.start(), match.end(), _as_amount(_digit(groups["small"]) / 10))
-    value = _value(groups["signed"] or groups["counted"] or groups["spent"])
+    value = _value(groups["signed"] or groups["counted"] or groups["spent"], language)
     end = match.end()
     if value is not None and value == value.to_integral_value():
         value, end = _add_small_units(value, text, end)
@@ -133,10 +133,18 @@ def _add_small_units(value: Decimal, text: str, end: int) -> tuple[Decimal, int]
     return value, end
 
 
-def _value(text: str) -> Decimal | None:
+def _value(text: str, language: str) -> Decimal | None:
     if step := _LAST_STEP.fullmatch(text):
+        if language == "ja":  # nothing that anybody writes there
+            return None
         whole, unit = parse_number(step[1] + step[2]), parse_number("一" + step[2])
         return None if whole is None or unit is None else whole + _digit(step[3]) * unit / 10
+    if spoken := _SPOKEN_STEP.fullmatch(text):
+        if language == "ja":  # 二百五 is 205 there
+            whole = parse_number(spoken[1])
+            return None if whole is None else whole + _digit(spoken[2])
+        if len(spoken[1]) == 1:  # 百八: 180 to some, 108 to others
+            return None
     if text[:1].isdigit():
         text, factor = (text[:-1], {"k": 1000, "w": 10_000}[text[-1]]) if text[-1] in "kw" else (text, 1)
         number = parse_number(text.replace(" ", ""))

@@ -128,7 +128,8 @@ def _bare_numbers(clause: Clause) -> Iterator[_Number]:
             start, end = match.span("number")
             if any(first < end and start < last for first, last in taken):
                 continue
-            amount = None if _PADDED.match(match["number"]) else read_amount(match["number"])
+            number, language = match["number"], clause.sentence.language
+            amount = None if _PADDED.match(number) else read_amount(number, language)
             if amount is not None and amount < _LARGEST_BARE:
                 taken.append((start, end))
                 yield _Number(start, end, amount, marked=False)

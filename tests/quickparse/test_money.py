@@ -107,22 +107,27 @@ def test_the_yen_sign_is_yuan_except_in_japanese() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "amount"),
+    ("text", "language", "amount"),
     [
-        ("30", "30"),
-        ("三十", "30"),
-        ("两百五", "250"),  # 250: the last unit is left out in speech
-        ("1万2", "12000"),
-        ("3k", "3000"),
-        ("2w", "20000"),
-        ("twenty-five", "25"),
-        ("0", "None"),
-        ("1.234", "None"),
-        ("abc", "None"),
+        ("30", "zh", "30"),
+        ("三十", "zh", "30"),
+        ("两百五", "zh", "250"),  # the last unit is left out in speech
+        ("二百五", "ja", "205"),  # it is not, in Japanese
+        ("百八", "ja", "108"),
+        ("百八", "zh", "None"),  # 180 to some, 108 to others
+        ("三千五", "zh", "3500"),
+        ("1万2", "zh", "12000"),
+        ("1万2", "ja", "None"),
+        ("3k", "en", "3000"),
+        ("2w", "zh", "20000"),
+        ("twenty-five", "en", "25"),
+        ("0", "en", "None"),
+        ("1.234", "en", "None"),
+        ("abc", "en", "None"),
     ],
 )
-def test_a_bare_number_is_read_where_it_can_be_an_amount(text: str, amount: str) -> None:
-    assert str(read_amount(text)) == amount
+def test_a_bare_number_is_read_where_it_can_be_an_amount(text: str, language: str, amount: str) -> None:
+    assert str(read_amount(text, language)) == amount
 
 
 def test_the_most_that_is_read_is_what_the_ledger_takes() -> None:
