@@ -118,5 +118,5 @@ CUTTING = Cutting(
         rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till|-|"
         rf"~)\s*{BREAK}|{BREAK}(?:to|until|till|-)\b))"
     ),
-    vague=re.compile(r"\b(?:around|about|approximately|roughly|by|before|after)\b|ish\b"),
+    vague=re.compile(r"\b(?:around|about|approximately|roughly|by|(?<!day )(?:before|after))\b|ish\b"),
 )
