@@ -162,7 +162,7 @@ _EN = {
     "ask_time": "What time is {remark}?",
     "model_down": "The model did not answer ({error}); this step was not completed. Please try again later.",
     "ran_out": "This turn used up its {limit} model calls and was not finished. {done} writes are complete and none is half done; please ask for less at a time.",
-    "confirm_delete": "This deletes {count} events. Go ahead?",
+    "confirm_delete": "To be deleted: {count}. Go ahead?",
     "confirm_forget": "This deletes the record {record}. Go ahead?",
     "confirm_move": "This moves {count} events. Go ahead?",
     "confirm_clash": "{title} ({start}) clashes with an event. Book it all the same?",

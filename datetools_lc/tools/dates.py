@@ -14,19 +14,18 @@ from datetools_lc.tools.call import CallInfo
 
 _READ_ONLY = {"readOnlyHint": True, "idempotentHint": True, "openWorldHint": False}
 _TIMESTAMP = "RFC 3339 with offset, 2026-04-20T10:00:00+03:00"
-_WEEKDAY = "e.g. monday, 周一, 月曜日"
+_WEEKDAY = "e.g. monday or 周一"
 
 DESCRIPTIONS: Mapping[str, str] = {
     "parseDateExpression": (
-        "Turn a date or time the user said into an exact timestamp (ms). Copy what was said into fields;"
-        " never compute. type relative: offset (-1 = yesterday, 0 = today) in unit. absolute: day, month and"
-        " year only if said. weekday: weekday of this week, or of the week offset weeks away (1 = next week)."
-        " nth_weekday: nth weekday of a month. Without hour: the day's start. A result with a warning is not"
-        " the user's date."
+        "Turn a date or time the user said into an exact timestamp (ms); never compute one. relative: offset"
+        " (-1 = yesterday, 0 = today) in unit. absolute: day, month and year only if said. weekday: of this"
+        " week, or of the week offset weeks away. nth_weekday: nth weekday of a month. Without hour: the"
+        " day's start. A result with a warning is not the user's date."
     ),
     "resolve_date_range": (
-        "Turn a period (this week, last month, March, the last 7 days) into exact start and end; end is the"
-        " first instant after it. first_date and last_date are both included and fit list_dates_in_range."
+        "Turn a period (this week, March, the last 7 days) into exact start and end, the first instant after"
+        " it. first_date and last_date are both included."
     ),
     "datetime_math": (
         "Exact computing with timestamps. diff: right minus left. shift: move by years … seconds. weekday."
@@ -45,9 +44,9 @@ DESCRIPTIONS: Mapping[str, str] = {
 }
 _FIELDS: Mapping[str, Mapping[str, str]] = {
     "parseDateExpression": {
-        "offset": "signed; relative: required; weekday: weeks; nth_weekday: months; default 0",
-        "unit": "relative only; default day; minute and hour count from now",
-        "year": "1-9999, only if the user said it",
+        "offset": "signed; weekday: weeks; nth_weekday: months",
+        "unit": "default day",
+        "year": "1-9999, only if said",
         "month": "1-12",
         "day": "1-31",
         "weekday": _WEEKDAY,
@@ -58,7 +57,7 @@ _FIELDS: Mapping[str, Mapping[str, str]] = {
     "resolve_date_range": {
         "n": "1-3660, for last_n_days and next_n_days, today included",
         "month": "1-12, for month",
-        "year": "1-9999, only if the user said it",
+        "year": "1-9999, only if said",
         "start_date": "YYYY-MM-DD, for custom",
         "end_date": "YYYY-MM-DD, included",
     },

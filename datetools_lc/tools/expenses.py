@@ -217,8 +217,8 @@ def expense_tools(ledger: Ledger, prefix: str = "") -> dict[str, ContractTool]:
     return {
         "saveExpenseToLark": make_tool(
             f"{prefix}saveExpenseToLark",
-            "Save one expense or income. date is the timestamp that parseDateExpression returned, unchanged;"
-            " leave it out where the user gave no date. Never save the same thing twice.",
+            "Save one expense or income. date: the timestamp that parseDateExpression returned, unchanged;"
+            " none where the user gave no date.",
             SAVE_FIELDS,
             descriptions={
                 "remark": "what it was for",
@@ -239,7 +239,7 @@ def expense_tools(ledger: Ledger, prefix: str = "") -> dict[str, ContractTool]:
             QUERY_FIELDS,
             descriptions={
                 "start": "iso or timestamp from resolve_date_range",
-                "end": "first instant after the period",
+                "end": "excluded",
             },
             required=("start", "end"),
             respond=ledger.query,

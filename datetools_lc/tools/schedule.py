@@ -38,7 +38,7 @@ _SCOPE = Field("scope", "string", choices=SCOPES)
 _READS = {"readOnlyHint": True, "idempotentHint": True}
 _WRITES = {"readOnlyHint": False, "destructiveHint": False, "idempotentHint": True}
 _DESTROYS = {"readOnlyHint": False, "destructiveHint": True, "idempotentHint": True}
-_TIME = "time from a date tool, or YYYY-MM-DDTHH:MM in the user's zone; YYYY-MM-DD = all day"
+_TIME = "from a date tool, or YYYY-MM-DDTHH:MM, local; YYYY-MM-DD = all day"
 
 
 @dataclass(frozen=True, slots=True)

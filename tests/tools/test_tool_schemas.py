@@ -20,8 +20,8 @@ TOOLS = {
 
 
 def size(names):
-    """Bytes of the OpenAI tool JSON, escaped as `json.dumps` does by default: the larger of the two forms."""
-    return len(json.dumps([convert_to_openai_tool(TOOLS[name]) for name in names], separators=(",", ":")))
+    """Bytes of the OpenAI tool JSON, spaced and escaped as `json.dumps` does: its largest form."""
+    return len(json.dumps([convert_to_openai_tool(TOOLS[name]) for name in names]))
 
 
 def nodes(schema):
