@@ -141,7 +141,7 @@ def _find(
 
 def _as_json(events: Sequence[Event], total: int, dates: DateSettings) -> dict[str, Any]:
     """The events in the form of `schedule_query`."""
-    from datetools_lc.tools.calendar import show_event
+    from datetools_lc.tools.event_shapes import show_event
 
     shown = [show_event(event, dates.zone) for event in events]
     return {"events": shown, "shown": len(shown), "total": total, "timezone": dates.timezone}

@@ -25,6 +25,7 @@ from datetools_lc.stores.events import Event, EventDraft, draft_event
 from datetools_lc.stores.idempotency import idempotency_key
 from datetools_lc.stores.schedule_base import Conflicted, EventChange, ScheduleStore
 from datetools_lc.tools.call import CallInfo
+from datetools_lc.tools.event_shapes import show_event, show_span
 
 DEFAULT_CALENDAR = "default"
 DEFAULT_HOURS = "09:00-18:00"
@@ -293,29 +294,6 @@ class Desk:
 
     def _text(self, instant: datetime) -> str:
         return format_rfc3339(to_zone(instant, self.zone))
-
-
-def show_event(event: Event, zone: ZoneInfo) -> Data:
-    """An event, or an occurrence, as the tools show it in a zone."""
-    return {
-        "id": event.id,
-        "title": event.title,
-        **show_span(event.span, zone),
-        "location": event.location,
-        "description": event.description,
-        **({"all_day": True} if event.all_day else {}),
-        **({"rrule": event.rrule} if event.rrule else {}),
-    }
-
-
-def show_span(span: Span, zone: ZoneInfo) -> Data:
-    """Start, end and the weekday of the start, in a zone."""
-    start = to_zone(span.start, zone)
-    return {
-        "start": format_rfc3339(start),
-        "end": format_rfc3339(to_zone(span.end, zone)),
-        "weekday": weekday_name(start.weekday()),
-    }
 
 
 Action = Callable[[Desk, Mapping[str, Any]], Data]

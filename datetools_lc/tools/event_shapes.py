@@ -1,0 +1,35 @@
+"""Events and spans as the schedule tools, and the command line, show them."""
+
+from __future__ import annotations
+
+from zoneinfo import ZoneInfo
+
+from datetools_lc.engine.spans import Span
+from datetools_lc.engine.timestamps import format_rfc3339
+from datetools_lc.engine.weekdays import weekday_name
+from datetools_lc.engine.zones import to_zone
+from datetools_lc.results.shapes import Data
+from datetools_lc.stores.events import Event
+
+
+def show_event(event: Event, zone: ZoneInfo) -> Data:
+    """An event, or an occurrence, as the tools show it in a zone."""
+    return {
+        "id": event.id,
+        "title": event.title,
+        **show_span(event.span, zone),
+        "location": event.location,
+        "description": event.description,
+        **({"all_day": True} if event.all_day else {}),
+        **({"rrule": event.rrule} if event.rrule else {}),
+    }
+
+
+def show_span(span: Span, zone: ZoneInfo) -> Data:
+    """Start, end and the weekday of the start, in a zone."""
+    start = to_zone(span.start, zone)
+    return {
+        "start": format_rfc3339(start),
+        "end": format_rfc3339(to_zone(span.end, zone)),
+        "weekday": weekday_name(start.weekday()),
+    }
