@@ -22,11 +22,11 @@ from langchain_core.outputs import ChatGeneration, ChatResult
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
 from datetools_lc import FixedClock, RunContext, TimestampGuard, create_assistant
-from datetools_lc.agents.broken_calls import BrokenCalls
 from datetools_lc.agents.factory import AGENT_TOOLS
-from datetools_lc.agents.limits import Limits, ModelFaults
-from datetools_lc.agents.quick_lane import QuickLane
-from datetools_lc.agents.store_faults import StoreFaults
+from datetools_lc.agents.middleware.broken_calls import BrokenCalls
+from datetools_lc.agents.middleware.limits import Limits, ModelFaults
+from datetools_lc.agents.middleware.quick_lane import QuickLane
+from datetools_lc.agents.middleware.store_faults import StoreFaults
 from datetools_lc.prompts import system_prompt
 from datetools_lc.stores.config import open_store
 

@@ -15,10 +15,10 @@ from dateutil.relativedelta import relativedelta
 from whenever import OffsetDateTime, PlainDateTime, ZonedDateTime
 
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dispatch import DATE_TOOLS
 from datetools_lc.engine.arithmetic import Shift, shift_instant
 from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
-from datetools_lc.results.dispatch import DATE_TOOLS
 
 TEXT = "2026-04-20T10:00:00+03:00"
 LOOPS = 5_000

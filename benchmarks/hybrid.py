@@ -24,7 +24,7 @@ from pydantic import PrivateAttr
 from datetools_lc import FixedClock, OfflineChatModel, RunContext, create_assistant, understand
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.events import draft_event
+from datetools_lc.stores.schedule.events import draft_event
 
 NOW = datetime(2026, 2, 25, 4, 30, tzinfo=UTC)
 ZONE = "Asia/Shanghai"

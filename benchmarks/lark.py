@@ -15,9 +15,9 @@ from time import perf_counter
 from uuid import uuid4
 
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.expenses import draft_expense
-from datetools_lc.stores.lark import LarkExpenses
-from datetools_lc.stores.lark_columns import to_fields
+from datetools_lc.stores.expenses.checks import draft_expense
+from datetools_lc.stores.lark.columns import to_fields
+from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.testing.lark_server import serve_lark
 
 NOW = datetime(2026, 2, 25, 12, tzinfo=UTC)
@@ -25,7 +25,7 @@ IMPORTS = (
     "pass",
     "import datetools_lc",
     "import datetools_lc.stores.config",
-    "import datetools_lc.stores.lark",
+    "import datetools_lc.stores.lark.expenses",
     "import lark_oapi",
 )
 

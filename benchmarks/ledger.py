@@ -15,7 +15,7 @@ from statistics import median
 from time import perf_counter
 
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.expenses import draft_expense
+from datetools_lc.stores.expenses.checks import draft_expense
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 MONTH = timedelta(days=30)

@@ -13,7 +13,7 @@ from langchain.agents import create_agent
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import DateToolkit, ExpenseToolkit, RunContext, ScheduleToolkit, create_assistant
-from datetools_lc.agents.guard import Mode
+from datetools_lc.agents.middleware.guard import Mode
 from datetools_lc.stores.config import open_store
 from datetools_lc.testing.misbehaving import Graph, Tally, World, run_misdeeds
 from datetools_lc.testing.misdeeds import draw_misdeeds

@@ -27,12 +27,12 @@ from sqlalchemy.dialects import sqlite
 from datetools_lc.engine.freebusy import SlotSearch, free_slots, parse_working_hours
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.stores import sql_schedule_statements as sql
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.events import Event, draft_event
-from datetools_lc.stores.sql_schedule_rows import to_json, to_row
-from datetools_lc.stores.sql_schedule_view import CalendarView
-from datetools_lc.stores.sql_store import SqlStore
+from datetools_lc.stores.schedule.events import Event, draft_event
+from datetools_lc.stores.sql import schedule_statements as sql
+from datetools_lc.stores.sql.schedule_rows import to_json, to_row
+from datetools_lc.stores.sql.schedule_view import CalendarView
+from datetools_lc.stores.sql.store import SqlStore
 
 PLACE = ("ann", "main")
 START = datetime(2026, 1, 1, tzinfo=UTC)

@@ -10,21 +10,25 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from datetools_lc.agents.factory import create_assistant, create_expense_agent, create_schedule_agent
-    from datetools_lc.agents.guard import TimestampGuard
-    from datetools_lc.agents.limits import Limits
-    from datetools_lc.agents.offline import OfflineChatModel
+    from datetools_lc.agents.middleware.guard import TimestampGuard
+    from datetools_lc.agents.middleware.limits import Limits
+    from datetools_lc.agents.offline.model import OfflineChatModel
     from datetools_lc.agents.quick_add import quick_add
     from datetools_lc.clock import Clock, FixedClock, system_clock
     from datetools_lc.context import RunContext
+    from datetools_lc.contracts.dates.calendar import (
+        calculate_date,
+        get_current_datetime,
+        list_dates_in_range,
+    )
+    from datetools_lc.contracts.dates.expression import parse_date_expression
+    from datetools_lc.contracts.dates.format import datetime_format
+    from datetools_lc.contracts.dates.math import datetime_math
+    from datetools_lc.contracts.dates.range import resolve_date_range
+    from datetools_lc.contracts.dispatch import dispatch
     from datetools_lc.errors import ConfigurationError, DatetoolsError
     from datetools_lc.quickparse import understand
     from datetools_lc.quickparse.find import find_dates
-    from datetools_lc.results.calendar import calculate_date, get_current_datetime, list_dates_in_range
-    from datetools_lc.results.dispatch import dispatch
-    from datetools_lc.results.expression import parse_date_expression
-    from datetools_lc.results.format import datetime_format
-    from datetools_lc.results.math import datetime_math
-    from datetools_lc.results.ranges import resolve_date_range
     from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
     from datetools_lc.tools.toolkits import DateToolkit
 
@@ -35,24 +39,24 @@ _HOMES = {
     "DatetoolsError": "errors",
     "ExpenseToolkit": "tools.store_toolkits",
     "FixedClock": "clock",
-    "Limits": "agents.limits",
-    "OfflineChatModel": "agents.offline",
+    "Limits": "agents.middleware.limits",
+    "OfflineChatModel": "agents.offline.model",
     "RunContext": "context",
     "ScheduleToolkit": "tools.store_toolkits",
-    "TimestampGuard": "agents.guard",
-    "calculate_date": "results.calendar",
+    "TimestampGuard": "agents.middleware.guard",
+    "calculate_date": "contracts.dates.calendar",
     "create_assistant": "agents.factory",
     "create_expense_agent": "agents.factory",
     "create_schedule_agent": "agents.factory",
-    "datetime_format": "results.format",
-    "datetime_math": "results.math",
-    "dispatch": "results.dispatch",
+    "datetime_format": "contracts.dates.format",
+    "datetime_math": "contracts.dates.math",
+    "dispatch": "contracts.dispatch",
     "find_dates": "quickparse.find",
-    "get_current_datetime": "results.calendar",
-    "list_dates_in_range": "results.calendar",
-    "parse_date_expression": "results.expression",
+    "get_current_datetime": "contracts.dates.calendar",
+    "list_dates_in_range": "contracts.dates.calendar",
+    "parse_date_expression": "contracts.dates.expression",
     "quick_add": "agents.quick_add",
-    "resolve_date_range": "results.ranges",
+    "resolve_date_range": "contracts.dates.range",
     "system_clock": "clock",
     "understand": "quickparse",
 }

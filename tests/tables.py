@@ -10,9 +10,9 @@ import pytest
 
 from datetools_lc.clock import FixedClock
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.outcome import Outcome
 from datetools_lc.engine.timestamps import parse_rfc3339
-from datetools_lc.results.dispatch import DATE_TOOLS
-from datetools_lc.results.shapes import Outcome
 
 CASES = Path(__file__).parent / "cases"
 SEED_NOW = "2026-03-01T17:20:00+09:00"

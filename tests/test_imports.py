@@ -27,8 +27,8 @@ def imported(module: str, names: tuple[str, ...]) -> list[str]:
         "datetools_lc.prompts",
         "datetools_lc.quickparse.find",
         "datetools_lc.quickparse.sentences",
-        "datetools_lc.results.dispatch",  # what an AWS Lambda loads
-        "datetools_lc.stores.base",
+        "datetools_lc.contracts.dispatch",  # what an AWS Lambda loads
+        "datetools_lc.stores.expenses.port",
         "datetools_lc.stores.config",
     ],
 )

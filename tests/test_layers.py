@@ -16,7 +16,7 @@ LAYERS = (
     "clock",
     "engine",
     "context",
-    "results",
+    "contracts",
     "quickparse",
     "stores",
     "prompts",
@@ -27,12 +27,12 @@ LAYERS = (
     "cli",
     "testing",
 )
-PURE = ("errors", "logs", "clock", "engine", "context", "results", "quickparse")
+PURE = ("errors", "logs", "clock", "engine", "context", "contracts", "quickparse")
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
 
 
 def layer_of(module: str) -> str:
-    """`datetools_lc.results.math` is of the layer `results`."""
+    """`datetools_lc.contracts.dates.math` is of the layer `results`."""
     return module.split(".")[1]
 
 
@@ -71,13 +71,13 @@ def test_a_pure_module_imports_the_standard_library_alone(path: Path) -> None:
 @pytest.mark.scenario("001.decision1.separate_tool")
 def test_date_semantics_know_nothing_of_stores_agents_or_schedules() -> None:
     for path in FILES:
-        if path.relative_to(PACKAGE).parts[0] in ("engine", "results"):
+        if path.relative_to(PACKAGE).parts[0] in ("engine", "contracts"):
             layers = {layer_of(name) for name in imports_of(path) if name.startswith("datetools_lc.")}
             assert layers <= set(PURE) - {"quickparse"}
 
 
 @pytest.mark.parametrize(
-    "module", ["datetools_lc", "datetools_lc.engine.expressions", "datetools_lc.results.dispatch"]
+    "module", ["datetools_lc", "datetools_lc.engine.expressions", "datetools_lc.contracts.dispatch"]
 )
 def test_importing_the_core_loads_no_framework(module: str) -> None:
     heavy = (

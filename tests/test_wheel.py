@@ -58,7 +58,7 @@ def test_the_wheel_installs_one_import_name(names: set[str]) -> None:
 def test_the_wheel_holds_every_module_of_the_package(names: set[str]) -> None:
     modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "datetools_lc").rglob("*.py")}
     assert modules <= names
-    assert "datetools_lc/stores/sql_migrations/versions/v0001_expenses.py" in names
+    assert "datetools_lc/stores/sql/migrations/versions/v0001_expenses.py" in names
     assert "datetools_lc/py.typed" in names
 
 

@@ -10,25 +10,25 @@ from langchain.agents.middleware import AgentMiddleware
 from langchain_core.language_models import BaseChatModel
 from langchain_core.tools import BaseTool
 
-from datetools_lc.agents.confirmation import Confirmation
-from datetools_lc.agents.guard import Mode, TimestampGuard
-from datetools_lc.agents.limits import Limits, limit_middleware
+from datetools_lc.agents.middleware.confirmation import Confirmation
+from datetools_lc.agents.middleware.guard import Mode, TimestampGuard
+from datetools_lc.agents.middleware.limits import Limits, limit_middleware
+from datetools_lc.agents.middleware.owner import OwnerPin
+from datetools_lc.agents.middleware.pending_calls import PendingCalls
+from datetools_lc.agents.middleware.quick_lane import QuickLane
+from datetools_lc.agents.middleware.repeat_calls import RepeatCalls
+from datetools_lc.agents.middleware.store_faults import StoreFaults
 from datetools_lc.agents.models import ModelChoice, resolve_model
-from datetools_lc.agents.owner import OwnerPin
-from datetools_lc.agents.pending_calls import PendingCalls
-from datetools_lc.agents.quick_lane import QuickLane
-from datetools_lc.agents.repeat_calls import RepeatCalls
 from datetools_lc.agents.run_form import describe_context
-from datetools_lc.agents.store_faults import StoreFaults
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import timezone_from_env
+from datetools_lc.contracts.dispatch import DATE_TOOLS
 from datetools_lc.engine.expressions import YearPolicy
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.prompts import DEFAULT_CATEGORY, AgentName, system_prompt
-from datetools_lc.results.dispatch import DATE_TOOLS
-from datetools_lc.stores.base import CATEGORIES, ExpenseStore
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.schedule_base import ScheduleStore
+from datetools_lc.stores.expenses.port import CATEGORIES, ExpenseStore
+from datetools_lc.stores.schedule.port import ScheduleStore
 from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.calendar import DEFAULT_HOURS
 from datetools_lc.tools.expenses import EXPENSE_TOOLS
@@ -39,7 +39,7 @@ from datetools_lc.tools.toolkits import DateToolkit, choose
 if TYPE_CHECKING:
     from langgraph.graph.state import CompiledStateGraph
 
-    from datetools_lc.stores.sql_store import SqlStore
+    from datetools_lc.stores.sql.store import SqlStore
 
 _EXPENSE_DATES = ("parseDateExpression", "resolve_date_range")
 _SCHEDULE_DATES = (*_EXPENSE_DATES, "datetime_math", "list_dates_in_range")

@@ -11,7 +11,7 @@ from langchain.agents.middleware.types import ModelRequest, ModelResponse
 from langchain.chat_models import init_chat_model
 from langchain_core.language_models import BaseChatModel
 
-from datetools_lc.agents.offline import OfflineChatModel
+from datetools_lc.agents.offline.model import OfflineChatModel
 from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.tools.call import read_context

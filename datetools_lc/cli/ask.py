@@ -9,7 +9,7 @@ import typer
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import messages_json
-from datetools_lc.results.shapes import dumps
+from datetools_lc.contracts.outcome import dumps
 
 if TYPE_CHECKING:
     from datetools_lc.cli.turns import Pending, Turn

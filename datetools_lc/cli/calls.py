@@ -16,13 +16,13 @@ from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import failed
 from datetools_lc.clock import Clock
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.field import closest
+from datetools_lc.contracts.outcome import Outcome, error_object
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
-from datetools_lc.results.dispatch import DATE_TOOLS
-from datetools_lc.results.fields import closest
-from datetools_lc.results.shapes import Outcome, error_object
 
 if TYPE_CHECKING:
-    from datetools_lc.stores.sql_store import SqlStore
+    from datetools_lc.stores.sql.store import SqlStore
     from datetools_lc.tools.base import Respond
 
 LEDGER_TOOLS = {"saveExpenseToLark": "save", "query_expenses": "query", "delete_expense": "delete"}

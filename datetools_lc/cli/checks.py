@@ -19,10 +19,10 @@ from datetools_lc.context import LOCALE_VARIABLE, REPLY_LOCALES
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import load_zone, to_zone, zone_names
 from datetools_lc.errors import DatetoolsError
-from datetools_lc.stores.lark_config import lark_from_env
+from datetools_lc.stores.lark.config import lark_from_env
 
 if TYPE_CHECKING:
-    from datetools_lc.stores.sql import SqlDatabase
+    from datetools_lc.stores.sql.database import SqlDatabase
 
 OLDEST_PYTHON = (3, 11)
 EARLIEST_YEAR = 2026
@@ -127,7 +127,7 @@ def _check_folder(path: Path, settings: Settings) -> tuple[str, str]:
 
 def _examine(database: SqlDatabase) -> tuple[str, str]:
     """The version of the tables, and what is broken."""
-    from datetools_lc.stores import sql_migrations
+    from datetools_lc.stores.sql import migrations as sql_migrations
 
     with database.reading() as connection:
         version, table = sql_migrations.current(connection) or "?", sql_migrations.VERSION_TABLE
@@ -148,8 +148,8 @@ def _check_lark(settings: Settings) -> list[Check]:
         if lark_from_env(os.environ) is None:
             return []
         with closing(settings.store()) as store:
-            from datetools_lc.stores.lark import LarkExpenses
-            from datetools_lc.stores.lark_checks import check_lark
+            from datetools_lc.stores.lark.checks import check_lark
+            from datetools_lc.stores.lark.expenses import LarkExpenses
 
             checks = check_lark(store.expenses) if isinstance(store.expenses, LarkExpenses) else []
     except DatetoolsError as error:

@@ -40,7 +40,7 @@ def list_expenses(
     limit: Annotated[int, typer.Option("--limit", min=1, max=10_000, help="Most records to show.")] = 20,
 ) -> None:
     """List the expenses of a period, the newest first, with sums by category."""
-    from datetools_lc.stores.expenses import check_category
+    from datetools_lc.stores.expenses.checks import check_category
 
     if category is not None:
         check("--category", check_category, category)

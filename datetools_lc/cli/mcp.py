@@ -14,9 +14,9 @@ from datetools_lc.cli.settings import Settings, with_settings, wrong
 from datetools_lc.errors import ConfigurationError, MissingExtra
 
 if TYPE_CHECKING:
-    from datetools_lc.servers.mcp_caller import Tokens
-    from datetools_lc.servers.mcp_http import HttpSettings
-    from datetools_lc.servers.mcp_offer import Offer
+    from datetools_lc.servers.mcp.caller import Tokens
+    from datetools_lc.servers.mcp.http import HttpSettings
+    from datetools_lc.servers.mcp.offer import Offer
 
 
 @with_settings
@@ -50,8 +50,8 @@ def mcp(
     names = None if tools is None else [name.strip() for name in tools.split(",") if name.strip()]
     offer = _read_offer(settings, families, names)
 
-    from datetools_lc.servers import mcp as server
-    from datetools_lc.servers.mcp_caller import Caller
+    from datetools_lc.servers.mcp import server
+    from datetools_lc.servers.mcp.caller import Caller
 
     caller = Caller(settings.user)
     if not http:
@@ -74,7 +74,7 @@ def _log_to_stderr() -> None:
 
 
 def _read_offer(settings: Settings, families: list[str], names: list[str] | None) -> Offer:
-    from datetools_lc.servers.mcp_offer import make_offer
+    from datetools_lc.servers.mcp.offer import make_offer
 
     try:
         return make_offer(
@@ -92,7 +92,7 @@ def _read_offer(settings: Settings, families: list[str], names: list[str] | None
 
 
 def _read_tokens(file: Path | None) -> Tokens | None:
-    from datetools_lc.servers.mcp_caller import TOKENS_VARIABLE, read_tokens
+    from datetools_lc.servers.mcp.caller import TOKENS_VARIABLE, read_tokens
 
     source = TOKENS_VARIABLE if file is None else "--token-file"
     try:
@@ -106,7 +106,7 @@ def _read_tokens(file: Path | None) -> Tokens | None:
 
 def _read_listen(host: str, port: int, tokens: Tokens | None, hosts: list[str]) -> HttpSettings:
     try:
-        from datetools_lc.servers.mcp_http import HttpSettings
+        from datetools_lc.servers.mcp.http import HttpSettings
     except ModuleNotFoundError as error:
         raise MissingExtra("mcp", error.name or "mcp") from None
     try:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import typer
 
-from datetools_lc.results.shapes import dumps
+from datetools_lc.contracts.outcome import dumps
 
 _KEPT = "\n\t"
 # they turn the text after them around, or hide it

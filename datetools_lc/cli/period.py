@@ -8,10 +8,10 @@ import typer
 
 from datetools_lc.cli.settings import Settings, wrong
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dates.range import RANGES, read_range
 from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import InputError
-from datetools_lc.results.ranges import RANGES, read_range
 
 _NEED_MORE = ("month", "last_n_days", "next_n_days", "custom")
 NAMED = tuple(name for name in RANGES if name not in _NEED_MORE)

@@ -20,7 +20,7 @@ from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import ConfigurationError
 
 if TYPE_CHECKING:
-    from datetools_lc.stores.events import Event
+    from datetools_lc.stores.schedule.events import Event
 
 DEFAULT_RANGE = "this_week"
 _MOST_DRAWN = 500
@@ -71,7 +71,7 @@ def export_events(
     force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
 ) -> None:
     """Write all events, series with their exceptions, to an iCalendar file."""
-    from datetools_lc.stores.ics_export import write_ics
+    from datetools_lc.stores.ics.writer import write_ics
 
     path = Path(file)
     if file != "-" and path.exists() and not force:
@@ -95,7 +95,7 @@ def import_events(
     file: Annotated[str, typer.Argument(metavar="FILE.ics", help="The file to read; - is standard input.")],
 ) -> None:
     """Take over all events of an iCalendar file, or none where it is broken. A known id is replaced."""
-    from datetools_lc.stores.ics_import import read_ics
+    from datetools_lc.stores.ics.reader import read_ics
 
     dates = settings.dates()
     events = read_ics(_read(file), zone=dates.zone, now=settings.clock())

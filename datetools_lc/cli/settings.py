@@ -22,7 +22,7 @@ from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
 from datetools_lc.tools.call import LOCAL_OWNER
 
 if TYPE_CHECKING:
-    from datetools_lc.stores.sql_store import SqlStore
+    from datetools_lc.stores.sql.store import SqlStore
 
 P = ParamSpec("P")
 MODEL_VARIABLE = "DATETOOLS_MODEL"

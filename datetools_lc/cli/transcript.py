@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from datetools_lc.results.shapes import dumps
+from datetools_lc.contracts.outcome import dumps
 
 if TYPE_CHECKING:
     from langchain_core.messages import BaseMessage

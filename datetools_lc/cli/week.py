@@ -20,7 +20,7 @@ from datetools_lc.engine.zones import start_of_day, to_zone
 from datetools_lc.errors import OutOfRange
 
 if TYPE_CHECKING:
-    from datetools_lc.stores.events import Event
+    from datetools_lc.stores.schedule.events import Event
 
 _FIRST_HOUR, _LAST_HOUR = 9, 18
 _NARROWEST = 80

@@ -17,7 +17,7 @@ from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, DatetoolsError
 from datetools_lc.evals.categories import CATEGORIES
-from datetools_lc.stores.expenses import check_amount, check_category, check_type
+from datetools_lc.stores.expenses.checks import check_amount, check_category, check_type
 
 Confirm = Literal["approve", "reject"]
 Row = Mapping[str, Any]

@@ -17,8 +17,8 @@ from langchain_core.callbacks import CallbackManagerForLLMRun
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
 
-from datetools_lc.agents.guard import GUARDED, Mode
-from datetools_lc.agents.offline import OfflineChatModel
+from datetools_lc.agents.middleware.guard import GUARDED, Mode
+from datetools_lc.agents.offline.model import OfflineChatModel
 from datetools_lc.errors import UnprovenTimestamp
 from datetools_lc.evals.play import bundled
 

@@ -18,10 +18,10 @@ from dateutil.rrule import rrulestr
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.evals.cases import Case, EventRow, ExpenseRow
-from datetools_lc.stores.base import Expense, ExpenseStore
-from datetools_lc.stores.events import draft_event
-from datetools_lc.stores.expenses import draft_expense
-from datetools_lc.stores.schedule_base import ScheduleStore
+from datetools_lc.stores.expenses.checks import draft_expense
+from datetools_lc.stores.expenses.port import Expense, ExpenseStore
+from datetools_lc.stores.schedule.events import draft_event
+from datetools_lc.stores.schedule.port import ScheduleStore
 
 OWNER = "eval"
 CALENDAR = "default"

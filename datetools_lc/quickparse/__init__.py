@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from datetools_lc.quickparse.answers import complete
-    from datetools_lc.quickparse.plan import Call, FromCall, Understanding
+    from datetools_lc.quickparse.intents.answer import complete
+    from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
     from datetools_lc.quickparse.sentences import understand
 
 __all__ = ["Call", "FromCall", "Understanding", "complete", "understand"]
 
 _HOMES = {
-    "Call": "plan",
-    "FromCall": "plan",
-    "Understanding": "plan",
-    "complete": "answers",
+    "Call": "kernel.plan",
+    "FromCall": "kernel.plan",
+    "Understanding": "kernel.plan",
+    "complete": "intents.answer",
     "understand": "sentences",
 }
 

@@ -16,15 +16,15 @@ from datetime import date, datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
 
+from datetools_lc.contracts.dates.expression import read_expression
+from datetools_lc.contracts.dates.range import read_range
 from datetools_lc.engine.arithmetic import Shift, shift_date, shift_instant
 from datetools_lc.engine.expressions import evaluate
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
 from datetools_lc.errors import DatetoolsError
-from datetools_lc.quickparse.phrases import Beyond, Kind, Phrase, scan
-from datetools_lc.quickparse.pieces import STAY
-from datetools_lc.results.expression import read_expression
-from datetools_lc.results.ranges import read_range
+from datetools_lc.quickparse.kernel.phrases import Beyond, Kind, Phrase, scan
+from datetools_lc.quickparse.kernel.pieces import STAY
 
 _SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？\n]")
 MentionKind = Literal["date", "datetime", "time", "now"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.expenses import recognise_expense
-from datetools_lc.quickparse.phrases import Language, detect_language
-from datetools_lc.quickparse.plan import Understanding
-from datetools_lc.quickparse.queries import recognise_query, recognise_undo
-from datetools_lc.quickparse.questions import recognise_question
-from datetools_lc.quickparse.schedule import recognise_schedule, recognise_several
-from datetools_lc.quickparse.sentence import Recogniser, read_sentence
+from datetools_lc.quickparse.intents.date_question import recognise_question
+from datetools_lc.quickparse.intents.expense import recognise_expense
+from datetools_lc.quickparse.intents.expense_query import recognise_query, recognise_undo
+from datetools_lc.quickparse.intents.schedule import recognise_schedule, recognise_several
+from datetools_lc.quickparse.kernel.phrases import Language, detect_language
+from datetools_lc.quickparse.kernel.plan import Understanding
+from datetools_lc.quickparse.kernel.sentence import Recogniser, read_sentence
 
 LONGEST = 160
 """Characters of the longest sentence that is tried at all."""

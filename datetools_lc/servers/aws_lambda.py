@@ -17,10 +17,10 @@ from datetools_lc.context import (
     locale_from_env,
     timezone_from_env,
 )
+from datetools_lc.contracts.dates.calendar import fail_unsuccessful
+from datetools_lc.contracts.dispatch import dispatch
+from datetools_lc.contracts.outcome import Data
 from datetools_lc.errors import InvalidValue
-from datetools_lc.results.calendar import fail_unsuccessful
-from datetools_lc.results.dispatch import dispatch
-from datetools_lc.results.shapes import Data
 
 TOOL_NAME_KEY = "bedrockAgentCoreToolName"
 """Where the gateway puts the tool's name: in `context.client_context.custom`."""

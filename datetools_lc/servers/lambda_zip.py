@@ -21,7 +21,7 @@ PARTS = (
     "errors.py",
     "logs.py",
     "engine",
-    "results",
+    "contracts",
     "servers/__init__.py",
     "servers/aws_lambda.py",
 )

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from datetools_lc.errors import ConfigurationError, MissingExtra
-from datetools_lc.stores.lark_config import lark_from_env
-from datetools_lc.stores.lark_sdk import require_sdk
+from datetools_lc.stores.lark.config import lark_from_env
+from datetools_lc.stores.lark.sdk import require_sdk
 
 if TYPE_CHECKING:
-    from datetools_lc.stores.sql_store import SqlStore
+    from datetools_lc.stores.sql.store import SqlStore
 
 DATABASE_VARIABLE = "DATETOOLS_DATABASE"
 _FILE_NAME = "datetools.sqlite3"
@@ -57,7 +57,7 @@ def connect_store(database: str | None = None, *, environment: Mapping[str, str]
     keeps what waits to be sent. Raises `ConfigurationError` where only a part of that table is named.
     """
     try:
-        from datetools_lc.stores.sql_store import SqlStore
+        from datetools_lc.stores.sql.store import SqlStore
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != "sqlalchemy":
             raise
@@ -66,7 +66,7 @@ def connect_store(database: str | None = None, *, environment: Mapping[str, str]
     lark = lark_from_env(os.environ if environment is None else environment) if database is None else None
     if lark is not None:
         require_sdk()
-        from datetools_lc.stores.lark import LarkExpenses
+        from datetools_lc.stores.lark.expenses import LarkExpenses
 
         store.expenses = LarkExpenses(lark, store.database)
     return store

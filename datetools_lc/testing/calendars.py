@@ -9,8 +9,8 @@ from typing import Any
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch, parse_working_hours
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone, resolve_wall
-from datetools_lc.stores.events import Event, EventDraft, draft_event
-from datetools_lc.stores.schedule_base import Added, Conflicted, EventChange, ScheduleStore, Scope, Updated
+from datetools_lc.stores.schedule.events import Event, EventDraft, draft_event
+from datetools_lc.stores.schedule.port import Added, Conflicted, EventChange, ScheduleStore, Scope, Updated
 
 NOW = datetime(2026, 2, 25, 12, 0, 0, 123_000, tzinfo=UTC)
 """When the calls of a test are made."""

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from datetools_lc.errors import InvalidRange, InvalidValue, NotFound
-from datetools_lc.stores.schedule_base import Added, Conflicted, Updated
+from datetools_lc.stores.schedule.port import Added, Conflicted, Updated
 from datetools_lc.testing.calendars import NOW, Calendar
 
 

@@ -19,7 +19,7 @@ from uuid import UUID
 import pytest
 
 from datetools_lc.errors import ConfigurationError, InvalidRange, NotFound
-from datetools_lc.stores.base import (
+from datetools_lc.stores.expenses.port import (
     CATEGORIES,
     TYPES,
     CategorySum,

@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from datetools_lc.clock import Clock, system_clock
-from datetools_lc.stores.lark_config import LarkConfig
+from datetools_lc.stores.lark.config import LarkConfig
 from datetools_lc.testing.lark_cells import Refusal
 from datetools_lc.testing.lark_mishaps import FAULTS, after, answer, instead_of
 from datetools_lc.testing.lark_table import MAX_PAGE, LarkTable, expense_table

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
-from datetools_lc.stores.lark_columns import DATE, NUMBER, SINGLE_SELECT, TEXT
+from datetools_lc.stores.lark.columns import DATE, NUMBER, SINGLE_SELECT, TEXT
 
 DateForms = Literal["number", "text", "both"]
 """Which forms of a date a table takes: reports about the platform differ. `text`: digits or wall time."""

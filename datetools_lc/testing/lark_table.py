@@ -10,8 +10,8 @@ from zoneinfo import ZoneInfo
 from datetools_lc.clock import Clock
 from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.stores.lark_columns import column_rules
-from datetools_lc.stores.lark_config import LarkColumns, LarkConfig
+from datetools_lc.stores.lark.columns import column_rules
+from datetools_lc.stores.lark.config import LarkColumns, LarkConfig
 from datetools_lc.testing.lark_cells import Column, DateForms, Refusal, matches, show, take
 
 MAX_RECORDS = 20_000

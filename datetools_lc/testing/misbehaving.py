@@ -21,9 +21,9 @@ from langgraph.types import Command
 from pydantic import PrivateAttr
 
 from datetools_lc.context import RunContext
-from datetools_lc.stores.events import draft_event
-from datetools_lc.stores.expenses import draft_expense
-from datetools_lc.stores.sql_store import SqlStore
+from datetools_lc.stores.expenses.checks import draft_expense
+from datetools_lc.stores.schedule.events import draft_event
+from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.deeds import NOW, ZONE, Call, Ids, Misdeed, Turn
 from datetools_lc.testing.misdeeds import WELL_BEHAVED
 

@@ -20,7 +20,7 @@ import pytest
 from datetools_lc.engine.freebusy import NoSlot
 from datetools_lc.engine.spans import Span
 from datetools_lc.errors import ConfigurationError, InvalidRange, NotFound
-from datetools_lc.stores.schedule_base import Added, Conflicted, ScheduleStore, Updated
+from datetools_lc.stores.schedule.port import Added, Conflicted, ScheduleStore, Updated
 from datetools_lc.testing.calendars import NOW, Calendar
 from datetools_lc.testing.change_conformance import ChangeConformance
 from datetools_lc.testing.series_conformance import SeriesConformance

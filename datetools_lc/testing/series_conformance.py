@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from datetools_lc.errors import InvalidValue, MissingField, NotFound
-from datetools_lc.stores.schedule_base import Added, Conflicted, Imported, Scope
+from datetools_lc.stores.schedule.port import Added, Conflicted, Imported, Scope
 from datetools_lc.testing.calendars import NOW, Calendar
 
 MARCH = ("2026-03-01", "2026-04-01")

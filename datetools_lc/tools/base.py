@@ -11,8 +11,8 @@ from langchain_core.runnables import RunnableConfig
 from langchain_core.tools import InjectedToolArg, StructuredTool
 from pydantic import BaseModel, Field, PrivateAttr
 
-from datetools_lc.results.fields import Field as ArgumentField
-from datetools_lc.results.shapes import Outcome, plain
+from datetools_lc.contracts.field import Field as ArgumentField
+from datetools_lc.contracts.outcome import Outcome, plain
 from datetools_lc.tools.call import CallInfo, is_runtime, read_call
 from datetools_lc.tools.schema import input_model, object_schema
 

@@ -11,6 +11,9 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.clock import Clock
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dates.expression import resolution
+from datetools_lc.contracts.moments import Moment, read_moment
+from datetools_lc.contracts.outcome import Data
 from datetools_lc.engine.expressions import at_time
 from datetools_lc.engine.freebusy import SlotSearch, WorkingHours, parse_working_hours
 from datetools_lc.engine.spans import Span, next_day_start
@@ -18,12 +21,9 @@ from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
 from datetools_lc.engine.zones import Resolved, to_utc, to_zone
 from datetools_lc.errors import InvalidRange, InvalidWeekday
-from datetools_lc.results.expression import resolution
-from datetools_lc.results.moments import Moment, read_moment
-from datetools_lc.results.shapes import Data
-from datetools_lc.stores.events import Event, EventDraft, draft_event
 from datetools_lc.stores.idempotency import idempotency_key
-from datetools_lc.stores.schedule_base import Conflicted, EventChange, ScheduleStore
+from datetools_lc.stores.schedule.events import Event, EventDraft, draft_event
+from datetools_lc.stores.schedule.port import Conflicted, EventChange, ScheduleStore
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.event_shapes import show_event, show_span
 

@@ -1,4 +1,4 @@
-"""The seven date tools: what a model reads of them. What they compute is in `results`."""
+"""The seven date tools: what a model reads of them. What they compute is in `contracts`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 from datetools_lc.clock import Clock
 from datetools_lc.context import DateSettings
-from datetools_lc.results.dispatch import DATE_TOOLS
-from datetools_lc.results.shapes import Outcome
+from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.outcome import Outcome
 from datetools_lc.tools.base import ContractTool, make_tool
 from datetools_lc.tools.call import CallInfo
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from zoneinfo import ZoneInfo
 
+from datetools_lc.contracts.outcome import Data
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
-from datetools_lc.results.shapes import Data
-from datetools_lc.stores.events import Event
+from datetools_lc.stores.schedule.events import Event
 
 
 def show_event(event: Event, zone: ZoneInfo) -> Data:

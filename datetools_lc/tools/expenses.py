@@ -10,14 +10,15 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.clock import Clock
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.field import Field, present, refuse_unknown, require
+from datetools_lc.contracts.outcome import Data, Outcome, error_object
 from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import DatetoolsError, InputError, InternalError, NotFound
 from datetools_lc.logs import log_outcome
-from datetools_lc.results.fields import Field, present, refuse_unknown, require
-from datetools_lc.results.shapes import Data, Outcome, error_object
-from datetools_lc.stores.base import (
+from datetools_lc.stores.expenses.checks import check_category, check_date, check_type, draft_expense
+from datetools_lc.stores.expenses.port import (
     CATEGORIES,
     TYPES,
     Expense,
@@ -28,7 +29,6 @@ from datetools_lc.stores.base import (
     Queued,
     Saved,
 )
-from datetools_lc.stores.expenses import check_category, check_date, check_type, draft_expense
 from datetools_lc.stores.idempotency import idempotency_key
 from datetools_lc.tools.base import ContractTool, make_tool
 from datetools_lc.tools.call import CallInfo

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from datetools_lc.results.outputs import (
+from datetools_lc.contracts.outputs import (
     DATE_OUTPUTS,
     ERROR,
     FLAG,

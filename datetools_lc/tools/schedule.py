@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from datetools_lc.contracts.field import Field, check_values, present, refuse_unknown, require
+from datetools_lc.contracts.outcome import Data, Outcome, error_object
 from datetools_lc.errors import InputError, InvalidValue, OutOfRange
 from datetools_lc.logs import log_outcome
-from datetools_lc.results.fields import Field, check_values, present, refuse_unknown, require
-from datetools_lc.results.shapes import Data, Outcome, error_object
-from datetools_lc.stores.schedule_base import SCOPES
+from datetools_lc.stores.schedule.port import SCOPES
 from datetools_lc.tools.base import ContractTool, Respond, in_thread, make_tool
 from datetools_lc.tools.calendar import Action, Calendar, Desk
 from datetools_lc.tools.call import CallInfo

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel, create_model
 
-from datetools_lc.results.fields import Field
+from datetools_lc.contracts.field import Field
 
 Schema = dict[str, Any]
 _NULL = {"type": "null"}

@@ -9,9 +9,9 @@ from pydantic import SkipValidation
 
 from datetools_lc.context import DateSettings
 from datetools_lc.engine.freebusy import parse_working_hours
-from datetools_lc.stores.base import ExpenseStore
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.schedule_base import ScheduleStore
+from datetools_lc.stores.expenses.port import ExpenseStore
+from datetools_lc.stores.schedule.port import ScheduleStore
 from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.calendar import DEFAULT_HOURS, Calendar
 from datetools_lc.tools.expenses import EXPENSE_TOOLS, Ledger, expense_tools

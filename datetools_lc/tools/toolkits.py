@@ -12,11 +12,11 @@ from pydantic import ConfigDict, PrivateAttr
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings, locale_from_env, timezone_from_env
+from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.field import closest
 from datetools_lc.engine.expressions import Today, YearPolicy
 from datetools_lc.engine.zones import load_all_zones
 from datetools_lc.errors import ConfigurationError
-from datetools_lc.results.dispatch import DATE_TOOLS
-from datetools_lc.results.fields import closest
 from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.dates import date_tool
 

@@ -9,13 +9,13 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from datetools_lc import FixedClock, RunContext, create_expense_agent, create_schedule_agent
-from datetools_lc.agents.pending_calls import PendingCalls
+from datetools_lc.agents.middleware.pending_calls import PendingCalls
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import WrongOwner
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.events import draft_event
-from datetools_lc.stores.expenses import draft_expense
+from datetools_lc.stores.expenses.checks import draft_expense
+from datetools_lc.stores.schedule.events import draft_event
 from datetools_lc.testing.models import ScriptedChatModel
 
 NOW = datetime(2026, 2, 25, 4, 30, tzinfo=UTC)  # 12:30 in Shanghai

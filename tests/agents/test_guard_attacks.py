@@ -11,8 +11,8 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.sqlite import SqliteSaver
 
 from datetools_lc import RunContext, ScheduleToolkit, TimestampGuard
-from datetools_lc.agents.guard import GuardState
-from datetools_lc.agents.provenance import Provenance
+from datetools_lc.agents.middleware.guard import GuardState
+from datetools_lc.agents.middleware.provenance import Provenance
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.stores.config import connect_store
 from tests.agents.bench import AT, DAY, MIDNIGHT, NOON, YESTERDAY, Bench, add, refused, save

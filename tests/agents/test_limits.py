@@ -11,7 +11,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, Limits, RunContext, create_assistant
 from datetools_lc.agents.factory import _safeguards
-from datetools_lc.agents.limits import passes
+from datetools_lc.agents.middleware.limits import passes
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.stores.config import connect_store
 from datetools_lc.testing.models import ScriptedChatModel

@@ -3,7 +3,7 @@
 from langchain_core.language_models import BaseChatModel
 from langchain_tests.unit_tests import ChatModelUnitTests
 
-from datetools_lc.agents.offline import OfflineChatModel
+from datetools_lc.agents.offline.model import OfflineChatModel
 
 
 class TestOfflineChatModel(ChatModelUnitTests):

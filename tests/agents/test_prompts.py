@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 import pytest
 
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dates.expression import TOOL
 from datetools_lc.prompts import system_prompt
-from datetools_lc.results.expression import TOOL
 
 LOCALES = ("en", "zh", "ja")
 SETTINGS = DateSettings("Asia/Shanghai")

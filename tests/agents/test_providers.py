@@ -13,7 +13,7 @@ from langchain_openai import ChatOpenAI
 from datetools_lc import ConfigurationError, DateToolkit, ExpenseToolkit, FixedClock, ScheduleToolkit
 from datetools_lc.agents.factory import AGENT_TOOLS
 from datetools_lc.agents.models import resolve_model
-from datetools_lc.agents.offline import OfflineChatModel
+from datetools_lc.agents.offline.model import OfflineChatModel
 from tests.agents.bench import NOON
 
 SETTINGS = {"timezone": "Asia/Shanghai", "clock": FixedClock(NOON)}

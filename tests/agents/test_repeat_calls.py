@@ -7,8 +7,8 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import create_expense_agent
-from datetools_lc.stores.base import ExpensePage
 from datetools_lc.stores.config import connect_store
+from datetools_lc.stores.expenses.port import ExpensePage
 from datetools_lc.testing.models import ScriptedChatModel
 from tests.agents.bench import MovableClock
 

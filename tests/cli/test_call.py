@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from datetools_lc.cli.calls import CALENDAR_TOOLS, LEDGER_TOOLS
-from datetools_lc.results.dispatch import DATE_TOOLS
+from datetools_lc.contracts.dispatch import DATE_TOOLS
 from tests.cli.conftest import Cli
 
 YESTERDAY = '{"type":"relative","offset":-1,"unit":"day"}'

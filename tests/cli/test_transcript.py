@@ -9,8 +9,8 @@ from langchain_core.messages import AIMessage, ToolMessage
 
 from datetools_lc.cli.calls import CALENDAR_TOOLS, LEDGER_TOOLS
 from datetools_lc.cli.transcript import _SUMMARIES, call_lines
-from datetools_lc.results.dispatch import DATE_TOOLS
-from datetools_lc.results.shapes import dumps
+from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.outcome import dumps
 from tests.cli.conftest import Cli
 
 OTHER = {"datetime_math", "datetime_format"}

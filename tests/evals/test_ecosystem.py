@@ -14,7 +14,7 @@ from langchain_openai import ChatOpenAI
 from langsmith.schemas import ExampleCreate
 
 from datetools_lc import DateToolkit, ExpenseToolkit, RunContext
-from datetools_lc.agents.offline import OfflineChatModel
+from datetools_lc.agents.offline.model import OfflineChatModel
 from datetools_lc.evals.cases import Case, load_cases
 from datetools_lc.evals.hasty import guarded, unguarded
 from datetools_lc.evals.langsmith import write_dataset

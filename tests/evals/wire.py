@@ -7,7 +7,7 @@ from typing import Any
 
 from langchain_core.messages import convert_to_messages
 
-from datetools_lc.agents.offline import OfflineChatModel
+from datetools_lc.agents.offline.model import OfflineChatModel
 from datetools_lc.testing.openai_server import OpenAIServer, Reply
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.lark import LarkExpenses
+from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.testing.lark_server import LarkServer, serve_lark
 
 

@@ -13,11 +13,11 @@ from datetime import UTC, datetime
 from decimal import Decimal
 
 from datetools_lc.clock import system_clock
-from datetools_lc.stores.base import ExpenseDraft, Saved
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.lark import LarkExpenses
-from datetools_lc.stores.lark_config import LarkConfig, lark_from_env
-from datetools_lc.stores.lark_sdk import load_sdk
+from datetools_lc.stores.expenses.port import ExpenseDraft, Saved
+from datetools_lc.stores.lark.config import LarkConfig, lark_from_env
+from datetools_lc.stores.lark.expenses import LarkExpenses
+from datetools_lc.stores.lark.sdk import load_sdk
 from datetools_lc.testing.expense_conformance import key
 
 NOON = datetime(2026, 2, 25, 12, tzinfo=UTC)

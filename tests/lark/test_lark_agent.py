@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from datetools_lc import ExpenseToolkit, FixedClock, create_expense_agent
-from datetools_lc.stores.lark import LarkExpenses
+from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.testing.lark_server import LarkServer
 
 NOON_IN_SHANGHAI = FixedClock(datetime(2026, 2, 25, 4, tzinfo=UTC))

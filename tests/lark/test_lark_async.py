@@ -10,8 +10,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from datetools_lc.stores.base import Saved
-from datetools_lc.stores.lark import LarkExpenses
+from datetools_lc.stores.expenses.port import Saved
+from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.testing.expense_conformance import CREATED, key, lunch
 from datetools_lc.testing.lark_server import LarkServer
 
@@ -95,7 +95,7 @@ sys.exit(run(sys.argv[1:]))
 def test_importing_the_sdk_leaves_the_threads_event_loop_and_standard_output_alone() -> None:
     program = """
 import asyncio, logging
-from datetools_lc.stores.lark_sdk import load_sdk
+from datetools_lc.stores.lark.sdk import load_sdk
 load_sdk()
 assert asyncio.get_event_loop_policy()._local._loop is None
 logging.getLogger("Lark").error("a word of the SDK's")

@@ -8,7 +8,7 @@ import pytest
 
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.lark_config import LarkColumns, LarkConfig, lark_from_env
+from datetools_lc.stores.lark.config import LarkColumns, LarkConfig, lark_from_env
 
 FOUR = {
     "FEISHU_APP_ID": "cli_a",

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from datetools_lc.stores.lark import LarkExpenses
-from datetools_lc.stores.lark_config import LarkColumns
+from datetools_lc.stores.lark.config import LarkColumns
+from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.testing.expense_conformance import ExpenseStoreConformance
 from datetools_lc.testing.lark_server import LarkServer
 from datetools_lc.testing.lark_table import expense_table

@@ -14,10 +14,10 @@ import pytest
 
 from datetools_lc.cli.app import run
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.lark import LarkExpenses
-from datetools_lc.stores.lark_checks import check_lark
-from datetools_lc.stores.lark_columns import NUMBER, SINGLE_SELECT, TEXT
-from datetools_lc.stores.lark_faults import ADVICE
+from datetools_lc.stores.lark.checks import check_lark
+from datetools_lc.stores.lark.columns import NUMBER, SINGLE_SELECT, TEXT
+from datetools_lc.stores.lark.expenses import LarkExpenses
+from datetools_lc.stores.lark.faults import ADVICE
 from datetools_lc.testing.expense_conformance import CREATED, key, lunch
 from datetools_lc.testing.lark_cells import Column
 from datetools_lc.testing.lark_server import LarkServer

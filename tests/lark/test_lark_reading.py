@@ -10,9 +10,9 @@ from decimal import Decimal
 import pytest
 
 from datetools_lc.errors import NotFound, StoreUnavailable
-from datetools_lc.stores.base import CategorySum
-from datetools_lc.stores.lark import LarkExpenses
-from datetools_lc.stores.lark_config import LarkColumns
+from datetools_lc.stores.expenses.port import CategorySum
+from datetools_lc.stores.lark.config import LarkColumns
+from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.testing.expense_conformance import CREATED, NOON, SECOND, everything, key, lunch, save
 from datetools_lc.testing.lark_server import LarkServer
 from datetools_lc.testing.lark_table import expense_table

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from datetools_lc.errors import StoreUnavailable
-from datetools_lc.stores.base import Queued
-from datetools_lc.stores.lark import LarkExpenses
-from datetools_lc.stores.lark_checks import check_lark
-from datetools_lc.stores.lark_config import LarkConfig
+from datetools_lc.stores.expenses.port import Queued
+from datetools_lc.stores.lark.checks import check_lark
+from datetools_lc.stores.lark.config import LarkConfig
+from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.testing.expense_conformance import CREATED, everything, key, lunch
 from datetools_lc.testing.lark_server import LarkServer
 

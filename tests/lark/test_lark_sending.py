@@ -11,10 +11,10 @@ from uuid import UUID
 import pytest
 
 from datetools_lc.errors import MissingExtra, StoreUnavailable
-from datetools_lc.stores.base import ExpenseDraft, Queued, Saved
-from datetools_lc.stores.lark import LarkExpenses
-from datetools_lc.stores.lark_config import LarkColumns
-from datetools_lc.stores.lark_sender import TRUSTED_FOR, request_token
+from datetools_lc.stores.expenses.port import ExpenseDraft, Queued, Saved
+from datetools_lc.stores.lark.config import LarkColumns
+from datetools_lc.stores.lark.expenses import LarkExpenses
+from datetools_lc.stores.lark.sender import TRUSTED_FOR, request_token
 from datetools_lc.testing.expense_conformance import CREATED, everything, key, lunch
 from datetools_lc.testing.lark_server import LarkServer
 from datetools_lc.testing.lark_table import expense_table
@@ -324,6 +324,6 @@ def test_the_names_of_the_columns_can_be_ones_own(lark: LarkServer, open_lark: O
 def test_without_the_sdk_the_ledger_says_which_extra_to_install(
     open_lark: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("datetools_lc.stores.lark_sdk.find_spec", lambda _name: None)
+    monkeypatch.setattr("datetools_lc.stores.lark.sdk.find_spec", lambda _name: None)
     with pytest.raises(MissingExtra, match=r"pip install 'datetools-lc\[lark\]'"):
         open_lark()

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from datetools_lc.contracts.dates.expression import read_expression
+from datetools_lc.contracts.dates.range import read_range
 from datetools_lc.engine.expressions import evaluate
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import InvalidDate, InvalidTimezone, OutOfRange
 from datetools_lc.quickparse.find import find_dates
-from datetools_lc.quickparse.phrases import LANGUAGES, detect_language, scan
-from datetools_lc.results.expression import read_expression
-from datetools_lc.results.ranges import read_range
+from datetools_lc.quickparse.kernel.phrases import LANGUAGES, detect_language, scan
 from tests.tables import load_cases
 
 REFERENCE = datetime.fromisoformat("2026-03-04T10:00:00")  # a Wednesday

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from datetools_lc.quickparse.money import MOST_YUAN, find_money, read_amount
-from datetools_lc.quickparse.numerals import fold
-from datetools_lc.stores.expenses import MAX_AMOUNT
+from datetools_lc.quickparse.kernel.money import MOST_YUAN, find_money, read_amount
+from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.stores.expenses.checks import MAX_AMOUNT
 
 
 def read(text: str, language: str = "zh") -> list[str | None]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from datetools_lc.quickparse.numerals import fold, parse_int, parse_number
+from datetools_lc.quickparse.kernel.numerals import fold, parse_int, parse_number
 
 VALUES = [
     ("0", "0"),

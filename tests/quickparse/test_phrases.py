@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from datetools_lc.engine.arithmetic import Shift
-from datetools_lc.quickparse.grammar import find_pieces
-from datetools_lc.quickparse.phrases import LANGUAGES, Beyond, _grammar, detect_language, scan
+from datetools_lc.quickparse.kernel.grammar import find_pieces
+from datetools_lc.quickparse.kernel.phrases import LANGUAGES, Beyond, _grammar, detect_language, scan
 from tests.tables import load_cases
 
 TODAY = {"type": "relative", "offset": 0, "unit": "day"}
@@ -175,7 +175,7 @@ def test_no_rule_begins_with_a_character_that_it_does_not_declare(language: str)
 
 def test_no_grammar_is_built_before_it_is_needed() -> None:
     code = (
-        "import sys, datetools_lc.quickparse.phrases\n"
+        "import sys, datetools_lc.quickparse.kernel.phrases\n"
         "print(*[name for name in sys.modules if name.endswith(('.zh', '.ja', '.en'))])"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from datetools_lc.agents.expand import Answer, look_up
-from datetools_lc.agents.provenance import Proof, Provenance, computed_by
+from datetools_lc.agents.middleware.provenance import Proof, Provenance, computed_by
+from datetools_lc.agents.offline.plan_steps import Answer, look_up
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dispatch import DATE_TOOLS
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.quickparse import Call, FromCall, Understanding, complete, understand
-from datetools_lc.results.dispatch import DATE_TOOLS
-from datetools_lc.stores.rules import check_rule
+from datetools_lc.stores.schedule.rules import check_rule
 from datetools_lc.tools.schedule import TOOLS
 from tests.tables import load_cases
 

@@ -8,17 +8,12 @@ from typing import Any
 
 import pytest
 
-from datetools_lc.quickparse import (
-    Call,
-    FromCall,
-    Understanding,
-    lexicon_en,
-    lexicon_ja,
-    lexicon_zh,
-    understand,
-)
-from datetools_lc.quickparse.categories import categorise
-from datetools_lc.results.categories import CATEGORIES
+from datetools_lc.contracts.categories import CATEGORIES
+from datetools_lc.quickparse import Call, FromCall, Understanding, understand
+from datetools_lc.quickparse.en import lexicon as lexicon_en
+from datetools_lc.quickparse.ja import lexicon as lexicon_ja
+from datetools_lc.quickparse.kernel.categories import categorise
+from datetools_lc.quickparse.zh import lexicon as lexicon_zh
 from tests.tables import load_cases
 
 SENTENCES = [

@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dispatch import DATE_TOOLS
 from datetools_lc.quickparse import Call, FromCall, complete, understand
 from datetools_lc.quickparse.sentences import LONGEST
-from datetools_lc.results.dispatch import DATE_TOOLS
-from datetools_lc.stores.expenses import check_category, draft_expense
+from datetools_lc.stores.expenses.checks import check_category, draft_expense
 
 NOW = datetime(2026, 3, 1, 8, 20, tzinfo=UTC)
 SETTINGS = DateSettings("Asia/Tokyo")

@@ -7,8 +7,8 @@ import subprocess
 import sys
 from datetime import UTC, datetime
 
-from datetools_lc.servers.mcp import serve_stdio
-from datetools_lc.servers.mcp_offer import make_offer
+from datetools_lc.servers.mcp.offer import make_offer
+from datetools_lc.servers.mcp.server import serve_stdio
 
 
 def loud_clock() -> datetime:

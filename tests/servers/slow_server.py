@@ -10,12 +10,12 @@ import sys
 from datetime import datetime
 
 from datetools_lc import ExpenseToolkit
-from datetools_lc.servers.mcp import serve_http
-from datetools_lc.servers.mcp_http import HttpSettings
-from datetools_lc.servers.mcp_offer import Offer
-from datetools_lc.stores.base import ExpenseDraft, Queued, Saved
+from datetools_lc.servers.mcp.http import HttpSettings
+from datetools_lc.servers.mcp.offer import Offer
+from datetools_lc.servers.mcp.server import serve_http
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.sql_expenses import SqlExpenses
+from datetools_lc.stores.expenses.port import ExpenseDraft, Queued, Saved
+from datetools_lc.stores.sql.expenses import SqlExpenses
 
 
 class SlowLedger(SqlExpenses):

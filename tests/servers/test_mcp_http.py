@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from datetools_lc.errors import ConfigurationError
-from datetools_lc.servers.mcp_caller import read_tokens
-from datetools_lc.servers.mcp_http import HttpSettings
+from datetools_lc.servers.mcp.caller import read_tokens
+from datetools_lc.servers.mcp.http import HttpSettings
 from tests.servers.processes import HELLO, ROOT, TIMEOUT, content, http_server, mcp_command
 
 pytestmark = pytest.mark.xdist_group("mcp-http")  # one server for all of them

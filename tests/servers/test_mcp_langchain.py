@@ -6,7 +6,7 @@ import pytest
 from langchain.agents import create_agent
 from langchain_mcp_adapters.client import MultiServerMCPClient
 
-from datetools_lc.agents.offline import OfflineChatModel
+from datetools_lc.agents.offline.model import OfflineChatModel
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.stores.config import open_store
 from tests.servers.processes import ROOT, environment, http_server, mcp_command

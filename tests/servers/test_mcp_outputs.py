@@ -9,9 +9,9 @@ import pytest
 
 from datetools_lc import ExpenseToolkit, FixedClock
 from datetools_lc.errors import StoreUnavailable
-from datetools_lc.servers.mcp_offer import FAMILIES, Offer, make_offer
+from datetools_lc.servers.mcp.offer import FAMILIES, Offer, make_offer
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.sql_expenses import SqlExpenses
+from datetools_lc.stores.sql.expenses import SqlExpenses
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.outputs import OUTPUT_SCHEMAS
 from tests.tables import SEED_NOW, load_cases, run_case

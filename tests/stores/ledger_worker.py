@@ -10,8 +10,8 @@ import sys
 from datetime import UTC, datetime
 from decimal import Decimal
 
-from datetools_lc.stores.base import ExpenseDraft
 from datetools_lc.stores.config import connect_store
+from datetools_lc.stores.expenses.port import ExpenseDraft
 
 NOON = datetime(2026, 2, 25, 12, tzinfo=UTC)
 

@@ -12,8 +12,8 @@ from datetime import UTC, datetime, timedelta
 
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.events import draft_event
-from datetools_lc.stores.schedule_base import Added
+from datetools_lc.stores.schedule.events import draft_event
+from datetools_lc.stores.schedule.port import Added
 
 START = datetime(2026, 3, 2, tzinfo=UTC)
 NOW = datetime(2026, 3, 1, tzinfo=UTC)

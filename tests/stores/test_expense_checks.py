@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from datetools_lc.errors import ConfigurationError, InputError, InvalidTimestamp, InvalidValue
-from datetools_lc.stores.base import CATEGORIES, ExpenseDraft
-from datetools_lc.stores.expenses import (
+from datetools_lc.stores.expenses.checks import (
     MAX_AMOUNT,
     ceil_unix_ms,
     check_amount,
@@ -25,6 +24,7 @@ from datetools_lc.stores.expenses import (
     fen,
     yuan,
 )
+from datetools_lc.stores.expenses.port import CATEGORIES, ExpenseDraft
 
 NOW = datetime(2026, 2, 25, 12, 0, 0, 123_456, tzinfo=UTC)
 HUGE = 10**400  # no float is this large

@@ -11,9 +11,9 @@ import pytest
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import InvalidValue
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.events import Event
-from datetools_lc.stores.ics_export import write_ics
-from datetools_lc.stores.ics_import import read_ics
+from datetools_lc.stores.ics.reader import read_ics
+from datetools_lc.stores.ics.writer import write_ics
+from datetools_lc.stores.schedule.events import Event
 from datetools_lc.testing.calendars import NOW, Calendar
 
 TOKYO = load_zone("Asia/Tokyo")

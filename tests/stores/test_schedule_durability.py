@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.events import Event
+from datetools_lc.stores.schedule.events import Event
 from datetools_lc.testing.calendars import Calendar
 
 WORKER = Path(__file__).with_name("schedule_worker.py")

@@ -15,8 +15,8 @@ from sqlalchemy import event
 from datetools_lc.engine.spans import Span
 from datetools_lc.errors import InvalidValue, StoreUnavailable
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.schedule_base import Added
-from datetools_lc.stores.sql_store import SqlStore
+from datetools_lc.stores.schedule.port import Added
+from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.calendars import NOW, Calendar
 from datetools_lc.testing.schedule_conformance import ScheduleStoreConformance
 from datetools_lc.testing.series_conformance import SeriesConformance

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.schedule_base import ScheduleStore
+from datetools_lc.stores.schedule.port import ScheduleStore
 from datetools_lc.testing.schedule_conformance import ScheduleStoreConformance
 
 

@@ -19,10 +19,10 @@ from hypothesis import strategies as st
 from sqlalchemy import event
 
 from datetools_lc.errors import StoreUnavailable
-from datetools_lc.stores.base import ExpenseStore
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.sql_expenses import SqlExpenses
-from datetools_lc.stores.sql_store import SqlStore
+from datetools_lc.stores.expenses.port import ExpenseStore
+from datetools_lc.stores.sql.expenses import SqlExpenses
+from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.expense_conformance import (
     CREATED,
     ExpenseStoreConformance,

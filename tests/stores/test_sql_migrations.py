@@ -15,11 +15,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import CheckConstraint, inspect
 
 from datetools_lc.errors import ConfigurationError, MissingExtra
-from datetools_lc.stores import sql_migrations
 from datetools_lc.stores.config import connect_store, open_store
-from datetools_lc.stores.sql_migrations import HEAD, OLDER, VERSION_TABLE
-from datetools_lc.stores.sql_sqlite import SqliteDatabase
-from datetools_lc.stores.sql_tables import metadata
+from datetools_lc.stores.sql import migrations as sql_migrations
+from datetools_lc.stores.sql.migrations import HEAD, OLDER, VERSION_TABLE
+from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.tables import metadata
 from datetools_lc.testing.expense_conformance import everything, save
 
 
@@ -84,7 +84,7 @@ def test_a_process_that_dies_in_a_migration_leaves_the_database_as_it_was(tmp_pa
     make_version(path, "0001")
     program = """
 import os, sys
-from datetools_lc.stores import sql_migrations
+from datetools_lc.stores.sql import migrations as sql_migrations
 from datetools_lc.stores.config import open_store
 upgrade = sql_migrations.upgrade
 def upgrade_and_die(connection):

@@ -6,7 +6,7 @@ import tomllib
 from dataclasses import fields
 from pathlib import Path
 
-from datetools_lc.stores.lark_config import LarkColumns
+from datetools_lc.stores.lark.config import LarkColumns
 
 ROOT = Path(__file__).parents[2]
 STUDIO = ROOT / "studio"

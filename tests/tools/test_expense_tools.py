@@ -11,8 +11,8 @@ from langgraph.prebuilt import ToolNode
 
 from datetools_lc import ExpenseToolkit, FixedClock, RunContext
 from datetools_lc.errors import StoreUnavailable
-from datetools_lc.stores.base import Queued
 from datetools_lc.stores.config import connect_store
+from datetools_lc.stores.expenses.port import Queued
 
 CLOCK = FixedClock(datetime(2026, 2, 25, 4, 30, tzinfo=UTC))
 TAXI = {"remark": "打车", "category": "交通", "amount": 20, "date": 1771862400000}

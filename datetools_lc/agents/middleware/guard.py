@@ -1,0 +1,202 @@
+"""The timestamp guard: no time reaches a store that a tool did not compute or the user did not type.
+
+What is proven lives in private graph state, so it survives a checkpoint, a resume, trimming and summaries,
+and never leaves its thread. It proves arithmetic, not understanding.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from typing import Annotated, Any, Literal, NotRequired
+
+from langchain.agents.middleware import AgentMiddleware, AgentState
+from langchain.agents.middleware.types import PrivateStateAttr, ToolCallRequest
+from langchain_core.messages import HumanMessage, ToolMessage
+from langgraph.types import Command
+
+from datetools_lc.agents.middleware.provenance import (
+    Proof,
+    Provenance,
+    computed_by,
+    returned_by_store,
+    typed_by_user,
+)
+from datetools_lc.clock import Clock, system_clock
+from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.moments import try_read
+from datetools_lc.contracts.outcome import dumps, error_object
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.errors import ConfigurationError, UnprovenTimestamp
+from datetools_lc.logs import log_outcome
+from datetools_lc.tools.call import read_context
+
+Mode = Literal["enforce", "warn", "off"]
+_TIMES = ("start_time", "end_time", "until")
+GUARDED: Mapping[str, tuple[str, ...]] = {
+    "saveExpenseToLark": ("date",),
+    "query_expenses": ("start", "end"),
+    "schedule_query": _TIMES,
+    "schedule_add": _TIMES,
+    "check_conflict": _TIMES,
+    "find_free_slots": _TIMES,
+    "schedule_update": (*_TIMES, "changes"),
+}
+"""The store tools and those of their arguments that hold times."""
+STORE_TOOLS = frozenset((*GUARDED, "delete_expense", "schedule_delete"))
+_MOST_PROOFS = 2_000
+"""Proofs that a thread keeps; the oldest are forgotten, and have to be computed again."""
+
+
+def _merge(old: list[list[str]], new: list[list[str]]) -> list[list[str]]:
+    """New proofs last; a proof that is had already is not kept twice."""
+    fresh = {tuple(proof) for proof in new}
+    return [*(proof for proof in old if tuple(proof) not in fresh), *new][-_MOST_PROOFS:]
+
+
+class GuardState(AgentState[Any]):
+    proven: NotRequired[Annotated[list[list[str]], PrivateStateAttr, _merge]]
+
+
+class TimestampGuard(AgentMiddleware[GuardState, Any]):
+    """Refuses a call of a store tool whose times nothing in this thread proves.
+
+    Such a call is not run: the model gets `unproven_timestamp` with the call to make. `mode="warn"` only
+    logs it, `"off"` does nothing. Wall times are read in the zone of the run's context, else of the toolkit
+    that the tool came from, else in `timezone`. `guarded` maps further tools of your own, by the names that
+    the model calls, to the arguments that hold times (or lists or objects with times in them); `prefix` is
+    the toolkits'. Works in any `create_agent` graph that has our date tools.
+    """
+
+    state_schema = GuardState
+
+    def __init__(
+        self,
+        mode: Mode = "enforce",
+        *,
+        timezone: str | None = None,
+        clock: Clock = system_clock,
+        prefix: str = "",
+        guarded: Mapping[str, Iterable[str]] | None = None,
+    ) -> None:
+        super().__init__()
+        if mode not in ("enforce", "warn", "off"):
+            raise ConfigurationError('mode must be "enforce", "warn" or "off"')
+        self.mode = mode
+        self._timezone = load_zone(timezone).key if timezone else None
+        self._clock = clock
+        self._prefix = prefix
+        own = {name: tuple(fields) for name, fields in (guarded or {}).items()}
+        self._guarded = {**{prefix + name: fields for name, fields in GUARDED.items()}, **own}
+        self._date_tools = {prefix + name: name for name in DATE_TOOLS}
+        self._stores = {prefix + name for name in STORE_TOOLS} | self._guarded.keys()
+
+    def before_agent(self, state: GuardState, runtime: Any) -> dict[str, Any] | None:
+        """Note the timestamps in what the user has written, in every turn that the app passes on."""
+        held = {tuple(proof) for proof in state.get("proven", ())}
+        typed: list[Proof] = []
+        for message in state["messages"]:
+            # a summary comes as a human message too, but its text is the model's own
+            if isinstance(message, HumanMessage) and "lc_source" not in message.additional_kwargs:
+                typed += typed_by_user(str(message.text))
+        fresh = [proof.to_json() for proof in typed if tuple(proof.to_json()) not in held]
+        return {"proven": fresh} if fresh else None
+
+    async def abefore_agent(self, state: GuardState, runtime: Any) -> dict[str, Any] | None:
+        return self.before_agent(state, runtime)
+
+    def wrap_tool_call(
+        self,
+        request: ToolCallRequest,
+        handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]],
+    ) -> ToolMessage | Command[Any]:
+        known = self._known(request)
+        refusal = self._refuse(request, known)
+        return refusal or self._remember(request, known, handler(request))
+
+    async def awrap_tool_call(
+        self,
+        request: ToolCallRequest,
+        handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
+    ) -> ToolMessage | Command[Any]:
+        known = self._known(request)
+        refusal = self._refuse(request, known)
+        return refusal or self._remember(request, known, await handler(request))
+
+    def _known(self, request: ToolCallRequest) -> Provenance | None:
+        """What is proven now; None for a tool that is none of ours and is not guarded."""
+        name = request.tool_call["name"]
+        if self.mode == "off" or not (name in self._date_tools or name in self._stores):
+            return None
+        zone = self._zone_of(request)
+        return Provenance.at(
+            request.state.get("proven", ()), self._clock(), load_zone(zone) if zone else None
+        )
+
+    def _zone_of(self, request: ToolCallRequest) -> str | None:
+        """The zone that the tool itself reads wall times in; of a tool that has none, that of the others."""
+        context = read_context(request.runtime.context) if request.runtime else None
+        named = (context and context.timezone) or getattr(request.tool, "timezone", None) or self._timezone
+        beside = request.runtime.tools if request.runtime else ()
+        return named or next((zone for tool in beside if (zone := getattr(tool, "timezone", None))), None)
+
+    def _refuse(self, request: ToolCallRequest, known: Provenance | None) -> ToolMessage | None:
+        call = request.tool_call
+        fields = self._guarded.get(call["name"], ())
+        if known is None or not fields:
+            return None
+        unproven = [field for field, value in _times(call["args"], fields) if not known.proves(value)]
+        if not unproven:
+            return None
+        log_outcome(call["name"], UnprovenTimestamp.code, call["args"])
+        if self.mode == "warn":
+            return None
+        data = {"error": error_object(UnprovenTimestamp(_advice(unproven[0], self._prefix)))}
+        return ToolMessage(
+            dumps(data), artifact=data, tool_call_id=call["id"], name=call["name"], status="error"
+        )
+
+    def _remember(
+        self, request: ToolCallRequest, known: Provenance | None, result: ToolMessage | Command[Any]
+    ) -> ToolMessage | Command[Any]:
+        if known is None or not isinstance(result, ToolMessage) or result.status == "error":
+            return result
+        proofs = self._proofs(request, known, result)
+        if not proofs:
+            return result
+        return Command(update={"messages": [result], "proven": [proof.to_json() for proof in proofs]})
+
+    def _proofs(self, request: ToolCallRequest, known: Provenance, result: ToolMessage) -> list[Proof]:
+        name, arguments = request.tool_call["name"], request.tool_call["args"]
+        if not isinstance(result.artifact, Mapping):
+            return []
+        if name in self._date_tools:
+            return computed_by(self._date_tools[name], arguments, result.artifact, known)
+        return returned_by_store(arguments, result.artifact, known)
+
+
+def _times(arguments: Mapping[str, Any], fields: Iterable[str]) -> Iterator[tuple[str, object]]:
+    """The guarded values that were given.
+
+    In a list or an object that holds times, these are its guarded fields and whatever else reads as a moment.
+    """
+    todo = deque((field, arguments[field]) for field in fields if arguments.get(field) is not None)
+    while todo:
+        field, value = todo.popleft()
+        if isinstance(value, Mapping):
+            for name, item in value.items():
+                nested = isinstance(item, Mapping | list | tuple)
+                if item is not None and (name in fields or nested or try_read(item) is not None):
+                    todo.append((str(name), item))
+        elif isinstance(value, list | tuple):
+            todo.extend((field, item) for item in value)
+        else:
+            yield field, value
+
+
+def _advice(field: str, prefix: str) -> str:
+    call = "resolve_date_range" if field in ("start", "end") else "parseDateExpression"
+    return (
+        f"{field} was not computed by a date tool in this conversation, or its day has passed; call"
+        f" {prefix}{call} for it first, and pass on what it returns, unchanged"
+    )

@@ -1,0 +1,81 @@
+"""`datetime_format`: an exact timestamp as short text for people. Presentation only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from datetools_lc.clock import system_clock
+from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dates.inputs import INSTANT_FIELDS, read_instant, require_instant
+from datetools_lc.contracts.field import Field, check_values, closest, present, refuse_unknown, require
+from datetools_lc.contracts.outcome import Data, DateTool, fail_plainly
+from datetools_lc.engine.formatting import STYLES, format_instant, has_abbreviation, zone_text
+from datetools_lc.engine.timestamps import format_offset, parse_rfc3339
+from datetools_lc.engine.weekdays import LOCALES, check_locale
+from datetools_lc.engine.zones import load_zone, to_zone
+from datetools_lc.errors import InvalidStyle
+
+FIELDS = (
+    *INSTANT_FIELDS,
+    Field("style", "string", choices=STYLES),
+    Field("target_timezone", "string", read=load_zone),
+    Field("locale", "string", choices=LOCALES, read=check_locale),
+    Field("end", "string", read=parse_rfc3339),
+)
+
+
+def _compute(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Data:
+    given = present(arguments)
+    refuse_unknown(given, (field.name for field in FIELDS))
+    require_instant(given)
+    require(given, "style")
+    style = given["style"]
+    if not isinstance(style, str) or style not in STYLES:
+        hint = closest(style, STYLES) if isinstance(style, str) else ""
+        raise InvalidStyle(f"style must be one of {', '.join(STYLES)}{hint}")
+    values = check_values(given, FIELDS)
+    start = read_instant(given, values)
+    locale = values.get("locale", settings.locale)
+    instants = [start.value.instant, *([values["end"].instant] if "end" in values else [])]
+    target = given.get("target_timezone", settings.default_target_timezone)
+    if target is not None:
+        instants = [to_zone(instant, load_zone(target)) for instant in instants]
+    first = instants[0]
+    return {
+        "input": start.echo,
+        **({} if target is None else {"target_timezone": target}),
+        "style": style,
+        "formatted": " – ".join(format_instant(instant, style, locale) for instant in instants),
+        "timezone": target if has_abbreviation(first) else zone_text(first),
+        "utc_offset": format_offset(first.utcoffset() or timedelta(0)),
+    }
+
+
+TOOL = DateTool("datetime_format", FIELDS, _compute, fail_plainly)
+
+
+def datetime_format(
+    style: str,
+    *,
+    timestamp: str | None = None,
+    unix_ms: int | None = None,
+    target_timezone: str | None = None,
+    locale: str | None = None,
+    end: str | None = None,
+) -> Data:
+    """Format an RFC 3339 timestamp (or Unix milliseconds) in one of five styles.
+
+    It is shown in `target_timezone`, else at its own offset. `end` makes a range, `A – B`. `locale` (en, zh,
+    ja, ru) names the weekday. Bad arguments come back as `{"error":{"code","message"}}`.
+    """
+    arguments = {
+        "timestamp": timestamp,
+        "unix_ms": unix_ms,
+        "style": style,
+        "target_timezone": target_timezone,
+        "locale": locale,
+        "end": end,
+    }
+    return TOOL.call(present(arguments), DateSettings("UTC"), system_clock()).data

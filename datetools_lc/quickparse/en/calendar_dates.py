@@ -1,0 +1,190 @@
+"""English calendar dates: March 3rd, 3 March 2026, on the 21st, the first Monday of October."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.en.days import MODIFIER_FIRST, STEP, STEPS
+from datetools_lc.quickparse.en.words import (
+    APART,
+    DAY,
+    MONTH,
+    MONTH_FIRST,
+    NUMBER_WORDS,
+    ORDINAL,
+    WEEKDAY,
+    WEEKDAY_FIRST,
+    YEAR,
+    month,
+    ordinal,
+    weekday,
+    year,
+)
+from datetools_lc.quickparse.kernel.holidays import ENGLISH, NO_THING, holiday_rule
+from datetools_lc.quickparse.kernel.pieces import (
+    DIGITS,
+    REFUSED,
+    Piece,
+    Rule,
+    absolute,
+    day_piece,
+    last_day,
+    nth_weekday,
+    rule,
+)
+
+_NTH = (
+    r"(?:the )?(?:(?P<n>first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th)|(?P<last>last|final)) "
+    rf"(?P<w>{WEEKDAY}) "
+    rf"(?:of|in) (?:(?P<m>{MONTH})(?:(?: of|,)? (?P<y>(?:19|20)\d\d))?|(?P<step>{STEP}) month)(?! week)"
+)
+_YEAR_TAIL = (
+    rf"(?:(?:\s*,\s*|\s+(?:of\s+)?|\s*[-/.]\s*)(?P<y>{YEAR})|\s+(?:of\s+)?(?P<yw>this|last|next) year|"
+    r"(?:,\s*|\s+)(?P<yy>[3-9]\d)(?=\s*(?:$|[.,;)])))?"
+)
+# A number that follows could be a year, an hour or a count of things: nothing is read then.
+_NO_NUMBER = r"(?!\s+\d{1,2}(?=\s*$)|\d)(?!\s*-\s*\d{1,2}(?!\d|:))(?!\s\d{1,4}\s(?:bc|be|ad|ce|bce)\b)"
+_MONTH_DAY = (
+    rf"(?P<m>{MONTH})\.?(?:\s*[-/]\s*|\s*)(?:the )?(?P<d>{DAY})(?!\s*(?:%|(?:people|miles|steps|km|times|am"
+    rf"|pm)\b)){_YEAR_TAIL}{_NO_NUMBER}"
+)
+_DAY_MONTH = (
+    rf"(?:the )?(?P<d>{ORDINAL}|[0-3]?\d(?!\d|:))(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)"
+    rf"(?P<m>{MONTH})(?! (?:street|road|avenue|lane|st|rd|ave)(?![a-z]))\.?{_YEAR_TAIL}{_NO_NUMBER}"
+)
+_YEAR_FIRST = (
+    rf"(?P<y>(?:19|20)\d\d)(?:\s*[-/.]\s*|\s+)(?P<m>{MONTH})\.?(?:\s*[-/.]\s*|\s+)(?P<d>[0-3]?\d)(?!\d)"
+)
+_ERA = rf"(?:(?P<a>{DAY}) {MONTH}|{MONTH} {DAY}),? \d{{1,4}}\s(?:bc|be|ad|ce|bce)(?![a-z])"
+_DAY_SPAN = (
+    rf"(?:{MONTH} {DAY}\s*(?:-|to|~)\s*[0-3]?\d(?:st|nd|rd|th)?(?![\d:])(?:,? \d{{4}})?"
+    rf"|[0-3]?\d\s*-\s*[0-3]?\d {MONTH}(?:,? \d{{4}})?)"
+)
+_DAY_OF_MONTH = (
+    rf"(?:the )?(?P<d>{DAY})(?: day)? (?:of |in )?(?P<step>this|the current|the|next|last) month(?![a-z])"
+)
+# Towards the end of March is no day.
+_NEAR = "".join(f"(?<!{word} )(?<!{word} the )" for word in ("near", "around", "about", "toward", "towards"))
+_OF_MONTH = (
+    rf"(?:(?P<m>{MONTH})(?:,? (?:of )?(?P<y>(?:19|20)\d\d)(?!\d))?|(?:(?P<step>{STEP}) )?month"
+    r"(?=\s*(?:$|[.,!?;:)]|(?:at|on|by|for|to|and|or|so|but|if|is|was|we|i|in|with|please|because)\b)))"
+)
+_MONTH_END = (
+    rf"{_NEAR}(?:the )?(?:(?:(?P<n>{ORDINAL})[- ](?:to[- ])?)?last day|(?P<two>penultimate) day|end) "
+    rf"(?:of|in) {_OF_MONTH}"
+)
+_YEAR_EDGE = (
+    r"(?:the )?(?P<which>first|last) day of "
+    r"(?:(?P<y>(?:19|20)\d\d)(?!\d)|(?P<yw>the|this|next|last) year(?![a-z]))"
+)
+_AFTER_DAY = (
+    r"(?=\s*(?:$|[.,!?;:)]|(?:at|@|in|and|for|with|from|to|by|because|when|until|till|this|around)\b|\d))"
+)
+_ON_THE = rf"(?:(?P<strong>on|by|until|till|since|before|after|due) )?the (?P<d>{ORDINAL}){_AFTER_DAY}"
+_WEEKDAY_DAY = (
+    rf"(?:on )?(?P<w>{WEEKDAY})\.?,? (?:the )?(?P<d>{ORDINAL}|\d{{1,2}}(?!\d|[:.,/-]\d|\s*(?:am|pm|a\.m"
+    r"|p\.m|h\d|o'?clock|[ap]\b))"
+    rf"{_AFTER_DAY})(?! (?:of|{MONTH}))"
+)
+# Words after May and March that are no day: "it may first be", "march second in line".
+_DAY_ENDS = re.compile(_AFTER_DAY, re.ASCII)
+_YEAR_AT_END = rf"(?:the )?(?P<d>{ORDINAL}) (?:of )?(?P<m>{MONTH}) (?P<y>\d\d)(?P<yy>)(?P<yw>)(?=\s*$)"
+_NEXT_DATE = (
+    rf"(?:next|last|previous|following) (?:{ORDINAL} (?:of )?{MONTH}|{MONTH} {DAY}|\d\d?/\d\d?(?![\d/]))"
+)
+_HOLIDAY = (
+    r"NAME(?![a-z])(?:,? (?P<y>(?:19|20)\d\d)(?!\d)| (?:of )?(?P<yw>this|last|next) year)?"
+    rf"{NO_THING['en']}"
+)
+# On other days every year, or in every country: seen, and not read.
+_MOVING_HOLIDAY = (
+    r"(?:the )?(?:(?:next|last|previous|following|this) )?"
+    r"(?:easter(?: sunday| monday)?|thanksgiving(?: day)?|(?:independence|memorial|labou?r|veterans) day"
+    r"|(?:mother|father)'?s'? day|(?:black|good) friday|cyber monday)(?![a-z])"
+    r"(?:,? (?:19|20)\d\d| of (?:this|last|next) year)?"
+    r"|(?:the )?(?:next|last|previous|following) (?:christmas|halloween|new year)"
+)
+
+
+def _nth(match: re.Match[str]) -> Piece | None:
+    nth = -1 if match["last"] else ordinal(match["n"])
+    assert nth is not None
+    index = weekday(match["w"])
+    if match["step"]:
+        return day_piece(nth_weekday(nth, index, offset=STEPS[match["step"]]))
+    return day_piece(nth_weekday(nth, index, month=month(match["m"]), year=year(match["y"])))
+
+
+def _date(match: re.Match[str]) -> Piece | None:
+    if (
+        match["m"] in ("may", "march")
+        and match["d"].isalpha()
+        and not _DAY_ENDS.match(match.string, match.end())
+    ):
+        return None
+    shift = {"last": -1, "next": 1}.get(match["yw"] or "", 0)
+    found = absolute(ordinal(match["d"]), month(match["m"]), year(match["y"] or match["yy"]), years=shift)
+    return day_piece(found)
+
+
+def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
+    return year(match["y"]), {"last": -1, "next": 1}.get(match["yw"] or "", 0)
+
+
+def _year_first(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(int(match["d"]), month(match["m"]), int(match["y"])))
+
+
+def _day_of_month(match: re.Match[str]) -> Piece | None:
+    step = STEPS.get(match["step"], 0)
+    return day_piece(absolute(ordinal(match["d"]), months=step))
+
+
+def _month_end(match: re.Match[str]) -> Piece | None:
+    nth = 2 if match["two"] else ordinal(match["n"]) if match["n"] else 1
+    if not nth or nth > 31:
+        return REFUSED
+    if match["m"]:
+        return day_piece(last_day(month(match["m"]), year(match["y"]), nth=nth))
+    return day_piece(last_day(months=STEPS[match["step"] or "this"], nth=nth))
+
+
+def _year_edge(match: re.Match[str]) -> Piece | None:
+    month_day = (1, 1) if match["which"] == "first" else (31, 12)
+    years = {"next": 1, "last": -1}.get(match["yw"] or "", 0)
+    return day_piece(absolute(*month_day, year(match["y"]), years=years))
+
+
+def _on_the(match: re.Match[str]) -> Piece | None:
+    day = absolute(ordinal(match["d"]))
+    return None if day is None else Piece(day=day, weak=match["strong"] is None)
+
+
+def _weekday_day(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(ordinal(match["d"])), weekday=weekday(match["w"]))
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for calendar dates."""
+    days = f"{DIGITS}{NUMBER_WORDS}"
+    return (
+        rule(APART + _NTH, _nth, f"{days}l"),
+        rule(_MONTH_DAY, _date, MONTH_FIRST),
+        rule(APART + _DAY_MONTH, _date, days),
+        rule(APART + _YEAR_FIRST, _year_first, DIGITS),
+        rule(APART + _YEAR_AT_END, _date, days),
+        rule(APART + _DAY_OF_MONTH, _day_of_month, days),
+        rule(APART + _MONTH_END, _month_end, f"{days}lpe"),
+        rule(_YEAR_EDGE, _year_edge, "tfl"),
+        rule(_ON_THE, _on_the, "abdostu"),
+        rule(_WEEKDAY_DAY, _weekday_day, f"{WEEKDAY_FIRST}o"),
+        rule(APART + _ERA, _refuse, f"{days}{MONTH_FIRST}"),
+        rule(APART + _DAY_SPAN, _refuse, f"{DIGITS}{MONTH_FIRST}"),
+        rule(_NEXT_DATE, _refuse, MODIFIER_FIRST),
+        holiday_rule(ENGLISH, _HOLIDAY, _year_of, "nsvaeiwmhcb"),
+        rule(_MOVING_HOLIDAY, _refuse, f"begilmtv{MODIFIER_FIRST}"),
+    )
+
+
+def _refuse(_: re.Match[str]) -> Piece:
+    return REFUSED

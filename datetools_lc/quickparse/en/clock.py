@@ -1,0 +1,182 @@
+"""English times of day: 3pm, at 3, half past seven, 19h30, noon, in the morning."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.en.words import CARDINAL_WORD, MONTH, WEEKDAY
+from datetools_lc.quickparse.kernel.digits import HALF_M, clock_half
+from datetools_lc.quickparse.kernel.numerals import parse_int
+from datetools_lc.quickparse.kernel.pieces import DIGITS, REFUSED, Clock, Part, Piece, Rule, rule
+
+_PARTS: dict[str, Part] = {
+    **{
+        "morning": "morning",
+        "am": "morning",
+        "afternoon": "afternoon",
+        "evening": "evening",
+        "night": "evening",
+    },
+    **{"noon": "noon", "lunchtime": "noon"},
+}
+_IN_PART = (
+    r"(?:(?:in|during) the|in|at) (?:(?:early|late|mid) )?(?P<p>morning|afternoon|evening|night|am)(?![a-z])"
+)
+_PART_ALONE = r"(?:(?:early|late|mid)[- ])?(?P<p>morning|afternoon|evening|night)(?![a-z])"
+_HOUR = r"(?:1[0-2]|0?[1-9])"
+_HOUR_WORD = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])"
+_SPOKEN_HALF = r"\s(?P<half>[ap])(?:\s?m\b|\s?\.\s?m\b(?:\s?\.)?)"
+_MINUTE_WORD = rf"(?:oh[- ][a-z]+|{CARDINAL_WORD})"
+_ALONE = r"(?<!\d)(?<!\d[-/.:,])(?<![.+#$€£¥])"
+_AT = r"(?:(?:at|@|around|about|by|until|till|from|approximately|to|-) ?)"
+_END = (
+    r"(?=\s*(?:$|[,;!?)](?!\d)|\.(?!\d)|(?:on|in the|in a|this|today|tomorrow|tonight|with|for|to|till"
+    r"|until|and|or|but|every|"
+    rf"sharp|because|so|if|please|at the|at my|work|next|last|in \d|(?:gmt|utc|[ecmpabij][sd]t|cet|cest)"
+    rf"|{WEEKDAY}|{MONTH})\b))"
+)
+_CLOCK_12_SHORT = rf"{_AT}(?P<h>{_HOUR})(?P<half>[ap])\b\.?"
+_CLOCK_12_WORD = rf"(?P<h>{_HOUR_WORD})(?:[- ](?P<n>{_MINUTE_WORD}))?{_SPOKEN_HALF}(?![a-z])"
+_OCLOCK = rf"(?:at )?(?P<h>{_HOUR}|{_HOUR_WORD}) ?o ?'? ?clock(?: (?P<half>[ap])\.? ?m\b\.?)?"
+_AT_HOUR = rf"(?P<at>at|@) ?(?P<h>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|\s*%){_END}"
+_AT_HOUR_MINUTE = rf"at (?P<h>{_HOUR}) (?P<n>[0-5]\d){_END}"
+_AT_WORDS = rf"at (?P<h>{_HOUR_WORD})[- ](?P<n>{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"
+_WEAK_HOUR = (
+    rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<h>[01]?\d|2[0-3])(?!\d|:|[.,]\d|\s*%){_END}"
+)
+_BEFORE_PART = (
+    rf"{_ALONE}(?:at )?(?P<h>{_HOUR}|{_HOUR_WORD})(?:[: ]?(?P<n>[0-5]\d))?(?= (?:(?:in|during) the "
+    r"(?:morning|afternoon|evening|night|am)|in (?:morning|afternoon|evening)|at night|(?:tomorrow|today"
+    r"|yesterday|this) (?:morning|afternoon|evening|night))\b)"
+)
+_AT_DIGITS = rf"at \d{{3,4}}(?:ish)?(?!\d|[.,:]\d){_END}"
+_AT_0730 = r"at (?P<h>0\d)(?P<n>[0-5]\d)(?![\d.,:])"
+_BEFORE_TONIGHT = rf"(?:(?<!.)(?=\d\d? tonight)|(?=\d\d?, tonight)){_ALONE}(?P<h>{_HOUR})(?=,? tonight\b)"
+_AFTER_PART = rf"(?<=morning at |evening at )(?P<h>{_HOUR_WORD})"
+_FRENCH = r"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<h>[01]?\d|2[0-3])h(?P<n>[0-5]\d)(?![a-z\d])"
+_FRENCH_HOUR = r"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<h>[01]?\d|2[0-3])h(?![a-z\d])"
+_PAST = (
+    rf"(?:(?P<at>at |by )|for )?(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<n>[0-5]?\d|{CARDINAL_WORD})"
+    r"(?P<min>[- ](?:minutes?|mins?))?) "
+    rf"(?P<way>past|after|to|before|till) (?:(?P<h>{_HOUR}|{_HOUR_WORD})(?P<m>:[0-5]\d)?(?: ?o ?'? ?clock)?"
+    r"(?:\s?(?P<ap>[ap])\s?\.?\s?m\b\.?)?|(?P<noon>noon|midday)|(?P<h24>1[3-9]|2[0-3])h)(?![a-z\d])"
+)
+_NOON = r"(?:(?:at|by) )?(?:12 )?(?P<w>noon|mid-? ?day|noonish)(?![a-z])"
+_MIDNIGHT = r"(?:(?:at|by) )?(?:12 )?midnight(?![a-z])"
+_ISH = rf"{_ALONE}(?:at )?(?P<h>{_HOUR})-?ish(?![a-z])"
+_FROM_TO = (
+    rf"{_ALONE}(?P<h>{_HOUR})(?::(?P<n>[0-5]\d))?"
+    rf"(?=\s?(?:-|to|until|till|and)\s?(?P<h2>{_HOUR})(?::(?P<n2>[0-5]\d))?{HALF_M})"
+)
+_FROM_TO_DAY = (
+    rf"{_ALONE}(?P<h>[01]?\d|2[0-3])(?=\s?(?:-|to|until|till)\s?(?:[01]?\d|2[0-3])"
+    rf"(?::[0-5]\d)? (?:today|tomorrow|tonight|(?:on )?{WEEKDAY}))"
+)
+_NOW = (
+    r"(?:right now|at (?:the|this) (?:very )?moment|at the minute|at this (?:time|point in time)"
+    r"|as of now)(?![a-z])(?! of)"
+    r"|(?<!from )(?<!until )(?<!by )(?<!just )(?<!every )now(?![a-z]|,| that| and then|-)"
+)
+
+
+# "At ten to five" is a time, "ten to five" as often a range.
+_TO_THE_HOUR = frozenset(["five", "ten", "twenty", "5", "10", "20", "25"])
+_CLAUSE_ENDS = re.compile(_END, re.ASCII)
+
+
+def _hour(text: str) -> int:
+    value = parse_int(text)
+    return -1 if value is None else value
+
+
+def _minute(text: str | None) -> int:
+    if not text:
+        return 0
+    return _hour(re.sub(r"^oh[- ]", "", text))
+
+
+def _clock(match: re.Match[str]) -> Piece | None:
+    groups = match.groupdict()
+    hour, minute = _hour(match["h"]), _minute(groups.get("n"))
+    if not (0 <= hour <= 23 and 0 <= minute <= 59):
+        return None
+    half = clock_half(match) if "half" in groups else None
+    return Piece(clock=Clock(hour, minute, half=half))
+
+
+def _weak_clock(match: re.Match[str]) -> Piece | None:
+    return Piece(clock=Clock(_hour(match["h"])), weak=True)
+
+
+def _french_hour(match: re.Match[str]) -> Piece | None:
+    return Piece(clock=Clock(int(match["h"])), weak=match["at"] is None)
+
+
+def _past(match: re.Match[str]) -> Piece | None:
+    minute = 30 if match["half"] else 15 if match["quarter"] else _minute(match["n"])
+    if not 0 < minute < 60 or match["m"] or (match["half"] and match["way"] != "past"):
+        return None
+    hour = 12 if match["noon"] else int(match["h24"]) if match["h24"] else _hour(match["h"])
+    half = match["ap"] or ("p" if match["noon"] else None)
+    if half:
+        hour = hour % 12 + (12 if half == "p" else 0)
+    if match["way"] in ("to", "before", "till", "of"):
+        hour, minute = (hour - 1) % 24, 60 - minute
+    # "two to four" and "3 to 5pm" are ranges, "twenty to four" at the end of a clause is a time.
+    loose = not (match["half"] or match["quarter"] or match["min"] or match["way"] in ("past", "after"))
+    told = match["at"] and match["n"] in _TO_THE_HOUR
+    if loose and not (told or match["n"].startswith("twenty")):
+        return None
+    if loose and not _CLAUSE_ENDS.match(match.string, match.end()):
+        return REFUSED if told else None
+    if match["way"] == "after" and not (half or match["min"] or match["quarter"]):
+        return None
+    settled = half is not None or match["h24"]
+    return Piece(clock=Clock(hour, minute, half=None if not settled else "am" if hour < 12 else "pm"))
+
+
+def _from_to(match: re.Match[str]) -> Piece | None:
+    first, second = int(match["h"]) % 12, int(match["h2"]) % 12
+    same_half = (first, int(match["n"] or 0)) <= (second, int(match["n2"] or 0))
+    if not same_half:
+        return (
+            Piece(clock=Clock(int(match["h"]), int(match["n"] or 0), half="am"))
+            if match["half"] == "p"
+            else REFUSED
+        )
+    return Piece(clock=Clock(int(match["h"]), int(match["n"] or 0), half=clock_half(match)))
+
+
+def _part(match: re.Match[str]) -> Piece:
+    return Piece(part=_PARTS[match["p"]])
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for times of day."""
+    hours = f"{DIGITS}efnost"
+    return (
+        rule(_CLOCK_12_WORD, _clock, hours),
+        rule(_CLOCK_12_SHORT, _clock, "@abuft-"),
+        rule(_OCLOCK, _clock, f"{hours}a"),
+        rule(_AT_HOUR, _clock, "a@"),
+        rule(_AT_HOUR_MINUTE, _clock, "a"),
+        rule(_AT_WORDS, _clock, "a"),
+        rule(_AT_0730, _clock, "a"),
+        rule(_WEAK_HOUR, _weak_clock, "abut-"),
+        rule(_FRENCH, _clock, f"{DIGITS}a"),
+        rule(_FRENCH_HOUR, _french_hour, f"{DIGITS}a"),
+        rule(_ISH, _clock, f"{DIGITS}a"),
+        rule(_PAST, _past, f"{hours}ahq"),
+        rule(_FROM_TO, _from_to, DIGITS),
+        rule(_FROM_TO_DAY, _weak_clock, DIGITS),
+        rule(_BEFORE_PART, _clock, f"{hours}a"),
+        rule(_AT_DIGITS, lambda _: Piece(refused=True, weak=True), "a"),
+        rule(_BEFORE_TONIGHT, _clock, DIGITS),
+        rule(_AFTER_PART, _clock, "efnost"),
+        rule(_NOON, lambda _: Piece(clock=Clock(12, half="pm")), "abmn1"),
+        rule(_MIDNIGHT, lambda _: Piece(clock=Clock(0, half="midnight")), "abm1"),
+        rule(_IN_PART, _part, "ida"),
+        rule(_PART_ALONE, _part, "elmane"),
+        rule(_NOW, lambda _: Piece(now=True), "ran"),
+        rule("atm(?![a-z])", lambda _: Piece(now=True, weak=True), "a"),
+    )

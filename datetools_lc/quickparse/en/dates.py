@@ -1,0 +1,114 @@
+"""English."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.en import calendar_dates as en_dates
+from datetools_lc.quickparse.en import clock as en_clock
+from datetools_lc.quickparse.en import days as en_days
+from datetools_lc.quickparse.en import shifts as en_shifts
+from datetools_lc.quickparse.en.words import ITEM, MONTH, WEEKDAY, month
+from datetools_lc.quickparse.kernel.digits import digit_rules
+from datetools_lc.quickparse.kernel.grammar import Grammar
+from datetools_lc.quickparse.kernel.numerals import fold, parse_int
+from datetools_lc.quickparse.kernel.pieces import (
+    REFUSED,
+    Piece,
+    Rule,
+    counted_range,
+    month_range,
+    named_range,
+    rule,
+)
+from datetools_lc.quickparse.kernel.zones import ZONE_AFTER, ZONE_BEFORE
+
+_NAMED = r"(?P<step>this|last|next) (?P<u>week|month|year)(?![a-z'])"
+_COUNTED = (
+    r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<n>\d{1,4}|[a-z]+"
+    r"(?:[- ][a-z]+)?) (?P<u>days?|weeks?)(?![a-z])"
+)
+_IN_MONTH = (
+    rf"(?:in|of|during|since|until|for|this(?! may)) (?P<m>{MONTH})(?:,? (?:of )?(?P<y>(?:19|20)\d\d))?"
+    r"(?!\s*\d)(?! not)"
+)
+_MONTH_YEAR = rf"(?P<m>{MONTH})\.?,?(?: of)? (?P<y>(?:19|20)\d\d)(?!\d|[-/.:]\d)"
+_VAGUE = (
+    r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week"
+    r"|month|year|"
+    rf"today|tomorrow|yesterday|{MONTH}|{WEEKDAY})(?![a-z])|(?:this |next |last )?weekend(?![a-z])|"
+    rf"(?:a )?(?:few|several) (?:minutes?|hours?|days?|weeks?|months?|years?) (?:ago|later|from now)|"
+    rf"(?:for|every) {ITEM}(?! ago)"
+)
+
+
+def _named(match: re.Match[str]) -> Piece:
+    if match["step"] == "next" and match["u"] == "year":
+        return REFUSED
+    return named_range(f"{match['step']}_{match['u']}")
+
+
+def _counted(match: re.Match[str]) -> Piece | None:
+    days = parse_int(match["n"])
+    if days is None:
+        return None
+    past = match["way"] in ("last", "past", "previous")
+    weeks = match["u"].startswith("week")
+    return counted_range("last_n_days" if past else "next_n_days", days * (7 if weeks else 1))
+
+
+def _month_range(match: re.Match[str]) -> Piece | None:
+    year = match["y"]
+    return month_range(month(match["m"]), int(year) if year else None)
+
+
+def _rules() -> tuple[Rule, ...]:
+    return (
+        *en_days.rules(),
+        *en_dates.rules(),
+        *en_shifts.rules(),
+        *en_clock.rules(),
+        *digit_rules(month_first=True),
+        rule(_NAMED, _named, "tln"),
+        rule(_COUNTED, _counted, "cflnptu"),
+        rule(_IN_MONTH, _month_range, "iodsuft"),
+        rule(_MONTH_YEAR, _month_range, "adfjmnos"),
+        rule(_VAGUE, lambda _: REFUSED, "tesbmlnwaf"),
+    )
+
+
+# What may follow the digits of a date or a count: most numbers of a sentence are prices, not worth a try.
+_NUMBER_OF_DATE = r"\d(?=\d{0,20}(?:\s*(?:[abdfhijmnopstw/.:'~-]|y(?!uan)|rd|un)|,\s|\s\d))|\d{8}(?!\d)"
+# What the first word of a piece begins with.
+_FIRST = (
+    r"tod|tom|tmr|tmw|yes|ton|the|this|last|next|day|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|"
+    r"jun|jul|aug|sep|oct|nov|dec|in|on|at|by|un|till|for|from|since|before|after|within|about|around|"
+    r"appr|roughly|exactly|just|another|an?\b|one|two|twel|twen|three|thir|four|five|fif|six|seven|"
+    r"eight|eigh|nine|nin|ten|eleven|elev|first|second|half|quarter|coup|couple|few|several|every|each|"
+    r"any|week|daily|noon|mid|early|late|morning|afternoon|evening|night|now|right|as of|prev|follow|"
+    r"current|past|coming|upcom|final|timer|during|end|penult|start|begin|to\b|due|christ|easter|thanks|hallow|"
+    r"new|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\b|atm|women|inter|workers"
+)
+
+
+def build() -> Grammar:
+    """The English grammar."""
+    return Grammar(
+        fold=fold,
+        rules=_rules(),
+        numbers=_NUMBER_OF_DATE,
+        words=rf"(?<![a-z])(?:{_FIRST})|[@+]|-(?=\s?\d+\s?[a-z])|(?<=[\dm])-",
+        glue=re.compile(
+            r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|from|around|about|by)\s+){0,2}\)?\s*|\s*@\s*|\."
+        ),
+        glue_before_day=re.compile(r"\s*(?:[,∙·|]\s*)?(?:(?:on|of)\s+)?(?:the\s+)?"),
+        context=re.compile(
+            r"(?:^|[\s(])(?:on|by|until|till|before|after|since|from|for|due|date:?|this)\s*$|:\s*$"
+        ),
+        until=re.compile(r"\s*(?:to|until|till|-|~|through)?\s*"),
+        zone_before=ZONE_BEFORE,
+        zone_after=ZONE_AFTER,
+        counted_from_thing=re.compile("(?!)"),
+        counted_from=re.compile(r"\s+(?:the\s+)?"),
+        counted_first=True,
+    )

@@ -1,0 +1,127 @@
+"""English days by name: the day after tomorrow, next Friday, Tuesday of next week, three Fridays from now."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.en.words import (
+    MONTH,
+    NUMBER_WORDS,
+    ORDINAL,
+    WEEKDAY,
+    WEEKDAY_FIRST,
+    WEEKDAY_STEM,
+    weekday,
+)
+from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, parse_int
+from datetools_lc.quickparse.kernel.pieces import (
+    DIGITS,
+    REFUSED,
+    Part,
+    Piece,
+    Rule,
+    counted_weekday,
+    day_piece,
+    relative,
+    rule,
+    weekday_of,
+)
+
+DAY_WORDS: dict[str, int] = {
+    **{
+        "today": 0,
+        "tomorrow": 1,
+        "tomorow": 1,
+        "tommorow": 1,
+        "tmrw": 1,
+        "tmr": 1,
+        "tmw": 1,
+        "yesterday": -1,
+    },
+    **{"day after tomorrow": 2, "day before yesterday": -2, "day after": 1, "day before": -1},
+}
+_PARTS: dict[str, tuple[int, Part]] = {
+    **{"tonight": (0, "evening"), "this morning": (0, "morning"), "this afternoon": (0, "afternoon")},
+    **{"this evening": (0, "evening"), "last night": (-1, "evening"), "yesternight": (-1, "evening")},
+}
+STEPS = {
+    **{"this": 0, "the current": 0, "current": 0, "next": 1, "following": 1, "the following": 1, "last": -1},
+    **{"previous": -1, "the previous": -1, "the next": 1, "the last": -1, "the": 0},
+}
+_COUNTED = {"past": -1, "this past": -1, "coming": 1, "this coming": 1, "upcoming": 1, "this upcoming": 1}
+STEP = "|".join(sorted(STEPS, key=len, reverse=True))
+_WORDS = (
+    r"(?:the )?(?P<w>day after tomorrow|day before yesterday)(?![a-z])"
+    rf"|(?P<v>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})(?![a-z])"
+    r"|(?:the )(?P<x>day (?:before|after))(?=\s*(?:$|[.?!]))"
+)
+_PART_WORDS = rf"(?:{'|'.join(_PARTS)})(?![a-z])"
+_MOD = rf"(?:(?P<mod>{'|'.join(sorted({**STEPS, **_COUNTED}, key=len, reverse=True))}) )"
+# A dot belongs to a short form only where the phrase goes on: "Fri. 3 May".
+_DOT = r"(?:\.(?=,|\s?\d))?"
+_WEEKDAY = rf"(?:on )?{_MOD}?(?<!black )(?<!good )(?<!cyber )(?P<w>{WEEKDAY}){_DOT}(?! after next| week\b)"
+_SHORT_AND_WORDS = ("sat", "sun", "wed")
+_WEEKDAY_OF_WEEK = (
+    rf"(?:on )?(?P<w>{WEEKDAY})\.?\s*,?\s*(?:of |in |from )?(?P<mod>{STEP}) week(?![a-z])"
+    rf"|(?:on )?(?P<mod2>{STEP}) week(?:'s)?,?\s+(?:on )?(?P<w2>{WEEKDAY})"
+)
+_AFTER_NEXT = rf"(?P<w>{WEEKDAY}) after next(?![a-z])"
+_COUNTED_WEEKDAY = (
+    rf"(?P<n>\d{{1,2}}|{ENGLISH_BELOW_100}) (?P<w>{WEEKDAY_STEM})s?(?![a-z]) (?:(?P<back>ago|back)|from now"
+    r"|hence)(?![a-z])"
+)
+_PLURAL = (
+    rf"(?:every|each|any)\s+(?:(?:other|single|second|{ORDINAL}) )?(?:{WEEKDAY_STEM}s?|day|week|month|year"
+    rf"|morning|evening|night|afternoon|hour|minute|{MONTH}|{ORDINAL})(?![a-z])|{WEEKDAY_STEM}s(?![a-z])|"
+    r"(?:week)?daily(?! (?:mail|mirror))"
+)
+MODIFIER_FIRST = "cflnptu"
+
+
+def _word(match: re.Match[str]) -> Piece | None:
+    word = match["w"] or match["v"] or match["x"]
+    return day_piece(relative(DAY_WORDS[word]))
+
+
+def _part_word(match: re.Match[str]) -> Piece | None:
+    offset, part = _PARTS[match[0]]
+    return day_piece(relative(offset), part=part)
+
+
+def _weekday(match: re.Match[str]) -> Piece | None:
+    index, modifier = weekday(match["w"]), match["mod"]
+    if modifier in _COUNTED:
+        return Piece(day=counted_weekday(index, _COUNTED[modifier]), weekday=index)
+    day = weekday_of(index, STEPS.get(modifier or "", 0))
+    alone = match[0].rstrip(".") == match["w"] or modifier == "the"
+    return Piece(day=day, weekday=index, weak=alone and match["w"] in _SHORT_AND_WORDS)
+
+
+def _weekday_of_week(match: re.Match[str]) -> Piece | None:
+    index = weekday(match["w"] or match["w2"])
+    return day_piece(weekday_of(index, STEPS[match["mod"] or match["mod2"]]), weekday=index)
+
+
+def _after_next(match: re.Match[str]) -> Piece | None:
+    return day_piece(counted_weekday(weekday(match["w"]), 2))
+
+
+def _counted_weekday(match: re.Match[str]) -> Piece | None:
+    count = parse_int(match["n"])
+    if not count:
+        return None
+    return day_piece(counted_weekday(weekday(match["w"]), -count if match["back"] else count))
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for days by name."""
+    weekdays = f"{WEEKDAY_FIRST}{MODIFIER_FIRST}o"
+    return (
+        rule(_WORDS, _word, "dty"),
+        rule(_PART_WORDS, _part_word, "tly"),
+        rule(_WEEKDAY, _weekday, weekdays),
+        rule(_WEEKDAY_OF_WEEK, _weekday_of_week, weekdays),
+        rule(_AFTER_NEXT, _after_next, WEEKDAY_FIRST),
+        rule(_COUNTED_WEEKDAY, _counted_weekday, f"{DIGITS}{NUMBER_WORDS}"),
+        rule(_PLURAL, lambda _: REFUSED, f"ead{WEEKDAY_FIRST}"),
+    )

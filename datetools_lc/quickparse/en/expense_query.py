@@ -1,0 +1,54 @@
+"""How one asks about expenses in English."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.intents.expense_query import Asking, longest_first, read_topics
+from datetools_lc.quickparse.intents.expense_table import D, compile_all
+
+_TOPICS = read_topics(
+    """
+交通: transport transportation transit commuting
+零食: snacks
+日用品: household_items household_supplies daily_necessities
+餐饮: food eating_out dining meals eating
+教育: education
+娱乐: entertainment
+旅游: travel
+衣服: clothes clothing
+工资: salary wages
+房租: rent
+购物: shopping
+礼物: gifts presents
+蔬果: fruit_and_vegetables fruits_and_vegetables produce
+个人护理: personal_care
+医疗: medical_care healthcare
+"""
+)
+_TOPIC = rf"(?P<topic>{longest_first(_TOPICS)})"
+_WHEN = rf"(?:(?:in|on|for|during|over) )?(?:the )?{D}"
+_MUCH = r"(?:how much|what)(?: money)?(?: in total)? (?:did|have|'ve) i"
+_END = r"[\s?.!]*"
+
+ASKING = Asking(
+    questions=compile_all(
+        rf"{_MUCH} (?P<spent>spend|spent)(?: in total)?(?: (?:on|for) {_TOPIC})?(?: in total)?,? "
+        rf"{_WHEN}(?: in total)?{_END}",
+        rf"{_MUCH} (?P<spent>spend|spent)(?: in total)? {_WHEN} (?:on|for) {_TOPIC}{_END}",
+        rf"{_WHEN},? {_MUCH} (?P<spent>spend|spent)(?: (?:on|for) {_TOPIC})?{_END}",
+        rf"how much(?: money)?(?: went)?(?: in total)? (?:on|for) {_TOPIC},? {_WHEN}{_END}",
+        rf"(?:(?:what (?:is|was) |what's |show )?my )?(?:total )?{_TOPIC} "
+        rf"(?P<spent>spending|expenses|costs) {_WHEN}{_END}",
+        rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
+        rf"(?:what (?:is|was) |what's |show )?(?:my |the )?(?:total )?(?P<spent>spending|expenses)(?: "
+        rf"(?:on|for) {_TOPIC})? {_WHEN}{_END}",
+        rf"how much (?:was|were|is) my (?:total )?(?:{_TOPIC} )?(?P<spent>spending|expenses) {_WHEN}{_END}",
+    ),
+    undo=re.compile(
+        r"(?:please )?(?:undo|undo (?:that|it|the last (?:one|expense|record|entry))|(?:delete|remove|"
+        r"cancel) "
+        r"(?:that (?:expense|record|entry)|(?:the|my) last (?:expense|record|entry)))(?:,? please)?[\s.!]*"
+    ),
+    topics=_TOPICS,
+)

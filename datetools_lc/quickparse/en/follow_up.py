@@ -1,0 +1,52 @@
+"""How one answers a reported conflict in English."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.intents.expense_table import D
+from datetools_lc.quickparse.intents.follow_up import Replying
+
+_END = (
+    r"(?:,? ?(?:please|then|thanks|thank you|instead|works(?: for me)?|is (?:fine|good|ok(?:ay)?)|sounds "
+    r"good|"
+    r"would be (?:good|fine|better)))*[\s.!]*"
+)
+_YES = r"(?:(?:ok(?:ay)?|yes|yeah|sure|well|fine|alright|then|so),? )*+"
+_TAKE = (
+    r"(?:let's (?:do|make it|say|go with|take|try)|make it|how about|what about|go (?:with|for)|"
+    r"i'll (?:take|go with)|take|pick|choose|use|try|say|book|change it to|move it to|put it|do|give me|"
+    r"i'd (?:like|prefer))"
+)
+_LEAD = rf"{_YES}(?:{_TAKE} )?(?:at |on |for )?(?:the )?"
+_BOOK = r"(?:book|add|schedule|create|keep|put|do|make|save)"
+_IT = r"(?:it|that|the (?:meeting|event|time|slot|appointment))"
+_ANYWAY = r"(?:anyway|regardless|nevertheless|all the same|despite the conflict)"
+_NO_MATTER = (
+    r"(?:(?:yes|yeah|ok(?:ay)?|no|sure|fine|i know|that's (?:fine|ok(?:ay)?)|(?:it )?doesn't matter|i "
+    r"don't (?:care|mind)),? ?)*"
+)
+
+REPLYING = Replying(
+    insist=re.compile(
+        rf"{_NO_MATTER}(?:(?:please |just )?{_BOOK} {_IT}(?: in)? {_ANYWAY}|still (?:please )?{_BOOK} {_IT}"
+        rf"|(?:go ahead |please )?{_ANYWAY}|double[- ]book (?:it|me|that)"
+        r"|(?:keep|stick with|use) (?:that|this|the same|the original) time)(?:,? please)?[\s.!]*"
+    ),
+    drop=re.compile(
+        r"(?:(?:ok(?:ay)?|oh|no|well|then|in that case|actually),? )*(?:never ?mind|forget (?:it|about it|"
+        r"that)|"
+        r"drop (?:it|that)|skip (?:it|that)|leave it|cancel (?:it|that)|don't (?:book|add|schedule|"
+        r"bother)(?: it| that)?|"
+        r"no,? thanks?(?: you)?|none of (?:them|those|these)|let's not)(?:,? ?(?:then|please|thanks|thank "
+        r"you))*[\s.!]*"
+    ),
+    pick=re.compile(
+        rf"{_LEAD}(?:(?P<n>first|second|third|fourth|fifth|[1-9](?:st|nd|rd|th))|(?P<last>last)"
+        rf"|(?:option|number|no\.|slot|suggestion|#) ?(?P<m>[1-9]))(?: (?:one|option|slot|suggestion|"
+        rf"time))?{_END}"
+    ),
+    time=re.compile(rf"{_LEAD}{D}{_END}[?]*"),
+    noon=re.compile("(?!)"),
+    bare=re.compile(rf"{_YES}{_TAKE} (?:at )?(?P<h>\d{{1,2}})(?::(?P<n>[0-5]\d))?(?: o'?clock)?{_END}[?]*"),
+)

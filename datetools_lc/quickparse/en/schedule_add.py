@@ -1,0 +1,91 @@
+"""How events are put into the schedule in English."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.en.words import WEEKDAY
+from datetools_lc.quickparse.intents.expense_table import D, any_of
+from datetools_lc.quickparse.intents.schedule_parts import LENGTH, MARK
+from datetools_lc.quickparse.intents.schedule_title import Adding
+from datetools_lc.quickparse.kernel.sentence import BREAK
+
+_CUT = f"[{LENGTH}-{MARK}]++"
+_ARTICLE = r"(?:(?:an?|the|my|our|another|me an?)\b\s*)"
+_ENTRY = (
+    r"(?:new )?(?:(?:calendar )?(?:event|entry|reminder)|calendar item)(?: (?:for|called|named|titled|"
+    r"about|to)\b|:)"
+)
+_COMMAND = (
+    rf"(?:(?:(?:add|schedule|set up|put|pencil in)\b\s*{_ARTICLE}?|(?:create|book|set|plan|arrange|"
+    rf"organi[sz]e|make|"
+    rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
+    r"remind me(?: (?:to|about|of|that i have)\b)?|(?:new )?(?:event|reminder):|reminder to\b)"
+)
+# Whatever doubts, denies, asks, limits, tells of the past, or is about a change: no event to add.
+_REFUSED_WORDS = any_of(
+    r"""
+    not no never nothing \w+n't cannot without except if unless maybe might may perhaps probably possibly
+    or but would should shall want\w* wanna wish need\w* consider\w* instead actually wrong\w* mistak\w*
+    chang\w*
+    forg\w+ cancel\w* delet\w* remov\w* undo drop(?!\soff) reschedul\w* mov(?:e|ed|ing) push\w* postpon\w*
+    shift delay\w*
+    sa(?:id|ys?) told ask\w* who what when where why how which does did do is are was were had went spent paid
+    (?<!remind\s)me (?<!can\s)(?<!could\s)(?<!would\s)(?<!thank\s)you your he she they his free available
+    busy before after later earlier (?:a|')round about\s\ue000 around approx\w* roughly almost by\s\ue000
+    every\sother (?:every|each)\s(?:two|three|\d) bi-?weekly fortnight\w* daily weekly monthly yearly
+    annual\w*
+    previous\w* instructions? http\w* www
+    """
+)
+_EVENT = any_of(
+    r"""
+    meeting meet call(?!ed) sync stand-?up scrum review interview lunch dinner breakfast brunch supper
+    coffee tea drinks
+    appointment dentist doctor vet check-?up physical surgery vaccine shot haircut class lesson lecture
+    tutorial
+    training course workshop webinar seminar conference summit demo presentation pitch party birthday
+    anniversary
+    wedding funeral concert show movie film theat(?:er|re) game match tournament practice rehearsal gym
+    workout
+    yoga pilates run swim\w* hike tennis football soccer basketball golf flight train bus date 1:1 1-on-1
+    one-on-one catch-?up check-?in kick-?off retro\w* planning grooming exam test quiz session visit tour
+    deadline
+    pick\s?up drop\s?off event therapy massage service delivery vacation holiday leave trip travel walk
+    reading
+    club study homework submit send report pay buy clean cook shopping groceries playdate pto day\soff webex
+    zoom
+    teams
+    chat talk discussion debrief briefing all-hands town\shall offsite onboarding orientation audition
+    photo\sshoot
+    """
+)
+_ON = r"(?:on|at|for|from|between|starting|beginning|scheduled for|until|till|through|ending)"
+
+ADDING = Adding(
+    refused=re.compile(rf"\b{_REFUSED_WORDS}(?![a-z])|[?\"“”<>{{}}@#|]"),
+    when=re.compile(
+        rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till|through|and|on|at|for|from|"
+        rf"in|starting|ending)\b|[-~,])?"
+        rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b)?"
+    ),
+    since=re.compile(rf"(?:starting|beginning|from)(?: on)? ?{D}"),
+    until=re.compile(rf"(?:until|till|through|to|by|ending)(?: on)? ?{D}"),
+    lead=re.compile(
+        rf"(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|i(?:'ve| "
+        rf"have)(?: got)?\b|i'm having\b|"
+        rf"there's\b|{_COMMAND}|(?:an?|the|my|our|to)\b(?=\s)|[\s:,–-]+)*+"
+    ),
+    tail=re.compile(
+        r"(?:\b(?:please|pls|thanks|thank you)|\b(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|"
+        r"agenda|diary)|"
+        r"\b(?:on|at|for|from|in|starts?|begins?)|[\s,:–-])++$"
+    ),
+    command=re.compile(rf"\b{_COMMAND}|calendar|schedule|agenda|diary"),
+    alone=re.compile("(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"),
+    event=re.compile(rf"\b{_EVENT}(?:s|es|ing)?(?![a-z])"),
+    head=re.compile(r"(?P<head>.+?)(?: (?:with|about|re|regarding|for|at|in|on|from|of|to)\b.*)?"),
+    joins=re.compile(rf".{{1,40}}{BREAK}(?:with|about|re|regarding|at|in|for|to discuss)\b.{{1,40}}"),
+    spaced=" ",
+    weekday=re.compile(rf"\b{WEEKDAY}", re.IGNORECASE),
+)

@@ -1,0 +1,122 @@
+"""Durations, repetitions and places in English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from datetools_lc.quickparse.en.words import MONTH, WEEKDAY, WEEKDAY_STEM, month, weekday
+from datetools_lc.quickparse.intents.schedule_parts import Cutting, Repeat
+from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, parse_number
+from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
+from datetools_lc.quickparse.kernel.sentence import BREAK
+
+_DAY = rf"(?:{WEEKDAY_STEM})s?(?![a-z])"
+_NAME = re.compile(rf"\b{WEEKDAY_STEM}(?=s?(?![a-z]))")
+_LIST = rf"{_DAY}(?:(?:\s*,\s*(?:and )?|\s*/\s*| and | & ){_DAY})*"
+_PLURAL = "(?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)"
+_WEEKLY = (
+    rf"\b(?:(?:every|each) (?:week on )?|weekly on )(?P<days>{_LIST})"
+    rf"|\b(?:on )?(?P<plural>{_PLURAL}(?:(?:, (?:and )?| and ){_PLURAL})*)(?![a-z])"
+)
+_WORKDAYS = (
+    r"\b(?:(?:every|each) (?:week ?day|work ?day|working day|business day)|(?:on )?weekdays"
+    r"|(?:every day )?(?:from )?monday (?:to|through|thru) friday)\b"
+)
+_DAILY = r"\b(?:every|each) (?:day\b|(?=(?:morning|afternoon|evening|night)\b))|\bevery single day\b"
+_ORDINAL = r"(?P<day>\d{1,2})(?:st|nd|rd|th)"
+_MONTHLY = (
+    rf"\b(?:every|each) month on the {_ORDINAL}|\bmonthly on the {_ORDINAL.replace('day', 'day2')}"
+    rf"|\bon the {_ORDINAL.replace('day', 'day3')} of (?:every|each) month|\bevery "
+    rf"{_ORDINAL.replace('day', 'day4')}"
+    r" of the month"
+)
+_YEARLY = r"\b(?:every|each) year(?: on)?\b"
+_ENDS = (
+    rf"\b(?:until|till|through|to|up to)(?: the)? end of (?:the |this )?(?P<end>month|year|next month|"
+    rf"{MONTH})"
+    r"(?![a-z])"
+)
+_NUMBER = rf"(?:\d+(?:\.\d+)?|{ENGLISH_BELOW_100})"
+_TIMES = rf"(?:\bfor )?(?<![\d.])\b(?P<n>{_NUMBER}) (?:times|occurrences)\b"
+_HOUR = r"(?:hours?|hrs?)(?![a-z])"
+_MINUTE = r"(?:minutes?|mins?)(?![a-z])"
+_LENGTH = (
+    rf"(?:(?P<half>half an hour|(?:a )?half[- ]hour)(?![a-z])|(?P<threehalves>an hour and a half|one and "
+    rf"a half hours)"
+    rf"|(?P<one>an hour|(?<=a free )hour)(?: and (?P<m1>{_NUMBER}) {_MINUTE})?"
+    rf"|(?P<h>{_NUMBER})[- ]?(?:{_HOUR}|(?<=\d)h(?![a-z]))(?P<more> and a half)?"
+    rf"(?:(?: and|,)? ?(?P<m2>{_NUMBER})[- ]?{_MINUTE})?"
+    rf"|(?P<n>{_NUMBER})[- ]?(?:{_MINUTE}|(?<=\d)m(?![a-z])))"
+)
+_DURATION = (
+    rf"(?:\b(?:for|lasting) )?(?<!in )(?<!within )(?<!every )(?<!half )(?<!-)(?<![\d.:$])\b{_LENGTH}(?: "
+    rf"long)?"
+    r"(?! (?:ago|later|from|before|after|early|earlier|late)\b)"
+)
+_PLACE = (
+    r"\bin (?:the )?(?P<place>(?:[a-z]+ ){0,2}?(?:conference |meeting |board)?room(?: (?:[a-z]?\d+[a-z]?|"
+    r"[a-z])\b)?)(?![a-z])"
+    r"|\b(?:location|place|venue)[:=]\s*(?P<named>[^,;.]{1,40}?)(?=[,;.]|$)"
+)
+# "at 9 standup": the hour ends before the title, unless the next word goes on with the time.
+_STOPS = (
+    r"(?:(?<=\bat \d)|(?<=\bat \d\d))\s(?=[a-z])(?!\s?(?:[ap]\.?\s?m\b|o\s?'?\s?clock|in\b|on\b|to\b|"
+    r"till\b|until\b|and\b|or\b"
+    rf"|this\b|to(?:day|morrow|night)\b|next\b|hundred|{ENGLISH_BELOW_100}\b|past\b|h\b|(?:{WEEKDAY})\b|"
+    rf"(?:{MONTH})\b))"
+)
+
+
+def _weekly(match: re.Match[str]) -> Repeat:
+    said = match["days"] or match["plural"]
+    days = sorted({weekday(name) for name in _NAME.findall(said)})
+    return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]])
+
+
+def _monthly(match: re.Match[str]) -> Repeat | None:
+    day = int(match["day"] or match["day2"] or match["day3"] or match["day4"])
+    return Repeat("MONTHLY", day=day) if 1 <= day <= 28 else None
+
+
+def _end_range(match: re.Match[str]) -> Mapping[str, object] | None:
+    end = match["end"]
+    named = {"month": "this_month", "year": "this_year", "next month": "next_month"}.get(end)
+    return {"range": named} if named else {"range": "month", "month": month(end)}
+
+
+def _minutes(match: re.Match[str]) -> float | None:
+    if match["half"] or match["threehalves"]:
+        return 30 if match["half"] else 90
+    hours = 1.0 if match["one"] else _number(match["h"]) + (0.5 if match["more"] else 0)
+    return hours * 60 + _number(match["m1"] or match["m2"] or match["n"])
+
+
+def _number(text: str | None) -> float:
+    value = parse_number(text) if text else None
+    return float(value) if value is not None else 0.0
+
+
+CUTTING = Cutting(
+    repeats=(
+        (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "monday")),
+        (re.compile(_WEEKLY), _weekly),
+        (re.compile(_MONTHLY), _monthly),
+        (re.compile(_DAILY), lambda _: Repeat("DAILY")),
+        (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
+    ),
+    ends=re.compile(_ENDS),
+    end_range=_end_range,
+    times=re.compile(_TIMES),
+    count=lambda match: int(_number(match["n"])),
+    duration=re.compile(_DURATION),
+    minutes=_minutes,
+    places=re.compile(_PLACE),
+    all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?the whole day|full[- ]day)\b"),
+    hidden=re.compile(_STOPS),
+    between=re.compile(
+        rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till|-|"
+        rf"~)\s*{BREAK}|{BREAK}(?:to|until|till|-)\b))"
+    ),
+    vague=re.compile(r"\b(?:around|about|approximately|roughly|by|(?<!day )(?:before|after))\b|ish\b"),
+)

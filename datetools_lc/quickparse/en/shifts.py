@@ -1,0 +1,95 @@
+"""English counts from now: in 3 days, an hour ago, two weeks from tomorrow, 3 days after next Tuesday."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from datetools_lc.quickparse.en.days import DAY_WORDS, STEPS
+from datetools_lc.quickparse.en.words import (
+    APART,
+    ITEMS,
+    MONTH,
+    NUMBER_WORDS,
+    ORDINAL,
+    WEEKDAY,
+    counts,
+    weekday,
+)
+from datetools_lc.quickparse.kernel.durations import as_shift, moved, shift_from_now
+from datetools_lc.quickparse.kernel.pieces import (
+    DIGITS,
+    REFUSED,
+    Day,
+    Piece,
+    Rule,
+    day_piece,
+    relative,
+    rule,
+    weekday_of,
+)
+
+_ABOUT = r"(?:(?:about|around|approximately|roughly|exactly|just|another|the next) )?"
+_IN = rf"(?:in|within)\s+{_ABOUT}(?P<items>{ITEMS})(?!\s*(?:of|since|from|after|before)\b|')(?:'? time\b)?"
+_SHIFT = (
+    rf"{_ABOUT}(?P<items>{ITEMS})\s+(?:(?P<back>ago|back|earlier|before(?=\s*(?:$|[.,!?])))"
+    r"|(?:from (?:now|right now|this moment)|hence|later|out(?=\s*(?:$|[.,!?]))))(?![a-z])"
+)
+_PLUS = rf"\+\s?(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
+_AFTER = rf"(?:after|timer for)\s+(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
+_FROM_DAY = (
+    rf"(?P<items>{ITEMS})\s+(?P<way>from|after|before)\s+(?P<base>today|tomorrow|yesterday|now|(?:(?:this"
+    rf"|next|last) )?{WEEKDAY})(?![a-z])"
+)
+# Counted from a date that follows; from anything else ("3 weeks after the party") nobody can tell.
+_FROM_DATE = (
+    rf"(?P<items>{ITEMS})\s+(?:(?P<way>from|after|before)(?=\s+(?:the\s+)?(?:\d|{MONTH}|{WEEKDAY}"
+    rf"|{ORDINAL} of|(?:this|next|last) |christmas|new year|halloween|boxing day|easter|thanksgiving))"
+    r"|(?:from|after|before|since|prior to)\s+(?:the\s+)?(?:[a-z]+|(?=\d)))"
+)
+_MINUS = rf"-\s?{ITEMS}"
+
+
+def _shift(match: re.Match[str]) -> Piece | None:
+    found = counts(match["items"])
+    if found is None:
+        return None
+    return shift_from_now(found, -1 if match.groupdict().get("back") else 1)
+
+
+def _from_day(match: re.Match[str]) -> Piece | None:
+    found = counts(match["items"])
+    if found is None:
+        return None
+    piece = shift_from_now(found, -1 if match["way"] == "before" else 1)
+    if match["base"] in ("today", "now") or piece.refused:
+        return piece
+    day = moved(_base(match["base"]), piece.counted) if piece.counted else None
+    return day_piece(day) or REFUSED
+
+
+def _from_date(match: re.Match[str]) -> Piece:
+    found = counts(match["items"]) if match["way"] else None
+    shift = as_shift(found, -1 if match["way"] == "before" else 1) if found else None
+    return replace(REFUSED, counted=shift)
+
+
+def _base(text: str) -> Day:
+    if text in DAY_WORDS:
+        return relative(DAY_WORDS[text])
+    *modifier, name = text.split(" ")
+    return weekday_of(weekday(name), STEPS[modifier[0]] if modifier else 0)
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for counts from now and from a day by name."""
+    counts_first = f"{DIGITS}{NUMBER_WORDS}achq"
+    return (
+        rule(_IN, _shift, "iw"),
+        rule(_PLUS, _shift, "+"),
+        rule(_AFTER, _shift, "at"),
+        rule(APART + _SHIFT, _shift, f"{counts_first}aejnrt"),
+        rule(APART + _FROM_DAY, _from_day, counts_first),
+        rule(APART + _FROM_DATE, _from_date, counts_first),
+        rule(_MINUS, lambda _: REFUSED, "-"),
+    )

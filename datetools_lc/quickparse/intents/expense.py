@@ -1,0 +1,120 @@
+"""Recognises the sentences that record expenses: one, or several in one breath."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import import_module
+
+from datetools_lc.quickparse.intents.expense_record import Record, read_record, without_counts
+from datetools_lc.quickparse.intents.expense_table import Spending
+from datetools_lc.quickparse.kernel.money import NUMBER_WORD, names_other_money
+from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
+from datetools_lc.quickparse.kernel.sentence import BREAK, Sentence
+
+MOST_RECORDS = 10
+NO_REMARK = "未备注"
+DEFAULT_CATEGORY = "购物"
+SAVE = "saveExpenseToLark"
+PARSE_DATE = "parseDateExpression"
+
+_BREAKS = re.compile(r"[、;；。\n]|,(?!\d{3}(?!\d))|[.!！](?=\s)")
+_MAY_COUNT = re.compile(
+    r"\d|[一二两三四五六七八九]?[十百千][一二两三四五六七八九块元]?|[一二两三四五六七八九][块元毛]|"
+    + NUMBER_WORD
+)
+
+
+def recognise_expense(sentence: Sentence) -> Understanding | None:
+    """The calls that save what the sentence says was spent or earned, or None."""
+    grammar = _grammar(sentence.language)
+    text = _BREAKS.sub(_blank, sentence.masked)
+    records = _read_records(sentence, grammar, text)
+    if not records and grammar.joins.search(text):
+        records = _read_records(sentence, grammar, grammar.joins.sub(_blank, text))
+    return _plan(sentence, records) if records and not _is_refused(sentence) else None
+
+
+def _blank(match: re.Match[str]) -> str:
+    return BREAK * len(match[0])
+
+
+def _is_refused(sentence: Sentence) -> bool:
+    return names_other_money(sentence.masked, sentence.language) or any(
+        _grammar(language).refused.search(sentence.masked) for language in sentence.languages
+    )
+
+
+@cache
+def _grammar(language: str) -> Spending:
+    spending: Spending = import_module(f"datetools_lc.quickparse.{language}.expense").SPENDING
+    return spending
+
+
+def _read_records(sentence: Sentence, grammar: Spending, text: str) -> list[Record]:
+    """The record of each group; none at all where one group holds anything else."""
+    groups = _groups(text, grammar)
+    if len(groups) > MOST_RECORDS:
+        return []
+    records = []
+    for start, end in groups:
+        record = read_record(sentence, grammar, text, start, end)
+        if record is None:
+            return []
+        records.append(record)
+    return records
+
+
+def _groups(text: str, grammar: Spending) -> list[tuple[int, int]]:
+    """Spans with a number each; a clause without one goes with the next, the last with its former."""
+    if BREAK not in text:
+        return [(0, len(text))]
+    groups: list[tuple[int, int]] = []
+    start = 0
+    for clause in re.finditer(f"[^{BREAK}]+", text):
+        if _MAY_COUNT.search(without_counts(clause[0], grammar)):
+            groups.append((start, clause.end()))
+            start = clause.end()
+    if not groups:
+        return [(0, len(text))]
+    return [*groups[:-1], (groups[-1][0], len(text))]
+
+
+def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
+    """All dates first, then all records: a record without a date keeps the one that was said last."""
+    if len(records) > 1 and not all(
+        record.remark and record.amount and record.category for record in records
+    ):
+        return None
+    dates = [record.phrase if record.phrase and record.phrase.kind != "now" else None for record in records]
+    if any(dates) and not dates[0]:
+        return None
+    said = [date for date in dates if date]
+    calls = [Call(PARSE_DATE, dict(date.arguments)) for date in said]
+    last = -1
+    for record, date in zip(records, dates, strict=True):
+        last += date is not None
+        calls.append(_save(record, last if said else None))
+    missing, assumed = _gaps(records[0])
+    return Understanding(sentence.language, "expense", tuple(calls), missing, assumed)
+
+
+def _gaps(record: Record) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    if record.remark is None:
+        return (), ("remark", "category")
+    missing = (("amount",) if record.amount is None else ()) + (("category",) if not record.category else ())
+    return missing, ()
+
+
+def _save(record: Record, date_call: int | None) -> Call:
+    arguments: dict[str, object] = {"remark": record.remark or NO_REMARK}
+    category = record.category if record.remark else DEFAULT_CATEGORY
+    if category:
+        arguments["category"] = category
+    if record.amount is not None:
+        arguments["amount"] = record.amount
+    if record.income:
+        arguments["type"] = "income"
+    if date_call is not None:
+        arguments["date"] = FromCall(date_call, "timestamp")
+    return Call(SAVE, arguments)

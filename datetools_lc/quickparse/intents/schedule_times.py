@@ -1,0 +1,166 @@
+"""Times of a sentence about the schedule, as the calls that compute them: moments, ends, windows, bare dates.
+
+No sum is done here beyond what the words of an expression can say: the day after Sunday is Monday of the next
+week. Where no expression says it, a call of `datetime_math` adds exact minutes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from datetools_lc.quickparse.kernel.durations import later_by
+from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Day
+from datetools_lc.quickparse.kernel.plan import Call, FromCall
+
+PARSE, RANGE, LIST = "parseDateExpression", "resolve_date_range", "list_dates_in_range"
+MATH, CALCULATE = "datetime_math", "calculate_date"
+Arguments = Mapping[str, object]
+Hours = tuple[int, int]
+
+_CLOCK = ("hour", "minute")
+_EXACT = ("hour", "minute")  # units that count from now on, not from a day's start
+_WEEKS = {-1: "last_week", 0: "this_week", 1: "next_week"}
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Two references to instants, half-open; `hours` are those of the day where it was said by a part."""
+
+    start: FromCall
+    end: FromCall
+    hours: Hours | None = None
+
+    @property
+    def arguments(self) -> dict[str, object]:
+        return {"start_time": self.start, "end_time": self.end}
+
+
+@dataclass(slots=True)
+class Steps:
+    """Calls in the order in which they have to run; each step returns what a later one may use."""
+
+    calls: list[Call] = field(default_factory=list)
+
+    def call(self, name: str, arguments: Arguments, result: str = "", suffix: str = "") -> FromCall:
+        self.calls.append(Call(name, dict(arguments)))
+        return FromCall(len(self.calls) - 1, result, suffix)
+
+    def parse(self, arguments: Arguments) -> FromCall:
+        return self.call(PARSE, arguments, "iso")
+
+    def later(self, moment: FromCall, minutes: int) -> FromCall:
+        shift = {"operation": "shift", "timestamp": moment, "minutes": minutes}
+        return self.call(MATH, shift, "result")
+
+    def end_of(self, day: Arguments) -> FromCall:
+        """The first instant after a day."""
+        if (following := next_day(day)) is not None:
+            return self.parse(following)
+        return self.later(self.parse(at(day, 23, 59)), 1)
+
+    def window(self, day: Arguments, hours: Hours) -> Window:
+        """From hour to hour of a day; hour 24 is the end of it."""
+        first, last = hours
+        start = self.parse(at(day, first) if first else day)
+        return Window(start, self.parse(at(day, last)) if last < 24 else self.end_of(day), hours)
+
+    def range(self, arguments: Arguments) -> Window:
+        resolved = self.call(RANGE, arguments)
+        return Window(FromCall(resolved.index, "start.iso"), FromCall(resolved.index, "end.iso"))
+
+    def hour_from(self, moment: Arguments) -> Window:
+        """The hour that begins at a clock time."""
+        start, hour = self.parse(moment), moment.get("hour")
+        if isinstance(hour, int) and hour < 23:
+            return Window(start, self.parse({**moment, "hour": hour + 1}))
+        return Window(start, self.later(start, 60))
+
+    def minute_from(self, moment: Arguments) -> Window:
+        """The minute that begins at a clock time: what starts then is meant."""
+        start = self.parse(moment)
+        return Window(start, self.later(start, 1))
+
+    def bare_date(self, day: Arguments) -> FromCall | None:
+        """The day as a date without a time; None where no tool returns one."""
+        kind, offset = day["type"], day.get("offset", 0)
+        if kind == "relative" and day.get("unit") == "day" and isinstance(offset, int) and offset >= 0:
+            if offset < 2:
+                return self.call(RANGE, {"range": ("today", "tomorrow")[offset]}, "first_date")
+            return self.call(RANGE, {"range": "next_n_days", "n": offset + 1}, "last_date")
+        if kind == "weekday" and offset in _WEEKS:
+            return self.listed({"range": _WEEKS[int(str(offset))]}, str(day["weekday"]))
+        if kind == "absolute" and "month" in day and (day["month"], day["day"]) != (2, 29):
+            named = {name: day[name] for name in ("year", "month") if name in day}
+            return self.day_of_month({"range": "month", **named}, int(str(day["day"])))
+        return None
+
+    def listed(self, days: Arguments, weekday: str, suffix: str = "") -> FromCall:
+        """The date of the first such weekday in a range."""
+        index = self.call(RANGE, days).index
+        bounds = {"start_date": FromCall(index, "first_date"), "end_date": FromCall(index, "last_date")}
+        return self.call(LIST, {**bounds, "weekday": weekday}, "dates.0.date", suffix)
+
+    def day_of_month(self, month: Arguments, day: int, suffix: str = "") -> FromCall:
+        """The date of a day of a month that has it."""
+        first = self.call(RANGE, month, "first_date")
+        shift = {"base_date": first, "offset_days": day - 1}
+        return self.call(CALCULATE, shift, "result.date", suffix)
+
+
+def at(day: Arguments, hour: int, minute: int = 0) -> dict[str, object]:
+    """The expression of a day with a time; minute 0 is left out, as everywhere."""
+    return {**day_of(day), "hour": hour, **({"minute": minute} if minute else {})}
+
+
+def day_of(arguments: Arguments) -> dict[str, object]:
+    return {name: value for name, value in arguments.items() if name not in _CLOCK}
+
+
+def clock_of(arguments: Arguments) -> dict[str, object]:
+    return {name: value for name, value in arguments.items() if name in _CLOCK}
+
+
+def next_day(day: Arguments) -> Arguments | None:
+    """The expression of the day after, where words can say it whatever today is; else None."""
+    following = later_by(Day(day_of(day)), 1)
+    return following.arguments if following else None
+
+
+def has_time(arguments: Arguments) -> bool:
+    """True for a clock time, and for hours and minutes counted from now."""
+    return "hour" in arguments or is_counted(arguments)
+
+
+def is_counted(arguments: Arguments) -> bool:
+    """True for hours and minutes counted from now, which name no day."""
+    return arguments.get("unit") in _EXACT
+
+
+def clock_suffix(arguments: Arguments) -> str:
+    """The wall time of an expression, to stand behind a date: `T10:00`."""
+    hour, minute = arguments["hour"], arguments.get("minute", 0)
+    return f"T{hour:02}:{minute:02}"
+
+
+def minutes_of(arguments: Arguments) -> int:
+    """Minutes of the day at which an expression with an hour lies."""
+    return int(str(arguments["hour"])) * 60 + int(str(arguments.get("minute", 0)))
+
+
+def is_plain(phrase: Phrase) -> bool:
+    """A day or a time that one call of `parseDateExpression` says."""
+    return bool(phrase.arguments) and phrase.kind in ("date", "datetime", "time") and phrase.beyond is None
+
+
+def may_lie_ahead(arguments: Arguments) -> bool:
+    """False where the words alone tell that it is past."""
+    offset = arguments.get("offset", 0)
+    return not (isinstance(offset, int) and offset < 0)
+
+
+def weekday_index(arguments: Arguments) -> int | None:
+    """The weekday (Monday = 0) that the expression itself names."""
+    name = arguments.get("weekday")
+    return WEEKDAYS.index(str(name)) if name is not None else None

@@ -1,0 +1,42 @@
+"""How one asks about dates in Japanese."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.intents.date_question import Wondering
+from datetools_lc.quickparse.intents.expense_query import longest_first
+from datetools_lc.quickparse.intents.expense_table import D, any_of, compile_all
+from datetools_lc.quickparse.kernel.cities import CITIES
+
+_WEEKDAYS = {f"{day}{suffix}": day for day in "月火水木金土日" for suffix in ("曜日", "曜")}
+_WEEKDAY = rf"(?P<weekday>{longest_first(_WEEKDAYS)})"
+_LEAD = r"(?:すみません|ねえ|えーと|ところで|[\s、,])*"
+_TOPIC = "(?:って|は|の日付は|の日付って|が|、)?"
+_END = (
+    "(?:だった|でした|です|だっけ|でしたっけ|になる|になります|にあたる|かな|なの|ですか|でしょう|だろう)?"
+    r"(?:か|かな|っけ|の)?(?:教えて(?:ください)?)?[\s?？。!！]*"
+)
+_WHICH_DAY = any_of("何月何日 何日の?何曜日? 何日 何曜日 何曜 なんようび なん?にち 日付 いつ")
+_CLOCK = "(?:何時|なんじ)(?:何分)?"
+
+WONDERING = Wondering(
+    now=re.compile(
+        rf"{_LEAD}(?:今|いま|現在|{D})?{_TOPIC}(?:現在)?(?:の?(?:時刻|時間)は?)?(?:{_CLOCK}|何月何日|何日|"
+        rf"何曜日?|日付|の時刻|の日時){_END}"
+    ),
+    day=re.compile(rf"{_LEAD}{D}(?:{_TOPIC}{_WHICH_DAY}|の日付(?:は|を)?){_END}"),
+    clock=re.compile(rf"{_LEAD}{D}{_TOPIC}{_CLOCK}{_END}"),
+    based=re.compile(rf"{_LEAD}{D}(?:の|から|より)?{D}{_TOPIC}{_WHICH_DAY}{_END}"),
+    listed=compile_all(
+        rf"{_LEAD}(?P<range>.+?)(?:の|に)?(?:すべての|全ての|毎週)?{_WEEKDAY}"
+        rf"(?:[はって]+(?:(?:いつ|何日|何回|何日間|どの日)(?:ある|あります|です|ですか|あるの)?か?)?|"
+        rf"を(?:全部|すべて)?教えて(?:ください)?)[\s?？。]*"
+    ),
+    abroad=re.compile(
+        rf"{_LEAD}(?:今|いま|現在)?の?(?P<city>{longest_first(CITIES)})(?:では|は|って|の(?:時間|時刻|"
+        rf"現在時刻)は?)?(?:今|いま|現在)?は?(?:{_CLOCK})?{_END}"
+    ),
+    weekdays=_WEEKDAYS,
+    cities=CITIES,
+)

@@ -1,0 +1,181 @@
+"""Japanese."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.ja import days as ja_days
+from datetools_lc.quickparse.ja import months as ja_months
+from datetools_lc.quickparse.ja import shifts as ja_shifts
+from datetools_lc.quickparse.ja.days import ANY_YEAR, MONTH_WORD, MONTHS, WEEKDAYS, WEEKS, YEAR_FIRST
+from datetools_lc.quickparse.kernel.digits import digit_rules
+from datetools_lc.quickparse.kernel.grammar import Grammar
+from datetools_lc.quickparse.kernel.han import (
+    COUNT,
+    HOUR,
+    MINUTE,
+    MONTH,
+    NOT_AFTER_NUMBER,
+    NUMERALS,
+    number,
+    year,
+)
+from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.kernel.pieces import (
+    DIGITS,
+    REFUSED,
+    Clock,
+    Part,
+    Piece,
+    Rule,
+    counted_range,
+    month_range,
+    named_range,
+    rule,
+    year_range,
+)
+from datetools_lc.quickparse.kernel.zones import ZONE_AFTER, ZONE_BEFORE
+
+_PARTS: dict[Part, str] = {
+    "dawn": "未明|明け方|夜明け",
+    "morning": "早朝|午前中?|朝",
+    "noon": "お昼|昼間|昼|ひる",
+    "afternoon": "午後|夕方|夕",
+    "evening": "夜間|夜|晩|よる",
+    "night": "深夜|夜中|真夜中",
+}
+_PART_OF = {word: part for part, words in _PARTS.items() for word in words.replace("?", "").split("|")}
+_PART_OF["午前"] = "morning"
+_CLOCK = (
+    rf"(?<!第)(?P<h>{HOUR})時(?![間代期点々計差刻]|[的停休払帰金保])"
+    rf"(?:(?P<n>{MINUTE}|\d+)分(?!間)|(?P<half>半))?(?:(?P<c>{MINUTE}|\d+)秒(?!間))?"
+    r"(?:ちょうど|きっかり|ぴったり|[ごこ]ろ|頃)?(?P<before>前)?"
+)
+_EVERY = (
+    rf"毎(?:週の?[{WEEKDAYS}]曜日?|日|朝|晩|週|月|年|時間)|{COUNT}(?:日|週間|時間|分|[ヶか]月|年)(?:おき"
+    r"|ごと|毎)"
+)
+_VAGUE = (
+    rf"(?:{MONTH}|[今来先])月(?:末|初め|上旬|中旬|下旬|頭|はじめ)|(?:今|来|先|再来)?週末|[今来]年(?:末|初め"
+    r"|度)|月[末初]|年末|年始|旧正月|旧暦|陰暦|"
+    rf"正月|お盆|節分|春分|秋分|夏至|冬至|{COUNT}(?:分|時間|日|週間|[ヶか]月|年)以内"
+)
+_MONTH_RANGE = (
+    rf"(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月(?!の?{MINUTE}日|[\d日号期間末底曜頭初上中下前後]|の第|第)(?:中|分)?"
+)
+_YEAR_RANGE = r"(?:西暦)?(?P<y>(?:19|20)\d\d)年(?![\d前後代度末間初の])"
+_NAMED = (
+    rf"(?P<week>先週|今週|来週)(?![の]?[{WEEKDAYS}]曜|末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
+    r"|の?[最初])|(?P<yw>今年|去年|昨年)(?![度末]|の?[\d第]|の(?:今日|きょう))"
+)
+_NAMED_STEPS = {-1: "last", 0: "this", 1: "next"}
+_COUNTED = (
+    rf"(?P<way>ここ|過去|この|最近|直近|今後|向こう|これから)の?(?P<n>{COUNT})(?P<u>日間?|週間)(?!後|前|以)"
+)
+_NOW = (
+    r"今(?=$|[ぁ-ゖ、。,.!?\s]|[戻行帰着出来始話食見買])(?![日月週年夜朝晩回度後頃更期季世次般昔宵井宮川村泉時一ま]|から|の?ところ|まで|でも|にも|さら)"
+    r"(?<!只今)|只今|ただいま|"
+    r"(?<![ぁ-ゖァ-ヺー])いま(?=$|[、。はからもすのぐ])|現在(?!の(?:状況|所|住))"
+)
+
+
+# A count right after one of these is counted from it: の of anything, or the event itself.
+_EVENT = (
+    "(?:の|(?<=[一-鿿ァ-ヺー])(?<!今)から|開始|終了|会議|出発|到着|発車|離陸|開演|閉演|開店|閉店|試合|放送|締切|切り"
+    "|本番|試験|授業|就寝|食)$"
+)
+
+
+def _clock(match: re.Match[str]) -> Piece | None:
+    hour = number(match["h"])
+    minute = 30 if match["half"] else number(match["n"]) if match["n"] else 0
+    second = number(match["c"]) if match["c"] else 0
+    # 3時10分前 is ten to three, or before ten past three.
+    ambiguous = match["before"] is not None and match["n"] is not None
+    if ambiguous or not 0 <= hour <= 24 or not 0 <= minute <= 59 or not 0 <= second <= 59:
+        return REFUSED
+    # 一時 is also "for a while": it needs company.
+    return Piece(clock=Clock(hour, minute, second), weak=match[0] == "一時")
+
+
+def _half_day_twelve(match: re.Match[str]) -> Piece:
+    """午前12時 and 午後12時: by law midnight and noon the other way round from everyday use; refused."""
+    return REFUSED
+
+
+def _refused(match: re.Match[str]) -> Piece:
+    return REFUSED
+
+
+def _month_range(match: re.Match[str]) -> Piece | None:
+    if match["era"] or match["yw"] not in (None, "今年", "本年"):
+        return REFUSED
+    return month_range(number(match["m"]), year(match["y"]))
+
+
+def _year_range(match: re.Match[str]) -> Piece:
+    return year_range(int(match["y"]))
+
+
+def _named(match: re.Match[str]) -> Piece:
+    if match["yw"]:
+        return named_range("this_year" if match["yw"] == "今年" else "last_year")
+    offset = WEEKS[match["week"]] if match["week"] else MONTHS[match["month"]]
+    if offset not in _NAMED_STEPS:
+        return REFUSED
+    return named_range(f"{_NAMED_STEPS[offset]}_{'week' if match['week'] else 'month'}")
+
+
+def _counted(match: re.Match[str]) -> Piece | None:
+    days = number(match["n"]) * (7 if match["u"] == "週間" else 1)
+    future = match["way"] in ("今後", "向こう", "これから")
+    return counted_range("next_n_days" if future else "last_n_days", days)
+
+
+def _rules() -> tuple[Rule, ...]:
+    apart = NOT_AFTER_NUMBER
+    with_year = NUMERALS + YEAR_FIRST
+    parts = sorted(_PART_OF, key=len, reverse=True)
+    months = "".join(word[0] for word in MONTHS)
+    return (
+        *ja_days.rules(),
+        *ja_months.rules(),
+        *ja_shifts.rules(),
+        *digit_rules(month_first=False),
+        rule(apart + _CLOCK, _clock, NUMERALS),
+        rule("正午", lambda _: Piece(clock=Clock(12, half="pm")), "正"),
+        rule("真夜中(?!の)", lambda _: Piece(clock=Clock(0, half="midnight")), "真"),
+        rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
+        rule(
+            f"(?:{'|'.join(parts)})(?!食|飯|休み|ご飯|ごはん|寝|会|型|勤|市|日|店)",
+            lambda match: Piece(part=_PART_OF[match[0]]),
+            "".join(word[0] for word in parts),
+        ),
+        rule(_NOW, lambda _: Piece(now=True), "今只たい現"),
+        rule(apart + _MONTH_RANGE, _month_range, with_year),
+        rule(apart + _YEAR_RANGE, _year_range, DIGITS + "西"),
+        rule(_NAMED, _named, f"先今来去昨{months}"),
+        rule(_COUNTED, _counted, "こ過最直今向"),
+        rule(apart + f"(?:{_EVERY}|{_VAGUE})", _refused, NUMERALS + "毎今来先再週月年旧陰正お節春秋夏冬半"),
+        rule(f"(?P<mw>{MONTH_WORD})の?(?:末|初め|上旬|中旬|下旬)", _refused, months),
+    )
+
+
+def _fold(text: str) -> str:
+    return fold(text).replace("〜", "~").replace("々", "々")
+
+
+def build() -> Grammar:
+    """The Japanese grammar."""
+    return Grammar(
+        fold=_fold,
+        rules=_rules(),
+        glue=re.compile(r"\s*[,、]?\s*の?に?\s*\(?\s*"),
+        glue_before_day=re.compile(r"\s*\(?\s*"),
+        context=re.compile(r"(?:[はがに:、]|まで|から|日付|日時)\s*$"),
+        until=re.compile(r"\s*(?:から|より|-|~)\s*"),
+        zone_before=ZONE_BEFORE,
+        zone_after=ZONE_AFTER,
+        counted_from_thing=re.compile(_EVENT),
+        counted_from=re.compile("の|から(?:数えて|の)?"),
+    )

@@ -1,0 +1,237 @@
+"""Japanese days: 明後日, 3日後, 来週の金曜日, 令和3年8月6日, 来月の第三金曜日."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import date
+
+from datetools_lc.quickparse.kernel.han import (
+    DAY_OF_MONTH,
+    MONTH,
+    NOT_AFTER_NUMBER,
+    NUMERALS,
+    YEAR,
+    number,
+    weekday,
+    year,
+)
+from datetools_lc.quickparse.kernel.holidays import JAPANESE, NO_THING, holiday_rule
+from datetools_lc.quickparse.kernel.pieces import (
+    REFUSED,
+    Day,
+    Part,
+    Piece,
+    Rule,
+    absolute,
+    counted_weekday,
+    day_piece,
+    nth_weekday,
+    relative,
+    rule,
+    weekday_of,
+)
+
+WEEKDAYS = "月火水木金土日"
+_KANA_WEEKDAYS = ("げつ", "か", "すい", "もく", "きん", "ど", "にち")
+# A day in kana counts only after a particle or where no kana stands before it: べんきょう holds きょう.
+_APART = "(?:(?<![ぁ-ゖー])|(?<=[はがもにをとで]))"
+_DAYS: dict[str, int] = {
+    **{"一昨々日": -3, "一昨昨日": -3, "さきおととい": -3},
+    **{"一昨日": -2, "昨昨日": -2, "おととい": -2, "おとつい": -2},
+    **{"昨日": -1, "前日": -1, "きのう": -1, "さくじつ": -1},
+    **{"今日": 0, "本日": 0, "この日": 0, "きょう": 0, "ほんじつ": 0},
+    **{"明日": 1, "翌日": 1, "あした": 1, "あす": 1, "みょうにち": 1},
+    **{"明後日": 2, "あさって": 2, "みょうごにち": 2},
+    **{"明々後日": 3, "明明後日": 3, "しあさって": 3},
+}
+_PARTS: dict[str, tuple[int, Part]] = {
+    **{"今朝": (0, "morning"), "けさ": (0, "morning"), "明朝": (1, "morning"), "翌朝": (1, "morning")},
+    **{"今晩": (0, "evening"), "今夜": (0, "evening"), "こんばん": (0, "evening"), "こんや": (0, "evening")},
+    **{"昨晩": (-1, "evening"), "昨夜": (-1, "evening"), "ゆうべ": (-1, "evening"), "明晩": (1, "evening")},
+    **{"一昨夜": (-2, "evening"), "一昨晩": (-2, "evening")},
+}
+YEARS = {
+    **{"一昨年": -2, "おととし": -2, "去年": -1, "昨年": -1, "前年": -1, "今年": 0, "本年": 0, "ことし": 0},
+    **{"来年": 1, "翌年": 1, "再来年": 2, "さ来年": 2},
+}
+_ERAS = {
+    "明治": (date(1868, 1, 25), date(1912, 7, 29)),
+    "大正": (date(1912, 7, 30), date(1926, 12, 24)),
+    "昭和": (date(1926, 12, 25), date(1989, 1, 7)),
+    "平成": (date(1989, 1, 8), date(2019, 4, 30)),
+    "令和": (date(2019, 5, 1), date.max),
+}
+ANY_YEAR = (
+    rf"(?:(?:西暦)?(?P<y>{YEAR})年|(?P<era>{'|'.join(_ERAS)})(?P<ey>元|\d+|[一二三四五六七八九十]+)年|"
+    rf"(?P<yw>{'|'.join(sorted(YEARS, key=len, reverse=True))}))"
+)
+WEEKS = {
+    **{
+        "先々週": -2,
+        "先先週": -2,
+        "先週": -1,
+        "前週": -1,
+        "今週": 0,
+        "今週末": 0,
+        "来週": 1,
+        "翌週": 1,
+        "次週": 1,
+    },
+    **{
+        "次の週": 1,
+        "再来週": 2,
+        "さ来週": 2,
+        "さらいしゅう": 2,
+        "来々週": 2,
+        "らいしゅう": 1,
+        "せんしゅう": -1,
+    },
+}
+WEEK = "|".join(sorted((word for word in WEEKS if word != "今週末"), key=len, reverse=True))
+MONTHS = {
+    **{"先々月": -2, "先月": -1, "前月": -1, "今月": 0, "当月": 0, "本月": 0, "こんげつ": 0},
+    **{"来月": 1, "翌月": 1, "らいげつ": 1, "再来月": 2, "さ来月": 2},
+}
+MONTH_WORD = "|".join(sorted(MONTHS, key=len, reverse=True))
+_WEEKDAY = (
+    rf"(?:(?P<week>{WEEK})の?|(?P<next>次の|つぎの)|(?P<coming>今度の)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)"
+    r"(?<!毎))"
+    rf"(?:(?P<w>[{WEEKDAYS}])曜日?(?!大工)|(?P<k>{'|'.join(_KANA_WEEKDAYS)})ようび?)"
+)
+_WEEK_KANJI = rf"(?P<week>{WEEK})の?(?P<w>[{WEEKDAYS}])(?=[、,。にはのもで\s]|$)"
+_IN_PARENTHESES = rf"\(\s?(?P<w>[{WEEKDAYS}])(?:曜日?)?\s?\)"
+_NTH = (
+    rf"(?:(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月|(?P<mw>{MONTH_WORD}))の?"
+    rf"(?:第(?P<n>[一二三四五1-5])|(?P<last>最後|最終))の?(?P<w>[{WEEKDAYS}])曜日?"
+)
+# Of which month? 第2金曜日 alone is more often a rule than a day.
+_NTH_ALONE = rf"(?:第[一二三四五1-5]|最終|最後の)[{WEEKDAYS}]曜日?"
+_DAY_SIGN = r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰|連)"
+_MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?)?(?P<m>{MONTH})\s?月\s?の?(?P<d>{DAY_OF_MONTH})\s?{_DAY_SIGN}"
+_DAY_OF_THIS = rf"(?P<mw>{MONTH_WORD})の?(?P<d>{DAY_OF_MONTH}){_DAY_SIGN}"
+_DAY_ALONE = (
+    rf"(?P<d>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
+    r"(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
+)
+_HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING['ja']}"
+
+
+def _day_word(match: re.Match[str]) -> Piece | None:
+    return day_piece(relative(_DAYS[match[0]]))
+
+
+def _part_word(match: re.Match[str]) -> Piece | None:
+    offset, part = _PARTS[match[0]]
+    return day_piece(relative(offset), part=part)
+
+
+def _weekday(match: re.Match[str]) -> Piece | None:
+    index = weekday(match["w"], WEEKDAYS) if match["w"] else _KANA_WEEKDAYS.index(match["k"])
+    if match["last"]:
+        return day_piece(counted_weekday(index, -1))
+    if match["coming"]:
+        return day_piece(counted_weekday(index, 1))
+    offset = 1 if match["next"] else WEEKS.get(match["week"] or "", 0)
+    return day_piece(weekday_of(index, offset), weekday=index)
+
+
+def _short_weekday(match: re.Match[str]) -> Piece | None:
+    index = weekday(match["w"], WEEKDAYS)
+    return day_piece(weekday_of(index, WEEKS[match["week"]]), weekday=index)
+
+
+def _weekday_in_parentheses(match: re.Match[str]) -> Piece | None:
+    index = weekday(match["w"], WEEKDAYS)
+    return day_piece(weekday_of(index), weekday=index)
+
+
+def _nth(match: re.Match[str]) -> Piece | None:
+    nth = -1 if match["last"] else number(match["n"])
+    index = weekday(match["w"], WEEKDAYS)
+    if match["mw"]:
+        return day_piece(nth_weekday(nth, index, offset=MONTHS[match["mw"]]))
+    if match["era"] or YEARS.get(match["yw"] or "", 0):
+        return REFUSED
+    return day_piece(nth_weekday(nth, index, month=number(match["m"]), year=year(match["y"])))
+
+
+def era_date(era: str, era_year: str, month: int, day: int) -> Day | None:
+    """A date of an era; None before the era's first day or after its last."""
+    first, last = _ERAS[era]
+    value = 1 if era_year == "元" else number(era_year)
+    if value < 1 or first.year + value - 1 > 9999:
+        return None
+    found = absolute(day, month, first.year + value - 1)
+    if found is None or not first <= date(first.year + value - 1, month, day) <= last:
+        return None
+    return found
+
+
+def _month_day(match: re.Match[str]) -> Piece | None:
+    month, day = number(match["m"]), number(match["d"])
+    if match["era"]:
+        return day_piece(era_date(match["era"], match["ey"], month, day)) or REFUSED
+    shift = YEARS.get(match["yw"] or "", 0)
+    return day_piece(absolute(day, month, year(match["y"]), years=shift)) or REFUSED
+
+
+def _day_of_this(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(number(match["d"]), months=MONTHS[match["mw"]]))
+
+
+def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
+    if match["era"]:
+        first = _ERAS[match["era"]][0].year
+        return first - 1 + (1 if match["ey"] == "元" else number(match["ey"])), 0
+    return year(match["y"]), YEARS.get(match["yw"] or "", 0)
+
+
+def _day_alone(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(number(match["d"])))
+
+
+def firsts(words: Iterable[str]) -> str:
+    return "".join(sorted({word[0] for word in words}))
+
+
+# What a year may begin with where it is no number: 令和, 西暦, 去年.
+YEAR_FIRST = firsts([*_ERAS, *YEARS, "西"])
+
+
+def _words(table: Iterable[str], *, kana: bool) -> list[str]:
+    chosen = [word for word in table if bool(re.match("[ぁ-ゖ]", word)) == kana]
+    return sorted(chosen, key=len, reverse=True)
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for days."""
+    apart = NOT_AFTER_NUMBER
+    with_year = NUMERALS + YEAR_FIRST
+    weeks, months = firsts(WEEKS), firsts(MONTHS)
+    return (
+        *_word_rules(),
+        rule(apart + _MONTH_DAY, _month_day, with_year),
+        rule(f"{apart}(?<![第月]){_DAY_ALONE}", _day_alone, NUMERALS),
+        rule(apart + _NTH, _nth, with_year + months),
+        holiday_rule(JAPANESE, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ山ハ文勤ク大"),
+        rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{firsts(_KANA_WEEKDAYS)}"),
+        rule(_WEEK_KANJI, _short_weekday, weeks),
+        rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),
+        rule(_DAY_OF_THIS, _day_of_this, months),
+        rule(_NTH_ALONE, lambda _: REFUSED, "第最"),
+    )
+
+
+def _word_rules() -> tuple[Rule, ...]:
+    def one_of(words: list[str]) -> str:
+        return f"(?:{'|'.join(words)})"
+
+    days, kana_days = _words(_DAYS, kana=False), _words(_DAYS, kana=True)
+    parts, kana_parts = _words(_PARTS, kana=False), _words(_PARTS, kana=True)
+    return (
+        rule(rf"(?<![の日月年毎]){one_of(days)}(?!头条|子)", _day_word, firsts(days)),
+        rule(rf"{_APART}{one_of(kana_days)}(?!ば|か)", _day_word, firsts(kana_days)),
+        rule(one_of(parts), _part_word, firsts(parts)),
+        rule(_APART + one_of(kana_parts), _part_word, firsts(kana_parts)),
+    )

@@ -1,0 +1,56 @@
+"""How one asks about expenses in Japanese."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.intents.expense_query import Asking, longest_first, read_topics
+from datetools_lc.quickparse.intents.expense_table import D, any_of, compile_all
+from datetools_lc.quickparse.kernel.sentence import DATE
+
+_TOPICS = read_topics(
+    """
+交通: 交通費
+零食: お菓子 おやつ お菓子代 おやつ代
+日用品: 日用品代
+餐饮: 食費 食事 食事代 飲食 飲食費
+教育: 教育費
+娱乐: 娯楽 娯楽費
+旅游: 旅行 旅行代 旅行費
+衣服: 服 洋服 服代 洋服代 衣類 衣服代
+工资: 給料 給与
+房租: 家賃
+购物: 買い物
+礼物: プレゼント プレゼント代
+蔬果: 野菜と果物 野菜や果物
+个人护理: 美容 美容代
+医疗: 医療 医療費
+"""
+)
+_TOPIC = rf"(?P<topic>{longest_first(_TOPICS)})(?:の(?:支出|出費|合計))?[はにでの、]*"
+_WHEN = rf"{D}[のにはもで、\s]*"
+_SPENT = any_of(
+    """
+    使(?:った|いました|って(?:いる|います)) つか(?:った|いました) かか(?:った|りました)
+    支?払(?:った|いました)
+    """
+)
+_END = r"(?:の|っけ|か|かな|んだろう|でしょうか|ですか|ました)?か?[\s?？。]*"
+_AMOUNT = "(?:合計で?|全部で|トータルで)?(?:いくら|どれくらい|どのくらい)"
+
+ASKING = Asking(
+    questions=compile_all(
+        rf"{_WHEN}(?:{_TOPIC})?私?は?{_AMOUNT}(?:お金を?)?(?P<spent>{_SPENT}){_END}",
+        rf"(?:{_TOPIC}){_WHEN}{_AMOUNT}(?P<spent>{_SPENT}){_END}",
+        rf"{_WHEN}(?:{_TOPIC}){_AMOUNT}(?:だった|でした|です|になる|になります|になった)?{_END}",
+        rf"{_WHEN}(?:{_TOPIC})?(?P<spent>支出|出費|使ったお金)(?:の?合計|額)?は?(?:{_AMOUNT})?(?:だった|"
+        rf"でした|です)?{_END}",
+        rf"{_WHEN}(?=[^{DATE}]*[費代賃]){_TOPIC}(?P<asked>[はを]?教えて(?:ください)?|は|[?？])?[\s?？。]*",
+        rf"{_WHEN}(?P<income>収入)(?:の?合計)?は?{_AMOUNT}(?:だった|でした|です)?{_END}",
+    ),
+    undo=re.compile(
+        r"(?:取り消し|取り消して|取消|(?:さっき|先ほど|今|直前|最後)の(?:記録|支出|やつ|分|1件|一件)?を?"
+        r"(?:取り?消(?:して|し)|削除(?:して)?|消して))(?:ください|くれる|ね)?[\s。!！]*"
+    ),
+    topics=_TOPICS,
+)

@@ -1,0 +1,68 @@
+"""Japanese edges of months, and the same day of another month or year: 月末, 来月の初日, 去年の今日."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.ja.days import (
+    ANY_YEAR,
+    MONTH_WORD,
+    MONTHS,
+    WEEK,
+    WEEKS,
+    YEAR_FIRST,
+    YEARS,
+    firsts,
+)
+from datetools_lc.quickparse.kernel.han import MONTH, NOT_AFTER_NUMBER, NUMERALS, number, year
+from datetools_lc.quickparse.kernel.pieces import (
+    REFUSED,
+    Piece,
+    Rule,
+    absolute,
+    day_piece,
+    last_day,
+    relative,
+    rule,
+)
+
+_MONTH_END = (
+    rf"(?<!毎)(?:(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月|(?P<mw>{MONTH_WORD})|月(?=末))(?:の?末日?|の?(?:最終日|最後の日))"
+    r"(?![ごこ]ろ|頃|近|前後|セール|月初)"
+)
+_MONTH_START = rf"(?P<mw>{MONTH_WORD})の?(?:最初の日|初日|第一日)"
+_SAME_DAY = rf"(?:(?P<yw>{'|'.join(YEARS)})|(?P<week>{WEEK})|(?P<mw>{MONTH_WORD}))の(?:今日|きょう)"
+
+
+def _month_end(match: re.Match[str]) -> Piece | None:
+    if match["era"]:
+        return REFUSED
+    if match["m"]:
+        shift = YEARS.get(match["yw"] or "", 0)
+        return day_piece(last_day(number(match["m"]), year(match["y"]), years=shift))
+    return day_piece(last_day(months=MONTHS[match["mw"]] if match["mw"] else 0))
+
+
+def _month_start(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(1, months=MONTHS[match["mw"]]))
+
+
+def _same_day(match: re.Match[str]) -> Piece | None:
+    """去年の今日, 来週の今日: today, moved."""
+    if match["yw"]:
+        return day_piece(relative(YEARS[match["yw"]], "year"))
+    if match["week"]:
+        return day_piece(relative(WEEKS[match["week"]], "week"))
+    return day_piece(relative(MONTHS[match["mw"]], "month"))
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for the edges of months and for the same day."""
+    apart = NOT_AFTER_NUMBER
+    with_year = NUMERALS + YEAR_FIRST
+    weeks, months = firsts(WEEKS), firsts(MONTHS)
+    return (
+        rule(apart + _MONTH_END, _month_end, with_year + months + "月"),
+        rule(_MONTH_START, _month_start, months),
+        rule(_SAME_DAY, _same_day, f"{firsts(YEARS)}{weeks}{months}"),
+    )

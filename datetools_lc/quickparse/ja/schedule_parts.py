@@ -1,0 +1,79 @@
+"""Durations, repetitions and places in Japanese."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from datetools_lc.quickparse.intents.schedule_parts import Cutting, Repeat
+from datetools_lc.quickparse.kernel.han import COUNT, MONTH, NOT_AFTER_NUMBER, count, number
+from datetools_lc.quickparse.kernel.sentence import BREAK
+
+_DAYS = "月火水木金土日"
+_SOME = f"(?=[{_DAYS}])月?火?水?木?金?土?日?(?:曜日?)?"
+_WEEKLY = rf"毎週の?(?P<days>{_SOME}(?:[・、,と]{_SOME})*)(?![次回にち]?[時分])"
+_WORKDAYS = r"(?:毎週)?平日(?:は|に)?(?:毎日|毎回)?|毎営業日"
+_DAILY = r"毎日|毎(?=[朝晩])"
+_MONTHLY = r"毎月の?(?P<day>[0-3]?\d|[一二三四五六七八九十]{1,3})日"
+_ENDS = rf"(?P<end>今月|来月|{MONTH}月|今年)の?(?:末|いっぱい)まで"
+_TIMES = (
+    rf"(?:全|計|合計|全部で)?{NOT_AFTER_NUMBER}(?P<n>\d+|[一二三四五六七八九十百]+)回(?:だけ|まで|"
+    rf"分)?(?![目戦])"
+)
+_NOT_LATER = r"(?![後前]|以[内後前]|おき|ごと|目|帯|割)"
+_HOURS = rf"(?P<h>{COUNT})時間(?P<half>半)?(?:と?(?P<m>{COUNT})分間?)?"
+_MINUTES = rf"(?<![時間])(?P<n>{COUNT})分間?"
+_ROOM = (
+    "(?:会議室|応接室|教室|事務所|オフィス|カフェ|喫茶店|レストラン|ホテル|ホール|図書館|体育館|病院|駅|"
+    "空港|ビル|本社|"
+    "支社|大学|公園|スタジオ|ロビー|スタバ)"
+)
+_PLACE = (
+    rf"(?P<place>(?:[^\s、,;。にでとはがを時分;]{{0,12}})?{_ROOM}[a-z]?\d*)で(?![のも])"
+    r"|場所は?[:は]?\s*(?P<named>[^\s、,;。]{1,20}?)(?:です)?(?=[、,;。\s]|$)"
+)
+
+
+def _weekly(match: re.Match[str]) -> Repeat:
+    said = re.sub("曜日?", "", match["days"])
+    days = sorted({_DAYS.index(char) for char in said if char in _DAYS})
+    return Repeat("WEEKLY", tuple(days), _DAYS[days[0]])
+
+
+def _monthly(match: re.Match[str]) -> Repeat | None:
+    day = number(match["day"])
+    return Repeat("MONTHLY", day=day) if 1 <= day <= 28 else None
+
+
+def _end_range(match: re.Match[str]) -> Mapping[str, object] | None:
+    named = {"今月": "this_month", "来月": "next_month", "今年": "this_year"}.get(match["end"])
+    return {"range": named} if named else {"range": "month", "month": number(match["end"][:-1])}
+
+
+def _minutes(match: re.Match[str]) -> float | None:
+    hours = count(match["h"], match["half"]) if match["h"] else 0
+    rest = match["m"] or match["n"]
+    minutes = count(rest) if rest else 0
+    return None if hours is None or minutes is None else float(hours * 60 + minutes)
+
+
+CUTTING = Cutting(
+    repeats=(
+        (re.compile(_WEEKLY), _weekly),
+        (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "月")),
+        (re.compile(_MONTHLY), _monthly),
+        (re.compile(_DAILY), lambda _: Repeat("DAILY")),
+        (re.compile("毎年の?"), lambda _: Repeat("YEARLY")),
+    ),
+    ends=re.compile(_ENDS),
+    end_range=_end_range,
+    times=re.compile(_TIMES),
+    count=lambda match: number(match["n"]),
+    duration=re.compile(rf"{NOT_AFTER_NUMBER}(?:{_HOURS}|{_MINUTES}){_NOT_LATER}"),
+    minutes=_minutes,
+    places=re.compile(_PLACE),
+    all_day=re.compile("終日|一日中|丸一日"),
+    hidden=re.compile("[朝夕](?=礼|会)"),
+    between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:から|より|-|~)\s*{BREAK}"),
+    vague=re.compile("[ごこ]ろ|頃|くらい|ぐらい"),
+)

@@ -1,0 +1,100 @@
+"""Which hour of which day a clock time names, given the part of the day that was said with it.
+
+Half-day words fix the half: 下午3点 is 15:00. The midnight that ends an evening belongs to the next day:
+今晚12点 is tomorrow 00:00, 夜12時 likewise; 凌晨12点 and 12am are the day's own 00:00. Small hours said with
+an evening word (晚上3点, "tonight at 2", 昨天夜里2点) could be either day's: they are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from datetools_lc.quickparse.kernel.pieces import Clock, Part
+
+_NIGHTS: tuple[Part, ...] = ("evening", "night")
+
+
+@dataclass(frozen=True, slots=True)
+class WallTime:
+    """A time of day, `days_later` than the day that was named."""
+
+    hour: int
+    minute: int
+    second: int = 0
+    days_later: int = 0
+
+
+def settle_clock(clock: Clock, part: Part | None, *, has_day: bool) -> WallTime | None:
+    """The wall time; None where the words contradict each other, or could mean two times."""
+    if clock.minute > 59 or clock.second > 59:
+        return None
+    hour = _settle_hour(clock, part, has_day)
+    if hour is None or hour > 24 or (hour == 24 and clock.hour == 24 and (clock.minute or clock.second)):
+        return None
+    return WallTime(hour % 24, clock.minute, clock.second, hour // 24)
+
+
+def _settle_hour(clock: Clock, part: Part | None, has_day: bool) -> int | None:
+    if clock.half == "midnight":
+        return 24 if part in _NIGHTS else 0 if part in (None, "dawn") else None
+    if clock.half is not None:
+        return _agree(_twelve(clock.hour, clock.half), part)
+    if part is None:
+        return clock.hour
+    if clock.hour > 12:
+        return _agree(clock.hour, part)
+    return _READINGS[part](clock.hour, has_day)
+
+
+def _twelve(hour: int, half: str) -> int | None:
+    if half == "am":
+        return hour % 12 if hour <= 12 else None
+    if hour > 12:
+        return hour if hour < 24 else None
+    return hour % 12 + 12 if hour else None
+
+
+def _agree(hour: int | None, part: Part | None) -> int | None:
+    if hour is None or part is None:
+        return hour
+    low, high = _HOURS[part]
+    return hour if low <= hour <= high else None
+
+
+_HOURS: dict[Part, tuple[int, int]] = {
+    "dawn": (0, 8),
+    "morning": (0, 11),
+    "forenoon": (0, 12),
+    "noon": (11, 14),
+    "afternoon": (12, 19),
+    "evening": (16, 24),
+    "night": (17, 24),
+}
+
+
+def _morning(hour: int, _: bool) -> int | None:
+    return hour if hour < 12 else None
+
+
+def _evening(hour: int, _: bool) -> int | None:
+    if hour in (0, 12):
+        return 24
+    return hour + 12 if hour >= 5 else None
+
+
+def _night(hour: int, has_day: bool) -> int | None:
+    if 1 <= hour <= 5:
+        return None if has_day else hour
+    return _evening(hour, has_day)
+
+
+_READINGS: dict[Part, Callable[[int, bool], int | None]] = {
+    "dawn": lambda hour, _: hour % 12 if hour <= 8 or hour == 12 else None,
+    "morning": _morning,
+    "forenoon": lambda hour, _: hour,
+    "noon": lambda hour, _: hour if hour >= 10 else hour + 12 if hour in (1, 2, 3) else None,
+    "afternoon": lambda hour, _: hour % 12 + 12,
+    "evening": _evening,
+    "night": _night,
+}

@@ -1,0 +1,121 @@
+"""Counts of units ("1 hour and 5 minutes", "三天") as one shift from now, or from a day that was named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from datetools_lc.engine.arithmetic import Shift
+from datetools_lc.quickparse.kernel.pieces import (
+    REFUSED,
+    STAY,
+    WEEKDAYS,
+    Day,
+    Moment,
+    Piece,
+    relative,
+    weekday_of,
+)
+
+Count = tuple[Decimal, str]
+_SECONDS = {"second": 1, "minute": 60, "quarter": 900, "hour": 3600}
+_DAYS = {"day": 1, "week": 7, "fortnight": 14}
+_MONTHS = {"month": 1, "year": 12}
+_FIELDS = {
+    **{"second": ("seconds", 1), "minute": ("minutes", 1), "quarter": ("minutes", 15), "hour": ("hours", 1)},
+    **{"day": ("days", 1), "week": ("weeks", 1), "fortnight": ("weeks", 2)},
+    **{"month": ("months", 1), "year": ("years", 1)},
+}
+# Half of these is a whole number of those.
+_SMALLER = {
+    "years": ("months", 12),
+    "weeks": ("days", 7),
+    "hours": ("seconds", 3600),
+    "minutes": ("seconds", 60),
+}
+# Beyond this no date is meant, and the engine would refuse it anyway.
+_MOST = 1_000_000
+
+
+def shift_from_now(counts: Sequence[Count], sign: int) -> Piece:
+    """The piece for these counts, after (sign 1) or before (-1) now; refused where there is no such."""
+    shift = as_shift(counts, sign)
+    if shift is None:
+        return REFUSED
+    units = {unit for _, unit in counts}
+    for table, build in ((_SECONDS, _moment), (_DAYS, _days), (_MONTHS, _months)):
+        if units <= table.keys():
+            total = sum((count * table[unit] for count, unit in counts), Decimal())
+            return replace(build(sign * int(total), units), counted=shift)
+    if units.isdisjoint(_SECONDS):
+        return Piece(day=Day(relative(0).arguments, then=shift), counted=shift)
+    return Piece(moment=Moment(relative(0, "minute").arguments, shift), counted=shift)
+
+
+def as_shift(counts: Sequence[Count], sign: int) -> Shift | None:
+    """The counts as one shift; None for half a day or half a month, and for far too many of anything."""
+    fields: dict[str, int] = {}
+    for count, unit in counts:
+        field, times = _FIELDS[unit]
+        if count != count.to_integral_value() and field in _SMALLER:
+            field, times = _SMALLER[field][0], times * _SMALLER[field][1]
+        total = count * times
+        if count > _MOST or total != total.to_integral_value():
+            return None
+        fields[field] = fields.get(field, 0) + sign * int(total)
+    return Shift(**fields) if fields else None
+
+
+def _moment(seconds: int, units: set[str]) -> Piece:
+    if units == {"hour"} and seconds % 3600 == 0:
+        return Piece(moment=Moment(relative(seconds // 3600, "hour").arguments))
+    minutes, left = divmod(seconds, 60)
+    return Piece(moment=Moment(relative(minutes, "minute").arguments, Shift(seconds=left)))
+
+
+def _days(days: int, units: set[str]) -> Piece:
+    if "day" not in units and days % 7 == 0:
+        return Piece(day=relative(days // 7, "week"))
+    return Piece(day=relative(days))
+
+
+def _months(months: int, units: set[str]) -> Piece:
+    if units == {"year"} and months % 12 == 0:
+        return Piece(day=relative(months // 12, "year"))
+    return Piece(day=relative(months, "month"))
+
+
+def moved(day: Day, shift: Shift) -> Day | None:
+    """A day some days or months later; None for hours, or for a day that was moved before.
+
+    What is counted from today or a weekday stays in plain arguments where they can say it.
+    """
+    if day.then != STAY or shift.hours or shift.minutes or shift.seconds:
+        return None
+    if shift.years and day.arguments["type"] == "absolute" and "year" not in day.arguments:
+        return None  # a year from Christmas: of the last, or of the coming one?
+    in_days = not (shift.years or shift.months) and day.arguments["type"] != "absolute"
+    return (later_by(day, shift.weeks * 7 + shift.days) if in_days else None) or replace(day, then=shift)
+
+
+def later_by(day: Day, days: int) -> Day | None:
+    """The day some days later, where its own kind of arguments can say it; else None.
+
+    A day of the month is moved only where no month has an end between the two.
+    """
+    given = dict(day.arguments)
+    kind, unit = given["type"], given.get("unit")
+    if kind == "relative" and unit in ("day", "week"):
+        offset = int(str(given["offset"])) * (7 if unit == "week" else 1) + days
+        return relative(offset) if day.plain else None
+    if kind == "weekday" and day.plain:
+        return _later_weekday(given, days)
+    if kind == "absolute" and 1 <= int(str(given["day"])) + days <= 28:
+        return Day({**given, "day": int(str(given["day"])) + days}, day.years, day.months)
+    return None
+
+
+def _later_weekday(given: dict[str, object], days: int) -> Day:
+    index = WEEKDAYS.index(str(given["weekday"])) + int(str(given.get("offset", 0))) * 7 + days
+    return weekday_of(index % 7, index // 7)

@@ -1,0 +1,70 @@
+"""A grammar is a table of rules and the signs that hold pieces together. Built on first use, per language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from datetools_lc.quickparse.kernel.han import NUMBER_OF_DATE, NUMERALS
+from datetools_lc.quickparse.kernel.pieces import Piece, Rule
+
+_DIGITS = re.compile(r"\d+", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """How one language says dates.
+
+    A piece may begin where `numbers` matches, or `words` (default: any rule's first character but numerals).
+    `glue` is what may stand between two pieces of one phrase, `glue_before_day` the same where a time comes
+    first; `context` makes a weak piece count; `until` joins two ends; `zone_before` and `zone_after` name a
+    zone. `counted_from` stands between a day and a count from it, the count first in English ("3 days after"
+    Christmas); `counted_from_thing` before a count tells that it starts from something else: 誕生日の3日前.
+    """
+
+    fold: Callable[[str], str]
+    rules: tuple[Rule, ...]
+    glue: re.Pattern[str]
+    glue_before_day: re.Pattern[str]
+    context: re.Pattern[str]
+    until: re.Pattern[str]
+    zone_before: re.Pattern[str]
+    zone_after: re.Pattern[str]
+    counted_from: re.Pattern[str]
+    counted_from_thing: re.Pattern[str]
+    counted_first: bool = False
+    numbers: str = NUMBER_OF_DATE
+    words: str = ""
+    starts: re.Pattern[str] = field(init=False)
+    by_first: Mapping[str, tuple[Rule, ...]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        characters = sorted(frozenset().union(*(rule.first for rule in self.rules)))
+        table = {char: tuple(rule for rule in self.rules if char in rule.first) for char in characters}
+        object.__setattr__(self, "by_first", table)
+        others = "".join(char for char in characters if char not in NUMERALS)
+        words = self.words or f"[{re.escape(others)}]"
+        object.__setattr__(self, "starts", re.compile(f"{self.numbers}|{words}", re.ASCII))
+
+
+def find_pieces(text: str, grammar: Grammar) -> list[Piece]:
+    """The pieces of a folded text from left to right; at each place the longest match."""
+    pieces: list[Piece] = []
+    position = 0
+    while found := grammar.starts.search(text, position):
+        start = found.start()
+        best, end = None, start
+        for rule in grammar.by_first.get(text[start], ()):
+            match = rule.pattern.match(text, start)
+            if match and match.end() > end:
+                piece = rule.build(match)
+                if piece is not None:
+                    best, end = piece, match.end()
+        if best is None:
+            digits = _DIGITS.match(text, start)
+            position = digits.end() if digits else max(found.end(), start + 1)
+        else:
+            pieces.append(best.at(start, end))
+            position = end
+    return pieces

@@ -1,0 +1,167 @@
+"""Money in a folded sentence: amounts in yuan as exact decimals, and money that is not yuan.
+
+A number counts as money here only with its unit (元, 块, 毛, yuan, RMB, ¥). What a bare number means is for
+the sentence around it to say.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cache
+
+from datetools_lc.quickparse.kernel.numerals import HAN_DIGITS, HAN_NUMBER, ONES, TENS, parse_number
+
+Amount = int | Decimal
+MOST_YUAN = Decimal("9999999999.99")
+"""The most that one record of the ledger takes."""
+
+_FAR_TOO_MUCH = Decimal(10) ** 15
+_HAN = "".join(HAN_DIGITS)
+_ONE = rf"[\d{_HAN}]"
+_DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?"
+_WORD = "|".join(sorted([*ONES, *TENS, "hundred", "thousand", "million"], key=len, reverse=True))
+NUMBER_WORD = rf"\b(?:{_WORD})\b"
+_ENGLISH = rf"\b(?:an? (?=hundred|thousand|million))?(?:{_WORD})(?:(?:-| and | )(?:{_WORD}))*\b"
+_MIXED = rf"{_DIGITS}(?:\s?[百千万萬亿億](?:{_ONE}(?!{_ONE}))?|[kw](?![a-z]))?"
+NUMBER = rf"(?:{_MIXED}|{HAN_NUMBER}(?:兆{HAN_NUMBER})?|{_ENGLISH})"
+# Not the tail of a longer number, of a version, of a range ("20-30元", "二到三元"), nor a negative one.
+ALONE = rf"(?<![\d.,~+\-/:到至点點x×*十百千万萬亿億兆{_HAN}])(?<!\d [-~])"
+_END = r"(?=$|[\s,.!?;:、。！？；：~的了吧啊呢\ue000-\uf8ff])"
+
+_ABROAD = re.compile(
+    r"[$€£₩₹฿₽₫₺₴₦₱₪₭₿円]"
+    r"|[日美韩韓欧歐港台澳加新][元币幣圆圓](?!素)|[英]?[镑鎊]|[法瑞]郎|泰[铢銖]|美金|[美港英]刀|\d刀"
+    r"|[卢盧]布|[卢盧]比|比索|里拉|奈拉|越南盾|印尼盾|先令|林吉特|比特币|以太坊|泰达币"
+    r"|ドル|ユーロ|ポンド|ウォン|ルピー|ルーブル|ペソ|バーツ|ナイラ|フラン|リラ|セント|ビットコイン"
+    r"|(?<![a-z])(?:us|au|ca|hk|nz|sg|nt|m|k)?(?:usd|eur|gbp|jpy|hkd|twd|krw|aud|cad|sgd|nzd|chf|thb|inr|"
+    r"myr|vnd|idr"
+    r"|php|mxn|usdt|btc|eth)(?![a-z])"
+    r"|\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|won|rupees?|"
+    r"rubles?|roubles?"
+    r"|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|rand|naira|shekels?|zloty|"
+    r"dirhams?"
+    r"|riyals?|bitcoins?|satoshis?|lakh|crore)\b"
+)
+_YEN_SIGN = re.compile(r"[¥￥\\]")
+# One of these is in every amount: most texts have none, and the long pattern need not be tried.
+_UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|rmb|cny|renminbi|yuan|kuai")
+_SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)\b)\s*"
+_UNIT = (
+    r"\s*(?:人民[币幣元](?!币)|元(?![宝旦宵件素气氣帅首店桥])|圆(?![形珠规])|[块塊][钱錢]"
+    rf"|[块塊](?={_ONE}?{_END}|零?{_ONE}[角毛])|(?:(?:chinese )?yuan|rmb|cny|renminbi|kuai)(?![a-z]))"
+)
+# 一块蛋糕 is a piece of cake: 块 alone counts where nothing follows that it could measure, or after 花了.
+_SPENT = rf"(?:(?<=[花付用]了)|(?<=花))(?P<spent>{NUMBER})\s*[块塊](?!{_ONE})"
+_SMALL = rf"{ALONE}(?P<small>{_ONE})\s*[角毛](?:[钱錢]|{_END})"
+_JIAO = re.compile(
+    rf"\s*(?:零|と|and )?\s*(?P<count>{_ONE}|\b(?:{_WORD}))\s*(?:[角毛][钱錢]?|(?:jiao|mao)\b)"
+)
+_FEN = re.compile(rf"\s*零?(?P<count>{_ONE})\s*分(?![钟鐘])[钱錢]?")
+_SPOKEN_JIAO = re.compile(rf"(?<=[块塊])(?P<count>{_ONE}){_END}")
+_SPOKEN_FEN = re.compile(rf"(?<=[角毛])(?P<count>{_ONE}){_END}|(?<=mao) (?P<word>{_WORD})\b")
+_LAST_STEP = re.compile(rf"({_DIGITS})\s?([百千万萬亿億])({_ONE})")
+_SPOKEN_STEP = re.compile(rf"([{_HAN}十百千万萬亿億]*[百千万萬亿億])([{_HAN}])")
+
+_NUMBER_CHARACTER = re.compile(rf"[\d{_HAN}十百千万萬亿億廿卅]|{NUMBER_WORD}")
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """Money at `[start, end)`. `amount` is None where it must not be read: not yuan, or a part of a fen."""
+
+    start: int
+    end: int
+    amount: Amount | None
+
+
+def find_money(text: str, language: str) -> list[Money]:
+    """All money of a folded text, in order. In Japanese text ¥ and 円 are yen."""
+    found = [Money(match.start(), match.end(), None) for match in _ABROAD.finditer(text)]
+    if language == "ja":
+        found += [Money(match.start(), match.end(), None) for match in _YEN_SIGN.finditer(text)]
+    position = 0
+    while _UNIT_SIGN.search(text, position) and (match := _yuan().search(text, position)):
+        found.append(_read(match, text, language))
+        position = found[-1].end
+    return sorted(found, key=lambda money: money.start)
+
+
+def holds_number(text: str) -> bool:
+    """False where no amount can be found, which is cheaper to see than to look for one."""
+    return _NUMBER_CHARACTER.search(text) is not None
+
+
+def names_other_money(text: str, language: str) -> bool:
+    """True where another currency than yuan is named, with an amount or without."""
+    return _ABROAD.search(text) is not None or (language == "ja" and _YEN_SIGN.search(text) is not None)
+
+
+def read_amount(text: str, language: str) -> Amount | None:
+    """The amount that a folded number names; None unless positive, with at most two decimals."""
+    value = _value(text.strip(), language)
+    return None if value is None else _as_amount(value)
+
+
+@cache
+def _yuan() -> re.Pattern[str]:
+    signed = rf"{_SIGN}(?P<signed>{NUMBER})(?:{_UNIT})?"
+    counted = rf"{ALONE}(?P<counted>{NUMBER}){_UNIT}"
+    return re.compile(f"{signed}|{counted}|{_SPENT}|{_SMALL}")
+
+
+def _read(match: re.Match[str], text: str, language: str) -> Money:
+    groups = match.groupdict()
+    if groups["small"]:
+        return Money(match.start(), match.end(), _as_amount(_digit(groups["small"]) / 10))
+    value = _value(groups["signed"] or groups["counted"] or groups["spent"], language)
+    end = match.end()
+    if value is not None and value == value.to_integral_value():
+        value, end = _add_small_units(value, text, end)
+    return Money(match.start(), end, None if value is None else _as_amount(value))
+
+
+def _add_small_units(value: Decimal, text: str, end: int) -> tuple[Decimal, int]:
+    """三块五毛, 5元3角2分, 三块五 (jiao left out in speech), 五毛五 (fen left out)."""
+    if jiao := _JIAO.match(text, end) or _SPOKEN_JIAO.match(text, end):
+        value, end = value + _digit(jiao["count"]) / 10, jiao.end()
+        if last := _SPOKEN_FEN.match(text, end):
+            return value + _digit(last["count"] or last["word"]) / 100, last.end()
+    if fen := _FEN.match(text, end):
+        value, end = value + _digit(fen["count"]) / 100, fen.end()
+    return value, end
+
+
+def _value(text: str, language: str) -> Decimal | None:
+    if step := _LAST_STEP.fullmatch(text):
+        if language == "ja":  # nothing that anybody writes there
+            return None
+        whole, unit = parse_number(step[1] + step[2]), parse_number("一" + step[2])
+        return None if whole is None or unit is None else whole + _digit(step[3]) * unit / 10
+    if spoken := _SPOKEN_STEP.fullmatch(text):
+        if language == "ja":  # 二百五 is 205 there
+            whole = parse_number(spoken[1])
+            return None if whole is None else whole + _digit(spoken[2])
+        if len(spoken[1]) == 1:  # 百八: 180 to some, 108 to others
+            return None
+    if text[:1].isdigit():
+        text, factor = (text[:-1], {"k": 1000, "w": 10_000}[text[-1]]) if text[-1] in "kw" else (text, 1)
+        number = parse_number(text.replace(" ", ""))
+        return None if number is None else number * factor
+    if "兆" in text:
+        high, low = (parse_number(part) for part in text.split("兆"))
+        return None if high is None or low is None else high * 10**12 + low
+    return parse_number(re.sub(r"^an? ", "one ", text))
+
+
+def _as_amount(value: Decimal) -> Amount | None:
+    if not 0 < value < _FAR_TOO_MUCH:
+        return None
+    if value == value.to_integral_value():
+        return int(value)
+    return value.normalize() if value == value.quantize(Decimal("0.01")) else None
+
+
+def _digit(text: str) -> Decimal:
+    return Decimal(HAN_DIGITS[text] if text in HAN_DIGITS else {**ONES, **TENS}.get(text, text))

@@ -1,0 +1,45 @@
+"""How one asks about dates in Chinese."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.intents.date_question import Wondering
+from datetools_lc.quickparse.intents.expense_query import longest_first
+from datetools_lc.quickparse.intents.expense_table import D, any_of, compile_all
+from datetools_lc.quickparse.kernel.cities import CITIES
+
+_WEEKDAYS = {
+    prefix + day: prefix + day
+    for prefix in ("星期", "周", "礼拜", "週", "禮拜")
+    for day in ("一", "二", "三", "四", "五", "六", "日", "天")
+}
+_WEEKDAY = rf"(?P<weekday>{longest_first(_WEEKDAYS)})"
+_LEAD = "(?:请问|问一下|告诉我|我想知道|那|、|,|\\s)*"
+_END = r"(?:了|呢|啊|呀|来着|吗)?[\s?？。.!！]*"
+_WHICH_DAY = any_of(
+    "星期几 周几 礼拜几 星期幾 週幾 禮拜幾 几号 幾號 几月几[号日] 哪一?天 哪一?日 多少号 什么日期 "
+    "几月几[号日](?:星期|周)几 几号(?:星期|周)几"
+)
+_TODAY = "(?:(?:几月)?几[号日]|星期几|周几|礼拜几|幾號|星期幾)"
+_CLOCK = "(?:几点钟?|什么时间|幾點)"
+_WHICH_DAYS = any_of("哪几天 哪些天? 哪几[号日] 几号 哪天 什么时候 哪些日期 几月几[号日]")
+
+WONDERING = Wondering(
+    now=re.compile(
+        rf"{_LEAD}(?:现在|當前|当前|目前|{D})?(?:的?(?:时间|日期)?是?|是)?(?:{_CLOCK}|{_TODAY}){_END}"
+    ),
+    day=re.compile(rf"{_LEAD}{D}(?:的日期)?(?:那天)?(?:会?是|是在)?{_WHICH_DAY}{_END}"),
+    clock=re.compile(rf"{_LEAD}{D}(?:会?是)?{_CLOCK}{_END}"),
+    based=re.compile(rf"{_LEAD}{D}(?:的|起|算起|、)?{D}(?:会?是)?{_WHICH_DAY}{_END}"),
+    listed=compile_all(
+        rf"{_LEAD}(?P<range>.+?)(?:的|里的?|有)?(?:所有的?|每个|哪些|几个|多少个)?{_WEEKDAY}(?:都?是|"
+        rf"分别是|都?有|在)?(?:{_WHICH_DAYS})?[\s?？。]*"
+    ),
+    abroad=re.compile(
+        rf"{_LEAD}(?:现在)?(?P<city>{longest_first(CITIES)})(?:那边)?(?:现在|当地|"
+        rf"目前)?(?:的?时间)?(?:是)?{_CLOCK}{_END}"
+    ),
+    weekdays=_WEEKDAYS,
+    cities=CITIES,
+)

@@ -1,0 +1,55 @@
+"""How one asks about expenses in Chinese."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.intents.expense_query import Asking, longest_first, read_topics
+from datetools_lc.quickparse.intents.expense_table import D, compile_all
+from datetools_lc.quickparse.kernel.sentence import DATE
+
+_TOPICS = read_topics(
+    """
+交通: 交通费 出行
+零食:
+日用品: 日用
+餐饮: 吃饭 吃的 吃喝 饮食 伙食 伙食费 餐费 餐饮费
+教育: 学习 教育费
+娱乐: 娱乐费
+旅游: 旅行
+衣服: 服装 衣物
+工资:
+房租:
+购物: 买东西
+礼物: 送礼
+蔬果: 买菜 水果蔬菜 蔬菜水果
+个人护理:
+医疗: 看病 医疗费 医药费
+"""
+)
+_LEAD = r"(?:请问|我想知道|想知道|告诉我|帮我|给我|[查看算](?:一下|下|询|看)?|统计(?:一下)?|我|[\s、:,])*"
+_TOPIC = rf"(?:在|买)?(?P<topic>{longest_first(_TOPICS)})(?:上面?|方面)?(?:的|、)?"
+_SPENT = "花费了?|花掉了?|花了|用了|用掉了?|消费了?|支出了?|开销|花销|开支|支付了?"
+_TOTAL = "(?:一共|总共|总计|合计|共)?"
+_TAIL = r"(?:了|呢|啊|呀)?[\s?？。.!！]*"
+
+ASKING = Asking(
+    questions=compile_all(
+        rf"{_LEAD}(?:{D}(?:的|里|内|、)?我?)(?:{_TOPIC})?我?{_TOTAL}的?(?:(?P<spent>{_SPENT})|"
+        rf"(?P<income>收入|赚了|挣了))?"
+        rf"{_TOTAL}(?:是|有|花了)?多少(?:[钱錢元块塊])?{_TAIL}",
+        rf"{_LEAD}(?:{_TOPIC}){_LEAD}{D}(?:的|里|内|、)?{_TOTAL}(?P<spent>{_SPENT})?{_TOTAL}(?:是|"
+        rf"有)?多少(?:[钱錢元块塊])?{_TAIL}",
+        rf"{_LEAD}{D}的?(?=[^{DATE}]*费){_TOPIC}(?P<asked>呢|是?多少|[?？])?{_TAIL}",
+        rf"{_LEAD}{D}的?(?:{_TOPIC})?(?P<spent>总?(?:支出|花销|开销|开支|消费|花费))(?:总额|合计|情况|"
+        rf"明细)?[\s?？。]*",
+    ),
+    undo=re.compile(
+        r"[\s、]*(?:请|帮我|麻烦)?(?:撤销|撤回|(?:撤销|撤回|删掉|删除|删了|取消|去掉)(?:刚才|刚刚|上面|"
+        r"上一|最后|最近)的?(?:那|一|这)?[笔条个](?:记账|记录|账|支出|消费)?"
+        r"|(?:把|将)?(?:刚才|刚刚|上一|最后|最近)的?(?:那|一|这)?[笔条个](?:记账|记录|账|支出|"
+        r"消费)?(?:删掉|删除|删了|撤销|撤回|取消|去掉))"
+        r"(?:了|吧|掉)?[\s。.!！]*"
+    ),
+    topics=_TOPICS,
+)

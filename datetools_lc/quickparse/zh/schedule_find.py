@@ -1,0 +1,53 @@
+"""How one asks about the schedule in Chinese."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.intents.expense_table import D, compile_all
+from datetools_lc.quickparse.intents.schedule_find import Finding
+
+_LEAD = (
+    r"(?:请问?|問一下|问一下|麻烦你?|帮我|給我|给我|告诉我|我想知道|想知道|查看|查一?[下询]?|看一?[下看]?|"
+    r"显示|列出|我们?|那|[\s、,:])*+"
+)
+_DATES = rf"(?:在|从)?{D}(?:\s*[到至~-]\s*{D})?"
+_OF = r"(?:的时候|之间|期间|这天|那天|我们?|的|里|内|、|都|还|\s)*"
+_EVENTS = (
+    r"(?:日程(?:安排)?|安排|行程|会议?|會議?|约会?|預?约|预约|活动|事情?|事儿|计划|面试|待办|任务)(?:要做|"
+    r"要办|要开)?"
+)
+_ASKED = "(?:有?(?:什么|甚么|什麼|啥|哪些|几个|多少)(?:别的|其他|重要的?)?)"
+_END = r"(?:吗|么|嗎|呢|啊|呀|没有|沒有|没|不)?[\s?？。.!！]*"
+_MARK = r"(?=.*(?:[吗么嗎呢?？]|有没有|有沒有|是不是|是否|空不空|忙不忙|没有|能不能))"
+_FREE = (
+    r"(?:有空闲?|有时间|有時間|空闲|得空|空着|空不空|方便|没有?(?:安排|事)|有没有(?:空|时间|空闲)|忙不?忙?)"
+)
+_SLOT = r"(?:空档|空檔|空当|空闲(?:时间|时段)?|空余时间|时间段?|时段|空)"
+
+FINDING = Finding(
+    queries=compile_all(
+        rf"{_LEAD}{_DATES}{_OF}{_ASKED}{_EVENTS}{_END}",
+        rf"{_LEAD}{_DATES}{_OF}(?:有没有|有沒有|是否有){_EVENTS}{_END}",
+        rf"{_MARK}{_LEAD}{_DATES}{_OF}有{_EVENTS}{_END}",
+        rf"{_LEAD}{_DATES}{_OF}(?:(?<=的){_EVENTS}|日程(?:安排)?|安排|行程|计划)(?:表|列表)?(?:是什么|"
+        rf"有哪些|有什么|有啥|怎么样|如何|"
+        rf"怎么安排)?{_END}",
+        rf"{_LEAD}{_DATES}{_OF}(?:要|需要)?(?:做什么|做啥|干什么|干嘛|干啥|忙什么|忙啥|怎么安排){_END}",
+    ),
+    frees=compile_all(
+        rf"{_MARK}{_LEAD}{_DATES}{_OF}(?:是否|是不是|还|大家)?{_FREE}{_END}",
+        rf"{_LEAD}{_DATES}{_OF}(?:能不能|可不可以|可以|能)(?:安排|约|开)(?:一?[个個]|一场)?(?:会议?|"
+        rf"會)?[吗嗎?？]+",
+    ),
+    whens=compile_all(
+        rf"{_LEAD}{_DATES}{_OF}(?:什么时候|什麼時候|几点|哪个时间|哪段时间|啥时候|何时)(?:有空|有时间|"
+        rf"有時間|空闲|方便|空着){_END}",
+        rf"{_LEAD}{_DATES}{_OF}(?:有)?(?:什么|哪些){_SLOT}{_END}",
+    ),
+    slots=compile_all(
+        rf"{_LEAD}(?:[找查挑]|安排|看看|腾出?|空出)?(?:一?[个個段])?(?:在|的|里|内|有没有|有|哪|还|左右)*"
+        rf"(?:一?[个個段])?(?:的)?{_SLOT}{_END}",
+    ),
+    unclear=re.compile("傍晚|黄昏|黃昏|凌晨|半夜|深夜|午夜|清晨|早晨"),
+)

@@ -1,0 +1,115 @@
+"""Durations, repetitions and places in Chinese."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from datetools_lc.quickparse.intents.schedule_parts import Cutting, Repeat
+from datetools_lc.quickparse.kernel.han import COUNT, MONTH, NOT_AFTER_NUMBER, count, number, weekday
+from datetools_lc.quickparse.kernel.sentence import BREAK
+
+_WEEK = "(?:周|星期|礼拜|週|禮拜)"
+_DAYS = "一二三四五六日"
+# Without a sign between them only days in their order: 每周五一起 is Friday, together; 每周二三点 at three.
+_SOME = "(?=[一二三四五六日天])一?二?三?四?五?六?[日天]?"
+_NO_MORE = "(?![次个個趟回起程点點时時])"
+_WEEKLY = (
+    rf"每个?逢?(?P<week>{_WEEK})的?(?P<days>{_SOME}(?:(?:[、,/]|和|及|跟|与)"
+    rf"(?:每?{_WEEK})?{_SOME})*){_NO_MORE}"
+)
+_SPAN = (
+    rf"(?P<every>每)?(?P<week>{_WEEK})(?P<first>[{_DAYS}天])[到至~-](?:{_WEEK})?(?P<last>[{_DAYS}天])"
+    rf"(?(every)(?:的?每[天日])?|的?每[天日])"
+)
+_WORKDAYS = r"(?:每[个個]?|逢)(?:工作日|平日|上班日)|工作日的?每[天日]"
+_DAILY = r"每[天日]|每(?=[早晚])"
+_MONTHLY = rf"{NOT_AFTER_NUMBER}每[个個]?月的?(?P<day>[0-3]?\d|[一二三四五六七八九十]{{1,3}})[号號日]"
+_YEARLY = "每年的?"
+_ENDS = rf"(?:一?直?到|至|截[止至]到?)(?P<end>{MONTH}月|(?:这|本|下)?个?月|今?年|本年)(?:底|末)(?:为止)?"
+_TIMES = rf"(?:一?共|总共|重复|连续)?{NOT_AFTER_NUMBER}(?P<n>\d+|[一二两三四五六七八九十百]+)次(?!会)"
+_NOT_LATER = r"(?!(?:之|以)?[前后後内內])"
+_HOURS = rf"(?P<h>{COUNT})(?P<half>[个個]半)?[个個]?(?:小时|小時|钟头|鐘頭)(?P<half2>半)?"
+_MINUTES = rf"(?P<n>{COUNT})(?:分[钟鐘]|(?P<quarter>刻[钟鐘]))"
+_LATIN = r"(?P<h2>\d+(?:\.\d+)?)\s?(?:hours?|hrs?|h)(?![a-z])|(?P<n2>\d+)\s?(?:minutes?|mins?)(?![a-z])"
+_LONG = r"(?:时长|历时|持续|为期|预计|时间是?|長達)?[是为:]?\s*"
+_ROOM = (
+    "(?:会议室|會議室|教室|办公室|會客室|会客室|报告厅|大厅|餐厅|咖啡[厅馆店]|食堂|酒店|饭店|茶馆|图书馆|"
+    "体育馆|"
+    "医院|车站|机场|大厦|大楼|公司|总部|学校|公园|广场|商场|展厅|星巴克)"
+)
+_PLACE = (
+    rf"在(?P<place>[^\s、,;。在和跟]{{0,12}}?{_ROOM}[a-z]?\d*(?:楼|层)?)(?=[^的]|$)"
+    r"|(?:地点|地址|位置)[在是:]?\s*(?P<named>[^\s、,;。]{1,20})"
+)
+
+
+def _weekly(match: re.Match[str]) -> Repeat:
+    days = [weekday(char, _DAYS) for char in match["days"] if char in _DAYS + "天"]
+    return _on(match["week"], tuple(dict.fromkeys(days)))
+
+
+def _span(match: re.Match[str]) -> Repeat | None:
+    first, last = weekday(match["first"], _DAYS), weekday(match["last"], _DAYS)
+    return _on(match["week"], tuple(range(first, last + 1))) if first < last else None
+
+
+def _on(week: str, days: tuple[int, ...]) -> Repeat:
+    ordered = tuple(sorted(days))
+    return Repeat("WEEKLY", ordered, f"{week}{_DAYS[ordered[0]]}")
+
+
+def _workdays(match: re.Match[str]) -> Repeat:
+    return _on("周", (0, 1, 2, 3, 4))
+
+
+def _monthly(match: re.Match[str]) -> Repeat | None:
+    day = number(match["day"])
+    return Repeat("MONTHLY", day=day) if 1 <= day <= 28 else None
+
+
+def _end_range(match: re.Match[str]) -> Mapping[str, object] | None:
+    end = match["end"]
+    if end.endswith("年"):
+        return {"range": "this_year"}
+    if end.startswith("下"):
+        return {"range": "next_month"}
+    month = number(end[:-1])
+    return {"range": "month", "month": month} if month > 0 else {"range": "this_month"}
+
+
+def _minutes(match: re.Match[str]) -> float | None:
+    if match["h2"] or match["n2"]:
+        return float(match["h2"]) * 60 if match["h2"] else float(match["n2"])
+    hours = count(match["h"], match["half"] or match["half2"]) if match["h"] else 0
+    rest = match["m"] or match["n"]
+    minutes = count(rest) if rest else 0
+    if hours is None or minutes is None:
+        return None
+    return float(hours * 60 + minutes * (15 if match["quarter"] else 1))
+
+
+CUTTING = Cutting(
+    repeats=(
+        (re.compile(_SPAN), _span),
+        (re.compile(_WEEKLY), _weekly),
+        (re.compile(_WORKDAYS), _workdays),
+        (re.compile(_MONTHLY), _monthly),
+        (re.compile(_DAILY), lambda _: Repeat("DAILY")),
+        (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
+    ),
+    ends=re.compile(_ENDS),
+    end_range=_end_range,
+    times=re.compile(_TIMES),
+    count=lambda match: number(match["n"]),
+    duration=re.compile(
+        rf"{_LONG}{NOT_AFTER_NUMBER}(?:{_HOURS}(?:[零又]?(?P<m>{COUNT})分[钟鐘]?)?|{_MINUTES}|"
+        rf"{_LATIN}){_NOT_LATER}"
+    ),
+    minutes=_minutes,
+    places=re.compile(_PLACE),
+    all_day=re.compile("全天|一整天|整天|全日"),
+    hidden=re.compile("(?<=[周週期拜])日(?=程)"),
+    between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:到|至|-|~|—+)\s*{BREAK}"),
+    vague=re.compile("左右|前后|上下|大[概约]|多钟?$|许$"),
+)

@@ -1,0 +1,50 @@
+"""The MCP server: the toolkits' tools over stdio or Streamable HTTP, on the SDK that is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING, Any
+
+from datetools_lc.engine.zones import load_all_zones
+from datetools_lc.errors import MissingExtra
+from datetools_lc.servers.mcp.caller import Caller
+
+if TYPE_CHECKING:
+    from datetools_lc.servers.mcp.http import HttpSettings
+    from datetools_lc.servers.mcp.offer import Offer
+
+
+def serve_stdio(offer: Offer, caller: Caller | None = None) -> None:
+    """Serve one client on standard input and output until it closes its end."""
+    adapter = _adapter()
+    server = adapter.build_server(offer, caller or Caller())
+    load_all_zones()
+    import anyio
+
+    anyio.run(adapter.serve_stdio, server)
+
+
+def serve_http(
+    offer: Offer,
+    settings: HttpSettings,
+    caller: Caller | None = None,
+    *,
+    announce: Callable[[str], None] = lambda url: None,
+) -> None:
+    """Serve any number of clients until SIGTERM. `announce` is told the URL before the first call."""
+    server = _adapter().build_server(offer, caller or Caller())
+    load_all_zones()
+    from datetools_lc.servers.mcp import http as mcp_http
+
+    mcp_http.serve_http(server, settings, announce)
+
+
+def _adapter() -> Any:
+    """The adapter for the generation of the SDK that is installed. Raises `MissingExtra`."""
+    try:
+        generation = int(version("mcp").partition(".")[0])
+    except PackageNotFoundError:
+        raise MissingExtra("mcp", "mcp") from None
+    return import_module(f"datetools_lc.servers.mcp.v{min(generation, 2)}")

@@ -1,0 +1,182 @@
+"""What a ledger holds and what every ledger must do. No I/O: the technologies have a file each."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Literal, Protocol
+
+from datetools_lc.contracts.categories import CATEGORIES as CATEGORIES  # a part of the port, too
+
+ExpenseType = Literal["consume", "income"]
+
+TYPES: tuple[ExpenseType, ...] = ("consume", "income")
+DEFAULT_LIMIT = 20
+"""How many records a query returns where nothing else is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExpenseDraft:
+    """An expense that no store has seen yet. Make it with `draft_expense`, which checks it.
+
+    `amount` is positive yuan with at most two decimals, without trailing zeros; `date` is in UTC, to the
+    millisecond.
+    """
+
+    remark: str
+    category: str
+    amount: Decimal
+    type: ExpenseType
+    date: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Expense:
+    """A record in a store. `date` and `created` are in UTC, to the millisecond.
+
+    `destination` names the store in words for the user; a ledger that is not Lark never says Lark.
+    """
+
+    id: str
+    owner: str
+    remark: str
+    category: str
+    amount: Decimal
+    type: ExpenseType
+    date: datetime
+    created: datetime
+    destination: str
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The record is in the store. `replayed`: it was there before, from an earlier run of the same call."""
+
+    expense: Expense
+    replayed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """The destination did not take the record; it waits in an outbox and will be sent. Do not save it again.
+
+    Only for destinations that have an outbox (Lark). `reason` is one line for the user.
+    """
+
+    draft: ExpenseDraft
+    destination: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CategorySum:
+    """What one category came to, for one type, in yuan."""
+
+    category: str
+    type: ExpenseType
+    amount: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class ExpensePage:
+    """What a query found: the newest records first, and how many there are in all.
+
+    `sums` count all of them, shown or not; they come in the order of `CATEGORIES`, then of `TYPES`.
+    """
+
+    records: Sequence[Expense]
+    total: int
+    sums: Sequence[CategorySum]
+
+
+class ExpenseStore(Protocol):
+    """The port for expenses. Every method names the owner first; nothing crosses owners.
+
+    The sync methods may block on a disk or a network; the `a…` twins never block the event loop.
+    All raise `StoreUnavailable` while the store is down, and then nothing was written.
+    """
+
+    @property
+    def destination(self) -> str:
+        """The store in words for the user, such as `local ledger`."""
+
+    def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
+        """Write the record once per owner and idempotency key, however often it is called.
+
+        A replay returns the first record, also where that has been deleted since: deleted stays deleted.
+        """
+
+    def query(
+        self,
+        owner: str,
+        start: datetime,
+        end: datetime,
+        *,
+        category: str | None = None,
+        type: ExpenseType | None = None,
+        limit: int = DEFAULT_LIMIT,
+    ) -> ExpensePage:
+        """Records with start ≤ date < end; a limit of 0 asks for the total and the sums alone.
+
+        Raises `InvalidRange` unless start < end.
+        """
+
+    def delete(self, owner: str, id: str) -> Expense:
+        """Delete a record and return it. Raises `NotFound`, for a foreign record too."""
+
+    def close(self) -> None:
+        """Let go of files and connections; calling it again does nothing."""
+
+    async def asave(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
+        """`save`, off the event loop."""
+
+    async def aquery(
+        self,
+        owner: str,
+        start: datetime,
+        end: datetime,
+        *,
+        category: str | None = None,
+        type: ExpenseType | None = None,
+        limit: int = DEFAULT_LIMIT,
+    ) -> ExpensePage:
+        """`query`, off the event loop."""
+
+    async def adelete(self, owner: str, id: str) -> Expense:
+        """`delete`, off the event loop."""
+
+    async def aclose(self) -> None:
+        """`close`, off the event loop."""
+
+
+class ThreadedExpenses(ExpenseStore, Protocol):
+    """Gives a store with blocking methods their async twins: each runs in a worker thread.
+
+    A cancelled `asave` may still write; the idempotency key makes saving it again safe.
+    """
+
+    async def asave(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
+        return await asyncio.to_thread(self.save, owner, draft, key=key, created=created)
+
+    async def aquery(
+        self,
+        owner: str,
+        start: datetime,
+        end: datetime,
+        *,
+        category: str | None = None,
+        type: ExpenseType | None = None,
+        limit: int = DEFAULT_LIMIT,
+    ) -> ExpensePage:
+        return await asyncio.to_thread(
+            self.query, owner, start, end, category=category, type=type, limit=limit
+        )
+
+    async def adelete(self, owner: str, id: str) -> Expense:
+        return await asyncio.to_thread(self.delete, owner, id)
+
+    async def aclose(self) -> None:
+        await asyncio.to_thread(self.close)

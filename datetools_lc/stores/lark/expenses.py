@@ -1,0 +1,240 @@
+"""The expense ledger in a Feishu or Lark table ("Bitable").
+
+The table is the truth of what a record says; people may edit it there. The outbox knows what the table
+cannot: which user saved a record, under which key, and what still waits.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from datetools_lc.clock import Clock, system_clock
+from datetools_lc.engine.timestamps import from_unix_ms
+from datetools_lc.errors import NotFound, StoreUnavailable
+from datetools_lc.logs import log_outcome
+from datetools_lc.stores.expenses.checks import check_owner, check_window, to_milliseconds
+from datetools_lc.stores.expenses.port import (
+    DEFAULT_LIMIT,
+    Expense,
+    ExpenseDraft,
+    ExpensePage,
+    ExpenseType,
+    Queued,
+    Saved,
+    ThreadedExpenses,
+)
+from datetools_lc.stores.lark.api import ATTEMPTS, LarkApi, LarkRecord
+from datetools_lc.stores.lark.columns import Row, kept_draft, read_row, sum_expenses, window_filter
+from datetools_lc.stores.lark.config import LarkConfig
+from datetools_lc.stores.lark.faults import LarkFault
+from datetools_lc.stores.lark.sdk import require_sdk
+from datetools_lc.stores.lark.sender import LarkSender, SyncReport
+from datetools_lc.stores.lark.threads import OwnThreads
+from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.outbox import Entry, Outbox
+
+DESTINATION = "Lark Bitable"
+_RECORD_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A record and what the outbox knows of it."""
+
+    expense: Expense
+    sequence: int
+
+
+class LarkExpenses(ThreadedExpenses):
+    """`ExpenseStore` on one table. `database` keeps the outbox; `sleep` (seconds) waits between tries.
+
+    Raises `MissingExtra` when it is built where `lark-oapi` is not installed; nothing is called yet.
+    A record is a user's own where the owner's column says so, else where this outbox sent it for that user,
+    else where the user is the config's `table_owner`. All others are invisible.
+    """
+
+    def __init__(
+        self,
+        config: LarkConfig,
+        database: SqlDatabase,
+        *,
+        clock: Clock = system_clock,
+        sleep: Callable[[float], None] = time.sleep,
+        attempts: int = ATTEMPTS,
+    ) -> None:
+        require_sdk()
+        self.config = config
+        self.database = database
+        self.api = LarkApi(config, clock=clock, sleep=sleep, attempts=attempts)
+        self._threads = OwnThreads()
+        self.outbox = Outbox(database, config.table_key)
+        path: Path | None = getattr(database, "path", None)
+        self._sender = LarkSender(
+            config,
+            self.api,
+            self.outbox,
+            clock=clock,
+            lock_path=path and path.with_name(f"{path.name}-lark-{config.table_key}.lock"),
+        )
+
+    @property
+    def destination(self) -> str:
+        return DESTINATION
+
+    def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
+        check_owner(owner)
+        entry, is_new = self.outbox.add(owner, key, kept_draft(draft, self.config), to_milliseconds(created))
+        reason = "it waits"
+        if entry.state == "waiting":
+            try:
+                self._sender.drain(until=entry.sequence)
+            except LarkFault as fault:
+                reason = str(fault)
+            except StoreUnavailable as error:  # the outbox; but the record is safe in it by now
+                return self._queued(entry, error.message)
+            entry = self.outbox.get(entry.sequence)
+        if entry.record_id is None:
+            return self._queued(entry, reason)
+        row = Row(entry.draft, None)
+        return Saved(self._expense(entry.record_id, row, entry.owner, entry.created), replayed=not is_new)
+
+    def _queued(self, entry: Entry, reason: str) -> Queued:
+        log_outcome("saveExpenseToLark", "queued", {"reason": reason})
+        return Queued(entry.draft, DESTINATION, reason)
+
+    def sync(self) -> SyncReport:
+        """Send what waits, in order, until the first that cannot be sent. Blocks on the network."""
+        return self._sender.sync()
+
+    def query(
+        self,
+        owner: str,
+        start: datetime,
+        end: datetime,
+        *,
+        category: str | None = None,
+        type: ExpenseType | None = None,
+        limit: int = DEFAULT_LIMIT,
+    ) -> ExpensePage:
+        check_owner(owner)
+        check_window(start, end)
+        if limit < 0:
+            raise ValueError("limit must be 0 or more")
+        found = [
+            known
+            for known in self._search(owner, start, end)
+            if category in (None, known.expense.category) and type in (None, known.expense.type)
+        ]
+        found.sort(key=_newest_first, reverse=True)
+        return ExpensePage(
+            records=tuple(known.expense for known in found[:limit]),
+            total=len(found),
+            sums=sum_expenses(known.expense for known in found),
+        )
+
+    def delete(self, owner: str, id: str) -> Expense:
+        check_owner(owner)
+        entry = self.outbox.find_record(id) if _RECORD_ID.fullmatch(id) else None
+        if not _RECORD_ID.fullmatch(id) or (entry is not None and entry.state == "deleted"):
+            raise NotFound(_no_record(id))
+        try:
+            expense = self._own(owner, self.api.get(id), entry)
+            if expense is None:
+                raise NotFound(_no_record(id))
+            with self._sender.turn():
+                deleted = self.api.delete(id)
+        except LarkFault as fault:
+            raise StoreUnavailable(f"{DESTINATION}: {fault}") from None
+        self.outbox.bury(id)
+        if not deleted:
+            raise NotFound(_no_record(id))
+        return expense
+
+    def close(self) -> None:
+        self._threads.close()
+        self.database.close()
+
+    async def asave(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
+        return await self._threads.run(self.save, owner, draft, key=key, created=created)
+
+    async def aquery(
+        self,
+        owner: str,
+        start: datetime,
+        end: datetime,
+        *,
+        category: str | None = None,
+        type: ExpenseType | None = None,
+        limit: int = DEFAULT_LIMIT,
+    ) -> ExpensePage:
+        return await self._threads.run(
+            self.query, owner, start, end, category=category, type=type, limit=limit
+        )
+
+    async def adelete(self, owner: str, id: str) -> Expense:
+        return await self._threads.run(self.delete, owner, id)
+
+    def _search(self, owner: str, start: datetime, end: datetime) -> list[_Known]:
+        """A user's records of a window, in no order."""
+        try:
+            records = list(self.api.search(window_filter(start, end, self.config)))
+        except LarkFault as fault:
+            raise StoreUnavailable(f"{DESTINATION}: {fault}") from None
+        entries = self.outbox.by_record([record.id for record in records])
+        known, unreadable = [], 0
+        for record in records:
+            entry = entries.get(record.id)
+            row = read_row(record.fields, self.config)
+            if row is None:
+                unreadable += 1
+            elif start <= row.draft.date < end and self._owner(row, entry) == owner:
+                expense = self._expense(record.id, row, owner, _created(record, entry, row))
+                known.append(_Known(expense, 0 if entry is None else entry.sequence))
+        if unreadable:
+            log_outcome("query_expenses", "unreadable_rows", {"rows": unreadable})
+        return known
+
+    def _own(self, owner: str, record: LarkRecord | None, entry: Entry | None) -> Expense | None:
+        """The record as the user's own, or None: it is gone, somebody else's, or no expense."""
+        row = None if record is None else read_row(record.fields, self.config)
+        if record is None or row is None or self._owner(row, entry) != owner:
+            return None
+        return self._expense(record.id, row, owner, _created(record, entry, row))
+
+    def _owner(self, row: Row, entry: Entry | None) -> str | None:
+        if row.owner is not None:
+            return row.owner
+        return self.config.table_owner if entry is None else entry.owner
+
+    def _expense(self, id: str, row: Row, owner: str, created: datetime) -> Expense:
+        draft = row.draft
+        return Expense(
+            id=id,
+            owner=owner,
+            remark=draft.remark,
+            category=draft.category,
+            amount=draft.amount,
+            type=draft.type,
+            date=draft.date,
+            created=created,
+            destination=DESTINATION,
+        )
+
+
+def _created(record: LarkRecord, entry: Entry | None, row: Row) -> datetime:
+    if entry is not None:
+        return entry.created
+    return row.draft.date if record.created_ms is None else from_unix_ms(record.created_ms)
+
+
+def _newest_first(known: _Known) -> tuple[datetime, datetime, int]:
+    return known.expense.date, known.expense.created, known.sequence
+
+
+def _no_record(id: str) -> str:
+    return f"no expense has the id {id[:40]!r}"

@@ -1,0 +1,195 @@
+"""Empties the outbox into the table: in order, once each, one request after another.
+
+The lock is a file beside the database: the system lets go of it when a process dies, however it dies, whereas
+a row that says "locked" needs a clock to be taken back, and a transaction held open during a call would stop
+every other writer of the database. Between machines the platform's own code for a clash takes its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+from uuid import UUID
+
+from filelock import FileLock, Timeout
+
+from datetools_lc.clock import Clock
+from datetools_lc.stores.lark.api import BATCH, LarkApi, LarkRecord
+from datetools_lc.stores.lark.columns import Row, read_row, to_fields, window_filter
+from datetools_lc.stores.lark.config import LarkConfig
+from datetools_lc.stores.lark.faults import REPEATED, LarkFault
+from datetools_lc.stores.sql.outbox import Entry, Outbox
+
+LOCK_SECONDS = 30.0
+"""How long a save waits for those before it."""
+TRUSTED_FOR = timedelta(minutes=10)
+"""How long the platform is trusted to know a client token; it does not say. Then we look before we send."""
+_CLOCKS_DIFFER = timedelta(minutes=10)
+_MILLISECOND = timedelta(milliseconds=1)
+
+
+@dataclass(frozen=True, slots=True)
+class SyncReport:
+    """What a sync came to. `fault` is one line where some records still wait."""
+
+    sent: int
+    waiting: int
+    fault: str | None = None
+
+
+class LarkSender:
+    """Sends what waits. Safe to share between threads; several processes may work on one outbox."""
+
+    def __init__(
+        self, config: LarkConfig, api: LarkApi, outbox: Outbox, *, clock: Clock, lock_path: Path | None
+    ) -> None:
+        self._config = config
+        self._api = api
+        self._outbox = outbox
+        self._clock = clock
+        self._lock_path = lock_path
+        self._thread_lock = Lock()
+
+    def drain(self, until: int | None = None) -> None:
+        """Send all that waits, or all up to a sequence. Raises `LarkFault` where something cannot be sent."""
+        with self.turn():
+            while group := self._next_group():
+                if until is not None and group[0].sequence > until:
+                    return
+                self._send(group)
+
+    def sync(self) -> SyncReport:
+        """`drain`, with a fault as part of the answer."""
+        before = self._outbox.count_waiting()
+        fault: str | None = None
+        if before:
+            try:
+                self.drain()
+            except LarkFault as error:
+                fault = str(error)
+        waiting = self._outbox.count_waiting()
+        return SyncReport(sent=max(before - waiting, 0), waiting=waiting, fault=fault if waiting else None)
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """The right to write to the table. Raises `LarkFault` where others do not let go of it."""
+        if not self._thread_lock.acquire(timeout=LOCK_SECONDS):
+            raise _crowded()
+        try:
+            with self._process_lock():
+                yield
+        finally:
+            self._thread_lock.release()
+
+    @contextmanager
+    def _process_lock(self) -> Iterator[None]:
+        if self._lock_path is None:  # a database in memory has one process
+            yield
+            return
+        lock = FileLock(self._lock_path, timeout=LOCK_SECONDS, mode=0o600)
+        try:
+            lock.acquire()
+        except Timeout:
+            raise _crowded() from None
+        try:
+            yield
+        finally:
+            lock.release()
+
+    def _next_group(self) -> list[Entry]:
+        """What goes into the next request: what went into one together before, else all that is new."""
+        waiting = self._outbox.waiting(BATCH)
+        if not waiting:
+            return []
+        request = waiting[0].request
+        group: list[Entry] = []
+        for entry in waiting:
+            if entry.request != request:
+                break
+            group.append(entry)
+        return group
+
+    def _send(self, group: list[Entry]) -> None:
+        first_time = group[0].request is None
+        if not first_time and self._adopt(group, unless_trusted=True):
+            return
+        request = group[0].request or request_token(group)
+        if first_time:
+            self._outbox.begin(group, request, self._clock())
+        rows = [to_fields(entry.draft, entry.owner, self._config) for entry in group]
+        try:
+            record_ids = self._pair(group, self._api.create(rows, request))
+        except LarkFault as fault:
+            if fault.code == REPEATED and self._adopt(self._again(group), unless_trusted=False):
+                return
+            self._outbox.fail(group, str(fault), release=first_time and not fault.lost)
+            raise
+        self._outbox.settle(record_ids)
+
+    def _again(self, group: list[Entry]) -> list[Entry]:
+        return [self._outbox.get(entry.sequence) for entry in group]
+
+    def _adopt(self, group: list[Entry], *, unless_trusted: bool) -> bool:
+        """Find the records that an earlier try of the request has left, and settle the entries with them.
+
+        A record counts as ours if it says the same, was made since the first try, and is nobody else's.
+        """
+        requested = group[0].requested
+        if requested is None or (unless_trusted and self._clock() - requested < TRUSTED_FOR):
+            return False
+        dates = [entry.draft.date for entry in group]
+        window = window_filter(min(dates), max(dates) + _MILLISECOND, self._config)
+        earliest_ms = int((requested - _CLOCKS_DIFFER).timestamp() * 1000)
+        found = [
+            record
+            for record in self._api.search(window)
+            if record.created_ms is None or record.created_ms >= earliest_ms
+        ]
+        claimed = self._outbox.by_record([record.id for record in found])
+        ours = self._recognize(group, [record for record in found if record.id not in claimed])
+        if len(ours) < len(group):
+            return False
+        self._outbox.settle(ours)
+        return True
+
+    def _pair(self, group: Sequence[Entry], records: Sequence[LarkRecord]) -> dict[int, str]:
+        """Which entry became which record: by what they say, and by their order where a cell was reworded."""
+        if len(records) != len(group):
+            raise LarkFault("Lark answered with another number of records", kind="lost")
+        paired = self._recognize(group, records)
+        others = (record.id for record in records if record.id not in set(paired.values()))
+        rest = (entry.sequence for entry in group if entry.sequence not in paired)
+        return paired | dict(zip(rest, others, strict=True))
+
+    def _recognize(self, group: Sequence[Entry], records: Sequence[LarkRecord]) -> dict[int, str]:
+        """The entries that say exactly what a record says, each record for one entry."""
+        by_content: dict[Row, list[str]] = {}
+        for record in records:
+            row = read_row(record.fields, self._config)
+            if row is not None:
+                by_content.setdefault(row, []).append(record.id)
+        has_owners = self._config.columns.owner is not None
+        found: dict[int, str] = {}
+        for entry in group:
+            ids = by_content.get(Row(entry.draft, entry.owner if has_owners else None))
+            if ids:
+                found[entry.sequence] = ids.pop(0)
+        return found
+
+
+def request_token(group: Sequence[Entry]) -> str:
+    """The client token of a request: a UUID of version-4 layout, the same for the same entries.
+
+    An idempotency key alone would not do: it counts for one owner only, and a request may hold several.
+    """
+    text = "\0".join(f"{entry.owner}\0{entry.key}" for entry in group)
+    return str(UUID(bytes=sha256(text.encode()).digest()[:16], version=4))
+
+
+def _crowded() -> LarkFault:
+    return LarkFault("others are writing to the table", kind="busy")

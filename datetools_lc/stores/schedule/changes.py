@@ -1,0 +1,85 @@
+"""An event with a change applied: its words, its times, its rule. No I/O."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from typing import TypeVar
+
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.errors import InvalidValue
+from datetools_lc.stores.schedule.events import (
+    MAX_DESCRIPTION,
+    MAX_LOCATION,
+    EventDraft,
+    check_text,
+    check_title,
+    event_span,
+    repeat,
+)
+from datetools_lc.stores.schedule.port import EventChange
+from datetools_lc.stores.schedule.rules import join_rule, split_rule
+
+E = TypeVar("E", bound=EventDraft)
+
+
+def change_details(event: E, change: EventChange) -> E:
+    """Title, description, location and busyness. Raises `InvalidValue`."""
+    title, description, location = change.title, change.description, change.location
+    return replace(
+        event,
+        title=event.title if title is None else check_title(title),
+        description=event.description
+        if description is None
+        else check_text(description, "description", MAX_DESCRIPTION),
+        location=event.location if location is None else check_text(location, "location", MAX_LOCATION),
+        busy=change.busy or event.busy,
+    )
+
+
+def change_span(event: E, change: EventChange) -> E:
+    """Start and end; a start alone keeps the duration. Raises `InvalidRange`, `InvalidValue`."""
+    zone = load_zone(change.timezone or event.timezone)
+    start, end, duration = change.start, change.end, change.duration
+    if start is None and end is None and duration is None:
+        if not event.all_day or zone.key == event.timezone:
+            return replace(event, timezone=zone.key)
+        start, end = event.days  # whole days stay those days, elsewhere
+    elif start is None:
+        start = event.days[0] if event.all_day else event.start
+    elif end is None and duration is None:
+        end, duration = _kept_length(event, start)
+    span = event_span(start, end, duration, zone)
+    return replace(
+        event,
+        start=span.start,
+        end=span.end,
+        all_day=not isinstance(start, datetime),
+        timezone=zone.key,
+    )
+
+
+def _kept_length(event: EventDraft, start: datetime | date) -> tuple[date | None, timedelta | None]:
+    """The end or the duration that an event keeps at another start of the same kind."""
+    if isinstance(start, datetime):
+        return None, None if event.all_day else event.end - event.start
+    first, last = event.days
+    return (start + (last - first) if event.all_day else None), None
+
+
+def change_rule(event: E, change: EventChange) -> E:
+    """The rule and the end of a series, checked against its start; an end by COUNT and one by `until` replace
+    each other. Raises `InvalidValue`, `InvalidRange`."""
+    rrule, until = change.rrule or event.rrule, change.until
+    if rrule is not None and until is not None and change.rrule is None:
+        rrule = without_count(rrule)
+    if until is None and rrule is not None and "COUNT=" not in rrule.upper():
+        until = event.until
+    if rrule is None and event.rdates:
+        raise InvalidValue("until needs rrule; the event takes place on single days")
+    return repeat(event, rrule, until)
+
+
+def without_count(rrule: str) -> str:
+    """The rule without its own end."""
+    return join_rule({name: value for name, value in split_rule(rrule).items() if name != "COUNT"})

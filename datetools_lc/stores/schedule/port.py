@@ -1,0 +1,245 @@
+"""What every calendar store must do. No I/O: the technologies have a file each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Literal, Protocol
+
+from datetools_lc.engine.freebusy import FreeSlots, SlotSearch
+from datetools_lc.engine.spans import Span
+from datetools_lc.stores.schedule.events import Busy, Event, EventDraft
+
+Scope = Literal["this", "following", "all"]
+"""Which occurrences of a series a change is about."""
+SCOPES: tuple[Scope, ...] = ("this", "following", "all")
+DEFAULT_LIMIT = 20
+"""How many events a query returns where nothing else is asked for."""
+MAX_CONFLICTS = 20
+"""How many events in the way are named."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventChange:
+    """What to change in the event with the id; None leaves a field as it is, an empty text clears it.
+
+    `start`, `end`, `duration` and `until` as in `draft_event`. `start` alone moves the event and keeps its
+    duration; `end` or `duration` alone keep its start. `timezone` makes another zone the event's own.
+    """
+
+    id: str
+    title: str | None = None
+    start: datetime | date | None = None
+    end: datetime | date | None = None
+    duration: timedelta | None = None
+    description: str | None = None
+    location: str | None = None
+    busy: Busy | None = None
+    rrule: str | None = None
+    until: datetime | date | None = None
+    timezone: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """The event is in the store. `replayed`: it was written before, by an earlier run of the same call.
+
+    `checked_until`: of a series with very many occurrences, only those before were checked for conflicts.
+    """
+
+    event: Event
+    checked_until: datetime | None = None
+    replayed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Updated:
+    """The events as they are now, in the order of the changes; of a series, the occurrence or the series."""
+
+    events: Sequence[Event]
+    checked_until: datetime | None = None
+    replayed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """The events as they were, in the order of the ids."""
+
+    events: Sequence[Event]
+    replayed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Conflicted:
+    """Nothing was written: these events, or occurrences, are in the way; at most `MAX_CONFLICTS`."""
+
+    conflicts: Sequence[Event]
+
+
+@dataclass(frozen=True, slots=True)
+class EventPage:
+    """What a query found: the earliest events first, and how many there are in all.
+
+    `expanded_until`: where a series has very many occurrences in the window, only what starts before this
+    instant was found and counted.
+    """
+
+    events: Sequence[Event]
+    total: int
+    expanded_until: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """How many events were new, and how many took the place of one with their id; a series is one."""
+
+    created: int
+    replaced: int
+
+
+class ScheduleStore(Protocol):
+    """The port for events. Every method names the owner and the calendar first; nothing crosses either.
+
+    Two events conflict if they overlap, half-open, and both are busy and not cancelled. Checking and writing
+    is one transaction: of two writers that want the same time, one gets `Conflicted`.
+    A write happens once per owner and idempotency `key`; a replay returns the first outcome. A `Conflicted`
+    wrote nothing, so it is looked at again. `now` is when the call is made, for `created` and `updated`.
+
+    The sync methods may block on a disk or a network; the `a…` twins never block the event loop.
+    All raise `StoreUnavailable` while the store is down, and then nothing was written.
+    """
+
+    def add(
+        self,
+        owner: str,
+        calendar: str,
+        draft: EventDraft,
+        *,
+        key: str,
+        now: datetime,
+        allow_conflict: bool = False,
+    ) -> Added | Conflicted:
+        """Write an event or a series, unless something is in the way and that is not allowed."""
+
+    def get(self, owner: str, calendar: str, id: str) -> Event:
+        """An event, a series with its overrides, or an occurrence. Raises `NotFound`, for foreign ids too."""
+
+    def overlapping(
+        self, owner: str, calendar: str, window: Span, *, text: str | None = None, limit: int = DEFAULT_LIMIT
+    ) -> EventPage:
+        """Events that are not cancelled and take place, at least partly, inside the window.
+
+        Series are expanded inside it. `text` must occur in title, location or description, in any case.
+        """
+
+    def conflicts(
+        self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
+    ) -> Sequence[Event]:
+        """What would be in the way of an event, the earliest first; nothing is written."""
+
+    def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
+        """The earliest start in each free gap, or the reason why there is none."""
+
+    def update(
+        self,
+        owner: str,
+        calendar: str,
+        changes: Sequence[EventChange],
+        *,
+        key: str,
+        now: datetime,
+        scope: Scope | None = None,
+        allow_conflict: bool = False,
+    ) -> Updated | Conflicted:
+        """Make all changes or none. A series requires `scope`; `this` and `following` need an occurrence.
+
+        Conflicts count only where an event's time, rule or busyness changes, and as all is afterwards.
+        Raises `NotFound`, `MissingField` for a missing scope, and what `draft_event` raises.
+        """
+
+    def delete(
+        self,
+        owner: str,
+        calendar: str,
+        ids: Sequence[str],
+        *,
+        key: str,
+        now: datetime,
+        scope: Scope | None = None,
+    ) -> Deleted:
+        """Delete all or none; `scope` as for `update`. Raises `NotFound`, `MissingField`."""
+
+    def export(self, owner: str, calendar: str) -> Sequence[Event]:
+        """All events, cancelled ones too, each series once with its overrides."""
+
+    def import_events(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
+        """Write all or none, under their own ids; a known id is replaced. Conflicts do not count.
+
+        `owner` and `calendar` of the events themselves are not looked at.
+        """
+
+    def close(self) -> None:
+        """Let go of files and connections; calling it again does nothing."""
+
+    async def aadd(
+        self,
+        owner: str,
+        calendar: str,
+        draft: EventDraft,
+        *,
+        key: str,
+        now: datetime,
+        allow_conflict: bool = False,
+    ) -> Added | Conflicted:
+        """`add`, off the event loop."""
+
+    async def aget(self, owner: str, calendar: str, id: str) -> Event:
+        """`get`, off the event loop."""
+
+    async def aoverlapping(
+        self, owner: str, calendar: str, window: Span, *, text: str | None = None, limit: int = DEFAULT_LIMIT
+    ) -> EventPage:
+        """`overlapping`, off the event loop."""
+
+    async def aconflicts(
+        self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
+    ) -> Sequence[Event]:
+        """`conflicts`, off the event loop."""
+
+    async def afree_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
+        """`free_slots`, off the event loop."""
+
+    async def aupdate(
+        self,
+        owner: str,
+        calendar: str,
+        changes: Sequence[EventChange],
+        *,
+        key: str,
+        now: datetime,
+        scope: Scope | None = None,
+        allow_conflict: bool = False,
+    ) -> Updated | Conflicted:
+        """`update`, off the event loop."""
+
+    async def adelete(
+        self,
+        owner: str,
+        calendar: str,
+        ids: Sequence[str],
+        *,
+        key: str,
+        now: datetime,
+        scope: Scope | None = None,
+    ) -> Deleted:
+        """`delete`, off the event loop."""
+
+    async def aexport(self, owner: str, calendar: str) -> Sequence[Event]:
+        """`export`, off the event loop."""
+
+    async def aimport_events(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
+        """`import_events`, off the event loop."""
+
+    async def aclose(self) -> None:
+        """`close`, off the event loop."""

@@ -1,0 +1,140 @@
+"""A SQL database behind the stores: opened once, at its first use, its faults put into our words.
+
+A dialect is a subclass in a file of its own: `SqliteDatabase` today.
+"""
+
+from __future__ import annotations
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+from typing import Any, Literal
+from weakref import WeakSet
+
+from sqlalchemy import Connection, Engine, Table
+from sqlalchemy.exc import DatabaseError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+
+from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
+from datetools_lc.stores.sql import migrations as sql_migrations
+
+
+class SqlDatabase(ABC):
+    """One database for all stores of a process; safe to share between threads.
+
+    `name` is how messages call it, `destination` what a user is told. Neither holds a password.
+    """
+
+    destination: str
+
+    def __init__(self, engine: Engine, name: str) -> None:
+        self.engine = engine
+        self.name = name
+        self._opening = Lock()
+        self._state: Literal["new", "open", "closed"] = "new"
+        _databases.add(self)
+
+    @abstractmethod
+    def insert(self, table: Table) -> Any:
+        """This dialect's INSERT, the one with `on_conflict_do_nothing`."""
+
+    @abstractmethod
+    def begin_write(self) -> Connection:
+        """A connection whose transaction takes the write lock before it reads anything."""
+
+    @abstractmethod
+    def explain(self, error: DatabaseError) -> DatetoolsError:
+        """What a fault of the driver means, and what to do about it."""
+
+    @abstractmethod
+    def prepare(self) -> None:
+        """Make the database if it is missing. Raises `ConfigurationError` if it cannot be one of ours."""
+
+    def open(self) -> None:
+        """Prepare the database and bring its tables up to date; calling it again does nothing."""
+        if self._state == "open":
+            return
+        with self._opening:
+            if self._state == "closed":
+                raise StoreUnavailable(f"{self.name} was closed")
+            if self._state == "new":
+                try:
+                    with self._faults():
+                        self.prepare()
+                        self._migrate()
+                except BaseException:
+                    self.engine.dispose()  # it may never be asked to close
+                    raise
+                self._state = "open"
+
+    def close(self) -> None:
+        """Let go of all connections; calling it again does nothing."""
+        with self._opening:
+            self._state = "closed"
+            self.engine.dispose()
+
+    def after_fork(self) -> None:
+        """Start anew in a forked child: connections and held locks belong to the parent."""
+        self._opening = Lock()
+        self.engine.dispose(close=False)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """One snapshot, for all statements inside."""
+        self.open()
+        with self._faults(), self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """One transaction with the write lock: all inside happens or nothing, and nobody comes between."""
+        self.open()
+        with self._faults(), self.begin_write() as connection, connection.begin():
+            yield connection
+
+    def _migrate(self) -> None:
+        with self.engine.begin() as connection:
+            version = sql_migrations.current(connection)
+        if self._is_newest(version):
+            return
+        with self.begin_write() as connection, connection.begin():
+            # another process may have been faster
+            if not self._is_newest(sql_migrations.current(connection)):
+                sql_migrations.upgrade(connection)
+
+    def _is_newest(self, version: str | None) -> bool:
+        if version is None or version in sql_migrations.OLDER:
+            return False
+        if version != sql_migrations.HEAD:
+            raise ConfigurationError(
+                f"{self.name} was written by a newer datetools-lc (its version is {version}, this one knows "
+                f"{sql_migrations.HEAD}); upgrade datetools-lc, or choose another database"
+            )
+        return True
+
+    @contextmanager
+    def _faults(self) -> Iterator[None]:
+        try:
+            yield
+        except PoolTimeoutError:
+            raise StoreUnavailable(
+                f"{self.name} is busy: all its connections are in use; try again"
+            ) from None
+        except (IntegrityError, ProgrammingError):
+            raise  # a fault of ours, not of the database
+        except DatabaseError as error:
+            raise self.explain(error) from error
+
+
+_databases: WeakSet[SqlDatabase] = WeakSet()
+
+
+def _after_fork() -> None:
+    for database in _databases:
+        database.after_fork()
+
+
+if hasattr(os, "register_at_fork"):  # not on Windows, which does not fork
+    os.register_at_fork(after_in_child=_after_fork)

@@ -1,0 +1,192 @@
+"""The expense ledger on a SQL database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import Text, bindparam, delete, exists, func, insert, select
+
+from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
+from datetools_lc.errors import NotFound
+from datetools_lc.stores.expenses.checks import (
+    ceil_unix_ms,
+    check_owner,
+    check_window,
+    fen,
+    is_storable,
+    yuan,
+)
+from datetools_lc.stores.expenses.port import (
+    CATEGORIES,
+    DEFAULT_LIMIT,
+    TYPES,
+    CategorySum,
+    Expense,
+    ExpenseDraft,
+    ExpensePage,
+    ExpenseType,
+    Saved,
+    ThreadedExpenses,
+)
+from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.tables import deleted_expenses, expenses
+
+# Statements are built once: building one costs more than running it.
+_WRITTEN = (
+    "id",
+    "owner",
+    "idempotency_key",
+    "remark",
+    "category",
+    "amount_fen",
+    "type",
+    "date_ms",
+    "created_ms",
+)
+_SHOWN = tuple(name for name in _WRITTEN if name != "idempotency_key")
+_READ = tuple(expenses.c[name] for name in _SHOWN)
+_OWNED = expenses.c.owner == bindparam("owner")
+_category = bindparam("category", type_=Text)
+_type = bindparam("type", type_=Text)
+_MATCHING = (
+    _OWNED,
+    expenses.c.date_ms >= bindparam("start_ms"),
+    expenses.c.date_ms < bindparam("end_ms"),
+    _category.is_(None) | (expenses.c.category == _category),
+    _type.is_(None) | (expenses.c.type == _type),
+)
+_BY_KEY = select(*_READ).where(_OWNED, expenses.c.idempotency_key == bindparam("idempotency_key"))
+_BY_ID = select(*_READ, expenses.c.idempotency_key).where(_OWNED, expenses.c.id == bindparam("id"))
+_PAGE = (
+    select(*_READ)
+    .where(*_MATCHING)
+    .order_by(expenses.c.date_ms.desc(), expenses.c.sequence.desc())
+    .limit(bindparam("limit"))
+)
+_SUMS = (
+    select(expenses.c.category, expenses.c.type, func.count(), func.sum(expenses.c.amount_fen))
+    .where(*_MATCHING)
+    .group_by(expenses.c.category, expenses.c.type)
+)
+_DELETE = delete(expenses).where(_OWNED, expenses.c.id == bindparam("id"))
+_BURY = insert(deleted_expenses)
+
+
+class SqlExpenses(ThreadedExpenses):
+    """`ExpenseStore` on SQLAlchemy Core; amounts are summed by the database, in whole fen."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+        alive = ~exists().where(
+            deleted_expenses.c.owner == bindparam("owner"),
+            deleted_expenses.c.idempotency_key == bindparam("idempotency_key"),
+        )
+        values = [bindparam(name, type_=expenses.c[name].type) for name in _WRITTEN]
+        self._insert = (
+            database.insert(expenses)
+            .from_select(_WRITTEN, select(*values).where(alive))
+            .on_conflict_do_nothing()
+        )
+
+    @property
+    def destination(self) -> str:
+        return self._database.destination
+
+    def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved:
+        check_owner(owner)
+        row = {
+            "id": _record_id(owner, key),
+            "owner": owner,
+            "idempotency_key": key,
+            "remark": draft.remark,
+            "category": draft.category,
+            "amount_fen": fen(draft.amount),
+            "type": draft.type,
+            "date_ms": to_unix_ms(draft.date),
+            "created_ms": to_unix_ms(created),
+        }
+        with self._database.writing() as connection:
+            written = connection.execute(self._insert, row).rowcount == 1
+            first = None if written else connection.execute(_BY_KEY, row).one_or_none()
+        # without a first record it was deleted since: the answer is what it was, from what was given again
+        expense = self._record(first or (row[name] for name in _SHOWN))
+        return Saved(expense, replayed=not written)
+
+    def query(
+        self,
+        owner: str,
+        start: datetime,
+        end: datetime,
+        *,
+        category: str | None = None,
+        type: ExpenseType | None = None,
+        limit: int = DEFAULT_LIMIT,
+    ) -> ExpensePage:
+        check_owner(owner)
+        check_window(start, end)
+        if limit < 0:
+            raise ValueError("limit must be 0 or more")  # SQLite would take it for none
+        wanted = {
+            "owner": owner,
+            "start_ms": ceil_unix_ms(start),
+            "end_ms": ceil_unix_ms(end),
+            "category": category,
+            "type": type,
+            "limit": limit,
+        }
+        with self._database.reading() as connection:
+            rows = connection.execute(_PAGE, wanted).all()
+            groups = connection.execute(_SUMS, wanted).all()
+        sums = [CategorySum(category, type, yuan(amount)) for category, type, _, amount in groups]
+        return ExpensePage(
+            records=tuple(self._record(row) for row in rows),
+            total=sum(count for _, _, count, _ in groups),
+            sums=tuple(sorted(sums, key=_listing_order)),
+        )
+
+    def delete(self, owner: str, id: str) -> Expense:
+        check_owner(owner)
+        if not is_storable(id):
+            raise NotFound(_no_record(id))
+        wanted = {"owner": owner, "id": id}
+        with self._database.writing() as connection:
+            found = connection.execute(_BY_ID, wanted).one_or_none()
+            if found is None:
+                raise NotFound(_no_record(id))
+            *shown, key = found
+            connection.execute(_BURY, {"owner": owner, "idempotency_key": key})
+            connection.execute(_DELETE, wanted)
+        return self._record(shown)
+
+    def close(self) -> None:
+        self._database.close()
+
+    def _record(self, values: Iterable[Any]) -> Expense:
+        id, owner, remark, category, amount_fen, type, date_ms, created_ms = values
+        return Expense(
+            id=id,
+            owner=owner,
+            remark=remark,
+            category=category,
+            amount=yuan(amount_fen),
+            type=type,
+            date=from_unix_ms(date_ms),
+            created=from_unix_ms(created_ms),
+            destination=self.destination,
+        )
+
+
+def _record_id(owner: str, key: str) -> str:
+    """Short enough for a model to repeat; the same for every replay, in whatever database."""
+    return "exp_" + sha256(f"{owner}\0{key}".encode()).hexdigest()[:16]
+
+
+def _listing_order(sum: CategorySum) -> tuple[int, int]:
+    return CATEGORIES.index(sum.category), TYPES.index(sum.type)
+
+
+def _no_record(id: str) -> str:
+    return f"no expense has the id {id[:40]!r}"

@@ -1,0 +1,160 @@
+"""The local half of a remote ledger: what waits to be sent, in order, and whose records the sent ones are.
+
+A record is here before anything is sent, and never leaves: a replay finds it, whatever the remote forgets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal, cast
+
+from sqlalchemy import RowMapping, func, select, update
+
+from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
+from datetools_lc.stores.expenses.checks import fen, yuan
+from datetools_lc.stores.expenses.port import ExpenseDraft, ExpenseType
+from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.tables import outbox as table
+
+State = Literal["waiting", "sent", "deleted"]
+# well below the number of parameters that any database takes
+_AT_ONCE = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A record in the outbox. `sequence` is its place in the order of saving.
+
+    `request` is the token of the request that it went into, `requested` when that was first sent: with them
+    set and the record still waiting, it may be in the remote table or not.
+    """
+
+    sequence: int
+    owner: str
+    key: str
+    draft: ExpenseDraft
+    created: datetime
+    state: State
+    request: str | None
+    requested: datetime | None
+    record_id: str | None
+    fault: str | None
+
+
+class Outbox:
+    """The entries for one remote table, which `destination` stands for. Raises as `SqlDatabase` does."""
+
+    def __init__(self, database: SqlDatabase, destination: str) -> None:
+        self.database = database
+        self._destination = destination
+        self._insert = database.insert(table).on_conflict_do_nothing()
+        self._here = table.c.destination == destination
+
+    def add(self, owner: str, key: str, draft: ExpenseDraft, created: datetime) -> tuple[Entry, bool]:
+        """The entry of an owner's key, and whether this call made it."""
+        row = {
+            "destination": self._destination,
+            "owner": owner,
+            "idempotency_key": key,
+            "remark": draft.remark,
+            "category": draft.category,
+            "amount_fen": fen(draft.amount),
+            "type": draft.type,
+            "date_ms": to_unix_ms(draft.date),
+            "created_ms": to_unix_ms(created),
+            "state": "waiting",
+        }
+        same = (self._here, table.c.owner == owner, table.c.idempotency_key == key)
+        with self.database.writing() as connection:
+            made = connection.execute(self._insert, row).rowcount == 1
+            return _entry(connection.execute(select(table).where(*same)).mappings().one()), made
+
+    def get(self, sequence: int) -> Entry:
+        """The entry as it is now."""
+        with self.database.reading() as connection:
+            found = connection.execute(select(table).where(table.c.sequence == sequence))
+            return _entry(found.mappings().one())
+
+    def waiting(self, limit: int) -> list[Entry]:
+        """The oldest entries that wait."""
+        wanted = select(table).where(self._here, table.c.state == "waiting").order_by(table.c.sequence)
+        with self.database.reading() as connection:
+            return [_entry(row) for row in connection.execute(wanted.limit(limit)).mappings()]
+
+    def count_waiting(self) -> int:
+        """How many wait."""
+        wanted = select(func.count()).where(self._here, table.c.state == "waiting")
+        with self.database.reading() as connection:
+            return connection.execute(wanted).scalar_one()
+
+    def count_elsewhere(self) -> int:
+        """How many wait for other tables: for one that was set before, perhaps."""
+        wanted = select(func.count()).where(~self._here, table.c.state == "waiting")
+        with self.database.reading() as connection:
+            return connection.execute(wanted).scalar_one()
+
+    def begin(self, entries: Sequence[Entry], request: str, now: datetime) -> None:
+        """Say that the entries are about to be sent together: from here on the remote table may have them."""
+        self._change(entries, {"request": request, "requested_ms": to_unix_ms(now)})
+
+    def fail(self, entries: Sequence[Entry], fault: str, *, release: bool) -> None:
+        """Note why the entries still wait; `release` where it is certain that none of them was written."""
+        back = {"request": None, "requested_ms": None} if release else {}
+        self._change(entries, {"fault": fault, **back})
+
+    def settle(self, record_ids: Mapping[int, str]) -> None:
+        """Say which records the entries have become, by their sequence."""
+        with self.database.writing() as connection:
+            for sequence, record_id in record_ids.items():
+                sent = {"state": "sent", "record_id": record_id, "fault": None}
+                connection.execute(update(table).where(table.c.sequence == sequence).values(**sent))
+
+    def by_record(self, record_ids: Sequence[str]) -> dict[str, Entry]:
+        """The entries that have become these records, deleted ones too; other records are left out."""
+        entries: dict[str, Entry] = {}
+        with self.database.reading() as connection:
+            for first in range(0, len(record_ids), _AT_ONCE):
+                some = record_ids[first : first + _AT_ONCE]
+                wanted = select(table).where(self._here, table.c.record_id.in_(some))
+                entries |= {row["record_id"]: _entry(row) for row in connection.execute(wanted).mappings()}
+        return entries
+
+    def find_record(self, record_id: str) -> Entry | None:
+        """The entry that has become a record."""
+        return self.by_record([record_id]).get(record_id)
+
+    def bury(self, record_id: str) -> None:
+        """Say that a record was deleted. Its entry stays, so that a replay does not bring it back."""
+        gone = update(table).where(self._here, table.c.record_id == record_id)
+        with self.database.writing() as connection:
+            connection.execute(gone.values(state="deleted"))
+
+    def _change(self, entries: Sequence[Entry], values: Mapping[str, Any]) -> None:
+        sequences = [entry.sequence for entry in entries]
+        change = update(table).where(table.c.sequence.in_(sequences)).values(**values)
+        with self.database.writing() as connection:
+            connection.execute(change)
+
+
+def _entry(row: RowMapping) -> Entry:
+    draft = ExpenseDraft(
+        row["remark"],
+        row["category"],
+        yuan(row["amount_fen"]),
+        cast(ExpenseType, row["type"]),
+        from_unix_ms(row["date_ms"]),
+    )
+    return Entry(
+        sequence=row["sequence"],
+        owner=row["owner"],
+        key=row["idempotency_key"],
+        draft=draft,
+        created=from_unix_ms(row["created_ms"]),
+        state=cast(State, row["state"]),
+        request=row["request"],
+        requested=None if row["requested_ms"] is None else from_unix_ms(row["requested_ms"]),
+        record_id=row["record_id"],
+        fault=row["fault"],
+    )

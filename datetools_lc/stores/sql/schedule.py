@@ -1,0 +1,234 @@
+"""The schedule on a SQL database: each write checks and writes in one transaction, once per key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import fields, replace
+from datetime import datetime
+from hashlib import sha256
+
+from datetools_lc.engine.freebusy import FreeSlots, SlotSearch, free_slots
+from datetools_lc.engine.spans import Span
+from datetools_lc.errors import ConfigurationError, InvalidValue, NotFound
+from datetools_lc.stores.expenses.checks import check_owner, check_window, is_storable, to_milliseconds
+from datetools_lc.stores.schedule.edits import delete, edit
+from datetools_lc.stores.schedule.events import Event, EventDraft, check_text
+from datetools_lc.stores.schedule.port import (
+    DEFAULT_LIMIT,
+    MAX_CONFLICTS,
+    Added,
+    Conflicted,
+    Deleted,
+    EventChange,
+    EventPage,
+    Imported,
+    Scope,
+    Updated,
+)
+from datetools_lc.stores.schedule.threaded import ThreadedSchedule
+from datetools_lc.stores.sql import schedule_statements as sql
+from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.schedule_outcomes import first_outcome, remember
+from datetools_lc.stores.sql.schedule_rows import to_row
+from datetools_lc.stores.sql.schedule_view import CalendarView
+
+MAX_TEXT = 500
+"""Characters of a text to search for."""
+
+
+class SqlSchedule(ThreadedSchedule):
+    """`ScheduleStore` on SQLAlchemy Core; `python-dateutil` expands the series when they are read."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    def add(
+        self,
+        owner: str,
+        calendar: str,
+        draft: EventDraft,
+        *,
+        key: str,
+        now: datetime,
+        allow_conflict: bool = False,
+    ) -> Added | Conflicted:
+        _check_place(owner, calendar)
+        event = _new_event(draft, _event_id(owner, key), owner, calendar, now)
+        with self._database.writing() as connection:
+            if (first := first_outcome(connection, owner, key)) is not None:
+                return Added(first[0][0], first[1], replayed=True)
+            checked_until = None
+            if event.blocks and not allow_conflict:
+                view = CalendarView(connection, owner, calendar)
+                conflicts, checked_until = view.clashes(event, limit=MAX_CONFLICTS)
+                if conflicts:
+                    return Conflicted(tuple(conflicts))
+            connection.execute(sql.INSERT, to_row(event))
+            remember(connection, owner, key, [event], checked_until)
+        return Added(event, checked_until)
+
+    def get(self, owner: str, calendar: str, id: str) -> Event:
+        _check_place(owner, calendar)
+        with self._database.reading() as connection:
+            target = CalendarView(connection, owner, calendar).find(id)
+        return target.occurrence or target.event
+
+    def overlapping(
+        self, owner: str, calendar: str, window: Span, *, text: str | None = None, limit: int = DEFAULT_LIMIT
+    ) -> EventPage:
+        _check_place(owner, calendar)
+        check_window(window.start, window.end)
+        if limit < 1:
+            raise InvalidValue("limit must be at least 1")
+        wanted = None if text is None else check_text(text, "text", MAX_TEXT) or None
+        with self._database.reading() as connection:
+            return CalendarView(connection, owner, calendar).page(window, wanted, limit)
+
+    def conflicts(
+        self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
+    ) -> Sequence[Event]:
+        _check_place(owner, calendar)
+        if isinstance(wanted, Span):
+            check_window(wanted.start, wanted.end)
+            wanted = EventDraft(title="", start=wanted.start, end=wanted.end, timezone="UTC")
+        if not wanted.blocks:
+            return ()
+        with self._database.reading() as connection:
+            return tuple(CalendarView(connection, owner, calendar).clashes(wanted, limit=limit)[0])
+
+    def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
+        _check_place(owner, calendar)
+        if search.reach is None:
+            return free_slots(search, ())
+        with self._database.reading() as connection:
+            return free_slots(search, CalendarView(connection, owner, calendar).busy(search.reach))
+
+    def update(
+        self,
+        owner: str,
+        calendar: str,
+        changes: Sequence[EventChange],
+        *,
+        key: str,
+        now: datetime,
+        scope: Scope | None = None,
+        allow_conflict: bool = False,
+    ) -> Updated | Conflicted:
+        _check_place(owner, calendar)
+        if not changes:
+            raise InvalidValue("changes must not be empty")
+        made = to_milliseconds(now)
+        try:
+            with self._database.writing() as connection:
+                if (first := first_outcome(connection, owner, key)) is not None:
+                    return Updated(first[0], first[1], replayed=True)
+                view = CalendarView(connection, owner, calendar)
+                edits = []
+                for number, change in enumerate(changes):
+                    new_id = _event_id(owner, f"{key} {number}")
+                    edits.append(edit(view.find(change.id), change, scope, new_id=new_id, now=made))
+                    view.apply(edits[-1])
+                moved = () if allow_conflict else [event for one in edits for event in one.moved]
+                checked_until = _refuse_clashes(view, moved)
+                shown = tuple(one.shown for one in edits)
+                remember(connection, owner, key, shown, checked_until)
+        except _Refused as refused:
+            return Conflicted(refused.conflicts)
+        return Updated(shown, checked_until)
+
+    def delete(
+        self,
+        owner: str,
+        calendar: str,
+        ids: Sequence[str],
+        *,
+        key: str,
+        now: datetime,
+        scope: Scope | None = None,
+    ) -> Deleted:
+        _check_place(owner, calendar)
+        with self._database.writing() as connection:
+            if (first := first_outcome(connection, owner, key)) is not None:
+                return Deleted(first[0], replayed=True)
+            view = CalendarView(connection, owner, calendar)
+            shown = _delete_all(view, ids, scope, now)
+            remember(connection, owner, key, shown)
+        return Deleted(shown)
+
+    def export(self, owner: str, calendar: str) -> Sequence[Event]:
+        _check_place(owner, calendar)
+        with self._database.reading() as connection:
+            return CalendarView(connection, owner, calendar).everything()
+
+    def import_events(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
+        _check_place(owner, calendar)
+        replaced = 0
+        with self._database.writing() as connection:
+            view = CalendarView(connection, owner, calendar)
+            for event in events:
+                overrides = [replace(one, owner=owner, calendar=calendar) for one in event.overrides]
+                own = replace(event, owner=owner, calendar=calendar, overrides=tuple(overrides))
+                replaced += view.remove_family(event.id)
+                view.write((own, *overrides))
+        return Imported(len(events) - replaced, replaced)
+
+    def close(self) -> None:
+        self._database.close()
+
+
+class _Refused(Exception):
+    """Leaves a transaction, which undoes it, with what was in the way."""
+
+    def __init__(self, conflicts: Sequence[Event]) -> None:
+        super().__init__()
+        self.conflicts = conflicts
+
+
+def _refuse_clashes(view: CalendarView, moved: Sequence[Event]) -> datetime | None:
+    """Look at the events as all changes left them. Raises `_Refused`."""
+    conflicts: dict[str, Event] = {}
+    ends: list[datetime] = []
+    for event in moved:
+        # a later change of the same call may have moved it on
+        if event.blocks and view.read(event.id) is not None:
+            found, checked_until = view.clashes(event, ignored=event.id, limit=MAX_CONFLICTS)
+            conflicts.update((one.id, one) for one in found)
+            ends += [] if checked_until is None else [checked_until]
+    if conflicts:
+        in_order = sorted(conflicts.values(), key=lambda event: event.start)
+        raise _Refused(tuple(in_order[:MAX_CONFLICTS]))
+    return min(ends, default=None)
+
+
+def _delete_all(
+    view: CalendarView, ids: Sequence[str], scope: Scope | None, now: datetime
+) -> tuple[Event, ...]:
+    if not ids:
+        raise InvalidValue("ids must not be empty")
+    for id in ids:
+        view.find(id)
+    shown: dict[str, Event] = {}
+    for id in ids:
+        with suppress(NotFound):  # gone with another of the ids
+            edited = delete(view.find(id), scope, now=to_milliseconds(now))
+            view.apply(edited)
+            shown[edited.shown.id] = edited.shown
+    return tuple(shown.values())
+
+
+def _new_event(draft: EventDraft, id: str, owner: str, calendar: str, now: datetime) -> Event:
+    values = {field.name: getattr(draft, field.name) for field in fields(EventDraft)}
+    made = to_milliseconds(now)
+    return Event(id=id, owner=owner, calendar=calendar, created=made, updated=made, **values)
+
+
+def _event_id(owner: str, key: str) -> str:
+    """Short enough for a model to repeat; the same for every replay, in whatever database."""
+    return "evt_" + sha256(f"{owner}\0{key}".encode()).hexdigest()[:16]
+
+
+def _check_place(owner: str, calendar: str) -> None:
+    check_owner(owner)
+    if not calendar or not is_storable(calendar):
+        raise ConfigurationError("the calendar of an event must be a non-empty text")

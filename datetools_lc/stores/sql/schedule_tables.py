@@ -1,0 +1,77 @@
+"""The schedule's tables as the code reads and writes them; the migrations make them."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    Index,
+    Integer,
+    SmallInteger,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from datetools_lc.stores.sql.tables import metadata
+
+# A row is an event, a series, or an override: an occurrence that differs from its series.
+# Instants are whole milliseconds since 1970 in UTC, spans half-open.
+events = Table(
+    "events",
+    metadata,
+    Column("sequence", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True, autoincrement=True),
+    Column("owner", Text, nullable=False),
+    Column("calendar", Text, nullable=False),
+    Column("id", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("description", Text, nullable=False),
+    Column("location", Text, nullable=False),
+    # title, location and description with letter case folded, for searching
+    Column("folded", Text, nullable=False),
+    # of a series, its first occurrence
+    Column("start_ms", BigInteger, nullable=False),
+    Column("end_ms", BigInteger, nullable=False),
+    Column("timezone", Text, nullable=False),
+    Column("all_day", SmallInteger, nullable=False),
+    Column("busy", Text, nullable=False),
+    Column("cancelled", SmallInteger, nullable=False),
+    Column("blocks", SmallInteger, nullable=False),
+    # A power of two above the duration: a window is searched once per such length, from that far before it,
+    # so that one long event does not make every search long. 0 is a series.
+    Column("reach_ms", BigInteger, nullable=False),
+    # of a series; lists are JSON
+    Column("rrule", Text),
+    Column("until_ms", BigInteger),
+    Column("exdates_ms", Text),
+    Column("rdates_ms", Text),
+    Column("over_ms", BigInteger),
+    # of an override
+    Column("series_id", Text),
+    Column("original_ms", BigInteger),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("updated_ms", BigInteger, nullable=False),
+    CheckConstraint("start_ms < end_ms", name="events_end_after_start"),
+    CheckConstraint("busy IN ('busy', 'free')", name="events_busy_is_known"),
+    UniqueConstraint("owner", "calendar", "id", name="events_id"),
+    Index("events_by_span", "owner", "calendar", "reach_ms", "start_ms", "end_ms", "blocks"),
+)
+Index(
+    "events_overrides",
+    events.c.owner,
+    events.c.calendar,
+    events.c.series_id,
+    events.c.original_ms,
+    sqlite_where=events.c.series_id.is_not(None),
+    postgresql_where=events.c.series_id.is_not(None),
+)
+
+# What a write answered the first time, as JSON.
+schedule_writes = Table(
+    "schedule_writes",
+    metadata,
+    Column("owner", Text, primary_key=True),
+    Column("idempotency_key", Text, primary_key=True),
+    Column("outcome", Text, nullable=False),
+)

@@ -1,0 +1,188 @@
+"""SQLite, the embedded default: one file that several processes may share."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, inspect, make_url
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
+from sqlalchemy.pool import QueuePool
+
+from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
+from datetools_lc.stores.sql import migrations as sql_migrations
+from datetools_lc.stores.sql.database import SqlDatabase
+
+BUSY_SECONDS = 10.0
+"""How long a statement waits for another process that writes."""
+_ADVICE = {
+    "SQLITE_BUSY": "is locked by another program; close that program, or try again",
+    "SQLITE_LOCKED": "is locked by another program; close that program, or try again",
+    "SQLITE_FULL": "has no room left; free space on the disk",
+    "SQLITE_READONLY": "cannot be written; allow writing to it, or choose another database",
+    "SQLITE_PERM": "cannot be written; allow writing to it, or choose another database",
+    "SQLITE_CANTOPEN": "cannot be opened; check that its folder exists and may be written",
+    "SQLITE_IOERR": "cannot be read or written; check the disk",
+    "SQLITE_NOTADB": "is no SQLite database; choose another file",
+    "SQLITE_CORRUPT": "is damaged; restore a backup, or choose another file",
+}
+
+
+class SqliteDatabase(SqlDatabase):
+    """A file, or memory (`path` is None, one connection, gone when it is closed)."""
+
+    destination = "local ledger"
+
+    def __init__(self, url: URL, *, busy_seconds: float = BUSY_SECONDS) -> None:
+        in_memory = (
+            url.database in (None, "", ":memory:", "file::memory:") or url.query.get("mode") == "memory"
+        )
+        self.path = None if in_memory or "uri" in url.query else _absolute(url.database or "")
+        if self.path is not None:
+            url = url.set(database=str(self.path))
+        super().__init__(
+            _create_engine(url, busy_seconds=busy_seconds, connections=1 if in_memory else 5),
+            name="the database in memory" if in_memory else str(self.path or url.database),
+        )
+        self._writer = self.engine.execution_options(sqlite_begin="BEGIN IMMEDIATE")
+        self._plain = self.engine.execution_options(sqlite_begin=None)
+        self._busy_seconds = busy_seconds
+        self._turn = Lock()
+
+    @classmethod
+    def at(cls, database: str, *, busy_seconds: float = BUSY_SECONDS) -> SqliteDatabase:
+        """From a path, `sqlite:///<path>` or `:memory:`. Raises `ConfigurationError` for anything else."""
+        if "\0" in database:
+            raise ConfigurationError("database holds a NUL character; give a file path or sqlite:///<path>")
+        if "://" not in database:
+            return cls(URL.create("sqlite", database=database), busy_seconds=busy_seconds)
+        try:
+            url = make_url(database)
+        except ArgumentError:
+            raise ConfigurationError("database is no URL; give a file path or sqlite:///<path>") from None
+        if url.drivername not in ("sqlite", "sqlite+pysqlite"):
+            raise ConfigurationError(
+                f"{url.drivername} is not supported; give a file path or sqlite:///<path>"
+            )
+        if url.host:
+            raise ConfigurationError("sqlite:// takes no host: write three slashes, sqlite:///<path>")
+        return cls(url, busy_seconds=busy_seconds)
+
+    def insert(self, table: Table) -> Any:
+        return insert(table)
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        # SQLite's waiting is no queue: with many threads at its door, one may starve
+        if not self._turn.acquire(timeout=self._busy_seconds):
+            raise StoreUnavailable(f"{self.name} {_ADVICE['SQLITE_BUSY']}")
+        try:
+            with super().writing() as connection:
+                yield connection
+        finally:
+            self._turn.release()
+
+    def begin_write(self) -> Connection:
+        return self._writer.connect()
+
+    def prepare(self) -> None:
+        if self.path is not None:
+            self._prepare_file(self.path)
+        with self.engine.begin() as connection:
+            self._refuse_foreign(connection)
+        self._choose_journal()
+
+    def after_fork(self) -> None:
+        super().after_fork()
+        self._turn = Lock()
+
+    def explain(self, error: DatabaseError) -> DatetoolsError:
+        kind = _error_kind(error)
+        message = f"{self.name} {_ADVICE.get(kind, f'failed: {error.orig}')}"
+        return ConfigurationError(message) if kind == "SQLITE_NOTADB" else StoreUnavailable(message)
+
+    def _prepare_file(self, path: Path) -> None:
+        try:
+            if path.is_dir():
+                raise ConfigurationError(f"{path} is a folder; give the path of a file")
+            for folder in reversed(path.parents):
+                if not folder.exists():
+                    folder.mkdir(mode=0o700, exist_ok=True)
+            # What a person spent is nobody else's business; SQLite gives its side files the same mode.
+            os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
+        except OSError as error:
+            raise StoreUnavailable(
+                f"{path} cannot be opened: {error.strerror}; check its folder, or choose another database"
+            ) from error
+
+    def _refuse_foreign(self, connection: Connection) -> None:
+        tables = inspect(connection).get_table_names()
+        if tables and sql_migrations.VERSION_TABLE not in tables:
+            raise ConfigurationError(f"{self.name} belongs to another program; choose another file")
+
+    def _choose_journal(self) -> None:
+        """Switch a new file to a write-ahead log: readers then do not wait for writers.
+
+        SQLite does not wait for its lock here, so two processes that open a new file at once need this loop.
+        """
+        deadline = time.monotonic() + self._busy_seconds
+        while True:
+            try:
+                with self._plain.connect() as connection:
+                    if connection.exec_driver_sql("PRAGMA journal_mode").scalar() not in ("wal", "memory"):
+                        connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+                return
+            except OperationalError as error:
+                if _error_kind(error) != "SQLITE_BUSY" or time.monotonic() > deadline:
+                    raise
+                time.sleep(0.01)
+
+
+def _absolute(path: str) -> Path:
+    try:
+        return Path(path).expanduser().absolute()
+    except RuntimeError as error:  # ~name of a user that does not exist
+        raise ConfigurationError(f"database {path} cannot be found: {error}") from None
+
+
+def _error_kind(error: DatabaseError) -> str:
+    """`SQLITE_READONLY` of `SQLITE_READONLY_DIRECTORY`."""
+    name: str = getattr(error.orig, "sqlite_errorname", "")
+    return "_".join(name.split("_")[:2])
+
+
+def _create_engine(url: URL, *, busy_seconds: float, connections: int) -> Engine:
+    engine = create_engine(
+        url,
+        poolclass=QueuePool,
+        pool_size=connections,
+        max_overflow=10 if connections > 1 else 0,
+        connect_args={"timeout": busy_seconds, "check_same_thread": False},
+        hide_parameters=True,  # what a person wrote stays out of tracebacks
+    )
+    event.listen(engine, "connect", _configure)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _configure(connection: Any, _record: object) -> None:
+    try:
+        connection.execute("PRAGMA foreign_keys = ON")
+        # FULL waits for the disk at each commit: what was confirmed to the user survives a power cut.
+        connection.execute("PRAGMA synchronous = FULL")
+    except BaseException:
+        connection.close()  # only happens for a file that is no database; the pool does not know it yet
+        raise
+
+
+def _begin(connection: Connection) -> None:
+    # The driver would begin at the first write, too late for a lock and never for a snapshot.
+    statement = connection.get_execution_options().get("sqlite_begin", "BEGIN")
+    if statement is not None:
+        connection.exec_driver_sql(statement)

@@ -1,0 +1,38 @@
+"""All that one SQL database keeps for an app: a store for each kind of record, on the same connections."""
+
+from __future__ import annotations
+
+from datetools_lc.stores.expenses.port import ExpenseStore
+from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.expenses import SqlExpenses
+from datetools_lc.stores.sql.schedule import SqlSchedule
+from datetools_lc.stores.sql.sqlite import SqliteDatabase
+
+
+class SqlStore:
+    """Opened at its first use, or by `open`; safe to share between threads, and a context manager."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self.database = database
+        self.expenses: ExpenseStore = SqlExpenses(database)
+        self.schedule = SqlSchedule(database)
+
+    @classmethod
+    def connect(cls, database: str) -> SqlStore:
+        """From a path or URL; nothing is opened yet. Raises `ConfigurationError` for other databases."""
+        return cls(SqliteDatabase.at(database))
+
+    def open(self) -> None:
+        """Open the database now. Raises as `stores.config.open_store` says."""
+        self.database.open()
+
+    def close(self) -> None:
+        """Let go of the database; calling it again does nothing."""
+        self.database.close()
+
+    def __enter__(self) -> SqlStore:
+        self.open()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
