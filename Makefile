@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-mcp2 check lint types format snapshots lambda-zip clean
+.PHONY: help setup demo test test-fast test-mcp2 check lint types format snapshots lambda-zip clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -45,6 +45,9 @@ demo: $(VENV)/.agent ## Run the main job offline: sentences become exact records
 test: $(VENV)/.dev lint types ## Set up, then run every test, lint and type check
 	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
 	$(if $(ARGS),,@$(MAKE) --no-print-directory test-mcp2)
+
+test-fast: $(VENV)/.dev ## The tests without the slow ones, and nothing else
+	$(BIN)/python -m pytest -n auto --dist loadgroup -m "not slow" $(ARGS)
 
 test-mcp2: $(MCP2)/.ready ## The MCP tests on the SDK's other generation, in a venv of its own
 	$(MCP2)/bin/python -m pytest -o addopts=-ra -n auto --dist loadgroup tests/servers
