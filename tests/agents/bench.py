@@ -1,6 +1,7 @@
 """A graph with the timestamp guard, a ledger and a schedule, driven by scripted calls."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 from langchain.agents import create_agent
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
@@ -48,7 +49,7 @@ class Booking:
 class Bench:
     """A graph with the guard, a ledger and a schedule, driven by scripted calls."""
 
-    def __init__(self, tmp_path, **guard):
+    def __init__(self, tmp_path: Path, **guard):
         self.clock = MovableClock()
         self.ledger = connect_store(str(tmp_path / "ledger.db")).expenses
         self.booking = Booking()

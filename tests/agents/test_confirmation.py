@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
@@ -44,7 +45,7 @@ class Desk:
         draft = draft_event(title=f"旧会{hour}", start=start, zone=load_zone("Asia/Shanghai"))
         return self.store.add(owner, "default", draft, key=f"{owner}{hour}", now=NOW).event.id
 
-    def agent(self, *steps, locale="zh"):
+    def agent(self, *steps, locale: str = "zh"):
         answers = [
             AIMessage(
                 "" if isinstance(step, list) else step,
@@ -58,7 +59,7 @@ class Desk:
         ]
         return self.agent_of(answers, locale)
 
-    def agent_of(self, answers, locale="zh"):
+    def agent_of(self, answers, locale: str = "zh"):
         return create_schedule_agent(
             ScriptedChatModel(answers=answers),
             timezone="Asia/Shanghai",
@@ -70,7 +71,7 @@ class Desk:
             checkpointer=self.saver,
         )
 
-    def say(self, agent, text="go", user="ann"):
+    def say(self, agent, text: str = "go", user="ann"):
         return agent.invoke({"messages": [("user", text)]}, self.config, context=RunContext(user_id=user))
 
     def resume(self, agent, answer, user="ann"):
@@ -82,7 +83,7 @@ class Desk:
 
 
 @pytest.fixture
-def desk(tmp_path):
+def desk(tmp_path: Path):
     return Desk(tmp_path / "calendar.db")
 
 
@@ -94,7 +95,7 @@ def last_result(result):
     return [m for m in result["messages"] if isinstance(m, ToolMessage)][-1]
 
 
-def test_a_clash_that_the_user_does_not_know_of_stops_at_an_interrupt(desk):
+def test_a_clash_that_the_user_does_not_know_of_stops_at_an_interrupt(desk) -> None:
     agent = desk.agent([PARSE], [add(allow_conflict=True)])
     (stop,) = interrupts(desk.say(agent))
     assert stop.value["description"] == f"“新会”（{AT}）与已有日程冲突，仍要预订吗？"
@@ -103,7 +104,7 @@ def test_a_clash_that_the_user_does_not_know_of_stops_at_an_interrupt(desk):
     assert desk.titles() == ["旧会7", "新会", "旧会9"]
 
 
-def test_a_rejected_call_does_not_run_and_the_model_is_told(desk):
+def test_a_rejected_call_does_not_run_and_the_model_is_told(desk) -> None:
     agent = desk.agent([PARSE], [add(allow_conflict=True)])
     desk.say(agent)
     result = desk.resume(agent, REJECT)
@@ -111,27 +112,27 @@ def test_a_rejected_call_does_not_run_and_the_model_is_told(desk):
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def test_a_reported_clash_is_the_users_own_decision_once_they_wrote_again(desk):
+def test_a_reported_clash_is_the_users_own_decision_once_they_wrote_again(desk) -> None:
     desk.say(desk.agent([PARSE], [add()]))
     result = desk.say(desk.agent([add(allow_conflict=True)]), "还是订吧")
     assert not interrupts(result)
     assert desk.titles() == ["旧会7", "新会", "旧会9"]
 
 
-def test_without_a_word_of_the_user_a_reported_clash_still_asks(desk):
+def test_without_a_word_of_the_user_a_reported_clash_still_asks(desk) -> None:
     result = desk.say(desk.agent([PARSE], [add()], [add(allow_conflict=True)]))
     assert len(interrupts(result)) == 1
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def test_a_clash_reported_for_another_time_is_no_permission(desk):
+def test_a_clash_reported_for_another_time_is_no_permission(desk) -> None:
     desk.say(desk.agent([PARSE], [add()]))
     other = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 17})
     result = desk.say(desk.agent([other], [add("2026-02-26T17:00:00+08:00", allow_conflict=True)]), "订吧")
     assert len(interrupts(result)) == 1
 
 
-def test_deleting_several_events_asks_with_their_titles_and_one_does_not(desk):
+def test_deleting_several_events_asks_with_their_titles_and_one_does_not(desk) -> None:
     agent = desk.agent([TOMORROW], [QUERY], [("schedule_delete", {"ids": desk.ids})])
     (stop,) = interrupts(desk.say(agent))
     assert stop.value["description"] == (
@@ -144,7 +145,7 @@ def test_deleting_several_events_asks_with_their_titles_and_one_does_not(desk):
     assert desk.titles() == []
 
 
-def test_a_bulk_move_shows_its_preview_and_moves_all_or_nothing(desk):
+def test_a_bulk_move_shows_its_preview_and_moves_all_or_nothing(desk) -> None:
     nine = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 9})
     ten = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 10})
     starts = ("2026-02-26T09:00:00+08:00", "2026-02-26T10:00:00+08:00")
@@ -162,7 +163,7 @@ def test_a_bulk_move_shows_its_preview_and_moves_all_or_nothing(desk):
     assert [e["start"] for e in last_result(result).artifact["events"]] == list(starts)
 
 
-def test_two_approvals_waiting_at_once_are_not_mixed_up(desk):
+def test_two_approvals_waiting_at_once_are_not_mixed_up(desk) -> None:
     third = desk.book(11, "ann")
     deletes = [("schedule_delete", {"ids": desk.ids}), ("schedule_delete", {"ids": [third, "evt_none"]})]
     agent = desk.agent(deletes)
@@ -174,13 +175,13 @@ def test_two_approvals_waiting_at_once_are_not_mixed_up(desk):
     assert desk.titles() == ["旧会11"]
 
 
-def test_an_unproven_time_is_refused_before_anybody_is_asked(desk):
+def test_an_unproven_time_is_refused_before_anybody_is_asked(desk) -> None:
     result = desk.say(desk.agent([add(allow_conflict=True)]))
     assert not interrupts(result)
     assert last_result(result).artifact["error"]["code"] == "unproven_timestamp"
 
 
-def test_a_call_that_waits_is_cancelled_when_the_user_writes_on(desk):
+def test_a_call_that_waits_is_cancelled_when_the_user_writes_on(desk) -> None:
     desk.say(desk.agent([("schedule_delete", {"ids": desk.ids})]))
     result = desk.say(desk.agent(), "算了，今天天气真好")
     assert last_result(result).artifact["error"]["code"] == "cancelled"
@@ -190,7 +191,7 @@ def test_a_call_that_waits_is_cancelled_when_the_user_writes_on(desk):
 
 
 @pytest.mark.parametrize("intruder", ["bob", None])
-def test_nobody_else_may_approve_and_what_they_said_does_not_stay_behind(desk, intruder):
+def test_nobody_else_may_approve_and_what_they_said_does_not_stay_behind(desk, intruder) -> None:
     agent = desk.agent([("schedule_delete", {"ids": desk.ids})])
     desk.say(agent)
     with pytest.raises(WrongOwner):
@@ -200,7 +201,7 @@ def test_nobody_else_may_approve_and_what_they_said_does_not_stay_behind(desk, i
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def test_without_a_checkpointer_nothing_that_needs_a_yes_runs(desk):
+def test_without_a_checkpointer_nothing_that_needs_a_yes_runs(desk) -> None:
     desk.saver = None
     agent = desk.agent([("schedule_delete", {"ids": desk.ids})])
     result = agent.invoke({"messages": [("user", "go")]}, context=RunContext(user_id="ann"))
@@ -212,26 +213,26 @@ def single(id):
     return ("schedule_delete", {"ids": [id]})
 
 
-def test_deletes_of_one_event_each_in_one_message_are_a_bulk_delete(desk):
+def test_deletes_of_one_event_each_in_one_message_are_a_bulk_delete(desk) -> None:
     agent = desk.agent([single(id) for id in desk.ids])
     assert len(interrupts(desk.say(agent, "delete both"))) == 2
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def test_the_second_delete_of_a_turn_asks(desk):
+def test_the_second_delete_of_a_turn_asks(desk) -> None:
     first, second = desk.ids
     result = desk.say(desk.agent([single(first)], [single(second)]), "delete it")
     assert len(interrupts(result)) == 1
     assert desk.titles() == ["旧会9"]
 
 
-def test_a_delete_that_failed_does_not_count(desk):
+def test_a_delete_that_failed_does_not_count(desk) -> None:
     agent = desk.agent([single("evt_none")], [single(desk.ids[0])])
     assert not interrupts(desk.say(agent, "delete it"))
     assert desk.titles() == ["旧会9"]
 
 
-def test_moves_of_one_event_each_are_a_bulk_move_and_new_titles_are_not(desk):
+def test_moves_of_one_event_each_are_a_bulk_move_and_new_titles_are_not(desk) -> None:
     nine = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 9})
     moves = [("schedule_update", {"id": id, "start_time": "2026-02-26T09:00:00+08:00"}) for id in desk.ids]
     assert len(interrupts(desk.say(desk.agent([nine], moves), "both to 9"))) == 2
@@ -253,14 +254,14 @@ def test_moves_of_one_event_each_are_a_bulk_move_and_new_titles_are_not(desk):
         ("会議を消して", False),
     ],
 )
-def test_a_delete_after_stored_text_was_read_asks_unless_the_users_words_want_it(desk, said, asks):
+def test_a_delete_after_stored_text_was_read_asks_unless_the_users_words_want_it(desk, said, asks) -> None:
     """What others wrote into a title may read like an instruction to the model."""
     agent = desk.agent([TOMORROW], [QUERY], [single(desk.ids[0])])
     assert bool(interrupts(desk.say(agent, said))) is asks
     assert desk.titles() == (["旧会7", "旧会9"] if asks else ["旧会9"])
 
 
-def test_several_expenses_are_deleted_after_a_yes_only_and_shown(tmp_path):
+def test_several_expenses_are_deleted_after_a_yes_only_and_shown(tmp_path: Path) -> None:
     ledger = connect_store(str(tmp_path / "ledger.db")).expenses
     draft = draft_expense(remark="午饭", category="餐饮", amount=Decimal("20.5"), now=NOW)
     ids = [ledger.save("ann", draft, key=key, created=NOW).expense.id for key in "ab"]
@@ -303,7 +304,7 @@ def script(steps):
     ]
 
 
-def test_an_id_that_a_provider_used_before_hides_no_call_that_still_waits(desk):
+def test_an_id_that_a_provider_used_before_hides_no_call_that_still_waits(desk) -> None:
     """The first call_0 was answered, the second one was not."""
     answers = [
         AIMessage("", tool_calls=[{"name": "schedule_query", "args": QUERY[1], "id": "call_0"}]),
@@ -315,7 +316,7 @@ def test_an_id_that_a_provider_used_before_hides_no_call_that_still_waits(desk):
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def test_a_history_with_an_unanswered_call_is_mended_where_the_call_stands():
+def test_a_history_with_an_unanswered_call_is_mended_where_the_call_stands() -> None:
     def ask(id):
         return AIMessage("", tool_calls=[{"name": "schedule_query", "args": {}, "id": id}])
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from blockbuster import BlockBuster
@@ -24,7 +25,7 @@ TAXI = {"messages": [HumanMessage("昨天打车20元")]}
 
 
 @pytest.fixture
-def store(tmp_path):
+def store(tmp_path: Path):
     return connect_store(str(tmp_path / "data.db"))
 
 
@@ -52,12 +53,12 @@ def saved(store, owner):
     return [record.date for record in store.expenses.query(owner, *ALL).records]
 
 
-def test_a_context_may_be_a_plain_dict(agent, store):
+def test_a_context_may_be_a_plain_dict(agent, store) -> None:
     agent.invoke(TAXI, config(), context={"timezone": "America/New_York", "user_id": "bob"})
     assert saved(store, "bob") == [datetime(2026, 2, 23, 5, tzinfo=UTC)]  # the 23rd in New York
 
 
-def test_every_field_may_be_left_out_and_takes_the_toolkits_value(agent, store):
+def test_every_field_may_be_left_out_and_takes_the_toolkits_value(agent, store) -> None:
     agent.invoke(TAXI, config(), context={})
     assert saved(store, "local") == [datetime(2026, 2, 23, 16, tzinfo=UTC)]  # the 24th in Shanghai
 
@@ -71,7 +72,7 @@ def test_every_field_may_be_left_out_and_takes_the_toolkits_value(agent, store):
         ({"user": "ann"}, TypeError),  # not user_id: ann's money must not go to nobody
     ],
 )
-def test_a_context_with_a_fault_is_refused_before_anything_runs(agent, store, context, error):
+def test_a_context_with_a_fault_is_refused_before_anything_runs(agent, store, context, error) -> None:
     with pytest.raises(error):
         agent.invoke(TAXI, config(), context=context)
     assert saved(store, "local") == []
@@ -82,20 +83,22 @@ def server_info(identity):
     return Runtime(server_info=ServerInfo("assistant", "graph", user))
 
 
-def test_the_identity_that_the_server_authenticated_wins_over_the_user_of_the_context(agent, store):
+def test_the_identity_that_the_server_authenticated_wins_over_the_user_of_the_context(agent, store) -> None:
     as_ann = config(__pregel_runtime=server_info("ann"))
     agent.invoke(TAXI, as_ann, context=RunContext(user_id="bob"))
     assert (len(saved(store, "ann")), saved(store, "bob")) == (1, [])
 
 
-def test_a_thread_of_an_authenticated_user_is_refused_to_another_whatever_the_context_says(agent, store):
+def test_a_thread_of_an_authenticated_user_is_refused_to_another_whatever_the_context_says(
+    agent, store
+) -> None:
     agent.invoke(TAXI, config(__pregel_runtime=server_info("ann")))
     with pytest.raises(WrongOwner):
         agent.invoke(TAXI, config(__pregel_runtime=server_info("bob")), context=RunContext(user_id="ann"))
     assert saved(store, "bob") == []
 
 
-def test_two_calendars_of_one_user_are_apart(store):
+def test_two_calendars_of_one_user_are_apart(store) -> None:
     agent = build(store, locale="en")
     said = {"messages": [HumanMessage("明天下午3点开会")]}
     for number, calendar in enumerate(("work", "home")):
@@ -119,7 +122,7 @@ WINDOW = {"start": "2026-01-01T00:00:00Z", "end": "2026-03-01T00:00:00Z"}
         ({"runtime": {"context": {"user_id": "ann"}}}, False),  # the graph puts its own in its place
     ],
 )
-def test_an_owner_in_the_arguments_opens_nobodys_ledger(store, forged, refused):
+def test_an_owner_in_the_arguments_opens_nobodys_ledger(store, forged, refused) -> None:
     build(store).invoke(TAXI, config("anns"), context=RunContext(user_id="ann"))
     call = {"name": "query_expenses", "args": {**WINDOW, **forged}, "id": "1"}
     model = ScriptedChatModel(answers=[AIMessage("", tool_calls=[call]), AIMessage("no")])
@@ -130,7 +133,7 @@ def test_an_owner_in_the_arguments_opens_nobodys_ledger(store, forged, refused):
 
 
 @pytest.mark.parametrize("intruder", [None, {}, {"user_id": "bob"}])
-async def test_a_resume_on_the_async_path_without_the_owner_is_refused(store, intruder):
+async def test_a_resume_on_the_async_path_without_the_owner_is_refused(store, intruder) -> None:
     day = {"start_time": "2026-02-25", "end_time": "2026-02-25"}
     delete = {"name": "schedule_delete", "args": {"ids": ["a", "b"]}, "id": "1"}
     model = ScriptedChatModel(answers=[AIMessage("", tool_calls=[delete]), AIMessage("done")])
@@ -144,8 +147,8 @@ async def test_a_resume_on_the_async_path_without_the_owner_is_refused(store, in
     assert result["messages"][-1].text == "done"
 
 
-async def test_two_users_in_two_zones_at_once_over_several_turns(agent, store):
-    async def converse(user, zone):
+async def test_two_users_in_two_zones_at_once_over_several_turns(agent, store) -> None:
+    async def converse(user, zone) -> None:
         for _ in range(3):
             context = RunContext(user_id=user, timezone=zone)
             await agent.ainvoke(TAXI, config(user), context=context)
@@ -156,7 +159,7 @@ async def test_two_users_in_two_zones_at_once_over_several_turns(agent, store):
 
 
 @pytest.fixture
-def cold_zones(monkeypatch):
+def cold_zones(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a new process: no zone has been read yet."""
     monkeypatch.setattr(zones, "_loaded", {})
     zones.zone_names.cache_clear()
@@ -171,7 +174,9 @@ def no_blocking():
     guard.deactivate()
 
 
-async def test_a_conversation_in_a_zone_never_used_before_blocks_nothing(cold_zones, store, request):
+async def test_a_conversation_in_a_zone_never_used_before_blocks_nothing(
+    cold_zones, store, request: pytest.FixtureRequest
+) -> None:
     zones.ZoneInfo.clear_cache()
     agent = await asyncio.to_thread(build, store)  # as at import, off the loop
     request.getfixturevalue("no_blocking")
@@ -182,7 +187,9 @@ async def test_a_conversation_in_a_zone_never_used_before_blocks_nothing(cold_zo
     assert statuses.count("success") >= 5
 
 
-async def test_a_tool_call_that_names_any_zone_blocks_nothing(cold_zones, request):
+async def test_a_tool_call_that_names_any_zone_blocks_nothing(
+    cold_zones, request: pytest.FixtureRequest
+) -> None:
     zones.ZoneInfo.clear_cache()
     kit = await asyncio.to_thread(DateToolkit, timezone="Asia/Shanghai")
     math = next(tool for tool in kit.get_tools() if tool.name == "datetime_math")
@@ -192,7 +199,7 @@ async def test_a_tool_call_that_names_any_zone_blocks_nothing(cold_zones, reques
         assert "result" in json.loads(await math.ainvoke({**arguments, "target_timezone": zone}))
 
 
-async def test_the_fixture_above_does_see_a_zone_that_is_read_on_the_loop(cold_zones, no_blocking):
+async def test_the_fixture_above_does_see_a_zone_that_is_read_on_the_loop(cold_zones, no_blocking) -> None:
     zones.ZoneInfo.clear_cache()
     with pytest.raises(Exception, match="Blocking call"):
         zones.load_zone("Pacific/Chatham")

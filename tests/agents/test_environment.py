@@ -1,5 +1,7 @@
 """Graphs bound to the environment: which variable wins, and what Studio shows of it."""
 
+from pathlib import Path
+
 import pytest
 
 from datetools_lc.agents.environment import graph_from_env
@@ -15,10 +17,10 @@ VARIABLES = (
 
 
 @pytest.fixture
-def variables(monkeypatch, tmp_path):
+def variables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     """Sets the variables given, and no others; the monkeypatch also undoes what an env file sets."""
 
-    def use(**given):
+    def use(**given) -> None:
         for name in VARIABLES:
             monkeypatch.setenv(name, given.get(name, ""))
             if name not in given:
@@ -29,7 +31,7 @@ def variables(monkeypatch, tmp_path):
 
 
 @pytest.fixture
-def env_file(tmp_path):
+def env_file(tmp_path: Path):
     file = tmp_path / ".env"
     file.write_text("DATETOOLS_TIMEZONE=Europe/Berlin\nDATETOOLS_LOCALE=ja\n", encoding="utf-8")
     return str(file)
@@ -41,33 +43,35 @@ def shown():
     return [fields[name]["description"].rpartition("Now ")[2] for name in ("timezone", "locale")]
 
 
-def test_without_any_zone_the_variable_to_set_is_named(variables):
+def test_without_any_zone_the_variable_to_set_is_named(variables) -> None:
     variables()
     with pytest.raises(ConfigurationError, match="DATETOOLS_TIMEZONE is not set"):
         graph_from_env("expense")
 
 
-def test_the_default_zone_counts_where_no_other_is_set(variables):
+def test_the_default_zone_counts_where_no_other_is_set(variables) -> None:
     variables(DATETOOLS_DEFAULT_TIMEZONE="Asia/Tokyo")
     assert shown() == ["Asia/Tokyo.", "en."]
 
 
-def test_the_env_file_wins_over_the_default(variables, env_file):
+def test_the_env_file_wins_over_the_default(variables, env_file) -> None:
     variables(DATETOOLS_DEFAULT_TIMEZONE="Asia/Tokyo", DATETOOLS_ENV_FILE=env_file)
     assert shown() == ["Europe/Berlin.", "ja."]
 
 
-def test_the_shell_wins_over_the_env_file(variables, env_file):
+def test_the_shell_wins_over_the_env_file(variables, env_file) -> None:
     variables(DATETOOLS_TIMEZONE="UTC", DATETOOLS_ENV_FILE=env_file)
     assert shown() == ["UTC.", "ja."]
 
 
-def test_an_env_file_that_is_not_there_is_no_fault(variables, tmp_path):
+def test_an_env_file_that_is_not_there_is_no_fault(variables, tmp_path: Path) -> None:
     variables(DATETOOLS_TIMEZONE="UTC", DATETOOLS_ENV_FILE=str(tmp_path / "none"))
     assert shown() == ["UTC.", "en."]
 
 
-def test_without_its_variable_no_env_file_is_read(variables, env_file, monkeypatch, tmp_path):
+def test_without_its_variable_no_env_file_is_read(
+    variables, env_file, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     variables(DATETOOLS_TIMEZONE="UTC")
     monkeypatch.chdir(tmp_path)
     assert shown() == ["UTC.", "en."]

@@ -2,6 +2,8 @@
 
 import time
 from datetime import UTC, datetime
+from pathlib import Path
+from typing import Never
 
 import pytest
 from langchain.agents.middleware import ModelCallLimitMiddleware, ModelRetryMiddleware
@@ -26,7 +28,7 @@ def save(number):
     return ("saveExpenseToLark", {"remark": f"打车{number}", "category": "交通", "amount": number})
 
 
-def answer(*calls, text=""):
+def answer(*calls, text: str = ""):
     """A scripted answer, whose ids repeat from answer to answer as they do with some providers."""
     return AIMessage(
         text,
@@ -35,7 +37,7 @@ def answer(*calls, text=""):
 
 
 def failing(error):
-    def fail(messages):
+    def fail(messages) -> Never:
         raise error
 
     return fail
@@ -57,7 +59,7 @@ class Bench:
             **{"store": self.store, "hybrid": False, "limits": Limits(**NO_WAIT), **settings},
         )
 
-    def say(self, agent, text=GO_ON):
+    def say(self, agent, text: str = GO_ON):
         return agent.invoke({"messages": [HumanMessage(text)]}, self.config)["messages"]
 
     def amounts(self):
@@ -65,11 +67,11 @@ class Bench:
 
 
 @pytest.fixture
-def bench(tmp_path):
+def bench(tmp_path: Path):
     return Bench(tmp_path / "data.db")
 
 
-def assert_every_call_is_answered(messages):
+def assert_every_call_is_answered(messages) -> None:
     calls = [call["id"] for m in messages if isinstance(m, AIMessage) for call in m.tool_calls]
     assert sorted(calls) == sorted(m.tool_call_id for m in messages if isinstance(m, ToolMessage))
 
@@ -82,7 +84,9 @@ def assert_every_call_is_answered(messages):
         ("全部つけて", "2 回を使い切り"),
     ],
 )
-def test_a_turn_that_runs_out_of_model_calls_says_so_and_leaves_no_call_unanswered(bench, text, words):
+def test_a_turn_that_runs_out_of_model_calls_says_so_and_leaves_no_call_unanswered(
+    bench, text: str, words
+) -> None:
     endless = [answer(save(number), save(number + 10)) for number in range(1, 9)]
     messages = bench.say(bench.agent(endless, limits=Limits(model_calls=2, **NO_WAIT)), text)
     assert words in messages[-1].text
@@ -92,13 +96,13 @@ def test_a_turn_that_runs_out_of_model_calls_says_so_and_leaves_no_call_unanswer
     assert_every_call_is_answered(messages)
 
 
-def test_the_next_turn_begins_with_all_of_its_calls_again(bench):
+def test_the_next_turn_begins_with_all_of_its_calls_again(bench) -> None:
     agent = bench.agent([answer(save(1)), answer(save(2)), AIMessage("done")], limits=Limits(model_calls=2))
     assert "model_call_limit" in bench.say(agent)[-1].response_metadata.values()
     assert bench.say(agent)[-1].text == "done"
 
 
-def test_the_calls_of_a_message_that_goes_beyond_the_limit_of_a_turn_do_not_run_at_all(bench):
+def test_the_calls_of_a_message_that_goes_beyond_the_limit_of_a_turn_do_not_run_at_all(bench) -> None:
     agent = bench.agent(
         [answer(save(1), save(2)), answer(save(3), save(4)), AIMessage("done")],
         limits=Limits(tool_calls=3, **NO_WAIT),
@@ -111,7 +115,7 @@ def test_the_calls_of_a_message_that_goes_beyond_the_limit_of_a_turn_do_not_run_
     assert_every_call_is_answered(messages)
 
 
-def test_a_loop_of_one_call_ends_by_itself(bench):
+def test_a_loop_of_one_call_ends_by_itself(bench) -> None:
     """A model that never stops making the same call writes once."""
     messages = bench.say(bench.agent([answer(save(1))] * 20))
     assert "12" in messages[-1].text
@@ -121,14 +125,14 @@ def test_a_loop_of_one_call_ends_by_itself(bench):
 @pytest.mark.parametrize(
     "error", [ModelRateLimitError("slow"), ModelConnectionError("cut"), ConnectionError("x")]
 )
-def test_a_fault_in_passing_is_tried_again_and_the_turn_goes_on(bench, error):
+def test_a_fault_in_passing_is_tried_again_and_the_turn_goes_on(bench, error) -> None:
     agent = bench.agent([failing(error), failing(error), answer(save(1)), AIMessage("done")])
     assert bench.say(agent)[-1].text == "done"
     assert bench.amounts() == [1]
 
 
 @pytest.mark.parametrize("error", [ModelAuthenticationError("key"), ModelRateLimitError("slow")])
-def test_a_model_that_stays_down_ends_the_turn_with_what_was_written_before(bench, error):
+def test_a_model_that_stays_down_ends_the_turn_with_what_was_written_before(bench, error) -> None:
     agent = bench.agent([answer(save(1)), *[failing(error)] * 3])
     messages = bench.say(agent)
     assert type(error).__name__ in messages[-1].text
@@ -137,7 +141,7 @@ def test_a_model_that_stays_down_ends_the_turn_with_what_was_written_before(benc
     assert_every_call_is_answered(messages)
 
 
-def test_a_fault_of_the_apps_own_is_raised_and_not_tried_again(bench):
+def test_a_fault_of_the_apps_own_is_raised_and_not_tried_again(bench) -> None:
     agent = bench.agent([failing(KeyError("mine")), AIMessage("never")])
     with pytest.raises(KeyError, match="mine"):
         bench.say(agent)
@@ -167,11 +171,11 @@ class ReadTimeout(type("TransportError", (Exception,), {})):
         (ValueError("ours"), False),
     ],
 )
-def test_what_may_be_gone_at_the_next_try(error, expected):
+def test_what_may_be_gone_at_the_next_try(error, expected) -> None:
     assert passes(error) is expected
 
 
-def test_each_wait_is_twice_the_one_before_and_none_is_long(bench, monkeypatch):
+def test_each_wait_is_twice_the_one_before_and_none_is_long(bench, monkeypatch: pytest.MonkeyPatch) -> None:
     waits = []
     monkeypatch.setattr(time, "sleep", waits.append)
     down = [failing(ModelConnectionError("x"))] * 8
@@ -181,7 +185,7 @@ def test_each_wait_is_twice_the_one_before_and_none_is_long(bench, monkeypatch):
     assert len(waits) == 7
 
 
-def test_limits_and_retries_are_on_by_default_and_an_apps_own_take_their_place(bench):
+def test_limits_and_retries_are_on_by_default_and_an_apps_own_take_their_place(bench) -> None:
     ours = [item.name for item in _safeguards([], "en", {"timezone": "UTC"})]
     assert ours == [
         "ModelCallLimitMiddleware",
@@ -206,17 +210,19 @@ class DownStore:
     """A ledger whose every call finds the database gone."""
 
     def __getattr__(self, name):
-        def down(*args, **kwargs):
+        def down(*args, **kwargs) -> Never:
             raise StoreUnavailable("the database does not answer")
 
-        async def adown(*args, **kwargs):
+        async def adown(*args, **kwargs) -> None:
             down()
 
         return adown if name.startswith("a") else down
 
 
 @pytest.mark.parametrize("asynchronous", [False, True])
-async def test_a_store_that_is_down_is_an_error_for_the_model_and_never_a_success(bench, asynchronous):
+async def test_a_store_that_is_down_is_an_error_for_the_model_and_never_a_success(
+    bench, asynchronous
+) -> None:
     window = {"start": "2026-01-01T00:00:00Z", "end": "2026-02-01T00:00:00Z"}
     calls = answer(save(1), ("query_expenses", window))
     agent = bench.agent([calls, AIMessage("the ledger is down")], expenses=DownStore())
@@ -228,7 +234,7 @@ async def test_a_store_that_is_down_is_an_error_for_the_model_and_never_a_succes
     assert found[1].artifact["error"]["code"] == "store_unavailable"
 
 
-def test_the_model_of_a_run_is_the_contexts(bench):
+def test_the_model_of_a_run_is_the_contexts(bench) -> None:
     agent = bench.agent([AIMessage("scripted")])
     config = {"configurable": {"thread_id": "other"}}
     said = {"messages": [HumanMessage("昨天打车20元")]}
@@ -239,7 +245,7 @@ def test_the_model_of_a_run_is_the_contexts(bench):
 
 
 @pytest.mark.parametrize("asynchronous", [False, True])
-async def test_the_model_of_a_run_is_made_once(bench, monkeypatch, asynchronous):
+async def test_the_model_of_a_run_is_made_once(bench, monkeypatch: pytest.MonkeyPatch, asynchronous) -> None:
     made = []
     monkeypatch.setattr(
         "datetools_lc.agents.factory.resolve_model",

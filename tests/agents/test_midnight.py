@@ -1,6 +1,7 @@
 """A thread that goes on the next day: 今天 is resolved anew, and yesterday's proof has ended."""
 
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
@@ -58,7 +59,7 @@ class Diary:
 
 
 @pytest.fixture
-def diary(tmp_path):
+def diary(tmp_path: Path):
     return Diary(tmp_path)
 
 
@@ -75,14 +76,14 @@ def midnight(day):
     return datetime(2026, 2, day, tzinfo=UTC) - timedelta(hours=8)
 
 
-def test_the_same_words_mean_another_day_after_midnight_in_the_same_thread(diary):
+def test_the_same_words_mean_another_day_after_midnight_in_the_same_thread(diary) -> None:
     diary.turn("昨天午饭20元")
     diary.clock.now += timedelta(minutes=20)
     diary.turn("昨天午饭20元")
     assert diary.dates() == [midnight(24), midnight(25)]
 
 
-def test_a_value_of_yesterday_is_refused_and_resolved_anew(diary):
+def test_a_value_of_yesterday_is_refused_and_resolved_anew(diary) -> None:
     diary.turn("今天午饭20", [TODAY], "多少钱？")
     diary.clock.now += timedelta(minutes=20)
     stale, fresh = (int(midnight(day).timestamp()) * 1000 for day in (25, 26))
@@ -94,7 +95,7 @@ def test_a_value_of_yesterday_is_refused_and_resolved_anew(diary):
     assert diary.dates() == [midnight(26)]
 
 
-def test_a_date_with_its_year_still_holds_the_next_day(diary):
+def test_a_date_with_its_year_still_holds_the_next_day(diary) -> None:
     absolute = ("parseDateExpression", {"type": "absolute", "year": 2026, "month": 2, "day": 20})
     diary.turn("2月20日午饭20", [absolute], "多少钱？")
     diary.clock.now += timedelta(days=3)
@@ -102,7 +103,7 @@ def test_a_date_with_its_year_still_holds_the_next_day(diary):
     assert diary.dates() == [midnight(20)]
 
 
-def test_a_call_approved_after_midnight_is_refused_if_its_time_was_todays(diary):
+def test_a_call_approved_after_midnight_is_refused_if_its_time_was_todays(diary) -> None:
     """The user said yes to 今天 on the day before; the model has to resolve it again."""
     at = "2026-02-25T23:55:00+08:00"
     ten_to = ("parseDateExpression", {"type": "relative", "offset": 0, "hour": 23, "minute": 55})
@@ -114,7 +115,7 @@ def test_a_call_approved_after_midnight_is_refused_if_its_time_was_todays(diary)
     assert results(result)[-1].artifact["error"]["code"] == "unproven_timestamp"
 
 
-def test_the_same_approval_before_midnight_runs(diary):
+def test_the_same_approval_before_midnight_runs(diary) -> None:
     at = "2026-02-25T23:55:00+08:00"
     ten_to = ("parseDateExpression", {"type": "relative", "offset": 0, "hour": 23, "minute": 55})
     clash = ("schedule_add", {"title": "加班", "start_time": at, "allow_conflict": True})

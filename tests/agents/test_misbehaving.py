@@ -34,19 +34,19 @@ def agent(guard):
 
 
 @pytest.mark.parametrize("seed", range(SHARDS))
-def test_nothing_wrong_reaches_a_store_and_what_is_right_does(world, seed):
+def test_nothing_wrong_reaches_a_store_and_what_is_right_does(world, seed) -> None:
     tally = run_misdeeds(world, agent("enforce"), draw_misdeeds(SIZE, seed))
     assert +tally.wrong == {}
     tried, wrote = tally.well_behaved
     assert wrote == tried == SIZE // len(MISDEEDS)
 
 
-def test_without_the_guard_the_same_misdeeds_do_harm(world):
+def test_without_the_guard_the_same_misdeeds_do_harm(world) -> None:
     """So that the figure above is a figure, and not a count that cannot count."""
     tally = run_misdeeds(world, agent("off"), draw_misdeeds(SIZE, 0))
     assert tally.wrong_in_all > SIZE // 3
 
 
-def test_the_same_seed_draws_the_same_misdeeds():
+def test_the_same_seed_draws_the_same_misdeeds() -> None:
     first, second, other = (draw_misdeeds(64, seed) for seed in (1, 1, 2))
     assert [m.right for m in first] == [m.right for m in second] != [m.right for m in other]

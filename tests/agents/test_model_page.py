@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from datetools_lc import Limits
 from datetools_lc.testing.openai_server import OpenAIServer, Reply
 
@@ -10,7 +12,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "model.md"
 PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def test_every_snippet_runs_and_prints_what_it_says(monkeypatch, tmp_path, capsys):
+def test_every_snippet_runs_and_prints_what_it_says(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with OpenAIServer(lambda request: Reply("done")) as server:
         monkeypatch.setenv("OPENAI_BASE_URL", server.url)
         monkeypatch.setenv("OPENAI_API_KEY", "none")
@@ -19,7 +23,7 @@ def test_every_snippet_runs_and_prints_what_it_says(monkeypatch, tmp_path, capsy
     assert capsys.readouterr().out.splitlines() == ["hello"]
 
 
-def test_the_table_of_limits_holds_their_defaults():
+def test_the_table_of_limits_holds_their_defaults() -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| ([\d.]+) \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
     limits = Limits()
     assert {name: float(value) for name, value in rows.items()} == {

@@ -4,11 +4,13 @@ import json
 import re
 from datetime import UTC, datetime
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langchain_openai import ChatOpenAI
 from langgraph.checkpoint.memory import InMemorySaver
+from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc import FixedClock, Limits, create_expense_agent
 from datetools_lc.prompts import system_prompt
@@ -47,7 +49,7 @@ class Shop:
             **{"hybrid": False, "limits": QUICK_RETRY, **settings},
         )
 
-    def say(self, agent, text=SAID, *, streamed=False):
+    def say(self, agent, text: str = SAID, *, streamed=False):
         """One turn; its messages."""
         given = {"messages": [HumanMessage(text)]}
         if streamed:
@@ -65,7 +67,7 @@ class Shop:
 
 
 @pytest.fixture
-def shop(tmp_path):
+def shop(tmp_path: Path):
     return Shop(tmp_path / "ledger.db")
 
 
@@ -73,7 +75,7 @@ def tool_results(messages):
     return [message for message in messages if isinstance(message, ToolMessage)]
 
 
-def assert_well_formed(server):
+def assert_well_formed(server) -> None:
     """OpenAI-type servers refuse a call without its result right behind it, and a result without a call."""
     for request in server.requests:
         waiting = []
@@ -89,7 +91,7 @@ def assert_well_formed(server):
 
 
 @pytest.mark.parametrize("streamed", [False, True])
-def test_a_task_is_done_over_http(shop, streamed):
+def test_a_task_is_done_over_http(shop, streamed) -> None:
     with OpenAIServer(TASK) as server:
         messages = shop.say(shop.agent(server), streamed=streamed)
         assert_well_formed(server)
@@ -99,7 +101,7 @@ def test_a_task_is_done_over_http(shop, streamed):
 
 
 @pytest.mark.parametrize("streamed", [False, True])
-async def test_a_task_is_done_on_the_async_path(shop, streamed):
+async def test_a_task_is_done_on_the_async_path(shop, streamed) -> None:
     with OpenAIServer(TASK) as server:
         agent = shop.agent(server)
         given = {"messages": [HumanMessage(SAID)]}
@@ -112,7 +114,7 @@ async def test_a_task_is_done_on_the_async_path(shop, streamed):
 
 
 @pytest.mark.parametrize("streamed", [False, True])
-def test_parallel_calls_and_text_beside_them(shop, streamed):
+def test_parallel_calls_and_text_beside_them(shop, streamed) -> None:
     lunch = ("saveExpenseToLark", {**TAXI, "remark": "午饭", "category": "餐饮", "amount": 30})
     answers = [Reply("先查日期。", [PARSE, PARSE]), Reply("好，记两笔。", [SAVE, lunch]), Reply("记好了")]
     with OpenAIServer(answers) as server:
@@ -122,7 +124,7 @@ def test_parallel_calls_and_text_beside_them(shop, streamed):
     assert [m.text for m in messages if isinstance(m, AIMessage)] == ["先查日期。", "好，记两笔。", "记好了"]
 
 
-def test_the_wait_that_a_server_asks_for_is_kept_by_the_client_and_the_turn_goes_on(shop):
+def test_the_wait_that_a_server_asks_for_is_kept_by_the_client_and_the_turn_goes_on(shop) -> None:
     with OpenAIServer([Failure(429, retry_after=0.01), *TASK]) as server:
         shop.say(shop.agent(server, client={"max_retries": 2}, limits=Limits(retries=0)))
         assert len(server.bodies) == 4
@@ -131,7 +133,7 @@ def test_the_wait_that_a_server_asks_for_is_kept_by_the_client_and_the_turn_goes
 
 
 @pytest.mark.parametrize("fault", [Failure(429), Failure(500), Failure(503), Reply("喂", cut="aborted")])
-def test_a_fault_in_passing_is_tried_again(shop, fault):
+def test_a_fault_in_passing_is_tried_again(shop, fault) -> None:
     with OpenAIServer([TASK[0], fault, fault, *TASK[1:]]) as server:
         shop.say(shop.agent(server))
         assert len(server.bodies) == 5
@@ -148,7 +150,9 @@ def test_a_fault_in_passing_is_tried_again(shop, fault):
     ],
 )
 @pytest.mark.parametrize(("text", "words"), [(SAID, "没有应答"), ("taxi please, 20", "did not answer")])
-def test_a_model_that_stays_down_is_said_in_the_users_language(shop, fault, calls, text, words, caplog):
+def test_a_model_that_stays_down_is_said_in_the_users_language(
+    shop, fault, calls, text: str, words, caplog: pytest.LogCaptureFixture
+) -> None:
     with OpenAIServer(lambda request: fault) as server:
         messages = shop.say(shop.agent(server), text)
         assert len(server.bodies) == calls
@@ -158,7 +162,7 @@ def test_a_model_that_stays_down_is_said_in_the_users_language(shop, fault, call
     assert [record.code for record in caplog.records] == ["model_unavailable"]
 
 
-def test_after_a_model_that_was_down_the_thread_goes_on(shop):
+def test_after_a_model_that_was_down_the_thread_goes_on(shop) -> None:
     with OpenAIServer([Failure(401), *TASK]) as server:
         agent = shop.agent(server)
         shop.say(agent)
@@ -168,7 +172,7 @@ def test_after_a_model_that_was_down_the_thread_goes_on(shop):
 
 
 @pytest.mark.parametrize("cut", ["aborted", "ended early"])
-def test_a_stream_that_was_cut_is_asked_for_again_and_nothing_of_it_runs(shop, cut):
+def test_a_stream_that_was_cut_is_asked_for_again_and_nothing_of_it_runs(shop, cut) -> None:
     """What is left of the call still parses: as an amount without its last digits, or without its date."""
     with OpenAIServer([TASK[0], Reply(calls=[SAVE], cut=cut), *TASK[1:]]) as server:
         shop.say(shop.agent(server), streamed=True)
@@ -177,7 +181,7 @@ def test_a_stream_that_was_cut_is_asked_for_again_and_nothing_of_it_runs(shop, c
 
 
 @pytest.mark.parametrize("streamed", [False, True])
-def test_calls_that_the_output_limit_cut_off_do_not_run_and_the_model_is_told(shop, streamed):
+def test_calls_that_the_output_limit_cut_off_do_not_run_and_the_model_is_told(shop, streamed) -> None:
     short = Reply(calls=[(SAVE[0], '{"remark": "打车", "category": "交通", "amount": 2')], finish="length")
     with OpenAIServer([TASK[0], short, *TASK[1:]]) as server:
         messages = shop.say(shop.agent(server), streamed=streamed)
@@ -188,7 +192,9 @@ def test_calls_that_the_output_limit_cut_off_do_not_run_and_the_model_is_told(sh
 
 @pytest.mark.parametrize("arguments", ['{"remark": "打车",, "amount": 1}', "打车 20", ""])
 @pytest.mark.parametrize("streamed", [False, True])
-def test_arguments_that_are_no_json_come_back_to_the_model_which_mends_them(shop, streamed, arguments):
+def test_arguments_that_are_no_json_come_back_to_the_model_which_mends_them(
+    shop, streamed, arguments
+) -> None:
     with OpenAIServer([TASK[0], Reply(calls=[(SAVE[0], arguments)]), *TASK[1:]]) as server:
         messages = shop.say(shop.agent(server), streamed=streamed)
         assert_well_formed(server)
@@ -197,7 +203,7 @@ def test_arguments_that_are_no_json_come_back_to_the_model_which_mends_them(shop
 
 
 @pytest.mark.parametrize("streamed", [False, True])
-def test_arguments_that_are_a_list_end_in_no_crash(shop, streamed):
+def test_arguments_that_are_a_list_end_in_no_crash(shop, streamed) -> None:
     """OpenAI's client cannot even say what it was given: such an answer is asked for again."""
     with OpenAIServer([TASK[0], Reply(calls=[(SAVE[0], "[1, 2]")]), *TASK[1:]]) as server:
         shop.say(shop.agent(server), streamed=streamed)
@@ -206,7 +212,7 @@ def test_arguments_that_are_a_list_end_in_no_crash(shop, streamed):
 
 
 @pytest.mark.parametrize("arguments", [{**TAXI, "amount": 10**40}, {"remark": [[["x"] * 2] * 2]}])
-def test_arguments_that_no_tool_takes_end_in_no_crash(shop, arguments):
+def test_arguments_that_no_tool_takes_end_in_no_crash(shop, arguments) -> None:
     nested = json.dumps(arguments).replace('["x"', "[" * 60 + '"x"').replace('"x"]', '"x"' + "]" * 60 + "]")
     with OpenAIServer([Reply(calls=[(SAVE[0], nested)]), Reply("抱歉")]) as server:
         messages = shop.say(shop.agent(server))
@@ -214,7 +220,7 @@ def test_arguments_that_no_tool_takes_end_in_no_crash(shop, arguments):
     assert shop.amounts() == []
 
 
-def test_camel_case_arguments_are_refused_with_the_right_name_and_then_mended(shop):
+def test_camel_case_arguments_are_refused_with_the_right_name_and_then_mended(shop) -> None:
     window = {"start": YESTERDAY_MS, "end": 1771948800000}
     dates = ("resolve_date_range", {"range": "yesterday"})
     wrong = ("query_expenses", {"startTime": str(YESTERDAY_MS), "end": str(window["end"])})
@@ -231,7 +237,7 @@ def test_camel_case_arguments_are_refused_with_the_right_name_and_then_mended(sh
     assert second.status == "success"
 
 
-def test_a_tool_that_does_not_exist_is_refused_with_those_that_do(shop):
+def test_a_tool_that_does_not_exist_is_refused_with_those_that_do(shop) -> None:
     invented = Reply(calls=[("deleteEverything", {"confirm": True})])
     with OpenAIServer([invented, *TASK]) as server:
         first, *_ = tool_results(shop.say(shop.agent(server)))
@@ -241,7 +247,7 @@ def test_a_tool_that_does_not_exist_is_refused_with_those_that_do(shop):
     assert shop.amounts() == [2000]
 
 
-def test_a_second_model_answers_where_the_first_is_down(shop):
+def test_a_second_model_answers_where_the_first_is_down(shop) -> None:
     with OpenAIServer(lambda request: Failure(503)) as down, OpenAIServer(TASK) as up:
         second = ChatOpenAI(model="second", base_url=up.url, api_key="none", max_retries=0)
         shop.say(shop.agent(down, limits=Limits(retries=0, fallbacks=[second])))
@@ -249,14 +255,16 @@ def test_a_second_model_answers_where_the_first_is_down(shop):
     assert shop.amounts() == [2000]
 
 
-def test_the_offline_model_can_be_the_one_to_fall_back_to(shop):
+def test_the_offline_model_can_be_the_one_to_fall_back_to(shop) -> None:
     with OpenAIServer(lambda request: Failure(503)) as server:
         limits = Limits(retries=0, fallbacks=["offline"])
         shop.say(shop.agent(server, limits=limits), "昨天打车花了2000元")
     assert (shop.amounts(), shop.dates()) == ([2000], {YESTERDAY_MS})
 
 
-def test_the_base_url_of_the_environment_and_a_models_name_are_enough(shop, monkeypatch):
+def test_the_base_url_of_the_environment_and_a_models_name_are_enough(
+    shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with OpenAIServer(TASK) as server:
         monkeypatch.setenv("OPENAI_BASE_URL", server.url)
         monkeypatch.setenv("OPENAI_API_KEY", "none")
@@ -272,7 +280,7 @@ def test_the_base_url_of_the_environment_and_a_models_name_are_enough(shop, monk
     assert shop.amounts() == [2000]
 
 
-def test_the_request_that_leaves_the_process(shop, snapshot):
+def test_the_request_that_leaves_the_process(shop, snapshot: SnapshotAssertion) -> None:
     with OpenAIServer(TASK) as server:
         shop.say(shop.agent(server))
         body = server.bodies[0].decode()
@@ -283,7 +291,7 @@ def test_the_request_that_leaves_the_process(shop, snapshot):
     assert request == snapshot
 
 
-def test_requests_are_the_same_bytes_over_turns_and_days_but_for_what_was_said(shop):
+def test_requests_are_the_same_bytes_over_turns_and_days_but_for_what_was_said(shop) -> None:
     first_day, later = NOW, datetime(2027, 8, 9, 10, 11, tzinfo=UTC)
     bodies = []
     for clock in (first_day, later):

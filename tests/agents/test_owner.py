@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from langgraph.checkpoint.memory import InMemorySaver
@@ -18,7 +19,7 @@ ALL = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 
 
 @pytest.fixture
-def store(tmp_path):
+def store(tmp_path: Path):
     return connect_store(str(tmp_path / "ledger.db")).expenses
 
 
@@ -29,7 +30,7 @@ def graph(store):
     )
 
 
-def say(graph, text, user=None, thread="t", **context):
+def say(graph, text: str, user=None, thread="t", **context):
     return graph.invoke(
         {"messages": [("user", text)]},
         {"configurable": {"thread_id": thread}},
@@ -38,7 +39,7 @@ def say(graph, text, user=None, thread="t", **context):
 
 
 @pytest.mark.parametrize(("first", "second"), [("ann", "bob"), ("ann", None), (None, "bob")])
-def test_a_thread_is_refused_to_anybody_but_its_first_user(graph, store, first, second):
+def test_a_thread_is_refused_to_anybody_but_its_first_user(graph, store, first, second) -> None:
     say(graph, "昨天打车20", first)
     with pytest.raises(WrongOwner):
         say(graph, "昨天打车30", second)
@@ -47,7 +48,7 @@ def test_a_thread_is_refused_to_anybody_but_its_first_user(graph, store, first, 
     assert store.query(first or "local", *ALL).total == 2
 
 
-def test_two_users_in_two_zones_share_a_graph_and_nothing_else(graph, store):
+def test_two_users_in_two_zones_share_a_graph_and_nothing_else(graph, store) -> None:
     say(graph, "昨天打车20", "ann", "a")
     say(graph, "昨天打车20", "bob", "b", timezone="America/New_York")
     dates = {owner: store.query(owner, *ALL).records[0].date for owner in ("ann", "bob")}
@@ -57,8 +58,8 @@ def test_two_users_in_two_zones_share_a_graph_and_nothing_else(graph, store):
     }
 
 
-async def test_fifty_conversations_at_once_are_not_mixed(graph, store):
-    async def converse(number):
+async def test_fifty_conversations_at_once_are_not_mixed(graph, store) -> None:
+    async def converse(number) -> None:
         config = {"configurable": {"thread_id": f"t{number}"}}
         context = RunContext(user_id=f"user{number}")
         for amount in (number + 1, number + 101):

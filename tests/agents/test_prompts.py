@@ -5,6 +5,7 @@ import re
 from datetime import UTC, datetime
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.expression import TOOL
@@ -25,18 +26,18 @@ SEED_LINES = (
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("agent", ["expense", "assistant"])
-def test_prompt_is_as_snapshotted(agent, locale, snapshot):
+def test_prompt_is_as_snapshotted(agent, locale: str, snapshot: SnapshotAssertion) -> None:
     assert system_prompt(agent, locale) == snapshot
 
 
 @pytest.mark.scenario("001.prompt.mapping")
 @pytest.mark.parametrize("line", SEED_LINES)
-def test_the_seeds_mapping_lines_are_in_the_chinese_prompt(line):
+def test_the_seeds_mapping_lines_are_in_the_chinese_prompt(line) -> None:
     assert line in system_prompt("expense", "zh")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_example_of_a_date_is_one_that_the_engine_takes(locale):
+def test_every_example_of_a_date_is_one_that_the_engine_takes(locale: str) -> None:
     examples = re.findall(r"\{ (type: [^}]*) \}", system_prompt("expense", locale))
     assert len(examples) >= 11
     for example in examples:
@@ -45,14 +46,14 @@ def test_every_example_of_a_date_is_one_that_the_engine_takes(locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_no_timestamp_no_clock_and_no_placeholder(locale):
+def test_no_timestamp_no_clock_and_no_placeholder(locale: str) -> None:
     text = system_prompt("assistant", locale)
     assert not re.search(r"\d{10}", text)
     assert not re.search(r"\$\{?[a-z_]+|\{\{|%\(", text)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_prefix_is_rendered_once_into_every_tool_name(locale):
+def test_the_prefix_is_rendered_once_into_every_tool_name(locale: str) -> None:
     text = system_prompt("expense", locale, prefix="dt_")
     assert "`dt_parseDateExpression" in text
     assert not re.search(
@@ -61,5 +62,5 @@ def test_the_prefix_is_rendered_once_into_every_tool_name(locale):
     assert text.replace("dt_", "") == system_prompt("expense", locale)
 
 
-def test_the_default_category_takes_its_place():
+def test_the_default_category_takes_its_place() -> None:
     assert "category 零食" in system_prompt("expense", "en", default_category="零食")

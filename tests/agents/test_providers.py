@@ -60,7 +60,7 @@ def values(schema):
 
 @pytest.mark.parametrize("strict", [False, True])
 @pytest.mark.parametrize("name", TOOLS)
-def test_openai_takes_every_tool(name, strict):
+def test_openai_takes_every_tool(name, strict) -> None:
     function = openai_function(TOOLS[name], strict=strict)
     assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", function["name"])
     assert 0 < len(function["description"]) <= 1024
@@ -73,7 +73,7 @@ def test_openai_takes_every_tool(name, strict):
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_openais_strict_mode_takes_every_tool(name):
+def test_openais_strict_mode_takes_every_tool(name) -> None:
     function = openai_function(TOOLS[name], strict=True)
     assert function["strict"] is True
     for shape, depth in objects(function["parameters"]):
@@ -96,7 +96,7 @@ STRICT_CALLS = [
 
 
 @pytest.mark.parametrize(("name", "arguments"), STRICT_CALLS, ids=[name for name, _ in STRICT_CALLS])
-def test_a_call_as_strict_mode_sends_it_with_null_for_all_else_is_the_same_call(name, arguments):
+def test_a_call_as_strict_mode_sends_it_with_null_for_all_else_is_the_same_call(name, arguments) -> None:
     fields = openai_function(TOOLS[name], strict=True)["parameters"]["properties"]
     sent = {**dict.fromkeys(fields), **arguments}
     answers = [
@@ -109,7 +109,7 @@ def test_a_call_as_strict_mode_sends_it_with_null_for_all_else_is_the_same_call(
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_anthropic_takes_every_tool(name):
+def test_anthropic_takes_every_tool(name) -> None:
     model = ChatAnthropic(model="claude", api_key="none")
     (bound,) = model.bind_tools([TOOLS[name]]).kwargs["tools"]
     assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", bound["name"])
@@ -120,7 +120,7 @@ def test_anthropic_takes_every_tool(name):
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_gemini_takes_every_tool_and_no_field_loses_its_type(name):
+def test_gemini_takes_every_tool_and_no_field_loses_its_type(name) -> None:
     declaration = gemini_declaration(TOOLS[name])
     assert re.fullmatch(r"[a-zA-Z_][a-zA-Z0-9_.-]{0,63}", declaration["name"])
     assert declaration["description"]
@@ -155,7 +155,7 @@ CONVERSATION = [
 ]
 
 
-def test_a_tool_result_goes_to_each_provider_without_its_artifact():
+def test_a_tool_result_goes_to_each_provider_without_its_artifact() -> None:
     openai = ChatOpenAI(model="gpt", api_key="none")._get_request_payload(CONVERSATION)
     anthropic = ChatAnthropic(model="claude", api_key="none")._get_request_payload(CONVERSATION)
     gemini = ChatGoogleGenerativeAI(model="gemini-2.5-flash", api_key="none")._prepare_request(CONVERSATION)
@@ -172,7 +172,7 @@ def test_a_tool_result_goes_to_each_provider_without_its_artifact():
         ("google_genai:gemini-2.5-flash", "ChatGoogleGenerativeAI"),
     ],
 )
-def test_a_name_is_enough_for_each_provider(name, kind, monkeypatch):
+def test_a_name_is_enough_for_each_provider(name, kind, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GOOGLE_API_KEY"):
         monkeypatch.setenv(variable, "none")
     model = resolve_model(name, "en")
@@ -181,7 +181,7 @@ def test_a_name_is_enough_for_each_provider(name, kind, monkeypatch):
 
 
 @pytest.mark.parametrize("name", [None, "", "offline"])
-def test_without_a_name_the_offline_model_serves(name):
+def test_without_a_name_the_offline_model_serves(name) -> None:
     assert isinstance(resolve_model(name, "ja"), OfflineChatModel)
 
 
@@ -193,13 +193,15 @@ def test_without_a_name_the_offline_model_serves(name):
         "mistralai:mistral-small",  # a package that is not installed
     ],
 )
-def test_a_model_that_cannot_be_used_is_a_configuration_error_that_names_it(name, monkeypatch):
+def test_a_model_that_cannot_be_used_is_a_configuration_error_that_names_it(
+    name, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     with pytest.raises(ConfigurationError, match=re.escape(repr(name))):
         resolve_model(name, "en")
 
 
-def test_without_the_extra_the_error_holds_the_pip_command():
+def test_without_the_extra_the_error_holds_the_pip_command() -> None:
     script = (
         "import sys; sys.modules['langchain_openai'] = None\n"
         "from datetools_lc.agents.models import resolve_model\n"

@@ -1,6 +1,7 @@
 """The same call with the same arguments in one turn is answered from its first result."""
 
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
@@ -75,11 +76,11 @@ class Bench:
 
 
 @pytest.fixture
-def bench(tmp_path):
+def bench(tmp_path: Path):
     return Bench(tmp_path / "ledger.db")
 
 
-def test_the_second_of_two_equal_writes_gets_the_record_of_the_first(bench):
+def test_the_second_of_two_equal_writes_gets_the_record_of_the_first(bench) -> None:
     first, second = bench.run([TAXI], [TAXI])
     assert second.artifact == first.artifact
     assert second.status == "success"
@@ -87,37 +88,37 @@ def test_the_second_of_two_equal_writes_gets_the_record_of_the_first(bench):
 
 
 @pytest.mark.parametrize("ids", ["fresh", "the same each time"])
-def test_ids_that_a_provider_uses_again_make_no_difference(bench, ids):
+def test_ids_that_a_provider_uses_again_make_no_difference(bench, ids) -> None:
     lunch = ("saveExpenseToLark", {"remark": "午饭", "category": "餐饮", "amount": 30})
     bench.run([TAXI], [lunch], [TAXI], [lunch], ids=ids)
     assert bench.saved() == 2
 
 
-def test_the_order_of_the_arguments_is_no_difference(bench):
+def test_the_order_of_the_arguments_is_no_difference(bench) -> None:
     name, arguments = TAXI
     bench.run([TAXI], [(name, dict(reversed(arguments.items())))])
     assert bench.saved() == 1
 
 
-def test_two_equal_calls_in_one_message_are_two_purchases(bench):
+def test_two_equal_calls_in_one_message_are_two_purchases(bench) -> None:
     bench.run([TAXI, TAXI])
     assert bench.saved() == 2
 
 
-def test_the_same_purchase_said_in_another_turn_is_another(bench):
+def test_the_same_purchase_said_in_another_turn_is_another(bench) -> None:
     bench.run([TAXI], said="打车20")
     bench.run([TAXI], said="又打车20")
     assert bench.saved() == 2
 
 
-def test_a_query_is_not_asked_twice_unless_something_was_written_since(bench):
+def test_a_query_is_not_asked_twice_unless_something_was_written_since(bench) -> None:
     before, again, _, after = bench.run([QUERY], [QUERY], [TAXI], [QUERY])
     assert bench.ledger.queries == 2
     assert again.artifact == before.artifact
     assert (before.artifact["total"], after.artifact["total"]) == (0, 1)
 
 
-def test_what_was_deleted_since_is_saved_again(bench):
+def test_what_was_deleted_since_is_saved_again(bench) -> None:
     def delete(messages):
         record = next(m for m in messages if isinstance(m, ToolMessage)).artifact["data"]["recordId"]
         return message("delete", [("delete_expense", {"record_id": record})])
@@ -127,14 +128,14 @@ def test_what_was_deleted_since_is_saved_again(bench):
     assert second.artifact["data"]["recordId"] != first.artifact["data"]["recordId"]
 
 
-def test_a_call_that_failed_may_be_tried_again(bench):
+def test_a_call_that_failed_may_be_tried_again(bench) -> None:
     wrong = ("saveExpenseToLark", {**TAXI[1], "category": "没有"})
     first, second = bench.run([wrong], [wrong])
     assert [first.status, second.status] == ["error", "error"]
     assert second.tool_call_id != first.tool_call_id
 
 
-def test_a_date_tool_reads_the_clock_each_time_for_a_turn_may_go_past_midnight(bench):
+def test_a_date_tool_reads_the_clock_each_time_for_a_turn_may_go_past_midnight(bench) -> None:
     def past_midnight(messages):
         bench.clock.now += timedelta(hours=12)
         return message("later", [TODAY])

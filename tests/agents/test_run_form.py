@@ -10,7 +10,7 @@ from datetools_lc.errors import InvalidTimezone
 FORM = describe_context(timezone="Asia/Tokyo", locale="ja", model="offline")
 
 
-def test_every_field_is_described_and_three_name_the_value_that_counts():
+def test_every_field_is_described_and_three_name_the_value_that_counts() -> None:
     shown = TypeAdapter(FORM).json_schema()["properties"]
     assert set(shown) == {"timezone", "locale", "user_id", "calendar_id", "model"}
     assert all(field["description"] for field in shown.values())
@@ -20,11 +20,11 @@ def test_every_field_is_described_and_three_name_the_value_that_counts():
     assert named == {"timezone": "Asia/Tokyo.", "locale": "ja.", "model": "offline."}
 
 
-def test_a_blank_that_a_form_sends_is_none():
+def test_a_blank_that_a_form_sends_is_none() -> None:
     assert FORM(timezone="", locale="", model="", user_id="") == FORM()
 
 
-def test_it_is_the_run_context_with_its_checks():
+def test_it_is_the_run_context_with_its_checks() -> None:
     assert isinstance(FORM(user_id="ann"), RunContext)
     with pytest.raises(InvalidTimezone):
         FORM(timezone="CST")

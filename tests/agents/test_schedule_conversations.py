@@ -20,7 +20,7 @@ ALL = Span(datetime(2020, 1, 1, tzinfo=UTC), datetime(2030, 1, 1, tzinfo=UTC))
 class Talk:
     """One thread of an agent over a calendar in memory."""
 
-    def __init__(self, timezone="Asia/Shanghai", locale="zh", create=create_schedule_agent):
+    def __init__(self, timezone="Asia/Shanghai", locale: str = "zh", create=create_schedule_agent):
         self.store = connect_store(":memory:")
         self.agent = create(
             timezone=timezone,
@@ -34,7 +34,7 @@ class Talk:
         self.calls = []
         self.waiting = ()
 
-    def say(self, text):
+    def say(self, text: str):
         """Say something; the reply. `calls` are those of this turn."""
         return self._go({"messages": [("user", text)]})
 
@@ -65,12 +65,12 @@ def talk():
 
 
 @pytest.mark.scenario("002.tools.query", "002.tools.add", "002.tools.check_conflict")
-def test_the_agent_holds_the_three_tools_of_the_design():
+def test_the_agent_holds_the_three_tools_of_the_design() -> None:
     assert {"schedule_query", "schedule_add", "check_conflict"} <= set(AGENT_TOOLS["schedule"])
 
 
 @pytest.mark.scenario("002.prompt.rules")
-def test_the_prompt_holds_the_three_rules_and_no_clock():
+def test_the_prompt_holds_the_three_rules_and_no_clock() -> None:
     text = system_prompt("schedule", "zh")
     for words in ("添加日程之前先检查", "建议返回的可用时段", "对用户只说本地时间"):
         assert words in text
@@ -78,7 +78,7 @@ def test_the_prompt_holds_the_three_rules_and_no_clock():
 
 
 @pytest.mark.scenario("002.rule.check_before_adding", "002.rule.local_time")
-def test_a_free_time_is_booked_and_confirmed_in_local_time(talk):
+def test_a_free_time_is_booked_and_confirmed_in_local_time(talk) -> None:
     reply = talk.say("明天下午3点和老王开会")
     assert talk.calls == ["parseDateExpression", "schedule_add"]
     assert reply == "✅ 已添加：2026-02-26（星期四） 15:00–16:00 和老王开会"
@@ -86,7 +86,7 @@ def test_a_free_time_is_booked_and_confirmed_in_local_time(talk):
 
 
 @pytest.mark.scenario("002.rule.conflict_and_next_slot")
-def test_a_clash_writes_nothing_names_what_is_in_the_way_and_proposes_three_times(talk):
+def test_a_clash_writes_nothing_names_what_is_in_the_way_and_proposes_three_times(talk) -> None:
     talk.say("明天下午3点和老王开会")
     reply = talk.say("明天下午3点半评审")
     assert "2026-02-26（星期四） 15:00–16:00 和老王开会" in reply
@@ -105,7 +105,7 @@ FOLLOW_UPS = [
 
 
 @pytest.mark.parametrize(("answer", "event"), FOLLOW_UPS)
-def test_the_users_answer_to_a_clash_carries_on(talk, answer, event):
+def test_the_users_answer_to_a_clash_carries_on(talk, answer, event) -> None:
     talk.say("明天下午3点和老王开会")
     talk.say("明天下午3点半评审")
     assert talk.say(answer).startswith("✅")
@@ -113,7 +113,7 @@ def test_the_users_answer_to_a_clash_carries_on(talk, answer, event):
     assert event in talk.events()
 
 
-def test_a_dropped_clash_stays_dropped(talk):
+def test_a_dropped_clash_stays_dropped(talk) -> None:
     talk.say("明天下午3点和老王开会")
     talk.say("明天下午3点半评审")
     assert "什么也没有做" in talk.say("算了")
@@ -121,19 +121,19 @@ def test_a_dropped_clash_stays_dropped(talk):
 
 
 @pytest.mark.parametrize("text", ["还是订吧", "10:30 吧", "第一个", "算了"])
-def test_a_follow_up_to_nothing_does_nothing(talk, text):
+def test_a_follow_up_to_nothing_does_nothing(talk, text: str) -> None:
     talk.say(text)
     assert talk.events() == []
 
 
 @pytest.mark.scenario("002.hybrid.minimal_command")
-def test_the_minimal_command_works(talk):
+def test_the_minimal_command_works(talk) -> None:
     talk.say("9点开会")
     assert talk.events() == [("开会", "02-25 09:00")]
 
 
 @pytest.mark.scenario("002.hybrid.quick_add")
-def test_quick_add_needs_no_agent_and_leaves_alone_what_it_does_not_understand():
+def test_quick_add_needs_no_agent_and_leaves_alone_what_it_does_not_understand() -> None:
     settings = {"timezone": "Asia/Shanghai", "clock": FixedClock(NOW), "store": connect_store(":memory:")}
     added = quick_add("9点开会", **settings)
     assert added.results[-1]["event"]["start"] == "2026-02-25T09:00:00+08:00"
@@ -141,7 +141,7 @@ def test_quick_add_needs_no_agent_and_leaves_alone_what_it_does_not_understand()
 
 
 @pytest.mark.scenario("002.loop.query_then_answer")
-def test_what_is_planned_is_listed_from_the_calendar(talk):
+def test_what_is_planned_is_listed_from_the_calendar(talk) -> None:
     assert talk.say("今天有什么安排") == "没有安排。"
     talk.say("9点开会")
     reply = talk.say("今天有什么安排")
@@ -149,14 +149,14 @@ def test_what_is_planned_is_listed_from_the_calendar(talk):
     assert "- 2026-02-25（星期三） 09:00–10:00 开会" in reply
 
 
-def test_whether_a_time_is_free_is_answered_with_what_is_in_the_way(talk):
+def test_whether_a_time_is_free_is_answered_with_what_is_in_the_way(talk) -> None:
     assert "有空" in talk.say("这周五下午有空吗")
     talk.say("这周五下午2点看牙")
     assert "14:00–15:00 看牙" in talk.say("这周五下午有空吗")
 
 
 @pytest.mark.scenario("002.future.smart_rescheduling")
-def test_the_mornings_meetings_move_to_the_afternoon_after_a_preview_and_a_yes(talk):
+def test_the_mornings_meetings_move_to_the_afternoon_after_a_preview_and_a_yes(talk) -> None:
     talk.say("明天上午9点站会")
     talk.say("明天上午10点评审")
     talk.say("明天下午1点吃饭")
@@ -172,7 +172,7 @@ def test_the_mornings_meetings_move_to_the_afternoon_after_a_preview_and_a_yes(t
     assert talk.events() == [("吃饭", "02-26 13:00"), ("站会", "02-26 14:00"), ("评审", "02-26 15:00")]
 
 
-def test_a_move_that_would_clash_moves_nothing(talk):
+def test_a_move_that_would_clash_moves_nothing(talk) -> None:
     talk.say("明天上午9点站会")
     talk.say("明天上午10点评审")
     talk.say("明天下午3点看牙")
@@ -182,7 +182,7 @@ def test_a_move_that_would_clash_moves_nothing(talk):
 
 
 @pytest.mark.scenario("004.agent.every_wednesday_of_march")
-def test_every_wednesday_of_march_is_booked_at_ten():
+def test_every_wednesday_of_march_is_booked_at_ten() -> None:
     talk = Talk("Asia/Tokyo", "ja")
     reply = talk.say("3月の毎週水曜10時にミーティング")
     assert "list_dates_in_range" in talk.calls
@@ -191,7 +191,7 @@ def test_every_wednesday_of_march_is_booked_at_ten():
     assert starts == ["03-04 09:00", "03-11 09:00", "03-18 09:00", "03-25 09:00"]  # 10:00 in Tokyo
 
 
-def test_a_series_that_clashes_names_the_occurrence(talk):
+def test_a_series_that_clashes_names_the_occurrence(talk) -> None:
     talk.say("3月18日上午10点看牙")
     reply = talk.say("3月每周三上午10点例会")
     assert "2026-03-18（星期三） 10:00–11:00 看牙" in reply
@@ -206,7 +206,7 @@ def test_a_series_that_clashes_names_the_occurrence(talk):
         ("ja", "今日の15時に会議", "今日の15時の会議をキャンセル", "取り消しました"),
     ],
 )
-def test_one_event_is_cancelled_by_its_time(locale, add, cancel, gone):
+def test_one_event_is_cancelled_by_its_time(locale: str, add, cancel, gone) -> None:
     talk = Talk(locale=locale)
     talk.say(add)
     assert gone in talk.say(cancel)
@@ -214,7 +214,7 @@ def test_one_event_is_cancelled_by_its_time(locale, add, cancel, gone):
     assert "🗑️" not in talk.say(cancel)  # there is nothing there any more
 
 
-def test_which_one_is_asked_where_two_start_then(talk):
+def test_which_one_is_asked_where_two_start_then(talk) -> None:
     talk.say("明天下午3点看牙")
     talk.say("明天下午3点评审")
     talk.say("还是订吧")
@@ -226,7 +226,7 @@ def test_which_one_is_asked_where_two_start_then(talk):
 
 
 @pytest.mark.scenario("002.future.cross_domain")
-def test_one_sentence_may_need_both_halves():
+def test_one_sentence_may_need_both_halves() -> None:
     talk = Talk(create=create_assistant)
     reply = talk.say("记一下昨天午饭30，明天中午和他再约")
     assert "✅ 记账成功！" in reply

@@ -63,26 +63,26 @@ def gateway(name):
 
 @pytest.mark.parametrize(("tool", "event", "answer"), EXAMPLES)
 @pytest.mark.parametrize("target", ["", "date-tool___"])
-def test_the_tool_that_the_gateway_names_answers(tool, event, answer, target):
+def test_the_tool_that_the_gateway_names_answers(tool, event, answer, target) -> None:
     assert json.dumps(handle(event, gateway(target + tool))) == json.dumps(answer)  # the order of keys too
 
 
 @pytest.mark.parametrize(("tool", "event", "answer"), EXAMPLES)
-def test_without_a_name_the_shape_of_the_event_decides(tool, event, answer):
+def test_without_a_name_the_shape_of_the_event_decides(tool, event, answer) -> None:
     assert handle(event, None) == answer
 
 
-def test_the_name_wins_over_the_shape():
+def test_the_name_wins_over_the_shape() -> None:
     answer = handle({"offset_days": 1}, gateway("date-tool___list_dates_in_range"))
     assert answer["error"]["code"] == "unknown_field"  # offset_days is no field of that tool
 
 
-def test_every_date_tool_can_be_named():
+def test_every_date_tool_can_be_named() -> None:
     event = {"type": "relative", "offset": -1}
     assert handle(event, gateway("dates___parseDateExpression"))["iso"] == "2026-02-28T00:00:00+09:00"
 
 
-def test_an_unknown_tool_is_a_result_that_names_the_closest():
+def test_an_unknown_tool_is_a_result_that_names_the_closest() -> None:
     answer = handle({}, gateway("dates___calculateDate"))
     assert answer["success"] is False
     assert "did you mean calculate_date?" in answer["message"]
@@ -97,11 +97,11 @@ def test_an_unknown_tool_is_a_result_that_names_the_closest():
         gateway(""),
     ],
 )
-def test_a_caller_that_is_no_gateway_names_no_tool(context):
+def test_a_caller_that_is_no_gateway_names_no_tool(context) -> None:
     assert tool_name(context) is None
 
 
-def test_the_environment_overrides_zone_and_locale():
+def test_the_environment_overrides_zone_and_locale() -> None:
     here = make_handler(
         clock=CLOCK, environment={"DATETOOLS_TIMEZONE": "America/New_York", "DATETOOLS_LOCALE": "en"}
     )
@@ -109,18 +109,18 @@ def test_the_environment_overrides_zone_and_locale():
     assert (answer["iso"], answer["current"]["weekday"]) == ("2026-03-01T03:20:00-05:00", "Sunday")
 
 
-def test_empty_variables_mean_the_defaults():
+def test_empty_variables_mean_the_defaults() -> None:
     here = make_handler(clock=CLOCK, environment={"DATETOOLS_TIMEZONE": "", "DATETOOLS_LOCALE": ""})
     assert here({}, None) == CURRENT
 
 
-def test_a_wrong_zone_in_the_environment_fails_the_call():
+def test_a_wrong_zone_in_the_environment_fails_the_call() -> None:
     with pytest.raises(ConfigurationError, match="DATETOOLS_TIMEZONE"):
         make_handler(clock=CLOCK, environment={"DATETOOLS_TIMEZONE": "JST"})({}, None)
 
 
 @pytest.mark.parametrize("event", [None, [], "now", 7])
-def test_an_event_that_is_no_object_is_a_result(event):
+def test_an_event_that_is_no_object_is_a_result(event) -> None:
     answer = handle(event, None)
     assert (answer["success"], answer["error"]["code"]) == (False, "invalid_value")
 
@@ -132,7 +132,7 @@ def test_an_event_that_is_no_object_is_a_result(event):
         {"base_date": "2026-03-01"},
     ],
 )
-def test_date_fields_that_fit_no_rule_are_an_error_not_the_current_time(event):
+def test_date_fields_that_fit_no_rule_are_an_error_not_the_current_time(event) -> None:
     assert handle(event, None)["error"]["code"] == "missing_required_field"
 
 
@@ -154,11 +154,11 @@ json.dump({"answers": answers, "foreign": sorted(foreign)}, sys.stdout)
 
 
 @pytest.fixture(scope="module")
-def package(tmp_path_factory) -> Path:
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build_zip(tmp_path_factory.mktemp("lambda") / "date-tool.zip")
 
 
-def test_the_package_answers_the_seeds_examples_in_an_empty_environment(package, tmp_path):
+def test_the_package_answers_the_seeds_examples_in_an_empty_environment(package, tmp_path: Path) -> None:
     with zipfile.ZipFile(package) as archive:
         archive.extractall(tmp_path)
     events = [{}, {"offset_weeks": 2}, TUESDAYS]
@@ -176,14 +176,16 @@ def test_the_package_answers_the_seeds_examples_in_an_empty_environment(package,
     assert set(result["foreign"]) == {"__main__", "datetools_lc", "tzdata"}
 
 
-def test_the_package_is_small_and_the_same_from_every_build(package, tmp_path):
+def test_the_package_is_small_and_the_same_from_every_build(package, tmp_path: Path) -> None:
     assert package.read_bytes() == build_zip(tmp_path / "again" / "date-tool.zip").read_bytes()
     assert package.stat().st_size < 500_000
     with zipfile.ZipFile(package) as archive:
         assert any(name.endswith("licenses/LICENSE") for name in archive.namelist())  # tzdata's
 
 
-def test_the_build_command_says_where_the_package_is(tmp_path, capsys):
+def test_the_build_command_says_where_the_package_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main([str(tmp_path / "x.zip")]) == 0
     assert "x.zip" in capsys.readouterr().err
     assert main([]) == 2

@@ -35,7 +35,7 @@ def command(*options):
     return [sys.executable, "-c", WITHOUT_THEM, "mcp", "--timezone", "Asia/Tokyo", *options]
 
 
-def test_all_date_tools_are_served():
+def test_all_date_tools_are_served() -> None:
     with stdio_server(command()) as server:
         server.hello()
         assert len(server.ask("tools/list", {})["result"]["tools"]) == 7
@@ -44,7 +44,7 @@ def test_all_date_tools_are_served():
 
 
 @pytest.mark.parametrize("options", [("--expenses",), ("--schedule",), ("--tools", "schedule_add")])
-def test_store_tools_name_the_pip_command(options):
+def test_store_tools_name_the_pip_command(options) -> None:
     done = subprocess.run(
         command(*options), env=environment(COLUMNS="300"), cwd=ROOT, capture_output=True, encoding="utf-8"
     )

@@ -26,7 +26,7 @@ def url():
 
 
 @asynccontextmanager
-async def over_http(url):
+async def over_http(url: str):
     headers = {"Authorization": f"Bearer {TOKEN}"}
     async with (
         create_mcp_http_client(headers=headers) as http,
@@ -51,7 +51,7 @@ def plain(result):
     return result.model_dump(by_alias=True, mode="json", exclude_none=True)
 
 
-async def check(session, days=14):
+async def check(session, days=14) -> None:
     """A session lists all date tools, computes, and is told what was wrong with its arguments."""
     names = [tool["name"] for tool in plain(await session.list_tools())["tools"]]
     assert (len(names), names[0]) == (7, "parseDateExpression")
@@ -63,20 +63,20 @@ async def check(session, days=14):
     assert refused["isError"] is True
 
 
-async def test_the_official_client_works_over_stdio():
+async def test_the_official_client_works_over_stdio() -> None:
     async with over_stdio() as session:
         await check(session)
 
 
-async def test_the_official_client_works_over_http(url):
+async def test_the_official_client_works_over_http(url: str) -> None:
     async with over_http(url) as session:
         await check(session)
 
 
-async def test_64_sessions_at_once_each_get_their_own_answers(url):
+async def test_64_sessions_at_once_each_get_their_own_answers(url: str) -> None:
     everyone = asyncio.Barrier(SESSIONS)
 
-    async def visit(number):
+    async def visit(number) -> None:
         async with over_http(url) as session:
             await everyone.wait()  # all of them are open now
             await check(session, number)

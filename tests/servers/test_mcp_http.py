@@ -5,6 +5,7 @@ import signal
 import socket
 import sys
 import threading
+from pathlib import Path
 
 import httpx
 import pytest
@@ -21,7 +22,7 @@ TAXI = {"remark": "打车", "category": "交通", "amount": 20}
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(tmp_path_factory: pytest.TempPathFactory):
     """A server with two users; its URL."""
     folder = tmp_path_factory.mktemp("mcp")
     tokens = folder / "tokens"
@@ -31,7 +32,7 @@ def server(tmp_path_factory):
         yield url
 
 
-def post(url, body, token=ANN, **headers):
+def post(url: str, body, token=ANN, **headers):
     """One POST as a client sends it."""
     given = {"Accept": "application/json, text/event-stream", "Content-Type": "application/json", **headers}
     if token is not None:
@@ -44,24 +45,24 @@ def request(method, params, id=1):
     return {"jsonrpc": "2.0", "id": id, "method": method, "params": params}
 
 
-def call(url, name, arguments=None, token=ANN):
+def call(url: str, name, arguments=None, token=ANN):
     response = post(url, request("tools/call", {"name": name, "arguments": arguments or {}}), token)
     assert response.status_code == 200, response.text
     return content(response.json())
 
 
-def count(url, token=ANN):
+def count(url: str, token=ANN):
     return call(url, "query_expenses", MARCH, token)["total"]
 
 
-def test_a_call_is_answered_as_json(server):
+def test_a_call_is_answered_as_json(server) -> None:
     response = post(server, request("initialize", HELLO))
     assert response.headers["content-type"] == "application/json"
     assert response.json()["result"]["serverInfo"]["name"] == "datetools-lc"
     assert call(server, "get_current_datetime")["iso"] == "2026-03-01T17:20:00+09:00"
 
 
-def test_the_owner_comes_from_the_token(server):
+def test_the_owner_comes_from_the_token(server) -> None:
     before = count(server, BOB)
     saved = call(server, "saveExpenseToLark", TAXI)
     assert saved["status"] == "success"
@@ -71,7 +72,7 @@ def test_the_owner_comes_from_the_token(server):
     assert call(server, "delete_expense", record)["status"] == "success"
 
 
-def test_an_owner_in_the_arguments_is_an_unknown_field(server):
+def test_an_owner_in_the_arguments_is_an_unknown_field(server) -> None:
     refused = call(server, "saveExpenseToLark", {**TAXI, "user_id": "bob"})
     assert (refused["status"], "unknown field 'user_id'" in refused["message"]) == ("error", True)
 
@@ -91,7 +92,7 @@ SAVE = request("tools/call", {"name": "saveExpenseToLark", "arguments": TAXI})
         (406, ANN, {"Accept": "text/html"}),
     ],
 )
-def test_who_may_not_call_is_refused_and_nothing_is_written(server, status, token, headers):
+def test_who_may_not_call_is_refused_and_nothing_is_written(server, status, token, headers) -> None:
     before = count(server)
     assert post(server, SAVE, token, **headers).status_code == status
     assert count(server) == before
@@ -107,13 +108,13 @@ def test_who_may_not_call_is_refused_and_nothing_is_written(server, status, toke
         (413, "9" * 10_000_000),  # 10 MB
     ],
 )
-def test_a_body_that_is_no_message_is_refused(server, status, body):
+def test_a_body_that_is_no_message_is_refused(server, status, body) -> None:
     assert post(server, body).status_code == status
     assert call(server, "calculate_date")["success"] is True  # the server lives
 
 
 @pytest.mark.parametrize("date", ["NaN", "Infinity", '"\\ud800"'])
-def test_a_save_that_only_python_would_read_is_refused_and_nothing_is_written(server, date):
+def test_a_save_that_only_python_would_read_is_refused_and_nothing_is_written(server, date) -> None:
     before = count(server)
     save = request("tools/call", {"name": "saveExpenseToLark", "arguments": {**TAXI, "date": 0}})
     refused = post(server, json.dumps(save).replace('"date": 0', f'"date": {date}'))
@@ -121,7 +122,7 @@ def test_a_save_that_only_python_would_read_is_refused_and_nothing_is_written(se
     assert count(server) == before
 
 
-def test_a_body_without_a_declared_length_is_bounded_too(server):
+def test_a_body_without_a_declared_length_is_bounded_too(server) -> None:
     def pieces():
         for _ in range(20):
             yield b"9" * 100_000
@@ -132,12 +133,12 @@ def test_a_body_without_a_declared_length_is_bounded_too(server):
 
 
 @pytest.mark.parametrize("name", ["calculateDate", "no such tool"])
-def test_an_unknown_tool_is_a_protocol_error(server, name):
+def test_an_unknown_tool_is_a_protocol_error(server, name) -> None:
     error = post(server, request("tools/call", {"name": name, "arguments": {}})).json()["error"]
     assert error["code"] == -32602
 
 
-def test_a_missing_argument_is_an_error_result_that_writes_nothing(server):
+def test_a_missing_argument_is_an_error_result_that_writes_nothing(server) -> None:
     before = count(server)
     refused = call(server, "saveExpenseToLark", {"remark": "打车", "category": "交通"})
     assert (refused["status"], refused["message"]) == ("error", "amount is required")
@@ -145,12 +146,12 @@ def test_a_missing_argument_is_an_error_result_that_writes_nothing(server):
 
 
 @pytest.mark.parametrize("method", ["GET", "DELETE", "PUT"])
-def test_there_is_no_stream_to_hold_open_and_no_session_to_end(server, method):
+def test_there_is_no_stream_to_hold_open_and_no_session_to_end(server, method) -> None:
     headers = {"Authorization": f"Bearer {ANN}", "Accept": "text/event-stream"}
     assert httpx.request(method, server, headers=headers, trust_env=False).status_code == 405
 
 
-def head(url, length):
+def head(url: str, length):
     host = httpx.URL(url).netloc.decode()
     return (
         f"POST /mcp HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {ANN}\r\n"
@@ -158,7 +159,7 @@ def head(url, length):
     ).encode()
 
 
-def test_a_client_that_hangs_up_in_the_middle_of_a_request_writes_nothing(server):
+def test_a_client_that_hangs_up_in_the_middle_of_a_request_writes_nothing(server) -> None:
     before = count(server)
     body = httpx.Request("POST", server, json=SAVE).content
     address = httpx.URL(server)
@@ -168,18 +169,18 @@ def test_a_client_that_hangs_up_in_the_middle_of_a_request_writes_nothing(server
 
 
 @pytest.fixture
-def slow(tmp_path):
+def slow(tmp_path: Path):
     command = [sys.executable, str(ROOT / "tests" / "servers" / "slow_server.py")]
     with http_server([*command, str(tmp_path / "ledger.sqlite3")]) as started:
         yield started
 
 
-def let_it_save(process):
+def let_it_save(process) -> None:
     process.stdin.write("go on\n")
     process.stdin.flush()
 
 
-def test_a_client_that_hangs_up_in_the_middle_of_a_call_leaves_one_record_and_a_living_server(slow):
+def test_a_client_that_hangs_up_in_the_middle_of_a_call_leaves_one_record_and_a_living_server(slow) -> None:
     url, process, stderr = slow
     body = httpx.Request("POST", url, json=SAVE).content
     address = httpx.URL(url)
@@ -198,7 +199,7 @@ def test_a_client_that_hangs_up_in_the_middle_of_a_call_leaves_one_record_and_a_
     assert call(url, "query_expenses", period, None)["total"] == 2
 
 
-def test_sigterm_finishes_the_calls_in_flight_and_refuses_new_ones(slow):
+def test_sigterm_finishes_the_calls_in_flight_and_refuses_new_ones(slow) -> None:
     url, process, stderr = slow
     answers = []
     caller = threading.Thread(target=lambda: answers.append(call(url, "saveExpenseToLark", TAXI, None)))
@@ -219,7 +220,7 @@ def test_sigterm_finishes_the_calls_in_flight_and_refuses_new_ones(slow):
     assert process.stdout.read() == ""
 
 
-def test_an_address_that_others_can_reach_needs_a_token():
+def test_an_address_that_others_can_reach_needs_a_token() -> None:
     with pytest.raises(ConfigurationError, match="can be reached by others"):
         HttpSettings("192.0.2.1")
     with pytest.raises(ConfigurationError, match="can be reached by others"):
@@ -228,7 +229,7 @@ def test_an_address_that_others_can_reach_needs_a_token():
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", ""])
-def test_an_address_that_is_every_address_needs_the_names_to_answer_to(host):
+def test_an_address_that_is_every_address_needs_the_names_to_answer_to(host) -> None:
     tokens = read_tokens(f"ann:{ANN}")
     with pytest.raises(ConfigurationError, match="--allow-host"):
         HttpSettings(host, tokens=tokens)
@@ -236,17 +237,17 @@ def test_an_address_that_is_every_address_needs_the_names_to_answer_to(host):
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.8.8.8", "localhost", "::1", "[::1]"])
-def test_loopback_needs_no_token(host):
+def test_loopback_needs_no_token(host) -> None:
     assert HttpSettings(host).tokens is None
 
 
 @pytest.mark.parametrize("text", ["ann", "ann:short", ":token-without-a-user", f"ann:{ANN} bob:{ANN}"])
-def test_tokens_that_would_let_the_wrong_ones_in_are_refused(text):
+def test_tokens_that_would_let_the_wrong_ones_in_are_refused(text: str) -> None:
     with pytest.raises(ConfigurationError):
         read_tokens(text)
 
 
-def test_a_token_stands_for_its_user_and_is_not_kept():
+def test_a_token_stands_for_its_user_and_is_not_kept() -> None:
     tokens = read_tokens(f"ann:{ANN} bob:{BOB}")
     assert (tokens.find_user(ANN), tokens.find_user(BOB), tokens.find_user(ANN[:-1])) == ("ann", "bob", None)
     assert ANN not in repr(tokens)

@@ -1,6 +1,7 @@
 """A LangChain app that knows the tools over MCP only: sentences become records all the same."""
 
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from langchain.agents import create_agent
@@ -12,12 +13,12 @@ from datetools_lc.stores.config import open_store
 from tests.servers.processes import ROOT, environment, http_server, mcp_command
 
 
-def instant(text):
+def instant(text: str):
     return parse_rfc3339(text).instant
 
 
 @pytest.fixture(params=["stdio", "streamable_http"])
-def connection(request, tmp_path):
+def connection(request: pytest.FixtureRequest, tmp_path: Path):
     """How the app reaches the server, and the file that its records go to."""
     database = str(tmp_path / "ledger.sqlite3")
     options = ("--expenses", "--database", database)
@@ -32,7 +33,7 @@ def connection(request, tmp_path):
         yield {"transport": "streamable_http", "url": url}, database
 
 
-async def test_an_agent_over_mcp_saves_what_was_said(connection):
+async def test_an_agent_over_mcp_saves_what_was_said(connection) -> None:
     where, database = connection
     tools = await MultiServerMCPClient({"dates": where}).get_tools()
     agent = create_agent(OfflineChatModel(), tools)
@@ -48,7 +49,7 @@ async def test_an_agent_over_mcp_saves_what_was_said(connection):
     assert record.date == instant("2026-02-28T00:00:00+09:00")
 
 
-async def test_an_error_over_mcp_is_an_error_for_the_model(connection):
+async def test_an_error_over_mcp_is_an_error_for_the_model(connection) -> None:
     where, _ = connection
     tools = {tool.name: tool for tool in await MultiServerMCPClient({"dates": where}).get_tools()}
     assert tools["calculate_date"].metadata["readOnlyHint"] is True

@@ -3,6 +3,8 @@
 import asyncio
 import json
 from datetime import UTC, datetime
+from pathlib import Path
+from typing import Never
 
 import jsonschema
 import pytest
@@ -72,16 +74,16 @@ STORE_CALLS = [
 class FaultyLedger(SqlExpenses):
     """A ledger that is down for readers and broken for writers."""
 
-    async def aquery(self, *args, **options):
+    async def aquery(self, *args, **options) -> Never:
         raise StoreUnavailable("the ledger is down")
 
-    async def asave(self, *args, **options):
+    async def asave(self, *args, **options) -> Never:
         raise RuntimeError("a fault of ours")
 
     adelete = asave
 
 
-def offer_all(tmp_path):
+def offer_all(tmp_path: Path):
     return make_offer(
         timezone="Asia/Tokyo", clock=CLOCK, families=FAMILIES, database=str(tmp_path / "records.sqlite3")
     )
@@ -105,7 +107,7 @@ async def date_answers():
     yield await ask(make_offer(timezone="America/New_York", clock=early), "get_current_datetime", {})
 
 
-async def store_answers(tmp_path):
+async def store_answers(tmp_path: Path):
     offer = offer_all(tmp_path)
     for call in STORE_CALLS:
         yield await ask(offer, *call)
@@ -126,7 +128,7 @@ async def store_answers(tmp_path):
     yield await ask(offer, "schedule_delete", {"ids": [event]})
 
 
-async def fault_answers(tmp_path):
+async def fault_answers(tmp_path: Path):
     ledger = FaultyLedger(connect_store(str(tmp_path / "faulty.sqlite3")).database)
     tools = ExpenseToolkit(timezone="Asia/Tokyo", store=ledger, clock=CLOCK).get_tools()
     offer = Offer({tool.name: tool for tool in tools}, "")
@@ -140,19 +142,19 @@ async def collect(*sources):
 
 
 @pytest.fixture(scope="module")
-def answers(tmp_path_factory):
+def answers(tmp_path_factory: pytest.TempPathFactory):
     """Every answer, with the name of its tool."""
     folder = tmp_path_factory.mktemp("outputs")
     return asyncio.run(collect(date_answers(), store_answers(folder), fault_answers(folder)))
 
 
-def test_every_answer_fits_its_schema_and_has_no_key_beside_it(answers):
+def test_every_answer_fits_its_schema_and_has_no_key_beside_it(answers) -> None:
     for tool, answer in answers:
         jsonschema.validate(answer, OUTPUT_SCHEMAS[tool])
         assert set(answer) <= set(OUTPUT_SCHEMAS[tool]["properties"]), (tool, answer)
 
 
-def test_every_form_in_a_schema_is_one_that_an_answer_takes(answers):
+def test_every_form_in_a_schema_is_one_that_an_answer_takes(answers) -> None:
     for tool, schema in OUTPUT_SCHEMAS.items():
         for form in schema["anyOf"]:
             rule = {**schema, "anyOf": [form]}
@@ -162,14 +164,14 @@ def test_every_form_in_a_schema_is_one_that_an_answer_takes(answers):
             ), (tool, form)
 
 
-def test_every_key_in_a_schema_is_one_that_an_answer_has(answers):
+def test_every_key_in_a_schema_is_one_that_an_answer_has(answers) -> None:
     for tool, schema in OUTPUT_SCHEMAS.items():
         seen = {key for name, answer in answers if name == tool for key in answer}
         waiting = {"queued"}  # needs Lark
         assert set(schema["properties"]) - waiting == seen - waiting, tool
 
 
-def test_every_tool_has_a_schema_that_is_valid_and_short(tmp_path):
+def test_every_tool_has_a_schema_that_is_valid_and_short(tmp_path: Path) -> None:
     listing = offer_all(tmp_path).listing()
     assert [tool["name"] for tool in listing] == list(OUTPUT_SCHEMAS)
     for tool in listing:

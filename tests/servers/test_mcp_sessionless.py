@@ -8,7 +8,7 @@ from tests.servers.processes import ROOT, environment, http_server, mcp_command
 from tests.servers.test_mcp_clients import check
 
 
-async def test_it_works_over_stdio():
+async def test_it_works_over_stdio() -> None:
     command, *arguments = mcp_command()
     parameters = StdioServerParameters(command=command, args=arguments, env=environment(), cwd=ROOT)
     async with Client(stdio_client(parameters)) as client:
@@ -16,7 +16,7 @@ async def test_it_works_over_stdio():
         await check(client)
 
 
-async def test_it_works_over_http():
+async def test_it_works_over_http() -> None:
     with http_server(mcp_command("--http", "--port", "0")) as (url, _, _):
         async with Client(streamable_http_client(url)) as client:
             assert client.protocol_version >= "2026-07-28"

@@ -18,7 +18,7 @@ CALL = (
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(tmp_path_factory: pytest.TempPathFactory):
     database = tmp_path_factory.mktemp("mcp") / "ledger.sqlite3"
     with stdio_server(mcp_command("--expenses", "--schedule", "--database", str(database))) as started:
         started.greeting = started.hello()
@@ -30,13 +30,13 @@ def listed(server):
     return {tool["name"]: tool for tool in server.ask("tools/list", {})["result"]["tools"]}
 
 
-def test_the_server_introduces_itself_with_the_two_step_rule(server):
+def test_the_server_introduces_itself_with_the_two_step_rule(server) -> None:
     assert server.greeting["serverInfo"]["name"] == "datetools-lc"
     assert "Never compute or guess a date" in server.greeting["instructions"]
     assert "Two steps" in server.greeting["instructions"]
 
 
-def test_tools_are_those_of_the_toolkits_with_the_same_schemas(listed):
+def test_tools_are_those_of_the_toolkits_with_the_same_schemas(listed) -> None:
     where = {"timezone": "Asia/Tokyo", "database": ":memory:"}
     kits = (DateToolkit(timezone="Asia/Tokyo"), ExpenseToolkit(**where), ScheduleToolkit(**where))
     tools = [tool for kit in kits for tool in kit.get_tools()]
@@ -46,7 +46,7 @@ def test_tools_are_those_of_the_toolkits_with_the_same_schemas(listed):
         assert listed[tool.name]["description"] == tool.description
 
 
-def test_hints_tell_reading_from_writing_and_deleting(listed):
+def test_hints_tell_reading_from_writing_and_deleting(listed) -> None:
     hints = {name: tool["annotations"] for name, tool in listed.items()}
     assert {name for name, hint in hints.items() if not hint["readOnlyHint"]} == {
         "saveExpenseToLark",
@@ -64,7 +64,7 @@ def test_hints_tell_reading_from_writing_and_deleting(listed):
     assert all(set(hint) >= {"idempotentHint", "openWorldHint"} for hint in hints.values())
 
 
-def test_a_result_is_one_line_of_compact_json_and_the_same_as_structured_content(server, listed):
+def test_a_result_is_one_line_of_compact_json_and_the_same_as_structured_content(server, listed) -> None:
     result = server.call("parseDateExpression", YESTERDAY)["result"]
     assert result["content"] == [
         {
@@ -77,7 +77,7 @@ def test_a_result_is_one_line_of_compact_json_and_the_same_as_structured_content
     assert "outputSchema" in listed["parseDateExpression"]
 
 
-def test_an_expense_is_saved_found_and_deleted(server):
+def test_an_expense_is_saved_found_and_deleted(server) -> None:
     date = content(server.call("parseDateExpression", YESTERDAY))["timestamp"]
     saved = content(
         server.call("saveExpenseToLark", {"remark": "打车", "category": "交通", "amount": 20, "date": date})
@@ -90,7 +90,7 @@ def test_an_expense_is_saved_found_and_deleted(server):
     assert content(server.call("query_expenses", period))["total"] == 0
 
 
-def test_an_event_is_added_and_a_clash_writes_nothing(server):
+def test_an_event_is_added_and_a_clash_writes_nothing(server) -> None:
     meeting = {"title": "站会", "start_time": "2026-03-02T10:00:00+09:00", "duration_minutes": 30}
     added = content(server.call("schedule_add", meeting))
     assert (added["status"], added["event"]["weekday"]) == ("created", "Monday")
@@ -100,7 +100,7 @@ def test_an_event_is_added_and_a_clash_writes_nothing(server):
     assert content(server.call("schedule_delete", {"ids": [added["event"]["id"]]}))["count"] == 1
 
 
-def test_the_same_purchase_said_twice_is_written_twice(server):
+def test_the_same_purchase_said_twice_is_written_twice(server) -> None:
     purchase = {"remark": "水", "category": "零食", "amount": 2}
     ids = {content(server.call("saveExpenseToLark", purchase))["data"]["recordId"] for _ in range(2)}
     for record in ids:
@@ -117,14 +117,14 @@ def test_the_same_purchase_said_twice_is_written_twice(server):
         ("list_dates_in_range", {"start_date": "2026-03-01"}, "missing_required_field"),
     ],
 )
-def test_arguments_that_the_model_can_mend_are_an_error_result(server, tool, arguments, code):
+def test_arguments_that_the_model_can_mend_are_an_error_result(server, tool, arguments, code) -> None:
     response = server.call(tool, arguments)
     assert response["result"]["isError"] is True
     assert content(response)["error"]["code"] == code
     assert response["result"]["structuredContent"] == content(response)
 
 
-def test_an_expression_that_is_no_date_is_a_result_with_a_warning(server):
+def test_an_expression_that_is_no_date_is_a_result_with_a_warning(server) -> None:
     response = server.call("parseDateExpression", {"type": "relative"})
     assert response["result"]["isError"] is False
     assert content(response)["warning"] == "offset is required for type relative"
@@ -143,7 +143,7 @@ def test_an_expression_that_is_no_date_is_a_result_with_a_warning(server):
         ('{"jsonrpc":"2.0","id":1,"method":"x","params":{"y":"' + "9" * 10_000_000 + '"}}', -32600),  # 10 MB
     ],
 )
-def test_a_line_that_is_no_message_is_a_protocol_error(server, line, code):
+def test_a_line_that_is_no_message_is_a_protocol_error(server, line, code) -> None:
     server.send(line)
     response = server.receive()
     assert (response["id"], response["error"]["code"]) == (None, code)
@@ -159,14 +159,14 @@ def test_a_line_that_is_no_message_is_a_protocol_error(server, line, code):
         ({"name": "calculate_date", "arguments": [1]}, ""),  # no object
     ],
 )
-def test_a_call_of_no_tool_is_a_protocol_error(server, params, text):
+def test_a_call_of_no_tool_is_a_protocol_error(server, params, text: str) -> None:
     error = server.ask("tools/call", params)["error"]
     assert error["code"] == -32602
     assert text in error["message"]
     assert content(server.call("calculate_date"))["success"] is True
 
 
-def test_nothing_but_the_protocol_is_on_standard_output():
+def test_nothing_but_the_protocol_is_on_standard_output() -> None:
     with stdio_server([sys.executable, str(ROOT / "tests" / "servers" / "loud_server.py")]) as server:
         server.hello()
         assert content(server.call("get_current_datetime"))["success"] is True
@@ -176,7 +176,7 @@ def test_nothing_but_the_protocol_is_on_standard_output():
     assert noise == ["noise from Python", "noise from below", "noise from a child"]
 
 
-def test_tools_can_be_chosen_by_name_and_rules_for_others_are_left_out():
+def test_tools_can_be_chosen_by_name_and_rules_for_others_are_left_out() -> None:
     with stdio_server(mcp_command("--tools", "calculate_date,parseDateExpression")) as server:
         assert "Expenses" not in server.hello()["instructions"]
         names = [tool["name"] for tool in server.ask("tools/list", {})["result"]["tools"]]
@@ -185,7 +185,7 @@ def test_tools_can_be_chosen_by_name_and_rules_for_others_are_left_out():
         assert server.close() == 0
 
 
-def test_zone_and_locale_come_from_the_environment_too():
+def test_zone_and_locale_come_from_the_environment_too() -> None:
     command = [sys.executable, "-m", "datetools_lc.cli", "mcp", "--now", "2026-03-01T17:20:00+09:00"]
     variables = {"DATETOOLS_TIMEZONE": "America/New_York", "DATETOOLS_LOCALE": "zh"}
     with stdio_server(command, **variables) as server:
@@ -203,7 +203,7 @@ def test_zone_and_locale_come_from_the_environment_too():
         (("--http", "--token-file", "missing.txt"), "cannot be read"),
     ],
 )
-def test_wrong_usage_is_said_on_standard_error(options, text):
+def test_wrong_usage_is_said_on_standard_error(options, text: str) -> None:
     done = subprocess.run(
         mcp_command(*options), env=environment(COLUMNS="300"), cwd=ROOT, capture_output=True, encoding="utf-8"
     )

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ APPROVE, REJECT = ({"resume": {"type": answer}} for answer in ("approve", "rejec
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(tmp_path_factory: pytest.TempPathFactory):
     with agent_server(tmp_path_factory.mktemp("studio")) as started:
         yield started
         assert "BlockingError" not in started.log()
@@ -101,13 +102,13 @@ MORNING = {"站会": "2030-03-04T10:00:00+09:00", "面试": "2030-03-04T11:00:00
 AFTERNOON = {"站会": "2030-03-04T15:00:00+09:00", "面试": "2030-03-04T16:00:00+09:00"}
 
 
-async def test_all_three_graphs_are_served(client):
+async def test_all_three_graphs_are_served(client) -> None:
     found = await client.assistants.search()
     assert {assistant["graph_id"] for assistant in found} == {"assistant", "expense", "schedule"}
 
 
 @pytest.mark.parametrize("graph", ["assistant", "expense", "schedule"])
-async def test_studio_shows_the_settings_of_a_run_with_their_effective_values(client, graph):
+async def test_studio_shows_the_settings_of_a_run_with_their_effective_values(client, graph) -> None:
     (assistant,) = await client.assistants.search(graph_id=graph)
     schema = (await client.assistants.get_schemas(assistant["assistant_id"]))["context_schema"]
     described = {name: field["description"] for name, field in schema["properties"].items()}
@@ -116,7 +117,7 @@ async def test_studio_shows_the_settings_of_a_run_with_their_effective_values(cl
     assert described["model"].endswith("Now offline.")
 
 
-async def test_a_sentence_becomes_a_record_and_the_thread_remembers(talk, client):
+async def test_a_sentence_becomes_a_record_and_the_thread_remembers(talk, client) -> None:
     conversation = await talk("expense", ANN)
     state = await conversation.say(SPENT)
     assert [message["name"] for message in state["messages"] if message["type"] == "tool"] == [
@@ -129,7 +130,7 @@ async def test_a_sentence_becomes_a_record_and_the_thread_remembers(talk, client
     assert len(kept["values"]["messages"]) == len(again["messages"])
 
 
-async def test_a_run_streams_its_steps_and_its_words(talk, client):
+async def test_a_run_streams_its_steps_and_its_words(talk, client) -> None:
     conversation = await talk("assistant", ANN)
     question = {"messages": [{"role": "user", "content": SPENT}]}
     stream = client.runs.stream(
@@ -152,7 +153,7 @@ async def test_a_run_streams_its_steps_and_its_words(talk, client):
     assert "20" in words
 
 
-async def test_two_users_in_two_zones_share_a_graph_and_nothing_else(talk):
+async def test_two_users_in_two_zones_share_a_graph_and_nothing_else(talk) -> None:
     offsets = {}
     for context in (ANN, BOB):
         state = await (await talk("expense", context)).say(SPENT)
@@ -166,7 +167,7 @@ async def test_two_users_in_two_zones_share_a_graph_and_nothing_else(talk):
     assert await starts(talk, BOB) == {}
 
 
-async def test_a_thread_belongs_to_the_user_of_its_first_run(talk):
+async def test_a_thread_belongs_to_the_user_of_its_first_run(talk) -> None:
     conversation = await talk("expense", ANN)
     await conversation.say(SPENT)
     for stranger in (BOB, {}):
@@ -175,7 +176,7 @@ async def test_a_thread_belongs_to_the_user_of_its_first_run(talk):
             await conversation.say(SPENT)
 
 
-async def test_a_bulk_move_waits_and_an_approval_runs_it(talk):
+async def test_a_bulk_move_waits_and_an_approval_runs_it(talk) -> None:
     conversation = await two_meetings(talk, "cai")
     state = await conversation.say(MOVE)
     (question,) = state["__interrupt__"]
@@ -186,7 +187,7 @@ async def test_a_bulk_move_waits_and_an_approval_runs_it(talk):
     assert await starts(talk, conversation.context) == AFTERNOON
 
 
-async def test_a_rejection_moves_nothing(talk):
+async def test_a_rejection_moves_nothing(talk) -> None:
     conversation = await two_meetings(talk, "dan")
     await conversation.say(MOVE)
     rejected = await conversation.run(command=REJECT)
@@ -194,7 +195,7 @@ async def test_a_rejection_moves_nothing(talk):
     assert await starts(talk, conversation.context) == MORNING
 
 
-async def test_who_writes_on_instead_of_answering_moves_nothing(talk):
+async def test_who_writes_on_instead_of_answering_moves_nothing(talk) -> None:
     conversation = await two_meetings(talk, "fay")
     await conversation.say(MOVE)
     state = await conversation.say(f"取消{DAY}上午10点的站会")
@@ -202,7 +203,7 @@ async def test_who_writes_on_instead_of_answering_moves_nothing(talk):
     assert await starts(talk, conversation.context) == {"面试": MORNING["面试"]}
 
 
-async def test_an_approval_by_somebody_else_is_refused(talk):
+async def test_an_approval_by_somebody_else_is_refused(talk) -> None:
     conversation = await two_meetings(talk, "eve")
     await conversation.say(MOVE)
     hers = conversation.context
@@ -216,13 +217,13 @@ async def test_an_approval_by_somebody_else_is_refused(talk):
     assert await starts(talk, hers) == AFTERNOON
 
 
-def test_sigterm_stops_the_server_and_its_children(tmp_path):
+def test_sigterm_stops_the_server_and_its_children(tmp_path: Path) -> None:
     with agent_server(tmp_path) as server:
         assert server.stop() in (0, -15, 143)
     assert "Application started up" in server.log()
 
 
-def test_a_dockerfile_is_written_with_everything_that_the_agents_need(tmp_path):
+def test_a_dockerfile_is_written_with_everything_that_the_agents_need(tmp_path: Path) -> None:
     studio = copy_repository(tmp_path)
     target = tmp_path / "Dockerfile"
     subprocess.run([langgraph(), "dockerfile", str(target)], cwd=studio, check=True, capture_output=True)

@@ -15,19 +15,19 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 EXPLAINED = (STUDIO / ".env.example").read_text(encoding="utf-8")
 
 
-def test_every_file_in_agents_is_a_graph_of_its_name():
+def test_every_file_in_agents_is_a_graph_of_its_name() -> None:
     served = {name: graph["path"] for name, graph in CONFIG["graphs"].items()}
     assert served == {
         path.stem: f"../agents/{path.name}:graph" for path in sorted((ROOT / "agents").glob("*.py"))
     }
 
 
-def test_an_image_gets_what_the_agent_extra_needs():
+def test_an_image_gets_what_the_agent_extra_needs() -> None:
     # LangGraph's Dockerfile installs a local package without its extras
     assert CONFIG["dependencies"] == ["..", *PROJECT["optional-dependencies"]["agent"]]
 
 
-def test_every_variable_that_the_agents_read_is_explained():
+def test_every_variable_that_the_agents_read_is_explained() -> None:
     read = {f"FEISHU_COLUMN_{column.name.upper()}" for column in fields(LarkColumns)}
     for folder in ("agents", "stores"):
         for file in (ROOT / "datetools_lc" / folder).rglob("*.py"):
@@ -38,6 +38,6 @@ def test_every_variable_that_the_agents_read_is_explained():
     assert {"DATETOOLS_TIMEZONE", "DATETOOLS_LOCALE", "DATETOOLS_MODEL"} <= explained
 
 
-def test_a_copied_example_sets_the_zone_and_needs_no_key():
+def test_a_copied_example_sets_the_zone_and_needs_no_key() -> None:
     active = [line.partition("=")[0] for line in EXPLAINED.splitlines() if line and line[0] != "#"]
     assert active == ["DATETOOLS_TIMEZONE", "DATETOOLS_LOCALE"]

@@ -30,7 +30,7 @@ def call(kit, name, args, prefix=""):
     )
 
 
-def test_all_seven_date_tools_are_offered_in_order():
+def test_all_seven_date_tools_are_offered_in_order() -> None:
     assert list(by_name(toolkit())) == [
         "parseDateExpression",
         "resolve_date_range",
@@ -42,7 +42,7 @@ def test_all_seven_date_tools_are_offered_in_order():
     ]
 
 
-def test_content_is_compact_json_and_the_artifact_is_the_same_dict():
+def test_content_is_compact_json_and_the_artifact_is_the_same_dict() -> None:
     message = call(toolkit(), "parseDateExpression", YESTERDAY)
     assert message.content == (
         '{"timestamp":1772204400000,"input":{"type":"relative","offset":-1,"unit":"day"},'
@@ -52,13 +52,13 @@ def test_content_is_compact_json_and_the_artifact_is_the_same_dict():
     assert message.status == "success"
 
 
-async def test_async_gives_the_same_answer():
+async def test_async_gives_the_same_answer() -> None:
     tool = by_name(toolkit())["parseDateExpression"]
     request = {"type": "tool_call", "id": "1", "name": tool.name, "args": YESTERDAY}
     assert (await tool.ainvoke(request)) == tool.invoke(request)
 
 
-def test_chinese_and_japanese_text_is_not_escaped():
+def test_chinese_and_japanese_text_is_not_escaped() -> None:
     assert (
         "火曜日"
         in call(
@@ -78,17 +78,17 @@ def test_chinese_and_japanese_text_is_not_escaped():
         ("calculate_date", {"offsetDays": 1}, "unknown_field"),  # camelCase
     ],
 )
-def test_a_fault_is_a_result_with_status_error(name, args, code):
+def test_a_fault_is_a_result_with_status_error(name, args, code) -> None:
     message = call(toolkit(), name, args)
     assert message.status == "error"
     assert json.loads(message.content)["error"]["code"] == code
 
 
-def test_a_near_miss_names_the_right_field():
+def test_a_near_miss_names_the_right_field() -> None:
     assert "did you mean offset_days?" in call(toolkit(), "calculate_date", {"offsetDays": 1}).content
 
 
-def test_invalid_expression_falls_back_to_now_with_a_warning():
+def test_invalid_expression_falls_back_to_now_with_a_warning() -> None:
     message = call(toolkit(), "parseDateExpression", {"type": "relative"})
     assert json.loads(message.content) == {
         "timestamp": 1772353200000,  # now
@@ -99,23 +99,23 @@ def test_invalid_expression_falls_back_to_now_with_a_warning():
 
 
 @pytest.mark.parametrize("name", ["self", "config", "runtime", "run_manager", "callbacks", "arguments", "id"])
-def test_an_argument_with_a_framework_name_is_just_an_unknown_field(name):
+def test_an_argument_with_a_framework_name_is_just_an_unknown_field(name) -> None:
     message = call(toolkit(), "datetime_math", {"operation": "weekday", name: "x"})
     assert json.loads(message.content)["error"]["code"] == "unknown_field"
 
 
-def test_null_counts_as_absent_and_is_not_echoed():
+def test_null_counts_as_absent_and_is_not_echoed() -> None:
     message = call(toolkit(), "parseDateExpression", {**YESTERDAY, "hour": None, "year": None})
     assert message.artifact["input"] == YESTERDAY
 
 
-def test_the_prefix_goes_before_every_name():
+def test_the_prefix_goes_before_every_name() -> None:
     kit = toolkit(prefix="dt_")
     assert all(name.startswith("dt_") for name in by_name(kit))
     assert call(kit, "calculate_date", {}, prefix="dt_").name == "dt_calculate_date"
 
 
-def test_tools_are_chosen_by_name_and_ones_own_are_added():
+def test_tools_are_chosen_by_name_and_ones_own_are_added() -> None:
     @tool
     def memo(text: str) -> str:
         """Write a memo."""
@@ -127,7 +127,9 @@ def test_tools_are_chosen_by_name_and_ones_own_are_added():
         toolkit(tools=["calculateDate"])
 
 
-def test_without_a_zone_the_environment_decides_and_nothing_falls_back_to_the_host(monkeypatch):
+def test_without_a_zone_the_environment_decides_and_nothing_falls_back_to_the_host(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.delenv("DATETOOLS_TIMEZONE", raising=False)
     monkeypatch.setenv("TZ", "Europe/Berlin")
     with pytest.raises(ConfigurationError, match="DATETOOLS_TIMEZONE is not set"):
@@ -142,21 +144,21 @@ def test_without_a_zone_the_environment_decides_and_nothing_falls_back_to_the_ho
     assert DateToolkit(timezone="Asia/Tokyo").timezone == "Asia/Tokyo"  # the argument wins
 
 
-def test_a_bad_setting_fails_when_the_toolkit_is_built():
+def test_a_bad_setting_fails_when_the_toolkit_is_built() -> None:
     with pytest.raises(InvalidTimezone):
         toolkit(timezone="EST")
     with pytest.raises(InvalidLocale):
         toolkit(locale="ru")  # weekday names only, no messages
 
 
-def test_the_clock_is_read_at_every_call():
+def test_the_clock_is_read_at_every_call() -> None:
     ticks = iter([datetime(2026, 3, 1, 14, 59, tzinfo=UTC), datetime(2026, 3, 1, 15, 1, tzinfo=UTC)])
     kit = toolkit(clock=lambda: next(ticks))
     days = [call(kit, "calculate_date", {}).artifact["result"]["date"] for _ in range(2)]
     assert days == ["2026-03-01", "2026-03-02"]  # midnight in Tokyo lies between the two
 
 
-def test_the_context_of_a_run_wins_over_the_toolkit():
+def test_the_context_of_a_run_wins_over_the_toolkit() -> None:
     graph = StateGraph(MessagesState, context_schema=RunContext)
     graph.add_node("tools", ToolNode(toolkit().get_tools()))
     graph.add_edge(START, "tools")
@@ -171,12 +173,12 @@ def test_the_context_of_a_run_wins_over_the_toolkit():
     assert (elsewhere["iso"], elsewhere["current"]["weekday"]) == ("2026-03-01T03:20:00-05:00", "星期日")
 
 
-def test_a_context_with_a_bad_zone_is_refused():
+def test_a_context_with_a_bad_zone_is_refused() -> None:
     with pytest.raises(InvalidTimezone):
         RunContext(timezone="Mars/Olympus")
 
 
-def test_every_refusal_is_one_record_in_the_log(caplog):
+def test_every_refusal_is_one_record_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level("WARNING", logger="datetools_lc"):
         call(toolkit(), "calculate_date", {"offset_days": "x"})
     (entry,) = caplog.records

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from langchain_core.messages import AIMessage
@@ -19,7 +20,7 @@ MEETING = {"title": "会", "start_time": "2026-02-26T15:00"}
 
 
 @pytest.fixture
-def store(tmp_path):
+def store(tmp_path: Path):
     with connect_store(str(tmp_path / "calendar.db")) as opened:
         yield opened.schedule
 
@@ -37,7 +38,7 @@ def call(store, name, args, **settings):
     return message(store, name, args, **settings).artifact
 
 
-def test_an_added_event_comes_back_to_the_letter(store):
+def test_an_added_event_comes_back_to_the_letter(store) -> None:
     added = message(store, "schedule_add", {**MEETING, "location": "301"})
     event_id = added.artifact["event"]["id"]
     assert added.content == (
@@ -57,18 +58,18 @@ SPELLINGS = [
 
 
 @pytest.mark.parametrize(("given", "start"), SPELLINGS)
-def test_a_time_is_read_in_all_its_spellings(store, given, start):
+def test_a_time_is_read_in_all_its_spellings(store, given, start) -> None:
     assert call(store, "schedule_add", {"title": "x", "start_time": given})["event"]["start"] == start
 
 
-def test_a_bare_date_is_an_all_day_event_whose_end_is_its_last_day(store):
+def test_a_bare_date_is_an_all_day_event_whose_end_is_its_last_day(store) -> None:
     args = {"title": "旅行", "start_time": "2026-02-26", "end_time": "2026-02-27"}
     event = call(store, "schedule_add", args)["event"]
     assert (event["start"], event["end"]) == ("2026-02-26T00:00:00+08:00", "2026-02-28T00:00:00+08:00")
     assert event["all_day"] is True
 
 
-def test_a_busy_time_writes_nothing_and_comes_with_three_free_slots(store):
+def test_a_busy_time_writes_nothing_and_comes_with_three_free_slots(store) -> None:
     first = call(store, "schedule_add", MEETING)["event"]
     clash = message(store, "schedule_add", {**MEETING, "title": "另一个", "start_time": "2026-02-26T15:30"})
     assert clash.status == "success"  # an answer, not a fault
@@ -81,37 +82,37 @@ def test_a_busy_time_writes_nothing_and_comes_with_three_free_slots(store):
     assert call(store, "schedule_query", DAY)["total"] == 1
 
 
-def test_outside_working_hours_the_whole_day_is_searched(store):
+def test_outside_working_hours_the_whole_day_is_searched(store) -> None:
     late = {"title": "夜宵", "start_time": "2026-02-26T22:00"}
     call(store, "schedule_add", late)
     suggestions = call(store, "schedule_add", late)["suggestions"]
     assert suggestions[0]["start"] == "2026-02-26T23:00:00+08:00"
 
 
-def test_a_slot_is_never_proposed_in_the_past(store):
+def test_a_slot_is_never_proposed_in_the_past(store) -> None:
     past = {"title": "x", "start_time": "2026-02-25T09:00"}
     call(store, "schedule_add", past)
     suggestions = call(store, "schedule_add", past)["suggestions"]
     assert suggestions[0]["start"] == "2026-02-25T12:30:00+08:00"  # now
 
 
-def test_touching_edges_do_not_clash(store):
+def test_touching_edges_do_not_clash(store) -> None:
     call(store, "schedule_add", MEETING)
     for start in ("2026-02-26T14:00", "2026-02-26T16:00"):
         assert call(store, "schedule_add", {"title": "x", "start_time": start})["status"] == "created"
 
 
-def test_allow_conflict_books_all_the_same(store):
+def test_allow_conflict_books_all_the_same(store) -> None:
     call(store, "schedule_add", MEETING)
     assert call(store, "schedule_add", {**MEETING, "allow_conflict": True})["status"] == "created"
 
 
-def test_a_start_in_the_past_is_written_and_says_so(store):
+def test_a_start_in_the_past_is_written_and_says_so(store) -> None:
     added = call(store, "schedule_add", {"title": "x", "start_time": "2026-02-20T10:00"})
     assert (added["status"], added["past"]) == ("created", True)
 
 
-def test_a_move_into_the_past_is_written_and_says_so(store):
+def test_a_move_into_the_past_is_written_and_says_so(store) -> None:
     event = call(store, "schedule_add", MEETING)["event"]["id"]
     moved = call(store, "schedule_update", {"id": event, "start_time": "2026-02-20T10:00"})
     assert (moved["status"], moved["past"]) == ("updated", True)
@@ -128,11 +129,11 @@ def test_a_move_into_the_past_is_written_and_says_so(store):
         ("2026-02-26", False),
     ],
 )
-def test_a_whole_day_is_past_once_it_has_ended(store, day, past):
+def test_a_whole_day_is_past_once_it_has_ended(store, day, past) -> None:
     assert call(store, "schedule_add", {"title": "x", "start_time": day}).get("past", False) is past
 
 
-def test_a_move_into_a_gap_is_reported(store):
+def test_a_move_into_a_gap_is_reported(store) -> None:
     new_york = {"timezone": "America/New_York"}
     event = call(store, "schedule_add", {"title": "x", "start_time": "2026-03-07T02:30"}, **new_york)["event"]
     move = {"id": event["id"], "start_time": "2026-03-08T02:30"}
@@ -141,20 +142,20 @@ def test_a_move_into_a_gap_is_reported(store):
     assert moved["event"]["start"] == "2026-03-08T03:30:00-04:00"
 
 
-def test_the_weekday_that_was_said_is_checked_when_the_start_stays(store):
+def test_the_weekday_that_was_said_is_checked_when_the_start_stays(store) -> None:
     event = call(store, "schedule_add", MEETING)["event"]["id"]  # a Thursday
     renamed = {"id": event, "title": "y", "expected_weekday": "friday"}
     assert call(store, "schedule_update", renamed)["error"]["code"] == "invalid_weekday"
     assert call(store, "schedule_update", {**renamed, "expected_weekday": "周四"})["status"] == "updated"
 
 
-def test_an_id_that_is_given_twice_is_deleted_once(store):
+def test_an_id_that_is_given_twice_is_deleted_once(store) -> None:
     event = call(store, "schedule_add", MEETING)["event"]["id"]
     deleted = call(store, "schedule_delete", {"ids": [event, event]})
     assert (deleted["ids"], deleted["count"]) == ([event], 1)
 
 
-def test_a_wall_time_in_a_gap_moves_forward_and_is_reported(store):
+def test_a_wall_time_in_a_gap_moves_forward_and_is_reported(store) -> None:
     args = {"title": "x", "start_time": "2026-03-08T02:30"}
     added = call(store, "schedule_add", args, timezone="America/New_York")
     assert added["event"]["start"] == "2026-03-08T03:30:00-04:00"
@@ -162,7 +163,7 @@ def test_a_wall_time_in_a_gap_moves_forward_and_is_reported(store):
     assert added["resolved"] == "gap"
 
 
-def test_the_hour_that_happens_twice_is_two_hours(store):
+def test_the_hour_that_happens_twice_is_two_hours(store) -> None:
     first, second = "2026-11-01T01:30:00-04:00", "2026-11-01T01:15:00-05:00"  # 45 minutes later in New York
     new_york = {"timezone": "America/New_York"}
     call(store, "schedule_add", {"title": "x", "start_time": first, "duration_minutes": 30}, **new_york)
@@ -172,7 +173,7 @@ def test_the_hour_that_happens_twice_is_two_hours(store):
     assert call(store, "schedule_query", whole, **new_york)["total"] == 1
 
 
-def test_a_series_keeps_its_wall_time_over_dst(store):
+def test_a_series_keeps_its_wall_time_over_dst(store) -> None:
     weekly = {"title": "standup", "start_time": "2026-03-02T09:00", "rrule": "FREQ=WEEKLY;BYDAY=MO"}
     call(store, "schedule_add", weekly, timezone="America/New_York")
     window = {"start_time": "2026-03-01", "end_time": "2026-03-16"}
@@ -186,7 +187,7 @@ def test_a_series_keeps_its_wall_time_over_dst(store):
     assert events[0]["id"] == f"{series}@2026-03-02T14:00:00Z"
 
 
-def test_a_new_series_names_the_occurrence_that_clashes_and_proposes_what_fits_it_whole(store):
+def test_a_new_series_names_the_occurrence_that_clashes_and_proposes_what_fits_it_whole(store) -> None:
     call(store, "schedule_add", {"title": "评审", "start_time": "2026-03-18T10:30"})
     weekly = {"title": "例会", "start_time": "2026-03-04T10:00", "rrule": "FREQ=WEEKLY;COUNT=4"}
     clash = call(store, "schedule_add", weekly)
@@ -233,7 +234,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("name", "args", "code", "named"), FAULTS)
-def test_a_fault_is_a_result_that_names_its_field(store, name, args, code, named):
+def test_a_fault_is_a_result_that_names_its_field(store, name, args, code, named) -> None:
     refused = message(store, name, args)
     assert refused.status == "error"
     assert refused.artifact["error"]["code"] == code
@@ -242,12 +243,12 @@ def test_a_fault_is_a_result_that_names_its_field(store, name, args, code, named
     assert call(store, "schedule_query", {"start_time": "2000-01-01", "end_time": "2100-01-01"})["total"] == 0
 
 
-def test_a_zone_without_rules_is_refused_when_the_toolkit_is_built(store):
+def test_a_zone_without_rules_is_refused_when_the_toolkit_is_built(store) -> None:
     with pytest.raises(InvalidTimezone):
         tools(store, timezone="EST")
 
 
-def test_moving_only_the_start_keeps_the_duration(store):
+def test_moving_only_the_start_keeps_the_duration(store) -> None:
     event = call(store, "schedule_add", {**MEETING, "duration_minutes": 90})["event"]
     moved = call(store, "schedule_update", {"id": event["id"], "start_time": "2026-02-27T10:00"})
     assert moved["status"] == "updated"
@@ -255,7 +256,7 @@ def test_moving_only_the_start_keeps_the_duration(store):
     assert times == ("2026-02-27T10:00", "2026-02-27T11:30")
 
 
-def test_a_move_onto_a_busy_time_is_a_conflict_and_moves_nothing(store):
+def test_a_move_onto_a_busy_time_is_a_conflict_and_moves_nothing(store) -> None:
     call(store, "schedule_add", MEETING)
     other = call(store, "schedule_add", {"title": "y", "start_time": "2026-02-26T10:00"})["event"]
     clash = call(store, "schedule_update", {"id": other["id"], "start_time": "2026-02-26T15:30"})
@@ -265,7 +266,7 @@ def test_a_move_onto_a_busy_time_is_a_conflict_and_moves_nothing(store):
     assert starts == ["10:00", "15:00"]
 
 
-def test_several_moves_are_all_or_nothing(store):
+def test_several_moves_are_all_or_nothing(store) -> None:
     starts = ("2026-02-26T09:00", "2026-02-26T10:00", "2026-02-26T15:00")
     events = [call(store, "schedule_add", {"title": "x", "start_time": start})["event"] for start in starts]
     changes = [
@@ -278,7 +279,7 @@ def test_several_moves_are_all_or_nothing(store):
     assert [event["start"][11:16] for event in moved["events"]] == ["14:00", "16:00"]
 
 
-def test_a_series_needs_a_scope(store):
+def test_a_series_needs_a_scope(store) -> None:
     weekly = {"title": "例会", "start_time": "2026-03-04T10:00", "rrule": "FREQ=WEEKLY;COUNT=4"}
     series = call(store, "schedule_add", weekly)["event"]["id"]
     window = {"start_time": "2026-03-01", "end_time": "2026-04-01"}
@@ -291,7 +292,7 @@ def test_a_series_needs_a_scope(store):
     assert call(store, "schedule_query", window)["total"] == 0
 
 
-def test_output_is_capped_sorted_and_says_so(store):
+def test_output_is_capped_sorted_and_says_so(store) -> None:
     for hour in reversed(range(25)):
         start = f"2026-02-{26 + hour // 24}T{hour % 24:02}:00"
         call(store, "schedule_add", {"title": str(hour), "start_time": start})
@@ -300,25 +301,25 @@ def test_output_is_capped_sorted_and_says_so(store):
     assert [event["title"] for event in found["events"]] == [str(hour) for hour in range(20)]
 
 
-def test_an_event_that_crosses_the_window_is_found(store):
+def test_an_event_that_crosses_the_window_is_found(store) -> None:
     call(store, "schedule_add", {"title": "夜班", "start_time": "2026-02-25T22:00", "duration_minutes": 600})
     assert call(store, "schedule_query", DAY)["events"][0]["title"] == "夜班"
 
 
-def test_busy_at_nine_makes_nine_unavailable(store):
+def test_busy_at_nine_makes_nine_unavailable(store) -> None:
     call(store, "schedule_add", {"title": "x", "start_time": "2026-02-26T09:00"})
     slots = call(store, "find_free_slots", {**DAY, "duration_minutes": 60})
     assert slots["slots"][0]["start"] == "2026-02-26T10:00:00+08:00"
     assert slots["reason"] is None
 
 
-def test_no_slot_comes_with_a_reason(store):
+def test_no_slot_comes_with_a_reason(store) -> None:
     none = call(store, "find_free_slots", {**DAY, "duration_minutes": 600})
     assert none["slots"] == []
     assert "working hours" in none["reason"]
 
 
-def test_buffer_and_lead_time_are_kept(store):
+def test_buffer_and_lead_time_are_kept(store) -> None:
     call(store, "schedule_add", {"title": "x", "start_time": "2026-02-25T14:00"})
     today = {"start_time": "2026-02-25", "end_time": "2026-02-25", "duration_minutes": 30}
     slots = call(store, "find_free_slots", today, buffer_minutes=15, lead_minutes=60)["slots"]
@@ -339,13 +340,13 @@ def run(store, name, args, *, id="ai-1", **context):
     return result["messages"][-1].artifact
 
 
-def test_a_replayed_call_writes_once(store):
+def test_a_replayed_call_writes_once(store) -> None:
     first, again = (run(store, "schedule_add", MEETING) for _ in range(2))
     assert first == again
     assert run(store, "schedule_add", MEETING, id="ai-2")["status"] == "conflict"
 
 
-def test_another_users_event_looks_like_no_event(store):
+def test_another_users_event_looks_like_no_event(store) -> None:
     event = run(store, "schedule_add", MEETING, user_id="ann")["event"]
     assert run(store, "schedule_query", DAY, user_id="bob")["total"] == 0
     assert run(store, "check_conflict", {**DAY}, user_id="bob")["free"] is True
@@ -359,24 +360,24 @@ def test_another_users_event_looks_like_no_event(store):
     assert run(store, "schedule_query", DAY, user_id="ann")["total"] == 1
 
 
-def test_calendars_of_one_user_do_not_clash(store):
+def test_calendars_of_one_user_do_not_clash(store) -> None:
     assert run(store, "schedule_add", MEETING, user_id="ann", calendar_id="work")["status"] == "created"
     assert run(store, "schedule_add", MEETING, user_id="ann", calendar_id="home")["status"] == "created"
 
 
-def test_the_zone_of_the_run_reads_and_shows_times(store):
+def test_the_zone_of_the_run_reads_and_shows_times(store) -> None:
     added = run(store, "schedule_add", MEETING, timezone="Europe/Berlin")
     assert added["event"]["start"] == "2026-02-26T15:00:00+01:00"
 
 
-async def test_of_many_that_want_one_time_one_gets_it(store):
+async def test_of_many_that_want_one_time_one_gets_it(store) -> None:
     add = tools(store)["schedule_add"]
     calls = [{"type": "tool_call", "id": str(i), "name": add.name, "args": MEETING} for i in range(16)]
     results = await asyncio.gather(*(add.ainvoke(item) for item in calls))
     assert sorted(item.artifact["status"] for item in results) == ["conflict"] * 15 + ["created"]
 
 
-def test_titles_stay_out_of_the_log(store, caplog):
+def test_titles_stay_out_of_the_log(store, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level("WARNING", logger="datetools_lc"):
         message(store, "schedule_add", {**MEETING, "title": "secret", "start_time": "x"})
     assert "secret" not in caplog.records[0].getMessage()

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from langchain_core.utils.function_calling import convert_to_openai_tool
+from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
 from datetools_lc.agents.factory import AGENT_TOOLS
@@ -32,7 +33,7 @@ def nodes(schema):
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_schema_is_one_flat_object(name):
+def test_schema_is_one_flat_object(name) -> None:
     schema = TOOLS[name].args_schema
     assert schema["type"] == "object"
     assert not {"oneOf", "anyOf", "allOf", "not", "enum", "$defs"} & set(schema)
@@ -43,7 +44,7 @@ def test_schema_is_one_flat_object(name):
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_only_optional_fields_may_be_null_and_enums_are_strings(name):
+def test_only_optional_fields_may_be_null_and_enums_are_strings(name) -> None:
     schema = TOOLS[name].args_schema
     for field, shape in schema["properties"].items():
         inner = shape
@@ -55,7 +56,7 @@ def test_only_optional_fields_may_be_null_and_enums_are_strings(name):
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_bounds_are_repeated_in_the_description(name):
+def test_bounds_are_repeated_in_the_description(name) -> None:
     for field, shape in TOOLS[name].args_schema["properties"].items():
         inner = shape.get("anyOf", [shape])[0]
         for bound in ("minimum", "maximum"):
@@ -64,21 +65,21 @@ def test_bounds_are_repeated_in_the_description(name):
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_strict_mode_requires_every_field(name):
+def test_strict_mode_requires_every_field(name) -> None:
     function = convert_to_openai_tool(TOOLS[name], strict=True)["function"]
     assert set(function["parameters"].get("required", [])) == set(function["parameters"]["properties"])
 
 
 @pytest.mark.parametrize(("agent", "budget"), [("expense", 5_000), ("assistant", 14_000)])
-def test_an_agents_schemas_fit_its_budget(agent, budget):
+def test_an_agents_schemas_fit_its_budget(agent, budget) -> None:
     assert size(AGENT_TOOLS[agent]) <= budget
 
 
-def test_text_and_schemas_are_as_snapshotted(snapshot):
+def test_text_and_schemas_are_as_snapshotted(snapshot: SnapshotAssertion) -> None:
     assert {name: convert_to_openai_tool(tool)["function"] for name, tool in TOOLS.items()} == snapshot
 
 
-def test_hints_tell_reading_from_writing():
+def test_hints_tell_reading_from_writing() -> None:
     destructive = {name for name, tool in TOOLS.items() if tool.annotations.get("destructiveHint")}
     writing = {name for name, tool in TOOLS.items() if not tool.annotations["readOnlyHint"]}
     assert destructive == {"delete_expense", "schedule_update", "schedule_delete"}

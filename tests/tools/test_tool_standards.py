@@ -39,7 +39,7 @@ TOOLS = {
 
 
 @pytest.fixture(params=EXAMPLES)
-def example(request):
+def example(request: pytest.FixtureRequest):
     return request.param
 
 
@@ -49,7 +49,7 @@ class Chosen:
     name: str
 
     @pytest.fixture(autouse=True)
-    def choose(self, example):
+    def choose(self, example) -> None:
         self.name = example
 
     @property
@@ -73,5 +73,5 @@ class TestIntegration(Chosen, ToolsIntegrationTests):
     pass
 
 
-def test_every_tool_has_an_example():
+def test_every_tool_has_an_example() -> None:
     assert set(EXAMPLES) == set(TOOLS)
