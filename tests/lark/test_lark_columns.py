@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.stores.expenses.checks import MAX_DATE_MS, is_storable, yuan
+from datetools_lc.stores.expenses.checks import MAX_DATE_MS, yuan
 from datetools_lc.stores.expenses.port import CATEGORIES, TYPES, ExpenseDraft
+from datetools_lc.stores.identifiers import is_storable
 from datetools_lc.stores.lark.columns import Row, column_rules, kept_draft, read_row, to_fields, window_filter
 from datetools_lc.stores.lark.config import DATE_FORMATS, DateFormat, LarkColumns, LarkConfig
 from datetools_lc.testing.lark_cells import Column, matches, show, take

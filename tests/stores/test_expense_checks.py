@@ -12,19 +12,18 @@ from hypothesis import strategies as st
 from datetools_lc.errors import ConfigurationError, InputError, InvalidTimestamp, InvalidValue
 from datetools_lc.stores.expenses.checks import (
     MAX_AMOUNT,
-    ceil_unix_ms,
     check_amount,
     check_category,
     check_date,
-    check_owner,
     check_remark,
     check_type,
-    check_window,
     draft_expense,
     fen,
     yuan,
 )
 from datetools_lc.stores.expenses.port import CATEGORIES, ExpenseDraft
+from datetools_lc.stores.identifiers import check_owner
+from datetools_lc.stores.instants import ceil_unix_ms, check_window
 
 NOW = datetime(2026, 2, 25, 12, 0, 0, 123_456, tzinfo=UTC)
 HUGE = 10**400  # no float is this large

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from decimal import Context, Decimal
 from fractions import Fraction
 from typing import cast
 
 from datetools_lc.contracts.field import Field
-from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
-from datetools_lc.errors import ConfigurationError, InvalidRange, InvalidTimestamp, InvalidValue
+from datetools_lc.engine.timestamps import from_unix_ms
+from datetools_lc.errors import InvalidTimestamp, InvalidValue
 from datetools_lc.stores.expenses.port import CATEGORIES, TYPES, ExpenseDraft, ExpenseType
+from datetools_lc.stores.identifiers import is_storable
+from datetools_lc.stores.instants import to_milliseconds
 
 MAX_REMARK = 2_000
 """Characters: a long page. Beyond that it is a pasted document, not a remark."""
@@ -21,8 +23,6 @@ MAX_DATE_MS = 10_000_000_000_000
 
 _CATEGORY = Field("category", "string", CATEGORIES)
 _TYPE = Field("type", "string", TYPES)
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_MILLISECOND = timedelta(milliseconds=1)
 _CENT = Decimal("0.01")
 # The caller's decimal context may round; a ledger may not.
 _EXACT = Context(prec=40)
@@ -115,33 +115,10 @@ def check_date(value: object, field: str = "date") -> datetime:
     return from_unix_ms(int(value), field)
 
 
-def check_window(start: datetime, end: datetime) -> None:
-    """Raise `InvalidRange` unless start < end; both are aware."""
-    if start.utcoffset() is None or end.utcoffset() is None:
-        raise ValueError("a naive datetime is no instant")
-    if start >= end:
-        raise InvalidRange("end must be after start")
-
-
-def check_owner(owner: str) -> None:
-    """Raise `ConfigurationError` for an owner that is no name: the app sets it, not the model."""
-    if not owner or not is_storable(owner):
-        raise ConfigurationError("the owner of a record must be a non-empty text")
-
-
-def is_storable(text: str) -> bool:
-    """Whether every database can hold the text: PostgreSQL knows no NUL, and no UTF-8 has lone surrogates."""
-    return "\0" not in text and not any("\ud800" <= character <= "\udfff" for character in text)
-
-
-def to_milliseconds(instant: datetime) -> datetime:
-    """The same instant in UTC, microseconds cut: what every store keeps."""
-    return from_unix_ms(to_unix_ms(instant))
-
-
-def ceil_unix_ms(instant: datetime) -> int:
-    """Whole milliseconds, rounded up: as an edge of a window it leaves the same milliseconds on each side."""
-    return -((_EPOCH - instant) // _MILLISECOND)
+def check_limit(limit: int) -> None:
+    """Raise `ValueError` for a limit below 0, which some databases would take for none."""
+    if limit < 0:
+        raise ValueError("limit must be 0 or more")
 
 
 def yuan(fen: int) -> Decimal:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,6 +9,7 @@ from decimal import Decimal
 from typing import Literal, Protocol
 
 from datetools_lc.contracts.categories import CATEGORIES as CATEGORIES  # a part of the port, too
+from datetools_lc.stores.twins import async_twin
 
 ExpenseType = Literal["consume", "income"]
 
@@ -130,53 +130,22 @@ class ExpenseStore(Protocol):
     def close(self) -> None:
         """Let go of files and connections; calling it again does nothing."""
 
-    async def asave(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
-        """`save`, off the event loop."""
+    @async_twin(save)
+    def asave(self) -> None:
+        """`save`, off the event loop; where it is cancelled, `key` makes it safe to call again."""
+        return
 
-    async def aquery(
-        self,
-        owner: str,
-        start: datetime,
-        end: datetime,
-        *,
-        category: str | None = None,
-        type: ExpenseType | None = None,
-        limit: int = DEFAULT_LIMIT,
-    ) -> ExpensePage:
+    @async_twin(query)
+    def aquery(self) -> None:
         """`query`, off the event loop."""
+        return
 
-    async def adelete(self, owner: str, id: str) -> Expense:
+    @async_twin(delete)
+    def adelete(self) -> None:
         """`delete`, off the event loop."""
+        return
 
-    async def aclose(self) -> None:
+    @async_twin(close)
+    def aclose(self) -> None:
         """`close`, off the event loop."""
-
-
-class ThreadedExpenses(ExpenseStore, Protocol):
-    """Gives a store with blocking methods their async twins: each runs in a worker thread.
-
-    A cancelled `asave` may still write; the idempotency key makes saving it again safe.
-    """
-
-    async def asave(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
-        return await asyncio.to_thread(self.save, owner, draft, key=key, created=created)
-
-    async def aquery(
-        self,
-        owner: str,
-        start: datetime,
-        end: datetime,
-        *,
-        category: str | None = None,
-        type: ExpenseType | None = None,
-        limit: int = DEFAULT_LIMIT,
-    ) -> ExpensePage:
-        return await asyncio.to_thread(
-            self.query, owner, start, end, category=category, type=type, limit=limit
-        )
-
-    async def adelete(self, owner: str, id: str) -> Expense:
-        return await asyncio.to_thread(self.delete, owner, id)
-
-    async def aclose(self) -> None:
-        await asyncio.to_thread(self.close)
+        return

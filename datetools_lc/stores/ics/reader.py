@@ -14,8 +14,8 @@ import icalendar
 
 from datetools_lc.engine.zones import load_zone, resolve_wall, start_of_day, to_utc
 from datetools_lc.errors import InputError, InvalidTimezone, InvalidValue
-from datetools_lc.stores.expenses.checks import to_milliseconds
 from datetools_lc.stores.ics.writer import ZONE_PROPERTY
+from datetools_lc.stores.instants import to_milliseconds
 from datetools_lc.stores.schedule.events import (
     MAX_DESCRIPTION,
     MAX_LOCATION,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
@@ -15,11 +15,10 @@ from datetools_lc.stores.expenses.checks import MAX_DATE_MS
 from datetools_lc.stores.expenses.port import (
     CATEGORIES,
     TYPES,
-    CategorySum,
-    Expense,
     ExpenseDraft,
     ExpenseType,
 )
+from datetools_lc.stores.expenses.totals import strip_zeros
 from datetools_lc.stores.lark.config import LarkConfig
 
 Fields = Mapping[str, Any]
@@ -53,8 +52,7 @@ def kept_draft(draft: ExpenseDraft, config: LarkConfig) -> ExpenseDraft:
     """The draft as the table can hold it: dates written as text have no milliseconds."""
     if config.date_format != "text":
         return draft
-    date = draft.date - timedelta(microseconds=draft.date.microsecond)
-    return ExpenseDraft(draft.remark, draft.category, draft.amount, draft.type, date)
+    return replace(draft, date=draft.date.replace(microsecond=0))
 
 
 def to_fields(draft: ExpenseDraft, owner: str, config: LarkConfig) -> Fields:
@@ -102,17 +100,6 @@ def window_filter(start: datetime, end: datetime, config: LarkConfig) -> dict[st
     }
 
 
-def sum_expenses(expenses: Iterable[Expense]) -> tuple[CategorySum, ...]:
-    """What the expenses came to; categories that somebody added to the table come last."""
-    sums: dict[tuple[str, ExpenseType], Decimal] = {}
-    for expense in expenses:
-        kind = (expense.category, expense.type)
-        sums[kind] = sums.get(kind, Decimal(0)) + expense.amount
-    known = {category: place for place, category in enumerate(CATEGORIES)}
-    ordered = sorted(sums, key=lambda kind: (known.get(kind[0], len(known)), kind[0], TYPES.index(kind[1])))
-    return tuple(CategorySum(*kind, _plain(sums[kind])) for kind in ordered)
-
-
 def column_rules(config: LarkConfig) -> list[ColumnRule]:
     """What the table must look like."""
     columns = config.columns
@@ -155,7 +142,7 @@ def _read_amount(value: object) -> Decimal | None:
         return None
     if not amount.is_finite():
         return None
-    return _plain(amount)
+    return strip_zeros(amount)
 
 
 def _read_date(value: object, config: LarkConfig) -> datetime | None:
@@ -175,9 +162,3 @@ def _read_wall_time(value: str, config: LarkConfig) -> datetime | None:
     except ValueError:
         return None
     return to_utc(resolve_wall(wall, load_zone(config.timezone)).instant)
-
-
-def _plain(amount: Decimal) -> Decimal:
-    """Without trailing zeros and exponents: 20.50 → 20.5, 1E+2 → 100."""
-    whole = amount.to_integral_value()
-    return Decimal(int(whole)) if whole == amount else amount.normalize()

@@ -17,24 +17,27 @@ from datetools_lc.clock import Clock, system_clock
 from datetools_lc.engine.timestamps import from_unix_ms
 from datetools_lc.errors import NotFound, StoreUnavailable
 from datetools_lc.logs import log_outcome
-from datetools_lc.stores.expenses.checks import check_owner, check_window, to_milliseconds
+from datetools_lc.stores.expenses.checks import check_limit
 from datetools_lc.stores.expenses.port import (
     DEFAULT_LIMIT,
     Expense,
     ExpenseDraft,
     ExpensePage,
+    ExpenseStore,
     ExpenseType,
     Queued,
     Saved,
-    ThreadedExpenses,
 )
+from datetools_lc.stores.expenses.totals import sum_expenses
+from datetools_lc.stores.identifiers import check_owner
+from datetools_lc.stores.instants import check_window, to_milliseconds
 from datetools_lc.stores.lark.api import ATTEMPTS, LarkApi, LarkRecord
-from datetools_lc.stores.lark.columns import Row, kept_draft, read_row, sum_expenses, window_filter
+from datetools_lc.stores.lark.columns import Row, kept_draft, read_row, window_filter
 from datetools_lc.stores.lark.config import LarkConfig
 from datetools_lc.stores.lark.faults import LarkFault
 from datetools_lc.stores.lark.sdk import require_sdk
 from datetools_lc.stores.lark.sender import LarkSender, SyncReport
-from datetools_lc.stores.lark.threads import OwnThreads
+from datetools_lc.stores.lark.threads import OwnThreads, in_own_threads
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.outbox import Entry, Outbox
 
@@ -50,7 +53,7 @@ class _Known:
     sequence: int
 
 
-class LarkExpenses(ThreadedExpenses):
+class LarkExpenses(ExpenseStore):
     """`ExpenseStore` on one table. `database` keeps the outbox; `sleep` (seconds) waits between tries.
 
     Raises `MissingExtra` when it is built where `lark-oapi` is not installed; nothing is called yet.
@@ -71,7 +74,7 @@ class LarkExpenses(ThreadedExpenses):
         self.config = config
         self.database = database
         self.api = LarkApi(config, clock=clock, sleep=sleep, attempts=attempts)
-        self._threads = OwnThreads()
+        self.threads = OwnThreads()
         self.outbox = Outbox(database, config.table_key)
         path: Path | None = getattr(database, "path", None)
         self._sender = LarkSender(
@@ -123,8 +126,7 @@ class LarkExpenses(ThreadedExpenses):
     ) -> ExpensePage:
         check_owner(owner)
         check_window(start, end)
-        if limit < 0:
-            raise ValueError("limit must be 0 or more")
+        check_limit(limit)
         found = [
             known
             for known in self._search(owner, start, end)
@@ -156,28 +158,12 @@ class LarkExpenses(ThreadedExpenses):
         return expense
 
     def close(self) -> None:
-        self._threads.close()
+        self.threads.close()
         self.database.close()
 
-    async def asave(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
-        return await self._threads.run(self.save, owner, draft, key=key, created=created)
-
-    async def aquery(
-        self,
-        owner: str,
-        start: datetime,
-        end: datetime,
-        *,
-        category: str | None = None,
-        type: ExpenseType | None = None,
-        limit: int = DEFAULT_LIMIT,
-    ) -> ExpensePage:
-        return await self._threads.run(
-            self.query, owner, start, end, category=category, type=type, limit=limit
-        )
-
-    async def adelete(self, owner: str, id: str) -> Expense:
-        return await self._threads.run(self.delete, owner, id)
+    asave = in_own_threads(save)
+    aquery = in_own_threads(query)
+    adelete = in_own_threads(delete)
 
     def _search(self, owner: str, start: datetime, end: datetime) -> list[_Known]:
         """A user's records of a window, in no order."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
-from functools import partial
-from typing import ParamSpec, TypeVar
+from functools import partial, wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+S = TypeVar("S", bound="HasThreads")
 _THREADS = 8
 
 
@@ -32,3 +33,23 @@ class OwnThreads:
     def close(self) -> None:
         """Start nothing more; what runs is let finish."""
         self._pool.shutdown(wait=False)
+
+
+class HasThreads(Protocol):
+    """What has threads of its own."""
+
+    threads: OwnThreads
+
+
+def in_own_threads(
+    method: Callable[Concatenate[S, P], T],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """The async twin of a method, run in the threads of its object."""
+
+    name = method.__name__
+
+    @wraps(method)
+    async def twin(store: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await store.threads.run(getattr(store, name), *args, **kwargs)
+
+    return twin

@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 from datetools_lc.engine.spans import Span, next_day_start, span_of_days
 from datetools_lc.engine.zones import load_zone, to_utc
 from datetools_lc.errors import InvalidRange, InvalidValue
-from datetools_lc.stores.expenses.checks import is_storable, to_milliseconds
+from datetools_lc.stores.identifiers import is_storable
+from datetools_lc.stores.instants import to_milliseconds
 from datetools_lc.stores.schedule.recurrence import Series, check_series
 from datetools_lc.stores.schedule.rules import check_rule
 

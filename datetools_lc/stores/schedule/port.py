@@ -10,6 +10,7 @@ from typing import Literal, Protocol
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch
 from datetools_lc.engine.spans import Span
 from datetools_lc.stores.schedule.events import Busy, Event, EventDraft
+from datetools_lc.stores.twins import async_twin
 
 Scope = Literal["this", "following", "all"]
 """Which occurrences of a series a change is about."""
@@ -182,64 +183,52 @@ class ScheduleStore(Protocol):
     def close(self) -> None:
         """Let go of files and connections; calling it again does nothing."""
 
-    async def aadd(
-        self,
-        owner: str,
-        calendar: str,
-        draft: EventDraft,
-        *,
-        key: str,
-        now: datetime,
-        allow_conflict: bool = False,
-    ) -> Added | Conflicted:
+    @async_twin(add)
+    def aadd(self) -> None:
         """`add`, off the event loop."""
+        return
 
-    async def aget(self, owner: str, calendar: str, id: str) -> Event:
+    @async_twin(get)
+    def aget(self) -> None:
         """`get`, off the event loop."""
+        return
 
-    async def aoverlapping(
-        self, owner: str, calendar: str, window: Span, *, text: str | None = None, limit: int = DEFAULT_LIMIT
-    ) -> EventPage:
+    @async_twin(overlapping)
+    def aoverlapping(self) -> None:
         """`overlapping`, off the event loop."""
+        return
 
-    async def aconflicts(
-        self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
-    ) -> Sequence[Event]:
+    @async_twin(conflicts)
+    def aconflicts(self) -> None:
         """`conflicts`, off the event loop."""
+        return
 
-    async def afree_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
+    @async_twin(free_slots)
+    def afree_slots(self) -> None:
         """`free_slots`, off the event loop."""
+        return
 
-    async def aupdate(
-        self,
-        owner: str,
-        calendar: str,
-        changes: Sequence[EventChange],
-        *,
-        key: str,
-        now: datetime,
-        scope: Scope | None = None,
-        allow_conflict: bool = False,
-    ) -> Updated | Conflicted:
+    @async_twin(update)
+    def aupdate(self) -> None:
         """`update`, off the event loop."""
+        return
 
-    async def adelete(
-        self,
-        owner: str,
-        calendar: str,
-        ids: Sequence[str],
-        *,
-        key: str,
-        now: datetime,
-        scope: Scope | None = None,
-    ) -> Deleted:
+    @async_twin(delete)
+    def adelete(self) -> None:
         """`delete`, off the event loop."""
+        return
 
-    async def aexport(self, owner: str, calendar: str) -> Sequence[Event]:
+    @async_twin(export)
+    def aexport(self) -> None:
         """`export`, off the event loop."""
+        return
 
-    async def aimport_events(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
+    @async_twin(import_events)
+    def aimport_events(self) -> None:
         """`import_events`, off the event loop."""
+        return
 
-    async def aclose(self) -> None:
+    @async_twin(close)
+    def aclose(self) -> None:
         """`close`, off the event loop."""
+        return

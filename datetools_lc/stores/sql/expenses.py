@@ -4,33 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import Text, bindparam, delete, exists, func, insert, select
 
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.errors import NotFound
-from datetools_lc.stores.expenses.checks import (
-    ceil_unix_ms,
-    check_owner,
-    check_window,
-    fen,
-    is_storable,
-    yuan,
-)
+from datetools_lc.stores.expenses.checks import check_limit, fen, yuan
 from datetools_lc.stores.expenses.port import (
-    CATEGORIES,
     DEFAULT_LIMIT,
-    TYPES,
     CategorySum,
     Expense,
     ExpenseDraft,
     ExpensePage,
+    ExpenseStore,
     ExpenseType,
     Saved,
-    ThreadedExpenses,
 )
+from datetools_lc.stores.expenses.totals import sort_sums
+from datetools_lc.stores.identifiers import check_owner, id_of_key, is_storable
+from datetools_lc.stores.instants import ceil_unix_ms, check_window
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.tables import deleted_expenses, expenses
 
@@ -75,7 +68,7 @@ _DELETE = delete(expenses).where(_OWNED, expenses.c.id == bindparam("id"))
 _BURY = insert(deleted_expenses)
 
 
-class SqlExpenses(ThreadedExpenses):
+class SqlExpenses(ExpenseStore):
     """`ExpenseStore` on SQLAlchemy Core; amounts are summed by the database, in whole fen."""
 
     def __init__(self, database: SqlDatabase) -> None:
@@ -98,7 +91,7 @@ class SqlExpenses(ThreadedExpenses):
     def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved:
         check_owner(owner)
         row = {
-            "id": _record_id(owner, key),
+            "id": id_of_key("exp_", owner, key),
             "owner": owner,
             "idempotency_key": key,
             "remark": draft.remark,
@@ -127,8 +120,7 @@ class SqlExpenses(ThreadedExpenses):
     ) -> ExpensePage:
         check_owner(owner)
         check_window(start, end)
-        if limit < 0:
-            raise ValueError("limit must be 0 or more")  # SQLite would take it for none
+        check_limit(limit)
         wanted = {
             "owner": owner,
             "start_ms": ceil_unix_ms(start),
@@ -140,11 +132,11 @@ class SqlExpenses(ThreadedExpenses):
         with self._database.reading() as connection:
             rows = connection.execute(_PAGE, wanted).all()
             groups = connection.execute(_SUMS, wanted).all()
-        sums = [CategorySum(category, type, yuan(amount)) for category, type, _, amount in groups]
+        sums = (CategorySum(category, type, yuan(amount)) for category, type, _, amount in groups)
         return ExpensePage(
             records=tuple(self._record(row) for row in rows),
             total=sum(count for _, _, count, _ in groups),
-            sums=tuple(sorted(sums, key=_listing_order)),
+            sums=sort_sums(sums),
         )
 
     def delete(self, owner: str, id: str) -> Expense:
@@ -177,15 +169,6 @@ class SqlExpenses(ThreadedExpenses):
             created=from_unix_ms(created_ms),
             destination=self.destination,
         )
-
-
-def _record_id(owner: str, key: str) -> str:
-    """Short enough for a model to repeat; the same for every replay, in whatever database."""
-    return "exp_" + sha256(f"{owner}\0{key}".encode()).hexdigest()[:16]
-
-
-def _listing_order(sum: CategorySum) -> tuple[int, int]:
-    return CATEGORIES.index(sum.category), TYPES.index(sum.type)
 
 
 def _no_record(id: str) -> str:

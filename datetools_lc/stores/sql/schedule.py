@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import fields, replace
 from datetime import datetime
-from hashlib import sha256
 
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch, free_slots
 from datetools_lc.engine.spans import Span
-from datetools_lc.errors import ConfigurationError, InvalidValue, NotFound
-from datetools_lc.stores.expenses.checks import check_owner, check_window, is_storable, to_milliseconds
+from datetools_lc.errors import InvalidValue, NotFound
+from datetools_lc.stores.identifiers import check_place, id_of_key
+from datetools_lc.stores.instants import check_window, to_milliseconds
 from datetools_lc.stores.schedule.edits import delete, edit
 from datetools_lc.stores.schedule.events import Event, EventDraft, check_text
 from datetools_lc.stores.schedule.port import (
@@ -23,10 +23,10 @@ from datetools_lc.stores.schedule.port import (
     EventChange,
     EventPage,
     Imported,
+    ScheduleStore,
     Scope,
     Updated,
 )
-from datetools_lc.stores.schedule.threaded import ThreadedSchedule
 from datetools_lc.stores.sql import schedule_statements as sql
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.schedule_outcomes import first_outcome, remember
@@ -37,7 +37,7 @@ MAX_TEXT = 500
 """Characters of a text to search for."""
 
 
-class SqlSchedule(ThreadedSchedule):
+class SqlSchedule(ScheduleStore):
     """`ScheduleStore` on SQLAlchemy Core; `python-dateutil` expands the series when they are read."""
 
     def __init__(self, database: SqlDatabase) -> None:
@@ -53,8 +53,8 @@ class SqlSchedule(ThreadedSchedule):
         now: datetime,
         allow_conflict: bool = False,
     ) -> Added | Conflicted:
-        _check_place(owner, calendar)
-        event = _new_event(draft, _event_id(owner, key), owner, calendar, now)
+        check_place(owner, calendar)
+        event = _new_event(draft, id_of_key("evt_", owner, key), owner, calendar, now)
         with self._database.writing() as connection:
             if (first := first_outcome(connection, owner, key)) is not None:
                 return Added(first[0][0], first[1], replayed=True)
@@ -69,7 +69,7 @@ class SqlSchedule(ThreadedSchedule):
         return Added(event, checked_until)
 
     def get(self, owner: str, calendar: str, id: str) -> Event:
-        _check_place(owner, calendar)
+        check_place(owner, calendar)
         with self._database.reading() as connection:
             target = CalendarView(connection, owner, calendar).find(id)
         return target.occurrence or target.event
@@ -77,7 +77,7 @@ class SqlSchedule(ThreadedSchedule):
     def overlapping(
         self, owner: str, calendar: str, window: Span, *, text: str | None = None, limit: int = DEFAULT_LIMIT
     ) -> EventPage:
-        _check_place(owner, calendar)
+        check_place(owner, calendar)
         check_window(window.start, window.end)
         if limit < 1:
             raise InvalidValue("limit must be at least 1")
@@ -88,7 +88,7 @@ class SqlSchedule(ThreadedSchedule):
     def conflicts(
         self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
     ) -> Sequence[Event]:
-        _check_place(owner, calendar)
+        check_place(owner, calendar)
         if isinstance(wanted, Span):
             check_window(wanted.start, wanted.end)
             wanted = EventDraft(title="", start=wanted.start, end=wanted.end, timezone="UTC")
@@ -98,7 +98,7 @@ class SqlSchedule(ThreadedSchedule):
             return tuple(CalendarView(connection, owner, calendar).clashes(wanted, limit=limit)[0])
 
     def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
-        _check_place(owner, calendar)
+        check_place(owner, calendar)
         if search.reach is None:
             return free_slots(search, ())
         with self._database.reading() as connection:
@@ -115,7 +115,7 @@ class SqlSchedule(ThreadedSchedule):
         scope: Scope | None = None,
         allow_conflict: bool = False,
     ) -> Updated | Conflicted:
-        _check_place(owner, calendar)
+        check_place(owner, calendar)
         if not changes:
             raise InvalidValue("changes must not be empty")
         made = to_milliseconds(now)
@@ -126,7 +126,7 @@ class SqlSchedule(ThreadedSchedule):
                 view = CalendarView(connection, owner, calendar)
                 edits = []
                 for number, change in enumerate(changes):
-                    new_id = _event_id(owner, f"{key} {number}")
+                    new_id = id_of_key("evt_", owner, f"{key} {number}")
                     edits.append(edit(view.find(change.id), change, scope, new_id=new_id, now=made))
                     view.apply(edits[-1])
                 moved = () if allow_conflict else [event for one in edits for event in one.moved]
@@ -147,7 +147,7 @@ class SqlSchedule(ThreadedSchedule):
         now: datetime,
         scope: Scope | None = None,
     ) -> Deleted:
-        _check_place(owner, calendar)
+        check_place(owner, calendar)
         with self._database.writing() as connection:
             if (first := first_outcome(connection, owner, key)) is not None:
                 return Deleted(first[0], replayed=True)
@@ -157,12 +157,12 @@ class SqlSchedule(ThreadedSchedule):
         return Deleted(shown)
 
     def export(self, owner: str, calendar: str) -> Sequence[Event]:
-        _check_place(owner, calendar)
+        check_place(owner, calendar)
         with self._database.reading() as connection:
             return CalendarView(connection, owner, calendar).everything()
 
     def import_events(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
-        _check_place(owner, calendar)
+        check_place(owner, calendar)
         replaced = 0
         with self._database.writing() as connection:
             view = CalendarView(connection, owner, calendar)
@@ -221,14 +221,3 @@ def _new_event(draft: EventDraft, id: str, owner: str, calendar: str, now: datet
     values = {field.name: getattr(draft, field.name) for field in fields(EventDraft)}
     made = to_milliseconds(now)
     return Event(id=id, owner=owner, calendar=calendar, created=made, updated=made, **values)
-
-
-def _event_id(owner: str, key: str) -> str:
-    """Short enough for a model to repeat; the same for every replay, in whatever database."""
-    return "evt_" + sha256(f"{owner}\0{key}".encode()).hexdigest()[:16]
-
-
-def _check_place(owner: str, calendar: str) -> None:
-    check_owner(owner)
-    if not calendar or not is_storable(calendar):
-        raise ConfigurationError("the calendar of an event must be a non-empty text")

@@ -14,7 +14,8 @@ from sqlalchemy import Connection
 from datetools_lc.engine.spans import Span, clip, merge
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.errors import NotFound
-from datetools_lc.stores.expenses.checks import ceil_unix_ms, is_storable
+from datetools_lc.stores.identifiers import is_storable
+from datetools_lc.stores.instants import ceil_unix_ms
 from datetools_lc.stores.schedule.edits import Edit, Target
 from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.schedule.occurrences import MAX_OCCURRENCES, expand, occurrence, split_id
