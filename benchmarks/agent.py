@@ -19,6 +19,7 @@ from langchain.agents import create_agent
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
+from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
 from datetools_lc import FixedClock, RunContext, TimestampGuard, create_assistant
@@ -61,7 +62,7 @@ class TwoCalls(BaseChatModel):
 
 def make_graphs(store: Any) -> dict[str, Any]:
     full = create_assistant(TwoCalls(), timezone=ZONE, clock=CLOCK, store=store)
-    tools = list(full.nodes["tools"].bound.tools_by_name.values())
+    tools = list(tools_of(full).values())
     prompt = system_prompt("assistant", "en")
     hooks = [
         QuickLane(),
@@ -107,8 +108,11 @@ def main(turns: int = 200) -> None:
     print("\n".join(lines))  # noqa: T201
 
 
-def open_tools() -> dict[str, Any]:
-    graph = create_assistant(timezone=ZONE, database=":memory:")
+def open_tools() -> dict[str, BaseTool]:
+    return tools_of(create_assistant(timezone=ZONE, database=":memory:"))
+
+
+def tools_of(graph: Any) -> dict[str, BaseTool]:
     return dict(graph.nodes["tools"].bound.tools_by_name)
 
 

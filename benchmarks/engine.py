@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Mapping
 from timeit import repeat
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from dateutil import parser
@@ -34,7 +35,7 @@ def jobs() -> Mapping[str, Mapping[str, Job]]:
     wall, plain = ours.replace(tzinfo=None), peer.to_plain()
     month = Shift(months=1, days=2, hours=3)
     relative = relativedelta(months=1, days=2, hours=3)
-    policy = "compatible"
+    policy: Final = "compatible"
     return {
         "parse": {
             "ours": lambda: parse_rfc3339(TEXT),

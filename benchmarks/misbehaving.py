@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from typing import Any
 
 from langchain.agents import create_agent
 from langgraph.checkpoint.memory import InMemorySaver
@@ -39,7 +40,7 @@ def without_guard(world: World) -> Graph:
 
 def bare(world: World) -> Graph:
     """The same tools in LangChain's agent, and nothing else."""
-    shared = {"timezone": ZONE, "clock": world.clock}
+    shared: dict[str, Any] = {"timezone": ZONE, "clock": world.clock}
     tools = [
         *DateToolkit(**shared).get_tools(),
         *ExpenseToolkit(**shared, store=world.store.expenses).get_tools(),

@@ -53,7 +53,7 @@ def test_a_date_tool_answers_with_its_json_alone(
 
 
 def test_every_date_tool_has_a_row_above() -> None:
-    rows = test_a_date_tool_answers_with_its_json_alone.pytestmark[0].args[1]  # type: ignore[attr-defined]
+    rows = test_a_date_tool_answers_with_its_json_alone.pytestmark[0].args[1]
     assert {row[0] for row in rows} == set(DATE_TOOLS)
 
 

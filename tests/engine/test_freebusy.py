@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 from itertools import pairwise
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -78,7 +79,7 @@ def test_each_gap_gives_its_earliest_start(
         ("2026-03-12T00:00:00", {}, ["PAST"]),
     ],
 )
-def test_no_slot_is_in_the_past(now: str, more: dict[str, object], starts: list[str]) -> None:
+def test_no_slot_is_in_the_past(now: str, more: dict[str, Any], starts: list[str]) -> None:
     assert day(not_before=at(now), **more) == starts
 
 

@@ -153,7 +153,7 @@ def test_counted_ranges_hold_today_and_a_month_holds_its_days(today: date, count
     before, after = counted_range("last_n_days", count, today), counted_range("next_n_days", count, today)
     assert (before.last, after.first, before.days, after.days) == (today, today, count, count)
     for policy in ("current", "nearest_past", "nearest_future"):
-        found = month_range(month, None, today, policy)  # type: ignore[arg-type]
+        found = month_range(month, None, today, policy)
         assert found.first.month == found.last.month == month
     assert month_range(month, None, today, "nearest_past").first <= today
     assert month_range(month, None, today, "nearest_future").last >= today

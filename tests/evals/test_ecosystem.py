@@ -12,6 +12,7 @@ import pytest
 from langchain.agents import create_agent
 from langchain_openai import ChatOpenAI
 from langsmith.schemas import ExampleCreate
+from pydantic import SecretStr
 
 from datetools_lc import DateToolkit, ExpenseToolkit, RunContext
 from datetools_lc.agents.offline.model import OfflineChatModel
@@ -85,14 +86,14 @@ def test_every_case_is_an_example_that_langsmith_takes(tmp_path: Path) -> None:
     file = tmp_path / "dataset.jsonl"
     assert write_dataset(file, CASES) == len(CASES)
     rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    examples = [ExampleCreate(**row) for row in rows]
+    examples = [ExampleCreate.model_validate(row) for row in rows]
     assert {example.split for example in examples} == {"zh", "ja", "en"}
     assert [example.metadata["id"] for example in examples if example.metadata] == [c.id for c in CASES]
 
 
 def test_chat_openai_against_a_local_server_ends_in_the_same_states() -> None:
     with offline_server() as server:
-        model = ChatOpenAI(model="local", base_url=server.url, api_key="none", max_retries=0)
+        model = ChatOpenAI(model="local", base_url=server.url, api_key=SecretStr("none"), max_retries=0)
         over_the_wire = results(SIMPLE, bundled(model))
     assert [r.case for r in over_the_wire if not r.passed] == []
     calls = sum(r.model_calls for r in over_the_wire)

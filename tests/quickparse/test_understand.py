@@ -32,7 +32,9 @@ def test_a_sentence_becomes_the_calls_of_its_row_or_none(language: str, row: dic
         return
     assert understood is not None
     shown = understood.to_json()
-    assert [[call["name"], call["arguments"]] for call in shown["calls"]] == row["calls"]
+    calls = shown["calls"]
+    assert isinstance(calls, list)
+    assert [[call["name"], call["arguments"]] for call in calls] == row["calls"]
     assert (shown["language"], shown["intent"]) == (language, row["intent"])
     assert (shown["missing"], shown["assumed"]) == (row.get("missing", []), row.get("assumed", []))
     assert shown["complete"] is not bool(row.get("missing"))

@@ -16,6 +16,7 @@ from datetools_lc.servers.mcp.server import serve_http
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseDraft, Queued, Saved
 from datetools_lc.stores.sql.expenses import SqlExpenses
+from datetools_lc.tools.base import ContractTool
 
 
 class SlowLedger(SqlExpenses):
@@ -33,7 +34,7 @@ def say(text: str) -> None:
 def main(database: str) -> None:
     ledger = SlowLedger(connect_store(database).database)
     tools = ExpenseToolkit(timezone="Asia/Tokyo", store=ledger).get_tools()
-    offer = Offer({tool.name: tool for tool in tools}, "")
+    offer = Offer({tool.name: tool for tool in tools if isinstance(tool, ContractTool)}, "")
     serve_http(offer, HttpSettings(port=0), announce=lambda url: say(f"serving {url}"))
 
 

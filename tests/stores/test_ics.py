@@ -55,9 +55,14 @@ def round_trip(calendar: Calendar) -> list[tuple[Event, Event]]:
 
 def _whole(event: Event) -> Event:
     """Without what a file does not hold: whose it is, and fractions of a second."""
-    own = {"owner": "", "calendar": "", "created": event.created.replace(microsecond=0)}
-    updated = event.updated.replace(microsecond=0)
-    return replace(event, **own, updated=updated, overrides=tuple(map(_whole, event.overrides)))
+    return replace(
+        event,
+        owner="",
+        calendar="",
+        created=event.created.replace(microsecond=0),
+        updated=event.updated.replace(microsecond=0),
+        overrides=tuple(map(_whole, event.overrides)),
+    )
 
 
 @pytest.mark.parametrize("timezone", ["America/New_York", "Asia/Shanghai", "UTC", "Australia/Lord_Howe"])

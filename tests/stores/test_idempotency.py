@@ -49,8 +49,8 @@ def test_another_thread_message_call_or_argument_has_another_key() -> None:
 @pytest.mark.parametrize("missing", [0, 1, 2])
 @pytest.mark.parametrize("absent", [None, ""])
 def test_where_a_part_is_missing_the_key_is_random(missing: int, absent: str | None) -> None:
-    call = [absent if place == missing else part for place, part in enumerate(CALL)]
-    first, second = idempotency_key(*call, ARGUMENTS), idempotency_key(*call, ARGUMENTS)
+    thread, message, call = (absent if place == missing else part for place, part in enumerate(CALL))
+    first, second = (idempotency_key(thread, message, call, ARGUMENTS) for _ in range(2))
     assert first != second
     assert UUID(first).version == 4
 

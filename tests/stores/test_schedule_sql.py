@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import event
@@ -49,7 +50,7 @@ def test_events_outlive_the_process(tmp_path: Path) -> None:
 
 
 def test_every_search_by_time_walks_the_index(calendar: Calendar, opened: SqlStore) -> None:
-    seen: list[tuple[str, object]] = []
+    seen: list[tuple[str, Any]] = []
     event.listen(
         opened.database.engine,
         "before_cursor_execute",

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -20,7 +21,7 @@ from sqlalchemy import event
 
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.expenses.port import ExpenseStore
+from datetools_lc.stores.expenses.port import ExpenseStore, Saved
 from datetools_lc.stores.sql.expenses import SqlExpenses
 from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.expense_conformance import (
@@ -88,6 +89,7 @@ def test_the_async_methods_leave_the_event_loop_alone(opened: SqlStore) -> None:
     async def scenario() -> None:
         expenses = opened.expenses
         saved = await expenses.asave("ann", lunch(), key=key(1), created=CREATED)
+        assert isinstance(saved, Saved)
         await expenses.aquery("ann", datetime(2026, 1, 1, tzinfo=UTC), datetime(2027, 1, 1, tzinfo=UTC))
         await expenses.adelete("ann", saved.expense.id)
 
@@ -126,7 +128,7 @@ def test_a_closed_store_says_so(opened: SqlStore) -> None:
 
 
 def test_a_query_walks_the_index_by_date(opened: SqlStore) -> None:
-    seen: list[tuple[str, object]] = []
+    seen: list[tuple[str, Any]] = []
     event.listen(
         opened.database.engine,
         "before_cursor_execute",
