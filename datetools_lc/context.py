@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal, get_args
 from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.expressions import YEAR_POLICIES, Today, YearPolicy
@@ -12,7 +13,9 @@ from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, InputError
 
-REPLY_LOCALES = ("en", "zh", "ja")
+ReplyLocale = Literal["en", "zh", "ja"]
+"""The languages of replies, messages and prompts: what a new one has to bring, tests and mypy name."""
+REPLY_LOCALES: tuple[ReplyLocale, ...] = get_args(ReplyLocale)
 TIMEZONE_VARIABLE = "DATETOOLS_TIMEZONE"
 LOCALE_VARIABLE = "DATETOOLS_LOCALE"
 

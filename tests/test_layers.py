@@ -16,6 +16,7 @@ LAYERS = (
     "clock",
     "engine",
     "context",
+    "texts",
     "contracts",
     "quickparse",
     "stores",
@@ -27,7 +28,7 @@ LAYERS = (
     "cli",
     "testing",
 )
-PURE = ("errors", "logs", "clock", "engine", "context", "contracts", "quickparse")
+PURE = ("errors", "logs", "clock", "engine", "context", "texts", "contracts", "quickparse")
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
 
 

@@ -1,89 +1,59 @@
-"""The sentences of the calendar tools, in the toolkit's locale."""
+"""Messages of the calendar and expense tools, put together from the sentences of a language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-UNITS = ("years", "months", "weeks", "days")
-
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """Templates of one locale. `units` are years to days: (one, many)."""
-
-    now: str
-    shifted: str
-    listed: str
-    today: str
-    same_day: str
-    later: str
-    earlier: str
-    units: Mapping[str, tuple[str, str]]
-    then: str  # between parts of different sign
-    joint: str = ""  # between parts of one sign
-    last_first: bool = False  # whether the part that is applied last is said first
+from datetools_lc.texts import texts_for
+from datetools_lc.texts.group import fill
+from datetools_lc.texts.groups import CalendarTexts, LedgerTexts
 
 
-WORDINGS: Mapping[str, Wording] = {
-    "ja": Wording(
-        now="現在は {date}（{weekday}）{time} です。第{week}週。",
-        shifted="{base}の{offset}は {date}（{weekday}）です。",
-        listed="{start} 〜 {end} の{weekday}は {count} 日あります。",
-        today="今日",
-        same_day="同日",
-        later="{parts}後",
-        earlier="{parts}前",
-        units={"years": ("年",) * 2, "months": ("ヶ月",) * 2, "weeks": ("週間",) * 2, "days": ("日",) * 2},
-        then="の",
-    ),
-    "zh": Wording(
-        now="现在是 {date}（{weekday}）{time}。第{week}周。",
-        shifted="{base}的{offset}是 {date}（{weekday}）。",
-        listed="{start} 至 {end} 有 {count} 个{weekday}。",
-        today="今天",
-        same_day="当天",
-        later="{parts}后",
-        earlier="{parts}前",
-        units={"years": ("年",) * 2, "months": ("个月",) * 2, "weeks": ("周",) * 2, "days": ("天",) * 2},
-        then="的",
-    ),
-    "en": Wording(
-        now="It is {date} ({weekday}) {time}, week {week}.",
-        shifted="{offset} {base} is {date} ({weekday}).",
-        listed="{start} to {end} has {count} {weekday}{plural}.",
-        today="today",
-        same_day="the same day as",
-        later="{parts} after",
-        earlier="{parts} before",
-        units={
-            "years": (" year", " years"),
-            "months": (" month", " months"),
-            "weeks": (" week", " weeks"),
-            "days": (" day", " days"),
-        },
-        then=" ",
-        joint=" ",
-        last_first=True,
-    ),
-}
-
-
-def describe_offset(offset: Mapping[str, int], wording: Wording) -> str:
-    """Years to days; parts of one sign are joined, others said one after the other; none: the same day."""
+def describe_offset(offset: Mapping[str, int], texts: CalendarTexts) -> str:
+    """The offset from years to days, such as `2 weeks 3 days after`; units of one sign are joined."""
+    units = {
+        "years": texts.units.years,
+        "months": texts.units.months,
+        "weeks": texts.units.weeks,
+        "days": texts.units.days,
+    }
     groups: list[tuple[int, list[str]]] = []
-    for unit in UNITS:
+    for unit, forms in units.items():
         count = offset.get(unit, 0)
         if not count:
             continue
         sign = 1 if count > 0 else -1
         if not groups or groups[-1][0] != sign:
             groups.append((sign, []))
-        groups[-1][1].append(f"{abs(count)}{wording.units[unit][abs(count) != 1]}")
+        groups[-1][1].append(f"{abs(count)}{forms[abs(count) != 1]}")
     phrases = [
-        (wording.later if sign > 0 else wording.earlier).format(parts=wording.joint.join(parts))
+        fill(texts.later if sign > 0 else texts.earlier, parts=texts.joint.join(parts))
         for sign, parts in groups
     ]
-    if wording.last_first:
+    if texts.last_first:
         phrases.reverse()
-    return wording.then.join(phrases) or wording.same_day
+    return texts.then.join(phrases) or texts.same_day
+
+
+def say_saved(locale: str, destination: str) -> str:
+    """That an expense is in the destination."""
+    texts = texts_for(locale).ledger
+    return fill(texts.saved, destination=_name_destination(destination, texts))
+
+
+def say_deleted(locale: str, destination: str) -> str:
+    """That an expense is no longer in the destination."""
+    texts = texts_for(locale).ledger
+    return fill(texts.deleted, destination=_name_destination(destination, texts))
+
+
+def say_queued(locale: str, destination: str, reason: str) -> str:
+    """That an expense will be sent to the destination later, and why it was not sent yet."""
+    texts = texts_for(locale).ledger
+    return fill(texts.queued, destination=_name_destination(destination, texts), reason=reason)
+
+
+def _name_destination(destination: str, texts: LedgerTexts) -> str:
+    """In the user's language; a store that is not ours has one name in all of them."""
+    ours = {"local ledger": texts.local_ledger, "Lark Bitable": texts.lark_bitable}
+    return ours.get(destination, destination)

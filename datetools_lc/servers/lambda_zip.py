@@ -13,6 +13,7 @@ from pathlib import Path, PurePosixPath
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import datetools_lc
+from datetools_lc.context import REPLY_LOCALES
 
 PARTS = (
     "__init__.py",
@@ -21,6 +22,11 @@ PARTS = (
     "errors.py",
     "logs.py",
     "engine",
+    "texts/__init__.py",
+    "texts/group.py",
+    "texts/groups.py",
+    "texts/loading.py",
+    *(f"texts/{locale}.py" for locale in REPLY_LOCALES),
     "contracts",
     "servers/__init__.py",
     "servers/aws_lambda.py",

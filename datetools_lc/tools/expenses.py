@@ -12,6 +12,7 @@ from datetools_lc.clock import Clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.field import Field, present, refuse_unknown, require
 from datetools_lc.contracts.outcome import Data, Outcome, error_object
+from datetools_lc.contracts.wording import say_deleted, say_queued, say_saved
 from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
@@ -32,7 +33,6 @@ from datetools_lc.stores.expenses.port import (
 from datetools_lc.stores.idempotency import idempotency_key
 from datetools_lc.tools.base import ContractTool, make_tool
 from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.wording import say
 
 SAVE_FIELDS = (
     Field("remark", "string"),
@@ -116,14 +116,14 @@ class Ledger:
     def _saved(self, saved: Saved | Queued, call: CallInfo) -> Outcome:
         here = self._here(call)
         if isinstance(saved, Queued):
-            message = say("queued", here.locale, saved.destination, reason=saved.reason)
+            message = say_queued(here.locale, saved.destination, saved.reason)
             data = record(saved.draft, here.zone, None, saved.destination)
             return Outcome({"status": "error", "message": message, "data": data, "queued": True}, "error")
         expense = saved.expense
         return Outcome(
             {
                 "status": "success",
-                "message": say("saved", here.locale, expense.destination),
+                "message": say_saved(here.locale, expense.destination),
                 "data": record(expense, here.zone, expense.id, expense.destination),
             }
         )
@@ -147,7 +147,7 @@ class Ledger:
         return Outcome(
             {
                 "status": "success",
-                "message": say("deleted", here.locale, expense.destination),
+                "message": say_deleted(here.locale, expense.destination),
                 "data": record(expense, here.zone, expense.id, expense.destination),
             }
         )

@@ -12,7 +12,7 @@ class TestOfflineChatModel(ChatModelUnitTests):
         return OfflineChatModel
 
     @property
-    def chat_model_params(self) -> dict[str, str]:
+    def chat_model_params(self) -> dict:
         return {"locale": "zh"}
 
     @property

@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "ics": HELPERS | {"schedule"},
     "sql": HELPERS | {"expenses", "schedule"},
     "lark": HELPERS | {"expenses", "sql"},  # the outbox is kept in its database
-    "config": HELPERS | {"expenses", "lark", "sql"},
+    "config": HELPERS | {"lark", "sql"},
 }
 DRIVERS = {
     "schedule": {"dateutil"},

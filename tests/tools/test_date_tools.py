@@ -2,11 +2,10 @@
 
 import json
 from datetime import UTC, datetime
-from typing import Any
 
 import pytest
-from langchain_core.messages import AIMessage, ToolMessage
-from langchain_core.tools import BaseTool, tool
+from langchain_core.messages import AIMessage
+from langchain_core.tools import tool
 from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
 
@@ -17,19 +16,18 @@ CLOCK = FixedClock(datetime(2026, 3, 1, 8, 20, tzinfo=UTC))  # 2026-03-01 17:20 
 YESTERDAY = {"type": "relative", "offset": -1, "unit": "day"}
 
 
-def toolkit(**settings: Any) -> DateToolkit:
+def toolkit(**settings):
     return DateToolkit(**{"timezone": "Asia/Tokyo", "clock": CLOCK, **settings})
 
 
-def by_name(kit: DateToolkit) -> dict[str, BaseTool]:
+def by_name(kit):
     return {item.name: item for item in kit.get_tools()}
 
 
-def call(kit: DateToolkit, name: str, args: dict[str, Any], prefix: str = "") -> ToolMessage:
-    tool = by_name(kit)[prefix + name]
-    message = tool.invoke({"type": "tool_call", "id": "1", "name": prefix + name, "args": args})
-    assert isinstance(message, ToolMessage)
-    return message
+def call(kit, name, args, prefix=""):
+    return by_name(kit)[prefix + name].invoke(
+        {"type": "tool_call", "id": "1", "name": prefix + name, "args": args}
+    )
 
 
 def test_all_seven_date_tools_are_offered_in_order() -> None:
@@ -50,7 +48,7 @@ def test_content_is_compact_json_and_the_artifact_is_the_same_dict() -> None:
         '{"timestamp":1772204400000,"input":{"type":"relative","offset":-1,"unit":"day"},'
         '"iso":"2026-02-28T00:00:00+09:00","weekday":"Saturday","formattedDate":"2026-02-28 00:00:00"}'
     )
-    assert message.artifact == json.loads(message.text)
+    assert message.artifact == json.loads(message.content)
     assert message.status == "success"
 
 
@@ -80,10 +78,10 @@ def test_chinese_and_japanese_text_is_not_escaped() -> None:
         ("calculate_date", {"offsetDays": 1}, "unknown_field"),  # camelCase
     ],
 )
-def test_a_fault_is_a_result_with_status_error(name: str, args: dict[str, Any], code: str) -> None:
+def test_a_fault_is_a_result_with_status_error(name, args, code) -> None:
     message = call(toolkit(), name, args)
     assert message.status == "error"
-    assert json.loads(message.text)["error"]["code"] == code
+    assert json.loads(message.content)["error"]["code"] == code
 
 
 def test_a_near_miss_names_the_right_field() -> None:
@@ -92,7 +90,7 @@ def test_a_near_miss_names_the_right_field() -> None:
 
 def test_invalid_expression_falls_back_to_now_with_a_warning() -> None:
     message = call(toolkit(), "parseDateExpression", {"type": "relative"})
-    assert json.loads(message.text) == {
+    assert json.loads(message.content) == {
         "timestamp": 1772353200000,  # now
         "input": {"type": "relative"},
         "warning": "offset is required for type relative",
@@ -101,9 +99,9 @@ def test_invalid_expression_falls_back_to_now_with_a_warning() -> None:
 
 
 @pytest.mark.parametrize("name", ["self", "config", "runtime", "run_manager", "callbacks", "arguments", "id"])
-def test_an_argument_with_a_framework_name_is_just_an_unknown_field(name: str) -> None:
+def test_an_argument_with_a_framework_name_is_just_an_unknown_field(name) -> None:
     message = call(toolkit(), "datetime_math", {"operation": "weekday", name: "x"})
-    assert json.loads(message.text)["error"]["code"] == "unknown_field"
+    assert json.loads(message.content)["error"]["code"] == "unknown_field"
 
 
 def test_null_counts_as_absent_and_is_not_echoed() -> None:
@@ -167,7 +165,7 @@ def test_the_context_of_a_run_wins_over_the_toolkit() -> None:
     ask = AIMessage("", tool_calls=[{"name": "get_current_datetime", "args": {}, "id": "1"}])
     compiled = graph.compile()
 
-    def now(context: RunContext | None) -> Any:
+    def now(context):
         return compiled.invoke({"messages": [ask]}, context=context)["messages"][-1].artifact
 
     assert now(None)["iso"] == "2026-03-01T17:20:00+09:00"
@@ -184,5 +182,8 @@ def test_every_refusal_is_one_record_in_the_log(caplog: pytest.LogCaptureFixture
     with caplog.at_level("WARNING", logger="datetools_lc"):
         call(toolkit(), "calculate_date", {"offset_days": "x"})
     (entry,) = caplog.records
-    logged = [vars(entry)[name] for name in ("tool", "code", "arguments")]
-    assert logged == ["calculate_date", "invalid_value", {"offset_days": "x"}]
+    assert (entry.tool, entry.code, entry.arguments) == (
+        "calculate_date",
+        "invalid_value",
+        {"offset_days": "x"},
+    )

@@ -1,4 +1,5 @@
-"""What runs only after the user's yes: an undecided clash, several moves or deletes, one nobody asked for.
+"""Calls that need the user's approval: booking over a conflict that the user was not told of, moving or
+deleting several events, a delete that the user's words do not ask for.
 
 LangChain's own human-in-the-loop middleware asks, one interrupt a call, approve or reject: an edit would pass
 the timestamp guard by. List it after the guard.
@@ -14,9 +15,10 @@ from langchain.agents.middleware import HumanInTheLoopMiddleware, InterruptOnCon
 from langchain.agents.middleware.types import ToolCallRequest
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolCall, ToolMessage
 
-from datetools_lc.agents.offline.phrases import PHRASES
 from datetools_lc.contracts.moments import try_read
 from datetools_lc.quickparse import understand
+from datetools_lc.texts import texts_for
+from datetools_lc.texts.group import fill
 from datetools_lc.tools.call import read_context
 
 _SEVERAL = ("following", "all")
@@ -145,18 +147,18 @@ def preview(
     tool: str, arguments: Mapping[str, Any], messages: Sequence[AnyMessage], locale: str = "en"
 ) -> str:
     """What a call would do, in words: one line for each event, with the titles that this thread has seen."""
-    words, known = PHRASES[locale], _known(messages)
+    texts, known = texts_for(locale).confirmations, _known(messages)
     if tool == "delete_expense":
         record = _record_line(known.get(str(arguments.get("record_id"))), str(arguments.get("record_id")))
-        return words["confirm_forget"].format(record=record)
+        return fill(texts.delete_record, record=record)
     if tool == "schedule_delete":
         lines = [_event_line(known.get(str(id)), str(id)) for id in arguments.get("ids") or ()]
-        return "\n".join([words["confirm_delete"].format(count=len(lines)), *lines])
+        return "\n".join([fill(texts.delete_events, count=len(lines)), *lines])
     if arguments.get("changes"):
         lines = [_move_line(change, known) for change in arguments["changes"]]
-        return "\n".join([words["confirm_move"].format(count=len(lines)), *lines])
+        return "\n".join([fill(texts.move_events, count=len(lines)), *lines])
     title = arguments.get("title") or arguments.get("id")
-    return words["confirm_clash"].format(title=title, start=arguments.get("start_time"))
+    return fill(texts.book_over, title=title, start=arguments.get("start_time"))
 
 
 def _known(messages: Sequence[AnyMessage]) -> dict[str, Mapping[str, Any]]:

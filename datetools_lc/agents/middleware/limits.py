@@ -29,9 +29,11 @@ from pydantic import ValidationError
 
 from datetools_lc.agents.middleware.broken_calls import BrokenCalls, check_answer, unreadable
 from datetools_lc.agents.models import resolve_model
-from datetools_lc.agents.offline.phrases import PHRASES
 from datetools_lc.logs import log_outcome
 from datetools_lc.quickparse.kernel.phrases import detect_language
+from datetools_lc.texts import texts_for
+from datetools_lc.texts.group import fill
+from datetools_lc.texts.groups import LimitTexts
 
 _WRITTEN = frozenset({"success", "created", "updated", "deleted"})
 _LONGEST_WAIT = 30.0
@@ -90,8 +92,8 @@ class ModelCallLimit(AgentMiddleware[ModelCallState, Any]):
     def _stop(self, request: ModelRequest[Any]) -> AIMessage | None:
         if _calls_so_far(request) < self._limit:
             return None
-        words = words_for(request.messages, self._locale)
-        text = words["ran_out"].format(limit=self._limit, done=_count_written(request.messages))
+        texts = _texts_for(request.messages, self._locale)
+        text = fill(texts.calls_used_up, limit=self._limit, done=_count_written(request.messages))
         return AIMessage(text, response_metadata={"stopped_by": "model_call_limit"})
 
 
@@ -185,7 +187,7 @@ class ModelFaults(ModelRetryMiddleware[Any, Any]):
             raise error
         kind = type(error).__name__
         log_outcome("model", "model_unavailable", {"error": kind}, error=error)
-        text = words_for(request.messages, self._locale)["model_down"].format(error=kind)
+        text = fill(_texts_for(request.messages, self._locale).model_down, error=kind)
         return AIMessage(text, response_metadata={"stopped_by": "model_unavailable", "error": kind})
 
 
@@ -216,10 +218,10 @@ def _is_transport(error: Exception) -> bool:
     return any(kind.__name__ in ("TransportError", "APIConnectionError") for kind in type(error).__mro__)
 
 
-def words_for(messages: Sequence[AnyMessage], locale: str) -> Mapping[str, str]:
-    """The phrases in the language of the last user message, or in `locale` where that cannot be told."""
+def _texts_for(messages: Sequence[AnyMessage], locale: str) -> LimitTexts:
+    """In the language of the last user message, or in `locale` where that cannot be told."""
     said = next((str(m.text) for m in reversed(messages) if isinstance(m, HumanMessage)), "")
-    return PHRASES[detect_language(said) or locale]
+    return texts_for(detect_language(said) or locale).limits
 
 
 def _count_written(messages: Sequence[AnyMessage]) -> int:

@@ -1,4 +1,4 @@
-"""How the offline model says days, times and money in one language."""
+"""Days, times, money and events written out in one language."""
 
 from __future__ import annotations
 
@@ -8,24 +8,31 @@ from datetime import date
 from typing import Any
 
 from datetools_lc.engine.weekdays import weekday_name
+from datetools_lc.texts import texts_for
+from datetools_lc.texts.group import fill
+from datetools_lc.texts.groups import ReplyTexts, ScheduleTexts
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
-    """A language and its words."""
+class Speech:
+    """What the built-in model writes in one language. `language` is one of `REPLY_LOCALES`."""
 
     language: str
-    words: Mapping[str, str]
 
-    def say(self, key: str, **values: object) -> str:
-        return self.words[key].format(**values)
+    @property
+    def replies(self) -> ReplyTexts:
+        return texts_for(self.language).replies
+
+    @property
+    def schedule(self) -> ScheduleTexts:
+        return texts_for(self.language).schedule
 
     def day(self, iso: str) -> str:
         """`2026-02-24（星期二）`, and the time where it is not the day's start."""
         day = date.fromisoformat(iso[:10])
         weekday = weekday_name(day.weekday(), self.language)
         time = "" if iso[11:16] in ("", "00:00") else f" {iso[11:16]}"
-        return self.say("day", date=day.isoformat(), weekday=weekday) + time
+        return fill(self.replies.day, date=day.isoformat(), weekday=weekday) + time
 
     def money(self, amount: float) -> str:
         return f"¥{amount:,.2f}"

@@ -11,13 +11,15 @@ from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.field import Field, check_values, present, refuse_unknown, require
 from datetools_lc.contracts.outcome import Data, DateTool, Outcome, error_object
-from datetools_lc.contracts.wording import WORDINGS, describe_offset
+from datetools_lc.contracts.wording import describe_offset
 from datetools_lc.engine.arithmetic import Shift, shift_date
 from datetools_lc.engine.formatting import format_time
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import DatetoolsError, InvalidDate, InvalidRange, OutOfRange, RangeTooLarge
+from datetools_lc.texts import texts_for
+from datetools_lc.texts.group import fill
 
 LONGEST_RANGE = 366
 """The most days that `end_date` may lie after `start_date`."""
@@ -64,7 +66,8 @@ def _current(arguments: Mapping[str, Any], settings: DateSettings, now: datetime
     here = to_zone(now, settings.zone).replace(microsecond=0)
     day = _day(here.date(), settings.locale)
     week = here.isocalendar()
-    message = WORDINGS[settings.locale].now.format(**day, time=format_time(here), week=week.week)
+    now_is = texts_for(settings.locale).calendar.now
+    message = fill(now_is, **day, time=format_time(here), week=week.week)
     current = {
         "date": day["date"],
         "time": format_time(here),
@@ -89,7 +92,7 @@ def _calculate(arguments: Mapping[str, Any], settings: DateSettings, now: dateti
     base = values.get("base_date") or to_zone(now, settings.zone).date()
     offset = {unit: values.get(f"offset_{unit}", 0) for unit in ("days", "weeks", "months", "years")}
     result = _day(shift_date(base, Shift(**offset)), settings.locale)
-    wording = WORDINGS[settings.locale]
+    texts = texts_for(settings.locale).calendar
     if "offset_years" not in given:
         del offset["years"]
     return {
@@ -97,8 +100,11 @@ def _calculate(arguments: Mapping[str, Any], settings: DateSettings, now: dateti
         "base_date": _day(base, settings.locale),
         "result": result,
         "offset": offset,
-        "message": wording.shifted.format(
-            base=given.get("base_date", wording.today), offset=describe_offset(offset, wording), **result
+        "message": fill(
+            texts.shifted,
+            base=given.get("base_date", texts.today),
+            offset=describe_offset(offset, texts),
+            **result,
         ),
     }
 
@@ -117,9 +123,9 @@ def _list(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -
     dates = [_day(start + timedelta(days=offset), settings.locale) for offset in range(first, span + 1, 7)]
     name = weekday_name(wanted, settings.locale)
     shown = {"start": given["start_date"], "end": given["end_date"]}
-    message = WORDINGS[settings.locale].listed.format(
-        **shown, weekday=name, count=len(dates), plural="" if len(dates) == 1 else "s"
-    )
+    texts = texts_for(settings.locale).calendar
+    listed = texts.listed_one if len(dates) == 1 else texts.listed
+    message = fill(listed, **shown, weekday=name, count=len(dates))
     return {
         "success": True,
         "weekday": name,

@@ -57,36 +57,24 @@ class Column:
 def take(column: Column, value: object, zone: ZoneInfo, dates: DateForms) -> Any:
     """What is kept of a value that was written. A new option of a single select is made. Raises `Refusal`."""
     if column.type == TEXT:
-        return _take_text(value)
+        if not isinstance(value, str):
+            raise Refusal(1254060, "TextFieldConvFail")
+        if len(value) > MAX_TEXT:
+            raise Refusal(1254130, "TooLargeCell")
+        return value
     if column.type == NUMBER:
-        return _take_number(value)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise Refusal(1254061, "NumberFieldConvFail")
+        return value
     if column.type == SINGLE_SELECT:
-        return _take_option(column, value)
+        if not isinstance(value, str) or not value:
+            raise Refusal(1254062, "SingleSelectFieldConvFail")
+        if value not in column.options:
+            column.options.append(value)
+        return value
     if column.type == DATE:
         return _take_date(value, zone, dates)
     raise Refusal(1254015, "Field types do not match.")
-
-
-def _take_text(value: object) -> str:
-    if not isinstance(value, str):
-        raise Refusal(1254060, "TextFieldConvFail")
-    if len(value) > MAX_TEXT:
-        raise Refusal(1254130, "TooLargeCell")
-    return value
-
-
-def _take_number(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise Refusal(1254061, "NumberFieldConvFail")
-    return value
-
-
-def _take_option(column: Column, value: object) -> str:
-    if not isinstance(value, str) or not value:
-        raise Refusal(1254062, "SingleSelectFieldConvFail")
-    if value not in column.options:
-        column.options.append(value)
-    return value
 
 
 def show(column: Column, value: Any) -> Any:
@@ -100,7 +88,7 @@ def matches(
     """Whether a row passes a filter: conditions, and one level of children. Raises `Refusal`."""
     conjunction = filter.get("conjunction")
     if conjunction not in ("and", "or"):
-        raise _invalid_filter()
+        raise Refusal(1254018, "InvalidFilter")
     results = [_holds(cells, condition, columns, zone) for condition in filter.get("conditions") or ()]
     results += [matches(cells, child, columns, zone) for child in filter.get("children") or ()]
     return all(results) if conjunction == "and" else any(results)
@@ -130,38 +118,29 @@ def _wall_ms(value: str, zone: ZoneInfo, fault: Refusal) -> int:
 def _holds(
     cells: Mapping[str, Any], condition: Mapping[str, Any], columns: Mapping[str, Column], zone: ZoneInfo
 ) -> bool:
-    """Whether a row meets one condition. Raises `Refusal` for one that the platform would not take."""
     column = columns.get(str(condition.get("field_name")))
     if column is None:
         raise Refusal(1254045, "FieldNameNotFound")
     operator, value = condition.get("operator"), condition.get("value")
     if operator not in _OPERATORS.get(column.type, ()) or not isinstance(value, list):
-        raise _invalid_filter()
+        raise Refusal(1254018, "InvalidFilter")
     cell = cells.get(column.name)
     if operator in ("isEmpty", "isNotEmpty"):
         if value:
-            raise _invalid_filter()
+            raise Refusal(1254018, "InvalidFilter")
         return (cell not in (None, "")) is (operator == "isNotEmpty")
-    return _compare_cell(column, operator, cell, value, zone)
-
-
-def _compare_cell(column: Column, operator: object, cell: Any, value: list[Any], zone: ZoneInfo) -> bool:
-    """By whole days for dates, by value for numbers; texts are equal or contain one another."""
     if column.type == DATE:
         return cell is not None and _compare(operator, _day(cell, zone), _exact_day(value, zone))
     if not value or not all(isinstance(item, str) for item in value):
-        raise _invalid_filter()
+        raise Refusal(1254018, "InvalidFilter")
     if column.type == NUMBER:
         return cell is not None and _compare(operator, cell, float(value[0]))
-    return _compare_text(operator, "" if cell is None else str(cell), value)
-
-
-def _compare_text(operator: object, text: str, values: list[str]) -> bool:
+    text = "" if cell is None else str(cell)
     results: dict[object, bool] = {
-        "is": text == values[0],
-        "isNot": text != values[0],
-        "contains": any(value in text for value in values),
-        "doesNotContain": not any(value in text for value in values),
+        "is": text == value[0],
+        "isNot": text != value[0],
+        "contains": any(item in text for item in value),
+        "doesNotContain": not any(item in text for item in value),
     }
     return results[operator]
 
@@ -180,7 +159,7 @@ def _compare(operator: object, left: float, right: float) -> bool:
 
 def _exact_day(value: list[Any], zone: ZoneInfo) -> int:
     if len(value) != 2 or value[0] != "ExactDate" or not str(value[1]).isdecimal():
-        raise _invalid_filter()
+        raise Refusal(1254018, "InvalidFilter")
     return _day(int(value[1]), zone)
 
 
@@ -188,7 +167,3 @@ def _day(ms: int, zone: ZoneInfo) -> int:
     """The number of the calendar day: the harsher of the two readings of a search by date."""
     wall = datetime.fromtimestamp(ms // 1000, zone).replace(tzinfo=None)
     return (wall - _EPOCH) // timedelta(days=1)
-
-
-def _invalid_filter() -> Refusal:
-    return Refusal(1254018, "InvalidFilter")

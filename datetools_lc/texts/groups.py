@@ -1,0 +1,184 @@
+"""The groups of sentences in `Texts`."""
+
+from __future__ import annotations
+
+from datetools_lc.texts.group import Group
+
+
+class UnitTexts(Group):
+    """Units of an offset behind their number: (one, many)."""
+
+    years: tuple[str, str]
+    months: tuple[str, str]
+    weeks: tuple[str, str]
+    days: tuple[str, str]
+
+
+class CalendarTexts(Group):
+    """Messages of the calendar tools. `then` joins parts of an offset with different signs, `joint` parts with
+    the same sign; with `last_first` the part that is applied last comes first."""
+
+    now: str
+    shifted: str
+    listed: str
+    listed_one: str
+    today: str
+    same_day: str
+    later: str
+    earlier: str
+    units: UnitTexts
+    then: str
+    joint: str
+    last_first: bool
+
+
+class LedgerTexts(Group):
+    """Messages of the expense tools, and the names of the destinations of this package."""
+
+    saved: str
+    deleted: str
+    queued: str
+    local_ledger: str
+    lark_bitable: str
+
+
+class ReplyTexts(Group):
+    """Replies of the built-in model about expenses and dates."""
+
+    day: str
+    expense: str
+    income: str
+    unnamed: str
+    period: str
+    saved: str
+    assumed: str
+    deleted: str
+    found: str
+    no_records: str
+    shown: str
+    now: str
+    is_day: str
+    listed: str
+    none_listed: str
+    range: str
+    difference: str
+    distance_past: str
+    distance_now: str
+    distance_future: str
+    failed: str
+    ask_amount: str
+    ask_category: str
+    ask_record_id: str
+    ask_time: str
+    nothing_done: str
+    no_tool: str
+    not_understood: str
+
+
+class ScheduleTexts(Group):
+    """Replies of the built-in model about the schedule."""
+
+    created: str
+    updated: str
+    cancelled: str
+    repeats: str
+    in_the_past: str
+    conflict: str
+    suggest: str
+    conflict_choices: str
+    events: str
+    no_events: str
+    no_such_event: str
+    which_event: str
+    free: str
+    busy: str
+    slots: str
+    no_slot: str
+
+
+class ConfirmationTexts(Group):
+    """Questions before a call that needs the user's approval."""
+
+    delete_events: str
+    delete_record: str
+    move_events: str
+    book_over: str
+
+
+class LimitTexts(Group):
+    """The last message of a turn that used up its model calls, or whose model did not answer."""
+
+    model_down: str
+    calls_used_up: str
+
+
+class ContextFormTexts(Group):
+    """Descriptions of the fields of `RunContext`, as Studio shows them."""
+
+    timezone: str
+    locale: str
+    user_id: str
+    calendar_id: str
+    model: str
+
+
+class LarkTexts(Group):
+    """Faults of the Lark platform, what to do about them, and what `doctor` says of the table."""
+
+    called_too_often: str
+    written_by_another: str
+    base_copied: str
+    earlier_change: str
+    seen_already: str
+    too_slow: str
+    failed: str
+    token_refused: str
+    no_record: str
+    refused: str
+    with_code: str
+    with_status: str
+    no_answer: str
+    not_reached: str
+    crowded: str
+    wrong_count: str
+    waiting: str
+    with_advice: str
+    check_app: str
+    check_secret: str
+    check_keys: str
+    check_app_token: str
+    check_table_id: str
+    add_editor: str
+    add_scope: str
+    wrong_column_type: str
+    missing_column: str
+    remark_type: str
+    amount_type: str
+    select_type: str
+    date_form: str
+    table_full: str
+    request_too_large: str
+    permissions_switch: str
+    permissions_right: str
+    see_code: str
+    check_network: str
+    try_later: str
+    app: str
+    owner_column: str
+    owners_here: str
+    token_granted: str
+    columns: str
+    new_options: str
+    column_missing: str
+    column_differs: str
+    type_text: str
+    type_number: str
+    type_select: str
+    type_date: str
+    may_write: str
+    outbox_empty: str
+    outbox_waiting: str
+    not_yet_sent: str
+    run_sync: str
+    outbox_elsewhere: str
+    restore_table: str
