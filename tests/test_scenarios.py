@@ -11,20 +11,25 @@ from tests.scenarios import SCENARIOS
 TESTS = Path(__file__).parent
 
 
-def claims_of(path: Path) -> Iterator[tuple[str, str]]:
-    """The ids that the tests of a file claim, each with the name of its test."""
+def claims_of(path: Path, marker: str) -> Iterator[tuple[str, str]]:
+    """The ids that the tests of a file claim with a marker, each with the name of its test."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             continue
         if not node.name.lower().startswith("test"):
             continue
         for mark in node.decorator_list:
-            if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.scenario":
+            if isinstance(mark, ast.Call) and ast.unparse(mark.func) == f"pytest.mark.{marker}":
                 for argument in mark.args:
                     yield ast.literal_eval(argument), f"{path.relative_to(TESTS)}::{node.name}"
 
 
-CLAIMS = [claim for path in sorted(TESTS.rglob("test_*.py")) for claim in claims_of(path)]
+def claims(marker: str) -> list[tuple[str, str]]:
+    """Every id that a test claims with the marker, with the file and the name of the test."""
+    return [claim for path in sorted(TESTS.rglob("test_*.py")) for claim in claims_of(path, marker)]
+
+
+CLAIMS = claims("scenario")
 
 
 def test_every_scenario_is_claimed_by_a_test() -> None:

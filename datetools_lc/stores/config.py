@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from datetools_lc.errors import ConfigurationError, MissingExtra
@@ -11,6 +11,8 @@ from datetools_lc.stores.lark.config import lark_from_env
 from datetools_lc.stores.lark.sdk import require_sdk
 
 if TYPE_CHECKING:
+    from datetools_lc.stores.expenses.port import ExpenseStore
+    from datetools_lc.stores.sql.database import SqlDatabase
     from datetools_lc.stores.sql.store import SqlStore
 
 DATABASE_VARIABLE = "DATETOOLS_DATABASE"
@@ -56,17 +58,39 @@ def connect_store(database: str | None = None, *, environment: Mapping[str, str]
     Where no database is named and the environment names a Lark table, expenses go there, and the database
     keeps what waits to be sent. Raises `ConfigurationError` where only a part of that table is named.
     """
+    variables = os.environ if environment is None else environment
+    store = _connect_sql(choose_database(database, variables))
+    if database is None:
+        store.expenses = _remote_ledger(variables, store.database) or store.expenses
+    return store
+
+
+def _connect_sql(database: str) -> SqlStore:
     try:
         from datetools_lc.stores.sql.store import SqlStore
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != "sqlalchemy":
             raise
         raise MissingExtra("agent", "SQLAlchemy") from None
-    store = SqlStore.connect(choose_database(database, environment))
-    lark = lark_from_env(os.environ if environment is None else environment) if database is None else None
-    if lark is not None:
-        require_sdk()
-        from datetools_lc.stores.lark.expenses import LarkExpenses
+    return SqlStore.connect(database)
 
-        store.expenses = LarkExpenses(lark, store.database)
-    return store
+
+def _remote_ledger(variables: Mapping[str, str], database: SqlDatabase) -> ExpenseStore | None:
+    """The first ledger of `_REMOTE_LEDGERS` that the environment names."""
+    ledgers = (open_ledger(variables, database) for open_ledger in _REMOTE_LEDGERS)
+    return next((ledger for ledger in ledgers if ledger is not None), None)
+
+
+def _lark_ledger(variables: Mapping[str, str], database: SqlDatabase) -> ExpenseStore | None:
+    config = lark_from_env(variables)
+    if config is None:
+        return None
+    require_sdk()
+    from datetools_lc.stores.lark.expenses import LarkExpenses
+
+    return LarkExpenses(config, database)
+
+
+# Each makes a ledger on another machine where the environment names one, else returns None; the database is
+# for what has to be kept on this machine.
+_REMOTE_LEDGERS: tuple[Callable[[Mapping[str, str], SqlDatabase], ExpenseStore | None], ...] = (_lark_ledger,)

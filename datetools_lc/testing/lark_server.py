@@ -24,7 +24,7 @@ from threading import Event, Thread
 import uvicorn
 
 from datetools_lc.clock import Clock, system_clock
-from datetools_lc.testing.lark_app import LarkServer
+from datetools_lc.testing.lark.app import LarkServer
 
 __all__ = ["LarkServer", "main", "serve_lark"]
 

@@ -1,13 +1,17 @@
 """What needs the user's yes, and what does not; on the real graph, with a scripted model."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
-from langgraph.types import Command
+from langgraph.runtime import Runtime
+from langgraph.types import Command, Interrupt
 
 from datetools_lc import FixedClock, RunContext, create_expense_agent, create_schedule_agent
 from datetools_lc.agents.middleware.pending_calls import PendingCalls
@@ -16,8 +20,11 @@ from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import WrongOwner
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.checks import draft_expense
+from datetools_lc.stores.expenses.port import Saved
 from datetools_lc.stores.schedule.events import draft_event
+from datetools_lc.stores.schedule.port import Added
 from datetools_lc.testing.models import ScriptedChatModel
+from tests.aliases import Call, Graph, Json, Step
 
 NOW = datetime(2026, 2, 25, 4, 30, tzinfo=UTC)  # 12:30 in Shanghai
 AT = "2026-02-26T15:00:00+08:00"
@@ -27,41 +34,43 @@ TOMORROW = ("resolve_date_range", {"range": "tomorrow"})
 APPROVE, REJECT = {"type": "approve"}, {"type": "reject"}
 
 
-def add(start=AT, **more):
+def add(start: str = AT, **more: object) -> Call:
     return ("schedule_add", {"title": "新会", "start_time": start, **more})
 
 
 class Desk:
     """A calendar with two events tomorrow at 15:00 and 17:00, and an agent that does as it is told."""
 
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         self.store = connect_store(str(path)).schedule
         self.ids = [self.book(hour, "ann") for hour in (7, 9)]
-        self.saver = InMemorySaver()
-        self.config = {"configurable": {"thread_id": "t"}}
+        self.saver: InMemorySaver | None = InMemorySaver()
+        self.config: RunnableConfig = {"configurable": {"thread_id": "t"}}
 
-    def book(self, hour, owner):
+    def book(self, hour: int, owner: str) -> str:
         start = datetime(2026, 2, 26, hour, tzinfo=UTC)
         draft = draft_event(title=f"旧会{hour}", start=start, zone=load_zone("Asia/Shanghai"))
-        return self.store.add(owner, "default", draft, key=f"{owner}{hour}", now=NOW).event.id
+        added = self.store.add(owner, "default", draft, key=f"{owner}{hour}", now=NOW)
+        assert isinstance(added, Added)
+        return added.event.id
 
-    def agent(self, *steps, locale: str = "zh"):
+    def agent(self, *steps: Step, locale: str = "zh") -> Graph:
         answers = [
             AIMessage(
-                "" if isinstance(step, list) else step,
+                step if isinstance(step, str) else "",
                 id=f"ai-{id(steps)}-{number}",
                 tool_calls=[
                     {"name": name, "args": args, "id": f"{id(steps)}-{number}-{index}"}
-                    for index, (name, args) in enumerate(step if isinstance(step, list) else [])
+                    for index, (name, args) in enumerate([] if isinstance(step, str) else step)
                 ],
             )
             for number, step in enumerate((*steps, "done"))
         ]
         return self.agent_of(answers, locale)
 
-    def agent_of(self, answers, locale: str = "zh"):
+    def agent_of(self, answers: Sequence[AIMessage], locale: str = "zh") -> Graph:
         return create_schedule_agent(
-            ScriptedChatModel(answers=answers),
+            ScriptedChatModel(answers=list(answers)),
             timezone="Asia/Shanghai",
             locale=locale,
             clock=FixedClock(NOW),
@@ -71,31 +80,32 @@ class Desk:
             checkpointer=self.saver,
         )
 
-    def say(self, agent, text: str = "go", user="ann"):
+    def say(self, agent: Graph, text: str = "go", user: str | None = "ann") -> Json:
         return agent.invoke({"messages": [("user", text)]}, self.config, context=RunContext(user_id=user))
 
-    def resume(self, agent, answer, user="ann"):
+    def resume(self, agent: Graph, answer: object, user: str | None = "ann") -> Json:
         return agent.invoke(Command(resume=answer), self.config, context=RunContext(user_id=user))
 
-    def titles(self):
+    def titles(self) -> list[str]:
         window = Span(datetime(2026, 2, 25, tzinfo=UTC), datetime(2026, 2, 28, tzinfo=UTC))
         return [event.title for event in self.store.overlapping("ann", "default", window).events]
 
 
 @pytest.fixture
-def desk(tmp_path: Path):
+def desk(tmp_path: Path) -> Desk:
     return Desk(tmp_path / "calendar.db")
 
 
-def interrupts(result):
-    return result.get("__interrupt__", ())
+def interrupts(result: dict[str, Any]) -> Sequence[Interrupt]:
+    waiting: Sequence[Interrupt] = result.get("__interrupt__", ())
+    return waiting
 
 
-def last_result(result):
+def last_result(result: dict[str, Any]) -> ToolMessage:
     return [m for m in result["messages"] if isinstance(m, ToolMessage)][-1]
 
 
-def test_a_clash_that_the_user_does_not_know_of_stops_at_an_interrupt(desk) -> None:
+def test_a_clash_that_the_user_does_not_know_of_stops_at_an_interrupt(desk: Desk) -> None:
     agent = desk.agent([PARSE], [add(allow_conflict=True)])
     (stop,) = interrupts(desk.say(agent))
     assert stop.value["description"] == f"“新会”（{AT}）与已有日程冲突，仍要预订吗？"
@@ -104,7 +114,7 @@ def test_a_clash_that_the_user_does_not_know_of_stops_at_an_interrupt(desk) -> N
     assert desk.titles() == ["旧会7", "新会", "旧会9"]
 
 
-def test_a_rejected_call_does_not_run_and_the_model_is_told(desk) -> None:
+def test_a_rejected_call_does_not_run_and_the_model_is_told(desk: Desk) -> None:
     agent = desk.agent([PARSE], [add(allow_conflict=True)])
     desk.say(agent)
     result = desk.resume(agent, REJECT)
@@ -112,27 +122,27 @@ def test_a_rejected_call_does_not_run_and_the_model_is_told(desk) -> None:
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def test_a_reported_clash_is_the_users_own_decision_once_they_wrote_again(desk) -> None:
+def test_a_reported_clash_is_the_users_own_decision_once_they_wrote_again(desk: Desk) -> None:
     desk.say(desk.agent([PARSE], [add()]))
     result = desk.say(desk.agent([add(allow_conflict=True)]), "还是订吧")
     assert not interrupts(result)
     assert desk.titles() == ["旧会7", "新会", "旧会9"]
 
 
-def test_without_a_word_of_the_user_a_reported_clash_still_asks(desk) -> None:
+def test_without_a_word_of_the_user_a_reported_clash_still_asks(desk: Desk) -> None:
     result = desk.say(desk.agent([PARSE], [add()], [add(allow_conflict=True)]))
     assert len(interrupts(result)) == 1
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def test_a_clash_reported_for_another_time_is_no_permission(desk) -> None:
+def test_a_clash_reported_for_another_time_is_no_permission(desk: Desk) -> None:
     desk.say(desk.agent([PARSE], [add()]))
     other = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 17})
     result = desk.say(desk.agent([other], [add("2026-02-26T17:00:00+08:00", allow_conflict=True)]), "订吧")
     assert len(interrupts(result)) == 1
 
 
-def test_deleting_several_events_asks_with_their_titles_and_one_does_not(desk) -> None:
+def test_deleting_several_events_asks_with_their_titles_and_one_does_not(desk: Desk) -> None:
     agent = desk.agent([TOMORROW], [QUERY], [("schedule_delete", {"ids": desk.ids})])
     (stop,) = interrupts(desk.say(agent))
     assert stop.value["description"] == (
@@ -145,7 +155,7 @@ def test_deleting_several_events_asks_with_their_titles_and_one_does_not(desk) -
     assert desk.titles() == []
 
 
-def test_a_bulk_move_shows_its_preview_and_moves_all_or_nothing(desk) -> None:
+def test_a_bulk_move_shows_its_preview_and_moves_all_or_nothing(desk: Desk) -> None:
     nine = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 9})
     ten = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 10})
     starts = ("2026-02-26T09:00:00+08:00", "2026-02-26T10:00:00+08:00")
@@ -163,7 +173,7 @@ def test_a_bulk_move_shows_its_preview_and_moves_all_or_nothing(desk) -> None:
     assert [e["start"] for e in last_result(result).artifact["events"]] == list(starts)
 
 
-def test_two_approvals_waiting_at_once_are_not_mixed_up(desk) -> None:
+def test_two_approvals_waiting_at_once_are_not_mixed_up(desk: Desk) -> None:
     third = desk.book(11, "ann")
     deletes = [("schedule_delete", {"ids": desk.ids}), ("schedule_delete", {"ids": [third, "evt_none"]})]
     agent = desk.agent(deletes)
@@ -175,13 +185,13 @@ def test_two_approvals_waiting_at_once_are_not_mixed_up(desk) -> None:
     assert desk.titles() == ["旧会11"]
 
 
-def test_an_unproven_time_is_refused_before_anybody_is_asked(desk) -> None:
+def test_an_unproven_time_is_refused_before_anybody_is_asked(desk: Desk) -> None:
     result = desk.say(desk.agent([add(allow_conflict=True)]))
     assert not interrupts(result)
     assert last_result(result).artifact["error"]["code"] == "unproven_timestamp"
 
 
-def test_a_call_that_waits_is_cancelled_when_the_user_writes_on(desk) -> None:
+def test_a_call_that_waits_is_cancelled_when_the_user_writes_on(desk: Desk) -> None:
     desk.say(desk.agent([("schedule_delete", {"ids": desk.ids})]))
     result = desk.say(desk.agent(), "算了，今天天气真好")
     assert last_result(result).artifact["error"]["code"] == "cancelled"
@@ -191,7 +201,9 @@ def test_a_call_that_waits_is_cancelled_when_the_user_writes_on(desk) -> None:
 
 
 @pytest.mark.parametrize("intruder", ["bob", None])
-def test_nobody_else_may_approve_and_what_they_said_does_not_stay_behind(desk, intruder) -> None:
+def test_nobody_else_may_approve_and_what_they_said_does_not_stay_behind(
+    desk: Desk, intruder: str | None
+) -> None:
     agent = desk.agent([("schedule_delete", {"ids": desk.ids})])
     desk.say(agent)
     with pytest.raises(WrongOwner):
@@ -201,7 +213,7 @@ def test_nobody_else_may_approve_and_what_they_said_does_not_stay_behind(desk, i
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def test_without_a_checkpointer_nothing_that_needs_a_yes_runs(desk) -> None:
+def test_without_a_checkpointer_nothing_that_needs_a_yes_runs(desk: Desk) -> None:
     desk.saver = None
     agent = desk.agent([("schedule_delete", {"ids": desk.ids})])
     result = agent.invoke({"messages": [("user", "go")]}, context=RunContext(user_id="ann"))
@@ -209,30 +221,30 @@ def test_without_a_checkpointer_nothing_that_needs_a_yes_runs(desk) -> None:
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def single(id):
+def single(id: str) -> Call:
     return ("schedule_delete", {"ids": [id]})
 
 
-def test_deletes_of_one_event_each_in_one_message_are_a_bulk_delete(desk) -> None:
+def test_deletes_of_one_event_each_in_one_message_are_a_bulk_delete(desk: Desk) -> None:
     agent = desk.agent([single(id) for id in desk.ids])
     assert len(interrupts(desk.say(agent, "delete both"))) == 2
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def test_the_second_delete_of_a_turn_asks(desk) -> None:
+def test_the_second_delete_of_a_turn_asks(desk: Desk) -> None:
     first, second = desk.ids
     result = desk.say(desk.agent([single(first)], [single(second)]), "delete it")
     assert len(interrupts(result)) == 1
     assert desk.titles() == ["旧会9"]
 
 
-def test_a_delete_that_failed_does_not_count(desk) -> None:
+def test_a_delete_that_failed_does_not_count(desk: Desk) -> None:
     agent = desk.agent([single("evt_none")], [single(desk.ids[0])])
     assert not interrupts(desk.say(agent, "delete it"))
     assert desk.titles() == ["旧会9"]
 
 
-def test_moves_of_one_event_each_are_a_bulk_move_and_new_titles_are_not(desk) -> None:
+def test_moves_of_one_event_each_are_a_bulk_move_and_new_titles_are_not(desk: Desk) -> None:
     nine = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 9})
     moves = [("schedule_update", {"id": id, "start_time": "2026-02-26T09:00:00+08:00"}) for id in desk.ids]
     assert len(interrupts(desk.say(desk.agent([nine], moves), "both to 9"))) == 2
@@ -254,7 +266,9 @@ def test_moves_of_one_event_each_are_a_bulk_move_and_new_titles_are_not(desk) ->
         ("会議を消して", False),
     ],
 )
-def test_a_delete_after_stored_text_was_read_asks_unless_the_users_words_want_it(desk, said, asks) -> None:
+def test_a_delete_after_stored_text_was_read_asks_unless_the_users_words_want_it(
+    desk: Desk, said: str, asks: bool
+) -> None:
     """What others wrote into a title may read like an instruction to the model."""
     agent = desk.agent([TOMORROW], [QUERY], [single(desk.ids[0])])
     assert bool(interrupts(desk.say(agent, said))) is asks
@@ -264,9 +278,10 @@ def test_a_delete_after_stored_text_was_read_asks_unless_the_users_words_want_it
 def test_several_expenses_are_deleted_after_a_yes_only_and_shown(tmp_path: Path) -> None:
     ledger = connect_store(str(tmp_path / "ledger.db")).expenses
     draft = draft_expense(remark="午饭", category="餐饮", amount=Decimal("20.5"), now=NOW)
-    ids = [ledger.save("ann", draft, key=key, created=NOW).expense.id for key in "ab"]
+    saved = [ledger.save("ann", draft, key=key, created=NOW) for key in "ab"]
+    ids = [one.expense.id for one in saved if isinstance(one, Saved)]
     window = {"start": "2026-01-31T16:00:00Z", "end": "2026-02-28T16:00:00Z"}
-    steps = [
+    steps: list[list[Call]] = [
         [("resolve_date_range", {"range": "this_month"})],
         [("query_expenses", window)],
         [("delete_expense", {"record_id": id}) for id in ids],
@@ -280,7 +295,7 @@ def test_several_expenses_are_deleted_after_a_yes_only_and_shown(tmp_path: Path)
         hybrid=False,
         checkpointer=InMemorySaver(),
     )
-    config = {"configurable": {"thread_id": "t"}}
+    config: RunnableConfig = {"configurable": {"thread_id": "t"}}
     said = {"messages": [("user", "删掉这个月的两笔午饭")]}
     stops = interrupts(agent.invoke(said, config, context=RunContext(user_id="ann")))
     text = "将删除记录 2026-02-25 午饭 ¥20.50，确定吗？"
@@ -291,7 +306,7 @@ def test_several_expenses_are_deleted_after_a_yes_only_and_shown(tmp_path: Path)
     assert ledger.query("ann", *everything).total == 1
 
 
-def script(steps):
+def script(steps: Sequence[Sequence[Call]]) -> list[AIMessage]:
     return [
         AIMessage(
             "",
@@ -304,7 +319,7 @@ def script(steps):
     ]
 
 
-def test_an_id_that_a_provider_used_before_hides_no_call_that_still_waits(desk) -> None:
+def test_an_id_that_a_provider_used_before_hides_no_call_that_still_waits(desk: Desk) -> None:
     """The first call_0 was answered, the second one was not."""
     answers = [
         AIMessage("", tool_calls=[{"name": "schedule_query", "args": QUERY[1], "id": "call_0"}]),
@@ -317,10 +332,12 @@ def test_an_id_that_a_provider_used_before_hides_no_call_that_still_waits(desk) 
 
 
 def test_a_history_with_an_unanswered_call_is_mended_where_the_call_stands() -> None:
-    def ask(id):
+    def ask(id: str) -> AIMessage:
         return AIMessage("", tool_calls=[{"name": "schedule_query", "args": {}, "id": id}])
 
     history = [ask("call_0"), HumanMessage("go on"), ask("call_0"), ToolMessage("[]", tool_call_id="call_0")]
-    repaired = PendingCalls().before_agent({"messages": history}, None)["messages"][1:]
+    update = PendingCalls().before_agent({"messages": history}, Runtime())
+    assert update is not None
+    repaired = update["messages"][1:]
     assert [message.type for message in repaired] == ["ai", "tool", "human", "ai", "tool"]
     assert repaired[1].status == "error"

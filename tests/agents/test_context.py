@@ -2,12 +2,16 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from blockbuster import BlockBuster
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.runtime import Runtime, ServerInfo
 from langgraph.types import Command
@@ -17,7 +21,9 @@ from datetools_lc.engine import zones
 from datetools_lc.engine.spans import Span
 from datetools_lc.errors import InvalidLocale, InvalidTimezone, WrongOwner
 from datetools_lc.stores.config import connect_store
+from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.models import ScriptedChatModel
+from tests.aliases import Graph, Json
 
 NOW = datetime(2026, 2, 25, 4, 30, tzinfo=UTC)  # 12:30 in Shanghai, 23:30 the day before in New York
 ALL = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
@@ -25,16 +31,16 @@ TAXI = {"messages": [HumanMessage("昨天打车20元")]}
 
 
 @pytest.fixture
-def store(tmp_path: Path):
+def store(tmp_path: Path) -> SqlStore:
     return connect_store(str(tmp_path / "data.db"))
 
 
 @pytest.fixture
-def agent(store):
+def agent(store: SqlStore) -> Graph:
     return build(store)
 
 
-def build(store, model=None, **settings):
+def build(store: SqlStore, model: ScriptedChatModel | None = None, **settings: Any) -> Graph:
     return create_assistant(
         model,
         timezone="Asia/Shanghai",
@@ -45,20 +51,20 @@ def build(store, model=None, **settings):
     )
 
 
-def config(thread="t", **more):
+def config(thread: str = "t", **more: object) -> RunnableConfig:
     return {"configurable": {"thread_id": thread, **more}}
 
 
-def saved(store, owner):
+def saved(store: SqlStore, owner: str) -> list[datetime]:
     return [record.date for record in store.expenses.query(owner, *ALL).records]
 
 
-def test_a_context_may_be_a_plain_dict(agent, store) -> None:
+def test_a_context_may_be_a_plain_dict(agent: Graph, store: SqlStore) -> None:
     agent.invoke(TAXI, config(), context={"timezone": "America/New_York", "user_id": "bob"})
     assert saved(store, "bob") == [datetime(2026, 2, 23, 5, tzinfo=UTC)]  # the 23rd in New York
 
 
-def test_every_field_may_be_left_out_and_takes_the_toolkits_value(agent, store) -> None:
+def test_every_field_may_be_left_out_and_takes_the_toolkits_value(agent: Graph, store: SqlStore) -> None:
     agent.invoke(TAXI, config(), context={})
     assert saved(store, "local") == [datetime(2026, 2, 23, 16, tzinfo=UTC)]  # the 24th in Shanghai
 
@@ -72,25 +78,29 @@ def test_every_field_may_be_left_out_and_takes_the_toolkits_value(agent, store) 
         ({"user": "ann"}, TypeError),  # not user_id: ann's money must not go to nobody
     ],
 )
-def test_a_context_with_a_fault_is_refused_before_anything_runs(agent, store, context, error) -> None:
+def test_a_context_with_a_fault_is_refused_before_anything_runs(
+    agent: Graph, store: SqlStore, context: Json, error: type[Exception]
+) -> None:
     with pytest.raises(error):
         agent.invoke(TAXI, config(), context=context)
     assert saved(store, "local") == []
 
 
-def server_info(identity):
+def server_info(identity: str) -> Runtime[Any]:
     user = type("User", (), {"identity": identity, "is_authenticated": True})()
     return Runtime(server_info=ServerInfo("assistant", "graph", user))
 
 
-def test_the_identity_that_the_server_authenticated_wins_over_the_user_of_the_context(agent, store) -> None:
+def test_the_identity_that_the_server_authenticated_wins_over_the_user_of_the_context(
+    agent: Graph, store: SqlStore
+) -> None:
     as_ann = config(__pregel_runtime=server_info("ann"))
     agent.invoke(TAXI, as_ann, context=RunContext(user_id="bob"))
     assert (len(saved(store, "ann")), saved(store, "bob")) == (1, [])
 
 
 def test_a_thread_of_an_authenticated_user_is_refused_to_another_whatever_the_context_says(
-    agent, store
+    agent: Graph, store: SqlStore
 ) -> None:
     agent.invoke(TAXI, config(__pregel_runtime=server_info("ann")))
     with pytest.raises(WrongOwner):
@@ -98,7 +108,7 @@ def test_a_thread_of_an_authenticated_user_is_refused_to_another_whatever_the_co
     assert saved(store, "bob") == []
 
 
-def test_two_calendars_of_one_user_are_apart(store) -> None:
+def test_two_calendars_of_one_user_are_apart(store: SqlStore) -> None:
     agent = build(store, locale="en")
     said = {"messages": [HumanMessage("明天下午3点开会")]}
     for number, calendar in enumerate(("work", "home")):
@@ -122,7 +132,7 @@ WINDOW = {"start": "2026-01-01T00:00:00Z", "end": "2026-03-01T00:00:00Z"}
         ({"runtime": {"context": {"user_id": "ann"}}}, False),  # the graph puts its own in its place
     ],
 )
-def test_an_owner_in_the_arguments_opens_nobodys_ledger(store, forged, refused) -> None:
+def test_an_owner_in_the_arguments_opens_nobodys_ledger(store: SqlStore, forged: Json, refused: bool) -> None:
     build(store).invoke(TAXI, config("anns"), context=RunContext(user_id="ann"))
     call = {"name": "query_expenses", "args": {**WINDOW, **forged}, "id": "1"}
     model = ScriptedChatModel(answers=[AIMessage("", tool_calls=[call]), AIMessage("no")])
@@ -133,7 +143,9 @@ def test_an_owner_in_the_arguments_opens_nobodys_ledger(store, forged, refused) 
 
 
 @pytest.mark.parametrize("intruder", [None, {}, {"user_id": "bob"}])
-async def test_a_resume_on_the_async_path_without_the_owner_is_refused(store, intruder) -> None:
+async def test_a_resume_on_the_async_path_without_the_owner_is_refused(
+    store: SqlStore, intruder: str | None
+) -> None:
     day = {"start_time": "2026-02-25", "end_time": "2026-02-25"}
     delete = {"name": "schedule_delete", "args": {"ids": ["a", "b"]}, "id": "1"}
     model = ScriptedChatModel(answers=[AIMessage("", tool_calls=[delete]), AIMessage("done")])
@@ -147,8 +159,8 @@ async def test_a_resume_on_the_async_path_without_the_owner_is_refused(store, in
     assert result["messages"][-1].text == "done"
 
 
-async def test_two_users_in_two_zones_at_once_over_several_turns(agent, store) -> None:
-    async def converse(user, zone) -> None:
+async def test_two_users_in_two_zones_at_once_over_several_turns(agent: Graph, store: SqlStore) -> None:
+    async def converse(user: str, zone: str | None) -> None:
         for _ in range(3):
             context = RunContext(user_id=user, timezone=zone)
             await agent.ainvoke(TAXI, config(user), context=context)
@@ -166,7 +178,7 @@ def cold_zones(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def no_blocking():
+def no_blocking() -> Iterator[None]:
     """What `langgraph dev` does to code that blocks the event loop."""
     guard = BlockBuster("datetools_lc")
     guard.activate()
@@ -175,9 +187,9 @@ def no_blocking():
 
 
 async def test_a_conversation_in_a_zone_never_used_before_blocks_nothing(
-    cold_zones, store, request: pytest.FixtureRequest
+    cold_zones: None, store: SqlStore, request: pytest.FixtureRequest
 ) -> None:
-    zones.ZoneInfo.clear_cache()
+    ZoneInfo.clear_cache()
     agent = await asyncio.to_thread(build, store)  # as at import, off the loop
     request.getfixturevalue("no_blocking")
     context = {"timezone": "America/Argentina/Ushuaia", "user_id": "ann", "locale": "ja"}
@@ -188,9 +200,9 @@ async def test_a_conversation_in_a_zone_never_used_before_blocks_nothing(
 
 
 async def test_a_tool_call_that_names_any_zone_blocks_nothing(
-    cold_zones, request: pytest.FixtureRequest
+    cold_zones: None, request: pytest.FixtureRequest
 ) -> None:
-    zones.ZoneInfo.clear_cache()
+    ZoneInfo.clear_cache()
     kit = await asyncio.to_thread(DateToolkit, timezone="Asia/Shanghai")
     math = next(tool for tool in kit.get_tools() if tool.name == "datetime_math")
     request.getfixturevalue("no_blocking")
@@ -199,7 +211,9 @@ async def test_a_tool_call_that_names_any_zone_blocks_nothing(
         assert "result" in json.loads(await math.ainvoke({**arguments, "target_timezone": zone}))
 
 
-async def test_the_fixture_above_does_see_a_zone_that_is_read_on_the_loop(cold_zones, no_blocking) -> None:
-    zones.ZoneInfo.clear_cache()
+async def test_the_fixture_above_does_see_a_zone_that_is_read_on_the_loop(
+    cold_zones: None, no_blocking: None
+) -> None:
+    ZoneInfo.clear_cache()
     with pytest.raises(Exception, match="Blocking call"):
         zones.load_zone("Pacific/Chatham")

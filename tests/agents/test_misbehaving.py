@@ -1,25 +1,29 @@
 """A model that does wrong, a thousand times over: nothing wrong reaches a store while the guard is on."""
 
+from collections.abc import Callable, Iterator
+
 import pytest
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import create_assistant
+from datetools_lc.agents.middleware.guard import Mode
 from datetools_lc.stores.config import open_store
 from datetools_lc.testing.misbehaving import World, run_misdeeds
 from datetools_lc.testing.misdeeds import MISDEEDS, draw_misdeeds
+from tests.aliases import Graph
 
 SHARDS, SIZE = 8, 128  # 1,024 misdeeds; each shard holds every kind
 
 
 @pytest.fixture
-def world():
+def world() -> Iterator[World]:
     store = open_store(":memory:")
     yield World(store)
     store.close()
 
 
-def agent(guard):
-    def build(world):
+def agent(guard: Mode) -> Callable[[World], Graph]:
+    def build(world: World) -> Graph:
         return create_assistant(
             world.model,
             timezone="Asia/Shanghai",
@@ -34,14 +38,14 @@ def agent(guard):
 
 
 @pytest.mark.parametrize("seed", range(SHARDS))
-def test_nothing_wrong_reaches_a_store_and_what_is_right_does(world, seed) -> None:
+def test_nothing_wrong_reaches_a_store_and_what_is_right_does(world: World, seed: int) -> None:
     tally = run_misdeeds(world, agent("enforce"), draw_misdeeds(SIZE, seed))
     assert +tally.wrong == {}
     tried, wrote = tally.well_behaved
     assert wrote == tried == SIZE // len(MISDEEDS)
 
 
-def test_without_the_guard_the_same_misdeeds_do_harm(world) -> None:
+def test_without_the_guard_the_same_misdeeds_do_harm(world: World) -> None:
     """So that the figure above is a figure, and not a count that cannot count."""
     tally = run_misdeeds(world, agent("off"), draw_misdeeds(SIZE, 0))
     assert tally.wrong_in_all > SIZE // 3

@@ -12,7 +12,7 @@ class TestOfflineChatModel(ChatModelUnitTests):
         return OfflineChatModel
 
     @property
-    def chat_model_params(self) -> dict:
+    def chat_model_params(self) -> dict[str, str]:
         return {"locale": "zh"}
 
     @property

@@ -2,20 +2,26 @@
 
 import json
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from decimal import Decimal
 from itertools import pairwise
 from pathlib import Path
+from typing import Any, Literal
 
 import pytest
-from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from langchain_core.runnables import RunnableConfig
 from langchain_openai import ChatOpenAI
 from langgraph.checkpoint.memory import InMemorySaver
+from pydantic import SecretStr
 from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc import FixedClock, Limits, create_expense_agent
 from datetools_lc.prompts import system_prompt
 from datetools_lc.stores.config import connect_store
 from datetools_lc.testing.openai_server import Failure, OpenAIServer, Reply
+from tests.aliases import Graph, Json
 
 NOW = datetime(2026, 2, 25, 4, 30, tzinfo=UTC)  # 12:30 in Shanghai
 YESTERDAY_MS = 1771862400000
@@ -31,14 +37,18 @@ QUICK_RETRY = Limits(retry_delay=0)
 class Shop:
     """A ledger and an agent whose model is on the other side of a connection."""
 
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         self.ledger = connect_store(str(path)).expenses
         self.saver = InMemorySaver()
-        self.config = {"configurable": {"thread_id": "t"}}
+        self.config: RunnableConfig = {"configurable": {"thread_id": "t"}}
 
-    def agent(self, server, *, client=None, clock=NOW, **settings):
+    def agent(
+        self, server: OpenAIServer, *, client: Json | None = None, clock: datetime = NOW, **settings: Any
+    ) -> Graph:
         options = {"max_retries": 0, **(client or {})}
-        model = ChatOpenAI(model="local", base_url=server.url, api_key="none", temperature=0, **options)
+        model = ChatOpenAI(
+            model="local", base_url=server.url, api_key=SecretStr("none"), temperature=0, **options
+        )
         return create_expense_agent(
             model,
             timezone="Asia/Shanghai",
@@ -49,36 +59,36 @@ class Shop:
             **{"hybrid": False, "limits": QUICK_RETRY, **settings},
         )
 
-    def say(self, agent, text: str = SAID, *, streamed=False):
+    def say(self, agent: Graph, text: str = SAID, *, streamed: bool = False) -> list[BaseMessage]:
         """One turn; its messages."""
         given = {"messages": [HumanMessage(text)]}
         if streamed:
             list(agent.stream(given, self.config, stream_mode="messages"))
-            messages = agent.get_state(self.config).values["messages"]
+            messages: list[BaseMessage] = agent.get_state(self.config).values["messages"]
         else:
             messages = agent.invoke(given, self.config)["messages"]
         return messages[max(i for i, m in enumerate(messages) if isinstance(m, HumanMessage)) :]
 
-    def amounts(self):
+    def amounts(self) -> list[Decimal]:
         return [record.amount for record in self.ledger.query("local", *ALL).records]
 
-    def dates(self):
+    def dates(self) -> set[int]:
         return {int(r.date.timestamp() * 1000) for r in self.ledger.query("local", *ALL).records}
 
 
 @pytest.fixture
-def shop(tmp_path: Path):
+def shop(tmp_path: Path) -> Shop:
     return Shop(tmp_path / "ledger.db")
 
 
-def tool_results(messages):
+def tool_results(messages: Sequence[BaseMessage]) -> list[ToolMessage]:
     return [message for message in messages if isinstance(message, ToolMessage)]
 
 
-def assert_well_formed(server) -> None:
+def assert_well_formed(server: OpenAIServer) -> None:
     """OpenAI-type servers refuse a call without its result right behind it, and a result without a call."""
     for request in server.requests:
-        waiting = []
+        waiting: list[str] = []
         for message in request["messages"]:
             if message["role"] == "tool":
                 waiting.remove(message["tool_call_id"])
@@ -91,17 +101,17 @@ def assert_well_formed(server) -> None:
 
 
 @pytest.mark.parametrize("streamed", [False, True])
-def test_a_task_is_done_over_http(shop, streamed) -> None:
+def test_a_task_is_done_over_http(shop: Shop, streamed: bool) -> None:
     with OpenAIServer(TASK) as server:
         messages = shop.say(shop.agent(server), streamed=streamed)
         assert_well_formed(server)
         assert [bool(request.get("stream")) for request in server.requests] == [streamed] * 3
     assert messages[-1].text == "记好了"
-    assert (shop.amounts(), shop.dates()) == ([2000], {YESTERDAY_MS})
+    assert (shop.amounts(), shop.dates()) == ([Decimal(2000)], {YESTERDAY_MS})
 
 
 @pytest.mark.parametrize("streamed", [False, True])
-async def test_a_task_is_done_on_the_async_path(shop, streamed) -> None:
+async def test_a_task_is_done_on_the_async_path(shop: Shop, streamed: bool) -> None:
     with OpenAIServer(TASK) as server:
         agent = shop.agent(server)
         given = {"messages": [HumanMessage(SAID)]}
@@ -110,11 +120,11 @@ async def test_a_task_is_done_on_the_async_path(shop, streamed) -> None:
                 pass
         else:
             await agent.ainvoke(given, shop.config)
-    assert (shop.amounts(), shop.dates()) == ([2000], {YESTERDAY_MS})
+    assert (shop.amounts(), shop.dates()) == ([Decimal(2000)], {YESTERDAY_MS})
 
 
 @pytest.mark.parametrize("streamed", [False, True])
-def test_parallel_calls_and_text_beside_them(shop, streamed) -> None:
+def test_parallel_calls_and_text_beside_them(shop: Shop, streamed: bool) -> None:
     lunch = ("saveExpenseToLark", {**TAXI, "remark": "午饭", "category": "餐饮", "amount": 30})
     answers = [Reply("先查日期。", [PARSE, PARSE]), Reply("好，记两笔。", [SAVE, lunch]), Reply("记好了")]
     with OpenAIServer(answers) as server:
@@ -124,7 +134,7 @@ def test_parallel_calls_and_text_beside_them(shop, streamed) -> None:
     assert [m.text for m in messages if isinstance(m, AIMessage)] == ["先查日期。", "好，记两笔。", "记好了"]
 
 
-def test_the_wait_that_a_server_asks_for_is_kept_by_the_client_and_the_turn_goes_on(shop) -> None:
+def test_the_wait_that_a_server_asks_for_is_kept_by_the_client_and_the_turn_goes_on(shop: Shop) -> None:
     with OpenAIServer([Failure(429, retry_after=0.01), *TASK]) as server:
         shop.say(shop.agent(server, client={"max_retries": 2}, limits=Limits(retries=0)))
         assert len(server.bodies) == 4
@@ -133,7 +143,7 @@ def test_the_wait_that_a_server_asks_for_is_kept_by_the_client_and_the_turn_goes
 
 
 @pytest.mark.parametrize("fault", [Failure(429), Failure(500), Failure(503), Reply("喂", cut="aborted")])
-def test_a_fault_in_passing_is_tried_again(shop, fault) -> None:
+def test_a_fault_in_passing_is_tried_again(shop: Shop, fault: Failure) -> None:
     with OpenAIServer([TASK[0], fault, fault, *TASK[1:]]) as server:
         shop.say(shop.agent(server))
         assert len(server.bodies) == 5
@@ -151,7 +161,7 @@ def test_a_fault_in_passing_is_tried_again(shop, fault) -> None:
 )
 @pytest.mark.parametrize(("text", "words"), [(SAID, "没有应答"), ("taxi please, 20", "did not answer")])
 def test_a_model_that_stays_down_is_said_in_the_users_language(
-    shop, fault, calls, text: str, words, caplog: pytest.LogCaptureFixture
+    shop: Shop, fault: Failure, calls: int, text: str, words: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with OpenAIServer(lambda request: fault) as server:
         messages = shop.say(shop.agent(server), text)
@@ -159,10 +169,10 @@ def test_a_model_that_stays_down_is_said_in_the_users_language(
     assert words in messages[-1].text
     assert messages[-1].response_metadata["stopped_by"] == "model_unavailable"
     assert shop.amounts() == []
-    assert [record.code for record in caplog.records] == ["model_unavailable"]
+    assert [vars(record)["code"] for record in caplog.records] == ["model_unavailable"]
 
 
-def test_after_a_model_that_was_down_the_thread_goes_on(shop) -> None:
+def test_after_a_model_that_was_down_the_thread_goes_on(shop: Shop) -> None:
     with OpenAIServer([Failure(401), *TASK]) as server:
         agent = shop.agent(server)
         shop.say(agent)
@@ -172,16 +182,20 @@ def test_after_a_model_that_was_down_the_thread_goes_on(shop) -> None:
 
 
 @pytest.mark.parametrize("cut", ["aborted", "ended early"])
-def test_a_stream_that_was_cut_is_asked_for_again_and_nothing_of_it_runs(shop, cut) -> None:
+def test_a_stream_that_was_cut_is_asked_for_again_and_nothing_of_it_runs(
+    shop: Shop, cut: Literal["aborted", "ended early"]
+) -> None:
     """What is left of the call still parses: as an amount without its last digits, or without its date."""
     with OpenAIServer([TASK[0], Reply(calls=[SAVE], cut=cut), *TASK[1:]]) as server:
         shop.say(shop.agent(server), streamed=True)
         assert len(server.bodies) == 4
-    assert (shop.amounts(), shop.dates()) == ([2000], {YESTERDAY_MS})
+    assert (shop.amounts(), shop.dates()) == ([Decimal(2000)], {YESTERDAY_MS})
 
 
 @pytest.mark.parametrize("streamed", [False, True])
-def test_calls_that_the_output_limit_cut_off_do_not_run_and_the_model_is_told(shop, streamed) -> None:
+def test_calls_that_the_output_limit_cut_off_do_not_run_and_the_model_is_told(
+    shop: Shop, streamed: bool
+) -> None:
     short = Reply(calls=[(SAVE[0], '{"remark": "打车", "category": "交通", "amount": 2')], finish="length")
     with OpenAIServer([TASK[0], short, *TASK[1:]]) as server:
         messages = shop.say(shop.agent(server), streamed=streamed)
@@ -193,7 +207,7 @@ def test_calls_that_the_output_limit_cut_off_do_not_run_and_the_model_is_told(sh
 @pytest.mark.parametrize("arguments", ['{"remark": "打车",, "amount": 1}', "打车 20", ""])
 @pytest.mark.parametrize("streamed", [False, True])
 def test_arguments_that_are_no_json_come_back_to_the_model_which_mends_them(
-    shop, streamed, arguments
+    shop: Shop, streamed: bool, arguments: Any
 ) -> None:
     with OpenAIServer([TASK[0], Reply(calls=[(SAVE[0], arguments)]), *TASK[1:]]) as server:
         messages = shop.say(shop.agent(server), streamed=streamed)
@@ -203,7 +217,7 @@ def test_arguments_that_are_no_json_come_back_to_the_model_which_mends_them(
 
 
 @pytest.mark.parametrize("streamed", [False, True])
-def test_arguments_that_are_a_list_end_in_no_crash(shop, streamed) -> None:
+def test_arguments_that_are_a_list_end_in_no_crash(shop: Shop, streamed: bool) -> None:
     """OpenAI's client cannot even say what it was given: such an answer is asked for again."""
     with OpenAIServer([TASK[0], Reply(calls=[(SAVE[0], "[1, 2]")]), *TASK[1:]]) as server:
         shop.say(shop.agent(server), streamed=streamed)
@@ -212,7 +226,7 @@ def test_arguments_that_are_a_list_end_in_no_crash(shop, streamed) -> None:
 
 
 @pytest.mark.parametrize("arguments", [{**TAXI, "amount": 10**40}, {"remark": [[["x"] * 2] * 2]}])
-def test_arguments_that_no_tool_takes_end_in_no_crash(shop, arguments) -> None:
+def test_arguments_that_no_tool_takes_end_in_no_crash(shop: Shop, arguments: Any) -> None:
     nested = json.dumps(arguments).replace('["x"', "[" * 60 + '"x"').replace('"x"]', '"x"' + "]" * 60 + "]")
     with OpenAIServer([Reply(calls=[(SAVE[0], nested)]), Reply("抱歉")]) as server:
         messages = shop.say(shop.agent(server))
@@ -220,7 +234,7 @@ def test_arguments_that_no_tool_takes_end_in_no_crash(shop, arguments) -> None:
     assert shop.amounts() == []
 
 
-def test_camel_case_arguments_are_refused_with_the_right_name_and_then_mended(shop) -> None:
+def test_camel_case_arguments_are_refused_with_the_right_name_and_then_mended(shop: Shop) -> None:
     window = {"start": YESTERDAY_MS, "end": 1771948800000}
     dates = ("resolve_date_range", {"range": "yesterday"})
     wrong = ("query_expenses", {"startTime": str(YESTERDAY_MS), "end": str(window["end"])})
@@ -237,7 +251,7 @@ def test_camel_case_arguments_are_refused_with_the_right_name_and_then_mended(sh
     assert second.status == "success"
 
 
-def test_a_tool_that_does_not_exist_is_refused_with_those_that_do(shop) -> None:
+def test_a_tool_that_does_not_exist_is_refused_with_those_that_do(shop: Shop) -> None:
     invented = Reply(calls=[("deleteEverything", {"confirm": True})])
     with OpenAIServer([invented, *TASK]) as server:
         first, *_ = tool_results(shop.say(shop.agent(server)))
@@ -247,23 +261,23 @@ def test_a_tool_that_does_not_exist_is_refused_with_those_that_do(shop) -> None:
     assert shop.amounts() == [2000]
 
 
-def test_a_second_model_answers_where_the_first_is_down(shop) -> None:
+def test_a_second_model_answers_where_the_first_is_down(shop: Shop) -> None:
     with OpenAIServer(lambda request: Failure(503)) as down, OpenAIServer(TASK) as up:
-        second = ChatOpenAI(model="second", base_url=up.url, api_key="none", max_retries=0)
+        second = ChatOpenAI(model="second", base_url=up.url, api_key=SecretStr("none"), max_retries=0)
         shop.say(shop.agent(down, limits=Limits(retries=0, fallbacks=[second])))
         assert len(down.bodies) == len(up.bodies) == 3
     assert shop.amounts() == [2000]
 
 
-def test_the_offline_model_can_be_the_one_to_fall_back_to(shop) -> None:
+def test_the_offline_model_can_be_the_one_to_fall_back_to(shop: Shop) -> None:
     with OpenAIServer(lambda request: Failure(503)) as server:
         limits = Limits(retries=0, fallbacks=["offline"])
         shop.say(shop.agent(server, limits=limits), "昨天打车花了2000元")
-    assert (shop.amounts(), shop.dates()) == ([2000], {YESTERDAY_MS})
+    assert (shop.amounts(), shop.dates()) == ([Decimal(2000)], {YESTERDAY_MS})
 
 
 def test_the_base_url_of_the_environment_and_a_models_name_are_enough(
-    shop, monkeypatch: pytest.MonkeyPatch
+    shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with OpenAIServer(TASK) as server:
         monkeypatch.setenv("OPENAI_BASE_URL", server.url)
@@ -280,7 +294,7 @@ def test_the_base_url_of_the_environment_and_a_models_name_are_enough(
     assert shop.amounts() == [2000]
 
 
-def test_the_request_that_leaves_the_process(shop, snapshot: SnapshotAssertion) -> None:
+def test_the_request_that_leaves_the_process(shop: Shop, snapshot: SnapshotAssertion) -> None:
     with OpenAIServer(TASK) as server:
         shop.say(shop.agent(server))
         body = server.bodies[0].decode()
@@ -291,7 +305,7 @@ def test_the_request_that_leaves_the_process(shop, snapshot: SnapshotAssertion) 
     assert request == snapshot
 
 
-def test_requests_are_the_same_bytes_over_turns_and_days_but_for_what_was_said(shop) -> None:
+def test_requests_are_the_same_bytes_over_turns_and_days_but_for_what_was_said(shop: Shop) -> None:
     first_day, later = NOW, datetime(2027, 8, 9, 10, 11, tzinfo=UTC)
     bodies = []
     for clock in (first_day, later):

@@ -5,12 +5,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, RunContext
 from datetools_lc.agents.factory import create_expense_agent
 from datetools_lc.errors import WrongOwner
 from datetools_lc.stores.config import connect_store
+from datetools_lc.stores.expenses.port import ExpenseStore
+from tests.aliases import Graph, Json
 
 CLOCK = FixedClock(
     datetime(2026, 2, 25, 4, 30, tzinfo=UTC)
@@ -19,18 +22,18 @@ ALL = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 
 
 @pytest.fixture
-def store(tmp_path: Path):
+def store(tmp_path: Path) -> ExpenseStore:
     return connect_store(str(tmp_path / "ledger.db")).expenses
 
 
 @pytest.fixture
-def graph(store):
+def graph(store: ExpenseStore) -> Graph:
     return create_expense_agent(
         timezone="Asia/Shanghai", expenses=store, clock=CLOCK, checkpointer=InMemorySaver()
     )
 
 
-def say(graph, text: str, user=None, thread="t", **context):
+def say(graph: Graph, text: str, user: str | None = None, thread: str = "t", **context: str) -> Json:
     return graph.invoke(
         {"messages": [("user", text)]},
         {"configurable": {"thread_id": thread}},
@@ -39,7 +42,9 @@ def say(graph, text: str, user=None, thread="t", **context):
 
 
 @pytest.mark.parametrize(("first", "second"), [("ann", "bob"), ("ann", None), (None, "bob")])
-def test_a_thread_is_refused_to_anybody_but_its_first_user(graph, store, first, second) -> None:
+def test_a_thread_is_refused_to_anybody_but_its_first_user(
+    graph: Graph, store: ExpenseStore, first: str | None, second: str | None
+) -> None:
     say(graph, "昨天打车20", first)
     with pytest.raises(WrongOwner):
         say(graph, "昨天打车30", second)
@@ -48,7 +53,7 @@ def test_a_thread_is_refused_to_anybody_but_its_first_user(graph, store, first, 
     assert store.query(first or "local", *ALL).total == 2
 
 
-def test_two_users_in_two_zones_share_a_graph_and_nothing_else(graph, store) -> None:
+def test_two_users_in_two_zones_share_a_graph_and_nothing_else(graph: Graph, store: ExpenseStore) -> None:
     say(graph, "昨天打车20", "ann", "a")
     say(graph, "昨天打车20", "bob", "b", timezone="America/New_York")
     dates = {owner: store.query(owner, *ALL).records[0].date for owner in ("ann", "bob")}
@@ -58,9 +63,9 @@ def test_two_users_in_two_zones_share_a_graph_and_nothing_else(graph, store) -> 
     }
 
 
-async def test_fifty_conversations_at_once_are_not_mixed(graph, store) -> None:
-    async def converse(number) -> None:
-        config = {"configurable": {"thread_id": f"t{number}"}}
+async def test_fifty_conversations_at_once_are_not_mixed(graph: Graph, store: ExpenseStore) -> None:
+    async def converse(number: int) -> None:
+        config: RunnableConfig = {"configurable": {"thread_id": f"t{number}"}}
         context = RunContext(user_id=f"user{number}")
         for amount in (number + 1, number + 101):
             said = {"messages": [("user", f"昨天打车{amount}元")]}

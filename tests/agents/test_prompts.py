@@ -9,7 +9,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.expression import TOOL
-from datetools_lc.prompts import system_prompt
+from datetools_lc.prompts import AgentName, system_prompt
 
 LOCALES = ("en", "zh", "ja")
 SETTINGS = DateSettings("Asia/Shanghai")
@@ -26,13 +26,13 @@ SEED_LINES = (
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("agent", ["expense", "assistant"])
-def test_prompt_is_as_snapshotted(agent, locale: str, snapshot: SnapshotAssertion) -> None:
+def test_prompt_is_as_snapshotted(agent: AgentName, locale: str, snapshot: SnapshotAssertion) -> None:
     assert system_prompt(agent, locale) == snapshot
 
 
 @pytest.mark.scenario("001.prompt.mapping")
 @pytest.mark.parametrize("line", SEED_LINES)
-def test_the_seeds_mapping_lines_are_in_the_chinese_prompt(line) -> None:
+def test_the_seeds_mapping_lines_are_in_the_chinese_prompt(line: str) -> None:
     assert line in system_prompt("expense", "zh")
 
 

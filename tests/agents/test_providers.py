@@ -3,20 +3,27 @@
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from langchain_anthropic import ChatAnthropic
+from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langchain_core.runnables import RunnableBinding
+from langchain_core.tools import BaseTool
 from langchain_google_genai import ChatGoogleGenerativeAI
 from langchain_openai import ChatOpenAI
+from pydantic import SecretStr
 
 from datetools_lc import ConfigurationError, DateToolkit, ExpenseToolkit, FixedClock, ScheduleToolkit
 from datetools_lc.agents.factory import AGENT_TOOLS
 from datetools_lc.agents.models import resolve_model
 from datetools_lc.agents.offline.model import OfflineChatModel
 from tests.agents.bench import NOON
+from tests.aliases import Json
 
-SETTINGS = {"timezone": "Asia/Shanghai", "clock": FixedClock(NOON)}
+SETTINGS: Json = {"timezone": "Asia/Shanghai", "clock": FixedClock(NOON)}
 TOOLS = {
     tool.name: tool
     for kit in (
@@ -27,18 +34,27 @@ TOOLS = {
     for tool in kit.get_tools()
 }
 assert set(TOOLS) == set(AGENT_TOOLS["assistant"])
+KEY = SecretStr("none")
 OPENAI_TYPES = {"string", "number", "boolean", "integer", "object", "array", "null"}
 GEMINI_TYPES = {"STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY", "OBJECT"}
 
 
-def openai_function(tool, *, strict):
-    model = ChatOpenAI(model="gpt", api_key="none")
-    (bound,) = model.bind_tools([tool], strict=strict).kwargs["tools"]
+def bound_tools(model: BaseChatModel, tool: BaseTool, **options: Any) -> list[Any]:
+    """The tool as the model's client would send it."""
+    bound = model.bind_tools([tool], **options)
+    assert isinstance(bound, RunnableBinding)
+    return list(bound.kwargs["tools"])
+
+
+def openai_function(tool: BaseTool, *, strict: bool) -> Json:
+    model = ChatOpenAI(model="gpt", api_key=KEY)
+    (bound,) = bound_tools(model, tool, strict=strict)
     assert bound["type"] == "function"
-    return bound["function"]
+    function: Json = bound["function"]
+    return function
 
 
-def objects(schema, depth=1):
+def objects(schema: Json, depth: int = 1) -> Iterator[tuple[Json, int]]:
     """Every object in a JSON schema, with its depth."""
     for alternative in schema.get("anyOf", [schema]):
         if alternative.get("type") == "object":
@@ -49,7 +65,7 @@ def objects(schema, depth=1):
             yield from objects(alternative["items"], depth + 1)
 
 
-def values(schema):
+def values(schema: Json) -> Iterator[Json]:
     """Every value in a JSON schema: the fields, their alternatives, the items of arrays."""
     yield schema
     for inner in (*schema.get("anyOf", ()), *schema.get("properties", {}).values()):
@@ -60,7 +76,7 @@ def values(schema):
 
 @pytest.mark.parametrize("strict", [False, True])
 @pytest.mark.parametrize("name", TOOLS)
-def test_openai_takes_every_tool(name, strict) -> None:
+def test_openai_takes_every_tool(name: str, strict: bool) -> None:
     function = openai_function(TOOLS[name], strict=strict)
     assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", function["name"])
     assert 0 < len(function["description"]) <= 1024
@@ -73,7 +89,7 @@ def test_openai_takes_every_tool(name, strict) -> None:
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_openais_strict_mode_takes_every_tool(name) -> None:
+def test_openais_strict_mode_takes_every_tool(name: str) -> None:
     function = openai_function(TOOLS[name], strict=True)
     assert function["strict"] is True
     for shape, depth in objects(function["parameters"]):
@@ -96,7 +112,9 @@ STRICT_CALLS = [
 
 
 @pytest.mark.parametrize(("name", "arguments"), STRICT_CALLS, ids=[name for name, _ in STRICT_CALLS])
-def test_a_call_as_strict_mode_sends_it_with_null_for_all_else_is_the_same_call(name, arguments) -> None:
+def test_a_call_as_strict_mode_sends_it_with_null_for_all_else_is_the_same_call(
+    name: str, arguments: Json
+) -> None:
     fields = openai_function(TOOLS[name], strict=True)["parameters"]["properties"]
     sent = {**dict.fromkeys(fields), **arguments}
     answers = [
@@ -109,9 +127,9 @@ def test_a_call_as_strict_mode_sends_it_with_null_for_all_else_is_the_same_call(
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_anthropic_takes_every_tool(name) -> None:
-    model = ChatAnthropic(model="claude", api_key="none")
-    (bound,) = model.bind_tools([TOOLS[name]]).kwargs["tools"]
+def test_anthropic_takes_every_tool(name: str) -> None:
+    model = ChatAnthropic(model_name="claude", api_key=KEY, timeout=None, stop=None)
+    (bound,) = bound_tools(model, TOOLS[name])
     assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", bound["name"])
     assert bound["description"]
     assert bound["input_schema"]["type"] == "object"
@@ -120,12 +138,13 @@ def test_anthropic_takes_every_tool(name) -> None:
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_gemini_takes_every_tool_and_no_field_loses_its_type(name) -> None:
+def test_gemini_takes_every_tool_and_no_field_loses_its_type(name: str) -> None:
     declaration = gemini_declaration(TOOLS[name])
     assert re.fullmatch(r"[a-zA-Z_][a-zA-Z0-9_.-]{0,63}", declaration["name"])
     assert declaration["description"]
     fields = declaration.get("parameters", {}).get("properties", {})
     schema = TOOLS[name].args_schema
+    assert isinstance(schema, dict)
     assert set(fields) == set(schema["properties"])
     for field, given in schema["properties"].items():
         inner = given.get("anyOf", [given])[0]
@@ -139,13 +158,14 @@ def test_gemini_takes_every_tool_and_no_field_loses_its_type(name) -> None:
     assert declaration.get("parameters", {}).get("required", []) == schema["required"]
 
 
-def gemini_declaration(tool):
+def gemini_declaration(tool: BaseTool) -> Json:
     """What would be sent: the client makes it of a request, not when tools are bound."""
     model = ChatGoogleGenerativeAI(model="gemini-2.5-flash", api_key="none")
-    bound = model.bind_tools([tool]).kwargs["tools"]
+    bound = bound_tools(model, tool)
     (sent,) = model._prepare_request([HumanMessage("hi")], tools=bound)["config"].tools
     (declaration,) = sent.model_dump(mode="json", exclude_none=True)["function_declarations"]
-    return declaration
+    found: Json = declaration
+    return found
 
 
 CONVERSATION = [
@@ -156,8 +176,10 @@ CONVERSATION = [
 
 
 def test_a_tool_result_goes_to_each_provider_without_its_artifact() -> None:
-    openai = ChatOpenAI(model="gpt", api_key="none")._get_request_payload(CONVERSATION)
-    anthropic = ChatAnthropic(model="claude", api_key="none")._get_request_payload(CONVERSATION)
+    openai = ChatOpenAI(model="gpt", api_key=KEY)._get_request_payload(CONVERSATION)
+    anthropic = ChatAnthropic(model_name="claude", api_key=KEY, timeout=None, stop=None)._get_request_payload(
+        CONVERSATION
+    )
     gemini = ChatGoogleGenerativeAI(model="gemini-2.5-flash", api_key="none")._prepare_request(CONVERSATION)
     for request in (openai, anthropic, gemini):
         assert "artifact" not in str(request)
@@ -172,16 +194,16 @@ def test_a_tool_result_goes_to_each_provider_without_its_artifact() -> None:
         ("google_genai:gemini-2.5-flash", "ChatGoogleGenerativeAI"),
     ],
 )
-def test_a_name_is_enough_for_each_provider(name, kind, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_name_is_enough_for_each_provider(name: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GOOGLE_API_KEY"):
         monkeypatch.setenv(variable, "none")
     model = resolve_model(name, "en")
     assert type(model).__name__ == kind
-    assert model.temperature == 0
+    assert vars(model)["temperature"] == 0
 
 
 @pytest.mark.parametrize("name", [None, "", "offline"])
-def test_without_a_name_the_offline_model_serves(name) -> None:
+def test_without_a_name_the_offline_model_serves(name: str | None) -> None:
     assert isinstance(resolve_model(name, "ja"), OfflineChatModel)
 
 
@@ -194,7 +216,7 @@ def test_without_a_name_the_offline_model_serves(name) -> None:
     ],
 )
 def test_a_model_that_cannot_be_used_is_a_configuration_error_that_names_it(
-    name, monkeypatch: pytest.MonkeyPatch
+    name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     with pytest.raises(ConfigurationError, match=re.escape(repr(name))):

@@ -1,17 +1,21 @@
 """The same call with the same arguments in one turn is answered from its first result."""
 
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
-from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import create_expense_agent
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.expenses.port import ExpensePage
+from datetools_lc.stores.expenses.port import ExpensePage, ExpenseStore
 from datetools_lc.testing.models import ScriptedChatModel
 from tests.agents.bench import MovableClock
+from tests.aliases import Call
 
 ALL = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 TAXI = ("saveExpenseToLark", {"remark": "打车", "category": "交通", "amount": 20})
@@ -24,19 +28,19 @@ SAID = "from {start} to {end}".format(**FEBRUARY)
 class CountingLedger:
     """A ledger that counts the queries that reach it."""
 
-    def __init__(self, ledger):
+    def __init__(self, ledger: ExpenseStore) -> None:
         self._ledger = ledger
         self.queries = 0
 
-    def query(self, *args, **kwargs) -> ExpensePage:
+    def query(self, *args: Any, **kwargs: Any) -> ExpensePage:
         self.queries += 1
         return self._ledger.query(*args, **kwargs)
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Any:
         return getattr(self._ledger, name)
 
 
-def message(number, calls):
+def message(number: object, calls: Sequence[Call]) -> AIMessage:
     return AIMessage(
         "",
         tool_calls=[
@@ -47,12 +51,17 @@ def message(number, calls):
 
 
 class Bench:
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         self.ledger = CountingLedger(connect_store(str(path)).expenses)
         self.clock = MovableClock()
         self.saver = InMemorySaver()
 
-    def run(self, *steps, said=SAID, ids="fresh"):
+    def run(
+        self,
+        *steps: Sequence[Call] | Callable[[list[BaseMessage]], AIMessage],
+        said: str = SAID,
+        ids: str = "fresh",
+    ) -> list[ToolMessage]:
         """One turn of scripted steps: the calls of a message each, or a function that makes the message."""
         answers = [
             step if callable(step) else message(number if ids == "fresh" else 0, step)
@@ -66,21 +75,21 @@ class Bench:
             checkpointer=self.saver,
             hybrid=False,
         )
-        config = {"configurable": {"thread_id": "t"}}
+        config: RunnableConfig = {"configurable": {"thread_id": "t"}}
         messages = agent.invoke({"messages": [HumanMessage(said)]}, config)["messages"]
         last = max(i for i, m in enumerate(messages) if isinstance(m, HumanMessage))
         return [m for m in messages[last:] if isinstance(m, ToolMessage)]
 
-    def saved(self):
+    def saved(self) -> int:
         return self.ledger._ledger.query("local", *ALL).total
 
 
 @pytest.fixture
-def bench(tmp_path: Path):
+def bench(tmp_path: Path) -> Bench:
     return Bench(tmp_path / "ledger.db")
 
 
-def test_the_second_of_two_equal_writes_gets_the_record_of_the_first(bench) -> None:
+def test_the_second_of_two_equal_writes_gets_the_record_of_the_first(bench: Bench) -> None:
     first, second = bench.run([TAXI], [TAXI])
     assert second.artifact == first.artifact
     assert second.status == "success"
@@ -88,38 +97,38 @@ def test_the_second_of_two_equal_writes_gets_the_record_of_the_first(bench) -> N
 
 
 @pytest.mark.parametrize("ids", ["fresh", "the same each time"])
-def test_ids_that_a_provider_uses_again_make_no_difference(bench, ids) -> None:
+def test_ids_that_a_provider_uses_again_make_no_difference(bench: Bench, ids: str) -> None:
     lunch = ("saveExpenseToLark", {"remark": "午饭", "category": "餐饮", "amount": 30})
     bench.run([TAXI], [lunch], [TAXI], [lunch], ids=ids)
     assert bench.saved() == 2
 
 
-def test_the_order_of_the_arguments_is_no_difference(bench) -> None:
+def test_the_order_of_the_arguments_is_no_difference(bench: Bench) -> None:
     name, arguments = TAXI
     bench.run([TAXI], [(name, dict(reversed(arguments.items())))])
     assert bench.saved() == 1
 
 
-def test_two_equal_calls_in_one_message_are_two_purchases(bench) -> None:
+def test_two_equal_calls_in_one_message_are_two_purchases(bench: Bench) -> None:
     bench.run([TAXI, TAXI])
     assert bench.saved() == 2
 
 
-def test_the_same_purchase_said_in_another_turn_is_another(bench) -> None:
+def test_the_same_purchase_said_in_another_turn_is_another(bench: Bench) -> None:
     bench.run([TAXI], said="打车20")
     bench.run([TAXI], said="又打车20")
     assert bench.saved() == 2
 
 
-def test_a_query_is_not_asked_twice_unless_something_was_written_since(bench) -> None:
+def test_a_query_is_not_asked_twice_unless_something_was_written_since(bench: Bench) -> None:
     before, again, _, after = bench.run([QUERY], [QUERY], [TAXI], [QUERY])
     assert bench.ledger.queries == 2
     assert again.artifact == before.artifact
     assert (before.artifact["total"], after.artifact["total"]) == (0, 1)
 
 
-def test_what_was_deleted_since_is_saved_again(bench) -> None:
-    def delete(messages):
+def test_what_was_deleted_since_is_saved_again(bench: Bench) -> None:
+    def delete(messages: list[BaseMessage]) -> AIMessage:
         record = next(m for m in messages if isinstance(m, ToolMessage)).artifact["data"]["recordId"]
         return message("delete", [("delete_expense", {"record_id": record})])
 
@@ -128,15 +137,15 @@ def test_what_was_deleted_since_is_saved_again(bench) -> None:
     assert second.artifact["data"]["recordId"] != first.artifact["data"]["recordId"]
 
 
-def test_a_call_that_failed_may_be_tried_again(bench) -> None:
+def test_a_call_that_failed_may_be_tried_again(bench: Bench) -> None:
     wrong = ("saveExpenseToLark", {**TAXI[1], "category": "没有"})
     first, second = bench.run([wrong], [wrong])
     assert [first.status, second.status] == ["error", "error"]
     assert second.tool_call_id != first.tool_call_id
 
 
-def test_a_date_tool_reads_the_clock_each_time_for_a_turn_may_go_past_midnight(bench) -> None:
-    def past_midnight(messages):
+def test_a_date_tool_reads_the_clock_each_time_for_a_turn_may_go_past_midnight(bench: Bench) -> None:
+    def past_midnight(messages: list[BaseMessage]) -> AIMessage:
         bench.clock.now += timedelta(hours=12)
         return message("later", [TODAY])
 

@@ -1,17 +1,21 @@
 """The schedule agent of seed 002, in conversation: the offline model, the real graph, a real calendar."""
 
-from datetime import UTC, datetime
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, tzinfo
+from decimal import Decimal
 
 import pytest
 from langchain_core.messages import AIMessage
+from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
-from langgraph.types import Command
+from langgraph.types import Command, Interrupt
 
 from datetools_lc import FixedClock, create_assistant, create_schedule_agent, quick_add
 from datetools_lc.agents.factory import AGENT_TOOLS
 from datetools_lc.engine.spans import Span
 from datetools_lc.prompts import system_prompt
 from datetools_lc.stores.config import connect_store
+from tests.aliases import Graph, Json
 
 NOW = datetime(2026, 2, 25, 0, 30, tzinfo=UTC)  # Wednesday 2026-02-25, 08:30 in Shanghai, 09:30 in Tokyo
 ALL = Span(datetime(2020, 1, 1, tzinfo=UTC), datetime(2030, 1, 1, tzinfo=UTC))
@@ -20,7 +24,12 @@ ALL = Span(datetime(2020, 1, 1, tzinfo=UTC), datetime(2030, 1, 1, tzinfo=UTC))
 class Talk:
     """One thread of an agent over a calendar in memory."""
 
-    def __init__(self, timezone="Asia/Shanghai", locale: str = "zh", create=create_schedule_agent):
+    def __init__(
+        self,
+        timezone: str = "Asia/Shanghai",
+        locale: str = "zh",
+        create: Callable[..., Graph] = create_schedule_agent,
+    ) -> None:
         self.store = connect_store(":memory:")
         self.agent = create(
             timezone=timezone,
@@ -29,38 +38,38 @@ class Talk:
             store=self.store,
             checkpointer=InMemorySaver(),
         )
-        self.config = {"configurable": {"thread_id": "t"}}
+        self.config: RunnableConfig = {"configurable": {"thread_id": "t"}}
         self.seen = 0
-        self.calls = []
-        self.waiting = ()
+        self.calls: list[str] = []
+        self.waiting: Sequence[Interrupt] = ()
 
-    def say(self, text: str):
+    def say(self, text: str) -> str:
         """Say something; the reply. `calls` are those of this turn."""
         return self._go({"messages": [("user", text)]})
 
-    def approve(self):
+    def approve(self) -> str:
         return self._go(Command(resume={"type": "approve"}))
 
-    def _go(self, given):
+    def _go(self, given: object) -> str:
         result = self.agent.invoke(given, self.config)
         messages, self.seen = result["messages"][self.seen :], len(result["messages"])
         self.calls = [c["name"] for m in messages if isinstance(m, AIMessage) for c in m.tool_calls]
         self.waiting = result.get("__interrupt__", ())
         return str(result["messages"][-1].text)
 
-    def events(self):
+    def events(self) -> list[tuple[str, str]]:
         """Title and local start of everything in the calendar."""
         page = self.store.schedule.overlapping("local", "default", ALL, limit=100)
         zone = self.zone
         return [(event.title, f"{event.start.astimezone(zone):%m-%d %H:%M}") for event in page.events]
 
     @property
-    def zone(self):
+    def zone(self) -> tzinfo | None:
         return datetime.fromisoformat("2026-01-01T00:00:00+08:00").tzinfo
 
 
 @pytest.fixture
-def talk():
+def talk() -> Talk:
     return Talk()
 
 
@@ -78,7 +87,7 @@ def test_the_prompt_holds_the_three_rules_and_no_clock() -> None:
 
 
 @pytest.mark.scenario("002.rule.check_before_adding", "002.rule.local_time")
-def test_a_free_time_is_booked_and_confirmed_in_local_time(talk) -> None:
+def test_a_free_time_is_booked_and_confirmed_in_local_time(talk: Talk) -> None:
     reply = talk.say("明天下午3点和老王开会")
     assert talk.calls == ["parseDateExpression", "schedule_add"]
     assert reply == "✅ 已添加：2026-02-26（星期四） 15:00–16:00 和老王开会"
@@ -86,7 +95,7 @@ def test_a_free_time_is_booked_and_confirmed_in_local_time(talk) -> None:
 
 
 @pytest.mark.scenario("002.rule.conflict_and_next_slot")
-def test_a_clash_writes_nothing_names_what_is_in_the_way_and_proposes_three_times(talk) -> None:
+def test_a_clash_writes_nothing_names_what_is_in_the_way_and_proposes_three_times(talk: Talk) -> None:
     talk.say("明天下午3点和老王开会")
     reply = talk.say("明天下午3点半评审")
     assert "2026-02-26（星期四） 15:00–16:00 和老王开会" in reply
@@ -105,7 +114,7 @@ FOLLOW_UPS = [
 
 
 @pytest.mark.parametrize(("answer", "event"), FOLLOW_UPS)
-def test_the_users_answer_to_a_clash_carries_on(talk, answer, event) -> None:
+def test_the_users_answer_to_a_clash_carries_on(talk: Talk, answer: str, event: tuple[str, str]) -> None:
     talk.say("明天下午3点和老王开会")
     talk.say("明天下午3点半评审")
     assert talk.say(answer).startswith("✅")
@@ -113,7 +122,7 @@ def test_the_users_answer_to_a_clash_carries_on(talk, answer, event) -> None:
     assert event in talk.events()
 
 
-def test_a_dropped_clash_stays_dropped(talk) -> None:
+def test_a_dropped_clash_stays_dropped(talk: Talk) -> None:
     talk.say("明天下午3点和老王开会")
     talk.say("明天下午3点半评审")
     assert "什么也没有做" in talk.say("算了")
@@ -121,27 +130,32 @@ def test_a_dropped_clash_stays_dropped(talk) -> None:
 
 
 @pytest.mark.parametrize("text", ["还是订吧", "10:30 吧", "第一个", "算了"])
-def test_a_follow_up_to_nothing_does_nothing(talk, text: str) -> None:
+def test_a_follow_up_to_nothing_does_nothing(talk: Talk, text: str) -> None:
     talk.say(text)
     assert talk.events() == []
 
 
 @pytest.mark.scenario("002.hybrid.minimal_command")
-def test_the_minimal_command_works(talk) -> None:
+def test_the_minimal_command_works(talk: Talk) -> None:
     talk.say("9点开会")
     assert talk.events() == [("开会", "02-25 09:00")]
 
 
 @pytest.mark.scenario("002.hybrid.quick_add")
 def test_quick_add_needs_no_agent_and_leaves_alone_what_it_does_not_understand() -> None:
-    settings = {"timezone": "Asia/Shanghai", "clock": FixedClock(NOW), "store": connect_store(":memory:")}
+    settings: Json = {
+        "timezone": "Asia/Shanghai",
+        "clock": FixedClock(NOW),
+        "store": connect_store(":memory:"),
+    }
     added = quick_add("9点开会", **settings)
+    assert added is not None
     assert added.results[-1]["event"]["start"] == "2026-02-25T09:00:00+08:00"
     assert quick_add("看看我下周要不要见一下老王", **settings) is None
 
 
 @pytest.mark.scenario("002.loop.query_then_answer")
-def test_what_is_planned_is_listed_from_the_calendar(talk) -> None:
+def test_what_is_planned_is_listed_from_the_calendar(talk: Talk) -> None:
     assert talk.say("今天有什么安排") == "没有安排。"
     talk.say("9点开会")
     reply = talk.say("今天有什么安排")
@@ -149,14 +163,14 @@ def test_what_is_planned_is_listed_from_the_calendar(talk) -> None:
     assert "- 2026-02-25（星期三） 09:00–10:00 开会" in reply
 
 
-def test_whether_a_time_is_free_is_answered_with_what_is_in_the_way(talk) -> None:
+def test_whether_a_time_is_free_is_answered_with_what_is_in_the_way(talk: Talk) -> None:
     assert "有空" in talk.say("这周五下午有空吗")
     talk.say("这周五下午2点看牙")
     assert "14:00–15:00 看牙" in talk.say("这周五下午有空吗")
 
 
 @pytest.mark.scenario("002.future.smart_rescheduling")
-def test_the_mornings_meetings_move_to_the_afternoon_after_a_preview_and_a_yes(talk) -> None:
+def test_the_mornings_meetings_move_to_the_afternoon_after_a_preview_and_a_yes(talk: Talk) -> None:
     talk.say("明天上午9点站会")
     talk.say("明天上午10点评审")
     talk.say("明天下午1点吃饭")
@@ -172,7 +186,7 @@ def test_the_mornings_meetings_move_to_the_afternoon_after_a_preview_and_a_yes(t
     assert talk.events() == [("吃饭", "02-26 13:00"), ("站会", "02-26 14:00"), ("评审", "02-26 15:00")]
 
 
-def test_a_move_that_would_clash_moves_nothing(talk) -> None:
+def test_a_move_that_would_clash_moves_nothing(talk: Talk) -> None:
     talk.say("明天上午9点站会")
     talk.say("明天上午10点评审")
     talk.say("明天下午3点看牙")
@@ -191,7 +205,7 @@ def test_every_wednesday_of_march_is_booked_at_ten() -> None:
     assert starts == ["03-04 09:00", "03-11 09:00", "03-18 09:00", "03-25 09:00"]  # 10:00 in Tokyo
 
 
-def test_a_series_that_clashes_names_the_occurrence(talk) -> None:
+def test_a_series_that_clashes_names_the_occurrence(talk: Talk) -> None:
     talk.say("3月18日上午10点看牙")
     reply = talk.say("3月每周三上午10点例会")
     assert "2026-03-18（星期三） 10:00–11:00 看牙" in reply
@@ -206,7 +220,7 @@ def test_a_series_that_clashes_names_the_occurrence(talk) -> None:
         ("ja", "今日の15時に会議", "今日の15時の会議をキャンセル", "取り消しました"),
     ],
 )
-def test_one_event_is_cancelled_by_its_time(locale: str, add, cancel, gone) -> None:
+def test_one_event_is_cancelled_by_its_time(locale: str, add: str, cancel: str, gone: str) -> None:
     talk = Talk(locale=locale)
     talk.say(add)
     assert gone in talk.say(cancel)
@@ -214,7 +228,7 @@ def test_one_event_is_cancelled_by_its_time(locale: str, add, cancel, gone) -> N
     assert "🗑️" not in talk.say(cancel)  # there is nothing there any more
 
 
-def test_which_one_is_asked_where_two_start_then(talk) -> None:
+def test_which_one_is_asked_where_two_start_then(talk: Talk) -> None:
     talk.say("明天下午3点看牙")
     talk.say("明天下午3点评审")
     talk.say("还是订吧")
@@ -233,4 +247,8 @@ def test_one_sentence_may_need_both_halves() -> None:
     assert talk.events() == [("和他再约", "02-26 12:00")]
     everything = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
     (record,) = talk.store.expenses.query("local", *everything).records
-    assert (record.remark, record.amount, f"{record.date:%m-%d %H:%M}") == ("午饭", 30, "02-23 16:00")
+    assert (record.remark, record.amount, f"{record.date:%m-%d %H:%M}") == (
+        "午饭",
+        Decimal(30),
+        "02-23 16:00",
+    )

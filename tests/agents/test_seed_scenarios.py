@@ -1,17 +1,22 @@
 """The seeds' scenarios on the real graph, with the offline model, the real tools and a real ledger."""
 
 from datetime import UTC, datetime
+from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, ToolMessage
+from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, create_assistant, create_expense_agent
 from datetools_lc.agents.factory import AGENT_TOOLS
-from datetools_lc.prompts import system_prompt
+from datetools_lc.prompts import AgentName, system_prompt
 from datetools_lc.stores.config import connect_store
+from datetools_lc.stores.expenses.port import ExpenseStore
 from datetools_lc.testing.models import ScriptedChatModel
+from tests.aliases import Call, Graph
 
 NOW = datetime(2026, 2, 25, 4, 30, tzinfo=UTC)  # 2026-02-25 12:30 in Shanghai
 NOW_MS = 1771993800000
@@ -21,11 +26,11 @@ ALL = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 
 
 @pytest.fixture
-def ledger(tmp_path: Path):
+def ledger(tmp_path: Path) -> ExpenseStore:
     return connect_store(str(tmp_path / "ledger.db")).expenses
 
 
-def agent(ledger, model=None, **settings):
+def agent(ledger: ExpenseStore, model: ScriptedChatModel | None = None, **settings: Any) -> Graph:
     return create_expense_agent(
         model,
         timezone="Asia/Shanghai",
@@ -37,10 +42,10 @@ def agent(ledger, model=None, **settings):
     )
 
 
-def converse(graph, *texts):
+def converse(graph: Graph, *texts: str) -> list[tuple[list[Call], str]]:
     """Say the texts in one thread; the calls of each turn as (name, args), and each reply."""
     turns = []
-    config = {"configurable": {"thread_id": "t"}}
+    config: RunnableConfig = {"configurable": {"thread_id": "t"}}
     seen = 0
     for text in texts:
         messages = graph.invoke({"messages": [("user", text)]}, config)["messages"]
@@ -57,12 +62,12 @@ def converse(graph, *texts):
 
 @pytest.mark.scenario("000.agent.tools_listed")
 @pytest.mark.parametrize("name", ["expense", "assistant"])
-def test_the_agent_holds_both_the_date_tool_and_the_save_tool(name) -> None:
+def test_the_agent_holds_both_the_date_tool_and_the_save_tool(name: AgentName) -> None:
     assert {"parseDateExpression", "saveExpenseToLark"} <= set(AGENT_TOOLS[name])
 
 
 @pytest.mark.scenario("000.llm.relative_date", "001.decision2.two_steps")
-def test_yesterday_is_parsed_first_and_its_timestamp_saved_unchanged(ledger) -> None:
+def test_yesterday_is_parsed_first_and_its_timestamp_saved_unchanged(ledger: ExpenseStore) -> None:
     ((calls, reply),) = converse(agent(ledger), "昨天打车花了20元")
     assert calls == [
         ("parseDateExpression", {"type": "relative", "offset": -1, "unit": "day"}),
@@ -76,14 +81,14 @@ def test_yesterday_is_parsed_first_and_its_timestamp_saved_unchanged(ledger) -> 
 
 
 @pytest.mark.scenario("000.llm.relative_date")
-def test_the_sentence_of_the_specification_with_spaces_reads_the_same(ledger) -> None:
+def test_the_sentence_of_the_specification_with_spaces_reads_the_same(ledger: ExpenseStore) -> None:
     ((calls, _),) = converse(agent(ledger), "昨天打车花了 20 元")
     assert [name for name, _ in calls] == ["parseDateExpression", "saveExpenseToLark"]
 
 
 @pytest.mark.scenario("000.llm.absolute_date")
 @pytest.mark.parametrize("text", ["1月2日买书花了80元", "1 月 2 日买书花了 80 元"])
-def test_a_month_and_day_are_parsed_without_a_year(ledger, text: str) -> None:
+def test_a_month_and_day_are_parsed_without_a_year(ledger: ExpenseStore, text: str) -> None:
     ((calls, _),) = converse(agent(ledger), text)
     assert calls == [
         ("parseDateExpression", {"type": "absolute", "month": 1, "day": 2}),
@@ -96,7 +101,7 @@ def test_a_month_and_day_are_parsed_without_a_year(ledger, text: str) -> None:
 
 @pytest.mark.scenario("000.llm.no_date")
 @pytest.mark.parametrize("text", ["花了50元", "花了 50 元"])
-def test_without_a_date_the_save_tool_is_called_alone_and_takes_now(ledger, text: str) -> None:
+def test_without_a_date_the_save_tool_is_called_alone_and_takes_now(ledger: ExpenseStore, text: str) -> None:
     ((calls, reply),) = converse(agent(ledger), text)
     assert calls == [("saveExpenseToLark", {"remark": "未备注", "category": "购物", "amount": 50})]
     assert int(ledger.query("local", *ALL).records[0].date.timestamp() * 1000) == NOW_MS
@@ -105,13 +110,15 @@ def test_without_a_date_the_save_tool_is_called_alone_and_takes_now(ledger, text
 
 
 @pytest.mark.scenario("000.save.definition_unchanged", "000.save.backward_compatible")
-def test_the_save_tool_takes_a_number_from_anywhere_by_itself(ledger) -> None:
+def test_the_save_tool_takes_a_number_from_anywhere_by_itself(ledger: ExpenseStore) -> None:
     from datetools_lc import ExpenseToolkit
 
     save, *_ = ExpenseToolkit(timezone="Asia/Shanghai", store=ledger, clock=FixedClock(NOW)).get_tools()
-    date = save.args_schema["properties"]["date"]
+    schema = save.args_schema
+    assert isinstance(schema, dict)
+    date = schema["properties"]["date"]
     assert date["anyOf"] == [{"type": "number"}, {"type": "null"}]
-    assert "date" not in save.args_schema["required"]
+    assert "date" not in schema["required"]
     save.invoke({"remark": "打车", "category": "交通", "amount": 20, "date": YESTERDAY_MS})
     save.invoke({"remark": "打车", "category": "交通", "amount": 20})
     dates = {int(record.date.timestamp() * 1000) for record in ledger.query("local", *ALL).records}
@@ -119,7 +126,7 @@ def test_the_save_tool_takes_a_number_from_anywhere_by_itself(ledger) -> None:
 
 
 @pytest.mark.scenario("000.llm.relative_date", "001.risk1.enforced")
-def test_a_model_that_computes_the_timestamp_itself_is_stopped(ledger) -> None:
+def test_a_model_that_computes_the_timestamp_itself_is_stopped(ledger: ExpenseStore) -> None:
     invented = AIMessage(
         "",
         tool_calls=[
@@ -136,18 +143,18 @@ def test_a_model_that_computes_the_timestamp_itself_is_stopped(ledger) -> None:
 
 
 @pytest.mark.scenario("001.goal.interface_unchanged")
-def test_amount_and_category_are_asked_for_and_the_answer_carries_on(ledger) -> None:
+def test_amount_and_category_are_asked_for_and_the_answer_carries_on(ledger: ExpenseStore) -> None:
     turns = converse(agent(ledger), "昨天买了个东西", "30", "购物")
     assert [len(calls) for calls, _ in turns] == [0, 0, 2]
     assert "多少钱" in turns[0][1]
     assert "分类" in turns[1][1]
     (record,) = ledger.query("local", *ALL).records
-    assert (record.category, record.amount) == ("购物", 30)
+    assert (record.category, record.amount) == ("购物", Decimal(30))
     assert int(record.date.timestamp() * 1000) == YESTERDAY_MS
 
 
 @pytest.mark.scenario("001.migration3.no_time_in_prompt", "001.migration4.static_prompt")
-def test_the_prompt_is_the_same_bytes_on_every_call_and_day(ledger) -> None:
+def test_the_prompt_is_the_same_bytes_on_every_call_and_day(ledger: ExpenseStore) -> None:
     answers = [AIMessage("a"), AIMessage("b")]
     model = ScriptedChatModel(answers=answers)
     ticks = [NOW, datetime(2027, 1, 1, tzinfo=UTC)]
@@ -170,7 +177,9 @@ def test_the_prompt_is_the_same_bytes_on_every_call_and_day(ledger) -> None:
         ("昨天中午12点半吃饭30元", "2026-02-24T12:30:00+08:00"),
     ],
 )
-def test_expressions_beyond_the_first_ones_end_up_on_the_right_day(ledger, text: str, iso) -> None:
+def test_expressions_beyond_the_first_ones_end_up_on_the_right_day(
+    ledger: ExpenseStore, text: str, iso: str
+) -> None:
     converse(agent(ledger), text)
     (record,) = ledger.query("local", *ALL).records
     assert record.date == datetime.fromisoformat(iso)
@@ -183,7 +192,7 @@ JAPANESE_DATES = [
 ]
 
 
-def tokyo():
+def tokyo() -> Graph:
     return create_assistant(
         timezone="Asia/Tokyo",
         locale="ja",
@@ -196,7 +205,7 @@ def tokyo():
 @pytest.mark.scenario("004.agent.two_weeks_later", "004.agent.five_days_ago", "004.agent.weekday_of_today")
 @pytest.mark.parametrize(("text", "tool", "args", "answer"), JAPANESE_DATES)
 def test_a_question_about_a_date_is_answered_by_the_tool_of_the_use_case(
-    text: str, tool, args, answer
+    text: str, tool: str, args: dict[str, Any], answer: str
 ) -> None:
     ((calls, reply),) = converse(tokyo(), text)
     assert calls == [(tool, args)]
@@ -223,14 +232,16 @@ def test_the_tuesdays_of_next_month_are_listed() -> None:
         ("下周五是几号", "2026-03-06（星期五）"),
     ],
 )
-def test_date_questions_in_chinese_and_english(ledger, text: str, answer) -> None:
+def test_date_questions_in_chinese_and_english(ledger: ExpenseStore, text: str, answer: str) -> None:
     graph = create_assistant(
         timezone="Asia/Shanghai", clock=FixedClock(NOW), expenses=ledger, database=":memory:"
     )
     assert answer in str(graph.invoke({"messages": [("user", text)]})["messages"][-1].text)
 
 
-def test_what_it_does_not_understand_it_says_in_the_users_language_with_two_examples(ledger) -> None:
+def test_what_it_does_not_understand_it_says_in_the_users_language_with_two_examples(
+    ledger: ExpenseStore,
+) -> None:
     for text, words in (
         ("请帮我写一首诗", "离线模型"),
         ("write me a poem", "offline model"),
@@ -243,7 +254,7 @@ def test_what_it_does_not_understand_it_says_in_the_users_language_with_two_exam
         assert "DATETOOLS_MODEL" in reply
 
 
-def test_undo_deletes_the_last_record_that_this_thread_saved(ledger) -> None:
+def test_undo_deletes_the_last_record_that_this_thread_saved(ledger: ExpenseStore) -> None:
     turns = converse(
         agent(ledger), "昨天打车20", "今天午饭30", "删掉刚才那笔", "删掉刚才那笔", "删掉刚才那笔"
     )
@@ -251,23 +262,23 @@ def test_undo_deletes_the_last_record_that_this_thread_saved(ledger) -> None:
     assert ledger.query("local", *ALL).total == 0
 
 
-def test_a_date_that_does_not_exist_saves_nothing_and_says_why(ledger) -> None:
+def test_a_date_that_does_not_exist_saves_nothing_and_says_why(ledger: ExpenseStore) -> None:
     ((calls, reply),) = converse(agent(ledger), "2月30日打车20元")
     assert [name for name, _ in calls] in (["parseDateExpression"], [])
     assert ledger.query("local", *ALL).total == 0
     assert "✅" not in reply
 
 
-def test_sums_are_the_tools_own(ledger) -> None:
+def test_sums_are_the_tools_own(ledger: ExpenseStore) -> None:
     turns = converse(agent(ledger), "昨天打车20.5", "今天午饭30", "这个月花了多少")
     assert "¥20.50" in turns[-1][1]
     assert "¥30.00" in turns[-1][1]
     assert [name for name, _ in turns[-1][0]] == ["resolve_date_range", "query_expenses"]
 
 
-def test_every_tool_message_answers_a_call(ledger) -> None:
+def test_every_tool_message_answers_a_call(ledger: ExpenseStore) -> None:
     graph = agent(ledger)
-    config = {"configurable": {"thread_id": "t"}}
+    config: RunnableConfig = {"configurable": {"thread_id": "t"}}
     messages = graph.invoke({"messages": [("user", "昨天打车20，午饭30")]}, config)["messages"]
     asked = [c["id"] for m in messages if isinstance(m, AIMessage) for c in m.tool_calls]
     assert asked == [m.tool_call_id for m in messages if isinstance(m, ToolMessage)]

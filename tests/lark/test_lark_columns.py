@@ -17,7 +17,7 @@ from datetools_lc.stores.expenses.port import CATEGORIES, TYPES, ExpenseDraft
 from datetools_lc.stores.identifiers import is_storable
 from datetools_lc.stores.lark.columns import Row, column_rules, kept_draft, read_row, to_fields, window_filter
 from datetools_lc.stores.lark.config import DATE_FORMATS, DateFormat, LarkColumns, LarkConfig
-from datetools_lc.testing.lark_cells import Column, matches, show, take
+from datetools_lc.testing.lark.cells import Column, matches, show, take
 
 ZONES = ("Asia/Shanghai", "Asia/Tokyo", "America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago")
 INSTANTS = st.datetimes(datetime(1974, 1, 1), datetime(2286, 1, 1), timezones=st.just(UTC)).map(  # noqa: DTZ001

@@ -9,8 +9,8 @@ import pytest
 from datetools_lc.stores.lark.config import LarkColumns
 from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.testing.expense_conformance import ExpenseStoreConformance
+from datetools_lc.testing.lark.table import expense_table
 from datetools_lc.testing.lark_server import LarkServer
-from datetools_lc.testing.lark_table import expense_table
 
 ENGLISH = LarkColumns("Remark", "Category", "Amount", "Kind", "Date", owner="User")
 

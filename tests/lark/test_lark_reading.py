@@ -14,8 +14,8 @@ from datetools_lc.stores.expenses.port import CategorySum
 from datetools_lc.stores.lark.config import LarkColumns
 from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.testing.expense_conformance import CREATED, NOON, SECOND, everything, key, lunch, save
+from datetools_lc.testing.lark.table import expense_table
 from datetools_lc.testing.lark_server import LarkServer
-from datetools_lc.testing.lark_table import expense_table
 
 Open = Callable[..., LarkExpenses]
 NOON_MS = 1_772_020_800_000

@@ -13,7 +13,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from datetools_lc.testing.lark_app import TOKEN_SECONDS
+from datetools_lc.testing.lark.app import TOKEN_SECONDS
 from datetools_lc.testing.lark_server import LarkServer
 from tests.lark.conftest import SteppingClock
 

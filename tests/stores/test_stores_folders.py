@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "ics": HELPERS | {"schedule"},
     "sql": HELPERS | {"expenses", "schedule"},
     "lark": HELPERS | {"expenses", "sql"},  # the outbox is kept in its database
-    "config": HELPERS | {"lark", "sql"},
+    "config": HELPERS | {"expenses", "lark", "sql"},
 }
 DRIVERS = {
     "schedule": {"dateutil"},

@@ -2,10 +2,11 @@
 
 import json
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
-from langchain_core.messages import AIMessage
-from langchain_core.tools import tool
+from langchain_core.messages import AIMessage, ToolMessage
+from langchain_core.tools import BaseTool, tool
 from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
 
@@ -16,18 +17,19 @@ CLOCK = FixedClock(datetime(2026, 3, 1, 8, 20, tzinfo=UTC))  # 2026-03-01 17:20 
 YESTERDAY = {"type": "relative", "offset": -1, "unit": "day"}
 
 
-def toolkit(**settings):
+def toolkit(**settings: Any) -> DateToolkit:
     return DateToolkit(**{"timezone": "Asia/Tokyo", "clock": CLOCK, **settings})
 
 
-def by_name(kit):
+def by_name(kit: DateToolkit) -> dict[str, BaseTool]:
     return {item.name: item for item in kit.get_tools()}
 
 
-def call(kit, name, args, prefix=""):
-    return by_name(kit)[prefix + name].invoke(
-        {"type": "tool_call", "id": "1", "name": prefix + name, "args": args}
-    )
+def call(kit: DateToolkit, name: str, args: dict[str, Any], prefix: str = "") -> ToolMessage:
+    tool = by_name(kit)[prefix + name]
+    message = tool.invoke({"type": "tool_call", "id": "1", "name": prefix + name, "args": args})
+    assert isinstance(message, ToolMessage)
+    return message
 
 
 def test_all_seven_date_tools_are_offered_in_order() -> None:
@@ -48,7 +50,7 @@ def test_content_is_compact_json_and_the_artifact_is_the_same_dict() -> None:
         '{"timestamp":1772204400000,"input":{"type":"relative","offset":-1,"unit":"day"},'
         '"iso":"2026-02-28T00:00:00+09:00","weekday":"Saturday","formattedDate":"2026-02-28 00:00:00"}'
     )
-    assert message.artifact == json.loads(message.content)
+    assert message.artifact == json.loads(message.text)
     assert message.status == "success"
 
 
@@ -78,10 +80,10 @@ def test_chinese_and_japanese_text_is_not_escaped() -> None:
         ("calculate_date", {"offsetDays": 1}, "unknown_field"),  # camelCase
     ],
 )
-def test_a_fault_is_a_result_with_status_error(name, args, code) -> None:
+def test_a_fault_is_a_result_with_status_error(name: str, args: dict[str, Any], code: str) -> None:
     message = call(toolkit(), name, args)
     assert message.status == "error"
-    assert json.loads(message.content)["error"]["code"] == code
+    assert json.loads(message.text)["error"]["code"] == code
 
 
 def test_a_near_miss_names_the_right_field() -> None:
@@ -90,7 +92,7 @@ def test_a_near_miss_names_the_right_field() -> None:
 
 def test_invalid_expression_falls_back_to_now_with_a_warning() -> None:
     message = call(toolkit(), "parseDateExpression", {"type": "relative"})
-    assert json.loads(message.content) == {
+    assert json.loads(message.text) == {
         "timestamp": 1772353200000,  # now
         "input": {"type": "relative"},
         "warning": "offset is required for type relative",
@@ -99,9 +101,9 @@ def test_invalid_expression_falls_back_to_now_with_a_warning() -> None:
 
 
 @pytest.mark.parametrize("name", ["self", "config", "runtime", "run_manager", "callbacks", "arguments", "id"])
-def test_an_argument_with_a_framework_name_is_just_an_unknown_field(name) -> None:
+def test_an_argument_with_a_framework_name_is_just_an_unknown_field(name: str) -> None:
     message = call(toolkit(), "datetime_math", {"operation": "weekday", name: "x"})
-    assert json.loads(message.content)["error"]["code"] == "unknown_field"
+    assert json.loads(message.text)["error"]["code"] == "unknown_field"
 
 
 def test_null_counts_as_absent_and_is_not_echoed() -> None:
@@ -165,7 +167,7 @@ def test_the_context_of_a_run_wins_over_the_toolkit() -> None:
     ask = AIMessage("", tool_calls=[{"name": "get_current_datetime", "args": {}, "id": "1"}])
     compiled = graph.compile()
 
-    def now(context):
+    def now(context: RunContext | None) -> Any:
         return compiled.invoke({"messages": [ask]}, context=context)["messages"][-1].artifact
 
     assert now(None)["iso"] == "2026-03-01T17:20:00+09:00"
@@ -182,8 +184,5 @@ def test_every_refusal_is_one_record_in_the_log(caplog: pytest.LogCaptureFixture
     with caplog.at_level("WARNING", logger="datetools_lc"):
         call(toolkit(), "calculate_date", {"offset_days": "x"})
     (entry,) = caplog.records
-    assert (entry.tool, entry.code, entry.arguments) == (
-        "calculate_date",
-        "invalid_value",
-        {"offset_days": "x"},
-    )
+    logged = [vars(entry)[name] for name in ("tool", "code", "arguments")]
+    assert logged == ["calculate_date", "invalid_value", {"offset_days": "x"}]

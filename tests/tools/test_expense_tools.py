@@ -2,41 +2,47 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Never
+from typing import Any, Never
 
 import pytest
-from langchain_core.messages import AIMessage
+from langchain_core.messages import AIMessage, ToolMessage
+from langchain_core.tools import BaseTool
 from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
 
 from datetools_lc import ExpenseToolkit, FixedClock, RunContext
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.expenses.port import Queued
+from datetools_lc.stores.expenses.port import ExpenseDraft, ExpenseStore, Queued
+from tests.aliases import Call, Graph, Json
 
 CLOCK = FixedClock(datetime(2026, 2, 25, 4, 30, tzinfo=UTC))
-TAXI = {"remark": "打车", "category": "交通", "amount": 20, "date": 1771862400000}
+TAXI: Json = {"remark": "打车", "category": "交通", "amount": 20, "date": 1771862400000}
 WINDOW = {"start": "2026-01-01T00:00:00+08:00", "end": "2027-01-01T00:00:00+08:00"}
 
 
 @pytest.fixture
-def store(tmp_path: Path):
+def store(tmp_path: Path) -> Iterator[ExpenseStore]:
     with connect_store(str(tmp_path / "ledger.db")) as opened:
         yield opened.expenses
 
 
-def tools(store, **settings):
+def tools(store: Any, **settings: Any) -> dict[str, BaseTool]:
     kit = ExpenseToolkit(**{"timezone": "Asia/Shanghai", "clock": CLOCK, "store": store, **settings})
     return {tool.name: tool for tool in kit.get_tools()}
 
 
-def call(store, name, args, **settings):
-    return tools(store, **settings)[name].invoke({"type": "tool_call", "id": "1", "name": name, "args": args})
+def call(store: Any, name: str, args: Json, **settings: Any) -> ToolMessage:
+    message: ToolMessage = tools(store, **settings)[name].invoke(
+        {"type": "tool_call", "id": "1", "name": name, "args": args}
+    )
+    return message
 
 
-def test_a_saved_record_comes_back_to_the_letter(store) -> None:
+def test_a_saved_record_comes_back_to_the_letter(store: ExpenseStore) -> None:
     message = call(store, "saveExpenseToLark", TAXI, locale="zh")
     record_id = message.artifact["data"]["recordId"]
     assert message.content == (
@@ -47,13 +53,13 @@ def test_a_saved_record_comes_back_to_the_letter(store) -> None:
     )
 
 
-def test_without_a_date_it_happened_now(store) -> None:
+def test_without_a_date_it_happened_now(store: ExpenseStore) -> None:
     saved = call(store, "saveExpenseToLark", {"remark": "午饭", "category": "餐饮", "amount": 30}).artifact
     assert saved["data"]["formattedDate"] == "2026-02-25 12:30:00"
 
 
 def test_a_late_evening_keeps_its_day_on_a_host_in_another_zone(
-    store, monkeypatch: pytest.MonkeyPatch
+    store: ExpenseStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TZ", "UTC")
     late = FixedClock(datetime(2026, 2, 25, 15, 30, tzinfo=UTC))  # 23:30 in Shanghai
@@ -79,7 +85,9 @@ def test_a_late_evening_keeps_its_day_on_a_host_in_another_zone(
         ({"Remark": "x"}, "did you mean remark?"),
     ],
 )
-def test_bad_arguments_are_an_error_result_and_nothing_is_written(store, change, complaint) -> None:
+def test_bad_arguments_are_an_error_result_and_nothing_is_written(
+    store: ExpenseStore, change: Json, complaint: str
+) -> None:
     message = call(store, "saveExpenseToLark", {**TAXI, **change})
     data = message.artifact
     assert (message.status, data["status"]) == ("error", "error")
@@ -88,19 +96,19 @@ def test_bad_arguments_are_an_error_result_and_nothing_is_written(store, change,
     assert call(store, "query_expenses", WINDOW).artifact["total"] == 0
 
 
-def test_an_error_gives_back_what_was_given(store) -> None:
+def test_an_error_gives_back_what_was_given(store: ExpenseStore) -> None:
     data = call(store, "saveExpenseToLark", {**TAXI, "amount": -1, "type": None}).artifact["data"]
     assert data == {**TAXI, "amount": -1}
 
 
-def test_amounts_are_decimals_from_end_to_end(store) -> None:
+def test_amounts_are_decimals_from_end_to_end(store: ExpenseStore) -> None:
     for amount in (0.1, 0.2, 19.99, 1234567.89):
         call(store, "saveExpenseToLark", {**TAXI, "amount": amount})
     found = call(store, "query_expenses", WINDOW)
     assert '"amount":1234588.18' in found.content  # floats would sum to 1234588.1799999999
 
 
-def test_a_query_is_half_open_and_filters(store) -> None:
+def test_a_query_is_half_open_and_filters(store: ExpenseStore) -> None:
     call(store, "saveExpenseToLark", TAXI)
     call(store, "saveExpenseToLark", {**TAXI, "category": "工资", "type": "income", "amount": 5000})
     starts_there = {"start": TAXI["date"], "end": TAXI["date"] + 1}
@@ -112,7 +120,7 @@ def test_a_query_is_half_open_and_filters(store) -> None:
     assert list(income) == ["records", "shown", "total", "sums"]
 
 
-def test_output_is_capped_and_says_so(store) -> None:
+def test_output_is_capped_and_says_so(store: ExpenseStore) -> None:
     for day in range(25):
         call(store, "saveExpenseToLark", {**TAXI, "date": TAXI["date"] + day * 86_400_000})
     found = call(store, "query_expenses", WINDOW).artifact
@@ -122,13 +130,13 @@ def test_output_is_capped_and_says_so(store) -> None:
 
 @pytest.mark.parametrize("field", ["start", "end"])
 @pytest.mark.parametrize("moment", ["yesterday", "2026-03-01", "9" * 5000])  # Python reads 4,300 digits
-def test_a_bad_moment_names_its_field(store, field, moment) -> None:
+def test_a_bad_moment_names_its_field(store: ExpenseStore, field: str, moment: str) -> None:
     message = call(store, "query_expenses", {**WINDOW, field: moment})
     assert message.artifact["error"]["code"] == "invalid_timestamp"
     assert field in message.artifact["error"]["message"]
 
 
-def test_deleting_returns_the_record_and_a_second_time_finds_nothing(store) -> None:
+def test_deleting_returns_the_record_and_a_second_time_finds_nothing(store: ExpenseStore) -> None:
     record_id = call(store, "saveExpenseToLark", TAXI).artifact["data"]["recordId"]
     deleted = call(store, "delete_expense", {"record_id": record_id})
     assert deleted.artifact["data"]["remark"] == "打车"
@@ -137,27 +145,32 @@ def test_deleting_returns_the_record_and_a_second_time_finds_nothing(store) -> N
     assert again.artifact["message"].startswith("not_found")
 
 
-def graph(store):
+def graph(store: ExpenseStore) -> Graph:
     builder = StateGraph(MessagesState, context_schema=RunContext)
     builder.add_node("tools", ToolNode(list(tools(store).values())))
     builder.add_edge(START, "tools")
     return builder.compile()
 
 
-def ask(*calls, id="ai-1"):
+def ask(*calls: Call, id: str = "ai-1") -> AIMessage:
     return AIMessage(
         "", id=id, tool_calls=[{"name": n, "args": a, "id": f"c{i}"} for i, (n, a) in enumerate(calls)]
     )
 
 
-def run(store, message, *, user=None, thread="t1"):
+def run(
+    store: ExpenseStore, message: AIMessage, *, user: str | None = None, thread: str = "t1"
+) -> list[ToolMessage]:
     result = graph(store).invoke(
         {"messages": [message]}, {"configurable": {"thread_id": thread}}, context=RunContext(user_id=user)
     )
-    return result["messages"][1:]
+    answers: list[ToolMessage] = result["messages"][1:]
+    return answers
 
 
-def test_a_replayed_call_writes_once_and_the_same_purchase_said_twice_writes_twice(store) -> None:
+def test_a_replayed_call_writes_once_and_the_same_purchase_said_twice_writes_twice(
+    store: ExpenseStore,
+) -> None:
     first = run(store, ask(("saveExpenseToLark", TAXI)))[0].artifact["data"]["recordId"]
     replayed = run(store, ask(("saveExpenseToLark", TAXI)))[0].artifact["data"]["recordId"]
     said_again = run(store, ask(("saveExpenseToLark", TAXI), id="ai-2"))[0].artifact["data"]["recordId"]
@@ -166,12 +179,12 @@ def test_a_replayed_call_writes_once_and_the_same_purchase_said_twice_writes_twi
     assert len({first, said_again, elsewhere}) == 3
 
 
-def test_two_equal_calls_in_one_message_are_two_purchases(store) -> None:
+def test_two_equal_calls_in_one_message_are_two_purchases(store: ExpenseStore) -> None:
     ids = {m.artifact["data"]["recordId"] for m in run(store, ask(*[("saveExpenseToLark", TAXI)] * 2))}
     assert len(ids) == 2
 
 
-def test_nobody_reads_or_deletes_another_users_record(store) -> None:
+def test_nobody_reads_or_deletes_another_users_record(store: ExpenseStore) -> None:
     record_id = run(store, ask(("saveExpenseToLark", TAXI)), user="ann")[0].artifact["data"]["recordId"]
     assert run(store, ask(("query_expenses", WINDOW)), user="bob")[0].artifact["total"] == 0
     refused = run(store, ask(("delete_expense", {"record_id": record_id})), user="bob")[0].artifact
@@ -180,12 +193,12 @@ def test_nobody_reads_or_deletes_another_users_record(store) -> None:
     assert run(store, ask(("query_expenses", WINDOW)), user="ann")[0].artifact["total"] == 1
 
 
-def test_an_owner_named_in_the_arguments_is_refused(store) -> None:
+def test_an_owner_named_in_the_arguments_is_refused(store: ExpenseStore) -> None:
     message = run(store, ask(("query_expenses", {**WINDOW, "user_id": "ann"})), user="bob")[0]
     assert message.artifact["error"]["code"] == "unknown_field"
 
 
-async def test_parallel_async_calls_all_arrive(store) -> None:
+async def test_parallel_async_calls_all_arrive(store: ExpenseStore) -> None:
     save = tools(store)["saveExpenseToLark"]
     calls = [{"type": "tool_call", "id": str(i), "name": save.name, "args": TAXI} for i in range(32)]
     results = await asyncio.gather(*(save.ainvoke(item) for item in calls))
@@ -198,7 +211,7 @@ class DownStore:
 
     destination = "local ledger"
 
-    def save(self, *args, **kwargs) -> Never:
+    def save(self, *args: Any, **kwargs: Any) -> Never:
         raise StoreUnavailable("the ledger cannot be reached; try again later")
 
     query = save
@@ -207,10 +220,10 @@ class DownStore:
 class FaultyStore:
     """A store with a fault that nobody foresaw."""
 
-    def save(self, *args, **kwargs) -> Never:
+    def save(self, *args: Any, **kwargs: Any) -> Never:
         raise RuntimeError("x")
 
-    async def asave(self, *args, **kwargs) -> Never:
+    async def asave(self, *args: Any, **kwargs: Any) -> Never:
         raise RuntimeError("x")
 
 
@@ -219,7 +232,7 @@ class OutboxStore:
 
     destination = "Lark Bitable"
 
-    def save(self, owner, draft, *, key, created):
+    def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Queued:
         return Queued(draft, self.destination, "rate limited")
 
 
@@ -236,7 +249,8 @@ def test_a_save_never_raises_for_a_fault_that_nobody_foresaw(caplog: pytest.LogC
         assert (message.status, message.artifact["status"]) == ("error", "error")
         assert message.artifact["message"].startswith("internal_error: ")
         assert message.artifact["data"] == TAXI
-    assert [record.exc_info[0] for record in caplog.records] == [RuntimeError] * 2  # with its traceback
+    tracebacks = [record.exc_info for record in caplog.records]
+    assert [traceback and traceback[0] for traceback in tracebacks] == [RuntimeError] * 2
 
 
 def test_a_query_raises_while_the_store_is_down() -> None:
@@ -252,9 +266,10 @@ def test_a_queued_record_says_that_it_will_be_sent() -> None:
     assert "will be sent, do not save it again" in message.artifact["message"]
 
 
-def test_a_remark_stays_out_of_the_log(store, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_remark_stays_out_of_the_log(store: ExpenseStore, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level("WARNING", logger="datetools_lc"):
         call(store, "saveExpenseToLark", {**TAXI, "remark": "secret", "amount": -1})
     (entry,) = caplog.records
-    assert entry.code == "invalid_value"
-    assert "secret" not in json.dumps(entry.arguments) + entry.getMessage()
+    logged = vars(entry)
+    assert logged["code"] == "invalid_value"
+    assert "secret" not in json.dumps(logged["arguments"]) + entry.getMessage()

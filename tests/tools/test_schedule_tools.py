@@ -2,17 +2,23 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
-from langchain_core.messages import AIMessage
+from langchain_core.messages import AIMessage, ToolMessage
+from langchain_core.runnables import RunnableConfig
+from langchain_core.tools import BaseTool
 from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
 
 from datetools_lc import FixedClock, RunContext, ScheduleToolkit
 from datetools_lc.errors import InvalidTimezone
 from datetools_lc.stores.config import connect_store
+from datetools_lc.stores.schedule.port import ScheduleStore
+from tests.aliases import Graph, Json
 
 CLOCK = FixedClock(datetime(2026, 2, 25, 4, 30, tzinfo=UTC))  # 12:30 in Shanghai, a Wednesday
 DAY = {"start_time": "2026-02-26", "end_time": "2026-02-26"}
@@ -20,25 +26,28 @@ MEETING = {"title": "会", "start_time": "2026-02-26T15:00"}
 
 
 @pytest.fixture
-def store(tmp_path: Path):
+def store(tmp_path: Path) -> Iterator[ScheduleStore]:
     with connect_store(str(tmp_path / "calendar.db")) as opened:
         yield opened.schedule
 
 
-def tools(store, **settings):
+def tools(store: ScheduleStore, **settings: Any) -> dict[str, BaseTool]:
     kit = ScheduleToolkit(**{"timezone": "Asia/Shanghai", "clock": CLOCK, "store": store, **settings})
     return {tool.name: tool for tool in kit.get_tools()}
 
 
-def message(store, name, args, **settings):
-    return tools(store, **settings)[name].invoke({"type": "tool_call", "id": "1", "name": name, "args": args})
+def message(store: ScheduleStore, name: str, args: Json, **settings: Any) -> ToolMessage:
+    answer: ToolMessage = tools(store, **settings)[name].invoke(
+        {"type": "tool_call", "id": "1", "name": name, "args": args}
+    )
+    return answer
 
 
-def call(store, name, args, **settings):
+def call(store: ScheduleStore, name: str, args: Json, **settings: Any) -> Any:
     return message(store, name, args, **settings).artifact
 
 
-def test_an_added_event_comes_back_to_the_letter(store) -> None:
+def test_an_added_event_comes_back_to_the_letter(store: ScheduleStore) -> None:
     added = message(store, "schedule_add", {**MEETING, "location": "301"})
     event_id = added.artifact["event"]["id"]
     assert added.content == (
@@ -58,18 +67,18 @@ SPELLINGS = [
 
 
 @pytest.mark.parametrize(("given", "start"), SPELLINGS)
-def test_a_time_is_read_in_all_its_spellings(store, given, start) -> None:
+def test_a_time_is_read_in_all_its_spellings(store: ScheduleStore, given: str, start: str) -> None:
     assert call(store, "schedule_add", {"title": "x", "start_time": given})["event"]["start"] == start
 
 
-def test_a_bare_date_is_an_all_day_event_whose_end_is_its_last_day(store) -> None:
+def test_a_bare_date_is_an_all_day_event_whose_end_is_its_last_day(store: ScheduleStore) -> None:
     args = {"title": "旅行", "start_time": "2026-02-26", "end_time": "2026-02-27"}
     event = call(store, "schedule_add", args)["event"]
     assert (event["start"], event["end"]) == ("2026-02-26T00:00:00+08:00", "2026-02-28T00:00:00+08:00")
     assert event["all_day"] is True
 
 
-def test_a_busy_time_writes_nothing_and_comes_with_three_free_slots(store) -> None:
+def test_a_busy_time_writes_nothing_and_comes_with_three_free_slots(store: ScheduleStore) -> None:
     first = call(store, "schedule_add", MEETING)["event"]
     clash = message(store, "schedule_add", {**MEETING, "title": "另一个", "start_time": "2026-02-26T15:30"})
     assert clash.status == "success"  # an answer, not a fault
@@ -82,37 +91,37 @@ def test_a_busy_time_writes_nothing_and_comes_with_three_free_slots(store) -> No
     assert call(store, "schedule_query", DAY)["total"] == 1
 
 
-def test_outside_working_hours_the_whole_day_is_searched(store) -> None:
+def test_outside_working_hours_the_whole_day_is_searched(store: ScheduleStore) -> None:
     late = {"title": "夜宵", "start_time": "2026-02-26T22:00"}
     call(store, "schedule_add", late)
     suggestions = call(store, "schedule_add", late)["suggestions"]
     assert suggestions[0]["start"] == "2026-02-26T23:00:00+08:00"
 
 
-def test_a_slot_is_never_proposed_in_the_past(store) -> None:
+def test_a_slot_is_never_proposed_in_the_past(store: ScheduleStore) -> None:
     past = {"title": "x", "start_time": "2026-02-25T09:00"}
     call(store, "schedule_add", past)
     suggestions = call(store, "schedule_add", past)["suggestions"]
     assert suggestions[0]["start"] == "2026-02-25T12:30:00+08:00"  # now
 
 
-def test_touching_edges_do_not_clash(store) -> None:
+def test_touching_edges_do_not_clash(store: ScheduleStore) -> None:
     call(store, "schedule_add", MEETING)
     for start in ("2026-02-26T14:00", "2026-02-26T16:00"):
         assert call(store, "schedule_add", {"title": "x", "start_time": start})["status"] == "created"
 
 
-def test_allow_conflict_books_all_the_same(store) -> None:
+def test_allow_conflict_books_all_the_same(store: ScheduleStore) -> None:
     call(store, "schedule_add", MEETING)
     assert call(store, "schedule_add", {**MEETING, "allow_conflict": True})["status"] == "created"
 
 
-def test_a_start_in_the_past_is_written_and_says_so(store) -> None:
+def test_a_start_in_the_past_is_written_and_says_so(store: ScheduleStore) -> None:
     added = call(store, "schedule_add", {"title": "x", "start_time": "2026-02-20T10:00"})
     assert (added["status"], added["past"]) == ("created", True)
 
 
-def test_a_move_into_the_past_is_written_and_says_so(store) -> None:
+def test_a_move_into_the_past_is_written_and_says_so(store: ScheduleStore) -> None:
     event = call(store, "schedule_add", MEETING)["event"]["id"]
     moved = call(store, "schedule_update", {"id": event, "start_time": "2026-02-20T10:00"})
     assert (moved["status"], moved["past"]) == ("updated", True)
@@ -129,11 +138,11 @@ def test_a_move_into_the_past_is_written_and_says_so(store) -> None:
         ("2026-02-26", False),
     ],
 )
-def test_a_whole_day_is_past_once_it_has_ended(store, day, past) -> None:
+def test_a_whole_day_is_past_once_it_has_ended(store: ScheduleStore, day: str, past: bool) -> None:
     assert call(store, "schedule_add", {"title": "x", "start_time": day}).get("past", False) is past
 
 
-def test_a_move_into_a_gap_is_reported(store) -> None:
+def test_a_move_into_a_gap_is_reported(store: ScheduleStore) -> None:
     new_york = {"timezone": "America/New_York"}
     event = call(store, "schedule_add", {"title": "x", "start_time": "2026-03-07T02:30"}, **new_york)["event"]
     move = {"id": event["id"], "start_time": "2026-03-08T02:30"}
@@ -142,20 +151,20 @@ def test_a_move_into_a_gap_is_reported(store) -> None:
     assert moved["event"]["start"] == "2026-03-08T03:30:00-04:00"
 
 
-def test_the_weekday_that_was_said_is_checked_when_the_start_stays(store) -> None:
+def test_the_weekday_that_was_said_is_checked_when_the_start_stays(store: ScheduleStore) -> None:
     event = call(store, "schedule_add", MEETING)["event"]["id"]  # a Thursday
     renamed = {"id": event, "title": "y", "expected_weekday": "friday"}
     assert call(store, "schedule_update", renamed)["error"]["code"] == "invalid_weekday"
     assert call(store, "schedule_update", {**renamed, "expected_weekday": "周四"})["status"] == "updated"
 
 
-def test_an_id_that_is_given_twice_is_deleted_once(store) -> None:
+def test_an_id_that_is_given_twice_is_deleted_once(store: ScheduleStore) -> None:
     event = call(store, "schedule_add", MEETING)["event"]["id"]
     deleted = call(store, "schedule_delete", {"ids": [event, event]})
     assert (deleted["ids"], deleted["count"]) == ([event], 1)
 
 
-def test_a_wall_time_in_a_gap_moves_forward_and_is_reported(store) -> None:
+def test_a_wall_time_in_a_gap_moves_forward_and_is_reported(store: ScheduleStore) -> None:
     args = {"title": "x", "start_time": "2026-03-08T02:30"}
     added = call(store, "schedule_add", args, timezone="America/New_York")
     assert added["event"]["start"] == "2026-03-08T03:30:00-04:00"
@@ -163,7 +172,7 @@ def test_a_wall_time_in_a_gap_moves_forward_and_is_reported(store) -> None:
     assert added["resolved"] == "gap"
 
 
-def test_the_hour_that_happens_twice_is_two_hours(store) -> None:
+def test_the_hour_that_happens_twice_is_two_hours(store: ScheduleStore) -> None:
     first, second = "2026-11-01T01:30:00-04:00", "2026-11-01T01:15:00-05:00"  # 45 minutes later in New York
     new_york = {"timezone": "America/New_York"}
     call(store, "schedule_add", {"title": "x", "start_time": first, "duration_minutes": 30}, **new_york)
@@ -173,7 +182,7 @@ def test_the_hour_that_happens_twice_is_two_hours(store) -> None:
     assert call(store, "schedule_query", whole, **new_york)["total"] == 1
 
 
-def test_a_series_keeps_its_wall_time_over_dst(store) -> None:
+def test_a_series_keeps_its_wall_time_over_dst(store: ScheduleStore) -> None:
     weekly = {"title": "standup", "start_time": "2026-03-02T09:00", "rrule": "FREQ=WEEKLY;BYDAY=MO"}
     call(store, "schedule_add", weekly, timezone="America/New_York")
     window = {"start_time": "2026-03-01", "end_time": "2026-03-16"}
@@ -187,7 +196,9 @@ def test_a_series_keeps_its_wall_time_over_dst(store) -> None:
     assert events[0]["id"] == f"{series}@2026-03-02T14:00:00Z"
 
 
-def test_a_new_series_names_the_occurrence_that_clashes_and_proposes_what_fits_it_whole(store) -> None:
+def test_a_new_series_names_the_occurrence_that_clashes_and_proposes_what_fits_it_whole(
+    store: ScheduleStore,
+) -> None:
     call(store, "schedule_add", {"title": "评审", "start_time": "2026-03-18T10:30"})
     weekly = {"title": "例会", "start_time": "2026-03-04T10:00", "rrule": "FREQ=WEEKLY;COUNT=4"}
     clash = call(store, "schedule_add", weekly)
@@ -234,7 +245,9 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("name", "args", "code", "named"), FAULTS)
-def test_a_fault_is_a_result_that_names_its_field(store, name, args, code, named) -> None:
+def test_a_fault_is_a_result_that_names_its_field(
+    store: ScheduleStore, name: str, args: Json, code: str, named: str
+) -> None:
     refused = message(store, name, args)
     assert refused.status == "error"
     assert refused.artifact["error"]["code"] == code
@@ -243,12 +256,12 @@ def test_a_fault_is_a_result_that_names_its_field(store, name, args, code, named
     assert call(store, "schedule_query", {"start_time": "2000-01-01", "end_time": "2100-01-01"})["total"] == 0
 
 
-def test_a_zone_without_rules_is_refused_when_the_toolkit_is_built(store) -> None:
+def test_a_zone_without_rules_is_refused_when_the_toolkit_is_built(store: ScheduleStore) -> None:
     with pytest.raises(InvalidTimezone):
         tools(store, timezone="EST")
 
 
-def test_moving_only_the_start_keeps_the_duration(store) -> None:
+def test_moving_only_the_start_keeps_the_duration(store: ScheduleStore) -> None:
     event = call(store, "schedule_add", {**MEETING, "duration_minutes": 90})["event"]
     moved = call(store, "schedule_update", {"id": event["id"], "start_time": "2026-02-27T10:00"})
     assert moved["status"] == "updated"
@@ -256,7 +269,7 @@ def test_moving_only_the_start_keeps_the_duration(store) -> None:
     assert times == ("2026-02-27T10:00", "2026-02-27T11:30")
 
 
-def test_a_move_onto_a_busy_time_is_a_conflict_and_moves_nothing(store) -> None:
+def test_a_move_onto_a_busy_time_is_a_conflict_and_moves_nothing(store: ScheduleStore) -> None:
     call(store, "schedule_add", MEETING)
     other = call(store, "schedule_add", {"title": "y", "start_time": "2026-02-26T10:00"})["event"]
     clash = call(store, "schedule_update", {"id": other["id"], "start_time": "2026-02-26T15:30"})
@@ -266,7 +279,7 @@ def test_a_move_onto_a_busy_time_is_a_conflict_and_moves_nothing(store) -> None:
     assert starts == ["10:00", "15:00"]
 
 
-def test_several_moves_are_all_or_nothing(store) -> None:
+def test_several_moves_are_all_or_nothing(store: ScheduleStore) -> None:
     starts = ("2026-02-26T09:00", "2026-02-26T10:00", "2026-02-26T15:00")
     events = [call(store, "schedule_add", {"title": "x", "start_time": start})["event"] for start in starts]
     changes = [
@@ -279,7 +292,7 @@ def test_several_moves_are_all_or_nothing(store) -> None:
     assert [event["start"][11:16] for event in moved["events"]] == ["14:00", "16:00"]
 
 
-def test_a_series_needs_a_scope(store) -> None:
+def test_a_series_needs_a_scope(store: ScheduleStore) -> None:
     weekly = {"title": "例会", "start_time": "2026-03-04T10:00", "rrule": "FREQ=WEEKLY;COUNT=4"}
     series = call(store, "schedule_add", weekly)["event"]["id"]
     window = {"start_time": "2026-03-01", "end_time": "2026-04-01"}
@@ -292,7 +305,7 @@ def test_a_series_needs_a_scope(store) -> None:
     assert call(store, "schedule_query", window)["total"] == 0
 
 
-def test_output_is_capped_sorted_and_says_so(store) -> None:
+def test_output_is_capped_sorted_and_says_so(store: ScheduleStore) -> None:
     for hour in reversed(range(25)):
         start = f"2026-02-{26 + hour // 24}T{hour % 24:02}:00"
         call(store, "schedule_add", {"title": str(hour), "start_time": start})
@@ -301,57 +314,57 @@ def test_output_is_capped_sorted_and_says_so(store) -> None:
     assert [event["title"] for event in found["events"]] == [str(hour) for hour in range(20)]
 
 
-def test_an_event_that_crosses_the_window_is_found(store) -> None:
+def test_an_event_that_crosses_the_window_is_found(store: ScheduleStore) -> None:
     call(store, "schedule_add", {"title": "夜班", "start_time": "2026-02-25T22:00", "duration_minutes": 600})
     assert call(store, "schedule_query", DAY)["events"][0]["title"] == "夜班"
 
 
-def test_busy_at_nine_makes_nine_unavailable(store) -> None:
+def test_busy_at_nine_makes_nine_unavailable(store: ScheduleStore) -> None:
     call(store, "schedule_add", {"title": "x", "start_time": "2026-02-26T09:00"})
     slots = call(store, "find_free_slots", {**DAY, "duration_minutes": 60})
     assert slots["slots"][0]["start"] == "2026-02-26T10:00:00+08:00"
     assert slots["reason"] is None
 
 
-def test_no_slot_comes_with_a_reason(store) -> None:
+def test_no_slot_comes_with_a_reason(store: ScheduleStore) -> None:
     none = call(store, "find_free_slots", {**DAY, "duration_minutes": 600})
     assert none["slots"] == []
     assert "working hours" in none["reason"]
 
 
-def test_buffer_and_lead_time_are_kept(store) -> None:
+def test_buffer_and_lead_time_are_kept(store: ScheduleStore) -> None:
     call(store, "schedule_add", {"title": "x", "start_time": "2026-02-25T14:00"})
     today = {"start_time": "2026-02-25", "end_time": "2026-02-25", "duration_minutes": 30}
     slots = call(store, "find_free_slots", today, buffer_minutes=15, lead_minutes=60)["slots"]
     assert [slot["start"][11:16] for slot in slots] == ["15:15"]  # 13:30 to 13:45 is too short
 
 
-def graph(store):
+def graph(store: ScheduleStore) -> Graph:
     builder = StateGraph(MessagesState, context_schema=RunContext)
     builder.add_node("tools", ToolNode(list(tools(store).values())))
     builder.add_edge(START, "tools")
     return builder.compile()
 
 
-def run(store, name, args, *, id="ai-1", **context):
+def run(store: ScheduleStore, name: str, args: Json, *, id: str = "ai-1", **context: str) -> Any:
     ask = AIMessage("", id=id, tool_calls=[{"name": name, "args": args, "id": "c1"}])
-    config = {"configurable": {"thread_id": "t"}}
+    config: RunnableConfig = {"configurable": {"thread_id": "t"}}
     result = graph(store).invoke({"messages": [ask]}, config, context=RunContext(**context))
     return result["messages"][-1].artifact
 
 
-def test_a_replayed_call_writes_once(store) -> None:
+def test_a_replayed_call_writes_once(store: ScheduleStore) -> None:
     first, again = (run(store, "schedule_add", MEETING) for _ in range(2))
     assert first == again
     assert run(store, "schedule_add", MEETING, id="ai-2")["status"] == "conflict"
 
 
-def test_another_users_event_looks_like_no_event(store) -> None:
+def test_another_users_event_looks_like_no_event(store: ScheduleStore) -> None:
     event = run(store, "schedule_add", MEETING, user_id="ann")["event"]
     assert run(store, "schedule_query", DAY, user_id="bob")["total"] == 0
     assert run(store, "check_conflict", {**DAY}, user_id="bob")["free"] is True
 
-    def refusals(id):
+    def refusals(id: str) -> Iterator[Any]:
         yield run(store, "schedule_delete", {"ids": [id]}, user_id="bob")
         yield run(store, "schedule_update", {"id": id, "title": "x"}, user_id="bob")
 
@@ -360,24 +373,24 @@ def test_another_users_event_looks_like_no_event(store) -> None:
     assert run(store, "schedule_query", DAY, user_id="ann")["total"] == 1
 
 
-def test_calendars_of_one_user_do_not_clash(store) -> None:
+def test_calendars_of_one_user_do_not_clash(store: ScheduleStore) -> None:
     assert run(store, "schedule_add", MEETING, user_id="ann", calendar_id="work")["status"] == "created"
     assert run(store, "schedule_add", MEETING, user_id="ann", calendar_id="home")["status"] == "created"
 
 
-def test_the_zone_of_the_run_reads_and_shows_times(store) -> None:
+def test_the_zone_of_the_run_reads_and_shows_times(store: ScheduleStore) -> None:
     added = run(store, "schedule_add", MEETING, timezone="Europe/Berlin")
     assert added["event"]["start"] == "2026-02-26T15:00:00+01:00"
 
 
-async def test_of_many_that_want_one_time_one_gets_it(store) -> None:
+async def test_of_many_that_want_one_time_one_gets_it(store: ScheduleStore) -> None:
     add = tools(store)["schedule_add"]
     calls = [{"type": "tool_call", "id": str(i), "name": add.name, "args": MEETING} for i in range(16)]
     results = await asyncio.gather(*(add.ainvoke(item) for item in calls))
     assert sorted(item.artifact["status"] for item in results) == ["conflict"] * 15 + ["created"]
 
 
-def test_titles_stay_out_of_the_log(store, caplog: pytest.LogCaptureFixture) -> None:
+def test_titles_stay_out_of_the_log(store: ScheduleStore, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level("WARNING", logger="datetools_lc"):
         message(store, "schedule_add", {**MEETING, "title": "secret", "start_time": "x"})
     assert "secret" not in caplog.records[0].getMessage()

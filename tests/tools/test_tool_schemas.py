@@ -1,6 +1,8 @@
 """What the model sees of the tools: flat schemas that every provider takes, short, and stable."""
 
 import json
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 from langchain_core.utils.function_calling import convert_to_openai_tool
@@ -8,6 +10,9 @@ from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
 from datetools_lc.agents.factory import AGENT_TOOLS
+from datetools_lc.prompts import AgentName
+from datetools_lc.tools.base import ContractTool
+from tests.aliases import Json
 
 TOOLS = {
     tool.name: tool
@@ -17,15 +22,22 @@ TOOLS = {
         ScheduleToolkit(timezone="Asia/Tokyo", database=":memory:"),
     )
     for tool in kit.get_tools()
+    if isinstance(tool, ContractTool)
 }
 
 
-def size(names):
+def size(names: Iterable[str]) -> int:
     """Bytes of the OpenAI tool JSON, spaced and escaped as `json.dumps` does: its largest form."""
     return len(json.dumps([convert_to_openai_tool(TOOLS[name]) for name in names]))
 
 
-def nodes(schema):
+def schema_of(name: str) -> Json:
+    schema = TOOLS[name].args_schema
+    assert isinstance(schema, dict)
+    return schema
+
+
+def nodes(schema: Any) -> Iterator[Any]:
     yield schema
     for value in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
         if isinstance(value, dict | list):
@@ -33,8 +45,8 @@ def nodes(schema):
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_schema_is_one_flat_object(name) -> None:
-    schema = TOOLS[name].args_schema
+def test_schema_is_one_flat_object(name: str) -> None:
+    schema = schema_of(name)
     assert schema["type"] == "object"
     assert not {"oneOf", "anyOf", "allOf", "not", "enum", "$defs"} & set(schema)
     for node in nodes(schema["properties"]):
@@ -44,8 +56,8 @@ def test_schema_is_one_flat_object(name) -> None:
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_only_optional_fields_may_be_null_and_enums_are_strings(name) -> None:
-    schema = TOOLS[name].args_schema
+def test_only_optional_fields_may_be_null_and_enums_are_strings(name: str) -> None:
+    schema = schema_of(name)
     for field, shape in schema["properties"].items():
         inner = shape
         if field not in schema["required"]:
@@ -56,8 +68,8 @@ def test_only_optional_fields_may_be_null_and_enums_are_strings(name) -> None:
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_bounds_are_repeated_in_the_description(name) -> None:
-    for field, shape in TOOLS[name].args_schema["properties"].items():
+def test_bounds_are_repeated_in_the_description(name: str) -> None:
+    for field, shape in schema_of(name)["properties"].items():
         inner = shape.get("anyOf", [shape])[0]
         for bound in ("minimum", "maximum"):
             if bound in inner:
@@ -65,13 +77,13 @@ def test_bounds_are_repeated_in_the_description(name) -> None:
 
 
 @pytest.mark.parametrize("name", TOOLS)
-def test_strict_mode_requires_every_field(name) -> None:
+def test_strict_mode_requires_every_field(name: str) -> None:
     function = convert_to_openai_tool(TOOLS[name], strict=True)["function"]
     assert set(function["parameters"].get("required", [])) == set(function["parameters"]["properties"])
 
 
 @pytest.mark.parametrize(("agent", "budget"), [("expense", 5_000), ("assistant", 14_000)])
-def test_an_agents_schemas_fit_its_budget(agent, budget) -> None:
+def test_an_agents_schemas_fit_its_budget(agent: AgentName, budget: int) -> None:
     assert size(AGENT_TOOLS[agent]) <= budget
 
 

@@ -3,13 +3,15 @@
 from datetime import UTC, datetime
 
 import pytest
+from langchain_core.tools import BaseTool
 from langchain_tests.integration_tests import ToolsIntegrationTests
 from langchain_tests.unit_tests import ToolsUnitTests
 
 from datetools_lc import DateToolkit, ExpenseToolkit, FixedClock, ScheduleToolkit
+from tests.aliases import Json
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 8, 20, tzinfo=UTC))
-EXAMPLES = {
+EXAMPLES: dict[str, Json] = {
     "parseDateExpression": {"type": "relative", "offset": -1, "unit": "day"},
     "resolve_date_range": {"range": "last_n_days", "n": 7},
     "datetime_math": {"operation": "weekday", "timestamp": "2026-04-20T10:00:00+03:00"},
@@ -39,8 +41,9 @@ TOOLS = {
 
 
 @pytest.fixture(params=EXAMPLES)
-def example(request: pytest.FixtureRequest):
-    return request.param
+def example(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
 
 
 class Chosen:
@@ -49,19 +52,19 @@ class Chosen:
     name: str
 
     @pytest.fixture(autouse=True)
-    def choose(self, example) -> None:
+    def choose(self, example: str) -> None:
         self.name = example
 
     @property
-    def tool_constructor(self):
+    def tool_constructor(self) -> BaseTool:
         return TOOLS[self.name]
 
     @property
-    def tool_invoke_params_example(self):
+    def tool_invoke_params_example(self) -> Json:
         return EXAMPLES[self.name]
 
     @pytest.fixture
-    def tool(self, choose):
+    def tool(self, choose: None) -> BaseTool:
         return TOOLS[self.name]
 
 

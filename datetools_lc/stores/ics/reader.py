@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
@@ -10,10 +9,9 @@ from hashlib import sha256
 from typing import Any
 from zoneinfo import ZoneInfo
 
-import icalendar
-
 from datetools_lc.engine.zones import load_zone, resolve_wall, start_of_day, to_utc
 from datetools_lc.errors import InputError, InvalidTimezone, InvalidValue
+from datetools_lc.stores.ics.components import one_line, read_events
 from datetools_lc.stores.ics.writer import ZONE_PROPERTY
 from datetools_lc.stores.instants import to_milliseconds
 from datetools_lc.stores.schedule.events import (
@@ -43,14 +41,14 @@ def read_ics(content: bytes | str, *, zone: ZoneInfo, now: datetime) -> tuple[Ev
     """
     single: dict[str, Event] = {}
     overrides: list[Event] = []
-    for number, (calendar, component) in enumerate(_components(content), start=1):
+    for number, (calendar, component) in enumerate(read_events(content), start=1):
         where = f"VEVENT {number}{_name(component)}"
         try:
             event = _Reader(component, _calendar_zone(calendar, zone), to_milliseconds(now)).event()
         except InputError as error:
             raise InvalidValue(f"{where}: {error.message}") from None
         except (ValueError, TypeError, AttributeError, OverflowError) as error:
-            raise InvalidValue(f"{where} cannot be read: {_one_line(error)}") from None
+            raise InvalidValue(f"{where} cannot be read: {one_line(error)}") from None
         if event.series_id is not None:
             overrides.append(event)
         elif event.id in single:
@@ -72,21 +70,6 @@ def _join(single: Mapping[str, Event], overrides: list[Event]) -> Iterator[Event
         )
     for own in by_series.values():
         yield from (replace(one, series_id=None, original=None) for one in own.values())
-
-
-def _components(content: bytes | str) -> list[tuple[Any, Any]]:
-    text = content if isinstance(content, str) else content.decode("utf-8", "replace")
-    for kind in ("VEVENT", "VCALENDAR"):
-        begun, ended = (len(re.findall(rf"(?im)^{edge}:{kind}\s*$", text)) for edge in ("BEGIN", "END"))
-        if begun > ended:  # icalendar leaves an unfinished component out
-            raise InvalidValue(f"{kind} {begun} breaks off: the file is not whole")
-    try:
-        calendars = icalendar.Calendar.from_ical(text, multiple=True)
-    except (ValueError, KeyError, IndexError) as error:
-        raise InvalidValue(f"VCALENDAR cannot be read: {_one_line(error)}") from None
-    if not calendars or any(calendar.name != "VCALENDAR" for calendar in calendars):
-        raise InvalidValue("VCALENDAR is missing: this is no iCalendar file")
-    return [(calendar, event) for calendar in calendars for event in calendar.walk("VEVENT")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +235,3 @@ def _calendar_zone(calendar: Any, zone: ZoneInfo) -> ZoneInfo:
 def _name(component: Any) -> str:
     uid = component.get("UID")
     return "" if uid is None else f" (UID {str(uid)[:60]})"
-
-
-def _one_line(error: Exception) -> str:
-    return " ".join(str(error).split())[:200]

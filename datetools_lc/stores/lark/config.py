@@ -17,6 +17,8 @@ DateFormat = Literal["number", "digits", "text"]
 REQUIRED = ("FEISHU_APP_ID", "FEISHU_APP_SECRET", "FEISHU_APP_TOKEN", "FEISHU_TABLE_ID")
 DOMAINS = {"feishu": "https://open.feishu.cn", "lark": "https://open.larksuite.com"}
 DATE_FORMATS: tuple[DateFormat, ...] = get_args(DateFormat)
+DEFAULT_DATE_FORMAT: DateFormat = "number"
+DEFAULT_TIMEZONE = "Asia/Shanghai"
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -56,8 +58,8 @@ class LarkConfig:
     table_id: str
     domain: str = DOMAINS["feishu"]
     columns: LarkColumns = LarkColumns()
-    date_format: DateFormat = "number"
-    timezone: str = "Asia/Shanghai"
+    date_format: DateFormat = DEFAULT_DATE_FORMAT
+    timezone: str = DEFAULT_TIMEZONE
     table_owner: str | None = None
     timeout_seconds: float = 8.0
 
@@ -82,8 +84,9 @@ def lark_from_env(environment: Mapping[str, str]) -> LarkConfig | None:
     Beside the four of `REQUIRED`: `FEISHU_DOMAIN`, `FEISHU_COLUMN_REMARK` … `FEISHU_COLUMN_OWNER`,
     `FEISHU_DATE_FORMAT`, `FEISHU_TIMEZONE`, `FEISHU_OWNER`.
     """
-    given = {name: value.strip() for name, value in environment.items() if name.startswith("FEISHU_")}
-    missing = [name for name in REQUIRED if not given.get(name)]
+    named = {name: value.strip() for name, value in environment.items() if name.startswith("FEISHU_")}
+    given = {name: value for name, value in named.items() if value}
+    missing = [name for name in REQUIRED if name not in given]
     if len(missing) == len(REQUIRED):
         return None
     if missing:
@@ -91,22 +94,28 @@ def lark_from_env(environment: Mapping[str, str]) -> LarkConfig | None:
             f"{', '.join(missing)} missing: Lark needs {', '.join(REQUIRED)}; set all of them, or none"
         )
     app_id, app_secret, app_token, table_id = (given[name] for name in REQUIRED)
-    optional = {
-        "domain": given.get("FEISHU_DOMAIN"),
-        "date_format": cast("DateFormat | None", given.get("FEISHU_DATE_FORMAT")),
-        "timezone": given.get("FEISHU_TIMEZONE"),
-        "table_owner": given.get("FEISHU_OWNER"),
-    }
-    columns = {
-        column.name: given.get(f"FEISHU_COLUMN_{column.name.upper()}") for column in fields(LarkColumns)
-    }
     return LarkConfig(
         app_id,
         app_secret,
         app_token,
         table_id,
-        columns=LarkColumns(**{name: value for name, value in columns.items() if value}),
-        **{name: value for name, value in optional.items() if value},  # type: ignore[arg-type]
+        domain=given.get("FEISHU_DOMAIN", DOMAINS["feishu"]),
+        columns=_columns_from(given),
+        date_format=cast(DateFormat, given.get("FEISHU_DATE_FORMAT", DEFAULT_DATE_FORMAT)),
+        timezone=given.get("FEISHU_TIMEZONE", DEFAULT_TIMEZONE),
+        table_owner=given.get("FEISHU_OWNER"),
+    )
+
+
+def _columns_from(given: Mapping[str, str]) -> LarkColumns:
+    usual = LarkColumns()
+    return LarkColumns(
+        remark=given.get("FEISHU_COLUMN_REMARK", usual.remark),
+        category=given.get("FEISHU_COLUMN_CATEGORY", usual.category),
+        amount=given.get("FEISHU_COLUMN_AMOUNT", usual.amount),
+        type=given.get("FEISHU_COLUMN_TYPE", usual.type),
+        date=given.get("FEISHU_COLUMN_DATE", usual.date),
+        owner=given.get("FEISHU_COLUMN_OWNER", usual.owner),
     )
 
 

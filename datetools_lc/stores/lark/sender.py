@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
@@ -19,6 +19,7 @@ from uuid import UUID
 from filelock import FileLock, Timeout
 
 from datetools_lc.clock import Clock
+from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.stores.lark.api import BATCH, LarkApi, LarkRecord
 from datetools_lc.stores.lark.columns import Row, read_row, to_fields, window_filter
 from datetools_lc.stores.lark.config import LarkConfig
@@ -142,20 +143,24 @@ class LarkSender:
         requested = group[0].requested
         if requested is None or (unless_trusted and self._clock() - requested < TRUSTED_FOR):
             return False
+        ours = self._recognize(group, self._unclaimed(group, requested))
+        if len(ours) < len(group):
+            return False
+        self._outbox.settle(ours)
+        return True
+
+    def _unclaimed(self, group: Sequence[Entry], requested: datetime) -> list[LarkRecord]:
+        """Records around the dates of the group that were made since a try and are no other entry's."""
         dates = [entry.draft.date for entry in group]
         window = window_filter(min(dates), max(dates) + _MILLISECOND, self._config)
-        earliest_ms = int((requested - _CLOCKS_DIFFER).timestamp() * 1000)
+        earliest_ms = to_unix_ms(requested - _CLOCKS_DIFFER)
         found = [
             record
             for record in self._api.search(window)
             if record.created_ms is None or record.created_ms >= earliest_ms
         ]
         claimed = self._outbox.by_record([record.id for record in found])
-        ours = self._recognize(group, [record for record in found if record.id not in claimed])
-        if len(ours) < len(group):
-            return False
-        self._outbox.settle(ours)
-        return True
+        return [record for record in found if record.id not in claimed]
 
     def _pair(self, group: Sequence[Entry], records: Sequence[LarkRecord]) -> dict[int, str]:
         """Which entry became which record: by what they say, and by their order where a cell was reworded."""

@@ -21,6 +21,7 @@ from datetools_lc.stores.schedule.port import EventChange
 from datetools_lc.stores.schedule.rules import join_rule, split_rule
 
 E = TypeVar("E", bound=EventDraft)
+Edges = tuple[datetime | date, datetime | date | None, timedelta | None]
 
 
 def change_details(event: E, change: EventChange) -> E:
@@ -40,15 +41,11 @@ def change_details(event: E, change: EventChange) -> E:
 def change_span(event: E, change: EventChange) -> E:
     """Start and end; a start alone keeps the duration. Raises `InvalidRange`, `InvalidValue`."""
     zone = load_zone(change.timezone or event.timezone)
-    start, end, duration = change.start, change.end, change.duration
-    if start is None and end is None and duration is None:
-        if not event.all_day or zone.key == event.timezone:
-            return replace(event, timezone=zone.key)
-        start, end = event.days  # whole days stay those days, elsewhere
-    elif start is None:
-        start = event.days[0] if event.all_day else event.start
-    elif end is None and duration is None:
-        end, duration = _kept_length(event, start)
+    keeps_times = change.start is None and change.end is None and change.duration is None
+    if keeps_times and (not event.all_day or zone.key == event.timezone):
+        return replace(event, timezone=zone.key)
+    # whole days stay those days in another zone
+    start, end, duration = (*event.days, None) if keeps_times else _new_edges(event, change)
     span = event_span(start, end, duration, zone)
     return replace(
         event,
@@ -57,6 +54,15 @@ def change_span(event: E, change: EventChange) -> E:
         all_day=not isinstance(start, datetime),
         timezone=zone.key,
     )
+
+
+def _new_edges(event: EventDraft, change: EventChange) -> Edges:
+    """Start, end and duration, as `event_span` takes them, of a change that gives at least one."""
+    if change.start is None:
+        return event.days[0] if event.all_day else event.start, change.end, change.duration
+    if change.end is None and change.duration is None:
+        return change.start, *_kept_length(event, change.start)
+    return change.start, change.end, change.duration
 
 
 def _kept_length(event: EventDraft, start: datetime | date) -> tuple[date | None, timedelta | None]:
@@ -68,8 +74,10 @@ def _kept_length(event: EventDraft, start: datetime | date) -> tuple[date | None
 
 
 def change_rule(event: E, change: EventChange) -> E:
-    """The rule and the end of a series, checked against its start; an end by COUNT and one by `until` replace
-    each other. Raises `InvalidValue`, `InvalidRange`."""
+    """The rule and the end of a series, checked against its start.
+
+    An end by COUNT and one by `until` replace each other. Raises `InvalidValue`, `InvalidRange`.
+    """
     rrule, until = change.rrule or event.rrule, change.until
     if rrule is not None and until is not None and change.rrule is None:
         rrule = without_count(rrule)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import TypeVar
 
 from datetools_lc.errors import InvalidValue, MissingField
 from datetools_lc.stores.schedule.changes import change_details, change_rule, change_span, without_count
@@ -13,6 +14,7 @@ from datetools_lc.stores.schedule.port import SCOPES, EventChange, Scope
 from datetools_lc.stores.schedule.rules import join_rule, split_rule
 from datetools_lc.stores.schedule.series_moves import Move, keeps_wall
 
+T = TypeVar("T")
 _BEFORE = timedelta(seconds=1)  # as exact as the UNTIL of an .ics file
 
 
@@ -24,6 +26,11 @@ class Target:
     occurrence: Event | None = None
 
     @property
+    def named(self) -> Event:
+        """What the id names itself: the occurrence, else the event."""
+        return self.occurrence or self.event
+
+    @property
     def original(self) -> datetime:
         """The start by the rule of the occurrence, else of the first."""
         return self.event.start if self.occurrence is None else _original(self.occurrence)
@@ -31,9 +38,10 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Ids whose rows go, then rows to write; `shown` is what the caller is told about.
+    """Ids of rows to remove, then rows to write; `shown` is what the caller is told about.
 
-    `moved` are those written events whose times, or busyness, are others than before.
+    `moved`: the written events that take place at other times than before, or that were free and now block.
+    They have to be checked for conflicts.
     """
 
     shown: Event
@@ -52,7 +60,7 @@ def edit(target: Target, change: EventChange, scope: Scope | None, *, new_id: st
         return _change_event(target.event, change, now)
     scope = check_scope(target, scope)
     if scope == "this":
-        return _change_one(target, change, now)
+        return _change_one(target.named, change, now)
     if scope == "all" or _is_first(target):
         return _change_all(target.event, target.original, change, now)
     rest = _rest(target, new_id, now)
@@ -63,22 +71,29 @@ def edit(target: Target, change: EventChange, scope: Scope | None, *, new_id: st
 
 def delete(target: Target, scope: Scope | None, *, now: datetime) -> Edit:
     """Delete an event, or as many occurrences of a series as `scope` says. Raises as `edit` does."""
-    event = target.event
-    if not event.repeats:
-        return Edit(event, (event.id,))
+    if not target.event.repeats:
+        return Edit(target.event, (target.event.id,))
     scope = check_scope(target, scope)
-    if scope == "all" or (scope == "following" and _is_first(target)):
-        return Edit(event, (event.id, *(override.id for override in event.overrides)))
-    shown = target.occurrence or event
-    if scope == "following":
-        gone = tuple(override.id for override in event.overrides if _original(override) >= target.original)
-        ended = _ended(target, now)
-        return Edit(shown, gone, (ended, *ended.overrides))
-    kept = tuple(override for override in event.overrides if override.id != shown.id)
-    shorter = replace(event, exdates=(*event.exdates, target.original), overrides=kept, updated=now)
+    if scope == "this":
+        return _delete_one(target, now)
+    if scope == "all" or _is_first(target):
+        return Edit(target.event, (target.event.id, *(override.id for override in target.event.overrides)))
+    return _delete_following(target, now)
+
+
+def _delete_one(target: Target, now: datetime) -> Edit:
+    series, shown = target.event, target.named
+    kept = tuple(override for override in series.overrides if override.id != shown.id)
+    shorter = replace(series, exdates=(*series.exdates, target.original), overrides=kept, updated=now)
     if not kept and next(shorter.series.starts(shorter.start), None) is None:
-        return Edit(shown, (event.id, shown.id))
+        return Edit(shown, (series.id, shown.id))  # it was the last
     return Edit(shown, (shown.id,), (shorter,))
+
+
+def _delete_following(target: Target, now: datetime) -> Edit:
+    later = (override for override in target.event.overrides if _original(override) >= target.original)
+    ended = _ended(target, now)
+    return Edit(target.named, tuple(override.id for override in later), (ended, *ended.overrides))
 
 
 def check_scope(target: Target, scope: Scope | None) -> Scope:
@@ -95,16 +110,14 @@ def check_scope(target: Target, scope: Scope | None) -> Scope:
 
 def _change_event(event: Event, change: EventChange, now: datetime) -> Edit:
     changed = change_span(change_details(event, change), change)
-    if change.rrule is not None or change.until is not None:
+    if change.changes_rule:
         changed = change_rule(changed, change)
     return _edit_of(event, replace(changed, updated=now))
 
 
-def _change_one(target: Target, change: EventChange, now: datetime) -> Edit:
-    if change.rrule is not None or change.until is not None:
+def _change_one(occurrence: Event, change: EventChange, now: datetime) -> Edit:
+    if change.changes_rule:
         raise InvalidValue("rrule and until need scope following or all")
-    occurrence = target.occurrence
-    assert occurrence is not None
     changed = replace(change_span(change_details(occurrence, change), change), updated=now)
     return _edit_of(occurrence, changed)
 
@@ -127,9 +140,10 @@ def _change_all(series: Event, original: datetime, change: EventChange, now: dat
     after = replace(change_span(change_details(before, change), change), updated=now)
     move = Move.between(series, before, after)
     changed = move.apply(after)
-    if change.rrule is not None or change.until is not None or changed.start != series.start:
+    if change.changes_rule or changed.start != series.start:
         changed = change_rule(changed, change)
     pairs = [(override, _follow(override, series, changed, move)) for override in series.overrides]
+    # a new rule may leave the day of an override out
     pairs = [(old, new) for old, new in pairs if changed.series.has(_original(new))]
     changed = replace(changed, overrides=tuple(new for _, new in pairs))
     moved = tuple(new for old, new in [(series, changed), *pairs] if _takes_other_time(old, new))
@@ -139,27 +153,31 @@ def _change_all(series: Event, original: datetime, change: EventChange, now: dat
 
 def _follow(override: Event, old: Event, new: Event, move: Move) -> Event:
     """An override of a series that changed: what it did not override changes with the series."""
-    original = _original(override)
-    moved = move.starts([original]) or (original,)
-    follows = override.span == old.series.span(original)
-    span = new.series.span(moved[0]) if follows else override.span
+    original = next(iter(move.starts([_original(override)])), _original(override))
+    at_ruled_time = override.span == old.series.span(_original(override))
+    span = new.series.span(original) if at_ruled_time else override.span
     return replace(
         override,
-        id=occurrence_id(new.id, moved[0]),
+        id=occurrence_id(new.id, original),
         series_id=new.id,
-        original=moved[0],
+        original=original,
         start=span.start,
         end=span.end,
-        timezone=new.timezone if follows else override.timezone,
-        all_day=new.all_day if follows else override.all_day,
-        title=new.title if override.title == old.title else override.title,
-        description=new.description if override.description == old.description else override.description,
-        location=new.location if override.location == old.location else override.location,
-        busy=new.busy if override.busy == old.busy else override.busy,
+        timezone=new.timezone if at_ruled_time else override.timezone,
+        all_day=new.all_day if at_ruled_time else override.all_day,
+        title=_inherit(override.title, old.title, new.title),
+        description=_inherit(override.description, old.description, new.description),
+        location=_inherit(override.location, old.location, new.location),
+        busy=_inherit(override.busy, old.busy, new.busy),
         rrule=new.rrule,
         until=new.until,
         updated=new.updated,
     )
+
+
+def _inherit(own: T, old: T, new: T) -> T:
+    """The value of an override whose series had the old value and has the new one: its own if it differs."""
+    return new if own == old else own
 
 
 def _ended(target: Target, now: datetime) -> Event:
@@ -181,6 +199,22 @@ def _ended(target: Target, now: datetime) -> Event:
 def _rest(target: Target, new_id: str, now: datetime) -> Event:
     """The occurrence and all that follow, as a series of its own."""
     event, start = target.event, target.original
+    return replace(
+        event,
+        id=new_id,
+        start=start,
+        end=event.series.span(start).end,
+        rrule=_rule_of_rest(event, start),
+        exdates=tuple(exdate for exdate in event.exdates if exdate > start),
+        rdates=tuple(rdate for rdate in event.rdates if rdate > start),
+        overrides=tuple(override for override in event.overrides if _original(override) >= start),
+        created=now,
+        updated=now,
+    )
+
+
+def _rule_of_rest(event: Event, start: datetime) -> str:
+    """The rule from one of its starts on. Raises `InvalidValue` for a start at which none can begin."""
     if event.rrule is None or start in event.rdates:
         raise InvalidValue(
             "scope following needs an occurrence by the rule; this day was added: use scope this"
@@ -190,18 +224,7 @@ def _rest(target: Target, new_id: str, now: datetime) -> Event:
     parts = split_rule(event.rrule)
     if "COUNT" in parts:
         parts["COUNT"] = str(int(parts["COUNT"]) - event.series.count_before(start))
-    return replace(
-        event,
-        id=new_id,
-        start=start,
-        end=event.series.span(start).end,
-        rrule=join_rule(parts),
-        exdates=tuple(exdate for exdate in event.exdates if exdate > start),
-        rdates=tuple(rdate for rdate in event.rdates if rdate > start),
-        overrides=tuple(override for override in event.overrides if _original(override) >= start),
-        created=now,
-        updated=now,
-    )
+    return join_rule(parts)
 
 
 def _is_first(target: Target) -> bool:
@@ -209,5 +232,6 @@ def _is_first(target: Target) -> bool:
 
 
 def _original(occurrence: Event) -> datetime:
-    assert occurrence.original is not None
+    if occurrence.original is None:
+        raise ValueError(f"{occurrence.id} is no occurrence of a series")
     return occurrence.original

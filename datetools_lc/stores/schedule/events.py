@@ -172,14 +172,18 @@ def event_span(
         raise InvalidValue("give end_time or duration_minutes, not both")
     if duration is not None and duration <= timedelta(0):
         raise InvalidRange("duration_minutes must be above 0")
-    if not isinstance(start, datetime):
-        return _span_of_dates(start, end, duration, zone)
+    if isinstance(start, datetime):
+        return _span_of_times(start, end, duration)
+    return _span_of_dates(start, end, duration, zone)
+
+
+def _span_of_times(start: datetime, end: datetime | date | None, duration: timedelta | None) -> Span:
     if any(isinstance(edge, datetime) and edge.utcoffset() is None for edge in (start, end)):
         raise ValueError("a naive datetime is no instant")
     if end is not None and not isinstance(end, datetime):
         raise InvalidValue("end_time must be a time, as start_time is, not a bare date")
     first = to_milliseconds(start)
-    last = to_milliseconds(to_utc(end) if end is not None else to_utc(start) + (duration or DEFAULT_LENGTH))
+    last = to_milliseconds(to_utc(start) + (duration or DEFAULT_LENGTH) if end is None else to_utc(end))
     if last <= first:
         raise InvalidRange("end_time must be after start_time")
     return Span(first, last)

@@ -41,6 +41,11 @@ class EventChange:
     until: datetime | date | None = None
     timezone: str | None = None
 
+    @property
+    def changes_rule(self) -> bool:
+        """Whether it is about when a series repeats, or ends."""
+        return self.rrule is not None or self.until is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Added:

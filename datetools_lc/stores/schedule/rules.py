@@ -62,19 +62,25 @@ def join_rule(parts: Mapping[str, str]) -> str:
 
 def _check_together(parts: Mapping[str, str]) -> None:
     frequency = parts["FREQ"]
-    numbered = any(part[:-2] for part in parts.get("BYDAY", "").split(","))
-    if numbered and frequency not in ("MONTHLY", "YEARLY"):
-        raise InvalidValue(f"rrule must not number the weekdays of FREQ={frequency}; write BYDAY=MO, not 1MO")
-    if numbered and "BYWEEKNO" in parts:
-        raise InvalidValue("rrule must not number weekdays beside BYWEEKNO")
-    if "BYWEEKNO" in parts and frequency != "YEARLY":
-        raise InvalidValue("rrule must hold BYWEEKNO with FREQ=YEARLY only")
-    if "BYYEARDAY" in parts and frequency != "YEARLY":
-        raise InvalidValue("rrule must hold BYYEARDAY with FREQ=YEARLY only")
+    _check_numbered_weekdays(parts)
+    for name in ("BYWEEKNO", "BYYEARDAY"):
+        if name in parts and frequency != "YEARLY":
+            raise InvalidValue(f"rrule must hold {name} with FREQ=YEARLY only")
     if "BYMONTHDAY" in parts and frequency == "WEEKLY":
         raise InvalidValue("rrule must not hold BYMONTHDAY with FREQ=WEEKLY; use FREQ=MONTHLY")
-    if "BYSETPOS" in parts and not any(name in parts for name in _CHOOSING):
+    if "BYSETPOS" in parts and parts.keys().isdisjoint(_CHOOSING):
         raise InvalidValue("rrule must hold BYSETPOS only beside BYDAY or another part to choose from")
+
+
+def _check_numbered_weekdays(parts: Mapping[str, str]) -> None:
+    """Such as 1MO, the first Monday: of a month, or of a year without weeks."""
+    frequency = parts["FREQ"]
+    if not any(day[:-2] for day in parts.get("BYDAY", "").split(",")):
+        return
+    if frequency not in ("MONTHLY", "YEARLY"):
+        raise InvalidValue(f"rrule must not number the weekdays of FREQ={frequency}; write BYDAY=MO, not 1MO")
+    if "BYWEEKNO" in parts:
+        raise InvalidValue("rrule must not number weekdays beside BYWEEKNO")
 
 
 def _frequency(_: str, value: str) -> None:
@@ -97,7 +103,8 @@ def _weekdays(name: str, value: str) -> None:
 def _one(highest: int) -> Callable[[str, str], None]:
     def check(name: str, value: str) -> None:
         # by length first: a number of a million digits takes its time to be read
-        if not value.isascii() or not value.isdigit() or len(value) > 12 or not 1 <= int(value) <= highest:
+        is_number = value.isascii() and value.isdigit() and len(value) <= 12
+        if not is_number or not 1 <= int(value) <= highest:
             raise InvalidValue(f"rrule must hold a {name} from 1 to {highest}, not {value[:20]}")
 
     return check

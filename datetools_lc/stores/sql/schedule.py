@@ -72,7 +72,7 @@ class SqlSchedule(ScheduleStore):
         check_place(owner, calendar)
         with self._database.reading() as connection:
             target = CalendarView(connection, owner, calendar).find(id)
-        return target.occurrence or target.event
+        return target.named
 
     def overlapping(
         self, owner: str, calendar: str, window: Span, *, text: str | None = None, limit: int = DEFAULT_LIMIT

@@ -167,7 +167,9 @@ class CalendarView:
         return [_read_series(row) for row in rows]
 
     def _near(self, wanted: Sequence[Span], ignored: str, limit: int) -> tuple[list[Event], list[_Series]]:
-        """Events that overlap the spans, and the series that might."""
+        """Events that overlap the spans, which are in order, and the series that might."""
+        if not wanted:
+            return [], []
         more = {"ignored": ignored, "limit": limit}
         if len(wanted) == 1:
             return self._read_both(sql.CLASHING, {**self._within(wanted[0]), **more})
@@ -176,7 +178,8 @@ class CalendarView:
             if len(found) < limit:
                 rows = self._connection.execute(sql.CLASHING_ALONE, {**self._within(span), **more}).all()
                 found.update((row[0], from_row(row)) for row in rows)
-        return list(found.values()), self._series(Span(wanted[0].start, wanted[-1].end)) if wanted else []
+        whole = Span(wanted[0].start, wanted[-1].end)
+        return list(found.values()), self._series(whole)
 
     def _read_both(self, statement: Any, values: dict[str, Any]) -> tuple[list[Event], list[_Series]]:
         rows = self._connection.execute(statement, values).all()

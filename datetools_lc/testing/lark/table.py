@@ -12,7 +12,7 @@ from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.stores.lark.columns import column_rules
 from datetools_lc.stores.lark.config import LarkColumns, LarkConfig
-from datetools_lc.testing.lark_cells import Column, DateForms, Refusal, matches, show, take
+from datetools_lc.testing.lark.cells import Column, DateForms, Refusal, matches, show, take
 
 MAX_RECORDS = 20_000
 MAX_BATCH = 500

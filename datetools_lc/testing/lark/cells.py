@@ -57,24 +57,36 @@ class Column:
 def take(column: Column, value: object, zone: ZoneInfo, dates: DateForms) -> Any:
     """What is kept of a value that was written. A new option of a single select is made. Raises `Refusal`."""
     if column.type == TEXT:
-        if not isinstance(value, str):
-            raise Refusal(1254060, "TextFieldConvFail")
-        if len(value) > MAX_TEXT:
-            raise Refusal(1254130, "TooLargeCell")
-        return value
+        return _take_text(value)
     if column.type == NUMBER:
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            raise Refusal(1254061, "NumberFieldConvFail")
-        return value
+        return _take_number(value)
     if column.type == SINGLE_SELECT:
-        if not isinstance(value, str) or not value:
-            raise Refusal(1254062, "SingleSelectFieldConvFail")
-        if value not in column.options:
-            column.options.append(value)
-        return value
+        return _take_option(column, value)
     if column.type == DATE:
         return _take_date(value, zone, dates)
     raise Refusal(1254015, "Field types do not match.")
+
+
+def _take_text(value: object) -> str:
+    if not isinstance(value, str):
+        raise Refusal(1254060, "TextFieldConvFail")
+    if len(value) > MAX_TEXT:
+        raise Refusal(1254130, "TooLargeCell")
+    return value
+
+
+def _take_number(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise Refusal(1254061, "NumberFieldConvFail")
+    return value
+
+
+def _take_option(column: Column, value: object) -> str:
+    if not isinstance(value, str) or not value:
+        raise Refusal(1254062, "SingleSelectFieldConvFail")
+    if value not in column.options:
+        column.options.append(value)
+    return value
 
 
 def show(column: Column, value: Any) -> Any:
@@ -88,7 +100,7 @@ def matches(
     """Whether a row passes a filter: conditions, and one level of children. Raises `Refusal`."""
     conjunction = filter.get("conjunction")
     if conjunction not in ("and", "or"):
-        raise Refusal(1254018, "InvalidFilter")
+        raise _invalid_filter()
     results = [_holds(cells, condition, columns, zone) for condition in filter.get("conditions") or ()]
     results += [matches(cells, child, columns, zone) for child in filter.get("children") or ()]
     return all(results) if conjunction == "and" else any(results)
@@ -118,29 +130,38 @@ def _wall_ms(value: str, zone: ZoneInfo, fault: Refusal) -> int:
 def _holds(
     cells: Mapping[str, Any], condition: Mapping[str, Any], columns: Mapping[str, Column], zone: ZoneInfo
 ) -> bool:
+    """Whether a row meets one condition. Raises `Refusal` for one that the platform would not take."""
     column = columns.get(str(condition.get("field_name")))
     if column is None:
         raise Refusal(1254045, "FieldNameNotFound")
     operator, value = condition.get("operator"), condition.get("value")
     if operator not in _OPERATORS.get(column.type, ()) or not isinstance(value, list):
-        raise Refusal(1254018, "InvalidFilter")
+        raise _invalid_filter()
     cell = cells.get(column.name)
     if operator in ("isEmpty", "isNotEmpty"):
         if value:
-            raise Refusal(1254018, "InvalidFilter")
+            raise _invalid_filter()
         return (cell not in (None, "")) is (operator == "isNotEmpty")
+    return _compare_cell(column, operator, cell, value, zone)
+
+
+def _compare_cell(column: Column, operator: object, cell: Any, value: list[Any], zone: ZoneInfo) -> bool:
+    """By whole days for dates, by value for numbers; texts are equal or contain one another."""
     if column.type == DATE:
         return cell is not None and _compare(operator, _day(cell, zone), _exact_day(value, zone))
     if not value or not all(isinstance(item, str) for item in value):
-        raise Refusal(1254018, "InvalidFilter")
+        raise _invalid_filter()
     if column.type == NUMBER:
         return cell is not None and _compare(operator, cell, float(value[0]))
-    text = "" if cell is None else str(cell)
+    return _compare_text(operator, "" if cell is None else str(cell), value)
+
+
+def _compare_text(operator: object, text: str, values: list[str]) -> bool:
     results: dict[object, bool] = {
-        "is": text == value[0],
-        "isNot": text != value[0],
-        "contains": any(item in text for item in value),
-        "doesNotContain": not any(item in text for item in value),
+        "is": text == values[0],
+        "isNot": text != values[0],
+        "contains": any(value in text for value in values),
+        "doesNotContain": not any(value in text for value in values),
     }
     return results[operator]
 
@@ -159,7 +180,7 @@ def _compare(operator: object, left: float, right: float) -> bool:
 
 def _exact_day(value: list[Any], zone: ZoneInfo) -> int:
     if len(value) != 2 or value[0] != "ExactDate" or not str(value[1]).isdecimal():
-        raise Refusal(1254018, "InvalidFilter")
+        raise _invalid_filter()
     return _day(int(value[1]), zone)
 
 
@@ -167,3 +188,7 @@ def _day(ms: int, zone: ZoneInfo) -> int:
     """The number of the calendar day: the harsher of the two readings of a search by date."""
     wall = datetime.fromtimestamp(ms // 1000, zone).replace(tzinfo=None)
     return (wall - _EPOCH) // timedelta(days=1)
+
+
+def _invalid_filter() -> Refusal:
+    return Refusal(1254018, "InvalidFilter")

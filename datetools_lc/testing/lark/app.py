@@ -1,4 +1,4 @@
-"""The local Lark server as an ASGI app: its state, its door, and a handler for each call."""
+"""The local Lark server as an ASGI app: its state, its checks of callers, and a handler for each call."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from starlette.routing import Route
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.stores.lark.config import LarkConfig
-from datetools_lc.testing.lark_cells import Refusal
-from datetools_lc.testing.lark_mishaps import FAULTS, after, answer, instead_of
-from datetools_lc.testing.lark_table import MAX_PAGE, LarkTable, expense_table
+from datetools_lc.testing.lark.cells import Refusal
+from datetools_lc.testing.lark.faults import FAULTS, refusal_response, respond_after, respond_instead
+from datetools_lc.testing.lark.table import MAX_PAGE, LarkTable, expense_table
 
 TOKEN_SECONDS = 7_200
 _APP = "/open-apis/bitable/v1/apps/{app_token}/tables/{table_id}"
@@ -26,8 +26,8 @@ _APP = "/open-apis/bitable/v1/apps/{app_token}/tables/{table_id}"
 
 @dataclass(slots=True)
 class LarkServer:
-    """The state of a server. `faults` are used up one a request, the first first; `token_faults` likewise by
-    requests for an access token.
+    """The state of a server. Each request to the table uses up the first of `faults`; each request for an
+    access token the first of `token_faults`.
 
     `per_second` limits requests by kind (`write`, `search`, `list`); None: unlimited. `scoped` and
     `collaborator` say whether the app has the scope, and the right to edit the base.
@@ -54,7 +54,7 @@ class LarkServer:
         self.table = expense_table(self.clock)
 
     def reset(self, clock: Clock | None = None) -> None:
-        """Start anew, as if just made: an empty table, no tokens, no faults."""
+        """Back to the state of a new server: an empty table, no tokens, no faults."""
         fresh = LarkServer(self.url, clock or self.clock)
         for item in fields(self):
             setattr(self, item.name, getattr(fresh, item.name))
@@ -96,14 +96,14 @@ class LarkServer:
 
     async def _token(self, request: Request) -> Response:
         self.requests.append("token")
-        refused = instead_of(self.token_faults.popleft()) if self.token_faults else None
+        refused = respond_instead(self.token_faults.popleft()) if self.token_faults else None
         if refused is not None:
             return refused
         given = await request.json()
         if given.get("app_id") != self.app_id:
-            return answer(Refusal(10003, "invalid app_id"))
+            return refusal_response(Refusal(10003, "invalid app_id"))
         if given.get("app_secret") != self.app_secret:
-            return answer(Refusal(10014, "app secret invalid"))
+            return refusal_response(Refusal(10014, "app secret invalid"))
         token = f"t-local{len(self.tokens):04}"
         self.tokens[token] = self.clock().timestamp() + TOKEN_SECONDS
         return JSONResponse({"code": 0, "msg": "ok", "tenant_access_token": token, "expire": TOKEN_SECONDS})
@@ -118,13 +118,13 @@ class LarkServer:
     def _route(
         self, kind: str, handle: Callable[[Request], Awaitable[dict[str, Any]]]
     ) -> Callable[[Request], Awaitable[Response]]:
-        """A handler behind what every request to the table goes through."""
+        """A handler, with the faults and checks that every request to the table meets first."""
 
         async def endpoint(request: Request) -> Response:
             self.requests.append(f"{request.method} {request.url.path.rpartition('/')[2]}")
             fault = self.faults.popleft() if self.faults else ""
-            refused = instead_of(fault)
-            return refused or after(fault, await self._handle(kind, handle, request))
+            refused = respond_instead(fault)
+            return refused or respond_after(fault, await self._handle(kind, handle, request))
 
         return endpoint
 
@@ -139,17 +139,17 @@ class LarkServer:
                 raise Refusal(1254291, "Write conflict")
             self.writing = True
             try:
-                await asyncio.sleep(0)  # writes take their time: a second one may come in between
+                await asyncio.sleep(0)  # lets a second write arrive meanwhile, which is then a conflict
                 return JSONResponse({"code": 0, "msg": "success", "data": await handle(request)})
             finally:
                 self.writing = False
         except Refusal as refusal:
-            return answer(refusal)
+            return refusal_response(refusal)
         except (ValueError, KeyError, TypeError, ClientDisconnect):
-            return answer(Refusal(1254001, "WrongRequestBody", status=400))
+            return refusal_response(Refusal(1254001, "WrongRequestBody", status=400))
 
     def _admit(self, kind: str, request: Request) -> None:
-        """Raise `Refusal` for a caller who may not come in."""
+        """Raise `Refusal` for a request that the platform would not admit."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme != "Bearer" or not token:
             raise Refusal(99991661, "Missing access token for authorization.", status=400)
