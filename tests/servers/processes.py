@@ -65,6 +65,7 @@ class StdioServer:
         self.stdin = process.stdin
         self.stdout = Output(process.stdout)
         self.stderr = Output(process.stderr)
+        self.greeting: dict[str, Any] = {}  # what it said to `hello`
         self._ids = 0
 
     def send(self, line: str) -> None:
@@ -90,9 +91,9 @@ class StdioServer:
         return self.ask("tools/call", {"name": name, "arguments": arguments or {}})
 
     def hello(self) -> dict[str, Any]:
-        result: dict[str, Any] = self.ask("initialize", HELLO)["result"]
+        self.greeting = self.ask("initialize", HELLO)["result"]
         self.notify("notifications/initialized")
-        return result
+        return self.greeting
 
     def close(self) -> int:
         """Close our end, as a client does that leaves; the exit code."""

@@ -6,6 +6,7 @@ import sys
 import zipfile
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from datetools_lc import ConfigurationError, FixedClock
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.servers.aws_lambda import make_handler, tool_name
 from datetools_lc.servers.lambda_zip import build_zip, main
+from tests.aliases import Json
 
 CLOCK = FixedClock(parse_rfc3339("2026-03-01T17:20:00+09:00").instant)
 CURRENT = {
@@ -57,18 +59,18 @@ EXAMPLES = [
 handle = make_handler(clock=CLOCK, environment={})
 
 
-def gateway(name):
+def gateway(name: str) -> SimpleNamespace:
     return SimpleNamespace(client_context=SimpleNamespace(custom={"bedrockAgentCoreToolName": name}))
 
 
 @pytest.mark.parametrize(("tool", "event", "answer"), EXAMPLES)
 @pytest.mark.parametrize("target", ["", "date-tool___"])
-def test_the_tool_that_the_gateway_names_answers(tool, event, answer, target) -> None:
+def test_the_tool_that_the_gateway_names_answers(tool: str, event: Any, answer: Json, target: str) -> None:
     assert json.dumps(handle(event, gateway(target + tool))) == json.dumps(answer)  # the order of keys too
 
 
 @pytest.mark.parametrize(("tool", "event", "answer"), EXAMPLES)
-def test_without_a_name_the_shape_of_the_event_decides(tool, event, answer) -> None:
+def test_without_a_name_the_shape_of_the_event_decides(tool: str, event: Any, answer: Json) -> None:
     assert handle(event, None) == answer
 
 
@@ -97,7 +99,7 @@ def test_an_unknown_tool_is_a_result_that_names_the_closest() -> None:
         gateway(""),
     ],
 )
-def test_a_caller_that_is_no_gateway_names_no_tool(context) -> None:
+def test_a_caller_that_is_no_gateway_names_no_tool(context: Any) -> None:
     assert tool_name(context) is None
 
 
@@ -120,7 +122,7 @@ def test_a_wrong_zone_in_the_environment_fails_the_call() -> None:
 
 
 @pytest.mark.parametrize("event", [None, [], "now", 7])
-def test_an_event_that_is_no_object_is_a_result(event) -> None:
+def test_an_event_that_is_no_object_is_a_result(event: Any) -> None:
     answer = handle(event, None)
     assert (answer["success"], answer["error"]["code"]) == (False, "invalid_value")
 
@@ -132,7 +134,7 @@ def test_an_event_that_is_no_object_is_a_result(event) -> None:
         {"base_date": "2026-03-01"},
     ],
 )
-def test_date_fields_that_fit_no_rule_are_an_error_not_the_current_time(event) -> None:
+def test_date_fields_that_fit_no_rule_are_an_error_not_the_current_time(event: Any) -> None:
     assert handle(event, None)["error"]["code"] == "missing_required_field"
 
 
@@ -158,7 +160,9 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build_zip(tmp_path_factory.mktemp("lambda") / "date-tool.zip")
 
 
-def test_the_package_answers_the_seeds_examples_in_an_empty_environment(package, tmp_path: Path) -> None:
+def test_the_package_answers_the_seeds_examples_in_an_empty_environment(
+    package: Path, tmp_path: Path
+) -> None:
     with zipfile.ZipFile(package) as archive:
         archive.extractall(tmp_path)
     events = [{}, {"offset_weeks": 2}, TUESDAYS]
@@ -176,7 +180,7 @@ def test_the_package_answers_the_seeds_examples_in_an_empty_environment(package,
     assert set(result["foreign"]) == {"__main__", "datetools_lc", "tzdata"}
 
 
-def test_the_package_is_small_and_the_same_from_every_build(package, tmp_path: Path) -> None:
+def test_the_package_is_small_and_the_same_from_every_build(package: Path, tmp_path: Path) -> None:
     assert package.read_bytes() == build_zip(tmp_path / "again" / "date-tool.zip").read_bytes()
     assert package.stat().st_size < 500_000
     with zipfile.ZipFile(package) as archive:

@@ -31,7 +31,7 @@ main()
 """
 
 
-def command(*options):
+def command(*options: str) -> list[str]:
     return [sys.executable, "-c", WITHOUT_THEM, "mcp", "--timezone", "Asia/Tokyo", *options]
 
 
@@ -44,7 +44,7 @@ def test_all_date_tools_are_served() -> None:
 
 
 @pytest.mark.parametrize("options", [("--expenses",), ("--schedule",), ("--tools", "schedule_add")])
-def test_store_tools_name_the_pip_command(options) -> None:
+def test_store_tools_name_the_pip_command(options: list[str]) -> None:
     done = subprocess.run(
         command(*options), env=environment(COLUMNS="300"), cwd=ROOT, capture_output=True, encoding="utf-8"
     )

@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from datetime import date, timedelta
 
@@ -10,7 +11,9 @@ from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from mcp.client.streamable_http import streamable_http_client
 from mcp.shared._httpx_utils import create_mcp_http_client
+from pydantic import BaseModel
 
+from tests.aliases import Json
 from tests.servers.processes import ROOT, environment, http_server, mcp_command
 
 pytestmark = pytest.mark.xdist_group("mcp-clients")  # one server for all of them
@@ -19,14 +22,14 @@ SESSIONS = 64
 
 
 @pytest.fixture(scope="module")
-def url():
+def url() -> Iterator[str]:
     options = ("--http", "--port", "0")
     with http_server(mcp_command(*options), DATETOOLS_MCP_TOKENS=f"ann:{TOKEN}") as (url, _, _):
         yield url
 
 
 @asynccontextmanager
-async def over_http(url: str):
+async def over_http(url: str) -> AsyncIterator[ClientSession]:
     headers = {"Authorization": f"Bearer {TOKEN}"}
     async with (
         create_mcp_http_client(headers=headers) as http,
@@ -38,7 +41,7 @@ async def over_http(url: str):
 
 
 @asynccontextmanager
-async def over_stdio():
+async def over_stdio() -> AsyncIterator[ClientSession]:
     command, *arguments = mcp_command()
     parameters = StdioServerParameters(command=command, args=arguments, env=environment(), cwd=ROOT)
     async with stdio_client(parameters, errlog=sys.stderr) as streams, ClientSession(*streams) as session:
@@ -46,12 +49,12 @@ async def over_stdio():
         yield session
 
 
-def plain(result):
+def plain(result: BaseModel) -> Json:
     """The result as it came over the wire: the two generations name its fields differently."""
     return result.model_dump(by_alias=True, mode="json", exclude_none=True)
 
 
-async def check(session, days=14) -> None:
+async def check(session: ClientSession, days: int = 14) -> None:
     """A session lists all date tools, computes, and is told what was wrong with its arguments."""
     names = [tool["name"] for tool in plain(await session.list_tools())["tools"]]
     assert (len(names), names[0]) == (7, "parseDateExpression")
@@ -76,7 +79,7 @@ async def test_the_official_client_works_over_http(url: str) -> None:
 async def test_64_sessions_at_once_each_get_their_own_answers(url: str) -> None:
     everyone = asyncio.Barrier(SESSIONS)
 
-    async def visit(number) -> None:
+    async def visit(number: int) -> None:
         async with over_http(url) as session:
             await everyone.wait()  # all of them are open now
             await check(session, number)

@@ -3,9 +3,12 @@
 import json
 import signal
 import socket
+import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -13,16 +16,18 @@ import pytest
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.servers.mcp.caller import read_tokens
 from datetools_lc.servers.mcp.http import HttpSettings
-from tests.servers.processes import HELLO, ROOT, TIMEOUT, content, http_server, mcp_command
+from tests.aliases import Json
+from tests.servers.processes import HELLO, ROOT, TIMEOUT, Output, content, http_server, mcp_command
 
 pytestmark = pytest.mark.xdist_group("mcp-http")  # one server for all of them
 ANN, BOB = "ann-token-0123456789", "bob-token-0123456789"
 MARCH = {"start": "2026-03-01T00:00:00+09:00", "end": "2026-04-01T00:00:00+09:00"}
+Slow = tuple[str, subprocess.Popen[str], Output]  # a server: its URL, its process, its standard error
 TAXI = {"remark": "打车", "category": "交通", "amount": 20}
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory):
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with two users; its URL."""
     folder = tmp_path_factory.mktemp("mcp")
     tokens = folder / "tokens"
@@ -32,7 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory):
         yield url
 
 
-def post(url: str, body, token=ANN, **headers):
+def post(url: str, body: Any, token: str | None = ANN, **headers: str) -> httpx.Response:
     """One POST as a client sends it."""
     given = {"Accept": "application/json, text/event-stream", "Content-Type": "application/json", **headers}
     if token is not None:
@@ -41,28 +46,29 @@ def post(url: str, body, token=ANN, **headers):
     return httpx.post(url, headers=given, timeout=TIMEOUT, trust_env=False, **kind)
 
 
-def request(method, params, id=1):
+def request(method: str, params: Json, id: Any = 1) -> Json:
     return {"jsonrpc": "2.0", "id": id, "method": method, "params": params}
 
 
-def call(url: str, name, arguments=None, token=ANN):
+def call(url: str, name: Any, arguments: Json | None = None, token: str | None = ANN) -> Any:
     response = post(url, request("tools/call", {"name": name, "arguments": arguments or {}}), token)
     assert response.status_code == 200, response.text
     return content(response.json())
 
 
-def count(url: str, token=ANN):
-    return call(url, "query_expenses", MARCH, token)["total"]
+def count(url: str, token: str | None = ANN) -> int:
+    total: int = call(url, "query_expenses", MARCH, token)["total"]
+    return total
 
 
-def test_a_call_is_answered_as_json(server) -> None:
+def test_a_call_is_answered_as_json(server: str) -> None:
     response = post(server, request("initialize", HELLO))
     assert response.headers["content-type"] == "application/json"
     assert response.json()["result"]["serverInfo"]["name"] == "datetools-lc"
     assert call(server, "get_current_datetime")["iso"] == "2026-03-01T17:20:00+09:00"
 
 
-def test_the_owner_comes_from_the_token(server) -> None:
+def test_the_owner_comes_from_the_token(server: str) -> None:
     before = count(server, BOB)
     saved = call(server, "saveExpenseToLark", TAXI)
     assert saved["status"] == "success"
@@ -72,7 +78,7 @@ def test_the_owner_comes_from_the_token(server) -> None:
     assert call(server, "delete_expense", record)["status"] == "success"
 
 
-def test_an_owner_in_the_arguments_is_an_unknown_field(server) -> None:
+def test_an_owner_in_the_arguments_is_an_unknown_field(server: str) -> None:
     refused = call(server, "saveExpenseToLark", {**TAXI, "user_id": "bob"})
     assert (refused["status"], "unknown field 'user_id'" in refused["message"]) == ("error", True)
 
@@ -92,7 +98,9 @@ SAVE = request("tools/call", {"name": "saveExpenseToLark", "arguments": TAXI})
         (406, ANN, {"Accept": "text/html"}),
     ],
 )
-def test_who_may_not_call_is_refused_and_nothing_is_written(server, status, token, headers) -> None:
+def test_who_may_not_call_is_refused_and_nothing_is_written(
+    server: str, status: int, token: str | None, headers: dict[str, str]
+) -> None:
     before = count(server)
     assert post(server, SAVE, token, **headers).status_code == status
     assert count(server) == before
@@ -108,13 +116,13 @@ def test_who_may_not_call_is_refused_and_nothing_is_written(server, status, toke
         (413, "9" * 10_000_000),  # 10 MB
     ],
 )
-def test_a_body_that_is_no_message_is_refused(server, status, body) -> None:
+def test_a_body_that_is_no_message_is_refused(server: str, status: int, body: Any) -> None:
     assert post(server, body).status_code == status
     assert call(server, "calculate_date")["success"] is True  # the server lives
 
 
 @pytest.mark.parametrize("date", ["NaN", "Infinity", '"\\ud800"'])
-def test_a_save_that_only_python_would_read_is_refused_and_nothing_is_written(server, date) -> None:
+def test_a_save_that_only_python_would_read_is_refused_and_nothing_is_written(server: str, date: str) -> None:
     before = count(server)
     save = request("tools/call", {"name": "saveExpenseToLark", "arguments": {**TAXI, "date": 0}})
     refused = post(server, json.dumps(save).replace('"date": 0', f'"date": {date}'))
@@ -122,8 +130,8 @@ def test_a_save_that_only_python_would_read_is_refused_and_nothing_is_written(se
     assert count(server) == before
 
 
-def test_a_body_without_a_declared_length_is_bounded_too(server) -> None:
-    def pieces():
+def test_a_body_without_a_declared_length_is_bounded_too(server: str) -> None:
+    def pieces() -> Iterator[bytes]:
         for _ in range(20):
             yield b"9" * 100_000
 
@@ -133,12 +141,12 @@ def test_a_body_without_a_declared_length_is_bounded_too(server) -> None:
 
 
 @pytest.mark.parametrize("name", ["calculateDate", "no such tool"])
-def test_an_unknown_tool_is_a_protocol_error(server, name) -> None:
+def test_an_unknown_tool_is_a_protocol_error(server: str, name: Any) -> None:
     error = post(server, request("tools/call", {"name": name, "arguments": {}})).json()["error"]
     assert error["code"] == -32602
 
 
-def test_a_missing_argument_is_an_error_result_that_writes_nothing(server) -> None:
+def test_a_missing_argument_is_an_error_result_that_writes_nothing(server: str) -> None:
     before = count(server)
     refused = call(server, "saveExpenseToLark", {"remark": "打车", "category": "交通"})
     assert (refused["status"], refused["message"]) == ("error", "amount is required")
@@ -146,12 +154,12 @@ def test_a_missing_argument_is_an_error_result_that_writes_nothing(server) -> No
 
 
 @pytest.mark.parametrize("method", ["GET", "DELETE", "PUT"])
-def test_there_is_no_stream_to_hold_open_and_no_session_to_end(server, method) -> None:
+def test_there_is_no_stream_to_hold_open_and_no_session_to_end(server: str, method: str) -> None:
     headers = {"Authorization": f"Bearer {ANN}", "Accept": "text/event-stream"}
     assert httpx.request(method, server, headers=headers, trust_env=False).status_code == 405
 
 
-def head(url: str, length):
+def head(url: str, length: int) -> bytes:
     host = httpx.URL(url).netloc.decode()
     return (
         f"POST /mcp HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {ANN}\r\n"
@@ -159,7 +167,7 @@ def head(url: str, length):
     ).encode()
 
 
-def test_a_client_that_hangs_up_in_the_middle_of_a_request_writes_nothing(server) -> None:
+def test_a_client_that_hangs_up_in_the_middle_of_a_request_writes_nothing(server: str) -> None:
     before = count(server)
     body = httpx.Request("POST", server, json=SAVE).content
     address = httpx.URL(server)
@@ -169,18 +177,21 @@ def test_a_client_that_hangs_up_in_the_middle_of_a_request_writes_nothing(server
 
 
 @pytest.fixture
-def slow(tmp_path: Path):
+def slow(tmp_path: Path) -> Iterator[Slow]:
     command = [sys.executable, str(ROOT / "tests" / "servers" / "slow_server.py")]
     with http_server([*command, str(tmp_path / "ledger.sqlite3")]) as started:
         yield started
 
 
-def let_it_save(process) -> None:
+def let_it_save(process: subprocess.Popen[str]) -> None:
+    assert process.stdin is not None
     process.stdin.write("go on\n")
     process.stdin.flush()
 
 
-def test_a_client_that_hangs_up_in_the_middle_of_a_call_leaves_one_record_and_a_living_server(slow) -> None:
+def test_a_client_that_hangs_up_in_the_middle_of_a_call_leaves_one_record_and_a_living_server(
+    slow: Slow,
+) -> None:
     url, process, stderr = slow
     body = httpx.Request("POST", url, json=SAVE).content
     address = httpx.URL(url)
@@ -188,7 +199,7 @@ def test_a_client_that_hangs_up_in_the_middle_of_a_call_leaves_one_record_and_a_
         client.sendall(head(url, len(body)) + body)
         assert stderr.next() == "saving\n"
     let_it_save(process)
-    answers = []
+    answers: list[Any] = []
     again = threading.Thread(target=lambda: answers.append(call(url, "saveExpenseToLark", TAXI, None)))
     again.start()
     assert stderr.next() == "saving\n"
@@ -199,9 +210,9 @@ def test_a_client_that_hangs_up_in_the_middle_of_a_call_leaves_one_record_and_a_
     assert call(url, "query_expenses", period, None)["total"] == 2
 
 
-def test_sigterm_finishes_the_calls_in_flight_and_refuses_new_ones(slow) -> None:
+def test_sigterm_finishes_the_calls_in_flight_and_refuses_new_ones(slow: Slow) -> None:
     url, process, stderr = slow
-    answers = []
+    answers: list[Any] = []
     caller = threading.Thread(target=lambda: answers.append(call(url, "saveExpenseToLark", TAXI, None)))
     caller.start()
     assert stderr.next() == "saving\n"
@@ -217,6 +228,7 @@ def test_sigterm_finishes_the_calls_in_flight_and_refuses_new_ones(slow) -> None
     caller.join(TIMEOUT)
     assert answers[0]["status"] == "success"
     assert process.wait(TIMEOUT) == 0
+    assert process.stdout is not None
     assert process.stdout.read() == ""
 
 
@@ -229,7 +241,7 @@ def test_an_address_that_others_can_reach_needs_a_token() -> None:
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", ""])
-def test_an_address_that_is_every_address_needs_the_names_to_answer_to(host) -> None:
+def test_an_address_that_is_every_address_needs_the_names_to_answer_to(host: str) -> None:
     tokens = read_tokens(f"ann:{ANN}")
     with pytest.raises(ConfigurationError, match="--allow-host"):
         HttpSettings(host, tokens=tokens)
@@ -237,7 +249,7 @@ def test_an_address_that_is_every_address_needs_the_names_to_answer_to(host) -> 
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.8.8.8", "localhost", "::1", "[::1]"])
-def test_loopback_needs_no_token(host) -> None:
+def test_loopback_needs_no_token(host: str) -> None:
     assert HttpSettings(host).tokens is None
 
 

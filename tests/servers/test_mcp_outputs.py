@@ -2,9 +2,10 @@
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Never
+from typing import Any, Never
 
 import jsonschema
 import pytest
@@ -14,12 +15,15 @@ from datetools_lc.errors import StoreUnavailable
 from datetools_lc.servers.mcp.offer import FAMILIES, Offer, make_offer
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.sql.expenses import SqlExpenses
+from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.outputs import OUTPUT_SCHEMAS
+from tests.aliases import Call
 from tests.tables import SEED_NOW, load_cases, run_case
 
 pytestmark = pytest.mark.xdist_group("mcp-outputs")  # the answers are collected once
 
+Answer = tuple[str, Any]  # a tool, and what it answered
 DATE_TABLES = {
     "parseDateExpression": ("expressions", ("dates", "warnings")),
     "resolve_date_range": ("ranges", ("named", "instants")),
@@ -31,7 +35,7 @@ DAY = {"start_time": "2026-03-02", "end_time": "2026-03-02"}
 MONTH = {"start": "2026-03-01T00:00:00+09:00", "end": "2026-04-01T00:00:00+09:00"}
 TAXI = {"remark": "打车", "category": "交通", "amount": 20.5}
 MEETING = {"title": "站会", "start_time": "2026-03-02T10:00"}
-DATE_CALLS = [
+DATE_CALLS: list[Call] = [
     ("parseDateExpression", {"type": "absolute", "day": 31, "month": 2, "more": [1, None]}),  # echoed
     ("parseDateExpression", {"type": float("nan")}),
     ("resolve_date_range", {"range": "next_decade"}),
@@ -45,7 +49,7 @@ DATE_CALLS = [
     ("list_dates_in_range", {"start_date": "2026-03-01", "end_date": "2026-03-31", "weekday": "sun"}),
     ("list_dates_in_range", {"start_date": "2026-03-01"}),
 ]
-STORE_CALLS = [
+STORE_CALLS: list[Call] = [
     ("saveExpenseToLark", TAXI),
     ("saveExpenseToLark", {"remark": 5, "amount": "much", "date": None}),  # shown as it was given
     ("query_expenses", MONTH),
@@ -74,28 +78,28 @@ STORE_CALLS = [
 class FaultyLedger(SqlExpenses):
     """A ledger that is down for readers and broken for writers."""
 
-    async def aquery(self, *args, **options) -> Never:
+    async def aquery(self, *args: object, **options: object) -> Never:
         raise StoreUnavailable("the ledger is down")
 
-    async def asave(self, *args, **options) -> Never:
+    async def asave(self, *args: object, **options: object) -> Never:
         raise RuntimeError("a fault of ours")
 
     adelete = asave
 
 
-def offer_all(tmp_path: Path):
+def offer_all(tmp_path: Path) -> Offer:
     return make_offer(
         timezone="Asia/Tokyo", clock=CLOCK, families=FAMILIES, database=str(tmp_path / "records.sqlite3")
     )
 
 
-async def ask(offer, name, arguments):
+async def ask(offer: Offer, name: str, arguments: dict[str, Any]) -> Answer:
     reply = await offer.call(name, arguments, CallInfo())
     assert json.loads(reply.text) == reply.data
     return name, reply.data
 
 
-async def date_answers():
+async def date_answers() -> AsyncIterator[Answer]:
     for tool, (table, parts) in DATE_TABLES.items():
         for part in parts:
             for case in load_cases(table, part):
@@ -107,7 +111,7 @@ async def date_answers():
     yield await ask(make_offer(timezone="America/New_York", clock=early), "get_current_datetime", {})
 
 
-async def store_answers(tmp_path: Path):
+async def store_answers(tmp_path: Path) -> AsyncIterator[Answer]:
     offer = offer_all(tmp_path)
     for call in STORE_CALLS:
         yield await ask(offer, *call)
@@ -128,33 +132,33 @@ async def store_answers(tmp_path: Path):
     yield await ask(offer, "schedule_delete", {"ids": [event]})
 
 
-async def fault_answers(tmp_path: Path):
+async def fault_answers(tmp_path: Path) -> AsyncIterator[Answer]:
     ledger = FaultyLedger(connect_store(str(tmp_path / "faulty.sqlite3")).database)
     tools = ExpenseToolkit(timezone="Asia/Tokyo", store=ledger, clock=CLOCK).get_tools()
-    offer = Offer({tool.name: tool for tool in tools}, "")
+    offer = Offer({tool.name: tool for tool in tools if isinstance(tool, ContractTool)}, "")
     yield await ask(offer, "query_expenses", MONTH)
     yield await ask(offer, "saveExpenseToLark", TAXI)
     yield await ask(offer, "delete_expense", {"record_id": "x"})
 
 
-async def collect(*sources):
+async def collect(*sources: AsyncIterator[Answer]) -> list[Answer]:
     return [answer for source in sources async for answer in source]
 
 
 @pytest.fixture(scope="module")
-def answers(tmp_path_factory: pytest.TempPathFactory):
+def answers(tmp_path_factory: pytest.TempPathFactory) -> list[Answer]:
     """Every answer, with the name of its tool."""
     folder = tmp_path_factory.mktemp("outputs")
     return asyncio.run(collect(date_answers(), store_answers(folder), fault_answers(folder)))
 
 
-def test_every_answer_fits_its_schema_and_has_no_key_beside_it(answers) -> None:
+def test_every_answer_fits_its_schema_and_has_no_key_beside_it(answers: list[Answer]) -> None:
     for tool, answer in answers:
         jsonschema.validate(answer, OUTPUT_SCHEMAS[tool])
         assert set(answer) <= set(OUTPUT_SCHEMAS[tool]["properties"]), (tool, answer)
 
 
-def test_every_form_in_a_schema_is_one_that_an_answer_takes(answers) -> None:
+def test_every_form_in_a_schema_is_one_that_an_answer_takes(answers: list[Answer]) -> None:
     for tool, schema in OUTPUT_SCHEMAS.items():
         for form in schema["anyOf"]:
             rule = {**schema, "anyOf": [form]}
@@ -164,7 +168,7 @@ def test_every_form_in_a_schema_is_one_that_an_answer_takes(answers) -> None:
             ), (tool, form)
 
 
-def test_every_key_in_a_schema_is_one_that_an_answer_has(answers) -> None:
+def test_every_key_in_a_schema_is_one_that_an_answer_has(answers: list[Answer]) -> None:
     for tool, schema in OUTPUT_SCHEMAS.items():
         seen = {key for name, answer in answers if name == tool for key in answer}
         waiting = {"queued"}  # needs Lark

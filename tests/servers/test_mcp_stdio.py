@@ -3,11 +3,14 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
-from tests.servers.processes import ROOT, content, environment, mcp_command, stdio_server
+from tests.aliases import Json
+from tests.servers.processes import ROOT, StdioServer, content, environment, mcp_command, stdio_server
 
 pytestmark = pytest.mark.xdist_group("mcp-stdio")  # one server for all of them
 YESTERDAY = {"type": "relative", "offset": -1}
@@ -18,26 +21,26 @@ CALL = (
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory):
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StdioServer]:
     database = tmp_path_factory.mktemp("mcp") / "ledger.sqlite3"
     with stdio_server(mcp_command("--expenses", "--schedule", "--database", str(database))) as started:
-        started.greeting = started.hello()
+        started.hello()
         yield started
 
 
 @pytest.fixture(scope="module")
-def listed(server):
+def listed(server: StdioServer) -> dict[str, Json]:
     return {tool["name"]: tool for tool in server.ask("tools/list", {})["result"]["tools"]}
 
 
-def test_the_server_introduces_itself_with_the_two_step_rule(server) -> None:
+def test_the_server_introduces_itself_with_the_two_step_rule(server: StdioServer) -> None:
     assert server.greeting["serverInfo"]["name"] == "datetools-lc"
     assert "Never compute or guess a date" in server.greeting["instructions"]
     assert "Two steps" in server.greeting["instructions"]
 
 
-def test_tools_are_those_of_the_toolkits_with_the_same_schemas(listed) -> None:
-    where = {"timezone": "Asia/Tokyo", "database": ":memory:"}
+def test_tools_are_those_of_the_toolkits_with_the_same_schemas(listed: dict[str, Json]) -> None:
+    where: Json = {"timezone": "Asia/Tokyo", "database": ":memory:"}
     kits = (DateToolkit(timezone="Asia/Tokyo"), ExpenseToolkit(**where), ScheduleToolkit(**where))
     tools = [tool for kit in kits for tool in kit.get_tools()]
     assert list(listed) == [tool.name for tool in tools]
@@ -46,7 +49,7 @@ def test_tools_are_those_of_the_toolkits_with_the_same_schemas(listed) -> None:
         assert listed[tool.name]["description"] == tool.description
 
 
-def test_hints_tell_reading_from_writing_and_deleting(listed) -> None:
+def test_hints_tell_reading_from_writing_and_deleting(listed: dict[str, Json]) -> None:
     hints = {name: tool["annotations"] for name, tool in listed.items()}
     assert {name for name, hint in hints.items() if not hint["readOnlyHint"]} == {
         "saveExpenseToLark",
@@ -64,7 +67,9 @@ def test_hints_tell_reading_from_writing_and_deleting(listed) -> None:
     assert all(set(hint) >= {"idempotentHint", "openWorldHint"} for hint in hints.values())
 
 
-def test_a_result_is_one_line_of_compact_json_and_the_same_as_structured_content(server, listed) -> None:
+def test_a_result_is_one_line_of_compact_json_and_the_same_as_structured_content(
+    server: StdioServer, listed: dict[str, Json]
+) -> None:
     result = server.call("parseDateExpression", YESTERDAY)["result"]
     assert result["content"] == [
         {
@@ -77,7 +82,7 @@ def test_a_result_is_one_line_of_compact_json_and_the_same_as_structured_content
     assert "outputSchema" in listed["parseDateExpression"]
 
 
-def test_an_expense_is_saved_found_and_deleted(server) -> None:
+def test_an_expense_is_saved_found_and_deleted(server: StdioServer) -> None:
     date = content(server.call("parseDateExpression", YESTERDAY))["timestamp"]
     saved = content(
         server.call("saveExpenseToLark", {"remark": "打车", "category": "交通", "amount": 20, "date": date})
@@ -90,7 +95,7 @@ def test_an_expense_is_saved_found_and_deleted(server) -> None:
     assert content(server.call("query_expenses", period))["total"] == 0
 
 
-def test_an_event_is_added_and_a_clash_writes_nothing(server) -> None:
+def test_an_event_is_added_and_a_clash_writes_nothing(server: StdioServer) -> None:
     meeting = {"title": "站会", "start_time": "2026-03-02T10:00:00+09:00", "duration_minutes": 30}
     added = content(server.call("schedule_add", meeting))
     assert (added["status"], added["event"]["weekday"]) == ("created", "Monday")
@@ -100,7 +105,7 @@ def test_an_event_is_added_and_a_clash_writes_nothing(server) -> None:
     assert content(server.call("schedule_delete", {"ids": [added["event"]["id"]]}))["count"] == 1
 
 
-def test_the_same_purchase_said_twice_is_written_twice(server) -> None:
+def test_the_same_purchase_said_twice_is_written_twice(server: StdioServer) -> None:
     purchase = {"remark": "水", "category": "零食", "amount": 2}
     ids = {content(server.call("saveExpenseToLark", purchase))["data"]["recordId"] for _ in range(2)}
     for record in ids:
@@ -117,14 +122,16 @@ def test_the_same_purchase_said_twice_is_written_twice(server) -> None:
         ("list_dates_in_range", {"start_date": "2026-03-01"}, "missing_required_field"),
     ],
 )
-def test_arguments_that_the_model_can_mend_are_an_error_result(server, tool, arguments, code) -> None:
+def test_arguments_that_the_model_can_mend_are_an_error_result(
+    server: StdioServer, tool: str, arguments: dict[str, Any], code: Any
+) -> None:
     response = server.call(tool, arguments)
     assert response["result"]["isError"] is True
     assert content(response)["error"]["code"] == code
     assert response["result"]["structuredContent"] == content(response)
 
 
-def test_an_expression_that_is_no_date_is_a_result_with_a_warning(server) -> None:
+def test_an_expression_that_is_no_date_is_a_result_with_a_warning(server: StdioServer) -> None:
     response = server.call("parseDateExpression", {"type": "relative"})
     assert response["result"]["isError"] is False
     assert content(response)["warning"] == "offset is required for type relative"
@@ -143,7 +150,7 @@ def test_an_expression_that_is_no_date_is_a_result_with_a_warning(server) -> Non
         ('{"jsonrpc":"2.0","id":1,"method":"x","params":{"y":"' + "9" * 10_000_000 + '"}}', -32600),  # 10 MB
     ],
 )
-def test_a_line_that_is_no_message_is_a_protocol_error(server, line, code) -> None:
+def test_a_line_that_is_no_message_is_a_protocol_error(server: StdioServer, line: str, code: Any) -> None:
     server.send(line)
     response = server.receive()
     assert (response["id"], response["error"]["code"]) == (None, code)
@@ -159,7 +166,7 @@ def test_a_line_that_is_no_message_is_a_protocol_error(server, line, code) -> No
         ({"name": "calculate_date", "arguments": [1]}, ""),  # no object
     ],
 )
-def test_a_call_of_no_tool_is_a_protocol_error(server, params, text: str) -> None:
+def test_a_call_of_no_tool_is_a_protocol_error(server: StdioServer, params: Json, text: str) -> None:
     error = server.ask("tools/call", params)["error"]
     assert error["code"] == -32602
     assert text in error["message"]
@@ -203,7 +210,7 @@ def test_zone_and_locale_come_from_the_environment_too() -> None:
         (("--http", "--token-file", "missing.txt"), "cannot be read"),
     ],
 )
-def test_wrong_usage_is_said_on_standard_error(options, text: str) -> None:
+def test_wrong_usage_is_said_on_standard_error(options: list[str], text: str) -> None:
     done = subprocess.run(
         mcp_command(*options), env=environment(COLUMNS="300"), cwd=ROOT, capture_output=True, encoding="utf-8"
     )

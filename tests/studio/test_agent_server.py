@@ -3,14 +3,17 @@
 import json
 import subprocess
 import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 from langgraph_sdk import get_client
+from langgraph_sdk.client import LangGraphClient
 
-from tests.studio.agent_server import agent_server, copy_repository, langgraph
+from tests.aliases import Json
+from tests.studio.agent_server import AgentServer, agent_server, copy_repository, langgraph
 
 pytestmark = pytest.mark.xdist_group("agent-server")  # one server for all of them
 ANN = {"user_id": "ann", "timezone": "Asia/Tokyo", "locale": "zh"}
@@ -22,7 +25,7 @@ APPROVE, REJECT = ({"resume": {"type": answer}} for answer in ("approve", "rejec
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory):
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AgentServer]:
     with agent_server(tmp_path_factory.mktemp("studio")) as started:
         yield started
         assert "BlockingError" not in started.log()
@@ -59,22 +62,25 @@ class Conversation:
         return await self.run(input={"messages": [{"role": "user", "content": text}]})
 
 
+Start = Callable[[str, dict[str, str]], Awaitable[Conversation]]
+
+
 @pytest.fixture
-async def client(server):
+async def client(server: AgentServer) -> AsyncIterator[LangGraphClient]:
     async with get_client(url=server.url) as opened:
         yield opened
 
 
 @pytest.fixture
-def talk(client):
-    async def start(assistant, context):
+def talk(client: LangGraphClient) -> Start:
+    async def start(assistant: str, context: dict[str, str]) -> Conversation:
         thread = await client.threads.create()
         return Conversation(client, thread["thread_id"], assistant, context)
 
     return start
 
 
-def results(state):
+def results(state: Json) -> dict[str, Any]:
     """What the tools said, by the id of the call."""
     return {
         message["tool_call_id"]: json.loads(message["content"])
@@ -83,7 +89,7 @@ def results(state):
     }
 
 
-async def two_meetings(talk, user):
+async def two_meetings(talk: Start, user: str) -> Conversation:
     """A conversation of a user who has two events on the morning of the day."""
     conversation = await talk("schedule", {**ANN, "user_id": user})
     await conversation.say(f"{DAY}上午10点站会")
@@ -91,7 +97,7 @@ async def two_meetings(talk, user):
     return conversation
 
 
-async def starts(talk, context):
+async def starts(talk: Start, context: dict[str, str]) -> dict[str, str]:
     """The events of the day by title, as their owner is told of them in a new thread."""
     state = await (await talk("schedule", context)).say(f"{DAY}有什么安排")
     (found,) = [result for result in results(state).values() if "events" in result]
@@ -102,22 +108,27 @@ MORNING = {"站会": "2030-03-04T10:00:00+09:00", "面试": "2030-03-04T11:00:00
 AFTERNOON = {"站会": "2030-03-04T15:00:00+09:00", "面试": "2030-03-04T16:00:00+09:00"}
 
 
-async def test_all_three_graphs_are_served(client) -> None:
+async def test_all_three_graphs_are_served(client: LangGraphClient) -> None:
     found = await client.assistants.search()
     assert {assistant["graph_id"] for assistant in found} == {"assistant", "expense", "schedule"}
 
 
 @pytest.mark.parametrize("graph", ["assistant", "expense", "schedule"])
-async def test_studio_shows_the_settings_of_a_run_with_their_effective_values(client, graph) -> None:
+async def test_studio_shows_the_settings_of_a_run_with_their_effective_values(
+    client: LangGraphClient, graph: str
+) -> None:
     (assistant,) = await client.assistants.search(graph_id=graph)
     schema = (await client.assistants.get_schemas(assistant["assistant_id"]))["context_schema"]
+    assert schema is not None
     described = {name: field["description"] for name, field in schema["properties"].items()}
     assert described["timezone"].endswith("Now Asia/Shanghai.")  # the default in langgraph.json
     assert described["locale"].endswith("Now en.")
     assert described["model"].endswith("Now offline.")
 
 
-async def test_a_sentence_becomes_a_record_and_the_thread_remembers(talk, client) -> None:
+async def test_a_sentence_becomes_a_record_and_the_thread_remembers(
+    talk: Start, client: LangGraphClient
+) -> None:
     conversation = await talk("expense", ANN)
     state = await conversation.say(SPENT)
     assert [message["name"] for message in state["messages"] if message["type"] == "tool"] == [
@@ -127,12 +138,14 @@ async def test_a_sentence_becomes_a_record_and_the_thread_remembers(talk, client
     again = await conversation.say(SPENT)
     assert len(again["messages"]) == 2 * len(state["messages"])
     kept = await client.threads.get_state(conversation.thread)
-    assert len(kept["values"]["messages"]) == len(again["messages"])
+    values = kept["values"]
+    assert isinstance(values, dict)
+    assert len(values["messages"]) == len(again["messages"])
 
 
-async def test_a_run_streams_its_steps_and_its_words(talk, client) -> None:
+async def test_a_run_streams_its_steps_and_its_words(talk: Start, client: LangGraphClient) -> None:
     conversation = await talk("assistant", ANN)
-    question = {"messages": [{"role": "user", "content": SPENT}]}
+    question: Json = {"messages": [{"role": "user", "content": SPENT}]}
     stream = client.runs.stream(
         conversation.thread,
         "assistant",
@@ -153,7 +166,7 @@ async def test_a_run_streams_its_steps_and_its_words(talk, client) -> None:
     assert "20" in words
 
 
-async def test_two_users_in_two_zones_share_a_graph_and_nothing_else(talk) -> None:
+async def test_two_users_in_two_zones_share_a_graph_and_nothing_else(talk: Start) -> None:
     offsets = {}
     for context in (ANN, BOB):
         state = await (await talk("expense", context)).say(SPENT)
@@ -167,7 +180,7 @@ async def test_two_users_in_two_zones_share_a_graph_and_nothing_else(talk) -> No
     assert await starts(talk, BOB) == {}
 
 
-async def test_a_thread_belongs_to_the_user_of_its_first_run(talk) -> None:
+async def test_a_thread_belongs_to_the_user_of_its_first_run(talk: Start) -> None:
     conversation = await talk("expense", ANN)
     await conversation.say(SPENT)
     for stranger in (BOB, {}):
@@ -176,7 +189,7 @@ async def test_a_thread_belongs_to_the_user_of_its_first_run(talk) -> None:
             await conversation.say(SPENT)
 
 
-async def test_a_bulk_move_waits_and_an_approval_runs_it(talk) -> None:
+async def test_a_bulk_move_waits_and_an_approval_runs_it(talk: Start) -> None:
     conversation = await two_meetings(talk, "cai")
     state = await conversation.say(MOVE)
     (question,) = state["__interrupt__"]
@@ -187,7 +200,7 @@ async def test_a_bulk_move_waits_and_an_approval_runs_it(talk) -> None:
     assert await starts(talk, conversation.context) == AFTERNOON
 
 
-async def test_a_rejection_moves_nothing(talk) -> None:
+async def test_a_rejection_moves_nothing(talk: Start) -> None:
     conversation = await two_meetings(talk, "dan")
     await conversation.say(MOVE)
     rejected = await conversation.run(command=REJECT)
@@ -195,7 +208,7 @@ async def test_a_rejection_moves_nothing(talk) -> None:
     assert await starts(talk, conversation.context) == MORNING
 
 
-async def test_who_writes_on_instead_of_answering_moves_nothing(talk) -> None:
+async def test_who_writes_on_instead_of_answering_moves_nothing(talk: Start) -> None:
     conversation = await two_meetings(talk, "fay")
     await conversation.say(MOVE)
     state = await conversation.say(f"取消{DAY}上午10点的站会")
@@ -203,7 +216,7 @@ async def test_who_writes_on_instead_of_answering_moves_nothing(talk) -> None:
     assert await starts(talk, conversation.context) == {"面试": MORNING["面试"]}
 
 
-async def test_an_approval_by_somebody_else_is_refused(talk) -> None:
+async def test_an_approval_by_somebody_else_is_refused(talk: Start) -> None:
     conversation = await two_meetings(talk, "eve")
     await conversation.say(MOVE)
     hers = conversation.context
