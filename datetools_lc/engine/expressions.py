@@ -47,10 +47,13 @@ class Absolute:
 
 @dataclass(frozen=True, slots=True)
 class WeekdayOf:
-    """A weekday (Monday = 0) of the week `offset` weeks from this one; weeks start on Monday."""
+    """A weekday (Monday = 0) of the week `offset` weeks from this one; weeks start on Monday.
+
+    Without an offset it is this week's, and may as well be meant on the other side of now.
+    """
 
     weekday: int
-    offset: int = 0
+    offset: int | None = None
     at: time | None = None
 
 
@@ -58,12 +61,13 @@ class WeekdayOf:
 class NthWeekday:
     """The `nth` (1 to 5, or -1 for the last) weekday of a month.
 
-    The month is `offset` months from this one, or `month` of `year` (default: the current year).
+    The month is `offset` months from this one, or `month` of `year` (default: the current year). With neither
+    it is this month, and may as well be meant on the other side of now.
     """
 
     nth: int
     weekday: int
-    offset: int = 0
+    offset: int | None = None
     month: int | None = None
     year: int | None = None
     at: time | None = None
@@ -112,7 +116,7 @@ def _day_of(expression: Expression, today: date, policy: YearPolicy) -> date:
             return _absolute_day(expression, today, policy)
         case WeekdayOf(weekday, offset):
             monday = shift_date(today, Shift(days=-today.weekday()))
-            return shift_date(monday, Shift(weeks=offset, days=weekday))
+            return shift_date(monday, Shift(weeks=offset or 0, days=weekday))
         case NthWeekday():
             return _nth_weekday(expression, today)
 
@@ -144,7 +148,7 @@ def make_date(year: int, month: int, day: int) -> date:
 
 
 def _nth_weekday(wanted: NthWeekday, today: date) -> date:
-    first = shift_date(today.replace(day=1), Shift(months=wanted.offset))
+    first = shift_date(today.replace(day=1), Shift(months=wanted.offset or 0))
     if wanted.month is not None:
         first = date(wanted.year or today.year, wanted.month, 1)
     length = monthrange(first.year, first.month)[1]
