@@ -23,11 +23,12 @@ from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
 from datetools_lc import FixedClock, RunContext, TimestampGuard, create_assistant
-from datetools_lc.agents.factory import AGENT_TOOLS
 from datetools_lc.agents.middleware.broken_calls import BrokenCalls
 from datetools_lc.agents.middleware.limits import Limits, ModelFaults
 from datetools_lc.agents.middleware.quick_lane import QuickLane
 from datetools_lc.agents.middleware.store_faults import StoreFaults
+from datetools_lc.agents.offline.quick_answers import QuickAnswers
+from datetools_lc.agents.toolset import AGENT_TOOLS
 from datetools_lc.prompts import system_prompt
 from datetools_lc.stores.config import open_store
 
@@ -65,7 +66,7 @@ def make_graphs(store: Any) -> dict[str, Any]:
     tools = list(tools_of(full).values())
     prompt = system_prompt("assistant", "en")
     hooks = [
-        QuickLane(),
+        QuickLane(QuickAnswers()),
         ModelFaults(Limits(), "en"),
         BrokenCalls(),
         TimestampGuard(clock=CLOCK),

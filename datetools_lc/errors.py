@@ -22,6 +22,7 @@ DatetoolsError
 ├── StoreUnavailable                store_unavailable    the store is down; raises, never a success
 ├── InternalError                   internal_error       a fault of ours, logged with its traceback
 └── ConfigurationError              configuration_error  the app is set up wrongly; never shown to a model
+    ├── UnknownSetting              unknown_setting      a keyword that an agent's factory does not have
     └── MissingExtra                missing_extra        a pip extra is not installed
 """
 
@@ -131,6 +132,12 @@ class InternalError(DatetoolsError):
 
 class ConfigurationError(DatetoolsError):
     code = "configuration_error"
+
+
+class UnknownSetting(ConfigurationError, TypeError):
+    """A keyword that is no setting; a `TypeError` too, as Python raises it for any other function."""
+
+    code = "unknown_setting"
 
 
 class MissingExtra(ConfigurationError, ImportError):

@@ -8,28 +8,30 @@ from typing import Any, Unpack
 
 from langchain_core.messages import HumanMessage, ToolMessage
 
-from datetools_lc.agents.factory import AgentSettings, build_agent
+from datetools_lc.agents.factory import build_agent
+from datetools_lc.agents.sentence_cache import read_sentence
+from datetools_lc.agents.settings import AgentKeywords, refuse_unknown
 from datetools_lc.context import RunContext
-from datetools_lc.quickparse import understand
 
 
 @dataclass(frozen=True, slots=True)
 class QuickAdded:
-    """What a quick-add came to: the reply for the user, and the result of every tool that ran, in order."""
+    """The outcome of a quick-add: the reply for the user, and the result of every tool that ran, in order."""
 
     reply: str
     results: tuple[Mapping[str, Any], ...]
 
 
 def quick_add(
-    text: str, *, context: RunContext | None = None, **settings: Unpack[AgentSettings]
+    text: str, *, context: RunContext | None = None, **settings: Unpack[AgentKeywords]
 ) -> QuickAdded | None:
     """Carry out a sentence such as "9点开会"; None where it is not understood whole.
 
     None means that nothing ran: hand the sentence to an agent with a model. The settings are those of
-    `create_assistant`; `timezone` defaults to `DATETOOLS_TIMEZONE`. Raises `ConfigurationError`.
+    `create_assistant`. Raises `ConfigurationError`.
     """
-    understood = understand(text)
+    refuse_unknown(settings)
+    understood = read_sentence(text)
     if understood is None or not understood.complete:
         return None
     agent = build_agent("assistant", None, **settings)

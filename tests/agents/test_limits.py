@@ -15,8 +15,10 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, Limits, RunContext, create_assistant
-from datetools_lc.agents.factory import _safeguards
 from datetools_lc.agents.middleware.limits import passes
+from datetools_lc.agents.middleware_stack import safeguards
+from datetools_lc.agents.models import resolve_model
+from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.stores.config import connect_store
 from datetools_lc.testing.models import Answer, ScriptedChatModel
@@ -201,7 +203,8 @@ def test_each_wait_is_twice_the_one_before_and_none_is_long(
 
 
 def test_limits_and_retries_are_on_by_default_and_an_apps_own_take_their_place(bench: Bench) -> None:
-    ours = [item.name for item in _safeguards([], "en", {"timezone": "UTC"})]
+    settings = AgentSettings(timezone="UTC")
+    ours = [item.name for item in safeguards([], settings, lambda model: resolve_model(model, "en"))]
     assert ours == [
         "ModelCallLimitMiddleware",
         "ToolCallLimitMiddleware",

@@ -17,9 +17,9 @@ from langchain_openai import ChatOpenAI
 from pydantic import SecretStr
 
 from datetools_lc import ConfigurationError, DateToolkit, ExpenseToolkit, FixedClock, ScheduleToolkit
-from datetools_lc.agents.factory import AGENT_TOOLS
 from datetools_lc.agents.models import resolve_model
 from datetools_lc.agents.offline.model import OfflineChatModel
+from datetools_lc.agents.toolset import AGENT_TOOLS
 from tests.agents.bench import NOON
 from tests.aliases import Json
 

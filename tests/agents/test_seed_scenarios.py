@@ -11,7 +11,7 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, create_assistant, create_expense_agent
-from datetools_lc.agents.factory import AGENT_TOOLS
+from datetools_lc.agents.toolset import AGENT_TOOLS
 from datetools_lc.prompts import AgentName, system_prompt
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseStore

@@ -9,7 +9,7 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
-from datetools_lc.agents.factory import AGENT_TOOLS
+from datetools_lc.agents.toolset import AGENT_TOOLS
 from datetools_lc.prompts import AgentName
 from datetools_lc.tools.base import ContractTool
 from tests.aliases import Json

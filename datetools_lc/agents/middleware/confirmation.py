@@ -15,8 +15,8 @@ from langchain.agents.middleware import HumanInTheLoopMiddleware, InterruptOnCon
 from langchain.agents.middleware.types import ToolCallRequest
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolCall, ToolMessage
 
+from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.moments import try_read
-from datetools_lc.quickparse import understand
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 from datetools_lc.tools.call import read_context
@@ -106,7 +106,7 @@ def _unasked(request: ToolCallRequest) -> bool:
     said = next((str(m.text) for m in reversed(messages) if isinstance(m, HumanMessage)), "")
     if not read or _DELETING.search(said):
         return False
-    understood = understand(said)
+    understood = read_sentence(said)
     return understood is None or understood.intent not in ("schedule_cancel", "expense_delete")
 
 

@@ -28,7 +28,6 @@ from langgraph.types import Command
 from pydantic import ValidationError
 
 from datetools_lc.agents.middleware.broken_calls import BrokenCalls, check_answer, unreadable
-from datetools_lc.agents.models import resolve_model
 from datetools_lc.logs import log_outcome
 from datetools_lc.quickparse.kernel.phrases import detect_language
 from datetools_lc.texts import texts_for
@@ -235,9 +234,11 @@ def _count_written(messages: Sequence[AnyMessage]) -> int:
     return count
 
 
-def limit_middleware(limits: Limits, locale: str) -> list[Any]:
-    """Outermost first: counting, then retrying, then falling back."""
-    fallbacks = [resolve_model(model, locale) for model in limits.fallbacks]
+def limit_middleware(
+    limits: Limits, locale: str, resolve: Callable[[str | BaseChatModel], BaseChatModel]
+) -> list[Any]:
+    """Outermost first: counting, then retrying, then falling back. `resolve` makes the fallback models."""
+    fallbacks = [resolve(model) for model in limits.fallbacks]
     return [
         ModelCallLimit(limits.model_calls, locale),
         ToolCallLimit(limits.tool_calls),

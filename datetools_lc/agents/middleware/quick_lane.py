@@ -1,37 +1,45 @@
-"""The hybrid: quickparse answers the simplest sentences without a model call; all others go to the model.
+"""The hybrid: rules answer the simplest sentences without a model call; all others go to the model.
 
-Which of the two answered stands in the message's metadata: `answered_by` is `quickparse` or `model`.
+Which of the two answered is in the message's metadata: `answered_by` is `quickparse` or `model`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from langchain.agents.middleware import AgentMiddleware
 from langchain.agents.middleware.types import ModelRequest, ModelResponse
+from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.tools import BaseTool
-
-from datetools_lc.agents.offline.model import OfflineChatModel, answer_turn, bound_name
-from datetools_lc.agents.offline.turn import Turn, read_last
-from datetools_lc.prompts import DEFAULT_CATEGORY
 
 ANSWERED_BY = "answered_by"
 _QUICK, _MODEL = "quickparse", "model"
 
 
+class Rules(Protocol):
+    """What answers in place of the model; `offline.quick_answers.QuickAnswers` is one."""
+
+    def serves(self, model: BaseChatModel) -> bool:
+        """Whether the model answers by these rules already, so that it is asked itself."""
+        ...
+
+    def answer(self, messages: Sequence[BaseMessage], names: Sequence[str]) -> AIMessage | None:
+        """The next message of the turn, with calls of the tools in `names`; None leaves it to the model."""
+        ...
+
+
 class QuickLane(AgentMiddleware[Any, Any]):
-    """Answers a turn from quickparse where it understood the whole sentence; precision before recall.
+    """Answers a turn from the rules where they understood the whole sentence; precision before recall.
 
     Not where something is missing or was assumed after other talk, not as the answer to a question of the
     model's, and no further once a tool refused: then the model takes over with all that happened.
     """
 
-    def __init__(self, *, locale: str = "en", default_category: str = DEFAULT_CATEGORY) -> None:
+    def __init__(self, rules: Rules) -> None:
         super().__init__()
-        self._locale = locale
-        self._default_category = default_category
+        self._rules = rules
 
     def wrap_model_call(
         self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
@@ -46,39 +54,23 @@ class QuickLane(AgentMiddleware[Any, Any]):
         return self._answer(request) or _mark(await handler(request))
 
     def _answer(self, request: ModelRequest[Any]) -> AIMessage | None:
-        if isinstance(request.model, OfflineChatModel):
-            return None  # it is quickparse itself, and remembers more of the conversation
-        messages = request.messages
-        if _is_the_models(messages):
+        if self._rules.serves(request.model) or _has_model_answered(request.messages):
             return None
         names = [tool.name for tool in request.tools if isinstance(tool, BaseTool)]
-        turn = read_last(messages)
-        if not _fits(turn, messages, names):
-            return None
-        message = answer_turn(turn, names, locale=self._locale, default_category=self._default_category)
-        message.response_metadata = {ANSWERED_BY: _QUICK}
+        message = self._rules.answer(request.messages, names)
+        if message is not None:
+            message.response_metadata = {ANSWERED_BY: _QUICK}
         return message
 
 
-def _is_the_models(messages: Sequence[BaseMessage]) -> bool:
-    """Whether the model has spoken in this turn already: then it is the model's to the end."""
+def _has_model_answered(messages: Sequence[BaseMessage]) -> bool:
+    """Whether the model has answered in this turn already: then the turn is the model's to its end."""
     for message in reversed(messages):
         if isinstance(message, HumanMessage):
             return False
         if isinstance(message, AIMessage):
             return message.response_metadata.get(ANSWERED_BY) != _QUICK
     return False
-
-
-def _fits(turn: Turn, messages: Sequence[BaseMessage], names: Sequence[str]) -> bool:
-    understood = turn.understanding
-    if understood is None or not understood.complete or any(a.failed for a in turn.answers.values()):
-        return False
-    if any(bound_name(call.name, names) is None for call in turn.calls):
-        return False
-    last = max(index for index, message in enumerate(messages) if isinstance(message, HumanMessage))
-    earlier = [message for message in messages[:last] if isinstance(message, AIMessage)]
-    return not earlier or not (understood.assumed or str(earlier[-1].text).rstrip().endswith(("?", "？")))
 
 
 def _mark(response: ModelResponse[Any]) -> ModelResponse[Any]:

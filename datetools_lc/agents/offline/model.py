@@ -19,8 +19,10 @@ from langchain_core.runnables import Runnable
 from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
+from datetools_lc.agents.offline.conversation import read_turn
 from datetools_lc.agents.offline.replies import reply
-from datetools_lc.agents.offline.turn import Turn, read_turn
+from datetools_lc.agents.offline.tool_names import bound_name
+from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.contracts.outcome import dumps, plain
 from datetools_lc.prompts import DEFAULT_CATEGORY
 
@@ -122,23 +124,16 @@ def answer_turn(turn: Turn, names: Sequence[str], *, locale: str, default_catego
 def _next_calls(turn: Turn, names: Sequence[str], default_category: str) -> list[ToolCall] | None:
     """The calls to make now; none where it is time to reply; None where a tool is not bound."""
     calls: list[ToolCall] = []
+    assumed = turn.understanding.assumed if turn.understanding else ()
     for index in turn.ready():
-        assert turn.understanding is not None
         name = bound_name(turn.calls[index].name, names)
         if name is None:
             return None
         arguments = turn.fill(index)
-        if "category" in turn.understanding.assumed and "category" in arguments:
+        if "category" in assumed and "category" in arguments:
             arguments["category"] = default_category
         calls.append(ToolCall(name=name, args=plain(arguments), id=f"call_{uuid4().hex}", type="tool_call"))
     return calls
-
-
-def bound_name(name: str, bound: Sequence[str]) -> str | None:
-    """The name that the toolkit gave the tool: itself, or with a prefix."""
-    if name in bound:
-        return name
-    return next((candidate for candidate in bound if candidate.endswith(name)), None)
 
 
 def _chunks(message: AIMessage) -> Iterator[ChatGenerationChunk]:

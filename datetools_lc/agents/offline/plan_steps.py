@@ -1,4 +1,4 @@
-"""Calls that depend on what earlier ones found: to cancel or move events, they have to be looked up first."""
+"""Calls that depend on the results of earlier ones: events are looked up before they are changed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from datetools_lc.contracts.moments import try_read
 from datetools_lc.quickparse import Call, FromCall, Understanding
 
 _HALF_DAY = 5
-"""Hours from a morning to the same place in the afternoon: 09:00 becomes 14:00."""
+"""Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one call of the plan came to. `failed`: an error or a warning, which no later call may use."""
+    """The result of one call of the plan. `failed`: an error or a warning, which no later call may use."""
 
     call: Call
     data: Mapping[str, Any]
@@ -23,19 +23,20 @@ class Answer:
 
 
 Answers = Mapping[int, Answer]
+Events = list[Mapping[str, Any]]
 
 
 def effective_calls(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
-    """The calls of the sentence, and those that what was found adds to them."""
-    grow = _GROWTH.get(understood.intent)
+    """The calls of the sentence, and those that follow from the events that these have found."""
+    next_calls = _NEXT_CALLS.get(understood.intent)
     found = found_events(understood, answers)
-    if grow is None or not found:
+    if next_calls is None or not found:
         return understood.calls
-    return understood.calls + grow(understood, found, answers)
+    return understood.calls + next_calls(understood, found)
 
 
-def found_events(understood: Understanding, answers: Answers) -> list[Mapping[str, Any]]:
-    """The events that a sentence about existing ones means: those that start in the time it names."""
+def found_events(understood: Understanding, answers: Answers) -> Events:
+    """The events that a sentence about existing ones refers to: those that start in the time it names."""
     for index, call in enumerate(understood.calls):
         if call.name == "schedule_query" and index in answers and not answers[index].failed:
             events = answers[index].data["events"]
@@ -44,29 +45,32 @@ def found_events(understood: Understanding, answers: Answers) -> list[Mapping[st
 
 
 def _starts_inside(event: Mapping[str, Any], understood: Understanding, index: int, answers: Answers) -> bool:
-    """An event that began before the window only reaches into it."""
+    """Whether an event starts in the window of a query; one that began before it only overlaps it."""
+    if event.get("all_day"):
+        return False
     start = understood.calls[index].arguments["start_time"]
-    opening = look_up(start, answers) if isinstance(start, FromCall) else start
-    begins, opens = try_read(event["start"]), try_read(opening)
-    return begins is not None and opens is not None and not event.get("all_day") and begins >= opens
+    window_start = try_read(look_up(start, answers) if isinstance(start, FromCall) else start)
+    event_start = try_read(event["start"])
+    return window_start is not None and event_start is not None and event_start >= window_start
 
 
 def look_up(reference: FromCall, answers: Answers) -> Any:
-    """The value that a reference means; a number in its path counts the items of a list."""
+    """The value that a reference stands for; a number in its path counts the items of a list from 0."""
     value: Any = answers[reference.index].data
     for key in reference.field.split("."):
         value = value[int(key)] if isinstance(value, list) else value[key]
     return f"{value}{reference.suffix}" if reference.suffix else value
 
 
-def _cancel(understood: Understanding, found: list[Mapping[str, Any]], answers: Answers) -> tuple[Call, ...]:
-    """Only where it is clear which one is meant."""
+def _cancel(understood: Understanding, found: Events) -> tuple[Call, ...]:
+    """The delete, only where a single event was found."""
     if len(found) != 1:
         return ()
     return (Call("schedule_delete", {"ids": [found[0]["id"]], **_scope(found)}),)
 
 
-def _move(understood: Understanding, found: list[Mapping[str, Any]], answers: Answers) -> tuple[Call, ...]:
+def _move(understood: Understanding, found: Events) -> tuple[Call, ...]:
+    """A single event to the time that was named, or every event found by half a day."""
     target = understood.options.get("move_to")
     if isinstance(target, FromCall):
         if len(found) != 1:
@@ -84,12 +88,12 @@ def _move(understood: Understanding, found: list[Mapping[str, Any]], answers: An
     return (*shifts, Call("schedule_update", {"changes": changes, **_scope(found)}))
 
 
-def _scope(found: list[Mapping[str, Any]]) -> dict[str, str]:
-    """An occurrence of a series, named by its time, means that one."""
+def _scope(found: Events) -> dict[str, str]:
+    """The scope that an occurrence of a series needs: that occurrence alone."""
     return {"scope": "this"} if any("@" in event["id"] for event in found) else {}
 
 
-_GROWTH: Mapping[str, Callable[[Understanding, list[Mapping[str, Any]], Answers], tuple[Call, ...]]] = {
+_NEXT_CALLS: Mapping[str, Callable[[Understanding, Events], tuple[Call, ...]]] = {
     "schedule_cancel": _cancel,
     "schedule_move": _move,
 }

@@ -1,4 +1,4 @@
-"""The context of a run as a form: what Studio shows of an assistant's settings."""
+"""The schema of a run's context, with the descriptions that Studio shows in its form."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pydantic import Field
 from datetools_lc.context import RunContext
 
 
-def describe_context(*, timezone: str, locale: str, model: str) -> type[RunContext]:
-    """`RunContext` with a description of each field, naming the value that counts where a run says nothing.
+def context_schema(*, timezone: str, locale: str, model: str) -> type[RunContext]:
+    """`RunContext` with a description of each field, and the value that is used where a run gives none.
 
-    A field that is blank counts as None: forms send it so.
+    A blank field counts as None: forms send it so.
     """
     texts = {
         "timezone": f"IANA timezone of the user, such as Europe/Berlin. Now {timezone}.",

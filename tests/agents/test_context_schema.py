@@ -3,15 +3,15 @@
 import pytest
 from pydantic import TypeAdapter
 
-from datetools_lc.agents.run_form import describe_context
+from datetools_lc.agents.context_schema import context_schema
 from datetools_lc.context import RunContext
 from datetools_lc.errors import InvalidTimezone
 
-FORM = describe_context(timezone="Asia/Tokyo", locale="ja", model="offline")
+SCHEMA = context_schema(timezone="Asia/Tokyo", locale="ja", model="offline")
 
 
 def test_every_field_is_described_and_three_name_the_value_that_counts() -> None:
-    shown = TypeAdapter(FORM).json_schema()["properties"]
+    shown = TypeAdapter(SCHEMA).json_schema()["properties"]
     assert set(shown) == {"timezone", "locale", "user_id", "calendar_id", "model"}
     assert all(field["description"] for field in shown.values())
     named = {
@@ -21,10 +21,10 @@ def test_every_field_is_described_and_three_name_the_value_that_counts() -> None
 
 
 def test_a_blank_that_a_form_sends_is_none() -> None:
-    assert FORM(timezone="", locale="", model="", user_id="") == FORM()
+    assert SCHEMA(timezone="", locale="", model="", user_id="") == SCHEMA()
 
 
 def test_it_is_the_run_context_with_its_checks() -> None:
-    assert isinstance(FORM(user_id="ann"), RunContext)
+    assert isinstance(SCHEMA(user_id="ann"), RunContext)
     with pytest.raises(InvalidTimezone):
-        FORM(timezone="CST")
+        SCHEMA(timezone="CST")

@@ -1,0 +1,66 @@
+"""The middleware of a bundled agent, outermost first, and where an app's own goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from langchain_core.language_models import BaseChatModel
+from langchain_core.tools import BaseTool
+
+from datetools_lc.agents.middleware.confirmation import Confirmation
+from datetools_lc.agents.middleware.guard import TimestampGuard
+from datetools_lc.agents.middleware.limits import limit_middleware
+from datetools_lc.agents.middleware.model_choice import ModelChoice
+from datetools_lc.agents.middleware.owner import OwnerPin
+from datetools_lc.agents.middleware.pending_calls import PendingCalls
+from datetools_lc.agents.middleware.quick_lane import QuickLane
+from datetools_lc.agents.middleware.repeat_calls import RepeatCalls
+from datetools_lc.agents.middleware.store_faults import StoreFaults
+from datetools_lc.agents.offline.quick_answers import QuickAnswers
+from datetools_lc.agents.settings import AgentSettings
+from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.tools.base import ContractTool
+
+Resolve = Callable[[str | BaseChatModel], BaseChatModel]
+
+
+def middleware_stack(
+    tools: Sequence[BaseTool], settings: AgentSettings, *, model: str | None, resolve: Resolve
+) -> list[Any]:
+    """All middleware of the agent. `model` is the name of the graph's own model, if it was given by name."""
+    rules = QuickAnswers(settings.locale, settings.default_category)
+    ours = [
+        OwnerPin(),  # first: what it refuses, nothing else may have seen
+        PendingCalls(),
+        ModelChoice(model, resolve),
+        *([QuickLane(rules)] if settings.hybrid else []),
+        *safeguards(tools, settings, resolve),
+    ]
+    return _with_apps(ours, settings.middleware)
+
+
+def safeguards(tools: Sequence[BaseTool], settings: AgentSettings, resolve: Resolve) -> list[Any]:
+    """The middleware that bounds what a model may cost and write."""
+    hints = {tool.name: tool.annotations for tool in tools if isinstance(tool, ContractTool)}
+    readers = {name for name, hint in hints.items() if hint["readOnlyHint"]}
+    adders = {name for name, hint in hints.items() if not hint.get("destructiveHint", True)}
+    timely = {settings.prefix + name for name in DATE_TOOLS}
+    guard = TimestampGuard(
+        settings.guard, timezone=settings.zone, clock=settings.clock, prefix=settings.prefix
+    )
+    return [
+        *limit_middleware(settings.limits, settings.locale, resolve),
+        guard,
+        RepeatCalls(readers, adders, timely),
+        # behind the guard: an unproven time is refused before anybody is asked about it
+        Confirmation(settings.prefix, settings.locale),
+        StoreFaults(),
+    ]
+
+
+def _with_apps(ours: Sequence[Any], apps: Sequence[Any]) -> list[Any]:
+    """Both, ours outside; one of the app's that has the name of one of ours takes its place."""
+    replaced = {item.name: item for item in apps}
+    kept = [replaced.pop(item.name, item) for item in ours]
+    return [*kept, *(item for item in apps if item.name in replaced)]

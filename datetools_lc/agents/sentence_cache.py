@@ -1,0 +1,40 @@
+"""The rules' readings of the latest texts: a turn is read before each of its model calls, a text parsed once.
+
+A reading depends on the text alone, neither on the user nor on the time, so threads may share it. Texts that
+are too long for the rules are not kept: the cache holds at most `_MOST` short ones.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse.intents.follow_up import LONGEST as LONGEST_FOLLOW_UP
+from datetools_lc.quickparse.intents.follow_up import FollowUp, follow_up
+from datetools_lc.quickparse.sentences import LONGEST
+
+_MOST = 512
+"""Texts that are kept: the last six turns, which the offline model looks at, of some eighty threads."""
+
+
+def read_sentence(text: str) -> Understanding | None:
+    """`understand(text)`, from the cache where it is there. The understanding is shared: do not change it."""
+    said = text.strip()
+    return _understand(said) if len(said) <= LONGEST else None
+
+
+def read_follow_up(text: str) -> FollowUp | None:
+    """`follow_up(text)`, from the cache where it is there. The follow-up is shared: do not change it."""
+    said = text.strip()
+    return _follow_up(said) if len(said) <= LONGEST_FOLLOW_UP else None
+
+
+# lru_cache keeps its own lock: two threads may parse the same text at once, but neither sees half of an entry
+@lru_cache(maxsize=_MOST)
+def _understand(said: str) -> Understanding | None:
+    return understand(said)
+
+
+@lru_cache(maxsize=_MOST)
+def _follow_up(said: str) -> FollowUp | None:
+    return follow_up(said)
