@@ -49,7 +49,8 @@ test: $(VENV)/.dev lint types ## Set up, then run every test, lint and type chec
 test-fast: $(VENV)/.dev ## The tests without the slow ones, and nothing else
 	$(BIN)/python -m pytest -n auto --dist loadgroup -m "not slow" $(ARGS)
 
-test-mcp2: $(MCP2)/.ready ## The MCP tests on the SDK's other generation, in a venv of its own
+test-mcp2: $(MCP2)/.ready ## Type check and tests on the MCP SDK's other generation, in a venv of its own
+	$(MCP2)/bin/mypy --config-file .ci/mypy-mcp2.ini
 	$(MCP2)/bin/python -m pytest -o addopts=-ra -n auto --dist loadgroup tests/servers
 
 check: test

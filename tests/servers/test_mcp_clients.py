@@ -5,6 +5,7 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from datetime import date, timedelta
+from typing import Protocol
 
 import pytest
 from mcp import ClientSession, StdioServerParameters
@@ -54,7 +55,15 @@ def plain(result: BaseModel) -> Json:
     return result.model_dump(by_alias=True, mode="json", exclude_none=True)
 
 
-async def check(session: ClientSession, days: int = 14) -> None:
+class Session(Protocol):
+    """What the clients of both generations can do."""
+
+    async def list_tools(self) -> BaseModel: ...
+
+    async def call_tool(self, name: str, arguments: Json) -> BaseModel: ...
+
+
+async def check(session: Session, days: int = 14) -> None:
     """A session lists all date tools, computes, and is told what was wrong with its arguments."""
     names = [tool["name"] for tool in plain(await session.list_tools())["tools"]]
     assert (len(names), names[0]) == (7, "parseDateExpression")

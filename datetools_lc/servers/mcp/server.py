@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
+from collections.abc import Awaitable, Callable
 from importlib.metadata import PackageNotFoundError, version
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from datetools_lc.engine.zones import load_all_zones
 from datetools_lc.errors import MissingExtra
@@ -41,10 +40,24 @@ def serve_http(
     mcp_http.serve_http(server, settings, announce)
 
 
-def _adapter() -> Any:
+class Adapter(Protocol):
+    """What differs between the generations of the SDK; `v1` and `v2` are modules of this shape."""
+
+    def build_server(self, offer: Offer, caller: Caller) -> Any: ...
+
+    def serve_stdio(self, server: Any) -> Awaitable[None]: ...
+
+
+def _adapter() -> Adapter:
     """The adapter for the generation of the SDK that is installed. Raises `MissingExtra`."""
     try:
         generation = int(version("mcp").partition(".")[0])
     except PackageNotFoundError:
         raise MissingExtra("mcp", "mcp") from None
-    return import_module(f"datetools_lc.servers.mcp.v{min(generation, 2)}")
+    if generation == 1:
+        from datetools_lc.servers.mcp import v1
+
+        return v1
+    from datetools_lc.servers.mcp import v2
+
+    return v2
