@@ -1,58 +1,61 @@
-"""The commands, put together in a person's language; what a fault becomes: one line and an exit code."""
+"""All commands with their help in the user's language; errors become one line and an exit code."""
 
 from __future__ import annotations
 
 import os
 import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 
 from datetools_lc import __version__
-from datetools_lc.cli.words import choose_locale, translate
+from datetools_lc.cli.settings import choose_locale
 from datetools_lc.errors import DatetoolsError
+from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
+from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.group import fill
 
 PROGRAM = "datetools-lc"
 DEBUG_VARIABLE = "DATETOOLS_DEBUG"
 
-# name → where it is: a function is a command, a `typer.Typer` a group of commands. None may import LangChain
-# at its top.
-COMMANDS = {
-    "ask": "datetools_lc.cli.ask:ask",
-    "chat": "datetools_lc.cli.chat:chat",
-    "call": "datetools_lc.cli.calls:call",
-    "tools": "datetools_lc.cli.calls:tools",
-    "understand": "datetools_lc.cli.language:understand",
-    "dates": "datetools_lc.cli.language:dates",
-    "expenses": "datetools_lc.cli.expenses:group",
-    "mcp": "datetools_lc.cli.mcp:mcp",
-    "schedule": "datetools_lc.cli.schedule:group",
-    "eval": "datetools_lc.cli.eval:group",
-    "doctor": "datetools_lc.cli.doctor:doctor",
-    "demo": "datetools_lc.cli.demo:demo",
+# name → (module:attribute, help): a function is a command, a `typer.Typer` a group of commands. None of these
+# modules may import LangChain at its top.
+COMMANDS: Mapping[str, tuple[str, str]] = {
+    "ask": ("datetools_lc.cli.ask:ask", HelpTexts.ask),
+    "chat": ("datetools_lc.cli.chat:chat", HelpTexts.chat),
+    "call": ("datetools_lc.cli.calls:call", HelpTexts.call),
+    "tools": ("datetools_lc.cli.calls:tools", HelpTexts.tools),
+    "understand": ("datetools_lc.cli.language:understand", HelpTexts.understand),
+    "dates": ("datetools_lc.cli.language:dates", HelpTexts.dates),
+    "expenses": ("datetools_lc.cli.expenses:group", HelpTexts.expenses),
+    "mcp": ("datetools_lc.cli.mcp:mcp", HelpTexts.mcp),
+    "schedule": ("datetools_lc.cli.schedule:group", HelpTexts.schedule),
+    "eval": ("datetools_lc.cli.eval:group", HelpTexts.eval),
+    "doctor": ("datetools_lc.cli.doctor:doctor", HelpTexts.doctor),
+    "demo": ("datetools_lc.cli.demo:demo", HelpTexts.demo),
 }
 
 
 def build_command(locale: str) -> Any:
-    """The whole command line, its help in en, zh or ja."""
-    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, help=_top.__doc__)
-    app.callback()(_top)
-    for name, home in COMMANDS.items():
+    """The whole command line, its help in a reply locale."""
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    app.callback(help=HelpTexts.top)(_top)
+    for name, (home, help) in COMMANDS.items():
         module, _, attribute = home.partition(":")
         value = getattr(import_module(module), attribute)
         if isinstance(value, typer.Typer):
-            app.add_typer(value, name=name)
+            app.add_typer(value, name=name, help=help)
         else:
-            app.command(name)(value)
+            app.command(name, help=help)(value)
     command = typer.main.get_command(app)
-    _speak(command, locale)
+    _translate(command, command_line_texts(locale))
     return command
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command line and return its exit code. Faults are one line on standard error."""
+    """Run one command line and return its exit code. An error is one line on standard error."""
     locale = choose_locale(arguments)
     try:
         code = build_command(locale).main(
@@ -64,13 +67,11 @@ def run(arguments: Sequence[str]) -> int:
     except typer.Abort:
         return 130
     except DatetoolsError as error:
-        _complain(error.message)
+        _print_error(error.message)
         return 1
-    except Exception as error:  # noqa: BLE001  a provider's or a driver's fault: a person gets one line of it
+    except Exception as error:  # noqa: BLE001  an error of a provider or a driver: the user gets one line of it
         lines = str(error).strip().splitlines() or ["?"]
-        _complain(
-            f"{type(error).__name__}: {lines[0]} {translate('(DATETOOLS_DEBUG=1 shows where)', locale)}"
-        )
+        _print_error(f"{type(error).__name__}: {lines[0]} {command_line_texts(locale).messages.show_where}")
         return 1
 
 
@@ -82,37 +83,38 @@ def _show_version(wanted: bool) -> None:
 
 def _top(
     version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help=HelpTexts.version)
     ] = False,
 ) -> None:
-    """Exact dates for LLM agents: ask the assistant, or call its tools yourself."""
+    """The options of the program itself."""
 
 
 def _explain_usage(error: typer.TyperException, locale: str) -> int:
     context = getattr(error, "ctx", None)
     path = PROGRAM if context is None else context.command_path
-    hint = translate("see {command} --help", locale).format(command=path)
-    _complain(f"{error.format_message().rstrip('.')} ({hint})")
+    hint = fill(command_line_texts(locale).messages.see_help, command=path)
+    _print_error(f"{error.format_message().rstrip('.')} ({hint})")
     return error.exit_code
 
 
-def _complain(message: str) -> None:
+def _print_error(message: str) -> None:
     if os.environ.get(DEBUG_VARIABLE):
         traceback.print_exc()
     typer.echo(f"{PROGRAM}: {' '.join(message.split())}", err=True)
 
 
-def _speak(command: Any, locale: str) -> None:
-    """Put the help of a command, of its options and of its commands into a language."""
-    command.help = translate(_first_paragraph(command.help), locale)
-    command.rich_help_panel = translate("Commands", locale)
+def _translate(command: Any, texts: CommandLineTexts) -> None:
+    """Replace the names of help texts by the texts of a language, in a command and all commands below it."""
+    command.help = _help_text(command.help, texts)
+    command.rich_help_panel = texts.messages.commands
     for parameter in command.get_params(typer.Context(command)):  # the help option too
         is_argument = parameter.param_type_name == "argument"
-        parameter.rich_help_panel = translate("Arguments" if is_argument else "Options", locale)
-        parameter.help = translate(parameter.help or "", locale)
+        panel = texts.messages.arguments_panel if is_argument else texts.messages.options
+        parameter.rich_help_panel = panel
+        parameter.help = _help_text(HelpTexts.help if parameter.name == "help" else parameter.help, texts)
     for child in getattr(command, "commands", {}).values():
-        _speak(child, locale)
+        _translate(child, texts)
 
 
-def _first_paragraph(text: str | None) -> str:
-    return " ".join((text or "").partition("\n\n")[0].split())
+def _help_text(name: str, texts: CommandLineTexts) -> str:
+    return str(getattr(texts.help, name))

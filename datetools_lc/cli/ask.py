@@ -10,6 +10,7 @@ from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import messages_json
 from datetools_lc.contracts.outcome import dumps
+from datetools_lc.texts.command_line.groups import HelpTexts
 
 if TYPE_CHECKING:
     from datetools_lc.cli.turns import Pending, Turn
@@ -18,15 +19,15 @@ if TYPE_CHECKING:
 @with_settings
 def ask(
     settings: Settings,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="What you would tell the assistant.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Run what needs a confirmation.")] = False,
+    text: Annotated[str, typer.Argument(metavar="TEXT", help=HelpTexts.ask_text)],
+    yes: Annotated[bool, typer.Option("--yes", help=HelpTexts.ask_yes)] = False,
 ) -> None:
     """Tell the assistant one thing and print its reply.
 
     Exits with 1 where a tool refused, or where something needs a confirmation, which is then printed.
     """
     if not text.strip():
-        raise typer.BadParameter(settings.say("the text is empty"), param_hint="TEXT")
+        raise typer.BadParameter(settings.messages.empty_text, param_hint="TEXT")
     from datetools_lc.cli.turns import start
 
     with start(settings) as conversation:
@@ -35,7 +36,7 @@ def ask(
             turn = conversation.decide(turn, approve=True)
     _print(turn, settings)
     if turn.pending:
-        note(settings.say("Nothing of this was done yet: --yes runs it."))
+        note(settings.messages.nothing_done)
     if turn.pending or turn.refused:
         raise typer.Exit(1)
 

@@ -20,6 +20,8 @@ from datetools_lc.contracts.dispatch import DATE_TOOLS
 from datetools_lc.contracts.field import closest
 from datetools_lc.contracts.outcome import Outcome, error_object
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
+from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
     from datetools_lc.stores.sql.store import SqlStore
@@ -41,10 +43,8 @@ _NAMES = (*DATE_TOOLS, *LEDGER_TOOLS, *CALENDAR_TOOLS)
 @with_settings
 def call(
     settings: Settings,
-    tool: Annotated[str, typer.Argument(metavar="TOOL", help="A name that `tools` lists.")],
-    arguments: Annotated[
-        str, typer.Argument(metavar="JSON", help="Its arguments as a JSON object; - reads standard input.")
-    ] = "{}",
+    tool: Annotated[str, typer.Argument(metavar="TOOL", help=HelpTexts.call_tool)],
+    arguments: Annotated[str, typer.Argument(metavar="JSON", help=HelpTexts.call_arguments)] = "{}",
 ) -> None:
     """Call one tool and print its JSON.
 
@@ -52,7 +52,7 @@ def call(
     """
     if tool not in _NAMES:
         hint = closest(tool, _NAMES) or f"; {', '.join(_NAMES)}"
-        raise typer.BadParameter(settings.say("there is no tool {name}", name=tool) + hint, param_hint="TOOL")
+        raise typer.BadParameter(fill(settings.messages.no_tool, name=tool) + hint, param_hint="TOOL")
     given = read_arguments(sys.stdin.read() if arguments == "-" else arguments, settings)
     outcome = _call_date_tool(tool, given, settings) if tool in DATE_TOOLS else _call(tool, given, settings)
     emit_json(outcome.data)
@@ -83,7 +83,8 @@ def tools(settings: Settings) -> None:
         required = schema.get("required", ())
         names = [name if name in required else f"{name}?" for name in schema.get("properties", ())]
         rows.append((tool.name, " ".join(names), tool.description.partition(". ")[0]))
-    emit_table([settings.say(column) for column in ("tool", "arguments", "what it does")], rows)
+    messages = settings.messages
+    emit_table([messages.tool, messages.arguments, messages.purpose], rows)
 
 
 def read_arguments(text: str, settings: Settings) -> dict[str, Any]:
@@ -91,10 +92,10 @@ def read_arguments(text: str, settings: Settings) -> dict[str, Any]:
     try:
         value = json.loads(text, parse_float=_exact)
     except (ValueError, RecursionError) as error:
-        message = settings.say("this is no JSON ({error})", error=error)
+        message = fill(settings.messages.no_json, error=error)
         raise typer.BadParameter(message, param_hint="JSON") from None
     if not isinstance(value, dict):
-        raise typer.BadParameter(settings.say("a JSON object is needed"), param_hint="JSON")
+        raise typer.BadParameter(settings.messages.not_an_object, param_hint="JSON")
     return value
 
 

@@ -13,6 +13,7 @@ from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import call_lines, messages_json
 from datetools_lc.errors import DatetoolsError
+from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
     from datetools_lc.cli.turns import Conversation, Turn
@@ -32,7 +33,7 @@ def chat(settings: Settings) -> None:
     if at_terminal:
         with suppress(ImportError):  # line editing and history; Windows has its own
             import readline  # noqa: F401
-        note(settings.say("Model: {model}. Ctrl-D ends.", model=settings.model or "offline"))
+        note(fill(settings.messages.chat_model, model=settings.model or "offline"))
     with start(settings) as conversation, suppress(EOFError, KeyboardInterrupt):
         while True:
             text = _read(_PROMPT if at_terminal else "").strip()
@@ -62,7 +63,7 @@ def _take_turn(conversation: Conversation, text: str, settings: Settings) -> Non
 def _confirm(turn: Turn, settings: Settings) -> bool:
     for each in turn.pending:
         note(preview(each))
-    return _read(settings.say("Run it? [y/N] ")).strip().lower() in ("y", "yes", "是", "はい")
+    return _read(settings.messages.confirm).strip().lower() in ("y", "yes", "是", "はい")
 
 
 def _read(prompt: str) -> str:

@@ -20,6 +20,9 @@ from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import load_zone, to_zone, zone_names
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.stores.lark.config import lark_from_env
+from datetools_lc.texts.command_line import command_line_texts
+from datetools_lc.texts.command_line.groups import DoctorTexts
+from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
     from datetools_lc.stores.sql.database import SqlDatabase
@@ -58,13 +61,26 @@ def _run(name: str, check: Callable[[Settings], tuple[str, str]], settings: Sett
 
 
 def _advice(name: str, settings: Settings) -> str:
-    return settings.say(_ADVICE.get(name, ""))
+    texts = _texts(settings)
+    advice = {
+        "tz database": texts.zone_data_advice,
+        "timezone": texts.zone_advice,
+        "clock": texts.zone_advice,
+        "database": texts.database_advice,
+        "lark": texts.lark_advice,
+        "model": texts.model_advice,
+    }
+    return advice.get(name, "")
+
+
+def _texts(settings: Settings) -> DoctorTexts:
+    return command_line_texts(settings.locale).doctor
 
 
 def _check_python(settings: Settings) -> tuple[str, str]:
     found = f"{platform.python_version()}, datetools-lc {__version__}, {platform.system()}"
     new_enough = sys.version_info >= OLDEST_PYTHON
-    return found, "" if new_enough else settings.say("install Python 3.11 or newer")
+    return found, "" if new_enough else _texts(settings).old_python
 
 
 def _check_zones(settings: Settings) -> tuple[str, str]:
@@ -75,25 +91,27 @@ def _check_zones(settings: Settings) -> tuple[str, str]:
     except PackageNotFoundError:
         source = "system"
     load_zone("Asia/Shanghai")
-    return settings.say("{source}, {count} zones", source=source, count=len(zone_names())), ""
+    return fill(_texts(settings).zone_data, source=source, count=len(zone_names())), ""
 
 
 def _check_zone(settings: Settings) -> tuple[str, str]:
     name, source = find_zone(settings.timezone)
-    shown = settings.say("the machine's own") if source == "machine" else source
+    shown = _texts(settings).machine if source == "machine" else source
     return f"{name} ({shown})", ""
 
 
 def _check_clock(settings: Settings) -> tuple[str, str]:
     now = to_zone(settings.clock(), load_zone(find_zone(settings.timezone)[0])).replace(microsecond=0)
     late = now.year >= EARLIEST_YEAR
-    return format_rfc3339(now), "" if late else settings.say("set the machine's clock")
+    return format_rfc3339(now), "" if late else _texts(settings).set_clock
 
 
 def _check_locale(settings: Settings) -> tuple[str, str]:
     wanted = os.environ.get(LOCALE_VARIABLE)
     if wanted and wanted not in REPLY_LOCALES:
-        return f"{LOCALE_VARIABLE}={wanted}", settings.say("set it to one of {names}", names="en, zh, ja")
+        return f"{LOCALE_VARIABLE}={wanted}", fill(
+            _texts(settings).set_locale, names=", ".join(REPLY_LOCALES)
+        )
     return settings.locale, ""
 
 
@@ -112,17 +130,17 @@ def _check_database(settings: Settings) -> tuple[str, str]:
         store.close()
     if fault:
         return f"{name}: {fault}", _advice("database", settings)
-    return settings.say("{name}, version {version}, whole and writable", name=name, version=version), ""
+    return fill(_texts(settings).database_good, name=name, version=version), ""
 
 
 def _check_folder(path: Path, settings: Settings) -> tuple[str, str]:
     """A database that is yet to be made: whether it can be."""
     nearest = next(folder for folder in path.parents if folder.exists())
     if not nearest.is_dir() or not os.access(nearest, os.W_OK | os.X_OK):
-        return settings.say("{path} cannot be made in {folder}", path=path, folder=nearest), _advice(
+        return fill(_texts(settings).database_refused, path=path, folder=nearest), _advice(
             "database", settings
         )
-    return settings.say("{path}, made at its first use", path=path), ""
+    return fill(_texts(settings).database_new, path=path), ""
 
 
 def _examine(database: SqlDatabase) -> tuple[str, str]:
@@ -159,7 +177,7 @@ def _check_lark(settings: Settings) -> list[Check]:
 
 def _check_model(settings: Settings) -> tuple[str, str]:
     if settings.model is None or settings.model == "offline":
-        return settings.say("offline (rules; {variable} names a real one)", variable=MODEL_VARIABLE), ""
+        return fill(_texts(settings).offline, variable=MODEL_VARIABLE), ""
     from datetools_lc.agents.models import resolve_model
 
     resolve_model(settings.model, settings.locale)
@@ -174,12 +192,4 @@ CHECKS: dict[str, Callable[[Settings], tuple[str, str]]] = {
     "locale": _check_locale,
     "database": _check_database,
     "model": _check_model,
-}
-_ADVICE = {
-    "tz database": "run: pip install --upgrade tzdata",
-    "timezone": "give --timezone, or set DATETOOLS_TIMEZONE to an IANA name such as Asia/Shanghai",
-    "clock": "give --timezone, or set DATETOOLS_TIMEZONE to an IANA name such as Asia/Shanghai",
-    "database": "mend it, restore a backup, or choose another with --database",
-    "lark": "set the FEISHU_ variables as the README says, or unset them all",
-    "model": "install its package and set its key, or leave the model out to work offline",
 }

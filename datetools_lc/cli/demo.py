@@ -14,6 +14,7 @@ from datetools_lc.cli.output import emit, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import call_lines
 from datetools_lc.context import TIMEZONE_VARIABLE
+from datetools_lc.texts.group import fill
 
 DEMO_ZONE = "Asia/Shanghai"
 CONVERSATIONS = (
@@ -35,7 +36,7 @@ def demo(settings: Settings) -> None:
     Exits with 1 where a sentence was refused.
     """
     zone = settings.timezone or os.environ.get(TIMEZONE_VARIABLE) or DEMO_ZONE
-    note(settings.say("Offline model, temporary ledger, timezone {zone}.", zone=zone))
+    note(fill(settings.messages.demo_settings, zone=zone))
     with TemporaryDirectory(prefix="datetools-lc-", ignore_cleanup_errors=True) as folder:
         database = str(Path(folder) / "demo.sqlite3")
         here = replace(settings, timezone=zone, model="offline", database=database)

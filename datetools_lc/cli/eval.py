@@ -12,7 +12,9 @@ import typer
 
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import MODEL_VARIABLE
+from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.errors import ConfigurationError
+from datetools_lc.texts.command_line.groups import HelpTexts
 
 if TYPE_CHECKING:
     from datetools_lc.evals.cases import Case
@@ -22,13 +24,13 @@ if TYPE_CHECKING:
 
 group = typer.Typer(add_completion=False, invoke_without_command=True)
 FOLDER = Path("eval-runs")
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Json = Annotated[bool, typer.Option("--json", help=HelpTexts.json)]
 Locale = Annotated[
     str | None,
     typer.Option(
         "--locale",
-        metavar="en|zh|ja",
-        help="Language of replies and messages; default DATETOOLS_LOCALE, else LANG.",
+        metavar="|".join(REPLY_LOCALES),
+        help=HelpTexts.locale,
     ),
 ]
 
@@ -43,44 +45,38 @@ def run(
             metavar="NAME",
             envvar=MODEL_VARIABLE,
             show_envvar=False,
-            help="Model, such as openai:gpt-4.1-mini; default DATETOOLS_MODEL, else the offline one.",
+            help=HelpTexts.model,
         ),
     ] = "offline",
     graph: Annotated[
         str | None,
-        typer.Option("--graph", metavar="MODULE:ATTR", help="A function that builds your own graph."),
+        typer.Option("--graph", metavar="MODULE:ATTR", help=HelpTexts.eval_graph),
     ] = None,
     cases: Annotated[
-        list[Path] | None, typer.Option("--cases", metavar="FILE", help="Your own cases (JSONL).")
+        list[Path] | None, typer.Option("--cases", metavar="FILE", help=HelpTexts.eval_cases)
     ] = None,
     only: Annotated[
         list[str] | None,
-        typer.Option("--only", metavar="GLOB", help="Only cases with such an id, category or language."),
+        typer.Option("--only", metavar="GLOB", help=HelpTexts.eval_only),
     ] = None,
-    repeat: Annotated[int, typer.Option("--repeat", min=1, help="Run every case so often (pass^k).")] = 1,
-    concurrency: Annotated[int, typer.Option("--concurrency", min=1, help="Cases side by side.")] = 4,
-    guard: Annotated[str, typer.Option("--guard", help="enforce, warn or off.")] = "enforce",
-    hybrid: Annotated[
-        bool, typer.Option("--hybrid", help="Let rules answer the simplest sentences, as the agent does.")
-    ] = False,
+    repeat: Annotated[int, typer.Option("--repeat", min=1, help=HelpTexts.eval_repeat)] = 1,
+    concurrency: Annotated[int, typer.Option("--concurrency", min=1, help=HelpTexts.eval_concurrency)] = 4,
+    guard: Annotated[str, typer.Option("--guard", help=HelpTexts.eval_guard)] = "enforce",
+    hybrid: Annotated[bool, typer.Option("--hybrid", help=HelpTexts.eval_hybrid)] = False,
     max_calls: Annotated[
-        int | None, typer.Option("--max-calls", min=1, help="Stop after so many model calls.")
+        int | None, typer.Option("--max-calls", min=1, help=HelpTexts.eval_max_calls)
     ] = None,
     max_tokens: Annotated[
-        int | None, typer.Option("--max-tokens", min=1, help="Stop after so many tokens.")
+        int | None, typer.Option("--max-tokens", min=1, help=HelpTexts.eval_max_tokens)
     ] = None,
-    timeout: Annotated[
-        float, typer.Option("--timeout", min=0.1, help="Seconds that one case may take.")
-    ] = 120.0,
-    out: Annotated[
-        Path, typer.Option("--out", metavar="FOLDER", help="Where the run and its reports are kept.")
-    ] = FOLDER,
+    timeout: Annotated[float, typer.Option("--timeout", min=0.1, help=HelpTexts.eval_timeout)] = 120.0,
+    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help=HelpTexts.eval_out)] = FOLDER,
     resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a run that was stopped.")
+        Path | None, typer.Option("--resume", metavar="FILE", help=HelpTexts.eval_resume)
     ] = None,
     fail_under: Annotated[
         float | None,
-        typer.Option("--fail-under", metavar="PERCENT", help="Exit with 1 where fewer cases pass."),
+        typer.Option("--fail-under", metavar="PERCENT", help=HelpTexts.eval_fail_under),
     ] = None,
     json: Json = False,
     locale: Locale = None,
@@ -113,10 +109,10 @@ def run(
         raise typer.Exit(130 if ended == "interrupted" else 1)
 
 
-@group.command()
+@group.command(help=HelpTexts.eval_compare)
 def compare(
-    first: Annotated[Path, typer.Argument(metavar="A", help="The file of the first run.")],
-    second: Annotated[Path, typer.Argument(metavar="B", help="The file of the second run.")],
+    first: Annotated[Path, typer.Argument(metavar="A", help=HelpTexts.compare_first)],
+    second: Annotated[Path, typer.Argument(metavar="B", help=HelpTexts.compare_second)],
     json: Json = False,
     locale: Locale = None,
 ) -> None:
@@ -135,11 +131,11 @@ def compare(
         raise typer.Exit(1)
 
 
-@group.command()
+@group.command(help=HelpTexts.eval_export)
 def export(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The JSONL file to write.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=HelpTexts.eval_export_file)],
     cases: Annotated[
-        list[Path] | None, typer.Option("--cases", metavar="FILE", help="Your own cases (JSONL).")
+        list[Path] | None, typer.Option("--cases", metavar="FILE", help=HelpTexts.eval_cases)
     ] = None,
     locale: Locale = None,
 ) -> None:
@@ -151,11 +147,9 @@ def export(
     note(f"{file}: {count}")
 
 
-@group.command()
+@group.command(help=HelpTexts.eval_check)
 def check(
-    cases: Annotated[
-        list[Path] | None, typer.Argument(metavar="[FILE]…", help="Your own cases (JSONL).")
-    ] = None,
+    cases: Annotated[list[Path] | None, typer.Argument(metavar="[FILE]…", help=HelpTexts.eval_cases)] = None,
     locale: Locale = None,
 ) -> None:
     """Prove that cases are sound: every expected instant is computed a second time."""

@@ -1,4 +1,4 @@
-"""`expenses`: what the ledger holds."""
+"""`expenses`: list the ledger, send what waits for Lark."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from datetools_lc.cli.settings import Settings, check, with_settings
 from datetools_lc.context import DateSettings
 from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.spans import span_of_days
+from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.group import fill
 
 DEFAULT_RANGE = "this_month"
 
-group = typer.Typer(help="Look at the expenses.")
+group = typer.Typer()
 
 
 @group.callback()
@@ -25,19 +27,19 @@ def expenses() -> None:
     """Look at the expenses."""
 
 
-@group.command("list")
+@group.command("list", help=HelpTexts.expenses_list)
 @with_settings
 def list_expenses(
     settings: Settings,
     range_name: Annotated[
-        str | None, typer.Option("--range", metavar="NAME", help="today … last_year; default this_month.")
+        str | None, typer.Option("--range", metavar="NAME", help=HelpTexts.expenses_range)
     ] = None,
     start: First = None,
     end: Last = None,
     category: Annotated[
-        str | None, typer.Option("--category", metavar="NAME", help="One category only.")
+        str | None, typer.Option("--category", metavar="NAME", help=HelpTexts.expenses_category)
     ] = None,
-    limit: Annotated[int, typer.Option("--limit", min=1, max=10_000, help="Most records to show.")] = 20,
+    limit: Annotated[int, typer.Option("--limit", min=1, max=10_000, help=HelpTexts.expenses_limit)] = 20,
 ) -> None:
     """List the expenses of a period, the newest first, with sums by category."""
     from datetools_lc.stores.expenses.checks import check_category
@@ -54,7 +56,7 @@ def list_expenses(
     note(f"{days.first} … {days.last}, {dates.timezone}")
 
 
-@group.command("sync")
+@group.command("sync", help=HelpTexts.expenses_sync)
 @with_settings
 def sync_expenses(settings: Settings) -> None:
     """Send the records that wait for Lark, in order, each once.
@@ -65,12 +67,12 @@ def sync_expenses(settings: Settings) -> None:
         # the class is not imported to ask for it: that takes the extra
         sync = getattr(store.expenses, "sync", None)
         if sync is None:
-            raise typer.BadParameter(settings.say("no Lark table is set"), param_hint="FEISHU_APP_ID")
+            raise typer.BadParameter(settings.messages.no_lark, param_hint="FEISHU_APP_ID")
         report = sync()
     if settings.json:
         emit_json({"sent": report.sent, "waiting": report.waiting, "fault": report.fault})
     else:
-        emit(settings.say("{sent} sent, {waiting} waiting", sent=report.sent, waiting=report.waiting))
+        emit(fill(settings.messages.synced, sent=report.sent, waiting=report.waiting))
         if report.fault:
             note(report.fault)
     if report.waiting:
@@ -95,9 +97,9 @@ def _query(
 
 
 def _print(found: Mapping[str, Any], settings: Settings) -> None:
-    say = settings.say
+    messages = settings.messages
     if not found["total"]:
-        emit(say("no expenses"))
+        emit(messages.no_expenses)
         return
     rows = [
         (
@@ -109,12 +111,16 @@ def _print(found: Mapping[str, Any], settings: Settings) -> None:
         )
         for each in found["records"]
     ]
-    emit_table([say(name) for name in ("date", "category", "remark", "yuan", "id")], rows, right=[3])
+    emit_table(
+        [messages.date, messages.category, messages.remark, messages.yuan, messages.id], rows, right=[3]
+    )
     sums = [(each["category"], _signed(each)) for each in found["sums"]]
     emit("")
-    emit_table([say("category"), say("sum")], [*sums, (say("balance"), _balance(found["sums"]))], right=[1])
+    emit_table(
+        [messages.category, messages.sum], [*sums, (messages.balance, _balance(found["sums"]))], right=[1]
+    )
     if found["shown"] < found["total"]:
-        emit(say("{shown} of {total} shown", shown=found["shown"], total=found["total"]))
+        emit(fill(messages.shown, shown=found["shown"], total=found["total"]))
 
 
 def _signed(entry: Mapping[str, Any]) -> str:

@@ -14,12 +14,14 @@ from datetools_lc.cli.output import emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.errors import DatetoolsError, InvalidValue
+from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.group import fill
 
 
 @with_settings
 def understand(
     settings: Settings,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="A short sentence in zh, ja or en.")],
+    text: Annotated[str, typer.Argument(metavar="TEXT", help=HelpTexts.understand_text)],
 ) -> None:
     """Print the tool calls that a sentence asks for, as JSON.
 
@@ -36,10 +38,10 @@ def understand(
 @with_settings
 def dates(
     settings: Settings,
-    text: Annotated[str | None, typer.Argument(metavar="[TEXT]", help="A text in zh, ja or en.")] = None,
+    text: Annotated[str | None, typer.Argument(metavar="[TEXT]", help=HelpTexts.dates_text)] = None,
     jsonl: Annotated[
         bool,
-        typer.Option("--jsonl", help='Read rows {"text","reference","timezone"?,"lang"?} instead.'),
+        typer.Option("--jsonl", help=HelpTexts.dates_jsonl),
     ] = False,
 ) -> None:
     """Print the dates in a text as a JSON list; with --jsonl, one list for each row of standard input.
@@ -48,7 +50,7 @@ def dates(
     the lines still match; the exit code is then 1.
     """
     if (text is None) != jsonl:
-        raise typer.BadParameter(settings.say("give either a text or --jsonl"), param_hint="TEXT")
+        raise typer.BadParameter(settings.messages.text_or_jsonl, param_hint="TEXT")
     from datetools_lc.quickparse.find import find_dates
 
     if text is not None:
@@ -71,7 +73,7 @@ def _answer_rows(settings: Settings) -> bool:
             found = _find_in_row(row, cast(str, row.get("timezone", default)))
         except (ValueError, RecursionError, DatetoolsError) as error:
             good = False
-            note(settings.say("line {number}: {error}", number=number, error=error))
+            note(fill(settings.messages.line_fault, number=number, error=error))
         emit_json(found)
     return good
 

@@ -12,6 +12,8 @@ import typer
 
 from datetools_lc.cli.settings import Settings, with_settings, wrong
 from datetools_lc.errors import ConfigurationError, MissingExtra
+from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
     from datetools_lc.servers.mcp.caller import Tokens
@@ -22,26 +24,26 @@ if TYPE_CHECKING:
 @with_settings
 def mcp(
     settings: Settings,
-    expenses: Annotated[bool, typer.Option("--expenses", help="Offer the expense tools too.")] = False,
-    schedule: Annotated[bool, typer.Option("--schedule", help="Offer the schedule tools too.")] = False,
+    expenses: Annotated[bool, typer.Option("--expenses", help=HelpTexts.mcp_expenses)] = False,
+    schedule: Annotated[bool, typer.Option("--schedule", help=HelpTexts.mcp_schedule)] = False,
     tools: Annotated[
         str | None,
-        typer.Option("--tools", metavar="A,B", help="Offer exactly these tools, of whatever kind."),
+        typer.Option("--tools", metavar="A,B", help=HelpTexts.mcp_tools),
     ] = None,
-    http: Annotated[bool, typer.Option("--http", help="Serve Streamable HTTP instead of stdio.")] = False,
-    host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", help="Port to listen on; 0 takes a free one.")] = 8000,
+    http: Annotated[bool, typer.Option("--http", help=HelpTexts.mcp_http)] = False,
+    host: Annotated[str, typer.Option("--host", help=HelpTexts.mcp_host)] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help=HelpTexts.mcp_port)] = 8000,
     token_file: Annotated[
         Path | None,
         typer.Option(
             "--token-file",
             metavar="FILE",
-            help="Bearer tokens, one user:token a line; default DATETOOLS_MCP_TOKENS.",
+            help=HelpTexts.mcp_token_file,
         ),
     ] = None,
     allow_host: Annotated[
         list[str] | None,
-        typer.Option("--allow-host", metavar="NAME", help="A Host header to answer to; repeatable."),
+        typer.Option("--allow-host", metavar="NAME", help=HelpTexts.mcp_allow_host),
     ] = None,
 ) -> None:
     """Serve the tools to MCP clients, over stdio or HTTP."""
@@ -60,7 +62,7 @@ def mcp(
     listen = _read_listen(host, port, _read_tokens(token_file), allow_host or [])
 
     def announce(url: str) -> None:
-        typer.echo(settings.say("serving {url}", url=url), err=True)
+        typer.echo(fill(settings.messages.serving, url=url), err=True)
 
     server.serve_http(offer, listen, caller, announce=announce)
 

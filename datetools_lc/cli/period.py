@@ -12,11 +12,13 @@ from datetools_lc.contracts.dates.range import RANGES, read_range
 from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import InputError
+from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.group import fill
 
 _NEED_MORE = ("month", "last_n_days", "next_n_days", "custom")
 NAMED = tuple(name for name in RANGES if name not in _NEED_MORE)
-First = Annotated[str | None, typer.Option("--start", metavar="DATE", help="First day, YYYY-MM-DD.")]
-Last = Annotated[str | None, typer.Option("--end", metavar="DATE", help="Last day, included.")]
+First = Annotated[str | None, typer.Option("--start", metavar="DATE", help=HelpTexts.first_day)]
+Last = Annotated[str | None, typer.Option("--end", metavar="DATE", help=HelpTexts.last_day)]
 
 
 def read_days(
@@ -30,12 +32,12 @@ def read_days(
 ) -> DateRange:
     """The days that were asked for, as seen from today in the zone. Raises wrong usage."""
     if (start is None) != (end is None) or (start is not None and name is not None):
-        raise typer.BadParameter(settings.say("give --range, or --start and --end"), param_hint="--range")
+        raise typer.BadParameter(settings.messages.range_or_days, param_hint="--range")
     arguments = {"range": name or default}
     if start is not None and end is not None:
         arguments = {"range": "custom", "start_date": start, "end_date": end}
     elif arguments["range"] not in NAMED:
-        raise typer.BadParameter(settings.say("one of {names}", names=", ".join(NAMED)), param_hint="--range")
+        raise typer.BadParameter(fill(settings.messages.one_of, names=", ".join(NAMED)), param_hint="--range")
     try:
         return read_range(arguments, to_zone(settings.clock(), dates.zone).date())
     except InputError as error:

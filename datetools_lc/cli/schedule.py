@@ -1,4 +1,4 @@
-"""`schedule`: what the calendar holds, and its exchange with other calendars."""
+"""`schedule`: list the calendar, export and import iCalendar files."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ from datetools_lc.engine.spans import span_of_days
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import ConfigurationError
+from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
     from datetools_lc.stores.schedule.events import Event
 
 DEFAULT_RANGE = "this_week"
 _MOST_DRAWN = 500
-group = typer.Typer(help="Look at the schedule.")
+group = typer.Typer()
 
 
 @group.callback()
@@ -32,18 +34,18 @@ def schedule() -> None:
     """Look at the schedule."""
 
 
-@group.command("list")
+@group.command("list", help=HelpTexts.schedule_list)
 @with_settings
 def list_events(
     settings: Settings,
     range_name: Annotated[
-        str | None, typer.Option("--range", metavar="NAME", help="today … last_year; default this_week.")
+        str | None, typer.Option("--range", metavar="NAME", help=HelpTexts.schedule_range)
     ] = None,
     start: First = None,
     end: Last = None,
-    text: Annotated[str | None, typer.Option("--text", metavar="WORDS", help="Words in an event.")] = None,
-    week: Annotated[bool, typer.Option("--week", help="Draw the week of the first day.")] = False,
-    limit: Annotated[int, typer.Option("--limit", min=1, max=10_000, help="Most events to show.")] = 20,
+    text: Annotated[str | None, typer.Option("--text", metavar="WORDS", help=HelpTexts.schedule_text)] = None,
+    week: Annotated[bool, typer.Option("--week", help=HelpTexts.schedule_week)] = False,
+    limit: Annotated[int, typer.Option("--limit", min=1, max=10_000, help=HelpTexts.schedule_limit)] = 20,
 ) -> None:
     """List the events of a period, the earliest first, or draw a week."""
     dates = settings.dates()
@@ -63,19 +65,19 @@ def list_events(
     note(f"{days.first} … {days.last}, {dates.timezone}")
 
 
-@group.command("export")
+@group.command("export", help=HelpTexts.schedule_export)
 @with_settings
 def export_events(
     settings: Settings,
-    file: Annotated[str, typer.Argument(metavar="FILE.ics", help="The file to write; - is standard output.")],
-    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+    file: Annotated[str, typer.Argument(metavar="FILE.ics", help=HelpTexts.export_file)],
+    force: Annotated[bool, typer.Option("--force", help=HelpTexts.export_force)] = False,
 ) -> None:
     """Write all events, series with their exceptions, to an iCalendar file."""
     from datetools_lc.stores.ics.writer import write_ics
 
     path = Path(file)
     if file != "-" and path.exists() and not force:
-        message = settings.say("{file} is there already; --force writes over it", file=file)
+        message = fill(settings.messages.file_exists, file=file)
         raise typer.BadParameter(message, param_hint="FILE.ics")
     with settings.store() as store:
         events = store.schedule.export(settings.user, _calendar())
@@ -85,14 +87,14 @@ def export_events(
         sys.stdout.buffer.flush()
     else:
         _write(path, content)
-    note(settings.say("{count} events exported", count=len(events)))
+    note(fill(settings.messages.exported, count=len(events)))
 
 
-@group.command("import")
+@group.command("import", help=HelpTexts.schedule_import)
 @with_settings
 def import_events(
     settings: Settings,
-    file: Annotated[str, typer.Argument(metavar="FILE.ics", help="The file to read; - is standard input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE.ics", help=HelpTexts.import_file)],
 ) -> None:
     """Take over all events of an iCalendar file, or none where it is broken. A known id is replaced."""
     from datetools_lc.stores.ics.reader import read_ics
@@ -101,11 +103,7 @@ def import_events(
     events = read_ics(_read(file), zone=dates.zone, now=settings.clock())
     with settings.store() as store:
         done = store.schedule.import_events(settings.user, _calendar(), events)
-    note(
-        settings.say(
-            "{created} events new, {replaced} replaced", created=done.created, replaced=done.replaced
-        )
-    )
+    note(fill(settings.messages.imported, created=done.created, replaced=done.replaced))
 
 
 def _read(file: str) -> bytes:
@@ -148,14 +146,14 @@ def _as_json(events: Sequence[Event], total: int, dates: DateSettings) -> dict[s
 
 
 def _print(events: Sequence[Event], total: int, settings: Settings, dates: DateSettings) -> None:
-    say = settings.say
+    messages = settings.messages
     if not total:
-        emit(say("no events"))
+        emit(messages.no_events)
         return
     rows = [_row(event, dates) for event in events]
-    emit_table([say(name) for name in ("date", "weekday", "time", "title", "place")], rows)
+    emit_table([messages.date, messages.weekday, messages.time, messages.title, messages.place], rows)
     if len(events) < total:
-        emit(say("{shown} of {total} shown", shown=len(events), total=total))
+        emit(fill(messages.shown, shown=len(events), total=total))
 
 
 def _row(event: Event, dates: DateSettings) -> tuple[str, ...]:

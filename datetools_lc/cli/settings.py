@@ -1,24 +1,34 @@
-"""The options that every command shares, and what they come to."""
+"""The options that every command shares, and the settings that are read from them."""
 
 from __future__ import annotations
 
 import inspect
 import os
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
+from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any, Concatenate, Literal, ParamSpec
 
 import typer
 
-from datetools_lc.cli.words import choose_locale, translate
 from datetools_lc.clock import Clock, FixedClock, system_clock
-from datetools_lc.context import REPLY_LOCALES, TIMEZONE_VARIABLE, DateSettings, RunContext
+from datetools_lc.context import (
+    LOCALE_VARIABLE,
+    REPLY_LOCALES,
+    TIMEZONE_VARIABLE,
+    DateSettings,
+    ReplyLocale,
+    RunContext,
+)
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
+from datetools_lc.texts.command_line import command_line_texts
+from datetools_lc.texts.command_line.groups import HelpTexts, MessageTexts
+from datetools_lc.texts.group import fill
 from datetools_lc.tools.call import LOCAL_OWNER
 
 if TYPE_CHECKING:
@@ -26,6 +36,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 MODEL_VARIABLE = "DATETOOLS_MODEL"
+_LOCALE_OPTION = "--locale"
 ZoneSource = Literal["--timezone", "DATETOOLS_TIMEZONE", "machine"]
 
 _OPTIONS: dict[str, tuple[Any, Any]] = {
@@ -36,7 +47,7 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
             typer.Option(
                 "--timezone",
                 metavar="ZONE",
-                help="IANA timezone; default DATETOOLS_TIMEZONE, else the machine's own.",
+                help=HelpTexts.timezone,
             ),
         ],
         None,
@@ -45,9 +56,9 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
         Annotated[
             str | None,
             typer.Option(
-                "--locale",
-                metavar="en|zh|ja",
-                help="Language of replies and messages; default DATETOOLS_LOCALE, else LANG.",
+                _LOCALE_OPTION,
+                metavar="|".join(REPLY_LOCALES),
+                help=HelpTexts.locale,
             ),
         ],
         None,
@@ -55,7 +66,7 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
     "now": (
         Annotated[
             str | None,
-            typer.Option("--now", metavar="RFC3339", help="Stop the clock at this instant."),
+            typer.Option("--now", metavar="RFC3339", help=HelpTexts.now),
         ],
         None,
     ),
@@ -65,7 +76,7 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
             typer.Option(
                 "--model",
                 metavar="NAME",
-                help="Model, such as openai:gpt-4.1-mini; default DATETOOLS_MODEL, else the offline one.",
+                help=HelpTexts.model,
             ),
         ],
         None,
@@ -76,17 +87,17 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
             typer.Option(
                 "--database",
                 metavar="URL",
-                help="File or URL of the records; default DATETOOLS_DATABASE, else your data folder.",
+                help=HelpTexts.database,
             ),
         ],
         None,
     ),
     "user": (
-        Annotated[str, typer.Option("--user", metavar="NAME", help="Whose records they are.")],
+        Annotated[str, typer.Option("--user", metavar="NAME", help=HelpTexts.user)],
         LOCAL_OWNER,
     ),
     "json": (
-        Annotated[bool, typer.Option("--json", help="Print JSON.")],
+        Annotated[bool, typer.Option("--json", help=HelpTexts.json)],
         False,
     ),
 }
@@ -94,7 +105,7 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the common options came to. `timezone`, `model` and `database` are as given: None where not."""
+    """The values of the common options. `timezone`, `model` and `database` are None where not given."""
 
     timezone: str | None
     locale: str
@@ -104,15 +115,16 @@ class Settings:
     user: str
     json: bool
 
-    def say(self, text: str, **values: object) -> str:
-        """A text of the command line in the person's language."""
-        return translate(text, self.locale).format(**values)
+    @property
+    def messages(self) -> MessageTexts:
+        """What the command line says, in the user's language."""
+        return command_line_texts(self.locale).messages
 
     def zone(self) -> str:
-        """The zone to work in; says on standard error where it is the machine's. Wrong usage without one."""
+        """The zone to work in; a note on standard error says where it is the machine's own."""
         name, source = find_zone(self.timezone)
         if source == "machine":
-            typer.echo(self.say("timezone: {zone}, the machine's own", zone=name), err=True)
+            typer.echo(fill(self.messages.zone_of_machine, zone=name), err=True)
         return name
 
     def dates(self) -> DateSettings:
@@ -120,11 +132,11 @@ class Settings:
         return DateSettings(self.zone(), self.locale)
 
     def context(self, zone: str) -> RunContext:
-        """What the agent is told of this run."""
+        """The context of an agent's run."""
         return RunContext(timezone=zone, locale=self.locale, user_id=self.user, model=self.model)
 
     def store(self) -> SqlStore:
-        """The records; opened at their first use. Wrong usage for a database that is none."""
+        """The records, opened at their first use. Wrong usage for a database that cannot be one."""
         from datetools_lc.stores.config import connect_store
 
         try:
@@ -155,6 +167,20 @@ def with_settings(function: Callable[Concatenate[Settings, P], None]) -> Callabl
     return command
 
 
+def choose_locale(arguments: Sequence[str], environment: Mapping[str, str] | None = None) -> ReplyLocale:
+    """`--locale` among raw arguments, else `DATETOOLS_LOCALE`, else the language of the session, else en.
+
+    For help, which is printed before the options are read: a value that is not a reply locale is ignored.
+    """
+    variables = os.environ if environment is None else environment
+    given = [after for option, after in pairwise(arguments) if option == _LOCALE_OPTION]
+    given += [each.partition("=")[2] for each in arguments if each.startswith(f"{_LOCALE_OPTION}=")]
+    session = next((variables[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if variables.get(name)), "")
+    wanted = [*given, variables.get(LOCALE_VARIABLE, ""), session[:2].lower()]
+    known = (locale for choice in wanted for locale in REPLY_LOCALES if locale == choice)
+    return next(known, "en")
+
+
 def read_settings(**given: Any) -> Settings:
     """Check what was given. Raises `typer.BadParameter`, naming the option."""
     if given["timezone"] is not None:
@@ -176,7 +202,7 @@ def read_settings(**given: Any) -> Settings:
 
 
 def check(option: str, read: Callable[[str], Any], value: str) -> Any:
-    """What `read` makes of an option's value, or wrong usage of that option."""
+    """The value of an option as `read` parses it; wrong usage of that option where it raises."""
     try:
         return read(value)
     except InputError as error:
@@ -184,12 +210,12 @@ def check(option: str, read: Callable[[str], Any], value: str) -> Any:
 
 
 def wrong(option: str, error: InputError | ConfigurationError) -> typer.BadParameter:
-    """A fault as wrong usage of an option or of a variable of the environment."""
+    """An error as wrong usage of an option or of an environment variable."""
     return typer.BadParameter(error.message, param_hint=option)
 
 
 def find_zone(given: str | None) -> tuple[str, ZoneSource]:
-    """The zone that was given, else the environment's, else the machine's, and which of them it was."""
+    """The zone that was given, else the environment's, else the machine's; and which of the three it is."""
     if given is not None:
         return given, "--timezone"
     if value := os.environ.get(TIMEZONE_VARIABLE):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,10 +16,11 @@ import typer
 
 from datetools_lc import __version__
 from datetools_lc.cli import app
-from datetools_lc.cli.words import WORDS
+from datetools_lc.context import REPLY_LOCALES
+from datetools_lc.texts.command_line import command_line_texts
+from datetools_lc.texts.command_line.groups import DoctorTexts, MessageTexts
 from tests.cli.conftest import NOW, Cli
 
-# What needs no translation: names, and Typer's own words.
 CLI_FOLDER = Path(app.__file__).parent
 
 
@@ -36,24 +38,17 @@ def help_texts(locale: str) -> list[str]:
     return [text for text in texts if text]
 
 
-@pytest.mark.parametrize("locale", ["zh", "ja"])
-def test_all_help_is_translated(locale: str) -> None:
-    english = set(help_texts("en"))
-    assert len(english) > 30
-    assert english & set(help_texts(locale)) == set()
+@pytest.mark.parametrize("locale", REPLY_LOCALES)
+def test_all_help_is_in_the_users_language(locale: str) -> None:
+    shown = help_texts(locale)
+    assert len(shown) > 30
+    assert set(shown) == {sentence for _, sentence in command_line_texts(locale).help.sentences()}
 
 
-def test_every_text_of_the_command_line_is_used_and_keeps_its_placeholders() -> None:
-    source = "".join(
-        path.read_text(encoding="utf-8") for path in CLI_FOLDER.glob("*.py") if path.name != "words.py"
-    )
-    used = " ".join(source.split())
-    helps = set(help_texts("en"))
-    for english, translations in WORDS.items():
-        assert english in used or english in helps, english
-        fields = {part.partition("}")[0] for part in english.split("{")[1:]}
-        for translation in translations:
-            assert {part.partition("}")[0] for part in translation.split("{")[1:]} == fields, translation
+@pytest.mark.parametrize("name", [*MessageTexts.names, *DoctorTexts.names])
+def test_every_message_of_the_command_line_is_used(name: str) -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in CLI_FOLDER.glob("*.py"))
+    assert re.search(rf"(?:messages|texts|_texts\(settings\))\.{name}\b", source)
 
 
 def test_the_help_is_in_the_language_of_the_session(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from datetools_lc.cli.words import choose_locale
+from datetools_lc.cli.settings import choose_locale
 from tests.cli.conftest import Cli
 
 NOW_TOOL = ("call", "get_current_datetime")
