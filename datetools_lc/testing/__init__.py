@@ -8,6 +8,15 @@ except ModuleNotFoundError:  # the conformance classes need it, the scripted mod
     pass
 else:
     # shows both sides of a failed assertion, as in a test of one's own
-    pytest.register_assert_rewrite("datetools_lc.testing.expense_conformance")
-    for name in ("calendars", "change_conformance", "schedule_conformance", "series_conformance"):
+    for name in (
+        "calendars",
+        "change_conformance",
+        "exchange_conformance",
+        "expense_conformance",
+        "expense_sharing",
+        "expenses",
+        "schedule_conformance",
+        "schedule_sharing",
+        "series_conformance",
+    ):
         pytest.register_assert_rewrite(f"datetools_lc.testing.{name}")

@@ -17,7 +17,10 @@ NOW = datetime(2026, 2, 25, 12, 0, 0, 123_000, tzinfo=UTC)
 
 
 class Calendar:
-    """One owner's calendar in a store, in one zone; `2026-03-11 09:00` is a time and `2026-03-11` a day."""
+    """One owner's calendar in a store, in one zone; `2026-03-11 09:00` is a time and `2026-03-11` a day.
+
+    Two that write to the same calendar need another `process` each, so that their keys differ.
+    """
 
     def __init__(
         self,
@@ -26,11 +29,12 @@ class Calendar:
         owner: str = "ann",
         name: str = "main",
         timezone: str = "America/New_York",
+        process: str = "",
     ) -> None:
         self.store = store
         self.place = (owner, name)
         self.zone = load_zone(timezone)
-        self._keys = (f"{owner}-{name}-{number}" for number in count())
+        self._keys = (f"{owner}-{name}-{process}-{number}" for number in count())
 
     def at(self, text: str) -> datetime | date:
         """The instant of a wall time in the zone; a day stays one."""

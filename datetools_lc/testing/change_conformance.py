@@ -74,6 +74,19 @@ class ChangeConformance:
         event = calendar.add("second", "2026-03-11 09:30", busy="free")
         assert isinstance(calendar.try_update(calendar.change(event.id, busy="busy")), Conflicted)
 
+    def test_a_new_rule_for_a_series_is_checked_for_conflicts(self, calendar: Calendar) -> None:
+        dentist = calendar.add("dentist", "2026-03-10 10:00")
+        series = calendar.add("gym", "2026-03-09 10:00", rrule="FREQ=WEEKLY")
+        daily = calendar.change(series.id, rrule="FREQ=DAILY")
+        assert calendar.try_update(daily, scope="all") == Conflicted((dentist,))
+        assert calendar.get(series.id) == series
+
+    def test_a_later_end_of_a_series_is_checked_for_conflicts(self, calendar: Calendar) -> None:
+        dentist = calendar.add("dentist", "2026-03-16 10:00")
+        series = calendar.add("gym", "2026-03-09 10:00", rrule="FREQ=WEEKLY", until="2026-03-10")
+        longer = calendar.change(series.id, until="2026-03-20")
+        assert calendar.try_update(longer, scope="all") == Conflicted((dentist,))
+
     def test_a_change_that_makes_no_sense_is_refused(self, calendar: Calendar) -> None:
         event = calendar.add("talk", "2026-03-11 09:00", "2026-03-11 10:00")
         with pytest.raises(InvalidRange):

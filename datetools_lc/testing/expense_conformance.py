@@ -10,11 +10,8 @@ class TestMyLedger(ExpenseStoreConformance):
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from decimal import Decimal
-from typing import Any
-from uuid import UUID
 
 import pytest
 
@@ -23,66 +20,19 @@ from datetools_lc.stores.expenses.port import (
     CATEGORIES,
     TYPES,
     CategorySum,
-    Expense,
-    ExpenseDraft,
-    ExpensePage,
     ExpenseStore,
-    ExpenseType,
     Saved,
 )
-
-NOON = datetime(2026, 2, 25, 12, tzinfo=UTC)
-CREATED = datetime(2026, 2, 25, 13, 0, 0, 123_000, tzinfo=UTC)
-SECOND = timedelta(seconds=1)
-ALWAYS = (datetime(1973, 3, 4, tzinfo=UTC), datetime(2286, 11, 20, tzinfo=UTC))
+from datetools_lc.testing.conformance import StoreConformance
+from datetools_lc.testing.expense_sharing import ExpenseSharing
+from datetools_lc.testing.expenses import ALWAYS, CREATED, NOON, SECOND, everything, key, lunch, save
 
 
-def lunch(
-    amount: str = "30",
-    *,
-    remark: str = "午饭",
-    category: str = "餐饮",
-    type: ExpenseType = "consume",
-    date: datetime = NOON,
-) -> ExpenseDraft:
-    """A valid draft; a test names only what it is about."""
-    return ExpenseDraft(remark, category, Decimal(amount), type, date)
+class ExpenseStoreConformance(ExpenseSharing, StoreConformance):
+    """Subclass it as `Test…` and override the fixture `store` only; each test gets an empty store.
 
-
-def key(number: int) -> str:
-    """An idempotency key of the form that tools make."""
-    return str(UUID(int=number, version=4))
-
-
-def save(
-    store: ExpenseStore, draft: ExpenseDraft | None = None, *, owner: str = "ann", number: int = 1
-) -> Expense:
-    """Save one expense for an owner, under the key of a number."""
-    saved = store.save(owner, draft or lunch(), key=key(number), created=CREATED)
-    assert isinstance(saved, Saved)
-    return saved.expense
-
-
-def everything(store: ExpenseStore, owner: str = "ann") -> ExpensePage:
-    """All that an owner has."""
-    return store.query(owner, *ALWAYS, limit=10_000)
-
-
-class ExpenseStoreConformance:
-    """Subclass it as `Test…` and override the fixture `store` only; each test gets an empty store."""
-
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        changed = sorted(
-            name for name in vars(cls) if hasattr(ExpenseStoreConformance, name) and name[:5] == "test_"
-        )
-        if changed:
-            raise TypeError(f"{cls.__name__} changes what every store must do: {', '.join(changed)}")
-
-    @pytest.fixture
-    def store(self) -> ExpenseStore:
-        """An empty store of the backend under test."""
-        raise NotImplementedError("override the fixture `store`")
+    How the store is opened again for tests of several processes: see `StoreConformance`.
+    """
 
     def test_what_was_saved_is_read_back_whole(self, store: ExpenseStore) -> None:
         draft = lunch("12.5", remark="打车 🚕 'Robert'); --\n第二行", category="交通")
@@ -245,18 +195,6 @@ class ExpenseStoreConformance:
     def test_a_record_without_an_owner_is_refused(self, store: ExpenseStore) -> None:
         with pytest.raises(ConfigurationError):
             store.save("", lunch(), key=key(1), created=CREATED)
-
-    def test_threads_may_save_and_query_at_once_and_save_some_of_it_twice(self, store: ExpenseStore) -> None:
-        def save_and_look(number: int) -> str:
-            expense = save(store, lunch("0.1"), number=number % 40)
-            assert expense in everything(store).records
-            return expense.id
-
-        with ThreadPoolExecutor(8) as threads:
-            saved = set(threads.map(save_and_look, range(80)))
-        page = everything(store)
-        assert {record.id for record in page.records} == saved
-        assert (page.total, page.sums[0].amount) == (40, Decimal(4))
 
     def test_the_async_methods_do_what_the_others_do(self, store: ExpenseStore) -> None:
         async def scenario() -> None:

@@ -10,10 +10,7 @@ class TestMyCalendar(ScheduleStoreConformance):
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from typing import Any
 
 import pytest
 
@@ -23,24 +20,19 @@ from datetools_lc.errors import ConfigurationError, InvalidRange, NotFound
 from datetools_lc.stores.schedule.port import Added, Conflicted, ScheduleStore, Updated
 from datetools_lc.testing.calendars import NOW, Calendar
 from datetools_lc.testing.change_conformance import ChangeConformance
+from datetools_lc.testing.conformance import StoreConformance
+from datetools_lc.testing.exchange_conformance import ExchangeConformance
+from datetools_lc.testing.schedule_sharing import ScheduleSharing
 from datetools_lc.testing.series_conformance import SeriesConformance
 
 
-class ScheduleStoreConformance(ChangeConformance, SeriesConformance):
-    """Subclass it as `Test…` and override the fixture `store` only; each test gets an empty store."""
+class ScheduleStoreConformance(
+    ChangeConformance, SeriesConformance, ExchangeConformance, ScheduleSharing, StoreConformance
+):
+    """Subclass it as `Test…` and override the fixture `store` only; each test gets an empty store.
 
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        changed = sorted(
-            name for name in vars(cls) if hasattr(ScheduleStoreConformance, name) and name[:5] == "test_"
-        )
-        if changed:
-            raise TypeError(f"{cls.__name__} changes what every store must do: {', '.join(changed)}")
-
-    @pytest.fixture
-    def store(self) -> ScheduleStore:
-        """An empty store of the backend under test."""
-        raise NotImplementedError("override the fixture `store`")
+    How the store is opened again for tests of several processes: see `StoreConformance`.
+    """
 
     @pytest.fixture
     def calendar(self, store: ScheduleStore) -> Calendar:
@@ -213,19 +205,6 @@ class ScheduleStoreConformance(ChangeConformance, SeriesConformance):
         for place in ({"owner": ""}, {"name": ""}, {"owner": "\0"}):
             with pytest.raises(ConfigurationError):
                 Calendar(store, **place).add("talk", "2026-03-11 09:00")
-
-    def test_of_many_that_want_the_same_hour_one_gets_it(self, calendar: Calendar) -> None:
-        keys = [calendar.key() for _ in range(24)]
-
-        def book(number: int) -> bool:
-            draft = calendar.draft(f"{number}", f"2026-03-11 09:{number % 4 * 10:02}")
-            added = calendar.store.add(*calendar.place, draft, key=keys[number], now=NOW)
-            return isinstance(added, Added)
-
-        with ThreadPoolExecutor(8) as threads:
-            outcomes = Counter(threads.map(book, range(24)))
-        assert outcomes == {True: 1, False: 23}
-        assert len(calendar.events("2026-03-11", "2026-03-12")) == 1
 
     def test_the_async_methods_do_what_the_others_do(self, calendar: Calendar) -> None:
         store, place = calendar.store, calendar.place

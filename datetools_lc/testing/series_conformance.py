@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from datetools_lc.errors import InvalidValue, MissingField, NotFound
-from datetools_lc.stores.schedule.port import Added, Conflicted, Imported, Scope
-from datetools_lc.testing.calendars import NOW, Calendar
+from datetools_lc.stores.schedule.port import Added, Conflicted, Scope
+from datetools_lc.testing.calendars import Calendar
 
 MARCH = ("2026-03-01", "2026-04-01")
 TEN_WEEKS = ("2026-03-01", "2026-05-10")
@@ -67,6 +66,14 @@ class SeriesConformance:
             "Wed 07-01 09:00 gym",
         ]
         calendar.add("payday", "2026-03-01 10:00", rrule="FREQ=MONTHLY")  # touching edges
+
+    def test_two_series_conflict_where_only_the_first_occurrence_of_one_meets(
+        self, calendar: Calendar
+    ) -> None:
+        calendar.add("course", "2026-03-02 09:00", rrule="FREQ=DAILY;COUNT=3")  # until the 4th
+        outcome = calendar.try_add("gym", "2026-03-04 09:30", rrule="FREQ=WEEKLY")
+        assert isinstance(outcome, Conflicted)
+        assert [calendar.line(event) for event in outcome.conflicts] == ["Wed 03-04 09:00 course"]
 
     def test_of_an_endless_series_it_is_said_how_far_conflicts_were_looked_for(
         self, calendar: Calendar
@@ -250,31 +257,3 @@ class SeriesConformance:
         calendar.add("on call", "2026-03-07", "2026-03-08", rrule="FREQ=WEEKLY;COUNT=2")
         assert calendar.in_the_way("2026-03-15 23:00", "2026-03-16 01:00") == ["Sat 03-14 00:00 on call"]
         assert calendar.in_the_way("2026-03-09 00:00", "2026-03-14 00:00") == []
-
-    def test_what_is_exported_is_imported_whole_elsewhere_and_again(self, calendar: Calendar) -> None:
-        series = calendar.add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY;COUNT=4")
-        first, second, third, _ = calendar.events(*MARCH)
-        calendar.delete(first.id, scope="this")
-        calendar.update(second.id, scope="this", start="2026-03-12 09:00")
-        calendar.add("holiday", "2026-03-20", busy="free")
-        exported = calendar.store.export(*calendar.place)
-        assert [len(event.overrides) for event in exported] == [1, 0]
-        other = Calendar(calendar.store, owner="bob")
-        assert other.store.import_events(*other.place, exported) == Imported(2, 0)
-        assert other.listed(*MARCH) == calendar.listed(*MARCH)
-        other.delete(third.id, scope="this")
-        assert other.store.import_events(*other.place, exported) == Imported(0, 2)
-        assert other.listed(*MARCH) == calendar.listed(*MARCH)
-        assert calendar.get(series.id).overrides[0].id == second.id
-
-    def test_a_cancelled_event_is_kept_but_not_listed_and_not_in_the_way(self, calendar: Calendar) -> None:
-        series = calendar.add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY")
-        single = calendar.add("dentist", "2026-03-11 10:00")
-        cancelled = [replace(event, cancelled=True) for event in (series, single)]
-        calendar.store.import_events(*calendar.place, cancelled)
-        assert calendar.listed(*MARCH) == []
-        assert [calendar.get(event.id) for event in cancelled] == cancelled
-        added = calendar.store.add(
-            *calendar.place, calendar.draft("dentist", "2026-03-11 09:30"), key="d", now=NOW
-        )
-        assert isinstance(added, Added)

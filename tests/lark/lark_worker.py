@@ -18,7 +18,7 @@ from datetools_lc.stores.expenses.port import ExpenseDraft, Saved
 from datetools_lc.stores.lark.config import LarkConfig, lark_from_env
 from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.stores.lark.sdk import load_sdk
-from datetools_lc.testing.expense_conformance import key
+from datetools_lc.testing.expenses import key
 
 NOON = datetime(2026, 2, 25, 12, tzinfo=UTC)
 

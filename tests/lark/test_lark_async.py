@@ -12,7 +12,7 @@ from pathlib import Path
 
 from datetools_lc.stores.expenses.port import Saved
 from datetools_lc.stores.lark.expenses import LarkExpenses
-from datetools_lc.testing.expense_conformance import CREATED, key, lunch
+from datetools_lc.testing.expenses import CREATED, key, lunch
 from datetools_lc.testing.lark_server import LarkServer
 
 Open = Callable[..., LarkExpenses]

@@ -18,7 +18,7 @@ from datetools_lc.stores.lark.checks import check_lark
 from datetools_lc.stores.lark.columns import NUMBER, SINGLE_SELECT, TEXT
 from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.stores.lark.faults import ADVICE
-from datetools_lc.testing.expense_conformance import CREATED, key, lunch
+from datetools_lc.testing.expenses import CREATED, key, lunch
 from datetools_lc.testing.lark.cells import Column
 from datetools_lc.testing.lark_server import LarkServer
 

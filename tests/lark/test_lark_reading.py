@@ -13,7 +13,7 @@ from datetools_lc.errors import NotFound, StoreUnavailable
 from datetools_lc.stores.expenses.port import CategorySum
 from datetools_lc.stores.lark.config import LarkColumns
 from datetools_lc.stores.lark.expenses import LarkExpenses
-from datetools_lc.testing.expense_conformance import CREATED, NOON, SECOND, everything, key, lunch, save
+from datetools_lc.testing.expenses import CREATED, NOON, SECOND, everything, key, lunch, save
 from datetools_lc.testing.lark.table import expense_table
 from datetools_lc.testing.lark_server import LarkServer
 

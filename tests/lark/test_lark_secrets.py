@@ -16,7 +16,7 @@ from datetools_lc.stores.expenses.port import Queued
 from datetools_lc.stores.lark.checks import check_lark
 from datetools_lc.stores.lark.config import LarkConfig
 from datetools_lc.stores.lark.expenses import LarkExpenses
-from datetools_lc.testing.expense_conformance import CREATED, everything, key, lunch
+from datetools_lc.testing.expenses import CREATED, everything, key, lunch
 from datetools_lc.testing.lark_server import LarkServer
 
 Open = Callable[..., LarkExpenses]

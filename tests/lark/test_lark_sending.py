@@ -15,7 +15,7 @@ from datetools_lc.stores.expenses.port import ExpenseDraft, Queued, Saved
 from datetools_lc.stores.lark.config import LarkColumns
 from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.stores.lark.sender import TRUSTED_FOR, request_token
-from datetools_lc.testing.expense_conformance import CREATED, everything, key, lunch
+from datetools_lc.testing.expenses import CREATED, everything, key, lunch
 from datetools_lc.testing.lark.table import expense_table
 from datetools_lc.testing.lark_server import LarkServer
 from tests.lark.conftest import SteppingClock

@@ -10,7 +10,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from datetools_lc.stores.config import open_store
-from datetools_lc.testing.expense_conformance import everything
+from datetools_lc.testing.expenses import everything
 
 WORKER = Path(__file__).with_name("ledger_worker.py")
 

@@ -24,9 +24,9 @@ from datetools_lc.stores.config import open_store
 from datetools_lc.stores.expenses.port import ExpenseStore, Saved
 from datetools_lc.stores.sql.expenses import SqlExpenses
 from datetools_lc.stores.sql.store import SqlStore
-from datetools_lc.testing.expense_conformance import (
+from datetools_lc.testing.expense_conformance import ExpenseStoreConformance
+from datetools_lc.testing.expenses import (
     CREATED,
-    ExpenseStoreConformance,
     everything,
     key,
     lunch,
@@ -44,8 +44,9 @@ def opened(tmp_path: Path) -> Iterator[SqlStore]:
 
 class TestSqliteFile(ExpenseStoreConformance):
     @pytest.fixture
-    def store(self, opened: SqlStore) -> ExpenseStore:
-        return opened.expenses
+    def store(self, tmp_path: Path) -> Iterator[ExpenseStore]:
+        with open_store(str(tmp_path / "ledger.sqlite3")) as store:
+            yield store.expenses
 
 
 class TestSqliteInMemory(ExpenseStoreConformance):
@@ -149,7 +150,7 @@ def test_a_forked_child_uses_connections_of_its_own(tmp_path: Path) -> None:
     program = """
 import os, sys
 from datetools_lc.stores.config import open_store
-from datetools_lc.testing.expense_conformance import save
+from datetools_lc.testing.expenses import save
 store = open_store(sys.argv[1])
 save(store.expenses, number=1)
 pool = store.database.engine.pool

@@ -18,7 +18,7 @@ from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.stores.config import connect_store, open_store
 from datetools_lc.stores.sql.sqlite import SqliteDatabase
 from datetools_lc.stores.sql.store import SqlStore
-from datetools_lc.testing.expense_conformance import everything, lunch, save
+from datetools_lc.testing.expenses import everything, lunch, save
 
 Refusal = type[ConfigurationError] | type[StoreUnavailable]
 

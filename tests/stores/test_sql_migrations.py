@@ -20,7 +20,7 @@ from datetools_lc.stores.sql import migrations as sql_migrations
 from datetools_lc.stores.sql.migrations import HEAD, OLDER, VERSION_TABLE
 from datetools_lc.stores.sql.sqlite import SqliteDatabase
 from datetools_lc.stores.sql.tables import metadata
-from datetools_lc.testing.expense_conformance import everything, save
+from datetools_lc.testing.expenses import everything, save
 
 
 def revisions() -> list[str]:
