@@ -16,7 +16,8 @@ from dateutil.relativedelta import relativedelta
 from whenever import OffsetDateTime, PlainDateTime, ZonedDateTime
 
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.registry import DATE_TOOLS
+from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.arithmetic import Shift, shift_instant
 from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
@@ -66,7 +67,7 @@ def jobs() -> Mapping[str, Mapping[str, Job]]:
 
 def tool_jobs() -> Mapping[str, Job]:
     """Whole tool calls: checks, computing, JSON."""
-    settings, now = DateSettings("Asia/Shanghai"), parse_rfc3339(TEXT).instant
+    session = DateSession(DateSettings("Asia/Shanghai"), parse_rfc3339(TEXT).instant)
     calls: Mapping[str, Mapping[str, object]] = {
         "parseDateExpression": {"type": "relative", "offset": -1, "unit": "day"},
         "resolve_date_range": {"range": "last_week"},
@@ -75,7 +76,7 @@ def tool_jobs() -> Mapping[str, Job]:
         "calculate_date": {"offset_weeks": 2},
     }
     return {
-        name: lambda name=name, arguments=arguments: DATE_TOOLS[name].call(arguments, settings, now).content  # type: ignore[misc]
+        name: lambda name=name, arguments=arguments: DATE_TOOLS[name].call(arguments, session).content  # type: ignore[misc]
         for name, arguments in calls.items()
     }
 

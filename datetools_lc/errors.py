@@ -1,8 +1,9 @@
 """The error tree. Every error that may reach a model carries a stable code.
 
 DatetoolsError
-├── InputError                      arguments that the caller (a model or a person) can mend
+├── InputError                      arguments that the caller, a model or a person, can correct
 │   ├── UnknownField                unknown_field
+│   │   └── UnknownTool             unknown_field        a tool that is not offered
 │   ├── MissingField                missing_required_field
 │   ├── InvalidOperation            invalid_operation
 │   ├── InvalidStyle                invalid_style
@@ -18,10 +19,10 @@ DatetoolsError
 │   ├── OutOfRange                  out_of_range
 │   ├── NotFound                    not_found
 │   └── UnprovenTimestamp           unproven_timestamp
-├── WrongOwner                      wrong_owner          a run or resume of somebody else's thread
-├── StoreUnavailable                store_unavailable    the store is down; raises, never a success
-├── InternalError                   internal_error       a fault of ours, logged with its traceback
-└── ConfigurationError              configuration_error  the app is set up wrongly; never shown to a model
+├── WrongOwner                      wrong_owner          a run or a resume of another user's thread
+├── StoreUnavailable                store_unavailable    the store is down; raised, never a success
+├── InternalError                   internal_error       a bug of this package, logged with its traceback
+└── ConfigurationError              configuration_error  a wrong setting of the app; never shown to a model
     ├── UnknownSetting              unknown_setting      a keyword that an agent's factory does not have
     └── MissingExtra                missing_extra        a pip extra is not installed
 """
@@ -37,19 +38,23 @@ class DatetoolsError(Exception):
     code: ClassVar[str] = "internal_error"
 
     def __init__(self, message: str) -> None:
-        # what a model gave is quoted in messages, line breaks and all
+        # messages quote what a model gave, with its line breaks
         self.message = " ".join(message.splitlines())
         super().__init__(self.message)
 
 
 class InputError(DatetoolsError):
-    """Arguments that the caller can mend; becomes a result, not a crash."""
+    """Arguments that the caller can correct; it becomes a result."""
 
     code = "invalid_value"
 
 
 class UnknownField(InputError):
     code = "unknown_field"
+
+
+class UnknownTool(UnknownField):
+    """The client called a tool that is not offered: an error of the protocol, not of a tool."""
 
 
 class MissingField(InputError):
@@ -107,7 +112,7 @@ class OutOfRange(InputError):
 
 
 class NotFound(InputError):
-    """No such record, or it belongs to somebody else: the two look alike on purpose."""
+    """There is no such record, or it is another user's: the two are not told apart on purpose."""
 
     code = "not_found"
 
@@ -117,7 +122,7 @@ class UnprovenTimestamp(InputError):
 
 
 class WrongOwner(DatetoolsError):
-    """A thread belongs to the user of its first run; a run or a resume as anybody else is refused."""
+    """A thread belongs to the user of its first run; runs and resumes by other users are refused."""
 
     code = "wrong_owner"
 
@@ -141,10 +146,7 @@ class UnknownSetting(ConfigurationError, TypeError):
 
 
 class MissingExtra(ConfigurationError, ImportError):
-    """A part of the package was used whose extra is not installed.
-
-    The message names the pip command.
-    """
+    """The extra that a part of the package needs is not installed; the message has the pip command."""
 
     code = "missing_extra"
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from datetools_lc.clock import FixedClock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dispatch import DATE_TOOLS
 from datetools_lc.contracts.outcome import Outcome
+from datetools_lc.contracts.registry import DATE_TOOLS
+from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.timestamps import parse_rfc3339
 
 CASES = Path(__file__).parent / "cases"
@@ -33,7 +33,7 @@ def run_case(case: dict[str, Any], tool: str | None = None) -> Outcome:
     """Call the tool of a case at its clock (default: the seed's) with its settings (default: Tokyo, en)."""
     now = parse_rfc3339(case.get("now", SEED_NOW)).instant
     settings = DateSettings(**{"timezone": "Asia/Tokyo", **case.get("settings", {})})
-    return DATE_TOOLS[tool or case["tool"]].call(case["arguments"], settings, FixedClock(now)())
+    return DATE_TOOLS[tool or case["tool"]].call(case["arguments"], DateSession(settings, now))
 
 
 def check_case(case: dict[str, Any], tool: str | None = None) -> None:

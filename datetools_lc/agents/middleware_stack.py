@@ -19,8 +19,8 @@ from datetools_lc.agents.middleware.repeat_calls import RepeatCalls
 from datetools_lc.agents.middleware.store_faults import StoreFaults
 from datetools_lc.agents.offline.quick_answers import QuickAnswers
 from datetools_lc.agents.settings import AgentSettings
-from datetools_lc.contracts.dispatch import DATE_TOOLS
-from datetools_lc.tools.base import ContractTool
+from datetools_lc.contracts.registry import DATE_TOOLS
+from datetools_lc.tools.structured import ContractTool
 
 Resolve = Callable[[str | BaseChatModel], BaseChatModel]
 

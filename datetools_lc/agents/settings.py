@@ -16,7 +16,7 @@ from datetools_lc.errors import ConfigurationError, UnknownSetting
 from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.stores.expenses.port import CATEGORIES, ExpenseStore
 from datetools_lc.stores.schedule.port import ScheduleStore
-from datetools_lc.tools.calendar import DEFAULT_HOURS
+from datetools_lc.tools.calendar_session import DEFAULT_HOURS
 
 if TYPE_CHECKING:
     from langchain.agents.middleware import AgentMiddleware

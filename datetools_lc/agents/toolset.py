@@ -9,11 +9,9 @@ from langchain_core.tools import BaseTool
 
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.clock import Clock
-from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, SCHEDULE_TOOLS
 from datetools_lc.prompts import AgentName
 from datetools_lc.stores.config import connect_store
-from datetools_lc.tools.expenses import EXPENSE_TOOLS
-from datetools_lc.tools.schedule import SCHEDULE_TOOLS
 from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
 from datetools_lc.tools.toolkits import DateToolkit, choose
 

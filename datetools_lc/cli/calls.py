@@ -14,30 +14,18 @@ import typer
 from datetools_lc.cli.output import emit_json, emit_table
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import failed
-from datetools_lc.clock import Clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dispatch import DATE_TOOLS
 from datetools_lc.contracts.field import closest
-from datetools_lc.contracts.outcome import Outcome, error_object
-from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
+from datetools_lc.contracts.outcome import Outcome
+from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, SCHEDULE_TOOLS, TOOLS
+from datetools_lc.contracts.spec import DateSession
+from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
     from datetools_lc.stores.sql.store import SqlStore
-    from datetools_lc.tools.base import Respond
-
-LEDGER_TOOLS = {"saveExpenseToLark": "save", "query_expenses": "query", "delete_expense": "delete"}
-# named here, because the tools' own module imports LangChain, which no date tool needs
-CALENDAR_TOOLS = (
-    "schedule_query",
-    "schedule_add",
-    "check_conflict",
-    "find_free_slots",
-    "schedule_update",
-    "schedule_delete",
-)
-_NAMES = (*DATE_TOOLS, *LEDGER_TOOLS, *CALENDAR_TOOLS)
+    from datetools_lc.tools.call import CallInfo
 
 
 @with_settings
@@ -50,11 +38,11 @@ def call(
 
     Exits with 1 where the result is an error or carries a warning.
     """
-    if tool not in _NAMES:
-        hint = closest(tool, _NAMES) or f"; {', '.join(_NAMES)}"
+    if tool not in TOOLS:
+        hint = closest(tool, TOOLS) or f"; {', '.join(TOOLS)}"
         raise typer.BadParameter(fill(settings.messages.no_tool, name=tool) + hint, param_hint="TOOL")
     given = read_arguments(sys.stdin.read() if arguments == "-" else arguments, settings)
-    outcome = _call_date_tool(tool, given, settings) if tool in DATE_TOOLS else _call(tool, given, settings)
+    outcome = _compute(tool, given, settings) if tool in DATE_TOOLS else _call_store(tool, given, settings)
     emit_json(outcome.data)
     if failed(outcome.status, outcome.data):
         raise typer.Exit(1)
@@ -107,41 +95,38 @@ def _exact(text: str) -> float | Decimal:
     return exact if lossy else number
 
 
-def _call_date_tool(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:
-    return DATE_TOOLS[tool].call(arguments, settings.dates(), settings.clock())
+def _compute(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:
+    return DATE_TOOLS[tool].call(arguments, DateSession(settings.dates(), settings.clock()))
 
 
-def _call(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:
-    """A tool of the ledger or the calendar."""
+def _call_store(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:
+    """A tool of the ledger or the calendar; where its database cannot be opened, in the tool's own form."""
     from datetools_lc.tools.call import CallInfo
 
     dates = settings.dates()
     info = CallInfo(settings.context(dates.timezone), owner=settings.user)
     try:
         with settings.store() as store:
-            return _responder(tool, store, dates, settings.clock)(arguments, info)
+            return _call_tool(tool, arguments, store, dates, settings, info)
     except (StoreUnavailable, ConfigurationError) as error:
-        return _unavailable(tool, error, arguments)
+        return TOOLS[tool].fail(error, arguments, settings.clock())
 
 
-def _unavailable(tool: str, error: DatetoolsError, arguments: Mapping[str, Any]) -> Outcome:
-    """What a tool answers where its database could not even be opened: in its own shape."""
-    from datetools_lc.tools.expenses import SEED_SHAPED, refuse
+def _call_tool(
+    tool: str,
+    arguments: Mapping[str, Any],
+    store: SqlStore,
+    dates: DateSettings,
+    settings: Settings,
+    info: CallInfo,
+) -> Outcome:
+    if tool in EXPENSE_TOOLS:
+        from datetools_lc.tools.ledger_session import Ledger
 
-    if tool in SEED_SHAPED:
-        return refuse(tool, error, arguments)
-    return Outcome({"error": error_object(error)}, "error")
-
-
-def _responder(tool: str, store: SqlStore, dates: DateSettings, clock: Clock) -> Respond:
-    if tool in LEDGER_TOOLS:
-        from datetools_lc.tools.expenses import Ledger
-
-        respond: Respond = getattr(Ledger(store.expenses, dates, clock), LEDGER_TOOLS[tool])
-        return respond
+        ledger = Ledger(store.expenses, dates, settings.clock)
+        return EXPENSE_TOOLS[tool].call(arguments, ledger.open(info))
     from datetools_lc.engine.freebusy import parse_working_hours
-    from datetools_lc.tools.calendar import DEFAULT_HOURS, Calendar
-    from datetools_lc.tools.schedule import TOOLS, responder
+    from datetools_lc.tools.calendar_session import DEFAULT_HOURS, Calendar
 
-    calendar = Calendar(store.schedule, dates, clock, parse_working_hours(DEFAULT_HOURS))
-    return responder(next(each for each in TOOLS if each.name == tool), calendar)
+    calendar = Calendar(store.schedule, dates, settings.clock, parse_working_hours(DEFAULT_HOURS))
+    return SCHEDULE_TOOLS[tool].call(arguments, calendar.open(info))

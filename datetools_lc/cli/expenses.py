@@ -83,17 +83,12 @@ def _query(
     settings: Settings, dates: DateSettings, days: DateRange, category: str | None, limit: int
 ) -> Mapping[str, Any]:
     """The records in the form of `query_expenses`."""
-    from datetools_lc.tools.expenses import record
+    from datetools_lc.tools.record_shapes import show_page
 
     span = span_of_days(days.first, days.last, dates.zone)
     with settings.store() as store:
         page = store.expenses.query(settings.user, span.start, span.end, category=category, limit=limit)
-    return {
-        "records": [record(each, dates.zone, each.id, each.destination) for each in page.records],
-        "shown": len(page.records),
-        "total": page.total,
-        "sums": [{"category": each.category, "type": each.type, "amount": each.amount} for each in page.sums],
-    }
+    return show_page(page, dates.zone)
 
 
 def _print(found: Mapping[str, Any], settings: Settings) -> None:

@@ -123,7 +123,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _calendar() -> str:
-    from datetools_lc.tools.calendar import DEFAULT_CALENDAR
+    from datetools_lc.tools.calendar_session import DEFAULT_CALENDAR
 
     return DEFAULT_CALENDAR
 

@@ -1,7 +1,11 @@
-"""The 15 categories of the ledger, in the order in which every surface lists them."""
+"""The values that records of the ledger may take, in the order in which every surface lists them."""
 
 from __future__ import annotations
 
+from typing import Literal
+
+ExpenseType = Literal["consume", "income"]
+TYPES: tuple[ExpenseType, ...] = ("consume", "income")
 CATEGORIES = (
     "交通",
     "零食",

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, Literal
 
 from datetools_lc.errors import InvalidValue, MissingField, OutOfRange, UnknownField
 
+Arguments = Mapping[str, Any]
+"""The arguments of a call, as they came."""
 JsonType = Literal["string", "integer", "number", "boolean", "array"]
 
 
@@ -19,7 +20,8 @@ JsonType = Literal["string", "integer", "number", "boolean", "array"]
 class Field:
     """One argument. Bounds are inclusive; `choices` are the strings it may be.
 
-    `read` turns the raw value, and the field's name for its message, into what the tool computes with.
+    `note` is what a model reads of it; a required field belongs to every call. `read` turns the raw value,
+    and the field's name for its message, into what the tool computes with.
     """
 
     name: str
@@ -29,6 +31,8 @@ class Field:
     maximum: int | None = None
     items: Mapping[str, Any] | None = None  # the JSON schema of an array's items
     read: Callable[[object, str], Any] | None = None
+    note: str = ""
+    required: bool = False
 
     def check(self, value: object) -> Any:
         """The value, an integral float as an integer. Raises `InvalidValue` naming what was expected."""
@@ -65,6 +69,8 @@ class Field:
 
 def closest(name: str, known: Iterable[str]) -> str:
     """`; did you mean …?` for a near miss (camelCase too), else nothing."""
+    from difflib import get_close_matches  # only a refusal needs it, and a cold start does not
+
     plain = {_plain(candidate): candidate for candidate in known}
     match = get_close_matches(_plain(name), plain, n=1, cutoff=0.6)
     return f"; did you mean {plain[match[0]]}?" if match else ""
@@ -74,7 +80,7 @@ def _plain(name: str) -> str:
     return name.replace("_", "").replace("-", "").lower()
 
 
-def present(arguments: Mapping[str, Any]) -> dict[str, Any]:
+def present(arguments: Arguments) -> dict[str, Any]:
     """The arguments that were given: null is absent (OpenAI's strict mode sends every field)."""
     return {name: value for name, value in arguments.items() if value is not None}
 
@@ -94,6 +100,15 @@ def require(given: Mapping[str, Any], *names: str, branch: str = "") -> None:
     for name in names:
         if name not in given:
             raise MissingField(f"{name} is required{branch}")
+
+
+def read_given(arguments: Arguments, fields: Iterable[Field]) -> dict[str, Any]:
+    """The arguments that were given, unknown fields and missing ones refused, values not yet checked."""
+    table = tuple(fields)
+    given = present(arguments)
+    refuse_unknown(given, (field.name for field in table))
+    require(given, *(field.name for field in table if field.required))
+    return given
 
 
 def check_values(given: Mapping[str, Any], fields: Iterable[Field]) -> dict[str, Any]:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from decimal import Decimal
 from math import isfinite
 from typing import Any, Literal
 
-from datetools_lc.context import DateSettings
-from datetools_lc.contracts.field import Field
-from datetools_lc.errors import DatetoolsError, InputError, InternalError
-from datetools_lc.logs import log_outcome
+from datetools_lc.errors import DatetoolsError
 
 Data = dict[str, Any]
 Status = Literal["success", "warning", "error"]
@@ -23,7 +19,7 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a tool call came to: the JSON object for the model, and whether it is a success."""
+    """The result of a tool call: the JSON object for the model, and whether it is a success."""
 
     data: Data
     status: Status = "success"
@@ -33,38 +29,9 @@ class Outcome:
         return dumps(self.data)
 
 
-@dataclass(frozen=True, slots=True)
-class DateTool:
-    """A pure date tool: its fields, what it computes, and the shape that its faults take."""
-
-    name: str
-    fields: tuple[Field, ...]
-    compute: Callable[[Mapping[str, Any], DateSettings, datetime], Data]
-    fail: Callable[[DatetoolsError, Mapping[str, Any], DateSettings, datetime], Outcome]
-
-    def call(self, arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Outcome:
-        """Run the tool at an instant. Never raises: faults are logged and come back in its own shape."""
-        try:
-            return Outcome(self.compute(arguments, settings, now))
-        except InputError as error:
-            log_outcome(self.name, error.code, arguments)
-            return self.fail(error, arguments, settings, now)
-        except Exception as error:  # noqa: BLE001  a fault of ours must not end the agent's turn
-            log_outcome(self.name, InternalError.code, arguments, error=error)
-            fault = InternalError(f"{self.name} failed unexpectedly; the arguments may be right")
-            return self.fail(fault, arguments, settings, now)
-
-
 def error_object(error: DatetoolsError) -> Data:
     """`{"code":…,"message":…}`."""
     return {"code": error.code, "message": error.message}
-
-
-def fail_plainly(
-    error: DatetoolsError, arguments: Mapping[str, Any], settings: DateSettings, now: datetime
-) -> Outcome:
-    """`{"error":{"code":…,"message":…}}`, the form that most tools share."""
-    return Outcome({"error": error_object(error)}, "error")
 
 
 def dumps(value: object) -> str:

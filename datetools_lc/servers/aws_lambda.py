@@ -13,12 +13,11 @@ from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import (
     LOCALE_VARIABLE,
     TIMEZONE_VARIABLE,
-    DateSettings,
     locale_from_env,
     timezone_from_env,
 )
-from datetools_lc.contracts.dates.calendar import fail_unsuccessful
 from datetools_lc.contracts.dispatch import dispatch
+from datetools_lc.contracts.failure import UNSUCCESSFUL
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.errors import InvalidValue
 
@@ -45,7 +44,7 @@ def make_handler(*, clock: Clock = system_clock, environment: Mapping[str, str] 
         timezone, locale = timezone_from_env(chosen), locale_from_env(chosen)
         if not isinstance(event, Mapping):
             fault = InvalidValue("the event must be a JSON object with the tool's arguments")
-            return fail_unsuccessful(fault, {}, DateSettings(timezone, locale), clock()).data
+            return UNSUCCESSFUL.form(fault, {}, clock()).data
         return dispatch(event, clock=clock, timezone=timezone, locale=locale, tool=tool_name(context))
 
     return handle

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from datetools_lc.contracts.outcome import Data
@@ -33,3 +35,16 @@ def show_span(span: Span, zone: ZoneInfo) -> Data:
         "end": format_rfc3339(to_zone(span.end, zone)),
         "weekday": weekday_name(start.weekday()),
     }
+
+
+def show_events(events: Iterable[Event], zone: ZoneInfo) -> list[Data]:
+    return [show_event(event, zone) for event in events]
+
+
+def show_spans(spans: Iterable[Span], zone: ZoneInfo) -> list[Data]:
+    return [show_span(span, zone) for span in spans]
+
+
+def show_limit(name: str, until: datetime | None, zone: ZoneInfo) -> Data:
+    """Until when a series was looked at, under a key of its own; nothing where it was looked at whole."""
+    return {} if until is None else {name: format_rfc3339(to_zone(until, zone))}

@@ -8,14 +8,15 @@ from datetime import timedelta
 from pydantic import SkipValidation
 
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.expenses import EXPENSE_TOOLS
+from datetools_lc.contracts.schedule import SCHEDULE_TOOLS
 from datetools_lc.engine.freebusy import parse_working_hours
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseStore
 from datetools_lc.stores.schedule.port import ScheduleStore
-from datetools_lc.tools.base import ContractTool
-from datetools_lc.tools.calendar import DEFAULT_HOURS, Calendar
-from datetools_lc.tools.expenses import EXPENSE_TOOLS, Ledger, expense_tools
-from datetools_lc.tools.schedule import SCHEDULE_TOOLS, schedule_tools
+from datetools_lc.tools.calendar_session import DEFAULT_HOURS, Calendar
+from datetools_lc.tools.ledger_session import Ledger
+from datetools_lc.tools.structured import ContractTool, make_tools
 from datetools_lc.tools.toolkits import Toolkit
 
 
@@ -29,13 +30,12 @@ class ExpenseToolkit(Toolkit):
 
     store: SkipValidation[ExpenseStore | None] = None
     database: str | None = None
-    _names = EXPENSE_TOOLS
+    _names = tuple(EXPENSE_TOOLS)
 
     def _make(self, names: Sequence[str], timezone: str) -> list[ContractTool]:
         store = self.store or connect_store(self.database).expenses
         ledger = Ledger(store, DateSettings(timezone, self.locale), self.clock)
-        made = expense_tools(ledger, self.prefix)
-        return [made[name] for name in names]
+        return make_tools(EXPENSE_TOOLS, names, ledger.open, prefix=self.prefix)
 
 
 class ScheduleToolkit(Toolkit):
@@ -52,7 +52,7 @@ class ScheduleToolkit(Toolkit):
     working_hours: str = DEFAULT_HOURS
     buffer_minutes: int = 0
     lead_minutes: int = 0
-    _names = SCHEDULE_TOOLS
+    _names = tuple(SCHEDULE_TOOLS)
 
     def _make(self, names: Sequence[str], timezone: str) -> list[ContractTool]:
         calendar = Calendar(
@@ -63,5 +63,4 @@ class ScheduleToolkit(Toolkit):
             timedelta(minutes=self.buffer_minutes),
             timedelta(minutes=self.lead_minutes),
         )
-        made = schedule_tools(calendar, self.prefix)
-        return [made[name] for name in names]
+        return make_tools(SCHEDULE_TOOLS, names, calendar.open, prefix=self.prefix)

@@ -12,13 +12,14 @@ from pydantic import ConfigDict, PrivateAttr
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings, locale_from_env, timezone_from_env
-from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.dates.tools import DATE_TOOLS
 from datetools_lc.contracts.field import closest
+from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.expressions import Today, YearPolicy
 from datetools_lc.engine.zones import load_all_zones
 from datetools_lc.errors import ConfigurationError
-from datetools_lc.tools.base import ContractTool
-from datetools_lc.tools.dates import date_tool
+from datetools_lc.tools.call import CallInfo
+from datetools_lc.tools.structured import ContractTool, make_tools
 
 
 class Toolkit(BaseToolkit, ABC):
@@ -65,7 +66,7 @@ class Toolkit(BaseToolkit, ABC):
 
 
 class DateToolkit(Toolkit):
-    """Seven deterministic date tools; the settings are those of `Toolkit`, and three more.
+    """The deterministic date tools; the settings are those of `Toolkit`, and three more.
 
     `today="now"` makes "today" the current instant, `year_policy` completes dates without a year, and
     `default_target_timezone` is where `datetime_format` shows times unless a call says otherwise.
@@ -80,7 +81,12 @@ class DateToolkit(Toolkit):
         settings = DateSettings(
             timezone, self.locale, self.today, self.year_policy, self.default_target_timezone
         )
-        return [date_tool(name, settings, self.clock, self.prefix) for name in names]
+
+        def open_session(call: CallInfo) -> DateSession:
+            here = settings.for_run(call.context.timezone, call.context.locale)
+            return DateSession(here, self.clock())
+
+        return make_tools(DATE_TOOLS, names, open_session, prefix=self.prefix)
 
 
 def choose(wanted: Sequence[str] | None, known: Iterable[str]) -> list[str]:

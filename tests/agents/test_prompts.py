@@ -9,6 +9,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.expression import TOOL
+from datetools_lc.contracts.spec import DateSession
 from datetools_lc.prompts import AgentName, system_prompt
 
 LOCALES = ("en", "zh", "ja")
@@ -42,7 +43,7 @@ def test_every_example_of_a_date_is_one_that_the_engine_takes(locale: str) -> No
     assert len(examples) >= 11
     for example in examples:
         arguments = json.loads("{" + re.sub(r"(\w+):", r'"\1":', example) + "}")
-        assert TOOL.call(arguments, SETTINGS, NOW).status == "success", example
+        assert TOOL.call(arguments, DateSession(SETTINGS, NOW)).status == "success", example
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -19,9 +19,7 @@ from datetools_lc import (
 )
 from datetools_lc.agents.settings import AgentKeywords, AgentSettings, read_settings
 from datetools_lc.agents.toolset import AGENT_TOOLS
-from datetools_lc.contracts.dispatch import DATE_TOOLS
-from datetools_lc.tools.expenses import EXPENSE_TOOLS
-from datetools_lc.tools.schedule import SCHEDULE_TOOLS
+from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, SCHEDULE_TOOLS
 
 FACTORIES = (create_assistant, create_expense_agent, create_schedule_agent)
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from datetools_lc.cli.calls import CALENDAR_TOOLS, LEDGER_TOOLS
-from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.registry import DATE_TOOLS, TOOLS
 from tests.cli.conftest import Cli
 
 YESTERDAY = '{"type":"relative","offset":-1,"unit":"day"}'
@@ -159,7 +158,7 @@ def test_tools_lists_the_json_that_a_model_is_given(cli: Cli) -> None:
     listed = cli("tools", "--json").json()
     names = [tool["function"]["name"] for tool in listed]
     assert names[0] == "parseDateExpression"
-    assert set(names) == {*DATE_TOOLS, *LEDGER_TOOLS, *CALENDAR_TOOLS}
+    assert set(names) == set(TOOLS)
     assert all(tool["function"]["parameters"]["type"] == "object" for tool in listed)
 
 

@@ -108,10 +108,3 @@ def test_a_missing_file_is_one_clear_line(cli: Cli, tmp_path: Path) -> None:
     assert ran.code == 1
     assert "none.ics" in ran.err
     assert len(ran.err.strip().splitlines()) == 1
-
-
-def test_the_names_of_the_calendars_tools_are_those_of_the_toolkit() -> None:
-    from datetools_lc.cli.calls import CALENDAR_TOOLS
-    from datetools_lc.tools.schedule import SCHEDULE_TOOLS
-
-    assert CALENDAR_TOOLS == SCHEDULE_TOOLS

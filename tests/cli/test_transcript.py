@@ -7,10 +7,9 @@ import json
 import pytest
 from langchain_core.messages import AIMessage, ToolMessage
 
-from datetools_lc.cli.calls import CALENDAR_TOOLS, LEDGER_TOOLS
 from datetools_lc.cli.transcript import _SUMMARIES, call_lines
-from datetools_lc.contracts.dispatch import DATE_TOOLS
 from datetools_lc.contracts.outcome import dumps
+from datetools_lc.contracts.registry import TOOLS
 from tests.cli.conftest import Cli
 
 OTHER = {"datetime_math", "datetime_format"}
@@ -32,7 +31,7 @@ def line(cli: Cli, tool: str, arguments: str) -> str:
 
 
 def test_every_tool_has_a_summary_or_is_short() -> None:
-    assert set(_SUMMARIES) | OTHER == {*DATE_TOOLS, *LEDGER_TOOLS, *CALENDAR_TOOLS}
+    assert set(_SUMMARIES) | OTHER == set(TOOLS)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from datetools_lc.clock import FixedClock
-from datetools_lc.contracts.dispatch import DATE_TOOLS, dispatch
+from datetools_lc.contracts.dispatch import dispatch
+from datetools_lc.contracts.registry import DATE_TOOLS
 from datetools_lc.errors import InvalidLocale, InvalidTimezone
 
 

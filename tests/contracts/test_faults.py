@@ -11,7 +11,8 @@ import pytest
 
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.expression import read_expression
-from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.registry import DATE_TOOLS
+from datetools_lc.contracts.spec import DateSession
 from datetools_lc.errors import DatetoolsError
 from tests.tables import check_case, rows, run_case
 
@@ -95,8 +96,8 @@ def test_a_fault_of_ours_is_an_internal_error_with_its_traceback_in_the_log(
     def fail(*_: Any) -> Any:
         raise ZeroDivisionError("broken")
 
-    broken = replace(DATE_TOOLS[name], compute=fail)
-    outcome = broken.call({"offset": 1}, DateSettings("Asia/Tokyo"), seed_now)
+    broken = replace(DATE_TOOLS[name], action=fail)
+    outcome = broken.call({"offset": 1}, DateSession(DateSettings("Asia/Tokyo"), seed_now))
     message = f"{name} failed unexpectedly; the arguments may be right"
     if name == "parseDateExpression":
         assert outcome.status == "warning"

@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 
 from datetools_lc.clock import FixedClock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dispatch import DATE_TOOLS, dispatch
+from datetools_lc.contracts.dispatch import dispatch
 from datetools_lc.contracts.outcome import Outcome, plain
+from datetools_lc.contracts.registry import DATE_TOOLS
+from datetools_lc.contracts.spec import DateSession
 from tests.tables import load_cases
 
 SETTINGS = DateSettings("America/St_Johns", "zh", year_policy="nearest_past")
@@ -87,7 +89,7 @@ def test_no_arguments_whatever_break_a_tool_or_its_shapes(
 
     @given(_arguments(name))
     def check(arguments: dict[str, Any]) -> None:
-        _check_shape(name, tool.call(arguments, SETTINGS, NOW), arguments)
+        _check_shape(name, tool.call(arguments, DateSession(SETTINGS, NOW)), arguments)
 
     check()
     assert caplog.records == []  # a fault of ours would be logged with its traceback

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from datetools_lc.agents.middleware.provenance import Proof, Provenance, computed_by
 from datetools_lc.agents.offline.plan_steps import Answer, look_up
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.registry import DATE_TOOLS, SCHEDULE_TOOLS
+from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.quickparse import Call, FromCall, Understanding, complete, understand
 from datetools_lc.stores.schedule.rules import check_rule
-from datetools_lc.tools.schedule import TOOLS
 from tests.tables import load_cases
 
 CASES = [
@@ -32,7 +32,6 @@ PLANS = [
     for row in load_cases(f"schedule_{language}")
     if row["calls"] is not None and "missing" not in row
 ]
-SCHEDULE_TOOLS = {tool.name: tool for tool in TOOLS}
 GUARDED = ("start_time", "end_time", "until", "date")
 NOW = datetime(2026, 3, 1, 8, 20, tzinfo=UTC)  # a Sunday evening in Tokyo
 ZONES = ("Asia/Tokyo", "America/New_York", "Europe/Berlin", "America/Havana", "Asia/Beirut", "Pacific/Apia")
@@ -269,7 +268,7 @@ class _Run:
             yield name, look_up(value, self.answers) if isinstance(value, FromCall) else value
 
     def _answer(self, index: int, call: Call, arguments: Mapping[str, Any], zone: str) -> None:
-        outcome = DATE_TOOLS[call.name].call(arguments, DateSettings(zone), self._now)
+        outcome = DATE_TOOLS[call.name].call(arguments, DateSession(DateSettings(zone), self._now))
         assert outcome.status == "success", outcome.content
         assert "warning" not in outcome.data, outcome.content
         self.answers[index] = Answer(call, outcome.data)

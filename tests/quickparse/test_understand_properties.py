@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts.registry import DATE_TOOLS
+from datetools_lc.contracts.spec import DateSession
 from datetools_lc.quickparse import Call, FromCall, complete, understand
 from datetools_lc.quickparse.sentences import LONGEST
 from datetools_lc.stores.expenses.checks import check_category, draft_expense
@@ -86,7 +87,7 @@ def check_call(call: Call, index: int) -> None:
         check_category(arguments.pop("category", "交通"))
         assert arguments == {}
     else:
-        outcome = DATE_TOOLS[call.name].call(arguments, SETTINGS, NOW)
+        outcome = DATE_TOOLS[call.name].call(arguments, DateSession(SETTINGS, NOW))
         assert outcome.status == "success", outcome.content
 
 

@@ -11,13 +11,13 @@ import jsonschema
 import pytest
 
 from datetools_lc import ExpenseToolkit, FixedClock
+from datetools_lc.contracts.registry import TOOLS as SPECS
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.servers.mcp.offer import FAMILIES, Offer, make_offer
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.sql.expenses import SqlExpenses
-from datetools_lc.tools.base import ContractTool
 from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.outputs import OUTPUT_SCHEMAS
+from datetools_lc.tools.structured import ContractTool
 from tests.aliases import Call
 from tests.tables import SEED_NOW, load_cases, run_case
 
@@ -154,12 +154,12 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> list[Answer]:
 
 def test_every_answer_fits_its_schema_and_has_no_key_beside_it(answers: list[Answer]) -> None:
     for tool, answer in answers:
-        jsonschema.validate(answer, OUTPUT_SCHEMAS[tool])
-        assert set(answer) <= set(OUTPUT_SCHEMAS[tool]["properties"]), (tool, answer)
+        jsonschema.validate(answer, SPECS[tool].output)
+        assert set(answer) <= set(SPECS[tool].output["properties"]), (tool, answer)
 
 
 def test_every_form_in_a_schema_is_one_that_an_answer_takes(answers: list[Answer]) -> None:
-    for tool, schema in OUTPUT_SCHEMAS.items():
+    for tool, schema in ((name, spec.output) for name, spec in SPECS.items()):
         for form in schema["anyOf"]:
             rule = {**schema, "anyOf": [form]}
             assert any(
@@ -169,7 +169,7 @@ def test_every_form_in_a_schema_is_one_that_an_answer_takes(answers: list[Answer
 
 
 def test_every_key_in_a_schema_is_one_that_an_answer_has(answers: list[Answer]) -> None:
-    for tool, schema in OUTPUT_SCHEMAS.items():
+    for tool, schema in ((name, spec.output) for name, spec in SPECS.items()):
         seen = {key for name, answer in answers if name == tool for key in answer}
         waiting = {"queued"}  # needs Lark
         assert set(schema["properties"]) - waiting == seen - waiting, tool
@@ -177,7 +177,7 @@ def test_every_key_in_a_schema_is_one_that_an_answer_has(answers: list[Answer]) 
 
 def test_every_tool_has_a_schema_that_is_valid_and_short(tmp_path: Path) -> None:
     listing = offer_all(tmp_path).listing()
-    assert [tool["name"] for tool in listing] == list(OUTPUT_SCHEMAS)
+    assert [tool["name"] for tool in listing] == list(SPECS)
     for tool in listing:
         jsonschema.Draft202012Validator.check_schema(tool["outputSchema"])
         assert tool["outputSchema"]["type"] == "object"

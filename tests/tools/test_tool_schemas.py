@@ -11,7 +11,7 @@ from syrupy.assertion import SnapshotAssertion
 from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
 from datetools_lc.agents.toolset import AGENT_TOOLS
 from datetools_lc.prompts import AgentName
-from datetools_lc.tools.base import ContractTool
+from datetools_lc.tools.structured import ContractTool
 from tests.aliases import Json
 
 TOOLS = {

@@ -23,27 +23,19 @@ from datetools_lc.agents.middleware.provenance import (
     typed_by_user,
 )
 from datetools_lc.clock import Clock, system_clock
-from datetools_lc.contracts.dispatch import DATE_TOOLS
 from datetools_lc.contracts.moments import try_read
 from datetools_lc.contracts.outcome import dumps, error_object
+from datetools_lc.contracts.registry import DATE_TOOLS, STORE_TOOLS
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, UnprovenTimestamp
 from datetools_lc.logs import log_outcome
 from datetools_lc.tools.call import read_context
 
 Mode = Literal["enforce", "warn", "off"]
-_TIMES = ("start_time", "end_time", "until")
 GUARDED: Mapping[str, tuple[str, ...]] = {
-    "saveExpenseToLark": ("date",),
-    "query_expenses": ("start", "end"),
-    "schedule_query": _TIMES,
-    "schedule_add": _TIMES,
-    "check_conflict": _TIMES,
-    "find_free_slots": _TIMES,
-    "schedule_update": (*_TIMES, "changes"),
+    name: spec.guarded for name, spec in STORE_TOOLS.items() if spec.guarded
 }
 """The store tools and those of their arguments that hold times."""
-STORE_TOOLS = frozenset((*GUARDED, "delete_expense", "schedule_delete"))
 _MOST_PROOFS = 2_000
 """Proofs that a thread keeps; the oldest are forgotten, and have to be computed again."""
 

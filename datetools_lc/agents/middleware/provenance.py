@@ -1,7 +1,7 @@
-"""What proves a timestamp: pure rules over tool calls and their results.
+"""The proofs of timestamps that a thread holds, and which values they prove.
 
 A proof is an instant, a wall time or a date that a tool computed, a store returned or the user typed; never
-an argument that a tool echoes. One from a relative expression holds only while the local date stays.
+an argument that a tool echoes. What a tool's result proves stands in its contract.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
+from datetools_lc.contracts.dates.tools import DATE_TOOLS
 from datetools_lc.contracts.moments import Moment, to_instant, try_read
+from datetools_lc.contracts.proof import Claim, stored_times
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import InputError
 
 Kind = Literal["instant", "wall", "date"]
-_CONTAINERS = ("event", "events", "conflicts", "suggestions", "slots", "data", "records")
-_STORE_FIELDS = ("start", "end", "date")
 _TYPED = re.compile(
     r"(?<![\d-])(?:\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?)?|\d{13})"
     r"(?![\d:])",
@@ -70,6 +70,13 @@ class Provenance:
         """On which dates the proof of a value holds; None where there is no proof."""
         found = [self.held[key] for key in self.spellings(value) if key in self.held]
         return min(found) if found else None
+
+    def without_echoes(self, values: Iterable[object], arguments: Mapping[str, Any]) -> Iterator[object]:
+        """The values that the arguments did not bring along, in whatever spelling."""
+        brought = {key for value in arguments.values() for key in self.spellings(value)}
+        for value in values:
+            if not any((proof.kind, proof.value) in brought for proof in prove(value)):
+                yield value
 
     def spellings(self, value: object) -> Iterator[tuple[str, str]]:
         """Every proof, as kind and canonical text, that would prove the value; none for what is no moment."""
@@ -122,11 +129,11 @@ def typed_by_user(text: str) -> list[Proof]:
 def computed_by(
     tool: str, arguments: Mapping[str, Any], result: Mapping[str, Any], known: Provenance
 ) -> list[Proof]:
-    """What a call's result proves. Errors, warnings and echoed arguments prove nothing."""
-    if "error" in result or "warning" in result or tool not in _SOURCES:
+    """What the result of a date tool proves, by its plain name. Errors and warnings prove nothing."""
+    if "error" in result or "warning" in result or tool not in DATE_TOOLS:
         return []
     try:
-        return list(_SOURCES[tool](arguments, result, known, known.today))
+        return _proofs(DATE_TOOLS[tool].proof(arguments, result, known))
     except (AttributeError, KeyError, TypeError):  # somebody else's tool, that only has the name
         return []
 
@@ -134,94 +141,11 @@ def computed_by(
 def returned_by_store(
     arguments: Mapping[str, Any], result: Mapping[str, Any], known: Provenance
 ) -> list[Proof]:
-    """The times of the events and records in a store's answer; their texts are never looked at.
-
-    A time that the call itself brought along is an echo: its own proof, which may expire, stays what it was.
-    """
+    """What the answer of a store proves, of our tools and of others that are guarded."""
     if "error" in result or result.get("status") == "error":
         return []
-    brought = {key for value in arguments.values() for key in known.spellings(value)}
-    return [proof for proof in _stored(result) if (proof.kind, proof.value) not in brought]
+    return _proofs(stored_times(arguments, result, known))
 
 
-def _stored(result: Mapping[str, Any]) -> Iterator[Proof]:
-    for container in _CONTAINERS:
-        content = result.get(container)
-        for item in content if isinstance(content, list) else [content]:
-            if isinstance(item, Mapping):
-                for field in _STORE_FIELDS:
-                    yield from prove(item.get(field))
-
-
-def _expression(
-    arguments: Mapping[str, Any], result: Mapping[str, Any], known: Provenance, today: str
-) -> Iterator[Proof]:
-    given = {name for name, value in arguments.items() if value is not None}
-    holds_on = today
-    if arguments.get("type") == "absolute" or {"month", "nth"} <= given:
-        holds_on = "" if "year" in given else today[:4] if "month" in given else today[:7]
-    yield from prove(result["timestamp"], holds_on)
-    yield from prove(result["iso"], holds_on)
-
-
-def _range(
-    arguments: Mapping[str, Any], result: Mapping[str, Any], known: Provenance, today: str
-) -> Iterator[Proof]:
-    holds_on = today
-    if arguments["range"] == "custom":
-        bounds = [known.holds_on(result[name]) for name in ("first_date", "last_date")]
-        if None in bounds:
-            return  # the range echoes dates that nothing proves
-        holds_on = max(bound for bound in bounds if bound is not None)
-    elif arguments["range"] == "month":
-        holds_on = "" if arguments.get("year") is not None else today[:4]
-    for boundary in (result["start"], result["end"]):
-        yield from prove(boundary["timestamp"], holds_on)
-        yield from prove(boundary["date"], holds_on)
-    yield from prove(result["last_date"], holds_on)
-
-
-def _current(
-    arguments: Mapping[str, Any], result: Mapping[str, Any], known: Provenance, today: str
-) -> Iterator[Proof]:
-    yield from prove(result["iso"], today)
-    yield from prove(result["current"]["date"], today)
-
-
-def _calculated(
-    arguments: Mapping[str, Any], result: Mapping[str, Any], known: Provenance, today: str
-) -> Iterator[Proof]:
-    base = arguments.get("base_date")
-    if base is None:
-        yield from prove(result["base_date"]["date"], today)
-        yield from prove(result["result"]["date"], today)
-    elif result["result"]["date"] != base or known.proves(base):
-        yield from prove(result["result"]["date"], known.holds_on(base) or "")
-
-
-def _listed(
-    arguments: Mapping[str, Any], result: Mapping[str, Any], known: Provenance, today: str
-) -> Iterator[Proof]:
-    bounds = (arguments["start_date"], arguments["end_date"])
-    holds_on = max(known.holds_on(bound) or "" for bound in bounds)
-    for item in result["dates"]:
-        if item["date"] not in bounds or known.proves(item["date"]):
-            yield from prove(item["date"], holds_on)
-
-
-def _computed(
-    arguments: Mapping[str, Any], result: Mapping[str, Any], known: Provenance, today: str
-) -> Iterator[Proof]:
-    holds_on = known.holds_on(arguments.get("timestamp") or arguments.get("unix_ms"))
-    if "result" in result and holds_on is not None:
-        yield from prove(result["result"], holds_on)
-
-
-_SOURCES = {
-    "parseDateExpression": _expression,
-    "resolve_date_range": _range,
-    "get_current_datetime": _current,
-    "calculate_date": _calculated,
-    "list_dates_in_range": _listed,
-    "datetime_math": _computed,
-}
+def _proofs(claims: Iterable[Claim]) -> list[Proof]:
+    return [proof for value, holds_on in claims for proof in prove(value, holds_on)]

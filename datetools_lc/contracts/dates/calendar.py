@@ -1,56 +1,46 @@
-"""`get_current_datetime`, `calculate_date` and `list_dates_in_range`, in the shapes of the date Lambda."""
+"""`get_current_datetime`, `calculate_date` and `list_dates_in_range`: the calendar, with a sentence each."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from datetime import date, datetime, timedelta
+from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.field import Field, check_values, present, refuse_unknown, require
-from datetools_lc.contracts.outcome import Data, DateTool, Outcome, error_object
+from datetools_lc.contracts.dates.inputs import WEEKDAY_NOTE, read_date
+from datetools_lc.contracts.failure import UNSUCCESSFUL
+from datetools_lc.contracts.field import Arguments, Field, check_values, present, read_given
+from datetools_lc.contracts.outcome import Data
+from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, form, list_of, one_of
+from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
+from datetools_lc.contracts.proof import Claim, Known
+from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
 from datetools_lc.contracts.wording import describe_offset
 from datetools_lc.engine.arithmetic import Shift, shift_date
 from datetools_lc.engine.formatting import format_time
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
 from datetools_lc.engine.zones import to_zone
-from datetools_lc.errors import DatetoolsError, InvalidDate, InvalidRange, OutOfRange, RangeTooLarge
+from datetools_lc.errors import InvalidRange, RangeTooLarge
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
 LONGEST_RANGE = 366
 """The most days that `end_date` may lie after `start_date`."""
 
-_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
-
-
-def read_date(value: object, field: str) -> date:
-    """A date from `YYYY-MM-DD`, nothing looser. Raises `InvalidDate`; `OutOfRange` for the year 0000."""
-    match = _DATE.fullmatch(value) if isinstance(value, str) else None
-    if match is None:
-        raise InvalidDate(f"{field} must be a date as YYYY-MM-DD")
-    if match[1] == "0000":
-        raise OutOfRange(f"{field} is outside the years 1 to 9999")
-    try:
-        return date(int(match[1]), int(match[2]), int(match[3]))
-    except ValueError:
-        raise InvalidDate(f"{field} must be a date as YYYY-MM-DD; {value} is not in the calendar") from None
-
-
 CALCULATE_FIELDS = (
-    Field("base_date", "string", read=read_date),
+    Field("base_date", "string", read=read_date, note="YYYY-MM-DD"),
     Field("offset_years", "integer"),
     Field("offset_months", "integer"),
     Field("offset_weeks", "integer"),
     Field("offset_days", "integer"),
 )
+OFFSETS = tuple(field.name for field in CALCULATE_FIELDS[1:])
 LIST_FIELDS = (
-    Field("start_date", "string", read=read_date),
-    Field("end_date", "string", read=read_date),
-    Field("weekday", "string", read=parse_weekday),
+    Field("start_date", "string", read=read_date, required=True),
+    Field("end_date", "string", read=read_date, required=True),
+    Field("weekday", "string", read=parse_weekday, note=WEEKDAY_NOTE, required=True),
 )
 
 
@@ -62,8 +52,9 @@ def _day(day: date, locale: str) -> Data:
     }
 
 
-def _current(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Data:
-    here = to_zone(now, settings.zone).replace(microsecond=0)
+def _current(session: DateSession, given: Data) -> Data:
+    settings = session.settings
+    here = to_zone(session.now, settings.zone).replace(microsecond=0)
     day = _day(here.date(), settings.locale)
     week = here.isocalendar()
     now_is = texts_for(settings.locale).calendar.now
@@ -85,16 +76,20 @@ def _current(arguments: Mapping[str, Any], settings: DateSettings, now: datetime
     }
 
 
-def _calculate(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Data:
-    given = present(arguments)
-    refuse_unknown(given, (field.name for field in CALCULATE_FIELDS))
-    values = check_values(given, CALCULATE_FIELDS)
-    base = values.get("base_date") or to_zone(now, settings.zone).date()
-    offset = {unit: values.get(f"offset_{unit}", 0) for unit in ("days", "weeks", "months", "years")}
-    result = _day(shift_date(base, Shift(**offset)), settings.locale)
+def _calculate(session: DateSession, given: Data) -> Data:
+    settings = session.settings
+    values = check_values(read_given(given, CALCULATE_FIELDS), CALCULATE_FIELDS)
+    base = values.get("base_date") or to_zone(session.now, settings.zone).date()
+    shift = Shift(
+        years=values.get("offset_years", 0),
+        months=values.get("offset_months", 0),
+        weeks=values.get("offset_weeks", 0),
+        days=values.get("offset_days", 0),
+    )
+    result = _day(shift_date(base, shift), settings.locale)
     texts = texts_for(settings.locale).calendar
-    if "offset_years" not in given:
-        del offset["years"]
+    years = {"years": shift.years} if "offset_years" in given else {}
+    offset = {"days": shift.days, "weeks": shift.weeks, "months": shift.months, **years}
     return {
         "success": True,
         "base_date": _day(base, settings.locale),
@@ -109,11 +104,9 @@ def _calculate(arguments: Mapping[str, Any], settings: DateSettings, now: dateti
     }
 
 
-def _list(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Data:
-    given = present(arguments)
-    refuse_unknown(given, (field.name for field in LIST_FIELDS))
-    require(given, *(field.name for field in LIST_FIELDS))
-    start, end, wanted = check_values(given, LIST_FIELDS).values()
+def _list(session: DateSession, given: Data) -> Data:
+    settings = session.settings
+    start, end, wanted = check_values(read_given(given, LIST_FIELDS), LIST_FIELDS).values()
     span = (end - start).days
     if span < 0:
         raise InvalidRange("end_date must not be before start_date")
@@ -136,21 +129,115 @@ def _list(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -
     }
 
 
-def fail_unsuccessful(
-    error: DatetoolsError, arguments: Mapping[str, Any], settings: DateSettings, now: datetime
-) -> Outcome:
-    """`{"success":false,"message":…,"error":{"code","message"}}`."""
-    return Outcome({"success": False, "message": error.message, "error": error_object(error)}, "error")
+def _claim_current(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
+    yield result["iso"], known.today
+    yield result["current"]["date"], known.today
 
 
-CURRENT = DateTool("get_current_datetime", (), _current, fail_unsuccessful)
-CALCULATE = DateTool("calculate_date", CALCULATE_FIELDS, _calculate, fail_unsuccessful)
-LIST = DateTool("list_dates_in_range", LIST_FIELDS, _list, fail_unsuccessful)
+def _claim_calculated(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
+    """From today for a day; from a date as long as that is proven. A date that did not move is an echo."""
+    base = arguments.get("base_date")
+    if base is None:
+        yield result["base_date"]["date"], known.today
+        yield result["result"]["date"], known.today
+    elif result["result"]["date"] != base or known.holds_on(base) is not None:
+        yield result["result"]["date"], known.holds_on(base) or ""
+
+
+def _claim_listed(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
+    """The dates between the bounds; a bound itself only where it is proven already."""
+    bounds = (arguments["start_date"], arguments["end_date"])
+    holds_on = max(known.holds_on(bound) or "" for bound in bounds)
+    for item in result["dates"]:
+        if item["date"] not in bounds or known.holds_on(item["date"]) is not None:
+            yield item["date"], holds_on
+
+
+_DAY = form({"date": TEXT, "weekday": TEXT, "weekday_number": INTEGER})
+CURRENT = ToolSpec(
+    name="get_current_datetime",
+    description="The current date, time, weekday and ISO week.",
+    fields=(),
+    output=one_of(
+        form(
+            {
+                "success": FLAG,
+                "current": form(
+                    {
+                        "date": TEXT,
+                        "time": TEXT,
+                        "weekday": TEXT,
+                        "weekday_number": INTEGER,
+                        "iso_week": INTEGER,
+                        "iso_year": INTEGER,
+                    }
+                ),
+                "iso": TEXT,
+                "timezone": TEXT,
+                "message": TEXT,
+            }
+        ),
+        REFUSED,
+    ),
+    action=_current,
+    failure=UNSUCCESSFUL,
+    proof=_claim_current,
+    annotations=COMPUTES,
+)
+CALCULATE = ToolSpec(
+    name="calculate_date",
+    description=(
+        "The date some years, months, weeks or days from base_date (default: today). Negative = earlier."
+        " 31 January + 1 month = the last day of February."
+    ),
+    fields=CALCULATE_FIELDS,
+    output=one_of(
+        form(
+            {
+                "success": FLAG,
+                "base_date": _DAY,
+                "result": _DAY,
+                "offset": form({"days": INTEGER, "weeks": INTEGER, "months": INTEGER}, {"years": INTEGER}),
+                "message": TEXT,
+            }
+        ),
+        REFUSED,
+    ),
+    action=_calculate,
+    failure=UNSUCCESSFUL,
+    proof=_claim_calculated,
+    annotations=COMPUTES,
+)
+LIST = ToolSpec(
+    name="list_dates_in_range",
+    description=(
+        "All dates of one weekday from start_date to end_date, both included (YYYY-MM-DD, at most 366 days"
+        " apart)."
+    ),
+    fields=LIST_FIELDS,
+    output=one_of(
+        form(
+            {
+                "success": FLAG,
+                "weekday": TEXT,
+                "range": form({"start": TEXT, "end": TEXT}),
+                "dates": list_of(_DAY),
+                "count": INTEGER,
+                "message": TEXT,
+            }
+        ),
+        REFUSED,
+    ),
+    action=_list,
+    failure=UNSUCCESSFUL,
+    proof=_claim_listed,
+    annotations=COMPUTES,
+)
 
 
 def get_current_datetime(*, timezone: str, locale: str = "en", clock: Clock = system_clock) -> Data:
     """The date, time, weekday (Monday = 0) and ISO week of now in an IANA `timezone`."""
-    return CURRENT.call({}, DateSettings(timezone, locale), clock()).data
+    return CURRENT.call({}, DateSession(DateSettings(timezone, locale), clock())).data
 
 
 def calculate_date(
@@ -176,7 +263,8 @@ def calculate_date(
         "offset_weeks": offset_weeks,
         "offset_days": offset_days,
     }
-    return CALCULATE.call(present(arguments), DateSettings(timezone, locale), clock()).data
+    session = DateSession(DateSettings(timezone, locale), clock())
+    return CALCULATE.call(present(arguments), session).data
 
 
 def list_dates_in_range(start_date: str, end_date: str, weekday: str, *, locale: str = "en") -> Data:
@@ -185,4 +273,4 @@ def list_dates_in_range(start_date: str, end_date: str, weekday: str, *, locale:
     Bad arguments come back as `{"success":false,…}`.
     """
     arguments = {"start_date": start_date, "end_date": end_date, "weekday": weekday}
-    return LIST.call(arguments, DateSettings("UTC", locale), system_clock()).data
+    return LIST.call(arguments, DateSession(DateSettings("UTC", locale), system_clock())).data

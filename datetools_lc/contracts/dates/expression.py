@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import datetime, time
+from collections.abc import Iterator, Mapping
+from datetime import time
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.field import Field, check_values, present, refuse_unknown, require
-from datetools_lc.contracts.outcome import Data, DateTool, Outcome
+from datetools_lc.contracts.dates.inputs import WEEKDAY_NOTE
+from datetools_lc.contracts.failure import NOW_WITH_WARNING
+from datetools_lc.contracts.field import (
+    Arguments,
+    Field,
+    check_values,
+    present,
+    read_given,
+    refuse_unknown,
+    require,
+)
+from datetools_lc.contracts.outcome import Data
+from datetools_lc.contracts.output import INTEGER, MOMENT, OBJECT, RESOLVED, TEXT, form, one_of
+from datetools_lc.contracts.proof import Claim, Known
+from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
 from datetools_lc.engine.expressions import (
     UNITS,
     Absolute,
@@ -24,23 +37,23 @@ from datetools_lc.engine.expressions import (
 from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
 from datetools_lc.engine.zones import Resolved
-from datetools_lc.errors import DatetoolsError, InvalidValue, MissingField
+from datetools_lc.errors import InvalidValue, MissingField
 
 TYPES = ("relative", "absolute", "weekday", "nth_weekday")
 FIELDS = (
-    Field("type", "string", choices=TYPES),
-    Field("offset", "integer"),
-    Field("unit", "string", choices=UNITS),
-    Field("year", "integer", minimum=1, maximum=9999),
-    Field("month", "integer", minimum=1, maximum=12),
-    Field("day", "integer", minimum=1, maximum=31),
-    Field("weekday", "string", read=parse_weekday),
-    Field("nth", "integer", minimum=-1, maximum=5),
-    Field("hour", "integer", minimum=0, maximum=23),
-    Field("minute", "integer", minimum=0, maximum=59),
+    Field("type", "string", choices=TYPES, required=True),
+    Field("offset", "integer", note="signed; weekday: weeks; nth_weekday: months"),
+    Field("unit", "string", choices=UNITS, note="default day"),
+    Field("year", "integer", minimum=1, maximum=9999, note="1-9999, only if said"),
+    Field("month", "integer", minimum=1, maximum=12, note="1-12"),
+    Field("day", "integer", minimum=1, maximum=31, note="1-31"),
+    Field("weekday", "string", read=parse_weekday, note=WEEKDAY_NOTE),
+    Field("nth", "integer", minimum=-1, maximum=5, note="1-5, -1 = last"),
+    Field("hour", "integer", minimum=0, maximum=23, note="0-23"),
+    Field("minute", "integer", minimum=0, maximum=59, note="0-59, needs hour"),
 )
 _BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    # type: (required, optional)
+    # what each type requires, and what it may have
     "relative": (("offset",), ("unit", "hour", "minute")),
     "absolute": (("day",), ("year", "month", "hour", "minute")),
     "weekday": (("weekday",), ("offset", "hour", "minute")),
@@ -48,14 +61,12 @@ _BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 
 
-def read_expression(arguments: Mapping[str, Any]) -> Expression:
+def read_expression(arguments: Arguments) -> Expression:
     """The expression that the arguments describe.
 
     Raises an `InputError`: unknown fields first, then missing ones, then values in the order of the fields.
     """
-    given = present(arguments)
-    refuse_unknown(given, (field.name for field in FIELDS))
-    require(given, "type")
+    given = read_given(arguments, FIELDS)
     kind = FIELDS[0].check(given["type"])
     required, optional = _BRANCHES[kind]
     branch = f" for type {kind}"
@@ -88,15 +99,19 @@ def _build(kind: str, values: Mapping[str, Any], at: time | None) -> Expression:
     return NthWeekday(values["nth"], values["weekday"], *month, at)
 
 
-def _compute(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Data:
-    expression = read_expression(arguments)
+def _compute(session: DateSession, given: Data) -> Data:
+    settings = session.settings
     resolved = evaluate(
-        expression, now, settings.zone, today=settings.today, year_policy=settings.year_policy
+        read_expression(given),
+        session.now,
+        settings.zone,
+        today=settings.today,
+        year_policy=settings.year_policy,
     )
     instant = resolved.instant
     return {
         "timestamp": to_unix_ms(instant),
-        "input": present(arguments),
+        "input": given,
         "iso": format_rfc3339(instant),
         "weekday": weekday_name(instant.weekday()),
         "formattedDate": f"{instant.date()} {instant:%H:%M:%S}",
@@ -109,15 +124,34 @@ def resolution(resolved: Resolved) -> Data:
     return {} if resolved.kind == "unambiguous" else {"resolved": resolved.kind}
 
 
-def _warn(
-    error: DatetoolsError, arguments: Mapping[str, Any], settings: DateSettings, now: datetime
-) -> Outcome:
-    """The safe fallback of the seed: now, and a warning. It is not a date that anybody gave."""
-    data = {"timestamp": to_unix_ms(now), "input": present(arguments), "warning": error.message}
-    return Outcome(data, "warning")
+def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
+    """Proven while the words still mean the same date: a day, or longer where a month or a year is said."""
+    given = {name for name, value in arguments.items() if value is not None}
+    holds_on = known.today
+    if arguments.get("type") == "absolute" or {"month", "nth"} <= given:
+        holds_on = "" if "year" in given else known.today[:4] if "month" in given else known.today[:7]
+    yield result["timestamp"], holds_on
+    yield result["iso"], holds_on
 
 
-TOOL = DateTool("parseDateExpression", FIELDS, _compute, _warn)
+TOOL = ToolSpec(
+    name="parseDateExpression",
+    description=(
+        "Turn a date or time the user said into an exact timestamp (ms); never compute one. relative: offset"
+        " (-1 = yesterday, 0 = today) in unit. absolute: day, month and year only if said. weekday: of this"
+        " week, or of the week offset weeks away. nth_weekday: nth weekday of a month. Without hour: the"
+        " day's start. A result with a warning is not the user's date."
+    ),
+    fields=FIELDS,
+    output=one_of(
+        form({"timestamp": INTEGER, "input": OBJECT, **MOMENT}, RESOLVED),
+        form({"timestamp": INTEGER, "input": OBJECT, "warning": TEXT}),
+    ),
+    action=_compute,
+    failure=NOW_WITH_WARNING,
+    proof=_claims,
+    annotations=COMPUTES,
+)
 
 
 def parse_date_expression(
@@ -155,4 +189,4 @@ def parse_date_expression(
         "minute": minute,
     }
     settings = DateSettings(timezone, today=today, year_policy=year_policy)
-    return TOOL.call(present(arguments), settings, clock()).data
+    return TOOL.call(present(arguments), DateSession(settings, clock())).data

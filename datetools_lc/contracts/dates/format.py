@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import datetime, timedelta
-from typing import Any
+from datetime import timedelta
 
 from datetools_lc.clock import system_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates.inputs import INSTANT_FIELDS, read_instant, require_instant
+from datetools_lc.contracts.dates.inputs import ECHO, INSTANT_FIELDS, read_instant, require_instant
+from datetools_lc.contracts.failure import ERROR
 from datetools_lc.contracts.field import Field, check_values, closest, present, refuse_unknown, require
-from datetools_lc.contracts.outcome import Data, DateTool, fail_plainly
+from datetools_lc.contracts.outcome import Data
+from datetools_lc.contracts.output import FAULT, TEXT, form, one_of
+from datetools_lc.contracts.proof import nothing
+from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
 from datetools_lc.engine.formatting import STYLES, format_instant, has_abbreviation, zone_text
 from datetools_lc.engine.timestamps import format_offset, parse_rfc3339
 from datetools_lc.engine.weekdays import LOCALES, check_locale
@@ -19,27 +21,23 @@ from datetools_lc.errors import InvalidStyle
 
 FIELDS = (
     *INSTANT_FIELDS,
-    Field("style", "string", choices=STYLES),
-    Field("target_timezone", "string", read=load_zone),
-    Field("locale", "string", choices=LOCALES, read=check_locale),
-    Field("end", "string", read=parse_rfc3339),
+    Field("style", "string", choices=STYLES, required=True),
+    Field("target_timezone", "string", read=load_zone, note="IANA name to convert to first"),
+    Field("locale", "string", choices=LOCALES, read=check_locale, note="language of weekday names"),
+    Field("end", "string", read=parse_rfc3339, note="second timestamp: formats a range"),
 )
 
 
-def _compute(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Data:
-    given = present(arguments)
+def _compute(session: DateSession, given: Data) -> Data:
     refuse_unknown(given, (field.name for field in FIELDS))
     require_instant(given)
     require(given, "style")
-    style = given["style"]
-    if not isinstance(style, str) or style not in STYLES:
-        hint = closest(style, STYLES) if isinstance(style, str) else ""
-        raise InvalidStyle(f"style must be one of {', '.join(STYLES)}{hint}")
+    style = _read_style(given["style"])
     values = check_values(given, FIELDS)
     start = read_instant(given, values)
-    locale = values.get("locale", settings.locale)
+    locale = values.get("locale", session.settings.locale)
     instants = [start.value.instant, *([values["end"].instant] if "end" in values else [])]
-    target = given.get("target_timezone", settings.default_target_timezone)
+    target = given.get("target_timezone", session.settings.default_target_timezone)
     if target is not None:
         instants = [to_zone(instant, load_zone(target)) for instant in instants]
     first = instants[0]
@@ -53,7 +51,29 @@ def _compute(arguments: Mapping[str, Any], settings: DateSettings, now: datetime
     }
 
 
-TOOL = DateTool("datetime_format", FIELDS, _compute, fail_plainly)
+def _read_style(value: object) -> str:
+    if isinstance(value, str) and value in STYLES:
+        return value
+    hint = closest(value, STYLES) if isinstance(value, str) else ""
+    raise InvalidStyle(f"style must be one of {', '.join(STYLES)}{hint}")
+
+
+TOOL = ToolSpec(
+    name="datetime_format",
+    description="Show an exact timestamp to people. Formats only; never computes.",
+    fields=FIELDS,
+    output=one_of(
+        form(
+            {"input": ECHO, "style": TEXT, "formatted": TEXT, "timezone": TEXT, "utc_offset": TEXT},
+            {"target_timezone": TEXT},
+        ),
+        FAULT,
+    ),
+    action=_compute,
+    failure=ERROR,
+    proof=nothing(because="text for people is no time to compute with"),
+    annotations=COMPUTES,
+)
 
 
 def datetime_format(
@@ -78,4 +98,4 @@ def datetime_format(
         "locale": locale,
         "end": end,
     }
-    return TOOL.call(present(arguments), DateSettings("UTC"), system_clock()).data
+    return TOOL.call(present(arguments), DateSession(DateSettings("UTC"), system_clock())).data

@@ -1,14 +1,35 @@
-"""Reading the instant that a call is about: `timestamp` (RFC 3339) or `unix_ms`, exactly one."""
+"""Reading the arguments that date tools share: a date, and the instant that a call is about."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from datetools_lc.contracts.field import Field
+from datetools_lc.contracts.output import Schema
 from datetools_lc.engine.timestamps import Timestamp, from_unix_ms, parse_rfc3339, to_unix_ms
-from datetools_lc.errors import InvalidValue, MissingField
+from datetools_lc.errors import InvalidDate, InvalidValue, MissingField, OutOfRange
+
+WEEKDAY_NOTE = "e.g. monday or 周一"
+ECHO: Schema = {"type": ["string", "integer"]}
+"""The output schema of an instant that comes back as it was given."""
+_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
+
+
+def read_date(value: object, field: str) -> date:
+    """A date from `YYYY-MM-DD`, nothing looser. Raises `InvalidDate`; `OutOfRange` for the year 0000."""
+    match = _DATE.fullmatch(value) if isinstance(value, str) else None
+    if match is None:
+        raise InvalidDate(f"{field} must be a date as YYYY-MM-DD")
+    if match[1] == "0000":
+        raise OutOfRange(f"{field} is outside the years 1 to 9999")
+    try:
+        return date(int(match[1]), int(match[2]), int(match[3]))
+    except ValueError:
+        raise InvalidDate(f"{field} must be a date as YYYY-MM-DD; {value} is not in the calendar") from None
 
 
 def _read_unix_ms(value: object, name: str) -> Timestamp:
@@ -17,8 +38,8 @@ def _read_unix_ms(value: object, name: str) -> Timestamp:
 
 
 INSTANT_FIELDS = (
-    Field("timestamp", "string", read=parse_rfc3339),
-    Field("unix_ms", "integer", read=_read_unix_ms),
+    Field("timestamp", "string", read=parse_rfc3339, note="RFC 3339 with offset, 2026-04-20T10:00:00+03:00"),
+    Field("unix_ms", "integer", read=_read_unix_ms, note="instead of timestamp"),
 )
 
 

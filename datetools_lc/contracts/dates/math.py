@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.expression import resolution
-from datetools_lc.contracts.dates.inputs import INSTANT_FIELDS, read_instant, require_instant
-from datetools_lc.contracts.field import Field, check_values, closest, present, refuse_unknown, require
-from datetools_lc.contracts.outcome import Data, DateTool, fail_plainly, plain
+from datetools_lc.contracts.dates.inputs import ECHO, INSTANT_FIELDS, read_instant, require_instant
+from datetools_lc.contracts.failure import ERROR
+from datetools_lc.contracts.field import (
+    Arguments,
+    Field,
+    check_values,
+    closest,
+    present,
+    refuse_unknown,
+    require,
+)
+from datetools_lc.contracts.outcome import Data, plain
+from datetools_lc.contracts.output import FAULT, INTEGER, NUMBER, RESOLVED, TEXT, form, one_of
+from datetools_lc.contracts.proof import Claim, Known
+from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
 from datetools_lc.engine.arithmetic import Shift, difference, shift_instant
 from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339
 from datetools_lc.engine.weekdays import weekday_name
@@ -22,48 +35,71 @@ from datetools_lc.errors import EmptyShift, InvalidOperation, OutOfRange
 OPERATIONS = ("diff", "shift", "weekday", "convert_timezone", "relative_to_now")
 UNITS = ("years", "months", "weeks", "days", "hours", "minutes", "seconds")
 FIELDS = (
-    Field("operation", "string", choices=OPERATIONS),
+    Field("operation", "string", choices=OPERATIONS, required=True),
     *INSTANT_FIELDS,
-    Field("left", "string", read=parse_rfc3339),
-    Field("right", "string", read=parse_rfc3339),
-    Field("target_timezone", "string", read=load_zone),
+    Field("left", "string", read=parse_rfc3339, note="for diff, like timestamp"),
+    Field("right", "string", read=parse_rfc3339, note="for diff, like timestamp"),
+    Field("target_timezone", "string", read=load_zone, note="IANA name, e.g. Europe/Oslo"),
     *(Field(unit, "integer") for unit in UNITS),
-    Field("timezone", "string", read=load_zone),
+    Field(
+        "timezone",
+        "string",
+        read=load_zone,
+        note="for shift: IANA zone whose wall clock years to days move on",
+    ),
 )
 _INSTANT = ("timestamp", "unix_ms")
-_ALLOWED: Mapping[str, tuple[str, ...]] = {
-    "diff": ("left", "right"),
-    "shift": (*_INSTANT, *UNITS, "timezone"),
-    "weekday": _INSTANT,
-    "convert_timezone": (*_INSTANT, "target_timezone"),
-    "relative_to_now": _INSTANT,
-}
 
 
-def _compute(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Data:
-    given = present(arguments)
+@dataclass(frozen=True, slots=True)
+class _Operation:
+    """One operation: the fields that it requires and those that it may have, and what it computes.
+
+    One about an instant needs `timestamp` or `unix_ms`, exactly one.
+    """
+
+    compute: Callable[[Data, Data, datetime], Data]
+    required: tuple[str, ...] = ()
+    optional: tuple[str, ...] = ()
+    about_instant: bool = True
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        return ("operation", *(_INSTANT if self.about_instant else ()), *self.required, *self.optional)
+
+
+def _compute(session: DateSession, given: Data) -> Data:
+    operation = _read_operation(given)
+    return {"operation": given["operation"], **operation.compute(given, _check(given), session.now)}
+
+
+def _read_operation(given: Data) -> _Operation:
+    """The operation, its fields complete and no other given: faults of names come before those of values."""
     refuse_unknown(given, (field.name for field in FIELDS))
-    operation = given.get("operation")
-    allowed = _ALLOWED.get(operation) if isinstance(operation, str) else None
-    branch = f" for operation {operation}"
-    if allowed is not None:
-        refuse_unknown(given, ("operation", *allowed), branch)
+    name = given.get("operation")
+    operation = _OPERATIONS.get(name) if isinstance(name, str) else None
+    branch = f" for operation {name}"
+    if operation is not None:
+        refuse_unknown(given, operation.allowed, branch)
     require(given, "operation")
-    if allowed is None:
-        hint = closest(operation, OPERATIONS) if isinstance(operation, str) else ""
+    if operation is None:
+        hint = closest(name, OPERATIONS) if isinstance(name, str) else ""
         raise InvalidOperation(f"operation must be one of {', '.join(OPERATIONS)}{hint}")
-    if "timestamp" in allowed:
+    if operation.about_instant:
         require_instant(given, branch)
-    required = {"diff": ("left", "right"), "convert_timezone": ("target_timezone",)}.get(str(operation), ())
-    require(given, *required, branch=branch)
-    if operation == "shift" and given.keys().isdisjoint(UNITS):
-        with suppress(OutOfRange):  # comes after an empty shift in the order of faults
-            check_values(given, FIELDS)
-        raise EmptyShift(f"shift needs at least one of {', '.join(UNITS)}")
-    return {"operation": operation, **_OPERATIONS[str(operation)](given, check_values(given, FIELDS), now)}
+    require(given, *operation.required, branch=branch)
+    return operation
 
 
-def _diff(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) -> Data:
+def _check(given: Data) -> Data:
+    if given["operation"] != "shift" or not given.keys().isdisjoint(UNITS):
+        return check_values(given, FIELDS)
+    with suppress(OutOfRange):  # comes after an empty shift in the order of faults
+        check_values(given, FIELDS)
+    raise EmptyShift(f"shift needs at least one of {', '.join(UNITS)}")
+
+
+def _diff(given: Data, values: Data, now: datetime) -> Data:
     duration = difference(values["left"].instant, values["right"].instant)
     return {
         "left": given["left"],
@@ -76,27 +112,35 @@ def _diff(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) ->
     }
 
 
-def _shift(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) -> Data:
+def _shift(given: Data, values: Data, now: datetime) -> Data:
     start = read_instant(given, values)
-    parts = {unit: values[unit] for unit in UNITS if unit in values}
-    resolved = shift_instant(start.value.instant, Shift(**parts), values.get("timezone"))
+    shift = Shift(
+        years=values.get("years", 0),
+        months=values.get("months", 0),
+        weeks=values.get("weeks", 0),
+        days=values.get("days", 0),
+        hours=values.get("hours", 0),
+        minutes=values.get("minutes", 0),
+        seconds=values.get("seconds", 0),
+    )
+    resolved = shift_instant(start.value.instant, shift, values.get("timezone"))
     result = format_rfc3339(resolved.instant, zulu=start.value.zulu)
     return {"input": start.echo, "result": result, **resolution(resolved)}
 
 
-def _weekday(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) -> Data:
+def _weekday(given: Data, values: Data, now: datetime) -> Data:
     start = read_instant(given, values)
     index = start.value.instant.weekday()
     return {"timestamp": start.echo, "weekday": weekday_name(index), "weekday_index": index + 1}
 
 
-def _convert(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) -> Data:
+def _convert(given: Data, values: Data, now: datetime) -> Data:
     start = read_instant(given, values)
     result = format_rfc3339(to_zone(start.value.instant, values["target_timezone"]))
     return {"input": start.echo, "target_timezone": given["target_timezone"], "result": result}
 
 
-def _relate(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) -> Data:
+def _relate(given: Data, values: Data, now: datetime) -> Data:
     start = read_instant(given, values)
     duration = difference(now, start.value.instant)
     here = to_zone(now, start.value.instant.tzinfo or UTC)
@@ -108,14 +152,60 @@ def _relate(given: Mapping[str, Any], values: Mapping[str, Any], now: datetime) 
     }
 
 
-_OPERATIONS: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any], datetime], Data]] = {
-    "diff": _diff,
-    "shift": _shift,
-    "weekday": _weekday,
-    "convert_timezone": _convert,
-    "relative_to_now": _relate,
+_OPERATIONS: Mapping[str, _Operation] = {
+    "diff": _Operation(_diff, required=("left", "right"), about_instant=False),
+    "shift": _Operation(_shift, optional=(*UNITS, "timezone")),
+    "weekday": _Operation(_weekday),
+    "convert_timezone": _Operation(_convert, required=("target_timezone",)),
+    "relative_to_now": _Operation(_relate),
 }
-TOOL = DateTool("datetime_math", FIELDS, _compute, fail_plainly)
+
+
+def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
+    """What is computed from a proven instant is proven for as long; differences and weekdays are no times."""
+    holds_on = known.holds_on(arguments.get("timestamp") or arguments.get("unix_ms"))
+    if "result" in result and holds_on is not None:
+        yield result["result"], holds_on
+
+
+TOOL = ToolSpec(
+    name="datetime_math",
+    description=(
+        "Exact computing with timestamps. diff: right minus left. shift: move by years … seconds. weekday."
+        " convert_timezone: same instant in target_timezone. relative_to_now: past, now or future."
+    ),
+    fields=FIELDS,
+    output=one_of(
+        form(
+            {
+                "operation": TEXT,
+                "left": TEXT,
+                "right": TEXT,
+                "duration_seconds": NUMBER,
+                "duration_minutes": NUMBER,
+                "duration_hours": NUMBER,
+                "duration_days": NUMBER,
+                "sign": INTEGER,
+            }
+        ),
+        form({"operation": TEXT, "input": ECHO, "result": TEXT}, {"target_timezone": TEXT, **RESOLVED}),
+        form({"operation": TEXT, "timestamp": ECHO, "weekday": TEXT, "weekday_index": INTEGER}),
+        form(
+            {
+                "operation": TEXT,
+                "timestamp": ECHO,
+                "now": TEXT,
+                "relation": TEXT,
+                "duration_seconds": NUMBER,
+            }
+        ),
+        FAULT,
+    ),
+    action=_compute,
+    failure=ERROR,
+    proof=_claims,
+    annotations=COMPUTES,
+)
 
 
 def datetime_math(
@@ -157,5 +247,5 @@ def datetime_math(
         "seconds": seconds,
         "timezone": timezone,
     }
-    data: Data = plain(TOOL.call(present(arguments), DateSettings("UTC"), clock()).data)
+    data: Data = plain(TOOL.call(present(arguments), DateSession(DateSettings("UTC"), clock())).data)
     return data

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from typing import Any, get_args
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates.calendar import read_date
-from datetools_lc.contracts.field import Field, check_values, present, refuse_unknown, require
-from datetools_lc.contracts.outcome import Data, DateTool, fail_plainly
+from datetools_lc.contracts.dates.inputs import read_date
+from datetools_lc.contracts.failure import ERROR
+from datetools_lc.contracts.field import Arguments, Field, check_values, present, refuse_unknown, require
+from datetools_lc.contracts.outcome import Data
+from datetools_lc.contracts.output import FAULT, INTEGER, TEXT, form, one_of
+from datetools_lc.contracts.proof import Claim, Known
+from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
 from datetools_lc.engine.expressions import YearPolicy
 from datetools_lc.engine.ranges import DateRange, RangeName, counted_range, month_range, named_range
 from datetools_lc.engine.spans import span_of_days
@@ -21,15 +25,21 @@ from datetools_lc.engine.zones import to_zone
 RANGES: tuple[str, ...] = get_args(RangeName)
 MOST_DAYS = 3660
 FIELDS = (
-    Field("range", "string", choices=RANGES),
-    Field("n", "integer", minimum=1, maximum=MOST_DAYS),
-    Field("month", "integer", minimum=1, maximum=12),
-    Field("year", "integer", minimum=1, maximum=9999),
-    Field("start_date", "string", read=read_date),
-    Field("end_date", "string", read=read_date),
+    Field("range", "string", choices=RANGES, required=True),
+    Field(
+        "n",
+        "integer",
+        minimum=1,
+        maximum=MOST_DAYS,
+        note=f"1-{MOST_DAYS}, for last_n_days and next_n_days, today included",
+    ),
+    Field("month", "integer", minimum=1, maximum=12, note="1-12, for month"),
+    Field("year", "integer", minimum=1, maximum=9999, note="1-9999, only if said"),
+    Field("start_date", "string", read=read_date, note="YYYY-MM-DD, for custom"),
+    Field("end_date", "string", read=read_date, note="YYYY-MM-DD, included"),
 )
 _BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    # range: (required, optional); the others need nothing
+    # what each range requires, and what it may have; the others need nothing
     "month": (("month",), ("year",)),
     "last_n_days": (("n",), ()),
     "next_n_days": (("n",), ()),
@@ -37,12 +47,13 @@ _BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 
 
-def _compute(arguments: Mapping[str, Any], settings: DateSettings, now: datetime) -> Data:
-    today = to_zone(now, settings.zone).date()
-    days = read_range(arguments, today, settings.year_policy)
+def _compute(session: DateSession, given: Data) -> Data:
+    settings = session.settings
+    today = to_zone(session.now, settings.zone).date()
+    days = read_range(given, today, settings.year_policy)
     span = span_of_days(days.first, days.last, settings.zone)
     return {
-        "range": arguments["range"],
+        "range": given["range"],
         "start": _boundary(span.start),
         "end": _boundary(span.end),
         "first_date": days.first.isoformat(),
@@ -51,7 +62,7 @@ def _compute(arguments: Mapping[str, Any], settings: DateSettings, now: datetime
     }
 
 
-def read_range(arguments: Mapping[str, Any], today: date, year_policy: YearPolicy = "current") -> DateRange:
+def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "current") -> DateRange:
     """The calendar days that the arguments name. Raises an `InputError`."""
     given = present(arguments)
     refuse_unknown(given, (field.name for field in FIELDS))
@@ -81,7 +92,48 @@ def _boundary(instant: datetime) -> Data:
     }
 
 
-TOOL = DateTool("resolve_date_range", FIELDS, _compute, fail_plainly)
+def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
+    """A custom range only echoes its dates: it is proven as far as both of them are."""
+    holds_on = known.today
+    if arguments["range"] == "custom":
+        bounds = [known.holds_on(result[name]) for name in ("first_date", "last_date")]
+        if None in bounds:
+            return
+        holds_on = max(bound for bound in bounds if bound is not None)
+    elif arguments["range"] == "month":
+        holds_on = "" if arguments.get("year") is not None else known.today[:4]
+    for boundary in (result["start"], result["end"]):
+        yield boundary["timestamp"], holds_on
+        yield boundary["date"], holds_on
+    yield result["last_date"], holds_on
+
+
+_BOUNDARY = form({"timestamp": INTEGER, "iso": TEXT, "date": TEXT, "weekday": TEXT})
+TOOL = ToolSpec(
+    name="resolve_date_range",
+    description=(
+        "Turn a period (this week, March, the last 7 days) into exact start and end, the first instant after"
+        " it. first_date and last_date are both included."
+    ),
+    fields=FIELDS,
+    output=one_of(
+        form(
+            {
+                "range": TEXT,
+                "start": _BOUNDARY,
+                "end": _BOUNDARY,
+                "first_date": TEXT,
+                "last_date": TEXT,
+                "days": INTEGER,
+            }
+        ),
+        FAULT,
+    ),
+    action=_compute,
+    failure=ERROR,
+    proof=_claims,
+    annotations=COMPUTES,
+)
 
 
 def resolve_date_range(
@@ -109,4 +161,5 @@ def resolve_date_range(
         "start_date": start_date,
         "end_date": end_date,
     }
-    return TOOL.call(present(arguments), DateSettings(timezone, year_policy=year_policy), clock()).data
+    settings = DateSettings(timezone, year_policy=year_policy)
+    return TOOL.call(present(arguments), DateSession(settings, clock())).data

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from langchain_core.tools.base import BaseToolkit
 
-import datetools_lc
 from datetools_lc.clock import Clock, system_clock
-from datetools_lc.contracts.dispatch import DATE_TOOLS
+from datetools_lc.contracts import registry
 from datetools_lc.contracts.field import closest
-from datetools_lc.contracts.outcome import Outcome, error_object, plain
-from datetools_lc.errors import DatetoolsError, InternalError, UnknownField
-from datetools_lc.logs import log_outcome
-from datetools_lc.tools.base import ContractTool
+from datetools_lc.contracts.outcome import Outcome, plain
+from datetools_lc.errors import MissingExtra, UnknownTool
 from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.expenses import SEED_SHAPED, refuse
-from datetools_lc.tools.outputs import EXPENSE_OUTPUTS, OUTPUT_SCHEMAS, SCHEDULE_OUTPUTS
-from datetools_lc.tools.toolkits import choose
+from datetools_lc.tools.structured import ContractTool
+from datetools_lc.tools.toolkits import DateToolkit, choose
 
 SERVER_NAME = "datetools-lc"
 _TWO_STEPS = (
@@ -38,30 +35,48 @@ _EVENTS = (
 )
 
 
+def _expense_toolkit() -> type[BaseToolkit]:
+    with _naming_extra("agent"):
+        from datetools_lc.tools.store_toolkits import ExpenseToolkit
+    return ExpenseToolkit
+
+
+def _schedule_toolkit() -> type[BaseToolkit]:
+    with _naming_extra("agent"):
+        from datetools_lc.tools.store_toolkits import ScheduleToolkit
+    return ScheduleToolkit
+
+
+@contextmanager
+def _naming_extra(extra: str) -> Iterator[None]:
+    """Raise `MissingExtra` where an import inside needs a package that is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("datetools_lc"):
+            raise
+        raise MissingExtra(extra, error.name) from None
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Tools that come with one flag, the public name of their toolkit, and the rule for their use."""
+    """Tools that come with one flag, and the rule for their use.
+
+    `load` gives the toolkit. It raises `MissingExtra` where that needs the `agent` extra, which is not
+    installed.
+    """
 
     names: tuple[str, ...]
-    toolkit: str
+    load: Callable[[], Callable[..., BaseToolkit]]
     rule: str
     has_store: bool = True
 
-    def load(self) -> Callable[..., BaseToolkit]:
-        """The toolkit. Raises `MissingExtra` where it needs the `agent` extra, which is not installed."""
-        toolkit: Callable[..., BaseToolkit] = getattr(datetools_lc, self.toolkit)
-        return toolkit
-
 
 FAMILIES: Mapping[str, Family] = {
-    "dates": Family(tuple(DATE_TOOLS), "DateToolkit", _TWO_STEPS, has_store=False),
-    "expenses": Family(tuple(EXPENSE_OUTPUTS), "ExpenseToolkit", _MONEY),
-    "schedule": Family(tuple(SCHEDULE_OUTPUTS), "ScheduleToolkit", _EVENTS),
+    "dates": Family(tuple(registry.DATE_TOOLS), lambda: DateToolkit, _TWO_STEPS, has_store=False),
+    "expenses": Family(tuple(registry.EXPENSE_TOOLS), _expense_toolkit, _MONEY),
+    "schedule": Family(tuple(registry.SCHEDULE_TOOLS), _schedule_toolkit, _EVENTS),
 }
-
-
-class UnknownTool(UnknownField):
-    """The client called a tool that is not offered: a fault of the protocol, not of the model's arguments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +94,7 @@ class Offer:
 
     tools: Mapping[str, ContractTool]
     instructions: str
+    clock: Clock = system_clock
 
     def listing(self) -> list[dict[str, Any]]:
         """The tools in the protocol's JSON: schemas of arguments and results, and hints."""
@@ -90,8 +106,14 @@ class Offer:
         if tool is None:
             shown = name if len(name) <= 64 else f"{name[:61]}..."
             raise UnknownTool(f"there is no tool {shown!r}{closest(shown, self.tools)}")
-        outcome = await _run(tool, arguments, call)
+        outcome = await self._run(tool, arguments, call)
         return Reply(outcome.content, plain(outcome.data), failed=outcome.status == "error")
+
+    async def _run(self, tool: ContractTool, arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
+        try:
+            return await tool.arespond(arguments, call)
+        except Exception as error:  # noqa: BLE001  one call's fault must not end the session of its client
+            return tool.spec.fail(error, arguments, self.clock())
 
 
 def make_offer(
@@ -121,7 +143,7 @@ def make_offer(
         kit = family.load()(timezone=timezone, locale=locale, clock=clock, tools=chosen, **where)
         built |= {tool.name: tool for tool in kit.get_tools() if isinstance(tool, ContractTool)}
         rules.append(family.rule)
-    return Offer(built, " ".join(dict.fromkeys(rules)))
+    return Offer(built, " ".join(dict.fromkeys(rules)), clock)
 
 
 def _describe(tool: ContractTool) -> dict[str, Any]:
@@ -131,18 +153,6 @@ def _describe(tool: ContractTool) -> dict[str, Any]:
         "name": tool.name,
         "description": tool.description,
         "inputSchema": tool.args_schema,
-        "outputSchema": OUTPUT_SCHEMAS[tool.name],
+        "outputSchema": tool.spec.output,
         "annotations": hints,
     }
-
-
-async def _run(tool: ContractTool, arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
-    try:
-        return await tool.answer(arguments, call)
-    except Exception as error:  # noqa: BLE001  one call's fault must not end the session of its client
-        if tool.name in SEED_SHAPED:
-            return refuse(tool.name, error, arguments)
-        known = error if isinstance(error, DatetoolsError) else None
-        fault = known or InternalError(f"{tool.name} failed unexpectedly; the arguments may be right")
-        log_outcome(tool.name, fault.code, arguments, error=None if known else error)
-        return Outcome({"error": error_object(fault)}, "error")

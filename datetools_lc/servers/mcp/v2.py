@@ -10,8 +10,9 @@ from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
 from datetools_lc import __version__
+from datetools_lc.errors import UnknownTool
 from datetools_lc.servers.mcp.caller import Caller
-from datetools_lc.servers.mcp.offer import SERVER_NAME, Offer, UnknownTool
+from datetools_lc.servers.mcp.offer import SERVER_NAME, Offer
 from datetools_lc.servers.mcp.stdio import claim_stdio
 
 

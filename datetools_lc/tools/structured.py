@@ -1,23 +1,22 @@
-"""The StructuredTool behind every tool here: contracts check the arguments, results say what to mend."""
+"""The LangChain tool of every contract: arguments arrive untouched, faults are results."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Annotated, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, TypeVar
 
 from langchain_core.messages import ToolMessage
 from langchain_core.runnables import RunnableConfig
 from langchain_core.tools import InjectedToolArg, StructuredTool
 from pydantic import BaseModel, Field, PrivateAttr
 
-from datetools_lc.contracts.field import Field as ArgumentField
+from datetools_lc.contracts.field import Arguments
 from datetools_lc.contracts.outcome import Outcome, plain
+from datetools_lc.contracts.spec import Session, ToolSpec
 from datetools_lc.tools.call import CallInfo, is_runtime, read_call
 from datetools_lc.tools.schema import input_model, object_schema
 
-Respond = Callable[[Mapping[str, Any], CallInfo], Outcome]
-RespondAsync = Callable[[Mapping[str, Any], CallInfo], Awaitable[Outcome]]
+S = TypeVar("S", bound=Session)
 
 
 class ContractTool(StructuredTool):
@@ -30,19 +29,25 @@ class ContractTool(StructuredTool):
     response_format: str = "content_and_artifact"  # type: ignore[assignment]
     annotations: dict[str, bool] = Field(default_factory=dict)
     timezone: str | None = None
-    _respond: Respond = PrivateAttr()
-    _arespond: RespondAsync = PrivateAttr()
+    _spec: ToolSpec[Any] = PrivateAttr()
+    _open: Callable[[CallInfo], Any] = PrivateAttr()
     _input_model: type[BaseModel] = PrivateAttr()
+
+    @property
+    def spec(self) -> ToolSpec[Any]:
+        """The contract, which knows the tool by its plain name."""
+        return self._spec
 
     def get_input_schema(self, config: RunnableConfig | None = None) -> type[BaseModel]:
         return self._input_model
 
-    async def answer(self, arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
-        """One call without LangChain around it: how other doors, such as MCP, serve the same tool.
+    def respond(self, arguments: Arguments, call: CallInfo) -> Outcome:
+        """One call without LangChain around it. Raises what the contract's failure does not catch."""
+        return self._spec.call(arguments, self._open(call))
 
-        Raises `StoreUnavailable`, which agents turn into a result by middleware.
-        """
-        return await self._arespond(arguments, call)
+    async def arespond(self, arguments: Arguments, call: CallInfo) -> Outcome:
+        """`respond`, without blocking the event loop: how MCP serves the same tool."""
+        return await self._spec.acall(arguments, self._open(call))
 
     def _to_args_and_kwargs(
         self, tool_input: str | dict[str, Any], tool_call_id: str | None
@@ -52,10 +57,10 @@ class ContractTool(StructuredTool):
         return (), {"arguments": arguments, "call": read_call(runtime, tool_call_id), "id": tool_call_id}
 
     def _run(self, *args: Any, config: RunnableConfig, run_manager: Any = None, **kwargs: Any) -> Any:
-        return self._message(self._respond(kwargs["arguments"], kwargs["call"]), kwargs["id"])
+        return self._message(self.respond(kwargs["arguments"], kwargs["call"]), kwargs["id"])
 
     async def _arun(self, *args: Any, config: RunnableConfig, run_manager: Any = None, **kwargs: Any) -> Any:
-        return self._message(await self._arespond(kwargs["arguments"], kwargs["call"]), kwargs["id"])
+        return self._message(await self.arespond(kwargs["arguments"], kwargs["call"]), kwargs["id"])
 
     def _message(self, outcome: Outcome, tool_call_id: str | None) -> tuple[Any, Any]:
         artifact = plain(outcome.data)
@@ -67,49 +72,36 @@ class ContractTool(StructuredTool):
         return message, artifact
 
 
-def make_tool(
-    name: str,
-    description: str,
-    fields: tuple[ArgumentField, ...],
-    *,
-    descriptions: Mapping[str, str],
-    required: tuple[str, ...],
-    respond: Respond,
-    arespond: RespondAsync | None = None,
-    annotations: Mapping[str, bool],
-) -> ContractTool:
-    """A `ContractTool`. Without `arespond`, the answer is computed inline: for pure tools, microseconds."""
-
-    async def respond_inline(arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
-        return respond(arguments, call)
-
-    answer = respond_inline if arespond is None else arespond
+def make_tool(spec: ToolSpec[S], open_session: Callable[[CallInfo], S], *, prefix: str = "") -> ContractTool:
+    """The tool of a contract, whose calls each get a session of their own."""
 
     # LangGraph looks at these signatures to see that a runtime is wanted; calls go through _run and _arun
     def func(runtime: Annotated[Any, InjectedToolArg] = None, **arguments: Any) -> Any:
-        return respond(arguments, read_call(runtime, None)).content
+        return tool.respond(arguments, read_call(runtime, None)).content
 
     async def coroutine(runtime: Annotated[Any, InjectedToolArg] = None, **arguments: Any) -> Any:
-        return (await answer(arguments, read_call(runtime, None))).content
+        return (await tool.arespond(arguments, read_call(runtime, None))).content
 
     tool = ContractTool(
-        name=name,
-        description=description,
-        args_schema=object_schema(fields, descriptions, required),
+        name=prefix + spec.name,
+        description=spec.description,
+        args_schema=object_schema(spec.fields),
         func=func,
         coroutine=coroutine,
-        annotations=dict(annotations),
+        annotations=dict(spec.annotations),
     )
-    tool._respond = respond
-    tool._arespond = answer
-    tool._input_model = input_model(name, fields, required)
+    tool._spec = spec
+    tool._open = open_session
+    tool._input_model = input_model(tool.name, spec.fields)
     return tool
 
 
-def in_thread(respond: Respond) -> RespondAsync:
-    """The async path of a store-backed tool: drivers block, so they run off the event loop."""
-
-    async def respond_in_thread(arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
-        return await asyncio.to_thread(respond, arguments, call)
-
-    return respond_in_thread
+def make_tools(
+    specs: Mapping[str, ToolSpec[S]],
+    names: Sequence[str],
+    open_session: Callable[[CallInfo], S],
+    *,
+    prefix: str,
+) -> list[ContractTool]:
+    """The tools of the named contracts, in that order."""
+    return [make_tool(specs[name], open_session, prefix=prefix) for name in names]

@@ -1,0 +1,59 @@
+"""The forms in which tools report faults as results, and which exceptions become one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from datetools_lc.contracts.field import Arguments, present
+from datetools_lc.contracts.outcome import Outcome, error_object
+from datetools_lc.engine.timestamps import to_unix_ms
+from datetools_lc.errors import DatetoolsError, InputError, InternalError, NotFound
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """How a tool fails: exceptions in `catches` take the form, others are raised to the caller.
+
+    `form` is given the fault, the arguments as they came and the instant of the call; `unexpected` is the
+    message for a fault of the package itself, where `{name}` is the tool's.
+    """
+
+    form: Callable[[DatetoolsError, Arguments, datetime], Outcome]
+    catches: type[Exception] = Exception
+    unexpected: str = "{name} failed unexpectedly; the arguments may be right"
+
+
+def _error(error: DatetoolsError, arguments: Arguments, now: datetime) -> Outcome:
+    """`{"error":{"code":…,"message":…}}`."""
+    return Outcome({"error": error_object(error)}, "error")
+
+
+def _unsuccessful(error: DatetoolsError, arguments: Arguments, now: datetime) -> Outcome:
+    """`{"success":false,"message":…,"error":{"code","message"}}`."""
+    return Outcome({"success": False, "message": error.message, "error": error_object(error)}, "error")
+
+
+def _now_with_warning(error: DatetoolsError, arguments: Arguments, now: datetime) -> Outcome:
+    """`{"timestamp":…,"input":…,"warning":…}`: the current instant, which is not a date that anybody gave."""
+    data = {"timestamp": to_unix_ms(now), "input": present(arguments), "warning": error.message}
+    return Outcome(data, "warning")
+
+
+def _status(error: DatetoolsError, arguments: Arguments, now: datetime) -> Outcome:
+    """`{"status":"error","message":…,"data":…}`, where `data` is what was given."""
+    named = error.code in (NotFound.code, InternalError.code)
+    message = f"{error.code}: {error.message}" if named else error.message
+    return Outcome({"status": "error", "message": message, "data": present(arguments)}, "error")
+
+
+_SEE_FIRST = "an unexpected fault: see whether it was saved, then try again"
+
+ERROR = Failure(_error)
+STORE_ERROR = Failure(_error, catches=InputError)
+"""Of a tool over a store: a store that is down is raised."""
+UNSUCCESSFUL = Failure(_unsuccessful)
+NOW_WITH_WARNING = Failure(_now_with_warning)
+STATUS = Failure(_status, unexpected=_SEE_FIRST)
+STORE_STATUS = Failure(_status, catches=DatetoolsError, unexpected=_SEE_FIRST)

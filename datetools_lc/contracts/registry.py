@@ -1,0 +1,19 @@
+"""Every tool by name and by family. Whoever lists tools derives the list from here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from datetools_lc.contracts.dates.tools import DATE_TOOLS as DATE_TOOLS
+from datetools_lc.contracts.expenses import EXPENSE_TOOLS as EXPENSE_TOOLS
+from datetools_lc.contracts.schedule import SCHEDULE_TOOLS as SCHEDULE_TOOLS
+from datetools_lc.contracts.spec import ToolSpec
+
+FAMILIES: Mapping[str, Mapping[str, ToolSpec[Any]]] = {
+    "dates": DATE_TOOLS,
+    "expenses": EXPENSE_TOOLS,
+    "schedule": SCHEDULE_TOOLS,
+}
+STORE_TOOLS: Mapping[str, ToolSpec[Any]] = {**EXPENSE_TOOLS, **SCHEDULE_TOOLS}
+TOOLS: Mapping[str, ToolSpec[Any]] = {**DATE_TOOLS, **STORE_TOOLS}
