@@ -1,6 +1,6 @@
 """What a misbehaving model gets into a store: with the guard, without it, and in a bare `create_agent` graph.
 
-python benchmarks/misbehaving.py [misdeeds] [seed]
+python benchmarks/misbehaving.py [scenarios] [seed]
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from datetools_lc import DateToolkit, ExpenseToolkit, RunContext, ScheduleToolkit, create_assistant
 from datetools_lc.agents.middleware.guard import Mode
 from datetools_lc.stores.config import open_store
-from datetools_lc.testing.misbehaving import Graph, Tally, World, run_misdeeds
-from datetools_lc.testing.misdeeds import draw_misdeeds
+from datetools_lc.testing.misbehaving import Graph, Tally, World, draw_scenarios, run_scenarios
 
 ZONE = "Asia/Shanghai"
 
@@ -51,14 +50,14 @@ def bare(world: World) -> Graph:
 
 def main(count: int = 1_600, seed: int = 0) -> None:
     logging.getLogger("datetools_lc").setLevel(logging.CRITICAL)
-    misdeeds = draw_misdeeds(count, seed)
-    turns = sum(len(misdeed.turns) for misdeed in misdeeds)
+    scenarios = draw_scenarios(count, seed)
+    turns = sum(len(scenario.turns) for scenario in scenarios)
     tallies: dict[str, Tally] = {}
     lines: list[str] = []
     for build in (with_guard, without_guard, bare):
         store = open_store(":memory:")
         started = time.perf_counter()
-        tally = tallies[build.__name__] = run_misdeeds(World(store), build, misdeeds)
+        tally = tallies[build.__name__] = run_scenarios(World(store), build, scenarios)
         tried, wrote = tally.well_behaved
         seconds = time.perf_counter() - started
         lines.append(

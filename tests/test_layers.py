@@ -13,6 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "datetools_lc"
 LAYERS = (
     "errors",
     "logs",
+    "deprecation",
     "clock",
     "engine",
     "context",
@@ -28,7 +29,7 @@ LAYERS = (
     "cli",
     "testing",
 )
-PURE = ("errors", "logs", "clock", "engine", "context", "texts", "contracts", "quickparse")
+PURE = ("errors", "logs", "deprecation", "clock", "engine", "context", "texts", "contracts", "quickparse")
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
 
 

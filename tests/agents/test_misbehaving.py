@@ -8,11 +8,10 @@ from langgraph.checkpoint.memory import InMemorySaver
 from datetools_lc import create_assistant
 from datetools_lc.agents.middleware.guard import Mode
 from datetools_lc.stores.config import open_store
-from datetools_lc.testing.misbehaving import World, run_misdeeds
-from datetools_lc.testing.misdeeds import MISDEEDS, draw_misdeeds
+from datetools_lc.testing.misbehaving import SCENARIOS, World, draw_scenarios, run_scenarios
 from tests.aliases import Graph
 
-SHARDS, SIZE = 8, 128  # 1,024 misdeeds; each shard holds every kind
+SHARDS, SIZE = 8, 128  # 1,024 scenarios; each shard holds every kind
 
 
 @pytest.fixture
@@ -39,18 +38,18 @@ def agent(guard: Mode) -> Callable[[World], Graph]:
 
 @pytest.mark.parametrize("seed", range(SHARDS))
 def test_nothing_wrong_reaches_a_store_and_what_is_right_does(world: World, seed: int) -> None:
-    tally = run_misdeeds(world, agent("enforce"), draw_misdeeds(SIZE, seed))
+    tally = run_scenarios(world, agent("enforce"), draw_scenarios(SIZE, seed))
     assert +tally.wrong == {}
     tried, wrote = tally.well_behaved
-    assert wrote == tried == SIZE // len(MISDEEDS)
+    assert wrote == tried == SIZE // len(SCENARIOS)
 
 
-def test_without_the_guard_the_same_misdeeds_do_harm(world: World) -> None:
+def test_without_the_guard_the_same_scenarios_do_harm(world: World) -> None:
     """So that the figure above is a figure, and not a count that cannot count."""
-    tally = run_misdeeds(world, agent("off"), draw_misdeeds(SIZE, 0))
+    tally = run_scenarios(world, agent("off"), draw_scenarios(SIZE, 0))
     assert tally.wrong_in_all > SIZE // 3
 
 
-def test_the_same_seed_draws_the_same_misdeeds() -> None:
-    first, second, other = (draw_misdeeds(64, seed) for seed in (1, 1, 2))
-    assert [m.right for m in first] == [m.right for m in second] != [m.right for m in other]
+def test_the_same_seed_draws_the_same_scenarios() -> None:
+    first, second, other = (draw_scenarios(64, seed) for seed in (1, 1, 2))
+    assert [m.intended for m in first] == [m.intended for m in second] != [m.intended for m in other]

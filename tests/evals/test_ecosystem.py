@@ -1,4 +1,4 @@
-"""The same cases under pytest, agentevals, LangSmith, an OpenAI-compatible server, and with a hasty model."""
+"""The same cases under pytest, agentevals and LangSmith, over HTTP, and with a model that is a day late."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from pydantic import SecretStr
 from datetools_lc import DateToolkit, ExpenseToolkit, RunContext
 from datetools_lc.agents.offline.model import OfflineChatModel
 from datetools_lc.evals.cases import Case, load_cases
-from datetools_lc.evals.hasty import guarded, unguarded
 from datetools_lc.evals.langsmith import write_dataset
 from datetools_lc.evals.play import bundled, play
 from datetools_lc.evals.results import Result
 from datetools_lc.evals.runner import choose
+from datetools_lc.evals.stale_dates import guarded, unguarded
 from datetools_lc.evals.suite import AgentEvals
 from datetools_lc.evals.trajectory import matches, reference
 from tests.evals.graphs import offline
