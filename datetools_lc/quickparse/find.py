@@ -23,8 +23,9 @@ from datetools_lc.engine.expressions import evaluate
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
 from datetools_lc.errors import DatetoolsError
-from datetools_lc.quickparse.kernel.phrases import Beyond, Kind, Phrase, scan
-from datetools_lc.quickparse.kernel.pieces import STAY
+from datetools_lc.quickparse.kernel.phrases import Deferred, Kind, Phrase
+from datetools_lc.quickparse.kernel.pieces import NO_SHIFT
+from datetools_lc.quickparse.scan import scan
 
 _SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？\n]")
 MentionKind = Literal["date", "datetime", "time", "now"]
@@ -90,7 +91,7 @@ def find_dates(text: str, reference: datetime, timezone: str, language: str | No
 def _has_other_day(time: Phrase, phrases: list[Phrase], text: str) -> bool:
     """Whether the sentence of a bare time names a day elsewhere, as "tomorrow's meeting at 10" does."""
     for other in phrases:
-        if other.kind == "date" and (other.arguments or other.beyond):
+        if other.kind == "date" and (other.arguments or other.deferred):
             start, end = min(time.end, other.end), max(time.start, other.start)
             if not _SENTENCE_END.search(text, start, end):
                 return True
@@ -103,9 +104,9 @@ def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
             return None
         first = read_range(phrase.arguments, here.date()).first
         return _mention(phrase, "date", f"{first}", phrase.arguments)
-    arguments, then = dict(phrase.arguments), STAY
-    if phrase.beyond is not None:
-        arguments, then = _complete(phrase.beyond, here.date()), phrase.beyond.then
+    arguments, then = dict(phrase.arguments), NO_SHIFT
+    if phrase.deferred is not None:
+        arguments, then = _complete(phrase.deferred, here.date()), phrase.deferred.then
     if not arguments:
         return None
     if phrase.weekday is not None:
@@ -114,7 +115,7 @@ def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
             return None
         arguments = agreed
     instant = evaluate(read_expression(arguments), here, zone).instant
-    if then != STAY:
+    if then != NO_SHIFT:
         instant = shift_instant(instant, then, zone).instant
         arguments = _moved_arguments(arguments, then, instant, phrase.kind)
     value = f"{instant.date()}" if phrase.kind == "date" else instant.replace(tzinfo=None).isoformat()
@@ -169,16 +170,16 @@ def _in_order(arguments: dict[str, object]) -> dict[str, object]:
     return {**{name: arguments[name] for name in names if name in arguments}, **arguments}
 
 
-def _complete(beyond: Beyond, today: date) -> dict[str, object]:
+def _complete(deferred: Deferred, today: date) -> dict[str, object]:
     """The arguments with what only a clock knows: the year, the month, or the week."""
-    arguments = dict(beyond.arguments)
-    if beyond.years or beyond.months:
-        there = shift_date(today.replace(day=1), Shift(years=beyond.years, months=beyond.months))
+    arguments = dict(deferred.arguments)
+    if deferred.years or deferred.months:
+        there = shift_date(today.replace(day=1), Shift(years=deferred.years, months=deferred.months))
         arguments["year"] = there.year
         arguments.setdefault("month", there.month)
-    if beyond.weekdays:
+    if deferred.weekdays:
         ahead = (parse_weekday(arguments["weekday"]) - today.weekday()) % 7
-        weeks = beyond.weekdays - (1 if beyond.weekdays > 0 and ahead else 0)
+        weeks = deferred.weekdays - (1 if deferred.weekdays > 0 and ahead else 0)
         days = ahead + 7 * weeks
         arguments["offset"] = (days + today.weekday()) // 7
     return _in_order(arguments)

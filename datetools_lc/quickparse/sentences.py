@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
+from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.intents.date_question import recognise_question
 from datetools_lc.quickparse.intents.expense import recognise_expense
 from datetools_lc.quickparse.intents.expense_query import recognise_query, recognise_undo
 from datetools_lc.quickparse.intents.schedule import recognise_schedule, recognise_several
-from datetools_lc.quickparse.kernel.phrases import Language, detect_language
-from datetools_lc.quickparse.kernel.plan import Understanding
-from datetools_lc.quickparse.kernel.sentence import Recogniser, read_sentence
+from datetools_lc.quickparse.intents.sentence import Recogniser, read_sentence
+from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
+from datetools_lc.quickparse.languages import language_of
+from datetools_lc.quickparse.patterns.language import Language
 
 LONGEST = 160
 """Characters of the longest sentence that is tried at all."""
@@ -32,25 +34,31 @@ _HIDDEN = re.compile(
 _CHINESE_HAN = re.compile("了(?!解)|[的买书饭车钱块给吃吗呢吧这个么们记账药网话]")
 
 
-def understand(text: str, language: Language | None = None) -> Understanding | None:
+def understand(text: str, language: LanguageCode | None = None) -> Understanding | None:
     """The calls that the sentence asks for, or None unless every part of it is accounted for.
 
     Without a `language` the text's script and words tell it. Han characters that may be either are read in
     both languages; two readings that differ are none.
     """
     text = text.strip()
-    if not text or len(text) > LONGEST or _HIDDEN.search(text):
+    if not 0 < len(text) <= LONGEST or _HIDDEN.search(text):
         return None
-    languages = (language,) if language else _languages(text)
+    languages = tuple(map(language_of, (language,) if language else _languages(text)))
     readings = [reading for each in languages if (reading := _read(text, each, languages))]
+    return _agreed(readings) if readings else None
+
+
+def _agreed(readings: list[Understanding]) -> Understanding | None:
+    """What all readings say; one that misses something counts only where none is complete."""
     whole = [reading for reading in readings if reading.complete] or readings
-    if any(reading.calls != whole[0].calls for reading in whole) or not _agree_on_dates(readings):
-        return None
-    return whole[0] if whole else None
+    is_one = all(reading.calls == whole[0].calls for reading in whole)
+    return whole[0] if is_one and _agree_on_dates(readings) else None
 
 
 def _agree_on_dates(readings: list[Understanding]) -> bool:
     """前日 is two days ago in Chinese and one in Japanese, whichever of the two knows the other words."""
+    if len(readings) == 1:
+        return True
     dates = [[call for call in reading.calls if call.name == "parseDateExpression"] for reading in readings]
     return all(each == dates[0] for each in dates)
 
@@ -63,7 +71,7 @@ def _read(text: str, language: Language, languages: tuple[Language, ...]) -> Und
     return None
 
 
-def _languages(text: str) -> tuple[Language, ...]:
+def _languages(text: str) -> tuple[LanguageCode, ...]:
     detected = detect_language(text)
     if detected is not None:
         return (detected,)

@@ -12,8 +12,10 @@ from datetools_lc.contracts.dates.range import read_range
 from datetools_lc.engine.expressions import evaluate
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import InvalidDate, InvalidTimezone, OutOfRange
+from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.find import find_dates
-from datetools_lc.quickparse.kernel.phrases import LANGUAGES, detect_language, scan
+from datetools_lc.quickparse.languages import LANGUAGE_CODES
+from datetools_lc.quickparse.scan import scan
 from tests.tables import load_cases
 
 REFERENCE = datetime.fromisoformat("2026-03-04T10:00:00")  # a Wednesday
@@ -22,7 +24,7 @@ ZONE = "Asia/Shanghai"
 
 def _rows() -> list[Any]:
     rows = []
-    for language in LANGUAGES:
+    for language in LANGUAGE_CODES:
         for row in load_cases(f"dates_{language}", "cases"):
             rows.append(pytest.param(language, row, id=f"{language}-{row['text']}"))
     return rows
@@ -126,7 +128,7 @@ _GAPS = st.sampled_from([" ", "", "，", "　"])
 _SENTENCES = st.lists(st.one_of(_WORDS, _GAPS, st.text(max_size=3)), max_size=12)
 
 
-@given(_SENTENCES.map("".join), st.sampled_from([None, *LANGUAGES]))
+@given(_SENTENCES.map("".join), st.sampled_from([None, *LANGUAGE_CODES]))
 def test_no_text_makes_the_reader_raise_and_offsets_slice_back(text: str, language: str | None) -> None:
     phrases = scan(text, language)
     assert phrases == scan(text, language)
@@ -137,7 +139,7 @@ def test_no_text_makes_the_reader_raise_and_offsets_slice_back(text: str, langua
         position = phrase.end
 
 
-@given(_SENTENCES.map(" ".join), st.sampled_from(LANGUAGES))
+@given(_SENTENCES.map(" ".join), st.sampled_from(LANGUAGE_CODES))
 def test_the_tools_accept_every_argument(text: str, language: str) -> None:
     now = datetime(2026, 3, 4, 2, tzinfo=UTC)
     for phrase in scan(text, language):
@@ -150,7 +152,7 @@ def test_the_tools_accept_every_argument(text: str, language: str) -> None:
             continue  # the calendar has no such day; every other error would be the reader's
 
 
-@given(st.text(), st.datetimes(), st.sampled_from([None, *LANGUAGES]))
+@given(st.text(), st.datetimes(), st.sampled_from([None, *LANGUAGE_CODES]))
 def test_no_text_and_no_reference_make_find_dates_raise(
     text: str, reference: datetime, language: str | None
 ) -> None:

@@ -8,13 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from datetools_lc.quickparse.kernel.money import MOST_YUAN, find_money, read_amount
+from datetools_lc.quickparse.intents.money import find_money
+from datetools_lc.quickparse.kernel.money import MOST_YUAN, read_amount
 from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.languages import language_of
 from datetools_lc.stores.expenses.checks import MAX_AMOUNT
 
 
 def read(text: str, language: str = "zh") -> list[str | None]:
-    money = find_money(fold(text), language)
+    money = find_money(fold(text), language_of(language))
     return [None if each.amount is None else str(each.amount) for each in money]
 
 
@@ -127,7 +129,7 @@ def test_the_yen_sign_is_yuan_except_in_japanese() -> None:
     ],
 )
 def test_a_bare_number_is_read_where_it_can_be_an_amount(text: str, language: str, amount: str) -> None:
-    assert str(read_amount(text, language)) == amount
+    assert str(read_amount(text, language_of(language).money)) == amount
 
 
 def test_the_most_that_is_read_is_what_the_ledger_takes() -> None:
@@ -139,12 +141,12 @@ AMOUNTS = st.decimals("0.01", "9999999.99", places=2)
 
 @given(AMOUNTS, st.sampled_from(["{}元", "{}块钱", "¥{}", "{} RMB", "{} yuan", "花了{}元", "打车{}元，谢谢"]))
 def test_every_amount_of_fen_survives_in_every_notation(amount: Decimal, notation: str) -> None:
-    found = find_money(fold(notation.format(amount)), "zh")
+    found = find_money(fold(notation.format(amount)), language_of("zh"))
     assert [each.amount for each in found] == [amount]
 
 
 @given(st.text(max_size=60), st.sampled_from(["zh", "ja", "en"]))
 def test_any_text_is_read_without_a_fault(text: str, language: str) -> None:
-    for money in find_money(fold(text), language):
+    for money in find_money(fold(text), language_of(language)):
         assert 0 <= money.start < money.end <= len(text)
         assert money.amount is None or money.amount > 0

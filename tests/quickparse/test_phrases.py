@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from datetools_lc.engine.arithmetic import Shift
+from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.kernel.grammar import find_pieces
-from datetools_lc.quickparse.kernel.phrases import LANGUAGES, Beyond, _grammar, detect_language, scan
+from datetools_lc.quickparse.kernel.phrases import Deferred
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
+from datetools_lc.quickparse.scan import scan
 from tests.tables import load_cases
 
 TODAY = {"type": "relative", "offset": 0, "unit": "day"}
@@ -48,7 +51,7 @@ ARGUMENTS: list[tuple[str, Mapping[str, object]]] = [
 @pytest.mark.parametrize(("text", "arguments"), ARGUMENTS)
 def test_a_phrase_becomes_the_arguments_of_one_call(text: str, arguments: Mapping[str, object]) -> None:
     (phrase,) = scan(text)
-    assert (phrase.text, phrase.arguments, phrase.beyond) == (text, arguments, None)
+    assert (phrase.text, phrase.arguments, phrase.deferred) == (text, arguments, None)
 
 
 KINDS = [
@@ -67,23 +70,26 @@ def test_a_phrase_says_what_it_names(text: str, kind: str) -> None:
 
 
 BEYOND = [
-    ("去年8月19日", Beyond({"type": "absolute", "month": 8, "day": 19}, years=-1)),
-    ("来月の5日", Beyond({"type": "absolute", "day": 5}, months=1)),
-    ("in 90 seconds", Beyond({"type": "relative", "offset": 1, "unit": "minute"}, then=Shift(seconds=30))),
-    ("11:30:10 p.m.", Beyond({**TODAY, "hour": 23, "minute": 30}, then=Shift(seconds=10))),
-    ("this past Wednesday", Beyond({"type": "weekday", "weekday": "wednesday"}, weekdays=-1)),
-    ("1年2ヶ月と3日後", Beyond(TODAY, then=Shift(years=1, months=2, days=3))),
-    ("一天两小时前", Beyond({**TODAY, "unit": "minute"}, then=Shift(days=-1, hours=-2))),
-    ("2 weeks before Christmas", Beyond({"type": "absolute", "month": 12, "day": 25}, then=Shift(weeks=-2))),
-    ("下个月底", Beyond({"type": "absolute", "day": 1}, then=Shift(months=2, days=-1))),
+    ("去年8月19日", Deferred({"type": "absolute", "month": 8, "day": 19}, years=-1)),
+    ("来月の5日", Deferred({"type": "absolute", "day": 5}, months=1)),
+    ("in 90 seconds", Deferred({"type": "relative", "offset": 1, "unit": "minute"}, then=Shift(seconds=30))),
+    ("11:30:10 p.m.", Deferred({**TODAY, "hour": 23, "minute": 30}, then=Shift(seconds=10))),
+    ("this past Wednesday", Deferred({"type": "weekday", "weekday": "wednesday"}, weekdays=-1)),
+    ("1年2ヶ月と3日後", Deferred(TODAY, then=Shift(years=1, months=2, days=3))),
+    ("一天两小时前", Deferred({**TODAY, "unit": "minute"}, then=Shift(days=-1, hours=-2))),
+    (
+        "2 weeks before Christmas",
+        Deferred({"type": "absolute", "month": 12, "day": 25}, then=Shift(weeks=-2)),
+    ),
+    ("下个月底", Deferred({"type": "absolute", "day": 1}, then=Shift(months=2, days=-1))),
 ]
 
 
-@pytest.mark.parametrize(("text", "beyond"), BEYOND)
-def test_what_one_call_cannot_say_leaves_its_arguments_empty(text: str, beyond: Beyond) -> None:
+@pytest.mark.parametrize(("text", "deferred"), BEYOND)
+def test_what_one_call_cannot_say_leaves_its_arguments_empty(text: str, deferred: Deferred) -> None:
     (phrase,) = scan(text)
     assert phrase.arguments == {}
-    assert phrase.beyond == beyond
+    assert phrase.deferred == deferred
 
 
 @pytest.mark.parametrize(
@@ -101,7 +107,7 @@ def test_what_one_call_cannot_say_leaves_its_arguments_empty(text: str, beyond: 
 )
 def test_what_is_seen_and_not_read_is_an_empty_phrase(text: str) -> None:
     (phrase,) = scan(text)
-    assert (phrase.text, phrase.arguments, phrase.beyond) == (
+    assert (phrase.text, phrase.arguments, phrase.deferred) == (
         text.removesuffix(" CET").removeprefix("at "),
         {},
         None,
@@ -158,9 +164,9 @@ def test_a_language_without_a_grammar_is_refused() -> None:
         scan("morgen", "de")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGE_CODES)
 def test_no_rule_begins_with_a_character_that_it_does_not_declare(language: str) -> None:
-    grammar = _grammar(language)
+    grammar = language_of(language).dates()
     rows: list[dict[str, Any]] = load_cases(f"dates_{language}", "cases")
     for row in rows:
         text = grammar.fold(row["text"])
@@ -175,7 +181,7 @@ def test_no_rule_begins_with_a_character_that_it_does_not_declare(language: str)
 
 def test_no_grammar_is_built_before_it_is_needed() -> None:
     code = (
-        "import sys, datetools_lc.quickparse.kernel.phrases\n"
+        "import sys, datetools_lc.quickparse.scan\n"
         "print(*[name for name in sys.modules if name.endswith(('.zh', '.ja', '.en'))])"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -183,7 +189,7 @@ def test_no_grammar_is_built_before_it_is_needed() -> None:
 
 
 def test_pieces_are_in_order_and_apart() -> None:
-    grammar = _grammar("zh")
+    grammar = language_of("zh").dates()
     pieces = find_pieces(grammar.fold("昨天下午三点和明天晚上八点"), grammar)
     assert all(left.end <= right.start for left, right in pairwise(pieces))
     assert len(pieces) == 6

@@ -11,8 +11,9 @@ import pytest
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.quickparse import Call, FromCall, Understanding, understand
 from datetools_lc.quickparse.en import lexicon as lexicon_en
+from datetools_lc.quickparse.intents.categories import categorise
 from datetools_lc.quickparse.ja import lexicon as lexicon_ja
-from datetools_lc.quickparse.kernel.categories import categorise
+from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.zh import lexicon as lexicon_zh
 from tests.tables import load_cases
 
@@ -106,7 +107,7 @@ def test_a_full_width_comma_never_groups_digits() -> None:
     ],
 )
 def test_a_category_is_evident_or_it_is_not(remark: str, language: str, category: str | None) -> None:
-    assert categorise(remark, language) == category
+    assert categorise(remark, language_of(language)) == category
 
 
 @pytest.mark.parametrize("lexicon", [lexicon_zh, lexicon_ja, lexicon_en], ids=["zh", "ja", "en"])

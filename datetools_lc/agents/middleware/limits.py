@@ -29,7 +29,7 @@ from pydantic import ValidationError
 
 from datetools_lc.agents.middleware.broken_calls import BrokenCalls, check_answer, unreadable
 from datetools_lc.logs import log_outcome
-from datetools_lc.quickparse.kernel.phrases import detect_language
+from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 from datetools_lc.texts.groups import LimitTexts

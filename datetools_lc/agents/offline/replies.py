@@ -11,7 +11,7 @@ from datetools_lc.agents.offline.speech import Speech
 from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.contracts.wording import say_saved
 from datetools_lc.quickparse import Understanding
-from datetools_lc.quickparse.kernel.phrases import detect_language
+from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.texts.group import fill
 
 _MOST_LISTED = 5

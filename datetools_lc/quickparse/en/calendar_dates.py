@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.en.days import MODIFIER_FIRST, STEP, STEPS
+from datetools_lc.quickparse.en.holidays import HOLIDAYS, NO_THING
 from datetools_lc.quickparse.en.words import (
     APART,
     DAY,
@@ -20,7 +21,7 @@ from datetools_lc.quickparse.en.words import (
     weekday,
     year,
 )
-from datetools_lc.quickparse.kernel.holidays import ENGLISH, NO_THING, holiday_rule
+from datetools_lc.quickparse.kernel.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
     REFUSED,
@@ -94,7 +95,7 @@ _NEXT_DATE = (
 )
 _HOLIDAY = (
     r"NAME(?![a-z])(?:,? (?P<y>(?:19|20)\d\d)(?!\d)| (?:of )?(?P<yw>this|last|next) year)?"
-    rf"{NO_THING['en']}"
+    rf"{NO_THING}"
 )
 # On other days every year, or in every country: seen, and not read.
 _MOVING_HOLIDAY = (
@@ -181,7 +182,7 @@ def rules() -> tuple[Rule, ...]:
         rule(APART + _ERA, _refuse, f"{days}{MONTH_FIRST}"),
         rule(APART + _DAY_SPAN, _refuse, f"{DIGITS}{MONTH_FIRST}"),
         rule(_NEXT_DATE, _refuse, MODIFIER_FIRST),
-        holiday_rule(ENGLISH, _HOLIDAY, _year_of, "nsvaeiwmhcb"),
+        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, "nsvaeiwmhcb"),
         rule(_MOVING_HOLIDAY, _refuse, f"begilmtv{MODIFIER_FIRST}"),
     )
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.date_question import Wondering
-from datetools_lc.quickparse.intents.expense_query import longest_first
-from datetools_lc.quickparse.intents.expense_table import D, compile_all
-from datetools_lc.quickparse.kernel.cities import CITIES
+from datetools_lc.quickparse.patterns.common import D, compile_all, longest_first
+from datetools_lc.quickparse.patterns.date_question import DateQuestionPatterns
 
 _WEEKDAYS = {
     f"{day}s": day for day in ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -18,32 +17,36 @@ _END = r"(?: (?:please|again|exactly|now|right now))?[\s?.!]*"
 _DAY = r"(?:date|day|weekday|day of (?:the )?week)(?: of the (?:week|month))?"
 _ON = r"(?:on |of |for )?"
 
-WONDERING = Wondering(
-    now=re.compile(
-        rf"{_LEAD}(?:what(?:'s| is) (?:the )?(?:current )?(?:time|{_DAY}|date and time)(?: is it)?(?: {D})?"
-        rf"|what (?:time|{_DAY}) is it(?: {D})?){_END}"
-    ),
-    day=re.compile(
-        rf"{_LEAD}(?:(?:what|which) {_DAY} (?:is|was|will) (?:it |that |this )?(?:be )?{_ON}{D}"
-        rf"|what(?:'s| is| was| will be) (?:the )?{_DAY} {_ON}{D}|what(?:'s| is) {D}(?:'s)? date"
-        rf"|{D},? (?:is |was |will be |falls on |fell on )?(?:what|which) {_DAY}|(?:what|which) {_DAY} "
-        rf"(?:does|did|will) {D} fall on"
-        rf"|(?:what|which) {_DAY} of the week (?:is|was) {D}|when(?:'s| is| was) {D}){_END}"
-    ),
-    clock=re.compile(rf"{_LEAD}what time (?:is|was|will) (?:it|that) (?:be )?{D}{_END}"),
-    based=re.compile(rf"{_LEAD}what {_DAY} (?:is|was|will be) {D} (?:from|after) {D}{_END}"),
-    listed=compile_all(
-        rf"{_LEAD}(?:(?:what|which|when)(?: dates)? are|list|show(?: me)?|give me|how many)(?: all)?(?: "
-        rf"of)?(?: the)?(?: dates of)?(?: the)? "
-        rf"{_WEEKDAY}(?: are there| are| does)?(?: in| of| for)? (?P<range>.+?)(?: have)?{_END}",
-        rf"{_LEAD}(?:(?:what|which|when)(?: dates)? are|list|show(?: me)?|give me|how many)(?: all)?(?: "
-        rf"of)?(?: the)?(?: dates of)?(?: the)? "
-        rf"{_WEEKDAY}(?: are there| are| does)? (?P<range>(?:in|of|during) .+?)(?: have)?{_END}",
-    ),
-    abroad=re.compile(
-        rf"{_LEAD}what(?:'s| is)?(?: the)?(?: current| local)? time(?: is it)?(?: now| right now)? in "
-        rf"(?P<city>{longest_first(CITIES)}){_END}"
-    ),
-    weekdays=_WEEKDAYS,
-    cities=CITIES,
-)
+
+@cache
+def build() -> DateQuestionPatterns:
+    """The patterns, compiled on first use."""
+    return DateQuestionPatterns(
+        now=re.compile(
+            rf"{_LEAD}(?:what(?:'s| is) (?:the )?(?:current )?(?:time|{_DAY}|date and time)(?: is "
+            rf"it)?(?: {D})?"
+            rf"|what (?:time|{_DAY}) is it(?: {D})?){_END}"
+        ),
+        day=re.compile(
+            rf"{_LEAD}(?:(?:what|which) {_DAY} (?:is|was|will) (?:it |that |this )?(?:be )?{_ON}{D}"
+            rf"|what(?:'s| is| was| will be) (?:the )?{_DAY} {_ON}{D}|what(?:'s| is) {D}(?:'s)? date"
+            rf"|{D},? (?:is |was |will be |falls on |fell on )?(?:what|which) {_DAY}|(?:what|which) {_DAY} "
+            rf"(?:does|did|will) {D} fall on"
+            rf"|(?:what|which) {_DAY} of the week (?:is|was) {D}|when(?:'s| is| was) {D}){_END}"
+        ),
+        clock=re.compile(rf"{_LEAD}what time (?:is|was|will) (?:it|that) (?:be )?{D}{_END}"),
+        based=re.compile(rf"{_LEAD}what {_DAY} (?:is|was|will be) {D} (?:from|after) {D}{_END}"),
+        listed=compile_all(
+            rf"{_LEAD}(?:(?:what|which|when)(?: dates)? are|list|show(?: me)?|give me|how many)(?: all)?(?: "
+            rf"of)?(?: the)?(?: dates of)?(?: the)? "
+            rf"{_WEEKDAY}(?: are there| are| does)?(?: in| of| for)? (?P<range>.+?)(?: have)?{_END}",
+            rf"{_LEAD}(?:(?:what|which|when)(?: dates)? are|list|show(?: me)?|give me|how many)(?: all)?(?: "
+            rf"of)?(?: the)?(?: dates of)?(?: the)? "
+            rf"{_WEEKDAY}(?: are there| are| does)? (?P<range>(?:in|of|during) .+?)(?: have)?{_END}",
+        ),
+        abroad=(
+            rf"{_LEAD}what(?:'s| is)?(?: the)?(?: current| local)? time(?: is it)?(?: now| right now)? in "
+            rf"(?P<city>CITY){_END}"
+        ),
+        weekdays=_WEEKDAYS,
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from datetools_lc.quickparse.en import calendar_dates as en_dates
 from datetools_lc.quickparse.en import clock as en_clock
@@ -21,7 +22,6 @@ from datetools_lc.quickparse.kernel.pieces import (
     named_range,
     rule,
 )
-from datetools_lc.quickparse.kernel.zones import ZONE_AFTER, ZONE_BEFORE
 
 _NAMED = r"(?P<step>this|last|next) (?P<u>week|month|year)(?![a-z'])"
 _COUNTED = (
@@ -91,6 +91,7 @@ _FIRST = (
 )
 
 
+@cache
 def build() -> Grammar:
     """The English grammar."""
     return Grammar(
@@ -106,8 +107,6 @@ def build() -> Grammar:
             r"(?:^|[\s(])(?:on|by|until|till|before|after|since|from|for|due|date:?|this)\s*$|:\s*$"
         ),
         until=re.compile(r"\s*(?:to|until|till|-|~|through)?\s*"),
-        zone_before=ZONE_BEFORE,
-        zone_after=ZONE_AFTER,
         counted_from_thing=re.compile("(?!)"),
         counted_from=re.compile(r"\s+(?:the\s+)?"),
         counted_first=True,

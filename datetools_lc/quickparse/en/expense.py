@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import (
+from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
+from datetools_lc.quickparse.patterns.common import (
     BARE,
     GAP,
     REMARK,
     A,
     D,
-    Spending,
     any_of,
     compile_all,
 )
-from datetools_lc.quickparse.kernel.sentence import BREAK, DATE, STAND_INS
+from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 _ON = r"(?:on|for|at|in|to|buying|getting)"
 _DATE = rf"(?:\s*(?:on |at |in )?{D})?\s*"
@@ -45,45 +46,51 @@ _REFUSED_WORDS = any_of(
     """
 )
 
-SPENDING = Spending(
-    refused=re.compile(rf"\b{_REFUSED_WORDS}\b|[?\"“”<>{{}}@#|]"),
-    lead=re.compile(
-        r"(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|can you\b|i've\b|i have\b|i\b|"
-        r"just\b"
-        rf"|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*+"
-    ),
-    tail=re.compile(
-        r"(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether)"
-        rf"|(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])++$"
-    ),
-    record=re.compile(rf"\b{_RECORD}"),
-    cores=compile_all(
-        rf"(?:got |received )?(?:my |the )?(?P<remark>(?:monthly )?{_SALARY})\s*"
-        rf"(?:of|was|is|came in|arrived|[:=])?\s*{A}(?: (?:came in|arrived|received))?",
-        rf"(?P<remark>(?P<income>got paid|earned|was paid))\s+{A}",
-        rf"(?:got|received)\s+{A}\s+(?:in |as |of )?(?:my |the )?(?P<remark>{_SALARY})",
-        rf"(?P<said>spent|paid)(?: a total of)?\s+{A}",
-        rf"(?P<said>spent|paid|used)\s+{A}{_DATE}{_ON}\b{_DATE}(?:buying |getting )?{REMARK}",
-        rf"(?P<said>spent|paid)\s+{A}(?P<known>)\s+{REMARK}",
-        rf"{A}{_DATE}(?P<said>for|on|at|worth of)\s+{REMARK}",
-        rf"(?:an? )?{A}[\s{BREAK}-]+{REMARK}",
-        rf"(?P<said>{_BUY})\s+{REMARK}{_DATE}{GAP}"
-        rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
-        rf"{REMARK}{_DATE}{GAP}(?P<said>cost me|cost|came to|was|for|at|[:=-])?\s*{A}",
-    ),
-    open_cores=compile_all(
-        rf"(?P<said>bought|purchased|ordered|paid for|spent on)\s+{REMARK}", rf"(?:{_DID}\s+)?{REMARK}"
-    ),
-    bare=compile_all(
-        rf"\b(?:spent|paid|used|cost(?: me)?|came to)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
-        rf"{BARE}$",
-        rf"{BARE}(?=\s+(?:for|on|at)\s)",
-    ),
-    joins=re.compile(r"\s+(?:and(?: then)?|then|plus)\s+(?=.*\d)"),
-    counted=re.compile(
-        r"^(?:an? )?(?:\d{1,2}|two|three|four|five|six) (?!for\b|on\b|at\b)(?=[a-z])|\b\d+\s?(?:kg|g|ml|l|"
-        r"km)\b"
-    ),
-    trim=re.compile(rf"^(?:[\s{STAND_INS}]+|(?:an?|the|my|some|for|on)\s+)|\s+$"),
-    longest_remark=40,
-)
+
+@cache
+def build() -> ExpensePatterns:
+    """The patterns, compiled on first use."""
+    return ExpensePatterns(
+        refused=re.compile(rf"\b{_REFUSED_WORDS}\b|[?\"“”<>{{}}@#|]"),
+        lead=re.compile(
+            r"(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|can you\b|i've\b|i "
+            r"have\b|i\b|"
+            r"just\b"
+            rf"|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*+"
+        ),
+        tail=re.compile(
+            r"(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether)"
+            rf"|(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])++$"
+        ),
+        record=re.compile(rf"\b{_RECORD}"),
+        cores=compile_all(
+            rf"(?:got |received )?(?:my |the )?(?P<remark>(?:monthly )?{_SALARY})\s*"
+            rf"(?:of|was|is|came in|arrived|[:=])?\s*{A}(?: (?:came in|arrived|received))?",
+            rf"(?P<remark>(?P<income>got paid|earned|was paid))\s+{A}",
+            rf"(?:got|received)\s+{A}\s+(?:in |as |of )?(?:my |the )?(?P<remark>{_SALARY})",
+            rf"(?P<verb>spent|paid)(?: a total of)?\s+{A}",
+            rf"(?P<verb>spent|paid|used)\s+{A}{_DATE}{_ON}\b{_DATE}(?:buying |getting )?{REMARK}",
+            rf"(?P<verb>spent|paid)\s+{A}(?P<known>)\s+{REMARK}",
+            rf"{A}{_DATE}(?P<verb>for|on|at|worth of)\s+{REMARK}",
+            rf"(?:an? )?{A}[\s{BREAK}-]+{REMARK}",
+            rf"(?P<verb>{_BUY})\s+{REMARK}{_DATE}{GAP}"
+            rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
+            rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost|came to|was|for|at|[:=-])?\s*{A}",
+        ),
+        open_cores=compile_all(
+            rf"(?P<verb>bought|purchased|ordered|paid for|spent on)\s+{REMARK}", rf"(?:{_DID}\s+)?{REMARK}"
+        ),
+        bare=compile_all(
+            rf"\b(?:spent|paid|used|cost(?: me)?|came to)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
+            rf"{BARE}$",
+            rf"{BARE}(?=\s+(?:for|on|at)\s)",
+        ),
+        joins=re.compile(r"\s+(?:and(?: then)?|then|plus)\s+(?=.*\d)"),
+        counted=re.compile(
+            r"^(?:an? )?(?:\d{1,2}|two|three|four|five|six) (?!for\b|on\b|at\b)(?=[a-z])|\b\d+\s?(?:kg|g|"
+            r"ml|l|"
+            r"km)\b"
+        ),
+        trim=re.compile(rf"^(?:[\s{STAND_INS}]+|(?:an?|the|my|some|for|on)\s+)|\s+$"),
+        longest_remark=40,
+    )

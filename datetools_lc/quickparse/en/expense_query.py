@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_query import Asking, longest_first, read_topics
-from datetools_lc.quickparse.intents.expense_table import D, compile_all
+from datetools_lc.quickparse.patterns.common import D, compile_all, longest_first, read_topics
+from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
 
 _TOPICS = read_topics(
     """
@@ -31,24 +32,30 @@ _WHEN = rf"(?:(?:in|on|for|during|over) )?(?:the )?{D}"
 _MUCH = r"(?:how much|what)(?: money)?(?: in total)? (?:did|have|'ve) i"
 _END = r"[\s?.!]*"
 
-ASKING = Asking(
-    questions=compile_all(
-        rf"{_MUCH} (?P<spent>spend|spent)(?: in total)?(?: (?:on|for) {_TOPIC})?(?: in total)?,? "
-        rf"{_WHEN}(?: in total)?{_END}",
-        rf"{_MUCH} (?P<spent>spend|spent)(?: in total)? {_WHEN} (?:on|for) {_TOPIC}{_END}",
-        rf"{_WHEN},? {_MUCH} (?P<spent>spend|spent)(?: (?:on|for) {_TOPIC})?{_END}",
-        rf"how much(?: money)?(?: went)?(?: in total)? (?:on|for) {_TOPIC},? {_WHEN}{_END}",
-        rf"(?:(?:what (?:is|was) |what's |show )?my )?(?:total )?{_TOPIC} "
-        rf"(?P<spent>spending|expenses|costs) {_WHEN}{_END}",
-        rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
-        rf"(?:what (?:is|was) |what's |show )?(?:my |the )?(?:total )?(?P<spent>spending|expenses)(?: "
-        rf"(?:on|for) {_TOPIC})? {_WHEN}{_END}",
-        rf"how much (?:was|were|is) my (?:total )?(?:{_TOPIC} )?(?P<spent>spending|expenses) {_WHEN}{_END}",
-    ),
-    undo=re.compile(
-        r"(?:please )?(?:undo|undo (?:that|it|the last (?:one|expense|record|entry))|(?:delete|remove|"
-        r"cancel) "
-        r"(?:that (?:expense|record|entry)|(?:the|my) last (?:expense|record|entry)))(?:,? please)?[\s.!]*"
-    ),
-    topics=_TOPICS,
-)
+
+@cache
+def build() -> ExpenseQueryPatterns:
+    """The patterns, compiled on first use."""
+    return ExpenseQueryPatterns(
+        questions=compile_all(
+            rf"{_MUCH} (?P<spent>spend|spent)(?: in total)?(?: (?:on|for) {_TOPIC})?(?: in total)?,? "
+            rf"{_WHEN}(?: in total)?{_END}",
+            rf"{_MUCH} (?P<spent>spend|spent)(?: in total)? {_WHEN} (?:on|for) {_TOPIC}{_END}",
+            rf"{_WHEN},? {_MUCH} (?P<spent>spend|spent)(?: (?:on|for) {_TOPIC})?{_END}",
+            rf"how much(?: money)?(?: went)?(?: in total)? (?:on|for) {_TOPIC},? {_WHEN}{_END}",
+            rf"(?:(?:what (?:is|was) |what's |show )?my )?(?:total )?{_TOPIC} "
+            rf"(?P<spent>spending|expenses|costs) {_WHEN}{_END}",
+            rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
+            rf"(?:what (?:is|was) |what's |show )?(?:my |the )?(?:total )?(?P<spent>spending|expenses)(?: "
+            rf"(?:on|for) {_TOPIC})? {_WHEN}{_END}",
+            rf"how much (?:was|were|is) my (?:total )?(?:{_TOPIC} )?(?P<spent>spending|expenses) "
+            rf"{_WHEN}{_END}",
+        ),
+        undo=re.compile(
+            r"(?:please )?(?:undo|undo (?:that|it|the last (?:one|expense|record|entry))|(?:delete|remove|"
+            r"cancel) "
+            r"(?:that (?:expense|record|entry)|(?:the|my) last (?:expense|record|entry)))(?:,? "
+            r"please)?[\s.!]*"
+        ),
+        topics=_TOPICS,
+    )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import D
-from datetools_lc.quickparse.intents.follow_up import Replying
+from datetools_lc.quickparse.patterns.common import D
+from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 
 _END = (
     r"(?:,? ?(?:please|then|thanks|thank you|instead|works(?: for me)?|is (?:fine|good|ok(?:ay)?)|sounds "
@@ -27,26 +28,36 @@ _NO_MATTER = (
     r"don't (?:care|mind)),? ?)*"
 )
 
-REPLYING = Replying(
-    insist=re.compile(
-        rf"{_NO_MATTER}(?:(?:please |just )?{_BOOK} {_IT}(?: in)? {_ANYWAY}|still (?:please )?{_BOOK} {_IT}"
-        rf"|(?:go ahead |please )?{_ANYWAY}|double[- ]book (?:it|me|that)"
-        r"|(?:keep|stick with|use) (?:that|this|the same|the original) time)(?:,? please)?[\s.!]*"
-    ),
-    drop=re.compile(
-        r"(?:(?:ok(?:ay)?|oh|no|well|then|in that case|actually),? )*(?:never ?mind|forget (?:it|about it|"
-        r"that)|"
-        r"drop (?:it|that)|skip (?:it|that)|leave it|cancel (?:it|that)|don't (?:book|add|schedule|"
-        r"bother)(?: it| that)?|"
-        r"no,? thanks?(?: you)?|none of (?:them|those|these)|let's not)(?:,? ?(?:then|please|thanks|thank "
-        r"you))*[\s.!]*"
-    ),
-    pick=re.compile(
-        rf"{_LEAD}(?:(?P<n>first|second|third|fourth|fifth|[1-9](?:st|nd|rd|th))|(?P<last>last)"
-        rf"|(?:option|number|no\.|slot|suggestion|#) ?(?P<m>[1-9]))(?: (?:one|option|slot|suggestion|"
-        rf"time))?{_END}"
-    ),
-    time=re.compile(rf"{_LEAD}{D}{_END}[?]*"),
-    noon=re.compile("(?!)"),
-    bare=re.compile(rf"{_YES}{_TAKE} (?:at )?(?P<h>\d{{1,2}})(?::(?P<n>[0-5]\d))?(?: o'?clock)?{_END}[?]*"),
-)
+
+@cache
+def build() -> FollowUpPatterns:
+    """The patterns, compiled on first use."""
+    return FollowUpPatterns(
+        insist=re.compile(
+            rf"{_NO_MATTER}(?:(?:please |just )?{_BOOK} {_IT}(?: in)? {_ANYWAY}|still (?:please "
+            rf")?{_BOOK} {_IT}"
+            rf"|(?:go ahead |please )?{_ANYWAY}|double[- ]book (?:it|me|that)"
+            r"|(?:keep|stick with|use) (?:that|this|the same|the original) time)(?:,? please)?[\s.!]*"
+        ),
+        drop=re.compile(
+            r"(?:(?:ok(?:ay)?|oh|no|well|then|in that case|actually),? )*(?:never ?mind|forget (?:it|"
+            r"about it|"
+            r"that)|"
+            r"drop (?:it|that)|skip (?:it|that)|leave it|cancel (?:it|that)|don't (?:book|add|schedule|"
+            r"bother)(?: it| that)?|"
+            r"no,? thanks?(?: you)?|none of (?:them|those|these)|let's not)(?:,? ?(?:then|please|thanks|"
+            r"thank "
+            r"you))*[\s.!]*"
+        ),
+        pick=re.compile(
+            rf"{_LEAD}(?:(?P<ordinal>first|second|third|fourth|fifth|[1-9](?:st|nd|rd|th))|(?P<last>last)"
+            rf"|(?:option|number|no\.|slot|suggestion|#) ?(?P<option>[1-9]))(?: (?:one|option|slot|"
+            rf"suggestion|"
+            rf"time))?{_END}"
+        ),
+        time=re.compile(rf"{_LEAD}{D}{_END}[?]*"),
+        noon=re.compile("(?!)"),
+        bare=re.compile(
+            rf"{_YES}{_TAKE} (?:at )?(?P<hour>\d{{1,2}})(?::(?P<minute>[0-5]\d))?(?: o'?clock)?{_END}[?]*"
+        ),
+    )

@@ -1,5 +1,35 @@
 """English words of the ledger's categories: `category: word word …`, an underscore for a space."""
 
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from datetools_lc.quickparse.patterns.lexicon import Lexicon, latin_words, read_words
+
+_THINGS = frozenset(
+    [
+        "bag",
+        "bill",
+        "box",
+        "cabinet",
+        "card",
+        "case",
+        "cup",
+        "holder",
+        "machine",
+        "maker",
+        "mug",
+        "pot",
+        "rack",
+        "shelf",
+        "stand",
+        "table",
+        "voucher",
+    ]
+)
+
 STRONG = """
 交通: taxi taxi_fare taxi_ride cab cab_ride uber didi lyft bus bus_ticket bus_fare subway subway_ticket
     metro metro_ticket train train_ticket tram ferry gas petrol fuel parking parking_fee toll tolls
@@ -38,3 +68,15 @@ WEAK = """
 购物: supermarket mall store amazon taobao groceries grocery
 餐饮: ate eating
 """
+
+
+@cache
+def build() -> Lexicon:
+    """The lexicon; a destination follows its ride: taxi to the hospital."""
+    strong, weak = read_words(STRONG), read_words(WEAK)
+    words = {**weak, **strong}
+
+    def words_of(text: str) -> Iterator[str]:
+        return latin_words(text, words, _THINGS)
+
+    return Lexicon(strong, weak, words_of, re.compile(r"\b(?:to|from|back|home)\b.*"))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from datetools_lc.quickparse.en.words import WEEKDAY
-from datetools_lc.quickparse.intents.expense_table import D, any_of
-from datetools_lc.quickparse.intents.schedule_parts import LENGTH, MARK
-from datetools_lc.quickparse.intents.schedule_title import Adding
-from datetools_lc.quickparse.kernel.sentence import BREAK
+from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
+from datetools_lc.quickparse.patterns.common import D, any_of
+from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
 
 _CUT = f"[{LENGTH}-{MARK}]++"
 _ARTICLE = r"(?:(?:an?|the|my|our|another|me an?)\b\s*)"
@@ -62,30 +62,35 @@ _EVENT = any_of(
 )
 _ON = r"(?:on|at|for|from|between|starting|beginning|scheduled for|until|till|through|ending)"
 
-ADDING = Adding(
-    refused=re.compile(rf"\b{_REFUSED_WORDS}(?![a-z])|[?\"“”<>{{}}@#|]"),
-    when=re.compile(
-        rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till|through|and|on|at|for|from|"
-        rf"in|starting|ending)\b|[-~,])?"
-        rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b)?"
-    ),
-    since=re.compile(rf"(?:starting|beginning|from)(?: on)? ?{D}"),
-    until=re.compile(rf"(?:until|till|through|to|by|ending)(?: on)? ?{D}"),
-    lead=re.compile(
-        rf"(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|i(?:'ve| "
-        rf"have)(?: got)?\b|i'm having\b|"
-        rf"there's\b|{_COMMAND}|(?:an?|the|my|our|to)\b(?=\s)|[\s:,–-]+)*+"
-    ),
-    tail=re.compile(
-        r"(?:\b(?:please|pls|thanks|thank you)|\b(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|"
-        r"agenda|diary)|"
-        r"\b(?:on|at|for|from|in|starts?|begins?)|[\s,:–-])++$"
-    ),
-    command=re.compile(rf"\b{_COMMAND}|calendar|schedule|agenda|diary"),
-    alone=re.compile("(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"),
-    event=re.compile(rf"\b{_EVENT}(?:s|es|ing)?(?![a-z])"),
-    head=re.compile(r"(?P<head>.+?)(?: (?:with|about|re|regarding|for|at|in|on|from|of|to)\b.*)?"),
-    joins=re.compile(rf".{{1,40}}{BREAK}(?:with|about|re|regarding|at|in|for|to discuss)\b.{{1,40}}"),
-    spaced=" ",
-    weekday=re.compile(rf"\b{WEEKDAY}", re.IGNORECASE),
-)
+
+@cache
+def build() -> ScheduleAddPatterns:
+    """The patterns, compiled on first use."""
+    return ScheduleAddPatterns(
+        refused=re.compile(rf"\b{_REFUSED_WORDS}(?![a-z])|[?\"“”<>{{}}@#|]"),
+        when=re.compile(
+            rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till|through|and|on|at|for|from|"
+            rf"in|starting|ending)\b|[-~,])?"
+            rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b)?"
+        ),
+        since=re.compile(rf"(?:starting|beginning|from)(?: on)? ?{D}"),
+        until=re.compile(rf"(?:until|till|through|to|by|ending)(?: on)? ?{D}"),
+        lead=re.compile(
+            rf"(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|"
+            rf"i(?:'ve| "
+            rf"have)(?: got)?\b|i'm having\b|"
+            rf"there's\b|{_COMMAND}|(?:an?|the|my|our|to)\b(?=\s)|[\s:,–-]+)*+"
+        ),
+        tail=re.compile(
+            r"(?:\b(?:please|pls|thanks|thank you)|\b(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|"
+            r"agenda|diary)|"
+            r"\b(?:on|at|for|from|in|starts?|begins?)|[\s,:–-])++$"
+        ),
+        command=re.compile(rf"\b{_COMMAND}|calendar|schedule|agenda|diary"),
+        alone=re.compile("(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"),
+        event=re.compile(rf"\b{_EVENT}(?:s|es|ing)?(?![a-z])"),
+        head=re.compile(r"(?P<head>.+?)(?: (?:with|about|re|regarding|for|at|in|on|from|of|to)\b.*)?"),
+        joins=re.compile(rf".{{1,40}}{BREAK}(?:with|about|re|regarding|at|in|for|to discuss)\b.{{1,40}}"),
+        spaced=" ",
+        weekday=re.compile(rf"\b{WEEKDAY}", re.IGNORECASE),
+    )

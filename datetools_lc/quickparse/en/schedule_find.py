@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import D, compile_all
-from datetools_lc.quickparse.intents.schedule_find import Finding
+from datetools_lc.quickparse.patterns.common import D, compile_all
+from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
 
 _LEAD = r"(?:please |hey,? |hi,? |ok(?:ay)?,? |so,? |and |(?:can|could) you |tell me |let me know )*+"
 _ON = r"(?:(?:on|for|in|at|during|from|between) )?(?:the )?"
@@ -17,48 +18,54 @@ _EVENTS = (
 _MY = r"(?:my |our |the )?"
 _END = r"(?: (?:please|again|planned|scheduled|coming up))?[\s?.!]*"
 
-FINDING = Finding(
-    queries=compile_all(
-        rf"{_LEAD}what(?:'s| is| are| do i have| have i got|'ve i got)(?: (?:there|planned|scheduled|"
-        rf"going on|happening))? "
-        rf"(?:on |in )?{_MY}(?:{_EVENTS} )?(?:look like )?{_WHEN}{_END}",
-        rf"{_LEAD}what(?:'s| is) {_WHEN}(?: looking)? like{_END}",
-        rf"{_LEAD}what(?:'s| does) {_MY}{_EVENTS} (?:look like |like )?{_WHEN}{_END}",
-        rf"{_LEAD}(?:what|which|how many) {_EVENTS} (?:do i have|are there|have i got)(?: (?:on|in) my "
-        rf"calendar)? {_WHEN}{_END}",
-        rf"{_LEAD}do i have (?:any |anything|an? |some )?(?:other )?{_EVENTS}?(?: ?(?:planned|scheduled|"
-        rf"on|going on|on my calendar))? ?{_WHEN}{_END}",
-        rf"{_LEAD}(?:is|are) there (?:any |anything|an? )?{_EVENTS}?(?: ?(?:planned|scheduled|on my "
-        rf"calendar|on my schedule|on))? ?{_WHEN}{_END}",
-        rf"{_LEAD}(?:show|list|check|get|give|read)(?: me)?(?: all)?(?: of)? {_MY}{_EVENTS} {_WHEN}{_END}",
-        rf"{_LEAD}(?:show|list|check)(?: me)? {D}'s {_EVENTS}{_END}",
-        rf"{_LEAD}what(?:'s| is| are) {D}'s {_EVENTS}{_END}",
-        rf"{_LEAD}my {_EVENTS} {_WHEN}{_END}",
-        rf"{_LEAD}{D}'s (?:schedule|agenda|calendar|meetings|events){_END}",
-    ),
-    frees=compile_all(
-        rf"{_LEAD}(?:am i|are we|will i be) (?:free|available|busy|open)(?: (?:at all|anytime))? "
-        rf"{_WHEN}{_END}",
-        rf"{_LEAD}(?:do i have|have i got)(?: any| some)?(?: free)? time {_WHEN}{_END}",
-        rf"{_LEAD}(?:is|'s) (?:my (?:calendar|schedule) )?{_WHEN}(?: slot)? (?:free|available|open|"
-        rf"clear){_END}",
-        rf"{_LEAD}is my (?:calendar|schedule) (?:free|open|clear|empty) {_WHEN}{_END}",
-        rf"{_LEAD}does {_WHEN} work(?: for me)?{_END}",
-    ),
-    whens=compile_all(
-        rf"{_LEAD}(?:when|what time|what times) (?:am i|are we|will i be) (?:free|available|open) "
-        rf"{_WHEN}{_END}",
-        rf"{_LEAD}{_WHEN},? when am i (?:free|available){_END}",
-        rf"{_LEAD}(?:find|show)(?: me)?(?: a| some| my| the)? free (?:time|slots?|times) {_WHEN}{_END}",
-    ),
-    slots=compile_all(
-        r"(?=.*\b(?:find|get|show|look|suggest|need|have|there|free|open|available|slots?|time)\b)"
-        rf"{_LEAD}(?:(?:find|get|give|show|look for|suggest|book|i need|do i have|have i got|is there|are "
-        rf"there)(?: me| us)?)?"
-        r"(?: (?:an?|any|some|the next|the first))?\s*(?:free|open|available|empty)?\s*(?:slots?|time|"
-        r"gaps?|windows?|blocks?|free time)?"
-        r"(?:\s|'s|,|\b(?:of|for|in|on|at|from|between|and|to|sometime|some time|the|free|available|open|"
-        r"slot|time|during)\b)*[\s?.!]*",
-    ),
-    unclear=re.compile(r"\b(?:early|late|mid)\b"),
-)
+
+@cache
+def build() -> ScheduleFindPatterns:
+    """The patterns, compiled on first use."""
+    return ScheduleFindPatterns(
+        queries=compile_all(
+            rf"{_LEAD}what(?:'s| is| are| do i have| have i got|'ve i got)(?: (?:there|planned|scheduled|"
+            rf"going on|happening))? "
+            rf"(?:on |in )?{_MY}(?:{_EVENTS} )?(?:look like )?{_WHEN}{_END}",
+            rf"{_LEAD}what(?:'s| is) {_WHEN}(?: looking)? like{_END}",
+            rf"{_LEAD}what(?:'s| does) {_MY}{_EVENTS} (?:look like |like )?{_WHEN}{_END}",
+            rf"{_LEAD}(?:what|which|how many) {_EVENTS} (?:do i have|are there|have i got)(?: (?:on|in) my "
+            rf"calendar)? {_WHEN}{_END}",
+            rf"{_LEAD}do i have (?:any |anything|an? |some )?(?:other )?{_EVENTS}?(?: ?(?:planned|scheduled|"
+            rf"on|going on|on my calendar))? ?{_WHEN}{_END}",
+            rf"{_LEAD}(?:is|are) there (?:any |anything|an? )?{_EVENTS}?(?: ?(?:planned|scheduled|on my "
+            rf"calendar|on my schedule|on))? ?{_WHEN}{_END}",
+            rf"{_LEAD}(?:show|list|check|get|give|read)(?: me)?(?: all)?(?: of)? {_MY}{_EVENTS} "
+            rf"{_WHEN}{_END}",
+            rf"{_LEAD}(?:show|list|check)(?: me)? {D}'s {_EVENTS}{_END}",
+            rf"{_LEAD}what(?:'s| is| are) {D}'s {_EVENTS}{_END}",
+            rf"{_LEAD}my {_EVENTS} {_WHEN}{_END}",
+            rf"{_LEAD}{D}'s (?:schedule|agenda|calendar|meetings|events){_END}",
+        ),
+        frees=compile_all(
+            rf"{_LEAD}(?:am i|are we|will i be) (?:free|available|busy|open)(?: (?:at all|anytime))? "
+            rf"{_WHEN}{_END}",
+            rf"{_LEAD}(?:do i have|have i got)(?: any| some)?(?: free)? time {_WHEN}{_END}",
+            rf"{_LEAD}(?:is|'s) (?:my (?:calendar|schedule) )?{_WHEN}(?: slot)? (?:free|available|open|"
+            rf"clear){_END}",
+            rf"{_LEAD}is my (?:calendar|schedule) (?:free|open|clear|empty) {_WHEN}{_END}",
+            rf"{_LEAD}does {_WHEN} work(?: for me)?{_END}",
+        ),
+        whens=compile_all(
+            rf"{_LEAD}(?:when|what time|what times) (?:am i|are we|will i be) (?:free|available|open) "
+            rf"{_WHEN}{_END}",
+            rf"{_LEAD}{_WHEN},? when am i (?:free|available){_END}",
+            rf"{_LEAD}(?:find|show)(?: me)?(?: a| some| my| the)? free (?:time|slots?|times) {_WHEN}{_END}",
+        ),
+        slots=compile_all(
+            r"(?=.*\b(?:find|get|show|look|suggest|need|have|there|free|open|available|slots?|time)\b)"
+            rf"{_LEAD}(?:(?:find|get|give|show|look for|suggest|book|i need|do i have|have i got|is "
+            rf"there|are "
+            rf"there)(?: me| us)?)?"
+            r"(?: (?:an?|any|some|the next|the first))?\s*(?:free|open|available|empty)?\s*(?:slots?|time|"
+            r"gaps?|windows?|blocks?|free time)?"
+            r"(?:\s|'s|,|\b(?:of|for|in|on|at|from|between|and|to|sometime|some time|the|free|available|open|"
+            r"slot|time|during)\b)*[\s?.!]*",
+        ),
+        unclear=re.compile(r"\b(?:early|late|mid)\b"),
+    )

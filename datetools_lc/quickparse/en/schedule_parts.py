@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 
 from datetools_lc.quickparse.en.words import MONTH, WEEKDAY, WEEKDAY_STEM, month, weekday
-from datetools_lc.quickparse.intents.schedule_parts import Cutting, Repeat
+from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, parse_number
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
-from datetools_lc.quickparse.kernel.sentence import BREAK
+from datetools_lc.quickparse.patterns.schedule_parts import Repeat, SchedulePartPatterns
 
 _DAY = rf"(?:{WEEKDAY_STEM})s?(?![a-z])"
 _NAME = re.compile(rf"\b{WEEKDAY_STEM}(?=s?(?![a-z]))")
@@ -97,26 +98,30 @@ def _number(text: str | None) -> float:
     return float(value) if value is not None else 0.0
 
 
-CUTTING = Cutting(
-    repeats=(
-        (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "monday")),
-        (re.compile(_WEEKLY), _weekly),
-        (re.compile(_MONTHLY), _monthly),
-        (re.compile(_DAILY), lambda _: Repeat("DAILY")),
-        (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
-    ),
-    ends=re.compile(_ENDS),
-    end_range=_end_range,
-    times=re.compile(_TIMES),
-    count=lambda match: int(_number(match["n"])),
-    duration=re.compile(_DURATION),
-    minutes=_minutes,
-    places=re.compile(_PLACE),
-    all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?the whole day|full[- ]day)\b"),
-    hidden=re.compile(_STOPS),
-    between=re.compile(
-        rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till|-|"
-        rf"~)\s*{BREAK}|{BREAK}(?:to|until|till|-)\b))"
-    ),
-    vague=re.compile(r"\b(?:around|about|approximately|roughly|by|(?<!day )(?:before|after))\b|ish\b"),
-)
+@cache
+def build() -> SchedulePartPatterns:
+    """The patterns, compiled on first use."""
+    return SchedulePartPatterns(
+        request=re.compile(r"(?P<lead>)(?:please )?(?:can|could|would) you\b.*?(?P<mark>\s*\?)$"),
+        repeats=(
+            (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "monday")),
+            (re.compile(_WEEKLY), _weekly),
+            (re.compile(_MONTHLY), _monthly),
+            (re.compile(_DAILY), lambda _: Repeat("DAILY")),
+            (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
+        ),
+        ends=re.compile(_ENDS),
+        end_range=_end_range,
+        times=re.compile(_TIMES),
+        count=lambda match: int(_number(match["n"])),
+        duration=re.compile(_DURATION),
+        minutes=_minutes,
+        places=re.compile(_PLACE),
+        all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?the whole day|full[- ]day)\b"),
+        hidden=re.compile(_STOPS),
+        between=re.compile(
+            rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till|-|"
+            rf"~)\s*{BREAK}|{BREAK}(?:to|until|till|-)\b))"
+        ),
+        vague=re.compile(r"\b(?:around|about|approximately|roughly|by|(?<!day )(?:before|after))\b|ish\b"),
+    )

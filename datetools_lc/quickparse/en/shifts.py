@@ -16,7 +16,7 @@ from datetools_lc.quickparse.en.words import (
     counts,
     weekday,
 )
-from datetools_lc.quickparse.kernel.durations import as_shift, moved, shift_from_now
+from datetools_lc.quickparse.kernel.durations import as_shift, shift_day, shift_from_now
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
     REFUSED,
@@ -64,7 +64,7 @@ def _from_day(match: re.Match[str]) -> Piece | None:
     piece = shift_from_now(found, -1 if match["way"] == "before" else 1)
     if match["base"] in ("today", "now") or piece.refused:
         return piece
-    day = moved(_base(match["base"]), piece.counted) if piece.counted else None
+    day = shift_day(_base(match["base"]), piece.counted) if piece.counted else None
     return day_piece(day) or REFUSED
 
 

@@ -5,91 +5,60 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 
 from datetools_lc.contracts.categories import CATEGORIES
-from datetools_lc.quickparse.intents.expense_query import read_topics
-from datetools_lc.quickparse.intents.expense_record import SALARY
+from datetools_lc.quickparse.intents.categories import SALARY, categorise, is_known_word
+from datetools_lc.quickparse.intents.expense import SAVE
+from datetools_lc.quickparse.intents.money import find_money
 from datetools_lc.quickparse.intents.schedule_answer import complete_time
-from datetools_lc.quickparse.kernel.categories import categorise, is_known_word
-from datetools_lc.quickparse.kernel.money import MOST_YUAN, NUMBER, Amount, find_money, read_amount
+from datetools_lc.quickparse.kernel.money import MOST_YUAN, NUMBER, Amount, read_amount
 from datetools_lc.quickparse.kernel.numerals import fold
-from datetools_lc.quickparse.kernel.phrases import Language
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, any_word, language_of, vocabularies
+from datetools_lc.quickparse.patterns.common import read_topics
+from datetools_lc.quickparse.patterns.language import Language
 
 LONGEST = 40
 """Characters of the longest answer that is tried."""
 
-_SAVE = "saveExpenseToLark"
 _LARGEST_BARE = 10_000_000
-# Polite words around an answer, in any of the languages: people answer in another one than they asked in.
-_BEFORE = re.compile(
-    r"(?:it was|it's|it is|that was|that's|it cost(?: me)?|cost(?: me)?|i (?:spent|paid)|spent|paid|put it "
-    r"(?:under|in)|"
-    r"(?:file |log )?it under|under|category(?: is)?:?|the|a total of|oh|um|ok(?:ay)?,?|一共|总共|总计|"
-    r"合计|共|花了|花费|是|大类是|分类是?|"
-    r"类别是?|算作?|归到?|属于|就|那就?|嗯+|哦|好的?|记到?|全部で|合計で?|カテゴリーは|分類は|たしか|"
-    r"えっと|ええと|[\s、,:])*"
-)
-_AFTER = re.compile(
-    r"(?:please|thanks|thank you|in total|total|category|expenses?|吧|啊|呢|哦|了|的|谢谢|类别?|里|好了|"
-    r"です|でした|だった|だよ|(?:で|に)?お願い(?:します)?|にして(?:ください)?|で|かな(?!り)|ね|よ|"
-    r"を?使(?:った|いました)|[\s、,.。!！])++$"
-)
 _BARE = re.compile(NUMBER)
+_PADDED = re.compile(r"0\d")
 _BREAK = re.compile(r"\s*[,、;；]\s*(?!\d{3}(?!\d))|\s+")
-_NAMES = {
-    **read_topics(
-        """
-交通: 交通費 交通费 transport transportation transit
-零食: お菓子 おやつ snack snacks
-日用品: 日用 household daily_necessities
-餐饮: 食費 外食 餐費 餐费 吃饭 food dining eating_out
-教育: 教育費 学习 education
-娱乐: 娯楽 娯楽費 entertainment fun
-旅游: 旅行 travel
-衣服: 衣類 洋服 服 服装 clothes clothing
-工资: 給料 salary
-房租: 家賃 rent
-购物: 買い物 買物 買物代 shopping
-礼物: プレゼント gift gifts 礼品
-蔬果: 野菜 果物 fruit vegetables fruit_and_vegetables 水果 蔬菜
-个人护理: 美容 personal_care 护理
-医疗: 医療 医療費 medical healthcare
-"""
-    ),
-    **{name: name for name in CATEGORIES},
-}
-_LANGUAGES: tuple[Language, ...] = ("zh", "ja", "en")
+_PUNCTUATION = " .。!！、,"
 
 
 def complete(understanding: Understanding, answer: str) -> Understanding | None:
     """The understanding with what the answer supplies, or None where the answer is something else.
 
-    It may still be incomplete: ask again for what is `missing`. An answer never changes what was said before.
+    It may still be incomplete: ask again for what is `missing`. An answer never changes what was known.
     """
     if understanding.missing == ("time",):
         return complete_time(understanding, answer)
     text = answer.strip()
     wanted = [name for name in understanding.missing if name in ("amount", "category")]
-    if not wanted or len(text) > LONGEST or not text:
+    if not wanted or not 0 < len(text) <= LONGEST:
         return None
-    folded = fold(text.replace("，", "、"))
-    found = _read(folded, wanted, understanding.language) or _read_parts(folded, wanted, understanding)
-    if not found:
-        return None
+    folded, language = fold(text.replace("，", "、")), language_of(understanding.language)
+    found = _read(folded, wanted, language) or _read_parts(folded, wanted, language)
+    return _supply(understanding, found) if found else None
+
+
+def _supply(understanding: Understanding, found: Mapping[str, object]) -> Understanding:
     calls = tuple(_fill(call, found) for call in understanding.calls)
     missing = tuple(name for name in understanding.missing if name not in found)
     return replace(understanding, calls=calls, missing=missing)
 
 
-def _read_parts(text: str, wanted: list[str], understanding: Understanding) -> dict[str, object]:
+def _read_parts(text: str, wanted: list[str], language: Language) -> dict[str, object]:
     """Amount and category in one answer, as "30, food": each part supplies one, and none is left over."""
     found: dict[str, object] = {}
     if len(wanted) < 2:
         return found
     for part in filter(None, _BREAK.split(text)):
         left = [name for name in wanted if name not in found]
-        read = _read(part, left, understanding.language)
+        read = _read(part, left, language)
         if not read:
             return {}
         found |= read
@@ -97,41 +66,59 @@ def _read_parts(text: str, wanted: list[str], understanding: Understanding) -> d
 
 
 def _read(text: str, wanted: list[str], language: Language) -> dict[str, object]:
-    before = _BEFORE.match(text)
-    start = before.end() if before else 0
-    for said in dict.fromkeys((_AFTER.sub("", text[start:]), text[start:].strip(" .。!！、,"))):
-        if "amount" in wanted and (amount := _read_amount(said, language)) is not None:
+    lead, tail = _polite_words()
+    before = lead.match(text)
+    rest = text[before.end() if before else 0 :]
+    for words in dict.fromkeys((tail.sub("", rest), rest.strip(_PUNCTUATION))):
+        if "amount" in wanted and (amount := _read_amount(words, language)) is not None:
             return {"amount": amount}
-        category = _read_category(said) if "category" in wanted else None
+        category = _read_category(words) if "category" in wanted else None
         if category is not None and category != SALARY:
             return {"category": category}
     return {}
 
 
-def _read_amount(said: str, language: Language) -> Amount | None:
-    money = find_money(said, language)
+def _read_amount(text: str, language: Language) -> Amount | None:
+    money = find_money(text, language)
     if money:
         amount = money[0].amount
-        whole = len(money) == 1 and (money[0].start, money[0].end) == (0, len(said))
+        whole = len(money) == 1 and (money[0].start, money[0].end) == (0, len(text))
         return amount if whole and amount is not None and amount <= MOST_YUAN else None
-    if _BARE.fullmatch(said) is None or re.match(r"0\d", said):
+    if _BARE.fullmatch(text) is None or _PADDED.match(text):
         return None
-    amount = read_amount(said, language)
+    amount = read_amount(text, language.money)
     return amount if amount is not None and amount < _LARGEST_BARE else None
 
 
-def _read_category(said: str) -> str | None:
+def _read_category(text: str) -> str | None:
     """A category by its name, or by one word that can mean no other."""
-    if said in _NAMES:
-        return _NAMES[said]
-    meant = {categorise(said, language) for language in _LANGUAGES if is_known_word(said, language)}
-    return meant.pop() if len(meant) == 1 else None
+    if (named := _category_names().get(text)) is not None:
+        return named
+    languages = map(language_of, LANGUAGE_CODES)
+    found = {categorise(text, language) for language in languages if is_known_word(text, language)}
+    return found.pop() if len(found) == 1 else None
 
 
 def _fill(call: Call, found: Mapping[str, object]) -> Call:
     """The call with the values at their places: remark, category, amount, then the rest."""
-    if call.name != _SAVE:
+    if call.name != SAVE:
         return call
     known = {**found, **call.arguments}
     order = ("remark", "category", "amount", "type", "date")
     return Call(call.name, {name: known[name] for name in order if name in known})
+
+
+@cache
+def _category_names() -> Mapping[str, str]:
+    names: dict[str, str] = {}
+    for words in vocabularies():
+        names |= read_topics(words.categories)
+    return names | {name: name for name in CATEGORIES}
+
+
+@cache
+def _polite_words() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What may stand before and after an answer: people answer in another language than they asked in."""
+    leads = any_word(*(words.answer_lead for words in vocabularies()), r"[\s、,:]")
+    tails = any_word(*(words.answer_tail for words in vocabularies()), r"[\s、,.。!！]")
+    return re.compile(f"(?:{leads})*"), re.compile(f"(?:{tails})++$")

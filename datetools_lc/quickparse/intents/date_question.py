@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
-from importlib import import_module
 
 from datetools_lc.quickparse.intents.expense_query import RANGE, iso_date
-from datetools_lc.quickparse.kernel.phrases import Beyond, Language, Phrase
-from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
-from datetools_lc.quickparse.kernel.sentence import Sentence
+from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
+from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
+from datetools_lc.quickparse.languages import language_of, vocabularies
+from datetools_lc.quickparse.patterns.common import longest_first
+from datetools_lc.quickparse.patterns.date_question import DateQuestionPatterns
 
 CURRENT = "get_current_datetime"
 CALCULATE = "calculate_date"
@@ -23,97 +25,79 @@ _OFFSETS = {"day": "offset_days", "week": "offset_weeks", "month": "offset_month
 _CLOCK_UNITS = frozenset(["hour", "minute"])
 
 
-@dataclass(frozen=True, slots=True)
-class Wondering:
-    """Patterns over a masked sentence, or over its text where they have no date in them.
-
-    `now` asks for the present; `day` for the day, `clock` for the time of one date phrase; `based` counts
-    from
-    a date that was said in full; `listed` asks for all of a `weekday` within a range that ends or starts at
-    the
-    group `range`; `abroad` asks the time in a `city`. `weekdays` are as `list_dates_in_range` takes them.
-    """
-
-    now: re.Pattern[str]
-    day: re.Pattern[str]
-    clock: re.Pattern[str]
-    based: re.Pattern[str]
-    listed: tuple[re.Pattern[str], ...]
-    abroad: re.Pattern[str]
-    weekdays: Mapping[str, str]
-    cities: Mapping[str, str]
-
-
 def recognise_question(sentence: Sentence) -> Understanding | None:
     """The calls that answer a question about dates, or None."""
-    wondering = _wondering(sentence.language)
+    patterns = sentence.language.date_question()
     calls = (
-        _ask_city(sentence, wondering)
-        or _ask_weekdays(sentence, wondering)
-        or _ask_now(sentence, wondering)
-        or _ask_date(sentence, wondering)
+        _ask_city(sentence)
+        or _ask_weekdays(sentence, patterns)
+        or _ask_now(sentence, patterns)
+        or _ask_date(sentence, patterns)
     )
-    return Understanding(sentence.language, "date_question", calls) if calls else None
+    return Understanding(sentence.language.code, "date_question", calls) if calls else None
 
 
-def _ask_now(sentence: Sentence, wondering: Wondering) -> tuple[Call, ...]:
-    if sentence.phrases and not all(map(_is_now, sentence.phrases)):
+def _ask_now(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[Call, ...]:
+    if not all(phrase.kind == "now" for phrase in sentence.phrases):
         return ()
-    return (Call(CURRENT, {}),) if wondering.now.fullmatch(sentence.masked) else ()
+    return (Call(CURRENT, {}),) if patterns.now.fullmatch(sentence.masked) else ()
 
 
-def _ask_city(sentence: Sentence, wondering: Wondering) -> tuple[Call, ...]:
-    match = wondering.abroad.fullmatch(sentence.text)
+def _ask_city(sentence: Sentence) -> tuple[Call, ...]:
+    match = _abroad(sentence.language.code).fullmatch(sentence.text)
     if match is None:
         return ()
-    zone = wondering.cities[match["city"]]
     convert = {
         "operation": "convert_timezone",
         "timestamp": FromCall(0, "iso"),
-        "target_timezone": zone,
+        "target_timezone": _cities()[match["city"]],
     }
     return Call(CURRENT, {}), Call(MATH, convert)
 
 
-def _ask_weekdays(sentence: Sentence, wondering: Wondering) -> tuple[Call, ...]:
+def _ask_weekdays(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[Call, ...]:
     """All Tuesdays of next month: the range is found first, then listed."""
-    for pattern in wondering.listed:
+    for pattern in patterns.listed:
         match = pattern.fullmatch(sentence.text)
-        if match and (days := _covering(sentence, *match.span("range"))):
+        if match and (days := _long_range(sentence, *match.span("range"))):
             listed = {
                 "start_date": FromCall(0, "first_date"),
                 "end_date": FromCall(0, "last_date"),
-                "weekday": wondering.weekdays[match["weekday"]],
+                "weekday": patterns.weekdays[match["weekday"]],
             }
             return Call(RANGE, days), Call(LIST, listed)
     return ()
 
 
-def _covering(sentence: Sentence, start: int, end: int) -> Mapping[str, object] | None:
-    """The range that is said from `start` to `end`, longer than the week that a weekday alone would name."""
+def _long_range(sentence: Sentence, start: int, end: int) -> Mapping[str, object] | None:
+    """The range phrase at `[start, end)`, if it is longer than a week: of a week a weekday alone is a "
+    "date."""
     for phrase in sentence.phrases:
         if phrase.kind == "range" and (phrase.start, phrase.end) == (start, end):
-            longer = not str(phrase.arguments.get("range", "_week")).endswith("_week")
-            return dict(phrase.arguments) if longer else None
+            is_longer = not str(phrase.arguments.get("range", "_week")).endswith("_week")
+            return dict(phrase.arguments) if is_longer else None
     return None
 
 
-def _ask_date(sentence: Sentence, wondering: Wondering) -> tuple[Call, ...]:
-    phrases = sentence.phrases
-    if len(phrases) == 2 and wondering.based.fullmatch(sentence.masked):
+def _ask_date(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[Call, ...]:
+    phrases, masked = sentence.phrases, sentence.masked
+    if len(phrases) == 2 and patterns.based.fullmatch(masked):
         return _count_from(phrases[0], phrases[1])
-    if len(phrases) == 1 and (calls := _count_on(phrases[0])):
-        return calls if wondering.day.fullmatch(sentence.masked) else ()
-    if len(phrases) != 1 or not _is_readable(phrases[0]):
+    if len(phrases) != 1:
         return ()
-    arguments = phrases[0].arguments
-    if arguments.get("unit") in _CLOCK_UNITS:
-        return (Call(PARSE, dict(arguments)),) if wondering.clock.fullmatch(sentence.masked) else ()
-    if wondering.day.fullmatch(sentence.masked) is None:
+    if calls := _count_on(phrases[0]):
+        return calls if patterns.day.fullmatch(masked) else ()
+    if not _is_readable(phrases[0]):
         return ()
-    offset = _as_offset(phrases[0])
+    if phrases[0].arguments.get("unit") in _CLOCK_UNITS:
+        return (Call(PARSE, dict(phrases[0].arguments)),) if patterns.clock.fullmatch(masked) else ()
+    return _resolve_day(phrases[0]) if patterns.day.fullmatch(masked) else ()
+
+
+def _resolve_day(phrase: Phrase) -> tuple[Call, ...]:
+    offset = _as_offset(phrase)
     if offset is None:
-        return (Call(PARSE, dict(arguments)),)
+        return (Call(PARSE, dict(phrase.arguments)),)
     return (Call(CALCULATE, offset),) if any(offset.values()) else (Call(CURRENT, {}),)
 
 
@@ -126,40 +110,38 @@ def _count_from(base: Phrase, shift: Phrase) -> tuple[Call, ...]:
 
 def _count_on(phrase: Phrase) -> tuple[Call, ...]:
     """The same where both were read as one phrase: 100 days after 1 March 2026."""
-    if phrase.beyond is None or phrase.weekday is not None or phrase.kind != "date":
+    deferred = phrase.deferred
+    if deferred is None or phrase.weekday is not None or phrase.kind != "date":
         return ()
-    base = replace(phrase, arguments=phrase.beyond.arguments, beyond=None)
-    day = None if phrase.beyond != Beyond(base.arguments, then=phrase.beyond.then) else iso_date(base)
-    fields = {unit: getattr(phrase.beyond.then, f"{unit}s") for unit in _OFFSETS}
-    offset = {field: fields[unit] for unit, field in _OFFSETS.items() if fields[unit]}
+    base = replace(phrase, arguments=deferred.arguments, deferred=None)
+    day = iso_date(base) if deferred == Deferred(base.arguments, then=deferred.then) else None
+    shift = deferred.then
+    counts = {"day": shift.days, "week": shift.weeks, "month": shift.months, "year": shift.years}
+    offset = {field: counts[unit] for unit, field in _OFFSETS.items() if counts[unit]}
     return (Call(CALCULATE, {"base_date": day, **offset}),) if day and offset else ()
 
 
 def _is_readable(phrase: Phrase) -> bool:
-    return (
-        bool(phrase.arguments)
-        and phrase.kind in ("date", "datetime")
-        and phrase.weekday is None
-        and phrase.beyond is None
-        and phrase.part is None
-    )
-
-
-def _is_now(phrase: Phrase) -> bool:
-    return phrase.kind == "now"
+    is_exact = phrase.weekday is None and phrase.deferred is None and phrase.part is None
+    return is_exact and bool(phrase.arguments) and phrase.kind in ("date", "datetime")
 
 
 def _as_offset(phrase: Phrase) -> dict[str, int] | None:
     """The offset fields of `calculate_date` for a phrase that counts whole days from today."""
     arguments = phrase.arguments
-    field = _OFFSETS.get(str(arguments.get("unit", "day")))
-    offset = arguments.get("offset")
-    if arguments.get("type") != "relative" or "hour" in arguments or field is None or phrase.part:
+    field, offset = _OFFSETS.get(str(arguments.get("unit", "day"))), arguments.get("offset")
+    is_count = arguments.get("type") == "relative" and "hour" not in arguments and not phrase.part
+    if not is_count or field is None:
         return None
     return {field: offset} if isinstance(offset, int) else None
 
 
 @cache
-def _wondering(language: Language) -> Wondering:
-    wondering: Wondering = import_module(f"datetools_lc.quickparse.{language}.date_question").WONDERING
-    return wondering
+def _abroad(code: LanguageCode) -> re.Pattern[str]:
+    return re.compile(language_of(code).date_question().abroad.replace("CITY", longest_first(_cities())))
+
+
+@cache
+def _cities() -> Mapping[str, str]:
+    """Cities of all languages: 東京 in an English sentence is Tokyo."""
+    return {name: zone for words in vocabularies() for name, zone in words.cities.items()}

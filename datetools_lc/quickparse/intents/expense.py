@@ -1,20 +1,21 @@
-"""Recognises the sentences that record expenses: one, or several in one breath."""
+"""Recognises the sentences that record expenses: one, or several at once."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
-from importlib import import_module
 
+from datetools_lc.quickparse.intents.categories import DEFAULT_CATEGORY
 from datetools_lc.quickparse.intents.expense_record import Record, read_record, without_counts
-from datetools_lc.quickparse.intents.expense_table import Spending
-from datetools_lc.quickparse.kernel.money import NUMBER_WORD, names_other_money
+from datetools_lc.quickparse.intents.money import names_other_money
+from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.masking import BREAK
+from datetools_lc.quickparse.kernel.money import NUMBER_WORD
+from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
-from datetools_lc.quickparse.kernel.sentence import BREAK, Sentence
+from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 MOST_RECORDS = 10
 NO_REMARK = "未备注"
-DEFAULT_CATEGORY = "购物"
 SAVE = "saveExpenseToLark"
 PARSE_DATE = "parseDateExpression"
 
@@ -27,11 +28,11 @@ _MAY_COUNT = re.compile(
 
 def recognise_expense(sentence: Sentence) -> Understanding | None:
     """The calls that save what the sentence says was spent or earned, or None."""
-    grammar = _grammar(sentence.language)
+    patterns = sentence.language.expense()
     text = _BREAKS.sub(_blank, sentence.masked)
-    records = _read_records(sentence, grammar, text)
-    if not records and grammar.joins.search(text):
-        records = _read_records(sentence, grammar, grammar.joins.sub(_blank, text))
+    records = _read_records(sentence, patterns, text)
+    if not records and patterns.joins.search(text):
+        records = _read_records(sentence, patterns, patterns.joins.sub(_blank, text))
     return _plan(sentence, records) if records and not _is_refused(sentence) else None
 
 
@@ -41,38 +42,32 @@ def _blank(match: re.Match[str]) -> str:
 
 def _is_refused(sentence: Sentence) -> bool:
     return names_other_money(sentence.masked, sentence.language) or any(
-        _grammar(language).refused.search(sentence.masked) for language in sentence.languages
+        language.expense().refused.search(sentence.masked) for language in sentence.languages
     )
 
 
-@cache
-def _grammar(language: str) -> Spending:
-    spending: Spending = import_module(f"datetools_lc.quickparse.{language}.expense").SPENDING
-    return spending
-
-
-def _read_records(sentence: Sentence, grammar: Spending, text: str) -> list[Record]:
+def _read_records(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[Record]:
     """The record of each group; none at all where one group holds anything else."""
-    groups = _groups(text, grammar)
+    groups = _groups(text, patterns)
     if len(groups) > MOST_RECORDS:
         return []
     records = []
     for start, end in groups:
-        record = read_record(sentence, grammar, text, start, end)
+        record = read_record(sentence, patterns, text, start, end)
         if record is None:
             return []
         records.append(record)
     return records
 
 
-def _groups(text: str, grammar: Spending) -> list[tuple[int, int]]:
+def _groups(text: str, patterns: ExpensePatterns) -> list[tuple[int, int]]:
     """Spans with a number each; a clause without one goes with the next, the last with its former."""
     if BREAK not in text:
         return [(0, len(text))]
     groups: list[tuple[int, int]] = []
     start = 0
     for clause in re.finditer(f"[^{BREAK}]+", text):
-        if _MAY_COUNT.search(without_counts(clause[0], grammar)):
+        if _MAY_COUNT.search(without_counts(clause[0], patterns)):
             groups.append((start, clause.end()))
             start = clause.end()
     if not groups:
@@ -81,25 +76,30 @@ def _groups(text: str, grammar: Spending) -> list[tuple[int, int]]:
 
 
 def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
-    """All dates first, then all records: a record without a date keeps the one that was said last."""
-    if len(records) > 1 and not all(
-        record.remark and record.amount and record.category for record in records
-    ):
+    """All dates first, then all records: a record without a date keeps the one before it."""
+    are_whole = all(record.remark and record.amount and record.category for record in records)
+    if len(records) > 1 and not are_whole:
         return None
-    dates = [record.phrase if record.phrase and record.phrase.kind != "now" else None for record in records]
-    if any(dates) and not dates[0]:
+    dates = [_date_of(record) for record in records]
+    known = [date for date in dates if date]
+    if known and not dates[0]:
         return None
-    said = [date for date in dates if date]
-    calls = [Call(PARSE_DATE, dict(date.arguments)) for date in said]
+    calls = [Call(PARSE_DATE, dict(date.arguments)) for date in known]
     last = -1
     for record, date in zip(records, dates, strict=True):
         last += date is not None
-        calls.append(_save(record, last if said else None))
+        calls.append(_save(record, last if known else None))
     missing, assumed = _gaps(records[0])
-    return Understanding(sentence.language, "expense", tuple(calls), missing, assumed)
+    return Understanding(sentence.language.code, "expense", tuple(calls), missing, assumed)
+
+
+def _date_of(record: Record) -> Phrase | None:
+    """None for "now" as well: a record without a date is saved as of now."""
+    return record.phrase if record.phrase and record.phrase.kind != "now" else None
 
 
 def _gaps(record: Record) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is missing, and what was assumed."""
     if record.remark is None:
         return (), ("remark", "category")
     missing = (("amount",) if record.amount is None else ()) + (("category",) if not record.category else ())

@@ -5,21 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import Spending
-from datetools_lc.quickparse.kernel.categories import categorise, is_bill, is_known_word
-from datetools_lc.quickparse.kernel.money import (
-    MOST_YUAN,
-    NUMBER_WORD,
-    Amount,
-    find_money,
-    holds_number,
-    read_amount,
-)
+from datetools_lc.quickparse.intents.categories import SALARY, categorise, is_bill, is_known_word
+from datetools_lc.quickparse.intents.money import find_money
+from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.masking import AMOUNT, mask
+from datetools_lc.quickparse.kernel.money import MOST_YUAN, NUMBER_WORD, Amount, holds_number, read_amount
 from datetools_lc.quickparse.kernel.phrases import Phrase
-from datetools_lc.quickparse.kernel.sentence import AMOUNT, Sentence, mask
-
-SALARY = "工资"
+from datetools_lc.quickparse.languages import any_word, vocabularies
+from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 _LARGEST_BARE = 10_000_000
 _APPOINTMENTS = frozenset(["餐饮", "娱乐", "医疗", "个人护理", "教育", "旅游"])
@@ -29,6 +24,11 @@ _NUMBER_LEFT = re.compile(
 )
 _PLAIN = re.compile(r"[^\W_][\w\s·&'()《》/-]*")
 _MAY_BE_YEAR = re.compile(r"20(?:1[1-9]|2\d|3[0-5])")
+# Products: a word with digits, or one of these brands with a number behind.
+_MODELS = (
+    r"(?<![a-z])[a-z]+\d+(?!\d)"
+    r"|(?:iphone|ipad|ps|switch|xbox|pixel|galaxy|mate|windows|小米|华为|荣耀)\s?\d{1,2}(?:\s?pro)?\b"
+)
 _PADDED = re.compile(r"0\d")
 
 _Groups = Mapping[str, str | None]
@@ -36,7 +36,7 @@ _Groups = Mapping[str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One expense as said. No `remark`: the amount stands alone; no `amount`: it must be asked for."""
+    """One expense. No `remark`: the amount stands alone; no `amount`: it must be asked for."""
 
     remark: str | None
     category: str | None
@@ -50,7 +50,7 @@ class Clause:
     """The span of `text` (a masked sentence, its breaks masked too) that one record is read from."""
 
     sentence: Sentence
-    grammar: Spending
+    patterns: ExpensePatterns
     text: str
     start: int
     end: int
@@ -66,9 +66,18 @@ class _Number:
     marked: bool
 
 
-def read_record(sentence: Sentence, grammar: Spending, text: str, start: int, end: int) -> Record | None:
+@cache
+def things_with_numbers() -> re.Pattern[str]:
+    """Names that hold digits, in any language: 3号线, iPhone 15, flight 123."""
+    named = (words.things_with_numbers for words in vocabularies())
+    return re.compile(any_word("7-11|7-eleven|711", *named, _MODELS))
+
+
+def read_record(
+    sentence: Sentence, patterns: ExpensePatterns, text: str, start: int, end: int
+) -> Record | None:
     """The record of a span, where nothing of it is left over and only one reading holds; else None."""
-    clause = _open_clause(sentence, grammar, text, start, end)
+    clause = _open_clause(sentence, patterns, text, start, end)
     if clause is None:
         return None
     numbers = _numbers(clause)
@@ -80,38 +89,40 @@ def read_record(sentence: Sentence, grammar: Spending, text: str, start: int, en
     return found[0] if found and all(record == found[0] for record in found) else None
 
 
-def without_counts(text: str, grammar: Spending) -> str:
+def without_counts(text: str, patterns: ExpensePatterns) -> str:
     """The text without the numbers that count or name a thing: 3个, iPhone 15."""
-    return grammar.counted.sub("", grammar.names.sub("", text))
+    return patterns.counted.sub("", things_with_numbers().sub("", text))
 
 
-def _open_clause(sentence: Sentence, grammar: Spending, text: str, start: int, end: int) -> Clause | None:
+def _open_clause(
+    sentence: Sentence, patterns: ExpensePatterns, text: str, start: int, end: int
+) -> Clause | None:
     """What is left between the polite words, with the one day that the span names."""
     phrases = sentence.phrases_within(start, end)
     if len(phrases) > 1 or not all(map(_names_a_day, phrases)):
         return None
-    lead = grammar.lead.match(text, start, end)
+    lead = patterns.lead.match(text, start, end)
     inner = lead.end() if lead else start
-    tail = grammar.tail.search(text, inner, end)
+    tail = patterns.tail.search(text, inner, end)
     outer = tail.start() if tail else end
-    recorded = grammar.record.search(text, start, inner) or grammar.record.search(text, outer, end)
+    recorded = patterns.record.search(text, start, inner) or patterns.record.search(text, outer, end)
     phrase = phrases[0] if phrases else None
-    return Clause(sentence, grammar, text, inner, outer, phrase, recorded is not None)
+    return Clause(sentence, patterns, text, inner, outer, phrase, recorded is not None)
 
 
 def _names_a_day(phrase: Phrase) -> bool:
     if phrase.kind == "now":
         return True
-    exact = phrase.weekday is None and phrase.beyond is None
+    exact = phrase.weekday is None and phrase.deferred is None
     return exact and bool(phrase.arguments) and phrase.kind != "range"
 
 
 def _numbers(clause: Clause) -> list[_Number] | None:
-    """What may be the amount: money that is named, else bare numbers. None: money that must not be read."""
-    said = clause.text[clause.start : clause.end]
-    if not holds_number(said):
+    """What may be the amount: money with its unit, else bare numbers. None: money that must not be read."""
+    text = clause.text[clause.start : clause.end]
+    if not holds_number(text):
         return []
-    money = find_money(said, clause.sentence.language)
+    money = find_money(text, clause.sentence.language)
     if not money:
         return list(_bare_numbers(clause))
     amount = money[0].amount
@@ -122,14 +133,14 @@ def _numbers(clause: Clause) -> list[_Number] | None:
 
 def _bare_numbers(clause: Clause) -> Iterator[_Number]:
     span = clause.text, clause.start, clause.end
-    taken = [match.span() for match in clause.grammar.names.finditer(*span)]
-    for pattern in clause.grammar.bare:
+    taken = [match.span() for match in things_with_numbers().finditer(*span)]
+    for pattern in clause.patterns.bare:
         for match in pattern.finditer(*span):
             start, end = match.span("number")
             if any(first < end and start < last for first, last in taken):
                 continue
-            number, language = match["number"], clause.sentence.language
-            amount = None if _PADDED.match(number) else read_amount(number, language)
+            number, style = match["number"], clause.sentence.language.money
+            amount = None if _PADDED.match(number) else read_amount(number, style)
             if amount is not None and amount < _LARGEST_BARE:
                 taken.append((start, end))
                 yield _Number(start, end, amount, marked=False)
@@ -137,26 +148,30 @@ def _bare_numbers(clause: Clause) -> Iterator[_Number]:
 
 def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
     masked = mask(clause.text, number.start, number.end, AMOUNT)
-    match = _first_match(clause.grammar.cores, masked, clause)
+    match = _first_match(clause.patterns.cores, masked, clause)
     if match is None:
         return None
     groups = match.groupdict()
     income = bool(groups.get("income"))
     if not groups.get("remark"):
         return Record(None, None, number.amount, income, clause.phrase)
-    span = _trim(clause, *match.span("remark"))
-    folded = clause.sentence.text[slice(*span)]
-    category = SALARY if income else categorise(folded, clause.sentence.language)
-    if not _is_remark(folded, clause.grammar) or (category == SALARY and not income):
+    start, end = _trim(clause, *match.span("remark"))
+    remark = clause.sentence.text[start:end]
+    category = SALARY if income else categorise(remark, clause.sentence.language)
+    if not _is_remark(remark, clause.patterns) or (category == SALARY and not income):
         return None
-    told = bool(income or groups.get("said") or groups.get("bought"))
     if not number.marked:
         follows = match.start("remark") > number.start
-        if not told and not (is_bill(folded) or _is_amount(number, category, clause)):
+        if not _has_verb(groups) and not (is_bill(remark) or _is_amount(number, category, clause)):
             return None
-        if follows and not _may_follow(folded, category, groups, clause):
+        if follows and not _may_follow(remark, category, groups, clause):
             return None
-    return Record(clause.sentence.original[slice(*span)], category, number.amount, income, clause.phrase)
+    return Record(clause.sentence.original[start:end], category, number.amount, income, clause.phrase)
+
+
+def _has_verb(groups: _Groups) -> bool:
+    """Whether a word tells that money was spent or earned."""
+    return any(groups.get(name) for name in ("verb", "bought", "income"))
 
 
 def _is_amount(number: _Number, category: str | None, clause: Clause) -> bool:
@@ -174,22 +189,22 @@ def _may_follow(remark: str, category: str | None, groups: _Groups, clause: Clau
 
 
 def _read_without_amount(clause: Clause) -> Record | None:
-    """Only where a word says that money was spent, or for a known word in the past."""
-    match = _first_match(clause.grammar.open_cores, clause.text, clause)
+    """Only where a word tells that money was spent, or for a known word in the past."""
+    match = _first_match(clause.patterns.open_cores, clause.text, clause)
     if match is None:
         return None
-    groups, language = match.groupdict(), clause.sentence.language
-    told = bool(groups.get("said") or groups.get("bought"))
-    if not (told or clause.recorded or _is_past(clause.phrase)):
+    has_verb = _has_verb(match.groupdict())
+    if not (has_verb or clause.recorded or _is_past(clause.phrase)):
         return None
-    span = _trim(clause, *match.span("remark"))
-    folded = clause.sentence.text[slice(*span)]
-    category = categorise(folded, language)
-    if not _is_remark(folded, clause.grammar) or category == SALARY:
+    start, end = _trim(clause, *match.span("remark"))
+    remark, language = clause.sentence.text[start:end], clause.sentence.language
+    category = categorise(remark, language)
+    if not _is_remark(remark, clause.patterns) or category == SALARY:
         return None
-    if not told and not (category if clause.recorded else is_known_word(folded, language)):
+    is_evident = category is not None if clause.recorded else is_known_word(remark, language)
+    if not (has_verb or is_evident):
         return None
-    return Record(clause.sentence.original[slice(*span)], category, None, income=False, phrase=clause.phrase)
+    return Record(clause.sentence.original[start:end], category, None, income=False, phrase=clause.phrase)
 
 
 def _first_match(patterns: tuple[re.Pattern[str], ...], text: str, clause: Clause) -> re.Match[str] | None:
@@ -200,19 +215,16 @@ def _first_match(patterns: tuple[re.Pattern[str], ...], text: str, clause: Claus
 
 
 def _trim(clause: Clause, start: int, end: int) -> tuple[int, int]:
-    while match := clause.grammar.trim.search(clause.text[start:end]):
+    while match := clause.patterns.trim.search(clause.text[start:end]):
         if match.end() - match.start() == end - start:
             break
         start, end = (start + match.end(), end) if match.start() == 0 else (start, start + match.start())
     return start, end
 
 
-def _is_remark(folded: str, grammar: Spending) -> bool:
-    return (
-        len(folded) <= grammar.longest_remark
-        and _PLAIN.fullmatch(folded) is not None
-        and _NUMBER_LEFT.search(without_counts(folded, grammar)) is None
-    )
+def _is_remark(folded: str, patterns: ExpensePatterns) -> bool:
+    is_plain = len(folded) <= patterns.longest_remark and _PLAIN.fullmatch(folded) is not None
+    return is_plain and _NUMBER_LEFT.search(without_counts(folded, patterns)) is None
 
 
 def _is_past(phrase: Phrase | None) -> bool:

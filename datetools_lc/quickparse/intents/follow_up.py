@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib import import_module
 from typing import Any, Literal
 
+from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.intents.schedule_parts import is_vague
+from datetools_lc.quickparse.intents.sentence import read_sentence
 from datetools_lc.quickparse.kernel.numerals import fold, parse_int
-from datetools_lc.quickparse.kernel.phrases import LANGUAGES, detect_language
-from datetools_lc.quickparse.kernel.plan import Language
-from datetools_lc.quickparse.kernel.sentence import read_sentence
+from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of, vocabularies
+from datetools_lc.quickparse.patterns.language import Language
 
 LONGEST = 40
 """Characters of the longest answer that is tried."""
 
-_ORDINALS = {
-    **{"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5},
-    **{"最初": 1, "一": 1, "ひと": 1, "ふた": 2, "みっ": 3, "①": 1, "②": 2, "③": 3},
-}
+_CIRCLED = {"①": 1, "②": 2, "③": 3}
+_NUMBERS = ("ordinal", "option", "count", "number")
 # "2", after suggestions that were numbered.
-_DIGIT = re.compile(r"[#(]?(?P<n>[1-9①②③])[).、。!]?")
+_DIGIT = re.compile(r"[#(]?(?P<number>[1-9①②③])[).、。!]?")
 _HIDDEN = re.compile("[\x00-\x1f\ue000-\uf8ff]")
 _SUFFIX = re.compile("(?:st|nd|rd|th)$")
 
@@ -33,75 +33,68 @@ class FollowUp:
     """`insist` on the time that clashes, `pick` the suggestion at `index` (from 0; -1 is the last), name a
     `time`, or `drop` it.
 
-    `arguments` of a time are `hour` and `minute`, or, where a day was said too, all of `parseDateExpression`.
+    `arguments` of a time are `hour` and `minute`, or, where there is a day too, all of `parseDateExpression`.
     `language` is None where the words do not tell it.
     """
 
     kind: Literal["insist", "pick", "time", "drop"]
-    language: Language | None = None
+    language: LanguageCode | None = None
     index: int = 0
     arguments: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Replying:
-    """Patterns over a whole folded answer, in one language.
-
-    `pick` has the groups `n`, `m`, `k` for a number and `last`; `time` sees the date phrase masked; `noon`
-    and `bare`, with `h` and `n`, are times that only an answer can mean.
-    """
-
-    insist: re.Pattern[str]
-    drop: re.Pattern[str]
-    pick: re.Pattern[str]
-    time: re.Pattern[str]
-    noon: re.Pattern[str]
-    bare: re.Pattern[str]
-
-
 def follow_up(text: str) -> FollowUp | None:
     """What a short answer says, or None where it is a sentence of its own."""
-    said = text.strip()
-    if not said or len(said) > LONGEST or _HIDDEN.search(said):
+    answer = text.strip()
+    if not 0 < len(answer) <= LONGEST or _HIDDEN.search(answer):
         return None
-    if (digit := _DIGIT.fullmatch(fold(said))) is not None:
+    if (digit := _DIGIT.fullmatch(fold(answer))) is not None:
         return FollowUp("pick", index=_index(digit))
-    detected = detect_language(said)
-    read = [_read(said, language) for language in ((detected,) if detected else LANGUAGES)]
-    found = [answer for answer in read if answer is not None]
-    if len(found) > 1:
-        return replace(found[0], language=None) if _agree(found) else None
-    return found[0] if found else None
+    detected = detect_language(answer)
+    if detected is not None:
+        return _read(answer, language_of(detected))
+    return _only(_read(answer, language_of(code)) for code in LANGUAGE_CODES)
 
 
-def _agree(found: list[FollowUp]) -> bool:
-    return all(replace(answer, language=None) == replace(found[0], language=None) for answer in found)
+def _only(readings: Iterable[FollowUp | None]) -> FollowUp | None:
+    """The one reading, or what all readings say, without the language that they differ in."""
+    found = [reading for reading in readings if reading is not None]
+    if len(found) < 2:
+        return found[0] if found else None
+    shared = [replace(reading, language=None) for reading in found]
+    return shared[0] if all(reading == shared[0] for reading in shared) else None
 
 
-def _read(said: str, language: Language) -> FollowUp | None:
-    table, folded = _replying(language), fold(said.replace("，", "、"))
-    if table.insist.fullmatch(folded):
-        return FollowUp("insist", language)
-    if table.drop.fullmatch(folded):
-        return FollowUp("drop", language)
-    if (picked := table.pick.fullmatch(folded)) is not None:
-        return FollowUp("pick", language, _index(picked))
-    time = read_time(said, language)
-    return FollowUp("time", language, arguments=time) if time else None
+def _read(answer: str, language: Language) -> FollowUp | None:
+    patterns, folded = language.follow_up(), fold(answer.replace("，", "、"))
+    if patterns.insist.fullmatch(folded):
+        return FollowUp("insist", language.code)
+    if patterns.drop.fullmatch(folded):
+        return FollowUp("drop", language.code)
+    if (picked := patterns.pick.fullmatch(folded)) is not None:
+        return FollowUp("pick", language.code, _index(picked))
+    time = read_time(answer, language)
+    return FollowUp("time", language.code, arguments=time) if time else None
 
 
-def read_time(said: str, language: Language) -> Mapping[str, Any]:
+def read_time(answer: str, language: Language) -> Mapping[str, Any]:
     """The time that a short answer names: `hour` and `minute`, a whole expression, or nothing."""
-    table = _replying(language)
-    sentence = read_sentence(said, language, (language,))
-    if table.noon.fullmatch(sentence.text):
+    patterns = language.follow_up()
+    sentence = read_sentence(answer, language, (language,))
+    if patterns.noon.fullmatch(sentence.text):
         return {"hour": 12, "minute": 0}
-    if (bare := table.bare.fullmatch(sentence.text)) is not None:
-        hour = int(bare["h"])
-        return {"hour": hour, "minute": int(bare["n"] or 0)} if hour < 24 else {}
-    if len(sentence.phrases) != 1 or table.time.fullmatch(sentence.masked) is None:
+    if (bare := patterns.bare.fullmatch(sentence.text)) is not None:
+        return _bare_time(int(bare["hour"]), int(bare["minute"] or 0))
+    if len(sentence.phrases) != 1 or patterns.time.fullmatch(sentence.masked) is None:
         return {}
-    phrase = sentence.phrases[0]
+    return _time_of(sentence.phrases[0], language)
+
+
+def _bare_time(hour: int, minute: int) -> Mapping[str, Any]:
+    return {"hour": hour, "minute": minute} if hour < 24 else {}
+
+
+def _time_of(phrase: Phrase, language: Language) -> Mapping[str, Any]:
     if "hour" not in phrase.arguments or phrase.weekday is not None or is_vague(phrase, language):
         return {}
     if phrase.kind == "time":
@@ -113,12 +106,14 @@ def _index(match: re.Match[str]) -> int:
     groups = match.groupdict()
     if groups.get("last"):
         return -1
-    said = next(groups[name] for name in ("n", "m", "k") if groups.get(name))
-    number = _ORDINALS.get(said) or parse_int(_SUFFIX.sub("", said)) or 1
+    word = next(groups[name] for name in _NUMBERS if groups.get(name))
+    number = _ordinals().get(word) or parse_int(_SUFFIX.sub("", word)) or 1
     return number - 1
 
 
 @cache
-def _replying(language: Language) -> Replying:
-    table: Replying = import_module(f"datetools_lc.quickparse.{language}.follow_up").REPLYING
-    return table
+def _ordinals() -> Mapping[str, int]:
+    ordinals = dict(_CIRCLED)
+    for words in vocabularies():
+        ordinals |= words.ordinals
+    return ordinals

@@ -3,42 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
 
 from datetools_lc.quickparse.intents.expense import recognise_expense
 from datetools_lc.quickparse.intents.schedule_add import recognise_add
 from datetools_lc.quickparse.intents.schedule_change import recognise_change
 from datetools_lc.quickparse.intents.schedule_find import recognise_find
-from datetools_lc.quickparse.intents.schedule_parts import Cut, cut
+from datetools_lc.quickparse.intents.schedule_parts import ScheduleText, split_parts
+from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
+from datetools_lc.quickparse.kernel.masking import mask
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
-from datetools_lc.quickparse.kernel.sentence import Sentence, mask, read_sentence
+from datetools_lc.quickparse.languages import any_word, vocabularies
 
 _MOST_BREAKS = 8
-_FAMILIES: tuple[Callable[[Cut], Understanding | None], ...] = (
+_RECOGNISERS: tuple[Callable[[ScheduleText], Understanding | None], ...] = (
     recognise_find,
     recognise_change,
     recognise_add,
 )
-_BREAKS = re.compile(
-    r"\s*[、，,;；。](?!\d)\s*(?:and then |and |then |还有|另外|然后|それから|あと)?|\s+and\s+"
-)
-# A request in the form of a question: its sign says nothing more.
-_REQUESTS: Mapping[str, re.Pattern[str]] = {
-    "zh": re.compile(
-        r"(?P<lead>(?:可不可以|可以|能不能|能否|能)(?:请你)?)[帮幫给給]我.*?(?P<mark>[吗嗎]?\s*\??)$"
-    ),
-    "ja": re.compile(r"(?P<lead>).*(?:くれ|もらえ)(?:る|ます|ません)(?P<mark>か?\s*\??)$"),
-    "en": re.compile(r"(?P<lead>)(?:please )?(?:can|could|would) you\b.*?(?P<mark>\s*\?)$"),
-}
 
 
 def recognise_schedule(sentence: Sentence) -> Understanding | None:
     """The calls of a sentence that asks about the schedule or wants it changed, or None."""
-    said = cut(_without_mark(sentence))
-    if said is None or not said.sentence.phrases:
+    parsed = split_parts(_without_question_mark(sentence))
+    if parsed is None or not parsed.sentence.phrases:
         return None
-    for recognise in _FAMILIES:
-        if (understood := recognise(said)) is not None:
+    for recognise in _RECOGNISERS:
+        if (understood := recognise(parsed)) is not None:
             return understood
     return None
 
@@ -49,16 +42,17 @@ def recognise_several(sentence: Sentence) -> Understanding | None:
     return readings[0] if len(readings) == 1 else None
 
 
-def _without_mark(sentence: Sentence) -> Sentence:
-    match = _REQUESTS[sentence.language].fullmatch(sentence.text)
+def _without_question_mark(sentence: Sentence) -> Sentence:
+    """A request in the form of a question, as a request: 能帮我…吗？"""
+    match = sentence.language.schedule_parts().request.fullmatch(sentence.text)
     if match is None:
         return sentence
-    said = mask(mask(sentence.original, *match.span("lead"), " "), *match.span("mark"), " ")
-    return read_sentence(said, sentence.language, sentence.languages)
+    text = mask(mask(sentence.original, *match.span("lead"), " "), *match.span("mark"), " ")
+    return read_sentence(text, sentence.language, sentence.languages)
 
 
 def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]:
-    gaps = list(_BREAKS.finditer(sentence.text))
+    gaps = list(_breaks().finditer(sentence.text))
     for gap in gaps if len(gaps) <= _MOST_BREAKS else ():
         parts = sentence.original[: gap.start()], sentence.original[gap.end() :]
         first, second = (_read_record(sentence, part) for part in parts)
@@ -68,25 +62,31 @@ def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]
 
 def _read_record(sentence: Sentence, text: str) -> Understanding | None:
     part = read_sentence(text, sentence.language, sentence.languages)
-    said = cut(part)
-    event = recognise_add(said) if said else None
+    parsed = split_parts(part)
+    event = recognise_add(parsed) if parsed else None
     found = [record for record in (recognise_expense(part), event) if record is not None]
     complete = len(found) == 1 and found[0].complete and not found[0].assumed
     return found[0] if complete else None
 
 
 def _join(first: Understanding, second: Understanding) -> Understanding:
-    moved = tuple(_move(call, len(first.calls)) for call in second.calls)
+    following = tuple(_renumber(call, len(first.calls)) for call in second.calls)
     intent = first.intent if first.intent == second.intent else "several"
-    return Understanding(first.language, intent, first.calls + moved)
+    return Understanding(first.language, intent, first.calls + following)
 
 
-def _move(call: Call, steps: int) -> Call:
+def _renumber(call: Call, steps: int) -> Call:
     """The call with its references counted from the joined plan's first call."""
-    moved = {
-        name: FromCall(value.index + steps, value.field, value.suffix)
-        if isinstance(value, FromCall)
-        else value
+    arguments = {
+        name: replace(value, index=value.index + steps) if isinstance(value, FromCall) else value
         for name, value in call.arguments.items()
     }
-    return Call(call.name, moved)
+    return Call(call.name, arguments)
+
+
+@cache
+def _breaks() -> re.Pattern[str]:
+    """What may stand between two requests in one sentence."""
+    following = any_word(*(words.next_item for words in vocabularies()))
+    joiners = (words.joiners for words in vocabularies())
+    return re.compile(any_word(rf"\s*[、，,;；。](?!\d)\s*(?:{following})?", *joiners))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.errors import InvalidWeekday
-from datetools_lc.quickparse.intents.schedule_parts import Cut, times_of
+from datetools_lc.quickparse.intents.schedule_parts import ScheduleText, times_of
 from datetools_lc.quickparse.intents.schedule_series import plan_series
 from datetools_lc.quickparse.intents.schedule_times import (
     Arguments,
@@ -18,59 +18,66 @@ from datetools_lc.quickparse.intents.schedule_times import (
     minutes_of,
     weekday_index,
 )
-from datetools_lc.quickparse.intents.schedule_title import Adding, Title, adding, read_title
+from datetools_lc.quickparse.intents.schedule_title import Title, read_title
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
+from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
 
 ADD = "schedule_add"
 
+_SHORTEST_MONTH = 28
 
-def recognise_add(said: Cut) -> Understanding | None:
+
+def recognise_add(parsed: ScheduleText) -> Understanding | None:
     """The calls that add one event or series, or None."""
-    table = adding(said.sentence.language)
-    if any(adding(language).refused.search(said.text) for language in said.sentence.languages):
+    patterns = parsed.language.schedule_add()
+    if any(language.schedule_add().refused.search(parsed.text) for language in parsed.sentence.languages):
         return None
-    title = read_title(said, table)
+    title = read_title(parsed, patterns)
     if title is None or not (title.commanded or title.event):
         return None
-    return _plan_series(said, title, table) if said.repeat else _plan_single(said, title, table)
+    return _plan_series(parsed, title, patterns) if parsed.repeat else _plan_single(parsed, title, patterns)
 
 
-def _plan_series(said: Cut, title: Title, table: Adding) -> Understanding | None:
-    steps, times = plan_series(said, table.since, table.until)
+def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> Understanding | None:
+    steps, times = plan_series(parsed, patterns.since, patterns.until)
     if not times:
         return None
-    place = {"location": said.place} if said.place else {}
+    place = {"location": parsed.place} if parsed.place else {}
     add = Call(ADD, {"title": title.text, **times, **place})
-    return Understanding(said.sentence.language, "schedule_add", (*steps.calls, add))
+    return Understanding(parsed.language.code, "schedule_add", (*steps.calls, add))
 
 
-def _plan_single(said: Cut, title: Title, table: Adding) -> Understanding | None:
-    phrases = _times(said, table)
+def _plan_single(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> Understanding | None:
+    phrases, steps = _times(parsed, patterns), Steps()
     if not phrases:
         return None
-    steps = Steps()
-    timed = moment_of(phrases[0]) is not None
-    if said.all_day:
-        times = _whole_day(steps, phrases) if said.minutes is None else None
-    elif timed:
-        times = _timed(steps, phrases, said)
-    else:
-        times = _untimed(steps, phrases, said) if title.commanded or _is_ahead(phrases[0]) else None
+    has_moment = parsed.all_day or moment_of(phrases[0]) is not None
+    times = _single_times(steps, parsed, phrases, title)
     if times is None:
         return None
     details = {"title": title.text, **times}
-    if said.place:
-        details["location"] = said.place
-    if (word := weekday_said(phrases[0], table)) is not None:
+    if parsed.place:
+        details["location"] = parsed.place
+    if (word := weekday_word(phrases[0], patterns)) is not None:
         details["expected_weekday"] = word
-    calls = (*steps.calls, Call(ADD, details))
-    if said.all_day or timed:
-        return Understanding(said.sentence.language, "schedule_add", calls)
+    calls, code = (*steps.calls, Call(ADD, details)), parsed.language.code
+    if has_moment:
+        return Understanding(code, "schedule_add", calls)
     part = phrases[0].part
-    options = {"part": part} if part else {}
-    return Understanding(said.sentence.language, "schedule_add", calls, ("time",), options=options)
+    return Understanding(code, "schedule_add", calls, ("time",), options={"part": part} if part else {})
+
+
+def _single_times(
+    steps: Steps, parsed: ScheduleText, phrases: list[Phrase], title: Title
+) -> dict[str, object] | None:
+    """The times of one event: a whole day, a start with an end, or nothing yet."""
+    if parsed.all_day:
+        return _whole_day(steps, phrases) if parsed.minutes is None else None
+    if moment_of(phrases[0]) is not None:
+        return _timed(steps, phrases, parsed)
+    return _untimed(steps, phrases, parsed) if title.commanded or _is_ahead(phrases[0]) else None
 
 
 def _whole_day(steps: Steps, phrases: list[Phrase]) -> dict[str, object] | None:
@@ -81,23 +88,23 @@ def _whole_day(steps: Steps, phrases: list[Phrase]) -> dict[str, object] | None:
     return None if date is None else {"start_time": date}
 
 
-def _untimed(steps: Steps, phrases: list[Phrase], said: Cut) -> dict[str, object] | None:
+def _untimed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[str, object] | None:
     """What is known of an event whose time has to be asked for."""
-    if len(phrases) > 1 or phrases[0].beyond is not None:
+    if len(phrases) > 1 or phrases[0].deferred is not None:
         return None
     steps.parse(phrases[0].arguments)
-    return {"duration_minutes": said.minutes} if said.minutes else {}
+    return {"duration_minutes": parsed.minutes} if parsed.minutes else {}
 
 
-def _timed(steps: Steps, phrases: list[Phrase], said: Cut) -> dict[str, object] | None:
-    """The start and the end; None where the end lies before the start, or was said twice."""
+def _timed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[str, object] | None:
+    """The start and the end; None where the end lies before the start, or beside a length."""
     start = _start(steps, phrases[0])
     if start is None:
         return None
     if len(phrases) == 1:
-        return {"start_time": start, **({"duration_minutes": said.minutes} if said.minutes else {})}
+        return {"start_time": start, **({"duration_minutes": parsed.minutes} if parsed.minutes else {})}
     first, last = phrases[0].arguments, phrases[1].arguments
-    if said.minutes or "hour" not in first or "hour" not in last:
+    if parsed.minutes or "hour" not in first or "hour" not in last:
         return None
     if day_of(first) == day_of(last) and minutes_of(first) >= minutes_of(last):
         return None
@@ -106,49 +113,51 @@ def _timed(steps: Steps, phrases: list[Phrase], said: Cut) -> dict[str, object] 
 
 def _start(steps: Steps, phrase: Phrase) -> FromCall | None:
     moment = moment_of(phrase)
-    if moment is None or phrase.beyond is None:
+    if moment is None or phrase.deferred is None:
         return None if moment is None else steps.parse(moment)
     day = moment.get("day")
-    if phrase.beyond.months != 1 or not isinstance(day, int) or day > 28 or "hour" not in moment:
-        return None  # no call says it, nor is every month as long
-    return steps.day_of_month({"range": "next_month"}, day, clock_suffix(moment))
+    is_in_every_month = isinstance(day, int) and day <= _SHORTEST_MONTH
+    if phrase.deferred.months != 1 or not is_in_every_month or "hour" not in moment:
+        return None  # no call expresses it
+    return steps.day_of_month({"range": "next_month"}, int(str(day)), clock_suffix(moment))
 
 
 def _is_ahead(phrase: Phrase) -> bool:
-    """A day without a time: of today only where a part of it is named, else it may be told of."""
+    """A day without a time: of today only where a part of it is named, else it may be a report."""
     return bool(phrase.arguments) and (phrase.arguments.get("offset") != 0 or phrase.part is not None)
 
 
-def _times(said: Cut, table: Adding) -> list[Phrase]:
-    """The start, or the start and the end; empty where the words tell that it is past, or only a limit."""
-    phrases = times_of(said, said.sentence.phrases)
+def _times(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> list[Phrase]:
+    """The start, or the start and the end; empty for times that are past, or only a limit."""
+    phrases = times_of(parsed, parsed.sentence.phrases)
     for phrase in phrases:
-        ahead = is_plain(phrase) or (phrase.beyond is not None and len(phrases) == 1)
+        ahead = is_plain(phrase) or (phrase.deferred is not None and len(phrases) == 1)
         if not ahead or not may_lie_ahead(phrase.arguments):
             return []
-    limited = table.until.search(said.text)
+    limited = patterns.until.search(parsed.text)
     return [] if limited and len(phrases) == 1 else phrases
 
 
 def moment_of(phrase: Phrase) -> Arguments | None:
     """The expression of a time; noon is 12:00. None for a day without one."""
-    arguments = phrase.beyond.arguments if phrase.beyond else phrase.arguments
+    arguments = phrase.deferred.arguments if phrase.deferred else phrase.arguments
     if has_time(arguments):
         return arguments
     return at(arguments, 12) if phrase.part == "noon" and arguments else None
 
 
-def weekday_said(phrase: Phrase, table: Adding) -> str | None:
-    """The weekday as said, where it has to agree with the date."""
-    index = phrase.weekday
-    if index is None:
-        index = weekday_index(phrase.arguments)
+def weekday_word(phrase: Phrase, patterns: ScheduleAddPatterns) -> str | None:
+    """The weekday in the user's words, where it has to agree with the date."""
+    index = weekday_index(phrase.arguments) if phrase.weekday is None else phrase.weekday
     if index is None:
         return None
-    for match in table.weekday.finditer(phrase.text):
-        try:
-            if parse_weekday(match[0]) == index:
-                return match[0]
-        except InvalidWeekday:  # a way to write it that the tools do not take: 周3
-            continue
-    return WEEKDAYS[index] if phrase.weekday is not None else None
+    words = (match[0] for match in patterns.weekday.finditer(phrase.text))
+    known = next((word for word in words if _names_weekday(word, index)), None)
+    return known or (WEEKDAYS[index] if phrase.weekday is not None else None)
+
+
+def _names_weekday(word: str, index: int) -> bool:
+    try:
+        return parse_weekday(word) == index
+    except InvalidWeekday:  # a way to write it that the tools do not take: 周3
+        return False

@@ -12,6 +12,7 @@ from datetools_lc.quickparse.kernel.clocks import settle_clock
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.pieces import Clock, Part
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
+from datetools_lc.quickparse.languages import language_of
 
 _HOUR = re.compile(r"([01]?\d|2[0-3])[点點时時]?")
 
@@ -26,7 +27,9 @@ def complete_time(understanding: Understanding, answer: str) -> Understanding | 
     day, *rest = understanding.calls
     text = answer.strip()
     bare = _HOUR.fullmatch(fold(text))
-    time = {"hour": int(bare[1]), "minute": 0} if bare else read_time(text, understanding.language)
+    time = (
+        {"hour": int(bare[1]), "minute": 0} if bare else read_time(text, language_of(understanding.language))
+    )
     if not time or "type" in time or day.name != PARSE:
         return None
     part = cast("Part | None", understanding.options.get("part"))

@@ -8,220 +8,223 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib import import_module
 
 from datetools_lc.quickparse.intents.schedule_add import moment_of
-from datetools_lc.quickparse.intents.schedule_find import QUERY, finding
-from datetools_lc.quickparse.intents.schedule_parts import ALL_STAND_INS, Cut, times_of
+from datetools_lc.quickparse.intents.schedule_find import QUERY
+from datetools_lc.quickparse.intents.schedule_parts import ScheduleText, times_of
 from datetools_lc.quickparse.intents.schedule_times import (
     Arguments,
     Steps,
     Window,
     at,
     clock_of,
-    day_of,
     has_time,
+    is_counted,
     is_plain,
 )
-from datetools_lc.quickparse.intents.schedule_title import adding, is_title
+from datetools_lc.quickparse.intents.schedule_title import is_title
 from datetools_lc.quickparse.intents.schedule_window import STARTS, window_of
-from datetools_lc.quickparse.kernel.phrases import Language, Phrase
+from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
+from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
-from datetools_lc.quickparse.kernel.sentence import BREAK
+from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
 
 _MORNINGS = ("morning", "forenoon")
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
+_NOON, _EVENING = 12, 18
+_EARLIEST, _LATEST = 6, 8
+"""An hour before `_EARLIEST` is no morning's, one from `_LATEST` on may be a morning's or an evening's."""
 
 
 @dataclass(frozen=True, slots=True)
-class Changing:
-    """Patterns over a masked sentence, each of them the whole of it.
-
-    `cancels`, `moves` and `shifts` have a group `what`: the words about the events, with their date. A move
-    has `to`, a date, or `afternoon` alone, and `link` where a word leads to it; `linked` dates bring that
-    word along. A shift has `later` or `earlier` beside a length.
-    Of `what`, `whose` is taken away; `every` tells of more than one; `morning` is a part of the day that was
-    said apart from it; `noun` names any event, with `text` or `who` for the words that tell which.
-    `halves` are the words that fix the half of the day.
-    """
-
-    cancels: tuple[re.Pattern[str], ...]
-    moves: tuple[re.Pattern[str], ...]
-    shifts: tuple[re.Pattern[str], ...]
-    linked: re.Pattern[str]
-    whose: re.Pattern[str]
-    every: re.Pattern[str]
-    morning: re.Pattern[str]
-    noun: re.Pattern[str]
-    halves: re.Pattern[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Meant:
-    """The events that `what` means: their dates, the words that they must hold, and whether all are meant."""
+class EventReference:
+    """Which events the user refers to: by their dates, by words of the title, and whether all that fit."""
 
     phrases: tuple[Phrase, ...]
     text: str | None
     every: bool
 
 
-def recognise_change(said: Cut) -> Understanding | None:
+def recognise_change(parsed: ScheduleText) -> Understanding | None:
     """The calls that find the events to cancel or to move, or None."""
-    if said.repeat or said.all_day or said.place:
+    if parsed.repeat or parsed.all_day or parsed.place:
         return None
-    table = _changing(said.sentence.language)
-    for patterns, read in ((table.shifts, _shift), (table.moves, _move), (table.cancels, _cancel)):
-        for pattern in patterns:
-            match = pattern.fullmatch(said.text)
-            if match is not None and (understood := read(said, match, table)) is not None:
+    patterns = parsed.language.schedule_change()
+    readers = ((patterns.shifts, _shift), (patterns.moves, _move), (patterns.cancels, _cancel))
+    for alternatives, read in readers:
+        for pattern in alternatives:
+            match = pattern.fullmatch(parsed.text)
+            if match is not None and (understood := read(parsed, match, patterns)) is not None:
                 return understood
     return None
 
 
-def _cancel(said: Cut, match: re.Match[str], table: Changing) -> Understanding | None:
-    meant = _read_meant(said, match, table)
-    if meant is None or meant.every or said.minutes is not None:
+def _cancel(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    events = _read_reference(parsed, match, patterns)
+    if events is None or events.every or parsed.minutes is not None:
         return None
     steps = Steps()
-    window = _window(steps, said, meant)
-    return _understood(said, steps, window, meant) if window else None
+    window = _window(steps, parsed, events)
+    return _query(parsed, steps, window, events) if window else None
 
 
-def _move(said: Cut, match: re.Match[str], table: Changing) -> Understanding | None:
-    meant = _read_meant(said, match, table)
-    if meant is None or said.minutes is not None:
+def _move(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    events = _read_reference(parsed, match, patterns)
+    if events is None or parsed.minutes is not None:
         return None
-    targets = said.sentence.phrases_within(*match.span("to"))
-    if _is_half_day(meant, match, targets):
-        return _move_half_day(said, meant)
-    if len(targets) != 1 or meant.every or not (match["link"] or table.linked.match(targets[0].text.lower())):
+    targets = parsed.sentence.phrases_within(*match.span("to"))
+    if _is_half_day(events, match, targets):
+        return _move_half_day(parsed, events)
+    if len(targets) != 1 or events.every:
         return None
-    target = _target(times_of(said, meant.phrases), targets[0], table)
+    is_linked = match["link"] or patterns.linked.match(targets[0].text.lower())
+    return _move_to(parsed, events, targets[0], patterns) if is_linked else None
+
+
+def _move_to(
+    parsed: ScheduleText, events: EventReference, phrase: Phrase, patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    target = _target(times_of(parsed, events.phrases), phrase, patterns)
+    if target is None:
+        return None
     steps = Steps()
-    window = _window(steps, said, meant) if target else None
-    if window is None or target is None:
-        return None
-    moved = steps.parse(target)
-    return _understood(said, steps, window, meant, {"move_to": moved})
+    window = _window(steps, parsed, events)
+    return _query(parsed, steps, window, events, {"move_to": steps.parse(target)}) if window else None
 
 
-def _shift(said: Cut, match: re.Match[str], table: Changing) -> Understanding | None:
+def _shift(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
     """An event that a clock time names, some minutes later or earlier."""
-    meant = _read_meant(said, match, table)
-    if meant is None or meant.every or said.minutes is None:
+    events = _read_reference(parsed, match, patterns)
+    if events is None or events.every or parsed.minutes is None:
         return None
     steps = Steps()
-    window = _window(steps, said, meant)
-    times = times_of(said, meant.phrases)
+    window = _window(steps, parsed, events)
+    times = times_of(parsed, events.phrases)
     if window is None or len(times) != 1 or not has_time(times[0].arguments):
         return None
-    moved = steps.later(window.start, said.minutes if match["later"] else -said.minutes)
-    return _understood(said, steps, window, meant, {"move_to": moved})
+    new_start = steps.later(window.start, parsed.minutes if match["later"] else -parsed.minutes)
+    return _query(parsed, steps, window, events, {"move_to": new_start})
 
 
-def _understood(
-    said: Cut, steps: Steps, window: Window, meant: Meant, options: Mapping[str, object] | None = None
-) -> Understanding:
-    words = {"text": meant.text} if meant.text else {}
-    calls = (*steps.calls, Call(QUERY, {**window.arguments, **words}))
-    if options is None:
-        return Understanding(said.sentence.language, "schedule_cancel", calls)
-    return Understanding(said.sentence.language, "schedule_move", calls, options=options)
-
-
-def _window(steps: Steps, said: Cut, meant: Meant) -> Window | None:
-    return window_of(steps, said, meant.phrases, STARTS, finding(said.sentence.language).unclear)
-
-
-def _read_meant(said: Cut, match: re.Match[str], table: Changing) -> Meant | None:
-    """None where the words of `what` are no event."""
-    start, end = match.span("what")
-    phrases = said.sentence.phrases_within(start, end)
-    words = adding(said.sentence.language)
-    what = said.text[start:end]
-    limited = len(phrases) == 1 and words.until.search(what)
-    if limited or words.refused.search(what) or words.command.match(what):
-        return None
-    what = words.when.sub(lambda found: BREAK * len(found[0]), what)
-    every = table.every.search(what) is not None or table.every.search(match[0]) is not None
-    what = table.whose.sub(" ", _STAND_INS.sub(" ", table.every.sub(" ", what)))
-    if table.morning.search(what) and len(phrases) == 1 and phrases[0].part is None:
-        phrases = [replace(phrases[0], part="morning")]
-        what = table.morning.sub(" ", what)
-    rest = " ".join(what.split())
-    named = table.noun.fullmatch(rest)
-    text = rest if named is None else _which(named)
-    if named is None and rest and words.event.search(rest) is None:
-        return None
-    if text and not is_title(text, said.sentence.language):
-        return None
-    return Meant(tuple(phrases), text or None, every) if phrases else None
-
-
-def _which(named: re.Match[str]) -> str:
-    groups = named.groupdict()
-    return (groups.get("who") or groups.get("text") or "").strip()
-
-
-def _is_half_day(meant: Meant, match: re.Match[str], targets: list[Phrase]) -> bool:
-    """From the morning to the afternoon of the same day."""
-    if (
-        len(meant.phrases) != 1
-        or meant.phrases[0].part not in _MORNINGS
-        or has_time(meant.phrases[0].arguments)
-    ):
-        return False
-    if match["afternoon"]:
-        return True
-    return (
-        len(targets) == 1
-        and targets[0].part == "afternoon"
-        and not has_time(targets[0].arguments)
-        and targets[0].arguments == meant.phrases[0].arguments
-    )
-
-
-def _move_half_day(said: Cut, meant: Meant) -> Understanding | None:
+def _move_half_day(parsed: ScheduleText, events: EventReference) -> Understanding | None:
     steps = Steps()
-    window = _window(steps, said, meant)
-    return _understood(said, steps, window, meant, {"move": "half_day"}) if window else None
+    window = _window(steps, parsed, events)
+    return _query(parsed, steps, window, events, {"move": "half_day"}) if window else None
 
 
-def _target(times: list[Phrase], target: Phrase, table: Changing) -> Arguments | None:
-    """The expression of the new time: of the same day where none was said, at the same time where none "
-    "was."""
+def _query(
+    parsed: ScheduleText,
+    steps: Steps,
+    window: Window,
+    events: EventReference,
+    options: Mapping[str, object] | None = None,
+) -> Understanding:
+    """The plan that ends with the query; `options` tell what to do with its events, without them: cancel."""
+    words = {"text": events.text} if events.text else {}
+    calls = (*steps.calls, Call(QUERY, {**window.arguments, **words}))
+    code = parsed.language.code
+    if options is None:
+        return Understanding(code, "schedule_cancel", calls)
+    return Understanding(code, "schedule_move", calls, options=options)
+
+
+def _window(steps: Steps, parsed: ScheduleText, events: EventReference) -> Window | None:
+    return window_of(steps, parsed, events.phrases, STARTS)
+
+
+def _read_reference(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> EventReference | None:
+    """The events of the group `what`; None where its words are no event."""
+    start, end = match.span("what")
+    phrases, words = parsed.sentence.phrases_within(start, end), parsed.text[start:end]
+    if not phrases or _is_no_event(parsed, phrases, words):
+        return None
+    words = parsed.language.schedule_add().when.sub(lambda found: BREAK * len(found[0]), words)
+    every = any(patterns.every.search(text) for text in (words, match[0]))
+    words = patterns.whose.sub(" ", _STAND_INS.sub(" ", patterns.every.sub(" ", words)))
+    if patterns.morning.search(words) and len(phrases) == 1 and phrases[0].part is None:
+        phrases = [replace(phrases[0], part="morning")]
+        words = patterns.morning.sub(" ", words)
+    text = _title_words(" ".join(words.split()), parsed, patterns)
+    return None if text is None else EventReference(tuple(phrases), text or None, every)
+
+
+def _is_no_event(parsed: ScheduleText, phrases: list[Phrase], words: str) -> bool:
+    """Whether the words set a limit, doubt something, or ask for an entry."""
+    patterns = parsed.language.schedule_add()
+    is_limit = len(phrases) == 1 and patterns.until.search(words)
+    return bool(is_limit or patterns.refused.search(words) or patterns.command.match(words))
+
+
+def _title_words(rest: str, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> str | None:
+    """The words that tell which event: empty where there are none, None where they name no event."""
+    noun = patterns.noun.fullmatch(rest)
+    if noun is not None:
+        groups = noun.groupdict()
+        text = (groups.get("who") or groups.get("text") or "").strip()
+    elif not rest or parsed.language.schedule_add().event.search(rest):
+        text = rest
+    else:
+        return None
+    return text if not text or is_title(text, parsed.language) else None
+
+
+def _is_half_day(events: EventReference, match: re.Match[str], targets: list[Phrase]) -> bool:
+    """From the morning to the afternoon of the same day."""
+    if len(events.phrases) != 1:
+        return False
+    source = events.phrases[0]
+    if source.part not in _MORNINGS or has_time(source.arguments):
+        return False
+    if match["afternoon"] or len(targets) != 1:
+        return bool(match["afternoon"])
+    target = targets[0]
+    is_afternoon = target.part == "afternoon" and not has_time(target.arguments)
+    return is_afternoon and target.arguments == source.arguments
+
+
+def _target(times: list[Phrase], target: Phrase, patterns: ScheduleChangePatterns) -> Arguments | None:
+    """The expression of the new time: on the same day where it has none, at the same time where it has "
+    "none."""
     if len(times) != 1 or not is_plain(times[0]) or not is_plain(target) or target.weekday is not None:
         return None
     source, goal = times[0].arguments, target.arguments
-    if target.kind == "date":
-        if target.part not in (None, "noon"):
-            return None
-        moment = moment_of(target)
-        return moment or ({**goal, **clock_of(source)} if "hour" in source else None)
     if target.kind == "datetime":
         return goal
-    hour = _same_half(times[0], target, table)
-    if hour is None or day_of(source).get("unit") in ("hour", "minute"):
+    if target.kind == "date":
+        return _same_time(source, target)
+    hour = _same_half(times[0], target, patterns)
+    if hour is None or is_counted(source):
         return None
-    return at(day_of(source), hour, int(str(goal.get("minute", 0))))
+    return at(source, hour, int(str(goal.get("minute", 0))))
 
 
-def _same_half(source: Phrase, target: Phrase, table: Changing) -> int | None:
+def _same_time(source: Arguments, target: Phrase) -> Arguments | None:
+    """Another day at the time of the source, or at noon."""
+    if target.part not in (None, "noon"):
+        return None
+    moment = moment_of(target)
+    return moment or ({**target.arguments, **clock_of(source)} if "hour" in source else None)
+
+
+def _same_half(source: Phrase, target: Phrase, patterns: ScheduleChangePatterns) -> int | None:
     """The hour of a time that may have taken its half of the day from the one before it.
 
     None where 下午3点 → 10点 and 上午10点 → 2点 could be either half.
     """
     hour, before = int(str(target.arguments["hour"])), source.arguments.get("hour")
-    halved = isinstance(before, int) and table.halves.search(source.text.lower())
-    if not halved or not isinstance(before, int) or hour > 12 or table.halves.search(target.text.lower()):
+    is_settled = hour > _NOON or patterns.halves.search(target.text.lower())
+    if is_settled or not isinstance(before, int) or not patterns.halves.search(source.text.lower()):
         return hour
-    if before >= 12:
-        return hour if hour == 12 else hour + 12 if hour < 8 or before >= 18 else None
-    return hour if hour >= 6 else None
-
-
-@cache
-def _changing(language: Language) -> Changing:
-    table: Changing = import_module(f"datetools_lc.quickparse.{language}.schedule_change").CHANGING
-    return table
+    if before < _NOON:
+        return hour if hour >= _EARLIEST else None
+    if hour == _NOON:
+        return hour
+    return hour + _NOON if hour < _LATEST or before >= _EVENING else None

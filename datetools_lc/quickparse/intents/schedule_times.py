@@ -21,6 +21,7 @@ Hours = tuple[int, int]
 
 _CLOCK = ("hour", "minute")
 _EXACT = ("hour", "minute")  # units that count from now on, not from a day's start
+_FIRST_DAYS = ("today", "tomorrow")
 _WEEKS = {-1: "last_week", 0: "this_week", 1: "next_week"}
 
 
@@ -78,7 +79,7 @@ class Steps:
         return Window(start, self.later(start, 60))
 
     def minute_from(self, moment: Arguments) -> Window:
-        """The minute that begins at a clock time: what starts then is meant."""
+        """The minute that begins at a clock time: what starts then is reference."""
         start = self.parse(moment)
         return Window(start, self.later(start, 1))
 
@@ -86,15 +87,19 @@ class Steps:
         """The day as a date without a time; None where no tool returns one."""
         kind, offset = day["type"], day.get("offset", 0)
         if kind == "relative" and day.get("unit") == "day" and isinstance(offset, int) and offset >= 0:
-            if offset < 2:
-                return self.call(RANGE, {"range": ("today", "tomorrow")[offset]}, "first_date")
-            return self.call(RANGE, {"range": "next_n_days", "n": offset + 1}, "last_date")
+            return self.day_ahead(offset)
         if kind == "weekday" and offset in _WEEKS:
             return self.listed({"range": _WEEKS[int(str(offset))]}, str(day["weekday"]))
-        if kind == "absolute" and "month" in day and (day["month"], day["day"]) != (2, 29):
+        if kind == "absolute" and has_fixed_date(day):
             named = {name: day[name] for name in ("year", "month") if name in day}
             return self.day_of_month({"range": "month", **named}, int(str(day["day"])))
         return None
+
+    def day_ahead(self, days: int) -> FromCall:
+        """The date some days from today, 0 for today's."""
+        if days < len(_FIRST_DAYS):
+            return self.call(RANGE, {"range": _FIRST_DAYS[days]}, "first_date")
+        return self.call(RANGE, {"range": "next_n_days", "n": days + 1}, "last_date")
 
     def listed(self, days: Arguments, weekday: str, suffix: str = "") -> FromCall:
         """The date of the first such weekday in a range."""
@@ -151,7 +156,7 @@ def minutes_of(arguments: Arguments) -> int:
 
 def is_plain(phrase: Phrase) -> bool:
     """A day or a time that one call of `parseDateExpression` says."""
-    return bool(phrase.arguments) and phrase.kind in ("date", "datetime", "time") and phrase.beyond is None
+    return bool(phrase.arguments) and phrase.kind in ("date", "datetime", "time") and phrase.deferred is None
 
 
 def may_lie_ahead(arguments: Arguments) -> bool:
@@ -164,3 +169,8 @@ def weekday_index(arguments: Arguments) -> int | None:
     """The weekday (Monday = 0) that the expression itself names."""
     name = arguments.get("weekday")
     return WEEKDAYS.index(str(name)) if name is not None else None
+
+
+def has_fixed_date(arguments: Arguments) -> bool:
+    """True for a day of a named month that every year has."""
+    return "month" in arguments and (arguments["month"], arguments["day"]) != (2, 29)

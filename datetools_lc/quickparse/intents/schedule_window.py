@@ -1,4 +1,4 @@
-"""The window of time that somebody asks about, or in which the events start that are meant."""
+"""The window of time that a question about the schedule covers, or in which events are looked up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from datetools_lc.quickparse.intents.schedule_parts import Cut, times_of
+from datetools_lc.quickparse.intents.schedule_parts import ScheduleText, times_of
 from datetools_lc.quickparse.intents.schedule_times import (
     Hours,
     Steps,
@@ -27,23 +27,25 @@ _PARTS: Mapping[Part, Hours] = {"afternoon": (12, 18)}
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
-    """What words without a clock time span: `parts` of the day, and a `day` alone. A clock time spans an
-    hour, or its own minute where `minute` is set: the events that start then."""
+class Coverage:
+    """The hours that words without a clock time cover: `parts` of the day, and a `day` alone.
+
+    A clock time covers an hour, or its own minute where `minute` is set: the events that start then.
+    """
 
     parts: Mapping[Part, Hours]
     day: Hours
     minute: bool = False
 
 
-FREE = Reach(
+FREE = Coverage(
     {
         **_PARTS,
         **{"morning": (9, 12), "forenoon": (9, 12), "noon": (12, 13), "evening": (18, 22), "night": (18, 22)},
     },
     WORKING_DAY,
 )
-EVENTS = Reach(
+EVENTS = Coverage(
     {
         **_PARTS,
         **{"dawn": (0, 6), "morning": (0, 12), "forenoon": (0, 12), "noon": (11, 14)},
@@ -51,21 +53,22 @@ EVENTS = Reach(
     },
     _WHOLE_DAY,
 )
-STARTS = Reach(EVENTS.parts, _WHOLE_DAY, minute=True)
+STARTS = Coverage(EVENTS.parts, _WHOLE_DAY, minute=True)
 
 
 def window_of(
-    steps: Steps, said: Cut, phrases: Sequence[Phrase], reach: Reach, unclear: re.Pattern[str]
+    steps: Steps, parsed: ScheduleText, phrases: Sequence[Phrase], coverage: Coverage
 ) -> Window | None:
-    """The steps to the window that these dates name, or None. `unclear` parts of a day have no hours."""
+    """The steps to the window that these dates name, or None. Parts of a day without certain hours "
+    "(傍晚) have none."""
     if len(phrases) == 1 and phrases[0].kind == "range":
         return steps.range(phrases[0].arguments) if phrases[0].arguments else None
-    times = times_of(said, phrases)
+    times = times_of(parsed, phrases)
     if not all((is_plain(time) or time.kind == "now") and time.weekday is None for time in times):
         return None
     if len(times) == 2:
         return _between(steps, *times)
-    return _around(steps, times[0], reach, unclear) if times else None
+    return _around(steps, times[0], coverage, parsed.language.schedule_find().unclear) if times else None
 
 
 def _between(steps: Steps, first: Phrase, last: Phrase) -> Window | None:
@@ -78,16 +81,16 @@ def _between(steps: Steps, first: Phrase, last: Phrase) -> Window | None:
     return Window(steps.parse(opens), steps.parse(closes), (begin // 60, -(-end // 60)))
 
 
-def _around(steps: Steps, phrase: Phrase, reach: Reach, unclear: re.Pattern[str]) -> Window | None:
+def _around(steps: Steps, phrase: Phrase, coverage: Coverage, unclear: re.Pattern[str]) -> Window | None:
     arguments = phrase.arguments
     if has_time(arguments):
-        return steps.minute_from(arguments) if reach.minute else steps.hour_from(arguments)
+        return steps.minute_from(arguments) if coverage.minute else steps.hour_from(arguments)
     if phrase.part is not None:
-        hours = None if unclear.search(phrase.text.lower()) else reach.parts.get(phrase.part)
+        hours = None if unclear.search(phrase.text.lower()) else coverage.parts.get(phrase.part)
         return None if hours is None else steps.window(arguments, hours)
-    if reach.day != _WHOLE_DAY:
-        return steps.window(arguments, reach.day)
+    if coverage.day != _WHOLE_DAY:
+        return steps.window(arguments, coverage.day)
     offset = arguments.get("offset")
     if arguments.get("unit") == "day" and isinstance(offset, int) and offset in _NAMED_DAYS:
         return steps.range({"range": _NAMED_DAYS[offset]})
-    return steps.window(arguments, reach.day)
+    return steps.window(arguments, coverage.day)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.date_question import Wondering
-from datetools_lc.quickparse.intents.expense_query import longest_first
-from datetools_lc.quickparse.intents.expense_table import D, any_of, compile_all
-from datetools_lc.quickparse.kernel.cities import CITIES
+from datetools_lc.quickparse.patterns.common import D, any_of, compile_all, longest_first
+from datetools_lc.quickparse.patterns.date_question import DateQuestionPatterns
 
 _WEEKDAYS = {f"{day}{suffix}": day for day in "月火水木金土日" for suffix in ("曜日", "曜")}
 _WEEKDAY = rf"(?P<weekday>{longest_first(_WEEKDAYS)})"
@@ -20,23 +19,26 @@ _END = (
 _WHICH_DAY = any_of("何月何日 何日の?何曜日? 何日 何曜日 何曜 なんようび なん?にち 日付 いつ")
 _CLOCK = "(?:何時|なんじ)(?:何分)?"
 
-WONDERING = Wondering(
-    now=re.compile(
-        rf"{_LEAD}(?:今|いま|現在|{D})?{_TOPIC}(?:現在)?(?:の?(?:時刻|時間)は?)?(?:{_CLOCK}|何月何日|何日|"
-        rf"何曜日?|日付|の時刻|の日時){_END}"
-    ),
-    day=re.compile(rf"{_LEAD}{D}(?:{_TOPIC}{_WHICH_DAY}|の日付(?:は|を)?){_END}"),
-    clock=re.compile(rf"{_LEAD}{D}{_TOPIC}{_CLOCK}{_END}"),
-    based=re.compile(rf"{_LEAD}{D}(?:の|から|より)?{D}{_TOPIC}{_WHICH_DAY}{_END}"),
-    listed=compile_all(
-        rf"{_LEAD}(?P<range>.+?)(?:の|に)?(?:すべての|全ての|毎週)?{_WEEKDAY}"
-        rf"(?:[はって]+(?:(?:いつ|何日|何回|何日間|どの日)(?:ある|あります|です|ですか|あるの)?か?)?|"
-        rf"を(?:全部|すべて)?教えて(?:ください)?)[\s?？。]*"
-    ),
-    abroad=re.compile(
-        rf"{_LEAD}(?:今|いま|現在)?の?(?P<city>{longest_first(CITIES)})(?:では|は|って|の(?:時間|時刻|"
-        rf"現在時刻)は?)?(?:今|いま|現在)?は?(?:{_CLOCK})?{_END}"
-    ),
-    weekdays=_WEEKDAYS,
-    cities=CITIES,
-)
+
+@cache
+def build() -> DateQuestionPatterns:
+    """The patterns, compiled on first use."""
+    return DateQuestionPatterns(
+        now=re.compile(
+            rf"{_LEAD}(?:今|いま|現在|{D})?{_TOPIC}(?:現在)?(?:の?(?:時刻|時間)は?)?(?:{_CLOCK}|何月何日|何日|"
+            rf"何曜日?|日付|の時刻|の日時){_END}"
+        ),
+        day=re.compile(rf"{_LEAD}{D}(?:{_TOPIC}{_WHICH_DAY}|の日付(?:は|を)?){_END}"),
+        clock=re.compile(rf"{_LEAD}{D}{_TOPIC}{_CLOCK}{_END}"),
+        based=re.compile(rf"{_LEAD}{D}(?:の|から|より)?{D}{_TOPIC}{_WHICH_DAY}{_END}"),
+        listed=compile_all(
+            rf"{_LEAD}(?P<range>.+?)(?:の|に)?(?:すべての|全ての|毎週)?{_WEEKDAY}"
+            rf"(?:[はって]+(?:(?:いつ|何日|何回|何日間|どの日)(?:ある|あります|です|ですか|あるの)?か?)?|"
+            rf"を(?:全部|すべて)?教えて(?:ください)?)[\s?？。]*"
+        ),
+        abroad=(
+            rf"{_LEAD}(?:今|いま|現在)?の?(?P<city>CITY)(?:では|は|って|の(?:時間|時刻|"
+            rf"現在時刻)は?)?(?:今|いま|現在)?は?(?:{_CLOCK})?{_END}"
+        ),
+        weekdays=_WEEKDAYS,
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from datetools_lc.quickparse.ja import days as ja_days
 from datetools_lc.quickparse.ja import months as ja_months
@@ -34,7 +35,6 @@ from datetools_lc.quickparse.kernel.pieces import (
     rule,
     year_range,
 )
-from datetools_lc.quickparse.kernel.zones import ZONE_AFTER, ZONE_BEFORE
 
 _PARTS: dict[Part, str] = {
     "dawn": "未明|明け方|夜明け",
@@ -165,6 +165,7 @@ def _fold(text: str) -> str:
     return fold(text).replace("〜", "~").replace("々", "々")
 
 
+@cache
 def build() -> Grammar:
     """The Japanese grammar."""
     return Grammar(
@@ -174,8 +175,6 @@ def build() -> Grammar:
         glue_before_day=re.compile(r"\s*\(?\s*"),
         context=re.compile(r"(?:[はがに:、]|まで|から|日付|日時)\s*$"),
         until=re.compile(r"\s*(?:から|より|-|~)\s*"),
-        zone_before=ZONE_BEFORE,
-        zone_after=ZONE_AFTER,
         counted_from_thing=re.compile(_EVENT),
         counted_from=re.compile("の|から(?:数えて|の)?"),
     )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from datetime import date
 
+from datetools_lc.quickparse.ja.holidays import HOLIDAYS, NO_THING
 from datetools_lc.quickparse.kernel.han import (
     DAY_OF_MONTH,
     MONTH,
@@ -16,7 +17,7 @@ from datetools_lc.quickparse.kernel.han import (
     weekday,
     year,
 )
-from datetools_lc.quickparse.kernel.holidays import JAPANESE, NO_THING, holiday_rule
+from datetools_lc.quickparse.kernel.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.pieces import (
     REFUSED,
     Day,
@@ -114,7 +115,7 @@ _DAY_ALONE = (
     rf"(?P<d>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
     r"(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
 )
-_HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING['ja']}"
+_HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING}"
 
 
 def _day_word(match: re.Match[str]) -> Piece | None:
@@ -214,7 +215,7 @@ def rules() -> tuple[Rule, ...]:
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(f"{apart}(?<![第月]){_DAY_ALONE}", _day_alone, NUMERALS),
         rule(apart + _NTH, _nth, with_year + months),
-        holiday_rule(JAPANESE, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ山ハ文勤ク大"),
+        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ山ハ文勤ク大"),
         rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{firsts(_KANA_WEEKDAYS)}"),
         rule(_WEEK_KANJI, _short_weekday, weeks),
         rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import (
+from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK
+from datetools_lc.quickparse.patterns.common import (
     GAP,
     HAN_BARE,
     REMARK,
     A,
     D,
-    Spending,
     any_of,
     compile_all,
 )
-from datetools_lc.quickparse.kernel.sentence import AMOUNT, BREAK
+from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 _PARTICLE = any_of(
     "を?買うのに を?買って を?食べて を?飲んで を?見て を?払って に?乗って に行って って で に は が を も の"
@@ -53,38 +54,42 @@ _REFUSED = any_of(
     """
 )
 
-SPENDING = Spending(
-    refused=re.compile(_REFUSED),
-    lead=re.compile(
-        rf"(?:えーと|えっと|あの|すみません|さっき|{D}(?:に|の|は|も)?|[\s{BREAK}:.!。！]+|[私僕俺][はが]|"
-        rf"家計簿に"
-        rf"|(?:支出|出費)(?:を|に)?(?:{_RECORD})?|それと|あと)*+"
-    ),
-    tail=re.compile(
-        rf"(?:{_RECORD}|(?:して|つけて)(?:おいて)?|おいて|ください|くれる|お願い(?:します|いたします)|"
-        rf"ありがとう|[ねよな]"
-        rf"|(?<=[{AMOUNT}元\d])(?:です|でした|だった|だよ)|{D}|[\s{BREAK}.!。！])++$"
-    ),
-    record=re.compile(r"記録|登録|追加|メモ|入力|記帳|家計簿"),
-    cores=compile_all(
-        rf"(?P<remark>{_INCOME})[がをはでの]?{GAP}{A}[がを]?{_RECEIVED}?",
-        rf"{A}の?(?P<remark>{_INCOME})[がを]?{_RECEIVED}?",
-        rf"{A}(?P<said>{_SPENT})",
-        rf"{A}(?:で|の|を|{GAP}){REMARK}(?:[をにがで](?P<said>{_BOUGHT}))?",
-        rf"{REMARK}(?:{_PARTICLE})?{GAP}(?:{D}に?)?{GAP}{A}(?P<said>{_SPENT})?",
-    ),
-    open_cores=compile_all(
-        rf"{REMARK}[をで](?P<said>買(?:った|いました)|購入(?:した|しました))",
-        rf"{REMARK}[にで]お金を?(?P<said>{_SPENT})",
-        REMARK,
-    ),
-    bare=compile_all(rf"{HAN_BARE}(?={_SPENT}?$)"),
-    joins=re.compile(r"(?<=[\d元])(?:と|\s+|、)(?=[^\d\s])"),
-    counted=re.compile(
-        r"(?:\d+|[一二三四五六七八九十]+)(?:個|本|枚|杯|冊|回|泊|着|足|台|駅|号線|袋|箱)|"
-        r"[一二三四五六七八九]つ|"
-        r"\d+\s?(?:kg|g|ml|l|km)\b"
-    ),
-    trim=re.compile(rf"^(?:の|\s+)|(?:{_PARTICLE}|\s+)$"),
-    longest_remark=24,
-)
+
+@cache
+def build() -> ExpensePatterns:
+    """The patterns, compiled on first use."""
+    return ExpensePatterns(
+        refused=re.compile(_REFUSED),
+        lead=re.compile(
+            rf"(?:えーと|えっと|あの|すみません|さっき|{D}(?:に|の|は|も)?|[\s{BREAK}:.!。！]+|[私僕俺][はが]|"
+            rf"家計簿に"
+            rf"|(?:支出|出費)(?:を|に)?(?:{_RECORD})?|それと|あと)*+"
+        ),
+        tail=re.compile(
+            rf"(?:{_RECORD}|(?:して|つけて)(?:おいて)?|おいて|ください|くれる|お願い(?:します|いたします)|"
+            rf"ありがとう|[ねよな]"
+            rf"|(?<=[{AMOUNT}元\d])(?:です|でした|だった|だよ)|{D}|[\s{BREAK}.!。！])++$"
+        ),
+        record=re.compile(r"記録|登録|追加|メモ|入力|記帳|家計簿"),
+        cores=compile_all(
+            rf"(?P<remark>{_INCOME})[がをはでの]?{GAP}{A}[がを]?{_RECEIVED}?",
+            rf"{A}の?(?P<remark>{_INCOME})[がを]?{_RECEIVED}?",
+            rf"{A}(?P<verb>{_SPENT})",
+            rf"{A}(?:で|の|を|{GAP}){REMARK}(?:[をにがで](?P<verb>{_BOUGHT}))?",
+            rf"{REMARK}(?:{_PARTICLE})?{GAP}(?:{D}に?)?{GAP}{A}(?P<verb>{_SPENT})?",
+        ),
+        open_cores=compile_all(
+            rf"{REMARK}[をで](?P<verb>買(?:った|いました)|購入(?:した|しました))",
+            rf"{REMARK}[にで]お金を?(?P<verb>{_SPENT})",
+            REMARK,
+        ),
+        bare=compile_all(rf"{HAN_BARE}(?={_SPENT}?$)"),
+        joins=re.compile(r"(?<=[\d元])(?:と|\s+|、)(?=[^\d\s])"),
+        counted=re.compile(
+            r"(?:\d+|[一二三四五六七八九十]+)(?:個|本|枚|杯|冊|回|泊|着|足|台|駅|号線|袋|箱)|"
+            r"[一二三四五六七八九]つ|"
+            r"\d+\s?(?:kg|g|ml|l|km)\b"
+        ),
+        trim=re.compile(rf"^(?:の|\s+)|(?:{_PARTICLE}|\s+)$"),
+        longest_remark=24,
+    )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_query import Asking, longest_first, read_topics
-from datetools_lc.quickparse.intents.expense_table import D, any_of, compile_all
-from datetools_lc.quickparse.kernel.sentence import DATE
+from datetools_lc.quickparse.kernel.masking import DATE
+from datetools_lc.quickparse.patterns.common import D, any_of, compile_all, longest_first, read_topics
+from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
 
 _TOPICS = read_topics(
     """
@@ -38,19 +39,23 @@ _SPENT = any_of(
 _END = r"(?:の|っけ|か|かな|んだろう|でしょうか|ですか|ました)?か?[\s?？。]*"
 _AMOUNT = "(?:合計で?|全部で|トータルで)?(?:いくら|どれくらい|どのくらい)"
 
-ASKING = Asking(
-    questions=compile_all(
-        rf"{_WHEN}(?:{_TOPIC})?私?は?{_AMOUNT}(?:お金を?)?(?P<spent>{_SPENT}){_END}",
-        rf"(?:{_TOPIC}){_WHEN}{_AMOUNT}(?P<spent>{_SPENT}){_END}",
-        rf"{_WHEN}(?:{_TOPIC}){_AMOUNT}(?:だった|でした|です|になる|になります|になった)?{_END}",
-        rf"{_WHEN}(?:{_TOPIC})?(?P<spent>支出|出費|使ったお金)(?:の?合計|額)?は?(?:{_AMOUNT})?(?:だった|"
-        rf"でした|です)?{_END}",
-        rf"{_WHEN}(?=[^{DATE}]*[費代賃]){_TOPIC}(?P<asked>[はを]?教えて(?:ください)?|は|[?？])?[\s?？。]*",
-        rf"{_WHEN}(?P<income>収入)(?:の?合計)?は?{_AMOUNT}(?:だった|でした|です)?{_END}",
-    ),
-    undo=re.compile(
-        r"(?:取り消し|取り消して|取消|(?:さっき|先ほど|今|直前|最後)の(?:記録|支出|やつ|分|1件|一件)?を?"
-        r"(?:取り?消(?:して|し)|削除(?:して)?|消して))(?:ください|くれる|ね)?[\s。!！]*"
-    ),
-    topics=_TOPICS,
-)
+
+@cache
+def build() -> ExpenseQueryPatterns:
+    """The patterns, compiled on first use."""
+    return ExpenseQueryPatterns(
+        questions=compile_all(
+            rf"{_WHEN}(?:{_TOPIC})?私?は?{_AMOUNT}(?:お金を?)?(?P<spent>{_SPENT}){_END}",
+            rf"(?:{_TOPIC}){_WHEN}{_AMOUNT}(?P<spent>{_SPENT}){_END}",
+            rf"{_WHEN}(?:{_TOPIC}){_AMOUNT}(?:だった|でした|です|になる|になります|になった)?{_END}",
+            rf"{_WHEN}(?:{_TOPIC})?(?P<spent>支出|出費|使ったお金)(?:の?合計|額)?は?(?:{_AMOUNT})?(?:だった|"
+            rf"でした|です)?{_END}",
+            rf"{_WHEN}(?=[^{DATE}]*[費代賃]){_TOPIC}(?P<asked>[はを]?教えて(?:ください)?|は|[?？])?[\s?？。]*",
+            rf"{_WHEN}(?P<income>収入)(?:の?合計)?は?{_AMOUNT}(?:だった|でした|です)?{_END}",
+        ),
+        undo=re.compile(
+            r"(?:取り消し|取り消して|取消|(?:さっき|先ほど|今|直前|最後)の(?:記録|支出|やつ|分|1件|一件)?を?"
+            r"(?:取り?消(?:して|し)|削除(?:して)?|消して))(?:ください|くれる|ね)?[\s。!！]*"
+        ),
+        topics=_TOPICS,
+    )

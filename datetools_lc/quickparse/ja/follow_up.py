@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import D, any_of
-from datetools_lc.quickparse.intents.follow_up import Replying
+from datetools_lc.quickparse.patterns.common import D, any_of
+from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 
 _END = (
     r"(?:で|に|が(?:いい|良い)(?:です)?|を?お願い(?:します|いたします)?|して(?:ください)?|変更(?:して)?"
@@ -23,24 +24,30 @@ _BOOK = any_of(
     "入れて? 予約(?:して)? 追加(?:して)? 登録(?:して)? お願い(?:します)? いい(?:です)? 大丈夫(?:です)? 進めて"
 )
 
-REPLYING = Replying(
-    insist=re.compile(
-        rf"(?:はい|うん|いや|[\s、])*(?:{_STILL}[\s、]*)+(?:予定)?(?:を|に)?{_BOOK}?(?:おいて)?"
-        r"(?:ください|下さい|よ|ね|[\s、。.!！])*"
-    ),
-    drop=re.compile(
-        r"(?:じゃあ?|では|やっぱり|いや|[\s、])*(?:やめ(?:て(?:お|と)く|て(?:お|と)きます|ます|る|とく|"
-        r"とき?ます|よう|ておこう)|結構です|"
-        r"不要(?:です)?|キャンセル(?:で|して|します)?|なしで|もういい(?:です)?|いらない(?:です)?|"
-        r"いりません|必要ない(?:です)?|取り消して)"
-        r"(?:ください|お願い(?:します)?|わ|よ|ね|[\s、。.!！])*"
-    ),
-    pick=re.compile(
-        rf"{_LEAD}(?:(?P<n>[一二三四五六七八九\d])(?:番目?|つ目|個目|件目)|(?P<m>最初|ひと|ふた|みっ)"
-        rf"(?:つ目)?の?"
-        rf"|(?P<last>最後)の?|(?:案|候補)(?P<k>\d))(?:の)?(?:やつ|もの|時間|候補|案|枠)?{_END}"
-    ),
-    time=re.compile(rf"{_LEAD}{D}(?:から)?(?:は|なら)?(?:どう(?:ですか|かな)?|大丈夫ですか)?{_END}[?？]*"),
-    noon=re.compile(rf"{_LEAD}お?昼{_END}"),
-    bare=re.compile("(?!)"),
-)
+
+@cache
+def build() -> FollowUpPatterns:
+    """The patterns, compiled on first use."""
+    return FollowUpPatterns(
+        insist=re.compile(
+            rf"(?:はい|うん|いや|[\s、])*(?:{_STILL}[\s、]*)+(?:予定)?(?:を|に)?{_BOOK}?(?:おいて)?"
+            r"(?:ください|下さい|よ|ね|[\s、。.!！])*"
+        ),
+        drop=re.compile(
+            r"(?:じゃあ?|では|やっぱり|いや|[\s、])*(?:やめ(?:て(?:お|と)く|て(?:お|と)きます|ます|る|とく|"
+            r"とき?ます|よう|ておこう)|結構です|"
+            r"不要(?:です)?|キャンセル(?:で|して|します)?|なしで|もういい(?:です)?|いらない(?:です)?|"
+            r"いりません|必要ない(?:です)?|取り消して)"
+            r"(?:ください|お願い(?:します)?|わ|よ|ね|[\s、。.!！])*"
+        ),
+        pick=re.compile(
+            rf"{_LEAD}(?:(?P<ordinal>[一二三四五六七八九\d])(?:番目?|つ目|個目|件目)|(?P<count>最初|ひと|ふた|みっ)"
+            rf"(?:つ目)?の?"
+            rf"|(?P<last>最後)の?|(?:案|候補)(?P<number>\d))(?:の)?(?:やつ|もの|時間|候補|案|枠)?{_END}"
+        ),
+        time=re.compile(
+            rf"{_LEAD}{D}(?:から)?(?:は|なら)?(?:どう(?:ですか|かな)?|大丈夫ですか)?{_END}[?？]*"
+        ),
+        noon=re.compile(rf"{_LEAD}お?昼{_END}"),
+        bare=re.compile("(?!)"),
+    )

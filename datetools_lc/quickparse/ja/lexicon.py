@@ -1,5 +1,16 @@
 """Japanese words of the ledger's categories: `category: word word …`, an underscore for a space."""
 
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from datetools_lc.quickparse.patterns.lexicon import Lexicon, read_words, script_words
+
+_HAN = ("\u3400", "\u9fff")
+_KATAKANA = ("\u30a1", "\u30ff")
+
 STRONG = """
 交通: タクシー タクシー代 電車 電車代 電車賃 バス バス代 地下鉄 新幹線 交通費 ガソリン ガソリン代 駐車場
     駐車場代 駐車代 高速代 高速料金 定期券 切符 運賃 レンタカー 交通 suica icカード 自転車
@@ -35,3 +46,27 @@ WEAK = """
 购物: スーパー デパート コンビニ アマゾン 楽天 通販
 餐饮: 食べ 飲み
 """
+
+
+@cache
+def build() -> Lexicon:
+    """The lexicon; a destination stands before its ride: 病院までタクシー."""
+    strong, weak = read_words(STRONG), read_words(WEAK)
+    words = {**weak, **strong}
+    longest = max(map(len, words))
+
+    def words_of(text: str) -> Iterator[str]:
+        return script_words(text, words, longest, _runs_on)
+
+    destination = re.compile(r"^.*(?:まで|へ|行き)の?")
+    return Lexicon(strong, weak, words_of, destination, destination_first=True)
+
+
+def _runs_on(text: str, start: int, end: int) -> bool:
+    """A katakana word inside a longer one, or a single han beside another: パン in フライパン, 本 in 日本."""
+    low, high = _HAN if end - start == 1 else _KATAKANA
+
+    def continues(one: int, other: int) -> bool:
+        return low <= text[one] <= high and low <= text[other] <= high
+
+    return (start > 0 and continues(start - 1, start)) or (end < len(text) and continues(end - 1, end))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import D, any_of
-from datetools_lc.quickparse.intents.schedule_parts import LENGTH, MARK
-from datetools_lc.quickparse.intents.schedule_title import Adding
-from datetools_lc.quickparse.kernel.sentence import BREAK
+from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
+from datetools_lc.quickparse.patterns.common import D, any_of
+from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
 
 _CUT = f"[{LENGTH}-{MARK}]++"
 _PLEASE = "(?:おいて)?(?:ください|下さい|ちょうだい|ほしい|欲しい|くれる|くれますか|もらえますか|ね|よ|な)?"
@@ -54,30 +54,34 @@ _EVENT = any_of(
     """
 )
 
-ADDING = Adding(
-    refused=re.compile(_REFUSED),
-    when=re.compile(
-        rf"(?:{D}|{_CUT})(?:\s*(?:から|より|-|~)?の?\s*(?:{D}|{_CUT}))*(?:ちょうど)?"
-        r"(?:から(?:の)?|まで(?:の)?|にかけて|に(?!行)は?|の|は|で|より|スタートで?|開始で?)*"
-    ),
-    since=re.compile(rf"{D}(?:から|より|以降)"),
-    until=re.compile(rf"{D}まで"),
-    lead=re.compile(
-        rf"(?:えーと|えっと|あの|すみません|[\s:：、]+|[私僕俺](?:は|の)?|(?:予定|カレンダー|"
-        rf"スケジュール)(?:に|として)|{_COMMAND})*+"
-    ),
-    tail=re.compile(
-        rf"(?:{_COMMAND}|(?:が|の予定が)?(?:ある|あります|入った|入りました|入ってい?る|入ってい?ます)|"
-        rf"(?:の予定)?(?:です|だ)|"
-        r"を?予約(?:し(?:て|といて))(?:ください)?|(?<!お)願い(?:します)?|[をがにはで]?お願い(?:します)?|"
-        r"ください|をする|をします|します|する|"
-        r"のを|こと(?:を)?|[をがに](?=$)|ありがとう|[ねよ]|[\s、。])++$"
-    ),
-    command=re.compile(f"{_COMMAND}|予約し|お願い"),
-    alone=re.compile("予約|予定"),
-    event=re.compile(_EVENT),
-    head=re.compile(r"(?:.*の)?(?P<head>.+)"),
-    joins=re.compile(rf".{{1,14}}[とのは]{BREAK}.{{1,20}}"),
-    spaced="",
-    weekday=re.compile("[月火水木金土日](?:曜日?)?(?=$|[^月火水木金土日曜])"),
-)
+
+@cache
+def build() -> ScheduleAddPatterns:
+    """The patterns, compiled on first use."""
+    return ScheduleAddPatterns(
+        refused=re.compile(_REFUSED),
+        when=re.compile(
+            rf"(?:{D}|{_CUT})(?:\s*(?:から|より|-|~)?の?\s*(?:{D}|{_CUT}))*(?:ちょうど)?"
+            r"(?:から(?:の)?|まで(?:の)?|にかけて|に(?!行)は?|の|は|で|より|スタートで?|開始で?)*"
+        ),
+        since=re.compile(rf"{D}(?:から|より|以降)"),
+        until=re.compile(rf"{D}まで"),
+        lead=re.compile(
+            rf"(?:えーと|えっと|あの|すみません|[\s:：、]+|[私僕俺](?:は|の)?|(?:予定|カレンダー|"
+            rf"スケジュール)(?:に|として)|{_COMMAND})*+"
+        ),
+        tail=re.compile(
+            rf"(?:{_COMMAND}|(?:が|の予定が)?(?:ある|あります|入った|入りました|入ってい?る|入ってい?ます)|"
+            rf"(?:の予定)?(?:です|だ)|"
+            r"を?予約(?:し(?:て|といて))(?:ください)?|(?<!お)願い(?:します)?|[をがにはで]?お願い(?:します)?|"
+            r"ください|をする|をします|します|する|"
+            r"のを|こと(?:を)?|[をがに](?=$)|ありがとう|[ねよ]|[\s、。])++$"
+        ),
+        command=re.compile(f"{_COMMAND}|予約し|お願い"),
+        alone=re.compile("予約|予定"),
+        event=re.compile(_EVENT),
+        head=re.compile(r"(?:.*の)?(?P<head>.+)"),
+        joins=re.compile(rf".{{1,14}}[とのは]{BREAK}.{{1,20}}"),
+        spaced="",
+        weekday=re.compile("[月火水木金土日](?:曜日?)?(?=$|[^月火水木金土日曜])"),
+    )

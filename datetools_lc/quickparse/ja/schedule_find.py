@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import D, compile_all
-from datetools_lc.quickparse.intents.schedule_find import Finding
+from datetools_lc.quickparse.patterns.common import D, compile_all
+from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
 
 _LEAD = r"(?:すみません|ねえ|えーと|ところで|[私僕俺](?:は|の)?|[\s、,])*+"
 _DATES = rf"{D}(?:(?:から|[~-])\s*{D}(?:まで|の間)?)?"
@@ -22,31 +23,35 @@ _FREE = (
 )
 _SLOT = r"(?:空き(?:時間|枠)?|空いて(?:い)?る(?:時間|ところ|枠)|時間|枠|スロット)"
 
-FINDING = Finding(
-    queries=compile_all(
-        rf"{_LEAD}{_DATES}(?:の|は|、|って|\s)*(?:何か)?(?:予定|スケジュール|用事)(?:は|って)?(?:何|なに|"
-        rf"どう(?:なって(?:い)?(?:る|ます))?)?{_END}",
-        rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)(?:何|なに|いつ|何時(?:から)?)?{_END}",
-        rf"{_LEAD}{_DATES}{_TO}(?:何か|どんな|何の)?{_EVENTS}(?:は|が|って)?(?:何か)?(?:何が|何は)?"
-        rf"(?:ある|あります|入って(?:い)?(?:る|ます)|入ってる){_END}",
-        rf"{_LEAD}{_DATES}{_TO}{_EVENTS}(?:一覧)?(?:を|は)?{_TELL}{_END}",
-        rf"{_LEAD}{_DATES}{_TO}(?:何が|なにが|何か)(?:ある|あります|入って(?:い)?(?:る|ます)){_END}",
-    ),
-    frees=compile_all(
-        rf"{_LEAD}{_DATES}{_TO}{_FREE}(?:でしょうか|ですか|かな|の|か|ね)*[?？。]*(?<=[?？かのな。])",
-        rf"{_LEAD}{_DATES}{_TO}(?:空い?て(?:い)?る)[?？]*",
-    ),
-    whens=compile_all(
-        rf"{_LEAD}{_DATES}{_TO}(?:いつ|何時(?:に|が|頃)?|どこ)(?:が|に|なら)?(?:空い?て(?:い)?(?:る|ます)|"
-        rf"空き(?:が)?(?:ある|あります)?|暇|都合がいい){_END}",
-        rf"{_LEAD}{_DATES}{_TO}空いて(?:い)?る(?:時間|枠)(?:は|を)?(?:いつ|何時|{_TELL})?{_END}",
-    ),
-    slots=compile_all(
-        rf"{_LEAD}(?:[のにでははがを、\s]|どこか|くらい)*{_SLOT}(?:は|を|が|って)?(?:探して|見つけて|"
-        rf"教えて|確保(?:して)?|ある|あります|取れる|取れます|ない|ありません)?(?:ください|下さい|ほしい|"
-        rf"くれる|もらえる)?{_END}",
-        rf"{_LEAD}(?:[のにではがを、\s]|どこか)*(?:空い?て(?:い)?(?:る|ます))(?:ところ|時間)?(?:は|を)?"
-        rf"(?:ある|あります|探して|教えて)?(?:ください)?{_END}",
-    ),
-    unclear=re.compile("夕|早朝|深夜|夜中|明け方|未明"),
-)
+
+@cache
+def build() -> ScheduleFindPatterns:
+    """The patterns, compiled on first use."""
+    return ScheduleFindPatterns(
+        queries=compile_all(
+            rf"{_LEAD}{_DATES}(?:の|は|、|って|\s)*(?:何か)?(?:予定|スケジュール|用事)(?:は|って)?(?:何|なに|"
+            rf"どう(?:なって(?:い)?(?:る|ます))?)?{_END}",
+            rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)(?:何|なに|いつ|何時(?:から)?)?{_END}",
+            rf"{_LEAD}{_DATES}{_TO}(?:何か|どんな|何の)?{_EVENTS}(?:は|が|って)?(?:何か)?(?:何が|何は)?"
+            rf"(?:ある|あります|入って(?:い)?(?:る|ます)|入ってる){_END}",
+            rf"{_LEAD}{_DATES}{_TO}{_EVENTS}(?:一覧)?(?:を|は)?{_TELL}{_END}",
+            rf"{_LEAD}{_DATES}{_TO}(?:何が|なにが|何か)(?:ある|あります|入って(?:い)?(?:る|ます)){_END}",
+        ),
+        frees=compile_all(
+            rf"{_LEAD}{_DATES}{_TO}{_FREE}(?:でしょうか|ですか|かな|の|か|ね)*[?？。]*(?<=[?？かのな。])",
+            rf"{_LEAD}{_DATES}{_TO}(?:空い?て(?:い)?る)[?？]*",
+        ),
+        whens=compile_all(
+            rf"{_LEAD}{_DATES}{_TO}(?:いつ|何時(?:に|が|頃)?|どこ)(?:が|に|なら)?(?:空い?て(?:い)?(?:る|ます)|"
+            rf"空き(?:が)?(?:ある|あります)?|暇|都合がいい){_END}",
+            rf"{_LEAD}{_DATES}{_TO}空いて(?:い)?る(?:時間|枠)(?:は|を)?(?:いつ|何時|{_TELL})?{_END}",
+        ),
+        slots=compile_all(
+            rf"{_LEAD}(?:[のにでははがを、\s]|どこか|くらい)*{_SLOT}(?:は|を|が|って)?(?:探して|見つけて|"
+            rf"教えて|確保(?:して)?|ある|あります|取れる|取れます|ない|ありません)?(?:ください|下さい|ほしい|"
+            rf"くれる|もらえる)?{_END}",
+            rf"{_LEAD}(?:[のにではがを、\s]|どこか)*(?:空い?て(?:い)?(?:る|ます))(?:ところ|時間)?(?:は|を)?"
+            rf"(?:ある|あります|探して|教えて)?(?:ください)?{_END}",
+        ),
+        unclear=re.compile("夕|早朝|深夜|夜中|明け方|未明"),
+    )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 
-from datetools_lc.quickparse.intents.schedule_parts import Cutting, Repeat
 from datetools_lc.quickparse.kernel.han import COUNT, MONTH, NOT_AFTER_NUMBER, count, number
-from datetools_lc.quickparse.kernel.sentence import BREAK
+from datetools_lc.quickparse.kernel.masking import BREAK
+from datetools_lc.quickparse.patterns.schedule_parts import Repeat, SchedulePartPatterns
 
 _DAYS = "月火水木金土日"
 _SOME = f"(?=[{_DAYS}])月?火?水?木?金?土?日?(?:曜日?)?"
@@ -57,23 +58,27 @@ def _minutes(match: re.Match[str]) -> float | None:
     return None if hours is None or minutes is None else float(hours * 60 + minutes)
 
 
-CUTTING = Cutting(
-    repeats=(
-        (re.compile(_WEEKLY), _weekly),
-        (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "月")),
-        (re.compile(_MONTHLY), _monthly),
-        (re.compile(_DAILY), lambda _: Repeat("DAILY")),
-        (re.compile("毎年の?"), lambda _: Repeat("YEARLY")),
-    ),
-    ends=re.compile(_ENDS),
-    end_range=_end_range,
-    times=re.compile(_TIMES),
-    count=lambda match: number(match["n"]),
-    duration=re.compile(rf"{NOT_AFTER_NUMBER}(?:{_HOURS}|{_MINUTES}){_NOT_LATER}"),
-    minutes=_minutes,
-    places=re.compile(_PLACE),
-    all_day=re.compile("終日|一日中|丸一日"),
-    hidden=re.compile("[朝夕](?=礼|会)"),
-    between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:から|より|-|~)\s*{BREAK}"),
-    vague=re.compile("[ごこ]ろ|頃|くらい|ぐらい"),
-)
+@cache
+def build() -> SchedulePartPatterns:
+    """The patterns, compiled on first use."""
+    return SchedulePartPatterns(
+        request=re.compile(r"(?P<lead>).*(?:くれ|もらえ)(?:る|ます|ません)(?P<mark>か?\s*\??)$"),
+        repeats=(
+            (re.compile(_WEEKLY), _weekly),
+            (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "月")),
+            (re.compile(_MONTHLY), _monthly),
+            (re.compile(_DAILY), lambda _: Repeat("DAILY")),
+            (re.compile("毎年の?"), lambda _: Repeat("YEARLY")),
+        ),
+        ends=re.compile(_ENDS),
+        end_range=_end_range,
+        times=re.compile(_TIMES),
+        count=lambda match: number(match["n"]),
+        duration=re.compile(rf"{NOT_AFTER_NUMBER}(?:{_HOURS}|{_MINUTES}){_NOT_LATER}"),
+        minutes=_minutes,
+        places=re.compile(_PLACE),
+        all_day=re.compile("終日|一日中|丸一日"),
+        hidden=re.compile("[朝夕](?=礼|会)"),
+        between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:から|より|-|~)\s*{BREAK}"),
+        vague=re.compile("[ごこ]ろ|頃|くらい|ぐらい"),
+    )

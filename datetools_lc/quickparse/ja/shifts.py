@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.kernel.durations import Count, moved, shift_from_now
+from datetools_lc.quickparse.kernel.durations import Count, shift_day, shift_from_now
 from datetools_lc.quickparse.kernel.han import COUNT, NOT_AFTER_NUMBER, NUMERALS, count
 from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece, Rule, day_piece, relative, rule
 
@@ -45,7 +45,7 @@ def _from_day(match: re.Match[str]) -> Piece | None:
     if piece is None or not offset or piece.refused:
         return piece
     base, shift = relative(offset), piece.counted
-    return day_piece(moved(base, shift)) or REFUSED if shift else REFUSED
+    return day_piece(shift_day(base, shift)) or REFUSED if shift else REFUSED
 
 
 def rules() -> tuple[Rule, ...]:

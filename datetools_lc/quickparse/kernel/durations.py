@@ -8,8 +8,8 @@ from decimal import Decimal
 
 from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.kernel.pieces import (
+    NO_SHIFT,
     REFUSED,
-    STAY,
     WEEKDAYS,
     Day,
     Moment,
@@ -34,7 +34,7 @@ _SMALLER = {
     "hours": ("seconds", 3600),
     "minutes": ("seconds", 60),
 }
-# Beyond this no date is meant, and the engine would refuse it anyway.
+# Deferred this no date is reference, and the engine would refuse it anyway.
 _MOST = 1_000_000
 
 
@@ -86,12 +86,12 @@ def _months(months: int, units: set[str]) -> Piece:
     return Piece(day=relative(months, "month"))
 
 
-def moved(day: Day, shift: Shift) -> Day | None:
-    """A day some days or months later; None for hours, or for a day that was moved before.
+def shift_day(day: Day, shift: Shift) -> Day | None:
+    """A day some days or months later; None for hours, or for a day that was shift_day before.
 
     What is counted from today or a weekday stays in plain arguments where they can say it.
     """
-    if day.then != STAY or shift.hours or shift.minutes or shift.seconds:
+    if day.then != NO_SHIFT or shift.hours or shift.minutes or shift.seconds:
         return None
     if shift.years and day.arguments["type"] == "absolute" and "year" not in day.arguments:
         return None  # a year from Christmas: of the last, or of the coming one?
@@ -102,7 +102,7 @@ def moved(day: Day, shift: Shift) -> Day | None:
 def later_by(day: Day, days: int) -> Day | None:
     """The day some days later, where its own kind of arguments can say it; else None.
 
-    A day of the month is moved only where no month has an end between the two.
+    A day of the month is shift_day only where no month has an end between the two.
     """
     given = dict(day.arguments)
     kind, unit = given["type"], given.get("unit")

@@ -18,9 +18,9 @@ class Grammar:
 
     A piece may begin where `numbers` matches, or `words` (default: any rule's first character but numerals).
     `glue` is what may stand between two pieces of one phrase, `glue_before_day` the same where a time comes
-    first; `context` makes a weak piece count; `until` joins two ends; `zone_before` and `zone_after` name a
-    zone. `counted_from` stands between a day and a count from it, the count first in English ("3 days after"
-    Christmas); `counted_from_thing` before a count tells that it starts from something else: 誕生日の3日前.
+    first; `context` makes a weak piece count; `until` joins two ends. `counted_from` stands between a day and
+    a count from it, the count first in English ("3 days after" Christmas); `counted_from_thing` before a
+    count tells that it starts from something else: 誕生日の3日前.
     """
 
     fold: Callable[[str], str]
@@ -29,8 +29,6 @@ class Grammar:
     glue_before_day: re.Pattern[str]
     context: re.Pattern[str]
     until: re.Pattern[str]
-    zone_before: re.Pattern[str]
-    zone_after: re.Pattern[str]
     counted_from: re.Pattern[str]
     counted_from_thing: re.Pattern[str]
     counted_first: bool = False

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
+from typing import Literal
 
 from datetools_lc.quickparse.kernel.numerals import HAN_DIGITS, HAN_NUMBER, ONES, TENS, parse_number
 
@@ -30,21 +31,12 @@ NUMBER = rf"(?:{_MIXED}|{HAN_NUMBER}(?:兆{HAN_NUMBER})?|{_ENGLISH})"
 ALONE = rf"(?<![\d.,~+\-/:到至点點x×*十百千万萬亿億兆{_HAN}])(?<!\d [-~])"
 _END = r"(?=$|[\s,.!?;:、。！？；：~的了吧啊呢\ue000-\uf8ff])"
 
-_ABROAD = re.compile(
-    r"[$€£₩₹฿₽₫₺₴₦₱₪₭₿円]"
-    r"|[日美韩韓欧歐港台澳加新][元币幣圆圓](?!素)|[英]?[镑鎊]|[法瑞]郎|泰[铢銖]|美金|[美港英]刀|\d刀"
-    r"|[卢盧]布|[卢盧]比|比索|里拉|奈拉|越南盾|印尼盾|先令|林吉特|比特币|以太坊|泰达币"
-    r"|ドル|ユーロ|ポンド|ウォン|ルピー|ルーブル|ペソ|バーツ|ナイラ|フラン|リラ|セント|ビットコイン"
-    r"|(?<![a-z])(?:us|au|ca|hk|nz|sg|nt|m|k)?(?:usd|eur|gbp|jpy|hkd|twd|krw|aud|cad|sgd|nzd|chf|thb|inr|"
-    r"myr|vnd|idr"
-    r"|php|mxn|usdt|btc|eth)(?![a-z])"
-    r"|\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|won|rupees?|"
-    r"rubles?|roubles?"
-    r"|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|rand|naira|shekels?|zloty|"
-    r"dirhams?"
-    r"|riyals?|bitcoins?|satoshis?|lakh|crore)\b"
+FOREIGN_SIGNS = "[$€£₩₹฿₽₫₺₴₦₱₪₭₿]"
+CURRENCY_CODES = (
+    r"(?<![a-z])(?:us|au|ca|hk|nz|sg|nt|m|k)?(?:usd|eur|gbp|jpy|hkd|twd|krw|aud|cad|sgd|nzd|chf|thb|inr|"
+    r"myr|vnd|idr|php|mxn|usdt|btc|eth)(?![a-z])"
 )
-_YEN_SIGN = re.compile(r"[¥￥\\]")
+YEN_SIGN = re.compile(r"[¥￥\\]")
 # One of these is in every amount: most texts have none, and the long pattern need not be tried.
 _UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|rmb|cny|renminbi|yuan|kuai")
 _SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)\b)\s*"
@@ -68,6 +60,18 @@ _NUMBER_CHARACTER = re.compile(rf"[\d{_HAN}十百千万萬亿億廿卅]|{NUMBER_
 
 
 @dataclass(frozen=True, slots=True)
+class MoneyStyle:
+    """How a language writes money.
+
+    yen_sign: whether ¥ is the sign of the yen
+    last_digit: what the digit after the last unit counts: 二百五 is 250 (tenths of that unit) or 205 (ones)
+    """
+
+    yen_sign: bool = False
+    last_digit: Literal["tenths", "ones"] = "tenths"
+
+
+@dataclass(frozen=True, slots=True)
 class Money:
     """Money at `[start, end)`. `amount` is None where it must not be read: not yuan, or a part of a fen."""
 
@@ -76,14 +80,14 @@ class Money:
     amount: Amount | None
 
 
-def find_money(text: str, language: str) -> list[Money]:
-    """All money of a folded text, in order. In Japanese text ¥ and 円 are yen."""
-    found = [Money(match.start(), match.end(), None) for match in _ABROAD.finditer(text)]
-    if language == "ja":
-        found += [Money(match.start(), match.end(), None) for match in _YEN_SIGN.finditer(text)]
+def find_money(text: str, style: MoneyStyle, other_currencies: re.Pattern[str]) -> list[Money]:
+    """All money of a folded text, in order."""
+    found = [Money(match.start(), match.end(), None) for match in other_currencies.finditer(text)]
+    if style.yen_sign:
+        found += [Money(match.start(), match.end(), None) for match in YEN_SIGN.finditer(text)]
     position = 0
     while _UNIT_SIGN.search(text, position) and (match := _yuan().search(text, position)):
-        found.append(_read(match, text, language))
+        found.append(_read(match, text, style))
         position = found[-1].end
     return sorted(found, key=lambda money: money.start)
 
@@ -93,14 +97,9 @@ def holds_number(text: str) -> bool:
     return _NUMBER_CHARACTER.search(text) is not None
 
 
-def names_other_money(text: str, language: str) -> bool:
-    """True where another currency than yuan is named, with an amount or without."""
-    return _ABROAD.search(text) is not None or (language == "ja" and _YEN_SIGN.search(text) is not None)
-
-
-def read_amount(text: str, language: str) -> Amount | None:
+def read_amount(text: str, style: MoneyStyle) -> Amount | None:
     """The amount that a folded number names; None unless positive, with at most two decimals."""
-    value = _value(text.strip(), language)
+    value = _value(text.strip(), style)
     return None if value is None else _as_amount(value)
 
 
@@ -111,11 +110,11 @@ def _yuan() -> re.Pattern[str]:
     return re.compile(f"{signed}|{counted}|{_SPENT}|{_SMALL}")
 
 
-def _read(match: re.Match[str], text: str, language: str) -> Money:
+def _read(match: re.Match[str], text: str, style: MoneyStyle) -> Money:
     groups = match.groupdict()
     if groups["small"]:
         return Money(match.start(), match.end(), _as_amount(_digit(groups["small"]) / 10))
-    value = _value(groups["signed"] or groups["counted"] or groups["spent"], language)
+    value = _value(groups["signed"] or groups["counted"] or groups["spent"], style)
     end = match.end()
     if value is not None and value == value.to_integral_value():
         value, end = _add_small_units(value, text, end)
@@ -133,26 +132,36 @@ def _add_small_units(value: Decimal, text: str, end: int) -> tuple[Decimal, int]
     return value, end
 
 
-def _value(text: str, language: str) -> Decimal | None:
+def _value(text: str, style: MoneyStyle) -> Decimal | None:
     if step := _LAST_STEP.fullmatch(text):
-        if language == "ja":  # nothing that anybody writes there
-            return None
-        whole, unit = parse_number(step[1] + step[2]), parse_number("一" + step[2])
-        return None if whole is None or unit is None else whole + _digit(step[3]) * unit / 10
+        return _digit_after_unit(step, style)
     if spoken := _SPOKEN_STEP.fullmatch(text):
-        if language == "ja":  # 二百五 is 205 there
+        if style.last_digit == "ones":
             whole = parse_number(spoken[1])
             return None if whole is None else whole + _digit(spoken[2])
         if len(spoken[1]) == 1:  # 百八: 180 to some, 108 to others
             return None
     if text[:1].isdigit():
-        text, factor = (text[:-1], {"k": 1000, "w": 10_000}[text[-1]]) if text[-1] in "kw" else (text, 1)
-        number = parse_number(text.replace(" ", ""))
-        return None if number is None else number * factor
+        return _with_latin_unit(text)
     if "兆" in text:
         high, low = (parse_number(part) for part in text.split("兆"))
         return None if high is None or low is None else high * 10**12 + low
     return parse_number(re.sub(r"^an? ", "one ", text))
+
+
+def _digit_after_unit(step: re.Match[str], style: MoneyStyle) -> Decimal | None:
+    """3万5 is 35,000; None where the digit would be ones, which nobody writes so."""
+    if style.last_digit == "ones":
+        return None
+    whole, unit = parse_number(step[1] + step[2]), parse_number("一" + step[2])
+    return None if whole is None or unit is None else whole + _digit(step[3]) * unit / 10
+
+
+def _with_latin_unit(text: str) -> Decimal | None:
+    """3k is 3,000, 3w is 30,000."""
+    factor = {"k": 1000, "w": 10_000}.get(text[-1])
+    number = parse_number((text if factor is None else text[:-1]).replace(" ", ""))
+    return number if number is None or factor is None else number * factor
 
 
 def _as_amount(value: Decimal) -> Amount | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from datetools_lc.engine.arithmetic import Shift
@@ -15,8 +15,8 @@ Half = Literal["am", "pm", "midnight"]
 DIGITS = "0123456789"
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTH_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-NOTHING: Mapping[str, object] = {}
-STAY = Shift()
+NO_ARGUMENTS: Mapping[str, object] = {}
+NO_SHIFT = Shift()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class Day:
     years: int = 0
     months: int = 0
     weekdays: int = 0
-    then: Shift = STAY
+    then: Shift = NO_SHIFT
 
     @property
     def plain(self) -> bool:
-        return not (self.years or self.months or self.weekdays) and self.then == STAY
+        return not (self.years or self.months or self.weekdays) and self.then == NO_SHIFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Moment:
     """A count of minutes or hours from now, and what one unit cannot say: 30 seconds, or a day before."""
 
     arguments: Mapping[str, object]
-    then: Shift = STAY
+    then: Shift = NO_SHIFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +81,7 @@ class Piece:
 
     def at(self, start: int, end: int) -> Piece:
         """The same piece at its place."""
-        said = self.day, self.weekday, self.clock, self.part, self.moment, self.range, self.now
-        marks = self.day_last, self.weak, self.refused, self.counted
-        return Piece(start, end, *said, *marks)
+        return replace(self, start=start, end=end)
 
 
 REFUSED = Piece(refused=True)

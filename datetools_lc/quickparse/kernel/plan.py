@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
-Language = Literal["zh", "ja", "en"]
+LanguageCode = Literal["zh", "ja", "en"]
 Intent = Literal[
     "expense",
     "expense_query",
@@ -64,7 +64,7 @@ class Understanding:
     do with events that have to be found first: `{"move":"half_day"}`, or `{"move_to":FromCall(…)}`.
     """
 
-    language: Language
+    language: LanguageCode
     intent: Intent
     calls: tuple[Call, ...]
     missing: tuple[str, ...] = ()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.date_question import Wondering
-from datetools_lc.quickparse.intents.expense_query import longest_first
-from datetools_lc.quickparse.intents.expense_table import D, any_of, compile_all
-from datetools_lc.quickparse.kernel.cities import CITIES
+from datetools_lc.quickparse.patterns.common import D, any_of, compile_all, longest_first
+from datetools_lc.quickparse.patterns.date_question import DateQuestionPatterns
 
 _WEEKDAYS = {
     prefix + day: prefix + day
@@ -25,21 +24,24 @@ _TODAY = "(?:(?:几月)?几[号日]|星期几|周几|礼拜几|幾號|星期幾)
 _CLOCK = "(?:几点钟?|什么时间|幾點)"
 _WHICH_DAYS = any_of("哪几天 哪些天? 哪几[号日] 几号 哪天 什么时候 哪些日期 几月几[号日]")
 
-WONDERING = Wondering(
-    now=re.compile(
-        rf"{_LEAD}(?:现在|當前|当前|目前|{D})?(?:的?(?:时间|日期)?是?|是)?(?:{_CLOCK}|{_TODAY}){_END}"
-    ),
-    day=re.compile(rf"{_LEAD}{D}(?:的日期)?(?:那天)?(?:会?是|是在)?{_WHICH_DAY}{_END}"),
-    clock=re.compile(rf"{_LEAD}{D}(?:会?是)?{_CLOCK}{_END}"),
-    based=re.compile(rf"{_LEAD}{D}(?:的|起|算起|、)?{D}(?:会?是)?{_WHICH_DAY}{_END}"),
-    listed=compile_all(
-        rf"{_LEAD}(?P<range>.+?)(?:的|里的?|有)?(?:所有的?|每个|哪些|几个|多少个)?{_WEEKDAY}(?:都?是|"
-        rf"分别是|都?有|在)?(?:{_WHICH_DAYS})?[\s?？。]*"
-    ),
-    abroad=re.compile(
-        rf"{_LEAD}(?:现在)?(?P<city>{longest_first(CITIES)})(?:那边)?(?:现在|当地|"
-        rf"目前)?(?:的?时间)?(?:是)?{_CLOCK}{_END}"
-    ),
-    weekdays=_WEEKDAYS,
-    cities=CITIES,
-)
+
+@cache
+def build() -> DateQuestionPatterns:
+    """The patterns, compiled on first use."""
+    return DateQuestionPatterns(
+        now=re.compile(
+            rf"{_LEAD}(?:现在|當前|当前|目前|{D})?(?:的?(?:时间|日期)?是?|是)?(?:{_CLOCK}|{_TODAY}){_END}"
+        ),
+        day=re.compile(rf"{_LEAD}{D}(?:的日期)?(?:那天)?(?:会?是|是在)?{_WHICH_DAY}{_END}"),
+        clock=re.compile(rf"{_LEAD}{D}(?:会?是)?{_CLOCK}{_END}"),
+        based=re.compile(rf"{_LEAD}{D}(?:的|起|算起|、)?{D}(?:会?是)?{_WHICH_DAY}{_END}"),
+        listed=compile_all(
+            rf"{_LEAD}(?P<range>.+?)(?:的|里的?|有)?(?:所有的?|每个|哪些|几个|多少个)?{_WEEKDAY}(?:都?是|"
+            rf"分别是|都?有|在)?(?:{_WHICH_DAYS})?[\s?？。]*"
+        ),
+        abroad=(
+            rf"{_LEAD}(?:现在)?(?P<city>CITY)(?:那边)?(?:现在|当地|"
+            rf"目前)?(?:的?时间)?(?:是)?{_CLOCK}{_END}"
+        ),
+        weekdays=_WEEKDAYS,
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
@@ -29,7 +30,6 @@ from datetools_lc.quickparse.kernel.pieces import (
     rule,
     year_range,
 )
-from datetools_lc.quickparse.kernel.zones import ZONE_AFTER, ZONE_BEFORE
 from datetools_lc.quickparse.zh import days as zh_days
 from datetools_lc.quickparse.zh.days import ANY_YEAR, WEEK, WEEKDAYS, YEAR_FIRST, steps
 
@@ -180,6 +180,7 @@ def _fold(text: str) -> str:
 _TITLE = re.compile("《[^》]*》")
 
 
+@cache
 def build() -> Grammar:
     """The Chinese grammar."""
     return Grammar(
@@ -189,8 +190,6 @@ def build() -> Grammar:
         glue_before_day=re.compile(r"\s*\(?\s*"),
         context=re.compile(r"(?:[在于是到自从至]|日期:?|时间:?)\s*$"),
         until=re.compile(r"\s*(?:直?到|至|-|~)\s*"),
-        zone_before=ZONE_BEFORE,
-        zone_after=ZONE_AFTER,
         counted_from_thing=re.compile(_EVENT),
         counted_from=re.compile("的|(?:算?起|开始(?:算起?)?)的?"),
     )

@@ -17,7 +17,7 @@ from datetools_lc.quickparse.kernel.han import (
     weekday,
     year,
 )
-from datetools_lc.quickparse.kernel.holidays import CHINESE, NO_THING, holiday_rule
+from datetools_lc.quickparse.kernel.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.pieces import (
     REFUSED,
     Part,
@@ -31,6 +31,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     rule,
     weekday_of,
 )
+from datetools_lc.quickparse.zh.holidays import HOLIDAYS, NO_THING
 
 WEEKDAYS = "一二三四五六日"
 WEEK = "(?:周|星期|礼拜)"
@@ -85,7 +86,7 @@ _TIMES = r"\s?[\d一二两三四五]+[次回顿片粒遍]"
 _DAY_ALONE = (
     rf"(?<![第月\d])(?P<d>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前|{_TIMES})"
 )
-_HOLIDAY = rf"(?:{ANY_YEAR}的?)?NAME{NO_THING['zh']}"
+_HOLIDAY = rf"(?:{ANY_YEAR}的?)?NAME{NO_THING}"
 _FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|最后一天)"
 _ITEMS = (
     rf"(?:{COUNT}(?:个半?)?(?:小时|钟头?|分钟|刻钟|秒钟?|天|日|周|星期|礼拜|年|"
@@ -221,8 +222,8 @@ def rules() -> tuple[Rule, ...]:
         rule(apart + _SAME_DAY, _same_day, with_year + "上下半"),
         rule(_PASSING, _passing, "再过"),
         holiday_rule(
-            CHINESE,
-            rf"(?:{ANY_YEAR}的?)?NAME{NO_THING['zh']}",
+            HOLIDAYS,
+            _HOLIDAY,
             _year_of,
             with_year + "元情妇植愚五国劳青六儿建教平圣",
         ),

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import (
+from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK
+from datetools_lc.quickparse.patterns.common import (
     GAP,
     HAN_BARE,
     REMARK,
     A,
     D,
-    Spending,
     any_of,
     compile_all,
 )
-from datetools_lc.quickparse.kernel.sentence import AMOUNT, BREAK
+from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 _TOTAL = "(?:一共|总共|合计|总计|共)"
 # 花 alone is a flower after these: 爆米花, 买花.
@@ -57,41 +58,45 @@ _REFUSED = any_of(
 _MEASURE = "个個只支枝张張本杯瓶斤两盒包袋份碗件条條双雙台部次趟天晚路根片箱桶串位人站寸"
 _MEASURE += "层層度級级辆辆间間场場节節课套顿餐对粒罐壶"
 
-SPENDING = Spending(
-    refused=re.compile(_REFUSED),
-    lead=re.compile(
-        rf"(?:请(?!客|吃)|麻烦你?|帮我|帮忙|给我|我|{_RECORD}|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|"
-        rf"刚(?!好)|那个|嗯+|哦|好的|"
-        r"对了|另外|还有|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*+"
-    ),
-    tail=re.compile(
-        rf"(?:了|(?<![酒网贴])吧|啊|哦|呢|哈|的|谢谢|多谢|{D}|[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|"
-        rf"到账|入账|已[交付缴]|就这样)++$"
-    ),
-    record=re.compile(f"{_RECORD}|新增|添加|加一笔"),
-    cores=compile_all(
-        rf"(?:{_RECEIVED})?(?P<remark>{_INCOME})(?:到账|入账|收入|下来|发|"
-        rf"{_RECEIVED})?了?[:是]?{GAP}(?:{D})?{A}",
-        rf"(?P<said>{_TOTAL}?{_SPENT})\s*{A}(?:[钱錢])?",
-        rf"(?P<said>{_TOTAL}?{_SPENT})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
-        rf"{_BOUGHT}?\s*{A}{_OF}*{REMARK}",
-        rf"{_BOUGHT_REMARK}{GAP}(?:{D})?{GAP}(?P<said>{_TOTAL}?(?:{_SPENT}|{_DID})|"
-        rf"{_TOTAL})?\s*{A}(?:[钱錢])?",
-    ),
-    open_cores=compile_all(
-        rf"{REMARK}{GAP}(?P<said>{_TOTAL}?{_SPENT}|付|花费|消费)",
-        _BOUGHT_REMARK.replace("了|買了)?", "了|買了)"),
-        REMARK,
-    ),
-    bare=compile_all(
-        rf"{HAN_BARE}$",
-        rf"{_SPENT}\s*{HAN_BARE}(?!\d)",
-    ),
-    joins=re.compile(r"(?<=[\d元块塊毛钱錢])(?:\s+|和|跟|还有|以及|又|再)(?=[^\d\s])"),
-    counted=re.compile(
-        rf"(?:\d+|[一二两三四五六七八九十]+)(?:\.\d+)?(?:[{_MEASURE}]|公斤|公里|千克|克|毫升|升|英寸)|"
-        r"\d+\s?(?:kg|g|ml|l|km)\b"
-    ),
-    trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|了|[\s》]+)$"),
-    longest_remark=20,
-)
+
+@cache
+def build() -> ExpensePatterns:
+    """The patterns, compiled on first use."""
+    return ExpensePatterns(
+        refused=re.compile(_REFUSED),
+        lead=re.compile(
+            rf"(?:请(?!客|吃)|麻烦你?|帮我|帮忙|给我|我|{_RECORD}|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|"
+            rf"刚(?!好)|那个|嗯+|哦|好的|"
+            r"对了|另外|还有|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*+"
+        ),
+        tail=re.compile(
+            rf"(?:了|(?<![酒网贴])吧|啊|哦|呢|哈|的|谢谢|多谢|{D}|[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|"
+            rf"到账|入账|已[交付缴]|就这样)++$"
+        ),
+        record=re.compile(f"{_RECORD}|新增|添加|加一笔"),
+        cores=compile_all(
+            rf"(?:{_RECEIVED})?(?P<remark>{_INCOME})(?:到账|入账|收入|下来|发|"
+            rf"{_RECEIVED})?了?[:是]?{GAP}(?:{D})?{A}",
+            rf"(?P<verb>{_TOTAL}?{_SPENT})\s*{A}(?:[钱錢])?",
+            rf"(?P<verb>{_TOTAL}?{_SPENT})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
+            rf"{_BOUGHT}?\s*{A}{_OF}*{REMARK}",
+            rf"{_BOUGHT_REMARK}{GAP}(?:{D})?{GAP}(?P<verb>{_TOTAL}?(?:{_SPENT}|{_DID})|"
+            rf"{_TOTAL})?\s*{A}(?:[钱錢])?",
+        ),
+        open_cores=compile_all(
+            rf"{REMARK}{GAP}(?P<verb>{_TOTAL}?{_SPENT}|付|花费|消费)",
+            _BOUGHT_REMARK.replace("了|買了)?", "了|買了)"),
+            REMARK,
+        ),
+        bare=compile_all(
+            rf"{HAN_BARE}$",
+            rf"{_SPENT}\s*{HAN_BARE}(?!\d)",
+        ),
+        joins=re.compile(r"(?<=[\d元块塊毛钱錢])(?:\s+|和|跟|还有|以及|又|再)(?=[^\d\s])"),
+        counted=re.compile(
+            rf"(?:\d+|[一二两三四五六七八九十]+)(?:\.\d+)?(?:[{_MEASURE}]|公斤|公里|千克|克|毫升|升|英寸)|"
+            r"\d+\s?(?:kg|g|ml|l|km)\b"
+        ),
+        trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|了|[\s》]+)$"),
+        longest_remark=20,
+    )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_query import Asking, longest_first, read_topics
-from datetools_lc.quickparse.intents.expense_table import D, compile_all
-from datetools_lc.quickparse.kernel.sentence import DATE
+from datetools_lc.quickparse.kernel.masking import DATE
+from datetools_lc.quickparse.patterns.common import D, compile_all, longest_first, read_topics
+from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
 
 _TOPICS = read_topics(
     """
@@ -33,23 +34,27 @@ _SPENT = "花费了?|花掉了?|花了|用了|用掉了?|消费了?|支出了?|�
 _TOTAL = "(?:一共|总共|总计|合计|共)?"
 _TAIL = r"(?:了|呢|啊|呀)?[\s?？。.!！]*"
 
-ASKING = Asking(
-    questions=compile_all(
-        rf"{_LEAD}(?:{D}(?:的|里|内|、)?我?)(?:{_TOPIC})?我?{_TOTAL}的?(?:(?P<spent>{_SPENT})|"
-        rf"(?P<income>收入|赚了|挣了))?"
-        rf"{_TOTAL}(?:是|有|花了)?多少(?:[钱錢元块塊])?{_TAIL}",
-        rf"{_LEAD}(?:{_TOPIC}){_LEAD}{D}(?:的|里|内|、)?{_TOTAL}(?P<spent>{_SPENT})?{_TOTAL}(?:是|"
-        rf"有)?多少(?:[钱錢元块塊])?{_TAIL}",
-        rf"{_LEAD}{D}的?(?=[^{DATE}]*费){_TOPIC}(?P<asked>呢|是?多少|[?？])?{_TAIL}",
-        rf"{_LEAD}{D}的?(?:{_TOPIC})?(?P<spent>总?(?:支出|花销|开销|开支|消费|花费))(?:总额|合计|情况|"
-        rf"明细)?[\s?？。]*",
-    ),
-    undo=re.compile(
-        r"[\s、]*(?:请|帮我|麻烦)?(?:撤销|撤回|(?:撤销|撤回|删掉|删除|删了|取消|去掉)(?:刚才|刚刚|上面|"
-        r"上一|最后|最近)的?(?:那|一|这)?[笔条个](?:记账|记录|账|支出|消费)?"
-        r"|(?:把|将)?(?:刚才|刚刚|上一|最后|最近)的?(?:那|一|这)?[笔条个](?:记账|记录|账|支出|"
-        r"消费)?(?:删掉|删除|删了|撤销|撤回|取消|去掉))"
-        r"(?:了|吧|掉)?[\s。.!！]*"
-    ),
-    topics=_TOPICS,
-)
+
+@cache
+def build() -> ExpenseQueryPatterns:
+    """The patterns, compiled on first use."""
+    return ExpenseQueryPatterns(
+        questions=compile_all(
+            rf"{_LEAD}(?:{D}(?:的|里|内|、)?我?)(?:{_TOPIC})?我?{_TOTAL}的?(?:(?P<spent>{_SPENT})|"
+            rf"(?P<income>收入|赚了|挣了))?"
+            rf"{_TOTAL}(?:是|有|花了)?多少(?:[钱錢元块塊])?{_TAIL}",
+            rf"{_LEAD}(?:{_TOPIC}){_LEAD}{D}(?:的|里|内|、)?{_TOTAL}(?P<spent>{_SPENT})?{_TOTAL}(?:是|"
+            rf"有)?多少(?:[钱錢元块塊])?{_TAIL}",
+            rf"{_LEAD}{D}的?(?=[^{DATE}]*费){_TOPIC}(?P<asked>呢|是?多少|[?？])?{_TAIL}",
+            rf"{_LEAD}{D}的?(?:{_TOPIC})?(?P<spent>总?(?:支出|花销|开销|开支|消费|花费))(?:总额|合计|情况|"
+            rf"明细)?[\s?？。]*",
+        ),
+        undo=re.compile(
+            r"[\s、]*(?:请|帮我|麻烦)?(?:撤销|撤回|(?:撤销|撤回|删掉|删除|删了|取消|去掉)(?:刚才|刚刚|上面|"
+            r"上一|最后|最近)的?(?:那|一|这)?[笔条个](?:记账|记录|账|支出|消费)?"
+            r"|(?:把|将)?(?:刚才|刚刚|上一|最后|最近)的?(?:那|一|这)?[笔条个](?:记账|记录|账|支出|"
+            r"消费)?(?:删掉|删除|删了|撤销|撤回|取消|去掉))"
+            r"(?:了|吧|掉)?[\s。.!！]*"
+        ),
+        topics=_TOPICS,
+    )

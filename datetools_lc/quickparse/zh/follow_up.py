@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import D, any_of
-from datetools_lc.quickparse.intents.follow_up import Replying
+from datetools_lc.quickparse.patterns.common import D, any_of
+from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 
 _END = r"(?:吧|啊|呀|了|好了|就好|就行|也行|可以|行|没问题|谢谢|的|哈|[\s、。.!！])*"
 _LEAD = (
@@ -19,25 +20,29 @@ _NO_MATTER = any_of(
 _THIS = "(?:这个|這個|那个|原来的?|原定的?|原)(?:时间|時間|点)"
 _STILL = "(?:还是|還是|照样|照樣|仍然?|依然|硬要?|坚持|一定)"
 
-REPLYING = Replying(
-    insist=re.compile(
-        rf"(?:{_NO_MATTER}[\s、]*)?(?:那|我|[\s、])*"
-        rf"(?:{_STILL}(?:要|想|就)?(?:照样|继续|给我|帮我)?(?:{_BOOK}|{_THIS})|就(?:要|是|用|订|"
-        rf"定)?{_THIS}{_BOOK}?"
-        rf"|照{_BOOK}|有?冲突也要?{_BOOK}|(?<=[系係事紧谓了突以行、\s])就?{_BOOK})"
-        r"(?:进去|上|不变)?(?:吧|了|啊)*[\s、。.!！]*"
-    ),
-    drop=re.compile(
-        r"(?:那|还是|就|嗯|哦|[\s、])*(?:算了|不用了?|不必了|不[订訂定约加要](?:了|它)?|先?不安排了?|作罢|"
-        r"当我没说|没事了|"
-        r"别[订定约加]了?|取消(?:吧|了)?|不去了|不了)(?:吧|啊|谢谢|[\s、。.!！])*"
-    ),
-    pick=re.compile(
-        rf"{_LEAD}(?:第(?P<n>[一二三四五六七八九两\d])(?:[个個项項条條]|号)?|(?P<last>最后一?[个個项])"
-        rf"|(?:选项|方案|序号)\s?(?P<m>[一二三四五六七八九\d])|(?P<k>\d)[号號])(?:时间段?|时段|选项|"
-        rf"方案)?{_END}"
-    ),
-    time=re.compile(rf"{_LEAD}{D}(?:怎么样|如何|呢|行吗|可以吗|好吗)?{_END}[?？]*"),
-    noon=re.compile(rf"{_LEAD}(?:中午|正午){_END}"),
-    bare=re.compile("(?!)"),
-)
+
+@cache
+def build() -> FollowUpPatterns:
+    """The patterns, compiled on first use."""
+    return FollowUpPatterns(
+        insist=re.compile(
+            rf"(?:{_NO_MATTER}[\s、]*)?(?:那|我|[\s、])*"
+            rf"(?:{_STILL}(?:要|想|就)?(?:照样|继续|给我|帮我)?(?:{_BOOK}|{_THIS})|就(?:要|是|用|订|"
+            rf"定)?{_THIS}{_BOOK}?"
+            rf"|照{_BOOK}|有?冲突也要?{_BOOK}|(?<=[系係事紧谓了突以行、\s])就?{_BOOK})"
+            r"(?:进去|上|不变)?(?:吧|了|啊)*[\s、。.!！]*"
+        ),
+        drop=re.compile(
+            r"(?:那|还是|就|嗯|哦|[\s、])*(?:算了|不用了?|不必了|不[订訂定约加要](?:了|它)?|先?不安排了?|作罢|"
+            r"当我没说|没事了|"
+            r"别[订定约加]了?|取消(?:吧|了)?|不去了|不了)(?:吧|啊|谢谢|[\s、。.!！])*"
+        ),
+        pick=re.compile(
+            rf"{_LEAD}(?:第(?P<ordinal>[一二三四五六七八九两\d])(?:[个個项項条條]|号)?|(?P<last>最后一?[个個项])"
+            rf"|(?:选项|方案|序号)\s?(?P<option>[一二三四五六七八九\d])|(?P<number>\d)[号號])(?:时间段?|时段|选项|"
+            rf"方案)?{_END}"
+        ),
+        time=re.compile(rf"{_LEAD}{D}(?:怎么样|如何|呢|行吗|可以吗|好吗)?{_END}[?？]*"),
+        noon=re.compile(rf"{_LEAD}(?:中午|正午){_END}"),
+        bare=re.compile("(?!)"),
+    )

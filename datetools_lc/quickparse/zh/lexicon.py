@@ -1,5 +1,16 @@
 """Chinese words of the ledger's categories: `category: word word …`, an underscore for a space."""
 
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from datetools_lc.quickparse.patterns.lexicon import Lexicon, read_words, script_words
+
+# A word for food right before one of these names a thing: 咖啡杯 is a cup, 药妆 are cosmetics.
+_VESSELS = frozenset("杯机壶桌椅锅架柜刀勺碗券卡垫套模器包柄盒籽酱油粉色味灯夹妆皂")
+
 STRONG = """
 交通: 号线 打车 打的 打了车 打了个车 打了辆车 滴滴 出租 出租车 计程车 的士 叫车 网约车 专车 快车 顺风车
     拼车 公交 公交车 公交卡 巴士 大巴 地铁 地铁票 轻轨 高铁 高铁票 动车 动车票 火车 火车票 车票 船票 轮渡
@@ -45,3 +56,20 @@ WEAK = """
 医疗: 医院 诊所 醫院
 旅游: 景区 门票
 """
+
+
+@cache
+def build() -> Lexicon:
+    """The lexicon; a destination follows its ride: 打车去医院."""
+    strong, weak = read_words(STRONG), read_words(WEAK)
+    words = {**weak, **strong}
+    longest = max(map(len, words))
+
+    def words_of(text: str) -> Iterator[str]:
+        return script_words(text, words, longest, _names_a_vessel)
+
+    return Lexicon(strong, weak, words_of, re.compile("[去到回往].*"))
+
+
+def _names_a_vessel(text: str, _: int, end: int) -> bool:
+    return text[end : end + 1] in _VESSELS

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import D, any_of
-from datetools_lc.quickparse.intents.schedule_parts import LENGTH, MARK
-from datetools_lc.quickparse.intents.schedule_title import Adding
-from datetools_lc.quickparse.kernel.sentence import BREAK
+from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
+from datetools_lc.quickparse.patterns.common import D, any_of
+from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
 
 _CUT = f"[{LENGTH}-{MARK}]++"
 _UNTIL = "(?:直?到|至|截[止至]到?)"
@@ -55,28 +55,32 @@ _EVENT = any_of(
     """
 )
 
-ADDING = Adding(
-    refused=re.compile(_REFUSED),
-    when=re.compile(
-        rf"(?:时间[:：]?|[从自在于於是]|定在|约在|安排在|{_UNTIL})?\s*(?:{D}\)?|{_CUT})"
-        rf"(?:\s*(?:[到至~-]|—+)?\s*(?:{D}|{_CUT}))*\s*(?:的时候|钟|整|之间|期间|开始|起|为止|的)?"
-    ),
-    since=re.compile(rf"从\s*{D}|{D}\s*(?:开始|開始|起)"),
-    until=re.compile(rf"{_UNTIL}\s*{D}"),
-    lead=re.compile(
-        rf"(?:请(?!客|假)|請|麻烦你?|帮我|幫我|帮忙|给我|替我|我们?(?!家)|咱们?|要去?(?!求)|得(?=去)|"
-        rf"有一?[个個场場](?!人)|有(?=会|课|约|面试)|"
-        rf"{_COMMAND}|[\s:：、]+|那|嗯+|好的|在日程(?:里|中|上)|[把将])*+"
-    ),
-    tail=re.compile(
-        rf"(?:(?<![酒网贴])吧|啊|哦|哈|喽|啦|谢谢|多谢|的(?:日程|安排|提醒)|这件?事|[\s~]|{_COMMAND}|"
-        r"(?:加|记|写|放|添加)?[到进](?:我的)?(?:日程|日历|行程)(?:表|里|中|上)*)++$"
-    ),
-    command=re.compile(f"{_COMMAND}|日程|日历|行程"),
-    alone=re.compile("预约|預約|约|約|订|訂|预订|预定|定"),
-    event=re.compile(_EVENT),
-    head=re.compile(r"(?:.*的)?(?P<head>.+)"),
-    joins=re.compile(rf".{{1,14}}{BREAK}.{{1,20}}"),
-    spaced="",
-    weekday=re.compile("(?:周|星期|礼拜|週|禮拜)[一二三四五六日天]"),
-)
+
+@cache
+def build() -> ScheduleAddPatterns:
+    """The patterns, compiled on first use."""
+    return ScheduleAddPatterns(
+        refused=re.compile(_REFUSED),
+        when=re.compile(
+            rf"(?:时间[:：]?|[从自在于於是]|定在|约在|安排在|{_UNTIL})?\s*(?:{D}\)?|{_CUT})"
+            rf"(?:\s*(?:[到至~-]|—+)?\s*(?:{D}|{_CUT}))*\s*(?:的时候|钟|整|之间|期间|开始|起|为止|的)?"
+        ),
+        since=re.compile(rf"从\s*{D}|{D}\s*(?:开始|開始|起)"),
+        until=re.compile(rf"{_UNTIL}\s*{D}"),
+        lead=re.compile(
+            rf"(?:请(?!客|假)|請|麻烦你?|帮我|幫我|帮忙|给我|替我|我们?(?!家)|咱们?|要去?(?!求)|得(?=去)|"
+            rf"有一?[个個场場](?!人)|有(?=会|课|约|面试)|"
+            rf"{_COMMAND}|[\s:：、]+|那|嗯+|好的|在日程(?:里|中|上)|[把将])*+"
+        ),
+        tail=re.compile(
+            rf"(?:(?<![酒网贴])吧|啊|哦|哈|喽|啦|谢谢|多谢|的(?:日程|安排|提醒)|这件?事|[\s~]|{_COMMAND}|"
+            r"(?:加|记|写|放|添加)?[到进](?:我的)?(?:日程|日历|行程)(?:表|里|中|上)*)++$"
+        ),
+        command=re.compile(f"{_COMMAND}|日程|日历|行程"),
+        alone=re.compile("预约|預約|约|約|订|訂|预订|预定|定"),
+        event=re.compile(_EVENT),
+        head=re.compile(r"(?:.*的)?(?P<head>.+)"),
+        joins=re.compile(rf".{{1,14}}{BREAK}.{{1,20}}"),
+        spaced="",
+        weekday=re.compile("(?:周|星期|礼拜|週|禮拜)[一二三四五六日天]"),
+    )

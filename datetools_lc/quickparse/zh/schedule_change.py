@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import D, compile_all
-from datetools_lc.quickparse.intents.schedule_change import Changing
-from datetools_lc.quickparse.intents.schedule_parts import LENGTH
+from datetools_lc.quickparse.kernel.masking import LENGTH
+from datetools_lc.quickparse.patterns.common import D, compile_all
+from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
 
 _PLEASE = r"(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那|[\s、])*+"
 _WHAT = rf"(?P<what>[^\ue001-\ue005]*?{D}[^\ue001-\ue005]*?)"
@@ -16,24 +17,28 @@ _TO = "(?P<link>到|至|成|为|在)"
 _MOVE = "(?:改期|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
 _LATER = "(?P<later>推迟|延后|延迟|往后推|往后挪|往后移|顺延|晚)|(?P<earlier>提前|提早|往前挪|往前提|早)"
 
-CHANGING = Changing(
-    cancels=compile_all(
-        rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
-        rf"{_PLEASE}(?:把|将|將)?{_WHAT}(?:给|都|也)?{_CANCEL}(?:掉)?{_END}",
-    ),
-    moves=compile_all(
-        rf"{_PLEASE}(?:把|将|將)?{_WHAT}{_MOVE}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))(?:举行|开)?{_END}",
-    ),
-    shifts=compile_all(rf"{_PLEASE}(?:把|将|將)?{_WHAT}(?:{_LATER})(?:了)?{LENGTH}+{_END}"),
-    linked=re.compile("到"),
-    whose=re.compile(
-        "^(?:[我咱]们?的?)+|(?<=\\s)我们?的?|那[个個场場次]|这[个個场場次]|这一?场|给|\\s的|^的|的$"
-    ),
-    every=re.compile("全都|都|全部的?|统统|所有的?|每[个個]"),
-    morning=re.compile("上午|早上"),
-    noun=re.compile(
-        r"(?:[和跟与與同](?P<who>.{1,12}?)(?:的|开的?|一起的?)?|(?P<text>.{1,16}?)的)?"
-        r"(?:会议?|會議?|开会|開會|会面|约会?|安排|日程|预约|預約|行程|活动|事情?|面谈)?"
-    ),
-    halves=re.compile("上午|早上|早晨|清晨|凌晨|中午|下午|午后|傍晚|晚|夜|am|pm"),
-)
+
+@cache
+def build() -> ScheduleChangePatterns:
+    """The patterns, compiled on first use."""
+    return ScheduleChangePatterns(
+        cancels=compile_all(
+            rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
+            rf"{_PLEASE}(?:把|将|將)?{_WHAT}(?:给|都|也)?{_CANCEL}(?:掉)?{_END}",
+        ),
+        moves=compile_all(
+            rf"{_PLEASE}(?:把|将|將)?{_WHAT}{_MOVE}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))(?:举行|开)?{_END}",
+        ),
+        shifts=compile_all(rf"{_PLEASE}(?:把|将|將)?{_WHAT}(?:{_LATER})(?:了)?{LENGTH}+{_END}"),
+        linked=re.compile("到"),
+        whose=re.compile(
+            "^(?:[我咱]们?的?)+|(?<=\\s)我们?的?|那[个個场場次]|这[个個场場次]|这一?场|给|\\s的|^的|的$"
+        ),
+        every=re.compile("全都|都|全部的?|统统|所有的?|每[个個]"),
+        morning=re.compile("上午|早上"),
+        noun=re.compile(
+            r"(?:[和跟与與同](?P<who>.{1,12}?)(?:的|开的?|一起的?)?|(?P<text>.{1,16}?)的)?"
+            r"(?:会议?|會議?|开会|開會|会面|约会?|安排|日程|预约|預約|行程|活动|事情?|面谈)?"
+        ),
+        halves=re.compile("上午|早上|早晨|清晨|凌晨|中午|下午|午后|傍晚|晚|夜|am|pm"),
+    )

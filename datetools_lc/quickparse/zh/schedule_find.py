@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from datetools_lc.quickparse.intents.expense_table import D, compile_all
-from datetools_lc.quickparse.intents.schedule_find import Finding
+from datetools_lc.quickparse.patterns.common import D, compile_all
+from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
 
 _LEAD = (
     r"(?:请问?|問一下|问一下|麻烦你?|帮我|給我|给我|告诉我|我想知道|想知道|查看|查一?[下询]?|看一?[下看]?|"
@@ -25,29 +26,33 @@ _FREE = (
 )
 _SLOT = r"(?:空档|空檔|空当|空闲(?:时间|时段)?|空余时间|时间段?|时段|空)"
 
-FINDING = Finding(
-    queries=compile_all(
-        rf"{_LEAD}{_DATES}{_OF}{_ASKED}{_EVENTS}{_END}",
-        rf"{_LEAD}{_DATES}{_OF}(?:有没有|有沒有|是否有){_EVENTS}{_END}",
-        rf"{_MARK}{_LEAD}{_DATES}{_OF}有{_EVENTS}{_END}",
-        rf"{_LEAD}{_DATES}{_OF}(?:(?<=的){_EVENTS}|日程(?:安排)?|安排|行程|计划)(?:表|列表)?(?:是什么|"
-        rf"有哪些|有什么|有啥|怎么样|如何|"
-        rf"怎么安排)?{_END}",
-        rf"{_LEAD}{_DATES}{_OF}(?:要|需要)?(?:做什么|做啥|干什么|干嘛|干啥|忙什么|忙啥|怎么安排){_END}",
-    ),
-    frees=compile_all(
-        rf"{_MARK}{_LEAD}{_DATES}{_OF}(?:是否|是不是|还|大家)?{_FREE}{_END}",
-        rf"{_LEAD}{_DATES}{_OF}(?:能不能|可不可以|可以|能)(?:安排|约|开)(?:一?[个個]|一场)?(?:会议?|"
-        rf"會)?[吗嗎?？]+",
-    ),
-    whens=compile_all(
-        rf"{_LEAD}{_DATES}{_OF}(?:什么时候|什麼時候|几点|哪个时间|哪段时间|啥时候|何时)(?:有空|有时间|"
-        rf"有時間|空闲|方便|空着){_END}",
-        rf"{_LEAD}{_DATES}{_OF}(?:有)?(?:什么|哪些){_SLOT}{_END}",
-    ),
-    slots=compile_all(
-        rf"{_LEAD}(?:[找查挑]|安排|看看|腾出?|空出)?(?:一?[个個段])?(?:在|的|里|内|有没有|有|哪|还|左右)*"
-        rf"(?:一?[个個段])?(?:的)?{_SLOT}{_END}",
-    ),
-    unclear=re.compile("傍晚|黄昏|黃昏|凌晨|半夜|深夜|午夜|清晨|早晨"),
-)
+
+@cache
+def build() -> ScheduleFindPatterns:
+    """The patterns, compiled on first use."""
+    return ScheduleFindPatterns(
+        queries=compile_all(
+            rf"{_LEAD}{_DATES}{_OF}{_ASKED}{_EVENTS}{_END}",
+            rf"{_LEAD}{_DATES}{_OF}(?:有没有|有沒有|是否有){_EVENTS}{_END}",
+            rf"{_MARK}{_LEAD}{_DATES}{_OF}有{_EVENTS}{_END}",
+            rf"{_LEAD}{_DATES}{_OF}(?:(?<=的){_EVENTS}|日程(?:安排)?|安排|行程|计划)(?:表|列表)?(?:是什么|"
+            rf"有哪些|有什么|有啥|怎么样|如何|"
+            rf"怎么安排)?{_END}",
+            rf"{_LEAD}{_DATES}{_OF}(?:要|需要)?(?:做什么|做啥|干什么|干嘛|干啥|忙什么|忙啥|怎么安排){_END}",
+        ),
+        frees=compile_all(
+            rf"{_MARK}{_LEAD}{_DATES}{_OF}(?:是否|是不是|还|大家)?{_FREE}{_END}",
+            rf"{_LEAD}{_DATES}{_OF}(?:能不能|可不可以|可以|能)(?:安排|约|开)(?:一?[个個]|一场)?(?:会议?|"
+            rf"會)?[吗嗎?？]+",
+        ),
+        whens=compile_all(
+            rf"{_LEAD}{_DATES}{_OF}(?:什么时候|什麼時候|几点|哪个时间|哪段时间|啥时候|何时)(?:有空|有时间|"
+            rf"有時間|空闲|方便|空着){_END}",
+            rf"{_LEAD}{_DATES}{_OF}(?:有)?(?:什么|哪些){_SLOT}{_END}",
+        ),
+        slots=compile_all(
+            rf"{_LEAD}(?:[找查挑]|安排|看看|腾出?|空出)?(?:一?[个個段])?(?:在|的|里|内|有没有|有|哪|还|左右)*"
+            rf"(?:一?[个個段])?(?:的)?{_SLOT}{_END}",
+        ),
+        unclear=re.compile("傍晚|黄昏|黃昏|凌晨|半夜|深夜|午夜|清晨|早晨"),
+    )

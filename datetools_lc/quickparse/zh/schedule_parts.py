@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 
-from datetools_lc.quickparse.intents.schedule_parts import Cutting, Repeat
 from datetools_lc.quickparse.kernel.han import COUNT, MONTH, NOT_AFTER_NUMBER, count, number, weekday
-from datetools_lc.quickparse.kernel.sentence import BREAK
+from datetools_lc.quickparse.kernel.masking import BREAK
+from datetools_lc.quickparse.patterns.schedule_parts import Repeat, SchedulePartPatterns
 
 _WEEK = "(?:周|星期|礼拜|週|禮拜)"
 _DAYS = "一二三四五六日"
@@ -89,27 +90,33 @@ def _minutes(match: re.Match[str]) -> float | None:
     return float(hours * 60 + minutes * (15 if match["quarter"] else 1))
 
 
-CUTTING = Cutting(
-    repeats=(
-        (re.compile(_SPAN), _span),
-        (re.compile(_WEEKLY), _weekly),
-        (re.compile(_WORKDAYS), _workdays),
-        (re.compile(_MONTHLY), _monthly),
-        (re.compile(_DAILY), lambda _: Repeat("DAILY")),
-        (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
-    ),
-    ends=re.compile(_ENDS),
-    end_range=_end_range,
-    times=re.compile(_TIMES),
-    count=lambda match: number(match["n"]),
-    duration=re.compile(
-        rf"{_LONG}{NOT_AFTER_NUMBER}(?:{_HOURS}(?:[零又]?(?P<m>{COUNT})分[钟鐘]?)?|{_MINUTES}|"
-        rf"{_LATIN}){_NOT_LATER}"
-    ),
-    minutes=_minutes,
-    places=re.compile(_PLACE),
-    all_day=re.compile("全天|一整天|整天|全日"),
-    hidden=re.compile("(?<=[周週期拜])日(?=程)"),
-    between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:到|至|-|~|—+)\s*{BREAK}"),
-    vague=re.compile("左右|前后|上下|大[概约]|多钟?$|许$"),
-)
+@cache
+def build() -> SchedulePartPatterns:
+    """The patterns, compiled on first use."""
+    return SchedulePartPatterns(
+        request=re.compile(
+            r"(?P<lead>(?:可不可以|可以|能不能|能否|能)(?:请你)?)[帮幫给給]我.*?(?P<mark>[吗嗎]?\s*\??)$"
+        ),
+        repeats=(
+            (re.compile(_SPAN), _span),
+            (re.compile(_WEEKLY), _weekly),
+            (re.compile(_WORKDAYS), _workdays),
+            (re.compile(_MONTHLY), _monthly),
+            (re.compile(_DAILY), lambda _: Repeat("DAILY")),
+            (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
+        ),
+        ends=re.compile(_ENDS),
+        end_range=_end_range,
+        times=re.compile(_TIMES),
+        count=lambda match: number(match["n"]),
+        duration=re.compile(
+            rf"{_LONG}{NOT_AFTER_NUMBER}(?:{_HOURS}(?:[零又]?(?P<m>{COUNT})分[钟鐘]?)?|{_MINUTES}|"
+            rf"{_LATIN}){_NOT_LATER}"
+        ),
+        minutes=_minutes,
+        places=re.compile(_PLACE),
+        all_day=re.compile("全天|一整天|整天|全日"),
+        hidden=re.compile("(?<=[周週期拜])日(?=程)"),
+        between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:到|至|-|~|—+)\s*{BREAK}"),
+        vague=re.compile("左右|前后|上下|大[概约]|多钟?$|许$"),
+    )

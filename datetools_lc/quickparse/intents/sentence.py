@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
+from datetools_lc.quickparse.kernel.masking import DATE, mask
 from datetools_lc.quickparse.kernel.numerals import fold
-from datetools_lc.quickparse.kernel.phrases import Language, Phrase, scan
+from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Understanding
-
-# Stand-ins for what has been read, one for each character, so that offsets stay those of the original text.
-DATE, AMOUNT, BREAK = "\ue000", "\ue001", "\ue002"
-STAND_INS = f"{DATE}-{BREAK}"
-
-# Digits that name a thing: they are no date, whatever they look like.
-_NAMES = re.compile(r"7-11|7-eleven|\d+\s?[号號](?:[线線楼樓院店口门門桌]|机场)|\d+号线|\d+番線|24小时便利店")
+from datetools_lc.quickparse.languages import any_word, vocabularies
+from datetools_lc.quickparse.patterns.language import Language
+from datetools_lc.quickparse.scan import scan
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +40,20 @@ Recogniser = Callable[[Sentence], Understanding | None]
 def read_sentence(original: str, language: Language, languages: tuple[Language, ...]) -> Sentence:
     """Find the date phrases of a text that holds no private-use characters."""
     text = fold(original.replace("，", "、"))  # a full-width comma never groups digits
-    names = [match.span() for match in _NAMES.finditer(text)]
-    phrases = tuple(
-        phrase
-        for phrase in scan(original, language)
-        if not any(start < phrase.end and phrase.start < end for start, end in names)
-    )
+    phrases = scan(original, language.code)
+    if phrases and (names := [match.span() for match in _names().finditer(text)]):
+        phrases = [phrase for phrase in phrases if not _overlaps(phrase, names)]
     masked = text
     for phrase in phrases:
         masked = mask(masked, phrase.start, phrase.end, DATE)
-    return Sentence(original, language, languages, text, masked, phrases)
+    return Sentence(original, language, languages, text, masked, tuple(phrases))
 
 
-def mask(text: str, start: int, end: int, stand_in: str) -> str:
-    return text[:start] + stand_in * (end - start) + text[end:]
+def _overlaps(phrase: Phrase, spans: list[tuple[int, int]]) -> bool:
+    return any(start < phrase.end and phrase.start < end for start, end in spans)
+
+
+@cache
+def _names() -> re.Pattern[str]:
+    """Digits that name a thing: they are no date, whatever they look like."""
+    return re.compile(any_word("7-11|7-eleven", *(words.places_with_numbers for words in vocabularies())))

@@ -1,0 +1,34 @@
+"""Which language a short text is in, by its script and its telling words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.languages import vocabulary_of
+
+KANA = re.compile("[ぁ-ゖァ-ヺ]")
+HAN = re.compile("[一-鿿〇]")
+LATIN = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
+
+
+def detect_language(text: str) -> LanguageCode | None:
+    """The language of a short text by its script and its telling words.
+
+    Kana is Japanese, Han without Japanese words Chinese, Latin letters alone English. None: no letters at
+    all, or Han characters that both languages use.
+    """
+    if KANA.search(text):
+        return "ja"
+    if HAN.search(text):
+        japanese, chinese = _hints("ja").search(text), _hints("zh").search(text)
+        if (japanese is None) == (chinese is None):
+            return None
+        return "ja" if japanese else "zh"
+    return "en" if LATIN.search(text) else None
+
+
+@cache
+def _hints(code: LanguageCode) -> re.Pattern[str]:
+    return re.compile(vocabulary_of(code).hints)  # on first use: importing this module stays cheap

@@ -1,0 +1,35 @@
+"""English, bound together for the registry."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.en import (
+    date_question,
+    dates,
+    expense,
+    expense_query,
+    follow_up,
+    lexicon,
+    schedule_add,
+    schedule_change,
+    schedule_find,
+    schedule_parts,
+)
+from datetools_lc.quickparse.en.vocabulary import VOCABULARY
+from datetools_lc.quickparse.kernel.money import MoneyStyle
+from datetools_lc.quickparse.patterns.language import Language
+
+ENGLISH = Language(
+    code="en",
+    money=MoneyStyle(),
+    vocabulary=VOCABULARY,
+    dates=dates.build,
+    lexicon=lexicon.build,
+    expense=expense.build,
+    expense_query=expense_query.build,
+    date_question=date_question.build,
+    schedule_add=schedule_add.build,
+    schedule_change=schedule_change.build,
+    schedule_find=schedule_find.build,
+    schedule_parts=schedule_parts.build,
+    follow_up=follow_up.build,
+)

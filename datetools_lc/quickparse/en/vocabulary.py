@@ -1,0 +1,77 @@
+"""English words that may stand in a text of any language."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.patterns.vocabulary import Vocabulary, read_cities
+
+_CITIES = """
+Asia/Shanghai: beijing shanghai shenzhen guangzhou
+Asia/Hong_Kong: hong_kong
+Asia/Taipei: taipei
+Asia/Tokyo: tokyo osaka kyoto
+Asia/Seoul: seoul
+Asia/Singapore: singapore
+Asia/Bangkok: bangkok
+Asia/Kolkata: mumbai delhi new_delhi
+Asia/Dubai: dubai
+Europe/London: london
+Europe/Paris: paris
+Europe/Berlin: berlin munich frankfurt
+Europe/Madrid: madrid
+Europe/Rome: rome
+Europe/Moscow: moscow
+America/New_York: new_york new_york_city boston
+America/Chicago: chicago
+America/Los_Angeles: los_angeles san_francisco seattle
+America/Toronto: toronto
+America/Vancouver: vancouver
+America/Sao_Paulo: sao_paulo são_paulo
+Australia/Sydney: sydney
+Australia/Melbourne: melbourne
+Pacific/Auckland: auckland
+"""
+_CATEGORIES = """
+交通: transport transportation transit
+零食: snack snacks
+日用品: household daily_necessities
+餐饮: food dining eating_out
+教育: education
+娱乐: entertainment fun
+旅游: travel
+衣服: clothes clothing
+工资: salary
+房租: rent
+购物: shopping
+礼物: gift gifts
+蔬果: fruit vegetables fruit_and_vegetables
+个人护理: personal_care
+医疗: medical healthcare
+"""
+
+VOCABULARY = Vocabulary(
+    hints="",
+    cities=read_cities(_CITIES),
+    zone_places="",
+    zone_names=(
+        "eastern|western|pacific|central|mountain|atlantic|london|tokyo|beijing|new york|paris|local|"
+        "china|japan"
+    ),
+    currencies=(
+        r"\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|won|rupees?|"
+        r"rubles?|roubles?|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|rand|"
+        r"naira|shekels?|zloty|dirhams?|riyals?|bitcoins?|satoshis?|lakh|crore)\b"
+    ),
+    bills=r"\b(?:phone|mobile|internet|utility|utilities|electricity|electric|water|power|gas) bills?\b",
+    places_with_numbers="",
+    things_with_numbers=r"\b(?:flight|bus|train|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b",
+    next_item="and then |and |then ",
+    joiners=r"\s+and\s+",
+    answer_lead=(
+        r"it was|it's|it is|that was|that's|it cost(?: me)?|cost(?: me)?|i (?:spent|paid)|spent|paid|"
+        r"put it (?:under|in)|(?:file |log )?it under|under|category(?: is)?:?|the|a total of|oh|um|"
+        r"ok(?:ay)?,?"
+    ),
+    answer_tail="please|thanks|thank you|in total|total|category|expenses?",
+    categories=_CATEGORIES,
+    ordinals={"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5},
+)

@@ -1,0 +1,71 @@
+"""Which of the ledger's categories a remark belongs to, by the lexicon of its language.
+
+A specific word beats the place or the verb around it: fruit from the supermarket is fruit. Where two
+categories are evident, none is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
+from datetools_lc.quickparse.patterns.language import Language
+from datetools_lc.quickparse.patterns.lexicon import Lexicon
+
+SALARY = "工资"
+DEFAULT_CATEGORY = "购物"
+
+_TRANSPORT = "交通"
+_LATIN = re.compile("[a-z]")
+
+
+def categorise(remark: str, language: Language) -> str | None:
+    """The one category that the words of a folded remark make evident, else None."""
+    if is_bill(remark):
+        return None
+    found = _evident(remark, language)
+    if len(found) > 1 and _TRANSPORT in found:
+        found = _evident(_without_destination(remark, language), language)
+    return found.pop() if len(found) == 1 else None
+
+
+def is_bill(remark: str) -> bool:
+    """True for a bill, whose category has to be asked for."""
+    return _bills().search(remark) is not None
+
+
+def is_known_word(remark: str, language: Language) -> bool:
+    """True where the whole remark is one specific word of the lexicon."""
+    return remark in language.lexicon().strong
+
+
+def _without_destination(remark: str, language: Language) -> str:
+    """The remark without where the ride went, which does not tell what was paid for: 打车去医院 is "
+    "transport."""
+    lexicon = language.lexicon()
+    rest = lexicon.destination.sub("", remark)
+    if lexicon.destination_first:
+        return rest
+    return rest if _TRANSPORT in _evident(rest, language) else remark
+
+
+def _evident(remark: str, language: Language) -> set[str]:
+    lexicon = language.lexicon()
+    words = list(lexicon.words_of(remark))
+    found = _strong(words, lexicon) or {lexicon.weak[word] for word in words}
+    if language.code != "en" and _LATIN.search(remark):
+        english = language_of("en").lexicon()
+        found |= _strong(english.words_of(remark), english)
+    return found
+
+
+def _strong(words: Iterable[str], lexicon: Lexicon) -> set[str]:
+    return {lexicon.strong[word] for word in words if word in lexicon.strong}
+
+
+@cache
+def _bills() -> re.Pattern[str]:
+    """Bills are none of the fifteen categories, whatever device they are for: 手机话费 is no phone."""
+    return re.compile(any_word(*(words.bills for words in vocabularies())))

@@ -1,0 +1,23 @@
+"""Japanese names of holidays, as patterns, with their month and day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from datetools_lc.quickparse.kernel.holidays import MonthDay
+
+HOLIDAYS: Mapping[str, MonthDay] = {
+    **{"元日|元旦": (1, 1), "建国記念の日": (2, 11), "バレンタインデー": (2, 14), "ホワイトデー": (3, 14)},
+    **{
+        "憲法記念日": (5, 3),
+        "みどりの日": (5, 4),
+        "こどもの日": (5, 5),
+        "山の日": (8, 11),
+        "ハロウィン": (10, 31),
+    },
+    **{"文化の日": (11, 3), "勤労感謝の日": (11, 23), "クリスマスイブ|クリスマス・イブ": (12, 24)},
+    **{"クリスマス": (12, 25), "大晦日|大みそか": (12, 31)},
+}
+
+# A holiday that names a thing is no date: クリスマスケーキ.
+NO_THING = "(?!プレゼント|ケーキ|ツリー|カード|会|セール|パーティ|ソング)"

@@ -1,0 +1,35 @@
+"""Japanese, bound together for the registry."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.ja import (
+    date_question,
+    dates,
+    expense,
+    expense_query,
+    follow_up,
+    lexicon,
+    schedule_add,
+    schedule_change,
+    schedule_find,
+    schedule_parts,
+)
+from datetools_lc.quickparse.ja.vocabulary import VOCABULARY
+from datetools_lc.quickparse.kernel.money import MoneyStyle
+from datetools_lc.quickparse.patterns.language import Language
+
+JAPANESE = Language(
+    code="ja",
+    money=MoneyStyle(yen_sign=True, last_digit="ones"),
+    vocabulary=VOCABULARY,
+    dates=dates.build,
+    lexicon=lexicon.build,
+    expense=expense.build,
+    expense_query=expense_query.build,
+    date_question=date_question.build,
+    schedule_add=schedule_add.build,
+    schedule_change=schedule_change.build,
+    schedule_find=schedule_find.build,
+    schedule_parts=schedule_parts.build,
+    follow_up=follow_up.build,
+)

@@ -1,0 +1,72 @@
+"""Japanese words that may stand in a text of any language."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.patterns.vocabulary import Vocabulary, read_cities
+
+_CITIES = """
+Asia/Shanghai: 広州
+Asia/Tokyo: 東京
+Asia/Seoul: ソウル
+Asia/Singapore: シンガポール
+Asia/Bangkok: バンコク
+Asia/Kolkata: ムンバイ デリー
+Asia/Dubai: ドバイ
+Europe/London: ロンドン
+Europe/Paris: パリ
+Europe/Berlin: ベルリン ミュンヘン
+Europe/Madrid: マドリード
+Europe/Rome: ローマ
+Europe/Moscow: モスクワ
+America/New_York: ニューヨーク ボストン
+America/Chicago: シカゴ
+America/Los_Angeles: ロサンゼルス サンフランシスコ
+America/Toronto: トロント
+America/Vancouver: バンクーバー
+America/Sao_Paulo: サンパウロ
+Australia/Sydney: シドニー
+Australia/Melbourne: メルボルン
+Pacific/Auckland: オークランド
+"""
+_CATEGORIES = """
+交通: 交通費
+零食: お菓子 おやつ
+日用品: 日用
+餐饮: 食費 外食
+教育: 教育費
+娱乐: 娯楽 娯楽費
+旅游: 旅行
+衣服: 衣類 洋服 服
+工资: 給料
+房租: 家賃
+购物: 買い物 買物 買物代
+礼物: プレゼント
+蔬果: 野菜 果物
+个人护理: 美容
+医疗: 医療 医療費
+"""
+
+VOCABULARY = Vocabulary(
+    hints=(
+        "曜|午[前後]|[先来再毎今]週|[先来毎再今]月|[来昨]年|今朝|今[夜晩]|昨[夜晩]|明[後々]|一昨|[時日月年週]間|"
+        "令和|平成|昭和|[(（][月火水木金土日][)）]|円|予定|会議|大晦日|時半|[0-9０-９一二三四五六七八九十]時"
+    ),
+    cities=read_cities(_CITIES),
+    zone_places="東京|ニューヨーク|ロンドン|パリ|現地|韓国|シンガポール",
+    zone_names="",
+    currencies=(
+        "円|ドル|ユーロ|ポンド|ウォン|ルピー|ルーブル|ペソ|バーツ|ナイラ|フラン|リラ|セント|ビットコイン"
+    ),
+    bills="(?:携帯|スマホ|電気|水道|ガス|光熱|通信|ネット)(?:代|費|料金)|(?:年|月)?会費",
+    places_with_numbers=r"\d+番線",
+    things_with_numbers=r"\d+番線",
+    next_item="それから|あと",
+    joiners="",
+    answer_lead="全部で|合計で?|カテゴリーは|分類は|たしか|えっと|ええと",
+    answer_tail=(
+        r"です|でした|だった|だよ|(?:で|に)?お願い(?:します)?|にして(?:ください)?|で|かな(?!り)|ね|よ|"
+        r"を?使(?:った|いました)"
+    ),
+    categories=_CATEGORIES,
+    ordinals={"最初": 1, "ひと": 1, "ふた": 2, "みっ": 3},
+)

@@ -1,0 +1,68 @@
+"""The registry: every language of the built-in rules by its code. A language loads when it is first used."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import assert_never
+
+from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.patterns.language import Language
+from datetools_lc.quickparse.patterns.vocabulary import Vocabulary
+
+LANGUAGE_CODES: tuple[LanguageCode, ...] = ("zh", "ja", "en")
+
+
+def language_of(code: str) -> Language:
+    """The language of this code. Raises `ValueError` for any other than zh, ja, en."""
+    for known in LANGUAGE_CODES:
+        if code == known:
+            return _load(known)
+    raise ValueError(f"language must be one of {', '.join(LANGUAGE_CODES)}")
+
+
+@cache
+def _load(code: LanguageCode) -> Language:
+    match code:
+        case "zh":
+            from datetools_lc.quickparse.zh.language import CHINESE
+
+            return CHINESE
+        case "ja":
+            from datetools_lc.quickparse.ja.language import JAPANESE
+
+            return JAPANESE
+        case "en":
+            from datetools_lc.quickparse.en.language import ENGLISH
+
+            return ENGLISH
+    assert_never(code)
+
+
+@cache
+def vocabulary_of(code: LanguageCode) -> Vocabulary:
+    """The words of a language that may stand in a text of any; its patterns stay unloaded."""
+    match code:
+        case "zh":
+            from datetools_lc.quickparse.zh.vocabulary import VOCABULARY as chinese
+
+            return chinese
+        case "ja":
+            from datetools_lc.quickparse.ja.vocabulary import VOCABULARY as japanese
+
+            return japanese
+        case "en":
+            from datetools_lc.quickparse.en.vocabulary import VOCABULARY as english
+
+            return english
+    assert_never(code)
+
+
+@cache
+def vocabularies() -> tuple[Vocabulary, ...]:
+    """The vocabularies of all languages."""
+    return tuple(map(vocabulary_of, LANGUAGE_CODES))
+
+
+def any_word(*alternations: str) -> str:
+    """One alternation of those that are not empty."""
+    return "|".join(filter(None, alternations))

@@ -1,0 +1,26 @@
+"""Questions about dates, as one language asks them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DateQuestionPatterns:
+    """Patterns over a masked sentence, or over its text where they have no date in them.
+
+    `now` asks for the present; `day` for the day, `clock` for the time of one date phrase; `based` counts
+    from a full date; `listed` asks for all of a `weekday` within a range, the group `range`; `abroad` asks
+    the time in a city: CITY stands for the names of cities in all languages. `weekdays` are as
+    `list_dates_in_range` takes them.
+    """
+
+    now: re.Pattern[str]
+    day: re.Pattern[str]
+    clock: re.Pattern[str]
+    based: re.Pattern[str]
+    listed: tuple[re.Pattern[str], ...]
+    abroad: str
+    weekdays: Mapping[str, str]

@@ -1,0 +1,30 @@
+"""Sentences that record expenses, as one language says them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ExpensePatterns:
+    """Patterns over a masked sentence. Together they tell which sentences record an expense.
+
+    `lead` and `tail` are what may stand around a record, `record` the words among it that ask to save it.
+    `cores` are records, with a group `remark`; `verb` or `bought` where a word tells of spending, `income` of
+    earning; `known` where the remark must be a known word. `open_cores` lack the amount. `bare` finds numbers
+    without a unit where only an amount can stand, `counted` numbers in a remark that count something. `joins`
+    are further places between two records; `trim` cuts a remark's edges.
+    """
+
+    refused: re.Pattern[str]
+    lead: re.Pattern[str]
+    tail: re.Pattern[str]
+    record: re.Pattern[str]
+    cores: tuple[re.Pattern[str], ...]
+    open_cores: tuple[re.Pattern[str], ...]
+    bare: tuple[re.Pattern[str], ...]
+    joins: re.Pattern[str]
+    counted: re.Pattern[str]
+    trim: re.Pattern[str]
+    longest_remark: int

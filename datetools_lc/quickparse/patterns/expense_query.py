@@ -1,0 +1,21 @@
+"""Questions about what was spent or earned, as one language asks them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ExpenseQueryPatterns:
+    """`questions` match a masked sentence, with groups `topic`, `income` and `spent` where they apply.
+
+    `asked` may be missing where the dates are a range: 昨天的交通费 may as well be told as asked.
+    A question counts where a topic is named or a word tells of spending or earning. `undo` matches the whole
+    text. `topics` name a category as a whole: 打车 is less than 交通, so it is none.
+    """
+
+    questions: tuple[re.Pattern[str], ...]
+    undo: re.Pattern[str]
+    topics: Mapping[str, str]

@@ -1,0 +1,23 @@
+"""Answers to a reported conflict, as one language gives them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUpPatterns:
+    """Patterns over a whole folded answer, in one language.
+
+    `pick` has a group `ordinal`, `option`, `count` or `number` for the number of a suggestion, or `last`;
+    `time` sees the date phrase masked; `noon` and `bare`, with `hour` and `minute`, are times that only an
+    answer can mean.
+    """
+
+    insist: re.Pattern[str]
+    drop: re.Pattern[str]
+    pick: re.Pattern[str]
+    time: re.Pattern[str]
+    noon: re.Pattern[str]
+    bare: re.Pattern[str]

@@ -1,0 +1,42 @@
+"""What a language has to bring: one module for each field, each with a `build` of this type.
+
+The patterns are compiled when they are first used: whoever scans for dates never pays for expenses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from datetools_lc.quickparse.kernel.grammar import Grammar
+from datetools_lc.quickparse.kernel.money import MoneyStyle
+from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.patterns.date_question import DateQuestionPatterns
+from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
+from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
+from datetools_lc.quickparse.patterns.lexicon import Lexicon
+from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
+from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
+from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
+from datetools_lc.quickparse.patterns.schedule_parts import SchedulePartPatterns
+from datetools_lc.quickparse.patterns.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """One language of the built-in rules."""
+
+    code: LanguageCode
+    money: MoneyStyle
+    vocabulary: Vocabulary
+    dates: Callable[[], Grammar]
+    lexicon: Callable[[], Lexicon]
+    expense: Callable[[], ExpensePatterns]
+    expense_query: Callable[[], ExpenseQueryPatterns]
+    date_question: Callable[[], DateQuestionPatterns]
+    schedule_add: Callable[[], ScheduleAddPatterns]
+    schedule_change: Callable[[], ScheduleChangePatterns]
+    schedule_find: Callable[[], ScheduleFindPatterns]
+    schedule_parts: Callable[[], SchedulePartPatterns]
+    follow_up: Callable[[], FollowUpPatterns]

@@ -1,0 +1,32 @@
+"""Requests to add an event, as one language makes them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleAddPatterns:
+    """Patterns over a masked sentence.
+
+    `refused` is whatever doubts, denies, asks or limits. `when` is a date, or two that are ends, with all
+    particles; `since` is what a series starts from, `until` what it lasts to. `lead` and `tail` are what a
+    piece of the title loses; `command` is found in them where an entry was asked for, `alone` is a piece that
+    is nothing but a command. `event` are words that make an event of a title where its `head` has one;
+    `joins` lets two pieces be one title, with `spaced` between them. `weekday` finds the word.
+    """
+
+    refused: re.Pattern[str]
+    when: re.Pattern[str]
+    since: re.Pattern[str]
+    until: re.Pattern[str]
+    lead: re.Pattern[str]
+    tail: re.Pattern[str]
+    command: re.Pattern[str]
+    alone: re.Pattern[str]
+    event: re.Pattern[str]
+    head: re.Pattern[str]
+    joins: re.Pattern[str]
+    spaced: str
+    weekday: re.Pattern[str]

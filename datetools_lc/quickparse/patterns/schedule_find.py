@@ -1,0 +1,21 @@
+"""Questions about the schedule, as one language asks them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleFindPatterns:
+    """Patterns over a masked sentence, each of them the whole of it.
+
+    `queries` ask what there is, `frees` whether a time is free, `whens` when one is; `slots` match what is
+    left around a date and a length. `unclear` are parts of the day without certain hours.
+    """
+
+    queries: tuple[re.Pattern[str], ...]
+    frees: tuple[re.Pattern[str], ...]
+    whens: tuple[re.Pattern[str], ...]
+    slots: tuple[re.Pattern[str], ...]
+    unclear: re.Pattern[str]

@@ -1,0 +1,44 @@
+"""How one language says durations, repetitions and places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """How a series repeats: `frequency` as in an RRULE; the `weekdays` (Monday = 0) of a weekly one, and its
+    first as `list_dates_in_range` takes it; the `day` of a monthly one."""
+
+    frequency: str
+    weekdays: tuple[int, ...] = ()
+    first_weekday: str = ""
+    day: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SchedulePartPatterns:
+    """The patterns of one language over folded text, and readers of their matches; None: not to be read.
+
+    `request` is a request in the form of a question: its groups `lead` and `mark` say nothing more.
+    `repeats` tell how often, `ends` the range that a series lasts to, `times` how many times; `duration` is
+    read in minutes; the last group of `places` is the place. `hidden` are words, or gaps, that no date may
+    reach into: at 9 | standup, 朝 of 朝礼. `between` matches two times that are start and end; the times are
+    stand-ins, with the words before the first and of the second. `vague` times are not exact.
+    """
+
+    request: re.Pattern[str]
+    repeats: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Repeat | None]], ...]
+    ends: re.Pattern[str]
+    end_range: Callable[[re.Match[str]], Mapping[str, object] | None]
+    times: re.Pattern[str]
+    count: Callable[[re.Match[str]], int | None]
+    duration: re.Pattern[str]
+    minutes: Callable[[re.Match[str]], float | None]
+    places: re.Pattern[str]
+    all_day: re.Pattern[str]
+    hidden: re.Pattern[str]
+    between: re.Pattern[str]
+    vague: re.Pattern[str]

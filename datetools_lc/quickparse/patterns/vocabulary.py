@@ -1,0 +1,48 @@
+"""Words of one language that may stand in a text of any: people mix languages, above all for names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """Words and alternations of patterns (over folded text), without any that has to be compiled at import.
+
+    hints: words that tell this language from others of its script
+    cities: names of cities whose clock people ask for, with their IANA zone; only unambiguous ones
+    zone_places: what is followed by 时间 where a time is told in its zone
+    zone_names: what is followed by "time", or follows "in", for the same
+    currencies: money that is not yuan
+    bills: what is paid for each month; none of the ledger's categories
+    places_with_numbers, things_with_numbers: digits in them are no date, and no amount
+    next_item: conjunctions that may follow a comma between two requests; `joiners` stand there without one
+    answer_lead, answer_tail: polite words around the answer to a question
+    categories: lines of `category: word word …` that name a category as a whole
+    ordinals: words for 1, 2, 3 in an answer, besides numerals
+    """
+
+    hints: str
+    cities: Mapping[str, str]
+    zone_places: str
+    zone_names: str
+    currencies: str
+    bills: str
+    places_with_numbers: str
+    things_with_numbers: str
+    next_item: str
+    joiners: str
+    answer_lead: str
+    answer_tail: str
+    categories: str
+    ordinals: Mapping[str, int]
+
+
+def read_cities(table: str) -> Mapping[str, str]:
+    """The cities of lines `zone: name name …`; an underscore stands for a space."""
+    cities: dict[str, str] = {}
+    for line in table.strip().splitlines():
+        zone, _, names = line.partition(": ")
+        cities |= {name.replace("_", " "): zone for name in names.split()}
+    return cities

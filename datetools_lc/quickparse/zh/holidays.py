@@ -1,0 +1,22 @@
+"""Chinese names of holidays, as patterns, with their month and day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from datetools_lc.quickparse.kernel.holidays import MonthDay
+
+HOLIDAYS: Mapping[str, MonthDay] = {
+    **{"元旦节|元旦(?!节)": (1, 1), "情人节": (2, 14), "妇女节": (3, 8), "植树节": (3, 12), "愚人节": (4, 1)},
+    **{"(?:五一|国际)?劳动节|五一节": (5, 1), "青年节": (5, 4), "(?:六一)?儿童节": (6, 1), "建党节": (7, 1)},
+    **{
+        "建军节": (8, 1),
+        "教师节": (9, 10),
+        "国庆节": (10, 1),
+        "平安夜": (12, 24),
+        "圣诞节|圣诞(?!节)": (12, 25),
+    },
+}
+
+# A holiday that names a thing is no date: 圣诞节礼物.
+NO_THING = "(?!快乐|礼|活动|促销|大促|假期|贺|卡|套餐|树|老人|帽|歌)"

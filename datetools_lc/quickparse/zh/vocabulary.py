@@ -1,0 +1,69 @@
+"""Chinese words that may stand in a text of any language."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.patterns.vocabulary import Vocabulary, read_cities
+
+_CITIES = """
+Asia/Shanghai: 北京 上海 深圳 广州
+Asia/Hong_Kong: 香港
+Asia/Taipei: 台北
+Asia/Tokyo: 东京 大阪 京都
+Asia/Seoul: 首尔
+Asia/Singapore: 新加坡
+Asia/Bangkok: 曼谷
+Asia/Kolkata: 孟买 新德里
+Asia/Dubai: 迪拜
+Europe/London: 伦敦
+Europe/Paris: 巴黎
+Europe/Berlin: 柏林 慕尼黑 法兰克福
+Europe/Madrid: 马德里
+Europe/Rome: 罗马
+Europe/Moscow: 莫斯科
+America/New_York: 纽约 波士顿
+America/Chicago: 芝加哥
+America/Los_Angeles: 洛杉矶 旧金山 西雅图
+America/Toronto: 多伦多
+America/Vancouver: 温哥华
+America/Sao_Paulo: 圣保罗
+Australia/Sydney: 悉尼
+Australia/Melbourne: 墨尔本
+Pacific/Auckland: 奥克兰
+"""
+_CATEGORIES = """
+交通: 交通费
+日用品: 日用
+餐饮: 餐费 餐費 吃饭
+教育: 学习
+旅游: 旅行
+衣服: 服 服装
+礼物: 礼品
+蔬果: 水果 蔬菜
+个人护理: 护理
+"""
+
+VOCABULARY = Vocabulary(
+    hints="[点點号號周两兩块塊们們这這个個吗嗎吃钱錢晚后饭买]|星期|天|下午|上午|礼拜|禮拜|钟|鐘",
+    cities=read_cities(_CITIES),
+    zone_places=(
+        "北京|东京|纽约|紐約|伦敦|倫敦|巴黎|当地|當地|日本|中国|中國|美国|韩国|美东|美西|东部|西部|太平洋|"
+        "格林[威尼]治|香港|台北|首尔|洛杉矶|柏林|莫斯科|悉尼|新加坡"
+    ),
+    zone_names="",
+    currencies=(
+        r"[日美韩韓欧歐港台澳加新][元币幣圆圓](?!素)|[英]?[镑鎊]|[法瑞]郎|泰[铢銖]|美金|[美港英]刀|\d刀"
+        r"|[卢盧]布|[卢盧]比|比索|里拉|奈拉|越南盾|印尼盾|先令|林吉特|比特币|以太坊|泰达币"
+    ),
+    bills="话费|話費|手机费|手机充值|水费|电费|水电|燃气费|煤气费|网费|宽带|物业|会员费|年费",
+    places_with_numbers=r"\d+\s?[号號](?:[线線楼樓院店口门門桌]|机场)|24小时便利店",
+    things_with_numbers=r"\d+\s?[号號][线線楼樓院店口门門桌]|\d+路公交",
+    next_item="还有|另外|然后",
+    joiners="",
+    answer_lead=(
+        r"一共|总共|总计|合计|共|花了|花费|是|大类是|分类是?|类别是?|算作?|归到?|属于|就|那就?|嗯+|哦|好的?|"
+        r"记到?"
+    ),
+    answer_tail="吧|啊|呢|哦|了|的|谢谢|类别?|里|好了",
+    categories=_CATEGORIES,
+    ordinals={"一": 1},
+)
