@@ -169,7 +169,11 @@ def _check_lark(settings: Settings) -> list[Check]:
             from datetools_lc.stores.lark.checks import check_lark
             from datetools_lc.stores.lark.expenses import LarkExpenses
 
-            checks = check_lark(store.expenses) if isinstance(store.expenses, LarkExpenses) else []
+            checks = (
+                check_lark(store.expenses, settings.locale)
+                if isinstance(store.expenses, LarkExpenses)
+                else []
+            )
     except DatetoolsError as error:
         return [Check("lark", good=False, found=error.message, advice=_advice("lark", settings))]
     return [Check(each.name, each.good, each.found, each.advice) for each in checks]

@@ -16,6 +16,7 @@ from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.spans import span_of_days
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
+from datetools_lc.texts.localized import in_locale
 
 DEFAULT_RANGE = "this_month"
 
@@ -74,7 +75,7 @@ def sync_expenses(settings: Settings) -> None:
     else:
         emit(fill(settings.messages.synced, sent=report.sent, waiting=report.waiting))
         if report.fault:
-            note(report.fault)
+            note(in_locale(report.fault, settings.locale))
     if report.waiting:
         raise typer.Exit(1)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 from datetools_lc.texts.groups import CalendarTexts, LedgerTexts
+from datetools_lc.texts.localized import in_locale
 
 
 def describe_offset(offset: Mapping[str, int], texts: CalendarTexts) -> str:
@@ -50,7 +51,9 @@ def say_deleted(locale: str, destination: str) -> str:
 def say_queued(locale: str, destination: str, reason: str) -> str:
     """That an expense will be sent to the destination later, and why it was not sent yet."""
     texts = texts_for(locale).ledger
-    return fill(texts.queued, destination=_name_destination(destination, texts), reason=reason)
+    return fill(
+        texts.queued, destination=_name_destination(destination, texts), reason=in_locale(reason, locale)
+    )
 
 
 def _name_destination(destination: str, texts: LedgerTexts) -> str:

@@ -26,6 +26,7 @@ PARTS = (
     "texts/group.py",
     "texts/groups.py",
     "texts/loading.py",
+    "texts/localized.py",
     *(f"texts/{locale}.py" for locale in REPLY_LOCALES),
     "contracts",
     "servers/__init__.py",

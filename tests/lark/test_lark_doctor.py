@@ -17,7 +17,7 @@ from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.lark.checks import check_lark
 from datetools_lc.stores.lark.columns import NUMBER, SINGLE_SELECT, TEXT
 from datetools_lc.stores.lark.expenses import LarkExpenses
-from datetools_lc.stores.lark.faults import ADVICE
+from datetools_lc.stores.lark.faults import ADVICE, lark_text
 from datetools_lc.testing.expenses import CREATED, key, lunch
 from datetools_lc.testing.lark.cells import Column
 from datetools_lc.testing.lark_server import LarkServer
@@ -160,7 +160,8 @@ def test_a_column_of_another_type_makes_records_wait_with_advice(
     lark.table.columns = [column if c.name == column.name else c for c in lark.table.columns]
     saved = store.save("ann", lunch(), key=key(1), created=CREATED)
     reason = getattr(saved, "reason", "")
-    assert (str(code) in reason and ADVICE[code] in reason) if code else not reason
+    advice = lark_text(ADVICE[code]) if code else ""
+    assert (str(code) in reason and advice in reason) if code else not reason
 
 
 def test_a_date_in_a_form_that_the_table_refuses_names_the_setting(
@@ -234,3 +235,17 @@ def test_records_that_wait_for_a_table_that_is_no_longer_set_are_not_forgotten(
     (outbox,) = (check for check in check_lark(open_lark()) if check.name == "lark outbox")
     assert outbox.found == "1 records wait for another table"
     assert not outbox.good
+
+
+def test_the_doctor_and_a_record_that_waits_speak_the_language_of_the_run(
+    cli: Callable[..., Ran], lark: LarkServer
+) -> None:
+    assert "空" in cli("doctor", "--locale", "zh").out
+    lark.collaborator = False
+    ran = cli("doctor", "--locale", "ja")
+    assert "アプリを編集者として追加してください" in ran.out
+    assert "Lark refused it" not in ran.out
+    arguments = '{"remark":"午饭","category":"餐饮","amount":30}'
+    saved = cli("call", "saveExpenseToLark", arguments, "--locale", "zh").json()
+    assert saved["message"].startswith("尚未写入飞书多维表格（飞书拒绝了请求（错误码 91403）；应用不能编辑")
+    assert "应用不能编辑" in cli("expenses", "sync", "--locale", "zh").err

@@ -12,8 +12,11 @@ from datetools_lc.stores.lark.columns import DATE, NUMBER, SINGLE_SELECT, TEXT, 
 from datetools_lc.stores.lark.config import DOMAINS
 from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.stores.lark.faults import LarkFault
+from datetools_lc.texts import texts_for
+from datetools_lc.texts.group import fill
+from datetools_lc.texts.groups import LarkTexts
+from datetools_lc.texts.localized import in_locale
 
-_TYPE_NAMES = {TEXT: "text", NUMBER: "number", SINGLE_SELECT: "single select", DATE: "date"}
 _NO_SUCH_COLUMN = "datetools-lc doctor"
 _COLUMN_NOT_FOUND = 1254045
 
@@ -31,82 +34,98 @@ class LarkCheck:
         return not self.advice
 
 
-def check_lark(ledger: LarkExpenses) -> list[LarkCheck]:
-    """All checks of a ledger, up to the first without which the rest make no sense. Blocks on the network."""
-    checks = [LarkCheck("lark app", _name_app(ledger))]
-    steps: Sequence[tuple[str, Callable[[LarkExpenses], LarkCheck]]] = (
+def check_lark(ledger: LarkExpenses, locale: str = "en") -> list[LarkCheck]:
+    """All checks of a ledger, up to the first that makes the rest pointless. Blocks on the network.
+
+    `locale` is the language of what was found and of the advice.
+    """
+    texts = texts_for(locale).lark
+    checks = [LarkCheck("lark app", _name_app(ledger, texts))]
+    steps: Sequence[tuple[str, Callable[[LarkExpenses, LarkTexts], LarkCheck]]] = (
         ("lark credentials", _check_credentials),
         ("lark table", _check_columns),
         ("lark writing", _check_writing),
     )
     for name, step in steps:
         try:
-            checks.append(step(ledger))
+            checks.append(step(ledger, texts))
         except LarkFault as fault:
-            checks.append(LarkCheck(name, fault.message, fault.advice or "try again later"))
+            advice = texts.try_later if fault.advice is None else in_locale(fault.advice, locale)
+            checks.append(LarkCheck(name, in_locale(fault.message, locale), advice))
             break
-    return [*checks, _check_outbox(ledger)]
+    return [*checks, _check_outbox(ledger, texts)]
 
 
-def judge_columns(found: Sequence[LarkColumn], rules: Sequence[ColumnRule]) -> list[str]:
+def judge_columns(found: Sequence[LarkColumn], rules: Sequence[ColumnRule], texts: LarkTexts) -> list[str]:
     """What is wrong with the columns of a table, a line each. A missing option is not: Lark makes it."""
+    types = {
+        TEXT: texts.type_text,
+        NUMBER: texts.type_number,
+        SINGLE_SELECT: texts.type_select,
+        DATE: texts.type_date,
+    }
     by_name = {column.name: column for column in found}
     wrong = []
     for rule in rules:
         column = by_name.get(rule.name)
         if column is None:
-            wrong.append(
-                f"{rule.name} is missing: add it as {_TYPE_NAMES[rule.type]}, or set FEISHU_COLUMN_…"
-            )
+            wrong.append(fill(texts.column_missing, name=rule.name, type=types[rule.type]))
         elif column.type != rule.type:
-            wrong.append(f"{rule.name} has another type: change it to {_TYPE_NAMES[rule.type]}")
+            wrong.append(fill(texts.column_differs, name=rule.name, type=types[rule.type]))
     return wrong
 
 
-def _name_app(ledger: LarkExpenses) -> str:
+def _name_app(ledger: LarkExpenses, texts: LarkTexts) -> str:
     config = ledger.config
     domains = {origin: name for name, origin in DOMAINS.items()}
-    owners = "column " + config.columns.owner if config.columns.owner else "kept here"
-    return (
-        f"{config.app_id} on {domains.get(config.domain, config.domain)}, table {config.table_id}, "
-        f"dates as {config.date_format}, owners {owners}"
+    column = config.columns.owner
+    return fill(
+        texts.app,
+        app=config.app_id,
+        domain=domains.get(config.domain, config.domain),
+        table=config.table_id,
+        form=config.date_format,
+        owners=fill(texts.owner_column, name=column) if column else texts.owners_here,
     )
 
 
-def _check_credentials(ledger: LarkExpenses) -> LarkCheck:
+def _check_credentials(ledger: LarkExpenses, texts: LarkTexts) -> LarkCheck:
     ledger.api.access_token()
-    return LarkCheck("lark credentials", "an access token was granted")
+    return LarkCheck("lark credentials", texts.token_granted)
 
 
-def _check_columns(ledger: LarkExpenses) -> LarkCheck:
+def _check_columns(ledger: LarkExpenses, texts: LarkTexts) -> LarkCheck:
     columns = ledger.api.columns()
     rules = column_rules(ledger.config)
-    wrong = judge_columns(columns, rules)
+    wrong = judge_columns(columns, rules, texts)
     options = {column.name: set(column.options) for column in columns}
     new = sum(len(set(rule.options) - options.get(rule.name, set())) for rule in rules)
-    found = f"{len(columns)} columns" + (f", {new} options will be made at their first use" if new else "")
+    found = fill(texts.columns, count=len(columns))
+    if new:
+        found = fill(texts.new_options, columns=found, count=new)
     return LarkCheck("lark table", found, "; ".join(wrong))
 
 
-def _check_writing(ledger: LarkExpenses) -> LarkCheck:
+def _check_writing(ledger: LarkExpenses, texts: LarkTexts) -> LarkCheck:
     """Whether the app may write: a row for a column that is not there is refused for that, or before that."""
     try:
         ledger.api.create([{_NO_SUCH_COLUMN: ""}], str(uuid4()))
     except LarkFault as fault:
         if fault.code != _COLUMN_NOT_FOUND:
             raise
-    return LarkCheck("lark writing", "allowed")
+    return LarkCheck("lark writing", texts.may_write)
 
 
-def _check_outbox(ledger: LarkExpenses) -> LarkCheck:
+def _check_outbox(ledger: LarkExpenses, texts: LarkTexts) -> LarkCheck:
     path: Path | None = getattr(ledger.database, "path", None)
     if path is not None and not path.exists():
-        return LarkCheck("lark outbox", "empty")
+        return LarkCheck("lark outbox", texts.outbox_empty)
     outbox = ledger.outbox
     if waiting := outbox.waiting(1):
-        found = f"{outbox.count_waiting()} records wait ({waiting[0].fault or 'not yet sent'})"
-        return LarkCheck("lark outbox", found, "run: datetools-lc expenses sync")
+        reason = waiting[0].fault or texts.not_yet_sent
+        found = fill(texts.outbox_waiting, count=outbox.count_waiting(), reason=reason)
+        return LarkCheck("lark outbox", found, texts.run_sync)
     if elsewhere := outbox.count_elsewhere():
-        advice = "set the FEISHU_ variables of that table once more and run: datetools-lc expenses sync"
-        return LarkCheck("lark outbox", f"{elsewhere} records wait for another table", advice)
-    return LarkCheck("lark outbox", "empty")
+        found = fill(texts.outbox_elsewhere, count=elsewhere)
+        return LarkCheck("lark outbox", found, texts.restore_table)
+    return LarkCheck("lark outbox", texts.outbox_empty)

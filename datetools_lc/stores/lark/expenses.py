@@ -34,12 +34,13 @@ from datetools_lc.stores.instants import check_window, to_milliseconds
 from datetools_lc.stores.lark.api import ATTEMPTS, LarkApi, LarkRecord
 from datetools_lc.stores.lark.columns import Row, kept_draft, read_row, window_filter
 from datetools_lc.stores.lark.config import LarkConfig
-from datetools_lc.stores.lark.faults import LarkFault
+from datetools_lc.stores.lark.faults import LarkFault, lark_text
 from datetools_lc.stores.lark.sdk import require_sdk
 from datetools_lc.stores.lark.sender import LarkSender, SyncReport
 from datetools_lc.stores.lark.threads import OwnThreads, in_own_threads
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.outbox import Entry, Outbox
+from datetools_lc.texts.groups import LarkTexts
 
 DESTINATION = "Lark Bitable"
 _RECORD_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -92,12 +93,12 @@ class LarkExpenses(ExpenseStore):
     def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
         check_owner(owner)
         entry, is_new = self.outbox.add(owner, key, kept_draft(draft, self.config), to_milliseconds(created))
-        reason = "it waits"
+        reason = lark_text(LarkTexts.waiting)
         if entry.state == "waiting":
             try:
                 self._sender.drain(until=entry.sequence)
             except LarkFault as fault:
-                reason = str(fault)
+                reason = fault.text
             except StoreUnavailable as error:  # the outbox; but the record is safe in it by now
                 return self._queued(entry, error.message)
             entry = self.outbox.get(entry.sequence)

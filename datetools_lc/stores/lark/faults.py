@@ -1,60 +1,74 @@
-"""What the codes of the platform mean for us, and what a person can do about each."""
+"""What each error code of the platform means, and what the user can do about it."""
 
 from __future__ import annotations
 
 from typing import Literal
+
+from datetools_lc.texts import Texts
+from datetools_lc.texts.group import fill
+from datetools_lc.texts.groups import LarkTexts
+from datetools_lc.texts.localized import Localized
 
 FaultKind = Literal["busy", "lost", "token", "missing", "refused"]
 """`busy`: nothing happened, try again. `lost`: it may have happened, try again with the same token. `token`:
 renew the access token. `missing`: there is no such record. `refused`: somebody has to change something."""
 
 REPEATED = 1254608
-_OFTEN = "Lark limits how often it may be called"
+_TOO_OFTEN = 99991400
 _BUSY = {
-    99991400: _OFTEN,
-    1254290: _OFTEN,
-    1254291: "another program writes to the table at the same time",
-    1254036: "the base is being copied",
-    1254607: "Lark is still busy with an earlier change",
+    _TOO_OFTEN: LarkTexts.called_too_often,
+    1254290: LarkTexts.called_too_often,
+    1254291: LarkTexts.written_by_another,
+    1254036: LarkTexts.base_copied,
+    1254607: LarkTexts.earlier_change,
 }
-_LOST = {REPEATED: "Lark has seen this request already", 1255040: "Lark took too long"}
+_LOST = {REPEATED: LarkTexts.seen_already, 1255040: LarkTexts.too_slow}
 _LOST_FROM, _LOST_TO = 1255001, 1255005
 _TOKEN = frozenset({99991661, 99991663, 99991668, 99991671, 99991677})
 _MISSING = 1254043
 
-_CHECK_APP_TOKEN = "FEISHU_APP_TOKEN is wrong: copy it from the base's address, after /base/"
-_CHECK_TABLE_ID = "FEISHU_TABLE_ID is wrong: copy it from the base's address, after table="
-_ADVANCED = "the base has advanced permissions: give the app the right to manage the table"
-_SINGLE_SELECT = "the columns of category and type must have the type single select"
-
 ADVICE = {
-    10003: "check FEISHU_APP_ID, and FEISHU_DOMAIN: an app lives on feishu or on lark, not on both",
-    10014: "FEISHU_APP_SECRET is wrong: copy it again from the app's Credentials page",
-    91402: _CHECK_APP_TOKEN,
-    91403: "the app may not edit the base: open it, choose More > Add document app, add the app as editor",
-    99991672: "the app lacks a scope: add bitable:app under Permissions & Scopes, then publish a version",
-    1254003: _CHECK_APP_TOKEN,
-    1254004: _CHECK_TABLE_ID,
-    1254015: "a column has the wrong type: see datetools-lc doctor",
-    1254040: _CHECK_APP_TOKEN,
-    1254041: _CHECK_TABLE_ID,
-    1254045: "a column is missing: name them 备注 分类 金额 收支 日期, or set FEISHU_COLUMN_…",
-    1254060: "the column of the remark must have the type text",
-    1254061: "the column of the amount must have the type number",
-    1254062: _SINGLE_SELECT,
-    1254063: _SINGLE_SELECT,
-    1254064: "the table does not take this form of date: try FEISHU_DATE_FORMAT=digits, or text",
-    1254103: "the table is full (20,000 records): make a new one and set FEISHU_TABLE_ID",
-    1254104: "too many records in one request",
-    1254301: "turn advanced permissions on for the base, or off for the table",
-    1254302: _ADVANCED,
-    1254304: _ADVANCED,
+    10003: LarkTexts.check_app,
+    10014: LarkTexts.check_secret,
+    91402: LarkTexts.check_app_token,
+    91403: LarkTexts.add_editor,
+    99991672: LarkTexts.add_scope,
+    1254003: LarkTexts.check_app_token,
+    1254004: LarkTexts.check_table_id,
+    1254015: LarkTexts.wrong_column_type,
+    1254040: LarkTexts.check_app_token,
+    1254041: LarkTexts.check_table_id,
+    1254045: LarkTexts.missing_column,
+    1254060: LarkTexts.remark_type,
+    1254061: LarkTexts.amount_type,
+    1254062: LarkTexts.select_type,
+    1254063: LarkTexts.select_type,
+    1254064: LarkTexts.date_form,
+    1254103: LarkTexts.table_full,
+    1254104: LarkTexts.request_too_large,
+    1254301: LarkTexts.permissions_switch,
+    1254302: LarkTexts.permissions_right,
+    1254304: LarkTexts.permissions_right,
 }
-"""What to do about a code that somebody has to act on."""
+"""What to do about a code that somebody has to act on: the name of a sentence in `LarkTexts`."""
+
+
+def lark_text(name: str, **values: object) -> Localized:
+    """A sentence of `LarkTexts`, by its name; a value that is `Localized` is written in the same locale."""
+
+    def write(texts: Texts) -> str:
+        written = {
+            field: value.write(texts) if isinstance(value, Localized) else value
+            for field, value in values.items()
+        }
+        return fill(getattr(texts.lark, name), **written)
+
+    return Localized(write)
 
 
 class LarkFault(Exception):
-    """The platform did not do as asked. `message` is one line for a person; it holds nothing that was sent.
+    """The platform did not do as asked. `message` and `advice` are one line each and quote nothing of
+    what was sent.
 
     `lost` says whether what was asked may have happened all the same. `wait` is how many seconds the platform
     asks us to stay away, where it says so.
@@ -62,11 +76,11 @@ class LarkFault(Exception):
 
     def __init__(
         self,
-        message: str,
+        message: Localized,
         *,
         kind: FaultKind,
         code: int = 0,
-        advice: str = "",
+        advice: Localized | None = None,
         wait: float | None = None,
     ) -> None:
         super().__init__(message)
@@ -82,8 +96,15 @@ class LarkFault(Exception):
         """Whether it is worth trying again."""
         return self.kind in ("busy", "lost", "token")
 
+    @property
+    def text(self) -> Localized:
+        """The message and the advice as one line."""
+        if self.advice is None:
+            return self.message
+        return lark_text(LarkTexts.with_advice, fault=self.message, advice=self.advice)
+
     def __str__(self) -> str:
-        return f"{self.message}; {self.advice}" if self.advice else self.message
+        return str(self.text)
 
 
 def fault_of(code: int, status: int, wait: float | None = None) -> LarkFault:
@@ -92,33 +113,43 @@ def fault_of(code: int, status: int, wait: float | None = None) -> LarkFault:
     What the platform wrote beside the code is left out: it may quote what was sent.
     """
     if status == 429 or code in _BUSY:
-        return LarkFault(
-            f"{_BUSY.get(code, _BUSY[99991400])} (code {code})", kind="busy", code=code, wait=wait
-        )
+        cause = _with_code(_BUSY.get(code, _BUSY[_TOO_OFTEN]), code)
+        return LarkFault(cause, kind="busy", code=code, wait=wait)
     if code in _TOKEN:
-        return LarkFault(
-            f"Lark no longer takes the access token (code {code})",
-            kind="token",
-            code=code,
-            advice="check FEISHU_APP_ID and FEISHU_APP_SECRET",
-        )
+        advice = lark_text(LarkTexts.check_keys)
+        return LarkFault(_with_code(LarkTexts.token_refused, code), kind="token", code=code, advice=advice)
     if code in _LOST or _LOST_FROM <= code <= _LOST_TO:
-        return LarkFault(f"{_LOST.get(code, 'Lark failed')} (code {code})", kind="lost", code=code)
+        return LarkFault(_with_code(_LOST.get(code, LarkTexts.failed), code), kind="lost", code=code)
     if code == _MISSING:
-        return LarkFault("there is no such record", kind="missing", code=code)
+        return LarkFault(lark_text(LarkTexts.no_record), kind="missing", code=code)
     if status >= 500:
-        return LarkFault(f"Lark failed (HTTP {status})", kind="lost", code=code)
-    advice = ADVICE.get(code, "see the code on open.feishu.cn; run: datetools-lc doctor")
-    return LarkFault(
-        f"Lark refused it (code {code or f'HTTP {status}'})", kind="refused", code=code, advice=advice
-    )
+        cause = lark_text(LarkTexts.with_status, fault=lark_text(LarkTexts.failed), status=status)
+        return LarkFault(cause, kind="lost", code=code)
+    advice = lark_text(ADVICE.get(code, LarkTexts.see_code))
+    cause = _with_code(LarkTexts.refused, code or f"HTTP {status}")
+    return LarkFault(cause, kind="refused", code=code, advice=advice)
+
+
+def _with_code(cause: str, code: int | str) -> Localized:
+    return lark_text(LarkTexts.with_code, fault=lark_text(cause), code=code)
 
 
 def no_answer() -> LarkFault:
     """No connection, or none that lasted: whether the request arrived is unknown."""
-    return LarkFault("Lark did not answer", kind="lost")
+    return LarkFault(lark_text(LarkTexts.no_answer), kind="lost")
 
 
 def not_reached() -> LarkFault:
     """No connection at all: nothing was sent."""
-    return LarkFault("Lark cannot be reached", kind="busy", advice="check the network and FEISHU_DOMAIN")
+    advice = lark_text(LarkTexts.check_network)
+    return LarkFault(lark_text(LarkTexts.not_reached), kind="busy", advice=advice)
+
+
+def crowded() -> LarkFault:
+    """Other threads or processes held the right to write for too long: nothing was sent."""
+    return LarkFault(lark_text(LarkTexts.crowded), kind="busy")
+
+
+def wrong_count() -> LarkFault:
+    """The platform confirmed another number of records than it was given."""
+    return LarkFault(lark_text(LarkTexts.wrong_count), kind="lost")

@@ -23,7 +23,7 @@ from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.stores.lark.api import BATCH, LarkApi, LarkRecord
 from datetools_lc.stores.lark.columns import Row, read_row, to_fields, window_filter
 from datetools_lc.stores.lark.config import LarkConfig
-from datetools_lc.stores.lark.faults import REPEATED, LarkFault
+from datetools_lc.stores.lark.faults import REPEATED, LarkFault, crowded, wrong_count
 from datetools_lc.stores.sql.outbox import Entry, Outbox
 
 LOCK_SECONDS = 30.0
@@ -72,7 +72,7 @@ class LarkSender:
             try:
                 self.drain()
             except LarkFault as error:
-                fault = str(error)
+                fault = error.text
         waiting = self._outbox.count_waiting()
         return SyncReport(sent=max(before - waiting, 0), waiting=waiting, fault=fault if waiting else None)
 
@@ -80,7 +80,7 @@ class LarkSender:
     def turn(self) -> Iterator[None]:
         """The right to write to the table. Raises `LarkFault` where others do not let go of it."""
         if not self._thread_lock.acquire(timeout=LOCK_SECONDS):
-            raise _crowded()
+            raise crowded()
         try:
             with self._process_lock():
                 yield
@@ -96,7 +96,7 @@ class LarkSender:
         try:
             lock.acquire()
         except Timeout:
-            raise _crowded() from None
+            raise crowded() from None
         try:
             yield
         finally:
@@ -165,7 +165,7 @@ class LarkSender:
     def _pair(self, group: Sequence[Entry], records: Sequence[LarkRecord]) -> dict[int, str]:
         """Which entry became which record: by what they say, and by their order where a cell was reworded."""
         if len(records) != len(group):
-            raise LarkFault("Lark answered with another number of records", kind="lost")
+            raise wrong_count()
         paired = self._recognize(group, records)
         others = (record.id for record in records if record.id not in set(paired.values()))
         rest = (entry.sequence for entry in group if entry.sequence not in paired)
@@ -194,7 +194,3 @@ def request_token(group: Sequence[Entry]) -> str:
     """
     text = "\0".join(f"{entry.owner}\0{entry.key}" for entry in group)
     return str(UUID(bytes=sha256(text.encode()).digest()[:16], version=4))
-
-
-def _crowded() -> LarkFault:
-    return LarkFault("others are writing to the table", kind="busy")
