@@ -2,6 +2,7 @@
 
 For each line `FIRST COUNT` on standard input it forks a child, which prints its process id, saves the
 keys FIRST … FIRST + COUNT - 1, and prints each once it is saved or queued. `sync` sends what waits instead.
+Then it prints `done`, or `killed` where the child was.
 Forking spares each child the seconds that the SDK takes to import, so that many can be killed.
 """
 
@@ -31,6 +32,7 @@ def say(*words: object) -> None:
 def work(config: LarkConfig, path: str, line: str) -> None:
     store = LarkExpenses(config, connect_store(path).database, clock=system_clock, sleep=lambda _: None)
     say("pid", os.getpid())
+    sys.stdin.readline()
     if line == "sync":
         report = store.sync()
         say("synced", report.sent, report.waiting)
@@ -54,8 +56,8 @@ def main(path: str) -> None:
         if child == 0:
             work(config, path, line.strip())
             os._exit(0)
-        os.waitpid(child, 0)
-        say("done")
+        _, status = os.waitpid(child, 0)
+        say("killed" if os.WIFSIGNALED(status) else "done")
 
 
 if __name__ == "__main__":

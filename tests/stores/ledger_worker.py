@@ -1,7 +1,7 @@
 """A process of its own that writes to a ledger: `ledger_worker.py PATH FIRST COUNT`.
 
-Waits for a line on standard input, saves COUNT expenses with the remarks FIRST, FIRST + 1, … under keys
-made from them, and prints each remark once it is confirmed.
+Prints `ready`, waits for a line on standard input, then saves COUNT expenses with the remarks FIRST,
+FIRST + 1, … under keys made from them, and prints each remark once it is confirmed.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """A process of its own that books hours in a calendar: `schedule_worker.py PATH FIRST COUNT SLOTS`.
 
-Waits for a line on standard input, then asks COUNT times for an hour that begins at one of SLOTS half hours.
-Prints `FIRST added` or `FIRST conflict`, and so on, once each answer is there. Every fifth wish is a series.
+Prints `ready`, waits for a line on standard input, then asks COUNT times for an hour that begins at one of
+SLOTS half hours. Prints `FIRST added` or `FIRST conflict`, and so on, once each answer is there. Every fifth
+wish is a series.
 """
 
 from __future__ import annotations

@@ -204,6 +204,13 @@ def _read(at: datetime, zone: ZoneInfo) -> datetime:
     return resolve_wall(at.replace(tzinfo=None, fold=0), zone).instant
 
 
+@pytest.mark.parametrize("name", ["COUNT", "INTERVAL"])
+def test_one_is_the_lowest_number_that_a_rule_takes(name: str) -> None:
+    assert check_rule(f"FREQ=DAILY;{name}=1") == f"FREQ=DAILY;{name}=1"
+    with pytest.raises(InvalidValue, match=f"a {name} from 1 to "):
+        check_rule(f"FREQ=DAILY;{name}=0")
+
+
 @pytest.mark.parametrize(
     ("rrule", "message"),
     [

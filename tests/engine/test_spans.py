@@ -1,0 +1,33 @@
+"""Spans of whole days, also where a zone skipped one."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from datetools_lc.engine.spans import span_of_days
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.errors import OutOfRange
+
+APIA = load_zone("Pacific/Apia")  # had no 2011-12-30
+
+
+def test_days_around_a_skipped_one_touch() -> None:
+    before = span_of_days(date(2011, 12, 29), date(2011, 12, 29), APIA)
+    after = span_of_days(date(2011, 12, 31), date(2011, 12, 31), APIA)
+    assert before.end == after.start
+    assert span_of_days(date(2011, 12, 29), date(2011, 12, 31), APIA).start == before.start
+
+
+@pytest.mark.parametrize(
+    ("first", "last"),
+    [
+        (date(2011, 12, 29), date(2011, 12, 30)),  # ends on it
+        (date(2011, 12, 30), date(2011, 12, 31)),  # begins on it
+        (date(2011, 12, 30), date(2011, 12, 30)),
+    ],
+)
+def test_a_span_may_not_begin_or_end_on_a_day_that_the_zone_skipped(first: date, last: date) -> None:
+    with pytest.raises(OutOfRange, match="2011-12-30 does not exist in Pacific/Apia"):
+        span_of_days(first, last, APIA)
