@@ -1,4 +1,4 @@
-"""The cases: what is said, when and where, on which records, and what must stand in the stores afterwards."""
+"""The cases: what is said, when and where, on which records, and what the stores must hold afterwards."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _EVENT = {"key", "title", "start", "end", "all_day", "rrule", "until", "except",
 class ExpenseRow:
     """An expense to put into the ledger, or to find there.
 
-    `categories` and `remarks` hold what will do: one of the categories, and a remark that has one of these
-    words in it, in any case (none: any remark). `because` derives `date`, which is an aware instant.
+    One of the `categories` is right, and a remark that has one of the `remarks` in it, in any case (none: any
+    remark). `because` says how the sentence comes to `date`, an aware instant.
     """
 
     amount: Decimal
@@ -65,7 +65,7 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expected:
-    """The end: what was there, without `gone`, and with `expenses` and `events`; nothing else.
+    """The end of the stores: what was there, without `gone`, and with `expenses` and `events`; nothing else.
 
     `gone` names rows of the start by their keys: `a` whole, `a@2026-03-04` one day's occurrence of a series,
     `a@2026-03-04..` that one and all after it. `asks`: the last reply is a question and nothing was written.
@@ -86,6 +86,11 @@ class Expected:
     def writes(self) -> bool:
         """Whether anything is to change."""
         return bool(self.expenses or self.events or self.gone)
+
+    @property
+    def answers(self) -> bool:
+        """Whether something is expected of the last reply's words, or of the calls behind it."""
+        return bool(self.says or self.says_not or self.calls)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

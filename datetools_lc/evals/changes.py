@@ -35,14 +35,15 @@ class Changes:
 def compare_runs(first: Sequence[Result], second: Sequence[Result]) -> Changes:
     """How the second run differs from the first."""
     before, after = _passed(first), _passed(second)
-    both = sorted(before.keys() & after.keys())
-    fixed = tuple(case for case in both if after[case] and not before[case])
-    broken = tuple(case for case in both if before[case] and not after[case])
+    both: dict[tuple[bool, bool], list[str]] = defaultdict(list)
+    for case in sorted(before.keys() & after.keys()):
+        both[before[case], after[case]].append(case)
+    fixed, broken = tuple(both[False, True]), tuple(both[True, False])
     return Changes(
         fixed=fixed,
         broken=broken,
-        still_failing=tuple(case for case in both if not before[case] and not after[case]),
-        passing=sum(before[case] and after[case] for case in both),
+        still_failing=tuple(both[False, False]),
+        passing=len(both[True, True]),
         only_first=tuple(sorted(before.keys() - after.keys())),
         only_second=tuple(sorted(after.keys() - before.keys())),
         new_wrong_writes=tuple(sorted(_wrong(second) - _wrong(first))),

@@ -1,4 +1,4 @@
-"""Judges one conversation: the end of the stores first, then what was asked, said and called."""
+"""Judges one run of a case: the contents of the stores first, then what was asked, said and called."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
+from langchain_core.messages import AIMessage, BaseMessage, ToolMessage, convert_to_openai_messages
 
 from datetools_lc.evals.cases import Case
 from datetools_lc.evals.categories import DATE_TOOLS, WRITE_TOOLS, wrong_tools
+from datetools_lc.evals.results import Result
 from datetools_lc.evals.state import Difference
 
 _QUESTION = re.compile(r"[?？]|か。|教えてください|告诉我|\btell me\b|\blet me know\b", re.IGNORECASE)
@@ -19,53 +20,74 @@ _MOST_LINES = 4
 _UNPROVEN = "unproven_timestamp"
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """As in `Result`."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transcript:
+    """One run of a case, not judged yet. `error`: what the graph raised; `seconds`: how long the run took."""
 
-    passed: bool
-    state_right: bool
-    time_exact: bool | None
-    asked: bool | None
-    answered: bool | None
-    wrong_write: bool
-    wrong_tool: bool
-    blocked: int
-    reasons: tuple[str, ...]
+    case: Case
+    repetition: int
+    messages: Sequence[BaseMessage]
+    model_calls: int
+    tokens: int
+    seconds: float
+    error: str | None = None
+
+    @property
+    def called(self) -> list[str]:
+        """The names of the tools that were called, in order."""
+        return [call["name"] for message in self.messages for call in getattr(message, "tool_calls", ())]
+
+    @property
+    def last_reply(self) -> str:
+        last = self.messages[-1] if self.messages else None
+        return str(last.text) if isinstance(last, AIMessage) else ""
 
 
-def judge(case: Case, messages: Sequence[BaseMessage], difference: Difference) -> Verdict:
-    """The verdict on a finished conversation. It passes where state, question and answer are all right."""
-    called = [call["name"] for message in messages for call in getattr(message, "tool_calls", ())]
-    asked = _asked(messages, called) if case.expected.asks else None
-    faults = list(_answer_faults(case, _last_reply(messages), called))
-    answered = not faults if case.expected.says or case.expected.says_not or case.expected.calls else None
-    strays = sorted(set(called) & _unwanted(case))
-    wrong_write = bool(difference.lost or difference.unexpected)
-    state_right = not (wrong_write or difference.missing or difference.left)
-    reasons = [
-        *_some("missing", difference.missing),
-        *_some("still there", difference.left),
-        *_some("lost", difference.lost),
-        *_some("unexpected", difference.unexpected),
-        *(["did not ask"] if asked is False else []),
-        *faults,
-        *(f"wrong tool: {name}" for name in strays),
-    ]
-    return Verdict(
-        passed=state_right and asked is not False and answered is not False,
-        state_right=state_right,
+def judge(run: Transcript, difference: Difference) -> Result:
+    """The result of a run. It passes where the stores, the question and the answer are all right."""
+    case = run.case
+    asked = _asked(run) if case.expected.asks else None
+    answer_faults = list(_answer_faults(run))
+    answered = not answer_faults if case.expected.answers else None
+    wrong_tools = sorted(set(run.called) & _unwanted(case))
+    shown = convert_to_openai_messages(list(run.messages))
+    return Result(
+        case=case.id,
+        category=case.category,
+        language=case.language,
+        repetition=run.repetition,
+        passed=difference.state_right and run.error is None and False not in (asked, answered),
+        state_right=difference.state_right,
         time_exact=difference.times_exact,
         asked=asked,
         answered=answered,
-        wrong_write=wrong_write,
-        wrong_tool=bool(strays),
-        blocked=sum(_is_unproven(message) for message in messages),
-        reasons=tuple(reasons),
+        wrong_write=difference.wrong_write,
+        wrong_tool=bool(wrong_tools),
+        blocked=sum(_is_unproven(message) for message in run.messages),
+        model_calls=run.model_calls,
+        tokens=run.tokens,
+        seconds=run.seconds,
+        reasons=(
+            *([f"error: {run.error}"] if run.error else []),
+            *_difference_lines(difference),
+            *(["did not ask"] if asked is False else []),
+            *answer_faults,
+            *(f"wrong tool: {name}" for name in wrong_tools),
+        ),
+        expected=expected_lines(case),
+        conversation=tuple(shown if isinstance(shown, list) else [shown]),
+        error=run.error,
     )
 
 
-def _some(name: str, lines: Sequence[str]) -> Iterator[str]:
+def _difference_lines(difference: Difference) -> Iterator[str]:
+    yield from _first_lines("missing", difference.missing)
+    yield from _first_lines("still there", difference.left)
+    yield from _first_lines("lost", difference.lost)
+    yield from _first_lines("unexpected", difference.unexpected)
+
+
+def _first_lines(name: str, lines: Sequence[str]) -> Iterator[str]:
     """The first lines, and how many more there are: a series may be missing a hundred times."""
     yield from (f"{name}: {line}" for line in lines[:_MOST_LINES])
     if len(lines) > _MOST_LINES:
@@ -91,31 +113,30 @@ def _shown(rows: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
                 yield name, item
 
 
-def _asked(messages: Sequence[BaseMessage], called: Sequence[str]) -> bool:
+def _asked(run: Transcript) -> bool:
     """Whether it ends in a question, and wrote nothing. An example in a list is no question."""
-    lines = [line for line in _last_reply(messages).splitlines() if not line.lstrip().startswith("- ")]
-    return not set(called) & WRITE_TOOLS and bool(_QUESTION.search("\n".join(lines)))
+    lines = [line for line in run.last_reply.splitlines() if not line.lstrip().startswith("- ")]
+    return not set(run.called) & WRITE_TOOLS and bool(_QUESTION.search("\n".join(lines)))
 
 
-def _answer_faults(case: Case, reply: str, called: Sequence[str]) -> Iterator[str]:
-    folded = reply.casefold()
-    for words in case.expected.says:
-        if not any(word.casefold() in folded for word in words):
+def _answer_faults(run: Transcript) -> Iterator[str]:
+    expected, reply = run.case.expected, run.last_reply.casefold()
+    for words in expected.says:
+        if not _holds_any(reply, words):
             yield f"did not say: {' / '.join(words)}"
-    for words in case.expected.says_not:
-        if any(word.casefold() in folded for word in words):
+    for words in expected.says_not:
+        if _holds_any(reply, words):
             yield f"said, but is beside the question: {' / '.join(words)}"
-    if case.expected.calls and not set(case.expected.calls) & set(called):
-        yield f"called none of: {', '.join(case.expected.calls)}"
+    if expected.calls and not set(expected.calls) & set(run.called):
+        yield f"called none of: {', '.join(expected.calls)}"
+
+
+def _holds_any(folded: str, words: Sequence[str]) -> bool:
+    return any(word.casefold() in folded for word in words)
 
 
 def _unwanted(case: Case) -> frozenset[str]:
     return wrong_tools(case.category) | (DATE_TOOLS if case.expected.no_date_tool else frozenset())
-
-
-def _last_reply(messages: Sequence[BaseMessage]) -> str:
-    last = messages[-1] if messages else None
-    return str(last.text) if isinstance(last, AIMessage) else ""
 
 
 def _is_unproven(message: BaseMessage) -> bool:

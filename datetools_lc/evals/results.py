@@ -1,4 +1,4 @@
-"""What came of one case, run once: its verdicts, its costs, and the conversation to look at."""
+"""The result of one run of one case: its verdicts, its costs, and the conversation to look at."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from importlib import import_module
 from typing import Any, Literal
 
 from datetools_lc.errors import ConfigurationError
+from datetools_lc.evals.case_run import DEFAULT_SECONDS, Builder, bundled, run_case
 from datetools_lc.evals.cases import Case
-from datetools_lc.evals.play import DEFAULT_SECONDS, Builder, bundled, play
 from datetools_lc.evals.results import Result
 from datetools_lc.evals.runfile import Plan, RunFile, digest_of
 
@@ -105,7 +105,7 @@ async def run_all(
     async def work() -> None:
         while waiting and not budget.is_spent(file.results):
             case, repetition = waiting.popleft()
-            result = await play(case, build, repetition=repetition, seconds=seconds)
+            result = await run_case(case, build, repetition=repetition, seconds=seconds)
             file.append(result)
             on_result(result)
 

@@ -18,8 +18,8 @@ from typing import Any
 
 import pytest
 
+from datetools_lc.evals.case_run import DEFAULT_SECONDS, run_case
 from datetools_lc.evals.cases import Case, load_cases
-from datetools_lc.evals.play import DEFAULT_SECONDS, play
 from datetools_lc.evals.runner import choose
 
 
@@ -41,7 +41,7 @@ class AgentEvals:
 
         @pytest.mark.parametrize("case", cases, ids=[case.id for case in cases])
         def test_case(self: AgentEvals, case: Case) -> None:
-            result = asyncio.run(play(case, self.build, seconds=self.seconds))
+            result = asyncio.run(run_case(case, self.build, seconds=self.seconds))
             if not result.passed:
                 said = " / ".join(case.turns)
                 pytest.fail("\n".join([said, *result.reasons]), pytrace=False)

@@ -16,9 +16,9 @@ from pydantic import SecretStr
 
 from datetools_lc import DateToolkit, ExpenseToolkit, RunContext
 from datetools_lc.agents.offline.model import OfflineChatModel
+from datetools_lc.evals.case_run import bundled, run_case
 from datetools_lc.evals.cases import Case, load_cases
 from datetools_lc.evals.langsmith import write_dataset
-from datetools_lc.evals.play import bundled, play
 from datetools_lc.evals.results import Result
 from datetools_lc.evals.runner import choose
 from datetools_lc.evals.stale_dates import guarded, unguarded
@@ -66,7 +66,7 @@ def test_a_graph_of_ones_own_is_scored_by_its_stores() -> None:
 
 def results(cases: Sequence[Case], build: Any) -> list[Result]:
     async def all_of_them() -> list[Result]:
-        return [await play(case, build) for case in cases]
+        return [await run_case(case, build) for case in cases]
 
     return asyncio.run(all_of_them())
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from datetools_lc.errors import ConfigurationError
+from datetools_lc.evals.case_run import bundled
 from datetools_lc.evals.cases import load_cases
-from datetools_lc.evals.play import bundled
 from datetools_lc.evals.runfile import Plan, RunFile, digest_of, free_path
 from datetools_lc.evals.runner import Budget, builder_of, check_digest, choose, run_all
 

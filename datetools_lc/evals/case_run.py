@@ -1,4 +1,4 @@
-"""Plays one case on one graph, in stores of its own."""
+"""Runs one case on one graph, in stores of its own."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from langchain_core.callbacks import BaseCallbackHandler
-from langchain_core.messages import BaseMessage, convert_to_openai_messages
+from langchain_core.messages import BaseMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from datetools_lc.clock import FixedClock
 from datetools_lc.context import RunContext
 from datetools_lc.evals.cases import Case
-from datetools_lc.evals.judge import expected_lines, judge
+from datetools_lc.evals.judge import Transcript, judge
 from datetools_lc.evals.results import Result
-from datetools_lc.evals.state import OWNER, Difference, compare, fill
+from datetools_lc.evals.state import OWNER, compare, fill
 from datetools_lc.stores.config import connect_store
 
 DEFAULT_SECONDS = 120.0
@@ -25,7 +25,7 @@ _MOST_CONFIRMATIONS = 10
 
 
 class Builder(Protocol):
-    """Makes the graph that plays a case. `create_assistant` is one, and so is a function of your own.
+    """Makes the graph of a case. `create_assistant` is one, and so is a function of your own.
 
     The graph must keep its records in `store` (`store.expenses`, `store.schedule`), tell the time by `clock`
     and use `checkpointer`, which its turns share.
@@ -53,7 +53,7 @@ class Meter(BaseCallbackHandler):
                 self.tokens += usage.get("total_tokens", 0)
 
 
-async def play(
+async def run_case(
     case: Case, build: Builder, *, repetition: int = 0, seconds: float = DEFAULT_SECONDS
 ) -> Result:
     """Run the case once and judge it. A graph that raises, or takes longer than `seconds`, fails the case."""
@@ -73,7 +73,16 @@ async def play(
         difference = await asyncio.to_thread(compare, store, case)
     finally:
         store.close()
-    return _result(case, repetition, messages, difference, meter, took, error)
+    transcript = Transcript(
+        case=case,
+        repetition=repetition,
+        messages=messages,
+        model_calls=meter.calls,
+        tokens=meter.tokens,
+        seconds=round(took, 3),
+        error=error,
+    )
+    return judge(transcript, difference)
 
 
 def _build(build: Builder, case: Case, store: Any) -> Any:
@@ -87,7 +96,7 @@ def _build(build: Builder, case: Case, store: Any) -> Any:
 
 
 async def _converse(case: Case, graph: Any, meter: Meter, messages: list[BaseMessage]) -> None:
-    """Say every turn; `messages` is the thread so far, also where the graph raises later."""
+    """Say every turn; `messages` takes the thread so far, which is kept when the graph raises later."""
     config: dict[str, Any] = {"configurable": {"thread_id": case.id}, "callbacks": [meter]}
     context = RunContext(timezone=case.timezone, locale=case.locale, user_id=OWNER)
     for text in case.turns:
@@ -102,50 +111,15 @@ async def _converse(case: Case, graph: Any, meter: Meter, messages: list[BaseMes
 
 
 def _decision(asked: Any, answer: str) -> Mapping[str, Any]:
-    """The answer in the shape of what asks: one call an interrupt, or LangChain's list of requests."""
+    """The answer as the interrupt expects it: for one call, or for LangChain's list of requests."""
     requests: Sequence[Any] | None = asked.get("action_requests") if isinstance(asked, Mapping) else None
     return {"type": answer} if requests is None else {"decisions": [{"type": answer}] * len(requests)}
-
-
-def _result(
-    case: Case,
-    repetition: int,
-    messages: Sequence[BaseMessage],
-    difference: Difference,
-    meter: Meter,
-    seconds: float,
-    error: str | None,
-) -> Result:
-    verdict = judge(case, messages, difference)
-    reasons = (f"error: {error}", *verdict.reasons) if error else verdict.reasons
-    shown = convert_to_openai_messages(list(messages))
-    return Result(
-        case=case.id,
-        category=case.category,
-        language=case.language,
-        repetition=repetition,
-        passed=verdict.passed and error is None,
-        state_right=verdict.state_right,
-        time_exact=verdict.time_exact,
-        asked=verdict.asked,
-        answered=verdict.answered,
-        wrong_write=verdict.wrong_write,
-        wrong_tool=verdict.wrong_tool,
-        blocked=verdict.blocked,
-        model_calls=meter.calls,
-        tokens=meter.tokens,
-        seconds=round(seconds, 3),
-        reasons=reasons,
-        expected=expected_lines(case),
-        conversation=tuple(shown if isinstance(shown, list) else [shown]),
-        error=error,
-    )
 
 
 def bundled(
     model: Any = None, *, guard: Any = "enforce", mode: str = "model", **settings: Any
 ) -> Callable[..., Any]:
-    """A builder of the bundled assistant. `mode="hybrid"` lets quickparse answer the simplest sentences."""
+    """A builder of the bundled assistant. With `mode="hybrid"` quickparse answers the simplest sentences."""
     from datetools_lc.agents.factory import create_assistant
     from datetools_lc.agents.models import resolve_model
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from langchain_core.messages import AIMessage
 
+from datetools_lc.evals.case_run import bundled, run_case
 from datetools_lc.evals.cases import Case, read_case
-from datetools_lc.evals.play import bundled, play
 from datetools_lc.evals.results import Result
 from datetools_lc.testing.models import ScriptedChatModel
 from tests.evals.graphs import broken
@@ -56,7 +56,7 @@ def run(what: Case, *steps: Sequence[tuple[str, dict[str, Any]]] | str, **settin
         )
         for i, step in enumerate(steps)
     ]
-    return asyncio.run(play(what, bundled(ScriptedChatModel(answers=answers), **settings)))
+    return asyncio.run(run_case(what, bundled(ScriptedChatModel(answers=answers), **settings)))
 
 
 def test_the_expected_record_alone_passes() -> None:
@@ -106,12 +106,12 @@ def test_losing_what_was_there_is_a_wrong_write() -> None:
 
     ask = AIMessage("", tool_calls=[{"name": query[0], "args": query[1], "id": "q"}])
     model = ScriptedChatModel(answers=[ask, delete, AIMessage("done")])
-    lost = asyncio.run(play(case({}, start=start, turns=[said]), bundled(model)))
+    lost = asyncio.run(run_case(case({}, start=start, turns=[said]), bundled(model)))
     assert lost.wrong_write
     assert lost.reasons[0].startswith("lost: ")
     model = ScriptedChatModel(answers=[ask, delete, AIMessage("done")])
     asked_for = case({"gone": ["e"]}, start=start, turns=[said])
-    assert asyncio.run(play(asked_for, bundled(model))).passed
+    assert asyncio.run(run_case(asked_for, bundled(model))).passed
 
 
 def test_a_move_is_the_old_time_gone_and_the_new_one_there() -> None:
@@ -220,16 +220,16 @@ def test_a_confirmation_is_answered_as_the_case_says(answer: str, gone: bool) ->
         turns=[f"cancel all of {' to '.join(window.values())}"],
         confirm=answer,
     )
-    assert asyncio.run(play(what, bundled(model))).passed is gone
+    assert asyncio.run(run_case(what, bundled(model))).passed is gone
 
 
 def test_a_graph_that_raises_or_hangs_fails_its_case_and_no_more() -> None:
-    result = asyncio.run(play(case({}), broken))
+    result = asyncio.run(run_case(case({}), broken))
     assert (result.passed, result.error) == (False, "RuntimeError: no such graph today")
 
     class Hanging:
         async def ainvoke(self, *_: object, **__: object) -> None:
             await asyncio.Event().wait()
 
-    slow = asyncio.run(play(case({}), lambda **_: Hanging(), seconds=0.01))
+    slow = asyncio.run(run_case(case({}), lambda **_: Hanging(), seconds=0.01))
     assert slow.error == "TimeoutError"
