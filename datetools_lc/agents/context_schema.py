@@ -7,23 +7,26 @@ from typing import Annotated
 
 from pydantic import Field
 
-from datetools_lc.context import RunContext
+from datetools_lc.context import REPLY_LOCALES, RunContext
+from datetools_lc.texts import texts_for
+from datetools_lc.texts.group import fill
 
 
 def context_schema(*, timezone: str, locale: str, model: str) -> type[RunContext]:
-    """`RunContext` with a description of each field, and the value that is used where a run gives none.
+    """`RunContext` with a description of each field in `locale`, and the value used where a run gives none.
 
     A blank field counts as None: forms send it so.
     """
-    texts = {
-        "timezone": f"IANA timezone of the user, such as Europe/Berlin. Now {timezone}.",
-        "locale": f"Language of messages: en, zh or ja. Now {locale}.",
-        "user_id": "Whose records and events they are.",
-        "calendar_id": "Which of the user's calendars.",
-        "model": f"Chat model, such as openai:gpt-4.1-mini, or offline. Now {model}.",
+    texts, others = texts_for(locale).context_form, ", ".join(REPLY_LOCALES[:-1])
+    descriptions = {
+        "timezone": fill(texts.timezone, timezone=timezone),
+        "locale": fill(texts.locale, others=others, last=REPLY_LOCALES[-1], locale=locale),
+        "user_id": texts.user_id,
+        "calendar_id": texts.calendar_id,
+        "model": fill(texts.model, model=model),
     }
     described = [
-        (field.name, Annotated[str | None, Field(description=texts[field.name])], None)
+        (field.name, Annotated[str | None, Field(description=descriptions[field.name])], None)
         for field in fields(RunContext)
     ]
     return make_dataclass(
