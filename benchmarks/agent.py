@@ -29,6 +29,7 @@ from datetools_lc.agents.middleware.quick_lane import QuickLane
 from datetools_lc.agents.middleware.store_faults import StoreFaults
 from datetools_lc.agents.offline.quick_answers import QuickAnswers
 from datetools_lc.agents.toolset import AGENT_TOOLS
+from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.prompts import system_prompt
 from datetools_lc.stores.config import open_store
 
@@ -102,7 +103,7 @@ def main(turns: int = 200) -> None:
     tools = open_tools()
     for kind, names in AGENT_TOOLS.items():
         schemas = json.dumps([convert_to_openai_tool(tools[name]) for name in names], separators=(",", ":"))
-        for locale in ("en", "zh", "ja"):
+        for locale in REPLY_LOCALES:
             prompt = len(system_prompt(kind, locale).encode())
             total = prompt + len(schemas)
             lines.append(f"{kind:10} {locale}: prompt {prompt:6,} + schemas {len(schemas):6,} = {total:6,}")

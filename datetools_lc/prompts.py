@@ -39,7 +39,7 @@ _TOOL_NAME = re.compile(r"(?<=`)(?=[a-z]+(?:_[a-z]+)+[`(]|[a-z]+[A-Z][A-Za-z]+[`
 def system_prompt(
     agent: AgentName, locale: str = "en", *, prefix: str = "", default_category: str = DEFAULT_CATEGORY
 ) -> str:
-    """The system prompt of a bundled agent in en, zh or ja. Raises `InvalidLocale`."""
+    """The system prompt of a bundled agent in a reply locale. Raises `InvalidLocale`."""
     check_locale(locale, known=REPLY_LOCALES)
     text = "\n".join(_read(f"{part}.{locale}.md") for part in _PARTS[agent])
     text = Template(text).substitute(default_category=default_category)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from datetools_lc.cli.settings import choose_locale
+from datetools_lc.context import REPLY_LOCALES
 from tests.cli.conftest import Cli
 
 NOW_TOOL = ("call", "get_current_datetime")
@@ -94,7 +95,7 @@ def test_a_zone_of_the_environment_that_is_none_is_wrong_usage(
     [
         (("--timezone", "CST"), "CST is ambiguous"),
         (("--timezone", "+08:00"), "name a city"),
-        (("--locale", "ru"), "en, zh, ja"),
+        (("--locale", "ru"), ", ".join(REPLY_LOCALES)),
         (("--user", " "), "--user"),
         (("--now", "2026-03-01T17:20:00"), "RFC 3339"),  # no offset
         (("--now", "0000-01-01T00:00:00Z"), "--now"),

@@ -13,6 +13,7 @@ import pytest
 
 from datetools_lc import texts
 from datetools_lc.context import REPLY_LOCALES
+from datetools_lc.engine.weekdays import LOCALES
 from datetools_lc.texts import command_line, texts_for
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts
@@ -31,6 +32,11 @@ def written_sentences(file: Path) -> set[str]:
         node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     ]
     return {f"{ast.unparse(call.func)}.{keyword.arg}" for call in calls for keyword in call.keywords}
+
+
+@pytest.mark.parametrize("locale", REPLY_LOCALES)
+def test_a_language_has_names_of_weekdays(locale: str) -> None:
+    assert locale in LOCALES, f"engine/weekdays.py has no {locale}"
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
