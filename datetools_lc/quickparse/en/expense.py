@@ -53,14 +53,14 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(rf"\b{_REFUSED_WORDS}\b|[?\"“”<>{{}}@#|]"),
         lead=re.compile(
-            r"(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|can you\b|i've\b|i "
+            r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|can you\b|i've\b|i "
             r"have\b|i\b|"
             r"just\b"
-            rf"|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*+"
+            rf"|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*)"
         ),
         tail=re.compile(
-            r"(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether)"
-            rf"|(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])++$"
+            r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether)"
+            rf"|(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])+)$"
         ),
         record=re.compile(rf"\b{_RECORD}"),
         cores=compile_all(

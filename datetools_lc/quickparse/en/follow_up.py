@@ -13,7 +13,7 @@ _END = (
     r"good|"
     r"would be (?:good|fine|better)))*[\s.!]*"
 )
-_YES = r"(?:(?:ok(?:ay)?|yes|yeah|sure|well|fine|alright|then|so),? )*+"
+_YES = r"(?>(?:(?:ok(?:ay)?|yes|yeah|sure|well|fine|alright|then|so),? )*)"
 _TAKE = (
     r"(?:let's (?:do|make it|say|go with|take|try)|make it|how about|what about|go (?:with|for)|"
     r"i'll (?:take|go with)|take|pick|choose|use|try|say|book|change it to|move it to|put it|do|give me|"

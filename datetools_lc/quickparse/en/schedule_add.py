@@ -76,15 +76,15 @@ def build() -> ScheduleAddPatterns:
         since=re.compile(rf"(?:starting|beginning|from)(?: on)? ?{D}"),
         until=re.compile(rf"(?:until|till|through|to|by|ending)(?: on)? ?{D}"),
         lead=re.compile(
-            rf"(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|"
+            rf"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|"
             rf"i(?:'ve| "
             rf"have)(?: got)?\b|i'm having\b|"
-            rf"there's\b|{_COMMAND}|(?:an?|the|my|our|to)\b(?=\s)|[\s:,–-]+)*+"
+            rf"there's\b|{_COMMAND}|(?:an?|the|my|our|to)\b(?=\s)|[\s:,–-]+)*)"
         ),
         tail=re.compile(
-            r"(?:\b(?:please|pls|thanks|thank you)|\b(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|"
-            r"agenda|diary)|"
-            r"\b(?:on|at|for|from|in|starts?|begins?)|[\s,:–-])++$"
+            r"(?>(?:\b(?:please|pls|thanks|thank you)"
+            r"|\b(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"
+            r"|\b(?:on|at|for|from|in|starts?|begins?)|[\s,:–-])+)$"
         ),
         command=re.compile(rf"\b{_COMMAND}|calendar|schedule|agenda|diary"),
         alone=re.compile("(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"),

@@ -10,7 +10,8 @@ from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
 
 _LEAD = (
-    r"(?:please |pls |hey,? |ok(?:ay)?,? |(?:can|could) you |i(?:'d| would) like to |i want to |i need to )*+"
+    r"(?>(?:please |pls |hey,? |ok(?:ay)?,? |(?:can|could) you "
+    r"|i(?:'d| would) like to |i want to |i need to )*)"
 )
 _WHAT = rf"(?P<what>[^\ue001-\ue005]*?{D}[^\ue001-\ue005]*?)"
 _END = r"(?:,? ?(?:please|thanks|thank you|instead|then))?[\s.!?]*"

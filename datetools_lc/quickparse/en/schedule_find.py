@@ -8,7 +8,7 @@ from functools import cache
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
 
-_LEAD = r"(?:please |hey,? |hi,? |ok(?:ay)?,? |so,? |and |(?:can|could) you |tell me |let me know )*+"
+_LEAD = r"(?>(?:please |hey,? |hi,? |ok(?:ay)?,? |so,? |and |(?:can|could) you |tell me |let me know )*)"
 _ON = r"(?:(?:on|for|in|at|during|from|between) )?(?:the )?"
 _WHEN = rf"{_ON}{D}(?:(?:'s| at| from|,)? ?{D})?(?: ?(?:to|until|till|and|-) ?{D})?"
 _EVENTS = (

@@ -121,4 +121,4 @@ def _polite_words() -> tuple[re.Pattern[str], re.Pattern[str]]:
     """What may stand before and after an answer: people answer in another language than they asked in."""
     leads = any_word(*(words.answer_lead for words in vocabularies()), r"[\s、,:]")
     tails = any_word(*(words.answer_tail for words in vocabularies()), r"[\s、,.。!！]")
-    return re.compile(f"(?:{leads})*"), re.compile(f"(?:{tails})++$")
+    return re.compile(f"(?:{leads})*"), re.compile(f"(?>(?:{tails})+)$")

@@ -9,7 +9,7 @@ from datetools_lc.quickparse.kernel.masking import LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
 
-_LEAD = r"(?:すみません|えーと|やっぱり|[私僕俺]の|[\s、,])*+"
+_LEAD = r"(?>(?:すみません|えーと|やっぱり|[私僕俺]の|[\s、,])*)"
 _WHAT = rf"(?P<what>[^\ue001-\ue005]*?{D}[^\ue001-\ue005]*?)"
 _PLEASE = (
     r"(?:して|しといて|する|したい(?:です)?|させて)?(?:おいて)?(?:ください|下さい|ほしい|欲しい|くれる|"

@@ -8,7 +8,7 @@ from functools import cache
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
 
-_LEAD = r"(?:すみません|ねえ|えーと|ところで|[私僕俺](?:は|の)?|[\s、,])*+"
+_LEAD = r"(?>(?:すみません|ねえ|えーと|ところで|[私僕俺](?:は|の)?|[\s、,])*)"
 _DATES = rf"{D}(?:(?:から|[~-])\s*{D}(?:まで|の間)?)?"
 _TO = r"(?:の|は|に|って|、|で|\s)*"
 _EVENTS = r"(?:予定|スケジュール|会議|ミーティング|打ち?合わ?せ|約束|アポ|イベント|用事)"

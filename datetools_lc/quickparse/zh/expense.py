@@ -65,13 +65,13 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(_REFUSED),
         lead=re.compile(
-            rf"(?:请(?!客|吃)|麻烦你?|帮我|帮忙|给我|我|{_RECORD}|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|"
+            rf"(?>(?:请(?!客|吃)|麻烦你?|帮我|帮忙|给我|我|{_RECORD}|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|"
             rf"刚(?!好)|那个|嗯+|哦|好的|"
-            r"对了|另外|还有|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*+"
+            r"对了|另外|还有|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*)"
         ),
         tail=re.compile(
-            rf"(?:了|(?<![酒网贴])吧|啊|哦|呢|哈|的|谢谢|多谢|{D}|[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|"
-            rf"到账|入账|已[交付缴]|就这样)++$"
+            rf"(?>(?:了|(?<![酒网贴])吧|啊|哦|呢|哈|的|谢谢|多谢|{D}|[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|"
+            rf"到账|入账|已[交付缴]|就这样)+)$"
         ),
         record=re.compile(f"{_RECORD}|新增|添加|加一笔"),
         cores=compile_all(

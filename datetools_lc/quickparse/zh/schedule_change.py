@@ -9,7 +9,7 @@ from datetools_lc.quickparse.kernel.masking import LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
 
-_PLEASE = r"(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那|[\s、])*+"
+_PLEASE = r"(?>(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那|[\s、])*)"
 _WHAT = rf"(?P<what>[^\ue001-\ue005]*?{D}[^\ue001-\ue005]*?)"
 _END = r"(?:吧|了|啦|谢谢|一下|去|[\s、。.!！])*"
 _CANCEL = "(?:取消|删除|刪除|删|撤销|去掉|退)(?:掉|了)?"

@@ -9,8 +9,8 @@ from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
 
 _LEAD = (
-    r"(?:请问?|問一下|问一下|麻烦你?|帮我|給我|给我|告诉我|我想知道|想知道|查看|查一?[下询]?|看一?[下看]?|"
-    r"显示|列出|我们?|那|[\s、,:])*+"
+    r"(?>(?:请问?|問一下|问一下|麻烦你?|帮我|給我|给我|告诉我|我想知道|想知道|查看|查一?[下询]?|看一?[下看]?|"
+    r"显示|列出|我们?|那|[\s、,:])*)"
 )
 _DATES = rf"(?:在|从)?{D}(?:\s*[到至~-]\s*{D})?"
 _OF = r"(?:的时候|之间|期间|这天|那天|我们?|的|里|内|、|都|还|\s)*"
