@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from whenever import Instant, ZonedDateTime
 
+from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.evals.cases import load_cases, read_case
 from datetools_lc.evals.categories import CATEGORIES
@@ -45,10 +46,10 @@ def test_there_are_three_hundred_cases_a_third_in_each_language() -> None:
     languages = Counter(case.language for case in CASES)
     assert len(CASES) >= 300
     assert len(set(languages.values())) == 1
-    assert set(languages) == {"zh", "ja", "en"}
+    assert set(languages) == {*REPLY_LOCALES}
 
 
-@pytest.mark.parametrize("language", ["zh", "ja", "en"])
+@pytest.mark.parametrize("language", REPLY_LOCALES)
 def test_every_category_has_cases_in_every_language(language: str) -> None:
     assert {case.category for case in CASES if case.language == language} == set(CATEGORIES)
 

@@ -16,6 +16,7 @@ from pydantic import SecretStr
 
 from datetools_lc import DateToolkit, ExpenseToolkit, RunContext
 from datetools_lc.agents.offline.model import OfflineChatModel
+from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.evals.case_run import bundled, run_case
 from datetools_lc.evals.cases import Case, load_cases
 from datetools_lc.evals.langsmith import write_dataset
@@ -87,7 +88,7 @@ def test_every_case_is_an_example_that_langsmith_takes(tmp_path: Path) -> None:
     assert write_dataset(file, CASES) == len(CASES)
     rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     examples = [ExampleCreate.model_validate(row) for row in rows]
-    assert {example.split for example in examples} == {"zh", "ja", "en"}
+    assert {example.split for example in examples} == {*REPLY_LOCALES}
     assert [example.metadata["id"] for example in examples if example.metadata] == [c.id for c in CASES]
 
 

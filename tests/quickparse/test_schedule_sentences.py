@@ -18,17 +18,18 @@ from datetools_lc.contracts.registry import DATE_TOOLS, SCHEDULE_TOOLS
 from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.quickparse import Call, FromCall, Understanding, complete, understand
+from datetools_lc.quickparse.languages import LANGUAGE_CODES
 from datetools_lc.stores.schedule.rules import check_rule
 from tests.tables import load_cases
 
 CASES = [
     pytest.param(language, row, id=row["text"])
-    for language in ("zh", "ja", "en")
+    for language in LANGUAGE_CODES
     for row in load_cases(f"schedule_{language}")
 ]
 PLANS = [
     row["text"]
-    for language in ("zh", "ja", "en")
+    for language in LANGUAGE_CODES
     for row in load_cases(f"schedule_{language}")
     if row["calls"] is not None and "missing" not in row
 ]
