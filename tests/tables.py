@@ -11,11 +11,21 @@ import pytest
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.outcome import Outcome
 from datetools_lc.contracts.registry import DATE_TOOLS
-from datetools_lc.contracts.spec import DateSession
+from datetools_lc.contracts.spec import DateSession, ToolSpec
 from datetools_lc.engine.timestamps import parse_rfc3339
 
 CASES = Path(__file__).parent / "cases"
 SEED_NOW = "2026-03-01T17:20:00+09:00"
+DATE_CASES = {
+    "parseDateExpression": ("expressions", "dates"),
+    "resolve_date_range": ("ranges", "instants"),
+    "datetime_math": ("datetime_math", "shift"),
+    "datetime_format": ("datetime_format", None),
+    "get_current_datetime": ("calendar", "current"),
+    "calculate_date": ("calendar", "calculate"),
+    "list_dates_in_range": ("calendar", "list"),
+}
+"""Of every date tool a file and a part of it, with cases whose first is a success."""
 
 
 def load_cases(name: str, part: str | None = None) -> Any:
@@ -29,11 +39,12 @@ def rows(name: str, part: str | None = None) -> list[Any]:
     return [pytest.param(row, id=row["why"]) for row in load_cases(name, part)]
 
 
-def run_case(case: dict[str, Any], tool: str | None = None) -> Outcome:
+def run_case(case: dict[str, Any], tool: str | ToolSpec[DateSession] | None = None) -> Outcome:
     """Call the tool of a case at its clock (default: the seed's) with its settings (default: Tokyo, en)."""
+    spec = tool if isinstance(tool, ToolSpec) else DATE_TOOLS[tool or case["tool"]]
     now = parse_rfc3339(case.get("now", SEED_NOW)).instant
     settings = DateSettings(**{"timezone": "Asia/Tokyo", **case.get("settings", {})})
-    return DATE_TOOLS[tool or case["tool"]].call(case["arguments"], DateSession(settings, now))
+    return spec.call(case["arguments"], DateSession(settings, now))
 
 
 def check_case(case: dict[str, Any], tool: str | None = None) -> None:

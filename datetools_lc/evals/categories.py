@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from datetools_lc.contracts import registry
+
 Kind = Literal["expense", "schedule"]
 
 CATEGORIES: Mapping[str, Kind] = {
@@ -35,31 +37,10 @@ CATEGORIES: Mapping[str, Kind] = {
 """Every category in the order of the reports, with the records it is mostly about."""
 MIXED = frozenset({"zones_and_dst", "month_end", "leap_day", "injection", "refusal"})
 """Categories whose cases may need either kind of record: no tool is wrong there by its name."""
-DATE_TOOLS = frozenset(
-    {
-        "parseDateExpression",
-        "resolve_date_range",
-        "datetime_math",
-        "datetime_format",
-        "get_current_datetime",
-        "calculate_date",
-        "list_dates_in_range",
-    }
-)
-EXPENSE_TOOLS = frozenset({"saveExpenseToLark", "query_expenses", "delete_expense"})
-SCHEDULE_TOOLS = frozenset(
-    {
-        "schedule_query",
-        "schedule_add",
-        "check_conflict",
-        "find_free_slots",
-        "schedule_update",
-        "schedule_delete",
-    }
-)
-WRITE_TOOLS = frozenset(
-    {"saveExpenseToLark", "delete_expense", "schedule_add", "schedule_update", "schedule_delete"}
-)
+DATE_TOOLS = frozenset(registry.DATE_TOOLS)
+EXPENSE_TOOLS = frozenset(registry.EXPENSE_TOOLS)
+SCHEDULE_TOOLS = frozenset(registry.SCHEDULE_TOOLS)
+WRITE_TOOLS = frozenset(name for name, spec in registry.TOOLS.items() if not spec.annotations["readOnlyHint"])
 
 
 def wrong_tools(category: str) -> frozenset[str]:

@@ -17,19 +17,10 @@ from datetools_lc.contracts.dispatch import dispatch
 from datetools_lc.contracts.outcome import Outcome, plain
 from datetools_lc.contracts.registry import DATE_TOOLS
 from datetools_lc.contracts.spec import DateSession
-from tests.tables import load_cases
+from tests.tables import DATE_CASES, load_cases
 
 SETTINGS = DateSettings("America/St_Johns", "zh", year_policy="nearest_past")
 NOW = datetime.fromisoformat("2024-02-29T23:59:59.999999-03:30")
-TABLES = {
-    "parseDateExpression": ("expressions", "dates"),
-    "resolve_date_range": ("ranges", "instants"),
-    "datetime_math": ("datetime_math", "shift"),
-    "datetime_format": ("datetime_format", None),
-    "get_current_datetime": ("calendar", "current"),
-    "calculate_date": ("calendar", "calculate"),
-    "list_dates_in_range": ("calendar", "list"),
-}
 WORDS = [
     "2024-02-29",
     "0000-01-01",
@@ -56,7 +47,7 @@ JSON = st.recursive(LEAVES, lambda inner: st.lists(inner) | st.dictionaries(st.t
 
 def _arguments(name: str) -> st.SearchStrategy[dict[str, Any]]:
     """Those of a case that works, with some values replaced; or anything at all."""
-    known = [row["arguments"] for row in load_cases(*TABLES[name])]
+    known = [row["arguments"] for row in load_cases(*DATE_CASES[name])]
     names = sorted({field.name for field in DATE_TOOLS[name].fields})
     changed = st.dictionaries(st.sampled_from(names), LEAVES, max_size=2) if names else st.just({})
     strange = st.dictionaries(st.text(max_size=10), JSON, max_size=2)
@@ -96,8 +87,8 @@ def test_no_arguments_whatever_break_a_tool_or_its_shapes(
 
 
 @given(
-    st.sampled_from(sorted(TABLES)).flatmap(_arguments),
-    st.none() | st.sampled_from(sorted(TABLES)) | st.text(),
+    st.sampled_from(sorted(DATE_TOOLS)).flatmap(_arguments),
+    st.none() | st.sampled_from(sorted(DATE_TOOLS)) | st.text(),
 )
 def test_no_event_whatever_breaks_the_dispatch(event: dict[str, Any], tool: str | None) -> None:
     answer = dispatch(event, clock=FixedClock(NOW), timezone="Asia/Tokyo", locale="ja", tool=tool)

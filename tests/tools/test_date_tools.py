@@ -11,6 +11,7 @@ from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
 
 from datetools_lc import ConfigurationError, DateToolkit, FixedClock, RunContext
+from datetools_lc.contracts.registry import DATE_TOOLS
 from datetools_lc.errors import InvalidLocale, InvalidTimezone
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 8, 20, tzinfo=UTC))  # 2026-03-01 17:20 in Tokyo, a Sunday
@@ -32,16 +33,8 @@ def call(kit: DateToolkit, name: str, args: dict[str, Any], prefix: str = "") ->
     return message
 
 
-def test_all_seven_date_tools_are_offered_in_order() -> None:
-    assert list(by_name(toolkit())) == [
-        "parseDateExpression",
-        "resolve_date_range",
-        "datetime_math",
-        "datetime_format",
-        "get_current_datetime",
-        "calculate_date",
-        "list_dates_in_range",
-    ]
+def test_all_date_tools_are_offered_in_the_order_of_the_registry() -> None:
+    assert list(by_name(toolkit())) == list(DATE_TOOLS)
 
 
 def test_content_is_compact_json_and_the_artifact_is_the_same_dict() -> None:

@@ -17,6 +17,7 @@ from datetools_lc import ExpenseToolkit, FixedClock, RunContext
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseDraft, ExpenseStore, Queued
+from datetools_lc.tools import ledger_session
 from tests.aliases import Call, Graph, Json
 
 CLOCK = FixedClock(datetime(2026, 2, 25, 4, 30, tzinfo=UTC))
@@ -251,6 +252,35 @@ def test_a_save_never_raises_for_a_fault_that_nobody_foresaw(caplog: pytest.LogC
         assert message.artifact["data"] == TAXI
     tracebacks = [record.exc_info for record in caplog.records]
     assert [traceback and traceback[0] for traceback in tracebacks] == [RuntimeError] * 2
+
+
+def no_words(locale: str, destination: str) -> str:
+    """A sentence that one language lacks."""
+    if locale != "en":
+        raise KeyError(locale)
+    return "Done."
+
+
+@pytest.mark.parametrize("run", ["sync", "async"])
+def test_a_write_whose_message_fails_is_told_in_english_and_never_as_failed(
+    run: str, store: ExpenseStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger_session, "say_saved", no_words)
+    monkeypatch.setattr(ledger_session, "say_deleted", no_words)
+
+    def answer(name: str, args: Json) -> Json:
+        tool, request = tools(store, locale="zh")[name], {"type": "tool_call", "id": "1", "name": name}
+        invoked = {**request, "args": args}
+        message = tool.invoke(invoked) if run == "sync" else asyncio.run(tool.ainvoke(invoked))
+        assert message.status == "success"
+        return dict(message.artifact)
+
+    saved = answer("saveExpenseToLark", TAXI)
+    assert (saved["status"], saved["message"]) == ("success", "Done.")
+    assert call(store, "query_expenses", WINDOW).artifact["total"] == 1
+    deleted = answer("delete_expense", {"record_id": saved["data"]["recordId"]})
+    assert (deleted["status"], deleted["data"]["remark"]) == ("success", "打车")
+    assert call(store, "query_expenses", WINDOW).artifact["total"] == 0
 
 
 def test_a_query_raises_while_the_store_is_down() -> None:

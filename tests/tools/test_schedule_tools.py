@@ -394,3 +394,17 @@ def test_titles_stay_out_of_the_log(store: ScheduleStore, caplog: pytest.LogCapt
     with caplog.at_level("WARNING", logger="datetools_lc"):
         message(store, "schedule_add", {**MEETING, "title": "secret", "start_time": "x"})
     assert "secret" not in caplog.records[0].getMessage()
+
+
+END_OF_TIME = "9999-12-31T15:30:00Z"  # of an hour that ends in the year 10000 in Shanghai
+
+
+def test_an_event_that_was_written_is_shown_even_where_its_zone_has_no_such_time(
+    store: ScheduleStore,
+) -> None:
+    added = call(store, "schedule_add", {"title": "会", "start_time": END_OF_TIME, "duration_minutes": 30})
+    assert (added["status"], added["event"]["end"]) == ("created", "9999-12-31T16:00:00+00:00")
+    meeting = call(store, "schedule_add", MEETING)["event"]
+    move = {"id": meeting["id"], "start_time": "9999-12-31T18:00:00Z"}
+    moved = call(store, "schedule_update", move)
+    assert (moved["status"], moved["event"]["start"]) == ("updated", "9999-12-31T18:00:00+00:00")

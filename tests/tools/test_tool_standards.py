@@ -9,16 +9,11 @@ from langchain_tests.unit_tests import ToolsUnitTests
 
 from datetools_lc import DateToolkit, ExpenseToolkit, FixedClock, ScheduleToolkit
 from tests.aliases import Json
+from tests.tables import DATE_CASES, load_cases
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 8, 20, tzinfo=UTC))
 EXAMPLES: dict[str, Json] = {
-    "parseDateExpression": {"type": "relative", "offset": -1, "unit": "day"},
-    "resolve_date_range": {"range": "last_n_days", "n": 7},
-    "datetime_math": {"operation": "weekday", "timestamp": "2026-04-20T10:00:00+03:00"},
-    "datetime_format": {"timestamp": "2026-04-20T10:00:00+03:00", "style": "long"},
-    "get_current_datetime": {},
-    "calculate_date": {"offset_weeks": 2},
-    "list_dates_in_range": {"start_date": "2026-03-01", "end_date": "2026-03-31", "weekday": "火"},
+    **{name: load_cases(*cases)[0]["arguments"] for name, cases in DATE_CASES.items()},
     "saveExpenseToLark": {"remark": "打车", "category": "交通", "amount": 20},
     "query_expenses": {"start": "2026-03-01T00:00:00+09:00", "end": "2026-04-01T00:00:00+09:00"},
     "delete_expense": {"record_id": "none"},
