@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import TypedDict
 
 from langchain_core.tools import BaseTool
@@ -62,13 +62,18 @@ def make_tools(kind: AgentName, settings: AgentSettings) -> list[BaseTool]:
     shared = _Shared(
         timezone=settings.zone, locale=settings.locale, clock=settings.clock, prefix=settings.prefix
     )
-    dates = [name for name in names if name in DATE_TOOLS]
-    tools = DateToolkit(tools=dates, year_policy=settings.year_policy, **shared).get_tools()
+    tools = DateToolkit(
+        tools=_of_family(names, DATE_TOOLS), year_policy=settings.year_policy, **shared
+    ).get_tools()
     store = settings.store or connect_store(settings.database)
-    if expenses := [name for name in names if name in EXPENSE_TOOLS]:
+    if expenses := _of_family(names, EXPENSE_TOOLS):
         ledger = settings.expenses or store.expenses
         tools += ExpenseToolkit(store=ledger, tools=expenses, **shared).get_tools()
-    if schedule := [name for name in names if name in SCHEDULE_TOOLS]:
+    if schedule := _of_family(names, SCHEDULE_TOOLS):
         calendar, hours = settings.schedule or store.schedule, settings.working_hours
         tools += ScheduleToolkit(store=calendar, tools=schedule, working_hours=hours, **shared).get_tools()
     return [*tools, *settings.extra_tools]
+
+
+def _of_family(names: Iterable[str], family: Container[str]) -> list[str]:
+    return [name for name in names if name in family]

@@ -1,4 +1,4 @@
-"""An answer that broke off is no answer, and a call whose arguments cannot be read is not run.
+"""Answers that broke off are asked for again; calls whose arguments cannot be read are refused.
 
 A streamed call that is cut in the middle still parses: of an amount of 2000, 20 may be left.
 """
@@ -16,7 +16,7 @@ from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 from langgraph.types import Command
 from pydantic import ValidationError
 
-from datetools_lc.contracts.outcome import dumps
+from datetools_lc.agents.middleware.messages import error_result
 from datetools_lc.logs import log_outcome
 
 _BROKEN = "broken_calls"
@@ -30,7 +30,7 @@ _CUT_OFF = "the arguments were cut off at the output limit; make fewer calls at 
 
 
 class BrokenCalls(AgentMiddleware[Any, Any]):
-    """Answers a call that `check_answer` marked with an error that the model can mend."""
+    """Refuses a call that `check_answer` has marked, with an error that tells the model what to change."""
 
     def wrap_tool_call(
         self,
@@ -55,30 +55,38 @@ def check_answer(response: ModelResponse[Any]) -> ModelResponse[Any]:
 
 
 def unreadable(error: ValidationError) -> Exception:
-    """A provider's client may fail to make a message of the answer, where arguments are a list."""
+    """The error to raise where a provider's client could not make a message of the answer.
+
+    That happens where arguments are a list.
+    """
     return ModelAPIError("the answer could not be read") if error.title == AIMessage.__name__ else error
 
 
 def _check(message: AIMessage) -> AIMessage:
-    """The message, its broken calls as calls without arguments that are marked."""
-    metadata = message.response_metadata
-    reason = next((str(metadata[name]) for name in _REASONS if metadata.get(name)), None)
-    if reason is None and metadata.get("model_provider") == "openai":
-        raise ModelConnectionError("the answer broke off before its end")
-    full = reason is not None and reason.lower() in _FULL
+    """The message, with its broken calls as calls without arguments that are marked."""
+    cut_off = _is_cut_off(message)
     calls: list[ToolCall] = []
     broken: dict[str, str] = {}
     for call in (*message.tool_calls, *message.invalid_tool_calls):
         id = call["id"] or f"call_{uuid4().hex}"
-        if fault := _CUT_OFF if full else _fault(call["args"]):
+        if fault := _CUT_OFF if cut_off else _fault(call["args"]):
             broken[id] = fault
-        arguments = {} if fault or not isinstance(call["args"], dict) else call["args"]
+        arguments = call["args"] if isinstance(call["args"], dict) and not fault else {}
         calls.append(ToolCall(name=call["name"] or "", args=arguments, id=id, type="tool_call"))
     if not broken and calls == message.tool_calls:
         return message
-    marked = {**metadata, **({_BROKEN: broken} if broken else {})}
+    marked = {**message.response_metadata, **({_BROKEN: broken} if broken else {})}
     update = {"tool_calls": calls, "invalid_tool_calls": [], "response_metadata": marked}
     return message.model_copy(update=update)
+
+
+def _is_cut_off(message: AIMessage) -> bool:
+    """Whether the answer ended at the output limit. Raises `ModelConnectionError` as `check_answer`."""
+    metadata = message.response_metadata
+    reason = next((str(metadata[name]) for name in _REASONS if metadata.get(name)), None)
+    if reason is None and metadata.get("model_provider") == "openai":
+        raise ModelConnectionError("the answer broke off before its end")
+    return reason is not None and reason.lower() in _FULL
 
 
 def _fault(arguments: object) -> str | None:
@@ -107,8 +115,7 @@ def _refuse(request: ToolCallRequest) -> ToolMessage | None:
     if reason is None:
         return None
     log_outcome(call["name"], "invalid_arguments", {})
-    data = {"error": {"code": "invalid_arguments", "message": reason}}
-    return ToolMessage(dumps(data), artifact=data, tool_call_id=call["id"], name=call["name"], status="error")
+    return error_result(call, {"code": "invalid_arguments", "message": reason})
 
 
 def _reason(messages: list[AnyMessage], id: str) -> str | None:

@@ -15,6 +15,7 @@ from langchain.agents.middleware.types import PrivateStateAttr, ToolCallRequest
 from langchain_core.messages import HumanMessage, ToolMessage
 from langgraph.types import Command
 
+from datetools_lc.agents.middleware.messages import error_result
 from datetools_lc.agents.middleware.provenance import (
     Proof,
     Provenance,
@@ -24,7 +25,7 @@ from datetools_lc.agents.middleware.provenance import (
 )
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.contracts.moments import try_read
-from datetools_lc.contracts.outcome import dumps, error_object
+from datetools_lc.contracts.outcome import error_object
 from datetools_lc.contracts.registry import DATE_TOOLS, STORE_TOOLS
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, UnprovenTimestamp
@@ -126,7 +127,7 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         )
 
     def _zone_of(self, request: ToolCallRequest) -> str | None:
-        """The zone that the tool itself reads wall times in; of a tool that has none, that of the others."""
+        """The zone in which the tool reads wall times; without one of its own, that of the other tools."""
         context = read_context(request.runtime.context) if request.runtime else None
         named = (context and context.timezone) or getattr(request.tool, "timezone", None) or self._timezone
         beside = request.runtime.tools if request.runtime else ()
@@ -143,10 +144,7 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         log_outcome(call["name"], UnprovenTimestamp.code, call["args"])
         if self.mode == "warn":
             return None
-        data = {"error": error_object(UnprovenTimestamp(_advice(unproven[0], self._prefix)))}
-        return ToolMessage(
-            dumps(data), artifact=data, tool_call_id=call["id"], name=call["name"], status="error"
-        )
+        return error_result(call, error_object(UnprovenTimestamp(_advice(unproven[0], self._prefix))))
 
     def _remember(
         self, request: ToolCallRequest, known: Provenance | None, result: ToolMessage | Command[Any]
@@ -168,22 +166,24 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
 
 
 def _times(arguments: Mapping[str, Any], fields: Iterable[str]) -> Iterator[tuple[str, object]]:
-    """The guarded values that were given.
-
-    In a list or an object that holds times, these are its guarded fields and whatever else reads as a moment.
-    """
+    """The guarded values that were given, in lists and objects too, each with the field that holds it."""
     todo = deque((field, arguments[field]) for field in fields if arguments.get(field) is not None)
     while todo:
         field, value = todo.popleft()
         if isinstance(value, Mapping):
-            for name, item in value.items():
-                nested = isinstance(item, Mapping | list | tuple)
-                if item is not None and (name in fields or nested or try_read(item) is not None):
-                    todo.append((str(name), item))
+            todo.extend(_guarded_items(value, fields))
         elif isinstance(value, list | tuple):
             todo.extend((field, item) for item in value)
         else:
             yield field, value
+
+
+def _guarded_items(value: Mapping[str, Any], fields: Iterable[str]) -> Iterator[tuple[str, Any]]:
+    """Of an object that holds times, its guarded fields and whatever else is a moment, or may hold one."""
+    for name, item in value.items():
+        nested = isinstance(item, Mapping | list | tuple)
+        if item is not None and (name in fields or nested or try_read(item) is not None):
+            yield str(name), item
 
 
 def _advice(field: str, prefix: str) -> str:

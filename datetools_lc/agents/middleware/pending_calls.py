@@ -1,6 +1,6 @@
-"""Middleware: a call that still waits when the user writes on is answered "cancelled".
+"""A call that still waits for approval when the user writes the next message is answered "cancelled".
 
-A tool call without a result is refused by OpenAI-type APIs, and the user has moved on.
+OpenAI-type APIs refuse a tool call without a result.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from langchain.agents.middleware import AgentMiddleware
 from langchain_core.messages import AIMessage, AnyMessage, RemoveMessage, ToolMessage
 from langgraph.graph.message import REMOVE_ALL_MESSAGES
 
-from datetools_lc.contracts.outcome import dumps
+from datetools_lc.agents.middleware.messages import error_result
 
-_CANCELLED = {"error": {"code": "cancelled", "message": "not run: the user wrote on without deciding"}}
+_CANCELLED = {"code": "cancelled", "message": "not run: the user wrote on without deciding"}
 
 
 class PendingCalls(AgentMiddleware[Any, Any]):
@@ -29,7 +29,7 @@ class PendingCalls(AgentMiddleware[Any, Any]):
             if isinstance(message, AIMessage) and message.tool_calls:
                 answered = _answered_by(messages[index + 1 :])
                 repaired += [
-                    _cancel(call["name"], str(call["id"]))
+                    error_result(call, _CANCELLED)
                     for call in message.tool_calls
                     if str(call["id"]) not in answered
                 ]
@@ -45,9 +45,3 @@ def _answered_by(following: Sequence[AnyMessage]) -> set[str]:
     """The calls that the results right behind a message answer: some providers use an id more than once."""
     results = takewhile(lambda message: isinstance(message, ToolMessage), following)
     return {message.tool_call_id for message in results if isinstance(message, ToolMessage)}
-
-
-def _cancel(name: str, tool_call_id: str) -> ToolMessage:
-    return ToolMessage(
-        dumps(_CANCELLED), artifact=_CANCELLED, name=name, tool_call_id=tool_call_id, status="error"
-    )

@@ -1,4 +1,4 @@
-"""Middleware: the same call with the same arguments in one turn is answered from its first result."""
+"""The same call with the same arguments in one turn is answered from its first result."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from datetools_lc.logs import log_outcome
 
 
 class RepeatCalls(AgentMiddleware[Any, Any]):
-    """Saves a model that loops from doing a thing twice.
+    """Keeps a model that loops from writing a record twice.
 
-    A call that failed may be tried again. Whatever was read is read anew after any write, and what was
-    written may be written anew after a change or a delete. `readers` are the tools that only read, `adders`
+    A call that failed may be tried again. A reading call runs again after any write, and a writing call again
+    after a change or a delete. `readers` are the tools that only read, `adders`
     those that only add. `timely` ones read the clock and run each time: a turn that waited for a confirmation
     may go on the next day. Two equal calls in one message are two purchases, and both run.
     """
@@ -59,7 +59,7 @@ class RepeatCalls(AgentMiddleware[Any, Any]):
         return None
 
     def _harmless_to(self, name: str) -> frozenset[str]:
-        """The tools after which the first result of a call still stands."""
+        """The tools after whose calls the first result of this one is still valid."""
         return self._readers | self._adders if name in self._adders else self._readers
 
 

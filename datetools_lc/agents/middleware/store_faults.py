@@ -1,4 +1,4 @@
-"""Middleware: a store that is down is an error result for the model, never a success and never a crash."""
+"""A store that is down becomes an error result for the model: never a success, and never a crash."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from langchain.agents.middleware.types import ToolCallRequest
 from langchain_core.messages import ToolMessage
 from langgraph.types import Command
 
-from datetools_lc.contracts.outcome import dumps, error_object
+from datetools_lc.agents.middleware.messages import error_result
+from datetools_lc.contracts.outcome import error_object
 from datetools_lc.errors import DatetoolsError, StoreUnavailable
 from datetools_lc.logs import log_outcome
 
@@ -42,5 +43,4 @@ class StoreFaults(AgentMiddleware[Any, Any]):
 def _explain(request: ToolCallRequest, error: DatetoolsError) -> ToolMessage:
     call = request.tool_call
     log_outcome(call["name"], error.code, call["args"])
-    data = {"error": error_object(error)}
-    return ToolMessage(dumps(data), artifact=data, tool_call_id=call["id"], name=call["name"], status="error")
+    return error_result(call, error_object(error))

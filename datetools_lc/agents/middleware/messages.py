@@ -1,0 +1,45 @@
+"""Reading and writing the messages of a graph: the current turn, its calls and results, error results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolCall, ToolMessage
+
+from datetools_lc.contracts.outcome import dumps
+
+
+def split_turn(messages: Sequence[AnyMessage]) -> tuple[Sequence[AnyMessage], Sequence[AnyMessage]]:
+    """The messages before the last one of the user, and those after it."""
+    for index in range(len(messages) - 1, -1, -1):
+        if isinstance(messages[index], HumanMessage):
+            return messages[:index], messages[index + 1 :]
+    return (), messages
+
+
+def last_said(messages: Sequence[AnyMessage]) -> str:
+    """The last text of the user; empty where there is none."""
+    return next((str(m.text) for m in reversed(messages) if isinstance(m, HumanMessage)), "")
+
+
+def calls_in(messages: Iterable[AnyMessage]) -> Iterator[ToolCall]:
+    """The tool calls that the model made, in order."""
+    for message in messages:
+        if isinstance(message, AIMessage):
+            yield from message.tool_calls
+
+
+def results_in(messages: Iterable[AnyMessage]) -> Iterator[tuple[ToolMessage, Mapping[str, Any]]]:
+    """The results of our tools, in order, each with its data."""
+    for message in messages:
+        if isinstance(message, ToolMessage) and isinstance(message.artifact, Mapping):
+            yield message, message.artifact
+
+
+def error_result(call: Mapping[str, Any], error: Mapping[str, Any]) -> ToolMessage:
+    """The result of a call that was not run, or failed: `{"error":{"code":…,"message":…}}`."""
+    data = {"error": error}
+    return ToolMessage(
+        dumps(data), artifact=data, tool_call_id=str(call["id"]), name=call["name"], status="error"
+    )
