@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping
+from functools import partial
 from timeit import repeat
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -65,6 +66,10 @@ def jobs() -> Mapping[str, Mapping[str, Job]]:
     }
 
 
+def _call(name: str, arguments: Mapping[str, object], session: DateSession) -> str:
+    return DATE_TOOLS[name].call(arguments, session).content
+
+
 def tool_jobs() -> Mapping[str, Job]:
     """Whole tool calls: checks, computing, JSON."""
     session = DateSession(DateSettings("Asia/Shanghai"), parse_rfc3339(TEXT).instant)
@@ -75,10 +80,7 @@ def tool_jobs() -> Mapping[str, Job]:
         "datetime_format": {"timestamp": TEXT, "style": "long", "target_timezone": "Europe/Oslo"},
         "calculate_date": {"offset_weeks": 2},
     }
-    return {
-        name: lambda name=name, arguments=arguments: DATE_TOOLS[name].call(arguments, session).content  # type: ignore[misc]
-        for name, arguments in calls.items()
-    }
+    return {name: partial(_call, name, arguments, session) for name, arguments in calls.items()}
 
 
 def microseconds(job: Job, rounds: int) -> float:

@@ -112,7 +112,8 @@ class FlawlessModel(BaseChatModel):
         return "flawless"
 
     def bind_tools(self, tools: Any, **kwargs: Any) -> Any:
-        return self.bind(tools=self._rules.bind_tools(tools).kwargs["tools"])  # type: ignore[attr-defined]
+        bound: Any = self._rules.bind_tools(tools)
+        return self.bind(tools=bound.kwargs["tools"])
 
     def _generate(
         self,

@@ -20,8 +20,9 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
+from sqlalchemy import Connection
 from sqlalchemy.dialects import sqlite
 
 from datetools_lc.engine.freebusy import SlotSearch, free_slots, parse_working_hours
@@ -73,7 +74,7 @@ class RawConnection:
     @contextmanager
     def transaction(self, begin: str) -> Iterator[CalendarView]:
         self._connection.execute(begin)
-        yield CalendarView(self, *PLACE)  # type: ignore[arg-type]
+        yield CalendarView(cast(Connection, self), *PLACE)  # it needs `execute` alone
         self._connection.execute("COMMIT")
 
 
@@ -212,8 +213,18 @@ def _draft(start: datetime, minutes: int) -> Any:
 
 def _event(id: str, start: datetime, minutes: int) -> Event:
     end = start + timedelta(minutes=minutes)
-    own = {"id": id, "owner": PLACE[0], "calendar": PLACE[1], "created": START, "updated": START}
-    return Event(title="会议", start=start, end=end, timezone=ZONE.key, **own)  # type: ignore[arg-type]
+    owner, calendar = PLACE
+    return Event(
+        id=id,
+        owner=owner,
+        calendar=calendar,
+        title="会议",
+        start=start,
+        end=end,
+        timezone=ZONE.key,
+        created=START,
+        updated=START,
+    )
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from langchain.agents.middleware import HumanInTheLoopMiddleware
@@ -18,8 +19,8 @@ from datetools_lc.cli.turns import Conversation
 from tests.cli.conftest import Cli
 
 
-def calls_of(messages: list[dict[str, object]]) -> list[tuple[str, dict[str, object]]]:
-    asked = [call for message in messages for call in message.get("tool_calls", ())]  # type: ignore[attr-defined]
+def calls_of(messages: list[dict[str, Any]]) -> list[tuple[str, dict[str, object]]]:
+    asked = [call for message in messages for call in message.get("tool_calls", ())]
     return [(call["name"], call["args"]) for call in asked]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -81,10 +82,10 @@ def write_folder(file: Path) -> None:
 
 @pytest.mark.parametrize("spoil", [write_garbage, write_foreign, write_folder])
 def test_a_database_that_cannot_be_used_is_named_and_left_alone(
-    cli: Cli, tmp_path: Path, spoil: object
+    cli: Cli, tmp_path: Path, spoil: Callable[[Path], None]
 ) -> None:
     file = tmp_path / "ledger.sqlite3"
-    spoil(file)  # type: ignore[operator]
+    spoil(file)
     before = file.read_bytes() if file.is_file() else None
     ran = cli("doctor", "--json")
     assert ran.code == 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta, timezone
 from fractions import Fraction
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 from dateutil import parser, rrule, tz
 from dateutil.relativedelta import relativedelta, weekday
@@ -133,18 +133,22 @@ def _shift_in_two_steps(start: ZonedDateTime, zone: str, parts: Mapping[str, int
     return start.to_instant().add(hours=hours, minutes=minutes, seconds=seconds).to_tz(zone)
 
 
+def _relativedelta(parts: Mapping[str, Any]) -> relativedelta:
+    return relativedelta(**parts)
+
+
 def shift_at_offset(random: Random) -> Comparison:
     offset = timezone(timedelta(minutes=random.randint(-14 * 60, 14 * 60)))
     start, parts = draw_instant(random, "UTC").astimezone(offset), draw_shift(random)
     ours = shift_instant(start, Shift(**parts)).instant
-    return Comparison(f"{start} {parts}", str(ours), str(start + relativedelta(**parts)))  # type: ignore[arg-type]
+    return Comparison(f"{start} {parts}", str(ours), str(start + _relativedelta(parts)))
 
 
 def shift_of_date(random: Random) -> Comparison:
     day = draw_wall(random, "UTC").date()
     day = random.choice((day, day.replace(day=1) - timedelta(days=1)))  # month ends, where months are clamped
     parts = {name: count for name, count in draw_shift(random).items() if name in ("years", "months", "days")}
-    expected = day + relativedelta(**parts)  # type: ignore[arg-type]
+    expected = day + _relativedelta(parts)
     return Comparison(f"{day} {parts}", str(shift_date(day, Shift(**parts))), str(expected))
 
 

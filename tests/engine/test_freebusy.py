@@ -27,9 +27,9 @@ def at(text: str, zone: ZoneInfo = SHANGHAI) -> datetime:
     return datetime.fromisoformat(text).replace(tzinfo=zone)
 
 
-def day(*busy: tuple[str, str], minutes: int = 60, zone: ZoneInfo = SHANGHAI, **more: object) -> list[str]:
+def day(*busy: tuple[str, str], minutes: int = 60, zone: ZoneInfo = SHANGHAI, **more: Any) -> list[str]:
     """The free starts of 11 March 2026 between busy clock times; without any, the reason."""
-    search = {
+    search: dict[str, Any] = {
         "window": Span(at("2026-03-11T00:00", zone), at("2026-03-12T00:00", zone)),
         "duration": timedelta(minutes=minutes),
         "zone": zone,
@@ -38,7 +38,7 @@ def day(*busy: tuple[str, str], minutes: int = 60, zone: ZoneInfo = SHANGHAI, **
         "limit": 9,
     }
     spans = [Span(at(f"2026-03-11T{start}", zone), at(f"2026-03-11T{end}", zone)) for start, end in busy]
-    found = free_slots(SlotSearch(**{**search, **more}), spans)  # type: ignore[arg-type]
+    found = free_slots(SlotSearch(**{**search, **more}), spans)
     for slot in found.slots:
         assert slot.end - slot.start == timedelta(minutes=minutes)
     starts = [f"{slot.start.astimezone(zone):%H:%M}" for slot in found.slots]
@@ -171,9 +171,9 @@ def test_the_end_of_the_day_is_written_as_24() -> None:
         ({"window": Span(LONG_AGO, LONG_AGO + timedelta(days=368))}, RangeTooLarge),
     ],
 )
-def test_a_search_that_makes_no_sense_is_refused(more: dict[str, object], error: type[Exception]) -> None:
+def test_a_search_that_makes_no_sense_is_refused(more: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
-        day(**more)  # type: ignore[arg-type]
+        day(**more)
 
 
 def test_busy_times_are_read_only_as_far_as_needed() -> None:

@@ -48,7 +48,7 @@ def test_a_suite_fails_with_the_reasons_of_a_case() -> None:
 
     (case,) = choose(CASES, Silent.only)
     with pytest.raises(pytest.fail.Exception, match="RuntimeError: down"):
-        Silent().test_case(case)  # type: ignore[attr-defined]
+        vars(Silent)["test_case"](Silent(), case)
 
 
 def own_graph(*, timezone: str, locale: str, clock: Any, store: Any, checkpointer: Any) -> Any:

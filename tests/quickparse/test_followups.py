@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from datetools_lc.quickparse.intents.follow_up import LONGEST, FollowUp, follow_up
+from datetools_lc.quickparse.kernel.plan import LanguageCode
 
 TOMORROW_AT_TEN = {"type": "relative", "offset": 1, "unit": "day", "hour": 10}
 
@@ -30,8 +31,8 @@ TOMORROW_AT_TEN = {"type": "relative", "offset": 1, "unit": "day", "hour": 10}
         ("重なってもいいので入れて", "ja"),
     ],
 )
-def test_who_insists_wants_the_time_that_clashes(text: str, language: str) -> None:
-    assert follow_up(text) == FollowUp("insist", language)  # type: ignore[arg-type]
+def test_who_insists_wants_the_time_that_clashes(text: str, language: LanguageCode) -> None:
+    assert follow_up(text) == FollowUp("insist", language)
 
 
 @pytest.mark.parametrize(
@@ -52,8 +53,8 @@ def test_who_insists_wants_the_time_that_clashes(text: str, language: str) -> No
         ("３。", None, 2),
     ],
 )
-def test_a_suggestion_is_picked_by_its_place(text: str, language: str | None, index: int) -> None:
-    assert follow_up(text) == FollowUp("pick", language, index)  # type: ignore[arg-type]
+def test_a_suggestion_is_picked_by_its_place(text: str, language: LanguageCode | None, index: int) -> None:
+    assert follow_up(text) == FollowUp("pick", language, index)
 
 
 @pytest.mark.parametrize(
@@ -74,9 +75,9 @@ def test_a_suggestion_is_picked_by_its_place(text: str, language: str | None, in
     ],
 )
 def test_another_time_is_named_with_its_day_or_without(
-    text: str, language: str | None, arguments: dict[str, Any]
+    text: str, language: LanguageCode | None, arguments: dict[str, Any]
 ) -> None:
-    assert follow_up(text) == FollowUp("time", language, arguments=arguments)  # type: ignore[arg-type]
+    assert follow_up(text) == FollowUp("time", language, arguments=arguments)
 
 
 @pytest.mark.parametrize(
@@ -92,8 +93,8 @@ def test_another_time_is_named_with_its_day_or_without(
         ("じゃあキャンセルで", "ja"),
     ],
 )
-def test_who_drops_it_wants_nothing(text: str, language: str) -> None:
-    assert follow_up(text) == FollowUp("drop", language)  # type: ignore[arg-type]
+def test_who_drops_it_wants_nothing(text: str, language: LanguageCode) -> None:
+    assert follow_up(text) == FollowUp("drop", language)
 
 
 @pytest.mark.parametrize(

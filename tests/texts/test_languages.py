@@ -81,9 +81,9 @@ def test_no_sentence_was_left_in_english(locale: str, load: Callable[[str], Grou
 
 def test_a_group_is_frozen_and_refuses_to_be_made_in_part() -> None:
     with pytest.raises(FrozenInstanceError):
-        texts_for("en").limits.model_down = ""  # type: ignore[misc]
+        texts_for("en").limits.model_down = ""  # type: ignore[misc]  # what is tested
     with pytest.raises(TypeError, match=r"missing \['model_down', 'calls_used_up'\], unknown \['other'\]"):
-        LimitTexts(other="")  # type: ignore[call-arg]
+        LimitTexts(other="")  # type: ignore[call-arg]  # what is tested
 
 
 def test_on_its_class_a_field_is_its_own_name() -> None:
