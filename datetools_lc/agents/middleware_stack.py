@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from langchain.agents.middleware import ModelFallbackMiddleware
 from langchain_core.language_models import BaseChatModel
 from langchain_core.tools import BaseTool
 
+from datetools_lc.agents.middleware.broken_calls import BrokenCalls
 from datetools_lc.agents.middleware.confirmation import Confirmation
 from datetools_lc.agents.middleware.guard import TimestampGuard
-from datetools_lc.agents.middleware.limits import limit_middleware
+from datetools_lc.agents.middleware.limits import Limits, ModelCallLimit, ToolCallLimit
 from datetools_lc.agents.middleware.model_choice import ModelChoice
+from datetools_lc.agents.middleware.model_faults import ModelFaults
 from datetools_lc.agents.middleware.owner import OwnerPin
 from datetools_lc.agents.middleware.pending_calls import PendingCalls
 from datetools_lc.agents.middleware.quick_lane import QuickLane
@@ -50,12 +53,24 @@ def safeguards(tools: Sequence[BaseTool], settings: AgentSettings, resolve: Reso
         settings.guard, timezone=settings.zone, clock=settings.clock, prefix=settings.prefix
     )
     return [
-        *limit_middleware(settings.limits, settings.locale, resolve),
+        *_limits(settings.limits, settings.locale, resolve),
         guard,
         RepeatCalls(readers, adders, timely),
         # behind the guard: an unproven time is refused before anybody is asked about it
         Confirmation(settings.prefix, settings.locale),
         StoreFaults(),
+    ]
+
+
+def _limits(limits: Limits, locale: str, resolve: Resolve) -> list[Any]:
+    """Counting, then retrying, then falling back."""
+    fallbacks = [resolve(model) for model in limits.fallbacks]
+    return [
+        ModelCallLimit(limits.model_calls, locale),
+        ToolCallLimit(limits.tool_calls),
+        ModelFaults(limits, locale),
+        *([ModelFallbackMiddleware(*fallbacks)] if fallbacks else []),
+        BrokenCalls(),
     ]
 
 

@@ -15,7 +15,7 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, Limits, RunContext, create_assistant
-from datetools_lc.agents.middleware.limits import passes
+from datetools_lc.agents.middleware.model_faults import is_transient
 from datetools_lc.agents.middleware_stack import safeguards
 from datetools_lc.agents.models import resolve_model
 from datetools_lc.agents.settings import AgentSettings
@@ -187,7 +187,7 @@ class ReadTimeout(TransportError):
     ],
 )
 def test_what_may_be_gone_at_the_next_try(error: Exception, expected: bool) -> None:
-    assert passes(error) is expected
+    assert is_transient(error) is expected
 
 
 def test_each_wait_is_twice_the_one_before_and_none_is_long(

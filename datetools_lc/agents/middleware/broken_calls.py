@@ -71,13 +71,19 @@ def _check(message: AIMessage) -> AIMessage:
         id = call["id"] or f"call_{uuid4().hex}"
         if fault := _CUT_OFF if cut_off else _fault(call["args"]):
             broken[id] = fault
-        arguments = call["args"] if isinstance(call["args"], dict) and not fault else {}
-        calls.append(ToolCall(name=call["name"] or "", args=arguments, id=id, type="tool_call"))
+        calls.append(
+            ToolCall(name=call["name"] or "", args=_object(call["args"], fault), id=id, type="tool_call")
+        )
     if not broken and calls == message.tool_calls:
         return message
     marked = {**message.response_metadata, **({_BROKEN: broken} if broken else {})}
     update = {"tool_calls": calls, "invalid_tool_calls": [], "response_metadata": marked}
     return message.model_copy(update=update)
+
+
+def _object(arguments: object, fault: str | None) -> dict[str, Any]:
+    """The arguments of a call; none of one with a fault."""
+    return arguments if isinstance(arguments, dict) and not fault else {}
 
 
 def _is_cut_off(message: AIMessage) -> bool:

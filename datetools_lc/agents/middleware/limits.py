@@ -1,7 +1,4 @@
-"""Limits of a turn and faults of a model, as middleware with sane figures, all on by default.
-
-A turn that runs out, or whose model stays down, ends with a message in the user's language.
-"""
+"""What one turn may cost: the limits, and the middleware that counts model calls and tool calls."""
 
 from __future__ import annotations
 
@@ -14,28 +11,20 @@ from langchain.agents.middleware import (
     AgentState,
     ExtendedModelResponse,
     ModelCallLimitMiddleware,
-    ModelFallbackMiddleware,
-    ModelRetryMiddleware,
     ToolCallLimitMiddleware,
     hook_config,
 )
 from langchain.agents.middleware.types import ModelRequest, ModelResponse, PrivateStateAttr
-from langchain_core.exceptions import ModelError
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 from langgraph.channels import UntrackedValue
 from langgraph.types import Command
-from pydantic import ValidationError
 
-from datetools_lc.agents.middleware.broken_calls import BrokenCalls, check_answer, unreadable
-from datetools_lc.logs import log_outcome
-from datetools_lc.quickparse.detect import detect_language
+from datetools_lc.agents.middleware.messages import language_of, results_in, split_turn
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
-from datetools_lc.texts.groups import LimitTexts
 
 _WRITTEN = frozenset({"success", "created", "updated", "deleted"})
-_LONGEST_WAIT = 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +80,7 @@ class ModelCallLimit(AgentMiddleware[ModelCallState, Any]):
     def _stop(self, request: ModelRequest[Any]) -> AIMessage | None:
         if _calls_so_far(request) < self._limit:
             return None
-        texts = _texts_for(request.messages, self._locale)
+        texts = texts_for(language_of(request.messages, self._locale)).limits
         text = fill(texts.calls_used_up, limit=self._limit, done=_count_written(request.messages))
         return AIMessage(text, response_metadata={"stopped_by": "model_call_limit"})
 
@@ -135,114 +124,9 @@ class ToolCallLimit(ToolCallLimitMiddleware[Any, Any]):
         return self.after_model(state, runtime)
 
 
-class ModelFaults(ModelRetryMiddleware[Any, Any]):
-    """LangChain's retry, which looks at the answer too, and ends the turn with a message when it gives up.
-
-    A fault of the app's own (a `TypeError`, a `KeyError`) is raised.
-    """
-
-    def __init__(self, limits: Limits, locale: str) -> None:
-        super().__init__(
-            max_retries=limits.retries,
-            initial_delay=limits.retry_delay,
-            max_delay=_LONGEST_WAIT,
-            retry_on=passes,
-            on_failure="error",
-        )
-        self._locale = locale
-
-    def wrap_model_call(
-        self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
-    ) -> ModelResponse[Any] | AIMessage:
-        def ask(request: ModelRequest[Any]) -> ModelResponse[Any]:
-            try:
-                return check_answer(handler(request))
-            except ValidationError as error:
-                raise unreadable(error) from error
-
-        try:
-            return super().wrap_model_call(request, ask)
-        except Exception as error:  # noqa: BLE001  providers share no base of their errors
-            return self._give_up(request, error)
-
-    async def awrap_model_call(
-        self,
-        request: ModelRequest[Any],
-        handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
-    ) -> ModelResponse[Any] | AIMessage:
-        async def ask(request: ModelRequest[Any]) -> ModelResponse[Any]:
-            try:
-                return check_answer(await handler(request))
-            except ValidationError as error:
-                raise unreadable(error) from error
-
-        try:
-            return await super().awrap_model_call(request, ask)
-        except Exception as error:  # noqa: BLE001  providers share no base of their errors
-            return self._give_up(request, error)
-
-    def _give_up(self, request: ModelRequest[Any], error: Exception) -> AIMessage:
-        if not _is_the_models(error):
-            raise error
-        kind = type(error).__name__
-        log_outcome("model", "model_unavailable", {"error": kind}, error=error)
-        text = fill(_texts_for(request.messages, self._locale).model_down, error=kind)
-        return AIMessage(text, response_metadata={"stopped_by": "model_unavailable", "error": kind})
-
-
-def passes(error: Exception) -> bool:
-    """Whether a fault of the model may be gone at the next try."""
-    if isinstance(error, ModelError):
-        return error.is_retryable
-    status = _status(error)
-    if status is not None:
-        return status in (408, 409, 425, 429) or status >= 500
-    return isinstance(error, OSError) or _is_transport(error)
-
-
-def _is_the_models(error: Exception) -> bool:
-    return isinstance(error, ModelError) or _status(error) is not None or passes(error)
-
-
-def _status(error: Exception) -> int | None:
-    """The HTTP status that a provider's error carries."""
-    for name in ("status_code", "code"):
-        if isinstance(status := getattr(error, name, None), int):
-            return status
-    return None
-
-
-def _is_transport(error: Exception) -> bool:
-    """httpx and its kin, whichever of them the provider's client brought along."""
-    return any(kind.__name__ in ("TransportError", "APIConnectionError") for kind in type(error).__mro__)
-
-
-def _texts_for(messages: Sequence[AnyMessage], locale: str) -> LimitTexts:
-    """In the language of the last user message, or in `locale` where that cannot be told."""
-    said = next((str(m.text) for m in reversed(messages) if isinstance(m, HumanMessage)), "")
-    return texts_for(detect_language(said) or locale).limits
-
-
 def _count_written(messages: Sequence[AnyMessage]) -> int:
     """The calls of this turn that wrote something."""
-    count = 0
-    for message in reversed(messages):
-        if isinstance(message, HumanMessage):
-            break
-        if isinstance(message, ToolMessage) and isinstance(message.artifact, Mapping):
-            count += message.status != "error" and message.artifact.get("status") in _WRITTEN
-    return count
-
-
-def limit_middleware(
-    limits: Limits, locale: str, resolve: Callable[[str | BaseChatModel], BaseChatModel]
-) -> list[Any]:
-    """Outermost first: counting, then retrying, then falling back. `resolve` makes the fallback models."""
-    fallbacks = [resolve(model) for model in limits.fallbacks]
-    return [
-        ModelCallLimit(limits.model_calls, locale),
-        ToolCallLimit(limits.tool_calls),
-        ModelFaults(limits, locale),
-        *([ModelFallbackMiddleware(*fallbacks)] if fallbacks else []),
-        BrokenCalls(),
-    ]
+    _, turn = split_turn(messages)
+    return sum(
+        result.status != "error" and data.get("status") in _WRITTEN for result, data in results_in(turn)
+    )

@@ -8,6 +8,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolCall, ToolMessage
 
 from datetools_lc.contracts.outcome import dumps
+from datetools_lc.quickparse.detect import detect_language
 
 
 def split_turn(messages: Sequence[AnyMessage]) -> tuple[Sequence[AnyMessage], Sequence[AnyMessage]]:
@@ -21,6 +22,11 @@ def split_turn(messages: Sequence[AnyMessage]) -> tuple[Sequence[AnyMessage], Se
 def last_said(messages: Sequence[AnyMessage]) -> str:
     """The last text of the user; empty where there is none."""
     return next((str(m.text) for m in reversed(messages) if isinstance(m, HumanMessage)), "")
+
+
+def language_of(messages: Sequence[AnyMessage], locale: str) -> str:
+    """The language of the last user message, or `locale` where that cannot be told."""
+    return detect_language(last_said(messages)) or locale
 
 
 def calls_in(messages: Iterable[AnyMessage]) -> Iterator[ToolCall]:

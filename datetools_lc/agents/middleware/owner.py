@@ -1,4 +1,4 @@
-"""A thread belongs to the user of its first run. Nobody else may go on with it, or approve what waits."""
+"""A thread belongs to the user of its first run: nobody else may continue it, or approve its calls."""
 
 from __future__ import annotations
 
