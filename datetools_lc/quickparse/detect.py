@@ -19,6 +19,8 @@ def detect_language(text: str) -> LanguageCode | None:
     Kana is Japanese, Han without Japanese words Chinese, Latin letters alone English. None: no letters at
     all, or Han characters that both languages use.
     """
+    if text.isascii():
+        return "en" if LATIN.search(text) else None
     if KANA.search(text):
         return "ja"
     if HAN.search(text):

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.detect import HAN, LATIN, detect_language
+from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.phrases import Phrase, Zones, agreed, find_phrases, longest
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
 
@@ -25,14 +26,20 @@ def scan(text: str, language: str | None = None) -> list[Phrase]:
     if language is not None:
         return _scan_as(text, language)
     detected = detect_language(text)
-    if detected == "en" or not HAN.search(text):
+    has_han = detected == "zh" or (detected != "en" and HAN.search(text))
+    if not has_han:
         return _scan_as(text, detected or "en")
     phrases = _scan_as(text, detected) if detected else agreed(_scan_as(text, "zh"), _scan_as(text, "ja"))
     return longest(phrases + _scan_as(text, "en")) if LATIN.search(text) else phrases
 
 
 def _scan_as(text: str, language: str) -> list[Phrase]:
-    return find_phrases(text, language_of(language).dates(), _zones())
+    return find_phrases(text, _grammar(language), _zones())
+
+
+@cache
+def _grammar(language: str) -> Grammar:
+    return language_of(language).dates()
 
 
 @cache

@@ -7,7 +7,7 @@ import re
 from datetools_lc.quickparse.en.words import CARDINAL_WORD, MONTH, WEEKDAY
 from datetools_lc.quickparse.kernel.digits import HALF_M, clock_half
 from datetools_lc.quickparse.kernel.numerals import parse_int
-from datetools_lc.quickparse.kernel.pieces import DIGITS, REFUSED, Clock, Part, Piece, Rule, rule
+from datetools_lc.quickparse.kernel.pieces import DIGITS, REFUSED, Clock, Half, Part, Piece, Rule, rule
 
 _PARTS: dict[str, Part] = {
     **{
@@ -55,11 +55,15 @@ _BEFORE_TONIGHT = rf"(?:(?<!.)(?=\d\d? tonight)|(?=\d\d?, tonight)){_ALONE}(?P<h
 _AFTER_PART = rf"(?<=morning at |evening at )(?P<h>{_HOUR_WORD})"
 _FRENCH = r"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<h>[01]?\d|2[0-3])h(?P<n>[0-5]\d)(?![a-z\d])"
 _FRENCH_HOUR = r"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<h>[01]?\d|2[0-3])h(?![a-z\d])"
-_PAST = (
-    rf"(?:(?P<at>at |by )|for )?(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<n>[0-5]?\d|{CARDINAL_WORD})"
-    r"(?P<min>[- ](?:minutes?|mins?))?) "
-    rf"(?P<way>past|after|to|before|till) (?:(?P<h>{_HOUR}|{_HOUR_WORD})(?P<m>:[0-5]\d)?(?: ?o ?'? ?clock)?"
-    r"(?:\s?(?P<ap>[ap])\s?\.?\s?m\b\.?)?|(?P<noon>noon|midday)|(?P<h24>1[3-9]|2[0-3])h)(?![a-z\d])"
+# half past seven, at a quarter to 3pm, 20 minutes after noon, ten to 17h
+_BESIDE_HOUR = (
+    r"(?:(?P<at>at |by )|for )?"
+    rf"(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<minutes>[0-5]?\d|{CARDINAL_WORD})"
+    r"(?P<unit>[- ](?:minutes?|mins?))?) "
+    r"(?P<way>past|after|to|before|till) "
+    rf"(?:(?P<hour>{_HOUR}|{_HOUR_WORD})(?P<colon>:[0-5]\d)?(?: ?o ?'? ?clock)?"
+    r"(?:\s?(?P<meridiem>[ap])\s?\.?\s?m\b\.?)?"
+    r"|(?P<noon>noon|midday)|(?P<hour24>1[3-9]|2[0-3])h)(?![a-z\d])"
 )
 _NOON = r"(?:(?:at|by) )?(?:12 )?(?P<w>noon|mid-? ?day|noonish)(?![a-z])"
 _MIDNIGHT = r"(?:(?:at|by) )?(?:12 )?midnight(?![a-z])"
@@ -79,7 +83,7 @@ _NOW = (
 )
 
 
-# "At ten to five" is a time, "ten to five" as often a range.
+_TO = ("to", "before", "till")
 _TO_THE_HOUR = frozenset(["five", "ten", "twenty", "5", "10", "20", "25"])
 _CLAUSE_ENDS = re.compile(_END, re.ASCII)
 
@@ -112,27 +116,64 @@ def _french_hour(match: re.Match[str]) -> Piece | None:
     return Piece(clock=Clock(int(match["h"])), weak=match["at"] is None)
 
 
-def _past(match: re.Match[str]) -> Piece | None:
-    minute = 30 if match["half"] else 15 if match["quarter"] else _minute(match["n"])
-    if not 0 < minute < 60 or match["m"] or (match["half"] and match["way"] != "past"):
+def _beside_hour(match: re.Match[str]) -> Piece | None:
+    """Half past seven, a quarter to 3pm, 5 minutes after noon, at ten to five."""
+    minute, hour = _minutes_beside(match), _hour_beside(match)
+    if not 0 < minute < 60 or _is_no_time(match):
         return None
-    hour = 12 if match["noon"] else int(match["h24"]) if match["h24"] else _hour(match["h"])
-    half = match["ap"] or ("p" if match["noon"] else None)
-    if half:
-        hour = hour % 12 + (12 if half == "p" else 0)
-    if match["way"] in ("to", "before", "till", "of"):
+    if _is_bare(match) and match["way"] in _TO and not _is_time_to_hour(match):
+        return REFUSED if _is_after_at(match) else None
+    if match["way"] in _TO:
         hour, minute = (hour - 1) % 24, 60 - minute
-    # "two to four" and "3 to 5pm" are ranges, "twenty to four" at the end of a clause is a time.
-    loose = not (match["half"] or match["quarter"] or match["min"] or match["way"] in ("past", "after"))
-    told = match["at"] and match["n"] in _TO_THE_HOUR
-    if loose and not (told or match["n"].startswith("twenty")):
+    return Piece(clock=Clock(hour, minute, half=_half_beside(match, hour)))
+
+
+def _half_beside(match: re.Match[str], hour: int) -> Half | None:
+    is_settled = match["meridiem"] or match["noon"] or match["hour24"]
+    if not is_settled:
         return None
-    if loose and not _CLAUSE_ENDS.match(match.string, match.end()):
-        return REFUSED if told else None
-    if match["way"] == "after" and not (half or match["min"] or match["quarter"]):
-        return None
-    settled = half is not None or match["h24"]
-    return Piece(clock=Clock(hour, minute, half=None if not settled else "am" if hour < 12 else "pm"))
+    return "am" if hour < 12 else "pm"
+
+
+def _is_bare(match: re.Match[str]) -> bool:
+    """A number alone: neither half nor quarter, nor with "minutes"."""
+    return not (match["half"] or match["quarter"] or match["unit"])
+
+
+def _is_no_time(match: re.Match[str]) -> bool:
+    """Half to seven, ten past 7:30, two after five."""
+    is_half_to = match["half"] and match["way"] != "past"
+    has_half = match["meridiem"] or match["noon"]
+    is_count = match["way"] == "after" and _is_bare(match) and not has_half
+    return bool(match["colon"] or is_half_to or is_count)
+
+
+def _minutes_beside(match: re.Match[str]) -> int:
+    if match["half"]:
+        return 30
+    return 15 if match["quarter"] else _minute(match["minutes"])
+
+
+def _hour_beside(match: re.Match[str]) -> int:
+    if match["noon"]:
+        return 12
+    if match["hour24"]:
+        return int(match["hour24"])
+    hour = _hour(match["hour"])
+    if not match["meridiem"]:
+        return hour
+    return hour % 12 + (12 if match["meridiem"] == "p" else 0)
+
+
+def _is_after_at(match: re.Match[str]) -> bool:
+    """ "At ten to five" is a time, "ten to five" as often a range."""
+    return bool(match["at"]) and match["minutes"] in _TO_THE_HOUR
+
+
+def _is_time_to_hour(match: re.Match[str]) -> bool:
+    """ "Two to four" and "3 to 5pm" are ranges, "twenty to four" at the end of a clause is a time."""
+    is_usual = _is_after_at(match) or match["minutes"].startswith("twenty")
+    return is_usual and _CLAUSE_ENDS.match(match.string, match.end()) is not None
 
 
 def _from_to(match: re.Match[str]) -> Piece | None:
@@ -166,7 +207,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_FRENCH, _clock, f"{DIGITS}a"),
         rule(_FRENCH_HOUR, _french_hour, f"{DIGITS}a"),
         rule(_ISH, _clock, f"{DIGITS}a"),
-        rule(_PAST, _past, f"{hours}ahq"),
+        rule(_BESIDE_HOUR, _beside_hour, f"{hours}ahq"),
         rule(_FROM_TO, _from_to, DIGITS),
         rule(_FROM_TO_DAY, _weak_clock, DIGITS),
         rule(_BEFORE_PART, _clock, f"{hours}a"),

@@ -77,20 +77,28 @@ def _groups(text: str, patterns: ExpensePatterns) -> list[tuple[int, int]]:
 
 def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     """All dates first, then all records: a record without a date keeps the one before it."""
-    are_whole = all(record.remark and record.amount and record.category for record in records)
-    if len(records) > 1 and not are_whole:
-        return None
     dates = [_date_of(record) for record in records]
     known = [date for date in dates if date]
     if known and not dates[0]:
         return None
+    if len(records) > 1 and not all(map(_is_whole, records)):
+        return None
     calls = [Call(PARSE_DATE, dict(date.arguments)) for date in known]
-    last = -1
-    for record, date in zip(records, dates, strict=True):
-        last += date is not None
-        calls.append(_save(record, last if known else None))
+    calls += _saves(records, dates)
     missing, assumed = _gaps(records[0])
     return Understanding(sentence.language.code, "expense", tuple(calls), missing, assumed)
+
+
+def _saves(records: list[Record], dates: list[Phrase | None]) -> list[Call]:
+    calls, last = [], -1
+    for record, date in zip(records, dates, strict=True):
+        last += date is not None
+        calls.append(_save(record, last if last >= 0 else None))
+    return calls
+
+
+def _is_whole(record: Record) -> bool:
+    return bool(record.remark and record.amount and record.category)
 
 
 def _date_of(record: Record) -> Phrase | None:

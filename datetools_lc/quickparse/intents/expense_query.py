@@ -28,11 +28,8 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
     match = _first_match(patterns.questions, sentence.masked)
     if match is None:
         return None
-    groups = match.groupdict()
-    topic, income = groups.get("topic"), bool(groups.get("income"))
-    is_asked = groups.get("asked", "not needed") or phrase.kind == "range"
-    is_about_money = topic or income or groups.get("spent")
-    window = _window(phrase) if is_asked and is_about_money else None
+    topic, income = _group(match, "topic"), bool(_group(match, "income"))
+    window = _window(phrase) if _is_question(match, phrase) else None
     if window is None:
         return None
     found, wanted = window
@@ -40,6 +37,18 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
         wanted["category"] = patterns.topics[topic]
     wanted["type"] = "income" if income or wanted.get("category") == SALARY else "consume"
     return Understanding(sentence.language.code, "expense_query", (*found, Call(QUERY, wanted)))
+
+
+def _is_question(match: re.Match[str], phrase: Phrase) -> bool:
+    """Whether it is about money, and a question: 昨天的交通费 may be a record, 上周的交通费 may not."""
+    is_about_money = any(_group(match, name) for name in ("topic", "income", "spent"))
+    must_be_marked = "asked" in match.re.groupindex and phrase.kind != "range"
+    return is_about_money and (not must_be_marked or bool(match["asked"]))
+
+
+def _group(match: re.Match[str], name: str) -> str | None:
+    """A named group, or None where the pattern has no such group."""
+    return match[name] if name in match.re.groupindex else None
 
 
 def _first_match(patterns: tuple[re.Pattern[str], ...], text: str) -> re.Match[str] | None:

@@ -160,13 +160,20 @@ def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
     category = SALARY if income else categorise(remark, clause.sentence.language)
     if not _is_remark(remark, clause.patterns) or (category == SALARY and not income):
         return None
-    if not number.marked:
-        follows = match.start("remark") > number.start
-        if not _has_verb(groups) and not (is_bill(remark) or _is_amount(number, category, clause)):
-            return None
-        if follows and not _may_follow(remark, category, groups, clause):
-            return None
+    if not (number.marked or _may_be_amount(clause, number, match, remark, category)):
+        return None
     return Record(clause.sentence.original[start:end], category, number.amount, income, clause.phrase)
+
+
+def _may_be_amount(
+    clause: Clause, number: _Number, match: re.Match[str], remark: str, category: str | None
+) -> bool:
+    """Whether a number without a unit is the amount of this remark."""
+    groups = match.groupdict()
+    if not (_has_verb(groups) or is_bill(remark) or _is_amount(number, category, clause)):
+        return False
+    follows = match.start("remark") > number.start
+    return not follows or _may_follow(remark, category, groups, clause)
 
 
 def _has_verb(groups: _Groups) -> bool:

@@ -120,14 +120,20 @@ def _last_group(match: re.Match[str], original: str) -> str:
 def _read_rest(sentence: Sentence, text: str, patterns: SchedulePartPatterns) -> tuple[Sentence, str]:
     """The sentence with fillers in place of what was masked, and its masked text with the stand-ins."""
     hidden = [*_MASKED.finditer(text), *patterns.hidden.finditer(text)]
+    if not hidden:
+        return sentence, _mask_breaks(sentence.masked)
     rest = sentence.original
     for match in hidden:
         rest = mask(rest, match.start(), match.end(), _FILLER)
     inner = read_sentence(rest, sentence.language, sentence.languages)
-    masked = _BREAKS.sub(lambda match: BREAK * len(match[0]), inner.masked)
+    masked = _mask_breaks(inner.masked)
     for match in hidden:
         masked = masked[: match.start()] + match[0] + masked[match.end() :]
     return replace(inner, original=sentence.original), masked
+
+
+def _mask_breaks(text: str) -> str:
+    return _BREAKS.sub(lambda match: BREAK * len(match[0]), text)
 
 
 def times_of(parsed: ScheduleText, phrases: Sequence[Phrase]) -> list[Phrase]:

@@ -91,17 +91,19 @@ def _role(
     text = parsed.sentence.text
     around = f"{text[max(0, phrase.start - 12) : phrase.start]}{DATE}{text[phrase.end : phrase.end + 4]}"
     if phrase.kind == "range":
-        if not phrase.arguments:
-            return None
-        return "first" if since.search(around) else "span"
+        is_start = since.search(around) is not None
+        return ("first" if is_start else "span") if phrase.arguments else None
     if not is_plain(phrase):
         return None
-    is_yearly_time = (
-        phrase.kind == "datetime" and "hour" in phrase.arguments and parsed.repeat == Repeat("YEARLY")
-    )
-    if phrase.kind == "time" or is_yearly_time:
+    if phrase.kind == "time" or _is_yearly_time(parsed, phrase):
         return "clock"
     return "last" if phrase.kind == "date" and until.search(around) else "first"
+
+
+def _is_yearly_time(parsed: ScheduleText, phrase: Phrase) -> bool:
+    """A date and a time that a yearly series repeats."""
+    is_yearly = parsed.repeat is not None and parsed.repeat.frequency == "YEARLY"
+    return is_yearly and phrase.kind == "datetime" and "hour" in phrase.arguments
 
 
 def _within(
@@ -148,19 +150,22 @@ def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _Seri
 def _first_day(repeat: Repeat, found: _SeriesDates) -> Arguments | None:
     """The expression of the first day; a series that is to begin at once begins this week, or this month."""
     first = found.first.arguments if found.first else {}
-    match repeat.frequency:
-        case "WEEKLY":
-            offset = _week_of(first, repeat.weekdays[0])
-            return None if offset is None else weekday_of(repeat.weekdays[0], offset).arguments
-        case "DAILY":
-            return None if "range" in first else first or relative(0).arguments
-        case "MONTHLY":
-            return None if first or repeat.day is None else {"type": "absolute", "day": repeat.day}
+    if repeat.frequency == "WEEKLY":
+        return _first_weekday(repeat.weekdays[0], first)
+    if repeat.frequency == "DAILY":
+        return None if "range" in first else first or relative(0).arguments
+    if repeat.frequency == "MONTHLY":
+        return None if first or repeat.day is None else {"type": "absolute", "day": repeat.day}
     return _date_of_year(first or found.clocks[0].arguments)
 
 
 def _date_of_year(date: Arguments) -> Arguments | None:
     return day_of(date) if date.get("type") == "absolute" and has_fixed_date(date) else None
+
+
+def _first_weekday(weekday: int, first: Arguments) -> Arguments | None:
+    offset = _week_of(first, weekday)
+    return None if offset is None else weekday_of(weekday, offset).arguments
 
 
 def _week_of(first: Arguments, weekday: int) -> int | None:

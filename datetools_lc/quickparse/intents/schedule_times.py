@@ -86,14 +86,18 @@ class Steps:
     def bare_date(self, day: Arguments) -> FromCall | None:
         """The day as a date without a time; None where no tool returns one."""
         kind, offset = day["type"], day.get("offset", 0)
-        if kind == "relative" and day.get("unit") == "day" and isinstance(offset, int) and offset >= 0:
+        if not isinstance(offset, int):
+            return None
+        if kind == "relative" and day.get("unit") == "day" and offset >= 0:
             return self.day_ahead(offset)
         if kind == "weekday" and offset in _WEEKS:
-            return self.listed({"range": _WEEKS[int(str(offset))]}, str(day["weekday"]))
-        if kind == "absolute" and has_fixed_date(day):
-            named = {name: day[name] for name in ("year", "month") if name in day}
-            return self.day_of_month({"range": "month", **named}, int(str(day["day"])))
-        return None
+            return self.listed({"range": _WEEKS[offset]}, str(day["weekday"]))
+        return self.named_day(day) if kind == "absolute" and has_fixed_date(day) else None
+
+    def named_day(self, day: Arguments) -> FromCall:
+        """The date of a day of a named month."""
+        named = {name: day[name] for name in ("year", "month") if name in day}
+        return self.day_of_month({"range": "month", **named}, int(str(day["day"])))
 
     def day_ahead(self, days: int) -> FromCall:
         """The date some days from today, 0 for today's."""

@@ -21,7 +21,7 @@ from datetools_lc.quickparse.kernel.han import (
     number,
     year,
 )
-from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.kernel.numerals import FOLD
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
     REFUSED,
@@ -36,6 +36,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     year_range,
 )
 
+_FOLD = FOLD | str.maketrans("〜", "~")
 _PARTS: dict[Part, str] = {
     "dawn": "未明|明け方|夜明け",
     "morning": "早朝|午前中?|朝",
@@ -162,7 +163,7 @@ def _rules() -> tuple[Rule, ...]:
 
 
 def _fold(text: str) -> str:
-    return fold(text).replace("〜", "~").replace("々", "々")
+    return text.lower() if text.isascii() else text.translate(_FOLD)
 
 
 @cache

@@ -34,7 +34,7 @@ _SMALLER = {
     "hours": ("seconds", 3600),
     "minutes": ("seconds", 60),
 }
-# Deferred this no date is reference, and the engine would refuse it anyway.
+# Further than this no date is meant, and the engine would refuse it anyway.
 _MOST = 1_000_000
 
 
@@ -87,22 +87,24 @@ def _months(months: int, units: set[str]) -> Piece:
 
 
 def shift_day(day: Day, shift: Shift) -> Day | None:
-    """A day some days or months later; None for hours, or for a day that was shift_day before.
+    """A day some days or months later; None for hours, or for a day that is shifted already.
 
-    What is counted from today or a weekday stays in plain arguments where they can say it.
+    What is counted from today or a weekday stays in plain arguments where they can express it.
     """
-    if day.then != NO_SHIFT or shift.hours or shift.minutes or shift.seconds:
+    if day.then != NO_SHIFT or any((shift.hours, shift.minutes, shift.seconds)):
         return None
-    if shift.years and day.arguments["type"] == "absolute" and "year" not in day.arguments:
+    is_absolute = day.arguments["type"] == "absolute"
+    if shift.years and is_absolute and "year" not in day.arguments:
         return None  # a year from Christmas: of the last, or of the coming one?
-    in_days = not (shift.years or shift.months) and day.arguments["type"] != "absolute"
-    return (later_by(day, shift.weeks * 7 + shift.days) if in_days else None) or replace(day, then=shift)
+    if is_absolute or shift.years or shift.months:
+        return replace(day, then=shift)
+    return later_by(day, shift.weeks * 7 + shift.days) or replace(day, then=shift)
 
 
 def later_by(day: Day, days: int) -> Day | None:
     """The day some days later, where its own kind of arguments can say it; else None.
 
-    A day of the month is shift_day only where no month has an end between the two.
+    A day of the month is shifted only where no month has an end between the two.
     """
     given = dict(day.arguments)
     kind, unit = given["type"], given.get("unit")

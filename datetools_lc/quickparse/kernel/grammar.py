@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from datetools_lc.quickparse.kernel.han import NUMBER_OF_DATE, NUMERALS
-from datetools_lc.quickparse.kernel.pieces import Piece, Rule
+from datetools_lc.quickparse.kernel.pieces import Build, Piece, Rule
 
+_Match = Callable[[str, int], "re.Match[str] | None"]
 _DIGITS = re.compile(r"\d+", re.ASCII)
 
 
@@ -35,11 +36,14 @@ class Grammar:
     numbers: str = NUMBER_OF_DATE
     words: str = ""
     starts: re.Pattern[str] = field(init=False)
-    by_first: Mapping[str, tuple[Rule, ...]] = field(init=False)
+    by_first: Mapping[str, tuple[tuple[_Match, Build], ...]] = field(init=False)
 
     def __post_init__(self) -> None:
         characters = sorted(frozenset().union(*(rule.first for rule in self.rules)))
-        table = {char: tuple(rule for rule in self.rules if char in rule.first) for char in characters}
+        table = {
+            char: tuple((rule.pattern.match, rule.build) for rule in self.rules if char in rule.first)
+            for char in characters
+        }
         object.__setattr__(self, "by_first", table)
         others = "".join(char for char in characters if char not in NUMERALS)
         words = self.words or f"[{re.escape(others)}]"
@@ -49,14 +53,14 @@ class Grammar:
 def find_pieces(text: str, grammar: Grammar) -> list[Piece]:
     """The pieces of a folded text from left to right; at each place the longest match."""
     pieces: list[Piece] = []
-    position = 0
-    while found := grammar.starts.search(text, position):
+    position, search, by_first = 0, grammar.starts.search, grammar.by_first
+    while found := search(text, position):
         start = found.start()
         best, end = None, start
-        for rule in grammar.by_first.get(text[start], ()):
-            match = rule.pattern.match(text, start)
+        for match_at, build in by_first.get(text[start], ()):
+            match = match_at(text, start)
             if match and match.end() > end:
-                piece = rule.build(match)
+                piece = build(match)
                 if piece is not None:
                     best, end = piece, match.end()
         if best is None:

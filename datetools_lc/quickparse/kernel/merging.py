@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.kernel.clocks import WallTime, settle_clock
 from datetools_lc.quickparse.kernel.durations import shift_day
 from datetools_lc.quickparse.kernel.grammar import Grammar
@@ -46,24 +47,29 @@ def _merge_neighbours(left: Piece, right: Piece, text: str, grammar: Grammar) ->
 def _merge_count(left: Piece, right: Piece, text: str, grammar: Grammar) -> Piece | None:
     """A day and a count from it, in the order of the language; None where they are something else."""
     base, count = (right, left) if grammar.counted_first else (left, right)
-    if count.counted is None or count.refused is not grammar.counted_first:
+    if count.counted is None or count.refused is not grammar.counted_first or not _is_base(base):
         return None
-    is_base = base.counted is None and (base.day or base.refused)
-    if not is_base or not grammar.counted_from.fullmatch(text, left.end, right.start):
+    if not grammar.counted_from.fullmatch(text, left.end, right.start):
         return None
-    if base.day is None:
-        return REFUSED
-    if count.moment and base.day.arguments == _TODAY:
+    if count.moment and base.day and base.day.arguments == _TODAY:
         return None  # 今日の3時間後 counts from now
-    day = None if base.refused or base.clock else shift_day(base.day, count.counted)
+    return _day_counted_from(base, count.counted)
+
+
+def _is_base(piece: Piece) -> bool:
+    return piece.counted is None and (piece.day is not None or piece.refused)
+
+
+def _day_counted_from(base: Piece, count: Shift) -> Piece:
+    day = None if base.refused or base.clock or not base.day else shift_day(base.day, count)
     return REFUSED if day is None else Piece(day=day)
 
 
 def merge_values(left: Piece, right: Piece) -> Piece | None:
     """One piece with the values of both; None where they do not go together."""
-    if left.range or right.range:
+    if any((left.range, right.range)):
         return None
-    if left.refused or right.refused:
+    if any((left.refused, right.refused)):
         return replace(left, refused=True)
     if left.now or right.now:
         return left if right.now and left.day else None
@@ -82,9 +88,7 @@ def _merge_moment(left: Piece, right: Piece) -> Piece | None:
 
 
 def _merge_day_and_time(left: Piece, right: Piece) -> Piece | None:
-    two_clocks = left.clock and right.clock
-    two_parts = left.part and right.part and left.part != right.part
-    if two_clocks or two_parts:
+    if _are_rivals(left, right):
         return None
     day = left.day or right.day
     if left.day and right.day:
@@ -93,8 +97,14 @@ def _merge_day_and_time(left: Piece, right: Piece) -> Piece | None:
         day = _merge_days(left, right)
         if day is None:
             return None
-    weekday = left.weekday if left.weekday is not None else right.weekday
+    weekday = right.weekday if left.weekday is None else left.weekday
     return Piece(day=day, weekday=weekday, clock=left.clock or right.clock, part=left.part or right.part)
+
+
+def _are_rivals(left: Piece, right: Piece) -> bool:
+    """Two times, or two parts of the day."""
+    have_two_parts = left.part is not None and right.part is not None and left.part != right.part
+    return have_two_parts or (left.clock is not None and right.clock is not None)
 
 
 def _merge_days(left: Piece, right: Piece) -> Day | None:

@@ -143,10 +143,12 @@ def _value(text: str, style: MoneyStyle) -> Decimal | None:
             return None
     if text[:1].isdigit():
         return _with_latin_unit(text)
-    if "兆" in text:
-        high, low = (parse_number(part) for part in text.split("兆"))
-        return None if high is None or low is None else high * 10**12 + low
-    return parse_number(re.sub(r"^an? ", "one ", text))
+    return _with_trillions(text) if "兆" in text else parse_number(re.sub(r"^an? ", "one ", text))
+
+
+def _with_trillions(text: str) -> Decimal | None:
+    high, low = (parse_number(part) for part in text.split("兆"))
+    return None if high is None or low is None else high * 10**12 + low
 
 
 def _digit_after_unit(step: re.Match[str], style: MoneyStyle) -> Decimal | None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
 # One character for one character, so that offsets into the folded text are offsets into the original.
-_FOLD = {
+FOLD = {
     **_LOWER,
     **_FULL_WIDTH,
     **{code - 32 + 0xFEE0: code for code in range(ord("a"), ord("z") + 1)},
@@ -22,7 +24,8 @@ HAN_DIGITS: Mapping[str, int] = {
     **{han: value for value, han in enumerate("零一二三四五六七八九")},
     **{"〇": 0, "○": 0, "两": 2, "兩": 2},
 }
-_SMALL = {"十": 10, "百": 100, "千": 1000}
+_TEN = 10
+_SMALL = {"十": _TEN, "百": 100, "千": 1000}
 _LARGE = {"万": 10_000, "萬": 10_000, "亿": 100_000_000, "億": 100_000_000}
 _TENS_IN_ONE = {"廿": "二十", "卅": "三十"}
 HAN_NUMBER = "[零〇○一二两兩三四五六七八九十百千万萬亿億廿卅]+"
@@ -47,9 +50,10 @@ ENGLISH_BELOW_100 = (
 
 def fold(text: str) -> str:
     """Lower-case letters, half-width digits and signs, plain spaces; as long as the text itself."""
-    return text.lower() if text.isascii() else text.translate(_FOLD)
+    return text.lower() if text.isascii() else text.translate(FOLD)
 
 
+@lru_cache(maxsize=1024)
 def parse_number(text: str) -> Decimal | None:
     """The value of one whole number phrase, as "1,200.50", "三百二", "1.5万" or "twenty-one"; else None."""
     text = fold(text.strip())
@@ -78,32 +82,63 @@ def parse_han(text: str) -> int | None:
         text = text.replace(short, long)
     if all(char in HAN_DIGITS for char in text):
         return int("".join(str(HAN_DIGITS[char]) for char in text))
-    total = section = 0
+    number = _HanNumber()
+    return number.value if all(map(number.read, text)) else None
+
+
+@dataclass(slots=True)
+class _HanNumber:
+    """A number in Han characters, read from the left; no 万 or 亿 has multiplied the `section` yet."""
+
+    total: int = 0
+    section: int = 0
     digit: int | None = None
-    last_unit, zero_between, ceiling = 1, False, 10**12
-    for char in text:
+    last_unit: int = 1
+    zero_between: bool = False
+    ceiling: int = 10**12
+
+    def read(self, char: str) -> bool:
+        """False where the character cannot follow."""
         if char in HAN_DIGITS:
-            if digit:
-                return None
-            digit = HAN_DIGITS[char]
-            zero_between = zero_between or digit == 0
-        elif char in _SMALL:
-            if _SMALL[char] >= ceiling or (digit is None and section and char != "十"):
-                return None
-            ceiling = last_unit = _SMALL[char]
-            section += (1 if digit is None else digit) * ceiling
-            digit, zero_between = None, False
+            return self._read_digit(HAN_DIGITS[char])
+        if char in _SMALL:
+            return self._read_small(_SMALL[char])
+        return self._read_large(_LARGE[char])
+
+    def _read_digit(self, digit: int) -> bool:
+        if self.digit:
+            return False
+        self.digit = digit
+        self.zero_between = self.zero_between or digit == 0
+        return True
+
+    def _read_small(self, unit: int) -> bool:
+        is_bare = self.digit is None and self.section and unit != _TEN
+        if unit >= self.ceiling or is_bare:
+            return False
+        self.ceiling = self.last_unit = unit
+        self.section += (1 if self.digit is None else self.digit) * unit
+        self.digit, self.zero_between = None, False
+        return True
+
+    def _read_large(self, unit: int) -> bool:
+        part = self.section + (self.digit or 0)
+        if not (part or self.total):
+            return False
+        if self.total > unit:  # 一亿二千万: 万 multiplies what came after 亿 alone
+            self.total += part * unit
         else:
-            part = section + (digit or 0)
-            if not (part or total):
-                return None
-            small_after_large = total > _LARGE[char]  # 一亿二千万: 万 multiplies what came after 亿 alone
-            total = total + part * _LARGE[char] if small_after_large else (total + part) * _LARGE[char]
-            last_unit, ceiling = _LARGE[char], 10**12
-            section, digit, zero_between = 0, None, False
-    if digit and not zero_between and last_unit > 10:
-        digit *= last_unit // 10  # 三百二 is 320: the unit after the last digit is left out in speech
-    return total + section + (digit or 0)
+            self.total = (self.total + part) * unit
+        self.last_unit, self.ceiling = unit, 10**12
+        self.section, self.digit, self.zero_between = 0, None, False
+        return True
+
+    @property
+    def value(self) -> int:
+        digit = self.digit or 0
+        if not self.zero_between and self.last_unit > _TEN:
+            digit *= self.last_unit // 10  # 三百二 is 320: speech leaves out the last unit
+        return self.total + self.section + digit
 
 
 def _parse_english(text: str) -> int | None:
@@ -112,19 +147,24 @@ def _parse_english(text: str) -> int | None:
     for word in re.split(r"[\s-]+", text):
         if word == "and" and seen:
             continue
-        if word in ONES:
-            if section % 10 or (section % 100 and ONES[word] > 9):
-                return None
-            section += ONES[word]
-        elif word in TENS:
-            if section % 100:
-                return None
-            section += TENS[word]
-        elif word == "hundred" and 0 < section < 10:
-            section *= 100
-        elif word in _SCALES and section:
+        if word in _SCALES and section and not (word == "hundred" and section < 10):
             total, section = total + section * _SCALES[word], 0
         else:
-            return None
+            added = _add_word(section, word)
+            if added is None:
+                return None
+            section = added
         seen = True
     return total + section if seen else None
+
+
+def _add_word(section: int, word: str) -> int | None:
+    """A number below 1,000 with one word more; None where it cannot follow."""
+    if word == "hundred":
+        return section * 100 if 0 < section < 10 else None
+    if word in TENS:
+        return None if section % 100 else section + TENS[word]
+    if word not in ONES or section % 10:
+        return None
+    is_teen = ONES[word] > 9
+    return None if section % 100 and is_teen else section + ONES[word]

@@ -74,9 +74,14 @@ def find_phrases(text: str, grammar: Grammar, zones: Zones) -> list[Phrase]:
     pieces = find_pieces(folded, grammar)
     if not pieces:
         return []
-    merged = merge_pieces(pieces, folded, grammar)
-    read = (_read(piece, text, folded, zones) for piece in merged if _counts(piece, folded, grammar))
-    return [phrase for phrase in read if phrase is not None]
+    phrases = []
+    for piece in merge_pieces(pieces, folded, grammar):
+        if piece.weak and not _is_supported(piece, folded, grammar):
+            continue
+        phrase = _read(piece, text, folded, zones)
+        if phrase is not None:
+            phrases.append(phrase)
+    return phrases
 
 
 def agreed(first: list[Phrase], second: list[Phrase]) -> list[Phrase]:
@@ -108,9 +113,9 @@ def _overlap(one: Phrase, other: Phrase) -> bool:
     return one.start < other.end and other.start < one.end
 
 
-def _counts(piece: Piece, folded: str, grammar: Grammar) -> bool:
-    """Whether the piece is not weak, or stands behind a word that leads to a date, or is the whole text."""
-    if not piece.weak or grammar.context.search(folded, max(0, piece.start - 16), piece.start):
+def _is_supported(piece: Piece, folded: str, grammar: Grammar) -> bool:
+    """Whether a weak piece stands behind a word that leads to a date, or is the whole text."""
+    if grammar.context.search(folded, max(0, piece.start - 16), piece.start):
         return True
     return not (folded[: piece.start].strip(_PUNCTUATION) or folded[piece.end :].strip(_PUNCTUATION))
 

@@ -44,7 +44,8 @@ class Day:
 
     @property
     def plain(self) -> bool:
-        return not (self.years or self.months or self.weekdays) and self.then == NO_SHIFT
+        is_shifted = self.then is not NO_SHIFT and self.then != NO_SHIFT  # the default is told by identity
+        return not (is_shifted or self.years or self.months or self.weekdays)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,14 +125,19 @@ def absolute(
     day: int | None, month: int | None = None, year: int | None = None, *, years: int = 0, months: int = 0
 ) -> Day | None:
     """A day of a month; None where no calendar has it. 29 February without a year is left to the engine."""
-    if day is None or not 1 <= day <= 31 or (month is not None and not 1 <= month <= 12):
-        return None
-    if month is not None and day > MONTH_LENGTHS[month - 1]:
-        return None
-    if year is not None and (month is None or not 1 <= year <= 9999 or not _has(year, month, day)):
+    if not _is_possible(day, month, year):
         return None
     fields = {"type": "absolute", "year": year, "month": month, "day": day}
     return Day({name: value for name, value in fields.items() if value is not None}, years, months)
+
+
+def _is_possible(day: int | None, month: int | None, year: int | None) -> bool:
+    """Whether some calendar year (this year, where one is given) has this day of this month."""
+    if month is None:
+        return year is None and day is not None and 1 <= day <= 31
+    if day is None or not 1 <= month <= 12 or not 1 <= day <= MONTH_LENGTHS[month - 1]:
+        return False
+    return year is None or (1 <= year <= 9999 and _has(year, month, day))
 
 
 def _has(year: int, month: int, day: int) -> bool:
@@ -145,8 +151,8 @@ def last_day(
     """The last day of a month (`nth` 2: the last but one), named or `months` from this one."""
     if month is not None and month != 2 and nth == 1:
         found = absolute(MONTH_LENGTHS[month - 1], month, year, years=years)
-        assert found is not None
-        return found
+        if found is not None:
+            return found
     fields = {"type": "absolute", "year": year, "month": month, "day": 1}
     first = {name: value for name, value in fields.items() if value is not None}
     return Day(first, years, then=Shift(months=months + 1, days=-nth))

@@ -17,7 +17,7 @@ from datetools_lc.quickparse.kernel.han import (
     number,
     year,
 )
-from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.kernel.numerals import FOLD
 from datetools_lc.quickparse.kernel.pieces import (
     REFUSED,
     Clock,
@@ -33,7 +33,7 @@ from datetools_lc.quickparse.kernel.pieces import (
 from datetools_lc.quickparse.zh import days as zh_days
 from datetools_lc.quickparse.zh.days import ANY_YEAR, WEEK, WEEKDAYS, YEAR_FIRST, steps
 
-_SIMPLE = str.maketrans(
+_SIMPLE = FOLD | str.maketrans(
     "點號週禮個時鐘鍾兩現這後晝內間過當農曆舊陰臘節聽尋來從裡裏萬億氣說為會〜",
     "点号周礼个时钟钟两现这后昼内间过当农历旧阴腊节听寻来从里里万亿气说为会~",
 )
@@ -96,14 +96,7 @@ _EVENT = "(?:的|开始|结束|会议|开会|出发|到达|起飞|登机|考试|
 
 
 def _clock(match: re.Match[str]) -> Piece | None:
-    hour, minute = number(match["h"]), 0
-    if match["quarter"]:
-        minute = {"半": 30, "一": 15, "三": 45}[match["quarter"][0]]
-    elif match["five"]:
-        minute = {"正": 0, "半": 30}.get(match["five"]) or number(match["five"]) * 5 % 60
-        minute = 0 if match["five"] == "正" else minute
-    elif match["n"] or match["bare"]:
-        minute = number(match["n"] or match["bare"])
+    hour, minute = number(match["h"]), _minute_of(match)
     if less := match["less"] or match["short"]:
         hour, minute = hour - 1, 60 - (15 if less.startswith("一刻") else number(less.rstrip("分钟")))
     second = number(match["c"]) if match["c"] else 0
@@ -114,6 +107,17 @@ def _clock(match: re.Match[str]) -> Piece | None:
     if not 0 <= hour <= 24 or minute > 59 or second > 59:
         return REFUSED
     return Piece(clock=Clock(hour, minute, second), weak=weak)
+
+
+def _minute_of(match: re.Match[str]) -> int:
+    """三点半, 三点一刻, 三点踏五 (五 times five minutes), 三点十五分, 三点零五."""
+    if match["quarter"]:
+        return {"半": 30, "一": 15, "三": 45}[match["quarter"][0]]
+    if five := match["five"]:
+        known = {"正": 0, "半": 30}
+        return known[five] if five in known else number(five) * 5 % 60
+    minute = match["n"] or match["bare"]
+    return number(minute) if minute else 0
 
 
 def _part(match: re.Match[str]) -> Piece:
@@ -172,7 +176,7 @@ def _rules() -> tuple[Rule, ...]:
 
 
 def _fold(text: str) -> str:
-    folded = fold(text).translate(_SIMPLE)
+    folded = text.lower() if text.isascii() else text.translate(_SIMPLE)
     # A title in 《》 is a name, whatever days it holds; blanks keep the offsets.
     return _TITLE.sub(lambda match: " " * len(match[0]), folded) if "《" in folded else folded
 

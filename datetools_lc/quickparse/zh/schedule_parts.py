@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from decimal import Decimal
 from functools import cache
 
 from datetools_lc.quickparse.kernel.han import COUNT, MONTH, NOT_AFTER_NUMBER, count, number, weekday
@@ -30,9 +31,12 @@ _YEARLY = "每年的?"
 _ENDS = rf"(?:一?直?到|至|截[止至]到?)(?P<end>{MONTH}月|(?:这|本|下)?个?月|今?年|本年)(?:底|末)(?:为止)?"
 _TIMES = rf"(?:一?共|总共|重复|连续)?{NOT_AFTER_NUMBER}(?P<n>\d+|[一二两三四五六七八九十百]+)次(?!会)"
 _NOT_LATER = r"(?!(?:之|以)?[前后後内內])"
-_HOURS = rf"(?P<h>{COUNT})(?P<half>[个個]半)?[个個]?(?:小时|小時|钟头|鐘頭)(?P<half2>半)?"
-_MINUTES = rf"(?P<n>{COUNT})(?:分[钟鐘]|(?P<quarter>刻[钟鐘]))"
-_LATIN = r"(?P<h2>\d+(?:\.\d+)?)\s?(?:hours?|hrs?|h)(?![a-z])|(?P<n2>\d+)\s?(?:minutes?|mins?)(?![a-z])"
+_HOURS = rf"(?P<hours>{COUNT})(?P<half>[个個]半)?[个個]?(?:小时|小時|钟头|鐘頭)(?P<half2>半)?"
+_MINUTES = rf"(?P<minutes>{COUNT})(?:分[钟鐘]|(?P<quarter>刻[钟鐘]))"
+_LATIN = (
+    r"(?P<latin_hours>\d+(?:\.\d+)?)\s?(?:hours?|hrs?|h)(?![a-z])"
+    r"|(?P<latin_minutes>\d+)\s?(?:minutes?|mins?)(?![a-z])"
+)
 _LONG = r"(?:时长|历时|持续|为期|预计|时间是?|長達)?[是为:]?\s*"
 _ROOM = (
     "(?:会议室|會議室|教室|办公室|會客室|会客室|报告厅|大厅|餐厅|咖啡[厅馆店]|食堂|酒店|饭店|茶馆|图书馆|"
@@ -80,11 +84,13 @@ def _end_range(match: re.Match[str]) -> Mapping[str, object] | None:
 
 
 def _minutes(match: re.Match[str]) -> float | None:
-    if match["h2"] or match["n2"]:
-        return float(match["h2"]) * 60 if match["h2"] else float(match["n2"])
-    hours = count(match["h"], match["half"] or match["half2"]) if match["h"] else 0
-    rest = match["m"] or match["n"]
-    minutes = count(rest) if rest else 0
+    if match["latin_hours"]:
+        return float(match["latin_hours"]) * 60
+    if match["latin_minutes"]:
+        return float(match["latin_minutes"])
+    hours = count(match["hours"], match["half"] or match["half2"]) if match["hours"] else Decimal(0)
+    rest = match["rest"] or match["minutes"]
+    minutes = count(rest) if rest else Decimal(0)
     if hours is None or minutes is None:
         return None
     return float(hours * 60 + minutes * (15 if match["quarter"] else 1))
@@ -110,7 +116,7 @@ def build() -> SchedulePartPatterns:
         times=re.compile(_TIMES),
         count=lambda match: number(match["n"]),
         duration=re.compile(
-            rf"{_LONG}{NOT_AFTER_NUMBER}(?:{_HOURS}(?:[零又]?(?P<m>{COUNT})分[钟鐘]?)?|{_MINUTES}|"
+            rf"{_LONG}{NOT_AFTER_NUMBER}(?:{_HOURS}(?:[零又]?(?P<rest>{COUNT})分[钟鐘]?)?|{_MINUTES}|"
             rf"{_LATIN}){_NOT_LATER}"
         ),
         minutes=_minutes,

@@ -1,0 +1,96 @@
+"""The built-in rules stand in layers, and every language brings the same modules."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of, vocabulary_of
+from datetools_lc.quickparse.patterns.language import Language
+
+PACKAGE = Path(__file__).parents[2] / "datetools_lc" / "quickparse"
+PREFIX = "datetools_lc.quickparse."
+MAY_IMPORT: dict[str, set[str]] = {
+    "kernel": set(),
+    "patterns": {"kernel"},  # what a language fills in
+    **{code: {"kernel", "patterns"} for code in LANGUAGE_CODES},  # never another language
+    "languages": {"kernel", "patterns", *LANGUAGE_CODES},
+    "detect": {"kernel", "languages"},
+    "scan": {"kernel", "languages", "detect"},
+    "intents": {"kernel", "patterns", "languages", "detect", "scan"},
+    "find": {"kernel", "scan"},
+    "sentences": {"kernel", "patterns", "languages", "detect", "intents"},
+    "__init__": {"kernel", "intents", "sentences"},
+}
+"""What each folder, and each file beside them, may import of the package: no arrow leads back."""
+
+REQUIRED = {field.name for field in fields(Language)} - {"code", "money"} | {"language", "__init__"}
+"""The modules of every language: one for each field of `Language`, and the file that binds them."""
+
+
+def rooms_of(path: Path) -> set[str]:
+    """The folders and files of the package that a file imports, wherever the import stands."""
+    modules: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and f"{node.module}.".startswith(PREFIX):
+            base = f"{node.module}."
+            modules |= {base if base != PREFIX else f"{PREFIX}{alias.name}." for alias in node.names}
+    return {module.removeprefix(PREFIX).split(".")[0] for module in modules}
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
+)
+def test_a_module_imports_only_from_the_layers_below_it(path: Path) -> None:
+    own = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    assert rooms_of(path) - {own} <= MAY_IMPORT[own]
+
+
+def test_the_layers_hold_no_circle() -> None:
+    done: set[str] = set()
+    for room, below in MAY_IMPORT.items():  # in the order of the table
+        assert below <= done
+        done.add(room)
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_a_language_brings_every_module(code: LanguageCode) -> None:
+    assert {path.stem for path in (PACKAGE / code).glob("*.py")} >= REQUIRED
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_the_registry_returns_the_language_of_a_code(code: LanguageCode) -> None:
+    language = language_of(code)
+    assert language.code == code
+    assert language.vocabulary is vocabulary_of(code)
+    assert language_of(code) is language
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_the_patterns_of_a_language_are_built_once(code: LanguageCode) -> None:
+    language = language_of(code)
+    built = {
+        name: getattr(language, name) for name in sorted(REQUIRED - {"language", "__init__", "vocabulary"})
+    }
+    assert {name for name, build in built.items() if build() is not build()} == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "code"), [("lunch tomorrow", "en"), ("明天吃饭", "zh"), ("明日のランチ", "ja")]
+)
+def test_a_scan_in_one_language_loads_no_other(text: str, code: str) -> None:
+    script = (
+        "import sys; from datetools_lc.quickparse.scan import scan; scan(sys.argv[1], sys.argv[2])\n"
+        "names = [name.split('.')[2] for name in sys.modules if name.endswith('.language')]\n"
+        "print(*sorted(names))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", script, text, code], capture_output=True, text=True, check=True
+    )
+    assert run.stdout.split() == sorted([code, "patterns"])
