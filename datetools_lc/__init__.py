@@ -16,13 +16,10 @@ if TYPE_CHECKING:
     from datetools_lc.agents.quick_add import quick_add
     from datetools_lc.clock import Clock, FixedClock, system_clock
     from datetools_lc.context import RunContext
-    from datetools_lc.contracts.dates.calendar import (
-        calculate_date,
-        get_current_datetime,
-        list_dates_in_range,
-    )
+    from datetools_lc.contracts.dates.calendar import calculate_date, get_current_datetime
     from datetools_lc.contracts.dates.expression import parse_date_expression
     from datetools_lc.contracts.dates.format import datetime_format
+    from datetools_lc.contracts.dates.listing import list_dates_in_range
     from datetools_lc.contracts.dates.math import datetime_math
     from datetools_lc.contracts.dates.range import resolve_date_range
     from datetools_lc.contracts.dispatch import dispatch
@@ -53,7 +50,7 @@ _HOMES = {
     "dispatch": "contracts.dispatch",
     "find_dates": "quickparse.find",
     "get_current_datetime": "contracts.dates.calendar",
-    "list_dates_in_range": "contracts.dates.calendar",
+    "list_dates_in_range": "contracts.dates.listing",
     "parse_date_expression": "contracts.dates.expression",
     "quick_add": "agents.quick_add",
     "resolve_date_range": "contracts.dates.range",

@@ -1,4 +1,4 @@
-"""The one clock. Whoever needs to know what time it is gets a `Clock` passed in."""
+"""Clocks. Code that needs the current time is given a `Clock`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def system_clock() -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class FixedClock:
-    """A clock that stands still at an aware instant: for tests, evals and `--now`."""
+    """A clock that always returns the same aware instant: for tests, evals and `--now`."""
 
     instant: datetime
 

@@ -1,10 +1,10 @@
-"""Who asks, and where: the settings of a toolkit and the context of a run."""
+"""The settings of a toolkit and the context of a run: time zone, language, user."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 from zoneinfo import ZoneInfo
 
@@ -22,7 +22,7 @@ LOCALE_VARIABLE = "DATETOOLS_LOCALE"
 
 @dataclass(frozen=True, slots=True)
 class RunContext:
-    """What one run of an agent is told by the app: never by the model.
+    """What the app says of one run of an agent; the model has no part in it.
 
     Every field that is None takes the toolkit's value. A context is not checkpointed: pass it on every run
     and on every resume. `user_id` owns what is stored; `timezone` is an IANA name.
@@ -67,16 +67,10 @@ class DateSettings:
             raise ConfigurationError(f"year_policy must be one of {', '.join(YEAR_POLICIES)}")
 
     def for_run(self, timezone: str | None, locale: str | None) -> DateSettings:
-        """These settings with what the run's context says put over them."""
+        """These settings, with the zone and the locale of a run's context where it has them."""
         if timezone in (None, self.timezone) and locale in (None, self.locale):
             return self
-        return DateSettings(
-            timezone or self.timezone,
-            locale or self.locale,
-            self.today,
-            self.year_policy,
-            self.default_target_timezone,
-        )
+        return replace(self, timezone=timezone or self.timezone, locale=locale or self.locale)
 
 
 def timezone_from_env(environment: Mapping[str, str] | None = None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetools_lc.clock import Clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates import calendar
+from datetools_lc.contracts.dates import calendar, listing
 from datetools_lc.contracts.dates.tools import DATE_TOOLS
 from datetools_lc.contracts.failure import UNSUCCESSFUL
 from datetools_lc.contracts.field import Arguments, present, refuse_unknown
@@ -39,7 +39,7 @@ def _choose(event: Arguments, tool: str | None) -> ToolSpec[DateSession]:
         return DATE_TOOLS[tool]
     given = present(event)
     if all(name in given for name in _RANGE):
-        return calendar.LIST
+        return listing.TOOL
     if any(name in given for name in calendar.OFFSETS):
         return calendar.CALCULATE
     if not _DATE_FIELDS.isdisjoint(given):

@@ -7,7 +7,7 @@ from typing import Any
 
 from datetools_lc.contracts.dates.tools import DATE_TOOLS as DATE_TOOLS
 from datetools_lc.contracts.expenses import EXPENSE_TOOLS as EXPENSE_TOOLS
-from datetools_lc.contracts.schedule import SCHEDULE_TOOLS as SCHEDULE_TOOLS
+from datetools_lc.contracts.schedule.tools import SCHEDULE_TOOLS as SCHEDULE_TOOLS
 from datetools_lc.contracts.spec import ToolSpec
 
 FAMILIES: Mapping[str, Mapping[str, ToolSpec[Any]]] = {

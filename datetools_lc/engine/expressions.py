@@ -1,4 +1,4 @@
-"""What a person means by a date, as four frozen shapes, and the instant that each names.
+"""The four ways of naming a date, as frozen values, and the instant that each names.
 
 "Yesterday" is `Relative(-1, "day")`, "2 January" is `Absolute(month=1, day=2)`, "Friday of next week" is
 `WeekdayOf(4, offset=1)`, "the third Friday of next month" is `NthWeekday(3, 4, offset=1)`.
@@ -122,7 +122,20 @@ def _day_of(expression: Expression, today: date, policy: YearPolicy) -> date:
 
 
 def _shift(relative: Relative) -> Shift:
-    return Shift(**{f"{relative.unit}s": relative.offset})
+    offset = relative.offset
+    match relative.unit:
+        case "minute":
+            return Shift(minutes=offset)
+        case "hour":
+            return Shift(hours=offset)
+        case "day":
+            return Shift(days=offset)
+        case "week":
+            return Shift(weeks=offset)
+        case "month":
+            return Shift(months=offset)
+        case "year":
+            return Shift(years=offset)
 
 
 def _absolute_day(wanted: Absolute, today: date, policy: YearPolicy) -> date:

@@ -53,6 +53,6 @@ def zone_text(instant: datetime) -> str:
 
 
 def has_abbreviation(instant: datetime) -> bool:
-    """Whether the instant stands in a zone that has a name for its offset at that time."""
+    """Whether the zone of the instant has a name for its offset at that time, such as CEST."""
     name = instant.tzname()
     return isinstance(instant.tzinfo, ZoneInfo) and name is not None and name[0] not in "+-"

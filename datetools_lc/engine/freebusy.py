@@ -68,9 +68,9 @@ class SlotSearch:
 
     def __post_init__(self) -> None:
         if self.window.start >= self.window.end:
-            raise InvalidRange("end_time must be after start_time")
+            raise InvalidRange("the window must end after it starts")
         if self.duration <= timedelta(0):
-            raise InvalidRange("duration_minutes must be above 0")
+            raise InvalidRange("the duration must be above 0")
         if self.limit < 1:
             raise InvalidValue("limit must be at least 1")
         if min(self.buffer, self.lead_time) < timedelta(0):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calendar import monthrange
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal
@@ -28,8 +29,20 @@ RangeName = Literal[
     "next_n_days",
     "custom",
 ]
-_DAYS = {"today": 0, "yesterday": -1, "tomorrow": 1}
-_STEPS = {"this": 0, "last": -1, "next": 1}
+_NAMED: Mapping[str, tuple[Literal["day", "week", "month", "year"], int]] = {
+    "today": ("day", 0),
+    "yesterday": ("day", -1),
+    "tomorrow": ("day", 1),
+    "this_week": ("week", 0),
+    "last_week": ("week", -1),
+    "next_week": ("week", 1),
+    "this_month": ("month", 0),
+    "last_month": ("month", -1),
+    "next_month": ("month", 1),
+    "this_year": ("year", 0),
+    "last_year": ("year", -1),
+}
+"""Ranges that are one unit of the calendar, and how many of it from the current one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +54,7 @@ class DateRange:
 
     def __post_init__(self) -> None:
         if self.last < self.first:
-            raise InvalidRange("end_date must not be before start_date")
+            raise InvalidRange("the last day must not be before the first")
 
     @property
     def days(self) -> int:
@@ -50,17 +63,19 @@ class DateRange:
 
 def named_range(name: str, today: date) -> DateRange:
     """A range that needs nothing but today: `today` … `last_year`. Raises `OutOfRange`."""
-    if name in _DAYS:
-        day = shift_date(today, Shift(days=_DAYS[name]))
-        return DateRange(day, day)
-    word, unit = name.split("_")
-    if unit == "week":
-        monday = shift_date(today, Shift(weeks=_STEPS[word], days=-today.weekday()))
-        return DateRange(monday, shift_date(monday, Shift(days=6)))
-    if unit == "month":
-        return whole_month(shift_date(today.replace(day=1), Shift(months=_STEPS[word])))
-    first = shift_date(today.replace(month=1, day=1), Shift(years=_STEPS[word]))
-    return DateRange(first, first.replace(month=12, day=31))
+    unit, steps = _NAMED[name]
+    match unit:
+        case "day":
+            day = shift_date(today, Shift(days=steps))
+            return DateRange(day, day)
+        case "week":
+            monday = shift_date(today, Shift(weeks=steps, days=-today.weekday()))
+            return DateRange(monday, shift_date(monday, Shift(days=6)))
+        case "month":
+            return whole_month(shift_date(today.replace(day=1), Shift(months=steps)))
+        case "year":
+            first = shift_date(today.replace(month=1, day=1), Shift(years=steps))
+            return DateRange(first, first.replace(month=12, day=31))
 
 
 def counted_range(name: str, count: int, today: date) -> DateRange:

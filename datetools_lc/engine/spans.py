@@ -46,14 +46,14 @@ def overlap(left: Span, right: Span) -> bool:
 
 
 def clip(spans: Iterable[Span], window: Span) -> Iterator[Span]:
-    """What of each span lies inside the window; the others are left out."""
+    """The part of each span that lies inside the window; spans outside are left out."""
     for span in spans:
         if overlap(span, window):
             yield Span(max(span.start, window.start), min(span.end, window.end))
 
 
 def merge(spans: Iterable[Span]) -> Iterator[Span]:
-    """Spans in order of their start as few as possible: overlapping and touching ones become one.
+    """Join overlapping and touching spans, which come in order of start.
 
     Lazy: it reads one span ahead, so that an endless series of spans may be merged.
     """
@@ -71,7 +71,7 @@ def merge(spans: Iterable[Span]) -> Iterator[Span]:
 
 
 def subtract(spans: Iterable[Span], taken: Iterable[Span]) -> Iterator[Span]:
-    """What is left of merged `spans` without what `taken` covers, which comes in order of start; lazy."""
+    """The parts of merged `spans` that `taken` does not cover; `taken` comes in order of start. Lazy."""
     blocks = iter(taken)
     block = next(blocks, None)
     for span in spans:

@@ -9,7 +9,7 @@ from pydantic import SkipValidation
 
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.expenses import EXPENSE_TOOLS
-from datetools_lc.contracts.schedule import SCHEDULE_TOOLS
+from datetools_lc.contracts.schedule.tools import SCHEDULE_TOOLS
 from datetools_lc.engine.freebusy import parse_working_hours
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseStore

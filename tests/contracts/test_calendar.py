@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from datetools_lc.clock import FixedClock
-from datetools_lc.contracts.dates.calendar import calculate_date, get_current_datetime, list_dates_in_range
+from datetools_lc.contracts.dates.calendar import calculate_date, get_current_datetime
+from datetools_lc.contracts.dates.listing import list_dates_in_range
 from tests.tables import check_case, rows, run_case
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from datetools_lc.clock import FixedClock
-from datetools_lc.contracts.dates.calendar import list_dates_in_range
+from datetools_lc.contracts.dates.listing import list_dates_in_range
 from datetools_lc.contracts.dates.range import RANGES, resolve_date_range
 from tests.tables import check_case, load_cases, rows, run_case
 

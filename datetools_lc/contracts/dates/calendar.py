@@ -1,18 +1,18 @@
-"""`get_current_datetime`, `calculate_date` and `list_dates_in_range`: the calendar, with a sentence each."""
+"""`get_current_datetime` and `calculate_date`: dates with a sentence each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates.inputs import WEEKDAY_NOTE, read_date
+from datetools_lc.contracts.dates.inputs import read_date
 from datetools_lc.contracts.failure import UNSUCCESSFUL
 from datetools_lc.contracts.field import Arguments, Field, check_values, present, read_given
 from datetools_lc.contracts.outcome import Data
-from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, form, list_of, one_of
+from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, form, one_of
 from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
 from datetools_lc.contracts.proof import Claim, Known
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
@@ -20,14 +20,10 @@ from datetools_lc.contracts.wording import describe_offset
 from datetools_lc.engine.arithmetic import Shift, shift_date
 from datetools_lc.engine.formatting import format_time
 from datetools_lc.engine.timestamps import format_rfc3339
-from datetools_lc.engine.weekdays import parse_weekday, weekday_name
+from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
-from datetools_lc.errors import InvalidRange, RangeTooLarge
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
-
-LONGEST_RANGE = 366
-"""The most days that `end_date` may lie after `start_date`."""
 
 CALCULATE_FIELDS = (
     Field("base_date", "string", read=read_date, note="YYYY-MM-DD"),
@@ -37,14 +33,9 @@ CALCULATE_FIELDS = (
     Field("offset_days", "integer"),
 )
 OFFSETS = tuple(field.name for field in CALCULATE_FIELDS[1:])
-LIST_FIELDS = (
-    Field("start_date", "string", read=read_date, required=True),
-    Field("end_date", "string", read=read_date, required=True),
-    Field("weekday", "string", read=parse_weekday, note=WEEKDAY_NOTE, required=True),
-)
 
 
-def _day(day: date, locale: str) -> Data:
+def show_day(day: date, locale: str) -> Data:
     return {
         "date": day.isoformat(),
         "weekday": weekday_name(day.weekday(), locale),
@@ -55,7 +46,7 @@ def _day(day: date, locale: str) -> Data:
 def _current(session: DateSession, given: Data) -> Data:
     settings = session.settings
     here = to_zone(session.now, settings.zone).replace(microsecond=0)
-    day = _day(here.date(), settings.locale)
+    day = show_day(here.date(), settings.locale)
     week = here.isocalendar()
     now_is = texts_for(settings.locale).calendar.now
     message = fill(now_is, **day, time=format_time(here), week=week.week)
@@ -86,13 +77,13 @@ def _calculate(session: DateSession, given: Data) -> Data:
         weeks=values.get("offset_weeks", 0),
         days=values.get("offset_days", 0),
     )
-    result = _day(shift_date(base, shift), settings.locale)
+    result = show_day(shift_date(base, shift), settings.locale)
     texts = texts_for(settings.locale).calendar
     years = {"years": shift.years} if "offset_years" in given else {}
     offset = {"days": shift.days, "weeks": shift.weeks, "months": shift.months, **years}
     return {
         "success": True,
-        "base_date": _day(base, settings.locale),
+        "base_date": show_day(base, settings.locale),
         "result": result,
         "offset": offset,
         "message": fill(
@@ -101,31 +92,6 @@ def _calculate(session: DateSession, given: Data) -> Data:
             offset=describe_offset(offset, texts),
             **result,
         ),
-    }
-
-
-def _list(session: DateSession, given: Data) -> Data:
-    settings = session.settings
-    start, end, wanted = check_values(read_given(given, LIST_FIELDS), LIST_FIELDS).values()
-    span = (end - start).days
-    if span < 0:
-        raise InvalidRange("end_date must not be before start_date")
-    if span > LONGEST_RANGE:
-        raise RangeTooLarge(f"end_date must be at most {LONGEST_RANGE} days after start_date; it is {span}")
-    first = (wanted - start.weekday()) % 7
-    dates = [_day(start + timedelta(days=offset), settings.locale) for offset in range(first, span + 1, 7)]
-    name = weekday_name(wanted, settings.locale)
-    shown = {"start": given["start_date"], "end": given["end_date"]}
-    texts = texts_for(settings.locale).calendar
-    listed = texts.listed_one if len(dates) == 1 else texts.listed
-    message = fill(listed, **shown, weekday=name, count=len(dates))
-    return {
-        "success": True,
-        "weekday": name,
-        "range": shown,
-        "dates": dates,
-        "count": len(dates),
-        "message": message,
     }
 
 
@@ -144,16 +110,7 @@ def _claim_calculated(arguments: Arguments, result: Mapping[str, Any], known: Kn
         yield result["result"]["date"], known.holds_on(base) or ""
 
 
-def _claim_listed(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
-    """The dates between the bounds; a bound itself only where it is proven already."""
-    bounds = (arguments["start_date"], arguments["end_date"])
-    holds_on = max(known.holds_on(bound) or "" for bound in bounds)
-    for item in result["dates"]:
-        if item["date"] not in bounds or known.holds_on(item["date"]) is not None:
-            yield item["date"], holds_on
-
-
-_DAY = form({"date": TEXT, "weekday": TEXT, "weekday_number": INTEGER})
+DAY = form({"date": TEXT, "weekday": TEXT, "weekday_number": INTEGER})
 CURRENT = ToolSpec(
     name="get_current_datetime",
     description="The current date, time, weekday and ISO week.",
@@ -195,8 +152,8 @@ CALCULATE = ToolSpec(
         form(
             {
                 "success": FLAG,
-                "base_date": _DAY,
-                "result": _DAY,
+                "base_date": DAY,
+                "result": DAY,
                 "offset": form({"days": INTEGER, "weeks": INTEGER, "months": INTEGER}, {"years": INTEGER}),
                 "message": TEXT,
             }
@@ -206,31 +163,6 @@ CALCULATE = ToolSpec(
     action=_calculate,
     failure=UNSUCCESSFUL,
     proof=_claim_calculated,
-    annotations=COMPUTES,
-)
-LIST = ToolSpec(
-    name="list_dates_in_range",
-    description=(
-        "All dates of one weekday from start_date to end_date, both included (YYYY-MM-DD, at most 366 days"
-        " apart)."
-    ),
-    fields=LIST_FIELDS,
-    output=one_of(
-        form(
-            {
-                "success": FLAG,
-                "weekday": TEXT,
-                "range": form({"start": TEXT, "end": TEXT}),
-                "dates": list_of(_DAY),
-                "count": INTEGER,
-                "message": TEXT,
-            }
-        ),
-        REFUSED,
-    ),
-    action=_list,
-    failure=UNSUCCESSFUL,
-    proof=_claim_listed,
     annotations=COMPUTES,
 )
 
@@ -265,12 +197,3 @@ def calculate_date(
     }
     session = DateSession(DateSettings(timezone, locale), clock())
     return CALCULATE.call(present(arguments), session).data
-
-
-def list_dates_in_range(start_date: str, end_date: str, weekday: str, *, locale: str = "en") -> Data:
-    """Every date of a weekday from `start_date` to `end_date`, both included, at most 366 days apart.
-
-    Bad arguments come back as `{"success":false,…}`.
-    """
-    arguments = {"start_date": start_date, "end_date": end_date, "weekday": weekday}
-    return LIST.call(arguments, DateSession(DateSettings("UTC", locale), system_clock())).data

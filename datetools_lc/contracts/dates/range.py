@@ -21,6 +21,7 @@ from datetools_lc.engine.spans import span_of_days
 from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
+from datetools_lc.errors import InvalidRange
 
 RANGES: tuple[str, ...] = get_args(RangeName)
 MOST_DAYS = 3660
@@ -80,7 +81,10 @@ def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "cur
         return month_range(values["month"], values.get("year"), today, year_policy)
     if "start_date" not in required:
         return named_range(values["range"], today)
-    return DateRange(values["start_date"], values["end_date"])
+    first, last = values["start_date"], values["end_date"]
+    if last < first:
+        raise InvalidRange("end_date must not be before start_date")
+    return DateRange(first, last)
 
 
 def _boundary(instant: datetime) -> Data:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from datetools_lc.contracts.dates import calendar, expression, format, math
+from datetools_lc.contracts.dates import calendar, expression, format, listing, math
 from datetools_lc.contracts.dates import range as ranges
 from datetools_lc.contracts.spec import DateSession, ToolSpec
 
@@ -17,6 +17,6 @@ DATE_TOOLS: Mapping[str, ToolSpec[DateSession]] = {
         format.TOOL,
         calendar.CURRENT,
         calendar.CALCULATE,
-        calendar.LIST,
+        listing.TOOL,
     )
 }

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
-from typing import Literal, Protocol
+from typing import Protocol
 
 from datetools_lc.contracts.categories import CATEGORIES as CATEGORIES  # a part of the port, too
+from datetools_lc.contracts.categories import TYPES as TYPES
+from datetools_lc.contracts.categories import ExpenseType as ExpenseType
 from datetools_lc.stores.twins import async_twin
 
-ExpenseType = Literal["consume", "income"]
-
-TYPES: tuple[ExpenseType, ...] = ("consume", "income")
 DEFAULT_LIMIT = 20
 """How many records a query returns where nothing else is asked for."""
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Literal, Protocol
+from typing import Protocol
 
+from datetools_lc.contracts.schedule.fields import SCOPES as SCOPES  # a part of the port, too
+from datetools_lc.contracts.schedule.fields import Scope as Scope
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch
 from datetools_lc.engine.spans import Span
 from datetools_lc.stores.schedule.events import Busy, Event, EventDraft
 from datetools_lc.stores.twins import async_twin
 
-Scope = Literal["this", "following", "all"]
-"""Which occurrences of a series a change is about."""
-SCOPES: tuple[Scope, ...] = ("this", "following", "all")
 DEFAULT_LIMIT = 20
 """How many events a query returns where nothing else is asked for."""
 MAX_CONFLICTS = 20

@@ -1,0 +1,91 @@
+"""The arguments of the schedule tools, and the checks that concern several of them or the items of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Literal
+
+from datetools_lc.contracts.field import Field, check_values, present, refuse_unknown, require
+from datetools_lc.contracts.outcome import Data
+from datetools_lc.errors import InvalidValue
+
+Scope = Literal["this", "following", "all"]
+"""Which occurrences of a series a change is about."""
+SCOPES: tuple[Scope, ...] = ("this", "following", "all")
+MOST_CHANGES = 50
+LONGEST = 525_600  # a year of minutes
+
+TIMES = ("start_time", "end_time", "until")
+START = Field(
+    "start_time", "string", note="from a date tool, or YYYY-MM-DDTHH:MM, local; YYYY-MM-DD = all day"
+)
+END = Field("end_time", "string", note="like start_time")
+WINDOW = (replace(START, required=True), replace(END, required=True))
+DURATION = Field("duration_minutes", "integer", minimum=1, maximum=LONGEST, note=f"1-{LONGEST}")
+TITLE = Field("title", "string")
+DESCRIPTION = Field("description", "string")
+LOCATION = Field("location", "string")
+RULE = Field("rrule", "string")
+UNTIL = Field("until", "string")
+WEEKDAY = Field("expected_weekday", "string")
+ALLOW = Field("allow_conflict", "boolean")
+SCOPE = Field("scope", "string", choices=SCOPES)
+TEXT_ITEM = {"type": "string"}
+CHANGE = {
+    "type": "object",
+    "properties": {
+        "id": TEXT_ITEM,
+        "start_time": TEXT_ITEM,
+        "end_time": {"anyOf": [TEXT_ITEM, {"type": "null"}]},
+    },
+    "required": ["id", "start_time"],
+}
+_CHANGE_FIELDS = (
+    Field("id", "string", required=True),
+    Field("start_time", "string", required=True),
+    Field("end_time", "string"),
+)
+
+
+def _read_list(value: object, field: str) -> list[Any]:
+    if not isinstance(value, list) or not 1 <= len(value) <= MOST_CHANGES:
+        raise InvalidValue(f"{field} must be a list of 1 to {MOST_CHANGES}")
+    return value
+
+
+def read_ids(values: Data) -> None:
+    values["ids"] = [Field("ids", "string").check(item) for item in _read_list(values["ids"], "ids")]
+
+
+def read_changes(values: Data) -> None:
+    """Either one event and what changes of it, or a list of moves."""
+    if "changes" in values:
+        changes = [_read_change(item) for item in _read_list(values["changes"], "changes")]
+        _refuse_twice(changes)
+        values["changes"] = changes
+        if extra := sorted(values.keys() - {"changes", "scope", "allow_conflict"}):
+            raise InvalidValue(
+                f"{extra[0]} cannot be given beside changes: put it inside, or change one event"
+            )
+        return
+    require(values, "id", branch=" (or changes, for several events)")
+    if not values.keys() - {"id", "scope", "allow_conflict", "expected_weekday"}:
+        raise InvalidValue("schedule_update needs something to change, such as start_time or title")
+
+
+def _read_change(item: object) -> Data:
+    if not isinstance(item, Mapping):
+        raise InvalidValue("changes must hold objects with id, start_time and maybe end_time")
+    given = present(item)
+    refuse_unknown(given, (field.name for field in _CHANGE_FIELDS), " in changes")
+    require(given, *(field.name for field in _CHANGE_FIELDS if field.required), branch=" in changes")
+    return check_values(given, _CHANGE_FIELDS)
+
+
+def _refuse_twice(changes: list[Data]) -> None:
+    """One event cannot be moved to two times: the last would win unseen."""
+    ids = [change["id"] for change in changes]
+    for id in ids:
+        if ids.count(id) > 1:
+            raise InvalidValue(f"changes must name each event once, but {id!r} is there twice")
