@@ -1,13 +1,23 @@
 """The old name of `datetools_lc.stores.expenses.port`."""
 
-from datetools_lc.stores.moved import all_in, forward
+from datetools_lc.deprecation import deprecated_names
 
 _PORT = "datetools_lc.stores.expenses.port"
-__getattr__ = forward(
+_UNCHANGED = (
+    "CATEGORIES",
+    "DEFAULT_LIMIT",
+    "TYPES",
+    "CategorySum",
+    "Expense",
+    "ExpenseDraft",
+    "ExpensePage",
+    "ExpenseStore",
+    "ExpenseType",
+    "Queued",
+    "Saved",
+)
+
+__getattr__ = deprecated_names(
     __name__,
-    {
-        **all_in(_PORT, "CATEGORIES", "DEFAULT_LIMIT", "TYPES", "CategorySum", "Expense", "ExpenseDraft"),
-        **all_in(_PORT, "ExpensePage", "ExpenseStore", "ExpenseType", "Queued", "Saved"),
-        "ThreadedExpenses": f"{_PORT}.ExpenseStore",
-    },
+    {name: (_PORT, name) for name in _UNCHANGED} | {"ThreadedExpenses": (_PORT, "ExpenseStore")},
 )

@@ -1,7 +1,9 @@
 """The old name of `datetools_lc.stores.lark.config`."""
 
-from datetools_lc.stores.moved import all_in, forward
+from datetools_lc.deprecation import deprecated_names
 
-__getattr__ = forward(
-    __name__, all_in("datetools_lc.stores.lark.config", "LarkColumns", "LarkConfig", "lark_from_env")
+_CONFIG = "datetools_lc.stores.lark.config"
+
+__getattr__ = deprecated_names(
+    __name__, {name: (_CONFIG, name) for name in ("LarkColumns", "LarkConfig", "lark_from_env")}
 )

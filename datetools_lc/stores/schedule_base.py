@@ -1,12 +1,21 @@
 """The old name of `datetools_lc.stores.schedule.port`."""
 
-from datetools_lc.stores.moved import all_in, forward
+from datetools_lc.deprecation import deprecated_names
 
 _PORT = "datetools_lc.stores.schedule.port"
-__getattr__ = forward(
-    __name__,
-    {
-        **all_in(_PORT, "DEFAULT_LIMIT", "MAX_CONFLICTS", "SCOPES", "Scope", "ScheduleStore", "EventChange"),
-        **all_in(_PORT, "Added", "Conflicted", "Deleted", "EventPage", "Imported", "Updated"),
-    },
+_UNCHANGED = (
+    "DEFAULT_LIMIT",
+    "MAX_CONFLICTS",
+    "SCOPES",
+    "Added",
+    "Conflicted",
+    "Deleted",
+    "EventChange",
+    "EventPage",
+    "Imported",
+    "ScheduleStore",
+    "Scope",
+    "Updated",
 )
+
+__getattr__ = deprecated_names(__name__, {name: (_PORT, name) for name in _UNCHANGED})

@@ -11,11 +11,11 @@ import pytest
 import datetools_lc.stores
 
 STORES = Path(datetools_lc.stores.__file__).parent
-HELPERS = frozenset({"idempotency", "identifiers", "instants", "moved", "twins"})
+HELPERS = frozenset({"idempotency", "identifiers", "instants", "twins"})
 OLD_NAMES = frozenset({"base", "lark_config", "schedule_base"})
 MAY_IMPORT = {
     **dict.fromkeys(HELPERS, HELPERS),
-    **dict.fromkeys(OLD_NAMES, frozenset({"moved"})),
+    **dict.fromkeys(OLD_NAMES, frozenset[str]()),
     "expenses": HELPERS,
     "schedule": HELPERS,
     "ics": HELPERS | {"schedule"},

@@ -1,4 +1,6 @@
-from datetools_lc.stores.moved import all_in, forward
+from datetools_lc.deprecation import deprecated_names
 
 # until it became a folder, the module held the ledger itself
-__getattr__ = forward(__name__, all_in("datetools_lc.stores.lark.expenses", "LarkExpenses"))
+__getattr__ = deprecated_names(
+    __name__, {"LarkExpenses": ("datetools_lc.stores.lark.expenses", "LarkExpenses")}
+)
