@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
-from datetools_lc.texts.groups import CalendarTexts, LedgerTexts
+from datetools_lc.texts.groups import CalendarTexts
 from datetools_lc.texts.localized import in_locale
 
 
@@ -39,24 +39,25 @@ def describe_offset(offset: Mapping[str, int], texts: CalendarTexts) -> str:
 def say_saved(locale: str, destination: str) -> str:
     """That an expense is in the destination."""
     texts = texts_for(locale).ledger
-    return fill(texts.saved, destination=_name_destination(destination, texts))
+    return fill(texts.saved, destination=_name_destination(destination, locale))
 
 
 def say_deleted(locale: str, destination: str) -> str:
     """That an expense is no longer in the destination."""
     texts = texts_for(locale).ledger
-    return fill(texts.deleted, destination=_name_destination(destination, texts))
+    return fill(texts.deleted, destination=_name_destination(destination, locale))
 
 
 def say_queued(locale: str, destination: str, reason: str) -> str:
     """That an expense will be sent to the destination later, and why it was not sent yet."""
     texts = texts_for(locale).ledger
     return fill(
-        texts.queued, destination=_name_destination(destination, texts), reason=in_locale(reason, locale)
+        texts.queued, destination=_name_destination(destination, locale), reason=in_locale(reason, locale)
     )
 
 
-def _name_destination(destination: str, texts: LedgerTexts) -> str:
-    """In the user's language; a store that is not ours has one name in all of them."""
+def _name_destination(destination: str, locale: str) -> str:
+    """In the user's language; a store that is not ours has one name in all of them, or a `Localized` one."""
+    texts = texts_for(locale).ledger
     ours = {"local ledger": texts.local_ledger, "Lark Bitable": texts.lark_bitable}
-    return ours.get(destination, destination)
+    return ours.get(destination, in_locale(destination, locale))

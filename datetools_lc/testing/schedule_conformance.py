@@ -16,7 +16,7 @@ import pytest
 
 from datetools_lc.engine.freebusy import NoSlot
 from datetools_lc.engine.spans import Span
-from datetools_lc.errors import ConfigurationError, InvalidRange, NotFound
+from datetools_lc.errors import ConfigurationError, InvalidRange, InvalidValue, NotFound
 from datetools_lc.stores.schedule.port import Added, Conflicted, ScheduleStore, Updated
 from datetools_lc.testing.calendars import NOW, Calendar
 from datetools_lc.testing.change_conformance import ChangeConformance
@@ -161,6 +161,8 @@ class ScheduleStoreConformance(
         page = calendar.store.overlapping(*calendar.place, calendar.window("2026-03-11", "2026-03-12"))
         assert [event.title for event in page.events] == [str(hour) for hour in range(20)]
         assert (page.total, page.expanded_until) == (24, None)
+        with pytest.raises(InvalidValue, match="limit"):
+            calendar.events("2026-03-11", "2026-03-12", limit=0)
 
     @pytest.mark.parametrize(
         ("text", "found"),

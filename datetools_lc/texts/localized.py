@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.texts import Texts, texts_for
 
 
@@ -25,3 +26,13 @@ class Localized(str):
 def in_locale(text: str, locale: str) -> str:
     """The text in a locale, where it is a `Localized`; else the text as it is."""
     return text.write(texts_for(locale)) if isinstance(text, Localized) else text
+
+
+def by_locale(english: str, **others: str) -> Localized:
+    """A text that is not of this package, such as the name of a store: `by_locale("CSV file", zh="CSV 文件")`."""
+
+    def write(texts: Texts) -> str:
+        locale = next(locale for locale in REPLY_LOCALES if texts_for(locale) is texts)
+        return others.get(locale, english)
+
+    return Localized(write)

@@ -15,8 +15,9 @@ from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.stores.expenses.checks import check_category, check_date, check_type, draft_expense
 from datetools_lc.stores.expenses.port import Expense, ExpensePage, ExpenseStore, ExpenseType, Queued, Saved
 from datetools_lc.stores.idempotency import idempotency_key
+from datetools_lc.texts.localized import in_locale
 from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.record_shapes import show_draft, show_page, show_record
+from datetools_lc.tools.record_shapes import show_draft, show_page
 
 _MOST_DIGITS = 20  # beyond the last millisecond of any calendar, before Python refuses to read the number
 
@@ -105,7 +106,7 @@ def _saved(saved: Saved | Queued) -> Render:
     def render(here: DateSettings) -> Outcome:
         if isinstance(saved, Queued):
             message = say_queued(here.locale, saved.destination, saved.reason)
-            data = show_draft(saved.draft, here.zone, saved.destination)
+            data = show_draft(saved.draft, here.zone, in_locale(saved.destination, here.locale))
             return Outcome({"status": "error", "message": message, "data": data, "queued": True}, "error")
         return _done(say_saved(here.locale, saved.expense.destination), saved.expense, here)
 
@@ -121,4 +122,5 @@ def _found(page: ExpensePage) -> Render:
 
 
 def _done(message: str, expense: Expense, here: DateSettings) -> Outcome:
-    return Outcome({"status": "success", "message": message, "data": show_record(expense, here.zone)})
+    data = show_draft(expense, here.zone, in_locale(expense.destination, here.locale), expense.id)
+    return Outcome({"status": "success", "message": message, "data": data})

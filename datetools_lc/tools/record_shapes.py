@@ -19,7 +19,7 @@ def show_record(expense: Expense, zone: ZoneInfo) -> Data:
 def show_draft(
     expense: Expense | ExpenseDraft, zone: ZoneInfo, destination: str, id: str | None = None
 ) -> Data:
-    """The same of what is not yet in the store, and has no id."""
+    """The same of an expense whose destination is named here; what is not yet in a store has no id."""
     local = to_zone(expense.date, zone)
     return {
         "remark": expense.remark,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from datetools_lc.context import REPLY_LOCALES
-from datetools_lc.contracts.wording import say_queued
+from datetools_lc.contracts.wording import say_queued, say_saved
 from datetools_lc.stores.lark.faults import ADVICE, fault_of, not_reached
 from datetools_lc.texts import texts_for
-from datetools_lc.texts.localized import Localized, in_locale
+from datetools_lc.texts.localized import Localized, by_locale, in_locale
 
 
 def test_a_localized_text_is_its_english_until_a_locale_is_known() -> None:
@@ -38,3 +38,11 @@ def test_why_a_record_waits_is_said_in_the_language_of_the_run() -> None:
         "Not yet in Lark Bitable (Lark cannot be reached; check the network and FEISHU_DOMAIN)."
         " It will be sent, do not save it again."
     )
+
+
+def test_a_store_that_is_not_ours_may_have_a_name_in_each_language() -> None:
+    name = by_locale("CSV file", zh="CSV 文件")
+    assert (name, in_locale(name, "en"), in_locale(name, "ja")) == ("CSV file",) * 3
+    assert say_saved("zh", name) == "成功保存到CSV 文件"
+    assert say_saved("ja", name) == "CSV fileに保存しました。"
+    assert say_saved("zh", "my ledger") == "成功保存到my ledger"

@@ -94,18 +94,27 @@ class ExpensePage:
 class ExpenseStore(Protocol):
     """The port for expenses. Every method names the owner first; nothing crosses owners.
 
-    The sync methods may block on a disk or a network; the `a…` twins never block the event loop.
-    All raise `StoreUnavailable` while the store is down, and then nothing was written.
+    A store inherits from it, writes the blocking methods and gets their async twins, which run them in worker
+    threads; one that need not block overrides the twins. It may be shared between threads, and where its
+    records outlive a process, between processes: each sees what the others write, and of two that write at
+    once neither loses anything.
+    All methods raise `StoreUnavailable` while the store is down, and then nothing was written;
+    `ConfigurationError` for an owner that is no name.
     """
 
     @property
     def destination(self) -> str:
-        """The store in words for the user, such as `local ledger`."""
+        """The store in words for the user, such as `local ledger`; every record has it, too.
+
+        `texts.localized.by_locale` makes a name that replies give in the user's language.
+        """
 
     def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
         """Write the record once per owner and idempotency key, however often it is called.
 
-        A replay returns the first record, also where that has been deleted since: deleted stays deleted.
+        Remark and amount are kept exactly, `date` and `created` in UTC to the millisecond. The same draft
+        under another key is another record. A replay returns the first record, marked as `replayed`, also
+        where that has been deleted since: deleted stays deleted.
         """
 
     def query(
@@ -118,13 +127,20 @@ class ExpenseStore(Protocol):
         type: ExpenseType | None = None,
         limit: int = DEFAULT_LIMIT,
     ) -> ExpensePage:
-        """Records with start ≤ date < end; a limit of 0 asks for the total and the sums alone.
+        """Records with start ≤ date < end, exact to the microsecond: the newest first, and of those with one
+        date the last written first.
 
-        Raises `InvalidRange` unless start < end.
+        `category` and `type` narrow the records, the total and the sums; `limit` shortens the records alone,
+        and 0 asks for the total and the sums. Raises `InvalidRange` unless start < end, `ValueError` for a
+        limit below 0. `check_window`, `check_limit` and `sum_expenses` are there for this.
         """
 
     def delete(self, owner: str, id: str) -> Expense:
-        """Delete a record and return it. Raises `NotFound`, for a foreign record too."""
+        """Delete a record and return it as it was.
+
+        Raises `NotFound` for any other id, whatever its text, with the same message for a foreign record as
+        for one that does not exist.
+        """
 
     def close(self) -> None:
         """Let go of files and connections; calling it again does nothing."""

@@ -111,8 +111,11 @@ class ScheduleStore(Protocol):
     A write happens once per owner and idempotency `key`; a replay returns the first outcome. A `Conflicted`
     wrote nothing, so it is looked at again. `now` is when the call is made, for `created` and `updated`.
 
-    The sync methods may block on a disk or a network; the `a…` twins never block the event loop.
-    All raise `StoreUnavailable` while the store is down, and then nothing was written.
+    A store inherits from it, writes the blocking methods and gets their async twins, which run them in worker
+    threads; one that need not block overrides the twins. It may be shared between threads, and where its
+    events outlive a process, between processes: each sees what the others write.
+    All methods raise `StoreUnavailable` while the store is down, and then nothing was written;
+    `ConfigurationError` for an owner or a calendar that is no name.
     """
 
     def add(
@@ -125,17 +128,27 @@ class ScheduleStore(Protocol):
         now: datetime,
         allow_conflict: bool = False,
     ) -> Added | Conflicted:
-        """Write an event or a series, unless something is in the way and that is not allowed."""
+        """Write an event or a series, unless something is in the way and that is not allowed.
+
+        A series is checked at each of its occurrences, against single events and other series, up to
+        `checked_until` of the result.
+        """
 
     def get(self, owner: str, calendar: str, id: str) -> Event:
-        """An event, a series with its overrides, or an occurrence. Raises `NotFound`, for foreign ids too."""
+        """An event, a series with its overrides, or an occurrence.
+
+        Raises `NotFound` for any other id, whatever its text, with the same message for a foreign event as
+        for one that does not exist.
+        """
 
     def overlapping(
         self, owner: str, calendar: str, window: Span, *, text: str | None = None, limit: int = DEFAULT_LIMIT
     ) -> EventPage:
-        """Events that are not cancelled and take place, at least partly, inside the window.
+        """Events that are not cancelled and overlap the window, the earliest first.
 
-        Series are expanded inside it. `text` must occur in title, location or description, in any case.
+        Series are expanded inside it. `text` must occur in title, location or description, in any letter case
+        and without wildcards; blank text is none. `limit` shortens the events, not the total. Raises
+        `InvalidRange` unless the window has a length, `InvalidValue` for a limit below 1.
         """
 
     def conflicts(
@@ -159,8 +172,11 @@ class ScheduleStore(Protocol):
     ) -> Updated | Conflicted:
         """Make all changes or none. A series requires `scope`; `this` and `following` need an occurrence.
 
-        Conflicts count only where an event's time, rule or busyness changes, and as all is afterwards.
-        Raises `NotFound`, `MissingField` for a missing scope, and what `draft_event` raises.
+        Conflicts count only where an event's time, rule or busyness changes, and as all is afterwards: two
+        events may change places. An occurrence that is changed alone keeps its id; `following` makes the rest
+        of the series one of its own, with a new id. What was changed for one occurrence alone stays as it is
+        when its series changes. Raises `NotFound`, `MissingField` for a missing scope, and what `draft_event`
+        raises.
         """
 
     def delete(
@@ -173,7 +189,10 @@ class ScheduleStore(Protocol):
         now: datetime,
         scope: Scope | None = None,
     ) -> Deleted:
-        """Delete all or none; `scope` as for `update`. Raises `NotFound`, `MissingField`."""
+        """Delete all or none; `scope` as for `update`. A series is gone with its last occurrence.
+
+        Raises `NotFound`, `MissingField`, `InvalidValue`.
+        """
 
     def export(self, owner: str, calendar: str) -> Sequence[Event]:
         """All events, cancelled ones too, each series once with its overrides."""
