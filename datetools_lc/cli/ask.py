@@ -54,5 +54,5 @@ def _print(turn: Turn, settings: Settings) -> None:
 
 
 def preview(pending: Pending) -> str:
-    """A call that waits for the person's word, with all of its arguments."""
+    """The description and all arguments of a call that waits for confirmation."""
     return f"{pending.description}\n  {pending.name} {dumps(pending.arguments)}"

@@ -1,4 +1,4 @@
-"""`call` and `tools`: the tools themselves, without any model."""
+"""`call` and `tools`: the tools without a model."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def tools(settings: Settings) -> None:
 
 
 def read_arguments(text: str, settings: Settings) -> dict[str, Any]:
-    """A JSON object; a number that a float cannot hold to the digit becomes a `Decimal`."""
+    """Parse a JSON object; a number that a float cannot represent exactly becomes a `Decimal`."""
     try:
         value = json.loads(text, parse_float=_exact)
     except (ValueError, RecursionError) as error:
@@ -88,7 +88,7 @@ def read_arguments(text: str, settings: Settings) -> dict[str, Any]:
 
 
 def _exact(text: str) -> float | Decimal:
-    """Money is refused where it has three decimals, never rounded: not by the parser either."""
+    """An amount with three decimals must be refused, so the parser may not round it either."""
     number, exact = float(text), Decimal(text)
     # beyond the range of floats (1e999999999) the digits themselves would fill the memory
     lossy = isfinite(number) and number != 0 and Decimal(repr(number)) != exact

@@ -44,7 +44,7 @@ def chat(settings: Settings) -> None:
 
 
 def _take_turn(conversation: Conversation, text: str, settings: Settings) -> None:
-    """One turn; a fault ends the turn, not the conversation."""
+    """Run one turn; an error ends the turn, not the conversation."""
     try:
         turn = conversation.say(text)
         while turn.pending:

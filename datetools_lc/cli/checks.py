@@ -1,4 +1,4 @@
-"""What `doctor` looks at. A check never raises: what goes wrong is what it found."""
+"""The checks of `doctor`. A check never raises: an exception becomes what it found."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 OLDEST_PYTHON = (3, 11)
 EARLIEST_YEAR = 2026
-"""A clock that says less was never set: this code is younger."""
+"""The year of this code: a clock that shows an earlier one is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One line: what was looked at, whether it is well, what was found, and what to do where it is not."""
+    """The result of one check. `advice` says what to do where it is not good."""
 
     name: str
     good: bool
@@ -43,7 +43,7 @@ class Check:
 
 
 def run_checks(settings: Settings) -> list[Check]:
-    """All checks, in the order in which a fault in one explains those after it."""
+    """Run all checks; one that fails may explain failures of those after it."""
     return [*(_run(name, check, settings) for name, check in CHECKS.items()), *_check_lark(settings)]
 
 
@@ -134,7 +134,7 @@ def _check_database(settings: Settings) -> tuple[str, str]:
 
 
 def _check_folder(path: Path, settings: Settings) -> tuple[str, str]:
-    """A database that is yet to be made: whether it can be."""
+    """Whether a database that does not exist yet can be created."""
     nearest = next(folder for folder in path.parents if folder.exists())
     if not nearest.is_dir() or not os.access(nearest, os.W_OK | os.X_OK):
         return fill(_texts(settings).database_refused, path=path, folder=nearest), _advice(
@@ -144,7 +144,7 @@ def _check_folder(path: Path, settings: Settings) -> tuple[str, str]:
 
 
 def _examine(database: SqlDatabase) -> tuple[str, str]:
-    """The version of the tables, and what is broken."""
+    """The version of the tables, and the database's own report of damage, or nothing."""
     from datetools_lc.stores.sql import migrations as sql_migrations
 
     with database.reading() as connection:
@@ -159,7 +159,7 @@ def _examine(database: SqlDatabase) -> tuple[str, str]:
 
 
 def _check_lark(settings: Settings) -> list[Check]:
-    """The Lark table, where expenses go to one. Asks Lark, writes nothing."""
+    """Check the Lark table, where one is set. Calls Lark, writes nothing."""
     if settings.database is not None:
         return []
     try:

@@ -1,4 +1,4 @@
-"""`demo`: sentences become exact records and bookings, in the real graph with the real tools, offline."""
+"""`demo`: sentences become records and bookings through the real graph and tools, offline."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CONVERSATIONS = (
     ("zh", ("明天下午3点和老王开会",)),
     ("en", ("dentist tomorrow at 3:30pm", "the first one")),  # clashes with the sentence before
 )
-"""The language of each conversation and what is said in it; all share one ledger and one calendar."""
+"""The language and the sentences of each conversation; all share one ledger and one calendar."""
 
 
 @with_settings
@@ -46,7 +46,7 @@ def demo(settings: Settings) -> None:
 
 
 def _show(sentences: Sequence[str], settings: Settings) -> bool:
-    """One conversation, its calls and its replies; whether all went well."""
+    """Print one conversation with its calls and replies; whether no call was refused."""
     from datetools_lc.cli.turns import start
 
     good = True

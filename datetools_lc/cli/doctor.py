@@ -1,4 +1,4 @@
-"""`doctor`: what stands, what does not, and what to do about it."""
+"""`doctor`: what works, what does not, and what to do about it."""
 
 from __future__ import annotations
 

@@ -120,12 +120,12 @@ def _print(found: Mapping[str, Any], settings: Settings) -> None:
 
 
 def _signed(entry: Mapping[str, Any]) -> str:
-    """Money out as it is, money in with a plus."""
+    """An expense without a sign, income with a plus."""
     return f"{'+' if entry['type'] == 'income' else ''}{entry['amount']:,.2f}"
 
 
 def _balance(sums: Sequence[Mapping[str, Any]]) -> str:
-    """Money in less money out."""
+    """Income less expenses."""
     balance = sum(
         (each["amount"] if each["type"] == "income" else -each["amount"] for each in sums), Decimal(0)
     )

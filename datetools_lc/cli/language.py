@@ -61,7 +61,7 @@ def dates(
 
 
 def _answer_rows(settings: Settings) -> bool:
-    """Answer row by row as they come; whether all of them could be read."""
+    """Answer each row as it arrives; whether every row could be parsed."""
     default = settings.timezone
     good = True
     for number, line in enumerate(sys.stdin, start=1):

@@ -68,7 +68,7 @@ def mcp(
 
 
 def _log_to_stderr() -> None:
-    """Our refusals, and the errors of others: the SDK's warnings quote what users wrote."""
+    """Log warnings of this package, and only errors of others: the SDK's warnings quote what users wrote."""
     logging.basicConfig(
         stream=sys.stderr, level=logging.ERROR, format="%(levelname)s %(name)s: %(message).500s"
     )

@@ -1,4 +1,4 @@
-"""What goes to a person's terminal, and what goes to the next program."""
+"""Output for a terminal, and JSON for other programs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 from datetools_lc.contracts.outcome import dumps
 
 _KEPT = "\n\t"
-# they turn the text after them around, or hide it
+# they reverse or hide the text after them
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -25,21 +25,21 @@ def emit(text: str) -> None:
 
 
 def note(text: str) -> None:
-    """A remark for a person, on standard error."""
+    """A note for a person, on standard error."""
     typer.echo(printable(text), err=True)
 
 
 def printable(text: str) -> str:
-    """The text without what steers a terminal: stored remarks are anybody's words."""
-    return "".join("\ufffd" if _steers(character) else character for character in text)
+    """The text without terminal control characters, because stored remarks may hold anything."""
+    return "".join("\ufffd" if _is_control(character) else character for character in text)
 
 
-def _steers(character: str) -> bool:
+def _is_control(character: str) -> bool:
     return character in _BIDI or (character not in _KEPT and unicodedata.category(character) in ("Cc", "Cs"))
 
 
 def emit_table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, right: Sequence[int] = ()) -> None:
-    """A table on standard output; `right` are the columns of figures."""
+    """A table on standard output; the columns in `right` are aligned to the right."""
     from rich import box
     from rich.console import Console
     from rich.table import Table

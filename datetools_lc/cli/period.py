@@ -1,4 +1,4 @@
-"""`--range`, `--start` and `--end`: the calendar days that a list is about."""
+"""`--range`, `--start` and `--end`: the calendar days of a list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A conversation on paper: as JSON, and one line for each tool call."""
+"""A conversation as JSON, and its tool calls as lines of text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _message_json(message: BaseMessage) -> dict[str, object]:
 
 
 def call_lines(messages: Iterable[BaseMessage]) -> list[str]:
-    """`name {arguments}  →  what came of it`, for each tool call that was answered."""
+    """`name {arguments}  →  result`, for each tool call that was answered."""
     found = list(messages)
     calls = {call["id"]: call for message in found for call in getattr(message, "tool_calls", ())}
     answered = [(calls.get(getattr(message, "tool_call_id", None)), message) for message in found]
@@ -47,7 +47,7 @@ def call_lines(messages: Iterable[BaseMessage]) -> list[str]:
 
 
 def read_data(content: object) -> Data:
-    """A tool's result; text that is no JSON object of ours counts as an error's message."""
+    """A tool's result; text that is not a JSON object counts as the message of an error."""
     try:
         data = json.loads(str(content))
     except ValueError:
@@ -61,7 +61,7 @@ def failed(status: str, data: Data) -> bool:
 
 
 def summarize(message: BaseMessage) -> str:
-    """What came of a call, in one line."""
+    """The result of a call in one line."""
     data = read_data(message.text)
     if failed(getattr(message, "status", "success"), data):
         return f"❌ {_fault(data)}"
@@ -115,7 +115,7 @@ def _events(events: Iterable[Data]) -> str:
 
 
 def _written(data: Data) -> str:
-    """What became of an event; a conflict is no fault, but nothing was written."""
+    """The status of a write and its events; of a conflict, the events in the way."""
     if data["status"] == "conflict":
         return f"conflict: {_events(data['conflicts'])}"
     events = data["events"] if "events" in data else [data["event"]]

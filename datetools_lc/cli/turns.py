@@ -20,7 +20,7 @@ from datetools_lc.context import RunContext
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A tool call that waits for the person's word. `id` is the interrupt's."""
+    """A tool call that waits for confirmation. `id` is the interrupt's."""
 
     id: str
     name: str
@@ -42,7 +42,7 @@ class Turn:
 
     @property
     def refused(self) -> bool:
-        """Whether a tool had the last word with an error or a warning: a call that was mended is not."""
+        """Whether the last result of any tool is an error or a warning; corrected calls do not count."""
         last = {message.name: message for message in self.messages if isinstance(message, ToolMessage)}
         return any(failed(message.status, read_data(message.text)) for message in last.values())
 
@@ -79,7 +79,7 @@ class Conversation:
 
 @contextmanager
 def start(settings: Settings) -> Iterator[Conversation]:
-    """A conversation as the options say. Raises wrong usage for settings that no agent can be built with."""
+    """A conversation with the settings of the command. Wrong usage where no agent can be built with them."""
     zone = settings.zone()
     store = settings.store()
     try:

@@ -1,4 +1,4 @@
-"""A week, drawn: days as columns, hours as rows, whole days on top. A clash is marked."""
+"""A week as a table: days as columns, hours as rows, all-day events on top. Conflicts are marked."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _GRID = 3  # what the lines between columns take of the width
 
 
 def draw_week(events: Sequence[Event], days: DateRange, today: date, dates: DateSettings) -> None:
-    """Print the week. Hours are those of work, widened to what is there; today is marked."""
+    """Print the week. The rows are the working hours, extended to fit the events; today is marked."""
     console = Console(highlight=False)
     width = (max(console.width, _NARROWEST) - _HOURS_WIDTH - _GRID) // 7 - _GRID
     table = Table(box=box.MINIMAL, show_edge=False, pad_edge=False)
