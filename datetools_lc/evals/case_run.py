@@ -123,7 +123,7 @@ def bundled(
     from datetools_lc.agents.factory import create_assistant
     from datetools_lc.agents.models import resolve_model
 
-    # one client for all cases; the offline model speaks the language of each
+    # one client for all cases; the offline model is made for each, in its language
     shared = resolve_model(model, "en") if isinstance(model, str) and model != "offline" else model
 
     def build(**given: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What the cases are about, and the tools that have no business in each kind."""
+"""The categories of the cases, and the tools that none of a category's cases needs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MIXED = frozenset({"zones_and_dst", "month_end", "leap_day", "injection", "refus
 DATE_TOOLS = frozenset(registry.DATE_TOOLS)
 EXPENSE_TOOLS = frozenset(registry.EXPENSE_TOOLS)
 SCHEDULE_TOOLS = frozenset(registry.SCHEDULE_TOOLS)
-WRITE_TOOLS = frozenset(name for name, spec in registry.TOOLS.items() if not spec.annotations["readOnlyHint"])
+WRITE_TOOLS = frozenset(name for name, tool in registry.TOOLS.items() if not tool.annotations["readOnlyHint"])
 
 
 def wrong_tools(category: str) -> frozenset[str]:

@@ -16,7 +16,7 @@ class Changes:
     """Cases of both runs by how they changed from the first to the second, and those of one run alone.
 
     A case counts as passed where it passed in every repetition. `chance` is the two-sided exact sign test
-    (McNemar's) on the cases that changed: how likely at least so lopsided a change is by luck alone.
+    (McNemar's) on the cases that changed: how likely a change at least as one-sided is by chance alone.
     """
 
     fixed: tuple[str, ...]

@@ -14,7 +14,7 @@ from datetools_lc.evals.cases import Case
 
 
 def to_example(case: Case) -> dict[str, Any]:
-    """One example: what the agent is given, what must stand in the stores, and what it is about."""
+    """One example: what the agent is given, what the stores must hold, and what it is about."""
     start = {name: case.row.get("start", {}).get(name, []) for name in ("expenses", "events")}
     return {
         "inputs": {

@@ -63,14 +63,14 @@ def _failed(result: Result) -> str:
 
 
 def _reply(result: Result) -> str:
-    """How the last reply begins: whether it refused, asked, or thought that all was done."""
+    """The beginning of the last reply: it shows whether the agent refused, asked, or claimed success."""
     last = result.conversation[-1] if result.conversation else {}
     text = str(last.get("content") or "")
     return text if len(text) <= _LONGEST_REPLY else f"{text[:_LONGEST_REPLY]}…"
 
 
 def _plain(text: str) -> str:
-    """Text that neither starts markup nor breaks the line: what is said in a case may be anything."""
+    """The text in one line, with Markdown's characters escaped."""
     escaped = "".join(f"\\{c}" if c in "\\`*_<>[]|#" else c for c in text)
     return " ".join(escaped.split())
 

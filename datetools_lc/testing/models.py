@@ -1,4 +1,4 @@
-"""A chat model that says what a test tells it to, for graphs under test."""
+"""A chat model with scripted answers, for tests of graphs."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock, Thread
 from types import TracebackType
@@ -64,7 +65,7 @@ class OpenAIServer:
     def __init__(self, answers: Answers) -> None:
         self._answers = answers
         self._lock = Lock()
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, self))
         self._thread = Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.01})
         self.bodies: list[bytes] = []
 
@@ -100,59 +101,60 @@ class OpenAIServer:
         return self._answers[number], number
 
 
-def _handler(server: OpenAIServer) -> type[BaseHTTPRequestHandler]:
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
+class _Handler(BaseHTTPRequestHandler):
+    """Answers the requests of one connection."""
 
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            answer, number = server.answer(body)
-            with suppress(ConnectionError):  # a client that gave up is no fault of the server's
-                if isinstance(answer, Failure):
-                    self._fail(answer)
-                elif json.loads(body).get("stream"):
-                    self._stream(answer, number)
-                else:
-                    self._send(answer, number)
+    protocol_version = "HTTP/1.1"
 
-        def _fail(self, failure: Failure) -> None:
-            error = {"message": failure.message, "type": "on_command", "code": str(failure.status)}
-            wait = {} if failure.retry_after is None else {"Retry-After": str(failure.retry_after)}
-            self._begin(failure.status, json.dumps({"error": error}).encode(), wait)
+    def __init__(self, openai: OpenAIServer, *args: Any) -> None:
+        self._openai = openai
+        super().__init__(*args)  # serves the connection before it returns
 
-        def _send(self, reply: Reply, number: int) -> None:
-            body = json.dumps(_completion(reply, number), ensure_ascii=False).encode()
-            self._begin(200, body, {}, sent=len(body) * 2 // 3 if reply.cut else len(body))
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        answer, number = self._openai.answer(body)
+        with suppress(ConnectionError):  # the client may have given up waiting
+            if isinstance(answer, Failure):
+                self._fail(answer)
+            elif json.loads(body).get("stream"):
+                self._stream(answer, number)
+            else:
+                self._send(answer, number)
 
-        def _begin(
-            self, status: int, body: bytes, headers: Mapping[str, str], sent: int | None = None
-        ) -> None:
-            self.send_response(status)
-            own = {"Content-Type": "application/json", "Content-Length": str(len(body))}
-            for name, value in {**own, **headers, "Connection": "close"}.items():
-                self.send_header(name, value)
-            self.end_headers()
-            self.wfile.write(body[:sent])
+    def _fail(self, failure: Failure) -> None:
+        error = {"message": failure.message, "type": "on_command", "code": str(failure.status)}
+        wait = {} if failure.retry_after is None else {"Retry-After": str(failure.retry_after)}
+        self._begin(failure.status, json.dumps({"error": error}).encode(), wait)
 
-        def _stream(self, reply: Reply, number: int) -> None:
-            self.send_response(200)
-            for name, value in (
-                ("Content-Type", "text/event-stream"),
-                ("Transfer-Encoding", "chunked"),
-                ("Connection", "close"),
-            ):
-                self.send_header(name, value)
-            self.end_headers()
-            events = list(_events(reply, number))
-            for event in events[: len(events) * 2 // 3] if reply.cut else events:
-                self.wfile.write(f"{len(event):x}\r\n".encode() + event + b"\r\n")
-            if reply.cut != "aborted":
-                self.wfile.write(b"0\r\n\r\n")
+    def _send(self, reply: Reply, number: int) -> None:
+        body = json.dumps(_completion(reply, number), ensure_ascii=False).encode()
+        self._begin(200, body, {}, sent=len(body) * 2 // 3 if reply.cut else len(body))
 
-        def log_message(self, format: str, *args: Any) -> None:
-            """Nothing: a test's output is the test's."""
+    def _begin(self, status: int, body: bytes, headers: Mapping[str, str], sent: int | None = None) -> None:
+        self.send_response(status)
+        own = {"Content-Type": "application/json", "Content-Length": str(len(body))}
+        for name, value in {**own, **headers, "Connection": "close"}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body[:sent])
 
-    return Handler
+    def _stream(self, reply: Reply, number: int) -> None:
+        self.send_response(200)
+        for name, value in (
+            ("Content-Type", "text/event-stream"),
+            ("Transfer-Encoding", "chunked"),
+            ("Connection", "close"),
+        ):
+            self.send_header(name, value)
+        self.end_headers()
+        events = list(_events(reply, number))
+        for event in events[: len(events) * 2 // 3] if reply.cut else events:
+            self.wfile.write(f"{len(event):x}\r\n".encode() + event + b"\r\n")
+        if reply.cut != "aborted":
+            self.wfile.write(b"0\r\n\r\n")
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing: a test's output is the test's."""
 
 
 def _completion(reply: Reply, number: int) -> dict[str, Any]:

@@ -42,7 +42,7 @@ _MOST_PROOFS = 2_000
 
 
 def _merge(old: list[list[str]], new: list[list[str]]) -> list[list[str]]:
-    """New proofs last; a proof that is had already is not kept twice."""
+    """The old proofs and then the new ones, each once; the oldest are dropped where there are too many."""
     fresh = {tuple(proof) for proof in new}
     return [*(proof for proof in old if tuple(proof) not in fresh), *new][-_MOST_PROOFS:]
 

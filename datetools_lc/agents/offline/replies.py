@@ -30,10 +30,15 @@ def reply(turn: Turn, locale: str, *, unable: bool = False) -> str:
         return _ask(understood, speech)
     if understood.intent == "schedule_drop":
         return speech.replies.nothing_done
+    return "\n".join(_report(turn, understood, speech)) or speech.replies.not_understood
+
+
+def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
+    """What was done, and what failed."""
     answers = [answer for _, answer in sorted(turn.answers.items())]
     good = [answer for answer in answers if not answer.failed]
     faults = [fill(speech.replies.failed, message=_fault(answer.data)) for answer in answers if answer.failed]
-    return "\n".join([*_tell(turn, understood, good, speech), *faults]) or speech.replies.not_understood
+    return [*_tell(turn, understood, good, speech), *faults]
 
 
 def _tell(turn: Turn, understood: Understanding, good: list[Answer], speech: Speech) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from datetools_lc.agents.offline.plan_steps import Answer, found_events
+from datetools_lc.agents.offline.plan_steps import Answer
 from datetools_lc.agents.offline.speech import Speech
 from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.texts.group import fill
@@ -28,7 +28,7 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
 
 
 def _say_conflict(data: Mapping[str, Any], speech: Speech) -> list[str]:
-    """Nothing was written: what is in the way, and up to three times that are free."""
+    """That nothing was written, the events that conflict, and up to three times that are free."""
     lines = [speech.schedule.conflict, *(f"- {speech.event(event)}" for event in data["conflicts"])]
     if data["suggestions"]:
         lines.append(speech.schedule.suggest)
@@ -50,14 +50,12 @@ def _say_events(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
 
 
 def _say_choice(turn: Turn, speech: Speech) -> list[str]:
-    """Where something was found and done, its own line follows; else none, or which of several."""
-    assert turn.understanding is not None
-    found = found_events(turn.understanding, turn.answers)
-    if not found:
+    """That no event was found, or which of several is meant; nothing where the change itself is reported."""
+    if not turn.found:
         return [speech.schedule.no_such_event]
-    if len(turn.calls) > len(turn.understanding.calls):
+    if turn.changes_found:
         return []
-    listed = [f"{number}. {speech.event(event)}" for number, event in enumerate(found, 1)]
+    listed = [f"{number}. {speech.event(event)}" for number, event in enumerate(turn.found, 1)]
     return [speech.schedule.which_event, *listed]
 
 
@@ -76,9 +74,7 @@ def _say_slots(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
 
 
 def _say_cancelled(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
-    assert turn.understanding is not None
-    found = found_events(turn.understanding, turn.answers)
-    named = {str(event["id"]): speech.event(event) for event in found}
+    named = {str(event["id"]): speech.event(event) for event in turn.found}
     return [fill(speech.schedule.cancelled, event=named.get(id, id)) for id in answer.data["ids"]]
 
 

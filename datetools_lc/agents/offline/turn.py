@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from datetools_lc.agents.offline.plan_steps import Answers, effective_calls, look_up
+from datetools_lc.agents.offline.plan_steps import Answers, Events, effective_calls, found_events, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
 
 
@@ -22,6 +22,16 @@ class Turn:
     def calls(self) -> tuple[Call, ...]:
         """The calls of the plan, those included that depend on what was found."""
         return () if self.understanding is None else effective_calls(self.understanding, self.answers)
+
+    @property
+    def found(self) -> Events:
+        """The existing events that the sentence refers to, once they have been looked up."""
+        return [] if self.understanding is None else found_events(self.understanding, self.answers)
+
+    @property
+    def changes_found(self) -> bool:
+        """Whether the plan goes on with calls that change the events that were found."""
+        return self.understanding is not None and len(self.calls) > len(self.understanding.calls)
 
     def ready(self) -> list[int]:
         """The calls that can run next: not yet answered, and every value they need is there."""
