@@ -19,7 +19,7 @@ from pydantic import SecretStr
 from datetools_lc import ConfigurationError, DateToolkit, ExpenseToolkit, FixedClock, ScheduleToolkit
 from datetools_lc.agents.models import resolve_model
 from datetools_lc.agents.offline.model import OfflineChatModel
-from datetools_lc.agents.toolset import AGENT_TOOLS
+from datetools_lc.contracts import registry
 from tests.agents.bench import NOON
 from tests.aliases import Json
 
@@ -33,7 +33,7 @@ TOOLS = {
     )
     for tool in kit.get_tools()
 }
-assert set(TOOLS) == set(AGENT_TOOLS["assistant"])
+assert set(TOOLS) == set(registry.TOOLS)
 KEY = SecretStr("none")
 OPENAI_TYPES = {"string", "number", "boolean", "integer", "object", "array", "null"}
 GEMINI_TYPES = {"STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY", "OBJECT"}

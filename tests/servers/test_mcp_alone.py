@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from datetools_lc.contracts.registry import DATE_TOOLS
 from tests.servers.processes import ROOT, content, environment, stdio_server
 
 AGENT_EXTRA = (
@@ -38,7 +39,8 @@ def command(*options: str) -> list[str]:
 def test_all_date_tools_are_served() -> None:
     with stdio_server(command()) as server:
         server.hello()
-        assert len(server.ask("tools/list", {})["result"]["tools"]) == 7
+        listed = server.ask("tools/list", {})["result"]["tools"]
+        assert [tool["name"] for tool in listed] == list(DATE_TOOLS)
         assert content(server.call("calculate_date", {"offset_days": 1}))["success"] is True
         assert server.close() == 0
 

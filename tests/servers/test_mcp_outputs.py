@@ -11,6 +11,7 @@ import jsonschema
 import pytest
 
 from datetools_lc import ExpenseToolkit, FixedClock
+from datetools_lc.contracts.registry import DATE_TOOLS
 from datetools_lc.contracts.registry import TOOLS as SPECS
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.servers.mcp.offer import FAMILIES, Offer, make_offer
@@ -19,16 +20,15 @@ from datetools_lc.stores.sql.expenses import SqlExpenses
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.structured import ContractTool
 from tests.aliases import Call
-from tests.tables import SEED_NOW, load_cases, run_case
+from tests.tables import DATE_CASES, SEED_NOW, load_cases, run_case
 
 pytestmark = pytest.mark.xdist_group("mcp-outputs")  # the answers are collected once
 
 Answer = tuple[str, Any]  # a tool, and what it answered
-DATE_TABLES = {
-    "parseDateExpression": ("expressions", ("dates", "warnings")),
-    "resolve_date_range": ("ranges", ("named", "instants")),
-    "datetime_math": ("datetime_math", ("diff", "shift", "weekday", "convert", "relative")),
-    "datetime_format": ("datetime_format", (None,)),
+MORE_PARTS = {  # of the tables of cases, where one part does not take every form
+    "parseDateExpression": ("dates", "warnings"),
+    "resolve_date_range": ("named", "instants"),
+    "datetime_math": ("diff", "shift", "weekday", "convert", "relative"),
 }
 CLOCK = FixedClock(datetime.fromisoformat(SEED_NOW))
 DAY = {"start_time": "2026-03-02", "end_time": "2026-03-02"}
@@ -100,12 +100,12 @@ async def ask(offer: Offer, name: str, arguments: dict[str, Any]) -> Answer:
 
 
 async def date_answers() -> AsyncIterator[Answer]:
-    for tool, (table, parts) in DATE_TABLES.items():
-        for part in parts:
+    for tool, (table, first) in DATE_CASES.items():
+        for part in MORE_PARTS.get(tool, (first,)):
             for case in load_cases(table, part):
                 yield tool, json.loads(run_case(case, tool).content)
     offer = make_offer(timezone="Asia/Tokyo", clock=CLOCK)
-    for call in DATE_CALLS:
+    for call in (*DATE_CALLS, *((tool, {"unknown": 1}) for tool in DATE_TOOLS)):
         yield await ask(offer, *call)
     early = FixedClock(datetime(1, 1, 1, tzinfo=UTC))  # the year 0 in New York
     yield await ask(make_offer(timezone="America/New_York", clock=early), "get_current_datetime", {})
