@@ -184,26 +184,26 @@ def _take_turns(rounds: int, works: list[Callable[[int], None]]) -> list[float]:
 
 def _load(path: Path, count: int) -> Calendar:
     store = open_store(str(path))
-    lots = random.Random(count)
+    rng = random.Random(count)
     proto = _event("evt", START, 60)
     columns = list(to_row(proto))
     statement = f"INSERT INTO events ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA synchronous = OFF")
-    rows = (tuple(to_row(_stored(proto, number, lots)).values()) for number in range(count))
+    rows = (tuple(to_row(_stored(proto, number, rng)).values()) for number in range(count))
     connection.executemany(statement, rows)
     connection.commit()
     connection.close()
     return Calendar(count, store, RawConnection(path))
 
 
-def _stored(proto: Event, number: int, lots: random.Random) -> Event:
+def _stored(proto: Event, number: int, rng: random.Random) -> Event:
     long = number % 1_000 == 500
     start = START + number * APART
-    end = start + (timedelta(days=30) if long else timedelta(minutes=lots.choice((30, 45, 60, 90))))
+    end = start + (timedelta(days=30) if long else timedelta(minutes=rng.choice((30, 45, 60, 90))))
     # who is away for a month does not refuse every meeting: the long ones do not block
     return replace(
-        proto, id=f"evt_{lots.getrandbits(64):016x}", start=start, end=end, busy="free" if long else "busy"
+        proto, id=f"evt_{rng.getrandbits(64):016x}", start=start, end=end, busy="free" if long else "busy"
     )
 
 

@@ -1,4 +1,4 @@
-"""Where records are kept, and opening it."""
+"""Choosing and opening the stores: a database on this machine, and a ledger that the environment names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The key under which a write happens once, however often its tool call is run."""
+"""Idempotency keys: a tool call that is run again writes nothing new."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def idempotency_key(
     """A UUID (version-4 layout, which Lark's `client_token` demands) that a replayed call gets again.
 
     `message_id` is that of the AI message: with some providers tool-call ids repeat within a thread.
-    Where any of the three is missing the key is random: to write twice is mended more easily than to lose a
-    record.
+    Where any of the three is missing the key is random: a record written twice is easier to repair than a
+    lost one.
     Arguments that are null count as absent; their order does not count, nor does 20 against 20.0.
     """
     if not (thread_id and message_id and tool_call_id):

@@ -13,7 +13,7 @@ from datetools_lc.stores.schedule.events import Event, EventDraft, draft_event
 from datetools_lc.stores.schedule.port import Added, Conflicted, EventChange, ScheduleStore, Scope, Updated
 
 NOW = datetime(2026, 2, 25, 12, 0, 0, 123_000, tzinfo=UTC)
-"""When the calls of a test are made."""
+"""The `now` of every call."""
 
 
 class Calendar:
@@ -68,7 +68,7 @@ class Calendar:
         return self.store.add(*self.place, draft, key=self.key(), now=NOW, allow_conflict=allow_conflict)
 
     def add(self, title: str, start: str, end: str | None = None, **more: Any) -> Event:
-        """Add an event that nothing is in the way of."""
+        """Add an event; fails on a conflict."""
         added = self.try_add(title, start, end, **more)
         assert isinstance(added, Added), added
         return added.event
@@ -79,7 +79,7 @@ class Calendar:
         return self.store.update(*self.place, changes, key=self.key(), now=NOW, scope=scope, **more)
 
     def update(self, id: str, scope: Scope | None = None, **fields: Any) -> Event:
-        """Change one event that nothing is in the way of; times as text."""
+        """Change one event, times as text; fails on a conflict."""
         updated = self.try_update(self.change(id, **fields), scope=scope)
         assert isinstance(updated, Updated), updated
         return updated.events[0]
@@ -106,8 +106,8 @@ class Calendar:
         """The events of a window, such as `Wed 03-11 09:00 stand-up`."""
         return [self.line(event) for event in self.events(start, end, **more)]
 
-    def in_the_way(self, start: str, end: str) -> list[str]:
-        """What conflicts with a time, as `listed` says it."""
+    def conflicting(self, start: str, end: str) -> list[str]:
+        """The events that conflict with a span, in the form of `listed`."""
         return [self.line(event) for event in self.store.conflicts(*self.place, self.window(start, end))]
 
     def line(self, event: Event) -> str:

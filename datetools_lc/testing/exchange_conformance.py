@@ -29,7 +29,7 @@ class ExchangeConformance:
         assert other.listed(*MARCH) == calendar.listed(*MARCH)
         assert calendar.get(series.id).overrides[0].id == second.id
 
-    def test_a_cancelled_event_is_kept_but_not_listed_and_not_in_the_way(self, calendar: Calendar) -> None:
+    def test_a_cancelled_event_is_kept_but_not_listed_and_not_conflicting(self, calendar: Calendar) -> None:
         series = calendar.add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY")
         single = calendar.add("dentist", "2026-03-11 10:00")
         cancelled = [replace(event, cancelled=True) for event in (series, single)]

@@ -55,7 +55,7 @@ class ScheduleStoreConformance(
         assert calendar.get(event.id) == event
         assert calendar.events("2026-03-11", "2026-03-12") == [event]
 
-    def test_a_conflict_writes_nothing_and_names_what_is_in_the_way(self, calendar: Calendar) -> None:
+    def test_a_conflict_writes_nothing_and_names_what_is_conflicting(self, calendar: Calendar) -> None:
         first = calendar.add("first", "2026-03-11 09:00", "2026-03-11 10:00")
         outcome = calendar.try_add("second", "2026-03-11 09:30", "2026-03-11 10:30")
         assert outcome == Conflicted((first,))
@@ -77,7 +77,7 @@ class ScheduleStoreConformance(
         self, calendar: Calendar, start: str, end: str, clashes: bool
     ) -> None:
         calendar.add("first", "2026-03-11 09:00", "2026-03-11 10:00")
-        found = calendar.in_the_way(f"2026-03-11 {start}", f"2026-03-11 {end}")
+        found = calendar.conflicting(f"2026-03-11 {start}", f"2026-03-11 {end}")
         assert found == (["Wed 03-11 09:00 first"] if clashes else [])
         outcome = calendar.try_add("second", f"2026-03-11 {start}", f"2026-03-11 {end}")
         assert isinstance(outcome, Conflicted if clashes else Added)
@@ -90,11 +90,11 @@ class ScheduleStoreConformance(
             "Wed 03-11 09:30 second",
         ]
 
-    def test_a_free_event_is_not_in_the_way_and_does_not_mind(self, calendar: Calendar) -> None:
+    def test_a_free_event_conflicts_with_nothing(self, calendar: Calendar) -> None:
         calendar.add("free", "2026-03-11 09:00", busy="free")
         calendar.add("busy", "2026-03-11 09:00")
         calendar.add("free again", "2026-03-11 09:30", busy="free")
-        assert calendar.in_the_way("2026-03-11 09:00", "2026-03-11 10:00") == ["Wed 03-11 09:00 busy"]
+        assert calendar.conflicting("2026-03-11 09:00", "2026-03-11 10:00") == ["Wed 03-11 09:00 busy"]
 
     def test_an_all_day_event_blocks_its_days_and_no_other(self, calendar: Calendar) -> None:
         calendar.add("trip", "2026-03-07", "2026-03-08")  # the 8th has 23 hours
@@ -102,12 +102,12 @@ class ScheduleStoreConformance(
             ("2026-03-07 00:00", "2026-03-07 00:01"),
             ("2026-03-08 23:59", "2026-03-09 00:00"),
         ]:
-            assert calendar.in_the_way(start, end) == ["Sat 03-07 00:00 trip"]
+            assert calendar.conflicting(start, end) == ["Sat 03-07 00:00 trip"]
         for start, end in [
             ("2026-03-06 23:00", "2026-03-07 00:00"),
             ("2026-03-09 00:00", "2026-03-09 01:00"),
         ]:
-            assert calendar.in_the_way(start, end) == []
+            assert calendar.conflicting(start, end) == []
 
     def test_nobody_sees_another_owner_or_another_calendar(self, store: ScheduleStore) -> None:
         mine = Calendar(store)

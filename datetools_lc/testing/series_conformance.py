@@ -172,8 +172,8 @@ class SeriesConformance:
         assert moved.id == second.id
         listed = ["Wed 03-04 09:00 gym", "Thu 03-12 18:00 late gym", "Wed 03-18 09:00 gym"]
         assert calendar.listed(*MARCH) == listed
-        assert calendar.in_the_way("2026-03-11 09:00", "2026-03-11 10:00") == []
-        assert calendar.in_the_way("2026-03-12 18:30", "2026-03-12 19:00") == ["Thu 03-12 18:00 late gym"]
+        assert calendar.conflicting("2026-03-11 09:00", "2026-03-11 10:00") == []
+        assert calendar.conflicting("2026-03-12 18:30", "2026-03-12 19:00") == ["Thu 03-12 18:00 late gym"]
         again = calendar.update(second.id, scope="this", start="2026-03-13 18:00")
         assert (again.id, calendar.get(second.id)) == (second.id, again)
         calendar.delete(second.id, scope="this")
@@ -255,5 +255,5 @@ class SeriesConformance:
 
     def test_an_all_day_series_covers_whole_days(self, calendar: Calendar) -> None:
         calendar.add("on call", "2026-03-07", "2026-03-08", rrule="FREQ=WEEKLY;COUNT=2")
-        assert calendar.in_the_way("2026-03-15 23:00", "2026-03-16 01:00") == ["Sat 03-14 00:00 on call"]
-        assert calendar.in_the_way("2026-03-09 00:00", "2026-03-14 00:00") == []
+        assert calendar.conflicting("2026-03-15 23:00", "2026-03-16 01:00") == ["Sat 03-14 00:00 on call"]
+        assert calendar.conflicting("2026-03-09 00:00", "2026-03-14 00:00") == []

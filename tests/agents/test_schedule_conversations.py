@@ -163,7 +163,7 @@ def test_what_is_planned_is_listed_from_the_calendar(talk: Talk) -> None:
     assert "- 2026-02-25（星期三） 09:00–10:00 开会" in reply
 
 
-def test_whether_a_time_is_free_is_answered_with_what_is_in_the_way(talk: Talk) -> None:
+def test_whether_a_time_is_free_is_answered_with_what_is_conflicting(talk: Talk) -> None:
     assert "有空" in talk.say("这周五下午有空吗")
     talk.say("这周五下午2点看牙")
     assert "14:00–15:00 看牙" in talk.say("这周五下午有空吗")

@@ -94,22 +94,22 @@ def run(worker: subprocess.Popen[str], killer: Killer, line: str) -> tuple[list[
     return printed, words == ["killed"]
 
 
-def inject(lark: LarkServer, lots: random.Random, requests: int) -> None:
+def inject(lark: LarkServer, rng: random.Random, requests: int) -> None:
     """Let one request in four go wrong."""
     lark.faults.clear()
-    lark.faults.extend(lots.choice(FAULTS) if lots.random() < 0.25 else "" for _ in range(requests))
+    lark.faults.extend(rng.choice(FAULTS) if rng.random() < 0.25 else "" for _ in range(requests))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the workers are forked")
 def test_expenses_saved_on_a_bad_day_by_processes_that_are_killed_arrive_once_each(
     lark: LarkServer, worker: subprocess.Popen[str], killer: Killer
 ) -> None:
-    lots = random.Random(20260225)
+    rng = random.Random(20260225)
     confirmed: set[int] = set()
     for first in range(0, BATCHES * 20, 20):
         # killed twice on the way, and each time started anew from the beginning: a replay of every call
         for request, before in ((8, False), (2, True), (0, False)):
-            inject(lark, lots, 400)
+            inject(lark, rng, 400)
             killer.arm(request, before=before)
             printed, killed = run(worker, killer, f"{first} 20")
             assert killed == (request > 0)
@@ -125,7 +125,7 @@ def test_expenses_saved_on_a_bad_day_by_processes_that_are_killed_arrive_once_ea
 def test_a_full_outbox_is_emptied_once_and_in_order_by_syncs_that_are_killed(
     lark: LarkServer, worker: subprocess.Popen[str], killer: Killer
 ) -> None:
-    lots = random.Random(4)
+    rng = random.Random(4)
     for first in range(0, BATCHES * 10, 10):
         lark.faults.clear()
         lark.collaborator = False
@@ -133,7 +133,7 @@ def test_a_full_outbox_is_emptied_once_and_in_order_by_syncs_that_are_killed(
         assert {words[0] for words in run(worker, killer, f"{first} 10")[0]} == {"queued"}
         lark.collaborator = True
         for before in (True, False):
-            inject(lark, lots, 40)
+            inject(lark, rng, 40)
             killer.arm(1, before=before)
             run(worker, killer, "sync")
     lark.faults.clear()

@@ -22,14 +22,14 @@ NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
 def main(path: str, first: int, count: int, slots: int) -> None:
     schedule = connect_store(path).schedule
-    lots, zone = random.Random(first), load_zone("UTC")
+    rng, zone = random.Random(first), load_zone("UTC")
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     sys.stdin.readline()
     for number in range(first, first + count):
         draft = draft_event(
             title=str(number),
-            start=START + lots.randrange(slots) * timedelta(minutes=30),
+            start=START + rng.randrange(slots) * timedelta(minutes=30),
             zone=zone,
             rrule="FREQ=DAILY;COUNT=3" if number % 5 == 0 else None,
         )

@@ -57,7 +57,7 @@ def test_every_search_by_time_walks_the_index(calendar: Calendar, opened: SqlSto
         lambda _c, _cursor, statement, parameters, *_: seen.append((statement, parameters)),
     )
     calendar.events("2026-03-11", "2026-03-12", limit=1)
-    calendar.in_the_way("2026-03-11 09:00", "2026-03-11 10:00")
+    calendar.conflicting("2026-03-11 09:00", "2026-03-11 10:00")
     calendar.slots("2026-03-11", "2026-03-12", 60)
     calendar.try_add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY")
     searches = [(text, values) for text, values in seen if "reach_ms" in text and "SELECT" in text]
@@ -97,7 +97,7 @@ def test_a_day_of_two_thousand_events_is_counted_and_capped(calendar: Calendar) 
     calendar.store.import_events(*calendar.place, copies)
     page = calendar.store.overlapping(*calendar.place, calendar.window("2026-03-11", "2026-03-12"))
     assert (len(page.events), page.total) == (20, 2_000)
-    assert len(calendar.in_the_way("2026-03-11", "2026-03-12")) == 20
+    assert len(calendar.conflicting("2026-03-11", "2026-03-12")) == 20
     assert calendar.slots("2026-03-11", "2026-03-12", 60) == ["Wed 03-11 09:00"]
 
 

@@ -1,4 +1,4 @@
-"""What a ledger holds and what every ledger must do. No I/O: the technologies have a file each."""
+"""The port for expenses: what a ledger holds, and what every store of expenses does. No I/O."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from datetools_lc.contracts.categories import ExpenseType as ExpenseType
 from datetools_lc.stores.twins import async_twin
 
 DEFAULT_LIMIT = 20
-"""How many records a query returns where nothing else is asked for."""
+"""How many records a query returns by default."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExpenseDraft:
-    """An expense that no store has seen yet. Make it with `draft_expense`, which checks it.
+    """An expense that is not saved yet. Make it with `draft_expense`, which checks it.
 
     `amount` is positive yuan with at most two decimals, without trailing zeros; `date` is in UTC, to the
     millisecond.
@@ -72,7 +72,7 @@ class Queued:
 
 @dataclass(frozen=True, slots=True)
 class CategorySum:
-    """What one category came to, for one type, in yuan."""
+    """The sum of one category and type, in yuan."""
 
     category: str
     type: ExpenseType

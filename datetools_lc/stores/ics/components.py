@@ -11,7 +11,7 @@ from datetools_lc.errors import InvalidValue
 
 
 def read_events(content: bytes | str) -> list[tuple[Any, Any]]:
-    """Every VEVENT of a file after its VCALENDAR. Raises `InvalidValue`."""
+    """Pairs of VCALENDAR and VEVENT, one for each VEVENT of a file. Raises `InvalidValue`."""
     text = content if isinstance(content, str) else content.decode("utf-8", "replace")
     _check_whole(text)
     try:
@@ -32,5 +32,5 @@ def _check_whole(text: str) -> None:
 
 
 def one_line(error: Exception) -> str:
-    """What a library says of a fault, on one line and not too long."""
+    """The message of an exception on one line, shortened."""
     return " ".join(str(error).split())[:200]

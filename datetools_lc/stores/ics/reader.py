@@ -1,4 +1,4 @@
-"""Events out of an iCalendar file (RFC 5545), read by `icalendar`: all, or an error that says where."""
+"""Reading the events of an iCalendar file (RFC 5545): all of them, or an error that names the component."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def _add_rule(component: icalendar.Event, event: Event, zone: ZoneInfo) -> None:
 
 
 def _moment(start: datetime, event: Event, zone: ZoneInfo) -> object:
-    """A start as the series writes its own: as a day, or as a time."""
+    """A start in the form of the series' own DTSTART: a date, or a time."""
     return start.astimezone(zone).date() if event.all_day else _local(start, zone)
 
 

@@ -1,4 +1,4 @@
-"""The calls that an expense table needs: tried again while that helps, and under one access token.
+"""The calls that an expense table needs, with retries and one access token.
 
 Blocking, safe to share between threads. Every fault is a `LarkFault`.
 """
@@ -26,7 +26,7 @@ BATCH = 500
 """The most records in one request."""
 ATTEMPTS = 4
 LONGEST_WAIT_SECONDS = 10.0
-"""A platform that wants us to stay away for longer is not waited for."""
+"""Longer waits that the platform asks for end the retries."""
 _RENEW_BEFORE = timedelta(minutes=5)
 _PASSING = retry_if_exception(lambda error: isinstance(error, LarkFault) and error.passing)
 # the platform advises half a second to a second between writes that clash
@@ -163,19 +163,17 @@ class LarkApi:
         return builder.app_token(self._config.app_token).table_id(self._config.table_id)
 
     def _call(self, name: str, request: Any, *, resource: str = "app_table_record") -> Any:
-        tries = _Tries(self, name, request, resource)
-        retrying = Retrying(
-            stop=self._is_hopeless, wait=_wait, retry=_PASSING, sleep=self._sleep, reraise=True
-        )
-        return retrying(tries.once)
+        attempts = _Attempts(self, name, request, resource)
+        retrying = Retrying(stop=self._gives_up, wait=_wait, retry=_PASSING, sleep=self._sleep, reraise=True)
+        return retrying(attempts.once)
 
-    def _is_hopeless(self, state: RetryCallState) -> bool:
+    def _gives_up(self, state: RetryCallState) -> bool:
         return state.attempt_number >= self._attempts or (_asked_wait(state) or 0) > LONGEST_WAIT_SECONDS
 
 
 @dataclass(slots=True)
-class _Tries:
-    """One request, sent until it is done or hopeless. The last fault says whether any try may have worked."""
+class _Attempts:
+    """One request with its retries. The last fault says whether any of them may have been carried out."""
 
     api: LarkApi
     name: str
@@ -222,7 +220,7 @@ def _options(item: Any) -> tuple[str, ...]:
 
 
 def _asked_wait(state: RetryCallState) -> float | None:
-    """How long the platform wants us to stay away; a token that was refused needs a new one, not patience."""
+    """Seconds that the platform asks us to wait; 0 for a refused token, which only has to be renewed."""
     error = state.outcome.exception() if state.outcome is not None else None
     if not isinstance(error, LarkFault):
         return None
@@ -230,6 +228,6 @@ def _asked_wait(state: RetryCallState) -> float | None:
 
 
 def _wait(state: RetryCallState) -> float:
-    """As long as the platform asks for, else longer from try to try. Seconds."""
+    """Seconds to wait: what the platform asks for, else an exponential backoff."""
     asked = _asked_wait(state)
     return _BACKOFF(state) if asked is None else asked

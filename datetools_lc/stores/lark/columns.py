@@ -1,4 +1,4 @@
-"""The one place where expenses become columns of a Lark table, and columns expenses. Pure."""
+"""Expenses as cells of a Lark table, and cells as expenses. No I/O."""
 
 from __future__ import annotations
 

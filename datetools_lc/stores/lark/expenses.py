@@ -55,7 +55,7 @@ class _Known:
 
 
 class LarkExpenses(ExpenseStore):
-    """`ExpenseStore` on one table. `database` keeps the outbox; `sleep` (seconds) waits between tries.
+    """`ExpenseStore` on one table. `database` keeps the outbox; `sleep` (seconds) waits between attempts.
 
     Raises `MissingExtra` when it is built where `lark-oapi` is not installed; nothing is called yet.
     A record is a user's own where the owner's column says so, else where this outbox sent it for that user,
@@ -149,11 +149,11 @@ class LarkExpenses(ExpenseStore):
             expense = self._own(owner, self.api.get(id), entry)
             if expense is None:
                 raise NotFound(_no_record(id))
-            with self._sender.turn():
+            with self._sender.write_lock():
                 deleted = self.api.delete(id)
         except LarkFault as fault:
             raise StoreUnavailable(f"{DESTINATION}: {fault}") from None
-        self.outbox.bury(id)
+        self.outbox.mark_deleted(id)
         if not deleted:
             raise NotFound(_no_record(id))
         return expense

@@ -1,4 +1,4 @@
-"""The official SDK, and what it makes of a network. Only this file imports `lark_oapi`, at its first use."""
+"""The official SDK: loading it, its client, and its network errors. Only this file imports `lark_oapi`."""
 
 from __future__ import annotations
 

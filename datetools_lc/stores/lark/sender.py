@@ -1,4 +1,4 @@
-"""Empties the outbox into the table: in order, once each, one request after another.
+"""Sends the outbox to the table: in order, each record once, one request after another.
 
 The lock is a file beside the database: the system lets go of it when a process dies, however it dies, whereas
 a row that says "locked" needs a clock to be taken back, and a transaction held open during a call would stop
@@ -27,16 +27,17 @@ from datetools_lc.stores.lark.faults import REPEATED, LarkFault, crowded, wrong_
 from datetools_lc.stores.sql.outbox import Entry, Outbox
 
 LOCK_SECONDS = 30.0
-"""How long a save waits for those before it."""
+"""How long a write waits for other threads and processes that write."""
 TRUSTED_FOR = timedelta(minutes=10)
-"""How long the platform is trusted to know a client token; it does not say. Then we look before we send."""
+"""For how long the platform is assumed to recognise a client token (undocumented). After that the table is
+searched before a request is repeated."""
 _CLOCKS_DIFFER = timedelta(minutes=10)
 _MILLISECOND = timedelta(milliseconds=1)
 
 
 @dataclass(frozen=True, slots=True)
 class SyncReport:
-    """What a sync came to. `fault` is one line where some records still wait."""
+    """The result of a sync. `fault` is one line where some records still wait."""
 
     sent: int
     waiting: int
@@ -58,7 +59,7 @@ class LarkSender:
 
     def drain(self, until: int | None = None) -> None:
         """Send all that waits, or all up to a sequence. Raises `LarkFault` where something cannot be sent."""
-        with self.turn():
+        with self.write_lock():
             while group := self._next_group():
                 if until is not None and group[0].sequence > until:
                     return
@@ -77,8 +78,8 @@ class LarkSender:
         return SyncReport(sent=max(before - waiting, 0), waiting=waiting, fault=fault if waiting else None)
 
     @contextmanager
-    def turn(self) -> Iterator[None]:
-        """The right to write to the table. Raises `LarkFault` where others do not let go of it."""
+    def write_lock(self) -> Iterator[None]:
+        """The lock for writing to the table. Raises `LarkFault` where others hold it for too long."""
         if not self._thread_lock.acquire(timeout=LOCK_SECONDS):
             raise crowded()
         try:
@@ -103,7 +104,7 @@ class LarkSender:
             lock.release()
 
     def _next_group(self) -> list[Entry]:
-        """What goes into the next request: what went into one together before, else all that is new."""
+        """The entries of the next request: those that were sent together before, else all that are new."""
         waiting = self._outbox.waiting(BATCH)
         if not waiting:
             return []
@@ -126,13 +127,13 @@ class LarkSender:
         try:
             record_ids = self._pair(group, self._api.create(rows, request))
         except LarkFault as fault:
-            if fault.code == REPEATED and self._adopt(self._again(group), unless_trusted=False):
+            if fault.code == REPEATED and self._adopt(self._reload(group), unless_trusted=False):
                 return
             self._outbox.fail(group, str(fault), release=first_time and not fault.lost)
             raise
         self._outbox.settle(record_ids)
 
-    def _again(self, group: list[Entry]) -> list[Entry]:
+    def _reload(self, group: list[Entry]) -> list[Entry]:
         return [self._outbox.get(entry.sequence) for entry in group]
 
     def _adopt(self, group: list[Entry], *, unless_trusted: bool) -> bool:
@@ -163,7 +164,7 @@ class LarkSender:
         return [record for record in found if record.id not in claimed]
 
     def _pair(self, group: Sequence[Entry], records: Sequence[LarkRecord]) -> dict[int, str]:
-        """Which entry became which record: by what they say, and by their order where a cell was reworded."""
+        """The record of each entry: by equal content, else by order: the platform may change cells."""
         if len(records) != len(group):
             raise wrong_count()
         paired = self._recognize(group, records)

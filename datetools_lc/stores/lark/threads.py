@@ -1,4 +1,4 @@
-"""Threads of the Lark ledger's own, for its async methods."""
+"""Worker threads of the Lark ledger, for its async methods."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _THREADS = 8
 
 
 class OwnThreads:
-    """Runs blocking calls beside the event loop.
+    """Runs blocking calls off the event loop.
 
     `asyncio.to_thread` would do, but its few threads serve the whole process: while the platform is silent,
     calls that wait for it would keep everybody else's from the disk.
@@ -36,7 +36,7 @@ class OwnThreads:
 
 
 class HasThreads(Protocol):
-    """What has threads of its own."""
+    """An object with a pool of threads."""
 
     threads: OwnThreads
 
@@ -44,7 +44,7 @@ class HasThreads(Protocol):
 def in_own_threads(
     method: Callable[Concatenate[S, P], T],
 ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
-    """The async twin of a method, run in the threads of its object."""
+    """The async twin of a method, which runs in the threads of its object."""
 
     name = method.__name__
 

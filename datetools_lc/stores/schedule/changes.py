@@ -1,4 +1,4 @@
-"""An event with a change applied: its words, its times, its rule. No I/O."""
+"""Applying a change to an event: its texts, its times, its rule. No I/O."""
 
 from __future__ import annotations
 
@@ -89,5 +89,5 @@ def change_rule(event: E, change: EventChange) -> E:
 
 
 def without_count(rrule: str) -> str:
-    """The rule without its own end."""
+    """The rule without COUNT."""
     return join_rule({name: value for name, value in split_rule(rrule).items() if name != "COUNT"})

@@ -1,4 +1,4 @@
-"""What a change or a deletion does to an event or a series: which rows are written, which go. No I/O."""
+"""The rows that a change or a deletion of an event or a series writes and removes. No I/O."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Ids of rows to remove, then rows to write; `shown` is what the caller is told about.
+    """Ids of rows to remove, then rows to write; `shown` is what the caller gets back.
 
     `moved`: the written events that take place at other times than before, or that were free and now block.
-    They have to be checked for conflicts.
+    These have to be checked for conflicts.
     """
 
     shown: Event

@@ -1,4 +1,4 @@
-"""What a calendar holds: events, series of events, and the checks before a store sees one. No I/O."""
+"""Events and series of events, and the checks of their arguments. No I/O."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ MAX_TITLE = 1_000
 MAX_LOCATION = 1_000
 MAX_DESCRIPTION = 20_000
 DEFAULT_LENGTH = timedelta(hours=1)
-"""Of an event that is given neither an end nor a duration."""
+"""The duration of an event that is given neither an end nor a duration."""
 MAX_SERIES_LENGTH = timedelta(days=366)
 """How long one occurrence of a series may last."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventDraft:
-    """An event that no store has seen yet. Make it with `draft_event`, which checks it.
+    """An event that is not stored yet. Make it with `draft_event`, which checks it.
 
     From `start`, included, to `end`, excluded, in UTC, to the millisecond; `timezone` is the event's own, in
     which a series keeps its wall time. An all-day event starts and ends at the first instant of a day there.
     Of a series, `start` and `end` are those of the first occurrence; `rrule` holds no UNTIL: no occurrence
-    starts after `until`. Those in `exdates` do not take place, those in `rdates` do so beside the rule.
+    starts after `until`. Starts in `exdates` are left out, starts in `rdates` are added to those of the rule.
     """
 
     title: str
@@ -55,7 +55,7 @@ class EventDraft:
 
     @property
     def blocks(self) -> bool:
-        """Whether nothing else may take place at the same time."""
+        """Whether it conflicts with other blocking events at the same time."""
         return self.busy == "busy" and not self.cancelled
 
     @property
@@ -201,7 +201,7 @@ def _span_of_dates(first: date, last: datetime | date | None, duration: object, 
 
 
 def series_end(until: datetime | date, zone: ZoneInfo) -> datetime:
-    """The last instant at which an occurrence may start, in UTC; of a date the whole day is meant."""
+    """The last instant at which an occurrence may start, in UTC; a date includes its whole day."""
     if isinstance(until, datetime):
         return to_milliseconds(until)
     return to_utc(next_day_start(until, zone)) - timedelta(seconds=1)

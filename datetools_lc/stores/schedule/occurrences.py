@@ -35,12 +35,12 @@ def split_id(id: str) -> tuple[str, datetime] | None:
         original = to_utc(parse_rfc3339(match[2]).instant)
     except InputError:
         return None
-    # only the very spelling that we give out: an id is compared as text elsewhere
+    # only the spelling of `occurrence_id`, because ids are compared as text
     return (match[1], original) if occurrence_id(match[1], original) == id else None
 
 
 def occurrence(series: Event, span: Span) -> Event:
-    """The occurrence that takes place as the rule says."""
+    """The occurrence of a series at a span of its rule, as an event."""
     return replace(
         series,
         id=occurrence_id(series.id, span.start),
@@ -61,7 +61,7 @@ def expand(
     *,
     most: int = MAX_OCCURRENCES,
 ) -> tuple[list[Span], datetime | None]:
-    """When a series takes place inside a window, without the occurrences that overrides speak for.
+    """The spans of a series that overlap a window, except those in `overridden`, which are stored themselves.
 
     At most `most` spans, and none that starts `MAX_YEARS` after the window opens or the series begins. The
     second value says up to which instant all were found; None where that is all.

@@ -1,4 +1,4 @@
-"""What every calendar store must do. No I/O: the technologies have a file each."""
+"""The port for events: changes and results, and what every store of calendars does. No I/O."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from datetools_lc.stores.schedule.events import Busy, Event, EventDraft
 from datetools_lc.stores.twins import async_twin
 
 DEFAULT_LIMIT = 20
-"""How many events a query returns where nothing else is asked for."""
+"""How many events a query returns by default."""
 MAX_CONFLICTS = 20
-"""How many events in the way are named."""
+"""The most conflicting events that are returned."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +42,7 @@ class EventChange:
 
     @property
     def changes_rule(self) -> bool:
-        """Whether it is about when a series repeats, or ends."""
+        """Whether the rule or the end of a series changes."""
         return self.rrule is not None or self.until is not None
 
 
@@ -77,7 +77,7 @@ class Deleted:
 
 @dataclass(frozen=True, slots=True)
 class Conflicted:
-    """Nothing was written: these events, or occurrences, are in the way; at most `MAX_CONFLICTS`."""
+    """Nothing was written: these events, or occurrences, conflict; at most `MAX_CONFLICTS`."""
 
     conflicts: Sequence[Event]
 
@@ -97,7 +97,7 @@ class EventPage:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """How many events were new, and how many took the place of one with their id; a series is one."""
+    """How many events were new, and how many replaced one with the same id; a series counts once."""
 
     created: int
     replaced: int
@@ -128,7 +128,7 @@ class ScheduleStore(Protocol):
         now: datetime,
         allow_conflict: bool = False,
     ) -> Added | Conflicted:
-        """Write an event or a series, unless something is in the way and that is not allowed.
+        """Write an event or a series, unless it conflicts with another and that is not allowed.
 
         A series is checked at each of its occurrences, against single events and other series, up to
         `checked_until` of the result.
@@ -154,7 +154,7 @@ class ScheduleStore(Protocol):
     def conflicts(
         self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
     ) -> Sequence[Event]:
-        """What would be in the way of an event, the earliest first; nothing is written."""
+        """The events that conflict with a span or a draft, the earliest first; nothing is written."""
 
     def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
         """The earliest start in each free gap, or the reason why there is none."""

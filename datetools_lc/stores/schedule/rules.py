@@ -1,4 +1,4 @@
-"""The text of a recurrence rule (RFC 5545 RRULE): which ones are taken."""
+"""The text of a recurrence rule (RFC 5545 RRULE): its parts, and which rules are accepted."""
 
 from __future__ import annotations
 

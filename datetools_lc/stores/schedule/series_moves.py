@@ -1,4 +1,4 @@
-"""How a series moves: by the wall clock, its exceptions along with it. No I/O."""
+"""Moving a series on the wall clock, together with its exceptions. No I/O."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Move:
             raise OutOfRange("the result is outside the years 1 to 9999") from None
 
     def starts(self, starts: Iterable[datetime]) -> tuple[datetime, ...]:
-        """Where exceptions move to; those that end up on no day at all are left out."""
+        """Where exceptions move to; those that would fall on a day that the zone skipped are left out."""
         moved: list[datetime] = []
         for start in starts:
             with suppress(OutOfRange):
@@ -65,7 +65,7 @@ class Move:
 
 
 def ruled_wall(start: datetime, series: Event, zone: ZoneInfo) -> datetime:
-    """The wall time, naive, that the rule of a series means by a start: not the one a gap moved it to."""
+    """The naive wall time of a start by the rule of its series, also where a gap moved the start itself."""
     wall = _local(start, zone)
     if series.all_day:
         return _midnight(wall)

@@ -1,4 +1,4 @@
-"""A SQL database behind the stores: opened once, at its first use, its faults put into our words.
+"""A SQL database behind the stores: opened at its first use; errors of its driver become ours.
 
 A dialect is a subclass in a file of its own: `SqliteDatabase` today.
 """
@@ -46,7 +46,7 @@ class SqlDatabase(ABC):
 
     @abstractmethod
     def explain(self, error: DatabaseError) -> DatetoolsError:
-        """What a fault of the driver means, and what to do about it."""
+        """The error of this package that stands for one of the driver, with what to do about it."""
 
     @abstractmethod
     def prepare(self) -> None:

@@ -65,7 +65,7 @@ _SUMS = (
     .group_by(expenses.c.category, expenses.c.type)
 )
 _DELETE = delete(expenses).where(_OWNED, expenses.c.id == bindparam("id"))
-_BURY = insert(deleted_expenses)
+_REMEMBER_DELETED = insert(deleted_expenses)
 
 
 class SqlExpenses(ExpenseStore):
@@ -104,7 +104,7 @@ class SqlExpenses(ExpenseStore):
         with self._database.writing() as connection:
             written = connection.execute(self._insert, row).rowcount == 1
             first = None if written else connection.execute(_BY_KEY, row).one_or_none()
-        # without a first record it was deleted since: the answer is what it was, from what was given again
+        # no first record: it was deleted since, and the replay's own arguments say what it was
         expense = self._record(first or (row[name] for name in _SHOWN))
         return Saved(expense, replayed=not written)
 
@@ -149,7 +149,7 @@ class SqlExpenses(ExpenseStore):
             if found is None:
                 raise NotFound(_no_record(id))
             *shown, key = found
-            connection.execute(_BURY, {"owner": owner, "idempotency_key": key})
+            connection.execute(_REMEMBER_DELETED, {"owner": owner, "idempotency_key": key})
             connection.execute(_DELETE, wanted)
         return self._record(shown)
 

@@ -1,6 +1,6 @@
-"""The local half of a remote ledger: what waits to be sent, in order, and whose records the sent ones are.
+"""The local part of a remote ledger: records that wait to be sent, in order, and the owners of sent ones.
 
-A record is here before anything is sent, and never leaves: a replay finds it, whatever the remote forgets.
+A record is stored here before it is sent and never removed, so that a replay always finds it.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Outbox:
             return connection.execute(wanted).scalar_one()
 
     def begin(self, entries: Sequence[Entry], request: str, now: datetime) -> None:
-        """Say that the entries are about to be sent together: from here on the remote table may have them."""
+        """Record that the entries are being sent together: from now on the remote table may hold them."""
         self._change(entries, {"request": request, "requested_ms": to_unix_ms(now)})
 
     def fail(self, entries: Sequence[Entry], fault: str, *, release: bool) -> None:
@@ -105,7 +105,7 @@ class Outbox:
         self._change(entries, {"fault": fault, **back})
 
     def settle(self, record_ids: Mapping[int, str]) -> None:
-        """Say which records the entries have become, by their sequence."""
+        """Record the remote ids of the entries, by their sequence."""
         with self.database.writing() as connection:
             for sequence, record_id in record_ids.items():
                 sent = {"state": "sent", "record_id": record_id, "fault": None}
@@ -125,8 +125,8 @@ class Outbox:
         """The entry that has become a record."""
         return self.by_record([record_id]).get(record_id)
 
-    def bury(self, record_id: str) -> None:
-        """Say that a record was deleted. Its entry stays, so that a replay does not bring it back."""
+    def mark_deleted(self, record_id: str) -> None:
+        """Record that a remote record was deleted. The entry stays, so that no replay brings it back."""
         gone = update(table).where(self._here, table.c.record_id == record_id)
         with self.database.writing() as connection:
             connection.execute(gone.values(state="deleted"))

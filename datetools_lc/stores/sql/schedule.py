@@ -178,7 +178,7 @@ class SqlSchedule(ScheduleStore):
 
 
 class _Refused(Exception):
-    """Leaves a transaction, which undoes it, with what was in the way."""
+    """Rolls the transaction back and carries the conflicting events out of it."""
 
     def __init__(self, conflicts: Sequence[Event]) -> None:
         super().__init__()
@@ -186,7 +186,7 @@ class _Refused(Exception):
 
 
 def _refuse_clashes(view: CalendarView, moved: Sequence[Event]) -> datetime | None:
-    """Look at the events as all changes left them. Raises `_Refused`."""
+    """Check the moved events, once all changes are made. Raises `_Refused`."""
     conflicts: dict[str, Event] = {}
     ends: list[datetime] = []
     for event in moved:

@@ -1,4 +1,4 @@
-"""What a write answered the first time, kept beside what it wrote, for a replay."""
+"""The result of each write, stored in its transaction, so that a replay returns the same."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from datetools_lc.stores.sql.schedule_rows import from_json, to_json
 def first_outcome(
     connection: Connection, owner: str, key: str
 ) -> tuple[tuple[Event, ...], datetime | None] | None:
-    """What the write with this key answered, if it was made before."""
+    """The result of the write with this key; None where there was none."""
     wanted = {"owner": owner, "idempotency_key": key}
     text = connection.execute(sql.OUTCOME, wanted).scalar_one_or_none()
     if text is None:
@@ -33,7 +33,7 @@ def remember(
     events: Sequence[Event],
     checked_until: datetime | None = None,
 ) -> None:
-    """Keep the answer, in the transaction of the write."""
+    """Store the result of a write under its key."""
     until = None if checked_until is None else to_unix_ms(checked_until)
     outcome = to_json(events, checked_until_ms=until)
     connection.execute(sql.REMEMBER, {"owner": owner, "idempotency_key": key, "outcome": outcome})

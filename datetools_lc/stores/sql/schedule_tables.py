@@ -67,7 +67,7 @@ Index(
     postgresql_where=events.c.series_id.is_not(None),
 )
 
-# What a write answered the first time, as JSON.
+# The result of each write, as JSON, for replays.
 schedule_writes = Table(
     "schedule_writes",
     metadata,

@@ -1,4 +1,4 @@
-"""One calendar as one transaction sees it: what takes place when, and what is in the way."""
+"""Reads and writes of one calendar inside one transaction: events, occurrences, conflicts."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class CalendarView:
     def clashes(
         self, draft: EventDraft, *, ignored: str = "", limit: int
     ) -> tuple[list[Event], datetime | None]:
-        """Events in the way of one, except the one with the ignored id and its overrides.
+        """Events that conflict with a draft, except the one with the ignored id and its overrides.
 
         Of a series the first `MAX_CHECKED` occurrences are checked; the second value says until when.
         """
@@ -92,7 +92,7 @@ class CalendarView:
         return sorted(events, key=lambda event: event.start)[:limit], min(cuts, default=None)
 
     def busy(self, reach: Span) -> Iterator[Span]:
-        """Busy spans in order of start, read piece by piece: whoever stops early has not read the rest."""
+        """Busy spans in order of start, read in growing pieces: a caller who stops early reads no more."""
         series = [one for one in self._series(reach) if one.blocks]
         start, step = reach.start, timedelta(days=1)
         while start < reach.end:

@@ -25,7 +25,7 @@ _OPERATORS = {
 
 
 class Refusal(Exception):
-    """The platform's code, its words, and the HTTP status that it comes with."""
+    """An error of the platform: its code, its message and its HTTP status."""
 
     def __init__(self, code: int, msg: str, *, status: int = 200) -> None:
         super().__init__(msg)
@@ -185,7 +185,7 @@ def _exact_day(value: list[Any], zone: ZoneInfo) -> int:
 
 
 def _day(ms: int, zone: ZoneInfo) -> int:
-    """The number of the calendar day: the harsher of the two readings of a search by date."""
+    """The number of the calendar day: the platform may compare whole days, so the server always does."""
     wall = datetime.fromtimestamp(ms // 1000, zone).replace(tzinfo=None)
     return (wall - _EPOCH) // timedelta(days=1)
 

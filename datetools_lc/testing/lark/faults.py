@@ -41,7 +41,7 @@ def respond_after(fault: str, response: Response) -> Response:
 
 
 def refusal_response(refusal: Refusal) -> Response:
-    """A refusal as the platform words it."""
+    """A refusal in the form of the platform."""
     headers = {"x-ogw-ratelimit-reset": "1"} if refusal.code == 99991400 else None
     body = {"code": refusal.code, "msg": refusal.msg}
     return JSONResponse(body, status_code=refusal.status, headers=headers)

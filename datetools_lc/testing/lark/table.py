@@ -43,7 +43,7 @@ class LarkTable:
     made: int = 0
 
     def create(self, given: Sequence[object], client_token: str | None) -> list[Kept]:
-        """Write rows, all or none. A client token that was seen gets the answer of then."""
+        """Write rows, all or none. A client token that was used before returns the rows of that request."""
         if not 1 <= len(given) <= MAX_BATCH:
             raise Refusal(1254104, "RecordAddOnceExceedLimit")
         if client_token and client_token in self.seen:
@@ -99,7 +99,7 @@ class LarkTable:
         return {"record_id": row.id, "fields": cells, **(stamps if automatic else {})}
 
     def type_in(self, **cells: Any) -> str:
-        """A row that a person typed in by hand: cells as they are kept, checked by nobody. Returns its id."""
+        """A row that a person typed in by hand: cells are stored unchecked. Returns its id."""
         row = self._make(dict(cells))
         self.rows[row.id] = row
         return row.id
