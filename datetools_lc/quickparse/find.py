@@ -2,7 +2,7 @@
 
 A month counts as its first day ("August 2012" is 2012-08-01), with the arguments of `resolve_date_range`; a
 week, a year or a number of days names no day and gives no mention. A bare time is today's; beside another
-day in the same sentence nobody can tell, and there is none.
+day in the same sentence it is ambiguous, and gives no mention.
 Seconds are in `value` only: the arguments of the tool end at minutes.
 """
 
@@ -68,7 +68,7 @@ class Mention:
 def find_dates(text: str, reference: datetime, timezone: str, language: str | None = None) -> list[Mention]:
     """The dates of a text as seen from `reference`: an instant, or a naive wall time of `timezone` (IANA).
 
-    A phrase that names no day of the calendar is left out, and so is a date whose weekday, said with it, is
+    A phrase that names no day of the calendar is left out, and so is a date whose weekday, beside it, is
     wrong in this year and in those before and after.
     Raises `InvalidTimezone`, and `ValueError` for a language other than zh, ja, en.
     """
@@ -117,15 +117,15 @@ def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
     instant = evaluate(read_expression(arguments), here, zone).instant
     if then != NO_SHIFT:
         instant = shift_instant(instant, then, zone).instant
-        arguments = _moved_arguments(arguments, then, instant, phrase.kind)
+        arguments = _shifted_arguments(arguments, then, instant, phrase.kind)
     value = f"{instant.date()}" if phrase.kind == "date" else instant.replace(tzinfo=None).isoformat()
     return _mention(phrase, phrase.kind, value, arguments)
 
 
-def _moved_arguments(
+def _shifted_arguments(
     arguments: dict[str, object], then: Shift, instant: datetime, kind: Kind
 ) -> dict[str, object]:
-    """The result as a date in full; seconds alone leave the arguments as they were said."""
+    """The result as a full date; seconds alone leave the arguments as they were."""
     if not then.moves_calendar:
         return arguments
     full: dict[str, object] = {"type": "absolute", "year": instant.year, "month": instant.month}

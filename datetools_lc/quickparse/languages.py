@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never, get_args
 
 from datetools_lc.quickparse.kernel.plan import LanguageCode
-from datetools_lc.quickparse.patterns.language import Language
-from datetools_lc.quickparse.patterns.vocabulary import Vocabulary
 
-LANGUAGE_CODES: tuple[LanguageCode, ...] = ("zh", "ja", "en")
+if TYPE_CHECKING:
+    from datetools_lc.quickparse.patterns.language import Language
+    from datetools_lc.quickparse.patterns.vocabulary import Vocabulary
+
+LANGUAGE_CODES: tuple[LanguageCode, ...] = get_args(LanguageCode)
 
 
 def language_of(code: str) -> Language:

@@ -44,8 +44,7 @@ def _grammar(language: str) -> Grammar:
 
 @cache
 def _zones() -> Zones:
-    """Signs that a time is told in a zone of its own: 北京时间3点, 3pm EST, 15:00+08:00, 3 o'clock in "
-    "Paris."""
+    """Words that put a time into a zone of its own: 北京时间3点, 3pm EST, 15:00+08:00, 3 o'clock in Paris."""
     places = any_word(*(words.zone_places for words in vocabularies()))
     names = any_word(*(words.zone_names for words in vocabularies()))
     before = rf"(?:{places})(?:标准)?(?:时间|時間)の?的?[\s,、]*$|\b(?:{_ZONE_CODES})\s*$"

@@ -37,7 +37,7 @@ _CHINESE_HAN = re.compile("了(?!解)|[的买书饭车钱块给吃吗呢吧这�
 def understand(text: str, language: LanguageCode | None = None) -> Understanding | None:
     """The calls that the sentence asks for, or None unless every part of it is accounted for.
 
-    Without a `language` the text's script and words tell it. Han characters that may be either are read in
+    Without a `language` it is detected by script and words. Han characters that may be either are read in
     both languages; two readings that differ are none.
     """
     text = text.strip()

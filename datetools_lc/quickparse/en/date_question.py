@@ -1,4 +1,4 @@
-"""How one asks about dates in English."""
+"""Questions about dates in English."""
 
 from __future__ import annotations
 

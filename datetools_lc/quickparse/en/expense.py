@@ -1,4 +1,4 @@
-"""How expenses are told in English."""
+"""How expenses are recorded in English."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _RECORD = (
     r"(?:log|record|add|note|save|track|enter|put|write)(?: down)?\b(?: (?:an?|the|my|this)\b)?"
     r"(?: (?:new )?(?:expense|spending|purchase)\b)?"
 )
-# Whatever doubts, denies, quotes, splits, plans, asks, or is about somebody else: not a record to save.
+# Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
 _REFUSED_WORDS = any_of(
     r"""
     not no never nothing \w+n't cannot without except if unless maybe might may perhaps probably possibly

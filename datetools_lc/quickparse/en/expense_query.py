@@ -1,4 +1,4 @@
-"""How one asks about expenses in English."""
+"""Questions about expenses in English."""
 
 from __future__ import annotations
 

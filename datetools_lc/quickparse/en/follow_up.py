@@ -1,4 +1,4 @@
-"""How one answers a reported conflict in English."""
+"""Answers to a reported conflict in English."""
 
 from __future__ import annotations
 

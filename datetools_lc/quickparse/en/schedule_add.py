@@ -1,4 +1,4 @@
-"""How events are put into the schedule in English."""
+"""How events are added to the schedule in English."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _COMMAND = (
     rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
     r"remind me(?: (?:to|about|of|that i have)\b)?|(?:new )?(?:event|reminder):|reminder to\b)"
 )
-# Whatever doubts, denies, asks, limits, tells of the past, or is about a change: no event to add.
+# Doubts, denials, questions, limits, reports of the past, and changes: no event to add.
 _REFUSED_WORDS = any_of(
     r"""
     not no never nothing \w+n't cannot without except if unless maybe might may perhaps probably possibly

@@ -1,4 +1,4 @@
-"""How one asks about the schedule in English."""
+"""Questions about the schedule in English."""
 
 from __future__ import annotations
 

@@ -70,8 +70,8 @@ _STOPS = (
 
 
 def _weekly(match: re.Match[str]) -> Repeat:
-    said = match["days"] or match["plural"]
-    days = sorted({weekday(name) for name in _NAME.findall(said)})
+    names = match["days"] or match["plural"]
+    days = sorted({weekday(name) for name in _NAME.findall(names)})
     return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]])
 
 

@@ -41,7 +41,7 @@ _FROM_DAY = (
     rf"(?P<items>{ITEMS})\s+(?P<way>from|after|before)\s+(?P<base>today|tomorrow|yesterday|now|(?:(?:this"
     rf"|next|last) )?{WEEKDAY})(?![a-z])"
 )
-# Counted from a date that follows; from anything else ("3 weeks after the party") nobody can tell.
+# Counted from a date that follows; from anything else ("3 weeks after the party") the date is unknown.
 _FROM_DATE = (
     rf"(?P<items>{ITEMS})\s+(?:(?P<way>from|after|before)(?=\s+(?:the\s+)?(?:\d|{MONTH}|{WEEKDAY}"
     rf"|{ORDINAL} of|(?:this|next|last) |christmas|new year|halloween|boxing day|easter|thanksgiving))"

@@ -42,8 +42,7 @@ def is_known_word(remark: str, language: Language) -> bool:
 
 
 def _without_destination(remark: str, language: Language) -> str:
-    """The remark without where the ride went, which does not tell what was paid for: 打车去医院 is "
-    "transport."""
+    """The remark without where a ride went: 打车去医院 is transport, not medicine."""
     lexicon = language.lexicon()
     rest = lexicon.destination.sub("", remark)
     if lexicon.destination_first:

@@ -70,8 +70,7 @@ def _ask_weekdays(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[C
 
 
 def _long_range(sentence: Sentence, start: int, end: int) -> Mapping[str, object] | None:
-    """The range phrase at `[start, end)`, if it is longer than a week: of a week a weekday alone is a "
-    "date."""
+    """The range phrase at `[start, end)`, if longer than a week: a weekday of one week is a date."""
     for phrase in sentence.phrases:
         if phrase.kind == "range" and (phrase.start, phrase.end) == (start, end):
             is_longer = not str(phrase.arguments.get("range", "_week")).endswith("_week")

@@ -177,7 +177,7 @@ def _may_be_amount(
 
 
 def _has_verb(groups: _Groups) -> bool:
-    """Whether a word tells that money was spent or earned."""
+    """Whether a word means that money was spent or earned."""
     return any(groups.get(name) for name in ("verb", "bought", "income"))
 
 
@@ -196,7 +196,7 @@ def _may_follow(remark: str, category: str | None, groups: _Groups, clause: Clau
 
 
 def _read_without_amount(clause: Clause) -> Record | None:
-    """Only where a word tells that money was spent, or for a known word in the past."""
+    """Only beside a word that means spending, or for a known word in the past."""
     match = _first_match(clause.patterns.open_cores, clause.text, clause)
     if match is None:
         return None

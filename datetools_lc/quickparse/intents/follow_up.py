@@ -34,7 +34,7 @@ class FollowUp:
     `time`, or `drop` it.
 
     `arguments` of a time are `hour` and `minute`, or, where there is a day too, all of `parseDateExpression`.
-    `language` is None where the words do not tell it.
+    `language` is None where the words fit several.
     """
 
     kind: Literal["insist", "pick", "time", "drop"]

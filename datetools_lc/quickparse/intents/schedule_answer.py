@@ -20,7 +20,7 @@ _HOUR = re.compile(r"([01]?\d|2[0-3])[点點时時]?")
 def complete_time(understanding: Understanding, answer: str) -> Understanding | None:
     """The understanding with the time that the answer names; None where it is something else.
 
-    明天下午 and then 3点 is 15:00. A day in the answer would change what was said before: it is not taken.
+    明天下午 and then 3点 is 15:00. A day in the answer would change what is known already: it is not taken.
     """
     if understanding.missing != ("time",):
         return None

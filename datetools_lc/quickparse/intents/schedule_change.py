@@ -125,7 +125,7 @@ def _query(
     events: EventReference,
     options: Mapping[str, object] | None = None,
 ) -> Understanding:
-    """The plan that ends with the query; `options` tell what to do with its events, without them: cancel."""
+    """The plan that ends with the query; `options` name the move, without them the events are cancelled."""
     words = {"text": events.text} if events.text else {}
     calls = (*steps.calls, Call(QUERY, {**window.arguments, **words}))
     code = parsed.language.code
@@ -164,7 +164,7 @@ def _is_no_event(parsed: ScheduleText, phrases: list[Phrase], words: str) -> boo
 
 
 def _title_words(rest: str, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> str | None:
-    """The words that tell which event: empty where there are none, None where they name no event."""
+    """The words that identify the event: empty where there are none, None where they name no event."""
     noun = patterns.noun.fullmatch(rest)
     if noun is not None:
         groups = noun.groupdict()
@@ -191,8 +191,7 @@ def _is_half_day(events: EventReference, match: re.Match[str], targets: list[Phr
 
 
 def _target(times: list[Phrase], target: Phrase, patterns: ScheduleChangePatterns) -> Arguments | None:
-    """The expression of the new time: on the same day where it has none, at the same time where it has "
-    "none."""
+    """The expression of the new time. It keeps the day, or the time of day, that it does not name."""
     if len(times) != 1 or not is_plain(times[0]) or not is_plain(target) or target.weekday is not None:
         return None
     source, goal = times[0].arguments, target.arguments

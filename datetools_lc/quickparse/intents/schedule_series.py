@@ -47,7 +47,7 @@ def plan_series(
     parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[str]
 ) -> tuple[Steps, dict[str, object]]:
     """The steps that compute a series, and what its event holds of them: nothing where its first date or its
-    end cannot be told from the words."""
+    end does not follow from the words."""
     steps = Steps()
     found = _sort(parsed, since, until)
     if found is None or parsed.repeat is None or parsed.all_day:

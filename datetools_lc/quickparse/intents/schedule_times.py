@@ -1,7 +1,7 @@
 """Times of a sentence about the schedule, as the calls that compute them: moments, ends, windows, bare dates.
 
-No sum is done here beyond what the words of an expression can say: the day after Sunday is Monday of the next
-week. Where no expression says it, a call of `datetime_math` adds exact minutes.
+Nothing is computed here but what an expression can name: the day after Sunday is Monday of the next week.
+Where no expression can, a call of `datetime_math` adds exact minutes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _WEEKS = {-1: "last_week", 0: "this_week", 1: "next_week"}
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Two references to instants, half-open; `hours` are those of the day where it was said by a part."""
+    """Two references to instants, half-open; `hours` are those of a part of the day."""
 
     start: FromCall
     end: FromCall
@@ -40,7 +40,7 @@ class Window:
 
 @dataclass(slots=True)
 class Steps:
-    """Calls in the order in which they have to run; each step returns what a later one may use."""
+    """Calls in the order in which they run; each method returns what a later call may refer to."""
 
     calls: list[Call] = field(default_factory=list)
 
@@ -159,12 +159,12 @@ def minutes_of(arguments: Arguments) -> int:
 
 
 def is_plain(phrase: Phrase) -> bool:
-    """A day or a time that one call of `parseDateExpression` says."""
+    """A day or a time that one call of `parseDateExpression` resolves."""
     return bool(phrase.arguments) and phrase.kind in ("date", "datetime", "time") and phrase.deferred is None
 
 
 def may_lie_ahead(arguments: Arguments) -> bool:
-    """False where the words alone tell that it is past."""
+    """False for an expression that is past at any time."""
     offset = arguments.get("offset", 0)
     return not (isinstance(offset, int) and offset < 0)
 

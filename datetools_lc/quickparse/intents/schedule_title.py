@@ -24,8 +24,7 @@ _LOOSE_NUMBER = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """The words of a title as the user wrote them. `commanded`: an entry was asked for; `event`: the "
-    "words name one."""
+    """A title in the user's words. `commanded`: an entry was asked for; `event`: the words name one."""
 
     text: str
     commanded: bool

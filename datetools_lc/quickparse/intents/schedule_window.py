@@ -59,8 +59,7 @@ STARTS = Coverage(EVENTS.parts, _WHOLE_DAY, minute=True)
 def window_of(
     steps: Steps, parsed: ScheduleText, phrases: Sequence[Phrase], coverage: Coverage
 ) -> Window | None:
-    """The steps to the window that these dates name, or None. Parts of a day without certain hours "
-    "(傍晚) have none."""
+    """The steps to the window that these dates name; None for others, and for vague parts of a day (傍晚)."""
     if len(phrases) == 1 and phrases[0].kind == "range":
         return steps.range(phrases[0].arguments) if phrases[0].arguments else None
     times = times_of(parsed, phrases)

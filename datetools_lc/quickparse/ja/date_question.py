@@ -1,4 +1,4 @@
-"""How one asks about dates in Japanese."""
+"""Questions about dates in Japanese."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How expenses are told in Japanese."""
+"""How expenses are recorded in Japanese."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _RECORD = (
     "(?:を|で|と|って)?(?:記録|登録|追加|メモ|入力|記帳)"
     "(?:して|しといて|しておいて|をお願い(?:します)?|お願い(?:します)?)?"
 )
-# Whatever doubts, denies, quotes, splits, plans, asks, or is about somebody else: not a record to save.
+# Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
 _REFUSED = any_of(
     r"""
     ない(?!ろ) なかった ません 無(?!印) 不要 取り?消 削除 消して 間違 じゃなく ではなく 以外 忘れ 訂正 変更

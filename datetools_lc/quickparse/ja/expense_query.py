@@ -1,4 +1,4 @@
-"""How one asks about expenses in Japanese."""
+"""Questions about expenses in Japanese."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How one answers a reported conflict in Japanese."""
+"""Answers to a reported conflict in Japanese."""
 
 from __future__ import annotations
 

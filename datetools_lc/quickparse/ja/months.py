@@ -48,7 +48,7 @@ def _month_start(match: re.Match[str]) -> Piece | None:
 
 
 def _same_day(match: re.Match[str]) -> Piece | None:
-    """去年の今日, 来週の今日: today, moved."""
+    """去年の今日, 来週の今日: today in another year, week or month."""
     if match["yw"]:
         return day_piece(relative(YEARS[match["yw"]], "year"))
     if match["week"]:

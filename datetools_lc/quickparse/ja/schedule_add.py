@@ -1,4 +1,4 @@
-"""How events are put into the schedule in Japanese."""
+"""How events are added to the schedule in Japanese."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _COMMAND = any_of(
     (?:の予定|予定|スケジュール|カレンダー)(?:に|へ|を)?(?:追加|登録)?[:：]? 予定[:：]
     """
 )
-# Whatever doubts, denies, asks, quotes, limits, tells of the past, or is about a change: no event to add.
+# Doubts, denials, questions, quotes, limits, reports of the past, and changes: no event to add.
 _REFUSED = any_of(
     rf"""
     ない(?!ろ|科) なかった ません 無(?![料線]) 不要 取り?消 キャンセル 削除 消して 中止 変更 延期 移動 ずら

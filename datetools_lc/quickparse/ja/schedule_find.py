@@ -1,4 +1,4 @@
-"""How one asks about the schedule in Japanese."""
+"""Questions about the schedule in Japanese."""
 
 from __future__ import annotations
 

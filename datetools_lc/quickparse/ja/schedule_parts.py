@@ -36,8 +36,8 @@ _PLACE = (
 
 
 def _weekly(match: re.Match[str]) -> Repeat:
-    said = re.sub("曜日?", "", match["days"])
-    days = sorted({_DAYS.index(char) for char in said if char in _DAYS})
+    names = re.sub("曜日?", "", match["days"])
+    days = sorted({_DAYS.index(char) for char in names if char in _DAYS})
     return Repeat("WEEKLY", tuple(days), _DAYS[days[0]])
 
 

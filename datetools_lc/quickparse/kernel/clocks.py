@@ -1,7 +1,7 @@
-"""Which hour of which day a clock time names, given the part of the day that was said with it.
+"""Which hour of which day a clock time names, given the part of the day beside it.
 
 Half-day words fix the half: 下午3点 is 15:00. The midnight that ends an evening belongs to the next day:
-今晚12点 is tomorrow 00:00, 夜12時 likewise; 凌晨12点 and 12am are the day's own 00:00. Small hours said with
+今晚12点 is tomorrow 00:00, 夜12時 likewise; 凌晨12点 and 12am are the day's own 00:00. Small hours beside
 an evening word (晚上3点, "tonight at 2", 昨天夜里2点) could be either day's: they are refused.
 """
 

@@ -101,7 +101,7 @@ def _long(match: re.Match[str], *, month_first: bool) -> Piece | None:
     as_month_day = absolute(second, first, year)
     as_day_month = absolute(first, second, year)
     if as_month_day and as_day_month and as_month_day != as_day_month:
-        # 01/02/2018 is 2 January in English here; with dots, or in Chinese and Japanese, nobody knows.
+        # 01/02/2018 is 2 January in English here; with dots, or in Chinese and Japanese, it is ambiguous.
         return day_piece(as_month_day) if month_first and match["s"] != "." else REFUSED
     return day_piece(as_month_day or as_day_month)
 

@@ -21,7 +21,7 @@ class Grammar:
     `glue` is what may stand between two pieces of one phrase, `glue_before_day` the same where a time comes
     first; `context` makes a weak piece count; `until` joins two ends. `counted_from` stands between a day and
     a count from it, the count first in English ("3 days after" Christmas); `counted_from_thing` before a
-    count tells that it starts from something else: 誕生日の3日前.
+    count means that it starts from something else: 誕生日の3日前.
     """
 
     fold: Callable[[str], str]

@@ -1,5 +1,4 @@
-"""Holidays that fall on the same day of the solar year everywhere; no others are read. Each language "
-"has its own."""
+"""Holidays with a fixed date in the solar calendar; no others are read. Each language has its own table."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ YearOf = Callable[["re.Match[str]"], tuple[int | None, int]]
 def holiday_rule(names: Mapping[str, MonthDay], pattern: str, year_of: YearOf, first: str) -> Rule:
     """The rule for holidays where `NAME` stands in the pattern.
 
-    `year_of` reads a match: the year that was said, and the years from this one.
+    `year_of` reads a match: the year it names, and the years from this one.
     """
     days = [(re.compile(name), month_day) for name, month_day in names.items()]
     alternatives = "|".join(sorted(names, key=len, reverse=True))

@@ -1,5 +1,4 @@
-"""Stand-ins: private-use characters in place of what has been read, so that offsets stay those of the "
-"text."""
+"""Stand-ins: private-use characters in place of what has been read; offsets stay those of the text."""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ def _with_trillions(text: str) -> Decimal | None:
 
 
 def _digit_after_unit(step: re.Match[str], style: MoneyStyle) -> Decimal | None:
-    """3万5 is 35,000; None where the digit would be ones, which nobody writes so."""
+    """3万5 is 35,000; None where the digit would be ones: no one writes that."""
     if style.last_digit == "ones":
         return None
     whole, unit = parse_number(step[1] + step[2]), parse_number("一" + step[2])

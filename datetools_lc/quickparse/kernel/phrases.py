@@ -1,7 +1,7 @@
 """Date phrases of a text in one language, as the arguments of a date tool. It reads; it never computes.
 
 No clock is known here. A phrase that is seen but must not be read (a lunar date, a zone that is named, "every
-Monday") is a phrase as well, with empty `arguments`: whoever answers a sentence has to leave it alone then.
+Monday") is a phrase as well, with empty `arguments`: a sentence that holds one must not be answered.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ _PUNCTUATION = " .,!?。、！？"
 class Deferred:
     """What the arguments of one call cannot express: a reader with a clock has to compute it.
 
-    `arguments` name a moment once the present is moved by `years` and `months`; `weekdays` not 0: the n-th
-    such weekday after (before) today; `then` is added to the result.
+    `arguments` name a moment as seen from a present shifted by `years` and `months`; `weekdays` not 0: the
+    n-th such weekday after (before) today; `then` is added to the result.
     """
 
     arguments: Mapping[str, object]
@@ -62,7 +62,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Zones:
-    """Patterns `before` and `after` a time that is told in a zone of its own, which no tool takes."""
+    """Patterns `before` and `after` a time that is given in a zone of its own, which no tool takes."""
 
     before: re.Pattern[str]
     after: re.Pattern[str]

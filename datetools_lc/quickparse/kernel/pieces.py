@@ -21,7 +21,7 @@ NO_SHIFT = Shift()
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A wall time as said. `half` settles it; without one a part of the day may, else it is of 24 hours."""
+    """A wall time. `half` settles it; without one a part of the day may, else it is on the 24-hour clock."""
 
     hour: int
     minute: int = 0
@@ -31,9 +31,9 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The arguments of a day, and what they cannot say: the present moved, or the n-th such weekday.
+    """The arguments of a day, and what they cannot express: a shifted present, or the n-th such weekday.
 
-    `then` moves the day that all the rest names: two weeks from 15 January.
+    `then` is added to the day that all the rest names: two weeks from 15 January.
     """
 
     arguments: Mapping[str, object]
@@ -50,7 +50,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A count of minutes or hours from now, and what one unit cannot say: 30 seconds, or a day before."""
+    """A count of minutes or hours from now, and what one unit cannot express: 30 seconds, or a day before."""
 
     arguments: Mapping[str, object]
     then: Shift = NO_SHIFT
@@ -61,9 +61,9 @@ class Piece:
     """A stretch of text and what it fixes. Neighbours are joined where their values go together.
 
     `weak` pieces ("sat", "5/12") count only in company, after a preposition, or as the whole text.
-    `day_last`: the time was said before the day. `refused` pieces are seen and must not be read; they spoil
-    the phrase that they belong to. `counted` is the count that a piece tells, from now or, beside a day, from
-    that day ("3 days after" 12 January, 1月12日の "3日後").
+    `day_last`: the time stands before the day. `refused` pieces are seen and must not be read, nor any phrase
+    that they belong to. `counted` is the count of a piece, from now or, beside a day, from that day ("3 days
+    after" 12 January, 1月12日の "3日後").
     """
 
     start: int = 0

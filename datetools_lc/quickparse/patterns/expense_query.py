@@ -11,8 +11,8 @@ from dataclasses import dataclass
 class ExpenseQueryPatterns:
     """`questions` match a masked sentence, with groups `topic`, `income` and `spent` where they apply.
 
-    `asked` may be missing where the dates are a range: 昨天的交通费 may as well be told as asked.
-    A question counts where a topic is named or a word tells of spending or earning. `undo` matches the whole
+    `asked` may be missing where the dates are a range: 昨天的交通费 may be a record as well as a question.
+    A question counts where a topic is named or a word means spending or earning. `undo` matches the whole
     text. `topics` name a category as a whole: 打车 is less than 交通, so it is none.
     """
 

@@ -1,6 +1,6 @@
 """What a language has to bring: one module for each field, each with a `build` of this type.
 
-The patterns are compiled when they are first used: whoever scans for dates never pays for expenses.
+The patterns are compiled when they are first used: a scan for dates does not compile those of expenses.
 """
 
 from __future__ import annotations

@@ -13,9 +13,9 @@ class ScheduleChangePatterns:
     `cancels`, `moves` and `shifts` have a group `what`: the words about the events, with their date. A move
     has `to`, a date, or `afternoon` alone, and `link` where a word leads to it; `linked` dates bring that
     word along. A shift has `later` or `earlier` beside a length.
-    Of `what`, `whose` is taken away; `every` tells of more than one; `morning` is a part of the day that was
-    said apart from it; `noun` names any event, with `text` or `who` for the words that tell which.
-    `halves` are the words that fix the half of the day.
+    From `what`, `whose` is removed; `every` means more than one event; `morning` is a part of the day apart
+    from its date; `noun` names any event, with `text` or `who` for the words that identify one. `halves` are
+    the words that fix the half of the day.
     """
 
     cancels: tuple[re.Pattern[str], ...]

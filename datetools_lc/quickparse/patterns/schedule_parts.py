@@ -23,7 +23,7 @@ class SchedulePartPatterns:
     """The patterns of one language over folded text, and readers of their matches; None: not to be read.
 
     `request` is a request in the form of a question: its groups `lead` and `mark` say nothing more.
-    `repeats` tell how often, `ends` the range that a series lasts to, `times` how many times; `duration` is
+    `repeats` are frequencies, `ends` the range that a series lasts to, `times` how many times; `duration` is
     read in minutes; the last group of `places` is the place. `hidden` are words, or gaps, that no date may
     reach into: at 9 | standup, 朝 of 朝礼. `between` matches two times that are start and end; the times are
     stand-ins, with the words before the first and of the second. `vague` times are not exact.

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 class Vocabulary:
     """Words and alternations of patterns (over folded text), without any that has to be compiled at import.
 
-    hints: words that tell this language from others of its script
+    hints: words that distinguish this language from others of its script
     cities: names of cities whose clock people ask for, with their IANA zone; only unambiguous ones
-    zone_places: what is followed by 时间 where a time is told in its zone
+    zone_places: what stands before 时间 where a time is given in a zone
     zone_names: what is followed by "time", or follows "in", for the same
     currencies: money that is not yuan
     bills: what is paid for each month; none of the ledger's categories

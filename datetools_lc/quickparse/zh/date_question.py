@@ -1,4 +1,4 @@
-"""How one asks about dates in Chinese."""
+"""Questions about dates in Chinese."""
 
 from __future__ import annotations
 

@@ -187,7 +187,7 @@ def _shift(match: re.Match[str]) -> Piece | None:
 
 
 def _same_day(match: re.Match[str]) -> Piece | None:
-    """去年的今天, 下周今天, 一年后的今天: today, moved."""
+    """去年的今天, 下周今天, 一年后的今天: today in another year, week or month."""
     if match["items"]:
         return _shift(match)
     if match["yw"]:

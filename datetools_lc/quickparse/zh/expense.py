@@ -1,4 +1,4 @@
-"""How expenses are told in Chinese."""
+"""How expenses are recorded in Chinese."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _RECORD = any_of(
     "记一下 记一笔 记个账 记笔账 记录一下 记录 记下来 记下 记上 记账(?!本|软件|app|员) 記一下 記一筆 記帳 "
     "記錄"
 )
-# Whatever doubts, denies, quotes, splits, plans, asks, or is about somebody else: not a record to save.
+# Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
 _REFUSED = any_of(
     rf"""
     没 沒 不(?!锈钢|二家|倒翁) 别(?:记|加|算|存|忘) [勿未] 取消 删 撤 错 改[成为正] 但 却 除了 忘 记得 其实

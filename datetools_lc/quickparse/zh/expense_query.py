@@ -1,4 +1,4 @@
-"""How one asks about expenses in Chinese."""
+"""Questions about expenses in Chinese."""
 
 from __future__ import annotations
 

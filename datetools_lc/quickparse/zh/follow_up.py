@@ -1,4 +1,4 @@
-"""How one answers a reported conflict in Chinese."""
+"""Answers to a reported conflict in Chinese."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How events are put into the schedule in Chinese."""
+"""How events are added to the schedule in Chinese."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COMMAND = any_of(
     提醒(?:一下)?我?(?:一下)?(?:要|去|记得)? (?:日程|行程|日历|提醒|待办)[:：]
     """
 )
-# Whatever doubts, denies, asks, quotes, limits, tells of the past, or is about a change: no event to add.
+# Doubts, denials, questions, quotes, limits, reports of the past, and changes: no event to add.
 _REFUSED = any_of(
     rf"""
     没 沒 不(?!锈钢|动产|见不散) 别 [勿未] 取消 删 刪 撤 推迟 提前 延[后期] 改[成为到期在签] [挪移换换]到

@@ -1,4 +1,4 @@
-"""How one asks about the schedule in Chinese."""
+"""Questions about the schedule in Chinese."""
 
 from __future__ import annotations
 
