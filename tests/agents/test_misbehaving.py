@@ -36,6 +36,7 @@ def agent(guard: Mode) -> Callable[[World], Graph]:
     return build
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(SHARDS))
 def test_nothing_wrong_reaches_a_store_and_what_is_right_does(world: World, seed: int) -> None:
     tally = run_scenarios(world, agent("enforce"), draw_scenarios(SIZE, seed))
@@ -44,6 +45,7 @@ def test_nothing_wrong_reaches_a_store_and_what_is_right_does(world: World, seed
     assert wrote == tried == SIZE // len(SCENARIOS)
 
 
+@pytest.mark.slow
 def test_without_the_guard_the_same_scenarios_do_harm(world: World) -> None:
     """So that the figure above is a figure, and not a count that cannot count."""
     tally = run_scenarios(world, agent("off"), draw_scenarios(SIZE, 0))

@@ -70,6 +70,7 @@ def _check_shape(name: str, outcome: Outcome, given: dict[str, Any]) -> None:
         assert len(content["error"]["message"].splitlines()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.scenario("003.math.accept.structured_only", "003.shared.explicit_errors")
 @pytest.mark.parametrize("name", DATE_TOOLS)
 def test_no_arguments_whatever_break_a_tool_or_its_shapes(

@@ -100,6 +100,7 @@ def inject(lark: LarkServer, rng: random.Random, requests: int) -> None:
     lark.faults.extend(rng.choice(FAULTS) if rng.random() < 0.25 else "" for _ in range(requests))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the workers are forked")
 def test_expenses_saved_on_a_bad_day_by_processes_that_are_killed_arrive_once_each(
     lark: LarkServer, worker: subprocess.Popen[str], killer: Killer
@@ -121,6 +122,7 @@ def test_expenses_saved_on_a_bad_day_by_processes_that_are_killed_arrive_once_ea
     assert found == {f"#{number}": 10 for number in range(BATCHES * 2)}
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the workers are forked")
 def test_a_full_outbox_is_emptied_once_and_in_order_by_syncs_that_are_killed(
     lark: LarkServer, worker: subprocess.Popen[str], killer: Killer

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.testing.calendars import Calendar
@@ -40,6 +42,7 @@ def double_bookings(events: list[Event]) -> list[tuple[str, str]]:
     return [(one.title, other.title) for one, other in pairwise(events) if other.start < one.end]
 
 
+@pytest.mark.slow
 def test_processes_that_want_the_same_hours_make_no_double_booking(tmp_path: Path) -> None:
     path = tmp_path / "calendar.sqlite3"
     wishes, hours = 12 * STRESS, 12 * STRESS
@@ -57,6 +60,7 @@ def test_processes_that_want_the_same_hours_make_no_double_booking(tmp_path: Pat
     assert 1 <= len(confirmed) <= hours < len(works) * wishes
 
 
+@pytest.mark.slow
 def test_what_was_confirmed_before_a_kill_is_there_afterwards_and_whole(tmp_path: Path) -> None:
     path = tmp_path / "calendar.sqlite3"
     kills = KILLED_AFTER * STRESS

@@ -5,6 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from pathlib import Path
 
+import pytest
+
 from datetools_lc.stores.config import open_store
 from datetools_lc.testing.expenses import everything
 from tests.stores.workers import (
@@ -20,6 +22,7 @@ from tests.stores.workers import (
 WORKER = "ledger_worker.py"
 
 
+@pytest.mark.slow
 def test_processes_that_open_a_new_file_and_save_the_same_keys_at_once_save_each_once(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "ledger.sqlite3"
     keys = 25 * STRESS
@@ -34,6 +37,7 @@ def test_processes_that_open_a_new_file_and_save_the_same_keys_at_once_save_each
     assert integrity(path) == [("ok",)]
 
 
+@pytest.mark.slow
 def test_what_was_confirmed_before_a_kill_is_there_afterwards(tmp_path: Path) -> None:
     path = tmp_path / "ledger.sqlite3"
     kills = KILLED_AFTER * STRESS

@@ -15,7 +15,7 @@ from langgraph_sdk.client import LangGraphClient
 from tests.aliases import Json
 from tests.studio.agent_server import AgentServer, agent_server, copy_repository, langgraph
 
-pytestmark = pytest.mark.xdist_group("agent-server")  # one server for all of them
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("agent-server")]  # one server for all of them
 ANN = {"user_id": "ann", "timezone": "Asia/Tokyo", "locale": "zh"}
 BOB = {"user_id": "bob", "timezone": "America/New_York", "locale": "en"}
 SPENT = "昨天打车花了20元"
