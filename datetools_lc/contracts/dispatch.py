@@ -20,7 +20,7 @@ _DATE_FIELDS = frozenset((*_RANGE, *calendar.OFFSETS, "base_date"))
 def dispatch(event: Arguments, *, clock: Clock, timezone: str, locale: str, tool: str | None = None) -> Data:
     """Answer a gateway event: `tool` if the gateway named one, else the tool that the event's shape tells.
 
-    start_date + end_date + weekday lists, any offset calculates, an event without date fields asks for now.
+    start_date + end_date + weekday lists, any offset calculates; without date fields it is the current time.
     Date fields that fit no rule are an error, never the current time.
     """
     session = DateSession(DateSettings(timezone, locale), clock())

@@ -44,7 +44,7 @@ def _property(field: Field) -> Schema:
 
 
 def input_model(name: str, fields: Sequence[Field]) -> type[BaseModel]:
-    """A pydantic model of the arguments, for frameworks that ask for one. It validates no rule of ours."""
+    """A pydantic model of the arguments, for frameworks that ask for one. The rules are in the contracts."""
     definitions: dict[str, Any] = {
         field.name: (_PYTHON[field.type], ...) if field.required else (_PYTHON[field.type] | None, None)
         for field in fields

@@ -1,7 +1,7 @@
 """The proofs of timestamps that a thread holds, and which values they prove.
 
 A proof is an instant, a wall time or a date that a tool computed, a store returned or the user typed; never
-an argument that a tool echoes. What a tool's result proves stands in its contract.
+an argument that a tool echoes. What a tool's result proves is declared in its contract.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def computed_by(
         return []
     try:
         return _proofs(DATE_TOOLS[tool].proof(arguments, result, known))
-    except (AttributeError, KeyError, TypeError):  # somebody else's tool, that only has the name
+    except (AttributeError, KeyError, TypeError):  # a tool of the app that has the same name
         return []
 
 
