@@ -43,6 +43,7 @@ PARTS = (
     "contracts/dates",
     "servers/__init__.py",
     "servers/aws_lambda.py",
+    "servers/lambda_events.py",
 )
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can say: the build's time must not be in it
 _READABLE = 0o644 << 16

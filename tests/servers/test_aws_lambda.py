@@ -87,7 +87,7 @@ def test_every_date_tool_can_be_named() -> None:
 def test_an_unknown_tool_is_a_result_that_names_the_closest() -> None:
     answer = handle({}, gateway("dates___calculateDate"))
     assert answer["success"] is False
-    assert "did you mean calculate_date?" in answer["message"]
+    assert "did you mean calculate_date?" in answer["error"]["message"]
 
 
 @pytest.mark.parametrize(
