@@ -79,6 +79,7 @@ class ToolSpec(Generic[S]):
 
     def call(self, arguments: Arguments, session: S) -> Outcome:
         """Run the tool. Faults that the failure catches are logged and come back in its form."""
+        arguments = present(arguments, self.fields)
         try:
             done = self.action(session, self.read(arguments))
         except self.failure.catches as error:
@@ -89,6 +90,7 @@ class ToolSpec(Generic[S]):
         """`call` without blocking the event loop. A pure tool computes inline: it takes microseconds."""
         if self.aaction is None:
             return self.call(arguments, session)
+        arguments = present(arguments, self.fields)
         try:
             done = await self.aaction(session, self.read(arguments))
         except self.failure.catches as error:

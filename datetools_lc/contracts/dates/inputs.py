@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from datetools_lc.contracts.field import Field
+from datetools_lc.contracts.field import NO_TEXT, Field
 from datetools_lc.contracts.output import Schema
 from datetools_lc.engine.timestamps import Timestamp, from_unix_ms, parse_rfc3339, to_unix_ms
 from datetools_lc.engine.zones import load_zone
@@ -42,7 +42,7 @@ def _read_unix_ms(value: object, name: str) -> Timestamp:
 
 INSTANT_FIELDS = (
     Field("timestamp", "string", read=parse_rfc3339, note="RFC 3339 with offset, 2026-04-20T10:00:00+03:00"),
-    Field("unix_ms", "integer", read=_read_unix_ms, note="instead of timestamp"),
+    Field("unix_ms", "integer", read=_read_unix_ms, note="instead of timestamp", blanks=NO_TEXT),
 )
 
 
