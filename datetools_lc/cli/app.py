@@ -23,18 +23,18 @@ DEBUG_VARIABLE = "DATETOOLS_DEBUG"
 # name → (module:attribute, help): a function is a command, a `typer.Typer` a group of commands. None of these
 # modules may import LangChain at its top.
 COMMANDS: Mapping[str, tuple[str, str]] = {
-    "ask": ("datetools_lc.cli.ask:ask", HelpTexts.ask),
-    "chat": ("datetools_lc.cli.chat:chat", HelpTexts.chat),
-    "call": ("datetools_lc.cli.calls:call", HelpTexts.call),
-    "tools": ("datetools_lc.cli.calls:tools", HelpTexts.tools),
-    "understand": ("datetools_lc.cli.language:understand", HelpTexts.understand),
-    "dates": ("datetools_lc.cli.language:dates", HelpTexts.dates),
-    "expenses": ("datetools_lc.cli.expenses:group", HelpTexts.expenses),
-    "mcp": ("datetools_lc.cli.mcp:mcp", HelpTexts.mcp),
-    "schedule": ("datetools_lc.cli.schedule:group", HelpTexts.schedule),
-    "eval": ("datetools_lc.cli.eval:group", HelpTexts.eval),
-    "doctor": ("datetools_lc.cli.doctor:doctor", HelpTexts.doctor),
-    "demo": ("datetools_lc.cli.demo:demo", HelpTexts.demo),
+    "ask": ("datetools_lc.cli.commands.ask:ask", HelpTexts.ask),
+    "chat": ("datetools_lc.cli.commands.chat:chat", HelpTexts.chat),
+    "call": ("datetools_lc.cli.commands.calls:call", HelpTexts.call),
+    "tools": ("datetools_lc.cli.commands.calls:tools", HelpTexts.tools),
+    "understand": ("datetools_lc.cli.commands.language:understand", HelpTexts.understand),
+    "dates": ("datetools_lc.cli.commands.language:dates", HelpTexts.dates),
+    "expenses": ("datetools_lc.cli.commands.expenses:group", HelpTexts.expenses),
+    "mcp": ("datetools_lc.cli.commands.mcp:mcp", HelpTexts.mcp),
+    "schedule": ("datetools_lc.cli.commands.schedule:group", HelpTexts.schedule),
+    "eval": ("datetools_lc.cli.commands.eval:group", HelpTexts.eval),
+    "doctor": ("datetools_lc.cli.commands.doctor:doctor", HelpTexts.doctor),
+    "demo": ("datetools_lc.cli.commands.demo:demo", HelpTexts.demo),
 }
 
 

@@ -47,7 +47,7 @@ def test_all_help_is_in_the_users_language(locale: str) -> None:
 
 @pytest.mark.parametrize("name", [*MessageTexts.names, *DoctorTexts.names])
 def test_every_message_of_the_command_line_is_used(name: str) -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in CLI_FOLDER.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in CLI_FOLDER.rglob("*.py"))
     assert re.search(rf"(?:messages|texts|_texts\(settings\))\.{name}\b", source)
 
 
@@ -80,7 +80,7 @@ def test_an_unexpected_fault_is_one_line_and_a_traceback_only_for_who_asks(
     def fail(*_: object) -> None:
         raise RuntimeError("the first line\nthe second")
 
-    monkeypatch.setattr("datetools_lc.cli.doctor.run_checks", fail)
+    monkeypatch.setattr("datetools_lc.cli.commands.doctor.run_checks", fail)
     monkeypatch.setenv("DATETOOLS_DEBUG", debug)
     ran = cli("doctor")
     assert (ran.code, ran.out) == (1, "")

@@ -175,5 +175,5 @@ def test_chat_ends_quietly_at_an_interrupt(cli: Cli, monkeypatch: pytest.MonkeyP
     def interrupted(*_: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("datetools_lc.cli.chat._read", interrupted)
+    monkeypatch.setattr("datetools_lc.cli.commands.chat._read", interrupted)
     assert cli("chat").code == 0

@@ -159,5 +159,5 @@ def test_the_demo_books_meets_a_clash_and_takes_a_proposal(cli: Cli) -> None:
 def test_the_demo_fails_where_a_sentence_is_not_understood(
     cli: Cli, monkeypatch: pytest.MonkeyPatch, said: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr("datetools_lc.cli.demo.CONVERSATIONS", (("en", said),))
+    monkeypatch.setattr("datetools_lc.cli.commands.demo.CONVERSATIONS", (("en", said),))
     assert cli("demo").code == 1

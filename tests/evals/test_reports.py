@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from datetools_lc.evals.changes import compare_runs
-from datetools_lc.evals.html import run_html
-from datetools_lc.evals.markdown import changes_markdown, run_markdown, scores_json
+from datetools_lc.evals.reports.changes import compare_runs
+from datetools_lc.evals.reports.html import run_html
+from datetools_lc.evals.reports.markdown import changes_markdown, run_markdown, scores_json
 from datetools_lc.evals.runfile import Plan, RunFile
 from tests.evals.test_scores import result
 

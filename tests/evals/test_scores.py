@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from datetools_lc.evals.changes import compare_runs, sign_test
+from datetools_lc.evals.reports.changes import compare_runs, sign_test
 from datetools_lc.evals.results import Result
 from datetools_lc.evals.scores import Rate, by_category, score, wilson
 

@@ -8,7 +8,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from datetools_lc.evals.markdown import COLUMNS, row_of
+from datetools_lc.evals.reports.markdown import COLUMNS, row_of
 from datetools_lc.evals.results import Result
 from datetools_lc.evals.runfile import RunFile
 from datetools_lc.evals.scores import Score, by_category, by_language, score
@@ -48,7 +48,7 @@ def run_html(file: RunFile) -> str:
 
 
 def _css() -> str:
-    return (files("datetools_lc.evals") / "report.css").read_text(encoding="utf-8")
+    return (files("datetools_lc.evals.reports") / "report.css").read_text(encoding="utf-8")
 
 
 def _subtitle(file: RunFile) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from datetools_lc.cli.evaluation import open_run, play_cases, report_run
+from datetools_lc.cli.commands.evaluation import open_run, play_cases, report_run
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import MODEL_VARIABLE
 from datetools_lc.context import REPLY_LOCALES
@@ -111,8 +111,8 @@ def compare(
 
     Exits with 1 where a case that passed now fails.
     """
-    from datetools_lc.evals.changes import compare_runs
-    from datetools_lc.evals.markdown import changes_markdown
+    from datetools_lc.evals.reports.changes import compare_runs
+    from datetools_lc.evals.reports.markdown import changes_markdown
     from datetools_lc.evals.runfile import RunFile
 
     a, b = RunFile.open(first), RunFile.open(second)
@@ -132,7 +132,7 @@ def export(
 ) -> None:
     """Write the cases as the examples of a LangSmith dataset."""
     from datetools_lc.evals.cases import load_cases
-    from datetools_lc.evals.langsmith import write_dataset
+    from datetools_lc.evals.reports.langsmith import write_dataset
 
     count = write_dataset(file, load_cases(cases or ()))
     note(f"{file}: {count}")

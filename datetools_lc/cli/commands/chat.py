@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from datetools_lc.cli.ask import preview
+from datetools_lc.cli.commands.ask import preview
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import call_lines, messages_json

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from datetools_lc.evals.changes import Changes
+from datetools_lc.evals.reports.changes import Changes
 from datetools_lc.evals.results import Result
 from datetools_lc.evals.runfile import RunFile
 from datetools_lc.evals.scores import Score, by_category, by_language, score
