@@ -1,4 +1,4 @@
-"""All tools by name and by family. Lists of tools elsewhere are derived from these."""
+"""Every tool by name and by family. Whoever lists tools derives the list from here."""
 
 from __future__ import annotations
 

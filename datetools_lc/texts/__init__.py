@@ -15,7 +15,6 @@ from datetools_lc.texts.groups import (
     CalendarTexts,
     ConfirmationTexts,
     ContextFormTexts,
-    FaultTexts,
     LarkTexts,
     LedgerTexts,
     LimitTexts,
@@ -29,7 +28,6 @@ class Texts(Group):
     """The sentences of one language."""
 
     calendar: CalendarTexts
-    faults: FaultTexts
     ledger: LedgerTexts
     replies: ReplyTexts
     schedule: ScheduleTexts

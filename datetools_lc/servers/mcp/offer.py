@@ -133,14 +133,16 @@ def make_offer(
     known = [name for family in FAMILIES.values() for name in family.names]
     wanted = [name for family in families for name in FAMILIES[family].names] if tools is None else tools
     names = choose(wanted, known)
-    used = [family for family in FAMILIES.values() if not set(names).isdisjoint(family.names)]
     built: dict[str, ContractTool] = {}
-    for family in used:
-        where = {"database": database} if family.has_store else {}
+    rules: list[str] = [_TWO_STEPS]
+    for family in FAMILIES.values():
         chosen = [name for name in family.names if name in names]
+        if not chosen:
+            continue
+        where = {"database": database} if family.has_store else {}
         kit = family.load()(timezone=timezone, locale=locale, clock=clock, tools=chosen, **where)
         built |= {tool.name: tool for tool in kit.get_tools() if isinstance(tool, ContractTool)}
-    rules = [_TWO_STEPS, *(family.rule for family in used)]
+        rules.append(family.rule)
     return Offer(built, " ".join(dict.fromkeys(rules)), clock)
 
 

@@ -1,0 +1,213 @@
+"""What an English free part may not hold, and the small words that join its nouns."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.en.small_words import SMALL_WORDS
+from datetools_lc.quickparse.free_part.closed import ClosedClasses, by_class
+from datetools_lc.quickparse.free_part.latin import LatinClasses, without_letters
+from datetools_lc.quickparse.free_part.named_by_numbers import NAMED_BY_NUMBER
+from datetools_lc.quickparse.free_part.verdict import VetoClass
+
+_TIMES = """
+    yesterday tomorrow today tonight monday tuesday wednesday thursday friday saturday sunday january
+    february march
+    april june july august september october november december weekend weekday midnight midday morning
+    afternoon
+    evening fortnight overnight yesteryear overmorrow recently lately earlier later previously formerly
+    eventually
+    afterwards beforehand sometimes someday sometime tomorrows yesterdays quarterly monthly weekly yearly
+    annually nightly
+    hourly biweekly bimonthly currently presently
+"""
+_SHORT_TIMES = """
+    may jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed weds thu thur thurs fri sat sun
+    noon dawn dusk
+    eve night nights day days week weeks month months year years hour hours minute minutes min mins second
+    seconds sec
+    secs decade century quarter spring summer autumn fall winter now then ago soon already before after
+    since until till
+    while during when whenever always never often once twice thrice early late nowadays am pm o'clock half
+    past daily
+    midweek mid-week midyear midsummer lunchtime dinnertime teatime bedtime time times  moment
+    moments ever
+    easter christmas xmas thanksgiving halloween yday ystd ystday ystrdy yest tdy tmr tmrw tmrrw tmw tomo
+    tomoz 2moro 2morrow
+    tonite 2nite 2day nite nxt wk wknd wkend wensday wednsday wendsday thrusday thirsday tuesdy fryday
+    toady sundy mondy
+    satuday tommorrow tommorow tomorow yestarday yesteday yetserday lastweek nextweek thisweek beforehand
+    eod eow eom asap
+    instantly immediately anymore yet still shortly meanwhile erstwhile
+    """
+_CLASSES: dict[VetoClass, str] = {
+    "time": f"{_TIMES} {_SHORT_TIMES}",
+    "order": """
+        again another next previous last first third fourth fifth sixth seventh eighth ninth tenth every
+        each alternate
+        alternating repeatedly repeat same this that these those other others both either neither
+        respectively finally
+        further twice-weekly initial
+    """,
+    "negation": """
+        not no never none nothing nobody without cancelled canceled cancel unpaid hardly declined skipped
+        skip refused
+        don't doesn't didn't won't wouldn't can't cannot couldn't shouldn't isn't wasn't aren't haven't
+        hasn't hadn't ain't
+        nor except minus instead neither undo delete remove stop forget forgot missed failed postponed
+    """,
+    "doubt": """
+        maybe perhaps possibly probably likely unlikely hope hopefully hoping suppose supposedly supposed
+        if unless whether
+        would could should might must shall can will ought guess think thinking wish wished wishing
+        considering consider
+        allegedly apparently seemingly planned   presumably assuming assume provided
+        imagine pretend
+        expect expected want wants wanted need needs needed wondering wonder or otherwise potential
+        potentially tentative
+        tentatively tbd tbc ideally why how what where who which whose
+    """,
+    "approximation": """
+        almost about approximately approx roughly around nearly circa ca over under barely scarcely up-to
+        least most several
+        some few couple many much lot lots any sort somewhat somewhere enough ish between within
+         only
+        just
+    """,
+    "comparison": """
+        more less than fewer better worse best worst rather quite very too so such as like unlike versus
+        vs compared equal
+        extra total altogether average per
+    """,
+    "others": """
+        he she they him them his their theirs hers her himself herself themselves it its it's you your
+        yours somebody someone
+        anybody anyone everybody everyone nobody people who's he's she's they're
+    """,
+    "form": """
+        is was were are be been being am has had have having do does did done doing took take takes taken
+        taking bought
+        buys buying paid pays  went goes gone going got gets getting gave gives given giving
+        made makes making
+        spent spends spending ate eats  said says saying told tells came comes coming saw sees seen
+        knew knows
+        thought lost found left leaves met meets ordered sold sells sent sends drove drives flew flies
+        rode rides cost
+        costs began begins became becomes kept keeps let lets lent borrowed booked wore drank
+        slept ran won
+        broke brought chose stole owes owed owe because although though but however therefore thus whereas
+        despite
+    """,
+}
+NEVER = by_class(_CLASSES)
+
+_LONG_TIMES = [word for word in _TIMES.split() if len(word) >= 6]
+_ONE_LESS = {word: without_letters(word) for word in _LONG_TIMES}
+LATIN = LatinClasses(
+    # an adverb, a verb in the past, a time of the day, a direction: none of them names a thing
+    endings=re.compile(
+        r"(?P<time>[a-z]+(?:time|wards?|end|ends)|mid-?[a-z]+|pre-?[a-z]+day|post-?[a-z]+day|\w+ish)|[a-z]{2,}ly|[a-z]{3,}ed"
+    ),
+    own_deeds=frozenset(
+        [
+            "bought",
+            "paid",
+            "ordered",
+            "booked",
+            "ate",
+            "had",
+            "took",
+            "got",
+            "gave",
+            "went",
+            "spent",
+            "sent",
+            "filled",
+            "fixed",
+            "repaired",
+            "picked",
+            "drank",
+            "rode",
+            "borrowed",
+            "lent",
+            "take",
+            "get",
+            "make",
+            "give",
+            "pay",
+            "go",
+            "meet",
+            "see",
+            "come",
+            "leave",
+            "send",
+            "order",
+            "renewed",
+            "topped",
+            "washed",
+            "cleaned",
+            "visited",
+            "attended",
+            "saw",
+            "drove",
+            "flew",
+            "slept",
+            "wore",
+            "rented",
+            "hired",
+            "joined",
+            "watched",
+            "met",
+            "buying",
+            "paying",
+            "eating",
+            "getting",
+            "taking",
+        ]
+    ),
+    misspelt=frozenset().union(*_ONE_LESS.values()),
+    twice_misspelt=frozenset().union(
+        *(without_letters(less) for word in _LONG_TIMES if len(word) >= 8 for less in _ONE_LESS[word])
+    ),
+)
+
+_COUNTS = (
+    r"(?:\d{1,2}x?|two|three|four|five|six|seven|eight|nine|ten|dozen|a[ ]dozen|half[ ]a[ ]dozen)"
+    r"(?:[ ](?:bags?|bottles?|boxes|box|cans?|cups?|packs?|packets?|pairs?|pieces?|slices?|rolls?|"
+    r"glasses|glass|tins?|jars?|bowls?|bunch(?:es)?|loaves|tickets?|kilos?|kg|litres?|liters?|pounds?|"
+    r"lbs?|sets?)(?:[ ]of)?)?"
+)
+_MEASURE = (
+    r"(?:bag|bottle|box|can|cup|pack|packet|pair|piece|slice|roll|glass|tin|jar|bowl|bunch|loaf|kilo|set|pint|"
+    r"carton|tube|tub)[ ]of"
+)
+CLASSES = ClosedClasses(
+    never=NEVER,
+    deed=re.compile("(?!)"),  # verbs tell
+    left=re.compile("(?!)"),
+    shapes=re.compile(
+        rf"(?<![\w.'-])(?:(?P<c>{_COUNTS})(?=[ ][a-z])|"
+        rf"(?P<c_measure>{_MEASURE}))(?![\w-])"
+    ),
+    numbered=re.compile(rf"(?<![\w.'-])(?P<n>{NAMED_BY_NUMBER})(?![\w-])"),
+    words=SMALL_WORDS,
+    before={
+        "n": "^natjgicvre",  # a noun or an activity
+        "a": "^agitjvcrn",  # a modifier: new kids
+        "v": "^jgi",  # a verb before its object
+        "z": "^jgi",  # a verb whose object may be somebody: visit
+        "g": "npvel",  # a preposition, of persons too: with
+        "i": "npvel",  # a preposition of places: at
+        "t": "^givj",  # an article
+        "j": "npel",  # joins two things: and
+        "p": "gtjz",  # a person
+        "l": "ip",  # a name that no list holds: of a place, or behind a first name
+        "r": "^givjt",  # the family's: mum's
+        "h": "^givjt",  # somebody's: Jane's
+        "e": "h",  # a feast: birthday
+        "f": "^",  # one of the family
+        "c": "^givjt",  # a count or a measure: 3, a box of
+    },
+    last="npel",
+    not_nouns=frozenset(("ate", "payday")),
+)

@@ -1,0 +1,79 @@
+"""English words that join nouns in a free part, and persons: `kinds: word word …`, an underscore for a space.
+
+The kinds are those of `en.free_part.CLASSES`.
+"""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.free_part.closed import by_kind
+
+_ROLES = """
+    colleague colleagues coworker coworkers friend friends best_friend roommate flatmate housemate
+    neighbour neighbor neighbours neighbors
+    boss manager my_manager client clients customer customers team supervisor professor teacher teachers
+    coach mentor
+    student students doctor dentist lawyer landlord tenant agent guests guest visitors visitor partner
+    partners investors
+    recruiter candidate candidates driver nanny boyfriend girlfriend fiance fiancee crew staff hr ceo cto
+    cfo vendor group
+    class classmates schoolmates in-laws relatives everyone_at_work the_guys the_girls the_boys guys girls
+"""
+_FAMILY = """
+    mum mom mam mummy mommy mother dad daddy father parents grandma granny grandmother grandpa grandad
+    grandfather
+    grandparents wife husband son sons daughter daughters kid kids child children baby brother sister
+    siblings aunt uncle
+    cousin cousins niece nephew family hubby spouse mother-in-law father-in-law grandson granddaughter
+    twins toddler myself
+"""
+_NAMES = """
+    adam alex alice amy andrew andy anna anne ben beth bill bob carl carol charlie chris claire dan dave
+    david diana ed ella
+    emily emma eric eva frank fred george grace greg hannah harry helen henry ian jack jake james jane
+    jason jen jenny
+    jess jim jo joe john jon josh julia julie kate kathy kelly ken kevin kim laura leo lily linda lisa liz
+    lucas lucy luke
+    maria marie mark martin mary matt max megan mia michael mike nancy nick nina noah oliver olivia pam
+    pat paul peter
+    phil rachel ray rebecca rick rob robert ron rose ruth ryan sam sandra sara sarah sean simon sofia
+    sophie steve sue susan
+    tim tina tom tony vicky victor wendy zoe
+"""
+SMALL_WORDS = by_kind(
+    """
+    g: of with for to from by w/
+    i: at in on to from near via @ inside
+    t: the a an my our
+    j: and & + / n'
+    a: new old big small large little mini medium tall hot cold iced warm red blue green black white
+    a: yellow pink grey gray brown purple orange silver gold
+    a: cheap fancy nice good great fresh frozen dried canned fried grilled baked roasted smoked spicy
+    a: sweet salted unsalted organic vegan vegetarian gluten-free decaf
+    a: local online offline indoor outdoor electric portable wireless bluetooth digital used second-hand
+    a: spare double single family kids' kid's children's
+    a: women's ladies' men's baby's homemade leather cotton wool wooden plastic glass metal paper silk
+    a: disposable reusable foldable waterproof whole skimmed low-fat diet
+    a: sparkling bottled assorted mixed chinese japanese korean thai indian italian french mexican greek
+    a: spanish german english american vietnamese turkish british
+    a: team company office business private public general medical dental legal financial technical
+    a: final-round all-day-breakfast virtual remote internal external joint
+    a: urgent important quick short long special free full-time part-time first-class second-class adult
+    a: senior junior student vip premium basic standard
+    vz: pay visit call meet see help bring interview tip thank
+    v: buy get pick_up collect attend watch fix repair replace clean wash book order renew
+    v: return send cook make prepare write read finish submit
+    e: birthday wedding birthday_party birthday_dinner birthday_lunch birthday_cake birthday_gift
+    e: birthday_present party farewell farewell_party leaving_party leaving_drinks
+    e: graduation graduation_ceremony recital piano_recital concert funeral baby_shower bridal_shower
+    e: housewarming engagement_party wedding_gift wedding_present retirement_party
+    e: anniversary christening baptism show exhibition place house flat apartment school_play game match
+    v: practice practise learn study teach play join host drop_off walk feed water paint build
+    v: install change check register_for sign_up_for apply_for file
+    v: drink eat try rent hire borrow print ship mail deliver pack move organize organise plan review
+    v: update
+    """
+)
+for _word in by_kind(f"p: {' '.join(_ROLES.split())} {' '.join(_NAMES.split())}"):
+    SMALL_WORDS[_word] = "".join(dict.fromkeys(SMALL_WORDS.get(_word, "") + "p"))
+for _word in by_kind(f"pf: {' '.join(_FAMILY.split())}"):
+    SMALL_WORDS[_word] = "pf"

@@ -1,0 +1,77 @@
+"""What one language forbids in a free part, and how its small words join nouns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from datetools_lc.quickparse.free_part.verdict import VetoClass
+
+START = "^"
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedClasses:
+    """The closed classes of one language; words are normalised.
+
+    `never` are words that forbid wherever they stand outside of a longer known word; `deed` tells at the
+    start what somebody else did. `left` forbids in what is left when known words are masked, its group names
+    the class. `shapes` are things that a pattern finds rather than a list, each group a kind of word;
+    `numbered` are those with a digit. `words` are small words by their kinds, one letter each; `before` says
+    which kinds may stand before a kind (START: nothing), `last` which may end the whole. A noun is `n`.
+    `not_nouns` are words of the ledger that are verbs, parts of words, or names of a time.
+    """
+
+    never: Mapping[str, VetoClass]
+    deed: re.Pattern[str]
+    left: re.Pattern[str]
+    shapes: re.Pattern[str]
+    numbered: re.Pattern[str]
+    words: Mapping[str, str]
+    before: Mapping[str, str]
+    last: str
+    not_nouns: frozenset[str] = frozenset()
+    lengths: Mapping[str, tuple[int, ...]] = field(init=False)
+    """Of the words of `never`, by their first character."""
+    bits: Mapping[str, int] = field(init=False)
+    may_follow: Mapping[str, int] = field(init=False)
+    may_end: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        lengths: dict[str, set[int]] = {}
+        for word in self.never:
+            lengths.setdefault(word[0], set()).add(len(word))
+        longest_first = {first: tuple(sorted(found, reverse=True)) for first, found in lengths.items()}
+        object.__setattr__(self, "lengths", longest_first)
+        bits = {kind: 1 << place for place, kind in enumerate((START, *self.before))}
+        object.__setattr__(self, "bits", bits)
+        follow = {kind: sum(bits[each] for each in set(before)) for kind, before in self.before.items()}
+        object.__setattr__(self, "may_follow", follow)
+        object.__setattr__(self, "may_end", sum(bits[kind] for kind in self.last))
+
+
+def by_kind(table: str) -> dict[str, str]:
+    """`kinds: word word …` on each line as a map from the word to its kinds, an underscore for a space."""
+    words: dict[str, str] = {}
+    for line in filter(None, map(str.strip, table.splitlines())):
+        kinds, _, said = line.partition(":")
+        for word in said.split():
+            word = word.replace("_", " ")
+            words[word] = words.get(word, "") + kinds.strip()
+    return words
+
+
+def one_of(words: str) -> str:
+    """An alternation of words, the longest first, an underscore for a space."""
+    said = sorted(set(words.split()), key=lambda word: (-len(word), word))
+    return "|".join(re.escape(word.replace("_", " ")) for word in said)
+
+
+def by_class(classes: Mapping[VetoClass, str]) -> dict[str, VetoClass]:
+    """The class of each word; the first class that holds a word counts."""
+    words: dict[str, VetoClass] = {}
+    for name, said in classes.items():
+        for word in said.split():
+            words.setdefault(word, name)
+    return words

@@ -1,0 +1,72 @@
+"""The known words of each language with their kinds: its nouns, the ledger's words, its small words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import assert_never
+
+from datetools_lc.quickparse.free_part.closed import ClosedClasses
+from datetools_lc.quickparse.free_part.latin import LatinClasses
+from datetools_lc.quickparse.free_part.nouns import OwnWords, normalise, read_tables
+from datetools_lc.quickparse.free_part.tiling import KnownWords
+from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.languages import language_of
+
+
+@lru_cache(maxsize=16)
+def known_words(language: LanguageCode, own: OwnWords = ()) -> KnownWords:
+    """All words of a language; `own` are the user's, nouns in every language."""
+    classes = closed_classes(language)
+    kinds = dict.fromkeys(nouns(language), "n")
+    for word, letters in classes.words.items():
+        kinds[word] = "".join(dict.fromkeys(kinds.get(word, "") + letters))
+    kinds |= dict.fromkeys((word for word, _ in own), "n")
+    return KnownWords(kinds, max(map(len, kinds)), classes)
+
+
+@cache
+def nouns(language: LanguageCode) -> dict[str, str | None]:
+    """The known nouns and activities, each with the category that it makes evident."""
+    ledger = language_of(language).lexicon()
+    words = read_tables(language) | dict(ledger.weak) | dict(ledger.strong)
+    for word in closed_classes(language).not_nouns:
+        words.pop(word, None)
+    return words
+
+
+def category_of(text: str, languages: Iterable[LanguageCode], own: OwnWords = ()) -> str | None:
+    """The category of a free part that is one known word, else None."""
+    word = normalise(text).casefold()
+    for known, category in own:
+        if known == word:
+            return category
+    found = {category for code in languages if (category := nouns(code).get(word))}
+    return found.pop() if len(found) == 1 else None
+
+
+@cache
+def closed_classes(language: LanguageCode) -> ClosedClasses:
+    """What the language forbids, and its small words."""
+    match language:
+        case "zh":
+            from datetools_lc.quickparse.zh.free_part import CLASSES as chinese
+
+            return chinese
+        case "ja":
+            from datetools_lc.quickparse.ja.free_part import CLASSES as japanese
+
+            return japanese
+        case "en":
+            from datetools_lc.quickparse.en.free_part import CLASSES as english
+
+            return english
+    assert_never(language)
+
+
+@cache
+def latin_classes() -> LatinClasses:
+    """What English forbids word by word."""
+    from datetools_lc.quickparse.en.free_part import LATIN
+
+    return LATIN
