@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,15 @@ def run_case(case: dict[str, Any], tool: str | ToolSpec[DateSession] | None = No
     now = parse_rfc3339(case.get("now", SEED_NOW)).instant
     settings = DateSettings(**{"timezone": "Asia/Tokyo", **case.get("settings", {})})
     return spec.call(case["arguments"], DateSession(settings, now))
+
+
+def shown_alternative(row: dict[str, Any]) -> dict[str, Any]:
+    """The key that the alternative of a row is in a result: its timestamp is that of its ISO text."""
+    if row.get("alternative") is None:
+        return {}
+    side, *rest = row["alternative"].items()
+    timestamp = round(datetime.fromisoformat(row["alternative"]["iso"]).timestamp() * 1000)
+    return {"alternative": dict([side, ("timestamp", timestamp), *rest])}
 
 
 def check_case(case: dict[str, Any], tool: str | None = None) -> None:

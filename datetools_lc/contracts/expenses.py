@@ -7,7 +7,7 @@ from typing import Protocol
 
 from datetools_lc.contracts.categories import CATEGORIES, TYPES
 from datetools_lc.contracts.failure import STATUS, STORE_ERROR, STORE_STATUS
-from datetools_lc.contracts.field import Field, check_values, read_given
+from datetools_lc.contracts.field import STORED, Field, check_values, read_given
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import (
     FAULT,
@@ -47,11 +47,11 @@ class LedgerActions(Session, Protocol):
 
 
 SAVE_FIELDS = (
-    Field("remark", "string", note="what it was for", required=True),
+    Field("remark", "string", note="what it was for", required=True, blanks=STORED),
     Field("category", "string", choices=CATEGORIES, required=True),
     Field("amount", "number", note="yuan, above 0, at most 2 decimals", required=True),
     Field("type", "string", choices=TYPES, note="default consume"),
-    Field("date", "number", note="ms, from a date tool; default now"),
+    Field("date", "number", note="ms, from a date tool; default now", blanks=("", 0)),
 )
 QUERY_FIELDS = (
     Field("start", "string", note="iso or timestamp from resolve_date_range", required=True),
@@ -59,7 +59,9 @@ QUERY_FIELDS = (
     Field("category", "string", choices=CATEGORIES),
     Field("type", "string", choices=TYPES),
 )
-DELETE_FIELDS = (Field("record_id", "string", note="recordId of a saved or listed record", required=True),)
+DELETE_FIELDS = (
+    Field("record_id", "string", note="recordId of a saved or listed record", required=True, blanks=STORED),
+)
 _RECORD = form(
     {
         "remark": TEXT,

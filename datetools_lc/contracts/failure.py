@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,38 +11,52 @@ from datetools_lc.contracts.field import Arguments, present
 from datetools_lc.contracts.outcome import Outcome, error_object
 from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.errors import DatetoolsError, InputError, InternalError, NotFound
+from datetools_lc.texts import texts_for
+from datetools_lc.texts.group import fill
+
+# what an error message is about: `unknown field 'x'`, `a, b and c are required`, `the body must be`
+_SUBJECT = re.compile(r"(?:unknown field |the )?((?:[\w.-]+, )*[\w.-]+ and [\w.-]+(?= are)|'.*?'|[\w.-]+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
     """How a tool fails: exceptions in `catches` take the form, others are raised to the caller.
 
-    `form` is given the fault, the arguments as they came and the instant of the call; `unexpected` is the
-    message for a fault of the package itself, where `{name}` is the tool's.
+    `form` is given the fault, the arguments as they came, the instant of the call and the locale of messages
+    for people; `unexpected` is the message for a fault of the package itself, where `{name}` is the tool's.
     """
 
-    form: Callable[[DatetoolsError, Arguments, datetime], Outcome]
+    form: Callable[[DatetoolsError, Arguments, datetime, str], Outcome]
     catches: type[Exception] = Exception
     unexpected: str = "{name} failed unexpectedly; the arguments may be right"
 
 
-def _error(error: DatetoolsError, arguments: Arguments, now: datetime) -> Outcome:
+def _error(error: DatetoolsError, arguments: Arguments, now: datetime, locale: str) -> Outcome:
     """`{"error":{"code":…,"message":…}}`."""
     return Outcome({"error": error_object(error)}, "error")
 
 
-def _unsuccessful(error: DatetoolsError, arguments: Arguments, now: datetime) -> Outcome:
-    """`{"success":false,"message":…,"error":{"code","message"}}`."""
-    return Outcome({"success": False, "message": error.message, "error": error_object(error)}, "error")
+def _unsuccessful(error: DatetoolsError, arguments: Arguments, now: datetime, locale: str) -> Outcome:
+    """`{"success":false,"message":…,"error":{"code","message"}}`; the outer message is in the locale."""
+    message = error.message if locale == "en" else _translate(error, locale)
+    return Outcome({"success": False, "message": message, "error": error_object(error)}, "error")
 
 
-def _now_with_warning(error: DatetoolsError, arguments: Arguments, now: datetime) -> Outcome:
+def _translate(error: DatetoolsError, locale: str) -> str:
+    """A fault of the calendar tools in the locale: what is wrong, and with which field."""
+    texts = texts_for(locale).faults
+    subject = _SUBJECT.match(error.message)
+    field = subject[1].replace(" and ", ", ") if subject else ""
+    return fill(getattr(texts, error.code, texts.invalid_value), field=field)
+
+
+def _now_with_warning(error: DatetoolsError, arguments: Arguments, now: datetime, locale: str) -> Outcome:
     """`{"timestamp":…,"input":…,"warning":…}`: the current instant, which is not a date that anybody gave."""
     data = {"timestamp": to_unix_ms(now), "input": present(arguments), "warning": error.message}
     return Outcome(data, "warning")
 
 
-def _status(error: DatetoolsError, arguments: Arguments, now: datetime) -> Outcome:
+def _status(error: DatetoolsError, arguments: Arguments, now: datetime, locale: str) -> Outcome:
     """`{"status":"error","message":…,"data":…}`, where `data` is what was given."""
     named = error.code in (NotFound.code, InternalError.code)
     message = f"{error.code}: {error.message}" if named else error.message

@@ -13,6 +13,9 @@ from datetools_lc.errors import InvalidValue, MissingField, OutOfRange, UnknownF
 
 Arguments = Mapping[str, Any]
 """The arguments of a call, as they came."""
+NO_TEXT: tuple[object, ...] = ("",)
+STORED: tuple[object, ...] = ()
+"""The blanks of text that is stored: none, an empty one clears what was there."""
 JsonType = Literal["string", "integer", "number", "boolean", "array"]
 
 
@@ -21,7 +24,8 @@ class Field:
     """One argument. Bounds are inclusive; `choices` are the strings it may be.
 
     `note` is what a model reads of it; a required field belongs to every call. `read` turns the raw value,
-    and the field's name for its message, into what the tool computes with.
+    and the field's name for its message, into what the tool computes with. Values in `blanks` count as
+    absent, because small models fill in every field: of a string the empty one, unless it is to be stored.
     """
 
     name: str
@@ -33,6 +37,12 @@ class Field:
     read: Callable[[object, str], Any] | None = None
     note: str = ""
     required: bool = False
+    blanks: tuple[object, ...] | None = None
+
+    def is_blank(self, value: object) -> bool:
+        """Whether the value says nothing: null, or a placeholder such as an empty string for a date."""
+        blanks = self.blanks if self.blanks is not None else NO_TEXT if self.type == "string" else ()
+        return value is None or (not isinstance(value, bool) and value in blanks)
 
     def check(self, value: object) -> Any:
         """The value, an integral float as an integer. Raises `InvalidValue` naming what was expected."""
@@ -80,9 +90,16 @@ def _plain(name: str) -> str:
     return name.replace("_", "").replace("-", "").lower()
 
 
-def present(arguments: Arguments) -> dict[str, Any]:
-    """The arguments that were given: null is absent (OpenAI's strict mode sends every field)."""
-    return {name: value for name, value in arguments.items() if value is not None}
+def present(arguments: Arguments, fields: Iterable[Field] = ()) -> dict[str, Any]:
+    """The arguments that were given: null is absent (OpenAI's strict mode sends every field), and so are the
+    blanks of the fields.
+    """
+    table = {field.name: field for field in fields}
+    return {
+        name: value
+        for name, value in arguments.items()
+        if value is not None and not (name in table and table[name].is_blank(value))
+    }
 
 
 def refuse_unknown(given: Iterable[str], allowed: Iterable[str], branch: str = "") -> None:

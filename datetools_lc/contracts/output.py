@@ -16,6 +16,7 @@ NUMBER: Schema = {"type": "number"}
 FLAG: Schema = {"type": "boolean"}
 OBJECT: Schema = {"type": "object"}
 TEXT_OR_NULL: Schema = {"type": ["string", "null"]}
+SIDE: Mapping[str, Schema] = {"side": {"type": "string", "enum": ["past", "future"]}}
 RESOLVED: Mapping[str, Schema] = {"resolved": {"type": "string", "enum": ["gap", "overlap"]}}
 MOMENT: Mapping[str, Schema] = {"iso": TEXT, "weekday": TEXT, "formattedDate": TEXT}
 

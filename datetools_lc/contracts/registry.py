@@ -1,4 +1,4 @@
-"""Every tool by name and by family. Whoever lists tools derives the list from here."""
+"""All tools by name and by family. Lists of tools elsewhere are derived from these."""
 
 from __future__ import annotations
 

@@ -79,20 +79,22 @@ class ToolSpec(Generic[S]):
 
     def call(self, arguments: Arguments, session: S) -> Outcome:
         """Run the tool. Faults that the failure catches are logged and come back in its form."""
+        arguments = present(arguments, self.fields)
         try:
             done = self.action(session, self.read(arguments))
         except self.failure.catches as error:
-            return self.fail(error, arguments, session.now)
+            return self.fail(error, arguments, session.now, session.settings.locale)
         return Outcome(done) if isinstance(done, dict) else self._render(done, arguments, session)
 
     async def acall(self, arguments: Arguments, session: S) -> Outcome:
         """`call` without blocking the event loop. A pure tool computes inline: it takes microseconds."""
         if self.aaction is None:
             return self.call(arguments, session)
+        arguments = present(arguments, self.fields)
         try:
             done = await self.aaction(session, self.read(arguments))
         except self.failure.catches as error:
-            return self.fail(error, arguments, session.now)
+            return self.fail(error, arguments, session.now, session.settings.locale)
         return self._render(done, arguments, session)
 
     def _render(self, render: Render, arguments: Arguments, session: S) -> Outcome:
@@ -103,9 +105,9 @@ class ToolSpec(Generic[S]):
             log_outcome(self.name, InternalError.code, arguments, error=error)
             return render(DateSettings("UTC", "en"))
 
-    def fail(self, error: Exception, arguments: Arguments, now: datetime) -> Outcome:
+    def fail(self, error: Exception, arguments: Arguments, now: datetime, locale: str = "en") -> Outcome:
         """A fault as a result of this tool; one that is not the caller's is logged with its traceback."""
         known = error if isinstance(error, DatetoolsError) else None
         fault = known or InternalError(self.failure.unexpected.format(name=self.name))
         log_outcome(self.name, fault.code, arguments, error=None if known else error)
-        return self.failure.form(fault, arguments, now)
+        return self.failure.form(fault, arguments, now, locale)

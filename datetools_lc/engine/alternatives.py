@@ -80,14 +80,15 @@ def nearest(words: OpenExpression, side: Side, now: datetime, zone: ZoneInfo) ->
     return None
 
 
-def month_alternative(month: int, result: DateRange, today: date) -> MonthAlternative | None:
-    """The same month on the side of the current one where `result` is not; None for the current month.
+def month_alternative(result: DateRange, today: date) -> MonthAlternative | None:
+    """The month of the same name on the side of the current one where `result` is not.
 
-    None, too, where that would be outside the years 1 to 9999.
+    None for the current month, and where it would be outside the years 1 to 9999.
     """
     this_month = today.replace(day=1)
     if result.first == this_month:
         return None
+    month = result.first.month
     side: Side = "past" if result.first > this_month else "future"
     passed = month < this_month.month  # this year's
     years = (0 if passed else -1) if side == "past" else (1 if passed else 0)

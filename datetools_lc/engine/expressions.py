@@ -141,14 +141,18 @@ def _shift(relative: Relative) -> Shift:
 def _absolute_day(wanted: Absolute, today: date, policy: YearPolicy) -> date:
     if wanted.year is not None or wanted.month is None or policy == "current":
         return make_date(wanted.year or today.year, wanted.month or today.month, wanted.day)
-    step = -1 if policy == "nearest_past" else 1
+    return _nearest_day(wanted.month, wanted.day, today, step=-1 if policy == "nearest_past" else 1)
+
+
+def _nearest_day(month: int, number: int, today: date, *, step: int) -> date:
+    """The day of a month that is today, or the last before it (`step` -1), or the next after it (1)."""
     for year in range(today.year, today.year + step * (_LONGEST_WAIT + 1), step):
-        if not 1 <= year <= 9999 or wanted.day > monthrange(year, wanted.month)[1]:
+        if not 1 <= year <= 9999 or number > monthrange(year, month)[1]:
             continue  # only happens for 29 February in other years, and at the ends of the calendar
-        day = date(year, wanted.month, wanted.day)
+        day = date(year, month, number)
         if (day - today).days * step >= 0:
             return day
-    make_date(today.year, wanted.month, wanted.day)  # raises for a day that no year has
+    make_date(today.year, month, number)  # raises for a day that no year has
     raise OutOfRange("the nearest such day is outside the years 1 to 9999")
 
 

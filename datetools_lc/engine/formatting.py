@@ -1,4 +1,4 @@
-"""Text of an instant in five machine-stable styles. Presentation only: nothing is computed or compared."""
+"""Text of an instant in six machine-stable styles. Presentation only: nothing is computed or compared."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.timestamps import format_offset
-from datetools_lc.engine.weekdays import weekday_name
+from datetools_lc.engine.weekdays import check_locale, weekday_name
 
-Style = Literal["short", "long", "date_only", "time_only", "weekday_date"]
+Style = Literal["short", "long", "date_only", "time_only", "weekday_date", "full"]
 
 
 def format_date(instant: datetime) -> str:
@@ -27,6 +27,36 @@ def _short(instant: datetime, locale: str) -> str:
     return f"{format_date(instant)} {format_time(instant)}"
 
 
+def _full(instant: datetime, locale: str) -> str:
+    """`Monday, 20 April 2026, 09:00`, as the locale writes it; the year without leading zeros."""
+    return _FULL[check_locale(locale)].format(
+        weekday=weekday_name(instant.weekday(), locale),
+        day=instant.day,
+        month=month_name(instant.month, locale),
+        year=instant.year,
+        time=format_time(instant),
+    )
+
+
+_HAN_MONTHS = tuple(f"{month}月" for month in range(1, 13))
+_MONTHS: Mapping[str, tuple[str, ...]] = {
+    "en": (
+        *("January", "February", "March", "April", "May", "June"),
+        *("July", "August", "September", "October", "November", "December"),
+    ),
+    "zh": _HAN_MONTHS,
+    "ja": _HAN_MONTHS,
+    "ru": (  # genitive, as after a day
+        *("января", "февраля", "марта", "апреля", "мая", "июня"),
+        *("июля", "августа", "сентября", "октября", "ноября", "декабря"),
+    ),
+}
+_FULL: Mapping[str, str] = {
+    "en": "{weekday}, {day} {month} {year}, {time}",
+    "zh": "{year}年{month}{day}日 {weekday} {time}",
+    "ja": "{year}年{month}{day}日（{weekday}） {time}",
+    "ru": "{weekday}, {day} {month} {year}, {time}",
+}
 _STYLES: Mapping[str, Callable[[datetime, str], str]] = {
     "short": _short,
     "long": lambda instant, locale: f"{_short(instant, locale)} {zone_text(instant)}",
@@ -35,6 +65,7 @@ _STYLES: Mapping[str, Callable[[datetime, str], str]] = {
     "weekday_date": lambda instant, locale: (
         f"{weekday_name(instant.weekday(), locale)}, {format_date(instant)}"
     ),
+    "full": _full,
 }
 STYLES = tuple(_STYLES)
 
@@ -42,6 +73,11 @@ STYLES = tuple(_STYLES)
 def format_instant(instant: datetime, style: str, locale: str = "en") -> str:
     """The text of an aware instant on its own wall clock, in one of `STYLES`."""
     return _STYLES[style](instant, locale)
+
+
+def month_name(month: int, locale: str = "en") -> str:
+    """The name of a month, January = 1, as it stands in a date: `April`, `4月`, `апреля`."""
+    return _MONTHS[check_locale(locale)][month - 1]
 
 
 def zone_text(instant: datetime) -> str:

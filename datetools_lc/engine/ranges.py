@@ -24,12 +24,19 @@ RangeName = Literal[
     "next_month",
     "this_year",
     "last_year",
+    "this_quarter",
+    "last_quarter",
+    "next_quarter",
+    "this_weekend",
+    "last_weekend",
+    "next_weekend",
     "month",
     "last_n_days",
     "next_n_days",
     "custom",
 ]
-_NAMED: Mapping[str, tuple[Literal["day", "week", "month", "year"], int]] = {
+_Unit = Literal["day", "week", "weekend", "month", "quarter", "year"]
+_NAMED: Mapping[str, tuple[_Unit, int]] = {
     "today": ("day", 0),
     "yesterday": ("day", -1),
     "tomorrow": ("day", 1),
@@ -41,6 +48,12 @@ _NAMED: Mapping[str, tuple[Literal["day", "week", "month", "year"], int]] = {
     "next_month": ("month", 1),
     "this_year": ("year", 0),
     "last_year": ("year", -1),
+    "this_quarter": ("quarter", 0),
+    "last_quarter": ("quarter", -1),
+    "next_quarter": ("quarter", 1),
+    "this_weekend": ("weekend", 0),
+    "last_weekend": ("weekend", -1),
+    "next_weekend": ("weekend", 1),
 }
 """Ranges that are one unit of the calendar, and how many of it from the current one."""
 
@@ -62,17 +75,25 @@ class DateRange:
 
 
 def named_range(name: str, today: date) -> DateRange:
-    """A range that needs nothing but today: `today` … `last_year`. Raises `OutOfRange`."""
+    """A range that needs nothing but today: `today` … `next_weekend`. Raises `OutOfRange`.
+
+    A weekend is the Saturday and the Sunday of a calendar week.
+    """
     unit, steps = _NAMED[name]
     match unit:
         case "day":
             day = shift_date(today, Shift(days=steps))
             return DateRange(day, day)
-        case "week":
+        case "week" | "weekend":
             monday = shift_date(today, Shift(weeks=steps, days=-today.weekday()))
-            return DateRange(monday, shift_date(monday, Shift(days=6)))
+            first = monday if unit == "week" else shift_date(monday, Shift(days=5))
+            return DateRange(first, shift_date(monday, Shift(days=6)))
         case "month":
             return whole_month(shift_date(today.replace(day=1), Shift(months=steps)))
+        case "quarter":
+            first = today.replace(month=(today.month - 1) // 3 * 3 + 1, day=1)
+            first = shift_date(first, Shift(months=3 * steps))
+            return DateRange(first, whole_month(first.replace(month=first.month + 2)).last)
         case "year":
             first = shift_date(today.replace(month=1, day=1), Shift(years=steps))
             return DateRange(first, first.replace(month=12, day=31))

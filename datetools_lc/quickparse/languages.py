@@ -1,4 +1,4 @@
-"""The registry: every language of the built-in rules by its code. A language loads when it is first used."""
+"""The registry: every language of the built-in rules by its code. What is not used is not loaded."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never, get_args
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 
 if TYPE_CHECKING:
+    from datetools_lc.quickparse.kernel.grammar import Grammar
     from datetools_lc.quickparse.patterns.language import Language
     from datetools_lc.quickparse.patterns.vocabulary import Vocabulary
 
@@ -16,9 +17,36 @@ LANGUAGE_CODES: tuple[LanguageCode, ...] = get_args(LanguageCode)
 
 def language_of(code: str) -> Language:
     """The language of this code. Raises `ValueError` for any other than zh, ja, en."""
+    return _load(_known(code))
+
+
+@cache
+def grammar_of(code: str) -> Grammar:
+    """The date grammar of a language, without the rest of it: all that a scan has to load.
+
+    Raises `ValueError` for any other code than zh, ja, en.
+    """
+    known = _known(code)
+    match known:
+        case "zh":
+            from datetools_lc.quickparse.zh import dates as chinese
+
+            return chinese.build()
+        case "ja":
+            from datetools_lc.quickparse.ja import dates as japanese
+
+            return japanese.build()
+        case "en":
+            from datetools_lc.quickparse.en import dates as english
+
+            return english.build()
+    assert_never(known)
+
+
+def _known(code: str) -> LanguageCode:
     for known in LANGUAGE_CODES:
         if code == known:
-            return _load(known)
+            return known
     raise ValueError(f"language must be one of {', '.join(LANGUAGE_CODES)}")
 
 

@@ -6,9 +6,8 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.detect import HAN, LATIN, detect_language
-from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.phrases import Phrase, Zones, agreed, find_phrases, longest
-from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
+from datetools_lc.quickparse.languages import any_word, grammar_of, vocabularies
 
 _ZONE_CODES = (
     "utc|gmt|est|edt|cst|cdt|mst|mdt|pst|pdt|cet|cest|bst|ist|jst|kst|hst|akst|akdt|eet|eest|wet|west|aest|aedt|"
@@ -34,12 +33,7 @@ def scan(text: str, language: str | None = None) -> list[Phrase]:
 
 
 def _scan_as(text: str, language: str) -> list[Phrase]:
-    return find_phrases(text, _grammar(language), _zones())
-
-
-@cache
-def _grammar(language: str) -> Grammar:
-    return language_of(language).dates()
+    return find_phrases(text, grammar_of(language), _zones())
 
 
 @cache

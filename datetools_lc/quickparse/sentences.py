@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.intents.date_question import recognise_question
@@ -11,7 +12,7 @@ from datetools_lc.quickparse.intents.expense_query import recognise_query, recog
 from datetools_lc.quickparse.intents.schedule import recognise_schedule, recognise_several
 from datetools_lc.quickparse.intents.sentence import Recogniser, read_sentence
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
-from datetools_lc.quickparse.languages import language_of
+from datetools_lc.quickparse.languages import language_of, vocabulary_of
 from datetools_lc.quickparse.patterns.language import Language
 
 LONGEST = 160
@@ -31,7 +32,6 @@ RECOGNISERS: tuple[Recogniser, ...] = (
 _HIDDEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]"
 )
-_CHINESE_HAN = re.compile("了(?!解)|[的买书饭车钱块给吃吗呢吧这个么们记账药网话]")
 
 
 def understand(text: str, language: LanguageCode | None = None) -> Understanding | None:
@@ -75,4 +75,9 @@ def _languages(text: str) -> tuple[LanguageCode, ...]:
     detected = detect_language(text)
     if detected is not None:
         return (detected,)
-    return ("zh",) if _CHINESE_HAN.search(text) else ("zh", "ja")
+    return ("zh",) if _only_chinese().search(text) else ("zh", "ja")
+
+
+@cache
+def _only_chinese() -> re.Pattern[str]:
+    return re.compile(vocabulary_of("zh").own_characters)

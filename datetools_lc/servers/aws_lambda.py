@@ -1,4 +1,5 @@
-"""The date tools as an AWS Lambda function, such as one behind an Amazon Bedrock AgentCore gateway.
+"""The date tools as an AWS Lambda function: behind an Amazon Bedrock AgentCore gateway or action group, API
+Gateway or a Function URL, or called by hand.
 
 Standard library only on this path, beside the data files of `tzdata`: a cold start imports nothing heavy.
 """
@@ -13,13 +14,15 @@ from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import (
     LOCALE_VARIABLE,
     TIMEZONE_VARIABLE,
+    DateSettings,
     locale_from_env,
     timezone_from_env,
 )
-from datetools_lc.contracts.dispatch import dispatch
-from datetools_lc.contracts.failure import UNSUCCESSFUL
+from datetools_lc.contracts.dispatch import refuse_event, run_event
 from datetools_lc.contracts.outcome import Data
-from datetools_lc.errors import InvalidValue
+from datetools_lc.contracts.spec import DateSession
+from datetools_lc.errors import InputError
+from datetools_lc.servers.lambda_events import DirectCall, envelope_of
 
 TOOL_NAME_KEY = "bedrockAgentCoreToolName"
 """Where the gateway puts the tool's name: in `context.client_context.custom`."""
@@ -38,14 +41,18 @@ def make_handler(*, clock: Clock = system_clock, environment: Mapping[str, str] 
     """
 
     def handle(event: Any, context: Any) -> Data:
-        """Answer one event: by the tool that the gateway names, else by the event's shape."""
+        """Answer one event in its caller's envelope: by the tool that is named, else by the event's shape."""
         variables = os.environ if environment is None else environment
         chosen = {name: variables.get(name) or default for name, default in DEFAULTS.items()}
         timezone, locale = timezone_from_env(chosen), locale_from_env(chosen)
-        if not isinstance(event, Mapping):
-            fault = InvalidValue("the event must be a JSON object with the tool's arguments")
-            return UNSUCCESSFUL.form(fault, {}, clock()).data
-        return dispatch(event, clock=clock, timezone=timezone, locale=locale, tool=tool_name(context))
+        session = DateSession(DateSettings(timezone, locale), clock())
+        gateway_tool = tool_name(context)
+        envelope = DirectCall(event, gateway_tool) if gateway_tool else envelope_of(event)
+        try:
+            outcome = run_event(envelope.read(), session, envelope.tool)
+        except InputError as error:
+            outcome = refuse_event(error, {}, session)
+        return envelope.wrap(outcome)
 
     return handle
 

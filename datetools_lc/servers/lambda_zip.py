@@ -15,6 +15,17 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import datetools_lc
 from datetools_lc.context import REPLY_LOCALES
 
+_CONTRACTS = (  # of the date tools; those of the store tools have no use there
+    "__init__",
+    "dispatch",
+    "failure",
+    "field",
+    "outcome",
+    "output",
+    "proof",
+    "spec",
+    "wording",
+)
 PARTS = (
     "__init__.py",
     "clock.py",
@@ -28,9 +39,11 @@ PARTS = (
     "texts/loading.py",
     "texts/localized.py",
     *(f"texts/{locale}.py" for locale in REPLY_LOCALES),
-    "contracts",
+    *(f"contracts/{module}.py" for module in _CONTRACTS),
+    "contracts/dates",
     "servers/__init__.py",
     "servers/aws_lambda.py",
+    "servers/lambda_events.py",
 )
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can say: the build's time must not be in it
 _READABLE = 0o644 << 16

@@ -15,6 +15,7 @@ from datetools_lc.texts.groups import (
     CalendarTexts,
     ConfirmationTexts,
     ContextFormTexts,
+    FaultTexts,
     LarkTexts,
     LedgerTexts,
     LimitTexts,
@@ -28,6 +29,7 @@ class Texts(Group):
     """The sentences of one language."""
 
     calendar: CalendarTexts
+    faults: FaultTexts
     ledger: LedgerTexts
     replies: ReplyTexts
     schedule: ScheduleTexts

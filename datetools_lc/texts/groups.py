@@ -32,6 +32,21 @@ class CalendarTexts(Group):
     last_first: bool
 
 
+class FaultTexts(Group):
+    """Messages of the calendar tools for a fault, by its code; `field` is what the fault is about."""
+
+    unknown_field: str
+    missing_required_field: str
+    invalid_value: str
+    invalid_date: str
+    invalid_timezone: str
+    invalid_weekday: str
+    invalid_range: str
+    range_too_large: str
+    out_of_range: str
+    internal_error: str
+
+
 class LedgerTexts(Group):
     """Messages of the expense tools, and the names of the destinations of this package."""
 

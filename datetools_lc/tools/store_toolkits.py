@@ -35,7 +35,7 @@ class ExpenseToolkit(Toolkit):
     def _make(self, names: Sequence[str], timezone: str) -> list[ContractTool]:
         store = self.store or connect_store(self.database).expenses
         ledger = Ledger(store, DateSettings(timezone, self.locale), self.clock)
-        return make_tools(EXPENSE_TOOLS, names, ledger.open, prefix=self.prefix)
+        return make_tools(EXPENSE_TOOLS, names, ledger.open, prefix=self.prefix, strict=self.strict)
 
 
 class ScheduleToolkit(Toolkit):
@@ -63,4 +63,4 @@ class ScheduleToolkit(Toolkit):
             timedelta(minutes=self.buffer_minutes),
             timedelta(minutes=self.lead_minutes),
         )
-        return make_tools(SCHEDULE_TOOLS, names, calendar.open, prefix=self.prefix)
+        return make_tools(SCHEDULE_TOOLS, names, calendar.open, prefix=self.prefix, strict=self.strict)

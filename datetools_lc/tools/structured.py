@@ -72,8 +72,13 @@ class ContractTool(StructuredTool):
         return message, artifact
 
 
-def make_tool(spec: ToolSpec[S], open_session: Callable[[CallInfo], S], *, prefix: str = "") -> ContractTool:
-    """The tool of a contract, whose calls each get a session of their own."""
+def make_tool(
+    spec: ToolSpec[S], open_session: Callable[[CallInfo], S], *, prefix: str = "", strict: bool = False
+) -> ContractTool:
+    """The tool of a contract, whose calls each get a session of their own.
+
+    `strict` is the form of the schema: see `object_schema`.
+    """
 
     # LangGraph looks at these signatures to see that a runtime is wanted; calls go through _run and _arun
     def func(runtime: Annotated[Any, InjectedToolArg] = None, **arguments: Any) -> Any:
@@ -85,7 +90,7 @@ def make_tool(spec: ToolSpec[S], open_session: Callable[[CallInfo], S], *, prefi
     tool = ContractTool(
         name=prefix + spec.name,
         description=spec.description,
-        args_schema=object_schema(spec.fields),
+        args_schema=object_schema(spec.fields, strict=strict),
         func=func,
         coroutine=coroutine,
         annotations=dict(spec.annotations),
@@ -102,6 +107,7 @@ def make_tools(
     open_session: Callable[[CallInfo], S],
     *,
     prefix: str,
+    strict: bool = False,
 ) -> list[ContractTool]:
     """The tools of the named contracts, in that order."""
-    return [make_tool(specs[name], open_session, prefix=prefix) for name in names]
+    return [make_tool(specs[name], open_session, prefix=prefix, strict=strict) for name in names]

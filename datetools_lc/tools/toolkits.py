@@ -27,8 +27,9 @@ class Toolkit(BaseToolkit, ABC):
 
     Without a `timezone` (IANA) it is read from `DATETOOLS_TIMEZONE`; a run's context wins over both. `locale`
     (en, zh, ja) is the language of messages, `clock` what tells the time, `prefix` goes before every name,
-    `tools` chooses some by name, `extra_tools` are your own. Raises `InvalidTimezone`, `InvalidLocale` and
-    `ConfigurationError` when it is built, never later.
+    `strict=True` gives schemas the form of OpenAI's structured outputs, `tools` chooses some by name,
+    `extra_tools` are your own. Raises `InvalidTimezone`, `InvalidLocale` and `ConfigurationError` when it is
+    built, never later.
     """
 
     model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
@@ -37,6 +38,7 @@ class Toolkit(BaseToolkit, ABC):
     locale: str = "en"
     clock: Clock = system_clock
     prefix: str = ""
+    strict: bool = False
     tools: Sequence[str] | None = None
     extra_tools: Sequence[BaseTool] = ()
     _names: ClassVar[tuple[str, ...]]
@@ -86,7 +88,7 @@ class DateToolkit(Toolkit):
             here = settings.for_run(call.context.timezone, call.context.locale)
             return DateSession(here, self.clock())
 
-        return make_tools(DATE_TOOLS, names, open_session, prefix=self.prefix)
+        return make_tools(DATE_TOOLS, names, open_session, prefix=self.prefix, strict=self.strict)
 
 
 def choose(wanted: Sequence[str] | None, known: Iterable[str]) -> list[str]:

@@ -46,12 +46,17 @@ def test_the_seeds_mapping_lines_are_in_the_chinese_prompt(line: str) -> None:
     assert line in system_prompt("expense", "zh")
 
 
+def as_json(example: str) -> str:
+    """Arguments as a prompt writes them, `type: "weekday", offset: 1`, as a JSON object."""
+    return "{" + re.sub(r"(\w+): ", r'"\1": ', example) + "}"
+
+
 @pytest.mark.parametrize("locale", REPLY_LOCALES)
 def test_every_example_of_a_date_is_one_that_the_engine_takes(locale: str) -> None:
     examples = re.findall(r"\{ (type: [^}]*) \}", system_prompt("expense", locale))
     assert len(examples) >= 11
     for example in examples:
-        arguments = json.loads("{" + re.sub(r"(\w+):", r'"\1":', example) + "}")
+        arguments = json.loads(as_json(example))
         assert TOOL.call(arguments, DateSession(SETTINGS, NOW)).status == "success", example
 
 
@@ -74,3 +79,34 @@ def test_the_prefix_is_rendered_once_into_every_tool_name(locale: str) -> None:
 
 def test_the_default_category_takes_its_place() -> None:
     assert "category 零食" in system_prompt("expense", "en", default_category="零食")
+
+
+@pytest.mark.contract("2.prompt_line")
+@pytest.mark.parametrize(
+    ("locale", "spent", "planned"),
+    [
+        ("en", "What was spent lies in the past", "an appointment in the future"),
+        ("zh", "花掉的钱在过去", "约好的事在将来"),
+        ("ja", "使ったお金は過去", "予定は未来"),
+    ],
+)
+@pytest.mark.parametrize("agent", ["expense", "schedule", "assistant"])
+def test_one_line_says_which_side_of_now_is_meant(
+    agent: AgentName, locale: str, spent: str, planned: str
+) -> None:
+    lines = [line for line in system_prompt(agent, locale).splitlines() if "alternative" in line]
+    assert len(lines) == 1
+    assert all(part in lines[0] for part in (spent, planned, "`alternative.side`", "`timestamp`", "`offset`"))
+
+
+@pytest.mark.contract("2.prompt_line", "2.timezone")
+@pytest.mark.parametrize("locale", REPLY_LOCALES)
+def test_no_example_says_a_year_an_offset_or_a_zone_that_the_user_did_not(locale: str) -> None:
+    examples = re.findall(r"   - (.*?) → `\{ (type: [^}]*) \}`", system_prompt("assistant", locale))
+    assert len(examples) >= 13
+    for said, example in examples:
+        assert ("year" in example) == ("2025" in said), said
+        assert ("timezone" in example) == bool(re.search("Tokyo|东京|東京", said)), said
+    bare = [example for _, example in examples if "weekday:" in example and "offset" not in example]
+    assert len(bare) == 1
+    assert TOOL.call(json.loads(as_json(bare[0])), DateSession(SETTINGS, NOW)).data["alternative"]

@@ -117,7 +117,8 @@ def test_the_save_tool_takes_a_number_from_anywhere_by_itself(ledger: ExpenseSto
     schema = save.args_schema
     assert isinstance(schema, dict)
     date = schema["properties"]["date"]
-    assert date["anyOf"] == [{"type": "number"}, {"type": "null"}]
+    assert date["type"] == "number"
+    assert "date" not in schema["required"]
     assert "date" not in schema["required"]
     save.invoke({"remark": "打车", "category": "交通", "amount": 20, "date": YESTERDAY_MS})
     save.invoke({"remark": "打车", "category": "交通", "amount": 20})

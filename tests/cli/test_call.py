@@ -172,3 +172,20 @@ def test_tools_shows_a_table_that_marks_what_is_optional(cli: Cli) -> None:
     shown = cli("tools").out
     assert "calculate_date" in shown
     assert "base_date?" in shown
+
+
+@pytest.mark.contract("2.timezone", "5.current_timezone")
+@pytest.mark.parametrize(
+    ("now", "iso"),
+    [
+        ("2026-03-08T06:59:59Z", "2026-03-08T01:59:59-05:00"),
+        ("2026-03-08T07:00:00Z", "2026-03-08T03:00:00-04:00"),
+    ],
+)
+def test_a_call_names_a_zone_over_the_change_of_its_clocks(cli: Cli, now: str, iso: str) -> None:
+    current = cli("call", "get_current_datetime", '{"timezone":"America/New_York"}', now=now)
+    assert current.json()["iso"] == iso
+    exact = '{"type":"relative","offset":0,"unit":"hour","timezone":"America/New_York"}'
+    assert cli("call", "parseDateExpression", exact, now=now).json()["iso"] == iso
+    wrong = cli("call", "get_current_datetime", '{"timezone":"EST"}', now=now)
+    assert (wrong.code, wrong.json()["error"]["code"]) == (1, "invalid_timezone")

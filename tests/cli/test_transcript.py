@@ -59,7 +59,8 @@ def test_every_tool_has_a_summary_or_is_short() -> None:
         (
             "datetime_format",
             '{"style":"frilly","unix_ms":0}',
-            "❌ invalid_style: style must be one of short, long, date_only, time_only, weekday_date",
+            "❌ invalid_style: style must be one of short, long, date_only, time_only, weekday_date;"
+            " or full; did you mean full?",
         ),
         ("check_conflict", WINDOW, "free"),
         ("schedule_query", WINDOW, "–"),

@@ -31,7 +31,8 @@ def ask(event: dict[str, Any], clock: Any, tool: str | None = None) -> dict[str,
         ({"base_date": "2026-03-01", "offset_days": 0}, "offset"),  # zero is an offset
         ({}, "current"),
         ({"offset_days": None, "weekday": None}, "current"),  # null is absent
-        ({"session": "abc"}, "current"),  # no date field at all
+        ({"timezone": "America/New_York"}, "current"),
+        ({"timezone": "America/New_York", "session": "abc"}, "current"),
     ],
 )
 def test_the_shape_of_an_event_tells_the_tool(
@@ -83,7 +84,7 @@ def test_every_date_tool_can_be_named_and_answers_in_numbers_that_json_can_write
 def test_a_tool_that_does_not_exist_is_an_error_with_the_closest(seed_clock: FixedClock) -> None:
     answer = ask({}, seed_clock, "getCurrentDatetime")
     assert answer["error"]["code"] == "unknown_field"
-    assert "did you mean get_current_datetime?" in answer["message"]
+    assert "did you mean get_current_datetime?" in answer["error"]["message"]
 
 
 def test_the_clock_is_read_once_for_an_event(seed_now: datetime) -> None:

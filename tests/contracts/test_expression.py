@@ -11,7 +11,7 @@ import pytest
 from datetools_lc.clock import FixedClock
 from datetools_lc.contracts.dates.expression import parse_date_expression
 from datetools_lc.errors import ConfigurationError, InvalidTimezone
-from tests.tables import SEED_NOW, rows, run_case
+from tests.tables import SEED_NOW, rows, run_case, shown_alternative
 
 TOOL = "parseDateExpression"
 
@@ -28,6 +28,7 @@ def test_an_expression_names_an_instant(row: dict[str, Any]) -> None:
         "iso": row["iso"],
         "weekday": row["weekday"],
         "formattedDate": f"{expected:%Y-%m-%d %H:%M:%S}",
+        **shown_alternative(row),
         **({"resolved": row["resolved"]} if "resolved" in row else {}),
     }
     assert list(content)[:5] == ["timestamp", "input", "iso", "weekday", "formattedDate"]

@@ -1,4 +1,4 @@
-"""`datetime_format`: five styles, shown in a zone, and nothing computed."""
+"""`datetime_format`: six styles, shown in a zone, and nothing computed."""
 
 from __future__ import annotations
 
@@ -20,17 +20,18 @@ TOOL = "datetime_format"
 @pytest.mark.scenario("003.format.note.own_offset_without_target", "003.format.accept.predictable")
 @pytest.mark.scenario("003.future.locale_names", "003.future.range_formatting")
 @pytest.mark.scenario("003.future.default_timezone")
+@pytest.mark.contract("4.full_style", "4.end_in_first_offset")
 @pytest.mark.parametrize("row", rows(TOOL))
 def test_a_timestamp_is_shown_in_its_style_and_zone(row: dict[str, Any]) -> None:
     check_case(row, TOOL)
 
 
 @pytest.mark.scenario("003.format.example.invalid_style")
-def test_the_seeds_message_comes_out_to_the_letter() -> None:
+def test_the_seeds_message_comes_out_to_the_letter_and_advice_follows() -> None:
     row = {"arguments": {"timestamp": "2026-04-20T10:00:00+03:00", "style": "xyz"}}
     assert run_case(row, TOOL).content == (
         '{"error":{"code":"invalid_style","message":'
-        '"style must be one of short, long, date_only, time_only, weekday_date"}}'
+        '"style must be one of short, long, date_only, time_only, weekday_date; or full"}}'
     )
 
 

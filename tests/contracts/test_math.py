@@ -1,4 +1,4 @@
-"""`datetime_math`: five operations on exact timestamps."""
+"""`datetime_math`: six operations on exact timestamps."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ def test_weekday_counts_from_monday_1_to_sunday_7(row: dict[str, Any]) -> None:
 
 @pytest.mark.scenario("003.math.operation.convert_timezone", "003.math.test.conversion_across_dst")
 @pytest.mark.scenario("003.math.accept.dst_conversions", "003.math.note.instants_preserved")
+@pytest.mark.contract("3.default_target_timezone")
 @pytest.mark.parametrize("row", rows(TOOL, "convert"))
 def test_conversion_keeps_the_instant(row: dict[str, Any]) -> None:
     check_case(row, TOOL)
@@ -44,6 +45,12 @@ def test_conversion_keeps_the_instant(row: dict[str, Any]) -> None:
 @pytest.mark.scenario("003.future.past_or_future", "003.future.unix_timestamps")
 @pytest.mark.parametrize("row", rows(TOOL, "relative"))
 def test_a_timestamp_is_past_now_or_future(row: dict[str, Any]) -> None:
+    check_case(row, TOOL)
+
+
+@pytest.mark.contract("3.to_unix")
+@pytest.mark.parametrize("row", rows(TOOL, "to_unix"))
+def test_a_timestamp_becomes_unix_milliseconds(row: dict[str, Any]) -> None:
     check_case(row, TOOL)
 
 
@@ -59,7 +66,7 @@ def test_a_timestamp_is_past_now_or_future(row: dict[str, Any]) -> None:
 )
 def test_an_unknown_operation_is_named_with_the_known_ones(operation: Any, hint: str) -> None:
     content = json.loads(run_case({"arguments": {"operation": operation}}, TOOL).content)
-    known = "diff, shift, weekday, convert_timezone, relative_to_now"
+    known = "diff, shift, weekday, convert_timezone, relative_to_now, to_unix"
     assert content == {
         "error": {"code": "invalid_operation", "message": f"operation must be one of {known}{hint}"}
     }

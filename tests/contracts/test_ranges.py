@@ -16,12 +16,23 @@ from tests.tables import check_case, load_cases, rows, run_case
 TOOL = "resolve_date_range"
 
 
+@pytest.mark.contract("6.quarters_and_weekends", "6.month_alternative")
 @pytest.mark.parametrize("row", rows("ranges", "named"))
 def test_a_range_is_whole_days_in_the_zone(row: dict[str, Any]) -> None:
     content = json.loads(run_case(row, TOOL).content)
-    assert list(content) == ["range", "start", "end", "first_date", "last_date", "days"]
-    assert (content["range"], content["first_date"], content["last_date"], content["days"]) == (
-        row["arguments"]["range"],
+    assert content.pop("range") == row["arguments"]["range"]
+    if "alternative" in row:
+        assert list(content)[-1] == "alternative"
+        other = content.pop("alternative")
+        assert other.pop("side") == row["alternative"]["side"]
+        check_days(other, row["alternative"])
+    check_days(content, row)
+
+
+def check_days(content: dict[str, Any], row: dict[str, Any]) -> None:
+    """Whole days of Tokyo, from `first` to `last` of the row."""
+    assert list(content) == ["start", "end", "first_date", "last_date", "days"]
+    assert (content["first_date"], content["last_date"], content["days"]) == (
         row["first"],
         row["last"],
         row["days"],
@@ -38,7 +49,7 @@ def test_a_range_is_whole_days_in_the_zone(row: dict[str, Any]) -> None:
 
 def test_every_name_is_in_the_table() -> None:
     assert {row["arguments"]["range"] for row in load_cases("ranges", "named")} == set(RANGES)
-    assert len(RANGES) == 15
+    assert len(RANGES) == 21
 
 
 @pytest.mark.parametrize("row", rows("ranges", "instants"))

@@ -191,7 +191,7 @@ def test_a_month_without_year_is_the_nearest_one_on_the_other_side(
     month: int, today: date, policy: YearPolicy
 ) -> None:
     result = month_range(month, None, today, policy)
-    other = month_alternative(month, result, today)
+    other = month_alternative(result, today)
     if month == today.month:
         assert other is None
         return
@@ -206,4 +206,4 @@ def test_a_month_without_year_is_the_nearest_one_on_the_other_side(
 
 def test_a_month_has_no_other_reading_beyond_the_calendar() -> None:
     for today, month in ((date(1, 5, 1), 6), (date(9999, 5, 1), 4)):
-        assert month_alternative(month, month_range(month, None, today), today) is None
+        assert month_alternative(month_range(month, None, today), today) is None

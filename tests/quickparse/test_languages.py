@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from datetools_lc.quickparse.kernel.plan import LanguageCode
-from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of, vocabulary_of
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, grammar_of, language_of, vocabulary_of
 from datetools_lc.quickparse.patterns.language import Language
 
 PACKAGE = Path(__file__).parents[2] / "datetools_lc" / "quickparse"
@@ -70,6 +70,7 @@ def test_the_registry_returns_the_language_of_a_code(code: LanguageCode) -> None
     assert language.code == code
     assert language.vocabulary is vocabulary_of(code)
     assert language_of(code) is language
+    assert language.dates() is grammar_of(code)
 
 
 @pytest.mark.parametrize("code", LANGUAGE_CODES)
@@ -87,10 +88,11 @@ def test_the_patterns_of_a_language_are_built_once(code: LanguageCode) -> None:
 def test_a_scan_in_one_language_loads_no_other(text: str, code: str) -> None:
     script = (
         "import sys; from datetools_lc.quickparse.scan import scan; scan(sys.argv[1], sys.argv[2])\n"
-        "names = [name.split('.')[2] for name in sys.modules if name.endswith('.language')]\n"
+        "ends = ('.dates', '.language', '.expense')\n"
+        "names = {name.split('.')[2] for name in sys.modules if name.endswith(ends)}\n"
         "print(*sorted(names))"
     )
     run = subprocess.run(
         [sys.executable, "-c", script, text, code], capture_output=True, text=True, check=True
     )
-    assert run.stdout.split() == sorted([code, "patterns"])
+    assert run.stdout.split() == [code]

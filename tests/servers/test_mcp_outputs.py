@@ -28,7 +28,7 @@ Answer = tuple[str, Any]  # a tool, and what it answered
 MORE_PARTS = {  # of the tables of cases, where one part does not take every form
     "parseDateExpression": ("dates", "warnings"),
     "resolve_date_range": ("named", "instants"),
-    "datetime_math": ("diff", "shift", "weekday", "convert", "relative"),
+    "datetime_math": ("diff", "shift", "weekday", "convert", "relative", "to_unix"),
 }
 CLOCK = FixedClock(datetime.fromisoformat(SEED_NOW))
 DAY = {"start_time": "2026-03-02", "end_time": "2026-03-02"}
@@ -182,4 +182,13 @@ def test_every_tool_has_a_schema_that_is_valid_and_short(tmp_path: Path) -> None
         jsonschema.Draft202012Validator.check_schema(tool["outputSchema"])
         assert tool["outputSchema"]["type"] == "object"
     shown = json.dumps([tool["outputSchema"] for tool in listing], separators=(",", ":"))
-    assert len(shown) <= 13_000
+    assert len(shown) <= 13_600
+
+
+@pytest.mark.contract("2.timezone", "5.current_timezone")
+async def test_a_call_names_a_zone(tmp_path: Path) -> None:
+    offer = offer_all(tmp_path)
+    arguments = {"type": "relative", "offset": 0, "hour": 10, "timezone": "America/New_York"}
+    assert (await ask(offer, "parseDateExpression", arguments))[1]["iso"] == "2026-03-01T10:00:00-05:00"
+    current = await ask(offer, "get_current_datetime", {"timezone": "America/New_York"})
+    assert current[1]["iso"] == "2026-03-01T03:20:00-05:00"

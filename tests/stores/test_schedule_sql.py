@@ -62,14 +62,19 @@ def test_every_search_by_time_walks_the_index(calendar: Calendar, opened: SqlSto
     calendar.try_add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY")
     searches = [(text, values) for text, values in seen if "reach_ms" in text and "SELECT" in text]
     assert len(searches) > 4
+    for text, values in searches:
+        plan = query_plan(opened, text, values)
+        steps = [step for step in plan if step.startswith("SEARCH events ")]
+        assert steps
+        index = "events_by_span (owner=? AND calendar=? AND reach_ms=? AND start_ms"
+        assert all(index in step for step in steps), plan
+        assert not [step for step in plan if step.startswith("SCAN events")]
+
+
+def query_plan(opened: SqlStore, statement: str, values: Any) -> list[str]:
+    """The steps in which SQLite would run a statement."""
     with opened.database.reading() as connection:
-        for text, values in searches:
-            plan = [row[3] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", values).all()]
-            steps = [step for step in plan if step.startswith("SEARCH events ")]
-            assert steps
-            index = "events_by_span (owner=? AND calendar=? AND reach_ms=? AND start_ms"
-            assert all(index in step for step in steps), plan
-            assert not [step for step in plan if step.startswith("SCAN events")]
+        return [row[3] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()]
 
 
 def test_the_async_methods_leave_the_event_loop_alone(calendar: Calendar, opened: SqlStore) -> None:

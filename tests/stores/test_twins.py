@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from threading import get_ident
+from types import FunctionType
 from typing import Protocol
 
 import pytest
@@ -41,15 +42,17 @@ async def test_a_twin_raises_what_the_method_raises() -> None:
         await Store().alook(-1)
 
 
+def public_functions(port: type) -> dict[str, FunctionType]:
+    return {name: value for name, value in vars(port).items() if inspect.isfunction(value) and name[0] != "_"}
+
+
 @pytest.mark.parametrize("port", [ExpenseStore, ScheduleStore, Port])
 def test_every_method_of_a_port_has_a_twin_with_its_signature(port: type) -> None:
-    methods = {name: value for name, value in vars(port).items() if inspect.isfunction(value)}
-    blocking = {name for name in methods if f"a{name}" in methods}
-    twins = {f"a{name}" for name in blocking}
-    assert {name for name in methods if not name.startswith("_")} == blocking | twins
-    for name in blocking:
-        twin = methods[f"a{name}"]
-        assert inspect.iscoroutinefunction(twin)
-        assert inspect.signature(twin) == inspect.signature(methods[name])
-        assert twin.__name__ == f"a{name}"
-        assert (twin.__doc__ or "").startswith(f"`{name}`, off the event loop")
+    functions = public_functions(port)
+    twins = {name for name, value in functions.items() if inspect.iscoroutinefunction(value)}
+    assert twins == {f"a{name}" for name in functions.keys() - twins}
+    for name in twins:
+        method, twin = functions[name[1:]], functions[name]
+        assert inspect.signature(twin) == inspect.signature(method)
+        assert twin.__name__ == name
+        assert (twin.__doc__ or "").startswith(f"`{name[1:]}`, off the event loop")

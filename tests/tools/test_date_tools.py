@@ -179,3 +179,27 @@ def test_every_refusal_is_one_record_in_the_log(caplog: pytest.LogCaptureFixture
     (entry,) = caplog.records
     logged = [vars(entry)[name] for name in ("tool", "code", "arguments")]
     assert logged == ["calculate_date", "invalid_value", {"offset_days": "x"}]
+
+
+@pytest.mark.contract("2.timezone", "5.current_timezone")
+def test_the_zone_of_a_call_wins_over_that_of_the_toolkit() -> None:
+    kit = toolkit(timezone="Asia/Shanghai")
+    arguments = {"type": "relative", "offset": 0, "hour": 10, "timezone": "America/New_York"}
+    expression = call(kit, "parseDateExpression", arguments).artifact
+    assert (expression["iso"], expression["input"]) == ("2026-03-01T10:00:00-05:00", arguments)
+    current = call(kit, "get_current_datetime", {"timezone": "America/New_York"}).artifact
+    assert (current["iso"], current["timezone"]) == ("2026-03-01T03:20:00-05:00", "America/New_York")
+    assert call(kit, "get_current_datetime", {"timezone": "New York"}).status == "error"
+
+
+@pytest.mark.contract("3.default_target_timezone")
+def test_a_conversion_without_a_target_goes_to_the_toolkits_default() -> None:
+    kit = toolkit(default_target_timezone="Europe/Oslo")
+    arguments = {"operation": "convert_timezone", "timestamp": "2026-04-20T10:00:00+03:00"}
+    converted = call(kit, "datetime_math", arguments).artifact
+    assert converted == {
+        "operation": "convert_timezone",
+        "input": "2026-04-20T10:00:00+03:00",
+        "target_timezone": "Europe/Oslo",
+        "result": "2026-04-20T09:00:00+02:00",
+    }

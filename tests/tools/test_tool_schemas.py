@@ -55,25 +55,24 @@ def test_schema_is_one_flat_object(name: str) -> None:
             assert not isinstance(node.get("type"), list)  # a type list becomes a string on Gemini
 
 
+@pytest.mark.contract("1.plain_schemas")
 @pytest.mark.parametrize("name", TOOLS)
-def test_only_optional_fields_may_be_null_and_enums_are_strings(name: str) -> None:
+def test_an_optional_field_is_its_plain_type_and_enums_are_strings(name: str) -> None:
     schema = schema_of(name)
-    for field, shape in schema["properties"].items():
-        inner = shape
-        if field not in schema["required"]:
-            inner, null = shape["anyOf"]
-            assert null == {"type": "null"}
-        assert "anyOf" not in inner
-        assert all(isinstance(choice, str) for choice in inner.get("enum", []))
+    for node in nodes(schema):
+        if isinstance(node, dict):
+            assert not {"anyOf", "nullable", "default"} & set(node)
+            assert all(isinstance(choice, str) for choice in node.get("enum", []))
+    required = {field.name for field in TOOLS[name].spec.fields if field.required}
+    assert set(schema["required"]) == required
 
 
 @pytest.mark.parametrize("name", TOOLS)
 def test_bounds_are_repeated_in_the_description(name: str) -> None:
     for field, shape in schema_of(name)["properties"].items():
-        inner = shape.get("anyOf", [shape])[0]
         for bound in ("minimum", "maximum"):
-            if bound in inner:
-                assert str(inner[bound]) in shape["description"], field  # Gemini drops the bounds
+            if bound in shape:
+                assert str(shape[bound]) in shape["description"], field  # Gemini drops the bounds
 
 
 @pytest.mark.parametrize("name", TOOLS)
@@ -82,13 +81,104 @@ def test_strict_mode_requires_every_field(name: str) -> None:
     assert set(function["parameters"].get("required", [])) == set(function["parameters"]["properties"])
 
 
-@pytest.mark.parametrize(("agent", "budget"), [("expense", 5_000), ("assistant", 14_000)])
+@pytest.mark.parametrize(("agent", "budget"), [("expense", 5_300), ("assistant", 14_400)])
 def test_an_agents_schemas_fit_its_budget(agent: AgentName, budget: int) -> None:
     assert size(AGENT_TOOLS[agent]) <= budget
 
 
 def test_text_and_schemas_are_as_snapshotted(snapshot: SnapshotAssertion) -> None:
     assert {name: convert_to_openai_tool(tool)["function"] for name, tool in TOOLS.items()} == snapshot
+
+
+def strict_tools(strict: bool) -> list[ContractTool]:
+    kits = (
+        DateToolkit(timezone="Asia/Tokyo", strict=strict),
+        ExpenseToolkit(timezone="Asia/Tokyo", database=":memory:", strict=strict),
+        ScheduleToolkit(timezone="Asia/Tokyo", database=":memory:", strict=strict),
+    )
+    return [tool for kit in kits for tool in kit.get_tools() if isinstance(tool, ContractTool)]
+
+
+def objects(schema: Any) -> Iterator[Json]:
+    return (node for node in nodes(schema) if isinstance(node, dict) and "properties" in node)
+
+
+@pytest.mark.contract("1.strict_schemas")
+@pytest.mark.parametrize("tool", strict_tools(True), ids=lambda tool: tool.name)
+def test_the_strict_form_requires_every_field_and_lets_optional_ones_be_null(tool: ContractTool) -> None:
+    schema = tool.args_schema
+    assert isinstance(schema, dict)
+    for node in objects(schema):
+        assert node["required"] == list(node["properties"])
+        assert node["additionalProperties"] is False
+    for field in tool.spec.fields:
+        shape = schema["properties"][field.name]
+        if field.required:
+            assert shape["type"] == field.type
+        else:
+            plain, null = shape["anyOf"]
+            assert (plain["type"], null) == (field.type, {"type": "null"})
+    # what LangChain binds with strict=True is the same schema, untouched
+    assert convert_to_openai_tool(tool, strict=True)["function"]["parameters"] == schema
+
+
+def test_both_forms_answer_alike_and_null_is_absent() -> None:
+    plain, strict = ({tool.name: tool for tool in strict_tools(form)} for form in (False, True))
+    calls: dict[str, Json] = {
+        "calculate_date": {"base_date": "2026-01-31", "offset_months": 1},
+        "datetime_math": {"operation": "weekday", "timestamp": "2026-04-20T09:00:00Z"},
+    }
+    for name, arguments in calls.items():
+        everything = {**dict.fromkeys(field.name for field in strict[name].spec.fields), **arguments}
+        assert strict[name].invoke(everything) == plain[name].invoke(arguments)
+
+
+BLANKS: list[tuple[str, Json]] = [
+    ("calculate_date", {"base_date": "", "offset_days": 1}),
+    ("datetime_format", {"timestamp": "2026-04-20T09:00:00Z", "style": "short", "end": "", "locale": ""}),
+    ("parseDateExpression", {"type": "relative", "offset": -1, "unit": "", "weekday": ""}),
+    ("resolve_date_range", {"range": "today", "start_date": "", "end_date": ""}),
+    ("datetime_math", {"operation": "weekday", "timestamp": "2026-04-20T09:00:00Z", "unix_ms": ""}),
+]
+
+
+@pytest.mark.contract("1.blank_is_absent")
+@pytest.mark.parametrize(("name", "given"), BLANKS)
+def test_an_empty_time_date_zone_weekday_or_choice_is_absent(name: str, given: Json) -> None:
+    counted = {key: value for key, value in given.items() if value != ""}
+    if name == "parseDateExpression":
+        assert json.loads(TOOLS[name].invoke(given))["input"] == counted  # and is not echoed
+    else:
+        assert TOOLS[name].invoke(given) == TOOLS[name].invoke(counted)
+
+
+MISSING: list[tuple[str, Json, str]] = [
+    ("list_dates_in_range", {"start_date": "", "end_date": "2026-03-02", "weekday": "fri"}, "start_date"),
+    ("list_dates_in_range", {"start_date": "2026-03-01", "end_date": "2026-03-02", "weekday": ""}, "weekday"),
+    ("saveExpenseToLark", {"remark": "茶", "category": "", "amount": 3}, "category"),
+    ("schedule_add", {"title": "茶", "start_time": ""}, "start_time"),
+    ("datetime_math", {"operation": ""}, "operation"),
+    ("schedule_update", {"changes": [{"id": "evt_1", "start_time": ""}]}, "start_time"),
+]
+
+
+@pytest.mark.contract("1.blank_is_absent")
+@pytest.mark.parametrize(("name", "given", "field"), MISSING)
+def test_a_required_one_that_is_empty_is_missing(name: str, given: Json, field: str) -> None:
+    assert f"{field} is required" in TOOLS[name].invoke(given)
+
+
+@pytest.mark.contract("1.blank_is_absent")
+def test_empty_text_is_stored_and_clears_and_a_date_of_zero_is_now() -> None:
+    tools = {tool.name: tool for tool in strict_tools(False)}
+    new = {"title": "茶", "start_time": "2026-03-01T10:00", "location": "301", "end_time": ""}
+    added = json.loads(tools["schedule_add"].invoke(new))
+    cleared = {"id": added["event"]["id"], "location": "", "end_time": ""}
+    assert json.loads(tools["schedule_update"].invoke(cleared))["event"]["location"] == ""
+    expense = {"remark": "茶", "category": "餐饮", "amount": 3}
+    assert json.loads(tools["saveExpenseToLark"].invoke({**expense, "date": 0}))["status"] == "success"
+    refused = tools["saveExpenseToLark"].invoke({**expense, "remark": ""})
+    assert json.loads(refused)["status"] == "error"
 
 
 def test_hints_tell_reading_from_writing() -> None:

@@ -24,6 +24,7 @@ from datetools_lc.agents.middleware.provenance import (
     typed_by_user,
 )
 from datetools_lc.clock import Clock, system_clock
+from datetools_lc.contracts.field import present
 from datetools_lc.contracts.moments import try_read
 from datetools_lc.contracts.outcome import error_object
 from datetools_lc.contracts.registry import DATE_TOOLS, STORE_TOOLS
@@ -31,6 +32,7 @@ from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, UnprovenTimestamp
 from datetools_lc.logs import log_outcome
 from datetools_lc.tools.call import read_context
+from datetools_lc.tools.structured import ContractTool
 
 Mode = Literal["enforce", "warn", "off"]
 GUARDED: Mapping[str, tuple[str, ...]] = {
@@ -138,7 +140,7 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         fields = self._guarded.get(call["name"], ())
         if known is None or not fields:
             return None
-        unproven = [field for field, value in _times(call["args"], fields) if not known.proves(value)]
+        unproven = [field for field, value in _times(_given(request), fields) if not known.proves(value)]
         if not unproven:
             return None
         log_outcome(call["name"], UnprovenTimestamp.code, call["args"])
@@ -157,12 +159,20 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         return Command(update={"messages": [result], "proven": [proof.to_json() for proof in proofs]})
 
     def _proofs(self, request: ToolCallRequest, known: Provenance, result: ToolMessage) -> list[Proof]:
-        name, arguments = request.tool_call["name"], request.tool_call["args"]
+        name, arguments = request.tool_call["name"], _given(request)
         if not isinstance(result.artifact, Mapping):
             return []
         if name in self._date_tools:
             return computed_by(self._date_tools[name], arguments, result.artifact, known)
         return returned_by_store(arguments, result.artifact, known)
+
+
+def _given(request: ToolCallRequest) -> dict[str, Any]:
+    """The arguments of the call without the blanks that its tool counts as absent."""
+    arguments: dict[str, Any] = request.tool_call["args"]
+    return (
+        present(arguments, request.tool.spec.fields) if isinstance(request.tool, ContractTool) else arguments
+    )
 
 
 def _times(arguments: Mapping[str, Any], fields: Iterable[str]) -> Iterator[tuple[str, object]]:
@@ -182,7 +192,7 @@ def _guarded_items(value: Mapping[str, Any], fields: Iterable[str]) -> Iterator[
     """Of an object that holds times, its guarded fields and whatever else is a moment, or may hold one."""
     for name, item in value.items():
         nested = isinstance(item, Mapping | list | tuple)
-        if item is not None and (name in fields or nested or try_read(item) is not None):
+        if item not in (None, "") and (name in fields or nested or try_read(item) is not None):
             yield str(name), item
 
 

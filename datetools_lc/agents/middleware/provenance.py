@@ -1,14 +1,14 @@
 """The proofs of timestamps that a thread holds, and which values they prove.
 
 A proof is an instant, a wall time or a date that a tool computed, a store returned or the user typed; never
-an argument that a tool echoes. What a tool's result proves stands in its contract.
+an argument that a tool echoes. What a tool's result proves is declared in its contract.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Literal
 from zoneinfo import ZoneInfo
@@ -17,10 +17,10 @@ from datetools_lc.contracts.dates.tools import DATE_TOOLS
 from datetools_lc.contracts.moments import Moment, to_instant, try_read
 from datetools_lc.contracts.proof import Claim, stored_times
 from datetools_lc.engine.timestamps import format_rfc3339
-from datetools_lc.engine.zones import to_zone
+from datetools_lc.engine.zones import load_zone, to_zone
 from datetools_lc.errors import InputError
 
-Kind = Literal["instant", "wall", "date"]
+Kind = Literal["instant", "exact", "wall", "date"]
 _TYPED = re.compile(
     r"(?<![\d-])(?:\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?)?|\d{13})"
     r"(?![\d:])",
@@ -31,7 +31,10 @@ _TYPED = re.compile(
 @dataclass(frozen=True, slots=True)
 class Proof:
     """`value` is canonical text: UTC RFC 3339, a wall time, or a date. It holds while the local date, as
-    `YYYY-MM-DD`, starts with `holds_on`: a day, a month, a year, or nothing at all."""
+    `YYYY-MM-DD`, starts with `holds_on`: a day, a month, a year, or nothing at all.
+
+    An `instant` at the start of a local day proves its date too, an `exact` one never does.
+    """
 
     kind: Kind
     value: str
@@ -91,10 +94,13 @@ class Provenance:
         if self.zone is None:
             if isinstance(moment, datetime) and moment.utcoffset() is not None:
                 yield "instant", _text("instant", moment)
+                yield "exact", _text("exact", moment)
             return
         try:
             instant = to_instant(moment, self.zone)
             yield "instant", _text("instant", instant)
+            if isinstance(moment, datetime):
+                yield "exact", _text("exact", instant)
             yield "wall", _text("wall", to_zone(instant, self.zone))
         except InputError:  # only happens at the ends of the calendar, and for a day that the zone skipped
             return
@@ -133,9 +139,15 @@ def computed_by(
     if "error" in result or "warning" in result or tool not in DATE_TOOLS:
         return []
     try:
-        return _proofs(DATE_TOOLS[tool].proof(arguments, result, known))
-    except (AttributeError, KeyError, TypeError):  # somebody else's tool, that only has the name
+        proofs = _proofs(DATE_TOOLS[tool].proof(arguments, result, known))
+        named = arguments.get("timezone")
+        elsewhere = bool(named) and load_zone(named) is not known.zone
+    except (AttributeError, InputError, KeyError, TypeError):  # a tool of the app that has the same name
         return []
+    if not elsewhere:
+        return proofs
+    # a date or a midnight of another zone is not one of the run's
+    return [replace(proof, kind="exact") for proof in proofs if proof.kind == "instant"]
 
 
 def returned_by_store(

@@ -8,7 +8,7 @@ from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates.inputs import read_date
+from datetools_lc.contracts.dates.inputs import TIMEZONE_FIELD, read_date
 from datetools_lc.contracts.failure import UNSUCCESSFUL
 from datetools_lc.contracts.field import Arguments, Field, check_values, present, read_given
 from datetools_lc.contracts.outcome import Data
@@ -44,8 +44,10 @@ def show_day(day: date, locale: str) -> Data:
 
 
 def _current(session: DateSession, given: Data) -> Data:
+    """Now in a zone. Fields of other tools are ignored: whoever asks for now gets it."""
     settings = session.settings
-    here = to_zone(session.now, settings.zone).replace(microsecond=0)
+    zone = TIMEZONE_FIELD.check(given["timezone"]) if "timezone" in given else settings.zone
+    here = to_zone(session.now, zone).replace(microsecond=0)
     day = show_day(here.date(), settings.locale)
     week = here.isocalendar()
     now_is = texts_for(settings.locale).calendar.now
@@ -62,7 +64,7 @@ def _current(session: DateSession, given: Data) -> Data:
         "success": True,
         "current": current,
         "iso": format_rfc3339(here),
-        "timezone": settings.timezone,
+        "timezone": given.get("timezone", settings.timezone),
         "message": message,
     }
 
@@ -114,7 +116,7 @@ DAY = form({"date": TEXT, "weekday": TEXT, "weekday_number": INTEGER})
 CURRENT = ToolSpec(
     name="get_current_datetime",
     description="The current date, time, weekday and ISO week.",
-    fields=(),
+    fields=(TIMEZONE_FIELD,),
     output=one_of(
         form(
             {

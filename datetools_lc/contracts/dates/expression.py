@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import time
+from datetime import datetime, time
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates.inputs import WEEKDAY_NOTE
+from datetools_lc.contracts.dates.inputs import TIMEZONE_FIELD, WEEKDAY_NOTE
 from datetools_lc.contracts.failure import NOW_WITH_WARNING
 from datetools_lc.contracts.field import (
     Arguments,
@@ -20,9 +21,10 @@ from datetools_lc.contracts.field import (
     require,
 )
 from datetools_lc.contracts.outcome import Data
-from datetools_lc.contracts.output import INTEGER, MOMENT, OBJECT, RESOLVED, TEXT, form, one_of
+from datetools_lc.contracts.output import INTEGER, MOMENT, OBJECT, RESOLVED, SIDE, TEXT, form, one_of
 from datetools_lc.contracts.proof import Claim, Known
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
+from datetools_lc.engine.alternatives import Alternative, Side, alternative, as_open, nearest
 from datetools_lc.engine.expressions import (
     UNITS,
     Absolute,
@@ -37,7 +39,7 @@ from datetools_lc.engine.expressions import (
 from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
 from datetools_lc.engine.zones import Resolved
-from datetools_lc.errors import InvalidValue, MissingField
+from datetools_lc.errors import InvalidDate, InvalidValue, MissingField, OutOfRange
 
 TYPES = ("relative", "absolute", "weekday", "nth_weekday")
 FIELDS = (
@@ -51,6 +53,7 @@ FIELDS = (
     Field("nth", "integer", minimum=-1, maximum=5, note="1-5, -1 = last"),
     Field("hour", "integer", minimum=0, maximum=23, note="0-23"),
     Field("minute", "integer", minimum=0, maximum=59, note="0-59, needs hour"),
+    TIMEZONE_FIELD,
 )
 _BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     # what each type requires, and what it may have
@@ -62,7 +65,7 @@ _BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 
 def read_expression(arguments: Arguments) -> Expression:
-    """The expression that the arguments describe.
+    """The expression that the arguments describe, in whatever zone.
 
     Raises an `InputError`: unknown fields first, then missing ones, then values in the order of the fields.
     """
@@ -70,7 +73,7 @@ def read_expression(arguments: Arguments) -> Expression:
     kind = FIELDS[0].check(given["type"])
     required, optional = _BRANCHES[kind]
     branch = f" for type {kind}"
-    refuse_unknown(given, ("type", *required, *optional), branch)
+    refuse_unknown(given, ("type", *required, *optional, TIMEZONE_FIELD.name), branch)
     require(given, *required, branch=branch)
     if "minute" in given and "hour" not in given:
         raise MissingField("minute needs hour")
@@ -90,33 +93,58 @@ def _build(kind: str, values: Mapping[str, Any], at: time | None) -> Expression:
     if kind == "absolute":
         return Absolute(values["day"], values.get("month"), values.get("year"), at)
     if kind == "weekday":
-        return WeekdayOf(values["weekday"], values.get("offset", 0), at)
+        return WeekdayOf(values["weekday"], values.get("offset"), at)
     if values["nth"] == 0:
         raise InvalidValue("nth must be from 1 to 5, or -1 for the last")
     if "offset" in values and "month" in values:
         raise InvalidValue("offset and month cannot both be given")
-    month = (values.get("offset", 0), values.get("month"), values.get("year"))
+    month = (values.get("offset"), values.get("month"), values.get("year"))
     return NthWeekday(values["nth"], values["weekday"], *month, at)
 
 
 def _compute(session: DateSession, given: Data) -> Data:
-    settings = session.settings
-    resolved = evaluate(
-        read_expression(given),
-        session.now,
-        settings.zone,
-        today=settings.today,
-        year_policy=settings.year_policy,
-    )
-    instant = resolved.instant
+    expression = read_expression(given)
+    settings, now = session.settings, session.now
+    zone = TIMEZONE_FIELD.check(given["timezone"]) if "timezone" in given else settings.zone
+    try:
+        resolved = evaluate(expression, now, zone, today=settings.today, year_policy=settings.year_policy)
+    except (InvalidDate, OutOfRange) as error:
+        raise type(error)(error.message + _nearest_days(expression, now, zone)) from None
+    other = alternative(expression, resolved, now, zone)
     return {
-        "timestamp": to_unix_ms(instant),
+        "timestamp": to_unix_ms(resolved.instant),
         "input": given,
-        "iso": format_rfc3339(instant),
-        "weekday": weekday_name(instant.weekday()),
-        "formattedDate": f"{instant.date()} {instant:%H:%M:%S}",
+        **_moment(resolved),
+        "formattedDate": f"{resolved.instant.date()} {resolved.instant:%H:%M:%S}",
+        **({} if other is None else {"alternative": _show(other)}),
         **resolution(resolved),
     }
+
+
+def _moment(resolved: Resolved) -> Data:
+    return {"iso": format_rfc3339(resolved.instant), "weekday": weekday_name(resolved.instant.weekday())}
+
+
+def _show(other: Alternative) -> Data:
+    return {
+        "side": other.side,
+        "timestamp": to_unix_ms(other.resolved.instant),
+        **_moment(other.resolved),
+        **resolution(other.resolved),
+    }
+
+
+def _nearest_days(expression: Expression, now: datetime, zone: ZoneInfo) -> str:
+    """For the warning where the words fit no day of now: the nearest that they fit on each side."""
+    words = as_open(expression)
+    if words is None:
+        return ""
+    sides: tuple[Side, ...] = ("past", "future")
+    found = [reading.instant.date() for side in sides if (reading := nearest(words, side, now, zone))]
+    as_date = "type absolute, day {0.day}, " if isinstance(words, WeekdayOf) else ""
+    shown = (as_date + "year {0.year}, month {0.month}").format
+    days = " and ".join(f"{day} ({shown(day)})" for day in found)
+    return f"; the nearest are {days}: send the one that is meant" if days else ""
 
 
 def resolution(resolved: Resolved) -> Data:
@@ -132,19 +160,24 @@ def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> It
         holds_on = "" if "year" in given else known.today[:4] if "month" in given else known.today[:7]
     yield result["timestamp"], holds_on
     yield result["iso"], holds_on
+    if "alternative" in result:  # lies on the other side of now, so it depends on the day
+        yield result["alternative"]["timestamp"], known.today
+        yield result["alternative"]["iso"], known.today
 
 
+_ALTERNATIVE = form({**SIDE, "timestamp": INTEGER, "iso": TEXT, "weekday": TEXT}, RESOLVED)
 TOOL = ToolSpec(
     name="parseDateExpression",
     description=(
         "Turn a date or time the user said into an exact timestamp (ms); never compute one. relative: offset"
         " (-1 = yesterday, 0 = today) in unit. absolute: day, month and year only if said. weekday: of this"
         " week, or of the week offset weeks away. nth_weekday: nth weekday of a month. Without hour: the"
-        " day's start. A result with a warning is not the user's date."
+        " day's start. alternative: the same words on the other side of now. A result with a warning is not"
+        " the user's date."
     ),
     fields=FIELDS,
     output=one_of(
-        form({"timestamp": INTEGER, "input": OBJECT, **MOMENT}, RESOLVED),
+        form({"timestamp": INTEGER, "input": OBJECT, **MOMENT}, {"alternative": _ALTERNATIVE, **RESOLVED}),
         form({"timestamp": INTEGER, "input": OBJECT, "warning": TEXT}),
     ),
     action=_compute,

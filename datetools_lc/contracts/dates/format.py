@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, timedelta
 
 from datetools_lc.clock import system_clock
 from datetools_lc.context import DateSettings
@@ -23,7 +23,7 @@ FIELDS = (
     *INSTANT_FIELDS,
     Field("style", "string", choices=STYLES, required=True),
     Field("target_timezone", "string", read=load_zone, note="IANA name to convert to first"),
-    Field("locale", "string", choices=LOCALES, read=check_locale, note="language of weekday names"),
+    Field("locale", "string", choices=LOCALES, read=check_locale, note="language of names"),
     Field("end", "string", read=parse_rfc3339, note="second timestamp: formats a range"),
 )
 
@@ -36,11 +36,9 @@ def _compute(session: DateSession, given: Data) -> Data:
     values = check_values(given, FIELDS)
     start = read_instant(given, values)
     locale = values.get("locale", session.settings.locale)
-    instants = [start.value.instant, *([values["end"].instant] if "end" in values else [])]
     target = given.get("target_timezone", session.settings.default_target_timezone)
-    if target is not None:
-        instants = [to_zone(instant, load_zone(target)) for instant in instants]
-    first = instants[0]
+    first = start.value.instant if target is None else to_zone(start.value.instant, load_zone(target))
+    instants = [first, *([to_zone(values["end"].instant, first.tzinfo or UTC)] if "end" in values else [])]
     return {
         "input": start.echo,
         **({} if target is None else {"target_timezone": target}),
@@ -55,7 +53,9 @@ def _read_style(value: object) -> str:
     if isinstance(value, str) and value in STYLES:
         return value
     hint = closest(value, STYLES) if isinstance(value, str) else ""
-    raise InvalidStyle(f"style must be one of {', '.join(STYLES)}{hint}")
+    # the sentence about the first five is older than `full`, and callers know it to the letter
+    *first, last = STYLES
+    raise InvalidStyle(f"style must be one of {', '.join(first)}; or {last}{hint}")
 
 
 TOOL = ToolSpec(
@@ -85,10 +85,11 @@ def datetime_format(
     locale: str | None = None,
     end: str | None = None,
 ) -> Data:
-    """Format an RFC 3339 timestamp (or Unix milliseconds) in one of five styles.
+    """Format an RFC 3339 timestamp (or Unix milliseconds) in one of six styles.
 
-    It is shown in `target_timezone`, else at its own offset. `end` makes a range, `A – B`. `locale` (en, zh,
-    ja, ru) names the weekday. Bad arguments come back as `{"error":{"code","message"}}`.
+    It is shown in `target_timezone`, else at its own offset. `end` makes a range, `A – B`, in the zone or the
+    offset of the first. `locale` (en, zh, ja, ru) is the language of weekdays and months. Bad arguments come
+    back as `{"error":{"code","message"}}`.
     """
     arguments = {
         "timestamp": timestamp,

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from datetools_lc.contracts.field import Field
+from datetools_lc.contracts.field import NO_TEXT, Field
 from datetools_lc.contracts.output import Schema
 from datetools_lc.engine.timestamps import Timestamp, from_unix_ms, parse_rfc3339, to_unix_ms
+from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import InvalidDate, InvalidValue, MissingField, OutOfRange
 
 WEEKDAY_NOTE = "e.g. monday or 周一"
+TIMEZONE_FIELD = Field("timezone", "string", read=load_zone, note="IANA zone of the place, if not the user's")
+"""The zone whose today and wall clock are meant, where that is not the run's."""
 ECHO: Schema = {"type": ["string", "integer"]}
 """The output schema of an instant that comes back as it was given."""
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
@@ -39,7 +42,7 @@ def _read_unix_ms(value: object, name: str) -> Timestamp:
 
 INSTANT_FIELDS = (
     Field("timestamp", "string", read=parse_rfc3339, note="RFC 3339 with offset, 2026-04-20T10:00:00+03:00"),
-    Field("unix_ms", "integer", read=_read_unix_ms, note="instead of timestamp"),
+    Field("unix_ms", "integer", read=_read_unix_ms, note="instead of timestamp", blanks=NO_TEXT),
 )
 
 

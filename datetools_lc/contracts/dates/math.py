@@ -27,12 +27,12 @@ from datetools_lc.contracts.output import FAULT, INTEGER, NUMBER, RESOLVED, TEXT
 from datetools_lc.contracts.proof import Claim, Known
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
 from datetools_lc.engine.arithmetic import Shift, difference, shift_instant
-from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339
+from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import load_zone, to_zone
 from datetools_lc.errors import EmptyShift, InvalidOperation, OutOfRange
 
-OPERATIONS = ("diff", "shift", "weekday", "convert_timezone", "relative_to_now")
+OPERATIONS = ("diff", "shift", "weekday", "convert_timezone", "relative_to_now", "to_unix")
 UNITS = ("years", "months", "weeks", "days", "hours", "minutes", "seconds")
 FIELDS = (
     Field("operation", "string", choices=OPERATIONS, required=True),
@@ -69,6 +69,9 @@ class _Operation:
 
 
 def _compute(session: DateSession, given: Data) -> Data:
+    default = session.settings.default_target_timezone
+    if default is not None and given.get("operation") == "convert_timezone":
+        given = {"target_timezone": default, **given}
     operation = _read_operation(given)
     return {"operation": given["operation"], **operation.compute(given, _check(given), session.now)}
 
@@ -152,12 +155,18 @@ def _relate(given: Data, values: Data, now: datetime) -> Data:
     }
 
 
+def _to_unix(given: Data, values: Data, now: datetime) -> Data:
+    start = read_instant(given, values)
+    return {"timestamp": start.echo, "unix_ms": to_unix_ms(start.value.instant)}
+
+
 _OPERATIONS: Mapping[str, _Operation] = {
     "diff": _Operation(_diff, required=("left", "right"), about_instant=False),
     "shift": _Operation(_shift, optional=(*UNITS, "timezone")),
     "weekday": _Operation(_weekday),
     "convert_timezone": _Operation(_convert, required=("target_timezone",)),
     "relative_to_now": _Operation(_relate),
+    "to_unix": _Operation(_to_unix),
 }
 
 
@@ -173,6 +182,7 @@ TOOL = ToolSpec(
     description=(
         "Exact computing with timestamps. diff: right minus left. shift: move by years … seconds. weekday."
         " convert_timezone: same instant in target_timezone. relative_to_now: past, now or future."
+        " to_unix: unix_ms."
     ),
     fields=FIELDS,
     output=one_of(
@@ -199,6 +209,7 @@ TOOL = ToolSpec(
                 "duration_seconds": NUMBER,
             }
         ),
+        form({"operation": TEXT, "timestamp": ECHO, "unix_ms": INTEGER}),
         FAULT,
     ),
     action=_compute,

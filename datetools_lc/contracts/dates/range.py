@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from typing import Any, get_args
+from zoneinfo import ZoneInfo
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
@@ -12,16 +13,17 @@ from datetools_lc.contracts.dates.inputs import read_date
 from datetools_lc.contracts.failure import ERROR
 from datetools_lc.contracts.field import Arguments, Field, check_values, present, refuse_unknown, require
 from datetools_lc.contracts.outcome import Data
-from datetools_lc.contracts.output import FAULT, INTEGER, TEXT, form, one_of
+from datetools_lc.contracts.output import FAULT, INTEGER, OBJECT, SIDE, TEXT, form, one_of
 from datetools_lc.contracts.proof import Claim, Known
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
+from datetools_lc.engine.alternatives import month_alternative
 from datetools_lc.engine.expressions import YearPolicy
 from datetools_lc.engine.ranges import DateRange, RangeName, counted_range, month_range, named_range
 from datetools_lc.engine.spans import span_of_days
 from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
-from datetools_lc.errors import InvalidRange
+from datetools_lc.errors import InvalidRange, OutOfRange
 
 RANGES: tuple[str, ...] = get_args(RangeName)
 MOST_DAYS = 3660
@@ -52,9 +54,29 @@ def _compute(session: DateSession, given: Data) -> Data:
     settings = session.settings
     today = to_zone(session.now, settings.zone).date()
     days = read_range(given, today, settings.year_policy)
-    span = span_of_days(days.first, days.last, settings.zone)
     return {
         "range": given["range"],
+        **_show(days, settings.zone),
+        **_alternative(given, days, today, settings.zone),
+    }
+
+
+def _alternative(given: Data, days: DateRange, today: date, zone: ZoneInfo) -> Data:
+    """The same month on the other side of now, where the call says no year."""
+    if given["range"] != "month" or "year" in given:
+        return {}
+    other = month_alternative(days, today)
+    if other is None:
+        return {}
+    try:
+        return {"alternative": {"side": other.side, **_show(other.days, zone)}}
+    except OutOfRange:  # only happens at the ends of the calendar
+        return {}
+
+
+def _show(days: DateRange, zone: ZoneInfo) -> Data:
+    span = span_of_days(days.first, days.last, zone)
+    return {
         "start": _boundary(span.start),
         "end": _boundary(span.end),
         "first_date": days.first.isoformat(),
@@ -97,7 +119,10 @@ def _boundary(instant: datetime) -> Data:
 
 
 def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
-    """A custom range only echoes its dates: it is proven as far as both of them are."""
+    """A custom range only echoes its dates: it is proven as far as both of them are.
+
+    An alternative is proven for the day, because it lies on the other side of now.
+    """
     holds_on = known.today
     if arguments["range"] == "custom":
         bounds = [known.holds_on(result[name]) for name in ("first_date", "last_date")]
@@ -106,13 +131,26 @@ def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> It
         holds_on = max(bound for bound in bounds if bound is not None)
     elif arguments["range"] == "month":
         holds_on = "" if arguments.get("year") is not None else known.today[:4]
-    for boundary in (result["start"], result["end"]):
+    yield from _claim_bounds(result, holds_on)
+    if "alternative" in result:
+        yield from _claim_bounds(result["alternative"], known.today)
+
+
+def _claim_bounds(days: Mapping[str, Any], holds_on: str) -> Iterator[Claim]:
+    for boundary in (days["start"], days["end"]):
         yield boundary["timestamp"], holds_on
         yield boundary["date"], holds_on
-    yield result["last_date"], holds_on
+    yield days["last_date"], holds_on
 
 
 _BOUNDARY = form({"timestamp": INTEGER, "iso": TEXT, "date": TEXT, "weekday": TEXT})
+_DAYS = {
+    "start": _BOUNDARY,
+    "end": _BOUNDARY,
+    "first_date": TEXT,
+    "last_date": TEXT,
+    "days": INTEGER,
+}
 TOOL = ToolSpec(
     name="resolve_date_range",
     description=(
@@ -122,14 +160,8 @@ TOOL = ToolSpec(
     fields=FIELDS,
     output=one_of(
         form(
-            {
-                "range": TEXT,
-                "start": _BOUNDARY,
-                "end": _BOUNDARY,
-                "first_date": TEXT,
-                "last_date": TEXT,
-                "days": INTEGER,
-            }
+            {"range": TEXT, **_DAYS},
+            {"alternative": form({**SIDE, **_DAYS, "start": OBJECT, "end": OBJECT})},
         ),
         FAULT,
     ),

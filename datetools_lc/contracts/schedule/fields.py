@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
-from datetools_lc.contracts.field import Field, check_values, present, refuse_unknown, require
+from datetools_lc.contracts.field import STORED, Field, check_values, present, refuse_unknown, require
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.errors import InvalidValue
 
@@ -23,9 +23,9 @@ START = Field(
 END = Field("end_time", "string", note="like start_time")
 WINDOW = (replace(START, required=True), replace(END, required=True))
 DURATION = Field("duration_minutes", "integer", minimum=1, maximum=LONGEST, note=f"1-{LONGEST}")
-TITLE = Field("title", "string")
-DESCRIPTION = Field("description", "string")
-LOCATION = Field("location", "string")
+TITLE = Field("title", "string", blanks=STORED)
+DESCRIPTION = Field("description", "string", blanks=STORED)
+LOCATION = Field("location", "string", blanks=STORED)
 RULE = Field("rrule", "string")
 UNTIL = Field("until", "string")
 WEEKDAY = Field("expected_weekday", "string")
@@ -37,12 +37,12 @@ CHANGE = {
     "properties": {
         "id": TEXT_ITEM,
         "start_time": TEXT_ITEM,
-        "end_time": {"anyOf": [TEXT_ITEM, {"type": "null"}]},
+        "end_time": TEXT_ITEM,
     },
     "required": ["id", "start_time"],
 }
 _CHANGE_FIELDS = (
-    Field("id", "string", required=True),
+    Field("id", "string", required=True, blanks=STORED),
     Field("start_time", "string", required=True),
     Field("end_time", "string"),
 )
@@ -77,7 +77,7 @@ def read_changes(values: Data) -> None:
 def _read_change(item: object) -> Data:
     if not isinstance(item, Mapping):
         raise InvalidValue("changes must hold objects with id, start_time and maybe end_time")
-    given = present(item)
+    given = present(item, _CHANGE_FIELDS)
     refuse_unknown(given, (field.name for field in _CHANGE_FIELDS), " in changes")
     require(given, *(field.name for field in _CHANGE_FIELDS if field.required), branch=" in changes")
     return check_values(given, _CHANGE_FIELDS)

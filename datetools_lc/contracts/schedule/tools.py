@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from datetools_lc.contracts.failure import STORE_ERROR
-from datetools_lc.contracts.field import Arguments, Field, check_values, read_given
+from datetools_lc.contracts.field import STORED, Arguments, Field, check_values, read_given
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import (
     FAULT,
@@ -134,7 +134,7 @@ QUERY = _declare(
     (
         WINDOW[0],
         replace(WINDOW[1], note="end of the window, excluded"),
-        Field("text", "string", note="words in an event"),
+        Field("text", "string", note="words in an event", blanks=STORED),
     ),
     output=one_of(
         form(
@@ -192,7 +192,7 @@ UPDATE = _declare(
     "Change one event by id, or move several at once with changes, all or nothing. Moving only the start"
     " keeps the duration. A series needs scope.",
     (
-        Field("id", "string", note="from schedule_query"),
+        Field("id", "string", note="from schedule_query", blanks=STORED),
         TITLE,
         START,
         replace(END, note=""),

@@ -35,66 +35,74 @@ from datetools_lc.quickparse.kernel.pieces import (
 )
 
 _NTH = (
-    r"(?:the )?(?:(?P<n>first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th)|(?P<last>last|final)) "
-    rf"(?P<w>{WEEKDAY}) "
-    rf"(?:of|in) (?:(?P<m>{MONTH})(?:(?: of|,)? (?P<y>(?:19|20)\d\d))?|(?P<step>{STEP}) month)(?! week)"
+    r"(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th)|(?P<last>last|final)) "
+    rf"(?P<weekday>{WEEKDAY}) "
+    rf"(?:of|in) (?:(?P<month>{MONTH})(?:(?: of|,)? (?P<year>(?:19|20)\d\d))?|(?P<step>{STEP}) month)(?! "
+    rf"week)"
 )
 _YEAR_TAIL = (
-    rf"(?:(?:\s*,\s*|\s+(?:of\s+)?|\s*[-/.]\s*)(?P<y>{YEAR})|\s+(?:of\s+)?(?P<yw>this|last|next) year|"
-    r"(?:,\s*|\s+)(?P<yy>[3-9]\d)(?=\s*(?:$|[.,;)])))?"
+    rf"(?:(?:\s*,\s*|\s+(?:of\s+)?|\s*[-/.]\s*)(?P<year>{YEAR})|\s+(?:of\s+)?(?P<year_word>this|last|"
+    rf"next) year|"
+    r"(?:,\s*|\s+)(?P<short_year>[3-9]\d)(?=\s*(?:$|[.,;)])))?"
 )
 # A number that follows could be a year, an hour or a count of things: nothing is read then.
 _NO_NUMBER = r"(?!\s+\d{1,2}(?=\s*$)|\d)(?!\s*-\s*\d{1,2}(?!\d|:))(?!\s\d{1,4}\s(?:bc|be|ad|ce|bce)\b)"
 _MONTH_DAY = (
-    rf"(?P<m>{MONTH})\.?(?:\s*[-/]\s*|\s*)(?:the )?(?P<d>{DAY})(?!\s*(?:%|(?:people|miles|steps|km|times|am"
+    rf"(?P<month>{MONTH})\.?(?:\s*[-/]\s*|\s*)(?:the )?(?P<day>{DAY})(?!\s*(?:%|(?:people|miles|steps|km|"
+    rf"times|am"
     rf"|pm)\b)){_YEAR_TAIL}{_NO_NUMBER}"
 )
 _DAY_MONTH = (
-    rf"(?:the )?(?P<d>{ORDINAL}|[0-3]?\d(?!\d|:))(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)"
-    rf"(?P<m>{MONTH})(?! (?:street|road|avenue|lane|st|rd|ave)(?![a-z]))\.?{_YEAR_TAIL}{_NO_NUMBER}"
+    rf"(?:the )?(?P<day>{ORDINAL}|[0-3]?\d(?!\d|:))(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)"
+    rf"(?P<month>{MONTH})(?! (?:street|road|avenue|lane|st|rd|ave)(?![a-z]))\.?{_YEAR_TAIL}{_NO_NUMBER}"
 )
 _YEAR_FIRST = (
-    rf"(?P<y>(?:19|20)\d\d)(?:\s*[-/.]\s*|\s+)(?P<m>{MONTH})\.?(?:\s*[-/.]\s*|\s+)(?P<d>[0-3]?\d)(?!\d)"
+    rf"(?P<year>(?:19|20)\d\d)(?:\s*[-/.]\s*|\s+)(?P<month>{MONTH})\.?(?:\s*[-/.]\s*|\s+)"
+    rf"(?P<day>[0-3]?\d)(?!\d)"
 )
-_ERA = rf"(?:(?P<a>{DAY}) {MONTH}|{MONTH} {DAY}),? \d{{1,4}}\s(?:bc|be|ad|ce|bce)(?![a-z])"
+_ERA = rf"(?:{DAY} {MONTH}|{MONTH} {DAY}),? \d{{1,4}}\s(?:bc|be|ad|ce|bce)(?![a-z])"
 _DAY_SPAN = (
     rf"(?:{MONTH} {DAY}\s*(?:-|to|~)\s*[0-3]?\d(?:st|nd|rd|th)?(?![\d:])(?:,? \d{{4}})?"
     rf"|[0-3]?\d\s*-\s*[0-3]?\d {MONTH}(?:,? \d{{4}})?)"
 )
 _DAY_OF_MONTH = (
-    rf"(?:the )?(?P<d>{DAY})(?: day)? (?:of |in )?(?P<step>this|the current|the|next|last) month(?![a-z])"
+    rf"(?:the )?(?P<day>{DAY})(?: day)? (?:of |in )?(?P<step>this|the current|the|next|last) month(?![a-z])"
 )
 # Towards the end of March is no day.
 _NEAR = "".join(f"(?<!{word} )(?<!{word} the )" for word in ("near", "around", "about", "toward", "towards"))
 _OF_MONTH = (
-    rf"(?:(?P<m>{MONTH})(?:,? (?:of )?(?P<y>(?:19|20)\d\d)(?!\d))?|(?:(?P<step>{STEP}) )?month"
+    rf"(?:(?P<month>{MONTH})(?:,? (?:of )?(?P<year>(?:19|20)\d\d)(?!\d))?|(?:(?P<step>{STEP}) )?month"
     r"(?=\s*(?:$|[.,!?;:)]|(?:at|on|by|for|to|and|or|so|but|if|is|was|we|i|in|with|please|because)\b)))"
 )
 _MONTH_END = (
-    rf"{_NEAR}(?:the )?(?:(?:(?P<n>{ORDINAL})[- ](?:to[- ])?)?last day|(?P<two>penultimate) day|end) "
+    rf"{_NEAR}(?:the )?(?:(?:(?P<nth>{ORDINAL})[- ](?:to[- ])?)?last day|(?P<two>penultimate) day|end) "
     rf"(?:of|in) {_OF_MONTH}"
 )
 _YEAR_EDGE = (
     r"(?:the )?(?P<which>first|last) day of "
-    r"(?:(?P<y>(?:19|20)\d\d)(?!\d)|(?P<yw>the|this|next|last) year(?![a-z]))"
+    r"(?:(?P<year>(?:19|20)\d\d)(?!\d)|(?P<year_word>the|this|next|last) year(?![a-z]))"
 )
 _AFTER_DAY = (
     r"(?=\s*(?:$|[.,!?;:)]|(?:at|@|in|and|for|with|from|to|by|because|when|until|till|this|around)\b|\d))"
 )
-_ON_THE = rf"(?:(?P<strong>on|by|until|till|since|before|after|due) )?the (?P<d>{ORDINAL}){_AFTER_DAY}"
+_ON_THE = rf"(?:(?P<strong>on|by|until|till|since|before|after|due) )?the (?P<day>{ORDINAL}){_AFTER_DAY}"
 _WEEKDAY_DAY = (
-    rf"(?:on )?(?P<w>{WEEKDAY})\.?,? (?:the )?(?P<d>{ORDINAL}|\d{{1,2}}(?!\d|[:.,/-]\d|\s*(?:am|pm|a\.m"
+    rf"(?:on )?(?P<weekday>{WEEKDAY})\.?,? (?:the )?(?P<day>{ORDINAL}|\d{{1,2}}(?!\d|[:.,/-]\d|\s*(?:am|"
+    rf"pm|a\.m"
     r"|p\.m|h\d|o'?clock|[ap]\b))"
     rf"{_AFTER_DAY})(?! (?:of|{MONTH}))"
 )
 # Words after May and March that are no day: "it may first be", "march second in line".
 _DAY_ENDS = re.compile(_AFTER_DAY, re.ASCII)
-_YEAR_AT_END = rf"(?:the )?(?P<d>{ORDINAL}) (?:of )?(?P<m>{MONTH}) (?P<y>\d\d)(?P<yy>)(?P<yw>)(?=\s*$)"
+_YEAR_AT_END = (
+    rf"(?:the )?(?P<day>{ORDINAL}) (?:of )?(?P<month>{MONTH}) (?P<year>\d\d)(?P<short_year>)"
+    rf"(?P<year_word>)(?=\s*$)"
+)
 _NEXT_DATE = (
     rf"(?:next|last|previous|following) (?:{ORDINAL} (?:of )?{MONTH}|{MONTH} {DAY}|\d\d?/\d\d?(?![\d/]))"
 )
 _HOLIDAY = (
-    r"NAME(?![a-z])(?:,? (?P<y>(?:19|20)\d\d)(?!\d)| (?:of )?(?P<yw>this|last|next) year)?"
+    r"NAME(?![a-z])(?:,? (?P<year>(?:19|20)\d\d)(?!\d)| (?:of )?(?P<year_word>this|last|next) year)?"
     rf"{NO_THING}"
 )
 # On other days every year, or in every country: seen, and not read.
@@ -108,61 +116,64 @@ _MOVING_HOLIDAY = (
 
 
 def _nth(match: re.Match[str]) -> Piece | None:
-    nth = -1 if match["last"] else ordinal(match["n"])
-    assert nth is not None
-    index = weekday(match["w"])
+    nth = -1 if match["last"] else ordinal(match["nth"])
+    if nth is None:
+        return None
+    index = weekday(match["weekday"])
     if match["step"]:
         return day_piece(nth_weekday(nth, index, offset=STEPS[match["step"]]))
-    return day_piece(nth_weekday(nth, index, month=month(match["m"]), year=year(match["y"])))
+    return day_piece(nth_weekday(nth, index, month=month(match["month"]), year=year(match["year"])))
 
 
 def _date(match: re.Match[str]) -> Piece | None:
     if (
-        match["m"] in ("may", "march")
-        and match["d"].isalpha()
+        match["month"] in ("may", "march")
+        and match["day"].isalpha()
         and not _DAY_ENDS.match(match.string, match.end())
     ):
         return None
-    shift = {"last": -1, "next": 1}.get(match["yw"] or "", 0)
-    found = absolute(ordinal(match["d"]), month(match["m"]), year(match["y"] or match["yy"]), years=shift)
+    shift = {"last": -1, "next": 1}.get(match["year_word"] or "", 0)
+    found = absolute(
+        ordinal(match["day"]), month(match["month"]), year(match["year"] or match["short_year"]), years=shift
+    )
     return day_piece(found)
 
 
 def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
-    return year(match["y"]), {"last": -1, "next": 1}.get(match["yw"] or "", 0)
+    return year(match["year"]), {"last": -1, "next": 1}.get(match["year_word"] or "", 0)
 
 
 def _year_first(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(int(match["d"]), month(match["m"]), int(match["y"])))
+    return day_piece(absolute(int(match["day"]), month(match["month"]), int(match["year"])))
 
 
 def _day_of_month(match: re.Match[str]) -> Piece | None:
     step = STEPS.get(match["step"], 0)
-    return day_piece(absolute(ordinal(match["d"]), months=step))
+    return day_piece(absolute(ordinal(match["day"]), months=step))
 
 
 def _month_end(match: re.Match[str]) -> Piece | None:
-    nth = 2 if match["two"] else ordinal(match["n"]) if match["n"] else 1
+    nth = 2 if match["two"] else ordinal(match["nth"]) if match["nth"] else 1
     if not nth or nth > 31:
         return REFUSED
-    if match["m"]:
-        return day_piece(last_day(month(match["m"]), year(match["y"]), nth=nth))
+    if match["month"]:
+        return day_piece(last_day(month(match["month"]), year(match["year"]), nth=nth))
     return day_piece(last_day(months=STEPS[match["step"] or "this"], nth=nth))
 
 
 def _year_edge(match: re.Match[str]) -> Piece | None:
     month_day = (1, 1) if match["which"] == "first" else (31, 12)
-    years = {"next": 1, "last": -1}.get(match["yw"] or "", 0)
-    return day_piece(absolute(*month_day, year(match["y"]), years=years))
+    years = {"next": 1, "last": -1}.get(match["year_word"] or "", 0)
+    return day_piece(absolute(*month_day, year(match["year"]), years=years))
 
 
 def _on_the(match: re.Match[str]) -> Piece | None:
-    day = absolute(ordinal(match["d"]))
+    day = absolute(ordinal(match["day"]))
     return None if day is None else Piece(day=day, weak=match["strong"] is None)
 
 
 def _weekday_day(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(ordinal(match["d"])), weekday=weekday(match["w"]))
+    return day_piece(absolute(ordinal(match["day"])), weekday=weekday(match["weekday"]))
 
 
 def rules() -> tuple[Rule, ...]:

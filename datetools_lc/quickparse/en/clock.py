@@ -20,9 +20,10 @@ _PARTS: dict[str, Part] = {
     **{"noon": "noon", "lunchtime": "noon"},
 }
 _IN_PART = (
-    r"(?:(?:in|during) the|in|at) (?:(?:early|late|mid) )?(?P<p>morning|afternoon|evening|night|am)(?![a-z])"
+    r"(?:(?:in|during) the|in|at) (?:(?:early|late|mid) )?(?P<part>morning|afternoon|evening|night|am)"
+    r"(?![a-z])"
 )
-_PART_ALONE = r"(?:(?:early|late|mid)[- ])?(?P<p>morning|afternoon|evening|night)(?![a-z])"
+_PART_ALONE = r"(?:(?:early|late|mid)[- ])?(?P<part>morning|afternoon|evening|night)(?![a-z])"
 _HOUR = r"(?:1[0-2]|0?[1-9])"
 _HOUR_WORD = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])"
 _SPOKEN_HALF = r"\s(?P<half>[ap])(?:\s?m\b|\s?\.\s?m\b(?:\s?\.)?)"
@@ -35,26 +36,26 @@ _END = (
     rf"sharp|because|so|if|please|at the|at my|work|next|last|in \d|(?:gmt|utc|[ecmpabij][sd]t|cet|cest)"
     rf"|{WEEKDAY}|{MONTH})\b))"
 )
-_CLOCK_12_SHORT = rf"{_AT}(?P<h>{_HOUR})(?P<half>[ap])\b\.?"
-_CLOCK_12_WORD = rf"(?P<h>{_HOUR_WORD})(?:[- ](?P<n>{_MINUTE_WORD}))?{_SPOKEN_HALF}(?![a-z])"
-_OCLOCK = rf"(?:at )?(?P<h>{_HOUR}|{_HOUR_WORD}) ?o ?'? ?clock(?: (?P<half>[ap])\.? ?m\b\.?)?"
-_AT_HOUR = rf"(?P<at>at|@) ?(?P<h>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|\s*%){_END}"
-_AT_HOUR_MINUTE = rf"at (?P<h>{_HOUR}) (?P<n>[0-5]\d){_END}"
-_AT_WORDS = rf"at (?P<h>{_HOUR_WORD})[- ](?P<n>{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"
+_CLOCK_12_SHORT = rf"{_AT}(?P<hour>{_HOUR})(?P<half>[ap])\b\.?"
+_CLOCK_12_WORD = rf"(?P<hour>{_HOUR_WORD})(?:[- ](?P<minute>{_MINUTE_WORD}))?{_SPOKEN_HALF}(?![a-z])"
+_OCLOCK = rf"(?:at )?(?P<hour>{_HOUR}|{_HOUR_WORD}) ?o ?'? ?clock(?: (?P<half>[ap])\.? ?m\b\.?)?"
+_AT_HOUR = rf"(?P<at>at|@) ?(?P<hour>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|\s*%){_END}"
+_AT_HOUR_MINUTE = rf"at (?P<hour>{_HOUR}) (?P<minute>[0-5]\d){_END}"
+_AT_WORDS = rf"at (?P<hour>{_HOUR_WORD})[- ](?P<minute>{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"
 _WEAK_HOUR = (
-    rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<h>[01]?\d|2[0-3])(?!\d|:|[.,]\d|\s*%){_END}"
+    rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<hour>[01]?\d|2[0-3])(?!\d|:|[.,]\d|\s*%){_END}"
 )
 _BEFORE_PART = (
-    rf"{_ALONE}(?:at )?(?P<h>{_HOUR}|{_HOUR_WORD})(?:[: ]?(?P<n>[0-5]\d))?(?= (?:(?:in|during) the "
+    rf"{_ALONE}(?:at )?(?P<hour>{_HOUR}|{_HOUR_WORD})(?:[: ]?(?P<minute>[0-5]\d))?(?= (?:(?:in|during) the "
     r"(?:morning|afternoon|evening|night|am)|in (?:morning|afternoon|evening)|at night|(?:tomorrow|today"
     r"|yesterday|this) (?:morning|afternoon|evening|night))\b)"
 )
 _AT_DIGITS = rf"at \d{{3,4}}(?:ish)?(?!\d|[.,:]\d){_END}"
-_AT_0730 = r"at (?P<h>0\d)(?P<n>[0-5]\d)(?![\d.,:])"
-_BEFORE_TONIGHT = rf"(?:(?<!.)(?=\d\d? tonight)|(?=\d\d?, tonight)){_ALONE}(?P<h>{_HOUR})(?=,? tonight\b)"
-_AFTER_PART = rf"(?<=morning at |evening at )(?P<h>{_HOUR_WORD})"
-_FRENCH = r"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<h>[01]?\d|2[0-3])h(?P<n>[0-5]\d)(?![a-z\d])"
-_FRENCH_HOUR = r"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<h>[01]?\d|2[0-3])h(?![a-z\d])"
+_AT_0730 = r"at (?P<hour>0\d)(?P<minute>[0-5]\d)(?![\d.,:])"
+_BEFORE_TONIGHT = rf"(?:(?<!.)(?=\d\d? tonight)|(?=\d\d?, tonight)){_ALONE}(?P<hour>{_HOUR})(?=,? tonight\b)"
+_AFTER_PART = rf"(?<=morning at |evening at )(?P<hour>{_HOUR_WORD})"
+_FRENCH = r"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<hour>[01]?\d|2[0-3])h(?P<minute>[0-5]\d)(?![a-z\d])"
+_FRENCH_HOUR = r"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<hour>[01]?\d|2[0-3])h(?![a-z\d])"
 # half past seven, at a quarter to 3pm, 20 minutes after noon, ten to 17h
 _BESIDE_HOUR = (
     r"(?:(?P<at>at |by )|for )?"
@@ -65,15 +66,15 @@ _BESIDE_HOUR = (
     r"(?:\s?(?P<meridiem>[ap])\s?\.?\s?m\b\.?)?"
     r"|(?P<noon>noon|midday)|(?P<hour24>1[3-9]|2[0-3])h)(?![a-z\d])"
 )
-_NOON = r"(?:(?:at|by) )?(?:12 )?(?P<w>noon|mid-? ?day|noonish)(?![a-z])"
+_NOON = r"(?:(?:at|by) )?(?:12 )?(?P<word>noon|mid-? ?day|noonish)(?![a-z])"
 _MIDNIGHT = r"(?:(?:at|by) )?(?:12 )?midnight(?![a-z])"
-_ISH = rf"{_ALONE}(?:at )?(?P<h>{_HOUR})-?ish(?![a-z])"
+_ISH = rf"{_ALONE}(?:at )?(?P<hour>{_HOUR})-?ish(?![a-z])"
 _FROM_TO = (
-    rf"{_ALONE}(?P<h>{_HOUR})(?::(?P<n>[0-5]\d))?"
-    rf"(?=\s?(?:-|to|until|till|and)\s?(?P<h2>{_HOUR})(?::(?P<n2>[0-5]\d))?{HALF_M})"
+    rf"{_ALONE}(?P<hour>{_HOUR})(?::(?P<minute>[0-5]\d))?"
+    rf"(?=\s?(?:-|to|until|till|and)\s?(?P<end_hour>{_HOUR})(?::(?P<end_minute>[0-5]\d))?{HALF_M})"
 )
 _FROM_TO_DAY = (
-    rf"{_ALONE}(?P<h>[01]?\d|2[0-3])(?=\s?(?:-|to|until|till)\s?(?:[01]?\d|2[0-3])"
+    rf"{_ALONE}(?P<hour>[01]?\d|2[0-3])(?=\s?(?:-|to|until|till)\s?(?:[01]?\d|2[0-3])"
     rf"(?::[0-5]\d)? (?:today|tomorrow|tonight|(?:on )?{WEEKDAY}))"
 )
 _NOW = (
@@ -101,7 +102,7 @@ def _minute(text: str | None) -> int:
 
 def _clock(match: re.Match[str]) -> Piece | None:
     groups = match.groupdict()
-    hour, minute = _hour(match["h"]), _minute(groups.get("n"))
+    hour, minute = _hour(match["hour"]), _minute(groups.get("minute"))
     if not (0 <= hour <= 23 and 0 <= minute <= 59):
         return None
     half = clock_half(match) if "half" in groups else None
@@ -109,11 +110,11 @@ def _clock(match: re.Match[str]) -> Piece | None:
 
 
 def _weak_clock(match: re.Match[str]) -> Piece | None:
-    return Piece(clock=Clock(_hour(match["h"])), weak=True)
+    return Piece(clock=Clock(_hour(match["hour"])), weak=True)
 
 
 def _french_hour(match: re.Match[str]) -> Piece | None:
-    return Piece(clock=Clock(int(match["h"])), weak=match["at"] is None)
+    return Piece(clock=Clock(int(match["hour"])), weak=match["at"] is None)
 
 
 def _beside_hour(match: re.Match[str]) -> Piece | None:
@@ -177,19 +178,19 @@ def _is_time_to_hour(match: re.Match[str]) -> bool:
 
 
 def _from_to(match: re.Match[str]) -> Piece | None:
-    first, second = int(match["h"]) % 12, int(match["h2"]) % 12
-    same_half = (first, int(match["n"] or 0)) <= (second, int(match["n2"] or 0))
+    first, second = int(match["hour"]) % 12, int(match["end_hour"]) % 12
+    same_half = (first, int(match["minute"] or 0)) <= (second, int(match["end_minute"] or 0))
     if not same_half:
         return (
-            Piece(clock=Clock(int(match["h"]), int(match["n"] or 0), half="am"))
+            Piece(clock=Clock(int(match["hour"]), int(match["minute"] or 0), half="am"))
             if match["half"] == "p"
             else REFUSED
         )
-    return Piece(clock=Clock(int(match["h"]), int(match["n"] or 0), half=clock_half(match)))
+    return Piece(clock=Clock(int(match["hour"]), int(match["minute"] or 0), half=clock_half(match)))
 
 
 def _part(match: re.Match[str]) -> Piece:
-    return Piece(part=_PARTS[match["p"]])
+    return Piece(part=_PARTS[match["part"]])
 
 
 def rules() -> tuple[Rule, ...]:

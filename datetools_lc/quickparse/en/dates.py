@@ -23,16 +23,17 @@ from datetools_lc.quickparse.kernel.pieces import (
     rule,
 )
 
-_NAMED = r"(?P<step>this|last|next) (?P<u>week|month|year)(?![a-z'])"
+_NAMED = r"(?P<step>this|last|next) (?P<unit>week|month|year)(?![a-z'])"
 _COUNTED = (
-    r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<n>\d{1,4}|[a-z]+"
-    r"(?:[- ][a-z]+)?) (?P<u>days?|weeks?)(?![a-z])"
+    r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<count>\d{1,4}|[a-z]+"
+    r"(?:[- ][a-z]+)?) (?P<unit>days?|weeks?)(?![a-z])"
 )
 _IN_MONTH = (
-    rf"(?:in|of|during|since|until|for|this(?! may)) (?P<m>{MONTH})(?:,? (?:of )?(?P<y>(?:19|20)\d\d))?"
+    rf"(?:in|of|during|since|until|for|this(?! may)) (?P<month>{MONTH})(?:,? (?:of )?(?P<year>(?:19|"
+    rf"20)\d\d))?"
     r"(?!\s*\d)(?! not)"
 )
-_MONTH_YEAR = rf"(?P<m>{MONTH})\.?,?(?: of)? (?P<y>(?:19|20)\d\d)(?!\d|[-/.:]\d)"
+_MONTH_YEAR = rf"(?P<month>{MONTH})\.?,?(?: of)? (?P<year>(?:19|20)\d\d)(?!\d|[-/.:]\d)"
 _VAGUE = (
     r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week"
     r"|month|year|"
@@ -43,23 +44,23 @@ _VAGUE = (
 
 
 def _named(match: re.Match[str]) -> Piece:
-    if match["step"] == "next" and match["u"] == "year":
+    if match["step"] == "next" and match["unit"] == "year":
         return REFUSED
-    return named_range(f"{match['step']}_{match['u']}")
+    return named_range(f"{match['step']}_{match['unit']}")
 
 
 def _counted(match: re.Match[str]) -> Piece | None:
-    days = parse_int(match["n"])
+    days = parse_int(match["count"])
     if days is None:
         return None
     past = match["way"] in ("last", "past", "previous")
-    weeks = match["u"].startswith("week")
+    weeks = match["unit"].startswith("week")
     return counted_range("last_n_days" if past else "next_n_days", days * (7 if weeks else 1))
 
 
 def _month_range(match: re.Match[str]) -> Piece | None:
-    year = match["y"]
-    return month_range(month(match["m"]), int(year) if year else None)
+    year = match["year"]
+    return month_range(month(match["month"]), int(year) if year else None)
 
 
 def _rules() -> tuple[Rule, ...]:

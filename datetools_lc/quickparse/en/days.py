@@ -51,23 +51,26 @@ STEPS = {
 _COUNTED = {"past": -1, "this past": -1, "coming": 1, "this coming": 1, "upcoming": 1, "this upcoming": 1}
 STEP = "|".join(sorted(STEPS, key=len, reverse=True))
 _WORDS = (
-    r"(?:the )?(?P<w>day after tomorrow|day before yesterday)(?![a-z])"
-    rf"|(?P<v>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})(?![a-z])"
-    r"|(?:the )(?P<x>day (?:before|after))(?=\s*(?:$|[.?!]))"
+    r"(?:the )?(?P<phrase>day after tomorrow|day before yesterday)(?![a-z])"
+    rf"|(?P<single>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})(?![a-z])"
+    r"|(?:the )(?P<relative>day (?:before|after))(?=\s*(?:$|[.?!]))"
 )
 _PART_WORDS = rf"(?:{'|'.join(_PARTS)})(?![a-z])"
-_MOD = rf"(?:(?P<mod>{'|'.join(sorted({**STEPS, **_COUNTED}, key=len, reverse=True))}) )"
+_MOD = rf"(?:(?P<modifier>{'|'.join(sorted({**STEPS, **_COUNTED}, key=len, reverse=True))}) )"
 # A dot belongs to a short form only where the phrase goes on: "Fri. 3 May".
 _DOT = r"(?:\.(?=,|\s?\d))?"
-_WEEKDAY = rf"(?:on )?{_MOD}?(?<!black )(?<!good )(?<!cyber )(?P<w>{WEEKDAY}){_DOT}(?! after next| week\b)"
+_WEEKDAY = (
+    rf"(?:on )?{_MOD}?(?<!black )(?<!good )(?<!cyber )(?P<weekday>{WEEKDAY}){_DOT}(?! after next| week\b)"
+)
 _SHORT_AND_WORDS = ("sat", "sun", "wed")
 _WEEKDAY_OF_WEEK = (
-    rf"(?:on )?(?P<w>{WEEKDAY})\.?\s*,?\s*(?:of |in |from )?(?P<mod>{STEP}) week(?![a-z])"
-    rf"|(?:on )?(?P<mod2>{STEP}) week(?:'s)?,?\s+(?:on )?(?P<w2>{WEEKDAY})"
+    rf"(?:on )?(?P<weekday>{WEEKDAY})\.?\s*,?\s*(?:of |in |from )?(?P<modifier>{STEP}) week(?![a-z])"
+    rf"|(?:on )?(?P<modifier_before>{STEP}) week(?:'s)?,?\s+(?:on )?(?P<weekday_after>{WEEKDAY})"
 )
-_AFTER_NEXT = rf"(?P<w>{WEEKDAY}) after next(?![a-z])"
+_AFTER_NEXT = rf"(?P<weekday>{WEEKDAY}) after next(?![a-z])"
 _COUNTED_WEEKDAY = (
-    rf"(?P<n>\d{{1,2}}|{ENGLISH_BELOW_100}) (?P<w>{WEEKDAY_STEM})s?(?![a-z]) (?:(?P<back>ago|back)|from now"
+    rf"(?P<count>\d{{1,2}}|{ENGLISH_BELOW_100}) (?P<weekday>{WEEKDAY_STEM})s?(?![a-z]) (?:(?P<back>ago|"
+    rf"back)|from now"
     r"|hence)(?![a-z])"
 )
 _PLURAL = (
@@ -79,7 +82,7 @@ MODIFIER_FIRST = "cflnptu"
 
 
 def _word(match: re.Match[str]) -> Piece | None:
-    word = match["w"] or match["v"] or match["x"]
+    word = match["phrase"] or match["single"] or match["relative"]
     return day_piece(relative(DAY_WORDS[word]))
 
 
@@ -89,28 +92,28 @@ def _part_word(match: re.Match[str]) -> Piece | None:
 
 
 def _weekday(match: re.Match[str]) -> Piece | None:
-    index, modifier = weekday(match["w"]), match["mod"]
+    index, modifier = weekday(match["weekday"]), match["modifier"]
     if modifier in _COUNTED:
         return Piece(day=counted_weekday(index, _COUNTED[modifier]), weekday=index)
     day = weekday_of(index, STEPS.get(modifier or "", 0))
-    alone = match[0].rstrip(".") == match["w"] or modifier == "the"
-    return Piece(day=day, weekday=index, weak=alone and match["w"] in _SHORT_AND_WORDS)
+    alone = match[0].rstrip(".") == match["weekday"] or modifier == "the"
+    return Piece(day=day, weekday=index, weak=alone and match["weekday"] in _SHORT_AND_WORDS)
 
 
 def _weekday_of_week(match: re.Match[str]) -> Piece | None:
-    index = weekday(match["w"] or match["w2"])
-    return day_piece(weekday_of(index, STEPS[match["mod"] or match["mod2"]]), weekday=index)
+    index = weekday(match["weekday"] or match["weekday_after"])
+    return day_piece(weekday_of(index, STEPS[match["modifier"] or match["modifier_before"]]), weekday=index)
 
 
 def _after_next(match: re.Match[str]) -> Piece | None:
-    return day_piece(counted_weekday(weekday(match["w"]), 2))
+    return day_piece(counted_weekday(weekday(match["weekday"]), 2))
 
 
 def _counted_weekday(match: re.Match[str]) -> Piece | None:
-    count = parse_int(match["n"])
+    count = parse_int(match["count"])
     if not count:
         return None
-    return day_piece(counted_weekday(weekday(match["w"]), -count if match["back"] else count))
+    return day_piece(counted_weekday(weekday(match["weekday"]), -count if match["back"] else count))
 
 
 def rules() -> tuple[Rule, ...]:

@@ -39,16 +39,16 @@ _ENDS = (
     r"(?![a-z])"
 )
 _NUMBER = rf"(?:\d+(?:\.\d+)?|{ENGLISH_BELOW_100})"
-_TIMES = rf"(?:\bfor )?(?<![\d.])\b(?P<n>{_NUMBER}) (?:times|occurrences)\b"
+_TIMES = rf"(?:\bfor )?(?<![\d.])\b(?P<times>{_NUMBER}) (?:times|occurrences)\b"
 _HOUR = r"(?:hours?|hrs?)(?![a-z])"
 _MINUTE = r"(?:minutes?|mins?)(?![a-z])"
 _LENGTH = (
     rf"(?:(?P<half>half an hour|(?:a )?half[- ]hour)(?![a-z])|(?P<threehalves>an hour and a half|one and "
     rf"a half hours)"
     rf"|(?P<one>an hour|(?<=a free )hour)(?: and (?P<m1>{_NUMBER}) {_MINUTE})?"
-    rf"|(?P<h>{_NUMBER})[- ]?(?:{_HOUR}|(?<=\d)h(?![a-z]))(?P<more> and a half)?"
+    rf"|(?P<hours>{_NUMBER})[- ]?(?:{_HOUR}|(?<=\d)h(?![a-z]))(?P<more> and a half)?"
     rf"(?:(?: and|,)? ?(?P<m2>{_NUMBER})[- ]?{_MINUTE})?"
-    rf"|(?P<n>{_NUMBER})[- ]?(?:{_MINUTE}|(?<=\d)m(?![a-z])))"
+    rf"|(?P<minutes>{_NUMBER})[- ]?(?:{_MINUTE}|(?<=\d)m(?![a-z])))"
 )
 _DURATION = (
     rf"(?:\b(?:for|lasting) )?(?<!in )(?<!within )(?<!every )(?<!half )(?<!-)(?<![\d.:$])\b{_LENGTH}(?: "
@@ -89,8 +89,8 @@ def _end_range(match: re.Match[str]) -> Mapping[str, object] | None:
 def _minutes(match: re.Match[str]) -> float | None:
     if match["half"] or match["threehalves"]:
         return 30 if match["half"] else 90
-    hours = 1.0 if match["one"] else _number(match["h"]) + (0.5 if match["more"] else 0)
-    return hours * 60 + _number(match["m1"] or match["m2"] or match["n"])
+    hours = 1.0 if match["one"] else _number(match["hours"]) + (0.5 if match["more"] else 0)
+    return hours * 60 + _number(match["m1"] or match["m2"] or match["minutes"])
 
 
 def _number(text: str | None) -> float:
@@ -113,7 +113,7 @@ def build() -> SchedulePartPatterns:
         ends=re.compile(_ENDS),
         end_range=_end_range,
         times=re.compile(_TIMES),
-        count=lambda match: int(_number(match["n"])),
+        count=lambda match: int(_number(match["times"])),
         duration=re.compile(_DURATION),
         minutes=_minutes,
         places=re.compile(_PLACE),

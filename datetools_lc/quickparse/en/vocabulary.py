@@ -50,6 +50,7 @@ _CATEGORIES = """
 
 VOCABULARY = Vocabulary(
     hints="",
+    own_characters="",
     cities=read_cities(_CITIES),
     zone_places="",
     zone_names=(

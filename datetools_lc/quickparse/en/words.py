@@ -90,7 +90,7 @@ _AND_A_HALF = r"(?:\s+and\s+a\s+half)?"
 ITEM = rf"(?:(?:{_NUMBER}|{_FRACTION}|{_PAIR}|an?)[\s-]*{_UNIT}{_AND_A_HALF})"
 ITEMS = rf"{ITEM}(?:\s*,?\s*(?:and\s+)?(?:{_NUMBER}|an?)\s*{_UNIT}){{0,2}}"
 _READ_ITEM = re.compile(
-    rf"(?P<n>{_NUMBER}|{_FRACTION}|{_PAIR}|an?)[\s-]*(?P<u>{_UNIT})(?P<h>{_AND_A_HALF})", re.ASCII
+    rf"(?P<count>{_NUMBER}|{_FRACTION}|{_PAIR}|an?)[\s-]*(?P<unit>{_UNIT})(?P<half>{_AND_A_HALF})", re.ASCII
 )
 _UNITS = {
     **{"s": "second", "mi": "minute", "m": "minute", "h": "hour", "d": "day", "w": "week", "f": "fortnight"},
@@ -151,10 +151,10 @@ def counts(text: str) -> list[Count] | None:
     """The counts of a duration as "1 hour and 5 minutes"."""
     found: list[Count] = []
     for item in _READ_ITEM.finditer(text):
-        value = _amount(item["n"])
+        value = _amount(item["count"])
         if value is None:
             return None
-        unit = item["u"].rstrip(".")
+        unit = item["unit"].rstrip(".")
         name = _UNITS.get(unit[:2]) or _UNITS[unit[0]]
-        found.append((value + (Decimal("0.5") if item["h"] else 0), name))
+        found.append((value + (Decimal("0.5") if item["half"] else 0), name))
     return found

@@ -48,8 +48,8 @@ _PARTS: dict[Part, str] = {
 _PART_OF = {word: part for part, words in _PARTS.items() for word in words.replace("?", "").split("|")}
 _PART_OF["午前"] = "morning"
 _CLOCK = (
-    rf"(?<!第)(?P<h>{HOUR})時(?![間代期点々計差刻]|[的停休払帰金保])"
-    rf"(?:(?P<n>{MINUTE}|\d+)分(?!間)|(?P<half>半))?(?:(?P<c>{MINUTE}|\d+)秒(?!間))?"
+    rf"(?<!第)(?P<hour>{HOUR})時(?![間代期点々計差刻]|[的停休払帰金保])"
+    rf"(?:(?P<minute>{MINUTE}|\d+)分(?!間)|(?P<half>半))?(?:(?P<second>{MINUTE}|\d+)秒(?!間))?"
     r"(?:ちょうど|きっかり|ぴったり|[ごこ]ろ|頃)?(?P<before>前)?"
 )
 _EVERY = (
@@ -62,16 +62,18 @@ _VAGUE = (
     rf"正月|お盆|節分|春分|秋分|夏至|冬至|{COUNT}(?:分|時間|日|週間|[ヶか]月|年)以内"
 )
 _MONTH_RANGE = (
-    rf"(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月(?!の?{MINUTE}日|[\d日号期間末底曜頭初上中下前後]|の第|第)(?:中|分)?"
+    rf"(?:{ANY_YEAR}の?)?(?P<month>{MONTH})月(?!の?{MINUTE}日|[\d日号期間末底曜頭初上中下前後]|の第|第)"
+    rf"(?:中|分)?"
 )
-_YEAR_RANGE = r"(?:西暦)?(?P<y>(?:19|20)\d\d)年(?![\d前後代度末間初の])"
+_YEAR_RANGE = r"(?:西暦)?(?P<year>(?:19|20)\d\d)年(?![\d前後代度末間初の])"
 _NAMED = (
     rf"(?P<week>先週|今週|来週)(?![の]?[{WEEKDAYS}]曜|末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
-    r"|の?[最初])|(?P<yw>今年|去年|昨年)(?![度末]|の?[\d第]|の(?:今日|きょう))"
+    r"|の?[最初])|(?P<year_word>今年|去年|昨年)(?![度末]|の?[\d第]|の(?:今日|きょう))"
 )
 _NAMED_STEPS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = (
-    rf"(?P<way>ここ|過去|この|最近|直近|今後|向こう|これから)の?(?P<n>{COUNT})(?P<u>日間?|週間)(?!後|前|以)"
+    rf"(?P<way>ここ|過去|この|最近|直近|今後|向こう|これから)の?(?P<count>{COUNT})(?P<unit>日間?|週間)"
+    rf"(?!後|前|以)"
 )
 _NOW = (
     r"今(?=$|[ぁ-ゖ、。,.!?\s]|[戻行帰着出来始話食見買])(?![日月週年夜朝晩回度後頃更期季世次般昔宵井宮川村泉時一ま]|から|の?ところ|まで|でも|にも|さら)"
@@ -88,11 +90,11 @@ _EVENT = (
 
 
 def _clock(match: re.Match[str]) -> Piece | None:
-    hour = number(match["h"])
-    minute = 30 if match["half"] else number(match["n"]) if match["n"] else 0
-    second = number(match["c"]) if match["c"] else 0
+    hour = number(match["hour"])
+    minute = 30 if match["half"] else number(match["minute"]) if match["minute"] else 0
+    second = number(match["second"]) if match["second"] else 0
     # 3時10分前 is ten to three, or before ten past three.
-    ambiguous = match["before"] is not None and match["n"] is not None
+    ambiguous = match["before"] is not None and match["minute"] is not None
     if ambiguous or not 0 <= hour <= 24 or not 0 <= minute <= 59 or not 0 <= second <= 59:
         return REFUSED
     # 一時 is also "for a while": it needs company.
@@ -109,18 +111,18 @@ def _refused(match: re.Match[str]) -> Piece:
 
 
 def _month_range(match: re.Match[str]) -> Piece | None:
-    if match["era"] or match["yw"] not in (None, "今年", "本年"):
+    if match["era"] or match["year_word"] not in (None, "今年", "本年"):
         return REFUSED
-    return month_range(number(match["m"]), year(match["y"]))
+    return month_range(number(match["month"]), year(match["year"]))
 
 
 def _year_range(match: re.Match[str]) -> Piece:
-    return year_range(int(match["y"]))
+    return year_range(int(match["year"]))
 
 
 def _named(match: re.Match[str]) -> Piece:
-    if match["yw"]:
-        return named_range("this_year" if match["yw"] == "今年" else "last_year")
+    if match["year_word"]:
+        return named_range("this_year" if match["year_word"] == "今年" else "last_year")
     offset = WEEKS[match["week"]] if match["week"] else MONTHS[match["month"]]
     if offset not in _NAMED_STEPS:
         return REFUSED
@@ -128,7 +130,7 @@ def _named(match: re.Match[str]) -> Piece:
 
 
 def _counted(match: re.Match[str]) -> Piece | None:
-    days = number(match["n"]) * (7 if match["u"] == "週間" else 1)
+    days = number(match["count"]) * (7 if match["unit"] == "週間" else 1)
     future = match["way"] in ("今後", "向こう", "これから")
     return counted_range("next_n_days" if future else "last_n_days", days)
 
@@ -158,7 +160,7 @@ def _rules() -> tuple[Rule, ...]:
         rule(_NAMED, _named, f"先今来去昨{months}"),
         rule(_COUNTED, _counted, "こ過最直今向"),
         rule(apart + f"(?:{_EVERY}|{_VAGUE})", _refused, NUMERALS + "毎今来先再週月年旧陰正お節春秋夏冬半"),
-        rule(f"(?P<mw>{MONTH_WORD})の?(?:末|初め|上旬|中旬|下旬)", _refused, months),
+        rule(f"(?P<month_word>{MONTH_WORD})の?(?:末|初め|上旬|中旬|下旬)", _refused, months),
     )
 
 

@@ -64,8 +64,8 @@ _ERAS = {
     "令和": (date(2019, 5, 1), date.max),
 }
 ANY_YEAR = (
-    rf"(?:(?:西暦)?(?P<y>{YEAR})年|(?P<era>{'|'.join(_ERAS)})(?P<ey>元|\d+|[一二三四五六七八九十]+)年|"
-    rf"(?P<yw>{'|'.join(sorted(YEARS, key=len, reverse=True))}))"
+    rf"(?:(?:西暦)?(?P<year>{YEAR})年|(?P<era>{'|'.join(_ERAS)})(?P<era_year>元|\d+|[一二三四五六七八九十]+)年|"
+    rf"(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))}))"
 )
 WEEKS = {
     **{
@@ -98,21 +98,21 @@ MONTH_WORD = "|".join(sorted(MONTHS, key=len, reverse=True))
 _WEEKDAY = (
     rf"(?:(?P<week>{WEEK})の?|(?P<next>次の|つぎの)|(?P<coming>今度の)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)"
     r"(?<!毎))"
-    rf"(?:(?P<w>[{WEEKDAYS}])曜日?(?!大工)|(?P<k>{'|'.join(_KANA_WEEKDAYS)})ようび?)"
+    rf"(?:(?P<weekday>[{WEEKDAYS}])曜日?(?!大工)|(?P<kana>{'|'.join(_KANA_WEEKDAYS)})ようび?)"
 )
-_WEEK_KANJI = rf"(?P<week>{WEEK})の?(?P<w>[{WEEKDAYS}])(?=[、,。にはのもで\s]|$)"
-_IN_PARENTHESES = rf"\(\s?(?P<w>[{WEEKDAYS}])(?:曜日?)?\s?\)"
+_WEEK_KANJI = rf"(?P<week>{WEEK})の?(?P<weekday>[{WEEKDAYS}])(?=[、,。にはのもで\s]|$)"
+_IN_PARENTHESES = rf"\(\s?(?P<weekday>[{WEEKDAYS}])(?:曜日?)?\s?\)"
 _NTH = (
-    rf"(?:(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月|(?P<mw>{MONTH_WORD}))の?"
-    rf"(?:第(?P<n>[一二三四五1-5])|(?P<last>最後|最終))の?(?P<w>[{WEEKDAYS}])曜日?"
+    rf"(?:(?:{ANY_YEAR}の?)?(?P<month>{MONTH})月|(?P<month_word>{MONTH_WORD}))の?"
+    rf"(?:第(?P<nth>[一二三四五1-5])|(?P<last>最後|最終))の?(?P<weekday>[{WEEKDAYS}])曜日?"
 )
 # Of which month? 第2金曜日 alone is more often a rule than a day.
 _NTH_ALONE = rf"(?:第[一二三四五1-5]|最終|最後の)[{WEEKDAYS}]曜日?"
 _DAY_SIGN = r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰|連)"
-_MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?)?(?P<m>{MONTH})\s?月\s?の?(?P<d>{DAY_OF_MONTH})\s?{_DAY_SIGN}"
-_DAY_OF_THIS = rf"(?P<mw>{MONTH_WORD})の?(?P<d>{DAY_OF_MONTH}){_DAY_SIGN}"
+_MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?)?(?P<month>{MONTH})\s?月\s?の?(?P<day>{DAY_OF_MONTH})\s?{_DAY_SIGN}"
+_DAY_OF_THIS = rf"(?P<month_word>{MONTH_WORD})の?(?P<day>{DAY_OF_MONTH}){_DAY_SIGN}"
 _DAY_ALONE = (
-    rf"(?P<d>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
+    rf"(?P<day>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
     r"(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
 )
 _HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING}"
@@ -128,7 +128,7 @@ def _part_word(match: re.Match[str]) -> Piece | None:
 
 
 def _weekday(match: re.Match[str]) -> Piece | None:
-    index = weekday(match["w"], WEEKDAYS) if match["w"] else _KANA_WEEKDAYS.index(match["k"])
+    index = weekday(match["weekday"], WEEKDAYS) if match["weekday"] else _KANA_WEEKDAYS.index(match["kana"])
     if match["last"]:
         return day_piece(counted_weekday(index, -1))
     if match["coming"]:
@@ -138,23 +138,23 @@ def _weekday(match: re.Match[str]) -> Piece | None:
 
 
 def _short_weekday(match: re.Match[str]) -> Piece | None:
-    index = weekday(match["w"], WEEKDAYS)
+    index = weekday(match["weekday"], WEEKDAYS)
     return day_piece(weekday_of(index, WEEKS[match["week"]]), weekday=index)
 
 
 def _weekday_in_parentheses(match: re.Match[str]) -> Piece | None:
-    index = weekday(match["w"], WEEKDAYS)
+    index = weekday(match["weekday"], WEEKDAYS)
     return day_piece(weekday_of(index), weekday=index)
 
 
 def _nth(match: re.Match[str]) -> Piece | None:
-    nth = -1 if match["last"] else number(match["n"])
-    index = weekday(match["w"], WEEKDAYS)
-    if match["mw"]:
-        return day_piece(nth_weekday(nth, index, offset=MONTHS[match["mw"]]))
-    if match["era"] or YEARS.get(match["yw"] or "", 0):
+    nth = -1 if match["last"] else number(match["nth"])
+    index = weekday(match["weekday"], WEEKDAYS)
+    if match["month_word"]:
+        return day_piece(nth_weekday(nth, index, offset=MONTHS[match["month_word"]]))
+    if match["era"] or YEARS.get(match["year_word"] or "", 0):
         return REFUSED
-    return day_piece(nth_weekday(nth, index, month=number(match["m"]), year=year(match["y"])))
+    return day_piece(nth_weekday(nth, index, month=number(match["month"]), year=year(match["year"])))
 
 
 def era_date(era: str, era_year: str, month: int, day: int) -> Day | None:
@@ -170,26 +170,26 @@ def era_date(era: str, era_year: str, month: int, day: int) -> Day | None:
 
 
 def _month_day(match: re.Match[str]) -> Piece | None:
-    month, day = number(match["m"]), number(match["d"])
+    month, day = number(match["month"]), number(match["day"])
     if match["era"]:
-        return day_piece(era_date(match["era"], match["ey"], month, day)) or REFUSED
-    shift = YEARS.get(match["yw"] or "", 0)
-    return day_piece(absolute(day, month, year(match["y"]), years=shift)) or REFUSED
+        return day_piece(era_date(match["era"], match["era_year"], month, day)) or REFUSED
+    shift = YEARS.get(match["year_word"] or "", 0)
+    return day_piece(absolute(day, month, year(match["year"]), years=shift)) or REFUSED
 
 
 def _day_of_this(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(number(match["d"]), months=MONTHS[match["mw"]]))
+    return day_piece(absolute(number(match["day"]), months=MONTHS[match["month_word"]]))
 
 
 def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
     if match["era"]:
         first = _ERAS[match["era"]][0].year
-        return first - 1 + (1 if match["ey"] == "元" else number(match["ey"])), 0
-    return year(match["y"]), YEARS.get(match["yw"] or "", 0)
+        return first - 1 + (1 if match["era_year"] == "元" else number(match["era_year"])), 0
+    return year(match["year"]), YEARS.get(match["year_word"] or "", 0)
 
 
 def _day_alone(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(number(match["d"])))
+    return day_piece(absolute(number(match["day"])))
 
 
 def firsts(words: Iterable[str]) -> str:

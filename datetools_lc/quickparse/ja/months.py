@@ -27,33 +27,35 @@ from datetools_lc.quickparse.kernel.pieces import (
 )
 
 _MONTH_END = (
-    rf"(?<!毎)(?:(?:{ANY_YEAR}の?)?(?P<m>{MONTH})月|(?P<mw>{MONTH_WORD})|月(?=末))(?:の?末日?|の?(?:最終日|最後の日))"
+    rf"(?<!毎)(?:(?:{ANY_YEAR}の?)?(?P<month>{MONTH})月|(?P<month_word>{MONTH_WORD})|月(?=末))(?:の?末日?|の?(?:最終日|最後の日))"
     r"(?![ごこ]ろ|頃|近|前後|セール|月初)"
 )
-_MONTH_START = rf"(?P<mw>{MONTH_WORD})の?(?:最初の日|初日|第一日)"
-_SAME_DAY = rf"(?:(?P<yw>{'|'.join(YEARS)})|(?P<week>{WEEK})|(?P<mw>{MONTH_WORD}))の(?:今日|きょう)"
+_MONTH_START = rf"(?P<month_word>{MONTH_WORD})の?(?:最初の日|初日|第一日)"
+_SAME_DAY = (
+    rf"(?:(?P<year_word>{'|'.join(YEARS)})|(?P<week>{WEEK})|(?P<month_word>{MONTH_WORD}))の(?:今日|きょう)"
+)
 
 
 def _month_end(match: re.Match[str]) -> Piece | None:
     if match["era"]:
         return REFUSED
-    if match["m"]:
-        shift = YEARS.get(match["yw"] or "", 0)
-        return day_piece(last_day(number(match["m"]), year(match["y"]), years=shift))
-    return day_piece(last_day(months=MONTHS[match["mw"]] if match["mw"] else 0))
+    if match["month"]:
+        shift = YEARS.get(match["year_word"] or "", 0)
+        return day_piece(last_day(number(match["month"]), year(match["year"]), years=shift))
+    return day_piece(last_day(months=MONTHS[match["month_word"]] if match["month_word"] else 0))
 
 
 def _month_start(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(1, months=MONTHS[match["mw"]]))
+    return day_piece(absolute(1, months=MONTHS[match["month_word"]]))
 
 
 def _same_day(match: re.Match[str]) -> Piece | None:
     """去年の今日, 来週の今日: today in another year, week or month."""
-    if match["yw"]:
-        return day_piece(relative(YEARS[match["yw"]], "year"))
+    if match["year_word"]:
+        return day_piece(relative(YEARS[match["year_word"]], "year"))
     if match["week"]:
         return day_piece(relative(WEEKS[match["week"]], "week"))
-    return day_piece(relative(MONTHS[match["mw"]], "month"))
+    return day_piece(relative(MONTHS[match["month_word"]], "month"))
 
 
 def rules() -> tuple[Rule, ...]:

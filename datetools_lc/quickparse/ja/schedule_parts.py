@@ -18,12 +18,12 @@ _DAILY = r"毎日|毎(?=[朝晩])"
 _MONTHLY = r"毎月の?(?P<day>[0-3]?\d|[一二三四五六七八九十]{1,3})日"
 _ENDS = rf"(?P<end>今月|来月|{MONTH}月|今年)の?(?:末|いっぱい)まで"
 _TIMES = (
-    rf"(?:全|計|合計|全部で)?{NOT_AFTER_NUMBER}(?P<n>\d+|[一二三四五六七八九十百]+)回(?:だけ|まで|"
+    rf"(?:全|計|合計|全部で)?{NOT_AFTER_NUMBER}(?P<times>\d+|[一二三四五六七八九十百]+)回(?:だけ|まで|"
     rf"分)?(?![目戦])"
 )
 _NOT_LATER = r"(?![後前]|以[内後前]|おき|ごと|目|帯|割)"
-_HOURS = rf"(?P<h>{COUNT})時間(?P<half>半)?(?:と?(?P<m>{COUNT})分間?)?"
-_MINUTES = rf"(?<![時間])(?P<n>{COUNT})分間?"
+_HOURS = rf"(?P<hours>{COUNT})時間(?P<half>半)?(?:と?(?P<rest>{COUNT})分間?)?"
+_MINUTES = rf"(?<![時間])(?P<minutes>{COUNT})分間?"
 _ROOM = (
     "(?:会議室|応接室|教室|事務所|オフィス|カフェ|喫茶店|レストラン|ホテル|ホール|図書館|体育館|病院|駅|"
     "空港|ビル|本社|"
@@ -35,10 +35,11 @@ _PLACE = (
 )
 
 
-def _weekly(match: re.Match[str]) -> Repeat:
+def _weekly(match: re.Match[str]) -> Repeat | None:
+    """None without a day: 毎週日時."""
     names = re.sub("曜日?", "", match["days"])
     days = sorted({_DAYS.index(char) for char in names if char in _DAYS})
-    return Repeat("WEEKLY", tuple(days), _DAYS[days[0]])
+    return Repeat("WEEKLY", tuple(days), _DAYS[days[0]]) if days else None
 
 
 def _monthly(match: re.Match[str]) -> Repeat | None:
@@ -52,8 +53,8 @@ def _end_range(match: re.Match[str]) -> Mapping[str, object] | None:
 
 
 def _minutes(match: re.Match[str]) -> float | None:
-    hours = count(match["h"], match["half"]) if match["h"] else 0
-    rest = match["m"] or match["n"]
+    hours = count(match["hours"], match["half"]) if match["hours"] else 0
+    rest = match["rest"] or match["minutes"]
     minutes = count(rest) if rest else 0
     return None if hours is None or minutes is None else float(hours * 60 + minutes)
 
@@ -73,7 +74,7 @@ def build() -> SchedulePartPatterns:
         ends=re.compile(_ENDS),
         end_range=_end_range,
         times=re.compile(_TIMES),
-        count=lambda match: number(match["n"]),
+        count=lambda match: number(match["times"]),
         duration=re.compile(rf"{NOT_AFTER_NUMBER}(?:{_HOURS}|{_MINUTES}){_NOT_LATER}"),
         minutes=_minutes,
         places=re.compile(_PLACE),

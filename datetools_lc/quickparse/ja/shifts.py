@@ -10,7 +10,7 @@ from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece, Rule, day_piec
 
 _UNIT = "時間|週間|日間|年間|分間|秒間|[ヶケかカヵ箇個]月間?|分|秒|日|週|年"
 _ITEMS = rf"(?:{COUNT}(?:{_UNIT})半?と?){{1,3}}"
-_READ_ITEM = re.compile(rf"(?P<n>{COUNT})(?P<u>{_UNIT})(?P<h>半)?")
+_READ_ITEM = re.compile(rf"(?P<count>{COUNT})(?P<unit>{_UNIT})(?P<half>半)?")
 _AFTER = (
     r"(?:後(?!半|悔|ろ|輩)|ご(?=[、。にのはも\s]|$)|経(?:った|過し?た?|って)(?:ら|から|後)?(?:してから)?"
     r"|過ぎ(?:た(?:ら)?)?)"
@@ -25,10 +25,10 @@ _FROM_DAY = rf"(?P<base>今日|本日|明日|昨日|今)から(?P<items>{_ITEMS}
 def _items(text: str) -> list[Count] | None:
     counts: list[Count] = []
     for item in _READ_ITEM.finditer(text):
-        value = count(item["n"], item["h"])
+        value = count(item["count"], item["half"])
         if value is None:
             return None
-        unit = "month" if "月" in item["u"] else _UNITS[item["u"][0]]
+        unit = "month" if "月" in item["unit"] else _UNITS[item["unit"][0]]
         counts.append((value, unit))
     return counts
 

@@ -30,22 +30,24 @@ _HALVES: dict[str, Half] = {"a": "am", "p": "pm"}
 
 _OFFSET = r"(?:\s?z\b|\s?[-+]\d\d:?\d\d\b)"
 _ISO = (
-    rf"{ALONE}(?P<y>[12]\d{{3}})(?P<s>\s?[-/.]\s?)(?P<m>\d{{1,2}})(?P=s)(?P<d>\d{{1,2}})"
-    rf"(?:t(?P<h>\d\d):(?P<n>\d\d)(?::(?P<c>\d\d)(?:\.\d+)?)?(?P<o>{_OFFSET})?)?(?!\d|[-/:,]\d|\.\d"
+    rf"{ALONE}(?P<year>[12]\d{{3}})(?P<separator>\s?[-/.]\s?)(?P<month>\d{{1,2}})(?P=separator)(?P<day>\d{{1,2}})"
+    rf"(?:t(?P<hour>\d\d):(?P<minute>\d\d)(?::(?P<second>\d\d)(?:\.\d+)?)?(?P<offset>{_OFFSET})?)?(?!\d|[-/:,]\d|\.\d"
     r"(?!\d:\d\d))"
 )
 _LONG = (
-    rf"{ALONE}(?P<a>\d{{1,2}})(?P<s>[-/.])(?P<b>\d{{1,2}})(?P=s)(?P<y>(?:19|20)\d\d|\d\d)"
+    rf"{ALONE}(?P<first>\d{{1,2}})(?P<separator>[-/.])(?P<last>\d{{1,2}})(?P=separator)(?P<year>(?:19|20)\d\d|\d\d)"
     r"(?!\d|[-/:,]\d|\.\d(?!\d:\d\d))"
 )
-_COMPACT = r"(?<![\d+#单号码])(?<!\d[-.])(?P<y>(?:19|20)\d\d)(?P<m>[01]\d)(?P<d>[0-3]\d)(?![\d\w]|-\d)"
-_SHORT = rf"{ALONE}(?P<m>\d{{1,2}})\s?/\s?(?P<d>\d{{1,2}}){NO_MORE}(?!\s?/|%)"
-_MONTH_OF_YEAR = rf"{ALONE}(?P<m>\d{{1,2}})/(?P<y>(?:19|20)\d\d){NO_MORE}"
-_SPACED = rf"{ALONE}(?P<y>(?:19|20)\d\d) (?P<m>\d\d?) (?P<d>\d\d?){NO_MORE}(?! \d)"
+_COMPACT = (
+    r"(?<![\d+#单号码])(?<!\d[-.])(?P<year>(?:19|20)\d\d)(?P<month>[01]\d)(?P<day>[0-3]\d)(?![\d\w]|-\d)"
+)
+_SHORT = rf"{ALONE}(?P<month>\d{{1,2}})\s?/\s?(?P<day>\d{{1,2}}){NO_MORE}(?!\s?/|%)"
+_MONTH_OF_YEAR = rf"{ALONE}(?P<month>\d{{1,2}})/(?P<year>(?:19|20)\d\d){NO_MORE}"
+_SPACED = rf"{ALONE}(?P<year>(?:19|20)\d\d) (?P<month>\d\d?) (?P<day>\d\d?){NO_MORE}(?! \d)"
 # The second time of a range may follow a dash, the second figure of a longer number may not.
 _AFTER_DASH = r"(?:(?<!\d-)|(?<=:\d\d-)|(?<=[ ,]\d-)|(?<=[ ,]\d\d-))"
 _TIME = (
-    rf"(?<!\d){_AFTER_DASH}(?<!\d[/:,])(?<![+#$€£¥])(?P<h>\d{{1,2}}):(?P<n>\d\d)(?::(?P<c>\d\d))?"
+    rf"(?<!\d){_AFTER_DASH}(?<!\d[/:,])(?<![+#$€£¥])(?P<hour>\d{{1,2}}):(?P<minute>\d\d)(?::(?P<second>\d\d))?"
     rf"(?:{HALF}|h(?![a-z]))?(?!\d|[.,:/]\d|%|[a-z])(?! (?:aspect|ratio|scale))"
 )
 
@@ -53,10 +55,10 @@ _TIME = (
 # A range may end in it: 10am-11:30am, but no telephone number does.
 _CLOCK_12 = (
     r"(?<!\d)(?<!\d\d\d-)(?<!\d[/.:,])(?<![.+#$€£¥])"
-    rf"(?P<h>1[0-2]|0?[1-9])(?:[:.]?(?P<n>[0-5]\d))?{HALF_M}(?![a-z])"
+    rf"(?P<hour>1[0-2]|0?[1-9])(?:[:.]?(?P<minute>[0-5]\d))?{HALF_M}(?![a-z])"
 )
 # 09-01 is a date beside a time or on its own; without the zero it is as often a range.
-_DASHED = rf"{ALONE}(?P<m>0[1-9])-(?P<d>[0-3]\d){NO_MORE}(?!-)"
+_DASHED = rf"{ALONE}(?P<month>0[1-9])-(?P<day>[0-3]\d){NO_MORE}(?!-)"
 
 
 def clock_half(match: re.Match[str]) -> Half | None:
@@ -65,27 +67,27 @@ def clock_half(match: re.Match[str]) -> Half | None:
 
 
 def read_time(match: re.Match[str]) -> Piece | None:
-    hour, minute, second = int(match["h"]), int(match["n"]), int(match["c"] or 0)
+    hour, minute, second = int(match["hour"]), int(match["minute"]), int(match["second"] or 0)
     if hour > 24 or minute > 59 or second > 59:
-        return REFUSED if match["c"] else None
+        return REFUSED if match["second"] else None
     return Piece(clock=Clock(hour, minute, second, clock_half(match)))
 
 
 def _clock_12(match: re.Match[str]) -> Piece:
-    return Piece(clock=Clock(int(match["h"]), int(match["n"] or 0), half=clock_half(match)))
+    return Piece(clock=Clock(int(match["hour"]), int(match["minute"] or 0), half=clock_half(match)))
 
 
 def _iso(match: re.Match[str]) -> Piece | None:
-    day = absolute(int(match["d"]), int(match["m"]), int(match["y"]))
-    if day is None or match["h"] is None:
+    day = absolute(int(match["day"]), int(match["month"]), int(match["year"]))
+    if day is None or match["hour"] is None:
         return day_piece(day)
-    if match["o"]:
+    if match["offset"]:
         return REFUSED
-    return Piece(day=day, clock=Clock(int(match["h"]), int(match["n"]), int(match["c"] or 0)))
+    return Piece(day=day, clock=Clock(int(match["hour"]), int(match["minute"]), int(match["second"] or 0)))
 
 
 def _compact(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(int(match["d"]), int(match["m"]), int(match["y"])))
+    return day_piece(absolute(int(match["day"]), int(match["month"]), int(match["year"])))
 
 
 def _weak(day: Day | None) -> Piece | None:
@@ -93,21 +95,21 @@ def _weak(day: Day | None) -> Piece | None:
 
 
 def _long(match: re.Match[str], *, month_first: bool) -> Piece | None:
-    first, second, year = int(match["a"]), int(match["b"]), int(match["y"])
-    if len(match["y"]) == 2:
-        if not month_first or match["s"] != "/":
+    first, second, year = int(match["first"]), int(match["last"]), int(match["year"])
+    if len(match["year"]) == 2:
+        if not month_first or match["separator"] != "/":
             return None
         year = two_digit_year(year)
     as_month_day = absolute(second, first, year)
     as_day_month = absolute(first, second, year)
     if as_month_day and as_day_month and as_month_day != as_day_month:
         # 01/02/2018 is 2 January in English here; with dots, or in Chinese and Japanese, it is ambiguous.
-        return day_piece(as_month_day) if month_first and match["s"] != "." else REFUSED
+        return day_piece(as_month_day) if month_first and match["separator"] != "." else REFUSED
     return day_piece(as_month_day or as_day_month)
 
 
 def _month_of_year(match: re.Match[str]) -> Piece | None:
-    return month_range(int(match["m"]), int(match["y"]))
+    return month_range(int(match["month"]), int(match["year"]))
 
 
 def digit_rules(*, month_first: bool) -> tuple[Rule, ...]:
@@ -121,13 +123,15 @@ def digit_rules(*, month_first: bool) -> tuple[Rule, ...]:
         rule(_LONG, long, DIGITS),
         rule(_COMPACT, _compact, DIGITS),
         rule(
-            _SPACED, lambda match: _weak(absolute(int(match["d"]), int(match["m"]), int(match["y"]))), DIGITS
+            _SPACED,
+            lambda match: _weak(absolute(int(match["day"]), int(match["month"]), int(match["year"]))),
+            DIGITS,
         ),
-        rule(_SHORT, lambda match: _weak(absolute(int(match["d"]), int(match["m"]))), DIGITS),
+        rule(_SHORT, lambda match: _weak(absolute(int(match["day"]), int(match["month"]))), DIGITS),
         rule(_TIME, read_time, DIGITS),
         rule(_CLOCK_12, _clock_12, DIGITS),
     ]
     if month_first:
         return (*rules, rule(_MONTH_OF_YEAR, _month_of_year, DIGITS))
-    dashed = rule(_DASHED, lambda match: _weak(absolute(int(match["d"]), int(match["m"]))), DIGITS)
+    dashed = rule(_DASHED, lambda match: _weak(absolute(int(match["day"]), int(match["month"]))), DIGITS)
     return (*rules, dashed)

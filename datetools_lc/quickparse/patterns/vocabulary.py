@@ -11,6 +11,7 @@ class Vocabulary:
     """Words and alternations of patterns (over folded text), without any that has to be compiled at import.
 
     hints: words that distinguish this language from others of its script
+    own_characters: Han characters that, without kana, only this language writes in a sentence
     cities: names of cities whose clock people ask for, with their IANA zone; only unambiguous ones
     zone_places: what stands before 时间 where a time is given in a zone
     zone_names: what is followed by "time", or follows "in", for the same
@@ -24,6 +25,7 @@ class Vocabulary:
     """
 
     hints: str
+    own_characters: str
     cities: Mapping[str, str]
     zone_places: str
     zone_names: str

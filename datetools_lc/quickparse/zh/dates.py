@@ -54,9 +54,9 @@ _NOT_A_LIST = (
 _NO_UNIT = r"(?![\d块元米个人万千百毛角天年月号日度倍岁%折公次件份条])"
 _CLOCK = (
     rf"(?<!第)(?:(?<=[周期拜][一二三四五六])|{NOT_AFTER_NUMBER})(?:差(?P<less>{MINUTE}分钟?|一刻钟?)到?)?"
-    rf"(?P<h>{HOUR})[点时]"
-    rf"(?:(?P<quarter>半|[一三]刻)|[踏搭](?P<five>[正半]|{MINUTE})|过?(?P<n>{MINUTE})分(?!钟)(?:"
-    rf"(?P<c>{MINUTE})秒)?"
+    rf"(?P<hour>{HOUR})[点时]"
+    rf"(?:(?P<quarter>半|[一三]刻)|[踏搭](?P<five>[正半]|{MINUTE})|过?(?P<minute>{MINUTE})分(?!钟)(?:"
+    rf"(?P<second>{MINUTE})秒)?"
     rf"|过?(?P<bare>[0-5]\d|[二三四五]?十[一二三四五六七八九]?|[零〇][一二三四五六七八九]){_NO_UNIT}"
     rf"|差(?P<short>{MINUTE}分|一刻)|{_NOT_A_LIST})(?P<exact>钟|整|正)?(?:多钟?|左右|前后|许)?"
 )
@@ -67,7 +67,7 @@ _LUNAR = (
     r"|[冬夏]至|立[春夏秋冬]|[春秋]分(?!钟)"
 )
 _LUNAR_DAY = (
-    rf"(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月(?:初?[一二三四五六七八九十廿卅]{{1,3}})"
+    rf"(?:{ANY_YEAR}的?)?(?P<month>{MONTH})月(?:初?[一二三四五六七八九十廿卅]{{1,3}})"
     r"(?![日号个千百万天年月点时块元])"
 )
 _REIGN = r"(?:康熙|雍正|乾隆|嘉庆|道光|咸丰|同治|光绪|宣统|民国|昭和|平成|令和)[\d一二三四五六七八九十元]+年"
@@ -81,14 +81,18 @@ _VAGUE = (
     rf"|{COUNT}(?:个)?(?:小时|分钟|天|日|周|星期|礼拜|月|年)(?:之|以)?内"
     rf"|(?:最近|近|过去|未来|今后|接下来)的?(?:[几数]|{COUNT})个?(?:天|日|周|星期|礼拜|月|年)"
 )
-_MONTH_RANGE = rf"(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月(?!份?的?{MINUTE}[日号]|[\d日号龄饼经期前后])(?:份|整月)?"
-_YEAR_RANGE = r"(?P<y>(?:19|20)\d\d|[一二][零〇○一二三四五六七八九]{3})年(?![\d前后代级初底])"
+_MONTH_RANGE = (
+    rf"(?:{ANY_YEAR}的?)?(?P<month>{MONTH})月(?!份?的?{MINUTE}[日号]|[\d日号龄饼经期前后])(?:份|整月)?"
+)
+_YEAR_RANGE = r"(?P<year>(?:19|20)\d\d|[一二][零〇○一二三四五六七八九]{3})年(?![\d前后代级初底])"
 _NAMED = (
-    rf"(?P<mod>上个?|下个?|这个?|本|当)(?P<u>{WEEK}|月)(?![二三四五六日天末底初份]|一(?!共))|(?P<year>今年|去年)"
+    rf"(?P<modifier>上个?|下个?|这个?|本|当)(?P<unit>{WEEK}|月)(?![二三四五六日天末底初份]|一(?!共))|(?P<year>今年|去年)"
     r"(?![初底末])"
 )
 _NAMED_UNITS = {-1: "last", 0: "this", 1: "next"}
-_COUNTED = rf"(?P<way>最近|近|过去|未来|今后|接下来|往后)的?(?P<n>{COUNT})个?(?P<u>天|日|{WEEK})(?!前|后|内)"
+_COUNTED = (
+    rf"(?P<way>最近|近|过去|未来|今后|接下来|往后)的?(?P<count>{COUNT})个?(?P<unit>天|日|{WEEK})(?!前|后|内)"
+)
 
 
 # A count right after one of these is counted from it: 的 of anything, or the event itself.
@@ -96,10 +100,10 @@ _EVENT = "(?:的|开始|结束|会议|开会|出发|到达|起飞|登机|考试|
 
 
 def _clock(match: re.Match[str]) -> Piece | None:
-    hour, minute = number(match["h"]), _minute_of(match)
+    hour, minute = number(match["hour"]), _minute_of(match)
     if less := match["less"] or match["short"]:
         hour, minute = hour - 1, 60 - (15 if less.startswith("一刻") else number(less.rstrip("分钟")))
-    second = number(match["c"]) if match["c"] else 0
+    second = number(match["second"]) if match["second"] else 0
     # 一点 is also "a little": it needs company, and 一点也不 never is a time.
     weak = match[0] == "一点"
     if weak and match.string.startswith(("都", "也", "没", "不"), match.end()):
@@ -116,7 +120,7 @@ def _minute_of(match: re.Match[str]) -> int:
     if five := match["five"]:
         known = {"正": 0, "半": 30}
         return known[five] if five in known else number(five) * 5 % 60
-    minute = match["n"] or match["bare"]
+    minute = match["minute"] or match["bare"]
     return number(minute) if minute else 0
 
 
@@ -129,25 +133,25 @@ def _refused(match: re.Match[str]) -> Piece:
 
 
 def _month_range(match: re.Match[str]) -> Piece | None:
-    if match["yw"] and match["yw"] not in ("今年", "本年"):
+    if match["year_word"] and match["year_word"] not in ("今年", "本年"):
         return REFUSED
-    return month_range(number(match["m"]), year(match["y"]))
+    return month_range(number(match["month"]), year(match["year"]))
 
 
 def _year_range(match: re.Match[str]) -> Piece | None:
-    value = year(match["y"])
+    value = year(match["year"])
     return None if value is None else year_range(value)
 
 
 def _named(match: re.Match[str]) -> Piece:
     if match["year"]:
         return named_range("this_year" if match["year"] == "今年" else "last_year")
-    unit = "month" if match["u"] == "月" else "week"
-    return named_range(f"{_NAMED_UNITS[steps(match['mod'])]}_{unit}")
+    unit = "month" if match["unit"] == "月" else "week"
+    return named_range(f"{_NAMED_UNITS[steps(match['modifier'])]}_{unit}")
 
 
 def _counted(match: re.Match[str]) -> Piece | None:
-    days = number(match["n"]) * (1 if match["u"] in "天日" else 7)
+    days = number(match["count"]) * (1 if match["unit"] in "天日" else 7)
     past = match["way"] in ("最近", "近", "过去")
     return counted_range("last_n_days" if past else "next_n_days", days)
 

@@ -35,7 +35,7 @@ from datetools_lc.quickparse.zh.holidays import HOLIDAYS, NO_THING
 
 WEEKDAYS = "一二三四五六日"
 WEEK = "(?:周|星期|礼拜)"
-MODIFIER = "(?P<mod>上{1,3}个?|下{1,3}个?|这一?个?|本|今个?)"
+MODIFIER = "(?P<modifier>上{1,3}个?|下{1,3}个?|这一?个?|本|今个?)"
 _OFFSETS = {
     **{"大大前": -4, "大前": -3, "前": -2, "昨": -1, "寻": -1, "琴": -1, "今": 0, "本": 0},
     **{"明": 1, "听": 1, "后": 2, "大后": 3, "大大后": 4},
@@ -52,19 +52,19 @@ _YEARS = {
     **{"明年": 1, "来年": 1, "后年": 2, "大后年": 3},
 }
 YEAR_WORD = "|".join(_YEARS)
-ANY_YEAR = rf"(?:(?P<y>{YEAR})年|(?P<yw>{YEAR_WORD}))"
+ANY_YEAR = rf"(?:(?P<year>{YEAR})年|(?P<year_word>{YEAR_WORD}))"
 
 # 目前天气, 以后天天, 今日头条 and 明日方舟 hold the characters of a day and name none.
 _RELATIVE = (
-    r"(?<![目以之最如提])(?:(?P<a>(?:大{0,2}[前后]|[昨今明寻琴听]|本(?=日)))(?:天|日|儿)"
+    r"(?<![目以之最如提])(?:(?P<day_word>(?:大{0,2}[前后]|[昨今明寻琴听]|本(?=日)))(?:天|日|儿)"
     r"(?!头条|之后|之子|方舟|气(?!温)|天(?![气下])|报)"
-    r"|(?P<b>[前昨今明后寻听琴])(?P<p>晚|夜|早|晨|朝(?=$|[\d\s一二三四五六七八九十]|早))(?:上|间|里)?)"
+    r"|(?P<day_of_part>[前昨今明后寻听琴])(?P<part>晚|夜|早|晨|朝(?=$|[\d\s一二三四五六七八九十]|早))(?:上|间|里)?)"
 )
 _WEEKDAY = rf"(?:{MODIFIER}{WEEK}(?:的?{WEEK})?|(?<![一二两三四五六七八九十\d每半几整上下这本个]){WEEK})"
-_WEEKDAY_NAME = r"(?P<w>[一二三四五六日天]|[1-7](?![\d天日个:点时]))(?![次个年届份刊])"
+_WEEKDAY_NAME = r"(?P<weekday>[一二三四五六日天]|[1-7](?![\d天日个:点时]))(?![次个年届份刊])"
 _NTH = (
-    rf"(?:(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月份?|(?P<mod>上个?|下个?|这个?|本|当)月)的?"
-    rf"(?:第(?P<n>[一二三四五1-5])|(?P<last>最后一))个?{WEEK}(?P<w>[一二三四五六日天])"
+    rf"(?:(?:{ANY_YEAR}的?)?(?P<month>{MONTH})月份?|(?P<modifier>上个?|下个?|这个?|本|当)月)的?"
+    rf"(?:第(?P<nth>[一二三四五1-5])|(?P<last>最后一))个?{WEEK}(?P<weekday>[一二三四五六日天])"
 )
 _NO_SIGN = r"(?!会议室|[线楼店房门车院馆厅桌位码球台室床库文工厂公机器选仓站])"
 _NO_SPAN = r"(?![内间元本子常语游后之化益式均目连連])"
@@ -72,19 +72,23 @@ DAY_SIGN = rf"(?:日{_NO_SPAN}|号{_NO_SIGN})"
 # A bare number after 月 is a day where no unit claims it: 十月31, not 3月5块.
 _BARE_DAY = r"(?P<bare>[0-3]?\d)(?![\d.:%]|\s?[块元米个人万千百毛角天年月度倍岁点时公次件份条])"
 _MONTH_DAY = (
-    rf"(?:{ANY_YEAR}\s?的?)?(?P<m>{MONTH})\s?月(?:份的?)?\s?(?:(?P<d>{DAY_OF_MONTH})\s?{DAY_SIGN}"
+    rf"(?:{ANY_YEAR}\s?的?)?(?P<month>{MONTH})\s?月(?:份的?)?\s?(?:(?P<day>{DAY_OF_MONTH})\s?{DAY_SIGN}"
     rf"|{_BARE_DAY})"
 )
-_DAY_OF_THIS = rf"(?P<mod>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当|同|今)月的?(?P<d>{DAY_OF_MONTH}){DAY_SIGN}"
+_DAY_OF_THIS = (
+    rf"(?P<modifier>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当|同|今)月的?(?P<day>{DAY_OF_MONTH}){DAY_SIGN}"
+)
 _MONTH_END = (
-    rf"(?:(?:{ANY_YEAR}的?)?(?P<m>{MONTH})月份?|(?P<mod>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当)?月(?<!每月)(?<!每个月))"
+    rf"(?:(?:{ANY_YEAR}的?)?(?P<month>{MONTH})月份?|(?P<modifier>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当)?月(?<!每月)(?<!每个月))"
     r"(?:[底末](?!左右|前后|附近|年|尾|薪|下|班|代|端)|的?最后一[天日]|的?(?P<nth>倒数第[一二三四五六七八九])[天日])"
 )
-_MONTH_START = r"(?P<mod>上{1,3}个?|下{1,3}个?|这个?|本|当)月的?第(?P<d>[一二三四五六七八九十]{1,3})[天日]"
+_MONTH_START = (
+    r"(?P<modifier>上{1,3}个?|下{1,3}个?|这个?|本|当)月的?第(?P<day>[一二三四五六七八九十]{1,3})[天日]"
+)
 # 1日3次 is three times a day.
 _TIMES = r"\s?[\d一二两三四五]+[次回顿片粒遍]"
 _DAY_ALONE = (
-    rf"(?<![第月\d])(?P<d>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前|{_TIMES})"
+    rf"(?<![第月\d])(?P<day>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前|{_TIMES})"
 )
 _HOLIDAY = rf"(?:{ANY_YEAR}的?)?NAME{NO_THING}"
 _FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|最后一天)"
@@ -97,7 +101,7 @@ _SHIFT = (
 )
 _PASSING = rf"(?:再过|过)(?P<items>{_ITEMS})(?:之?后|以后)?"
 _READ_ITEM = re.compile(
-    rf"(?P<n>{COUNT})(?P<h1>个半)?个?(?P<u>小时|钟头?|分钟|刻钟|秒|天|日|周|星期|礼拜|月|年)钟?(?P<h2>半)?"
+    rf"(?P<count>{COUNT})(?P<half_before>个半)?个?(?P<unit>小时|钟头?|分钟|刻钟|秒|天|日|周|星期|礼拜|月|年)钟?(?P<half_after>半)?"
 )
 _UNITS = {
     **{"小时": "hour", "钟头": "hour", "钟": "hour", "分钟": "minute", "刻钟": "quarter", "秒": "second"},
@@ -106,7 +110,7 @@ _UNITS = {
 
 
 _SAME_DAY = (
-    rf"(?:(?P<yw>{YEAR_WORD})|(?P<mod>上{{1,3}}个?|下{{1,3}}个?)(?P<u>{WEEK}|月)"
+    rf"(?:(?P<year_word>{YEAR_WORD})|(?P<modifier>上{{1,3}}个?|下{{1,3}}个?)(?P<unit>{WEEK}|月)"
     rf"|(?P<items>{_ITEMS})(?:之|以)?(?P<dir>[前后]))的?今[天日]"
 )
 
@@ -118,66 +122,66 @@ def steps(modifier: str | None) -> int:
 
 
 def _relative(match: re.Match[str]) -> Piece | None:
-    if match["a"]:
-        return day_piece(relative(_OFFSETS[match["a"]]))
-    return day_piece(relative(_OFFSETS[match["b"]]), part=_PARTS[match["p"]])
+    if match["day_word"]:
+        return day_piece(relative(_OFFSETS[match["day_word"]]))
+    return day_piece(relative(_OFFSETS[match["day_of_part"]]), part=_PARTS[match["part"]])
 
 
 def _weekday(match: re.Match[str]) -> Piece | None:
-    name = match["w"]
+    name = match["weekday"]
     index = int(name) - 1 if name.isdecimal() else weekday(name, WEEKDAYS)
-    return day_piece(weekday_of(index, steps(match["mod"])), weekday=index)
+    return day_piece(weekday_of(index, steps(match["modifier"])), weekday=index)
 
 
 def _nth(match: re.Match[str]) -> Piece | None:
-    nth = -1 if match["last"] else number(match["n"])
-    index = weekday(match["w"], WEEKDAYS)
-    if match["mod"]:
-        return day_piece(nth_weekday(nth, index, offset=steps(match["mod"])))
-    shift = _YEARS.get(match["yw"] or "", 0)
+    nth = -1 if match["last"] else number(match["nth"])
+    index = weekday(match["weekday"], WEEKDAYS)
+    if match["modifier"]:
+        return day_piece(nth_weekday(nth, index, offset=steps(match["modifier"])))
+    shift = _YEARS.get(match["year_word"] or "", 0)
     if shift:
         return REFUSED
-    return day_piece(nth_weekday(nth, index, month=number(match["m"]), year=year(match["y"])))
+    return day_piece(nth_weekday(nth, index, month=number(match["month"]), year=year(match["year"])))
 
 
 def _month_day(match: re.Match[str]) -> Piece | None:
-    shift = _YEARS.get(match["yw"] or "", 0)
-    day = number(match["d"] or match["bare"])
-    return day_piece(absolute(day, number(match["m"]), year(match["y"]), years=shift)) or REFUSED
+    shift = _YEARS.get(match["year_word"] or "", 0)
+    day = number(match["day"] or match["bare"])
+    return day_piece(absolute(day, number(match["month"]), year(match["year"]), years=shift)) or REFUSED
 
 
 def _day_of_this(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(number(match["d"]), months=steps(match["mod"])))
+    return day_piece(absolute(number(match["day"]), months=steps(match["modifier"])))
 
 
 def _day_alone(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(number(match["d"])))
+    return day_piece(absolute(number(match["day"])))
 
 
 def _month_end(match: re.Match[str]) -> Piece | None:
     nth = number(match["nth"][-1]) if match["nth"] else 1
-    if not match["m"]:
-        return day_piece(last_day(months=steps(match["mod"]), nth=nth))
-    shift = _YEARS.get(match["yw"] or "", 0)
-    return day_piece(last_day(number(match["m"]), year(match["y"]), years=shift, nth=nth))
+    if not match["month"]:
+        return day_piece(last_day(months=steps(match["modifier"]), nth=nth))
+    shift = _YEARS.get(match["year_word"] or "", 0)
+    return day_piece(last_day(number(match["month"]), year(match["year"]), years=shift, nth=nth))
 
 
 def _first_or_last(match: re.Match[str]) -> Piece | None:
     month, day = (12, 31) if match["which"] == "最后一天" else (1, 1)
-    return day_piece(absolute(day, month, year(match["y"]), years=_YEARS.get(match["yw"] or "", 0)))
+    return day_piece(absolute(day, month, year(match["year"]), years=_YEARS.get(match["year_word"] or "", 0)))
 
 
 def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
-    return year(match["y"]), _YEARS.get(match["yw"] or "", 0)
+    return year(match["year"]), _YEARS.get(match["year_word"] or "", 0)
 
 
 def _items(text: str) -> list[Count] | None:
     counts: list[Count] = []
     for item in _READ_ITEM.finditer(text):
-        value = count(item["n"], item["h1"] or item["h2"])
+        value = count(item["count"], item["half_before"] or item["half_after"])
         if value is None:
             return None
-        counts.append((value, _UNITS[item["u"]]))
+        counts.append((value, _UNITS[item["unit"]]))
     return counts
 
 
@@ -190,9 +194,9 @@ def _same_day(match: re.Match[str]) -> Piece | None:
     """去年的今天, 下周今天, 一年后的今天: today in another year, week or month."""
     if match["items"]:
         return _shift(match)
-    if match["yw"]:
-        return day_piece(relative(_YEARS[match["yw"]], "year"))
-    return day_piece(relative(steps(match["mod"]), "month" if match["u"] == "月" else "week"))
+    if match["year_word"]:
+        return day_piece(relative(_YEARS[match["year_word"]], "year"))
+    return day_piece(relative(steps(match["modifier"]), "month" if match["unit"] == "月" else "week"))
 
 
 def _passing(match: re.Match[str]) -> Piece | None:

@@ -29,7 +29,7 @@ _DAILY = r"每[天日]|每(?=[早晚])"
 _MONTHLY = rf"{NOT_AFTER_NUMBER}每[个個]?月的?(?P<day>[0-3]?\d|[一二三四五六七八九十]{{1,3}})[号號日]"
 _YEARLY = "每年的?"
 _ENDS = rf"(?:一?直?到|至|截[止至]到?)(?P<end>{MONTH}月|(?:这|本|下)?个?月|今?年|本年)(?:底|末)(?:为止)?"
-_TIMES = rf"(?:一?共|总共|重复|连续)?{NOT_AFTER_NUMBER}(?P<n>\d+|[一二两三四五六七八九十百]+)次(?!会)"
+_TIMES = rf"(?:一?共|总共|重复|连续)?{NOT_AFTER_NUMBER}(?P<times>\d+|[一二两三四五六七八九十百]+)次(?!会)"
 _NOT_LATER = r"(?!(?:之|以)?[前后後内內])"
 _HOURS = rf"(?P<hours>{COUNT})(?P<half>[个個]半)?[个個]?(?:小时|小時|钟头|鐘頭)(?P<half2>半)?"
 _MINUTES = rf"(?P<minutes>{COUNT})(?:分[钟鐘]|(?P<quarter>刻[钟鐘]))"
@@ -49,9 +49,10 @@ _PLACE = (
 )
 
 
-def _weekly(match: re.Match[str]) -> Repeat:
+def _weekly(match: re.Match[str]) -> Repeat | None:
+    """None without a day: 每周三次, 每周二点."""
     days = [weekday(char, _DAYS) for char in match["days"] if char in _DAYS + "天"]
-    return _on(match["week"], tuple(dict.fromkeys(days)))
+    return _on(match["week"], tuple(dict.fromkeys(days))) if days else None
 
 
 def _span(match: re.Match[str]) -> Repeat | None:
@@ -114,7 +115,7 @@ def build() -> SchedulePartPatterns:
         ends=re.compile(_ENDS),
         end_range=_end_range,
         times=re.compile(_TIMES),
-        count=lambda match: number(match["n"]),
+        count=lambda match: number(match["times"]),
         duration=re.compile(
             rf"{_LONG}{NOT_AFTER_NUMBER}(?:{_HOURS}(?:[零又]?(?P<rest>{COUNT})分[钟鐘]?)?|{_MINUTES}|"
             rf"{_LATIN}){_NOT_LATER}"

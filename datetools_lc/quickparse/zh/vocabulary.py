@@ -44,6 +44,7 @@ _CATEGORIES = """
 
 VOCABULARY = Vocabulary(
     hints="[点點号號周两兩块塊们們这這个個吗嗎吃钱錢晚后饭买]|星期|天|下午|上午|礼拜|禮拜|钟|鐘",
+    own_characters="了(?!解)|[的买书饭车钱块给吃吗呢吧这个么们记账药网话]",
     cities=read_cities(_CITIES),
     zone_places=(
         "北京|东京|纽约|紐約|伦敦|倫敦|巴黎|当地|當地|日本|中国|中國|美国|韩国|美东|美西|东部|西部|太平洋|"

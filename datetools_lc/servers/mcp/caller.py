@@ -31,7 +31,7 @@ class Caller:
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """Bearer tokens by their SHA-256, each with the user it stands for."""
+    """Bearer tokens by their SHA-256, each with its user."""
 
     users: Mapping[bytes, str]
 

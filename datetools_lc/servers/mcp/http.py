@@ -1,6 +1,6 @@
 """Streamable HTTP: the SDK's transport behind uvicorn, with tokens, Host and Origin checks and a body limit.
 
-Each POST stands for itself (no session is kept, none can be lost at a restart) and is answered as JSON. The
+Each POST is complete in itself (no session is kept, none can be lost at a restart), its answer is JSON. The
 server never speaks first, so there is no event stream to hold open.
 """
 

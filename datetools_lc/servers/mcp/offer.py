@@ -133,16 +133,14 @@ def make_offer(
     known = [name for family in FAMILIES.values() for name in family.names]
     wanted = [name for family in families for name in FAMILIES[family].names] if tools is None else tools
     names = choose(wanted, known)
+    used = [family for family in FAMILIES.values() if not set(names).isdisjoint(family.names)]
     built: dict[str, ContractTool] = {}
-    rules: list[str] = [_TWO_STEPS]
-    for family in FAMILIES.values():
-        chosen = [name for name in family.names if name in names]
-        if not chosen:
-            continue
+    for family in used:
         where = {"database": database} if family.has_store else {}
+        chosen = [name for name in family.names if name in names]
         kit = family.load()(timezone=timezone, locale=locale, clock=clock, tools=chosen, **where)
         built |= {tool.name: tool for tool in kit.get_tools() if isinstance(tool, ContractTool)}
-        rules.append(family.rule)
+    rules = [_TWO_STEPS, *(family.rule for family in used)]
     return Offer(built, " ".join(dict.fromkeys(rules)), clock)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, NamedTuple
+from typing import Any, TypedDict
 from unicodedata import normalize
 
 from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.stores.schedule.events import Busy, Event
 
 
-class StoredEvent(NamedTuple):
+class StoredEvent(TypedDict):
     """What an event is read from, by column; the other columns follow from these."""
 
     id: str
@@ -37,7 +37,7 @@ class StoredEvent(NamedTuple):
     updated_ms: int
 
 
-COLUMNS = StoredEvent._fields
+COLUMNS = tuple(StoredEvent.__annotations__)
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _NEVER = 2**62
 """When an endless series is over."""
@@ -45,32 +45,32 @@ _NEVER = 2**62
 
 def to_row(event: Event) -> dict[str, Any]:
     """All columns of an event, without its overrides: those are rows of their own."""
-    return {**_stored(event)._asdict(), **_derived(event)}
+    return {**_stored(event), **_derived(event)}
 
 
 def _stored(event: Event) -> StoredEvent:
-    return StoredEvent(
-        id=event.id,
-        owner=event.owner,
-        calendar=event.calendar,
-        title=event.title,
-        description=event.description,
-        location=event.location,
-        start_ms=to_unix_ms(event.start),
-        end_ms=to_unix_ms(event.end),
-        timezone=event.timezone,
-        all_day=int(event.all_day),
-        busy=event.busy,
-        cancelled=int(event.cancelled),
-        rrule=event.rrule,
-        until_ms=None if event.until is None else to_unix_ms(event.until),
-        exdates_ms=_to_list(event.exdates),
-        rdates_ms=_to_list(event.rdates),
-        series_id=event.series_id,
-        original_ms=None if event.original is None else to_unix_ms(event.original),
-        created_ms=to_unix_ms(event.created),
-        updated_ms=to_unix_ms(event.updated),
-    )
+    return {
+        "id": event.id,
+        "owner": event.owner,
+        "calendar": event.calendar,
+        "title": event.title,
+        "description": event.description,
+        "location": event.location,
+        "start_ms": to_unix_ms(event.start),
+        "end_ms": to_unix_ms(event.end),
+        "timezone": event.timezone,
+        "all_day": int(event.all_day),
+        "busy": event.busy,
+        "cancelled": int(event.cancelled),
+        "rrule": event.rrule,
+        "until_ms": None if event.until is None else to_unix_ms(event.until),
+        "exdates_ms": _to_list(event.exdates),
+        "rdates_ms": _to_list(event.rdates),
+        "series_id": event.series_id,
+        "original_ms": None if event.original is None else to_unix_ms(event.original),
+        "created_ms": to_unix_ms(event.created),
+        "updated_ms": to_unix_ms(event.updated),
+    }
 
 
 def _derived(event: Event) -> dict[str, Any]:
@@ -95,28 +95,40 @@ def fold(text: str) -> str:
 
 def from_row(values: Iterable[Any], overrides: tuple[Event, ...] = ()) -> Event:
     """The event of a row, whose values come in the order of `COLUMNS`."""
-    row = StoredEvent(*values)
+    id, owner, calendar, title, description, location, start_ms, end_ms, timezone, all_day, *rest = values
+    (
+        busy,
+        cancelled,
+        rrule,
+        until_ms,
+        exdates_ms,
+        rdates_ms,
+        series_id,
+        original_ms,
+        created_ms,
+        updated_ms,
+    ) = rest
     return Event(
-        id=row.id,
-        owner=row.owner,
-        calendar=row.calendar,
-        title=row.title,
-        description=row.description,
-        location=row.location,
-        start=_instant(row.start_ms),
-        end=_instant(row.end_ms),
-        timezone=row.timezone,
-        all_day=bool(row.all_day),
-        busy=row.busy,
-        cancelled=bool(row.cancelled),
-        rrule=row.rrule,
-        until=None if row.until_ms is None else _instant(row.until_ms),
-        exdates=_from_list(row.exdates_ms),
-        rdates=_from_list(row.rdates_ms),
-        series_id=row.series_id,
-        original=None if row.original_ms is None else _instant(row.original_ms),
-        created=_instant(row.created_ms),
-        updated=_instant(row.updated_ms),
+        id=id,
+        owner=owner,
+        calendar=calendar,
+        title=title,
+        description=description,
+        location=location,
+        start=_instant(start_ms),
+        end=_instant(end_ms),
+        timezone=timezone,
+        all_day=bool(all_day),
+        busy=busy,
+        cancelled=bool(cancelled),
+        rrule=rrule,
+        until=None if until_ms is None else _instant(until_ms),
+        exdates=_from_list(exdates_ms),
+        rdates=_from_list(rdates_ms),
+        series_id=series_id,
+        original=None if original_ms is None else _instant(original_ms),
+        created=_instant(created_ms),
+        updated=_instant(updated_ms),
         overrides=overrides,
     )
 
@@ -134,7 +146,7 @@ def from_json(text: str) -> tuple[tuple[Event, ...], dict[str, Any]]:
 
 
 def _to_values(event: Event) -> list[Any]:
-    return [*_stored(event), [_to_values(override) for override in event.overrides]]
+    return [*_stored(event).values(), [_to_values(override) for override in event.overrides]]
 
 
 def _from_values(values: list[Any]) -> Event:
