@@ -70,10 +70,15 @@ def _own_files() -> Iterator[tuple[str, Path]]:
 
 
 def _tzdata_files() -> Iterator[tuple[str, Path]]:
-    """Data, package files and license of the installed `tzdata`; byte code and pip's notes stay out."""
+    """Zones, package files and license of the installed `tzdata`.
+
+    Byte code, pip's notes and the tables that no zone is read from stay out.
+    """
     for file in distribution("tzdata").files or ():
         path = PurePosixPath(file)
-        if path.suffix != ".pyc" and (path.parts[0] == "tzdata" or "licenses" in path.parts):
+        if path.suffix in (".pyc", ".tab", ".zi", ".list") or path.name == "leapseconds":
+            continue
+        if path.parts[0] == "tzdata" or "licenses" in path.parts:
             yield str(path), Path(str(file.locate()))
 
 

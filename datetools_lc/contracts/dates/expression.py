@@ -206,7 +206,8 @@ def parse_date_expression(
 ) -> Data:
     """Turn structured time semantics into an instant on the wall clock of an IANA `timezone`.
 
-    Returns `timestamp` (ms), `input`, `iso`, `weekday`, `formattedDate`; for arguments that make no date, the
+    Returns `timestamp` (ms), `input`, `iso`, `weekday`, `formattedDate` and, where no year, month or week is
+    said, the same words on the other side of now as `alternative`; for arguments that make no date, the
     current instant and a `warning`. Raises for the zone and the two policies only.
     """
     arguments = {

@@ -187,7 +187,8 @@ def resolve_date_range(
     """A named range of calendar days in an IANA `timezone`; weeks start on Monday.
 
     `start` is its first instant, `end` the first instant after it; `first_date` and `last_date` are both
-    included. Bad arguments come back as `{"error":{"code","message"}}`.
+    included. A month without a year has the same month on the other side of now as `alternative`. Bad
+    arguments come back as `{"error":{"code","message"}}`.
     """
     arguments = {
         "range": range,

@@ -22,7 +22,8 @@ SERVER_NAME = "datetools-lc"
 _TWO_STEPS = (
     "Never compute or guess a date, a weekday or a timestamp. Two steps: call a date tool with what the user"
     " said as structured arguments, then pass its result on unchanged. A result with a warning is not the"
-    " user's date."
+    " user's date. Of a result with an alternative take what was meant: what was spent lies in the past, an"
+    " appointment in the future."
 )
 _MONEY = (
     "Expenses: date, start and end come from parseDateExpression or resolve_date_range; leave date out where"
