@@ -69,8 +69,8 @@ _CLASSES: dict[VetoClass, str] = {
     """,
     "approximation": """
         almost about approximately approx roughly around nearly circa ca over under barely scarcely up-to
-        least most several
-        some few couple many much lot lots any sort somewhat somewhere enough ish between within
+        least most
+         few couple many much lot lots any sort somewhat somewhere enough ish between within
          only
         just
     """,

@@ -43,7 +43,7 @@ SMALL_WORDS = by_kind(
     """
     g: of with for to from by w/
     i: at in on to from near via @ inside
-    t: the a an my our
+    t: the a an my our some several a_few a_couple_of lots_of a_lot_of
     j: and & + / n'
     a: new old big small large little mini medium tall hot cold iced warm red blue green black white
     a: yellow pink grey gray brown purple orange silver gold

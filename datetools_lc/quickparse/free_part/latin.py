@@ -114,7 +114,7 @@ def _is_name(said: str, word: str, classes: LatinClasses) -> bool:
 def _inside_known(words: _Words, place: int, known: KnownWords) -> bool:
     """Whether a known phrase of several words holds the word: "hour" in "happy hour"."""
     return any(
-        "n" in known.kinds.get(" ".join(words.folded[first:last]), "")
+        " ".join(words.folded[first:last]) in known.kinds
         for first in range(max(0, place - _MOST_TOKENS + 1), place + 1)
         for last in range(max(place + 1, first + 2), min(first + _MOST_TOKENS, len(words.folded)) + 1)
     )

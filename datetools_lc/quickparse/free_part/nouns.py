@@ -12,7 +12,8 @@ import unicodedata
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 
-TABLES = ("food", "travel", "home", "life", "work")
+TABLES = ("food", "travel", "home", "life", "work", "harmless")
+"""`harmless` keeps words that hold a forbidding word, and are none."""
 OwnWords = tuple[tuple[str, str | None], ...]
 """Words that a user adds, each with its category: hashable, so that the tables built from them are kept."""
 
