@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from datetools_lc.context import DateSettings
 from datetools_lc.contracts.registry import DATE_TOOLS
 from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.zones import load_zone
+from tests.agents.bench import DAY as DAY_MS
+from tests.agents.bench import MIDNIGHT, Bench, add, refused, save
 
 NOW = datetime.fromisoformat("2026-01-02T12:00:00+08:00")
 SETTINGS = DateSettings("Asia/Shanghai")
@@ -105,3 +108,23 @@ def test_a_shift_on_another_zones_clock_proves_an_instant() -> None:
     known = Provenance.at([proof.to_json() for proof in proofs], NOW, ZONE)
     assert known.proves("2026-01-02T16:00:00Z")
     assert not known.proves("2026-01-03")
+
+
+@pytest.mark.contract("2.alternative_proof")
+def test_an_agent_saves_and_books_by_the_reading_that_is_meant(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)  # on a Wednesday
+    friday = ("parseDateExpression", {"type": "weekday", "weekday": "friday"})
+    asked, spent = bench.run([friday], [save(MIDNIGHT - 5 * DAY_MS)])
+    assert asked.artifact["alternative"]["timestamp"] == MIDNIGHT - 5 * DAY_MS
+    assert (spent.status, bench.saved()) == ("success", 1)
+    tokyo = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 1, "timezone": "Asia/Tokyo"})
+    bench.run([tokyo], [add("2026-02-26T01:00:00+09:00")])
+    assert bench.booking.reached == ["2026-02-26T01:00:00+09:00"]
+
+
+@pytest.mark.contract("2.timezone")
+def test_an_agent_books_no_whole_day_by_a_midnight_of_another_zone(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    tokyo = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 1, "timezone": "Asia/Tokyo"})
+    *_, last = bench.run([tokyo], [add("2026-02-26")])
+    assert refused(last)
