@@ -12,91 +12,66 @@ from datetools_lc.quickparse.free_part.verdict import VetoClass
 
 _TIMES = """
     yesterday tomorrow today tonight monday tuesday wednesday thursday friday saturday sunday january
-    february march
-    april june july august september october november december weekend weekday midnight midday morning
-    afternoon
-    evening fortnight overnight yesteryear overmorrow recently lately earlier later previously formerly
-    eventually
-    afterwards beforehand sometimes someday sometime tomorrows yesterdays quarterly monthly weekly yearly
-    annually nightly
-    hourly biweekly bimonthly currently presently
+    february march april june july august september october november december weekend weekday midnight
+    midday morning afternoon evening fortnight overnight yesteryear overmorrow recently lately earlier
+    later previously formerly eventually afterwards beforehand sometimes someday sometime tomorrows
+    yesterdays quarterly monthly weekly yearly annually nightly hourly biweekly bimonthly currently
+    presently
 """
 _SHORT_TIMES = """
     may jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed weds thu thur thurs fri sat sun
-    noon dawn dusk
-    eve night nights day days week weeks month months year years hour hours minute minutes min mins second
-    seconds sec
-    secs decade century quarter spring summer autumn fall winter now then ago soon already before after
-    since until till
-    while during when whenever always never often once twice thrice early late nowadays am pm o'clock half
-    past daily
-    midweek mid-week midyear midsummer lunchtime dinnertime teatime bedtime time times  moment
-    moments ever
-    easter christmas xmas thanksgiving halloween yday ystd ystday ystrdy yest tdy tmr tmrw tmrrw tmw tomo
-    tomoz 2moro 2morrow
-    tonite 2nite 2day nite nxt wk wknd wkend wensday wednsday wendsday thrusday thirsday tuesdy fryday
-    toady sundy mondy
-    satuday tommorrow tommorow tomorow yestarday yesteday yetserday lastweek nextweek thisweek beforehand
-    eod eow eom asap
-    instantly immediately anymore yet still shortly meanwhile erstwhile
+    noon dawn dusk eve night nights day days week weeks month months year years hour hours minute minutes
+    min mins second seconds sec secs decade century quarter spring summer autumn fall winter now then ago
+    soon already before after since until till while during when whenever always never often once twice
+    thrice early late nowadays am pm o'clock half past daily midweek mid-week midyear midsummer lunchtime
+    dinnertime teatime bedtime time times moment moments ever easter christmas xmas thanksgiving halloween
+    yday ystd ystday ystrdy yest tdy tmr tmrw tmrrw tmw tomo tomoz 2moro 2morrow tonite 2nite 2day nite
+    nxt wk wknd wkend wensday wednsday wendsday thrusday thirsday tuesdy fryday toady sundy mondy satuday
+    tommorrow tommorow tomorow yestarday yesteday yetserday lastweek nextweek thisweek beforehand eod eow
+    eom asap instantly immediately anymore yet still shortly meanwhile erstwhile
     """
 _CLASSES: dict[VetoClass, str] = {
     "time": f"{_TIMES} {_SHORT_TIMES}",
     "order": """
         again another next previous last first third fourth fifth sixth seventh eighth ninth tenth every
-        each alternate
-        alternating repeatedly repeat same this that these those other others both either neither
-        respectively finally
-        further twice-weekly initial
+        each alternate alternating repeatedly repeat same this that these those other others both either
+        neither respectively finally further twice-weekly initial
     """,
     "negation": """
-        not no never none nothing nobody without cancelled canceled cancel unpaid hardly declined skipped
-        skip refused
-        don't doesn't didn't won't wouldn't can't cannot couldn't shouldn't isn't wasn't aren't haven't
-        hasn't hadn't ain't
-        nor except minus instead neither undo delete remove stop forget forgot missed failed postponed
+        not no never none nothing nobody without cancelled canceled cancel unpaid hardly declined
+        skipped skip refused don't doesn't didn't won't wouldn't can't cannot couldn't shouldn't isn't
+        wasn't aren't haven't hasn't hadn't ain't nor except minus instead neither undo delete remove
+        stop forget forgot missed failed postponed
     """,
     "doubt": """
-        maybe perhaps possibly probably likely unlikely hope hopefully hoping suppose supposedly supposed
-        if unless whether
-        would could should might must shall can will ought guess think thinking wish wished wishing
-        considering consider
-        allegedly apparently seemingly planned   presumably assuming assume provided
-        imagine pretend
-        expect expected want wants wanted need needs needed wondering wonder or otherwise potential
-        potentially tentative
-        tentatively tbd tbc ideally why how what where who which whose
+        maybe perhaps possibly probably likely unlikely hope hopefully hoping suppose supposedly
+        supposed if unless whether would could should might must shall can will ought guess think
+        thinking wish wished wishing considering consider allegedly apparently seemingly planned
+        presumably assuming assume provided imagine pretend expect expected want wants wanted need needs
+        needed wondering wonder or otherwise potential potentially tentative tentatively tbd tbc ideally
+        why how what where who which whose
     """,
     "approximation": """
-        almost about approximately approx roughly around nearly circa ca over under barely scarcely up-to
-        least most
-         few couple many much lot lots any sort somewhat somewhere enough ish between within
-         only
-        just
+        almost about approximately approx roughly around nearly circa ca over under barely scarcely
+        up-to least most few couple many much lot lots any sort somewhat somewhere enough ish between
+        within only just
     """,
     "comparison": """
         more less than fewer better worse best worst rather quite very too so such as like unlike versus
-        vs compared equal
-        extra total altogether average per
+        vs compared equal extra total altogether average per
     """,
     "others": """
         he she they him them his their theirs hers her himself herself themselves it its it's you your
-        yours somebody someone
-        anybody anyone everybody everyone nobody people who's he's she's they're
+        yours somebody someone anybody anyone everybody everyone nobody people who's he's she's they're
     """,
     "form": """
-        is was were are be been being am has had have having do does did done doing took take takes taken
-        taking bought
-        buys buying paid pays  went goes gone going got gets getting gave gives given giving
-        made makes making
-        spent spends spending ate eats  said says saying told tells came comes coming saw sees seen
-        knew knows
-        thought lost found left leaves met meets ordered sold sells sent sends drove drives flew flies
-        rode rides cost
-        costs began begins became becomes kept keeps let lets lent borrowed booked wore drank
-        slept ran won
-        broke brought chose stole owes owed owe because although though but however therefore thus whereas
-        despite
+        is was were are be been being am has had have having do does did done doing took take takes
+        taken taking bought buys buying paid pays went goes gone going got gets getting gave gives given
+        giving made makes making spent spends spending ate eats said says saying told tells came comes
+        coming saw sees seen knew knows thought lost found left leaves met meets ordered sold sells sent
+        sends drove drives flew flies rode rides cost costs began begins became becomes kept keeps let
+        lets lent borrowed booked wore drank slept ran won broke brought chose stole owes owed owe
+        because although though but however therefore thus whereas despite
     """,
 }
 NEVER = by_class(_CLASSES)
