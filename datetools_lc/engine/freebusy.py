@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from enum import Enum
@@ -12,13 +13,16 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.arithmetic import Shift, shift_date
 from datetools_lc.engine.spans import Span, clip, merge, next_day_start, subtract
-from datetools_lc.engine.zones import Resolved, resolve_wall, start_of_day, to_utc
+from datetools_lc.engine.weekdays import parse_weekday
+from datetools_lc.engine.zones import Resolved, resolve_wall, start_of_day, to_utc, to_zone
 from datetools_lc.errors import InvalidRange, InvalidValue, OutOfRange, RangeTooLarge
 
 MAX_SEARCH = timedelta(days=367)
 """A year, whatever the zone does in it: the longest window that is searched."""
 _HOURS = re.compile(r"([01]\d|2[0-3]):([0-5]\d)-(?:([01]\d|2[0-3]):([0-5]\d)|24:00)", re.ASCII)
-_MINUTE = timedelta(minutes=1)
+_MINUTE, _INSTANT = timedelta(minutes=1), datetime.resolution
+MONDAY_TO_FRIDAY = frozenset(range(5))
+"""The weekdays of the default working week, Monday = 0."""
 
 
 class NoSlot(Enum):
@@ -32,28 +36,47 @@ class NoSlot(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WorkingHours:
-    """Wall times of each local day; `end` None is the end of the day."""
+    """Wall times of each local day: `end` None is the end of the day, before `start` it is on the next."""
 
     start: time
     end: time | None
 
     def on(self, day: date, zone: ZoneInfo) -> Span | None:
-        """The hours of a day in UTC; None on a day that has none, such as one the zone skipped."""
+        """The hours that begin on a day, in UTC; None where there are none, as on a day that was skipped."""
         try:
             start = start_of_day(day, zone) if self.start == time.min else _resolve(day, self.start, zone)
-            end = next_day_start(day, zone) if self.end is None else _resolve(day, self.end, zone).instant
+            span = Span(to_utc(start.instant), to_utc(self._end_on(day, zone)))
         except OutOfRange:
             return None
-        span = Span(to_utc(start.instant), to_utc(end))
         return span if span.start < span.end else None
+
+    def around(self, span: Span, zone: ZoneInfo) -> tuple[date, Span] | None:
+        """The hours that hold a span, with the day on which they begin; None for a span outside of them."""
+        for day in _days(span, zone):
+            hours = self.on(day, zone)
+            if hours is not None and hours.start <= span.start and span.end <= hours.end:
+                return day, hours
+        return None
+
+    def _end_on(self, day: date, zone: ZoneInfo) -> datetime:
+        if self.end is None:
+            return next_day_start(day, zone)
+        if self.end > self.start:
+            return _resolve(day, self.end, zone).instant
+        following = to_zone(next_day_start(day, zone), zone).date()
+        return _resolve(following, self.end, zone).instant
+
+
+_WHOLE_DAY = WorkingHours(time.min, None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SlotSearch:
     """What is looked for: `duration` of free time inside `window`, on the calendar of `zone`.
 
-    `hours` None means the whole day. No slot starts before `not_before` (now) plus `lead_time`, rounded up to
-    the minute; `buffer` is left free before and after each busy time.
+    `hours` None means the whole day. Hours count where they begin on one of the weekdays `days` (Monday = 0);
+    None means every day, as does a window that holds none of them. No slot starts before `not_before` (now)
+    plus `lead_time`, rounded up to the minute; `buffer` is left free before and after each busy time.
     Raises `InvalidRange`, `InvalidValue`, or `RangeTooLarge` for a window of more than a year.
     """
 
@@ -62,6 +85,7 @@ class SlotSearch:
     zone: ZoneInfo
     not_before: datetime
     hours: WorkingHours | None = None
+    days: Collection[int] | None = None
     buffer: timedelta = timedelta(0)
     lead_time: timedelta = timedelta(0)
     limit: int = 3
@@ -79,6 +103,13 @@ class SlotSearch:
             raise RangeTooLarge("the window must be at most a year long")
 
     @property
+    def searched_days(self) -> Collection[int] | None:
+        """The weekdays on which hours count; None means all."""
+        if self.days is None or any(day.weekday() in self.days for day in _dates(self.window, self.zone)):
+            return self.days
+        return None
+
+    @property
     def future(self) -> Span | None:
         """What of the window is not past, in UTC."""
         earliest = _ceil_minute(to_utc(self.not_before) + self.lead_time)
@@ -93,23 +124,44 @@ class SlotSearch:
 
 
 @dataclass(frozen=True, slots=True)
-class FreeSlots:
-    """Spans of the duration asked for, in UTC, earliest first; without any, the reason."""
+class FreeSlot(Span):
+    """A free span, and the end of the free gap at whose start it lies."""
 
-    slots: tuple[Span, ...]
+    free_until: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSlots:
+    """Slots of the duration asked for, in UTC, earliest first; without any, the reason."""
+
+    slots: tuple[FreeSlot, ...]
     reason: NoSlot | None = None
 
 
 def parse_working_hours(text: object, field: str = "working_hours") -> WorkingHours:
-    """`09:00-18:00`; the end may be `24:00`. Raises `InvalidValue`, `InvalidRange` for an early end."""
+    """`09:00-18:00`; the end may be `24:00`, or a time of the next day: `22:00-06:00`.
+
+    Raises `InvalidValue`, or `InvalidRange` where both times are the same.
+    """
     match = _HOURS.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise InvalidValue(f"{field} must be two times, such as 09:00-18:00")
     start = time(int(match[1]), int(match[2]))
     end = None if match[3] is None else time(int(match[3]), int(match[4]))
-    if end is not None and end <= start:
-        raise InvalidRange(f"{field} must end after they start, on the same day")
-    return WorkingHours(start, end)
+    if end == start:
+        raise InvalidRange(f"{field} must end at another time than they start; all day is 00:00-24:00")
+    return WorkingHours(start, None if end == time.min else end)
+
+
+def parse_working_days(names: object, field: str = "working_days") -> frozenset[int]:
+    """Weekdays (Monday = 0) from a sequence of names, or from a text with commas: `mon,tue`.
+
+    Raises `InvalidWeekday`, or `InvalidValue` where there is none.
+    """
+    listed = names.split(",") if isinstance(names, str) else names
+    if not isinstance(listed, Collection) or not listed or names == "":
+        raise InvalidValue(f'{field} must be names of weekdays, such as ["mon", "tue"] or mon,tue')
+    return frozenset(parse_weekday(name, field) for name in listed)
 
 
 def free_slots(search: SlotSearch, busy: Iterable[Span]) -> FreeSlots:
@@ -124,7 +176,8 @@ def free_slots(search: SlotSearch, busy: Iterable[Span]) -> FreeSlots:
         return FreeSlots((), NoSlot.TOO_SHORT)
     widened = (Span(to_utc(b.start) - search.buffer, to_utc(b.end) + search.buffer) for b in busy)
     gaps = (gap for gap in subtract(_open_times(search, future), widened) if _fits(search, gap))
-    slots = tuple(Span(gap.start, gap.start + search.duration) for gap in islice(gaps, search.limit))
+    fitting = islice(gaps, search.limit)
+    slots = tuple(FreeSlot(gap.start, gap.start + search.duration, gap.end) for gap in fitting)
     if slots:
         return FreeSlots(slots)
     worked = any(_fits(search, span) for span in _open_times(search, future))
@@ -132,17 +185,38 @@ def free_slots(search: SlotSearch, busy: Iterable[Span]) -> FreeSlots:
 
 
 def _open_times(search: SlotSearch, future: Span) -> Iterator[Span]:
-    if search.hours is None:
+    if search.hours is None and search.searched_days is None:
         return iter([future])
-    return merge(clip(_working_times(search, search.hours, future), future))
+    return merge(clip(_working_times(search, search.hours or _WHOLE_DAY, future), future))
 
 
 def _working_times(search: SlotSearch, hours: WorkingHours, future: Span) -> Iterator[Span]:
-    day, last = (edge.astimezone(search.zone).date() for edge in (future.start, future.end))
-    while day <= last:
+    searched = search.searched_days
+    for day in _days(future, search.zone):
         span = hours.on(day, search.zone)
-        if span is not None:
+        if span is not None and (searched is None or day.weekday() in searched):
             yield span
+
+
+def _days(span: Span, zone: ZoneInfo) -> Iterator[date]:
+    """The days on which hours may begin that reach into a span: its own, and the two before.
+
+    Two, because hours past midnight run over a day that the zone skipped.
+    """
+    first = next(_dates(span, zone))
+    for days in (-2, -1):
+        with suppress(OutOfRange):  # only happens at the beginning of the calendar
+            yield shift_date(first, Shift(days=days))
+    yield from _dates(span, zone)
+
+
+def _dates(span: Span, zone: ZoneInfo) -> Iterator[date]:
+    """The local dates that a span touches."""
+    day, last = to_zone(span.start, zone).date(), to_zone(span.end - _INSTANT, zone).date()
+    while day <= last:
+        yield day
+        if day == last:
+            return
         day = shift_date(day, Shift(days=1))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -12,7 +12,7 @@ from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.expression import resolution
 from datetools_lc.contracts.outcome import Data, Outcome
 from datetools_lc.contracts.spec import Render
-from datetools_lc.engine.freebusy import WorkingHours, parse_working_hours
+from datetools_lc.engine.freebusy import MONDAY_TO_FRIDAY, WorkingHours, parse_working_hours
 from datetools_lc.engine.zones import to_utc
 from datetools_lc.stores.idempotency import idempotency_key
 from datetools_lc.stores.schedule.events import EventDraft
@@ -26,7 +26,7 @@ from datetools_lc.tools.event_arguments import (
     read_when,
     read_window,
 )
-from datetools_lc.tools.event_shapes import show_event, show_events, show_limit, show_spans
+from datetools_lc.tools.event_shapes import show_event, show_events, show_limit, show_slots, show_spans
 from datetools_lc.tools.free_times import MOST_SUGGESTIONS, FreeTimes
 
 DEFAULT_CALENDAR = "default"
@@ -37,7 +37,8 @@ DEFAULT_HOURS = "09:00-18:00"
 class Calendar:
     """A store and the settings of its toolkit.
 
-    `buffer` is left free around events, and no slot starts within `lead_time` from now.
+    `working_days` are weekdays (Monday = 0), `buffer` is left free around events, and no slot starts within
+    `lead_time` from now.
     """
 
     store: ScheduleStore
@@ -46,6 +47,7 @@ class Calendar:
     working_hours: WorkingHours
     buffer: timedelta = timedelta(0)
     lead_time: timedelta = timedelta(0)
+    working_days: Collection[int] = MONDAY_TO_FRIDAY
 
     def open(self, call: CallInfo) -> CalendarSession:
         """The session of one call: its owner, its zone, its instant."""
@@ -85,6 +87,7 @@ class CalendarSession:
             zone=self.zone,
             now=self.now,
             working_hours=self.calendar.working_hours,
+            working_days=self.calendar.working_days,
             buffer=self.calendar.buffer,
             lead_time=self.calendar.lead_time,
         )
@@ -137,7 +140,7 @@ class CalendarSession:
         window = read_window(given, self.zone)
         found = self.free_times.find(window, duration, hours, given.get("limit", MOST_SUGGESTIONS))
         reason = None if found.reason is None else found.reason.value
-        return lambda here: Outcome({"slots": show_spans(found.slots, here.zone), "reason": reason})
+        return lambda here: Outcome({"slots": show_slots(found.slots, here.zone), "reason": reason})
 
     def update(self, given: Data) -> Render:
         items: Sequence[Data] = given.get("changes") or [given]

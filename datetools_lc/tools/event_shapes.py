@@ -7,6 +7,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from datetools_lc.contracts.outcome import Data
+from datetools_lc.engine.freebusy import FreeSlot
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.weekdays import weekday_name
@@ -43,6 +44,14 @@ def show_events(events: Iterable[Event], zone: ZoneInfo) -> list[Data]:
 
 def show_spans(spans: Iterable[Span], zone: ZoneInfo) -> list[Data]:
     return [show_span(span, zone) for span in spans]
+
+
+def show_slots(slots: Iterable[FreeSlot], zone: ZoneInfo) -> list[Data]:
+    """Free slots, each with the end of the free gap at whose start it lies."""
+    return [
+        {**show_span(slot, zone), "free_until": format_rfc3339(to_zone(slot.free_until, zone))}
+        for slot in slots
+    ]
 
 
 def show_limit(name: str, until: datetime | None, zone: ZoneInfo) -> Data:

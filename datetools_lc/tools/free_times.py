@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import islice
@@ -29,19 +29,31 @@ class FreeTimes:
     zone: ZoneInfo
     now: datetime
     working_hours: WorkingHours
+    working_days: Collection[int]
     buffer: timedelta
     lead_time: timedelta
 
     def find(
         self, window: Span, duration: timedelta, hours: WorkingHours | None, limit: int = MOST_SUGGESTIONS
     ) -> FreeSlots:
-        """Free spans of the duration inside the window; without `hours` at any time of the day."""
+        """Free slots of the duration on working days of the window; without `hours` at any time of them."""
+        return self._find(window, duration, hours, self.working_days, limit)
+
+    def _find(
+        self,
+        window: Span,
+        duration: timedelta,
+        hours: WorkingHours | None,
+        days: Collection[int] | None,
+        limit: int = MOST_SUGGESTIONS,
+    ) -> FreeSlots:
         search = SlotSearch(
             window=window,
             duration=duration,
             zone=self.zone,
             not_before=self.now,
             hours=hours,
+            days=days,
             buffer=self.buffer,
             lead_time=self.lead_time,
             limit=limit,
@@ -49,26 +61,24 @@ class FreeTimes:
         return self.store.free_slots(*self.place, search)
 
     def suggest(self, wanted: EventDraft) -> Sequence[Span]:
-        """Up to three next free spans of the same length, in working hours unless the event lay outside.
+        """Up to three next free spans of the same length.
 
-        For a series these are later times of its first day, at which no occurrence clashes.
+        They lie in working hours and on working days, each unless the event lay outside of them. For a series
+        these are later times of its first day, at which no occurrence clashes.
         """
         if wanted.all_day:
             return []
-        hours = self._hours_around(wanted)
+        around = self.working_hours.around(wanted.span, self.zone)
         if wanted.repeats:
-            closing = wanted.start + _SEARCH_SERIES if hours is None else hours.end
+            closing = wanted.start + _SEARCH_SERIES if around is None else around[1].end
             return list(islice(self._series_spans(wanted, closing), MOST_SUGGESTIONS))
-        window = Span(wanted.start, wanted.start + _SEARCH_AHEAD)
-        within = None if hours is None else self.working_hours
-        return self.find(window, wanted.end - wanted.start, within).slots
-
-    def _hours_around(self, wanted: EventDraft) -> Span | None:
-        """The working hours of its day, where the event lies inside them."""
-        hours = self.working_hours.on(to_zone(wanted.start, self.zone).date(), self.zone)
-        if hours is None or wanted.start < hours.start or wanted.end > hours.end:
-            return None
-        return hours
+        day = to_zone(wanted.start, self.zone).date() if around is None else around[0]
+        return self._find(
+            Span(wanted.start, wanted.start + _SEARCH_AHEAD),
+            wanted.end - wanted.start,
+            hours=None if around is None else self.working_hours,
+            days=self.working_days if day.weekday() in self.working_days else None,
+        ).slots
 
     def _series_spans(self, wanted: EventDraft, closing: datetime) -> Iterator[Span]:
         length = wanted.end - wanted.start

@@ -10,7 +10,7 @@ from pydantic import SkipValidation
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.expenses import EXPENSE_TOOLS
 from datetools_lc.contracts.schedule.tools import SCHEDULE_TOOLS
-from datetools_lc.engine.freebusy import parse_working_hours
+from datetools_lc.engine.freebusy import parse_working_days, parse_working_hours
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseStore
 from datetools_lc.stores.schedule.port import ScheduleStore
@@ -42,14 +42,16 @@ class ScheduleToolkit(Toolkit):
     """The six schedule tools over a calendar; the other settings are those of `Toolkit`.
 
     Events are kept in `store`, else in the database as for `ExpenseToolkit`; they belong to the `user_id` and
-    the `calendar_id` of the run's context. `working_hours` (wall times, such as `09:00-18:00`) are where free
-    slots are looked for, `buffer_minutes` are left free around events, and no slot starts within
-    `lead_minutes` from now.
+    the `calendar_id` of the run's context. Free slots are looked for in `working_hours` (wall times, such as
+    `09:00-18:00`; `22:00-06:00` ends on the next day) that begin on one of the `working_days` (names of
+    weekdays; Monday to Friday); a window without a working day is searched on all its days. `buffer_minutes`
+    are left free around events, and no slot starts within `lead_minutes` from now.
     """
 
     store: SkipValidation[ScheduleStore | None] = None
     database: str | None = None
     working_hours: str = DEFAULT_HOURS
+    working_days: Sequence[str] | str = ("mon", "tue", "wed", "thu", "fri")
     buffer_minutes: int = 0
     lead_minutes: int = 0
     _names = tuple(SCHEDULE_TOOLS)
@@ -62,5 +64,6 @@ class ScheduleToolkit(Toolkit):
             parse_working_hours(self.working_hours),
             timedelta(minutes=self.buffer_minutes),
             timedelta(minutes=self.lead_minutes),
+            parse_working_days(self.working_days),
         )
         return make_tools(SCHEDULE_TOOLS, names, calendar.open, prefix=self.prefix, strict=self.strict)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
 from itertools import pairwise
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -12,9 +13,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from datetools_lc.engine.freebusy import NoSlot, SlotSearch, WorkingHours, free_slots, parse_working_hours
+from datetools_lc.engine.freebusy import (
+    NoSlot,
+    SlotSearch,
+    WorkingHours,
+    free_slots,
+    parse_working_days,
+    parse_working_hours,
+)
 from datetools_lc.engine.spans import Span, clip, merge, overlap, subtract
-from datetools_lc.errors import InvalidRange, InvalidValue, RangeTooLarge
+from datetools_lc.errors import InvalidRange, InvalidValue, InvalidWeekday, RangeTooLarge
 
 SHANGHAI = ZoneInfo("Asia/Shanghai")
 NEW_YORK = ZoneInfo("America/New_York")
@@ -81,6 +89,39 @@ def test_each_gap_gives_its_earliest_start(
 )
 def test_no_slot_is_in_the_past(now: str, more: dict[str, Any], starts: list[str]) -> None:
     assert day(not_before=at(now), **more) == starts
+
+
+@pytest.mark.contract("10.free_until")
+@pytest.mark.parametrize(
+    ("busy", "more", "gaps"),
+    [
+        ([], {}, [("09:00", "18:00")]),  # the whole working day
+        ([("10:00", "11:00")], {}, [("09:00", "10:00"), ("11:00", "18:00")]),
+        ([("10:00", "11:00")], {"buffer": timedelta(minutes=15)}, [("11:15", "18:00")]),
+        ([("08:00", "09:30"), ("17:30", "19:00")], {}, [("09:30", "17:30")]),
+        ([("10:00", "11:00")], {"hours": None}, [("00:00", "10:00"), ("11:00", "00:00")]),
+        ([], {"not_before": at("2026-03-11T12:30:20")}, [("12:31", "18:00")]),
+        ([], {"window": Span(at("2026-03-11T10:00"), at("2026-03-11T12:00"))}, [("10:00", "12:00")]),
+        ([("11:00", "12:00")], {"limit": 1}, [("09:00", "11:00")]),  # what comes later is not read, yet known
+    ],
+)
+def test_a_slot_says_until_when_its_gap_is_free(
+    busy: list[tuple[str, str]], more: dict[str, Any], gaps: list[tuple[str, str]]
+) -> None:
+    search = SlotSearch(
+        **{
+            "window": Span(at("2026-03-11T00:00"), at("2026-03-12T00:00")),
+            "duration": timedelta(hours=1),
+            "zone": SHANGHAI,
+            "not_before": LONG_AGO,
+            "hours": HOURS,
+            **more,
+        }
+    )
+    spans = [Span(at(f"2026-03-11T{start}"), at(f"2026-03-11T{end}")) for start, end in busy]
+    slots = free_slots(search, spans).slots
+    edges = [(slot.start.astimezone(SHANGHAI), slot.free_until.astimezone(SHANGHAI)) for slot in slots]
+    assert [(f"{start:%H:%M}", f"{end:%H:%M}") for start, end in edges] == gaps
 
 
 def test_a_buffer_stays_free_before_and_after_busy_times() -> None:
@@ -150,14 +191,132 @@ def test_working_hours_that_are_none_are_refused(text: object) -> None:
         parse_working_hours(text)
 
 
-@pytest.mark.parametrize("text", ["18:00-09:00", "09:00-09:00", "22:00-00:00"])
-def test_working_hours_that_end_before_they_start_are_refused(text: str) -> None:
-    with pytest.raises(InvalidRange):
+@pytest.mark.parametrize("text", ["09:00-09:00", "00:00-00:00", "22:00-22:00"])
+def test_working_hours_without_a_length_are_refused(text: str) -> None:
+    with pytest.raises(InvalidRange, match=r"^working_hours must end at another time"):
         parse_working_hours(text)
 
 
-def test_the_end_of_the_day_is_written_as_24() -> None:
-    assert parse_working_hours("22:00-24:00") == WorkingHours(time(22), None)
+@pytest.mark.parametrize("text", ["22:00-24:00", "22:00-00:00"])
+def test_the_end_of_the_day_is_written_as_24_or_0(text: str) -> None:
+    assert parse_working_hours(text) == WorkingHours(time(22), None)
+
+
+NIGHT = parse_working_hours("22:00-06:00")
+APIA = ZoneInfo("Pacific/Apia")
+
+
+@pytest.mark.contract("10.hours_past_midnight")
+@pytest.mark.parametrize(
+    ("on", "zone", "end", "hours"),
+    [
+        (date(2026, 3, 6), SHANGHAI, "2026-03-07T06:00", 8),
+        (date(2026, 3, 7), NEW_YORK, "2026-03-08T06:00", 7),  # clocks go forward in this night
+        (date(2026, 10, 31), NEW_YORK, "2026-11-01T06:00", 9),  # and back in this one
+        (date(2026, 12, 31), SHANGHAI, "2027-01-01T06:00", 8),
+        (date(2011, 12, 29), APIA, "2011-12-31T06:00", 8),  # the day between was skipped
+    ],
+)
+def test_hours_past_midnight_end_on_the_next_day(on: date, zone: ZoneInfo, end: str, hours: float) -> None:
+    span = NIGHT.on(on, zone)
+    assert span is not None
+    assert f"{span.end.astimezone(zone):%Y-%m-%dT%H:%M}" == end
+    assert (span.end - span.start) / timedelta(hours=1) == hours
+
+
+@pytest.mark.contract("10.hours_past_midnight")
+def test_the_last_night_of_the_calendar_and_a_skipped_one_have_no_hours() -> None:
+    assert NIGHT.on(date(9999, 12, 31), SHANGHAI) is None
+    assert NIGHT.on(date(2011, 12, 30), APIA) is None
+
+
+def found(start: str, end: str, zone: ZoneInfo = SHANGHAI, **more: Any) -> list[str]:
+    """The free gaps of a window, such as `Fri 22:00 > Sat 06:00`; without any, the reason."""
+    search: dict[str, Any] = {"duration": timedelta(hours=1), "not_before": datetime(2011, 1, 1, tzinfo=UTC)}
+    window = Span(at(start, zone), at(end, zone))
+    slots = free_slots(SlotSearch(**{**search, "window": window, "zone": zone, "limit": 9, **more}), [])
+    gaps = [(slot.start.astimezone(zone), slot.free_until.astimezone(zone)) for slot in slots.slots]
+    shown = [f"{start:%a %H:%M} > {end:%a %H:%M}" for start, end in gaps]
+    return shown if slots.reason is None else [slots.reason.name]
+
+
+WEEKDAYS = parse_working_days("mon,tue,wed,thu,fri")
+FRIDAY, SATURDAY, SUNDAY, MONDAY, TUESDAY = (
+    "2026-03-06T00:00", "2026-03-07T00:00", "2026-03-08T00:00", "2026-03-09T00:00", "2026-03-10T00:00",
+)  # fmt: skip
+
+
+@pytest.mark.contract("10.hours_past_midnight")
+@pytest.mark.parametrize(
+    ("start", "end", "gaps"),
+    [
+        (FRIDAY, SATURDAY, ["Fri 00:00 > Fri 06:00", "Fri 22:00 > Sat 00:00"]),  # Thursday's hours reach in
+        ("2026-03-06T12:00", SUNDAY, ["Fri 22:00 > Sat 06:00"]),  # Friday's reach into the Saturday
+        (SATURDAY, MONDAY, ["Sat 00:00 > Sat 06:00", "Sat 22:00 > Sun 06:00", "Sun 22:00 > Mon 00:00"]),
+        (MONDAY, TUESDAY, ["Mon 22:00 > Tue 00:00"]),  # its first six hours are Sunday's
+        ("2026-03-09T00:00", "2026-03-09T06:00", ["OUTSIDE_HOURS"]),
+        ("2026-03-06T05:30", "2026-03-06T22:30", ["OUTSIDE_HOURS"]),  # half an hour at each end
+    ],
+)
+def test_hours_past_midnight_belong_to_the_day_on_which_they_begin(
+    start: str, end: str, gaps: list[str]
+) -> None:
+    assert found(start, end, hours=NIGHT, days=WEEKDAYS) == gaps
+
+
+@pytest.mark.contract("10.hours_past_midnight")
+def test_hours_past_midnight_reach_over_a_skipped_day_and_stop_at_the_beginning_of_time() -> None:
+    hours = {"hours": NIGHT, "days": None}
+    assert found("2011-12-31T00:00", "2011-12-31T09:00", APIA, **hours) == ["Sat 00:00 > Sat 06:00"]
+    first = SlotSearch(
+        window=Span(datetime(1, 1, 1, tzinfo=UTC), datetime(1, 1, 2, tzinfo=UTC)),
+        duration=MINUTE,
+        zone=ZoneInfo("UTC"),
+        not_before=datetime(1, 1, 1, tzinfo=UTC),
+        hours=NIGHT,
+    )
+    assert [slot.start for slot in free_slots(first, []).slots] == [datetime(1, 1, 1, 22, tzinfo=UTC)]
+
+
+@pytest.mark.contract("10.working_days")
+@pytest.mark.parametrize(
+    ("start", "end", "hours", "days", "gaps"),
+    [
+        (FRIDAY, TUESDAY, HOURS, WEEKDAYS, ["Fri 09:00 > Fri 18:00", "Mon 09:00 > Mon 18:00"]),
+        (SATURDAY, MONDAY, HOURS, WEEKDAYS, ["Sat 09:00 > Sat 18:00", "Sun 09:00 > Sun 18:00"]),  # whole
+        (SATURDAY, "2026-03-09T00:01", HOURS, WEEKDAYS, ["OUTSIDE_HOURS"]),  # a minute of Monday
+        ("2026-03-06T17:30", MONDAY, HOURS, WEEKDAYS, ["OUTSIDE_HOURS"]),  # Friday is too short
+        (FRIDAY, TUESDAY, None, WEEKDAYS, ["Fri 00:00 > Sat 00:00", "Mon 00:00 > Tue 00:00"]),
+        (FRIDAY, TUESDAY, None, None, ["Fri 00:00 > Tue 00:00"]),
+        (FRIDAY, TUESDAY, parse_working_hours("00:00-24:00"), {6, 0}, ["Sun 00:00 > Tue 00:00"]),
+        (FRIDAY, TUESDAY, HOURS, {5}, ["Sat 09:00 > Sat 18:00"]),
+    ],
+)
+def test_hours_count_on_working_days_alone_unless_the_window_holds_none(
+    start: str, end: str, hours: WorkingHours | None, days: Any, gaps: list[str]
+) -> None:
+    assert found(start, end, hours=hours, days=days) == gaps
+
+
+@pytest.mark.contract("10.working_days")
+@pytest.mark.parametrize(
+    ("names", "days"),
+    [
+        ("mon,tue", {0, 1}),
+        (" Sunday , thurs,sun", {6, 3}),
+        (["mon", "tue"], {0, 1}),
+        (("周日", "月曜日"), {6, 0}),
+    ],
+)
+def test_working_days_are_names_of_weekdays(names: object, days: set[int]) -> None:
+    assert parse_working_days(names) == days
+
+
+@pytest.mark.contract("10.working_days")
+@pytest.mark.parametrize("names", ["", [], (), None, 5, "mon,", "mon tue", ["mon", 2], ["payday"]])
+def test_working_days_that_are_none_are_refused(names: object) -> None:
+    with pytest.raises((InvalidValue, InvalidWeekday), match=r"^working_days must be"):
+        parse_working_days(names)
 
 
 @pytest.mark.parametrize(
@@ -247,3 +406,76 @@ def test_a_slot_is_the_first_that_fits_where_nothing_is_busy(
     assert (found.reason is None) == bool(first_of_gap)
     if found.reason is NoSlot.PAST:
         assert now == 240
+
+
+SPRING, AUTUMN = datetime(2026, 3, 6, tzinfo=UTC), datetime(2026, 10, 30, tzinfo=UTC)
+MINUTES = 4 * 24 * 60
+"""Four days, a Friday to a Monday, in which New York changes its clocks."""
+
+
+@cache
+def wall_minutes(first: datetime, zone: ZoneInfo) -> list[tuple[date, int]]:
+    """The local date and the minute of the day of each minute."""
+    walls = ((first + minute * MINUTE).astimezone(zone) for minute in range(MINUTES))
+    return [(wall.date(), wall.hour * 60 + wall.minute) for wall in walls]
+
+
+def begins(wall: tuple[date, int], opens: int, closes: int) -> date | None:
+    """The day on which the hours begin that hold a minute of the wall clock; None outside of them."""
+    on, minute = wall
+    if opens < closes:
+        return on if opens <= minute < closes else None
+    if minute >= opens:
+        return on
+    return on - timedelta(days=1) if minute < closes else None
+
+
+# not between 01:00 and 04:00, where the clocks change: what becomes of such hours is tested by itself
+PLAIN_MINUTES = st.sampled_from([0, 30, 59, *range(4 * 60, 24 * 60, 7)])
+
+
+@pytest.mark.contract("10.free_until", "10.hours_past_midnight", "10.working_days")
+@given(data=st.data(), zone=st.sampled_from([SHANGHAI, NEW_YORK]), first=st.sampled_from([SPRING, AUTUMN]))
+def test_slots_are_those_that_are_found_minute_by_minute(
+    data: st.DataObject, zone: ZoneInfo, first: datetime
+) -> None:
+    opens, closes = data.draw(
+        st.tuples(PLAIN_MINUTES, PLAIN_MINUTES).filter(lambda pair: len(set(pair)) == 2)
+    )
+    days = data.draw(st.frozensets(st.integers(0, 6), min_size=1))
+    begin = data.draw(st.integers(0, MINUTES - 2))
+    end = data.draw(st.integers(begin + 1, MINUTES))
+    now, buffer, length = (data.draw(st.integers(0, most)) for most in (MINUTES, 30, 600))
+    pairs = data.draw(st.lists(st.tuples(st.integers(0, MINUTES), st.integers(1, 900)), max_size=8))
+    busy = [Span(first + at * MINUTE, first + (at + taken) * MINUTE) for at, taken in sorted(pairs)]
+    search = SlotSearch(
+        window=Span(first + begin * MINUTE, first + end * MINUTE),
+        duration=(length + 1) * MINUTE,
+        zone=zone,
+        not_before=first + now * MINUTE,
+        hours=WorkingHours(time(*divmod(opens, 60)), time(*divmod(closes, 60)) if closes else None),
+        days=days,
+        buffer=buffer * MINUTE,
+        limit=99,
+    )
+    walls = wall_minutes(first, zone)
+    searched = days if any(walls[minute][0].weekday() in days for minute in range(begin, end)) else range(7)
+    taken = {minute for at, length in pairs for minute in range(at - buffer, at + length + buffer)}
+    free = [
+        minute
+        for minute in range(max(begin, now), end)
+        if minute not in taken
+        and (day := begins(walls[minute], opens, closes or 1440)) is not None
+        and day.weekday() in searched
+    ]
+    gaps: list[list[int]] = []
+    for minute in free:
+        if gaps and gaps[-1][1] == minute:
+            gaps[-1][1] += 1
+        else:
+            gaps.append([minute, minute + 1])
+    expected = [(start, stop) for start, stop in gaps if stop - start > length]
+    result = free_slots(search, busy)
+    assert [((s.start - first) // MINUTE, (s.free_until - first) // MINUTE) for s in result.slots] == expected
+    assert all(slot.end - slot.start == search.duration for slot in result.slots)
+    assert (result.reason is None) == bool(expected)

@@ -15,7 +15,7 @@ from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
 
 from datetools_lc import FixedClock, RunContext, ScheduleToolkit
-from datetools_lc.errors import InvalidTimezone
+from datetools_lc.errors import InvalidTimezone, InvalidValue, InvalidWeekday
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.schedule.port import ScheduleStore
 from tests.aliases import Graph, Json
@@ -86,7 +86,7 @@ def test_a_busy_time_writes_nothing_and_comes_with_three_free_slots(store: Sched
     assert [(s["start"][5:16], s["weekday"]) for s in clash.artifact["suggestions"]] == [
         ("02-26T16:00", "Thursday"),
         ("02-27T09:00", "Friday"),
-        ("02-28T09:00", "Saturday"),
+        ("03-02T09:00", "Monday"),  # Saturday and Sunday are no working days
     ]
     assert call(store, "schedule_query", DAY)["total"] == 1
 
@@ -96,6 +96,83 @@ def test_outside_working_hours_the_whole_day_is_searched(store: ScheduleStore) -
     call(store, "schedule_add", late)
     suggestions = call(store, "schedule_add", late)["suggestions"]
     assert suggestions[0]["start"] == "2026-02-26T23:00:00+08:00"
+
+
+def suggested(store: ScheduleStore, start: str, **settings: Any) -> list[str]:
+    """What is suggested for an hour that is taken, such as `Thu 16:00`."""
+    hour = {"title": "x", "start_time": start}
+    call(store, "schedule_add", hour)
+    slots = call(store, "schedule_add", hour, **settings)["suggestions"]
+    assert all(list(slot) == ["start", "end", "weekday"] for slot in slots)
+    return [f"{slot['weekday'][:3]} {slot['start'][11:16]}" for slot in slots]
+
+
+@pytest.mark.contract("10.working_days", "10.hours_past_midnight")
+@pytest.mark.parametrize(
+    ("start", "settings", "suggestions"),
+    [
+        ("2026-02-27T17:00", {}, ["Mon 09:00", "Tue 09:00", "Wed 09:00"]),  # a Friday
+        ("2026-02-28T10:00", {}, ["Sat 11:00", "Sun 09:00", "Mon 09:00"]),  # a Saturday was asked for
+        ("2026-02-28T10:00", {"working_days": ["sat"]}, ["Sat 11:00", "Sat 09:00", "Sat 09:00"]),
+        ("2026-02-28T10:00", {"working_days": "sat,sun"}, ["Sat 11:00", "Sun 09:00", "Sat 09:00"]),
+        (
+            "2026-02-27T22:00",
+            {},
+            ["Fri 23:00", "Mon 00:00", "Mon 00:00"],
+        ),  # outside of the hours, on a working day
+        ("2026-02-28T02:00", {"working_hours": "22:00-06:00"}, ["Sat 03:00", "Mon 22:00", "Tue 22:00"]),
+        ("2026-03-01T23:30", {"working_hours": "22:00-06:00"}, ["Mon 00:30", "Mon 22:00", "Tue 22:00"]),
+    ],
+)
+def test_suggestions_keep_to_working_days_unless_another_was_asked_for(
+    store: ScheduleStore, start: str, settings: Json, suggestions: list[str]
+) -> None:
+    assert suggested(store, start, **settings) == suggestions
+
+
+@pytest.mark.contract("10.hours_past_midnight")
+def test_a_series_of_the_night_is_suggested_later_in_that_night(store: ScheduleStore) -> None:
+    night = {"title": "夜班", "start_time": "2026-03-02T23:00", "rrule": "FREQ=WEEKLY;COUNT=2"}
+    call(store, "schedule_add", night, working_hours="22:00-06:00")
+    clash = call(store, "schedule_add", {**night, "duration_minutes": 330}, working_hours="22:00-06:00")
+    assert [slot["start"][:16] for slot in clash["suggestions"]] == ["2026-03-03T00:00", "2026-03-03T00:30"]
+
+
+@pytest.mark.contract("10.working_days")
+@pytest.mark.parametrize(
+    ("start", "end", "days"),
+    [
+        ("2026-02-26", "2026-03-03", ["Thu", "Fri", "Mon", "Tue"]),
+        ("2026-02-28", "2026-03-01", ["Sat", "Sun"]),  # a window without a working day is searched whole
+    ],
+)
+def test_free_slots_keep_to_working_days(store: ScheduleStore, start: str, end: str, days: list[str]) -> None:
+    window = {"start_time": start, "end_time": end, "duration_minutes": 60, "limit": 9}
+    assert [slot["weekday"][:3] for slot in call(store, "find_free_slots", window)["slots"]] == days
+
+
+@pytest.mark.contract("10.working_days")
+@pytest.mark.parametrize("days", ["", [], ["moonday"], "mon;tue"])
+def test_working_days_are_checked_when_the_toolkit_is_built(store: ScheduleStore, days: Any) -> None:
+    with pytest.raises((InvalidValue, InvalidWeekday), match="working_days"):
+        tools(store, working_days=days)
+
+
+@pytest.mark.contract("10.free_until")
+def test_a_free_slot_says_until_when_it_is_free(store: ScheduleStore) -> None:
+    call(store, "schedule_add", MEETING)
+    found = message(store, "find_free_slots", {**DAY, "duration_minutes": 60})
+    assert found.content == (
+        '{"slots":[{"start":"2026-02-26T09:00:00+08:00","end":"2026-02-26T10:00:00+08:00",'
+        '"weekday":"Thursday","free_until":"2026-02-26T15:00:00+08:00"},'
+        '{"start":"2026-02-26T16:00:00+08:00","end":"2026-02-26T17:00:00+08:00","weekday":"Thursday",'
+        '"free_until":"2026-02-26T18:00:00+08:00"}],"reason":null}'
+    )
+    night = {**DAY, "duration_minutes": 60, "working_hours": "22:00-06:00"}
+    assert [slot["free_until"][:16] for slot in call(store, "find_free_slots", night)["slots"]] == [
+        "2026-02-26T06:00",
+        "2026-02-27T00:00",  # the end of the window
+    ]
 
 
 def test_a_slot_is_never_proposed_in_the_past(store: ScheduleStore) -> None:

@@ -79,8 +79,9 @@ _EVENT = form(
     },
     {"all_day": FLAG, "rrule": TEXT},
 )
-_EVENTS, _SLOTS = list_of(_EVENT), list_of(_SLOT)
-_CONFLICT = form({"status": TEXT, "conflicts": _EVENTS, "suggestions": _SLOTS})
+_EVENTS, _SUGGESTIONS = list_of(_EVENT), list_of(_SLOT)
+_SLOTS = list_of(form({**_SLOT["properties"], "free_until": TEXT}))
+_CONFLICT = form({"status": TEXT, "conflicts": _EVENTS, "suggestions": _SUGGESTIONS})
 _WRITTEN = {"past": FLAG, "checked_until": TEXT, **RESOLVED}
 
 
