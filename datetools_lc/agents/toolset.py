@@ -31,6 +31,7 @@ AGENT_TOOLS: Mapping[AgentName, tuple[str, ...]] = {
         "resolve_date_range",
         "datetime_math",
         "list_dates_in_range",
+        "get_current_datetime",
         *_SCHEDULE,
     ),
     "assistant": (

@@ -9,7 +9,8 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
-from datetools_lc.agents.toolset import AGENT_TOOLS
+from datetools_lc.agents.settings import AgentSettings
+from datetools_lc.agents.toolset import AGENT_TOOLS, make_tools
 from datetools_lc.prompts import AgentName
 from datetools_lc.tools.structured import ContractTool
 from tests.aliases import Json
@@ -82,6 +83,38 @@ def test_strict_mode_requires_every_field(name: str) -> None:
     assert set(function["parameters"].get("required", [])) == set(function["parameters"]["properties"])
 
 
+EXPENSES = ("saveExpenseToLark", "query_expenses", "delete_expense")
+SCHEDULE = (
+    "schedule_query",
+    "schedule_add",
+    "check_conflict",
+    "find_free_slots",
+    "schedule_update",
+    "schedule_delete",
+)
+DATES = ("parseDateExpression", "resolve_date_range")
+SCHEDULE_DATES = ("datetime_math", "list_dates_in_range", "get_current_datetime")
+
+
+@pytest.mark.contract("1.agent_tools")
+@pytest.mark.parametrize(
+    ("agent", "names"),
+    [
+        ("expense", {*DATES, *EXPENSES}),
+        ("schedule", {*DATES, *SCHEDULE_DATES, *SCHEDULE}),
+        (
+            "assistant",
+            {*DATES, *SCHEDULE_DATES, "calculate_date", "datetime_format", *EXPENSES, *SCHEDULE},
+        ),
+    ],
+)
+def test_an_agent_has_the_tools_that_are_named_for_it(agent: AgentName, names: set[str]) -> None:
+    made = make_tools(agent, AgentSettings(timezone="Asia/Tokyo", database=":memory:"))
+    assert {tool.name for tool in made} == names
+    assert set(AGENT_TOOLS[agent]) == names
+
+
+@pytest.mark.contract("1.schema_budget")
 @pytest.mark.parametrize(
     ("agent", "budget"), [("expense", 5_200), ("schedule", 8_800), ("assistant", 12_500)]
 )

@@ -21,7 +21,10 @@ START = Field(
     "start_time", "string", note="from a date tool, or YYYY-MM-DDTHH:MM, local; YYYY-MM-DD = all day"
 )
 END = Field("end_time", "string", note="like start_time")
-WINDOW = (replace(START, required=True), replace(END, required=True))
+WINDOW = (
+    replace(START, required=True, note="from a date tool, or YYYY-MM-DDTHH:MM, local, or YYYY-MM-DD"),
+    replace(END, required=True, note="like start_time, excluded; but YYYY-MM-DD (last_date) is included"),
+)
 DURATION = Field("duration_minutes", "integer", minimum=1, maximum=LONGEST, note=f"1-{LONGEST}")
 TITLE = Field("title", "string", blanks=STORED)
 DESCRIPTION = Field("description", "string", blanks=STORED)
