@@ -9,12 +9,14 @@ _UNCHANGED = (
     "TYPES",
     "CategorySum",
     "Expense",
+    "ExpenseChange",
     "ExpenseDraft",
     "ExpensePage",
     "ExpenseStore",
     "ExpenseType",
     "Queued",
     "Saved",
+    "Updated",
 )
 
 __getattr__ = deprecated_names(

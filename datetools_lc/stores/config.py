@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from datetools_lc.contracts.currency import Currency, choose_currency
 from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.stores.lark.config import lark_from_env
 from datetools_lc.stores.lark.sdk import require_sdk
@@ -38,20 +39,31 @@ def default_database() -> str:
     return str(user_data_path("datetools-lc", appauthor=False) / _FILE_NAME)
 
 
-def open_store(database: str | None = None, *, environment: Mapping[str, str] | None = None) -> SqlStore:
+def open_store(
+    database: str | None = None,
+    *,
+    currency: str | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> SqlStore:
     """The records in a database: a path, `sqlite:///<path>`, or `:memory:`; None as in `choose_database`.
 
     Makes the file (mode 0600) and its folders (0700) where they are missing, and brings an older database up
     to date. Blocks on the disk: in a coroutine call it through `asyncio.to_thread`.
-    Raises `ConfigurationError` for something that is no database of ours, `StoreUnavailable` for one that
-    cannot be used now; both leave the file as it was.
+    `currency` (ISO 4217, else `DATETOOLS_CURRENCY`, else CNY) is that of the expenses, for good.
+    Raises `ConfigurationError` for something that is no database of ours, or is kept in another currency,
+    `StoreUnavailable` for one that cannot be used now; both leave the file as it was.
     """
-    store = connect_store(database, environment=environment)
+    store = connect_store(database, currency=currency, environment=environment)
     store.open()
     return store
 
 
-def connect_store(database: str | None = None, *, environment: Mapping[str, str] | None = None) -> SqlStore:
+def connect_store(
+    database: str | None = None,
+    *,
+    currency: str | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> SqlStore:
     """As `open_store`, but the database is opened at its first use, in the thread that uses it.
 
     For graphs that are built at import: a database that is down then fails the call, not the server.
@@ -59,38 +71,44 @@ def connect_store(database: str | None = None, *, environment: Mapping[str, str]
     keeps what waits to be sent. Raises `ConfigurationError` where only a part of that table is named.
     """
     variables = os.environ if environment is None else environment
-    store = _connect_sql(choose_database(database, variables))
+    money = choose_currency(currency, variables)
+    store = _connect_sql(choose_database(database, variables), money)
     if database is None:
-        store.expenses = _remote_ledger(variables, store.database) or store.expenses
+        store.expenses = _remote_ledger(variables, store.database, money) or store.expenses
     return store
 
 
-def _connect_sql(database: str) -> SqlStore:
+def _connect_sql(database: str, currency: Currency) -> SqlStore:
     try:
         from datetools_lc.stores.sql.store import SqlStore
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != "sqlalchemy":
             raise
         raise MissingExtra("agent", "SQLAlchemy") from None
-    return SqlStore.connect(database)
+    return SqlStore.connect(database, currency)
 
 
-def _remote_ledger(variables: Mapping[str, str], database: SqlDatabase) -> ExpenseStore | None:
+def _remote_ledger(
+    variables: Mapping[str, str], database: SqlDatabase, currency: Currency
+) -> ExpenseStore | None:
     """The first ledger of `_REMOTE_LEDGERS` that the environment names."""
-    ledgers = (open_ledger(variables, database) for open_ledger in _REMOTE_LEDGERS)
+    ledgers = (open_ledger(variables, database, currency) for open_ledger in _REMOTE_LEDGERS)
     return next((ledger for ledger in ledgers if ledger is not None), None)
 
 
-def _lark_ledger(variables: Mapping[str, str], database: SqlDatabase) -> ExpenseStore | None:
+def _lark_ledger(
+    variables: Mapping[str, str], database: SqlDatabase, currency: Currency
+) -> ExpenseStore | None:
     config = lark_from_env(variables)
     if config is None:
         return None
     require_sdk()
     from datetools_lc.stores.lark.expenses import LarkExpenses
 
-    return LarkExpenses(config, database)
+    return LarkExpenses(config, database, currency=currency)
 
 
 # Each makes a ledger on another machine where the environment names one, else returns None; the database is
 # for what has to be kept on this machine.
-_REMOTE_LEDGERS: tuple[Callable[[Mapping[str, str], SqlDatabase], ExpenseStore | None], ...] = (_lark_ledger,)
+_OpenLedger = Callable[[Mapping[str, str], "SqlDatabase", Currency], "ExpenseStore | None"]
+_REMOTE_LEDGERS: tuple[_OpenLedger, ...] = (_lark_ledger,)

@@ -24,11 +24,12 @@ from datetools_lc.stores.expenses.port import (
     Saved,
 )
 from datetools_lc.testing.conformance import StoreConformance
+from datetools_lc.testing.expense_changes import ExpenseChanges
 from datetools_lc.testing.expense_sharing import ExpenseSharing
 from datetools_lc.testing.expenses import ALWAYS, CREATED, NOON, SECOND, everything, key, lunch, save
 
 
-class ExpenseStoreConformance(ExpenseSharing, StoreConformance):
+class ExpenseStoreConformance(ExpenseSharing, ExpenseChanges, StoreConformance):
     """Subclass it as `Test…` and override the fixture `store` only; each test gets an empty store.
 
     How the store is opened again for tests of several processes: see `StoreConformance`.

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from datetools_lc.contracts.currency import CNY
 from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.stores.expenses.checks import MAX_DATE_MS, yuan
+from datetools_lc.stores.expenses.checks import MAX_DATE_MS
 from datetools_lc.stores.expenses.port import CATEGORIES, TYPES, ExpenseDraft
 from datetools_lc.stores.identifiers import is_storable
 from datetools_lc.stores.lark.columns import Row, column_rules, kept_draft, read_row, to_fields, window_filter
@@ -27,7 +28,7 @@ DRAFTS = st.builds(
     ExpenseDraft,
     st.text(min_size=1, max_size=50).filter(is_storable),
     st.sampled_from(CATEGORIES),
-    st.integers(1, 999_999_999_999).map(yuan),
+    st.integers(1, 999_999_999_999).map(CNY.from_minor),
     st.sampled_from(TYPES),
     INSTANTS,
 )

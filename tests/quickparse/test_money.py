@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from datetools_lc.contracts.currency import CNY
 from datetools_lc.quickparse.intents.money import find_money
 from datetools_lc.quickparse.kernel.money import MOST_YUAN, read_amount
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
-from datetools_lc.stores.expenses.checks import MAX_AMOUNT
 
 
 def read(text: str, language: str = "zh") -> list[str | None]:
@@ -133,7 +133,7 @@ def test_a_bare_number_is_read_where_it_can_be_an_amount(text: str, language: st
 
 
 def test_the_most_that_is_read_is_what_the_ledger_takes() -> None:
-    assert MOST_YUAN == MAX_AMOUNT
+    assert CNY.most == MOST_YUAN
 
 
 AMOUNTS = st.decimals("0.01", "9999999.99", places=2)

@@ -6,6 +6,7 @@ import csv
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
@@ -19,11 +20,13 @@ from datetools_lc.stores.expenses.checks import check_limit
 from datetools_lc.stores.expenses.port import (
     DEFAULT_LIMIT,
     Expense,
+    ExpenseChange,
     ExpenseDraft,
     ExpensePage,
     ExpenseStore,
     ExpenseType,
     Saved,
+    Updated,
 )
 from datetools_lc.stores.expenses.totals import sum_expenses
 from datetools_lc.stores.identifiers import check_owner, id_of_key
@@ -79,6 +82,17 @@ class CsvExpenses(ExpenseStore):
         ]
         found.sort(key=lambda one: one.date, reverse=True)
         return ExpensePage(tuple(found[:limit]), len(found), sum_expenses(found))
+
+    def update(self, owner: str, id: str, change: ExpenseChange) -> Updated:
+        check_owner(owner)
+        with self._writing() as rows:
+            for row in rows:
+                if row[0] == id and row[1] == owner and row[8] == "kept":
+                    before = self._expense(row)
+                    now = replace(before, **change.given())
+                    row[2:7] = [now.remark, now.category, str(now.amount), now.type, now.date.isoformat()]
+                    return Updated(now, before)
+        raise NotFound(f"no expense has the id {id[:40]!r}")
 
     def delete(self, owner: str, id: str) -> Expense:
         check_owner(owner)

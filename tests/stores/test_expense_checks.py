@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal, localcontext
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from datetools_lc.contracts.currency import CNY
 from datetools_lc.errors import ConfigurationError, InputError, InvalidTimestamp, InvalidValue
 from datetools_lc.stores.expenses.checks import (
-    MAX_AMOUNT,
     check_amount,
     check_category,
     check_date,
     check_remark,
     check_type,
     draft_expense,
-    fen,
-    yuan,
 )
 from datetools_lc.stores.expenses.port import CATEGORIES, ExpenseDraft
 from datetools_lc.stores.identifiers import check_owner
@@ -47,7 +46,7 @@ def test_the_fifteen_categories_keep_their_order() -> None:
 
 
 def test_the_first_fault_in_argument_order_is_reported() -> None:
-    bad = {"remark": "", "category": "车", "amount": -1, "type": "x", "date": 1}
+    bad: dict[str, Any] = {"remark": "", "category": "车", "amount": -1, "type": "x", "date": 1}
     good = {"remark": "x", "category": "交通", "amount": 1, "type": "consume", "date": 1_771_862_400_000}
     for name in bad:
         with pytest.raises(InputError, match=f"^{name} "):
@@ -66,7 +65,7 @@ def test_the_first_fault_in_argument_order_is_reported() -> None:
         (1e3, "1000"),
         (Decimal("12.500"), "12.5"),
         (9999999999.99, "9999999999.99"),
-        (MAX_AMOUNT, "9999999999.99"),
+        (CNY.most, "9999999999.99"),
     ],
 )
 def test_an_amount_is_the_decimal_that_it_prints_as(value: object, amount: str) -> None:
@@ -107,11 +106,11 @@ def test_an_amount_that_is_none_is_refused_and_never_rounded(value: object, mess
 
 @given(cents=st.integers(1, 999_999_999_999))
 def test_every_whole_number_of_fen_survives_floats_and_decimals(cents: int) -> None:
-    amount = yuan(cents)
+    amount = CNY.from_minor(cents)
     with localcontext(prec=3):  # an app's own decimal context must not round a ledger
         assert check_amount(amount) == amount
         assert check_amount(float(amount)) == amount
-        assert fen(amount) == cents
+        assert CNY.to_minor(amount) == cents
 
 
 @given(amount=st.floats())
@@ -127,12 +126,12 @@ def test_any_float_is_taken_exactly_or_refused(amount: float) -> None:
     ("cents", "text"), [(2000, "20"), (1250, "12.5"), (1, "0.01"), (0, "0"), (-1250, "-12.5")]
 )
 def test_yuan_have_no_trailing_zeros(cents: int, text: str) -> None:
-    assert str(yuan(cents)) == text
+    assert str(CNY.from_minor(cents)) == text
 
 
 def test_half_a_fen_is_no_fen() -> None:
-    with pytest.raises(ValueError, match="whole number of fen"):
-        fen(Decimal("0.005"))
+    with pytest.raises(ValueError, match="more than 2 decimals"):
+        CNY.to_minor(Decimal("0.005"))
 
 
 @pytest.mark.parametrize("text", ["午饭", "a" * 2_000, "two\nlines", "👨‍👩‍👧"])

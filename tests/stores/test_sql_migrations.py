@@ -35,8 +35,9 @@ def make_version(path: Path, revision: str) -> None:
     database.prepare()
     with database.begin_write() as connection, connection.begin():
         sql_migrations.upgrade(connection, revision)
+        amount = "amount_fen" if revision < "0005" else "amount_minor"
         connection.exec_driver_sql(
-            "INSERT INTO expenses (id, owner, idempotency_key, remark, category, amount_fen, type, date_ms,"
+            f"INSERT INTO expenses (id, owner, idempotency_key, remark, category, {amount}, type, date_ms,"
             " created_ms) VALUES ('exp_1', 'ann', 'k', '午饭', '餐饮', 3050, 'consume', 1772020800000, 1)"
         )
     database.close()

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from decimal import Context, Decimal
-from fractions import Fraction
 from typing import cast
 
+from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.contracts.field import Field
 from datetools_lc.engine.timestamps import from_unix_ms
 from datetools_lc.errors import InvalidTimestamp, InvalidValue
-from datetools_lc.stores.expenses.port import CATEGORIES, TYPES, ExpenseDraft, ExpenseType
+from datetools_lc.stores.expenses.port import CATEGORIES, TYPES, ExpenseChange, ExpenseDraft, ExpenseType
 from datetools_lc.stores.identifiers import is_storable
 from datetools_lc.stores.instants import to_milliseconds
 
 MAX_REMARK = 2_000
 """Characters: a long page. Beyond that it is a pasted document, not a remark."""
-MAX_AMOUNT = Decimal("9999999999.99")
-"""Yuan. A JSON number still carries its cents exactly, and millions of them still sum within 64 bits."""
 MIN_DATE_MS = 100_000_000_000
 MAX_DATE_MS = 10_000_000_000_000
 
 _CATEGORY = Field("category", "string", CATEGORIES)
 _TYPE = Field("type", "string", TYPES)
-_CENT = Decimal("0.01")
+_DECIMALS = (
+    "no decimals",
+    "at most one decimal",
+    *(f"at most {n} decimals" for n in ("two", "three", "four")),
+)
 # The caller's decimal context may round; a ledger may not.
 _EXACT = Context(prec=40)
 
@@ -36,6 +39,7 @@ def draft_expense(
     type: object = "consume",
     date: object = None,
     now: datetime,
+    currency: Currency = CNY,
 ) -> ExpenseDraft:
     """Check the arguments of a save, in this order; without `date` (Unix milliseconds) it happened `now`.
 
@@ -44,9 +48,20 @@ def draft_expense(
     return ExpenseDraft(
         remark=check_remark(remark),
         category=check_category(category),
-        amount=check_amount(amount),
+        amount=check_amount(amount, currency),
         type=check_type(type),
         date=to_milliseconds(now) if date is None else check_date(date),
+    )
+
+
+def check_change(given: Mapping[str, object], currency: Currency = CNY) -> ExpenseChange:
+    """Check the arguments of an update, in the order of a save. Raises as `draft_expense`."""
+    return ExpenseChange(
+        remark=check_remark(given["remark"]) if "remark" in given else None,
+        category=check_category(given["category"]) if "category" in given else None,
+        amount=check_amount(given["amount"], currency) if "amount" in given else None,
+        type=check_type(given["type"]) if "type" in given else None,
+        date=check_date(given["date"]) if "date" in given else None,
     )
 
 
@@ -74,32 +89,32 @@ def check_type(value: object) -> ExpenseType:
     return cast(ExpenseType, _TYPE.check(value))
 
 
-def check_amount(value: object) -> Decimal:
-    """Yuan, exactly: above zero, at most `MAX_AMOUNT`, at most two decimals; more are refused, never rounded.
+def check_amount(value: object, currency: Currency = CNY) -> Decimal:
+    """An amount, exactly: above zero, with at most its currency's decimals; more are refused, never rounded.
 
     A float counts as the number it prints as, so 0.1 is a tenth and 0.1 + 0.2 is refused. Text is no number.
     """
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
         raise InvalidValue("amount must be a number, such as 12.5")
     if isinstance(value, int):
-        _check_bounds(value)
+        _check_bounds(value, currency.most)
         return Decimal(int(value))
     # float.__repr__: a subclass (numpy's) prints its own name around the number
     amount = Decimal(float.__repr__(value)) if isinstance(value, float) else value
     if not amount.is_finite():
         raise InvalidValue("amount must be a finite number")
-    _check_bounds(amount)
-    cents = amount.quantize(_CENT, context=_EXACT)
-    if cents != amount:
-        raise InvalidValue(f"amount must have at most two decimals, got {str(amount)[:40]}")
-    return yuan(int(cents.scaleb(2, context=_EXACT)))
+    _check_bounds(amount, currency.most)
+    exact = amount.quantize(Decimal(1).scaleb(-currency.decimals), context=_EXACT)
+    if exact != amount:
+        raise InvalidValue(f"amount must have {_DECIMALS[currency.decimals]}, got {str(amount)[:40]}")
+    return currency.from_minor(int(exact.scaleb(currency.decimals, context=_EXACT)))
 
 
-def _check_bounds(amount: int | Decimal) -> None:
+def _check_bounds(amount: int | Decimal, most: Decimal) -> None:
     if amount <= 0:
         raise InvalidValue('amount must be above 0; money received is type "income"')
-    if amount > MAX_AMOUNT:
-        raise InvalidValue(f"amount must be at most {MAX_AMOUNT}")
+    if amount > most:
+        raise InvalidValue(f"amount must be at most {most}")
 
 
 def check_date(value: object, field: str = "date") -> datetime:
@@ -119,17 +134,3 @@ def check_limit(limit: int) -> None:
     """Raise `ValueError` for a limit below 0, which some databases would take for none."""
     if limit < 0:
         raise ValueError("limit must be 0 or more")
-
-
-def yuan(fen: int) -> Decimal:
-    """Hundredths of a yuan as yuan, without trailing zeros: 2000 → 20, 1250 → 12.5."""
-    sign, rest = ("-", -fen) if fen < 0 else ("", fen)
-    return Decimal(f"{sign}{rest // 100}.{rest % 100:02}".rstrip("0").rstrip("."))
-
-
-def fen(amount: Decimal) -> int:
-    """Yuan as hundredths. Raises `ValueError` where that would round."""
-    exact = Fraction(amount) * 100
-    if exact.denominator != 1:
-        raise ValueError(f"{amount} is not a whole number of fen")
-    return exact.numerator

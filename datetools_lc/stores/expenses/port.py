@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from decimal import Decimal
-from typing import Protocol
+from typing import Any, Protocol
 
 from datetools_lc.contracts.categories import CATEGORIES as CATEGORIES  # a part of the port, too
 from datetools_lc.contracts.categories import TYPES as TYPES
 from datetools_lc.contracts.categories import ExpenseType as ExpenseType
+from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.stores.twins import async_twin
 
 DEFAULT_LIMIT = 20
@@ -21,8 +22,8 @@ DEFAULT_LIMIT = 20
 class ExpenseDraft:
     """An expense that is not saved yet. Make it with `draft_expense`, which checks it.
 
-    `amount` is positive yuan with at most two decimals, without trailing zeros; `date` is in UTC, to the
-    millisecond.
+    `amount` is positive, with at most the decimals of the ledger's currency and without trailing zeros;
+    `date` is in UTC, to the millisecond.
     """
 
     remark: str
@@ -50,6 +51,11 @@ class Expense:
     destination: str
 
 
+def draft_of(expense: Expense) -> ExpenseDraft:
+    """What the record says, without what the store has added."""
+    return ExpenseDraft(**{field.name: getattr(expense, field.name) for field in fields(ExpenseDraft)})
+
+
 @dataclass(frozen=True, slots=True)
 class Saved:
     """The record is in the store. `replayed`: it was there before, from an earlier run of the same call."""
@@ -72,7 +78,7 @@ class Queued:
 
 @dataclass(frozen=True, slots=True)
 class CategorySum:
-    """The sum of one category and type, in yuan."""
+    """The sum of one category and type."""
 
     category: str
     type: ExpenseType
@@ -89,6 +95,30 @@ class ExpensePage:
     records: Sequence[Expense]
     total: int
     sums: Sequence[CategorySum]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpenseChange:
+    """What to change of a record; None stays as it is. Make it with `check_change`, which checks it."""
+
+    remark: str | None = None
+    category: str | None = None
+    amount: Decimal | None = None
+    type: ExpenseType | None = None
+    date: datetime | None = None
+
+    def given(self) -> dict[str, Any]:
+        """The fields that are not None, by name."""
+        values = ((field.name, getattr(self, field.name)) for field in fields(self))
+        return {name: value for name, value in values if value is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Updated:
+    """A record as it is now, and as it was before."""
+
+    expense: Expense
+    before: Expense
 
 
 class ExpenseStore(Protocol):
@@ -108,6 +138,11 @@ class ExpenseStore(Protocol):
 
         `texts.localized.by_locale` makes a name that replies give in the user's language.
         """
+
+    @property
+    def currency(self) -> Currency:
+        """The one currency of all amounts. A store of your own that does not say is kept in CNY."""
+        return CNY
 
     def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
         """Write the record once per owner and idempotency key, however often it is called.
@@ -135,6 +170,12 @@ class ExpenseStore(Protocol):
         limit below 0. `check_window`, `check_limit` and `sum_expenses` are there for this.
         """
 
+    def update(self, owner: str, id: str, change: ExpenseChange) -> Updated:
+        """Change a record: all that the change names, or nothing. Changing it to what it is does nothing.
+
+        Its id, `created` and place among records of one date stay. Raises `NotFound` as `delete` does.
+        """
+
     def delete(self, owner: str, id: str) -> Expense:
         """Delete a record and return it as it was.
 
@@ -153,6 +194,11 @@ class ExpenseStore(Protocol):
     @async_twin(query)
     def aquery(self) -> None:
         """`query`, off the event loop."""
+        return
+
+    @async_twin(update)
+    def aupdate(self) -> None:
+        """`update`, off the event loop."""
         return
 
     @async_twin(delete)

@@ -114,6 +114,18 @@ class LarkApi:
             raise
         return _record(found[0]) if found else None
 
+    def update(self, id: str, cells: Fields) -> bool:
+        """Write some cells of a row. False where there is no such row."""
+        v1 = _bitable()
+        builder = self._table(v1.UpdateAppTableRecordRequest.builder()).record_id(id)
+        try:
+            self._call("update", builder.request_body(v1.AppTableRecord({"fields": dict(cells)})).build())
+        except LarkFault as fault:
+            if fault.kind != "missing":
+                raise
+            return False
+        return True
+
     def delete(self, id: str) -> bool:
         """Delete a row. False where it was not there, unless an earlier try of this call may have done it."""
         builder = self._table(_bitable().DeleteAppTableRecordRequest.builder())

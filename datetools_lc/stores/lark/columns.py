@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any
@@ -15,6 +15,7 @@ from datetools_lc.stores.expenses.checks import MAX_DATE_MS
 from datetools_lc.stores.expenses.port import (
     CATEGORIES,
     TYPES,
+    ExpenseChange,
     ExpenseDraft,
     ExpenseType,
 )
@@ -58,7 +59,7 @@ def kept_draft(draft: ExpenseDraft, config: LarkConfig) -> ExpenseDraft:
 def to_fields(draft: ExpenseDraft, owner: str, config: LarkConfig) -> Fields:
     """The cells of a new row."""
     columns = config.columns
-    # a float prints the shortest digits that read back the same: yuan with two decimals stay as they are
+    # a float prints the shortest digits that read back the same: amounts of twelve digits stay as they are
     amount = int(draft.amount) if draft.amount == int(draft.amount) else float(draft.amount)
     cells = {
         columns.remark: draft.remark,
@@ -68,6 +69,13 @@ def to_fields(draft: ExpenseDraft, owner: str, config: LarkConfig) -> Fields:
         columns.date: _write_date(draft.date, config),
     }
     return cells if columns.owner is None else {**cells, columns.owner: owner}
+
+
+def changed_fields(draft: ExpenseDraft, change: ExpenseChange, config: LarkConfig) -> Fields:
+    """The cells that a change writes; what people have typed into the others stays."""
+    names = asdict(config.columns)
+    changed = {names[field] for field in change.given()}
+    return {name: value for name, value in to_fields(draft, "", config).items() if name in changed}
 
 
 def read_row(cells: Fields, config: LarkConfig) -> Row | None:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
 from datetools_lc.clock import Clock, system_clock
+from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.engine.timestamps import from_unix_ms
 from datetools_lc.errors import NotFound, StoreUnavailable
 from datetools_lc.logs import log_outcome
@@ -21,18 +22,21 @@ from datetools_lc.stores.expenses.checks import check_limit
 from datetools_lc.stores.expenses.port import (
     DEFAULT_LIMIT,
     Expense,
+    ExpenseChange,
     ExpenseDraft,
     ExpensePage,
     ExpenseStore,
     ExpenseType,
     Queued,
     Saved,
+    Updated,
+    draft_of,
 )
 from datetools_lc.stores.expenses.totals import sum_expenses
 from datetools_lc.stores.identifiers import check_owner
 from datetools_lc.stores.instants import check_window, to_milliseconds
 from datetools_lc.stores.lark.api import ATTEMPTS, LarkApi, LarkRecord
-from datetools_lc.stores.lark.columns import Row, kept_draft, read_row, window_filter
+from datetools_lc.stores.lark.columns import Row, changed_fields, kept_draft, read_row, window_filter
 from datetools_lc.stores.lark.config import LarkConfig
 from datetools_lc.stores.lark.faults import LarkFault, lark_text
 from datetools_lc.stores.lark.sdk import require_sdk
@@ -67,6 +71,7 @@ class LarkExpenses(ExpenseStore):
         config: LarkConfig,
         database: SqlDatabase,
         *,
+        currency: Currency = CNY,
         clock: Clock = system_clock,
         sleep: Callable[[float], None] = time.sleep,
         attempts: int = ATTEMPTS,
@@ -76,7 +81,7 @@ class LarkExpenses(ExpenseStore):
         self.database = database
         self.api = LarkApi(config, clock=clock, sleep=sleep, attempts=attempts)
         self.threads = OwnThreads()
-        self.outbox = Outbox(database, config.table_key)
+        self.outbox = Outbox(database, config.table_key, currency)
         path: Path | None = getattr(database, "path", None)
         self._sender = LarkSender(
             config,
@@ -89,6 +94,10 @@ class LarkExpenses(ExpenseStore):
     @property
     def destination(self) -> str:
         return DESTINATION
+
+    @property
+    def currency(self) -> Currency:
+        return self.outbox.ledger.currency
 
     def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
         check_owner(owner)
@@ -114,6 +123,33 @@ class LarkExpenses(ExpenseStore):
     def sync(self) -> SyncReport:
         """Send what waits, in order, until the first that cannot be sent. Blocks on the network."""
         return self._sender.sync()
+
+    def update(self, owner: str, id: str, change: ExpenseChange) -> Updated:
+        check_owner(owner)
+        entry = self.outbox.find_record(id) if _RECORD_ID.fullmatch(id) else None
+        if not _RECORD_ID.fullmatch(id) or (entry is not None and entry.state == "deleted"):
+            raise self._not_changed(owner, id)
+        try:
+            before = self._own(owner, self.api.get(id), entry)
+            if before is None:
+                raise self._not_changed(owner, id)
+            draft = kept_draft(replace(draft_of(before), **change.given()), self.config)
+            if draft == draft_of(before):
+                return Updated(before, before)
+            with self._sender.write_lock():
+                changed = self.api.update(id, changed_fields(draft, change, self.config))
+        except LarkFault as fault:
+            raise StoreUnavailable(f"{DESTINATION}: {fault}") from None
+        if not changed:
+            raise NotFound(_no_record(id))
+        self.outbox.change(id, draft)
+        return Updated(self._expense(id, Row(draft, None), owner, before.created), before)
+
+    def _not_changed(self, owner: str, id: str) -> NotFound:
+        """That there is no such record; one that still waits to be sent has no id yet."""
+        waiting = self.outbox.count_waiting(owner)
+        hint = f"; {waiting} still waiting for {DESTINATION} can be changed once sent" if waiting else ""
+        return NotFound(_no_record(id) + hint)
 
     def query(
         self,
@@ -164,6 +200,7 @@ class LarkExpenses(ExpenseStore):
 
     asave = in_own_threads(save)
     aquery = in_own_threads(query)
+    aupdate = in_own_threads(update)
     adelete = in_own_threads(delete)
 
     def _search(self, owner: str, start: datetime, end: datetime) -> list[_Known]:

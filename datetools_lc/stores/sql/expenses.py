@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Text, bindparam, delete, exists, func, insert, select
+from sqlalchemy import Text, bindparam, delete, exists, func, insert, select, update
 
+from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.errors import NotFound
-from datetools_lc.stores.expenses.checks import check_limit, fen, yuan
+from datetools_lc.stores.expenses.checks import check_limit
 from datetools_lc.stores.expenses.port import (
     DEFAULT_LIMIT,
     CategorySum,
     Expense,
+    ExpenseChange,
     ExpenseDraft,
     ExpensePage,
     ExpenseStore,
     ExpenseType,
     Saved,
+    Updated,
 )
 from datetools_lc.stores.expenses.totals import sort_sums
 from datetools_lc.stores.identifiers import check_owner, id_of_key, is_storable
 from datetools_lc.stores.instants import ceil_unix_ms, check_window
 from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.ledger import SqlLedger
 from datetools_lc.stores.sql.tables import deleted_expenses, expenses
 
 # Statements are built once: building one costs more than running it.
@@ -34,7 +39,7 @@ _WRITTEN = (
     "idempotency_key",
     "remark",
     "category",
-    "amount_fen",
+    "amount_minor",
     "type",
     "date_ms",
     "created_ms",
@@ -60,19 +65,25 @@ _PAGE = (
     .limit(bindparam("limit"))
 )
 _SUMS = (
-    select(expenses.c.category, expenses.c.type, func.count(), func.sum(expenses.c.amount_fen))
+    select(expenses.c.category, expenses.c.type, func.count(), func.sum(expenses.c.amount_minor))
     .where(*_MATCHING)
     .group_by(expenses.c.category, expenses.c.type)
+)
+_CHANGED = ("remark", "category", "amount_minor", "type", "date_ms")
+_UPDATE = (
+    update(expenses)
+    .where(expenses.c.owner == bindparam("wanted_owner"), expenses.c.id == bindparam("wanted_id"))
+    .values({name: bindparam(name) for name in _CHANGED})
 )
 _DELETE = delete(expenses).where(_OWNED, expenses.c.id == bindparam("id"))
 _REMEMBER_DELETED = insert(deleted_expenses)
 
 
 class SqlExpenses(ExpenseStore):
-    """`ExpenseStore` on SQLAlchemy Core; amounts are summed by the database, in whole fen."""
+    """`ExpenseStore` on SQLAlchemy Core; amounts are summed by the database, in whole minor units."""
 
-    def __init__(self, database: SqlDatabase) -> None:
-        self._database = database
+    def __init__(self, database: SqlDatabase, currency: Currency = CNY) -> None:
+        self._ledger = SqlLedger(database, currency)
         alive = ~exists().where(
             deleted_expenses.c.owner == bindparam("owner"),
             deleted_expenses.c.idempotency_key == bindparam("idempotency_key"),
@@ -86,7 +97,15 @@ class SqlExpenses(ExpenseStore):
 
     @property
     def destination(self) -> str:
-        return self._database.destination
+        return self._ledger.database.destination
+
+    @property
+    def currency(self) -> Currency:
+        return self._ledger.currency
+
+    def open(self) -> None:
+        """Open the database now. Raises `ConfigurationError` where it is kept in another currency."""
+        self._ledger.settle()
 
     def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved:
         check_owner(owner)
@@ -96,12 +115,12 @@ class SqlExpenses(ExpenseStore):
             "idempotency_key": key,
             "remark": draft.remark,
             "category": draft.category,
-            "amount_fen": fen(draft.amount),
+            "amount_minor": self.currency.to_minor(draft.amount),
             "type": draft.type,
             "date_ms": to_unix_ms(draft.date),
             "created_ms": to_unix_ms(created),
         }
-        with self._database.writing() as connection:
+        with self._ledger.writing() as connection:
             written = connection.execute(self._insert, row).rowcount == 1
             first = None if written else connection.execute(_BY_KEY, row).one_or_none()
         # no first record: it was deleted since, and the replay's own arguments say what it was
@@ -129,10 +148,13 @@ class SqlExpenses(ExpenseStore):
             "type": type,
             "limit": limit,
         }
-        with self._database.reading() as connection:
+        with self._ledger.reading() as connection:
             rows = connection.execute(_PAGE, wanted).all()
             groups = connection.execute(_SUMS, wanted).all()
-        sums = (CategorySum(category, type, yuan(amount)) for category, type, _, amount in groups)
+        sums = (
+            CategorySum(category, type, self.currency.from_minor(amount))
+            for category, type, _, amount in groups
+        )
         return ExpensePage(
             records=tuple(self._record(row) for row in rows),
             total=sum(count for _, _, count, _ in groups),
@@ -144,7 +166,7 @@ class SqlExpenses(ExpenseStore):
         if not is_storable(id):
             raise NotFound(_no_record(id))
         wanted = {"owner": owner, "id": id}
-        with self._database.writing() as connection:
+        with self._ledger.writing() as connection:
             found = connection.execute(_BY_ID, wanted).one_or_none()
             if found is None:
                 raise NotFound(_no_record(id))
@@ -153,17 +175,44 @@ class SqlExpenses(ExpenseStore):
             connection.execute(_DELETE, wanted)
         return self._record(shown)
 
+    def update(self, owner: str, id: str, change: ExpenseChange) -> Updated:
+        check_owner(owner)
+        if not is_storable(id):
+            raise NotFound(_no_record(id))
+        wanted = {"owner": owner, "id": id}
+        with self._ledger.writing() as connection:
+            found = connection.execute(_BY_ID, wanted).one_or_none()
+            if found is None:
+                raise NotFound(_no_record(id))
+            before = self._record(found[:-1])
+            expense = replace(before, **change.given())
+            if expense != before:
+                connection.execute(
+                    _UPDATE, {"wanted_owner": owner, "wanted_id": id, **self._changed(expense)}
+                )
+        return Updated(expense, before)
+
+    def _changed(self, expense: Expense) -> dict[str, Any]:
+        """The columns of what an update may change."""
+        return {
+            "remark": expense.remark,
+            "category": expense.category,
+            "amount_minor": self.currency.to_minor(expense.amount),
+            "type": expense.type,
+            "date_ms": to_unix_ms(expense.date),
+        }
+
     def close(self) -> None:
-        self._database.close()
+        self._ledger.database.close()
 
     def _record(self, values: Iterable[Any]) -> Expense:
-        id, owner, remark, category, amount_fen, type, date_ms, created_ms = values
+        id, owner, remark, category, amount_minor, type, date_ms, created_ms = values
         return Expense(
             id=id,
             owner=owner,
             remark=remark,
             category=category,
-            amount=yuan(amount_fen),
+            amount=self.currency.from_minor(amount_minor),
             type=type,
             date=from_unix_ms(date_ms),
             created=from_unix_ms(created_ms),

@@ -12,10 +12,11 @@ from typing import Any, Literal, cast
 
 from sqlalchemy import RowMapping, func, select, update
 
+from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
-from datetools_lc.stores.expenses.checks import fen, yuan
 from datetools_lc.stores.expenses.port import ExpenseDraft, ExpenseType
 from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.ledger import SqlLedger
 from datetools_lc.stores.sql.tables import outbox as table
 
 State = Literal["waiting", "sent", "deleted"]
@@ -46,8 +47,8 @@ class Entry:
 class Outbox:
     """The entries for one remote table, which `destination` stands for. Raises as `SqlDatabase` does."""
 
-    def __init__(self, database: SqlDatabase, destination: str) -> None:
-        self.database = database
+    def __init__(self, database: SqlDatabase, destination: str, currency: Currency = CNY) -> None:
+        self.ledger = SqlLedger(database, currency)
         self._destination = destination
         self._insert = database.insert(table).on_conflict_do_nothing()
         self._here = table.c.destination == destination
@@ -58,41 +59,39 @@ class Outbox:
             "destination": self._destination,
             "owner": owner,
             "idempotency_key": key,
-            "remark": draft.remark,
-            "category": draft.category,
-            "amount_fen": fen(draft.amount),
-            "type": draft.type,
-            "date_ms": to_unix_ms(draft.date),
+            **self._said(draft),
             "created_ms": to_unix_ms(created),
             "state": "waiting",
         }
         same = (self._here, table.c.owner == owner, table.c.idempotency_key == key)
-        with self.database.writing() as connection:
+        with self.ledger.writing() as connection:
             made = connection.execute(self._insert, row).rowcount == 1
-            return _entry(connection.execute(select(table).where(*same)).mappings().one()), made
+            return self._entry(connection.execute(select(table).where(*same)).mappings().one()), made
 
     def get(self, sequence: int) -> Entry:
         """The entry as it is now."""
-        with self.database.reading() as connection:
+        with self.ledger.reading() as connection:
             found = connection.execute(select(table).where(table.c.sequence == sequence))
-            return _entry(found.mappings().one())
+            return self._entry(found.mappings().one())
 
     def waiting(self, limit: int) -> list[Entry]:
         """The oldest entries that wait."""
         wanted = select(table).where(self._here, table.c.state == "waiting").order_by(table.c.sequence)
-        with self.database.reading() as connection:
-            return [_entry(row) for row in connection.execute(wanted.limit(limit)).mappings()]
+        with self.ledger.reading() as connection:
+            return [self._entry(row) for row in connection.execute(wanted.limit(limit)).mappings()]
 
-    def count_waiting(self) -> int:
-        """How many wait."""
+    def count_waiting(self, owner: str | None = None) -> int:
+        """How many wait, of one owner or of all."""
         wanted = select(func.count()).where(self._here, table.c.state == "waiting")
-        with self.database.reading() as connection:
+        if owner is not None:
+            wanted = wanted.where(table.c.owner == owner)
+        with self.ledger.reading() as connection:
             return connection.execute(wanted).scalar_one()
 
     def count_elsewhere(self) -> int:
         """How many wait for other tables: for one that was set before, perhaps."""
         wanted = select(func.count()).where(~self._here, table.c.state == "waiting")
-        with self.database.reading() as connection:
+        with self.ledger.reading() as connection:
             return connection.execute(wanted).scalar_one()
 
     def begin(self, entries: Sequence[Entry], request: str, now: datetime) -> None:
@@ -106,7 +105,7 @@ class Outbox:
 
     def settle(self, record_ids: Mapping[int, str]) -> None:
         """Record the remote ids of the entries, by their sequence."""
-        with self.database.writing() as connection:
+        with self.ledger.writing() as connection:
             for sequence, record_id in record_ids.items():
                 sent = {"state": "sent", "record_id": record_id, "fault": None}
                 connection.execute(update(table).where(table.c.sequence == sequence).values(**sent))
@@ -114,35 +113,56 @@ class Outbox:
     def by_record(self, record_ids: Sequence[str]) -> dict[str, Entry]:
         """The entries that have become these records, deleted ones too; other records are left out."""
         entries: dict[str, Entry] = {}
-        with self.database.reading() as connection:
+        with self.ledger.reading() as connection:
             for first in range(0, len(record_ids), _AT_ONCE):
                 some = record_ids[first : first + _AT_ONCE]
                 wanted = select(table).where(self._here, table.c.record_id.in_(some))
-                entries |= {row["record_id"]: _entry(row) for row in connection.execute(wanted).mappings()}
+                entries |= {
+                    row["record_id"]: self._entry(row) for row in connection.execute(wanted).mappings()
+                }
         return entries
 
     def find_record(self, record_id: str) -> Entry | None:
         """The entry that has become a record."""
         return self.by_record([record_id]).get(record_id)
 
+    def change(self, record_id: str, draft: ExpenseDraft) -> None:
+        """Record what a remote record says now, so that a replay tells it."""
+        changed = update(table).where(self._here, table.c.record_id == record_id)
+        with self.ledger.writing() as connection:
+            connection.execute(changed.values(**self._said(draft)))
+
+    def _said(self, draft: ExpenseDraft) -> dict[str, Any]:
+        """The columns of what a record says."""
+        return {
+            "remark": draft.remark,
+            "category": draft.category,
+            "amount_minor": self.ledger.currency.to_minor(draft.amount),
+            "type": draft.type,
+            "date_ms": to_unix_ms(draft.date),
+        }
+
     def mark_deleted(self, record_id: str) -> None:
         """Record that a remote record was deleted. The entry stays, so that no replay brings it back."""
         gone = update(table).where(self._here, table.c.record_id == record_id)
-        with self.database.writing() as connection:
+        with self.ledger.writing() as connection:
             connection.execute(gone.values(state="deleted"))
+
+    def _entry(self, row: RowMapping) -> Entry:
+        return _entry(row, self.ledger.currency)
 
     def _change(self, entries: Sequence[Entry], values: Mapping[str, Any]) -> None:
         sequences = [entry.sequence for entry in entries]
         change = update(table).where(table.c.sequence.in_(sequences)).values(**values)
-        with self.database.writing() as connection:
+        with self.ledger.writing() as connection:
             connection.execute(change)
 
 
-def _entry(row: RowMapping) -> Entry:
+def _entry(row: RowMapping, currency: Currency) -> Entry:
     draft = ExpenseDraft(
         row["remark"],
         row["category"],
-        yuan(row["amount_fen"]),
+        currency.from_minor(row["amount_minor"]),
         cast(ExpenseType, row["type"]),
         from_unix_ms(row["date_ms"]),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.stores.expenses.port import ExpenseStore
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.expenses import SqlExpenses
@@ -12,19 +13,20 @@ from datetools_lc.stores.sql.sqlite import SqliteDatabase
 class SqlStore:
     """Opened at its first use, or by `open`; safe to share between threads, and a context manager."""
 
-    def __init__(self, database: SqlDatabase) -> None:
+    def __init__(self, database: SqlDatabase, currency: Currency = CNY) -> None:
         self.database = database
-        self.expenses: ExpenseStore = SqlExpenses(database)
+        self._ledger = SqlExpenses(database, currency)
+        self.expenses: ExpenseStore = self._ledger
         self.schedule = SqlSchedule(database)
 
     @classmethod
-    def connect(cls, database: str) -> SqlStore:
+    def connect(cls, database: str, currency: Currency = CNY) -> SqlStore:
         """From a path or URL; nothing is opened yet. Raises `ConfigurationError` for other databases."""
-        return cls(SqliteDatabase.at(database))
+        return cls(SqliteDatabase.at(database), currency)
 
     def open(self) -> None:
         """Open the database now. Raises as `stores.config.open_store` says."""
-        self.database.open()
+        self._ledger.open()
 
     def close(self) -> None:
         """Let go of the database; calling it again does nothing."""

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Index,
     Integer,
     MetaData,
+    SmallInteger,
     Table,
     Text,
     UniqueConstraint,
@@ -16,7 +17,8 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-# Amounts are whole fen and instants whole milliseconds since 1970 in UTC: integers sum and compare exactly.
+# Amounts are whole minor units of the ledger's currency (fen, cents, yen) and instants whole milliseconds
+# since 1970 in UTC: integers sum and compare exactly.
 expenses = Table(
     "expenses",
     metadata,
@@ -27,11 +29,11 @@ expenses = Table(
     Column("idempotency_key", Text, nullable=False),
     Column("remark", Text, nullable=False),
     Column("category", Text, nullable=False),
-    Column("amount_fen", BigInteger, nullable=False),
+    Column("amount_minor", BigInteger, nullable=False),
     Column("type", Text, nullable=False),
     Column("date_ms", BigInteger, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
-    CheckConstraint("amount_fen > 0", name="expenses_amount_is_positive"),
+    CheckConstraint("amount_minor > 0", name="expenses_amount_is_positive"),
     CheckConstraint("type IN ('consume', 'income')", name="expenses_type_is_known"),
     UniqueConstraint("id", name="expenses_id"),
     UniqueConstraint("owner", "idempotency_key", name="expenses_written_once"),
@@ -45,6 +47,15 @@ deleted_expenses = Table(
     Column("idempotency_key", Text, primary_key=True),
 )
 
+# One row: the currency of all amounts in this database.
+ledger = Table(
+    "ledger",
+    metadata,
+    Column("id", SmallInteger, primary_key=True, autoincrement=False),
+    Column("currency", Text, nullable=False),
+    CheckConstraint("id = 1", name="ledger_is_one"),
+)
+
 # Every record that was ever meant for a remote table: what waits, in its order, and whose the others are.
 outbox = Table(
     "outbox",
@@ -55,7 +66,7 @@ outbox = Table(
     Column("idempotency_key", Text, nullable=False),
     Column("remark", Text, nullable=False),
     Column("category", Text, nullable=False),
-    Column("amount_fen", BigInteger, nullable=False),
+    Column("amount_minor", BigInteger, nullable=False),
     Column("type", Text, nullable=False),
     Column("date_ms", BigInteger, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
@@ -65,7 +76,7 @@ outbox = Table(
     Column("requested_ms", BigInteger),
     Column("record_id", Text),
     Column("fault", Text),
-    CheckConstraint("amount_fen > 0", name="outbox_amount_is_positive"),
+    CheckConstraint("amount_minor > 0", name="outbox_amount_is_positive"),
     CheckConstraint("state IN ('waiting', 'sent', 'deleted')", name="outbox_state_is_known"),
     UniqueConstraint("destination", "owner", "idempotency_key", name="outbox_written_once"),
     UniqueConstraint("destination", "record_id", name="outbox_record_id"),

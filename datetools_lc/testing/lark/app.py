@@ -89,6 +89,7 @@ class LarkServer:
                 Route(f"{records}/batch_get", self._route("search", self._batch_get), methods=["POST"]),
                 Route(f"{records}/search", self._route("search", self._search), methods=["POST"]),
                 Route(f"{records}/{{record_id}}", self._route("search", self._get), methods=["GET"]),
+                Route(f"{records}/{{record_id}}", self._route("write", self._update), methods=["PUT"]),
                 Route(f"{records}/{{record_id}}", self._route("write", self._delete), methods=["DELETE"]),
                 Route("/faults", self._add_faults, methods=["POST"]),
             ]
@@ -197,6 +198,10 @@ class LarkServer:
         if not found:
             raise Refusal(1254043, "RecordIdNotFound")
         return {"record": self.table.shown(found[0])}
+
+    async def _update(self, request: Request) -> dict[str, Any]:
+        row = self.table.update(request.path_params["record_id"], (await request.json())["fields"])
+        return {"record": self.table.shown(row)}
 
     async def _delete(self, request: Request) -> dict[str, Any]:
         id = request.path_params["record_id"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -55,6 +55,14 @@ class LarkTable:
         if client_token:
             self.seen[client_token] = kept
         return kept
+
+    def update(self, id: str, given: object) -> Kept:
+        """Write some cells of a row."""
+        if id not in self.rows:
+            raise Refusal(1254043, "RecordIdNotFound")
+        row = replace(self.rows[id], cells={**self.rows[id].cells, **self._take(given)})
+        self.rows[id] = row
+        return row
 
     def delete(self, ids: Sequence[str]) -> None:
         """Delete rows, all or none."""
@@ -108,14 +116,17 @@ class LarkTable:
         return {column.name: column for column in self.columns}
 
     def _keep(self, given: object) -> Kept:
+        return self._make(self._take(given))
+
+    def _take(self, given: object) -> dict[str, Any]:
+        """The cells as they are kept, but for those that are null."""
         if not isinstance(given, Mapping):
             raise Refusal(1254001, "WrongRequestBody")
-        cells = {
+        return {
             name: take(self._column(name), value, self.zone, self.dates)
             for name, value in given.items()
             if value is not None
         }
-        return self._make(cells)
 
     def _make(self, cells: dict[str, Any]) -> Kept:
         self.made += 1

@@ -12,8 +12,8 @@ from sqlalchemy import Connection, inspect, text
 
 from datetools_lc.errors import MissingExtra
 
-HEAD = "0004"
-OLDER = frozenset({"0001", "0002", "0003"})
+HEAD = "0005"
+OLDER = frozenset({"0001", "0002", "0003", "0004"})
 # A name of our own: the database may be shared with a program that uses Alembic too.
 VERSION_TABLE = "datetools_lc_version"
 
@@ -40,5 +40,6 @@ def upgrade(connection: Connection, revision: str = HEAD) -> None:
     folder = str(Path(__file__).parent)
     config.set_main_option("script_location", folder.replace("%", "%%"))
     config.attributes["connection"] = connection
+    config.attributes["upgraded_from"] = current(connection)  # None: a database that is new
     with _upgrading:
         command.upgrade(config, revision)
