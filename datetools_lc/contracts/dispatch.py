@@ -16,6 +16,7 @@ from datetools_lc.logs import log_outcome
 
 _RANGE = ("start_date", "end_date", "weekday")
 _DATE_FIELDS = (*_RANGE, *calendar.OFFSETS, "base_date")
+_FIELDS = (*listing.TOOL.fields, *calendar.CALCULATE.fields, *calendar.CURRENT.fields)
 
 
 def dispatch(event: Arguments, *, clock: Clock, timezone: str, locale: str, tool: str | None = None) -> Data:
@@ -48,7 +49,7 @@ def _choose(event: Arguments, tool: str | None) -> ToolSpec[DateSession]:
     if tool is not None:
         refuse_unknown([tool], DATE_TOOLS, " (tool)")
         return DATE_TOOLS[tool]
-    given = present(event)
+    given = present(event, _FIELDS)
     if all(name in given for name in _RANGE):
         return listing.TOOL
     if any(name in given for name in calendar.OFFSETS):

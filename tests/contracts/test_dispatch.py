@@ -31,6 +31,8 @@ def ask(event: dict[str, Any], clock: Any, tool: str | None = None) -> dict[str,
         ({"base_date": "2026-03-01", "offset_days": 0}, "offset"),  # zero is an offset
         ({}, "current"),
         ({"offset_days": None, "weekday": None}, "current"),  # null is absent
+        ({"weekday": "", "base_date": "", "timezone": ""}, "current"),  # and so is empty text
+        ({"base_date": "", "offset_days": 1}, "offset"),
         ({"timezone": "America/New_York"}, "current"),
         ({"timezone": "America/New_York", "session": "abc"}, "current"),
     ],
