@@ -110,6 +110,24 @@ def test_a_shift_on_another_zones_clock_proves_an_instant() -> None:
     assert not known.proves("2026-01-03")
 
 
+@pytest.mark.contract("2.timezone")
+@pytest.mark.parametrize(
+    "step",
+    [
+        {"operation": "shift", "days": 0},
+        {"operation": "shift", "days": 0, "timezone": "Asia/Shanghai"},
+        {"operation": "convert_timezone", "target_timezone": "Asia/Shanghai"},
+    ],
+)
+def test_a_second_tool_makes_no_date_of_another_zones_midnight(step: dict[str, Any]) -> None:
+    arguments = {"type": "relative", "offset": 1, "hour": 1, "timezone": "Asia/Tokyo"}
+    known = proven_after("parseDateExpression", arguments)
+    moved = {**step, "timestamp": "2026-01-03T01:00:00+09:00"}
+    outcome = DATE_TOOLS["datetime_math"].call(moved, DateSession(SETTINGS, NOW))
+    proofs = computed_by("datetime_math", moved, outcome.data, known)
+    assert [proof.kind for proof in proofs] == ["exact"]
+
+
 @pytest.mark.contract("2.alternative_proof")
 def test_an_agent_saves_and_books_by_the_reading_that_is_meant(tmp_path: Path) -> None:
     bench = Bench(tmp_path)  # on a Wednesday

@@ -74,6 +74,10 @@ class Provenance:
         found = [self.held[key] for key in self.spellings(value) if key in self.held]
         return min(found) if found else None
 
+    def is_exact(self, value: object) -> bool:
+        """Whether a value is proven as an instant alone, by a tool that computed in another zone."""
+        return {kind for kind, text in self.spellings(value) if (kind, text) in self.held} == {"exact"}
+
     def without_echoes(self, values: Iterable[object], arguments: Mapping[str, Any]) -> Iterator[object]:
         """The values that the arguments did not bring along, in whatever spelling."""
         brought = {key for value in arguments.values() for key in self.spellings(value)}
@@ -141,7 +145,8 @@ def computed_by(
     try:
         proofs = _proofs(DATE_TOOLS[tool].proof(arguments, result, known))
         named = arguments.get("timezone")
-        elsewhere = bool(named) and load_zone(named) is not known.zone
+        source = arguments.get("timestamp") or arguments.get("unix_ms")
+        elsewhere = known.is_exact(source) or (bool(named) and load_zone(named) is not known.zone)
     except (AttributeError, InputError, KeyError, TypeError):  # a tool of the app that has the same name
         return []
     if not elsewhere:
