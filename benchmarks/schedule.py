@@ -156,7 +156,7 @@ def _raw_add(calendar: Calendar, n: int) -> None:
     with calendar.raw.transaction("BEGIN IMMEDIATE") as view:
         wanted = {"owner": PLACE[0], "idempotency_key": event.id}
         calendar.raw.execute(sql.OUTCOME, wanted).all()
-        if not view.clashes(event, limit=20)[0]:
+        if not view.clashes(event, limit=20).events:
             calendar.raw.execute(sql.INSERT, to_row(event))
         calendar.raw.execute(sql.REMEMBER, {**wanted, "outcome": to_json([event], checked_until_ms=None)})
 

@@ -117,18 +117,31 @@ def _events(events: Iterable[Data]) -> str:
 def _written(data: Data) -> str:
     """The status of a write and its events; of a conflict, the events in the way."""
     if data["status"] == "conflict":
-        return f"conflict: {_events(data['conflicts'])}"
+        return f"conflict: {_conflicts(data)}"
     events = data["events"] if "events" in data else [data["event"]]
     return f"{data['status']}: {_events(events)}"
 
 
 def _checked(data: Data) -> str:
-    return "free" if data["free"] else f"busy: {_events(data['conflicts'])}"
+    return "free" if data["free"] else f"busy: {_conflicts(data)}"
+
+
+def _conflicts(data: Data) -> str:
+    more = f" ({data['shown']} of {data['total']})" if data["total"] > data["shown"] else ""
+    return _events(data["conflicts"]) + more
 
 
 def _slots(data: Data) -> str:
-    slots = ", ".join(_moment(each["start"], each["weekday"]) for each in data["slots"])
+    slots = ", ".join(
+        f"{_moment(each['start'], each['weekday'])} until {_end(each)}" for each in data["slots"]
+    )
     return slots or f"none: {data['reason']}"
+
+
+def _end(slot: Data) -> str:
+    """When the gap of a slot ends: `18:00`, with its date where that is another."""
+    until = str(slot["free_until"])
+    return until[11:16] if until[:10] == slot["start"][:10] else f"{until[:10]} {until[11:16]}"
 
 
 _SUMMARIES: Mapping[str, Callable[[Any], str]] = {

@@ -108,7 +108,8 @@ class Calendar:
 
     def conflicting(self, start: str, end: str) -> list[str]:
         """The events that conflict with a span, in the form of `listed`."""
-        return [self.line(event) for event in self.store.conflicts(*self.place, self.window(start, end))]
+        found = self.store.conflicts(*self.place, self.window(start, end))
+        return [self.line(event) for event in found.events]
 
     def line(self, event: Event) -> str:
         return f"{event.start.astimezone(self.zone):%a %m-%d %H:%M} {event.title}"

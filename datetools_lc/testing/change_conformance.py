@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from datetools_lc.errors import InvalidRange, InvalidValue, NotFound
-from datetools_lc.stores.schedule.port import Added, Conflicted, Updated
+from datetools_lc.stores.schedule.port import MAX_CONFLICTS, Added, Conflicted, Updated
 from datetools_lc.testing.calendars import NOW, Calendar
 
 
@@ -30,7 +30,9 @@ class ChangeConformance:
     def test_a_move_onto_a_busy_time_is_a_conflict_and_changes_nothing(self, calendar: Calendar) -> None:
         busy = calendar.add("busy", "2026-03-11 09:00")
         event = calendar.add("talk", "2026-03-11 11:00")
-        assert calendar.try_update(calendar.change(event.id, start="2026-03-11 09:30")) == Conflicted((busy,))
+        assert calendar.try_update(calendar.change(event.id, start="2026-03-11 09:30")) == Conflicted(
+            (busy,), 1
+        )
         assert calendar.get(event.id) == event
 
     def test_several_moves_happen_together_or_not_at_all(self, calendar: Calendar) -> None:
@@ -56,6 +58,27 @@ class ChangeConformance:
             "Wed 03-11 10:00 one",
         ]
 
+    def test_all_that_conflicts_is_counted_and_the_first_are_named(self, calendar: Calendar) -> None:
+        _fill_day(calendar, 25)
+        gym = calendar.add("gym", "2026-03-11 20:00", rrule="FREQ=WEEKLY;COUNT=2")
+        found = calendar.store.conflicts(*calendar.place, calendar.window("2026-03-11", "2026-03-12"))
+        assert [event.title for event in found.events] == [str(number) for number in range(MAX_CONFLICTS)]
+        assert found.total == 26
+        added = calendar.try_add("daily", "2026-03-10 00:00", "2026-03-10 23:00", rrule="FREQ=DAILY;COUNT=9")
+        assert isinstance(added, Conflicted)
+        assert (len(added.conflicts), added.total) == (MAX_CONFLICTS, 27)  # each occurrence of the gym
+        moved = calendar.change(gym.id, start="2026-03-11 00:00", end="2026-03-11 23:00")
+        updated = calendar.try_update(moved, scope="all")
+        assert isinstance(updated, Conflicted)
+        assert (len(updated.conflicts), updated.total) == (MAX_CONFLICTS, 25)  # but not the gym itself
+
+    def test_what_conflicts_with_several_moves_counts_once(self, calendar: Calendar) -> None:
+        _fill_day(calendar, 25)
+        one, two = (calendar.add(title, day) for title, day in [("one", "2026-03-13"), ("two", "2026-03-14")])
+        both = calendar.try_update(*(calendar.change(event.id, start="2026-03-11") for event in (one, two)))
+        assert isinstance(both, Conflicted)
+        assert (len(both.conflicts), both.total) == (MAX_CONFLICTS, 27)  # the two conflict as well
+
     def test_an_unknown_id_among_several_undoes_all(self, calendar: Calendar) -> None:
         event = calendar.add("talk", "2026-03-11 09:00")
         with pytest.raises(NotFound):
@@ -78,14 +101,14 @@ class ChangeConformance:
         dentist = calendar.add("dentist", "2026-03-10 10:00")
         series = calendar.add("gym", "2026-03-09 10:00", rrule="FREQ=WEEKLY")
         daily = calendar.change(series.id, rrule="FREQ=DAILY")
-        assert calendar.try_update(daily, scope="all") == Conflicted((dentist,))
+        assert calendar.try_update(daily, scope="all") == Conflicted((dentist,), 1)
         assert calendar.get(series.id) == series
 
     def test_a_later_end_of_a_series_is_checked_for_conflicts(self, calendar: Calendar) -> None:
         dentist = calendar.add("dentist", "2026-03-16 10:00")
         series = calendar.add("gym", "2026-03-09 10:00", rrule="FREQ=WEEKLY", until="2026-03-10")
         longer = calendar.change(series.id, until="2026-03-20")
-        assert calendar.try_update(longer, scope="all") == Conflicted((dentist,))
+        assert calendar.try_update(longer, scope="all") == Conflicted((dentist,), 1)
 
     def test_a_change_that_makes_no_sense_is_refused(self, calendar: Calendar) -> None:
         event = calendar.add("talk", "2026-03-11 09:00", "2026-03-11 10:00")
@@ -117,3 +140,10 @@ class ChangeConformance:
         for _ in range(2):
             deleted = calendar.store.delete(*calendar.place, [event.id], key="d", now=NOW)
             assert [one.id for one in deleted.events] == [event.id]
+
+
+def _fill_day(calendar: Calendar, count: int) -> None:
+    """Events named by their number, half an hour apart, on 11 March."""
+    for number in range(count):
+        start = f"2026-03-11 {number // 2:02}:{number % 2 * 30:02}"
+        calendar.add(str(number), start, minutes=20)

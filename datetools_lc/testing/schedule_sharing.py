@@ -48,7 +48,7 @@ class ScheduleSharing:
     ) -> None:
         one, other = handles
         talk = one.add("talk", "2026-03-11 09:00")
-        assert other.try_add("dentist", "2026-03-11 09:30") == Conflicted((talk,))
+        assert other.try_add("dentist", "2026-03-11 09:30") == Conflicted((talk,), 1)
         other.update(talk.id, start="2026-03-11 11:00")
         one.add("dentist", "2026-03-11 09:30")
         for calendar in handles:

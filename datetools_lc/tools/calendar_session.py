@@ -26,7 +26,14 @@ from datetools_lc.tools.event_arguments import (
     read_when,
     read_window,
 )
-from datetools_lc.tools.event_shapes import show_event, show_events, show_limit, show_slots, show_spans
+from datetools_lc.tools.event_shapes import (
+    show_conflicts,
+    show_event,
+    show_events,
+    show_limit,
+    show_slots,
+    show_spans,
+)
 from datetools_lc.tools.free_times import MOST_SUGGESTIONS, FreeTimes
 
 DEFAULT_CALENDAR = "default"
@@ -129,8 +136,10 @@ class CalendarSession:
         )
 
     def check(self, given: Data) -> Render:
-        conflicts = self.store.conflicts(*self.place, read_window(given, self.zone))
-        return lambda here: Outcome({"free": not conflicts, "conflicts": show_events(conflicts, here.zone)})
+        found = self.store.conflicts(*self.place, read_window(given, self.zone))
+        return lambda here: Outcome(
+            {"free": not found.total, **show_conflicts(found.events, found.total, here.zone)}
+        )
 
     def find(self, given: Data) -> Render:
         hours = self.calendar.working_hours
@@ -202,7 +211,7 @@ class CalendarSession:
         return lambda here: Outcome(
             {
                 "status": "conflict",
-                "conflicts": show_events(outcome.conflicts, here.zone),
+                **show_conflicts(outcome.conflicts, outcome.total, here.zone),
                 "suggestions": show_spans(suggestions, here.zone),
             }
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -40,6 +40,11 @@ def show_span(span: Span, zone: ZoneInfo) -> Data:
 
 def show_events(events: Iterable[Event], zone: ZoneInfo) -> list[Data]:
     return [show_event(event, zone) for event in events]
+
+
+def show_conflicts(events: Sequence[Event], total: int, zone: ZoneInfo) -> Data:
+    """Conflicting events, and how many of how many they are."""
+    return {"conflicts": show_events(events, zone), "shown": len(events), "total": total}
 
 
 def show_spans(spans: Iterable[Span], zone: ZoneInfo) -> list[Data]:

@@ -288,7 +288,7 @@ def test_the_zone_of_the_tool_wins_over_that_of_the_guard(tmp_path: Path) -> Non
         [check("2026-02-25T10:00", "2026-02-25T11:00")],
     )
     assert refused(wrong)
-    assert right.artifact == {"free": True, "conflicts": []}
+    assert right.artifact == {"free": True, "conflicts": [], "shown": 0, "total": 0}
 
 
 def test_a_bare_guard_ends_a_relative_value_at_the_midnight_of_the_tools_zone(bench: Bench) -> None:

@@ -77,7 +77,7 @@ def test_the_calls_of_a_schedule_name_their_events(cli: Cli) -> None:
     assert line(cli, "check_conflict", WINDOW) == f"busy: {MONDAY} review"
     assert line(cli, "schedule_add", MEETING) == f"conflict: {MONDAY} review"
     slots = '{"start_time":"2026-03-02T15:00","end_time":"2026-03-02T18:00","duration_minutes":60}'
-    assert line(cli, "find_free_slots", slots) == "2026-03-02 16:00 +09:00 Monday"
+    assert line(cli, "find_free_slots", slots) == "2026-03-02 16:00 +09:00 Monday until 18:00"
     full = '{"start_time":"2026-03-02T15:00","end_time":"2026-03-02T16:00","duration_minutes":60}'
     assert line(cli, "find_free_slots", full).startswith("none: ")
     move = json.dumps({"id": event["id"], "start_time": "2026-03-02T16:00"})

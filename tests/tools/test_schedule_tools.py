@@ -98,6 +98,27 @@ def test_outside_working_hours_the_whole_day_is_searched(store: ScheduleStore) -
     assert suggestions[0]["start"] == "2026-02-26T23:00:00+08:00"
 
 
+@pytest.mark.contract("10.of_n")
+def test_conflicts_say_how_many_of_how_many_are_shown(store: ScheduleStore) -> None:
+    events = [
+        call(store, "schedule_add", {"title": str(number), "start_time": f"2026-02-26T{number:02}:00"})
+        for number in range(23)
+    ]
+    trip = {"title": "旅行", "start_time": "2026-02-26"}
+    clash = message(store, "schedule_add", trip)
+    assert list(clash.artifact) == ["status", "conflicts", "shown", "total", "suggestions"]
+    assert str(clash.content).endswith('],"shown":20,"total":23,"suggestions":[]}')
+    moved = {"id": events[0]["event"]["id"], "start_time": "2026-02-26T01:30"}
+    assert [call(store, "schedule_update", moved)[key] for key in ("shown", "total")] == [2, 2]
+    busy = call(store, "check_conflict", DAY)
+    assert list(busy) == ["free", "conflicts", "shown", "total"]
+    assert (busy["free"], len(busy["conflicts"]), busy["shown"], busy["total"]) == (False, 20, 20, 23)
+    later = {"start_time": "2026-02-27", "end_time": "2026-02-27"}
+    assert message(store, "check_conflict", later).content == (
+        '{"free":true,"conflicts":[],"shown":0,"total":0}'
+    )
+
+
 def suggested(store: ScheduleStore, start: str, **settings: Any) -> list[str]:
     """What is suggested for an hour that is taken, such as `Thu 16:00`."""
     hour = {"title": "x", "start_time": start}

@@ -81,7 +81,8 @@ _EVENT = form(
 )
 _EVENTS, _SUGGESTIONS = list_of(_EVENT), list_of(_SLOT)
 _SLOTS = list_of(form({**_SLOT["properties"], "free_until": TEXT}))
-_CONFLICT = form({"status": TEXT, "conflicts": _EVENTS, "suggestions": _SUGGESTIONS})
+_CONFLICTS = {"conflicts": _EVENTS, "shown": INTEGER, "total": INTEGER}
+_CONFLICT = form({"status": TEXT, **_CONFLICTS, "suggestions": _SUGGESTIONS})
 _WRITTEN = {"past": FLAG, "checked_until": TEXT, **RESOLVED}
 
 
@@ -170,7 +171,7 @@ CHECK = _declare(
     "check_conflict",
     "Whether a window is free; else what is in the way.",
     WINDOW,
-    output=one_of(form({"free": FLAG, "conflicts": _EVENTS}), FAULT),
+    output=one_of(form({"free": FLAG, **_CONFLICTS}), FAULT),
     act=lambda calendar, given: calendar.check(given),
     annotations=READS,
 )

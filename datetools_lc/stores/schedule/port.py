@@ -77,9 +77,10 @@ class Deleted:
 
 @dataclass(frozen=True, slots=True)
 class Conflicted:
-    """Nothing was written: these events, or occurrences, conflict; at most `MAX_CONFLICTS`."""
+    """Nothing was written: these events, or occurrences, conflict; at most `MAX_CONFLICTS` of `total`."""
 
     conflicts: Sequence[Event]
+    total: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +154,11 @@ class ScheduleStore(Protocol):
 
     def conflicts(
         self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
-    ) -> Sequence[Event]:
-        """The events that conflict with a span or a draft, the earliest first; nothing is written."""
+    ) -> EventPage:
+        """The events that conflict with a span or a draft; nothing is written.
+
+        `limit` shortens the events, not the total.
+        """
 
     def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
         """The earliest start in each free gap, or the reason why there is none."""

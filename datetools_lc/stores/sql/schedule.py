@@ -61,9 +61,10 @@ class SqlSchedule(ScheduleStore):
             checked_until = None
             if event.blocks and not allow_conflict:
                 view = CalendarView(connection, owner, calendar)
-                conflicts, checked_until = view.clashes(event, limit=MAX_CONFLICTS)
-                if conflicts:
-                    return Conflicted(tuple(conflicts))
+                clashes = view.clashes(event, limit=MAX_CONFLICTS)
+                if clashes.events:
+                    return Conflicted(tuple(clashes.events), len(clashes.keys))
+                checked_until = clashes.checked_until
             connection.execute(sql.INSERT, to_row(event))
             remember(connection, owner, key, [event], checked_until)
         return Added(event, checked_until)
@@ -87,15 +88,16 @@ class SqlSchedule(ScheduleStore):
 
     def conflicts(
         self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
-    ) -> Sequence[Event]:
+    ) -> EventPage:
         check_place(owner, calendar)
         if isinstance(wanted, Span):
             check_window(wanted.start, wanted.end)
             wanted = EventDraft(title="", start=wanted.start, end=wanted.end, timezone="UTC")
         if not wanted.blocks:
-            return ()
+            return EventPage((), 0)
         with self._database.reading() as connection:
-            return tuple(CalendarView(connection, owner, calendar).clashes(wanted, limit=limit)[0])
+            found = CalendarView(connection, owner, calendar).clashes(wanted, limit=limit)
+        return EventPage(tuple(found.events), len(found.keys), found.checked_until)
 
     def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
         check_place(owner, calendar)
@@ -134,7 +136,7 @@ class SqlSchedule(ScheduleStore):
                 shown = tuple(one.shown for one in edits)
                 remember(connection, owner, key, shown, checked_until)
         except _Refused as refused:
-            return Conflicted(refused.conflicts)
+            return refused.outcome
         return Updated(shown, checked_until)
 
     def delete(
@@ -180,24 +182,26 @@ class SqlSchedule(ScheduleStore):
 class _Refused(Exception):
     """Rolls the transaction back and carries the conflicting events out of it."""
 
-    def __init__(self, conflicts: Sequence[Event]) -> None:
+    def __init__(self, outcome: Conflicted) -> None:
         super().__init__()
-        self.conflicts = conflicts
+        self.outcome = outcome
 
 
 def _refuse_clashes(view: CalendarView, moved: Sequence[Event]) -> datetime | None:
     """Check the moved events, once all changes are made. Raises `_Refused`."""
     conflicts: dict[str, Event] = {}
+    keys: set[tuple[str, datetime | None]] = set()
     ends: list[datetime] = []
     for event in moved:
         # a later change of the same call may have moved it on
         if event.blocks and view.read(event.id) is not None:
-            found, checked_until = view.clashes(event, ignored=event.id, limit=MAX_CONFLICTS)
-            conflicts.update((one.id, one) for one in found)
-            ends += [] if checked_until is None else [checked_until]
+            found = view.clashes(event, ignored=event.id, limit=MAX_CONFLICTS)
+            conflicts.update((one.id, one) for one in found.events)
+            keys |= found.keys
+            ends += [] if found.checked_until is None else [found.checked_until]
     if conflicts:
         in_order = sorted(conflicts.values(), key=lambda event: event.start)
-        raise _Refused(tuple(in_order[:MAX_CONFLICTS]))
+        raise _Refused(Conflicted(tuple(in_order[:MAX_CONFLICTS]), len(keys)))
     return min(ends, default=None)
 
 

@@ -108,6 +108,7 @@ _IN_THE_WAY = (
 PAGE = _with_series(*_LISTED)
 CLASHING = _with_series(*_IN_THE_WAY)
 CLASHING_ALONE = _first(*_IN_THE_WAY)
+CLASHING_IDS = select(events.c.id, events.c.start_ms, events.c.end_ms).where(*_IN_THE_WAY)
 
 BY_ID = select(*READ).where(*_HERE, events.c.id == bindparam("id"))
 OVERRIDES = select(*READ).where(*_HERE, events.c.series_id == bindparam("id")).order_by(events.c.original_ms)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -11,23 +10,21 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from datetools_lc.engine.spans import Span, clip, merge
+from datetools_lc.engine.spans import Span, clip
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.errors import NotFound
 from datetools_lc.stores.identifiers import is_storable
 from datetools_lc.stores.instants import ceil_unix_ms
+from datetools_lc.stores.schedule.clashes import Clashes, overlaps_any, times_of
 from datetools_lc.stores.schedule.edits import Edit, Target
 from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.schedule.occurrences import MAX_OCCURRENCES, expand, occurrence, split_id
 from datetools_lc.stores.schedule.port import EventPage
-from datetools_lc.stores.schedule.recurrence import MAX_YEARS, years_later
 from datetools_lc.stores.sql import schedule_statements as sql
 from datetools_lc.stores.sql.schedule_rows import COLUMNS, fold, from_row, to_row
 
-MAX_CHECKED = 500
-"""How many occurrences of a new series are checked for conflicts."""
 MAX_COMPARED = 4_000
-"""With how many occurrences of each stored series."""
+"""With how many occurrences of each stored series a new event or series is compared."""
 MAX_SHOWN = 20_000
 """How many occurrences of all series together a query looks at, but never fewer than 50 of each."""
 
@@ -74,22 +71,25 @@ class CalendarView:
             expanded_until=min(cuts, default=None),
         )
 
-    def clashes(
-        self, draft: EventDraft, *, ignored: str = "", limit: int
-    ) -> tuple[list[Event], datetime | None]:
+    def clashes(self, draft: EventDraft, *, ignored: str = "", limit: int) -> Clashes:
         """Events that conflict with a draft, except the one with the ignored id and its overrides.
 
-        Of a series the first `MAX_CHECKED` occurrences are checked; the second value says until when.
+        Of a series the first `MAX_CHECKED` occurrences are checked.
         """
-        wanted, checked_until = _wanted(draft)
+        wanted, checked_until = times_of(draft)
         events, rules = self._near(wanted, ignored, limit)
+        keys: set[tuple[str, datetime | None]] = {(event.id, None) for event in events}
+        if len(events) >= limit:
+            keys.update((id, None) for id in self._ids_near(wanted, ignored))
         cuts = [] if checked_until is None else [checked_until]
         for series in rules:
             if series.blocks and series.event.id != ignored:
                 spans, cut = _clashing(series, wanted)
                 events += [occurrence(series.event, span) for span in spans[:limit]]
+                keys.update((series.event.id, span.start) for span in spans)
                 cuts += [] if cut is None else [cut]
-        return sorted(events, key=lambda event: event.start)[:limit], min(cuts, default=None)
+        first = sorted(events, key=lambda event: event.start)[:limit]
+        return Clashes(first, frozenset(keys), min(cuts, default=None))
 
     def busy(self, reach: Span) -> Iterator[Span]:
         """Busy spans in order of start, read in growing pieces: a caller who stops early reads no more."""
@@ -181,6 +181,15 @@ class CalendarView:
         whole = Span(wanted[0].start, wanted[-1].end)
         return list(found.values()), self._series(whole)
 
+    def _ids_near(self, wanted: Sequence[Span], ignored: str) -> Iterator[str]:
+        """The ids of all single events that overlap the spans, which are in order."""
+        whole = Span(wanted[0].start, wanted[-1].end)
+        rows = self._connection.execute(sql.CLASHING_IDS, {**self._within(whole), "ignored": ignored})
+        overlaps = overlaps_any(wanted)
+        for id, start_ms, end_ms in rows:
+            if overlaps(Span(from_unix_ms(start_ms), from_unix_ms(end_ms))):
+                yield id
+
     def _read_both(self, statement: Any, values: dict[str, Any]) -> tuple[list[Event], list[_Series]]:
         rows = self._connection.execute(statement, values).all()
         more = len(COLUMNS)
@@ -195,21 +204,8 @@ class CalendarView:
 
 def _clashing(series: _Series, wanted: Sequence[Span]) -> tuple[list[Span], datetime | None]:
     """The occurrences that overlap one of the spans, which are in order and disjoint; and up to when."""
-    starts, ends = [span.start for span in wanted], [span.end for span in wanted]
-    spans, cut = series.spans(Span(starts[0], ends[-1]), most=MAX_COMPARED)
-    # the first span that is not over at the start is the only one that may reach it
-    places = ((span, bisect_right(ends, span.start)) for span in spans)
-    return [span for span, place in places if starts[place] < span.end], cut
-
-
-def _wanted(draft: EventDraft) -> tuple[list[Span], datetime | None]:
-    """When a draft takes place, in order and disjoint, and up to when that is known."""
-    if not draft.repeats:
-        return [draft.span], None
-    overrides = draft.overrides if isinstance(draft, Event) else ()
-    window = Span(draft.start, draft.series.end or years_later(draft.start, MAX_YEARS + 1))
-    spans, cut = expand(draft, window, {one.original for one in overrides}, most=MAX_CHECKED)
-    return list(merge(spans)), cut
+    spans, cut = series.spans(Span(wanted[0].start, wanted[-1].end), most=MAX_COMPARED)
+    return list(filter(overlaps_any(wanted), spans)), cut
 
 
 def _read_series(row: Any) -> _Series:
