@@ -91,7 +91,7 @@ class ReplyTexts(Group):
 
 
 class ScheduleTexts(Group):
-    """Replies of the built-in model about the schedule."""
+    """Replies of the built-in model about the schedule; `time` is the time that was looked at."""
 
     created: str
     updated: str
@@ -99,6 +99,7 @@ class ScheduleTexts(Group):
     repeats: str
     in_the_past: str
     conflict: str
+    shown: str
     suggest: str
     conflict_choices: str
     events: str
@@ -109,6 +110,10 @@ class ScheduleTexts(Group):
     busy: str
     slots: str
     no_slot: str
+    window_past: str
+    window_too_short: str
+    no_working_hours: str
+    all_busy: str
 
 
 class ConfirmationTexts(Group):

@@ -129,7 +129,7 @@ def _next_calls(turn: Turn, names: Sequence[str], default_category: str) -> list
         name = bound_name(turn.calls[index].name, names)
         if name is None:
             return None
-        arguments = turn.fill(index)
+        arguments = turn.fill(turn.calls[index])
         if "category" in assumed and "category" in arguments:
             arguments["category"] = default_category
         calls.append(ToolCall(name=name, args=plain(arguments), id=f"call_{uuid4().hex}", type="tool_call"))

@@ -8,6 +8,7 @@ from typing import Any
 from datetools_lc.agents.offline.plan_steps import Answer
 from datetools_lc.agents.offline.speech import Speech
 from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.engine.freebusy import NoSlot
 from datetools_lc.texts.group import fill
 
 _MOST_LISTED = 20
@@ -29,7 +30,7 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
 
 def _say_conflict(data: Mapping[str, Any], speech: Speech) -> list[str]:
     """That nothing was written, the events that conflict, and up to three times that are free."""
-    lines = [speech.schedule.conflict, *(f"- {speech.event(event)}" for event in data["conflicts"])]
+    lines = [speech.schedule.conflict, *_list_conflicts(data, speech)]
     if data["suggestions"]:
         lines.append(speech.schedule.suggest)
         lines += [f"{number}. {speech.span(slot)}" for number, slot in enumerate(data["suggestions"], 1)]
@@ -45,7 +46,7 @@ def _say_events(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     lines = [fill(speech.schedule.events, total=data["total"])]
     lines += [f"- {speech.event(event)}" for event in data["events"][:_MOST_LISTED]]
     if data["total"] > data["shown"]:
-        lines.append(fill(speech.replies.shown, shown=data["shown"], total=data["total"]))
+        lines.append(fill(speech.schedule.shown, shown=data["shown"], total=data["total"]))
     return lines
 
 
@@ -60,17 +61,39 @@ def _say_choice(turn: Turn, speech: Speech) -> list[str]:
 
 
 def _say_free(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
+    time = speech.window(turn.fill(answer.call))
     if answer.data["free"]:
-        return [speech.schedule.free]
-    return [speech.schedule.busy, *(f"- {speech.event(event)}" for event in answer.data["conflicts"])]
+        return [fill(speech.schedule.free, time=time)]
+    return [fill(speech.schedule.busy, time=time), *_list_conflicts(answer.data, speech)]
+
+
+def _list_conflicts(data: Mapping[str, Any], speech: Speech) -> list[str]:
+    """A line for each event, and how many of how many these are where some are left out."""
+    lines = [f"- {speech.event(event)}" for event in data["conflicts"]]
+    if data["total"] > data["shown"]:
+        lines.append(fill(speech.schedule.shown, shown=data["shown"], total=data["total"]))
+    return lines
 
 
 def _say_slots(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
+    """The whole of each free gap, or why there is none in the time that was looked at."""
     slots = answer.data["slots"]
     if not slots:
-        return [fill(speech.schedule.no_slot, reason=answer.data["reason"])]
-    listed = [f"{number}. {speech.span(slot)}" for number, slot in enumerate(slots, 1)]
-    return [speech.schedule.slots, *listed]
+        reason = _say_reason(answer.data["reason"], speech)
+        return [fill(speech.schedule.no_slot, time=speech.window(turn.fill(answer.call)), reason=reason)]
+    gaps = [speech.span({"start": slot["start"], "end": slot["free_until"]}) for slot in slots]
+    return [speech.schedule.slots, *(f"{number}. {gap}" for number, gap in enumerate(gaps, 1))]
+
+
+def _say_reason(reason: str, speech: Speech) -> str:
+    texts = speech.schedule
+    reasons = {
+        NoSlot.PAST: texts.window_past,
+        NoSlot.TOO_SHORT: texts.window_too_short,
+        NoSlot.OUTSIDE_HOURS: texts.no_working_hours,
+        NoSlot.ALL_BUSY: texts.all_busy,
+    }
+    return reasons[NoSlot(reason)]
 
 
 def _say_cancelled(answer: Answer, turn: Turn, speech: Speech) -> list[str]:

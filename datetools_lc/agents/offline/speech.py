@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from datetools_lc.engine.weekdays import weekday_name
@@ -45,6 +45,17 @@ class Speech:
             return day
         until = end[11:16] if end[:10] == start[:10] else f"{end[:10]} {end[11:16]}"
         return f"{day} {start[11:16]}–{until}"
+
+    def window(self, given: Mapping[str, Any]) -> str:
+        """The time between two arguments of a call; from midnight to midnight the days alone."""
+        start, end = str(given["start_time"]), str(given["end_time"])
+        if not all(time[11:16] in ("", "00:00") for time in (start, end)):
+            return self.span({"start": start, "end": end})
+        first, last = date.fromisoformat(start[:10]), date.fromisoformat(end[:10])
+        if len(end) > len("2026-02-26"):
+            last -= timedelta(days=1)  # the end of a window is excluded, but a date is included
+        days = [self.day(day.isoformat()) for day in (first, last)]
+        return days[0] if first == last else "–".join(days)
 
     def event(self, event: Mapping[str, Any]) -> str:
         """The span and the title, and the place where there is one."""

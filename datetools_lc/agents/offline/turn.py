@@ -44,9 +44,9 @@ class Turn:
             if index not in self.answers and usable.issuperset(_references(call.arguments))
         ]
 
-    def fill(self, index: int) -> dict[str, Any]:
+    def fill(self, call: Call) -> dict[str, Any]:
         """The arguments of a call, its references replaced by what was returned, unchanged."""
-        return {name: self._fill(value) for name, value in self.calls[index].arguments.items()}
+        return {name: self._fill(value) for name, value in call.arguments.items()}
 
     def _fill(self, value: Any) -> Any:
         if isinstance(value, FromCall):
