@@ -6,6 +6,8 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.detect import detect_language
+from datetools_lc.quickparse.free_part.accounting import account_for
+from datetools_lc.quickparse.free_part.nouns import OwnWords
 from datetools_lc.quickparse.intents.date_question import recognise_question
 from datetools_lc.quickparse.intents.expense import recognise_expense
 from datetools_lc.quickparse.intents.expense_query import recognise_query, recognise_undo
@@ -34,18 +36,22 @@ _HIDDEN = re.compile(
 )
 
 
-def understand(text: str, language: LanguageCode | None = None) -> Understanding | None:
+def understand(
+    text: str, language: LanguageCode | None = None, own_words: OwnWords = ()
+) -> Understanding | None:
     """The calls that the sentence asks for, or None unless every part of it is accounted for.
 
     Without a `language` it is detected by script and words. Han characters that may be either are read in
-    both languages; two readings that differ are none.
+    both languages; two readings that differ are none. `own_words` are nouns and activities that the user
+    adds (`free_part.read_own_words`).
     """
     text = text.strip()
     if not 0 < len(text) <= LONGEST or _HIDDEN.search(text):
         return None
     languages = tuple(map(language_of, (language,) if language else _languages(text)))
     readings = [reading for each in languages if (reading := _read(text, each, languages))]
-    return _agreed(readings) if readings else None
+    agreed = _agreed(readings) if readings else None
+    return None if agreed is None else account_for(agreed, [each.code for each in languages], own_words)
 
 
 def _agreed(readings: list[Understanding]) -> Understanding | None:

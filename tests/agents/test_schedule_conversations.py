@@ -242,9 +242,9 @@ def test_which_one_is_asked_where_two_start_then(talk: Talk) -> None:
 @pytest.mark.scenario("002.future.cross_domain")
 def test_one_sentence_may_need_both_halves() -> None:
     talk = Talk(create=create_assistant)
-    reply = talk.say("记一下昨天午饭30，明天中午和他再约")
+    reply = talk.say("记一下昨天午饭30，明天中午和小李聚餐")
     assert "✅ 记账成功！" in reply
-    assert talk.events() == [("和他再约", "02-26 12:00")]
+    assert talk.events() == [("和小李聚餐", "02-26 12:00")]
     everything = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
     (record,) = talk.store.expenses.query("local", *everything).records
     assert (record.remark, record.amount, f"{record.date:%m-%d %H:%M}") == (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,19 @@ def test_understand_prints_the_calls_and_runs_none(cli: Cli) -> None:
 def test_understand_prints_null_for_what_it_does_not_know(cli: Cli) -> None:
     ran = cli("understand", "the quick brown fox")
     assert (ran.code, ran.out, ran.err) == (1, "null\n", "")
+
+
+def test_understand_knows_the_words_of_the_users_lexicon(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cli("understand", "呱呱脆20元").json()["unsure"] == ["呱呱脆"]
+    own = tmp_path / "words.txt"
+    own.write_text("呱呱脆 = 餐饮  # a snack\n", encoding="utf-8")
+    monkeypatch.setenv("DATETOOLS_LEXICON", str(own))
+    shown = cli("understand", "呱呱脆20元").json()
+    assert (shown["unsure"], shown["calls"][0]["arguments"]["category"]) == ([], "餐饮")
+    own.write_text("呱呱脆 = snacks\n", encoding="utf-8")
+    assert "DATETOOLS_LEXICON" in cli("understand", "呱呱脆20元").err
 
 
 def test_dates_finds_the_dates_of_a_text_as_seen_from_now(cli: Cli) -> None:

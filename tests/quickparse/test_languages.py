@@ -23,9 +23,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "languages": {"kernel", "patterns", *LANGUAGE_CODES},
     "detect": {"kernel", "languages"},
     "scan": {"kernel", "languages", "detect"},
+    "free_part": {"kernel", "patterns", "languages", *LANGUAGE_CODES},
     "intents": {"kernel", "patterns", "languages", "detect", "scan"},
     "find": {"kernel", "scan"},
-    "sentences": {"kernel", "patterns", "languages", "detect", "intents"},
+    "sentences": {"kernel", "patterns", "languages", "detect", "free_part", "intents"},
     "__init__": {"kernel", "intents", "sentences"},
 }
 """What each folder, and each file beside them, may import of the package: no arrow leads back."""

@@ -11,6 +11,7 @@ import pytest
 
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.quickparse import Call, FromCall, Understanding, understand
+from datetools_lc.quickparse.free_part import read_own_words
 from datetools_lc.quickparse.intents.categories import categorise
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 from tests.tables import load_cases
@@ -36,7 +37,23 @@ def test_a_sentence_becomes_the_calls_of_its_row_or_none(language: str, row: dic
     assert [[call["name"], call["arguments"]] for call in calls] == row["calls"]
     assert (shown["language"], shown["intent"]) == (language, row["intent"])
     assert (shown["missing"], shown["assumed"]) == (row.get("missing", []), row.get("assumed", []))
+    assert shown["unsure"] == row.get("unsure", [])
     assert shown["complete"] is not bool(row.get("missing"))
+
+
+def test_the_verdict_on_the_free_part_decides() -> None:
+    """A word of a closed class is refused, an unknown one is asked about, and what the user adds is known."""
+    assert understand("前年买电脑8000元") is None
+    assert understand("taxi yestarday 20 yuan") is None
+    assert understand("同事打车20元") is None
+    assert understand("ランチ45元、先日タクシー20元") is None
+    asked = understand("呱呱脆20元")
+    assert asked is not None
+    assert asked.to_json()["unsure"] == ["呱呱脆"] == list(asked.unsure)
+    own = read_own_words("呱呱脆 = 餐饮")
+    known = understand("呱呱脆20元", own_words=own)
+    assert known is not None
+    assert (known.unsure, known.complete, known.calls[0].arguments["category"]) == ((), True, "餐饮")
 
 
 def test_the_first_sentence_of_the_seed_becomes_its_two_calls() -> None:

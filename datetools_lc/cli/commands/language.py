@@ -27,9 +27,10 @@ def understand(
 
     Prints null and exits with 1 unless every part of the sentence is accounted for. Nothing is run.
     """
+    from datetools_lc.agents.lexicon import own_words_from_env
     from datetools_lc.quickparse import understand as read
 
-    understood = read(text)
+    understood = read(text, own_words=own_words_from_env())
     emit_json(None if understood is None else understood.to_json())
     if understood is None:
         raise typer.Exit(1)

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.en.small_words import SMALL_WORDS
-from datetools_lc.quickparse.free_part.closed import ClosedClasses, by_class
-from datetools_lc.quickparse.free_part.latin import LatinClasses, without_letters
-from datetools_lc.quickparse.free_part.named_by_numbers import NAMED_BY_NUMBER
-from datetools_lc.quickparse.free_part.verdict import VetoClass
+from datetools_lc.quickparse.patterns.closed_classes import (
+    ClosedClasses,
+    LatinClasses,
+    VetoClass,
+    by_class,
+    without_letters,
+)
+from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
 
 _TIMES = """
     yesterday tomorrow today tonight monday tuesday wednesday thursday friday saturday sunday january

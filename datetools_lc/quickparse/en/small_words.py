@@ -5,7 +5,7 @@ The kinds are those of `en.free_part.CLASSES`.
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.free_part.closed import by_kind
+from datetools_lc.quickparse.patterns.closed_classes import by_kind
 
 _ROLES = """
     colleague colleagues coworker coworkers friend friends best_friend roommate flatmate housemate

@@ -10,16 +10,12 @@ gives one of three verdicts:
   written;
 - *doubtful*: neither; `Judgement.unknown` names the words that nobody knows, and the user is asked.
 
-`understand` calls it once, on its finished understanding, for each `remark` and `title` of the calls
-that save or add: inside of a pattern, a refusal would only let another recogniser take the sentence. Any
-forbidden part makes the understanding None; the doubtful ones are its `unsure`:
+`understand` calls `account_for` once, on its finished understanding, for each `remark` and `title` of the
+calls that save or add: inside of a pattern, a refusal would only let another recogniser take the sentence.
+Any
+forbidden part makes the understanding None; the doubtful ones are its `unsure`.
 
-    judgements = [judge(part, codes, own) for part in free_parts(understood.calls)]
-    if any(each.verdict == "forbidden" for each in judgements):
-        return None
-    unsure = tuple(part for part, each in zip(parts, judgements) if each.verdict == "doubtful")
-
-`codes` are all languages that the sentence may be in. The package reads no file of a user and no environment:
+The package reads no file of a user and no environment:
 whoever does (`DATETOOLS_LEXICON` names a file) passes `read_own_words(its text)` as `own`.
 """
 
@@ -28,6 +24,7 @@ from __future__ import annotations
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.free_part.known_words import category_of
 from datetools_lc.quickparse.free_part.nouns import OwnWords, read_own_words
-from datetools_lc.quickparse.free_part.verdict import Judgement, Verdict, VetoClass
+from datetools_lc.quickparse.free_part.verdict import Judgement, Verdict
+from datetools_lc.quickparse.patterns.closed_classes import VetoClass
 
 __all__ = ["Judgement", "OwnWords", "Verdict", "VetoClass", "category_of", "judge", "read_own_words"]

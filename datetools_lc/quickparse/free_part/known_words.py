@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import assert_never
 
-from datetools_lc.quickparse.free_part.closed import ClosedClasses
-from datetools_lc.quickparse.free_part.latin import LatinClasses
 from datetools_lc.quickparse.free_part.nouns import OwnWords, normalise, read_tables
 from datetools_lc.quickparse.free_part.tiling import KnownWords
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import language_of
+from datetools_lc.quickparse.patterns.closed_classes import ClosedClasses, LatinClasses
 
 
 @lru_cache(maxsize=16)

@@ -6,30 +6,15 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from datetools_lc.quickparse.free_part.closed import START
 from datetools_lc.quickparse.free_part.tiling import KnownWords, find_shapes, step
 from datetools_lc.quickparse.free_part.verdict import KNOWN, Judgement
+from datetools_lc.quickparse.patterns.closed_classes import START, LatinClasses, without_letters
 
 _TOKEN = re.compile(r"[^\W_][\w'.&:+-]*|[&+/]|[^\s,()]")
 _OWNERS = {"f": "r", "p": "h"}  # of the family, of others
 _MOST_TOKENS = 5
 """Words of the longest known phrase."""
 _SHORTEST_MISSPELT, _SHORTEST_TWICE_MISSPELT = 5, 7
-
-
-@dataclass(frozen=True, slots=True)
-class LatinClasses:
-    """What English forbids word by word.
-
-    `endings` finds words to forbid among those that no lexicon holds.
-    `misspelt` holds what is left of words of time when one letter is taken away, `twice_misspelt` two.
-    `own_deeds` are verbs that tell at the start what the user did, and elsewhere what somebody else did.
-    """
-
-    endings: re.Pattern[str]
-    own_deeds: frozenset[str]
-    misspelt: frozenset[str]
-    twice_misspelt: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +151,3 @@ def is_misspelt(word: str, classes: LatinClasses) -> bool:
     if len(word) < _SHORTEST_TWICE_MISSPELT:
         return False
     return any(not without_letters(each).isdisjoint(classes.twice_misspelt) for each in once)
-
-
-def without_letters(word: str) -> frozenset[str]:
-    """The word, and what is left of it when any one letter is taken away."""
-    return frozenset([word, *(word[:place] + word[place + 1 :] for place in range(len(word)))])

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 
 from datetools_lc.quickparse.free_part.tiling import (
-    MASK,
     SEPARATORS,
     KnownWords,
     find_shapes,
@@ -14,7 +13,8 @@ from datetools_lc.quickparse.free_part.tiling import (
     mask_known,
     tiles,
 )
-from datetools_lc.quickparse.free_part.verdict import KNOWN, Judgement, VetoClass
+from datetools_lc.quickparse.free_part.verdict import KNOWN, Judgement
+from datetools_lc.quickparse.patterns.closed_classes import MASK, VetoClass
 
 _LEFT_OVER = re.compile(f"[^{MASK}{re.escape(SEPARATORS)}]+")
 _NUMBER = re.compile(r"\d")

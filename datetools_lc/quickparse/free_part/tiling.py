@@ -11,10 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
 
-from datetools_lc.quickparse.free_part.closed import START, ClosedClasses
+from datetools_lc.quickparse.patterns.closed_classes import MASK, START, ClosedClasses
 
 SEPARATORS = " ()（）「」『』,"
-MASK = "\ue000"
 _DIGIT = re.compile("[0-9单単]")  # a digit, or a battery of Chinese and Japanese shops
 
 Shapes = Mapping[int, tuple[tuple[int, str], ...]]

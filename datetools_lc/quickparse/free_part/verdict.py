@@ -1,19 +1,13 @@
-"""The verdict on a free part, and the classes of words that forbid one."""
+"""The verdict on a free part."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-Verdict = Literal["forbidden", "known", "doubtful"]
-VetoClass = Literal[
-    "time", "number", "order", "doubt", "negation", "approximation", "comparison", "others", "form"
-]
-"""What a word of a forbidden free part says.
+from datetools_lc.quickparse.patterns.closed_classes import VetoClass
 
-`doubt` holds wishes and conditions too, `comparison` shares (each), `others` what somebody else did, `form` a
-text that cannot be the name of anything: empty, too long, hidden characters, a preposition at its end.
-"""
+Verdict = Literal["forbidden", "known", "doubtful"]
 
 
 @dataclass(frozen=True, slots=True)

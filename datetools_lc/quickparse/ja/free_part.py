@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.free_part.closed import ClosedClasses, by_class, by_kind, one_of
-from datetools_lc.quickparse.free_part.named_by_numbers import NAMED_BY_NUMBER
-from datetools_lc.quickparse.free_part.tiling import MASK
+from datetools_lc.quickparse.patterns.closed_classes import MASK, ClosedClasses, by_class, by_kind, one_of
+from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
 
 _TIME = """
     一昨年 一昨日 一昨昨日 昨年 去年 今年 来年 再来年 さ来年 翌年 前年 同年 年内 年始 年末 年末年始 年度

@@ -61,7 +61,8 @@ class Understanding:
 
     `missing` names arguments that the user has to be asked for: the calls hold what is known so far, and must
     not run. `assumed` names arguments that the user did not say: the reply names them. `options` say what to
-    do with events that have to be found first: `{"move":"half_day"}`, or `{"move_to":FromCall(…)}`.
+    do with events that have to be found first: `{"move":"half_day"}`, or `{"move_to":FromCall(…)}`. `unsure`
+    are remarks and titles that are not made of known words: whether they name a thing has to be asked.
     """
 
     language: LanguageCode
@@ -70,6 +71,7 @@ class Understanding:
     missing: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
     options: Mapping[str, object] = field(default_factory=dict)
+    unsure: tuple[str, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -84,6 +86,7 @@ class Understanding:
             "calls": [call.to_json() for call in self.calls],
             "missing": list(self.missing),
             "assumed": list(self.assumed),
+            "unsure": list(self.unsure),
             **({"options": _json_options(self.options)} if self.options else {}),
         }
 

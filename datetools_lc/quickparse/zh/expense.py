@@ -31,6 +31,8 @@ _OF = rf"(?:的|[钱錢]|[\s{BREAK}])"
 _ACT = "(?:买|打车|打的|坐|吃|喝|看|理发|加油|停车)"
 _INCOME = "(?P<income>工资|薪水|薪资|月薪|薪酬|奖金|年终奖|兼职费?|稿费|工資|獎金)"
 _RECEIVED = "(?:(?:公司)?(?:发|發|收到|领|领到|拿到|到账|入账|进账))了?"
+# A part of the day at the start says when, unless it is half of a word: 中午饭, 下午茶, 晚上档.
+_PART_OF_DAY = "(?:早上|早晨|清晨|上午|中午|下午(?!茶)|傍晚|晚上|夜里|深夜|半夜|凌晨)(?![饭飯餐点點])的?"
 _RECORD = any_of(
     "记一下 记一笔 记个账 记笔账 记录一下 记录 记下来 记下 记上 记账(?!本|软件|app|员) 記一下 記一筆 記帳 "
     "記錄"
@@ -65,7 +67,7 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(_REFUSED),
         lead=re.compile(
-            rf"(?>(?:请(?!客|吃)|麻烦你?|帮我|帮忙|给我|我|{_RECORD}|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|"
+            rf"(?>(?:请(?!客|吃)|麻烦你?|帮我|帮忙|给我|我|{_RECORD}|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
             rf"刚(?!好)|那个|嗯+|哦|好的|"
             r"对了|另外|还有|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*)"
         ),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.free_part.closed import ClosedClasses, by_class, by_kind, one_of
-from datetools_lc.quickparse.free_part.named_by_numbers import NAMED_BY_NUMBER
+from datetools_lc.quickparse.patterns.closed_classes import ClosedClasses, by_class, by_kind, one_of
+from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
 
 SURNAMES = (
     "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾"

@@ -5,10 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-
-from datetools_lc.quickparse.free_part.verdict import VetoClass
+from typing import Literal
 
 START = "^"
+MASK = "\ue000"
+"""Stands for each character of a known word."""
+VetoClass = Literal[
+    "time", "number", "order", "doubt", "negation", "approximation", "comparison", "others", "form"
+]
+"""What a word of a forbidden free part says.
+
+`doubt` holds wishes and conditions too, `comparison` shares (each), `others` what somebody else did, `form` a
+text that cannot be the name of anything: empty, too long, hidden characters, a preposition at its end.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +60,21 @@ class ClosedClasses:
         object.__setattr__(self, "may_end", sum(bits[kind] for kind in self.last))
 
 
+@dataclass(frozen=True, slots=True)
+class LatinClasses:
+    """What English forbids word by word.
+
+    `endings` finds words to forbid among those that no lexicon holds.
+    `misspelt` holds what is left of words of time when one letter is taken away, `twice_misspelt` two.
+    `own_deeds` are verbs that tell at the start what the user did, and elsewhere what somebody else did.
+    """
+
+    endings: re.Pattern[str]
+    own_deeds: frozenset[str]
+    misspelt: frozenset[str]
+    twice_misspelt: frozenset[str]
+
+
 def by_kind(table: str) -> dict[str, str]:
     """`kinds: word word …` on each line as a map from the word to its kinds, an underscore for a space."""
     words: dict[str, str] = {}
@@ -75,3 +99,8 @@ def by_class(classes: Mapping[VetoClass, str]) -> dict[str, VetoClass]:
         for word in said.split():
             words.setdefault(word, name)
     return words
+
+
+def without_letters(word: str) -> frozenset[str]:
+    """The word, and what is left of it when any one letter is taken away."""
+    return frozenset([word, *(word[:place] + word[place + 1 :] for place in range(len(word)))])
