@@ -19,9 +19,11 @@ from datetools_lc.agents.middleware.owner import OwnerPin
 from datetools_lc.agents.middleware.pending_calls import PendingCalls
 from datetools_lc.agents.middleware.quick_lane import QuickLane
 from datetools_lc.agents.middleware.repeat_calls import RepeatCalls
+from datetools_lc.agents.middleware.repeated_expenses import RepeatedExpenses
 from datetools_lc.agents.middleware.store_faults import StoreFaults
 from datetools_lc.agents.offline.quick_answers import QuickAnswers
 from datetools_lc.agents.settings import AgentSettings
+from datetools_lc.contracts.expenses import SAVE
 from datetools_lc.contracts.registry import DATE_TOOLS
 from datetools_lc.tools.structured import ContractTool
 
@@ -48,14 +50,16 @@ def safeguards(tools: Sequence[BaseTool], settings: AgentSettings, resolve: Reso
     hints = {tool.name: tool.annotations for tool in tools if isinstance(tool, ContractTool)}
     readers = {name for name, hint in hints.items() if hint["readOnlyHint"]}
     adders = {name for name, hint in hints.items() if not hint.get("destructiveHint", True)}
-    timely = {settings.prefix + name for name in DATE_TOOLS}
+    # date tools read the clock; an equal expense may be a second purchase
+    each_time = {settings.prefix + name for name in (*DATE_TOOLS, SAVE)}
     guard = TimestampGuard(
         settings.guard, timezone=settings.zone, clock=settings.clock, prefix=settings.prefix
     )
     return [
         *_limits(settings.limits, settings.locale, resolve),
         guard,
-        RepeatCalls(readers, adders, timely),
+        RepeatCalls(readers, adders, each_time),
+        RepeatedExpenses(settings.prefix, settings.locale),
         # behind the guard: an unproven time is refused before anybody is asked about it
         Confirmation(settings.prefix, settings.locale),
         StoreFaults(),

@@ -15,7 +15,7 @@ from datetools_lc.stores.config import connect_store
 from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
 from datetools_lc.tools.toolkits import DateToolkit, choose
 
-_EXPENSES = ("saveExpenseToLark", "query_expenses", "delete_expense")
+_EXPENSES = ("saveExpenseToLark", "query_expenses", "delete_expense", "update_expense")
 _SCHEDULE = (
     "schedule_query",
     "schedule_add",

@@ -60,7 +60,8 @@ def _status(error: DatetoolsError, arguments: Arguments, now: datetime, locale: 
     """`{"status":"error","message":…,"data":…}`, where `data` is what was given."""
     named = error.code in (NotFound.code, InternalError.code)
     message = f"{error.code}: {error.message}" if named else error.message
-    return Outcome({"status": "error", "message": message, "data": present(arguments)}, "error")
+    data = {name: value for name, value in present(arguments).items() if name != "again"}
+    return Outcome({"status": "error", "message": message, "data": data}, "error")
 
 
 _SEE_FIRST = "an unexpected fault: see whether it was saved, then try again"

@@ -36,10 +36,25 @@ def describe_offset(offset: Mapping[str, int], texts: CalendarTexts) -> str:
     return texts.then.join(phrases) or texts.same_day
 
 
-def say_saved(locale: str, destination: str) -> str:
-    """That an expense is in the destination."""
+def say_saved(locale: str, destination: str, *, future: bool = False) -> str:
+    """That an expense is in the destination. `future`: with a date after today."""
+    return _say(texts_for(locale).ledger.saved, locale, destination, future=future)
+
+
+def say_updated(locale: str, destination: str, *, changed: bool, future: bool = False) -> str:
+    """That an expense in the destination was changed, or was like this already."""
     texts = texts_for(locale).ledger
-    return fill(texts.saved, destination=_name_destination(destination, locale))
+    return _say(texts.updated if changed else texts.unchanged, locale, destination, future=future)
+
+
+def say_repeated(locale: str) -> str:
+    """That an equal expense was written in the same turn, and this one was not."""
+    return texts_for(locale).ledger.repeated
+
+
+def _say(sentence: str, locale: str, destination: str, *, future: bool) -> str:
+    told = fill(sentence, destination=_name_destination(destination, locale))
+    return f"{told}{texts_for(locale).ledger.future}" if future else told
 
 
 def say_deleted(locale: str, destination: str) -> str:
@@ -48,12 +63,10 @@ def say_deleted(locale: str, destination: str) -> str:
     return fill(texts.deleted, destination=_name_destination(destination, locale))
 
 
-def say_queued(locale: str, destination: str, reason: str) -> str:
+def say_queued(locale: str, destination: str, reason: str, *, future: bool = False) -> str:
     """That an expense will be sent to the destination later, and why it was not sent yet."""
-    texts = texts_for(locale).ledger
-    return fill(
-        texts.queued, destination=_name_destination(destination, locale), reason=in_locale(reason, locale)
-    )
+    queued = texts_for(locale).ledger.queued.replace("{reason}", in_locale(reason, locale))
+    return _say(queued, locale, destination, future=future)
 
 
 def _name_destination(destination: str, locale: str) -> str:

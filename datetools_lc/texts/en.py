@@ -50,8 +50,12 @@ TEXTS = Texts(
     ),
     ledger=LedgerTexts(
         saved="Saved in {destination}.",
+        updated="Changed in {destination}.",
+        unchanged="Nothing to change: it is like this already in {destination}.",
         deleted="Deleted from {destination}.",
         queued="Not yet in {destination} ({reason}). It will be sent, do not save it again.",
+        repeated="Not saved again: an equal record was saved in this turn. If the user really made it twice, call again with again=true.",
+        future=" Its date is in the future.",
         local_ledger="the local ledger",
         lark_bitable="Lark Bitable",
     ),

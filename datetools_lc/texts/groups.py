@@ -51,8 +51,12 @@ class LedgerTexts(Group):
     """Messages of the expense tools, and the names of the destinations of this package."""
 
     saved: str
+    updated: str
+    unchanged: str
     deleted: str
     queued: str
+    repeated: str
+    future: str
     local_ledger: str
     lark_bitable: str
 

@@ -47,8 +47,12 @@ TEXTS = Texts(
     ),
     ledger=LedgerTexts(
         saved="{destination}に保存しました。",
+        updated="{destination}の記録を変更しました。",
+        unchanged="変更はありません：{destination}の記録はすでにこの内容です。",
         deleted="{destination}から削除しました。",
         queued="まだ{destination}に届いていません（{reason}）。後で送信されるので、再度保存しないでください。",
+        repeated="重複して保存していません：同じ記録がこのターンで保存済みです。本当に二件ある場合は again=true でもう一度呼んでください。",
+        future="日付は未来です。",
         local_ledger="ローカル台帳",
         lark_bitable="Lark Bitable",
     ),

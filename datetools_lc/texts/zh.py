@@ -45,8 +45,12 @@ TEXTS = Texts(
     ),
     ledger=LedgerTexts(
         saved="成功保存到{destination}",
+        updated="已在{destination}修改",
+        unchanged="无需修改：{destination}里已经是这样",
         deleted="已从{destination}删除",
         queued="尚未写入{destination}（{reason}）。稍后会自动发送，请勿重复保存。",
+        repeated="没有重复保存：本轮已保存过相同的一笔。如果用户确实有两笔，请用 again=true 再调用一次。",
+        future="。注意：日期在未来。",
         local_ledger="本地账本",
         lark_bitable="飞书多维表格",
     ),

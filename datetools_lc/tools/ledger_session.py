@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import NamedTuple
+from zoneinfo import ZoneInfo
 
 from datetools_lc.clock import Clock
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.currency import CNY, Currency, find_currency
+from datetools_lc.contracts.expenses import CHANGEABLE, DELETE_FIELDS
+from datetools_lc.contracts.field import check_values
+from datetools_lc.contracts.moments import read_moment, to_instant
 from datetools_lc.contracts.outcome import Data, Outcome
 from datetools_lc.contracts.spec import Render
-from datetools_lc.contracts.wording import say_deleted, say_queued, say_saved
-from datetools_lc.engine.timestamps import parse_rfc3339
-from datetools_lc.stores.expenses.checks import check_category, check_date, check_type, draft_expense
-from datetools_lc.stores.expenses.port import Expense, ExpensePage, ExpenseStore, ExpenseType, Queued, Saved
+from datetools_lc.contracts.wording import say_deleted, say_queued, say_saved, say_updated
+from datetools_lc.engine.spans import next_day_start
+from datetools_lc.errors import ConfigurationError
+from datetools_lc.stores.expenses.checks import (
+    check_category,
+    check_change,
+    check_date,
+    check_type,
+    draft_expense,
+)
+from datetools_lc.stores.expenses.port import (
+    Expense,
+    ExpenseDraft,
+    ExpensePage,
+    ExpenseStore,
+    ExpenseType,
+    Queued,
+    Saved,
+    Updated,
+)
 from datetools_lc.stores.idempotency import idempotency_key
 from datetools_lc.texts.localized import in_locale
 from datetools_lc.tools.call import CallInfo
@@ -46,37 +69,90 @@ class LedgerSession:
     now: datetime
 
     def save(self, given: Data) -> Render:
-        draft, key = draft_expense(**given, now=self.now), self._key(given)
-        return _saved(self.store.save(self.call.owner, draft, key=key, created=self.now))
+        draft, key = self._draft(given), self._key(given)
+        return self._saved(self.store.save(self.call.owner, draft, key=key, created=self.now))
 
     async def asave(self, given: Data) -> Render:
-        draft, key = draft_expense(**given, now=self.now), self._key(given)
-        return _saved(await self.store.asave(self.call.owner, draft, key=key, created=self.now))
+        draft, key = self._draft(given), self._key(given)
+        return self._saved(await self.store.asave(self.call.owner, draft, key=key, created=self.now))
 
     def query(self, given: Data) -> Render:
-        asked = _read_query(given)
-        return _found(
+        asked = _read_query(given, self.settings.zone)
+        return self._found(
             self.store.query(
                 self.call.owner, asked.start, asked.end, category=asked.category, type=asked.type
             )
         )
 
     async def aquery(self, given: Data) -> Render:
-        asked = _read_query(given)
-        return _found(
+        asked = _read_query(given, self.settings.zone)
+        return self._found(
             await self.store.aquery(
                 self.call.owner, asked.start, asked.end, category=asked.category, type=asked.type
             )
         )
 
+    def update(self, given: Data) -> Render:
+        change = check_change(given, self._currency)
+        return self._updated(given, self.store.update(self.call.owner, _read_id(given), change))
+
+    async def aupdate(self, given: Data) -> Render:
+        change = check_change(given, self._currency)
+        return self._updated(given, await self.store.aupdate(self.call.owner, _read_id(given), change))
+
     def delete(self, given: Data) -> Render:
-        return _deleted(self.store.delete(self.call.owner, given["record_id"]))
+        return self._deleted(self.store.delete(self.call.owner, given["record_id"]))
 
     async def adelete(self, given: Data) -> Render:
-        return _deleted(await self.store.adelete(self.call.owner, given["record_id"]))
+        return self._deleted(await self.store.adelete(self.call.owner, given["record_id"]))
+
+    @property
+    def _currency(self) -> Currency:
+        return currency_of(self.store)
+
+    def _draft(self, given: Data) -> ExpenseDraft:
+        return draft_expense(**given, now=self.now, currency=self._currency)
 
     def _key(self, given: Data) -> str:
         return idempotency_key(self.call.thread_id, self.call.message_id, self.call.tool_call_id, given)
+
+    def _saved(self, saved: Saved | Queued) -> Render:
+        def render(here: DateSettings) -> Outcome:
+            if isinstance(saved, Saved):
+                return self._done(say_saved, saved.expense, here)
+            destination = in_locale(saved.destination, here.locale)
+            data = show_draft(saved.draft, here.zone, self.now, destination)
+            message = say_queued(here.locale, saved.destination, saved.reason, future="future" in data)
+            return Outcome({"status": "error", "message": message, "data": data, "queued": True}, "error")
+
+        return render
+
+    def _updated(self, given: Data, updated: Updated) -> Render:
+        """What changed is shown as it was, in the order of the arguments."""
+
+        def render(here: DateSettings) -> Outcome:
+            was, now = (
+                show_draft(each, here.zone, self.now, "") for each in (updated.before, updated.expense)
+            )
+            before = {name: was[name] for name in CHANGEABLE if name in given and was[name] != now[name]}
+            outcome = self._done(partial(say_updated, changed=bool(before)), updated.expense, here)
+            return Outcome({**outcome.data, "before": before})
+
+        return render
+
+    def _deleted(self, expense: Expense) -> Render:
+        return lambda here: self._done(say_deleted, expense, here)
+
+    def _found(self, page: ExpensePage) -> Render:
+        return lambda here: Outcome(show_page(page, here.zone, self.now))
+
+    def _done(self, say: Callable[..., str], expense: Expense, here: DateSettings) -> Outcome:
+        data = show_draft(
+            expense, here.zone, self.now, in_locale(expense.destination, here.locale), expense.id
+        )
+        ahead = {"future": True} if "future" in data and say is not say_deleted else {}
+        message = say(here.locale, expense.destination, **ahead)
+        return Outcome({"status": "success", "message": message, "data": data})
 
 
 class _Query(NamedTuple):
@@ -86,41 +162,40 @@ class _Query(NamedTuple):
     type: ExpenseType | None
 
 
-def _read_query(given: Data) -> _Query:
+def _read_query(given: Data, zone: ZoneInfo) -> _Query:
     return _Query(
-        start=read_boundary(given["start"], "start"),
-        end=read_boundary(given["end"], "end"),
+        start=read_boundary(given["start"], "start", zone),
+        end=read_boundary(given["end"], "end", zone, last=True),
         category=check_category(given["category"]) if "category" in given else None,
         type=check_type(given["type"]) if "type" in given else None,
     )
 
 
-def read_boundary(value: object, field: str) -> datetime:
-    """An instant from ms (a number, or its digits) or RFC 3339. Raises `InvalidTimestamp`."""
-    if isinstance(value, str) and not (value.isascii() and value.isdigit() and len(value) <= _MOST_DIGITS):
-        return parse_rfc3339(value, field).instant
-    return check_date(int(value) if isinstance(value, str) else value, field)
+def read_boundary(value: object, field: str, zone: ZoneInfo, *, last: bool = False) -> datetime:
+    """An instant from ms (a number, or its digits) or any moment of `read_moment`, wall times in the zone.
+
+    A bare date is the start of that day; as the `last` of a window, its end. Raises `InputError`.
+    """
+    if not isinstance(value, str) or (value.isascii() and value.isdigit() and len(value) <= _MOST_DIGITS):
+        return check_date(int(value) if isinstance(value, str) else value, field)
+    moment = read_moment(value, field)
+    if last and not isinstance(moment, datetime):
+        return next_day_start(moment, zone)
+    return to_instant(moment, zone)
 
 
-def _saved(saved: Saved | Queued) -> Render:
-    def render(here: DateSettings) -> Outcome:
-        if isinstance(saved, Queued):
-            message = say_queued(here.locale, saved.destination, saved.reason)
-            data = show_draft(saved.draft, here.zone, in_locale(saved.destination, here.locale))
-            return Outcome({"status": "error", "message": message, "data": data, "queued": True}, "error")
-        return _done(say_saved(here.locale, saved.expense.destination), saved.expense, here)
-
-    return render
+def _read_id(given: Data) -> str:
+    return str(check_values({"record_id": given["record_id"]}, DELETE_FIELDS)["record_id"])
 
 
-def _deleted(expense: Expense) -> Render:
-    return lambda here: _done(say_deleted(here.locale, expense.destination), expense, here)
+def currency_of(store: ExpenseStore) -> Currency:
+    """The currency of a store; one that does not derive from the port may not know of any."""
+    return getattr(store, "currency", CNY)
 
 
-def _found(page: ExpensePage) -> Render:
-    return lambda here: Outcome(show_page(page, here.zone))
-
-
-def _done(message: str, expense: Expense, here: DateSettings) -> Outcome:
-    data = show_draft(expense, here.zone, in_locale(expense.destination, here.locale), expense.id)
-    return Outcome({"status": "success", "message": message, "data": data})
+def check_currency(store: ExpenseStore, wanted: str | None) -> Currency:
+    """The currency of a store. Raises `ConfigurationError` where another one is wanted."""
+    kept = currency_of(store)
+    if wanted is not None and find_currency(wanted) != kept:
+        raise ConfigurationError(f"the ledger is kept in {kept.code}, not in {find_currency(wanted).code}")
+    return kept

@@ -8,34 +8,38 @@ from datetime import timedelta
 from pydantic import SkipValidation
 
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.expenses import EXPENSE_TOOLS
+from datetools_lc.contracts.expenses import EXPENSE_TOOLS, expense_tools
 from datetools_lc.contracts.schedule.tools import SCHEDULE_TOOLS
 from datetools_lc.engine.freebusy import parse_working_days, parse_working_hours
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseStore
 from datetools_lc.stores.schedule.port import ScheduleStore
 from datetools_lc.tools.calendar_session import DEFAULT_HOURS, Calendar
-from datetools_lc.tools.ledger_session import Ledger
+from datetools_lc.tools.ledger_session import Ledger, check_currency
 from datetools_lc.tools.structured import ContractTool, make_tools
 from datetools_lc.tools.toolkits import Toolkit
 
 
 class ExpenseToolkit(Toolkit):
-    """The three expense tools over a ledger; the other settings are those of `Toolkit`.
+    """The expense tools over a ledger; the other settings are those of `Toolkit`.
 
     The ledger is `store`, else `database` (a path or an SQLAlchemy URL), else what the environment names,
     else a SQLite file in the user's data folder. It is opened at the first call. Records belong to the
-    `user_id` of the run's context.
+    `user_id` of the run's context. `currency` (ISO 4217) is that of all amounts: the store's own, else
+    `DATETOOLS_CURRENCY`, else CNY. A ledger that is kept in another is a `ConfigurationError`.
     """
 
     store: SkipValidation[ExpenseStore | None] = None
     database: str | None = None
+    currency: str | None = None
     _names = tuple(EXPENSE_TOOLS)
 
     def _make(self, names: Sequence[str], timezone: str) -> list[ContractTool]:
-        store = self.store or connect_store(self.database).expenses
+        store = self.store or connect_store(self.database, currency=self.currency).expenses
+        currency = check_currency(store, self.currency)
+        self.currency = currency.code
         ledger = Ledger(store, DateSettings(timezone, self.locale), self.clock)
-        return make_tools(EXPENSE_TOOLS, names, ledger.open, prefix=self.prefix, strict=self.strict)
+        return make_tools(expense_tools(currency), names, ledger.open, prefix=self.prefix, strict=self.strict)
 
 
 class ScheduleToolkit(Toolkit):

@@ -1,5 +1,6 @@
-"""The same call with the same arguments in one turn is answered from its first result."""
+"""The same call with the same arguments in one turn: reads are answered from the first, saves are refused."""
 
+import json
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -12,10 +13,10 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import create_expense_agent
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.expenses.port import ExpensePage, ExpenseStore
+from datetools_lc.stores.expenses.port import ExpenseDraft, ExpensePage, ExpenseStore, Queued
 from datetools_lc.testing.models import ScriptedChatModel
 from tests.agents.bench import MovableClock
-from tests.aliases import Call
+from tests.aliases import Call, Json
 
 ALL = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 TAXI = ("saveExpenseToLark", {"remark": "打车", "category": "交通", "amount": 20})
@@ -61,6 +62,7 @@ class Bench:
         *steps: Sequence[Call] | Callable[[list[BaseMessage]], AIMessage],
         said: str = SAID,
         ids: str = "fresh",
+        locale: str = "en",
     ) -> list[ToolMessage]:
         """One turn of scripted steps: the calls of a message each, or a function that makes the message."""
         answers = [
@@ -71,6 +73,7 @@ class Bench:
             ScriptedChatModel(answers=[*answers, AIMessage("done")]),
             timezone="Asia/Shanghai",
             clock=self.clock,
+            locale=locale,
             expenses=self.ledger,
             checkpointer=self.saver,
             hybrid=False,
@@ -89,11 +92,88 @@ def bench(tmp_path: Path) -> Bench:
     return Bench(tmp_path / "ledger.db")
 
 
-def test_the_second_of_two_equal_writes_gets_the_record_of_the_first(bench: Bench) -> None:
+@pytest.mark.contract("8.again")
+def test_an_equal_save_in_a_later_message_writes_nothing_and_is_told_so(bench: Bench) -> None:
     first, second = bench.run([TAXI], [TAXI])
-    assert second.artifact == first.artifact
-    assert second.status == "success"
+    assert second.status == "error"
+    assert list(second.artifact) == ["status", "message", "data"]
+    assert (second.artifact["status"], second.artifact["data"]) == ("repeated", first.artifact["data"])
+    assert "again=true" in second.artifact["message"]
+    assert json.loads(str(second.content)) == second.artifact
     assert bench.saved() == 1
+
+
+@pytest.mark.contract("8.again")
+@pytest.mark.parametrize("again", [True, False, None])
+def test_again_says_that_it_is_a_second_purchase(bench: Bench, again: bool | None) -> None:
+    second = (TAXI[0], {**TAXI[1], "again": again})
+    results = bench.run([TAXI], [second], [second])
+    assert bench.saved() == (3 if again else 1)
+    assert [result.artifact["status"] for result in results] == [
+        "success",
+        *(["success" if again else "repeated"] * 2),
+    ]
+    assert all("again" not in result.artifact["data"] for result in results)
+
+
+@pytest.mark.contract("8.again")
+@pytest.mark.parametrize(
+    "same",
+    [
+        {"amount": 20.0},
+        {"type": "consume"},
+        {"remark": " 打车 "},
+        {"date": None},
+    ],
+)
+def test_another_spelling_of_the_same_arguments_is_the_same(bench: Bench, same: Json) -> None:
+    bench.run([TAXI], [(TAXI[0], {**TAXI[1], **same})])
+    assert bench.saved() == 1
+
+
+@pytest.mark.contract("8.again")
+def test_what_was_changed_since_may_be_saved_again_and_another_record_may_not(bench: Bench) -> None:
+    lunch = ("saveExpenseToLark", {"remark": "午饭", "category": "餐饮", "amount": 30})
+
+    def change(messages: list[BaseMessage]) -> AIMessage:
+        record = next(m for m in messages if isinstance(m, ToolMessage)).artifact["data"]["recordId"]
+        return message("change", [("update_expense", {"record_id": record, "amount": 25})])
+
+    *_, taxi, other = bench.run([TAXI], [lunch], change, [TAXI], [lunch])
+    assert (taxi.artifact["status"], other.artifact["status"]) == ("success", "repeated")
+    assert bench.saved() == 3
+
+
+@pytest.mark.contract("8.again")
+def test_a_queued_record_is_not_sent_twice(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[ExpenseDraft] = []
+
+    def save(owner: str, draft: ExpenseDraft, **_: object) -> Queued:
+        calls.append(draft)
+        return Queued(draft, "Lark Bitable", "busy")
+
+    monkeypatch.setattr(bench.ledger, "save", save, raising=False)
+    first, second = bench.run([TAXI], [TAXI])
+    assert (first.artifact["queued"], second.artifact["status"], len(calls)) == (True, "repeated", 1)
+    assert second.artifact["data"] == first.artifact["data"]
+
+
+@pytest.mark.contract("8.again")
+def test_the_message_is_in_the_language_of_the_agent(bench: Bench) -> None:
+    _, second = bench.run([TAXI], [TAXI], locale="zh")
+    assert second.artifact["message"].startswith("没有重复保存")
+
+
+@pytest.mark.contract("8.same_message_twice")
+def test_two_equal_calls_with_one_id_in_a_message_are_two_records(bench: Bench) -> None:
+    def twice(messages: list[BaseMessage]) -> AIMessage:
+        calls = [{"name": TAXI[0], "args": TAXI[1], "id": "call_0"} for _ in range(2)]
+        return AIMessage("", tool_calls=calls)
+
+    first, second = bench.run(twice)
+    assert first.tool_call_id != second.tool_call_id
+    assert first.artifact["data"]["recordId"] != second.artifact["data"]["recordId"]
+    assert bench.saved() == 2
 
 
 @pytest.mark.parametrize("ids", ["fresh", "the same each time"])
@@ -109,6 +189,7 @@ def test_the_order_of_the_arguments_is_no_difference(bench: Bench) -> None:
     assert bench.saved() == 1
 
 
+@pytest.mark.contract("8.same_message_twice")
 def test_two_equal_calls_in_one_message_are_two_purchases(bench: Bench) -> None:
     bench.run([TAXI, TAXI])
     assert bench.saved() == 2

@@ -54,12 +54,14 @@ def test_hints_tell_reading_from_writing_and_deleting(listed: dict[str, Json]) -
     assert {name for name, hint in hints.items() if not hint["readOnlyHint"]} == {
         "saveExpenseToLark",
         "delete_expense",
+        "update_expense",
         "schedule_add",
         "schedule_update",
         "schedule_delete",
     }
     assert {name for name, hint in hints.items() if hint["destructiveHint"]} == {
         "delete_expense",
+        "update_expense",
         "schedule_update",
         "schedule_delete",
     }

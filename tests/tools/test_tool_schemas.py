@@ -83,7 +83,7 @@ def test_strict_mode_requires_every_field(name: str) -> None:
     assert set(function["parameters"].get("required", [])) == set(function["parameters"]["properties"])
 
 
-EXPENSES = ("saveExpenseToLark", "query_expenses", "delete_expense")
+EXPENSES = ("saveExpenseToLark", "query_expenses", "delete_expense", "update_expense")
 SCHEDULE = (
     "schedule_query",
     "schedule_add",
@@ -220,5 +220,5 @@ def test_empty_text_is_stored_and_clears_and_a_date_of_zero_is_now() -> None:
 def test_hints_tell_reading_from_writing() -> None:
     destructive = {name for name, tool in TOOLS.items() if tool.annotations.get("destructiveHint")}
     writing = {name for name, tool in TOOLS.items() if not tool.annotations["readOnlyHint"]}
-    assert destructive == {"delete_expense", "schedule_update", "schedule_delete"}
+    assert destructive == {"delete_expense", "update_expense", "schedule_update", "schedule_delete"}
     assert writing == destructive | {"saveExpenseToLark", "schedule_add"}

@@ -17,6 +17,7 @@ EXAMPLES: dict[str, Json] = {
     "saveExpenseToLark": {"remark": "打车", "category": "交通", "amount": 20},
     "query_expenses": {"start": "2026-03-01T00:00:00+09:00", "end": "2026-04-01T00:00:00+09:00"},
     "delete_expense": {"record_id": "none"},
+    "update_expense": {"record_id": "none", "amount": 25},
     "schedule_query": {"start_time": "2026-03-01", "end_time": "2026-03-31"},
     "schedule_add": {"title": "会", "start_time": "2026-03-15T10:00", "allow_conflict": True},
     "check_conflict": {"start_time": "2026-03-15T10:00", "end_time": "2026-03-15T11:00"},

@@ -68,7 +68,9 @@ def _check(message: AIMessage) -> AIMessage:
     calls: list[ToolCall] = []
     broken: dict[str, str] = {}
     for call in (*message.tool_calls, *message.invalid_tool_calls):
-        id = call["id"] or f"call_{uuid4().hex}"
+        id = call["id"] or ""
+        if not id or any(id == earlier["id"] for earlier in calls):
+            id = f"call_{uuid4().hex}"  # two results of one id could not be told apart
         if fault := _CUT_OFF if cut_off else _fault(call["args"]):
             broken[id] = fault
         calls.append(

@@ -15,21 +15,21 @@ from datetools_lc.logs import log_outcome
 
 
 class RepeatCalls(AgentMiddleware[Any, Any]):
-    """Keeps a model that loops from writing a record twice.
+    """Keeps a model that loops from reading and booking the same again.
 
     A call that failed may be tried again. A reading call runs again after any write, and a writing call again
-    after a change or a delete. `readers` are the tools that only read, `adders`
-    those that only add. `timely` ones read the clock and run each time: a turn that waited for a confirmation
-    may go on the next day. Two equal calls in one message are two purchases, and both run.
+    after a change or a delete. `readers` are the tools that only read, `adders` those that only add.
+    `each_time` ones are never answered from an earlier result: those that read the clock, because a turn that
+    waited for a confirmation may go on the next day, and those of which two equal calls are two records.
     """
 
     def __init__(
-        self, readers: Iterable[str] = (), adders: Iterable[str] = (), timely: Iterable[str] = ()
+        self, readers: Iterable[str] = (), adders: Iterable[str] = (), each_time: Iterable[str] = ()
     ) -> None:
         super().__init__()
         self._readers = frozenset(readers)
         self._adders = frozenset(adders)
-        self._timely = frozenset(timely)
+        self._each_time = frozenset(each_time)
 
     def wrap_tool_call(
         self,
@@ -47,7 +47,7 @@ class RepeatCalls(AgentMiddleware[Any, Any]):
 
     def _first(self, request: ToolCallRequest) -> ToolMessage | None:
         call = request.tool_call
-        if call["name"] in self._timely:
+        if call["name"] in self._each_time:
             return None
         wanted, harmless = _key(call), self._harmless_to(call["name"])
         for earlier, result in _answered(request.state["messages"]):

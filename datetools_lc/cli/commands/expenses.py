@@ -89,7 +89,7 @@ def _query(
     span = span_of_days(days.first, days.last, dates.zone)
     with settings.store() as store:
         page = store.expenses.query(settings.user, span.start, span.end, category=category, limit=limit)
-    return show_page(page, dates.zone)
+    return show_page(page, dates.zone, settings.clock())
 
 
 def _print(found: Mapping[str, Any], settings: Settings) -> None:

@@ -25,7 +25,7 @@ class SqlStore:
         return cls(SqliteDatabase.at(database), currency)
 
     def open(self) -> None:
-        """Open the database now. Raises as `stores.config.open_store` says."""
+        """Open the database now, and settle its currency. Raises as `stores.config.open_store` says."""
         self._ledger.open()
 
     def close(self) -> None:
@@ -33,7 +33,7 @@ class SqlStore:
         self.database.close()
 
     def __enter__(self) -> SqlStore:
-        self.open()
+        self.database.open()  # the currency is the expenses' own matter: who only looks at events has none
         return self
 
     def __exit__(self, *_: object) -> None:
