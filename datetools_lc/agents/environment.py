@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from datetools_lc.agents.factory import build_agent
+from datetools_lc.agents.settings import Hybrid
 from datetools_lc.context import TIMEZONE_VARIABLE, locale_from_env, timezone_from_env
-from datetools_lc.errors import MissingExtra
+from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.prompts import AgentName
 
 if TYPE_CHECKING:
@@ -17,8 +19,17 @@ if TYPE_CHECKING:
 MODEL_VARIABLE = "DATETOOLS_MODEL"
 DEFAULT_TIMEZONE_VARIABLE = "DATETOOLS_DEFAULT_TIMEZONE"
 """The zone where `DATETOOLS_TIMEZONE` is not set: what `studio/langgraph.json` starts with."""
+HYBRID_VARIABLE = "DATETOOLS_HYBRID"
+"""Which sentences the rules answer beside a model: `strict` (the default), `wide`, or `false`."""
 ENV_FILE_VARIABLE = "DATETOOLS_ENV_FILE"
 """A file of variables to read first, if it is there. It overrides none that are set."""
+_HYBRIDS: Mapping[str, Hybrid] = {
+    "": "strict",
+    "strict": "strict",
+    "true": "strict",
+    "wide": "wide",
+    "false": False,
+}
 
 
 def graph_from_env(kind: AgentName) -> CompiledStateGraph[Any, Any, Any, Any]:
@@ -33,7 +44,17 @@ def graph_from_env(kind: AgentName) -> CompiledStateGraph[Any, Any, Any, Any]:
         os.environ.get(MODEL_VARIABLE) or None,
         timezone=timezone_from_env({TIMEZONE_VARIABLE: zone}),
         locale=locale_from_env(),
+        hybrid=hybrid_from_env(),
     )
+
+
+def hybrid_from_env(environ: Mapping[str, str] | None = None) -> Hybrid:
+    """The setting `hybrid` from `DATETOOLS_HYBRID`. Raises `ConfigurationError` for any other value."""
+    said = (os.environ if environ is None else environ).get(HYBRID_VARIABLE, "").strip().lower()
+    try:
+        return _HYBRIDS[said]
+    except KeyError:
+        raise ConfigurationError(f"{HYBRID_VARIABLE} must be strict, wide or false, not {said!r}") from None
 
 
 def _read_env_file() -> None:

@@ -34,7 +34,7 @@ def middleware_stack(
     tools: Sequence[BaseTool], settings: AgentSettings, *, model: str | None, resolve: Resolve
 ) -> list[Any]:
     """All middleware of the agent. `model` is the name of the graph's own model, if it was given by name."""
-    rules = QuickAnswers(settings.locale, settings.default_category)
+    rules = QuickAnswers(settings.locale, settings.default_category, wide=settings.hybrid == "wide")
     ours = [
         OwnerPin(),  # first: what it refuses, nothing else may have seen
         PendingCalls(),

@@ -8,6 +8,7 @@ from typing import Any, Unpack
 
 from langchain_core.messages import HumanMessage, ToolMessage
 
+from datetools_lc.agents.doubt import doubtful_parts
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.agents.settings import AgentKeywords, refuse_unknown
@@ -27,12 +28,12 @@ def quick_add(
 ) -> QuickAdded | None:
     """Carry out a sentence such as "9点开会"; None where it is not understood whole.
 
-    None means that nothing ran: hand the sentence to an agent with a model. The settings are those of
-    `create_assistant`. Raises `ConfigurationError`.
+    Nor where it names a thing that the rules do not know. None means that nothing ran: hand the sentence to
+    an agent with a model. The settings are those of `create_assistant`. Raises `ConfigurationError`.
     """
     refuse_unknown(settings)
     understood = read_sentence(text)
-    if understood is None or not understood.complete:
+    if understood is None or not understood.complete or doubtful_parts(understood):
         return None
     agent = build_agent("assistant", None, **settings)
     result = agent.invoke({"messages": [HumanMessage(text)]}, context=context or RunContext())

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from datetools_lc.agents.doubt import is_forbidden
 from datetools_lc.quickparse import Understanding, understand
 from datetools_lc.quickparse.intents.follow_up import LONGEST as LONGEST_FOLLOW_UP
 from datetools_lc.quickparse.intents.follow_up import FollowUp, follow_up
+from datetools_lc.quickparse.intents.yes_no import LONGEST as LONGEST_YES_NO
+from datetools_lc.quickparse.intents.yes_no import YesNo, yes_or_no
 from datetools_lc.quickparse.sentences import LONGEST
 
 _MOST = 512
@@ -29,12 +32,24 @@ def read_follow_up(text: str) -> FollowUp | None:
     return _follow_up(said) if len(said) <= LONGEST_FOLLOW_UP else None
 
 
+def read_yes_or_no(text: str) -> YesNo | None:
+    """`yes_or_no(text)`, from the cache where it is there."""
+    said = text.strip()
+    return _yes_or_no(said) if len(said) <= LONGEST_YES_NO else None
+
+
 # lru_cache keeps its own lock: two threads may parse the same text at once, but neither sees half of an entry
 @lru_cache(maxsize=_MOST)
 def _understand(said: str) -> Understanding | None:
-    return understand(said)
+    understood = understand(said)
+    return None if understood is None or is_forbidden(understood) else understood
 
 
 @lru_cache(maxsize=_MOST)
 def _follow_up(said: str) -> FollowUp | None:
     return follow_up(said)
+
+
+@lru_cache(maxsize=_MOST)
+def _yes_or_no(said: str) -> YesNo | None:
+    return yes_or_no(said)

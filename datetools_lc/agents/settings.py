@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
 from datetools_lc.agents.middleware.guard import Mode
 from datetools_lc.agents.middleware.limits import Limits
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from datetools_lc.stores.sql.store import SqlStore
 
 
+Hybrid = Literal["strict", "wide"] | bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentSettings:
     """The settings of a bundled agent; all may be left out.
@@ -42,12 +45,14 @@ class AgentSettings:
     default_category: the category of an amount without any words
     year_policy: what completes a date without a year
     guard: the mode of the timestamp guard
-    hybrid: whether sentences that quickparse understands whole cost no model call
+    hybrid: which sentences the rules answer without a model call: "strict" (or True), those of known words;
+        "wide", those with a name that they do not know too; False, none
     limits: what one turn may cost
     middleware: your own, inside of ours; one that we have too takes its place
     checkpointer: keeps threads; needed for confirmations, except on the Agent Server, which brings its own
 
-    `zone` is the timezone that counts. Raises `ConfigurationError` without any, and for an unknown category.
+    `zone` is the timezone that counts. Raises `ConfigurationError` without any, for an unknown category, and
+    for another value of `hybrid`.
     """
 
     timezone: str | None = None
@@ -64,7 +69,7 @@ class AgentSettings:
     default_category: str = DEFAULT_CATEGORY
     year_policy: YearPolicy = "current"
     guard: Mode = "enforce"
-    hybrid: bool = True
+    hybrid: Hybrid = "strict"
     limits: Limits = field(default_factory=Limits)
     middleware: Sequence[AgentMiddleware[Any, Any]] = ()
     checkpointer: Any = None
@@ -73,7 +78,19 @@ class AgentSettings:
     def __post_init__(self) -> None:
         if self.default_category not in CATEGORIES:
             raise ConfigurationError(f"default_category must be one of {', '.join(CATEGORIES)}")
+        object.__setattr__(self, "hybrid", _read_hybrid(self.hybrid))
         object.__setattr__(self, "zone", self.timezone or timezone_from_env())
+
+
+def _read_hybrid(value: object) -> Hybrid:
+    if value is True or value == "strict":
+        return "strict"
+    if value is False:
+        return False
+    if value == "wide":
+        return "wide"
+    near = closest(value, ("strict", "wide")) if isinstance(value, str) else ""
+    raise ConfigurationError(f'hybrid must be "strict", "wide", True or False, not {value!r}{near}')
 
 
 class AgentKeywords(TypedDict, total=False):
@@ -93,7 +110,7 @@ class AgentKeywords(TypedDict, total=False):
     default_category: str
     year_policy: YearPolicy
     guard: Mode
-    hybrid: bool
+    hybrid: Hybrid
     limits: Limits
     middleware: Sequence[AgentMiddleware[Any, Any]]
     checkpointer: Any

@@ -12,6 +12,7 @@ from langchain_core.messages import BaseMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
+from datetools_lc.agents.environment import hybrid_from_env
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.cli.settings import Settings
 from datetools_lc.cli.transcript import failed, read_data
@@ -91,6 +92,7 @@ def start(settings: Settings) -> Iterator[Conversation]:
             clock=settings.clock,
             store=store,
             checkpointer=InMemorySaver(),
+            hybrid=hybrid_from_env(),
         )
         yield Conversation(agent, settings.context(zone))
     finally:

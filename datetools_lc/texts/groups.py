@@ -89,6 +89,11 @@ class ReplyTexts(Group):
     ask_category: str
     ask_record_id: str
     ask_time: str
+    ask_to_write: str
+    ask_to_write_all: str
+    item_joiner: str
+    today: str
+    one_at_a_time: str
     nothing_done: str
     no_tool: str
     not_understood: str

@@ -49,6 +49,9 @@ def test_a_thread_is_refused_to_anybody_but_its_first_user(
     with pytest.raises(WrongOwner):
         say(graph, "昨天打车30", second)
     assert sum(store.query(owner, *ALL).total for owner in ("ann", "bob", "local")) == 1
+    say(graph, "昨天打车40", first)  # the refused message is still in the thread: both are asked about
+    assert sum(store.query(owner, *ALL).total for owner in ("ann", "bob", "local")) == 1
+    say(graph, "不", first)
     say(graph, "昨天打车40", first)
     assert store.query(first or "local", *ALL).total == 2
 

@@ -11,11 +11,11 @@ from typing import Any, Protocol
 from langchain.agents.middleware import AgentMiddleware
 from langchain.agents.middleware.types import ModelRequest, ModelResponse
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.tools import BaseTool
 
-ANSWERED_BY = "answered_by"
-_QUICK, _MODEL = "quickparse", "model"
+from datetools_lc.agents.answered_by import MODEL, RULES, mark
+from datetools_lc.agents.middleware.lane_thread import is_for_rules
 
 
 class Rules(Protocol):
@@ -26,15 +26,18 @@ class Rules(Protocol):
         ...
 
     def answer(self, messages: Sequence[BaseMessage], names: Sequence[str]) -> AIMessage | None:
-        """The next message of the turn, with calls of the tools in `names`; None leaves it to the model."""
+        """The next message of the turn, with calls of the tools in `names`; None leaves it to the model.
+
+        Asked only of threads that `is_for_rules` lets through.
+        """
         ...
 
 
 class QuickLane(AgentMiddleware[Any, Any]):
     """Answers a turn from the rules where they understood the whole sentence; precision before recall.
 
-    Not where something is missing or was assumed after other talk, not as the answer to a question of the
-    model's, and no further once a tool refused: then the model takes over with all that happened.
+    A thread is the model's from the first message on that the model has answered: later sentences may mean
+    what was said there. So is a turn in which a tool refused, with all that happened in it.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -54,27 +57,17 @@ class QuickLane(AgentMiddleware[Any, Any]):
         return self._answer(request) or _mark(await handler(request))
 
     def _answer(self, request: ModelRequest[Any]) -> AIMessage | None:
-        if self._rules.serves(request.model) or _has_model_answered(request.messages):
+        if self._rules.serves(request.model) or not is_for_rules(request.messages):
             return None
         names = [tool.name for tool in request.tools if isinstance(tool, BaseTool)]
         message = self._rules.answer(request.messages, names)
         if message is not None:
-            message.response_metadata = {ANSWERED_BY: _QUICK}
+            mark(message, RULES)
         return message
-
-
-def _has_model_answered(messages: Sequence[BaseMessage]) -> bool:
-    """Whether the model has answered in this turn already: then the turn is the model's to its end."""
-    for message in reversed(messages):
-        if isinstance(message, HumanMessage):
-            return False
-        if isinstance(message, AIMessage):
-            return message.response_metadata.get(ANSWERED_BY) != _QUICK
-    return False
 
 
 def _mark(response: ModelResponse[Any]) -> ModelResponse[Any]:
     for message in response.result:
         if isinstance(message, AIMessage):
-            message.response_metadata = {**message.response_metadata, ANSWERED_BY: _MODEL}
+            mark(message, MODEL)
     return response

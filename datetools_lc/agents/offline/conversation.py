@@ -7,76 +7,126 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolCall, ToolMessage
+from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, ToolCall, ToolMessage
 
-from datetools_lc.agents.offline.follow_up import plan_follow_up
+from datetools_lc.agents.doubt import WRITING, doubtful_parts
+from datetools_lc.agents.offline.follow_up import plan_answer, plan_follow_up
+from datetools_lc.agents.offline.inputs import Input, read_inputs
+from datetools_lc.agents.offline.joining import read_together
 from datetools_lc.agents.offline.plan_steps import Answer
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.offline.turn import PastTurn, Turn
-from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence
+from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
 from datetools_lc.quickparse import Call, Understanding, complete
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
 
 
-def read_turn(messages: Sequence[BaseMessage]) -> Turn:
-    """The turn that the last user message began, as an answer to the one before where it is one."""
-    humans = _user_messages(messages)
-    if not humans:
+def read_turn(messages: Sequence[BaseMessage], look_back: int = _LOOK_BACK) -> Turn:
+    """The turn that the last user message began, as an answer to the one before where it is one.
+
+    `look_back` bounds a chain of such answers.
+    """
+    inputs = read_inputs(messages)
+    if not inputs:
         return Turn("", None, {})
-    before, since = messages[: humans[-1]], messages[humans[-1] :]
-    texts = [str(messages[index].text) for index in humans[-_LOOK_BACK:]]
-    understanding = _as_follow_up(texts[-1], before) or _as_answer(texts)
-    if understanding is not None and understanding.missing == ("record_id",):
-        understanding = _fill_record(understanding, before)
-    return _with_answers(Turn(texts[-1], understanding, {}), since)
+    turn = _answer_before(messages, inputs, look_back) or _by_its_words(messages, inputs)
+    return _with_answers(turn, messages[inputs[-1].end :])
 
 
-def read_last(messages: Sequence[BaseMessage]) -> Turn:
+def read_alone(messages: Sequence[BaseMessage]) -> Turn:
     """The turn that the last user message began, by its own words only."""
-    humans = _user_messages(messages)
-    text = str(messages[humans[-1]].text) if humans else ""
-    return _with_answers(Turn(text, read_sentence(text), {}), messages[humans[-1] :] if humans else ())
+    inputs = read_inputs(messages)
+    if not inputs:
+        return Turn("", None, {})
+    return _with_answers(_sentence(inputs[-1].texts[-1]), messages[inputs[-1].end :])
 
 
-def _user_messages(messages: Sequence[BaseMessage]) -> list[int]:
-    return [index for index, message in enumerate(messages) if isinstance(message, HumanMessage)]
+def read_answer(messages: Sequence[BaseMessage]) -> Turn | None:
+    """The turn that answers a clash or a question of the turn before; None for another text."""
+    inputs = read_inputs(messages)
+    turn = _answer_before(messages, inputs) if inputs else None
+    return None if turn is None else _with_answers(turn, messages[inputs[-1].end :])
 
 
-def _as_follow_up(text: str, before: Sequence[BaseMessage]) -> Understanding | None:
-    """The plan of a text such as "the second one"; None where it is no follow-up to the turn before."""
-    said = read_follow_up(text)
-    return None if said is None else plan_follow_up(said, _read_past(before))
+def read_before(messages: Sequence[BaseMessage]) -> Turn | None:
+    """The turn before the one that the last user message began; None where there is none."""
+    inputs = read_inputs(messages)
+    return read_turn(messages[: inputs[-1].start]) if len(inputs) > 1 else None
 
 
-def _read_past(before: Sequence[BaseMessage]) -> PastTurn:
-    """The turn before this one; `before` are all messages up to this turn."""
+def _sentence(text: str) -> Turn:
+    understood = read_sentence(text)
+    return Turn(text, understood, {}, unsure=() if understood is None else doubtful_parts(understood))
+
+
+def _answer_before(
+    messages: Sequence[BaseMessage], inputs: Sequence[Input], look_back: int = _LOOK_BACK
+) -> Turn | None:
+    """The turn of a text such as "the second one", or "yes"; None where it is no answer."""
+    if look_back < 1 or len(inputs) < 2 or len(inputs[-1].texts) > 1:
+        return None
+    text = inputs[-1].texts[0]
+    said, agreed = read_follow_up(text), read_yes_or_no(text)
+    if said is None and agreed is None:
+        return None
+    before = messages[: inputs[-1].start]
+    past = read_turn(before, look_back - 1)
+    planned = None
+    if inputs[-2].answered_by_rules:
+        planned = plan_answer(said, agreed, past)
+    if planned is None and said is not None:
+        planned = plan_follow_up(said, _as_made(past, before[inputs[-2].end :], _results(before)))
+    return None if planned is None else Turn(text, planned, {})
+
+
+def _as_made(past: Turn, since: Sequence[BaseMessage], results: Mapping[str, ToolMessage]) -> PastTurn:
+    """The turn before this one with the calls that were made in it, whoever its model was."""
     calls: list[Call] = []
     answers: dict[int, Answer] = {}
-    results = _results(before)
-    start = max(_user_messages(before), default=0)
-    for message in before[start:]:
+    for message in since:
         for tool_call in message.tool_calls if isinstance(message, AIMessage) else ():
             call = Call(tool_call["name"], tool_call["args"])
             if (result := results.get(str(tool_call["id"]))) is not None:
                 answers[len(calls)] = _answer(call, result)
             calls.append(call)
-    understood = read_turn(before[: start + 1]).understanding if before else None
+    understood = past.understanding
     if understood is None:
         return PastTurn(Understanding("en", "several", tuple(calls)), answers)
     return PastTurn(Understanding(understood.language, understood.intent, tuple(calls)), answers)
 
 
-def _as_answer(texts: Sequence[str]) -> Understanding | None:
-    """The last text, read as the answer to the question before it where there is one and it fits."""
-    pending: Understanding | None = None
-    current: Understanding | None = None
-    for text in texts:
-        answered = None if pending is None else complete(pending, text)
-        current = answered or read_sentence(text)
-        pending = current if current is not None and current.missing else None
-    return current
+def _by_its_words(messages: Sequence[BaseMessage], inputs: Sequence[Input]) -> Turn:
+    """The last input, read as the answer to the question before it where there is one and it fits."""
+    turn = Turn("", None, {})
+    for each in inputs[-_LOOK_BACK:]:
+        turn = _continue(_question_of(turn), each)
+        if each is not inputs[-1] and not each.answered_by_rules:
+            turn = Turn("", None, {})  # the question that stands there is another's
+    understood = turn.understanding
+    if understood is not None and understood.missing == ("record_id",):
+        return replace(turn, understanding=_fill_record(understood, messages[: inputs[-1].start]))
+    return turn
+
+
+def _question_of(turn: Turn) -> Understanding | None:
+    understood = turn.understanding
+    return understood if understood is not None and understood.missing else None
+
+
+def _continue(question: Understanding | None, given: Input) -> Turn:
+    """The turn that an input makes of the question before it, or of its own words."""
+    if len(given.texts) > 1:
+        together = read_together(given.texts, question)
+        if together is None:
+            return Turn("\n".join(given.texts), None, {}, apart=given.texts)
+        # one of them may be left from a run that was refused or failed: the user says whether all are meant
+        return Turn("\n".join(given.texts), together, {}, unsure=given.texts)
+    text = given.texts[0]
+    answered = None if question is None else complete(question, text)
+    # the question named the thing, so the answer to it is the user's consent too
+    return _sentence(text) if answered is None else Turn(text, answered, {})
 
 
 def _fill_record(understanding: Understanding, before: Sequence[BaseMessage]) -> Understanding:
@@ -108,6 +158,8 @@ def _with_answers(turn: Turn, since: Sequence[BaseMessage]) -> Turn:
     for message in since:
         if not isinstance(message, AIMessage) or not message.tool_calls:
             continue
+        if any(plain_name(call["name"], tuple(WRITING)) for call in message.tool_calls):
+            turn = replace(turn, unsure=())  # it was written without a question
         answers = dict(_match(turn, message.tool_calls, results))
         turn = replace(turn, answers={**turn.answers, **answers})
     return turn

@@ -1,20 +1,44 @@
-"""The turn after a conflict, or after "which one?": the user insists, picks, names a time, or drops it."""
+"""The turn after a conflict or a question: the user insists, picks, names a time, agrees, or drops it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan_steps import Answer, Answers
 from datetools_lc.agents.offline.tool_names import plain_name
-from datetools_lc.agents.offline.turn import PastTurn
+from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.follow_up import FollowUp
+from datetools_lc.quickparse.intents.yes_no import YesNo
 from datetools_lc.quickparse.kernel.plan import Intent
 
 _WRITES = ("schedule_add", "schedule_update")
 _TIMES = ("start_time", "end_time", "duration_minutes", "allow_conflict")
 _WALL_TIME = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
+
+
+def plan_answer(said: FollowUp | None, agreed: YesNo | None, past: Turn) -> Understanding | None:
+    """The plan that a yes or a no makes of a question of ours, or None where it answers none.
+
+    A yes writes what the question showed, with the values that were computed for it.
+    """
+    understood = past.understanding
+    if understood is None:
+        return None
+    if past.asks_to_write and agreed == "yes":
+        calls = [(index, call.name) for index, call in enumerate(past.calls) if call.name in WRITING]
+        return Understanding(
+            understood.language,
+            understood.intent,
+            tuple(Call(name, past.fill(index)) for index, name in calls),
+        )
+    is_asked = past.asks_to_write or past.asks_which or past.clashes or not understood.complete
+    if is_asked and (agreed == "no" or (said is not None and said.kind == "drop")):
+        language = said.language if said is not None else None
+        return Understanding(language or understood.language, "schedule_drop", ())
+    return None
 
 
 def plan_follow_up(said: FollowUp, past: PastTurn) -> Understanding | None:

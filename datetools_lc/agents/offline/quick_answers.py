@@ -3,51 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langchain_core.messages import AIMessage, BaseMessage
 
-from datetools_lc.agents.offline.conversation import read_last
+from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.conversation import read_alone, read_answer, read_before
 from datetools_lc.agents.offline.model import OfflineChatModel, answer_turn
 from datetools_lc.agents.offline.tool_names import bound_name
 from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.prompts import DEFAULT_CATEGORY
+from datetools_lc.quickparse import Call
+
+_PARSE = "parseDateExpression"
 
 
 @dataclass(frozen=True, slots=True)
 class QuickAnswers:
-    """What `QuickLane` is given: the offline rules, with precision before recall."""
+    """What `QuickLane` is given: the offline rules, with precision before recall.
+
+    `wide`: things that the rules do not know by name are written too.
+    """
 
     locale: str = "en"
     default_category: str = DEFAULT_CATEGORY
+    wide: bool = False
 
     def serves(self, model: BaseChatModel) -> bool:
         """Whether the model is these rules itself: asked directly, they look at more of the conversation."""
         return isinstance(model, OfflineChatModel)
 
     def answer(self, messages: Sequence[BaseMessage], names: Sequence[str]) -> AIMessage | None:
-        """The next message of the turn, or None where the model has to answer. `names`: the bound tools."""
-        turn = read_last(messages)
-        if not _is_whole(turn, names) or _may_answer_earlier_talk(turn, messages):
+        """The next message of the turn, or None where the model has to answer. `names`: the bound tools.
+
+        The thread is one that `lane_thread.is_for_rules` lets through.
+        """
+        past = read_before(messages)
+        if past is None:
+            turn: Turn | None = read_alone(messages)
+        elif past.is_settled:
+            turn = _read_later(messages, past)
+        else:
+            turn = _read_answer(messages)
+        if turn is not None and self.wide:
+            turn = replace(turn, unsure=())
+        if turn is None or not _is_whole(turn, names):
             return None
         return answer_turn(turn, names, locale=self.locale, default_category=self.default_category)
 
 
 def _is_whole(turn: Turn, names: Sequence[str]) -> bool:
     """Whether the turn is understood whole, its tools are bound, and none of them has refused."""
-    if turn.understanding is None or not turn.understanding.complete:
-        return False
-    if any(answer.failed for answer in turn.answers.values()):
+    if turn.understanding is None or not turn.understanding.complete or turn.unsure or turn.failed:
         return False
     return all(bound_name(call.name, names) is not None for call in turn.calls)
 
 
-def _may_answer_earlier_talk(turn: Turn, messages: Sequence[BaseMessage]) -> bool:
-    """Whether the sentence may refer to what was said before: it leaves things out, or follows a question."""
-    last = max(index for index, message in enumerate(messages) if isinstance(message, HumanMessage))
-    replies = [message for message in messages[:last] if isinstance(message, AIMessage)]
-    if not replies:
-        return False
-    assumed = turn.understanding is not None and bool(turn.understanding.assumed)
-    return assumed or str(replies[-1].text).rstrip().endswith(("?", "？"))
+def _read_answer(messages: Sequence[BaseMessage]) -> Turn | None:
+    """The answer to a clash or a question that stands open: a pick, an insistence, a no. A new time may be
+    meant as another day's: it is the model's."""
+    turn = read_answer(messages)
+    is_new_time = turn is not None and any(call.name == _PARSE for call in turn.calls)
+    return None if is_new_time else turn
+
+
+def _read_later(messages: Sequence[BaseMessage], past: Turn) -> Turn | None:
+    """A sentence after earlier ones, where it leaves out nothing that they may have said."""
+    turn = read_alone(messages)
+    if turn.understanding is None or turn.understanding.assumed:
+        return None
+    writes = any(call.name in WRITING for call in turn.calls)
+    if writes and _names_a_day(past) and not _names_a_day(turn):
+        return None  # the day may be the one before
+    return turn
+
+
+def _names_a_day(turn: Turn) -> bool:
+    """Whether the sentence is about some day; a time of today may lack its day: "review at 4"."""
+    understood = turn.understanding
+    return understood is not None and any(_is_of_a_day(call) for call in understood.calls)
+
+
+def _is_of_a_day(call: Call) -> bool:
+    if call.name != _PARSE:
+        return call.name not in WRITING
+    arguments = call.arguments
+    return (arguments.get("type"), arguments.get("offset")) != ("relative", 0) or "hour" not in arguments

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan_steps import Answer
 from datetools_lc.agents.offline.schedule_replies import SCHEDULE_TELLERS
 from datetools_lc.agents.offline.speech import Speech
 from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.contracts.wording import say_saved
-from datetools_lc.quickparse import Understanding
+from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.texts.group import fill
 
@@ -22,12 +23,16 @@ def reply(turn: Turn, locale: str, *, unable: bool = False) -> str:
     understood = turn.understanding
     language = understood.language if understood else (detect_language(turn.text) or locale)
     speech = Speech(language)
+    if turn.apart:
+        return fill(speech.replies.one_at_a_time, messages="\n".join(f"- {text}" for text in turn.apart))
     if understood is None:
         return speech.replies.not_understood
     if unable:
         return speech.replies.no_tool
     if understood.missing:
         return _ask(understood, speech)
+    if turn.asks_to_write:
+        return _ask_to_write(turn, speech)
     if understood.intent == "schedule_drop":
         return speech.replies.nothing_done
     return "\n".join(_report(turn, understood, speech)) or speech.replies.not_understood
@@ -63,6 +68,29 @@ def _ask(understood: Understanding, speech: Speech) -> str:
         "time": texts.ask_time,
     }
     return fill(questions[understood.missing[0]], remark=what)
+
+
+def _ask_to_write(turn: Turn, speech: Speech) -> str:
+    """The question whether to write all that the plan writes, with the days that were computed for it."""
+    writes = [(call, turn.fill(index)) for index, call in enumerate(turn.calls) if call.name in WRITING]
+    items = [_item(call, arguments, turn, speech) for call, arguments in writes]
+    if len(items) == 1:
+        return fill(speech.replies.ask_to_write, item=items[0])
+    return fill(speech.replies.ask_to_write_all, items="\n".join(f"- {item}" for item in items))
+
+
+def _item(call: Call, arguments: Mapping[str, Any], turn: Turn, speech: Speech) -> str:
+    """What one call would write: name, amount, day; of an event name and start."""
+    texts = speech.replies
+    what = str(arguments[WRITING[call.name]])
+    if call.name == "schedule_add":
+        details = (speech.day(str(arguments["start_time"])), str(arguments.get("rrule", "")))
+    else:
+        kind = texts.income if arguments.get("type") == "income" else ""
+        date = call.arguments.get("date")
+        day = speech.day(turn.answers[date.index].data["iso"]) if isinstance(date, FromCall) else texts.today
+        details = (" ".join(filter(None, (kind, speech.money(float(arguments["amount"]))))), day)
+    return texts.item_joiner.join(filter(None, (what, *details)))
 
 
 def _fault(data: Mapping[str, Any]) -> str:

@@ -6,17 +6,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan_steps import Answers, Events, effective_calls, found_events, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The last user message as a plan, and the answers there are, by the index of their call."""
+    """The last user message as a plan, and the answers there are, by the index of their call.
+
+    `unsure` is what the user is asked about before anything is written: remarks and titles that may name
+    nothing, or several messages that came at once. `apart` are such messages that make no plan together: the
+    user is asked to send one at a time.
+    """
 
     text: str
     understanding: Understanding | None
     answers: Answers
+    unsure: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
 
     @property
     def calls(self) -> tuple[Call, ...]:
@@ -33,6 +41,38 @@ class Turn:
         """Whether the plan goes on with calls that change the events that were found."""
         return self.understanding is not None and len(self.calls) > len(self.understanding.calls)
 
+    @property
+    def failed(self) -> bool:
+        """Whether a call of the turn ended in an error or a warning."""
+        return any(answer.failed for answer in self.answers.values())
+
+    @property
+    def asks_to_write(self) -> bool:
+        """Whether the turn ends in the question if what is `unsure` is to be written."""
+        planned = self.understanding is not None and self.understanding.complete
+        return planned and bool(self.unsure) and not self.failed and not self.ready()
+
+    @property
+    def asks_which(self) -> bool:
+        """Whether events were looked up to be changed, and none or several were found."""
+        understood = self.understanding
+        if understood is None or understood.intent not in ("schedule_cancel", "schedule_move"):
+            return False
+        looked_up = any(call.name == "schedule_query" for call in understood.calls)
+        return looked_up and not self.changes_found
+
+    @property
+    def clashes(self) -> bool:
+        """Whether a conflict stopped a call."""
+        return any(answer.data.get("status") == "conflict" for answer in self.answers.values())
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the turn is over with all done that was asked for, and nothing left open."""
+        if self.understanding is None or not self.understanding.complete or self.unsure:
+            return False
+        return not (self.failed or self.clashes or self.asks_which or self.ready())
+
     def ready(self) -> list[int]:
         """The calls that can run next: not yet answered, and every value they need is there."""
         if self.understanding is None or not self.understanding.complete:
@@ -41,7 +81,9 @@ class Turn:
         return [
             index
             for index, call in enumerate(self.calls)
-            if index not in self.answers and usable.issuperset(_references(call.arguments))
+            if index not in self.answers
+            and usable.issuperset(_references(call.arguments))
+            and not (self.unsure and call.name in WRITING)
         ]
 
     def fill(self, call: Call) -> dict[str, Any]:

@@ -60,4 +60,13 @@ def build() -> FollowUpPatterns:
         bare=re.compile(
             rf"{_YES}{_TAKE} (?:at )?(?P<hour>\d{{1,2}})(?::(?P<minute>[0-5]\d))?(?: o'?clock)?{_END}[?]*"
         ),
+        yes=re.compile(
+            r"(?:(?:yes|yep|yeah|yup|sure|ok(?:ay)?|correct|right|exactly|of course|go ahead|do it|please do|"
+            r"(?:please )?(?:save|add|record|log|book) (?:it|that|this)|that's (?:right|correct|it)|y)"
+            r"(?:,? ?(?:please|thanks|thank you))?[\s,.!]*)+"
+        ),
+        no=re.compile(
+            r"(?:no|nope|nah|n|wrong|that's (?:wrong|not (?:right|it))|don't(?: (?:save|add|record|log) "
+            r"(?:it|that|this))?)(?:,? ?(?:please|thanks|thank you))?[\s,.!]*"
+        ),
     )

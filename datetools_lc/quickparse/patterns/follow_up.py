@@ -1,4 +1,4 @@
-"""Answers to a reported conflict, as one language gives them."""
+"""Answers to a reported conflict or a question, as one language gives them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class FollowUpPatterns:
 
     `pick` has a group `ordinal`, `option`, `count` or `number` for the number of a suggestion, or `last`;
     `time` sees the date phrase masked; `noon` and `bare`, with `hour` and `minute`, are times that only an
-    answer can mean.
+    answer can mean. `yes` and `no` answer a question such as "Save this?".
     """
 
     insist: re.Pattern[str]
@@ -21,3 +21,5 @@ class FollowUpPatterns:
     time: re.Pattern[str]
     noon: re.Pattern[str]
     bare: re.Pattern[str]
+    yes: re.Pattern[str]
+    no: re.Pattern[str]

@@ -101,6 +101,7 @@ _WORDS = by_kind(
     u: 给 帮 替 为 陪 约 请 见 找 送 接 带 陪同 宴请 拜访 看望 探望 接送 招待 款待 慰问 面试 招聘 联系
     w: 去 到 在 回 往 从 上 来 至 飞
     l: 了
+    k: 和他 和她 和他们 和她们 跟他 跟她 跟他们 跟她们 与他 与她
     s: 费 费用 票 钱 款 卡 会员 会员费 充值 课 班 店 会 券 套餐 用品 工具 配件 维修 修理 保养 清洗 安装
     s: 定金 押金 报名 报名费 续费 年费 月费 月卡 年卡
     s: 季卡 次卡 门票 车票 外卖 套装 礼盒 中心 馆 公司 团购 预订 预约 检查 培训 活动 大会 会议 评审 讨论
@@ -165,7 +166,7 @@ CLASSES = ClosedClasses(
         "h": "w",  # somebody whose home somebody goes to: 去妈妈家
         "y": "h",  # 家
         "f": "^",  # one of the family, at the start
-        "k": "^",  # who is cared for, at the start: 孩子
+        "k": "^",  # who is cared for, or is there too, at the start: 孩子, 和他
         "o": "^",  # anybody at the start, before a feast
         "e": "o",  # a feast, a present: 婚礼
         "s": "nse",  # an ending: 费 票

@@ -1,0 +1,25 @@
+"""Who answered a turn: the rules or a model, as the metadata of each AI message says."""
+
+from __future__ import annotations
+
+from langchain_core.messages import AIMessage
+
+ANSWERED_BY = "answered_by"
+RULES, MODEL = "quickparse", "model"
+OFFLINE_MODEL = "offline"
+"""The `model_name` of the embedded model: the rules as a chat model."""
+
+
+def mark(message: AIMessage, answered_by: str) -> None:
+    """Say in the message's metadata who wrote it."""
+    message.response_metadata = {**message.response_metadata, ANSWERED_BY: answered_by}
+
+
+def is_from_lane(message: AIMessage) -> bool:
+    """Whether the rules answered in the model's place. An AI message without our mark is a model's."""
+    return message.response_metadata.get(ANSWERED_BY) == RULES
+
+
+def is_from_rules(message: AIMessage) -> bool:
+    """Whether the rules wrote the message, in a model's place or as the embedded model."""
+    return is_from_lane(message) or message.response_metadata.get("model_name") == OFFLINE_MODEL

@@ -1,0 +1,25 @@
+"""A plain yes or no, as the whole answer to a question."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
+
+YesNo = Literal["yes", "no"]
+LONGEST = 40
+"""Characters of the longest answer that is tried."""
+
+
+def yes_or_no(text: str) -> YesNo | None:
+    """What a short answer says in any of the languages; None where it says more, or both."""
+    answer = fold(text.strip().replace("，", "、"))
+    if not 0 < len(answer) <= LONGEST:
+        return None
+    patterns = [language_of(code).follow_up() for code in LANGUAGE_CODES]
+    yes = any(each.yes.fullmatch(answer) for each in patterns)
+    no = any(each.no.fullmatch(answer) for each in patterns)
+    if yes == no:
+        return None
+    return "yes" if yes else "no"
