@@ -28,12 +28,8 @@ def plan_answer(said: FollowUp | None, agreed: YesNo | None, past: Turn) -> Unde
     if understood is None:
         return None
     if past.asks_to_write and agreed == "yes":
-        calls = [(index, call.name) for index, call in enumerate(past.calls) if call.name in WRITING]
-        return Understanding(
-            understood.language,
-            understood.intent,
-            tuple(Call(name, past.fill(index)) for index, name in calls),
-        )
+        calls = tuple(Call(call.name, past.fill(call)) for call in past.calls if call.name in WRITING)
+        return Understanding(understood.language, understood.intent, calls)
     is_asked = past.asks_to_write or past.asks_which or past.clashes or not understood.complete
     if is_asked and (agreed == "no" or (said is not None and said.kind == "drop")):
         language = said.language if said is not None else None

@@ -72,16 +72,15 @@ def _ask(understood: Understanding, speech: Speech) -> str:
 
 def _ask_to_write(turn: Turn, speech: Speech) -> str:
     """The question whether to write all that the plan writes, with the days that were computed for it."""
-    writes = [(call, turn.fill(index)) for index, call in enumerate(turn.calls) if call.name in WRITING]
-    items = [_item(call, arguments, turn, speech) for call, arguments in writes]
+    items = [_item(call, turn, speech) for call in turn.calls if call.name in WRITING]
     if len(items) == 1:
         return fill(speech.replies.ask_to_write, item=items[0])
     return fill(speech.replies.ask_to_write_all, items="\n".join(f"- {item}" for item in items))
 
 
-def _item(call: Call, arguments: Mapping[str, Any], turn: Turn, speech: Speech) -> str:
+def _item(call: Call, turn: Turn, speech: Speech) -> str:
     """What one call would write: name, amount, day; of an event name and start."""
-    texts = speech.replies
+    texts, arguments = speech.replies, turn.fill(call)
     what = str(arguments[WRITING[call.name]])
     if call.name == "schedule_add":
         details = (speech.day(str(arguments["start_time"])), str(arguments.get("rrule", "")))
