@@ -7,15 +7,26 @@ timestamp guard of the agents keeps what is claimed here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from datetools_lc.contracts.field import Arguments
 
 Claim = tuple[object, str]
-"""A moment of the result, and while which local dates it is proven: dates that start with that text.
+"""A moment of the result, or an `End`, and on which local dates it is proven: those that start so.
 
 A day (`2026-03-15`), a month, a year, or nothing at all for a time that stays proven.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """An instant that ends a range or a gap: at midnight it does not prove its date.
+
+    That date is the day after, and as the end of a window or of an event it would be included.
+    """
+
+    instant: object
 
 
 class Known(Protocol):
@@ -59,3 +70,4 @@ def _times_of(result: Mapping[str, Any]) -> Iterator[object]:
         for item in content if isinstance(content, list) else [content]:
             if isinstance(item, Mapping):
                 yield from (item.get(name) for name in _TIMES)
+                yield End(item.get("free_until"))

@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.contracts.dates.tools import DATE_TOOLS
 from datetools_lc.contracts.moments import Moment, to_instant, try_read
-from datetools_lc.contracts.proof import Claim, stored_times
+from datetools_lc.contracts.proof import Claim, End, stored_times
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import load_zone, to_zone
 from datetools_lc.errors import InputError
@@ -75,7 +75,7 @@ class Provenance:
         return min(found) if found else None
 
     def is_exact(self, value: object) -> bool:
-        """Whether a value is proven as an instant alone, by a tool that computed in another zone."""
+        """Whether a value is proven as an instant alone: computed in another zone, or the end of a range."""
         return {kind for kind, text in self.spellings(value) if (kind, text) in self.held} == {"exact"}
 
     def without_echoes(self, values: Iterable[object], arguments: Mapping[str, Any]) -> Iterator[object]:
@@ -122,12 +122,15 @@ def _text(kind: Kind, moment: Moment) -> str:
 
 def prove(value: object, holds_on: str = "") -> Iterator[Proof]:
     """The proof that a computed value is, of its own kind; none for what is no moment."""
+    aware: Kind = "instant"
+    if isinstance(value, End):
+        aware, value = "exact", value.instant
     moment = try_read(value)
     if moment is None:
         return
     kind: Kind = "date"
     if isinstance(moment, datetime):
-        kind = "instant" if moment.utcoffset() is not None else "wall"
+        kind = aware if moment.utcoffset() is not None else "wall"
     yield Proof(kind, _text(kind, moment), holds_on)
 
 
@@ -152,7 +155,7 @@ def computed_by(
     if not elsewhere:
         return proofs
     # a date or a midnight of another zone is not one of the run's
-    return [replace(proof, kind="exact") for proof in proofs if proof.kind == "instant"]
+    return [replace(proof, kind="exact") for proof in proofs if proof.kind in ("instant", "exact")]
 
 
 def returned_by_store(

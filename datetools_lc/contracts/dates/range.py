@@ -14,7 +14,7 @@ from datetools_lc.contracts.failure import ERROR
 from datetools_lc.contracts.field import Arguments, Field, check_values, present, refuse_unknown, require
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FAULT, INTEGER, OBJECT, SIDE, TEXT, form, one_of
-from datetools_lc.contracts.proof import Claim, Known
+from datetools_lc.contracts.proof import Claim, End, Known
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
 from datetools_lc.engine.alternatives import month_alternative
 from datetools_lc.engine.expressions import YearPolicy
@@ -137,10 +137,10 @@ def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> It
 
 
 def _claim_bounds(days: Mapping[str, Any], holds_on: str) -> Iterator[Claim]:
-    for boundary in (days["start"], days["end"]):
-        yield boundary["timestamp"], holds_on
-        yield boundary["date"], holds_on
+    yield days["start"]["timestamp"], holds_on
+    yield days["first_date"], holds_on
     yield days["last_date"], holds_on
+    yield End(days["end"]["timestamp"]), holds_on
 
 
 _BOUNDARY = form({"timestamp": INTEGER, "iso": TEXT, "date": TEXT, "weekday": TEXT})
