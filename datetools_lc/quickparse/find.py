@@ -1,68 +1,37 @@
 """Dates in a text, resolved: what `scan` reads, the engine computes.
 
-A month counts as its first day ("August 2012" is 2012-08-01), with the arguments of `resolve_date_range`; a
-week, a year or a number of days names no day and gives no mention. A bare time is today's; beside another
-day in the same sentence it is ambiguous, and gives no mention.
+A span (next week, August 2012, 3月5日至8日, from 3 to 4:30 pm) is one mention, half-open. A bare time is
+today's; beside another day in the same sentence it is ambiguous, and gives no mention.
 Seconds are in `value` only: the arguments of the tool end at minutes.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import KeysView, Mapping
+from bisect import bisect
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Literal
 from zoneinfo import ZoneInfo
 
 from datetools_lc.contracts.dates.expression import read_expression
 from datetools_lc.contracts.dates.range import read_range
 from datetools_lc.engine.arithmetic import Shift, shift_date, shift_instant
 from datetools_lc.engine.expressions import evaluate
+from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.quickparse.kernel.phrases import Deferred, Kind, Phrase
-from datetools_lc.quickparse.kernel.pieces import NO_SHIFT
+from datetools_lc.quickparse.kernel.pieces import NO_SHIFT, Day, Span
+from datetools_lc.quickparse.mention import Mention, MentionKind
 from datetools_lc.quickparse.scan import scan
+from datetools_lc.quickparse.span_words import join_spans
 
 _SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？\n]")
-MentionKind = Literal["date", "datetime", "time", "now"]
-
 
 # Roughly, in months of 30 days: the year itself is in question here.
 _NEAR_DAYS = 45
-
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A date at `[start, end)` of the text. `value` is local ISO text: a date, or a date and time."""
-
-    text: str
-    start: int
-    end: int
-    kind: MentionKind
-    value: str
-    arguments: Mapping[str, object]
-
-    def to_dict(self) -> dict[str, object]:
-        """The mention as plain JSON data, keys in the contract's order."""
-        return {
-            "text": self.text,
-            "start": self.start,
-            "end": self.end,
-            "kind": self.kind,
-            "value": self.value,
-            "arguments": dict(self.arguments),
-        }
-
-    def keys(self) -> KeysView[str]:
-        """With `[]`, this lets a mention be read as the JSON object that it is: `dict(mention)`."""
-        return self.to_dict().keys()
-
-    def __getitem__(self, key: str) -> object:
-        return self.to_dict()[key]
 
 
 def find_dates(text: str, reference: datetime, timezone: str, language: str | None = None) -> list[Mention]:
@@ -74,36 +43,39 @@ def find_dates(text: str, reference: datetime, timezone: str, language: str | No
     """
     zone = load_zone(timezone)
     here = to_zone(reference, zone) if reference.tzinfo else resolve_wall(reference, zone).instant
-    found = []
     phrases = scan(text, language)
-    for phrase in phrases:
-        if phrase.kind == "time" and _has_other_day(phrase, phrases, text):
-            continue
+    found = []
+    for phrase in _without_ambiguous_times(phrases, text):
         try:
             mention = _resolve(phrase, here, zone)
         except DatetoolsError:
             continue  # 30 February, the fifth Friday of a month with four, the year 10000
         if mention is not None:
             found.append(mention)
-    return found
+    return join_spans(text, found) if len(found) > 1 else found
 
 
-def _has_other_day(time: Phrase, phrases: list[Phrase], text: str) -> bool:
-    """Whether the sentence of a bare time names a day elsewhere, as "tomorrow's meeting at 10" does."""
-    for other in phrases:
-        if other.kind == "date" and (other.arguments or other.deferred):
-            start, end = min(time.end, other.end), max(time.start, other.start)
-            if not _SENTENCE_END.search(text, start, end):
-                return True
-    return False
+def _without_ambiguous_times(phrases: list[Phrase], text: str) -> Iterator[Phrase]:
+    """The phrases but a bare time whose sentence names a day elsewhere ("tomorrow's meeting at 10")."""
+    if all(phrase.kind != "time" for phrase in phrases):
+        yield from phrases
+        return
+    ends = [match.start() for match in _SENTENCE_END.finditer(text)]
+    with_day = {bisect(ends, phrase.start) for phrase in phrases if _names_day(phrase)}
+    for phrase in phrases:
+        if phrase.kind != "time" or bisect(ends, phrase.start) not in with_day:
+            yield phrase
+
+
+def _names_day(phrase: Phrase) -> bool:
+    return phrase.kind == "date" and bool(phrase.arguments or phrase.deferred)
 
 
 def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
     if phrase.kind == "range":
-        if not str(phrase.arguments["range"]).endswith("month"):
-            return None
-        first = read_range(phrase.arguments, here.date()).first
-        return _mention(phrase, "date", f"{first}", phrase.arguments)
+        return _range_mention(phrase, read_range(phrase.arguments, here.date()), phrase.arguments)
+    if phrase.span is not None:
+        return _resolve_span(phrase, phrase.span, here, zone)
     arguments, then = dict(phrase.arguments), NO_SHIFT
     if phrase.deferred is not None:
         arguments, then = _complete(phrase.deferred, here.date()), phrase.deferred.then
@@ -131,6 +103,28 @@ def _shifted_arguments(
     full: dict[str, object] = {"type": "absolute", "year": instant.year, "month": instant.month}
     full["day"] = instant.day
     return full if kind == "date" else {**full, "hour": instant.hour, "minute": instant.minute}
+
+
+def _resolve_span(phrase: Phrase, span: Span, here: datetime, zone: ZoneInfo) -> Mention | None:
+    """The days of a span that no single call names; None where the last is before the first."""
+    if span.first is None or span.last is None:
+        return _range_mention(phrase, read_range(span.named, here.date()), span.named)
+    first, last = (_date_of(day, here, zone) for day in (span.first, span.last))
+    if last < first:
+        return None
+    arguments = {"range": "custom", "start_date": f"{first}", "end_date": f"{last}"}
+    return _range_mention(phrase, DateRange(first, last), arguments)
+
+
+def _date_of(day: Day, here: datetime, zone: ZoneInfo) -> date:
+    arguments = _complete(Deferred(day.arguments, day.years, day.months, day.weekdays), here.date())
+    instant = evaluate(read_expression(arguments), here, zone).instant
+    return shift_date(instant.date(), day.then)
+
+
+def _range_mention(phrase: Phrase, days: DateRange, arguments: Mapping[str, object]) -> Mention:
+    after = shift_date(days.last, Shift(days=1))
+    return Mention(phrase.text, phrase.start, phrase.end, "range", f"{days.first}", arguments, f"{after}")
 
 
 def _mention(phrase: Phrase, kind: MentionKind, value: str, arguments: Mapping[str, object]) -> Mention:

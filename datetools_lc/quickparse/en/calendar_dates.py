@@ -8,11 +8,13 @@ from datetools_lc.quickparse.en.days import MODIFIER_FIRST, STEP, STEPS
 from datetools_lc.quickparse.en.holidays import HOLIDAYS, NO_THING
 from datetools_lc.quickparse.en.words import (
     APART,
+    CARDINAL_WORD,
     DAY,
     MONTH,
     MONTH_FIRST,
     NUMBER_WORDS,
     ORDINAL,
+    SPOKEN_YEAR,
     WEEKDAY,
     WEEKDAY_FIRST,
     YEAR,
@@ -25,13 +27,16 @@ from datetools_lc.quickparse.kernel.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
     REFUSED,
+    Clock,
     Piece,
     Rule,
+    Year,
     absolute,
     day_piece,
     last_day,
     nth_weekday,
     rule,
+    span_piece,
 )
 
 _NTH = (
@@ -41,32 +46,49 @@ _NTH = (
     rf"week)"
 )
 _YEAR_TAIL = (
-    rf"(?:(?:\s*,\s*|\s+(?:of\s+)?|\s*[-/.]\s*)(?P<year>{YEAR})|\s+(?:of\s+)?(?P<year_word>this|last|"
+    rf"(?:(?:\s*,?\s+(?:in\s+|of\s+)?(?:the\s+year\s+)?|\s*,\s*|\s*[-/.]\s*)(?P<year>{YEAR})|\s+(?:of\s+)?(?P<year_word>this|last|"
     rf"next) year|"
-    r"(?:,\s*|\s+)(?P<short_year>[3-9]\d)(?=\s*(?:$|[.,;)])))?"
+    r"(?:,\s*|\s+)(?P<short_year>[3-9]\d)(?=\s*(?:$|[.,;)]))"
+    r"|\s+of\s+(?P<year_of>\d\d)(?=\s*(?:$|[.,;!?)])))?"
 )
 # A number that follows could be a year, an hour or a count of things: nothing is read then.
 _NO_NUMBER = r"(?!\s+\d{1,2}(?=\s*$)|\d)(?!\s*-\s*\d{1,2}(?!\d|:))(?!\s\d{1,4}\s(?:bc|be|ad|ce|bce)\b)"
 _MONTH_DAY = (
-    rf"(?P<month>{MONTH})\.?(?:\s*[-/]\s*|\s*)(?:the )?(?P<day>{DAY})(?!\s*(?:%|(?:people|miles|steps|km|"
+    rf"(?P<month>{MONTH})\.?(?:\s*[-/]\s*|\s*|,\s(?={ORDINAL},?\s{YEAR}))(?:the )?(?P<day>{DAY})"
+    rf"(?!\s*(?:%|(?:people|miles|steps|km|"
     rf"times|am"
     rf"|pm)\b)){_YEAR_TAIL}{_NO_NUMBER}"
 )
 _DAY_MONTH = (
-    rf"(?:the )?(?P<day>{ORDINAL}|[0-3]?\d(?!\d|:))(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)"
+    rf"(?:the )?(?P<day>{ORDINAL}|[0-3]?\d(?!\d|:)|"
+    rf"{CARDINAL_WORD}(?= (?:of )?{MONTH},? {SPOKEN_YEAR}))(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)"
     rf"(?P<month>{MONTH})(?! (?:street|road|avenue|lane|st|rd|ave)(?![a-z]))\.?{_YEAR_TAIL}{_NO_NUMBER}"
+)
+# 31-Oct-74: the short year counts beside signs alone.
+_SHORT_YEAR = rf"(?P<day>[0-3]?\d)(?P<sign>[-/])(?P<month>{MONTH})(?P=sign)(?P<year>\d\d)(?!\d|[-/:]\d)"
+# Thu Aug 10 12:15:00 2012, as ctime and many logs write it.
+_CTIME = (
+    rf"(?:(?P<weekday>{WEEKDAY}),? )?(?P<month>{MONTH}) {{1,2}}(?P<day>[0-3]?\d) "
+    r"(?P<hour>[01]\d|2[0-3]):(?P<minute>[0-5]\d)"
+    r":(?P<second>[0-5]\d)(?P<zone> (?:[+-]\d{4}|[a-z]{3,4}))? (?P<year>(?:19|20)\d\d)(?!\d)"
 )
 _YEAR_FIRST = (
     rf"(?P<year>(?:19|20)\d\d)(?:\s*[-/.]\s*|\s+)(?P<month>{MONTH})\.?(?:\s*[-/.]\s*|\s+)"
     rf"(?P<day>[0-3]?\d)(?!\d)"
 )
 _ERA = rf"(?:{DAY} {MONTH}|{MONTH} {DAY}),? \d{{1,4}}\s(?:bc|be|ad|ce|bce)(?![a-z])"
+_NO_COUNT = r"(?![\d:%]|[.,]\d|\s?(?:[ap]\.?\s?m\b|people|miles|times|steps|km|percent|kg|dollars|yuan))"
+_TO = r"\s*(?:-|to|~|until|till|through|thru)\s*(?:the )?"
 _DAY_SPAN = (
-    rf"(?:{MONTH} {DAY}\s*(?:-|to|~)\s*[0-3]?\d(?:st|nd|rd|th)?(?![\d:])(?:,? \d{{4}})?"
-    rf"|[0-3]?\d\s*-\s*[0-3]?\d {MONTH}(?:,? \d{{4}})?)"
+    rf"(?:(?P<month>{MONTH})\.? (?P<first>{DAY}){_TO}(?P<last>{ORDINAL}|[0-3]?\d){_NO_COUNT}"
+    rf"(?:,? (?P<year>\d{{4}}){_NO_COUNT})?"
+    rf"|(?P<first_before>{ORDINAL}|[0-3]?\d){_TO}(?P<last_before>{ORDINAL}|[0-3]?\d) "
+    rf"(?:of )?(?P<month_after>{MONTH})"
+    rf"(?:,? (?P<year_after>\d{{4}}){_NO_COUNT})?)"
 )
 _DAY_OF_MONTH = (
-    rf"(?:the )?(?P<day>{DAY})(?: day)? (?:of |in )?(?P<step>this|the current|the|next|last) month(?![a-z])"
+    rf"(?:the )?(?P<day>{DAY})(?: day)? (?:of |in )?"
+    r"(?P<step>this|the current|the next|the last|the|next|last) month(?![a-z])"
 )
 # Towards the end of March is no day.
 _NEAR = "".join(f"(?<!{word} )(?<!{word} the )" for word in ("near", "around", "about", "toward", "towards"))
@@ -134,9 +156,42 @@ def _date(match: re.Match[str]) -> Piece | None:
         return None
     shift = {"last": -1, "next": 1}.get(match["year_word"] or "", 0)
     found = absolute(
-        ordinal(match["day"]), month(match["month"]), year(match["year"] or match["short_year"]), years=shift
+        ordinal(match["day"]), month(match["month"]), year(match["year"] or _short_year(match)), years=shift
     )
     return day_piece(found)
+
+
+def _short_year(match: re.Match[str]) -> str | None:
+    """The two digits of a year, from whichever place they stand at."""
+    groups = match.groupdict()
+    return groups.get("short_year") or groups.get("year_of")
+
+
+def _dated(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(int(match["day"]), month(match["month"]), year(match["year"])))
+
+
+def _ctime(match: re.Match[str]) -> Piece | None:
+    day = absolute(int(match["day"]), month(match["month"]), int(match["year"]))
+    if day is None or match["zone"]:
+        return REFUSED
+    clock = Clock(int(match["hour"]), int(match["minute"]), int(match["second"]))
+    return Piece(day=day, clock=clock, weekday=weekday(match["weekday"]) if match["weekday"] else None)
+
+
+def _day_span(match: re.Match[str]) -> Piece:
+    """March 5-8, 2026 and 5 to 8 March."""
+    name = match["month"] or match["month_after"]
+    first, last = (
+        ordinal(match["first"] or match["first_before"]),
+        ordinal(match["last"] or match["last_before"]),
+    )
+    of = Year(year(match["year"] or match["year_after"]))
+    return (
+        REFUSED
+        if first is None or last is None
+        else span_piece((first, month(name)), (last, month(name)), of)
+    )
 
 
 def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
@@ -191,7 +246,9 @@ def rules() -> tuple[Rule, ...]:
         rule(_ON_THE, _on_the, "abdostu"),
         rule(_WEEKDAY_DAY, _weekday_day, f"{WEEKDAY_FIRST}o"),
         rule(APART + _ERA, _refuse, f"{days}{MONTH_FIRST}"),
-        rule(APART + _DAY_SPAN, _refuse, f"{DIGITS}{MONTH_FIRST}"),
+        rule(APART + _DAY_SPAN, _day_span, f"{DIGITS}{MONTH_FIRST}"),
+        rule(APART + _SHORT_YEAR, _dated, DIGITS),
+        rule(_CTIME, _ctime, f"{MONTH_FIRST}{WEEKDAY_FIRST}"),
         rule(_NEXT_DATE, _refuse, MODIFIER_FIRST),
         holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, "nsvaeiwmhcb"),
         rule(_MOVING_HOLIDAY, _refuse, f"begilmtv{MODIFIER_FIRST}"),

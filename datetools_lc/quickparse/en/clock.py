@@ -64,11 +64,21 @@ _BESIDE_HOUR = (
     r"(?P<way>past|after|to|before|till) "
     rf"(?:(?P<hour>{_HOUR}|{_HOUR_WORD})(?P<colon>:[0-5]\d)?(?: ?o ?'? ?clock)?"
     r"(?:\s?(?P<meridiem>[ap])\s?\.?\s?m\b\.?)?"
-    r"|(?P<noon>noon|midday)|(?P<hour24>1[3-9]|2[0-3])h)(?![a-z\d])"
+    r"|(?P<noon>noon|midday)|(?P<midnight>midnight)|(?P<hour24>1[3-9]|2[0-3])h)(?![a-z\d])"
 )
 _NOON = r"(?:(?:at|by) )?(?:12 )?(?P<word>noon|mid-? ?day|noonish)(?![a-z])"
 _MIDNIGHT = r"(?:(?:at|by) )?(?:12 )?midnight(?![a-z])"
-_ISH = rf"{_ALONE}(?:at )?(?P<hour>{_HOUR})-?ish(?![a-z])"
+_ISH = (
+    rf"{_ALONE}(?:at )?(?P<hour>{_HOUR})(?::(?P<minute>[0-5]\d))?[- ]?ish(?![a-z])"
+    r"(?:\s?(?P<half>[ap])\s?\.?\s?m\b\.?)?"
+)
+# "eight tonight" and "six thirty tomorrow morning", but not "a table for eight tonight"
+_WORD_BEFORE_PART = (
+    rf"(?<!for )(?<!of )(?<!all )(?<!the )(?<!those )(?<!these )(?<!last )(?<!next )(?<!only )"
+    rf"(?P<hour>{_HOUR_WORD})(?<!one)(?<!two)(?:[- ](?P<minute>fifteen|thirty|forty[- ]five))?"
+    r"(?= (?:tonight|(?:tomorrow|this) (?:morning|afternoon|evening|night))\b)"
+)
+_AT_DOTTED = rf"at (?P<hour>{_HOUR})\.(?P<minute>[0-5]\d)(?!\d|\.\d|\s?%){_END}"
 _FROM_TO = (
     rf"{_ALONE}(?P<hour>{_HOUR})(?::(?P<minute>[0-5]\d))?"
     rf"(?=\s?(?:-|to|until|till|and)\s?(?P<end_hour>{_HOUR})(?::(?P<end_minute>[0-5]\d))?{HALF_M})"
@@ -132,7 +142,7 @@ def _beside_hour(match: re.Match[str]) -> Piece | None:
 def _half_beside(match: re.Match[str], hour: int) -> Half | None:
     is_settled = match["meridiem"] or match["noon"] or match["hour24"]
     if not is_settled:
-        return None
+        return None  # around midnight the hour itself says it
     return "am" if hour < 12 else "pm"
 
 
@@ -144,7 +154,7 @@ def _is_bare(match: re.Match[str]) -> bool:
 def _is_no_time(match: re.Match[str]) -> bool:
     """Half to seven, ten past 7:30, two after five."""
     is_half_to = match["half"] and match["way"] != "past"
-    has_half = match["meridiem"] or match["noon"]
+    has_half = match["meridiem"] or match["noon"] or match["midnight"]
     is_count = match["way"] == "after" and _is_bare(match) and not has_half
     return bool(match["colon"] or is_half_to or is_count)
 
@@ -156,8 +166,8 @@ def _minutes_beside(match: re.Match[str]) -> int:
 
 
 def _hour_beside(match: re.Match[str]) -> int:
-    if match["noon"]:
-        return 12
+    if match["noon"] or match["midnight"]:
+        return 12 if match["noon"] else 24 if match["way"] in _TO else 0
     if match["hour24"]:
         return int(match["hour24"])
     hour = _hour(match["hour"])
@@ -173,6 +183,8 @@ def _is_after_at(match: re.Match[str]) -> bool:
 
 def _is_time_to_hour(match: re.Match[str]) -> bool:
     """ "Two to four" and "3 to 5pm" are ranges, "twenty to four" at the end of a clause is a time."""
+    if match["noon"] or match["midnight"]:
+        return True
     is_usual = _is_after_at(match) or match["minutes"].startswith("twenty")
     return is_usual and _CLAUSE_ENDS.match(match.string, match.end()) is not None
 
@@ -208,6 +220,8 @@ def rules() -> tuple[Rule, ...]:
         rule(_FRENCH, _clock, f"{DIGITS}a"),
         rule(_FRENCH_HOUR, _french_hour, f"{DIGITS}a"),
         rule(_ISH, _clock, f"{DIGITS}a"),
+        rule(_WORD_BEFORE_PART, _clock, "efnost"),
+        rule(_AT_DOTTED, _clock, "a"),
         rule(_BESIDE_HOUR, _beside_hour, f"{hours}ahq"),
         rule(_FROM_TO, _from_to, DIGITS),
         rule(_FROM_TO_DAY, _weak_clock, DIGITS),

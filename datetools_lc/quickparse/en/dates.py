@@ -9,21 +9,42 @@ from datetools_lc.quickparse.en import calendar_dates as en_dates
 from datetools_lc.quickparse.en import clock as en_clock
 from datetools_lc.quickparse.en import days as en_days
 from datetools_lc.quickparse.en import shifts as en_shifts
-from datetools_lc.quickparse.en.words import ITEM, MONTH, WEEKDAY, month
+from datetools_lc.quickparse.en.words import (
+    APART,
+    ITEM,
+    MONTH,
+    ORDINAL,
+    SPOKEN_YEAR,
+    WEEKDAY,
+    month,
+    ordinal,
+    year,
+)
 from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.numerals import fold, parse_int
 from datetools_lc.quickparse.kernel.pieces import (
+    DIGITS,
     REFUSED,
     Piece,
     Rule,
+    Year,
     counted_range,
     month_range,
     named_range,
+    quarter,
+    quarter_from_now,
     rule,
+    year_from_now,
 )
 
-_NAMED = r"(?P<step>this|last|next) (?P<unit>week|month|year)(?![a-z'])"
+_NAMED = r"(?P<step>this|last|next) (?P<unit>week|month|year|quarter)(?![a-z'])(?! (?:or|and) )"
+_QUARTER = (
+    r"(?:(?:the )?(?P<nth>first|second|third|fourth|1st|2nd|3rd|4th) quarter"
+    r"(?: of|,)? (?:the year )?(?P<year>(?:19|20)\d\d)"
+    r"|q(?P<digit>[1-4])(?:,| of|/|-)?\s?(?P<year_after>(?:19|20)\d\d)"
+    r"|(?P<year_before>(?:19|20)\d\d)[- /]?q(?P<digit_after>[1-4]))(?![\da-z])"
+)
 _COUNTED = (
     r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<count>\d{1,4}|[a-z]+"
     r"(?:[- ][a-z]+)?) (?P<unit>days?|weeks?)(?![a-z])"
@@ -33,7 +54,7 @@ _IN_MONTH = (
     rf"20)\d\d))?"
     r"(?!\s*\d)(?! not)"
 )
-_MONTH_YEAR = rf"(?P<month>{MONTH})\.?,?(?: of)? (?P<year>(?:19|20)\d\d)(?!\d|[-/.:]\d)"
+_MONTH_YEAR = rf"(?P<month>{MONTH})\.?,?(?: of)? (?P<year>(?:19|20)\d\d|{SPOKEN_YEAR})(?!\d|[-/.:]\d)"
 _VAGUE = (
     r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week"
     r"|month|year|"
@@ -44,9 +65,18 @@ _VAGUE = (
 
 
 def _named(match: re.Match[str]) -> Piece:
-    if match["step"] == "next" and match["unit"] == "year":
-        return REFUSED
+    step = {"last": -1, "this": 0, "next": 1}[match["step"]]
+    if match["unit"] == "quarter":
+        return quarter_from_now(step)
+    if match["unit"] == "year":
+        return year_from_now(step)
     return named_range(f"{match['step']}_{match['unit']}")
+
+
+def _quarter(match: re.Match[str]) -> Piece:
+    number = ordinal(match["nth"] or match["digit"] or match["digit_after"])
+    of = Year(year(match["year"] or match["year_after"] or match["year_before"]))
+    return REFUSED if number is None else quarter(number, of)
 
 
 def _counted(match: re.Match[str]) -> Piece | None:
@@ -59,8 +89,7 @@ def _counted(match: re.Match[str]) -> Piece | None:
 
 
 def _month_range(match: re.Match[str]) -> Piece | None:
-    year = match["year"]
-    return month_range(month(match["month"]), int(year) if year else None)
+    return month_range(month(match["month"]), year(match["year"]))
 
 
 def _rules() -> tuple[Rule, ...]:
@@ -71,6 +100,7 @@ def _rules() -> tuple[Rule, ...]:
         *en_clock.rules(),
         *digit_rules(month_first=True),
         rule(_NAMED, _named, "tln"),
+        rule(APART + _QUARTER, _quarter, f"{DIGITS}qtfs"),
         rule(_COUNTED, _counted, "cflnptu"),
         rule(_IN_MONTH, _month_range, "iodsuft"),
         rule(_MONTH_YEAR, _month_range, "adfjmnos"),
@@ -88,7 +118,7 @@ _FIRST = (
     r"eight|eigh|nine|nin|ten|eleven|elev|first|second|half|quarter|coup|couple|few|several|every|each|"
     r"any|week|daily|noon|mid|early|late|morning|afternoon|evening|night|now|right|as of|prev|follow|"
     r"current|past|coming|upcom|final|timer|during|end|penult|start|begin|to\b|due|christ|easter|thanks|hallow|"
-    r"new|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\b|atm|women|inter|workers"
+    r"new|q[1-4]|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\b|atm|women|inter|workers"
 )
 
 
@@ -110,5 +140,16 @@ def build() -> Grammar:
         until=re.compile(r"\s*(?:to|until|till|-|~|through)?\s*"),
         counted_from_thing=re.compile("(?!)"),
         counted_from=re.compile(r"\s+(?:the\s+)?"),
+        year_apart=re.compile("(?!)"),
+        stray_before=re.compile(
+            r"(?P<year>(?:\bin )?\b(?:1[5-9]|2[01])\d\d,? (?:on )?(?:the )?)$"
+            rf"|(?P<month>\b(?:{ORDINAL}|last|final) (?:week|weekend|half|quarter|part|days?|fortnight) )$"
+        ),
+        stray_after=re.compile(
+            r"(?P<year>\s?,?\s(?:(?:in|of) )?(?:the year )?"
+            r"(?:(?:1[5-9]|2[01])\d\d(?![\d.,:%]|\s?[a-z]{3,} (?:were|are|was|is)\b)|'\d\d\b"
+            r"|(?:in|of) \d\d(?=\s*(?:$|[.,;!?)]))|(?:nineteen|two thousand|twenty) ?-?[a-z]+))"
+            r"|(?P<half>-?\s?(?:ish\b)?\s?\(?(?:[ap]\s?\.?\s?m\b))"
+        ),
         counted_first=True,
     )

@@ -71,10 +71,12 @@ _DAY_WORD = (
     r"|four|fif|six|seven|eigh|nine)teen|twenty|thirty)(?![a-z])"
 )
 DAY = rf"(?:{ORDINAL}|[0-3]?\d(?!\d|[:.,]\d)|{_DAY_WORD})"
-_SPOKEN_YEAR = (
-    rf"(?:nineteen|twenty)[- ](?:{ENGLISH_BELOW_100}|oh[- ](?:{'|'.join(list(ONES)[1:10])}))(?![a-z])"
+_BELOW_TEN = "|".join(list(ONES)[1:10])
+SPOKEN_YEAR = (
+    rf"(?:(?:nineteen|twenty)[- ](?:{ENGLISH_BELOW_100}|oh[- ](?:{_BELOW_TEN}))"
+    rf"|two thousand(?:(?: and)? {ENGLISH_BELOW_100})?)(?![a-z])"
 )
-YEAR = rf"(?:(?:19|20)\d\d(?!\d|:\d)|'\d\d(?!\d)|{_SPOKEN_YEAR})"
+YEAR = rf"(?:(?:19|20)\d\d(?!\d|:\d)|'\d\d(?!\d)|{SPOKEN_YEAR})"
 
 _NUMBER = rf"(?:(?:\d+|{CARDINAL_WORD})\s+(?:and\s+)?(?:a\s+half|1/2)|\d+(?:\.\d+)?|{CARDINAL_WORD})"
 _FRACTION = (
@@ -127,6 +129,8 @@ def year(text: str | None) -> int | None:
     digits = text.lstrip("'")
     if digits.isdecimal():
         return two_digit_year(int(digits)) if len(digits) <= 2 else int(digits)
+    if text.startswith("two thousand"):
+        return parse_int(text)
     century, _, rest = re.sub("-", " ", text).partition(" ")
     below = parse_int(re.sub(r"^oh ", "", rest))
     return None if below is None else {"nineteen": 1900, "twenty": 2000}[century] + below

@@ -8,7 +8,15 @@ from functools import cache
 from datetools_lc.quickparse.ja import days as ja_days
 from datetools_lc.quickparse.ja import months as ja_months
 from datetools_lc.quickparse.ja import shifts as ja_shifts
-from datetools_lc.quickparse.ja.days import ANY_YEAR, MONTH_WORD, MONTHS, WEEKDAYS, WEEKS, YEAR_FIRST
+from datetools_lc.quickparse.ja.days import (
+    ANY_YEAR,
+    MONTH_WORD,
+    MONTHS,
+    WEEKDAYS,
+    WEEKS,
+    YEAR_FIRST,
+    YEARS,
+)
 from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.han import (
@@ -24,15 +32,21 @@ from datetools_lc.quickparse.kernel.han import (
 from datetools_lc.quickparse.kernel.numerals import FOLD
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
+    MONTH_LENGTHS,
     REFUSED,
     Clock,
     Part,
     Piece,
     Rule,
+    Year,
     counted_range,
     month_range,
     named_range,
+    quarter,
+    quarter_from_now,
     rule,
+    span_piece,
+    year_from_now,
     year_range,
 )
 
@@ -62,13 +76,22 @@ _VAGUE = (
     rf"正月|お盆|節分|春分|秋分|夏至|冬至|{COUNT}(?:分|時間|日|週間|[ヶか]月|年)以内"
 )
 _MONTH_RANGE = (
-    rf"(?:{ANY_YEAR}の?)?(?P<month>{MONTH})月(?!の?{MINUTE}日|[\d日号期間末底曜頭初上中下前後]|の第|第)"
+    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月(?!\s?の?\s?{MINUTE}\s?日|\s?[\d日号期間末底曜頭初上下]|中旬|の第|第)"
     rf"(?:中|分)?"
 )
-_YEAR_RANGE = r"(?:西暦)?(?P<year>(?:19|20)\d\d)年(?![\d前後代度末間初の])"
+_YEAR_RANGE = r"(?:西暦\s?)?(?P<year>(?:19|20)\d\d)\s?年(?!\s?[\d代度間型製版物])"
+# Around a year or a month, or a part of it: no days that anybody could name.
+_PART_FOLLOWS = re.compile(
+    r"\s?の?(?:以[前後来降上下内]|[前後初末頭半中春夏秋冬]|はじめ|終わり|おわり|上半|下半|第|ごろ|ころ|頃)"
+)
+_QUARTER = (
+    rf"(?:(?:{ANY_YEAR}\s?の?)?(?:第(?P<nth>[一二三四1-4])四半期|q(?P<digit>[1-4])(?![\da-z]))"
+    r"|(?P<step>前|先|来|次の|翌|今|この|当)四半期)(?![初末])"
+)
+_QUARTER_STEPS = {"前": -1, "先": -1, "来": 1, "次の": 1, "翌": 1, "今": 0, "この": 0, "当": 0}
 _NAMED = (
     rf"(?P<week>先週|今週|来週)(?![の]?[{WEEKDAYS}]曜|末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
-    r"|の?[最初])|(?P<year_word>今年|去年|昨年)(?![度末]|の?[\d第]|の(?:今日|きょう))"
+    rf"|の?[最初])|(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))})(?!度)"
 )
 _NAMED_STEPS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = (
@@ -78,7 +101,7 @@ _COUNTED = (
 _NOW = (
     r"今(?=$|[ぁ-ゖ、。,.!?\s]|[戻行帰着出来始話食見買])(?![日月週年夜朝晩回度後頃更期季世次般昔宵井宮川村泉時一ま]|から|の?ところ|まで|でも|にも|さら)"
     r"(?<!只今)|只今|ただいま|"
-    r"(?<![ぁ-ゖァ-ヺー])いま(?=$|[、。はからもすのぐ])|現在(?!の(?:状況|所|住))"
+    r"(?:(?<![ぁ-ゖァ-ヺー一-鿿])|(?<=[はがも]))いま(?=$|[、。,.!?\s]|は|から|も|の|すぐ)|現在(?!の(?:状況|所|住))"
 )
 
 
@@ -111,18 +134,33 @@ def _refused(match: re.Match[str]) -> Piece:
 
 
 def _month_range(match: re.Match[str]) -> Piece | None:
-    if match["era"] or match["year_word"] not in (None, "今年", "本年"):
+    if match["era"] or _PART_FOLLOWS.match(match.string, match.end()):
         return REFUSED
+    if shift := YEARS.get(match["year_word"] or "", 0):
+        month, of = number(match["month"]), Year(years=shift)
+        return span_piece((1, month), (MONTH_LENGTHS[month - 1], month), of)
     return month_range(number(match["month"]), year(match["year"]))
 
 
 def _year_range(match: re.Match[str]) -> Piece:
+    if _PART_FOLLOWS.match(match.string, match.end()):
+        return REFUSED
     return year_range(int(match["year"]))
+
+
+def _quarter(match: re.Match[str]) -> Piece | None:
+    if match["step"]:
+        return quarter_from_now(_QUARTER_STEPS[match["step"]])
+    if match["era"] or (match["digit"] and not (match["year"] or match["year_word"])):
+        return REFUSED if match["era"] else None  # Q3 may be a car
+    of = Year(year(match["year"]), YEARS.get(match["year_word"] or "", 0))
+    return quarter(number(match["nth"] or match["digit"]), of)
 
 
 def _named(match: re.Match[str]) -> Piece:
     if match["year_word"]:
-        return named_range("this_year" if match["year_word"] == "今年" else "last_year")
+        is_part = _PART_FOLLOWS.match(match.string, match.end())
+        return REFUSED if is_part else year_from_now(YEARS[match["year_word"]])
     offset = WEEKS[match["week"]] if match["week"] else MONTHS[match["month"]]
     if offset not in _NAMED_STEPS:
         return REFUSED
@@ -157,7 +195,8 @@ def _rules() -> tuple[Rule, ...]:
         rule(_NOW, lambda _: Piece(now=True), "今只たい現"),
         rule(apart + _MONTH_RANGE, _month_range, with_year),
         rule(apart + _YEAR_RANGE, _year_range, DIGITS + "西"),
-        rule(_NAMED, _named, f"先今来去昨{months}"),
+        rule(_NAMED, _named, f"先今来去昨{months}{YEAR_FIRST}"),
+        rule(apart + _QUARTER, _quarter, with_year + "第前先来次翌今こ当q"),
         rule(_COUNTED, _counted, "こ過最直今向"),
         rule(apart + f"(?:{_EVERY}|{_VAGUE})", _refused, NUMERALS + "毎今来先再週月年旧陰正お節春秋夏冬半"),
         rule(f"(?P<month_word>{MONTH_WORD})の?(?:末|初め|上旬|中旬|下旬)", _refused, months),
@@ -177,7 +216,10 @@ def build() -> Grammar:
         glue=re.compile(r"\s*[,、]?\s*の?に?\s*\(?\s*"),
         glue_before_day=re.compile(r"\s*\(?\s*"),
         context=re.compile(r"(?:[はがに:、]|まで|から|日付|日時)\s*$"),
-        until=re.compile(r"\s*(?:から|より|-|~)\s*"),
+        until=re.compile(r"\s*(?:から|より|-|~|至)\s*"),
         counted_from_thing=re.compile(_EVENT),
+        year_apart=re.compile(r"\s*[,、]?の?\s*\(?\s*"),
+        stray_before=re.compile(r"(?P<year>(?:\d{2}|\d{4}|[零〇一二三四五六七八九]{4})\s?年\s?[,、]?\s?)$"),
+        stray_after=re.compile(r"(?P<year>\s?[,、(]\s?\d{4}\s?年)|(?P<half>\s?[ap]\.?m\b)"),
         counted_from=re.compile("の|から(?:数えて|の)?"),
     )

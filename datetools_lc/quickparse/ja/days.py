@@ -64,7 +64,7 @@ _ERAS = {
     "令和": (date(2019, 5, 1), date.max),
 }
 ANY_YEAR = (
-    rf"(?:(?:西暦)?(?P<year>{YEAR})年|(?P<era>{'|'.join(_ERAS)})(?P<era_year>元|\d+|[一二三四五六七八九十]+)年|"
+    rf"(?:(?:西暦\s?)?(?P<year>{YEAR})\s?年|(?P<era>{'|'.join(_ERAS)})\s?(?P<era_year>元|\d+|[一二三四五六七八九十]+)\s?年|"
     rf"(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))}))"
 )
 WEEKS = {
@@ -109,7 +109,7 @@ _NTH = (
 # Of which month? 第2金曜日 alone is more often a rule than a day.
 _NTH_ALONE = rf"(?:第[一二三四五1-5]|最終|最後の)[{WEEKDAYS}]曜日?"
 _DAY_SIGN = r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰|連)"
-_MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?)?(?P<month>{MONTH})\s?月\s?の?(?P<day>{DAY_OF_MONTH})\s?{_DAY_SIGN}"
+_MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?の?\s?(?P<day>{DAY_OF_MONTH})\s?{_DAY_SIGN}"
 _DAY_OF_THIS = rf"(?P<month_word>{MONTH_WORD})の?(?P<day>{DAY_OF_MONTH}){_DAY_SIGN}"
 _DAY_ALONE = (
     rf"(?P<day>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.kernel.durations import Count, shift_day, shift_from_now
-from datetools_lc.quickparse.kernel.han import COUNT, NOT_AFTER_NUMBER, NUMERALS, count
+from datetools_lc.quickparse.kernel.han import COUNT, NOT_AFTER_NUMBER, NUMERALS, count, is_calendar_year
 from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece, Rule, day_piece, relative, rule
 
 _UNIT = "時間|週間|日間|年間|分間|秒間|[ヶケかカヵ箇個]月間?|分|秒|日|週|年"
@@ -34,6 +34,8 @@ def _items(text: str) -> list[Count] | None:
 
 
 def _shift(match: re.Match[str]) -> Piece | None:
+    if is_calendar_year(match["items"]):
+        return REFUSED
     counts = _items(match["items"])
     back = match.groupdict().get("back")
     return None if counts is None else shift_from_now(counts, -1 if back else 1)

@@ -21,7 +21,9 @@ class Grammar:
     `glue` is what may stand between two pieces of one phrase, `glue_before_day` the same where a time comes
     first; `context` makes a weak piece count; `until` joins two ends. `counted_from` stands between a day and
     a count from it, the count first in English ("3 days after" Christmas); `counted_from_thing` before a
-    count means that it starts from something else: 誕生日の3日前.
+    count means that it starts from something else: 誕生日の3日前. `year_apart` stands between a year and its
+    date. A year, an ordinal or a half of the day that no rule took, `stray_before` a phrase or `stray_after`
+    it, makes it unreadable.
     """
 
     fold: Callable[[str], str]
@@ -32,6 +34,9 @@ class Grammar:
     until: re.Pattern[str]
     counted_from: re.Pattern[str]
     counted_from_thing: re.Pattern[str]
+    year_apart: re.Pattern[str]
+    stray_before: re.Pattern[str]
+    stray_after: re.Pattern[str]
     counted_first: bool = False
     numbers: str = NUMBER_OF_DATE
     words: str = ""

@@ -55,6 +55,17 @@ def count(text: str, half: str | None = None) -> Decimal | None:
     return value if value is None or not half else value + Decimal("0.5")
 
 
+# 2015年前, 07年以后 and 98年之前 mean the years 2015, 2007 and 1998, not so many years ago.
+_CALENDAR_YEAR = re.compile(
+    rf"(?:[12]\d{{3}}|0\d|[6-9][1-9]|[一二][零〇○{_HAN}]{{3}}|[零〇九八七][零〇{_HAN}])\s?年"
+)
+
+
+def is_calendar_year(text: str) -> bool:
+    """Whether a count of years in digits names a year of the calendar."""
+    return _CALENDAR_YEAR.fullmatch(text) is not None
+
+
 def weekday(name: str, names: str) -> int:
     """Monday = 0 … Sunday = 6 by the place of a character in `names`; 天 is Sunday too."""
     return 6 if name == "天" else names.index(name) % 7

@@ -6,12 +6,22 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from datetools_lc.engine.arithmetic import Shift
-from datetools_lc.quickparse.kernel.clocks import WallTime, settle_clock
 from datetools_lc.quickparse.kernel.durations import shift_day
 from datetools_lc.quickparse.kernel.grammar import Grammar
-from datetools_lc.quickparse.kernel.pieces import NO_SHIFT, REFUSED, Clock, Day, Piece, relative, weekday_of
+from datetools_lc.quickparse.kernel.pieces import (
+    NO_SHIFT,
+    REFUSED,
+    Day,
+    Piece,
+    Year,
+    absolute,
+    relative,
+    weekday_of,
+)
+from datetools_lc.quickparse.kernel.span_ends import share_across_ends
 
 _LONGEST_GAP = 16
+_THIS_YEAR = Year()
 _TODAY = relative(0).arguments
 
 
@@ -28,7 +38,7 @@ def merge_pieces(pieces: Iterable[Piece], text: str, grammar: Grammar) -> list[P
             text, max(0, piece.start - 3), piece.start
         )
         merged.append(replace(piece, refused=True) if from_thing else piece)
-    return _share_across_ends(merged, text, grammar) if len(merged) > 1 else merged
+    return share_across_ends(merged, text, grammar) if len(merged) > 1 else merged
 
 
 def _merge_neighbours(left: Piece, right: Piece, text: str, grammar: Grammar) -> Piece | None:
@@ -36,12 +46,36 @@ def _merge_neighbours(left: Piece, right: Piece, text: str, grammar: Grammar) ->
         return None
     time_first = left.clock is not None and left.day is None and right.day is not None
     glue = grammar.glue_before_day if time_first else grammar.glue
-    both = _merge_count(left, right, text, grammar)
+    both = _merge_count(left, right, text, grammar) or _merge_year(left, right, text, grammar)
     if both is None and glue.fullmatch(text, left.end, right.start):
         both = merge_values(left, right)
     if both is None:
         return None
     return replace(both, start=left.start, end=right.end, weak=False, day_last=time_first or left.day_last)
+
+
+def _merge_year(left: Piece, right: Piece, text: str, grammar: Grammar) -> Piece | None:
+    """2016年，9月3号: the year of a date that stands apart from it; refused where the date takes none."""
+    year, date = (left, right) if left.of_year else (right, left)
+    if year.of_year is None or date.of_year or date.day is None or date.day.arguments["type"] != "absolute":
+        return None
+    if not grammar.year_apart.fullmatch(text, left.end, right.start):
+        return None
+    day = _day_of_year(date.day, year.of_year)
+    if year is left:
+        return REFUSED if day is None else replace(date, day=day)
+    if day is None or year.of_year == _THIS_YEAR:
+        return None
+    in_brackets = text.endswith("(", left.end, right.start)
+    return replace(date, day=day) if in_brackets else REFUSED
+
+
+def _day_of_year(day: Day, of: Year) -> Day | None:
+    """The day in that year; None for one that has a year of its own, or no month."""
+    given = day.arguments
+    if "month" not in given or "year" in given or day.years or day.months:
+        return None
+    return absolute(int(str(given["day"])), int(str(given["month"])), of.year, years=of.years)
 
 
 def _merge_count(left: Piece, right: Piece, text: str, grammar: Grammar) -> Piece | None:
@@ -67,7 +101,7 @@ def _day_counted_from(base: Piece, count: Shift) -> Piece:
 
 def merge_values(left: Piece, right: Piece) -> Piece | None:
     """One piece with the values of both; None where they do not go together."""
-    if any((left.range, right.range)):
+    if any((left.range, right.range, left.span, right.span)):
         return None
     if any((left.refused, right.refused)):
         return replace(left, refused=True)
@@ -116,38 +150,3 @@ def _merge_days(left: Piece, right: Piece) -> Day | None:
         return None
     is_this_week = named.day == weekday_of(named.weekday)
     return other.day if is_this_week or other.day.arguments["type"] != "relative" else None
-
-
-def _share_across_ends(pieces: list[Piece], text: str, grammar: Grammar) -> list[Piece]:
-    """下午3点到5点: the second time takes the day and the half of the first."""
-    shared = pieces[:1]
-    for piece in pieces[1:]:
-        first = shared[-1]
-        if first.clock and grammar.until.fullmatch(text, first.end, piece.start):
-            if piece.refused:
-                shared[-1] = replace(first, refused=True)
-            elif piece.clock and piece.day_last and first.day is None:
-                shared[-1] = replace(first, day=piece.day, weekday=piece.weekday, weak=False)
-            elif piece.clock and piece.day is None:
-                piece = _second_end(first, first.clock, piece, piece.clock)
-        shared.append(piece)
-    return shared
-
-
-def _second_end(first: Piece, start: Clock, second: Piece, clock: Clock) -> Piece:
-    """The second time on the day of the first; refused where it would lie before it."""
-    end = replace(second, day=first.day, weak=False, weekday=first.weekday)
-    takes_half = clock.half is None and second.part is None and 1 <= clock.hour <= 12
-    if not takes_half:
-        return end
-    is_midnight = start.hour == 0 and start.half == "midnight"
-    clock = clock if is_midnight else replace(clock, half=start.half)
-    has_day = first.day is not None
-    starts = settle_clock(start, first.part, has_day=has_day)
-    ends = settle_clock(clock, first.part, has_day=has_day)
-    is_later = starts is not None and ends is not None and _minutes(ends) > _minutes(starts)
-    return replace(end, clock=clock, part=first.part, refused=end.refused or not is_later)
-
-
-def _minutes(time: WallTime) -> int:
-    return (time.days_later * 24 + time.hour) * 60 + time.minute

@@ -7,6 +7,7 @@ Monday") is a phrase as well, with empty `arguments`: a sentence that holds one 
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -16,7 +17,16 @@ from datetools_lc.quickparse.kernel.clocks import WallTime, settle_clock
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.grammar import Grammar, find_pieces
 from datetools_lc.quickparse.kernel.merging import merge_pieces
-from datetools_lc.quickparse.kernel.pieces import NO_ARGUMENTS, NO_SHIFT, Day, Moment, Part, Piece, relative
+from datetools_lc.quickparse.kernel.pieces import (
+    NO_ARGUMENTS,
+    NO_SHIFT,
+    Day,
+    Moment,
+    Part,
+    Piece,
+    Span,
+    relative,
+)
 
 Kind = Literal["date", "datetime", "time", "now", "range"]
 
@@ -47,7 +57,8 @@ class Phrase:
     `arguments` are exactly those of `parseDateExpression`, or, for the kind "range", of `resolve_date_range`.
     They are empty where no single call expresses the phrase: then `deferred` does, or it must not be read.
     `weekday` (Monday = 0) is one that stands beside the date: it must agree with the result.
-    `part` is a part of the day without a time: 明天上午, tonight.
+    `part` is a part of the day without a time: 明天上午, tonight. `span` are the days of a phrase that no
+    single call names: 3月5-8日, 第三季度.
     """
 
     start: int
@@ -58,6 +69,7 @@ class Phrase:
     weekday: int | None = None
     part: Part | None = None
     deferred: Deferred | None = None
+    span: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +92,35 @@ def find_phrases(text: str, grammar: Grammar, zones: Zones) -> list[Phrase]:
             continue
         phrase = _read(piece, text, folded, zones)
         if phrase is not None:
-            phrases.append(phrase)
+            phrases.append(_silent_beside_stray(phrase, folded, grammar))
     return phrases
+
+
+def _silent_beside_stray(phrase: Phrase, folded: str, grammar: Grammar) -> Phrase:
+    """The phrase, unreadable where a year, an ordinal or a half of the day stands beside it unread."""
+    if phrase.kind == "now":
+        return phrase
+    before = grammar.stray_before.search(folded, max(0, phrase.start - 24), phrase.start)
+    after = grammar.stray_after.match(folded, phrase.end)
+    if not _is_stray(before, phrase) and not _is_stray(after, phrase):
+        return phrase
+    return replace(phrase, kind="date", arguments=NO_ARGUMENTS, deferred=None, span=None)
+
+
+def _is_stray(match: re.Match[str] | None, phrase: Phrase) -> bool:
+    """Whether the word concerns this phrase: a year one of a month or day, a half one that has a time."""
+    if match is None:
+        return False
+    given = phrase.deferred.arguments if phrase.deferred else phrase.arguments
+    match match.lastgroup:
+        case "year":
+            has_year = "year" in given or (phrase.deferred is not None and phrase.deferred.years != 0)
+            return (given.get("type") == "absolute" or given.get("range") == "month") and not has_year
+        case "half":
+            return phrase.kind in ("time", "datetime") and "hour" in given
+        case "month":
+            return phrase.kind == "range"
+    return False
 
 
 def agreed(first: list[Phrase], second: list[Phrase]) -> list[Phrase]:
@@ -89,20 +128,25 @@ def agreed(first: list[Phrase], second: list[Phrase]) -> list[Phrase]:
     chosen = []
     for phrase in first:
         rivals = [other for other in second if _overlap(phrase, other)]
-        if any(other.arguments != phrase.arguments or other.deferred != phrase.deferred for other in rivals):
+        if any(_differ(phrase, other) for other in rivals):
             widest = max([phrase, *rivals], key=_length)
-            phrase = replace(widest, arguments=NO_ARGUMENTS, deferred=None)
+            phrase = replace(widest, arguments=NO_ARGUMENTS, deferred=None, span=None)
         chosen.append(phrase)
     return longest(chosen + second)
+
+
+def _differ(one: Phrase, other: Phrase) -> bool:
+    return (one.arguments, one.deferred, one.span) != (other.arguments, other.deferred, other.span)
 
 
 def longest(phrases: list[Phrase]) -> list[Phrase]:
     """Of phrases that overlap the longest, of equal ones the first; in order."""
     kept: list[Phrase] = []
     for phrase in sorted(phrases, key=_length, reverse=True):
-        if not any(_overlap(phrase, other) for other in kept):
-            kept.append(phrase)
-    return sorted(kept, key=lambda phrase: phrase.start)
+        place = bisect(kept, phrase.start, key=lambda other: other.start)
+        if not any(_overlap(phrase, other) for other in kept[max(0, place - 1) : place + 1]):
+            kept.insert(place, phrase)
+    return kept
 
 
 def _length(phrase: Phrase) -> int:
@@ -122,6 +166,8 @@ def _is_supported(piece: Piece, folded: str, grammar: Grammar) -> bool:
 
 def _read(piece: Piece, text: str, folded: str, zones: Zones) -> Phrase | None:
     start, end, words = piece.start, piece.end, text[piece.start : piece.end]
+    if piece.span and piece.refused:
+        return Phrase(start, end, words, "date", NO_ARGUMENTS, span=piece.span)
     if piece.refused or (piece.clock and _names_zone(start, end, folded, zones)):
         return Phrase(start, end, words, "date", NO_ARGUMENTS)
     if piece.range:

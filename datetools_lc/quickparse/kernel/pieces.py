@@ -57,13 +57,31 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Span:
+    """Days from `first` to `last`, both included, or `named`: the arguments of `resolve_date_range`."""
+
+    first: Day | None = None
+    last: Day | None = None
+    named: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Year:
+    """A calendar year: `year`, or so many years from this one."""
+
+    year: int | None = None
+    years: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A stretch of text and what it fixes. Neighbours are joined where their values go together.
 
     `weak` pieces ("sat", "5/12") count only in company, after a preposition, or as the whole text.
     `day_last`: the time stands before the day. `refused` pieces are seen and must not be read, nor any phrase
     that they belong to. `counted` is the count of a piece, from now or, beside a day, from that day ("3 days
-    after" 12 January, 1月12日の "3日後").
+    after" 12 January, 1月12日の "3日後"). `span` is what a refused piece names where it stands alone: days
+    that no single call takes. `of_year` is the year that a piece names as a whole.
     """
 
     start: int = 0
@@ -79,6 +97,8 @@ class Piece:
     weak: bool = False
     refused: bool = False
     counted: Shift | None = None
+    span: Span | None = None
+    of_year: Year | None = None
 
     def at(self, start: int, end: int) -> Piece:
         """The same piece at its place."""
@@ -86,6 +106,7 @@ class Piece:
 
 
 REFUSED = Piece(refused=True)
+_NAMED_YEARS = {-1: "last_year", 0: "this_year"}
 Build = Callable[["re.Match[str]"], Piece | None]
 
 
@@ -194,7 +215,38 @@ def counted_range(name: str, days: int | None) -> Piece | None:
 def year_range(year: int) -> Piece:
     """The whole year, as a custom range: the tool names only this one and the last."""
     dates = {"start_date": f"{year:04}-01-01", "end_date": f"{year:04}-12-31"}
-    return Piece(range={"range": "custom", **dates})
+    return Piece(range={"range": "custom", **dates}, of_year=Year(year))
+
+
+def year_from_now(years: int) -> Piece:
+    """The year so many years from this one."""
+    of_year = Year(years=years)
+    if years in _NAMED_YEARS:
+        return Piece(range={"range": _NAMED_YEARS[years]}, of_year=of_year)
+    return replace(span_piece((1, 1), (31, 12), of_year), of_year=of_year)
+
+
+def span_piece(first: tuple[int, int], last: tuple[int, int], of: Year | None = None) -> Piece:
+    """The piece for the span from one day and month to another of the same year; refused for no such."""
+    of = of or Year()
+    start, end = (absolute(day, month, of.year, years=of.years) for day, month in (first, last))
+    if start is None or end is None or (first[1], first[0]) >= (last[1], last[0]):
+        return REFUSED
+    return replace(REFUSED, span=Span(start, end))
+
+
+def quarter(number: int, of: Year | None = None) -> Piece:
+    """The n-th quarter of a year; refused where there is none such."""
+    if not 1 <= number <= 4:
+        return REFUSED
+    month = number * 3
+    return span_piece((1, month - 2), (MONTH_LENGTHS[month - 1], month), of)
+
+
+def quarter_from_now(step: int) -> Piece:
+    """The quarter so many quarters from this one: only this one and its neighbours have a name."""
+    names = {-1: "last_quarter", 0: "this_quarter", 1: "next_quarter"}
+    return replace(REFUSED, span=Span(named={"range": names[step]})) if step in names else REFUSED
 
 
 def two_digit_year(year: int) -> int:

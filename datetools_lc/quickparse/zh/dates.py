@@ -19,19 +19,25 @@ from datetools_lc.quickparse.kernel.han import (
 )
 from datetools_lc.quickparse.kernel.numerals import FOLD
 from datetools_lc.quickparse.kernel.pieces import (
+    MONTH_LENGTHS,
     REFUSED,
     Clock,
     Part,
     Piece,
     Rule,
+    Year,
     counted_range,
     month_range,
     named_range,
+    quarter,
+    quarter_from_now,
     rule,
+    span_piece,
+    year_from_now,
     year_range,
 )
 from datetools_lc.quickparse.zh import days as zh_days
-from datetools_lc.quickparse.zh.days import ANY_YEAR, WEEK, WEEKDAYS, YEAR_FIRST, steps
+from datetools_lc.quickparse.zh.days import ANY_YEAR, WEEK, WEEKDAYS, YEAR_FIRST, YEARS, steps
 
 _SIMPLE = FOLD | str.maketrans(
     "點號週禮個時鐘鍾兩現這後晝內間過當農曆舊陰臘節聽尋來從裡裏萬億氣說為會〜",
@@ -76,18 +82,26 @@ _EVERY = (
     r"|小时|分钟))"
 )
 _VAGUE = (
-    rf"{MONTH}月(?:底|初|末|中旬|上旬|下旬)|(?:上|下|这|本)?个?(?:周末|月底|月初|月末|年底|年初|季度|半年)"
-    r"|第[一二三四]季度"
+    rf"{MONTH}月(?:底|初|末|中旬|上旬|下旬)|(?:上|下|这|本)?个?(?:周末|月底|月初|月末|年底|年初|半年)"
     rf"|{COUNT}(?:个)?(?:小时|分钟|天|日|周|星期|礼拜|月|年)(?:之|以)?内"
     rf"|(?:最近|近|过去|未来|今后|接下来)的?(?:[几数]|{COUNT})个?(?:天|日|周|星期|礼拜|月|年)"
 )
 _MONTH_RANGE = (
-    rf"(?:{ANY_YEAR}的?)?(?P<month>{MONTH})月(?!份?的?{MINUTE}[日号]|[\d日号龄饼经期前后])(?:份|整月)?"
+    rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月(?!\s?份?的?\s?{MINUTE}\s?[日号]|\s?[\d日号龄饼经期前后]|中[上下]?旬)"
+    r"(?:份|整月)?"
 )
-_YEAR_RANGE = r"(?P<year>(?:19|20)\d\d|[一二][零〇○一二三四五六七八九]{3})年(?![\d前后代级初底])"
+_YEAR_RANGE = r"(?P<year>(?:19|20)\d\d|[一二][零〇○一二三四五六七八九]{3})\s?年(?!\s?[\d代级款版])"
+# Around a year or a month, or a part of it: no days that anybody could name.
+_PART_FOLLOWS = re.compile(
+    r"\s?的?(?:以[前后来]|之[前后]|[前后初底末中起春夏秋冬]|[上下]半|第[\d一二三四五]|至今|开始|[暑寒]假)"
+)
+_QUARTER = (
+    rf"(?:(?:{ANY_YEAR}\s?的?)?(?:第?(?P<nth>[一二三四1-4])季度|(?:第\s?)?q(?P<digit>[1-4])(?![\da-z]))"
+    r"|(?P<modifier>上个?|下个?|这个?|本)季度)(?![初末底])"
+)
 _NAMED = (
-    rf"(?P<modifier>上个?|下个?|这个?|本|当)(?P<unit>{WEEK}|月)(?![二三四五六日天末底初份]|一(?!共))|(?P<year>今年|去年)"
-    r"(?![初底末])"
+    rf"(?P<modifier>上个?|下个?|这个?|本|当)(?P<unit>{WEEK}|月)(?![二三四五六日天末底初份上中下前后]|一(?!共)|的?第)"
+    rf"|(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))})(?!度)"
 )
 _NAMED_UNITS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = (
@@ -133,19 +147,34 @@ def _refused(match: re.Match[str]) -> Piece:
 
 
 def _month_range(match: re.Match[str]) -> Piece | None:
-    if match["year_word"] and match["year_word"] not in ("今年", "本年"):
+    if _PART_FOLLOWS.match(match.string, match.end()):
         return REFUSED
+    if shift := YEARS.get(match["year_word"] or "", 0):
+        month, of = number(match["month"]), Year(years=shift)
+        return span_piece((1, month), (MONTH_LENGTHS[month - 1], month), of)
     return month_range(number(match["month"]), year(match["year"]))
 
 
 def _year_range(match: re.Match[str]) -> Piece | None:
     value = year(match["year"])
-    return None if value is None else year_range(value)
+    if value is None:
+        return None
+    return REFUSED if _PART_FOLLOWS.match(match.string, match.end()) else year_range(value)
+
+
+def _quarter(match: re.Match[str]) -> Piece | None:
+    if match["modifier"]:
+        return quarter_from_now(steps(match["modifier"]))
+    if match["digit"] and not (match["year"] or match["year_word"]):
+        return None  # Q3 may be a car
+    of = Year(year(match["year"]), YEARS.get(match["year_word"] or "", 0))
+    return quarter(number(match["nth"] or match["digit"]), of)
 
 
 def _named(match: re.Match[str]) -> Piece:
-    if match["year"]:
-        return named_range("this_year" if match["year"] == "今年" else "last_year")
+    if match["year_word"]:
+        is_part = _PART_FOLLOWS.match(match.string, match.end())
+        return REFUSED if is_part else year_from_now(YEARS[match["year_word"]])
     unit = "month" if match["unit"] == "月" else "week"
     return named_range(f"{_NAMED_UNITS[steps(match['modifier'])]}_{unit}")
 
@@ -169,7 +198,8 @@ def _rules() -> tuple[Rule, ...]:
         rule("当前|眼下", lambda _: Piece(now=True, weak=True), "当眼"),
         rule(apart + _MONTH_RANGE, _month_range, with_year),
         rule(apart + _YEAR_RANGE, _year_range, NUMERALS),
-        rule(_NAMED, _named, "上下这本当今去"),
+        rule(_NAMED, _named, "上下这本当" + YEAR_FIRST),
+        rule(apart + _QUARTER, _quarter, with_year + "第上下这本q"),
         rule(_COUNTED, _counted, "最近过未今接往"),
         rule(apart + _LUNAR_DAY, _refused, with_year),
         rule(_LUNAR, _refused, "农阴旧正腊冬大除年初春元端七中重清五国圣夏立秋"),
@@ -199,5 +229,10 @@ def build() -> Grammar:
         context=re.compile(r"(?:[在于是到自从至]|日期:?|时间:?)\s*$"),
         until=re.compile(r"\s*(?:直?到|至|-|~)\s*"),
         counted_from_thing=re.compile(_EVENT),
+        year_apart=re.compile(r"\s*[,、]?的?\s*\(?\s*"),
+        stray_before=re.compile(r"(?P<year>(?:\d{2}|\d{4}|[零〇一二三四五六七八九]{4})\s?年\s?[,、]?\s?)$"),
+        stray_after=re.compile(
+            r"(?P<year>\s?[,、(]\s?(?:\d{4}|[零〇一二三四五六七八九]{4})\s?年)|(?P<half>\s?[ap]\.?m\b)"
+        ),
         counted_from=re.compile("的|(?:算?起|开始(?:算起?)?)的?"),
     )

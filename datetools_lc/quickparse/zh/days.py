@@ -13,6 +13,7 @@ from datetools_lc.quickparse.kernel.han import (
     NUMERALS,
     YEAR,
     count,
+    is_calendar_year,
     number,
     weekday,
     year,
@@ -47,12 +48,12 @@ _PARTS: dict[str, Part] = {
     "晨": "morning",
     "朝": "morning",
 }
-_YEARS = {
+YEARS = {
     **{"大前年": -3, "前年": -2, "去年": -1, "昨年": -1, "今年": 0, "本年": 0, "同年": 0},
     **{"明年": 1, "来年": 1, "后年": 2, "大后年": 3},
 }
-YEAR_WORD = "|".join(_YEARS)
-ANY_YEAR = rf"(?:(?P<year>{YEAR})年|(?P<year_word>{YEAR_WORD}))"
+YEAR_WORD = "|".join(YEARS)
+ANY_YEAR = rf"(?:(?P<year>{YEAR})\s?年|(?P<year_word>{YEAR_WORD}))"
 
 # 目前天气, 以后天天, 今日头条 and 明日方舟 hold the characters of a day and name none.
 _RELATIVE = (
@@ -66,13 +67,13 @@ _NTH = (
     rf"(?:(?:{ANY_YEAR}的?)?(?P<month>{MONTH})月份?|(?P<modifier>上个?|下个?|这个?|本|当)月)的?"
     rf"(?:第(?P<nth>[一二三四五1-5])|(?P<last>最后一))个?{WEEK}(?P<weekday>[一二三四五六日天])"
 )
-_NO_SIGN = r"(?!会议室|[线楼店房门车院馆厅桌位码球台室床库文工厂公机器选仓站])"
+_NO_SIGN = r"(?!会议室|电池|字|[线楼店房门车院馆厅桌位码球台室床库文工厂公机器选仓站])"
 _NO_SPAN = r"(?![内间元本子常语游后之化益式均目连連])"
 DAY_SIGN = rf"(?:日{_NO_SPAN}|号{_NO_SIGN})"
 # A bare number after 月 is a day where no unit claims it: 十月31, not 3月5块.
 _BARE_DAY = r"(?P<bare>[0-3]?\d)(?![\d.:%]|\s?[块元米个人万千百毛角天年月度倍岁点时公次件份条])"
 _MONTH_DAY = (
-    rf"(?:{ANY_YEAR}\s?的?)?(?P<month>{MONTH})\s?月(?:份的?)?\s?(?:(?P<day>{DAY_OF_MONTH})\s?{DAY_SIGN}"
+    rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月(?:份的?)?\s?(?:(?P<day>{DAY_OF_MONTH})\s?{DAY_SIGN}"
     rf"|{_BARE_DAY})"
 )
 _DAY_OF_THIS = (
@@ -138,14 +139,14 @@ def _nth(match: re.Match[str]) -> Piece | None:
     index = weekday(match["weekday"], WEEKDAYS)
     if match["modifier"]:
         return day_piece(nth_weekday(nth, index, offset=steps(match["modifier"])))
-    shift = _YEARS.get(match["year_word"] or "", 0)
+    shift = YEARS.get(match["year_word"] or "", 0)
     if shift:
         return REFUSED
     return day_piece(nth_weekday(nth, index, month=number(match["month"]), year=year(match["year"])))
 
 
 def _month_day(match: re.Match[str]) -> Piece | None:
-    shift = _YEARS.get(match["year_word"] or "", 0)
+    shift = YEARS.get(match["year_word"] or "", 0)
     day = number(match["day"] or match["bare"])
     return day_piece(absolute(day, number(match["month"]), year(match["year"]), years=shift)) or REFUSED
 
@@ -162,17 +163,17 @@ def _month_end(match: re.Match[str]) -> Piece | None:
     nth = number(match["nth"][-1]) if match["nth"] else 1
     if not match["month"]:
         return day_piece(last_day(months=steps(match["modifier"]), nth=nth))
-    shift = _YEARS.get(match["year_word"] or "", 0)
+    shift = YEARS.get(match["year_word"] or "", 0)
     return day_piece(last_day(number(match["month"]), year(match["year"]), years=shift, nth=nth))
 
 
 def _first_or_last(match: re.Match[str]) -> Piece | None:
     month, day = (12, 31) if match["which"] == "最后一天" else (1, 1)
-    return day_piece(absolute(day, month, year(match["year"]), years=_YEARS.get(match["year_word"] or "", 0)))
+    return day_piece(absolute(day, month, year(match["year"]), years=YEARS.get(match["year_word"] or "", 0)))
 
 
 def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
-    return year(match["year"]), _YEARS.get(match["year_word"] or "", 0)
+    return year(match["year"]), YEARS.get(match["year_word"] or "", 0)
 
 
 def _items(text: str) -> list[Count] | None:
@@ -186,6 +187,8 @@ def _items(text: str) -> list[Count] | None:
 
 
 def _shift(match: re.Match[str]) -> Piece | None:
+    if is_calendar_year(match["items"]):
+        return REFUSED
     counts = _items(match["items"])
     return None if counts is None else shift_from_now(counts, -1 if match["dir"] == "前" else 1)
 
@@ -195,7 +198,7 @@ def _same_day(match: re.Match[str]) -> Piece | None:
     if match["items"]:
         return _shift(match)
     if match["year_word"]:
-        return day_piece(relative(_YEARS[match["year_word"]], "year"))
+        return day_piece(relative(YEARS[match["year_word"]], "year"))
     return day_piece(relative(steps(match["modifier"]), "month" if match["unit"] == "月" else "week"))
 
 
@@ -205,7 +208,7 @@ def _passing(match: re.Match[str]) -> Piece | None:
 
 
 # What a year in words begins with: 今年, 去年, 大前年.
-YEAR_FIRST = "".join(sorted({word[0] for word in _YEARS}))
+YEAR_FIRST = "".join(sorted({word[0] for word in YEARS}))
 
 
 def rules() -> tuple[Rule, ...]:
