@@ -51,9 +51,7 @@ def _are_ends(text: str, first: Mention, second: Mention) -> bool:
 
 
 def _have_one_grain(first: Mention, second: Mention) -> bool:
-    return (
-        first.kind in _KINDS and second.kind in _KINDS and (first.kind == "date") == (second.kind == "date")
-    )
+    return first.kind == second.kind and first.kind in _KINDS
 
 
 def _is_later(first: Mention, second: Mention) -> bool:

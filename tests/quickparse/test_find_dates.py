@@ -15,6 +15,7 @@ from datetools_lc.errors import InvalidDate, InvalidTimezone, OutOfRange
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.find import find_dates
 from datetools_lc.quickparse.languages import LANGUAGE_CODES
+from datetools_lc.quickparse.mention import Mention
 from datetools_lc.quickparse.scan import scan
 from tests.tables import load_cases
 
@@ -33,7 +34,12 @@ def _rows() -> list[Any]:
 @pytest.mark.parametrize(("language", "row"), _rows())
 def test_a_sentence_has_these_dates(language: str, row: dict[str, Any]) -> None:
     found = find_dates(row["text"], REFERENCE, ZONE, language)
-    assert [[mention.text, mention.kind, mention.value] for mention in found] == row["mentions"]
+    assert [_shown(mention) for mention in found] == row["mentions"]
+
+
+def _shown(mention: Mention) -> list[str]:
+    shown = [mention.text, mention.kind, mention.value]
+    return shown if mention.end_value is None else [*shown, mention.end_value]
 
 
 @pytest.mark.parametrize(("language", "row"), _rows())

@@ -25,7 +25,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "scan": {"kernel", "languages", "detect"},
     "free_part": {"kernel", "patterns", "languages", *LANGUAGE_CODES},
     "intents": {"kernel", "patterns", "languages", "detect", "scan"},
-    "find": {"kernel", "scan"},
+    "mention": set(),
+    "span_words": {"mention"},
+    "find": {"kernel", "scan", "mention", "span_words"},
     "sentences": {"kernel", "patterns", "languages", "detect", "free_part", "intents"},
     "__init__": {"kernel", "intents", "sentences"},
 }

@@ -144,11 +144,13 @@ def build() -> Grammar:
         stray_before=re.compile(
             r"(?P<year>(?:\bin )?\b(?:1[5-9]|2[01])\d\d,? (?:on )?(?:the )?)$"
             rf"|(?P<month>\b(?:{ORDINAL}|last|final) (?:week|weekend|half|quarter|part|days?|fortnight) )$"
+            rf"|(?P<weekday>\b(?:{ORDINAL}|closest|nearest|other|final) )$"
         ),
         stray_after=re.compile(
             r"(?P<year>\s?,?\s(?:(?:in|of) )?(?:the year )?"
             r"(?:(?:1[5-9]|2[01])\d\d(?![\d.,:%]|\s?[a-z]{3,} (?:were|are|was|is)\b)|'\d\d\b"
             r"|(?:in|of) \d\d(?=\s*(?:$|[.,;!?)]))|(?:nineteen|two thousand|twenty) ?-?[a-z]+))"
+            r"|(?P<count>,?\s(?:and\s)?\d+\s(?:days?|weeks?|months?|years?)\b)"
             r"|(?P<half>-?\s?(?:ish\b)?\s?\(?(?:[ap]\s?\.?\s?m\b))"
         ),
         counted_first=True,

@@ -62,8 +62,8 @@ _PARTS: dict[Part, str] = {
 _PART_OF = {word: part for part, words in _PARTS.items() for word in words.replace("?", "").split("|")}
 _PART_OF["午前"] = "morning"
 _CLOCK = (
-    rf"(?<!第)(?P<hour>{HOUR})時(?![間代期点々計差刻]|[的停休払帰金保])"
-    rf"(?:(?P<minute>{MINUTE}|\d+)分(?!間)|(?P<half>半))?(?:(?P<second>{MINUTE}|\d+)秒(?!間))?"
+    rf"(?<!第)(?P<hour>{HOUR})\s?時(?![間代期点々計差刻]|[的停休払帰金保])"
+    rf"(?:\s?(?P<minute>{MINUTE}|\d+)\s?分(?!間)|(?P<half>半))?(?:(?P<second>{MINUTE}|\d+)秒(?!間))?"
     r"(?:ちょうど|きっかり|ぴったり|[ごこ]ろ|頃)?(?P<before>前)?"
 )
 _EVERY = (

@@ -118,8 +118,10 @@ def _is_stray(match: re.Match[str] | None, phrase: Phrase) -> bool:
             return (given.get("type") == "absolute" or given.get("range") == "month") and not has_year
         case "half":
             return phrase.kind in ("time", "datetime") and "hour" in given
-        case "month":
+        case "month" | "count":
             return phrase.kind == "range"
+        case "weekday":
+            return given.get("type") == "weekday"
     return False
 
 

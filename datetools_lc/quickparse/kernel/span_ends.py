@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from datetools_lc.quickparse.kernel.clocks import WallTime, settle_clock
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Clock, Day, Piece, absolute, weekday_of
+
+_AND = re.compile(r"\s+and\s+(?:the |at )?")
 
 
 def share_across_ends(pieces: list[Piece], text: str, grammar: Grammar) -> list[Piece]:
@@ -14,9 +17,10 @@ def share_across_ends(pieces: list[Piece], text: str, grammar: Grammar) -> list[
     shared = pieces[:1]
     for piece in pieces[1:]:
         first = shared[-1]
-        if first.day and piece.day and grammar.until.fullmatch(text, first.end, piece.start):
+        are_ends = _are_ends(first, piece, text, grammar)
+        if are_ends and first.day and piece.day:
             piece = replace(piece, day=_second_day(first.day, piece.day))
-        if first.clock and grammar.until.fullmatch(text, first.end, piece.start):
+        if are_ends and first.clock:
             if piece.refused and piece.span is None:
                 shared[-1] = replace(first, refused=True)
             elif piece.clock and piece.day_last and first.day is None:
@@ -44,6 +48,13 @@ def _second_end(first: Piece, start: Clock, second: Piece, clock: Clock) -> Piec
 
 def _minutes(time: WallTime) -> int:
     return (time.days_later * 24 + time.hour) * 60 + time.minute
+
+
+def _are_ends(first: Piece, second: Piece, text: str, grammar: Grammar) -> bool:
+    if grammar.until.fullmatch(text, first.end, second.start):
+        return True
+    has_and = _AND.fullmatch(text, first.end, second.start)
+    return has_and is not None and text.endswith("between ", 0, first.start)
 
 
 def _second_day(first: Day, second: Day) -> Day:

@@ -60,8 +60,8 @@ _NOT_A_LIST = (
 _NO_UNIT = r"(?![\d块元米个人万千百毛角天年月号日度倍岁%折公次件份条])"
 _CLOCK = (
     rf"(?<!第)(?:(?<=[周期拜][一二三四五六])|{NOT_AFTER_NUMBER})(?:差(?P<less>{MINUTE}分钟?|一刻钟?)到?)?"
-    rf"(?P<hour>{HOUR})[点时]"
-    rf"(?:(?P<quarter>半|[一三]刻)|[踏搭](?P<five>[正半]|{MINUTE})|过?(?P<minute>{MINUTE})分(?!钟)(?:"
+    rf"(?P<hour>{HOUR})\s?[点时]"
+    rf"(?:(?P<quarter>半|[一三]刻)|[踏搭](?P<five>[正半]|{MINUTE})|过?\s?(?P<minute>{MINUTE})\s?分(?!钟)(?:"
     rf"(?P<second>{MINUTE})秒)?"
     rf"|过?(?P<bare>[0-5]\d|[二三四五]?十[一二三四五六七八九]?|[零〇][一二三四五六七八九]){_NO_UNIT}"
     rf"|差(?P<short>{MINUTE}分|一刻)|{_NOT_A_LIST})(?P<exact>钟|整|正)?(?:多钟?|左右|前后|许)?"
