@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from datetools_lc.contracts.field import Arguments
 
 Claim = tuple[object, str]
-"""A moment of the result, or an `End`, and on which local dates it is proven: those that start so.
+"""A moment of the result, or an `End`, and on which local dates it is proven: those that start with the text.
 
 A day (`2026-03-15`), a month, a year, or nothing at all for a time that stays proven.
 """
