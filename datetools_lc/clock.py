@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from datetools_lc.engine.timestamps import parse_rfc3339
+from datetools_lc.errors import ClockFault, ConfigurationError, InvalidTimestamp
+
 Clock = Callable[[], datetime]
 """Returns the current instant, aware of its offset. Read once per tool call, never at import."""
 
@@ -15,15 +18,46 @@ def system_clock() -> datetime:
     return datetime.now(UTC)
 
 
+def read_clock(clock: Clock) -> datetime:
+    """The instant of a call.
+
+    Raises `ConfigurationError` for a value without an offset, which would be read in the host's zone, and
+    `ClockFault` where the clock raises.
+    """
+    try:
+        now = clock()
+    except ConfigurationError:
+        raise
+    except Exception as error:
+        raise ClockFault(
+            f"the clock failed with {type(error).__name__}; the arguments may be right"
+        ) from error
+    if not isinstance(now, datetime) or now.utcoffset() is None:
+        shown = "a datetime without an offset" if isinstance(now, datetime) else type(now).__name__
+        raise ConfigurationError(
+            f"clock must return a datetime with an offset, such as datetime.now(UTC); it returned {shown}"
+        )
+    return now
+
+
 @dataclass(frozen=True, slots=True)
 class FixedClock:
-    """A clock that always returns the same aware instant: for tests, evals and `--now`."""
+    """A clock that always returns the same aware instant: for tests, evals and `--now`.
+
+    `instant` may be given as RFC 3339 text. Raises `ConfigurationError` for a value without an offset.
+    """
 
     instant: datetime
 
-    def __post_init__(self) -> None:
-        if self.instant.utcoffset() is None:
-            raise ValueError("FixedClock needs an aware datetime: give it a tzinfo")
+    def __init__(self, instant: datetime | str) -> None:
+        if isinstance(instant, str):
+            try:
+                instant = parse_rfc3339(instant, "FixedClock").instant
+            except InvalidTimestamp as error:
+                raise ConfigurationError(error.message) from None
+        if not isinstance(instant, datetime) or instant.utcoffset() is None:
+            raise ConfigurationError("FixedClock needs an aware datetime, or RFC 3339 text: give it a tzinfo")
+        object.__setattr__(self, "instant", instant)
 
     def __call__(self) -> datetime:
         return self.instant

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from datetools_lc.engine.expressions import YEAR_POLICIES, Today, YearPolicy
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.errors import ConfigurationError, InputError
+from datetools_lc.errors import ConfigurationError, InputError, InvalidContext
 
 ReplyLocale = Literal["en", "zh", "ja"]
 """The languages of replies, messages and prompts: what a new one has to bring, tests and mypy name."""
@@ -25,7 +25,8 @@ class RunContext:
     """What the app says of one run of an agent; the model has no part in it.
 
     Every field that is None takes the toolkit's value. A context is not checkpointed: pass it on every run
-    and on every resume. `user_id` owns what is stored; `timezone` is an IANA name.
+    and on every resume. `user_id` owns what is stored; `timezone` is an IANA name; the region of `locale` is
+    cut off. Raises `InvalidTimezone`, `InvalidLocale` and `InvalidContext`.
     """
 
     timezone: str | None = None
@@ -38,7 +39,14 @@ class RunContext:
         if self.timezone is not None:
             load_zone(self.timezone)
         if self.locale is not None:
-            check_locale(self.locale, known=REPLY_LOCALES)
+            object.__setattr__(self, "locale", check_locale(self.locale, known=REPLY_LOCALES))
+        for name in ("user_id", "calendar_id", "model"):
+            _check_text(name, getattr(self, name))
+
+
+def _check_text(name: str, value: object) -> None:
+    if value is not None and not (isinstance(value, str) and value.strip()):
+        raise InvalidContext(f"{name} must be a text that is not empty, or left out; it is {value!r:.40}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +66,7 @@ class DateSettings:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "zone", load_zone(self.timezone))
-        check_locale(self.locale, known=REPLY_LOCALES)
+        object.__setattr__(self, "locale", check_locale(self.locale, known=REPLY_LOCALES))
         if self.default_target_timezone is not None:
             load_zone(self.default_target_timezone, "default_target_timezone")
         if self.today not in ("midnight", "now"):
@@ -78,7 +86,7 @@ def timezone_from_env(environment: Mapping[str, str] | None = None) -> str:
     value = (os.environ if environment is None else environment).get(TIMEZONE_VARIABLE, "")
     if not value:
         raise ConfigurationError(
-            f"{TIMEZONE_VARIABLE} is not set: set it to an IANA timezone, such as Asia/Shanghai"
+            f'{TIMEZONE_VARIABLE} is not set: set it to an IANA timezone, or pass timezone="Asia/Shanghai"'
         )
     try:
         load_zone(value, TIMEZONE_VARIABLE)

@@ -1,5 +1,7 @@
 """The error tree. Every error that may reach a model carries a stable code.
 
+It fits the builtins: bad arguments and bad settings are `ValueError`s, what is not found is a `LookupError`.
+
 DatetoolsError
 ├── InputError                      arguments that the caller, a model or a person, can correct
 │   ├── UnknownField                unknown_field
@@ -22,8 +24,10 @@ DatetoolsError
 ├── WrongOwner                      wrong_owner          a run or a resume of another user's thread
 ├── StoreUnavailable                store_unavailable    the store is down; raised, never a success
 ├── InternalError                   internal_error       a bug of this package, logged with its traceback
+│   └── ClockFault                  internal_error       the app's clock raised
 └── ConfigurationError              configuration_error  a wrong setting of the app; never shown to a model
-    ├── UnknownSetting              unknown_setting      a keyword that an agent's factory does not have
+    ├── InvalidContext              invalid_context      a run's context of a wrong type or value
+    ├── UnknownSetting              unknown_setting      a keyword that there is not
     └── MissingExtra                missing_extra        a pip extra is not installed
 """
 
@@ -49,27 +53,27 @@ class InputError(DatetoolsError):
     code = "invalid_value"
 
 
-class UnknownField(InputError):
+class UnknownField(InputError, ValueError):
     code = "unknown_field"
 
 
-class UnknownTool(UnknownField):
+class UnknownTool(UnknownField, LookupError):
     """The client called a tool that is not offered: an error of the protocol, not of a tool."""
 
 
-class MissingField(InputError):
+class MissingField(InputError, ValueError):
     code = "missing_required_field"
 
 
-class InvalidOperation(InputError):
+class InvalidOperation(InputError, ValueError):
     code = "invalid_operation"
 
 
-class InvalidStyle(InputError):
+class InvalidStyle(InputError, ValueError):
     code = "invalid_style"
 
 
-class InvalidValue(InputError):
+class InvalidValue(InputError, ValueError):
     code = "invalid_value"
 
 
@@ -97,31 +101,31 @@ class InvalidRange(InvalidValue):
     code = "invalid_range"
 
 
-class EmptyShift(InputError):
+class EmptyShift(InputError, ValueError):
     code = "empty_shift"
 
 
-class RangeTooLarge(InputError):
+class RangeTooLarge(InputError, ValueError):
     code = "range_too_large"
 
 
-class OutOfRange(InputError):
+class OutOfRange(InputError, ValueError):
     """The answer lies outside the years 1 to 9999, or on a day that the zone never had."""
 
     code = "out_of_range"
 
 
-class NotFound(InputError):
+class NotFound(InputError, LookupError):
     """There is no such record, or it is another user's: the two are not told apart on purpose."""
 
     code = "not_found"
 
 
-class UnprovenTimestamp(InputError):
+class UnprovenTimestamp(InputError, ValueError):
     code = "unproven_timestamp"
 
 
-class WrongOwner(DatetoolsError):
+class WrongOwner(DatetoolsError, ValueError):
     """A thread belongs to the user of its first run; runs and resumes by other users are refused."""
 
     code = "wrong_owner"
@@ -135,8 +139,18 @@ class InternalError(DatetoolsError):
     code = "internal_error"
 
 
-class ConfigurationError(DatetoolsError):
+class ClockFault(InternalError):
+    """The clock that the app gave raised; what it raised is the cause."""
+
+
+class ConfigurationError(DatetoolsError, ValueError):
     code = "configuration_error"
+
+
+class InvalidContext(ConfigurationError, TypeError):
+    """A run's context that is none: the run must not fall back to the records of the default owner."""
+
+    code = "invalid_context"
 
 
 class UnknownSetting(ConfigurationError, TypeError):

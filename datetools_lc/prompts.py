@@ -7,7 +7,7 @@ prefix, and the default category its place, once, when a graph is built.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -16,7 +16,9 @@ from string import Template
 from typing import Literal
 
 from datetools_lc.context import REPLY_LOCALES
+from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.engine.weekdays import check_locale
+from datetools_lc.prompt_parts import keep_known
 
 AgentName = Literal["expense", "schedule", "assistant"]
 DEFAULT_CATEGORY = "购物"
@@ -32,16 +34,26 @@ _PARTS: Mapping[AgentName, tuple[str, ...]] = {
         "schedule.examples",
     ),
 }
-# A call's name in a prompt stands in backquotes, alone or before its arguments.
-_TOOL_NAME = re.compile(r"(?<=`)(?=[a-z]+(?:_[a-z]+)+[`(]|[a-z]+[A-Z][A-Za-z]+[`(])")
+# A tool's name in a prompt stands in backquotes, alone or before the arguments of a call.
+_TOOL_NAME = re.compile(rf"(?<=`)(?=(?:{'|'.join(TOOLS)})[`(])")
 
 
 def system_prompt(
-    agent: AgentName, locale: str = "en", *, prefix: str = "", default_category: str = DEFAULT_CATEGORY
+    agent: AgentName,
+    locale: str = "en",
+    *,
+    prefix: str = "",
+    default_category: str = DEFAULT_CATEGORY,
+    tools: Collection[str] | None = None,
 ) -> str:
-    """The system prompt of a bundled agent in a reply locale. Raises `InvalidLocale`."""
-    check_locale(locale, known=REPLY_LOCALES)
-    text = "\n".join(_read(f"{part}.{locale}.md") for part in _PARTS[agent])
+    """The system prompt of a bundled agent in a reply locale, for the named tools (default: all).
+
+    What it says of other tools is left out. Raises `InvalidLocale`.
+    """
+    locale = check_locale(locale, known=REPLY_LOCALES)
+    without = frozenset() if tools is None else frozenset(TOOLS).difference(tools)
+    parts = (keep_known(_read(f"{part}.{locale}.md"), without) for part in _PARTS[agent])
+    text = "\n".join(part for part in parts if part)
     text = Template(text).substitute(default_category=default_category)
     return _TOOL_NAME.sub(prefix, text) if prefix else text
 

@@ -14,13 +14,15 @@ LAYERS = (
     "errors",
     "logs",
     "deprecation",
-    "clock",
     "engine",
+    "clock",
     "context",
     "texts",
     "contracts",
+    "environment",
     "quickparse",
     "stores",
+    "prompt_parts",
     "prompts",
     "tools",
     "agents",
@@ -29,7 +31,18 @@ LAYERS = (
     "cli",
     "testing",
 )
-PURE = ("errors", "logs", "deprecation", "clock", "engine", "context", "texts", "contracts", "quickparse")
+PURE = (
+    "errors",
+    "logs",
+    "deprecation",
+    "engine",
+    "clock",
+    "context",
+    "texts",
+    "contracts",
+    "environment",
+    "quickparse",
+)
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
 
 

@@ -15,7 +15,8 @@ from datetools_lc.texts.group import fill
 def context_schema(*, timezone: str, locale: str, model: str) -> type[RunContext]:
     """`RunContext` with a description of each field in `locale`, and the value used where a run gives none.
 
-    A blank field counts as None: forms send it so.
+    A blank field counts as None, because forms send it so; but a blank user is refused: it may be an app's
+    mistake, and must not open the records of the default owner.
     """
     texts, others = texts_for(locale).context_form, ", ".join(REPLY_LOCALES[:-1])
     descriptions = {
@@ -41,6 +42,6 @@ def context_schema(*, timezone: str, locale: str, model: str) -> type[RunContext
 
 def _blank_is_none(context: RunContext) -> None:
     for field in fields(RunContext):
-        if getattr(context, field.name) == "":
+        if field.name != "user_id" and getattr(context, field.name) == "":
             object.__setattr__(context, field.name, None)
     RunContext.__post_init__(context)

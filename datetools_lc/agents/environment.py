@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from datetools_lc.agents.factory import build_agent
-from datetools_lc.agents.settings import Hybrid
-from datetools_lc.context import TIMEZONE_VARIABLE, locale_from_env, timezone_from_env
+from datetools_lc.agents.graph import AgentGraph
+from datetools_lc.agents.settings import AgentSettings, Hybrid
+from datetools_lc.agents.toolset import AGENT_TOOLS
+from datetools_lc.context import TIMEZONE_VARIABLE, timezone_from_env
+from datetools_lc.contracts.registry import TOOLS
+from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.prompts import AgentName
-
-if TYPE_CHECKING:
-    from langgraph.graph.state import CompiledStateGraph
+from datetools_lc.tools.toolkits import choose
 
 MODEL_VARIABLE = "DATETOOLS_MODEL"
 DEFAULT_TIMEZONE_VARIABLE = "DATETOOLS_DEFAULT_TIMEZONE"
@@ -32,20 +34,20 @@ _HYBRIDS: Mapping[str, Hybrid] = {
 }
 
 
-def graph_from_env(kind: AgentName) -> CompiledStateGraph[Any, Any, Any, Any]:
-    """An agent in the zone, the language and with the model that the environment names.
+def graph_from_env(kind: AgentName) -> AgentGraph:
+    """An agent with the model and the settings that the environment makes as `DATETOOLS_…`.
 
-    It has no checkpointer: the server brings its own. Raises `ConfigurationError`.
+    `DATETOOLS_TOOLS` may name tools of other agents, too. It has no checkpointer: the server brings its own.
+    Raises `ConfigurationError`.
     """
     _read_env_file()
     zone = os.environ.get(TIMEZONE_VARIABLE) or os.environ.get(DEFAULT_TIMEZONE_VARIABLE, "")
-    return build_agent(
-        kind,
-        os.environ.get(MODEL_VARIABLE) or None,
-        timezone=timezone_from_env({TIMEZONE_VARIABLE: zone}),
-        locale=locale_from_env(),
-        hybrid=hybrid_from_env(),
-    )
+    settings = settings_from_env(item.name for item in fields(AgentSettings) if item.init)
+    if "tools" in settings:
+        settings["tools"] = [name for name in choose(settings["tools"], TOOLS) if name in AGENT_TOOLS[kind]]
+    settings["timezone"] = timezone_from_env({TIMEZONE_VARIABLE: zone})
+    settings["hybrid"] = hybrid_from_env()
+    return build_agent(kind, os.environ.get(MODEL_VARIABLE) or None, **settings)
 
 
 def hybrid_from_env(environ: Mapping[str, str] | None = None) -> Hybrid:

@@ -2,46 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import Unpack
 
 from langchain.agents import create_agent
 from langchain_core.language_models import BaseChatModel
 
 from datetools_lc.agents.context_schema import context_schema
+from datetools_lc.agents.graph import AgentGraph
 from datetools_lc.agents.middleware_stack import middleware_stack
 from datetools_lc.agents.models import resolve_model
-from datetools_lc.agents.settings import AgentKeywords, read_settings
-from datetools_lc.agents.toolset import make_tools
+from datetools_lc.agents.settings import AgentKeywords, AgentSettings, read_settings
+from datetools_lc.agents.toolset import chosen_tools, make_toolset
+from datetools_lc.errors import ConfigurationError
 from datetools_lc.prompts import AgentName, system_prompt
-
-if TYPE_CHECKING:
-    from langgraph.graph.state import CompiledStateGraph
 
 
 def create_assistant(
     model: str | BaseChatModel | None = None, **settings: Unpack[AgentKeywords]
-) -> CompiledStateGraph[Any, Any, Any, Any]:
+) -> AgentGraph:
     """The assistant: expenses, the schedule and every date tool. See `AgentSettings`."""
     return build_agent("assistant", model, **settings)
 
 
 def create_expense_agent(
     model: str | BaseChatModel | None = None, **settings: Unpack[AgentKeywords]
-) -> CompiledStateGraph[Any, Any, Any, Any]:
+) -> AgentGraph:
     """The expense agent: the ledger, and the date tools that it needs. See `AgentSettings`."""
     return build_agent("expense", model, **settings)
 
 
 def create_schedule_agent(
     model: str | BaseChatModel | None = None, **settings: Unpack[AgentKeywords]
-) -> CompiledStateGraph[Any, Any, Any, Any]:
+) -> AgentGraph:
     """The schedule agent: the calendar, and the date tools that it needs. See `AgentSettings`."""
     return build_agent("schedule", model, **settings)
 
 
 def build_agent(
     kind: AgentName, model: str | BaseChatModel | None = None, **keywords: Unpack[AgentKeywords]
-) -> CompiledStateGraph[Any, Any, Any, Any]:
+) -> AgentGraph:
     """A ReAct graph that turns sentences into exact records.
 
     `model` is a chat model, an `init_chat_model` name (`openai:gpt-4.1-mini`), or None for the embedded
@@ -49,20 +48,18 @@ def build_agent(
     fields of `AgentSettings`. Raises `ConfigurationError`, for an unknown setting one that is a `TypeError`.
     """
     settings = read_settings(**keywords)
-    tools = make_tools(kind, settings)
+    toolset = make_toolset(kind, settings)
+    tools = toolset.tools
 
     def resolve(wanted: str | BaseChatModel | None) -> BaseChatModel:
         return resolve_model(wanted, settings.locale, settings.default_category)
 
     chat_model = resolve(model)
-    prompt = system_prompt(
-        kind, settings.locale, prefix=settings.prefix, default_category=settings.default_category
-    )
     own_name = model if isinstance(model, str) else None
-    return create_agent(
+    graph = create_agent(
         chat_model,
         tools,
-        system_prompt=prompt,
+        system_prompt=make_prompt(kind, settings),
         middleware=middleware_stack(tools, settings, model=own_name, resolve=resolve),
         context_schema=context_schema(
             timezone=settings.zone, locale=settings.locale, model=_name_of(chat_model)
@@ -70,6 +67,26 @@ def build_agent(
         checkpointer=settings.checkpointer,
         name=kind,
     )
+    return AgentGraph.of(graph, toolset.connected)
+
+
+def make_prompt(kind: AgentName, settings: AgentSettings) -> str:
+    """The system prompt: ours for the agent's tools, or what the app's `prompt` makes of it."""
+    if isinstance(settings.prompt, str):
+        return settings.prompt
+    ours = system_prompt(
+        kind,
+        settings.locale,
+        prefix=settings.prefix,
+        default_category=settings.default_category,
+        tools=chosen_tools(kind, settings.tools),
+    )
+    if settings.prompt is None:
+        return ours
+    made = settings.prompt(ours)
+    if not isinstance(made, str):
+        raise ConfigurationError(f"prompt must return a text; it returned {type(made).__name__}")
+    return made
 
 
 def _name_of(model: BaseChatModel) -> str:

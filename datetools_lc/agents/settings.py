@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
 from datetools_lc.agents.middleware.guard import Mode
 from datetools_lc.agents.middleware.limits import Limits
 from datetools_lc.clock import Clock, system_clock
-from datetools_lc.context import timezone_from_env
+from datetools_lc.context import REPLY_LOCALES, timezone_from_env
 from datetools_lc.contracts.field import closest
-from datetools_lc.engine.expressions import YearPolicy
-from datetools_lc.errors import ConfigurationError, UnknownSetting
+from datetools_lc.engine.expressions import Today, YearPolicy
+from datetools_lc.engine.weekdays import check_locale
+from datetools_lc.errors import ConfigurationError
 from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.stores.expenses.port import CATEGORIES, ExpenseStore
 from datetools_lc.stores.schedule.port import ScheduleStore
-from datetools_lc.tools.calendar_session import DEFAULT_HOURS
+from datetools_lc.tools.calendar_session import DEFAULT_DAYS, DEFAULT_HOURS
+from datetools_lc.tools.checks import EXPENSE_METHODS, SCHEDULE_METHODS, check_store
+from datetools_lc.tools.toolkits import refuse_unknown_settings
 
 if TYPE_CHECKING:
     from langchain.agents.middleware import AgentMiddleware
@@ -38,10 +42,18 @@ class AgentSettings:
     prefix: goes before every tool name
     tools: the agent's tools to keep, by their plain names; default all
     extra_tools: tools of your own
+    strict: whether schemas have the form of OpenAI's structured outputs
+    prompt: a text instead of the system prompt, or a function that is given it and returns another
     database: a path or an SQLAlchemy URL; default as in `stores.config`
-    store: such a database, connected already
+    store: such a database, connected already; it is yours to close
     expenses, schedule: stores of your own, instead of the database
+    currency: that of all amounts, by its ISO 4217 code; default that of the store
+    today: what "today" is, the day's start (`midnight`) or `now`
+    default_target_timezone: the zone in which times are shown, where a call names none
     working_hours: where free slots are proposed, as wall times
+    working_days: on which days they are proposed, names of weekdays
+    buffer_minutes: what is left free around events
+    lead_minutes: how far from now a free slot begins, at least
     default_category: the category of an amount without any words
     year_policy: what completes a date without a year
     guard: the mode of the timestamp guard
@@ -51,8 +63,7 @@ class AgentSettings:
     middleware: your own, inside of ours; one that we have too takes its place
     checkpointer: keeps threads; needed for confirmations, except on the Agent Server, which brings its own
 
-    `zone` is the timezone that counts. Raises `ConfigurationError` without any, for an unknown category, and
-    for another value of `hybrid`.
+    `zone` is the timezone that counts. Raises `ConfigurationError` without any, and for a wrong value.
     """
 
     timezone: str | None = None
@@ -61,11 +72,19 @@ class AgentSettings:
     prefix: str = ""
     tools: Sequence[str] | None = None
     extra_tools: Sequence[BaseTool] = ()
-    database: str | None = None
+    strict: bool = False
+    prompt: str | Callable[[str], str] | None = None
+    database: str | Path | None = None
     store: SqlStore | None = None
     expenses: ExpenseStore | None = None
     schedule: ScheduleStore | None = None
+    currency: str | None = None
+    today: Today = "midnight"
+    default_target_timezone: str | None = None
     working_hours: str = DEFAULT_HOURS
+    working_days: Sequence[str] | str = DEFAULT_DAYS
+    buffer_minutes: int = 0
+    lead_minutes: int = 0
     default_category: str = DEFAULT_CATEGORY
     year_policy: YearPolicy = "current"
     guard: Mode = "enforce"
@@ -76,8 +95,8 @@ class AgentSettings:
     zone: str = field(init=False)
 
     def __post_init__(self) -> None:
-        if self.default_category not in CATEGORIES:
-            raise ConfigurationError(f"default_category must be one of {', '.join(CATEGORIES)}")
+        _refuse_wrong(self)
+        object.__setattr__(self, "locale", check_locale(self.locale, known=REPLY_LOCALES))
         object.__setattr__(self, "hybrid", _read_hybrid(self.hybrid))
         object.__setattr__(self, "zone", self.timezone or timezone_from_env())
 
@@ -102,11 +121,19 @@ class AgentKeywords(TypedDict, total=False):
     prefix: str
     tools: Sequence[str] | None
     extra_tools: Sequence[BaseTool]
-    database: str | None
+    strict: bool
+    prompt: str | Callable[[str], str] | None
+    database: str | Path | None
     store: SqlStore | None
     expenses: ExpenseStore | None
     schedule: ScheduleStore | None
+    currency: str | None
+    today: Today
+    default_target_timezone: str | None
     working_hours: str
+    working_days: Sequence[str] | str
+    buffer_minutes: int
+    lead_minutes: int
     default_category: str
     year_policy: YearPolicy
     guard: Mode
@@ -124,7 +151,23 @@ def read_settings(**keywords: Unpack[AgentKeywords]) -> AgentSettings:
 
 def refuse_unknown(names: Iterable[str]) -> None:
     """Raises `UnknownSetting` for the first name that is no setting, with the name that may be meant."""
-    known = [item.name for item in fields(AgentSettings) if item.init]
-    for name in names:
-        if name not in known:
-            raise UnknownSetting(f"there is no setting {name!r}{closest(name, known)}")
+    refuse_unknown_settings(names, (item.name for item in fields(AgentSettings) if item.init))
+
+
+def _refuse_wrong(settings: AgentSettings) -> None:
+    """Raises `ConfigurationError` for a setting of a wrong type; those of toolkits are checked by these."""
+    if settings.default_category not in CATEGORIES:
+        raise ConfigurationError(f"default_category must be one of {', '.join(CATEGORIES)}")
+    if not callable(settings.clock):
+        raise ConfigurationError("clock must be a function that returns the current instant")
+    if not (settings.prompt is None or isinstance(settings.prompt, str) or callable(settings.prompt)):
+        raise ConfigurationError("prompt must be a text, or a function from a text to a text")
+    if not isinstance(settings.limits, Limits):
+        raise ConfigurationError(f"limits must be Limits(…); it is {settings.limits!r:.60}")
+    if settings.store is not None and not hasattr(settings.store, "schedule"):
+        raise ConfigurationError(f"store must come from open_store; it is {settings.store!r:.60}")
+    for name in ("extra_tools", "middleware"):
+        if isinstance(getattr(settings, name), str) or not isinstance(getattr(settings, name), Iterable):
+            raise ConfigurationError(f"{name} must be a list; it is {getattr(settings, name)!r:.60}")
+    check_store("expenses", settings.expenses, EXPENSE_METHODS)
+    check_store("schedule", settings.schedule, SCHEDULE_METHODS)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
-from typing import TypedDict
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from langchain_core.tools import BaseTool
 
 from datetools_lc.agents.settings import AgentSettings
-from datetools_lc.clock import Clock
 from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, SCHEDULE_TOOLS
 from datetools_lc.prompts import AgentName
 from datetools_lc.stores.config import connect_store
 from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
-from datetools_lc.tools.toolkits import DateToolkit, choose
+from datetools_lc.tools.toolkits import DateToolkit, Toolkit, choose
+
+if TYPE_CHECKING:
+    from datetools_lc.stores.sql.store import SqlStore
 
 _EXPENSES = ("saveExpenseToLark", "query_expenses", "delete_expense", "update_expense")
 _SCHEDULE = (
@@ -50,30 +53,48 @@ AGENT_TOOLS: Mapping[AgentName, tuple[str, ...]] = {
 tool is no agent's before it is listed here."""
 
 
-class _Shared(TypedDict):
-    timezone: str
-    locale: str
-    clock: Clock
-    prefix: str
+@dataclass(frozen=True, slots=True)
+class Toolset:
+    """The tools of an agent, and the database that was connected for them, if the app gave none."""
+
+    tools: Sequence[BaseTool]
+    connected: SqlStore | None = None
 
 
-def make_tools(kind: AgentName, settings: AgentSettings) -> list[BaseTool]:
+def chosen_tools(kind: AgentName, wanted: Sequence[str] | None) -> list[str]:
+    """The plain names of the agent's tools. Raises `ConfigurationError` for one that it does not have."""
+    return choose(wanted, AGENT_TOOLS[kind])
+
+
+def make_toolset(kind: AgentName, settings: AgentSettings) -> Toolset:
     """The agent's tools and those of the app. Raises `ConfigurationError` for a name that is none of them."""
-    names = choose(settings.tools, AGENT_TOOLS[kind])
-    shared = _Shared(
-        timezone=settings.zone, locale=settings.locale, clock=settings.clock, prefix=settings.prefix
+    names = chosen_tools(kind, settings.tools)
+    tools = _make(DateToolkit, settings, _of_family(names, DATE_TOOLS))
+    expenses, schedule = _of_family(names, EXPENSE_TOOLS), _of_family(names, SCHEDULE_TOOLS)
+    kept = (settings.expenses or not expenses) and (settings.schedule or not schedule)
+    connected = (
+        None if settings.store or kept else connect_store(settings.database, currency=settings.currency)
     )
-    tools = DateToolkit(
-        tools=_of_family(names, DATE_TOOLS), year_policy=settings.year_policy, **shared
-    ).get_tools()
-    store = settings.store or connect_store(settings.database)
-    if expenses := _of_family(names, EXPENSE_TOOLS):
-        ledger = settings.expenses or store.expenses
-        tools += ExpenseToolkit(store=ledger, tools=expenses, **shared).get_tools()
-    if schedule := _of_family(names, SCHEDULE_TOOLS):
-        calendar, hours = settings.schedule or store.schedule, settings.working_hours
-        tools += ScheduleToolkit(store=calendar, tools=schedule, working_hours=hours, **shared).get_tools()
-    return [*tools, *settings.extra_tools]
+    store = settings.store or connected
+    if expenses:
+        ledger = settings.expenses or (store and store.expenses)
+        tools += _make(ExpenseToolkit, settings, expenses, ledger)
+    if schedule:
+        calendar = settings.schedule or (store and store.schedule)
+        tools += _make(ScheduleToolkit, settings, schedule, calendar)
+    return Toolset([*tools, *settings.extra_tools], connected)
+
+
+def _make(
+    toolkit: type[Toolkit], settings: AgentSettings, names: Sequence[str], store: object = None
+) -> list[BaseTool]:
+    """The named tools of a toolkit, which takes whatever it can be set to from the agent's settings."""
+    own: dict[str, Any] = {"timezone": settings.zone, "tools": names, "extra_tools": ()}
+    own |= {"store": store, "database": None} if "store" in toolkit.model_fields else {}
+    shared: dict[str, Any] = {
+        name: getattr(settings, name) for name in toolkit.model_fields if name not in own
+    }
+    return toolkit(**shared, **own).get_tools()
 
 
 def _of_family(names: Iterable[str], family: Container[str]) -> list[str]:

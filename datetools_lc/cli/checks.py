@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 import typer
 
 from datetools_lc import __version__
-from datetools_lc.cli.settings import MODEL_VARIABLE, Settings, find_zone
+from datetools_lc.cli.settings import MODEL_VARIABLE, Settings, find_zone, language_of
+from datetools_lc.clock import read_clock
 from datetools_lc.context import LOCALE_VARIABLE, REPLY_LOCALES
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import load_zone, to_zone, zone_names
@@ -101,14 +102,15 @@ def _check_zone(settings: Settings) -> tuple[str, str]:
 
 
 def _check_clock(settings: Settings) -> tuple[str, str]:
-    now = to_zone(settings.clock(), load_zone(find_zone(settings.timezone)[0])).replace(microsecond=0)
+    zone = load_zone(find_zone(settings.timezone)[0])
+    now = to_zone(read_clock(settings.clock), zone).replace(microsecond=0)
     late = now.year >= EARLIEST_YEAR
     return format_rfc3339(now), "" if late else _texts(settings).set_clock
 
 
 def _check_locale(settings: Settings) -> tuple[str, str]:
     wanted = os.environ.get(LOCALE_VARIABLE)
-    if wanted and wanted not in REPLY_LOCALES:
+    if wanted and language_of(wanted) is None:
         return f"{LOCALE_VARIABLE}={wanted}", fill(
             _texts(settings).set_locale, names=", ".join(REPLY_LOCALES)
         )

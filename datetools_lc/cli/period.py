@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from datetools_lc.cli.settings import Settings, wrong
+from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.range import RANGES, read_range
 from datetools_lc.engine.ranges import DateRange
@@ -39,6 +40,6 @@ def read_days(
     elif arguments["range"] not in NAMED:
         raise typer.BadParameter(fill(settings.messages.one_of, names=", ".join(NAMED)), param_hint="--range")
     try:
-        return read_range(arguments, to_zone(settings.clock(), dates.zone).date())
+        return read_range(arguments, to_zone(read_clock(settings.clock), dates.zone).date())
     except InputError as error:
         raise wrong("--start/--end", error) from None

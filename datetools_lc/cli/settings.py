@@ -177,8 +177,20 @@ def choose_locale(arguments: Sequence[str], environment: Mapping[str, str] | Non
     given += [each.partition("=")[2] for each in arguments if each.startswith(f"{_LOCALE_OPTION}=")]
     session = next((variables[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if variables.get(name)), "")
     wanted = [*given, variables.get(LOCALE_VARIABLE, ""), session[:2].lower()]
-    known = (locale for choice in wanted for locale in REPLY_LOCALES if locale == choice)
+    known = (locale for choice in wanted for locale in REPLY_LOCALES if locale == language_of(choice))
     return next(known, "en")
+
+
+def language_of(choice: str) -> str | None:
+    """The reply locale of a locale such as ja-JP; None where there is none."""
+    try:
+        return _read_locale(choice)
+    except InputError:
+        return None
+
+
+def _read_locale(value: str) -> str:
+    return check_locale(value, known=REPLY_LOCALES)
 
 
 def read_settings(**given: Any) -> Settings:
@@ -186,7 +198,7 @@ def read_settings(**given: Any) -> Settings:
     if given["timezone"] is not None:
         check("--timezone", load_zone, given["timezone"])
     if given["locale"] is not None:
-        check("--locale", lambda value: check_locale(value, known=REPLY_LOCALES), given["locale"])
+        given["locale"] = check("--locale", _read_locale, given["locale"])
     if not given["user"].strip():
         raise typer.BadParameter("a name is needed", param_hint="--user")
     now = given["now"]

@@ -10,7 +10,7 @@ from datetools_lc.contracts.dates.tools import DATE_TOOLS
 from datetools_lc.contracts.failure import UNSUCCESSFUL
 from datetools_lc.contracts.field import Arguments, present, refuse_unknown
 from datetools_lc.contracts.outcome import Data, Outcome, plain
-from datetools_lc.contracts.spec import DateSession, ToolSpec
+from datetools_lc.contracts.spec import DateSession, ToolSpec, call_now
 from datetools_lc.errors import InputError, MissingField
 from datetools_lc.logs import log_outcome
 
@@ -25,24 +25,23 @@ def dispatch(event: Arguments, *, clock: Clock, timezone: str, locale: str, tool
     start_date + end_date + weekday lists, any offset calculates, an event without fields, or with `timezone`
     alone, asks for now. Fields that fit no rule are an error, never the current time.
     """
-    session = DateSession(DateSettings(timezone, locale), clock())
-    answer: Data = plain(run_event(event, session, tool).data)
+    answer: Data = plain(run_event(event, DateSettings(timezone, locale), clock, tool).data)
     return answer
 
 
-def run_event(event: Arguments, session: DateSession, tool: str | None = None) -> Outcome:
+def run_event(event: Arguments, settings: DateSettings, clock: Clock, tool: str | None = None) -> Outcome:
     """`dispatch` as an outcome, which knows whether it is an error."""
     try:
         chosen = _choose(event, tool)
     except InputError as error:
-        return refuse_event(error, event, session)
-    return chosen.call(event, session)
+        return refuse_event(error, event, settings)
+    return call_now(chosen, event, settings, clock)
 
 
-def refuse_event(error: InputError, event: Arguments, session: DateSession) -> Outcome:
+def refuse_event(error: InputError, event: Arguments, settings: DateSettings) -> Outcome:
     """The answer to an event that no tool can be given."""
     log_outcome("dispatch", error.code, event)
-    return UNSUCCESSFUL.form(error, event, session.now, session.settings.locale)
+    return UNSUCCESSFUL.form(error, event, None, settings.locale)
 
 
 def _choose(event: Arguments, tool: str | None) -> ToolSpec[DateSession]:

@@ -22,21 +22,22 @@ _SUBJECT = re.compile(r"(?:unknown field |the )?((?:[\w.-]+, )*[\w.-]+ and [\w.-
 class Failure:
     """How a tool fails: exceptions in `catches` take the form, others are raised to the caller.
 
-    `form` is given the fault, the arguments as they came, the instant of the call and the locale of messages
-    for people; `unexpected` is the message for a fault of the package itself, where `{name}` is the tool's.
+    `form` is given the fault, the arguments as they came, the instant of the call (None where the clock
+    failed) and the locale of messages for people; `unexpected` is the message for a fault of the package
+    itself, where `{name}` is the tool's.
     """
 
-    form: Callable[[DatetoolsError, Arguments, datetime, str], Outcome]
+    form: Callable[[DatetoolsError, Arguments, datetime | None, str], Outcome]
     catches: type[Exception] = Exception
     unexpected: str = "{name} failed unexpectedly; the arguments may be right"
 
 
-def _error(error: DatetoolsError, arguments: Arguments, now: datetime, locale: str) -> Outcome:
+def _error(error: DatetoolsError, arguments: Arguments, now: datetime | None, locale: str) -> Outcome:
     """`{"error":{"code":…,"message":…}}`."""
     return Outcome({"error": error_object(error)}, "error")
 
 
-def _unsuccessful(error: DatetoolsError, arguments: Arguments, now: datetime, locale: str) -> Outcome:
+def _unsuccessful(error: DatetoolsError, arguments: Arguments, now: datetime | None, locale: str) -> Outcome:
     """`{"success":false,"message":…,"error":{"code","message"}}`; the outer message is in the locale."""
     message = error.message if locale == "en" else _translate(error, locale)
     return Outcome({"success": False, "message": message, "error": error_object(error)}, "error")
@@ -50,13 +51,20 @@ def _translate(error: DatetoolsError, locale: str) -> str:
     return fill(getattr(texts, error.code, texts.invalid_value), field=field)
 
 
-def _now_with_warning(error: DatetoolsError, arguments: Arguments, now: datetime, locale: str) -> Outcome:
-    """`{"timestamp":…,"input":…,"warning":…}`: the current instant, which is not a date that anybody gave."""
-    data = {"timestamp": to_unix_ms(now), "input": present(arguments), "warning": error.message}
+def _now_with_warning(
+    error: DatetoolsError, arguments: Arguments, now: datetime | None, locale: str
+) -> Outcome:
+    """`{"timestamp":…,"input":…,"warning":…}`: the current instant, which is not a date that anybody gave.
+
+    Without a clock that tells it the timestamp is null.
+    """
+    timestamp = None if now is None else to_unix_ms(now)
+    warning = f"{error.code}: {error.message}" if now is None else error.message
+    data = {"timestamp": timestamp, "input": present(arguments), "warning": warning}
     return Outcome(data, "warning")
 
 
-def _status(error: DatetoolsError, arguments: Arguments, now: datetime, locale: str) -> Outcome:
+def _status(error: DatetoolsError, arguments: Arguments, now: datetime | None, locale: str) -> Outcome:
     """`{"status":"error","message":…,"data":…}`, where `data` is what was given."""
     named = error.code in (NotFound.code, InternalError.code)
     message = f"{error.code}: {error.message}" if named else error.message

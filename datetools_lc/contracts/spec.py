@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, Protocol, TypeVar
 
+from datetools_lc.clock import Clock, read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.failure import Failure
 from datetools_lc.contracts.field import Arguments, Field, present
 from datetools_lc.contracts.outcome import Data, Outcome
 from datetools_lc.contracts.output import Schema
 from datetools_lc.contracts.proof import ProofRule
-from datetools_lc.errors import DatetoolsError, InternalError
+from datetools_lc.errors import ClockFault, DatetoolsError, InternalError
 from datetools_lc.logs import log_outcome
 
 Render = Callable[[DateSettings], Outcome]
@@ -44,6 +45,11 @@ class DateSession:
 
     settings: DateSettings
     now: datetime
+
+    @classmethod
+    def open(cls, settings: DateSettings, clock: Clock) -> DateSession:
+        """A call that is made now. Raises as `read_clock`."""
+        return cls(settings, read_clock(clock))
 
 
 S = TypeVar("S", bound=Session)
@@ -86,6 +92,24 @@ class ToolSpec(Generic[S]):
             return self.fail(error, arguments, session.now, session.settings.locale)
         return Outcome(done) if isinstance(done, dict) else self._render(done, arguments, session)
 
+    def call_at(self, arguments: Arguments, open_session: Callable[[], S], locale: str = "en") -> Outcome:
+        """`call` in a session that is opened now; a clock that raises is an internal error as a result."""
+        try:
+            session = open_session()
+        except ClockFault as fault:
+            return self.fail(fault, arguments, None, locale)
+        return self.call(arguments, session)
+
+    async def acall_at(
+        self, arguments: Arguments, open_session: Callable[[], S], locale: str = "en"
+    ) -> Outcome:
+        """The async twin of `call_at`."""
+        try:
+            session = open_session()
+        except ClockFault as fault:
+            return self.fail(fault, arguments, None, locale)
+        return await self.acall(arguments, session)
+
     async def acall(self, arguments: Arguments, session: S) -> Outcome:
         """`call` without blocking the event loop. A pure tool computes inline: it takes microseconds."""
         if self.aaction is None:
@@ -105,9 +129,23 @@ class ToolSpec(Generic[S]):
             log_outcome(self.name, InternalError.code, arguments, error=error)
             return render(DateSettings("UTC", "en"))
 
-    def fail(self, error: Exception, arguments: Arguments, now: datetime, locale: str = "en") -> Outcome:
-        """A fault as a result of this tool; one that is not the caller's is logged with its traceback."""
+    def fail(
+        self, error: Exception, arguments: Arguments, now: datetime | None, locale: str = "en"
+    ) -> Outcome:
+        """A fault as a result of this tool; one that is not the caller's is logged with its traceback.
+
+        `now` is None where it is the clock that failed.
+        """
         known = error if isinstance(error, DatetoolsError) else None
         fault = known or InternalError(self.failure.unexpected.format(name=self.name))
-        log_outcome(self.name, fault.code, arguments, error=None if known else error)
+        log_outcome(
+            self.name, fault.code, arguments, error=error if isinstance(fault, InternalError) else None
+        )
         return self.failure.form(fault, arguments, now, locale)
+
+
+def call_now(
+    spec: ToolSpec[DateSession], arguments: Arguments, settings: DateSettings, clock: Clock
+) -> Outcome:
+    """One call of a date tool, made now."""
+    return spec.call_at(arguments, lambda: DateSession.open(settings, clock), settings.locale)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from datetools_lc.errors import InvalidLocale, InvalidWeekday
 
+# a language, then a script, a region or variants, as in zh-Hans-CN or ja_JP
+_LOCALE = re.compile(r"([a-zA-Z]{2,3})(?:[-_][a-zA-Z0-9]{1,8})*")
 LOCALES = ("en", "zh", "ja", "ru")
 _HAN = "月火水木金土日"
 _CHINESE = ("一", "二", "三", "四", "五", "六", "日天")
@@ -47,7 +50,11 @@ def weekday_name(index: int, locale: str = "en") -> str:
 
 
 def check_locale(locale: object, field: str = "locale", known: tuple[str, ...] = LOCALES) -> str:
-    """The locale itself where it is one of `known`. Raises `InvalidLocale`."""
-    if not isinstance(locale, str) or locale not in known:
+    """The language of a locale, without its region: `ja` of `ja-JP`, `zh` of `zh_CN` and `zh-Hans-CN`.
+
+    Raises `InvalidLocale` where it is none of `known`.
+    """
+    language = _LOCALE.fullmatch(locale) if isinstance(locale, str) else None
+    if language is None or language[1].lower() not in known:
         raise InvalidLocale(f"{field} must be one of {', '.join(known)}")
-    return locale
+    return language[1].lower()

@@ -64,6 +64,8 @@ def builder_of(plan: Plan) -> Builder:
         found: Any = import_module(module)
         for name in attribute.split("."):
             found = getattr(found, name)
+    except ConfigurationError:
+        raise  # a graph that is built at import and lacks a setting
     except (ImportError, AttributeError, ValueError) as error:
         raise ConfigurationError(f"--graph {plan.graph}: {error}; name it module:attribute") from None
     if not callable(found):

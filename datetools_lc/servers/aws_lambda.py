@@ -20,7 +20,6 @@ from datetools_lc.context import (
 )
 from datetools_lc.contracts.dispatch import refuse_event, run_event
 from datetools_lc.contracts.outcome import Data
-from datetools_lc.contracts.spec import DateSession
 from datetools_lc.errors import InputError
 from datetools_lc.servers.lambda_events import DirectCall, envelope_of
 
@@ -45,13 +44,13 @@ def make_handler(*, clock: Clock = system_clock, environment: Mapping[str, str] 
         variables = os.environ if environment is None else environment
         chosen = {name: variables.get(name) or default for name, default in DEFAULTS.items()}
         timezone, locale = timezone_from_env(chosen), locale_from_env(chosen)
-        session = DateSession(DateSettings(timezone, locale), clock())
+        settings = DateSettings(timezone, locale)
         gateway_tool = tool_name(context)
         envelope = DirectCall(event, gateway_tool) if gateway_tool else envelope_of(event)
         try:
-            outcome = run_event(envelope.read(), session, envelope.tool)
+            outcome = run_event(envelope.read(), settings, clock, envelope.tool)
         except InputError as error:
-            outcome = refuse_event(error, {}, session)
+            outcome = refuse_event(error, {}, settings)
         return envelope.wrap(outcome)
 
     return handle

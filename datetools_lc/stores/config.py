@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from datetools_lc.contracts.currency import Currency, choose_currency
@@ -20,9 +21,15 @@ DATABASE_VARIABLE = "DATETOOLS_DATABASE"
 _FILE_NAME = "datetools.sqlite3"
 
 
-def choose_database(database: str | None = None, environment: Mapping[str, str] | None = None) -> str:
+def choose_database(database: str | Path | None = None, environment: Mapping[str, str] | None = None) -> str:
     """The database that was named, else `DATETOOLS_DATABASE`, else the user's own file."""
+    if isinstance(database, Path):
+        return str(database)
     if database is not None:
+        if not isinstance(database, str):
+            raise ConfigurationError(
+                f"database must be a file path or sqlite:///<path>; it is {database!r:.40}"
+            )
         if not database.strip():
             raise ConfigurationError("database is empty; give a file path or sqlite:///<path>")
         return database
@@ -40,7 +47,7 @@ def default_database() -> str:
 
 
 def open_store(
-    database: str | None = None,
+    database: str | Path | None = None,
     *,
     currency: str | None = None,
     environment: Mapping[str, str] | None = None,
@@ -52,6 +59,7 @@ def open_store(
     `currency` (ISO 4217, else `DATETOOLS_CURRENCY`, else CNY) is that of the expenses, for good.
     Raises `ConfigurationError` for something that is no database of ours, or is kept in another currency,
     `StoreUnavailable` for one that cannot be used now; both leave the file as it was.
+    `with open_store(…) as store:` closes it at the end.
     """
     store = connect_store(database, currency=currency, environment=environment)
     store.open()
@@ -59,7 +67,7 @@ def open_store(
 
 
 def connect_store(
-    database: str | None = None,
+    database: str | Path | None = None,
     *,
     currency: str | None = None,
     environment: Mapping[str, str] | None = None,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from datetools_lc.clock import Clock
+from datetools_lc.clock import Clock, read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.expression import resolution
 from datetools_lc.contracts.outcome import Data, Outcome
@@ -38,6 +38,7 @@ from datetools_lc.tools.free_times import MOST_SUGGESTIONS, FreeTimes
 
 DEFAULT_CALENDAR = "default"
 DEFAULT_HOURS = "09:00-18:00"
+DEFAULT_DAYS = ("mon", "tue", "wed", "thu", "fri")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Calendar:
     def open(self, call: CallInfo) -> CalendarSession:
         """The session of one call: its owner, its zone, its instant."""
         settings = self.settings.for_run(call.context.timezone, call.context.locale)
-        return CalendarSession(self, call, settings, self.clock())
+        return CalendarSession(self, call, settings, read_clock(self.clock))
 
 
 @dataclass(frozen=True, slots=True)

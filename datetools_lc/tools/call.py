@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from datetools_lc.context import RunContext
+from datetools_lc.contracts.field import closest
+from datetools_lc.errors import DatetoolsError, InvalidContext, UnknownSetting
 
 LOCAL_OWNER = "local"
 """Who owns what is stored where the app names no user: the one person at this machine."""
@@ -35,26 +37,81 @@ def read_call(runtime: Any, tool_call_id: str | None) -> CallInfo:
     if runtime is None:
         return CallInfo(tool_call_id=tool_call_id)
     context = read_context(runtime.context)
+    configurable = (runtime.config or {}).get("configurable") or {}
+    check_configurable(configurable, context)
     call_id = runtime.tool_call_id or tool_call_id
     return CallInfo(
         context=context,
         owner=read_owner(runtime),
-        thread_id=((runtime.config or {}).get("configurable") or {}).get("thread_id"),
+        thread_id=configurable.get("thread_id"),
         message_id=_message_id(runtime.state, call_id),
         tool_call_id=call_id,
     )
 
 
-def read_context(context: object) -> RunContext:
-    """A `RunContext` from what the app passed: its own kind, a mapping, or an object with like names."""
+_NAMES = tuple(item.name for item in fields(RunContext))
+_EXPECTED = f"a RunContext, a dict or an object with {', '.join(_NAMES[:-1])} and {_NAMES[-1]}"
+_SCALARS = (str, bytes, int, float, list, tuple, set, frozenset, type)
+
+
+class RefusedContext(RunContext):
+    """In the place of a context with a fault, where the graph itself has to say so: reading it raises."""
+
+    __slots__ = ("fault",)
+    fault: DatetoolsError
+
+    def __init__(self, fault: DatetoolsError) -> None:
+        super().__init__()
+        object.__setattr__(self, "fault", fault)
+
+
+def read_context(context: object, schema: type[RunContext] = RunContext) -> RunContext:
+    """A `RunContext` from what the app passed: its own kind, a mapping, or an object with like names.
+
+    An object of the app's may have other attributes, unless one is a misspelt `user_id` or `calendar_id`.
+    Nothing falls back to the default owner by mistake: raises `InvalidContext` for something that is no
+    context, and `UnknownSetting` for an unknown name, with the one that may be meant.
+    """
     if context is None:
-        return RunContext()
+        return schema()
+    if isinstance(context, RefusedContext):
+        raise context.fault
     if isinstance(context, RunContext):
         return context
-    names = [item.name for item in fields(RunContext)]
     if isinstance(context, Mapping):
-        return RunContext(**{name: context[name] for name in names if name in context})
-    return RunContext(**{name: getattr(context, name, None) for name in names})
+        _refuse_unknown(context)
+        return schema(**context)
+    given = None if isinstance(context, _SCALARS) else _attributes(context)
+    if not given:
+        raise InvalidContext(f"context must be {_EXPECTED}; it is {context!r:.60}")
+    return schema(**given)
+
+
+def _refuse_unknown(context: Mapping[Any, Any]) -> None:
+    for name in context:
+        if name not in _NAMES:
+            hint = closest(str(name), _NAMES) or f"; it has {', '.join(_NAMES)}"
+            raise UnknownSetting(f"a run's context has no {str(name)[:64]!r}{hint}")
+
+
+def _attributes(context: object) -> dict[str, Any]:
+    """The attributes that a context has, of an object of another class."""
+    given = {name: getattr(context, name) for name in _NAMES if hasattr(context, name)}
+    lacking = [name for name in ("user_id", "calendar_id") if name not in given]
+    for name in getattr(context, "__dict__", {}):
+        if name not in given and (meant := closest(name, lacking)):
+            raise UnknownSetting(f"a run's context has no {name[:64]!r}{meant}")
+    return given
+
+
+def check_configurable(configurable: Mapping[str, Any], context: RunContext | None) -> None:
+    """Raises `InvalidContext` for a user, a calendar, a zone or a language that came as `configurable`.
+
+    They would be overlooked there. The Agent Server copies the context to it, which is no fault.
+    """
+    for name in ("user_id", "calendar_id", "timezone", "locale"):
+        if configurable.get(name) is not None and getattr(context, name, None) is None:
+            raise InvalidContext(f'pass {name} as context={{"{name}": …}}, not as configurable')
 
 
 def read_owner(runtime: Any) -> str:

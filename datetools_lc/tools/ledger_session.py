@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from datetools_lc.clock import Clock
+from datetools_lc.clock import Clock, read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.currency import CNY, Currency, find_currency
 from datetools_lc.contracts.expenses import CHANGEABLE, DELETE_FIELDS
@@ -56,7 +56,7 @@ class Ledger:
     def open(self, call: CallInfo) -> LedgerSession:
         """The session of one call: its owner, its zone, its instant."""
         settings = self.settings.for_run(call.context.timezone, call.context.locale)
-        return LedgerSession(self.store, call, settings, self.clock())
+        return LedgerSession(self.store, call, settings, read_clock(self.clock))
 
 
 @dataclass(frozen=True, slots=True)

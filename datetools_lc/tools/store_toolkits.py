@@ -2,25 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pydantic import SkipValidation
+from pydantic import PrivateAttr, SkipValidation
 
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.expenses import EXPENSE_TOOLS, expense_tools
 from datetools_lc.contracts.schedule.tools import SCHEDULE_TOOLS
 from datetools_lc.engine.freebusy import parse_working_days, parse_working_hours
+from datetools_lc.errors import ConfigurationError
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseStore
 from datetools_lc.stores.schedule.port import ScheduleStore
-from datetools_lc.tools.calendar_session import DEFAULT_HOURS, Calendar
+from datetools_lc.tools.calendar_session import DEFAULT_DAYS, DEFAULT_HOURS, Calendar
+from datetools_lc.tools.checks import EXPENSE_METHODS, SCHEDULE_METHODS, check_store
+from datetools_lc.tools.closing import Closable
 from datetools_lc.tools.ledger_session import Ledger, check_currency
 from datetools_lc.tools.structured import ContractTool, make_tools
 from datetools_lc.tools.toolkits import Toolkit
 
+if TYPE_CHECKING:
+    from datetools_lc.stores.sql.store import SqlStore
 
-class ExpenseToolkit(Toolkit):
+
+class StoreToolkit(Toolkit):
+    """A toolkit over a store: one of the app's own, or one in a database that it connects itself."""
+
+    database: str | Path | None = None
+    currency: str | None = None
+    _connected: SqlStore | None = PrivateAttr(default=None)
+
+    def _connect(self) -> SqlStore:
+        self._connected = connect_store(self.database, currency=self.currency)
+        return self._connected
+
+    def _opened(self) -> Iterator[Closable]:
+        if self._connected is not None:
+            yield self._connected
+
+
+class ExpenseToolkit(StoreToolkit):
     """The expense tools over a ledger; the other settings are those of `Toolkit`.
 
     The ledger is `store`, else `database` (a path or an SQLAlchemy URL), else what the environment names,
@@ -30,19 +54,18 @@ class ExpenseToolkit(Toolkit):
     """
 
     store: SkipValidation[ExpenseStore | None] = None
-    database: str | None = None
-    currency: str | None = None
     _names = tuple(EXPENSE_TOOLS)
 
     def _make(self, names: Sequence[str], timezone: str) -> list[ContractTool]:
-        store = self.store or connect_store(self.database, currency=self.currency).expenses
+        check_store("store", self.store, EXPENSE_METHODS)
+        store = self._connect().expenses if self.store is None else self.store
         currency = check_currency(store, self.currency)
         self.currency = currency.code
         ledger = Ledger(store, DateSettings(timezone, self.locale), self.clock)
         return make_tools(expense_tools(currency), names, ledger.open, prefix=self.prefix, strict=self.strict)
 
 
-class ScheduleToolkit(Toolkit):
+class ScheduleToolkit(StoreToolkit):
     """The six schedule tools over a calendar; the other settings are those of `Toolkit`.
 
     Events are kept in `store`, else in the database as for `ExpenseToolkit`; they belong to the `user_id` and
@@ -53,16 +76,18 @@ class ScheduleToolkit(Toolkit):
     """
 
     store: SkipValidation[ScheduleStore | None] = None
-    database: str | None = None
     working_hours: str = DEFAULT_HOURS
-    working_days: Sequence[str] | str = ("mon", "tue", "wed", "thu", "fri")
+    working_days: Sequence[str] | str = DEFAULT_DAYS
     buffer_minutes: int = 0
     lead_minutes: int = 0
     _names = tuple(SCHEDULE_TOOLS)
 
     def _make(self, names: Sequence[str], timezone: str) -> list[ContractTool]:
+        check_store("store", self.store, SCHEDULE_METHODS)
+        if self.buffer_minutes < 0 or self.lead_minutes < 0:
+            raise ConfigurationError("buffer_minutes and lead_minutes must be 0 or more")
         calendar = Calendar(
-            self.store or connect_store(self.database).schedule,
+            self._connect().schedule if self.store is None else self.store,
             DateSettings(timezone, self.locale),
             self.clock,
             parse_working_hours(self.working_hours),

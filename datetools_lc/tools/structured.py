@@ -23,12 +23,13 @@ class ContractTool(StructuredTool):
     """A tool with a plain JSON schema whose arguments arrive untouched, so that they can be echoed exactly.
 
     Faults are results with status "error", not exceptions. `annotations` are MCP's hints; `timezone` is the
-    zone that its toolkit reads wall times in.
+    zone that its toolkit reads wall times in, `locale` its language.
     """
 
     response_format: str = "content_and_artifact"  # type: ignore[assignment]
     annotations: dict[str, bool] = Field(default_factory=dict)
     timezone: str | None = None
+    locale: str = "en"
     _spec: ToolSpec[Any] = PrivateAttr()
     _open: Callable[[CallInfo], Any] = PrivateAttr()
     _input_model: type[BaseModel] = PrivateAttr()
@@ -43,11 +44,14 @@ class ContractTool(StructuredTool):
 
     def respond(self, arguments: Arguments, call: CallInfo) -> Outcome:
         """One call without LangChain around it. Raises what the contract's failure does not catch."""
-        return self._spec.call(arguments, self._open(call))
+        return self._spec.call_at(arguments, lambda: self._open(call), self._locale(call))
 
     async def arespond(self, arguments: Arguments, call: CallInfo) -> Outcome:
         """`respond`, without blocking the event loop: how MCP serves the same tool."""
-        return await self._spec.acall(arguments, self._open(call))
+        return await self._spec.acall_at(arguments, lambda: self._open(call), self._locale(call))
+
+    def _locale(self, call: CallInfo) -> str:
+        return call.context.locale or self.locale
 
     def _to_args_and_kwargs(
         self, tool_input: str | dict[str, Any], tool_call_id: str | None

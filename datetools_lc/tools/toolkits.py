@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from langchain_core.tools import BaseTool
 from langchain_core.tools.base import BaseToolkit
-from pydantic import ConfigDict, PrivateAttr
+from pydantic import ConfigDict, PrivateAttr, ValidationError
 
 from datetools_lc.clock import Clock, system_clock
-from datetools_lc.context import DateSettings, locale_from_env, timezone_from_env
+from datetools_lc.context import REPLY_LOCALES, DateSettings, timezone_from_env
 from datetools_lc.contracts.dates.tools import DATE_TOOLS
 from datetools_lc.contracts.field import closest
+from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.expressions import Today, YearPolicy
+from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_all_zones
-from datetools_lc.errors import ConfigurationError
+from datetools_lc.environment import settings_from_env
+from datetools_lc.errors import ConfigurationError, DatetoolsError, UnknownSetting
 from datetools_lc.tools.call import CallInfo
+from datetools_lc.tools.closing import Closing
 from datetools_lc.tools.structured import ContractTool, make_tools
 
+_TOOL_NAME = re.compile(r"[a-zA-Z0-9_-]{1,64}")
+"""What providers take as the name of a tool."""
 
-class Toolkit(BaseToolkit, ABC):
+
+class Toolkit(Closing, BaseToolkit, ABC):
     """What all toolkits share.
 
     Without a `timezone` (IANA) it is read from `DATETOOLS_TIMEZONE`; a run's context wins over both. `locale`
     (en, zh, ja) is the language of messages, `clock` what tells the time, `prefix` goes before every name,
     `strict=True` gives schemas the form of OpenAI's structured outputs, `tools` chooses some by name,
     `extra_tools` are your own. Raises `InvalidTimezone`, `InvalidLocale` and `ConfigurationError` when it is
-    built, never later.
+    built, never later. `close()`, or `with`, lets go of a store that the toolkit opened itself.
     """
 
     model_config = ConfigDict(arbitrary_types_allowed=True, extra="forbid")
@@ -44,13 +52,24 @@ class Toolkit(BaseToolkit, ABC):
     _names: ClassVar[tuple[str, ...]]
     _built: list[BaseTool] = PrivateAttr(default_factory=list)
 
+    if not TYPE_CHECKING:  # type checkers derive the keywords from the fields
+
+        def __init__(self, **settings: Any) -> None:
+            refuse_unknown_settings(settings, type(self).model_fields)
+            try:
+                super().__init__(**settings)
+            except ValidationError as error:
+                raise _own_error(error) from None
+
     def model_post_init(self, context: Any) -> None:
         self.timezone = self.timezone or timezone_from_env()
+        self.locale = check_locale(self.locale, known=REPLY_LOCALES)
         names = choose(self.tools, self._names)
+        check_prefix(self.prefix, names)
         made = self._make(names, self.timezone)
         load_all_zones()  # a call may name any zone, and reading its file would block an event loop
         for tool in made:
-            tool.timezone = self.timezone
+            tool.timezone, tool.locale = self.timezone, self.locale
         self._built = [*made, *self.extra_tools]
 
     @abstractmethod
@@ -59,8 +78,14 @@ class Toolkit(BaseToolkit, ABC):
 
     @classmethod
     def from_env(cls, **settings: Any) -> Self:
-        """A toolkit with `DATETOOLS_TIMEZONE` and `DATETOOLS_LOCALE`. Raises `ConfigurationError`."""
-        return cls(**{"timezone": timezone_from_env(), "locale": locale_from_env(), **settings})
+        """A toolkit with the settings that the environment makes as `DATETOOLS_…`; those given win.
+
+        `DATETOOLS_TOOLS` may name tools of other toolkits, too. Raises `ConfigurationError`.
+        """
+        found = settings_from_env(set(cls.model_fields) - settings.keys())
+        if "tools" in found:
+            found["tools"] = [name for name in choose(found["tools"], TOOLS) if name in cls._names]
+        return cls(**found, **settings)
 
     def get_tools(self) -> list[BaseTool]:
         """The tools, the same objects each time."""
@@ -86,7 +111,7 @@ class DateToolkit(Toolkit):
 
         def open_session(call: CallInfo) -> DateSession:
             here = settings.for_run(call.context.timezone, call.context.locale)
-            return DateSession(here, self.clock())
+            return DateSession.open(here, self.clock)
 
         return make_tools(DATE_TOOLS, names, open_session, prefix=self.prefix, strict=self.strict)
 
@@ -94,7 +119,37 @@ class DateToolkit(Toolkit):
 def choose(wanted: Sequence[str] | None, known: Iterable[str]) -> list[str]:
     """The chosen names in their own order. Raises `ConfigurationError` for an unknown one."""
     names = list(known)
+    if isinstance(wanted, str):
+        raise ConfigurationError(f'tools must be a list of names, such as ["{names[0]}"]')
     for name in wanted or ():
         if name not in names:
-            raise ConfigurationError(f"there is no tool {name!r}{closest(name, names)}")
+            raise ConfigurationError(f"there is no tool {name!r}{closest(str(name), names)}")
     return [name for name in names if wanted is None or name in wanted]
+
+
+def check_prefix(prefix: object, names: Iterable[str]) -> None:
+    """Raises `ConfigurationError` for a prefix with which providers refuse the name of a tool."""
+    if not isinstance(prefix, str) or not all(_TOOL_NAME.fullmatch(prefix + name) for name in names):
+        raise ConfigurationError(
+            "prefix must be letters, digits, _ and - alone, and a tool's name with it 64 characters at most;"
+            f" it is {prefix!r:.80}"
+        )
+
+
+def refuse_unknown_settings(given: Iterable[str], known: Iterable[str]) -> None:
+    """Raises `UnknownSetting` for the first name that is no setting, with the name that may be meant."""
+    names = list(known)
+    for name in given:
+        if name not in names:
+            raise UnknownSetting(f"there is no setting {name!r}{closest(name, names)}")
+
+
+def _own_error(error: ValidationError) -> DatetoolsError:
+    """What a check of ours raised, which pydantic wraps; else its first complaint, in one line."""
+    first = error.errors(include_url=False)[0]
+    own = first.get("ctx", {}).get("error")
+    if isinstance(own, DatetoolsError):
+        return own
+    name = ".".join(str(part) for part in first["loc"])
+    said = first["msg"][:1].lower() + first["msg"][1:]
+    return ConfigurationError(f"{name}: {said}; it is {first['input']!r:.80}")

@@ -36,7 +36,7 @@ def test_in_english_the_value_that_counts_comes_last() -> None:
 
 
 def test_a_blank_that_a_form_sends_is_none() -> None:
-    assert SCHEMA(timezone="", locale="", model="", user_id="") == SCHEMA()
+    assert SCHEMA(timezone="", locale="", model="", calendar_id="") == SCHEMA()
 
 
 def test_it_is_the_run_context_with_its_checks() -> None:

@@ -10,7 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
 from datetools_lc.agents.settings import AgentSettings
-from datetools_lc.agents.toolset import AGENT_TOOLS, make_tools
+from datetools_lc.agents.toolset import AGENT_TOOLS, make_toolset
 from datetools_lc.prompts import AgentName
 from datetools_lc.tools.structured import ContractTool
 from tests.aliases import Json
@@ -109,7 +109,7 @@ SCHEDULE_DATES = ("datetime_math", "list_dates_in_range", "get_current_datetime"
     ],
 )
 def test_an_agent_has_the_tools_that_are_named_for_it(agent: AgentName, names: set[str]) -> None:
-    made = make_tools(agent, AgentSettings(timezone="Asia/Tokyo", database=":memory:"))
+    made = make_toolset(agent, AgentSettings(timezone="Asia/Tokyo", database=":memory:")).tools
     assert {tool.name for tool in made} == names
     assert set(AGENT_TOOLS[agent]) == names
 

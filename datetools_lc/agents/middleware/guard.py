@@ -23,13 +23,13 @@ from datetools_lc.agents.middleware.provenance import (
     returned_by_store,
     typed_by_user,
 )
-from datetools_lc.clock import Clock, system_clock
+from datetools_lc.clock import Clock, read_clock, system_clock
 from datetools_lc.contracts.field import present
 from datetools_lc.contracts.moments import try_read
 from datetools_lc.contracts.outcome import error_object
 from datetools_lc.contracts.registry import DATE_TOOLS, STORE_TOOLS
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.errors import ConfigurationError, UnprovenTimestamp
+from datetools_lc.errors import ClockFault, ConfigurationError, UnprovenTimestamp
 from datetools_lc.logs import log_outcome
 from datetools_lc.tools.call import read_context
 from datetools_lc.tools.structured import ContractTool
@@ -105,7 +105,10 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         request: ToolCallRequest,
         handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]],
     ) -> ToolMessage | Command[Any]:
-        known = self._known(request)
+        try:
+            known = self._known(request)
+        except ClockFault as fault:
+            return self._without_clock(request, fault) or handler(request)
         refusal = self._refuse(request, known)
         return refusal or self._remember(request, known, handler(request))
 
@@ -114,9 +117,20 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         request: ToolCallRequest,
         handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
     ) -> ToolMessage | Command[Any]:
-        known = self._known(request)
+        try:
+            known = self._known(request)
+        except ClockFault as fault:
+            return self._without_clock(request, fault) or await handler(request)
         refusal = self._refuse(request, known)
         return refusal or self._remember(request, known, await handler(request))
+
+    def _without_clock(self, request: ToolCallRequest, fault: ClockFault) -> ToolMessage | None:
+        """The refusal of a guarded tool, where nothing can be proven; another tool says so itself."""
+        call = request.tool_call
+        if call["name"] not in self._guarded or self.mode == "warn":
+            return None
+        log_outcome(call["name"], fault.code, call["args"], error=fault)
+        return error_result(call, error_object(fault))
 
     def _known(self, request: ToolCallRequest) -> Provenance | None:
         """What is proven now; None for a tool that is none of ours and is not guarded."""
@@ -125,7 +139,7 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
             return None
         zone = self._zone_of(request)
         return Provenance.at(
-            request.state.get("proven", ()), self._clock(), load_zone(zone) if zone else None
+            request.state.get("proven", ()), read_clock(self._clock), load_zone(zone) if zone else None
         )
 
     def _zone_of(self, request: ToolCallRequest) -> str | None:

@@ -14,11 +14,12 @@ import typer
 from datetools_lc.cli.output import emit_json, emit_table
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import failed
+from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.field import closest
 from datetools_lc.contracts.outcome import Outcome
 from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, SCHEDULE_TOOLS, TOOLS
-from datetools_lc.contracts.spec import DateSession
+from datetools_lc.contracts.spec import call_now
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
@@ -96,7 +97,7 @@ def _exact(text: str) -> float | Decimal:
 
 
 def _compute(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:
-    return DATE_TOOLS[tool].call(arguments, DateSession(settings.dates(), settings.clock()))
+    return call_now(DATE_TOOLS[tool], arguments, settings.dates(), settings.clock)
 
 
 def _call_store(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:
@@ -109,7 +110,7 @@ def _call_store(tool: str, arguments: Mapping[str, Any], settings: Settings) -> 
         with settings.store() as store:
             return _call_tool(tool, arguments, store, dates, settings, info)
     except (StoreUnavailable, ConfigurationError) as error:
-        return TOOLS[tool].fail(error, arguments, settings.clock())
+        return TOOLS[tool].fail(error, arguments, read_clock(settings.clock))
 
 
 def _call_tool(
@@ -124,9 +125,9 @@ def _call_tool(
         from datetools_lc.tools.ledger_session import Ledger
 
         ledger = Ledger(store.expenses, dates, settings.clock)
-        return EXPENSE_TOOLS[tool].call(arguments, ledger.open(info))
+        return EXPENSE_TOOLS[tool].call_at(arguments, lambda: ledger.open(info), dates.locale)
     from datetools_lc.engine.freebusy import parse_working_hours
     from datetools_lc.tools.calendar_session import DEFAULT_HOURS, Calendar
 
     calendar = Calendar(store.schedule, dates, settings.clock, parse_working_hours(DEFAULT_HOURS))
-    return SCHEDULE_TOOLS[tool].call(arguments, calendar.open(info))
+    return SCHEDULE_TOOLS[tool].call_at(arguments, lambda: calendar.open(info), dates.locale)

@@ -12,6 +12,7 @@ import typer
 
 from datetools_lc.cli.output import emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.clock import read_clock
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.errors import DatetoolsError, InvalidValue
 from datetools_lc.texts.command_line.groups import HelpTexts
@@ -55,7 +56,7 @@ def dates(
     from datetools_lc.quickparse.find import find_dates
 
     if text is not None:
-        emit_json([each.to_dict() for each in find_dates(text, settings.clock(), settings.zone())])
+        emit_json([each.to_dict() for each in find_dates(text, read_clock(settings.clock), settings.zone())])
         return
     if not _answer_rows(settings):
         raise typer.Exit(1)

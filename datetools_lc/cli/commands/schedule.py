@@ -12,6 +12,7 @@ import typer
 from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.period import First, Last, read_days
 from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.engine.ranges import DateRange, named_range
 from datetools_lc.engine.spans import span_of_days
@@ -59,7 +60,7 @@ def list_events(
     elif week:
         from datetools_lc.cli.week import draw_week
 
-        draw_week(events, days, to_zone(settings.clock(), dates.zone).date(), dates)
+        draw_week(events, days, to_zone(read_clock(settings.clock), dates.zone).date(), dates)
     else:
         _print(events, total, settings, dates)
     note(f"{days.first} … {days.last}, {dates.timezone}")
@@ -100,7 +101,7 @@ def import_events(
     from datetools_lc.stores.ics.reader import read_ics
 
     dates = settings.dates()
-    events = read_ics(_read(file), zone=dates.zone, now=settings.clock())
+    events = read_ics(_read(file), zone=dates.zone, now=read_clock(settings.clock))
     with settings.store() as store:
         done = store.schedule.import_events(settings.user, _calendar(), events)
     note(fill(settings.messages.imported, created=done.created, replaced=done.replaced))

@@ -15,7 +15,7 @@ from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, form, one_of
 from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
 from datetools_lc.contracts.proof import Claim, Known
-from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
+from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.contracts.wording import describe_offset
 from datetools_lc.engine.arithmetic import Shift, shift_date
 from datetools_lc.engine.formatting import format_time
@@ -171,7 +171,7 @@ CALCULATE = ToolSpec(
 
 def get_current_datetime(*, timezone: str, locale: str = "en", clock: Clock = system_clock) -> Data:
     """The date, time, weekday (Monday = 0) and ISO week of now in an IANA `timezone`."""
-    return CURRENT.call({}, DateSession(DateSettings(timezone, locale), clock())).data
+    return call_now(CURRENT, {}, DateSettings(timezone, locale), clock).data
 
 
 def calculate_date(
@@ -197,5 +197,4 @@ def calculate_date(
         "offset_weeks": offset_weeks,
         "offset_days": offset_days,
     }
-    session = DateSession(DateSettings(timezone, locale), clock())
-    return CALCULATE.call(present(arguments), session).data
+    return call_now(CALCULATE, present(arguments), DateSettings(timezone, locale), clock).data

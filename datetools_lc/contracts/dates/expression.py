@@ -23,7 +23,7 @@ from datetools_lc.contracts.field import (
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import INTEGER, MOMENT, OBJECT, RESOLVED, SIDE, TEXT, form, one_of
 from datetools_lc.contracts.proof import Claim, Known
-from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
+from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.alternatives import Alternative, Side, alternative, as_open, nearest
 from datetools_lc.engine.expressions import (
     UNITS,
@@ -165,6 +165,8 @@ def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> It
         yield result["alternative"]["iso"], known.today
 
 
+# null where the clock failed, beside the warning that says so
+_TIMESTAMP = {"type": ["integer", "null"]}
 _ALTERNATIVE = form({**SIDE, "timestamp": INTEGER, "iso": TEXT, "weekday": TEXT}, RESOLVED)
 TOOL = ToolSpec(
     name="parseDateExpression",
@@ -177,8 +179,8 @@ TOOL = ToolSpec(
     ),
     fields=FIELDS,
     output=one_of(
-        form({"timestamp": INTEGER, "input": OBJECT, **MOMENT}, {"alternative": _ALTERNATIVE, **RESOLVED}),
-        form({"timestamp": INTEGER, "input": OBJECT, "warning": TEXT}),
+        form({"timestamp": _TIMESTAMP, "input": OBJECT, **MOMENT}, {"alternative": _ALTERNATIVE, **RESOLVED}),
+        form({"timestamp": _TIMESTAMP, "input": OBJECT, "warning": TEXT}),
     ),
     action=_compute,
     failure=NOW_WITH_WARNING,
@@ -208,7 +210,7 @@ def parse_date_expression(
 
     Returns `timestamp` (ms), `input`, `iso`, `weekday`, `formattedDate` and, where no year, month or week is
     said, the same words on the other side of now as `alternative`; for arguments that make no date, the
-    current instant and a `warning`. Raises for the zone and the two policies only.
+    current instant and a `warning`. Raises for the zone, the two policies and a naive clock only.
     """
     arguments = {
         "type": type,
@@ -223,4 +225,4 @@ def parse_date_expression(
         "minute": minute,
     }
     settings = DateSettings(timezone, today=today, year_policy=year_policy)
-    return TOOL.call(present(arguments), DateSession(settings, clock())).data
+    return call_now(TOOL, present(arguments), settings, clock).data

@@ -12,7 +12,7 @@ from datetools_lc.contracts.field import Field, check_values, closest, present, 
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FAULT, TEXT, form, one_of
 from datetools_lc.contracts.proof import nothing
-from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
+from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.formatting import STYLES, format_instant, has_abbreviation, zone_text
 from datetools_lc.engine.timestamps import format_offset, parse_rfc3339
 from datetools_lc.engine.weekdays import LOCALES, check_locale
@@ -99,4 +99,4 @@ def datetime_format(
         "locale": locale,
         "end": end,
     }
-    return TOOL.call(present(arguments), DateSession(DateSettings("UTC"), system_clock())).data
+    return call_now(TOOL, present(arguments), DateSettings("UTC"), system_clock).data

@@ -16,7 +16,7 @@ from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, form, list_of, one_of
 from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
 from datetools_lc.contracts.proof import Claim, Known
-from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
+from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
 from datetools_lc.errors import InvalidRange, RangeTooLarge
 from datetools_lc.texts import texts_for
@@ -101,4 +101,4 @@ def list_dates_in_range(start_date: str, end_date: str, weekday: str, *, locale:
     Bad arguments come back as `{"success":false,…}`.
     """
     arguments = {"start_date": start_date, "end_date": end_date, "weekday": weekday}
-    return TOOL.call(arguments, DateSession(DateSettings("UTC", locale), system_clock())).data
+    return call_now(TOOL, arguments, DateSettings("UTC", locale), system_clock).data

@@ -25,7 +25,7 @@ from datetools_lc.contracts.field import (
 from datetools_lc.contracts.outcome import Data, plain
 from datetools_lc.contracts.output import FAULT, INTEGER, NUMBER, RESOLVED, TEXT, form, one_of
 from datetools_lc.contracts.proof import Claim, Known
-from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
+from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.arithmetic import Shift, difference, shift_instant
 from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import weekday_name
@@ -258,5 +258,5 @@ def datetime_math(
         "seconds": seconds,
         "timezone": timezone,
     }
-    data: Data = plain(TOOL.call(present(arguments), DateSession(DateSettings("UTC"), clock())).data)
+    data: Data = plain(call_now(TOOL, present(arguments), DateSettings("UTC"), clock).data)
     return data

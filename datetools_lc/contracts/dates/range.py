@@ -15,7 +15,7 @@ from datetools_lc.contracts.field import Arguments, Field, check_values, present
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FAULT, INTEGER, OBJECT, SIDE, TEXT, form, one_of
 from datetools_lc.contracts.proof import Claim, End, Known
-from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec
+from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.alternatives import month_alternative
 from datetools_lc.engine.expressions import YearPolicy
 from datetools_lc.engine.ranges import DateRange, RangeName, counted_range, month_range, named_range
@@ -199,4 +199,4 @@ def resolve_date_range(
         "end_date": end_date,
     }
     settings = DateSettings(timezone, year_policy=year_policy)
-    return TOOL.call(present(arguments), DateSession(settings, clock())).data
+    return call_now(TOOL, present(arguments), settings, clock).data

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from langchain_core.tools.base import BaseToolkit
 
-from datetools_lc.clock import Clock, system_clock
+from datetools_lc.clock import Clock, read_clock, system_clock
 from datetools_lc.contracts import registry
 from datetools_lc.contracts.field import closest
 from datetools_lc.contracts.outcome import Outcome, plain
-from datetools_lc.errors import MissingExtra, UnknownTool
+from datetools_lc.errors import ClockFault, ConfigurationError, MissingExtra, UnknownTool
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.structured import ContractTool
 from datetools_lc.tools.toolkits import DateToolkit, choose
@@ -114,7 +115,14 @@ class Offer:
         try:
             return await tool.arespond(arguments, call)
         except Exception as error:  # noqa: BLE001  one call's fault must not end the session of its client
-            return tool.spec.fail(error, arguments, self.clock())
+            return tool.spec.fail(error, arguments, self._now())
+
+    def _now(self) -> datetime | None:
+        """The instant of a call that failed; None where it is the clock that fails."""
+        try:
+            return read_clock(self.clock)
+        except (ClockFault, ConfigurationError):
+            return None
 
 
 def make_offer(

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 from typing import Any, Literal
-from weakref import WeakSet
+from weakref import WeakSet, finalize
 
 from sqlalchemy import Connection, Engine, Table
 from sqlalchemy.exc import DatabaseError, IntegrityError, ProgrammingError
@@ -35,6 +35,8 @@ class SqlDatabase(ABC):
         self._opening = Lock()
         self._state: Literal["new", "open", "closed"] = "new"
         _databases.add(self)
+        # a database that nobody closes would leave its connections to the garbage collector, which warns
+        finalize(self, engine.dispose)
 
     @abstractmethod
     def insert(self, table: Table) -> Any:

@@ -30,6 +30,7 @@ class SqlStore:
 
     def close(self) -> None:
         """Let go of the database; calling it again does nothing."""
+        self.expenses.close()  # a remote ledger has threads of its own
         self.database.close()
 
     def __enter__(self) -> SqlStore:
