@@ -50,18 +50,34 @@ class WorkingHours:
             return None
         return span if span.start < span.end else None
 
+    @property
+    def past_midnight(self) -> bool:
+        return self.end is not None and self.end < self.start
+
     def around(self, span: Span, zone: ZoneInfo) -> tuple[date, Span] | None:
         """The hours that hold a span, with the day on which they begin; None for a span outside of them."""
-        for day in _days(span, zone):
+        for day in self.days(span, zone):
             hours = self.on(day, zone)
             if hours is not None and hours.start <= span.start and span.end <= hours.end:
                 return day, hours
         return None
 
+    def days(self, span: Span, zone: ZoneInfo) -> Iterator[date]:
+        """The days on which hours may begin that reach into a span.
+
+        Past midnight these are the two before it as well: hours run on over a day that the zone skipped.
+        """
+        if self.past_midnight:
+            first = to_zone(span.start, zone).date()
+            for days in (-2, -1):
+                with suppress(OutOfRange):  # only happens at the beginning of the calendar
+                    yield shift_date(first, Shift(days=days))
+        yield from _dates(span, zone)
+
     def _end_on(self, day: date, zone: ZoneInfo) -> datetime:
         if self.end is None:
             return next_day_start(day, zone)
-        if self.end > self.start:
+        if not self.past_midnight:
             return _resolve(day, self.end, zone).instant
         following = to_zone(next_day_start(day, zone), zone).date()
         return _resolve(following, self.end, zone).instant
@@ -192,22 +208,10 @@ def _open_times(search: SlotSearch, future: Span) -> Iterator[Span]:
 
 def _working_times(search: SlotSearch, hours: WorkingHours, future: Span) -> Iterator[Span]:
     searched = search.searched_days
-    for day in _days(future, search.zone):
+    for day in hours.days(future, search.zone):
         span = hours.on(day, search.zone)
         if span is not None and (searched is None or day.weekday() in searched):
             yield span
-
-
-def _days(span: Span, zone: ZoneInfo) -> Iterator[date]:
-    """The days on which hours may begin that reach into a span: its own, and the two before.
-
-    Two, because hours past midnight run over a day that the zone skipped.
-    """
-    first = next(_dates(span, zone))
-    for days in (-2, -1):
-        with suppress(OutOfRange):  # only happens at the beginning of the calendar
-            yield shift_date(first, Shift(days=days))
-    yield from _dates(span, zone)
 
 
 def _dates(span: Span, zone: ZoneInfo) -> Iterator[date]:
