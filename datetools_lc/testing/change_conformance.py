@@ -79,6 +79,19 @@ class ChangeConformance:
         assert isinstance(both, Conflicted)
         assert (len(both.conflicts), both.total) == (MAX_CONFLICTS, 27)  # the two conflict as well
 
+    def test_a_time_is_free_where_nothing_conflicts(self, calendar: Calendar) -> None:
+        calendar.add("gym", "2026-03-11 20:00", rrule="FREQ=WEEKLY")
+        calendar.add("talk", "2026-03-12 09:00")
+        for start, rule, free in [
+            ("2026-03-12 10:00", None, True),
+            ("2026-03-12 09:30", None, False),
+            ("2026-03-18 20:30", None, False),
+            ("2026-03-10 09:30", "FREQ=DAILY", False),
+            ("2026-03-10 19:00", "FREQ=DAILY", True),
+        ]:
+            draft = calendar.draft("wanted", start, rrule=rule)
+            assert calendar.store.is_free(*calendar.place, draft) is free, start
+
     def test_an_unknown_id_among_several_undoes_all(self, calendar: Calendar) -> None:
         event = calendar.add("talk", "2026-03-11 09:00")
         with pytest.raises(NotFound):

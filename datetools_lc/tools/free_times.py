@@ -85,6 +85,6 @@ class FreeTimes:
         start = wanted.start + _STEP
         while start + length <= closing:
             moved = replace(wanted, start=start, end=start + length)
-            if start >= self.now and not self.store.conflicts(*self.place, moved, limit=1).total:
+            if start >= self.now and self.store.is_free(*self.place, moved):
                 yield moved.span
             start += _STEP

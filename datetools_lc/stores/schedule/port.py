@@ -160,6 +160,10 @@ class ScheduleStore(Protocol):
         `limit` shortens the events, not the total.
         """
 
+    def is_free(self, owner: str, calendar: str, wanted: EventDraft) -> bool:
+        """Whether nothing conflicts with a busy draft; a store may answer without counting what does."""
+        return not self.conflicts(owner, calendar, wanted, limit=1).total
+
     def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
         """The earliest start in each free gap, or the reason why there is none."""
 
@@ -228,6 +232,11 @@ class ScheduleStore(Protocol):
     @async_twin(conflicts)
     def aconflicts(self) -> None:
         """`conflicts`, off the event loop."""
+        return
+
+    @async_twin(is_free)
+    def ais_free(self) -> None:
+        """`is_free`, off the event loop."""
         return
 
     @async_twin(free_slots)

@@ -99,6 +99,12 @@ class SqlSchedule(ScheduleStore):
             found = CalendarView(connection, owner, calendar).clashes(wanted, limit=limit)
         return EventPage(tuple(found.events), len(found.keys), found.checked_until)
 
+    def is_free(self, owner: str, calendar: str, wanted: EventDraft) -> bool:
+        check_place(owner, calendar)
+        with self._database.reading() as connection:
+            found = CalendarView(connection, owner, calendar).clashes(wanted, limit=1, counted=False)
+        return not found.events
+
     def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
         check_place(owner, calendar)
         if search.reach is None:

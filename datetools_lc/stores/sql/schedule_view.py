@@ -71,15 +71,16 @@ class CalendarView:
             expanded_until=min(cuts, default=None),
         )
 
-    def clashes(self, draft: EventDraft, *, ignored: str = "", limit: int) -> Clashes:
+    def clashes(self, draft: EventDraft, *, ignored: str = "", limit: int, counted: bool = True) -> Clashes:
         """Events that conflict with a draft, except the one with the ignored id and its overrides.
 
-        Of a series the first `MAX_CHECKED` occurrences are checked.
+        Of a series the first `MAX_CHECKED` occurrences are checked. Where not all need be `counted`, single
+        events beyond the limit are left out of the keys.
         """
         wanted, checked_until = times_of(draft)
         events, rules = self._near(wanted, ignored, limit)
         keys: set[tuple[str, datetime | None]] = {(event.id, None) for event in events}
-        if len(events) >= limit:
+        if counted and len(events) >= limit:
             keys.update((id, None) for id in self._ids_near(wanted, ignored))
         cuts = [] if checked_until is None else [checked_until]
         for series in rules:
@@ -185,10 +186,11 @@ class CalendarView:
         """The ids of all single events that overlap the spans, which are in order."""
         whole = Span(wanted[0].start, wanted[-1].end)
         rows = self._connection.execute(sql.CLASHING_IDS, {**self._within(whole), "ignored": ignored})
+        if len(wanted) == 1:
+            return (row[0] for row in rows)
         overlaps = overlaps_any(wanted)
-        for id, start_ms, end_ms in rows:
-            if overlaps(Span(from_unix_ms(start_ms), from_unix_ms(end_ms))):
-                yield id
+        spans = ((id, Span(from_unix_ms(start), from_unix_ms(end))) for id, start, end in rows)
+        return (id for id, span in spans if overlaps(span))
 
     def _read_both(self, statement: Any, values: dict[str, Any]) -> tuple[list[Event], list[_Series]]:
         rows = self._connection.execute(statement, values).all()
