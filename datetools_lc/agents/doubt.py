@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from datetools_lc.quickparse import Understanding
@@ -10,6 +11,14 @@ from datetools_lc.quickparse.kernel.plan import LanguageCode
 
 WRITING = {"saveExpenseToLark": "remark", "schedule_add": "title"}
 """The tools that write something new, and which of their arguments names it."""
+
+
+_SPEECH = re.compile('[:："“”„«»「」『』]')
+
+
+def may_be_speech(part: str) -> bool:
+    """Whether a name holds a colon or a quotation mark: "translate: meeting" asks for something else."""
+    return _SPEECH.search(part) is not None
 
 
 def doubtful_parts(understood: Understanding) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 
-from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.doubt import WRITING, may_be_speech
 from datetools_lc.agents.offline.conversation import read_alone, read_answer, read_before
 from datetools_lc.agents.offline.model import OfflineChatModel, answer_turn
 from datetools_lc.agents.offline.tool_names import bound_name
@@ -46,7 +46,7 @@ class QuickAnswers:
             turn = _read_later(messages, past)
         else:
             turn = _read_answer(messages)
-        if turn is not None and self.wide:
+        if turn is not None and self.wide and not any(map(may_be_speech, turn.unsure)):
             turn = replace(turn, unsure=())
         if turn is None or not _is_whole(turn, names):
             return None
