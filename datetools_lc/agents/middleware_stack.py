@@ -22,6 +22,7 @@ from datetools_lc.agents.middleware.repeat_calls import RepeatCalls
 from datetools_lc.agents.middleware.repeated_expenses import RepeatedExpenses
 from datetools_lc.agents.middleware.store_faults import StoreFaults
 from datetools_lc.agents.offline.quick_answers import QuickAnswers
+from datetools_lc.agents.sentence_cache import own_words
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.contracts.expenses import SAVE
 from datetools_lc.contracts.registry import DATE_TOOLS
@@ -34,6 +35,7 @@ def middleware_stack(
     tools: Sequence[BaseTool], settings: AgentSettings, *, model: str | None, resolve: Resolve
 ) -> list[Any]:
     """All middleware of the agent. `model` is the name of the graph's own model, if it was given by name."""
+    own_words()  # a file that cannot be read is an error now
     rules = QuickAnswers(settings.locale, settings.default_category, wide=settings.hybrid == "wide")
     ours = [
         OwnerPin(),  # first: what it refuses, nothing else may have seen

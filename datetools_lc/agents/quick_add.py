@@ -8,7 +8,6 @@ from typing import Any, Unpack
 
 from langchain_core.messages import HumanMessage, ToolMessage
 
-from datetools_lc.agents.doubt import doubtful_parts
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.agents.settings import AgentKeywords, refuse_unknown
@@ -33,7 +32,7 @@ def quick_add(
     """
     refuse_unknown(settings)
     understood = read_sentence(text)
-    if understood is None or not understood.complete or doubtful_parts(understood):
+    if understood is None or not understood.complete or understood.unsure:
         return None
     agent = build_agent("assistant", None, **settings)
     result = agent.invoke({"messages": [HumanMessage(text)]}, context=context or RunContext())

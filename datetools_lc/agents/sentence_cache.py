@@ -6,10 +6,12 @@ are too long for the rules are not kept: the cache holds at most `_MOST` short o
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
 
-from datetools_lc.agents.doubt import is_forbidden
+from datetools_lc.agents.lexicon import LEXICON_VARIABLE, own_words_from_env
 from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse.free_part import OwnWords
 from datetools_lc.quickparse.intents.follow_up import LONGEST as LONGEST_FOLLOW_UP
 from datetools_lc.quickparse.intents.follow_up import FollowUp, follow_up
 from datetools_lc.quickparse.intents.yes_no import LONGEST as LONGEST_YES_NO
@@ -20,10 +22,18 @@ _MOST = 512
 """Texts that are kept: the last six turns, which the offline model looks at, of some eighty threads."""
 
 
+def own_words() -> OwnWords:
+    """The words of the file that the environment names, read once: before the first turn of an agent."""
+    return _own_words(os.environ.get(LEXICON_VARIABLE, ""))
+
+
 def read_sentence(text: str) -> Understanding | None:
-    """`understand(text)`, from the cache where it is there. The understanding is shared: do not change it."""
+    """`understand(text)` with the user's own words, from the cache where it is there.
+
+    The understanding is shared: do not change it.
+    """
     said = text.strip()
-    return _understand(said) if len(said) <= LONGEST else None
+    return _understand(said, own_words()) if len(said) <= LONGEST else None
 
 
 def read_follow_up(text: str) -> FollowUp | None:
@@ -38,11 +48,15 @@ def read_yes_or_no(text: str) -> YesNo | None:
     return _yes_or_no(said) if len(said) <= LONGEST_YES_NO else None
 
 
+@lru_cache(maxsize=1)
+def _own_words(file: str) -> OwnWords:
+    return own_words_from_env({LEXICON_VARIABLE: file})
+
+
 # lru_cache keeps its own lock: two threads may parse the same text at once, but neither sees half of an entry
 @lru_cache(maxsize=_MOST)
-def _understand(said: str) -> Understanding | None:
-    understood = understand(said)
-    return None if understood is None or is_forbidden(understood) else understood
+def _understand(said: str, own_words: OwnWords) -> Understanding | None:
+    return understand(said, own_words=own_words)
 
 
 @lru_cache(maxsize=_MOST)

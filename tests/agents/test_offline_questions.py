@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage
@@ -11,6 +12,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from datetools_lc import create_assistant, quick_add
 from datetools_lc.agents.offline.conversation import read_turn
 from datetools_lc.engine.spans import Span
+from datetools_lc.errors import ConfigurationError
 from datetools_lc.stores.config import connect_store
 from tests.agents.bench import MovableClock
 from tests.agents.test_lane_attacks import BOUNDS, ZONE
@@ -179,3 +181,20 @@ def test_quick_add_leaves_an_unknown_name_alone(talk: Talk) -> None:
     settings = {"timezone": "Asia/Shanghai", "clock": talk.clock, "store": talk.store}
     assert quick_add(UNKNOWN, **settings) is None  # type: ignore[arg-type]
     assert talk.written() == []
+
+
+def test_a_name_of_the_users_own_words_is_known(
+    talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lexicon = tmp_path / "words.txt"
+    lexicon.write_text("zorbler\n", encoding="utf-8")
+    monkeypatch.setenv("DATETOOLS_LEXICON", str(lexicon))
+    assert talk.say(UNKNOWN) == "✅ Added: 2026-02-26 (Thursday) 15:00–16:00 meeting with zorbler"
+
+
+def test_own_words_that_cannot_be_read_are_an_error_of_the_factory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATETOOLS_LEXICON", str(tmp_path / "none.txt"))
+    with pytest.raises(ConfigurationError, match="DATETOOLS_LEXICON"):
+        create_assistant(timezone="UTC", database=":memory:")

@@ -12,6 +12,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from datetools_lc import FixedClock, create_assistant, understand
 from datetools_lc.agents import sentence_cache
 from datetools_lc.quickparse import Understanding
+from datetools_lc.quickparse.free_part import OwnWords
 from datetools_lc.quickparse.sentences import LONGEST
 from datetools_lc.stores.config import open_store
 from datetools_lc.testing.models import ScriptedChatModel
@@ -23,9 +24,9 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How often each text was parsed."""
     counts: Counter[str] = Counter()
 
-    def counting(text: str) -> Understanding | None:
+    def counting(text: str, own_words: OwnWords) -> Understanding | None:
         counts[text] += 1
-        return understand(text)
+        return understand(text, own_words=own_words)
 
     monkeypatch.setattr(sentence_cache, "understand", counting)
     return counts

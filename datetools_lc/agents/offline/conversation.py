@@ -9,7 +9,7 @@ from typing import Any
 
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, ToolCall, ToolMessage
 
-from datetools_lc.agents.doubt import WRITING, doubtful_parts
+from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.follow_up import plan_answer, plan_follow_up
 from datetools_lc.agents.offline.inputs import Input, read_inputs
 from datetools_lc.agents.offline.joining import read_together
@@ -58,7 +58,7 @@ def read_before(messages: Sequence[BaseMessage]) -> Turn | None:
 
 def _sentence(text: str) -> Turn:
     understood = read_sentence(text)
-    return Turn(text, understood, {}, unsure=() if understood is None else doubtful_parts(understood))
+    return Turn(text, understood, {}, unsure=() if understood is None else understood.unsure)
 
 
 def _answer_before(
