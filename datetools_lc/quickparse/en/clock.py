@@ -46,7 +46,8 @@ _WEAK_HOUR = (
     rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<hour>[01]?\d|2[0-3])(?!\d|:|[.,]\d|\s*%){_END}"
 )
 _BEFORE_PART = (
-    rf"{_ALONE}(?:at )?(?P<hour>{_HOUR}|{_HOUR_WORD})(?:[: ]?(?P<minute>[0-5]\d))?(?= (?:(?:in|during) the "
+    rf"{_ALONE}(?:at )?(?P<hour>{_HOUR}|{_HOUR_WORD})"
+    r"(?:[: ]?(?P<minute>[0-5]\d|fifteen|thirty|forty[- ]five))?(?= (?:(?:in|during) the "
     r"(?:morning|afternoon|evening|night|am)|in (?:morning|afternoon|evening)|at night|(?:tomorrow|today"
     r"|yesterday|this) (?:morning|afternoon|evening|night))\b)"
 )
@@ -90,7 +91,9 @@ _FROM_TO_DAY = (
 _NOW = (
     r"(?:right now|at (?:the|this) (?:very )?moment|at the minute|at this (?:time|point in time)"
     r"|as of now)(?![a-z])(?! of)"
-    r"|(?<!from )(?<!until )(?<!by )(?<!just )(?<!every )now(?![a-z]|,| that| and then|-)"
+    r"|(?<!from )(?<!until )(?<!by )(?<!just )(?<!every )now"
+    # "X now supports Y" tells of a change, not of a moment
+    r"(?=\s*(?:$|[.?!;:)](?!\w)|[\d$¥€£]|(?:please|because|or|but)\b))"
 )
 
 

@@ -35,10 +35,18 @@ from datetools_lc.quickparse.kernel.pieces import (
     quarter,
     quarter_from_now,
     rule,
+    weekend_from_now,
     year_from_now,
 )
 
 _NAMED = r"(?P<step>this|last|next) (?P<unit>week|month|year|quarter)(?![a-z'])(?! (?:or|and) )"
+_WEEKEND = r"(?P<step>this|last|next) weekend(?![a-z'])"
+# A day of a story, or none in particular: no clock tells which.
+_OTHER_DAY = (
+    r"(?:that|the same|the other|the following|the next|some|one|another) "
+    r"(?:day|morning|afternoon|evening|night)"
+    r"(?![a-z])(?! (?:from|after|before|ago|later))"
+)
 _QUARTER = (
     r"(?:(?:the )?(?P<nth>first|second|third|fourth|1st|2nd|3rd|4th) quarter"
     r"(?: of|,)? (?:the year )?(?P<year>(?:19|20)\d\d)"
@@ -58,14 +66,17 @@ _MONTH_YEAR = rf"(?P<month>{MONTH})\.?,?(?: of)? (?P<year>(?:19|20)\d\d|{SPOKEN_
 _VAGUE = (
     r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week"
     r"|month|year|"
-    rf"today|tomorrow|yesterday|{MONTH}|{WEEKDAY})(?![a-z])|(?:this |next |last )?weekend(?![a-z])|"
+    rf"today|tomorrow|yesterday|{MONTH}|{WEEKDAY})(?![a-z])|weekend(?![a-z])|"
     rf"(?:a )?(?:few|several) (?:minutes?|hours?|days?|weeks?|months?|years?) (?:ago|later|from now)|"
     rf"(?:for|every) {ITEM}(?! ago)"
 )
 
 
+_STEPS = {"last": -1, "this": 0, "next": 1}
+
+
 def _named(match: re.Match[str]) -> Piece:
-    step = {"last": -1, "this": 0, "next": 1}[match["step"]]
+    step = _STEPS[match["step"]]
     if match["unit"] == "quarter":
         return quarter_from_now(step)
     if match["unit"] == "year":
@@ -99,6 +110,8 @@ def _rules() -> tuple[Rule, ...]:
         *en_shifts.rules(),
         *en_clock.rules(),
         *digit_rules(month_first=True),
+        rule(_WEEKEND, lambda match: weekend_from_now(_STEPS[match["step"]]), "tln"),
+        rule(_OTHER_DAY, lambda _: REFUSED, "tsoa"),
         rule(_NAMED, _named, "tln"),
         rule(APART + _QUARTER, _quarter, f"{DIGITS}qtfs"),
         rule(_COUNTED, _counted, "cflnptu"),
@@ -112,7 +125,7 @@ def _rules() -> tuple[Rule, ...]:
 _NUMBER_OF_DATE = r"\d(?=\d{0,20}(?:\s*(?:[abdfhijmnopstw/.:'~-]|y(?!uan)|rd|un)|,\s|\s\d))|\d{8}(?!\d)"
 # What the first word of a piece begins with.
 _FIRST = (
-    r"tod|tom|tmr|tmw|yes|ton|the|this|last|next|day|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|"
+    r"tod|tom|that|same|some|tmr|tmw|yes|ton|the|this|last|next|day|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|"
     r"jun|jul|aug|sep|oct|nov|dec|in|on|at|by|un|till|for|from|since|before|after|within|about|around|"
     r"appr|roughly|exactly|just|another|an?\b|one|two|twel|twen|three|thir|four|five|fif|six|seven|"
     r"eight|eigh|nine|nin|ten|eleven|elev|first|second|half|quarter|coup|couple|few|several|every|each|"
@@ -142,15 +155,19 @@ def build() -> Grammar:
         counted_from=re.compile(r"\s+(?:the\s+)?"),
         year_apart=re.compile("(?!)"),
         stray_before=re.compile(
-            r"(?P<year>(?:\bin )?\b(?:1[5-9]|2[01])\d\d,? (?:on )?(?:the )?)$"
+            r"(?P<year>\b(?:(?:1[5-9]|2[01])\d\d|(?:nineteen|twenty|two thousand)(?:[- ][a-z]+){1,2}),? "
+            r"(?:on )?(?:the )?)$"
+            r"|(?P<same>\b(?:this|same) (?:time|day|hour) )$"
             rf"|(?P<month>\b(?:{ORDINAL}|last|final) (?:week|weekend|half|quarter|part|days?|fortnight) )$"
-            rf"|(?P<weekday>\b(?:{ORDINAL}|closest|nearest|other|final) )$"
+            # no Friday that anybody could name: "on a Friday", "the preceding Friday"
+            rf"|(?P<weekday>\b(?:{ORDINAL}|closest|nearest|other|final|preceding|subsequent|an?|some|no) )$"
         ),
         stray_after=re.compile(
             r"(?P<year>\s?,?\s(?:(?:in|of) )?(?:the year )?"
             r"(?:(?:1[5-9]|2[01])\d\d(?![\d.,:%]|\s?[a-z]{3,} (?:were|are|was|is)\b)|'\d\d\b"
             r"|(?:in|of) \d\d(?=\s*(?:$|[.,;!?)]))|(?:nineteen|two thousand|twenty) ?-?[a-z]+))"
             r"|(?P<count>,?\s(?:and\s)?\d+\s(?:days?|weeks?|months?|years?)\b)"
+            r"|(?P<same>\s(?:at )?(?:this|the same) (?:time|hour)\b)"
             r"|(?P<half>-?\s?(?:ish\b)?\s?\(?(?:[ap]\s?\.?\s?m\b))"
         ),
         counted_first=True,

@@ -68,6 +68,7 @@ _WEEKDAY_OF_WEEK = (
     rf"|(?:on )?(?P<modifier_before>{STEP}) week(?:'s)?,?\s+(?:on )?(?P<weekday_after>{WEEKDAY})"
 )
 _AFTER_NEXT = rf"(?P<weekday>{WEEKDAY}) after next(?![a-z])"
+_BEFORE_LAST = rf"(?:the )?(?P<weekday>{WEEKDAY}) before last(?![a-z])"
 _COUNTED_WEEKDAY = (
     rf"(?P<count>\d{{1,2}}|{ENGLISH_BELOW_100}) (?P<weekday>{WEEKDAY_STEM})s?(?![a-z]) (?:(?P<back>ago|"
     rf"back)|from now"
@@ -109,6 +110,10 @@ def _after_next(match: re.Match[str]) -> Piece | None:
     return day_piece(counted_weekday(weekday(match["weekday"]), 2))
 
 
+def _before_last(match: re.Match[str]) -> Piece | None:
+    return day_piece(counted_weekday(weekday(match["weekday"]), -2))
+
+
 def _counted_weekday(match: re.Match[str]) -> Piece | None:
     count = parse_int(match["count"])
     if not count:
@@ -125,6 +130,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_WEEKDAY, _weekday, weekdays),
         rule(_WEEKDAY_OF_WEEK, _weekday_of_week, weekdays),
         rule(_AFTER_NEXT, _after_next, WEEKDAY_FIRST),
+        rule(_BEFORE_LAST, _before_last, f"{WEEKDAY_FIRST}t"),
         rule(_COUNTED_WEEKDAY, _counted_weekday, f"{DIGITS}{NUMBER_WORDS}"),
         rule(_PLURAL, lambda _: REFUSED, f"ead{WEEKDAY_FIRST}"),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from decimal import Decimal
 
 from datetools_lc.quickparse.en.days import DAY_WORDS, STEPS
 from datetools_lc.quickparse.en.words import (
@@ -30,7 +31,10 @@ from datetools_lc.quickparse.kernel.pieces import (
 )
 
 _ABOUT = r"(?:(?:about|around|approximately|roughly|exactly|just|another|the next) )?"
-_IN = rf"(?:in|within)\s+{_ABOUT}(?P<items>{ITEMS})(?!\s*(?:of|since|from|after|before)\b|')(?:'? time\b)?"
+_IN = (
+    rf"(?:in|within(?! \S+ seconds?\b))\s+{_ABOUT}(?P<items>{ITEMS})"
+    r"(?!\s*(?:of|since|from|after|before)\b|')(?:'? time\b)?"
+)
 _SHIFT = (
     rf"{_ABOUT}(?P<items>{ITEMS})\s+(?:(?P<back>ago|back|earlier|before(?=\s*(?:$|[.,!?])))"
     r"|(?:from (?:now|right now|this moment)|hence|later|out(?=\s*(?:$|[.,!?]))))(?![a-z])"
@@ -41,9 +45,17 @@ _FROM_DAY = (
     rf"(?P<items>{ITEMS})\s+(?P<way>from|after|before)\s+(?P<base>today|tomorrow|yesterday|now|(?:(?:this"
     rf"|next|last) )?{WEEKDAY})(?![a-z])"
 )
+# "a week on Friday" and "a week ago today"
+_WEEKS_ON = rf"(?P<items>{ITEMS})(?<=week|eeks)\s+(?P<way>on)\s+(?P<base>tomorrow|{WEEKDAY})(?![a-z])"
+_AGO_DAY = (
+    rf"(?P<items>{ITEMS})\s+ago\s+(?P<way>)"
+    rf"(?P<base>today|tomorrow|yesterday|(?:(?:this|next|last) )?{WEEKDAY})(?![a-z])"
+)
+_IN_HOURS = r"in (?P<hours>\d{1,2})h(?P<minutes>[0-5]\d)(?![a-z\d])"
 # Counted from a date that follows; from anything else ("3 weeks after the party") the date is unknown.
 _FROM_DATE = (
-    rf"(?P<items>{ITEMS})\s+(?:(?P<way>from|after|before)(?=\s+(?:the\s+)?(?:\d|{MONTH}|{WEEKDAY}"
+    rf"(?P<items>{ITEMS}|(?:the )?day)\s+(?:(?P<way>from|after|before)(?="
+    rf"\s+(?:the\s+)?(?:\d|{MONTH}|{WEEKDAY}"
     rf"|{ORDINAL} of|(?:this|next|last) |christmas|new year|halloween|boxing day|easter|thanksgiving))"
     r"|(?:from|after|before|since|prior to)\s+(?:the\s+)?(?:[a-z]+|(?=\d)))"
 )
@@ -61,7 +73,7 @@ def _from_day(match: re.Match[str]) -> Piece | None:
     found = counts(match["items"])
     if found is None:
         return None
-    piece = shift_from_now(found, -1 if match["way"] == "before" else 1)
+    piece = shift_from_now(found, -1 if match["way"] in ("before", "") else 1)
     if match["base"] in ("today", "now") or piece.refused:
         return piece
     day = shift_day(_base(match["base"]), piece.counted) if piece.counted else None
@@ -69,9 +81,14 @@ def _from_day(match: re.Match[str]) -> Piece | None:
 
 
 def _from_date(match: re.Match[str]) -> Piece:
-    found = counts(match["items"]) if match["way"] else None
+    items = match["items"].removeprefix("the ")
+    found = counts("1 day" if items == "day" else items) if match["way"] else None
     shift = as_shift(found, -1 if match["way"] == "before" else 1) if found else None
     return replace(REFUSED, counted=shift)
+
+
+def _in_hours(match: re.Match[str]) -> Piece:
+    return shift_from_now([(Decimal(match["hours"]), "hour"), (Decimal(match["minutes"]), "minute")], 1)
 
 
 def _base(text: str) -> Day:
@@ -90,6 +107,9 @@ def rules() -> tuple[Rule, ...]:
         rule(_AFTER, _shift, "at"),
         rule(APART + _SHIFT, _shift, f"{counts_first}aejnrt"),
         rule(APART + _FROM_DAY, _from_day, counts_first),
-        rule(APART + _FROM_DATE, _from_date, counts_first),
+        rule(APART + _FROM_DATE, _from_date, f"{counts_first}td"),
+        rule(APART + _WEEKS_ON, _from_day, counts_first),
+        rule(APART + _AGO_DAY, _from_day, counts_first),
+        rule(_IN_HOURS, _in_hours, "i"),
         rule(_MINUS, lambda _: REFUSED, "-"),
     )

@@ -21,6 +21,7 @@ from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.han import (
     COUNT,
+    DAY_OF_MONTH,
     HOUR,
     MINUTE,
     MONTH,
@@ -46,6 +47,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     quarter_from_now,
     rule,
     span_piece,
+    weekend_from_now,
     year_from_now,
     year_range,
 )
@@ -71,7 +73,7 @@ _EVERY = (
     r"|ごと|毎)"
 )
 _VAGUE = (
-    rf"(?:{MONTH}|[今来先])月(?:末|初め|上旬|中旬|下旬|頭|はじめ)|(?:今|来|先|再来)?週末|[今来]年(?:末|初め"
+    rf"(?:{MONTH}|[今来先])月(?:末|初め|上旬|中旬|下旬|頭|はじめ)|(?:再来)?週末|[今来]年(?:末|初め"
     r"|度)|月[末初]|年末|年始|旧正月|旧暦|陰暦|"
     rf"正月|お盆|節分|春分|秋分|夏至|冬至|{COUNT}(?:分|時間|日|週間|[ヶか]月|年)以内"
 )
@@ -92,6 +94,13 @@ _QUARTER_STEPS = {"前": -1, "先": -1, "来": 1, "次の": 1, "翌": 1, "今": 
 _NAMED = (
     rf"(?P<week>先週|今週|来週)(?![の]?[{WEEKDAYS}]曜|末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
     rf"|の?[最初])|(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))})(?!度)"
+)
+_WEEKEND = r"(?P<week>先|今|来)週末"
+# A day of a story, or none in particular: no clock tells which.
+_OTHER_DAY = r"(?:その|あの|ある|別の|同じ)(?:日|晩|夜|朝)(?!本|常)|後日|先日|近日|当日|同日|別日|いつか"
+_DAY_SPAN = (
+    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})日?\s?(?:[-~至]|から)\s?"
+    rf"(?P<last>{DAY_OF_MONTH})日(?![間後前目])"
 )
 _NAMED_STEPS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = (
@@ -167,6 +176,14 @@ def _named(match: re.Match[str]) -> Piece:
     return named_range(f"{_NAMED_STEPS[offset]}_{'week' if match['week'] else 'month'}")
 
 
+def _day_span(match: re.Match[str]) -> Piece:
+    """5月1-5日 and 2026年5月1日から5日."""
+    if match["era"]:
+        return REFUSED
+    month, of = number(match["month"]), Year(year(match["year"]), YEARS.get(match["year_word"] or "", 0))
+    return span_piece((number(match["first"]), month), (number(match["last"]), month), of)
+
+
 def _counted(match: re.Match[str]) -> Piece | None:
     days = number(match["count"]) * (7 if match["unit"] == "週間" else 1)
     future = match["way"] in ("今後", "向こう", "これから")
@@ -195,6 +212,9 @@ def _rules() -> tuple[Rule, ...]:
         rule(_NOW, lambda _: Piece(now=True), "今只たい現"),
         rule(apart + _MONTH_RANGE, _month_range, with_year),
         rule(apart + _YEAR_RANGE, _year_range, DIGITS + "西"),
+        rule(_WEEKEND, lambda match: weekend_from_now({"先": -1, "今": 0, "来": 1}[match["week"]]), "先今来"),
+        rule(_OTHER_DAY, _refused, "そあ別同後先近当い"),
+        rule(apart + _DAY_SPAN, _day_span, with_year),
         rule(_NAMED, _named, f"先今来去昨{months}{YEAR_FIRST}"),
         rule(apart + _QUARTER, _quarter, with_year + "第前先来次翌今こ当q"),
         rule(_COUNTED, _counted, "こ過最直今向"),
@@ -220,6 +240,9 @@ def build() -> Grammar:
         counted_from_thing=re.compile(_EVENT),
         year_apart=re.compile(r"\s*[,、]?の?\s*\(?\s*"),
         stray_before=re.compile(r"(?P<year>(?:\d{2}|\d{4}|[零〇一二三四五六七八九]{4})\s?年\s?[,、]?\s?)$"),
-        stray_after=re.compile(r"(?P<year>\s?[,、(]\s?\d{4}\s?年)|(?P<half>\s?[ap]\.?m\b)"),
+        stray_after=re.compile(
+            r"(?P<year>\s?[,、(]\s?\d{4}\s?年)|(?P<half>\s?[ap]\.?m\b)"
+            r"|(?P<same>の?(?:前日|翌日|前夜|前々日|翌々日|次の日|前の日|翌朝))"
+        ),
         counted_from=re.compile("の|から(?:数えて|の)?"),
     )

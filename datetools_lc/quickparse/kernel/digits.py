@@ -47,7 +47,7 @@ _SPACED = rf"{ALONE}(?P<year>(?:19|20)\d\d) (?P<month>\d\d?) (?P<day>\d\d?){NO_M
 # The second time of a range may follow a dash, the second figure of a longer number may not.
 _AFTER_DASH = r"(?:(?<!\d-)|(?<=:\d\d-)|(?<=[ ,]\d-)|(?<=[ ,]\d\d-))"
 _TIME = (
-    rf"(?<!\d){_AFTER_DASH}(?<!\d[/:,])(?<![+#$€£¥])(?P<hour>\d{{1,2}}):(?P<minute>\d\d)(?::(?P<second>\d\d))?"
+    rf"(?<!\d)(?<!\.\w:)(?<!\.\w\w:){_AFTER_DASH}(?<!\d[/:,])(?<![+#$€£¥])(?P<hour>\d{{1,2}}):(?P<minute>\d\d)(?::(?P<second>\d\d))?"
     rf"(?:{HALF}|h(?![a-z]))?(?!\d|[.,:/]\d|%|[a-z])(?! (?:aspect|ratio|scale))"
 )
 

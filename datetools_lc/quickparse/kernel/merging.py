@@ -106,7 +106,10 @@ def merge_values(left: Piece, right: Piece) -> Piece | None:
     if any((left.refused, right.refused)):
         return replace(left, refused=True)
     if left.now or right.now:
-        return left if right.now and left.day else None
+        if right.now and left.day:
+            is_dated = left.day.arguments == _TODAY or left.day.arguments["type"] == "absolute"
+            return left if is_dated else REFUSED  # 明天现在: at this time of that day
+        return None
     if left.moment or right.moment:
         return _merge_moment(left, right)
     return _merge_day_and_time(left, right)

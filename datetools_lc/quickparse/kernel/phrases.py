@@ -10,6 +10,7 @@ import re
 from bisect import bisect
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import islice, takewhile
 from typing import Literal
 
 from datetools_lc.engine.arithmetic import Shift
@@ -120,6 +121,8 @@ def _is_stray(match: re.Match[str] | None, phrase: Phrase) -> bool:
             return phrase.kind in ("time", "datetime") and "hour" in given
         case "month" | "count":
             return phrase.kind == "range"
+        case "same":
+            return True
         case "weekday":
             return given.get("type") == "weekday"
     return False
@@ -127,14 +130,21 @@ def _is_stray(match: re.Match[str] | None, phrase: Phrase) -> bool:
 
 def agreed(first: list[Phrase], second: list[Phrase]) -> list[Phrase]:
     """What two languages read in the same text: an empty phrase where they differ."""
-    chosen = []
+    chosen, begun = [], 0  # the first of the others that does not end before the phrase
     for phrase in first:
-        rivals = [other for other in second if _overlap(phrase, other)]
+        while begun < len(second) and second[begun].end <= phrase.start:
+            begun += 1
+        rivals = _from_until(second, begun, phrase.end)
         if any(_differ(phrase, other) for other in rivals):
             widest = max([phrase, *rivals], key=_length)
             phrase = replace(widest, arguments=NO_ARGUMENTS, deferred=None, span=None)
         chosen.append(phrase)
     return longest(chosen + second)
+
+
+def _from_until(phrases: list[Phrase], begun: int, end: int) -> list[Phrase]:
+    """The phrases from this index on that begin before `end`."""
+    return list(takewhile(lambda phrase: phrase.start < end, islice(phrases, begun, None)))
 
 
 def _differ(one: Phrase, other: Phrase) -> bool:

@@ -243,6 +243,12 @@ def quarter(number: int, of: Year | None = None) -> Piece:
     return span_piece((1, month - 2), (MONTH_LENGTHS[month - 1], month), of)
 
 
+def weekend_from_now(step: int) -> Piece:
+    """The Saturday and the Sunday of a week: only of this one and its neighbours, as the tool names them."""
+    names = {-1: "last_weekend", 0: "this_weekend", 1: "next_weekend"}
+    return replace(REFUSED, span=Span(named={"range": names[step]})) if step in names else REFUSED
+
+
 def quarter_from_now(step: int) -> Piece:
     """The quarter so many quarters from this one: only this one and its neighbours have a name."""
     names = {-1: "last_quarter", 0: "this_quarter", 1: "next_quarter"}

@@ -9,6 +9,7 @@ from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.han import (
     COUNT,
+    DAY_OF_MONTH,
     HOUR,
     MINUTE,
     MONTH,
@@ -33,11 +34,12 @@ from datetools_lc.quickparse.kernel.pieces import (
     quarter_from_now,
     rule,
     span_piece,
+    weekend_from_now,
     year_from_now,
     year_range,
 )
 from datetools_lc.quickparse.zh import days as zh_days
-from datetools_lc.quickparse.zh.days import ANY_YEAR, WEEK, WEEKDAYS, YEAR_FIRST, YEARS, steps
+from datetools_lc.quickparse.zh.days import ANY_YEAR, DAY_SIGN, WEEK, WEEKDAYS, YEAR_FIRST, YEARS, steps
 
 _SIMPLE = FOLD | str.maketrans(
     "點號週禮個時鐘鍾兩現這後晝內間過當農曆舊陰臘節聽尋來從裡裏萬億氣說為會〜",
@@ -103,6 +105,13 @@ _NAMED = (
     rf"(?P<modifier>上个?|下个?|这个?|本|当)(?P<unit>{WEEK}|月)(?![二三四五六日天末底初份上中下前后]|一(?!共)|的?第)"
     rf"|(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))})(?!度)"
 )
+_WEEKEND = r"(?P<modifier>上个?|下个?|这个?|本)周末"
+# A day of a story, or none in particular: no clock tells which.
+_OTHER_DAY = r"[当那某翌隔](?:天|日(?!本)|晚|夜)(?!时)|次日|第二天|改天|[前过这那后](?:几|些|两三|阵)[天日子]"
+_DAY_SPAN = (
+    rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})[日号]?\s?[-~至到]\s?"
+    rf"(?P<last>{DAY_OF_MONTH}){DAY_SIGN}"
+)
 _NAMED_UNITS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = (
     rf"(?P<way>最近|近|过去|未来|今后|接下来|往后)的?(?P<count>{COUNT})个?(?P<unit>天|日|{WEEK})(?!前|后|内)"
@@ -119,8 +128,8 @@ def _clock(match: re.Match[str]) -> Piece | None:
         hour, minute = hour - 1, 60 - (15 if less.startswith("一刻") else number(less.rstrip("分钟")))
     second = number(match["second"]) if match["second"] else 0
     # 一点 is also "a little": it needs company, and 一点也不 never is a time.
-    weak = match[0] == "一点"
-    if weak and match.string.startswith(("都", "也", "没", "不"), match.end()):
+    weak = match[0] in ("一点", "一时")
+    if match[0] == "一点" and match.string.startswith(("都", "也", "没", "不"), match.end()):
         return None
     if not 0 <= hour <= 24 or minute > 59 or second > 59:
         return REFUSED
@@ -179,6 +188,12 @@ def _named(match: re.Match[str]) -> Piece:
     return named_range(f"{_NAMED_UNITS[steps(match['modifier'])]}_{unit}")
 
 
+def _day_span(match: re.Match[str]) -> Piece:
+    """5月1-5日 and 2026年5月1日至5日."""
+    month, of = number(match["month"]), Year(year(match["year"]), YEARS.get(match["year_word"] or "", 0))
+    return span_piece((number(match["first"]), month), (number(match["last"]), month), of)
+
+
 def _counted(match: re.Match[str]) -> Piece | None:
     days = number(match["count"]) * (1 if match["unit"] in "天日" else 7)
     past = match["way"] in ("最近", "近", "过去")
@@ -198,6 +213,9 @@ def _rules() -> tuple[Rule, ...]:
         rule("当前|眼下", lambda _: Piece(now=True, weak=True), "当眼"),
         rule(apart + _MONTH_RANGE, _month_range, with_year),
         rule(apart + _YEAR_RANGE, _year_range, NUMERALS),
+        rule(_WEEKEND, lambda match: weekend_from_now(steps(match["modifier"])), "上下这本"),
+        rule(_OTHER_DAY, _refused, "当那某翌隔次第改前过这后"),
+        rule(apart + _DAY_SPAN, _day_span, with_year),
         rule(_NAMED, _named, "上下这本当" + YEAR_FIRST),
         rule(apart + _QUARTER, _quarter, with_year + "第上下这本q"),
         rule(_COUNTED, _counted, "最近过未今接往"),
@@ -233,6 +251,7 @@ def build() -> Grammar:
         stray_before=re.compile(r"(?P<year>(?:\d{2}|\d{4}|[零〇一二三四五六七八九]{4})\s?年\s?[,、]?\s?)$"),
         stray_after=re.compile(
             r"(?P<year>\s?[,、(]\s?(?:\d{4}|[零〇一二三四五六七八九]{4})\s?年)|(?P<half>\s?[ap]\.?m\b)"
+            rf"|(?P<same>(?:的|之|以)?(?:[前后]{COUNT}个?(?:天|日|{WEEK}|月|年)|第[二三四五六七八九\d]天|次日|翌日|隔天|前夕))"
         ),
         counted_from=re.compile("的|(?:算?起|开始(?:算起?)?)的?"),
     )

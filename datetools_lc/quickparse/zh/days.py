@@ -68,10 +68,10 @@ _NTH = (
     rf"(?:第(?P<nth>[一二三四五1-5])|(?P<last>最后一))个?{WEEK}(?P<weekday>[一二三四五六日天])"
 )
 _NO_SIGN = r"(?!会议室|电池|字|[线楼店房门车院馆厅桌位码球台室床库文工厂公机器选仓站])"
-_NO_SPAN = r"(?![内间元本子常语游后之化益式均目连連])"
+_NO_SPAN = r"(?!之(?![前后])|[内间元本子常语游后化益式均目连連])"
 DAY_SIGN = rf"(?:日{_NO_SPAN}|号{_NO_SIGN})"
 # A bare number after 月 is a day where no unit claims it: 十月31, not 3月5块.
-_BARE_DAY = r"(?P<bare>[0-3]?\d)(?![\d.:%]|\s?[块元米个人万千百毛角天年月度倍岁点时公次件份条])"
+_BARE_DAY = r"(?P<bare>[0-3]?\d)(?![\d.:%]|\s?[日号]|\s?[块元米个人万千百毛角天年月度倍岁点时公次件份条])"
 _MONTH_DAY = (
     rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月(?:份的?)?\s?(?:(?P<day>{DAY_OF_MONTH})\s?{DAY_SIGN}"
     rf"|{_BARE_DAY})"
