@@ -152,6 +152,7 @@ _SUMMARIES: Mapping[str, Callable[[Any], str]] = {
     "list_dates_in_range": _listed,
     "saveExpenseToLark": _saved,
     "query_expenses": _found,
+    "update_expense": lambda data: f"changed, id {data['data']['recordId']}",
     "delete_expense": lambda data: f"deleted, id {data['data']['recordId']}",
     "schedule_query": lambda data: _events(data["events"]),
     "schedule_add": _written,
