@@ -21,6 +21,10 @@ _PREFIX = "DATETOOLS_"
 _YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 
+DATE_SETTINGS = ("today", "year_policy", "default_target_timezone")
+"""The policies of `DateSettings`."""
+
+
 def variable_of(setting: str) -> str:
     """`DATETOOLS_BUFFER_MINUTES` of `buffer_minutes`."""
     return _PREFIX + setting.upper()
@@ -117,3 +121,5 @@ _READERS: Mapping[str, Read] = {
     "lead_minutes": _minutes,
     "default_category": _one_of(*CATEGORIES),
 }
+SETTINGS = tuple(_READERS)
+"""Whatever the environment can set, by the names of toolkits and factories."""

@@ -9,7 +9,7 @@ from langgraph.graph.state import CompiledStateGraph
 
 from datetools_lc.context import RunContext
 from datetools_lc.errors import DatetoolsError
-from datetools_lc.tools.call import RefusedContext, check_configurable, read_context
+from datetools_lc.tools.call import RefusedContext, check_configurable, is_on_server, read_context
 from datetools_lc.tools.closing import Closable, Closing
 
 
@@ -49,12 +49,7 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
             if "__pregel_runtime" not in configurable:  # else a node of another graph, whose context counts
                 check_configurable(configurable, read)
         except DatetoolsError as fault:
-            if not _is_on_server(configurable):
+            if not is_on_server(configurable):
                 raise
             return RefusedContext(fault)
         return read
-
-
-def _is_on_server(configurable: Mapping[str, Any]) -> bool:
-    """Whether the Agent Server runs the graph: it puts its ids there."""
-    return any(configurable.get(name) is not None for name in ("assistant_id", "graph_id"))

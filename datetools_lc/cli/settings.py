@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import os
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from itertools import pairwise
@@ -25,6 +25,7 @@ from datetools_lc.context import (
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
+from datetools_lc.environment import DATE_SETTINGS, settings_from_env
 from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts, MessageTexts
@@ -129,7 +130,7 @@ class Settings:
 
     def dates(self) -> DateSettings:
         """The settings of the date tools."""
-        return DateSettings(self.zone(), self.locale)
+        return DateSettings(self.zone(), self.locale, **from_environment(DATE_SETTINGS))
 
     def context(self, zone: str) -> RunContext:
         """The context of an agent's run."""
@@ -224,6 +225,15 @@ def check(option: str, read: Callable[[str], Any], value: str) -> Any:
 def wrong(option: str, error: InputError | ConfigurationError) -> typer.BadParameter:
     """An error as wrong usage of an option or of an environment variable."""
     return typer.BadParameter(error.message, param_hint=option)
+
+
+def from_environment(names: Iterable[str]) -> dict[str, Any]:
+    """Those of the settings that the environment makes and no option does. Wrong usage for a wrong value."""
+    by_option = ("timezone", "locale", "clock", "database", "tools")
+    try:
+        return settings_from_env(name for name in names if name not in by_option)
+    except ConfigurationError as error:
+        raise wrong("environment", error) from None
 
 
 def find_zone(given: str | None) -> tuple[str, ZoneSource]:

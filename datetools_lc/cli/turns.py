@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 from uuid import uuid4
 
@@ -14,9 +14,13 @@ from langgraph.types import Command
 
 from datetools_lc.agents.environment import hybrid_from_env
 from datetools_lc.agents.factory import build_agent
-from datetools_lc.cli.settings import Settings
+from datetools_lc.agents.settings import AgentSettings
+from datetools_lc.cli.settings import Settings, from_environment
 from datetools_lc.cli.transcript import failed, read_data
 from datetools_lc.context import RunContext
+
+# the conversation's own answers name its tools, and its store is open already
+_FROM_ENVIRONMENT = {item.name for item in fields(AgentSettings) if item.init} - {"prefix", "currency"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,7 @@ def start(settings: Settings) -> Iterator[Conversation]:
             store=store,
             checkpointer=InMemorySaver(),
             hybrid=hybrid_from_env(),
+            **from_environment(_FROM_ENVIRONMENT),
         )
         yield Conversation(agent, settings.context(zone))
     finally:

@@ -20,6 +20,7 @@ from datetools_lc.context import (
 )
 from datetools_lc.contracts.dispatch import refuse_event, run_event
 from datetools_lc.contracts.outcome import Data
+from datetools_lc.environment import DATE_SETTINGS, settings_from_env
 from datetools_lc.errors import InputError
 from datetools_lc.servers.lambda_events import DirectCall, envelope_of
 
@@ -35,7 +36,8 @@ Handler = Callable[[Any, Any], Data]
 def make_handler(*, clock: Clock = system_clock, environment: Mapping[str, str] | None = None) -> Handler:
     """A Lambda handler with a clock of its own.
 
-    `DATETOOLS_TIMEZONE` and `DATETOOLS_LOCALE` are read at each call and default to Asia/Tokyo and `ja`. The
+    `DATETOOLS_TIMEZONE` and `DATETOOLS_LOCALE` are read at each call and default to Asia/Tokyo and `ja`;
+    `DATETOOLS_TODAY`, `DATETOOLS_YEAR_POLICY` and `DATETOOLS_DEFAULT_TARGET_TIMEZONE` are read, too. The
     handler raises `ConfigurationError` where one of them is wrong; faults of the event are results.
     """
 
@@ -44,7 +46,7 @@ def make_handler(*, clock: Clock = system_clock, environment: Mapping[str, str] 
         variables = os.environ if environment is None else environment
         chosen = {name: variables.get(name) or default for name, default in DEFAULTS.items()}
         timezone, locale = timezone_from_env(chosen), locale_from_env(chosen)
-        settings = DateSettings(timezone, locale)
+        settings = DateSettings(timezone, locale, **settings_from_env(DATE_SETTINGS, variables))
         gateway_tool = tool_name(context)
         envelope = DirectCall(event, gateway_tool) if gateway_tool else envelope_of(event)
         try:

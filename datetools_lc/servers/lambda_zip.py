@@ -17,6 +17,8 @@ from datetools_lc.context import REPLY_LOCALES
 
 _CONTRACTS = (  # of the date tools; those of the store tools have no use there
     "__init__",
+    "categories",
+    "currency",
     "dispatch",
     "failure",
     "field",
@@ -30,6 +32,7 @@ PARTS = (
     "__init__.py",
     "clock.py",
     "context.py",
+    "environment.py",
     "errors.py",
     "logs.py",
     "engine",

@@ -104,11 +104,19 @@ def _attributes(context: object) -> dict[str, Any]:
     return given
 
 
+def is_on_server(configurable: Mapping[str, Any]) -> bool:
+    """Whether the Agent Server runs the graph: it puts its ids there."""
+    return any(configurable.get(name) is not None for name in ("assistant_id", "graph_id"))
+
+
 def check_configurable(configurable: Mapping[str, Any], context: RunContext | None) -> None:
     """Raises `InvalidContext` for a user, a calendar, a zone or a language that came as `configurable`.
 
-    They would be overlooked there. The Agent Server copies the context to it, which is no fault.
+    They would be overlooked there. Not on the Agent Server: it copies the one to the other, and adds a
+    `user_id` of its own.
     """
+    if is_on_server(configurable):
+        return
     for name in ("user_id", "calendar_id", "timezone", "locale"):
         if configurable.get(name) is not None and getattr(context, name, None) is None:
             raise InvalidContext(f'pass {name} as context={{"{name}": …}}, not as configurable')

@@ -185,8 +185,58 @@ async def test_a_thread_belongs_to_the_user_of_its_first_run(talk: Start) -> Non
     await conversation.say(SPENT)
     for stranger in (BOB, {}):
         conversation.context = stranger
-        with pytest.raises(Exception, match="WrongOwner"):
+        with pytest.raises(Exception, match="this thread belongs to another user"):
             await conversation.say(SPENT)
+
+
+@pytest.mark.contract("1.server_errors_read")
+@pytest.mark.parametrize(
+    ("context", "told"),
+    [
+        ({"timezone": "Berlin"}, "timezone must be a valid IANA timezone"),
+        ({"timezone": "CST"}, "CST is ambiguous"),
+        ({"locale": "fr"}, "locale must be one of en, zh, ja"),
+        ({"model": "foo:bar"}, "the model 'foo:bar' cannot be used"),
+        ({"user_id": 0}, "user_id must be a text that is not empty"),
+        ({"user_id": ""}, "user_id must be a text that is not empty"),
+        ({"user_id": ["ann"]}, "user_id must be a text that is not empty"),
+        ({"user_id": False}, "user_id must be a text that is not empty"),
+        ({"calendar_id": 7}, "calendar_id must be a text that is not empty"),
+    ],
+)
+async def test_a_wrong_setting_of_a_run_is_told_to_the_user_as_the_reply(
+    talk: Start, context: dict[str, Any], told: str
+) -> None:
+    state = await (await talk("expense", context)).say("what is going on")
+    assert [message["type"] for message in state["messages"]] == ["human", "ai"]
+    assert told in state["messages"][-1]["content"]
+    assert await starts(talk, ANN) is not None  # the server goes on
+
+
+@pytest.mark.contract("1.server_errors_read")
+async def test_a_region_of_a_locale_is_no_fault(talk: Start) -> None:
+    state = await (await talk("expense", {**ANN, "user_id": "dan", "locale": "zh-CN"})).say(SPENT)
+    assert results(state)
+
+
+@pytest.mark.contract("1.server_errors_read")
+async def test_a_user_given_as_configurable_is_the_owner_because_the_server_makes_it_the_context(
+    client: LangGraphClient,
+) -> None:
+    thread = await client.threads.create()
+    question: Json = {"messages": [{"role": "user", "content": SPENT}]}
+    state = await client.runs.wait(
+        thread["thread_id"], "expense", input=question, config={"configurable": {"user_id": "eve"}}
+    )
+    assert isinstance(state, dict)
+    assert isinstance(state, dict)
+    assert results(state)
+    again = client.runs.wait(thread["thread_id"], "expense", input=question, context={"user_id": "eve"})
+    then = await again
+    assert isinstance(then, dict)
+    assert len(then["messages"]) == 2 * len(state["messages"])  # the thread is eve's
+    with pytest.raises(Exception, match="another user"):
+        await client.runs.wait(thread["thread_id"], "expense", input=question, context=BOB)
 
 
 async def test_a_bulk_move_waits_and_an_approval_runs_it(talk: Start) -> None:

@@ -7,18 +7,18 @@ import sys
 from collections.abc import Mapping
 from decimal import Decimal
 from math import isfinite
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
 from datetools_lc.cli.output import emit_json, emit_table
-from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.settings import Settings, from_environment, with_settings
 from datetools_lc.cli.transcript import failed
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.field import closest
 from datetools_lc.contracts.outcome import Outcome
-from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, SCHEDULE_TOOLS, TOOLS
+from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, TOOLS
 from datetools_lc.contracts.spec import call_now
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.texts.command_line.groups import HelpTexts
@@ -27,6 +27,8 @@ from datetools_lc.texts.group import fill
 if TYPE_CHECKING:
     from datetools_lc.stores.sql.store import SqlStore
     from datetools_lc.tools.call import CallInfo
+    from datetools_lc.tools.structured import ContractTool
+    from datetools_lc.tools.toolkits import Toolkit
 
 
 @with_settings
@@ -121,13 +123,15 @@ def _call_tool(
     settings: Settings,
     info: CallInfo,
 ) -> Outcome:
-    if tool in EXPENSE_TOOLS:
-        from datetools_lc.tools.ledger_session import Ledger
+    from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
 
-        ledger = Ledger(store.expenses, dates, settings.clock)
-        return EXPENSE_TOOLS[tool].call_at(arguments, lambda: ledger.open(info), dates.locale)
-    from datetools_lc.engine.freebusy import parse_working_hours
-    from datetools_lc.tools.calendar_session import DEFAULT_HOURS, Calendar
-
-    calendar = Calendar(store.schedule, dates, settings.clock, parse_working_hours(DEFAULT_HOURS))
-    return SCHEDULE_TOOLS[tool].call_at(arguments, lambda: calendar.open(info), dates.locale)
+    kit: type[Toolkit] = ExpenseToolkit if tool in EXPENSE_TOOLS else ScheduleToolkit
+    own: dict[str, Any] = {
+        "timezone": dates.timezone,
+        "locale": dates.locale,
+        "clock": settings.clock,
+        "tools": [tool],
+        "store": store.expenses if tool in EXPENSE_TOOLS else store.schedule,
+    }
+    (made,) = kit(**from_environment(kit.model_fields.keys() - {"prefix"}), **own).get_tools()
+    return cast("ContractTool", made).respond(arguments, info)

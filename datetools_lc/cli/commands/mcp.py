@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from datetools_lc.cli.settings import Settings, with_settings, wrong
+from datetools_lc.cli.settings import Settings, from_environment, with_settings, wrong
+from datetools_lc.environment import SETTINGS
 from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
@@ -86,6 +87,7 @@ def _read_offer(settings: Settings, families: list[str], names: list[str] | None
             families=families,
             tools=names,
             database=settings.database,
+            settings=from_environment(name for name in SETTINGS if name != "prefix"),
         )
     except MissingExtra:
         raise

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from langchain_core.tools.base import BaseToolkit
@@ -69,7 +70,7 @@ class Family:
     """
 
     names: tuple[str, ...]
-    load: Callable[[], Callable[..., BaseToolkit]]
+    load: Callable[[], type[Any]]
     rule: str
     has_store: bool = True
 
@@ -132,12 +133,14 @@ def make_offer(
     clock: Clock = system_clock,
     families: Iterable[str] = ("dates",),
     tools: Sequence[str] | None = None,
-    database: str | None = None,
+    database: str | Path | None = None,
+    settings: Mapping[str, Any] | None = None,
 ) -> Offer:
     """The tools of the families, or exactly those in `tools`, of whatever family.
 
-    `timezone` is an IANA name, `database` as for `ExpenseToolkit`. Raises `ConfigurationError` for an unknown
-    tool and where a store cannot be set up, `MissingExtra` where it needs packages that are not installed.
+    `timezone` is an IANA name, `database` as for `ExpenseToolkit`; each toolkit takes what it has of the
+    other `settings`. Raises `ConfigurationError` for an unknown tool and where a store cannot be set up,
+    `MissingExtra` where it needs packages that are not installed.
     """
     known = [name for family in FAMILIES.values() for name in family.names]
     wanted = [name for family in families for name in FAMILIES[family].names] if tools is None else tools
@@ -147,7 +150,9 @@ def make_offer(
     for family in used:
         where = {"database": database} if family.has_store else {}
         chosen = [name for name in family.names if name in names]
-        kit = family.load()(timezone=timezone, locale=locale, clock=clock, tools=chosen, **where)
+        toolkit = family.load()
+        others = {name: value for name, value in (settings or {}).items() if name in toolkit.model_fields}
+        kit = toolkit(timezone=timezone, locale=locale, clock=clock, tools=chosen, **where, **others)
         built |= {tool.name: tool for tool in kit.get_tools() if isinstance(tool, ContractTool)}
     rules = [_TWO_STEPS, *(family.rule for family in used)]
     return Offer(built, " ".join(dict.fromkeys(rules)), clock)

@@ -1,0 +1,100 @@
+"""Clocks that are naive or that raise, through every door."""
+
+import json
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from datetools_lc import (
+    ConfigurationError,
+    DateToolkit,
+    ExpenseToolkit,
+    ScheduleToolkit,
+    calculate_date,
+    datetime_math,
+    dispatch,
+    get_current_datetime,
+    parse_date_expression,
+    resolve_date_range,
+)
+from datetools_lc.contracts.dates.expression import TOOL
+from datetools_lc.servers.aws_lambda import make_handler
+
+ARGUMENTS: dict[str, dict[str, Any]] = {
+    "parseDateExpression": {"type": "relative", "offset": 0},
+    "resolve_date_range": {"range": "this_week"},
+    "datetime_math": {"operation": "weekday", "timestamp": "2026-02-25T12:00:00Z"},
+    "datetime_format": {"style": "short", "timestamp": "2026-02-25T12:00:00Z"},
+    "saveExpenseToLark": {"remark": "taxi", "category": "交通", "amount": 20},
+    "schedule_query": {"start_time": "2026-02-25", "end_time": "2026-02-25"},
+}
+FUNCTIONS: list[Callable[[Any], Any]] = [
+    lambda clock: parse_date_expression("relative", offset=0, timezone="UTC", clock=clock),
+    lambda clock: resolve_date_range("this_week", timezone="UTC", clock=clock),
+    lambda clock: datetime_math("relative_to_now", timestamp="2026-02-25T12:00:00Z", clock=clock),
+    lambda clock: get_current_datetime(timezone="UTC", clock=clock),
+    lambda clock: calculate_date(offset_days=1, timezone="UTC", clock=clock),
+    lambda clock: dispatch({}, clock=clock, timezone="UTC", locale="en"),
+    lambda clock: make_handler(clock=clock, environment={})({}, None),
+]
+
+
+def naive() -> datetime:
+    return datetime(2026, 2, 25, 12, 30)  # noqa: DTZ001  that it is naive is the point
+
+
+def broken() -> datetime:
+    raise OSError("the time server is down")
+
+
+def tools(clock: Any) -> list[Any]:
+    shared: dict[str, Any] = {"timezone": "UTC", "clock": clock}
+    stored = {**shared, "database": ":memory:"}
+    made = [DateToolkit(**shared), ExpenseToolkit(**stored), ScheduleToolkit(**stored)]
+    return [tool for kit in made for tool in kit.get_tools()]
+
+
+@pytest.mark.contract("1.naive_clock")
+@pytest.mark.parametrize("clock", [naive, lambda: None, lambda: 1772000000])
+async def test_a_naive_clock_is_an_error_of_the_call_in_every_tool(clock: Any) -> None:
+    for tool in tools(clock):
+        with pytest.raises(ConfigurationError, match="clock must return a datetime with an offset"):
+            tool.invoke(ARGUMENTS.get(tool.name, {}))
+        with pytest.raises(ConfigurationError, match="clock must return"):
+            await tool.ainvoke(ARGUMENTS.get(tool.name, {}))
+
+
+@pytest.mark.contract("1.naive_clock")
+@pytest.mark.parametrize("call", FUNCTIONS)
+def test_a_naive_clock_is_an_error_of_every_function(call: Callable[[Any], Any]) -> None:
+    with pytest.raises(ConfigurationError, match="clock must return"):
+        call(naive)
+
+
+@pytest.mark.contract("1.raising_clock")
+@pytest.mark.parametrize("tool", tools(broken), ids=lambda tool: tool.name)
+async def test_a_clock_that_raises_is_an_internal_error_as_a_result(tool: Any) -> None:
+    for said in (
+        tool.invoke(ARGUMENTS.get(tool.name, {})),
+        await tool.ainvoke(ARGUMENTS.get(tool.name, {})),
+    ):
+        assert "internal_error" in said
+        assert "the clock failed with OSError" in said
+        assert "time server" not in said
+
+
+@pytest.mark.contract("1.raising_clock")
+def test_without_a_clock_a_date_expression_has_no_timestamp() -> None:
+    said = FUNCTIONS[0](broken)
+    assert list(said) == ["timestamp", "input", "warning"]
+    assert said["timestamp"] is None
+    assert said["warning"].startswith("internal_error: ")
+    assert "null" in TOOL.output["properties"]["timestamp"]["type"]
+
+
+@pytest.mark.contract("1.raising_clock")
+@pytest.mark.parametrize("call", FUNCTIONS[1:])
+def test_a_clock_that_raises_is_a_result_of_every_function(call: Callable[[Any], Any]) -> None:
+    assert "internal_error" in json.dumps(call(broken))
