@@ -89,6 +89,8 @@ class ReplyTexts(Group):
     ask_category: str
     ask_record_id: str
     ask_time: str
+    ask_afternoon: str
+    ask_evening: str
     ask_to_write: str
     ask_to_write_all: str
     item_joiner: str
@@ -115,6 +117,7 @@ class ScheduleTexts(Group):
     no_events: str
     no_such_event: str
     which_event: str
+    other_events: str
     free: str
     busy: str
     slots: str

@@ -58,9 +58,9 @@ def test_a_sentence_becomes_the_plan_of_its_row_or_none(language: str, row: dict
     ("text", "intent"),
     [
         ("昨天下午3点打车20", "expense"),  # a time in an expense
-        ("明天下午3点交房租3000", "expense"),
+        ("昨天下午3点交房租3000", "expense"),
         ("taxi at 3pm 20 yuan", "expense"),
-        ("明日15時にタクシー20元", "expense"),
+        ("昨日15時にタクシー20元", "expense"),
         ("今天花了多少钱", "expense_query"),
         ("撤销刚才那笔", "expense_delete"),
         ("下周五是几号", "date_question"),
@@ -75,7 +75,6 @@ def test_a_time_makes_no_event_and_a_sum_no_expense(text: str, intent: str) -> N
 @pytest.mark.parametrize(
     ("text", "answer", "time"),
     [
-        ("明天和老王开会", "3点", {"hour": 3}),
         ("明天下午和老王开会", "3点", {"hour": 15}),  # the afternoon was said before
         ("明天晚上吃饭", "8点半吧", {"hour": 20, "minute": 30}),
         ("meeting with Bob tomorrow", "at 3pm", {"hour": 15}),
@@ -100,6 +99,135 @@ def test_an_answer_gives_the_time_that_was_missing(
     assert completed.complete
     assert completed.calls[0].arguments == {**asked.calls[0].arguments, **time}
     assert completed.calls[-1].arguments["start_time"] == FromCall(0, "iso")
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "hours"),
+    [
+        ("明天3点开会", "下午", [15]),
+        ("明天3点开会", "下午3点吧", [15]),
+        ("明天3点开会", "15点", [15]),
+        ("明天3点开会", "凌晨", [3]),
+        ("明天3点半面试", "下午的", [15]),
+        ("明天3点到5点开会", "下午", [15, 17]),
+        ("明天6点吃饭", "晚上", [18]),
+        ("明天晚饭7点", "晚上", [19]),
+        ("周一三点开会", "pm", [15]),
+        ("把明天的会改到3点", "下午", [15]),
+        ("meeting tomorrow at 3", "pm", [15]),
+        ("meeting tomorrow at 3", "in the afternoon, please", [15]),
+        ("meeting tomorrow at 3", "3 am", [3]),
+        ("dinner tomorrow at 7", "evening", [19]),
+        ("gym every Wednesday at 6", "in the evening", [18]),
+        ("明日8時に夕食", "夜です", [20]),
+        ("金曜7時に飲み会", "19時", [19]),
+        ("明日3時に会議", "午後でお願いします", [15]),
+        ("明天3点开会", "4点", None),  # another hour
+        ("明天3点开会", "3点", None),  # says nothing new
+        ("明天3点开会", "打车20", None),
+    ],
+)
+def test_an_hour_in_either_half_of_the_day_is_asked_about(
+    text: str, answer: str, hours: list[int] | None
+) -> None:
+    asked = understand(text)
+    assert asked is not None
+    assert asked.missing == ("half_of_day",)
+    completed = complete(asked, answer)
+    if hours is None:
+        assert completed is None
+        return
+    assert completed is not None
+    assert completed.complete
+    assert "hours" not in completed.options
+    said = [call.arguments["hour"] for call in completed.calls if "hour" in call.arguments]
+    assert said == hours
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "明天03:30开会",  # written in 24 hours
+        "明天凌晨3点开会",
+        "明天早上6点跑步",
+        "明天7点跑步",  # an hour of the morning, beside nothing of the evening
+        "breakfast tomorrow at 7",
+        "meeting tomorrow at 3pm",
+        "明日15時に会議",
+        "明日の朝6時にジム",
+        "明天下午3点到5点开会",  # the half of the day holds for both
+    ],
+)
+def test_an_hour_that_its_words_fix_is_not_asked_about(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.complete
+
+
+def test_an_hour_that_answers_a_question_is_asked_about_too() -> None:
+    asked = understand("明天和老王开会")
+    assert asked is not None
+    hour = complete(asked, "3点")
+    assert hour is not None
+    assert (hour.missing, hour.options) == (("half_of_day",), {"hours": (3,)})
+    whole = complete(hour, "下午")
+    assert whole is not None
+    assert (whole.complete, whole.calls[0].arguments["hour"]) == (True, 15)
+
+
+@pytest.mark.parametrize(
+    "text", ["am I free tomorrow at 3?", "明天3点有空吗", "明日3時は空いてる？", "取消明天3点的会"]
+)
+def test_whoever_asks_or_cancels_at_3_means_the_afternoon(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.complete
+    assert understood.calls[0].arguments["hour"] == 15
+
+
+@pytest.mark.parametrize(
+    ("text", "side"),
+    [
+        ("周六看电影60元", "past"),
+        ("31号打车20元", "past"),
+        ("gift on Christmas 200 yuan", "past"),
+        ("12月30日にタクシー20元", "past"),
+        ("this Friday taxi 20 yuan", None),  # of this week
+        ("2025年12月30日打车20元", None),
+        ("昨天打车20元", None),
+        ("周一上午10点跟客户开会", "future"),
+        ("dentist on March 5 at 10am", "future"),
+        ("本周五上午10点开会", None),
+    ],
+)
+def test_spending_looks_back_and_appointments_ahead(text: str, side: str | None) -> None:
+    understood = understand(text)
+    assert understood is not None
+    call = understood.calls[-1]
+    reference = call.arguments["date" if understood.intent == "expense" else "start_time"]
+    assert isinstance(reference, FromCall)
+    assert reference.side == side
+
+
+@pytest.mark.parametrize(
+    "text", ["明天房租3500元", "下周五交房租3500元", "rent tomorrow 3500 yuan", "明日の家賃3500元"]
+)
+def test_what_is_not_spent_yet_is_no_expense(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("standup every weekday at 9am", "2026-03-02T09:00:00+09:00"),  # the Monday after a Sunday
+        ("gym every Sunday at 6am", "2026-03-08T06:00:00+09:00"),  # this Sunday's has passed
+        ("每周三五上午10点健身", "2026-03-04T10:00:00+09:00"),
+    ],
+)
+def test_a_series_begins_at_its_first_occurrence_ahead(text: str, first: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert _Run(understood, NOW, "Asia/Tokyo").filled[-1]["start_time"] == first
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from datetools_lc.contracts.moments import try_read
+from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.quickparse import Call, FromCall, Understanding
 
 _HALF_DAY = 5
@@ -30,9 +32,9 @@ def effective_calls(understood: Understanding, answers: Answers) -> tuple[Call, 
     """The calls of the sentence, and those that follow from the events that these have found."""
     next_calls = _NEXT_CALLS.get(understood.intent)
     found = found_events(understood, answers)
-    if next_calls is None or not found:
+    if next_calls is None:
         return understood.calls
-    return understood.calls + next_calls(understood, found)
+    return understood.calls + (next_calls(understood, found) if found else _look_again(understood, answers))
 
 
 def found_events(understood: Understanding, answers: Answers) -> Events:
@@ -56,10 +58,30 @@ def _starts_inside(event: Mapping[str, Any], understood: Understanding, index: i
 
 def look_up(reference: FromCall, answers: Answers) -> Any:
     """The value that a reference stands for; a number in its path counts the items of a list from 0."""
+    if reference.earliest_of:
+        each = [replace(reference, index=index, earliest_of=()) for index in reference.earliest_of]
+        return min((look_up(one, answers) for one in each), key=_instant)
     value: Any = answers[reference.index].data
+    alternative = value.get("alternative") if reference.side else None
+    if alternative is not None and alternative["side"] == reference.side:
+        value = alternative
     for key in reference.field.split("."):
         value = value[int(key)] if isinstance(value, list) else value[key]
     return f"{value}{reference.suffix}" if reference.suffix else value
+
+
+def _instant(iso: str) -> datetime:
+    """The instant of a timestamp that a tool returned, to compare it with others."""
+    return parse_rfc3339(iso, "start_time").instant
+
+
+def _look_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
+    """The query without the user's words, where no event has them: people name events in other words."""
+    last = understood.calls[-1]
+    answered = len(understood.calls) - 1 in answers
+    if last.name != "schedule_query" or "text" not in last.arguments or not answered:
+        return ()
+    return (Call(last.name, {name: value for name, value in last.arguments.items() if name != "text"}),)
 
 
 def _cancel(understood: Understanding, found: Events) -> tuple[Call, ...]:

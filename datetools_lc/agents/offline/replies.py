@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan_steps import Answer
+from datetools_lc.agents.offline.plan_steps import Answer, look_up
 from datetools_lc.agents.offline.schedule_replies import SCHEDULE_TELLERS
 from datetools_lc.agents.offline.speech import Speech
 from datetools_lc.agents.offline.turn import Turn
@@ -16,6 +17,8 @@ from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.texts.group import fill
 
 _MOST_LISTED = 5
+_EVENING_HOURS = 7
+"""From this hour on, twelve hours later is called the evening."""
 
 
 def reply(turn: Turn, locale: str, *, unable: bool = False) -> str:
@@ -67,7 +70,17 @@ def _ask(understood: Understanding, speech: Speech) -> str:
         "record_id": texts.ask_record_id,
         "time": texts.ask_time,
     }
+    if understood.missing == ("half_of_day",):
+        hour = _first_hour(understood)
+        question = texts.ask_afternoon if hour < _EVENING_HOURS else texts.ask_evening
+        return fill(question, remark=what, hour=hour)
     return fill(questions[understood.missing[0]], remark=what)
+
+
+def _first_hour(understood: Understanding) -> int:
+    """The first of the hours that may be meant in either half of the day."""
+    hours = understood.options["hours"]
+    return int(hours[0]) if isinstance(hours, tuple) else 0
 
 
 def _ask_to_write(turn: Turn, speech: Speech) -> str:
@@ -87,7 +100,9 @@ def _item(call: Call, turn: Turn, speech: Speech) -> str:
     else:
         kind = texts.income if arguments.get("type") == "income" else ""
         date = call.arguments.get("date")
-        day = speech.day(turn.answers[date.index].data["iso"]) if isinstance(date, FromCall) else texts.today
+        day = texts.today
+        if isinstance(date, FromCall):
+            day = speech.day(look_up(replace(date, field="iso"), turn.answers))
         details = (" ".join(filter(None, (kind, speech.money(float(arguments["amount"]))))), day)
     return texts.item_joiner.join(filter(None, (what, *details)))
 
@@ -128,7 +143,10 @@ def _say_found(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         when = fill(texts.period, first=ranges[0]["first_date"], last=ranges[0]["last_date"])
     if not found["total"]:
         return [fill(texts.no_records, period=when)]
-    lines = [fill(texts.found, period=when, total=found["total"]), *_say_sums(found["sums"], speech)]
+    lines = [
+        fill(texts.found, period=when, total=found["total"]),
+        *_say_sums(found["sums"], found["totals"], speech),
+    ]
     for item in found["records"][:_MOST_LISTED]:
         lines.append(f"- {speech.day(item['iso'])} {item['remark']} {speech.money(item['amount'])}")
     if found["total"] > _MOST_LISTED:
@@ -136,15 +154,16 @@ def _say_found(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     return lines
 
 
-def _say_sums(sums: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:
-    """A line of sums by category for expenses, and one for income."""
+def _say_sums(sums: Sequence[Mapping[str, Any]], totals: Mapping[str, float], speech: Speech) -> list[str]:
+    """A line with the total and the sums by category for expenses, and one for income."""
     lines = []
     for kind in ("consume", "income"):
         parts = [
             f"{each['category']} {speech.money(each['amount'])}" for each in sums if each["type"] == kind
         ]
         if parts:
-            lines.append(f"{_name_type(kind, speech)}: {', '.join(parts)}")
+            total = speech.money(totals[kind])
+            lines.append(f"{_name_type(kind, speech)} {total}: {', '.join(parts)}")
     return lines
 
 

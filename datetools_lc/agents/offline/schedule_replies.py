@@ -40,7 +40,7 @@ def _say_conflict(data: Mapping[str, Any], speech: Speech) -> list[str]:
 def _say_events(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     data, understood = answer.data, turn.understanding
     if understood is not None and understood.intent in ("schedule_cancel", "schedule_move"):
-        return _say_choice(turn, speech)
+        return _say_choice(answer, turn, speech)
     if not data["total"]:
         return [speech.schedule.no_events]
     lines = [fill(speech.schedule.events, total=data["total"])]
@@ -50,14 +50,22 @@ def _say_events(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     return lines
 
 
-def _say_choice(turn: Turn, speech: Speech) -> list[str]:
+def _say_choice(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     """That no event was found, or which of several is meant; nothing where the change itself is reported."""
     if not turn.found:
-        return [speech.schedule.no_such_event]
+        return _say_others(answer, speech)
     if turn.changes_found:
         return []
     listed = [f"{number}. {speech.event(event)}" for number, event in enumerate(turn.found, 1)]
     return [speech.schedule.which_event, *listed]
+
+
+def _say_others(answer: Answer, speech: Speech) -> list[str]:
+    """What stands at that time, where no event fits the user's words; nothing where it is looked up next."""
+    if answer.data["total"]:
+        listed = [f"- {speech.event(event)}" for event in answer.data["events"][:_MOST_LISTED]]
+        return [speech.schedule.other_events, *listed]
+    return [] if "text" in answer.call.arguments else [speech.schedule.no_such_event]
 
 
 def _say_free(answer: Answer, turn: Turn, speech: Speech) -> list[str]:

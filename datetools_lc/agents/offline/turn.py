@@ -111,7 +111,7 @@ class PastTurn:
 def _references(value: Any) -> Iterator[int]:
     """The indices of the calls whose results the arguments refer to."""
     if isinstance(value, FromCall):
-        yield value.index
+        yield from value.earliest_of or (value.index,)
     elif isinstance(value, Mapping):
         for item in value.values():
             yield from _references(item)

@@ -30,7 +30,7 @@ _RECORD = (
 _REFUSED_WORDS = any_of(
     r"""
     not no never nothing \w+n't cannot without except if unless maybe might may perhaps probably possibly
-    about around approx\w* roughly almost nearly over under or but would could should shall will \w+'ll
+    about around approx\w* roughly almost nearly over under due or but would could should shall will \w+'ll
     gonna going\sto plan\w* want\w* wanna wish need\w* expect\w* estimat\w* budget\w* average costs ago before
     after later
     split shar\w+ half halves each every per apiece together refund\w* return\w* reimburs\w* borrow\w* lend

@@ -65,6 +65,11 @@ def build() -> FollowUpPatterns:
             r"(?:please )?(?:save|add|record|log|book) (?:it|that|this)|that's (?:right|correct|it)|y)"
             r"(?:,? ?(?:please|thanks|thank you))?[\s,.!]*)+"
         ),
+        half=re.compile(
+            rf"{_YES}(?:in the |the )?"
+            r"(?:(?P<morning>morning|a\.?m\.?)|(?P<afternoon>afternoon|evening|p\.?m\.?))"
+            rf"(?: one)?{_END}"
+        ),
         no=re.compile(
             r"(?:no|nope|nah|n|wrong|that's (?:wrong|not (?:right|it))|don't(?: (?:save|add|record|log) "
             r"(?:it|that|this))?)(?:,? ?(?:please|thanks|thank you))?[\s,.!]*"

@@ -124,4 +124,7 @@ def build() -> SchedulePartPatterns:
             rf"~)\s*{BREAK}|{BREAK}(?:to|until|till|-)\b))"
         ),
         vague=re.compile(r"\b(?:around|about|approximately|roughly|by|(?<!day )(?:before|after))\b|ish\b"),
+        evening=re.compile(
+            r"\b(?:dinner|supper|drinks?|pub|bar|cocktails?|beers?|party|night|concert|gig|date|movie|theat(?:er|re)|opera)\b"
+        ),
     )

@@ -12,6 +12,7 @@ from datetools_lc.quickparse.intents.categories import SALARY, categorise, is_kn
 from datetools_lc.quickparse.intents.expense import SAVE
 from datetools_lc.quickparse.intents.money import find_money
 from datetools_lc.quickparse.intents.schedule_answer import complete_time
+from datetools_lc.quickparse.intents.schedule_hours import HALF_OF_DAY
 from datetools_lc.quickparse.kernel.money import MOST_YUAN, NUMBER, Amount, read_amount
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
@@ -34,7 +35,7 @@ def complete(understanding: Understanding, answer: str) -> Understanding | None:
 
     It may still be incomplete: ask again for what is `missing`. An answer never changes what was known.
     """
-    if understanding.missing == ("time",):
+    if understanding.missing in (("time",), (HALF_OF_DAY,)):
         return complete_time(understanding, answer)
     text = answer.strip()
     wanted = [name for name in understanding.missing if name in ("amount", "category")]

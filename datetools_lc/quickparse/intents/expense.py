@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Literal
 
 from datetools_lc.quickparse.intents.categories import DEFAULT_CATEGORY
 from datetools_lc.quickparse.intents.expense_record import Record, read_record, without_counts
 from datetools_lc.quickparse.intents.money import names_other_money
+from datetools_lc.quickparse.intents.schedule_times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.money import NUMBER_WORD
@@ -79,7 +82,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     """All dates first, then all records: a record without a date keeps the one before it."""
     dates = [_date_of(record) for record in records]
     known = [date for date in dates if date]
-    if known and not dates[0]:
+    if (known and not dates[0]) or any(_lies_ahead(date.arguments) for date in known):
         return None
     if len(records) > 1 and not all(map(_is_whole, records)):
         return None
@@ -89,11 +92,19 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     return Understanding(sentence.language.code, "expense", tuple(calls), missing, assumed)
 
 
+def _lies_ahead(arguments: Mapping[str, object]) -> bool:
+    """What is not spent yet is no expense: tomorrow's rent."""
+    offset = arguments.get("offset", 0)
+    return isinstance(offset, int) and offset > 0
+
+
 def _saves(records: list[Record], dates: list[Phrase | None]) -> list[Call]:
     calls, last = [], -1
+    side: Literal["past"] | None = None
     for record, date in zip(records, dates, strict=True):
-        last += date is not None
-        calls.append(_save(record, last if last >= 0 else None))
+        if date is not None:
+            last, side = last + 1, "past" if is_open(date) else None
+        calls.append(_save(record, last if last >= 0 else None, side))
     return calls
 
 
@@ -114,7 +125,7 @@ def _gaps(record: Record) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return missing, ()
 
 
-def _save(record: Record, date_call: int | None) -> Call:
+def _save(record: Record, date_call: int | None, side: Literal["past"] | None) -> Call:
     arguments: dict[str, object] = {"remark": record.remark or NO_REMARK}
     category = record.category if record.remark else DEFAULT_CATEGORY
     if category:
@@ -124,5 +135,5 @@ def _save(record: Record, date_call: int | None) -> Call:
     if record.income:
         arguments["type"] = "income"
     if date_call is not None:
-        arguments["date"] = FromCall(date_call, "timestamp")
+        arguments["date"] = FromCall(date_call, "timestamp", side=side)
     return Call(SAVE, arguments)

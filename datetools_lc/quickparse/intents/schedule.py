@@ -11,6 +11,7 @@ from datetools_lc.quickparse.intents.expense import recognise_expense
 from datetools_lc.quickparse.intents.schedule_add import recognise_add
 from datetools_lc.quickparse.intents.schedule_change import recognise_change
 from datetools_lc.quickparse.intents.schedule_find import recognise_find
+from datetools_lc.quickparse.intents.schedule_hours import open_hours, settle_hours
 from datetools_lc.quickparse.intents.schedule_parts import ScheduleText, split_parts
 from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
 from datetools_lc.quickparse.kernel.masking import mask
@@ -32,7 +33,7 @@ def recognise_schedule(sentence: Sentence) -> Understanding | None:
         return None
     for recognise in _RECOGNISERS:
         if (understood := recognise(parsed)) is not None:
-            return understood
+            return settle_hours(understood, open_hours(parsed))
     return None
 
 
@@ -64,6 +65,8 @@ def _read_record(sentence: Sentence, text: str) -> Understanding | None:
     part = read_sentence(text, sentence.language, sentence.languages)
     parsed = split_parts(part)
     event = recognise_add(parsed) if parsed else None
+    if event and parsed:
+        event = settle_hours(event, open_hours(parsed))
     found = [record for record in (recognise_expense(part), event) if record is not None]
     complete = len(found) == 1 and found[0].complete and not found[0].assumed
     return found[0] if complete else None

@@ -13,6 +13,7 @@ from datetools_lc.quickparse.intents.schedule_times import (
     clock_suffix,
     day_of,
     has_time,
+    is_open,
     is_plain,
     may_lie_ahead,
     minutes_of,
@@ -108,13 +109,18 @@ def _timed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[st
         return None
     if day_of(first) == day_of(last) and minutes_of(first) >= minutes_of(last):
         return None
-    return {"start_time": start, "end_time": steps.parse(last)}
+    return {"start_time": start, "end_time": _moment(steps, phrases[1], last)}
+
+
+def _moment(steps: Steps, phrase: Phrase, arguments: Arguments) -> FromCall:
+    """The moment that a phrase names, ahead of now where its words leave that open."""
+    return steps.ahead(arguments) if is_open(phrase) else steps.parse(arguments)
 
 
 def _start(steps: Steps, phrase: Phrase) -> FromCall | None:
     moment = moment_of(phrase)
     if moment is None or phrase.deferred is None:
-        return None if moment is None else steps.parse(moment)
+        return None if moment is None else _moment(steps, phrase, moment)
     day = moment.get("day")
     is_in_every_month = isinstance(day, int) and day <= _SHORTEST_MONTH
     if phrase.deferred.months != 1 or not is_in_every_month or "hour" not in moment:

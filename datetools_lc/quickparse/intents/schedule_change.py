@@ -93,7 +93,7 @@ def _move_to(
         return None
     steps = Steps()
     window = _window(steps, parsed, events)
-    return _query(parsed, steps, window, events, {"move_to": steps.parse(target)}) if window else None
+    return _query(parsed, steps, window, events, {"move_to": steps.ahead(target)}) if window else None
 
 
 def _shift(

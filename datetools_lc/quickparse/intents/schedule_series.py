@@ -133,18 +133,30 @@ def _first_in_span(steps: Steps, repeat: Repeat, span: Arguments, suffix: str) -
 
 def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _SeriesDates) -> dict[str, object]:
     """A series without an end, or with a last day or a number of times."""
-    day = _first_day(repeat, found)
-    if day is None or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
+    days = _first_days(repeat, found)
+    if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
         return {}
-    starts = [{**day, **clock_of(clock.arguments)} for clock in found.clocks]
-    times: dict[str, object] = {"start_time": steps.parse(starts[0])}
-    if len(starts) > 1:
-        times["end_time"] = steps.parse(starts[1])
+    start = steps.first_ahead([{**day, **clock_of(found.clocks[0].arguments)} for day in days])
+    times: dict[str, object] = {"start_time": start}
+    if len(found.clocks) > 1:
+        opens, closes = (minutes_of(clock.arguments) for clock in found.clocks)
+        times["duration_minutes"] = closes - opens
     if parsed.ends:
         times["until"] = steps.call(RANGE, parsed.ends, "last_date")
     elif found.last:
         times["until"] = steps.parse(at(found.last.arguments, 23, 59))
     return times
+
+
+def _first_days(repeat: Repeat, found: _SeriesDates) -> list[Arguments]:
+    """The expressions of the days of which the earliest ahead is the first, or none.
+
+    A series on several weekdays that is to begin at once begins on whichever comes first.
+    """
+    if repeat.frequency == "WEEKLY" and not found.first:
+        return [weekday_of(day, 0).arguments for day in repeat.weekdays]
+    day = _first_day(repeat, found)
+    return [] if day is None else [day]
 
 
 def _first_day(repeat: Repeat, found: _SeriesDates) -> Arguments | None:

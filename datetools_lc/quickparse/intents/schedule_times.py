@@ -6,8 +6,9 @@ Where no expression can, a call of `datetime_math` adds exact minutes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.phrases import Phrase
@@ -22,6 +23,7 @@ Hours = tuple[int, int]
 _CLOCK = ("hour", "minute")
 _EXACT = ("hour", "minute")  # units that count from now on, not from a day's start
 _FIRST_DAYS = ("today", "tomorrow")
+_THIS = re.compile(r"(?:on )?(?:this\b|本|这|這|今)")
 _WEEKS = {-1: "last_week", 0: "this_week", 1: "next_week"}
 
 
@@ -50,6 +52,17 @@ class Steps:
 
     def parse(self, arguments: Arguments) -> FromCall:
         return self.call(PARSE, arguments, "iso")
+
+    def ahead(self, arguments: Arguments) -> FromCall:
+        """A moment of an open expression that is meant ahead of now."""
+        return replace(self.parse(arguments), side="future" if has_alternative(arguments) else None)
+
+    def first_ahead(self, moments: Sequence[Arguments]) -> FromCall:
+        """The earliest of these moments that lies ahead of now."""
+        found = [self.ahead(moment) for moment in moments]
+        if len(found) == 1:
+            return found[0]
+        return replace(found[0], earliest_of=tuple(each.index for each in found))
 
     def later(self, moment: FromCall, minutes: int) -> FromCall:
         shift = {"operation": "shift", "timestamp": moment, "minutes": minutes}
@@ -116,6 +129,24 @@ class Steps:
         first = self.call(RANGE, month, "first_date")
         shift = {"base_date": first, "offset_days": day - 1}
         return self.call(CALCULATE, shift, "result.date", suffix)
+
+
+def is_open(phrase: Phrase) -> bool:
+    """True for a date that may be meant on either side of now: a weekday, a date without its year.
+
+    "this Friday" is of this week, and a weekday beside a date fixes its year.
+    """
+    closed = phrase.weekday is not None or _THIS.match(phrase.text.lower())
+    return not closed and has_alternative(phrase.arguments)
+
+
+def has_alternative(arguments: Arguments) -> bool:
+    """True for an expression whose result may name an `alternative` on the other side of now."""
+    if arguments.get("type") == "weekday":
+        return "offset" not in arguments
+    if arguments.get("type") == "absolute":
+        return "year" not in arguments or "month" not in arguments
+    return arguments.get("type") == "nth_weekday" and not {"offset", "month"} & set(arguments)
 
 
 def at(day: Arguments, hour: int, minute: int = 0) -> dict[str, object]:

@@ -82,4 +82,7 @@ def build() -> SchedulePartPatterns:
         hidden=re.compile("[朝夕](?=礼|会)"),
         between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:から|より|-|~)\s*{BREAK}"),
         vague=re.compile("[ごこ]ろ|頃|くらい|ぐらい"),
+        evening=re.compile(
+            "夕[食飯]|夕ご飯|晩[ご御]?飯|ばんご飯|ディナー|飲み|呑み|二次会|居酒屋|宴会|夜食|懇親会|ライブ|バー"
+        ),
     )

@@ -29,16 +29,21 @@ class FromCall:
     """A value that an earlier call of the same understanding returns.
 
     `index` counts the calls from 0; `field` is a dotted path into that call's result, where a number counts
-    the items of a list. `suffix` is put behind the value: a wall time behind a date (`T10:00`).
+    the items of a list. `suffix` is put behind the value: a wall time behind a date (`T10:00`). `side` is the
+    side of now on which an open expression is meant: the result's `alternative`, where that lies there.
+    `earliest_of` are calls with the same field: the earliest of their values is meant.
     """
 
     index: int
     field: str
     suffix: str = ""
+    side: Literal["past", "future"] | None = None
+    earliest_of: tuple[int, ...] = ()
 
     def to_json(self) -> dict[str, object]:
-        shown = {"from_call": self.index, "field": self.field}
-        return {**shown, "suffix": self.suffix} if self.suffix else shown
+        shown: dict[str, object] = {"from_call": self.index, "field": self.field}
+        more = {"suffix": self.suffix, "side": self.side, "earliest_of": list(self.earliest_of)}
+        return shown | {name: value for name, value in more.items() if value}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +103,8 @@ def _json_options(options: Mapping[str, object]) -> dict[str, object]:
 def _json_value(value: object) -> object:
     if isinstance(value, FromCall):
         return value.to_json()
+    if isinstance(value, tuple):
+        return list(value)
     if isinstance(value, Decimal):
         return float(value)  # prints the same digits: an amount has far fewer than a float keeps
     return value

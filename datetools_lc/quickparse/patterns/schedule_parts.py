@@ -26,7 +26,8 @@ class SchedulePartPatterns:
     `repeats` are frequencies, `ends` the range that a series lasts to, `times` how many times; `duration` is
     read in minutes; the last group of `places` is the place. `hidden` are words, or gaps, that no date may
     reach into: at 9 | standup, 朝 of 朝礼. `between` matches two times that are start and end; the times are
-    stand-ins, with the words before the first and of the second. `vague` times are not exact.
+    stand-ins, with the words before the first and of the second. `vague` times are not exact. `evening` are
+    words for what people do in the evening: a bare 7 beside one may be 19:00.
     """
 
     request: re.Pattern[str]
@@ -42,3 +43,4 @@ class SchedulePartPatterns:
     hidden: re.Pattern[str]
     between: re.Pattern[str]
     vague: re.Pattern[str]
+    evening: re.Pattern[str]

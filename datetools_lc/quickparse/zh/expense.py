@@ -67,7 +67,7 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(_REFUSED),
         lead=re.compile(
-            rf"(?>(?:请(?!客|吃)|麻烦你?|帮我|帮忙|给我|我|{_RECORD}|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
+            rf"(?>(?:请(?!客|吃)|麻烦你?|帮我|帮忙|给我|我(?!妈|爸|哥|姐|弟|妹|爷|奶|老[婆公妈爸]|媳妇|儿子|女儿|同|朋友|室友)|{_RECORD}|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
             rf"刚(?!好)|那个|嗯+|哦|好的|"
             r"对了|另外|还有|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*)"
         ),

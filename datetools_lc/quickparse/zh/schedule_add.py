@@ -63,9 +63,9 @@ def build() -> ScheduleAddPatterns:
         refused=re.compile(_REFUSED),
         when=re.compile(
             rf"(?:时间[:：]?|[从自在于於是]|定在|约在|安排在|{_UNTIL})?\s*(?:{D}\)?|{_CUT})"
-            rf"(?:\s*(?:[到至~-]|—+)?\s*(?:{D}|{_CUT}))*\s*(?:的时候|钟|整|之间|期间|开始|起|为止|的)?"
+            rf"(?:\s*(?:[到至~-]|—+)?\s*(?:{D}|{_CUT}))*\s*(?:的时候|钟|整|之间|期间|开始|起(?![床飞身草跑诉重夜])|为止|的)?"
         ),
-        since=re.compile(rf"从\s*{D}|{D}\s*(?:开始|開始|起)"),
+        since=re.compile(rf"从\s*{D}|{D}\s*(?:开始|開始|起(?![床飞身草跑诉重夜]))"),
         until=re.compile(rf"{_UNTIL}\s*{D}"),
         lead=re.compile(
             rf"(?>(?:请(?!客|假)|請|麻烦你?|帮我|幫我|帮忙|给我|替我|我们?(?!家)|咱们?|要去?(?!求)|得(?=去)|"

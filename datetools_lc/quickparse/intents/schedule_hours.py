@@ -1,0 +1,88 @@
+"""Hours of a schedule that may be meant in either half of the day: a bare 3, or 7 beside a dinner.
+
+A new event is asked about. Whoever asks what there is, or cancels, at 3 means the afternoon: nothing is
+written, and the reply names the hour that was looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from datetools_lc.quickparse.intents.schedule_parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule_times import PARSE
+from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
+
+HALF_OF_DAY = "half_of_day"
+
+SMALL_HOURS = range(1, 7)
+"""A bare one of these is asked about whatever the event is."""
+_LARGE = range(7, 12)
+_NOON = 12
+_WRITTEN_IN_24_HOURS = re.compile(r"(?<!\d)0\d\s?[:：hH]")
+_SUFFIX = re.compile(r"T(\d\d):(\d\d)")
+
+
+def open_hours(parsed: ScheduleText) -> tuple[int, ...]:
+    """The hours of the sentence that its words leave in either half of the day."""
+    clocks = [phrase for phrase in parsed.sentence.phrases if _hour(phrase) is not None]
+    if not clocks or _names_a_half(parsed):
+        return ()
+    bare = sorted({_hour(phrase) or 0 for phrase in clocks if not _WRITTEN_IN_24_HOURS.search(phrase.text)})
+    evening = parsed.language.schedule_parts().evening.search(parsed.sentence.text)
+    return tuple(hour for hour in bare if hour in SMALL_HOURS or (evening and hour in _LARGE))
+
+
+def settle_hours(understood: Understanding, hours: tuple[int, ...]) -> Understanding:
+    """The plan with its open hours asked about, where it writes them, else in the afternoon."""
+    if not hours:
+        return understood
+    if understood.intent == "schedule_add" and understood.complete:
+        return replace(understood, missing=(HALF_OF_DAY,), options={**understood.options, "hours": hours})
+    if understood.intent == "schedule_move" and not _looks_up(understood, hours):
+        return replace(understood, missing=(HALF_OF_DAY,), options={**understood.options, "hours": hours})
+    return in_the_afternoon(understood, hours)
+
+
+def in_the_afternoon(understood: Understanding, hours: tuple[int, ...]) -> Understanding:
+    """The plan twelve hours later wherever it names one of these hours, or what ends at a later one."""
+    later = set(hours)
+    if understood.intent == "schedule_free":
+        later |= {hour + 1 for hour in hours}
+    if understood.intent != "schedule_move":
+        later |= set(range(min(hours), _NOON))
+    return replace(understood, calls=tuple(_later(call, later) for call in understood.calls))
+
+
+def _looks_up(understood: Understanding, hours: tuple[int, ...]) -> bool:
+    """Whether an open hour is that of the event to be moved: its new hour is then in the same half."""
+    first = understood.calls[0]
+    return first.name == PARSE and first.arguments.get("hour") in hours
+
+
+def _hour(phrase: Phrase) -> int | None:
+    hour = phrase.arguments.get("hour")
+    return hour if isinstance(hour, int) else None
+
+
+def _names_a_half(parsed: ScheduleText) -> bool:
+    """Whether any date of the sentence fixes the half of the day, or is none that can be asked about."""
+    halves = parsed.language.schedule_change().halves
+    return any(
+        phrase.part is not None or halves.search(phrase.text.lower()) for phrase in parsed.sentence.phrases
+    )
+
+
+def _later(call: Call, hours: Iterable[int]) -> Call:
+    arguments = dict(call.arguments)
+    hour = arguments.get("hour")
+    if call.name == PARSE and isinstance(hour, int) and hour in hours:
+        arguments["hour"] = hour + _NOON
+    for name, value in arguments.items():
+        if isinstance(value, FromCall) and (clock := _SUFFIX.fullmatch(value.suffix)):
+            hour = int(clock[1])
+            if hour in hours:
+                arguments[name] = replace(value, suffix=f"T{hour + _NOON}:{clock[2]}")
+    return Call(call.name, arguments)
