@@ -21,6 +21,7 @@ _MOVED = re.compile(
 )
 _CHANGED = re.compile(r"\s*(?:に|へ)(?:変|移|ずら|延|繰|リスケ|振|な[りっる]|し[たて])")
 _KINDS = ("date", "datetime", "time")
+_LAST_DAY = f"{date.max}"
 _LEAD = 60
 _WIDEST_GAP = 16
 
@@ -55,8 +56,8 @@ def _have_one_grain(first: Mention, second: Mention) -> bool:
 
 
 def _is_later(first: Mention, second: Mention) -> bool:
-    """ISO texts of one grain compare as the times that they name."""
-    return first.value < second.value
+    """ISO texts of one grain compare as the times that they name; no day follows the last of year 9999."""
+    return first.value < second.value < _LAST_DAY
 
 
 def _span(text: str, first: Mention, second: Mention) -> Mention:

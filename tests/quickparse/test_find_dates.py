@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from datetime import UTC, datetime
+import time
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -169,3 +170,116 @@ def test_a_mention_can_be_read_as_the_json_object_that_it_is() -> None:
     (mention,) = find_dates("明天", datetime.fromisoformat("2026-03-01T12:00:00"), "Asia/Shanghai")
     assert mention["value"] == "2026-03-02"
     assert dict(mention) == mention.to_dict()
+
+
+def _is_earlier(start: str, end: str) -> bool:
+    return datetime.fromisoformat(start) < datetime.fromisoformat(end)
+
+
+@given(_SENTENCES.map(" ".join), st.datetimes(), st.sampled_from([None, *LANGUAGE_CODES]))
+def test_mentions_slice_the_text_in_order_and_ranges_end_after_they_begin(
+    text: str, reference: datetime, language: str | None
+) -> None:
+    position = 0
+    for mention in find_dates(text, reference, "UTC", language):
+        assert position <= mention.start < mention.end
+        assert text[mention.start : mention.end] == mention.text
+        assert (mention.end_value is not None) == (mention.kind == "range")
+        assert mention.end_value is None or _is_earlier(mention.value, mention.end_value)
+        position = mention.end
+
+
+def test_a_range_is_plain_data_with_its_end() -> None:
+    (days,) = find_dates("出差3月5日至8日", REFERENCE, ZONE)
+    assert list(days.to_dict().items()) == [
+        ("text", "3月5日至8日"),
+        ("start", 2),
+        ("end", 9),
+        ("kind", "range"),
+        ("value", "2026-03-05"),
+        ("end_value", "2026-03-09"),
+        ("arguments", {"range": "custom", "start_date": "2026-03-05", "end_date": "2026-03-08"}),
+    ]
+    (hours,) = find_dates("free from 3 to 4:30 pm", REFERENCE, ZONE)
+    today = {"type": "relative", "offset": 0, "unit": "day"}
+    assert hours.arguments == {
+        "start": {**today, "hour": 15},
+        "end": {**today, "hour": 16, "minute": 30},
+    }
+
+
+def test_no_day_follows_the_last_one() -> None:
+    assert find_dates("9999年12月30日到9999年12月31日", REFERENCE, ZONE) == []
+
+
+# The same fault in other words: what must stay silent, or be read whole, whatever the numbers are.
+_YEARS = st.integers(1900, 2099)
+
+
+@given(_YEARS, st.sampled_from(["前", "以前", "之前", "以后", "之后"]), st.sampled_from(["", "在", "他"]))
+def test_a_calendar_year_is_no_count_of_years(year: int, word: str, lead: str) -> None:
+    assert find_dates(f"{lead}{year}年{word}", REFERENCE, ZONE, "zh") == []
+
+
+@given(_YEARS, st.sampled_from(["前", "以前", "後", "以後", "以降", "以来"]))
+def test_nor_in_japanese(year: int, word: str) -> None:
+    assert find_dates(f"{year}年{word}", REFERENCE, ZONE, "ja") == []
+
+
+_DAYS = st.dates(date(1900, 1, 1), date(2099, 12, 31))
+
+
+@given(_DAYS, st.sampled_from(["{0} 年 {1} 月 {2} 日", "{0}年，{1}月{2}日", "{0} 年{1} 月 {2}日"]))
+def test_a_year_with_blanks_or_apart_belongs_to_its_date(day: date, form: str) -> None:
+    text = form.format(day.year, day.month, day.day)
+    for language in ("zh", "ja"):
+        assert _values_in(text, language) == [f"{day}"]
+
+
+def _values_in(text: str, language: str) -> list[str]:
+    return [mention.value for mention in find_dates(text, REFERENCE, ZONE, language)]
+
+
+@given(_DAYS, st.sampled_from(["in", "of", "in the year"]))
+def test_an_english_year_behind_its_date_is_never_lost(day: date, word: str) -> None:
+    assert _values_in(f"{day:%B} {day.day} {word} {day.year}", "en") == [f"{day}"]
+
+
+VERBS = [
+    "思",
+    "買",
+    "会",
+    "行",
+    "使",
+    "言",
+    "習",
+    "払",
+    "洗",
+    "歌",
+    "笑",
+    "合",
+    "違",
+    "手伝",
+    "もら",
+    "間に合",
+]
+
+
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("ending", ["います。", "いました", "いますか", "いません", "いまして"])
+def test_a_verb_holds_no_now(verb: str, ending: str) -> None:
+    assert find_dates(f"{verb}{ending}", REFERENCE, ZONE, "ja") == []
+
+
+@pytest.mark.parametrize(
+    "text", ["3月5日から8日まで ", "10:00 ", "明天下午3点到5点 ", "next Monday to Friday "]
+)
+def test_the_time_grows_with_the_length_alone(text: str) -> None:
+    short, long = (min(_cpu_seconds(text * times) for _ in range(3)) for times in (100, 800))
+    assert long < short * 20  # eight times the text; the square would be 64
+
+
+def _cpu_seconds(text: str) -> float:
+    begun = time.process_time()
+    find_dates(text, REFERENCE, ZONE)
+    return time.process_time() - begun
