@@ -24,6 +24,7 @@ from mcp.client.stdio import stdio_client
 
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.cli.app import PROGRAM, build_command, run
+from datetools_lc.environment import SETTINGS, variable_of
 from datetools_lc.testing.openai_server import OpenAIServer, Reply
 from tests.test_layers import LAYERS
 
@@ -254,6 +255,7 @@ def test_every_file_that_the_guide_names_exists() -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_every_setting_that_is_named_is_read_somewhere(name: str) -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "datetools_lc").rglob("*.py"))
+    code += "".join(variable_of(setting) for setting in SETTINGS)
     named = set(re.findall(r"\b(?:DATETOOLS|FEISHU)_[A-Z_]*[A-Z]\b", read(name)))
     assert {
         each for each in named if each.removeprefix("FEISHU_COLUMN_") == each and each not in code

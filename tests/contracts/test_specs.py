@@ -127,6 +127,7 @@ def test_the_readme_lists_the_tools_of_a_toolkit_in_order(readme: str, family: s
     assert [name for name in re.findall(r"`(\w+)`", row) if name in TOOLS] == list(FAMILIES[family])
 
 
+@pytest.mark.contract("1.written_is_reported")
 def test_an_answer_that_cannot_be_shown_in_its_language_is_shown_in_english(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
