@@ -1,31 +1,40 @@
-"""Model calls per task with and without the hybrid, on sixty everyday sentences, twenty a language.
+"""Model calls on sixty everyday sentences: without the hybrid, in its strict mode, in its wide one.
 
-python benchmarks/hybrid.py [--list]
+python benchmarks/hybrid.py [--list] [FILE.jsonl …]
+
+A file holds sentences of your own, one JSON object a line: `{"lang": "en", "text": "…"}`.
 
 The sentences are what people write to such an assistant: most are simple, some have a story around them that
 only a model can follow. The model stands in for a real one that works without a mistake: it is asked once for
-each step of a task, and once for the reply. What quickparse leaves alone costs the same with and without.
+each step of a task, and once for the reply. What the rules leave alone costs the same with and without.
 """
 
 from __future__ import annotations
 
+import json
 import sys
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from langchain_core.callbacks import CallbackManagerForLLMRun
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
-from pydantic import PrivateAttr
+from langchain_core.utils.function_calling import convert_to_openai_tool
 
-from datetools_lc import FixedClock, OfflineChatModel, RunContext, create_assistant, understand
+from datetools_lc import FixedClock, RunContext, create_assistant
+from datetools_lc.agents.offline.conversation import read_alone
+from datetools_lc.agents.offline.model import answer_turn
+from datetools_lc.agents.settings import Hybrid
 from datetools_lc.engine.zones import load_zone
+from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.events import draft_event
 
+MODES: Sequence[Hybrid] = (False, "strict", "wide")
 NOW = datetime(2026, 2, 25, 4, 30, tzinfo=UTC)
 ZONE = "Asia/Shanghai"
 SENTENCES: dict[str, Sequence[str]] = {
@@ -101,19 +110,17 @@ SENTENCES: dict[str, Sequence[str]] = {
 class FlawlessModel(BaseChatModel):
     """Makes the calls that the rules would make, as a real model does, and counts how often it was asked.
 
-    Where the rules understand nothing it says one thing: at least one call, with any model.
+    It knows every name. Where the rules understand nothing it says one thing: with any model at least one call.
     """
 
     asked: int = 0
-    _rules: OfflineChatModel = PrivateAttr(default_factory=OfflineChatModel)
 
     @property
     def _llm_type(self) -> str:
         return "flawless"
 
     def bind_tools(self, tools: Any, **kwargs: Any) -> Any:
-        bound: Any = self._rules.bind_tools(tools)
-        return self.bind(tools=bound.kwargs["tools"])
+        return self.bind(tools=[convert_to_openai_tool(tool) for tool in tools])
 
     def _generate(
         self,
@@ -123,19 +130,21 @@ class FlawlessModel(BaseChatModel):
         **kwargs: Any,
     ) -> ChatResult:
         self.asked += 1
-        said = next(m for m in reversed(messages) if isinstance(m, HumanMessage))
-        if understand(str(said.text)) is None:
-            return ChatResult(generations=[ChatGeneration(message=AIMessage("…"))])
-        return self._rules._generate(messages, stop, **kwargs)
+        turn = replace(read_alone(messages), unsure=())
+        names = [tool["function"]["name"] for tool in kwargs["tools"]]
+        message = AIMessage("…")
+        if turn.understanding is not None:
+            message = answer_turn(turn, names, locale="en", default_category=DEFAULT_CATEGORY)
+        return ChatResult(generations=[ChatGeneration(message=message)])
 
 
-def count_calls(*, hybrid: bool) -> dict[str, int]:
+def count_calls(sentences: Iterable[str], hybrid: Hybrid) -> dict[str, int]:
     """Model calls by sentence, each in a thread and with a calendar of its own."""
     store = open_store(":memory:")
     model = FlawlessModel()
     agent = create_assistant(model, timezone=ZONE, clock=FixedClock(NOW), store=store, hybrid=hybrid)
     calls: dict[str, int] = {}
-    for number, text in enumerate(text for texts in SENTENCES.values() for text in texts):
+    for number, text in enumerate(sentences):
         owner, before = f"user{number}", model.asked
         start = NOW.replace(hour=7, minute=0) + timedelta(days=1)  # 15:00 tomorrow, for what is cancelled
         draft = draft_event(title="会议", start=start, zone=load_zone(ZONE))
@@ -147,28 +156,35 @@ def count_calls(*, hybrid: bool) -> dict[str, int]:
     return calls
 
 
+def read_sentences(files: Sequence[str]) -> dict[str, Sequence[str]]:
+    """The sentences of the files by language, or our own where there is none."""
+    if not files:
+        return SENTENCES
+    sentences: dict[str, list[str]] = {}
+    for file in files:
+        for line in Path(file).read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            sentences.setdefault(row["lang"], []).append(row["text"])
+    return {language: list(dict.fromkeys(texts)) for language, texts in sentences.items()}
+
+
 def main(*options: str) -> None:
-    without, with_hybrid = count_calls(hybrid=False), count_calls(hybrid=True)
-    lines = [f"{'':4}{'sentences':>10}{'no call':>9}{'without':>9}{'with':>6}  model calls a task"]
-    totals: Counter[str] = Counter()
-    for language, texts in SENTENCES.items():
-        free = sum(with_hybrid[text] == 0 for text in texts)
-        counts = {"texts": len(texts), "free": free}
-        counts |= {"without": sum(without[t] for t in texts), "with": sum(with_hybrid[t] for t in texts)}
-        totals.update(counts)
-        lines.append(_row(language, counts))
-    lines.append(_row("all", totals))
+    sentences = read_sentences([option for option in options if option != "--list"])
+    texts = [text for each in sentences.values() for text in each]
+    counts = {mode: count_calls(texts, mode) for mode in MODES}
+    head = "".join(f"{name:>10}" for name in ("off", "strict", "wide", "no call", "no call"))
+    lines = [f"{'':4}{'sentences':>10}{head}", f"{'':44}{'strict':>10}{'wide':>10}"]
+    lines += [_row(language, each, counts) for language, each in sentences.items()]
+    lines.append(_row("all", texts, counts))
     if "--list" in options:
-        lines += [f"{without[text]} → {with_hybrid[text]}  {text}" for text in without]
+        lines += [f"{' → '.join(str(counts[mode][text]) for mode in MODES)}  {text}" for text in texts]
     print("\n".join(lines))  # noqa: T201
 
 
-def _row(name: str, counts: dict[str, int]) -> str:
-    n = counts["texts"]
-    return (
-        f"{name:4}{n:>10}{counts['free']:>9}{counts['without']:>9}{counts['with']:>6}"
-        f"  {counts['without'] / n:.2f} → {counts['with'] / n:.2f}"
-    )
+def _row(name: str, texts: Sequence[str], counts: Mapping[Hybrid, Mapping[str, int]]) -> str:
+    asked = [sum(counts[mode][text] for text in texts) for mode in MODES]
+    free = [sum(counts[mode][text] == 0 for text in texts) for mode in MODES[1:]]
+    return f"{name:4}{len(texts):>10}" + "".join(f"{each:>10}" for each in (*asked, *free))
 
 
 if __name__ == "__main__":
