@@ -1,7 +1,7 @@
 """The system prompts, read from the Markdown of `prompts/`, the only copy of their words.
 
 A prompt is static: the same bytes on every call, no clock, no placeholder left. Tool names take the toolkit's
-prefix, and the default category its place, once, when a graph is built.
+prefix, the default category and the currency their places, once, when a graph is built.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from string import Template
 from typing import Literal
 
 from datetools_lc.context import REPLY_LOCALES
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.prompt_parts import keep_known
@@ -44,6 +45,7 @@ def system_prompt(
     *,
     prefix: str = "",
     default_category: str = DEFAULT_CATEGORY,
+    currency: str = DEFAULT_CURRENCY,
     tools: Collection[str] | None = None,
 ) -> str:
     """The system prompt of a bundled agent in a reply locale, for the named tools (default: all).
@@ -54,7 +56,7 @@ def system_prompt(
     without = frozenset() if tools is None else frozenset(TOOLS).difference(tools)
     parts = (keep_known(_read(f"{part}.{locale}.md"), without) for part in _PARTS[agent])
     text = "\n".join(part for part in parts if part)
-    text = Template(text).substitute(default_category=default_category)
+    text = Template(text).substitute(default_category=default_category, currency=currency)
     return _TOOL_NAME.sub(prefix, text) if prefix else text
 
 

@@ -52,7 +52,7 @@ def build_agent(
     tools = toolset.tools
 
     def resolve(wanted: str | BaseChatModel | None) -> BaseChatModel:
-        return resolve_model(wanted, settings.locale, settings.default_category)
+        return resolve_model(wanted, settings.locale, settings.default_category, settings.kept_in)
 
     chat_model = resolve(model)
     own_name = model if isinstance(model, str) else None
@@ -79,6 +79,7 @@ def make_prompt(kind: AgentName, settings: AgentSettings) -> str:
         settings.locale,
         prefix=settings.prefix,
         default_category=settings.default_category,
+        currency=settings.kept_in,
         tools=chosen_tools(kind, settings.tools),
     )
     if settings.prompt is None:

@@ -36,7 +36,9 @@ def middleware_stack(
 ) -> list[Any]:
     """All middleware of the agent. `model` is the name of the graph's own model, if it was given by name."""
     own_words()  # a file that cannot be read is an error now
-    rules = QuickAnswers(settings.locale, settings.default_category, wide=settings.hybrid == "wide")
+    rules = QuickAnswers(
+        settings.locale, settings.default_category, settings.kept_in, wide=settings.hybrid == "wide"
+    )
     ours = [
         OwnerPin(),  # first: what it refuses, nothing else may have seen
         PendingCalls(),

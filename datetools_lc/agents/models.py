@@ -6,6 +6,7 @@ from langchain.chat_models import init_chat_model
 from langchain_core.language_models import BaseChatModel
 
 from datetools_lc.agents.offline.model import OfflineChatModel
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.prompts import DEFAULT_CATEGORY
 
@@ -13,7 +14,10 @@ OFFLINE = "offline"
 
 
 def resolve_model(
-    model: str | BaseChatModel | None, locale: str, default_category: str = DEFAULT_CATEGORY
+    model: str | BaseChatModel | None,
+    locale: str,
+    default_category: str = DEFAULT_CATEGORY,
+    currency: str = DEFAULT_CURRENCY,
 ) -> BaseChatModel:
     """A chat model from itself, a name, or nothing: the offline model.
 
@@ -22,7 +26,7 @@ def resolve_model(
     if isinstance(model, BaseChatModel):
         return model
     if not model or model == OFFLINE:
-        return OfflineChatModel(locale=locale, default_category=default_category)
+        return OfflineChatModel(locale=locale, default_category=default_category, currency=currency)
     try:
         return init_chat_model(model, temperature=0)
     except ImportError as error:

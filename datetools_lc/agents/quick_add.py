@@ -10,7 +10,7 @@ from langchain_core.messages import HumanMessage, ToolMessage
 
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.sentence_cache import read_sentence
-from datetools_lc.agents.settings import AgentKeywords, refuse_unknown
+from datetools_lc.agents.settings import AgentKeywords, read_settings
 from datetools_lc.context import RunContext
 
 
@@ -30,8 +30,7 @@ def quick_add(
     Nor where it names a thing that the rules do not know. None means that nothing ran: hand the sentence to
     an agent with a model. The settings are those of `create_assistant`. Raises `ConfigurationError`.
     """
-    refuse_unknown(settings)
-    understood = read_sentence(text)
+    understood = read_sentence(text, read_settings(**settings).kept_in)
     if understood is None or not understood.complete or understood.unsure:
         return None
     agent = build_agent("assistant", None, **settings)

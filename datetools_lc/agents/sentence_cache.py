@@ -10,6 +10,7 @@ import os
 from functools import lru_cache
 
 from datetools_lc.agents.lexicon import LEXICON_VARIABLE, own_words_from_env
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding, understand
 from datetools_lc.quickparse.free_part import OwnWords
 from datetools_lc.quickparse.intents.follow_up import LONGEST as LONGEST_FOLLOW_UP
@@ -27,13 +28,13 @@ def own_words() -> OwnWords:
     return _own_words(os.environ.get(LEXICON_VARIABLE, ""))
 
 
-def read_sentence(text: str) -> Understanding | None:
+def read_sentence(text: str, currency: str = DEFAULT_CURRENCY) -> Understanding | None:
     """`understand(text)` with the user's own words, from the cache where it is there.
 
     The understanding is shared: do not change it.
     """
     said = text.strip()
-    return _understand(said, own_words()) if len(said) <= LONGEST else None
+    return _understand(said, own_words(), currency) if len(said) <= LONGEST else None
 
 
 def read_follow_up(text: str) -> FollowUp | None:
@@ -55,8 +56,8 @@ def _own_words(file: str) -> OwnWords:
 
 # lru_cache keeps its own lock: two threads may parse the same text at once, but neither sees half of an entry
 @lru_cache(maxsize=_MOST)
-def _understand(said: str, own_words: OwnWords) -> Understanding | None:
-    return understand(said, own_words=own_words)
+def _understand(said: str, own_words: OwnWords, currency: str) -> Understanding | None:
+    return understand(said, own_words=own_words, currency=currency)
 
 
 @lru_cache(maxsize=_MOST)

@@ -11,6 +11,7 @@ from datetools_lc.agents.middleware.guard import Mode
 from datetools_lc.agents.middleware.limits import Limits
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import REPLY_LOCALES, timezone_from_env
+from datetools_lc.contracts.currency import choose_currency
 from datetools_lc.contracts.field import closest
 from datetools_lc.engine.expressions import Today, YearPolicy
 from datetools_lc.engine.weekdays import check_locale
@@ -20,6 +21,7 @@ from datetools_lc.stores.expenses.port import CATEGORIES, ExpenseStore
 from datetools_lc.stores.schedule.port import ScheduleStore
 from datetools_lc.tools.calendar_session import DEFAULT_DAYS, DEFAULT_HOURS
 from datetools_lc.tools.checks import EXPENSE_METHODS, SCHEDULE_METHODS, check_store
+from datetools_lc.tools.ledger_session import check_currency
 from datetools_lc.tools.toolkits import refuse_unknown_settings
 
 if TYPE_CHECKING:
@@ -47,7 +49,8 @@ class AgentSettings:
     database: a path or an SQLAlchemy URL; default as in `stores.config`
     store: such a database, connected already; it is yours to close
     expenses, schedule: stores of your own, instead of the database
-    currency: that of all amounts, by its ISO 4217 code; default that of the store
+    currency: that of all amounts, by its ISO 4217 code; default that of the store, else `DATETOOLS_CURRENCY`,
+        else CNY
     today: what "today" is, the day's start (`midnight`) or `now`
     default_target_timezone: the zone in which times are shown, where a call names none
     working_hours: where free slots are proposed, as wall times
@@ -63,7 +66,8 @@ class AgentSettings:
     middleware: your own, inside of ours; one that we have too takes its place
     checkpointer: keeps threads; needed for confirmations, except on the Agent Server, which brings its own
 
-    `zone` is the timezone that counts. Raises `ConfigurationError` without any, and for a wrong value.
+    `zone` is the timezone that counts, `kept_in` the currency. Raises `ConfigurationError` without a zone,
+    and for a wrong value.
     """
 
     timezone: str | None = None
@@ -93,12 +97,16 @@ class AgentSettings:
     middleware: Sequence[AgentMiddleware[Any, Any]] = ()
     checkpointer: Any = None
     zone: str = field(init=False)
+    kept_in: str = field(init=False)
 
     def __post_init__(self) -> None:
         _refuse_wrong(self)
         object.__setattr__(self, "locale", check_locale(self.locale, known=REPLY_LOCALES))
         object.__setattr__(self, "hybrid", _read_hybrid(self.hybrid))
         object.__setattr__(self, "zone", self.timezone or timezone_from_env())
+        ledger = self.expenses or (None if self.store is None else self.store.expenses)
+        currency = choose_currency(self.currency) if ledger is None else check_currency(ledger, self.currency)
+        object.__setattr__(self, "kept_in", currency.code)
 
 
 def _read_hybrid(value: object) -> Hybrid:

@@ -73,7 +73,7 @@ def make_toolset(kind: AgentName, settings: AgentSettings) -> Toolset:
     expenses, schedule = _of_family(names, EXPENSE_TOOLS), _of_family(names, SCHEDULE_TOOLS)
     kept = (settings.expenses or not expenses) and (settings.schedule or not schedule)
     connected = (
-        None if settings.store or kept else connect_store(settings.database, currency=settings.currency)
+        None if settings.store or kept else connect_store(settings.database, currency=settings.kept_in)
     )
     store = settings.store or connected
     if expenses:

@@ -6,7 +6,7 @@ import os
 import platform
 import sys
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -120,19 +120,37 @@ def _check_locale(settings: Settings) -> tuple[str, str]:
 def _check_database(settings: Settings) -> tuple[str, str]:
     from datetools_lc.stores.config import choose_database, connect_store
 
-    store = connect_store(choose_database(settings.database))
+    store = connect_store(choose_database(settings.database), currency=settings.currency)
     path: Path | None = getattr(store.database, "path", None)
     name = store.database.name
     try:
         if path is not None and not path.exists():
             return _check_folder(path, settings)
-        store.open()
+        store.database.open()
         version, fault = _examine(store.database)
     finally:
         store.close()
     if fault:
         return f"{name}: {fault}", _advice("database", settings)
     return fill(_texts(settings).database_good, name=name, version=version), ""
+
+
+def _check_currency(settings: Settings) -> tuple[str, str]:
+    """The currency of the ledger; a database without records has none yet."""
+    from datetools_lc.stores.config import choose_database, connect_store
+    from datetools_lc.stores.sql.ledger import kept_in
+
+    kept: str | None = None
+    with (
+        suppress(DatetoolsError),  # the check of the database has said it
+        closing(connect_store(choose_database(settings.database), currency=settings.currency)) as store,
+    ):
+        path: Path | None = getattr(store.database, "path", None)
+        kept = kept_in(store.database) if path is None or path.exists() else None
+    if kept in (None, settings.currency):
+        return settings.currency, ""
+    texts, codes = _texts(settings), {"kept": kept, "code": settings.currency}
+    return fill(texts.currency_differs, **codes), fill(texts.currency_advice, **codes)
 
 
 def _check_folder(path: Path, settings: Settings) -> tuple[str, str]:
@@ -197,5 +215,6 @@ CHECKS: dict[str, Callable[[Settings], tuple[str, str]]] = {
     "clock": _check_clock,
     "locale": _check_locale,
     "database": _check_database,
+    "currency": _check_currency,
     "model": _check_model,
 }

@@ -22,6 +22,7 @@ from datetools_lc.context import (
     ReplyLocale,
     RunContext,
 )
+from datetools_lc.contracts.currency import CURRENCY_VARIABLE, choose_currency
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
@@ -93,6 +94,10 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
         ],
         None,
     ),
+    "currency": (
+        Annotated[str | None, typer.Option("--currency", metavar="CODE", help=HelpTexts.currency)],
+        None,
+    ),
     "user": (
         Annotated[str, typer.Option("--user", metavar="NAME", help=HelpTexts.user)],
         LOCAL_OWNER,
@@ -106,13 +111,15 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The values of the common options. `timezone`, `model` and `database` are None where not given."""
+    """The values of the common options. `timezone`, `model` and `database` are None where not given;
+    `currency` (a code) is that of the ledger."""
 
     timezone: str | None
     locale: str
     clock: Clock
     model: str | None
     database: str | None
+    currency: str
     user: str
     json: bool
 
@@ -141,7 +148,7 @@ class Settings:
         from datetools_lc.stores.config import connect_store
 
         try:
-            return connect_store(self.database)
+            return connect_store(self.database, currency=self.currency)
         except MissingExtra:
             raise
         except ConfigurationError as error:
@@ -209,9 +216,17 @@ def read_settings(**given: Any) -> Settings:
         clock=system_clock if now is None else FixedClock(check("--now", parse_rfc3339, now).instant),
         model=given["model"] or os.environ.get(MODEL_VARIABLE) or None,
         database=given["database"],
+        currency=_read_currency(given["currency"]),
         user=given["user"],
         json=given["json"],
     )
+
+
+def _read_currency(given: str | None) -> str:
+    try:
+        return choose_currency(given).code
+    except ConfigurationError as error:
+        raise wrong(CURRENCY_VARIABLE if given is None else "--currency", error) from None
 
 
 def check(option: str, read: Callable[[str], Any], value: str) -> Any:

@@ -104,6 +104,11 @@ def _saved(data: Data) -> str:
     return f"saved in the {data['data']['destination']}, id {data['data']['recordId']}"
 
 
+def _updated(data: Data) -> str:
+    before = ", ".join(f"{name} was {value}" for name, value in data["before"].items())
+    return f"{before or 'nothing new'}, id {data['data']['recordId']}"
+
+
 def _found(data: Data) -> str:
     sums = ", ".join(f"{item['category']} {item['type']} {item['amount']}" for item in data["sums"])
     return f"{data['total']} found{': ' if sums else ''}{sums}"
@@ -152,7 +157,7 @@ _SUMMARIES: Mapping[str, Callable[[Any], str]] = {
     "list_dates_in_range": _listed,
     "saveExpenseToLark": _saved,
     "query_expenses": _found,
-    "update_expense": lambda data: f"changed, id {data['data']['recordId']}",
+    "update_expense": _updated,
     "delete_expense": lambda data: f"deleted, id {data['data']['recordId']}",
     "schedule_query": lambda data: _events(data["events"]),
     "schedule_add": _written,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 from datetools_lc.texts.groups import CalendarTexts
@@ -45,6 +46,11 @@ def say_updated(locale: str, destination: str, *, changed: bool, future: bool = 
     """That an expense in the destination was changed, or was like this already."""
     texts = texts_for(locale).ledger
     return _say(texts.updated if changed else texts.unchanged, locale, destination, future=future)
+
+
+def name_currency(currency: Currency, locale: str) -> str:
+    """What people call it: yuan in the words of a language, any other by its code."""
+    return texts_for(locale).ledger.yuan if currency == CNY else currency.code
 
 
 def say_repeated(locale: str) -> str:

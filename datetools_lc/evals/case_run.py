@@ -61,7 +61,7 @@ async def run_case(
     messages: list[BaseMessage] = []
     error: str | None = None
     began = time.perf_counter()
-    store = connect_store(":memory:")
+    store = connect_store(":memory:", currency=case.currency)
     try:
         await asyncio.to_thread(fill, store, case)
         try:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from datetools_lc.context import REPLY_LOCALES
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, DatetoolsError
@@ -21,7 +22,19 @@ from datetools_lc.stores.expenses.checks import check_amount, check_category, ch
 
 Confirm = Literal["approve", "reject"]
 Row = Mapping[str, Any]
-_CASE = {"id", "category", "language", "now", "timezone", "locale", "turns", "start", "expect", "confirm"}
+_CASE = {
+    "id",
+    "category",
+    "language",
+    "now",
+    "timezone",
+    "locale",
+    "turns",
+    "start",
+    "expect",
+    "confirm",
+    "currency",
+}
 _NEEDED = {"id", "category", "language", "now", "timezone", "turns", "expect"}
 _EXPECT = {"expenses", "events", "gone", "asks", "says", "says_not", "calls", "no_date_tool"}
 _EXPENSE = {"key", "amount", "category", "type", "remark", "date", "because"}
@@ -95,7 +108,8 @@ class Expected:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """One conversation at a fixed instant. `confirm` is the answer to every confirmation asked for."""
+    """One conversation at a fixed instant. `confirm` is the answer to every confirmation asked
+    for, `currency` that of the ledger."""
 
     id: str
     category: str
@@ -108,6 +122,7 @@ class Case:
     expenses: tuple[ExpenseRow, ...] = ()
     events: tuple[EventRow, ...] = ()
     confirm: Confirm = "reject"
+    currency: str = DEFAULT_CURRENCY
     row: Row = field(default_factory=dict, compare=False, repr=False)
 
 
@@ -155,6 +170,7 @@ def read_case(row: Row) -> Case:
     for name in sorted(_NEEDED - row.keys()):
         raise KeyError(name)
     start, expect = row.get("start", {}), row["expect"]
+    currency = find_currency(row.get("currency", DEFAULT_CURRENCY))
     _check_keys(start, {"expenses", "events"}, "start")
     _check_keys(expect, _EXPECT, "expect")
     return Case(
@@ -165,17 +181,18 @@ def read_case(row: Row) -> Case:
         timezone=load_zone(row["timezone"]).key,
         locale=_one_of(row.get("locale", row["language"]), REPLY_LOCALES, "locale"),
         turns=_texts(row["turns"], "turns"),
-        expected=_read_expected(expect),
-        expenses=tuple(_read_expense(item) for item in start.get("expenses", ())),
+        expected=_read_expected(expect, currency),
+        expenses=tuple(_read_expense(item, currency) for item in start.get("expenses", ())),
         events=tuple(_read_event(item) for item in start.get("events", ())),
         confirm=_one_of(row.get("confirm", "reject"), ("approve", "reject"), "confirm"),
+        currency=currency.code,
         row=row,
     )
 
 
-def _read_expected(row: Row) -> Expected:
+def _read_expected(row: Row, currency: Currency) -> Expected:
     return Expected(
-        expenses=tuple(_read_expense(item) for item in row.get("expenses", ())),
+        expenses=tuple(_read_expense(item, currency) for item in row.get("expenses", ())),
         events=tuple(_read_event(item) for item in row.get("events", ())),
         gone=tuple(row.get("gone", ())),
         asks=bool(row.get("asks", False)),
@@ -186,10 +203,10 @@ def _read_expected(row: Row) -> Expected:
     )
 
 
-def _read_expense(row: Row) -> ExpenseRow:
+def _read_expense(row: Row, currency: Currency) -> ExpenseRow:
     _check_keys(row, _EXPENSE, "an expense")
     return ExpenseRow(
-        amount=check_amount(Decimal(row["amount"])),
+        amount=check_amount(Decimal(row["amount"]), currency),
         type=check_type(row.get("type", "consume")),
         categories=tuple(check_category(name) for name in _alternatives(row["category"])),
         remarks=_alternatives(row.get("remark", ())),

@@ -11,6 +11,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
+from datetools_lc.contracts.currency import find_currency
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.evals.cases import Case, ExpenseRow
 from datetools_lc.evals.occurrences import Occurrence, has_word, occurrences, split_start, window_of
@@ -71,6 +72,7 @@ def fill(store: Store, case: Case) -> None:
             type=row.type,
             date=int(row.date.timestamp() * 1000),
             now=case.now,
+            currency=find_currency(case.currency),
         )
         store.expenses.save(OWNER, draft, key=f"start-{number}", created=case.now)
     for number, event in enumerate(case.events):

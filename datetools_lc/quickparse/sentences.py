@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.free_part.accounting import account_for
 from datetools_lc.quickparse.free_part.nouns import OwnWords
@@ -37,19 +38,24 @@ _HIDDEN = re.compile(
 
 
 def understand(
-    text: str, language: LanguageCode | None = None, own_words: OwnWords = ()
+    text: str,
+    language: LanguageCode | None = None,
+    own_words: OwnWords = (),
+    *,
+    currency: str = DEFAULT_CURRENCY,
 ) -> Understanding | None:
     """The calls that the sentence asks for, or None unless every part of it is accounted for.
 
     Without a `language` it is detected by script and words. Han characters that may be either are read in
     both languages; two readings that differ are none. `own_words` are nouns and activities that the user
-    adds (`free_part.read_own_words`).
+    adds (`free_part.read_own_words`). `currency` is the ledger's: other money is not understood.
     """
     text = text.strip()
     if not 0 < len(text) <= LONGEST or _HIDDEN.search(text):
         return None
     languages = tuple(map(language_of, (language,) if language else _languages(text)))
-    readings = [reading for each in languages if (reading := _read(text, each, languages))]
+    money = find_currency(currency)
+    readings = [reading for each in languages if (reading := _read(text, each, languages, money))]
     agreed = _agreed(readings) if readings else None
     return None if agreed is None else account_for(agreed, [each.code for each in languages], own_words)
 
@@ -69,8 +75,10 @@ def _agree_on_dates(readings: list[Understanding]) -> bool:
     return all(each == dates[0] for each in dates)
 
 
-def _read(text: str, language: Language, languages: tuple[Language, ...]) -> Understanding | None:
-    sentence = read_sentence(text, language, languages)
+def _read(
+    text: str, language: Language, languages: tuple[Language, ...], currency: Currency
+) -> Understanding | None:
+    sentence = read_sentence(text, language, languages, currency)
     for recognise in RECOGNISERS:
         if (understood := recognise(sentence)) is not None:
             return understood

@@ -56,6 +56,7 @@ TEXTS = Texts(
         queued="Not yet in {destination} ({reason}). It will be sent, do not save it again.",
         repeated="Not saved again: an equal record was saved in this turn. If the user really made it twice, call again with again=true.",
         future=" Its date is in the future.",
+        yuan="yuan",
         local_ledger="the local ledger",
         lark_bitable="Lark Bitable",
     ),
@@ -94,7 +95,7 @@ TEXTS = Texts(
         one_at_a_time="You sent several messages at once, and I could not tell how they belong together. I did nothing; please send them one at a time:\n{messages}",
         nothing_done="All right, nothing was done.",
         no_tool="That is clear, but this agent does not have the tool for it.",
-        not_understood="Sorry, I did not understand all of that, so I did nothing. I am the built-in offline model and know simple sentences only, such as:\n- took a taxi yesterday, 20 yuan\n- what day is it in 3 weeks\nFor more, plug in a real model: set DATETOOLS_MODEL (such as openai:gpt-4.1-mini) and its key, or use --model.",
+        not_understood="Sorry, I did not understand all of that, so I did nothing. I am the built-in offline model and know simple sentences only, such as:\n- took a taxi yesterday, 20 {currency}\n- what day is it in 3 weeks\nFor more, plug in a real model: set DATETOOLS_MODEL (such as openai:gpt-4.1-mini) and its key, or use --model.",
     ),
     schedule=ScheduleTexts(
         created="✅ Added: {event}",

@@ -57,6 +57,7 @@ class LedgerTexts(Group):
     queued: str
     repeated: str
     future: str
+    yuan: str
     local_ledger: str
     lark_bitable: str
 

@@ -53,6 +53,7 @@ TEXTS = Texts(
         queued="まだ{destination}に届いていません（{reason}）。後で送信されるので、再度保存しないでください。",
         repeated="重複して保存していません：同じ記録がこのターンで保存済みです。本当に二件ある場合は again=true でもう一度呼んでください。",
         future="日付は未来です。",
+        yuan="元",
         local_ledger="ローカル台帳",
         lark_bitable="Lark Bitable",
     ),
@@ -91,7 +92,7 @@ TEXTS = Texts(
         one_at_a_time="メッセージが一度に複数届き、どう関係するのか分からないため、何もしていません。一つずつ送ってください：\n{messages}",
         nothing_done="分かりました。何もしていません。",
         no_tool="意味は分かりましたが、このエージェントには必要なツールがありません。",
-        not_understood="すみません、この文を完全には理解できなかったので、何もしていません。私は内蔵のオフラインモデルで、簡単な文だけが分かります。例：\n- 昨日タクシーで20元\n- 2週間後は何日？\nもっと理解させるには本物のモデルをつないでください：DATETOOLS_MODEL（例 openai:gpt-4.1-mini）とその鍵を設定するか、--model を使います。",
+        not_understood="すみません、この文を完全には理解できなかったので、何もしていません。私は内蔵のオフラインモデルで、簡単な文だけが分かります。例：\n- 昨日タクシーで20{currency}\n- 2週間後は何日？\nもっと理解させるには本物のモデルをつないでください：DATETOOLS_MODEL（例 openai:gpt-4.1-mini）とその鍵を設定するか、--model を使います。",
     ),
     schedule=ScheduleTexts(
         created="✅ 追加しました：{event}",

@@ -51,6 +51,7 @@ TEXTS = Texts(
         queued="尚未写入{destination}（{reason}）。稍后会自动发送，请勿重复保存。",
         repeated="没有重复保存：本轮已保存过相同的一笔。如果用户确实有两笔，请用 again=true 再调用一次。",
         future="。注意：日期在未来。",
+        yuan="元",
         local_ledger="本地账本",
         lark_bitable="飞书多维表格",
     ),
@@ -89,7 +90,7 @@ TEXTS = Texts(
         one_at_a_time="你一次发来了几条消息，我不确定它们之间的关系，所以什么也没有做。请一条一条地发：\n{messages}",
         nothing_done="好的，什么也没有做。",
         no_tool="我听懂了，但这个智能体没有所需的工具。",
-        not_understood="抱歉，这句话我没有完全听懂，所以什么也没有做。我是内置的离线模型，只懂简单的句子，例如：\n- 昨天打车花了20元\n- 下周五是几号\n要听懂更多，请接入真正的模型：设置 DATETOOLS_MODEL（例如 openai:gpt-4.1-mini）和它的密钥，或使用 --model。",
+        not_understood="抱歉，这句话我没有完全听懂，所以什么也没有做。我是内置的离线模型，只懂简单的句子，例如：\n- 昨天打车花了20{currency}\n- 下周五是几号\n要听懂更多，请接入真正的模型：设置 DATETOOLS_MODEL（例如 openai:gpt-4.1-mini）和它的密钥，或使用 --model。",
     ),
     schedule=ScheduleTexts(
         created="✅ 已添加：{event}",

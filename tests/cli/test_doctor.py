@@ -20,7 +20,7 @@ def test_a_sound_installation_passes_every_check(cli: Cli, tmp_path: Path) -> No
     assert ran.code == 0, ran.out
     assert ran.json()["ok"] is True
     assert names(ran.json(), ok=True) == [
-        *("python", "tz database", "timezone", "clock", "locale", "database", "model")
+        *("python", "tz database", "timezone", "clock", "locale", "database", "currency", "model")
     ]
     assert not (tmp_path / "ledger.sqlite3").exists()  # looking makes nothing
 
@@ -93,6 +93,19 @@ def test_a_database_that_cannot_be_used_is_named_and_left_alone(
     assert failing["name"] == "database"
     assert str(file) in failing["found"]
     assert (file.read_bytes() if file.is_file() else None) == before
+
+
+@pytest.mark.contract("8.currency")
+def test_a_ledger_in_another_currency_is_named(cli: Cli, tmp_path: Path) -> None:
+    path = str(tmp_path / "ledger.sqlite3")
+    assert cli("ask", "昨日タクシーで2000円", "--database", path, "--currency", "jpy").code == 0
+    ran = cli("doctor", "--json", "--database", path)
+    assert names(ran.json(), ok=False) == ["currency"]
+    assert "kept in JPY, not in CNY" in ran.out
+    good = cli("doctor", "--json", "--database", path, "--currency", "JPY")
+    assert names(good.json(), ok=False) == []
+    listed = cli("expenses", "list", "--database", path, "--currency", "JPY", "--range", "this_year")
+    assert ("JPY" in listed.out, "2,000 " in listed.out, "2,000.00" in listed.out) == (True, True, False)
 
 
 def test_a_page_of_the_database_that_is_damaged_is_found(cli: Cli, tmp_path: Path) -> None:

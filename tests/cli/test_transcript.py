@@ -91,4 +91,7 @@ def test_the_calls_of_the_ledger_name_the_store_the_record_and_the_sums(cli: Cli
     window = '{"start":"2026-03-01T00:00:00+09:00","end":"2026-03-02T00:00:00+09:00"}'
     assert line(cli, "query_expenses", window) == "1 found: 交通 consume 12.5"
     record = cli("call", "query_expenses", window).json()["records"][0]["recordId"]
+    change = {"record_id": record, "amount": 13, "type": "consume"}
+    assert line(cli, "update_expense", json.dumps(change)) == f"amount was 12.5, id {record}"
+    assert line(cli, "update_expense", json.dumps(change)) == f"nothing new, id {record}"
     assert line(cli, "delete_expense", json.dumps({"record_id": record})) == f"deleted, id {record}"

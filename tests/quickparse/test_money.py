@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from datetools_lc.contracts.currency import CNY
-from datetools_lc.quickparse.intents.money import find_money
-from datetools_lc.quickparse.kernel.money import MOST_YUAN, read_amount
+from datetools_lc.contracts.currency import find_currency
+from datetools_lc.quickparse import complete, understand
+from datetools_lc.quickparse.intents.expense import SAVE
+from datetools_lc.quickparse.intents.money import find_money, names_other_money
+from datetools_lc.quickparse.kernel.money import read_amount
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
@@ -103,9 +105,125 @@ def test_money_that_must_not_be_read_is_seen(text: str) -> None:
     assert read(text) == [None]
 
 
-def test_the_yen_sign_is_yuan_except_in_japanese() -> None:
-    assert read("¥500", "zh") == read("¥500", "en") == ["500"]
-    assert None in read("¥500のランチ", "ja")
+@pytest.mark.contract("8.currency")
+def test_the_yen_sign_is_that_of_the_ledger() -> None:
+    assert read("¥500", "zh") == read("¥500", "en") == read("¥500のランチ", "ja") == ["500"]
+
+
+@pytest.mark.contract("8.currency")
+@pytest.mark.parametrize(
+    ("currency", "language", "text", "amount"),
+    [
+        ("JPY", "ja", "2000円", "2000"),
+        ("JPY", "ja", "3万円", "30000"),
+        ("JPY", "ja", "¥2,000", "2000"),
+        ("JPY", "zh", "2000日元", "2000"),
+        ("JPY", "zh", "两千元", "2000"),  # what Chinese speakers call the money of the place
+        ("JPY", "zh", "2000块", "2000"),
+        ("JPY", "en", "2000 yen", "2000"),
+        ("JPY", "en", "JPY 2,000", "2000"),
+        ("JPY", "en", "12.5 yen", None),  # yen have no decimals
+        ("JPY", "ja", "20元", None),
+        ("JPY", "ja", "20ドル", None),
+        ("JPY", "zh", "20人民币", None),
+        ("JPY", "en", "20 yuan", None),
+        ("JPY", "en", "$20", None),
+        ("USD", "en", "$12.50", "12.5"),
+        ("USD", "en", "us$ 5", "5"),
+        ("USD", "en", "20 dollars", "20"),
+        ("USD", "en", "20 bucks", "20"),
+        ("USD", "en", "twenty us dollars", "20"),
+        ("USD", "zh", "20美元", "20"),
+        ("USD", "zh", "3刀", "3"),
+        ("USD", "ja", "20ドル", "20"),
+        ("USD", "en", "hk$20", None),
+        ("USD", "en", "20 hong kong dollars", None),
+        ("USD", "zh", "20港元", None),
+        ("USD", "ja", "20豪ドル", None),
+        ("USD", "en", "20 euros", None),
+        ("USD", "en", "¥20", None),
+        ("USD", "en", "20 yuan", None),
+        ("HKD", "en", "hk$20", "20"),
+        ("HKD", "en", "us$20", None),
+        ("HKD", "zh", "20港币", "20"),
+        ("HKD", "zh", "20美元", None),
+        ("EUR", "en", "€9.99", "9.99"),
+        ("EUR", "en", "20 pounds", None),
+        ("KWD", "en", "1.234 dinars", "1.234"),
+        ("KWD", "en", "1.234 kwd", "1.234"),
+        ("KWD", "en", "1.2345 kwd", None),
+        ("CNY", "en", "20 yen", None),
+        ("CNY", "ja", "20円", None),
+    ],
+)
+def test_money_of_the_ledger_is_read_and_other_money_is_only_seen(
+    currency: str, language: str, text: str, amount: str | None
+) -> None:
+    found = find_money(fold(text), language_of(language), find_currency(currency))
+    assert found
+    amounts = [None if each.amount is None else str(each.amount) for each in found]
+    assert amounts == [amount] if amount else None in amounts
+    assert (
+        names_other_money(fold(text), language_of(language), find_currency(currency)) or amount or "." in text
+    )
+
+
+@pytest.mark.contract("8.currency")
+@pytest.mark.parametrize(
+    ("currency", "text", "amount"),
+    [
+        ("JPY", "昨日タクシーで2000円", 2000),
+        ("JPY", "昨日タクシーで2000", 2000),
+        ("JPY", "ランチ 980円", 980),
+        ("JPY", "昨天打车花了2000日元", 2000),
+        ("JPY", "昨天打车花了2000", 2000),
+        ("JPY", "took a taxi yesterday, 2000 yen", 2000),
+        ("USD", "lunch $12.50", Decimal("12.5")),
+        ("USD", "took a taxi yesterday, 20 dollars", 20),
+        ("USD", "昨天打车20美元", 20),
+        ("USD", "ランチ12ドル", 12),
+        ("JPY", "昨天打车20美元", None),
+        ("JPY", "昨日タクシーで20ドル", None),
+        ("JPY", "タクシー 20元", None),
+        ("JPY", "took a taxi yesterday, 20 yuan", None),
+        ("JPY", "lunch 12.5", None),
+        ("USD", "took a taxi yesterday, 20 yuan", None),
+        ("USD", "昨天打车20人民币", None),
+        ("USD", "昨日タクシーで2000円", None),
+        ("USD", "lunch 20 australian dollars", None),
+        ("CNY", "昨日タクシーで2000円", None),
+        ("CNY", "lunch $12.50", None),
+    ],
+)
+def test_a_sentence_is_understood_in_the_ledgers_currency_alone(
+    currency: str, text: str, amount: object
+) -> None:
+    understood = understand(text, currency=currency)
+    saved = (
+        [call.arguments.get("amount") for call in understood.calls if call.name == SAVE] if understood else []
+    )
+    assert saved == ([] if amount is None else [amount])
+
+
+@pytest.mark.contract("8.currency")
+@pytest.mark.parametrize(
+    ("currency", "answer", "amount"),
+    [
+        ("JPY", "2000円", 2000),
+        ("JPY", "20 yuan", None),
+        ("JPY", "12.5", None),
+        ("USD", "$5", 5),
+        ("CNY", "$5", None),
+    ],
+)
+def test_an_answer_is_read_in_the_ledgers_currency(currency: str, answer: str, amount: object) -> None:
+    asked = understand("昨日タクシーに乗った", currency=currency) or understand(
+        "taxi yesterday", currency=currency
+    )
+    assert asked is not None
+    assert asked.missing == ("amount",)
+    completed = complete(asked, answer, currency=currency)
+    assert (completed and completed.calls[-1].arguments.get("amount")) == amount
 
 
 @pytest.mark.parametrize(
@@ -130,10 +248,6 @@ def test_the_yen_sign_is_yuan_except_in_japanese() -> None:
 )
 def test_a_bare_number_is_read_where_it_can_be_an_amount(text: str, language: str, amount: str) -> None:
     assert str(read_amount(text, language_of(language).money)) == amount
-
-
-def test_the_most_that_is_read_is_what_the_ledger_takes() -> None:
-    assert CNY.most == MOST_YUAN
 
 
 AMOUNTS = st.decimals("0.01", "9999999.99", places=2)

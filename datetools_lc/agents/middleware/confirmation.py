@@ -18,6 +18,7 @@ from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 from datetools_lc.agents.middleware.messages import calls_in, last_said, results_in, split_turn
 from datetools_lc.agents.middleware.preview import preview
 from datetools_lc.agents.sentence_cache import read_sentence
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.contracts.moments import try_read
 from datetools_lc.tools.call import read_context
 
@@ -37,9 +38,10 @@ _DELETING = re.compile(
 class Confirmation(HumanInTheLoopMiddleware[Any, Any, Any]):
     """Asks before such a call runs, with a preview in the language of the run, or else of `locale`."""
 
-    def __init__(self, prefix: str = "", locale: str = "en") -> None:
+    def __init__(self, prefix: str = "", locale: str = "en", currency: str = DEFAULT_CURRENCY) -> None:
         self._prefix = prefix
         self._locale = locale
+        self._currency = find_currency(currency)
         super().__init__(
             interrupt_on={
                 f"{prefix}schedule_add": self._ask(_overrides_unknown_conflict),
@@ -56,7 +58,7 @@ class Confirmation(HumanInTheLoopMiddleware[Any, Any, Any]):
     def _describe(self, tool_call: ToolCall, state: Any, runtime: Any) -> str:
         language = read_context(getattr(runtime, "context", None)).locale or self._locale
         name = tool_call["name"].removeprefix(self._prefix)
-        return preview(name, tool_call["args"], state["messages"], language)
+        return preview(name, tool_call["args"], state["messages"], language, self._currency)
 
 
 def _needs_yes_to_update(request: ToolCallRequest) -> bool:

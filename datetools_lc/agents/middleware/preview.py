@@ -8,6 +8,7 @@ from typing import Any
 from langchain_core.messages import AnyMessage
 
 from datetools_lc.agents.middleware.messages import results_in
+from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
@@ -15,13 +16,17 @@ Seen = Mapping[str, Mapping[str, Any]]
 
 
 def preview(
-    tool: str, arguments: Mapping[str, Any], messages: Sequence[AnyMessage], locale: str = "en"
+    tool: str,
+    arguments: Mapping[str, Any],
+    messages: Sequence[AnyMessage],
+    locale: str = "en",
+    currency: Currency = CNY,
 ) -> str:
     """What a call of a tool, by its plain name, would do: one line for each event."""
     texts, seen = texts_for(locale).confirmations, dict(_seen(messages))
     if tool == "delete_expense":
         id = str(arguments.get("record_id"))
-        return fill(texts.delete_record, record=_record_line(seen.get(id), id))
+        return fill(texts.delete_record, record=_record_line(seen.get(id), id, currency))
     if tool == "schedule_delete":
         lines = [_event_line(seen.get(str(id)), str(id)) for id in arguments.get("ids") or ()]
         return "\n".join([fill(texts.delete_events, count=len(lines)), *lines])
@@ -43,10 +48,10 @@ def _seen(messages: Sequence[AnyMessage]) -> Iterator[tuple[str, Mapping[str, An
                 yield str(record["recordId"]), record
 
 
-def _record_line(record: Mapping[str, Any] | None, id: str) -> str:
+def _record_line(record: Mapping[str, Any] | None, id: str, currency: Currency) -> str:
     if record is None:
         return id
-    return f"{record['iso'][:10]} {record['remark']} ¥{record['amount']:,.2f}"
+    return f"{record['iso'][:10]} {record['remark']} {currency.show(record['amount'])}"
 
 
 def _move_line(change: Any, seen: Seen) -> str:

@@ -17,13 +17,16 @@ from datetools_lc.agents.offline.plan_steps import Answer
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding, complete
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
 
 
-def read_turn(messages: Sequence[BaseMessage], look_back: int = _LOOK_BACK) -> Turn:
+def read_turn(
+    messages: Sequence[BaseMessage], look_back: int = _LOOK_BACK, *, currency: str = DEFAULT_CURRENCY
+) -> Turn:
     """The turn that the last user message began, as an answer to the one before where it is one.
 
     `look_back` bounds a chain of such answers.
@@ -31,38 +34,40 @@ def read_turn(messages: Sequence[BaseMessage], look_back: int = _LOOK_BACK) -> T
     inputs = read_inputs(messages)
     if not inputs:
         return Turn("", None, {})
-    turn = _answer_before(messages, inputs, look_back) or _by_its_words(messages, inputs)
+    turn = _answer_before(messages, inputs, look_back, currency=currency) or _by_its_words(
+        messages, inputs, currency
+    )
     return _with_answers(turn, messages[inputs[-1].end :])
 
 
-def read_alone(messages: Sequence[BaseMessage]) -> Turn:
+def read_alone(messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY) -> Turn:
     """The turn that the last user message began, by its own words only."""
     inputs = read_inputs(messages)
     if not inputs:
         return Turn("", None, {})
-    return _with_answers(_sentence(inputs[-1].texts[-1]), messages[inputs[-1].end :])
+    return _with_answers(_sentence(inputs[-1].texts[-1], currency), messages[inputs[-1].end :])
 
 
-def read_answer(messages: Sequence[BaseMessage]) -> Turn | None:
+def read_answer(messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY) -> Turn | None:
     """The turn that answers a clash or a question of the turn before; None for another text."""
     inputs = read_inputs(messages)
-    turn = _answer_before(messages, inputs) if inputs else None
+    turn = _answer_before(messages, inputs, currency=currency) if inputs else None
     return None if turn is None else _with_answers(turn, messages[inputs[-1].end :])
 
 
-def read_before(messages: Sequence[BaseMessage]) -> Turn | None:
+def read_before(messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY) -> Turn | None:
     """The turn before the one that the last user message began; None where there is none."""
     inputs = read_inputs(messages)
-    return read_turn(messages[: inputs[-1].start]) if len(inputs) > 1 else None
+    return read_turn(messages[: inputs[-1].start], currency=currency) if len(inputs) > 1 else None
 
 
-def _sentence(text: str) -> Turn:
-    understood = read_sentence(text)
+def _sentence(text: str, currency: str) -> Turn:
+    understood = read_sentence(text, currency)
     return Turn(text, understood, {}, unsure=() if understood is None else understood.unsure)
 
 
 def _answer_before(
-    messages: Sequence[BaseMessage], inputs: Sequence[Input], look_back: int = _LOOK_BACK
+    messages: Sequence[BaseMessage], inputs: Sequence[Input], look_back: int = _LOOK_BACK, *, currency: str
 ) -> Turn | None:
     """The turn of a text such as "the second one", or "yes"; None where it is no answer."""
     if look_back < 1 or len(inputs) < 2 or len(inputs[-1].texts) > 1:
@@ -72,7 +77,7 @@ def _answer_before(
     if said is None and agreed is None:
         return None
     before = messages[: inputs[-1].start]
-    past = read_turn(before, look_back - 1)
+    past = read_turn(before, look_back - 1, currency=currency)
     planned = None
     if inputs[-2].answered_by_rules:
         planned = plan_answer(said, agreed, past)
@@ -97,11 +102,11 @@ def _as_made(past: Turn, since: Sequence[BaseMessage], results: Mapping[str, Too
     return PastTurn(Understanding(understood.language, understood.intent, tuple(calls)), answers)
 
 
-def _by_its_words(messages: Sequence[BaseMessage], inputs: Sequence[Input]) -> Turn:
+def _by_its_words(messages: Sequence[BaseMessage], inputs: Sequence[Input], currency: str) -> Turn:
     """The last input, read as the answer to the question before it where there is one and it fits."""
     turn = Turn("", None, {})
     for each in inputs[-_LOOK_BACK:]:
-        turn = _continue(_question_of(turn), each)
+        turn = _continue(_question_of(turn), each, currency)
         if each is not inputs[-1] and not each.answered_by_rules:
             turn = Turn("", None, {})  # the question that stands there is another's
     understood = turn.understanding
@@ -115,18 +120,18 @@ def _question_of(turn: Turn) -> Understanding | None:
     return understood if understood is not None and understood.missing else None
 
 
-def _continue(question: Understanding | None, given: Input) -> Turn:
+def _continue(question: Understanding | None, given: Input, currency: str) -> Turn:
     """The turn that an input makes of the question before it, or of its own words."""
     if len(given.texts) > 1:
-        together = read_together(given.texts, question)
+        together = read_together(given.texts, question, currency)
         if together is None:
             return Turn("\n".join(given.texts), None, {}, apart=given.texts)
         # one of them may be left from a run that was refused or failed: the user says whether all are meant
         return Turn("\n".join(given.texts), together, {}, unsure=given.texts)
     text = given.texts[0]
-    answered = None if question is None else complete(question, text)
+    answered = None if question is None else complete(question, text, currency=currency)
     # the question named the thing, so the answer to it is the user's consent too
-    return _sentence(text) if answered is None else Turn(text, answered, {})
+    return _sentence(text, currency) if answered is None else Turn(text, answered, {})
 
 
 def _fill_record(understanding: Understanding, before: Sequence[BaseMessage]) -> Understanding:

@@ -7,13 +7,16 @@ from dataclasses import replace
 from functools import reduce
 
 from datetools_lc.agents.sentence_cache import read_sentence
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, FromCall, Understanding, complete
 
 _RECORDS = ("expense", "schedule_add", "several")
 """Intents whose plans can follow each other: the calls of others depend on what is found, or on a reply."""
 
 
-def read_together(texts: Sequence[str], pending: Understanding | None) -> Understanding | None:
+def read_together(
+    texts: Sequence[str], pending: Understanding | None, currency: str = DEFAULT_CURRENCY
+) -> Understanding | None:
     """The calls of all texts in their order; None unless each is understood whole and adds a record.
 
     `pending` is the question that the input may answer. A text may also complete the one before it:
@@ -22,8 +25,8 @@ def read_together(texts: Sequence[str], pending: Understanding | None) -> Unders
     read: list[Understanding] = []
     question = pending
     for text in texts:
-        answered = None if question is None else complete(question, text)
-        understood = answered or read_sentence(text)
+        answered = None if question is None else complete(question, text, currency=currency)
+        understood = answered or read_sentence(text, currency)
         if understood is None:
             return None
         if answered is not None and read:

@@ -23,6 +23,7 @@ from datetools_lc.agents.offline.conversation import read_turn
 from datetools_lc.agents.offline.replies import reply
 from datetools_lc.agents.offline.tool_names import bound_name
 from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.outcome import dumps, plain
 from datetools_lc.prompts import DEFAULT_CATEGORY
 
@@ -31,12 +32,13 @@ class OfflineChatModel(BaseChatModel):
     """A chat model over quickparse: no key, no network, no clock.
 
     `locale` is the language of replies to a sentence whose language cannot be told; `default_category` is the
-    category of an amount without any words.
+    category of an amount without any words, `currency` that of the ledger.
     """
 
     model: str = "offline"
     locale: str = "en"
     default_category: str = DEFAULT_CATEGORY
+    currency: str = DEFAULT_CURRENCY
 
     @property
     def _llm_type(self) -> str:
@@ -44,7 +46,7 @@ class OfflineChatModel(BaseChatModel):
 
     @property
     def _identifying_params(self) -> dict[str, Any]:
-        return {"model": self.model, "locale": self.locale}
+        return {"model": self.model, "locale": self.locale, "currency": self.currency}
 
     def bind_tools(
         self,
@@ -101,20 +103,26 @@ class OfflineChatModel(BaseChatModel):
     def _answer(self, messages: Sequence[BaseMessage], options: Mapping[str, Any]) -> AIMessage:
         names = [str(tool.get("function", {}).get("name", "")) for tool in options.get("tools", ())]
         message = answer_turn(
-            read_turn(messages), names, locale=self.locale, default_category=self.default_category
+            read_turn(messages, currency=self.currency),
+            names,
+            locale=self.locale,
+            default_category=self.default_category,
+            currency=self.currency,
         )
         message.response_metadata = {"model_name": self.model}
         return message
 
 
-def answer_turn(turn: Turn, names: Sequence[str], *, locale: str, default_category: str) -> AIMessage:
+def answer_turn(
+    turn: Turn, names: Sequence[str], *, locale: str, default_category: str, currency: str = DEFAULT_CURRENCY
+) -> AIMessage:
     """The next message of a turn: the calls that can be made now, or the reply that ends it.
 
     `names` are the tools that are bound; where one is missing, the reply says so.
     """
     calls = _next_calls(turn, names, default_category)
     message = AIMessage(
-        "" if calls else reply(turn, locale, unable=calls is None),
+        "" if calls else reply(turn, locale, unable=calls is None, currency=currency),
         tool_calls=calls or [],
     )
     message.usage_metadata = {"input_tokens": 0, "output_tokens": 0, "total_tokens": 0}

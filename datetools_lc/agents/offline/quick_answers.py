@@ -13,6 +13,7 @@ from datetools_lc.agents.offline.conversation import read_alone, read_answer, re
 from datetools_lc.agents.offline.model import OfflineChatModel, answer_turn
 from datetools_lc.agents.offline.tool_names import bound_name
 from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.quickparse import Call
 
@@ -28,6 +29,7 @@ class QuickAnswers:
 
     locale: str = "en"
     default_category: str = DEFAULT_CATEGORY
+    currency: str = DEFAULT_CURRENCY
     wide: bool = False
 
     def serves(self, model: BaseChatModel) -> bool:
@@ -39,18 +41,20 @@ class QuickAnswers:
 
         The thread is one that `lane_thread.is_for_rules` lets through.
         """
-        past = read_before(messages)
+        past = read_before(messages, self.currency)
         if past is None:
-            turn: Turn | None = read_alone(messages)
+            turn: Turn | None = read_alone(messages, self.currency)
         elif past.is_settled:
-            turn = _read_later(messages, past)
+            turn = _read_later(messages, past, self.currency)
         else:
-            turn = _read_answer(messages)
+            turn = _read_answer(messages, self.currency)
         if turn is not None and self.wide and not any(map(may_be_speech, turn.unsure)):
             turn = replace(turn, unsure=())
         if turn is None or not _is_whole(turn, names):
             return None
-        return answer_turn(turn, names, locale=self.locale, default_category=self.default_category)
+        return answer_turn(
+            turn, names, locale=self.locale, default_category=self.default_category, currency=self.currency
+        )
 
 
 def _is_whole(turn: Turn, names: Sequence[str]) -> bool:
@@ -60,17 +64,17 @@ def _is_whole(turn: Turn, names: Sequence[str]) -> bool:
     return all(bound_name(call.name, names) is not None for call in turn.calls)
 
 
-def _read_answer(messages: Sequence[BaseMessage]) -> Turn | None:
+def _read_answer(messages: Sequence[BaseMessage], currency: str) -> Turn | None:
     """The answer to a clash or a question that stands open: a pick, an insistence, a no. A new time may be
     meant as another day's: it is the model's."""
-    turn = read_answer(messages)
+    turn = read_answer(messages, currency)
     is_new_time = turn is not None and any(call.name == _PARSE for call in turn.calls)
     return None if is_new_time else turn
 
 
-def _read_later(messages: Sequence[BaseMessage], past: Turn) -> Turn | None:
+def _read_later(messages: Sequence[BaseMessage], past: Turn, currency: str) -> Turn | None:
     """A sentence after earlier ones, where it leaves out nothing that they may have said."""
-    turn = read_alone(messages)
+    turn = read_alone(messages, currency)
     if turn.understanding is None or turn.understanding.assumed:
         return None
     writes = any(call.name in WRITING for call in turn.calls)

@@ -11,6 +11,7 @@ from datetools_lc.agents.offline.plan_steps import Answer, look_up
 from datetools_lc.agents.offline.schedule_replies import SCHEDULE_TELLERS
 from datetools_lc.agents.offline.speech import Speech
 from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.contracts.wording import say_saved
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.detect import detect_language
@@ -21,15 +22,15 @@ _EVENING_HOURS = 7
 """From this hour on, twelve hours later is called the evening."""
 
 
-def reply(turn: Turn, locale: str, *, unable: bool = False) -> str:
+def reply(turn: Turn, locale: str, *, unable: bool = False, currency: str = DEFAULT_CURRENCY) -> str:
     """The reply that ends a turn. `unable`: the sentence is clear, but no tool for it is bound."""
     understood = turn.understanding
     language = understood.language if understood else (detect_language(turn.text) or locale)
-    speech = Speech(language)
+    speech = Speech(language, find_currency(currency))
     if turn.apart:
         return fill(speech.replies.one_at_a_time, messages="\n".join(f"- {text}" for text in turn.apart))
     if understood is None:
-        return speech.replies.not_understood
+        return speech.not_understood
     if unable:
         return speech.replies.no_tool
     if understood.missing:
@@ -38,7 +39,7 @@ def reply(turn: Turn, locale: str, *, unable: bool = False) -> str:
         return _ask_to_write(turn, speech)
     if understood.intent == "schedule_drop":
         return speech.replies.nothing_done
-    return "\n".join(_report(turn, understood, speech)) or speech.replies.not_understood
+    return "\n".join(_report(turn, understood, speech)) or speech.not_understood
 
 
 def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
@@ -122,7 +123,7 @@ def _say_saved(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         category=data["category"],
         amount=speech.money(data["amount"]),
         type=_name_type(data["type"], speech),
-        message=say_saved(speech.language, data["destination"]),
+        message=say_saved(speech.language, data["destination"], future="future" in data),
     )
     if turn.understanding is None or not turn.understanding.assumed:
         return [saved]

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
+from datetools_lc.contracts.currency import CNY, Currency
+from datetools_lc.contracts.wording import name_currency
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
@@ -18,6 +20,7 @@ class Speech:
     """What the built-in model writes in one language. `language` is one of `REPLY_LOCALES`."""
 
     language: str
+    currency: Currency = CNY
 
     @property
     def replies(self) -> ReplyTexts:
@@ -27,6 +30,11 @@ class Speech:
     def schedule(self) -> ScheduleTexts:
         return texts_for(self.language).schedule
 
+    @property
+    def not_understood(self) -> str:
+        """With an example in the ledger's currency."""
+        return fill(self.replies.not_understood, currency=name_currency(self.currency, self.language))
+
     def day(self, iso: str) -> str:
         """`2026-02-24（星期二）`, and the time where it is not the day's start."""
         day = date.fromisoformat(iso[:10])
@@ -35,7 +43,7 @@ class Speech:
         return fill(self.replies.day, date=day.isoformat(), weekday=weekday) + time
 
     def money(self, amount: float) -> str:
-        return f"¥{amount:,.2f}"
+        return self.currency.show(amount)
 
     def span(self, event: Mapping[str, Any]) -> str:
         """`2026-02-26（星期四） 15:00–16:00`; of an all-day event the days alone."""

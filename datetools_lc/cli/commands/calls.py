@@ -133,5 +133,5 @@ def _call_tool(
         "tools": [tool],
         "store": store.expenses if tool in EXPENSE_TOOLS else store.schedule,
     }
-    (made,) = kit(**from_environment(kit.model_fields.keys() - {"prefix"}), **own).get_tools()
+    (made,) = kit(**from_environment(kit.model_fields.keys() - {"prefix", "currency"}), **own).get_tools()
     return cast("ContractTool", made).respond(arguments, info)

@@ -14,6 +14,7 @@ from datetools_lc.cli.output import emit, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import call_lines
 from datetools_lc.context import TIMEZONE_VARIABLE
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.texts.group import fill
 
 DEMO_ZONE = "Asia/Shanghai"
@@ -39,7 +40,7 @@ def demo(settings: Settings) -> None:
     note(fill(settings.messages.demo_settings, zone=zone))
     with TemporaryDirectory(prefix="datetools-lc-", ignore_cleanup_errors=True) as folder:
         database = str(Path(folder) / "demo.sqlite3")
-        here = replace(settings, timezone=zone, model="offline", database=database)
+        here = replace(settings, timezone=zone, model="offline", database=database, currency=DEFAULT_CURRENCY)
         good = [_show(sentences, replace(here, locale=locale)) for locale, sentences in CONVERSATIONS]
     if not all(good):
         raise typer.Exit(1)

@@ -12,6 +12,8 @@ from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.period import First, Last, read_days
 from datetools_lc.cli.settings import Settings, check, with_settings
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.currency import Currency, find_currency
+from datetools_lc.contracts.wording import name_currency
 from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.spans import span_of_days
 from datetools_lc.texts.command_line.groups import HelpTexts
@@ -97,36 +99,38 @@ def _print(found: Mapping[str, Any], settings: Settings) -> None:
     if not found["total"]:
         emit(messages.no_expenses)
         return
+    currency = find_currency(settings.currency)
     rows = [
         (
             f"{each['iso'][:10]} {each['iso'][11:16]}",
             each["category"],
             each["remark"],
-            _signed(each),
+            _signed(each, currency),
             each["recordId"],
         )
         for each in found["records"]
     ]
-    emit_table(
-        [messages.date, messages.category, messages.remark, messages.yuan, messages.id], rows, right=[3]
-    )
-    sums = [(each["category"], _signed(each)) for each in found["sums"]]
+    amount = fill(messages.amount, currency=name_currency(currency, settings.locale))
+    emit_table([messages.date, messages.category, messages.remark, amount, messages.id], rows, right=[3])
+    sums = [(each["category"], _signed(each, currency)) for each in found["sums"]]
     emit("")
     emit_table(
-        [messages.category, messages.sum], [*sums, (messages.balance, _balance(found["sums"]))], right=[1]
+        [messages.category, messages.sum],
+        [*sums, (messages.balance, _balance(found["sums"], currency))],
+        right=[1],
     )
     if found["shown"] < found["total"]:
         emit(fill(messages.shown, shown=found["shown"], total=found["total"]))
 
 
-def _signed(entry: Mapping[str, Any]) -> str:
+def _signed(entry: Mapping[str, Any], currency: Currency) -> str:
     """An expense without a sign, income with a plus."""
-    return f"{'+' if entry['type'] == 'income' else ''}{entry['amount']:,.2f}"
+    return f"{'+' if entry['type'] == 'income' else ''}{currency.digits(entry['amount'])}"
 
 
-def _balance(sums: Sequence[Mapping[str, Any]]) -> str:
+def _balance(sums: Sequence[Mapping[str, Any]], currency: Currency) -> str:
     """Income less expenses."""
     balance = sum(
         (each["amount"] if each["type"] == "income" else -each["amount"] for each in sums), Decimal(0)
     )
-    return f"{balance:+,.2f}"
+    return f"{'-' if balance < 0 else '+'}{currency.digits(abs(balance))}"

@@ -31,7 +31,7 @@ def understand(
     from datetools_lc.agents.lexicon import own_words_from_env
     from datetools_lc.quickparse import understand as read
 
-    understood = read(text, own_words=own_words_from_env())
+    understood = read(text, own_words=own_words_from_env(), currency=settings.currency)
     emit_json(None if understood is None else understood.to_json())
     if understood is None:
         raise typer.Exit(1)

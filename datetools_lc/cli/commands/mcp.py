@@ -87,7 +87,7 @@ def _read_offer(settings: Settings, families: list[str], names: list[str] | None
             families=families,
             tools=names,
             database=settings.database,
-            settings=from_environment(name for name in SETTINGS if name != "prefix"),
+            settings={**from_environment(set(SETTINGS) - {"prefix"}), "currency": settings.currency},
         )
     except MissingExtra:
         raise

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 from datetools_lc.contracts.categories import CATEGORIES
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
 from datetools_lc.quickparse.intents.categories import SALARY, categorise, is_known_word
 from datetools_lc.quickparse.intents.expense import SAVE
 from datetools_lc.quickparse.intents.money import find_money
 from datetools_lc.quickparse.intents.schedule_answer import complete_time
 from datetools_lc.quickparse.intents.schedule_hours import HALF_OF_DAY
-from datetools_lc.quickparse.kernel.money import MOST_YUAN, NUMBER, Amount, read_amount
+from datetools_lc.quickparse.kernel.money import NUMBER, Amount, read_amount
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, any_word, language_of, vocabularies
@@ -30,7 +31,9 @@ _BREAK = re.compile(r"\s*[,、;；]\s*(?!\d{3}(?!\d))|\s+")
 _PUNCTUATION = " .。!！、,"
 
 
-def complete(understanding: Understanding, answer: str) -> Understanding | None:
+def complete(
+    understanding: Understanding, answer: str, *, currency: str = DEFAULT_CURRENCY
+) -> Understanding | None:
     """The understanding with what the answer supplies, or None where the answer is something else.
 
     It may still be incomplete: ask again for what is `missing`. An answer never changes what was known.
@@ -42,7 +45,8 @@ def complete(understanding: Understanding, answer: str) -> Understanding | None:
     if not wanted or not 0 < len(text) <= LONGEST:
         return None
     folded, language = fold(text.replace("，", "、")), language_of(understanding.language)
-    found = _read(folded, wanted, language) or _read_parts(folded, wanted, language)
+    reader = _Reader(language, find_currency(currency))
+    found = reader.read(folded, wanted) or reader.read_parts(folded, wanted)
     return _supply(understanding, found) if found else None
 
 
@@ -52,43 +56,48 @@ def _supply(understanding: Understanding, found: Mapping[str, object]) -> Unders
     return replace(understanding, calls=calls, missing=missing)
 
 
-def _read_parts(text: str, wanted: list[str], language: Language) -> dict[str, object]:
-    """Amount and category in one answer, as "30, food": each part supplies one, and none is left over."""
-    found: dict[str, object] = {}
-    if len(wanted) < 2:
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads answers in a language, with amounts in a currency."""
+
+    language: Language
+    currency: Currency
+
+    def read_parts(self, text: str, wanted: list[str]) -> dict[str, object]:
+        """Amount and category in one answer, as "30, food": each part supplies one, and none is left over."""
+        found: dict[str, object] = {}
+        if len(wanted) < 2:
+            return found
+        for part in filter(None, _BREAK.split(text)):
+            left = [name for name in wanted if name not in found]
+            read = self.read(part, left)
+            if not read:
+                return {}
+            found |= read
         return found
-    for part in filter(None, _BREAK.split(text)):
-        left = [name for name in wanted if name not in found]
-        read = _read(part, left, language)
-        if not read:
-            return {}
-        found |= read
-    return found
 
+    def read(self, text: str, wanted: list[str]) -> dict[str, object]:
+        lead, tail = _polite_words()
+        before = lead.match(text)
+        rest = text[before.end() if before else 0 :]
+        for words in dict.fromkeys((tail.sub("", rest), rest.strip(_PUNCTUATION))):
+            if "amount" in wanted and (amount := self._read_amount(words)) is not None:
+                return {"amount": amount}
+            category = _read_category(words) if "category" in wanted else None
+            if category is not None and category != SALARY:
+                return {"category": category}
+        return {}
 
-def _read(text: str, wanted: list[str], language: Language) -> dict[str, object]:
-    lead, tail = _polite_words()
-    before = lead.match(text)
-    rest = text[before.end() if before else 0 :]
-    for words in dict.fromkeys((tail.sub("", rest), rest.strip(_PUNCTUATION))):
-        if "amount" in wanted and (amount := _read_amount(words, language)) is not None:
-            return {"amount": amount}
-        category = _read_category(words) if "category" in wanted else None
-        if category is not None and category != SALARY:
-            return {"category": category}
-    return {}
-
-
-def _read_amount(text: str, language: Language) -> Amount | None:
-    money = find_money(text, language)
-    if money:
-        amount = money[0].amount
-        whole = len(money) == 1 and (money[0].start, money[0].end) == (0, len(text))
-        return amount if whole and amount is not None and amount <= MOST_YUAN else None
-    if _BARE.fullmatch(text) is None or _PADDED.match(text):
-        return None
-    amount = read_amount(text, language.money)
-    return amount if amount is not None and amount < _LARGEST_BARE else None
+    def _read_amount(self, text: str) -> Amount | None:
+        money = find_money(text, self.language, self.currency)
+        if money:
+            amount = money[0].amount
+            whole = len(money) == 1 and (money[0].start, money[0].end) == (0, len(text))
+            return amount if whole and amount is not None and amount <= self.currency.most else None
+        if _BARE.fullmatch(text) is None or _PADDED.match(text):
+            return None
+        amount = read_amount(text, self.language.money, self.currency)
+        return amount if amount is not None and amount < _LARGEST_BARE else None
 
 
 def _read_category(text: str) -> str | None:

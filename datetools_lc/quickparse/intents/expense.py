@@ -44,7 +44,7 @@ def _blank(match: re.Match[str]) -> str:
 
 
 def _is_refused(sentence: Sentence) -> bool:
-    return names_other_money(sentence.masked, sentence.language) or any(
+    return names_other_money(sentence.masked, sentence.language, sentence.currency) or any(
         language.expense().refused.search(sentence.masked) for language in sentence.languages
     )
 

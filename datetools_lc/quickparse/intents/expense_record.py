@@ -11,7 +11,7 @@ from datetools_lc.quickparse.intents.categories import SALARY, categorise, is_bi
 from datetools_lc.quickparse.intents.money import find_money
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import AMOUNT, mask
-from datetools_lc.quickparse.kernel.money import MOST_YUAN, NUMBER_WORD, Amount, holds_number, read_amount
+from datetools_lc.quickparse.kernel.money import NUMBER_WORD, Amount, holds_number, read_amount
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
@@ -122,11 +122,11 @@ def _numbers(clause: Clause) -> list[_Number] | None:
     text = clause.text[clause.start : clause.end]
     if not holds_number(text):
         return []
-    money = find_money(text, clause.sentence.language)
+    money = find_money(text, clause.sentence.language, clause.sentence.currency)
     if not money:
         return list(_bare_numbers(clause))
     amount = money[0].amount
-    if len(money) > 1 or amount is None or amount > MOST_YUAN:
+    if len(money) > 1 or amount is None or amount > clause.sentence.currency.most:
         return None
     return [_Number(clause.start + money[0].start, clause.start + money[0].end, amount, marked=True)]
 
@@ -140,7 +140,7 @@ def _bare_numbers(clause: Clause) -> Iterator[_Number]:
             if any(first < end and start < last for first, last in taken):
                 continue
             number, style = match["number"], clause.sentence.language.money
-            amount = None if _PADDED.match(number) else read_amount(number, style)
+            amount = None if _PADDED.match(number) else read_amount(number, style, clause.sentence.currency)
             if amount is not None and amount < _LARGEST_BARE:
                 taken.append((start, end))
                 yield _Number(start, end, amount, marked=False)

@@ -3,27 +3,63 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 
+from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.quickparse.kernel import money
+from datetools_lc.quickparse.kernel.currencies import YUAN_WORDS, MoneyPatterns, money_patterns
 from datetools_lc.quickparse.kernel.money import Money
 from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.quickparse.patterns.language import Language
 
 
-def find_money(text: str, language: Language) -> list[Money]:
-    """All money of a folded text, in order. In Japanese text ¥ and 円 are yen."""
-    return money.find_money(text, language.money, _other_currencies())
+def find_money(text: str, language: Language, currency: Currency = CNY) -> list[Money]:
+    """All money of a folded text, in order; what is not in the currency has no amount."""
+    own = (
+        money.find_yuan(text, language.money)
+        if currency == CNY
+        else money.find_amounts(text, _patterns(language, currency).amount, language.money, currency)
+    )
+    other = (Money(start, end, None) for start, end in _find_other(text, language, currency))
+    return sorted((*own, *other), key=lambda found: found.start)
 
 
-def names_other_money(text: str, language: Language) -> bool:
-    """True where another currency than yuan is named, with an amount or without."""
-    if _other_currencies().search(text) is not None:
-        return True
-    return language.money.yen_sign and money.YEN_SIGN.search(text) is not None
+def names_other_money(text: str, language: Language, currency: Currency = CNY) -> bool:
+    """True where another currency than this one is named, with an amount or without."""
+    return next(_find_other(text, language, currency), None) is not None
+
+
+def _find_other(text: str, language: Language, currency: Currency) -> Iterator[tuple[int, int]]:
+    if currency == CNY:
+        yield from (match.span() for match in _other_than_yuan().finditer(text))
+        return
+    patterns = _patterns(language, currency)
+    for match in patterns.compound.finditer(text):
+        if patterns.own.fullmatch(match[0]) is None:
+            yield match.span()
+    other = _any_money() if language.money.yuan_is_shared else _any_money_and_yuan()
+    for match in other.finditer(text):
+        if patterns.own.fullmatch(match[0].lstrip("0123456789")) is None:
+            yield match.span()
+
+
+def _patterns(language: Language, currency: Currency) -> MoneyPatterns:
+    return money_patterns(currency.code, called_yuan=language.money.yuan_is_shared)
 
 
 @cache
-def _other_currencies() -> re.Pattern[str]:
+def _other_than_yuan() -> re.Pattern[str]:
     names = (words.currencies for words in vocabularies())
     return re.compile(any_word(money.FOREIGN_SIGNS, *names, money.CURRENCY_CODES))
+
+
+@cache
+def _any_money() -> re.Pattern[str]:
+    """Every word and sign for money."""
+    return re.compile(any_word(_other_than_yuan().pattern, YUAN_WORDS, "[¥￥]"))
+
+
+@cache
+def _any_money_and_yuan() -> re.Pattern[str]:
+    return re.compile(any_word(_any_money().pattern, money.YUAN_CHARACTER))

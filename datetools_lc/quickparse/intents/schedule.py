@@ -49,7 +49,7 @@ def _without_question_mark(sentence: Sentence) -> Sentence:
     if match is None:
         return sentence
     text = mask(mask(sentence.original, *match.span("lead"), " "), *match.span("mark"), " ")
-    return read_sentence(text, sentence.language, sentence.languages)
+    return read_sentence(text, sentence.language, sentence.languages, sentence.currency)
 
 
 def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]:
@@ -62,7 +62,7 @@ def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]
 
 
 def _read_record(sentence: Sentence, text: str) -> Understanding | None:
-    part = read_sentence(text, sentence.language, sentence.languages)
+    part = read_sentence(text, sentence.language, sentence.languages, sentence.currency)
     parsed = split_parts(part)
     event = recognise_add(parsed) if parsed else None
     if event and parsed:

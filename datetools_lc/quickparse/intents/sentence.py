@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.quickparse.kernel.masking import DATE, mask
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.phrases import Phrase
@@ -20,7 +21,7 @@ from datetools_lc.quickparse.scan import scan
 class Sentence:
     """`text` is folded, `masked` has `DATE` in place of each date phrase; both are as long as `original`.
 
-    `languages` are all that the text may be in, `language` among them.
+    `languages` are all that the text may be in, `language` among them; `currency` is the ledger's.
     """
 
     original: str
@@ -29,6 +30,7 @@ class Sentence:
     text: str
     masked: str
     phrases: tuple[Phrase, ...]
+    currency: Currency = CNY
 
     def phrases_within(self, start: int, end: int) -> list[Phrase]:
         return [phrase for phrase in self.phrases if start <= phrase.start and phrase.end <= end]
@@ -37,7 +39,9 @@ class Sentence:
 Recogniser = Callable[[Sentence], Understanding | None]
 
 
-def read_sentence(original: str, language: Language, languages: tuple[Language, ...]) -> Sentence:
+def read_sentence(
+    original: str, language: Language, languages: tuple[Language, ...], currency: Currency = CNY
+) -> Sentence:
     """Find the date phrases of a text that holds no private-use characters."""
     text = fold(original.replace("，", "、"))  # a full-width comma never groups digits
     phrases = scan(original, language.code)
@@ -46,7 +50,7 @@ def read_sentence(original: str, language: Language, languages: tuple[Language, 
     masked = text
     for phrase in phrases:
         masked = mask(masked, phrase.start, phrase.end, DATE)
-    return Sentence(original, language, languages, text, masked, tuple(phrases))
+    return Sentence(original, language, languages, text, masked, tuple(phrases), currency)
 
 
 def _overlaps(phrase: Phrase, spans: list[tuple[int, int]]) -> bool:

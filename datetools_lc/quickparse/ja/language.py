@@ -20,7 +20,7 @@ from datetools_lc.quickparse.patterns.language import Language
 
 JAPANESE = Language(
     code="ja",
-    money=MoneyStyle(yen_sign=True, last_digit="ones"),
+    money=MoneyStyle(yuan_is_shared=False, last_digit="ones"),
     vocabulary=VOCABULARY,
     dates=dates.build,
     lexicon=lexicon.build,

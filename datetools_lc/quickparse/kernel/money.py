@@ -1,23 +1,22 @@
-"""Money in a folded sentence: amounts in yuan as exact decimals, and money that is not yuan.
+"""Money in a folded sentence: amounts in the ledger's currency as exact decimals, and other money.
 
-A number counts as money here only with its unit (元, 块, 毛, yuan, RMB, ¥). What a bare number means is for
-the sentence around it to say.
+A number counts as money here only with its unit (元, 块, 毛, RMB, ¥, 円, $). What a bare number means is
+for the sentence around it to say.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 from typing import Literal
 
+from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.quickparse.kernel.numerals import HAN_DIGITS, HAN_NUMBER, ONES, TENS, parse_number
 
 Amount = int | Decimal
-MOST_YUAN = Decimal("9999999999.99")
-"""The most that one record of the ledger takes."""
-
 _FAR_TOO_MUCH = Decimal(10) ** 15
 _HAN = "".join(HAN_DIGITS)
 _ONE = rf"[\d{_HAN}]"
@@ -36,12 +35,13 @@ CURRENCY_CODES = (
     r"(?<![a-z])(?:us|au|ca|hk|nz|sg|nt|m|k)?(?:usd|eur|gbp|jpy|hkd|twd|krw|aud|cad|sgd|nzd|chf|thb|inr|"
     r"myr|vnd|idr|php|mxn|usdt|btc|eth)(?![a-z])"
 )
-YEN_SIGN = re.compile(r"[¥￥\\]")
 # One of these is in every amount: most texts have none, and the long pattern need not be tried.
 _UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|rmb|cny|renminbi|yuan|kuai")
 _SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)\b)\s*"
+YUAN_CHARACTER = "元(?![宝旦宵件素气氣帅首店桥])"
+AFTER_KUAI = rf"(?={_END})"
 _UNIT = (
-    r"\s*(?:人民[币幣元](?!币)|元(?![宝旦宵件素气氣帅首店桥])|圆(?![形珠规])|[块塊][钱錢]"
+    rf"\s*(?:人民[币幣元](?!币)|{YUAN_CHARACTER}|圆(?![形珠规])|[块塊][钱錢]"
     rf"|[块塊](?={_ONE}?{_END}|零?{_ONE}[角毛])|(?:(?:chinese )?yuan|rmb|cny|renminbi|kuai)(?![a-z]))"
 )
 # 一块蛋糕 is a piece of cake: 块 alone counts where nothing follows that it could measure, or after 花了.
@@ -63,33 +63,41 @@ _NUMBER_CHARACTER = re.compile(rf"[\d{_HAN}十百千万萬亿億廿卅]|{NUMBER_
 class MoneyStyle:
     """How a language writes money.
 
-    yen_sign: whether ¥ is the sign of the yen
+    yuan_is_shared: whether 元 may be the money of any place, or is that of China alone
     last_digit: what the digit after the last unit counts: 二百五 is 250 (tenths of that unit) or 205 (ones)
     """
 
-    yen_sign: bool = False
+    yuan_is_shared: bool = True
     last_digit: Literal["tenths", "ones"] = "tenths"
 
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """Money at `[start, end)`. `amount` is None where it must not be read: not yuan, or a part of a fen."""
+    """Money at `[start, end)`. `amount` is None for other money, and for more decimals than there are."""
 
     start: int
     end: int
     amount: Amount | None
 
 
-def find_money(text: str, style: MoneyStyle, other_currencies: re.Pattern[str]) -> list[Money]:
-    """All money of a folded text, in order."""
-    found = [Money(match.start(), match.end(), None) for match in other_currencies.finditer(text)]
-    if style.yen_sign:
-        found += [Money(match.start(), match.end(), None) for match in YEN_SIGN.finditer(text)]
+def find_yuan(text: str, style: MoneyStyle) -> list[Money]:
+    """All yuan of a folded text, in order."""
+    found: list[Money] = []
     position = 0
     while _UNIT_SIGN.search(text, position) and (match := _yuan().search(text, position)):
         found.append(_read(match, text, style))
         position = found[-1].end
-    return sorted(found, key=lambda money: money.start)
+    return found
+
+
+def find_amounts(
+    text: str, pattern: re.Pattern[str], style: MoneyStyle, currency: Currency
+) -> Iterator[Money]:
+    """All money of a pattern with the groups `signed` and `counted`, in order."""
+    for match in pattern.finditer(text):
+        value = _value(match["signed"] or match["counted"], style)
+        amount = None if value is None else _as_amount(value, currency.decimals)
+        yield Money(match.start(), match.end(), amount)
 
 
 def holds_number(text: str) -> bool:
@@ -97,10 +105,10 @@ def holds_number(text: str) -> bool:
     return _NUMBER_CHARACTER.search(text) is not None
 
 
-def read_amount(text: str, style: MoneyStyle) -> Amount | None:
-    """The amount that a folded number names; None unless positive, with at most two decimals."""
+def read_amount(text: str, style: MoneyStyle, currency: Currency = CNY) -> Amount | None:
+    """The amount that a folded number names; None unless positive, with at most the currency's decimals."""
     value = _value(text.strip(), style)
-    return None if value is None else _as_amount(value)
+    return None if value is None else _as_amount(value, currency.decimals)
 
 
 @cache
@@ -166,12 +174,12 @@ def _with_latin_unit(text: str) -> Decimal | None:
     return number if number is None or factor is None else number * factor
 
 
-def _as_amount(value: Decimal) -> Amount | None:
+def _as_amount(value: Decimal, decimals: int = CNY.decimals) -> Amount | None:
     if not 0 < value < _FAR_TOO_MUCH:
         return None
     if value == value.to_integral_value():
         return int(value)
-    return value.normalize() if value == value.quantize(Decimal("0.01")) else None
+    return value.normalize() if value == value.quantize(Decimal(1).scaleb(-decimals)) else None
 
 
 def _digit(text: str) -> Decimal:

@@ -3,30 +3,44 @@
 from __future__ import annotations
 
 import hmac
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
+from uuid import uuid4
 
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.tools.call import LOCAL_OWNER, CallInfo
 
 TOKENS_VARIABLE = "DATETOOLS_MCP_TOKENS"
 SHORTEST_TOKEN = 16
+SESSION_HEADER = "mcp-session-id"
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Tells whose data a call may touch. `owner` is the one user of a server without tokens."""
+    """Tells whose data a call may touch, and which call it is: one that is sent again writes nothing new.
+
+    `owner` is the one user of a server without tokens, `session` that of the one client on stdio.
+    """
 
     owner: str = LOCAL_OWNER
+    session: str = field(default_factory=lambda: uuid4().hex)
 
-    def identify(self, request: Any) -> CallInfo:
-        """The user that the token of an HTTP request names; on stdio, and without tokens, the owner."""
+    def identify(self, request: Any, request_id: object) -> CallInfo:
+        """The user that the token of an HTTP request names; on stdio, and without tokens, the owner.
+
+        `request_id` counts within a session. Over HTTP a client that sends no session id has none.
+        """
+        session = self.session if request is None else request.headers.get(SESSION_HEADER)
+        call = CallInfo(
+            owner=self.owner, thread_id=session, message_id=session, tool_call_id=json.dumps(request_id)
+        )
         user = None if request is None else request.scope.get("user")
         if user is not None and user.is_authenticated:
-            return CallInfo(owner=user.access_token.client_id)
-        return CallInfo(owner=self.owner)
+            return replace(call, owner=user.access_token.client_id)
+        return call
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,8 @@ def build_server(offer: Offer, caller: Caller) -> Server[object, object]:
         return listed
 
     async def call_tool(request: types.CallToolRequest) -> types.ServerResult:
-        info = caller.identify(server.request_context.request)
+        context = server.request_context
+        info = caller.identify(context.request, context.request_id)
         try:
             reply = await offer.call(request.params.name, request.params.arguments or {}, info)
         except UnknownTool as error:

@@ -24,8 +24,9 @@ def build_server(offer: Offer, caller: Caller) -> Server[Any]:
         return listed
 
     async def call_tool(context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
+        info = caller.identify(context.request, context.request_id)
         try:
-            reply = await offer.call(params.name, params.arguments or {}, caller.identify(context.request))
+            reply = await offer.call(params.name, params.arguments or {}, info)
         except UnknownTool as error:
             raise MCPError(types.INVALID_PARAMS, error.message) from None
         return types.CallToolResult(

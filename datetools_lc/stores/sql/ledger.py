@@ -14,6 +14,12 @@ from datetools_lc.stores.sql.tables import ledger
 _KEPT_IN = select(ledger.c.currency)
 
 
+def kept_in(database: SqlDatabase) -> str | None:
+    """The currency that a database is kept in; None where nobody has written expenses yet."""
+    with database.reading() as connection:
+        return connection.execute(_KEPT_IN).scalar_one_or_none()
+
+
 class SqlLedger:
     """A database whose amounts are in one currency.
 
@@ -30,8 +36,7 @@ class SqlLedger:
         """Open the database and check its currency; calling it again does nothing."""
         if self._settled:
             return
-        with self.database.reading() as connection:
-            kept = connection.execute(_KEPT_IN).scalar_one_or_none()
+        kept = kept_in(self.database)
         if kept is None:
             with self.database.writing() as connection:  # another process may have been faster
                 kept = connection.execute(_KEPT_IN).scalar_one_or_none()

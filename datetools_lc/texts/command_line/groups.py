@@ -16,6 +16,7 @@ class HelpTexts(Group):
     now: str
     model: str
     database: str
+    currency: str
     user: str
     json: str
     ask: str
@@ -117,7 +118,7 @@ class MessageTexts(Group):
     place: str
     category: str
     remark: str
-    yuan: str
+    amount: str
     id: str
     sum: str
     balance: str
@@ -144,5 +145,7 @@ class DoctorTexts(Group):
     zone_data_advice: str
     zone_advice: str
     database_advice: str
+    currency_differs: str
+    currency_advice: str
     lark_advice: str
     model_advice: str
