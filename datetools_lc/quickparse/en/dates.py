@@ -158,6 +158,8 @@ def build() -> Grammar:
             r"(?P<year>\b(?:(?:1[5-9]|2[01])\d\d|(?:nineteen|twenty|two thousand)(?:[- ][a-z]+){1,2}),? "
             r"(?:on )?(?:the )?)$"
             r"|(?P<same>\b(?:this|same) (?:time|day|hour) )$"
+            # "the first Monday after March 3" is neither that Monday nor that day
+            rf"|(?P<from>\b(?:{ORDINAL}|closest|nearest|last) {WEEKDAY} (?:to|after|before) (?:the )?)$"
             rf"|(?P<month>\b(?:{ORDINAL}|last|final) (?:week|weekend|half|quarter|part|days?|fortnight) )$"
             # no Friday that anybody could name: "on a Friday", "the preceding Friday"
             rf"|(?P<weekday>\b(?:{ORDINAL}|closest|nearest|other|final|preceding|subsequent|an?|some|no) )$"

@@ -97,7 +97,7 @@ _NAMED = (
 )
 _WEEKEND = r"(?P<week>先|今|来)週末"
 # A day of a story, or none in particular: no clock tells which.
-_OTHER_DAY = r"(?:その|あの|ある|別の|同じ)(?:日|晩|夜|朝)(?!本|常)|後日|先日|近日|当日|同日|別日|いつか"
+_OTHER_DAY = r"(?:その|あの|ある|別の|同じ)(?:日|晩|夜|朝)(?!本|常)|後日|先日|近日|当日|同日|別日"
 _DAY_SPAN = (
     rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})日?\s?(?:[-~至]|から)\s?"
     rf"(?P<last>{DAY_OF_MONTH})日(?![間後前目])"
@@ -213,7 +213,7 @@ def _rules() -> tuple[Rule, ...]:
         rule(apart + _MONTH_RANGE, _month_range, with_year),
         rule(apart + _YEAR_RANGE, _year_range, DIGITS + "西"),
         rule(_WEEKEND, lambda match: weekend_from_now({"先": -1, "今": 0, "来": 1}[match["week"]]), "先今来"),
-        rule(_OTHER_DAY, _refused, "そあ別同後先近当い"),
+        rule(_OTHER_DAY, _refused, "そあ別同後先近当"),
         rule(apart + _DAY_SPAN, _day_span, with_year),
         rule(_NAMED, _named, f"先今来去昨{months}{YEAR_FIRST}"),
         rule(apart + _QUARTER, _quarter, with_year + "第前先来次翌今こ当q"),

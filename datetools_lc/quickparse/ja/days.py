@@ -213,7 +213,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         *_word_rules(),
         rule(apart + _MONTH_DAY, _month_day, with_year),
-        rule(f"{apart}(?<![第月]){_DAY_ALONE}", _day_alone, NUMERALS),
+        rule(f"{apart}(?<![第月日]){_DAY_ALONE}", _day_alone, NUMERALS),
         rule(apart + _NTH, _nth, with_year + months),
         holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ山ハ文勤ク大"),
         rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{firsts(_KANA_WEEKDAYS)}"),

@@ -89,7 +89,7 @@ _MONTH_START = (
 # 1日3次 is three times a day.
 _TIMES = r"\s?[\d一二两三四五]+[次回顿片粒遍]"
 _DAY_ALONE = (
-    rf"(?<![第月\d])(?P<day>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前|{_TIMES})"
+    rf"(?<![第月天日\d])(?P<day>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前|{_TIMES})"
 )
 _HOLIDAY = rf"(?:{ANY_YEAR}的?)?NAME{NO_THING}"
 _FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|最后一天)"
