@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import pytest
+from langchain_core.messages import AIMessage
 
 from datetools_lc import (
     ConfigurationError,
@@ -13,6 +14,7 @@ from datetools_lc import (
     ExpenseToolkit,
     ScheduleToolkit,
     calculate_date,
+    create_schedule_agent,
     datetime_math,
     dispatch,
     get_current_datetime,
@@ -21,6 +23,9 @@ from datetools_lc import (
 )
 from datetools_lc.contracts.dates.expression import TOOL
 from datetools_lc.servers.aws_lambda import make_handler
+from datetools_lc.servers.mcp.offer import make_offer
+from datetools_lc.testing.models import ScriptedChatModel
+from datetools_lc.tools.call import CallInfo
 
 ARGUMENTS: dict[str, dict[str, Any]] = {
     "parseDateExpression": {"type": "relative", "offset": 0},
@@ -98,3 +103,38 @@ def test_without_a_clock_a_date_expression_has_no_timestamp() -> None:
 @pytest.mark.parametrize("call", FUNCTIONS[1:])
 def test_a_clock_that_raises_is_a_result_of_every_function(call: Callable[[Any], Any]) -> None:
     assert "internal_error" in json.dumps(call(broken))
+
+
+@pytest.mark.contract("1.raising_clock")
+@pytest.mark.parametrize(("clock", "code"), [(broken, "internal_error"), (naive, "configuration_error")])
+async def test_over_mcp_a_clock_fault_is_a_reply_and_the_session_goes_on(clock: Any, code: str) -> None:
+    offer = make_offer(timezone="UTC", clock=clock)
+    for _ in range(2):
+        reply = await offer.call("parseDateExpression", ARGUMENTS["parseDateExpression"], CallInfo())
+        assert reply.data["timestamp"] is None
+        assert reply.data["warning"].startswith(f"{code}: ")
+
+
+def ask_guarded(clock: Any) -> list[Any]:
+    """A model that writes at a time of its own, in an agent whose guard has the clock."""
+    arguments = {"title": "tea", "start_time": "2026-03-01T18:00:00Z"}
+    call = {"name": "schedule_add", "args": arguments, "id": "1"}
+    model = ScriptedChatModel(answers=[AIMessage("", tool_calls=[call]), AIMessage("done")])
+    with create_schedule_agent(
+        model, timezone="UTC", clock=clock, database=":memory:", hybrid=False
+    ) as agent:
+        messages: list[Any] = agent.invoke({"messages": [("user", "tea")]})["messages"]
+    return messages
+
+
+@pytest.mark.contract("1.naive_clock")
+def test_the_guard_refuses_a_naive_clock() -> None:
+    with pytest.raises(ConfigurationError, match="clock must return"):
+        ask_guarded(naive)
+
+
+@pytest.mark.contract("1.raising_clock")
+def test_the_guard_writes_nothing_while_its_clock_raises() -> None:
+    (result,) = [message for message in ask_guarded(broken) if message.type == "tool"]
+    assert result.status == "error"
+    assert '"code":"internal_error"' in result.content
