@@ -13,7 +13,7 @@ export PIP_ROOT_USER_ACTION := ignore
 .PHONY: help setup demo test test-fast test-mcp2 check lint types format snapshots lambda-zip clean
 
 help: ## List the targets
-	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 $(VENV)/.pip:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed. If it is not on PATH: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)" >&2; exit 1; }

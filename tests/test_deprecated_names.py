@@ -10,6 +10,7 @@ import pytest
 from datetools_lc.evals import stale_dates
 from datetools_lc.evals.runfile import Plan
 from datetools_lc.evals.runner import builder_of
+from datetools_lc.stores.schedule import events
 from datetools_lc.testing import misbehaving
 from datetools_lc.testing.misbehaving import draw
 
@@ -21,6 +22,11 @@ OLD = [
     ("datetools_lc.testing.misdeeds", "draw_misdeeds", misbehaving.draw_scenarios),
     ("datetools_lc.testing.misdeeds", "MISDEEDS", misbehaving.SCENARIOS),
     ("datetools_lc.testing.misdeeds", "WELL_BEHAVED", draw.WELL_BEHAVED),
+    *(
+        (f"datetools_lc.stores.{module}", name, getattr(events, name))
+        for module in ("events", "schedule_base")
+        for name in ("Busy", "Event", "EventDraft")
+    ),
 ]
 
 

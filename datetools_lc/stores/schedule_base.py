@@ -3,6 +3,7 @@
 from datetools_lc.deprecation import deprecated_names
 
 _PORT = "datetools_lc.stores.schedule.port"
+_EVENTS = "datetools_lc.stores.schedule.events"
 _UNCHANGED = (
     "DEFAULT_LIMIT",
     "MAX_CONFLICTS",
@@ -18,4 +19,9 @@ _UNCHANGED = (
     "Updated",
 )
 
-__getattr__ = deprecated_names(__name__, {name: (_PORT, name) for name in _UNCHANGED})
+_OF_EVENTS = ("Busy", "Event", "EventDraft")
+
+__getattr__ = deprecated_names(
+    __name__,
+    {name: (_PORT, name) for name in _UNCHANGED} | {name: (_EVENTS, name) for name in _OF_EVENTS},
+)

@@ -122,6 +122,28 @@ def test_the_users_answer_to_a_clash_carries_on(talk: Talk, answer: str, event: 
     assert event in talk.events()
 
 
+OTHER_DAYS = [
+    ("en", "dentist friday 10am for 1 hour", "call friday 10:30am", "2", ("call", "03-02 09:00")),
+    ("en", "dentist friday 10am for 1 hour", "call friday 10:30am", "monday 10am", ("call", "03-02 10:00")),
+    ("en", "dentist monday 10am for 1 hour", "call monday 10:30am", "1pm", ("call", "03-02 13:00")),
+    ("zh", "周五上午10点看牙1小时", "周五上午10点半打电话", "第二个", ("打电话", "03-02 09:00")),
+    ("zh", "周五上午10点看牙1小时", "周五上午10点半打电话", "周一上午10点", ("打电话", "03-02 10:00")),
+    ("ja", "金曜10時から1時間歯医者", "金曜10時半に電話", "2番目", ("電話", "03-02 09:00")),
+    ("ja", "金曜10時から1時間歯医者", "金曜10時半に電話", "月曜10時", ("電話", "03-02 10:00")),
+]
+
+
+@pytest.mark.parametrize(("locale", "first", "second", "answer", "event"), OTHER_DAYS)
+def test_the_answer_to_a_clash_may_be_another_weekday(
+    locale: str, first: str, second: str, answer: str, event: tuple[str, str]
+) -> None:
+    talk = Talk(locale=locale)
+    talk.say(first)
+    assert talk.say(second).startswith("⚠️")
+    assert talk.say(answer).startswith("✅")
+    assert event in talk.events()
+
+
 def test_a_dropped_clash_stays_dropped(talk: Talk) -> None:
     talk.say("明天下午3点和老王开会")
     talk.say("明天下午3点半评审")

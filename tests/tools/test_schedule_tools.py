@@ -151,6 +151,42 @@ def test_suggestions_keep_to_working_days_unless_another_was_asked_for(
     assert suggested(store, start, **settings) == suggestions
 
 
+@pytest.mark.parametrize(
+    ("busy", "wanted", "suggestions"),
+    [
+        # the end of working hours is the end of the last slot, and no start
+        (("09:00", "17:30"), "09:00", ["04-21 09:00", "04-22 09:00", "04-23 09:00"]),
+        (("17:00", "18:00"), "17:00", ["04-21 09:00", "04-22 09:00", "04-23 09:00"]),
+        (("09:00", "17:00"), "09:00", ["04-20 17:00", "04-21 09:00", "04-22 09:00"]),  # ends at closing
+        # an hour that is only in part in working hours: whole working days are searched, gap by gap
+        (("08:30", "09:30"), "08:30", ["04-20 09:30", "04-27 00:00", "05-04 00:00"]),
+        (("17:30", "18:30"), "17:30", ["04-20 18:30", "04-27 00:00", "05-04 00:00"]),
+    ],
+)
+def test_suggestions_begin_and_end_within_working_hours(
+    store: ScheduleStore, busy: tuple[str, str], wanted: str, suggestions: list[str]
+) -> None:
+    start, end = (f"2026-04-20T{time}" for time in busy)  # a Monday
+    call(store, "schedule_add", {"title": "忙", "start_time": start, "end_time": end})
+    hour = {"title": "x", "start_time": f"2026-04-20T{wanted}", "duration_minutes": 60}
+    slots = call(store, "schedule_add", hour, working_hours="09:00-18:00")["suggestions"]
+    assert [slot["start"][5:16].replace("T", " ") for slot in slots] == suggestions
+
+
+@pytest.mark.parametrize(
+    ("wanted", "suggestions"),
+    [("16:00", ["16:30", "17:00"]), ("17:00", [])],  # the last one ends at closing
+)
+def test_a_series_is_suggested_until_closing(
+    store: ScheduleStore, wanted: str, suggestions: list[str]
+) -> None:
+    start = f"2026-04-20T{wanted}"
+    call(store, "schedule_add", {"title": "忙", "start_time": start, "duration_minutes": 30})
+    weekly = {"title": "x", "start_time": start, "duration_minutes": 60, "rrule": "FREQ=WEEKLY;COUNT=2"}
+    slots = call(store, "schedule_add", weekly, working_hours="09:00-18:00")["suggestions"]
+    assert [slot["start"][11:16] for slot in slots] == suggestions
+
+
 @pytest.mark.contract("10.hours_past_midnight")
 def test_a_series_of_the_night_is_suggested_later_in_that_night(store: ScheduleStore) -> None:
     night = {"title": "夜班", "start_time": "2026-03-02T23:00", "rrule": "FREQ=WEEKLY;COUNT=2"}

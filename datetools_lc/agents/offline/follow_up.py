@@ -11,11 +11,13 @@ from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.follow_up import FollowUp
+from datetools_lc.quickparse.intents.schedule_times import has_alternative
 from datetools_lc.quickparse.intents.yes_no import YesNo
 from datetools_lc.quickparse.kernel.plan import Intent
 
 _WRITES = ("schedule_add", "schedule_update")
 _TIMES = ("start_time", "end_time", "duration_minutes", "allow_conflict")
+_DAY = ("expected_weekday",)
 _WALL_TIME = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 
 
@@ -72,7 +74,10 @@ def _take_suggestion(
         return None
     chosen = suggestions[index]
     times = {"start_time": chosen["start"], "end_time": chosen["end"]}
-    return (Call(stopped.name, {**_without_times(stopped), **times}),)
+    kept = _without(
+        stopped, _TIMES, _DAY
+    )  # the slot may lie on another weekday than the one that was asked for
+    return (Call(stopped.name, {**kept, **times}),)
 
 
 def _take_suggested_time(
@@ -97,13 +102,15 @@ def _take_time(stopped: Call, said: Mapping[str, Any], answers: Answers) -> tupl
     hour, minute = _time_of_day(said)
     day = {key: value for key, value in asked.items() if key not in ("hour", "minute")}
     expression = Call("parseDateExpression", {**day, "hour": hour, "minute": minute})
-    arguments, kept = stopped.arguments, _without_times(stopped)
+    start = FromCall(0, "iso", side="future" if has_alternative(day) else None)
+    arguments = stopped.arguments
+    kept = _without(stopped, _TIMES, _DAY if "type" in said else ())
     if "duration_minutes" in arguments:
         kept["duration_minutes"] = arguments["duration_minutes"]
     if "end_time" not in arguments:
-        return expression, Call(stopped.name, {**kept, "start_time": FromCall(0, "iso")})
+        return expression, Call(stopped.name, {**kept, "start_time": start})
     length = {"operation": "diff", "left": arguments["start_time"], "right": arguments["end_time"]}
-    lasting = {"start_time": FromCall(0, "iso"), "duration_minutes": FromCall(1, "duration_minutes")}
+    lasting = {"start_time": start, "duration_minutes": FromCall(1, "duration_minutes")}
     return expression, Call("datetime_math", length), Call(stopped.name, {**kept, **lasting})
 
 
@@ -111,16 +118,23 @@ def _time_of_day(said: Mapping[str, Any]) -> tuple[int, int]:
     return int(said["hour"]), int(said.get("minute", 0))
 
 
-def _without_times(stopped: Call) -> dict[str, object]:
-    return {key: value for key, value in stopped.arguments.items() if key not in _TIMES}
+def _without(stopped: Call, *names: Sequence[str]) -> dict[str, object]:
+    dropped = {name for each in names for name in each}
+    return {key: value for key, value in stopped.arguments.items() if key not in dropped}
 
 
 def _asked_day(arguments: Mapping[str, Any], answers: Answers) -> Mapping[str, Any] | None:
     """The arguments of the date expression whose result was the start of the call that was stopped."""
     for answer in answers.values():
-        if _is_date(answer) and answer.data.get("iso") == arguments.get("start_time"):
+        if _is_date(answer) and arguments.get("start_time") in _starts(answer):
             return answer.call.arguments
     return None
+
+
+def _starts(answer: Answer) -> tuple[object, ...]:
+    """The instant of a date expression, and the one on the other side of now."""
+    alternative = answer.data.get("alternative") or {}
+    return answer.data.get("iso"), alternative.get("iso")
 
 
 def _is_date(answer: Answer) -> bool:
