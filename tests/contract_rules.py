@@ -2,7 +2,7 @@
 
 A test claims an id with `@pytest.mark.contract("…")`. The number is the section of the contract: 1 all tools,
 2 parseDateExpression, 3 datetime_math, 4 datetime_format, 5 current time and calendar, 6 ranges, 8 expenses,
-10 the schedule.
+9 the timestamp guard, 10 the schedule.
 """
 
 from __future__ import annotations
@@ -51,6 +51,11 @@ RULES: Mapping[str, str] = {
     "8.query_forms": "query_expenses takes the times of the schedule; a bare end date is included",
     "8.totals": "query_expenses returns the totals of spending and income",
     "8.update_expense": "update_expense changes a record and says what it was before",
+    "9.proof_given": "what was given a date proves its result only if that was proven, and no longer",
+    "9.proof_ends": "a proof ends at an instant of the zone it was computed in: day, month, year, or never",
+    "9.proof_stored": "what a store returned is proof for the local day and changes no proof's end",
+    "9.proof_zone_alias": "the run's zone by another name is the run's zone",
+    "9.typed": "dates, times and Unix numbers that the user typed are proof",
     "10.of_n": "conflict results say how many of how many are shown",
     "10.free_until": "each free slot says when its gap ends",
     "10.hours_past_midnight": "working hours may pass midnight and belong to the day on which they begin",

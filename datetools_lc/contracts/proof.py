@@ -6,17 +6,23 @@ timestamp guard of the agents keeps what is claimed here.
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Protocol
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, Literal, Protocol
+from zoneinfo import ZoneInfo
 
 from datetools_lc.contracts.field import Arguments
+from datetools_lc.engine.zones import start_of_day, to_utc, to_zone
+from datetools_lc.errors import OutOfRange
 
-Claim = tuple[object, str]
-"""A moment of the result, or an `End`, and on which local dates it is proven: those that start with the text.
-
-A day (`2026-03-15`), a month, a year, or nothing at all for a time that stays proven.
-"""
+FOR_GOOD = datetime.max.replace(tzinfo=UTC)
+"""The end of a proof that has none."""
+Claim = tuple[object, datetime]
+"""A moment of the result, or an `End`, and the instant at which its proof ends."""
+Period = Literal["day", "month", "year"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +39,14 @@ class Known(Protocol):
     """What is proven at the moment of a call."""
 
     @property
-    def today(self) -> str:
-        """The local date, as `YYYY-MM-DD`."""
+    def keeps_year(self) -> bool:
+        """Whether a date without a year is this year's, whatever the day; else it depends on now."""
 
-    def holds_on(self, value: object) -> str | None:
-        """While which local dates a value is proven; None where it is not."""
+    def end_of(self, period: Period, timezone: str | None = None) -> datetime:
+        """The first instant after the local day, month or year of now, by default in the run's zone."""
+
+    def valid_until(self, value: object) -> datetime | None:
+        """The instant at which the proof of a value ends; None where it is not proven."""
 
     def without_echoes(self, values: Iterable[object], arguments: Arguments) -> Iterator[object]:
         """The values that the arguments did not bring along, in whatever spelling."""
@@ -56,12 +65,36 @@ def nothing(because: str) -> ProofRule:
 
 
 def stored_times(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
-    """The times of events, records and free slots; their texts are never looked at.
+    """The times of events, records and free slots, for the local day; their texts are never looked at.
 
-    A time that the call itself brought along is an echo: its own proof, which may expire, stays what it was.
+    A time that the call itself brought along is an echo. A proof that the thread has already is neither
+    lengthened nor shortened.
     """
+    tonight = known.end_of("day")
     for value in known.without_echoes(_times_of(result), arguments):
-        yield value, ""
+        moment = value.instant if isinstance(value, End) else value
+        yield value, min(known.valid_until(moment) or tonight, tonight)
+
+
+def shortest(known: Known, values: Iterable[object]) -> datetime | None:
+    """The end of what is computed from some values: the first of their ends; None where one is unproven."""
+    ends = [known.valid_until(value) for value in values]
+    found = [end for end in ends if end is not None]
+    return min(found) if len(found) == len(ends) else None
+
+
+def end_of_period(period: Period, now: datetime, zone: ZoneInfo) -> datetime:
+    """The first instant after the local day, month or year of `now` in a zone, in UTC."""
+    today = to_zone(now, zone).date()
+    last = {"day": today, "month": _last_of_month(today), "year": today.replace(month=12, day=31)}[period]
+    for ahead in (1, 2):  # Apia skipped the day after 2011-12-29
+        with suppress(OutOfRange, OverflowError):
+            return to_utc(start_of_day(last + timedelta(days=ahead), zone).instant)
+    return FOR_GOOD  # only happens at the end of the calendar
+
+
+def _last_of_month(day: date) -> date:
+    return day.replace(day=monthrange(day.year, day.month)[1])
 
 
 def _times_of(result: Mapping[str, Any]) -> Iterator[object]:

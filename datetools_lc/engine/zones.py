@@ -106,6 +106,16 @@ class Resolved:
     kind: Kind = "unambiguous"
 
 
+@cache
+def same_rules(one: ZoneInfo, other: ZoneInfo) -> bool:
+    """Whether two names stand for one zone (Japan, Asia/Tokyo): equal offsets in every week of 200 years."""
+    week, first = timedelta(days=7), datetime(1900, 1, 1, tzinfo=UTC)
+    instants = (first + count * week for count in reversed(range(200 * 53)))
+    return one is other or all(
+        at.astimezone(one).utcoffset() == at.astimezone(other).utcoffset() for at in instants
+    )
+
+
 def to_zone(instant: datetime, zone: tzinfo) -> datetime:
     """The same instant on the zone's wall clock. Raises `OutOfRange` outside the years 1 to 9999."""
     try:

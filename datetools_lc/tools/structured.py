@@ -23,13 +23,15 @@ class ContractTool(StructuredTool):
     """A tool with a plain JSON schema whose arguments arrive untouched, so that they can be echoed exactly.
 
     Faults are results with status "error", not exceptions. `annotations` are MCP's hints; `timezone` is the
-    zone that its toolkit reads wall times in, `locale` its language.
+    zone that its toolkit reads wall times in, `locale` its language, `keeps_year` whether a date without a
+    year is this year's, by the toolkit's `year_policy`.
     """
 
     response_format: str = "content_and_artifact"  # type: ignore[assignment]
     annotations: dict[str, bool] = Field(default_factory=dict)
     timezone: str | None = None
     locale: str = "en"
+    keeps_year: bool = True
     _spec: ToolSpec[Any] = PrivateAttr()
     _open: Callable[[CallInfo], Any] = PrivateAttr()
     _input_model: type[BaseModel] = PrivateAttr()

@@ -113,7 +113,10 @@ class DateToolkit(Toolkit):
             here = settings.for_run(call.context.timezone, call.context.locale)
             return DateSession.open(here, self.clock)
 
-        return make_tools(DATE_TOOLS, names, open_session, prefix=self.prefix, strict=self.strict)
+        made = make_tools(DATE_TOOLS, names, open_session, prefix=self.prefix, strict=self.strict)
+        for tool in made:
+            tool.keeps_year = self.year_policy == "current"
+        return made
 
 
 def choose(wanted: Sequence[str] | None, known: Iterable[str]) -> list[str]:

@@ -18,7 +18,7 @@ from datetools_lc.contracts.failure import ERROR, Failure
 from datetools_lc.contracts.field import Arguments
 from datetools_lc.contracts.moments import try_read
 from datetools_lc.contracts.outcome import Data, Outcome
-from datetools_lc.contracts.proof import nothing
+from datetools_lc.contracts.proof import FOR_GOOD, Period, nothing
 from datetools_lc.contracts.registry import DATE_TOOLS, FAMILIES, STORE_TOOLS, TOOLS
 from datetools_lc.contracts.spec import COMPUTES, DateSession, Render, ToolSpec
 from tests.tables import DATE_CASES, load_cases, run_case
@@ -50,10 +50,13 @@ def test_a_tool_that_says_nothing_of_what_it_proves_cannot_be_made() -> None:
 class EverythingKnown:
     """A thread in which every time is proven, today and for good."""
 
-    today: str = "2026-03-01"
+    keeps_year: bool = True
 
-    def holds_on(self, value: object) -> str | None:
-        return ""
+    def end_of(self, period: Period, timezone: str | None = None) -> datetime:
+        return FOR_GOOD
+
+    def valid_until(self, value: object) -> datetime | None:
+        return FOR_GOOD
 
     def without_echoes(self, values: Iterable[object], arguments: Arguments) -> Iterator[object]:
         return iter(values)

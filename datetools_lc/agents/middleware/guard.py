@@ -139,7 +139,10 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
             return None
         zone = self._zone_of(request)
         return Provenance.at(
-            request.state.get("proven", ()), read_clock(self._clock), load_zone(zone) if zone else None
+            request.state.get("proven", ()),
+            read_clock(self._clock),
+            load_zone(zone) if zone else None,
+            keeps_year=getattr(request.tool, "keeps_year", True),
         )
 
     def _zone_of(self, request: ToolCallRequest) -> str | None:

@@ -6,73 +6,89 @@ an argument that a tool echoes. What a tool's result proves is declared in its c
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
+from datetools_lc.agents.middleware.typed_moments import typed_moments
 from datetools_lc.contracts.dates.tools import DATE_TOOLS
 from datetools_lc.contracts.moments import Moment, to_instant, try_read
-from datetools_lc.contracts.proof import Claim, End, stored_times
+from datetools_lc.contracts.proof import FOR_GOOD, Claim, End, Period, end_of_period, stored_times
 from datetools_lc.engine.timestamps import format_rfc3339
-from datetools_lc.engine.zones import load_zone, to_zone
+from datetools_lc.engine.zones import load_zone, same_rules, to_zone
 from datetools_lc.errors import InputError
 
 Kind = Literal["instant", "exact", "wall", "date"]
-_TYPED = re.compile(
-    r"(?<![\d-])(?:\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?)?|\d{13})"
-    r"(?![\d:])",
-    re.ASCII,
-)
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """`value` is canonical text: UTC RFC 3339, a wall time, or a date. It holds while the local date, as
-    `YYYY-MM-DD`, starts with `holds_on`: a day, a month, a year, or nothing at all.
+    """`value` is canonical text: UTC RFC 3339, a wall time, or a date. It holds before `until`.
 
     An `instant` at the start of a local day proves its date too, an `exact` one never does.
     """
 
     kind: Kind
     value: str
-    holds_on: str = ""
+    until: datetime = FOR_GOOD
 
     def to_json(self) -> list[str]:
-        """For graph state, which every checkpointer can keep."""
-        return [self.kind, self.value, self.holds_on]
+        """For graph state, which every checkpointer can keep: the end as RFC 3339, or empty for none."""
+        until = "" if self.until == FOR_GOOD else format_rfc3339(self.until, zulu=True)
+        return [self.kind, self.value, until]
+
+
+def _read_end(until: object) -> datetime | None:
+    """The end of a proof in graph state; None for what no `Proof` wrote, such as the local dates of old."""
+    if until == "":
+        return FOR_GOOD
+    moment = try_read(until) if isinstance(until, str) else None
+    return moment if isinstance(moment, datetime) and moment.utcoffset() is not None else None
 
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """The proofs that hold on a local date, in a zone: what is proven, and on which dates that holds.
+    """The proofs that hold now, in a zone: what is proven, and until when.
 
     Without a zone nobody can tell which instant a wall time is: only a wall time proves one then.
+    `keeps_year` is whether the date tools take a date without a year for this year's.
     """
 
-    held: Mapping[tuple[str, str], str]
+    held: Mapping[tuple[str, str], datetime]
     zone: ZoneInfo | None
-    today: str
+    now: datetime
+    keeps_year: bool = True
 
     @classmethod
-    def at(cls, proofs: Iterable[Sequence[str]], now: datetime, zone: ZoneInfo | None) -> Provenance:
-        today = to_zone(now, zone or UTC).date().isoformat()
-        held: dict[tuple[str, str], str] = {}
-        for kind, value, holds_on in proofs:
-            if today.startswith(holds_on):
-                held[kind, value] = min(held.get((kind, value), holds_on), holds_on)
-        return cls(held, zone, today)
+    def at(
+        cls,
+        proofs: Iterable[Sequence[str]],
+        now: datetime,
+        zone: ZoneInfo | None,
+        *,
+        keeps_year: bool = True,
+    ) -> Provenance:
+        held: dict[tuple[str, str], datetime] = {}
+        for kind, value, end in proofs:
+            until = _read_end(end)
+            if until is not None and now < until:
+                held[kind, value] = max(held.get((kind, value), until), until)
+        return cls(held, zone, now, keeps_year)
+
+    def end_of(self, period: Period, timezone: str | None = None) -> datetime:
+        """The first instant after the local day, month or year of now, by default in the run's zone."""
+        zone = load_zone(timezone) if timezone else self.zone or load_zone("UTC")
+        return end_of_period(period, self.now, zone)
 
     def proves(self, value: object) -> bool:
         """Whether the value is a spelling of something proven."""
-        return self.holds_on(value) is not None
+        return self.valid_until(value) is not None
 
-    def holds_on(self, value: object) -> str | None:
-        """On which dates the proof of a value holds; None where there is no proof."""
-        found = [self.held[key] for key in self.spellings(value) if key in self.held]
-        return min(found) if found else None
+    def valid_until(self, value: object) -> datetime | None:
+        """The instant at which the proof of a value ends; None where it is not proven."""
+        return max((self.held[key] for key in self.spellings(value) if key in self.held), default=None)
 
     def is_exact(self, value: object) -> bool:
         """Whether a value is proven as an instant alone: computed in another zone, or the end of a range."""
@@ -120,7 +136,7 @@ def _text(kind: Kind, moment: Moment) -> str:
     return format_rfc3339(moment.astimezone(UTC), zulu=True)
 
 
-def prove(value: object, holds_on: str = "") -> Iterator[Proof]:
+def prove(value: object, until: datetime = FOR_GOOD) -> Iterator[Proof]:
     """The proof that a computed value is, of its own kind; none for what is no moment."""
     aware: Kind = "instant"
     if isinstance(value, End):
@@ -131,12 +147,12 @@ def prove(value: object, holds_on: str = "") -> Iterator[Proof]:
     kind: Kind = "date"
     if isinstance(moment, datetime):
         kind = aware if moment.utcoffset() is not None else "wall"
-    yield Proof(kind, _text(kind, moment), holds_on)
+    yield Proof(kind, _text(kind, moment), until)
 
 
 def typed_by_user(text: str) -> list[Proof]:
     """The timestamps and dates in a user's own words."""
-    return [proof for match in _TYPED.finditer(text) for proof in prove(match[0])]
+    return [proof for moment in typed_moments(text) for proof in prove(moment)]
 
 
 def computed_by(
@@ -149,13 +165,18 @@ def computed_by(
         proofs = _proofs(DATE_TOOLS[tool].proof(arguments, result, known))
         named = arguments.get("timezone")
         source = arguments.get("timestamp") or arguments.get("unix_ms")
-        elsewhere = known.is_exact(source) or (bool(named) and load_zone(named) is not known.zone)
+        elsewhere = known.is_exact(source) or not _is_runs_zone(named, known.zone)
     except (AttributeError, InputError, KeyError, TypeError):  # a tool of the app that has the same name
         return []
     if not elsewhere:
         return proofs
     # a date or a midnight of another zone is not one of the run's
     return [replace(proof, kind="exact") for proof in proofs if proof.kind in ("instant", "exact")]
+
+
+def _is_runs_zone(named: object, zone: ZoneInfo | None) -> bool:
+    """Whether a call computes in the run's zone: it names none, or that one by any of its names."""
+    return not named or (zone is not None and same_rules(load_zone(named), zone))
 
 
 def returned_by_store(
@@ -168,4 +189,4 @@ def returned_by_store(
 
 
 def _proofs(claims: Iterable[Claim]) -> list[Proof]:
-    return [proof for value, holds_on in claims for proof in prove(value, holds_on)]
+    return [proof for value, until in claims for proof in prove(value, until)]

@@ -98,18 +98,20 @@ def _calculate(session: DateSession, given: Data) -> Data:
 
 
 def _claim_current(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
-    yield result["iso"], known.today
-    yield result["current"]["date"], known.today
+    tonight = known.end_of("day", present(arguments, (TIMEZONE_FIELD,)).get("timezone"))
+    yield result["iso"], tonight
+    yield result["current"]["date"], tonight
 
 
 def _claim_calculated(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
-    """From today for a day; from a date as long as that is proven. A date that did not move is an echo."""
-    base = arguments.get("base_date")
+    """From today for the day; from a proven date as long as that is."""
+    base = present(arguments, CALCULATE_FIELDS).get("base_date")
+    until = known.end_of("day") if base is None else known.valid_until(base)
+    if until is None:
+        return
+    yield result["result"]["date"], until
     if base is None:
-        yield result["base_date"]["date"], known.today
-        yield result["result"]["date"], known.today
-    elif result["result"]["date"] != base or known.holds_on(base) is not None:
-        yield result["result"]["date"], known.holds_on(base) or ""
+        yield result["base_date"]["date"], until
 
 
 DAY = form({"date": TEXT, "weekday": TEXT, "weekday_number": INTEGER})

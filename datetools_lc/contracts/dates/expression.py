@@ -22,7 +22,7 @@ from datetools_lc.contracts.field import (
 )
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import INTEGER, MOMENT, OBJECT, RESOLVED, SIDE, TEXT, form, one_of
-from datetools_lc.contracts.proof import Claim, Known
+from datetools_lc.contracts.proof import FOR_GOOD, Claim, Known, Period
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.alternatives import Alternative, Side, alternative, as_open, nearest
 from datetools_lc.engine.expressions import (
@@ -153,16 +153,28 @@ def resolution(resolved: Resolved) -> Data:
 
 
 def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
-    """Proven while the words still mean the same date: a day, or longer where a month or a year is said."""
-    given = {name for name, value in arguments.items() if value is not None}
-    holds_on = known.today
-    if arguments.get("type") == "absolute" or {"month", "nth"} <= given:
-        holds_on = "" if "year" in given else known.today[:4] if "month" in given else known.today[:7]
-    yield result["timestamp"], holds_on
-    yield result["iso"], holds_on
+    """Proven while the words still mean the same date, in the zone that they are said of."""
+    given = present(arguments, FIELDS)
+    until = _end_of_meaning(given, known)
+    yield result["timestamp"], until
+    yield result["iso"], until
     if "alternative" in result:  # lies on the other side of now, so it depends on the day
-        yield result["alternative"]["timestamp"], known.today
-        yield result["alternative"]["iso"], known.today
+        tonight = known.end_of("day", given.get("timezone"))
+        yield result["alternative"]["timestamp"], tonight
+        yield result["alternative"]["iso"], tonight
+
+
+def _end_of_meaning(given: Arguments, known: Known) -> datetime:
+    """The end of the day, or a later one where a month or a year is said, and nothing else tells the year."""
+    period: Period = "day"
+    if given["type"] == "absolute" or {"month", "nth"} <= given.keys():
+        if "year" in given:
+            return FOR_GOOD
+        if "month" not in given:
+            period = "month"
+        elif known.keeps_year or "nth" in given:  # a policy chooses the year of a day of a month alone
+            period = "year"
+    return known.end_of(period, given.get("timezone"))
 
 
 # null where the clock failed, beside the warning that says so

@@ -15,7 +15,7 @@ from datetools_lc.contracts.field import Arguments, Field, check_values, read_gi
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, form, list_of, one_of
 from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
-from datetools_lc.contracts.proof import Claim, Known
+from datetools_lc.contracts.proof import Claim, Known, shortest
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
 from datetools_lc.errors import InvalidRange, RangeTooLarge
@@ -60,12 +60,11 @@ def _compute(session: DateSession, given: Data) -> Data:
 
 
 def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
-    """The dates between the bounds; a bound itself only where it is proven already."""
-    bounds = (arguments["start_date"], arguments["end_date"])
-    holds_on = max(known.holds_on(bound) or "" for bound in bounds)
-    for item in result["dates"]:
-        if item["date"] not in bounds or known.holds_on(item["date"]) is not None:
-            yield item["date"], holds_on
+    """The dates between two proven bounds, as long as both of them are."""
+    until = shortest(known, (arguments["start_date"], arguments["end_date"]))
+    if until is not None:
+        for item in result["dates"]:
+            yield item["date"], until
 
 
 TOOL = ToolSpec(

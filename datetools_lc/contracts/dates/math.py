@@ -172,9 +172,10 @@ _OPERATIONS: Mapping[str, _Operation] = {
 
 def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
     """What is computed from a proven instant is proven for as long; differences and weekdays are no times."""
-    holds_on = known.holds_on(arguments.get("timestamp") or arguments.get("unix_ms"))
-    if "result" in result and holds_on is not None:
-        yield result["result"], holds_on
+    given = present(arguments, INSTANT_FIELDS)
+    until = known.valid_until(given.get("timestamp", given.get("unix_ms")))
+    if "result" in result and until is not None:
+        yield result["result"], until
 
 
 TOOL = ToolSpec(

@@ -14,7 +14,7 @@ from datetools_lc.contracts.failure import ERROR
 from datetools_lc.contracts.field import Arguments, Field, check_values, present, refuse_unknown, require
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FAULT, INTEGER, OBJECT, SIDE, TEXT, form, one_of
-from datetools_lc.contracts.proof import Claim, End, Known
+from datetools_lc.contracts.proof import FOR_GOOD, Claim, End, Known, shortest
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.alternatives import month_alternative
 from datetools_lc.engine.expressions import YearPolicy
@@ -123,24 +123,24 @@ def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> It
 
     An alternative is proven for the day, because it lies on the other side of now.
     """
-    holds_on = known.today
-    if arguments["range"] == "custom":
-        bounds = [known.holds_on(result[name]) for name in ("first_date", "last_date")]
-        if None in bounds:
-            return
-        holds_on = max(bound for bound in bounds if bound is not None)
-    elif arguments["range"] == "month":
-        holds_on = "" if arguments.get("year") is not None else known.today[:4]
-    yield from _claim_bounds(result, holds_on)
+    given = present(arguments, FIELDS)
+    if given["range"] == "custom":
+        until = shortest(known, (result["first_date"], result["last_date"]))
+    elif given["range"] != "month" or not ("year" in given or known.keeps_year):
+        until = known.end_of("day")
+    else:
+        until = FOR_GOOD if "year" in given else known.end_of("year")
+    if until is not None:
+        yield from _claim_bounds(result, until)
     if "alternative" in result:
-        yield from _claim_bounds(result["alternative"], known.today)
+        yield from _claim_bounds(result["alternative"], known.end_of("day"))
 
 
-def _claim_bounds(days: Mapping[str, Any], holds_on: str) -> Iterator[Claim]:
-    yield days["start"]["timestamp"], holds_on
-    yield days["first_date"], holds_on
-    yield days["last_date"], holds_on
-    yield End(days["end"]["timestamp"]), holds_on
+def _claim_bounds(days: Mapping[str, Any], until: datetime) -> Iterator[Claim]:
+    yield days["start"]["timestamp"], until
+    yield days["first_date"], until
+    yield days["last_date"], until
+    yield End(days["end"]["timestamp"]), until
 
 
 _BOUNDARY = form({"timestamp": INTEGER, "iso": TEXT, "date": TEXT, "weekday": TEXT})
