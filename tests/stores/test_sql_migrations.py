@@ -129,3 +129,17 @@ def test_a_version_of_another_kind_is_refused(tmp_path: Path) -> None:
         connection.commit()
     with pytest.raises(ConfigurationError, match="ae1027a6acf"):
         everything(connect_store(str(path)).expenses)
+
+
+@pytest.mark.contract("8.currency")
+def test_a_database_from_before_currencies_is_kept_in_yuan(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.sqlite3"
+    make_version(path, "0004")  # what 34866fb left
+    with pytest.raises(ConfigurationError, match="kept in CNY, not in JPY"):
+        open_store(str(path), currency="JPY")
+    with open_store(str(path)) as store:
+        (record,) = everything(store.expenses).records
+        assert (str(record.amount), store.expenses.currency.code) == ("30.5", "CNY")
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT id, currency FROM ledger").fetchall() == [(1, "CNY")]
+        assert connection.execute("SELECT amount_minor FROM expenses").fetchall() == [(3050,)]
