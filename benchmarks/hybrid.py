@@ -110,7 +110,7 @@ SENTENCES: dict[str, Sequence[str]] = {
 class FlawlessModel(BaseChatModel):
     """Makes the calls that the rules would make, as a real model does, and counts how often it was asked.
 
-    It knows every name. Where the rules understand nothing it says one thing: with any model one call .
+    It knows every name. Where the rules understand nothing it says one thing, as any model does at least.
     """
 
     asked: int = 0

@@ -1,4 +1,4 @@
-"""Who answered a turn: the rules or a model, as the metadata of each AI message says."""
+"""Who answered a turn, the rules or a model, and what was asked: the metadata of each AI message says it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from langchain_core.messages import AIMessage
 
 ANSWERED_BY = "answered_by"
 RULES, MODEL = "quickparse", "model"
+ASKS, TO_WRITE = "asks", "to_write"
+"""Of a reply that asks whether to write what the rules are not sure of: "yes" writes it."""
 OFFLINE_MODEL = "offline"
 """The `model_name` of the embedded model: the rules as a chat model."""
 

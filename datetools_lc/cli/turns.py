@@ -12,6 +12,7 @@ from langchain_core.messages import BaseMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
+from datetools_lc.agents.answered_by import ASKS, TO_WRITE
 from datetools_lc.agents.environment import hybrid_from_env
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.settings import AgentSettings
@@ -46,6 +47,11 @@ class Turn:
         return "" if self.pending or not self.messages else str(self.messages[-1].text)
 
     @property
+    def asks_to_write(self) -> bool:
+        """Whether the reply asks for a yes before anything is written."""
+        return bool(self.messages) and self.messages[-1].response_metadata.get(ASKS) == TO_WRITE
+
+    @property
     def refused(self) -> bool:
         """Whether the last result of any tool is an error or a warning; corrected calls do not count."""
         last = {message.name: message for message in self.messages if isinstance(message, ToolMessage)}
@@ -64,6 +70,11 @@ class Conversation:
     def say(self, text: str) -> Turn:
         """One turn of the user's."""
         return self._run({"messages": [{"role": "user", "content": text}]})
+
+    def agree(self, turn: Turn) -> Turn:
+        """Say yes to the question that a turn ended in."""
+        after = self.say("yes")
+        return Turn([*turn.messages, *after.messages], after.pending)
 
     def decide(self, turn: Turn, *, approve: bool) -> Turn:
         """Go on with what was pending: run it, or tell the assistant that the user said no."""

@@ -147,6 +147,19 @@ def test_yes_runs_what_needs_a_confirmation(cli: Cli, gated: None) -> None:
     assert saved(cli) == 1
 
 
+UNKNOWN = "meeting with zorbler tomorrow at 3pm"
+
+
+def test_an_unknown_name_is_asked_about_and_written_with_yes_only(cli: Cli) -> None:
+    asked = cli("ask", UNKNOWN)
+    assert asked.code == 1
+    assert asked.out.startswith("Save meeting with zorbler, ")
+    assert "--yes" in asked.err
+    written = cli("ask", UNKNOWN, "--yes")
+    assert written.code == 0
+    assert written.out.startswith("✅ Added: ")
+
+
 @pytest.mark.parametrize(("answer", "written"), [("y", 1), ("n", 0), ("", 0)])
 def test_chat_asks_before_it_runs_what_needs_a_confirmation(
     cli: Cli, gated: None, answer: str, written: int

@@ -19,6 +19,7 @@ from langchain_core.runnables import Runnable
 from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
+from datetools_lc.agents.answered_by import ASKS, TO_WRITE
 from datetools_lc.agents.offline.conversation import read_turn
 from datetools_lc.agents.offline.replies import reply
 from datetools_lc.agents.offline.tool_names import bound_name
@@ -102,14 +103,16 @@ class OfflineChatModel(BaseChatModel):
 
     def _answer(self, messages: Sequence[BaseMessage], options: Mapping[str, Any]) -> AIMessage:
         names = [str(tool.get("function", {}).get("name", "")) for tool in options.get("tools", ())]
+        turn = read_turn(messages, currency=self.currency)
         message = answer_turn(
-            read_turn(messages, currency=self.currency),
+            turn,
             names,
             locale=self.locale,
             default_category=self.default_category,
             currency=self.currency,
         )
-        message.response_metadata = {"model_name": self.model}
+        asks = {ASKS: TO_WRITE} if turn.asks_to_write else {}
+        message.response_metadata = {"model_name": self.model, **asks}
         return message
 
 

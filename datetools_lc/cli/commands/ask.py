@@ -32,12 +32,15 @@ def ask(
 
     with start(settings) as conversation:
         turn = conversation.say(text)
+        if turn.asks_to_write and yes:
+            turn = conversation.agree(turn)
         while turn.pending and yes:
             turn = conversation.decide(turn, approve=True)
     _print(turn, settings)
-    if turn.pending:
+    is_waiting = bool(turn.pending) or turn.asks_to_write
+    if is_waiting:
         note(settings.messages.nothing_done)
-    if turn.pending or turn.refused:
+    if is_waiting or turn.refused:
         raise typer.Exit(1)
 
 
