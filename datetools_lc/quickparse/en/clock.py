@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.en.words import CARDINAL_WORD, MONTH, WEEKDAY
+from datetools_lc.quickparse.en.words import CARDINAL_WORD, MONTH, NUMBER_HEADS, WEEKDAY
 from datetools_lc.quickparse.kernel.digits import HALF_M, clock_half
 from datetools_lc.quickparse.kernel.numerals import parse_int
 from datetools_lc.quickparse.kernel.pieces import DIGITS, REFUSED, Clock, Half, Part, Piece, Rule, rule
@@ -212,9 +212,9 @@ def rules() -> tuple[Rule, ...]:
     """The rules for times of day."""
     hours = f"{DIGITS}efnost"
     return (
-        rule(_CLOCK_12_WORD, _clock, hours),
+        rule(_CLOCK_12_WORD, _clock, hours, NUMBER_HEADS),
         rule(_CLOCK_12_SHORT, _clock, "@abuft-"),
-        rule(_OCLOCK, _clock, f"{hours}a"),
+        rule(_OCLOCK, _clock, f"{hours}a", (*NUMBER_HEADS, "at ")),
         rule(_AT_HOUR, _clock, "a@"),
         rule(_AT_HOUR_MINUTE, _clock, "a"),
         rule(_AT_WORDS, _clock, "a"),
@@ -223,15 +223,15 @@ def rules() -> tuple[Rule, ...]:
         rule(_FRENCH, _clock, f"{DIGITS}a"),
         rule(_FRENCH_HOUR, _french_hour, f"{DIGITS}a"),
         rule(_ISH, _clock, f"{DIGITS}a"),
-        rule(_WORD_BEFORE_PART, _clock, "efnost"),
+        rule(_WORD_BEFORE_PART, _clock, "efnost", NUMBER_HEADS),
         rule(_AT_DOTTED, _clock, "a"),
         rule(_BESIDE_HOUR, _beside_hour, f"{hours}ahq"),
         rule(_FROM_TO, _from_to, DIGITS),
         rule(_FROM_TO_DAY, _weak_clock, DIGITS),
-        rule(_BEFORE_PART, _clock, f"{hours}a"),
+        rule(_BEFORE_PART, _clock, f"{hours}a", (*NUMBER_HEADS, "at ")),
         rule(_AT_DIGITS, lambda _: Piece(refused=True, weak=True), "a"),
         rule(_BEFORE_TONIGHT, _clock, DIGITS),
-        rule(_AFTER_PART, _clock, "efnost"),
+        rule(_AFTER_PART, _clock, "efnost", NUMBER_HEADS),
         rule(_NOON, lambda _: Piece(clock=Clock(12, half="pm")), "abmn1"),
         rule(_MIDNIGHT, lambda _: Piece(clock=Clock(0, half="midnight")), "abm1"),
         rule(_IN_PART, _part, "ida"),

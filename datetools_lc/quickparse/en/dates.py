@@ -10,7 +10,6 @@ from datetools_lc.quickparse.en import clock as en_clock
 from datetools_lc.quickparse.en import days as en_days
 from datetools_lc.quickparse.en import shifts as en_shifts
 from datetools_lc.quickparse.en.words import (
-    APART,
     ITEM,
     MONTH,
     ORDINAL,
@@ -24,7 +23,6 @@ from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.numerals import fold, parse_int
 from datetools_lc.quickparse.kernel.pieces import (
-    DIGITS,
     REFUSED,
     Piece,
     Rule,
@@ -113,7 +111,7 @@ def _rules() -> tuple[Rule, ...]:
         rule(_WEEKEND, lambda match: weekend_from_now(_STEPS[match["step"]]), "tln"),
         rule(_OTHER_DAY, lambda _: REFUSED, "tsoa"),
         rule(_NAMED, _named, "tln"),
-        rule(APART + _QUARTER, _quarter, f"{DIGITS}qtfs"),
+        rule(rf"(?<!\d){_QUARTER}", _quarter, "12qtfs"),
         rule(_COUNTED, _counted, "cflnptu"),
         rule(_IN_MONTH, _month_range, "iodsuft"),
         rule(_MONTH_YEAR, _month_range, "adfjmnos"),
@@ -164,6 +162,7 @@ def build() -> Grammar:
             # no Friday that anybody could name: "on a Friday", "the preceding Friday"
             rf"|(?P<weekday>\b(?:{ORDINAL}|closest|nearest|other|final|preceding|subsequent|an?|some|no) )$"
         ),
+        stray_last=re.compile(r"[a-z\d,] $"),
         stray_after=re.compile(
             r"(?P<year>\s?,?\s(?:(?:in|of) )?(?:the year )?"
             r"(?:(?:1[5-9]|2[01])\d\d(?![\d.,:%]|\s?[a-z]{3,} (?:were|are|was|is)\b)|'\d\d\b"

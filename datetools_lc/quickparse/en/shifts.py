@@ -9,6 +9,7 @@ from decimal import Decimal
 from datetools_lc.quickparse.en.days import DAY_WORDS, STEPS
 from datetools_lc.quickparse.en.words import (
     APART,
+    COUNT_HEADS,
     ITEMS,
     MONTH,
     NUMBER_WORDS,
@@ -54,11 +55,12 @@ _AGO_DAY = (
 _IN_HOURS = r"in (?P<hours>\d{1,2})h(?P<minutes>[0-5]\d)(?![a-z\d])"
 # Counted from a date that follows; from anything else ("3 weeks after the party") the date is unknown.
 _FROM_DATE = (
-    rf"(?P<items>{ITEMS}|(?:the )?day)\s+(?:(?P<way>from|after|before)(?="
+    rf"(?P<items>{ITEMS})\s+(?:(?P<way>from|after|before)(?="
     rf"\s+(?:the\s+)?(?:\d|{MONTH}|{WEEKDAY}"
     rf"|{ORDINAL} of|(?:this|next|last) |christmas|new year|halloween|boxing day|easter|thanksgiving))"
     r"|(?:from|after|before|since|prior to)\s+(?:the\s+)?(?:[a-z]+|(?=\d)))"
 )
+_DAY_FROM = _FROM_DATE.replace(f"(?P<items>{ITEMS})", "(?P<items>(?:the )?day)")
 _MINUS = rf"-\s?{ITEMS}"
 
 
@@ -106,10 +108,11 @@ def rules() -> tuple[Rule, ...]:
         rule(_PLUS, _shift, "+"),
         rule(_AFTER, _shift, "at"),
         rule(APART + _SHIFT, _shift, f"{counts_first}aejnrt"),
-        rule(APART + _FROM_DAY, _from_day, counts_first),
-        rule(APART + _FROM_DATE, _from_date, f"{counts_first}td"),
-        rule(APART + _WEEKS_ON, _from_day, counts_first),
-        rule(APART + _AGO_DAY, _from_day, counts_first),
+        rule(APART + _FROM_DAY, _from_day, counts_first, COUNT_HEADS),
+        rule(APART + _FROM_DATE, _from_date, counts_first, COUNT_HEADS),
+        rule(_DAY_FROM, _from_date, "td"),
+        rule(APART + _WEEKS_ON, _from_day, counts_first, COUNT_HEADS),
+        rule(APART + _AGO_DAY, _from_day, counts_first, COUNT_HEADS),
         rule(_IN_HOURS, _in_hours, "i"),
         rule(_MINUS, lambda _: REFUSED, "-"),
     )

@@ -11,6 +11,12 @@ from datetools_lc.quickparse.kernel.pieces import two_digit_year
 
 # What can begin a number word, a month, a weekday.
 NUMBER_WORDS = "efnost"
+NUMBER_HEADS = (
+    *("one", "two", "thr", "fou", "for", "fiv", "fif", "six", "sev", "eig"),
+    *("nin", "ten", "ele", "twe", "thi"),
+)
+COUNT_HEADS = (*NUMBER_HEADS, "a ", "an ", "a-", "an-", "cou", "hal", "qua")
+DAY_HEADS = (*NUMBER_HEADS, "fir", "sec", "the")
 MONTH_FIRST = "adfjmnos"
 WEEKDAY_FIRST = "fmstw"
 # Before a number: no digit, no part of a longer figure, no price.

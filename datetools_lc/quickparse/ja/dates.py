@@ -240,6 +240,7 @@ def build() -> Grammar:
         counted_from_thing=re.compile(_EVENT),
         year_apart=re.compile(r"\s*[,、]?の?\s*\(?\s*"),
         stray_before=re.compile(r"(?P<year>(?:\d{2}|\d{4}|[零〇一二三四五六七八九]{4})\s?年\s?[,、]?\s?)$"),
+        stray_last=re.compile(r"[年,、\s]$"),
         stray_after=re.compile(
             r"(?P<year>\s?[,、(]\s?\d{4}\s?年)|(?P<half>\s?[ap]\.?m\b)"
             r"|(?P<same>の?(?:前日|翌日|前夜|前々日|翌々日|次の日|前の日|翌朝))"

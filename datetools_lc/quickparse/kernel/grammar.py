@@ -10,6 +10,10 @@ from datetools_lc.quickparse.kernel.han import NUMBER_OF_DATE, NUMERALS
 from datetools_lc.quickparse.kernel.pieces import Build, Piece, Rule
 
 _Match = Callable[[str, int], "re.Match[str] | None"]
+_Tries = tuple[tuple[_Match, Build], ...]
+_HEAD = 3
+# No text can make the table of heads grow without end.
+_MOST_HEADS = 4096
 _DIGITS = re.compile(r"\d+", re.ASCII)
 
 
@@ -23,7 +27,8 @@ class Grammar:
     a count from it, the count first in English ("3 days after" Christmas); `counted_from_thing` before a
     count means that it starts from something else: 誕生日の3日前. `year_apart` stands between a year and its
     date. A year, an ordinal or a half of the day that no rule took, `stray_before` a phrase or `stray_after`
-    it, makes it unreadable.
+    it, makes it unreadable;
+    `stray_last` is what the two characters before the phrase are then, a quick look that saves the long one.
     """
 
     fold: Callable[[str], str]
@@ -37,32 +42,44 @@ class Grammar:
     year_apart: re.Pattern[str]
     stray_before: re.Pattern[str]
     stray_after: re.Pattern[str]
+    stray_last: re.Pattern[str]
     counted_first: bool = False
     numbers: str = NUMBER_OF_DATE
     words: str = ""
     starts: re.Pattern[str] = field(init=False)
-    by_first: Mapping[str, tuple[tuple[_Match, Build], ...]] = field(init=False)
+    by_first: Mapping[str, tuple[Rule, ...]] = field(init=False)
+    by_head: dict[str, _Tries] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         characters = sorted(frozenset().union(*(rule.first for rule in self.rules)))
-        table = {
-            char: tuple((rule.pattern.match, rule.build) for rule in self.rules if char in rule.first)
-            for char in characters
-        }
+        table = {char: tuple(rule for rule in self.rules if char in rule.first) for char in characters}
         object.__setattr__(self, "by_first", table)
         others = "".join(char for char in characters if char not in NUMERALS)
         words = self.words or f"[{re.escape(others)}]"
         object.__setattr__(self, "starts", re.compile(f"{self.numbers}|{words}", re.ASCII))
 
+    def tries(self, head: str) -> _Tries:
+        """The rules that can match where a text begins so; remembered."""
+        found = tuple(
+            (rule.pattern.match, rule.build)
+            for rule in self.by_first.get(head[0], ())
+            if not (rule.heads and head[0].isalpha()) or head.startswith(rule.heads)
+        )
+        if len(self.by_head) < _MOST_HEADS:
+            self.by_head[head] = found
+        return found
+
 
 def find_pieces(text: str, grammar: Grammar) -> list[Piece]:
     """The pieces of a folded text from left to right; at each place the longest match."""
     pieces: list[Piece] = []
-    position, search, by_first = 0, grammar.starts.search, grammar.by_first
+    position, search, by_head = 0, grammar.starts.search, grammar.by_head
     while found := search(text, position):
         start = found.start()
         best, end = None, start
-        for match_at, build in by_first.get(text[start], ()):
+        head = text[start : start + _HEAD]
+        tries = by_head.get(head)
+        for match_at, build in grammar.tries(head) if tries is None else tries:
             match = match_at(text, start)
             if match and match.end() > end:
                 piece = build(match)

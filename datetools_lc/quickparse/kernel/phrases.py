@@ -101,11 +101,16 @@ def _silent_beside_stray(phrase: Phrase, folded: str, grammar: Grammar) -> Phras
     """The phrase, unreadable where a year, an ordinal or a half of the day stands beside it unread."""
     if phrase.kind == "now":
         return phrase
-    before = grammar.stray_before.search(folded, max(0, phrase.start - 24), phrase.start)
     after = grammar.stray_after.match(folded, phrase.end)
-    if not _is_stray(before, phrase) and not _is_stray(after, phrase):
+    if not _is_stray(after, phrase) and not _is_after_stray(phrase, folded, grammar):
         return phrase
     return replace(phrase, kind="date", arguments=NO_ARGUMENTS, deferred=None, span=None)
+
+
+def _is_after_stray(phrase: Phrase, folded: str, grammar: Grammar) -> bool:
+    if not phrase.start or not grammar.stray_last.search(folded, max(0, phrase.start - 2), phrase.start):
+        return False
+    return _is_stray(grammar.stray_before.search(folded, max(0, phrase.start - 24), phrase.start), phrase)
 
 
 def _is_stray(match: re.Match[str] | None, phrase: Phrase) -> bool:

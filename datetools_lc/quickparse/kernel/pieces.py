@@ -114,17 +114,19 @@ Build = Callable[["re.Match[str]"], Piece | None]
 class Rule:
     """A pattern over folded text and what its match means; None: nothing after all.
 
-    `first` are the characters that a match can begin with: only there is the rule tried.
+    `first` are the characters that a match can begin with: only there is the rule tried, and, where it begins
+    with a letter of which there are `heads`, only at one of them (one to three characters).
     """
 
     pattern: re.Pattern[str]
     build: Build
     first: frozenset[str]
+    heads: tuple[str, ...] = ()
 
 
-def rule(pattern: str, build: Build, first: str) -> Rule:
-    """A rule from the text of its pattern (spaces are literal) and its first characters."""
-    return Rule(re.compile(pattern, re.ASCII), build, frozenset(first))
+def rule(pattern: str, build: Build, first: str, heads: tuple[str, ...] = ()) -> Rule:
+    """A rule from the text of its pattern (spaces are literal), its first characters and its heads."""
+    return Rule(re.compile(pattern, re.ASCII), build, frozenset(first), heads)
 
 
 def relative(offset: int, unit: str = "day") -> Day:

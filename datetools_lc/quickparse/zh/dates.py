@@ -249,6 +249,7 @@ def build() -> Grammar:
         counted_from_thing=re.compile(_EVENT),
         year_apart=re.compile(r"\s*[,、]?的?\s*\(?\s*"),
         stray_before=re.compile(r"(?P<year>(?:\d{2}|\d{4}|[零〇一二三四五六七八九]{4})\s?年\s?[,、]?\s?)$"),
+        stray_last=re.compile(r"[年,、\s]$"),
         stray_after=re.compile(
             r"(?P<year>\s?[,、(]\s?(?:\d{4}|[零〇一二三四五六七八九]{4})\s?年)|(?P<half>\s?[ap]\.?m\b)"
             rf"|(?P<same>(?:的|之|以)?(?:[前后]{COUNT}个?(?:天|日|{WEEK}|月|年)|第[二三四五六七八九\d]天|次日|翌日|隔天|前夕))"
