@@ -160,7 +160,18 @@ def test_an_unknown_name_is_asked_about_and_written_with_yes_only(cli: Cli) -> N
     assert written.out.startswith("✅ Added: ")
 
 
-@pytest.mark.parametrize(("answer", "written"), [("y", 1), ("n", 0), ("", 0)])
+@pytest.mark.parametrize(
+    ("answer", "written"),
+    [
+        ("y", 1),
+        ("Yes", 1),
+        ("是", 1),  # in whatever language the terminal is
+        ("はい", 1),
+        ("n", 0),
+        ("yes please", 0),
+        ("", 0),
+    ],
+)
 def test_chat_asks_before_it_runs_what_needs_a_confirmation(
     cli: Cli, gated: None, answer: str, written: int
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from dataclasses import fields
@@ -99,3 +100,19 @@ def test_a_scan_in_one_language_loads_no_other(text: str, code: str) -> None:
         [sys.executable, "-c", script, text, code], capture_output=True, text=True, check=True
     )
     assert run.stdout.split() == [code]
+
+
+DELETING = {
+    "zh": ("删了它", "取消"),
+    "ja": ("消してください", "キャンセル"),
+    "en": ("Remove it", "it was called off"),
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_a_language_says_what_asks_for_a_deletion(code: LanguageCode) -> None:
+    asked = re.compile(vocabulary_of(code).deleting, re.IGNORECASE)
+    clear, other = DELETING[code]
+    assert asked.search(clear)
+    assert asked.search(other)
+    assert not asked.search("")

@@ -12,7 +12,7 @@ import datetools_lc.stores
 
 STORES = Path(datetools_lc.stores.__file__).parent
 HELPERS = frozenset({"idempotency", "identifiers", "instants", "twins"})
-OLD_NAMES = frozenset({"base", "lark_config", "schedule_base"})
+OLD_NAMES = frozenset({"base", "events", "lark_config", "schedule_base"})
 MAY_IMPORT = {
     **dict.fromkeys(HELPERS, HELPERS),
     **dict.fromkeys(OLD_NAMES, frozenset[str]()),

@@ -79,10 +79,10 @@ def test_no_sentence_was_left_in_english(locale: str, load: Callable[[str], Grou
     assert left <= {"ledger.lark_bitable", "schedule.repeats"}  # a product's name; a rule
 
 
-def test_a_group_is_frozen_and_refuses_to_be_made_in_part() -> None:
+def test_a_group_is_frozen_and_refuses_what_it_does_not_know() -> None:
     with pytest.raises(FrozenInstanceError):
         texts_for("en").limits.model_down = ""  # type: ignore[misc]  # what is tested
-    with pytest.raises(TypeError, match=r"missing \['model_down', 'calls_used_up'\], unknown \['other'\]"):
+    with pytest.raises(TypeError, match=r"LimitTexts: unknown \['other'\]"):
         LimitTexts(other="")  # type: ignore[call-arg]  # what is tested
 
 
@@ -96,7 +96,7 @@ def test_a_locale_without_texts_speaks_english() -> None:
     assert command_line_texts("xx") is command_line_texts("en")
 
 
-@pytest.mark.parametrize("fault", [ImportError("no such file"), TypeError("a sentence is missing")])
+@pytest.mark.parametrize("fault", [ImportError("no such file"), TypeError("an unknown sentence")])
 def test_a_language_that_cannot_be_loaded_speaks_english_and_is_logged(
     fault: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -108,6 +108,34 @@ def test_a_language_that_cannot_be_loaded_speaks_english_and_is_logged(
     assert load_or_english("ja", load) == "English"
     assert [(record.levelname, record.message) for record in caplog.records] == [
         ("ERROR", "texts incomplete_language {'locale': 'ja'}")
+    ]
+
+
+class Pair(Group):
+    first: str
+    second: str
+
+
+class Both(Group):
+    pair: Pair
+    limits: LimitTexts
+
+
+def test_a_sentence_that_a_language_lacks_is_english_and_the_others_stay(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    limits = texts_for("en").limits
+
+    def load(locale: str) -> Both:
+        if locale == "en":
+            return Both(pair=Pair(first="first", second="second"), limits=limits)
+        return Both(pair=Pair(first="一番"))  # type: ignore[call-arg]  # what is tested
+
+    texts = load_or_english("ja", load)
+    assert dict(texts.pair.sentences()) == {"first": "一番", "second": "second"}
+    assert texts.limits is limits
+    assert [record.message for record in caplog.records] == [
+        "texts missing_sentences {'locale': 'ja', 'missing': ['limits', 'pair.second']}"
     ]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from langchain.agents.middleware import HumanInTheLoopMiddleware, InterruptOnConfig
@@ -20,6 +21,7 @@ from datetools_lc.agents.middleware.preview import preview
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.contracts.moments import try_read
+from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.tools.call import read_context
 
 _SEVERAL = ("following", "all")
@@ -27,12 +29,6 @@ _SEVERAL = ("following", "all")
 _STORED = ("events", "conflicts", "records")
 """Fields of results that hold what was stored."""
 _TIMES = ("start_time", "end_time", "duration_minutes")
-_DELETING = re.compile(
-    r"删|刪|取消|撤|清空|清掉|去掉|移除|不要|不开|不去|算了|削除|消し|消す|取り?消|キャンセル|中止|やめ|なくな|なくし|なし"
-    r"|\b(?:delet|remov|cancel|undo|eras|clear|drop|scrap|discard|rid\b|call(?:ed)? off|scratch|forget)",
-    re.IGNORECASE,
-)
-"""Words of a user who wants something deleted. A delete without any of them has to be confirmed, no more."""
 
 
 class Confirmation(HumanInTheLoopMiddleware[Any, Any, Any]):
@@ -107,8 +103,14 @@ def _is_unasked(request: ToolCallRequest) -> bool:
     return read_stored and not _asks_for_delete(last_said(messages))
 
 
+@cache
+def _deleting() -> re.Pattern[str]:
+    """Words of a user who wants something deleted, in any language: they do no more than spare a question."""
+    return re.compile(any_word(*(words.deleting for words in vocabularies())), re.IGNORECASE)
+
+
 def _asks_for_delete(said: str) -> bool:
-    if _DELETING.search(said):
+    if _deleting().search(said):
         return True
     understood = read_sentence(said)
     return understood is not None and understood.intent in ("schedule_cancel", "expense_delete")

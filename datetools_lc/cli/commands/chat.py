@@ -12,7 +12,9 @@ from datetools_lc.cli.commands.ask import preview
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import call_lines, messages_json
+from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.errors import DatetoolsError
+from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
@@ -63,7 +65,8 @@ def _take_turn(conversation: Conversation, text: str, settings: Settings) -> Non
 def _confirm(turn: Turn, settings: Settings) -> bool:
     for each in turn.pending:
         note(preview(each))
-    return _read(settings.messages.confirm).strip().lower() in ("y", "yes", "是", "はい")
+    agreeing = {"y", *(command_line_texts(locale).messages.confirm_yes for locale in REPLY_LOCALES)}
+    return _read(settings.messages.confirm).strip().lower() in agreeing
 
 
 def _read(prompt: str) -> str:

@@ -75,4 +75,7 @@ VOCABULARY = Vocabulary(
     answer_tail="please|thanks|thank you|in total|total|category|expenses?",
     categories=_CATEGORIES,
     ordinals={"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5},
+    deleting=(
+        r"\b(?:delet|remov|cancel|undo|eras|clear|drop|scrap|discard|rid\b|call(?:ed)? off|scratch|forget)"
+    ),
 )

@@ -70,4 +70,5 @@ VOCABULARY = Vocabulary(
     ),
     categories=_CATEGORIES,
     ordinals={"最初": 1, "ひと": 1, "ふた": 2, "みっ": 3},
+    deleting="削除|消し|消す|取り?消|キャンセル|中止|やめ|なくな|なくし|なし",
 )

@@ -22,6 +22,7 @@ class Vocabulary:
     answer_lead, answer_tail: polite words around the answer to a question
     categories: lines of `category: word word …` that name a category as a whole
     ordinals: words for 1, 2, 3 in an answer, besides numerals
+    deleting: what stands in a request to delete something; a delete without such a word is to be confirmed
     """
 
     hints: str
@@ -39,6 +40,7 @@ class Vocabulary:
     answer_tail: str
     categories: str
     ordinals: Mapping[str, int]
+    deleting: str
 
 
 def read_cities(table: str) -> Mapping[str, str]:

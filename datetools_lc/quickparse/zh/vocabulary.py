@@ -69,4 +69,5 @@ VOCABULARY = Vocabulary(
     answer_tail="吧|啊|呢|哦|了|的|谢谢|类别?|里|好了",
     categories=_CATEGORIES,
     ordinals={"一": 1},
+    deleting="删|刪|取消|撤|清空|清掉|去掉|移除|不要|不开|不去|算了",
 )

@@ -93,6 +93,7 @@ TEXTS = CommandLineTexts(
         nothing_done="Nothing of this was done yet: --yes runs it.",
         chat_model="Model: {model}. Ctrl-D ends.",
         confirm="Run it? [y/N] ",
+        confirm_yes="yes",
         no_tool="there is no tool {name}",
         no_json="this is no JSON ({error})",
         not_an_object="a JSON object is needed",

@@ -97,6 +97,7 @@ class MessageTexts(Group):
     nothing_done: str
     chat_model: str
     confirm: str
+    confirm_yes: str
     no_tool: str
     no_json: str
     not_an_object: str

@@ -93,6 +93,7 @@ TEXTS = CommandLineTexts(
         nothing_done="まだ何も実行していません。--yes で実行します。",
         chat_model="モデル: {model}。Ctrl-D で終わります。",
         confirm="実行しますか？[y/N] ",
+        confirm_yes="はい",
         no_tool="{name} というツールはありません",
         no_json="JSON ではありません（{error}）",
         not_an_object="JSON オブジェクトが必要です",

@@ -93,6 +93,7 @@ TEXTS = CommandLineTexts(
         nothing_done="以上操作尚未执行：加 --yes 执行。",
         chat_model="模型：{model}。按 Ctrl-D 结束。",
         confirm="执行吗？[y/N] ",
+        confirm_yes="是",
         no_tool="没有工具 {name}",
         no_json="不是 JSON（{error}）",
         not_an_object="需要一个 JSON 对象",
