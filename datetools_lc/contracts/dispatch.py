@@ -57,6 +57,5 @@ def _choose(event: Arguments, tool: str | None) -> ToolSpec[DateSession]:
         raise MissingField(
             "start_date, end_date and weekday are required to list dates, or an offset to calculate one"
         )
-    if TIMEZONE_FIELD.name not in given:
-        refuse_unknown(given, (*_DATE_FIELDS, TIMEZONE_FIELD.name), " (event)")
+    refuse_unknown(given, (*_DATE_FIELDS, TIMEZONE_FIELD.name), " (event)")
     return calendar.CURRENT

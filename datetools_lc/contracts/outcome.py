@@ -37,8 +37,8 @@ def error_object(error: DatetoolsError) -> Data:
 def dumps(value: object) -> str:
     """Compact JSON, UTF-8 as it is, keys in the order given; a Decimal is written digit for digit.
 
-    What JSON or UTF-8 cannot hold (NaN, half a surrogate pair) only comes in with echoed arguments: such a
-    number is written as text, such a character escaped.
+    What JSON or UTF-8 cannot hold (NaN, bytes, half a surrogate pair) only comes in with echoed arguments:
+    such a value is written as text, such a character escaped.
     """
     try:
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
@@ -50,25 +50,25 @@ def dumps(value: object) -> str:
 
 
 def _write(value: object) -> str:
-    if isinstance(value, Decimal):
+    if isinstance(value, Decimal) and value.is_finite():
         return format(value, "f")
     if isinstance(value, float) and not isfinite(value):
         return f'"{value}"'
     if isinstance(value, Mapping):
-        return "{" + ",".join(f"{dumps(key)}:{_write(item)}" for key, item in value.items()) + "}"
+        return "{" + ",".join(f"{dumps(str(key))}:{_write(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list | tuple):
         return "[" + ",".join(_write(item) for item in value) + "]"
-    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, default=str)
 
 
 def plain(value: Any) -> Any:
-    """The same value as JSON readers see it: decimals as integers or floats, NaN and infinities as text."""
-    if isinstance(value, Decimal):
-        return int(value) if value == value.to_integral_value() else float(value)
-    if isinstance(value, float) and not isfinite(value):
-        return str(value)
+    """The same value as JSON readers see it: decimals as numbers, what JSON cannot hold as text."""
+    if value is None or isinstance(value, str | int):
+        return value
     if isinstance(value, Mapping):
-        return {key: plain(item) for key, item in value.items()}
+        return {key if isinstance(key, str) else str(key): plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [plain(item) for item in value]
-    return value
+    if isinstance(value, Decimal) and value.is_finite():
+        return int(value) if value == value.to_integral_value() else float(value)
+    return value if isinstance(value, float) and isfinite(value) else str(value)

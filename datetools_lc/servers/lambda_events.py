@@ -8,6 +8,7 @@ event is the arguments themselves.
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64decode
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ _HTTP_KEYS = frozenset({"httpMethod", "requestContext", "queryStringParameters",
 _NUMERIC = {
     field.name for tool in DATE_TOOLS.values() for field in tool.fields if field.type in ("integer", "number")
 }
+# a plus sign of a query string arrives as a space
+_NUMBER = re.compile(r"[+ -]?\d{1,30}(?P<fraction>(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?)", re.ASCII)
 
 
 class Envelope(Protocol):
@@ -57,7 +60,10 @@ class DirectCall:
 
 @dataclass(frozen=True, slots=True)
 class HttpRequest:
-    """API Gateway or a Function URL: arguments in the JSON body, or without one in the query string."""
+    """API Gateway or a Function URL: arguments in the JSON body, or without one in the query string.
+
+    Some clients send an empty object with a GET: its query counts.
+    """
 
     event: Event
     tool: str | None = None
@@ -74,7 +80,14 @@ class HttpRequest:
             arguments = None
         if not isinstance(arguments, dict):
             raise InvalidValue("the body must be a JSON object with the tool's arguments")
-        return _read_texts(arguments)
+        query = self.event.get("queryStringParameters")
+        return _read_texts(query if query and not arguments and self._is_get() else arguments)
+
+    def _is_get(self) -> bool:
+        context = self.event.get("requestContext")
+        http = context.get("http") if isinstance(context, Mapping) else None
+        method = http.get("method") if isinstance(http, Mapping) else None
+        return "GET" in (self.event.get("httpMethod"), method)
 
     def wrap(self, outcome: Outcome) -> Data:
         return {
@@ -126,16 +139,22 @@ def envelope_of(event: object) -> Envelope:
 
 
 def _read_texts(arguments: object) -> Event:
-    """Arguments whose numbers may have come as text, as they do in query strings: the fields' types tell."""
+    """Arguments whose numbers may have come as text, as they do in query strings: the fields' types tell.
+
+    A number that a form left empty is absent.
+    """
     if not isinstance(arguments, Mapping):
         raise InvalidValue("queryStringParameters must be an object")
-    return {name: _read_text(value) if name in _NUMERIC else value for name, value in arguments.items()}
+    return {
+        name: _read_text(value) if name in _NUMERIC else value
+        for name, value in arguments.items()
+        if not (name in _NUMERIC and value == "")
+    }
 
 
 def _read_text(value: object) -> object:
-    """The number in a text; what is no number stays as it is, for the tool to refuse."""
-    try:
-        number = json.loads(value) if isinstance(value, str) else None
-    except (ValueError, RecursionError):
+    """The number in a text, `05` as people write it too; what is none stays, for the tool to refuse."""
+    number = _NUMBER.fullmatch(value) if isinstance(value, str) else None
+    if number is None:
         return value
-    return number if isinstance(number, int | float) and not isinstance(number, bool) else value
+    return float(number[0]) if number["fraction"] else int(number[0])

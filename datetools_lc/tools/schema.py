@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import BaseModel, create_model
+from pydantic import Field as ModelField
+from pydantic.json_schema import SkipJsonSchema
 
 from datetools_lc.contracts.field import Field
 from datetools_lc.contracts.output import Schema
 
 _NULL = {"type": "null"}
+_SKIP: Any = SkipJsonSchema()
+_HIDDEN_NULL: Any = Annotated[None, _SKIP]
 _PYTHON: Mapping[str, Any] = {
     "string": str,
     "integer": int,
@@ -69,9 +73,20 @@ def _nullable(schema: Schema) -> Schema:
 
 
 def input_model(name: str, fields: Sequence[Field]) -> type[BaseModel]:
-    """A pydantic model of the arguments, for frameworks that ask for one. The rules are in the contracts."""
+    """A pydantic model of the arguments, for frameworks that ask for one. The rules are in the contracts.
+
+    An optional field may be null, which its schema does not show.
+    """
     definitions: dict[str, Any] = {
-        field.name: (_PYTHON[field.type], ...) if field.required else (_PYTHON[field.type] | None, None)
+        field.name: (_PYTHON[field.type], ...) if field.required else _optional(_PYTHON[field.type])
         for field in fields
     }
     return create_model(name, **definitions)
+
+
+def _optional(python: Any) -> tuple[Any, Any]:
+    return python | _HIDDEN_NULL, ModelField(None, json_schema_extra=_hide_default)
+
+
+def _hide_default(schema: dict[str, Any]) -> None:
+    schema.pop("default", None)

@@ -72,8 +72,31 @@ def answer(event: dict[str, Any]) -> tuple[int, dict[str, Any]]:
         {"body": None, "queryStringParameters": {"offset_weeks": "2"}},
         {"body": "", "queryStringParameters": {"offset_weeks": "2"}},
         {"queryStringParameters": {"offset_weeks": " 2"}},  # ?offset_weeks=+2
+        {"queryStringParameters": {"offset_weeks": "+02"}},
+        {
+            "queryStringParameters": {"offset_weeks": "2.0", "offset_days": ""}
+        },  # a form that was half filled in
+        {"body": '{"offset_weeks":"02","offset_days":"","base_date":""}'},
+        {"body": "{}", "httpMethod": "GET", "queryStringParameters": {"offset_weeks": "2"}},
+        {
+            "body": "{}",
+            "requestContext": {"http": {"method": "GET"}},
+            "queryStringParameters": {"offset_weeks": "2"},
+        },
     ],
-    ids=["text", "base64", "a number as text", "query", "an empty body", "a plus sign in the query"],
+    ids=[
+        "text",
+        "base64",
+        "a number as text",
+        "query",
+        "an empty body",
+        "a plus sign in the query",
+        "a leading zero",
+        "a fraction of nothing and an empty number",
+        "an empty number in a body",
+        "an empty object with a GET",
+        "an empty object with a GET of a Function URL",
+    ],
 )
 def test_arguments_come_in_the_body_or_in_the_query(event: dict[str, Any], body: dict[str, Any]) -> None:
     status, content = answer({**event, **body})
@@ -120,6 +143,16 @@ def test_the_zone_of_a_query_is_the_zone_of_the_answer() -> None:
         ({"body": '{"offset_weeks":"true"}'}, "invalid_value"),
         ({"body": '{"offset_weeks":"null"}'}, "invalid_value"),
         ({"body": '{"offset_weeks":2.5}'}, "invalid_value"),
+        ({"queryStringParameters": {"offset_weeks": "2\n"}}, "invalid_value"),
+        ({"queryStringParameters": {"offset_weeks": "2 "}}, "invalid_value"),
+        ({"queryStringParameters": {"offset_weeks": "\t2"}}, "invalid_value"),
+        ({"queryStringParameters": {"offset_weeks": "- 2"}}, "invalid_value"),
+        ({"queryStringParameters": {"offset_weeks": "\uff12"}}, "invalid_value"),
+        ({"queryStringParameters": {"offset_weeks": "NaN"}}, "invalid_value"),
+        ({"queryStringParameters": {"offset_weeks": "1e400"}}, "invalid_value"),
+        ({"queryStringParameters": {"offset_weeks": "2" * 5_000}}, "invalid_value"),
+        ({"queryStringParameters": {"timezone": "UTC", "utm_source": "mail"}}, "unknown_field"),
+        ({"body": '{"timezone":"UTC","foo":1}'}, "unknown_field"),
         ({"body": '{"base_date":"tomorrow","offset_days":1}'}, "invalid_date"),
         ({"body": '{"timezone":"JST"}'}, "invalid_timezone"),
         ({"body": '{"foo":1}'}, "unknown_field"),
@@ -137,7 +170,12 @@ def test_a_fault_is_status_400_in_the_same_envelope(body: dict[str, Any], code: 
 @pytest.mark.contract("5.event_errors")
 @pytest.mark.parametrize(
     "event",
-    [{"session": "abc"}, {"detail-type": "Scheduled Event", "source": "aws.events"}, {"operation": "diff"}],
+    [
+        {"session": "abc"},
+        {"session": "abc", "timezone": "UTC"},
+        {"detail-type": "Scheduled Event", "source": "aws.events"},
+        {"operation": "diff"},
+    ],
 )
 def test_an_event_with_fields_but_none_of_ours_is_an_error(event: dict[str, Any]) -> None:
     reply = handle(event, None)

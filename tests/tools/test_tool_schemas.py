@@ -222,3 +222,16 @@ def test_hints_tell_reading_from_writing() -> None:
     writing = {name for name, tool in TOOLS.items() if not tool.annotations["readOnlyHint"]}
     assert destructive == {"delete_expense", "update_expense", "schedule_update", "schedule_delete"}
     assert writing == destructive | {"saveExpenseToLark", "schedule_add"}
+
+
+@pytest.mark.contract("1.plain_schemas")
+@pytest.mark.parametrize("name", TOOLS)
+def test_the_model_of_the_arguments_shows_no_null_and_takes_it(name: str) -> None:
+    model = TOOLS[name].get_input_schema()
+    schema = json.dumps(model.model_json_schema())
+    assert not any(word in schema for word in ('"null"', "anyOf", '"default"'))
+    optional = [key for key, field in model.model_fields.items() if not field.is_required()]
+    assert all(
+        model.__pydantic_validator__.validate_assignment(model.model_construct(), key, None)
+        for key in optional
+    )
