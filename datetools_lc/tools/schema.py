@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Any
 
 from pydantic import BaseModel, create_model
 from pydantic import Field as ModelField
-from pydantic.json_schema import SkipJsonSchema
 
 from datetools_lc.contracts.field import Field
 from datetools_lc.contracts.output import Schema
 
 _NULL = {"type": "null"}
-_SKIP: Any = SkipJsonSchema()
-_HIDDEN_NULL: Any = Annotated[None, _SKIP]
 _PYTHON: Mapping[str, Any] = {
     "string": str,
     "integer": int,
@@ -85,8 +82,10 @@ def input_model(name: str, fields: Sequence[Field]) -> type[BaseModel]:
 
 
 def _optional(python: Any) -> tuple[Any, Any]:
-    return python | _HIDDEN_NULL, ModelField(None, json_schema_extra=_hide_default)
+    return python | None, ModelField(None, json_schema_extra=_hide_null)
 
 
-def _hide_default(schema: dict[str, Any]) -> None:
-    schema.pop("default", None)
+def _hide_null(schema: dict[str, Any]) -> None:
+    del schema["default"]
+    plain, _ = schema.pop("anyOf")
+    schema.update(plain)

@@ -97,6 +97,26 @@ def test_one_line_says_which_side_of_now_is_meant(
     lines = [line for line in system_prompt(agent, locale).splitlines() if "alternative" in line]
     assert len(lines) == 1
     assert all(part in lines[0] for part in (spent, planned, "`alternative.side`", "`timestamp`", "`offset`"))
+    assert "`start`" in lines[0]  # a period has no timestamp
+    assert "`end`" in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("locale", "forbidden", "returned", "typed"),
+    [
+        ("en", "never pass a date string", "that no tool returned", "the user did not type"),
+        ("zh", "严禁传递", "工具没有返回", "用户也没有写出"),
+        ("ja", "日付の文字列を渡すことも禁止です", "ツールが返さず", "利用者も書いていない"),
+    ],
+)
+@pytest.mark.parametrize("agent", ["expense", "schedule", "assistant"])
+def test_a_date_that_a_tool_returned_or_the_user_typed_may_be_passed(
+    agent: AgentName, locale: str, forbidden: str, returned: str, typed: str
+) -> None:
+    """`until` and `list_dates_in_range` take dates: only invented ones are forbidden."""
+    (line,) = [line for line in system_prompt(agent, locale).splitlines() if forbidden in line]
+    assert returned in line
+    assert typed in line
 
 
 @pytest.mark.contract("2.prompt_line", "2.timezone")
