@@ -60,7 +60,7 @@ _EVENT = any_of(
     photo\sshoot
     """
 )
-_ON = r"(?:on|at|for|from|between|starting|beginning|scheduled for|until|till|through|ending)"
+_ON = r"(?:on|at|for|from|between|starting|beginning|scheduled for)"
 
 
 @cache

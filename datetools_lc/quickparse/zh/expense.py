@@ -40,6 +40,7 @@ _RECORD = any_of(
 # Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
 _REFUSED = any_of(
     rf"""
+    双(?:十[一二]|1[12])
     没 沒 不(?!锈钢|二家|倒翁) 别(?:记|加|算|存|忘) [勿未] 取消 删 撤 错 改[成为正] 但 却 除了 忘 记得 其实
     可以 能不能
     如果 要是 假[如设] 若 万一 可能 也许 或 大概 大约 约(?!会) 差不多 左右 上下 将近 接近 多[块元少]

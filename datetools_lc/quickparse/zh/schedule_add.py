@@ -23,6 +23,7 @@ _COMMAND = any_of(
 # Doubts, denials, questions, quotes, limits, reports of the past, and changes: no event to add.
 _REFUSED = any_of(
     rf"""
+    双(?:十[一二]|1[12]|{D})
     没 沒 不(?!锈钢|动产|见不散) 别 [勿未] 取消 删 刪 撤 推迟 提前 延[后期] 改[成为到期在签] [挪移换换]到
     调[整到] 但 却
     除了 忘 其实 可以 能不能 如果 要是 假[如设] 若 万一 可能 也许 或(?!员) 大概 大约 差不多 左右 上下 估计
@@ -77,7 +78,7 @@ def build() -> ScheduleAddPatterns:
             r"(?:加|记|写|放|添加)?[到进](?:我的)?(?:日程|日历|行程)(?:表|里|中|上)*)+)$"
         ),
         command=re.compile(f"{_COMMAND}|日程|日历|行程"),
-        alone=re.compile("预约|預約|约|約|订|訂|预订|预定|定"),
+        alone=re.compile("预约|預約|订|訂|预订|预定|定"),
         event=re.compile(_EVENT),
         head=re.compile(r"(?:.*的)?(?P<head>.+)"),
         joins=re.compile(rf".{{1,14}}{BREAK}.{{1,20}}"),

@@ -1,0 +1,105 @@
+"""Words that change the meaning, put into good sentences at every place.
+
+Nothing is written that the sentence does not say: it may be declined, asked about, or leave something open.
+It may be written only where the word is one of `HARMLESS`: a word of the story ("then"), or one that makes
+another good sentence at that place.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from langchain_core.runnables import RunnableConfig
+from langgraph.checkpoint.memory import InMemorySaver
+
+from datetools_lc import FixedClock, create_assistant
+from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse.languages import LANGUAGE_CODES
+from datetools_lc.stores.config import connect_store
+
+CASES: dict[str, Any] = json.loads(
+    (Path(__file__).parent.parent / "cases" / "red_team.json").read_text(encoding="utf-8")
+)
+WRITING = {"saveExpenseToLark", "schedule_add"}
+HARMLESS = {
+    "zh": {
+        "又",  # one more
+        "另外",
+        "每",  # 安排每周五: a series
+        "同事",  # 面试同事: whom somebody interviews
+        "小王",
+        "朋友",
+        "老板",
+        "张三",
+    },
+    "ja": {"より", "翌日"},  # from; the end of what begins the day before
+    "en": {"then", "boss", "about", "tomorow"},  # a book for boss; "remind me about to"; tomorrow, said twice
+}
+MOST_HARMLESS = 0.05
+SHARE = 0.4
+SAID_TO_THE_ASSISTANT = 40
+NOW = datetime(2026, 2, 25, 3, 0, tzinfo=UTC)
+
+
+def variants(code: str) -> Iterator[tuple[str, str]]:
+    """Every sentence with every word at every place: the word, and what comes of it."""
+    for sentence in CASES[code]["sentences"]:
+        blank = " " if code == "en" else ""
+        places = [0, *(m.end() for m in re.finditer(" ", sentence)), len(sentence)] if blank else None
+        for words in CASES[code]["words"].values():
+            for word in words:
+                for place in places or range(len(sentence) + 1):
+                    said = f"{sentence[:place]}{blank}{word}{blank}{sentence[place:]}"
+                    yield word, " ".join(said.split()) if blank else said
+
+
+def writes(understood: Understanding | None) -> bool:
+    """Whether the built-in rules would write something without asking."""
+    if understood is None or not understood.complete or understood.unsure:
+        return False
+    return any(call.name in WRITING for call in understood.calls)
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_the_sentences_themselves_are_understood(code: str) -> None:
+    assert [each for each in CASES[code]["sentences"] if not writes(understand(each))] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_nothing_is_written_that_the_sentence_does_not_say(code: str) -> None:
+    choose = random.Random(f"red team {code}")
+    tried = [each for each in variants(code) if choose.random() < SHARE]
+    assert len(tried) > 1_000
+    written = [(word, said) for word, said in tried if writes(understand(said))]
+    assert [each for each in written if each[0] not in HARMLESS[code]] == []
+    assert len(written) <= MOST_HARMLESS * len(tried)
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_the_offline_assistant_leaves_the_store_empty(code: str) -> None:
+    choose = random.Random(f"red team of the store {code}")
+    store = connect_store(":memory:")
+    agent = create_assistant(
+        timezone="Asia/Shanghai",
+        locale=code,
+        clock=FixedClock(NOW),
+        store=store,
+        checkpointer=InMemorySaver(),
+    )
+    tried = [said for word, said in variants(code) if word not in HARMLESS[code]]
+    for number, said in enumerate(choose.sample(tried, SAID_TO_THE_ASSISTANT)):
+        config: RunnableConfig = {"configurable": {"thread_id": str(number)}}
+        answer = agent.invoke({"messages": [("user", said)]}, config)
+        called = {
+            call["name"]
+            for message in answer["messages"]
+            for call in getattr(message, "tool_calls", None) or ()
+        }
+        assert called.isdisjoint(WRITING), said
