@@ -12,6 +12,7 @@ from datetools_lc.quickparse.free_part.nouns import OwnWords
 from datetools_lc.quickparse.intents.date_question import recognise_question
 from datetools_lc.quickparse.intents.expense import recognise_expense
 from datetools_lc.quickparse.intents.expense_query import recognise_query, recognise_undo
+from datetools_lc.quickparse.intents.help import recognise_help
 from datetools_lc.quickparse.intents.schedule import recognise_schedule, recognise_several
 from datetools_lc.quickparse.intents.sentence import Recogniser, read_sentence
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
@@ -22,6 +23,7 @@ LONGEST = 160
 """Characters of the longest sentence that is tried at all."""
 
 RECOGNISERS: tuple[Recogniser, ...] = (
+    recognise_help,
     recognise_question,
     recognise_query,
     recognise_undo,

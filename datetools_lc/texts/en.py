@@ -95,6 +95,12 @@ TEXTS = Texts(
         one_at_a_time="You sent several messages at once, and I could not tell how they belong together. I did nothing; please send them one at a time:\n{messages}",
         nothing_done="All right, nothing was done.",
         no_tool="That is clear, but this agent does not have the tool for it.",
+        help=(
+            "Hello! I keep your expenses and your schedule, and answer questions about dates. For example:\n"
+            "- took a taxi yesterday, 20 {currency}\n- how much did I spend this week?\n- undo that\n"
+            "- meeting with Ann next Friday at 3pm\n- what's on tomorrow?\n- when am I free on Thursday?\n"
+            "- move tomorrow's 3pm to 4pm\n- what day is it in 3 weeks?"
+        ),
         not_understood="Sorry, I did not understand all of that, so I did nothing. I am the built-in offline model and know simple sentences only, such as:\n- took a taxi yesterday, 20 {currency}\n- what day is it in 3 weeks\nFor more, plug in a real model: set DATETOOLS_MODEL (such as openai:gpt-4.1-mini) and its key, or use --model.",
     ),
     schedule=ScheduleTexts(

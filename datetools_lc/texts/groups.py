@@ -99,6 +99,7 @@ class ReplyTexts(Group):
     one_at_a_time: str
     nothing_done: str
     no_tool: str
+    help: str
     not_understood: str
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,6 +13,7 @@ from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.quickparse import Call, FromCall, Understanding, understand
 from datetools_lc.quickparse.free_part import read_own_words
 from datetools_lc.quickparse.intents.categories import categorise
+from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 from tests.tables import load_cases
 
@@ -54,6 +55,65 @@ def test_the_verdict_on_the_free_part_decides() -> None:
     known = understand("呱呱脆20元", own_words=own)
     assert known is not None
     assert (known.unsure, known.complete, known.calls[0].arguments["category"]) == ((), True, "餐饮")
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        ("午饭25晚饭30", [25, 30]),  # not 25 nights
+        ("早餐8晚餐30", [8, 30]),
+        ("昨天午饭25晚饭30", [25, 30]),
+        ("打车20吃饭50", [20, 50]),
+        ("咖啡两杯30", [30]),
+        ("酒店2晚800元", [800]),
+    ],
+)
+def test_amounts_with_nothing_between_are_records_of_their_own(text: str, amounts: list[int]) -> None:
+    understood = understand(text)
+    assert understood is not None
+    saved = [call.arguments for call in understood.calls if call.name == "saveExpenseToLark"]
+    assert [each["amount"] for each in saved] == amounts
+    assert not any(char.isdigit() for each in saved for char in str(each["remark"]).replace("酒店2晚", ""))
+
+
+@pytest.mark.parametrize(
+    ("text", "remark", "category"),
+    [
+        ("☕️瑞幸9块9", "瑞幸", "餐饮"),
+        ("🚕 home 41", "home", "交通"),
+        ("🚕帰り41元", "帰り", "交通"),
+        ("午饭30🍜", "午饭", "餐饮"),
+        ("打车20元🙏", "打车", "交通"),
+    ],
+)
+def test_a_picture_says_no_more_than_the_words_but_tells_a_category(
+    text: str, remark: str, category: str
+) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.calls[-1].arguments["remark"] == remark
+    assert understood.calls[-1].arguments["category"] == category
+
+
+@pytest.mark.parametrize("text", ["❌打车20元", "打车20元❓", "打车20元🚫", "🤔打车20元"])
+def test_a_picture_that_may_change_what_is_said_is_not_read(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("hello", "en"),
+        ("What can you do?", "en"),
+        ("help", "en"),
+        ("你好", "zh"),
+        ("你能做什么？", "zh"),
+        ("こんにちは！", "ja"),
+        ("何ができますか", "ja"),
+    ],
+)
+def test_a_greeting_or_a_call_for_help_has_no_calls(text: str, language: str) -> None:
+    assert understand(text) == Understanding(cast("LanguageCode", language), "help", ())
 
 
 def test_the_first_sentence_of_the_seed_becomes_its_two_calls() -> None:

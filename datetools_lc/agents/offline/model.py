@@ -27,6 +27,10 @@ from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.outcome import dumps, plain
 from datetools_lc.prompts import DEFAULT_CATEGORY
+from datetools_lc.quickparse import Call
+
+_NOW = Call("parseDateExpression", {"type": "relative", "offset": 0, "unit": "minute"})
+"""What tells the present in an agent that has no other tool for it."""
 
 
 class OfflineChatModel(BaseChatModel):
@@ -137,10 +141,13 @@ def _next_calls(turn: Turn, names: Sequence[str], default_category: str) -> list
     calls: list[ToolCall] = []
     assumed = turn.understanding.assumed if turn.understanding else ()
     for index in turn.ready():
-        name = bound_name(turn.calls[index].name, names)
+        call = turn.calls[index]
+        name = bound_name(call.name, names)
+        if name is None and call.name == "get_current_datetime":
+            call, name = _NOW, bound_name(_NOW.name, names)
         if name is None:
             return None
-        arguments = turn.fill(turn.calls[index])
+        arguments = turn.fill(call)
         if "category" in assumed and "category" in arguments:
             arguments["category"] = default_category
         calls.append(ToolCall(name=name, args=plain(arguments), id=f"call_{uuid4().hex}", type="tool_call"))

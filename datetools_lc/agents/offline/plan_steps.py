@@ -99,6 +99,8 @@ def _move(understood: Understanding, found: Events) -> tuple[Call, ...]:
             return ()
         return (Call("schedule_update", {"id": found[0]["id"], "start_time": target, **_scope(found)}),)
     first = len(understood.calls)
+    if (minutes := understood.options.get("move_minutes")) is not None:
+        return _move_by(found, minutes, first)
     shifts = tuple(
         Call("datetime_math", {"operation": "shift", "timestamp": event["start"], "hours": _HALF_DAY})
         for event in found
@@ -108,6 +110,16 @@ def _move(understood: Understanding, found: Events) -> tuple[Call, ...]:
         for number, event in enumerate(found)
     ]
     return (*shifts, Call("schedule_update", {"changes": changes, **_scope(found)}))
+
+
+def _move_by(found: Events, minutes: object, first: int) -> tuple[Call, ...]:
+    """A single event by some minutes; `first` is the number of the calls before."""
+    if len(found) != 1:
+        return ()
+    shift = {"operation": "shift", "timestamp": found[0]["start"], "minutes": minutes}
+    start = FromCall(first, "result")
+    change = {"id": found[0]["id"], "start_time": start, **_scope(found)}
+    return Call("datetime_math", shift), Call("schedule_update", change)
 
 
 def _scope(found: Events) -> dict[str, str]:

@@ -31,6 +31,8 @@ def reply(turn: Turn, locale: str, *, unable: bool = False, currency: str = DEFA
         return fill(speech.replies.one_at_a_time, messages="\n".join(f"- {text}" for text in turn.apart))
     if understood is None:
         return speech.not_understood
+    if understood.intent == "help":
+        return speech.help
     if unable:
         return speech.replies.no_tool
     if understood.missing:
@@ -173,6 +175,8 @@ def _name_type(type: str, speech: Speech) -> str:
 
 
 def _say_now(data: Mapping[str, Any], speech: Speech) -> str:
+    if "current" not in data:  # of an agent without a tool for it: the present minute, parsed
+        return _say_day(data["iso"], speech)
     return fill(speech.replies.now, day=speech.day(data["current"]["date"]), time=data["current"]["time"])
 
 

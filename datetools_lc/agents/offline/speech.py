@@ -35,6 +35,11 @@ class Speech:
         """With an example in the ledger's currency."""
         return fill(self.replies.not_understood, currency=name_currency(self.currency, self.language))
 
+    @property
+    def help(self) -> str:
+        """Examples of all that can be said, in the ledger's currency."""
+        return fill(self.replies.help, currency=name_currency(self.currency, self.language))
+
     def day(self, iso: str) -> str:
         """`2026-02-24（星期二）`, and the time where it is not the day's start."""
         day = date.fromisoformat(iso[:10])

@@ -48,5 +48,11 @@ def build() -> DateQuestionPatterns:
             rf"{_LEAD}what(?:'s| is)?(?: the)?(?: current| local)? time(?: is it)?(?: now| right now)? in "
             rf"(?P<city>CITY){_END}"
         ),
+        help=re.compile(
+            r"(?:hello|hi|hey|good (?:morning|afternoon|evening)|help(?: me)?|"
+            r"how (?:do|can) i use (?:this|it)|"
+            r"what (?:can|do) (?:you|i) do(?: here| for me)?|what are you able to do|how does this work)"
+            r"(?:,? there)?[\s,.!?]*"
+        ),
         weekdays=_WEEKDAYS,
     )

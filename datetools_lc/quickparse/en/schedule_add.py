@@ -57,7 +57,7 @@ _EVENT = any_of(
     zoom
     teams
     chat talk discussion debrief briefing all-hands town\shall offsite onboarding orientation audition
-    photo\sshoot
+    photo\sshoot vaccination take\s(?:pills?|medicine|meds|vitamins) talk upgrade maintenance deploy\w*
     """
 )
 _ON = r"(?:on|at|for|from|between|starting|beginning|scheduled for)"

@@ -23,6 +23,8 @@ SAVE = "saveExpenseToLark"
 PARSE_DATE = "parseDateExpression"
 
 _BREAKS = re.compile(r"[、;；。\n]|,(?!\d{3}(?!\d))|[.!！](?=\s)")
+_RUN_ITEM = re.compile(r"[^\d.,]+\d+(?:\.\d+)?(?:元|块钱?|塊)?")
+_RUN = re.compile(rf"(?:{_RUN_ITEM.pattern}){{2,}}")
 _MAY_COUNT = re.compile(
     r"\d|[一二两三四五六七八九]?[十百千][一二两三四五六七八九块元]?|[一二两三四五六七八九][块元毛]|"
     + NUMBER_WORD
@@ -36,7 +38,19 @@ def recognise_expense(sentence: Sentence) -> Understanding | None:
     records = _read_records(sentence, patterns, text)
     if not records and patterns.joins.search(text):
         records = _read_records(sentence, patterns, patterns.joins.sub(_blank, text))
+    if not records or "category" in _gaps(records[0])[0]:
+        records = _read_run(sentence, patterns, text) or records
     return _plan(sentence, records) if records and not _is_refused(sentence) else None
+
+
+def _read_run(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[Record]:
+    """Records with nothing between them: 午饭25晚饭30. Each must be whole, and none may count anything."""
+    if BREAK in text or patterns.counted.search(text) or _RUN.fullmatch(text) is None:
+        return []
+    spans = [match.span() for match in _RUN_ITEM.finditer(text)]
+    records = [read_record(sentence, patterns, text, start, end) for start, end in spans]
+    whole = [record for record in records if record is not None and _is_whole(record)]
+    return whole if len(whole) == len(spans) <= MOST_RECORDS else []
 
 
 def _blank(match: re.Match[str]) -> str:

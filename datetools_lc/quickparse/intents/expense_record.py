@@ -157,12 +157,17 @@ def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
         return Record(None, None, number.amount, income, clause.phrase)
     start, end = _trim(clause, *match.span("remark"))
     remark = clause.sentence.text[start:end]
-    category = SALARY if income else categorise(remark, clause.sentence.language)
+    category = SALARY if income else _category(remark, clause.sentence)
     if not _is_remark(remark, clause.patterns) or (category == SALARY and not income):
         return None
     if not (number.marked or _may_be_amount(clause, number, match, remark, category)):
         return None
     return Record(clause.sentence.original[start:end], category, number.amount, income, clause.phrase)
+
+
+def _category(remark: str, sentence: Sentence) -> str | None:
+    """The category that the words make evident, else the pictures beside them."""
+    return categorise(remark, sentence.language) or (None if is_bill(remark) else sentence.pictured)
 
 
 def _may_be_amount(

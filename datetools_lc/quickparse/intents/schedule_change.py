@@ -99,16 +99,19 @@ def _move_to(
 def _shift(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
-    """An event that a clock time names, some minutes later or earlier."""
+    """An event that a clock time, or a day and a name, tells: some minutes later or earlier."""
     events = _read_reference(parsed, match, patterns)
     if events is None or events.every or parsed.minutes is None:
         return None
     steps = Steps()
     window = _window(steps, parsed, events)
     times = times_of(parsed, events.phrases)
-    if window is None or len(times) != 1 or not has_time(times[0].arguments):
+    minutes = parsed.minutes if match["later"] else -parsed.minutes
+    if window is None or len(times) != 1:
         return None
-    new_start = steps.later(window.start, parsed.minutes if match["later"] else -parsed.minutes)
+    if not has_time(times[0].arguments):
+        return _query(parsed, steps, window, events, {"move_minutes": minutes}) if events.text else None
+    new_start = steps.later(window.start, minutes)
     return _query(parsed, steps, window, events, {"move_to": new_start})
 
 

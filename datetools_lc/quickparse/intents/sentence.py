@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from datetools_lc.contracts.currency import CNY, Currency
+from datetools_lc.quickparse.intents.pictures import without_pictures
 from datetools_lc.quickparse.kernel.masking import DATE, mask
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.phrases import Phrase
@@ -21,7 +22,8 @@ from datetools_lc.quickparse.scan import scan
 class Sentence:
     """`text` is folded, `masked` has `DATE` in place of each date phrase; both are as long as `original`.
 
-    `languages` are all that the text may be in, `language` among them; `currency` is the ledger's.
+    `languages` are all that the text may be in, `language` among them; `currency` is the ledger's. `pictured` is
+    the category that the pictures beside the words tell; they are blanks in `original`.
     """
 
     original: str
@@ -31,6 +33,7 @@ class Sentence:
     masked: str
     phrases: tuple[Phrase, ...]
     currency: Currency = CNY
+    pictured: str | None = None
 
     def phrases_within(self, start: int, end: int) -> list[Phrase]:
         return [phrase for phrase in self.phrases if start <= phrase.start and phrase.end <= end]
@@ -43,6 +46,7 @@ def read_sentence(
     original: str, language: Language, languages: tuple[Language, ...], currency: Currency = CNY
 ) -> Sentence:
     """Find the date phrases of a text that holds no private-use characters."""
+    original, pictured = without_pictures(original)
     text = fold(original.replace("，", "、"))  # a full-width comma never groups digits
     phrases = scan(original, language.code)
     if phrases and (names := [match.span() for match in _names().finditer(text)]):
@@ -50,7 +54,7 @@ def read_sentence(
     masked = text
     for phrase in phrases:
         masked = mask(masked, phrase.start, phrase.end, DATE)
-    return Sentence(original, language, languages, text, masked, tuple(phrases), currency)
+    return Sentence(original, language, languages, text, masked, tuple(phrases), currency, pictured)
 
 
 def _overlaps(phrase: Phrase, spans: list[tuple[int, int]]) -> bool:

@@ -19,9 +19,11 @@ Intent = Literal[
     "schedule_cancel",
     "schedule_drop",
     "schedule_move",
+    "help",
     "several",
 ]
-"""`several`: one sentence asked for records of different kinds; its calls are all there."""
+"""`help`: a greeting, or the question what can be done. `several`: one sentence asked for records of
+different kinds; its calls are all there."""
 
 
 @dataclass(frozen=True, slots=True)

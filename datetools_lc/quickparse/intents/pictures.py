@@ -1,0 +1,48 @@
+"""Pictures that people type beside words: they say no more than the words do, but may tell a category."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+_TABLE = """
+交通: 🚕 🚖 🚗 🚙 🚌 🚎 🚇 🚄 🚅 🚆 🚉 🚲 🛵 ⛽
+餐饮: ☕ 🍜 🍚 🍱 🍔 🍕 🍣 🍲 🥘 🍛 🍝 🥗 🍺 🍻 🍷 🥪 🥐 🍞 🧋 🍳 🥟 🍽
+零食: 🍦 🍫 🍪 🍩 🍰 🍿 🍬
+蔬果: 🍎 🍊 🍌 🍉 🍇 🍓 🍑 🥬 🥕
+娱乐: 🎬 🎮 🎤 🎳
+医疗: 💊 🏥
+教育: 📚 📖
+衣服: 👕 👗 👟
+购物: 🛒 🛍
+礼物: 🎁
+个人护理: 💇 💅
+房租: 🏠
+"""
+_PLAIN = "😀😃😄😁😆😊🙂😋🤤🙏👍💰💸💵🎉✨🔥🥳📅📌⏰🗓✅👉🦷🏋🏃✈"
+
+
+def without_pictures(text: str) -> tuple[str, str | None]:
+    """The text with blanks for the pictures in it, and the one category that they tell.
+
+    Pictures that could change what is said (a cross, a question mark) are left in their place.
+    """
+    if text.isascii() or (found := _pictures().findall(text)) == []:
+        return text, None
+    categories = {category for picture in found if (category := _categories().get(picture[0]))}
+    blank = _pictures().sub(lambda match: " " * len(match[0]), text)
+    return blank, categories.pop() if len(categories) == 1 else None
+
+
+@cache
+def _categories() -> dict[str, str]:
+    categories: dict[str, str] = {}
+    for line in _TABLE.strip().splitlines():
+        category, _, pictures = line.partition(": ")
+        categories |= dict.fromkeys(pictures.split(), category)
+    return categories
+
+
+@cache
+def _pictures() -> re.Pattern[str]:
+    return re.compile(f"[{''.join(_categories())}{_PLAIN}]\ufe0f?")
