@@ -133,7 +133,7 @@ _WORDS |= dict.fromkeys(_FAMILY.split(), "prfog")
 _WORDS |= dict.fromkeys(_DEPENDANTS.split(), "prkog")
 _MEASURES = (
     "[个個只隻条條件把张張本双雙台部辆份杯瓶罐盒袋包箱斤升串支枝朵束套片颗粒碗盘锅壶桶对"
-    "副盆棵株间扇匹听提板筐篮根打]|公斤|毫升|千克|人份|节课"
+    "副盆棵株间扇匹听提板筐篮根打]|公斤|毫升|千克|人份|节课|晚(?![饭飯餐上])"
 )
 CLASSES = ClosedClasses(
     never=NEVER,

@@ -25,6 +25,7 @@ def build() -> ScheduleChangePatterns:
         cancels=compile_all(
             rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
             rf"{_PLEASE}(?:把|将|將)?{_WHAT}(?:给|都|也)?{_CANCEL}(?:掉)?{_END}",
+            rf"{_PLEASE}{_WHAT}(?:不去了|不做了|不开了|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
         ),
         moves=compile_all(
             rf"{_PLEASE}(?:把|将|將)?{_WHAT}{_MOVE}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))(?:举行|开)?{_END}",
