@@ -22,8 +22,8 @@ from datetools_lc.quickparse.scan import scan
 class Sentence:
     """`text` is folded, `masked` has `DATE` in place of each date phrase; both are as long as `original`.
 
-    `languages` are all that the text may be in, `language` among them; `currency` is the ledger's. `pictured` is
-    the category that the pictures beside the words tell; they are blanks in `original`.
+    `languages` are all that the text may be in, `language` among them; `currency` is the ledger's. `pictured`
+    is the category that the pictures beside the words tell; they are blanks in `original`.
     """
 
     original: str

@@ -117,8 +117,10 @@ for _word in _ROLES.split():
     _WORDS[_word] = "p"
 for _word in _FAMILY.split():
     _WORDS[_word] = "pf"
-_COUNTERS = "[個本枚冊杯台着足匹頭羽袋箱缶瓶束皿丁玉膳包粒株]|パック|セット|ケース|キロ|グラム|リットル|人前|人分|つ"
-    "|泊"
+_COUNTERS = (
+    "[個本枚冊杯台着足匹頭羽袋箱缶瓶束皿丁玉膳包粒株泊]|"
+    "パック|セット|ケース|キロ|グラム|リットル|人前|人分|つ"
+)
 CLASSES = ClosedClasses(
     never=NEVER,
     deed=_DEED,
