@@ -19,6 +19,7 @@ from datetools_lc.agents.middleware.model_faults import is_transient
 from datetools_lc.agents.middleware_stack import safeguards
 from datetools_lc.agents.models import resolve_model
 from datetools_lc.agents.settings import AgentSettings
+from datetools_lc.contracts.currency import find_currency
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.stores.config import connect_store
 from datetools_lc.testing.models import Answer, ScriptedChatModel
@@ -212,6 +213,7 @@ def test_limits_and_retries_are_on_by_default_and_an_apps_own_take_their_place(b
         "BrokenCalls",
         "TimestampGuard",
         "RepeatCalls",
+        "RepeatedExpenses",
         "Confirmation",
         "StoreFaults",
     ]
@@ -226,6 +228,8 @@ def test_limits_and_retries_are_on_by_default_and_an_apps_own_take_their_place(b
 
 class DownStore:
     """A ledger whose every call finds the database gone."""
+
+    currency = find_currency("CNY")
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         def down(*args: object, **kwargs: object) -> Never:

@@ -54,7 +54,7 @@ def test_a_name_that_is_written_is_read_back_where_its_language_is_read(locale: 
         assert [parse_weekday(name) for name in names] == list(range(7))
 
 
-@pytest.mark.parametrize("locale", ["", "EN", "en-US", "fr", None, 1, ["en"]])
+@pytest.mark.parametrize("locale", ["", "fr", "fr-FR", "en-", "english", None, 1, ["en"]])
 def test_a_locale_that_we_do_not_have_is_invalid(locale: Any) -> None:
     with pytest.raises(InvalidLocale, match="locale must be one of en, zh, ja, ru"):
         check_locale(locale)
