@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from langchain.agents import create_agent
+from langgraph.checkpoint.memory import InMemorySaver
 
-from datetools_lc import DateToolkit
+from datetools_lc import DateToolkit, TimestampGuard
 from datetools_lc.agents.middleware.provenance import Proof, Provenance, computed_by, returned_by_store
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.tools import DATE_TOOLS
@@ -17,7 +19,20 @@ from datetools_lc.contracts.proof import FOR_GOOD
 from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.expressions import YearPolicy
 from datetools_lc.engine.zones import load_zone
-from tests.agents.bench import DAY, MIDNIGHT, NOON, YESTERDAY, Bench, add, refused, save
+from datetools_lc.testing.models import ScriptedChatModel
+from tests.agents.bench import (
+    DAY,
+    MIDNIGHT,
+    NOON,
+    YESTERDAY,
+    Bench,
+    Booking,
+    MovableClock,
+    add,
+    refused,
+    save,
+    script,
+)
 from tests.aliases import Call
 
 ZONE = "Asia/Tokyo"
@@ -300,3 +315,27 @@ def test_a_proof_in_the_state_is_three_texts_and_comes_back() -> None:
         assert [type(item) for item in row] == [str, str, str]
         assert Provenance.at([row], NOW, load_zone(ZONE)).valid_until("2026-03-11") == until
     assert NOON < FOR_GOOD
+
+
+@pytest.mark.contract("9.proof_ends")
+@pytest.mark.parametrize(("policy", "ended"), [("current", False), ("nearest_future", True)])
+def test_a_guard_ends_the_year_that_its_tools_chose_by_now_with_the_day(
+    policy: YearPolicy, ended: bool
+) -> None:
+    clock, booking = MovableClock(), Booking()
+    dates = DateToolkit(timezone="Asia/Shanghai", clock=clock, year_policy=policy)
+    first: Call = ("parseDateExpression", {"type": "absolute", "month": 2, "day": 26, "hour": 10})
+    booked = add("2026-02-26T10:00:00+08:00")
+    graph = create_agent(
+        ScriptedChatModel(answers=script([first], "when?", [booked], "done")),
+        [*dates.get_tools(), booking.tool()],
+        middleware=[TimestampGuard(timezone="Asia/Shanghai", clock=clock)],
+        checkpointer=InMemorySaver(),
+    )
+    given: Any = {"messages": [("user", "go")]}
+    config: Any = {"configurable": {"thread_id": "t"}}
+    graph.invoke(given, config)
+    clock.now += timedelta(days=3)  # the 26th of next year is meant by now
+    *_, message, _ = graph.invoke(given, config)["messages"]
+    assert refused(message) is ended
+    assert bool(booking.reached) is not ended
