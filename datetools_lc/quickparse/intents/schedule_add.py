@@ -33,12 +33,14 @@ _SHORTEST_MONTH = 28
 def recognise_add(parsed: ScheduleText) -> Understanding | None:
     """The calls that add one event or series, or None."""
     patterns = parsed.language.schedule_add()
-    if any(language.schedule_add().refused.search(parsed.text) for language in parsed.sentence.languages):
-        return None
     title = read_title(parsed, patterns)
-    if title is None or not (title.commanded or title.event):
+    if title is None or not (title.commanded or title.event) or _is_refused(parsed):
         return None
     return _plan_series(parsed, title, patterns) if parsed.repeat else _plan_single(parsed, title, patterns)
+
+
+def _is_refused(parsed: ScheduleText) -> bool:
+    return any(language.schedule_add().refused.search(parsed.text) for language in parsed.sentence.languages)
 
 
 def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> Understanding | None:
