@@ -33,6 +33,8 @@ DatetoolsError
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import ClassVar
 
 
@@ -157,6 +159,18 @@ class UnknownSetting(ConfigurationError, TypeError):
     """A keyword that is no setting; a `TypeError` too, as Python raises it for any other function."""
 
     code = "unknown_setting"
+
+
+@contextmanager
+def needs_extra(extra: str) -> Iterator[None]:
+    """Imports of what the extra installs: a package that is missing is `MissingExtra`."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = error.name or ""
+        if package.startswith("datetools_lc"):
+            raise
+        raise MissingExtra(extra, package) from None
 
 
 class MissingExtra(ConfigurationError, ImportError):

@@ -83,3 +83,19 @@ def test_the_base_installation_has_the_date_tools_and_names_the_extra_for_the_re
     assert current == '{"success":true'
     assert len(advice) == 2
     assert all("pip install 'datetools-lc[agent]'" in line for line in advice)
+
+
+@pytest.mark.parametrize(
+    ("module", "package", "advice"),
+    [
+        ("stores.lark.expenses", "filelock", "pip install 'datetools-lc[lark]'"),
+        ("stores.lark.expenses", "tenacity", "pip install 'datetools-lc[lark]'"),
+        ("testing.lark_server", "uvicorn", "pip install 'datetools-lc[lark-server]'"),
+        ("testing.lark_server", "starlette", "pip install 'datetools-lc[lark-server]'"),
+        ("evals.suite", "pytest", "pip install pytest"),
+    ],
+)
+def test_a_module_without_its_package_names_the_pip_command(module: str, package: str, advice: str) -> None:
+    program = f"import sys; sys.modules[{package!r}] = None; import datetools_lc.{module}"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=False)
+    assert ran.stderr.splitlines()[-1].endswith(f"is not installed; run: {advice}")

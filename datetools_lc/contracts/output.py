@@ -1,4 +1,4 @@
-"""JSON schemas of results, for clients that tell programs of them, such as MCP.
+"""JSON schemas of results, for protocols that send them along with a tool, such as MCP (`outputSchema`).
 
 A root is one object with every key that may come. Where a result has several forms, a fault among them,
 `anyOf` says which keys come together.

@@ -99,7 +99,10 @@ def month_alternative(result: DateRange, today: date) -> MonthAlternative | None
 
 
 def _closed(words: OpenExpression, today: date, count: int) -> Expression:
-    """The same words of the year, month or week `count` from the current one. Raises `OutOfRange`."""
+    """The expression with its open part fixed: the year, month or week `count` from the current one.
+
+    Raises `OutOfRange`.
+    """
     if not isinstance(words, Absolute):
         return replace(words, offset=count)
     if words.month is None:

@@ -16,11 +16,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from datetools_lc.evals.case_run import DEFAULT_SECONDS, run_case
 from datetools_lc.evals.cases import Case, load_cases
 from datetools_lc.evals.runner import choose
+
+try:
+    import pytest
+except ModuleNotFoundError:
+    raise ImportError("pytest is not installed; run: pip install pytest") from None
 
 
 class AgentEvals:

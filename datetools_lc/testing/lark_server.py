@@ -21,10 +21,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Event, Thread
 
-import uvicorn
-
 from datetools_lc.clock import Clock, system_clock
-from datetools_lc.testing.lark.app import LarkServer
+from datetools_lc.errors import needs_extra
+
+with needs_extra("lark-server"):
+    import uvicorn
+
+    from datetools_lc.testing.lark.app import LarkServer
 
 __all__ = ["LarkServer", "main", "serve_lark"]
 

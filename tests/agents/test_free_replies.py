@@ -2,7 +2,7 @@
 
 import pytest
 
-from datetools_lc import FixedClock, ScheduleToolkit
+from datetools_lc import FixedClock, ScheduleToolkit, create_assistant
 from tests.agents.test_schedule_conversations import NOW, Talk
 
 EMPTY = [
@@ -94,3 +94,13 @@ def test_of_many_conflicts_it_is_said_how_many_are_shown(
         reply = talk.say(said)
         assert reply.count("- 2026-02-26") == 20
         assert counted in reply
+
+
+@pytest.mark.parametrize(("count", "note"), [(5, ""), (6, "(5 of 6 shown)")])
+def test_five_records_are_listed_and_the_others_counted(count: int, note: str) -> None:
+    talk = Talk(locale="en", create=create_assistant)
+    for number in range(count):
+        talk.say(f"lunch {number + 10} yuan")
+    lines = talk.say("how much did I spend today?").splitlines()
+    assert len([line for line in lines if line.startswith("- 2026-02-25 ") and "lunch ¥" in line]) == 5
+    assert lines[-1].startswith("- ") if not note else lines[-1] == note

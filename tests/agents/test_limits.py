@@ -243,7 +243,7 @@ class DownStore:
 
 @pytest.mark.parametrize("asynchronous", [False, True])
 async def test_a_store_that_is_down_is_an_error_for_the_model_and_never_a_success(
-    bench: Bench, asynchronous: bool
+    bench: Bench, asynchronous: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     window = {"start": "2026-01-01T00:00:00Z", "end": "2026-02-01T00:00:00Z"}
     calls = answer(save(1), ("query_expenses", window))
@@ -254,6 +254,8 @@ async def test_a_store_that_is_down_is_an_error_for_the_model_and_never_a_succes
     assert [m.status for m in found] == ["error", "error"]
     assert all("does not answer" in m.text for m in found)
     assert found[1].artifact["error"]["code"] == "store_unavailable"
+    logged = [record.message for record in caplog.records if "query_expenses" in record.message]
+    assert logged == [f"query_expenses store_unavailable {window}"]
 
 
 def test_the_model_of_a_run_is_the_contexts(bench: Bench) -> None:

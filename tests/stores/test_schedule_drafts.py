@@ -66,6 +66,7 @@ def test_a_day_has_as_many_hours_as_its_zone_gives_it() -> None:
         ({"start": DAY, "duration": HOUR}, InvalidValue, "duration_minutes does not go with a bare date"),
         ({"start": DAY, "end": date(2026, 3, 10)}, InvalidRange, "end_time must not be before start_time"),
         ({"description": "x" * 20_001}, InvalidValue, "description must be at most 20000"),
+        ({"location": "x" * 1_001}, InvalidValue, "location must be at most 1000"),
         ({"location": 7}, InvalidValue, "location must be a string"),
         ({"until": DAY}, InvalidValue, "until needs rrule"),
         ({"rrule": "FREQ=DAILY", "duration": timedelta(days=367)}, InvalidRange, "at most 366 days"),

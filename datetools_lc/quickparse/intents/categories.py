@@ -66,5 +66,5 @@ def _strong(words: Iterable[str], lexicon: Lexicon) -> set[str]:
 
 @cache
 def _bills() -> re.Pattern[str]:
-    """Bills are none of the fifteen categories, whatever device they are for: 手机话费 is no phone."""
+    """Finds monthly bills: they have no category of their own, and 手机话费 is not one of a phone."""
     return re.compile(any_word(*(words.bills for words in vocabularies())))

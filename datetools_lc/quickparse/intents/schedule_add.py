@@ -131,7 +131,10 @@ def _start(steps: Steps, phrase: Phrase) -> FromCall | None:
 
 
 def _is_ahead(phrase: Phrase) -> bool:
-    """A day without a time: of today only where a part of it is named, else it may be a report."""
+    """Whether a day without a time is one to plan on: not today, unless a part of the day is named.
+
+    "dentist today" may as well report what has happened.
+    """
     return bool(phrase.arguments) and (phrase.arguments.get("offset") != 0 or phrase.part is not None)
 
 

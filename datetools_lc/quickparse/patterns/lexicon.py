@@ -45,7 +45,7 @@ def script_words(
 ) -> Iterator[str]:
     """The known words of a text without spaces, from the left, the longest first.
 
-    `is_part` tells of a word at `[start, end)` that is a part of another, unknown one.
+    A word is left out where `is_part(text, start, end)` says that it belongs to a longer, unknown one.
     """
     position = 0
     while position < len(text):

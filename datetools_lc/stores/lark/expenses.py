@@ -16,7 +16,7 @@ from pathlib import Path
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.engine.timestamps import from_unix_ms
-from datetools_lc.errors import NotFound, StoreUnavailable
+from datetools_lc.errors import NotFound, StoreUnavailable, needs_extra
 from datetools_lc.logs import log_outcome
 from datetools_lc.stores.expenses.checks import check_limit
 from datetools_lc.stores.expenses.port import (
@@ -35,16 +35,18 @@ from datetools_lc.stores.expenses.port import (
 from datetools_lc.stores.expenses.totals import sum_expenses
 from datetools_lc.stores.identifiers import check_owner
 from datetools_lc.stores.instants import check_window, to_milliseconds
-from datetools_lc.stores.lark.api import ATTEMPTS, LarkApi, LarkRecord
 from datetools_lc.stores.lark.columns import Row, changed_fields, kept_draft, read_row, window_filter
 from datetools_lc.stores.lark.config import LarkConfig
 from datetools_lc.stores.lark.faults import LarkFault, lark_text
 from datetools_lc.stores.lark.sdk import require_sdk
-from datetools_lc.stores.lark.sender import LarkSender, SyncReport
 from datetools_lc.stores.lark.threads import OwnThreads, in_own_threads
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.outbox import Entry, Outbox
 from datetools_lc.texts.groups import LarkTexts
+
+with needs_extra("lark"):
+    from datetools_lc.stores.lark.api import ATTEMPTS, LarkApi, LarkRecord
+    from datetools_lc.stores.lark.sender import LarkSender, SyncReport
 
 DESTINATION = "Lark Bitable"
 _RECORD_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")

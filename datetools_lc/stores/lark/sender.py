@@ -66,7 +66,7 @@ class LarkSender:
                 self._send(group)
 
     def sync(self) -> SyncReport:
-        """`drain`, with a fault as part of the answer."""
+        """Send all that waits and count it; a fault is reported in the result, not raised."""
         before = self._outbox.count_waiting()
         fault: str | None = None
         if before:
