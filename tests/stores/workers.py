@@ -63,7 +63,9 @@ def lines_until_a_kill(worker: subprocess.Popen[str], *, after: int) -> list[str
     """The whole lines of a worker that is killed once it has printed so many."""
     lines = [read_line(worker) for _ in range(after)]
     worker.kill()
-    rest, _ = worker.communicate(timeout=60)
+    assert worker.stdout is not None
+    rest = worker.stdout.read()  # `communicate` would pass over what `readline` has read ahead
+    worker.communicate(timeout=60)
     return lines + [line.rstrip("\n") for line in rest.splitlines(keepends=True) if line.endswith("\n")]
 
 
