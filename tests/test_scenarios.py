@@ -12,16 +12,19 @@ TESTS = Path(__file__).parent
 
 
 def claims_of(path: Path, marker: str) -> Iterator[tuple[str, str]]:
-    """The ids that the tests of a file claim with a marker, each with the name of its test."""
+    """The ids that the tests of a file claim with a marker, each with the name of its test or of the file."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            continue
-        if not node.name.lower().startswith("test"):
-            continue
-        for mark in node.decorator_list:
+        marks: list[ast.expr] = []
+        name = ""
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            if node.name.lower().startswith("test"):
+                marks, name = node.decorator_list, f"::{node.name}"
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark":
+            marks = node.value.elts if isinstance(node.value, ast.List) else [node.value]
+        for mark in marks:
             if isinstance(mark, ast.Call) and ast.unparse(mark.func) == f"pytest.mark.{marker}":
                 for argument in mark.args:
-                    yield ast.literal_eval(argument), f"{path.relative_to(TESTS)}::{node.name}"
+                    yield ast.literal_eval(argument), f"{path.relative_to(TESTS)}{name}"
 
 
 def claims(marker: str) -> list[tuple[str, str]]:
