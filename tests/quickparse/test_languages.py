@@ -25,7 +25,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "detect": {"kernel", "languages"},
     "scan": {"kernel", "languages", "detect"},
     "free_part": {"kernel", "patterns", "languages", *LANGUAGE_CODES},
-    "intents": {"kernel", "patterns", "languages", "detect", "scan"},
+    "intents": {"kernel", "patterns", "free_part", "languages", "detect", "scan"},
     "mention": set(),
     "span_words": {"mention"},
     "find": {"kernel", "scan", "mention", "span_words"},

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from datetools_lc.quickparse.free_part.known_words import category_of
 from datetools_lc.quickparse.intents.categories import SALARY, categorise, is_bill, is_known_word
 from datetools_lc.quickparse.intents.money import find_money
 from datetools_lc.quickparse.intents.sentence import Sentence
@@ -166,8 +167,10 @@ def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
 
 
 def _category(remark: str, sentence: Sentence) -> str | None:
-    """The category that the words make evident, else the pictures beside them."""
-    return categorise(remark, sentence.language) or (None if is_bill(remark) else sentence.pictured)
+    """The category that the words make evident, else a known noun, else the pictures beside them."""
+    if (category := categorise(remark, sentence.language)) is not None or is_bill(remark):
+        return category
+    return category_of(remark, (sentence.language.code,)) or sentence.pictured
 
 
 def _may_be_amount(
