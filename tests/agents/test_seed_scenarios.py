@@ -163,7 +163,7 @@ def test_the_prompt_is_the_same_bytes_on_every_call_and_day(ledger: ExpenseStore
         graph = create_expense_agent(
             model, timezone="Asia/Shanghai", locale="zh", clock=FixedClock(now), expenses=ledger
         )
-        graph.invoke({"messages": [("user", "你好")]})
+        graph.invoke({"messages": [("user", "讲个笑话")]})
     first, second = (request[0].text for request in model.requests)
     assert first == second == system_prompt("expense", "zh")
 
