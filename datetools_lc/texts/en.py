@@ -102,6 +102,7 @@ TEXTS = Texts(
             "- move tomorrow's 3pm to 4pm\n- what day is it in 3 weeks?"
         ),
         not_understood="Sorry, I did not understand all of that, so I did nothing. I am the built-in offline model and know simple sentences only, such as:\n- took a taxi yesterday, 20 {currency}\n- what day is it in 3 weeks\nFor more, plug in a real model: set DATETOOLS_MODEL (such as openai:gpt-4.1-mini) and its key, or use --model.",
+        other_money="This ledger is kept in {currency}, so I did nothing: money is never converted. How much was it in {currency}? Please say the whole sentence again with that amount.",
     ),
     schedule=ScheduleTexts(
         created="✅ Added: {event}",

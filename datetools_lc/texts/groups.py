@@ -101,6 +101,7 @@ class ReplyTexts(Group):
     no_tool: str
     help: str
     not_understood: str
+    other_money: str
 
 
 class ScheduleTexts(Group):

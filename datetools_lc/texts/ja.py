@@ -99,6 +99,7 @@ TEXTS = Texts(
             "- 明日15時の会議を16時に変更して\n- 3週間後は何日？"
         ),
         not_understood="すみません、この文を完全には理解できなかったので、何もしていません。私は内蔵のオフラインモデルで、簡単な文だけが分かります。例：\n- 昨日タクシーで20{currency}\n- 2週間後は何日？\nもっと理解させるには本物のモデルをつないでください：DATETOOLS_MODEL（例 openai:gpt-4.1-mini）とその鍵を設定するか、--model を使います。",
+        other_money="この家計簿の通貨は{currency}です。換算はしないので、何もしていません。{currency}ではいくらですか？ その金額で、もう一度文全体を言ってください。",
     ),
     schedule=ScheduleTexts(
         created="✅ 追加しました：{event}",

@@ -97,6 +97,7 @@ TEXTS = Texts(
             "- 把明天下午3点的会改到4点\n- 三周后是几号"
         ),
         not_understood="抱歉，这句话我没有完全听懂，所以什么也没有做。我是内置的离线模型，只懂简单的句子，例如：\n- 昨天打车花了20{currency}\n- 下周五是几号\n要听懂更多，请接入真正的模型：设置 DATETOOLS_MODEL（例如 openai:gpt-4.1-mini）和它的密钥，或使用 --model。",
+        other_money="这个账本以{currency}记账，金额不会换算，所以什么也没有做。换成{currency}是多少？请用这个金额把整句话再说一遍。",
     ),
     schedule=ScheduleTexts(
         created="✅ 已添加：{event}",

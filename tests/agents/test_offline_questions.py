@@ -198,3 +198,20 @@ def test_own_words_that_cannot_be_read_are_an_error_of_the_factory(
     monkeypatch.setenv("DATETOOLS_LEXICON", str(tmp_path / "none.txt"))
     with pytest.raises(ConfigurationError, match="DATETOOLS_LEXICON"):
         create_assistant(timezone="UTC", database=":memory:")
+
+
+@pytest.mark.contract("8.currency")
+@pytest.mark.parametrize(
+    ("currency", "said", "asked"),
+    [
+        ("CNY", "lunch 5 dollars", "How much was it in yuan?"),
+        ("CNY", "昨天打车花了20美元", "换成元是多少？"),
+        ("JPY", "昨天打车花了20美元", "换成JPY是多少？"),
+        ("USD", "ランチに500円", "USDではいくらですか？"),
+    ],
+)
+def test_money_of_another_currency_is_asked_about_and_not_saved(currency: str, said: str, asked: str) -> None:
+    agent = create_assistant(timezone="Asia/Shanghai", database=":memory:", currency=currency)
+    reply = agent.invoke({"messages": [HumanMessage(said)]})["messages"]
+    assert asked in reply[-1].text
+    assert len(reply) == 2

@@ -15,6 +15,9 @@ from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.contracts.wording import say_saved
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.detect import detect_language
+from datetools_lc.quickparse.intents.money import names_other_money
+from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.languages import language_of
 from datetools_lc.texts.group import fill
 
 _MOST_LISTED = 5
@@ -30,7 +33,8 @@ def reply(turn: Turn, locale: str, *, unable: bool = False, currency: str = DEFA
     if turn.apart:
         return fill(speech.replies.one_at_a_time, messages="\n".join(f"- {text}" for text in turn.apart))
     if understood is None:
-        return speech.not_understood
+        foreign = names_other_money(fold(turn.text), language_of(language), speech.currency)
+        return speech.other_money if foreign else speech.not_understood
     if understood.intent == "help":
         return speech.help
     if unable:

@@ -36,6 +36,11 @@ class Speech:
         return fill(self.replies.not_understood, currency=name_currency(self.currency, self.language))
 
     @property
+    def other_money(self) -> str:
+        """The question about money that is not the ledger's."""
+        return fill(self.replies.other_money, currency=name_currency(self.currency, self.language))
+
+    @property
     def help(self) -> str:
         """Examples of all that can be said, in the ledger's currency."""
         return fill(self.replies.help, currency=name_currency(self.currency, self.language))
