@@ -39,12 +39,14 @@ def _scan_as(text: str, language: str) -> list[Phrase]:
 @cache
 def _zones() -> Zones:
     """Words that put a time into a zone of its own: 北京时间3点, 3pm EST, 15:00+08:00, 3 o'clock in Paris."""
-    places = any_word(*(words.zone_places for words in vocabularies()))
-    names = any_word(*(words.zone_names for words in vocabularies()))
-    before = rf"(?:{places})(?:标准)?(?:时间|時間)の?的?[\s,、]*$|\b(?:{_ZONE_CODES})\s*$"
+    zones = [words.zones for words in vocabularies()]
+    places, names = any_word(*(words.places for words in zones)), any_word(*(words.names for words in zones))
+    clock, of = any_word(*(words.clock for words in zones)), any_word(*(words.of for words in zones))
+    standard = any_word(*(words.standard for words in zones))
+    before = rf"(?:{places})(?:{standard})?(?:{clock})(?:{of})*[\s,、]*$|\b(?:{_ZONE_CODES})\s*$"
     after = (
         rf"\s*\(?(?:(?:{_ZONE_CODES}|z)\b|(?:\+\d\d?(?::?\d\d)?|-\d{{4}})\b(?!\s*(?:min|hour|day))|"
         rf"(?:{names}) (?:standard |daylight |summer )?time(?:zone)?\b|in (?:{names})\b|"
-        rf"(?:{places})(?:时间|時間))"
+        rf"(?:{places})(?:{clock}))"
     )
     return Zones(re.compile(before), re.compile(after))

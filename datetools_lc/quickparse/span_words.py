@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import cache
 
+from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.quickparse.mention import Mention
 
-_UNTIL = re.compile(
-    r"\s*(?:直?到|至|から|より|(?:to|until|till|through|thru)(?:\s+(?:the|at))?|[-~〜～–—－])\s*",
-    re.IGNORECASE,
-)
-_BETWEEN = re.compile(r"\bbetween (?:the )?$", re.IGNORECASE)
-_AND = re.compile(r"\s+and\s+(?:the |at )?", re.IGNORECASE)
-# Around the two ends of a change: "moved from Monday to Friday", 月曜から金曜に変更.
-_MOVED = re.compile(
-    r"\b(?:mov|re-?schedul|postpon|push|shift|bring|brought|delay|chang|switch|advanc|extend|alter)[a-z]*\b[^.!?]*$"
-    r"|(?:改|移|推迟|延期|提前|调整|挪)[^。！？]*从\s*$",
-    re.IGNORECASE,
-)
-_CHANGED = re.compile(r"\s*(?:に|へ)(?:変|移|ずら|延|繰|リスケ|振|な[りっる]|し[たて])")
 _KINDS = ("date", "datetime", "time")
 _LAST_DAY = f"{date.max}"
 _LEAD = 60
 _WIDEST_GAP = 16
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The words of all languages around the two ends of a span; people mix languages."""
+
+    until: re.Pattern[str]
+    between: re.Pattern[str]
+    between_and: re.Pattern[str]
+    moved_before: re.Pattern[str]
+    changed_after: re.Pattern[str]
+
+
+@cache
+def _words() -> _Words:
+    spans = [words.spans for words in vocabularies()]
+    until = any_word(*(words.until for words in spans))
+    between = any_word(*(words.between for words in spans))
+    moved = any_word(*(words.moved_before for words in spans))
+    return _Words(
+        until=re.compile(rf"\s*(?:{until}|[-~〜～–—－])\s*", re.IGNORECASE),
+        between=re.compile(rf"(?:{between})$", re.IGNORECASE),
+        between_and=re.compile(any_word(*(words.between_and for words in spans)), re.IGNORECASE),
+        moved_before=re.compile(rf"(?:{moved})$", re.IGNORECASE),
+        changed_after=re.compile(rf"\s*(?:{any_word(*(words.changed_after for words in spans))})"),
+    )
 
 
 def join_spans(text: str, mentions: list[Mention]) -> list[Mention]:
@@ -43,12 +59,14 @@ def _are_ends(text: str, first: Mention, second: Mention) -> bool:
     """Whether both name days, or both hours, and stand at the ends of a span."""
     if second.start - first.end > _WIDEST_GAP or not _have_one_grain(first, second):
         return False
-    lead = max(0, first.start - _LEAD)
-    if not _UNTIL.fullmatch(text, first.end, second.start):
-        has_and = _AND.fullmatch(text, first.end, second.start)
-        if not (has_and and _BETWEEN.search(text, lead, first.start)):
+    words, lead = _words(), max(0, first.start - _LEAD)
+    if not words.until.fullmatch(text, first.end, second.start):
+        has_and = words.between_and.fullmatch(text, first.end, second.start)
+        if not (has_and and words.between.search(text, lead, first.start)):
             return False
-    return not (_MOVED.search(text, lead, first.start) or _CHANGED.match(text, second.end))
+    return not (
+        words.moved_before.search(text, lead, first.start) or words.changed_after.match(text, second.end)
+    )
 
 
 def _have_one_grain(first: Mention, second: Mention) -> bool:

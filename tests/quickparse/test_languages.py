@@ -27,7 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "free_part": {"kernel", "patterns", "languages", *LANGUAGE_CODES},
     "intents": {"kernel", "patterns", "free_part", "languages", "detect", "scan"},
     "mention": set(),
-    "span_words": {"mention"},
+    "span_words": {"languages", "mention"},
     "find": {"kernel", "scan", "mention", "span_words"},
     "sentences": {"kernel", "patterns", "languages", "detect", "free_part", "intents"},
     "__init__": {"kernel", "intents", "sentences"},

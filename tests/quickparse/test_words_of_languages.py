@@ -31,8 +31,6 @@ SHARED = {
     "kernel/numerals.py": "Han numerals",
     "patterns/common.py": "Han numerals",
     "patterns/named_by_numbers.py": "names that hold digits, in a text of any language",
-    "scan.py": "not moved yet: what follows the name of a zone",
-    "span_words.py": "not moved yet: what joins two dates of one span",
 }
 FILES = [path for path in PACKAGE.rglob("*.py") if path.relative_to(PACKAGE).parts[0] not in LANGUAGE_CODES]
 

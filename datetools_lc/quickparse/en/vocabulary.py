@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.patterns.vocabulary import Vocabulary, read_cities
+from datetools_lc.quickparse.patterns.vocabulary import SpanWords, Vocabulary, ZoneWords, read_cities
 
 _CITIES = """
 Asia/Shanghai: beijing shanghai shenzhen guangzhou
@@ -52,10 +52,21 @@ VOCABULARY = Vocabulary(
     hints="",
     own_characters="",
     cities=read_cities(_CITIES),
-    zone_places="",
-    zone_names=(
-        "eastern|western|pacific|central|mountain|atlantic|london|tokyo|beijing|new york|paris|local|"
-        "china|japan"
+    zones=ZoneWords(
+        names=(
+            "eastern|western|pacific|central|mountain|atlantic|london|tokyo|beijing|new york|paris|local|"
+            "china|japan"
+        ),
+    ),
+    spans=SpanWords(
+        until=r"(?:to|until|till|through|thru)(?:\s+(?:the|at))?",
+        between=r"\bbetween (?:the )?",
+        between_and=r"\s+and\s+(?:the |at )?",
+        # "moved from Monday to Friday"
+        moved_before=(
+            r"\b(?:mov|re-?schedul|postpon|push|shift|bring|brought|delay|chang|switch|advanc|extend|alter)"
+            r"[a-z]*\b[^.!?]*"
+        ),
     ),
     currencies=(
         r"\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|won|rupees?|"

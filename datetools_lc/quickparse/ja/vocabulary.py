@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.patterns.vocabulary import Vocabulary, read_cities
+from datetools_lc.quickparse.patterns.vocabulary import SpanWords, Vocabulary, ZoneWords, read_cities
 
 _CITIES = """
 Asia/Shanghai: 広州
@@ -53,8 +53,16 @@ VOCABULARY = Vocabulary(
     ),
     own_characters="",
     cities=read_cities(_CITIES),
-    zone_places="東京|ニューヨーク|ロンドン|パリ|現地|韓国|シンガポール",
-    zone_names="",
+    zones=ZoneWords(
+        places="東京|ニューヨーク|ロンドン|パリ|現地|韓国|シンガポール",
+        clock="時間",
+        of="の",
+    ),
+    spans=SpanWords(
+        until="から|より",
+        # 月曜から金曜に変更
+        changed_after="(?:に|へ)(?:変|移|ずら|延|繰|リスケ|振|な[りっる]|し[たて])",
+    ),
     currencies=(
         "円|ドル|ユーロ|ポンド|ウォン|ルピー|ルーブル|ペソ|バーツ|ナイラ|フラン|リラ|セント|ビットコイン"
     ),

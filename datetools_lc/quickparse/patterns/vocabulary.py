@@ -7,14 +7,47 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class ZoneWords:
+    """Alternations; empty where the language has no such word.
+
+    places: what stands before a word of `clock` where a time is given in a zone
+    names: what is followed by "time", or follows "in", for the same
+    clock: the word for time after a place; `standard` may stand between them
+    of: joins the zone to the time that follows it
+    """
+
+    places: str = ""
+    names: str = ""
+    clock: str = ""
+    standard: str = ""
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SpanWords:
+    """Alternations; empty where the language has no such word.
+
+    until: what joins two dates or times to a span
+    between: stands before the first end, `between_and` between the two
+    moved_before, changed_after: what stands around the ends of a change, which are no span
+    """
+
+    until: str = ""
+    between: str = ""
+    between_and: str = ""
+    moved_before: str = ""
+    changed_after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """Words and alternations of patterns (over folded text), without any that has to be compiled at import.
 
     hints: words that distinguish this language from others of its script
     own_characters: Han characters that, without kana, only this language writes in a sentence
     cities: names of cities whose clock people ask for, with their IANA zone; only unambiguous ones
-    zone_places: what stands before 时间 where a time is given in a zone
-    zone_names: what is followed by "time", or follows "in", for the same
+    zones: words that put a time into a zone of its own
+    spans: words around the two ends of a span
     currencies: money that is not yuan
     bills: what is paid for each month; none of the ledger's categories
     places_with_numbers, things_with_numbers: digits in them are no date, and no amount
@@ -28,8 +61,8 @@ class Vocabulary:
     hints: str
     own_characters: str
     cities: Mapping[str, str]
-    zone_places: str
-    zone_names: str
+    zones: ZoneWords
+    spans: SpanWords
     currencies: str
     bills: str
     places_with_numbers: str

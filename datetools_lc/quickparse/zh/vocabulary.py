@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.patterns.vocabulary import Vocabulary, read_cities
+from datetools_lc.quickparse.patterns.vocabulary import SpanWords, Vocabulary, ZoneWords, read_cities
 
 _CITIES = """
 Asia/Shanghai: 北京 上海 深圳 广州
@@ -46,11 +46,20 @@ VOCABULARY = Vocabulary(
     hints="[点點号號周两兩块塊们們这這个個吗嗎吃钱錢晚后饭买]|星期|天|下午|上午|礼拜|禮拜|钟|鐘",
     own_characters="了(?!解)|[的买书饭车钱块给吃吗呢吧这个么们记账药网话]",
     cities=read_cities(_CITIES),
-    zone_places=(
-        "北京|东京|纽约|紐約|伦敦|倫敦|巴黎|当地|當地|日本|中国|中國|美国|韩国|美东|美西|东部|西部|太平洋|"
-        "格林[威尼]治|香港|台北|首尔|洛杉矶|柏林|莫斯科|悉尼|新加坡"
+    zones=ZoneWords(
+        places=(
+            "北京|东京|纽约|紐約|伦敦|倫敦|巴黎|当地|當地|日本|中国|中國|美国|韩国|美东|美西|东部|西部|太平洋|"
+            "格林[威尼]治|香港|台北|首尔|洛杉矶|柏林|莫斯科|悉尼|新加坡"
+        ),
+        clock="时间|時間",
+        standard="标准",
+        of="的",
     ),
-    zone_names="",
+    spans=SpanWords(
+        until="直?到|至",
+        # 会议时间调整，从周一到周五
+        moved_before=r"(?:改|移|推迟|延期|提前|调整|挪)[^。！？]*从\s*",
+    ),
     currencies=(
         r"[日美韩韓欧歐港台澳加新][元币幣圆圓](?!素)|[英]?[镑鎊]|[法瑞]郎|泰[铢銖]|美金|[美港英]刀|\d刀"
         r"|[卢盧]布|[卢盧]比|比索|里拉|奈拉|越南盾|印尼盾|先令|林吉特|比特币|以太坊|泰达币"
