@@ -34,7 +34,6 @@ def ask(event: dict[str, Any], clock: Any, tool: str | None = None) -> dict[str,
         ({"weekday": "", "base_date": "", "timezone": ""}, "current"),  # and so is empty text
         ({"base_date": "", "offset_days": 1}, "offset"),
         ({"timezone": "America/New_York"}, "current"),
-        ({"timezone": "America/New_York", "session": "abc"}, "current"),
     ],
 )
 def test_the_shape_of_an_event_tells_the_tool(
@@ -60,6 +59,15 @@ def test_date_fields_that_fit_no_rule_are_an_error_and_never_the_current_time(
     answer = ask(event, seed_clock)
     assert list(answer) == ["success", "message", "error"]
     assert answer["error"]["code"] == "missing_required_field"
+
+
+@pytest.mark.contract("5.event_errors")
+def test_a_timezone_beside_a_field_that_is_none_of_ours_is_an_error(seed_clock: FixedClock) -> None:
+    """A misspelt offset must not be answered with today."""
+    answer = ask({"timezone": "America/New_York", "offsetDays": 3}, seed_clock)
+    assert answer["success"] is False
+    assert answer["error"]["code"] == "unknown_field"
+    assert "offset_days" in answer["error"]["message"]
 
 
 def test_fields_of_two_tools_are_never_half_ignored(seed_clock: FixedClock) -> None:
