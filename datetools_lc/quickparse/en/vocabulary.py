@@ -73,6 +73,7 @@ VOCABULARY = Vocabulary(
         r"rubles?|roubles?|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|rand|"
         r"naira|shekels?|zloty|dirhams?|riyals?|bitcoins?|satoshis?|lakh|crore)\b"
     ),
+    this=r"(?:on )?this\b",
     bills=r"\b(?:phone|mobile|internet|utility|utilities|electricity|electric|water|power|gas) bills?\b",
     places_with_numbers="",
     things_with_numbers=r"\b(?:flight|bus|train|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b",

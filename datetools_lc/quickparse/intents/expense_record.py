@@ -28,7 +28,7 @@ _MAY_BE_YEAR = re.compile(r"20(?:1[1-9]|2\d|3[0-5])")
 # Products: a word with digits, or one of these brands with a number behind.
 _MODELS = (
     r"(?<![a-z])[a-z]+\d+(?!\d)"
-    r"|(?:iphone|ipad|ps|switch|xbox|pixel|galaxy|mate|windows|小米|华为|荣耀)\s?\d{1,2}(?:\s?pro)?\b"
+    r"|(?:iphone|ipad|ps|switch|xbox|pixel|galaxy|mate|windows)\s?\d{1,2}(?:\s?pro)?\b"
 )
 _PADDED = re.compile(r"0\d")
 

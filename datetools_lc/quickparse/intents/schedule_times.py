@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Day
 from datetools_lc.quickparse.kernel.plan import Call, FromCall
+from datetools_lc.quickparse.languages import any_word, vocabularies
 
 PARSE, RANGE, LIST = "parseDateExpression", "resolve_date_range", "list_dates_in_range"
 MATH, CALCULATE = "datetime_math", "calculate_date"
@@ -23,7 +25,6 @@ Hours = tuple[int, int]
 _CLOCK = ("hour", "minute")
 _EXACT = ("hour", "minute")  # units that count from now on, not from a day's start
 _FIRST_DAYS = ("today", "tomorrow")
-_THIS = re.compile(r"(?:on )?(?:this\b|本|这|這|今)")
 _WEEKS = {-1: "last_week", 0: "this_week", 1: "next_week"}
 
 
@@ -131,12 +132,17 @@ class Steps:
         return self.call(CALCULATE, shift, "result.date", suffix)
 
 
+@cache
+def _this() -> re.Pattern[str]:
+    return re.compile(any_word(*(words.this for words in vocabularies())))
+
+
 def is_open(phrase: Phrase) -> bool:
     """True for a date that may be meant on either side of now: a weekday, a date without its year.
 
     "this Friday" is of this week, and a weekday beside a date fixes its year.
     """
-    closed = phrase.weekday is not None or _THIS.match(phrase.text.lower())
+    closed = phrase.weekday is not None or _this().match(phrase.text.lower())
     return not closed and has_alternative(phrase.arguments)
 
 

@@ -66,6 +66,7 @@ VOCABULARY = Vocabulary(
     currencies=(
         "円|ドル|ユーロ|ポンド|ウォン|ルピー|ルーブル|ペソ|バーツ|ナイラ|フラン|リラ|セント|ビットコイン"
     ),
+    this="今",
     bills="(?:携帯|スマホ|電気|水道|ガス|光熱|通信|ネット)(?:代|費|料金)|(?:年|月)?会費",
     places_with_numbers=r"\d+番線",
     things_with_numbers=r"\d+番線",

@@ -49,6 +49,7 @@ class Vocabulary:
     zones: words that put a time into a zone of its own
     spans: words around the two ends of a span
     currencies: money that is not yuan
+    this: what begins a date of this week, month or year, which is not open
     bills: what is paid for each month; none of the ledger's categories
     places_with_numbers, things_with_numbers: digits in them are no date, and no amount
     next_item: conjunctions that may follow a comma between two requests; `joiners` stand there without one
@@ -64,6 +65,7 @@ class Vocabulary:
     zones: ZoneWords
     spans: SpanWords
     currencies: str
+    this: str
     bills: str
     places_with_numbers: str
     things_with_numbers: str
