@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,20 @@ def imports_of(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             names |= {f"{node.module}.{alias.name}" for alias in node.names}
     return names
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+def test_no_module_leads_back_to_itself() -> None:
+    """Imports inside of functions count too: a late import hides a circle, it does not open one."""
+    modules = {module_of(path): path for path in FILES}
+    below: dict[str, set[str]] = {}
+    for module, path in modules.items():
+        named = {name if name in modules else name.rpartition(".")[0] for name in imports_of(path)}
+        below[module] = named & modules.keys() - {module}
+    assert len(list(TopologicalSorter(below).static_order())) == len(modules)  # raises CycleError
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))

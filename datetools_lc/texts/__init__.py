@@ -10,33 +10,10 @@ from functools import cache
 from typing import assert_never
 
 from datetools_lc.context import ReplyLocale
-from datetools_lc.texts.group import Group
-from datetools_lc.texts.groups import (
-    CalendarTexts,
-    ConfirmationTexts,
-    ContextFormTexts,
-    FaultTexts,
-    LarkTexts,
-    LedgerTexts,
-    LimitTexts,
-    ReplyTexts,
-    ScheduleTexts,
-)
+from datetools_lc.texts.groups import Texts
 from datetools_lc.texts.loading import load_or_english
 
-
-class Texts(Group):
-    """The sentences of one language."""
-
-    calendar: CalendarTexts
-    faults: FaultTexts
-    ledger: LedgerTexts
-    replies: ReplyTexts
-    schedule: ScheduleTexts
-    confirmations: ConfirmationTexts
-    limits: LimitTexts
-    context_form: ContextFormTexts
-    lark: LarkTexts
+__all__ = ["Texts", "texts_for"]
 
 
 @cache

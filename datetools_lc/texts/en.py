@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetools_lc.texts import Texts
 from datetools_lc.texts.groups import (
     CalendarTexts,
     ConfirmationTexts,
@@ -13,6 +12,7 @@ from datetools_lc.texts.groups import (
     LimitTexts,
     ReplyTexts,
     ScheduleTexts,
+    Texts,
     UnitTexts,
 )
 

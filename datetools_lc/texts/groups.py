@@ -1,4 +1,4 @@
-"""The groups of sentences in `Texts`."""
+"""The groups of sentences in `Texts`, and `Texts` itself."""
 
 from __future__ import annotations
 
@@ -217,3 +217,17 @@ class LarkTexts(Group):
     run_sync: str
     outbox_elsewhere: str
     restore_table: str
+
+
+class Texts(Group):
+    """The sentences of one language."""
+
+    calendar: CalendarTexts
+    faults: FaultTexts
+    ledger: LedgerTexts
+    replies: ReplyTexts
+    schedule: ScheduleTexts
+    confirmations: ConfirmationTexts
+    limits: LimitTexts
+    context_form: ContextFormTexts
+    lark: LarkTexts

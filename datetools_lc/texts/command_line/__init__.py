@@ -6,17 +6,10 @@ from functools import cache
 from typing import assert_never
 
 from datetools_lc.context import ReplyLocale
-from datetools_lc.texts.command_line.groups import DoctorTexts, HelpTexts, MessageTexts
-from datetools_lc.texts.group import Group
+from datetools_lc.texts.command_line.groups import CommandLineTexts
 from datetools_lc.texts.loading import load_or_english
 
-
-class CommandLineTexts(Group):
-    """The sentences of the command line in one language."""
-
-    help: HelpTexts
-    messages: MessageTexts
-    doctor: DoctorTexts
+__all__ = ["CommandLineTexts", "command_line_texts"]
 
 
 @cache

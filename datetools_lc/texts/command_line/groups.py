@@ -1,4 +1,4 @@
-"""The groups of sentences in `CommandLineTexts`."""
+"""The groups of sentences in `CommandLineTexts`, and `CommandLineTexts` itself."""
 
 from __future__ import annotations
 
@@ -150,3 +150,11 @@ class DoctorTexts(Group):
     currency_advice: str
     lark_advice: str
     model_advice: str
+
+
+class CommandLineTexts(Group):
+    """The sentences of the command line in one language."""
+
+    help: HelpTexts
+    messages: MessageTexts
+    doctor: DoctorTexts

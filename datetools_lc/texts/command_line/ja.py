@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.texts.command_line import CommandLineTexts
-from datetools_lc.texts.command_line.groups import DoctorTexts, HelpTexts, MessageTexts
+from datetools_lc.texts.command_line.groups import CommandLineTexts, DoctorTexts, HelpTexts, MessageTexts
 
 TEXTS = CommandLineTexts(
     help=HelpTexts(
