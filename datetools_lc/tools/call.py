@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -10,6 +11,7 @@ from typing import Any
 from datetools_lc.context import RunContext
 from datetools_lc.contracts.field import closest
 from datetools_lc.errors import DatetoolsError, InvalidContext, UnknownSetting
+from datetools_lc.tools.near_names import attribute_names, near_name
 
 LOCAL_OWNER = "local"
 """Who owns what is stored where the app names no user: the one person at this machine."""
@@ -68,7 +70,7 @@ class RefusedContext(RunContext):
 def read_context(context: object, schema: type[RunContext] = RunContext) -> RunContext:
     """A `RunContext` from what the app passed: its own kind, a mapping, or an object with like names.
 
-    An object of the app's may have other attributes, unless one is a misspelt `user_id` or `calendar_id`.
+    An object of the app's may have other attributes beside its `user_id`, unless one is a misspelt field.
     Nothing falls back to the default owner by mistake: raises `InvalidContext` for something that is no
     context, and `UnknownSetting` for an unknown name, with the one that may be meant.
     """
@@ -77,6 +79,7 @@ def read_context(context: object, schema: type[RunContext] = RunContext) -> RunC
     if isinstance(context, RefusedContext):
         raise context.fault
     if isinstance(context, RunContext):
+        _refuse_misspelt(context, {name: getattr(context, name) for name in _NAMES})
         return context
     if isinstance(context, Mapping):
         _refuse_unknown(context)
@@ -95,31 +98,64 @@ def _refuse_unknown(context: Mapping[Any, Any]) -> None:
 
 
 def _attributes(context: object) -> dict[str, Any]:
-    """The attributes that a context has, of an object of another class."""
-    given = {name: getattr(context, name) for name in _NAMES if hasattr(context, name)}
-    lacking = [name for name in ("user_id", "calendar_id") if name not in given]
-    for name in getattr(context, "__dict__", {}):
-        if name not in given and (meant := closest(name, lacking)):
-            raise UnknownSetting(f"a run's context has no {name[:64]!r}{meant}")
+    """The values that an object of another class has for the fields of a context."""
+    given = {name: _read_attribute(context, name) for name in _NAMES if _has_attribute(context, name)}
+    _refuse_misspelt(context, given)
     return given
 
 
+def _has_attribute(context: object, name: str) -> bool:
+    absent = object()  # a property that raises AttributeError is there all the same
+    return inspect.getattr_static(context, name, absent) is not absent or hasattr(context, name)
+
+
+def _read_attribute(context: object, name: str) -> Any:
+    try:
+        return getattr(context, name)
+    except Exception as error:  # whatever the app's property raises
+        raise InvalidContext(f"{name} of the context cannot be read: {error!r:.80}") from error
+
+
+def _refuse_misspelt(context: object, given: Mapping[str, Any]) -> None:
+    """Raises `UnknownSetting` for an attribute that may stand for a field without a value.
+
+    Where there is no `user_id` at all, every unknown name may be one.
+    """
+    lacking = tuple(name for name in _NAMES if given.get(name) is None)
+    ids = [name for name in ("user_id", "calendar_id") if name in lacking]
+    for name in attribute_names(context):
+        if name in _NAMES:
+            continue
+        meant = near_name(name, lacking)
+        hint = f"; did you mean {meant}?" if meant else closest(name, ids)
+        if hint or (given and "user_id" not in given):
+            hint = hint or f"; it has {', '.join(_NAMES)}"
+            raise UnknownSetting(f"a run's context has no {name[:64]!r}{hint}")
+
+
 def is_on_server(configurable: Mapping[str, Any]) -> bool:
-    """Whether the Agent Server runs the graph: it puts its ids there."""
-    return any(configurable.get(name) is not None for name in ("assistant_id", "graph_id"))
+    """Whether the Agent Server runs the graph: it is loaded in this process, and puts its ids there."""
+    named = any(configurable.get(name) is not None for name in ("assistant_id", "graph_id"))
+    return named and "langgraph_api" in sys.modules
+
+
+_NOT_CONFIGURABLE = ("user_id", "calendar_id", "timezone", "locale")
 
 
 def check_configurable(configurable: Mapping[str, Any], context: RunContext | None) -> None:
     """Raises `InvalidContext` for a user, a calendar, a zone or a language that came as `configurable`.
 
-    They would be overlooked there. Not on the Agent Server: it copies the one to the other, and adds a
-    `user_id` of its own.
+    They would be overlooked there, in any spelling. Not on the Agent Server: it copies the one to the other,
+    and adds a `user_id` of its own.
     """
     if is_on_server(configurable):
         return
-    for name in ("user_id", "calendar_id", "timezone", "locale"):
-        if configurable.get(name) is not None and getattr(context, name, None) is None:
-            raise InvalidContext(f'pass {name} as context={{"{name}": …}}, not as configurable')
+    lacking = tuple(name for name in _NOT_CONFIGURABLE if getattr(context, name, None) is None)
+    for name, value in configurable.items():
+        meant = name if name in lacking else near_name(str(name), lacking)
+        if meant and value is not None:
+            also = "" if meant == name else f" (it is {str(name)[:64]!r} there)"
+            raise InvalidContext(f'pass {meant} as context={{"{meant}": …}}, not as configurable{also}')
 
 
 def read_owner(runtime: Any) -> str:

@@ -39,6 +39,68 @@ class Model(BaseModel):
     user_id: str = "bob"
 
 
+@dataclass(slots=True)
+class Slots:
+    timezone: str = "Asia/Tokyo"
+    userid: str = "bob"
+
+
+@dataclass(slots=True)
+class OtherWord:
+    timezone: str = "Asia/Tokyo"
+    owner: str = "bob"
+
+
+class OfTheClass:
+    timezone = "Asia/Tokyo"
+    userid = "bob"
+
+
+class Property:
+    timezone = "Asia/Tokyo"
+
+    @property
+    def userId(self) -> str:
+        return "bob"
+
+    def describe(self) -> str:
+        return "a method is no field"
+
+
+class WrongModel(BaseModel):
+    timezone: str = "Asia/Tokyo"
+    userId: str = "bob"
+
+
+class OpenModel(BaseModel, extra="allow"):
+    timezone: str = "Asia/Tokyo"
+
+
+class Raising:
+    timezone = "Asia/Tokyo"
+
+    @property
+    def user_id(self) -> str:
+        raise AttributeError("nobody is logged in")
+
+
+@dataclass(frozen=True, slots=True)
+class Derived(RunContext):
+    userid: str = "bob"
+
+
+class Described:
+    user_id = "bob"
+    timeout = 3
+
+    @property
+    def theme(self) -> str:
+        raise RuntimeError("no attribute of the app's own is read")
+
+    def user(self) -> str:
+        return "a method"
+
+
 WRONG: list[tuple[object, type[ConfigurationError], str]] = [
     ("bob", InvalidContext, "context must be a RunContext"),
     (b"bob", InvalidContext, "context must be"),
@@ -59,6 +121,18 @@ WRONG: list[tuple[object, type[ConfigurationError], str]] = [
         for value in (0, "", " ", False, 1, ["a"], b"a")
     ],
     (SimpleNamespace(user_id=0), InvalidContext, "user_id must be"),
+    *[
+        (wrong, UnknownSetting, "did you mean user_id")
+        for wrong in (
+            *(Slots(), OfTheClass(), Property(), WrongModel(), Derived()),
+            SimpleNamespace(timezone="Asia/Tokyo", uid="bob"),
+            SimpleNamespace(user_id=None, userId="bob"),
+            OpenModel.model_validate({"userid": "bob"}),
+        )
+    ],
+    (OtherWord(), UnknownSetting, "no 'owner'; it has timezone"),
+    (SimpleNamespace(user_id="bob", time_zone="Asia/Tokyo"), UnknownSetting, "did you mean timezone"),
+    (Raising(), InvalidContext, "user_id of the context cannot be read.*nobody is logged in"),
     ({"calendar_id": 3}, InvalidContext, "calendar_id must be"),
     ({"model": 3}, InvalidContext, "model must be"),
 ]
@@ -94,7 +168,9 @@ async def test_a_wrong_context_is_one_error_of_the_run(
 
 
 @pytest.mark.contract("1.context_checked")
-@pytest.mark.parametrize("context", [None, {}, RunContext(), OfTheApp(), Model(), {"user_id": "bob"}])
+@pytest.mark.parametrize(
+    "context", [None, {}, RunContext(), OfTheApp(), Model(), Described(), {"user_id": "bob"}]
+)
 def test_a_right_context_is_taken_from_whatever_holds_it(agent: Graph, context: Any) -> None:
     assert agent.invoke(ASKED, context=context)["messages"][-1].text
     assert read_context(context).user_id in ("bob", None)
@@ -108,6 +184,36 @@ def test_what_was_configurable_before_langgraph_1_is_to_be_passed_as_context(age
     assert agent.invoke(ASKED, both, context={"user_id": "bob"})["messages"]
     with pytest.raises(InvalidContext):
         agent.with_config(configurable={"user_id": "bob"}).invoke(ASKED)
+
+
+NOT_CONFIGURABLE = {
+    "user_id": ("userId", "userid", "user", "uid", "user-id", "langgraph_user_id", "langgraph_auth_user_id"),
+    "calendar_id": ("calendarId", "calendar"),
+    "timezone": ("time_zone", "tz"),
+    "locale": ("language", "Locale"),
+}
+
+
+@pytest.mark.contract("1.context_checked")
+@pytest.mark.parametrize(
+    ("name", "meant"), [(name, meant) for meant, names in NOT_CONFIGURABLE.items() for name in names]
+)
+def test_another_spelling_in_configurable_is_refused_too(agent: Graph, name: str, meant: str) -> None:
+    with pytest.raises(InvalidContext, match=f"pass {meant} as context=.*{name}"):
+        agent.invoke(ASKED, {"configurable": {name: "x"}})
+
+
+@pytest.mark.contract("1.context_checked")
+@pytest.mark.parametrize("mark", ["assistant_id", "graph_id"])
+def test_the_ids_of_the_server_do_not_turn_the_check_off_elsewhere(agent: Graph, mark: str) -> None:
+    with pytest.raises(InvalidContext, match="pass user_id as context="):
+        agent.invoke(ASKED, {"configurable": {mark: "x", "user_id": "bob"}})
+
+
+@pytest.mark.contract("1.context_checked")
+@pytest.mark.parametrize("name", ["thread_id", "run_id", "timeout", "customer_id", "model", "session_id"])
+def test_other_things_may_be_configurable(agent: Graph, name: str) -> None:
+    assert agent.invoke(ASKED, {"configurable": {name: "x"}})["messages"][-1].text
 
 
 def own_graph(store: SqlStore) -> Graph:
