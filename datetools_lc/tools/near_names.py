@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import Any
 
 _ALSO_CALLED: Mapping[str, str] = {
     "uid": "user_id",
@@ -37,7 +38,7 @@ def _plain(name: str) -> str:
     return name.replace("_", "").replace("-", "").lower()
 
 
-def attribute_names(value: object) -> Iterator[str]:
+def attribute_names(value: Any) -> Iterator[str]:
     """The public attributes of an object, without reading any: fields, slots, properties, not methods."""
     held = {**getattr(value, "__dict__", {}), **(getattr(value, "__pydantic_extra__", None) or {})}
     for name in (*held, *(name for name in _class_attributes(type(value)) if name not in held)):
@@ -46,7 +47,7 @@ def attribute_names(value: object) -> Iterator[str]:
 
 
 @lru_cache(maxsize=64)
-def _class_attributes(cls: type) -> tuple[str, ...]:
+def _class_attributes(cls: type[Any]) -> tuple[str, ...]:
     own = {name: inspect.getattr_static(cls, name, None) for name in dir(cls)}
     inherited = {name for base in cls.__mro__ if _is_of_a_library(base) for name in dir(base)}
     return tuple(name for name, item in own.items() if name not in inherited and not _is_method(item))
