@@ -41,7 +41,8 @@ def _plain(name: str) -> str:
 def attribute_names(value: Any) -> Iterator[str]:
     """The public attributes of an object, without reading any: fields, slots, properties, not methods."""
     held = {**getattr(value, "__dict__", {}), **(getattr(value, "__pydantic_extra__", None) or {})}
-    for name in (*held, *(name for name in _class_attributes(type(value)) if name not in held)):
+    kind: Any = type(value)
+    for name in (*held, *(name for name in _class_attributes(kind) if name not in held)):
         if isinstance(name, str) and not name.startswith("_"):
             yield name
 
