@@ -15,6 +15,7 @@ from langchain.agents.middleware.types import PrivateStateAttr, ToolCallRequest
 from langchain_core.messages import HumanMessage, ToolMessage
 from langgraph.types import Command
 
+from datetools_lc.agents.middleware.guarded_arguments import GuardedArguments
 from datetools_lc.agents.middleware.messages import error_result
 from datetools_lc.agents.middleware.provenance import (
     Proof,
@@ -60,7 +61,8 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
     logs it, `"off"` does nothing. Wall times are read in the zone of the run's context, else of the toolkit
     that the tool came from, else in `timezone`. `guarded` maps further tools of your own, by the names that
     the model calls, to the arguments that hold times (or lists or objects with times in them); `prefix` is
-    the toolkits'. Works in any `create_agent` graph that has our date tools.
+    the toolkits'. Works in any `create_agent` graph that has our date tools. Raises `ConfigurationError`, at
+    the first tool call where only the graph's tools tell that a guarded name is none of them.
     """
 
     state_schema = GuardState
@@ -81,8 +83,11 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         self._timezone = load_zone(timezone).key if timezone else None
         self._clock = clock
         self._prefix = prefix
-        own = {name: tuple(fields) for name, fields in (guarded or {}).items()}
-        self._guarded = {**{prefix + name: fields for name, fields in GUARDED.items()}, **own}
+        self._own = GuardedArguments({} if guarded is None else guarded, prefix)
+        ours = {prefix + name: fields for name, fields in GUARDED.items()}
+        self._guarded = {**ours, **self._own.by_tool}
+        for name in ours.keys() & self._own.by_tool.keys():
+            self._guarded[name] = (*ours[name], *self._own.by_tool[name])
         self._date_tools = {prefix + name: name for name in DATE_TOOLS}
         self._stores = {prefix + name for name in STORE_TOOLS} | self._guarded.keys()
 
@@ -135,6 +140,7 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
     def _known(self, request: ToolCallRequest) -> Provenance | None:
         """What is proven now; None for a tool that is none of ours and is not guarded."""
         name = request.tool_call["name"]
+        self._own.check(name, getattr(request.runtime, "tools", None) or ())
         if self.mode == "off" or not (name in self._date_tools or name in self._stores):
             return None
         zone = self._zone_of(request)
