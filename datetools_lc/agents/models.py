@@ -25,8 +25,12 @@ def resolve_model(
     """
     if isinstance(model, BaseChatModel):
         return model
-    if not model or model == OFFLINE:
+    if model is None or model == OFFLINE:
         return OfflineChatModel(locale=locale, default_category=default_category, currency=currency)
+    if not (isinstance(model, str) and model.strip()):
+        raise ConfigurationError(
+            f"model must be a chat model, a name such as openai:gpt-4.1-mini, or None; it is {model!r:.60}"
+        )
     try:
         return init_chat_model(model, temperature=0)
     except ImportError as error:

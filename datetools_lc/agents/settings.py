@@ -177,5 +177,19 @@ def _refuse_wrong(settings: AgentSettings) -> None:
     for name in ("extra_tools", "middleware"):
         if isinstance(getattr(settings, name), str) or not isinstance(getattr(settings, name), Iterable):
             raise ConfigurationError(f"{name} must be a list; it is {getattr(settings, name)!r:.60}")
+    _refuse_wrong_items(settings)
     check_store("expenses", settings.expenses, EXPENSE_METHODS)
     check_store("schedule", settings.schedule, SCHEDULE_METHODS)
+
+
+def _refuse_wrong_items(settings: AgentSettings) -> None:
+    """Raises `ConfigurationError` for what is no tool, no middleware or no checkpointer."""
+    for item in settings.extra_tools:
+        if not (isinstance(item, dict) or callable(item) or hasattr(item, "args_schema")):
+            raise ConfigurationError(f"extra_tools must be tools; one is {item!r:.60}")
+    for item in settings.middleware:
+        if not hasattr(item, "wrap_model_call"):
+            raise ConfigurationError(f"middleware must be AgentMiddleware objects; one is {item!r:.60}")
+    saver = settings.checkpointer
+    if not (saver is None or isinstance(saver, bool) or hasattr(saver, "get_tuple")):
+        raise ConfigurationError(f"checkpointer must be a saver of threads; it is {saver!r:.60}")

@@ -156,8 +156,13 @@ class Settings:
             raise wrong(named_by, error) from None
 
 
-def with_settings(function: Callable[Concatenate[Settings, P], None]) -> Callable[..., None]:
-    """Give a command the common options, as `Settings` in its first parameter."""
+def with_settings(
+    function: Callable[Concatenate[Settings, P], None], *, reports_locale: bool = False
+) -> Callable[..., None]:
+    """Give a command the common options, as `Settings` in its first parameter.
+
+    A wrong `DATETOOLS_LOCALE` is wrong usage, unless the command itself reports it.
+    """
     own = list(inspect.signature(function, eval_str=True).parameters.values())[1:]
     common = [
         inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
@@ -168,6 +173,8 @@ def with_settings(function: Callable[Concatenate[Settings, P], None]) -> Callabl
     @wraps(function)
     def command(*args: P.args, **kwargs: P.kwargs) -> None:
         shared = {name: kwargs.pop(name) for name in _OPTIONS}
+        if shared["locale"] is None and not reports_locale:
+            _check_locale_of_environment()
         function(read_settings(**shared), *args, **kwargs)
 
     command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
@@ -220,6 +227,13 @@ def read_settings(**given: Any) -> Settings:
         user=given["user"],
         json=given["json"],
     )
+
+
+def _check_locale_of_environment() -> None:
+    try:
+        settings_from_env(["locale"])
+    except ConfigurationError as error:
+        raise wrong(LOCALE_VARIABLE, error) from None
 
 
 def _read_currency(given: str | None) -> str:

@@ -86,6 +86,8 @@ class ScheduleToolkit(StoreToolkit):
         check_store("store", self.store, SCHEDULE_METHODS)
         if self.buffer_minutes < 0 or self.lead_minutes < 0:
             raise ConfigurationError("buffer_minutes and lead_minutes must be 0 or more")
+        if max(self.buffer_minutes, self.lead_minutes) >= 10**7:
+            raise ConfigurationError("buffer_minutes and lead_minutes must be under 10,000,000")
         calendar = Calendar(
             self._connect().schedule if self.store is None else self.store,
             DateSettings(timezone, self.locale),

@@ -122,7 +122,7 @@ class DateToolkit(Toolkit):
 def choose(wanted: Sequence[str] | None, known: Iterable[str]) -> list[str]:
     """The chosen names in their own order. Raises `ConfigurationError` for an unknown one."""
     names = list(known)
-    if isinstance(wanted, str):
+    if not (wanted is None or (isinstance(wanted, Iterable) and not isinstance(wanted, str))):
         raise ConfigurationError(f'tools must be a list of names, such as ["{names[0]}"]')
     for name in wanted or ():
         if name not in names:

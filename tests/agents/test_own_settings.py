@@ -144,6 +144,11 @@ WRONG: list[tuple[Json, str]] = [
     ({"buffer_minutes": "ten"}, "buffer_minutes"),
     ({"buffer_minutes": -1}, "buffer_minutes"),
     ({"timezone": 3}, "timezone"),
+    ({"tools": 5}, "tools"),
+    ({"lead_minutes": 10**15}, "lead_minutes"),
+    ({"buffer_minutes": 10**12}, "buffer_minutes"),
+    ({"working_days": None}, "working_days"),
+    ({"working_days": 5}, "working_days"),
 ]
 
 
@@ -166,6 +171,10 @@ def test_a_setting_of_a_wrong_type_is_one_clear_line(build: Any, wrong: Json, na
         ({"expenses": object()}, "expenses must be a store"),
         ({"middleware": 3}, "middleware must be a list"),
         ({"extra_tools": 3}, "extra_tools must be a list"),
+        ({"extra_tools": ["x"]}, "extra_tools must be tools"),
+        ({"middleware": ["x"]}, "middleware must be AgentMiddleware"),
+        ({"checkpointer": "x"}, "checkpointer must be"),
+        *[({"model": value}, "model must be a chat model, a name") for value in ("", " ", [], 0, False, {})],
     ],
 )
 def test_a_setting_of_an_agent_of_a_wrong_type_is_one_clear_line(wrong: Json, named: str) -> None:

@@ -139,3 +139,16 @@ def test_the_locale_is_the_options_then_the_environments_then_the_sessions(
     arguments: tuple[str, ...], environment: Mapping[str, str], locale: str
 ) -> None:
     assert choose_locale(arguments, environment) == locale
+
+
+@pytest.mark.contract("1.unknown_settings")
+@pytest.mark.parametrize(
+    "command", [("ask", "hi"), ("chat",), ("call", "get_current_datetime", "{}")], ids=lambda row: row[0]
+)
+def test_a_language_of_the_environment_that_there_is_not_is_wrong_usage(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("DATETOOLS_LOCALE", "fr")
+    ended = cli(*command, "--timezone", "Asia/Tokyo")
+    assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
+    assert "DATETOOLS_LOCALE must be one of en, zh, ja" in ended.err

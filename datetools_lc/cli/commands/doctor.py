@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import typer
 
 from datetools_lc.cli.checks import Check, run_checks
@@ -9,7 +11,7 @@ from datetools_lc.cli.output import emit, emit_json
 from datetools_lc.cli.settings import Settings, with_settings
 
 
-@with_settings
+@partial(with_settings, reports_locale=True)
 def doctor(settings: Settings) -> None:
     """Check this installation: Python, zones, clock, database, model, and the Lark table where one is set.
 
