@@ -184,12 +184,13 @@ def _refuse_wrong(settings: AgentSettings) -> None:
 
 def _refuse_wrong_items(settings: AgentSettings) -> None:
     """Raises `ConfigurationError` for what is no tool, no middleware or no checkpointer."""
-    for item in settings.extra_tools:
-        if not (isinstance(item, dict) or callable(item) or hasattr(item, "args_schema")):
-            raise ConfigurationError(f"extra_tools must be tools; one is {item!r:.60}")
-    for item in settings.middleware:
-        if not hasattr(item, "wrap_model_call"):
-            raise ConfigurationError(f"middleware must be AgentMiddleware objects; one is {item!r:.60}")
+    for extra in settings.extra_tools:
+        # a dict is a tool of the provider's
+        if not any(hasattr(extra, name) for name in ("args_schema", "__call__", "get")):
+            raise ConfigurationError(f"extra_tools must be tools; one is {extra!r:.60}")
+    for own in settings.middleware:
+        if not hasattr(own, "wrap_model_call"):
+            raise ConfigurationError(f"middleware must be AgentMiddleware objects; one is {own!r:.60}")
     saver = settings.checkpointer
     if not (saver is None or isinstance(saver, bool) or hasattr(saver, "get_tuple")):
         raise ConfigurationError(f"checkpointer must be a saver of threads; it is {saver!r:.60}")
