@@ -16,6 +16,8 @@ from datetools_lc.quickparse.free_part.tiling import (
 from datetools_lc.quickparse.free_part.verdict import KNOWN, Judgement
 from datetools_lc.quickparse.patterns.closed_classes import MASK, VetoClass
 
+_Shapes = dict[int, list[tuple[int, str]]]
+
 _LEFT_OVER = re.compile(f"[^{MASK}{re.escape(SEPARATORS)}]+")
 _NUMBER = re.compile(r"\d")
 _QUOTED = re.compile("《[^《》]{1,30}》|『[^『』]{1,30}』")  # the name of a film may say anything
@@ -46,16 +48,30 @@ def judge_script(
     for words in languages:
         if (vetoed := _listed(said, words, languages)) is not None:
             return vetoed
-    shapes = [find_shapes(text, words.classes) for words in languages]
-    for found in shapes:
-        for start, name in names.items():
-            found.setdefault(start, []).append(name)
+    shapes = [_shapes_and_names(text, words, names) for words in languages]
     if any(map(tiles, [text] * len(shapes), languages, shapes)):
         return KNOWN
+    return _judge_left_over(text, _mask_known_of_any(text, languages, shapes), languages)
+
+
+def _shapes_and_names(text: str, words: KnownWords, names: Mapping[int, tuple[int, str]]) -> _Shapes:
+    found = find_shapes(text, words.classes)
+    for start, name in names.items():
+        found.setdefault(start, []).append(name)
+    return found
+
+
+def _mask_known_of_any(text: str, languages: Sequence[KnownWords], shapes: Sequence[_Shapes]) -> str:
+    """The text with `MASK` for every character that one of the languages knows."""
     masked = text
     for words, found in zip(languages, shapes, strict=True):
         own = mask_known(text, words, found)
         masked = "".join(MASK if mine == MASK else other for mine, other in zip(own, masked, strict=True))
+    return masked
+
+
+def _judge_left_over(text: str, masked: str, languages: Sequence[KnownWords]) -> Judgement:
+    """Forbidden for what no known word holds and a pattern or a digit gives away, else doubtful."""
     for words in languages:
         if match := words.classes.left.search(masked):
             return _forbidden(match)

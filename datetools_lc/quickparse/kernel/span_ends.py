@@ -16,19 +16,27 @@ def share_across_ends(pieces: list[Piece], text: str, grammar: Grammar) -> list[
     """下午3点到5点: the second time takes the day and the half of the first."""
     shared = pieces[:1]
     for piece in pieces[1:]:
-        first = shared[-1]
+        first = shared.pop()
         are_ends = _are_ends(first, piece, text, grammar)
-        if are_ends and first.day and piece.day:
-            piece = replace(piece, day=_second_day(first.day, piece.day))
-        if are_ends and first.clock:
-            if piece.refused and piece.span is None:
-                shared[-1] = replace(first, refused=True)
-            elif piece.clock and piece.day_last and first.day is None:
-                shared[-1] = replace(first, day=piece.day, weekday=piece.weekday, weak=False)
-            elif piece.clock and piece.day is None:
-                piece = _second_end(first, first.clock, piece, piece.clock)
-        shared.append(piece)
+        shared += _share(first, piece) if are_ends else (first, piece)
     return shared
+
+
+def _share(first: Piece, second: Piece) -> tuple[Piece, Piece]:
+    """Both ends of a span, each with what only the other says."""
+    if first.day and second.day:
+        second = replace(second, day=_second_day(first.day, second.day))
+    if first.clock is None:
+        return first, second
+    if second.refused and second.span is None:
+        return replace(first, refused=True), second
+    if second.clock is None:
+        return first, second
+    if second.day_last and first.day is None:
+        return replace(first, day=second.day, weekday=second.weekday, weak=False), second
+    if second.day is None:
+        second = _second_end(first, first.clock, second, second.clock)
+    return first, second
 
 
 def _second_end(first: Piece, start: Clock, second: Piece, clock: Clock) -> Piece:
@@ -64,21 +72,27 @@ def _second_day(first: Day, second: Day) -> Day:
         return _second_weekday(first, second)
     if kinds != ("absolute", "absolute") or not second.plain or "year" in second.arguments:
         return second
-    start, end = dict(first.arguments), dict(second.arguments)
-    day, month = int(str(end["day"])), end.get("month", start.get("month"))
-    is_later = (_number(month), day) > (_number(start.get("month", month)), int(str(start["day"])))
-    if "month" in end:
-        year = start.get("year")
-        in_year = None if year is None else _number(year) + (not is_later)
-        return (
-            absolute(day, _number(month), in_year, years=first.years + (not is_later and year is None))
-            or second
-        )
-    if not is_later:
-        return second
-    in_year = _number(start["year"]) if "year" in start else None
-    in_month = _number(month) if month is not None else None
-    return absolute(day, in_month, in_year, years=first.years, months=first.months) or second
+    has_month = "month" in second.arguments
+    return (_in_month_named(first, second) if has_month else _in_same_month(first, second)) or second
+
+
+def _in_month_named(first: Day, second: Day) -> Day | None:
+    """A day with a month in the year of the first, or in the next where it would not be later."""
+    start, end = first.arguments, second.arguments
+    day, month = _number(end["day"]), _number(end["month"])
+    is_later = (month, day) > (_number(start.get("month", month)), _number(start["day"]))
+    if (year := start.get("year")) is None:
+        return absolute(day, month, None, years=first.years + (not is_later))
+    return absolute(day, month, _number(year) + (not is_later), years=first.years)
+
+
+def _in_same_month(first: Day, second: Day) -> Day | None:
+    """A day without a month in that of the first; None where it would not be later."""
+    start, day = first.arguments, _number(second.arguments["day"])
+    if day <= _number(start["day"]):
+        return None
+    month, year = (_number(start[name]) if name in start else None for name in ("month", "year"))
+    return absolute(day, month, year, years=first.years, months=first.months)
 
 
 def _number(value: object) -> int:
