@@ -8,7 +8,12 @@ from dataclasses import dataclass
 
 from datetools_lc.quickparse.free_part.tiling import KnownWords, find_shapes, step
 from datetools_lc.quickparse.free_part.verdict import KNOWN, Judgement
-from datetools_lc.quickparse.patterns.closed_classes import START, LatinClasses, without_letters
+from datetools_lc.quickparse.patterns.closed_classes import (
+    START,
+    LatinClasses,
+    VetoClass,
+    without_letters,
+)
 
 _TOKEN = re.compile(r"[^\W_][\w'.&:+-]*|[&+/]|[^\s,()]")
 _OWNERS = {"f": "r", "p": "h"}  # of the family, of others
@@ -128,17 +133,24 @@ def _doubt(words: _Words, letters: Sequence[str], known: KnownWords, classes: La
     for place, word in enumerate(words.folded):
         if letters[place] not in ("", "pl") or _inside_known(words, place, known):
             continue
-        if word[0].isdigit():
-            return Judgement("forbidden", (words.said[place],), "number")
-        if (ending := classes.endings.fullmatch(word)) and not letters[place]:
-            return Judgement("forbidden", (words.said[place],), "time" if ending["time"] else "doubt")
+        if (why := _why_forbidden(word, letters[place], classes)) is not None:
+            return Judgement("forbidden", (words.said[place],), why)
         if not letters[place]:
-            if is_misspelt(word, classes):
-                return Judgement("forbidden", (words.said[place],), "time")
             unknown.append(words.said[place])
     if letters and letters[-1] in ("g", "i", "gi", "t", "j"):
         return Judgement("forbidden", (words.said[-1],), "form")
     return Judgement("doubtful", tuple(dict.fromkeys(unknown)) or (" ".join(words.said),))
+
+
+def _why_forbidden(word: str, letters: str, classes: LatinClasses) -> VetoClass | None:
+    """What gives away a word that no list holds; of one written like a name only its digit does."""
+    if word[0].isdigit():
+        return "number"
+    if letters:
+        return None
+    if ending := classes.endings.fullmatch(word):
+        return "time" if ending["time"] else "doubt"
+    return "time" if is_misspelt(word, classes) else None
 
 
 def is_misspelt(word: str, classes: LatinClasses) -> bool:
