@@ -25,7 +25,7 @@ def resolve_model(
     """
     if isinstance(model, BaseChatModel):
         return model
-    if model is None or model == OFFLINE:
+    if model is None or model in ("", OFFLINE):
         return OfflineChatModel(locale=locale, default_category=default_category, currency=currency)
     if not (isinstance(model, str) and model.strip()):
         raise ConfigurationError(

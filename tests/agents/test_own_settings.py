@@ -174,7 +174,6 @@ def test_a_setting_of_a_wrong_type_is_one_clear_line(build: Any, wrong: Json, na
         ({"extra_tools": ["x"]}, "extra_tools must be tools"),
         ({"middleware": ["x"]}, "middleware must be AgentMiddleware"),
         ({"checkpointer": "x"}, "checkpointer must be"),
-        ({"model": ""}, "model must be a chat model, a name"),
         ({"model": " "}, "model must be a chat model, a name"),
         ({"model": []}, "model must be a chat model, a name"),
         ({"model": 0}, "model must be a chat model, a name"),
