@@ -23,10 +23,10 @@ from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
 from datetools_lc import FixedClock, RunContext, TimestampGuard, create_assistant
-from datetools_lc.agents.middleware.broken_calls import BrokenCalls
-from datetools_lc.agents.middleware.limits import Limits
-from datetools_lc.agents.middleware.model_faults import ModelFaults
-from datetools_lc.agents.middleware.quick_lane import QuickLane
+from datetools_lc.agents.middleware.lane.quick_lane import QuickLane
+from datetools_lc.agents.middleware.model.broken_calls import BrokenCalls
+from datetools_lc.agents.middleware.model.faults import ModelFaults
+from datetools_lc.agents.middleware.model.limits import Limits
 from datetools_lc.agents.middleware.store_faults import StoreFaults
 from datetools_lc.agents.offline.quick_answers import QuickAnswers
 from datetools_lc.agents.toolset import AGENT_TOOLS

@@ -14,7 +14,7 @@ from langchain.agents import create_agent
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import DateToolkit, ExpenseToolkit, RunContext, ScheduleToolkit, create_assistant
-from datetools_lc.agents.middleware.guard import Mode
+from datetools_lc.agents.middleware.guard.timestamp_guard import Mode
 from datetools_lc.stores.config import open_store
 from datetools_lc.testing.misbehaving import Graph, Tally, World, draw_scenarios, run_scenarios
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from datetools_lc.agents.factory import create_assistant, create_expense_agent, create_schedule_agent
-    from datetools_lc.agents.middleware.guard import TimestampGuard
-    from datetools_lc.agents.middleware.limits import Limits
+    from datetools_lc.agents.middleware.guard.timestamp_guard import TimestampGuard
+    from datetools_lc.agents.middleware.model.limits import Limits
     from datetools_lc.agents.offline.model import OfflineChatModel
     from datetools_lc.agents.quick_add import quick_add
     from datetools_lc.clock import Clock, FixedClock, system_clock
@@ -36,11 +36,11 @@ _HOMES = {
     "DatetoolsError": "errors",
     "ExpenseToolkit": "tools.store_toolkits",
     "FixedClock": "clock",
-    "Limits": "agents.middleware.limits",
+    "Limits": "agents.middleware.model.limits",
     "OfflineChatModel": "agents.offline.model",
     "RunContext": "context",
     "ScheduleToolkit": "tools.store_toolkits",
-    "TimestampGuard": "agents.middleware.guard",
+    "TimestampGuard": "agents.middleware.guard.timestamp_guard",
     "calculate_date": "contracts.dates.calendar",
     "create_assistant": "agents.factory",
     "create_expense_agent": "agents.factory",

@@ -9,17 +9,17 @@ from langchain.agents.middleware import ModelFallbackMiddleware
 from langchain_core.language_models import BaseChatModel
 from langchain_core.tools import BaseTool
 
-from datetools_lc.agents.middleware.broken_calls import BrokenCalls
-from datetools_lc.agents.middleware.confirmation import Confirmation
-from datetools_lc.agents.middleware.guard import TimestampGuard
-from datetools_lc.agents.middleware.limits import Limits, ModelCallLimit, ToolCallLimit
-from datetools_lc.agents.middleware.model_choice import ModelChoice
-from datetools_lc.agents.middleware.model_faults import ModelFaults
+from datetools_lc.agents.middleware.confirmation.middleware import Confirmation
+from datetools_lc.agents.middleware.confirmation.pending_calls import PendingCalls
+from datetools_lc.agents.middleware.guard.timestamp_guard import TimestampGuard
+from datetools_lc.agents.middleware.lane.quick_lane import QuickLane
+from datetools_lc.agents.middleware.model.broken_calls import BrokenCalls
+from datetools_lc.agents.middleware.model.choice import ModelChoice
+from datetools_lc.agents.middleware.model.faults import ModelFaults
+from datetools_lc.agents.middleware.model.limits import Limits, ModelCallLimit, ToolCallLimit
 from datetools_lc.agents.middleware.owner import OwnerPin
-from datetools_lc.agents.middleware.pending_calls import PendingCalls
-from datetools_lc.agents.middleware.quick_lane import QuickLane
-from datetools_lc.agents.middleware.repeat_calls import RepeatCalls
-from datetools_lc.agents.middleware.repeated_expenses import RepeatedExpenses
+from datetools_lc.agents.middleware.repeats.calls import RepeatCalls
+from datetools_lc.agents.middleware.repeats.expenses import RepeatedExpenses
 from datetools_lc.agents.middleware.store_faults import StoreFaults
 from datetools_lc.agents.offline.quick_answers import QuickAnswers
 from datetools_lc.agents.sentence_cache import own_words

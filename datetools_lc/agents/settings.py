@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
-from datetools_lc.agents.middleware.guard import Mode
-from datetools_lc.agents.middleware.limits import Limits
+from datetools_lc.agents.middleware.guard.timestamp_guard import Mode
+from datetools_lc.agents.middleware.model.limits import Limits
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import REPLY_LOCALES, timezone_from_env
 from datetools_lc.contracts.currency import choose_currency

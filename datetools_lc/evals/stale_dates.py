@@ -17,7 +17,7 @@ from langchain_core.callbacks import CallbackManagerForLLMRun
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
 
-from datetools_lc.agents.middleware.guard import GUARDED, Mode
+from datetools_lc.agents.middleware.guard.timestamp_guard import GUARDED, Mode
 from datetools_lc.agents.offline.model import OfflineChatModel
 from datetools_lc.errors import UnprovenTimestamp
 from datetools_lc.evals.case_run import bundled

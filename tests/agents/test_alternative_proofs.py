@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from datetools_lc.agents.middleware.provenance import Provenance, computed_by
+from datetools_lc.agents.middleware.guard.provenance import Provenance, computed_by
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.registry import DATE_TOOLS
 from datetools_lc.contracts.spec import DateSession

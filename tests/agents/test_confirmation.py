@@ -14,7 +14,7 @@ from langgraph.runtime import Runtime
 from langgraph.types import Command, Interrupt
 
 from datetools_lc import FixedClock, RunContext, create_expense_agent, create_schedule_agent
-from datetools_lc.agents.middleware.pending_calls import PendingCalls
+from datetools_lc.agents.middleware.confirmation.pending_calls import PendingCalls
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import WrongOwner

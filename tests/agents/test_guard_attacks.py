@@ -14,8 +14,8 @@ from langchain_core.tools import BaseTool, tool
 from langgraph.checkpoint.sqlite import SqliteSaver
 
 from datetools_lc import RunContext, ScheduleToolkit, TimestampGuard
-from datetools_lc.agents.middleware.guard import GuardState
-from datetools_lc.agents.middleware.provenance import Provenance
+from datetools_lc.agents.middleware.guard.provenance import Provenance
+from datetools_lc.agents.middleware.guard.timestamp_guard import GuardState
 from datetools_lc.stores.config import connect_store
 from datetools_lc.testing.models import ScriptedChatModel
 from tests.agents.bench import AT, DAY, MIDNIGHT, NOON, YESTERDAY, Bench, Booking, add, refused, save, script

@@ -7,7 +7,7 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemM
 
 from datetools_lc import create_assistant
 from datetools_lc.agents.environment import hybrid_from_env
-from datetools_lc.agents.middleware.lane_thread import is_for_rules
+from datetools_lc.agents.middleware.lane.thread import is_for_rules
 from datetools_lc.agents.settings import AgentSettings, Hybrid
 from datetools_lc.errors import ConfigurationError
 from tests.agents.test_lane_attacks import Lane

@@ -15,7 +15,7 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, Limits, RunContext, create_assistant
-from datetools_lc.agents.middleware.model_faults import is_transient
+from datetools_lc.agents.middleware.model.faults import is_transient
 from datetools_lc.agents.middleware_stack import safeguards
 from datetools_lc.agents.models import resolve_model
 from datetools_lc.agents.settings import AgentSettings

@@ -6,7 +6,7 @@ import pytest
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import create_assistant
-from datetools_lc.agents.middleware.guard import Mode
+from datetools_lc.agents.middleware.guard.timestamp_guard import Mode
 from datetools_lc.stores.config import open_store
 from datetools_lc.testing.misbehaving import SCENARIOS, World, draw_scenarios, run_scenarios
 from tests.aliases import Graph

@@ -12,7 +12,7 @@ from langchain.agents import create_agent
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import DateToolkit, TimestampGuard
-from datetools_lc.agents.middleware.provenance import Proof, Provenance, computed_by, returned_by_store
+from datetools_lc.agents.middleware.guard.provenance import Proof, Provenance, computed_by, returned_by_store
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.tools import DATE_TOOLS
 from datetools_lc.contracts.proof import FOR_GOOD

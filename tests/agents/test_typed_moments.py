@@ -6,8 +6,8 @@ from datetime import datetime
 
 import pytest
 
-from datetools_lc.agents.middleware.provenance import Provenance, typed_by_user
-from datetools_lc.agents.middleware.typed_moments import typed_moments
+from datetools_lc.agents.middleware.guard.provenance import Provenance, typed_by_user
+from datetools_lc.agents.middleware.guard.typed_moments import typed_moments
 from datetools_lc.engine.zones import load_zone
 
 NOW = datetime.fromisoformat("2030-01-02T12:00:00+08:00")  # years later: what was typed holds for good

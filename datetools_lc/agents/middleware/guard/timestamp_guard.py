@@ -15,15 +15,15 @@ from langchain.agents.middleware.types import PrivateStateAttr, ToolCallRequest
 from langchain_core.messages import HumanMessage, ToolMessage
 from langgraph.types import Command
 
-from datetools_lc.agents.middleware.guarded_arguments import GuardedArguments
-from datetools_lc.agents.middleware.messages import error_result
-from datetools_lc.agents.middleware.provenance import (
+from datetools_lc.agents.middleware.guard.arguments import GuardedArguments
+from datetools_lc.agents.middleware.guard.provenance import (
     Proof,
     Provenance,
     computed_by,
     returned_by_store,
     typed_by_user,
 )
+from datetools_lc.agents.middleware.messages import error_result
 from datetools_lc.clock import Clock, read_clock, system_clock
 from datetools_lc.contracts.field import present
 from datetools_lc.contracts.moments import try_read

@@ -16,8 +16,8 @@ from langchain.agents.middleware import HumanInTheLoopMiddleware, InterruptOnCon
 from langchain.agents.middleware.types import ToolCallRequest
 from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 
+from datetools_lc.agents.middleware.confirmation.preview import preview
 from datetools_lc.agents.middleware.messages import calls_in, last_said, results_in, split_turn
-from datetools_lc.agents.middleware.preview import preview
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.contracts.moments import try_read

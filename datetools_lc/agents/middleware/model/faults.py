@@ -11,9 +11,9 @@ from langchain_core.exceptions import ModelError
 from langchain_core.messages import AIMessage
 from pydantic import ValidationError
 
-from datetools_lc.agents.middleware.broken_calls import check_answer, unreadable
-from datetools_lc.agents.middleware.limits import Limits
 from datetools_lc.agents.middleware.messages import language_of
+from datetools_lc.agents.middleware.model.broken_calls import check_answer, unreadable
+from datetools_lc.agents.middleware.model.limits import Limits
 from datetools_lc.logs import log_outcome
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill

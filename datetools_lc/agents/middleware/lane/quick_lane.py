@@ -15,7 +15,7 @@ from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.tools import BaseTool
 
 from datetools_lc.agents.answered_by import MODEL, RULES, mark
-from datetools_lc.agents.middleware.lane_thread import is_for_rules
+from datetools_lc.agents.middleware.lane.thread import is_for_rules
 
 
 class Rules(Protocol):

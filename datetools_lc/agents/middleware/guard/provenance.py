@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
-from datetools_lc.agents.middleware.typed_moments import typed_moments
+from datetools_lc.agents.middleware.guard.typed_moments import typed_moments
 from datetools_lc.contracts.dates.tools import DATE_TOOLS
 from datetools_lc.contracts.moments import Moment, to_instant, try_read
 from datetools_lc.contracts.proof import FOR_GOOD, Claim, End, Period, end_of_period, stored_times
