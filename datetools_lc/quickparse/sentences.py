@@ -9,11 +9,11 @@ from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_cur
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.free_part.accounting import account_for
 from datetools_lc.quickparse.free_part.nouns import OwnWords
-from datetools_lc.quickparse.intents.date_question import recognise_question
-from datetools_lc.quickparse.intents.expense import recognise_expense
-from datetools_lc.quickparse.intents.expense_query import recognise_query, recognise_undo
-from datetools_lc.quickparse.intents.help import recognise_help
-from datetools_lc.quickparse.intents.schedule import recognise_schedule, recognise_several
+from datetools_lc.quickparse.intents.conversation.date_question import recognise_question
+from datetools_lc.quickparse.intents.conversation.help import recognise_help
+from datetools_lc.quickparse.intents.expense.query import recognise_query, recognise_undo
+from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
+from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
 from datetools_lc.quickparse.intents.sentence import Recogniser, read_sentence
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of, vocabulary_of

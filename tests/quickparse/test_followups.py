@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from datetools_lc.quickparse.intents.follow_up import LONGEST, FollowUp, follow_up
+from datetools_lc.quickparse.intents.conversation.follow_up import LONGEST, FollowUp, follow_up
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 
 TOMORROW_AT_TEN = {"type": "relative", "offset": 1, "unit": "day", "hour": 10}

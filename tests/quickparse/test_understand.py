@@ -12,7 +12,7 @@ import pytest
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.quickparse import Call, FromCall, Understanding, understand
 from datetools_lc.quickparse.free_part import read_own_words
-from datetools_lc.quickparse.intents.categories import categorise
+from datetools_lc.quickparse.intents.expense.categories import categorise
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 from tests.tables import load_cases

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from datetools_lc.quickparse.intents.yes_no import LONGEST, yes_or_no
+from datetools_lc.quickparse.intents.conversation.yes_no import LONGEST, yes_or_no
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from datetools_lc.agents.offline.plan_steps import Answer, Answers
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.intents.follow_up import FollowUp
-from datetools_lc.quickparse.intents.schedule_times import has_alternative
-from datetools_lc.quickparse.intents.yes_no import YesNo
+from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp
+from datetools_lc.quickparse.intents.conversation.yes_no import YesNo
+from datetools_lc.quickparse.intents.schedule.times import has_alternative
 from datetools_lc.quickparse.kernel.plan import Intent
 
 _WRITES = ("schedule_add", "schedule_update")

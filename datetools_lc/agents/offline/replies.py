@@ -15,7 +15,7 @@ from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.contracts.wording import say_saved
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.detect import detect_language
-from datetools_lc.quickparse.intents.money import names_other_money
+from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.texts.group import fill

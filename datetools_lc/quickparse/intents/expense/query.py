@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from datetools_lc.quickparse.intents.categories import SALARY
+from datetools_lc.quickparse.intents.expense.categories import SALARY
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.phrases import Phrase

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.errors import InvalidWeekday
-from datetools_lc.quickparse.intents.schedule_parts import ScheduleText, times_of
-from datetools_lc.quickparse.intents.schedule_series import plan_series
-from datetools_lc.quickparse.intents.schedule_times import (
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
+from datetools_lc.quickparse.intents.schedule.series import plan_series
+from datetools_lc.quickparse.intents.schedule.times import (
     Arguments,
     Steps,
     at,
@@ -19,7 +19,7 @@ from datetools_lc.quickparse.intents.schedule_times import (
     minutes_of,
     weekday_index,
 )
-from datetools_lc.quickparse.intents.schedule_title import Title, read_title
+from datetools_lc.quickparse.intents.schedule.title import Title, read_title
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from datetools_lc.quickparse.intents.schedule_times import clock_of, day_of
+from datetools_lc.quickparse.intents.schedule.times import clock_of, day_of
 from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK, SERIES, mask
 from datetools_lc.quickparse.kernel.numerals import fold

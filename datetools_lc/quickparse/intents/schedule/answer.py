@@ -6,14 +6,14 @@ import re
 from dataclasses import replace
 from typing import cast
 
-from datetools_lc.quickparse.intents.follow_up import read_time
-from datetools_lc.quickparse.intents.schedule_hours import (
+from datetools_lc.quickparse.intents.conversation.follow_up import read_time
+from datetools_lc.quickparse.intents.schedule.hours import (
     HALF_OF_DAY,
     SMALL_HOURS,
     in_the_afternoon,
     settle_hours,
 )
-from datetools_lc.quickparse.intents.schedule_times import PARSE, at
+from datetools_lc.quickparse.intents.schedule.times import PARSE, at
 from datetools_lc.quickparse.kernel.clocks import settle_clock
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.pieces import Clock, Part

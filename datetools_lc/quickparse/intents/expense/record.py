@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from datetools_lc.quickparse.free_part.known_words import category_of
-from datetools_lc.quickparse.intents.categories import SALARY, categorise, is_bill, is_known_word
-from datetools_lc.quickparse.intents.money import find_money
+from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise, is_bill, is_known_word
+from datetools_lc.quickparse.intents.expense.money import find_money
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import AMOUNT, mask
 from datetools_lc.quickparse.kernel.money import NUMBER_WORD, Amount, holds_number, read_amount

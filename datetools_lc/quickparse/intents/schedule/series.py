@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from datetools_lc.quickparse.intents.schedule_parts import ScheduleText
-from datetools_lc.quickparse.intents.schedule_times import (
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.times import (
     RANGE,
     Arguments,
     Steps,

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from datetools_lc.quickparse.intents.schedule_parts import ScheduleText
-from datetools_lc.quickparse.intents.schedule_times import PARSE
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.times import PARSE
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
 

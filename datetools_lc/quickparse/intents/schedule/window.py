@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from datetools_lc.quickparse.intents.schedule_parts import ScheduleText, times_of
-from datetools_lc.quickparse.intents.schedule_times import (
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
+from datetools_lc.quickparse.intents.schedule.times import (
     Hours,
     Steps,
     Window,

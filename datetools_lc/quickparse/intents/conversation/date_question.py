@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
-from datetools_lc.quickparse.intents.expense_query import RANGE, iso_date
+from datetools_lc.quickparse.intents.expense.query import RANGE, iso_date
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding

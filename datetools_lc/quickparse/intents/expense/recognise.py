@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Literal
 
-from datetools_lc.quickparse.intents.categories import DEFAULT_CATEGORY
-from datetools_lc.quickparse.intents.expense_record import Record, read_record, without_counts
-from datetools_lc.quickparse.intents.money import names_other_money
-from datetools_lc.quickparse.intents.schedule_times import is_open
+from datetools_lc.quickparse.intents.expense.categories import DEFAULT_CATEGORY
+from datetools_lc.quickparse.intents.expense.money import names_other_money
+from datetools_lc.quickparse.intents.expense.record import Record, read_record, without_counts
+from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.money import NUMBER_WORD

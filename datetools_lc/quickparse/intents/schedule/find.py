@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.intents.schedule_parts import ScheduleText
-from datetools_lc.quickparse.intents.schedule_times import Steps
-from datetools_lc.quickparse.intents.schedule_window import EVENTS, FREE, WORKING_DAY, window_of
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.times import Steps
+from datetools_lc.quickparse.intents.schedule.window import EVENTS, FREE, WORKING_DAY, window_of
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
 

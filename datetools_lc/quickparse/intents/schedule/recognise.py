@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from datetools_lc.quickparse.intents.expense import recognise_expense
-from datetools_lc.quickparse.intents.schedule_add import recognise_add
-from datetools_lc.quickparse.intents.schedule_change import recognise_change
-from datetools_lc.quickparse.intents.schedule_find import recognise_find
-from datetools_lc.quickparse.intents.schedule_hours import open_hours, settle_hours
-from datetools_lc.quickparse.intents.schedule_parts import ScheduleText, split_parts
+from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
+from datetools_lc.quickparse.intents.schedule.add import recognise_add
+from datetools_lc.quickparse.intents.schedule.change import recognise_change
+from datetools_lc.quickparse.intents.schedule.find import recognise_find
+from datetools_lc.quickparse.intents.schedule.hours import open_hours, settle_hours
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, split_parts
 from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
 from datetools_lc.quickparse.kernel.masking import mask
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding

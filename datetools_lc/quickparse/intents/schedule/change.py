@@ -9,10 +9,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from datetools_lc.quickparse.intents.schedule_add import moment_of
-from datetools_lc.quickparse.intents.schedule_find import QUERY
-from datetools_lc.quickparse.intents.schedule_parts import ScheduleText, times_of
-from datetools_lc.quickparse.intents.schedule_times import (
+from datetools_lc.quickparse.intents.schedule.add import moment_of
+from datetools_lc.quickparse.intents.schedule.find import QUERY
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
+from datetools_lc.quickparse.intents.schedule.times import (
     Arguments,
     Steps,
     Window,
@@ -22,8 +22,8 @@ from datetools_lc.quickparse.intents.schedule_times import (
     is_counted,
     is_plain,
 )
-from datetools_lc.quickparse.intents.schedule_title import is_title
-from datetools_lc.quickparse.intents.schedule_window import STARTS, window_of
+from datetools_lc.quickparse.intents.schedule.title import is_title
+from datetools_lc.quickparse.intents.schedule.window import STARTS, window_of
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, Understanding

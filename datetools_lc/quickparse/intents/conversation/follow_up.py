@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Literal
 
 from datetools_lc.quickparse.detect import detect_language
-from datetools_lc.quickparse.intents.schedule_parts import is_vague
+from datetools_lc.quickparse.intents.schedule.parts import is_vague
 from datetools_lc.quickparse.intents.sentence import read_sentence
 from datetools_lc.quickparse.kernel.numerals import fold, parse_int
 from datetools_lc.quickparse.kernel.phrases import Phrase

@@ -9,11 +9,11 @@ from functools import cache
 
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
-from datetools_lc.quickparse.intents.categories import SALARY, categorise, is_known_word
-from datetools_lc.quickparse.intents.expense import SAVE
-from datetools_lc.quickparse.intents.money import find_money
-from datetools_lc.quickparse.intents.schedule_answer import complete_time
-from datetools_lc.quickparse.intents.schedule_hours import HALF_OF_DAY
+from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise, is_known_word
+from datetools_lc.quickparse.intents.expense.money import find_money
+from datetools_lc.quickparse.intents.expense.recognise import SAVE
+from datetools_lc.quickparse.intents.schedule.answer import complete_time
+from datetools_lc.quickparse.intents.schedule.hours import HALF_OF_DAY
 from datetools_lc.quickparse.kernel.money import NUMBER, Amount, read_amount
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Call, Understanding

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from datetools_lc.quickparse.intents.money import find_money
-from datetools_lc.quickparse.intents.schedule_parts import ScheduleText
+from datetools_lc.quickparse.intents.expense.money import find_money
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK, DATE
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import language_of
