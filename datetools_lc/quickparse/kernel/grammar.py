@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from datetools_lc.quickparse.kernel.han import NUMBER_OF_DATE, NUMERALS
-from datetools_lc.quickparse.kernel.pieces import Build, Piece, Rule
+from datetools_lc.quickparse.kernel.pieces import Build, Found, Rule
 
 _Match = Callable[[str, int], "re.Match[str] | None"]
 _Tries = tuple[tuple[_Match, Build], ...]
@@ -70,9 +70,9 @@ class Grammar:
         return found
 
 
-def find_pieces(text: str, grammar: Grammar) -> list[Piece]:
+def find_pieces(text: str, grammar: Grammar) -> list[Found]:
     """The pieces of a folded text from left to right; at each place the longest match."""
-    pieces: list[Piece] = []
+    pieces: list[Found] = []
     position, search, by_head = 0, grammar.starts.search, grammar.by_head
     while found := search(text, position):
         start = found.start()
@@ -89,6 +89,6 @@ def find_pieces(text: str, grammar: Grammar) -> list[Piece]:
             digits = _DIGITS.match(text, start)
             position = digits.end() if digits else max(found.end(), start + 1)
         else:
-            pieces.append(best.at(start, end))
+            pieces.append(Found(start, end, best))
             position = end
     return pieces

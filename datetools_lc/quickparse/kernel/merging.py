@@ -12,6 +12,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     NO_SHIFT,
     REFUSED,
     Day,
+    Found,
     Piece,
     Year,
     absolute,
@@ -25,49 +26,58 @@ _THIS_YEAR = Year()
 _TODAY = relative(0).arguments
 
 
-def merge_pieces(pieces: Iterable[Piece], text: str, grammar: Grammar) -> list[Piece]:
+def merge_pieces(pieces: Iterable[Found], text: str, grammar: Grammar) -> list[Found]:
     """Pieces merged from left to right wherever glue alone stands between and their values go together."""
-    merged: list[Piece] = []
-    for piece in pieces:
-        if merged:
-            both = _merge_neighbours(merged[-1], piece, text, grammar)
-            if both is not None:
-                merged[-1] = both
-                continue
-        from_thing = piece.counted and grammar.counted_from_thing.search(
-            text, max(0, piece.start - 3), piece.start
-        )
-        merged.append(replace(piece, refused=True) if from_thing else piece)
+    merged: list[Found] = []
+    for found in pieces:
+        both = _merge_neighbours(merged[-1], found, text, grammar) if merged else None
+        if both is not None:
+            merged[-1] = both
+        elif found.piece.counted and _counts_from_thing(found.start, text, grammar):
+            merged.append(replace(found, piece=replace(found.piece, refused=True)))
+        else:
+            merged.append(found)
     return share_across_ends(merged, text, grammar) if len(merged) > 1 else merged
 
 
-def _merge_neighbours(left: Piece, right: Piece, text: str, grammar: Grammar) -> Piece | None:
-    if right.start - left.end > _LONGEST_GAP:
+def _counts_from_thing(start: int, text: str, grammar: Grammar) -> bool:
+    return grammar.counted_from_thing.search(text, max(0, start - 3), start) is not None
+
+
+def _merge_neighbours(one: Found, other: Found, text: str, grammar: Grammar) -> Found | None:
+    if other.start - one.end > _LONGEST_GAP:
         return None
+    left, right, between = one.piece, other.piece, (one.end, other.start)
     time_first = left.clock is not None and left.day is None and right.day is not None
     glue = grammar.glue_before_day if time_first else grammar.glue
-    both = _merge_count(left, right, text, grammar) or _merge_year(left, right, text, grammar)
-    if both is None and glue.fullmatch(text, left.end, right.start):
+    both = _merge_count(left, right, text, between, grammar) or _merge_year(
+        left, right, text, between, grammar
+    )
+    if both is None and glue.fullmatch(text, *between):
         both = merge_values(left, right)
     if both is None:
         return None
-    return replace(both, start=left.start, end=right.end, weak=False, day_last=time_first or left.day_last)
+    day_last = time_first or left.day_last
+    if both.weak or both.day_last is not day_last:
+        both = replace(both, weak=False, day_last=day_last)
+    return Found(one.start, other.end, both)
 
 
-def _merge_year(left: Piece, right: Piece, text: str, grammar: Grammar) -> Piece | None:
+def _merge_year(
+    left: Piece, right: Piece, text: str, between: tuple[int, int], grammar: Grammar
+) -> Piece | None:
     """2016年，9月3号: the year of a date that stands apart from it; refused where the date takes none."""
     year, date = (left, right) if left.of_year else (right, left)
     if year.of_year is None or date.of_year or date.day is None or date.day.arguments["type"] != "absolute":
         return None
-    if not grammar.year_apart.fullmatch(text, left.end, right.start):
+    if not grammar.year_apart.fullmatch(text, *between):
         return None
     day = _day_of_year(date.day, year.of_year)
     if year is left:
         return REFUSED if day is None else replace(date, day=day)
     if day is None or year.of_year == _THIS_YEAR:
         return None
-    in_brackets = text.endswith("(", left.end, right.start)
-    return replace(date, day=day) if in_brackets else REFUSED
+    return replace(date, day=day) if text.endswith("(", *between) else REFUSED
 
 
 def _day_of_year(day: Day, of: Year) -> Day | None:
@@ -78,12 +88,14 @@ def _day_of_year(day: Day, of: Year) -> Day | None:
     return absolute(int(str(given["day"])), int(str(given["month"])), of.year, years=of.years)
 
 
-def _merge_count(left: Piece, right: Piece, text: str, grammar: Grammar) -> Piece | None:
+def _merge_count(
+    left: Piece, right: Piece, text: str, between: tuple[int, int], grammar: Grammar
+) -> Piece | None:
     """A day and a count from it, in the order of the language; None where they are something else."""
     base, count = (right, left) if grammar.counted_first else (left, right)
     if count.counted is None or count.refused is not grammar.counted_first or not _is_base(base):
         return None
-    if not grammar.counted_from.fullmatch(text, left.end, right.start):
+    if not grammar.counted_from.fullmatch(text, *between):
         return None
     if count.moment and base.day and base.day.arguments == _TODAY:
         return None  # 今日の3時間後 counts from now

@@ -22,6 +22,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     NO_ARGUMENTS,
     NO_SHIFT,
     Day,
+    Found,
     Moment,
     Part,
     Piece,
@@ -88,10 +89,10 @@ def find_phrases(text: str, grammar: Grammar, zones: Zones) -> list[Phrase]:
     if not pieces:
         return []
     phrases = []
-    for piece in merge_pieces(pieces, folded, grammar):
-        if piece.weak and not _is_supported(piece, folded, grammar):
+    for found in merge_pieces(pieces, folded, grammar):
+        if found.piece.weak and not _is_supported(found, folded, grammar):
             continue
-        phrase = _read(piece, text, folded, zones)
+        phrase = _read(found, text, folded, zones)
         if phrase is not None:
             phrases.append(_silent_beside_stray(phrase, folded, grammar))
     return phrases
@@ -174,15 +175,16 @@ def _overlap(one: Phrase, other: Phrase) -> bool:
     return one.start < other.end and other.start < one.end
 
 
-def _is_supported(piece: Piece, folded: str, grammar: Grammar) -> bool:
+def _is_supported(found: Found, folded: str, grammar: Grammar) -> bool:
     """Whether a weak piece stands behind a word that leads to a date, or is the whole text."""
-    if grammar.context.search(folded, max(0, piece.start - 16), piece.start):
+    if grammar.context.search(folded, max(0, found.start - 16), found.start):
         return True
-    return not (folded[: piece.start].strip(_PUNCTUATION) or folded[piece.end :].strip(_PUNCTUATION))
+    return not (folded[: found.start].strip(_PUNCTUATION) or folded[found.end :].strip(_PUNCTUATION))
 
 
-def _read(piece: Piece, text: str, folded: str, zones: Zones) -> Phrase | None:
-    start, end, words = piece.start, piece.end, text[piece.start : piece.end]
+def _read(found: Found, text: str, folded: str, zones: Zones) -> Phrase | None:
+    start, end, piece = found.start, found.end, found.piece
+    words = text[start:end]
     if piece.span and piece.refused:
         return Phrase(start, end, words, "date", NO_ARGUMENTS, span=piece.span)
     if piece.refused or (piece.clock and _names_zone(start, end, folded, zones)):
@@ -192,8 +194,8 @@ def _read(piece: Piece, text: str, folded: str, zones: Zones) -> Phrase | None:
     if piece.now:
         return Phrase(start, end, words, "now", _NOW)
     if piece.moment:
-        return _read_moment(piece, piece.moment, words)
-    return None if piece.clock is None and piece.day is None else _read_day(piece, words)
+        return _read_moment(found, piece.moment, words)
+    return None if piece.clock is None and piece.day is None else _read_day(found, words)
 
 
 def _names_zone(start: int, end: int, folded: str, zones: Zones) -> bool:
@@ -201,22 +203,23 @@ def _names_zone(start: int, end: int, folded: str, zones: Zones) -> bool:
     return before is not None or zones.after.match(folded, end) is not None
 
 
-def _read_moment(piece: Piece, moment: Moment, words: str) -> Phrase:
+def _read_moment(found: Found, moment: Moment, words: str) -> Phrase:
     if moment.then == NO_SHIFT:
-        return Phrase(piece.start, piece.end, words, "datetime", moment.arguments)
+        return Phrase(found.start, found.end, words, "datetime", moment.arguments)
     deferred = Deferred(moment.arguments, then=moment.then)
-    return Phrase(piece.start, piece.end, words, "datetime", NO_ARGUMENTS, deferred=deferred)
+    return Phrase(found.start, found.end, words, "datetime", NO_ARGUMENTS, deferred=deferred)
 
 
-def _read_day(piece: Piece, words: str) -> Phrase:
+def _read_day(found: Found, words: str) -> Phrase:
+    piece = found.piece
     if piece.clock is None:
-        return _phrase_of(piece, words, "date", piece.day or _TODAY, None)
+        return _phrase_of(found, words, "date", piece.day or _TODAY, None)
     kind: Kind = "datetime" if piece.day else "time"
     time = settle_clock(piece.clock, piece.part, has_day=piece.day is not None)
     day = _day_of(piece.day or _TODAY, time)
     if day is None:
-        return Phrase(piece.start, piece.end, words, kind, NO_ARGUMENTS)
-    return _phrase_of(piece, words, kind, day, time)
+        return Phrase(found.start, found.end, words, kind, NO_ARGUMENTS)
+    return _phrase_of(found, words, kind, day, time)
 
 
 def _day_of(day: Day, time: WallTime | None) -> Day | None:
@@ -226,16 +229,16 @@ def _day_of(day: Day, time: WallTime | None) -> Day | None:
     return later_by(day, time.days_later) if time.days_later else day
 
 
-def _phrase_of(piece: Piece, words: str, kind: Kind, day: Day, time: WallTime | None) -> Phrase:
+def _phrase_of(found: Found, words: str, kind: Kind, day: Day, time: WallTime | None) -> Phrase:
     arguments = {**day.arguments, **_time_arguments(time)}
-    weekday = _weekday_of(piece, day, time)
-    part = piece.part if piece.clock is None else None
+    weekday = _weekday_of(found.piece, day, time)
+    part = found.piece.part if found.piece.clock is None else None
     seconds = time.second if time else 0
     if not seconds and day.plain:
-        return Phrase(piece.start, piece.end, words, kind, arguments, weekday, part)
+        return Phrase(found.start, found.end, words, kind, arguments, weekday, part)
     then = replace(day.then, seconds=seconds)
     deferred = Deferred(arguments, day.years, day.months, day.weekdays, then)
-    return Phrase(piece.start, piece.end, words, kind, {}, weekday, part, deferred)
+    return Phrase(found.start, found.end, words, kind, {}, weekday, part, deferred)
 
 
 def _weekday_of(piece: Piece, day: Day, time: WallTime | None) -> int | None:

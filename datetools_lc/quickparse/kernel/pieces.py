@@ -75,7 +75,7 @@ class Year:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A stretch of text and what it fixes. Neighbours are joined where their values go together.
+    """What a stretch of text fixes. Neighbours are joined where their values go together.
 
     `weak` pieces ("sat", "5/12") count only in company, after a preposition, or as the whole text.
     `day_last`: the time stands before the day. `refused` pieces are seen and must not be read, nor any phrase
@@ -84,8 +84,6 @@ class Piece:
     that no single call takes. `of_year` is the year that a piece names as a whole.
     """
 
-    start: int = 0
-    end: int = 0
     day: Day | None = None
     weekday: int | None = None
     clock: Clock | None = None
@@ -100,9 +98,14 @@ class Piece:
     span: Span | None = None
     of_year: Year | None = None
 
-    def at(self, start: int, end: int) -> Piece:
-        """The same piece at its place."""
-        return replace(self, start=start, end=end)
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A piece at `[start, end)` of the text. The place is kept apart: a copy of the piece would cost more."""
+
+    start: int
+    end: int
+    piece: Piece
 
 
 REFUSED = Piece(refused=True)

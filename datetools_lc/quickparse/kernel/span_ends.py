@@ -7,18 +7,21 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.kernel.clocks import WallTime, settle_clock
 from datetools_lc.quickparse.kernel.grammar import Grammar
-from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Clock, Day, Piece, absolute, weekday_of
+from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Clock, Day, Found, Piece, absolute, weekday_of
 
 _AND = re.compile(r"\s+and\s+(?:the |at )?")
 
 
-def share_across_ends(pieces: list[Piece], text: str, grammar: Grammar) -> list[Piece]:
+def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[Found]:
     """下午3点到5点: the second time takes the day and the half of the first."""
     shared = pieces[:1]
-    for piece in pieces[1:]:
-        first = shared.pop()
-        are_ends = _are_ends(first, piece, text, grammar)
-        shared += _share(first, piece) if are_ends else (first, piece)
+    for found in pieces[1:]:
+        first = shared[-1]
+        if not _are_ends(first, found, text, grammar):
+            shared.append(found)
+            continue
+        one, other = _share(first.piece, found.piece)
+        shared[-1:] = (replace(first, piece=one), replace(found, piece=other))
     return shared
 
 
@@ -58,7 +61,7 @@ def _minutes(time: WallTime) -> int:
     return (time.days_later * 24 + time.hour) * 60 + time.minute
 
 
-def _are_ends(first: Piece, second: Piece, text: str, grammar: Grammar) -> bool:
+def _are_ends(first: Found, second: Found, text: str, grammar: Grammar) -> bool:
     if grammar.until.fullmatch(text, first.end, second.start):
         return True
     has_and = _AND.fullmatch(text, first.end, second.start)
