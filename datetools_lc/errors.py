@@ -132,6 +132,11 @@ class WrongOwner(DatetoolsError, ValueError):
 
     code = "wrong_owner"
 
+    def __init__(
+        self, message: str = "this thread belongs to another user; pass the user_id that it began with"
+    ) -> None:
+        super().__init__(message)
+
 
 class StoreUnavailable(DatetoolsError):
     code = "store_unavailable"

@@ -55,6 +55,8 @@ RULES: Mapping[str, str] = {
     "9.proof_ends": "a proof ends at an instant of the zone it was computed in: day, month, year, or never",
     "9.proof_stored": "what a store returned is proof for the local day and changes no proof's end",
     "9.proof_zone_alias": "the run's zone by another name is the run's zone",
+    "9.owner_pin": "a thread's owner is pinned in the database; what is written into state changes nothing",
+    "9.forged_state": "garbage written into the private state of a thread never raises",
     "9.typed": "dates, times and Unix numbers that the user typed are proof",
     "10.of_n": "conflict results say how many of how many are shown",
     "10.free_until": "each free slot says when its gap ends",

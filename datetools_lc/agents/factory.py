@@ -60,14 +60,14 @@ def build_agent(
         chat_model,
         tools,
         system_prompt=make_prompt(kind, settings),
-        middleware=middleware_stack(tools, settings, model=own_name, resolve=resolve),
+        middleware=middleware_stack(tools, settings, owners=toolset.owners, model=own_name, resolve=resolve),
         context_schema=context_schema(
             timezone=settings.zone, locale=settings.locale, model=_name_of(chat_model)
         ),
         checkpointer=settings.checkpointer,
         name=kind,
     )
-    return AgentGraph.of(graph, toolset.connected)
+    return AgentGraph.of(graph, toolset.connected, toolset.owners)
 
 
 def make_prompt(kind: AgentName, settings: AgentSettings) -> str:

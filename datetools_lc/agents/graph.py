@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping
-from typing import Any, Self
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
+from contextlib import aclosing
+from typing import Any, Self, cast
 
 from langgraph.graph.state import CompiledStateGraph
 
 from datetools_lc.context import RunContext
-from datetools_lc.errors import DatetoolsError
-from datetools_lc.tools.call import RefusedContext, check_configurable, is_on_server, read_context
+from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable, WrongOwner
+from datetools_lc.stores.threads import ThreadOwners
+from datetools_lc.tools.call import (
+    LOCAL_OWNER,
+    RefusedContext,
+    check_configurable,
+    is_on_server,
+    read_context,
+)
 from datetools_lc.tools.closing import Closable, Closing
 
 
@@ -17,30 +26,77 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
     """What the factories return: a compiled graph with `close()`, `aclose()`, `with` and `async with`.
 
     Closing lets go of the database that the factory connected; a `store` that the app passed stays open.
-    A run whose context is wrong is refused before anything is read or written.
+    A run whose context is wrong, or of another user's thread, is refused before anything is read or written.
     """
 
-    def __init__(self, *, connected: Closable | None = None, **parts: Any) -> None:
+    def __init__(
+        self, *, connected: Closable | None = None, owners: ThreadOwners | None = None, **parts: Any
+    ) -> None:
         super().__init__(**parts)
         self.connected = connected
+        self.owners = owners
 
     @classmethod
-    def of(cls, graph: CompiledStateGraph[Any, Any, Any, Any], connected: Closable | None) -> Self:
+    def of(
+        cls,
+        graph: CompiledStateGraph[Any, Any, Any, Any],
+        connected: Closable | None,
+        owners: ThreadOwners | None,
+    ) -> Self:
         """The same graph, as langgraph's own `copy` makes one."""
         parts = {name: value for name, value in vars(graph).items() if name != "__orig_class__"}
-        return cls(**parts, connected=connected)
+        return cls(**parts, connected=connected, owners=owners)
 
     def _opened(self) -> Iterator[Closable]:
         if self.connected is not None:
             yield self.connected
 
     def stream(self, input: Any, config: Any = None, *, context: Any = None, **how: Any) -> Iterator[Any]:
-        return super().stream(input, config, context=self._check(context, config), **how)
+        read = self._check(context, config)
+        self._refuse_stranger(self._pin_of(read, config))
+        return super().stream(input, config, context=read, **how)
 
     def astream(
         self, input: Any, config: Any = None, *, context: Any = None, **how: Any
     ) -> AsyncIterator[Any]:
-        return super().astream(input, config, context=self._check(context, config), **how)
+        read = self._check(context, config)
+        parts = super().astream(input, config, context=read, **how)
+        pin = self._pin_of(read, config)
+        if pin is None or (self.owners and self.owners.known(pin[0]) == pin[1]):
+            return parts
+        return self._stream_own(pin, cast("AsyncGenerator[Any]", parts))
+
+    async def _stream_own(self, pin: tuple[str, str], parts: AsyncGenerator[Any]) -> AsyncIterator[Any]:
+        """What a run streams, once its thread is seen to be its user's: the database is asked in a thread."""
+        await asyncio.to_thread(self._refuse_stranger, pin)
+        async with aclosing(parts):
+            async for part in parts:
+                yield part
+
+    def _pin_of(self, context: RunContext | None, config: Mapping[str, Any] | None) -> tuple[str, str] | None:
+        """The thread of a run and its user; None where nothing is kept, or where a step of the run tells."""
+        configurable = (config or {}).get("configurable") or {}
+        thread = configurable.get("thread_id")
+        kept = self.checkpointer and thread is not None and self.owners is not None
+        if not kept or "__pregel_runtime" in configurable or isinstance(context, RefusedContext):
+            return None
+        user = getattr(configurable.get("langgraph_auth_user"), "identity", None)
+        return str(thread), str(user or (context and context.user_id) or LOCAL_OWNER)
+
+    def _refuse_stranger(self, pin: tuple[str, str] | None) -> None:
+        """Raises `WrongOwner` for a run of another user's thread.
+
+        The agent's own steps see to it too, but none runs for a command that only writes into the state: it
+        would be answered with the thread's messages.
+        """
+        if pin is None or self.owners is None:
+            return
+        try:
+            owner = self.owners.pin(*pin)
+        except (ConfigurationError, StoreUnavailable):  # the first step of the run says so
+            return
+        if owner != pin[1]:
+            raise WrongOwner
 
     def _check(self, context: object, config: Mapping[str, Any] | None) -> RunContext | None:
         configurable = (config or {}).get("configurable") or {}

@@ -26,13 +26,19 @@ from datetools_lc.agents.sentence_cache import own_words
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.contracts.expenses import SAVE
 from datetools_lc.contracts.registry import DATE_TOOLS
+from datetools_lc.stores.threads import ThreadOwners
 from datetools_lc.tools.structured import ContractTool
 
 Resolve = Callable[[str | BaseChatModel], BaseChatModel]
 
 
 def middleware_stack(
-    tools: Sequence[BaseTool], settings: AgentSettings, *, model: str | None, resolve: Resolve
+    tools: Sequence[BaseTool],
+    settings: AgentSettings,
+    *,
+    owners: ThreadOwners | None,
+    model: str | None,
+    resolve: Resolve,
 ) -> list[Any]:
     """All middleware of the agent. `model` is the name of the graph's own model, if it was given by name."""
     own_words()  # a file that cannot be read is an error now
@@ -40,7 +46,7 @@ def middleware_stack(
         settings.locale, settings.default_category, settings.kept_in, wide=settings.hybrid == "wide"
     )
     ours = [
-        OwnerPin(),  # first: what it refuses, nothing else may have seen
+        OwnerPin(owners, settings.locale),  # first: what it refuses, nothing else may have seen
         PendingCalls(),
         ModelChoice(model, resolve),
         *([QuickLane(rules)] if settings.hybrid else []),

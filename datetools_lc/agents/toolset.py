@@ -11,7 +11,8 @@ from langchain_core.tools import BaseTool
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, SCHEDULE_TOOLS
 from datetools_lc.prompts import AgentName
-from datetools_lc.stores.config import connect_store
+from datetools_lc.stores.config import connect_store, thread_owners_of
+from datetools_lc.stores.threads import ThreadOwners
 from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
 from datetools_lc.tools.toolkits import DateToolkit, Toolkit, choose
 
@@ -55,10 +56,14 @@ tool is no agent's before it is listed here."""
 
 @dataclass(frozen=True, slots=True)
 class Toolset:
-    """The tools of an agent, and the database that was connected for them, if the app gave none."""
+    """The tools of an agent, and the database that was connected for them, if the app gave none.
+
+    `owners` tells whose each thread is; None where no store has a database of ours.
+    """
 
     tools: Sequence[BaseTool]
     connected: SqlStore | None = None
+    owners: ThreadOwners | None = None
 
 
 def chosen_tools(kind: AgentName, wanted: Sequence[str] | None) -> list[str]:
@@ -82,7 +87,8 @@ def make_toolset(kind: AgentName, settings: AgentSettings) -> Toolset:
     if schedule:
         calendar = settings.schedule or (store and store.schedule)
         tools += _make(ScheduleToolkit, settings, schedule, calendar)
-    return Toolset([*tools, *settings.extra_tools], connected)
+    owners = thread_owners_of(store, settings.expenses, settings.schedule)
+    return Toolset([*tools, *settings.extra_tools], connected, owners)
 
 
 def _make(

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from datetools_lc.stores.expenses.port import ExpenseStore
     from datetools_lc.stores.sql.database import SqlDatabase
     from datetools_lc.stores.sql.store import SqlStore
+    from datetools_lc.stores.threads import ThreadOwners
 
 DATABASE_VARIABLE = "DATETOOLS_DATABASE"
 _FILE_NAME = "datetools.sqlite3"
@@ -84,6 +85,19 @@ def connect_store(
     if database is None:
         store.expenses = _remote_ledger(variables, store.database, money) or store.expenses
     return store
+
+
+def thread_owners_of(*stores: object) -> ThreadOwners | None:
+    """The owners that the database of the first such store keeps; None where none has a database of ours."""
+    databases = (getattr(store, "database", None) for store in stores)
+    given = [database for database in databases if database is not None]
+    if not given:
+        return None
+    from datetools_lc.stores.sql.database import SqlDatabase
+    from datetools_lc.stores.sql.thread_owners import SqlThreadOwners
+
+    ours = (database for database in given if isinstance(database, SqlDatabase))
+    return next((SqlThreadOwners(database) for database in ours), None)
 
 
 def _connect_sql(database: str, currency: Currency) -> SqlStore:

@@ -137,6 +137,7 @@ TEXTS = Texts(
     limits=LimitTexts(
         model_down="The model did not answer ({error}); this step was not completed. Please try again later.",
         calls_used_up="This turn used up its {limit} model calls and was not finished. {done} writes are complete and none is half done; please ask for less at a time.",
+        refused="Nothing was done: {reason}",
     ),
     context_form=ContextFormTexts(
         timezone="IANA timezone of the user, such as Europe/Berlin. Now {timezone}.",

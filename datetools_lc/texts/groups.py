@@ -141,10 +141,12 @@ class ConfirmationTexts(Group):
 
 
 class LimitTexts(Group):
-    """The last message of a turn that used up its model calls, or whose model did not answer."""
+    """The last message of a turn that used up its model calls, whose model did not answer, or that was
+    refused because its settings are wrong."""
 
     model_down: str
     calls_used_up: str
+    refused: str
 
 
 class ContextFormTexts(Group):

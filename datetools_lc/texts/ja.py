@@ -134,6 +134,7 @@ TEXTS = Texts(
     limits=LimitTexts(
         model_down="モデルが応答しませんでした（{error}）。この処理は完了していません。後でもう一度お試しください。",
         calls_used_up="この回のモデル呼び出し {limit} 回を使い切り、最後まで終わりませんでした。書き込みは {done} 件完了し、途中のものはありません。何回かに分けてお願いします。",
+        refused="設定に誤りがあるため、何も行いませんでした：{reason}",
     ),
     context_form=ContextFormTexts(
         timezone="ユーザーの IANA タイムゾーン（例 Asia/Tokyo）。現在は {timezone}。",

@@ -132,6 +132,7 @@ TEXTS = Texts(
     limits=LimitTexts(
         model_down="模型没有应答（{error}），这一步没有完成。请稍后再试。",
         calls_used_up="这一轮的 {limit} 次模型调用用完了，没有做完。写入已完成 {done} 次，没有做到一半的；请把要求分几次说。",
+        refused="这次什么都没有做，设置有误：{reason}",
     ),
     context_form=ContextFormTexts(
         timezone="用户的 IANA 时区，例如 Asia/Shanghai。当前为 {timezone}。",

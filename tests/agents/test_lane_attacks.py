@@ -76,8 +76,9 @@ class Lane:
     def talk(self, texts: Sequence[str]) -> History:
         """The messages of a thread in which each text was answered."""
         agent = create_assistant(self.model, checkpointer=InMemorySaver(), **self.settings)
-        config: RunnableConfig = {"configurable": {"thread_id": "t"}}
-        context, messages = RunContext(user_id=self.new_user()), []
+        user, messages = self.new_user(), []
+        config: RunnableConfig = {"configurable": {"thread_id": user}}
+        context = RunContext(user_id=user)
         for text in texts:
             messages = agent.invoke({"messages": [HumanMessage(text)]}, config, context=context)["messages"]
         return messages

@@ -19,9 +19,10 @@ MAY_IMPORT = {
     "expenses": HELPERS,
     "schedule": HELPERS,
     "ics": HELPERS | {"schedule"},
-    "sql": HELPERS | {"expenses", "schedule"},
+    "threads": HELPERS,
+    "sql": HELPERS | {"expenses", "schedule", "threads"},
     "lark": HELPERS | {"expenses", "sql"},  # the outbox is kept in its database
-    "config": HELPERS | {"expenses", "lark", "sql"},
+    "config": HELPERS | {"expenses", "lark", "sql", "threads"},
 }
 DRIVERS = {
     "schedule": {"dateutil"},

@@ -96,6 +96,10 @@ class SqlExpenses(ExpenseStore):
         )
 
     @property
+    def database(self) -> SqlDatabase:
+        return self._ledger.database
+
+    @property
     def destination(self) -> str:
         return self._ledger.database.destination
 

@@ -41,7 +41,7 @@ class SqlSchedule(ScheduleStore):
     """`ScheduleStore` on SQLAlchemy Core; `python-dateutil` expands the series when they are read."""
 
     def __init__(self, database: SqlDatabase) -> None:
-        self._database = database
+        self.database = database
 
     def add(
         self,
@@ -55,7 +55,7 @@ class SqlSchedule(ScheduleStore):
     ) -> Added | Conflicted:
         check_place(owner, calendar)
         event = _new_event(draft, id_of_key("evt_", owner, key), owner, calendar, now)
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             if (first := first_outcome(connection, owner, key)) is not None:
                 return Added(first[0][0], first[1], replayed=True)
             checked_until = None
@@ -71,7 +71,7 @@ class SqlSchedule(ScheduleStore):
 
     def get(self, owner: str, calendar: str, id: str) -> Event:
         check_place(owner, calendar)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             target = CalendarView(connection, owner, calendar).find(id)
         return target.named
 
@@ -83,7 +83,7 @@ class SqlSchedule(ScheduleStore):
         if limit < 1:
             raise InvalidValue("limit must be at least 1")
         wanted = None if text is None else check_text(text, "text", MAX_TEXT) or None
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return CalendarView(connection, owner, calendar).page(window, wanted, limit)
 
     def conflicts(
@@ -95,13 +95,13 @@ class SqlSchedule(ScheduleStore):
             wanted = EventDraft(title="", start=wanted.start, end=wanted.end, timezone="UTC")
         if not wanted.blocks:
             return EventPage((), 0)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             found = CalendarView(connection, owner, calendar).clashes(wanted, limit=limit)
         return EventPage(tuple(found.events), len(found.keys), found.checked_until)
 
     def is_free(self, owner: str, calendar: str, wanted: EventDraft) -> bool:
         check_place(owner, calendar)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             found = CalendarView(connection, owner, calendar).clashes(wanted, limit=1, counted=False)
         return not found.events
 
@@ -109,7 +109,7 @@ class SqlSchedule(ScheduleStore):
         check_place(owner, calendar)
         if search.reach is None:
             return free_slots(search, ())
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return free_slots(search, CalendarView(connection, owner, calendar).busy(search.reach))
 
     def update(
@@ -128,7 +128,7 @@ class SqlSchedule(ScheduleStore):
             raise InvalidValue("changes must not be empty")
         made = to_milliseconds(now)
         try:
-            with self._database.writing() as connection:
+            with self.database.writing() as connection:
                 if (first := first_outcome(connection, owner, key)) is not None:
                     return Updated(first[0], first[1], replayed=True)
                 view = CalendarView(connection, owner, calendar)
@@ -156,7 +156,7 @@ class SqlSchedule(ScheduleStore):
         scope: Scope | None = None,
     ) -> Deleted:
         check_place(owner, calendar)
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             if (first := first_outcome(connection, owner, key)) is not None:
                 return Deleted(first[0], replayed=True)
             view = CalendarView(connection, owner, calendar)
@@ -166,13 +166,13 @@ class SqlSchedule(ScheduleStore):
 
     def export(self, owner: str, calendar: str) -> Sequence[Event]:
         check_place(owner, calendar)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return CalendarView(connection, owner, calendar).everything()
 
     def import_events(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
         check_place(owner, calendar)
         replaced = 0
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             view = CalendarView(connection, owner, calendar)
             for event in events:
                 overrides = [replace(one, owner=owner, calendar=calendar) for one in event.overrides]
@@ -182,7 +182,7 @@ class SqlSchedule(ScheduleStore):
         return Imported(len(events) - replaced, replaced)
 
     def close(self) -> None:
-        self._database.close()
+        self.database.close()
 
 
 class _Refused(Exception):

@@ -82,3 +82,11 @@ outbox = Table(
     UniqueConstraint("destination", "record_id", name="outbox_record_id"),
     Index("outbox_by_state", "destination", "state", "sequence"),
 )
+
+# The user of each thread's first run. The thread's own state would not do: whoever runs it can write there.
+thread_owners = Table(
+    "thread_owners",
+    metadata,
+    Column("thread_id", Text, primary_key=True),
+    Column("owner", Text, nullable=False),
+)

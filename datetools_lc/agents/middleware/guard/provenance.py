@@ -6,7 +6,7 @@ an argument that a tool echoes. What a tool's result proves is declared in its c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -40,6 +40,16 @@ class Proof:
         return [self.kind, self.value, until]
 
 
+def read_proofs(kept: object) -> list[list[str]]:
+    """The proofs in graph state, without what no `Proof` wrote: whoever runs a graph may write there."""
+    items = kept if isinstance(kept, list | tuple) else ()
+    return [list(item) for item in items if _is_proof(item)]
+
+
+def _is_proof(item: object) -> bool:
+    return isinstance(item, list | tuple) and len(item) == 3 and all(isinstance(part, str) for part in item)
+
+
 def _read_end(until: object) -> datetime | None:
     """The end of a proof in graph state; None for what no `Proof` wrote, such as the local dates of old."""
     if until == "":
@@ -64,14 +74,14 @@ class Provenance:
     @classmethod
     def at(
         cls,
-        proofs: Iterable[Sequence[str]],
+        proofs: object,
         now: datetime,
         zone: ZoneInfo | None,
         *,
         keeps_year: bool = True,
     ) -> Provenance:
         held: dict[tuple[str, str], datetime] = {}
-        for kind, value, end in proofs:
+        for kind, value, end in read_proofs(proofs):
             until = _read_end(end)
             if until is not None and now < until:
                 held[kind, value] = max(held.get((kind, value), until), until)

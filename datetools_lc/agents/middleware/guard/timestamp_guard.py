@@ -20,6 +20,7 @@ from datetools_lc.agents.middleware.guard.provenance import (
     Proof,
     Provenance,
     computed_by,
+    read_proofs,
     returned_by_store,
     typed_by_user,
 )
@@ -44,10 +45,11 @@ _MOST_PROOFS = 2_000
 """Proofs that a thread keeps; the oldest are forgotten, and have to be computed again."""
 
 
-def _merge(old: list[list[str]], new: list[list[str]]) -> list[list[str]]:
+def _merge(old: object, new: object) -> list[list[str]]:
     """The old proofs and then the new ones, each once; the oldest are dropped where there are too many."""
-    fresh = {tuple(proof) for proof in new}
-    return [*(proof for proof in old if tuple(proof) not in fresh), *new][-_MOST_PROOFS:]
+    added = read_proofs(new)
+    fresh = {tuple(proof) for proof in added}
+    return [*(proof for proof in read_proofs(old) if tuple(proof) not in fresh), *added][-_MOST_PROOFS:]
 
 
 class GuardState(AgentState[Any]):
@@ -93,7 +95,7 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
 
     def before_agent(self, state: GuardState, runtime: Any) -> dict[str, Any] | None:
         """Note the timestamps in what the user has written, in every turn that the app passes on."""
-        held = {tuple(proof) for proof in state.get("proven", ())}
+        held = {tuple(proof) for proof in read_proofs(state.get("proven"))}
         typed: list[Proof] = []
         for message in state["messages"]:
             # a summary comes as a human message too, but its text is the model's own
