@@ -47,14 +47,14 @@ class OwnerPin(AgentMiddleware[OwnerState, Any]):
     @hook_config(can_jump_to=["end"])
     def before_agent(self, state: OwnerState, runtime: Any) -> dict[str, Any] | None:
         try:
-            return _kept(state, self._check(state, runtime))
+            return _kept(state, self.check(state, runtime))
         except FAULTS as fault:
             return self._end(fault, state["messages"], runtime)
 
     @hook_config(can_jump_to=["end"])
     async def abefore_agent(self, state: OwnerState, runtime: Any) -> dict[str, Any] | None:
         try:
-            return _kept(state, await self._acheck(state, runtime))
+            return _kept(state, await self.acheck(state, runtime))
         except FAULTS as fault:
             return self._end(fault, state["messages"], runtime)
 
@@ -62,7 +62,7 @@ class OwnerPin(AgentMiddleware[OwnerState, Any]):
         self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
     ) -> ModelResponse[Any] | AIMessage:
         try:
-            self._check(request.state, request.runtime)
+            self.check(request.state, request.runtime)
             return handler(request)
         except FAULTS as fault:
             return say_fault(fault, request.runtime, request.messages, self._locale)
@@ -73,7 +73,7 @@ class OwnerPin(AgentMiddleware[OwnerState, Any]):
         handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
     ) -> ModelResponse[Any] | AIMessage:
         try:
-            await self._acheck(request.state, request.runtime)
+            await self.acheck(request.state, request.runtime)
             return await handler(request)
         except FAULTS as fault:
             return say_fault(fault, request.runtime, request.messages, self._locale)
@@ -83,7 +83,7 @@ class OwnerPin(AgentMiddleware[OwnerState, Any]):
         request: ToolCallRequest,
         handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]],
     ) -> ToolMessage | Command[Any]:
-        self._check(request.state, request.runtime)
+        self.check(request.state, request.runtime)
         return handler(request)
 
     async def awrap_tool_call(
@@ -91,25 +91,25 @@ class OwnerPin(AgentMiddleware[OwnerState, Any]):
         request: ToolCallRequest,
         handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
     ) -> ToolMessage | Command[Any]:
-        await self._acheck(request.state, request.runtime)
+        await self.acheck(request.state, request.runtime)
         return await handler(request)
 
     def _end(self, fault: Any, messages: Any, runtime: Any) -> dict[str, Any]:
         return {"messages": [say_fault(fault, runtime, messages, self._locale)], "jump_to": "end"}
 
-    def _check(self, state: Any, runtime: Any) -> str:
+    def check(self, state: Any, runtime: Any) -> str:
         """The owner of the run. Raises `WrongOwner`, and as `read_context` where the context is none."""
         owner = read_owner(runtime)
         if self._pinned(_thread_of(runtime), state, owner) != owner:
             raise WrongOwner
         return owner
 
-    async def _acheck(self, state: Any, runtime: Any) -> str:
-        """`_check`, which reads the database at most once for a thread, off the event loop."""
+    async def acheck(self, state: Any, runtime: Any) -> str:
+        """`check`, which reads the database at most once for a thread, off the event loop."""
         thread = _thread_of(runtime)
         if self._owners is None or thread is None or self._owners.known(thread) is not None:
-            return self._check(state, runtime)
-        return await asyncio.to_thread(self._check, state, runtime)
+            return self.check(state, runtime)
+        return await asyncio.to_thread(self.check, state, runtime)
 
     def _pinned(self, thread: str | None, state: Any, owner: str) -> str:
         if self._owners is not None and thread is not None:

@@ -6,8 +6,7 @@ and never leaves its thread. It proves arithmetic, not understanding.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Annotated, Any, Literal, NotRequired
 
 from langchain.agents.middleware import AgentMiddleware, AgentState
@@ -16,6 +15,7 @@ from langchain_core.messages import HumanMessage, ToolMessage
 from langgraph.types import Command
 
 from datetools_lc.agents.middleware.guard.arguments import GuardedArguments
+from datetools_lc.agents.middleware.guard.guarded_times import advice, given_to, times_in
 from datetools_lc.agents.middleware.guard.provenance import (
     Proof,
     Provenance,
@@ -26,15 +26,12 @@ from datetools_lc.agents.middleware.guard.provenance import (
 )
 from datetools_lc.agents.middleware.messages import error_result
 from datetools_lc.clock import Clock, read_clock, system_clock
-from datetools_lc.contracts.field import present
-from datetools_lc.contracts.moments import try_read
 from datetools_lc.contracts.outcome import error_object
 from datetools_lc.contracts.registry import DATE_TOOLS, STORE_TOOLS
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ClockFault, ConfigurationError, UnprovenTimestamp
 from datetools_lc.logs import log_outcome
 from datetools_lc.tools.call import read_context
-from datetools_lc.tools.structured import ContractTool
 
 Mode = Literal["enforce", "warn", "off"]
 GUARDED: Mapping[str, tuple[str, ...]] = {
@@ -165,13 +162,17 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         fields = self._guarded.get(call["name"], ())
         if known is None or not fields:
             return None
-        unproven = [field for field, value in _times(_given(request), fields) if not known.proves(value)]
+        unproven = [
+            field
+            for field, value in times_in(given_to(request.tool, request.tool_call["args"]), fields)
+            if not known.proves(value)
+        ]
         if not unproven:
             return None
         log_outcome(call["name"], UnprovenTimestamp.code, call["args"])
         if self.mode == "warn":
             return None
-        return error_result(call, error_object(UnprovenTimestamp(_advice(unproven[0], self._prefix))))
+        return error_result(call, error_object(UnprovenTimestamp(advice(unproven[0], self._prefix))))
 
     def _remember(
         self, request: ToolCallRequest, known: Provenance | None, result: ToolMessage | Command[Any]
@@ -184,46 +185,9 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         return Command(update={"messages": [result], "proven": [proof.to_json() for proof in proofs]})
 
     def _proofs(self, request: ToolCallRequest, known: Provenance, result: ToolMessage) -> list[Proof]:
-        name, arguments = request.tool_call["name"], _given(request)
+        name, arguments = request.tool_call["name"], given_to(request.tool, request.tool_call["args"])
         if not isinstance(result.artifact, Mapping):
             return []
         if name in self._date_tools:
             return computed_by(self._date_tools[name], arguments, result.artifact, known)
         return returned_by_store(arguments, result.artifact, known)
-
-
-def _given(request: ToolCallRequest) -> dict[str, Any]:
-    """The arguments of the call without the blanks that its tool counts as absent."""
-    arguments: dict[str, Any] = request.tool_call["args"]
-    return (
-        present(arguments, request.tool.spec.fields) if isinstance(request.tool, ContractTool) else arguments
-    )
-
-
-def _times(arguments: Mapping[str, Any], fields: Iterable[str]) -> Iterator[tuple[str, object]]:
-    """The guarded values that were given, in lists and objects too, each with the field that holds it."""
-    todo = deque((field, arguments[field]) for field in fields if arguments.get(field) is not None)
-    while todo:
-        field, value = todo.popleft()
-        if isinstance(value, Mapping):
-            todo.extend(_guarded_items(value, fields))
-        elif isinstance(value, list | tuple):
-            todo.extend((field, item) for item in value)
-        else:
-            yield field, value
-
-
-def _guarded_items(value: Mapping[str, Any], fields: Iterable[str]) -> Iterator[tuple[str, Any]]:
-    """Of an object that holds times, its guarded fields and whatever else is a moment, or may hold one."""
-    for name, item in value.items():
-        nested = isinstance(item, Mapping | list | tuple)
-        if item not in (None, "") and (name in fields or nested or try_read(item) is not None):
-            yield str(name), item
-
-
-def _advice(field: str, prefix: str) -> str:
-    call = "resolve_date_range" if field in ("start", "end") else "parseDateExpression"
-    return (
-        f"{field} was not computed by a date tool in this conversation, or its day has passed; call"
-        f" {prefix}{call} for it first, and pass on what it returns, unchanged"
-    )
