@@ -11,6 +11,7 @@ from datetools_lc.quickparse.free_part.accounting import account_for
 from datetools_lc.quickparse.free_part.nouns import OwnWords
 from datetools_lc.quickparse.intents.conversation.date_question import recognise_question
 from datetools_lc.quickparse.intents.conversation.help import recognise_help
+from datetools_lc.quickparse.intents.expense.correction import recognise_correction
 from datetools_lc.quickparse.intents.expense.query import recognise_query, recognise_undo
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
@@ -27,6 +28,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_question,
     recognise_query,
     recognise_undo,
+    recognise_correction,
     recognise_schedule,
     recognise_expense,
     recognise_several,

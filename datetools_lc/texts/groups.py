@@ -89,6 +89,11 @@ class ReplyTexts(Group):
     ask_amount: str
     ask_category: str
     ask_record_id: str
+    changed: str
+    unchanged: str
+    which_record: str
+    other_records: str
+    no_such_record: str
     ask_time: str
     ask_afternoon: str
     ask_evening: str

@@ -13,7 +13,8 @@ from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.follow_up import plan_answer, plan_follow_up
 from datetools_lc.agents.offline.inputs import Input, read_inputs
 from datetools_lc.agents.offline.joining import read_together
-from datetools_lc.agents.offline.plan_steps import Answer
+from datetools_lc.agents.offline.last_writes import complete_from_thread
+from datetools_lc.agents.offline.plan_values import Answer
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
@@ -41,11 +42,15 @@ def read_turn(
 
 
 def read_alone(messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY) -> Turn:
-    """The turn that the last user message began, by its own words only."""
+    """The turn that the last user message began, by its own words only.
+
+    What corrects or takes back the turn before is read with what that turn wrote.
+    """
     inputs = read_inputs(messages)
     if not inputs:
         return Turn("", None, {})
-    return _with_answers(_sentence(inputs[-1].texts[-1], currency), messages[inputs[-1].end :])
+    turn = _with_record(_sentence(inputs[-1].texts[-1], currency), messages, inputs)
+    return _with_answers(turn, messages[inputs[-1].end :])
 
 
 def read_answer(messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY) -> Turn | None:
@@ -109,15 +114,23 @@ def _by_its_words(messages: Sequence[BaseMessage], inputs: Sequence[Input], curr
         turn = _continue(_question_of(turn), each, currency)
         if each is not inputs[-1] and not each.answered_by_rules:
             turn = Turn("", None, {})  # the question that stands there is another's
+    return _with_record(turn, messages, inputs)
+
+
+def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[Input]) -> Turn:
+    """The turn with the record that it leaves to the conversation."""
     understood = turn.understanding
-    if understood is not None and understood.missing == ("record_id",):
-        return replace(turn, understanding=_fill_record(understood, messages[: inputs[-1].start]))
-    return turn
+    if understood is None or understood.missing != ("record_id",):
+        return turn
+    before = messages[: inputs[-1].start]
+    return replace(turn, understanding=complete_from_thread(understood, before, inputs[:-1]))
 
 
 def _question_of(turn: Turn) -> Understanding | None:
+    """What the turn asks for; a record that is not known is named by a sentence of its own."""
     understood = turn.understanding
-    return understood if understood is not None and understood.missing else None
+    is_open = understood is not None and understood.missing and understood.missing != ("record_id",)
+    return understood if is_open else None
 
 
 def _continue(question: Understanding | None, given: Input, currency: str) -> Turn:
@@ -132,29 +145,6 @@ def _continue(question: Understanding | None, given: Input, currency: str) -> Tu
     answered = None if question is None else complete(question, text, currency=currency)
     # the question named the thing, so the answer to it is the user's consent too
     return _sentence(text, currency) if answered is None else Turn(text, answered, {})
-
-
-def _fill_record(understanding: Understanding, before: Sequence[BaseMessage]) -> Understanding:
-    """ "Undo that" means the last record that this thread saved and has not deleted."""
-    deleted: set[str] = set()
-    for tool, record in _records(reversed(before)):
-        if tool == "delete_expense":
-            deleted.add(record)
-        elif record not in deleted:
-            call = Call("delete_expense", {"record_id": record})
-            return replace(understanding, calls=(call,), missing=())
-    return understanding
-
-
-def _records(messages: Iterable[BaseMessage]) -> Iterator[tuple[str, str]]:
-    """The records that were saved or deleted, by the tool that did it."""
-    for message in messages:
-        if not isinstance(message, ToolMessage) or message.status == "error":
-            continue
-        tool = plain_name(str(message.name), ("delete_expense", "saveExpenseToLark"))
-        data = _data(message).get("data")
-        if tool is not None and isinstance(data, Mapping) and (record := data.get("recordId")):
-            yield tool, record
 
 
 def _with_answers(turn: Turn, since: Sequence[BaseMessage]) -> Turn:

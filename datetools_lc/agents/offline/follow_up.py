@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan_steps import Answer, Answers
+from datetools_lc.agents.offline.last_writes import for_record
+from datetools_lc.agents.offline.plan_values import Answer, Answers
+from datetools_lc.agents.offline.records import change, is_lookup
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.quickparse import Call, FromCall, Understanding
@@ -32,11 +34,25 @@ def plan_answer(said: FollowUp | None, agreed: YesNo | None, past: Turn) -> Unde
     if past.asks_to_write and agreed == "yes":
         calls = tuple(Call(call.name, past.fill(call)) for call in past.calls if call.name in WRITING)
         return Understanding(understood.language, understood.intent, calls)
+    if said is not None and said.kind == "pick" and past.record_choices:
+        return _pick_record(said.index, past, understood)
     is_asked = past.asks_to_write or past.asks_which or past.clashes or not understood.complete
     if is_asked and (agreed == "no" or (said is not None and said.kind == "drop")):
         language = said.language if said is not None else None
         return Understanding(language or understood.language, "schedule_drop", ())
     return None
+
+
+def _pick_record(index: int, past: Turn, understood: Understanding) -> Understanding | None:
+    """The change or the delete of the record that was picked from the list."""
+    choices = past.record_choices
+    if not -len(choices) <= index < len(choices):
+        return None
+    record = choices[index]
+    if not is_lookup(understood):
+        return for_record(understood, record)
+    call = change(understood, record)
+    return Understanding(understood.language, understood.intent, (Call(call.name, past.fill(call)),))
 
 
 def plan_follow_up(said: FollowUp, past: PastTurn) -> Understanding | None:

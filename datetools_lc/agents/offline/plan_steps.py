@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import Any
 
+from datetools_lc.agents.offline.plan_values import Answers, look_up
+from datetools_lc.agents.offline.records import all_were_listed, change, fitting_records, is_lookup
 from datetools_lc.contracts.moments import try_read
-from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.quickparse import Call, FromCall, Understanding
 
 _HALF_DAY = 5
 """Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The result of one call of the plan. `failed`: an error or a warning, which no later call may use."""
-
-    call: Call
-    data: Mapping[str, Any]
-    failed: bool = False
-
-
-Answers = Mapping[int, Answer]
 Events = list[Mapping[str, Any]]
 
 
 def effective_calls(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
     """The calls of the sentence, and those that follow from the events that these have found."""
+    if is_lookup(understood):
+        return understood.calls + _change_record(understood, answers)
     next_calls = _NEXT_CALLS.get(understood.intent)
     found = found_events(understood, answers)
     if next_calls is None:
@@ -56,25 +47,6 @@ def _starts_inside(event: Mapping[str, Any], understood: Understanding, index: i
     return window_start is not None and event_start is not None and event_start >= window_start
 
 
-def look_up(reference: FromCall, answers: Answers) -> Any:
-    """The value that a reference stands for; a number in its path counts the items of a list from 0."""
-    if reference.earliest_of:
-        each = [replace(reference, index=index, earliest_of=()) for index in reference.earliest_of]
-        return min((look_up(one, answers) for one in each), key=_instant)
-    value: Any = answers[reference.index].data
-    alternative = value.get("alternative") if reference.side else None
-    if alternative is not None and alternative["side"] == reference.side:
-        value = alternative
-    for key in reference.field.split("."):
-        value = value[int(key)] if isinstance(value, list) else value[key]
-    return f"{value}{reference.suffix}" if reference.suffix else value
-
-
-def _instant(iso: str) -> datetime:
-    """The instant of a timestamp that a tool returned, to compare it with others."""
-    return parse_rfc3339(iso, "start_time").instant
-
-
 def _look_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
     """The query without the user's words, where no event has them: people name events in other words."""
     last = understood.calls[-1]
@@ -82,6 +54,15 @@ def _look_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]
     if last.name != "schedule_query" or "text" not in last.arguments or not answered:
         return ()
     return (Call(last.name, {name: value for name, value in last.arguments.items() if name != "text"}),)
+
+
+def _change_record(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
+    """The change or the delete, only where a single record fits and none was left out of the list."""
+    if any(index not in answers or answers[index].failed for index in range(len(understood.calls))):
+        return ()
+    records = fitting_records(understood, answers)
+    is_only = len(records) == 1 and all_were_listed(understood, answers)
+    return (change(understood, records[0]),) if is_only else ()
 
 
 def _cancel(understood: Understanding, found: Events) -> tuple[Call, ...]:

@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan_steps import Answer, look_up
+from datetools_lc.agents.offline.plan_values import Answer, look_up
+from datetools_lc.agents.offline.record_replies import say_changed, say_deleted, say_which_record
+from datetools_lc.agents.offline.records import is_lookup
 from datetools_lc.agents.offline.schedule_replies import SCHEDULE_TELLERS
 from datetools_lc.agents.offline.speech import Speech
 from datetools_lc.agents.offline.turn import Turn
@@ -39,6 +41,8 @@ def reply(turn: Turn, locale: str, *, unable: bool = False, currency: str = DEFA
         return speech.help
     if unable:
         return speech.replies.no_tool
+    if turn.record_choices:
+        return "\n".join(say_which_record(turn, understood, speech))
     if understood.missing:
         return _ask(understood, speech)
     if turn.asks_to_write:
@@ -136,13 +140,10 @@ def _say_saved(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     return [saved, fill(speech.replies.assumed, remark=data["remark"], category=data["category"])]
 
 
-def _say_deleted(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
-    data = answer.data["data"]
-    amount, day = speech.money(data["amount"]), speech.day(data["iso"])
-    return [fill(speech.replies.deleted, remark=data["remark"], amount=amount, day=day)]
-
-
 def _say_found(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
+    understood = turn.understanding
+    if understood is not None and is_lookup(understood):
+        return say_which_record(turn, understood, speech)
     found, texts = answer.data, speech.replies
     ranges = [a.data for a in turn.answers.values() if a.call.name == "resolve_date_range"]
     when = ""
@@ -223,7 +224,8 @@ _DATE_ANSWERS: Mapping[str, Callable[[Mapping[str, Any], Speech], str]] = {
 }
 _TELLERS: Mapping[str, Callable[[Answer, Turn, Speech], list[str]]] = {
     "saveExpenseToLark": _say_saved,
-    "delete_expense": _say_deleted,
+    "delete_expense": say_deleted,
+    "update_expense": say_changed,
     "query_expenses": _say_found,
     **SCHEDULE_TELLERS,
 }

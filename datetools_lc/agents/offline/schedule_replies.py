@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from datetools_lc.agents.offline.plan_steps import Answer
+from datetools_lc.agents.offline.plan_values import Answer
 from datetools_lc.agents.offline.speech import Speech
 from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.engine.freebusy import NoSlot
@@ -105,7 +105,12 @@ def _say_reason(reason: str, speech: Speech) -> str:
 
 
 def _say_cancelled(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
-    named = {str(event["id"]): speech.event(event) for event in turn.found}
+    events = list(turn.found)
+    if turn.understanding is not None and isinstance(
+        event := turn.understanding.options.get("undone"), Mapping
+    ):
+        events.append(event)
+    named = {str(event["id"]): speech.event(event) for event in events}
     return [fill(speech.schedule.cancelled, event=named.get(id, id)) for id in answer.data["ids"]]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan_steps import Answers, Events, effective_calls, found_events, look_up
+from datetools_lc.agents.offline.plan_steps import Events, effective_calls, found_events
+from datetools_lc.agents.offline.plan_values import Answers, look_up
+from datetools_lc.agents.offline.records import Record, fitting_records, is_lookup, similar_records
 from datetools_lc.quickparse import Call, FromCall, Understanding
 
 
@@ -54,12 +56,30 @@ class Turn:
 
     @property
     def asks_which(self) -> bool:
-        """Whether events were looked up to be changed, and none or several were found."""
+        """Whether events or records were looked up to be changed, and none or several were found."""
         understood = self.understanding
-        if understood is None or understood.intent not in ("schedule_cancel", "schedule_move"):
+        if understood is None:
             return False
-        looked_up = any(call.name == "schedule_query" for call in understood.calls)
-        return looked_up and not self.changes_found
+        if understood.intent in ("schedule_cancel", "schedule_move"):
+            looked_up = any(call.name == "schedule_query" for call in understood.calls)
+            return looked_up and not self.changes_found
+        return bool(self.record_choices) or (is_lookup(understood) and not self.changes_found)
+
+    @property
+    def record_choices(self) -> Sequence[Record]:
+        """The records that the reply lists for the user to pick from."""
+        understood = self.understanding
+        if understood is None or self.changes_found:
+            return ()
+        if is_lookup(understood):
+            return self.fitting_records or similar_records(understood, self.answers)
+        choices = understood.options.get("choices", ())
+        return choices if isinstance(choices, tuple) else ()
+
+    @property
+    def fitting_records(self) -> Sequence[Record]:
+        """The records that a lookup has found for the sentence."""
+        return [] if self.understanding is None else fitting_records(self.understanding, self.answers)
 
     @property
     def clashes(self) -> bool:

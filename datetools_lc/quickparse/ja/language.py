@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetools_lc.quickparse.ja import (
+    correction,
     date_question,
     dates,
     expense,
@@ -26,6 +27,7 @@ JAPANESE = Language(
     lexicon=lexicon.build,
     expense=expense.build,
     expense_query=expense_query.build,
+    correction=correction.build,
     date_question=date_question.build,
     schedule_add=schedule_add.build,
     schedule_change=schedule_change.build,

@@ -10,6 +10,7 @@ from typing import Literal
 LanguageCode = Literal["zh", "ja", "en"]
 Intent = Literal[
     "expense",
+    "expense_change",
     "expense_query",
     "expense_delete",
     "date_question",
@@ -68,7 +69,8 @@ class Understanding:
 
     `missing` names arguments that the user has to be asked for: the calls hold what is known so far, and must
     not run. `assumed` names arguments that the user did not say: the reply names them. `options` say what to
-    do with events that have to be found first: `{"move":"half_day"}`, or `{"move_to":FromCall(…)}`. `unsure`
+    do with events that have to be found first: `{"move":"half_day"}`, or `{"move_to":FromCall(…)}`; of a
+    record, `record` is what it has to fit, `change` what becomes of it, `was` what it held. `unsure`
     are remarks and titles that are not made of known words: whether they name a thing has to be asked.
     """
 
@@ -107,6 +109,8 @@ def _json_value(value: object) -> object:
         return value.to_json()
     if isinstance(value, tuple):
         return list(value)
+    if isinstance(value, Mapping):
+        return _json_options(value)
     if isinstance(value, Decimal):
         return float(value)  # prints the same digits: an amount has far fewer than a float keeps
     return value

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.money import MoneyStyle
 from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.patterns.correction import CorrectionPatterns
 from datetools_lc.quickparse.patterns.date_question import DateQuestionPatterns
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
@@ -34,6 +35,7 @@ class Language:
     lexicon: Callable[[], Lexicon]
     expense: Callable[[], ExpensePatterns]
     expense_query: Callable[[], ExpenseQueryPatterns]
+    correction: Callable[[], CorrectionPatterns]
     date_question: Callable[[], DateQuestionPatterns]
     schedule_add: Callable[[], ScheduleAddPatterns]
     schedule_change: Callable[[], ScheduleChangePatterns]

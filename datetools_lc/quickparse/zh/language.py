@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetools_lc.quickparse.kernel.money import MoneyStyle
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.zh import (
+    correction,
     date_question,
     dates,
     expense,
@@ -26,6 +27,7 @@ CHINESE = Language(
     lexicon=lexicon.build,
     expense=expense.build,
     expense_query=expense_query.build,
+    correction=correction.build,
     date_question=date_question.build,
     schedule_add=schedule_add.build,
     schedule_change=schedule_change.build,

@@ -7,9 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
-from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise, is_known_word
+from datetools_lc.quickparse.intents.expense.categories import (
+    SALARY,
+    categorise,
+    category_names,
+    is_known_word,
+)
 from datetools_lc.quickparse.intents.expense.money import find_money
 from datetools_lc.quickparse.intents.expense.recognise import SAVE
 from datetools_lc.quickparse.intents.schedule.answer import complete_time
@@ -18,7 +22,6 @@ from datetools_lc.quickparse.kernel.money import NUMBER, Amount, read_amount
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, any_word, language_of, vocabularies
-from datetools_lc.quickparse.patterns.common import read_topics
 from datetools_lc.quickparse.patterns.language import Language
 
 LONGEST = 40
@@ -102,7 +105,7 @@ class _Reader:
 
 def _read_category(text: str) -> str | None:
     """A category by its name, or by one word that can mean no other."""
-    if (named := _category_names().get(text)) is not None:
+    if (named := category_names().get(text)) is not None:
         return named
     languages = map(language_of, LANGUAGE_CODES)
     found = {categorise(text, language) for language in languages if is_known_word(text, language)}
@@ -116,14 +119,6 @@ def _fill(call: Call, found: Mapping[str, object]) -> Call:
     known = {**found, **call.arguments}
     order = ("remark", "category", "amount", "type", "date")
     return Call(call.name, {name: known[name] for name in order if name in known})
-
-
-@cache
-def _category_names() -> Mapping[str, str]:
-    names: dict[str, str] = {}
-    for words in vocabularies():
-        names |= read_topics(words.categories)
-    return names | {name: name for name in CATEGORIES}
 
 
 @cache

@@ -7,10 +7,12 @@ categories are evident, none is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
+from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
+from datetools_lc.quickparse.patterns.common import read_topics
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.patterns.lexicon import Lexicon
 
@@ -62,6 +64,15 @@ def _evident(remark: str, language: Language) -> set[str]:
 
 def _strong(words: Iterable[str], lexicon: Lexicon) -> set[str]:
     return {lexicon.strong[word] for word in words if word in lexicon.strong}
+
+
+@cache
+def category_names() -> Mapping[str, str]:
+    """The names of categories as a whole, in every language, with the category of each."""
+    names: dict[str, str] = {}
+    for words in vocabularies():
+        names |= read_topics(words.categories)
+    return names | {name: name for name in CATEGORIES}
 
 
 @cache

@@ -1,0 +1,144 @@
+"""What the turn before wrote: the record that "no, 25" corrects, and what "undo that" takes back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from langchain_core.messages import BaseMessage, ToolMessage
+
+from datetools_lc.agents.offline.inputs import Input
+from datetools_lc.agents.offline.records import DELETE, UPDATE, holds
+from datetools_lc.agents.offline.tool_names import plain_name
+from datetools_lc.agents.sentence_cache import read_sentence
+from datetools_lc.quickparse import Call, Understanding
+
+_SAVE, _ADD = "saveExpenseToLark", "schedule_add"
+_WRITES = (_SAVE, UPDATE, DELETE, _ADD, "schedule_update", "schedule_delete")
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """A call that wrote. `data` is its result."""
+
+    tool: str
+    data: Mapping[str, Any]
+
+    @property
+    def record(self) -> Mapping[str, Any] | None:
+        """The record as it is after the call; None where it was none."""
+        data = self.data.get("data")
+        return data if isinstance(data, Mapping) and data.get("recordId") else None
+
+
+def complete_from_thread(
+    understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]
+) -> Understanding:
+    """The plan with the record that the thread tells; with `choices` where it may be one of several."""
+    if understood.intent == "expense_delete":
+        return _undo(understood, before, inputs)
+    saved = _records_of_turn(before, inputs[-1]) if inputs and inputs[-1].answered_by_rules else []
+    records = [record for record in saved if holds(record, understood, {})]
+    if len(records) > 1:
+        return replace(understood, options={**understood.options, "choices": tuple(records)})
+    return for_record(understood, records[0]) if records else understood
+
+
+def for_record(understood: Understanding, record: Mapping[str, Any]) -> Understanding:
+    """The plan for one record."""
+    calls = tuple(
+        Call(call.name, {"record_id": record["recordId"], **call.arguments})
+        if call.name in (UPDATE, DELETE)
+        else call
+        for call in understood.calls
+    )
+    return replace(understood, calls=calls, missing=(), options={})
+
+
+def _records_of_turn(before: Sequence[BaseMessage], last: Input) -> list[Mapping[str, Any]]:
+    """The records that the last turn saved or changed, as they are now."""
+    records: dict[str, Mapping[str, Any]] = {}
+    for write in writes_in(before[last.end :]):
+        if write.record is None:
+            continue
+        if write.tool == DELETE:
+            records.pop(str(write.record["recordId"]), None)
+        else:
+            records[str(write.record["recordId"])] = write.record
+    return list(records.values())
+
+
+def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]) -> Understanding:
+    """ "Undo that" means the last turn that wrote; what an undo took back is passed over."""
+    written: list[list[Write]] = []
+    for number, each in enumerate(inputs):
+        end = inputs[number + 1].start if number + 1 < len(inputs) else len(before)
+        writes = list(writes_in(before[each.end : end]))
+        if not writes:
+            continue
+        if written and _is_undo(each):
+            written.pop()
+        else:
+            written.append(writes)
+    if not written:
+        return understood
+    if len(written[-1]) > 1:
+        return _one_of(understood, written[-1])
+    return _taken_back(understood, written[-1][0])
+
+
+def _is_undo(given: Input) -> bool:
+    understood = read_sentence(given.texts[-1])
+    return understood is not None and understood.intent == "expense_delete" and not understood.complete
+
+
+def _one_of(understood: Understanding, writes: Sequence[Write]) -> Understanding:
+    """Several were written at once: which is meant has to be asked."""
+    saved = tuple(write.record for write in writes if write.tool == _SAVE and write.record is not None)
+    return replace(understood, options={"choices": saved}) if len(saved) == len(writes) else understood
+
+
+def _taken_back(understood: Understanding, write: Write) -> Understanding:
+    call = _inverse(write)
+    if call is None:
+        return understood
+    event = write.data.get("event")
+    options = {"undone": event} if isinstance(event, Mapping) else {}
+    return replace(understood, calls=(call,), missing=(), options=options)
+
+
+def _inverse(write: Write) -> Call | None:
+    """The call that takes a write back; None where no call does."""
+    record, event = write.record, write.data.get("event")
+    if write.tool == _ADD and isinstance(event, Mapping):
+        scope = {"scope": "all"} if event.get("rrule") else {}
+        return Call("schedule_delete", {"ids": [event["id"]], **scope})
+    if record is None:
+        return None
+    if write.tool == _SAVE:
+        return Call(DELETE, {"record_id": record["recordId"]})
+    if write.tool == DELETE:
+        return Call(_SAVE, {name: record[name] for name in ("remark", "category", "amount", "type", "date")})
+    before = write.data.get("before") or record.get("before")
+    return Call(UPDATE, {"record_id": record["recordId"], **before}) if before else None
+
+
+def writes_in(messages: Sequence[BaseMessage]) -> Iterator[Write]:
+    """The calls that wrote something, in order."""
+    for message in messages:
+        if not isinstance(message, ToolMessage) or message.status == "error":
+            continue
+        tool = plain_name(str(message.name), _WRITES)
+        data = _data(message)
+        if tool is not None and data.get("status") in ("success", "created", "updated", "deleted"):
+            yield Write(tool, data)
+
+
+def _data(message: ToolMessage) -> Mapping[str, Any]:
+    try:
+        data = json.loads(str(message.text))
+    except ValueError:
+        return {}
+    return data if isinstance(data, dict) else {}

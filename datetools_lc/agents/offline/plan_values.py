@@ -1,0 +1,42 @@
+"""Answers of calls, and the values that later calls take from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from datetools_lc.engine.timestamps import parse_rfc3339
+from datetools_lc.quickparse import Call, FromCall
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The result of one call of the plan. `failed`: an error or a warning, which no later call may use."""
+
+    call: Call
+    data: Mapping[str, Any]
+    failed: bool = False
+
+
+Answers = Mapping[int, Answer]
+
+
+def look_up(reference: FromCall, answers: Answers) -> Any:
+    """The value that a reference stands for; a number in its path counts the items of a list from 0."""
+    if reference.earliest_of:
+        each = [replace(reference, index=index, earliest_of=()) for index in reference.earliest_of]
+        return min((look_up(one, answers) for one in each), key=_instant)
+    value: Any = answers[reference.index].data
+    alternative = value.get("alternative") if reference.side else None
+    if alternative is not None and alternative["side"] == reference.side:
+        value = alternative
+    for key in reference.field.split("."):
+        value = value[int(key)] if isinstance(value, list) else value[key]
+    return f"{value}{reference.suffix}" if reference.suffix else value
+
+
+def _instant(iso: str) -> datetime:
+    """The instant of a timestamp that a tool returned, to compare it with others."""
+    return parse_rfc3339(iso, "start_time").instant

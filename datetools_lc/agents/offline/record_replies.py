@@ -1,0 +1,61 @@
+"""Replies about records that were looked up, changed or deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from datetools_lc.agents.offline.plan_values import Answer
+from datetools_lc.agents.offline.records import Record
+from datetools_lc.agents.offline.speech import Speech
+from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.quickparse import Understanding
+from datetools_lc.texts.group import fill
+
+
+def say_which_record(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
+    """Which of several records is meant, or that none was found; nothing where the change is reported."""
+    if turn.changes_found:
+        return []
+    choices = turn.record_choices
+    if not choices:
+        return [fill(speech.replies.no_such_record, wanted=_wanted(understood, speech))]
+    has_fitting = bool(understood.options.get("choices")) or bool(turn.fitting_records)
+    question = speech.replies.which_record if has_fitting else speech.replies.other_records
+    return [question, *(f"{number}. {_line(record, speech)}" for number, record in enumerate(choices, 1))]
+
+
+def say_changed(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
+    """The record as it is now."""
+    data = answer.data["data"]
+    texts = speech.replies
+    return [
+        fill(
+            texts.changed if answer.data.get("before", data.get("before")) else texts.unchanged,
+            remark=data["remark"],
+            amount=speech.money(data["amount"]),
+            category=data["category"],
+            type=texts.income if data["type"] == "income" else texts.expense,
+            day=speech.day(data["iso"]),
+        )
+    ]
+
+
+def say_deleted(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
+    """The record that is gone."""
+    data = answer.data["data"]
+    amount, day = speech.money(data["amount"]), speech.day(data["iso"])
+    return [fill(speech.replies.deleted, remark=data["remark"], amount=amount, day=day)]
+
+
+def _line(record: Record, speech: Speech) -> str:
+    return f"{speech.day(record['iso'])} {record['remark']} {speech.money(record['amount'])}"
+
+
+def _wanted(understood: Understanding, speech: Speech) -> str:
+    """What was looked for, in the user's words."""
+    wanted: Any = understood.options.get("record", {})
+    parts: Mapping[str, Any] = wanted if isinstance(wanted, Mapping) else {}
+    amount = parts.get("amount")
+    words = [str(parts.get("remark", "")), "" if amount is None else speech.money(float(amount))]
+    return " ".join(filter(None, words)) or speech.replies.unnamed

@@ -1,0 +1,107 @@
+"""How records are corrected and deleted in English."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns, Dress, Frame, frames
+
+_SEPARATOR = r"[\s,.:;!–-]"
+_WRONG = (
+    r"(?:no|nope|wrong|wait|hold on|sorry|oo+ps|whoops|actually|my (?:bad|mistake)|correction|typo|mistake|"
+    r"i (?:mean|meant|mistyped|made a mistake|got (?:it|that) wrong)|scratch that|"
+    r"that(?:'s| is| was) (?:wrong|not right|incorrect|a mistake|a typo))\b"
+)
+_SMALL = rf"(?:{_SEPARATOR}|please\b|ok(?:ay)?\b|well\b|oh\b|hey\b|hm+\b|and\b|so\b|(?:can|could) you\b)"
+_S = rf"(?>{_SMALL}*)"
+_W = rf"(?>{_SMALL}*{_WRONG}(?:{_WRONG}|{_SMALL})*)"
+_SW = rf"(?>(?:{_WRONG}|{_SMALL})*)"
+_IT = r"(?:it|that|this|that one|this one|the (?:last|previous) (?:one|expense|record|entry)|the last)"
+_FIELD = r"(?:the |its )?(?:amount|price|cost|total|sum|date|day|category)"
+_IS = rf"(?:(?:{_IT}|{_FIELD})(?:'s| is| was)? )?"
+_SHOULD = r"(?:should(?:'ve| have)? be(?:en)?|(?:is|was) (?:actually|really|supposed to be|meant to be))"
+_CHANGE = r"(?:make|change|correct|update|fix|set|edit|switch|amend)"
+_NOT = r",? (?:and )?(?:not|instead of|rather than)"
+_END = r"(?:,? (?:please|thanks|thank you|instead|sorry|then|though))*[\s.!]*"
+_MONEY = r"(?: (?:bucks|yuan|rmb))?"
+_DRESS: Dress = {
+    "day": (r"(?:on |for |from )?", r"(?:'s)?"),
+    "category": (r"(?:in |under |filed under |as )?", r"(?: category)?"),
+    "amount": ("", _MONEY),
+}
+_DELETE = r"(?:delete|remove|erase|drop|cancel|scrap|undo|take out|get rid of)"
+
+
+def _fixes() -> tuple[Frame, ...]:
+    return (
+        *frames(
+            _DRESS,
+            (
+                rf"{_W}{_IS}NEW{_END}",
+                rf"{_SW}(?:{_IT} |{_FIELD} )?{_SHOULD} NEW{_END}",
+                rf"{_SW}{_CHANGE} (?:{_IT}|{_FIELD})(?: to| as)? NEW{_END}",
+                rf"{_SW}{_IS}NEW{_NOT} OLD{_END}",
+                rf"{_SW}{_IT}(?:'s| is| was)(?: not|n't) OLD,? (?:but |it(?:'s| was) )?NEW{_END}",
+                rf"{_SW}not OLD,? (?:but |it(?:'s| was) )?NEW{_END}",
+                rf"{_SW}{_IT}(?: was|'s| is) NEW{_END}",
+            ),
+        ),
+        *frames(
+            _DRESS,
+            (
+                rf"{_SW}(?:put|file|move|categori[sz]e|count|record) {_IT} (?:under|in|into|as|to) NEW{_END}",
+                rf"{_SW}category:? NEW{_END}",
+            ),
+            ("category",),
+        ),
+        *frames(_DRESS, (rf"{_SW}(?:put|move|date) {_IT} (?:on|to) NEW{_END}",), ("day",)),
+        *frames(
+            {},
+            (
+                rf"{_SW}(?:change|update|set) (?:the |its )?(?:remark|note|description|name) to NEW{_END}",
+                rf"{_SW}rename {_IT}(?: to| as)? NEW{_END}",
+            ),
+            ("remark",),
+        ),
+    )
+
+
+def _changes() -> tuple[Frame, ...]:
+    return (
+        *frames(
+            _DRESS,
+            (
+                rf"{_SW}{_CHANGE} REF(?: {_FIELD})? (?:to|as) NEW{_END}",
+                rf"{_SW}{_CHANGE} {_FIELD} (?:of|for) REF to NEW{_END}",
+                rf"{_SW}REF should(?:'ve| have)? be(?:en)? NEW(?:{_NOT} OLD)?{_END}",
+                rf"{_SW}REF (?:was|is|cost) (?:actually )?NEW{_NOT} OLD{_END}",
+                rf"{_SW}REF (?:was|is)(?: not|n't) OLD,? (?:but |it(?:'s| was) )?NEW{_END}",
+                rf"{_W}REF (?:was|cost) (?:actually )?NEW{_END}",
+            ),
+        ),
+        *frames(
+            _DRESS,
+            (rf"{_SW}(?:put|file|move|categori[sz]e) REF (?:under|in|into|as|to) NEW{_END}",),
+            ("category",),
+        ),
+    )
+
+
+@cache
+def build() -> CorrectionPatterns:
+    """The patterns, compiled on first use."""
+    return CorrectionPatterns(
+        fixes=_fixes(),
+        changes=_changes(),
+        deletes=(re.compile(rf"{_S}{_DELETE} REF{_END}".replace("REF", REF)),),
+        taken_back=re.compile(
+            rf"[\s,.;!–-]+(?=(?:oh,? |er+,? |uh,? |hm+,? )?{_WRONG.replace('actually|', '')}|[\s,]actually\b)"
+        ),
+        record=re.compile(
+            r"\b(?:expense|record|entry|payment|purchase|transaction|charge)\b(?: (?:of|for|from)\b|)"
+        ),
+        small=re.compile(r"\b(?:my|the|that|this|from|on|for|of|one|an?)\b|'s\b|^'s|'s$"),
+        every=re.compile(r"\b(?:all|every|both|everything|each)\b|\b(?:expenses|records|entries|payments)\b"),
+        types={"income": "income", "an expense": "consume"},
+    )

@@ -1,0 +1,199 @@
+"""Recognises corrections of records, and which records are to be deleted.
+
+A correction of what was just said lacks the record, which only the conversation knows. One that names a
+record ends with the query that looks it up, and whoever runs it goes on from what was found.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from datetools_lc.quickparse.free_part.judge import judge
+from datetools_lc.quickparse.intents.expense.categories import category_names
+from datetools_lc.quickparse.intents.expense.query import PARSE
+from datetools_lc.quickparse.intents.expense.recognise import SAVE, recognise_expense
+from datetools_lc.quickparse.intents.expense.references import (
+    MarkedSentence,
+    Reference,
+    look_up,
+    mark_amounts,
+    read_reference,
+)
+from datetools_lc.quickparse.intents.schedule.times import has_time, is_open
+from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
+from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
+from datetools_lc.quickparse.patterns.correction import CorrectionPatterns, Frame
+
+UPDATE = "update_expense"
+RECORD_ID = "record_id"
+
+_MOST_HOURS = 24
+_Values = dict[str, object]
+
+
+def recognise_correction(sentence: Sentence) -> Understanding | None:
+    """The change or the deletion of a record, or None."""
+    patterns = sentence.language.correction()
+    marked = mark_amounts(sentence)
+    if marked is None:
+        return None
+    return (
+        _fix_last(marked, patterns)
+        or _take_back(sentence, patterns)
+        or _change_named(marked, patterns)
+        or _delete_named(marked, patterns)
+    )
+
+
+def _fix_last(marked: MarkedSentence, patterns: CorrectionPatterns) -> Understanding | None:
+    """The record that was written last, with another amount, day, category or remark."""
+    for frame, match in _matches(marked, patterns.fixes):
+        values = _read_values(marked, frame, match, patterns, 0)
+        if values is not None:
+            calls, change, was = values
+            call = Call(UPDATE, change)
+            options = {"was": was} if was else {}
+            code = marked.sentence.language.code
+            return Understanding(code, "expense_change", (*calls, call), (RECORD_ID,), options=options)
+    return None
+
+
+def _change_named(marked: MarkedSentence, patterns: CorrectionPatterns) -> Understanding | None:
+    for frame, match in _matches(marked, patterns.changes):
+        reference = read_reference(marked, match.span("ref"), patterns)
+        if reference is None or not _may_be_record(reference, marked, frame, match):
+            continue
+        calls, day = look_up(reference)
+        values = _read_values(marked, frame, match, patterns, len(calls))
+        if values is not None:
+            more, change, was = values
+            # the query stays the last call: what it found is looked at next
+            record = reference.options | ({"day": day} if day else {})
+            options = {"record": record, "change": change, **({"was": was} if was else {})}
+            code = marked.sentence.language.code
+            return Understanding(code, "expense_change", (*calls, *more), options=options)
+    return None
+
+
+def _delete_named(marked: MarkedSentence, patterns: CorrectionPatterns) -> Understanding | None:
+    for pattern in patterns.deletes:
+        match = pattern.fullmatch(marked.text)
+        reference = read_reference(marked, match.span("ref"), patterns) if match else None
+        if reference is None or not (reference.marked or reference.is_past or reference.amount):
+            continue
+        calls, day = look_up(reference)
+        record = reference.options | ({"day": day} if day else {})
+        code = marked.sentence.language.code
+        return Understanding(code, "expense_delete", tuple(calls), options={"record": record})
+    return None
+
+
+def _take_back(sentence: Sentence, patterns: CorrectionPatterns) -> Understanding | None:
+    """A record that its own sentence corrects: "taxi 20, no wait, 25"."""
+    for gap in patterns.taken_back.finditer(sentence.text):
+        saved, fixed = (
+            read_sentence(part, sentence.language, sentence.languages, sentence.currency)
+            for part in (sentence.original[: gap.start()], sentence.original[gap.end() :])
+        )
+        record, marked = recognise_expense(saved), mark_amounts(fixed)
+        fix = _fix_last(marked, patterns) if marked else None
+        if record is not None and fix is not None:
+            return _replaced(record, fix)
+    return None
+
+
+def _replaced(record: Understanding, fix: Understanding) -> Understanding | None:
+    """The one whole record with the value of the correction in place of its own."""
+    *dates, save = record.calls
+    *days, update = fix.calls
+    wrong = fix.options.get("was", {})
+    is_one = [call.name for call in record.calls].count(SAVE) == 1 and record.complete and not record.assumed
+    if not is_one or not isinstance(wrong, Mapping) or not _holds(save, wrong):
+        return None
+    if not update.arguments.keys() <= save.arguments.keys() | {"date"}:
+        return None
+    return replace(record, calls=(*(days[:1] or dates), Call(SAVE, {**save.arguments, **update.arguments})))
+
+
+def _holds(save: Call, wrong: Mapping[str, object]) -> bool:
+    """Whether what was called wrong is what the sentence said; a day is not compared, but replaced."""
+    return all(name == "date" or save.arguments.get(name) == value for name, value in wrong.items())
+
+
+def _matches(marked: MarkedSentence, frames: tuple[Frame, ...]) -> list[tuple[Frame, re.Match[str]]]:
+    found = ((frame, frame[1].fullmatch(marked.text)) for frame in frames)
+    return [(frame, match) for frame, match in found if match is not None]
+
+
+def _read_values(
+    marked: MarkedSentence, frame: Frame, match: re.Match[str], patterns: CorrectionPatterns, first: int
+) -> tuple[tuple[Call, ...], _Values, _Values] | None:
+    """The calls for it, the new value, and the one that was wrong; `first` is the number of calls before."""
+    new = _read_value(marked, frame, match, "new", patterns)
+    old = _read_value(marked, frame, match, "old", patterns) if match.groupdict().get("old") else {}
+    if new is None or old is None:
+        return None
+    if frame[0] != "day":
+        return (), new, old
+    days = [value["date"] for value in (new, old) if value]
+    calls = tuple(Call(PARSE, dict(day.arguments)) for day in days if isinstance(day, Phrase))
+    dates = [_date(first + number, day) for number, day in enumerate(days) if isinstance(day, Phrase)]
+    was: _Values = {"date": replace(dates[1], field="iso")} if len(dates) > 1 else {}
+    return calls, {"date": dates[0]}, was
+
+
+def _date(index: int, day: Phrase) -> FromCall:
+    return FromCall(index, "timestamp", side="past" if is_open(day) else None)
+
+
+def _read_value(
+    marked: MarkedSentence, frame: Frame, match: re.Match[str], group: str, patterns: CorrectionPatterns
+) -> _Values | None:
+    start, end = match.span(group)
+    if frame[0] == "amount":
+        amount = marked.amount_in(start, end)
+        return None if amount is None else {"amount": amount}
+    if frame[0] == "day":
+        phrase = marked.phrase_at(start)
+        return {"date": phrase} if phrase is not None and _is_day_spent(phrase) else None
+    if frame[0] == "category":
+        return _read_category(match[group].strip(), patterns)
+    return _read_remark(marked.sentence, start, end)
+
+
+def _read_category(word: str, patterns: CorrectionPatterns) -> _Values | None:
+    if (kind := patterns.types.get(word)) is not None:
+        return {"type": kind}
+    category = category_names().get(word)
+    return None if category is None else {"category": category}
+
+
+def _read_remark(sentence: Sentence, start: int, end: int) -> _Values | None:
+    remark = sentence.original[start:end].strip()
+    codes = [language.code for language in sentence.languages]
+    return {"remark": remark} if judge(remark, codes).verdict == "known" else None
+
+
+def _is_day_spent(phrase: Phrase) -> bool:
+    """One whole day that is not ahead."""
+    exact = phrase.weekday is None and phrase.deferred is None and bool(phrase.arguments) and not phrase.part
+    offset = phrase.arguments.get("offset", 0)
+    ahead = isinstance(offset, int) and offset > 0
+    return phrase.kind == "date" and exact and not ahead and not has_time(phrase.arguments)
+
+
+def _may_be_record(reference: Reference, marked: MarkedSentence, frame: Frame, match: re.Match[str]) -> bool:
+    """Whether a record is meant: an event may have its day and its hour changed in the same words."""
+    if reference.marked or frame[0] in ("category", "remark"):
+        return True
+    if frame[0] == "day":
+        return False
+    if reference.is_past:
+        return True
+    start, end = match.span("new")
+    amount = marked.amount_in(start, end)
+    has_unit = any(start <= place < end for place in marked.with_unit)
+    return has_unit or (amount is not None and amount > _MOST_HOURS)

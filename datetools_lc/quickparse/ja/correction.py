@@ -1,0 +1,102 @@
+"""How records are corrected and deleted in Japanese."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from datetools_lc.quickparse.patterns.common import any_of
+from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns, Dress, Frame, frames
+
+_SEPARATOR = r"[\s、,。.!！:]"
+_WRONG = any_of(
+    "違う(?:よ|わ)? 違います 違った 違いました ちがう ちがいます 間違い(?:です|でした)? 間違えた "
+    "間違えました 間違って(?:い?た|い?ました) まちがえた 訂正(?:します|です)? 修正(?:します)? いや "
+    "いえ いいえ "
+    "ミス(?:です|った)? 打ち間違い(?:です|ました)?"
+)
+_SMALL = (
+    rf"(?:{_SEPARATOR}|あっ?|えっと|えーと|ごめん(?:なさい|ね)?|すみません|すいません|さっきの(?:は)?|"
+    "今の(?:は)?)"
+)
+_S = rf"(?>{_SMALL}*)"
+_W = rf"(?>{_SMALL}*{_WRONG}(?:{_WRONG}|{_SMALL})*)"
+_SW = rf"(?>(?:{_WRONG}|{_SMALL})*)"
+_REALLY = "(?:正しくは|正確には|本当は|ほんとは|実は|実際は|やっぱり?)"
+_FIELD = "(?:金額|値段|日付|日にち|カテゴリー?|分類|費目)"
+_IT = "(?:それ|これ|さっきの|今の|直前の)?"
+_IS = rf"(?:{_REALLY}[\s、,]*)?(?:{_FIELD}[はが]?)?"
+_WAS = "(?:でした|だった|です|だ)"
+_PLEASE = "(?:ください|下さい|おいて|ほしい|くれる|もらえますか?|お願い(?:します)?|ね|よ)*"
+_TO = "に(?:(?:変更|訂正|修正|更新)(?:して)?|直して|変えて|なおして|して)"
+_END = rf"(?:{_WAS}|の(?:間違い|まちがい)(?:{_WAS})?|ね|よ|わ|けど|{_SEPARATOR})*"
+_STOP = rf"(?:ね|よ|{_SEPARATOR})*"
+_NOT = "(?:じゃなくて|じゃなく|ではなくて?|でなく|じゃない、?|ではない、?)"
+_DRESS: Dress = {
+    "day": ("", "(?:の(?:分|こと|もの)?)?"),
+    "category": ("", "(?:費|カテゴリー?)?"),
+    "amount": ("", ""),
+}
+_DELETE = "(?:消して|削除(?:して)?|取り?消して|取り?消し|キャンセル(?:して)?|なしにして|けして)"
+
+
+def _fixes() -> tuple[Frame, ...]:
+    return (
+        *frames(
+            _DRESS,
+            (
+                rf"{_W}{_IS}NEW{_END}",
+                rf"{_W}{_IS}NEW{_TO}{_PLEASE}{_STOP}",
+                rf"{_S}{_REALLY}[\s、,]*(?:{_FIELD}[はが]?)?NEW(?:{_TO}{_PLEASE})?{_END}",
+                rf"{_SW}{_IT}(?:の?{_FIELD})?[をは]?NEW{_TO}{_PLEASE}{_STOP}",
+                rf"{_SW}{_IT}(?:の?{_FIELD}[はが]?)?OLD{_NOT}[\s、,]*NEW(?:{_TO}{_PLEASE})?{_END}",
+                rf"{_SW}NEW(?:{_WAS})?[\s、,]+OLD(?:じゃない|ではない|ではありません)(?:です)?{_STOP}",
+            ),
+        ),
+        *frames(
+            _DRESS,
+            (rf"{_SW}(?:金額|値段)?[はが]?NEW(?:でした|だった|の間違い(?:でした|です)?){_END}",),
+            ("amount",),
+        ),
+        *frames(
+            {"day": ("", "(?:の分|のこと|のもの|の)?")},
+            (rf"{_SW}(?:日付|日にち)[はが]NEW{_END}", rf"{_SW}NEW(?:でした|だった){_END}"),
+            ("day",),
+        ),
+        *frames(
+            _DRESS,
+            (
+                rf"{_SW}(?:カテゴリー?|分類|費目)[はが:]?NEW{_END}",
+                rf"{_SW}{_IT}[をは]?NEW[にで](?:分類|記録|登録|入れ|つけ)(?:して|て)?{_PLEASE}{_STOP}",
+            ),
+            ("category",),
+        ),
+        *frames({}, (rf"{_SW}(?:メモ|備考|名前|内容)[をは]NEW{_TO}{_PLEASE}{_STOP}",), ("remark",)),
+    )
+
+
+def _changes() -> tuple[Frame, ...]:
+    return frames(
+        _DRESS,
+        (
+            rf"{_SW}REF(?:の{_FIELD})?[をは]NEW{_TO}{_PLEASE}{_STOP}",
+            rf"{_SW}REF(?:の{_FIELD})?は{_REALLY}[\s、,]*NEW{_END}",
+            rf"{_SW}REF(?:の{_FIELD})?[はが]OLD{_NOT}[\s、,]*NEW(?:{_TO}{_PLEASE})?{_END}",
+            rf"{_W}REFは{_IS}NEW{_WAS}{_END}",
+        ),
+    )
+
+
+@cache
+def build() -> CorrectionPatterns:
+    """The patterns, compiled on first use."""
+    return CorrectionPatterns(
+        fixes=_fixes(),
+        changes=_changes(),
+        deletes=(re.compile(rf"{_SW}REFを?{_DELETE}{_PLEASE}{_STOP}".replace("REF", REF)),),
+        taken_back=re.compile(rf"{_SEPARATOR}+(?=(?:{_SMALL})*{_WRONG})"),
+        record=re.compile("の?(?:記録|支出|出費|分|項目|会計|入力|明細)$"),
+        small=re.compile("(?:私|僕|俺)の|^の|の$|\\s?の(?=\\s|$)|(?<=\\s)の|^その|^あの|さっきの?"),
+        every=re.compile("全部|すべて|全て|みんな|毎"),
+        types={"収入": "income", "支出": "consume"},
+    )

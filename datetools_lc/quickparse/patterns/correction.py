@@ -1,0 +1,63 @@
+"""Corrections and deletions of records, as one language says them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from datetools_lc.quickparse.patterns.common import A, D
+
+Kind = Literal["amount", "day", "category", "remark"]
+"""What a correction supplies."""
+KINDS: tuple[Kind, ...] = ("amount", "day", "category")
+"""What the frames of a correction are built for; a remark has frames of its own."""
+
+_VALUES: Mapping[Kind, str] = {
+    "amount": A,
+    "day": D,
+    "category": "[^\ue000-\ue005\\s、,。.!?！？:]{1,12}?(?: [^\ue000-\ue005\\s、,。.!?！？:]{1,12}?)?",
+    "remark": "[^\ue000-\ue005、,。!?！？]{1,30}?",
+}
+REF = "(?P<ref>[^\ue002-\ue005、,;。!！?？]{1,60}?)"
+"""The words that name a record: a day, a noun, an amount."""
+
+Frame = tuple[Kind, re.Pattern[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionPatterns:
+    """Patterns over a masked sentence whose amounts are masked too, each of them the whole of it.
+
+    `fixes` correct the record that was written last, `changes` one that the group `ref` names; their group
+    `new` is the value, `old` the one that was wrong. `deletes` have a `ref` alone. `taken_back` is the word
+    in the middle of a sentence after which its own amount or day is corrected.
+    In a `ref`, `record` are words for a record, `small` is dropped, `every` means more than one. `types` are
+    words for income and for expense.
+    """
+
+    fixes: tuple[Frame, ...]
+    changes: tuple[Frame, ...]
+    deletes: tuple[re.Pattern[str], ...]
+    taken_back: re.Pattern[str]
+    record: re.Pattern[str]
+    small: re.Pattern[str]
+    every: re.Pattern[str]
+    types: Mapping[str, str]
+
+
+Dress = Mapping[Kind, tuple[str, str]]
+"""What may stand before and behind a value of each kind."""
+
+
+def frames(dress: Dress, templates: Iterable[str], kinds: Iterable[Kind] = KINDS) -> tuple[Frame, ...]:
+    """Each template for each kind: NEW and OLD in it stand for a value, REF for the words about a record."""
+    return tuple((kind, _frame(template, kind, dress)) for template in templates for kind in kinds)
+
+
+def _frame(template: str, kind: Kind, dress: Dress) -> re.Pattern[str]:
+    before, after = dress.get(kind, ("", ""))
+    for name, group in (("NEW", "new"), ("OLD", "old")):
+        template = template.replace(name, f"{before}(?P<{group}>{_VALUES[kind]}){after}", 1)
+    return re.compile(template.replace("REF", REF, 1))

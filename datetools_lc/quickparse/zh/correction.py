@@ -1,0 +1,111 @@
+"""How records are corrected and deleted in Chinese."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from datetools_lc.quickparse.patterns.common import any_of
+from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns, Dress, Frame, frames
+
+_WRONG = any_of(
+    "不对 不對 (?:我|刚才|刚刚)?(?:[打写寫记記搞说說弄输輸填]?[错錯])了? 口误 手滑了? "
+    "(?:更正|纠正|订正|修正)(?:一下)? 说反了"
+)
+_SEPARATOR = r"[\s、,。.!！:~]"
+_SMALL = (
+    rf"(?:{_SEPARATOR}|哦|噢|啊|呃|额|嗯|哎呀?|唉|抱歉|不好意思|对不起|等等|等一下|等下|稍等|刚才|刚刚|那个|"
+    "请|帮我|麻烦)"
+)
+_S = rf"(?>{_SMALL}*)"
+_W = rf"(?>{_SMALL}*{_WRONG}(?:{_WRONG}|{_SMALL}|啦|哈|了)*)"
+_SW = rf"(?>(?:{_WRONG}|{_SMALL})*)"
+_SHOULD = "(?:应该|應該|应当|其实|其實|实际上?|實際上?|准确(?:地|来)?说)"
+_IS = rf"{_SHOULD}?(?:是|为|花了|用了|付了|记)?"
+_TO = "(?:改|更正|修改|换|調|调整?|变更?|更新|修正)(?:成|为|為|到|作)"
+_IT = "(?:它|这个|那个|这笔|那笔|刚才(?:那|这)?笔|刚刚那笔|上一?笔|最后一?笔)?"
+_FIELD = "(?:的?(?:金额|金額|价格|价钱|钱|分类|分類|类别|日期|时间))?"
+_END = rf"(?:才对|才是|哈|吧|啊|哦|了|啦|谢谢|{_SEPARATOR})*"
+_DEL = "(?:删除|刪除|删|刪|去|撤销|撤|取消|清|抹)(?:掉|了|去)*"
+_DRESS: Dress = {
+    "day": ("", "(?:的|那天的?|花的|买的)?"),
+    "category": ("", "(?:类|类别|里面?|这一?类)?"),
+    "amount": ("", "(?:块|[钱錢])?"),
+}
+
+
+def _fixes() -> tuple[Frame, ...]:
+    return (
+        *frames(
+            _DRESS,
+            (
+                rf"{_W}{_IS}NEW{_END}",
+                rf"{_S}{_SHOULD}(?:是|为|花了|记)?NEW{_END}",
+                rf"{_S}(?:把|将)?{_IT}{_FIELD}{_TO}NEW{_END}",
+                rf"{_SW}{_IS}NEW{_SEPARATOR}*(?:而)?(?:不是|并不是|非)OLD{_END}",
+                rf"{_SW}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_END}",
+            ),
+        ),
+        *frames(_DRESS, (rf"{_SW}(?:金额|金額|价格|价钱)(?:应该|應該)?(?:是|为|:)NEW{_END}",), ("amount",)),
+        *frames(
+            {"day": ("", "(?:的|花的|买的|那天的)")}, (rf"{_SW}{_SHOULD}?(?:是|算|记)NEW{_END}",), ("day",)
+        ),
+        *frames(
+            _DRESS,
+            (
+                rf"{_SW}日期(?:应该|應該)?(?:是|为|:)NEW{_END}",
+                rf"{_SW}{_SHOULD}?(?:记|算)(?:在|到|成)NEW{_END}",
+            ),
+            ("day",),
+        ),
+        *frames(
+            _DRESS,
+            (
+                rf"{_SW}{_SHOULD}?(?:记|記|算|归|歸|放|归类)(?:在|到|成|入|进|作|为|是)?NEW{_END}",
+                rf"{_SW}(?:分类|分類|类别|大类)(?:应该|應該)?(?:是|为|选|:)?NEW{_END}",
+            ),
+            ("category",),
+        ),
+        *frames({}, (rf"{_SW}备注(?:应该)?(?:{_TO}|是|写)NEW{_END}",), ("remark",)),
+    )
+
+
+def _changes() -> tuple[Frame, ...]:
+    return (
+        *frames(
+            _DRESS,
+            (
+                rf"{_SW}(?:把|将|將)?REF{_FIELD}{_TO}NEW{_END}",
+                rf"{_SW}REF{_FIELD}{_SHOULD}(?:是|为|花了)NEW(?:{_SEPARATOR}*(?:而)?不是OLD)?{_END}",
+                rf"{_SW}REF{_WRONG}{_SEPARATOR}*{_IS}NEW{_END}",
+                rf"{_SW}REF{_FIELD}是NEW{_SEPARATOR}*(?:而)?不是OLD{_END}",
+                rf"{_SW}REF{_FIELD}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_END}",
+            ),
+        ),
+        *frames(
+            _DRESS,
+            (rf"{_SW}(?:把|将|將)?REF(?:应该|應該)?(?:记|記|归|歸|放|算|移)(?:在|到|成|入|进|作)NEW{_END}",),
+            ("category",),
+        ),
+    )
+
+
+@cache
+def build() -> CorrectionPatterns:
+    """The patterns, compiled on first use."""
+    return CorrectionPatterns(
+        fixes=_fixes(),
+        changes=_changes(),
+        deletes=(
+            re.compile(rf"{_S}(?:把|将|將)?REF(?:给我?|都)?{_DEL}{_END}".replace("REF", REF)),
+            re.compile(rf"{_S}{_DEL}(?:一下)?REF{_END}".replace("REF", REF)),
+        ),
+        taken_back=re.compile(rf"{_SEPARATOR}+(?=(?:{_SMALL})*{_WRONG})"),
+        record=re.compile(
+            "(?:那|这|這|的)?一?[笔筆条條](?:账|记录|支出|消费|开销|花费|收入)?|的?(?:那个|这个)?"
+            "(?:记录|記錄|账目|账|支出|消费|开销|花费)$"
+        ),
+        small=re.compile("我的|我|^的|的$|\\s的|的\\s|^那个|那个$|花的|买的|刚才|刚刚"),
+        every=re.compile("全部|所有|都|每|全"),
+        types={"收入": "income", "支出": "consume"},
+    )
