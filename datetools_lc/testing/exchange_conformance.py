@@ -40,3 +40,27 @@ class ExchangeConformance:
             *calendar.place, calendar.draft("dentist", "2026-03-11 09:30"), key="d", now=NOW
         )
         assert isinstance(added, Added)
+
+    def test_a_changed_occurrence_joins_its_series_whichever_comes_first(self, calendar: Calendar) -> None:
+        calendar.add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY;COUNT=4")
+        second = calendar.events(*MARCH)[1]
+        calendar.update(second.id, scope="this", start="2026-03-12 10:00", title="moved")
+        (series,) = calendar.store.export(*calendar.place)
+        alone = replace(series.overrides[0], series_id=None, rrule=None, until=None)
+        expected = calendar.listed(*MARCH)
+        for number, parts in enumerate([(replace(series, overrides=()), alone), (alone, series)]):
+            other = Calendar(calendar.store, owner=f"other{number}")
+            for part in parts:
+                other.store.import_events(*other.place, [replace(part, overrides=())])
+            assert other.listed(*MARCH) == expected
+            assert len(other.store.export(*other.place)) == 1
+            other.delete(second.id, scope="this")
+            assert len(other.listed(*MARCH)) == 3
+
+    def test_a_changed_occurrence_alone_replaces_an_earlier_change_of_it(self, calendar: Calendar) -> None:
+        calendar.add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY;COUNT=2")
+        first = calendar.events(*MARCH)[0]
+        for title in ("once", "twice"):
+            alone = replace(first, title=title, series_id=None, rrule=None)
+            assert calendar.store.import_events(*calendar.place, [alone]) == Imported(0, 1)
+        assert calendar.listed(*MARCH) == ["Wed 03-04 09:00 twice", "Wed 03-11 09:00 gym"]

@@ -1,58 +1,116 @@
-"""Events as an iCalendar file (RFC 5545), written by `icalendar`."""
+"""Events as an iCalendar file (RFC 5545), written by `icalendar`, one component after another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import icalendar
 
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_utc
+from datetools_lc.stores.ics.kept import NO_LENGTH, TEXTS, ZONE_PROPERTY, read_kept
+from datetools_lc.stores.ics.lines import Line
+from datetools_lc.stores.ics.vevent import MOMENT, UNTITLED
 from datetools_lc.stores.schedule.events import Event
+from datetools_lc.stores.schedule.occurrences import split_id
 from datetools_lc.stores.schedule.rules import join_rule, split_rule
 
 PRODUCT = "-//datetools-lc//datetools-lc//EN"
-ZONE_PROPERTY = "X-DATETOOLS-TIMEZONE"
-"""The zone of an event whose times do not name it: whole days, or times in UTC."""
+_FOLDED = 75
+"""Octets of one line."""
 
 
 def write_ics(events: Iterable[Event]) -> bytes:
-    """A calendar with the events, each series with its overrides. Times are cut to the second.
+    """A calendar with the events, in memory; see `iter_ics`."""
+    return b"".join(iter_ics(events))
 
-    What `read_ics` gives back has the same ids, times, zones, rules, exceptions and states.
+
+def iter_ics(events: Iterable[Event]) -> Iterator[bytes]:
+    """A calendar with the events, each series with its overrides, in pieces. Times are cut to the second.
+
+    What `read_ics` gives back has the same ids, times, zones, rules, exceptions and states, and the lines
+    that were kept of another program's file. A timezone is defined before the first event that names it.
     """
-    calendar = icalendar.Calendar()
-    calendar.add("prodid", PRODUCT)
-    calendar.add("version", "2.0")
+    head = icalendar.Calendar()
+    head.add("prodid", PRODUCT)
+    head.add("version", "2.0")
+    end = b"END:VCALENDAR\r\n"
+    yield head.to_ical().removesuffix(end)
+    defined: set[str] = set()
     for event in events:
         for one in (event, *event.overrides):
-            calendar.add_component(_component(one))
-    calendar.add_missing_timezones()
-    ical: bytes = calendar.to_ical()
-    return ical
+            component = _component(one, event)
+            for zone in _named_zones(component) - defined:
+                defined.add(zone)
+                yield _definition(zone)
+            yield _with_kept(component, one)
+    yield end
 
 
-def _component(event: Event) -> icalendar.Event:
+def loses_milliseconds(event: Event) -> bool:
+    """Whether a file, whose times are whole seconds, holds the event less exactly than it is."""
+    return any(edge.microsecond for one in (event, *event.overrides) for edge in (one.start, one.end))
+
+
+def _component(event: Event, series: Event) -> icalendar.Event:
+    """`series` is the event itself, or the series whose occurrence it changes."""
     zone = load_zone(event.timezone)
     component = icalendar.Event()
-    component.add("uid", event.series_id or event.id)
+    named = None if event.original is None else split_id(event.id)
+    component.add("uid", named[0] if named is not None else event.id)
     component.add("dtstamp", _utc(event.updated))
     component.add("created", _utc(event.created))
     component.add("last-modified", _utc(event.updated))
-    component.add("summary", event.title)
-    if event.description:
-        component.add("description", event.description)
-    if event.location:
-        component.add("location", event.location)
-    component.add("status", "CANCELLED" if event.cancelled else "CONFIRMED")
-    component.add("transp", "OPAQUE" if event.busy == "busy" else "TRANSPARENT")
+    _add_texts(component, event)
     _add_times(component, event, zone)
-    if event.series_id is None:
+    if event.original is not None:
+        # in the form of the series' own DTSTART, whatever the occurrence has become
+        component.add("recurrence-id", _moment(event.original, series, load_zone(series.timezone)))
+    else:
         _add_rule(component, event, zone)
-    elif event.original is not None:
-        component.add("recurrence-id", _moment(event.original, event, zone))
     return component
+
+
+def _add_texts(component: icalendar.Event, event: Event) -> None:
+    kept = {line.name: line for line in read_kept(event.kept)}
+    texts = zip(TEXTS, (event.title, event.description, event.location), strict=True)
+    for name, text in texts:
+        unchanged = name in kept and kept[name].text.strip() == text
+        if text and not unchanged and (name, text) != ("SUMMARY", UNTITLED):
+            component.add(name, text)
+    if event.cancelled or "STATUS" not in kept:
+        component.add("status", "CANCELLED" if event.cancelled else "CONFIRMED")
+    component.add("transp", "OPAQUE" if event.busy == "busy" else "TRANSPARENT")
+
+
+def _with_kept(component: icalendar.Event, event: Event) -> bytes:
+    """The text of a component, with the kept lines that say nothing else than the component does."""
+    own: bytes = component.to_ical()
+    end = b"END:VEVENT\r\n"
+    lines = [line for line in read_kept(event.kept) if line.raw != NO_LENGTH]
+    return own.removesuffix(end) + b"".join(_still_true(lines, component)) + end
+
+
+def _still_true(lines: Sequence[Line], component: icalendar.Event) -> Iterator[bytes]:
+    depth = 0
+    for line in lines:
+        replaced = depth == 0 and line.name in (*TEXTS, "STATUS") and line.name in component
+        if not replaced:
+            yield _fold(line.raw)
+        depth += (line.name == "BEGIN") - (line.name == "END")
+
+
+def _fold(line: str) -> bytes:
+    """A line in pieces of at most 75 octets, cut between characters."""
+    pieces, piece = [], b""
+    for character in line:
+        encoded = character.encode("utf-8", "replace")
+        if len(piece) + len(encoded) > _FOLDED:
+            pieces.append(piece)
+            piece = b" "
+        piece += encoded
+    return b"\r\n".join([*pieces, piece]) + b"\r\n"
 
 
 def _add_times(component: icalendar.Event, event: Event, zone: ZoneInfo) -> None:
@@ -64,7 +122,9 @@ def _add_times(component: icalendar.Event, event: Event, zone: ZoneInfo) -> None
         return
     start, end = (_local(edge, zone) for edge in (event.start, event.end))
     component.add("dtstart", start)
-    component.add("dtend", end)
+    had_no_length = NO_LENGTH in event.kept.split("\n") and event.end - event.start == MOMENT
+    if not had_no_length:
+        component.add("dtend", end)
     if start.tzinfo is not zone and event.timezone != "UTC":
         component.add(ZONE_PROPERTY, event.timezone)
 
@@ -97,3 +157,13 @@ def _local(instant: datetime, zone: ZoneInfo) -> datetime:
 
 def _utc(instant: datetime) -> datetime:
     return to_utc(instant).replace(microsecond=0)
+
+
+def _named_zones(component: icalendar.Event) -> set[str]:
+    lines = (component.get(name) for name in ("dtstart", "dtend", "exdate", "rdate", "recurrence-id"))
+    return {str(line.params["TZID"]) for line in lines if line is not None and "TZID" in line.params}
+
+
+def _definition(zone: str) -> bytes:
+    definition: bytes = icalendar.Timezone.from_tzid(zone).to_ical()
+    return definition

@@ -93,6 +93,8 @@ class Event(EventDraft):
     An occurrence has the id `<series id>@<its UTC start by the rule>`, which it keeps when it is moved alone;
     it names its `series_id` and carries the series' rule, not its exceptions. `original` is that start.
     `overrides` are the occurrences that differ from their series; only `get` and `export` fill it in.
+    An `original` without a `series_id`: the series, which the id names, has not come yet.
+    `kept` are the content lines of an .ics file that nothing here stands for, such as guests and alarms.
     """
 
     id: str
@@ -103,6 +105,7 @@ class Event(EventDraft):
     series_id: str | None = None
     original: datetime | None = None
     overrides: tuple[Event, ...] = ()
+    kept: str = ""
 
     @property
     def repeats(self) -> bool:

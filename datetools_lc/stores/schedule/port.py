@@ -208,7 +208,8 @@ class ScheduleStore(Protocol):
     def import_events(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
         """Write all or none, under their own ids; a known id is replaced. Conflicts do not count.
 
-        `owner` and `calendar` of the events themselves are not looked at.
+        An event with an `original` and no `series_id` changes one occurrence: it joins its series, whichever
+        of the two comes first. `owner` and `calendar` of the events themselves are not looked at.
         """
 
     def close(self) -> None:

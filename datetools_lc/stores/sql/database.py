@@ -54,6 +54,14 @@ class SqlDatabase(ABC):
     def prepare(self) -> None:
         """Make the database if it is missing. Raises `ConfigurationError` if it cannot be one of ours."""
 
+    def wipe(self) -> None:
+        """Remove what was deleted from where the database keeps it for a while; never fails for it."""
+        return
+
+    def scrub(self) -> None:
+        """Remove, once, what older versions deleted and left in the file; never fails for it."""
+        return
+
     def open(self) -> None:
         """Prepare the database and bring its tables up to date; calling it again does nothing."""
         if self._state == "open":
@@ -66,6 +74,7 @@ class SqlDatabase(ABC):
                     with self._faults():
                         self.prepare()
                         self._migrate()
+                        self.scrub()
                 except BaseException:
                     self.engine.dispose()  # it may never be asked to close
                     raise

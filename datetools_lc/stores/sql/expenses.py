@@ -177,6 +177,7 @@ class SqlExpenses(ExpenseStore):
             *shown, key = found
             connection.execute(_REMEMBER_DELETED, {"owner": owner, "idempotency_key": key})
             connection.execute(_DELETE, wanted)
+        self._ledger.database.wipe()
         return self._record(shown)
 
     def update(self, owner: str, id: str, change: ExpenseChange) -> Updated:

@@ -143,10 +143,11 @@ class Outbox:
         }
 
     def mark_deleted(self, record_id: str) -> None:
-        """Record that a remote record was deleted. The entry stays, so that no replay brings it back."""
+        """Record that a remote record was deleted. The entry stays, without its text, for replays."""
         gone = update(table).where(self._here, table.c.record_id == record_id)
         with self.ledger.writing() as connection:
-            connection.execute(gone.values(state="deleted"))
+            connection.execute(gone.values(state="deleted", remark=""))
+        self.ledger.database.wipe()
 
     def _entry(self, row: RowMapping) -> Entry:
         return _entry(row, self.ledger.currency)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import fields, replace
+from dataclasses import fields
 from datetime import datetime
 
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch, free_slots
@@ -12,6 +12,7 @@ from datetools_lc.engine.spans import Span
 from datetools_lc.errors import InvalidValue, NotFound
 from datetools_lc.stores.identifiers import check_place, id_of_key
 from datetools_lc.stores.instants import check_window, to_milliseconds
+from datetools_lc.stores.schedule.changes import change_details
 from datetools_lc.stores.schedule.edits import delete, edit
 from datetools_lc.stores.schedule.events import Event, EventDraft, check_text
 from datetools_lc.stores.schedule.port import (
@@ -29,7 +30,8 @@ from datetools_lc.stores.schedule.port import (
 )
 from datetools_lc.stores.sql import schedule_statements as sql
 from datetools_lc.stores.sql.database import SqlDatabase
-from datetools_lc.stores.sql.schedule_outcomes import first_outcome, remember
+from datetools_lc.stores.sql.schedule_import import import_all
+from datetools_lc.stores.sql.schedule_outcomes import first_outcome, remember, with_texts, with_texts_of
 from datetools_lc.stores.sql.schedule_rows import to_row
 from datetools_lc.stores.sql.schedule_view import CalendarView
 
@@ -57,16 +59,18 @@ class SqlSchedule(ScheduleStore):
         event = _new_event(draft, id_of_key("evt_", owner, key), owner, calendar, now)
         with self.database.writing() as connection:
             if (first := first_outcome(connection, owner, key)) is not None:
-                return Added(first[0][0], first[1], replayed=True)
+                return Added(with_texts_of(first[0][0], draft), first[1], replayed=True)
+            view = CalendarView(connection, owner, calendar)
+            if (known := view.read(event.id)) is not None:  # its result is too old to be kept
+                return Added(known, replayed=True)
             checked_until = None
             if event.blocks and not allow_conflict:
-                view = CalendarView(connection, owner, calendar)
                 clashes = view.clashes(event, limit=MAX_CONFLICTS)
                 if clashes.events:
                     return Conflicted(tuple(clashes.events), len(clashes.keys))
                 checked_until = clashes.checked_until
             connection.execute(sql.INSERT, to_row(event))
-            remember(connection, owner, key, [event], checked_until)
+            remember(connection, owner, key, [event], checked_until, now=now)
         return Added(event, checked_until)
 
     def get(self, owner: str, calendar: str, id: str) -> Event:
@@ -129,9 +133,9 @@ class SqlSchedule(ScheduleStore):
         made = to_milliseconds(now)
         try:
             with self.database.writing() as connection:
-                if (first := first_outcome(connection, owner, key)) is not None:
-                    return Updated(first[0], first[1], replayed=True)
                 view = CalendarView(connection, owner, calendar)
+                if (first := first_outcome(connection, owner, key)) is not None:
+                    return Updated(_as_changed(view, first[0], changes), first[1], replayed=True)
                 edits = []
                 for number, change in enumerate(changes):
                     new_id = id_of_key("evt_", owner, f"{key} {number}")
@@ -140,7 +144,7 @@ class SqlSchedule(ScheduleStore):
                 moved = () if allow_conflict else [event for one in edits for event in one.moved]
                 checked_until = _refuse_clashes(view, moved)
                 shown = tuple(one.shown for one in edits)
-                remember(connection, owner, key, shown, checked_until)
+                remember(connection, owner, key, shown, checked_until, now=now)
         except _Refused as refused:
             return refused.outcome
         return Updated(shown, checked_until)
@@ -157,11 +161,12 @@ class SqlSchedule(ScheduleStore):
     ) -> Deleted:
         check_place(owner, calendar)
         with self.database.writing() as connection:
-            if (first := first_outcome(connection, owner, key)) is not None:
-                return Deleted(first[0], replayed=True)
             view = CalendarView(connection, owner, calendar)
+            if (first := first_outcome(connection, owner, key)) is not None:
+                return Deleted(tuple(with_texts(event, view.read) for event in first[0]), replayed=True)
             shown = _delete_all(view, ids, scope, now)
-            remember(connection, owner, key, shown)
+            remember(connection, owner, key, shown, now=now)
+        self.database.wipe()
         return Deleted(shown)
 
     def export(self, owner: str, calendar: str) -> Sequence[Event]:
@@ -171,18 +176,19 @@ class SqlSchedule(ScheduleStore):
 
     def import_events(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
         check_place(owner, calendar)
-        replaced = 0
         with self.database.writing() as connection:
-            view = CalendarView(connection, owner, calendar)
-            for event in events:
-                overrides = [replace(one, owner=owner, calendar=calendar) for one in event.overrides]
-                own = replace(event, owner=owner, calendar=calendar, overrides=tuple(overrides))
-                replaced += view.remove_family(event.id)
-                view.write((own, *overrides))
-        return Imported(len(events) - replaced, replaced)
+            return import_all(CalendarView(connection, owner, calendar), events)
 
     def close(self) -> None:
         self.database.close()
+
+
+def _as_changed(
+    view: CalendarView, events: Sequence[Event], changes: Sequence[EventChange]
+) -> tuple[Event, ...]:
+    """The events of an earlier update, with the texts that it gave them, or that they have now."""
+    shown = zip((with_texts(event, view.read) for event in events), changes, strict=True)
+    return tuple(change_details(event, change) for event, change in shown)
 
 
 class _Refused(Exception):

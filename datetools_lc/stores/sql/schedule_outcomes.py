@@ -1,22 +1,30 @@
-"""The result of each write, stored in its transaction, so that a replay returns the same."""
+"""The result of each write, stored in its transaction, so that a replay returns the same.
+
+Texts are left out: what a user deletes is gone. A replay brings them along, or finds them where they are.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
-from datetools_lc.stores.schedule.events import Event
+from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.sql import schedule_statements as sql
 from datetools_lc.stores.sql.schedule_rows import from_json, to_json
+
+REPLAYABLE = timedelta(days=60)
+"""For how long a write may be replayed."""
+_AT_ONCE = 500
 
 
 def first_outcome(
     connection: Connection, owner: str, key: str
 ) -> tuple[tuple[Event, ...], datetime | None] | None:
-    """The result of the write with this key; None where there was none."""
+    """The result of the write with this key, without texts; None where there was none."""
     wanted = {"owner": owner, "idempotency_key": key}
     text = connection.execute(sql.OUTCOME, wanted).scalar_one_or_none()
     if text is None:
@@ -32,8 +40,28 @@ def remember(
     key: str,
     events: Sequence[Event],
     checked_until: datetime | None = None,
+    *,
+    now: datetime,
 ) -> None:
-    """Store the result of a write under its key."""
+    """Store the result of a write under its key, and forget some that are too old."""
     until = None if checked_until is None else to_unix_ms(checked_until)
-    outcome = to_json(events, checked_until_ms=until)
-    connection.execute(sql.REMEMBER, {"owner": owner, "idempotency_key": key, "outcome": outcome})
+    outcome = to_json([_without_texts(event) for event in events], checked_until_ms=until)
+    written = {"owner": owner, "idempotency_key": key, "outcome": outcome, "written_ms": to_unix_ms(now)}
+    connection.execute(sql.REMEMBER, written)
+    connection.execute(sql.FORGET, {"before_ms": to_unix_ms(now - REPLAYABLE), "limit": _AT_ONCE})
+
+
+def with_texts_of(event: Event, source: EventDraft) -> Event:
+    """The event with the texts of another, which stands for it."""
+    return replace(event, title=source.title, description=source.description, location=source.location)
+
+
+def with_texts(event: Event, read: Callable[[str], Event | None]) -> Event:
+    """The event with the texts that it, or its series, has now; without where both are gone."""
+    source = read(event.id) or (None if event.series_id is None else read(event.series_id))
+    return event if source is None else replace(with_texts_of(event, source), kept=source.kept)
+
+
+def _without_texts(event: Event) -> Event:
+    overrides = tuple(map(_without_texts, event.overrides))
+    return replace(event, title="", description="", location="", kept="", overrides=overrides)

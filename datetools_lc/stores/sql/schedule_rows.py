@@ -35,6 +35,7 @@ class StoredEvent(TypedDict):
     original_ms: int | None
     created_ms: int
     updated_ms: int
+    kept: str | None
 
 
 COLUMNS = tuple(StoredEvent.__annotations__)
@@ -70,6 +71,7 @@ def _stored(event: Event) -> StoredEvent:
         "original_ms": None if event.original is None else to_unix_ms(event.original),
         "created_ms": to_unix_ms(event.created),
         "updated_ms": to_unix_ms(event.updated),
+        "kept": event.kept or None,
     }
 
 
@@ -107,6 +109,7 @@ def from_row(values: Iterable[Any], overrides: tuple[Event, ...] = ()) -> Event:
         original_ms,
         created_ms,
         updated_ms,
+        kept,
     ) = rest
     return Event(
         id=id,
@@ -130,6 +133,7 @@ def from_row(values: Iterable[Any], overrides: tuple[Event, ...] = ()) -> Event:
         created=_instant(created_ms),
         updated=_instant(updated_ms),
         overrides=overrides,
+        kept=kept or "",
     )
 
 

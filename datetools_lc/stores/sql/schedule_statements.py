@@ -18,6 +18,7 @@ from sqlalchemy import (
     literal_column,
     null,
     select,
+    tuple_,
     union_all,
 )
 
@@ -122,3 +123,13 @@ OUTCOME = select(schedule_writes.c.outcome).where(
     schedule_writes.c.idempotency_key == bindparam("idempotency_key"),
 )
 REMEMBER = insert(schedule_writes)
+_written = tuple_(schedule_writes.c.owner, schedule_writes.c.idempotency_key)
+FORGET = delete(schedule_writes).where(
+    _written.in_(
+        select(schedule_writes.c.owner, schedule_writes.c.idempotency_key)
+        .where(schedule_writes.c.written_ms < bindparam("before_ms"))
+        .limit(bindparam("limit"))
+    )
+)
+KNOWN = select(events.c.id).where(*_HERE, events.c.id.in_(bindparam("ids", expanding=True)))
+ALONE = select(events.c.id).where(*_HERE, events.c.series_id.is_(None), events.c.original_ms.is_not(None))

@@ -52,6 +52,8 @@ events = Table(
     Column("original_ms", BigInteger),
     Column("created_ms", BigInteger, nullable=False),
     Column("updated_ms", BigInteger, nullable=False),
+    # content lines of an .ics file that the other columns do not say
+    Column("kept", Text),
     CheckConstraint("start_ms < end_ms", name="events_end_after_start"),
     CheckConstraint("busy IN ('busy', 'free')", name="events_busy_is_known"),
     UniqueConstraint("owner", "calendar", "id", name="events_id"),
@@ -67,11 +69,13 @@ Index(
     postgresql_where=events.c.series_id.is_not(None),
 )
 
-# The result of each write, as JSON, for replays.
+# The result of each write, as JSON, for replays: times without texts, and only for some weeks.
 schedule_writes = Table(
     "schedule_writes",
     metadata,
     Column("owner", Text, primary_key=True),
     Column("idempotency_key", Text, primary_key=True),
     Column("outcome", Text, nullable=False),
+    Column("written_ms", BigInteger, nullable=False),
+    Index("schedule_writes_by_date", "written_ms"),
 )

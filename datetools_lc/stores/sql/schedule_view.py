@@ -146,6 +146,15 @@ class CalendarView:
         self._connection.execute(sql.REMOVE_OVERRIDES, {**self.place, "id": id})
         return self._connection.execute(sql.REMOVE, {**self.place, "id": id}).rowcount
 
+    def known(self, ids: Sequence[str]) -> frozenset[str]:
+        """Those of some ids that have a row."""
+        rows = self._connection.execute(sql.KNOWN, {**self.place, "ids": list(ids)})
+        return frozenset(rows.scalars())
+
+    def alone(self) -> Sequence[str]:
+        """The ids of changed occurrences whose series has not come."""
+        return self._connection.execute(sql.ALONE, self.place).scalars().all()
+
     def everything(self) -> Sequence[Event]:
         """All events, each series with its overrides."""
         rows = [from_row(row) for row in self._connection.execute(sql.ALL, self.place)]

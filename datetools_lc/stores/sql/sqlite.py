@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, inspect, make_url
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.pool import QueuePool
 
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
@@ -21,6 +22,8 @@ from datetools_lc.stores.sql.database import SqlDatabase
 
 BUSY_SECONDS = 10.0
 """How long a statement waits for another process that writes."""
+_SCRUBBED = 1
+"""`user_version` of a file whose free pages hold nothing that was deleted."""
 _ADVICE = {
     "SQLITE_BUSY": "is locked by another program; close that program, or try again",
     "SQLITE_LOCKED": "is locked by another program; close that program, or try again",
@@ -97,6 +100,32 @@ class SqliteDatabase(SqlDatabase):
         with self.engine.begin() as connection:
             self._refuse_foreign(connection)
         self._choose_journal()
+
+    def wipe(self) -> None:
+        """Empty the write-ahead log, which still holds what was deleted; while others read it waits for the
+        next time."""
+        if self.path is not None:
+            self._at_once("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def scrub(self) -> None:
+        """Write a file anew, once, whose free pages may hold what was deleted before `secure_delete`."""
+        with self._plain.connect() as connection:
+            done = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        if self.path is not None and done < _SCRUBBED and self._at_once("VACUUM"):
+            self._at_once(f"PRAGMA user_version = {_SCRUBBED}")
+            self.wipe()
+
+    def _at_once(self, *statements: str) -> bool:
+        """Run statements outside of a transaction unless somebody is in the way."""
+        with suppress(OperationalError, PoolTimeoutError), self._plain.connect() as connection:
+            connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+            try:
+                for statement in statements:
+                    connection.exec_driver_sql(statement).close()
+            finally:
+                connection.exec_driver_sql(f"PRAGMA busy_timeout = {int(self._busy_seconds * 1000)}")
+            return True
+        return False
 
     def after_fork(self) -> None:
         super().after_fork()
@@ -176,6 +205,8 @@ def _configure(connection: Any, _record: object) -> None:
         connection.execute("PRAGMA foreign_keys = ON")
         # FULL waits for the disk at each commit: what was confirmed to the user survives a power cut.
         connection.execute("PRAGMA synchronous = FULL")
+        # what a person deleted is overwritten, not only left out
+        connection.execute("PRAGMA secure_delete = ON")
     except BaseException:
         connection.close()  # only happens for a file that is no database; the pool does not know it yet
         raise

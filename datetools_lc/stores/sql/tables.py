@@ -76,6 +76,8 @@ outbox = Table(
     Column("requested_ms", BigInteger),
     Column("record_id", Text),
     Column("fault", Text),
+    # when the table refused the record for good: it waits for a person, and stops nobody
+    Column("refused_ms", BigInteger),
     CheckConstraint("amount_minor > 0", name="outbox_amount_is_positive"),
     CheckConstraint("state IN ('waiting', 'sent', 'deleted')", name="outbox_state_is_known"),
     UniqueConstraint("destination", "owner", "idempotency_key", name="outbox_written_once"),
