@@ -6,6 +6,8 @@ from typing import Literal
 
 ExpenseType = Literal["consume", "income"]
 TYPES: tuple[ExpenseType, ...] = ("consume", "income")
+EARNINGS = "工资"
+"""The category of earnings: no expense has it."""
 CATEGORIES = (
     "交通",
     "零食",

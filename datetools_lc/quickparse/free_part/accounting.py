@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from datetools_lc.contracts.categories import EARNINGS
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.free_part.known_words import category_of
 from datetools_lc.quickparse.free_part.nouns import OwnWords
@@ -22,7 +23,7 @@ def account_for(
     """The understanding with its doubtful free parts in `unsure`; None where one is forbidden.
 
     `languages` are all that the sentence may be in. A remark that is one known word brings its category,
-    where the rules for categories found none.
+    where the rules for categories found none; that of earnings only to an income.
     """
     unsure = []
     for part in free_parts(understood):
@@ -48,7 +49,7 @@ def _with_category(
 ) -> Understanding:
     *dates, save = understood.calls
     category = category_of(str(save.arguments["remark"]), languages, own)
-    if category is None:
+    if category is None or (category == EARNINGS and save.arguments.get("type") != "income"):
         return understood
     known = {**save.arguments, "category": category}
     ordered = {name: known[name] for name in _ORDER if name in known}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.patterns.closed_classes import MASK, ClosedClasses, by_class, by_kind, one_of
+from datetools_lc.quickparse.ja.income import GIFTS
+from datetools_lc.quickparse.ja.people import FAMILY, GIVER, NAME, PERSON, ROLES, TITLE
+from datetools_lc.quickparse.patterns.closed_classes import MASK, ClosedClasses, by_class, by_kind
 from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
 
 _TIME = """
@@ -53,18 +55,6 @@ _OTHERS = """
     彼ら 彼は 彼が 彼も 彼の 彼女は 彼女が 彼女も あなた 君 君の お前 誰か 誰 みんなが みんなは 皆 他人 他
     あの人 その人 ある人 この その あの これ それ あれ ここ そこ あそこ こんな そんな
     """
-_NAME = "(?:[一-龯々]{1,4}|[ァ-ヶー]{2,6})"
-_TITLE = "(?:さん|くん|君|ちゃん|様|先生|先輩|部長|課長|係長|社長|店長|主任|氏)"
-_ROLES = """
-    友達 友人 友だち 親友 同僚 上司 部下 先輩 後輩 先生 お客様 お客さん 取引先 顧客 クライアント 隣人
-    近所の人 仲間 クラスメイト 同級生 大家さん 店長 社長 部長 課長 チーム メンバー スタッフ 知人 知り合い
-    恩師 教え子 恋人 彼氏 彼女 元彼 元カノ 親戚 ママ友 パパ友 担任 医者
-"""
-_FAMILY = """
-    母 父 妻 夫 息子 娘 子供 子ども こども 子 両親 親 兄 姉 弟 妹 祖母 祖父 おばあちゃん おじいちゃん
-    お母さん お父さん お兄さん お姉さん ママ パパ 嫁 旦那 主人 奥さん 家内 孫 甥 姪 義母 義父 叔母 叔父
-    いとこ 家族 自分 赤ちゃん 長男 長女 次男 次女
-"""
 NEVER = by_class(
     {
         "others": _OTHERS,
@@ -76,7 +66,8 @@ NEVER = by_class(
         "comparison": _COMPARISON,
     }
 )
-_DEED = re.compile(rf"(?:{one_of(_ROLES)}|{one_of(_FAMILY)}|{_NAME}{_TITLE})(?:が|は|も|から)")
+# 母からの仕送り is the name of what came in.
+_DEED = re.compile(rf"{PERSON}(?:が|は|も|から(?!の?(?:{GIFTS})$))")
 _WORD_END = f"(?<=[{MASK}一-龯々ァ-ヶー])"
 LEFT = re.compile(
     "(?P<time>[春夏秋冬盆年月日週時分秒今昨明前後早晩夜朝夕昼午初末旬季頃曰咋夭遇翌昔暮際間])|"
@@ -88,6 +79,7 @@ LEFT = re.compile(
 _WORDS = by_kind(
     """
     d: の
+    t: は
     j: と や ・ 、 / & + ＆ -
     w: で に へ を まで
     x: への での までの との からの
@@ -113,9 +105,9 @@ _WORDS = by_kind(
     v: 訪問する 訪ねる 届ける 渡す 預ける 交換する 掃除する 片付ける 磨く 植える 贈る あげる
     """
 )
-for _word in _ROLES.split():
+for _word in ROLES.split():
     _WORDS[_word] = "p"
-for _word in _FAMILY.split():
+for _word in FAMILY.split():
     _WORDS[_word] = "pf"
 _COUNTERS = (
     "[個本枚冊杯台着足匹頭羽袋箱缶瓶束皿丁玉膳包粒株泊]|"
@@ -128,14 +120,17 @@ CLASSES = ClosedClasses(
     shapes=re.compile(
         rf"(?P<n_thing>『[^『』]{{1,30}}』|《[^《》]{{1,30}}》)|"
         rf"(?P<cq>(?:\d{{1,3}}|[一二三四五六七八九十]{{1,2}})(?:{_COUNTERS})|ひとつ|ふたつ|みっつ)|"
-        rf"(?P<p_title>{_NAME}{_TITLE})"
+        rf"(?P<n_given>{GIVER}(?:{GIFTS})$)|"
+        rf"(?P<n_meal>^(?:朝|昼|夜|晩)$)|"
+        rf"(?P<p_title>{NAME}{TITLE})"
     ),
     numbered=re.compile(rf"(?P<n>{NAMED_BY_NUMBER})"),
     words=_WORDS,
     before={
-        "n": "^nadjwxmcse",  # a noun or an activity
+        "n": "^nadjwxmcset",  # a noun or an activity
         "a": "^dwjxm",  # a modifier: お 新しい
         "s": "nse",  # an ending: 代 券
+        "t": "ns",  # a topic: 夕飯は居酒屋
         "d": "nsfcq",  # の
         "j": "nsqe",  # joins two things: と や
         "w": "nsq",  # a particle: で に を まで
@@ -150,5 +145,5 @@ CLASSES = ClosedClasses(
         "q": "nsw",  # a count behind it
     },
     last="nsqve",
-    not_nouns=frozenset(("食べ", "飲み", "お昼", "モーニング")),
+    not_nouns=frozenset(("食べ", "飲み", "お昼", "モーニング", "朝", "昼", "夜", "晩")),
 )

@@ -12,7 +12,8 @@ _HAN = ("\u3400", "\u9fff")
 _KATAKANA = ("\u30a1", "\u30ff")
 
 STRONG = """
-交通: タクシー タクシー代 電車 電車代 電車賃 バス バス代 地下鉄 新幹線 交通費 ガソリン ガソリン代 駐車場
+交通: たくしー たくしー代 タクシー タクシー代 電車 電車代 電車賃 バス バス代 地下鉄 新幹線 交通費 ガソリン
+    ガソリン代 駐車場
     駐車場代 駐車代 高速代 高速料金 定期券 切符 運賃 レンタカー 交通 suica icカード 自転車
 零食: お菓子 おかし スナック チョコ チョコレート クッキー アイス アイスクリーム ケーキ ポテチ
     ポテトチップス おやつ ジュース 飴 キャンディ ガム プリン スイーツ コーラ
@@ -22,6 +23,7 @@ STRONG = """
     朝ごはん 朝ご飯 ランチ ランチ代 ディナー モーニング ご飯 ごはん 食事 食事代 食費 外食 飲み会 居酒屋
     弁当 お弁当 ラーメン うどん そば 寿司 焼肉 カレー 定食 ピザ ハンバーガー マクドナルド スタバ コーヒー
     コーヒー代 カフェ カフェ代 紅茶 ビール 牛丼 パスタ 出前 デリバリー 夜食 レストラン 餐飲 サンドイッチ
+    朝 昼 夜 晩 らーめん こーひー びーる ひるごはん あさごはん ばんごはん ゆうごはん おひる ひるめし
     パン タピオカ 火鍋 餃子 おにぎり お茶漬け 丼 唐揚げ コロッケ 惣菜 お惣菜 味噌汁
 教育: 本 書籍 参考書 教科書 教材 教材費 授業料 学費 塾 塾代 講座 受講料 受験料 文房具 ノート 漫画 雑誌
     小説 レッスン 英会話 本代 辞書 教育
@@ -30,7 +32,7 @@ STRONG = """
 旅游: 旅行 旅行代 観光 ホテル ホテル代 宿泊 宿泊費 宿泊代 旅館 航空券 飛行機 飛行機代 ビザ 民宿 ツアー
 衣服: 服 洋服 服代 シャツ tシャツ ズボン パンツ スカート コート ジャケット セーター 靴 靴下 帽子 下着
     ワンピース スーツ スニーカー マフラー 手袋 パジャマ 水着 衣服 ジーンズ
-工资: 給料 給与 ボーナス 賞与 バイト代 アルバイト代 賃金 月給
+工资: 給料 お給料 給与 ボーナス 賞与 バイト代 アルバイト代 賃金 月給 残業代 日当
 房租: 家賃 部屋代 アパート代 賃料
 购物: スマホ 携帯 携帯電話 パソコン pc イヤホン ヘッドホン キーボード マウス 充電器 カメラ テレビ 冷蔵庫
     洗濯機 掃除機 家電 家具 ソファ 机 椅子 iphone ipad macbook airpods タブレット スマホケース 買い物
@@ -39,7 +41,8 @@ STRONG = """
     きゅうり キャベツ じゃがいも 玉ねぎ にんじん 八百屋 レタス メロン
 个人护理: 理髪店 美容院 美容室 散髪 床屋 カット カット代 ヘアカット 化粧品 コスメ シャンプー リンス 化粧水
     口紅 マッサージ ネイル エステ 香水 日焼け止め スキンケア 脱毛
-医疗: 病院 病院代 薬 薬代 薬局 風邪薬 歯医者 歯科 診察 診察代 診察料 診療 診療代 医療費 医療 健康診断
+医疗: くすり びょういん はいしゃ 病院 病院代 薬 薬代 薬局 風邪薬 歯医者 歯科 診察 診察代 診察料 診療 診療代
+    医療費 医療 健康診断
     ワクチン 予防接種 眼科 内科 マスク 入院 入院費 目薬 サプリ
 """
 WEAK = """
@@ -59,11 +62,17 @@ def build() -> Lexicon:
         return script_words(text, words, longest, _runs_on)
 
     destination = re.compile(r"^.*(?:まで|へ|行き)の?")
-    return Lexicon(strong, weak, words_of, destination, destination_first=True)
+    place = re.compile("^.*(?:で|から)の?(?=.)")
+    return Lexicon(strong, weak, words_of, destination, destination_first=True, place=place, of="の")
 
 
 def _runs_on(text: str, start: int, end: int) -> bool:
-    """A katakana word inside a longer one, or a single han beside another: パン in フライパン, 本 in 日本."""
+    """A katakana word inside a longer one, or a single han beside another: パン in フライパン, 本 in 日本.
+
+    A single han behind a digit counts: ビール3本.
+    """
+    if end - start == 1 and start > 0 and text[start - 1].isdecimal():
+        return True
     low, high = _HAN if end - start == 1 else _KATAKANA
 
     def continues(one: int, other: int) -> bool:

@@ -68,7 +68,8 @@ VOCABULARY = Vocabulary(
     ),
     this="今",
     bills="(?:携帯|スマホ|電気|水道|ガス|光熱|通信|ネット)(?:代|費|料金)|(?:年|月)?会費",
-    places_with_numbers=r"\d+番線",
+    # 昼28元 is a meal, 昼に28元 a time of the day.
+    places_with_numbers=r"\d+番線|(?<![一-龯])(?:朝|昼|夜|晩)(?=\s?\d+(?:\.\d+)?元)",
     things_with_numbers=r"\d+番線",
     next_item="それから|あと",
     joiners="",

@@ -12,9 +12,10 @@ class ExpensePatterns:
 
     `lead` and `tail` are what may stand around a record, `record` the words among it that ask to save it.
     `cores` are records, with a group `remark`; `verb` or `bought` where a word means spending, `income` for
-    earning; `known` where the remark must be a known word. `open_cores` lack the amount. `bare` finds numbers
-    without a unit where only an amount can stand, `counted` numbers in a remark that count something. `joins`
-    are further places between two records; `trim` cuts a remark's edges.
+    a salary, `received` for other money that came in; `known` where the remark must be a known word.
+    `open_cores` lack the amount. `bare` finds numbers without a unit where only an amount can stand,
+    `counted` numbers in a remark that count something. `joins` are further places between two records;
+    `trim` cuts a remark's edges.
     """
 
     refused: re.Pattern[str]

@@ -19,6 +19,8 @@ class Lexicon:
 
     `words_of` finds the known words in a folded remark. `destination` is where a ride went, with its
     preposition; `destination_first`: it stands before the ride, and what it leaves is all that counts.
+    `place` is where a thing was bought, which says less than the thing. `of`
+    joins a thing to what it belongs to.
     """
 
     strong: Words
@@ -26,6 +28,8 @@ class Lexicon:
     words_of: Callable[[str], Iterator[str]]
     destination: re.Pattern[str]
     destination_first: bool = False
+    place: re.Pattern[str] | None = None
+    of: str = ""
 
 
 def read_words(table: str) -> Words:

@@ -127,8 +127,8 @@ def _is_whole(record: Record) -> bool:
 
 
 def _date_of(record: Record) -> Phrase | None:
-    """None for "now" as well: a record without a date is saved as of now."""
-    return record.phrase if record.phrase and record.phrase.kind != "now" else None
+    """None for "now" and for this month as well: a record without a date is saved as of now."""
+    return record.phrase if record.phrase and record.phrase.kind not in ("now", "range") else None
 
 
 def _gaps(record: Record) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -16,6 +16,7 @@ from datetools_lc.quickparse.kernel.money import NUMBER_WORD, Amount, holds_numb
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.patterns.language import Language
 
 _LARGEST_BARE = 10_000_000
 _APPOINTMENTS = frozenset(["餐饮", "娱乐", "医疗", "个人护理", "教育", "旅游"])
@@ -31,6 +32,8 @@ _MODELS = (
     r"|(?:iphone|ipad|ps|switch|xbox|pixel|galaxy|mate|windows)\s?\d{1,2}(?:\s?pro)?\b"
 )
 _PADDED = re.compile(r"0\d")
+_THIS_MONTH = {"range": "this_month"}
+_MONTHLY = ("房租", SALARY)
 
 _Groups = Mapping[str, str | None]
 
@@ -112,7 +115,8 @@ def _open_clause(
 
 
 def _names_a_day(phrase: Phrase) -> bool:
-    if phrase.kind == "now":
+    """A day, or now; this month too, which is what a monthly payment is for."""
+    if phrase.kind == "now" or phrase.arguments == _THIS_MONTH:
         return True
     exact = phrase.weekday is None and phrase.deferred is None
     return exact and bool(phrase.arguments) and phrase.kind != "range"
@@ -153,13 +157,17 @@ def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
     if match is None:
         return None
     groups = match.groupdict()
-    income = bool(groups.get("income"))
+    income = bool(groups.get("income") or groups.get("received"))
     if not groups.get("remark"):
         return Record(None, None, number.amount, income, clause.phrase)
     start, end = _trim(clause, *match.span("remark"))
     remark = clause.sentence.text[start:end]
-    category = SALARY if income else _category(remark, clause.sentence)
+    category = SALARY if groups.get("income") else _category(remark, clause.sentence)
+    if income and category is None:
+        category = SALARY
     if not _is_remark(remark, clause.patterns) or (category == SALARY and not income):
+        return None
+    if clause.phrase and clause.phrase.kind == "range" and not _is_monthly(remark, category):
         return None
     if not (number.marked or _may_be_amount(clause, number, match, remark, category)):
         return None
@@ -168,9 +176,26 @@ def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
 
 def _category(remark: str, sentence: Sentence) -> str | None:
     """The category that the words make evident, else a known noun, else the pictures beside them."""
-    if (category := categorise(remark, sentence.language)) is not None or is_bill(remark):
-        return category
-    return category_of(remark, (sentence.language.code,)) or sentence.pictured
+    if is_bill(remark):
+        return None
+    place = sentence.language.lexicon().place
+    thing = place.sub("", remark) if place else remark
+    for words in dict.fromkeys((thing, remark)):
+        if category := categorise(words, sentence.language) or category_of(words, (sentence.language.code,)):
+            return category
+    return _category_of_parts(remark, sentence.language) or sentence.pictured
+
+
+def _category_of_parts(remark: str, language: Language) -> str | None:
+    """The category of a thing that is known, else of what it belongs to: 株の配当金, ピアノ教室の月謝."""
+    joint = language.lexicon().of
+    parts = reversed(remark.split(joint)) if joint and joint in remark else ()
+    return next((found for part in parts if (found := category_of(part, (language.code,)))), None)
+
+
+def _is_monthly(remark: str, category: str | None) -> bool:
+    """Whether the words name what is paid once a month: this month's rent is paid today."""
+    return category in _MONTHLY or is_bill(remark)
 
 
 def _may_be_amount(
@@ -186,7 +211,7 @@ def _may_be_amount(
 
 def _has_verb(groups: _Groups) -> bool:
     """Whether a word means that money was spent or earned."""
-    return any(groups.get(name) for name in ("verb", "bought", "income"))
+    return any(groups.get(name) for name in ("verb", "bought", "income", "received"))
 
 
 def _is_amount(number: _Number, category: str | None, clause: Clause) -> bool:
@@ -209,7 +234,8 @@ def _read_without_amount(clause: Clause) -> Record | None:
     if match is None:
         return None
     has_verb = _has_verb(match.groupdict())
-    if not (has_verb or clause.recorded or _is_past(clause.phrase)):
+    is_of_month = clause.phrase is not None and clause.phrase.kind == "range"
+    if is_of_month or not (has_verb or clause.recorded or _is_past(clause.phrase)):
         return None
     start, end = _trim(clause, *match.span("remark"))
     remark, language = clause.sentence.text[start:end], clause.sentence.language

@@ -1,0 +1,78 @@
+"""Money that comes in, as it is said in Japanese: 給料, 返金, お小遣い, and what each of them does."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.ja.people import GIVER
+from datetools_lc.quickparse.kernel.masking import STAND_INS
+from datetools_lc.quickparse.patterns.common import GAP, REMARK, A, any_of
+
+SALARY = "(?:お?給料|給与|月給|ボーナス|賞与|(?:アル)?バイト代|賃金|残業代|日当|お?給金)"
+_OF_SOMETHING = rf"(?:[^\s{STAND_INS}、,はがをにで]{{1,12}}の)?"
+_REFUND = "(?:返金|払い?戻し?金?)"
+# Nobody spends these: the word alone tells that money came in.
+_ALWAYS_IN = any_of(
+    """
+    還付金 税金還付 キャッシュバック 売上金? 売り上げ 売上高 配当金 印税 原稿料
+    講演料
+    給付金 補助金 助成金 支援金 失業手当 児童手当 住宅手当 退職金 満期保険金 当選金 賞金 奨励金 報奨金
+    (?:副業|臨時|家賃|不動産|内職)の?収入 収入 報酬
+    """
+)
+# These are given as well as got: only the verb tells which.
+_MAYBE_IN = any_of(
+    """
+    お年玉 お?小遣い おこづかい 仕送り ご?祝儀 お祝い金? (?:結婚|出産|入学|卒業|就職|新築|退職)祝い 利息
+    利子 配当 年金
+    保険金 謝礼 お礼 チップ 手当 ポイント 宝くじ 立て?替え?(?:金|代|分|た分)? 経費(?:の?精算)?
+    交通費(?:の?精算)?
+    出張費(?:の?精算)? 精算金? 清算金? 敷金 保証金 デポジット 税金 奨学金 お金 現金 バイト 副業 内職
+    メルカリ フリマ
+    ヤフオク ラクマ 株
+    """
+)
+GIFTS = f"{_ALWAYS_IN}|{_REFUND}|{_MAYBE_IN}"
+"""Names of money that somebody else gives."""
+
+_CAME = any_of(
+    """
+    入(?:った|りました|ってきた|ってきました) 入金(?:された|されました|した|しました|あり)?
+    振り?込(?:まれた|まれました|みがあった) もら(?:った|いました|えた|えました)
+    (?:頂|いただ)(?:いた|きました) 受け?取(?:った|りました) 出(?:た|ました) 届(?:いた|きました)
+    戻(?:った|りました|ってきた|ってきました) 返(?:ってきた|ってきました|してもらった|してもらいました)
+    返金(?:された|されました|してもらった|があった) 還付(?:された|されました) 支給(?:された|されました)?
+    付(?:いた|きました) つ(?:いた|きました) 当た(?:った|りました) あ(?:った|りました) 稼(?:いだ|ぎました)
+    儲か(?:った|りました) ゲット(?:した)? 獲得(?:した)? だった でした です
+    """
+)
+_RETURNED = any_of(
+    "戻(?:った|りました|ってきた|ってきました) 返(?:ってきた|ってきました) 返金(?:された|されました|があった)"
+)
+_SOLD = "(?:売れ(?:た|て|ました)|売(?:った|って|りました))"
+_IS = "(?:です|でした|だった)?"
+_GIVER = f"(?:{GIVER})?"
+
+SURELY_IN = (
+    rf"{SALARY}|{_ALWAYS_IN}|(?<=[のら]){_REFUND}|(?:{_MAYBE_IN}|{_REFUND})[^。、]*?{_CAME}|"
+    rf"{_RETURNED}|{_SOLD}"
+)
+"""In a sentence that holds one of these, words such as 返金 and もらう are no reason to refuse it."""
+
+_EARNED = rf"{_OF_SOMETHING}(?P<income>{SALARY})"
+_IN = rf"{_GIVER}{_OF_SOMETHING}(?P<received>{_ALWAYS_IN}|(?<=[のら]){_REFUND})"
+_GOT = rf"{_GIVER}{_OF_SOMETHING}(?:{_MAYBE_IN}|{_REFUND})"
+
+CORES = (
+    rf"(?P<remark>(?P<received>{GIVER}){_OF_SOMETHING}{_MAYBE_IN})[がをはでの]?{GAP}{A}{GAP}[がを]?{_CAME}?",
+    rf"(?P<remark>{_EARNED})[がをはでの]?{GAP}{A}{GAP}[がを]?{_CAME}?",
+    rf"(?P<remark>{_EARNED})[がをは]?{_CAME}{GAP}{A}{_IS}",
+    rf"{A}の?(?P<remark>{_EARNED})[がを]?{_CAME}?",
+    rf"(?P<remark>{_IN})[がをはでの]?{GAP}{A}{GAP}[がを]?{_CAME}?",
+    rf"(?P<remark>{_IN})[がをは]?{_CAME}{GAP}{A}{_IS}",
+    rf"{A}の(?P<remark>{_IN})[がを]?{_CAME}?",
+    rf"(?P<remark>{_GOT})[がをはでの]?{GAP}{A}{GAP}[がを]?(?P<received>{_CAME})",
+    rf"(?P<remark>{_GOT})[がをは]?(?P<received>{_CAME}){GAP}{A}{_IS}",
+    rf"{A}の(?P<remark>{_GOT})[がを]?(?P<received>{_CAME})",
+    rf"{REMARK}(?:して|で|の|を|が)?{GAP}{A}[がを]?(?P<received>{_RETURNED})",
+    rf"{REMARK}(?:が|で|を|は)?{GAP}{A}で?(?P<received>{_SOLD})",
+    rf"{REMARK}(?:が|で|を|は)?(?P<received>{_SOLD})[、,]?{GAP}{A}(?:で(?:売れた)|{_IS})",
+)
