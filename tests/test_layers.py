@@ -16,6 +16,7 @@ LAYERS = (
     "logs",
     "deprecation",
     "engine",
+    "calendars",
     "clock",
     "context",
     "texts",
