@@ -120,6 +120,7 @@ _READERS: Mapping[str, Read] = {
     "buffer_minutes": _minutes,
     "lead_minutes": _minutes,
     "default_category": _one_of(*CATEGORIES),
+    "confirm": _one_of("ask", "off"),
 }
 SETTINGS = tuple(_READERS)
 """Whatever the environment can set, by the names of toolkits and factories."""

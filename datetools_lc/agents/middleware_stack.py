@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from langchain.agents.middleware import ModelFallbackMiddleware
+from langchain.agents.middleware.types import ToolCallRequest
 from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import ToolCall
 from langchain_core.tools import BaseTool
 
 from datetools_lc.agents.middleware.confirmation.middleware import Confirmation
@@ -22,6 +25,7 @@ from datetools_lc.agents.middleware.repeats.calls import RepeatCalls
 from datetools_lc.agents.middleware.repeats.expenses import RepeatedExpenses
 from datetools_lc.agents.middleware.store_faults import StoreFaults
 from datetools_lc.agents.offline.quick_answers import QuickAnswers
+from datetools_lc.agents.offline.wanted_calls import wanted_calls
 from datetools_lc.agents.sentence_cache import own_words
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.contracts.expenses import SAVE
@@ -45,35 +49,60 @@ def middleware_stack(
     rules = QuickAnswers(
         settings.locale, settings.default_category, settings.kept_in, wide=settings.hybrid == "wide"
     )
+    pin = OwnerPin(owners, settings.locale)
+    guard = TimestampGuard(
+        settings.guard, timezone=settings.zone, clock=settings.clock, prefix=settings.prefix
+    )
+    repeats = _repeat_calls(tools, settings)
     ours = [
-        OwnerPin(owners, settings.locale),  # first: what it refuses, nothing else may have seen
+        pin,  # first: what it refuses, nothing else may have seen
         PendingCalls(),
         ModelChoice(model, resolve),
+        # outside of all that may answer in the model's place, or change its answer
+        *([_confirmation(tools, settings, pin, guard, repeats)] if settings.confirm == "ask" else []),
         *([QuickLane(rules)] if settings.hybrid else []),
-        *safeguards(tools, settings, resolve),
+        *_limits(settings.limits, settings.locale, resolve),
+        guard,
+        repeats,
+        RepeatedExpenses(settings.prefix, settings.locale),
+        StoreFaults(),
     ]
     return _with_apps(ours, settings.middleware)
 
 
-def safeguards(tools: Sequence[BaseTool], settings: AgentSettings, resolve: Resolve) -> list[Any]:
-    """The middleware that bounds what a model may cost and write."""
+def _repeat_calls(tools: Sequence[BaseTool], settings: AgentSettings) -> RepeatCalls:
     hints = {tool.name: tool.annotations for tool in tools if isinstance(tool, ContractTool)}
     readers = {name for name, hint in hints.items() if hint["readOnlyHint"]}
     adders = {name for name, hint in hints.items() if not hint.get("destructiveHint", True)}
     # date tools read the clock; an equal expense may be a second purchase
     each_time = {settings.prefix + name for name in (*DATE_TOOLS, SAVE)}
-    guard = TimestampGuard(
-        settings.guard, timezone=settings.zone, clock=settings.clock, prefix=settings.prefix
+    return RepeatCalls(readers, adders, each_time)
+
+
+def _confirmation(
+    tools: Sequence[BaseTool],
+    settings: AgentSettings,
+    pin: OwnerPin,
+    guard: TimestampGuard,
+    repeats: RepeatCalls,
+) -> Confirmation:
+    by_name = {tool.name: tool for tool in tools}
+
+    def refused(call: ToolCall, runtime: Any) -> bool:
+        """An unproven time is refused before anybody is asked about it, and so is a repeated call."""
+        request = ToolCallRequest(
+            tool_call=call, tool=by_name.get(call["name"]), state=runtime.state, runtime=runtime
+        )
+        return guard.refuses(request) or repeats.answers(call, runtime.state["messages"])
+
+    return Confirmation(
+        tools,
+        partial(wanted_calls, currency=settings.kept_in),
+        check=pin.check,
+        refused=refused,
+        locale=settings.locale,
+        currency=settings.kept_in,
     )
-    return [
-        *_limits(settings.limits, settings.locale, resolve),
-        guard,
-        RepeatCalls(readers, adders, each_time),
-        RepeatedExpenses(settings.prefix, settings.locale),
-        # behind the guard: an unproven time is refused before anybody is asked about it
-        Confirmation(settings.prefix, settings.locale),
-        StoreFaults(),
-    ]
 
 
 def _limits(limits: Limits, locale: str, resolve: Resolve) -> list[Any]:

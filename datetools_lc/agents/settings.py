@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, get_args
 
 from datetools_lc.agents.middleware.guard.timestamp_guard import Mode
 from datetools_lc.agents.middleware.model.limits import Limits
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 
 Hybrid = Literal["strict", "wide"] | bool
+Confirm = Literal["ask", "off"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +61,8 @@ class AgentSettings:
     default_category: the category of an amount without any words
     year_policy: what completes a date without a year
     guard: the mode of the timestamp guard
+    confirm: "ask" before what the user has not plainly asked for (see `checkpointer`), or "off" where the app
+        asks by itself
     hybrid: which sentences the rules answer without a model call: "strict" (or True), those of known words;
         "wide", those with a name that they do not know too; False, none
     limits: what one turn may cost
@@ -92,6 +95,7 @@ class AgentSettings:
     default_category: str = DEFAULT_CATEGORY
     year_policy: YearPolicy = "current"
     guard: Mode = "enforce"
+    confirm: Confirm = "ask"
     hybrid: Hybrid = "strict"
     limits: Limits = field(default_factory=Limits)
     middleware: Sequence[AgentMiddleware[Any, Any]] = ()
@@ -145,6 +149,7 @@ class AgentKeywords(TypedDict, total=False):
     default_category: str
     year_policy: YearPolicy
     guard: Mode
+    confirm: Confirm
     hybrid: Hybrid
     limits: Limits
     middleware: Sequence[AgentMiddleware[Any, Any]]
@@ -170,6 +175,9 @@ def _refuse_wrong(settings: AgentSettings) -> None:
         raise ConfigurationError("clock must be a function that returns the current instant")
     if not (settings.prompt is None or isinstance(settings.prompt, str) or callable(settings.prompt)):
         raise ConfigurationError("prompt must be a text, or a function from a text to a text")
+    if settings.confirm not in get_args(Confirm):
+        near = closest(str(settings.confirm), get_args(Confirm))
+        raise ConfigurationError(f'confirm must be "ask" or "off", not {settings.confirm!r:.60}{near}')
     if not isinstance(settings.limits, Limits):
         raise ConfigurationError(f"limits must be Limits(…); it is {settings.limits!r:.60}")
     if settings.store is not None and not hasattr(settings.store, "schedule"):

@@ -26,11 +26,10 @@ _FROM_ENVIRONMENT = {item.name for item in fields(AgentSettings) if item.init} -
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A tool call that waits for confirmation. `id` is the interrupt's."""
+    """Tool calls that wait for one confirmation, as `{"name","args"}`. `id` is the interrupt's."""
 
     id: str
-    name: str
-    arguments: Mapping[str, Any]
+    calls: Sequence[Mapping[str, Any]]
     description: str
 
 
@@ -87,10 +86,14 @@ class Conversation:
         messages = result["messages"][self._seen :]
         self._seen += len(messages)
         pending = [
-            Pending(each.id, each.value["name"], each.value["args"], each.value["description"])
+            Pending(each.id, _calls(each.value), each.value["description"])
             for each in result.get("__interrupt__", ())
         ]
         return Turn(messages, pending)
+
+
+def _calls(question: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    return [{"name": each["name"], "args": each["args"]} for each in question["action_requests"]]
 
 
 @contextmanager

@@ -137,12 +137,17 @@ class ScheduleTexts(Group):
 
 
 class ConfirmationTexts(Group):
-    """Questions before a call that needs the user's approval."""
+    """The question before calls that need the user's approval, and its lines: one for each thing."""
 
-    delete_events: str
-    delete_record: str
-    move_events: str
-    book_over: str
+    question: str
+    delete: str
+    change: str
+    book: str
+    whole_series: str
+    rest_of_series: str
+    over: str
+    over_any: str
+    already: str
 
 
 class LimitTexts(Group):

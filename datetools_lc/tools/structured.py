@@ -41,6 +41,10 @@ class ContractTool(StructuredTool):
         """The contract, which knows the tool by its plain name."""
         return self._spec
 
+    def open(self, call: CallInfo) -> Any:
+        """The session that a call would have. Raises `ClockFault`."""
+        return self._open(call)
+
     def get_input_schema(self, config: RunnableConfig | None = None) -> type[BaseModel]:
         return self._input_model
 

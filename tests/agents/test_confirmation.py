@@ -108,7 +108,10 @@ def last_result(result: dict[str, Any]) -> ToolMessage:
 def test_a_clash_that_the_user_does_not_know_of_stops_at_an_interrupt(desk: Desk) -> None:
     agent = desk.agent([PARSE], [add(allow_conflict=True)])
     (stop,) = interrupts(desk.say(agent))
-    assert stop.value["description"] == f"“新会”（{AT}）与已有日程冲突，仍要预订吗？"
+    assert stop.value["description"] == (
+        "以下操作需要您确认，可以执行吗？\n"
+        "- 预订：新会 2026-02-26 15:00（与以下日程时间冲突：旧会7 2026-02-26 15:00）"
+    )
     assert desk.titles() == ["旧会7", "旧会9"]
     desk.resume(agent, APPROVE)
     assert desk.titles() == ["旧会7", "新会", "旧会9"]
@@ -142,16 +145,13 @@ def test_a_clash_reported_for_another_time_is_no_permission(desk: Desk) -> None:
     assert len(interrupts(result)) == 1
 
 
-def test_deleting_several_events_asks_with_their_titles_and_one_does_not(desk: Desk) -> None:
+def test_deleting_several_events_asks_with_their_titles(desk: Desk) -> None:
     agent = desk.agent([TOMORROW], [QUERY], [("schedule_delete", {"ids": desk.ids})])
     (stop,) = interrupts(desk.say(agent))
     assert stop.value["description"] == (
-        "将删除 2 个日程，确定吗？\n- 旧会7 2026-02-26 15:00\n- 旧会9 2026-02-26 17:00"
+        "以下操作需要您确认，可以执行吗？\n- 删除：旧会7 2026-02-26 15:00\n- 删除：旧会9 2026-02-26 17:00"
     )
     desk.resume(agent, APPROVE)
-    assert desk.titles() == []
-    desk.ids = [desk.book(3, "ann")]
-    assert not interrupts(desk.say(desk.agent([("schedule_delete", {"ids": desk.ids})])))
     assert desk.titles() == []
 
 
@@ -165,23 +165,20 @@ def test_a_bulk_move_shows_its_preview_and_moves_all_or_nothing(desk: Desk) -> N
     )
     (stop,) = interrupts(desk.say(agent))
     assert stop.value["description"] == (
-        "This moves 2 events. Go ahead?\n"
-        "- 旧会7 2026-02-26 15:00 → 2026-02-26 09:00\n"
-        "- 旧会9 2026-02-26 17:00 → 2026-02-26 10:00"
+        "May this be done?\n"
+        "- Change: 旧会7 2026-02-26 15:00 → 2026-02-26 09:00\n"
+        "- Change: 旧会9 2026-02-26 17:00 → 2026-02-26 10:00"
     )
     result = desk.resume(agent, APPROVE)
     assert [e["start"] for e in last_result(result).artifact["events"]] == list(starts)
 
 
-def test_two_approvals_waiting_at_once_are_not_mixed_up(desk: Desk) -> None:
+def test_calls_of_one_message_are_one_question_and_each_may_be_decided(desk: Desk) -> None:
     third = desk.book(11, "ann")
-    deletes = [("schedule_delete", {"ids": desk.ids}), ("schedule_delete", {"ids": [third, "evt_none"]})]
-    agent = desk.agent(deletes)
-    first, second = interrupts(desk.say(agent))
-    answers = {
-        stop.id: APPROVE if stop.value["args"]["ids"] == desk.ids else REJECT for stop in (first, second)
-    }
-    desk.resume(agent, answers)
+    agent = desk.agent([("schedule_delete", {"ids": desk.ids}), ("schedule_delete", {"ids": [third]})])
+    (stop,) = interrupts(desk.say(agent))
+    assert [request["args"]["ids"] for request in stop.value["action_requests"]] == [desk.ids, [third]]
+    desk.resume(agent, {"decisions": [APPROVE, REJECT]})
     assert desk.titles() == ["旧会11"]
 
 
@@ -213,11 +210,14 @@ def test_nobody_else_may_approve_and_what_they_said_does_not_stay_behind(
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def test_without_a_checkpointer_nothing_that_needs_a_yes_runs(desk: Desk) -> None:
+@pytest.mark.contract("9.consent_waits")
+def test_without_a_checkpointer_nothing_can_wait_and_the_call_is_refused_with_the_reason(desk: Desk) -> None:
     desk.saver = None
     agent = desk.agent([("schedule_delete", {"ids": desk.ids})])
     result = agent.invoke({"messages": [("user", "go")]}, context=RunContext(user_id="ann"))
-    assert len(interrupts(result)) == 1
+    assert not interrupts(result)
+    assert "checkpointer" in last_result(result).artifact["error"]["message"]
+    assert last_result(result).status == "error"
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
@@ -227,52 +227,33 @@ def single(id: str) -> Call:
 
 def test_deletes_of_one_event_each_in_one_message_are_a_bulk_delete(desk: Desk) -> None:
     agent = desk.agent([single(id) for id in desk.ids])
-    assert len(interrupts(desk.say(agent, "delete both"))) == 2
+    assert len(interrupts(desk.say(agent, "delete both"))) == 1
     assert desk.titles() == ["旧会7", "旧会9"]
 
 
-def test_the_second_delete_of_a_turn_asks(desk: Desk) -> None:
+def test_the_second_delete_of_a_turn_asks_and_names_the_first(desk: Desk) -> None:
     first, second = desk.ids
-    result = desk.say(desk.agent([single(first)], [single(second)]), "delete it")
-    assert len(interrupts(result)) == 1
-    assert desk.titles() == ["旧会9"]
+    agent = desk.agent([TOMORROW], [QUERY], [single(first)], [single(second)])
+    (stop,) = interrupts(desk.say(agent, "取消明天下午3点的会"))
+    assert desk.titles() == ["旧会9"]  # what was asked for is done
+    assert stop.value["description"] == (
+        "以下操作需要您确认，可以执行吗？\n- 删除：旧会9 2026-02-26 17:00\n本轮已经改动：旧会7"
+    )
 
 
 def test_a_delete_that_failed_does_not_count(desk: Desk) -> None:
     agent = desk.agent([single("evt_none")], [single(desk.ids[0])])
-    assert not interrupts(desk.say(agent, "delete it"))
+    assert not interrupts(desk.say(agent, "取消明天下午3点的会"))
     assert desk.titles() == ["旧会9"]
 
 
-def test_moves_of_one_event_each_are_a_bulk_move_and_new_titles_are_not(desk: Desk) -> None:
+def test_moves_and_new_titles_of_several_events_are_a_bulk_change(desk: Desk) -> None:
     nine = ("parseDateExpression", {"type": "relative", "offset": 1, "hour": 9})
     moves = [("schedule_update", {"id": id, "start_time": "2026-02-26T09:00:00+08:00"}) for id in desk.ids]
-    assert len(interrupts(desk.say(desk.agent([nine], moves), "both to 9"))) == 2
+    assert len(interrupts(desk.say(desk.agent([nine], moves), "both to 9"))) == 1
     titles = [("schedule_update", {"id": id, "title": f"新{id[-4:]}"}) for id in desk.ids]
-    assert not interrupts(desk.say(desk.agent(titles), "rename both"))
-
-
-@pytest.mark.parametrize(
-    ("said", "asks"),
-    [
-        ("明天有什么安排？", True),
-        ("what is on tomorrow?", True),
-        ("明日の予定は？", True),
-        ("取消明天下午的会", False),
-        ("明天的会不开了", False),
-        ("cancel tomorrow's meeting", False),
-        ("please get rid of it", False),
-        ("明日の会議は中止", False),
-        ("会議を消して", False),
-    ],
-)
-def test_a_delete_after_stored_text_was_read_asks_unless_the_users_words_want_it(
-    desk: Desk, said: str, asks: bool
-) -> None:
-    """What others wrote into a title may read like an instruction to the model."""
-    agent = desk.agent([TOMORROW], [QUERY], [single(desk.ids[0])])
-    assert bool(interrupts(desk.say(agent, said))) is asks
-    assert desk.titles() == (["旧会7", "旧会9"] if asks else ["旧会9"])
+    assert len(interrupts(desk.say(desk.agent(titles), "rename both"))) == 1
+    assert desk.titles() == ["旧会7", "旧会9"]
 
 
 def test_several_expenses_are_deleted_after_a_yes_only_and_shown(tmp_path: Path) -> None:
@@ -298,9 +279,10 @@ def test_several_expenses_are_deleted_after_a_yes_only_and_shown(tmp_path: Path)
     config: RunnableConfig = {"configurable": {"thread_id": "t"}}
     said = {"messages": [("user", "删掉这个月的两笔午饭")]}
     stops = interrupts(agent.invoke(said, config, context=RunContext(user_id="ann")))
-    text = "将删除记录 2026-02-25 午饭 ¥20.50，确定吗？"
-    assert [stop.value["description"] for stop in stops] == [text] * 2
-    answers = {stop.id: answer for stop, answer in zip(stops, (APPROVE, REJECT), strict=True)}
+    (stop,) = stops
+    line = "- 删除：2026-02-25 午饭 ¥20.50"
+    assert stop.value["description"] == "\n".join(["以下操作需要您确认，可以执行吗？", line, line])
+    answers = {stop.id: {"decisions": [APPROVE, REJECT]}}
     agent.invoke(Command(resume=answers), config, context=RunContext(user_id="ann"))
     everything = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
     assert ledger.query("ann", *everything).total == 1

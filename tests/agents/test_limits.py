@@ -16,7 +16,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, Limits, RunContext, create_assistant
 from datetools_lc.agents.middleware.model.faults import is_transient
-from datetools_lc.agents.middleware_stack import safeguards
+from datetools_lc.agents.middleware_stack import middleware_stack
 from datetools_lc.agents.models import resolve_model
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.contracts.currency import find_currency
@@ -205,8 +205,14 @@ def test_each_wait_is_twice_the_one_before_and_none_is_long(
 
 def test_limits_and_retries_are_on_by_default_and_an_apps_own_take_their_place(bench: Bench) -> None:
     settings = AgentSettings(timezone="UTC")
-    ours = [item.name for item in safeguards([], settings, lambda model: resolve_model(model, "en"))]
+    stack = middleware_stack([], settings, model=None, resolve=lambda model: resolve_model(model, "en"))
+    ours = [item.name for item in stack]
     assert ours == [
+        "OwnerPin",
+        "PendingCalls",
+        "ModelChoice",
+        "Confirmation",
+        "QuickLane",
         "ModelCallLimitMiddleware",
         "ToolCallLimitMiddleware",
         "ModelFaults",
@@ -214,7 +220,6 @@ def test_limits_and_retries_are_on_by_default_and_an_apps_own_take_their_place(b
         "TimestampGuard",
         "RepeatCalls",
         "RepeatedExpenses",
-        "Confirmation",
         "StoreFaults",
     ]
     own = [

@@ -36,6 +36,27 @@ def calls_in(messages: Iterable[AnyMessage]) -> Iterator[ToolCall]:
             yield from message.tool_calls
 
 
+def answered_calls(messages: Iterable[AnyMessage]) -> Iterator[tuple[ToolCall, ToolMessage]]:
+    """The calls that have a result, in order. An id may come again: a call's result follows its message."""
+    waiting: dict[str, ToolCall] = {}
+    for message in messages:
+        if isinstance(message, AIMessage):
+            waiting = {str(call["id"]): call for call in message.tool_calls}
+        elif isinstance(message, ToolMessage) and message.tool_call_id in waiting:
+            yield waiting.pop(message.tool_call_id), message
+
+
+def unanswered_calls(messages: Sequence[AnyMessage]) -> list[ToolCall]:
+    """The calls of the model's last message that have no result yet."""
+    answered: set[str] = set()
+    for message in reversed(messages):
+        if isinstance(message, ToolMessage):
+            answered.add(message.tool_call_id)
+        elif isinstance(message, AIMessage):
+            return [call for call in message.tool_calls if str(call["id"]) not in answered]
+    return []
+
+
 def results_in(messages: Iterable[AnyMessage]) -> Iterator[tuple[ToolMessage, Mapping[str, Any]]]:
     """The results of our tools, in order, each with its data."""
     for message in messages:

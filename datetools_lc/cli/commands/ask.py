@@ -46,7 +46,7 @@ def ask(
 
 def _print(turn: Turn, settings: Settings) -> None:
     if settings.json:
-        pending = [{"name": each.name, "args": each.arguments} for each in turn.pending]
+        pending = [call for each in turn.pending for call in each.calls]
         waiting = {"pending": pending} if pending else {}
         emit_json({"reply": turn.reply, "messages": messages_json(turn.messages), **waiting})
     elif turn.pending:
@@ -57,5 +57,6 @@ def _print(turn: Turn, settings: Settings) -> None:
 
 
 def preview(pending: Pending) -> str:
-    """The description and all arguments of a call that waits for confirmation."""
-    return f"{pending.description}\n  {pending.name} {dumps(pending.arguments)}"
+    """The question, and all arguments of the calls that wait for its answer."""
+    calls = (f"  {call['name']} {dumps(call['args'])}" for call in pending.calls)
+    return "\n".join([pending.description, *calls])

@@ -1,142 +1,207 @@
-"""Calls that need the user's approval: booking over a conflict that the user was not told of, moving or
-deleting several events, a delete that the user's words do not ask for.
+"""Calls that need the user's approval: what the user has not plainly asked for waits at an interrupt.
 
-LangChain's own human-in-the-loop middleware asks, one interrupt a call, approve or reject: an edit would pass
-the timestamp guard by. List it after the guard.
+All that waits in a message of the model is one question. It is put between the model and the tools, with what
+the calls would change as it is then; an approval counts for that.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
-from typing import Any
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Annotated, Any, NotRequired
 
-from langchain.agents.middleware import HumanInTheLoopMiddleware, InterruptOnConfig
-from langchain.agents.middleware.types import ToolCallRequest
-from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
+from langchain.agents.middleware import AgentMiddleware, AgentState, ExtendedModelResponse
+from langchain.agents.middleware.types import ModelRequest, ModelResponse, PrivateStateAttr
+from langchain_core.messages import AIMessage, ToolCall, ToolMessage
+from langgraph.config import get_config
+from langgraph.prebuilt.tool_node import ToolRuntime
+from langgraph.types import Command, interrupt
 
-from datetools_lc.agents.middleware.confirmation.preview import preview
-from datetools_lc.agents.middleware.messages import calls_in, last_said, results_in, split_turn
-from datetools_lc.agents.sentence_cache import read_sentence
+from datetools_lc.agents.middleware.confirmation.answers import FORMS, Decision, read_answer
+from datetools_lc.agents.middleware.confirmation.changes import ChangeReader
+from datetools_lc.agents.middleware.confirmation.review import Plan, Review, Reviewer
+from datetools_lc.agents.middleware.messages import error_result, unanswered_calls
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
-from datetools_lc.contracts.moments import try_read
-from datetools_lc.quickparse.languages import any_word, vocabularies
-from datetools_lc.tools.call import read_context
+from datetools_lc.logs import log_outcome
 
-_SEVERAL = ("following", "all")
-"""Scopes of more than one occurrence of a series."""
-_STORED = ("events", "conflicts", "records")
-"""Fields of results that hold what was stored."""
-_TIMES = ("start_time", "end_time", "duration_minutes")
+Check = Callable[[Any, Any], object]
+"""Raises where a run, by its state and its runtime, may not go on with a thread."""
+Refused = Callable[[ToolCall, Any], bool]
+"""Whether another middleware will refuse a call, by the call and the runtime of its tool."""
+_NO_CHECKPOINTER = (
+    "not run: this needs the user's approval, and without a checkpointer the run cannot wait for it;"
+    ' pass checkpointer=…, or confirm="off" where the app asks by itself'
+)
+_REJECTED = "not run: the user said no; do not call it again unless they ask for it"
+_CHANGED = (
+    "not run: what it would change is no longer as the user saw it; look it up and call again, and the user"
+    " will be asked again"
+)
 
 
-class Confirmation(HumanInTheLoopMiddleware[Any, Any, Any]):
-    """Asks before such a call runs, with a preview in the language of the run, or else of `locale`."""
+class ReviewState(AgentState[Any]):
+    review: NotRequired[Annotated[Review | None, PrivateStateAttr]]
 
-    def __init__(self, prefix: str = "", locale: str = "en", currency: str = DEFAULT_CURRENCY) -> None:
-        self._prefix = prefix
-        self._locale = locale
-        self._currency = find_currency(currency)
-        super().__init__(
-            interrupt_on={
-                f"{prefix}schedule_add": self._ask(_overrides_unknown_conflict),
-                f"{prefix}schedule_update": self._ask(_needs_yes_to_update),
-                f"{prefix}schedule_delete": self._ask(_needs_yes_to_delete),
-                f"{prefix}delete_expense": self._ask(_needs_yes_to_delete),
-            },
-            interrupt_mode="per_call",
+
+class Confirmation(AgentMiddleware[ReviewState, Any]):
+    """Asks before such calls run, with a preview in the language of the run, or else of `locale`.
+
+    `plan` reads what the user's last words ask for. `check` is asked before an answer counts, `refused` which
+    calls nobody need be asked about. List it outside of whatever else may change the model's answer.
+    """
+
+    state_schema = ReviewState
+
+    def __init__(
+        self,
+        tools: Sequence[object],
+        plan: Plan,
+        *,
+        check: Check,
+        refused: Refused,
+        locale: str = "en",
+        currency: str = DEFAULT_CURRENCY,
+    ) -> None:
+        super().__init__()
+        self._reader = ChangeReader(tools)
+        self._check = check
+        self._reviewer = Reviewer(
+            self._reader, plan, refused=refused, locale=locale, currency=find_currency(currency)
         )
 
-    def _ask(self, when: Callable[[ToolCallRequest], bool]) -> InterruptOnConfig:
-        return {"allowed_decisions": ["approve", "reject"], "description": self._describe, "when": when}
+    def wrap_model_call(
+        self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
+    ) -> ModelResponse[Any] | ExtendedModelResponse[Any]:
+        response = handler(request)
+        message = self._changing(response)
+        review = None if message is None else self._review(message, request)
+        return _note(request, response, review)
 
-    def _describe(self, tool_call: ToolCall, state: Any, runtime: Any) -> str:
-        language = read_context(getattr(runtime, "context", None)).locale or self._locale
-        name = tool_call["name"].removeprefix(self._prefix)
-        return preview(name, tool_call["args"], state["messages"], language, self._currency)
+    async def awrap_model_call(
+        self,
+        request: ModelRequest[Any],
+        handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
+    ) -> ModelResponse[Any] | ExtendedModelResponse[Any]:
+        response = await handler(request)
+        message = self._changing(response)
+        review = None if message is None else await asyncio.to_thread(self._review, message, request)
+        return _note(request, response, review)
+
+    def after_model(self, state: Any, runtime: Any) -> dict[str, Any] | None:
+        items = _waiting(state)
+        if not items:
+            return None
+        self._check(state, runtime)
+        decisions = _ask(state["review"], items)
+        return self._decide(items, decisions, state, runtime)
+
+    async def aafter_model(self, state: Any, runtime: Any) -> dict[str, Any] | None:
+        items = _waiting(state)
+        if not items:
+            return None
+        await asyncio.to_thread(self._check, state, runtime)
+        decisions = _ask(state["review"], items)
+        return await asyncio.to_thread(self._decide, items, decisions, state, runtime)
+
+    def _changing(self, response: ModelResponse[Any]) -> AIMessage | None:
+        """The model's message, if a call in it may change something."""
+        for message in response.result:
+            if isinstance(message, AIMessage) and any(
+                self._reader.plain_name(call["name"]) for call in message.tool_calls
+            ):
+                return message
+        return None
+
+    def _review(self, message: AIMessage, request: ModelRequest[Any]) -> Review | None:
+        return self._reviewer.review(message, self._tool_runtime(request.state, request.runtime))
+
+    def _decide(
+        self,
+        items: Sequence[Mapping[str, Any]],
+        decisions: Sequence[Decision] | None,
+        state: Any,
+        runtime: Any,
+    ) -> dict[str, Any] | None:
+        """The results of the calls that will not run."""
+        seen_by = self._tool_runtime(state, runtime)
+        results: list[ToolMessage] = []
+        for number, item in enumerate(items):
+            refusal = (
+                {"code": "no_checkpointer", "message": _NO_CHECKPOINTER}
+                if decisions is None
+                else self._refusal(item, decisions[number], seen_by)
+            )
+            if refusal is not None:
+                log_outcome(item["name"], refusal["code"], item["args"])
+                results.append(error_result(item, refusal))
+        return {"messages": results} if results else None
+
+    def _refusal(self, item: Mapping[str, Any], decision: Decision, runtime: Any) -> dict[str, str] | None:
+        if decision.kind == "reject":
+            reason = f"; their reason: {decision.reason}" if decision.reason else ""
+            return {"code": "rejected", "message": _REJECTED + reason}
+        if self._reviewer.has_changed(item, runtime):
+            return {"code": "changed_since_preview", "message": _CHANGED}
+        return None
+
+    def _tool_runtime(self, state: Any, runtime: Any) -> ToolRuntime[Any, Any]:
+        """What the tools would be given, for reading as they would read."""
+        return ToolRuntime(
+            state=state,
+            context=runtime.context,
+            config=get_config(),
+            stream_writer=runtime.stream_writer,
+            tool_call_id=None,
+            store=runtime.store,
+            tools=list(self._reader.tools.values()),
+            execution_info=runtime.execution_info,
+            server_info=runtime.server_info,
+        )
 
 
-def _needs_yes_to_update(request: ToolCallRequest) -> bool:
-    return _touches_several(request) or _overrides_unknown_conflict(request)
+def _note(
+    request: ModelRequest[Any], response: ModelResponse[Any], review: Review | None
+) -> ModelResponse[Any] | ExtendedModelResponse[Any]:
+    """The response, and in the state what of it waits: a resume starts behind the model."""
+    state: Mapping[str, Any] = request.state
+    if review is None and not state.get("review"):
+        return response
+    return ExtendedModelResponse(response, Command(update={"review": review}))
 
 
-def _needs_yes_to_delete(request: ToolCallRequest) -> bool:
-    several = request.tool_call["args"].get("scope") in _SEVERAL or _touches_several(request)
-    return several or _is_unasked(request)
+def _waiting(state: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The calls of the last message that wait and that nobody has answered."""
+    review = state.get("review")
+    if not isinstance(review, Mapping):
+        return []
+    open_calls = {str(call["id"]): call for call in unanswered_calls(state["messages"])}
+    return [
+        item
+        for item in review["items"]
+        if item["id"] in open_calls and open_calls[item["id"]]["args"] == item["args"]
+    ]
 
 
-def _touches_several(request: ToolCallRequest) -> bool:
-    """Whether the tool would move or delete more than one in this turn: by one call, or one call each."""
-    name, targets = request.tool_call["name"], _targets(request.tool_call["args"])
-    if not targets:
-        return False
-    _, turn = split_turn(request.state["messages"])
-    failed = {m.tool_call_id for m in turn if isinstance(m, ToolMessage) and m.status == "error"}
-    for call in calls_in(turn):
-        if call["name"] == name and call["id"] not in failed:
-            targets |= _targets(call["args"])
-    return len(targets) > 1
+def _ask(review: Review, items: Sequence[Mapping[str, Any]]) -> list[Decision] | None:
+    """The user's decision for each call; None where nothing can wait for one.
 
-
-def _targets(arguments: Mapping[str, Any]) -> set[str]:
-    """The ids of what a call deletes, or moves in time."""
-    changes, ids, record = (arguments.get(field) for field in ("changes", "ids", "record_id"))
-    if isinstance(changes, list):
-        return {str(item.get("id") if isinstance(item, Mapping) else item) for item in changes}
-    if isinstance(ids, list):
-        return {str(id) for id in ids}
-    if record is not None:
-        return {str(record)}
-    moves = any(arguments.get(field) is not None for field in _TIMES)
-    return {str(arguments.get("id"))} if moves else set()
-
-
-def _is_unasked(request: ToolCallRequest) -> bool:
-    """Whether a delete follows stored text that was read in this turn, and the user's words ask for none.
-
-    What others wrote into a title or a remark may read like an instruction.
+    An answer that cannot be read is answered with the forms that are taken, and the question stays open.
     """
-    messages = request.state["messages"]
-    _, turn = split_turn(messages)
-    read_stored = any(result.get(name) for _, result in results_in(turn) for name in _STORED)
-    return read_stored and not _asks_for_delete(last_said(messages))
-
-
-@cache
-def _deleting() -> re.Pattern[str]:
-    """Words of a user who wants something deleted, in any language: they do no more than spare a question."""
-    return re.compile(any_word(*(words.deleting for words in vocabularies())), re.IGNORECASE)
-
-
-def _asks_for_delete(said: str) -> bool:
-    if _deleting().search(said):
-        return True
-    understood = read_sentence(said)
-    return understood is not None and understood.intent in ("schedule_cancel", "expense_delete")
-
-
-def _overrides_unknown_conflict(request: ToolCallRequest) -> bool:
-    """Whether a call allows a conflict that was not reported to the user before they last wrote."""
-    arguments = request.tool_call["args"]
-    if not arguments.get("allow_conflict"):
-        return False
-    wanted = _start(arguments)
-    before, _ = split_turn(request.state["messages"])
-    return not any(start == wanted for start in _reported_conflicts(before))
-
-
-def _reported_conflicts(messages: Sequence[AnyMessage]) -> Iterator[object]:
-    """The starts of the calls whose result was a conflict."""
-    starts: dict[str, object] = {}
-    for message in messages:
-        if isinstance(message, AIMessage):
-            starts |= {str(call["id"]): _start(call["args"]) for call in message.tool_calls}
-        for result, data in results_in([message]):
-            conflict = data.get("status") == "conflict" or data.get("free") is False
-            if conflict and result.tool_call_id in starts:
-                yield starts[result.tool_call_id]
-
-
-def _start(arguments: Mapping[str, Any]) -> object:
-    return try_read(arguments.get("start_time"))
+    if get_config()["configurable"].get("__pregel_checkpointer") is None:
+        return None
+    shown = {
+        "type": "tool_approval",
+        "description": review["text"],
+        "action_requests": [
+            {"name": item["name"], "args": item["args"], "description": item["text"]} for item in items
+        ],
+        "review_configs": [
+            {"action_name": name, "allowed_decisions": ["approve", "reject"]}
+            for name in dict.fromkeys(item["name"] for item in items)
+        ],
+    }
+    decisions = read_answer(interrupt(shown), len(items))
+    while decisions is None:
+        unread = {**shown, "error": f"that answer cannot be read; send {FORMS}"}
+        decisions = read_answer(interrupt(unread), len(items))
+    return decisions

@@ -128,6 +128,14 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         refusal = self._refuse(request, known)
         return refusal or self._remember(request, known, await handler(request))
 
+    def refuses(self, request: ToolCallRequest) -> bool:
+        """Whether it would refuse the call, were it made now."""
+        try:
+            known = self._known(request)
+        except ClockFault:
+            return request.tool_call["name"] in self._guarded and self.mode != "warn"
+        return self.mode == "enforce" and bool(self._unproven(request, known))
+
     def _without_clock(self, request: ToolCallRequest, fault: ClockFault) -> ToolMessage | None:
         """The refusal of a guarded tool, where nothing can be proven; another tool says so itself."""
         call = request.tool_call
@@ -159,20 +167,21 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
 
     def _refuse(self, request: ToolCallRequest, known: Provenance | None) -> ToolMessage | None:
         call = request.tool_call
-        fields = self._guarded.get(call["name"], ())
-        if known is None or not fields:
-            return None
-        unproven = [
-            field
-            for field, value in times_in(given_to(request.tool, request.tool_call["args"]), fields)
-            if not known.proves(value)
-        ]
+        unproven = self._unproven(request, known)
         if not unproven:
             return None
         log_outcome(call["name"], UnprovenTimestamp.code, call["args"])
         if self.mode == "warn":
             return None
         return error_result(call, error_object(UnprovenTimestamp(advice(unproven[0], self._prefix))))
+
+    def _unproven(self, request: ToolCallRequest, known: Provenance | None) -> list[str]:
+        """The guarded arguments whose times nothing proves."""
+        fields = self._guarded.get(request.tool_call["name"], ())
+        if known is None or not fields:
+            return []
+        given = given_to(request.tool, request.tool_call["args"])
+        return [field for field, value in times_in(given, fields) if not known.proves(value)]
 
     def _remember(
         self, request: ToolCallRequest, known: Provenance | None, result: ToolMessage | Command[Any]

@@ -45,15 +45,26 @@ class RepeatCalls(AgentMiddleware[Any, Any]):
     ) -> ToolMessage | Command[Any]:
         return self._first(request) or await handler(request)
 
+    def answers(self, call: Mapping[str, Any], messages: Sequence[AnyMessage]) -> bool:
+        """Whether it would answer the call, so that it is not run."""
+        return self._result(call, messages) is not None
+
     def _first(self, request: ToolCallRequest) -> ToolMessage | None:
         call = request.tool_call
+        result = self._result(call, request.state["messages"])
+        if result is None:
+            return None
+        log_outcome(call["name"], "repeated_call", call["args"])
+        return result.model_copy(update={"tool_call_id": call["id"], "id": None})
+
+    def _result(self, call: Mapping[str, Any], messages: Sequence[AnyMessage]) -> ToolMessage | None:
+        """The result of the first such call in this turn, where it is still valid."""
         if call["name"] in self._each_time:
             return None
         wanted, harmless = _key(call), self._harmless_to(call["name"])
-        for earlier, result in _answered(request.state["messages"]):
+        for earlier, result in _answered(messages):
             if _key(earlier) == wanted:
-                log_outcome(call["name"], "repeated_call", call["args"])
-                return result.model_copy(update={"tool_call_id": call["id"], "id": None})
+                return result
             if earlier["name"] not in harmless:
                 return None
         return None
