@@ -93,7 +93,9 @@ class Conversation:
 
 
 def _calls(question: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
-    return [{"name": each["name"], "args": each["args"]} for each in question["action_requests"]]
+    """The calls that a question is about: several, or the one of LangChain's own per-call form."""
+    requests = question.get("action_requests") or [question]
+    return [{"name": each["name"], "args": each["args"]} for each in requests]
 
 
 @contextmanager

@@ -147,10 +147,11 @@ async def test_a_resume_on_the_async_path_without_the_owner_is_refused(
     store: SqlStore, intruder: str | None
 ) -> None:
     day = {"start_time": "2026-02-25", "end_time": "2026-02-25"}
-    delete = {"name": "schedule_delete", "args": {"ids": ["a", "b"]}, "id": "1"}
-    model = ScriptedChatModel(answers=[AIMessage("", tool_calls=[delete]), AIMessage("done")])
+    arguments = {"title": "fair", "start_time": day["start_time"], "allow_conflict": True}
+    add = {"name": "schedule_add", "args": arguments, "id": "1"}
+    model = ScriptedChatModel(answers=[AIMessage("", tool_calls=[add]), AIMessage("done")])
     agent = build(store, model, hybrid=False)
-    said = {"messages": [HumanMessage("delete {start_time}".format(**day))]}
+    said = {"messages": [HumanMessage("fair on {start_time}".format(**day))]}
     stopped = await agent.ainvoke(said, config(), context={"user_id": "ann"})
     assert len(stopped["__interrupt__"]) == 1
     with pytest.raises(WrongOwner):

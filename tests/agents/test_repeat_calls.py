@@ -77,6 +77,7 @@ class Bench:
             expenses=self.ledger,
             checkpointer=self.saver,
             hybrid=False,
+            confirm="off",
         )
         config: RunnableConfig = {"configurable": {"thread_id": "t"}}
         messages = agent.invoke({"messages": [HumanMessage(said)]}, config)["messages"]

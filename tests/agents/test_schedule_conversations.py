@@ -199,9 +199,9 @@ def test_the_mornings_meetings_move_to_the_afternoon_after_a_preview_and_a_yes(t
     talk.say("把我明天上午的会都挪到下午")
     (stop,) = talk.waiting
     assert stop.value["description"] == (
-        "将移动 2 个日程，确定吗？\n"
-        "- 站会 2026-02-26 09:00 → 2026-02-26 14:00\n"
-        "- 评审 2026-02-26 10:00 → 2026-02-26 15:00"
+        "以下操作需要您确认，可以执行吗？\n"
+        "- 修改：站会 2026-02-26 09:00 → 2026-02-26 14:00\n"
+        "- 修改：评审 2026-02-26 10:00 → 2026-02-26 15:00"
     )
     assert talk.events()[0] == ("站会", "02-26 09:00")  # nothing has moved yet
     talk.approve()

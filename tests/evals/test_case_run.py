@@ -106,11 +106,11 @@ def test_losing_what_was_there_is_a_wrong_write() -> None:
 
     ask = AIMessage("", tool_calls=[{"name": query[0], "args": query[1], "id": "q"}])
     model = ScriptedChatModel(answers=[ask, delete, AIMessage("done")])
-    lost = asyncio.run(run_case(case({}, start=start, turns=[said]), bundled(model)))
+    lost = asyncio.run(run_case(case({}, start=start, turns=[said], confirm="approve"), bundled(model)))
     assert lost.wrong_write
     assert lost.reasons[0].startswith("lost: ")
     model = ScriptedChatModel(answers=[ask, delete, AIMessage("done")])
-    asked_for = case({"gone": ["e"]}, start=start, turns=[said])
+    asked_for = case({"gone": ["e"]}, start=start, turns=[said], confirm="approve")
     assert asyncio.run(run_case(asked_for, bundled(model))).passed
 
 
