@@ -205,7 +205,9 @@ def test_each_wait_is_twice_the_one_before_and_none_is_long(
 
 def test_limits_and_retries_are_on_by_default_and_an_apps_own_take_their_place(bench: Bench) -> None:
     settings = AgentSettings(timezone="UTC")
-    stack = middleware_stack([], settings, model=None, resolve=lambda model: resolve_model(model, "en"))
+    stack = middleware_stack(
+        [], settings, owners=None, model=None, resolve=lambda model: resolve_model(model, "en")
+    )
     ours = [item.name for item in stack]
     assert ours == [
         "OwnerPin",

@@ -44,10 +44,6 @@ class OwnerPin(AgentMiddleware[OwnerState, Any]):
         self._owners = owners
         self._locale = locale
 
-    def check(self, state: Any, runtime: Any) -> None:
-        """For other middleware whose nodes a resume may start in. Raises `WrongOwner`."""
-        self._check(state, runtime)
-
     @hook_config(can_jump_to=["end"])
     def before_agent(self, state: OwnerState, runtime: Any) -> dict[str, Any] | None:
         try:

@@ -19,7 +19,7 @@ from langgraph.types import Command, interrupt
 
 from datetools_lc.agents.middleware.confirmation.answers import FORMS, Decision, read_answer
 from datetools_lc.agents.middleware.confirmation.changes import ChangeReader
-from datetools_lc.agents.middleware.confirmation.review import Plan, Review, Reviewer
+from datetools_lc.agents.middleware.confirmation.review import Plan, Review, Reviewer, read_items
 from datetools_lc.agents.middleware.messages import error_result, unanswered_calls
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.logs import log_outcome
@@ -171,15 +171,8 @@ def _note(
 
 def _waiting(state: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """The calls of the last message that wait and that nobody has answered."""
-    review = state.get("review")
-    if not isinstance(review, Mapping):
-        return []
     open_calls = {str(call["id"]): call for call in unanswered_calls(state["messages"])}
-    return [
-        item
-        for item in review["items"]
-        if item["id"] in open_calls and open_calls[item["id"]]["args"] == item["args"]
-    ]
+    return [item for item in read_items(state.get("review")) if item["id"] in open_calls]
 
 
 def _ask(review: Review, items: Sequence[Mapping[str, Any]]) -> list[Decision] | None:
@@ -191,7 +184,7 @@ def _ask(review: Review, items: Sequence[Mapping[str, Any]]) -> list[Decision] |
         return None
     shown = {
         "type": "tool_approval",
-        "description": review["text"],
+        "description": str(review["text"]),
         "action_requests": [
             {"name": item["name"], "args": item["args"], "description": item["text"]} for item in items
         ],

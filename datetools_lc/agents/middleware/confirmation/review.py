@@ -47,6 +47,16 @@ class Review(TypedDict):
     text: str
 
 
+def read_items(review: object) -> list[Item]:
+    """The items of a review in graph state, where whoever runs a graph may write something else."""
+    items = review.get("items") if isinstance(review, Mapping) and "text" in review else None
+    return [item for item in items if _is_item(item)] if isinstance(items, list) else []
+
+
+def _is_item(item: object) -> bool:
+    return isinstance(item, Mapping) and Item.__annotations__.keys() <= item.keys()
+
+
 class Reviewer:
     """Reviews the messages of a model. `refused` tells which calls will not run for another reason."""
 
