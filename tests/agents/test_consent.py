@@ -196,6 +196,20 @@ def test_the_last_saved_record_is_undone_without_a_question_and_another_is_not(o
 
 
 @pytest.mark.contract("9.consent_words")
+def test_the_one_record_that_the_user_names_is_deleted_or_changed_without_a_question(office: Office) -> None:
+    ids = [office.save("午饭", "a"), office.save("打车", "b")]
+    office.say("打车改成30元", [("update_expense", {"record_id": ids[1], "amount": 30})])
+    assert not office.waits()
+    office.say("打车改成31元", [("update_expense", {"record_id": ids[1], "amount": 3100})])
+    assert office.waits()
+    office.say("删掉今天的午饭那笔", [("delete_expense", {"record_id": ids[1]})])
+    assert office.waits()
+    office.say("删掉今天的午饭那笔", [("delete_expense", {"record_id": ids[0]})])
+    assert not office.waits()
+    assert office.remarks() == ["打车"]
+
+
+@pytest.mark.contract("9.consent_words")
 @pytest.mark.parametrize("said", ["还是订吧", "book it anyway"])
 def test_insisting_on_the_turn_after_a_clash_books_the_same_time(office: Office, said: str) -> None:
     office.say("明天3点新会", [THREE], [add()])

@@ -27,7 +27,7 @@ Run = Callable[[str, Mapping[str, Any]], Outcome | None]
 """Runs a tool that only reads, by its plain name; None for any other."""
 Plan = Callable[[Sequence[AnyMessage], Run], Sequence[tuple[str, Mapping[str, Any]]]]
 """The changing calls, by plain names, that the rules would make of the user's last words in a thread."""
-_READERS = (*DATE_TOOLS, "schedule_query")
+_READERS = (*DATE_TOOLS, "schedule_query", "query_expenses")
 
 
 class Item(TypedDict):
@@ -171,6 +171,8 @@ class Reviewer:
             return False
         if change.deletes:
             return True
+        if change.is_of_record:
+            return wanted.given == change.given
         times = change.times()
         return change.overrides and times is not None and times == wanted.times()
 
