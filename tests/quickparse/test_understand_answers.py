@@ -78,15 +78,15 @@ def test_any_other_answer_about_the_amount_is_left_alone(answer: str) -> None:
     ],
 )
 def test_a_category_completes_the_expense(answer: str, category: str) -> None:
-    completed = complete(ask("买了个杯子15元"), answer)
+    completed = complete(ask("押金15元"), answer)
     assert completed is not None
     assert completed.complete
-    assert completed.calls[-1].arguments == {"remark": "买了个杯子", "category": category, "amount": 15}
+    assert completed.calls[-1].arguments == {"remark": "押金", "category": category, "amount": 15}
 
 
 @pytest.mark.parametrize("answer", ["30", "随便", "I think food", "交通 餐饮", "工资", "咖啡杯", "不是餐饮"])
 def test_any_other_answer_about_the_category_is_left_alone(answer: str) -> None:
-    assert complete(ask("买了个杯子15元"), answer) is None
+    assert complete(ask("押金15元"), answer) is None
 
 
 def test_two_gaps_close_in_one_answer_or_in_two() -> None:

@@ -12,6 +12,8 @@ from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.closed_classes import ClosedClasses, LatinClasses
 
+_LONGEST_HEAD = 8
+
 
 @lru_cache(maxsize=16)
 def known_words(language: LanguageCode, own: OwnWords = ()) -> KnownWords:
@@ -42,6 +44,26 @@ def category_of(text: str, languages: Iterable[LanguageCode], own: OwnWords = ()
             return category
     found = {category for code in languages if (category := nouns(code).get(word))}
     return found.pop() if len(found) == 1 else None
+
+
+def is_noun(text: str, language: LanguageCode) -> bool:
+    """Whether the whole text is one known noun or activity, with an evident category or without."""
+    return text in nouns(language)
+
+
+def category_of_head(text: str, language: LanguageCode) -> str | None:
+    """The category of the thing that a remark ends in, where its language puts it last: 牛奶 of 一箱牛奶.
+
+    The longest known noun at the end counts; one of a single character stands behind a small word.
+    """
+    before_one = language_of(language).lexicon().before_one
+    if not before_one:
+        return None
+    words, said = nouns(language), normalise(text).casefold()
+    for start in range(max(0, len(said) - _LONGEST_HEAD), len(said)):
+        if said[start:] in words and (len(said) - start > 1 or said[start - 1 : start] in before_one):
+            return words[said[start:]]
+    return None
 
 
 @cache

@@ -36,16 +36,16 @@ CURRENCY_CODES = (
     r"myr|vnd|idr|php|mxn|usdt|btc|eth)(?![a-z])"
 )
 # One of these is in every amount: most texts have none, and the long pattern need not be tried.
-_UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|rmb|cny|renminbi|yuan|kuai")
+_UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|大洋|rmb|cny|renminbi|yuan|kuai")
 _SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)\b)\s*"
 YUAN_CHARACTER = "元(?![宝旦宵件素气氣帅首店桥])"
 AFTER_KUAI = rf"(?={_END})"
 _UNIT = (
-    rf"\s*(?:人民[币幣元](?!币)|{YUAN_CHARACTER}|圆(?![形珠规])|[块塊][钱錢]"
+    rf"\s*(?:人民[币幣元](?!币)|{YUAN_CHARACTER}|圆(?![形珠规])|[块塊][钱錢]|大洋"
     rf"|[块塊](?={_ONE}?{_END}|零?{_ONE}[角毛])|(?:(?:chinese )?yuan|rmb|cny|renminbi|kuai)(?![a-z]))"
 )
 # 一块蛋糕 is a piece of cake: 块 alone counts where nothing follows that it could measure, or after 花了.
-_SPENT = rf"(?:(?<=[花付用]了)|(?<=花))(?P<spent>{NUMBER})\s*[块塊](?!{_ONE})"
+_SPENT = rf"(?:(?<=[花付用交缴]了)|(?<=花))(?P<spent>{NUMBER})\s*[块塊](?!{_ONE})"
 _SMALL = rf"{ALONE}(?P<small>{_ONE})\s*[角毛](?:[钱錢]|{_END})"
 _JIAO = re.compile(
     rf"\s*(?:零|と|and )?\s*(?P<count>{_ONE}|\b(?:{_WORD}))\s*(?:[角毛][钱錢]?|(?:jiao|mao)\b)"

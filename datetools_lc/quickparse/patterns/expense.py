@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+_NOTHING = re.compile("(?!)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +17,8 @@ class ExpensePatterns:
     a salary, `received` for other money that came in; `known` where the remark must be a known word.
     `open_cores` lack the amount. `bare` finds numbers without a unit where only an amount can stand,
     `counted` numbers in a remark that count something. `joins` are further places between two records;
-    `trim` cuts a remark's edges.
+    `trim` cuts a remark's edges. `incomes` are records of money that came in, with a group `remark` or none:
+    where all records are of these, `income_refused` forbids instead of `refused`.
     """
 
     refused: re.Pattern[str]
@@ -29,3 +32,5 @@ class ExpensePatterns:
     counted: re.Pattern[str]
     trim: re.Pattern[str]
     longest_remark: int
+    incomes: tuple[re.Pattern[str], ...] = ()
+    income_refused: re.Pattern[str] = field(default=_NOTHING)

@@ -21,6 +21,8 @@ class Lexicon:
     preposition; `destination_first`: it stands before the ride, and what it leaves is all that counts.
     `place` is where a thing was bought, which says less than the thing. `of`
     joins a thing to what it belongs to.
+    `before_one` are the characters behind which a noun of one character may end a remark, empty where a
+    remark does not end in what it names.
     """
 
     strong: Words
@@ -30,6 +32,7 @@ class Lexicon:
     destination_first: bool = False
     place: re.Pattern[str] | None = None
     of: str = ""
+    before_one: frozenset[str] = frozenset()
 
 
 def read_words(table: str) -> Words:

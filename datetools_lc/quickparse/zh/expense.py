@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK
+from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     GAP,
     HAN_BARE,
@@ -16,6 +16,7 @@ from datetools_lc.quickparse.patterns.common import (
     compile_all,
 )
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.zh import income
 
 _TOTAL = "(?:一共|总共|合计|总计|共)"
 # 花 alone is a flower after these: 爆米花, 买花.
@@ -24,42 +25,55 @@ _SPENT = any_of(
     "支出了? 交了 缴了 刷了 扣了 充了 花費了? 消費了?"
 )
 _SPENT += "我?"
+_RELATIVES = "妈|爸|哥|姐|弟|妹|爷|奶|老[婆公妈爸]|媳妇|儿子|女儿"
 _DID = "(?:吃了|喝了|买了|買了|是|为|[:=])"
 _BOUGHT = "(?:买了?|買了?|吃了?|喝了?|点了|订了)"
 _BOUGHT_REMARK = REMARK.replace("<remark>", "<remark>(?P<bought>买了|買了)?")
 _OF = rf"(?:的|[钱錢]|[\s{BREAK}])"
 _ACT = "(?:买|打车|打的|坐|吃|喝|看|理发|加油|停车)"
-_INCOME = "(?P<income>工资|薪水|薪资|月薪|薪酬|奖金|年终奖|兼职费?|稿费|工資|獎金)"
-_RECEIVED = "(?:(?:公司)?(?:发|發|收到|领|领到|拿到|到账|入账|进账))了?"
 # A part of the day at the start says when, unless it is half of a word: 中午饭, 下午茶, 晚上档.
 _PART_OF_DAY = "(?:早上|早晨|清晨|上午|中午|下午(?!茶)|傍晚|晚上|夜里|深夜|半夜|凌晨)(?![饭飯餐点點])的?"
 _RECORD = any_of(
     "记一下 记一笔 记个账 记笔账 记录一下 记录 记下来 记下 记上 记账(?!本|软件|app|员) 記一下 記一筆 記帳 "
     "記錄"
 )
-# Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
-_REFUSED = any_of(
-    rf"""
+# Doubts, denials, quotes, shares, plans, questions, and what others did: nothing to save.
+_DOUBTS = rf"""
     双(?:十[一二]|1[12])
-    没 沒 不(?!锈钢|二家|倒翁) 别(?:记|加|算|存|忘) [勿未] 取消 删 撤 错 改[成为正] 但 却 除了 忘 记得 其实
-    可以 能不能
+    没 沒 不(?!锈钢|二家|倒翁|少[:钱錢\s]) 别(?:记|加|算|存|忘) [勿未] 取消 删 撤 错 改[成为正] 但 却 除了 忘
+    记得 其实 可以 能不能
     如果 要是 假[如设] 若 万一 可能 也许 或 大概 大约 约(?!会) 差不多 左右 上下 将近 接近 多[块元少]
     几(?!何) 估计 好像 应该
     打算 准备 计划 想(?!象) 预[计算定] 要(?:花|付|用|去|买|交|不|[\d\s{AMOUNT}]) 会(?:花|用|付) [以之][前后]
     后来 以为
     aa 平[摊分] [分均]摊 各付 人均 每 平均 一人(?!份) 一起 我们 咱 大家 (?<![其吉])他 她 你(?!好) 您 谁
-    (?:收到|收了)(?!.*(?:工资|薪|奖金|年终奖|兼职|稿费|工資|獎金))
-    退(?!烧|热) 借(?!书) 还(?:款|钱|贷|了|给|清|信用卡|花呗) 還[款錢] [转轉][账帐给帳給]
-    找[零回了] 收回 (?<![外小])卖(?!场)
-    捐 罚 赔 欠 赚 亏 中奖 抽奖
-    优惠 打折 [\d一二三四五六七八九]折 原价 便宜 省[了钱下] 抵 券 报销 垫 代[付购买] 替(?!换) 帮(?!我|忙)
-    [给付].*工资
+    (?<![给給我])(?:妈妈|爸爸|老公|老婆|哥哥|姐姐|爷爷|奶奶)[给給](?!了?我) 罚 赔(?!付|偿|款) 亏 抽奖
+    优惠 打折 [\d一二三四五六七八九]折 原价 便宜 省[了钱下] 抵 (?<!证)券 垫 代[付购买] 替(?!换) 帮(?!我|忙)
     (?<!小)说(?!明) 說 听 问 吗 嗎 怎 哪 什么 么(?!么) 是否 这(?!.*[花付用]了)
     [?？\"“”‘’「」『』<>{{}}@#] http www
-    """
-)
+"""
+# Money that came in, went back or changed hands: no expense.
+_NO_EXPENSE = """
+    收到 收了 退(?!烧|热|换) 借(?!书) 还(?:款|钱|贷|了|给|清|信用卡|花呗) 還[款錢] [转轉][账帐给帳給]
+    找[零回了] 收回 (?<![外小])[卖賣](?!场) 捐 欠 赚 挣 赢 中奖 报销 [给付].*工资 赔
+"""
+_REFUSED = any_of(_DOUBTS + _NO_EXPENSE)
 _MEASURE = "个個只支枝张張本杯瓶斤两盒包袋份碗件条條双雙台部次趟天路根片箱桶串位人站寸"
 _MEASURE += "层層度級级辆辆间間场場节節课套顿餐对粒罐壶"
+
+
+# What closes a payment behind its amount: 房租3500交了, 手机3.5k拿下.
+_DONE = "(?:(?:交|付|缴|买|買|还|充|订|定|花)(?:好|完|掉|清)?了|(?:拿下|入手|搞定)了?|入了)"
+_PAID = "(?:交|付|缴|还)了?"
+_SENT = "(?:转|轉|打|汇)了?"
+_BOUGHT_THAT = "(?:买|買|吃|喝|订|点|交|付|缴|充|租|换|修)的"
+# What a list of expenses begins with: 今天花了不少：…, 昨天的开销：…
+_SPENDING = "(?:总?(?:支出|开销|花销|开支|消费|花费)|账单|流水)"
+_MUCH = "(?:不少|好多|很多|挺多|好几笔|[一二两三四五六七八九十\\d]+笔)?"
+_HEADING = (
+    rf"(?:今日|本日)?(?:{_SPENDING}(?:如下|情况|明细|有|是)?(?:[:]|\s(?=\S))"
+    rf"|(?:一共|总共|共)?(?:花|用)(?:了|的|掉了?)?{_MUCH}的?[钱錢]?[:])"
+)
 
 
 @cache
@@ -68,20 +82,22 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(_REFUSED),
         lead=re.compile(
-            rf"(?>(?:请(?!客|吃)|麻烦你?|帮我|帮忙|给我|我(?!妈|爸|哥|姐|弟|妹|爷|奶|老[婆公妈爸]|媳妇|儿子|女儿|同|朋友|室友)|{_RECORD}|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
+            rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦你?|帮我|帮忙|给我(?!{_RELATIVES})|我(?!{_RELATIVES}|同|朋友|室友)|"
+            rf"{_RECORD}|{_HEADING}|把(?={D})|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
             rf"刚(?!好)|那个|嗯+|哦|好的|"
             r"对了|另外|还有|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*)"
         ),
         tail=re.compile(
-            rf"(?>(?:了|(?<![酒网贴])吧|啊|哦|呢|哈|的|谢谢|多谢|{D}|[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|"
-            rf"到账|入账|已[交付缴]|就这样)+)$"
+            rf"(?>(?:(?<![交付缴买買还充订定花好完掉清下手入定到账来])了|(?<![酒网贴])吧|啊|哦|呢|哈|的|谢谢|多谢|{D}|"
+            rf"[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|已[交付缴]|就这样)+)$"
         ),
         record=re.compile(f"{_RECORD}|新增|添加|加一笔"),
         cores=compile_all(
-            rf"(?:{_RECEIVED})?(?P<remark>{_INCOME})(?:到账|入账|收入|下来|发|"
-            rf"{_RECEIVED})?了?[:是]?{GAP}(?:{D})?{A}",
             rf"(?P<verb>{_TOTAL}?{_SPENT})\s*{A}(?:[钱錢])?",
             rf"(?P<verb>{_TOTAL}?{_SPENT})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
+            rf"(?P<verb>{_BOUGHT_THAT}){REMARK}{GAP}{A}",
+            rf"{REMARK}{GAP}{A}\s*(?P<verb>{_DONE})",
+            rf"(?P<remark>[给給][^{STAND_INS}]+?)(?P<verb>{_SENT}){A}",
             rf"{_BOUGHT}?\s*{A}{_OF}*{REMARK}",
             rf"{_BOUGHT_REMARK}{GAP}(?:{D})?{GAP}(?P<verb>{_TOTAL}?(?:{_SPENT}|{_DID})|"
             rf"{_TOTAL})?\s*{A}(?:[钱錢])?",
@@ -94,6 +110,8 @@ def build() -> ExpensePatterns:
         bare=compile_all(
             rf"{HAN_BARE}$",
             rf"{_SPENT}\s*{HAN_BARE}(?!\d)",
+            rf"{HAN_BARE}(?=\s*{_DONE}$)",
+            *income.BARE,
         ),
         joins=re.compile(r"(?<=[\d元块塊毛钱錢])(?:\s+|和|跟|还有|以及|又|再)(?=[^\d\s])"),
         counted=re.compile(
@@ -102,4 +120,6 @@ def build() -> ExpensePatterns:
         ),
         trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|了|[\s》]+)$"),
         longest_remark=20,
+        incomes=income.INCOMES,
+        income_refused=re.compile(f"{any_of(_DOUBTS)}|{income.REFUSED}"),
     )

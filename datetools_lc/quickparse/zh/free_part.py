@@ -24,6 +24,9 @@ _FAMILY = """
     姥姥 姥爷 哥哥 弟弟 姐姐 妹妹 哥 姐 岳父 岳母 公公 婆婆 丈母娘 家里 自己 全家人 长辈 老人 侄子 侄女
     外甥 孙子 孙女
 """
+_MY_FAMILY = """
+    我妈 我爸 我爸妈 我老婆 我老公 我媳妇 我女儿 我儿子 我哥 我姐 我弟 我妹 我爷爷 我奶奶 我外公 我外婆 侄儿
+"""
 _DEPENDANTS = "孩子 小孩 宝宝 儿子 女儿 闺女 娃 宝贝 小朋友 狗狗 猫咪 狗 猫"
 _DEEDS = "[打吃看买喝坐乘开去回修换洗交付充取寄订点参逛玩剪跑游骑爬花用请做上说要想会在借]"
 
@@ -114,7 +117,13 @@ _WORDS = by_kind(
     v: 听 写 配 装 还 借 查 选 挑 收 发 卖 画 拍 养
     v: 购 补 续 缴纳 支付 预订 预约 购置 采购 更换 清洗 打扫 整理 提交 完成 安装 维修 办理 申请 报名 出席
     v: 组织 主持 录 印 打印 复印 讲 开 烤 煮 煲 冲 泡
-    v: 坐 乘 骑 租 住 网购 囤 加 团购 点了
+    v: 坐 乘 骑 租 住 网购 囤 加 团购 点了 报 报销 包 塞 关 开 叫 对 签 审 抢 领 转 剃 抓 拔 补 擦 刷 浇 喂
+    v: 搬 钓 爬 弹 唱 跳 教 盯 催 改 复习 预习 批改 背 抄 逛逛 出 托运 贴 缝 磨 理 跟进 讨论 评审
+    v: 沟通 汇报 检查 关掉
+    v: 确认 核对 对接 更新 部署 升级 维护 发布 面试 录制 排练 参观 领取 归还 收拾 晒 收 倒 扔 拿 送 接 陪 看看
+    v: 买点 买了点 吃点 吃了点 喝点 喝了点 买些 买了些 吃了些 点了点 称了 称了点 囤了点 加了点 补了点
+    b: 场 节 只 块 斤 支 盘 壶 罐 包 桶 串 根 朵 盆 幅 堂 笔 床 扇 瓣 两杯 两张
+    m: 给我 给了我 转我 转给我 转了我 发我 发给我 打给我 塞给我
     b: 些 一些 几个 几本 几件 几瓶 几杯 几张 个 双 件 条 把 张 本 杯 瓶 盒 袋 箱 台 部 辆 份 束 套 顿 碗 支
     e: 生日 生日礼物 生日蛋糕 生日会 生日聚会 生日聚餐 生日派对 生日晚餐 生日宴 生日红包 婚礼 婚宴
     e: 婚礼红包 婚礼份子钱 结婚 结婚礼物 结婚红包 结婚份子 结婚份子钱 份子钱
@@ -130,6 +139,7 @@ _WORDS = by_kind(
 )
 _WORDS |= {word: _WORDS.get(word, "") + "proh" for word in _ROLES.split()}
 _WORDS |= dict.fromkeys(_FAMILY.split(), "prfog")
+_WORDS |= dict.fromkeys(_MY_FAMILY.split(), "p")
 _WORDS |= dict.fromkeys(_DEPENDANTS.split(), "prkog")
 _MEASURES = (
     "[个個只隻条條件把张張本双雙台部辆份杯瓶罐盒袋包箱斤升串支枝朵束套片颗粒碗盘锅壶桶对"
@@ -163,6 +173,7 @@ CLASSES = ClosedClasses(
         "u": "^jnsw",  # together with, for somebody: 陪 约
         "w": "^npsjr",  # to, at, from: 去
         "p": "tudj",  # a person
+        "m": "f",  # what one of the family did for the user: 给了我
         "r": "i",  # a person behind 和 at the start
         "h": "w",  # somebody whose home somebody goes to: 去妈妈家
         "y": "h",  # 家
@@ -172,6 +183,6 @@ CLASSES = ClosedClasses(
         "e": "o",  # a feast, a present: 婚礼
         "s": "nse",  # an ending: 费 票
     },
-    last="nsqpey",
+    last="nsqpeym",
     not_nouns=frozenset(("吃", "喝", "吃了", "喝了", "日用", "号线")),
 )

@@ -8,6 +8,7 @@ from functools import cache
 
 from datetools_lc.quickparse.patterns.lexicon import Lexicon, read_words, script_words
 
+_BEFORE_ONE = frozenset("了的个個束本杯瓶盒袋双雙件条條把张張包斤支些点點碗块份只台")
 # A word for food right before one of these names a thing: 咖啡杯 is a cup, 药妆 are cosmetics.
 _VESSELS = frozenset("杯机壶桌椅锅架柜刀勺碗券卡垫套模器包柄盒籽酱油粉色味灯夹妆皂")
 
@@ -68,7 +69,7 @@ def build() -> Lexicon:
     def words_of(text: str) -> Iterator[str]:
         return script_words(text, words, longest, _names_a_vessel)
 
-    return Lexicon(strong, weak, words_of, re.compile("[去到回往].*"))
+    return Lexicon(strong, weak, words_of, re.compile("[去到回往].*"), before_one=_BEFORE_ONE)
 
 
 def _names_a_vessel(text: str, _: int, end: int) -> bool:

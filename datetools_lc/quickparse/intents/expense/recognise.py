@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Literal
 
 from datetools_lc.quickparse.intents.expense.categories import DEFAULT_CATEGORY
 from datetools_lc.quickparse.intents.expense.money import names_other_money
-from datetools_lc.quickparse.intents.expense.record import Record, read_record, without_counts
+from datetools_lc.quickparse.intents.expense.record import (
+    Record,
+    day_of_last_month,
+    read_record,
+    without_counts,
+)
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import BREAK
@@ -20,7 +24,7 @@ from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 MOST_RECORDS = 10
 NO_REMARK = "未备注"
 SAVE = "saveExpenseToLark"
-PARSE_DATE = "parseDateExpression"
+PARSE_DATE, RANGE, CALCULATE = "parseDateExpression", "resolve_date_range", "calculate_date"
 
 _BREAKS = re.compile(r"[、;；。\n]|,(?!\d{3}(?!\d))|[.!！](?=\s)")
 _RUN_ITEM = re.compile(r"[^\d.,]+\d+(?:\.\d+)?(?:元|块钱?|塊)?")
@@ -40,7 +44,7 @@ def recognise_expense(sentence: Sentence) -> Understanding | None:
         records = _read_records(sentence, patterns, patterns.joins.sub(_blank, text))
     if not records or "category" in _gaps(records[0])[0]:
         records = _read_run(sentence, patterns, text) or records
-    return _plan(sentence, records) if records and not _is_refused(sentence) else None
+    return _plan(sentence, records) if records and not _is_refused(sentence, records) else None
 
 
 def _read_run(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[Record]:
@@ -57,10 +61,13 @@ def _blank(match: re.Match[str]) -> str:
     return BREAK * len(match[0])
 
 
-def _is_refused(sentence: Sentence) -> bool:
-    return names_other_money(sentence.masked, sentence.language, sentence.currency) or any(
-        language.expense().refused.search(sentence.masked) for language in sentence.languages
-    )
+def _is_refused(sentence: Sentence, records: list[Record]) -> bool:
+    """Whether a word forbids: words of income do where anything was spent."""
+    if names_other_money(sentence.masked, sentence.language, sentence.currency):
+        return True
+    if all(record.earned for record in records):
+        return sentence.language.expense().income_refused.search(sentence.masked) is not None
+    return any(language.expense().refused.search(sentence.masked) for language in sentence.languages)
 
 
 def _read_records(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[Record]:
@@ -100,8 +107,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         return None
     if len(records) > 1 and not all(map(_is_whole, records)):
         return None
-    calls = [Call(PARSE_DATE, dict(date.arguments)) for date in known]
-    calls += _saves(records, dates)
+    calls = _calls(records, dates)
     missing, assumed = _gaps(records[0])
     return Understanding(sentence.language.code, "expense", tuple(calls), missing, assumed)
 
@@ -112,14 +118,30 @@ def _lies_ahead(arguments: Mapping[str, object]) -> bool:
     return isinstance(offset, int) and offset > 0
 
 
-def _saves(records: list[Record], dates: list[Phrase | None]) -> list[Call]:
-    calls, last = [], -1
-    side: Literal["past"] | None = None
-    for record, date in zip(records, dates, strict=True):
-        if date is not None:
-            last, side = last + 1, "past" if is_open(date) else None
-        calls.append(_save(record, last if last >= 0 else None, side))
+def _calls(records: list[Record], dates: list[Phrase | None]) -> list[Call]:
+    calls: list[Call] = []
+    found = [None if date is None else _find_date(date, calls) for date in dates]
+    last: FromCall | None = None
+    for record, date in zip(records, found, strict=True):
+        last = date or last
+        calls.append(_save(record, last))
     return calls
+
+
+def _find_date(date: Phrase, calls: list[Call]) -> FromCall:
+    """The day's timestamp, by the calls that are put behind the others."""
+    if date.deferred is None:
+        calls.append(Call(PARSE_DATE, dict(date.arguments)))
+        return FromCall(len(calls) - 1, "timestamp", side="past" if is_open(date) else None)
+    first = len(calls)
+    found = FromCall(first + 1, "result.date")
+    shift = {"base_date": FromCall(first, "first_date"), "offset_days": day_of_last_month(date) - 1}
+    calls += (
+        Call(RANGE, {"range": "last_month"}),
+        Call(CALCULATE, shift),
+        Call(RANGE, {"range": "custom", "start_date": found, "end_date": found}),
+    )
+    return FromCall(first + 2, "start.timestamp")
 
 
 def _is_whole(record: Record) -> bool:
@@ -139,15 +161,15 @@ def _gaps(record: Record) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return missing, ()
 
 
-def _save(record: Record, date_call: int | None, side: Literal["past"] | None) -> Call:
+def _save(record: Record, date: FromCall | None) -> Call:
     arguments: dict[str, object] = {"remark": record.remark or NO_REMARK}
-    category = record.category if record.remark else DEFAULT_CATEGORY
+    category = record.category if record.remark or record.category else DEFAULT_CATEGORY
     if category:
         arguments["category"] = category
     if record.amount is not None:
         arguments["amount"] = record.amount
     if record.income:
         arguments["type"] = "income"
-    if date_call is not None:
-        arguments["date"] = FromCall(date_call, "timestamp", side=side)
+    if date is not None:
+        arguments["date"] = date
     return Call(SAVE, arguments)

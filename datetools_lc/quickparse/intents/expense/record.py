@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from datetools_lc.quickparse.free_part.known_words import category_of
+from datetools_lc.quickparse.free_part.known_words import category_of, category_of_head, is_noun
 from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise, is_bill, is_known_word
 from datetools_lc.quickparse.intents.expense.money import find_money
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import AMOUNT, mask
 from datetools_lc.quickparse.kernel.money import NUMBER_WORD, Amount, holds_number, read_amount
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
 from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 from datetools_lc.quickparse.patterns.language import Language
@@ -31,6 +31,7 @@ _MODELS = (
     r"(?<![a-z])[a-z]+\d+(?!\d)"
     r"|(?:iphone|ipad|ps|switch|xbox|pixel|galaxy|mate|windows)\s?\d{1,2}(?:\s?pro)?\b"
 )
+_SHORTEST_MONTH = 28
 _PADDED = re.compile(r"0\d")
 _THIS_MONTH = {"range": "this_month"}
 _MONTHLY = ("房租", SALARY)
@@ -40,13 +41,17 @@ _Groups = Mapping[str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One expense. No `remark`: the amount stands alone; no `amount`: it must be asked for."""
+    """One expense, or one income. No `remark`: the amount stands alone; no `amount`: it must be asked for.
+
+    `earned`: nothing but an income is said, in words that an expense must not hold.
+    """
 
     remark: str | None
     category: str | None
     amount: Amount | None
     income: bool
     phrase: Phrase | None
+    earned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +123,18 @@ def _names_a_day(phrase: Phrase) -> bool:
     """A day, or now; this month too, which is what a monthly payment is for."""
     if phrase.kind == "now" or phrase.arguments == _THIS_MONTH:
         return True
-    exact = phrase.weekday is None and phrase.deferred is None
-    return exact and bool(phrase.arguments) and phrase.kind != "range"
+    if phrase.weekday is not None or phrase.kind == "range":
+        return False
+    return bool(phrase.arguments) if phrase.deferred is None else day_of_last_month(phrase) > 0
+
+
+def day_of_last_month(phrase: Phrase) -> int:
+    """The day of a date like "the 28th of last month", 0 for any other: 上个月28号."""
+    deferred, day = phrase.deferred, phrase.deferred.arguments.get("day") if phrase.deferred else None
+    if not isinstance(day, int) or phrase.kind != "date":
+        return 0
+    is_of_last_month = deferred == Deferred({"type": "absolute", "day": day}, months=-1)
+    return day if is_of_last_month and day <= _SHORTEST_MONTH else 0
 
 
 def _numbers(clause: Clause) -> list[_Number] | None:
@@ -153,9 +168,11 @@ def _bare_numbers(clause: Clause) -> Iterator[_Number]:
 
 def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
     masked = mask(clause.text, number.start, number.end, AMOUNT)
+    if (came_in := _first_match(clause.patterns.incomes, masked, clause)) is not None:
+        return _read_income(clause, number, came_in)
     match = _first_match(clause.patterns.cores, masked, clause)
     if match is None:
-        return None
+        return _read_picture(clause, number, masked)
     groups = match.groupdict()
     income = bool(groups.get("income") or groups.get("received"))
     if not groups.get("remark"):
@@ -174,6 +191,27 @@ def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
     return Record(clause.sentence.original[start:end], category, number.amount, income, clause.phrase)
 
 
+def _read_picture(clause: Clause, number: _Number, masked: str) -> Record | None:
+    """An amount beside a picture that says what it was for, and nothing else: 🚇5."""
+    category = clause.sentence.pictured
+    if category is None or masked[clause.start : clause.end].strip(f" {AMOUNT}"):
+        return None
+    return Record(category, category, number.amount, income=False, phrase=clause.phrase)
+
+
+def _read_income(clause: Clause, number: _Number, match: re.Match[str]) -> Record | None:
+    """Earnings, unless the words name another category: a present, what was sold."""
+    if not match.groupdict().get("remark"):
+        return Record(None, SALARY, number.amount, True, clause.phrase, earned=True)
+    start, end = _trim(clause, *match.span("remark"))
+    remark = clause.sentence.text[start:end]
+    if not _is_remark(remark, clause.patterns):
+        return None
+    category = _category(remark, clause.sentence) or SALARY
+    said = clause.sentence.original[start:end]
+    return Record(said, category, number.amount, True, clause.phrase, earned=True)
+
+
 def _category(remark: str, sentence: Sentence) -> str | None:
     """The category that the words make evident, else a known noun, else the pictures beside them."""
     if is_bill(remark):
@@ -183,7 +221,11 @@ def _category(remark: str, sentence: Sentence) -> str | None:
     for words in dict.fromkeys((thing, remark)):
         if category := categorise(words, sentence.language) or category_of(words, (sentence.language.code,)):
             return category
-    return _category_of_parts(remark, sentence.language) or sentence.pictured
+    return (
+        _category_of_parts(remark, sentence.language)
+        or sentence.pictured
+        or category_of_head(remark, sentence.language.code)
+    )
 
 
 def _category_of_parts(remark: str, language: Language) -> str | None:
@@ -203,7 +245,8 @@ def _may_be_amount(
 ) -> bool:
     """Whether a number without a unit is the amount of this remark."""
     groups = match.groupdict()
-    if not (_has_verb(groups) or is_bill(remark) or _is_amount(number, category, clause)):
+    is_named = is_bill(remark) or is_noun(remark, clause.sentence.language.code)
+    if not (_has_verb(groups) or _is_amount(number, category, clause, is_named=is_named)):
         return False
     follows = match.start("remark") > number.start
     return not follows or _may_follow(remark, category, groups, clause)
@@ -214,9 +257,9 @@ def _has_verb(groups: _Groups) -> bool:
     return any(groups.get(name) for name in ("verb", "bought", "income", "received"))
 
 
-def _is_amount(number: _Number, category: str | None, clause: Clause) -> bool:
+def _is_amount(number: _Number, category: str | None, clause: Clause, *, is_named: bool) -> bool:
     """Whether a bare number is an amount: no year, nor the hour of something ahead (lunch tomorrow 12)."""
-    if category is None or _MAY_BE_YEAR.fullmatch(clause.text, number.start, number.end):
+    if not (category or is_named) or _MAY_BE_YEAR.fullmatch(clause.text, number.start, number.end):
         return False
     return not (number.amount <= 24 and category in _APPOINTMENTS and _may_lie_ahead(clause.phrase))
 

@@ -1,0 +1,66 @@
+"""How money that came in is recorded in Chinese: salaries, refunds, presents, what was sold."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.kernel.masking import STAND_INS
+from datetools_lc.quickparse.patterns.common import GAP, HAN_BARE, A, D, any_of, compile_all
+
+# Nobody pays these: without a verb they came in.
+_EARNINGS = any_of(
+    "工资 薪水 薪资 月薪 薪酬 奖金 年终奖 季度奖 全勤奖 绩效 绩效奖 提成 佣金 兼职费? 稿费 稿酬 劳务费 "
+    "加班费 工資 獎金 奖学金 助学金 退休金 养老金 分红 返现 返利 退税 退款 报销款 收益 利息收入 租金收入 "
+    "房租收入 兼职收入 副业收入 二手收入 外快 理赔款?"
+)
+# These come and go.
+_MONEY = any_of(
+    "红包 紅包 压岁钱 礼金 转账 轉帳 零花钱 生活费 利息 租金 房租 押金 定金 货款 尾款 赔款 赔偿 补贴 津贴 "
+    "补助 公积金 报销费? 理财 彩票 打赏"
+)
+_ANY = f"(?:{_EARNINGS}|{_MONEY})"
+_ONE = "(?:一?[个個笔筆份])?"
+_GOT = rf"(?:收到?|领到?|拿到|得到|抢到?|入账|进账|到账|收穫|收获)了?{_ONE}"
+_PAID_OUT = rf"(?:(?:公司|单位|老板)?(?:发|發)了?|{_GOT}){_ONE}"
+_CAME = "(?:到账|入账|进账|到手|到|收到|下来|发|來|来)了?"
+_AFTER = "(?:到账|入账|进账|到手|收到|下来)了?"
+_WORDS = rf"[^{STAND_INS}:]"
+_FAMILY = any_of(
+    "妈妈 爸爸 爸妈 老爸 老妈 妈 爸 父母 爷爷 奶奶 外公 外婆 姥姥 姥爷 老公 老婆 哥哥 姐姐 哥 姐 "
+    "岳父 岳母 公公 婆婆"
+)
+_SHOPS = "(?:在?(?:闲鱼|咸鱼|转转|多抓鱼|网上|微信|朋友圈|平台)上?)?"
+
+INCOMES = compile_all(
+    rf"(?:{_PAID_OUT})?(?P<remark>{_WORDS}{{0,8}}?{_EARNINGS})了?[:是]?{GAP}(?:{D})?{A}(?:{_CAME})?",
+    rf"(?P<remark>{_WORDS}{{0,8}}?{_EARNINGS})(?:收入|{_CAME})[:是]?{GAP}(?:{D})?{A}",
+    rf"{_PAID_OUT}{A}的?(?P<remark>{_EARNINGS})",
+    rf"{_GOT}(?P<remark>{_WORDS}{{0,10}}?{_ANY})[:是]?{GAP}{A}",
+    rf"{_GOT}{A}的?(?P<remark>{_WORDS}{{0,10}}?{_ANY})",
+    rf"(?P<remark>{_WORDS}{{0,8}}?{_ANY}){_AFTER}[:是]?{GAP}{A}",
+    rf"(?P<remark>{_WORDS}{{0,8}}?{_ANY}){GAP}{A}{_AFTER}",
+    rf"(?P<remark>{_WORDS}{{1,8}}?)?(?:赚|挣|赢)了{A}",
+    rf"(?P<remark>{_SHOPS}(?:卖|賣)(?:掉|出)?了?{_WORDS}{{1,12}}?)(?:收入|到手|收到|得了|赚了)?{A}",
+    rf"(?P<remark>{_WORDS}{{1,12}}?)(?:卖|賣)(?:掉|出)?了{A}",
+    rf"我?(?P<remark>{_FAMILY}(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我){A}",
+    rf"(?P<remark>(?:公司|单位)?(?:给)?报销)了?{A}",
+    rf"(?P<remark>报销了?{_WORDS}{{1,8}}?)的?{A}",
+    rf"(?P<remark>中了?(?:彩票|奖|大奖)){A}",
+    rf"(?:收入|进账)[:\s]+(?P<remark>{_WORDS}{{1,10}}?){GAP}{A}",
+    rf"(?:收入|进账)[:是]?{GAP}{A}",
+)
+"""Records of money that came in. 发红包 is money spent, 发奖金 is not; 赚 needs its 了."""
+
+BARE = (
+    rf"{HAN_BARE}(?={_AFTER}?$)",
+    rf"(?<=[发發收到了]){HAN_BARE}(?=的?{_ANY}$)",
+)
+"""Numbers without a unit in such a record."""
+
+# Doubts, denials, plans, and what the words for earnings are used of without anything coming in.
+REFUSED = any_of(
+    """
+    会(?!员|费|议) 要 该 将 快(?!递|手|餐|车) 才(?!艺) 少(?!儿|年) (?<!拼)多(?!多|抓) 再 扣 欠 借(?!呗) 被
+    拖 涨 降 存(?!款) 花(?!呗|店|卉) 付(?!费) 交(?!通|友) 差(?!旅|额|价) 税前 税后 申请 提交 填 等 催
+    争取 目标 单(?![位车人反])
+    [转轉](?:账|了)?给(?!我) (?<![转打发账了])给(?!了?我) 找
+    """
+)
