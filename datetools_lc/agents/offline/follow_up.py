@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.event_changes import change_one
 from datetools_lc.agents.offline.last_writes import for_record
 from datetools_lc.agents.offline.plan_values import Answer, Answers
 from datetools_lc.agents.offline.records import change, is_lookup
@@ -34,13 +35,27 @@ def plan_answer(said: FollowUp | None, agreed: YesNo | None, past: Turn) -> Unde
     if past.asks_to_write and agreed == "yes":
         calls = tuple(Call(call.name, past.fill(call)) for call in past.calls if call.name in WRITING)
         return Understanding(understood.language, understood.intent, calls)
-    if said is not None and said.kind == "pick" and past.record_choices:
-        return _pick_record(said.index, past, understood)
+    if said is not None and said.kind == "pick" and past.asks_which:
+        return _pick(said.index, past, understood)
     is_asked = past.asks_to_write or past.asks_which or past.clashes or not understood.complete
     if is_asked and (agreed == "no" or (said is not None and said.kind == "drop")):
         language = said.language if said is not None else None
         return Understanding(language or understood.language, "schedule_drop", ())
     return None
+
+
+def _pick(index: int, past: Turn, understood: Understanding) -> Understanding | None:
+    """What was asked for, done with the one that was picked from the list; from no other list."""
+    if past.record_choices:
+        return _pick_record(index, past, understood)
+    choices = past.event_choices
+    if not -len(choices) <= index < len(choices):
+        return None
+    first = len(understood.calls)
+    calls = change_one(understood, choices[index], past.answers)
+    settled = tuple(Call(call.name, past.fill_known(call, first)) for call in calls)
+    options = {"undone": choices[index]}
+    return Understanding(understood.language, understood.intent, settled, options=options)
 
 
 def _pick_record(index: int, past: Turn, understood: Understanding) -> Understanding | None:

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from datetools_lc.agents.offline.event_changes import changes
 from datetools_lc.agents.offline.plan_values import Answers, look_up
 from datetools_lc.agents.offline.records import all_were_listed, change, fitting_records, is_lookup
 from datetools_lc.contracts.moments import try_read
 from datetools_lc.quickparse import Call, FromCall, Understanding
 
-_HALF_DAY = 5
-"""Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
-
-
 Events = list[Mapping[str, Any]]
+CHANGING = ("schedule_cancel", "schedule_move")
+"""The intents whose events are looked up first."""
 
 
 def effective_calls(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
     """The calls of the sentence, and those that follow from the events that these have found."""
     if is_lookup(understood):
         return understood.calls + _change_record(understood, answers)
-    next_calls = _NEXT_CALLS.get(understood.intent)
     found = found_events(understood, answers)
-    if next_calls is None:
+    if understood.intent not in CHANGING:
         return understood.calls
-    return understood.calls + (next_calls(understood, found) if found else _look_again(understood, answers))
+    return understood.calls + (
+        changes(understood, found, answers) if found else _look_again(understood, answers)
+    )
 
 
 def found_events(understood: Understanding, answers: Answers) -> Events:
@@ -53,6 +53,8 @@ def _look_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]
     answered = len(understood.calls) - 1 in answers
     if last.name != "schedule_query" or "text" not in last.arguments or not answered:
         return ()
+    if any(call.arguments.get("range") == "next_n_days" for call in understood.calls):
+        return ()  # without the words, that is everything there is
     return (Call(last.name, {name: value for name, value in last.arguments.items() if name != "text"}),)
 
 
@@ -63,52 +65,3 @@ def _change_record(understood: Understanding, answers: Answers) -> tuple[Call, .
     records = fitting_records(understood, answers)
     is_only = len(records) == 1 and all_were_listed(understood, answers)
     return (change(understood, records[0]),) if is_only else ()
-
-
-def _cancel(understood: Understanding, found: Events) -> tuple[Call, ...]:
-    """The delete, only where a single event was found."""
-    if len(found) != 1:
-        return ()
-    return (Call("schedule_delete", {"ids": [found[0]["id"]], **_scope(found)}),)
-
-
-def _move(understood: Understanding, found: Events) -> tuple[Call, ...]:
-    """A single event to the time that was named, or every event found by half a day."""
-    target = understood.options.get("move_to")
-    if isinstance(target, FromCall):
-        if len(found) != 1:
-            return ()
-        return (Call("schedule_update", {"id": found[0]["id"], "start_time": target, **_scope(found)}),)
-    first = len(understood.calls)
-    if (minutes := understood.options.get("move_minutes")) is not None:
-        return _move_by(found, minutes, first)
-    shifts = tuple(
-        Call("datetime_math", {"operation": "shift", "timestamp": event["start"], "hours": _HALF_DAY})
-        for event in found
-    )
-    changes = [
-        {"id": event["id"], "start_time": FromCall(first + number, "result")}
-        for number, event in enumerate(found)
-    ]
-    return (*shifts, Call("schedule_update", {"changes": changes, **_scope(found)}))
-
-
-def _move_by(found: Events, minutes: object, first: int) -> tuple[Call, ...]:
-    """A single event by some minutes; `first` is the number of the calls before."""
-    if len(found) != 1:
-        return ()
-    shift = {"operation": "shift", "timestamp": found[0]["start"], "minutes": minutes}
-    start = FromCall(first, "result")
-    change = {"id": found[0]["id"], "start_time": start, **_scope(found)}
-    return Call("datetime_math", shift), Call("schedule_update", change)
-
-
-def _scope(found: Events) -> dict[str, str]:
-    """The scope that an occurrence of a series needs: that occurrence alone."""
-    return {"scope": "this"} if any("@" in event["id"] for event in found) else {}
-
-
-_NEXT_CALLS: Mapping[str, Callable[[Understanding, Events], tuple[Call, ...]]] = {
-    "schedule_cancel": _cancel,
-    "schedule_move": _move,
-}

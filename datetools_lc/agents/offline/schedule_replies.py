@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from datetools_lc.agents.offline.plan_values import Answer
@@ -56,15 +56,17 @@ def _say_choice(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         return _say_others(answer, speech)
     if turn.changes_found:
         return []
-    listed = [f"{number}. {speech.event(event)}" for number, event in enumerate(turn.found, 1)]
-    return [speech.schedule.which_event, *listed]
+    return [speech.schedule.which_event, *_numbered(turn.found, speech)]
+
+
+def _numbered(events: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:
+    return [f"{number}. {speech.event(event)}" for number, event in enumerate(events, 1)]
 
 
 def _say_others(answer: Answer, speech: Speech) -> list[str]:
     """What stands at that time, where no event fits the user's words; nothing where it is looked up next."""
     if answer.data["total"]:
-        listed = [f"- {speech.event(event)}" for event in answer.data["events"][:_MOST_LISTED]]
-        return [speech.schedule.other_events, *listed]
+        return [speech.schedule.other_events, *_numbered(answer.data["events"][:_MOST_LISTED], speech)]
     return [] if "text" in answer.call.arguments else [speech.schedule.no_such_event]
 
 
@@ -105,11 +107,9 @@ def _say_reason(reason: str, speech: Speech) -> str:
 
 
 def _say_cancelled(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
-    events = list(turn.found)
-    if turn.understanding is not None and isinstance(
-        event := turn.understanding.options.get("undone"), Mapping
-    ):
-        events.append(event)
+    """Each event that is gone, by name: from the lookup, or what an earlier turn knew of it."""
+    known = turn.understanding.options.get("undone") if turn.understanding else None
+    events = [*turn.found, *([known] if isinstance(known, Mapping) else [])]
     named = {str(event["id"]): speech.event(event) for event in events}
     return [fill(speech.schedule.cancelled, event=named.get(id, id)) for id in answer.data["ids"]]
 

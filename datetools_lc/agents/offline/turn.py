@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan_steps import Events, effective_calls, found_events
+from datetools_lc.agents.offline.plan_steps import CHANGING, Events, effective_calls, found_events
 from datetools_lc.agents.offline.plan_values import Answers, look_up
 from datetools_lc.agents.offline.records import Record, fitting_records, is_lookup, similar_records
 from datetools_lc.quickparse import Call, FromCall, Understanding
@@ -60,10 +60,20 @@ class Turn:
         understood = self.understanding
         if understood is None:
             return False
-        if understood.intent in ("schedule_cancel", "schedule_move"):
+        if understood.intent in CHANGING:
             looked_up = any(call.name == "schedule_query" for call in understood.calls)
             return looked_up and not self.changes_found
         return bool(self.record_choices) or (is_lookup(understood) and not self.changes_found)
+
+    @property
+    def event_choices(self) -> Events:
+        """The events that the reply lists for the user to pick from: those found, or all of that time."""
+        if not self.asks_which or self.understanding is None or is_lookup(self.understanding):
+            return []
+        if self.found:
+            return self.found
+        listed = [answer for answer in self.answers.values() if "events" in answer.data]
+        return list(listed[-1].data["events"]) if listed else []
 
     @property
     def record_choices(self) -> Sequence[Record]:
@@ -109,6 +119,16 @@ class Turn:
     def fill(self, call: Call) -> dict[str, Any]:
         """The arguments of a call, its references replaced by what was returned, unchanged."""
         return {name: self._fill(value) for name, value in call.arguments.items()}
+
+    def fill_known(self, call: Call, first: int) -> dict[str, Any]:
+        """The arguments of a call of the next turn: values of this turn's calls are filled in, the `first` of
+        them are this turn's, and the others are counted from 0."""
+        return {name: self._fill_known(value, first) for name, value in call.arguments.items()}
+
+    def _fill_known(self, value: Any, first: int) -> Any:
+        if isinstance(value, FromCall) and value.index >= first:
+            return replace(value, index=value.index - first)
+        return self._fill(value)
 
     def _fill(self, value: Any) -> Any:
         if isinstance(value, FromCall):

@@ -5,20 +5,23 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.kernel.masking import LENGTH
+from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
 
 _LEAD = r"(?>(?:すみません|えーと|やっぱり|[私僕俺]の|[\s、,])*)"
-_WHAT = rf"(?P<what>[^\ue001-\ue005]*?{D}[^\ue001-\ue005]*?)"
+_WHAT = r"(?P<what>[^\ue001-\ue005]+?)"
 _PLEASE = (
     r"(?:して|しといて|する|したい(?:です)?|させて)?(?:おいて)?(?:ください|下さい|ほしい|欲しい|くれる|"
     r"もらえる|もらえますか|"
     r"お願い(?:します|いたします)?|頼む)?[ねよ]?[\s。.!！?？]*"
 )
 _CANCEL = r"(?:キャンセル|取り?消し?|取りやめ|中止|削除|消し?)"
-_LINK = r"(?P<link>を(?:全部|すべて|全て|みんな)?|(?:全部|すべて|全て)を?)"
+_LINK = rf"(?P<link>[は{BREAK}、]|を(?:全部|すべて|全て|みんな)?|(?:全部|すべて|全て)を?)"
 _VERB = r"(?:変更|移動|リスケ(?:ジュール)?|延期|前倒し|ずらして|動かして|移して|回して|変えて|振り替えて)"
+_SAME = "同じ(?:時間|時刻|時間帯)"
+_DAYS = r"(?P<count>\d{1,2}|[一二三四五六七八九十])(?P<unit>日間?|週間)"
+_TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？「」]{1,30}?)"
 
 
 @cache
@@ -27,7 +30,7 @@ def build() -> ScheduleChangePatterns:
     return ScheduleChangePatterns(
         cancels=compile_all(rf"{_LEAD}{_WHAT}(?<![はがも])を?{_CANCEL}(?:に)?(?:て)?{_PLEASE}"),
         moves=compile_all(
-            rf"{_LEAD}{_WHAT}{_LINK}\s*(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート)?[にへ]"
+            rf"{_LEAD}{_WHAT}{_LINK}\s*(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート)?[にへ]"
             rf"(?:{_VERB})?{_PLEASE}"
         ),
         shifts=compile_all(
@@ -35,8 +38,23 @@ def build() -> ScheduleChangePatterns:
             rf"(?:て)?|遅く(?:に)?|延期)|"
             rf"(?P<earlier>早め(?:て)?|前倒し(?:に)?|前にずらし(?:て)?|早く(?:に)?)){_PLEASE}"
         ),
+        day_shifts=compile_all(
+            rf"{_LEAD}{_WHAT}を?{_DAYS}(?:だけ)?(?:(?P<later>遅らせ(?:て)?|後ろ倒し(?:に)?|後ろにずらし(?:て)?|"
+            rf"延期|後に(?:ずらして|して|変更))|(?P<earlier>早め(?:て)?|前倒し(?:に)?|前にずらし(?:て)?|"
+            rf"前に(?:して|変更))){_PLEASE}"
+        ),
+        units={"日": 1, "日間": 1, "週間": 7},
+        lengths=compile_all(
+            rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?を?{LENGTH}+に(?:変更|短縮|延長|して|変えて|する){_PLEASE}",
+            rf"{_LEAD}{_WHAT}を?{LENGTH}+(?:だけ)?(?:(?P<longer>延長|延ばし(?:て)?|長く)|"
+            rf"(?P<shorter>短縮|短く|縮め(?:て)?)){_PLEASE}",
+        ),
+        renames=compile_all(
+            rf"{_LEAD}{_WHAT}の(?:名前|タイトル|件名|名称)を{_TITLE}に(?:変更|して|変えて|する){_PLEASE}"
+        ),
         linked=re.compile("(?!)"),
-        whose=re.compile("^(?:[私僕俺]の|その|あの|の)+|[をはがの]$"),
+        same=re.compile(_SAME),
+        whose=re.compile("同じ(?:時間|時刻)[にで]?|^(?:[私僕俺]の|その|あの|の)+|[をはがの]$"),
         every=re.compile("全部の?|すべての?|全ての?|みんな"),
         morning=re.compile("午前(?:中)?の?"),
         noun=re.compile(

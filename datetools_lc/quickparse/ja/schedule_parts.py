@@ -21,7 +21,7 @@ _TIMES = (
     rf"(?:全|計|合計|全部で)?{NOT_AFTER_NUMBER}(?P<times>\d+|[一二三四五六七八九十百]+)回(?:だけ|まで|"
     rf"分)?(?![目戦])"
 )
-_NOT_LATER = r"(?![後前]|以[内後前]|おき|ごと|目|帯|割)"
+_NOT_LATER = r"(?!後(?!ろ)|前(?!に(?:ずら|し))|以[内後前]|おき|ごと|目|帯|割)"
 _HOURS = rf"(?P<hours>{COUNT})時間(?P<half>半)?(?:と?(?P<rest>{COUNT})分間?)?"
 _MINUTES = rf"(?<![時間])(?P<minutes>{COUNT})分間?"
 _ROOM = (

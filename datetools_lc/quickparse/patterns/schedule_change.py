@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -12,16 +13,23 @@ class ScheduleChangePatterns:
 
     `cancels`, `moves` and `shifts` have a group `what`: the words about the events, with their date. A move
     has `to`, a date, or `afternoon` alone, and `link` where a word leads to it; `linked` dates bring that
-    word along. A shift has `later` or `earlier` beside a length.
-    From `what`, `whose` is removed; `every` means more than one event; `morning` is a part of the day apart
-    from its date; `noun` names any event, with `text` or `who` for the words that identify one. `halves` are
-    the words that fix the half of the day.
+    word along. A shift has `later` or `earlier` beside a length; one of `day_shifts` beside `count` and
+    `unit`, a key of `units` (days of each). `lengths` set how long an event lasts, or make it `longer` or
+    `shorter` by a length; `renames` have the new `title`.
+    `same` are words for the same time. From `what`, `whose` is removed; `every` means more than one event;
+    `morning` is a part of the day apart from its date; `noun` names any event, with `text` or `who` for the
+    words that identify one. `halves` are the words that fix the half of the day.
     """
 
     cancels: tuple[re.Pattern[str], ...]
     moves: tuple[re.Pattern[str], ...]
     shifts: tuple[re.Pattern[str], ...]
+    day_shifts: tuple[re.Pattern[str], ...]
+    units: Mapping[str, int]
+    lengths: tuple[re.Pattern[str], ...]
+    renames: tuple[re.Pattern[str], ...]
     linked: re.Pattern[str]
+    same: re.Pattern[str]
     whose: re.Pattern[str]
     every: re.Pattern[str]
     morning: re.Pattern[str]

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.schedule.add import moment_of
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
@@ -21,11 +22,14 @@ from datetools_lc.quickparse.intents.schedule.times import (
     has_time,
     is_counted,
     is_plain,
+    minutes_of,
 )
 from datetools_lc.quickparse.intents.schedule.title import is_title
 from datetools_lc.quickparse.intents.schedule.window import STARTS, window_of
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
+from datetools_lc.quickparse.kernel.numerals import parse_int
 from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
 from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
 
@@ -34,6 +38,10 @@ _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
 _NOON, _EVENING = 12, 18
 _EARLIEST, _LATEST = 6, 8
 """An hour before `_EARLIEST` is no morning's, one from `_LATEST` on may be a morning's or an evening's."""
+_DAYS_AHEAD = 30
+"""Days, today included, in which an event is looked for whose day is not named."""
+_TODAY = Phrase(0, 0, "", "date", relative(0).arguments)
+_SMALL_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +58,14 @@ def recognise_change(parsed: ScheduleText) -> Understanding | None:
     if parsed.repeat or parsed.all_day or parsed.place:
         return None
     patterns = parsed.language.schedule_change()
-    readers = ((patterns.shifts, _shift), (patterns.moves, _move), (patterns.cancels, _cancel))
+    readers = (
+        (patterns.renames, _rename),
+        (patterns.lengths, _lengthen),
+        (patterns.day_shifts, _shift_days),
+        (patterns.shifts, _shift),
+        (patterns.moves, _move),
+        (patterns.cancels, _cancel),
+    )
     for alternatives, read in readers:
         for pattern in alternatives:
             match = pattern.fullmatch(parsed.text)
@@ -88,12 +103,98 @@ def _move(
 def _move_to(
     parsed: ScheduleText, events: EventReference, phrase: Phrase, patterns: ScheduleChangePatterns
 ) -> Understanding | None:
-    target = _target(times_of(parsed, events.phrases), phrase, patterns)
+    times = times_of(parsed, events.phrases)
+    if _keeps_time(times, phrase):
+        is_told = events.text or patterns.same.search(parsed.text)
+        return _move_day(parsed, events, phrase) if is_told else None
+    if not events.phrases and phrase.kind == "time":
+        return _move_hour(parsed, events, phrase, patterns)
+    target = _target(times, phrase, patterns) if events.phrases else _whole(phrase)
     if target is None:
         return None
     steps = Steps()
     window = _window(steps, parsed, events)
     return _query(parsed, steps, window, events, {"move_to": steps.ahead(target)}) if window else None
+
+
+def _move_hour(
+    parsed: ScheduleText, events: EventReference, phrase: Phrase, patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    """To another time of the day that only the calendar knows, where the words fix the half of it."""
+    hour = phrase.arguments.get("hour")
+    is_settled = isinstance(hour, int) and (hour > _NOON or patterns.halves.search(phrase.text.lower()))
+    steps = Steps()
+    window = _window(steps, parsed, events) if is_settled and is_plain(phrase) else None
+    minute_of_day = minutes_of(phrase.arguments) if window else 0
+    return _query(parsed, steps, window, events, {"move_hour": minute_of_day}) if window else None
+
+
+def _keeps_time(times: list[Phrase], target: Phrase) -> bool:
+    """Whether a day alone is named, for an event whose time only the calendar knows."""
+    is_day = target.kind == "date" and target.part is None and target.weekday is None
+    return is_day and not any(has_time(time.arguments) for time in times)
+
+
+def _move_day(parsed: ScheduleText, events: EventReference, phrase: Phrase) -> Understanding | None:
+    """To the same time of another day."""
+    steps = Steps()
+    window = _window(steps, parsed, events)
+    date = steps.bare_date(phrase.arguments) if window and is_plain(phrase) else None
+    return _query(parsed, steps, window, events, {"move_day": date}) if window and date else None
+
+
+def _whole(target: Phrase) -> Arguments | None:
+    """A new day and time, of an event whose old ones are not named."""
+    is_exact = target.kind == "datetime" and is_plain(target) and target.weekday is None
+    return target.arguments if is_exact and "hour" in target.arguments else None
+
+
+def _shift_days(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    count = _SMALL_NUMBERS.get(match["count"]) or parse_int(match["count"])
+    if count is None or parsed.minutes is not None:
+        return None
+    days = count * patterns.units[match["unit"]]
+    return _look_up(parsed, match, patterns, {"move_days": days if match["later"] else -days})
+
+
+def _lengthen(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    """An event that is to last so long, or so much longer or shorter."""
+    if parsed.minutes is None:
+        return None
+    groups = match.groupdict()
+    if groups.get("longer") or groups.get("shorter"):
+        minutes = parsed.minutes if groups.get("longer") else -parsed.minutes
+        return _look_up(parsed, match, patterns, {"longer": minutes})
+    return _look_up(parsed, match, patterns, {"duration": parsed.minutes})
+
+
+def _rename(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    title = parsed.sentence.original[slice(*match.span("title"))].strip()
+    codes = [language.code for language in parsed.sentence.languages]
+    if parsed.minutes is not None or judge(title, codes).verdict == "forbidden":
+        return None
+    return _look_up(parsed, match, patterns, {"title": title})
+
+
+def _look_up(
+    parsed: ScheduleText,
+    match: re.Match[str],
+    patterns: ScheduleChangePatterns,
+    options: Mapping[str, object],
+) -> Understanding | None:
+    """The query for the one event that is to be changed as the options say."""
+    events = _read_reference(parsed, match, patterns)
+    if events is None or events.every:
+        return None
+    steps = Steps()
+    window = _window(steps, parsed, events)
+    return _query(parsed, steps, window, events, options) if window else None
 
 
 def _shift(
@@ -107,7 +208,11 @@ def _shift(
     window = _window(steps, parsed, events)
     times = times_of(parsed, events.phrases)
     minutes = parsed.minutes if match["later"] else -parsed.minutes
-    if window is None or len(times) != 1:
+    if window is None:
+        return None
+    if not times and not events.phrases:
+        return _query(parsed, steps, window, events, {"move_minutes": minutes})
+    if len(times) != 1:
         return None
     if not has_time(times[0].arguments):
         return _query(parsed, steps, window, events, {"move_minutes": minutes}) if events.text else None
@@ -138,6 +243,8 @@ def _query(
 
 
 def _window(steps: Steps, parsed: ScheduleText, events: EventReference) -> Window | None:
+    if not events.phrases:
+        return steps.range({"range": "next_n_days", "n": _DAYS_AHEAD})
     return window_of(steps, parsed, events.phrases, STARTS)
 
 
@@ -147,16 +254,18 @@ def _read_reference(
     """The events of the group `what`; None where its words are no event."""
     start, end = match.span("what")
     phrases, words = parsed.sentence.phrases_within(start, end), parsed.text[start:end]
-    if not phrases or _is_no_event(parsed, phrases, words):
+    if _is_no_event(parsed, phrases, words):
         return None
     words = parsed.language.schedule_add().when.sub(lambda found: BREAK * len(found[0]), words)
     every = any(patterns.every.search(text) for text in (words, match[0]))
     words = patterns.whose.sub(" ", _STAND_INS.sub(" ", patterns.every.sub(" ", words)))
-    if patterns.morning.search(words) and len(phrases) == 1 and phrases[0].part is None:
-        phrases = [replace(phrases[0], part="morning")]
-        words = patterns.morning.sub(" ", words)
+    if patterns.morning.search(words) and len(phrases) < 2 and not any(phrase.part for phrase in phrases):
+        phrases = [replace(phrases[0] if phrases else _TODAY, part="morning")]
+        words = patterns.whose.sub(" ", " ".join(patterns.morning.sub(" ", words).split()))
     text = _title_words(" ".join(words.split()), parsed, patterns)
-    return None if text is None else EventReference(tuple(phrases), text or None, every)
+    if text is None or not (phrases or text):
+        return None
+    return EventReference(tuple(phrases), text or None, every)
 
 
 def _is_no_event(parsed: ScheduleText, phrases: list[Phrase], words: str) -> bool:

@@ -28,11 +28,11 @@ _RECOGNISERS: tuple[Callable[[ScheduleText], Understanding | None], ...] = (
 
 def recognise_schedule(sentence: Sentence) -> Understanding | None:
     """The calls of a sentence that asks about the schedule or wants it changed, or None."""
-    if not sentence.phrases:
-        return None
     parsed = split_parts(_without_question_mark(sentence))
-    if parsed is None or not parsed.sentence.phrases:
+    if parsed is None:
         return None
+    if not parsed.sentence.phrases:
+        return recognise_change(parsed)
     for recognise in _RECOGNISERS:
         if (understood := recognise(parsed)) is not None:
             return settle_hours(understood, open_hours(parsed))

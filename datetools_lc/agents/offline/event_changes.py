@@ -1,0 +1,112 @@
+"""The calls that change or cancel the events that were found for a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from datetools_lc.agents.offline.plan_values import Answers
+from datetools_lc.quickparse import Call, FromCall, Understanding
+
+Event = Mapping[str, Any]
+_QUERY, _UPDATE, _MATH = "schedule_query", "schedule_update", "datetime_math"
+_HALF_DAY = 5
+"""Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
+_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
+_NIGHT = 5 * 60
+_WALL_TIME = slice(len("2026-02-25"), len("2026-02-25T15:00"))
+
+
+def changes(understood: Understanding, found: Sequence[Event], answers: Answers) -> tuple[Call, ...]:
+    """The calls that follow the query; none where which event is meant has to be asked."""
+    if understood.options.get("move") == "half_day":
+        return _move_half_day(found, len(understood.calls))
+    return change_one(understood, found[0], answers) if len(found) == 1 else ()
+
+
+def change_one(understood: Understanding, event: Event, answers: Answers) -> tuple[Call, ...]:
+    """The calls that do with one event what the sentence asks for."""
+    if understood.intent == "schedule_cancel":
+        return (Call("schedule_delete", {"ids": [event["id"]], **_scope([event])}),)
+    for name, change in _CHANGES.items():
+        if (wanted := understood.options.get(name)) is not None:
+            return change(_Change(event, len(understood.calls), _zone(understood, answers)), wanted)
+    return ()
+
+
+class _Change:
+    """One event, the number of the calls before those that change it, and the calendar's zone."""
+
+    def __init__(self, event: Event, first: int, zone: str | None) -> None:
+        self.event, self.first, self.zone = event, first, zone
+
+    def update(self, **fields: object) -> Call:
+        return Call(_UPDATE, {"id": self.event["id"], **fields, **_scope([self.event])})
+
+    def shifted(self, field: str, **by: object) -> tuple[Call, ...]:
+        """The start or the end some time later, and the update to it."""
+        shift = {"operation": "shift", "timestamp": self.event[field.removesuffix("_time")], **by}
+        return Call(_MATH, shift), self.update(**{field: FromCall(self.first, "result")})
+
+    def to_day(self, date: object) -> tuple[Call, ...]:
+        """Its wall time on another day."""
+        if not isinstance(date, FromCall):
+            return ()
+        wall_time = str(self.event["start"])[_WALL_TIME]
+        return (self.update(start_time=replace(date, suffix=wall_time)),)
+
+    def to_hour(self, minute_of_day: object) -> tuple[Call, ...]:
+        """Another time of its day, by exact minutes; none at night, where the clocks may change between."""
+        hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
+        if not isinstance(minute_of_day, int) or min(hour * 60, minute_of_day) < _NIGHT:
+            return ()
+        return self.shifted("start_time", minutes=minute_of_day - hour * 60 - minute)
+
+    def by_days(self, days: object) -> tuple[Call, ...]:
+        """Some days later on the calendar's wall clock."""
+        return self.shifted("start_time", days=days, **({"timezone": self.zone} if self.zone else {}))
+
+    def lasting(self, minutes: object) -> tuple[Call, ...]:
+        """So long from its start."""
+        shift = {"operation": "shift", "timestamp": self.event["start"], "minutes": minutes}
+        return Call(_MATH, shift), self.update(end_time=FromCall(self.first, "result"))
+
+
+_CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
+    "move_to": lambda change, start: (change.update(start_time=start),),
+    "move_minutes": lambda change, minutes: change.shifted("start_time", minutes=minutes),
+    "move_day": _Change.to_day,
+    "move_hour": _Change.to_hour,
+    "move_days": _Change.by_days,
+    "duration": _Change.lasting,
+    "longer": lambda change, minutes: change.shifted("end_time", minutes=minutes),
+    "title": lambda change, title: (change.update(title=title),),
+}
+"""What each option of a move does with the event."""
+
+
+def _move_half_day(found: Sequence[Event], first: int) -> tuple[Call, ...]:
+    """Every event found by half a day; `first` is the number of the calls before."""
+    shifts = tuple(
+        Call(_MATH, {"operation": "shift", "timestamp": event["start"], "hours": _HALF_DAY})
+        for event in found
+    )
+    moved = [
+        {"id": event["id"], "start_time": FromCall(first + number, "result")}
+        for number, event in enumerate(found)
+    ]
+    return (*shifts, Call(_UPDATE, {"changes": moved, **_scope(found)}))
+
+
+def _zone(understood: Understanding, answers: Answers) -> str | None:
+    """The zone that the query's times are in."""
+    for index, call in enumerate(understood.calls):
+        if call.name == _QUERY and index in answers:
+            return str(answers[index].data.get("timezone")) or None
+    return None
+
+
+def _scope(found: Sequence[Event]) -> dict[str, str]:
+    """The scope that an occurrence of a series needs: that occurrence alone."""
+    return {"scope": "this"} if any("@" in str(event["id"]) for event in found) else {}
