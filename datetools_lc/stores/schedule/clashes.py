@@ -16,20 +16,25 @@ MAX_CHECKED = 500
 """How many occurrences of a new series are checked for conflicts."""
 
 
+ClashKey = tuple[str, None] | tuple[int, int]
+"""The id of an event; of an occurrence, the store's number of its series and its start in milliseconds."""
+Times = tuple[list[Span], datetime | None]
+"""When something takes place, in order and disjoint, and up to when that is known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Clashes:
     """What conflicts with a draft: the earliest events, and the keys of all that were found.
 
-    A key is an id, with the start of the occurrence where a series conflicts. `checked_until`: of a series
-    with very many occurrences, only those before were checked.
+    `checked_until`: only occurrences before were checked.
     """
 
     events: Sequence[Event]
-    keys: frozenset[tuple[str, datetime | None]]
+    keys: frozenset[ClashKey]
     checked_until: datetime | None
 
 
-def times_of(draft: EventDraft) -> tuple[list[Span], datetime | None]:
+def times_of(draft: EventDraft) -> Times:
     """When a draft takes place, in order and disjoint, and up to when that is known."""
     if not draft.repeats:
         return [draft.span], None

@@ -99,8 +99,12 @@ class SqlDatabase(ABC):
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """One transaction with the write lock: all inside happens or nothing, and nobody comes between."""
+    def writing(self, owner: str | None = None, calendar: str | None = None) -> Iterator[Connection]:
+        """One transaction with the write lock: all inside happens or nothing, and nobody comes between.
+
+        It writes what belongs to the owner and the calendar alone, as far as these are named: a database that
+        can do so locks no more than that.
+        """
         self.open()
         with self._faults(), self.begin_write() as connection, connection.begin():
             yield connection

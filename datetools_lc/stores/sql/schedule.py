@@ -7,12 +7,14 @@ from contextlib import suppress
 from dataclasses import fields
 from datetime import datetime
 
+from datetools_lc.clock import system_clock
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch, free_slots
 from datetools_lc.engine.spans import Span
 from datetools_lc.errors import InvalidValue, NotFound
 from datetools_lc.stores.identifiers import check_place, id_of_key
 from datetools_lc.stores.instants import check_window, to_milliseconds
 from datetools_lc.stores.schedule.changes import change_details
+from datetools_lc.stores.schedule.clashes import ClashKey, times_of
 from datetools_lc.stores.schedule.edits import delete, edit
 from datetools_lc.stores.schedule.events import Event, EventDraft, check_text
 from datetools_lc.stores.schedule.port import (
@@ -28,11 +30,11 @@ from datetools_lc.stores.schedule.port import (
     Scope,
     Updated,
 )
-from datetools_lc.stores.sql import schedule_statements as sql
+from datetools_lc.stores.sql.busy.filling import BusyFilling
+from datetools_lc.stores.sql.busy.rows import rows_of
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.schedule_import import import_all
 from datetools_lc.stores.sql.schedule_outcomes import first_outcome, remember, with_texts, with_texts_of
-from datetools_lc.stores.sql.schedule_rows import to_row
 from datetools_lc.stores.sql.schedule_view import CalendarView
 
 MAX_TEXT = 500
@@ -57,7 +59,10 @@ class SqlSchedule(ScheduleStore):
     ) -> Added | Conflicted:
         check_place(owner, calendar)
         event = _new_event(draft, id_of_key("evt_", owner, key), owner, calendar, now)
-        with self.database.writing() as connection:
+        window = self._rows(owner, calendar).ready(now, repeats=event.repeats)
+        times = times_of(event)  # series are expanded before the lock
+        ready = {} if window is None or not event.repeats else {event.id: rows_of(event, window.written)}
+        with self.database.writing(owner, calendar) as connection:
             if (first := first_outcome(connection, owner, key)) is not None:
                 return Added(with_texts_of(first[0][0], draft), first[1], replayed=True)
             view = CalendarView(connection, owner, calendar)
@@ -65,11 +70,12 @@ class SqlSchedule(ScheduleStore):
                 return Added(known, replayed=True)
             checked_until = None
             if event.blocks and not allow_conflict:
-                clashes = view.clashes(event, limit=MAX_CONFLICTS)
+                clashes = view.search.clashes(event, limit=MAX_CONFLICTS, times=times)
                 if clashes.events:
                     return Conflicted(tuple(clashes.events), len(clashes.keys))
                 checked_until = clashes.checked_until
-            connection.execute(sql.INSERT, to_row(event))
+            view.write([event])
+            view.settle(now, ready if view.window == window else None)
             remember(connection, owner, key, [event], checked_until, now=now)
         return Added(event, checked_until)
 
@@ -88,7 +94,7 @@ class SqlSchedule(ScheduleStore):
             raise InvalidValue("limit must be at least 1")
         wanted = None if text is None else check_text(text, "text", MAX_TEXT) or None
         with self.database.reading() as connection:
-            return CalendarView(connection, owner, calendar).page(window, wanted, limit)
+            return CalendarView(connection, owner, calendar).search.page(window, wanted, limit)
 
     def conflicts(
         self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
@@ -100,13 +106,13 @@ class SqlSchedule(ScheduleStore):
         if not wanted.blocks:
             return EventPage((), 0)
         with self.database.reading() as connection:
-            found = CalendarView(connection, owner, calendar).clashes(wanted, limit=limit)
+            found = CalendarView(connection, owner, calendar).search.clashes(wanted, limit=limit)
         return EventPage(tuple(found.events), len(found.keys), found.checked_until)
 
     def is_free(self, owner: str, calendar: str, wanted: EventDraft) -> bool:
         check_place(owner, calendar)
         with self.database.reading() as connection:
-            found = CalendarView(connection, owner, calendar).clashes(wanted, limit=1, counted=False)
+            found = CalendarView(connection, owner, calendar).search.clashes(wanted, limit=1, counted=False)
         return not found.events
 
     def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
@@ -114,7 +120,7 @@ class SqlSchedule(ScheduleStore):
         if search.reach is None:
             return free_slots(search, ())
         with self.database.reading() as connection:
-            return free_slots(search, CalendarView(connection, owner, calendar).busy(search.reach))
+            return free_slots(search, CalendarView(connection, owner, calendar).search.busy(search.reach))
 
     def update(
         self,
@@ -131,8 +137,9 @@ class SqlSchedule(ScheduleStore):
         if not changes:
             raise InvalidValue("changes must not be empty")
         made = to_milliseconds(now)
+        self._rows(owner, calendar).ready(now, repeats=False)
         try:
-            with self.database.writing() as connection:
+            with self.database.writing(owner, calendar) as connection:
                 view = CalendarView(connection, owner, calendar)
                 if (first := first_outcome(connection, owner, key)) is not None:
                     return Updated(_as_changed(view, first[0], changes), first[1], replayed=True)
@@ -141,6 +148,7 @@ class SqlSchedule(ScheduleStore):
                     new_id = id_of_key("evt_", owner, f"{key} {number}")
                     edits.append(edit(view.find(change.id), change, scope, new_id=new_id, now=made))
                     view.apply(edits[-1])
+                view.settle(now)
                 moved = () if allow_conflict else [event for one in edits for event in one.moved]
                 checked_until = _refuse_clashes(view, moved)
                 shown = tuple(one.shown for one in edits)
@@ -160,11 +168,13 @@ class SqlSchedule(ScheduleStore):
         scope: Scope | None = None,
     ) -> Deleted:
         check_place(owner, calendar)
-        with self.database.writing() as connection:
+        self._rows(owner, calendar).ready(now, repeats=False)
+        with self.database.writing(owner, calendar) as connection:
             view = CalendarView(connection, owner, calendar)
             if (first := first_outcome(connection, owner, key)) is not None:
                 return Deleted(tuple(with_texts(event, view.read) for event in first[0]), replayed=True)
             shown = _delete_all(view, ids, scope, now)
+            view.settle(now)
             remember(connection, owner, key, shown, now=now)
         self.database.wipe()
         return Deleted(shown)
@@ -176,11 +186,18 @@ class SqlSchedule(ScheduleStore):
 
     def import_events(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
         check_place(owner, calendar)
-        with self.database.writing() as connection:
-            return import_all(CalendarView(connection, owner, calendar), events)
+        with self.database.writing(owner, calendar) as connection:
+            view = CalendarView(connection, owner, calendar)
+            imported = import_all(view, events)
+            view.settle(system_clock())
+        self._rows(owner, calendar).ready(system_clock(), repeats=False)
+        return imported
 
     def close(self) -> None:
         self.database.close()
+
+    def _rows(self, owner: str, calendar: str) -> BusyFilling:
+        return BusyFilling(self.database, owner, calendar)
 
 
 def _as_changed(
@@ -202,12 +219,12 @@ class _Refused(Exception):
 def _refuse_clashes(view: CalendarView, moved: Sequence[Event]) -> datetime | None:
     """Check the moved events, once all changes are made. Raises `_Refused`."""
     conflicts: dict[str, Event] = {}
-    keys: set[tuple[str, datetime | None]] = set()
+    keys: set[ClashKey] = set()
     ends: list[datetime] = []
     for event in moved:
         # a later change of the same call may have moved it on
         if event.blocks and view.read(event.id) is not None:
-            found = view.clashes(event, ignored=event.id, limit=MAX_CONFLICTS)
+            found = view.search.clashes(event, ignored=event.id, limit=MAX_CONFLICTS)
             conflicts.update((one.id, one) for one in found.events)
             keys |= found.keys
             ends += [] if found.checked_until is None else [found.checked_until]

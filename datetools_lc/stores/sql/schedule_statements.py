@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from sqlalchemy import (
@@ -12,6 +13,7 @@ from sqlalchemy import (
     bindparam,
     cast,
     delete,
+    exists,
     func,
     insert,
     literal,
@@ -22,6 +24,7 @@ from sqlalchemy import (
     union_all,
 )
 
+from datetools_lc.stores.sql.dialects import insert_of, span_table
 from datetools_lc.stores.sql.schedule_rows import COLUMNS
 from datetools_lc.stores.sql.schedule_tables import events, schedule_writes
 
@@ -49,19 +52,31 @@ def _reaches() -> Any:
 
 
 _reaches_here = _reaches()
-_OVERLAPPING = (
-    *_HERE,
-    events.c.reach_ms == _reaches_here.c.reach_ms,
-    events.c.start_ms > bindparam("start_ms", type_=BigInteger) - _reaches_here.c.reach_ms,
-    events.c.start_ms < bindparam("end_ms"),
-    events.c.end_ms > bindparam("start_ms"),
-)
+
+
+def _overlapping(start_ms: Any, end_ms: Any) -> tuple[ColumnElement[bool], ...]:
+    return (
+        *_HERE,
+        events.c.reach_ms == _reaches_here.c.reach_ms,
+        events.c.start_ms > start_ms - _reaches_here.c.reach_ms,
+        events.c.start_ms < end_ms,
+        events.c.end_ms > start_ms,
+    )
+
+
+START, END = bindparam("start_ms", type_=BigInteger), bindparam("end_ms", type_=BigInteger)
+_OVERLAPPING = _overlapping(START, END)
 _pattern = bindparam("pattern", type_=Text)
 _LISTED = (
     *_OVERLAPPING,
     events.c.cancelled == 0,
     _pattern.is_(None) | events.c.folded.like(_pattern, escape="/"),
 )
+# series of which `text` is a part, for searches that do not read the series themselves
+SPOKEN_OF = select(events.c.sequence).where(
+    *_HERE, events.c.reach_ms == 0, events.c.folded.like(_pattern, escape="/")
+)
+HAS_NO_PATTERN = _pattern.is_(None)
 _BLOCKING = (*_OVERLAPPING, events.c.blocks == 1)
 _IN_ORDER = (events.c.start_ms, events.c.sequence)
 
@@ -71,7 +86,7 @@ BUSY = select(events.c.start_ms, events.c.end_ms).where(*_BLOCKING).order_by(eve
 _overrides = events.alias("overrides")
 # a separator given as a value would be compiled again each time
 _comma: Any = literal_column("','")
-_overridden = (
+overridden_ms = (
     select(func.aggregate_strings(cast(_overrides.c.original_ms, Text), _comma))
     .where(
         _overrides.c.owner == events.c.owner,
@@ -80,42 +95,100 @@ _overridden = (
     )
     .scalar_subquery()
 )
-SERIES = select(*READ, events.c.folded, events.c.blocks, _overridden.label("overridden_ms")).where(
-    *_HERE,
-    events.c.reach_ms == 0,
-    events.c.start_ms < bindparam("end_ms"),
-    events.c.over_ms > bindparam("start_ms"),
+# of an occurrence, the span; of a series, all else
+MORE_TYPES = {
+    "folded": Text(),
+    "blocks": events.c.blocks.type,
+    "overridden_ms": Text(),
+    "series": BigInteger(),
+    "at_ms": BigInteger(),
+    "to_ms": BigInteger(),
+}
+
+
+def nothing(*names: str) -> list[Any]:
+    """No value for each of these columns."""
+    return [cast(null(), MORE_TYPES[name]).label(name) for name in names]
+
+
+SERIES_COLUMNS = (
+    *READ,
+    events.c.folded,
+    events.c.blocks,
+    overridden_ms.label("overridden_ms"),
+    events.c.sequence.label("series"),
+    *nothing("at_ms", "to_ms"),
 )
+IN_WINDOW = (events.c.start_ms < END, events.c.over_ms > START)
+SERIES = select(*SERIES_COLUMNS).where(*_HERE, events.c.reach_ms == 0, *IN_WINDOW)
 
 
 def _first(*conditions: ColumnElement[bool], more: Sequence[Any] = ()) -> Any:
     return select(*READ, *more).where(*conditions).order_by(*_IN_ORDER).limit(bindparam("limit"))
 
 
-def _with_series(*conditions: ColumnElement[bool]) -> Any:
-    """The first events that meet the conditions, and all series of the window, with three columns more."""
-    types = {"folded": Text(), "blocks": events.c.blocks.type, "overridden_ms": Text()}
-    nothing = [cast(null(), type).label(name) for name, type in types.items()]
+def with_more(first: Any, *others: Any) -> Any:
+    """The first events that meet the conditions, and what the other statements find."""
     # one statement, because each costs as much as what it finds
-    return union_all(select(_first(*conditions, more=nothing).subquery()), SERIES)
+    return union_all(select(first.subquery()), *others)
 
 
-_IN_THE_WAY = (
-    *_BLOCKING,
+_ALONE = (
     events.c.id != bindparam("ignored"),
     events.c.series_id.is_(None) | (events.c.series_id != bindparam("ignored")),
 )
+_IN_THE_WAY = (*_BLOCKING, *_ALONE)
+LISTED_FIRST = _first(*_LISTED, more=nothing(*MORE_TYPES))
+IN_THE_WAY_FIRST = _first(*_IN_THE_WAY, more=nothing(*MORE_TYPES))
 
-PAGE = _with_series(*_LISTED)
-CLASHING = _with_series(*_IN_THE_WAY)
-CLASHING_ALONE = _first(*_IN_THE_WAY)
+PAGE = with_more(LISTED_FIRST, SERIES)
+CLASHING = with_more(IN_THE_WAY_FIRST, SERIES)
 CLASHING_IDS = select(events.c.id, events.c.start_ms, events.c.end_ms).where(*_IN_THE_WAY)
+
+_wanted, _wanted_start, _wanted_end = span_table("spans")
+_near_spans = (
+    select(events.c.sequence)
+    .distinct()
+    .select_from(_wanted, _reaches_here, events)
+    .where(*_overlapping(_wanted_start, _wanted_end), events.c.blocks == 1, *_ALONE)
+)
+CLASHING_SPANS = _first(events.c.sequence.in_(_near_spans))
+LIVES_ON = select(
+    exists().where(
+        *_HERE,
+        events.c.reach_ms == 0,
+        events.c.blocks == 1,
+        events.c.id != bindparam("ignored"),
+        events.c.start_ms < END,
+        events.c.over_ms > START,
+    )
+)
 
 BY_ID = select(*READ).where(*_HERE, events.c.id == bindparam("id"))
 OVERRIDES = select(*READ).where(*_HERE, events.c.series_id == bindparam("id")).order_by(events.c.original_ms)
 ALL = select(*READ).where(*_HERE).order_by(*_IN_ORDER)
-INSERT = insert(events)
-REMOVE = delete(events).where(*_HERE, events.c.id == bindparam("id"))
+BY_SEQUENCE = select(*READ).where(*_HERE, events.c.sequence == bindparam("series"))
+
+
+@cache
+def write(dialect: str) -> Any:
+    """The INSERT of events, each in the place of the row with its id, whose row number it keeps."""
+    written = insert_of(dialect, events)
+    return written.on_conflict_do_update(
+        index_elements=["owner", "calendar", "id"],
+        set_={
+            column.name: written.excluded[column.name]
+            for column in events.c
+            if column.name not in ("sequence", "owner", "calendar", "id")
+        },
+    )
+
+
+REMOVE = (
+    delete(events)
+    .where(*_HERE, events.c.id == bindparam("id"))
+    .returning(events.c.sequence, events.c.reach_ms, events.c.series_id)
+)
 REMOVE_OVERRIDES = delete(events).where(*_HERE, events.c.series_id == bindparam("id"))
 
 OUTCOME = select(schedule_writes.c.outcome).where(

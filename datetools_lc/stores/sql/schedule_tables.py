@@ -79,3 +79,45 @@ schedule_writes = Table(
     Column("written_ms", BigInteger, nullable=False),
     Index("schedule_writes_by_date", "written_ms"),
 )
+
+# A calendar with series: from when until when `busy` holds their occurrences, by which tz data. While the
+# window is being extended, `goal_ms` is its end to be.
+calendars = Table(
+    "calendars",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True, autoincrement=True),
+    Column("owner", Text, nullable=False),
+    Column("calendar", Text, nullable=False),
+    Column("from_ms", BigInteger, nullable=False),
+    Column("until_ms", BigInteger, nullable=False),
+    Column("goal_ms", BigInteger),
+    Column("tzdata", Text, nullable=False),
+    UniqueConstraint("owner", "calendar", name="calendars_name"),
+)
+
+# The occurrences of series that overlap the window of their calendar, as an index over what `events` says.
+# Those that are overridden or cancelled have no row. `series` is the row number of the series.
+busy = Table(
+    "busy",
+    metadata,
+    Column("series", BigInteger, primary_key=True, autoincrement=False),
+    Column("start_ms", BigInteger, primary_key=True, autoincrement=False),
+    Column("end_ms", BigInteger, nullable=False),
+    Column("place", BigInteger, nullable=False),
+    # a power of two above the duration, as in `events`
+    Column("reach_ms", BigInteger, nullable=False),
+    Column("blocks", SmallInteger, nullable=False),
+    Index("busy_by_span", "place", "reach_ms", "start_ms", "end_ms", "blocks"),
+    sqlite_with_rowid=False,
+)
+
+# Series whose rows in `busy` have to be written again: where `wrong`, they must not be read until then, else
+# they only end too early for the calendar's `goal_ms`.
+busy_queue = Table(
+    "busy_queue",
+    metadata,
+    Column("place", BigInteger, primary_key=True, autoincrement=False),
+    Column("series", BigInteger, primary_key=True, autoincrement=False),
+    Column("wrong", SmallInteger, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -81,12 +81,12 @@ class SqliteDatabase(SqlDatabase):
         return insert(table)
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
+    def writing(self, owner: str | None = None, calendar: str | None = None) -> Iterator[Connection]:
         # SQLite's waiting is no queue: with many threads at its door, one may starve
         if not self._turn.acquire(timeout=self._busy_seconds):
             raise StoreUnavailable(f"{self.name} {_ADVICE['SQLITE_BUSY']}")
         try:
-            with super().writing() as connection:
+            with super().writing(owner, calendar) as connection:
                 yield connection
         finally:
             self._turn.release()

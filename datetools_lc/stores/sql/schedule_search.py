@@ -1,0 +1,267 @@
+"""Searching one calendar by time, inside one transaction: what takes place, what conflicts, what is busy.
+
+Occurrences of series come from their rows inside the calendar's window, and are expanded outside of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from heapq import nsmallest
+from typing import Any
+
+from sqlalchemy import Connection
+
+from datetools_lc.engine.spans import Span, clip
+from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
+from datetools_lc.stores.instants import ceil_unix_ms
+from datetools_lc.stores.schedule.clashes import Clashes, ClashKey, Times, overlaps_any, times_of
+from datetools_lc.stores.schedule.events import Event, EventDraft
+from datetools_lc.stores.schedule.occurrences import MAX_OCCURRENCES, expand, occurrence
+from datetools_lc.stores.schedule.port import EventPage
+from datetools_lc.stores.sql import schedule_statements as sql
+from datetools_lc.stores.sql.busy import search as by_rows
+from datetools_lc.stores.sql.busy.window import BusyWindow
+from datetools_lc.stores.sql.dialects import spans_parameter
+from datetools_lc.stores.sql.schedule_rows import COLUMNS, fold, from_row
+
+MAX_COMPARED = 4_000
+"""With how many occurrences of each series that has to be expanded a new event or series is compared."""
+MAX_SHOWN = 20_000
+"""How many occurrences of all expanded series together a query looks at, but never fewer than 50 of each."""
+_NOWHERE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class _Series:
+    """A series that has to be expanded."""
+
+    event: Event
+    sequence: int
+    folded: str
+    blocks: bool
+    overridden: frozenset[datetime]
+
+    def spans(self, window: Span, *, most: int = MAX_OCCURRENCES) -> tuple[list[Span], datetime | None]:
+        return expand(self.event, window, self.overridden, most=most)
+
+
+_ToExpand = tuple[_Series, list[Span]]
+"""A series, and the spans with which its occurrences are to be compared."""
+
+
+@dataclass(slots=True)
+class _Found:
+    """Single events, occurrences by their rows with their series' row number, and series to be expanded.
+
+    `until`: where the comparison with series ends.
+    """
+
+    events: list[Event] = field(default_factory=list)
+    occurrences: list[tuple[int, Event]] = field(default_factory=list)
+    series: list[_Series] = field(default_factory=list)
+    until: datetime | None = None
+
+
+class CalendarSearch:
+    """Searches inside the transaction of a connection."""
+
+    def __init__(self, connection: Connection, owner: str, calendar: str, window: BusyWindow | None) -> None:
+        self._connection = connection
+        self._window = window
+        self._place = {
+            "owner": owner,
+            "calendar": calendar,
+            "place": _NOWHERE if window is None else window.place,
+        }
+
+    def page(self, window: Span, text: str | None, limit: int) -> EventPage:
+        """The first events of a window that are not cancelled, and how many there are."""
+        wanted = {**self._within(window), "pattern": _pattern(text), "limit": limit}
+        found = self._read(by_rows.PAGE if self._holds(window) else sql.PAGE, wanted)
+        total = self._total(sql.TOTAL, wanted, len(found.events))
+        total += self._total(by_rows.TOTAL, wanted, len(found.occurrences))
+        cuts: list[datetime] = []
+        repeated: list[tuple[Span, Event]] = []
+        most = min(MAX_OCCURRENCES, max(50, MAX_SHOWN // max(1, len(found.series))))
+        for series in found.series:
+            if series.event.cancelled or (text is not None and fold(text) not in series.folded):
+                continue
+            spans, cut = series.spans(window, most=most)
+            repeated += [(span, series.event) for span in spans]
+            cuts += [] if cut is None else [cut]
+        first = nsmallest(limit, repeated, key=lambda one: (one[0].start, one[0].end))
+        events = found.events + [event for _, event in found.occurrences]
+        events += [occurrence(event, span) for span, event in first]
+        return EventPage(
+            events=tuple(sorted(events, key=lambda event: event.start)[:limit]),
+            total=total + len(repeated),
+            expanded_until=min(cuts, default=None),
+        )
+
+    def clashes(
+        self,
+        draft: EventDraft,
+        *,
+        ignored: str = "",
+        limit: int,
+        counted: bool = True,
+        times: Times | None = None,
+    ) -> Clashes:
+        """Events that conflict with a draft, except the one with the ignored id and its overrides.
+
+        Of a series the first `MAX_CHECKED` occurrences are checked; against other series, only those inside
+        the calendar's window, unless it begins after that. Where not all need be `counted`, what is beyond
+        the limit is left out of the keys. `times` are those of the draft, if they are known.
+        """
+        wanted, checked_until = times_of(draft) if times is None else times
+        if not wanted:
+            return Clashes([], frozenset(), checked_until)
+        more = {"ignored": ignored, "limit": limit}
+        if len(wanted) == 1:
+            found, keys = self._clashing_one(wanted[0], more, counted=counted)
+            expanded = [(series, wanted) for series in found.series]
+        else:
+            found, keys, expanded = self._clashing_many(wanted, more)
+        keys |= {(event.id, None) for event in found.events}
+        if counted and len(found.events) >= limit:
+            keys.update((id, None) for id in self._ids_near(wanted, ignored))
+        events = found.events + [event for _, event in found.occurrences]
+        cuts = [cut for cut in (checked_until, found.until) if cut is not None]
+        for series, spans in expanded:
+            if series.blocks and series.event.id != ignored:
+                clashing, cut = _clashing(series, spans)
+                events += [occurrence(series.event, span) for span in clashing[:limit]]
+                keys.update((series.sequence, to_unix_ms(span.start)) for span in clashing)
+                cuts += [] if cut is None else [cut]
+        first = sorted(events, key=lambda event: event.start)[:limit]
+        return Clashes(first, frozenset(keys), min(cuts, default=None))
+
+    def busy(self, reach: Span) -> Iterator[Span]:
+        """Busy spans in order of start, read in growing pieces: a caller who stops early reads no more."""
+        holds = self._holds(reach)
+        rows = self._execute(by_rows.UNREADABLE if holds else sql.SERIES, self._within(reach))
+        series = [one for one in map(_read_series, rows) if one.blocks]
+        start, step = reach.start, timedelta(days=1)
+        while start < reach.end:
+            piece = Span(start, min(start + step, reach.end))
+            found = self._execute(by_rows.BUSY if holds else sql.BUSY, self._within(piece))
+            spans = [Span(from_unix_ms(row[0]), from_unix_ms(row[1])) for row in found]
+            for one in series:
+                spans += one.spans(piece)[0]
+            yield from clip(sorted(spans, key=lambda span: span.start), piece)
+            start, step = piece.end, step * 2
+
+    def _clashing_one(
+        self, wanted: Span, more: dict[str, Any], *, counted: bool
+    ) -> tuple[_Found, set[ClashKey]]:
+        values = {**self._within(wanted), **more}
+        found = self._read(by_rows.CLASHING if self._holds(wanted) else sql.CLASHING, values)
+        keys: set[ClashKey] = {(series, to_unix_ms(event.start)) for series, event in found.occurrences}
+        if counted and len(found.occurrences) >= more["limit"]:
+            keys.update((series, start) for series, start in self._execute(by_rows.CLASHING_KEYS, values))
+        return found, keys
+
+    def _clashing_many(
+        self, wanted: list[Span], more: dict[str, Any]
+    ) -> tuple[_Found, set[ClashKey], list[_ToExpand]]:
+        """What overlaps one of the spans, which are in order and disjoint."""
+        singles = self._execute(sql.CLASHING_SPANS, {**self._place, **more, "spans": spans_parameter(wanted)})
+        found = _Found(events=[from_row(row) for row in singles])
+        window = self._window
+        if window is None or not window.is_ours or to_unix_ms(wanted[0].start) >= window.until_ms:
+            return found, set(), [(series, wanted) for series in self._expandable(sql.SERIES, wanted)]
+        before = [span for span in wanted if to_unix_ms(span.start) < window.from_ms]
+        inside = [span for span in wanted[len(before) :] if window.holds(span.start, span.end)]
+        expanded = [(series, inside) for series in self._expandable(by_rows.UNREADABLE, inside)]
+        expanded += [(series, before) for series in self._expandable(sql.SERIES, before)]
+        keys = self._add_occurrences(found, inside, more)
+        found.until = self._end_of_rows(wanted[len(before) + len(inside) :], more)
+        return found, keys, expanded
+
+    def _add_occurrences(self, found: _Found, inside: Sequence[Span], more: dict[str, Any]) -> set[ClashKey]:
+        if not inside:
+            return set()
+        rows = self._execute(
+            by_rows.CLASHING_SPANS, {**self._place, **more, "spans": spans_parameter(inside)}
+        )
+        known: dict[int, Event] = {}
+        for series, start, end in rows[: more["limit"]]:
+            if series not in known:
+                known[series] = from_row(self._execute(sql.BY_SEQUENCE, {**self._place, "series": series})[0])
+            span = Span(from_unix_ms(start), from_unix_ms(end))
+            found.occurrences.append((series, occurrence(known[series], span)))
+        return {(series, start) for series, start, _ in rows}
+
+    def _end_of_rows(self, after: Sequence[Span], more: dict[str, Any]) -> datetime | None:
+        """The first span after the window, if there are series that it was not compared with."""
+        if not after:
+            return None
+        whole = Span(after[0].start, after[-1].end)
+        lives_on = self._execute(sql.LIVES_ON, {**self._within(whole), **more})[0][0]
+        return whole.start if lives_on else None
+
+    def _expandable(self, statement: Any, spans: Sequence[Span]) -> list[_Series]:
+        if not spans:
+            return []
+        whole = Span(spans[0].start, spans[-1].end)
+        return [_read_series(row) for row in self._execute(statement, self._within(whole))]
+
+    def _ids_near(self, wanted: Sequence[Span], ignored: str) -> Iterator[str]:
+        """The ids of all single events that overlap the spans, which are in order."""
+        whole = Span(wanted[0].start, wanted[-1].end)
+        rows = self._execute(sql.CLASHING_IDS, {**self._within(whole), "ignored": ignored})
+        overlaps = overlaps_any(wanted)
+        spans = ((id, Span(from_unix_ms(start), from_unix_ms(end))) for id, start, end in rows)
+        return (id for id, span in spans if overlaps(span))
+
+    def _read(self, statement: Any, values: dict[str, Any]) -> _Found:
+        """What a statement of events, occurrences and series finds."""
+        found = _Found()
+        for row in self._execute(statement, values):
+            if row.at_ms is not None:
+                span = Span(from_unix_ms(row.at_ms), from_unix_ms(row.to_ms))
+                found.occurrences.append((row.series, occurrence(_event(row), span)))
+            elif row.series is not None:
+                found.series.append(_read_series(row))
+            else:
+                found.events.append(_event(row))
+        return found
+
+    def _total(self, statement: Any, wanted: dict[str, Any], found: int) -> int:
+        """How many there are, where so many were found up to the limit."""
+        return found if found < wanted["limit"] else int(self._execute(statement, wanted)[0][0])
+
+    def _holds(self, span: Span) -> bool:
+        return self._window is not None and self._window.holds(span.start, span.end)
+
+    def _execute(self, statement: Any, values: dict[str, Any]) -> Sequence[Any]:
+        return self._connection.execute(statement, values).all()
+
+    def _within(self, window: Span) -> dict[str, Any]:
+        # rounded outwards, so that an event of whole milliseconds overlaps as it does exactly
+        return {**self._place, "start_ms": to_unix_ms(window.start), "end_ms": ceil_unix_ms(window.end)}
+
+
+def _clashing(series: _Series, wanted: Sequence[Span]) -> tuple[list[Span], datetime | None]:
+    """The occurrences that overlap one of the spans, which are in order and disjoint; and up to when."""
+    spans, cut = series.spans(Span(wanted[0].start, wanted[-1].end), most=MAX_COMPARED)
+    return list(filter(overlaps_any(wanted), spans)), cut
+
+
+def _event(row: Any) -> Event:
+    return from_row(row[: len(COLUMNS)])
+
+
+def _read_series(row: Any) -> _Series:
+    originals = () if row.overridden_ms is None else row.overridden_ms.split(",")
+    overridden = frozenset(from_unix_ms(int(ms)) for ms in originals)
+    return _Series(_event(row), row.series, row.folded, bool(row.blocks), overridden)
+
+
+def _pattern(text: str | None) -> str | None:
+    if text is None:
+        return None
+    escaped = fold(text).replace("/", "//").replace("%", "/%").replace("_", "/_")
+    return f"%{escaped}%"
