@@ -1,6 +1,7 @@
-"""The schedule at 1e3, 1e5 and 1e6 events of one calendar, a thousandth of them a month long.
+"""The schedule at 1e3, 1e5 and 1e6 events of one calendar, a thousandth of them a month long; beside series.
 
-python benchmarks/schedule.py [rounds] [events ...]
+python -m benchmarks.schedule [rounds] [events ...]
+python -m benchmarks.schedule series [rounds] [series ...]
 
 The first ratio is to the smallest calendar, the second to the `sqlite3` module that runs the same statements
 and makes the same values. All take turns, so that they meet the same disk and neighbours; the ratios count.
@@ -25,6 +26,7 @@ from typing import Any, cast
 from sqlalchemy import Connection
 from sqlalchemy.dialects import sqlite
 
+from benchmarks.beside_series import beside_series
 from datetools_lc.engine.freebusy import SlotSearch, free_slots, parse_working_hours
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
@@ -32,7 +34,7 @@ from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.events import Event, draft_event
 from datetools_lc.stores.sql import schedule_statements as sql
 from datetools_lc.stores.sql.schedule_rows import to_json, to_row
-from datetools_lc.stores.sql.schedule_view import CalendarView
+from datetools_lc.stores.sql.schedule_search import CalendarSearch
 from datetools_lc.stores.sql.store import SqlStore
 
 PLACE = ("ann", "main")
@@ -57,7 +59,7 @@ class Calendar:
 
 
 class RawConnection:
-    """Runs the same statements by the `sqlite3` module, as far as a `CalendarView` asks for."""
+    """Runs the same statements by the `sqlite3` module, as far as a `CalendarSearch` asks for."""
 
     def __init__(self, path: Path) -> None:
         self._connection = sqlite3.connect(path, isolation_level=None)
@@ -72,9 +74,9 @@ class RawConnection:
         return RawResult(self._connection.execute(text, [values.get(n, defaults[n]) for n in names]))
 
     @contextmanager
-    def transaction(self, begin: str) -> Iterator[CalendarView]:
+    def transaction(self, begin: str) -> Iterator[CalendarSearch]:
         self._connection.execute(begin)
-        yield CalendarView(cast(Connection, self), *PLACE)  # it needs `execute` alone
+        yield CalendarSearch(cast(Connection, self), *PLACE, window=None)  # it needs `execute` alone
         self._connection.execute("COMMIT")
 
 
@@ -157,7 +159,7 @@ def _raw_add(calendar: Calendar, n: int) -> None:
         wanted = {"owner": PLACE[0], "idempotency_key": event.id}
         calendar.raw.execute(sql.OUTCOME, wanted).all()
         if not view.clashes(event, limit=20).events:
-            calendar.raw.execute(sql.INSERT, to_row(event))
+            calendar.raw.execute(sql.write("sqlite"), to_row(event))
         calendar.raw.execute(sql.REMEMBER, {**wanted, "outcome": to_json([event], checked_until_ms=None)})
 
 
@@ -228,5 +230,10 @@ def _event(id: str, start: datetime, minutes: int) -> Event:
 
 
 if __name__ == "__main__":
-    numbers = [int(argument) for argument in sys.argv[1:]]
+    with_series = sys.argv[1:2] == ["series"]
+    numbers = [int(argument) for argument in sys.argv[1 + with_series :]]
+    if with_series or len(sys.argv) == 1:
+        beside_series(numbers[0] if numbers else 30, numbers[1:] or [10, 1_000, 10_000])
+    if with_series:
+        sys.exit()
     main(numbers[0] if numbers else 300, numbers[1:] or [1_000, 100_000, 1_000_000])

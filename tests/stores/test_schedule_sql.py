@@ -56,19 +56,24 @@ def test_every_search_by_time_walks_the_index(calendar: Calendar, opened: SqlSto
         "before_cursor_execute",
         lambda _c, _cursor, statement, parameters, *_: seen.append((statement, parameters)),
     )
-    calendar.events("2026-03-11", "2026-03-12", limit=1)
-    calendar.conflicting("2026-03-11 09:00", "2026-03-11 10:00")
-    calendar.slots("2026-03-11", "2026-03-12", 60)
-    calendar.try_add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY")
-    searches = [(text, values) for text, values in seen if "reach_ms" in text and "SELECT" in text]
-    assert len(searches) > 4
+    for hour in (9, 10):  # before and after there are rows of busy times
+        calendar.events("2026-03-11", "2026-03-12", limit=1)
+        calendar.conflicting("2026-03-11 09:00", "2026-03-11 10:00")
+        calendar.slots("2026-03-11", "2026-03-12", 60)
+        calendar.try_add("gym", f"2026-03-04 {hour:02}:00", rrule="FREQ=WEEKLY")
+    searches = [(text, values) for text, values in seen if " - reaches.reach_ms" in text]
+    searches += [(text, values) for text, values in seen if " - row_reaches.reach_ms" in text]
+    assert len(searches) > 12
     for text, values in searches:
         plan = query_plan(opened, text, values)
-        steps = [step for step in plan if step.startswith("SEARCH events ")]
-        assert steps
-        index = "events_by_span (owner=? AND calendar=? AND reach_ms=? AND start_ms"
-        assert all(index in step for step in steps), plan
-        assert not [step for step in plan if step.startswith("SCAN events")]
+        walked = {
+            "events": "events_by_span (owner=? AND calendar=? AND reach_ms=? AND start_ms",
+            "busy": "busy_by_span (place=? AND reach_ms=? AND start_ms",
+        }
+        for table, index in walked.items():
+            searched = f" - {'row_' if table == 'busy' else ''}reaches.reach_ms" in text
+            assert any(index in step for step in plan) == searched, plan
+            assert not [step for step in plan if step.startswith(f"SCAN {table}")], plan
 
 
 def query_plan(opened: SqlStore, statement: str, values: Any) -> list[str]:

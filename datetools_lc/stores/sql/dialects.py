@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
-from sqlalchemy import BigInteger, Table, bindparam
+from sqlalchemy import BigInteger, Join, Table, bindparam, true
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
@@ -24,6 +25,21 @@ def insert_of(dialect: str, table: Table) -> Any:
 def spans_parameter(spans: Sequence[Span]) -> str:
     """Spans as the value of a parameter, rounded outwards to whole milliseconds."""
     return json.dumps([(to_unix_ms(span.start), ceil_unix_ms(span.end)) for span in spans])
+
+
+class _CrossJoin(Join):
+    inherit_cache = True
+
+
+def cross_join(*tables: Any) -> Any:
+    """The tables joined without a condition; SQLite then searches them in this order."""
+    return reduce(lambda left, right: _CrossJoin(left, right, true()), tables)
+
+
+@compiles(_CrossJoin)
+def _(element: Any, compiler: Any, **kw: Any) -> str:
+    kw["asfrom"] = True
+    return f"{compiler.process(element.left, **kw)} CROSS JOIN {compiler.process(element.right, **kw)}"
 
 
 class _EachSpan(FunctionElement[Any]):

@@ -24,7 +24,7 @@ from sqlalchemy import (
     union_all,
 )
 
-from datetools_lc.stores.sql.dialects import insert_of, span_table
+from datetools_lc.stores.sql.dialects import cross_join, insert_of, span_table
 from datetools_lc.stores.sql.schedule_rows import COLUMNS
 from datetools_lc.stores.sql.schedule_tables import events, schedule_writes
 
@@ -147,12 +147,21 @@ CLASHING_IDS = select(events.c.id, events.c.start_ms, events.c.end_ms).where(*_I
 
 _wanted, _wanted_start, _wanted_end = span_table("spans")
 _near_spans = (
-    select(events.c.sequence)
+    select(events.c.sequence, events.c.start_ms)
     .distinct()
-    .select_from(_wanted, _reaches_here, events)
+    .select_from(cross_join(_wanted, _reaches_here, events))
     .where(*_overlapping(_wanted_start, _wanted_end), events.c.blocks == 1, *_ALONE)
+    .order_by(*_IN_ORDER)
+    .limit(bindparam("limit"))
+    .correlate(None)
+    .subquery("near_spans")
 )
-CLASHING_SPANS = _first(events.c.sequence.in_(_near_spans))
+CLASHING_SPANS = (
+    select(*READ)
+    .select_from(cross_join(_near_spans, events))
+    .where(events.c.sequence == _near_spans.c.sequence)
+    .order_by(*_IN_ORDER)
+)
 LIVES_ON = select(
     exists().where(
         *_HERE,

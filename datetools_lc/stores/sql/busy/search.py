@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, func, literal_column, select, union_all
 
 from datetools_lc.stores.sql import schedule_statements as events_sql
 from datetools_lc.stores.sql.busy.statements import overlapping, reaches, unreadable
-from datetools_lc.stores.sql.dialects import span_table
+from datetools_lc.stores.sql.dialects import cross_join, span_table
 from datetools_lc.stores.sql.schedule_statements import END, READ, START
 from datetools_lc.stores.sql.schedule_tables import busy, events
 
@@ -62,7 +62,7 @@ _wanted, _wanted_start, _wanted_end = span_table("spans")
 CLASHING_SPANS = (
     select(busy.c.series, busy.c.start_ms, busy.c.end_ms)
     .distinct()
-    .select_from(_wanted, reaches, busy)
+    .select_from(cross_join(_wanted, reaches, busy))
     .where(*overlapping(_wanted_start, _wanted_end), *_OTHERS)
     .order_by(busy.c.start_ms, busy.c.end_ms, busy.c.series)
 )
