@@ -202,3 +202,12 @@ def test_importing_the_package_loads_no_grammar_and_nothing_foreign() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.split() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "category"), [("☕ 18", "餐饮"), ("🚕 20 yuan", "交通"), ("🍺🍺 40", "餐饮"), ("☕️ 35", "餐饮")]
+)
+def test_a_picture_beside_an_amount_says_what_it_was_for(text: str, category: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.calls[0].arguments["category"] == category

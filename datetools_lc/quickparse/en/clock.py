@@ -89,7 +89,7 @@ _FROM_TO_DAY = (
     rf"(?::[0-5]\d)? (?:today|tomorrow|tonight|(?:on )?{WEEKDAY}))"
 )
 _NOW = (
-    r"(?:right now|at (?:the|this) (?:very )?moment|at the minute|at this (?:time|point in time)"
+    r"(?:(?:right|just) now|at (?:the|this) (?:very )?moment|at the minute|at this (?:time|point in time)"
     r"|as of now)(?![a-z])(?! of)"
     r"|(?<!from )(?<!until )(?<!by )(?<!just )(?<!every )now"
     # "X now supports Y" tells of a change, not of a moment
@@ -236,6 +236,6 @@ def rules() -> tuple[Rule, ...]:
         rule(_MIDNIGHT, lambda _: Piece(clock=Clock(0, half="midnight")), "abm1"),
         rule(_IN_PART, _part, "ida"),
         rule(_PART_ALONE, _part, "elmane"),
-        rule(_NOW, lambda _: Piece(now=True), "ran"),
+        rule(_NOW, lambda _: Piece(now=True), "rajn"),
         rule("atm(?![a-z])", lambda _: Piece(now=True, weak=True), "a"),
     )

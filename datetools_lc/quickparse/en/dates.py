@@ -37,7 +37,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     year_from_now,
 )
 
-_NAMED = r"(?P<step>this|last|next) (?P<unit>week|month|year|quarter)(?![a-z'])(?! (?:or|and) )"
+_NAMED = r"(?P<step>this|last|next) (?P<unit>week|month|year|quarter)(?![a-z]|'(?!s\b))(?! (?:or|and) )"
 _WEEKEND = r"(?P<step>this|last|next) weekend(?![a-z'])"
 # A day of a story, or none in particular: no clock tells which.
 _OTHER_DAY = (

@@ -52,7 +52,7 @@ _COUNTED = {"past": -1, "this past": -1, "coming": 1, "this coming": 1, "upcomin
 STEP = "|".join(sorted(STEPS, key=len, reverse=True))
 _WORDS = (
     r"(?:the )?(?P<phrase>day after tomorrow|day before yesterday)(?![a-z])"
-    rf"|(?P<single>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})(?![a-z])"
+    rf"|(?P<single>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})(?:s(?= [a-z]))?(?![a-z])"
     r"|(?:the )(?P<relative>day (?:before|after))(?=\s*(?:$|[.?!]))"
 )
 _PART_WORDS = rf"(?:{'|'.join(_PARTS)})(?![a-z])"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.en.income import ARRIVED, CORES
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     BARE,
@@ -19,30 +20,40 @@ from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 _ON = r"(?:on|for|at|in|to|buying|getting)"
 _DATE = rf"(?:\s*(?:on |at |in )?{D})?\s*"
-_DID = r"(?:had|took|grabbed|ate|drank|watched|saw)"
-_BUY = rf"(?:{_DID}|bought|purchased|ordered|got|rented|booked|paid for|paid|spent on)"
-_SALARY = r"(?P<income>salary|paycheck|wages?|bonus|pay)"
+_DID = r"(?:had|took|grabbed|ate(?! out)|drank|watched|saw)"
+_GOT = (
+    r"(?:bought|purchased|ordered|got|picked up|rented|hired|booked|treated myself to|subscribed to|renewed|"
+    r"signed up for|enrolled in|joined|replaced)"
+)
+_BUY = rf"(?:{_DID}|{_GOT}|paid for|paid|spent on)"
+_SPENT = r"(?:spent|paid|used|dropped|blew|splurged|shelled out|forked out|laid out|put down)"
+_FAMILY = (
+    r"(?:(?:my |the )?(?:mum|mom|dad|parents|wife|husband|sister|brother|son|daughter|kids?|grandma|grandpa|"
+    r"children|family|cat|dog))"
+)
+# What is put back in order or filled, the verb behind it or before it: had the car washed, topped up my card.
+_MENDED = r"(?:done|cut|repaired|fixed|washed|cleaned|serviced|dyed|trimmed|mended|altered|framed|waxed)"
+_FILLED = r"(?:topped up|filled up|refilled|recharged|refuell?ed|loaded up)"
 _RECORD = (
-    r"(?:log|record|add|note|save|track|enter|put|write)(?: down)?\b(?: (?:an?|the|my|this)\b)?"
-    r"(?: (?:new )?(?:expense|spending|purchase)\b)?"
+    r"(?:log|record|add|note|save|track|enter|put|write)(?: down)?\b(?: (?:an?|the|my|this|it)\b)?"
+    r"(?: (?:new )?(?:expense|spending|purchase)\b)?|(?:new )?(?:expenses?|spending|spent)(?=:| ?\ue000)"
 )
 # Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
 _REFUSED_WORDS = any_of(
     r"""
-    not no never nothing \w+n't cannot without except if unless maybe might may perhaps probably possibly
+    not no never nothing \w+n't (?:do|did|wo|ca|could|should|would|is|was|have|has|had|are|were)nt cannot
+    without except if unless maybe might may perhaps probably possibly
     about around approx\w* roughly almost nearly over under due or but would could should shall will \w+'ll
-    gonna going\sto plan\w* want\w* wanna wish need\w* expect\w* estimat\w* budget\w* average costs ago before
-    after later
-    split shar\w+ half halves each every per apiece together refund\w* return\w* reimburs\w* borrow\w* lend
-    lent
-    loan\w* ow(?:e|es|ed) transfer\w* exchang\w* discount\w* off coupon\w* saved sold sell donat\w* tip
-    fined? interest
-    he she they we (?<!thank\s)(?<!can\s)you his her their our your him them us someone everyone everything
-    all
-    sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
-    received(?!.*\b(?:salary|paycheck|wages?|bonus|pay)\b)
+    gonna going\sto plan\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
+    expect\w* estimat\w* budget\w* average costs ago before after later
+    split shar\w+ half halves each every per apiece together return\w* borrow\w* lend lent
+    loan\w* ow(?:e|es|ed) transfer\w* exchang\w* discount\w* off coupon\w* saved sell
+    (?<!\d\s)selling donat\w* tip fined?
+    he she they we (?<!thank\s)(?<!can\s)you his her their our your him them us someone everyone
+    everything all     sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
     cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* chang\w* correct\w* forg\w+
-    this(?!\sexpense) that these those remember remind\w* previous\w* instructions? www http\w*
+    this(?!\sexpense) (?<!remember\s)that these those remember(?!\s(?:that\s)?i\b) remind\w*
+    previous\w* instructions? www http\w*
     """
 )
 
@@ -53,26 +64,32 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(rf"\b{_REFUSED_WORDS}\b|[?\"“”<>{{}}@#|]"),
         lead=re.compile(
-            r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|can you\b|i've\b|i "
-            r"have\b|i\b|"
-            r"just\b"
+            r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|oh\b|fyi\b|btw\b|well\b|"
+            r"can you\b|help me\b|i need to(?= [lrants])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
+            r"i have\b|i\b|"
+            r"just\b|[-•*–] (?=[a-z])"
             rf"|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*)"
         ),
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether)"
-            rf"|(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])+)$"
+            rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])+)$"
         ),
         record=re.compile(rf"\b{_RECORD}"),
         cores=compile_all(
-            rf"(?:got |received )?(?:my |the )?(?P<remark>(?:monthly )?{_SALARY})\s*"
-            rf"(?:of|was|is|came in|arrived|[:=])?\s*{A}(?: (?:came in|arrived|received))?",
-            rf"(?P<remark>(?P<income>got paid|earned|was paid))\s+{A}",
-            rf"(?:got|received)\s+{A}\s+(?:in |as |of )?(?:my |the )?(?P<remark>{_SALARY})",
+            *CORES,
             rf"(?P<verb>spent|paid)(?: a total of)?\s+{A}",
-            rf"(?P<verb>spent|paid|used)\s+{A}{_DATE}{_ON}\b{_DATE}(?:buying |getting )?{REMARK}",
+            rf"(?P<verb>{_SPENT})\s+{A}{_DATE}{_ON}\b{_DATE}(?:buying |getting )?{REMARK}",
             rf"(?P<verb>spent|paid)\s+{A}(?P<known>)\s+{REMARK}",
+            rf"(?P<verb>gave|sent)\s+{_FAMILY}\s+{A} (?:for|as) {REMARK}",
+            rf"(?P<verb>gave|sent)\s+{A} (?:as|for) (?:an? )?{REMARK}",
+            rf"(?P<verb>gave|sent|bought|got)\s+{_FAMILY}\s+(?:an? |some )?{REMARK}{_DATE}{GAP}"
+            rf"(?:for|at)?\s*{A}",
             rf"{A}{_DATE}(?P<verb>for|on|at|worth of)\s+{REMARK}",
             rf"(?:an? )?{A}[\s{BREAK}-]+{REMARK}",
+            rf"(?P<verb>had|got)\s+(?:my |the )(?P<remark>[^{STAND_INS}]+? {_MENDED}){_DATE}{GAP}"
+            rf"(?:for|at)?{_DATE}{A}",
+            rf"(?P<remark>(?P<verb>{_FILLED})(?: [^{STAND_INS}]+?)?){_DATE}{GAP}"
+            rf"(?:for|with|at|by)?{_DATE}{A}",
             rf"(?P<verb>{_BUY})\s+{REMARK}{_DATE}{GAP}"
             rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
             rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost|came to|was|for|at|[:=-])?\s*{A}",
@@ -81,16 +98,20 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>bought|purchased|ordered|paid for|spent on)\s+{REMARK}", rf"(?:{_DID}\s+)?{REMARK}"
         ),
         bare=compile_all(
-            rf"\b(?:spent|paid|used|cost(?: me)?|came to)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
+            rf"\b(?:{_SPENT}|cost(?: me)?|came to|gave|sent|got|received|earned|made|won|reimbursed|refunded"
+            rf"|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
+            rf"\b(?:gave|sent) {_FAMILY} {BARE}(?= (?:for|as)\s)",
+            rf"{BARE}(?= {ARRIVED}$)",
             rf"{BARE}$",
             rf"{BARE}(?=\s+(?:for|on|at)\s)",
+            rf"\bincome:? {BARE}(?= (?:from|for)\s)",
         ),
-        joins=re.compile(r"\s+(?:and(?: then)?|then|plus)\s+(?=.*\d)"),
+        joins=re.compile(r"\s+(?:and(?: then)?|then|plus|\+|&|/)\s+(?=.*\d)"),
         counted=re.compile(
             r"^(?:an? )?(?:\d{1,2}|two|three|four|five|six) (?!for\b|on\b|at\b)(?=[a-z])|\b\d+\s?(?:kg|g|"
             r"ml|l|"
             r"km)\b"
         ),
-        trim=re.compile(rf"^(?:[\s{STAND_INS}]+|(?:an?|the|my|some|for|on)\s+)|\s+$"),
+        trim=re.compile(rf"^(?:[\s{STAND_INS}]+|(?:an?|the|my|some|for|on|at)\s+)|\s+$|\s+for$"),
         longest_remark=40,
     )

@@ -44,6 +44,7 @@ _CLASSES: dict[VetoClass, str] = {
     "negation": """
         not no never none nothing nobody without cancelled canceled cancel unpaid hardly declined
         skipped skip refused don't doesn't didn't won't wouldn't can't cannot couldn't shouldn't isn't
+        dont doesnt didnt wont wouldnt cant couldnt shouldnt isnt wasnt arent havent hasnt hadnt
         wasn't aren't haven't hasn't hadn't ain't nor except minus instead neither undo delete remove
         stop forget forgot missed failed postponed
     """,
@@ -142,6 +143,17 @@ LATIN = LatinClasses(
             "eating",
             "getting",
             "taking",
+            "sold",
+            "subscribed",
+            "signed",
+            "enrolled",
+            "recharged",
+            "refilled",
+            "refuelled",
+            "refueled",
+            "loaded",
+            "dined",
+            "replaced",
         ]
     ),
     misspelt=frozenset().union(*_ONE_LESS.values()),
@@ -184,9 +196,10 @@ CLASSES = ClosedClasses(
         "r": "^givjt",  # the family's: mum's
         "h": "^givjt",  # somebody's: Jane's
         "e": "h",  # a feast: birthday
+        "d": "n",  # what was done to it: shoes repaired
         "f": "^",  # one of the family
         "c": "^givjt",  # a count or a measure: 3, a box of
     },
-    last="npel",
+    last="npeld",
     not_nouns=frozenset(("ate", "payday")),
 )

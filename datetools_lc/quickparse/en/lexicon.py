@@ -33,6 +33,7 @@ _THINGS = frozenset(
 STRONG = """
 交通: taxi taxi_fare taxi_ride cab cab_ride uber didi lyft bus bus_ticket bus_fare subway subway_ticket
     metro metro_ticket train train_ticket tram ferry gas petrol fuel parking parking_fee toll tolls
+    bus_card metro_card transit_card subway_card travel_card
     commute transport transportation transit car_rental ride fare bike_rental car_wash bike_share
 零食: snack chips chocolate candy cookie ice_cream popcorn soda coke cake sweets crisps biscuit gum
     dessert donut nuts
@@ -65,6 +66,7 @@ STRONG = """
     vitamins medication eye_exam health_care painkillers
 """
 WEAK = """
+交通: filled_up refuelled refueled
 购物: supermarket mall store amazon taobao groceries grocery
 餐饮: ate eating
 """

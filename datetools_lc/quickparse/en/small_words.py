@@ -26,6 +26,10 @@ _FAMILY = """
     cousin cousins niece nephew family hubby spouse mother-in-law father-in-law grandson granddaughter
     twins toddler myself
 """
+# Whose something is, as people type it who leave the apostrophe out: moms birthday, kids lunch.
+_OWNERS = """
+    moms mums dads kids wifes husbands sisters brothers sons daughters grandmas grandpas babys parents family
+"""
 _NAMES = """
     adam alex alice amy andrew andy anna anne ben beth bill bob carl carol charlie chris claire dan dave
     david diana ed ella
@@ -35,6 +39,8 @@ _NAMES = """
     lucas lucy luke
     maria marie mark martin mary matt max megan mia michael mike nancy nick nina noah oliver olivia pam
     pat paul peter
+    wang li zhang chen liu yang zhao huang zhou wu xu guo luo smith brown jones miller davis wilson taylor
+    lee tanaka suzuki sato garcia patel nguyen singh khan
     phil rachel ray rebecca rick rob robert ron rose ruth ryan sam sandra sara sarah sean simon sofia
     sophie steve sue susan
     tim tina tom tony vicky victor wendy zoe
@@ -69,6 +75,12 @@ SMALL_WORDS = by_kind(
     e: anniversary christening baptism show exhibition place house flat apartment school_play game match
     v: practice practise learn study teach play join host drop_off walk feed water paint build
     v: install change check register_for sign_up_for apply_for file
+    v: topped_up filled_up loaded_up signed_up_for subscribed_to enrolled_in attending watching playing
+    v: selling teaching delivering collecting picking_up dropping_off flying travelling
+    v: traveling going_to cooking visiting baking
+    vz: meeting seeing calling visiting interviewing
+    d: repaired fixed washed cleaned serviced dyed trimmed mended altered framed waxed
+    p: mr mr. mrs mrs. ms ms. miss dr dr. prof prof. professor
     v: drink eat try rent hire borrow print ship mail deliver pack move organize organise plan review
     v: update
     """
@@ -77,3 +89,5 @@ for _word in by_kind(f"p: {' '.join(_ROLES.split())} {' '.join(_NAMES.split())}"
     SMALL_WORDS[_word] = "".join(dict.fromkeys(SMALL_WORDS.get(_word, "") + "p"))
 for _word in by_kind(f"pf: {' '.join(_FAMILY.split())}"):
     SMALL_WORDS[_word] = "pf"
+for _word in by_kind(f"r: {' '.join(_OWNERS.split())}"):
+    SMALL_WORDS[_word] = "r" + SMALL_WORDS.get(_word, "")

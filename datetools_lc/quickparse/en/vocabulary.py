@@ -69,12 +69,17 @@ VOCABULARY = Vocabulary(
         ),
     ),
     currencies=(
-        r"\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|won|rupees?|"
-        r"rubles?|roubles?|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|rand|"
+        # "won 50 in the lottery" names no money of Korea
+        r"(?:(?<=\d )|(?<=\dk )|(?<=hundred )|(?<=thousand )|(?<=million ))won\b|"
+        r"\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|korean won|"
+        r"rupees?|rubles?|roubles?|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|rand|"
         r"naira|shekels?|zloty|dirhams?|riyals?|bitcoins?|satoshis?|lakh|crore)\b"
     ),
     this=r"(?:on )?this\b",
-    bills=r"\b(?:phone|mobile|internet|utility|utilities|electricity|electric|water|power|gas) bills?\b",
+    bills=(
+        r"\b(?:phone|mobile|internet|utility|utilities|electricity|electric|water|power|gas) bills?\b|"
+        r"\b(?:topped up|recharged) (?:my )?(?:phone|mobile)\b|\b(?:phone|mobile) top-?up\b"
+    ),
     places_with_numbers="",
     things_with_numbers=r"\b(?:flight|bus|train|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b",
     next_item="and then |and |then ",

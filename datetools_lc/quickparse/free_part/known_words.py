@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import assert_never
 
@@ -13,6 +14,7 @@ from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.closed_classes import ClosedClasses, LatinClasses
 
 _LONGEST_HEAD = 8
+_PREPOSITION = re.compile(r" (?:for|with|from|at|to|in|on|by) ")
 
 
 @lru_cache(maxsize=16)
@@ -64,6 +66,28 @@ def category_of_head(text: str, language: LanguageCode) -> str | None:
         if said[start:] in words and (len(said) - start > 1 or said[start - 1 : start] in before_one):
             return words[said[start:]]
     return None
+
+
+def category_of_last_nouns(text: str, language: LanguageCode) -> str | None:
+    """The one category of the nouns that an English name ends in, before any preposition: milk and eggs,
+    new running shoes, a cake for mum. None where its last word is none of them."""
+    head = _PREPOSITION.split(normalise(text).casefold(), maxsplit=1)[0].split()
+    known, categories, end = nouns(language), set[str](), len(head)
+    while end > 0 and language == "en":
+        readings = ((first, _category_of_noun(head[first:end], known)) for first in range(end))
+        start, category = next((each for each in readings if each[1]), (end - 1, None))
+        if category is not None:
+            categories.add(category)
+        elif not categories:
+            return None
+        end = start
+    return categories.pop() if len(categories) == 1 else None
+
+
+def _category_of_noun(words: Sequence[str], known: Mapping[str, str | None]) -> str | None:
+    """The category of the noun that the words are, in the plural too."""
+    name = " ".join(words)
+    return known.get(name) or (known.get(name[:-1]) if name.endswith("s") else None)
 
 
 @cache

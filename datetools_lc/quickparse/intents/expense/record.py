@@ -7,7 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from datetools_lc.quickparse.free_part.known_words import category_of, category_of_head, is_noun
+from datetools_lc.quickparse.free_part.known_words import (
+    category_of,
+    category_of_head,
+    category_of_last_nouns,
+    is_noun,
+)
 from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise, is_bill, is_known_word
 from datetools_lc.quickparse.intents.expense.money import find_money
 from datetools_lc.quickparse.intents.sentence import Sentence
@@ -223,6 +228,7 @@ def _category(remark: str, sentence: Sentence) -> str | None:
             return category
     return (
         _category_of_parts(remark, sentence.language)
+        or category_of_last_nouns(remark, sentence.language.code)
         or sentence.pictured
         or category_of_head(remark, sentence.language.code)
     )

@@ -1,0 +1,55 @@
+"""How money that comes in is said in English: what always comes in, and what needs a word for getting it."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
+from datetools_lc.quickparse.patterns.common import GAP, REMARK, A, D
+
+_DATE = rf"(?:\s*(?:on |at |in )?{D})?\s*"
+_KIND = (
+    r"(?:(?:monthly|annual|yearly|quarterly|year-end|half-year|holiday|christmas|performance|referral|sign-on|"
+    r"travel|expense|tax|vat|deposit|train|flight|hotel|ticket|bank|savings|stock|medical|insurance|work|"
+    r"project|team|overtime|freelance|side|rental|lottery|student|research) )?"
+)
+_ALWAYS = (
+    r"(?P<received>salary|paycheck|wages?|bonus|pay|(?<=[a-z] )refund|refund(?= for | from )|cashback|"
+    r"cash back|reimbursement|dividends?|scholarship|stipend|royalties|winnings|income|lottery win|"
+    r"freelance (?:payment|money|work|job)|unemployment benefit|child benefit|severance|prize money)"
+)
+_GIFT_MONEY = (
+    r"(?P<received>(?:birthday|christmas|wedding|lucky|gift|pocket|new year) money|red envelope|hongbao)"
+)
+_GOTTEN = (
+    r"(?P<received>interest|commission|pension|tips?|allowance|red envelope|hongbao|rent|payment|grant|prize|"
+    r"deposit|(?:birthday|christmas|wedding|lucky|gift|pocket|new year) money|refund|bonus|reimbursement|"
+    r"dividend)"
+)
+ARRIVED = r"(?:(?:has |just )*(?:came in|arrived|landed|received|came through|credited|paid out))"
+_WORDS = rf"[^{STAND_INS}]"
+_FROM = rf"(?: (?:for|from|on) {_WORDS}{{1,30}}?)?"
+_SURE, _WITH_VERB = f"(?P<remark>{_KIND}{_ALWAYS}{_FROM})", f"(?P<remark>{_KIND}{_GOTTEN}{_FROM})"
+_GOT, _AN = r"(?:got|received|earned)", r"(?:an? |my |the )?"
+_OF = r"\s*(?:of|[:=,-])?\s*"
+_PAID_BACK = r"(?:(?:got|was) )?(?:reimbursed|refunded)"
+_WORK = r"(?:selling|teaching|tutoring|babysitting|delivering)"
+
+CORES = (
+    rf"(?:(?:just )?(?:got|received) )?{_AN}{_SURE}\s*"
+    rf"(?:of|was|is|{ARRIVED})?\s*[:=,-]?[\s{BREAK}]*{A}(?: {ARRIVED})?",
+    rf"{_GOT}\s+{_AN}{_WITH_VERB}{_OF}{A}",
+    rf"{_AN}{_WITH_VERB}\s*[:,-]?\s*{A} {ARRIVED}",
+    rf"{_AN}{_WITH_VERB} {ARRIVED}\s*[:,-]?[\s{BREAK}]*{A}",
+    rf"(?P<remark>{_GIFT_MONEY} from {_WORDS}{{1,30}}?)\s*[:,-]?\s*{A}",
+    rf"(?P<remark>(?P<received>got paid|earned|was paid|{_PAID_BACK}))\s+{A}",
+    rf"(?P<received>got paid|earned|made|was paid|{_PAID_BACK}|won)\s+{A}{_DATE}"
+    rf"(?:for|from|on|in|by|at) (?:the |my )?{REMARK}",
+    rf"(?P<received>made)\s+{A}{_DATE}(?P<remark>{_WORK}(?: {_WORDS}+)?)",
+    rf"(?:got|received)\s+(?:an? )?{A}\s+(?:in |as |of )?{_AN}{_SURE}",
+    rf"{_GOT}\s+(?:an? )?{A}\s+(?:in |as |of ){_AN}{_WITH_VERB}",
+    rf"(?:received|earned)\s+{A}\s+{_WITH_VERB}",
+    rf"(?P<remark>(?P<received>sold) (?:an? |my |the |our |some )?{_WORDS}+?){_DATE}{GAP}(?:for|at)?\s*{A}",
+    rf"got (?:my |the |a )(?P<remark>(?:[a-z]+ )?(?P<received>deposit|money)) back(?: of)?{GAP}{A}",
+    rf"(?P<received>income)\s*:?\s*{A} (?:from|for) {REMARK}",
+    rf"{REMARK}\s+{A} (?P<received>received|came in|credited)",
+)
+"""Patterns of a whole record, tried before those of spending."""
