@@ -9,16 +9,18 @@ from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
 
 _LEAD = r"(?>(?:すみません|ねえ|えーと|ところで|[私僕俺](?:は|の)?|[\s、,])*)"
-_DATES = rf"{D}(?:(?:から|[~-])\s*{D}(?:まで|の間)?)?"
+_DATES = rf"{D}(?:(?:から|[~〜-])\s*{D}(?:まで|の間)?)?"
 _TO = r"(?:の|は|に|って|、|で|\s)*"
 _EVENTS = r"(?:予定|スケジュール|会議|ミーティング|打ち?合わ?せ|約束|アポ|イベント|用事)"
 _TELL = (
     r"(?:教えて|見せて|確認(?:して)?|表示(?:して)?|出して|知りたい)(?:ください|下さい|ほしい|くれる|"
     r"くれますか|です)?"
 )
-_END = r"(?:でしょうか|ですか|かな|の|か)?[\s?？。!！]*"
+_END = r"(?:でしょうか|ですか|でしたっけ|だったっけ|だっけ|だった|っけ|かな|の|か|ね)?[\s?？。!！]*"
+_SOMETHING = "(?:何か|なんか|なにか|何も|どんな|何の)?"
+_THERE_IS = "(?:ある|あります|あった|ありました|入って(?:い)?(?:る|ます)|入ってた)"
 # 会議があります tells of a meeting, unless something asks; 予定ある is a question all the same.
-_MARK = "(?=.*(?:か[。]?$|[?？]|何|なに|かな|(?:予定|用事|スケジュール)(?:は|って)?あ))"
+_MARK = "(?=.*(?:か[。]?$|[?？]|っけ|何|なに|なんか|かな|(?:予定|用事|スケジュール)(?:は|って)?あ))"
 _FREE = (
     r"(?:空い?て(?:い)?(?:る|ます|ますか|ますでしょうか)|空き(?:です|ある|あります)?|フリー|暇|ひま|時間"
     r"(?:は|が)?(?:ある|あります|取れる|取れます)|大丈夫|都合(?:は|が)?(?:つく|つきます|いい|良い|どう))"
@@ -31,13 +33,13 @@ def build() -> ScheduleFindPatterns:
     """The patterns, compiled on first use."""
     return ScheduleFindPatterns(
         queries=compile_all(
-            rf"{_LEAD}{_DATES}(?:の|は|、|って|\s)*(?:何か)?(?:予定|スケジュール|用事)(?:は|って)?(?:何|なに|"
+            rf"{_LEAD}{_DATES}(?:の|は|、|って|\s)*{_SOMETHING}(?:予定|スケジュール|用事)(?:は|って)?(?:何|なに|"
             rf"どう(?:なって(?:い)?(?:る|ます))?)?{_END}",
-            rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)(?:何|なに|いつ|何時(?:から)?)?{_END}",
-            rf"{_MARK}{_LEAD}{_DATES}{_TO}(?:何か|どんな|何の)?{_EVENTS}(?:は|が|って)?(?:何か)?(?:何が|何は)?"
-            rf"(?:ある|あります|入って(?:い)?(?:る|ます)|入ってる){_END}",
-            rf"{_LEAD}{_DATES}{_TO}{_EVENTS}(?:一覧)?(?:を|は)?{_TELL}{_END}",
-            rf"{_LEAD}{_DATES}{_TO}(?:何が|なにが|何か)(?:ある|あります|入って(?:い)?(?:る|ます)){_END}",
+            rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)?(?:何|なに|いつ|何時(?:から|開始|スタート|に)?|どこ){_END}",
+            rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)[\s?？。]*",
+            rf"{_MARK}{_LEAD}{_DATES}{_TO}{_SOMETHING}{_EVENTS}(?:は|が|って)?{_SOMETHING}(?:何が|何は)?{_THERE_IS}{_END}",
+            rf"{_LEAD}{_DATES}{_TO}{_EVENTS}(?:の)?(?:一覧)?(?:を|は)?{_TELL}{_END}",
+            rf"{_LEAD}{_DATES}{_TO}(?:何が|なにが|何か|なんか|なにか|何|なに){_THERE_IS}{_END}",
         ),
         frees=compile_all(
             rf"{_LEAD}{_DATES}{_TO}{_FREE}(?:でしょうか|ですか|かな|の|か|ね)*[?？。]*(?<=[?？かのな。])",
@@ -46,7 +48,7 @@ def build() -> ScheduleFindPatterns:
         whens=compile_all(
             rf"{_LEAD}{_DATES}{_TO}(?:いつ|何時(?:に|が|頃)?|どこ)(?:が|に|なら)?(?:空い?て(?:い)?(?:る|ます)|"
             rf"空き(?:が)?(?:ある|あります)?|暇|都合がいい){_END}",
-            rf"{_LEAD}{_DATES}{_TO}空いて(?:い)?る(?:時間|枠)(?:は|を)?(?:いつ|何時|{_TELL})?{_END}",
+            rf"{_LEAD}{_DATES}{_TO}空いて(?:い)?る(?:時間帯?|枠|とこ(?:ろ)?)(?:は|を|って)?(?:いつ|何時|{_THERE_IS}|{_TELL})?{_END}",
         ),
         slots=compile_all(
             rf"{_LEAD}(?:[のにでははがを、\s]|どこか|くらい)*{_SLOT}(?:は|を|が|って)?(?:探して|見つけて|"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 from datetools_lc.quickparse.kernel.han import COUNT, MONTH, NOT_AFTER_NUMBER, count, number
@@ -12,9 +13,14 @@ from datetools_lc.quickparse.patterns.schedule_parts import Repeat, SchedulePart
 
 _DAYS = "月火水木金土日"
 _SOME = f"(?=[{_DAYS}])月?火?水?木?金?土?日?(?:曜日?)?"
-_WEEKLY = rf"毎週の?(?P<days>{_SOME}(?:[・、,と]{_SOME})*)(?![次回にち]?[時分])"
-_WORKDAYS = r"(?:毎週)?平日(?:は|に)?(?:毎日|毎回)?|毎営業日"
-_DAILY = r"毎日|毎(?=[朝晩])"
+_WEEKLY = rf"毎週の?(?P<days>{_SOME}(?:[・、,と/&]{_SOME})*)(?:は(?=[\d朝昼夜夕午]))?(?![次回にち]?[時分])"
+_BIWEEKLY = rf"(?:隔週|[二2]週間?(?:おき|ごと|に[一1]回|に[一1]度))の?(?P<days>{_SOME})(?![次回にち]?[時分])"
+_WORKDAYS = (
+    r"(?:毎週)?平日の?(?:は|に)?(?:毎日|毎回|毎(?=[朝晩]))?|毎営業日|"
+    r"(?:毎週の?)?(?:月(?:曜日?)?(?:から|[~〜-])金(?:曜日?)?(?:まで)?)(?:の?毎日|毎日)?(?![末曜])"
+)
+_DAILY = r"毎日の?(?:朝(?=\d|の))?|毎(?=[朝晩夕])"
+_NTH = rf"毎月の?第?(?P<nth>[一二三四1-4]|最[終後])の?(?P<days>[{_DAYS}])曜日?"
 _MONTHLY = r"毎月の?(?P<day>[0-3]?\d|[一二三四五六七八九十]{1,3})日"
 _ENDS = rf"(?P<end>今月|来月|{MONTH}月|今年)の?(?:末|いっぱい)まで"
 _TIMES = (
@@ -42,6 +48,16 @@ def _weekly(match: re.Match[str]) -> Repeat | None:
     return Repeat("WEEKLY", tuple(days), _DAYS[days[0]]) if days else None
 
 
+def _biweekly(match: re.Match[str]) -> Repeat | None:
+    found = _weekly(match)
+    return None if found is None or len(found.weekdays) > 1 else replace(found, interval=2)
+
+
+def _nth(match: re.Match[str]) -> Repeat:
+    nth = -1 if match["nth"].startswith("最") else number(match["nth"])
+    return Repeat("MONTHLY", (_DAYS.index(match["days"]),), nth=nth)
+
+
 def _monthly(match: re.Match[str]) -> Repeat | None:
     day = number(match["day"])
     return Repeat("MONTHLY", day=day) if 1 <= day <= 28 else None
@@ -66,6 +82,8 @@ def build() -> SchedulePartPatterns:
         request=re.compile(r"(?P<lead>).*(?:くれ|もらえ)(?:る|ます|ません)(?P<mark>か?\s*\??)$"),
         repeats=(
             (re.compile(_WEEKLY), _weekly),
+            (re.compile(_BIWEEKLY), _biweekly),
+            (re.compile(_NTH), _nth),
             (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "月")),
             (re.compile(_MONTHLY), _monthly),
             (re.compile(_DAILY), lambda _: Repeat("DAILY")),
@@ -80,7 +98,7 @@ def build() -> SchedulePartPatterns:
         places=re.compile(_PLACE),
         all_day=re.compile("終日|一日中|丸一日"),
         hidden=re.compile("[朝夕](?=礼|会)"),
-        between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:から|より|-|~)\s*{BREAK}"),
+        between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:から|より|[-~〜])\s*{BREAK}"),
         vague=re.compile("[ごこ]ろ|頃|くらい|ぐらい"),
         evening=re.compile(
             "夕[食飯]|夕ご飯|晩[ご御]?飯|ばんご飯|ディナー|飲み|呑み|二次会|居酒屋|宴会|夜食|懇親会|ライブ|バー"

@@ -14,7 +14,8 @@ class ScheduleAddPatterns:
     particles; `since` is what a series starts from, `until` what it lasts to. `lead` and `tail` are what a
     piece of the title loses; `command` is found in them where an entry was asked for, `alone` is a piece that
     is nothing but a command. `event` are words that make an event of a title where its `head` has one;
-    `joins` lets two pieces be one title, with `spaced` between them. `weekday` finds the word.
+    `joins` lets two pieces be one title, with `spaced` between them. `weekday` finds the word. With
+    `known_titles` a day and a clock time make an event of whatever is made of known words alone.
     """
 
     refused: re.Pattern[str]
@@ -30,3 +31,4 @@ class ScheduleAddPatterns:
     joins: re.Pattern[str]
     spaced: str
     weekday: re.Pattern[str]
+    known_titles: bool = False

@@ -10,12 +10,15 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class Repeat:
     """How a series repeats: `frequency` as in an RRULE; the `weekdays` (Monday = 0) of a weekly one, and its
-    first as `list_dates_in_range` takes it; the `day` of a monthly one."""
+    first as `list_dates_in_range` takes it; the `day` of a monthly one, or its `nth` weekday (-1: the last).
+    Every `interval`-th week."""
 
     frequency: str
     weekdays: tuple[int, ...] = ()
     first_weekday: str = ""
     day: int | None = None
+    nth: int | None = None
+    interval: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.errors import InvalidWeekday
+from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
 from datetools_lc.quickparse.intents.schedule.series import plan_series
 from datetools_lc.quickparse.intents.schedule.times import (
@@ -34,9 +35,20 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
     """The calls that add one event or series, or None."""
     patterns = parsed.language.schedule_add()
     title = read_title(parsed, patterns)
-    if title is None or not (title.commanded or title.event) or _is_refused(parsed):
+    if title is None or _is_refused(parsed):
+        return None
+    if not (title.commanded or title.event or (patterns.known_titles and _is_planned(parsed, title))):
         return None
     return _plan_series(parsed, title, patterns) if parsed.repeat else _plan_single(parsed, title, patterns)
+
+
+def _is_planned(parsed: ScheduleText, title: Title) -> bool:
+    """Whether a day and a clock time stand beside known nouns and activities alone: 明日13時に美術館."""
+    kinds = {phrase.kind for phrase in parsed.sentence.phrases}
+    is_timed = "datetime" in kinds or kinds == {"date", "time"}
+    if not (is_timed or parsed.repeat is not None):
+        return False
+    return judge(title.text, (parsed.language.code,)).verdict == "known"
 
 
 def _is_refused(parsed: ScheduleText) -> bool:
@@ -49,7 +61,10 @@ def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatter
         return None
     place = {"location": parsed.place} if parsed.place else {}
     add = Call(ADD, {"title": title.text, **times, **place})
-    return Understanding(parsed.language.code, "schedule_add", (*steps.calls, add))
+    calls, code = (*steps.calls, add), parsed.language.code
+    if any(has_time(phrase.arguments) or phrase.part for phrase in parsed.sentence.phrases):
+        return Understanding(code, "schedule_add", calls)
+    return Understanding(code, "schedule_add", calls, ("time",), options={"series": True})
 
 
 def _plan_single(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> Understanding | None:
@@ -67,9 +82,10 @@ def _plan_single(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatter
         details["expected_weekday"] = word
     calls, code = (*steps.calls, Call(ADD, details)), parsed.language.code
     if has_moment:
-        return Understanding(code, "schedule_add", calls)
+        return None if title.assumed else Understanding(code, "schedule_add", calls)
+    assumed = ("title",) if title.assumed else ()
     part = phrases[0].part
-    return Understanding(code, "schedule_add", calls, ("time",), options={"part": part} if part else {})
+    return Understanding(code, "schedule_add", calls, ("time",), assumed, {"part": part} if part else {})
 
 
 def _single_times(

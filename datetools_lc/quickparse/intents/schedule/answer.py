@@ -20,6 +20,7 @@ from datetools_lc.quickparse.kernel.pieces import Clock, Part
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
+_MIDNIGHT = "T00:00"
 _HOUR = re.compile(r"([01]?\d|2[0-3])[点點时時]?")
 
 
@@ -38,8 +39,11 @@ def complete_time(understanding: Understanding, answer: str) -> Understanding | 
     time = (
         {"hour": int(bare[1]), "minute": 0} if bare else read_time(text, language_of(understanding.language))
     )
-    if not time or "type" in time or day.name != PARSE:
+    is_series = bool(understanding.options.get("series"))
+    if not time or "type" in time or (day.name != PARSE and not is_series):
         return None
+    if understanding.options.get("series"):
+        return _complete_series(understanding, time["hour"], time["minute"])
     part = cast("Part | None", understanding.options.get("part"))
     settled = settle_clock(Clock(time["hour"], time["minute"]), part, has_day=True)
     if settled is None or settled.days_later:
@@ -48,6 +52,26 @@ def complete_time(understanding: Understanding, answer: str) -> Understanding | 
     completed = replace(understanding, calls=calls, missing=(), options={})
     is_open = part is None and settled.hour in SMALL_HOURS and _says_no_half(text, understanding)
     return settle_hours(completed, (settled.hour,)) if is_open else completed
+
+
+def _complete_series(understanding: Understanding, hour: int, minute: int) -> Understanding:
+    """The series at that time: its plan holds midnight wherever the time belongs."""
+    calls = tuple(_at_time(call, hour, minute) for call in understanding.calls)
+    completed = replace(understanding, calls=calls, missing=(), options={})
+    return settle_hours(completed, (hour,)) if hour in SMALL_HOURS else completed
+
+
+def _at_time(call: Call, hour: int, minute: int) -> Call:
+    if call.name == PARSE and call.arguments.get("hour") == 0:
+        return Call(PARSE, at(call.arguments, hour, minute))
+    suffix = f"T{hour:02}:{minute:02}"
+    arguments = {
+        name: replace(value, suffix=suffix)
+        if isinstance(value, FromCall) and value.suffix == _MIDNIGHT
+        else value
+        for name, value in call.arguments.items()
+    }
+    return Call(call.name, arguments)
 
 
 def _says_no_half(answer: str, understanding: Understanding) -> bool:

@@ -23,13 +23,16 @@ from datetools_lc.quickparse.intents.schedule.times import (
 )
 from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.kernel.phrases import Phrase
-from datetools_lc.quickparse.kernel.pieces import relative, weekday_of
+from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, relative, weekday_of
 from datetools_lc.quickparse.kernel.plan import FromCall
 from datetools_lc.quickparse.patterns.schedule_parts import Repeat
 
 _SIGNS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _WEEKS = {"this_week": 0, "next_week": 1}
 _SPANS = (*_WEEKS, "this_month", "next_month", "month", "this_year", "next_n_days")
+
+# Midnight stands for the time that has to be asked for.
+_TO_BE_ASKED = Phrase(0, 0, "", "time", {"hour": 0})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,8 @@ def plan_series(
     found = _sort(parsed, since, until)
     if found is None or parsed.repeat is None or parsed.all_day:
         return steps, {}
+    if not found.clocks:
+        found = replace(found, clocks=(_TO_BE_ASKED,))
     if found.span is None:
         times = _open_ended(steps, parsed, parsed.repeat, found)
     else:
@@ -79,9 +84,9 @@ def _sort(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[str]) 
 
 
 def _are_times(clocks: list[Phrase], minutes: int | None) -> bool:
-    """Whether these are a start, or a start and a later end without a length beside them."""
+    """Whether these are a start, or a start and a later end without a length beside them, or yet unknown."""
     ends = [minutes_of(clock.arguments) for clock in clocks]
-    return len(ends) == 1 or (len(ends) == 2 and ends[0] < ends[1] and not minutes)
+    return len(ends) < 2 or (len(ends) == 2 and ends[0] < ends[1] and not minutes)
 
 
 def _role(
@@ -110,6 +115,8 @@ def _within(
     steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _SeriesDates, span: Phrase
 ) -> dict[str, object]:
     """A series that fills a span: every Wednesday of March, each day of next week."""
+    if repeat.interval > 1 or repeat.nth is not None:
+        return {}
     has_own_end = parsed.ends or parsed.times or found.first or found.last
     if has_own_end or str(span.arguments["range"]) not in _SPANS:
         return {}
@@ -154,6 +161,8 @@ def _first_days(repeat: Repeat, found: _SeriesDates) -> list[Arguments]:
     A series on several weekdays that is to begin at once begins on whichever comes first.
     """
     if repeat.frequency == "WEEKLY" and not found.first:
+        if repeat.interval > 1:
+            return []  # which of two weeks?
         return [weekday_of(day, 0).arguments for day in repeat.weekdays]
     day = _first_day(repeat, found)
     return [] if day is None else [day]
@@ -166,6 +175,9 @@ def _first_day(repeat: Repeat, found: _SeriesDates) -> Arguments | None:
         return _first_weekday(repeat.weekdays[0], first)
     if repeat.frequency == "DAILY":
         return None if "range" in first else first or relative(0).arguments
+    if repeat.frequency == "MONTHLY" and repeat.nth is not None:
+        nth = {"type": "nth_weekday", "nth": repeat.nth, "weekday": WEEKDAYS[repeat.weekdays[0]]}
+        return None if first else nth
     if repeat.frequency == "MONTHLY":
         return None if first or repeat.day is None else {"type": "absolute", "day": repeat.day}
     return _date_of_year(first or found.clocks[0].arguments)
@@ -191,7 +203,8 @@ def _week_of(first: Arguments, weekday: int) -> int | None:
 
 
 def _rule(repeat: Repeat, times: int | None) -> str:
-    days = ",".join(_SIGNS[day] for day in repeat.weekdays)
+    days = ",".join(f"{repeat.nth or ''}{_SIGNS[day]}" for day in repeat.weekdays)
     parts = [f"FREQ={repeat.frequency}"]
+    parts += [f"INTERVAL={repeat.interval}"] if repeat.interval > 1 else []
     parts += [f"BYDAY={days}"] if days else []
     return ";".join(parts + ([f"COUNT={times}"] if times else []))

@@ -24,11 +24,13 @@ _LOOSE_NUMBER = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A title in the user's words. `commanded`: an entry was asked for; `event`: the words name one."""
+    """A title in the user's words. `commanded`: an entry was asked for; `event`: the words name one;
+    `assumed`: they only say that there is one (予定入れて)."""
 
     text: str
     commanded: bool
     event: bool
+    assumed: bool = False
 
 
 def read_title(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Title | None:
@@ -40,6 +42,8 @@ def read_title(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Title | N
         commanded = commanded or asked
         if inner < outer:
             pieces.append((inner, outer))
+    if not pieces and commanded and (alone := patterns.alone.search(text)):
+        return Title(alone[0], commanded, event=False, assumed=True)
     title = _join(parsed, text, pieces, patterns)
     if title is None or not is_title(title, parsed.language):
         return None
