@@ -104,6 +104,13 @@ def _one_of(*choices: str) -> Read:
     return read
 
 
+def _hybrid(text: str, variable: str) -> str | bool:
+    """Which sentences the rules answer beside a model; `true` means `strict`."""
+    if text.lower() not in ("strict", "wide", "true", "false"):
+        raise ConfigurationError(f"{variable} must be strict, wide or false, not {text!r:.40}")
+    return False if text.lower() == "false" else text.lower().replace("true", "strict")
+
+
 _READERS: Mapping[str, Read] = {
     # a new setting of a toolkit is a line here and a field of `AgentSettings`
     "timezone": _zone,
@@ -121,6 +128,8 @@ _READERS: Mapping[str, Read] = {
     "lead_minutes": _minutes,
     "default_category": _one_of(*CATEGORIES),
     "confirm": _one_of("ask", "off"),
+    "guard": _one_of("enforce", "warn", "off"),
+    "hybrid": _hybrid,
 }
 SETTINGS = tuple(_READERS)
 """Whatever the environment can set, by the names of toolkits and factories."""

@@ -20,7 +20,8 @@ DatetoolsError
 │   ├── RangeTooLarge               range_too_large
 │   ├── OutOfRange                  out_of_range
 │   ├── NotFound                    not_found
-│   └── UnprovenTimestamp           unproven_timestamp
+│   ├── UnprovenTimestamp           unproven_timestamp
+│   └── NotConfirmed                not_confirmed        the user was asked and did not agree
 ├── WrongOwner                      wrong_owner          a run or a resume of another user's thread
 ├── StoreUnavailable                store_unavailable    the store is down; raised, never a success
 ├── InternalError                   internal_error       a bug of this package, logged with its traceback
@@ -125,6 +126,10 @@ class NotFound(InputError, LookupError):
 
 class UnprovenTimestamp(InputError, ValueError):
     code = "unproven_timestamp"
+
+
+class NotConfirmed(InputError, ValueError):
+    code = "not_confirmed"
 
 
 class WrongOwner(DatetoolsError, ValueError):

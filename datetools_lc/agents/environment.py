@@ -3,35 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
 
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.graph import AgentGraph
-from datetools_lc.agents.settings import AgentSettings, Hybrid
+from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.agents.toolset import AGENT_TOOLS
 from datetools_lc.context import TIMEZONE_VARIABLE, timezone_from_env
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.environment import settings_from_env
-from datetools_lc.errors import ConfigurationError, MissingExtra
+from datetools_lc.errors import MissingExtra
 from datetools_lc.prompts import AgentName
 from datetools_lc.tools.toolkits import choose
 
 MODEL_VARIABLE = "DATETOOLS_MODEL"
 DEFAULT_TIMEZONE_VARIABLE = "DATETOOLS_DEFAULT_TIMEZONE"
 """The zone where `DATETOOLS_TIMEZONE` is not set: what `studio/langgraph.json` starts with."""
-HYBRID_VARIABLE = "DATETOOLS_HYBRID"
-"""Which sentences the rules answer beside a model: `strict` (the default), `wide`, or `false`."""
 ENV_FILE_VARIABLE = "DATETOOLS_ENV_FILE"
 """A file of variables to read first, if it is there. It overrides none that are set."""
-_HYBRIDS: Mapping[str, Hybrid] = {
-    "": "strict",
-    "strict": "strict",
-    "true": "strict",
-    "wide": "wide",
-    "false": False,
-}
 
 
 def graph_from_env(kind: AgentName) -> AgentGraph:
@@ -46,17 +36,7 @@ def graph_from_env(kind: AgentName) -> AgentGraph:
     if "tools" in settings:
         settings["tools"] = [name for name in choose(settings["tools"], TOOLS) if name in AGENT_TOOLS[kind]]
     settings["timezone"] = timezone_from_env({TIMEZONE_VARIABLE: zone})
-    settings["hybrid"] = hybrid_from_env()
     return build_agent(kind, os.environ.get(MODEL_VARIABLE) or None, **settings)
-
-
-def hybrid_from_env(environ: Mapping[str, str] | None = None) -> Hybrid:
-    """The setting `hybrid` from `DATETOOLS_HYBRID`. Raises `ConfigurationError` for any other value."""
-    said = (os.environ if environ is None else environ).get(HYBRID_VARIABLE, "").strip().lower()
-    try:
-        return _HYBRIDS[said]
-    except KeyError:
-        raise ConfigurationError(f"{HYBRID_VARIABLE} must be strict, wide or false, not {said!r}") from None
 
 
 def _read_env_file() -> None:

@@ -13,7 +13,6 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from datetools_lc.agents.answered_by import ASKS, TO_WRITE
-from datetools_lc.agents.environment import hybrid_from_env
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.cli.settings import Settings, from_environment
@@ -112,7 +111,6 @@ def start(settings: Settings) -> Iterator[Conversation]:
             clock=settings.clock,
             store=store,
             checkpointer=InMemorySaver(),
-            hybrid=hybrid_from_env(),
             **from_environment(_FROM_ENVIRONMENT),
         )
         yield Conversation(agent, settings.context(zone))

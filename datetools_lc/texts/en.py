@@ -10,6 +10,7 @@ from datetools_lc.texts.groups import (
     LarkTexts,
     LedgerTexts,
     LimitTexts,
+    QuestionTexts,
     ReplyTexts,
     ScheduleTexts,
     Texts,
@@ -143,6 +144,14 @@ TEXTS = Texts(
         over=" (at the same time as: {events})",
         over_any=" (even at the same time as something else)",
         already="Changed in this turn already: {done}",
+    ),
+    questions=QuestionTexts(
+        head="May this be done?",
+        delete="Delete: {what}",
+        move="Move: {what} → {to}",
+        change_series="Change the series: {what}",
+        following="(this one and all after it)",
+        all="(the whole series)",
     ),
     limits=LimitTexts(
         model_down="The model did not answer ({error}); this step was not completed. Please try again later.",

@@ -150,6 +150,20 @@ class ConfirmationTexts(Group):
     already: str
 
 
+class QuestionTexts(Group):
+    """The question before an MCP call that deletes, changes a series or moves several events; its lines.
+
+    `following` and `all` say how much of a series is meant.
+    """
+
+    head: str
+    delete: str
+    move: str
+    change_series: str
+    following: str
+    all: str
+
+
 class LimitTexts(Group):
     """The last message of a turn that used up its model calls, whose model did not answer, or that was
     refused because its settings are wrong."""
@@ -240,6 +254,7 @@ class Texts(Group):
     replies: ReplyTexts
     schedule: ScheduleTexts
     confirmations: ConfirmationTexts
+    questions: QuestionTexts
     limits: LimitTexts
     context_form: ContextFormTexts
     lark: LarkTexts

@@ -10,6 +10,7 @@ from datetools_lc.texts.groups import (
     LarkTexts,
     LedgerTexts,
     LimitTexts,
+    QuestionTexts,
     ReplyTexts,
     ScheduleTexts,
     Texts,
@@ -140,6 +141,14 @@ TEXTS = Texts(
         over="（次の予定と重なります：{events}）",
         over_any="（ほかの予定と重なる場合も登録）",
         already="今回すでに変更したもの：{done}",
+    ),
+    questions=QuestionTexts(
+        head="実行してよろしいですか？",
+        delete="削除：{what}",
+        move="移動：{what} → {to}",
+        change_series="繰り返しの予定を変更：{what}",
+        following="（この回以降すべて）",
+        all="（すべての回）",
     ),
     limits=LimitTexts(
         model_down="モデルが応答しませんでした（{error}）。この処理は完了していません。後でもう一度お試しください。",

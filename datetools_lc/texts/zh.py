@@ -10,6 +10,7 @@ from datetools_lc.texts.groups import (
     LarkTexts,
     LedgerTexts,
     LimitTexts,
+    QuestionTexts,
     ReplyTexts,
     ScheduleTexts,
     Texts,
@@ -138,6 +139,14 @@ TEXTS = Texts(
         over="（与以下日程时间冲突：{events}）",
         over_any="（即使与其他日程冲突）",
         already="本轮已经改动：{done}",
+    ),
+    questions=QuestionTexts(
+        head="确定要这样做吗？",
+        delete="删除：{what}",
+        move="移动：{what} → {to}",
+        change_series="修改重复日程：{what}",
+        following="（这一次及之后的全部）",
+        all="（整个重复日程）",
     ),
     limits=LimitTexts(
         model_down="模型没有应答（{error}），这一步没有完成。请稍后再试。",

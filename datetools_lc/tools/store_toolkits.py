@@ -35,6 +35,11 @@ class StoreToolkit(Toolkit):
     currency: str | None = None
     _connected: SqlStore | None = PrivateAttr(default=None)
 
+    @property
+    def connected(self) -> SqlStore | None:
+        """The database that the toolkit connected itself, once its tools were made."""
+        return self._connected
+
     def _connect(self) -> SqlStore:
         self._connected = connect_store(self.database, currency=self.currency)
         return self._connected

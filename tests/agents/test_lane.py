@@ -6,9 +6,9 @@ import pytest
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemMessage
 
 from datetools_lc import create_assistant
-from datetools_lc.agents.environment import hybrid_from_env
 from datetools_lc.agents.middleware.lane.thread import is_for_rules
 from datetools_lc.agents.settings import AgentSettings, Hybrid
+from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import ConfigurationError
 from tests.agents.test_lane_attacks import Lane
 
@@ -153,9 +153,10 @@ def test_hybrid_is_strict_unless_set_and_true_means_that() -> None:
     [("", "strict"), ("strict", "strict"), ("true", "strict"), ("Wide", "wide"), ("false", False)],
 )
 def test_the_environment_sets_it(said: str, hybrid: Hybrid) -> None:
-    assert hybrid_from_env({"DATETOOLS_HYBRID": said}) == hybrid
+    settings = settings_from_env(["hybrid"], {"DATETOOLS_HYBRID": said})
+    assert AgentSettings(timezone="UTC", **settings).hybrid == hybrid
 
 
 def test_the_environment_takes_no_other_value() -> None:
     with pytest.raises(ConfigurationError, match="DATETOOLS_HYBRID must be strict, wide or false"):
-        hybrid_from_env({"DATETOOLS_HYBRID": "sometimes"})
+        settings_from_env(["hybrid"], {"DATETOOLS_HYBRID": "sometimes"})

@@ -18,6 +18,7 @@ from pydantic import SecretStr
 from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc import FixedClock, Limits, create_expense_agent
+from datetools_lc.agents.toolset import AGENT_TOOLS
 from datetools_lc.prompts import system_prompt
 from datetools_lc.stores.config import connect_store
 from datetools_lc.testing.openai_server import Failure, OpenAIServer, Reply
@@ -299,7 +300,10 @@ def test_the_request_that_leaves_the_process(shop: Shop, snapshot: SnapshotAsser
         shop.say(shop.agent(server))
         body = server.bodies[0].decode()
     request = json.loads(body)
-    assert request["messages"][0] == {"role": "system", "content": system_prompt("expense", "zh")}
+    assert request["messages"][0] == {
+        "role": "system",
+        "content": system_prompt("expense", "zh", tools=AGENT_TOOLS["expense"]),
+    }
     assert not re.search(r"20\d\d-\d\d-\d\d|\d{10}|12:30|星期三|Wednesday", body)
     request["messages"][0]["content"] = "<the prompt, snapshotted by itself>"
     assert request == snapshot

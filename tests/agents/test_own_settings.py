@@ -258,7 +258,8 @@ def test_the_tools_of_an_agent_reach_its_prompt() -> None:
     prompt = make_prompt("expense", settings)
     assert "`my_saveExpenseToLark`" in prompt
     assert named_in(prompt.replace("my_", "")) == {"saveExpenseToLark"}
-    assert make_prompt("expense", AgentSettings(timezone="Asia/Tokyo")) == system_prompt("expense")
+    ours = system_prompt("expense", tools=AGENT_TOOLS["expense"])
+    assert make_prompt("expense", AgentSettings(timezone="Asia/Tokyo")) == ours
 
 
 @pytest.mark.contract("1.own_prompt")
@@ -266,7 +267,8 @@ def test_a_prompt_of_ones_own_replaces_ours_and_a_function_extends_it() -> None:
     replaced = AgentSettings(timezone="Asia/Tokyo", prompt="You keep the books.")
     assert make_prompt("expense", replaced) == "You keep the books."
     extended = AgentSettings(timezone="Asia/Tokyo", prompt=lambda ours: ours + "Be brief.")
-    assert make_prompt("expense", extended) == system_prompt("expense") + "Be brief."
+    ours = system_prompt("expense", tools=AGENT_TOOLS["expense"])
+    assert make_prompt("expense", extended) == f"{ours}Be brief."
 
 
 @pytest.mark.contract("1.settings_everywhere")

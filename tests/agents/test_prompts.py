@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from datetools_lc.agents.toolset import AGENT_TOOLS
 from datetools_lc.context import REPLY_LOCALES, DateSettings
+from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.contracts.dates.expression import TOOL
+from datetools_lc.contracts.registry import STORE_TOOLS
 from datetools_lc.contracts.spec import DateSession
 from datetools_lc.prompts import AgentName, system_prompt
 
@@ -130,3 +133,85 @@ def test_no_example_says_a_year_an_offset_or_a_zone_that_the_user_did_not(locale
     bare = [example for _, example in examples if "weekday:" in example and "offset" not in example]
     assert len(bare) == 1
     assert TOOL.call(json.loads(as_json(bare[0])), DateSession(SETTINGS, NOW)).data["alternative"]
+
+
+@pytest.mark.contract("9.prompt_words")
+@pytest.mark.parametrize(
+    ("locale", "said", "arguments"),
+    [
+        ("en", "the day after tomorrow", 'type: "relative", offset: 2, unit: "day"'),
+        ("en", "Friday", 'type: "weekday", weekday: "friday"'),
+        ("en", "this Friday", 'type: "weekday", weekday: "friday", offset: 0'),
+        ("en", "last Friday", 'type: "weekday", weekday: "friday", offset: -1'),
+        ("zh", "后天", 'type: "relative", offset: 2, unit: "day"'),
+        ("zh", "周五", 'type: "weekday", weekday: "周五"'),
+        ("zh", "这周五", 'type: "weekday", weekday: "周五", offset: 0'),
+        ("zh", "上周五", 'type: "weekday", weekday: "周五", offset: -1'),
+        ("ja", "明後日", 'type: "relative", offset: 2, unit: "day"'),
+        ("ja", "金曜日", 'type: "weekday", weekday: "金曜日"'),
+        ("ja", "今週の金曜日", 'type: "weekday", weekday: "金曜日", offset: 0'),
+        ("ja", "先週の金曜日", 'type: "weekday", weekday: "金曜日", offset: -1'),
+    ],
+)
+def test_the_prompt_maps_the_days_that_people_name_most(locale: str, said: str, arguments: str) -> None:
+    quoted = f"「{said}」" if locale == "ja" else f'"{said}"'
+    assert f"- {quoted} → `{{ {arguments} }}`" in system_prompt("assistant", locale)
+
+
+@pytest.mark.contract("9.prompt_words")
+@pytest.mark.parametrize(
+    ("locale", "whole_day", "span", "hint"),
+    [
+        ("en", "A whole day", '"From 3 to 5"', 'such as "last Friday" or "2 January"'),
+        ("zh", "全天的日程", "“3点到5点”", "“上周五”“1月2日”"),
+        ("ja", "終日の予定", "「3時から5時」", "「先週の金曜日」「1月2日」"),
+    ],
+)
+def test_the_prompt_says_how_whole_days_spans_and_unreadable_dates_are_passed(
+    locale: str, whole_day: str, span: str, hint: str
+) -> None:
+    text = system_prompt("schedule", locale, tools=AGENT_TOOLS["schedule"])
+    for words in (whole_day, span, hint, "`first_date`", "`datetime_math`", "`iso`"):
+        assert words in text
+    expense = system_prompt("expense", locale, tools=AGENT_TOOLS["expense"])
+    assert "`timestamp`" in expense
+    assert not {whole_day, "`datetime_math`", "`schedule_add`"} & set(
+        re.findall(r"`\w+`|" + whole_day, expense)
+    )
+
+
+@pytest.mark.contract("9.prompt_words")
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_every_category_is_explained_where_its_name_is_chinese(locale: str) -> None:
+    (line,) = [line for line in system_prompt("expense", locale).splitlines() if "个人护理" in line]
+    glossed = r"%s [a-z]" if locale == "en" else r"%s（"
+    same = {"交通", "日用品", "教育", "衣服"} if locale == "ja" else set()  # the same word in Japanese
+    for name in CATEGORIES:
+        assert re.search(re.escape(name) if name in same else glossed % name, line), name
+
+
+@pytest.mark.contract("9.prompt_words")
+@pytest.mark.parametrize(
+    ("locale", "rule", "asks", "leaves"),
+    [
+        ("en", "neither a date nor a time", "tell the user the plan", "do not ask as well"),
+        ("zh", "既没有提到日期也没有提到时间", "先告诉用户打算", "你不要再问"),
+        ("ja", "日付も時刻も言わなければ", "先に案を伝えて", "重ねて尋ねません"),
+    ],
+)
+def test_no_rule_contradicts_an_example_or_asks_what_the_app_asks(
+    locale: str, rule: str, asks: str, leaves: str
+) -> None:
+    """The example of a bare time calls a date tool: the rule about no date must not forbid it."""
+    text = system_prompt("assistant", locale)
+    assert rule in text
+    assert "hour: 9 })`" in text
+    assert asks not in text
+    assert text.count(leaves) == 2
+
+
+@pytest.mark.contract("9.prompt_words")
+def test_no_schema_invites_a_time_that_the_model_composes() -> None:
+    notes = [field.note for spec in STORE_TOOLS.values() for field in spec.fields]
+    assert not [note for note in notes if "HH:MM" in note and "09:00" not in note and "local" in note]
+    assert [note for note in notes if "iso of a date tool" in note]

@@ -21,7 +21,6 @@ from tests.servers.processes import HELLO, ROOT, TIMEOUT, Output, content, http_
 
 pytestmark = pytest.mark.xdist_group("mcp-http")  # one server for all of them
 ANN, BOB = "ann-token-0123456789", "bob-token-0123456789"
-MARCH = {"start": "2026-03-01T00:00:00+09:00", "end": "2026-04-01T00:00:00+09:00"}
 Slow = tuple[str, subprocess.Popen[str], Output]  # a server: its URL, its process, its standard error
 TAXI = {"remark": "打车", "category": "交通", "amount": 20}
 
@@ -57,7 +56,9 @@ def call(url: str, name: Any, arguments: Json | None = None, token: str | None =
 
 
 def count(url: str, token: str | None = ANN) -> int:
-    total: int = call(url, "query_expenses", MARCH, token)["total"]
+    month = call(url, "resolve_date_range", {"range": "this_month"}, token)
+    period = {"start": month["start"]["iso"], "end": month["end"]["iso"]}
+    total: int = call(url, "query_expenses", period, token)["total"]
     return total
 
 

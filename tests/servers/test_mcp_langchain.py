@@ -9,6 +9,7 @@ import pytest
 from langchain.agents import create_agent
 from langchain_mcp_adapters.client import MultiServerMCPClient
 from langchain_mcp_adapters.sessions import Connection
+from langchain_mcp_adapters.tools import load_mcp_tools
 
 from datetools_lc.agents.offline.model import OfflineChatModel
 from datetools_lc.engine.timestamps import parse_rfc3339
@@ -40,9 +41,9 @@ def connection(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Conne
 
 async def test_an_agent_over_mcp_saves_what_was_said(connection: Connected) -> None:
     where, database = connection
-    tools = await MultiServerMCPClient({"dates": where}).get_tools()
-    agent = create_agent(OfflineChatModel(), tools)
-    state = await agent.ainvoke({"messages": [{"role": "user", "content": "昨天打车花了20元"}]})
+    async with MultiServerMCPClient({"dates": where}).session("dates") as session:
+        agent = create_agent(OfflineChatModel(), await load_mcp_tools(session))
+        state = await agent.ainvoke({"messages": [{"role": "user", "content": "昨天打车花了20元"}]})
     assert [message.name for message in state["messages"] if message.type == "tool"] == [
         "parseDateExpression",
         "saveExpenseToLark",

@@ -90,7 +90,8 @@ def test_an_expense_is_saved_found_and_deleted(server: StdioServer) -> None:
         server.call("saveExpenseToLark", {"remark": "打车", "category": "交通", "amount": 20, "date": date})
     )
     assert (saved["status"], saved["data"]["iso"]) == ("success", "2026-02-28T00:00:00+09:00")
-    period = {"start": "2026-02-01T00:00:00+09:00", "end": "2026-03-01T00:00:00+09:00"}
+    month = content(server.call("resolve_date_range", {"range": "last_month"}))
+    period = {"start": month["start"]["timestamp"], "end": month["end"]["timestamp"]}
     assert content(server.call("query_expenses", period))["records"] == [saved["data"]]
     gone = content(server.call("delete_expense", {"record_id": saved["data"]["recordId"]}))
     assert gone["status"] == "success"
@@ -98,7 +99,8 @@ def test_an_expense_is_saved_found_and_deleted(server: StdioServer) -> None:
 
 
 def test_an_event_is_added_and_a_clash_writes_nothing(server: StdioServer) -> None:
-    meeting = {"title": "站会", "start_time": "2026-03-02T10:00:00+09:00", "duration_minutes": 30}
+    start = content(server.call("parseDateExpression", {"type": "relative", "offset": 1, "hour": 10}))["iso"]
+    meeting = {"title": "站会", "start_time": start, "duration_minutes": 30}
     added = content(server.call("schedule_add", meeting))
     assert (added["status"], added["event"]["weekday"]) == ("created", "Monday")
     clash = content(server.call("schedule_add", {**meeting, "title": "面试"}))
@@ -133,10 +135,16 @@ def test_arguments_that_the_model_can_mend_are_an_error_result(
     assert response["result"]["structuredContent"] == content(response)
 
 
-def test_an_expression_that_is_no_date_is_a_result_with_a_warning(server: StdioServer) -> None:
+@pytest.mark.contract("9.mcp_warning")
+def test_an_expression_that_is_no_date_is_an_error_with_the_text_of_the_warning(server: StdioServer) -> None:
     response = server.call("parseDateExpression", {"type": "relative"})
-    assert response["result"]["isError"] is False
-    assert content(response)["warning"] == "offset is required for type relative"
+    assert response["result"]["isError"] is True
+    assert content(response) == {
+        "timestamp": 1772353200000,
+        "input": {"type": "relative"},
+        "warning": "offset is required for type relative",
+    }
+    assert response["result"]["structuredContent"] == content(response)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import logging
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast, get_args
 
 import typer
 
@@ -31,6 +31,9 @@ def mcp(
         str | None,
         typer.Option("--tools", metavar="A,B", help=HelpTexts.mcp_tools),
     ] = None,
+    guard: Annotated[
+        str | None, typer.Option("--guard", metavar="enforce|warn|off", help=HelpTexts.mcp_guard)
+    ] = None,
     http: Annotated[bool, typer.Option("--http", help=HelpTexts.mcp_http)] = False,
     host: Annotated[str, typer.Option("--host", help=HelpTexts.mcp_host)] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", help=HelpTexts.mcp_port)] = 8000,
@@ -51,7 +54,7 @@ def mcp(
     _log_to_stderr()
     families = ["dates", *(["expenses"] if expenses else []), *(["schedule"] if schedule else [])]
     names = None if tools is None else [name.strip() for name in tools.split(",") if name.strip()]
-    offer = _read_offer(settings, families, names)
+    offer = _read_offer(settings, families, names, guard=guard, shared=http)
 
     from datetools_lc.servers.mcp import server
     from datetools_lc.servers.mcp.caller import Caller
@@ -76,9 +79,16 @@ def _log_to_stderr() -> None:
     logging.getLogger("datetools_lc").setLevel(logging.WARNING)
 
 
-def _read_offer(settings: Settings, families: list[str], names: list[str] | None) -> Offer:
+def _read_offer(
+    settings: Settings, families: list[str], names: list[str] | None, *, guard: str | None, shared: bool
+) -> Offer:
+    from datetools_lc.servers.mcp.guard import GuardMode
     from datetools_lc.servers.mcp.offer import make_offer
 
+    made = from_environment(set(SETTINGS) - {"prefix"})
+    mode = made.pop("guard", "enforce") if guard is None else guard
+    if mode not in get_args(GuardMode):
+        raise typer.BadParameter("must be enforce, warn or off", param_hint="--guard")
     try:
         return make_offer(
             timezone=settings.zone(),
@@ -87,7 +97,9 @@ def _read_offer(settings: Settings, families: list[str], names: list[str] | None
             families=families,
             tools=names,
             database=settings.database,
-            settings={**from_environment(set(SETTINGS) - {"prefix"}), "currency": settings.currency},
+            settings={**made, "currency": settings.currency},
+            guard=cast("GuardMode", mode),
+            shared=shared,
         )
     except MissingExtra:
         raise

@@ -18,11 +18,11 @@ LONGEST = 525_600  # a year of minutes
 
 TIMES = ("start_time", "end_time", "until")
 START = Field(
-    "start_time", "string", note="from a date tool, or YYYY-MM-DDTHH:MM, local; YYYY-MM-DD = all day"
+    "start_time", "string", note="iso of a date tool, unchanged; its date alone, YYYY-MM-DD = all day"
 )
 END = Field("end_time", "string", note="like start_time")
 WINDOW = (
-    replace(START, required=True, note="from a date tool, or YYYY-MM-DDTHH:MM, local, or YYYY-MM-DD"),
+    replace(START, required=True, note="iso of a date tool, unchanged, or its date YYYY-MM-DD"),
     replace(END, required=True, note="like start_time, excluded; but YYYY-MM-DD (last_date) is included"),
 )
 DURATION = Field("duration_minutes", "integer", minimum=1, maximum=LONGEST, note=f"1-{LONGEST}")

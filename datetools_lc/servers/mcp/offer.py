@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from langchain_core.tools.base import BaseToolkit
 
@@ -16,9 +16,14 @@ from datetools_lc.contracts import registry
 from datetools_lc.contracts.field import closest
 from datetools_lc.contracts.outcome import Outcome, plain
 from datetools_lc.errors import ClockFault, ConfigurationError, MissingExtra, UnknownTool
+from datetools_lc.servers.mcp.guard import Ask, Guard, GuardMode, check_beside
+from datetools_lc.servers.mcp.ledger import DatabaseLedger, Ledger, SessionLedger
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.structured import ContractTool
 from datetools_lc.tools.toolkits import DateToolkit, choose
+
+if TYPE_CHECKING:
+    from datetools_lc.tools.store_toolkits import StoreToolkit
 
 SERVER_NAME = "datetools-lc"
 _TWO_STEPS = (
@@ -98,25 +103,50 @@ class Offer:
     tools: Mapping[str, ContractTool]
     instructions: str
     clock: Clock = system_clock
+    guard: Guard | None = None
 
     def listing(self) -> list[dict[str, Any]]:
         """The tools in the protocol's JSON: schemas of arguments and results, and hints."""
         return [_describe(tool) for tool in self.tools.values()]
 
-    async def call(self, name: str, arguments: Mapping[str, Any], call: CallInfo) -> Reply:
-        """Run one tool. Raises `UnknownTool`; every other fault is a reply that the model can read."""
+    async def call(
+        self,
+        name: str,
+        arguments: Mapping[str, Any],
+        call: CallInfo,
+        *,
+        received: int | None = None,
+        ask: Ask | None = None,
+    ) -> Reply:
+        """Run one tool. Raises `UnknownTool`; every other fault is a reply that the model can read.
+
+        `received` is when the call came in, on the ledger's clock (default now); `ask` shows the user a
+        question, where the client can. A result with a warning is marked failed: it holds no date.
+        """
         tool = self.tools.get(name)
         if tool is None:
             shown = name if len(name) <= 64 else f"{name[:61]}..."
             raise UnknownTool(f"there is no tool {shown!r}{closest(shown, self.tools)}")
-        outcome = await self._run(tool, arguments, call)
-        return Reply(outcome.content, plain(outcome.data), failed=outcome.status == "error")
+        outcome = await self._run(tool, arguments, call, received, ask)
+        return Reply(outcome.content, plain(outcome.data), failed=outcome.status != "success")
 
-    async def _run(self, tool: ContractTool, arguments: Mapping[str, Any], call: CallInfo) -> Outcome:
-        try:
+    async def _run(
+        self,
+        tool: ContractTool,
+        arguments: Mapping[str, Any],
+        call: CallInfo,
+        received: int | None,
+        ask: Ask | None,
+    ) -> Outcome:
+        async def respond(arguments: Mapping[str, Any]) -> Outcome:
             return await tool.arespond(arguments, call)
+
+        try:
+            if self.guard is None:
+                return await respond(arguments)
+            return await self.guard.run(tool, arguments, call.owner, received, respond, ask)
         except Exception as error:  # noqa: BLE001  one call's fault must not end the session of its client
-            return tool.spec.fail(error, arguments, self._now())
+            return tool.spec.fail(error, arguments, self._now(), tool.locale)
 
     def _now(self) -> datetime | None:
         """The instant of a call that failed; None where it is the clock that fails."""
@@ -135,18 +165,23 @@ def make_offer(
     tools: Sequence[str] | None = None,
     database: str | Path | None = None,
     settings: Mapping[str, Any] | None = None,
+    guard: GuardMode = "enforce",
+    shared: bool = False,
 ) -> Offer:
     """The tools of the families, or exactly those in `tools`, of whatever family.
 
     `timezone` is an IANA name, `database` as for `ExpenseToolkit`; each toolkit takes what it has of the
-    other `settings`. Raises `ConfigurationError` for an unknown tool and where a store cannot be set up,
-    `MissingExtra` where it needs packages that are not installed.
+    other `settings`. `guard` is the mode of the timestamp guard; `shared` keeps what is proven in the
+    database by caller, as HTTP needs it, instead of in this process. Raises `ConfigurationError` for an
+    unknown tool, for store tools without a date tool, and where a store cannot be set up, `MissingExtra`
+    where it needs packages that are not installed.
     """
     known = [name for family in FAMILIES.values() for name in family.names]
     wanted = [name for family in families for name in FAMILIES[family].names] if tools is None else tools
     names = choose(wanted, known)
     used = [family for family in FAMILIES.values() if not set(names).isdisjoint(family.names)]
     built: dict[str, ContractTool] = {}
+    ledger: Ledger = SessionLedger()
     for family in used:
         where = {"database": database} if family.has_store else {}
         chosen = [name for name in family.names if name in names]
@@ -154,8 +189,19 @@ def make_offer(
         others = {name: value for name, value in (settings or {}).items() if name in toolkit.model_fields}
         kit = toolkit(timezone=timezone, locale=locale, clock=clock, tools=chosen, **where, **others)
         built |= {tool.name: tool for tool in kit.get_tools() if isinstance(tool, ContractTool)}
+        ledger = _ledger_of(kit) if shared and family.has_store else ledger
+    check_beside(built, [tool.name for tool in built.values() if tool.spec.guarded], guard)
+    watch = Guard(guard, clock, tuple(built), ledger) if any(family.has_store for family in used) else None
     rules = [_TWO_STEPS, *(family.rule for family in used)]
-    return Offer(built, " ".join(dict.fromkeys(rules)), clock)
+    return Offer(built, " ".join(dict.fromkeys(rules)), clock, watch)
+
+
+def _ledger_of(kit: StoreToolkit) -> Ledger:
+    """The ledger in the database that a toolkit has connected."""
+    from datetools_lc.stores.sql.proofs import SqlProofs
+
+    store = kit.connected
+    return SessionLedger() if store is None else DatabaseLedger(SqlProofs(store.database))
 
 
 def _describe(tool: ContractTool) -> dict[str, Any]:

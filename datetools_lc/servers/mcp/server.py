@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from datetools_lc.engine.zones import load_all_zones
 from datetools_lc.errors import MissingExtra
-from datetools_lc.servers.mcp.caller import Caller
+from datetools_lc.servers.mcp.caller import Caller, Receipts
 
 if TYPE_CHECKING:
     from datetools_lc.servers.mcp.http import HttpSettings
@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 def serve_stdio(offer: Offer, caller: Caller | None = None) -> None:
     """Serve one client on standard input and output until it closes its end."""
     adapter = _adapter()
-    server = adapter.build_server(offer, caller or Caller())
+    caller = caller or Caller()
+    server = adapter.build_server(offer, caller)
     load_all_zones()
     import anyio
 
-    anyio.run(adapter.serve_stdio, server)
+    anyio.run(adapter.serve_stdio, server, caller.receipts)
 
 
 def serve_http(
@@ -45,7 +46,7 @@ class Adapter(Protocol):
 
     def build_server(self, offer: Offer, caller: Caller) -> Any: ...
 
-    def serve_stdio(self, server: Any) -> Awaitable[None]: ...
+    def serve_stdio(self, server: Any, receipts: Receipts) -> Awaitable[None]: ...
 
 
 def _adapter() -> Adapter:

@@ -10,8 +10,10 @@ from mcp.server.stdio import stdio_server
 
 from datetools_lc import __version__
 from datetools_lc.errors import UnknownTool
-from datetools_lc.servers.mcp.caller import Caller
+from datetools_lc.servers.mcp.caller import Caller, Receipts
+from datetools_lc.servers.mcp.guard import Ask
 from datetools_lc.servers.mcp.offer import SERVER_NAME, Offer
+from datetools_lc.servers.mcp.questions import ANSWER
 from datetools_lc.servers.mcp.stdio import claim_stdio
 
 
@@ -29,7 +31,13 @@ def build_server(offer: Offer, caller: Caller) -> Server[object, object]:
         context = server.request_context
         info = caller.identify(context.request, context.request_id)
         try:
-            reply = await offer.call(request.params.name, request.params.arguments or {}, info)
+            reply = await offer.call(
+                request.params.name,
+                request.params.arguments or {},
+                info,
+                received=caller.receipts.take(context.request_id),
+                ask=_asker(context),
+            )
         except UnknownTool as error:
             raise McpError(types.ErrorData(code=types.INVALID_PARAMS, message=error.message)) from None
         return types.ServerResult(
@@ -47,8 +55,26 @@ def build_server(offer: Offer, caller: Caller) -> Server[object, object]:
     return server
 
 
-async def serve_stdio(server: Server[object, object]) -> None:
+def _asker(context: Any) -> Ask | None:
+    """Asks the user by elicitation; None where the client does not have it."""
+    session = context.session
+    if not session.check_client_capability(
+        types.ClientCapabilities(elicitation=types.ElicitationCapability())
+    ):
+        return None
+
+    async def ask(question: str) -> bool:
+        try:
+            answer = await session.elicit_form(question, ANSWER, context.request_id)
+        except McpError:
+            return False
+        return answer.action == "accept" and (answer.content or {}).get("confirm") is True
+
+    return ask
+
+
+async def serve_stdio(server: Server[object, object], receipts: Receipts) -> None:
     """Serve one client on standard input and output, until it closes its end."""
-    with claim_stdio() as (lines, wire):
+    with claim_stdio(receipts) as (lines, wire):
         async with stdio_server(cast(Any, lines), cast(Any, wire)) as (reader, writer):
             await server.run(reader, writer, server.create_initialization_options())

@@ -92,3 +92,18 @@ thread_owners = Table(
     Column("thread_id", Text, primary_key=True),
     Column("owner", Text, nullable=False),
 )
+
+# What the calls of an MCP client over HTTP have proven: kind, value and end as the guard writes them.
+proofs = Table(
+    "proofs",
+    metadata,
+    Column("sequence", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True, autoincrement=True),
+    Column("caller", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("value", Text, nullable=False),
+    Column("until", Text, nullable=False),
+    # nanoseconds since 1970: it counts for the calls that were received after
+    Column("ready_ns", BigInteger, nullable=False),
+    Index("proofs_by_caller", "caller", "ready_ns"),
+    Index("proofs_by_age", "ready_ns"),
+)

@@ -53,6 +53,7 @@ TEXTS = CommandLineTexts(
         mcp_expenses="Offer the expense tools too.",
         mcp_schedule="Offer the schedule tools too.",
         mcp_tools="Offer exactly these tools, of whatever kind.",
+        mcp_guard="What to do with times that no date tool of this server has returned: enforce (refuse them, the default), warn (log them), off.",
         mcp_http="Serve Streamable HTTP instead of stdio.",
         mcp_host="Address to listen on.",
         mcp_port="Port to listen on; 0 takes a free one.",

@@ -55,6 +55,7 @@ class HelpTexts(Group):
     mcp_expenses: str
     mcp_schedule: str
     mcp_tools: str
+    mcp_guard: str
     mcp_http: str
     mcp_host: str
     mcp_port: str

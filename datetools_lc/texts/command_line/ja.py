@@ -53,6 +53,7 @@ TEXTS = CommandLineTexts(
         mcp_expenses="家計簿のツールも提供します。",
         mcp_schedule="予定のツールも提供します。",
         mcp_tools="種類を問わず、これらのツールだけを提供します。",
+        mcp_guard="このサーバーの日付ツールが返していない時刻の扱い：enforce（拒む、既定）、warn（ログに残す）、off（調べない）。",
         mcp_http="stdio の代わりに Streamable HTTP で提供します。",
         mcp_host="待ち受けるアドレス。",
         mcp_port="待ち受けるポート。0 は空きポート。",

@@ -53,6 +53,7 @@ TEXTS = CommandLineTexts(
         mcp_expenses="也提供记账工具。",
         mcp_schedule="也提供日程工具。",
         mcp_tools="只提供这些工具，不限种类。",
+        mcp_guard="时间不是由本服务的日期工具返回时怎么办：enforce（拒绝，默认）、warn（记入日志）、off（不检查）。",
         mcp_http="用 Streamable HTTP 代替 stdio。",
         mcp_host="监听的地址。",
         mcp_port="监听的端口；0 表示任选空闲端口。",
