@@ -21,7 +21,7 @@ _STATES = ("CONFIRMED", "CANCELLED", "")
 
 def kept_lines(component: Component, *, no_length: bool) -> str:
     """The lines of a VEVENT that the writer would not make again, one to a row, with all that is nested."""
-    lines = [line.raw for line in component.lines if line.readable and _is_kept(line)]
+    lines = [line.raw for line in component.lines if line.named and _is_kept(line)]
     nested = [line.raw for line in component.nested]
     return "\n".join([*lines, *([NO_LENGTH] if no_length else []), *nested])
 

@@ -47,6 +47,11 @@ class Line:
         return self._parts is not None
 
     @property
+    def named(self) -> bool:
+        """Whether it can go out again, be its parameters read or not."""
+        return bool(self.name) and ":" in self.raw
+
+    @property
     def params(self) -> dict[str, str]:
         """Parameters by name in capitals, without the quotes around them."""
         if self._parts is None:

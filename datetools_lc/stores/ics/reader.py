@@ -169,7 +169,7 @@ class _Reading:
     def _count(self, event: Event, reader: VeventReader) -> None:
         self.counts["no_length"] += NO_LENGTH in event.kept
         self.counts["exrule"] += bool(reader.component.all("EXRULE"))
-        self.counts["unreadable_lines"] += sum(not line.readable for line in reader.component.lines)
+        self.counts["unreadable_lines"] += sum(not line.named for line in reader.component.lines)
         declined = reader.declined_by()
         self.counts["declined"] += bool(declined) and event.busy == "busy" and not event.cancelled
 
@@ -193,9 +193,11 @@ class _Reading:
 
     def _joined(self, overrides: dict[str, dict[str, _Versioned]]) -> Iterator[Event]:
         """Series with their overrides, then the overrides of series that are not in the file."""
-        for event, _ in self.series.values():
+        for event, version in self.series.values():
             own = overrides.pop(event.id, {}) if event.repeats else {}
-            yield replace(event, overrides=tuple(one for one, _ in own.values())) if own else event
+            kept = tuple(one for one, written in own.values() if written[0] >= version[0] or _has(event, one))
+            self.counts["older_versions"] += len(own) - len(kept)
+            yield replace(event, overrides=kept) if kept else event
         for alone in overrides.values():
             yield from (replace(one, series_id=None) for one, _ in alone.values())
 
@@ -223,6 +225,12 @@ class _Reading:
         if decoder.guessed:
             yield Note("encoding", decoder.guessed)
         yield from (Note(kind, count) for kind, count in self.counts.items() if count)
+
+
+def _has(series: Event, override: Event) -> bool:
+    """Whether the rule still holds what an override changes; exceptions do not count."""
+    original = override.original
+    return original is not None and replace(series.series, exdates=()).has(original)
 
 
 def _name(component: Component) -> str:

@@ -30,7 +30,9 @@ def read_series(reader: VeventReader) -> Event:
         raise InvalidValue("RDATE must not be before DTSTART")
     series = replace(event, rrule=rrule, until=until, rdates=tuple(sorted(added)))
     left_out = set(_excluded(reader, series))
-    if rrule is not None and not series.series.has(event.start) and event.start not in left_out:
+    over = until is not None and until < event.start
+    beside_rule = rrule is not None and not over and not series.series.has(event.start)
+    if beside_rule and event.start not in left_out:
         # DTSTART counts as an occurrence, also where the rule would leave it out
         series = replace(series, rdates=tuple(sorted({event.start, *added})))
     series = replace(series, exdates=tuple(sorted(left_out)))
@@ -44,7 +46,7 @@ def _rule(reader: VeventReader, event: Event, name: str) -> tuple[str | None, da
 
 
 def _read_rule(reader: VeventReader, event: Event, line: Line) -> tuple[str, datetime | None]:
-    parts, zone = split_rule(line.value), load_zone(event.timezone)
+    parts, zone = split_rule("".join(line.value.split())), load_zone(event.timezone)
     local = event.start.astimezone(zone)
     for name, own in (("BYHOUR", local.hour), ("BYMINUTE", local.minute), ("BYSECOND", local.second)):
         if parts.get(name, "").lstrip("0") == str(own).lstrip("0") and name in parts:

@@ -50,6 +50,7 @@ class VeventReader:
         first, last = self._edges(line, start, zone)
         no_length = first == last and isinstance(start, datetime)
         span = event_span(first, last + MOMENT if no_length else last, None, zone)
+        no_length = no_length or (not isinstance(start, datetime) and self._ends_as_it_starts())
         created = self._stamp("CREATED") or self._stamp("DTSTAMP") or self.now
         return Event(
             id=self.uid(),
@@ -155,6 +156,10 @@ class VeventReader:
         if not isinstance(end, datetime):
             raise InvalidValue("DTEND must be a time, as DTSTART is")
         return first, self.instant(end_line, end, zone)
+
+    def _ends_as_it_starts(self) -> bool:
+        edges = (self.component.one("DTSTART"), self.component.one("DTEND"))
+        return len({line.value for line in edges if line is not None}) == 1 and edges[1] is not None
 
     def _is_free(self) -> bool:
         if not self.declined_by().isdisjoint(self.me):

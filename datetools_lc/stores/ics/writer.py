@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -73,7 +73,7 @@ def _component(event: Event, series: Event) -> icalendar.Event:
 
 
 def _add_texts(component: icalendar.Event, event: Event) -> None:
-    kept = {line.name: line for line in read_kept(event.kept)}
+    kept = {line.name: line for line, depth in _by_depth(event) if depth == 0}
     texts = zip(TEXTS, (event.title, event.description, event.location), strict=True)
     for name, text in texts:
         unchanged = name in kept and kept[name].text.strip() == text
@@ -88,16 +88,20 @@ def _with_kept(component: icalendar.Event, event: Event) -> bytes:
     """The text of a component, with the kept lines that say nothing else than the component does."""
     own: bytes = component.to_ical()
     end = b"END:VEVENT\r\n"
-    lines = [line for line in read_kept(event.kept) if line.raw != NO_LENGTH]
-    return own.removesuffix(end) + b"".join(_still_true(lines, component)) + end
+    still_true = (
+        _fold(line.raw)
+        for line, depth in _by_depth(event)
+        if depth or line.name not in (*TEXTS, "STATUS") or line.name not in component
+    )
+    return own.removesuffix(end) + b"".join(still_true) + end
 
 
-def _still_true(lines: Sequence[Line], component: icalendar.Event) -> Iterator[bytes]:
+def _by_depth(event: Event) -> Iterator[tuple[Line, int]]:
+    """The kept lines, each with the number of components, such as alarms, that it lies in."""
     depth = 0
-    for line in lines:
-        replaced = depth == 0 and line.name in (*TEXTS, "STATUS") and line.name in component
-        if not replaced:
-            yield _fold(line.raw)
+    for line in read_kept(event.kept):
+        if line.raw != NO_LENGTH:
+            yield line, depth
         depth += (line.name == "BEGIN") - (line.name == "END")
 
 
@@ -117,7 +121,8 @@ def _add_times(component: icalendar.Event, event: Event, zone: ZoneInfo) -> None
     if event.all_day:
         first, last = event.days
         component.add("dtstart", first)
-        component.add("dtend", last + timedelta(days=1))
+        had_no_length = first == last and NO_LENGTH in event.kept.split("\n")
+        component.add("dtend", last if had_no_length else last + timedelta(days=1))
         component.add(ZONE_PROPERTY, event.timezone)
         return
     start, end = (_local(edge, zone) for edge in (event.start, event.end))
