@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import resource
+import sys
 import tempfile
 import time
 import warnings
@@ -45,7 +46,7 @@ def main() -> None:
     given = parser.parse_args()
     warnings.simplefilter("ignore")  # of the reader, about the zones of some files
     if given.large:
-        print(measure_large(given.large))
+        _print(measure_large(given.large))
     for folder in given.folders:
         print_folder(folder)
 
@@ -60,16 +61,16 @@ def print_folder(folder: Path) -> None:
         outcome, found = compare(path.read_bytes())
         outcomes[outcome] += 1
         if outcome.startswith("differs"):
-            print(f"  {outcome}: {path.relative_to(folder)}")
+            _print(f"  {outcome}: {path.relative_to(folder)}")
         if isinstance(found, IcsFile):
             reasons.update(one.reason[:90] for one in found.left_out)
             notes.update(note.kind for note in found.notes)
         elif found:
             reasons[found[:90]] += 1
-    print(f"{folder.name}: {len(files)} files")
+    _print(f"{folder.name}: {len(files)} files")
     for title, counts in (("outcome", outcomes), ("left out", reasons), ("told", notes)):
         for name, count in counts.most_common():
-            print(f"  {title:9} {count:5}  {name}")
+            _print(f"  {title:9} {count:5}  {name}")
 
 
 def compare(content: bytes) -> tuple[str, IcsFile | str]:
@@ -101,7 +102,8 @@ def occurrences(
     """The occurrences that an independent reader finds, in a window from the first on."""
     text = content.decode("utf-8", "replace")
     found: Counter[Any] = Counter()
-    for calendar in icalendar.Calendar.from_ical(text.removeprefix("\ufeff"), multiple=True):
+    calendars: list[Any] = icalendar.Calendar.from_ical(text.removeprefix("\ufeff"), multiple=True)
+    for calendar in calendars:
         starts = [_day(event["DTSTART"].dt) for event in calendar.walk("VEVENT") if "DTSTART" in event]
         if not starts:
             continue
@@ -151,7 +153,8 @@ def measure_large(count: int) -> str:
             for number in range(count):
                 day = date(2020, 1, 1) + timedelta(days=number % 3000)
                 file.write(
-                    f"BEGIN:VEVENT\r\nUID:{number}@large\r\nDTSTAMP:20260101T000000Z\r\nSUMMARY:event {number}\r\n"
+                    f"BEGIN:VEVENT\r\nUID:{number}@large\r\nDTSTAMP:20260101T000000Z\r\n"
+                    f"SUMMARY:event {number}\r\n"
                     f"DTSTART;TZID=Europe/Berlin:{day:%Y%m%d}T090000\r\nDURATION:PT1H\r\n"
                     f"ATTENDEE;PARTSTAT=ACCEPTED:mailto:guest{number}@example.com\r\nEND:VEVENT\r\n"
                 )
@@ -172,6 +175,10 @@ def measure_large(count: int) -> str:
             f" {stored - read:.1f} s, peak +{after_import - base} MB; exported {done - stored:.1f} s,"
             f" peak +{_peak() - base} MB"
         )
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
 
 
 def _peak() -> int:

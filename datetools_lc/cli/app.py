@@ -33,6 +33,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "mcp": ("datetools_lc.cli.commands.mcp:mcp", HelpTexts.mcp),
     "schedule": ("datetools_lc.cli.commands.schedule:group", HelpTexts.schedule),
     "eval": ("datetools_lc.cli.commands.eval:group", HelpTexts.eval),
+    "backup": ("datetools_lc.cli.commands.backup:backup", HelpTexts.backup),
     "doctor": ("datetools_lc.cli.commands.doctor:doctor", HelpTexts.doctor),
     "demo": ("datetools_lc.cli.commands.demo:demo", HelpTexts.demo),
 }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from datetools_lc.cli.ics_files import describe, open_ics, with_bar
 from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.period import First, Last, read_days
 from datetools_lc.cli.settings import Settings, with_settings
@@ -74,7 +75,7 @@ def export_events(
     force: Annotated[bool, typer.Option("--force", help=HelpTexts.export_force)] = False,
 ) -> None:
     """Write all events, series with their exceptions, to an iCalendar file."""
-    from datetools_lc.stores.ics.writer import write_ics
+    from datetools_lc.stores.ics.writer import iter_ics, loses_milliseconds
 
     path = Path(file)
     if file != "-" and path.exists() and not force:
@@ -82,12 +83,14 @@ def export_events(
         raise typer.BadParameter(message, param_hint="FILE.ics")
     with settings.store() as store:
         events = store.schedule.export(settings.user, _calendar())
-    content = write_ics(events)
+    pieces = iter_ics(with_bar(events))
     if file == "-":
-        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.writelines(pieces)
         sys.stdout.buffer.flush()
     else:
-        _write(path, content)
+        _write(path, pieces)
+    if cut := sum(map(loses_milliseconds, events)):
+        note(fill(settings.messages.ics_milliseconds, count=cut))
     note(fill(settings.messages.exported, count=len(events)))
 
 
@@ -96,29 +99,27 @@ def export_events(
 def import_events(
     settings: Settings,
     file: Annotated[str, typer.Argument(metavar="FILE.ics", help=HelpTexts.import_file)],
+    skip: Annotated[bool, typer.Option("--skip", help=HelpTexts.import_skip)] = False,
+    me: Annotated[list[str] | None, typer.Option("--me", metavar="ADDRESS", help=HelpTexts.import_me)] = None,
 ) -> None:
     """Take over all events of an iCalendar file, or none where it is broken. A known id is replaced."""
-    from datetools_lc.stores.ics.reader import read_ics
+    from datetools_lc.stores.ics.reader import read_ics_file
 
     dates = settings.dates()
-    events = read_ics(_read(file), zone=dates.zone, now=read_clock(settings.clock))
+    with open_ics(file, settings.messages) as stream:
+        now = read_clock(settings.clock)
+        found = read_ics_file(stream, zone=dates.zone, now=now, skip=skip, me=me or ())
     with settings.store() as store:
-        done = store.schedule.import_events(settings.user, _calendar(), events)
+        done = store.schedule.import_events(settings.user, _calendar(), with_bar(found.events))
+    for line in describe(found, settings.messages):
+        note(line)
     note(fill(settings.messages.imported, created=done.created, replaced=done.replaced))
 
 
-def _read(file: str) -> bytes:
-    if file == "-":
-        return sys.stdin.buffer.read()
+def _write(path: Path, pieces: Iterable[bytes]) -> None:
     try:
-        return Path(file).read_bytes()
-    except OSError as error:
-        raise ConfigurationError(f"{file}: {error.strerror}") from None
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
+        with path.open("wb") as file:
+            file.writelines(pieces)
     except OSError as error:
         raise ConfigurationError(f"{path}: {error.strerror}") from None
 

@@ -51,6 +51,10 @@ class HelpTexts(Group):
     export_force: str
     schedule_import: str
     import_file: str
+    import_skip: str
+    import_me: str
+    backup: str
+    backup_file: str
     mcp: str
     mcp_expenses: str
     mcp_schedule: str
@@ -128,6 +132,18 @@ class MessageTexts(Group):
     file_exists: str
     exported: str
     imported: str
+    ics_zone: str
+    ics_no_length: str
+    ics_encoding: str
+    ics_other_kinds: str
+    ics_older_versions: str
+    ics_exrule: str
+    ics_unreadable_lines: str
+    ics_declined: str
+    ics_left_out: str
+    ics_milliseconds: str
+    no_ics_file: str
+    backed_up: str
     demo_settings: str
     serving: str
 

@@ -1,0 +1,27 @@
+"""`backup`: a copy of the local database while it is in use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from datetools_lc.cli.output import note
+from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.group import fill
+
+
+@with_settings
+def backup(
+    settings: Settings,
+    file: Annotated[str, typer.Argument(metavar="FILE", help=HelpTexts.backup_file)],
+) -> None:
+    """Copy expenses, schedule and outbox to a new file, whole, while others write."""
+    from datetools_lc.stores.sql.backup import back_up
+
+    target = Path(file).expanduser().absolute()
+    with settings.store() as store:
+        length = back_up(store.database, target)
+    note(fill(settings.messages.backed_up, file=file, kilobytes=-(-length // 1024)))
