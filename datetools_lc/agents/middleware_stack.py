@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from langchain.agents.middleware import ModelFallbackMiddleware
+from langchain.agents.middleware import HumanInTheLoopMiddleware, ModelFallbackMiddleware
 from langchain.agents.middleware.types import ToolCallRequest
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import ToolCall
@@ -118,7 +118,13 @@ def _limits(limits: Limits, locale: str, resolve: Resolve) -> list[Any]:
 
 
 def _with_apps(ours: Sequence[Any], apps: Sequence[Any]) -> list[Any]:
-    """Both, ours outside; one of the app's that has the name of one of ours takes its place."""
+    """Both, ours outside; one of the app's that has the name of one of ours takes its place.
+
+    Gates, whose edits the guard has to check again, stand before it.
+    """
     replaced = {item.name: item for item in apps}
     kept = [replaced.pop(item.name, item) for item in ours]
-    return [*kept, *(item for item in apps if item.name in replaced)]
+    added = [item for item in apps if item.name in replaced]
+    gates = [item for item in added if isinstance(item, HumanInTheLoopMiddleware)]
+    guard = next((n for n, item in enumerate(kept) if isinstance(item, TimestampGuard)), len(kept))
+    return [*kept[:guard], *gates, *kept[guard:], *(item for item in added if item not in gates)]

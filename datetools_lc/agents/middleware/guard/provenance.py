@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
-from datetools_lc.agents.middleware.guard.typed_moments import typed_moments
+from datetools_lc.agents.middleware.guard.typed_moments import UNIX_SECONDS, typed_moments
 from datetools_lc.contracts.dates.tools import DATE_TOOLS
 from datetools_lc.contracts.moments import Moment, to_instant, try_read
 from datetools_lc.contracts.proof import FOR_GOOD, Claim, End, Period, end_of_period, stored_times
@@ -50,6 +51,17 @@ def _is_proof(item: object) -> bool:
     return isinstance(item, list | tuple) and len(item) == 3 and all(isinstance(part, str) for part in item)
 
 
+def in_milliseconds(value: object) -> object:
+    """Unix seconds as milliseconds; None for another value."""
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= len("4133980800"):
+        value = int(value)
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    is_seconds = isinstance(value, int) and not isinstance(value, bool) and value in UNIX_SECONDS
+    return value * 1000 if is_seconds and isinstance(value, int) else None
+
+
+@lru_cache(maxsize=256)  # most proofs of a thread end with one of few local days
 def _read_end(until: object) -> datetime | None:
     """The end of a proof in graph state; None for what no `Proof` wrote, such as the local dates of old."""
     if until == "":
@@ -95,6 +107,10 @@ class Provenance:
     def proves(self, value: object) -> bool:
         """Whether the value is a spelling of something proven."""
         return self.valid_until(value) is not None
+
+    def proves_seconds_too(self, value: object) -> bool:
+        """`proves`, where a number may be Unix seconds: there are tools that take them, ours do not."""
+        return self.proves(value) or self.proves(in_milliseconds(value))
 
     def valid_until(self, value: object) -> datetime | None:
         """The instant at which the proof of a value ends; None where it is not proven."""

@@ -6,12 +6,12 @@ and never leaves its thread. It proves arithmetic, not understanding.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, NotRequired
 
 from langchain.agents.middleware import AgentMiddleware, AgentState
 from langchain.agents.middleware.types import PrivateStateAttr, ToolCallRequest
-from langchain_core.messages import HumanMessage, ToolMessage
+from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 from langgraph.types import Command
 
 from datetools_lc.agents.middleware.guard.arguments import GuardedArguments
@@ -24,6 +24,13 @@ from datetools_lc.agents.middleware.guard.provenance import (
     returned_by_store,
     typed_by_user,
 )
+from datetools_lc.agents.middleware.guard.results import (
+    data_of,
+    kept_proofs,
+    refuse_unreadable,
+    result_message,
+    with_proofs,
+)
 from datetools_lc.agents.middleware.messages import error_result
 from datetools_lc.clock import Clock, read_clock, system_clock
 from datetools_lc.contracts.outcome import error_object
@@ -32,6 +39,7 @@ from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ClockFault, ConfigurationError, UnprovenTimestamp
 from datetools_lc.logs import log_outcome
 from datetools_lc.tools.call import read_context
+from datetools_lc.tools.structured import ContractTool
 
 Mode = Literal["enforce", "warn", "off"]
 GUARDED: Mapping[str, tuple[str, ...]] = {
@@ -51,6 +59,21 @@ def _merge(old: object, new: object) -> list[list[str]]:
 
 class GuardState(AgentState[Any]):
     proven: NotRequired[Annotated[list[list[str]], PrivateStateAttr, _merge]]
+    noted: NotRequired[Annotated[str, PrivateStateAttr]]  # the id of the last user message that was read
+
+
+def _new_from_user(messages: Sequence[AnyMessage], noted: object) -> list[HumanMessage]:
+    """The user messages since the one that was read last: a long thread is not read anew in every turn.
+
+    A summary comes as a human message too, but its text is the model's own.
+    """
+    new: list[HumanMessage] = []
+    for message in reversed(messages):
+        if message.id is not None and message.id == noted:
+            break
+        if isinstance(message, HumanMessage) and "lc_source" not in message.additional_kwargs:
+            new.append(message)
+    return new[::-1]
 
 
 class TimestampGuard(AgentMiddleware[GuardState, Any]):
@@ -92,14 +115,12 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
 
     def before_agent(self, state: GuardState, runtime: Any) -> dict[str, Any] | None:
         """Note the timestamps in what the user has written, in every turn that the app passes on."""
-        held = {tuple(proof) for proof in read_proofs(state.get("proven"))}
-        typed: list[Proof] = []
-        for message in state["messages"]:
-            # a summary comes as a human message too, but its text is the model's own
-            if isinstance(message, HumanMessage) and "lc_source" not in message.additional_kwargs:
-                typed += typed_by_user(str(message.text))
-        fresh = [proof.to_json() for proof in typed if tuple(proof.to_json()) not in held]
-        return {"proven": fresh} if fresh else None
+        new = _new_from_user(state["messages"], state.get("noted"))
+        if not new:
+            return None
+        typed = [proof.to_json() for message in new for proof in typed_by_user(str(message.text))]
+        noted = {"noted": new[-1].id} if new[-1].id else {}
+        return {**noted, **({"proven": typed} if typed else {})} or None
 
     async def abefore_agent(self, state: GuardState, runtime: Any) -> dict[str, Any] | None:
         return self.before_agent(state, runtime)
@@ -152,7 +173,7 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
             return None
         zone = self._zone_of(request)
         return Provenance.at(
-            request.state.get("proven", ()),
+            kept_proofs(request.state),
             read_clock(self._clock),
             load_zone(zone) if zone else None,
             keeps_year=getattr(request.tool, "keeps_year", True),
@@ -181,22 +202,25 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         if known is None or not fields:
             return []
         given = given_to(request.tool, request.tool_call["args"])
-        return [field for field, value in times_in(given, fields) if not known.proves(value)]
+        proves = known.proves if isinstance(request.tool, ContractTool) else known.proves_seconds_too
+        return [field for field, value in times_in(given, fields) if not proves(value)]
 
     def _remember(
         self, request: ToolCallRequest, known: Provenance | None, result: ToolMessage | Command[Any]
     ) -> ToolMessage | Command[Any]:
-        if known is None or not isinstance(result, ToolMessage) or result.status == "error":
+        name, message = request.tool_call["name"], result_message(result, request.tool_call["id"])
+        if known is None or (message is not None and message.status == "error"):
             return result
-        proofs = self._proofs(request, known, result)
-        if not proofs:
+        data = None if message is None else data_of(message, from_text=name not in self._own.by_tool)
+        if data is None:
+            if name in self._date_tools and isinstance(request.tool, ContractTool):
+                refuse_unreadable(name)
             return result
-        return Command(update={"messages": [result], "proven": [proof.to_json() for proof in proofs]})
+        proofs = self._proofs(request, known, data)
+        return with_proofs(result, [proof.to_json() for proof in proofs])
 
-    def _proofs(self, request: ToolCallRequest, known: Provenance, result: ToolMessage) -> list[Proof]:
+    def _proofs(self, request: ToolCallRequest, known: Provenance, data: Mapping[str, Any]) -> list[Proof]:
         name, arguments = request.tool_call["name"], given_to(request.tool, request.tool_call["args"])
-        if not isinstance(result.artifact, Mapping):
-            return []
         if name in self._date_tools:
-            return computed_by(self._date_tools[name], arguments, result.artifact, known)
-        return returned_by_store(arguments, result.artifact, known)
+            return computed_by(self._date_tools[name], arguments, data, known)
+        return returned_by_store(arguments, data, known)

@@ -32,7 +32,7 @@ _TIMES = rf"""
 _UNIX = r"(?<![\d.,/+-])(?P<unix>\d{9,10}|\d{12,13})(?![\d:]|[.,-]\d)"
 _TYPED = re.compile(rf"{_DATE}(?:{_EXACT}|{_TIMES})?|{_UNIX}", re.ASCII | re.VERBOSE)
 _CLOCK_PARTS = re.compile(r"(\d\d?)(?:[:：](\d\d)|[点點时時](半|\d\d?)?)", re.ASCII)
-_UNIX_SECONDS = range(631_152_000, 4_133_980_800)
+UNIX_SECONDS = range(631_152_000, 4_133_980_800)
 """Those of the years 1990 to 2100: other numbers of that length are none."""
 
 
@@ -52,7 +52,7 @@ def typed_moments(text: str) -> Iterator[str | int]:
 
 def _unix_ms(digits: str) -> Iterator[int]:
     milliseconds = int(digits) if len(digits) > 10 else int(digits) * 1000
-    if milliseconds // 1000 in _UNIX_SECONDS:
+    if milliseconds // 1000 in UNIX_SECONDS:
         yield milliseconds
 
 
