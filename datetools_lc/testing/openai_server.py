@@ -51,7 +51,15 @@ class Failure:
     message: str = "failed on command"
 
 
-Answer = Reply | Failure
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """A body that goes out as it is, with status 200: what a proxy, or a half-compatible server, may send."""
+
+    body: str
+    content_type: str = "application/json"
+
+
+Answer = Reply | Failure | Raw
 Answers = Sequence[Answer] | Callable[[Mapping[str, Any]], Answer]
 
 
@@ -116,6 +124,8 @@ class _Handler(BaseHTTPRequestHandler):
         with suppress(ConnectionError):  # the client may have given up waiting
             if isinstance(answer, Failure):
                 self._fail(answer)
+            elif isinstance(answer, Raw):
+                self._begin(200, answer.body.encode(), {"Content-Type": answer.content_type})
             elif json.loads(body).get("stream"):
                 self._stream(answer, number)
             else:

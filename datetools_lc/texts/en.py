@@ -154,6 +154,10 @@ TEXTS = Texts(
         all="(the whole series)",
     ),
     limits=LimitTexts(
+        empty="The model gave no answer, so nothing more was done. Please try again, or say it in other words.",
+        model_refused="The model refused to answer, so nothing more was done.{said}",
+        filtered="The provider's content filter stopped the answer, so nothing more was done. Please say it in other words.",
+        outdated_call="The model made a call in an outdated form (function_call), so nothing more was done. Please choose another model or server.",
         model_down="The model did not answer ({error}); this step was not completed. Please try again later.",
         calls_used_up="This turn used up its {limit} model calls and was not finished. {done} writes are complete and none is half done; please ask for less at a time.",
         refused="Nothing was done: {reason}",

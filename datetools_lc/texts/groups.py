@@ -170,6 +170,10 @@ class LimitTexts(Group):
 
     model_down: str
     calls_used_up: str
+    empty: str
+    model_refused: str
+    filtered: str
+    outdated_call: str
     refused: str
 
 

@@ -149,6 +149,10 @@ TEXTS = Texts(
         all="（整个重复日程）",
     ),
     limits=LimitTexts(
+        empty="模型没有给出回答，因此没有再做任何操作。请重试，或换个说法。",
+        model_refused="模型拒绝回答，因此没有再做任何操作。{said}",
+        filtered="模型服务的内容过滤拦下了回答，因此没有再做任何操作。请换个说法。",
+        outdated_call="模型用了过时的调用格式（function_call），因此没有再做任何操作。请换用其他模型或服务。",
         model_down="模型没有应答（{error}），这一步没有完成。请稍后再试。",
         calls_used_up="这一轮的 {limit} 次模型调用用完了，没有做完。写入已完成 {done} 次，没有做到一半的；请把要求分几次说。",
         refused="这次什么都没有做，设置有误：{reason}",

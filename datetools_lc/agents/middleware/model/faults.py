@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from datetools_lc.agents.middleware.messages import language_of
 from datetools_lc.agents.middleware.model.broken_calls import check_answer, unreadable
+from datetools_lc.agents.middleware.model.empty_answers import is_from_client, say_empty
 from datetools_lc.agents.middleware.model.limits import Limits
 from datetools_lc.logs import log_outcome
 from datetools_lc.texts import texts_for
@@ -43,7 +44,7 @@ class ModelFaults(ModelRetryMiddleware[Any, Any]):
     ) -> ModelResponse[Any] | AIMessage:
         def ask(request: ModelRequest[Any]) -> ModelResponse[Any]:
             try:
-                return check_answer(handler(request))
+                return self._say_empty(request, check_answer(handler(request)))
             except ValidationError as error:
                 raise unreadable(error) from error
 
@@ -59,7 +60,7 @@ class ModelFaults(ModelRetryMiddleware[Any, Any]):
     ) -> ModelResponse[Any] | AIMessage:
         async def ask(request: ModelRequest[Any]) -> ModelResponse[Any]:
             try:
-                return check_answer(await handler(request))
+                return self._say_empty(request, check_answer(await handler(request)))
             except ValidationError as error:
                 raise unreadable(error) from error
 
@@ -67,6 +68,15 @@ class ModelFaults(ModelRetryMiddleware[Any, Any]):
             return await super().awrap_model_call(request, ask)
         except Exception as error:  # noqa: BLE001  providers share no base of their errors
             return self._give_up(request, error)
+
+    def _say_empty(self, request: ModelRequest[Any], response: ModelResponse[Any]) -> ModelResponse[Any]:
+        """The response; an answer without words and calls becomes a sentence that says so."""
+        texts = texts_for(language_of(request.messages, self._locale)).limits
+        response.result = [
+            say_empty(message, texts) if isinstance(message, AIMessage) else message
+            for message in response.result
+        ]
+        return response
 
     def _give_up(self, request: ModelRequest[Any], error: Exception) -> AIMessage:
         if not _is_the_models(error):
@@ -90,7 +100,8 @@ def is_transient(error: Exception) -> bool:
 
 def _is_the_models(error: Exception) -> bool:
     """Whether the provider or the connection failed, and not the app's own code."""
-    return isinstance(error, ModelError) or _status(error) is not None or is_transient(error)
+    known = isinstance(error, ModelError) or _status(error) is not None or is_transient(error)
+    return known or is_from_client(error)
 
 
 def _status(error: Exception) -> int | None:
