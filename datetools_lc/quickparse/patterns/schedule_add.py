@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+_NOTHING = re.compile("(?!)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +16,7 @@ class ScheduleAddPatterns:
     particles; `since` is what a series starts from, `until` what it lasts to. `lead` and `tail` are what a
     piece of the title loses; `command` is found in them where an entry was asked for, `alone` is a piece that
     is nothing but a command. `event` are words that make an event of a title where its `head` has one;
+    `activity` is how a title of known words has to begin or end to be one without such a word.
     `joins` lets two pieces be one title, with `spaced` between them. `weekday` finds the word. With
     `known_titles` a day and a clock time make an event of whatever is made of known words alone.
     """
@@ -32,3 +35,4 @@ class ScheduleAddPatterns:
     spaced: str
     weekday: re.Pattern[str]
     known_titles: bool = False
+    activity: re.Pattern[str] = field(default=_NOTHING)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 from functools import cache
 
@@ -24,7 +25,12 @@ _SPAN = (
     rf"(?P<every>每)?(?P<week>{_WEEK})(?P<first>[{_DAYS}天])[到至~-](?:{_WEEK})?(?P<last>[{_DAYS}天])"
     rf"(?(every)(?:的?每[天日])?|的?每[天日])"
 )
-_WORKDAYS = r"(?:每[个個]?|逢)(?:工作日|平日|上班日)|工作日的?每[天日]"
+_WORKDAYS = (
+    r"(?:每[个個]?|逢)(?:工作日|平日|上班日)|工作日的?每[天日]"
+    r"|工作日的?(?=(?:早上?|上午|中午|下午|晚上?|傍晚)?\s?[\d一二两三四五六七八九十]{1,3}[点點:时時])"
+)
+_NTH = rf"每[个個]?月的?(?:第(?P<nth>[一二三四])|最后一)[个個]?{_WEEK}(?P<day>[{_DAYS}天])"
+_FORTNIGHTLY = rf"(?:每?隔(?:一个?)?{_WEEK}|每(?:两|二|2)个?{_WEEK})的?(?:{_WEEK})(?P<day>[{_DAYS}天])"
 _DAILY = r"每[天日]|每(?=[早晚])"
 _MONTHLY = rf"{NOT_AFTER_NUMBER}每[个個]?月的?(?P<day>[0-3]?\d|[一二三四五六七八九十]{{1,3}})[号號日]"
 _YEARLY = "每年的?"
@@ -69,6 +75,15 @@ def _workdays(match: re.Match[str]) -> Repeat:
     return _on("周", (0, 1, 2, 3, 4))
 
 
+def _nth(match: re.Match[str]) -> Repeat:
+    nth = "一二三四".index(match["nth"]) + 1 if match["nth"] else -1
+    return Repeat("MONTHLY", (weekday(match["day"], _DAYS),), nth=nth)
+
+
+def _fortnightly(match: re.Match[str]) -> Repeat:
+    return replace(_on("周", (weekday(match["day"], _DAYS),)), interval=2)
+
+
 def _monthly(match: re.Match[str]) -> Repeat | None:
     day = number(match["day"])
     return Repeat("MONTHLY", day=day) if 1 <= day <= 28 else None
@@ -105,6 +120,8 @@ def build() -> SchedulePartPatterns:
             r"(?P<lead>(?:可不可以|可以|能不能|能否|能)(?:请你)?)[帮幫给給]我.*?(?P<mark>[吗嗎]?\s*\??)$"
         ),
         repeats=(
+            (re.compile(_NTH), _nth),
+            (re.compile(_FORTNIGHTLY), _fortnightly),
             (re.compile(_SPAN), _span),
             (re.compile(_WEEKLY), _weekly),
             (re.compile(_WORKDAYS), _workdays),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.expense.money import find_money
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK, DATE
@@ -47,14 +48,20 @@ def read_title(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Title | N
     title = _join(parsed, text, pieces, patterns)
     if title is None or not is_title(title, parsed.language):
         return None
-    return Title(title, commanded, _is_event(fold(title), patterns))
+    return Title(title, commanded, _is_event(title, patterns, parsed.language))
 
 
-def _is_event(title: str, patterns: ScheduleAddPatterns) -> bool:
-    """English names of events are at home in every language."""
-    head = patterns.head.fullmatch(title)
+def _is_event(title: str, patterns: ScheduleAddPatterns, language: Language) -> bool:
+    """A title with a word for what people do, or one whose first word is a known activity.
+
+    English names of events are at home in every language.
+    """
+    folded = fold(title)
+    head = patterns.head.fullmatch(folded)
     events = (patterns.event, language_of("en").schedule_add().event)
-    return head is not None and any(event.search(head["head"]) for event in events)
+    if head is not None and any(event.search(head["head"]) for event in events):
+        return True
+    return patterns.activity.search(folded) is not None and judge(title, (language.code,)).verdict == "known"
 
 
 def _join(
