@@ -167,3 +167,8 @@ _WORK: dict[str, Callable[[SqlStore, int], None]] = {
     "next free, 14 days": _next_free,
     "list a week": _list,
 }
+
+
+if __name__ == "__main__":
+    numbers = [int(argument) for argument in sys.argv[1:]]
+    beside_series(numbers[0] if numbers else 30, numbers[1:] or [10, 1_000, 10_000])

@@ -129,7 +129,7 @@ def test_the_file_and_its_new_folders_are_the_users_alone(tmp_path: Path) -> Non
         os.umask(umask)
     assert modes.pop(".") == 0o755  # what was there before keeps its mode
     assert modes.pop("a") == modes.pop("a/b") == 0o700
-    assert set(modes) == {"a/b/ledger.db", "a/b/ledger.db-shm", "a/b/ledger.db-wal"}
+    assert set(modes) == {f"a/b/ledger.db{more}" for more in ("", "-shm", "-wal", "-lock")}
     assert set(modes.values()) == {0o600}
 
 

@@ -16,7 +16,7 @@ from sqlalchemy import event
 from datetools_lc.engine.spans import Span
 from datetools_lc.errors import InvalidValue, StoreUnavailable
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.schedule.port import Added
+from datetools_lc.stores.schedule.port import Added, Scope
 from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.calendars import NOW, Calendar
 from datetools_lc.testing.schedule_conformance import ScheduleStoreConformance
@@ -145,3 +145,19 @@ def test_years_at_the_ends_of_time_can_be_searched(calendar: Calendar) -> None:
     assert calendar.store.overlapping(*calendar.place, last).total == 31
     first = Span(datetime(1, 1, 1, tzinfo=UTC), datetime(2, 1, 1, tzinfo=UTC))
     assert calendar.store.overlapping(*calendar.place, first).total == 0
+
+
+@pytest.mark.parametrize("scope", ["following", "all"])
+def test_a_new_rule_without_an_end_keeps_the_count(calendar: Calendar, scope: Scope) -> None:
+    calendar.add("gym", "2026-03-04 09:00", rrule="FREQ=WEEKLY;BYDAY=WE;COUNT=8")
+    fourth = calendar.events("2026-03-01", "2027-01-01")[3]
+    changed = calendar.update(fourth.id, scope, start="2026-03-26 09:00", rrule="FREQ=WEEKLY;BYDAY=TH")
+    assert len(calendar.events("2026-03-01", "2027-01-01")) == 8
+    assert changed.rrule == f"FREQ=WEEKLY;COUNT={5 if scope == 'following' else 8};BYDAY=TH"
+
+
+def test_a_move_off_the_days_of_the_rule_says_that_the_rule_is_to_be_given(calendar: Calendar) -> None:
+    calendar.add("gym", "2026-03-02 09:00", rrule="FREQ=WEEKLY;BYDAY=MO,WE;COUNT=8")
+    fourth = calendar.events("2026-03-01", "2027-01-01")[3]
+    with pytest.raises(InvalidValue, match=r"must follow rrule; .*to change the days, give rrule as well"):
+        calendar.update(fourth.id, "following", start="2026-03-12 09:00")

@@ -45,6 +45,7 @@ from datetools_lc.contracts.schedule.fields import (
     read_ids,
 )
 from datetools_lc.contracts.spec import ADDS, DESTROYS, READS, Render, Session, ToolSpec
+from datetools_lc.contracts.write_threads import write_in_thread
 from datetools_lc.errors import OutOfRange
 
 
@@ -112,7 +113,8 @@ def _declare(
             raise OutOfRange("the result is outside the years 1 to 9999") from None
 
     async def aaction(calendar: CalendarActions, given: Data) -> Render:
-        return await asyncio.to_thread(action, calendar, given)  # drivers block
+        run = asyncio.to_thread if annotations == READS else write_in_thread
+        return await run(action, calendar, given)  # drivers block
 
     return ToolSpec(
         name=name,

@@ -186,7 +186,7 @@ class ExpenseStore(Protocol):
     def close(self) -> None:
         """Let go of files and connections; calling it again does nothing."""
 
-    @async_twin(save)
+    @async_twin(save, writes=True)
     def asave(self) -> None:
         """`save`, off the event loop; where it is cancelled, `key` makes it safe to call again."""
         return
@@ -196,12 +196,12 @@ class ExpenseStore(Protocol):
         """`query`, off the event loop."""
         return
 
-    @async_twin(update)
+    @async_twin(update, writes=True)
     def aupdate(self) -> None:
         """`update`, off the event loop."""
         return
 
-    @async_twin(delete)
+    @async_twin(delete, writes=True)
     def adelete(self) -> None:
         """`delete`, off the event loop."""
         return

@@ -76,16 +76,35 @@ def _kept_length(event: EventDraft, start: datetime | date) -> tuple[date | None
 def change_rule(event: E, change: EventChange) -> E:
     """The rule and the end of a series, checked against its start.
 
-    An end by COUNT and one by `until` replace each other. Raises `InvalidValue`, `InvalidRange`.
+    An end by COUNT and one by `until` replace each other; a new rule without an end keeps the one that was.
+    Raises `InvalidValue`, `InvalidRange`.
     """
     rrule, until = change.rrule or event.rrule, change.until
-    if rrule is not None and until is not None and change.rrule is None:
-        rrule = without_count(rrule)
-    if until is None and rrule is not None and "COUNT=" not in rrule.upper():
-        until = event.until
-    if rrule is None and event.rdates:
-        raise InvalidValue("until needs rrule; the event takes place on single days")
+    if rrule is None:
+        if event.rdates:
+            raise InvalidValue("until needs rrule; the event takes place on single days")
+        return repeat(event, rrule, until)
+    if change.rrule is None:
+        return _change_end(event, rrule, until)
+    parts = split_rule(rrule)
+    if until is None and "COUNT" not in parts:
+        until, count = event.until, split_rule(event.rrule or rrule).get("COUNT")
+        rrule = rrule if count is None else join_rule({**parts, "COUNT": count})
     return repeat(event, rrule, until)
+
+
+def _change_end(event: E, rrule: str, until: datetime | date | None) -> E:
+    """The series with another end, or at other times; its rule stays."""
+    if until is not None:
+        rrule = without_count(rrule)
+    elif "COUNT" not in split_rule(rrule):
+        until = event.until
+    try:
+        return repeat(event, rrule, until)
+    except InvalidValue as error:
+        if not error.message.startswith("start_time must follow rrule"):
+            raise
+        raise InvalidValue(f"{error.message}; to change the days, give rrule as well") from None
 
 
 def without_count(rrule: str) -> str:

@@ -215,7 +215,7 @@ class ScheduleStore(Protocol):
     def close(self) -> None:
         """Let go of files and connections; calling it again does nothing."""
 
-    @async_twin(add)
+    @async_twin(add, writes=True)
     def aadd(self) -> None:
         """`add`, off the event loop."""
         return
@@ -245,12 +245,12 @@ class ScheduleStore(Protocol):
         """`free_slots`, off the event loop."""
         return
 
-    @async_twin(update)
+    @async_twin(update, writes=True)
     def aupdate(self) -> None:
         """`update`, off the event loop."""
         return
 
-    @async_twin(delete)
+    @async_twin(delete, writes=True)
     def adelete(self) -> None:
         """`delete`, off the event loop."""
         return
@@ -260,7 +260,7 @@ class ScheduleStore(Protocol):
         """`export`, off the event loop."""
         return
 
-    @async_twin(import_events)
+    @async_twin(import_events, writes=True)
     def aimport_events(self) -> None:
         """`import_events`, off the event loop."""
         return

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
 from typing import Any, Literal
 from weakref import WeakSet, finalize
@@ -106,15 +106,23 @@ class SqlDatabase(ABC):
         can do so locks no more than that.
         """
         self.open()
-        with self._faults(), self.begin_write() as connection, connection.begin():
+        with self.turn(), self._faults(), self.begin_write() as connection, connection.begin():
+            if not self._is_newest(sql_migrations.recorded(connection)):
+                raise StoreUnavailable(
+                    f"{self.name} was taken back to an older version; restart this program"
+                )
             yield connection
+
+    def turn(self) -> AbstractContextManager[None]:
+        """Wait until nobody else writes, where the database has no queue of its own."""
+        return nullcontext()
 
     def _migrate(self) -> None:
         with self.engine.begin() as connection:
             version = sql_migrations.current(connection)
         if self._is_newest(version):
             return
-        with self.begin_write() as connection, connection.begin():
+        with self.turn(), self.begin_write() as connection, connection.begin():
             # another process may have been faster
             if not self._is_newest(sql_migrations.current(connection)):
                 sql_migrations.upgrade(connection)

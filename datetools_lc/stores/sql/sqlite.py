@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, inspect, make_url
@@ -19,9 +18,12 @@ from sqlalchemy.pool import QueuePool
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
 from datetools_lc.stores.sql import migrations as sql_migrations
 from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.turns import TookTooLong, Turns
 
 BUSY_SECONDS = 10.0
 """How long a statement waits for another process that writes."""
+_PATIENCE = 6
+"""How many times as long a write waits for others of this package, which come one after the other."""
 _SCRUBBED = 1
 """`user_version` of a file whose free pages hold nothing that was deleted."""
 _ADVICE = {
@@ -35,6 +37,9 @@ _ADVICE = {
     "SQLITE_NOTADB": "is no SQLite database; choose another file",
     "SQLITE_CORRUPT": "is damaged; restore a backup, or choose another file",
 }
+_URI_OPTIONS = frozenset({"uri", "mode", "cache", "psow", "nolock", "immutable", "vfs"})
+_DRIVER_OPTIONS = frozenset({"timeout", "isolation_level", "detect_types", "cached_statements"})
+_OTHER_SCHEMA = ("no such table", "no such column", "table events has no column")
 
 
 class SqliteDatabase(SqlDatabase):
@@ -56,7 +61,7 @@ class SqliteDatabase(SqlDatabase):
         self._writer = self.engine.execution_options(sqlite_begin="BEGIN IMMEDIATE")
         self._plain = self.engine.execution_options(sqlite_begin=None)
         self._busy_seconds = busy_seconds
-        self._turn = Lock()
+        self._turns = Turns(None if self.path is None else Path(f"{self.path}-lock"))
 
     @classmethod
     def at(cls, database: str, *, busy_seconds: float = BUSY_SECONDS) -> SqliteDatabase:
@@ -75,21 +80,27 @@ class SqliteDatabase(SqlDatabase):
             )
         if url.host:
             raise ConfigurationError("sqlite:// takes no host: write three slashes, sqlite:///<path>")
+        known = (_URI_OPTIONS | _DRIVER_OPTIONS).issuperset(url.query)
+        if "?" in database and not (known and url.query):
+            raise ConfigurationError(
+                "the part of database after ? names no option of SQLite; give a path with ? without sqlite:///"
+            )
         return cls(url, busy_seconds=busy_seconds)
 
     def insert(self, table: Table) -> Any:
         return insert(table)
 
     @contextmanager
-    def writing(self, owner: str | None = None, calendar: str | None = None) -> Iterator[Connection]:
-        # SQLite's waiting is no queue: with many threads at its door, one may starve
-        if not self._turn.acquire(timeout=self._busy_seconds):
-            raise StoreUnavailable(f"{self.name} {_ADVICE['SQLITE_BUSY']}")
+    def turn(self) -> Iterator[None]:
+        seconds = _PATIENCE * self._busy_seconds
         try:
-            with super().writing(owner, calendar) as connection:
-                yield connection
-        finally:
-            self._turn.release()
+            with self._turns.turn(seconds):
+                yield
+        except TookTooLong:
+            raise StoreUnavailable(
+                f"{self.name} is locked: other writes of datetools-lc took more than {seconds:g} seconds;"
+                " try again, or look for a process that hangs"
+            ) from None
 
     def begin_write(self) -> Connection:
         return self._writer.connect()
@@ -129,10 +140,14 @@ class SqliteDatabase(SqlDatabase):
 
     def after_fork(self) -> None:
         super().after_fork()
-        self._turn = Lock()
+        self._turns.after_fork()
 
     def explain(self, error: DatabaseError) -> DatetoolsError:
         kind = _error_kind(error)
+        if str(error.orig).startswith(_OTHER_SCHEMA):
+            return StoreUnavailable(
+                f"{self.name} was changed by another version of datetools-lc; restart this program"
+            )
         message = f"{self.name} {_ADVICE.get(kind, f'failed: {error.orig}')}"
         return ConfigurationError(message) if kind == "SQLITE_NOTADB" else StoreUnavailable(message)
 
@@ -165,7 +180,8 @@ class SqliteDatabase(SqlDatabase):
             try:
                 with self._plain.connect() as connection:
                     if connection.exec_driver_sql("PRAGMA journal_mode").scalar() not in ("wal", "memory"):
-                        connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+                        with self.turn():
+                            connection.exec_driver_sql("PRAGMA journal_mode = WAL")
                 return
             except OperationalError as error:
                 if _error_kind(error) != "SQLITE_BUSY" or time.monotonic() > deadline:

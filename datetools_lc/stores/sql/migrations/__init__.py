@@ -26,6 +26,11 @@ def current(connection: Connection) -> str | None:
     """The version that the database has; None where it holds none of our tables."""
     if not inspect(connection).has_table(VERSION_TABLE):
         return None
+    return recorded(connection)
+
+
+def recorded(connection: Connection) -> str | None:
+    """The version of a database that holds our tables."""
     return connection.execute(_VERSION).scalar_one_or_none()
 
 
