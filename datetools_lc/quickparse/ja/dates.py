@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 from datetools_lc.quickparse.ja import days as ja_days
@@ -17,6 +18,7 @@ from datetools_lc.quickparse.ja.days import (
     YEAR_FIRST,
     YEARS,
 )
+from datetools_lc.quickparse.ja.parts_of_day import PART_OF
 from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.han import (
@@ -36,9 +38,9 @@ from datetools_lc.quickparse.kernel.pieces import (
     MONTH_LENGTHS,
     REFUSED,
     Clock,
-    Part,
     Piece,
     Rule,
+    Span,
     Year,
     counted_range,
     month_range,
@@ -47,22 +49,13 @@ from datetools_lc.quickparse.kernel.pieces import (
     quarter_from_now,
     rule,
     span_piece,
+    weekday_of,
     weekend_from_now,
     year_from_now,
     year_range,
 )
 
 _FOLD = FOLD | str.maketrans("〜", "~")
-_PARTS: dict[Part, str] = {
-    "dawn": "未明|明け方|夜明け",
-    "morning": "早朝|午前中?|朝",
-    "noon": "お昼|昼間|昼|ひる",
-    "afternoon": "午後|夕方|夕",
-    "evening": "夜間|夜|晩|よる",
-    "night": "深夜|夜中|真夜中",
-}
-_PART_OF = {word: part for part, words in _PARTS.items() for word in words.replace("?", "").split("|")}
-_PART_OF["午前"] = "morning"
 _CLOCK = (
     rf"(?<!第)(?P<hour>{HOUR})\s?時(?![間代期点々計差刻]|[的停休払帰金保])"
     rf"(?:\s?(?P<minute>{MINUTE}|\d+)\s?分(?!間)|(?P<half>半))?(?:(?P<second>{MINUTE}|\d+)秒(?!間))?"
@@ -92,16 +85,19 @@ _QUARTER = (
 )
 _QUARTER_STEPS = {"前": -1, "先": -1, "来": 1, "次の": 1, "翌": 1, "今": 0, "この": 0, "当": 0}
 _NAMED = (
-    rf"(?P<week>先週|今週|来週)(?![の]?[{WEEKDAYS}]曜|末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
+    rf"(?P<week>(?:再来|先々|先先)週|先週|今週|来週)(?!の?[{WEEKDAYS}]曜|末|の?土日|の週末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
     rf"|の?[最初])|(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))})(?!度)"
 )
-_WEEKEND = r"(?P<week>先|今|来)週末"
+_WEEKEND = r"(?P<week>再来|先々|先|今|来)週(?:の?週?末|の?土日)(?!曜)"
 # A day of a story, or none in particular: no clock tells which.
-_OTHER_DAY = r"(?:その|あの|ある|別の|同じ)(?:日|晩|夜|朝)(?!本|常)|後日|先日|近日|当日|同日|別日"
+_OTHER_DAY = (
+    r"(?:その|あの|ある|別の|同じ)(?:日|晩|夜|朝)(?!本|常)|後日|先日|近日|当日|同日|別日|翌(?=\d{1,2}時)"
+)
 _DAY_SPAN = (
     rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})日?\s?(?:[-~至]|から)\s?"
     rf"(?P<last>{DAY_OF_MONTH})日(?![間後前目])"
 )
+_WEEK_STEPS = {"先々": -2, "先": -1, "今": 0, "来": 1, "再来": 2}
 _NAMED_STEPS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = (
     rf"(?P<way>ここ|過去|この|最近|直近|今後|向こう|これから)の?(?P<count>{COUNT})(?P<unit>日間?|週間)"
@@ -172,7 +168,8 @@ def _named(match: re.Match[str]) -> Piece:
         return REFUSED if is_part else year_from_now(YEARS[match["year_word"]])
     offset = WEEKS[match["week"]] if match["week"] else MONTHS[match["month"]]
     if offset not in _NAMED_STEPS:
-        return REFUSED
+        whole_week = Span(weekday_of(0, offset), weekday_of(6, offset))
+        return replace(REFUSED, span=whole_week) if match["week"] else REFUSED
     return named_range(f"{_NAMED_STEPS[offset]}_{'week' if match['week'] else 'month'}")
 
 
@@ -193,7 +190,7 @@ def _counted(match: re.Match[str]) -> Piece | None:
 def _rules() -> tuple[Rule, ...]:
     apart = NOT_AFTER_NUMBER
     with_year = NUMERALS + YEAR_FIRST
-    parts = sorted(_PART_OF, key=len, reverse=True)
+    parts = sorted(PART_OF, key=len, reverse=True)
     months = "".join(word[0] for word in MONTHS)
     return (
         *ja_days.rules(),
@@ -206,16 +203,16 @@ def _rules() -> tuple[Rule, ...]:
         rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
         rule(
             f"(?:{'|'.join(parts)})(?!食|飯|休み|ご飯|ごはん|寝|会|型|勤|市|日|店|行(?![くきかけっ])|[景桜空刊練活顔霧露]|ドラ)",
-            lambda match: Piece(part=_PART_OF[match[0]]),
+            lambda match: Piece(part=PART_OF[match[0]]),
             "".join(word[0] for word in parts),
         ),
         rule(_NOW, lambda _: Piece(now=True), "今只たい現"),
         rule(apart + _MONTH_RANGE, _month_range, with_year),
         rule(apart + _YEAR_RANGE, _year_range, DIGITS + "西"),
-        rule(_WEEKEND, lambda match: weekend_from_now({"先": -1, "今": 0, "来": 1}[match["week"]]), "先今来"),
-        rule(_OTHER_DAY, _refused, "そあ別同後先近当"),
+        rule(_WEEKEND, lambda match: weekend_from_now(_WEEK_STEPS[match["week"]]), "先今来再"),
+        rule(_OTHER_DAY, _refused, "そあ別同後先近当翌"),
         rule(apart + _DAY_SPAN, _day_span, with_year),
-        rule(_NAMED, _named, f"先今来去昨{months}{YEAR_FIRST}"),
+        rule(_NAMED, _named, f"先今来再去昨{months}{YEAR_FIRST}"),
         rule(apart + _QUARTER, _quarter, with_year + "第前先来次翌今こ当q"),
         rule(_COUNTED, _counted, "こ過最直今向"),
         rule(apart + f"(?:{_EVERY}|{_VAGUE})", _refused, NUMERALS + "毎今来先再週月年旧陰正お節春秋夏冬半"),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from datetime import date
 
-from datetools_lc.quickparse.ja.holidays import HOLIDAYS, NO_THING
+from datetools_lc.quickparse.ja.holidays import HOLIDAYS, MOVING, NO_THING
 from datetools_lc.quickparse.kernel.han import (
     DAY_OF_MONTH,
     MONTH,
@@ -115,6 +115,7 @@ _DAY_ALONE = (
     rf"(?P<day>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
     r"(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
 )
+_MOVING = rf"(?:{ANY_YEAR}の?)?(?P<name>{'|'.join(MOVING)}){NO_THING}"
 _HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING}"
 
 
@@ -155,6 +156,13 @@ def _nth(match: re.Match[str]) -> Piece | None:
     if match["era"] or YEARS.get(match["year_word"] or "", 0):
         return REFUSED
     return day_piece(nth_weekday(nth, index, month=number(match["month"]), year=year(match["year"])))
+
+
+def _moving_holiday(match: re.Match[str]) -> Piece | None:
+    if match["era"] or YEARS.get(match["year_word"] or "", 0):
+        return REFUSED
+    month, nth, weekday_ = MOVING[match["name"]]
+    return day_piece(nth_weekday(nth, weekday_, month=month, year=year(match["year"])))
 
 
 def era_date(era: str, era_year: str, month: int, day: int) -> Day | None:
@@ -215,7 +223,8 @@ def rules() -> tuple[Rule, ...]:
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(f"{apart}(?<![第月日]){_DAY_ALONE}", _day_alone, NUMERALS),
         rule(apart + _NTH, _nth, with_year + months),
-        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ山ハ文勤ク大"),
+        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ山ハ文勤ク大昭天"),
+        rule(_MOVING, _moving_holiday, with_year + "成海敬ス母父"),
         rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{firsts(_KANA_WEEKDAYS)}"),
         rule(_WEEK_KANJI, _short_weekday, weeks),
         rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),

@@ -21,6 +21,9 @@ def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[
             shared.append(found)
             continue
         one, other = _share(first.piece, found.piece)
+        # 5/1~5/5 is a span of days; with a hyphen, or in words, it may be one of fractions
+        if one.weak and other.weak and text.find("~", first.end, found.start) >= 0:
+            one, other = replace(one, weak=False), replace(other, weak=False)
         shared[-1:] = (replace(first, piece=one), replace(found, piece=other))
     return shared
 
