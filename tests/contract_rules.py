@@ -68,6 +68,7 @@ RULES: Mapping[str, str] = {
     "9.mcp_conflict": "over MCP allow_conflict is taken only for a clash that was reported",
     "9.mcp_elicitation": "deletes, changes of series and bulk moves are asked about where the client can",
     "9.prompt_words": "the prompts name the usual days, whole days, spans, iso, and contradict no example",
+    "9.server_identity": "where the Agent Server authenticates, its identity owns threads and records",
     "9.typed": "dates, times and Unix numbers that the user typed are proof",
     "10.of_n": "conflict results say how many of how many are shown",
     "10.free_until": "each free slot says when its gap ends",

@@ -254,7 +254,8 @@ def test_every_file_that_the_guide_names_exists() -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_setting_that_is_named_is_read_somewhere(name: str) -> None:
-    code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "datetools_lc").rglob("*.py"))
+    files = [*(ROOT / "datetools_lc").rglob("*.py"), *(ROOT / "studio").glob("*.py")]
+    code = "".join(path.read_text(encoding="utf-8") for path in files)
     code += "".join(variable_of(setting) for setting in SETTINGS)
     named = set(re.findall(r"\b(?:DATETOOLS|FEISHU)_[A-Z_]*[A-Z]\b", read(name)))
     assert {

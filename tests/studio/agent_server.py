@@ -69,11 +69,12 @@ def copy_repository(folder: Path) -> Path:
 
 
 @contextmanager
-def agent_server(folder: Path, **variables: str) -> Iterator[AgentServer]:
+def agent_server(folder: Path, config: str = "langgraph.json", **variables: str) -> Iterator[AgentServer]:
     studio = copy_repository(folder)
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
-    command = [langgraph(), "dev", "--no-browser", "--no-reload", "--host", "127.0.0.1", "--port", str(port)]
+    options = ["--no-browser", "--no-reload", "--config", config]
+    command = [langgraph(), "dev", *options, "--host", "127.0.0.1", "--port", str(port)]
     process = subprocess.Popen(
         command,
         cwd=studio,

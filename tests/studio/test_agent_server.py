@@ -189,6 +189,46 @@ async def test_a_thread_belongs_to_the_user_of_its_first_run(talk: Start) -> Non
             await conversation.say(SPENT)
 
 
+@pytest.mark.contract("9.owner_pin")
+async def test_what_a_stranger_writes_into_a_thread_neither_takes_it_nor_locks_its_user_out(
+    talk: Start, client: LangGraphClient
+) -> None:
+    conversation = await talk("expense", {**ANN, "user_id": "gus"})
+    first = await conversation.say(SPENT)
+    save = {"name": "saveExpenseToLark", "args": {"remark": "x", "category": "交通", "amount": 1}, "id": "c"}
+    sent = {"__type": "tool_call_with_context", "tool_call": {**save, "type": "tool_call"}, "state": {}}
+    commands: list[Any] = [
+        {"update": {"owner": "bob", "messages": [{"role": "user", "content": SPENT}]}},
+        {"update": {"owner": "bob", "proven": 5}, "goto": "model"},
+        {"goto": {"node": "tools", "input": sent}},
+    ]
+    for command in commands:
+        with pytest.raises(Exception, match="another user"):
+            await client.runs.wait(conversation.thread, "expense", command=command, context=BOB)
+    await client.threads.update_state(conversation.thread, {"owner": "bob", "proven": [["garbage"], 5]})
+    with pytest.raises(Exception, match="another user"):
+        await client.runs.wait(conversation.thread, "expense", input={"messages": []}, context=BOB)
+    again = await conversation.say(SPENT)
+    assert len(again["messages"]) == 2 * len(first["messages"])
+
+
+@pytest.mark.contract("1.server_errors_read")
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("昨天打车", "这次什么都没有做"),
+        ("昨日タクシーで", "設定に誤りがあるため"),
+        ("taxi", "Nothing was done"),
+    ],
+)
+async def test_a_refusal_is_told_in_the_users_language_and_marked(
+    talk: Start, text: str, begins: str
+) -> None:
+    reply = (await (await talk("expense", {"timezone": "Berlin"})).say(text))["messages"][-1]
+    assert reply["content"].startswith(begins)
+    assert reply["response_metadata"]["refused"] == "invalid_timezone"
+
+
 @pytest.mark.contract("1.server_errors_read")
 @pytest.mark.parametrize(
     ("context", "told"),

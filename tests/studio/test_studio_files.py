@@ -27,6 +27,12 @@ def test_an_image_gets_what_the_agent_extra_needs() -> None:
     assert CONFIG["dependencies"] == ["..", *PROJECT["optional-dependencies"]["agent"]]
 
 
+def test_the_server_with_a_sign_in_differs_in_nothing_else() -> None:
+    with_auth = json.loads((STUDIO / "langgraph.auth.json").read_text(encoding="utf-8"))
+    assert with_auth.pop("auth")["path"] == "./auth.py:auth"
+    assert with_auth == CONFIG
+
+
 def test_every_variable_that_the_agents_read_is_explained() -> None:
     read = {f"FEISHU_COLUMN_{column.name.upper()}" for column in fields(LarkColumns)}
     for folder in ("agents", "stores"):
