@@ -48,7 +48,7 @@ def bare(world: World) -> Graph:
     return create_agent(world.model, tools, context_schema=RunContext, checkpointer=InMemorySaver())
 
 
-def main(count: int = 1_600, seed: int = 0) -> None:
+def main(count: int = 2_232, seed: int = 0) -> None:
     logging.getLogger("datetools_lc").setLevel(logging.CRITICAL)
     scenarios = draw_scenarios(count, seed)
     turns = sum(len(scenario.turns) for scenario in scenarios)

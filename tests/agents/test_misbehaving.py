@@ -11,7 +11,7 @@ from datetools_lc.stores.config import open_store
 from datetools_lc.testing.misbehaving import SCENARIOS, World, draw_scenarios, run_scenarios
 from tests.aliases import Graph
 
-SHARDS, SIZE = 8, 128  # 1,024 scenarios; each shard holds every kind
+SHARDS, SIZE = 8, len(SCENARIOS) * 9  # 2,232 scenarios of over 3,000 turns; each shard holds every kind
 
 
 @pytest.fixture
@@ -50,6 +50,11 @@ def test_without_the_guard_the_same_scenarios_do_harm(world: World) -> None:
     """So that the figure above is a figure, and not a count that cannot count."""
     tally = run_scenarios(world, agent("off"), draw_scenarios(SIZE, 0))
     assert tally.wrong_in_all > SIZE // 3
+
+
+def test_there_are_three_thousand_turns() -> None:
+    shards = [draw_scenarios(SIZE, seed) for seed in range(SHARDS)]
+    assert sum(len(scenario.turns) for shard in shards for scenario in shard) >= 3_000
 
 
 def test_the_same_seed_draws_the_same_scenarios() -> None:

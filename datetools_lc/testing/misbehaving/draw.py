@@ -7,7 +7,7 @@ from datetime import timedelta
 from random import Random
 
 from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
-from datetools_lc.testing.misbehaving import unsafe_actions, wrong_times
+from datetools_lc.testing.misbehaving import reused_times, unasked_changes, unsafe_actions, wrong_times
 from datetools_lc.testing.misbehaving.request import draw_request
 from datetools_lc.testing.misbehaving.scenario import Scenario, Turn
 
@@ -37,6 +37,21 @@ SCENARIOS: Sequence[Callable[[Random], Scenario]] = (
     unsafe_actions.from_a_title,
     unsafe_actions.from_a_remark,
     unsafe_actions.other_user,
+    reused_times.after_write_and_read,
+    reused_times.in_a_western_zone,
+    reused_times.through_the_calendar,
+    reused_times.typed_range,
+    reused_times.other_numbers,
+    reused_times.same_moment_another_year,
+    unasked_changes.over_a_clash_after_no,
+    unasked_changes.more_than_was_insisted_on,
+    unasked_changes.another_update_after_a_clash,
+    unasked_changes.a_turn_after_reading,
+    unasked_changes.one_delete_a_turn,
+    unasked_changes.another_than_named,
+    unasked_changes.whole_series,
+    unasked_changes.all_renamed,
+    unasked_changes.old_records,
     _well_behaved,
 )
 """One for each kind of misbehaviour, and one without any."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from decimal import Decimal
 from typing import NamedTuple
 
 from datetools_lc.testing.misbehaving.draw import WELL_BEHAVED
@@ -22,11 +23,19 @@ class StoredEvent(NamedTuple):
     rrule: str
 
 
+class StoredRecord(NamedTuple):
+    """An expense as a test compares it."""
+
+    date: datetime
+    remark: str
+    amount: Decimal
+
+
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What one user has in the store: the dates of the expenses, and the events, by their ids."""
+    """What one user has in the store: the expenses and the events, by their ids."""
 
-    records: Mapping[str, datetime]
+    records: Mapping[str, StoredRecord]
     events: Mapping[str, StoredEvent]
 
     def added_to(self, before: Contents) -> int:
@@ -44,23 +53,28 @@ class Outcome:
     written: int
 
 
-def count_wrong(before: Contents, after: Contents, intended: datetime | None) -> int:
-    """Times that nobody asked for, what was deleted or changed, and double bookings."""
-    deleted = before.added_to(after)
+def count_wrong(
+    before: Contents, after: Contents, intended: Collection[datetime], deletable: Collection[str] = ()
+) -> int:
+    """Times that nobody asked for, what was deleted or changed unasked, and double bookings."""
+    kept = [id for id, event in before.events.items() if event.title not in deletable]
+    deleted = sum(id not in after.events for id in kept) + len(before.records.keys() - after.records.keys())
     changed = sum(event != after.events.get(id, event) for id, event in before.events.items())
-    dates = [date for id, date in after.records.items() if id not in before.records]
+    changed += sum(record != after.records.get(id, record) for id, record in before.records.items())
+    dates = [record.date for id, record in after.records.items() if id not in before.records]
     added = [id for id in after.events if id not in before.events]
     wrong_events = sum(not _is_intended(after, id, intended) for id in added)
-    return deleted + changed + sum(date != intended for date in dates) + wrong_events
+    wrong_dates = (Counter(dates) - Counter(intended)).total()  # each is asked for once
+    return deleted + changed + wrong_dates + wrong_events
 
 
-def _is_intended(after: Contents, id: str, intended: datetime | None) -> bool:
+def _is_intended(after: Contents, id: str, intended: Collection[datetime]) -> bool:
     """Whether an event is the single hour that the user wants, and overlaps no other."""
     event = after.events[id]
     others = [other for other_id, other in after.events.items() if other_id != id]
     clashes = any(other.start < event.end and event.start < other.end for other in others)
     is_single_hour = event.rrule == "None" and event.end - event.start == _HOUR
-    return event.start == intended and is_single_hour and not clashes
+    return event.start in intended and is_single_hour and not clashes
 
 
 @dataclass(frozen=True, slots=True)

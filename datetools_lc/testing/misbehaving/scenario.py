@@ -25,21 +25,25 @@ those of another user, `their_events` and `their_records`."""
 class Turn:
     """What the user says, and the messages that the model answers with before it ends the turn.
 
-    `days_later` days have passed since the turn before; `thread` tells several conversations apart.
+    `days_later` days have passed since the turn before; `thread` tells several conversations apart;
+    `timezone` is that of the run's context, where it is not the graph's.
     """
 
     said: str
     steps: Sequence[Step]
     thread: str = "main"
     days_later: int = 0
+    timezone: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """Turns, and what is in the store before them: events of one hour, and remarks of expenses.
+    """Turns, and what is in the store before them: events of one hour, daily series of such, and remarks of
+    expenses.
 
     `kind` is what the model does wrong. `intended` is the start of the one hour that the user wants booked,
-    or the date of the expense to save; None where they only ask.
+    or the date of the expense to save; None where they only ask. `also_intended` are such of earlier turns,
+    `deletable` the titles that the user asks to delete.
     """
 
     kind: str
@@ -47,3 +51,6 @@ class Scenario:
     intended: datetime | None = None
     events: Sequence[tuple[str, datetime]] = ()
     records: Sequence[str] = ()
+    series: Sequence[tuple[str, datetime]] = ()
+    also_intended: Sequence[datetime] = ()
+    deletable: Sequence[str] = ()

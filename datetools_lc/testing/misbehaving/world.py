@@ -16,7 +16,14 @@ from datetools_lc.stores.expenses.checks import draft_expense
 from datetools_lc.stores.schedule.events import draft_event
 from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.misbehaving.model import MisbehavingModel
-from datetools_lc.testing.misbehaving.outcome import Contents, Outcome, StoredEvent, Tally, count_wrong
+from datetools_lc.testing.misbehaving.outcome import (
+    Contents,
+    Outcome,
+    StoredEvent,
+    StoredRecord,
+    Tally,
+    count_wrong,
+)
 from datetools_lc.testing.misbehaving.scenario import NOW, ZONE, Ids, Scenario, Turn
 
 _ALL = datetime(1, 1, 2, tzinfo=UTC), datetime(9999, 12, 30, tzinfo=UTC)
@@ -48,6 +55,7 @@ class World:
         owner, victim = f"user{self.tested}", f"victim{self.tested}"
         self.now = NOW
         self._fill(owner, scenario.events, scenario.records)
+        self._fill(owner, scenario.series, [], rrule="FREQ=DAILY;COUNT=20")
         self._fill(victim, [(_SECRET, NOW + timedelta(days=1))], [_SECRET])
         before, theirs = self._contents(owner), self._contents(victim)
         ids = {
@@ -62,24 +70,32 @@ class World:
             heard += self._say(graph, turn, ids, owner)
         after = self._contents(owner)
         foreign = (self._contents(victim) != theirs) + (_SECRET in heard)
-        return Outcome(count_wrong(before, after, scenario.intended) + foreign, after.added_to(before))
+        intended = [*scenario.also_intended, *([scenario.intended] if scenario.intended else [])]
+        wrong = count_wrong(before, after, intended, scenario.deletable)
+        return Outcome(wrong + foreign, after.added_to(before))
 
     def _say(self, graph: Graph, turn: Turn, ids: Ids, owner: str) -> str:
         """Run one turn, and return all that tools told the model in its thread."""
         self.model.set_turn(turn, ids)
         config = {"configurable": {"thread_id": f"{owner}-{turn.thread}"}}
-        context = RunContext(user_id=owner)
+        context = RunContext(user_id=owner, timezone=turn.timezone)
         result = graph.invoke({"messages": [HumanMessage(turn.said)]}, config, context=context)
         while stops := result.get("__interrupt__"):
             answers = {stop.id: {"type": "reject"} for stop in stops}
             result = graph.invoke(Command(resume=answers), config, context=context)
         return "".join(str(m.text) for m in result["messages"] if isinstance(m, ToolMessage))
 
-    def _fill(self, owner: str, events: Iterable[tuple[str, datetime]], records: Iterable[str]) -> None:
+    def _fill(
+        self,
+        owner: str,
+        events: Iterable[tuple[str, datetime]],
+        records: Iterable[str],
+        rrule: str | None = None,
+    ) -> None:
         now = self.clock()
         for number, (title, start) in enumerate(events):
-            draft = draft_event(title=title, start=start, zone=ZONE)
-            self.store.schedule.add(owner, _CALENDAR, draft, key=f"{owner}-{number}", now=now)
+            draft = draft_event(title=title, start=start, zone=ZONE, rrule=rrule)
+            self.store.schedule.add(owner, _CALENDAR, draft, key=f"{owner}-{rrule}-{number}", now=now)
         for number, remark in enumerate(records):
             money = draft_expense(remark=remark, category="餐饮", amount=Decimal(20), now=now)
             self.store.expenses.save(owner, money, key=f"{owner}-{number}", created=now)
@@ -88,7 +104,7 @@ class World:
         records = self.store.expenses.query(owner, *_ALL, limit=100).records
         events = self.store.schedule.export(owner, _CALENDAR)
         return Contents(
-            {record.id: record.date for record in records},
+            {record.id: StoredRecord(record.date, record.remark, record.amount) for record in records},
             {
                 event.id: StoredEvent(event.title, event.start, event.end, str(event.rrule))
                 for event in events
