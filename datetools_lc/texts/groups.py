@@ -94,6 +94,8 @@ class ReplyTexts(Group):
     which_record: str
     other_records: str
     no_such_record: str
+    ask_title: str
+    ask_event: str
     ask_time: str
     ask_afternoon: str
     ask_evening: str

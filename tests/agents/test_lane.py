@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 import pytest
-from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemMessage
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveMessage, SystemMessage
+from langchain_core.runnables import RunnableConfig
+from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import create_assistant
 from datetools_lc.agents.middleware.lane.thread import is_for_rules
@@ -160,3 +162,15 @@ def test_the_environment_sets_it(said: str, hybrid: Hybrid) -> None:
 def test_the_environment_takes_no_other_value() -> None:
     with pytest.raises(ConfigurationError, match="DATETOOLS_HYBRID must be strict, wide or false"):
         settings_from_env(["hybrid"], {"DATETOOLS_HYBRID": "sometimes"})
+
+
+@pytest.mark.parametrize("said", ["打车20元", "昨天午饭35元"])
+def test_a_thread_stays_the_models_where_the_app_trims_what_the_model_said(lane: Lane, said: str) -> None:
+    agent = create_assistant(lane.model, checkpointer=InMemorySaver(), **lane.settings)
+    config: RunnableConfig = {"configurable": {"thread_id": "trimmed"}}
+    messages = agent.invoke({"messages": [HumanMessage("帮我写封邮件")]}, config)["messages"]
+    assert lane.asked == 1
+    agent.update_state(config, {"messages": [RemoveMessage(str(message.id)) for message in messages]})
+    agent.invoke({"messages": [HumanMessage(said)]}, config)
+    assert lane.asked == 2
+    assert lane.written("local") == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -26,8 +26,10 @@ Answers = Mapping[int, Answer]
 def look_up(reference: FromCall, answers: Answers) -> Any:
     """The value that a reference stands for; a number in its path counts the items of a list from 0."""
     if reference.earliest_of:
-        each = [replace(reference, index=index, earliest_of=()) for index in reference.earliest_of]
-        return min((look_up(one, answers) for one in each), key=_instant)
+        each = [
+            replace(reference, index=index, earliest_of=(), after=None) for index in reference.earliest_of
+        ]
+        return _earliest([look_up(each_one, answers) for each_one in each], _now(reference, answers))
     value: Any = answers[reference.index].data
     alternative = value.get("alternative") if reference.side else None
     if alternative is not None and alternative["side"] == reference.side:
@@ -35,6 +37,16 @@ def look_up(reference: FromCall, answers: Answers) -> Any:
     for key in reference.field.split("."):
         value = value[int(key)] if isinstance(value, list) else value[key]
     return f"{value}{reference.suffix}" if reference.suffix else value
+
+
+def _now(reference: FromCall, answers: Answers) -> str | None:
+    return None if reference.after is None else str(answers[reference.after].data[reference.field])
+
+
+def _earliest(times: Sequence[str], after: str | None) -> str:
+    """The earliest of these times, or of those after another where there are such."""
+    ahead = [time for time in times if after is None or _instant(time) > _instant(after)]
+    return min(ahead or times, key=_instant)
 
 
 def _instant(iso: str) -> datetime:

@@ -79,6 +79,7 @@ def _ask(understood: Understanding, speech: Speech) -> str:
         "amount": texts.ask_amount,
         "category": texts.ask_category,
         "record_id": texts.ask_record_id,
+        "title": texts.ask_event if "time" in understood.missing else texts.ask_title,
         "time": texts.ask_time,
     }
     if understood.missing == ("half_of_day",):

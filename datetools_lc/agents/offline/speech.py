@@ -56,11 +56,12 @@ class Speech:
         return self.currency.show(amount)
 
     def span(self, event: Mapping[str, Any]) -> str:
-        """`2026-02-26（星期四） 15:00–16:00`; of an all-day event the days alone."""
+        """`2026-02-26（星期四） 15:00–16:00`; of an all-day event the days alone, the first and the last."""
         start, end = str(event["start"]), str(event["end"])
         day = self.day(start[:10])
         if event.get("all_day"):
-            return day
+            last = date.fromisoformat(end[:10]) - timedelta(days=1)  # the end is excluded
+            return day if last.isoformat() <= start[:10] else f"{day}–{self.day(last.isoformat())}"
         until = end[11:16] if end[:10] == start[:10] else f"{end[:10]} {end[11:16]}"
         return f"{day} {start[11:16]}–{until}"
 

@@ -152,6 +152,8 @@ def _references(value: Any) -> Iterator[int]:
     """The indices of the calls whose results the arguments refer to."""
     if isinstance(value, FromCall):
         yield from value.earliest_of or (value.index,)
+        if value.after is not None:
+            yield value.after
     elif isinstance(value, Mapping):
         for item in value.values():
             yield from _references(item)

@@ -88,6 +88,10 @@ def build() -> ScheduleAddPatterns:
         ),
         command=re.compile(rf"\b{_COMMAND}|calendar|schedule|agenda|diary"),
         alone=re.compile("(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"),
+        unnamed=re.compile(
+            r"(?:(?:add|create|book|schedule|put|set up|make|plan) )?(?:(?:an?|the|some) )?"
+            r"(?:event|entry|appointment|something|reminder)"
+        ),
         event=re.compile(rf"\b{_EVENT}(?:s|es|ing)?(?![a-z])"),
         head=re.compile(r"(?P<head>.+?)(?: (?:with|about|re|regarding|for|at|in|on|from|of|to)\b.*)?"),
         joins=re.compile(rf".{{1,40}}{BREAK}(?:with|about|re|regarding|at|in|for|to discuss)\b.{{1,40}}"),

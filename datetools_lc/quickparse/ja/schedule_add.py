@@ -84,6 +84,9 @@ def build() -> ScheduleAddPatterns:
         ),
         command=re.compile(f"{_COMMAND}|予約し|お願い"),
         alone=re.compile("予約|予定"),
+        unnamed=re.compile(
+            "(?:予定|スケジュール|イベント|何か)(?:を|の)?(?:入れて?|追加|登録|作って|組んで)?(?:して)?(?:ください|おいて)?"
+        ),
         event=re.compile(_EVENT),
         head=re.compile(r"(?:.*の)?(?P<head>.+)"),
         joins=re.compile(rf".{{1,14}}[とのは]{BREAK}.{{1,20}}"),

@@ -34,7 +34,8 @@ class FromCall:
     `index` counts the calls from 0; `field` is a dotted path into that call's result, where a number counts
     the items of a list. `suffix` is put behind the value: a wall time behind a date (`T10:00`). `side` is the
     side of now on which an open expression is meant: the result's `alternative`, where that lies there.
-    `earliest_of` are calls with the same field: the earliest of their values is meant.
+    `earliest_of` are calls with the same field: the earliest of their values is meant, with `after` the
+    earliest that lies after the value of that call.
     """
 
     index: int
@@ -42,11 +43,13 @@ class FromCall:
     suffix: str = ""
     side: Literal["past", "future"] | None = None
     earliest_of: tuple[int, ...] = ()
+    after: int | None = None
 
     def to_json(self) -> dict[str, object]:
         shown: dict[str, object] = {"from_call": self.index, "field": self.field}
         more = {"suffix": self.suffix, "side": self.side, "earliest_of": list(self.earliest_of)}
-        return shown | {name: value for name, value in more.items() if value}
+        after = {} if self.after is None else {"after": self.after}
+        return shown | {name: value for name, value in more.items() if value} | after
 
 
 @dataclass(frozen=True, slots=True)

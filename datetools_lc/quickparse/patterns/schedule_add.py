@@ -15,7 +15,8 @@ class ScheduleAddPatterns:
     `refused` is whatever doubts, denies, asks or limits. `when` is a date, or two that are ends, with all
     particles; `since` is what a series starts from, `until` what it lasts to. `lead` and `tail` are what a
     piece of the title loses; `command` is found in them where an entry was asked for, `alone` is a piece that
-    is nothing but a command. `event` are words that make an event of a title where its `head` has one;
+    is nothing but a command, `unnamed` one that asks for an entry and does not say of what. `event` are words
+    that make an event of a title where its `head` has one;
     `activity` is how a title of known words has to begin or end to be one without such a word.
     `joins` lets two pieces be one title, with `spaced` between them. `weekday` finds the word. With
     `known_titles` a day and a clock time make an event of whatever is made of known words alone.
@@ -29,6 +30,7 @@ class ScheduleAddPatterns:
     tail: re.Pattern[str]
     command: re.Pattern[str]
     alone: re.Pattern[str]
+    unnamed: re.Pattern[str]
     event: re.Pattern[str]
     head: re.Pattern[str]
     joins: re.Pattern[str]

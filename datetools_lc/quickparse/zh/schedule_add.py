@@ -85,6 +85,9 @@ def build() -> ScheduleAddPatterns:
         ),
         command=re.compile(f"{_COMMAND}|日程|日历|行程"),
         alone=re.compile("预约|預約|订|訂|预订|预定|定"),
+        unnamed=re.compile(
+            "(?:[帮给]我)?(?:加|添加|新增|新建|创建|安排|记|建|设|约|订|预约|预定)?(?:[个個]|一[个個]|一下|点)?(?:日程|安排|行程|事件?|提醒|预约|会议安排)?"
+        ),
         event=re.compile(_EVENT),
         head=re.compile(r"(?:.*的)?(?P<head>.+)"),
         joins=re.compile(rf".{{1,14}}{BREAK}.{{1,20}}"),

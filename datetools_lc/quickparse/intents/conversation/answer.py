@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
+from datetools_lc.quickparse.intents.conversation.said import complete_said
 from datetools_lc.quickparse.intents.expense.categories import (
     SALARY,
     categorise,
@@ -41,6 +42,10 @@ def complete(
 
     It may still be incomplete: ask again for what is `missing`. An answer never changes what was known.
     """
+    if "said" in understanding.options and len(answer) <= LONGEST:
+        told = complete_said(understanding, answer)
+        if told is not None:
+            return told
     if understanding.missing in (("time",), (HALF_OF_DAY,)):
         return complete_time(understanding, answer)
     text = answer.strip()

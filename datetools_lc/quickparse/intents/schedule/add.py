@@ -20,7 +20,8 @@ from datetools_lc.quickparse.intents.schedule.times import (
     minutes_of,
     weekday_index,
 )
-from datetools_lc.quickparse.intents.schedule.title import Title, read_title
+from datetools_lc.quickparse.intents.schedule.title import Title, is_bare_request, read_title
+from datetools_lc.quickparse.intents.schedule.whole_days import Days, span_of_days, write_days
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
@@ -35,6 +36,11 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
     """The calls that add one event or series, or None."""
     patterns = parsed.language.schedule_add()
     title = read_title(parsed, patterns)
+    names_nothing = title is None or (patterns.unnamed.fullmatch(title.text.lower()) and not title.assumed)
+    if names_nothing and is_bare_request(parsed, patterns) and not _is_refused(parsed):
+        asked = _ask_for_title(parsed, patterns)
+        if asked is not None and (title is None or "time" in asked.missing):
+            return asked
     if title is None or _is_refused(parsed):
         return None
     if not (title.commanded or title.event or (patterns.known_titles and _is_planned(parsed, title))):
@@ -67,8 +73,21 @@ def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatter
     return Understanding(code, "schedule_add", calls, ("time",), options={"series": True})
 
 
+def _ask_for_title(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Understanding | None:
+    """An entry was asked for on one day, and not what for; `said` is what the answer is read with."""
+    phrases = _times(parsed, patterns)
+    if len(phrases) != 1 or parsed.repeat or parsed.minutes or parsed.place or parsed.all_day:
+        return None
+    has_time = moment_of(phrases[0]) is not None
+    missing = ("title",) if has_time else ("title", "time")
+    code, said = parsed.language.code, phrases[0].text
+    return Understanding(code, "schedule_add", (Call(ADD, {}),), missing, options={"said": said})
+
+
 def _plan_single(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> Understanding | None:
     phrases, steps = _times(parsed, patterns), Steps()
+    if (days := span_of_days(parsed)) is not None:
+        return _plan_days(parsed, title, days)
     if not phrases:
         return None
     has_moment = parsed.all_day or moment_of(phrases[0]) is not None
@@ -85,7 +104,20 @@ def _plan_single(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatter
         return None if title.assumed else Understanding(code, "schedule_add", calls)
     assumed = ("title",) if title.assumed else ()
     part = phrases[0].part
-    return Understanding(code, "schedule_add", calls, ("time",), assumed, {"part": part} if part else {})
+    options: dict[str, object] = {"part": part} if part else {}
+    if title.assumed:
+        options["said"] = phrases[0].text  # the answer may tell what it is
+    return Understanding(code, "schedule_add", calls, ("time",), assumed, options)
+
+
+def _plan_days(parsed: ScheduleText, title: Title, days: Days) -> Understanding | None:
+    """An all-day event from one day to another."""
+    steps = Steps()
+    times = write_days(steps, days) if parsed.minutes is None else None
+    if times is None:
+        return None
+    details = {"title": title.text, **times, **({"location": parsed.place} if parsed.place else {})}
+    return Understanding(parsed.language.code, "schedule_add", (*steps.calls, Call(ADD, details)))
 
 
 def _single_times(

@@ -148,7 +148,7 @@ def times_of(parsed: ScheduleText, phrases: Sequence[Phrase]) -> list[Phrase]:
 
 
 def _join_day_and_times(parsed: ScheduleText, found: list[Phrase]) -> list[Phrase]:
-    if len(found) > 1 and not _are_ends(parsed, found[-2], found[-1]):
+    if len(found) > 1 and not are_ends(parsed, found[-2], found[-1]):
         return _read_together(parsed, found, 1)
     return _read_together(parsed, found, 2) if len(found) == 3 else found
 
@@ -167,7 +167,8 @@ def is_vague(phrase: Phrase, language: Language) -> bool:
     return language.schedule_parts().vague.search(fold(phrase.text)) is not None
 
 
-def _are_ends(parsed: ScheduleText, first: Phrase, last: Phrase) -> bool:
+def are_ends(parsed: ScheduleText, first: Phrase, last: Phrase) -> bool:
+    """Whether the words between and around two dates make a start and an end of them."""
     text = parsed.sentence.text
     before = text[max(0, first.start - _BEFORE_TIMES) : first.start]
     gap = text[first.end : last.start]

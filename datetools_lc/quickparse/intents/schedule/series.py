@@ -125,17 +125,22 @@ def _within(
     if start is None:
         return {}
     end = {"end_time": replace(start, suffix=suffixes[1])} if len(suffixes) > 1 else {}
-    return {"start_time": start, **end, "until": FromCall(0, "last_date")}
+    return {"start_time": start, **end, "until": FromCall(0, "last_date", side=_side(span.arguments))}
 
 
 def _first_in_span(steps: Steps, repeat: Repeat, span: Arguments, suffix: str) -> FromCall | None:
     """The first occurrence; None for several weekdays in a month, where it depends on the month."""
     if repeat.frequency == "DAILY":
-        return steps.call(RANGE, span, "first_date", suffix)
+        return replace(steps.call(RANGE, span, "first_date", suffix), side=_side(span))
     is_week = str(span["range"]) in _WEEKS
     if repeat.frequency == "WEEKLY" and (len(repeat.weekdays) > 1) == is_week:
-        return steps.listed(span, repeat.first_weekday, suffix)
+        return steps.listed(span, repeat.first_weekday, suffix, _side(span))
     return None
+
+
+def _side(span: Arguments) -> Literal["future"] | None:
+    """A month without its year is the one ahead."""
+    return "future" if span["range"] == "month" and "year" not in span else None
 
 
 def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _SeriesDates) -> dict[str, object]:
@@ -143,7 +148,9 @@ def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _Seri
     days = _first_days(repeat, found)
     if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
         return {}
-    start = steps.first_ahead([{**day, **clock_of(found.clocks[0].arguments)} for day in days])
+    moments = [{**day, **clock_of(found.clocks[0].arguments)} for day in days]
+    starts_now = repeat.frequency == "DAILY" and not found.first
+    start = steps.first_from_now(moments) if starts_now else steps.first_ahead(moments)
     times: dict[str, object] = {"start_time": start}
     if len(found.clocks) > 1:
         opens, closes = (minutes_of(clock.arguments) for clock in found.clocks)
@@ -164,6 +171,8 @@ def _first_days(repeat: Repeat, found: _SeriesDates) -> list[Arguments]:
         if repeat.interval > 1:
             return []  # which of two weeks?
         return [weekday_of(day, 0).arguments for day in repeat.weekdays]
+    if repeat.frequency == "DAILY" and not found.first:
+        return [relative(0).arguments, relative(1).arguments]  # its hour may have passed today
     day = _first_day(repeat, found)
     return [] if day is None else [day]
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Literal
 
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.phrases import Phrase
@@ -65,6 +66,12 @@ class Steps:
             return found[0]
         return replace(found[0], earliest_of=tuple(each.index for each in found))
 
+    def first_from_now(self, moments: Sequence[Arguments]) -> FromCall:
+        """The earliest of these moments that is not over, whatever the time is now."""
+        found = [self.parse(moment) for moment in moments]
+        now = self.parse({"type": "relative", "offset": 0, "unit": "minute"})
+        return replace(found[0], earliest_of=tuple(each.index for each in found), after=now.index)
+
     def later(self, moment: FromCall, minutes: int) -> FromCall:
         shift = {"operation": "shift", "timestamp": moment, "minutes": minutes}
         return self.call(MATH, shift, "result")
@@ -119,10 +126,15 @@ class Steps:
             return self.call(RANGE, {"range": _FIRST_DAYS[days]}, "first_date")
         return self.call(RANGE, {"range": "next_n_days", "n": days + 1}, "last_date")
 
-    def listed(self, days: Arguments, weekday: str, suffix: str = "") -> FromCall:
-        """The date of the first such weekday in a range."""
+    def listed(
+        self, days: Arguments, weekday: str, suffix: str = "", side: Literal["future"] | None = None
+    ) -> FromCall:
+        """The date of the first such weekday in a range, or in the one on a side of now."""
         index = self.call(RANGE, days).index
-        bounds = {"start_date": FromCall(index, "first_date"), "end_date": FromCall(index, "last_date")}
+        bounds = {
+            "start_date": FromCall(index, "first_date", side=side),
+            "end_date": FromCall(index, "last_date", side=side),
+        }
         return self.call(LIST, {**bounds, "weekday": weekday}, "dates.0.date", suffix)
 
     def day_of_month(self, month: Arguments, day: int, suffix: str = "") -> FromCall:

@@ -51,6 +51,18 @@ def read_title(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Title | N
     return Title(title, commanded, _is_event(title, patterns, parsed.language))
 
 
+def is_bare_request(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> bool:
+    """Whether the words ask for an entry and name nothing: "add an event in two weeks"."""
+    text = patterns.when.sub(lambda match: DATE * len(match[0]), parsed.text)
+    asked = False
+    for start, end in _spans(text):
+        inner, outer, commanded = _strip(text, start, end, patterns)
+        if inner < outer and not patterns.unnamed.fullmatch(text[inner:outer].strip()):
+            return False
+        asked = asked or commanded or inner < outer
+    return asked
+
+
 def _is_event(title: str, patterns: ScheduleAddPatterns, language: Language) -> bool:
     """A title with a word for what people do, or one whose first word is a known activity.
 
