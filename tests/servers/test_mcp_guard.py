@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -190,6 +191,69 @@ async def test_a_proof_ends_with_the_day_where_the_ledger_is_a_database(tmp_path
     assert (await ask(offer, "saveExpenseToLark", **TAXI, date=relative))["status"] == "error"
     kept = (await ask(offer, "saveExpenseToLark", **TAXI, date=full))["status"]
     assert kept == ("error" if shared else "success")
+
+
+def invented(random: Random) -> datetime:
+    """A time of some years around, never one that the test has had computed."""
+    return datetime(2020, 1, 1, tzinfo=UTC) + timedelta(
+        minutes=random.randrange(10 * 365 * 24 * 60), seconds=1
+    )
+
+
+def spelled(random: Random, moment: datetime) -> str:
+    """A time as models write it: an instant, a wall time or a date."""
+    forms = ("%Y-%m-%dT%H:%M:%SZ", "%Y-%m-%dT%H:%M:%S+09:00", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M:%SZ")
+    return moment.strftime(random.choice(forms))
+
+
+def careless_call(random: Random) -> tuple[str, Json]:
+    """A call with a time that nobody computed, as an argument or beside one that is left out."""
+    start, end = sorted((invented(random), invented(random)))
+    first, last = spelled(random, start), spelled(random, end)
+    calls: list[tuple[str, Json]] = [
+        ("saveExpenseToLark", {**TAXI, "date": int(start.timestamp() * 1000)}),
+        ("query_expenses", {"start": first, "end": last}),
+        ("update_expense", {"record_id": "x", "date": int(start.timestamp() * 1000)}),
+        ("schedule_add", {"title": "x", "start_time": first, "end_time": last}),
+        ("schedule_add", {"title": "x", "start_time": first, "allow_conflict": True}),
+        ("schedule_update", {"id": "x", "start_time": first}),
+        ("schedule_update", {"changes": [{"id": "x", "start_time": first, "end_time": last}]}),
+        ("schedule_query", {"start_time": first, "end_time": last}),
+        ("check_conflict", {"start_time": first, "end_time": last}),
+        ("find_free_slots", {"start_time": first, "end_time": last, "duration_minutes": 30}),
+    ]
+    return random.choice(calls)
+
+
+def launder(random: Random) -> tuple[str, Json]:
+    """A call of a date tool that is given an invented time and echoes it, or computes with it."""
+    moment = invented(random)
+    calls: list[tuple[str, Json]] = [
+        ("calculate_date", {"base_date": moment.strftime("%Y-%m-%d"), "offset_days": 1}),
+        ("datetime_math", {"operation": "shift", "timestamp": moment.isoformat(), "hours": 1}),
+        ("datetime_format", {"timestamp": moment.isoformat(), "style": "short"}),
+        ("resolve_date_range", {"range": "this_week"}),
+        ("parseDateExpression", {"type": "relative", "offset": random.randrange(-9, 9)}),
+    ]
+    return random.choice(calls)
+
+
+@pytest.mark.slow
+@pytest.mark.contract("9.mcp_proof")
+@pytest.mark.parametrize("shared", [False, True])
+async def test_of_many_invented_times_none_reaches_a_store(tmp_path: Path, shared: bool) -> None:
+    random = Random(7)
+    offer = make_offer(
+        timezone="Asia/Tokyo", clock=Moving(), families=FAMILIES, database=tmp_path / "l.db", shared=shared
+    )
+    through = []
+    for _ in range(1_500 if not shared else 300):
+        await offer.call(*launder(random), CallInfo())
+        name, arguments = careless_call(random)
+        reply = await offer.call(name, arguments, CallInfo())
+        if not reply.failed or "call " not in reply.text:
+            through.append((name, arguments, reply.text))
+    assert not through
 
 
 @pytest.mark.contract("9.mcp_guard_setting")

@@ -217,6 +217,7 @@ def test_zone_and_locale_come_from_the_environment_too() -> None:
         (("--tools", "calculateDate"), "did you mean calculate_date?"),
         (("--http", "--host", "0.0.0.0"), "can be reached by others"),
         (("--http", "--port", "70000"), "port must be"),
+        (("--guard", "sometimes"), "must be enforce, warn or off"),
         (("--http", "--token-file", "missing.txt"), "cannot be read"),
     ],
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
@@ -41,18 +40,21 @@ class SessionLedger(Ledger):
     daily = False
 
     def __init__(self) -> None:
-        self._entries: dict[str, deque[tuple[int, Entry]]] = {}
+        self._entries: dict[str, dict[tuple[str, ...], int]] = {}
 
     def tick(self) -> int:
         return time.monotonic_ns()
 
     async def read(self, caller: str, received: int) -> list[Entry]:
-        return [entry for ready, entry in self._entries.get(caller, ()) if ready <= received]
+        return [entry for entry, ready in self._entries.get(caller, {}).items() if ready <= received]
 
     async def write(self, caller: str, entries: Sequence[Entry]) -> None:
-        kept = self._entries.setdefault(caller, deque(maxlen=MOST_ENTRIES))
-        ready = self.tick()
-        kept.extend((ready, entry) for entry in entries)
+        kept = self._entries.setdefault(caller, {})
+        now = self.tick()
+        for entry in map(tuple, entries):
+            kept[entry] = kept.pop(entry, now)  # known since it was first proven, forgotten last
+        while len(kept) > MOST_ENTRIES:
+            del kept[next(iter(kept))]
 
 
 class DatabaseLedger(Ledger):

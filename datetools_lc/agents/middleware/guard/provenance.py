@@ -48,7 +48,10 @@ def read_proofs(kept: object) -> list[list[str]]:
 
 
 def _is_proof(item: object) -> bool:
-    return isinstance(item, list | tuple) and len(item) == 3 and all(isinstance(part, str) for part in item)
+    match item:
+        case [str(), str(), str()]:
+            return True
+    return False
 
 
 def in_milliseconds(value: object) -> object:
@@ -62,11 +65,12 @@ def in_milliseconds(value: object) -> object:
 
 
 @lru_cache(maxsize=256)  # most proofs of a thread end with one of few local days
-def _read_end(until: object) -> datetime | None:
+@lru_cache(maxsize=1024)  # the proofs of a day end alike, and all are read at every call
+def _read_end(until: str) -> datetime | None:
     """The end of a proof in graph state; None for what no `Proof` wrote, such as the local dates of old."""
     if until == "":
         return FOR_GOOD
-    moment = try_read(until) if isinstance(until, str) else None
+    moment = try_read(until)
     return moment if isinstance(moment, datetime) and moment.utcoffset() is not None else None
 
 
