@@ -69,6 +69,12 @@ def say_deleted(locale: str, destination: str) -> str:
     return fill(texts.deleted, destination=_name_destination(destination, locale))
 
 
+def say_refused(locale: str, destination: str, reason: str, *, future: bool = False) -> str:
+    """That the destination does not take the record as it is, and how to go on; `reason` is one line."""
+    refused = texts_for(locale).ledger.refused.replace("{reason}", in_locale(reason, locale))
+    return _say(refused, locale, destination, future=future)
+
+
 def say_queued(locale: str, destination: str, reason: str, *, future: bool = False) -> str:
     """That an expense will be sent to the destination later, and why it was not sent yet."""
     queued = texts_for(locale).ledger.queued.replace("{reason}", in_locale(reason, locale))

@@ -55,6 +55,7 @@ class LedgerTexts(Group):
     unchanged: str
     deleted: str
     queued: str
+    refused: str
     repeated: str
     future: str
     yuan: str
@@ -222,6 +223,9 @@ class LarkTexts(Group):
     remark_type: str
     amount_type: str
     select_type: str
+    add_option: str
+    cell_too_large: str
+    currency_differs: str
     date_form: str
     table_full: str
     request_too_large: str
@@ -247,6 +251,8 @@ class LarkTexts(Group):
     outbox_waiting: str
     not_yet_sent: str
     run_sync: str
+    outbox_refused: str
+    see_outbox: str
     outbox_elsewhere: str
     restore_table: str
 

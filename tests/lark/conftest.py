@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import io
+import json
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from datetools_lc.cli.app import run
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.testing.lark_server import LarkServer, serve_lark
@@ -66,3 +71,36 @@ def open_lark(
 @pytest.fixture
 def store(open_lark: Callable[..., LarkExpenses]) -> LarkExpenses:
     return open_lark()
+
+
+@dataclass(frozen=True)
+class Ran:
+    code: int
+    out: str
+    err: str
+
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+@pytest.fixture
+def cli(
+    lark: LarkServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., Ran]:
+    """The command line in this process, with the local server in its environment."""
+    settings = {"DATETOOLS_TIMEZONE": "Asia/Shanghai", "LANG": "C", "LC_ALL": "C"}
+    settings["DATETOOLS_DATABASE"] = str(tmp_path / "outbox.sqlite3")
+    for name, value in {**settings, **lark.environment()}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.delenv("DATETOOLS_MODEL", raising=False)
+    monkeypatch.delenv("DATETOOLS_LOCALE", raising=False)
+    monkeypatch.setattr("time.sleep", lambda _: None)
+
+    def invoke(*arguments: str) -> Ran:
+        monkeypatch.setattr(sys, "stdin", io.StringIO())
+        capsys.readouterr()
+        code = run(arguments)
+        captured = capsys.readouterr()
+        return Ran(code, captured.out, captured.err)
+
+    return invoke

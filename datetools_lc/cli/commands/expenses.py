@@ -8,6 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
+from datetools_lc.cli.commands.outbox import group as outbox
+from datetools_lc.cli.commands.outbox import open_outbox
 from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.period import First, Last, read_days
 from datetools_lc.cli.settings import Settings, check, with_settings
@@ -23,6 +25,7 @@ from datetools_lc.texts.localized import in_locale
 DEFAULT_RANGE = "this_month"
 
 group = typer.Typer()
+group.add_typer(outbox, name="outbox", help=HelpTexts.outbox)
 
 
 @group.callback()
@@ -66,18 +69,17 @@ def sync_expenses(settings: Settings) -> None:
 
     Exits with 1 where some still wait.
     """
-    with settings.store() as store:
-        # the class is not imported to ask for it: that takes the extra
-        sync = getattr(store.expenses, "sync", None)
-        if sync is None:
-            raise typer.BadParameter(settings.messages.no_lark, param_hint="FEISHU_APP_ID")
-        report = sync()
+    with open_outbox(settings) as ledger:
+        report = ledger.sync()
     if settings.json:
-        emit_json({"sent": report.sent, "waiting": report.waiting, "fault": report.fault})
+        shown = {"sent": report.sent, "waiting": report.waiting, "fault": report.fault}
+        emit_json({**shown, **({"refused": report.refused} if report.refused else {})})
     else:
         emit(fill(settings.messages.synced, sent=report.sent, waiting=report.waiting))
         if report.fault:
             note(in_locale(report.fault, settings.locale))
+        if report.refused:
+            note(f"{settings.messages.outbox_refused}: {report.refused} (datetools-lc expenses outbox list)")
     if report.waiting:
         raise typer.Exit(1)
 

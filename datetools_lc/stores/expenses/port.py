@@ -68,12 +68,14 @@ class Saved:
 class Queued:
     """The destination did not take the record; it waits in an outbox and will be sent. Do not save it again.
 
-    Only for destinations that have an outbox (Lark). `reason` is one line for the user.
+    Only for destinations that have an outbox (Lark). `reason` is one line for the user. `refused`: the
+    destination does not take it as it is; it stays in the outbox and is sent only when somebody asks for it.
     """
 
     draft: ExpenseDraft
     destination: str
     reason: str
+    refused: bool = False
 
 
 @dataclass(frozen=True, slots=True)

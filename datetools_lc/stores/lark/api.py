@@ -44,11 +44,12 @@ class LarkRecord:
 
 @dataclass(frozen=True, slots=True)
 class LarkColumn:
-    """A column of the table: `type` is the platform's number."""
+    """A column of the table: `type` is the platform's number, `currency` the code of a column of money."""
 
     name: str
     type: int
     options: tuple[str, ...]
+    currency: str | None = None
 
 
 class LarkApi:
@@ -141,7 +142,7 @@ class LarkApi:
         """The columns of the table: the first hundred."""
         builder = self._table(_bitable().ListAppTableFieldRequest.builder())
         items = self._call("list", builder.page_size(100).build(), resource="app_table_field").items or ()
-        return [LarkColumn(item.field_name, item.type, _options(item)) for item in items]
+        return [LarkColumn(item.field_name, item.type, _options(item), _currency(item)) for item in items]
 
     def access_token(self, *, instead_of: str | None = None) -> str:
         """The app's token, kept until shortly before it expires; `instead_of` names one that was refused."""
@@ -229,6 +230,10 @@ def _record(record: Any) -> LarkRecord:
 def _options(item: Any) -> tuple[str, ...]:
     given = item.property.options if item.property is not None else None
     return tuple(option.name for option in given or ())
+
+
+def _currency(item: Any) -> str | None:
+    return getattr(item.property, "currency_code", None) or None
 
 
 def _asked_wait(state: RetryCallState) -> float | None:

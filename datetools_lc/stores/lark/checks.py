@@ -99,11 +99,22 @@ def _check_columns(ledger: LarkExpenses, texts: LarkTexts) -> LarkCheck:
     rules = column_rules(ledger.config)
     wrong = judge_columns(columns, rules, texts)
     options = {column.name: set(column.options) for column in columns}
-    new = sum(len(set(rule.options) - options.get(rule.name, set())) for rule in rules)
+    new = {
+        rule.name: [one for one in rule.options if one not in options.get(rule.name, ())] for rule in rules
+    }
     found = fill(texts.columns, count=len(columns))
-    if new:
-        found = fill(texts.new_options, columns=found, count=new)
+    if count := sum(map(len, new.values())):
+        named = "; ".join(f"{name}: {' '.join(lacking)}" for name, lacking in new.items() if lacking)
+        found = fill(texts.new_options, columns=found, count=count, options=named)
+    wrong += _judge_currency(ledger, columns, texts)
     return LarkCheck("lark table", found, "; ".join(wrong))
+
+
+def _judge_currency(ledger: LarkExpenses, columns: Sequence[LarkColumn], texts: LarkTexts) -> list[str]:
+    """What is wrong with the currency of the amounts; a plain number has none."""
+    name, code = ledger.config.columns.amount, ledger.currency.code
+    shown = next((column.currency for column in columns if column.name == name), None)
+    return [] if shown in (None, code) else [fill(texts.currency_differs, name=name, shown=shown, code=code)]
 
 
 def _check_writing(ledger: LarkExpenses, texts: LarkTexts) -> LarkCheck:
@@ -125,6 +136,8 @@ def _check_outbox(ledger: LarkExpenses, texts: LarkTexts) -> LarkCheck:
         reason = waiting[0].fault or texts.not_yet_sent
         found = fill(texts.outbox_waiting, count=outbox.count_waiting(), reason=reason)
         return LarkCheck("lark outbox", found, texts.run_sync)
+    if refused := outbox.count_refused():
+        return LarkCheck("lark outbox", fill(texts.outbox_refused, count=refused), texts.see_outbox)
     if elsewhere := outbox.count_elsewhere():
         found = fill(texts.outbox_elsewhere, count=elsewhere)
         return LarkCheck("lark outbox", found, texts.restore_table)

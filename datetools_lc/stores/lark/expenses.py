@@ -105,22 +105,43 @@ class LarkExpenses(ExpenseStore):
         check_owner(owner)
         entry, is_new = self.outbox.add(owner, key, kept_draft(draft, self.config), to_milliseconds(created))
         reason = lark_text(LarkTexts.waiting)
-        if entry.state == "waiting":
+        if entry.state == "waiting" and entry.refused is None:
             try:
-                self._sender.drain(until=entry.sequence)
+                refused = self._sender.drain(until=entry.sequence)
+                reason = refused[entry.sequence].text if entry.sequence in refused else reason
             except LarkFault as fault:
                 reason = fault.text
             except StoreUnavailable as error:  # the outbox; but the record is safe in it by now
                 return self._queued(entry, error.message)
             entry = self.outbox.get(entry.sequence)
         if entry.record_id is None:
-            return self._queued(entry, reason)
+            told = entry.fault if entry.fault and reason == str(lark_text(LarkTexts.waiting)) else reason
+            return self._queued(entry, told)
         row = Row(entry.draft, None)
         return Saved(self._expense(entry.record_id, row, entry.owner, entry.created), replayed=not is_new)
 
     def _queued(self, entry: Entry, reason: str) -> Queued:
         log_outcome("saveExpenseToLark", "queued", {"reason": reason})
-        return Queued(entry.draft, DESTINATION, reason)
+        never_sent = entry.refused is not None or entry.state == "deleted"
+        return Queued(entry.draft, DESTINATION, reason, refused=never_sent)
+
+    def unsent(self, owner: str) -> list[Entry]:
+        """A user's records that wait, and those that the table refused, in order."""
+        check_owner(owner)
+        return self.outbox.unsent(owner)
+
+    def retry(self, owner: str, sequence: int | None = None) -> int:
+        """Let a record that was refused, or all of a user, wait again; how many. `sync` sends them."""
+        entries = [one for one in self.unsent(owner) if one.refused and sequence in (None, one.sequence)]
+        self.outbox.retry(entries)
+        return len(entries)
+
+    def drop(self, owner: str, sequence: int) -> int:
+        """Give up a record of a user that is in no table for certain; how many that were."""
+        with self._sender.write_lock():
+            entries = [one for one in self.unsent(owner) if one.sequence == sequence and one.request is None]
+            self.outbox.drop(entries)
+        return len(entries)
 
     def sync(self) -> SyncReport:
         """Send what waits, in order, until the first that cannot be sent. Blocks on the network."""

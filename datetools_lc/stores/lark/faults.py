@@ -9,9 +9,11 @@ from datetools_lc.texts.group import fill
 from datetools_lc.texts.groups import LarkTexts
 from datetools_lc.texts.localized import Localized
 
-FaultKind = Literal["busy", "lost", "token", "missing", "refused"]
+FaultKind = Literal["busy", "lost", "token", "missing", "refused", "unfit", "unknown"]
 """`busy`: nothing happened, try again. `lost`: it may have happened, try again with the same token. `token`:
-renew the access token. `missing`: there is no such record. `refused`: somebody has to change something."""
+renew the access token. `missing`: there is no such record. `refused`: somebody has to change the set-up, then
+all can be sent. `unfit`: the table does not take this record, others it may. `unknown`: a code without
+meaning here; it may have happened, try again with the same token."""
 
 REPEATED = 1254608
 _TOO_OFTEN = 99991400
@@ -26,6 +28,7 @@ _LOST = {REPEATED: LarkTexts.seen_already, 1255040: LarkTexts.too_slow}
 _LOST_FROM, _LOST_TO = 1255001, 1255005
 _TOKEN = frozenset({99991661, 99991663, 99991668, 99991671, 99991677})
 _MISSING = 1254043
+_UNFIT = frozenset({1254062, 1254063, 1254130})
 
 ADVICE = {
     10003: LarkTexts.check_app,
@@ -44,6 +47,7 @@ ADVICE = {
     1254062: LarkTexts.select_type,
     1254063: LarkTexts.select_type,
     1254064: LarkTexts.date_form,
+    1254130: LarkTexts.cell_too_large,
     1254103: LarkTexts.table_full,
     1254104: LarkTexts.request_too_large,
     1254301: LarkTexts.permissions_switch,
@@ -89,12 +93,12 @@ class LarkFault(Exception):
         self.code = code
         self.advice = advice
         self.wait = wait
-        self.lost = kind == "lost"
+        self.lost = kind in ("lost", "unknown")
 
     @property
     def passing(self) -> bool:
         """Whether it is worth trying again."""
-        return self.kind in ("busy", "lost", "token")
+        return self.kind in ("busy", "lost", "token", "unknown")
 
     @property
     def text(self) -> Localized:
@@ -125,9 +129,12 @@ def fault_of(code: int, status: int, wait: float | None = None) -> LarkFault:
     if status >= 500:
         cause = lark_text(LarkTexts.with_status, fault=lark_text(LarkTexts.failed), status=status)
         return LarkFault(cause, kind="lost", code=code)
+    if code and code not in ADVICE:
+        advice = lark_text(LarkTexts.see_code)
+        return LarkFault(_with_code(LarkTexts.failed, code), kind="unknown", code=code, advice=advice)
     advice = lark_text(ADVICE.get(code, LarkTexts.see_code))
     cause = _with_code(LarkTexts.refused, code or f"HTTP {status}")
-    return LarkFault(cause, kind="refused", code=code, advice=advice)
+    return LarkFault(cause, kind="unfit" if code in _UNFIT else "refused", code=code, advice=advice)
 
 
 def _with_code(cause: str, code: int | str) -> Localized:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
@@ -21,10 +21,11 @@ from filelock import FileLock, Timeout
 from datetools_lc.clock import Clock
 from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.stores.lark.api import BATCH, LarkApi, LarkRecord
-from datetools_lc.stores.lark.columns import Row, read_row, to_fields, window_filter
+from datetools_lc.stores.lark.columns import Row, column_rules, read_row, to_fields, window_filter
 from datetools_lc.stores.lark.config import LarkConfig
-from datetools_lc.stores.lark.faults import REPEATED, LarkFault, crowded, wrong_count
+from datetools_lc.stores.lark.faults import REPEATED, LarkFault, crowded, lark_text, wrong_count
 from datetools_lc.stores.sql.outbox import Entry, Outbox
+from datetools_lc.texts.groups import LarkTexts
 
 LOCK_SECONDS = 30.0
 """How long a write waits for other threads and processes that write."""
@@ -37,11 +38,12 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 @dataclass(frozen=True, slots=True)
 class SyncReport:
-    """The result of a sync. `fault` is one line where some records still wait."""
+    """The result of a sync. `fault` is one line where some records still wait; `refused` are set aside."""
 
     sent: int
     waiting: int
     fault: str | None = None
+    refused: int = 0
 
 
 class LarkSender:
@@ -56,18 +58,35 @@ class LarkSender:
         self._clock = clock
         self._lock_path = lock_path
         self._thread_lock = Lock()
+        self._refused: dict[int, LarkFault] = {}
 
-    def drain(self, until: int | None = None) -> None:
-        """Send all that waits, or all up to a sequence. Raises `LarkFault` where something cannot be sent."""
+    def drain(self, until: int | None = None) -> dict[int, LarkFault]:
+        """Send all that waits, or all up to a sequence. Returns why some were refused and set aside.
+
+        Raises `LarkFault` where something cannot be sent now. Where the cause is unknown it may lie in the
+        records themselves, so the others are sent first.
+        """
+        unknown: LarkFault | None = None
+        passed = 0
         with self.write_lock():
-            while group := self._next_group():
+            self._refused = {}
+            while group := self._next_group(passed):
                 if until is not None and group[0].sequence > until:
-                    return
-                self._send(group)
+                    break
+                try:
+                    self._send(group)
+                except LarkFault as fault:
+                    if fault.kind != "unknown":
+                        raise
+                    unknown, passed = fault, group[-1].sequence
+            refused = self._refused
+        if unknown is not None:
+            raise unknown
+        return refused
 
     def sync(self) -> SyncReport:
         """Send all that waits and count it; a fault is reported in the result, not raised."""
-        before = self._outbox.count_waiting()
+        before, refused_before = self._outbox.count_waiting(), self._outbox.count_refused()
         fault: str | None = None
         if before:
             try:
@@ -75,7 +94,9 @@ class LarkSender:
             except LarkFault as error:
                 fault = error.text
         waiting = self._outbox.count_waiting()
-        return SyncReport(sent=max(before - waiting, 0), waiting=waiting, fault=fault if waiting else None)
+        refused = self._outbox.count_refused()
+        sent = max(before - waiting - max(refused - refused_before, 0), 0)
+        return SyncReport(sent, waiting, fault if waiting else None, refused)
 
     @contextmanager
     def write_lock(self) -> Iterator[None]:
@@ -103,9 +124,9 @@ class LarkSender:
         finally:
             lock.release()
 
-    def _next_group(self) -> list[Entry]:
+    def _next_group(self, after: int) -> list[Entry]:
         """The entries of the next request: those that were sent together before, else all that are new."""
-        waiting = self._outbox.waiting(BATCH)
+        waiting = self._outbox.waiting(BATCH, after=after)
         if not waiting:
             return []
         request = waiting[0].request
@@ -129,9 +150,38 @@ class LarkSender:
         except LarkFault as fault:
             if fault.code == REPEATED and self._adopt(self._reload(group), unless_trusted=False):
                 return
+            if fault.kind == "unfit" and not fault.lost:
+                self._set_aside(group, fault)
+                return
             self._outbox.fail(group, str(fault), release=first_time and not fault.lost)
             raise
         self._outbox.settle(record_ids)
+
+    def _set_aside(self, group: list[Entry], fault: LarkFault) -> None:
+        """Set aside what the table refuses of a request, of which none was written; send the others."""
+        self._outbox.fail(group, str(fault), release=True)
+        if len(group) == 1:
+            explained = self._explain(fault, group[0])
+            self._outbox.refuse(group[0], str(explained), self._clock())
+            self._refused[group[0].sequence] = explained
+            return
+        middle = len(group) // 2
+        for half in (group[:middle], group[middle:]):
+            self._send([replace(entry, request=None, requested=None) for entry in half])
+
+    def _explain(self, fault: LarkFault, entry: Entry) -> LarkFault:
+        """The fault with the column and the option that it is about, where the table shows them."""
+        try:
+            columns = {column.name: column for column in self._api.columns()}
+        except LarkFault:
+            return fault
+        cells = to_fields(entry.draft, entry.owner, self._config)
+        for rule in column_rules(self._config):
+            column = columns.get(rule.name)
+            if rule.options and column is not None and cells[rule.name] not in column.options:
+                advice = lark_text(LarkTexts.add_option, column=rule.name, option=cells[rule.name])
+                return LarkFault(fault.message, kind=fault.kind, code=fault.code, advice=advice)
+        return fault
 
     def _reload(self, group: list[Entry]) -> list[Entry]:
         return [self._outbox.get(entry.sequence) for entry in group]

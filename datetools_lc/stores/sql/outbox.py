@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, cast
 
-from sqlalchemy import RowMapping, func, select, update
+from sqlalchemy import RowMapping, and_, func, or_, select, update
 
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
@@ -29,7 +29,8 @@ class Entry:
     """A record in the outbox. `sequence` is its place in the order of saving.
 
     `request` is the token of the request that it went into, `requested` when that was first sent: with them
-    set and the record still waiting, it may be in the remote table or not.
+    set and the record still waiting, it may be in the remote table or not. `refused`: when the table refused
+    it for good; it is not sent again until somebody asks for that.
     """
 
     sequence: int
@@ -42,6 +43,7 @@ class Entry:
     requested: datetime | None
     record_id: str | None
     fault: str | None
+    refused: datetime | None = None
 
 
 class Outbox:
@@ -52,6 +54,8 @@ class Outbox:
         self._destination = destination
         self._insert = database.insert(table).on_conflict_do_nothing()
         self._here = table.c.destination == destination
+        self._waiting = and_(self._here, table.c.state == "waiting", table.c.refused_ms.is_(None))
+        self._refused = and_(self._here, table.c.state == "waiting", table.c.refused_ms.is_not(None))
 
     def add(self, owner: str, key: str, draft: ExpenseDraft, created: datetime) -> tuple[Entry, bool]:
         """The entry of an owner's key, and whether this call made it."""
@@ -74,19 +78,44 @@ class Outbox:
             found = connection.execute(select(table).where(table.c.sequence == sequence))
             return self._entry(found.mappings().one())
 
-    def waiting(self, limit: int) -> list[Entry]:
-        """The oldest entries that wait."""
-        wanted = select(table).where(self._here, table.c.state == "waiting").order_by(table.c.sequence)
+    def waiting(self, limit: int, *, after: int = 0) -> list[Entry]:
+        """The oldest entries that wait, after a sequence."""
+        wanted = select(table).where(self._waiting, table.c.sequence > after).order_by(table.c.sequence)
         with self.ledger.reading() as connection:
             return [self._entry(row) for row in connection.execute(wanted.limit(limit)).mappings()]
 
     def count_waiting(self, owner: str | None = None) -> int:
         """How many wait, of one owner or of all."""
-        wanted = select(func.count()).where(self._here, table.c.state == "waiting")
+        wanted = select(func.count()).where(self._waiting)
         if owner is not None:
             wanted = wanted.where(table.c.owner == owner)
         with self.ledger.reading() as connection:
             return connection.execute(wanted).scalar_one()
+
+    def count_refused(self) -> int:
+        """How many are set aside."""
+        with self.ledger.reading() as connection:
+            return connection.execute(select(func.count()).where(self._refused)).scalar_one()
+
+    def unsent(self, owner: str) -> list[Entry]:
+        """An owner's entries that wait or are set aside, in order."""
+        mine = or_(self._waiting, self._refused)
+        wanted = select(table).where(mine, table.c.owner == owner).order_by(table.c.sequence)
+        with self.ledger.reading() as connection:
+            return [self._entry(row) for row in connection.execute(wanted).mappings()]
+
+    def refuse(self, entry: Entry, reason: str, now: datetime) -> None:
+        """Set an entry aside, with the reason of the table."""
+        self._change([entry], {"fault": reason, "refused_ms": to_unix_ms(now)})
+
+    def retry(self, entries: Sequence[Entry]) -> None:
+        """Let entries that were set aside wait again."""
+        self._change(entries, {"refused_ms": None})
+
+    def drop(self, entries: Sequence[Entry]) -> None:
+        """Give entries up that were never sent. Their keys stay, so that no replay brings them back."""
+        self._change(entries, {"state": "deleted", "remark": "", "fault": None})
+        self.ledger.database.wipe()
 
     def count_elsewhere(self) -> int:
         """How many wait for other tables: for one that was set before, perhaps."""
@@ -178,4 +207,5 @@ def _entry(row: RowMapping, currency: Currency) -> Entry:
         requested=None if row["requested_ms"] is None else from_unix_ms(row["requested_ms"]),
         record_id=row["record_id"],
         fault=row["fault"],
+        refused=None if row["refused_ms"] is None else from_unix_ms(row["refused_ms"]),
     )

@@ -36,11 +36,16 @@ class Refusal(Exception):
 
 @dataclass(slots=True)
 class Column:
-    """A column: `type` is the platform's number, `options` those of a single select."""
+    """A column: `type` is the platform's number, `options` those of a single select.
+
+    `closed`: the app may not add options. `currency`: the code of a number that is shown as money.
+    """
 
     name: str
     type: int
     options: list[str] = field(default_factory=list)
+    closed: bool = False
+    currency: str | None = None
 
     def shape(self, number: int) -> dict[str, Any]:
         """The column as the platform lists it."""
@@ -50,8 +55,14 @@ class Column:
             "field_name": self.name,
             "type": self.type,
             "is_primary": number == 0,
-            "property": {"options": options} if self.type == SINGLE_SELECT else None,
+            "ui_type": "Currency" if self.currency else None,
+            "property": self._property(options),
         }
+
+    def _property(self, options: list[dict[str, Any]]) -> dict[str, Any] | None:
+        if self.currency:
+            return {"currency_code": self.currency, "formatter": "0.00"}
+        return {"options": options} if self.type == SINGLE_SELECT else None
 
 
 def take(column: Column, value: object, zone: ZoneInfo, dates: DateForms) -> Any:
@@ -85,6 +96,8 @@ def _take_option(column: Column, value: object) -> str:
     if not isinstance(value, str) or not value:
         raise Refusal(1254062, "SingleSelectFieldConvFail")
     if value not in column.options:
+        if column.closed:
+            raise Refusal(1254062, "SingleSelectFieldConvFail")
         column.options.append(value)
     return value
 

@@ -55,6 +55,11 @@ class HelpTexts(Group):
     import_me: str
     backup: str
     backup_file: str
+    outbox: str
+    outbox_list: str
+    outbox_retry: str
+    outbox_drop: str
+    outbox_number: str
     mcp: str
     mcp_expenses: str
     mcp_schedule: str
@@ -144,6 +149,13 @@ class MessageTexts(Group):
     ics_milliseconds: str
     no_ics_file: str
     backed_up: str
+    outbox_none: str
+    outbox_state: str
+    outbox_waits: str
+    outbox_refused: str
+    outbox_reason: str
+    outbox_dropped: str
+    outbox_no_number: str
     demo_settings: str
     serving: str
 
