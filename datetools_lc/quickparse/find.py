@@ -22,6 +22,7 @@ from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
 from datetools_lc.errors import DatetoolsError
+from datetools_lc.quickparse.kernel.holidays import easter_sunday
 from datetools_lc.quickparse.kernel.phrases import Deferred, Kind, Phrase
 from datetools_lc.quickparse.kernel.pieces import NO_SHIFT, Day, Span
 from datetools_lc.quickparse.mention import Mention, MentionKind
@@ -117,7 +118,17 @@ def _resolve_span(phrase: Phrase, span: Span, here: datetime, zone: ZoneInfo) ->
 
 
 def _date_of(day: Day, here: datetime, zone: ZoneInfo) -> date:
-    arguments = _complete(Deferred(day.arguments, day.years, day.months, day.weekdays), here.date())
+    arguments = _complete(
+        Deferred(
+            day.arguments,
+            day.years,
+            day.months,
+            day.weekdays,
+            occurrence=day.occurrence,
+            easter=day.easter,
+        ),
+        here.date(),
+    )
     instant = evaluate(read_expression(arguments), here, zone).instant
     return shift_date(instant.date(), day.then)
 
@@ -164,6 +175,21 @@ def _in_order(arguments: dict[str, object]) -> dict[str, object]:
     return {**{name: arguments[name] for name in names if name in arguments}, **arguments}
 
 
+def _easter(arguments: Mapping[str, object], deferred: Deferred, today: date) -> dict[str, object]:
+    year = int(str(arguments.get("year", today.year)))
+    if deferred.occurrence and (easter_sunday(year) - today).days * deferred.occurrence <= 0:
+        year += deferred.occurrence
+    day = easter_sunday(year)
+    return {**arguments, "year": day.year, "month": day.month, "day": day.day}
+
+
+def _year_of_next(arguments: Mapping[str, object], occurrence: int, today: date) -> int:
+    """The year in which the date comes next, or, where `occurrence` is -1, came last."""
+    given = int(str(arguments["month"])), int(str(arguments["day"]))
+    lies_there = (given > (today.month, today.day)) if occurrence > 0 else (given < (today.month, today.day))
+    return today.year if lies_there else today.year + occurrence
+
+
 def _complete(deferred: Deferred, today: date) -> dict[str, object]:
     """The arguments with what only a clock knows: the year, the month, or the week."""
     arguments = dict(deferred.arguments)
@@ -171,6 +197,10 @@ def _complete(deferred: Deferred, today: date) -> dict[str, object]:
         there = shift_date(today.replace(day=1), Shift(years=deferred.years, months=deferred.months))
         arguments["year"] = there.year
         arguments.setdefault("month", there.month)
+    if deferred.easter:
+        arguments = _easter(arguments, deferred, today)
+    elif deferred.occurrence:
+        arguments["year"] = _year_of_next(arguments, deferred.occurrence, today)
     if deferred.weekdays:
         ahead = (parse_weekday(arguments["weekday"]) - today.weekday()) % 7
         weeks = deferred.weekdays - (1 if deferred.weekdays > 0 and ahead else 0)

@@ -17,7 +17,8 @@ _ENTRY = (
     r"about|to)\b|:)"
 )
 _COMMAND = (
-    rf"(?:(?:(?:add|schedule|set up|put|pencil in)\b\s*{_ARTICLE}?|(?:create|book|set|plan|arrange|"
+    rf"(?:(?:(?:add|schedule|set up|put|pencil in|block(?: off| out)?|save the date)\b:?\s*"
+    rf"{_ARTICLE}?|(?:create|book|set|plan|arrange|"
     rf"organi[sz]e|make|"
     rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
     r"remind me(?: (?:to|about|of|that i have)\b)?|(?:new )?(?:event|reminder):|reminder to\b)"
@@ -33,12 +34,13 @@ _REFUSED_WORDS = any_of(
     sa(?:id|ys?) told ask\w* who what when where why how which does did do is are was were had went spent paid
     (?<!remind\s)me (?<!can\s)(?<!could\s)(?<!would\s)(?<!thank\s)you your he she they his free available
     busy before after later earlier (?:a|')round about\s\ue000 around approx\w* roughly almost by\s\ue000
-    every\sother (?:every|each)\s(?:two|three|\d) bi-?weekly fortnight\w* daily weekly monthly yearly
-    annual\w*
+    every\sother (?:every|each)\s(?:two|three|\d) bi-?weekly fortnight\w*
+    daily(?!.*\ue004) weekly(?!.*\ue004) monthly(?!.*\ue004) yearly
+    annual(?!\s(?:leave|review|check-?up|report|party|physical|meeting|inspection|dinner|general))(?:ly)?
     previous\w* instructions? http\w* www
     """
 )
-_EVENT = any_of(
+EVENT = any_of(
     r"""
     meeting meet call(?!ed) sync stand-?up scrum review interview lunch dinner breakfast brunch supper
     coffee tea drinks
@@ -57,7 +59,10 @@ _EVENT = any_of(
     zoom
     teams
     chat talk discussion debrief briefing all-hands town\shall offsite onboarding orientation audition
-    photo\sshoot vaccination take\s(?:pills?|medicine|meds|vitamins) talk upgrade maintenance deploy\w*
+    photo\sshoot cinema recital physio\w* exchange open\shouse backup deploy wake\sup get\sup gathering
+    picnic brunch opera ballet choir marathon ceremony open\sday fair market audit hearing maintenance rent
+    plants barbecue
+    vaccination take\s(?:pills?|medicine|meds|vitamins) talk upgrade maintenance deploy\w*
     """
 )
 _ON = r"(?:on|at|for|from|between|starting|beginning|scheduled for)"
@@ -78,7 +83,8 @@ def build() -> ScheduleAddPatterns:
         lead=re.compile(
             rf"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|"
             rf"i(?:'ve| "
-            rf"have)(?: got)?\b|i'm having\b|"
+            rf"have)(?: got)?\b|i'm having\b|having\b|"
+            rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:weekly|monthly)\b(?=\s)|"
             rf"there's\b|{_COMMAND}|(?:an?|the|my|our|to)\b(?=\s)|[\s:,–-]+)*)"
         ),
         tail=re.compile(
@@ -92,9 +98,12 @@ def build() -> ScheduleAddPatterns:
             r"(?:(?:add|create|book|schedule|put|set up|make|plan) )?(?:(?:an?|the|some) )?"
             r"(?:event|entry|appointment|something|reminder)"
         ),
-        event=re.compile(rf"\b{_EVENT}(?:s|es|ing)?(?![a-z])"),
+        event=re.compile(rf"\b{EVENT}(?:s|es|ing)?(?![a-z])"),
         head=re.compile(r"(?P<head>.+?)(?: (?:with|about|re|regarding|for|at|in|on|from|of|to)\b.*)?"),
-        joins=re.compile(rf".{{1,40}}{BREAK}(?:with|about|re|regarding|at|in|for|to discuss)\b.{{1,40}}"),
+        joins=re.compile(
+            rf".{{1,40}}{BREAK}(?:with|about|re|regarding|at|in|for|to discuss|via|"
+            rf"on (?:zoom|teams|skype|webex|google meet|facetime|the phone))\b.{{0,40}}"
+        ),
         spaced=" ",
         weekday=re.compile(rf"\b{WEEKDAY}", re.IGNORECASE),
     )

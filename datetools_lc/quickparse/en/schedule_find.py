@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.en.schedule_add import EVENT
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
 
@@ -15,6 +16,13 @@ _EVENTS = (
     r"(?:events?|meetings?|appointments?|calls?|plans?|schedule|calendar|agenda|commitments?|interviews?|"
     r"classes)"
 )
+_SPAN = r"(?:week|month|day|schedule|calendar)"
+_NAMED = (
+    rf"(?:my |the |our )(?:next )?(?:[a-z']+ ){{0,3}}?(?:{EVENT}|{_EVENTS})"
+    r"(?: (?:with|for|about) [a-z' ]{1,20}?)?"
+)
+_NEXT_30_DAYS = {"range": "next_n_days", "n": 30}
+_THIS_WEEK = {"range": "this_week"}
 _MY = r"(?:my |our |the )?"
 _END = r"(?: (?:please|again|planned|scheduled|coming up))?[\s?.!]*"
 
@@ -41,6 +49,34 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}what(?:'s| is| are) {D}'s {_EVENTS}{_END}",
             rf"{_LEAD}my {_EVENTS} {_WHEN}{_END}",
             rf"{_LEAD}{D}'s (?:schedule|agenda|calendar|meetings|events){_END}",
+            rf"{_LEAD}(?:anything|any {_EVENTS})(?: (?:on|planned|scheduled|happening|coming up))? "
+            rf"{_WHEN}{_END}",
+            rf"{_LEAD}what am i doing {_WHEN}{_END}",
+            rf"{_LEAD}(?:schedule|agenda|calendar|meetings) {_WHEN}{_END}",
+            rf"{_LEAD}(?:what|how) does {_WHEN} look(?: like)?{_END}",
+            rf"{_LEAD}(?:what's|how's|what does|how does) my {_SPAN} (?:looking|look)?(?: like)? ?"
+            rf"{_WHEN}{_END}",
+            rf"{_LEAD}(?:when(?:'s| is| are)|what time(?:'s| is)) {_NAMED} {_WHEN}{_END}",
+            rf"{_LEAD}what time (?:does|do) {_NAMED} (?:start|begin|end|finish|leave) {_WHEN}{_END}",
+        ),
+        undated=(
+            (
+                re.compile(rf"{_LEAD}(?:when(?:'s| is| are)|what time(?:'s| is)) {_NAMED}{_END}"),
+                _NEXT_30_DAYS,
+            ),
+            (re.compile(rf"{_LEAD}(?:what(?:'s| is) )?(?:my |the )?next {_EVENTS}{_END}"), _NEXT_30_DAYS),
+            (
+                re.compile(
+                    rf"{_LEAD}what(?:'s| is) (?:next|coming up)(?: on my (?:calendar|schedule))?{_END}"
+                ),
+                _NEXT_30_DAYS,
+            ),
+            (
+                re.compile(
+                    rf"{_LEAD}(?:what's|how's|what does|how does) my week (?:looking|look)(?: like)?{_END}"
+                ),
+                _THIS_WEEK,
+            ),
         ),
         frees=compile_all(
             rf"{_LEAD}(?:am i|are we|will i be) (?:free|available|busy|open)(?: (?:at all|anytime))? "

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from datetools_lc.quickparse.en.words import MONTH, WEEKDAY, WEEKDAY_STEM, month, weekday
+from datetools_lc.quickparse.en.words import MONTH, WEEKDAY, WEEKDAY_STEM, month, ordinal, weekday
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, parse_number
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
@@ -24,13 +24,27 @@ _WORKDAYS = (
     r"\b(?:(?:every|each) (?:week ?day|work ?day|working day|business day)|(?:on )?weekdays"
     r"|(?:every day )?(?:from )?monday (?:to|through|thru) friday)\b"
 )
-_DAILY = r"\b(?:every|each) (?:day\b|(?=(?:morning|afternoon|evening|night)\b))|\bevery single day\b"
+_DAILY = (
+    r"\bdaily(?=\s*(?:$|[,.]|at\b|@|from\b|until\b|\d))|\b(?:every|each) "
+    r"(?:day\b|(?=(?:morning|afternoon|evening|night)\b))|\bevery single day\b"
+)
 _ORDINAL = r"(?P<day>\d{1,2})(?:st|nd|rd|th)"
 _MONTHLY = (
     rf"\b(?:every|each) month on the {_ORDINAL}|\bmonthly on the {_ORDINAL.replace('day', 'day2')}"
     rf"|\bon the {_ORDINAL.replace('day', 'day3')} of (?:every|each) month|\bevery "
     rf"{_ORDINAL.replace('day', 'day4')}"
     r" of the month"
+)
+_COUNT_OF_WEEKS = r"(?P<count>other|second|two|three|four|[2-8])"
+_EVERY_FEW_WEEKS = (
+    rf"\bevery (?:other|second) (?P<one>{_DAY})|\bevery {_COUNT_OF_WEEKS} weeks? on (?P<days>{_LIST})"
+    rf"|\bon (?P<days_before>{_LIST}) every {_COUNT_OF_WEEKS.replace('count', 'count_after')} weeks?(?![a-z])"
+)
+_NTH = r"(?P<nth>first|second|third|fourth|last|1st|2nd|3rd|4th)"
+_NTH_WEEKDAY = (
+    rf"\b(?:on )?(?:the )?{_NTH} (?P<day>{_DAY}) (?:of|in) (?:every|each) month\b"
+    rf"|\bevery {_NTH.replace('nth', 'nth2')} (?P<day2>{_DAY}) of the month\b"
+    rf"|\b(?:every|each) month on the {_NTH.replace('nth', 'nth3')} (?P<day3>{_DAY})"
 )
 _YEARLY = r"\b(?:every|each) year(?: on)?\b"
 _ENDS = (
@@ -56,7 +70,8 @@ _DURATION = (
     r"(?! (?:ago|later|from|before|after|early|earlier|late)\b)"
 )
 _PLACE = (
-    r"\bin (?:the )?(?P<place>(?:[a-z]+ ){0,2}?(?:conference |meeting |board)?room(?: (?:[a-z]?\d+[a-z]?|"
+    r"\bin (?:the )?(?P<place>(?:(?:[a-z]+|\d{1,2}(?:st|nd|rd|th)) ){0,3}?(?:conference |"
+    r"meeting |board)?room(?: (?:[a-z]?\d+[a-z]?|"
     r"[a-z])\b)?)(?![a-z])"
     r"|\b(?:location|place|venue)[:=]\s*(?P<named>[^,;.]{1,40}?)(?=[,;.]|$)"
 )
@@ -78,6 +93,20 @@ def _weekly(match: re.Match[str]) -> Repeat:
 def _monthly(match: re.Match[str]) -> Repeat | None:
     day = int(match["day"] or match["day2"] or match["day3"] or match["day4"])
     return Repeat("MONTHLY", day=day) if 1 <= day <= 28 else None
+
+
+def _every_few_weeks(match: re.Match[str]) -> Repeat:
+    names = match["one"] or match["days"] or match["days_before"]
+    days = sorted({weekday(name) for name in _NAME.findall(names)})
+    count = match["count"] or match["count_after"]
+    weeks = 2 if count in (None, "other", "second") else int(_number(count))
+    return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]], interval=weeks)
+
+
+def _nth_weekday(match: re.Match[str]) -> Repeat:
+    said = match["nth"] or match["nth2"] or match["nth3"]
+    day = weekday((match["day"] or match["day2"] or match["day3"]).removesuffix("s"))
+    return Repeat("MONTHLY", (day,), WEEKDAYS[day], nth=-1 if said == "last" else ordinal(said) or 1)
 
 
 def _end_range(match: re.Match[str]) -> Mapping[str, object] | None:
@@ -105,6 +134,8 @@ def build() -> SchedulePartPatterns:
         request=re.compile(r"(?P<lead>)(?:please )?(?:can|could|would) you\b.*?(?P<mark>\s*\?)$"),
         repeats=(
             (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "monday")),
+            (re.compile(_EVERY_FEW_WEEKS), _every_few_weeks),
+            (re.compile(_NTH_WEEKDAY), _nth_weekday),
             (re.compile(_WEEKLY), _weekly),
             (re.compile(_MONTHLY), _monthly),
             (re.compile(_DAILY), lambda _: Repeat("DAILY")),

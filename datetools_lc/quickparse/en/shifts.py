@@ -9,16 +9,19 @@ from decimal import Decimal
 from datetools_lc.quickparse.en.days import DAY_WORDS, STEPS
 from datetools_lc.quickparse.en.words import (
     APART,
+    CARDINAL_WORD,
     COUNT_HEADS,
     ITEMS,
     MONTH,
     NUMBER_WORDS,
     ORDINAL,
     WEEKDAY,
+    WEEKDAY_FIRST,
     counts,
     weekday,
 )
 from datetools_lc.quickparse.kernel.durations import as_shift, shift_day, shift_from_now
+from datetools_lc.quickparse.kernel.numerals import parse_int
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
     REFUSED,
@@ -51,6 +54,15 @@ _WEEKS_ON = rf"(?P<items>{ITEMS})(?<=week|eeks)\s+(?P<way>on)\s+(?P<base>tomorro
 _AGO_DAY = (
     rf"(?P<items>{ITEMS})\s+ago\s+(?P<way>)"
     rf"(?P<base>today|tomorrow|yesterday|(?:(?:this|next|last) )?{WEEKDAY})(?![a-z])"
+)
+# Tuesday in two weeks, two weeks from now on Tuesday: of that calendar week
+_WEEKS = rf"(?:(?P<count>\d{{1,2}}|{CARDINAL_WORD}|an?) weeks?)"
+_WEEKDAY_OF_WEEKS = (
+    rf"(?:on )?(?P<weekday>{WEEKDAY}),? (?:in {_WEEKS}(?:'s?)?(?: time)?|"
+    rf"{_WEEKS.replace('count', 'count_after')} (?:from (?:now|today)|hence))(?![a-z])"
+    rf"|(?:in {_WEEKS.replace('count', 'count_first')}(?:'s?)?(?: time)?|"
+    rf"{_WEEKS.replace('count', 'count_last')} (?:from (?:now|today)|hence)),? "
+    rf"on (?P<weekday_after>{WEEKDAY})(?![a-z])"
 )
 _IN_HOURS = r"in (?P<hours>\d{1,2})h(?P<minutes>[0-5]\d)(?![a-z\d])"
 # Counted from a date that follows; from anything else ("3 weeks after the party") the date is unknown.
@@ -89,6 +101,13 @@ def _from_date(match: re.Match[str]) -> Piece:
     return replace(REFUSED, counted=shift)
 
 
+def _weekday_of_weeks(match: re.Match[str]) -> Piece | None:
+    said = match["count"] or match["count_after"] or match["count_first"] or match["count_last"]
+    weeks = 1 if said in ("a", "an") else parse_int(said)
+    index = weekday(match["weekday"] or match["weekday_after"])
+    return None if weeks is None else Piece(day=weekday_of(index, weeks), weekday=index)
+
+
 def _in_hours(match: re.Match[str]) -> Piece:
     return shift_from_now([(Decimal(match["hours"]), "hour"), (Decimal(match["minutes"]), "minute")], 1)
 
@@ -113,6 +132,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_DAY_FROM, _from_date, "td"),
         rule(APART + _WEEKS_ON, _from_day, counts_first, COUNT_HEADS),
         rule(APART + _AGO_DAY, _from_day, counts_first, COUNT_HEADS),
+        rule(_WEEKDAY_OF_WEEKS, _weekday_of_weeks, f"{WEEKDAY_FIRST}{counts_first}io"),
         rule(_IN_HOURS, _in_hours, "i"),
         rule(_MINUS, lambda _: REFUSED, "-"),
     )

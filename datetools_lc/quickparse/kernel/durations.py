@@ -106,6 +106,8 @@ def later_by(day: Day, days: int) -> Day | None:
 
     A day of the month is shifted only where no month has an end between the two.
     """
+    if day.easter or day.occurrence:
+        return None
     given = dict(day.arguments)
     kind, unit = given["type"], given.get("unit")
     if kind == "relative" and unit in ("day", "week"):

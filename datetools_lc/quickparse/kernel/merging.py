@@ -83,7 +83,8 @@ def _merge_year(
 def _day_of_year(day: Day, of: Year) -> Day | None:
     """The day in that year; None for one that has a year of its own, or no month."""
     given = day.arguments
-    if "month" not in given or "year" in given or day.years or day.months:
+    is_fixed = not (day.easter or day.occurrence)
+    if "month" not in given or "year" in given or day.years or day.months or not is_fixed:
         return None
     return absolute(int(str(given["day"])), int(str(given["month"])), of.year, years=of.years)
 

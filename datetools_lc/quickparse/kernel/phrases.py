@@ -42,7 +42,8 @@ class Deferred:
     """What the arguments of one call cannot express: a reader with a clock has to compute it.
 
     `arguments` name a moment as seen from a present shifted by `years` and `months`; `weekdays` not 0: the
-    n-th such weekday after (before) today; `then` is added to the result.
+    n-th such weekday after (before) today; `then` is added to the result. `occurrence` and `easter` as of
+    `Day`.
     """
 
     arguments: Mapping[str, object]
@@ -50,6 +51,8 @@ class Deferred:
     months: int = 0
     weekdays: int = 0
     then: Shift = NO_SHIFT
+    occurrence: int = 0
+    easter: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +240,7 @@ def _phrase_of(found: Found, words: str, kind: Kind, day: Day, time: WallTime | 
     if not seconds and day.plain:
         return Phrase(found.start, found.end, words, kind, arguments, weekday, part)
     then = replace(day.then, seconds=seconds)
-    deferred = Deferred(arguments, day.years, day.months, day.weekdays, then)
+    deferred = Deferred(arguments, day.years, day.months, day.weekdays, then, day.occurrence, day.easter)
     return Phrase(found.start, found.end, words, kind, {}, weekday, part, deferred)
 
 

@@ -33,7 +33,8 @@ class Clock:
 class Day:
     """The arguments of a day, and what they cannot express: a shifted present, or the n-th such weekday.
 
-    `then` is added to the day that all the rest names: two weeks from 15 January.
+    `then` is added to the day that all the rest names: two weeks from 15 January. `occurrence` 1 or -1: the
+    first such date of a year after today, or the last before it. `easter`: the Easter Sunday of the year.
     """
 
     arguments: Mapping[str, object]
@@ -41,11 +42,14 @@ class Day:
     months: int = 0
     weekdays: int = 0
     then: Shift = NO_SHIFT
+    occurrence: int = 0
+    easter: bool = False
 
     @property
     def plain(self) -> bool:
         is_shifted = self.then is not NO_SHIFT and self.then != NO_SHIFT  # the default is told by identity
-        return not (is_shifted or self.years or self.months or self.weekdays)
+        needs_clock = self.years or self.months or self.weekdays or self.occurrence or self.easter
+        return not (is_shifted or needs_clock)
 
 
 @dataclass(frozen=True, slots=True)

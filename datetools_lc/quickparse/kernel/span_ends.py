@@ -76,7 +76,8 @@ def _second_day(first: Day, second: Day) -> Day:
     kinds = first.arguments["type"], second.arguments["type"]
     if kinds == ("weekday", "weekday") and first.plain and second.plain:
         return _second_weekday(first, second)
-    if kinds != ("absolute", "absolute") or not second.plain or "year" in second.arguments:
+    is_fixed = not (first.easter or first.occurrence)
+    if kinds != ("absolute", "absolute") or not (is_fixed and second.plain) or "year" in second.arguments:
         return second
     has_month = "month" in second.arguments
     return (_in_month_named(first, second) if has_month else _in_same_month(first, second)) or second

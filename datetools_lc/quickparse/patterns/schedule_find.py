@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -11,7 +12,8 @@ class ScheduleFindPatterns:
     """Patterns over a masked sentence, each of them the whole of it.
 
     `queries` ask what there is, `frees` whether a time is free, `whens` when one is; `slots` match what is
-    left around a date and a length. `unclear` are parts of the day without certain hours.
+    left around a date and a length. `undated` ask what there is without a date, each with the range that is
+    looked at. `unclear` are parts of the day without certain hours.
     """
 
     queries: tuple[re.Pattern[str], ...]
@@ -19,3 +21,4 @@ class ScheduleFindPatterns:
     whens: tuple[re.Pattern[str], ...]
     slots: tuple[re.Pattern[str], ...]
     unclear: re.Pattern[str]
+    undated: tuple[tuple[re.Pattern[str], Mapping[str, object]], ...] = ()

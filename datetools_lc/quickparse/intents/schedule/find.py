@@ -7,6 +7,7 @@ import re
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps
 from datetools_lc.quickparse.intents.schedule.window import EVENTS, FREE, WORKING_DAY, window_of
+from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
 
@@ -29,6 +30,17 @@ def recognise_find(parsed: ScheduleText) -> Understanding | None:
     if _matches(patterns.frees, parsed.text):
         return _check(parsed)
     return _find_slots(parsed, None) if _matches(patterns.whens, parsed.text) else None
+
+
+def recognise_undated(sentence: Sentence) -> Understanding | None:
+    """The calls that answer a question about the schedule that names no date: what is next."""
+    for pattern, days in sentence.language.schedule_find().undated:
+        if pattern.fullmatch(sentence.text):
+            steps = Steps()
+            window = steps.range(days)
+            calls = (*steps.calls, Call(QUERY, window.arguments))
+            return Understanding(sentence.language.code, "schedule_query", calls)
+    return None
 
 
 def _matches(patterns: tuple[re.Pattern[str], ...], text: str) -> bool:

@@ -10,7 +10,7 @@ from functools import cache
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.schedule.add import recognise_add
 from datetools_lc.quickparse.intents.schedule.change import recognise_change
-from datetools_lc.quickparse.intents.schedule.find import recognise_find
+from datetools_lc.quickparse.intents.schedule.find import recognise_find, recognise_undated
 from datetools_lc.quickparse.intents.schedule.hours import open_hours, settle_hours
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, split_parts
 from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
@@ -32,7 +32,7 @@ def recognise_schedule(sentence: Sentence) -> Understanding | None:
     if parsed is None:
         return None
     if not parsed.sentence.phrases:
-        return recognise_change(parsed)
+        return recognise_change(parsed) or recognise_undated(sentence)
     for recognise in _RECOGNISERS:
         if (understood := recognise(parsed)) is not None:
             return settle_hours(understood, open_hours(parsed))

@@ -16,10 +16,10 @@ from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
 
 _LONGEST_TITLE = 60
-_TITLE = re.compile(r"[^\W_][\w\s·&'’()（）《》「」:/+-]*")
+_TITLE = re.compile(r"[^\W_](?:[\w\s·&'’()（）《》「」:/+-]|(?<=[mM][rs]\b|[dD]r\b|rs\b)\.)*")
 # A number at the end may be an amount, one before a unit of time is a time that was not read.
 _LOOSE_NUMBER = re.compile(
-    r"(?:^|[^\da-z.:-])\d[\d,.]*\s*$|\d\s*(?:[点點时時分]|[ap]\.?m\b|:\d)|(?:^|\s)\d{3,}(?=\s)"
+    r"(?:^|[^\da-z.:-])\d[\d,.]*\s*$|\d\s*(?:[点點时時分]|[ap]\.?m\b|:\d\d)|(?:^|\s)\d{3,}(?=\s)"
 )
 
 
