@@ -77,8 +77,8 @@ def _load(path: Path, count: int) -> SqlStore:
         taken = perf_counter() - begun
     size = path.stat().st_size / 1e6
     sys.stdout.write(
-        f"{count:>6,} series stored in {taken:.1f} s, {size:.0f} MB; the lock was held {max(longest):.2f} s"
-        f" at a time after the import itself ({longest[0]:.2f} s)\n"
+        f"{count:>6,} series stored in {taken:.1f} s, {size:.0f} MB; the lock was held {longest[0]:.2f} s for"
+        f" the import, then at most {max(longest[1:], default=0):.2f} s at a time for the rows\n"
     )
     return store
 

@@ -335,3 +335,25 @@ def test_the_window_grows_with_time(opened: SqlStore, calendar: Calendar) -> Non
     assert queued(opened) == 0
     assert_same_answers(opened, calendar.place, random.Random(1))
     assert_rows_are_exact(opened, calendar.place)
+
+
+def test_a_conflict_that_only_a_longer_window_shows_is_reported(
+    opened: SqlStore, calendar: Calendar, caplog: pytest.LogCaptureFixture
+) -> None:
+    # 6 March is a Thursday in 2031
+    yearly = calendar.add("audit", "2026-03-06 09:00", rrule="FREQ=YEARLY")
+    added = calendar.try_add("gym", "2026-03-12 09:00", rrule="FREQ=WEEKLY;BYDAY=TH")
+    assert isinstance(added, Added)
+    assert added.checked_until is not None
+    calendar.add("talk", "2026-03-02 12:00", rrule="FREQ=YEARLY")
+    calendar.try_add("on purpose", "2026-03-02 12:30", rrule="FREQ=YEARLY", allow_conflict=True)
+    caplog.clear()
+    for number, years in enumerate((2, 5, 6, 7)):
+        draft = calendar.draft("call", f"2026-05-0{number + 1} 07:00")
+        now = NOW + timedelta(days=366 * years)
+        opened.schedule.add(*calendar.place, draft, key=f"later {years}", now=now)
+    found = [record.arguments for record in caplog.records if "late_conflict" in record.message]  # type: ignore[attr-defined]
+    pairs = [{one["id"], one["conflicts_with"]} for one in found]
+    assert {yearly.id, added.event.id} in pairs
+    assert found[0]["start"] == "2031-03-06T14:00:00Z"
+    assert {frozenset(pair) for pair in pairs} == {frozenset((yearly.id, added.event.id))}

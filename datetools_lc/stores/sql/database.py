@@ -149,6 +149,8 @@ class SqlDatabase(ABC):
             raise  # a fault of ours, not of the database
         except DatabaseError as error:
             raise self.explain(error) from error
+        except UnicodeDecodeError as error:  # of a damaged text: what is written is valid
+            raise StoreUnavailable(f"{self.name} is damaged; restore a backup") from error
 
 
 _databases: WeakSet[SqlDatabase] = WeakSet()

@@ -147,7 +147,7 @@ class CalendarSearch:
         while start < reach.end:
             piece = Span(start, min(start + step, reach.end))
             found = self._execute(by_rows.BUSY if holds else sql.BUSY, self._within(piece))
-            spans = [Span(from_unix_ms(row[0]), from_unix_ms(row[1])) for row in found]
+            spans = [Span(from_unix_ms(start), from_unix_ms(end)) for start, end in _merged(found)]
             for one in series:
                 spans += one.spans(piece)[0]
             yield from clip(sorted(spans, key=lambda span: span.start), piece)
@@ -248,6 +248,20 @@ def _clashing(series: _Series, wanted: Sequence[Span]) -> tuple[list[Span], date
     """The occurrences that overlap one of the spans, which are in order and disjoint; and up to when."""
     spans, cut = series.spans(Span(wanted[0].start, wanted[-1].end), most=MAX_COMPARED)
     return list(filter(overlaps_any(wanted), spans)), cut
+
+
+def _merged(rows: Sequence[Any]) -> Iterator[tuple[int, int]]:
+    """What rows of start and end cover, in order: of thousands of rows a few spans are left."""
+    first, last = 0, 0
+    for start, end in sorted(map(tuple, rows)):
+        if start > last or first == last:
+            if first < last:
+                yield first, last
+            first, last = start, end
+        elif end > last:
+            last = end
+    if first < last:
+        yield first, last
 
 
 def _event(row: Any) -> Event:

@@ -24,6 +24,8 @@ BUSY_SECONDS = 10.0
 """How long a statement waits for another process that writes."""
 _PATIENCE = 6
 """How many times as long a write waits for others of this package, which come one after the other."""
+_CHECKED_BYTES = 8_000_000
+"""Up to which size a file is checked for damage when it is opened; that takes some 5 ms a megabyte."""
 _SCRUBBED = 1
 """`user_version` of a file whose free pages hold nothing that was deleted."""
 _ADVICE = {
@@ -39,6 +41,7 @@ _ADVICE = {
 }
 _URI_OPTIONS = frozenset({"uri", "mode", "cache", "psow", "nolock", "immutable", "vfs"})
 _DRIVER_OPTIONS = frozenset({"timeout", "isolation_level", "detect_types", "cached_statements"})
+_EFFECTIVE = os.access in os.supports_effective_ids
 _OTHER_SCHEMA = ("no such table", "no such column", "table events has no column")
 
 
@@ -61,6 +64,8 @@ class SqliteDatabase(SqlDatabase):
         self._writer = self.engine.execution_options(sqlite_begin="BEGIN IMMEDIATE")
         self._plain = self.engine.execution_options(sqlite_begin=None)
         self._busy_seconds = busy_seconds
+        self._may_write = True
+        event.listen(self.engine, "do_connect", self._connect_read_only)
         self._turns = Turns(None if self.path is None else Path(f"{self.path}-lock"))
 
     @classmethod
@@ -102,6 +107,22 @@ class SqliteDatabase(SqlDatabase):
                 " try again, or look for a process that hangs"
             ) from None
 
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        if not self._may_write:
+            self.engine.dispose()  # a connection to a file that is taken for unchanging sees no later writes
+        with super().reading() as connection:
+            yield connection
+
+    def _connect_read_only(
+        self, _dialect: object, _record: object, arguments: list[Any], options: dict[str, Any]
+    ) -> None:
+        """Open a file that may not be written as SQLite wants it: without side files it must not change."""
+        if self.path is not None and not self._may_write:
+            in_use = Path(f"{self.path}-wal").exists() or Path(f"{self.path}-shm").exists()
+            arguments[0] = f"{self.path.as_uri()}?mode=ro{'' if in_use else '&immutable=1'}"
+            options["uri"] = True
+
     def begin_write(self) -> Connection:
         return self._writer.connect()
 
@@ -110,7 +131,9 @@ class SqliteDatabase(SqlDatabase):
             self._prepare_file(self.path)
         with self.engine.begin() as connection:
             self._refuse_foreign(connection)
-        self._choose_journal()
+        if self.path is not None and self._may_write:
+            self._choose_journal()
+            self._check_pages(self.path)
 
     def wipe(self) -> None:
         """Empty the write-ahead log, which still holds what was deleted; while others read it waits for the
@@ -120,6 +143,8 @@ class SqliteDatabase(SqlDatabase):
 
     def scrub(self) -> None:
         """Write a file anew, once, whose free pages may hold what was deleted before `secure_delete`."""
+        if not self._may_write:
+            return
         with self._plain.connect() as connection:
             done = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
         if self.path is not None and done < _SCRUBBED and self._at_once("VACUUM"):
@@ -144,6 +169,8 @@ class SqliteDatabase(SqlDatabase):
 
     def explain(self, error: DatabaseError) -> DatetoolsError:
         kind = _error_kind(error)
+        if "Could not decode to UTF-8" in str(error.orig):
+            kind = "SQLITE_CORRUPT"
         if str(error.orig).startswith(_OTHER_SCHEMA):
             return StoreUnavailable(
                 f"{self.name} was changed by another version of datetools-lc; restart this program"
@@ -158,12 +185,26 @@ class SqliteDatabase(SqlDatabase):
             for folder in reversed(path.parents):
                 if not folder.exists():
                     folder.mkdir(mode=0o700, exist_ok=True)
+            self._may_write = not path.exists() or os.access(path, os.W_OK, effective_ids=_EFFECTIVE)
+            if not self._may_write:
+                return
             # What a person spent is nobody else's business; SQLite gives its side files the same mode.
             os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
         except OSError as error:
             raise StoreUnavailable(
                 f"{path} cannot be opened: {error.strerror}; check its folder, or choose another database"
             ) from error
+
+    def _check_pages(self, path: Path) -> None:
+        """Read all of a file that is not too large: of one with a damaged index, SQLite returns less.
+
+        Larger files are checked by `doctor`, and by SQLite itself where it meets damage.
+        """
+        if path.stat().st_size <= _CHECKED_BYTES:
+            with self.engine.begin() as connection:
+                found = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
+            if found != "ok":
+                raise StoreUnavailable(f"{self.name} {_ADVICE['SQLITE_CORRUPT']}")
 
     def _refuse_foreign(self, connection: Connection) -> None:
         tables = inspect(connection).get_table_names()

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from datetools_lc.stores.sql.busy import statements as sql
+from datetools_lc.stores.sql.busy.late_clashes import report_late_clashes
 from datetools_lc.stores.sql.busy.rows import Rows, read_series, rows_of_stored, write_rows
 from datetools_lc.stores.sql.busy.window import BusyWindow, tz_version, window_at
 from datetools_lc.stores.sql.database import SqlDatabase
@@ -75,7 +76,12 @@ class BusyFilling:
                 if read_series(connection, series) == read:  # else it changed meanwhile
                     write_rows(connection, window.place, series, rows)
             _end_extension(connection, window)
-            return bool(connection.execute(sql.IS_QUEUED, {"place": window.place}).scalar_one())
+            is_more = bool(connection.execute(sql.IS_QUEUED, {"place": window.place}).scalar_one())
+        if window.goal_ms > window.until_ms:
+            with self._database.reading() as connection:
+                extended = ((series, rows) for series, _, rows in expanded)
+                report_late_clashes(connection, window, self._named, extended)
+        return is_more
 
 
 def _expand(stored: Sequence[tuple[int, _Stored]], window: BusyWindow) -> list[tuple[int, _Stored, Rows]]:
