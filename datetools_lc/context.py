@@ -12,6 +12,7 @@ from datetools_lc.engine.expressions import YEAR_POLICIES, Today, YearPolicy
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, InputError, InvalidContext
+from datetools_lc.keywords import named_keywords
 
 ReplyLocale = Literal["en", "zh", "ja"]
 """The languages of replies, messages and prompts: what a new one has to bring, tests and mypy name."""
@@ -20,6 +21,7 @@ TIMEZONE_VARIABLE = "DATETOOLS_TIMEZONE"
 LOCALE_VARIABLE = "DATETOOLS_LOCALE"
 
 
+@named_keywords
 @dataclass(frozen=True, slots=True)
 class RunContext:
     """What the app says of one run of an agent; the model has no part in it.

@@ -13,6 +13,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "datetools_lc"
 LAYERS = (
     "errors",
+    "keywords",
     "logs",
     "deprecation",
     "engine",
@@ -35,6 +36,7 @@ LAYERS = (
 )
 PURE = (
     "errors",
+    "keywords",
     "logs",
     "deprecation",
     "engine",

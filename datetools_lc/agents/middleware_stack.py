@@ -76,7 +76,7 @@ def _repeat_calls(tools: Sequence[BaseTool], settings: AgentSettings) -> RepeatC
     adders = {name for name, hint in hints.items() if not hint.get("destructiveHint", True)}
     # date tools read the clock; an equal expense may be a second purchase
     each_time = {settings.prefix + name for name in (*DATE_TOOLS, SAVE)}
-    return RepeatCalls(readers, adders, each_time)
+    return RepeatCalls(readers, adders, each_time, writers=hints.keys() - readers)
 
 
 def _confirmation(

@@ -12,10 +12,10 @@ from datetools_lc.agents.middleware.model.limits import Limits
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import REPLY_LOCALES, timezone_from_env
 from datetools_lc.contracts.currency import choose_currency
-from datetools_lc.contracts.field import closest
 from datetools_lc.engine.expressions import Today, YearPolicy
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.errors import ConfigurationError
+from datetools_lc.keywords import closest
 from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.stores.expenses.port import CATEGORIES, ExpenseStore
 from datetools_lc.stores.schedule.port import ScheduleStore

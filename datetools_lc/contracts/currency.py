@@ -9,8 +9,8 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 
-from datetools_lc.contracts.field import closest
 from datetools_lc.errors import ConfigurationError
+from datetools_lc.keywords import closest
 
 CURRENCY_VARIABLE = "DATETOOLS_CURRENCY"
 DEFAULT_CURRENCY = "CNY"

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from datetools_lc.errors import InvalidValue, MissingField, OutOfRange, UnknownField
+from datetools_lc.keywords import closest
 
 Arguments = Mapping[str, Any]
 """The arguments of a call, as they came."""
@@ -75,19 +76,6 @@ class Field:
             bounds = f"from {low} to {high}" if high is not None else f"{low} or more"
             raise InvalidValue(f"{self.name} must be {bounds}")
         return value
-
-
-def closest(name: str, known: Iterable[str]) -> str:
-    """`; did you mean …?` for a near miss (camelCase too), else nothing."""
-    from difflib import get_close_matches  # only a refusal needs it, and a cold start does not
-
-    plain = {_plain(candidate): candidate for candidate in known}
-    match = get_close_matches(_plain(name), plain, n=1, cutoff=0.6)
-    return f"; did you mean {plain[match[0]]}?" if match else ""
-
-
-def _plain(name: str) -> str:
-    return name.replace("_", "").replace("-", "").lower()
 
 
 def present(arguments: Arguments, fields: Iterable[Field] = ()) -> dict[str, Any]:

@@ -34,6 +34,7 @@ PARTS = (
     "context.py",
     "environment.py",
     "errors.py",
+    "keywords.py",
     "logs.py",
     "engine",
     "texts/__init__.py",

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from datetools_lc.context import RunContext
-from datetools_lc.contracts.field import closest
 from datetools_lc.errors import DatetoolsError, InvalidContext, UnknownSetting
+from datetools_lc.keywords import closest
 from datetools_lc.tools.near_names import attribute_names, near_name
 
 LOCAL_OWNER = "local"

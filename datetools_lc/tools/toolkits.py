@@ -14,7 +14,6 @@ from pydantic import ConfigDict, PrivateAttr, ValidationError
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import REPLY_LOCALES, DateSettings, timezone_from_env
 from datetools_lc.contracts.dates.tools import DATE_TOOLS
-from datetools_lc.contracts.field import closest
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.expressions import Today, YearPolicy
@@ -22,6 +21,7 @@ from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_all_zones
 from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import ConfigurationError, DatetoolsError, UnknownSetting
+from datetools_lc.keywords import closest
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.closing import Closing
 from datetools_lc.tools.structured import ContractTool, make_tools

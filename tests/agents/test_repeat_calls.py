@@ -10,9 +10,10 @@ import pytest
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.types import Command
 
-from datetools_lc import create_expense_agent
-from datetools_lc.stores.config import connect_store
+from datetools_lc import create_expense_agent, create_schedule_agent
+from datetools_lc.stores.config import connect_store, open_store
 from datetools_lc.stores.expenses.port import ExpenseDraft, ExpensePage, ExpenseStore, Queued
 from datetools_lc.testing.models import ScriptedChatModel
 from tests.agents.bench import MovableClock
@@ -233,3 +234,53 @@ def test_a_date_tool_reads_the_clock_each_time_for_a_turn_may_go_past_midnight(b
 
     first, second = bench.run([TODAY], past_midnight)
     assert second.artifact["timestamp"] - first.artifact["timestamp"] == 86_400_000
+
+
+def saves(messages: list[BaseMessage]) -> list[ToolMessage]:
+    return [m for m in messages if isinstance(m, ToolMessage) and m.name == TAXI[0]]
+
+
+@pytest.mark.contract("8.again")
+@pytest.mark.parametrize(
+    ("answer", "statuses"), [(True, ["success", "success"]), (False, ["success", "repeated"])]
+)
+def test_an_equal_save_beside_a_delete_leaves_one_record_whatever_the_user_decides(
+    bench: Bench, answer: bool, statuses: list[str]
+) -> None:
+    """Rejected, the first stands and the second is told so; approved, the second takes its place."""
+
+    def replace(messages: list[BaseMessage]) -> AIMessage:
+        record = next(m for m in messages if isinstance(m, ToolMessage)).artifact["data"]["recordId"]
+        return message("replace", [("delete_expense", {"record_id": record}), TAXI])
+
+    agent = create_expense_agent(
+        ScriptedChatModel(answers=[message(0, [TAXI]), replace, AIMessage("done")]),
+        timezone="Asia/Shanghai",
+        clock=bench.clock,
+        expenses=bench.ledger,
+        checkpointer=bench.saver,
+        hybrid=False,
+    )
+    config: RunnableConfig = {"configurable": {"thread_id": "t"}}
+    agent.invoke({"messages": [HumanMessage("taxi 20")]}, config)
+    messages = agent.invoke(Command(resume=answer), config)["messages"]
+    assert [result.artifact["status"] for result in saves(messages)] == statuses
+    assert bench.saved() == 1
+
+
+def test_a_booking_that_is_made_twice_in_a_turn_is_told_so_and_not_success() -> None:
+    store = open_store(":memory:")
+    add = ("schedule_add", {"title": "tea", "start_time": "2026-03-15T15:00"})
+    agent = create_schedule_agent(
+        ScriptedChatModel(answers=[message(number, [add]) for number in range(3)] + [AIMessage("done")]),
+        timezone="Asia/Shanghai",
+        clock=MovableClock(),
+        store=store,
+        hybrid=False,
+    )
+    messages = agent.invoke({"messages": [HumanMessage("tea on 2026-03-15 15:00")]})["messages"]
+    results = [m for m in messages if isinstance(m, ToolMessage)]
+    assert [m.status for m in results] == ["success", "error", "error"]
+    assert [m.artifact["status"] for m in results] == ["created", "repeated", "repeated"]
+    assert len(store.schedule.export("local", "default")) == 1
+    store.close()

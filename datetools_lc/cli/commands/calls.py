@@ -16,11 +16,11 @@ from datetools_lc.cli.settings import Settings, from_environment, with_settings
 from datetools_lc.cli.transcript import failed
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.field import closest
 from datetools_lc.contracts.outcome import Outcome
 from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, TOOLS
 from datetools_lc.contracts.spec import call_now
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
+from datetools_lc.keywords import closest
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 

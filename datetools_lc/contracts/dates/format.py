@@ -8,7 +8,7 @@ from datetools_lc.clock import system_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.inputs import ECHO, INSTANT_FIELDS, read_instant, require_instant
 from datetools_lc.contracts.failure import ERROR
-from datetools_lc.contracts.field import Field, check_values, closest, present, refuse_unknown, require
+from datetools_lc.contracts.field import Field, check_values, present, refuse_unknown, require
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FAULT, TEXT, form, one_of
 from datetools_lc.contracts.proof import nothing
@@ -18,6 +18,7 @@ from datetools_lc.engine.timestamps import format_offset, parse_rfc3339
 from datetools_lc.engine.weekdays import LOCALES, check_locale
 from datetools_lc.engine.zones import load_zone, to_zone
 from datetools_lc.errors import InvalidStyle
+from datetools_lc.keywords import closest
 
 FIELDS = (
     *INSTANT_FIELDS,

@@ -13,15 +13,7 @@ from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.expression import resolution
 from datetools_lc.contracts.dates.inputs import ECHO, INSTANT_FIELDS, read_instant, require_instant
 from datetools_lc.contracts.failure import ERROR
-from datetools_lc.contracts.field import (
-    Arguments,
-    Field,
-    check_values,
-    closest,
-    present,
-    refuse_unknown,
-    require,
-)
+from datetools_lc.contracts.field import Arguments, Field, check_values, present, refuse_unknown, require
 from datetools_lc.contracts.outcome import Data, plain
 from datetools_lc.contracts.output import FAULT, INTEGER, NUMBER, RESOLVED, TEXT, form, one_of
 from datetools_lc.contracts.proof import Claim, Known
@@ -31,6 +23,7 @@ from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339, to_uni
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import load_zone, to_zone
 from datetools_lc.errors import EmptyShift, InvalidOperation, OutOfRange
+from datetools_lc.keywords import closest
 
 OPERATIONS = ("diff", "shift", "weekday", "convert_timezone", "relative_to_now", "to_unix")
 UNITS = ("years", "months", "weeks", "days", "hours", "minutes", "seconds")

@@ -13,9 +13,9 @@ from langchain_core.tools.base import BaseToolkit
 
 from datetools_lc.clock import Clock, read_clock, system_clock
 from datetools_lc.contracts import registry
-from datetools_lc.contracts.field import closest
 from datetools_lc.contracts.outcome import Outcome, plain
 from datetools_lc.errors import ClockFault, ConfigurationError, MissingExtra, UnknownTool
+from datetools_lc.keywords import closest
 from datetools_lc.servers.mcp.guard import Ask, Guard, GuardMode, check_beside
 from datetools_lc.servers.mcp.ledger import DatabaseLedger, Ledger, SessionLedger
 from datetools_lc.tools.call import CallInfo

@@ -8,9 +8,9 @@ from typing import Any
 from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
-from datetools_lc.contracts.field import closest
 from datetools_lc.contracts.registry import STORE_TOOLS
 from datetools_lc.errors import ConfigurationError
+from datetools_lc.keywords import closest
 
 _EXAMPLE = 'such as {"remind": ["at"]}'
 

@@ -37,6 +37,7 @@ from datetools_lc.contracts.outcome import error_object
 from datetools_lc.contracts.registry import DATE_TOOLS, STORE_TOOLS
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ClockFault, ConfigurationError, UnprovenTimestamp
+from datetools_lc.keywords import named_keywords
 from datetools_lc.logs import log_outcome
 from datetools_lc.tools.call import read_context
 from datetools_lc.tools.structured import ContractTool
@@ -76,6 +77,7 @@ def _new_from_user(messages: Sequence[AnyMessage], noted: object) -> list[HumanM
     return new[::-1]
 
 
+@named_keywords
 class TimestampGuard(AgentMiddleware[GuardState, Any]):
     """Refuses a call of a store tool whose times nothing in this thread proves.
 

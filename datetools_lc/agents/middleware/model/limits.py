@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Annotated, Any, NotRequired
 
 from langchain.agents.middleware import (
@@ -21,19 +22,23 @@ from langgraph.channels import UntrackedValue
 from langgraph.types import Command
 
 from datetools_lc.agents.middleware.messages import language_of, results_in, split_turn
+from datetools_lc.errors import ConfigurationError
+from datetools_lc.keywords import named_keywords
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
 _WRITTEN = frozenset({"success", "created", "updated", "deleted"})
 
 
+@named_keywords
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What one turn may cost. A turn that runs out ends with a message that says so.
 
     `retries` follow a model call that failed in passing (no connection, overload, an answer that broke off),
     the first after `retry_delay` seconds, each later one after twice as long. They come on top of what the
-    provider's client retries by itself. `fallbacks` are models that are asked when the first fails.
+    provider's client retries by itself. `fallbacks` are models that are asked when the first fails. Raises
+    `ConfigurationError` for a value that makes no limit, `UnknownSetting` for an unknown keyword.
     """
 
     model_calls: int = 12
@@ -41,6 +46,19 @@ class Limits:
     retries: int = 2
     retry_delay: float = 1.0
     fallbacks: Sequence[str | BaseChatModel] = ()
+
+    def __post_init__(self) -> None:
+        for name, least in (("model_calls", 1), ("tool_calls", 1), ("retries", 0)):
+            value = getattr(self, name)
+            if not isinstance(value, int) or isinstance(value, bool) or value < least:
+                raise ConfigurationError(
+                    f"{name} must be a whole number, {least} or more; it is {value!r:.60}"
+                )
+        delay = self.retry_delay
+        if not isinstance(delay, int | float) or isinstance(delay, bool) or not 0 <= delay < inf:
+            raise ConfigurationError(f"retry_delay must be seconds, 0 or more; it is {delay!r:.60}")
+        if isinstance(self.fallbacks, str | BaseChatModel) or not isinstance(self.fallbacks, Iterable):
+            raise ConfigurationError(f"fallbacks must be a list of models; it is {self.fallbacks!r:.60}")
 
 
 class ModelCallState(AgentState[Any]):

@@ -11,22 +11,31 @@ from langchain.agents.middleware.types import ToolCallRequest
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 from langgraph.types import Command
 
+from datetools_lc.contracts.outcome import dumps
 from datetools_lc.logs import log_outcome
+
+_REPEATED = "repeated: done before in this turn, and not done again"
 
 
 class RepeatCalls(AgentMiddleware[Any, Any]):
     """Keeps a model that loops from reading and booking the same again.
 
     A call that failed may be tried again. A reading call runs again after any write, and a writing call again
-    after a change or a delete. `readers` are the tools that only read, `adders` those that only add.
-    `each_time` ones are never answered from an earlier result: those that read the clock, because a turn that
-    waited for a confirmation may go on the next day, and those of which two equal calls are two records.
+    after a change or a delete. `readers` are the tools that only read, `adders` those that only add;
+    `writers` are told that it was done before: a second booking or delete is no success. `each_time` ones are
+    never answered from an earlier result: those that read the clock, because a turn that waited for a
+    confirmation may go on the next day, and those of which two equal calls are two records.
     """
 
     def __init__(
-        self, readers: Iterable[str] = (), adders: Iterable[str] = (), each_time: Iterable[str] = ()
+        self,
+        readers: Iterable[str] = (),
+        adders: Iterable[str] = (),
+        each_time: Iterable[str] = (),
+        writers: Iterable[str] = (),
     ) -> None:
         super().__init__()
+        self._writers = frozenset(writers)
         self._readers = frozenset(readers)
         self._adders = frozenset(adders)
         self._each_time = frozenset(each_time)
@@ -55,7 +64,11 @@ class RepeatCalls(AgentMiddleware[Any, Any]):
         if result is None:
             return None
         log_outcome(call["name"], "repeated_call", call["args"])
-        return result.model_copy(update={"tool_call_id": call["id"], "id": None})
+        update: dict[str, Any] = {"tool_call_id": call["id"], "id": None}
+        if call["name"] in self._writers and isinstance(result.artifact, Mapping):
+            data = {**result.artifact, "status": "repeated", "message": _REPEATED}
+            update |= {"artifact": data, "content": dumps(data), "status": "error"}
+        return result.model_copy(update=update)
 
     def _result(self, call: Mapping[str, Any], messages: Sequence[AnyMessage]) -> ToolMessage | None:
         """The result of the first such call in this turn, where it is still valid."""

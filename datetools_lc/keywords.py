@@ -1,0 +1,42 @@
+"""Misspelt keywords of public classes: refused with the name that may be meant."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from datetools_lc.errors import UnknownSetting
+
+C = TypeVar("C", bound=type[Any])
+
+
+def closest(name: str, known: Iterable[str]) -> str:
+    """`; did you mean …?` for a near miss (camelCase too), else nothing."""
+    from difflib import get_close_matches  # only a refusal needs it, and a cold start does not
+
+    plain = {_plain(candidate): candidate for candidate in known}
+    match = get_close_matches(_plain(name), plain, n=1, cutoff=0.6)
+    return f"; did you mean {plain[match[0]]}?" if match else ""
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", "").replace("-", "").lower()
+
+
+def named_keywords(cls: C) -> C:
+    """A class whose constructor raises `UnknownSetting`, a `TypeError`, for an unknown keyword."""
+    made = cls.__init__
+    known = [name for name in inspect.signature(made).parameters if name != "self"]
+
+    @functools.wraps(made)
+    def init(self: Any, *args: Any, **keywords: Any) -> None:
+        for name in keywords:
+            if name not in known:
+                hint = closest(name, known) or f"; it has {', '.join(known)}"
+                raise UnknownSetting(f"{cls.__name__} has no {name!r}{hint}")
+        made(self, *args, **keywords)
+
+    cls.__init__ = init
+    return cls
