@@ -241,7 +241,7 @@ def _word_rules() -> tuple[Rule, ...]:
     parts, kana_parts = _words(_PARTS, kana=False), _words(_PARTS, kana=True)
     return (
         rule(rf"(?<![の日月年毎]){one_of(days)}(?!头条|子|付|本中|程)", _day_word, firsts(days)),
-        rule(rf"{_APART}{one_of(kana_days)}(?!ば|か|付|本|程)", _day_word, firsts(kana_days)),
+        rule(rf"{_APART}{one_of(kana_days)}(?!ば|か|付|本(?!屋|を)|程)", _day_word, firsts(kana_days)),
         rule(one_of(parts), _part_word, firsts(parts)),
         rule(_APART + one_of(kana_parts), _part_word, firsts(kana_parts)),
     )

@@ -7,6 +7,7 @@ from functools import cache
 
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
 from datetools_lc.quickparse.ja.income import SALARY, SURELY_IN
+from datetools_lc.quickparse.ja.verbs import past_of
 from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK
 from datetools_lc.quickparse.patterns.common import (
     GAP,
@@ -36,24 +37,26 @@ _PAID_WITH = (
     )
     + "(?:払い|決済)?で"
 )
+_PAID = past_of("使っ:使い つかっ:つかい 払っ:払い 支払っ:支払い はらっ:はらい")
 _SPENT = rf"(?:[をがはも、]\s?)?(?:{_PAID_WITH})?" + any_of(
-    r"""
-    使(?:った|いました|っちゃった) つか(?:った|いました|っちゃった) かか(?:った|りました|っちゃった)
-    支?払(?:った|いました|い済み?) 支払い(?:した|しました|完了|済み)? 支出 出費
+    _PAID
+    + " "
+    + r"""
+    かか(?:った|りました|っちゃった) し(?:た|ました) 支?払い済み? 支払い(?:した|しました|完了|済み)? 支出
+    出費
     だった でした です した しました で?買(?:った|いました) で?購入(?:した|しました)? ごちそうした おごった
     奢った
     振り?込(?:んだ|みました|み)(?!まれ) 引き落とされ(?:た|ました) 引き落とし 取られ(?:た|ました)
     消え(?:た|ました)
     """
 )
-_BOUGHT = any_of(
+_BOUGHT = past_of(
     """
-    買(?:った|いました|っちゃった) (?<=を)かった 食べ(?:た|ました|ちゃった) たべ(?:た|ました)
-    飲(?:んだ|みました) のんだ
-    [見観](?:た|ました) 乗(?:った|りました) のった 支?払(?:った|いました) はらった 使(?:った|いました)
-    購入(?:した|しました)? 注文(?:した|しました) 頼(?:んだ|みました) 課金(?:した|しました)
-    チャージ(?:した|しました)
-    入れ(?:た|ました) 給油(?:した|しました) 泊ま(?:った|りました) 行(?:った|きました)
+    買っ:買い 食べ:食べ たべ:たべ 飲ん:飲み 見:見 観:観 乗っ:乗り 払っ:払い 支払っ:支払い はらっ:はらい
+    使っ:使い 購入し:購入し
+    注文し:注文し 頼ん:頼み 課金し:課金し チャージし:チャージし 入れ:入れ 給油し:給油し 泊まっ:泊まり
+    行っ:行き 出し:出し
+    予約し:予約し 借り:借り 補充し:補充し 受け:受け 切っ:切り
     """
 )
 _GIVEN = "(?:あげ(?:た|ました)|渡し(?:た|ました)|贈(?:った|りました)|送(?:った|りました)|包(?:んだ|みました))"
@@ -112,7 +115,7 @@ def build() -> ExpensePatterns:
             rf"割り勘(?:分)?[でのは]{A}(?P<verb>{_SPENT})",
             rf"{REMARK}[をにへで]?{GAP}{A}[をも]?(?P<verb>{_GIVEN})",
             rf"{REMARK}[にへ]{A}[をも]?(?P<verb>{_SENT})",
-            rf"{REMARK}[をにでがは]?(?P<verb>{_BOUGHT})(?:のは|のが|のに|[、,]|{GAP}){GAP}{A}(?:{_SPENT})?",
+            rf"{REMARK}[をにでがは]?(?P<verb>{_BOUGHT})(?:[よねの]|んだ)?(?:のは|のが|のに|[、,!！。.]|{GAP}){GAP}{A}(?:{_SPENT})?",
             rf"(?P<verb>{_BOUGHT}){REMARK}(?:{_PARTICLE})?{GAP}{A}(?:{_SPENT})?",
             rf"{A}(?:で|の|を|{GAP}){REMARK}(?:[をにがで](?P<verb>{_BOUGHT}))?",
             rf"{REMARK}(?:{_PARTICLE})?(?:割り勘(?:分)?[でのは])?{GAP}(?:{D}に?)?{GAP}(?:{_PAID_WITH})?{A}"

@@ -93,7 +93,7 @@ def build() -> SchedulePartPatterns:
         end_range=_end_range,
         times=re.compile(_TIMES),
         count=lambda match: number(match["times"]),
-        duration=re.compile(rf"{NOT_AFTER_NUMBER}(?:{_HOURS}|{_MINUTES}){_NOT_LATER}"),
+        duration=re.compile(rf"{NOT_AFTER_NUMBER}(?:{_HOURS}|{_MINUTES})(?:だけ)?{_NOT_LATER}"),
         minutes=_minutes,
         places=re.compile(_PLACE),
         all_day=re.compile("終日|一日中|丸一日"),

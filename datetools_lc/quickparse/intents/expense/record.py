@@ -29,7 +29,7 @@ _NUMBER_LEFT = re.compile(
     r"\d|[一二两三四五六七八九][十百千万]|[十百千万][一二两三四五六七八九]|"
     rf"(?!\bone\b){NUMBER_WORD}"
 )
-_PLAIN = re.compile(r"[^\W_][\w\s·&'()《》/-]*")
+_PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
 _MAY_BE_YEAR = re.compile(r"20(?:1[1-9]|2\d|3[0-5])")
 # Products: a word with digits, or one of these brands with a number behind.
 _MODELS = (
