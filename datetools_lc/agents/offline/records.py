@@ -102,11 +102,13 @@ def _fits(record: Record, wanted: Mapping[str, Any]) -> bool:
 
 
 def _names(noun: str, remark: str) -> bool:
-    """Whether one of the two holds the other, in whole words where they are Latin."""
-    longer, shorter = sorted((noun, fold(remark)), key=len, reverse=True)
-    if not _LATIN.search(shorter):
-        return shorter in longer
-    return re.search(rf"(?<![a-z]){re.escape(shorter)}s?(?![a-z])", longer) is not None
+    """Whether the remark holds the noun, in whole words where it is Latin.
+
+    A noun that says more than the remark may mean another's: "Bob's taxi" is not "taxi".
+    """
+    if not _LATIN.search(noun):
+        return noun in fold(remark)
+    return re.search(rf"(?<![a-z]){re.escape(noun)}s?(?![a-z])", fold(remark)) is not None
 
 
 def _same(amount: object, other: object) -> bool:

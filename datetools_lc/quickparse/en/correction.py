@@ -99,7 +99,8 @@ def build() -> CorrectionPatterns:
             rf"[\s,.;!–-]+(?=(?:oh,? |er+,? |uh,? |hm+,? )?{_WRONG.replace('actually|', '')}|[\s,]actually\b)"
         ),
         record=re.compile(
-            r"\b(?:expense|record|entry|payment|purchase|transaction|charge)\b(?: (?:of|for|from)\b|)"
+            r"\b(?:expense|record|entry|payment|purchase|transaction|charge|fare|fee|bill)\b"
+            r"(?: (?:of|for|from)\b|)"
         ),
         small=re.compile(r"\b(?:my|the|that|this|from|on|for|of|one|an?)\b|'s\b|^'s|'s$"),
         every=re.compile(r"\b(?:all|every|both|everything|each)\b|\b(?:expenses|records|entries|payments)\b"),

@@ -103,9 +103,9 @@ def build() -> CorrectionPatterns:
         taken_back=re.compile(rf"{_SEPARATOR}+(?=(?:{_SMALL})*{_WRONG})"),
         record=re.compile(
             "(?:那|这|這|的)?一?[笔筆条條](?:账|记录|支出|消费|开销|花费|收入)?|的?(?:那个|这个)?"
-            "(?:记录|記錄|账目|账|支出|消费|开销|花费)$"
+            "(?:记录|記錄|账目|账|支出|消费|开销|花费)$|(?<=[^\\s])[费費钱錢]$"
         ),
-        small=re.compile("我的|我|^的|的$|\\s的|的\\s|^那个|那个$|花的|买的|刚才|刚刚"),
+        small=re.compile("^[块塊][钱錢]?|我的|我|^的|的$|\\s的|的\\s|^那个|那个$|花的|买的|刚才|刚刚"),
         every=re.compile("全部|所有|都|每|全"),
         types={"收入": "income", "支出": "consume"},
     )
