@@ -52,6 +52,9 @@ class ExchangeConformance:
             other = Calendar(calendar.store, owner=f"other{number}")
             for part in parts:
                 other.store.import_events(*other.place, [replace(part, overrides=())])
+            together = Calendar(calendar.store, owner=f"together{number}")
+            together.store.import_events(*together.place, [replace(part, overrides=()) for part in parts])
+            assert together.listed(*MARCH) == expected
             assert other.listed(*MARCH) == expected
             assert len(other.store.export(*other.place)) == 1
             other.delete(second.id, scope="this")

@@ -41,7 +41,7 @@ class _Importing:
         """Write some events; those of them that are known go first."""
         known = self._view.known([event.id for event in events])
         rows: dict[str, Event] = {}
-        for event in events:
+        for event in sorted(events, key=is_alone):  # after their series
             self.replaced += event.id in known
             if is_alone(event):
                 rows |= self._alone(event, rows)
