@@ -72,6 +72,7 @@ TEXTS = Texts(
         assumed="ℹ️ You gave an amount only, so the remark is {remark} and the category {category}.",
         deleted="🗑️ Deleted: {remark} {amount}, {day}",
         found="{period}{total} in all.",
+        of_item="Of these, {count} with “{item}”: {sum}",
         no_records="{period}no records.",
         shown="({shown} of {total} shown)",
         now="It is {day}, {time}.",

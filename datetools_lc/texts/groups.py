@@ -75,6 +75,7 @@ class ReplyTexts(Group):
     assumed: str
     deleted: str
     found: str
+    of_item: str
     no_records: str
     shown: str
     now: str

@@ -69,6 +69,7 @@ TEXTS = Texts(
         assumed="ℹ️ 金額だけだったので、備考は「{remark}」、カテゴリは「{category}」としました。",
         deleted="🗑️ 削除しました：{remark} {amount}、{day}",
         found="{period}全 {total} 件：",
+        of_item="このうち「{item}」は {count} 件、計 {sum}：",
         no_records="{period}記録はありません。",
         shown="（全 {total} 件中 {shown} 件を表示）",
         now="現在は {day} {time} です。",

@@ -67,6 +67,7 @@ TEXTS = Texts(
         assumed="ℹ️ 你只说了金额，备注记为“{remark}”，分类记为“{category}”。",
         deleted="🗑️ 已删除：{remark} {amount}，{day}",
         found="{period}共 {total} 笔：",
+        of_item="其中“{item}”{count} 笔，共 {sum}：",
         no_records="{period}没有记录。",
         shown="（共 {total} 笔，显示 {shown} 笔）",
         now="现在是 {day} {time}。",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
@@ -156,11 +157,25 @@ def _say_found(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         fill(texts.found, period=when, total=found["total"]),
         *_say_sums(found["sums"], found["totals"], speech),
     ]
-    for item in found["records"][:_MOST_LISTED]:
-        lines.append(f"- {speech.day(item['iso'])} {item['remark']} {speech.money(item['amount'])}")
+    item = understood.options.get("item") if understood else None
+    if item and found["total"] == found["shown"]:
+        return [*lines, *_say_of_item(str(item), found["records"], speech)]
+    lines += (_say_record(record, speech) for record in found["records"][:_MOST_LISTED])
     if found["total"] > _MOST_LISTED:
         lines.append(fill(texts.shown, shown=min(_MOST_LISTED, found["shown"]), total=found["total"]))
     return lines
+
+
+def _say_of_item(item: str, records: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:
+    """What was spent on one thing among all the records, and the records whose remark names it."""
+    named = [record for record in records if item in record["remark"].casefold()]
+    total = sum((Decimal(str(record["amount"])) for record in named), Decimal(0))
+    of_it = fill(speech.replies.of_item, item=item, count=len(named), sum=speech.money(float(total)))
+    return [of_it, *(_say_record(record, speech) for record in named[:_MOST_LISTED])]
+
+
+def _say_record(record: Mapping[str, Any], speech: Speech) -> str:
+    return f"- {speech.day(record['iso'])} {record['remark']} {speech.money(record['amount'])}"
 
 
 def _say_sums(sums: Sequence[Mapping[str, Any]], totals: Mapping[str, float], speech: Speech) -> list[str]:

@@ -18,7 +18,8 @@ class ExpensePatterns:
     `open_cores` lack the amount. `bare` finds numbers without a unit where only an amount can stand,
     `counted` numbers in a remark that count something. `joins` are further places between two records;
     `trim` cuts a remark's edges. `incomes` are records of money that came in, with a group `remark` or none:
-    where all records are of these, `income_refused` forbids instead of `refused`.
+    where all records are of these, `income_refused` forbids instead of `refused`. A bare number
+    behind a remark that `measured` finds may count something else: metres, marks.
     """
 
     refused: re.Pattern[str]
@@ -34,3 +35,4 @@ class ExpensePatterns:
     longest_remark: int
     incomes: tuple[re.Pattern[str], ...] = ()
     income_refused: re.Pattern[str] = field(default=_NOTHING)
+    measured: re.Pattern[str] = field(default=_NOTHING)

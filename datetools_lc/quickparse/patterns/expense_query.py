@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ExpenseQueryPatterns:
-    """`questions` match a masked sentence, with groups `topic`, `income` and `spent` where they apply.
+    """`questions` match a masked sentence, with groups `topic`, `item`, `income`, `spent` where they apply.
 
     `asked` may be missing where the dates are a range: 昨天的交通费 may be a record as well as a question.
     A question counts where a topic is named or a word means spending or earning. `undo` matches the whole
-    text. `topics` name a category as a whole: 打车 is less than 交通, so it is none.
+    text. `topics` name a category as a whole: 打车 is less than 交通, so it is none. A group `item` is such a
+    thing: its category is asked for, and the answer says what of it has that name.
     """
 
     questions: tuple[re.Pattern[str], ...]

@@ -42,7 +42,8 @@ _DOUBTS = rf"""
     双(?:十[一二]|1[12])
     没 沒 不(?!锈钢|二家|倒翁|少[:钱錢\s]) 别(?:记|加|算|存|忘) [勿未] 取消 删 撤 错 改[成为正] 但 却 除了 忘
     记得 其实 可以 能不能
-    如果 要是 假[如设] 若 万一 可能 也许 或 大概 大约 约(?!会) 差不多 左右 上下 将近 接近 多[块元少]
+    如果 要是 假[如设] 若 万一 可能 也许 或 大概 大约
+    (?<![网预])约(?!会) 差不多 左右 上下 将近 接近 多[块元少]
     几(?!何) 估计 好像 应该
     打算 准备 计划 想(?!象) 预[计算定] 要(?:花|付|用|去|买|交|不|[\d\s{AMOUNT}]) 会(?:花|用|付) [以之][前后]
     后来 以为
@@ -62,9 +63,14 @@ _MEASURE = "个個只支枝张張本杯瓶斤两盒包袋份碗件条條双雙�
 _MEASURE += "层層度級级辆辆间間场場节節课套顿餐对粒罐壶"
 
 
+# A bare number behind these counts metres, marks, minutes, or names a room: 跑步5000, 考试98.
+_MEASURED = (
+    "(?:跑步?|[晨夜慢长]跑|骑行|夜骑|游泳|跳绳|徒步|爬山|登山|散步|走路|健步走|步数|体重|身高|体温|血压|血糖|心率|考|考试|笔试|测验|模考"
+    "|[四六]级|雅思|托福|语文|数学|英语|物理|化学|成绩|分数|俯卧撑|深蹲|拉伸|冥想|练字|单词|刷题|做题|作业|看书|读书|写作|睡觉|午睡|喝水"
+    "|吃药|房间|单元|车次|航班|电话|密码|编号|股票|基金|比赛|球赛|训练|值班|加班|上班|开会)$"
+)
 # What closes a payment behind its amount: 房租3500交了, 手机3.5k拿下.
 _DONE = "(?:(?:交|付|缴|买|買|还|充|订|定|花)(?:好|完|掉|清)?了|(?:拿下|入手|搞定)了?|入了)"
-_PAID = "(?:交|付|缴|还)了?"
 _SENT = "(?:转|轉|打|汇)了?"
 _BOUGHT_THAT = "(?:买|買|吃|喝|订|点|交|付|缴|充|租|换|修)的"
 # What a list of expenses begins with: 今天花了不少：…, 昨天的开销：…
@@ -98,6 +104,7 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>{_BOUGHT_THAT}){REMARK}{GAP}{A}",
             rf"{REMARK}{GAP}{A}\s*(?P<verb>{_DONE})",
             rf"(?P<remark>[给給][^{STAND_INS}]+?)(?P<verb>{_SENT}){A}",
+            rf"(?P<remark>[^{STAND_INS}]{{1,8}}?(?P<bought>[买買点订充换修]了)[^{STAND_INS}]+?){A}",
             rf"{_BOUGHT}?\s*{A}{_OF}*{REMARK}",
             rf"{_BOUGHT_REMARK}{GAP}(?:{D})?{GAP}(?P<verb>{_TOTAL}?(?:{_SPENT}|{_DID})|"
             rf"{_TOTAL})?\s*{A}(?:[钱錢])?",
@@ -121,5 +128,6 @@ def build() -> ExpensePatterns:
         trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|了|[\s》]+)$"),
         longest_remark=20,
         incomes=income.INCOMES,
+        measured=re.compile(_MEASURED),
         income_refused=re.compile(f"{any_of(_DOUBTS)}|{income.REFUSED}"),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.kernel.masking import DATE
+from datetools_lc.quickparse.kernel.masking import DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import D, compile_all, longest_first, read_topics
 from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
 
@@ -30,6 +30,7 @@ _TOPICS = read_topics(
 )
 _LEAD = r"(?:请问|我想知道|想知道|告诉我|帮我|给我|[查看算](?:一下|下|询|看)?|统计(?:一下)?|我|[\s、:,])*"
 _TOPIC = rf"(?:在|买)?(?P<topic>{longest_first(_TOPICS)})(?:上面?|方面)?(?:的|、)?"
+_ITEM = rf"(?:在|买|吃|喝)?(?P<item>[^{STAND_INS}\s我你他她]{{1,8}}?)(?:上面?|方面)?"
 _SPENT = "花费了?|花掉了?|花了|用了|用掉了?|消费了?|支出了?|开销|花销|开支|支付了?"
 _TOTAL = "(?:一共|总共|总计|合计|共)?"
 _TAIL = r"(?:了|呢|啊|呀)?[\s?？。.!！]*"
@@ -45,6 +46,10 @@ def build() -> ExpenseQueryPatterns:
             rf"{_TOTAL}(?:是|有|花了)?多少(?:[钱錢元块塊])?{_TAIL}",
             rf"{_LEAD}(?:{_TOPIC}){_LEAD}{D}(?:的|里|内|、)?{_TOTAL}(?P<spent>{_SPENT})?{_TOTAL}(?:是|"
             rf"有)?多少(?:[钱錢元块塊])?{_TAIL}",
+            rf"{_LEAD}{D}(?:的|里|内|、)?我?{_ITEM}{_TOTAL}(?P<spent>{_SPENT})我?(?:多少|几)(?:[钱錢元块塊])?{_TAIL}",
+            rf"{_LEAD}{_ITEM}{D}(?:的|里|内|、)?我?{_TOTAL}(?P<spent>{_SPENT})我?(?:多少|几)(?:[钱錢元块塊])?{_TAIL}",
+            rf"{_LEAD}{D}(?:的|里|内|、)?我?都?(?P<spent>买|花|消费)了?(?:些|过)?(?:什么|哪些|啥)(?:东西|[钱錢])?{_TAIL}",
+            rf"{_LEAD}{D}的?(?P<spent>账单|账目|流水|消费记录|支出记录)(?:明细|列表)?{_TAIL}",
             rf"{_LEAD}{D}的?(?=[^{DATE}]*费){_TOPIC}(?P<asked>呢|是?多少|[?？])?{_TAIL}",
             rf"{_LEAD}{D}的?(?:{_TOPIC})?(?P<spent>总?(?:支出|花销|开销|开支|消费|花费))(?:总额|合计|情况|"
             rf"明细)?[\s?？。]*",

@@ -8,8 +8,8 @@ from datetools_lc.quickparse.patterns.common import GAP, HAN_BARE, A, D, any_of,
 # Nobody pays these: without a verb they came in.
 _EARNINGS = any_of(
     "工资 薪水 薪资 月薪 薪酬 奖金 年终奖 季度奖 全勤奖 绩效 绩效奖 提成 佣金 兼职费? 稿费 稿酬 劳务费 "
-    "加班费 工資 獎金 奖学金 助学金 退休金 养老金 分红 返现 返利 退税 退款 报销款 收益 利息收入 租金收入 "
-    "房租收入 兼职收入 副业收入 二手收入 外快 理赔款?"
+    "加班费 工資 獎金 失业金 奖学金 助学金 退休金 养老金 分红 返现 返利 退税 退款 报销款 收益 利息收入 "
+    "租金收入 房租收入 兼职收入 副业收入 二手收入 外快 理赔款?"
 )
 # These come and go.
 _MONEY = any_of(
@@ -33,15 +33,17 @@ INCOMES = compile_all(
     rf"(?:{_PAID_OUT})?(?P<remark>{_WORDS}{{0,8}}?{_EARNINGS})了?[:是]?{GAP}(?:{D})?{A}(?:{_CAME})?",
     rf"(?P<remark>{_WORDS}{{0,8}}?{_EARNINGS})(?:收入|{_CAME})[:是]?{GAP}(?:{D})?{A}",
     rf"{_PAID_OUT}{A}的?(?P<remark>{_EARNINGS})",
-    rf"{_GOT}(?P<remark>{_WORDS}{{0,10}}?{_ANY})[:是]?{GAP}{A}",
+    rf"(?:微信|支付宝|银行卡)?{_GOT}(?P<remark>{_WORDS}{{0,10}}?{_ANY})[:是]?{GAP}{A}",
     rf"{_GOT}{A}的?(?P<remark>{_WORDS}{{0,10}}?{_ANY})",
     rf"(?P<remark>{_WORDS}{{0,8}}?{_ANY}){_AFTER}[:是]?{GAP}{A}",
     rf"(?P<remark>{_WORDS}{{0,8}}?{_ANY}){GAP}{A}{_AFTER}",
     rf"(?P<remark>{_WORDS}{{1,8}}?)?(?:赚|挣|赢)了{A}",
-    rf"(?P<remark>{_SHOPS}(?:卖|賣)(?:掉|出)?了?{_WORDS}{{1,12}}?)(?:收入|到手|收到|得了|赚了)?{A}",
+    rf"{_SHOPS}(?P<remark>(?:卖|賣)(?:掉|出)?了?{_WORDS}{{1,12}}?)(?:收入|到手|收到|得了|赚了)?{A}",
     rf"(?P<remark>{_WORDS}{{1,12}}?)(?:卖|賣)(?:掉|出)?了{A}",
     rf"我?(?P<remark>{_FAMILY}(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我){A}",
     rf"(?P<remark>(?:公司|单位)?(?:给)?报销)了?{A}",
+    rf"(?P<remark>{_WORDS}{{1,10}}?报销)了{A}",
+    rf"(?P<remark>押金|定金|订金|保证金)(?:退|返)(?:还|回来?)?了{A}",
     rf"(?P<remark>报销了?{_WORDS}{{1,8}}?)的?{A}",
     rf"(?P<remark>中了?(?:彩票|奖|大奖)){A}",
     rf"(?:收入|进账)[:\s]+(?P<remark>{_WORDS}{{1,10}}?){GAP}{A}",

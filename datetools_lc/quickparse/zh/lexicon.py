@@ -66,11 +66,19 @@ def build() -> Lexicon:
     words = {**weak, **strong}
     longest = max(map(len, words))
 
+    def is_part(text: str, start: int, end: int) -> bool:
+        return text[end : end + 1] in _VESSELS or _cuts_a_word(text, start, end)
+
+    def _cuts_a_word(text: str, start: int, end: int) -> bool:
+        """豆腐脑加油条 holds no 加油: 油条 is a word of another category."""
+        own = strong.get(text[start:end])
+        return any(
+            strong.get(text[inner:last], own) != own
+            for inner in range(start + 1, end)
+            for last in range(end + 1, min(inner + longest, len(text)) + 1)
+        )
+
     def words_of(text: str) -> Iterator[str]:
-        return script_words(text, words, longest, _names_a_vessel)
+        return script_words(text, words, longest, is_part)
 
     return Lexicon(strong, weak, words_of, re.compile("[去到回往].*"), before_one=_BEFORE_ONE)
-
-
-def _names_a_vessel(text: str, _: int, end: int) -> bool:
-    return text[end : end + 1] in _VESSELS

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.kernel.masking import DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
+from datetools_lc.quickparse.zh.schedule_add import EVENT
 
 _LEAD = (
     r"(?>(?:请问?|問一下|问一下|麻烦你?|帮我|給我|给我|告诉我|我想知道|想知道|查看|查一?[下询]?|看一?[下看]?|"
@@ -26,6 +28,11 @@ _FREE = (
 )
 _SLOT = r"(?:空档|空檔|空当|空闲(?:时间|时段)?|空余时间|时间段?|时段|空)"
 
+_WHEN = "(?:几点钟?|什么时候|什麼時候|啥时候|何时|哪天|哪一天|几号)"
+_OVER = r"(?:来着|呢|啊|呀|了)*[\s?？。.!！]*"
+_NEXT = "(?:接下来|后面|之后|最近|近期)(?:几天|一段时间)?"
+_EVENT = rf"(?=[^{DATE}]*(?:{EVENT}))[^{STAND_INS}\s?？有空]{{1,10}}?"
+
 
 @cache
 def build() -> ScheduleFindPatterns:
@@ -38,7 +45,18 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}{_DATES}{_OF}(?:(?<=的){_EVENTS}|日程(?:安排)?|安排|行程|计划)(?:表|列表)?(?:是什么|"
             rf"有哪些|有什么|有啥|怎么样|如何|"
             rf"怎么安排)?{_END}",
+            rf"{_LEAD}{_DATES}{_OF}{_WHEN}(?:要|去|开始|有)?{_EVENT}{_OVER}",
+            rf"{_LEAD}{_DATES}{_OF}{_EVENT}(?:是|在|要)?{_WHEN}(?:开始|来着|的)*{_OVER}",
             rf"{_LEAD}{_DATES}{_OF}(?:要|需要)?(?:做什么|做啥|干什么|干嘛|干啥|忙什么|忙啥|怎么安排){_END}",
+        ),
+        undated=tuple(
+            (pattern, {"range": "next_n_days", "n": 30})
+            for pattern in compile_all(
+                rf"{_LEAD}{_NEXT}{_OF}{_ASKED}{_EVENTS}{_END}",
+                rf"{_LEAD}下一?[个個场場](?:{_EVENTS}|{_EVENT})(?:是|在)?(?:{_WHEN}|什么)?(?:开始|来着|的)*{_OVER}",
+                rf"{_LEAD}{_EVENT}(?:是|在|要|定在)?{_WHEN}(?:开始|来着|的)*{_OVER}",
+                rf"{_LEAD}{_WHEN}(?:要|去|有)?{_EVENT}{_OVER}",
+            )
         ),
         frees=compile_all(
             rf"{_MARK}{_LEAD}{_DATES}{_OF}(?:是否|是不是|还|大家)?{_FREE}{_END}",

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from datetools_lc.quickparse.intents.expense.categories import SALARY
+from datetools_lc.quickparse.free_part.known_words import category_of, is_noun
+from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import Day
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
+from datetools_lc.quickparse.patterns.language import Language
 
 RANGE = "resolve_date_range"
 QUERY = "query_expenses"
@@ -33,10 +35,20 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
     if window is None:
         return None
     found, wanted = window
-    if topic:
-        wanted["category"] = patterns.topics[topic]
+    item = _group(match, "item")
+    if item and not is_noun(item, sentence.language.code):
+        return None
+    if category := patterns.topics[topic] if topic else item and _category(item, sentence.language):
+        wanted["category"] = category
     wanted["type"] = "income" if income or wanted.get("category") == SALARY else "consume"
-    return Understanding(sentence.language.code, "expense_query", (*found, Call(QUERY, wanted)))
+    options = {"item": item} if item else {}
+    return Understanding(
+        sentence.language.code, "expense_query", (*found, Call(QUERY, wanted)), options=options
+    )
+
+
+def _category(item: str, language: Language) -> str | None:
+    return categorise(item, language) or category_of(item, (language.code,))
 
 
 def _is_question(match: re.Match[str], phrase: Phrase) -> bool:

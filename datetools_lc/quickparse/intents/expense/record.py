@@ -252,7 +252,10 @@ def _may_be_amount(
     """Whether a number without a unit is the amount of this remark."""
     groups = match.groupdict()
     is_named = is_bill(remark) or is_noun(remark, clause.sentence.language.code)
-    if not (_has_verb(groups) or _is_amount(number, category, clause, is_named=is_named)):
+    is_counted = clause.patterns.measured.search(remark) is not None
+    if not (
+        _has_verb(groups) or (not is_counted and _is_amount(number, category, clause, is_named=is_named))
+    ):
         return False
     follows = match.start("remark") > number.start
     return not follows or _may_follow(remark, category, groups, clause)
