@@ -10,7 +10,7 @@ from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
 
 _TOPICS = read_topics(
     """
-交通: transport transportation transit commuting
+交通: transport transportation transit commuting taxis taxi_rides cabs public_transport getting_around
 零食: snacks
 日用品: household_items household_supplies daily_necessities
 餐饮: food eating_out dining meals eating
@@ -48,6 +48,9 @@ def build() -> ExpenseQueryPatterns:
             rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
             rf"(?:what (?:is|was) |what's |show )?(?:my |the )?(?:total )?(?P<spent>spending|expenses)(?: "
             rf"(?:on|for) {_TOPIC})? {_WHEN}{_END}",
+            rf"(?:list|show)(?: me)?(?: all)?(?: my)? (?P<spent>expenses|spending) {_WHEN}{_END}",
+            rf"(?:list|show)(?: me)? {D}'s (?P<spent>expenses|spending){_END}",
+            rf"show me what i(?:'ve)? (?P<spent>spent) {_WHEN}{_END}",
             rf"how much (?:was|were|is) my (?:total )?(?:{_TOPIC} )?(?P<spent>spending|expenses) "
             rf"{_WHEN}{_END}",
         ),

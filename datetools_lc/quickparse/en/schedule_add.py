@@ -62,7 +62,8 @@ EVENT = any_of(
     photo\sshoot cinema recital physio\w* exchange open\shouse backup deploy wake\sup get\sup gathering
     picnic brunch opera ballet choir marathon ceremony open\sday fair market audit hearing maintenance rent
     plants barbecue
-    vaccination take\s(?:pills?|medicine|meds|vitamins) talk upgrade maintenance deploy\w*
+    vaccination picking\sup dropping\soff flying
+    take\s(?:pills?|medicine|meds|vitamins) talk upgrade maintenance deploy\w*
     """
 )
 _ON = r"(?:on|at|for|from|between|starting|beginning|scheduled for)"

@@ -69,11 +69,11 @@ VOCABULARY = Vocabulary(
         ),
     ),
     currencies=(
+        r"\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|"
         # "won 50 in the lottery" names no money of Korea
-        r"(?:(?<=\d )|(?<=\dk )|(?<=hundred )|(?<=thousand )|(?<=million ))won\b|"
-        r"\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|korean won|"
-        r"rupees?|rubles?|roubles?|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|rand|"
-        r"naira|shekels?|zloty|dirhams?|riyals?|bitcoins?|satoshis?|lakh|crore)\b"
+        r"won(?:(?<=\d won)|(?<=\dk won)|(?<=hundred won)|(?<=thousand won)|(?<=million won)|(?<=korean won))|"
+        r"rupees?|rubles?|roubles?|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|"
+        r"rand|naira|shekels?|zloty|dirhams?|riyals?|bitcoins?|satoshis?|lakh|crore)\b"
     ),
     this=r"(?:on )?this\b",
     bills=(
