@@ -10,7 +10,7 @@ from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
 
 _TOPICS = read_topics(
     """
-交通: transport transportation transit commuting taxis taxi_rides cabs public_transport getting_around
+交通: transport transportation transit commuting public_transport getting_around
 零食: snacks
 日用品: household_items household_supplies daily_necessities
 餐饮: food eating_out dining meals eating

@@ -71,7 +71,8 @@ VOCABULARY = Vocabulary(
     currencies=(
         r"\b(?:dollars?|bucks?|cents?|euros?|pounds?|quid|pence|penny|pennies|sterling|yen|"
         # "won 50 in the lottery" names no money of Korea
-        r"won(?:(?<=\d won)|(?<=\dk won)|(?<=hundred won)|(?<=thousand won)|(?<=million won)|(?<=korean won))|"
+        r"won(?:(?<=\d won)|(?<=\dk won)|(?<=hundred won)|(?<=thousand won)|(?<=million won)|"
+        r"(?<=korean won))|"
         r"rupees?|rubles?|roubles?|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|"
         r"rand|naira|shekels?|zloty|dirhams?|riyals?|bitcoins?|satoshis?|lakh|crore)\b"
     ),
