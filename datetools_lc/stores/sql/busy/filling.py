@@ -16,7 +16,7 @@ from datetools_lc.stores.sql.busy.rows import Rows, read_series, rows_of_stored,
 from datetools_lc.stores.sql.busy.window import BusyWindow, tz_version, window_at
 from datetools_lc.stores.sql.database import SqlDatabase
 
-_SERIES_AT_ONCE = 50
+_SERIES_AT_ONCE = 20
 _SECONDS_AT_ONCE = 0.5
 """After how long of expanding a piece is written, so that it is done before the series change again."""
 
