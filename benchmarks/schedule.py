@@ -144,7 +144,7 @@ def _next_free(calendar: Calendar, n: int) -> None:
 def _raw_next_free(calendar: Calendar, n: int) -> None:
     search = _search(calendar, n)
     with calendar.raw.transaction("BEGIN") as view:
-        free_slots(search, view.busy(search.reach or search.window))
+        free_slots(search, view.busy(search.reach or search.window, search.parts))
 
 
 def _add(calendar: Calendar, n: int) -> None:

@@ -138,6 +138,15 @@ class SlotSearch:
         future = self.future
         return future and Span(future.start - self.buffer, future.end + self.buffer)
 
+    @property
+    def parts(self) -> Iterator[Span]:
+        """The parts of the reach in which busy times matter, in order and disjoint: open times and the buffer
+        around them. Lazy.
+        """
+        future = self.future
+        open_times = iter(()) if future is None else _open_times(self, future)
+        return merge(Span(span.start - self.buffer, span.end + self.buffer) for span in open_times)
+
 
 @dataclass(frozen=True, slots=True)
 class FreeSlot(Span):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.arithmetic import Shift, shift_date
@@ -50,6 +50,27 @@ def clip(spans: Iterable[Span], window: Span) -> Iterator[Span]:
     for span in spans:
         if overlap(span, window):
             yield Span(max(span.start, window.start), min(span.end, window.end))
+
+
+def cut(spans: Iterable[Span], length: timedelta) -> Iterator[list[Span]]:
+    """Spans, which come in order, in pieces of this length, then of twice, four times as much and so on.
+
+    A span that is longer than what is left of a piece goes on in the next one. Lazy.
+    """
+    piece: list[Span] = []
+    left = length
+    for span in spans:
+        start = span.start
+        while start < span.end:
+            part = Span(start, min(span.end, start + left))
+            piece.append(part)
+            start, left = part.end, left - (part.end - part.start)
+            if not left:
+                yield piece
+                length *= 2
+                piece, left = [], length
+    if piece:
+        yield piece
 
 
 def merge(spans: Iterable[Span]) -> Iterator[Span]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from datetools_lc.engine.spans import span_of_days
+from datetools_lc.engine.spans import Span, cut, span_of_days
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import OutOfRange
 
@@ -31,3 +31,14 @@ def test_days_around_a_skipped_one_touch() -> None:
 def test_a_span_may_not_begin_or_end_on_a_day_that_the_zone_skipped(first: date, last: date) -> None:
     with pytest.raises(OutOfRange, match="2011-12-30 does not exist in Pacific/Apia"):
         span_of_days(first, last, APIA)
+
+
+def test_pieces_double_in_length_and_hold_all_of_the_spans_once() -> None:
+    begin = datetime(2026, 3, 1, tzinfo=UTC)
+
+    def hours(*edges: tuple[int, int]) -> list[Span]:
+        return [Span(begin + timedelta(hours=start), begin + timedelta(hours=end)) for start, end in edges]
+
+    pieces = list(cut(hours((0, 2), (5, 6), (10, 30), (40, 41)), timedelta(hours=3)))
+    assert pieces == [hours((0, 2), (5, 6)), hours((10, 16)), hours((16, 28)), hours((28, 30), (40, 41))]
+    assert list(cut([], timedelta(hours=3))) == []

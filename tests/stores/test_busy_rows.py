@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
-from datetools_lc.engine.spans import Span, merge
+from datetools_lc.engine.freebusy import MONDAY_TO_FRIDAY, SlotSearch, free_slots, parse_working_hours
+from datetools_lc.engine.spans import Span, merge, overlap
+from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.events import Event, EventDraft
@@ -80,7 +83,8 @@ def assert_same_answers(store: SqlStore, place: tuple[str, str], rng: random.Ran
             text = rng.choice((None, None, "1"))
             ours, theirs = rows.page(span, text, 500), exact.page(span, text, 500)
             assert (shown(ours.events), ours.total) == (shown(theirs.events), theirs.total)
-            assert list(merge(rows.busy(span))) == list(merge(exact.busy(span)))
+            assert list(merge(rows.busy(span, [span]))) == list(merge(exact.busy(span, [span])))
+            assert_same_slots(store, place, span, rng)
             wanted = EventDraft(title="", start=span.start, end=span.end, timezone="UTC")
             found, expected = (one.clashes(wanted, limit=500) for one in (rows, exact))
             assert (shown(found.events), len(found.keys)) == (shown(expected.events), len(expected.keys))
@@ -95,6 +99,26 @@ def assert_same_answers(store: SqlStore, place: tuple[str, str], rng: random.Ran
         )
         found, expected = (one.clashes(series, limit=500) for one in (rows, exact))
         assert (shown(found.events), found.keys) == (shown(expected.events), expected.keys)
+
+
+def assert_same_slots(store: SqlStore, place: tuple[str, str], window: Span, rng: random.Random) -> None:
+    """What is read of the calendar for a search suffices: slots are those beside all that it holds."""
+    search = SlotSearch(
+        window=window,
+        duration=timedelta(minutes=rng.choice((15, 45, 60 * 5))),
+        zone=load_zone("America/New_York"),
+        not_before=YEAR[0] - timedelta(days=60),
+        hours=rng.choice((None, parse_working_hours("09:00-18:00"), parse_working_hours("20:00-03:00"))),
+        days=rng.choice((None, MONDAY_TO_FRIDAY)),
+        buffer=timedelta(minutes=rng.choice((0, 0, 20))),
+        limit=rng.choice((1, 3, 200)),
+    )
+    year = Span(YEAR[0] - timedelta(days=60), YEAR[1] + timedelta(days=60))
+    events = store.schedule.overlapping(*place, year, limit=20_000)
+    assert events.total == len(events.events)
+    assert events.expanded_until is None
+    busy = sorted((one.span for one in events.events if one.blocks), key=lambda span: span.start)
+    assert store.schedule.free_slots(*place, search) == free_slots(search, busy)
 
 
 def assert_rows_are_exact(store: SqlStore, place: tuple[str, str]) -> None:
@@ -177,6 +201,38 @@ def test_a_write_that_is_refused_leaves_the_rows_as_they_were(opened: SqlStore, 
     calendar.try_update(calendar.change(gym.id, start="2026-03-05 09:00"), scope="all")
     assert calendar.conflicting("2026-03-11 09:00", "2026-03-11 10:00") == ["Wed 03-11 09:00 gym"]
     assert_rows_are_exact(opened, calendar.place)
+
+
+def test_a_search_for_free_time_reads_only_the_hours_that_count_and_stops_at_the_last_slot(
+    opened: SqlStore, calendar: Calendar
+) -> None:
+    opened.schedule.import_events(*calendar.place, many_series(900))
+    search = SlotSearch(
+        window=calendar.window("2026-03-09", "2026-05-04"),
+        duration=timedelta(minutes=4),
+        zone=calendar.zone,
+        not_before=NOW,
+        hours=parse_working_hours("09:00-18:00"),
+    )
+    asked = 0
+
+    def count(*_: object) -> None:
+        nonlocal asked
+        asked += 1
+
+    parts = list(search.parts)
+    assert search.reach is not None
+    with opened.database.reading() as connection:
+        rows, _ = searches(connection, calendar.place)
+        busy = list(rows.busy(search.reach, parts))
+        event.listen(connection, "before_cursor_execute", count)
+        free_slots(search, rows.busy(search.reach, search.parts))
+        few, asked = asked, 0
+        free_slots(replace(search, limit=10_000), rows.busy(search.reach, search.parts))
+    assert 2_000 < len(busy) < 3_100  # of 7,200
+    assert all(any(overlap(span, part) for part in parts) for span in busy)
+    assert few == 2  # the series without rows, and the first piece
+    assert asked >= 6
 
 
 def test_outside_of_the_window_series_are_found_by_expansion(calendar: Calendar) -> None:

@@ -117,10 +117,11 @@ class SqlSchedule(ScheduleStore):
 
     def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
         check_place(owner, calendar)
-        if search.reach is None:
+        if (reach := search.reach) is None:
             return free_slots(search, ())
         with self.database.reading() as connection:
-            return free_slots(search, CalendarView(connection, owner, calendar).search.busy(search.reach))
+            busy = CalendarView(connection, owner, calendar).search.busy(reach, search.parts)
+            return free_slots(search, busy)
 
     def update(
         self,

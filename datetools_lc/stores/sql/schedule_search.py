@@ -5,7 +5,7 @@ Occurrences of series come from their rows inside the calendar's window, and are
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from heapq import nsmallest
@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from datetools_lc.engine.spans import Span, clip
+from datetools_lc.engine.spans import Span, clip, cut
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.stores.instants import ceil_unix_ms
 from datetools_lc.stores.schedule.clashes import Clashes, ClashKey, Times, overlaps_any, times_of
@@ -31,6 +31,8 @@ MAX_COMPARED = 4_000
 MAX_SHOWN = 20_000
 """How many occurrences of all expanded series together a query looks at, but never fewer than 50 of each."""
 _NOWHERE = -1
+_FIRST_PIECE = timedelta(hours=12)
+"""Of how much time the busy times are read first; each further piece is twice as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,20 +140,21 @@ class CalendarSearch:
         first = sorted(events, key=lambda event: event.start)[:limit]
         return Clashes(first, frozenset(keys), min(cuts, default=None))
 
-    def busy(self, reach: Span) -> Iterator[Span]:
-        """Busy spans in order of start, read in growing pieces: a caller who stops early reads no more."""
+    def busy(self, reach: Span, parts: Iterable[Span]) -> Iterator[Span]:
+        """Busy spans of some parts of a reach, in order as the parts are: a caller who stops early reads no
+        more than a growing piece too many.
+        """
         holds = self._holds(reach)
         rows = self._execute(by_rows.UNREADABLE if holds else sql.SERIES, self._within(reach))
         series = [one for one in map(_read_series, rows) if one.blocks]
-        start, step = reach.start, timedelta(days=1)
-        while start < reach.end:
-            piece = Span(start, min(start + step, reach.end))
-            found = self._execute(by_rows.BUSY if holds else sql.BUSY, self._within(piece))
+        for piece in cut(parts, _FIRST_PIECE):
+            values = {**self._place, "spans": spans_parameter(piece)}
+            found = self._execute(by_rows.BUSY if holds else sql.BUSY, values)
             spans = [Span(from_unix_ms(start), from_unix_ms(end)) for start, end in _merged(found)]
+            whole = Span(piece[0].start, piece[-1].end)
             for one in series:
-                spans += one.spans(piece)[0]
-            yield from clip(sorted(spans, key=lambda span: span.start), piece)
-            start, step = piece.end, step * 2
+                spans += one.spans(whole)[0]
+            yield from clip(sorted(spans, key=lambda span: span.start), whole)
 
     def _clashing_one(
         self, wanted: Span, more: dict[str, Any], *, counted: bool

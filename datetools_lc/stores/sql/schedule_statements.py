@@ -81,7 +81,6 @@ _BLOCKING = (*_OVERLAPPING, events.c.blocks == 1)
 _IN_ORDER = (events.c.start_ms, events.c.sequence)
 
 TOTAL = select(func.count()).select_from(events).where(*_LISTED)
-BUSY = select(events.c.start_ms, events.c.end_ms).where(*_BLOCKING).order_by(events.c.start_ms)
 
 _overrides = events.alias("overrides")
 # a separator given as a value would be compiled again each time
@@ -161,6 +160,11 @@ CLASHING_SPANS = (
     .select_from(cross_join(_near_spans, events))
     .where(events.c.sequence == _near_spans.c.sequence)
     .order_by(*_IN_ORDER)
+)
+BUSY = (
+    select(events.c.start_ms, events.c.end_ms)
+    .select_from(cross_join(_wanted, _reaches_here, events))
+    .where(*_overlapping(_wanted_start, _wanted_end), events.c.blocks == 1)
 )
 LIVES_ON = select(
     exists().where(

@@ -68,6 +68,8 @@ CLASHING_SPANS = (
 )
 UNREADABLE = _unreadable
 BUSY = union_all(
-    select(events_sql.BUSY.order_by(None).subquery()),
-    select(busy.c.start_ms, busy.c.end_ms).where(*_IN_WINDOW, busy.c.blocks == 1),
+    select(events_sql.BUSY.subquery()),
+    select(busy.c.start_ms, busy.c.end_ms)
+    .select_from(cross_join(_wanted, reaches, busy))
+    .where(*overlapping(_wanted_start, _wanted_end), busy.c.blocks == 1),
 )
