@@ -92,6 +92,12 @@ def _changes() -> tuple[Frame, ...]:
 def build() -> CorrectionPatterns:
     """The patterns, compiled on first use."""
     return CorrectionPatterns(
+        cue=re.compile(
+            r"'s\b|n't\b|\b(?:is|was|no|nope|not|wrong|wait|hold on|sorry|oo+ps|whoops|actually|my bad|"
+            r"correct\w*|incorrect|typo|mistake|mean|meant|mistyped|scratch|should|make|change|update|fix|set|edit|"
+            r"switch|amend|put|file|move|categor\w+|count|record|date|rename|delete|remove|erase|drop|cancel|scrap|"
+            r"undo|take out|get rid|instead|rather|cost)\b"
+        ),
         fixes=_fixes(),
         changes=_changes(),
         deletes=(re.compile(rf"{_S}{_DELETE} REF{_END}".replace("REF", REF)),),

@@ -91,6 +91,11 @@ def _changes() -> tuple[Frame, ...]:
 def build() -> CorrectionPatterns:
     """The patterns, compiled on first use."""
     return CorrectionPatterns(
+        cue=re.compile(
+            "違|ちが|間違|まちが|正|いや|いえ|いいえ|ミス|打ち間|本当|ほんと|実[は際]|やっぱ|変更|更新|直して|変えて|にして|"
+            "じゃな|ではな|でなく|でした|だった|日付|日にち|カテゴリ|分類|費目|[にで](?:記録|登録|入れ|つけ)|消し|削除|キャンセル|"
+            "なしに|けして"
+        ),
         fixes=_fixes(),
         changes=_changes(),
         deletes=(re.compile(rf"{_SW}REFを?{_DELETE}{_PLEASE}{_STOP}".replace("REF", REF)),),

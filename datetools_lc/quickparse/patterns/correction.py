@@ -30,6 +30,7 @@ Frame = tuple[Kind, re.Pattern[str]]
 class CorrectionPatterns:
     """Patterns over a masked sentence whose amounts are masked too, each of them the whole of it.
 
+    Every one of them holds a word of `cue`: a sentence without one is not tried.
     `fixes` correct the record that was written last, `changes` one that the group `ref` names; their group
     `new` is the value, `old` the one that was wrong. `deletes` have a `ref` alone. `taken_back` is the word
     in the middle of a sentence after which its own amount or day is corrected.
@@ -37,6 +38,7 @@ class CorrectionPatterns:
     words for income and for expense.
     """
 
+    cue: re.Pattern[str]
     fixes: tuple[Frame, ...]
     changes: tuple[Frame, ...]
     deletes: tuple[re.Pattern[str], ...]

@@ -94,6 +94,10 @@ def _changes() -> tuple[Frame, ...]:
 def build() -> CorrectionPatterns:
     """The patterns, compiled on first use."""
     return CorrectionPatterns(
+        cue=re.compile(
+            "[错錯是记記算归歸放移改换調调变更删刪去撤清抹]|不[对對]|口误|手滑|纠正|订正|修正|说反|[应應][该該当當]|其实|其實|"
+            "实际|實際|准确|不是|非|金额|金額|价格|价钱|日期|取消|[分大]类|分類|类别"
+        ),
         fixes=_fixes(),
         changes=_changes(),
         deletes=(

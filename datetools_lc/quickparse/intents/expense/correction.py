@@ -37,7 +37,7 @@ _Values = dict[str, object]
 def recognise_correction(sentence: Sentence) -> Understanding | None:
     """The change or the deletion of a record, or None."""
     patterns = sentence.language.correction()
-    marked = mark_amounts(sentence)
+    marked = mark_amounts(sentence) if patterns.cue.search(sentence.masked) else None
     if marked is None:
         return None
     return (
