@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from datetools_lc.quickparse.intents.conversation.answer import complete
+    from datetools_lc.quickparse.answers import complete
     from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
     from datetools_lc.quickparse.sentences import understand
 
@@ -15,7 +15,7 @@ _HOMES = {
     "Call": "kernel.plan",
     "FromCall": "kernel.plan",
     "Understanding": "kernel.plan",
-    "complete": "intents.conversation.answer",
+    "complete": "answers",
     "understand": "sentences",
 }
 

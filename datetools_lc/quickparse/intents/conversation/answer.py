@@ -1,4 +1,4 @@
-"""The user's next turn after a question: an incomplete understanding, completed."""
+"""What the user's answer to a question supplies: an amount, a category, a time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
-from datetools_lc.quickparse.intents.conversation.said import complete_said
 from datetools_lc.quickparse.intents.expense.categories import (
     SALARY,
     categorise,
@@ -35,17 +34,13 @@ _BREAK = re.compile(r"\s*[,、;；]\s*(?!\d{3}(?!\d))|\s+")
 _PUNCTUATION = " .。!！、,"
 
 
-def complete(
+def supply(
     understanding: Understanding, answer: str, *, currency: str = DEFAULT_CURRENCY
 ) -> Understanding | None:
     """The understanding with what the answer supplies, or None where the answer is something else.
 
     It may still be incomplete: ask again for what is `missing`. An answer never changes what was known.
     """
-    if "said" in understanding.options and len(answer) <= LONGEST:
-        told = complete_said(understanding, answer)
-        if told is not None:
-            return told
     if understanding.missing in (("time",), (HALF_OF_DAY,)):
         return complete_time(understanding, answer)
     text = answer.strip()

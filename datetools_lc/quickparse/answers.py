@@ -1,20 +1,33 @@
-"""The answer to a question about an event of which only the day, or all but its hour, was said.
-
-The answer is read together with those words, as if the user had said it all at once.
-"""
+"""`complete`: the user's next turn after a question, as the rest of an incomplete understanding."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
+from datetools_lc.quickparse.intents.conversation.answer import LONGEST, supply
 from datetools_lc.quickparse.intents.conversation.follow_up import read_time
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.sentences import understand
 
 
-def complete_said(understanding: Understanding, answer: str) -> Understanding | None:
-    """The event, of which something may still be missing; None where the answer is something else."""
+def complete(
+    understanding: Understanding, answer: str, *, currency: str = DEFAULT_CURRENCY
+) -> Understanding | None:
+    """The understanding with what the answer supplies, or None where the answer is something else.
+
+    It may still be incomplete: ask again for what is `missing`. An answer never changes what was known.
+    """
+    if "said" in understanding.options and len(answer) <= LONGEST:
+        told = _complete_said(understanding, answer)
+        if told is not None:
+            return told
+    return supply(understanding, answer, currency=currency)
+
+
+def _complete_said(understanding: Understanding, answer: str) -> Understanding | None:
+    """An event of which only the day, or all but its hour, was said: the words and the answer read as one."""
     said, text = str(understanding.options["said"]), answer.strip()
     language = language_of(understanding.language)
     time = read_time(text, language)
