@@ -29,13 +29,14 @@ if TYPE_CHECKING:
     from datetools_lc.stores.sql.database import SqlDatabase
 
 OLDEST_PYTHON = (3, 11)
+_MOST_CLASHES = 10
 EARLIEST_YEAR = 2026
 """The year of this code: a clock that shows an earlier one is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """The result of one check. `advice` says what to do where it is not good."""
+    """The result of one check. `advice` says what to do where it is not good, or good but to be looked at."""
 
     name: str
     good: bool
@@ -45,7 +46,8 @@ class Check:
 
 def run_checks(settings: Settings) -> list[Check]:
     """Run all checks; one that fails may explain failures of those after it."""
-    return [*(_run(name, check, settings) for name, check in CHECKS.items()), *_check_lark(settings)]
+    checks = [_run(name, check, settings) for name, check in CHECKS.items()]
+    return [*checks, *_check_clashes(settings), *_check_lark(settings)]
 
 
 def _run(name: str, check: Callable[[Settings], tuple[str, str]], settings: Settings) -> Check:
@@ -176,6 +178,42 @@ def _examine(database: SqlDatabase) -> tuple[str, str]:
     with database.writing() as connection:
         connection.exec_driver_sql(f"UPDATE {table} SET version_num = version_num")
     return version, "" if fault == "ok" else fault
+
+
+def _check_clashes(settings: Settings) -> list[Check]:
+    """Series that turned out to conflict years ahead, when their calendar's window reached so far."""
+    from datetools_lc.stores.config import choose_database, connect_store
+    from datetools_lc.stores.sql.busy.late_clashes import late_clashes_from
+
+    with (
+        suppress(DatetoolsError),  # the check of the database has said it
+        closing(connect_store(choose_database(settings.database), currency=settings.currency)) as store,
+    ):
+        path: Path | None = getattr(store.database, "path", None)
+        if path is None or not path.exists():
+            return []
+        zone = load_zone(find_zone(settings.timezone)[0])
+        found = late_clashes_from(store.database, read_clock(settings.clock))
+        texts = _texts(settings)
+        shown = [
+            Check(
+                "calendar",
+                good=True,
+                found=fill(
+                    texts.late_clash,
+                    first=one.id,
+                    second=one.conflicts_with,
+                    owner=one.owner,
+                    calendar=one.calendar,
+                    start=format_rfc3339(to_zone(one.start, zone)),
+                ),
+                advice=texts.late_clash_advice,
+            )
+            for one in found[:_MOST_CLASHES]
+        ]
+        more = len(found) - len(shown)
+        return [*shown, *([Check("calendar", True, fill(texts.more_clashes, count=more))] if more else [])]
+    return []
 
 
 def _check_lark(settings: Settings) -> list[Check]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from datetools_lc.stores.config import open_store
+from datetools_lc.testing.calendars import NOW, Calendar
 from tests.cli.conftest import Cli
 
 
@@ -174,3 +177,23 @@ def test_the_demo_fails_where_a_sentence_is_not_understood(
 ) -> None:
     monkeypatch.setattr("datetools_lc.cli.commands.demo.CONVERSATIONS", (("en", said),))
     assert cli("demo").code == 1
+
+
+def test_series_that_turned_out_to_conflict_years_ahead_are_listed(cli: Cli, tmp_path: Path) -> None:
+    with open_store(str(tmp_path / "ledger.sqlite3")) as store:
+        calendar = Calendar(store.schedule)
+        # 6 March is a Thursday in 2031
+        yearly = calendar.add("audit", "2026-03-06 09:00", rrule="FREQ=YEARLY")
+        gym = calendar.add("gym", "2026-03-12 09:00", rrule="FREQ=WEEKLY;BYDAY=TH")
+        later = NOW + timedelta(days=366 * 4)
+        store.schedule.add(*calendar.place, calendar.draft("call", "2026-05-01 07:00"), key="k", now=later)
+    ran = cli("doctor")
+    assert ran.code == 0
+    (line,) = (line for line in ran.out.splitlines() if line.startswith("!"))
+    assert yearly.id in line
+    assert gym.id in line
+    assert "2031-03-06T23:00:00+09:00" in line
+    found = next(each for each in cli("doctor", "--json").json()["checks"] if each["name"] == "calendar")
+    assert found["ok"]
+    assert found["advice"]
+    assert "audit" not in ran.out  # what a person wrote stays out

@@ -22,6 +22,7 @@ from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.schedule.port import Added, EventChange, Scope
 from datetools_lc.stores.sql.busy import filling
 from datetools_lc.stores.sql.busy import window as busy_window
+from datetools_lc.stores.sql.busy.late_clashes import late_clashes_from
 from datetools_lc.stores.sql.busy.rows import read_series, rows_of_stored
 from datetools_lc.stores.sql.busy.window import BusyWindow
 from datetools_lc.stores.sql.schedule_search import CalendarSearch
@@ -413,3 +414,35 @@ def test_a_conflict_that_only_a_longer_window_shows_is_reported(
     assert {yearly.id, added.event.id} in pairs
     assert found[0]["start"] == "2031-03-06T14:00:00Z"
     assert {frozenset(pair) for pair in pairs} == {frozenset((yearly.id, added.event.id))}
+    assert len(found) == 1
+    kept = late_clashes_from(opened.database, NOW)
+    assert [{one.id, one.conflicts_with} for one in kept] == [{yearly.id, added.event.id}]
+    assert kept[0].start == datetime(2031, 3, 6, 14, tzinfo=UTC)
+    assert not late_clashes_from(opened.database, datetime(2031, 3, 7, tzinfo=UTC))
+    # settled: it is told no more
+    calendar.update(added.event.id, "all", start="2026-03-12 15:00")
+    assert not late_clashes_from(opened.database, NOW)
+    calendar.delete(added.event.id, scope="all")
+    with opened.database.reading() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM late_clashes").scalar_one() == 0
+
+
+def test_a_late_conflict_is_kept_with_the_rows_that_show_it(
+    opened: SqlStore, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    yearly = calendar.add("audit", "2026-03-06 09:00", rrule="FREQ=YEARLY")
+    gym = calendar.add("gym", "2026-03-12 09:00", rrule="FREQ=WEEKLY;BYDAY=TH")
+
+    def die(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(filling, "report_late_clashes", die)
+    with pytest.raises(KeyboardInterrupt):
+        opened.schedule.add(
+            *calendar.place,
+            calendar.draft("call", "2026-05-01 07:00"),
+            key="later",
+            now=NOW + timedelta(days=366 * 5),
+        )
+    kept = late_clashes_from(opened.database, NOW)
+    assert [{one.id, one.conflicts_with} for one in kept] == [{yearly.id, gym.id}]

@@ -24,11 +24,17 @@ def doctor(settings: Settings) -> None:
     else:
         width = max(len(check.name) for check in checks)
         for check in checks:
-            emit(f"{'✓' if check.good else '✗'} {check.name:<{width}}  {check.found}")
+            emit(f"{_mark(check)} {check.name:<{width}}  {check.found}")
             if check.advice:
                 emit(f"  {'':<{width}}  → {check.advice}")
     if not good:
         raise typer.Exit(1)
+
+
+def _mark(check: Check) -> str:
+    if not check.good:
+        return "✗"
+    return "!" if check.advice else "✓"
 
 
 def _json(check: Check) -> dict[str, object]:

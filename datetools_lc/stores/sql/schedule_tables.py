@@ -121,3 +121,15 @@ busy_queue = Table(
     Column("wrong", SmallInteger, nullable=False),
     sqlite_with_rowid=False,
 )
+
+# Pairs of series, by row number and the lesser first, that conflict from this start on: too far ahead to be
+# checked when they were written.
+late_clashes = Table(
+    "late_clashes",
+    metadata,
+    Column("place", BigInteger, primary_key=True, autoincrement=False),
+    Column("series", BigInteger, primary_key=True, autoincrement=False),
+    Column("met", BigInteger, primary_key=True, autoincrement=False),
+    Column("start_ms", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -175,6 +175,9 @@ class DoctorTexts(Group):
     zone_data_advice: str
     zone_advice: str
     database_advice: str
+    late_clash: str
+    late_clash_advice: str
+    more_clashes: str
     currency_differs: str
     currency_advice: str
     lark_advice: str

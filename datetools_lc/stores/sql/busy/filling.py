@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from datetools_lc.stores.sql.busy import statements as sql
-from datetools_lc.stores.sql.busy.late_clashes import report_late_clashes
+from datetools_lc.stores.sql.busy.late_clashes import LateClash, keep_late_clashes, report_late_clashes
 from datetools_lc.stores.sql.busy.rows import Rows, read_series, rows_of_stored, write_rows
 from datetools_lc.stores.sql.busy.window import BusyWindow, tz_version, window_at
 from datetools_lc.stores.sql.database import SqlDatabase
@@ -72,15 +72,17 @@ class BusyFilling:
         with self._writing() as connection:
             if BusyWindow.read(connection, **self._named) != window:
                 return True  # another process extends it: the rows would end too early
+            written: dict[int, Rows] = {}
             for series, read, rows in expanded:
                 if read_series(connection, series) == read:  # else it changed meanwhile
                     write_rows(connection, window.place, series, rows)
+                    written[series] = rows
+            late: Sequence[LateClash] = ()
+            if window.goal_ms > window.until_ms:  # with the rows, so that a process that dies hides none
+                late = keep_late_clashes(connection, window, self._named, written.items())
             _end_extension(connection, window)
             is_more = bool(connection.execute(sql.IS_QUEUED, {"place": window.place}).scalar_one())
-        if window.goal_ms > window.until_ms:
-            with self._database.reading() as connection:
-                extended = ((series, rows) for series, _, rows in expanded)
-                report_late_clashes(connection, window, self._named, extended)
+        report_late_clashes(late)
         return is_more
 
 

@@ -87,6 +87,7 @@ class TouchedSeries:
         """The series with this row number is gone."""
         if window is not None:
             self._connection.execute(sql.REMOVE_ROWS, {"series": series})
+            self._connection.execute(sql.REMOVE_LATE_CLASHES, {"series": series})
             self._connection.execute(sql.UNQUEUE, {"place": window.place, "series": series})
 
     def settle(self, window: BusyWindow | None, ready: Mapping[str, Rows]) -> None:

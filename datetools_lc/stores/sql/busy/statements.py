@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 
 from datetools_lc.stores.sql.schedule_statements import READ, overridden_ms
-from datetools_lc.stores.sql.schedule_tables import busy, busy_queue, calendars, events
+from datetools_lc.stores.sql.schedule_tables import busy, busy_queue, calendars, events, late_clashes
 
 _PLACE = bindparam("place", type_=BigInteger)
 _NAMED = (calendars.c.owner == bindparam("owner"), calendars.c.calendar == bindparam("calendar"))
@@ -104,6 +104,9 @@ ROWS_OF_SERIES = select(busy.c.start_ms, busy.c.end_ms, busy.c.reach_ms, busy.c.
 ADD_ROW = insert(busy)
 REMOVE_ROW = delete(busy).where(
     busy.c.series == bindparam("series"), busy.c.start_ms == bindparam("start_ms")
+)
+REMOVE_LATE_CLASHES = delete(late_clashes).where(
+    (late_clashes.c.series == bindparam("series")) | (late_clashes.c.met == bindparam("series"))
 )
 REMOVE_ROWS = delete(busy).where(busy.c.series == bindparam("series"))
 
