@@ -29,8 +29,8 @@ from datetools_lc.agents.middleware.model.faults import ModelFaults
 from datetools_lc.agents.middleware.model.limits import Limits
 from datetools_lc.agents.middleware.store_faults import StoreFaults
 from datetools_lc.agents.offline.quick_answers import QuickAnswers
-from datetools_lc.agents.toolset import AGENT_TOOLS
 from datetools_lc.context import REPLY_LOCALES
+from datetools_lc.contracts.agent_tools import AGENT_TOOLS
 from datetools_lc.prompts import system_prompt
 from datetools_lc.stores.config import open_store
 

@@ -13,15 +13,14 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from string import Template
-from typing import Literal
 
 from datetools_lc.context import REPLY_LOCALES
+from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.prompt_parts import keep_known
 
-AgentName = Literal["expense", "schedule", "assistant"]
 DEFAULT_CATEGORY = "购物"
 _PARTS: Mapping[AgentName, tuple[str, ...]] = {
     "expense": ("expense.intro", "expense", "dates", "expense.examples"),
@@ -48,12 +47,12 @@ def system_prompt(
     currency: str = DEFAULT_CURRENCY,
     tools: Collection[str] | None = None,
 ) -> str:
-    """The system prompt of a bundled agent in a reply locale, for the named tools (default: all).
+    """The system prompt of a bundled agent in a reply locale, for the named tools (default: the agent's own).
 
     What it says of other tools is left out. Raises `InvalidLocale`.
     """
     locale = check_locale(locale, known=REPLY_LOCALES)
-    without = frozenset() if tools is None else frozenset(TOOLS).difference(tools)
+    without = frozenset(TOOLS).difference(AGENT_TOOLS[agent] if tools is None else tools)
     parts = (keep_known(_read(f"{part}.{locale}.md"), without) for part in _PARTS[agent])
     text = "\n".join(part for part in parts if part)
     text = Template(text).substitute(default_category=default_category, currency=currency)

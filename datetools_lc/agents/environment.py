@@ -9,12 +9,11 @@ from pathlib import Path
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.graph import AgentGraph
 from datetools_lc.agents.settings import AgentSettings
-from datetools_lc.agents.toolset import AGENT_TOOLS
 from datetools_lc.context import TIMEZONE_VARIABLE, timezone_from_env
+from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import MissingExtra
-from datetools_lc.prompts import AgentName
 from datetools_lc.tools.toolkits import choose
 
 MODEL_VARIABLE = "DATETOOLS_MODEL"

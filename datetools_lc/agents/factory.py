@@ -13,8 +13,9 @@ from datetools_lc.agents.middleware_stack import middleware_stack
 from datetools_lc.agents.models import resolve_model
 from datetools_lc.agents.settings import AgentKeywords, AgentSettings, read_settings
 from datetools_lc.agents.toolset import chosen_tools, make_toolset
+from datetools_lc.contracts.agent_tools import AgentName
 from datetools_lc.errors import ConfigurationError
-from datetools_lc.prompts import AgentName, system_prompt
+from datetools_lc.prompts import system_prompt
 
 
 def create_assistant(

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from langchain_core.tools import BaseTool
 
 from datetools_lc.agents.settings import AgentSettings
+from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
 from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, SCHEDULE_TOOLS
-from datetools_lc.prompts import AgentName
 from datetools_lc.stores.config import connect_store, thread_owners_of
 from datetools_lc.stores.threads import ThreadOwners
 from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
@@ -18,40 +18,6 @@ from datetools_lc.tools.toolkits import DateToolkit, Toolkit, choose
 
 if TYPE_CHECKING:
     from datetools_lc.stores.sql.store import SqlStore
-
-_EXPENSES = ("saveExpenseToLark", "query_expenses", "delete_expense", "update_expense")
-_SCHEDULE = (
-    "schedule_query",
-    "schedule_add",
-    "check_conflict",
-    "find_free_slots",
-    "schedule_update",
-    "schedule_delete",
-)
-AGENT_TOOLS: Mapping[AgentName, tuple[str, ...]] = {
-    "expense": ("parseDateExpression", "resolve_date_range", *_EXPENSES),
-    "schedule": (
-        "parseDateExpression",
-        "resolve_date_range",
-        "datetime_math",
-        "list_dates_in_range",
-        "get_current_datetime",
-        *_SCHEDULE,
-    ),
-    "assistant": (
-        "parseDateExpression",
-        "resolve_date_range",
-        "datetime_math",
-        "datetime_format",
-        "get_current_datetime",
-        "calculate_date",
-        "list_dates_in_range",
-        *_EXPENSES,
-        *_SCHEDULE,
-    ),
-}
-"""The tools that each agent is given, by their plain names: a model pays for each with every call, so a new
-tool is no agent's before it is listed here."""
 
 
 @dataclass(frozen=True, slots=True)

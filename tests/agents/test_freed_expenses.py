@@ -34,6 +34,7 @@ def run(request: pytest.FixtureRequest, tmp_path: Path) -> Run:
             clock=MovableClock(),
             database=str(tmp_path / "ledger.db"),
             hybrid=False,
+            confirm="off",  # what becomes of the calls is asked here, not who allows them
             prefix=prefix,
         ) as agent:
             said = {"messages": [HumanMessage("打车20元")]}

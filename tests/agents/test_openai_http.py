@@ -18,7 +18,7 @@ from pydantic import SecretStr
 from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc import FixedClock, Limits, create_expense_agent
-from datetools_lc.agents.toolset import AGENT_TOOLS
+from datetools_lc.contracts.agent_tools import AGENT_TOOLS
 from datetools_lc.prompts import system_prompt
 from datetools_lc.stores.config import connect_store
 from datetools_lc.testing.openai_server import Failure, OpenAIServer, Reply

@@ -23,12 +23,13 @@ from datetools_lc import (
 from datetools_lc.agents.environment import graph_from_env
 from datetools_lc.agents.factory import make_prompt
 from datetools_lc.agents.settings import AgentSettings
-from datetools_lc.agents.toolset import AGENT_TOOLS, make_toolset
+from datetools_lc.agents.toolset import make_toolset
 from datetools_lc.context import REPLY_LOCALES
+from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.environment import settings_from_env, variable_of
 from datetools_lc.errors import UnknownSetting
-from datetools_lc.prompts import AgentName, system_prompt
+from datetools_lc.prompts import system_prompt
 from datetools_lc.stores.config import open_store
 from tests.aliases import Json
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from datetools_lc.agents.toolset import AGENT_TOOLS
 from datetools_lc.context import REPLY_LOCALES, DateSettings
+from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.contracts.dates.expression import TOOL
 from datetools_lc.contracts.registry import STORE_TOOLS
 from datetools_lc.contracts.spec import DateSession
-from datetools_lc.prompts import AgentName, system_prompt
+from datetools_lc.prompts import system_prompt
 
 FOLDER = Path(__file__).parents[2] / "prompts"
 SETTINGS = DateSettings("Asia/Shanghai")

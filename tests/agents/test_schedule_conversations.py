@@ -11,7 +11,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command, Interrupt
 
 from datetools_lc import FixedClock, create_assistant, create_schedule_agent, quick_add
-from datetools_lc.agents.toolset import AGENT_TOOLS
+from datetools_lc.contracts.agent_tools import AGENT_TOOLS
 from datetools_lc.engine.spans import Span
 from datetools_lc.prompts import system_prompt
 from datetools_lc.stores.config import connect_store

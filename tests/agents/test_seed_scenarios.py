@@ -11,8 +11,8 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, create_assistant, create_expense_agent
-from datetools_lc.agents.toolset import AGENT_TOOLS
-from datetools_lc.prompts import AgentName, system_prompt
+from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
+from datetools_lc.prompts import system_prompt
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseStore
 from datetools_lc.testing.models import ScriptedChatModel

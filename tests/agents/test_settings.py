@@ -18,7 +18,7 @@ from datetools_lc import (
     quick_add,
 )
 from datetools_lc.agents.settings import AgentKeywords, AgentSettings, read_settings
-from datetools_lc.agents.toolset import AGENT_TOOLS
+from datetools_lc.contracts.agent_tools import AGENT_TOOLS
 from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, SCHEDULE_TOOLS
 
 FACTORIES = (create_assistant, create_expense_agent, create_schedule_agent)

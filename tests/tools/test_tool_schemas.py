@@ -10,8 +10,8 @@ from syrupy.assertion import SnapshotAssertion
 
 from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
 from datetools_lc.agents.settings import AgentSettings
-from datetools_lc.agents.toolset import AGENT_TOOLS, make_toolset
-from datetools_lc.prompts import AgentName
+from datetools_lc.agents.toolset import make_toolset
+from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
 from datetools_lc.tools.structured import ContractTool
 from tests.aliases import Json
 
