@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.expressions import YEAR_POLICIES, Today, YearPolicy
@@ -13,6 +13,9 @@ from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, InputError, InvalidContext
 from datetools_lc.keywords import named_keywords
+
+if TYPE_CHECKING:
+    from datetools_lc.engine.calendars import Calendars
 
 ReplyLocale = Literal["en", "zh", "ja"]
 """The languages of replies, messages and prompts: what a new one has to bring, tests and mypy name."""
@@ -57,6 +60,8 @@ class DateSettings:
 
     `today="now"` makes `{relative, 0, day}` the current instant; `year_policy` completes dates without a
     year; `default_target_timezone` is the zone `datetime_format` shows times in when the call names none.
+    `holidays` is the country whose working days and holidays hold, by ISO 3166 (`CN`, `DE-BY`); it needs the
+    extra `calendar`. `calendars` are these, None without it.
     """
 
     timezone: str
@@ -64,11 +69,14 @@ class DateSettings:
     today: Today = "midnight"
     year_policy: YearPolicy = "current"
     default_target_timezone: str | None = None
+    holidays: str | None = None
     zone: ZoneInfo = field(init=False, repr=False, compare=False)
+    calendars: Calendars | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "zone", load_zone(self.timezone))
         object.__setattr__(self, "locale", check_locale(self.locale, known=REPLY_LOCALES))
+        object.__setattr__(self, "calendars", _load_calendars(self.holidays))
         if self.default_target_timezone is not None:
             load_zone(self.default_target_timezone, "default_target_timezone")
         if self.today not in ("midnight", "now"):
@@ -81,6 +89,17 @@ class DateSettings:
         if timezone in (None, self.timezone) and locale in (None, self.locale):
             return self
         return replace(self, timezone=timezone or self.timezone, locale=locale or self.locale)
+
+
+def _load_calendars(holidays: str | None) -> Calendars | None:
+    """Raises `ConfigurationError` for a country that is not known, and `MissingExtra`."""
+    if holidays is None:
+        return None
+    from datetools_lc.calendars.holiday_library import work_calendar  # an extra, which few settings need
+    from datetools_lc.calendars.lunar_library import lunar_calendar
+    from datetools_lc.engine.calendars import Calendars
+
+    return Calendars(work_calendar(holidays), lunar_calendar())
 
 
 def timezone_from_env(environment: Mapping[str, str] | None = None) -> str:

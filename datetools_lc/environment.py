@@ -13,7 +13,7 @@ from datetools_lc.engine.expressions import YEAR_POLICIES, Today
 from datetools_lc.engine.freebusy import parse_working_days, parse_working_hours
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.errors import ConfigurationError, InputError
+from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
 
 Read = Callable[[str, str], Any]
 """Reads the text of the variable that is named second. Raises an `InputError` or a `ConfigurationError`."""
@@ -21,7 +21,7 @@ _PREFIX = "DATETOOLS_"
 _YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 
-DATE_SETTINGS = ("today", "year_policy", "default_target_timezone")
+DATE_SETTINGS = ("today", "year_policy", "default_target_timezone", "holidays")
 """The policies of `DateSettings`."""
 
 
@@ -91,6 +91,17 @@ def _currency(text: str, variable: str) -> str:
         raise ConfigurationError(error.message.replace("currency", variable, 1)) from None
 
 
+def _country(text: str, variable: str) -> str:
+    from datetools_lc.calendars.holiday_library import work_calendar  # an extra, which few settings need
+
+    try:
+        return work_calendar(text).code
+    except MissingExtra:
+        raise
+    except ConfigurationError as error:
+        raise ConfigurationError(error.message.replace("holidays", variable, 1)) from None
+
+
 def _list(text: str, variable: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
 
@@ -122,6 +133,7 @@ _READERS: Mapping[str, Read] = {
     "today": _one_of(*get_args(Today)),
     "year_policy": _one_of(*YEAR_POLICIES),
     "default_target_timezone": _zone,
+    "holidays": _country,
     "working_hours": _hours,
     "working_days": _days,
     "buffer_minutes": _minutes,

@@ -2,7 +2,7 @@
 
 A test claims an id with `@pytest.mark.contract("…")`. The number is the section of the contract: 1 all tools,
 2 parseDateExpression, 3 datetime_math, 4 datetime_format, 5 current time and calendar, 6 ranges, 8 expenses,
-9 the timestamp guard, 10 the schedule.
+9 the timestamp guard, 10 the schedule, 13 work calendars.
 """
 
 from __future__ import annotations
@@ -75,4 +75,16 @@ RULES: Mapping[str, str] = {
     "10.hours_past_midnight": "working hours may pass midnight and belong to the day on which they begin",
     "10.working_days": "free slots and suggestions keep to the working days",
     "10.all_day_windows": "all-day windows mean the same in the description, the tool and the guard",
+    "13.setting": "the country comes from holidays= or DATETOOLS_HOLIDAYS; an unknown one is refused",
+    "13.without_setting": "without it no schema, result or error knows of calendars",
+    "13.schema_budget": "the calendar adds 700 bytes to an agent's schemas at most",
+    "13.workday": "type workday counts working days from today, make-up days among them; 0 is invalid",
+    "13.holiday": "type holiday is the first day of a name in any of our languages; unknown: near names",
+    "13.lunar": "type lunar is a day of a lunar year, or the first such day of this year",
+    "13.alternative": "holiday and lunar without a year have the other side of now",
+    "13.offset_workdays": "calculate_date counts working days after the other offsets",
+    "13.listed": "list_dates_in_range lists working days and holidays",
+    "13.date_objects": "date objects end in workday, holiday and, for China, lunar",
+    "13.provisional": "a year whose make-up days are not published is said to be provisional",
+    "13.proof": "what was computed by a calendar proves as its like without one",
 }

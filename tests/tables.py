@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dates.tools import date_tools
 from datetools_lc.contracts.outcome import Outcome
-from datetools_lc.contracts.registry import DATE_TOOLS
 from datetools_lc.contracts.spec import DateSession, ToolSpec
 from datetools_lc.engine.timestamps import parse_rfc3339
 
@@ -42,9 +42,9 @@ def rows(name: str, part: str | None = None) -> list[Any]:
 
 def run_case(case: dict[str, Any], tool: str | ToolSpec[DateSession] | None = None) -> Outcome:
     """Call the tool of a case at its clock (default: the seed's) with its settings (default: Tokyo, en)."""
-    spec = tool if isinstance(tool, ToolSpec) else DATE_TOOLS[tool or case["tool"]]
     now = parse_rfc3339(case.get("now", SEED_NOW)).instant
     settings = DateSettings(**{"timezone": "Asia/Tokyo", **case.get("settings", {})})
+    spec = tool if isinstance(tool, ToolSpec) else date_tools(settings.holidays)[tool or case["tool"]]
     return spec.call(case["arguments"], DateSession(settings, now))
 
 

@@ -53,6 +53,8 @@ class AgentSettings:
     currency: that of all amounts, by its ISO 4217 code; default that of the store, else `DATETOOLS_CURRENCY`,
         else CNY
     today: what "today" is, the day's start (`midnight`) or `now`
+    holidays: the country whose working days and holidays count, by ISO 3166 (CN, DE-BY); default none. It
+        needs the extra `calendar`
     default_target_timezone: the zone in which times are shown, where a call names none
     working_hours: where free slots are proposed, as wall times
     working_days: on which days they are proposed, names of weekdays
@@ -88,6 +90,7 @@ class AgentSettings:
     currency: str | None = None
     today: Today = "midnight"
     default_target_timezone: str | None = None
+    holidays: str | None = None
     working_hours: str = DEFAULT_HOURS
     working_days: Sequence[str] | str = DEFAULT_DAYS
     buffer_minutes: int = 0
@@ -142,6 +145,7 @@ class AgentKeywords(TypedDict, total=False):
     currency: str | None
     today: Today
     default_target_timezone: str | None
+    holidays: str | None
     working_hours: str
     working_days: Sequence[str] | str
     buffer_minutes: int

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from difflib import get_close_matches
 from functools import cache, lru_cache, partial
+from threading import Thread
 from typing import Any
 
 from datetools_lc.engine.workdays import WorkCalendar, YearDays
@@ -23,6 +24,8 @@ def work_calendar(code: str) -> WorkCalendar:
 
     Raises `ConfigurationError` for one that the library does not know, and `MissingExtra`.
     """
+    if not isinstance(code, str):
+        raise ConfigurationError(f"holidays must be an ISO 3166 code such as CN, not {code!r:.40}")
     with needs_extra("calendar"):
         import holidays
     country, _, part = code.strip().upper().partition("-")
@@ -34,7 +37,7 @@ def work_calendar(code: str) -> WorkCalendar:
         parts = ", ".join(f"{country}-{each}" for each in known[country]) or "none"
         raise ConfigurationError(f"holidays: {country} has no part {part!r}; it has: {parts}")
     library = partial(holidays.country_holidays, country, subdiv=subdivision)
-    year_of = lru_cache(maxsize=512)(partial(_read_year, library))
+    year_of = lru_cache(maxsize=512)(partial(_read_aside, library))
     days: Any = library(years=_PUBLISHED_AHEAD)
     made_up = {day.year for day in getattr(days, "weekend_workdays", ())}
     name = f"{country}-{subdivision}" if subdivision else country
@@ -45,6 +48,15 @@ def _near(country: str, known: list[str]) -> str:
     near = get_close_matches(country, known, n=3, cutoff=0.5)
     advice = "; an ISO 3166 code such as CN, JP or DE-BY is expected"
     return f"{advice}, near: {', '.join(near)}" if near else advice
+
+
+def _read_aside(library: Any, year: int) -> YearDays:
+    """A year of the library, read in a thread of its own: it looks for files, which no event loop may do."""
+    found: list[YearDays] = []
+    reader = Thread(target=lambda: found.append(_read_year(library, year)))
+    reader.start()
+    reader.join()
+    return found[0]
 
 
 def _read_year(library: Any, year: int) -> YearDays:
@@ -76,11 +88,10 @@ def _exchanged(days: Any) -> set[date]:
 
 
 def _tongues(days: Any) -> Mapping[str, str]:
-    """The library's name of a language for each of our locales that it has names in."""
+    """The library's languages by our locales, by themselves where we have none."""
     supported = days.supported_languages or ()
     found: dict[str, str] = {}
-    for locale in _LOCALES:
-        tongue = next((each for each in supported if each.partition("_")[0] == locale), None)
-        if tongue is not None:
-            found[locale] = tongue
+    for tongue in supported:
+        locale = tongue.partition("_")[0]
+        found[tongue if locale in found or locale not in _LOCALES else locale] = tongue
     return found

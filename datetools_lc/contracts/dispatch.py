@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from datetools_lc.clock import Clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates import calendar, listing
 from datetools_lc.contracts.dates.inputs import TIMEZONE_FIELD
-from datetools_lc.contracts.dates.tools import DATE_TOOLS
+from datetools_lc.contracts.dates.tools import date_tools
 from datetools_lc.contracts.failure import UNSUCCESSFUL
 from datetools_lc.contracts.field import Arguments, present, refuse_unknown
 from datetools_lc.contracts.outcome import Data, Outcome, plain
-from datetools_lc.contracts.spec import DateSession, ToolSpec, call_now
+from datetools_lc.contracts.spec import call_now
 from datetools_lc.errors import InputError, MissingField
 from datetools_lc.logs import log_outcome
 
 _RANGE = ("start_date", "end_date", "weekday")
-_DATE_FIELDS = (*_RANGE, *calendar.OFFSETS, "base_date")
-_FIELDS = (*listing.TOOL.fields, *calendar.CALCULATE.fields, *calendar.CURRENT.fields)
+_BY_SHAPE = ("list_dates_in_range", "calculate_date", "get_current_datetime")
+"""The tools that an event is told apart by."""
 
 
 def dispatch(event: Arguments, *, clock: Clock, timezone: str, locale: str, tool: str | None = None) -> Data:
@@ -32,7 +31,7 @@ def dispatch(event: Arguments, *, clock: Clock, timezone: str, locale: str, tool
 def run_event(event: Arguments, settings: DateSettings, clock: Clock, tool: str | None = None) -> Outcome:
     """`dispatch` as an outcome, which knows whether it is an error."""
     try:
-        chosen = _choose(event, tool)
+        chosen = date_tools(settings.holidays)[_choose(event, settings, tool)]
     except InputError as error:
         return refuse_event(error, event, settings)
     return call_now(chosen, event, settings, clock)
@@ -44,18 +43,23 @@ def refuse_event(error: InputError, event: Arguments, settings: DateSettings) ->
     return UNSUCCESSFUL.form(error, event, None, settings.locale)
 
 
-def _choose(event: Arguments, tool: str | None) -> ToolSpec[DateSession]:
+def _choose(event: Arguments, settings: DateSettings, tool: str | None) -> str:
+    """The name of the tool for an event. Raises an `InputError` for one that fits none."""
+    tools = date_tools(settings.holidays)
     if tool is not None:
-        refuse_unknown([tool], DATE_TOOLS, " (tool)")
-        return DATE_TOOLS[tool]
-    given = present(event, _FIELDS)
+        refuse_unknown([tool], tools, " (tool)")
+        return tool
+    listing, calculate, current = (tools[name] for name in _BY_SHAPE)
+    given = present(event, (*listing.fields, *calculate.fields, *current.fields))
+    base, *offsets = (field.name for field in calculate.fields)
     if all(name in given for name in _RANGE):
-        return listing.TOOL
-    if any(name in given for name in calendar.OFFSETS):
-        return calendar.CALCULATE
-    if not given.keys().isdisjoint(_DATE_FIELDS):
+        return listing.name
+    if any(name in given for name in offsets):
+        return calculate.name
+    date_fields = (*_RANGE, *offsets, base)
+    if not given.keys().isdisjoint(date_fields):
         raise MissingField(
             "start_date, end_date and weekday are required to list dates, or an offset to calculate one"
         )
-    refuse_unknown(given, (*_DATE_FIELDS, TIMEZONE_FIELD.name), " (event)")
-    return calendar.CURRENT
+    refuse_unknown(given, (*date_fields, TIMEZONE_FIELD.name), " (event)")
+    return current.name

@@ -12,12 +12,13 @@ from datetools_lc.texts.localized import in_locale
 
 
 def describe_offset(offset: Mapping[str, int], texts: CalendarTexts) -> str:
-    """The offset from years to days, such as `2 weeks 3 days after`; units of one sign are joined."""
+    """The offset from years to working days, such as `2 weeks 3 days after`; units of one sign are joined."""
     units = {
         "years": texts.units.years,
         "months": texts.units.months,
         "weeks": texts.units.weeks,
         "days": texts.units.days,
+        "workdays": texts.units.workdays,
     }
     groups: list[tuple[int, list[str]]] = []
     for unit, forms in units.items():

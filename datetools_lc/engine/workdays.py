@@ -47,10 +47,11 @@ class WorkCalendar:
     def days_of(self, year: int) -> YearDays:
         """The days of a year. Raises `OutOfRange` for one that the calendar does not know."""
         if not self.first_year <= year <= self.last_year:
-            raise OutOfRange(
-                f"working days of {self.code} are known from {self.first_year} to {self.last_year}"
-            )
+            raise self.unknown()
         return self.year_of(year)
+
+    def unknown(self) -> OutOfRange:
+        return OutOfRange(f"the calendar of {self.code} is known from {self.first_year} to {self.last_year}")
 
 
 def is_workday(day: date, calendar: WorkCalendar) -> bool:
@@ -68,6 +69,7 @@ def shift_workdays(day: date, count: int, calendar: WorkCalendar) -> date:
 
     Whole years are counted at once. Raises `OutOfRange`.
     """
+    _refuse_too_far(day, count, calendar)
     step, left = (_DAY, count) if count > 0 else (-_DAY, -count)
     while left:
         edge = date(day.year, 12, 31) if count > 0 else date(day.year, 1, 1)
@@ -78,6 +80,13 @@ def shift_workdays(day: date, count: int, calendar: WorkCalendar) -> date:
         day += step
         left -= is_workday(day, calendar)
     return day
+
+
+def _refuse_too_far(day: date, count: int, calendar: WorkCalendar) -> None:
+    """So many working days are at least as many days: what leaves the known years is told at once."""
+    known = date(calendar.first_year, 1, 1).toordinal(), date(calendar.last_year, 12, 31).toordinal()
+    if not known[0] <= day.toordinal() + count <= known[1]:
+        raise calendar.unknown()
 
 
 def _between(day: date, edge: date) -> tuple[date, date]:

@@ -37,8 +37,9 @@ def make_handler(*, clock: Clock = system_clock, environment: Mapping[str, str] 
     """A Lambda handler with a clock of its own.
 
     `DATETOOLS_TIMEZONE` and `DATETOOLS_LOCALE` are read at each call and default to Asia/Tokyo and `ja`;
-    `DATETOOLS_TODAY`, `DATETOOLS_YEAR_POLICY` and `DATETOOLS_DEFAULT_TARGET_TIMEZONE` are read, too. The
-    handler raises `ConfigurationError` where one of them is wrong; faults of the event are results.
+    `DATETOOLS_TODAY`, `DATETOOLS_YEAR_POLICY`, `DATETOOLS_DEFAULT_TARGET_TIMEZONE` and `DATETOOLS_HOLIDAYS`
+    are read, too. The handler raises `ConfigurationError` where one of them is wrong, `MissingExtra` for the
+    last without the extra `calendar`; faults of the event are results.
     """
 
     def handle(event: Any, context: Any) -> Data:

@@ -14,15 +14,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from datetools_lc.contracts.dates.tools import DATE_TOOLS
+from datetools_lc.contracts.dates.tools import date_tools
 from datetools_lc.contracts.outcome import Data, Outcome, plain
 from datetools_lc.errors import InvalidValue, MissingField
 
 Event = Mapping[str, Any]
 _HTTP_KEYS = frozenset({"httpMethod", "requestContext", "queryStringParameters", "body"})
-_NUMERIC = {
-    field.name for tool in DATE_TOOLS.values() for field in tool.fields if field.type in ("integer", "number")
-}
+# of all fields, those that need a calendar among them: a text is read alike where they are unknown
+_TYPES = {field.name: field.type for tool in date_tools("any").values() for field in tool.fields}
+_NUMERIC = {name for name, kind in _TYPES.items() if kind in ("integer", "number")}
+_FLAGS = {name for name, kind in _TYPES.items() if kind == "boolean"}
 # a plus sign of a query string arrives as a space
 _NUMBER = re.compile(r"[+ -]?\d{1,30}(?P<fraction>(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?)", re.ASCII)
 
@@ -146,13 +147,19 @@ def _read_texts(arguments: object) -> Event:
     if not isinstance(arguments, Mapping):
         raise InvalidValue("queryStringParameters must be an object")
     return {
-        name: _read_text(value) if name in _NUMERIC else value
+        name: _read_text(name, value)
         for name, value in arguments.items()
-        if not (name in _NUMERIC and value == "")
+        if not (name in (_NUMERIC | _FLAGS) and value == "")
     }
 
 
-def _read_text(value: object) -> object:
+def _read_text(name: str, value: object) -> object:
+    if name in _FLAGS:
+        return {"true": True, "false": False}.get(value.lower(), value) if isinstance(value, str) else value
+    return _read_number(value) if name in _NUMERIC else value
+
+
+def _read_number(value: object) -> object:
     """The number in a text, `05` as people write it too; what is none stays, for the tool to refuse."""
     number = _NUMBER.fullmatch(value) if isinstance(value, str) else None
     if number is None:

@@ -30,6 +30,7 @@ _CONTRACTS = (  # of the date tools; those of the store tools have no use there
 )
 PARTS = (
     "__init__.py",
+    "calendars",  # their libraries come with a layer of the function, where DATETOOLS_HOLIDAYS is set
     "clock.py",
     "context.py",
     "environment.py",

@@ -12,6 +12,7 @@ class UnitTexts(Group):
     months: tuple[str, str]
     weeks: tuple[str, str]
     days: tuple[str, str]
+    workdays: tuple[str, str]
 
 
 class CalendarTexts(Group):
@@ -22,6 +23,8 @@ class CalendarTexts(Group):
     shifted: str
     listed: str
     listed_one: str
+    workday: str
+    holiday: str
     today: str
     same_day: str
     later: str

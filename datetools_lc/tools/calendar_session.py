@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.clock import Clock, read_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates.expression import resolution
+from datetools_lc.contracts.dates.expression_result import resolution
 from datetools_lc.contracts.outcome import Data, Outcome
 from datetools_lc.contracts.spec import Render
 from datetools_lc.engine.freebusy import MONDAY_TO_FRIDAY, WorkingHours, parse_working_hours

@@ -13,7 +13,7 @@ from pydantic import ConfigDict, PrivateAttr, ValidationError
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import REPLY_LOCALES, DateSettings, timezone_from_env
-from datetools_lc.contracts.dates.tools import DATE_TOOLS
+from datetools_lc.contracts.dates.tools import DATE_TOOLS, date_tools
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.expressions import Today, YearPolicy
@@ -93,27 +93,36 @@ class Toolkit(Closing, BaseToolkit, ABC):
 
 
 class DateToolkit(Toolkit):
-    """The deterministic date tools; the settings are those of `Toolkit`, and three more.
+    """The deterministic date tools; the settings are those of `Toolkit`, and four more.
 
     `today="now"` makes "today" the current instant, `year_policy` completes dates without a year, and
-    `default_target_timezone` is where `datetime_format` shows times unless a call says otherwise.
+    `default_target_timezone` is where `datetime_format` shows times unless a call says otherwise. `holidays`
+    is the country whose working days and holidays the tools know (`CN`, `DE-BY`, by ISO 3166); it needs the
+    extra `calendar`.
     """
 
     today: Today = "midnight"
     year_policy: YearPolicy = "current"
     default_target_timezone: str | None = None
+    holidays: str | None = None
     _names = tuple(DATE_TOOLS)
 
     def _make(self, names: Sequence[str], timezone: str) -> list[ContractTool]:
         settings = DateSettings(
-            timezone, self.locale, self.today, self.year_policy, self.default_target_timezone
+            timezone,
+            self.locale,
+            self.today,
+            self.year_policy,
+            self.default_target_timezone,
+            self.holidays,
         )
 
         def open_session(call: CallInfo) -> DateSession:
             here = settings.for_run(call.context.timezone, call.context.locale)
             return DateSession.open(here, self.clock)
 
-        made = make_tools(DATE_TOOLS, names, open_session, prefix=self.prefix, strict=self.strict)
+        specs = date_tools(self.holidays)
+        made = make_tools(specs, names, open_session, prefix=self.prefix, strict=self.strict)
         for tool in made:
             tool.keeps_year = self.year_policy == "current"
         return made

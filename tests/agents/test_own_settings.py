@@ -50,6 +50,7 @@ VALUES: dict[str, tuple[str, object, str | None]] = {
     "today": ("now", "now", "noon"),
     "year_policy": ("nearest_past", "nearest_past", "last"),
     "default_target_timezone": ("Europe/Oslo", "Europe/Oslo", "+01:00"),
+    "holidays": ("cn", "CN", "XX"),
     "working_hours": ("22:00-06:00", "22:00-06:00", "9 to 5"),
     "working_days": ("mon,tue", "mon,tue", "mon,foo"),
     "buffer_minutes": ("15", 15, "-1"),

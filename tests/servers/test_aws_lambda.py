@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from datetools_lc import ConfigurationError, FixedClock
+from datetools_lc.calendars.holiday_library import work_calendar
 from datetools_lc.engine.timestamps import parse_rfc3339
+from datetools_lc.errors import MissingExtra
 from datetools_lc.servers.aws_lambda import make_handler, tool_name
 from datetools_lc.servers.lambda_zip import build_zip, main
 from tests.aliases import Json
@@ -196,3 +198,28 @@ def test_the_build_command_says_where_the_package_is(
     assert main([str(tmp_path / "x.zip")]) == 0
     assert "x.zip" in capsys.readouterr().err
     assert main([]) == 2
+
+
+@pytest.mark.contract("13.setting")
+def test_a_country_is_read_from_the_environment() -> None:
+    variables = {"DATETOOLS_HOLIDAYS": "JP", "DATETOOLS_TIMEZONE": "Asia/Tokyo"}
+    handle = make_handler(
+        clock=FixedClock(parse_rfc3339("2026-05-01T12:00:00+09:00").instant), environment=variables
+    )
+    told = handle({"offset_workdays": 1}, None)
+    assert told["result"]["date"] == "2026-05-07"  # after Golden Week
+    assert told["message"] == "今日の1営業日後は 2026-05-07（木曜日）です。"
+    event = {"function": "parseDateExpression", "actionGroup": "dates"}
+    given = {"type": "lunar", "month": "6", "day": "1", "year": "2025", "leap": "true"}
+    parameters = [{"name": name, "type": "string", "value": value} for name, value in given.items()]
+    answer = handle({**event, "parameters": parameters}, None)
+    assert "2025-07-25" in answer["response"]["functionResponse"]["responseBody"]["TEXT"]["body"]
+
+
+@pytest.mark.contract("13.setting")
+def test_a_country_without_the_extra_is_an_error_that_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    work_calendar.cache_clear()
+    monkeypatch.setitem(sys.modules, "holidays", None)
+    handle = make_handler(environment={"DATETOOLS_HOLIDAYS": "JP"})
+    with pytest.raises(MissingExtra, match=r"pip install 'datetools-lc\[calendar\]'"):
+        handle({"offset_workdays": 1}, None)

@@ -122,6 +122,17 @@ def test_an_agents_schemas_fit_its_budget(agent: AgentName, budget: int) -> None
     assert size(AGENT_TOOLS[agent]) <= budget
 
 
+@pytest.mark.contract("13.schema_budget")
+@pytest.mark.parametrize("agent", ["expense", "schedule", "assistant"])
+def test_the_work_calendar_adds_few_bytes(agent: AgentName) -> None:
+    settings = AgentSettings(timezone="Asia/Shanghai", database=":memory:", holidays="CN")
+    made = [convert_to_openai_tool(tool) for tool in make_toolset(agent, settings).tools]
+    added = len(json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()) - size(
+        AGENT_TOOLS[agent]
+    )
+    assert 0 < added <= 700
+
+
 def test_text_and_schemas_are_as_snapshotted(snapshot: SnapshotAssertion) -> None:
     assert {name: convert_to_openai_tool(tool)["function"] for name, tool in TOOLS.items()} == snapshot
 

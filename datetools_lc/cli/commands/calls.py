@@ -16,6 +16,7 @@ from datetools_lc.cli.settings import Settings, from_environment, with_settings
 from datetools_lc.cli.transcript import failed
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dates.tools import date_tools
 from datetools_lc.contracts.outcome import Outcome
 from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, TOOLS
 from datetools_lc.contracts.spec import call_now
@@ -99,7 +100,8 @@ def _exact(text: str) -> float | Decimal:
 
 
 def _compute(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:
-    return call_now(DATE_TOOLS[tool], arguments, settings.dates(), settings.clock)
+    dates = settings.dates()
+    return call_now(date_tools(dates.holidays)[tool], arguments, dates, settings.clock)
 
 
 def _call_store(tool: str, arguments: Mapping[str, Any], settings: Settings) -> Outcome:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dates.by_calendar import DAY_KEYS, PROVISIONAL, show_by_calendar
 from datetools_lc.contracts.dates.inputs import TIMEZONE_FIELD, read_date
 from datetools_lc.contracts.failure import UNSUCCESSFUL
 from datetools_lc.contracts.field import Arguments, Field, check_values, present, read_given
 from datetools_lc.contracts.outcome import Data
-from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, form, one_of
+from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, Schema, form, one_of
 from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
 from datetools_lc.contracts.proof import Claim, Known
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
@@ -21,6 +23,7 @@ from datetools_lc.engine.arithmetic import Shift, shift_date
 from datetools_lc.engine.formatting import format_time
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.weekdays import weekday_name
+from datetools_lc.engine.workdays import is_provisional, shift_workdays
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
@@ -32,13 +35,19 @@ CALCULATE_FIELDS = (
     Field("offset_weeks", "integer"),
     Field("offset_days", "integer"),
 )
-OFFSETS = tuple(field.name for field in CALCULATE_FIELDS[1:])
+FIELDS_BY_CALENDAR = (*CALCULATE_FIELDS, Field("offset_workdays", "integer"))
+OFFSETS = tuple(field.name for field in FIELDS_BY_CALENDAR[1:])
 
 
-def show_day(day: date, locale: str) -> Data:
+def show_day(day: date, settings: DateSettings) -> Data:
+    """A date, its weekday, and by the calendar of a country what it is there."""
+    return {**_name_day(day, settings), **show_by_calendar(day, settings.calendars, settings.locale)}
+
+
+def _name_day(day: date, settings: DateSettings) -> Data:
     return {
         "date": day.isoformat(),
-        "weekday": weekday_name(day.weekday(), locale),
+        "weekday": weekday_name(day.weekday(), settings.locale),
         "weekday_number": day.weekday(),
     }
 
@@ -48,7 +57,7 @@ def _current(session: DateSession, given: Data) -> Data:
     settings = session.settings
     zone = TIMEZONE_FIELD.check(given["timezone"]) if "timezone" in given else settings.zone
     here = to_zone(session.now, zone).replace(microsecond=0)
-    day = show_day(here.date(), settings.locale)
+    day = _name_day(here.date(), settings)
     week = here.isocalendar()
     now_is = texts_for(settings.locale).calendar.now
     message = fill(now_is, **day, time=format_time(here), week=week.week)
@@ -59,6 +68,7 @@ def _current(session: DateSession, given: Data) -> Data:
         "weekday_number": day["weekday_number"],
         "iso_week": week.week,
         "iso_year": week.year,
+        **show_by_calendar(here.date(), settings.calendars, settings.locale),
     }
     return {
         "success": True,
@@ -71,7 +81,8 @@ def _current(session: DateSession, given: Data) -> Data:
 
 def _calculate(session: DateSession, given: Data) -> Data:
     settings = session.settings
-    values = check_values(read_given(given, CALCULATE_FIELDS), CALCULATE_FIELDS)
+    fields = CALCULATE_FIELDS if settings.calendars is None else FIELDS_BY_CALENDAR
+    values = check_values(read_given(given, fields), fields)
     base = values.get("base_date") or to_zone(session.now, settings.zone).date()
     shift = Shift(
         years=values.get("offset_years", 0),
@@ -79,22 +90,34 @@ def _calculate(session: DateSession, given: Data) -> Data:
         weeks=values.get("offset_weeks", 0),
         days=values.get("offset_days", 0),
     )
-    result = show_day(shift_date(base, shift), settings.locale)
+    shifted, provisional = _shift_workdays(shift_date(base, shift), values, settings)
+    result = show_day(shifted, settings)
     texts = texts_for(settings.locale).calendar
     years = {"years": shift.years} if "offset_years" in given else {}
-    offset = {"days": shift.days, "weeks": shift.weeks, "months": shift.months, **years}
+    worked = {"workdays": values["offset_workdays"]} if "offset_workdays" in values else {}
+    offset = {"days": shift.days, "weeks": shift.weeks, "months": shift.months, **years, **worked}
     return {
         "success": True,
-        "base_date": show_day(base, settings.locale),
+        "base_date": show_day(base, settings),
         "result": result,
         "offset": offset,
         "message": fill(
             texts.shifted,
             base=given.get("base_date", texts.today),
             offset=describe_offset(offset, texts),
-            **result,
+            **_name_day(shifted, settings),
         ),
+        **provisional,
     }
+
+
+def _shift_workdays(day: date, values: Mapping[str, Any], settings: DateSettings) -> tuple[date, Data]:
+    """The day after the working days asked for, and whether make-up days are still to be published."""
+    if settings.calendars is None or "offset_workdays" not in values:
+        return day, {}
+    work = settings.calendars.work
+    result = shift_workdays(day, values["offset_workdays"], work)
+    return result, {"provisional": True} if is_provisional(max(day, result).year, work) else {}
 
 
 def _claim_current(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
@@ -105,7 +128,7 @@ def _claim_current(arguments: Arguments, result: Mapping[str, Any], known: Known
 
 def _claim_calculated(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
     """From today for the day; from a proven date as long as that is."""
-    base = present(arguments, CALCULATE_FIELDS).get("base_date")
+    base = present(arguments, FIELDS_BY_CALENDAR).get("base_date")
     until = known.end_of("day") if base is None else known.valid_until(base)
     if until is None:
         return
@@ -114,37 +137,35 @@ def _claim_calculated(arguments: Arguments, result: Mapping[str, Any], known: Kn
         yield result["base_date"]["date"], until
 
 
-DAY = form({"date": TEXT, "weekday": TEXT, "weekday_number": INTEGER})
+_DAY = {"date": TEXT, "weekday": TEXT, "weekday_number": INTEGER}
+DAY = form(_DAY)
+DAY_BY_CALENDAR = form(_DAY, DAY_KEYS)
+
+
+def _current_output(more: Mapping[str, Schema]) -> Schema:
+    current = {**_DAY, "time": TEXT, "iso_week": INTEGER, "iso_year": INTEGER}
+    order = ("date", "time", "weekday", "weekday_number", "iso_week", "iso_year")
+    told = {"success": FLAG, "current": form({key: current[key] for key in order}, more)}
+    return one_of(form({**told, "iso": TEXT, "timezone": TEXT, "message": TEXT}), REFUSED)
+
+
+def _calculate_output(day: Schema, offsets: Mapping[str, Schema], marks: Mapping[str, Schema]) -> Schema:
+    offset = form({"days": INTEGER, "weeks": INTEGER, "months": INTEGER}, {"years": INTEGER, **offsets})
+    told = {"success": FLAG, "base_date": day, "result": day, "offset": offset, "message": TEXT}
+    return one_of(form(told, marks), REFUSED)
+
+
 CURRENT = ToolSpec(
     name="get_current_datetime",
     description="The current date, time, weekday and ISO week.",
     fields=(TIMEZONE_FIELD,),
-    output=one_of(
-        form(
-            {
-                "success": FLAG,
-                "current": form(
-                    {
-                        "date": TEXT,
-                        "time": TEXT,
-                        "weekday": TEXT,
-                        "weekday_number": INTEGER,
-                        "iso_week": INTEGER,
-                        "iso_year": INTEGER,
-                    }
-                ),
-                "iso": TEXT,
-                "timezone": TEXT,
-                "message": TEXT,
-            }
-        ),
-        REFUSED,
-    ),
+    output=_current_output({}),
     action=_current,
     failure=UNSUCCESSFUL,
     proof=_claim_current,
     annotations=COMPUTES,
 )
+CURRENT_BY_CALENDAR = replace(CURRENT, output=_current_output(DAY_KEYS))
 CALCULATE = ToolSpec(
     name="calculate_date",
     description=(
@@ -152,28 +173,29 @@ CALCULATE = ToolSpec(
         " 31 January + 1 month = the last day of February."
     ),
     fields=CALCULATE_FIELDS,
-    output=one_of(
-        form(
-            {
-                "success": FLAG,
-                "base_date": DAY,
-                "result": DAY,
-                "offset": form({"days": INTEGER, "weeks": INTEGER, "months": INTEGER}, {"years": INTEGER}),
-                "message": TEXT,
-            }
-        ),
-        REFUSED,
-    ),
+    output=_calculate_output(DAY, {}, {}),
     action=_calculate,
     failure=UNSUCCESSFUL,
     proof=_claim_calculated,
     annotations=COMPUTES,
 )
+CALCULATE_BY_CALENDAR = replace(
+    CALCULATE,
+    description=f"{CALCULATE.description} offset_workdays: working days, counted last.",
+    fields=FIELDS_BY_CALENDAR,
+    output=_calculate_output(DAY_BY_CALENDAR, {"workdays": INTEGER}, PROVISIONAL),
+)
 
 
-def get_current_datetime(*, timezone: str, locale: str = "en", clock: Clock = system_clock) -> Data:
-    """The date, time, weekday (Monday = 0) and ISO week of now in an IANA `timezone`."""
-    return call_now(CURRENT, {}, DateSettings(timezone, locale), clock).data
+def get_current_datetime(
+    *, timezone: str, locale: str = "en", holidays: str | None = None, clock: Clock = system_clock
+) -> Data:
+    """The date, time, weekday (Monday = 0) and ISO week of now in an IANA `timezone`.
+
+    With `holidays`, a country such as `CN`, also whether it is a working day there, and its holiday.
+    """
+    tool = CURRENT if holidays is None else CURRENT_BY_CALENDAR
+    return call_now(tool, {}, DateSettings(timezone, locale, holidays=holidays), clock).data
 
 
 def calculate_date(
@@ -183,14 +205,16 @@ def calculate_date(
     offset_months: int | None = None,
     offset_weeks: int | None = None,
     offset_days: int | None = None,
+    offset_workdays: int | None = None,
+    holidays: str | None = None,
     timezone: str,
     locale: str = "en",
     clock: Clock = system_clock,
 ) -> Data:
     """A date (`YYYY-MM-DD`, default today in `timezone`) plus or minus calendar units.
 
-    Years and months first, clamped to the month's end, then weeks and days. Bad arguments come back as
-    `{"success":false,…}`.
+    Years and months first, clamped to the month's end, then weeks and days, and then working days of the
+    country `holidays` (`CN`, `DE-BY`). Bad arguments come back as `{"success":false,…}`.
     """
     arguments = {
         "base_date": base_date,
@@ -198,5 +222,8 @@ def calculate_date(
         "offset_months": offset_months,
         "offset_weeks": offset_weeks,
         "offset_days": offset_days,
+        "offset_workdays": offset_workdays,
     }
-    return call_now(CALCULATE, present(arguments), DateSettings(timezone, locale), clock).data
+    tool = CALCULATE if holidays is None else CALCULATE_BY_CALENDAR
+    settings = DateSettings(timezone, locale, holidays=holidays)
+    return call_now(tool, present(arguments), settings, clock).data

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import datetime, time
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dates import by_calendar
+from datetools_lc.contracts.dates.by_calendar import evaluate_day
+from datetools_lc.contracts.dates.expression_result import advise, expression_output, show_result
 from datetools_lc.contracts.dates.inputs import TIMEZONE_FIELD, WEEKDAY_NOTE
 from datetools_lc.contracts.failure import NOW_WITH_WARNING
 from datetools_lc.contracts.field import (
@@ -21,10 +25,12 @@ from datetools_lc.contracts.field import (
     require,
 )
 from datetools_lc.contracts.outcome import Data
-from datetools_lc.contracts.output import INTEGER, MOMENT, OBJECT, RESOLVED, SIDE, TEXT, form, one_of
 from datetools_lc.contracts.proof import FOR_GOOD, Claim, Known, Period
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
-from datetools_lc.engine.alternatives import Alternative, Side, alternative, as_open, nearest
+from datetools_lc.engine.alternatives import Side, alternative, as_open, nearest
+from datetools_lc.engine.calendar_expressions import (
+    CalendarExpression,
+)
 from datetools_lc.engine.expressions import (
     UNITS,
     Absolute,
@@ -36,9 +42,7 @@ from datetools_lc.engine.expressions import (
     YearPolicy,
     evaluate,
 )
-from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
-from datetools_lc.engine.weekdays import parse_weekday, weekday_name
-from datetools_lc.engine.zones import Resolved
+from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.errors import InvalidDate, InvalidValue, MissingField, OutOfRange
 
 TYPES = ("relative", "absolute", "weekday", "nth_weekday")
@@ -55,6 +59,13 @@ FIELDS = (
     Field("minute", "integer", minimum=0, maximum=59, note="0-59, needs hour"),
     TIMEZONE_FIELD,
 )
+FIELDS_BY_CALENDAR = (
+    replace(FIELDS[0], choices=(*TYPES, *by_calendar.TYPES)),
+    *FIELDS[1:-1],
+    *by_calendar.FIELDS,
+    FIELDS[-1],
+)
+_YEARLY = ("holiday", "lunar")
 _BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     # what each type requires, and what it may have
     "relative": (("offset",), ("unit", "hour", "minute")),
@@ -65,23 +76,40 @@ _BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 
 def read_expression(arguments: Arguments) -> Expression:
-    """The expression that the arguments describe, in whatever zone.
+    """The expression that the arguments describe, in whatever zone, without a calendar of a country.
 
     Raises an `InputError`: unknown fields first, then missing ones, then values in the order of the fields.
     """
-    given = read_given(arguments, FIELDS)
-    kind = FIELDS[0].check(given["type"])
-    required, optional = _BRANCHES[kind]
+    kind, values, at = _read_branch(arguments, FIELDS, _BRANCHES)
+    return _build(kind, values, at)
+
+
+def _read_by_calendar(arguments: Arguments) -> Expression | CalendarExpression:
+    """`read_expression` with the types that need a calendar."""
+    kind, values, at = _read_branch(arguments, FIELDS_BY_CALENDAR, {**_BRANCHES, **by_calendar.BRANCHES})
+    if kind in by_calendar.TYPES:
+        return by_calendar.build(kind, values, at)
+    return _build(kind, values, at)
+
+
+def _read_branch(
+    arguments: Arguments,
+    fields: tuple[Field, ...],
+    branches: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]],
+) -> tuple[str, Mapping[str, Any], time | None]:
+    """The type, the checked values and the wall time of the arguments."""
+    given = read_given(arguments, fields)
+    kind = fields[0].check(given["type"])
+    required, optional = branches[kind]
     branch = f" for type {kind}"
     refuse_unknown(given, ("type", *required, *optional, TIMEZONE_FIELD.name), branch)
     require(given, *required, branch=branch)
     if "minute" in given and "hour" not in given:
         raise MissingField("minute needs hour")
-    values = check_values(given, FIELDS)
-    if "year" in values and "month" not in values:
+    values = check_values(given, fields)
+    if "year" in values and "month" in optional and "month" not in values:
         raise InvalidValue("year needs month")
-    at = time(values["hour"], values.get("minute", 0)) if "hour" in values else None
-    return _build(kind, values, at)
+    return kind, values, time(values["hour"], values.get("minute", 0)) if "hour" in values else None
 
 
 def _build(kind: str, values: Mapping[str, Any], at: time | None) -> Expression:
@@ -103,35 +131,29 @@ def _build(kind: str, values: Mapping[str, Any], at: time | None) -> Expression:
 
 
 def _compute(session: DateSession, given: Data) -> Data:
-    expression = read_expression(given)
+    calendars = session.settings.calendars
+    if calendars is None:
+        return _evaluate(read_expression(given), given, session)
+    expression = _read_by_calendar(given)
+    if isinstance(expression, CalendarExpression):
+        zone = _zone_of(given, session.settings)
+        return evaluate_day(expression, given, session.now, zone, calendars, session.settings.year_policy)
+    return _evaluate(expression, given, session)
+
+
+def _evaluate(expression: Expression, given: Data, session: DateSession) -> Data:
     settings, now = session.settings, session.now
-    zone = TIMEZONE_FIELD.check(given["timezone"]) if "timezone" in given else settings.zone
+    zone = _zone_of(given, settings)
     try:
         resolved = evaluate(expression, now, zone, today=settings.today, year_policy=settings.year_policy)
     except (InvalidDate, OutOfRange) as error:
         raise type(error)(error.message + _nearest_days(expression, now, zone)) from None
-    other = alternative(expression, resolved, now, zone)
-    return {
-        "timestamp": to_unix_ms(resolved.instant),
-        "input": given,
-        **_moment(resolved),
-        "formattedDate": f"{resolved.instant.date()} {resolved.instant:%H:%M:%S}",
-        **({} if other is None else {"alternative": _show(other)}),
-        **resolution(resolved),
-    }
+    return show_result(given, resolved, alternative(expression, resolved, now, zone))
 
 
-def _moment(resolved: Resolved) -> Data:
-    return {"iso": format_rfc3339(resolved.instant), "weekday": weekday_name(resolved.instant.weekday())}
-
-
-def _show(other: Alternative) -> Data:
-    return {
-        "side": other.side,
-        "timestamp": to_unix_ms(other.resolved.instant),
-        **_moment(other.resolved),
-        **resolution(other.resolved),
-    }
+def _zone_of(given: Data, settings: DateSettings) -> ZoneInfo:
+    zone: ZoneInfo = TIMEZONE_FIELD.check(given["timezone"]) if "timezone" in given else settings.zone
+    return zone
 
 
 def _nearest_days(expression: Expression, now: datetime, zone: ZoneInfo) -> str:
@@ -143,18 +165,12 @@ def _nearest_days(expression: Expression, now: datetime, zone: ZoneInfo) -> str:
     found = [reading.instant.date() for side in sides if (reading := nearest(words, side, now, zone))]
     as_date = "type absolute, day {0.day}, " if isinstance(words, WeekdayOf) else ""
     shown = (as_date + "year {0.year}, month {0.month}").format
-    days = " and ".join(f"{day} ({shown(day)})" for day in found)
-    return f"; the nearest are {days}: send the one that is meant" if days else ""
-
-
-def resolution(resolved: Resolved) -> Data:
-    """`{"resolved":"gap"}` or `"overlap"`, the last key where a wall time was not plain; else nothing."""
-    return {} if resolved.kind == "unambiguous" else {"resolved": resolved.kind}
+    return advise(f"{day} ({shown(day)})" for day in found)
 
 
 def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
     """Proven while the words still mean the same date, in the zone that they are said of."""
-    given = present(arguments, FIELDS)
+    given = present(arguments, FIELDS_BY_CALENDAR)
     until = _end_of_meaning(given, known)
     yield result["timestamp"], until
     yield result["iso"], until
@@ -167,6 +183,12 @@ def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> It
 def _end_of_meaning(given: Arguments, known: Known) -> datetime:
     """The end of the day, or a later one where a month or a year is said, and nothing else tells the year."""
     period: Period = "day"
+    if given["type"] in _YEARLY:
+        return (
+            FOR_GOOD
+            if "year" in given
+            else known.end_of("year" if known.keeps_year else "day", given.get("timezone"))
+        )
     if given["type"] == "absolute" or {"month", "nth"} <= given.keys():
         if "year" in given:
             return FOR_GOOD
@@ -177,9 +199,6 @@ def _end_of_meaning(given: Arguments, known: Known) -> datetime:
     return known.end_of(period, given.get("timezone"))
 
 
-# null where the clock failed, beside the warning that says so
-_TIMESTAMP = {"type": ["integer", "null"]}
-_ALTERNATIVE = form({**SIDE, "timestamp": INTEGER, "iso": TEXT, "weekday": TEXT}, RESOLVED)
 TOOL = ToolSpec(
     name="parseDateExpression",
     description=(
@@ -190,14 +209,20 @@ TOOL = ToolSpec(
         " the user's date."
     ),
     fields=FIELDS,
-    output=one_of(
-        form({"timestamp": _TIMESTAMP, "input": OBJECT, **MOMENT}, {"alternative": _ALTERNATIVE, **RESOLVED}),
-        form({"timestamp": _TIMESTAMP, "input": OBJECT, "warning": TEXT}),
-    ),
+    output=expression_output({}),
     action=_compute,
     failure=NOW_WITH_WARNING,
     proof=_claims,
     annotations=COMPUTES,
+)
+TOOL_BY_CALENDAR = replace(
+    TOOL,
+    description=(
+        f"{TOOL.description} workday: the offset-th working day after (before) today. holiday: its first day;"
+        " lunar: a day of the Chinese calendar; year only if said."
+    ),
+    fields=FIELDS_BY_CALENDAR,
+    output=expression_output(by_calendar.PROVISIONAL),
 )
 
 
@@ -214,6 +239,9 @@ def parse_date_expression(
     nth: int | None = None,
     hour: int | None = None,
     minute: int | None = None,
+    holiday: str | None = None,
+    leap: bool | None = None,
+    holidays: str | None = None,
     today: Today = "midnight",
     year_policy: YearPolicy = "current",
     clock: Clock = system_clock,
@@ -222,7 +250,8 @@ def parse_date_expression(
 
     Returns `timestamp` (ms), `input`, `iso`, `weekday`, `formattedDate` and, where no year, month or week is
     said, the same words on the other side of now as `alternative`; for arguments that make no date, the
-    current instant and a `warning`. Raises for the zone, the two policies and a naive clock only.
+    current instant and a `warning`. Working days, holidays and lunar days need `holidays`, the country that
+    has them (`CN`, `DE-BY`). Raises for the zone, the two policies, the country and a naive clock only.
     """
     arguments = {
         "type": type,
@@ -235,6 +264,8 @@ def parse_date_expression(
         "nth": nth,
         "hour": hour,
         "minute": minute,
+        "holiday": holiday,
+        "leap": leap,
     }
-    settings = DateSettings(timezone, today=today, year_policy=year_policy)
-    return call_now(TOOL, present(arguments), settings, clock).data
+    settings = DateSettings(timezone, today=today, year_policy=year_policy, holidays=holidays)
+    return call_now(TOOL if holidays is None else TOOL_BY_CALENDAR, present(arguments), settings, clock).data

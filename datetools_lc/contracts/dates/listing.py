@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import timedelta
+from dataclasses import replace
+from datetime import date, timedelta
 from typing import Any
 
 from datetools_lc.clock import system_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates.calendar import DAY, show_day
+from datetools_lc.contracts.dates.by_calendar import HOLIDAY, LISTED_NOTE, PROVISIONAL, WORKDAY, read_listed
+from datetools_lc.contracts.dates.calendar import DAY, DAY_BY_CALENDAR, show_day
 from datetools_lc.contracts.dates.inputs import WEEKDAY_NOTE, read_date
 from datetools_lc.contracts.failure import UNSUCCESSFUL
 from datetools_lc.contracts.field import Arguments, Field, check_values, read_given
 from datetools_lc.contracts.outcome import Data
-from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, form, list_of, one_of
+from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, Schema, form, list_of, one_of
 from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
 from datetools_lc.contracts.proof import Claim, Known, shortest
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
+from datetools_lc.engine.workdays import holiday_name, is_provisional, workdays
 from datetools_lc.errors import InvalidRange, RangeTooLarge
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
@@ -30,23 +33,23 @@ FIELDS = (
     Field("end_date", "string", read=read_date, required=True),
     Field("weekday", "string", read=parse_weekday, note=WEEKDAY_NOTE, required=True),
 )
+FIELDS_BY_CALENDAR = (*FIELDS[:-1], replace(FIELDS[-1], read=read_listed, note=LISTED_NOTE))
 
 
 def _compute(session: DateSession, given: Data) -> Data:
     settings = session.settings
-    start, end, wanted = check_values(read_given(given, FIELDS), FIELDS).values()
+    fields = FIELDS if settings.calendars is None else FIELDS_BY_CALENDAR
+    start, end, wanted = check_values(read_given(given, fields), fields).values()
     span = (end - start).days
     if span < 0:
         raise InvalidRange("end_date must not be before start_date")
     if span > LONGEST_RANGE:
         raise RangeTooLarge(f"end_date must be at most {LONGEST_RANGE} days after start_date; it is {span}")
-    first = (wanted - start.weekday()) % 7
-    dates = [
-        show_day(start + timedelta(days=offset), settings.locale) for offset in range(first, span + 1, 7)
-    ]
-    name = weekday_name(wanted, settings.locale)
+    dates = [show_day(day, settings) for day in _days(start, end, wanted, settings)]
     shown = {"start": given["start_date"], "end": given["end_date"]}
     texts = texts_for(settings.locale).calendar
+    kinds = {WORKDAY: texts.workday, HOLIDAY: texts.holiday}
+    name = kinds[wanted] if isinstance(wanted, str) else weekday_name(wanted, settings.locale)
     listed = texts.listed_one if len(dates) == 1 else texts.listed
     message = fill(listed, **shown, weekday=name, count=len(dates))
     return {
@@ -56,7 +59,27 @@ def _compute(session: DateSession, given: Data) -> Data:
         "dates": dates,
         "count": len(dates),
         "message": message,
+        **_mark(wanted, end, settings),
     }
+
+
+def _days(start: date, end: date, wanted: int | str, settings: DateSettings) -> Iterator[date]:
+    """The days of a weekday (Monday = 0), the working days or the holidays, both bounds included."""
+    if isinstance(wanted, int) or settings.calendars is None:
+        first = (int(wanted) - start.weekday()) % 7
+        return (start + timedelta(days=offset) for offset in range(first, (end - start).days + 1, 7))
+    work = settings.calendars.work
+    if wanted == WORKDAY:
+        return workdays(start, end, work)
+    each = (start + timedelta(days=offset) for offset in range((end - start).days + 1))
+    return (day for day in each if holiday_name(day, work, settings.locale) is not None)
+
+
+def _mark(wanted: int | str, end: date, settings: DateSettings) -> Data:
+    """Whether make-up days that may be among the working days are still to be published."""
+    if wanted != WORKDAY or settings.calendars is None:
+        return {}
+    return {"provisional": True} if is_provisional(end.year, settings.calendars.work) else {}
 
 
 def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
@@ -67,6 +90,18 @@ def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> It
             yield item["date"], until
 
 
+def _output(day: Schema, marks: Mapping[str, Schema]) -> Schema:
+    listed = {
+        "success": FLAG,
+        "weekday": TEXT,
+        "range": form({"start": TEXT, "end": TEXT}),
+        "dates": list_of(day),
+        "count": INTEGER,
+        "message": TEXT,
+    }
+    return one_of(form(listed, marks), REFUSED)
+
+
 TOOL = ToolSpec(
     name="list_dates_in_range",
     description=(
@@ -74,30 +109,23 @@ TOOL = ToolSpec(
         " apart)."
     ),
     fields=FIELDS,
-    output=one_of(
-        form(
-            {
-                "success": FLAG,
-                "weekday": TEXT,
-                "range": form({"start": TEXT, "end": TEXT}),
-                "dates": list_of(DAY),
-                "count": INTEGER,
-                "message": TEXT,
-            }
-        ),
-        REFUSED,
-    ),
+    output=_output(DAY, {}),
     action=_compute,
     failure=UNSUCCESSFUL,
     proof=_claims,
     annotations=COMPUTES,
 )
+TOOL_BY_CALENDAR = replace(TOOL, fields=FIELDS_BY_CALENDAR, output=_output(DAY_BY_CALENDAR, PROVISIONAL))
 
 
-def list_dates_in_range(start_date: str, end_date: str, weekday: str, *, locale: str = "en") -> Data:
+def list_dates_in_range(
+    start_date: str, end_date: str, weekday: str, *, locale: str = "en", holidays: str | None = None
+) -> Data:
     """Every date of a weekday from `start_date` to `end_date`, both included, at most 366 days apart.
 
-    Bad arguments come back as `{"success":false,…}`.
+    With `holidays`, a country such as `CN`, the weekday may be `workday` or `holiday`. Bad arguments come
+    back as `{"success":false,…}`.
     """
     arguments = {"start_date": start_date, "end_date": end_date, "weekday": weekday}
-    return call_now(TOOL, arguments, DateSettings("UTC", locale), system_clock).data
+    tool = TOOL if holidays is None else TOOL_BY_CALENDAR
+    return call_now(tool, arguments, DateSettings("UTC", locale, holidays=holidays), system_clock).data

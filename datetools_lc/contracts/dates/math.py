@@ -10,7 +10,7 @@ from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates.expression import resolution
+from datetools_lc.contracts.dates.expression_result import resolution
 from datetools_lc.contracts.dates.inputs import ECHO, INSTANT_FIELDS, read_instant, require_instant
 from datetools_lc.contracts.failure import ERROR
 from datetools_lc.contracts.field import Arguments, Field, check_values, present, refuse_unknown, require

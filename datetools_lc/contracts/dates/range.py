@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any, get_args
-from zoneinfo import ZoneInfo
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dates.by_calendar import DAY_KEYS, show_by_calendar
 from datetools_lc.contracts.dates.inputs import read_date
 from datetools_lc.contracts.failure import ERROR
 from datetools_lc.contracts.field import Arguments, Field, check_values, present, refuse_unknown, require
 from datetools_lc.contracts.outcome import Data
-from datetools_lc.contracts.output import FAULT, INTEGER, OBJECT, SIDE, TEXT, form, one_of
+from datetools_lc.contracts.output import FAULT, INTEGER, OBJECT, SIDE, TEXT, Schema, form, one_of
 from datetools_lc.contracts.proof import FOR_GOOD, Claim, End, Known, shortest
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.alternatives import month_alternative
@@ -56,12 +57,12 @@ def _compute(session: DateSession, given: Data) -> Data:
     days = read_range(given, today, settings.year_policy)
     return {
         "range": given["range"],
-        **_show(days, settings.zone),
-        **_alternative(given, days, today, settings.zone),
+        **_show(days, settings),
+        **_alternative(given, days, today, settings),
     }
 
 
-def _alternative(given: Data, days: DateRange, today: date, zone: ZoneInfo) -> Data:
+def _alternative(given: Data, days: DateRange, today: date, settings: DateSettings) -> Data:
     """The same month on the other side of now, where the call says no year."""
     if given["range"] != "month" or "year" in given:
         return {}
@@ -69,16 +70,16 @@ def _alternative(given: Data, days: DateRange, today: date, zone: ZoneInfo) -> D
     if other is None:
         return {}
     try:
-        return {"alternative": {"side": other.side, **_show(other.days, zone)}}
+        return {"alternative": {"side": other.side, **_show(other.days, settings)}}
     except OutOfRange:  # only happens at the ends of the calendar
         return {}
 
 
-def _show(days: DateRange, zone: ZoneInfo) -> Data:
-    span = span_of_days(days.first, days.last, zone)
+def _show(days: DateRange, settings: DateSettings) -> Data:
+    span = span_of_days(days.first, days.last, settings.zone)
     return {
-        "start": _boundary(span.start),
-        "end": _boundary(span.end),
+        "start": _boundary(span.start, settings),
+        "end": _boundary(span.end, settings),
         "first_date": days.first.isoformat(),
         "last_date": days.last.isoformat(),
         "days": days.days,
@@ -109,12 +110,13 @@ def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "cur
     return DateRange(first, last)
 
 
-def _boundary(instant: datetime) -> Data:
+def _boundary(instant: datetime, settings: DateSettings) -> Data:
     return {
         "timestamp": to_unix_ms(instant),
         "iso": format_rfc3339(instant),
         "date": instant.date().isoformat(),
         "weekday": weekday_name(instant.weekday()),
+        **show_by_calendar(instant.date(), settings.calendars, settings.locale),
     }
 
 
@@ -143,14 +145,16 @@ def _claim_bounds(days: Mapping[str, Any], until: datetime) -> Iterator[Claim]:
     yield End(days["end"]["timestamp"]), until
 
 
-_BOUNDARY = form({"timestamp": INTEGER, "iso": TEXT, "date": TEXT, "weekday": TEXT})
-_DAYS = {
-    "start": _BOUNDARY,
-    "end": _BOUNDARY,
-    "first_date": TEXT,
-    "last_date": TEXT,
-    "days": INTEGER,
-}
+_DAYS = {"start": OBJECT, "end": OBJECT, "first_date": TEXT, "last_date": TEXT, "days": INTEGER}
+_ALTERNATIVE = form({**SIDE, **_DAYS})
+
+
+def _output(more: Mapping[str, Schema]) -> Schema:
+    boundary = form({"timestamp": INTEGER, "iso": TEXT, "date": TEXT, "weekday": TEXT}, more)
+    days = {**_DAYS, "start": boundary, "end": boundary}
+    return one_of(form({"range": TEXT, **days}, {"alternative": _ALTERNATIVE}), FAULT)
+
+
 TOOL = ToolSpec(
     name="resolve_date_range",
     description=(
@@ -158,18 +162,13 @@ TOOL = ToolSpec(
         " it. first_date and last_date are both included."
     ),
     fields=FIELDS,
-    output=one_of(
-        form(
-            {"range": TEXT, **_DAYS},
-            {"alternative": form({**SIDE, **_DAYS, "start": OBJECT, "end": OBJECT})},
-        ),
-        FAULT,
-    ),
+    output=_output({}),
     action=_compute,
     failure=ERROR,
     proof=_claims,
     annotations=COMPUTES,
 )
+TOOL_BY_CALENDAR = replace(TOOL, output=_output(DAY_KEYS))
 
 
 def resolve_date_range(
@@ -182,13 +181,15 @@ def resolve_date_range(
     start_date: str | None = None,
     end_date: str | None = None,
     year_policy: YearPolicy = "current",
+    holidays: str | None = None,
     clock: Clock = system_clock,
 ) -> Data:
     """A named range of calendar days in an IANA `timezone`; weeks start on Monday.
 
     `start` is its first instant, `end` the first instant after it; `first_date` and `last_date` are both
-    included. A month without a year has the same month on the other side of now as `alternative`. Bad
-    arguments come back as `{"error":{"code","message"}}`.
+    included. A month without a year has the same month on the other side of now as `alternative`. With
+    `holidays`, a country such as `CN`, both tell whether they are working days there. Bad arguments come back
+    as `{"error":{"code","message"}}`.
     """
     arguments = {
         "range": range,
@@ -198,5 +199,5 @@ def resolve_date_range(
         "start_date": start_date,
         "end_date": end_date,
     }
-    settings = DateSettings(timezone, year_policy=year_policy)
-    return call_now(TOOL, present(arguments), settings, clock).data
+    settings = DateSettings(timezone, year_policy=year_policy, holidays=holidays)
+    return call_now(TOOL if holidays is None else TOOL_BY_CALENDAR, present(arguments), settings, clock).data

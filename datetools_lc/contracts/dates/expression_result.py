@@ -1,0 +1,65 @@
+"""What `parseDateExpression` answers: the instant, its other reading, advice where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from datetools_lc.contracts.outcome import Data
+from datetools_lc.contracts.output import INTEGER, MOMENT, OBJECT, RESOLVED, SIDE, TEXT, Schema, form, one_of
+from datetools_lc.engine.alternatives import Alternative
+from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
+from datetools_lc.engine.weekdays import weekday_name
+from datetools_lc.engine.zones import Resolved
+
+
+def show_result(
+    given: Data, resolved: Resolved, other: Alternative | None, *, provisional: bool = False
+) -> Data:
+    """The result of the arguments. `provisional`: days off that it depends on are still to be published."""
+    return {
+        "timestamp": to_unix_ms(resolved.instant),
+        "input": given,
+        **_moment(resolved),
+        "formattedDate": f"{resolved.instant.date()} {resolved.instant:%H:%M:%S}",
+        **({"provisional": True} if provisional else {}),
+        **({} if other is None else {"alternative": _show(other)}),
+        **resolution(resolved),
+    }
+
+
+def _moment(resolved: Resolved) -> Data:
+    return {"iso": format_rfc3339(resolved.instant), "weekday": weekday_name(resolved.instant.weekday())}
+
+
+def _show(other: Alternative) -> Data:
+    return {
+        "side": other.side,
+        "timestamp": to_unix_ms(other.resolved.instant),
+        **_moment(other.resolved),
+        **resolution(other.resolved),
+    }
+
+
+def resolution(resolved: Resolved) -> Data:
+    """`{"resolved":"gap"}` or `"overlap"`, the last key where a wall time was not plain; else nothing."""
+    return {} if resolved.kind == "unambiguous" else {"resolved": resolved.kind}
+
+
+def advise(days: Iterable[str]) -> str:
+    """For the warning where the words fit no day: the nearest that they fit."""
+    found = " and ".join(days)
+    return f"; the nearest are {found}: send the one that is meant" if found else ""
+
+
+# null where the clock failed, beside the warning that says so
+_TIMESTAMP = {"type": ["integer", "null"]}
+_ALTERNATIVE = form({**SIDE, "timestamp": INTEGER, "iso": TEXT, "weekday": TEXT}, RESOLVED)
+
+
+def expression_output(marks: Mapping[str, Schema]) -> Schema:
+    """The schema of the results, which may have `marks` beside their alternative."""
+    optional = {**marks, "alternative": _ALTERNATIVE, **RESOLVED}
+    return one_of(
+        form({"timestamp": _TIMESTAMP, "input": OBJECT, **MOMENT}, optional),
+        form({"timestamp": _TIMESTAMP, "input": OBJECT, "warning": TEXT}),
+    )
