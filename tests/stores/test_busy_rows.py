@@ -8,6 +8,8 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Event as Gate
+from threading import current_thread, main_thread
 from typing import Any
 
 import pytest
@@ -19,9 +21,11 @@ from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.events import Event, EventDraft
-from datetools_lc.stores.schedule.port import Added, EventChange, Scope
+from datetools_lc.stores.schedule.occurrences import expand
+from datetools_lc.stores.schedule.port import Added, Conflicted, EventChange, Scope, Updated
 from datetools_lc.stores.sql.busy import filling
 from datetools_lc.stores.sql.busy import window as busy_window
+from datetools_lc.stores.sql.busy.filling import BusyFilling
 from datetools_lc.stores.sql.busy.late_clashes import late_clashes_from
 from datetools_lc.stores.sql.busy.rows import read_series, rows_of_stored
 from datetools_lc.stores.sql.busy.window import BusyWindow
@@ -39,6 +43,12 @@ RULES = (
     "FREQ=YEARLY",
 )
 YEAR = (datetime(2026, 1, 1, tzinfo=UTC), datetime(2027, 6, 1, tzinfo=UTC))
+
+
+@pytest.fixture(autouse=True)
+def _writes_wait_for_the_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However loaded the machine is, unless a test says otherwise."""
+    monkeypatch.setattr(filling, "_SECONDS_OF_A_WRITE", 600)
 
 
 @pytest.fixture
@@ -356,6 +366,87 @@ def test_a_calendar_from_before_the_rows_gets_them_in_pieces_at_its_first_write(
     assert calendar.listed("2026-03-09", "2026-03-16") == listed
 
 
+@pytest.fixture
+def unwritten(opened: SqlStore, calendar: Calendar, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    """A calendar from before the rows, of which the background waits to write them."""
+    gate = Gate()
+    fill_piece = BusyFilling._fill_piece
+
+    def step(self: BusyFilling) -> bool:
+        assert current_thread() is main_thread() or gate.wait(60)
+        return fill_piece(self)
+
+    monkeypatch.setattr(filling, "_SERIES_AT_ONCE", 5)
+    opened.schedule.import_events(*calendar.place, many_series(40))
+    with opened.database.writing() as connection:
+        for table in ("busy", "busy_queue", "calendars"):
+            connection.exec_driver_sql(f"DELETE FROM {table}")
+    monkeypatch.setattr(BusyFilling, "_fill_piece", step)
+    monkeypatch.setattr(filling, "_SECONDS_OF_A_WRITE", 0)
+    yield gate
+    gate.set()
+
+
+def test_the_first_write_into_a_calendar_from_before_the_rows_does_not_wait_for_all_of_them(
+    opened: SqlStore, calendar: Calendar, unwritten: Gate
+) -> None:
+    talk = calendar.add("talk", "2026-03-08 20:07", minutes=1)
+    assert queued(opened) == 40
+    # series without rows are met, too, by events that are added or moved
+    assert isinstance(calendar.try_add("clash", "2026-03-08 20:00", minutes=10), Conflicted)
+    assert isinstance(calendar.try_update(calendar.change(talk.id, start="2026-03-08 20:02")), Conflicted)
+    assert isinstance(calendar.try_update(calendar.change(talk.id, start="2026-03-08 20:06")), Updated)
+    calendar.delete("evt_39", scope="all")
+    assert queued(opened) == 39
+    assert_same_answers(opened, calendar.place, random.Random(1))
+    unwritten.set()
+    assert opened.database.background.wait(60)
+    assert queued(opened) == 0
+    assert_rows_are_exact(opened, calendar.place)
+    assert_same_answers(opened, calendar.place, random.Random(2))
+
+
+def test_a_series_waits_for_all_rows_before_it_is_compared(
+    opened: SqlStore, calendar: Calendar, unwritten: Gate
+) -> None:
+    del unwritten
+    calendar.add("talk", "2026-03-08 20:07", minutes=1)
+    added = calendar.try_add("gym", "2026-03-08 20:08", rrule="FREQ=WEEKLY", minutes=1)
+    assert isinstance(added, Added)
+    assert queued(opened) == 0
+    assert_rows_are_exact(opened, calendar.place)
+
+
+def test_what_was_expanded_before_the_lock_is_not_expanded_inside(
+    opened: SqlStore, calendar: Calendar, unwritten: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del unwritten
+    expanded: list[bool] = []
+    locked = False
+
+    def watch(*arguments: Any, **more: Any) -> Any:
+        expanded.append(locked)
+        return expand(*arguments, **more)
+
+    def begin(connection: Connection) -> None:
+        nonlocal locked
+        locked = connection.get_execution_options().get("sqlite_begin") == "BEGIN IMMEDIATE"
+
+    monkeypatch.setattr("datetools_lc.stores.sql.schedule_series.expand", watch)
+    event.listen(opened.database.engine, "begin", begin)
+    calendar.add("talk", "2026-03-08 20:07", minutes=1)
+    assert expanded == [False] * 40
+
+
+def test_a_store_that_is_closed_ends_its_work_in_the_background(
+    opened: SqlStore, calendar: Calendar, unwritten: Gate
+) -> None:
+    calendar.add("talk", "2026-03-08 20:07", minutes=1)
+    unwritten.set()
+    opened.close()
+    assert opened.database.background.wait(0)
+
+
 def test_a_process_that_dies_while_rows_are_written_leaves_right_answers(
     opened: SqlStore, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -365,13 +456,13 @@ def test_a_process_that_dies_while_rows_are_written_leaves_right_answers(
     def die_at_the_third(*arguments: Any) -> Any:
         if next(pieces) == 2:
             raise KeyboardInterrupt
-        return expand(*arguments)
+        return expand_piece(*arguments)
 
-    expand = filling._expand
+    expand_piece = filling._expand
     monkeypatch.setattr(filling, "_expand", die_at_the_third)
     with pytest.raises(KeyboardInterrupt):
         opened.schedule.import_events(*calendar.place, many_series(60))
-    monkeypatch.setattr(filling, "_expand", expand)
+    monkeypatch.setattr(filling, "_expand", expand_piece)
     assert queued(opened) == 20
     assert_same_answers(opened, calendar.place, random.Random(1))
     assert len(calendar.events("2026-03-09", "2026-03-16")) == 60

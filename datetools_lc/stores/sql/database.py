@@ -19,6 +19,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
 from datetools_lc.stores.sql import migrations as sql_migrations
+from datetools_lc.stores.sql.background import Background
 
 
 class SqlDatabase(ABC):
@@ -32,6 +33,7 @@ class SqlDatabase(ABC):
     def __init__(self, engine: Engine, name: str) -> None:
         self.engine = engine
         self.name = name
+        self.background = Background()
         self._opening = Lock()
         self._state: Literal["new", "open", "closed"] = "new"
         _databases.add(self)
@@ -82,12 +84,14 @@ class SqlDatabase(ABC):
 
     def close(self) -> None:
         """Let go of all connections; calling it again does nothing."""
+        self.background.stop()
         with self._opening:
             self._state = "closed"
             self.engine.dispose()
 
     def after_fork(self) -> None:
         """Start anew in a forked child: connections and held locks belong to the parent."""
+        self.background = Background()
         self._opening = Lock()
         self.engine.dispose(close=False)
 

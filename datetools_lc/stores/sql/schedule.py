@@ -15,7 +15,7 @@ from datetools_lc.stores.identifiers import check_place, id_of_key
 from datetools_lc.stores.instants import check_window, to_milliseconds
 from datetools_lc.stores.schedule.changes import change_details
 from datetools_lc.stores.schedule.clashes import ClashKey, times_of
-from datetools_lc.stores.schedule.edits import delete, edit
+from datetools_lc.stores.schedule.edits import delete
 from datetools_lc.stores.schedule.events import Event, EventDraft, check_text
 from datetools_lc.stores.schedule.port import (
     DEFAULT_LIMIT,
@@ -33,8 +33,10 @@ from datetools_lc.stores.schedule.port import (
 from datetools_lc.stores.sql.busy.filling import BusyFilling
 from datetools_lc.stores.sql.busy.rows import rows_of
 from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.schedule_ahead import edit_in, expand_beside, moved_by
 from datetools_lc.stores.sql.schedule_import import import_all
 from datetools_lc.stores.sql.schedule_outcomes import first_outcome, remember, with_texts, with_texts_of
+from datetools_lc.stores.sql.schedule_series import KnownSeries
 from datetools_lc.stores.sql.schedule_view import CalendarView
 
 MAX_TEXT = 500
@@ -59,15 +61,18 @@ class SqlSchedule(ScheduleStore):
     ) -> Added | Conflicted:
         check_place(owner, calendar)
         event = _new_event(draft, id_of_key("evt_", owner, key), owner, calendar, now)
-        window = self._rows(owner, calendar).ready(now, repeats=event.repeats)
-        times = times_of(event)  # series are expanded before the lock
+        rows = self._rows(owner, calendar).ready(now, repeats=event.repeats, wait=event.repeats)
+        times, window = times_of(event), rows.window  # series are expanded before the lock
         ready = {} if window is None or not event.repeats else {event.id: rows_of(event, window.written)}
+        known = KnownSeries()
+        if not (rows.is_whole or allow_conflict):
+            expand_beside(self.database, owner, calendar, [event], known)
         with self.database.writing(owner, calendar) as connection:
             if (first := first_outcome(connection, owner, key)) is not None:
                 return Added(with_texts_of(first[0][0], draft), first[1], replayed=True)
-            view = CalendarView(connection, owner, calendar)
-            if (known := view.read(event.id)) is not None:  # its result is too old to be kept
-                return Added(known, replayed=True)
+            view = CalendarView(connection, owner, calendar, known)
+            if (kept := view.read(event.id)) is not None:  # its result is too old to be kept
+                return Added(kept, replayed=True)
             checked_until = None
             if event.blocks and not allow_conflict:
                 clashes = view.search.clashes(event, limit=MAX_CONFLICTS, times=times)
@@ -137,17 +142,21 @@ class SqlSchedule(ScheduleStore):
         check_place(owner, calendar)
         if not changes:
             raise InvalidValue("changes must not be empty")
-        made = to_milliseconds(now)
-        self._rows(owner, calendar).ready(now, repeats=False)
+        known = KnownSeries()
+        rows = self._rows(owner, calendar)
+        if not (rows.ready(now, repeats=False, wait=False).is_whole or allow_conflict):
+            moved = moved_by(self.database, owner, calendar, changes, scope)
+            if any(event.repeats for event in moved):
+                rows.ready(now, repeats=False, wait=True)
+            expand_beside(self.database, owner, calendar, moved, known)
         try:
             with self.database.writing(owner, calendar) as connection:
-                view = CalendarView(connection, owner, calendar)
+                view = CalendarView(connection, owner, calendar, known)
                 if (first := first_outcome(connection, owner, key)) is not None:
                     return Updated(_as_changed(view, first[0], changes), first[1], replayed=True)
                 edits = []
                 for number, change in enumerate(changes):
-                    new_id = id_of_key("evt_", owner, f"{key} {number}")
-                    edits.append(edit(view.find(change.id), change, scope, new_id=new_id, now=made))
+                    edits.append(edit_in(view, change, scope, f"{key} {number}", now))
                     view.apply(edits[-1])
                 view.settle(now)
                 moved = () if allow_conflict else [event for one in edits for event in one.moved]
@@ -169,7 +178,7 @@ class SqlSchedule(ScheduleStore):
         scope: Scope | None = None,
     ) -> Deleted:
         check_place(owner, calendar)
-        self._rows(owner, calendar).ready(now, repeats=False)
+        self._rows(owner, calendar).ready(now, repeats=False, wait=False)
         with self.database.writing(owner, calendar) as connection:
             view = CalendarView(connection, owner, calendar)
             if (first := first_outcome(connection, owner, key)) is not None:
@@ -191,7 +200,7 @@ class SqlSchedule(ScheduleStore):
             view = CalendarView(connection, owner, calendar)
             imported = import_all(view, events)
             view.settle(system_clock())
-        self._rows(owner, calendar).ready(system_clock(), repeats=False)
+        self._rows(owner, calendar).ready(system_clock(), repeats=False, wait=True)
         return imported
 
     def close(self) -> None:

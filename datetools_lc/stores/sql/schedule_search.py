@@ -18,13 +18,14 @@ from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.stores.instants import ceil_unix_ms
 from datetools_lc.stores.schedule.clashes import Clashes, ClashKey, Times, overlaps_any, times_of
 from datetools_lc.stores.schedule.events import Event, EventDraft
-from datetools_lc.stores.schedule.occurrences import MAX_OCCURRENCES, expand, occurrence
+from datetools_lc.stores.schedule.occurrences import MAX_OCCURRENCES, occurrence
 from datetools_lc.stores.schedule.port import EventPage
 from datetools_lc.stores.sql import schedule_statements as sql
 from datetools_lc.stores.sql.busy import search as by_rows
 from datetools_lc.stores.sql.busy.window import BusyWindow
 from datetools_lc.stores.sql.dialects import spans_parameter
 from datetools_lc.stores.sql.schedule_rows import COLUMNS, fold, from_row
+from datetools_lc.stores.sql.schedule_series import KnownSeries, StoredSeries, read_series
 
 MAX_COMPARED = 4_000
 """With how many occurrences of each series that has to be expanded a new event or series is compared."""
@@ -35,21 +36,7 @@ _FIRST_PIECE = timedelta(hours=12)
 """Of how much time the busy times are read first; each further piece is twice as long."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Series:
-    """A series that has to be expanded."""
-
-    event: Event
-    sequence: int
-    folded: str
-    blocks: bool
-    overridden: frozenset[datetime]
-
-    def spans(self, window: Span, *, most: int = MAX_OCCURRENCES) -> tuple[list[Span], datetime | None]:
-        return expand(self.event, window, self.overridden, most=most)
-
-
-_ToExpand = tuple[_Series, list[Span]]
+_ToExpand = tuple[StoredSeries, list[Span]]
 """A series, and the spans with which its occurrences are to be compared."""
 
 
@@ -62,15 +49,23 @@ class _Found:
 
     events: list[Event] = field(default_factory=list)
     occurrences: list[tuple[int, Event]] = field(default_factory=list)
-    series: list[_Series] = field(default_factory=list)
+    series: list[StoredSeries] = field(default_factory=list)
     until: datetime | None = None
 
 
 class CalendarSearch:
     """Searches inside the transaction of a connection."""
 
-    def __init__(self, connection: Connection, owner: str, calendar: str, window: BusyWindow | None) -> None:
+    def __init__(
+        self,
+        connection: Connection,
+        owner: str,
+        calendar: str,
+        window: BusyWindow | None,
+        known: KnownSeries | None = None,
+    ) -> None:
         self._connection = connection
+        self._read_series = read_series if known is None else known.read
         self._window = window
         self._place = {
             "owner": owner,
@@ -146,7 +141,7 @@ class CalendarSearch:
         """
         holds = self._holds(reach)
         rows = self._execute(by_rows.UNREADABLE if holds else sql.SERIES, self._within(reach))
-        series = [one for one in map(_read_series, rows) if one.blocks]
+        series = [one for one in map(self._read_series, rows) if one.blocks]
         for piece in cut(parts, _FIRST_PIECE):
             values = {**self._place, "spans": spans_parameter(piece)}
             found = self._execute(by_rows.BUSY if holds else sql.BUSY, values)
@@ -205,11 +200,11 @@ class CalendarSearch:
         lives_on = self._execute(sql.LIVES_ON, {**self._within(whole), **more})[0][0]
         return whole.start if lives_on else None
 
-    def _expandable(self, statement: Any, spans: Sequence[Span]) -> list[_Series]:
+    def _expandable(self, statement: Any, spans: Sequence[Span]) -> list[StoredSeries]:
         if not spans:
             return []
         whole = Span(spans[0].start, spans[-1].end)
-        return [_read_series(row) for row in self._execute(statement, self._within(whole))]
+        return [self._read_series(row) for row in self._execute(statement, self._within(whole))]
 
     def _ids_near(self, wanted: Sequence[Span], ignored: str) -> Iterator[str]:
         """The ids of all single events that overlap the spans, which are in order."""
@@ -227,7 +222,7 @@ class CalendarSearch:
                 span = Span(from_unix_ms(row.at_ms), from_unix_ms(row.to_ms))
                 found.occurrences.append((row.series, occurrence(_event(row), span)))
             elif row.series is not None:
-                found.series.append(_read_series(row))
+                found.series.append(self._read_series(row))
             else:
                 found.events.append(_event(row))
         return found
@@ -247,7 +242,7 @@ class CalendarSearch:
         return {**self._place, "start_ms": to_unix_ms(window.start), "end_ms": ceil_unix_ms(window.end)}
 
 
-def _clashing(series: _Series, wanted: Sequence[Span]) -> tuple[list[Span], datetime | None]:
+def _clashing(series: StoredSeries, wanted: Sequence[Span]) -> tuple[list[Span], datetime | None]:
     """The occurrences that overlap one of the spans, which are in order and disjoint; and up to when."""
     spans, cut = series.spans(Span(wanted[0].start, wanted[-1].end), most=MAX_COMPARED)
     return list(filter(overlaps_any(wanted), spans)), cut
@@ -269,12 +264,6 @@ def _merged(rows: Sequence[Any]) -> Iterator[tuple[int, int]]:
 
 def _event(row: Any) -> Event:
     return from_row(row[: len(COLUMNS)])
-
-
-def _read_series(row: Any) -> _Series:
-    originals = () if row.overridden_ms is None else row.overridden_ms.split(",")
-    overridden = frozenset(from_unix_ms(int(ms)) for ms in originals)
-    return _Series(_event(row), row.series, row.folded, bool(row.blocks), overridden)
 
 
 def _pattern(text: str | None) -> str | None:

@@ -19,21 +19,25 @@ from datetools_lc.stores.sql.busy.rows import Rows, TouchedSeries
 from datetools_lc.stores.sql.busy.window import BusyWindow
 from datetools_lc.stores.sql.schedule_rows import from_row, to_row
 from datetools_lc.stores.sql.schedule_search import CalendarSearch
+from datetools_lc.stores.sql.schedule_series import KnownSeries
 
 
 class CalendarView:
     """One calendar, inside the transaction of a connection."""
 
-    def __init__(self, connection: Connection, owner: str, calendar: str) -> None:
+    def __init__(
+        self, connection: Connection, owner: str, calendar: str, known: KnownSeries | None = None
+    ) -> None:
         self.place = {"owner": owner, "calendar": calendar}
         self.window = BusyWindow.read(connection, owner, calendar)
         self._connection = connection
+        self._known = known
         self._touched = TouchedSeries(connection, owner, calendar)
 
     @property
     def search(self) -> CalendarSearch:
         """Searches by time; after writes, once these are settled."""
-        return CalendarSearch(self._connection, **self.place, window=self.window)
+        return CalendarSearch(self._connection, **self.place, window=self.window, known=self._known)
 
     def find(self, id: str) -> Target:
         """What an id names. Raises `NotFound`."""

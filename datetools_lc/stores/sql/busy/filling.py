@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from datetime import datetime
 from time import monotonic
 from typing import Any
@@ -20,8 +21,19 @@ _SERIES_AT_ONCE = 20
 _SECONDS_AT_ONCE = 0.5
 """After how long of expanding a piece is written, so that it is done before the series change again."""
 
+_SECONDS_OF_A_WRITE = 0.5
+"""For how long a write does so itself before it leaves the rest to the background."""
+
 _Stored = Sequence[Any] | None
 """What a series was read as; None where it is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The window of a calendar, if it has one; `is_whole`: all rows are written."""
+
+    window: BusyWindow | None
+    is_whole: bool = True
 
 
 class BusyFilling:
@@ -31,10 +43,11 @@ class BusyFilling:
         self._database = database
         self._named = {"owner": owner, "calendar": calendar}
 
-    def ready(self, now: datetime, *, repeats: bool) -> BusyWindow | None:
-        """Have all rows of the calendar written, and its window reach far enough from now.
+    def ready(self, now: datetime, *, repeats: bool, wait: bool) -> Ready:
+        """Have the rows of the calendar written, and its window reach far enough from now.
 
-        None for a calendar without series, unless one is about to come (`repeats`).
+        There is no window for a calendar without series, unless one is about to come (`repeats`). Where there
+        is much to be written, and nobody has to `wait` for it, it goes on in the background.
         """
         with self._database.reading() as connection:
             found = connection.execute(sql.WINDOW_AND_QUEUE, self._named).one_or_none()
@@ -43,18 +56,30 @@ class BusyFilling:
                 and not repeats
                 and not connection.execute(sql.HAS_SERIES, self._named).scalar_one()
             ):
-                return None
+                return Ready(None)
         if found is not None:
             *values, queued = found
             window = BusyWindow.of(*values)
             if not (queued or window.is_short(now) or window.tzdata < tz_version()):
-                return window
-        with self._writing() as connection:
-            window = prepare_window(connection, now, **self._named)
-        while self._fill_piece():
-            pass
+                return Ready(window)
+        return self._fill(now, wait=wait)
+
+    def _fill(self, now: datetime, *, wait: bool) -> Ready:
+        background = self._database.background
+        name = ("rows", *self._named.values())
+        if wait:
+            background.leave(name)
+        is_more = background.is_doing(name)
+        if not is_more:
+            with self._writing() as connection:
+                prepare_window(connection, now, **self._named)
+            is_more, enough = True, monotonic() + _SECONDS_OF_A_WRITE
+            while is_more and (wait or monotonic() < enough):
+                is_more = self._fill_piece()
+            if is_more:
+                background.begin(name, self._fill_piece)
         with self._database.reading() as connection:
-            return BusyWindow.read(connection, **self._named)
+            return Ready(BusyWindow.read(connection, **self._named), is_whole=not is_more)
 
     def _writing(self) -> AbstractContextManager[Connection]:
         return self._database.writing(self._named["owner"], self._named["calendar"])
