@@ -46,17 +46,26 @@ def system_prompt(
     default_category: str = DEFAULT_CATEGORY,
     currency: str = DEFAULT_CURRENCY,
     tools: Collection[str] | None = None,
+    holidays: str | None = None,
 ) -> str:
     """The system prompt of a bundled agent in a reply locale, for the named tools (default: the agent's own).
 
-    What it says of other tools is left out. Raises `InvalidLocale`.
+    What it says of other tools is left out, and of working days and holidays unless the tools have the
+    calendar of a country. Raises `InvalidLocale`.
     """
     locale = check_locale(locale, known=REPLY_LOCALES)
     without = frozenset(TOOLS).difference(AGENT_TOOLS[agent] if tools is None else tools)
-    parts = (keep_known(_read(f"{part}.{locale}.md"), without) for part in _PARTS[agent])
+    names = _PARTS[agent] if holidays is None else _with_calendar(_PARTS[agent])
+    parts = (keep_known(_read(f"{name}.{locale}.md"), without) for name in names)
     text = "\n".join(part for part in parts if part)
     text = Template(text).substitute(default_category=default_category, currency=currency)
     return _TOOL_NAME.sub(prefix, text) if prefix else text
+
+
+def _with_calendar(parts: tuple[str, ...]) -> tuple[str, ...]:
+    """The parts, with the one about the calendar of a country behind that about dates."""
+    behind = parts.index("dates") + 1
+    return (*parts[:behind], "calendar", *parts[behind:])
 
 
 @cache

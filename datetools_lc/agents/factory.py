@@ -82,6 +82,7 @@ def make_prompt(kind: AgentName, settings: AgentSettings) -> str:
         default_category=settings.default_category,
         currency=settings.kept_in,
         tools=chosen_tools(kind, settings.tools),
+        holidays=settings.holidays,
     )
     if settings.prompt is None:
         return ours

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -23,6 +23,9 @@ _HOURS = re.compile(r"([01]\d|2[0-3]):([0-5]\d)-(?:([01]\d|2[0-3]):([0-5]\d)|24:
 _MINUTE, _INSTANT = timedelta(minutes=1), datetime.resolution
 MONDAY_TO_FRIDAY = frozenset(range(5))
 """The weekdays of the default working week, Monday = 0."""
+DayTest = Callable[[date], bool]
+WorkingDays = Collection[int] | DayTest
+"""Weekdays (Monday = 0), or whether a day is one, as the calendar of a country knows it."""
 
 
 class NoSlot(Enum):
@@ -90,8 +93,8 @@ _WHOLE_DAY = WorkingHours(time.min, None)
 class SlotSearch:
     """What is looked for: `duration` of free time inside `window`, on the calendar of `zone`.
 
-    `hours` None means the whole day. Hours count where they begin on one of the weekdays `days` (Monday = 0);
-    None means every day, as does a window that holds none of them. No slot starts before `not_before` (now)
+    `hours` None means the whole day. Hours count where they begin on one of the working days `days`; None
+    means every day, as does a window that holds none of them. No slot starts before `not_before` (now)
     plus `lead_time`, rounded up to the minute; `buffer` is left free before and after each busy time.
     Raises `InvalidRange`, `InvalidValue`, or `RangeTooLarge` for a window of more than a year.
     """
@@ -101,7 +104,7 @@ class SlotSearch:
     zone: ZoneInfo
     not_before: datetime
     hours: WorkingHours | None = None
-    days: Collection[int] | None = None
+    days: WorkingDays | None = None
     buffer: timedelta = timedelta(0)
     lead_time: timedelta = timedelta(0)
     limit: int = 3
@@ -119,11 +122,12 @@ class SlotSearch:
             raise RangeTooLarge("the window must be at most a year long")
 
     @property
-    def searched_days(self) -> Collection[int] | None:
-        """The weekdays on which hours count; None means all."""
-        if self.days is None or any(day.weekday() in self.days for day in _dates(self.window, self.zone)):
-            return self.days
-        return None
+    def searched_days(self) -> DayTest | None:
+        """Whether hours count that begin on a day; None means on all."""
+        if self.days is None:
+            return None
+        counts = day_test(self.days)
+        return counts if any(counts(day) for day in _dates(self.window, self.zone)) else None
 
     @property
     def future(self) -> Span | None:
@@ -189,6 +193,11 @@ def parse_working_days(names: object, field: str = "working_days") -> frozenset[
     return frozenset(parse_weekday(name, field) for name in listed)
 
 
+def day_test(days: WorkingDays) -> DayTest:
+    """Whether a day is one of the working days."""
+    return days if callable(days) else lambda day: day.weekday() in days
+
+
 def free_slots(search: SlotSearch, busy: Iterable[Span]) -> FreeSlots:
     """The earliest start in each free gap that is long enough, at most `limit` of them.
 
@@ -219,7 +228,7 @@ def _working_times(search: SlotSearch, hours: WorkingHours, future: Span) -> Ite
     searched = search.searched_days
     for day in hours.days(future, search.zone):
         span = hours.on(day, search.zone)
-        if span is not None and (searched is None or day.weekday() in searched):
+        if span is not None and (searched is None or searched(day)):
             yield span
 
 

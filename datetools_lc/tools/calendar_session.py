@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -12,7 +12,7 @@ from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.expression_result import resolution
 from datetools_lc.contracts.outcome import Data, Outcome
 from datetools_lc.contracts.spec import Render
-from datetools_lc.engine.freebusy import MONDAY_TO_FRIDAY, WorkingHours, parse_working_hours
+from datetools_lc.engine.freebusy import MONDAY_TO_FRIDAY, WorkingDays, WorkingHours, parse_working_hours
 from datetools_lc.engine.zones import to_utc
 from datetools_lc.stores.idempotency import idempotency_key
 from datetools_lc.stores.schedule.events import EventDraft
@@ -45,8 +45,8 @@ DEFAULT_DAYS = ("mon", "tue", "wed", "thu", "fri")
 class Calendar:
     """A store and the settings of its toolkit.
 
-    `working_days` are weekdays (Monday = 0), `buffer` is left free around events, and no slot starts within
-    `lead_time` from now.
+    `working_days` are those on which free time is looked for, `buffer` is left free around events, and no
+    slot starts within `lead_time` from now.
     """
 
     store: ScheduleStore
@@ -55,7 +55,7 @@ class Calendar:
     working_hours: WorkingHours
     buffer: timedelta = timedelta(0)
     lead_time: timedelta = timedelta(0)
-    working_days: Collection[int] = MONDAY_TO_FRIDAY
+    working_days: WorkingDays = MONDAY_TO_FRIDAY
 
     def open(self, call: CallInfo) -> CalendarSession:
         """The session of one call: its owner, its zone, its instant."""

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import islice
 from zoneinfo import ZoneInfo
 
-from datetools_lc.engine.freebusy import FreeSlots, SlotSearch, WorkingHours
+from datetools_lc.engine.calendars import Calendars
+from datetools_lc.engine.freebusy import (
+    MONDAY_TO_FRIDAY,
+    FreeSlots,
+    SlotSearch,
+    WorkingDays,
+    WorkingHours,
+    day_test,
+)
 from datetools_lc.engine.spans import Span
+from datetools_lc.engine.workdays import is_workday
 from datetools_lc.engine.zones import to_zone
+from datetools_lc.errors import OutOfRange
 from datetools_lc.stores.schedule.events import EventDraft
 from datetools_lc.stores.schedule.port import ScheduleStore
 
@@ -29,7 +40,7 @@ class FreeTimes:
     zone: ZoneInfo
     now: datetime
     working_hours: WorkingHours
-    working_days: Collection[int]
+    working_days: WorkingDays
     buffer: timedelta
     lead_time: timedelta
 
@@ -44,7 +55,7 @@ class FreeTimes:
         window: Span,
         duration: timedelta,
         hours: WorkingHours | None,
-        days: Collection[int] | None,
+        days: WorkingDays | None,
         limit: int = MOST_SUGGESTIONS,
     ) -> FreeSlots:
         search = SlotSearch(
@@ -73,12 +84,14 @@ class FreeTimes:
             closing = wanted.start + _SEARCH_SERIES if around is None else around[1].end
             return list(islice(self._series_spans(wanted, closing), MOST_SUGGESTIONS))
         day = to_zone(wanted.start, self.zone).date() if around is None else around[0]
-        return self._find(
-            Span(wanted.start, wanted.start + _SEARCH_AHEAD),
-            wanted.end - wanted.start,
-            hours=None if around is None else self.working_hours,
-            days=self.working_days if day.weekday() in self.working_days else None,
-        ).slots
+        with suppress(OutOfRange):  # only happens where the calendar of working days ends
+            return self._find(
+                Span(wanted.start, wanted.start + _SEARCH_AHEAD),
+                wanted.end - wanted.start,
+                hours=None if around is None else self.working_hours,
+                days=self.working_days if day_test(self.working_days)(day) else None,
+            ).slots
+        return []
 
     def _series_spans(self, wanted: EventDraft, closing: datetime) -> Iterator[Span]:
         length = wanted.end - wanted.start
@@ -88,3 +101,15 @@ class FreeTimes:
             if start >= self.now and self.store.is_free(*self.place, moved):
                 yield moved.span
             start += _STEP
+
+
+def working_days_of(calendars: Calendars | None, weekdays: Collection[int]) -> WorkingDays:
+    """The working days of a country that are among the weekdays; of Monday to Friday, all of its days.
+
+    Without a country the weekdays themselves. The test raises `OutOfRange` for a year without a calendar.
+    """
+    if calendars is None:
+        return weekdays
+    work = calendars.work
+    whole_week = weekdays == MONDAY_TO_FRIDAY
+    return lambda day: (whole_week or day.weekday() in weekdays) and is_workday(day, work)

@@ -20,6 +20,7 @@ from datetools_lc.stores.schedule.port import ScheduleStore
 from datetools_lc.tools.calendar_session import DEFAULT_DAYS, DEFAULT_HOURS, Calendar
 from datetools_lc.tools.checks import EXPENSE_METHODS, SCHEDULE_METHODS, check_store
 from datetools_lc.tools.closing import Closable
+from datetools_lc.tools.free_times import working_days_of
 from datetools_lc.tools.ledger_session import Ledger, check_currency
 from datetools_lc.tools.structured import ContractTool, make_tools
 from datetools_lc.tools.toolkits import Toolkit
@@ -76,13 +77,16 @@ class ScheduleToolkit(StoreToolkit):
     Events are kept in `store`, else in the database as for `ExpenseToolkit`; they belong to the `user_id` and
     the `calendar_id` of the run's context. Free slots are looked for in `working_hours` (wall times, such as
     `09:00-18:00`; `22:00-06:00` ends on the next day) that begin on one of the `working_days` (names of
-    weekdays; Monday to Friday); a window without a working day is searched on all its days. `buffer_minutes`
-    are left free around events, and no slot starts within `lead_minutes` from now.
+    weekdays; Monday to Friday). With `holidays`, a country by ISO 3166, they are those that are worked there:
+    its holidays are left out, and of the default week its make-up days are among them. A window without a
+    working day is searched on all its days. `buffer_minutes` are left free around events, and no slot starts
+    within `lead_minutes` from now.
     """
 
     store: SkipValidation[ScheduleStore | None] = None
     working_hours: str = DEFAULT_HOURS
     working_days: Sequence[str] | str = DEFAULT_DAYS
+    holidays: str | None = None
     buffer_minutes: int = 0
     lead_minutes: int = 0
     _names = tuple(SCHEDULE_TOOLS)
@@ -93,13 +97,14 @@ class ScheduleToolkit(StoreToolkit):
             raise ConfigurationError("buffer_minutes and lead_minutes must be 0 or more")
         if max(self.buffer_minutes, self.lead_minutes) >= 10**7:
             raise ConfigurationError("buffer_minutes and lead_minutes must be under 10,000,000")
+        settings = DateSettings(timezone, self.locale, holidays=self.holidays)
         calendar = Calendar(
             self._connect().schedule if self.store is None else self.store,
-            DateSettings(timezone, self.locale),
+            settings,
             self.clock,
             parse_working_hours(self.working_hours),
             timedelta(minutes=self.buffer_minutes),
             timedelta(minutes=self.lead_minutes),
-            parse_working_days(self.working_days),
+            working_days_of(settings.calendars, parse_working_days(self.working_days)),
         )
         return make_tools(SCHEDULE_TOOLS, names, calendar.open, prefix=self.prefix, strict=self.strict)

@@ -11,7 +11,7 @@ from syrupy.assertion import SnapshotAssertion
 from datetools_lc.context import REPLY_LOCALES, DateSettings
 from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
 from datetools_lc.contracts.categories import CATEGORIES
-from datetools_lc.contracts.dates.expression import TOOL
+from datetools_lc.contracts.dates.expression import TOOL, TOOL_BY_CALENDAR
 from datetools_lc.contracts.registry import STORE_TOOLS
 from datetools_lc.contracts.spec import DateSession
 from datetools_lc.prompts import system_prompt
@@ -32,7 +32,7 @@ SEED_LINES = (
 @pytest.mark.parametrize("locale", REPLY_LOCALES)
 def test_a_language_has_every_part_of_the_prompts(locale: str) -> None:
     expected = {path.name.replace(".en.", f".{locale}.") for path in FOLDER.glob("*.en.md")}
-    assert len(expected) == 8
+    assert len(expected) == 9
     missing = sorted(expected - {path.name for path in FOLDER.glob("*.md")})
     assert not missing, f"prompts/ lacks {missing}"
 
@@ -61,6 +61,28 @@ def test_every_example_of_a_date_is_one_that_the_engine_takes(locale: str) -> No
     for example in examples:
         arguments = json.loads(as_json(example))
         assert TOOL.call(arguments, DateSession(SETTINGS, NOW)).status == "success", example
+
+
+@pytest.mark.contract("13.prompts")
+@pytest.mark.parametrize("locale", REPLY_LOCALES)
+@pytest.mark.parametrize("agent", ["expense", "schedule", "assistant"])
+def test_the_calendar_of_a_country_is_a_part_only_where_it_is_set(agent: AgentName, locale: str) -> None:
+    tools = AGENT_TOOLS[agent]
+    plain, told = (system_prompt(agent, locale, tools=tools, holidays=code) for code in (None, "CN"))
+    assert not re.search(r"workday|lunar|holiday|provisional", plain)
+    heading = re.search(r"\n(## [^\n]+\n1\. [^\n]+\n   - [^\n]+workday.*?\n)(?=\n## |$)", told, re.DOTALL)
+    assert heading is not None
+    assert told.replace("\n" + heading[1], "", 1) == plain
+    assert ("`offset_workdays`" in told) == ("calculate_date" in tools)
+    assert "`provisional`" in told
+    assert told == system_prompt(agent, locale, tools=tools, holidays="DE-BY")  # static: names no country
+    examples = re.findall(r"\{ (type: [^}]*) \}", heading[1])
+    assert len(examples) == 4
+    for example in examples:
+        code = "JP" if locale == "ja" else "CN"
+        session = DateSession(DateSettings("Asia/Shanghai", holidays=code), NOW)
+        outcome = TOOL_BY_CALENDAR.call(json.loads(as_json(example)), session)
+        assert outcome.status == "success", example
 
 
 @pytest.mark.parametrize("locale", REPLY_LOCALES)

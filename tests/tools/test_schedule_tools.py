@@ -208,6 +208,51 @@ def test_free_slots_keep_to_working_days(store: ScheduleStore, start: str, end: 
     assert [slot["weekday"][:3] for slot in call(store, "find_free_slots", window)["slots"]] == days
 
 
+@pytest.mark.contract("13.free_time")
+@pytest.mark.parametrize(
+    ("country", "days", "start", "end", "found"),
+    [
+        ("CN", None, "2026-02-26", "2026-03-03", ["Thu", "Fri", "Sat", "Mon", "Tue"]),  # the 28th is worked
+        ("CN", "thu,fri,sat,sun", "2026-02-26", "2026-03-03", ["Thu", "Fri", "Sat"]),
+        ("CN", "mon", "2026-10-01", "2026-10-13", ["Mon"]),  # the Monday before is a holiday
+        ("JP", None, "2026-03-19", "2026-03-23", ["Thu", "Mon"]),  # the equinox
+        ("CN", None, "2026-10-01", "2026-10-03", ["Thu", "Fri", "Sat"]),  # none of them: searched whole
+    ],
+)
+def test_free_slots_leave_out_days_that_are_not_worked(
+    store: ScheduleStore, country: str, days: str | None, start: str, end: str, found: list[str]
+) -> None:
+    window = {"start_time": start, "end_time": end, "duration_minutes": 60, "limit": 9}
+    settings = {"holidays": country} if days is None else {"holidays": country, "working_days": days}
+    slots = call(store, "find_free_slots", window, **settings)["slots"]
+    assert [slot["weekday"][:3] for slot in slots] == found
+
+
+@pytest.mark.contract("13.free_time")
+@pytest.mark.parametrize(
+    ("start", "suggestions"),
+    [
+        ("2026-02-27T17:00", ["Sat 09:00", "Mon 09:00", "Tue 09:00"]),
+        ("2026-09-30T17:00", ["Thu 09:00", "Fri 09:00", "Sat 09:00"]),  # all of the week before is off
+        ("2026-10-01T10:00", ["Thu 11:00", "Fri 09:00", "Sat 09:00"]),  # a holiday was asked for
+    ],
+)
+def test_suggestions_leave_out_days_that_are_not_worked_unless_one_was_asked_for(
+    store: ScheduleStore, start: str, suggestions: list[str]
+) -> None:
+    assert suggested(store, start, holidays="CN") == suggestions
+
+
+@pytest.mark.contract("13.free_time")
+def test_where_the_calendar_ends_a_search_is_refused_and_a_clash_still_told(store: ScheduleStore) -> None:
+    window = {"start_time": "2101-02-26", "end_time": "2101-03-03", "duration_minutes": 60}
+    assert call(store, "find_free_slots", window, holidays="CN")["error"]["code"] == "out_of_range"
+    late = {"title": "会", "start_time": "2100-12-31T10:00"}
+    call(store, "schedule_add", late, holidays="CN")
+    clash = call(store, "schedule_add", late, holidays="CN")
+    assert (clash["status"], clash["total"]) == ("conflict", 1)
+
+
 @pytest.mark.contract("10.working_days")
 @pytest.mark.parametrize("days", ["", [], ["moonday"], "mon;tue"])
 def test_working_days_are_checked_when_the_toolkit_is_built(store: ScheduleStore, days: Any) -> None:
