@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import date, timedelta
 from difflib import get_close_matches
 from functools import cache, lru_cache, partial
-from threading import Thread
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 from datetools_lc.engine.workdays import WorkCalendar, YearDays
 from datetools_lc.errors import ConfigurationError, needs_extra
@@ -36,12 +38,14 @@ def work_calendar(code: str) -> WorkCalendar:
     if part and subdivision is None:
         parts = ", ".join(f"{country}-{each}" for each in known[country]) or "none"
         raise ConfigurationError(f"holidays: {country} has no part {part!r}; it has: {parts}")
-    library = partial(holidays.country_holidays, country, subdiv=subdivision)
-    year_of = lru_cache(maxsize=512)(partial(_read_aside, library))
-    days: Any = library(years=_PUBLISHED_AHEAD)
-    made_up = {day.year for day in getattr(days, "weekend_workdays", ())}
+    library = _Library.open(partial(holidays.country_holidays, country, subdiv=subdivision))
+    first, last = _known_years(library.own)
+    published = (_in_year(library.own, year) for year in _PUBLISHED_AHEAD if first <= year <= last)
+    made_up = (day.year for days in published for day in days.weekend_workdays)
+    country = library.own.country  # of three letters, too
     name = f"{country}-{subdivision}" if subdivision else country
-    return WorkCalendar(name, year_of, days.start_year, days.end_year, max(made_up, default=None))
+    year_of = lru_cache(maxsize=512)(partial(_read_year, library))
+    return WorkCalendar(name, year_of, first, last, max(made_up, default=None))
 
 
 def _near(country: str, known: list[str]) -> str:
@@ -50,19 +54,51 @@ def _near(country: str, known: list[str]) -> str:
     return f"{advice}, near: {', '.join(near)}" if near else advice
 
 
-def _read_aside(library: Any, year: int) -> YearDays:
-    """A year of the library, read in a thread of its own: it looks for files, which no event loop may do."""
-    found: list[YearDays] = []
-    reader = Thread(target=lambda: found.append(_read_year(library, year)))
-    reader.start()
-    reader.join()
-    return found[0]
+@dataclass(frozen=True, slots=True)
+class _Library:
+    """The library's objects for a country, one a language, without any year.
+
+    They look for files when they are made, which an event loop may not do; a year is read without.
+    """
+
+    own: Any
+    unobserved: Any
+    by_tongue: Mapping[str, Any]
+
+    @classmethod
+    def open(cls, make: Callable[..., Any]) -> _Library:
+        plain = make()
+        language = plain.default_language
+        own = make(language=language) if language else plain
+        tongues = {name: make(language=tongue) for name, tongue in _tongues(own).items()}
+        return cls(own, make(observed=False), tongues)
 
 
-def _read_year(library: Any, year: int) -> YearDays:
-    plain: Any = library(years=year)
-    language = plain.default_language
-    days: Any = library(years=year, language=language) if language else plain
+def _known_years(blank: Any) -> tuple[int, int]:
+    """The first and the last year of which the library does not warn that it lacks holidays."""
+
+    def is_known(year: int) -> bool:
+        with catch_warnings(record=True) as told:
+            simplefilter("always")
+            _in_year(blank, year)
+        return not told
+
+    middle = _PUBLISHED_AHEAD.start
+    first = bisect_left(range(blank.start_year, middle), True, key=is_known) + blank.start_year
+    unknown = bisect_left(range(middle, blank.end_year + 1), True, key=lambda year: not is_known(year))
+    return first, middle + unknown - 1
+
+
+def _in_year(blank: Any, year: int) -> Any:
+    """The same days as of an object that is made for that year alone."""
+    days: Any = dict.__new__(type(blank))
+    vars(days).update(vars(blank), years=set(), weekend_workdays=set())
+    date(year, 1, 1) in days  # noqa: B015, a look at a year fills it in
+    return days
+
+
+def _read_year(library: _Library, year: int) -> YearDays:
+    days = _in_year(library.own, year)
     exchanged = _exchanged(days)
     make_up = frozenset(day for day in getattr(days, "weekend_workdays", ()) if day.year == year)
     first = date(year, 1, 1)
@@ -70,11 +106,11 @@ def _read_year(library: Any, year: int) -> YearDays:
     whole_year = [first + timedelta(days=index) for index in range(count)]
     off = frozenset(day for day in whole_year if not days.is_working_day(day))
     names = {day: {"": days[day]} for day in days if day.year == year and day not in exchanged}
-    for locale, tongue in _tongues(days).items():
-        translated: Any = library(years=year, language=tongue)
+    for name, blank in library.by_tongue.items():
+        translated = _in_year(blank, year)
         for day, texts in names.items():
-            texts[locale] = translated[day]
-    original: Any = library(years=year, observed=False)
+            texts[name] = translated[day]
+    original = _in_year(library.unobserved, year)
     return YearDays(off, make_up, names, frozenset(day for day in names if day not in original))
 
 

@@ -6,6 +6,7 @@ import random
 from datetime import date, timedelta
 
 import chinese_calendar
+import holidays
 import jpholiday
 import pytest
 
@@ -66,6 +67,32 @@ def test_steps_and_counts_are_what_counting_day_by_day_gives(china: WorkCalendar
         assert len(list(workdays(first, end, china))) == worked + is_workday(end, china)
 
 
+@pytest.mark.parametrize(
+    "code", ["CN", "JP", "US", "GB-ENG", "DE-BY", "HK", "TW", "KR", "IN", "BR", "SA", "IL"]
+)
+def test_a_year_is_what_the_library_has_for_it_alone(code: str) -> None:
+    """The calendar reads a year from objects that are made beforehand, in whatever order."""
+    calendar, (country, _, part) = work_calendar(code), code.partition("-")
+    for year in (2031, 2009, 2026, 2025, 2024):
+        alone = holidays.country_holidays(country, subdiv=part or None, years=year)
+        original = holidays.country_holidays(country, subdiv=part or None, years=year, observed=False)
+        read = calendar.days_of(year)
+        whole = days(date(year, 1, 1), date(year, 12, 31))
+        assert read.off == {day for day in whole if not alone.is_working_day(day)}
+        assert {day for day in alone if day in original and day.year == year} >= set(
+            read.names
+        ) - read.in_lieu
+        language = alone.default_language
+        named = holidays.country_holidays(country, subdiv=part or None, years=year, language=language)
+        assert all(names[""] == named[day] for day, names in read.names.items())
+
+
+def test_years_whose_holidays_the_library_lacks_are_out_of_range() -> None:
+    """It warns of them for India, and gives those that are on the same day each year."""
+    with pytest.raises(OutOfRange, match="IN is known from 2001 to 2035"):
+        is_workday(date(2036, 3, 1), work_calendar("IN"))
+
+
 def test_no_step_stays_where_it_is(china: WorkCalendar) -> None:
     assert shift_workdays(date(2026, 10, 1), 0, china) == date(2026, 10, 1)
     assert count_workdays(date(2026, 10, 1), date(2026, 10, 1), china) == 0
@@ -92,6 +119,7 @@ def test_days_in_lieu_are_none_of_the_named_days() -> None:
 def test_a_part_of_a_country_has_its_own_days() -> None:
     epiphany = date(2026, 1, 6)
     assert not is_workday(epiphany, work_calendar("de-by"))
+    assert work_calendar("DEU-by").code == "DE-BY"
     assert is_workday(epiphany, work_calendar("DE"))
 
 
