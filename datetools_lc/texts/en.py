@@ -88,6 +88,7 @@ TEXTS = Texts(
         distance_now="That is now.",
         distance_future="{seconds} seconds from now.",
         failed="❌ That did not work: {message}",
+        out_of_date="❌ The day has changed since you said this, so nothing was written. Please say it again with its day.",
         ask_amount="How much was {remark}?",
         ask_category="Which category is {remark}? 交通 (transport), 零食 (snacks), 日用品 (household), 餐饮 (food), 教育 (education), 娱乐 (fun), 旅游 (travel), 衣服 (clothes), 工资 (salary), 房租 (rent), 购物 (shopping), 礼物 (gifts), 蔬果 (fruit, vegetables), 个人护理 (personal care), 医疗 (medical)",
         ask_record_id='I do not know which record you mean, so I did nothing. Please name it, such as "change yesterday\'s lunch to 35" or "delete yesterday\'s taxi".',

@@ -91,6 +91,7 @@ class ReplyTexts(Group):
     distance_now: str
     distance_future: str
     failed: str
+    out_of_date: str
     ask_amount: str
     ask_category: str
     ask_record_id: str

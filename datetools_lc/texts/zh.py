@@ -88,6 +88,7 @@ TEXTS = Texts(
         distance_now="就是现在。",
         distance_future="还有 {seconds} 秒。",
         failed="❌ 没有成功：{message}",
+        out_of_date="❌ 您说完之后已经过了一天，所以没有写入。请带上日期再说一遍。",
         ask_amount="“{remark}”花了多少钱？",
         ask_category="“{remark}”算哪个分类？交通、零食、日用品、餐饮、教育、娱乐、旅游、衣服、工资、房租、购物、礼物、蔬果、个人护理、医疗",
         ask_record_id="我不确定你指的是哪一笔，所以什么也没有做。请说清楚是哪一笔，例如“把昨天的午饭改成35”或“删掉昨天打车那笔”。",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.agreed import agreed_calls
 from datetools_lc.agents.offline.event_changes import change_one
 from datetools_lc.agents.offline.last_writes import for_record
 from datetools_lc.agents.offline.plan_values import Answer, Answers
@@ -33,8 +33,7 @@ def plan_answer(said: FollowUp | None, agreed: YesNo | None, past: Turn) -> Unde
     if understood is None:
         return None
     if past.asks_to_write and agreed == "yes":
-        calls = tuple(Call(call.name, past.fill(call)) for call in past.calls if call.name in WRITING)
-        return Understanding(understood.language, understood.intent, calls)
+        return Understanding(understood.language, understood.intent, agreed_calls(past))
     if said is not None and said.kind == "pick" and past.asks_which:
         return _pick(said.index, past, understood)
     is_asked = past.asks_to_write or past.asks_which or past.clashes or not understood.complete

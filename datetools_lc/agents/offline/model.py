@@ -115,7 +115,7 @@ class OfflineChatModel(BaseChatModel):
             default_category=self.default_category,
             currency=self.currency,
         )
-        asks = {ASKS: TO_WRITE} if turn.asks_to_write else {}
+        asks = {ASKS: TO_WRITE} if turn.asks_to_write and not message.tool_calls else {}
         message.response_metadata = {"model_name": self.model, **asks}
         return message
 
@@ -145,6 +145,8 @@ def _next_calls(turn: Turn, names: Sequence[str], default_category: str) -> list
         name = bound_name(call.name, names)
         if name is None and call.name == "get_current_datetime":
             call, name = _NOW, bound_name(_NOW.name, names)
+        if name is None and index in turn.days_to_show:
+            continue
         if name is None:
             return None
         arguments = turn.fill(call)

@@ -10,6 +10,7 @@ from datetools_lc.agents.offline.plan_values import Answers, look_up
 from datetools_lc.agents.offline.records import all_were_listed, change, fitting_records, is_lookup
 from datetools_lc.contracts.moments import try_read
 from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse.kernel.pieces import relative
 
 Events = list[Mapping[str, Any]]
 CHANGING = ("schedule_cancel", "schedule_move")
@@ -26,6 +27,19 @@ def effective_calls(understood: Understanding, answers: Answers) -> tuple[Call, 
     return understood.calls + (
         changes(understood, found, answers) if found else _look_again(understood, answers)
     )
+
+
+def date_undated(calls: tuple[Call, ...]) -> tuple[Call, ...]:
+    """The calls with today as the day of expenses that have none, and the call that computes it."""
+    today = FromCall(len(calls), "timestamp")
+    dated = tuple(
+        Call(call.name, {**call.arguments, "date": today}) if _is_undated(call) else call for call in calls
+    )
+    return calls if dated == calls else (*dated, Call("parseDateExpression", relative(0).arguments))
+
+
+def _is_undated(call: Call) -> bool:
+    return call.name == "saveExpenseToLark" and "date" not in call.arguments
 
 
 def found_events(understood: Understanding, answers: Answers) -> Events:

@@ -57,7 +57,7 @@ def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
     """What was done, and what failed."""
     answers = [answer for _, answer in sorted(turn.answers.items())]
     good = [answer for answer in answers if not answer.failed]
-    faults = [fill(speech.replies.failed, message=_fault(answer.data)) for answer in answers if answer.failed]
+    faults = [_say_fault(answer.data, speech) for answer in answers if answer.failed]
     return [*_tell(turn, understood, good, speech), *faults]
 
 
@@ -106,24 +106,33 @@ def _ask_to_write(turn: Turn, speech: Speech) -> str:
 
 def _item(call: Call, turn: Turn, speech: Speech) -> str:
     """What one call would write: name, amount, day; of an event name and start."""
-    texts, arguments = speech.replies, turn.fill(call)
-    what = str(arguments[WRITING[call.name]])
+    texts, what = speech.replies, str(call.arguments[WRITING[call.name]])
     if call.name == "schedule_add":
+        arguments = turn.fill(call)
         details = (speech.day(str(arguments["start_time"])), str(arguments.get("rrule", "")))
     else:
-        kind = texts.income if arguments.get("type") == "income" else ""
-        date = call.arguments.get("date")
-        day = texts.today
-        if isinstance(date, FromCall):
-            day = speech.day(look_up(replace(date, field="iso"), turn.answers))
-        details = (" ".join(filter(None, (kind, speech.money(float(arguments["amount"]))))), day)
+        kind = texts.income if call.arguments.get("type") == "income" else ""
+        day = _day_of(call, turn, speech)
+        details = (" ".join(filter(None, (kind, speech.money(float(str(call.arguments["amount"])))))), day)
     return texts.item_joiner.join(filter(None, (what, *details)))
 
 
-def _fault(data: Mapping[str, Any]) -> str:
+def _day_of(call: Call, turn: Turn, speech: Speech) -> str:
+    """The day of an expense; today by that name too where the sentence has none."""
+    date = call.arguments.get("date")
+    if not isinstance(date, FromCall) or date.index not in turn.answers:
+        return speech.replies.today
+    day = speech.day(look_up(replace(date, field="iso"), turn.answers))
+    return f"{speech.replies.today} {day}" if date.index in turn.days_to_show else day
+
+
+def _say_fault(data: Mapping[str, Any], speech: Speech) -> str:
     error = data.get("error")
-    inner = error.get("message") if isinstance(error, Mapping) else None
-    return str(data.get("warning") or data.get("message") or inner or "?")
+    inner: Mapping[str, Any] = error if isinstance(error, Mapping) else {}
+    if inner.get("code") == "unproven_timestamp":  # its values are computed: only their day may have passed
+        return speech.replies.out_of_date
+    message = data.get("warning") or data.get("message") or inner.get("message") or "?"
+    return fill(speech.replies.failed, message=str(message))
 
 
 def _say_saved(answer: Answer, turn: Turn, speech: Speech) -> list[str]:

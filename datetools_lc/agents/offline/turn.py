@@ -7,7 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan_steps import CHANGING, Events, effective_calls, found_events
+from datetools_lc.agents.offline.plan_steps import (
+    CHANGING,
+    Events,
+    date_undated,
+    effective_calls,
+    found_events,
+)
 from datetools_lc.agents.offline.plan_values import Answers, look_up
 from datetools_lc.agents.offline.records import Record, fitting_records, is_lookup, similar_records
 from datetools_lc.quickparse import Call, FromCall, Understanding
@@ -30,8 +36,20 @@ class Turn:
 
     @property
     def calls(self) -> tuple[Call, ...]:
-        """The calls of the plan, those included that depend on what was found."""
-        return () if self.understanding is None else effective_calls(self.understanding, self.answers)
+        """The calls of the plan, those included that depend on what was found.
+
+        Before a question about a record without a day, today is computed: a yes may come late.
+        """
+        if self.understanding is None:
+            return ()
+        calls = effective_calls(self.understanding, self.answers)
+        return date_undated(calls) if self.unsure else calls
+
+    @property
+    def days_to_show(self) -> list[int]:
+        """The calls that compute a day for the question alone; it is asked without where no tool is bound."""
+        planned = 0 if self.understanding is None else len(effective_calls(self.understanding, self.answers))
+        return list(range(planned, len(self.calls)))
 
     @property
     def found(self) -> Events:
@@ -52,7 +70,8 @@ class Turn:
     def asks_to_write(self) -> bool:
         """Whether the turn ends in the question if what is `unsure` is to be written."""
         planned = self.understanding is not None and self.understanding.complete
-        return planned and bool(self.unsure) and not self.failed and not self.ready()
+        is_ready = set(self.ready()) <= set(self.days_to_show)
+        return planned and bool(self.unsure) and not self.failed and is_ready
 
     @property
     def asks_which(self) -> bool:

@@ -1,0 +1,57 @@
+"""What a yes writes: the day that the question showed, also after midnight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.plan_values import Answers, look_up
+from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.quickparse import Call, FromCall
+
+_PARSE = "parseDateExpression"
+_MIDNIGHT = "T00:00:00"
+
+
+def agreed_calls(past: Turn) -> tuple[Call, ...]:
+    """What the question of a turn showed, as the calls that write it.
+
+    A proof of "today" ends at midnight, so the day of an expense is parsed anew, with its year.
+    """
+    days: list[Call] = []
+    writes = [
+        Call(call.name, {name: _settle(value, past, days) for name, value in call.arguments.items()})
+        for call in _answered(past.calls, past.answers)
+        if call.name in WRITING
+    ]
+    return (*days, *writes)
+
+
+def _settle(value: Any, past: Turn, days: list[Call]) -> Any:
+    """The value that was computed; of the day of an expense the call that computes it again."""
+    is_day = isinstance(value, FromCall) and value.field == "timestamp"
+    iso = str(look_up(replace(value, field="iso"), past.answers)) if is_day else ""
+    if iso[10:19] != _MIDNIGHT:
+        return past.fill(Call("", {"": value}))[""]
+    year, month, day = map(int, iso[:10].split("-"))
+    expression = Call(_PARSE, {"type": "absolute", "year": year, "month": month, "day": day})
+    if expression not in days:
+        days.append(expression)
+    return FromCall(days.index(expression), "timestamp")
+
+
+def _answered(calls: Sequence[Call], answers: Answers) -> list[Call]:
+    """The calls without a day that no tool could compute: an agent may have none for it."""
+    return [
+        Call(
+            call.name,
+            {
+                name: value
+                for name, value in call.arguments.items()
+                if not (isinstance(value, FromCall) and name == "date" and value.index not in answers)
+            },
+        )
+        for call in calls
+    ]
