@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+import threading
+import time
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.port import Added, Updated
 from datetools_lc.stores.sql import migrations as sql_migrations
+from datetools_lc.stores.sql.migrations import pieces
 from datetools_lc.stores.sql.schedule_outcomes import REPLAYABLE
 from datetools_lc.stores.sql.sqlite import SqliteDatabase
 from datetools_lc.stores.sql.store import SqlStore
@@ -108,7 +112,8 @@ def test_old_results_are_forgotten_and_an_event_is_still_written_once(store: Sql
     assert len(calendar.listed("2026-03-01", "2026-04-01")) == 2
 
 
-def test_an_older_file_is_cleaned_when_it_is_opened(path: Path) -> None:
+def make_older(path: Path, keys: Iterable[str]) -> None:
+    """A file of version 0005 with results of writes that hold texts."""
     database = SqliteDatabase.at(str(path))
     database.prepare()
     values = ["evt_1", "ann", "default", SECRET, SECRET, SECRET, 0, 1, "UTC", 0, "busy", 0]
@@ -116,15 +121,67 @@ def test_an_older_file_is_cleaned_when_it_is_opened(path: Path) -> None:
     outcome = json.dumps({"checked_until_ms": None, "events": [[*event, [[*event, []]]]]})
     with database.begin_write() as connection, connection.begin():
         sql_migrations.upgrade(connection, "0005")
-        insert = "INSERT INTO schedule_writes (owner, idempotency_key, outcome) VALUES ('ann', 'k', ?)"
-        connection.exec_driver_sql(insert, (outcome,))
+        insert = "INSERT INTO schedule_writes (owner, idempotency_key, outcome) VALUES ('ann', ?, ?)"
+        for key in keys:
+            connection.exec_driver_sql(insert, (key, outcome))
         connection.exec_driver_sql("PRAGMA secure_delete = OFF")
         connection.exec_driver_sql("CREATE TABLE gone AS SELECT ? AS text", (SECRET * 2000,))
         connection.exec_driver_sql("DROP TABLE gone")
     database.close()
+
+
+def assert_replayed(store: SqlStore, key: str) -> None:
+    replayed = store.schedule.delete("ann", "default", ["evt_1"], key=key, now=NOW)
+    assert (replayed.replayed, [event.id for event in replayed.events]) == (True, ["evt_1"])
+    assert len(replayed.events[0].overrides) == 1
+
+
+def test_an_older_file_is_cleaned_when_it_is_opened(path: Path) -> None:
+    make_older(path, ["k"])
     assert found_in_files(path)
     with open_store(str(path)) as store:
-        replayed = store.schedule.delete("ann", "default", ["evt_1"], key="k", now=NOW)
-        assert (replayed.replayed, [event.id for event in replayed.events]) == (True, ["evt_1"])
-        assert len(replayed.events[0].overrides) == 1
+        assert_replayed(store, "k")
         assert found_in_files(path) == []
+
+
+def test_results_of_an_older_file_are_rewritten_in_pieces_that_a_dying_process_leaves_to_the_next(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_older(path, [f"k{number}" for number in range(1_700)])
+    rewrite, transactions = pieces.rewrite_some, 0
+
+    def die_at_the_third(connection: Connection) -> None:
+        nonlocal transactions
+        transactions += 1
+        if transactions == 3:
+            raise KeyboardInterrupt
+        rewrite(connection)
+
+    monkeypatch.setattr(pieces, "rewrite_some", die_at_the_third)
+    with pytest.raises(KeyboardInterrupt):
+        open_store(str(path))
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM schedule_writes").fetchone() == (1_000,)
+    with open_store(str(path)) as store:
+        assert transactions == 5
+        for number in (0, 999, 1_000, 1_699):
+            assert_replayed(store, f"k{number}")
+    assert found_in_files(path) == []
+
+
+def test_what_was_deleted_waits_its_turn_to_be_removed_from_the_log(store: SqlStore, path: Path) -> None:
+    save(store.expenses, lunch(remark=SECRET))
+    begun = threading.Event()
+
+    def write() -> None:
+        with SqlStore(SqliteDatabase.at(str(path))) as other, other.database.writing():
+            begun.set()
+            time.sleep(0.3)
+
+    other = threading.Thread(target=write)
+    other.start()
+    assert begun.wait(60)
+    assert found_in_files(path)
+    store.database.wipe()
+    other.join()
+    assert Path(f"{path}-wal").stat().st_size == 0

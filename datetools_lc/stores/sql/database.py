@@ -20,6 +20,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
 from datetools_lc.stores.sql import migrations as sql_migrations
 from datetools_lc.stores.sql.background import Background
+from datetools_lc.stores.sql.migrations import pieces
 
 
 class SqlDatabase(ABC):
@@ -124,12 +125,18 @@ class SqlDatabase(ABC):
     def _migrate(self) -> None:
         with self.engine.begin() as connection:
             version = sql_migrations.current(connection)
-        if self._is_newest(version):
-            return
-        with self.turn(), self.begin_write() as connection, connection.begin():
-            # another process may have been faster
-            if not self._is_newest(sql_migrations.current(connection)):
-                sql_migrations.upgrade(connection)
+        if not self._is_newest(version):
+            with self.turn(), self.begin_write() as connection, connection.begin():
+                # another process may have been faster
+                if not self._is_newest(sql_migrations.current(connection)):
+                    sql_migrations.upgrade(connection)
+        while self._has_pieces():
+            with self.turn(), self.begin_write() as connection, connection.begin():
+                pieces.rewrite_some(connection)
+
+    def _has_pieces(self) -> bool:
+        with self.engine.begin() as connection:
+            return pieces.are_left(connection)
 
     def _is_newest(self, version: str | None) -> bool:
         if version is None or version in sql_migrations.OLDER:

@@ -93,6 +93,7 @@ class SqlExpenses(ExpenseStore):
             database.insert(expenses)
             .from_select(_WRITTEN, select(*values).where(alive))
             .on_conflict_do_nothing()
+            .returning(expenses.c.id)
         )
 
     @property
@@ -124,8 +125,8 @@ class SqlExpenses(ExpenseStore):
             "date_ms": to_unix_ms(draft.date),
             "created_ms": to_unix_ms(created),
         }
-        with self._ledger.writing() as connection:
-            written = connection.execute(self._insert, row).rowcount == 1
+        with self._ledger.writing(owner) as connection:
+            written = connection.execute(self._insert, row).one_or_none() is not None
             first = None if written else connection.execute(_BY_KEY, row).one_or_none()
         # no first record: it was deleted since, and the replay's own arguments say what it was
         expense = self._record(first or (row[name] for name in _SHOWN))
@@ -170,7 +171,7 @@ class SqlExpenses(ExpenseStore):
         if not is_storable(id):
             raise NotFound(_no_record(id))
         wanted = {"owner": owner, "id": id}
-        with self._ledger.writing() as connection:
+        with self._ledger.writing(owner) as connection:
             found = connection.execute(_BY_ID, wanted).one_or_none()
             if found is None:
                 raise NotFound(_no_record(id))
@@ -185,7 +186,7 @@ class SqlExpenses(ExpenseStore):
         if not is_storable(id):
             raise NotFound(_no_record(id))
         wanted = {"owner": owner, "id": id}
-        with self._ledger.writing() as connection:
+        with self._ledger.writing(owner) as connection:
             found = connection.execute(_BY_ID, wanted).one_or_none()
             if found is None:
                 raise NotFound(_no_record(id))

@@ -55,7 +55,7 @@ class SqlLedger:
         self.settle()
         return self.database.reading()
 
-    def writing(self) -> AbstractContextManager[Connection]:
-        """One transaction with the write lock: all inside happens or nothing."""
+    def writing(self, owner: str | None = None) -> AbstractContextManager[Connection]:
+        """One transaction with the write lock, on one owner's records or on all: all happens or nothing."""
         self.settle()
-        return self.database.writing()
+        return self.database.writing(owner)

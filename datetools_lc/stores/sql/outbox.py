@@ -52,7 +52,7 @@ class Outbox:
     def __init__(self, database: SqlDatabase, destination: str, currency: Currency = CNY) -> None:
         self.ledger = SqlLedger(database, currency)
         self._destination = destination
-        self._insert = database.insert(table).on_conflict_do_nothing()
+        self._insert = database.insert(table).on_conflict_do_nothing().returning(table.c.sequence)
         self._here = table.c.destination == destination
         self._waiting = and_(self._here, table.c.state == "waiting", table.c.refused_ms.is_(None))
         self._refused = and_(self._here, table.c.state == "waiting", table.c.refused_ms.is_not(None))
@@ -68,8 +68,8 @@ class Outbox:
             "state": "waiting",
         }
         same = (self._here, table.c.owner == owner, table.c.idempotency_key == key)
-        with self.ledger.writing() as connection:
-            made = connection.execute(self._insert, row).rowcount == 1
+        with self.ledger.writing(owner) as connection:
+            made = connection.execute(self._insert, row).one_or_none() is not None
             return self._entry(connection.execute(select(table).where(*same)).mappings().one()), made
 
     def get(self, sequence: int) -> Entry:
@@ -184,7 +184,8 @@ class Outbox:
     def _change(self, entries: Sequence[Entry], values: Mapping[str, Any]) -> None:
         sequences = [entry.sequence for entry in entries]
         change = update(table).where(table.c.sequence.in_(sequences)).values(**values)
-        with self.ledger.writing() as connection:
+        owners = {entry.owner for entry in entries}
+        with self.ledger.writing(owners.pop() if len(owners) == 1 else None) as connection:
             connection.execute(change)
 
 

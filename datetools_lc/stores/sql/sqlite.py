@@ -152,8 +152,12 @@ class SqliteDatabase(SqlDatabase):
             self.wipe()
 
     def _at_once(self, *statements: str) -> bool:
-        """Run statements outside of a transaction unless somebody is in the way."""
-        with suppress(OperationalError, PoolTimeoutError), self._plain.connect() as connection:
+        """Run statements outside of a transaction, in our turn, unless somebody else is in the way."""
+        with (
+            suppress(OperationalError, PoolTimeoutError, TookTooLong),
+            self._turns.turn(self._busy_seconds),
+            self._plain.connect() as connection,
+        ):
             connection.exec_driver_sql("PRAGMA busy_timeout = 0")
             try:
                 for statement in statements:
