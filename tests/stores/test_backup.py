@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
+from sqlalchemy import event
 
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.stores.config import open_store
@@ -80,3 +81,38 @@ def test_a_backup_never_writes_over_a_file_and_leaves_nothing_behind(tmp_path: P
 def test_what_is_in_memory_has_no_file_to_copy(tmp_path: Path) -> None:
     with open_store(":memory:") as store, pytest.raises(ConfigurationError, match="no SQLite file"):
         back_up(store.database, tmp_path / "copy")
+
+
+@pytest.mark.parametrize("replaced", [True, False])
+def test_a_file_that_is_replaced_or_removed_under_a_running_program_is_noticed(
+    tmp_path: Path, replaced: bool
+) -> None:
+    path, copy = tmp_path / "datetools.sqlite3", tmp_path / "copy.sqlite3"
+    with open_store(str(path)) as store:
+        save(store.expenses)
+        back_up(store.database, copy)
+        path.unlink()
+        if replaced:
+            copy.replace(path)
+        for _ in range(2):
+            with pytest.raises(StoreUnavailable, match=r"removed, or replaced .* restart this program"):
+                save(store.expenses, number=2)
+            with pytest.raises(StoreUnavailable, match="restart this program"):
+                everything(store.expenses)
+    with open_store(str(path)) as store:
+        assert everything(store.expenses).total == replaced
+
+
+def test_a_write_into_a_file_that_is_replaced_meanwhile_is_not_confirmed(tmp_path: Path) -> None:
+    path, copy = tmp_path / "datetools.sqlite3", tmp_path / "copy.sqlite3"
+    with open_store(str(path)) as store:
+        save(store.expenses)
+        back_up(store.database, copy)
+
+        def replace(*_: object) -> None:
+            if copy.exists():
+                copy.replace(path)
+
+        event.listen(store.database.engine, "after_cursor_execute", replace)
+        with pytest.raises(StoreUnavailable, match="restart this program"):
+            save(store.expenses, number=2)

@@ -57,6 +57,10 @@ class SqlDatabase(ABC):
     def prepare(self) -> None:
         """Make the database if it is missing. Raises `ConfigurationError` if it cannot be one of ours."""
 
+    def check_same(self) -> None:
+        """Raise `StoreUnavailable` where the database is not the one any more that was opened."""
+        return
+
     def wipe(self) -> None:
         """Remove what was deleted from where the database keeps it for a while; never fails for it."""
         return
@@ -100,6 +104,7 @@ class SqlDatabase(ABC):
     def reading(self) -> Iterator[Connection]:
         """One snapshot, for all statements inside."""
         self.open()
+        self.check_same()
         with self._faults(), self.engine.begin() as connection:
             yield connection
 
@@ -116,7 +121,9 @@ class SqlDatabase(ABC):
                 raise StoreUnavailable(
                     f"{self.name} was taken back to an older version; restart this program"
                 )
+            self.check_same()
             yield connection
+            self.check_same()  # else what is confirmed would be lost with a file that is gone
 
     def turn(self) -> AbstractContextManager[None]:
         """Wait until nobody else writes, where the database has no queue of its own."""

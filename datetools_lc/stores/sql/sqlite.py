@@ -65,6 +65,7 @@ class SqliteDatabase(SqlDatabase):
         self._plain = self.engine.execution_options(sqlite_begin=None)
         self._busy_seconds = busy_seconds
         self._may_write = True
+        self._file: tuple[int, int] | None = None
         event.listen(self.engine, "do_connect", self._connect_read_only)
         self._turns = Turns(None if self.path is None else Path(f"{self.path}-lock"))
 
@@ -129,11 +130,20 @@ class SqliteDatabase(SqlDatabase):
     def prepare(self) -> None:
         if self.path is not None:
             self._prepare_file(self.path)
+            self._file = _file_at(self.path)
         with self.engine.begin() as connection:
             self._refuse_foreign(connection)
         if self.path is not None and self._may_write:
             self._choose_journal()
             self._check_pages(self.path)
+
+    def check_same(self) -> None:
+        """Connections go on with a file that is gone from its folder, and what they write goes with it."""
+        if self.path is not None and _file_at(self.path) != self._file:
+            raise StoreUnavailable(
+                f"{self.name} was removed, or replaced by another file, while it was in use;"
+                " restart this program"
+            )
 
     def wipe(self) -> None:
         """Empty the write-ahead log, which still holds what was deleted; while others read it waits for the
@@ -232,6 +242,15 @@ class SqliteDatabase(SqlDatabase):
                 if _error_kind(error) != "SQLITE_BUSY" or time.monotonic() > deadline:
                     raise
                 time.sleep(0.01)
+
+
+def _file_at(path: Path) -> tuple[int, int] | None:
+    """The device and the number of a file; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _absolute(path: str) -> Path:
