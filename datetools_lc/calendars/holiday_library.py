@@ -92,7 +92,8 @@ def _known_years(blank: Any) -> tuple[int, int]:
 def _in_year(blank: Any, year: int) -> Any:
     """The same days as of an object that is made for that year alone."""
     days: Any = dict.__new__(type(blank))
-    vars(days).update(vars(blank), years=set(), weekend_workdays=set())
+    # a fresh object has the make-up days already that the table of the next year names
+    vars(days).update(vars(blank), years=set(), weekend_workdays=set(blank.weekend_workdays))
     date(year, 1, 1) in days  # noqa: B015, a look at a year fills it in
     return days
 

@@ -34,7 +34,7 @@ def days(first: date, last: date) -> list[date]:
 
 
 def test_china_works_when_its_own_library_says_so(china: WorkCalendar) -> None:
-    for day in days(date(2018, 1, 1), date(2026, 12, 31)):
+    for day in days(date(2010, 1, 1), date(2026, 12, 31)):
         assert is_workday(day, china) == chinese_calendar.is_workday(day), day
 
 
@@ -68,12 +68,12 @@ def test_steps_and_counts_are_what_counting_day_by_day_gives(china: WorkCalendar
 
 
 @pytest.mark.parametrize(
-    "code", ["CN", "JP", "US", "GB-ENG", "DE-BY", "HK", "TW", "KR", "IN", "BR", "SA", "IL"]
+    "code", ["CN", "JP", "US", "GB-ENG", "DE-BY", "HK", "TW", "KR", "AM", "BR", "SA", "IL"]
 )
 def test_a_year_is_what_the_library_has_for_it_alone(code: str) -> None:
     """The calendar reads a year from objects that are made beforehand, in whatever order."""
     calendar, (country, _, part) = work_calendar(code), code.partition("-")
-    for year in (2031, 2009, 2026, 2025, 2024):
+    for year in (2031, 2009, 2026, 2025, 2011, 2014):
         alone = holidays.country_holidays(country, subdiv=part or None, years=year)
         original = holidays.country_holidays(country, subdiv=part or None, years=year, observed=False)
         read = calendar.days_of(year)
