@@ -154,8 +154,12 @@ def _change_all(series: Event, original: datetime, change: EventChange, now: dat
 def _follow(override: Event, old: Event, new: Event, move: Move) -> Event:
     """An override of a series that changed: what it did not override changes with the series."""
     original = next(iter(move.starts([_original(override)])), _original(override))
-    at_ruled_time = override.span == old.series.span(_original(override))
+    ruled = old.series.span(_original(override))
+    at_ruled_time = override.span == ruled
     span = new.series.span(original) if at_ruled_time else override.span
+    same_kind = override.all_day == old.all_day == new.all_day
+    if same_kind and not at_ruled_time and override.start == ruled.start:  # it has a length of its own
+        at_ruled_time, span = True, replace(override.series, timezone=new.timezone).span(original)
     return replace(
         override,
         id=occurrence_id(new.id, original),

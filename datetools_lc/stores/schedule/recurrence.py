@@ -90,7 +90,7 @@ class Series:
     def spans(self, window: Span) -> Iterator[Span]:
         """The occurrences that overlap the window, in order."""
         # a day more: an all-day occurrence lasts longer than `length` where clocks go back
-        for start in self.starts(_earlier(window.start, self.length + _DAY)):
+        for start in self.starts(earlier(window.start, self.length + _DAY)):
             if start >= window.end:
                 return
             try:
@@ -141,7 +141,8 @@ def _until(starts: Iterator[datetime], last: datetime | None) -> Iterator[dateti
     return starts if last is None else takewhile(lambda start: start <= last, starts)
 
 
-def _earlier(instant: datetime, delta: timedelta) -> datetime:
+def earlier(instant: datetime, delta: timedelta) -> datetime:
+    """An instant so much earlier; the beginning of time where that comes first."""
     return instant - delta if instant - _BEGINNING > delta else _BEGINNING
 
 
