@@ -6,17 +6,16 @@ Occurrences of series come from their rows inside the calendar's window, and are
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from heapq import nsmallest
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
 from datetools_lc.engine.spans import Span, clip, cut
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.stores.instants import ceil_unix_ms
-from datetools_lc.stores.schedule.clashes import Clashes, ClashKey, Times, overlaps_any, times_of
+from datetools_lc.stores.schedule.clashes import Clashes, Times, overlaps_any, times_of
 from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.schedule.occurrences import MAX_OCCURRENCES, occurrence
 from datetools_lc.stores.schedule.port import EventPage
@@ -24,11 +23,10 @@ from datetools_lc.stores.sql import schedule_statements as sql
 from datetools_lc.stores.sql.busy import search as by_rows
 from datetools_lc.stores.sql.busy.window import BusyWindow
 from datetools_lc.stores.sql.dialects import spans_parameter
+from datetools_lc.stores.sql.schedule_clashes import Met, decide
 from datetools_lc.stores.sql.schedule_rows import COLUMNS, fold, from_row
 from datetools_lc.stores.sql.schedule_series import KnownSeries, StoredSeries, read_series
 
-MAX_COMPARED = 4_000
-"""With how many occurrences of each series that has to be expanded a new event or series is compared."""
 MAX_SHOWN = 20_000
 """How many occurrences of all expanded series together a query looks at, but never fewer than 50 of each."""
 _NOWHERE = -1
@@ -36,21 +34,12 @@ _FIRST_PIECE = timedelta(hours=12)
 """Of how much time the busy times are read first; each further piece is twice as long."""
 
 
-_ToExpand = tuple[StoredSeries, list[Span]]
-"""A series, and the spans with which its occurrences are to be compared."""
+class _Found(NamedTuple):
+    """Single events, occurrences by their rows with their series' row number, and series to be expanded."""
 
-
-@dataclass(slots=True)
-class _Found:
-    """Single events, occurrences by their rows with their series' row number, and series to be expanded.
-
-    `until`: where the comparison with series ends.
-    """
-
-    events: list[Event] = field(default_factory=list)
-    occurrences: list[tuple[int, Event]] = field(default_factory=list)
-    series: list[StoredSeries] = field(default_factory=list)
-    until: datetime | None = None
+    events: list[Event]
+    occurrences: list[tuple[int, Event]]
+    series: list[StoredSeries]
 
 
 class CalendarSearch:
@@ -115,25 +104,8 @@ class CalendarSearch:
         wanted, checked_until = times_of(draft) if times is None else times
         if not wanted:
             return Clashes([], frozenset(), checked_until)
-        more = {"ignored": ignored, "limit": limit}
-        if len(wanted) == 1:
-            found, keys = self._clashing_one(wanted[0], more, counted=counted)
-            expanded = [(series, wanted) for series in found.series]
-        else:
-            found, keys, expanded = self._clashing_many(wanted, more)
-        keys |= {(event.id, None) for event in found.events}
-        if counted and len(found.events) >= limit:
-            keys.update((id, None) for id in self._ids_near(wanted, ignored))
-        events = found.events + [event for _, event in found.occurrences]
-        cuts = [cut for cut in (checked_until, found.until) if cut is not None]
-        for series, spans in expanded:
-            if series.blocks and series.event.id != ignored:
-                clashing, cut = _clashing(series, spans)
-                events += [occurrence(series.event, span) for span in clashing[:limit]]
-                keys.update((series.sequence, to_unix_ms(span.start)) for span in clashing)
-                cuts += [] if cut is None else [cut]
-        first = sorted(events, key=lambda event: event.start)[:limit]
-        return Clashes(first, frozenset(keys), min(cuts, default=None))
+        met = self._meeting(wanted, {"ignored": ignored, "limit": limit}, counted=counted)
+        return decide(met, ignored, limit, checked_until)
 
     def busy(self, reach: Span, parts: Iterable[Span]) -> Iterator[Span]:
         """Busy spans of some parts of a reach, in order as the parts are: a caller who stops early reads no
@@ -151,36 +123,39 @@ class CalendarSearch:
                 spans += one.spans(whole)[0]
             yield from clip(sorted(spans, key=lambda span: span.start), whole)
 
-    def _clashing_one(
-        self, wanted: Span, more: dict[str, Any], *, counted: bool
-    ) -> tuple[_Found, set[ClashKey]]:
+    def _meeting(self, wanted: list[Span], more: dict[str, Any], *, counted: bool) -> Met:
+        """All that may conflict with times in order and disjoint; where it is `counted`, beyond the limit."""
+        met = self._meeting_one(wanted[0], more) if len(wanted) == 1 else self._meeting_many(wanted, more)
+        if counted and len(met.events) >= more["limit"]:
+            met.keys.update((id, None) for id in self._ids_near(wanted, more["ignored"]))
+        if counted and len(wanted) == 1 and len(met.occurrences) >= more["limit"]:
+            values = {**self._within(wanted[0]), **more}
+            met.keys.update((series, start) for series, start in self._execute(by_rows.CLASHING_KEYS, values))
+        return met
+
+    def _meeting_one(self, wanted: Span, more: dict[str, Any]) -> Met:
         values = {**self._within(wanted), **more}
         found = self._read(by_rows.CLASHING if self._holds(wanted) else sql.CLASHING, values)
-        keys: set[ClashKey] = {(series, to_unix_ms(event.start)) for series, event in found.occurrences}
-        if counted and len(found.occurrences) >= more["limit"]:
-            keys.update((series, start) for series, start in self._execute(by_rows.CLASHING_KEYS, values))
-        return found, keys
+        return Met(found.events, found.occurrences, [(series, [wanted]) for series in found.series])
 
-    def _clashing_many(
-        self, wanted: list[Span], more: dict[str, Any]
-    ) -> tuple[_Found, set[ClashKey], list[_ToExpand]]:
-        """What overlaps one of the spans, which are in order and disjoint."""
+    def _meeting_many(self, wanted: list[Span], more: dict[str, Any]) -> Met:
         singles = self._execute(sql.CLASHING_SPANS, {**self._place, **more, "spans": spans_parameter(wanted)})
-        found = _Found(events=[from_row(row) for row in singles])
+        met = Met([from_row(row) for row in singles])
         window = self._window
         if window is None or not window.is_ours or to_unix_ms(wanted[0].start) >= window.until_ms:
-            return found, set(), [(series, wanted) for series in self._expandable(sql.SERIES, wanted)]
+            met.expanded = [(series, wanted) for series in self._expandable(sql.SERIES, wanted)]
+            return met
         before = [span for span in wanted if to_unix_ms(span.start) < window.from_ms]
         inside = [span for span in wanted[len(before) :] if window.holds(span.start, span.end)]
-        expanded = [(series, inside) for series in self._expandable(by_rows.UNREADABLE, inside)]
-        expanded += [(series, before) for series in self._expandable(sql.SERIES, before)]
-        keys = self._add_occurrences(found, inside, more)
-        found.until = self._end_of_rows(wanted[len(before) + len(inside) :], more)
-        return found, keys, expanded
+        met.expanded = [(series, inside) for series in self._expandable(by_rows.UNREADABLE, inside)]
+        met.expanded += [(series, before) for series in self._expandable(sql.SERIES, before)]
+        self._add_occurrences(met, inside, more)
+        met.until = self._end_of_rows(wanted[len(before) + len(inside) :], more)
+        return met
 
-    def _add_occurrences(self, found: _Found, inside: Sequence[Span], more: dict[str, Any]) -> set[ClashKey]:
+    def _add_occurrences(self, met: Met, inside: Sequence[Span], more: dict[str, Any]) -> None:
         if not inside:
-            return set()
+            return
         rows = self._execute(
             by_rows.CLASHING_SPANS, {**self._place, **more, "spans": spans_parameter(inside)}
         )
@@ -189,8 +164,8 @@ class CalendarSearch:
             if series not in known:
                 known[series] = from_row(self._execute(sql.BY_SEQUENCE, {**self._place, "series": series})[0])
             span = Span(from_unix_ms(start), from_unix_ms(end))
-            found.occurrences.append((series, occurrence(known[series], span)))
-        return {(series, start) for series, start, _ in rows}
+            met.occurrences.append((series, occurrence(known[series], span)))
+        met.keys.update((series, start) for series, start, _ in rows)
 
     def _end_of_rows(self, after: Sequence[Span], more: dict[str, Any]) -> datetime | None:
         """The first span after the window, if there are series that it was not compared with."""
@@ -216,7 +191,7 @@ class CalendarSearch:
 
     def _read(self, statement: Any, values: dict[str, Any]) -> _Found:
         """What a statement of events, occurrences and series finds."""
-        found = _Found()
+        found = _Found([], [], [])
         for row in self._execute(statement, values):
             if row.at_ms is not None:
                 span = Span(from_unix_ms(row.at_ms), from_unix_ms(row.to_ms))
@@ -240,12 +215,6 @@ class CalendarSearch:
     def _within(self, window: Span) -> dict[str, Any]:
         # rounded outwards, so that an event of whole milliseconds overlaps as it does exactly
         return {**self._place, "start_ms": to_unix_ms(window.start), "end_ms": ceil_unix_ms(window.end)}
-
-
-def _clashing(series: StoredSeries, wanted: Sequence[Span]) -> tuple[list[Span], datetime | None]:
-    """The occurrences that overlap one of the spans, which are in order and disjoint; and up to when."""
-    spans, cut = series.spans(Span(wanted[0].start, wanted[-1].end), most=MAX_COMPARED)
-    return list(filter(overlaps_any(wanted), spans)), cut
 
 
 def _merged(rows: Sequence[Any]) -> Iterator[tuple[int, int]]:
