@@ -48,6 +48,9 @@ class Known(Protocol):
     def valid_until(self, value: object) -> datetime | None:
         """The instant at which the proof of a value ends; None where it is not proven."""
 
+    def has_ended(self, value: object) -> bool:
+        """Whether there was a proof of the value that holds no longer, and none that does."""
+
     def without_echoes(self, values: Iterable[object], arguments: Arguments) -> Iterator[object]:
         """The values that the arguments did not bring along, in whatever spelling."""
 
@@ -55,7 +58,9 @@ class Known(Protocol):
 ProofRule = Callable[[Arguments, Mapping[str, Any], Known], Iterable[Claim]]
 """Reads the arguments and the result of a call that succeeded."""
 
-_CONTAINERS = ("event", "events", "conflicts", "suggestions", "slots", "data", "records")
+_KEPT = ("event", "events", "conflicts", "data", "records")
+_COMPUTED = ("suggestions", "slots")
+"""What a store tool found free just now; the others are as they were written."""
 _TIMES = ("start", "end", "date")
 
 
@@ -68,12 +73,14 @@ def stored_times(arguments: Arguments, result: Mapping[str, Any], known: Known) 
     """The times of events, records and free slots, for the local day; their texts are never looked at.
 
     A time that the call itself brought along is an echo. A proof that the thread has already is neither
-    lengthened nor shortened.
+    lengthened nor shortened, and one that it had is not renewed: else the "today" of another day would be.
     """
     tonight = known.end_of("day")
-    for value in known.without_echoes(_times_of(result), arguments):
-        moment = value.instant if isinstance(value, End) else value
-        yield value, min(known.valid_until(moment) or tonight, tonight)
+    for containers in (_KEPT, _COMPUTED):
+        for value in known.without_echoes(_times_of(result, containers), arguments):
+            moment = value.instant if isinstance(value, End) else value
+            if containers is _COMPUTED or not known.has_ended(moment):
+                yield value, min(known.valid_until(moment) or tonight, tonight)
 
 
 def shortest(known: Known, values: Iterable[object]) -> datetime | None:
@@ -97,8 +104,8 @@ def _last_of_month(day: date) -> date:
     return day.replace(day=monthrange(day.year, day.month)[1])
 
 
-def _times_of(result: Mapping[str, Any]) -> Iterator[object]:
-    for container in _CONTAINERS:
+def _times_of(result: Mapping[str, Any], containers: Iterable[str]) -> Iterator[object]:
+    for container in containers:
         content = result.get(container)
         for item in content if isinstance(content, list) else [content]:
             if isinstance(item, Mapping):

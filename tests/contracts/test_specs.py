@@ -57,6 +57,9 @@ class EverythingKnown:
     def valid_until(self, value: object) -> datetime | None:
         return FOR_GOOD
 
+    def has_ended(self, value: object) -> bool:
+        return False
+
     def without_echoes(self, values: Iterable[object], arguments: Arguments) -> Iterator[object]:
         return iter(values)
 

@@ -19,7 +19,14 @@ from langgraph.types import Command, interrupt
 
 from datetools_lc.agents.middleware.confirmation.answers import FORMS, Decision, read_answer
 from datetools_lc.agents.middleware.confirmation.changes import ChangeReader
-from datetools_lc.agents.middleware.confirmation.review import Plan, Review, Reviewer, read_items
+from datetools_lc.agents.middleware.confirmation.review import (
+    Plan,
+    Review,
+    Reviewed,
+    Reviewer,
+    read_items,
+    read_names,
+)
 from datetools_lc.agents.middleware.messages import error_result, unanswered_calls
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.logs import log_outcome
@@ -28,6 +35,8 @@ Check = Callable[[Any, Any], object]
 """Raises where a run, by its state and its runtime, may not go on with a thread."""
 Refused = Callable[[ToolCall, Any], bool]
 """Whether another middleware will refuse a call, by the call and the runtime of its tool."""
+_MOST_NAMES = 100
+"""Of what was looked at last: a question names what its turn has changed before."""
 _NO_CHECKPOINTER = (
     "not run: this needs the user's approval, and without a checkpointer the run cannot wait for it;"
     ' pass checkpointer=…, or confirm="off" where the app asks by itself'
@@ -41,6 +50,7 @@ _CHANGED = (
 
 class ReviewState(AgentState[Any]):
     review: NotRequired[Annotated[Review | None, PrivateStateAttr]]
+    named: NotRequired[Annotated[dict[str, str], PrivateStateAttr]]  # what was looked at, by id
 
 
 class Confirmation(AgentMiddleware[ReviewState, Any]):
@@ -74,8 +84,8 @@ class Confirmation(AgentMiddleware[ReviewState, Any]):
     ) -> ModelResponse[Any] | ExtendedModelResponse[Any]:
         response = handler(request)
         message = self._changing(response)
-        review = None if message is None else self._review(message, request)
-        return _note(request, response, review)
+        reviewed = None if message is None else self._review(message, request)
+        return _note(request, response, reviewed)
 
     async def awrap_model_call(
         self,
@@ -84,8 +94,8 @@ class Confirmation(AgentMiddleware[ReviewState, Any]):
     ) -> ModelResponse[Any] | ExtendedModelResponse[Any]:
         response = await handler(request)
         message = self._changing(response)
-        review = None if message is None else await asyncio.to_thread(self._review, message, request)
-        return _note(request, response, review)
+        reviewed = None if message is None else await asyncio.to_thread(self._review, message, request)
+        return _note(request, response, reviewed)
 
     def after_model(self, state: Any, runtime: Any) -> dict[str, Any] | None:
         items = _waiting(state)
@@ -112,7 +122,7 @@ class Confirmation(AgentMiddleware[ReviewState, Any]):
                 return message
         return None
 
-    def _review(self, message: AIMessage, request: ModelRequest[Any]) -> Review | None:
+    def _review(self, message: AIMessage, request: ModelRequest[Any]) -> Reviewed:
         return self._reviewer.review(message, self._tool_runtime(request.state, request.runtime))
 
     def _decide(
@@ -160,13 +170,17 @@ class Confirmation(AgentMiddleware[ReviewState, Any]):
 
 
 def _note(
-    request: ModelRequest[Any], response: ModelResponse[Any], review: Review | None
+    request: ModelRequest[Any], response: ModelResponse[Any], reviewed: Reviewed | None
 ) -> ModelResponse[Any] | ExtendedModelResponse[Any]:
     """The response, and in the state what of it waits: a resume starts behind the model."""
     state: Mapping[str, Any] = request.state
-    if review is None and not state.get("review"):
+    if reviewed is None and not state.get("review"):
         return response
-    return ExtendedModelResponse(response, Command(update={"review": review}))
+    if reviewed is None:
+        return ExtendedModelResponse(response, Command(update={"review": None}))
+    names = {**read_names(state.get("named")), **reviewed.names}
+    named = dict(list(names.items())[-_MOST_NAMES:])
+    return ExtendedModelResponse(response, Command(update={"review": reviewed.waits, "named": named}))
 
 
 def _waiting(state: Mapping[str, Any]) -> list[Mapping[str, Any]]:

@@ -6,17 +6,20 @@ alone, would make the very same call. The model's own reading of what the user w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolCall
 
-from datetools_lc.agents.middleware.confirmation.changes import UPDATE_RECORD, Change, ChangeReader
+from datetools_lc.agents.middleware.confirmation.changes import ADD, UPDATE_RECORD, Change, ChangeReader
 from datetools_lc.agents.middleware.confirmation.preview import describe, preview
+from datetools_lc.agents.middleware.confirmation.seen import ids_in, seen_names, seen_spans
 from datetools_lc.agents.middleware.confirmation.stored import Stored, look_up
-from datetools_lc.agents.middleware.messages import answered_calls, results_in, split_turn
+from datetools_lc.agents.middleware.confirmation.wording import asks_for
+from datetools_lc.agents.middleware.messages import answered_calls, last_said, results_in, split_turn
 from datetools_lc.contracts.currency import Currency
+from datetools_lc.contracts.dates.range import MOST_DAYS
 from datetools_lc.contracts.expenses import SAVE
 from datetools_lc.contracts.outcome import Outcome
 from datetools_lc.contracts.registry import DATE_TOOLS
@@ -47,10 +50,23 @@ class Review(TypedDict):
     text: str
 
 
+class Reviewed(NamedTuple):
+    """What waits of a message, None where all of it may run, and what the user knows its targets by."""
+
+    waits: Review | None
+    names: Mapping[str, str]
+
+
 def read_items(review: object) -> list[Item]:
     """The items of a review in graph state, where whoever runs a graph may write something else."""
     items = review.get("items") if isinstance(review, Mapping) and "text" in review else None
     return [item for item in items if _is_item(item)] if isinstance(items, list) else []
+
+
+def read_names(names: object) -> dict[str, str]:
+    """The names in graph state, by id, without what no review wrote."""
+    items = names.items() if isinstance(names, Mapping) else ()
+    return {id: name for id, name in items if isinstance(id, str) and isinstance(name, str)}
 
 
 def _is_item(item: object) -> bool:
@@ -75,14 +91,14 @@ class Reviewer:
         self._locale = locale
         self._currency = currency
 
-    def review(self, message: AIMessage, runtime: Any) -> Review | None:
-        """What of a message waits; None where all of it may run. `runtime` is one as tools are given."""
-        messages = runtime.state["messages"]
+    def review(self, message: AIMessage, runtime: Any) -> Reviewed:
+        """What of a message waits. `runtime` is one as tools are given."""
         looked_at = self._look(message, runtime)
-        done = self._done(messages)
+        names = {id: each.name for _, found in looked_at for id, each in found.items() if id[:1] != "~"}
+        done = self._done(runtime.state)
         touched = {id for change, _ in looked_at for id in change.ids} | done.keys()
         if not self._must_wait([change for change, _ in looked_at], len(touched) > 1, runtime):
-            return None
+            return Reviewed(None, names)
         locale = read_context(runtime.context).locale or self._locale
         items = [
             Item(
@@ -94,7 +110,8 @@ class Reviewer:
             )
             for change, found in looked_at
         ]
-        return Review(items=items, text=preview([i["text"] for i in items], list(done.values()), locale))
+        text = preview([item["text"] for item in items], list(done.values()), locale)
+        return Reviewed(Review(items=items, text=text), names)
 
     def has_changed(self, item: Mapping[str, Any], runtime: Any) -> bool:
         """Whether what the item would change is no longer as it was shown."""
@@ -120,14 +137,16 @@ class Reviewer:
                     continue  # its tool will say so, and change nothing
         return looked_at
 
-    def _done(self, messages: Sequence[AnyMessage]) -> dict[str, str]:
+    def _done(self, state: Mapping[str, Any]) -> dict[str, str]:
         """What this turn has changed already, by id, with a name for the user."""
+        messages = state["messages"]
         _, turn = split_turn(messages)
         done: dict[str, str] = {}
         for call, result in answered_calls(turn):
             if self._reader.plain_name(call["name"]) and result.status != "error":
-                done |= {id: id for id in _ids(call["args"])}
-        return done | {id: name for id, name in _names(messages) if id in done}
+                done |= {id: id for id in ids_in(call["args"])}
+        names = {**read_names(state.get("named")), **dict(seen_names(messages))}
+        return {id: names.get(id, id) for id in done}
 
     def _must_wait(self, changes: Sequence[Change], several: bool, runtime: Any) -> bool:
         """Whether any of the changes needs a yes: one question then shows all of them."""
@@ -157,6 +176,8 @@ class Reviewer:
         }
 
     def _is_asked_for(self, change: Change, runtime: Any) -> bool:
+        if change.deletes and not asks_for(last_said(runtime.state["messages"])):
+            return False
         run = partial(self._run, runtime)
         for name, arguments in self._plan(runtime.state["messages"], run):
             if name == change.tool and self._is_same(change, name, arguments, runtime):
@@ -174,30 +195,29 @@ class Reviewer:
         if change.is_of_record:
             return wanted.given == change.given
         times = change.times()
-        return change.overrides and times is not None and times == wanted.times()
+        as_clashed = times is not None and times == wanted.times()
+        return change.overrides and as_clashed and _is_as_seen(change, runtime.state["messages"])
 
     def _run(self, runtime: Any, name: str, arguments: Mapping[str, Any]) -> Outcome | None:
         """Run a reading tool as the rules would, without the model's knowledge."""
         if name not in _READERS:
             return None
+        if arguments.get("range") == "next_n_days":  # a name without a date: that of any event ahead
+            arguments = {**arguments, "n": MOST_DAYS}
         tool = next((tool for tool in self._reader.tools.values() if tool.spec.name == name), None)
         return None if tool is None else tool.respond(arguments, read_call(runtime, None))
 
 
-def _ids(arguments: Mapping[str, Any]) -> Iterable[str]:
-    listed = arguments.get("ids") or [
-        change.get("id") for change in arguments.get("changes") or () if isinstance(change, Mapping)
-    ]
-    single = arguments.get("id") or arguments.get("record_id")
-    return [str(id) for id in (*(listed if isinstance(listed, list) else ()), single) if id]
+def _is_as_seen(change: Change, messages: Sequence[AnyMessage]) -> bool:
+    """Whether a move without an end of its own moves as long an event as the turns before have seen.
 
-
-def _names(messages: Sequence[AnyMessage]) -> Iterable[tuple[str, str]]:
-    """The titles and remarks that the thread has seen, by id."""
-    for _, result in results_in(messages):
-        for event in (*(result.get("events") or ()), result.get("event")):
-            if isinstance(event, Mapping):
-                yield str(event.get("id")), str(event.get("title"))
-        for record in (*(result.get("records") or ()), result.get("data")):
-            if isinstance(record, Mapping):
-                yield str(record.get("recordId")), str(record.get("remark"))
+    The clash that the user insists on was that of this length.
+    """
+    if change.tool == ADD or "end_time" in change.given or "duration_minutes" in change.given:
+        return True
+    before, _ = split_turn(messages)
+    (id,) = change.ids
+    event = change.session.store.get(*change.session.place, id)
+    for start, end in seen_spans(id, before):
+        return bool(end - start == event.end - event.start)
+    return False

@@ -6,7 +6,8 @@ an argument that a tool echoes. What a tool's result proves is declared in its c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -22,23 +23,27 @@ from datetools_lc.engine.zones import load_zone, same_rules, to_zone
 from datetools_lc.errors import InputError
 
 Kind = Literal["instant", "exact", "wall", "date"]
+_STORED = "stored-"
+"""Before the kind of a proof in graph state that was only read from a store."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
     """`value` is canonical text: UTC RFC 3339, a wall time, or a date. It holds before `until`.
 
-    An `instant` at the start of a local day proves its date too, an `exact` one never does.
+    An `instant` at the start of a local day proves its date too, an `exact` one never does. One that is
+    `stored` was only read from a store: reading it again on a later day proves it again.
     """
 
     kind: Kind
     value: str
     until: datetime = FOR_GOOD
+    stored: bool = False
 
     def to_json(self) -> list[str]:
         """For graph state, which every checkpointer can keep: the end as RFC 3339, or empty for none."""
         until = "" if self.until == FOR_GOOD else format_rfc3339(self.until, zulu=True)
-        return [self.kind, self.value, until]
+        return [_STORED + self.kind if self.stored else self.kind, self.value, until]
 
 
 def read_proofs(kept: object) -> list[list[str]]:
@@ -54,6 +59,11 @@ def _is_proof(item: object) -> bool:
     return False
 
 
+def is_stored(row: Sequence[str]) -> bool:
+    """Whether a proof in graph state was only read from a store."""
+    return row[0].startswith(_STORED)
+
+
 def in_milliseconds(value: object) -> object:
     """Unix seconds as milliseconds; None for another value."""
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= len("4133980800"):
@@ -64,7 +74,6 @@ def in_milliseconds(value: object) -> object:
     return value * 1000 if is_seconds and isinstance(value, int) else None
 
 
-@lru_cache(maxsize=256)  # most proofs of a thread end with one of few local days
 @lru_cache(maxsize=1024)  # the proofs of a day end alike, and all are read at every call
 def _read_end(until: str) -> datetime | None:
     """The end of a proof in graph state; None for what no `Proof` wrote, such as the local dates of old."""
@@ -78,6 +87,8 @@ def _read_end(until: str) -> datetime | None:
 class Provenance:
     """The proofs that hold now, in a zone: what is proven, and until when.
 
+    `ended` are those that hold no longer, but for what was only read from a store.
+
     Without a zone nobody can tell which instant a wall time is: only a wall time proves one then.
     `keeps_year` is whether the date tools take a date without a year for this year's.
     """
@@ -86,6 +97,7 @@ class Provenance:
     zone: ZoneInfo | None
     now: datetime
     keeps_year: bool = True
+    ended: frozenset[tuple[str, str]] = frozenset()
 
     @classmethod
     def at(
@@ -97,11 +109,14 @@ class Provenance:
         keeps_year: bool = True,
     ) -> Provenance:
         held: dict[tuple[str, str], datetime] = {}
-        for kind, value, end in read_proofs(proofs):
-            until = _read_end(end)
+        ended: set[tuple[str, str]] = set()
+        for written, value, end in read_proofs(proofs):
+            until, kind = _read_end(end), written.removeprefix(_STORED)
             if until is not None and now < until:
                 held[kind, value] = max(held.get((kind, value), until), until)
-        return cls(held, zone, now, keeps_year)
+            elif kind == written:
+                ended.add((kind, value))
+        return cls(held, zone, now, keeps_year, frozenset(ended))
 
     def end_of(self, period: Period, timezone: str | None = None) -> datetime:
         """The first instant after the local day, month or year of now, by default in the run's zone."""
@@ -119,6 +134,19 @@ class Provenance:
     def valid_until(self, value: object) -> datetime | None:
         """The instant at which the proof of a value ends; None where it is not proven."""
         return max((self.held[key] for key in self.spellings(value) if key in self.held), default=None)
+
+    def has_ended(self, value: object) -> bool:
+        """Whether something that would prove the value, or that the value would prove, holds no longer."""
+        if not self.ended or self.proves(value):
+            return False
+        return any(key in self.ended for key in (*self.spellings(value), *self._day_of(value)))
+
+    def _day_of(self, value: object) -> Iterator[tuple[str, str]]:
+        """The local date of an instant, which proves the wall times of its day."""
+        moment = try_read(value)
+        if self.zone is not None and isinstance(moment, datetime) and moment.utcoffset() is not None:
+            with suppress(InputError):
+                yield "date", _text("date", to_zone(moment, self.zone))
 
     def is_exact(self, value: object) -> bool:
         """Whether a value is proven as an instant alone: computed in another zone, or the end of a range."""
@@ -215,7 +243,8 @@ def returned_by_store(
     """What the answer of a store proves, of our tools and of others that are guarded."""
     if "error" in result or result.get("status") == "error":
         return []
-    return _proofs(stored_times(arguments, result, known))
+    found = _proofs(stored_times(arguments, result, known))
+    return [replace(proof, stored=True) for proof in found]
 
 
 def _proofs(claims: Iterable[Claim]) -> list[Proof]:

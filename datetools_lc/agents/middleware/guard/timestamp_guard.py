@@ -20,6 +20,7 @@ from datetools_lc.agents.middleware.guard.provenance import (
     Proof,
     Provenance,
     computed_by,
+    is_stored,
     read_proofs,
     returned_by_store,
     typed_by_user,
@@ -52,10 +53,16 @@ _MOST_PROOFS = 2_000
 
 
 def _merge(old: object, new: object) -> list[list[str]]:
-    """The old proofs and then the new ones, each once; the oldest are dropped where there are too many."""
+    """The old proofs and then the new ones, each once; the oldest are dropped where there are too many.
+
+    Those that were only read go first: one that has ended must not be forgotten, or a read would renew it.
+    """
     added = read_proofs(new)
     fresh = {tuple(proof) for proof in added}
-    return [*(proof for proof in read_proofs(old) if tuple(proof) not in fresh), *added][-_MOST_PROOFS:]
+    rows = [*(proof for proof in read_proofs(old) if tuple(proof) not in fresh), *added]
+    if len(rows) > _MOST_PROOFS:
+        rows.sort(key=lambda row: not is_stored(row))
+    return rows[-_MOST_PROOFS:]
 
 
 class GuardState(AgentState[Any]):
