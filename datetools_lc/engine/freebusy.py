@@ -143,6 +143,11 @@ class SlotSearch:
         return future and Span(future.start - self.buffer, future.end + self.buffer)
 
     @property
+    def least_gap(self) -> timedelta:
+        """Between busy times; in a shorter one there is no slot."""
+        return self.duration + 2 * self.buffer
+
+    @property
     def parts(self) -> Iterator[Span]:
         """The parts of the reach in which busy times matter, in order and disjoint: open times and the buffer
         around them. Lazy.

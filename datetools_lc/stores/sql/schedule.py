@@ -125,7 +125,9 @@ class SqlSchedule(ScheduleStore):
         if (reach := search.reach) is None:
             return free_slots(search, ())
         with self.database.reading() as connection:
-            busy = CalendarView(connection, owner, calendar).search.busy(reach, search.parts)
+            busy = CalendarView(connection, owner, calendar).search.busy(
+                reach, search.parts, least=search.least_gap
+            )
             return free_slots(search, busy)
 
     def update(

@@ -107,17 +107,19 @@ class CalendarSearch:
         met = self._meeting(wanted, {"ignored": ignored, "limit": limit}, counted=counted)
         return decide(met, ignored, limit, checked_until)
 
-    def busy(self, reach: Span, parts: Iterable[Span]) -> Iterator[Span]:
-        """Busy spans of some parts of a reach, in order as the parts are: a caller who stops early reads no
-        more than a growing piece too many.
+    def busy(self, reach: Span, parts: Iterable[Span], *, least: timedelta = timedelta(0)) -> Iterator[Span]:
+        """Busy spans of some parts of a reach, in order as the parts are, and with them gaps below `least`.
+
+        A caller who stops early reads no more than a growing piece too many.
         """
         holds = self._holds(reach)
         rows = self._execute(by_rows.UNREADABLE if holds else sql.SERIES, self._within(reach))
         series = [one for one in map(self._read_series, rows) if one.blocks]
+        least_ms = least // timedelta(milliseconds=1)
         for piece in cut(parts, _FIRST_PIECE):
             values = {**self._place, "spans": spans_parameter(piece)}
             found = self._execute(by_rows.BUSY if holds else sql.BUSY, values)
-            spans = [Span(from_unix_ms(start), from_unix_ms(end)) for start, end in _merged(found)]
+            spans = [Span(from_unix_ms(start), from_unix_ms(end)) for start, end in _merged(found, least_ms)]
             whole = Span(piece[0].start, piece[-1].end)
             for one in series:
                 spans += one.spans(whole)[0]
@@ -217,18 +219,22 @@ class CalendarSearch:
         return {**self._place, "start_ms": to_unix_ms(window.start), "end_ms": ceil_unix_ms(window.end)}
 
 
-def _merged(rows: Sequence[Any]) -> Iterator[tuple[int, int]]:
-    """What rows of start and end cover, in order: of thousands of rows a few spans are left."""
-    first, last = 0, 0
-    for start, end in sorted(map(tuple, rows)):
-        if start > last or first == last:
-            if first < last:
-                yield first, last
+def _merged(rows: Sequence[Any], least: int) -> Iterator[tuple[int, int]]:
+    """What rows of start and end cover, and the gaps below `least` milliseconds between them, in order.
+
+    Of thousands of rows a few spans are left.
+    """
+    if not rows:
+        return
+    in_order = sorted(map(tuple, rows))
+    first, last = in_order[0]
+    for start, end in in_order:
+        if start - last >= max(1, least):
+            yield first, last
             first, last = start, end
         elif end > last:
             last = end
-    if first < last:
-        yield first, last
+    yield first, last
 
 
 def _event(row: Any) -> Event:
