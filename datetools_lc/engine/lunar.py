@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -85,6 +85,14 @@ def find_month(year: int, month: int, leap: bool, calendar: LunarCalendar) -> Lu
         if (each.month, each.leap) == (month, leap):
             return each
     raise InvalidDate(f"the lunar year {year} has no {'leap ' if leap else ''}month {month}")
+
+
+def yearly_days(first: date, calendar: LunarCalendar) -> Iterator[date]:
+    """A day and its lunar date in each year after it, as far as the tables go. Raises `OutOfRange`."""
+    lunar = lunar_of(first, calendar)
+    yield first
+    for year in range(lunar.year + 1, calendar.last_year + 1):
+        yield yearly_day(year, lunar.month, lunar.day, lunar.leap, calendar)
 
 
 def yearly_day(year: int, month: int, day: int, leap: bool, calendar: LunarCalendar) -> date:

@@ -115,7 +115,7 @@ class CalendarSession:
     def add(self, given: Data) -> Render:
         start = read_when(given["start_time"], "start_time", self.zone)
         expect_weekday(given, start.resolved.instant, self.zone)
-        draft = read_draft(given, start, self.zone)
+        draft = read_draft(given, start, self.zone, self.settings.calendars)
         notes = self._notes([start])
         outcome = self.store.add(
             *self.place,
@@ -130,6 +130,7 @@ class CalendarSession:
             {
                 "status": "created",
                 "event": show_event(outcome.event, here.zone),
+                **({"rrule_calendar": given["rrule_calendar"]} if "rrule_calendar" in given else {}),
                 **notes.past,
                 **show_limit("checked_until", outcome.checked_until, here.zone),
                 **notes.resolved,

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.contracts.moments import Moment, read_moment
 from datetools_lc.contracts.outcome import Data
+from datetools_lc.engine.calendars import Calendars
 from datetools_lc.engine.expressions import at_time
 from datetools_lc.engine.spans import Span, next_day_start
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
@@ -16,6 +17,7 @@ from datetools_lc.engine.zones import Resolved, to_utc, to_zone
 from datetools_lc.errors import InvalidRange, InvalidWeekday
 from datetools_lc.stores.schedule.events import EventDraft, draft_event
 from datetools_lc.stores.schedule.port import EventChange
+from datetools_lc.tools.lunar_series import repeat_by_lunar_date
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +65,11 @@ def read_window(given: Data, zone: ZoneInfo) -> Span:
     return Span(start, end)
 
 
-def read_draft(given: Data, start: When, zone: ZoneInfo) -> EventDraft:
+def read_draft(given: Data, start: When, zone: ZoneInfo, calendars: Calendars | None = None) -> EventDraft:
     """The event that the arguments describe, but for its start, which was read before."""
-    return draft_event(
+    by_moon = "rrule_calendar" in given and calendars is not None
+    rrule, until = given.get("rrule"), _read_value(given, "until", zone)
+    draft = draft_event(
         title=given["title"],
         start=start.value,
         end=_read_value(given, "end_time", zone),
@@ -73,9 +77,12 @@ def read_draft(given: Data, start: When, zone: ZoneInfo) -> EventDraft:
         zone=zone,
         description=given.get("description"),
         location=given.get("location"),
-        rrule=given.get("rrule"),
-        until=_read_value(given, "until", zone),
+        rrule=None if by_moon else rrule,
+        until=None if by_moon else until,
     )
+    if calendars is None or not by_moon:
+        return draft
+    return repeat_by_lunar_date(draft, rrule, until, calendars.lunar)
 
 
 def read_change(given: Data, start: When | None, zone: ZoneInfo) -> EventChange:

@@ -11,7 +11,7 @@ from pydantic import PrivateAttr, SkipValidation
 
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.expenses import EXPENSE_TOOLS, expense_tools
-from datetools_lc.contracts.schedule.tools import SCHEDULE_TOOLS
+from datetools_lc.contracts.schedule.tools import SCHEDULE_TOOLS, schedule_tools
 from datetools_lc.engine.freebusy import parse_working_days, parse_working_hours
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.stores.config import connect_store
@@ -107,4 +107,5 @@ class ScheduleToolkit(StoreToolkit):
             timedelta(minutes=self.lead_minutes),
             working_days_of(settings.calendars, parse_working_days(self.working_days)),
         )
-        return make_tools(SCHEDULE_TOOLS, names, calendar.open, prefix=self.prefix, strict=self.strict)
+        specs = schedule_tools(self.holidays)
+        return make_tools(specs, names, calendar.open, prefix=self.prefix, strict=self.strict)

@@ -30,6 +30,10 @@ TITLE = Field("title", "string", blanks=STORED)
 DESCRIPTION = Field("description", "string", blanks=STORED)
 LOCATION = Field("location", "string", blanks=STORED)
 RULE = Field("rrule", "string")
+RULE_CALENDARS = ("lunar",)
+RULE_CALENDAR = Field(
+    "rrule_calendar", "string", choices=RULE_CALENDARS, note="FREQ=YEARLY on the Chinese calendar"
+)
 UNTIL = Field("until", "string")
 WEEKDAY = Field("expected_weekday", "string")
 ALLOW = Field("allow_conflict", "boolean")

@@ -33,6 +33,7 @@ from datetools_lc.contracts.schedule.fields import (
     LONGEST,
     MOST_CHANGES,
     RULE,
+    RULE_CALENDAR,
     SCOPE,
     START,
     TEXT_ITEM,
@@ -149,26 +150,35 @@ QUERY = _declare(
     act=lambda calendar, given: calendar.query(given),
     annotations=READS,
 )
-ADD = _declare(
-    "schedule_add",
-    "Add an event. On a busy time nothing is written: the result has the conflicts and free suggestions;"
-    " tell the user, never choose for them.",
-    (
-        replace(TITLE, required=True),
-        replace(START, required=True),
-        replace(END, note="like start_time; default 60 minutes later"),
-        replace(DURATION, note=f"1-{LONGEST}, instead of end_time"),
-        DESCRIPTION,
-        LOCATION,
-        replace(RULE, note="e.g. FREQ=WEEKLY;BYDAY=WE or with COUNT; no UNTIL"),
-        replace(UNTIL, note="last day of a series, from a date tool"),
-        replace(WEEKDAY, note="weekday the user said; must match"),
-        replace(ALLOW, note="true only if the user, told of the conflict, still wants it"),
-    ),
-    output=one_of(form({"status": TEXT, "event": _EVENT}, _WRITTEN), _CONFLICT, FAULT),
-    act=lambda calendar, given: calendar.add(given),
-    annotations=ADDS,
-)
+
+
+def _declare_add(by_calendar: tuple[Field, ...] = ()) -> ToolSpec[CalendarActions]:
+    """`schedule_add`, with the fields that need the calendar of a country behind the rule, and are shown."""
+    marks = {field.name: TEXT for field in by_calendar}
+    return _declare(
+        "schedule_add",
+        "Add an event. On a busy time nothing is written: the result has the conflicts and free suggestions;"
+        " tell the user, never choose for them.",
+        (
+            replace(TITLE, required=True),
+            replace(START, required=True),
+            replace(END, note="like start_time; default 60 minutes later"),
+            replace(DURATION, note=f"1-{LONGEST}, instead of end_time"),
+            DESCRIPTION,
+            LOCATION,
+            replace(RULE, note="e.g. FREQ=WEEKLY;BYDAY=WE or with COUNT; no UNTIL"),
+            *by_calendar,
+            replace(UNTIL, note="last day of a series, from a date tool"),
+            replace(WEEKDAY, note="weekday the user said; must match"),
+            replace(ALLOW, note="true only if the user, told of the conflict, still wants it"),
+        ),
+        output=one_of(form({"status": TEXT, "event": _EVENT}, {**marks, **_WRITTEN}), _CONFLICT, FAULT),
+        act=lambda calendar, given: calendar.add(given),
+        annotations=ADDS,
+    )
+
+
+ADD = _declare_add()
 CHECK = _declare(
     "check_conflict",
     "Whether a window is free; else what is in the way.",
@@ -234,3 +244,12 @@ DELETE = _declare(
 SCHEDULE_TOOLS: Mapping[str, ToolSpec[CalendarActions]] = {
     spec.name: spec for spec in (QUERY, ADD, CHECK, FIND, UPDATE, DELETE)
 }
+_BY_CALENDAR: Mapping[str, ToolSpec[CalendarActions]] = {
+    **SCHEDULE_TOOLS,
+    ADD.name: _declare_add((RULE_CALENDAR,)),
+}
+
+
+def schedule_tools(holidays: str | None) -> Mapping[str, ToolSpec[CalendarActions]]:
+    """The schedule tools, with what they can do by the calendar of a country where one is set."""
+    return SCHEDULE_TOOLS if holidays is None else _BY_CALENDAR

@@ -74,7 +74,8 @@ class Change:
         """The event that an addition, or the move of one event, would leave. Raises what stores raise."""
         zone = self.session.zone
         if self.tool == ADD:
-            return read_draft(self.given, read_when(self.given["start_time"], "start_time", zone), zone)
+            begins = read_when(self.given["start_time"], "start_time", zone)
+            return read_draft(self.given, begins, zone, self.session.settings.calendars)
         if self.tool != UPDATE or "changes" in self.given:
             return None
         start = None
@@ -82,15 +83,15 @@ class Change:
             start = read_when(self.given["start_time"], "start_time", zone)
         change = read_change(self.given, start, zone)
         event: Event = self.session.store.get(*self.session.place, change.id)
-        begins = event.start if start is None else to_utc(start.resolved.instant)
-        return replace(event, start=begins, end=_end(change.end, change.duration, event, begins))
+        moved = event.start if start is None else to_utc(start.resolved.instant)
+        return replace(event, start=moved, end=_end(change.end, change.duration, event, moved))
 
     def times(self) -> Times | None:
         """What the user agrees to with a time: the event or none, its start and end, its rule."""
         draft = self.draft()
         if draft is None:
             return None
-        rule = self.given.get("rrule"), self.given.get("until")
+        rule = (self.given.get(name) for name in ("rrule", "rrule_calendar", "until"))
         return (self.tool, *self.ids, draft.start, draft.end, *rule)
 
 
