@@ -159,6 +159,17 @@ def test_the_one_event_that_the_user_names_is_deleted_without_a_question(office:
 
 
 @pytest.mark.contract("9.consent_words")
+@pytest.mark.parametrize(
+    "said",
+    ["取消明天", "cancel tomorrow", "delete thursday", "明日をキャンセル", "cancel tomorrow's meeting?"],
+)
+def test_a_day_alone_and_a_question_name_no_event(office: Office, said: str) -> None:
+    office.say(said, [TOMORROW], [QUERY], [delete(office.meeting)])
+    assert office.waits()
+    assert office.titles() == ["周会", "早会"]
+
+
+@pytest.mark.contract("9.consent_words")
 def test_a_name_that_fits_two_events_is_no_consent(office: Office) -> None:
     office.book("评审", 1, 17)
     office.say("取消明天下午的会", [TOMORROW], [QUERY], [delete(office.meeting)])

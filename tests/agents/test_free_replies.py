@@ -104,3 +104,13 @@ def test_five_records_are_listed_and_the_others_counted(count: int, note: str) -
     lines = talk.say("how much did I spend today?").splitlines()
     assert len([line for line in lines if line.startswith("- 2026-02-25 ") and "lunch ¥" in line]) == 5
     assert lines[-1].startswith("- ") if not note else lines[-1] == note
+
+
+@pytest.mark.parametrize(("locale", "told"), [("zh", "已取消"), ("ja", "取り消しました")])
+def test_words_of_two_languages_are_answered_in_the_agents_own(locale: str, told: str) -> None:
+    agent = create_assistant(
+        timezone="Asia/Shanghai", clock=FixedClock(NOW), database=":memory:", locale=locale
+    )
+    history = agent.invoke({"messages": [("user", "3月3日20:00 会議")]})["messages"]
+    answer = agent.invoke({"messages": [*history, ("user", "取消")]})["messages"][-1]
+    assert told in answer.text

@@ -20,6 +20,7 @@ from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding, complete
+from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
@@ -87,7 +88,8 @@ def _answer_before(
     if inputs[-2].answered_by_rules:
         planned = plan_answer(said, agreed, past)
     if planned is None and said is not None:
-        planned = plan_follow_up(said, _as_made(past, before[inputs[-2].end :], _results(before)))
+        made = _as_made(past, before[inputs[-2].end :], _results(before))
+        planned = plan_follow_up(said, made, open_half=leaves_half_open(text))
     return None if planned is None else Turn(text, planned, {})
 
 

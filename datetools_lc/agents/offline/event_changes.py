@@ -8,9 +8,10 @@ from typing import Any
 
 from datetools_lc.agents.offline.plan_values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse.intents.schedule.times import at
 
 Event = Mapping[str, Any]
-_QUERY, _UPDATE, _MATH = "schedule_query", "schedule_update", "datetime_math"
+_QUERY, _UPDATE, _MATH, _PARSE = "schedule_query", "schedule_update", "datetime_math", "parseDateExpression"
 _HALF_DAY = 5
 """Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
@@ -56,6 +57,14 @@ class _Change:
         wall_time = str(self.event["start"])[_WALL_TIME]
         return (self.update(start_time=replace(date, suffix=wall_time)),)
 
+    def to_day_ahead(self, day: object) -> tuple[Call, ...]:
+        """Its wall time on a day of which the one ahead is meant."""
+        hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
+        if not isinstance(day, Mapping):
+            return ()
+        parse = Call(_PARSE, at(day, hour, minute))
+        return parse, self.update(start_time=FromCall(self.first, "iso", side="future"))
+
     def to_hour(self, minute_of_day: object) -> tuple[Call, ...]:
         """Another time of its day, by exact minutes; none at night, where the clocks may change between."""
         hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
@@ -77,6 +86,7 @@ _CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
     "move_to": lambda change, start: (change.update(start_time=start),),
     "move_minutes": lambda change, minutes: change.shifted("start_time", minutes=minutes),
     "move_day": _Change.to_day,
+    "move_ahead": _Change.to_day_ahead,
     "move_hour": _Change.to_hour,
     "move_days": _Change.by_days,
     "duration": _Change.lasting,

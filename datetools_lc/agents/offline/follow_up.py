@@ -21,6 +21,7 @@ from datetools_lc.quickparse.kernel.plan import Intent
 _WRITES = ("schedule_add", "schedule_update")
 _TIMES = ("start_time", "end_time", "duration_minutes", "allow_conflict")
 _DAY = ("expected_weekday",)
+_FIRST_OF_MORNING, _SURELY_MORNING, _NOON, _EVENING = 7, 9, 12, 18
 _WALL_TIME = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 
 
@@ -69,18 +70,27 @@ def _pick_record(index: int, past: Turn, understood: Understanding) -> Understan
     return Understanding(understood.language, understood.intent, (Call(call.name, past.fill(call)),))
 
 
-def plan_follow_up(said: FollowUp, past: PastTurn) -> Understanding | None:
-    """The plan that a follow-up makes of the turn before, or None where it does not fit that turn."""
+def plan_follow_up(said: FollowUp, past: PastTurn, *, open_half: bool = False) -> Understanding | None:
+    """The plan that a follow-up makes of the turn before, or None where it does not fit that turn.
+
+    `open_half`: no word of it tells the half of the day.
+    """
     for answer in reversed(list(past.answers.values())):
         name = plain_name(answer.call.name, _WRITES)
         if name is not None and answer.data.get("status") == "conflict":
             stopped = Call(name, answer.call.arguments)
-            return _after_conflict(said, stopped, answer.data.get("suggestions", ()), past)
+            suggestions = answer.data.get("suggestions", ())
+            return _after_conflict(said, stopped, suggestions, past, open_half=open_half)
     return _after_question(said, past)
 
 
 def _after_conflict(
-    said: FollowUp, stopped: Call, suggestions: Sequence[Mapping[str, Any]], past: PastTurn
+    said: FollowUp,
+    stopped: Call,
+    suggestions: Sequence[Mapping[str, Any]],
+    past: PastTurn,
+    *,
+    open_half: bool,
 ) -> Understanding | None:
     """What becomes of the call that a conflict stopped."""
     calls: tuple[Call, ...] | None = ()
@@ -89,8 +99,10 @@ def _after_conflict(
     elif said.kind == "pick":
         calls = _take_suggestion(stopped, suggestions, said.index)
     elif said.kind == "time":
-        calls = _take_suggested_time(stopped, suggestions, said.arguments)
-        calls = calls or _take_time(stopped, said.arguments, past.answers)
+        calls = _take_suggested_time(stopped, suggestions, said.arguments, open_half=open_half)
+        if calls is None:
+            half = _settle_half(said.arguments, stopped) if open_half else said.arguments
+            calls = _take_time(stopped, half, past.answers) if half else None
     if calls is None:
         return None
     intent: Intent = "schedule_add" if calls else "schedule_drop"
@@ -111,17 +123,34 @@ def _take_suggestion(
 
 
 def _take_suggested_time(
-    stopped: Call, suggestions: Sequence[Mapping[str, Any]], said: Mapping[str, Any]
+    stopped: Call, suggestions: Sequence[Mapping[str, Any]], said: Mapping[str, Any], *, open_half: bool
 ) -> tuple[Call, ...] | None:
-    """The suggestion that starts at the time of day that was named, 3 meaning 15:00 too; None without one."""
+    """The suggestion that starts at the time of day that was named, a bare 3 meaning 15:00 too, or None."""
     if "type" in said:  # a day was named too
         return None
     hour, minute = _time_of_day(said)
-    named = (f"{hour:02}:{minute:02}", f"{hour + 12:02}:{minute:02}")
+    named = [f"{hour:02}:{minute:02}", *([f"{hour + _NOON:02}:{minute:02}"] if open_half else [])]
     for index, suggestion in enumerate(suggestions):
         if suggestion["start"][_WALL_TIME] in named:
             return _take_suggestion(stopped, suggestions, index)
     return None
+
+
+def _settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | None:
+    """The time in the half of the day of the one that clashed; None where it may be in either.
+
+    After a clash at 15:00, 5 is 17:00 and 10 is 10:00; after one at 9:00, 2 may be at night.
+    """
+    start = str(stopped.arguments.get("start_time", ""))[_WALL_TIME]
+    hour = int(said["hour"])
+    if not 0 < hour < _NOON:
+        return said
+    before = int(start[:2]) if start else 0
+    if hour < _FIRST_OF_MORNING:
+        return {**said, "hour": hour + _NOON} if before >= _NOON else None
+    if before >= _EVENING:
+        return {**said, "hour": hour + _NOON}
+    return said if before < _NOON or hour >= _SURELY_MORNING else None
 
 
 def _take_time(stopped: Call, said: Mapping[str, Any], answers: Answers) -> tuple[Call, ...] | None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
-from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan_values import Answer, look_up
+from datetools_lc.agents.offline.plan_values import Answer
+from datetools_lc.agents.offline.questions import ask_missing, ask_to_write
 from datetools_lc.agents.offline.record_replies import say_changed, say_deleted, say_which_record
 from datetools_lc.agents.offline.records import is_lookup
 from datetools_lc.agents.offline.schedule_replies import SCHEDULE_TELLERS
@@ -16,22 +15,20 @@ from datetools_lc.agents.offline.speech import Speech
 from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.contracts.wording import say_saved
-from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.detect import detect_language
+from datetools_lc.quickparse import Understanding
+from datetools_lc.quickparse.detect import HAN, detect_language
 from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.texts.group import fill
 
 _MOST_LISTED = 5
-_EVENING_HOURS = 7
-"""From this hour on, twelve hours later is called the evening."""
 
 
 def reply(turn: Turn, locale: str, *, unable: bool = False, currency: str = DEFAULT_CURRENCY) -> str:
     """The reply that ends a turn. `unable`: the sentence is clear, but no tool for it is bound."""
     understood = turn.understanding
-    language = understood.language if understood else (detect_language(turn.text) or locale)
+    language = _language_of(turn, locale)
     speech = Speech(language, find_currency(currency))
     if turn.apart:
         return fill(speech.replies.one_at_a_time, messages="\n".join(f"- {text}" for text in turn.apart))
@@ -45,12 +42,20 @@ def reply(turn: Turn, locale: str, *, unable: bool = False, currency: str = DEFA
     if turn.record_choices:
         return "\n".join(say_which_record(turn, understood, speech))
     if understood.missing:
-        return _ask(understood, speech)
+        return ask_missing(understood, speech)
     if turn.asks_to_write:
-        return _ask_to_write(turn, speech)
+        return ask_to_write(turn, speech)
     if understood.intent == "schedule_drop":
         return speech.replies.nothing_done
     return "\n".join(_report(turn, understood, speech)) or speech.not_understood
+
+
+def _language_of(turn: Turn, locale: str) -> str:
+    """The language of the reply: the sentence's; the agent's where it may be Chinese or Japanese."""
+    detected = detect_language(turn.text)
+    if detected is None and locale in ("zh", "ja") and HAN.search(turn.text):
+        return locale
+    return turn.understanding.language if turn.understanding else (detected or locale)
 
 
 def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
@@ -70,60 +75,6 @@ def _tell(turn: Turn, understood: Understanding, good: list[Answer], speech: Spe
         if (tell := _TELLERS.get(answer.call.name)) is not None:
             lines += tell(answer, turn, speech)
     return lines
-
-
-def _ask(understood: Understanding, speech: Speech) -> str:
-    names = [call.arguments.get("remark") or call.arguments.get("title") for call in understood.calls]
-    what = next((str(name) for name in names if name), speech.replies.unnamed)
-    texts = speech.replies
-    questions = {
-        "amount": texts.ask_amount,
-        "category": texts.ask_category,
-        "record_id": texts.ask_record_id,
-        "title": texts.ask_event if "time" in understood.missing else texts.ask_title,
-        "time": texts.ask_time,
-    }
-    if understood.missing == ("half_of_day",):
-        hour = _first_hour(understood)
-        question = texts.ask_afternoon if hour < _EVENING_HOURS else texts.ask_evening
-        return fill(question, remark=what, hour=hour)
-    return fill(questions[understood.missing[0]], remark=what)
-
-
-def _first_hour(understood: Understanding) -> int:
-    """The first of the hours that may be meant in either half of the day."""
-    hours = understood.options["hours"]
-    return int(hours[0]) if isinstance(hours, tuple) else 0
-
-
-def _ask_to_write(turn: Turn, speech: Speech) -> str:
-    """The question whether to write all that the plan writes, with the days that were computed for it."""
-    items = [_item(call, turn, speech) for call in turn.calls if call.name in WRITING]
-    if len(items) == 1:
-        return fill(speech.replies.ask_to_write, item=items[0])
-    return fill(speech.replies.ask_to_write_all, items="\n".join(f"- {item}" for item in items))
-
-
-def _item(call: Call, turn: Turn, speech: Speech) -> str:
-    """What one call would write: name, amount, day; of an event name and start."""
-    texts, what = speech.replies, str(call.arguments[WRITING[call.name]])
-    if call.name == "schedule_add":
-        arguments = turn.fill(call)
-        details = (speech.day(str(arguments["start_time"])), str(arguments.get("rrule", "")))
-    else:
-        kind = texts.income if call.arguments.get("type") == "income" else ""
-        day = _day_of(call, turn, speech)
-        details = (" ".join(filter(None, (kind, speech.money(float(str(call.arguments["amount"])))))), day)
-    return texts.item_joiner.join(filter(None, (what, *details)))
-
-
-def _day_of(call: Call, turn: Turn, speech: Speech) -> str:
-    """The day of an expense; today by that name too where the sentence has none."""
-    date = call.arguments.get("date")
-    if not isinstance(date, FromCall) or date.index not in turn.answers:
-        return speech.replies.today
-    day = speech.day(look_up(replace(date, field="iso"), turn.answers))
-    return f"{speech.replies.today} {day}" if date.index in turn.days_to_show else day
 
 
 def _say_fault(data: Mapping[str, Any], speech: Speech) -> str:

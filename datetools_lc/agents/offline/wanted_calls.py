@@ -30,6 +30,8 @@ def wanted_calls(
     if not inputs:
         return []
     turn = read_turn(messages[: inputs[-1].end], currency=currency)
+    if turn.understanding is not None and turn.understanding.options.get("unnamed"):
+        return []  # a day alone names no event
     for _ in range(_MOST_STEPS):
         turn, stopped = _step(turn, run)
         if stopped is not None:

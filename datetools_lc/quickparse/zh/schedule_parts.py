@@ -144,6 +144,6 @@ def build() -> SchedulePartPatterns:
         between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:到|至|-|~|—+)\s*{BREAK}"),
         vague=re.compile("左右|前后|上下|大[概约]|多钟?$|许$"),
         evening=re.compile(
-            "晚[饭飯餐宴会會]|夜宵|宵夜|饭局|飯局|酒[局吧会會]|喝酒|聚餐|约饭|演唱会|蹦迪|ktv|夜跑"
+            "晚[饭飯餐宴会會]|夜宵|宵夜|饭局|飯局|酒[局吧会會]|喝酒|聚餐|约饭|[吃请請][饭飯]|演唱会|蹦迪|ktv|夜跑"
         ),
     )

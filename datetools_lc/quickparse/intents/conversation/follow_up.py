@@ -56,6 +56,12 @@ def follow_up(text: str) -> FollowUp | None:
     return _only(_read(answer, language_of(code)) for code in LANGUAGE_CODES)
 
 
+def leaves_half_open(text: str) -> bool:
+    """Whether no word of an answer tells the half of the day."""
+    folded = fold(text)
+    return not any(language_of(code).schedule_change().halves.search(folded) for code in LANGUAGE_CODES)
+
+
 def _only(readings: Iterable[FollowUp | None]) -> FollowUp | None:
     """The one reading, or what all readings say, without the language that they differ in."""
     found = [reading for reading in readings if reading is not None]

@@ -15,6 +15,7 @@ from datetools_lc.quickparse.intents.expense.record import (
 )
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.intents.shared_days import share_day
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.money import NUMBER_WORD
 from datetools_lc.quickparse.kernel.phrases import Phrase
@@ -101,7 +102,9 @@ def _groups(text: str, patterns: ExpensePatterns) -> list[tuple[int, int]]:
 
 def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     """All dates first, then all records: a record without a date keeps the one before it."""
-    dates = [_date_of(record) for record in records]
+    dates = _days(records)
+    if dates is None:
+        return None
     known = [date for date in dates if date]
     if (known and not dates[0]) or any(_lies_ahead(date.arguments) for date in known):
         return None
@@ -110,6 +113,19 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     calls = _calls(records, dates)
     missing, assumed = _gaps(records[0])
     return Understanding(sentence.language.code, "expense", tuple(calls), missing, assumed)
+
+
+def _days(records: list[Record]) -> list[Phrase | None] | None:
+    """The day of each record, with what it leaves to the one before; None where that cannot be told."""
+    days: list[Phrase | None] = []
+    before: Phrase | None = None
+    for record in records:
+        day = _date_of(record)
+        if day is not None and before is not None and (day := share_day(before, day)) is None:
+            return None
+        before = day or before
+        days.append(day)
+    return days
 
 
 def _lies_ahead(arguments: Mapping[str, object]) -> bool:

@@ -9,8 +9,8 @@ from typing import cast
 from datetools_lc.quickparse.intents.conversation.follow_up import read_time
 from datetools_lc.quickparse.intents.schedule.hours import (
     HALF_OF_DAY,
-    SMALL_HOURS,
     in_the_afternoon,
+    may_be_later,
     settle_hours,
 )
 from datetools_lc.quickparse.intents.schedule.times import PARSE, at
@@ -50,7 +50,7 @@ def complete_time(understanding: Understanding, answer: str) -> Understanding | 
         return None
     calls = (Call(PARSE, at(day.arguments, settled.hour, settled.minute)), *map(_start, rest))
     completed = replace(understanding, calls=calls, missing=(), options={})
-    is_open = part is None and settled.hour in SMALL_HOURS and _says_no_half(text, understanding)
+    is_open = part is None and _may_be_later(settled.hour, completed) and _says_no_half(text, understanding)
     return settle_hours(completed, (settled.hour,)) if is_open else completed
 
 
@@ -58,7 +58,12 @@ def _complete_series(understanding: Understanding, hour: int, minute: int) -> Un
     """The series at that time: its plan holds midnight wherever the time belongs."""
     calls = tuple(_at_time(call, hour, minute) for call in understanding.calls)
     completed = replace(understanding, calls=calls, missing=(), options={})
-    return settle_hours(completed, (hour,)) if hour in SMALL_HOURS else completed
+    return settle_hours(completed, (hour,)) if _may_be_later(hour, completed) else completed
+
+
+def _may_be_later(hour: int, understanding: Understanding) -> bool:
+    titles = " ".join(fold(str(call.arguments.get("title", ""))) for call in understanding.calls)
+    return may_be_later(hour, titles, language_of(understanding.language))
 
 
 def _at_time(call: Call, hour: int, minute: int) -> Call:

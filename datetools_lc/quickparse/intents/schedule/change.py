@@ -21,6 +21,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     clock_of,
     has_time,
     is_counted,
+    is_open,
     is_plain,
     minutes_of,
 )
@@ -46,16 +47,21 @@ _SMALL_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "f
 
 @dataclass(frozen=True, slots=True)
 class EventReference:
-    """Which events the user refers to: by their dates, by words of the title, and whether all that fit."""
+    """Which events the user refers to: by their dates, by words of the title, and whether all that fit.
+
+    `named`: some word says that it is an event, if only "the meeting".
+    """
 
     phrases: tuple[Phrase, ...]
     text: str | None
     every: bool
+    named: bool = True
 
 
 def recognise_change(parsed: ScheduleText) -> Understanding | None:
     """The calls that find the events to cancel or to move, or None."""
-    if parsed.repeat or parsed.all_day or parsed.place:
+    is_question = "?" in parsed.sentence.text  # but for a request: it has lost its mark
+    if parsed.repeat or parsed.all_day or parsed.place or is_question:
         return None
     patterns = parsed.language.schedule_change()
     readers = (
@@ -82,7 +88,9 @@ def _cancel(
         return None
     steps = Steps()
     window = _window(steps, parsed, events)
-    return _query(parsed, steps, window, events) if window else None
+    understood = _query(parsed, steps, window, events) if window else None
+    is_named = events.named or any(has_time(phrase.arguments) for phrase in events.phrases)
+    return understood if understood is None or is_named else replace(understood, options={"unnamed": True})
 
 
 def _move(
@@ -139,6 +147,8 @@ def _move_day(parsed: ScheduleText, events: EventReference, phrase: Phrase) -> U
     """To the same time of another day."""
     steps = Steps()
     window = _window(steps, parsed, events)
+    if window and is_open(phrase) and phrase.deferred is None:
+        return _query(parsed, steps, window, events, {"move_ahead": phrase.arguments})
     date = steps.bare_date(phrase.arguments) if window and is_plain(phrase) else None
     return _query(parsed, steps, window, events, {"move_day": date}) if window and date else None
 
@@ -262,10 +272,11 @@ def _read_reference(
     if patterns.morning.search(words) and len(phrases) < 2 and not any(phrase.part for phrase in phrases):
         phrases = [replace(phrases[0] if phrases else _TODAY, part="morning")]
         words = patterns.whose.sub(" ", " ".join(patterns.morning.sub(" ", words).split()))
-    text = _title_words(" ".join(words.split()), parsed, patterns)
+    name = " ".join(words.split())
+    text = _title_words(name, parsed, patterns)
     if text is None or not (phrases or text):
         return None
-    return EventReference(tuple(phrases), text or None, every)
+    return EventReference(tuple(phrases), text or None, every, named=bool(name))
 
 
 def _is_no_event(parsed: ScheduleText, phrases: list[Phrase], words: str) -> bool:

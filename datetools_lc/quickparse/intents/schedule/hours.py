@@ -14,6 +14,7 @@ from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import PARSE
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
+from datetools_lc.quickparse.patterns.language import Language
 
 HALF_OF_DAY = "half_of_day"
 
@@ -25,14 +26,19 @@ _WRITTEN_IN_24_HOURS = re.compile(r"(?<!\d)0\d\s?[:：hH]")
 _SUFFIX = re.compile(r"T(\d\d):(\d\d)")
 
 
+def may_be_later(hour: int, about: str, language: Language) -> bool:
+    """Whether a bare hour may be meant twelve hours later; `about` are the words of the event."""
+    return hour in SMALL_HOURS or (hour in _LARGE and bool(language.schedule_parts().evening.search(about)))
+
+
 def open_hours(parsed: ScheduleText) -> tuple[int, ...]:
     """The hours of the sentence that its words leave in either half of the day."""
     clocks = [phrase for phrase in parsed.sentence.phrases if _hour(phrase) is not None]
     if not clocks or _names_a_half(parsed):
         return ()
     bare = sorted({_hour(phrase) or 0 for phrase in clocks if not _WRITTEN_IN_24_HOURS.search(phrase.text)})
-    evening = parsed.language.schedule_parts().evening.search(parsed.sentence.text)
-    return tuple(hour for hour in bare if hour in SMALL_HOURS or (evening and hour in _LARGE))
+    text, language = parsed.sentence.text, parsed.language
+    return tuple(hour for hour in bare if may_be_later(hour, text, language))
 
 
 def settle_hours(understood: Understanding, hours: tuple[int, ...]) -> Understanding:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -14,7 +14,9 @@ from datetools_lc.quickparse.intents.schedule.find import recognise_find, recogn
 from datetools_lc.quickparse.intents.schedule.hours import open_hours, settle_hours
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, split_parts
 from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
+from datetools_lc.quickparse.intents.shared_days import share_days
 from datetools_lc.quickparse.kernel.masking import mask
+from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
 from datetools_lc.quickparse.languages import any_word, vocabularies
 
@@ -58,20 +60,37 @@ def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]
     gaps = list(_breaks().finditer(sentence.text))
     for gap in gaps if len(gaps) <= _MOST_BREAKS else ():
         parts = sentence.original[: gap.start()], sentence.original[gap.end() :]
-        first, second = (_read_record(sentence, part) for part in parts)
+        before = read_sentence(parts[0], sentence.language, sentence.languages).phrases
+        first, second = _read_record(sentence, parts[0]), _read_record(sentence, parts[1], before)
         if first and second and "schedule_add" in (first.intent, second.intent):
             yield first, second
 
 
-def _read_record(sentence: Sentence, text: str) -> Understanding | None:
+def _read_record(sentence: Sentence, text: str, before: Sequence[Phrase] = ()) -> Understanding | None:
+    """The one record of a clause; `before` are the dates of the clause before it."""
     part = read_sentence(text, sentence.language, sentence.languages, sentence.currency)
-    parsed = split_parts(part)
-    event = recognise_add(parsed) if parsed else None
-    if event and parsed:
-        event = settle_hours(event, open_hours(parsed))
-    found = [record for record in (recognise_expense(part), event) if record is not None]
+    parsed, shared = split_parts(part), _share(before, part)
+    if shared is None:
+        return None
+    event = _read_event(before, parsed) if parsed else None
+    found = [record for record in (recognise_expense(shared), event) if record is not None]
     complete = len(found) == 1 and found[0].complete and not found[0].assumed
     return found[0] if complete else None
+
+
+def _read_event(before: Sequence[Phrase], parsed: ScheduleText) -> Understanding | None:
+    shared = _share(before, parsed.sentence)
+    if shared is None:
+        return None
+    parsed = replace(parsed, sentence=shared)
+    event = recognise_add(parsed)
+    return settle_hours(event, open_hours(parsed)) if event else None
+
+
+def _share(before: Sequence[Phrase], sentence: Sentence) -> Sentence | None:
+    """The sentence with the days that it leaves to the clause before; None where these cannot be told."""
+    phrases = share_days(before, sentence.phrases)
+    return None if phrases is None else replace(sentence, phrases=phrases)
 
 
 def _join(first: Understanding, second: Understanding) -> Understanding:

@@ -1,0 +1,70 @@
+"""Questions of the built-in model: for what is missing, and whether what it doubts is to be written."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.plan_values import look_up
+from datetools_lc.agents.offline.speech import Speech
+from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.texts.group import fill
+
+_EVENING_HOURS = 7
+"""From this hour on, twelve hours later is called the evening."""
+
+
+def ask_missing(understood: Understanding, speech: Speech) -> str:
+    """The question for the first thing that is missing."""
+    names = [call.arguments.get("remark") or call.arguments.get("title") for call in understood.calls]
+    what = next((str(name) for name in names if name), speech.replies.unnamed)
+    texts = speech.replies
+    questions = {
+        "amount": texts.ask_amount,
+        "category": texts.ask_category,
+        "record_id": texts.ask_record_id,
+        "title": texts.ask_event if "time" in understood.missing else texts.ask_title,
+        "time": texts.ask_time,
+    }
+    if understood.missing == ("half_of_day",):
+        hour = _first_hour(understood)
+        question = texts.ask_afternoon if hour < _EVENING_HOURS else texts.ask_evening
+        return fill(question, remark=what, hour=hour)
+    return fill(questions[understood.missing[0]], remark=what)
+
+
+def _first_hour(understood: Understanding) -> int:
+    """The first of the hours that may be meant in either half of the day."""
+    hours = understood.options["hours"]
+    return int(hours[0]) if isinstance(hours, tuple) else 0
+
+
+def ask_to_write(turn: Turn, speech: Speech) -> str:
+    """The question whether to write all that the plan writes, with the days that were computed for it."""
+    items = [_item(call, turn, speech) for call in turn.calls if call.name in WRITING]
+    if len(items) == 1:
+        return fill(speech.replies.ask_to_write, item=items[0])
+    return fill(speech.replies.ask_to_write_all, items="\n".join(f"- {item}" for item in items))
+
+
+def _item(call: Call, turn: Turn, speech: Speech) -> str:
+    """What one call would write: name, amount, day; of an event name and start."""
+    texts, what = speech.replies, str(call.arguments[WRITING[call.name]])
+    if call.name == "schedule_add":
+        arguments = turn.fill(call)
+        details = (speech.day(str(arguments["start_time"])), str(arguments.get("rrule", "")))
+    else:
+        kind = texts.income if call.arguments.get("type") == "income" else ""
+        day = _day_of(call, turn, speech)
+        details = (" ".join(filter(None, (kind, speech.money(float(str(call.arguments["amount"])))))), day)
+    return texts.item_joiner.join(filter(None, (what, *details)))
+
+
+def _day_of(call: Call, turn: Turn, speech: Speech) -> str:
+    """The day of an expense; today by that name too where the sentence has none."""
+    date = call.arguments.get("date")
+    if not isinstance(date, FromCall) or date.index not in turn.answers:
+        return speech.replies.today
+    day = speech.day(look_up(replace(date, field="iso"), turn.answers))
+    return f"{speech.replies.today} {day}" if date.index in turn.days_to_show else day
