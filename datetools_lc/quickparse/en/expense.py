@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.income import ARRIVED, CORES
+from datetools_lc.quickparse.en.income import ARRIVED, COMES_BACK, CORES
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     BARE,
@@ -45,7 +45,9 @@ _REFUSED_WORDS = any_of(
     without except if unless maybe might may perhaps probably possibly
     about around approx\w* roughly almost nearly over under due or but would could should shall will \w+'ll
     gonna going\sto plan\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
-    expect\w* estimat\w* budget\w* average costs ago before after later
+    expect\w* estimat\w* budget\w*
+    limit\w* cap(?!\sfor\b|s\b) max(?:imum)? target\w* quot(?:a|e|es|ed|ation) average
+    costs ago before after later
     split shar\w+ half halves each every per apiece together return\w* borrow\w* lend lent
     loan\w* ow(?:e|es|ed) transfer\w* exchang\w* discount\w* off coupon\w* saved sell
     (?<!\d\s)selling donat\w* tip fined?
@@ -114,4 +116,5 @@ def build() -> ExpensePatterns:
         ),
         trim=re.compile(rf"^(?:[\s{STAND_INS}]+|(?:an?|the|my|some|for|on|at)\s+)|\s+$|\s+for$"),
         longest_remark=40,
+        comes_back=re.compile(COMES_BACK),
     )

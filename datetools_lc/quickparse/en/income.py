@@ -33,6 +33,12 @@ _OF = r"\s*(?:of|[:=,-])?\s*"
 _PAID_BACK = r"(?:(?:got|was) )?(?:reimbursed|refunded)"
 _WORK = r"(?:selling|teaching|tutoring|babysitting|delivering)"
 
+COMES_BACK = (
+    r"\b(?:re(?:fund|imburse)\w*|cash ?back|rebate[sd]?|chargebacks?|repaid|paid back|"
+    r"(?:get|got|gets|getting|was|were|been|be) paid)\b"
+)
+"""Words of money that comes in, or comes back: nothing beside them was spent."""
+
 CORES = (
     rf"(?:(?:just )?(?:got|received) )?{_AN}{_SURE}\s*"
     rf"(?:of|was|is|{ARRIVED})?\s*[:=,-]?[\s{BREAK}]*{A}(?: {ARRIVED})?",

@@ -53,7 +53,8 @@ _ENDS = (
     r"(?![a-z])"
 )
 _NUMBER = rf"(?:\d+(?:\.\d+)?|{ENGLISH_BELOW_100})"
-_TIMES = rf"(?:\bfor )?(?<![\d.])\b(?P<times>{_NUMBER}) (?:times|occurrences)\b"
+# "every day 2 times" tells how often a day: how many in all is said (for 5 times), or stands apart.
+_TIMES = rf"(?:\bfor (?:a total of )?|(?<=[,;])\s?)(?<![\d.])\b(?P<times>{_NUMBER}) (?:times|occurrences)\b"
 _HOUR = r"(?:hours?|hrs?)(?![a-z])"
 _MINUTE = r"(?:minutes?|mins?)(?![a-z])"
 _LENGTH = (

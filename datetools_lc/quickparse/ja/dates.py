@@ -121,9 +121,8 @@ def _clock(match: re.Match[str]) -> Piece | None:
     hour = number(match["hour"])
     minute = 30 if match["half"] else number(match["minute"]) if match["minute"] else 0
     second = number(match["second"]) if match["second"] else 0
-    # 3時10分前 is ten to three, or before ten past three.
-    ambiguous = match["before"] is not None and match["minute"] is not None
-    if ambiguous or not 0 <= hour <= 24 or not 0 <= minute <= 59 or not 0 <= second <= 59:
+    # 3時10分前 is ten to three, or before ten past three; 17時前 is any time before five.
+    if match["before"] is not None or not 0 <= hour <= 24 or not 0 <= minute <= 59 or not 0 <= second <= 59:
         return REFUSED
     # 一時 is also "for a while": it needs company.
     return Piece(clock=Clock(hour, minute, second), weak=match[0] == "一時")

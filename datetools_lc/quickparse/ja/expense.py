@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.ja.income import COMES_BACK, SALARY, SURELY_IN
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
-from datetools_lc.quickparse.ja.income import SALARY, SURELY_IN
 from datetools_lc.quickparse.ja.verbs import past_of
 from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK
 from datetools_lc.quickparse.patterns.common import (
@@ -85,7 +85,7 @@ _REFUSED = any_of(
     約(?!束) ほど 前後
     マイナス 予定 つもり たい(?!焼|やき) 必要 折半 [一1]人 ずつ [毎各] 彼(?!岸) あなた 私たち みんな
     割り勘(?!で|の|分) 元[^、。]*割り勘 貸し(?!切) 貸した 借金 両替 割引 値引 オフ クーポン
-    罰金 おごって 奢って 払ってく 出してく
+    予算 見積 上限 限度 目標 目安 罰金 おごって 奢って 払ってく 出してく
     ^(?!.*(?:{SURELY_IN})).*(?:もら|返[金品済]|立て?替|振り?込まれ|売|ポイント|宝くじ|当た|還付|払い戻)
     借り [こそ]の(?!たけ|こ) [言聞何誰] いくら(?!丼|軍艦) どこ いつ なぜ
     (?<!ぶ)どう または か[。]?$ \d元か(?!か) [?？「」『』\"“”<>{{}}@#] http www
@@ -135,4 +135,5 @@ def build() -> ExpensePatterns:
         ),
         trim=re.compile(rf"^(?:の|\s+)|(?:{_PARTICLE}|\s+)$"),
         longest_remark=24,
+        comes_back=re.compile(COMES_BACK),
     )

@@ -58,6 +58,9 @@ SURELY_IN = (
 )
 """In a sentence that holds one of these, words such as 返金 and もらう are no reason to refuse it."""
 
+COMES_BACK = f"キャッシュバック|還元|{_REFUND}|立て?替|[精清]算(?!書)|還付"
+"""Words of money that comes back: nothing beside them was spent."""
+
 _EARNED = rf"{_OF_SOMETHING}(?P<income>{SALARY})"
 _IN = rf"{_GIVER}{_OF_SOMETHING}(?P<received>{_ALWAYS_IN}|(?<=[のら]){_REFUND})"
 _GOT = rf"{_GIVER}{_OF_SOMETHING}(?:{_MAYBE_IN}|{_REFUND})"

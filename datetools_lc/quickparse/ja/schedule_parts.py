@@ -23,13 +23,15 @@ _DAILY = r"毎日の?(?:朝(?=\d|の))?|毎(?=[朝晩夕])"
 _NTH = rf"毎月の?第?(?P<nth>[一二三四1-4]|最[終後])の?(?P<days>[{_DAYS}])曜日?"
 _MONTHLY = r"毎月の?(?P<day>[0-3]?\d|[一二三四五六七八九十]{1,3})日"
 _ENDS = rf"(?P<end>今月|来月|{MONTH}月|今年)の?(?:末|いっぱい)まで"
+# 毎日2回 tells how often a day: how many in all is said (全5回), or stands apart.
 _TIMES = (
-    rf"(?:全|計|合計|全部で)?{NOT_AFTER_NUMBER}(?P<times>\d+|[一二三四五六七八九十百]+)回(?:だけ|まで|"
+    rf"(?:全|計|合計|全部で|(?<=[、,;。])\s?){NOT_AFTER_NUMBER}(?P<times>\d+|[一二三四五六七八九十百]+)回(?:だけ|まで|"
     rf"分)?(?![目戦])"
 )
-_NOT_LATER = r"(?!後(?!ろ)|前(?!に(?:ずら|し))|以[内後前]|おき|ごと|目|帯|割)"
+_NOT_LATER = r"(?!後(?!ろ)|前(?!に(?:ずら|し))|以[内後前]|おき|ごと|目|帯|割|の[一二三四五六七八九十])"
 _HOURS = rf"(?P<hours>{COUNT})時間(?P<half>半)?(?:と?(?P<rest>{COUNT})分間?)?"
-_MINUTES = rf"(?<![時間])(?P<minutes>{COUNT})分間?"
+# 三分の is a part of something as often as a length.
+_MINUTES = rf"(?<![時間])(?![一二三四五六七八九]分の)(?P<minutes>{COUNT})分間?"
 _ROOM = (
     "(?:会議室|応接室|教室|事務所|オフィス|カフェ|喫茶店|レストラン|ホテル|ホール|図書館|体育館|病院|駅|"
     "空港|ビル|本社|"

@@ -19,7 +19,8 @@ class ExpensePatterns:
     `counted` numbers in a remark that count something. `joins` are further places between two records;
     `trim` cuts a remark's edges. `incomes` are records of money that came in, with a group `remark` or none:
     where all records are of these, `income_refused` forbids instead of `refused`. A bare number
-    behind a remark that `measured` finds may count something else: metres, marks.
+    behind a remark that `measured` finds may count something else: metres, marks. What `comes_back` finds is
+    never money spent: refunds, cashback, money for work.
     """
 
     refused: re.Pattern[str]
@@ -36,3 +37,4 @@ class ExpensePatterns:
     incomes: tuple[re.Pattern[str], ...] = ()
     income_refused: re.Pattern[str] = field(default=_NOTHING)
     measured: re.Pattern[str] = field(default=_NOTHING)
+    comes_back: re.Pattern[str] = field(default=_NOTHING)

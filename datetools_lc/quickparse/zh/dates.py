@@ -101,8 +101,10 @@ _QUARTER = (
     rf"(?:(?:{ANY_YEAR}\s?的?)?(?:第?(?P<nth>[一二三四1-4])季度|(?:第\s?)?q(?P<digit>[1-4])(?![\da-z]))"
     r"|(?P<modifier>上个?|下个?|这个?|本)季度)(?![初末底])"
 )
+# 下下周 is the week after; behind a verb 下 is a particle: 查下下周, 看一下上周.
+_NOT_AGAIN = "(?<!上)(?<!^下)(?<![^一查看记問问说排找安算加设订约建录改]下)"
 _NAMED = (
-    rf"(?P<modifier>上个?|下个?|这个?|本|当)(?P<unit>{WEEK}|月)(?![二三四五六日天末底初份上中下前后]|一(?!共)|的?第)"
+    rf"{_NOT_AGAIN}(?P<modifier>上个?|下个?|这个?|本|当)(?P<unit>{WEEK}|月)(?![二三四五六日天末底初份上中下前后]|一(?!共)|的?第)"
     rf"|(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))})(?!度)"
 )
 _WEEKEND = r"(?P<modifier>上个?|下个?|这个?|本)周末"

@@ -25,6 +25,7 @@ _SPENT = any_of(
     "支出了? 交了 缴了 刷了 扣了 充了 花費了? 消費了?"
 )
 _SPENT += "我?"
+_PAID = rf"{_TOTAL}?{_SPENT}{_TOTAL}?"
 _RELATIVES = "妈|爸|哥|姐|弟|妹|爷|奶|老[婆公妈爸]|媳妇|儿子|女儿"
 _DID = "(?:吃了|喝了|买了|買了|是|为|[:=])"
 _BOUGHT = "(?:买了?|買了?|吃了?|喝了?|点了|订了)"
@@ -45,7 +46,9 @@ _DOUBTS = rf"""
     如果 要是 假[如设] 若 万一 可能 也许 或 大概 大约
     (?<![网预])约(?!会) 差不多 左右 上下 将近 接近 多[块元少]
     几(?!何) 估计 好像 应该
-    打算 准备 计划 想(?!象) 预[计算定] 要(?:花|付|用|去|买|交|不|[\d\s{AMOUNT}]) 会(?:花|用|付) [以之][前后]
+    打算 准备 计划 想(?!象) 预[计算定]
+    [上下]限 限[额額] [额額]度 目标 目標 指标 [报報估][价價]
+    要(?:花|付|用|去|买|交|不|[\d\s{AMOUNT}]) 会(?:花|用|付) [以之][前后]
     后来 以为
     aa 平[摊分] [分均]摊 各付 人均 每 平均 一人(?!份) 一起 我们 咱 大家 (?<![其吉])他 她 你(?!好) 您 谁
     (?<![给給我])(?:妈妈|爸爸|老公|老婆|哥哥|姐姐|爷爷|奶奶)[给給](?!了?我) 罚 赔(?!付|偿|款) 亏 抽奖
@@ -55,8 +58,9 @@ _DOUBTS = rf"""
 """
 # Money that came in, went back or changed hands: no expense.
 _NO_EXPENSE = """
-    收到 收了 退(?!烧|热|换) 借(?!书) 还(?:款|钱|贷|了|给|清|信用卡|花呗) 還[款錢] [转轉][账帐给帳給]
-    找[零回了] 收回 (?<![外小])[卖賣](?!场) 捐 欠 赚 挣 赢 中奖 报销 [给付].*工资 赔
+    收到 收了 退(?!烧|热|换) 借(?!书) 还(?!有) 還(?!有) [转轉][账帐给帳給]
+    找[零回了] 返(?:现|利|还|点|款|钱)
+    回款 收回 (?<![外小])[卖賣](?!场) 捐 欠 赚 挣 赢 中奖 报销 [给付].*工资 赔
 """
 _REFUSED = any_of(_DOUBTS + _NO_EXPENSE)
 _MEASURE = "个個只支枝张張本杯瓶斤两盒包袋份碗件条條双雙台部次趟天路根片箱桶串位人站寸"
@@ -99,14 +103,14 @@ def build() -> ExpensePatterns:
         ),
         record=re.compile(f"{_RECORD}|新增|添加|加一笔"),
         cores=compile_all(
-            rf"(?P<verb>{_TOTAL}?{_SPENT})\s*{A}(?:[钱錢])?",
-            rf"(?P<verb>{_TOTAL}?{_SPENT})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
+            rf"(?P<verb>{_PAID})\s*{A}(?:[钱錢])?",
+            rf"(?P<verb>{_PAID})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
             rf"(?P<verb>{_BOUGHT_THAT}){REMARK}{GAP}{A}",
             rf"{REMARK}{GAP}{A}\s*(?P<verb>{_DONE})",
             rf"(?P<remark>[给給][^{STAND_INS}]+?)(?P<verb>{_SENT}){A}",
             rf"(?P<remark>[^{STAND_INS}]{{1,8}}?(?P<bought>[买買点订充换修]了)[^{STAND_INS}]+?){A}",
             rf"{_BOUGHT}?\s*{A}{_OF}*{REMARK}",
-            rf"{_BOUGHT_REMARK}{GAP}(?:{D})?{GAP}(?P<verb>{_TOTAL}?(?:{_SPENT}|{_DID})|"
+            rf"{_BOUGHT_REMARK}{GAP}(?:{D})?{GAP}(?P<verb>{_PAID}|{_TOTAL}?{_DID}|"
             rf"{_TOTAL})?\s*{A}(?:[钱錢])?",
         ),
         open_cores=compile_all(

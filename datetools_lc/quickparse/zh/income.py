@@ -23,6 +23,8 @@ _PAID_OUT = rf"(?:(?:公司|单位|老板)?(?:发|發)了?|{_GOT}){_ONE}"
 _CAME = "(?:到账|入账|进账|到手|到|收到|下来|发|來|来)了?"
 _AFTER = "(?:到账|入账|进账|到手|收到|下来)了?"
 _WORDS = rf"[^{STAND_INS}:]"
+# A cost is what an employer pays back; who paid for a deed (跟客户吃饭报销了560) is open.
+_COST = "(?:[费費票款钱錢]|差旅|出差|交通|打车|医药|医疗|餐补|住宿|高铁|机票|发票)"
 _FAMILY = any_of(
     "妈妈 爸爸 爸妈 老爸 老妈 妈 爸 父母 爷爷 奶奶 外公 外婆 姥姥 姥爷 老公 老婆 哥哥 姐姐 哥 姐 "
     "岳父 岳母 公公 婆婆"
@@ -42,9 +44,9 @@ INCOMES = compile_all(
     rf"(?P<remark>{_WORDS}{{1,12}}?)(?:卖|賣)(?:掉|出)?了{A}",
     rf"我?(?P<remark>{_FAMILY}(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我){A}",
     rf"(?P<remark>(?:公司|单位)?(?:给)?报销)了?{A}",
-    rf"(?P<remark>{_WORDS}{{1,10}}?报销)了{A}",
+    rf"(?P<remark>{_WORDS}{{0,8}}?{_COST}报销)了{A}",
     rf"(?P<remark>押金|定金|订金|保证金)(?:退|返)(?:还|回来?)?了{A}",
-    rf"(?P<remark>报销了?{_WORDS}{{1,8}}?)的?{A}",
+    rf"(?P<remark>报销了?{_WORDS}{{0,8}}?{_COST})的?{A}",
     rf"(?P<remark>中了?(?:彩票|奖|大奖)){A}",
     rf"(?:收入|进账)[:\s]+(?P<remark>{_WORDS}{{1,10}}?){GAP}{A}",
     rf"(?:收入|进账)[:是]?{GAP}{A}",

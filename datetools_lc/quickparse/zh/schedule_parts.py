@@ -21,8 +21,9 @@ _WEEKLY = (
     rf"每个?逢?(?P<week>{_WEEK})的?(?P<days>{_SOME}(?:(?:[、,/]|和|及|跟|与)"
     rf"(?:每?{_WEEK})?{_SOME})*){_NO_MORE}"
 )
+# Of one named week it is a start and an end: 下周一到周五每天.
 _SPAN = (
-    rf"(?P<every>每)?(?P<week>{_WEEK})(?P<first>[{_DAYS}天])[到至~-](?:{_WEEK})?(?P<last>[{_DAYS}天])"
+    rf"(?P<every>每)?(?<![上下本这个])(?P<week>{_WEEK})(?P<first>[{_DAYS}天])[到至~-](?:{_WEEK})?(?P<last>[{_DAYS}天])"
     rf"(?(every)(?:的?每[天日])?|的?每[天日])"
 )
 _WORKDAYS = (
@@ -35,7 +36,11 @@ _DAILY = r"每[天日]|每(?=[早晚])"
 _MONTHLY = rf"{NOT_AFTER_NUMBER}每[个個]?月的?(?P<day>[0-3]?\d|[一二三四五六七八九十]{{1,3}})[号號日]"
 _YEARLY = "每年的?"
 _ENDS = rf"(?:一?直?到|至|截[止至]到?)(?P<end>{MONTH}月|(?:这|本|下)?个?月|今?年|本年)(?:底|末)(?:为止)?"
-_TIMES = rf"(?:一?共|总共|重复|连续)?{NOT_AFTER_NUMBER}(?P<times>\d+|[一二两三四五六七八九十百]+)次(?!会)"
+# 每天两次 tells how often a day: how many in all is said (共5次), or stands apart.
+_TIMES = (
+    rf"(?:一?共|总共|重复|连续|(?<=[、,;。])\s?){NOT_AFTER_NUMBER}(?P<times>\d+|[一二两三四五六七八九十百]+)"
+    "次(?!会)"
+)
 _NOT_LATER = r"(?!(?:之|以)?[前后後内內])"
 _HOURS = rf"(?P<hours>{COUNT})(?P<half>[个個]半)?[个個]?(?:小时|小時|钟头|鐘頭)(?P<half2>半)?"
 _MINUTES = rf"(?P<minutes>{COUNT})(?:分[钟鐘]|(?P<quarter>刻[钟鐘]))"

@@ -66,6 +66,9 @@ def _is_refused(sentence: Sentence, records: list[Record]) -> bool:
     """Whether a word forbids: words of income do where anything was spent."""
     if names_other_money(sentence.masked, sentence.language, sentence.currency):
         return True
+    is_spent = not all(record.income for record in records)
+    if is_spent and sentence.language.expense().comes_back.search(sentence.masked):
+        return True
     if all(record.earned for record in records):
         return sentence.language.expense().income_refused.search(sentence.masked) is not None
     return any(language.expense().refused.search(sentence.masked) for language in sentence.languages)

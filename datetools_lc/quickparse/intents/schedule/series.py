@@ -15,6 +15,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     clock_of,
     clock_suffix,
     day_of,
+    has_alternative,
     has_fixed_date,
     is_plain,
     may_lie_ahead,
@@ -158,6 +159,8 @@ def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _Seri
     if parsed.ends:
         times["until"] = steps.call(RANGE, parsed.ends, "last_date")
     elif found.last:
+        if found.first and has_alternative(days[0]) and has_alternative(found.last.arguments):
+            return {}  # 本周一到周五: what is ahead of now of either may lie in another week
         times["until"] = steps.parse(at(found.last.arguments, 23, 59))
     return times
 
