@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, exists, select
+from sqlalchemy import Connection, bindparam, exists, func, select
 
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.timestamps import format_rfc3339, from_unix_ms, to_unix_ms
@@ -36,31 +36,34 @@ _MET_BEFORE = select(
     )
 )
 _series, _met = events.alias("series"), events.alias("met")
+# None where it was settled, or is over
+_next = (
+    select(func.min(_one.c.start_ms))
+    .where(
+        _one.c.series == late_clashes.c.series,
+        _other.c.series == late_clashes.c.met,
+        _one.c.start_ms >= late_clashes.c.start_ms,
+        _one.c.end_ms > bindparam("now_ms"),
+        *_MEET,
+    )
+    .scalar_subquery()
+)
 _KEPT = (
-    select(calendars.c.owner, calendars.c.calendar, _series.c.id, _met.c.id, late_clashes.c.start_ms)
+    select(calendars.c.owner, calendars.c.calendar, _series.c.id, _met.c.id, _next.label("next_ms"))
     .select_from(
         late_clashes.join(calendars, calendars.c.id == late_clashes.c.place)
         .join(_series, _series.c.sequence == late_clashes.c.series)
         .join(_met, _met.c.sequence == late_clashes.c.met)
     )
-    .where(
-        late_clashes.c.start_ms >= bindparam("now_ms"),
-        # it may have been settled since
-        exists().where(
-            _one.c.series == late_clashes.c.series,
-            _other.c.series == late_clashes.c.met,
-            _one.c.start_ms >= late_clashes.c.start_ms,
-            *_MEET,
-        ),
-    )
-    .order_by(late_clashes.c.start_ms, late_clashes.c.series, late_clashes.c.met)
+    .where(_next.is_not(None))
+    .order_by(_next, late_clashes.c.series, late_clashes.c.met)
 )
 _ID = COLUMNS.index("id")
 
 
 @dataclass(frozen=True, slots=True)
 class LateClash:
-    """Two series of a calendar, by their ids, and the start of the first occurrence that conflicts."""
+    """Two series of a calendar, by their ids, and the start of an occurrence from which on they conflict."""
 
     owner: str
     calendar: str
@@ -70,7 +73,7 @@ class LateClash:
 
 
 def late_clashes_from(database: SqlDatabase, now: datetime) -> Sequence[LateClash]:
-    """Those that are ahead and not settled, of all calendars, in order of start."""
+    """Those that are not settled nor over, of all calendars, in order of the next start."""
     with database.reading() as connection:
         rows = connection.execute(_KEPT, {"now_ms": to_unix_ms(now)}).all()
     return [LateClash(owner, name, id, met, from_unix_ms(start)) for owner, name, id, met, start in rows]
