@@ -1,17 +1,16 @@
 """Dates in a text, resolved: what `scan` reads, the engine computes.
 
 A span (next week, August 2012, 3月5日至8日, from 3 to 4:30 pm) is one mention, half-open. A bare time is
-today's; beside another day in the same sentence it is ambiguous, and gives no mention.
+today's; beside another day in the same sentence it is ambiguous, and gives no mention. So is a day whose
+year, month or week the sentence names elsewhere, and differently.
 Seconds are in `value` only: the arguments of the tool end at minutes.
 """
 
 from __future__ import annotations
 
-import re
-from bisect import bisect
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from datetools_lc.contracts.dates.expression import read_expression
@@ -23,13 +22,12 @@ from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.quickparse.kernel.holidays import easter_sunday
-from datetools_lc.quickparse.kernel.phrases import Deferred, Kind, Phrase
+from datetools_lc.quickparse.kernel.phrases import Abroad, Deferred, Kind, Phrase
 from datetools_lc.quickparse.kernel.pieces import NO_SHIFT, Day, Span
 from datetools_lc.quickparse.mention import Mention, MentionKind
 from datetools_lc.quickparse.scan import scan
+from datetools_lc.quickparse.sentence_days import without_lost_days
 from datetools_lc.quickparse.span_words import join_spans
-
-_SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？\n]")
 
 # Roughly, in months of 30 days: the year itself is in question here.
 _NEAR_DAYS = 45
@@ -44,32 +42,23 @@ def find_dates(text: str, reference: datetime, timezone: str, language: str | No
     """
     zone = load_zone(timezone)
     here = to_zone(reference, zone) if reference.tzinfo else resolve_wall(reference, zone).instant
-    phrases = scan(text, language)
-    found = []
-    for phrase in _without_ambiguous_times(phrases, text):
+    read: list[tuple[Phrase, Mention]] = []
+    unread: list[Phrase] = []
+    for phrase in scan(text, language):
         try:
             mention = _resolve(phrase, here, zone)
         except DatetoolsError:
             continue  # 30 February, the fifth Friday of a month with four, the year 10000
-        if mention is not None:
-            found.append(mention)
-    return join_spans(text, found) if len(found) > 1 else found
-
-
-def _without_ambiguous_times(phrases: list[Phrase], text: str) -> Iterator[Phrase]:
-    """The phrases but a bare time whose sentence names a day elsewhere ("tomorrow's meeting at 10")."""
-    if all(phrase.kind != "time" for phrase in phrases):
-        yield from phrases
-        return
-    ends = [match.start() for match in _SENTENCE_END.finditer(text)]
-    with_day = {bisect(ends, phrase.start) for phrase in phrases if _names_day(phrase)}
-    for phrase in phrases:
-        if phrase.kind != "time" or bisect(ends, phrase.start) not in with_day:
-            yield phrase
-
-
-def _names_day(phrase: Phrase) -> bool:
-    return phrase.kind == "date" and bool(phrase.arguments or phrase.deferred)
+        if mention is None:
+            unread.append(phrase)
+        else:
+            read.append((phrase, mention))
+    kept = without_lost_days(text, read, unread)
+    if len(read) < 2:
+        return kept
+    starts, ends = {mention.start for mention in kept}, {mention.end for mention in kept}
+    joined = join_spans(text, [mention for _, mention in read])
+    return [mention for mention in joined if mention.start in starts or mention.end in ends]
 
 
 def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
@@ -77,22 +66,56 @@ def _resolve(phrase: Phrase, here: datetime, zone: ZoneInfo) -> Mention | None:
         return _range_mention(phrase, read_range(phrase.arguments, here.date()), phrase.arguments)
     if phrase.span is not None:
         return _resolve_span(phrase, phrase.span, here, zone)
-    arguments, then = dict(phrase.arguments), NO_SHIFT
-    if phrase.deferred is not None:
-        arguments, then = _complete(phrase.deferred, here.date()), phrase.deferred.then
-    if not arguments:
+    if phrase.abroad is not None:
+        return _resolve_abroad(phrase, phrase.abroad, here, zone)
+    resolved = _evaluate(phrase, phrase.deferred or Deferred(phrase.arguments), here, zone)
+    if resolved is None:
         return None
+    instant, arguments = resolved
+    value = f"{instant.date()}" if phrase.kind == "date" else instant.replace(tzinfo=None).isoformat()
+    return _mention(phrase, phrase.kind, value, arguments)
+
+
+def _evaluate(
+    phrase: Phrase, day: Deferred, here: datetime, zone: ZoneInfo
+) -> tuple[datetime, dict[str, object]] | None:
+    """The instant on the zone's clock, and the arguments that name it; None where the weekday is wrong."""
+    if not day.arguments:
+        return None
+    arguments = dict(day.arguments) if phrase.arguments else _complete(day, here.date())
     if phrase.weekday is not None:
         agreed = _agree(arguments, phrase.weekday, here, zone)
         if agreed is None:
             return None
         arguments = agreed
     instant = evaluate(read_expression(arguments), here, zone).instant
-    if then != NO_SHIFT:
-        instant = shift_instant(instant, then, zone).instant
-        arguments = _shifted_arguments(arguments, then, instant, phrase.kind)
-    value = f"{instant.date()}" if phrase.kind == "date" else instant.replace(tzinfo=None).isoformat()
-    return _mention(phrase, phrase.kind, value, arguments)
+    if day.then != NO_SHIFT:
+        instant = shift_instant(instant, day.then, zone).instant
+        arguments = _shifted_arguments(arguments, day.then, instant, phrase.kind)
+    return instant, arguments
+
+
+def _resolve_abroad(phrase: Phrase, abroad: Abroad, here: datetime, zone: ZoneInfo) -> Mention | None:
+    """A time in a zone of its own, as the reader's clock shows it.
+
+    None where the zone has another offset then, or has another day now, and the words do not say whose is
+    meant. Without a name for the zone the arguments are the reader's own date and time.
+    """
+    name, offset = abroad.zone.name, abroad.zone.offset
+    apart = timedelta(minutes=offset or 0) if name is None else timedelta()
+    there = load_zone(name or "UTC")
+    now = to_zone(here + apart, there)
+    if now.date() != here.date() and "year" not in abroad.day.arguments:
+        return None
+    resolved = _evaluate(phrase, abroad.day, now, there)
+    if resolved is None:
+        return None
+    instant, arguments = resolved
+    if name is not None and offset is not None and instant.utcoffset() != timedelta(minutes=offset):
+        return None
+    wall = to_zone(instant - apart, zone)
+    arguments = _as_date_and_time(wall) if name is None else {**arguments, "timezone": name}
+    return _mention(phrase, phrase.kind, wall.replace(tzinfo=None).isoformat(), arguments)
 
 
 def _shifted_arguments(
@@ -101,9 +124,13 @@ def _shifted_arguments(
     """The result as a full date; seconds alone leave the arguments as they were."""
     if not then.moves_calendar:
         return arguments
-    full: dict[str, object] = {"type": "absolute", "year": instant.year, "month": instant.month}
-    full["day"] = instant.day
-    return full if kind == "date" else {**full, "hour": instant.hour, "minute": instant.minute}
+    full = _as_date_and_time(instant)
+    return {name: full[name] for name in ("type", "year", "month", "day")} if kind == "date" else full
+
+
+def _as_date_and_time(wall: datetime) -> dict[str, object]:
+    day: dict[str, object] = {"type": "absolute", "year": wall.year, "month": wall.month, "day": wall.day}
+    return {**day, "hour": wall.hour, "minute": wall.minute}
 
 
 def _resolve_span(phrase: Phrase, span: Span, here: datetime, zone: ZoneInfo) -> Mention | None:

@@ -6,13 +6,9 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.detect import HAN, LATIN, detect_language
-from datetools_lc.quickparse.kernel.phrases import Phrase, Zones, agreed, find_phrases, longest
+from datetools_lc.quickparse.kernel.phrases import Phrase, agreed, find_phrases, longest
+from datetools_lc.quickparse.kernel.zones import Zones, zone_patterns
 from datetools_lc.quickparse.languages import any_word, grammar_of, vocabularies
-
-_ZONE_CODES = (
-    "utc|gmt|est|edt|cst|cdt|mst|mdt|pst|pdt|cet|cest|bst|ist|jst|kst|hst|akst|akdt|eet|eest|wet|west|aest|aedt|"
-    "acst|awst|nzst|nzdt|hkt|sgt|msk|brt|et|pt|ct|mt"
-)
 
 
 def scan(text: str, language: str | None = None) -> list[Phrase]:
@@ -40,13 +36,15 @@ def _scan_as(text: str, language: str) -> list[Phrase]:
 def _zones() -> Zones:
     """Words that put a time into a zone of its own: 北京时间3点, 3pm EST, 15:00+08:00, 3 o'clock in Paris."""
     zones = [words.zones for words in vocabularies()]
-    places, names = any_word(*(words.places for words in zones)), any_word(*(words.names for words in zones))
+    tables = (*(words.cities for words in vocabularies()), *(words.regions for words in zones))
+    places = {name: zone for table in tables for name, zone in table.items()}
+    place = rf"(?P<place>{'|'.join(sorted(map(re.escape, places), key=len, reverse=True))})"
     clock, of = any_word(*(words.clock for words in zones)), any_word(*(words.of for words in zones))
-    standard = any_word(*(words.standard for words in zones))
-    before = rf"(?:{places})(?:{standard})?(?:{clock})(?:{of})*[\s,、]*$|\b(?:{_ZONE_CODES})\s*$"
-    after = (
-        rf"\s*\(?(?:(?:{_ZONE_CODES}|z)\b|(?:\+\d\d?(?::?\d\d)?|-\d{{4}})\b(?!\s*(?:min|hour|day))|"
-        rf"(?:{names}) (?:standard |daylight |summer )?time(?:zone)?\b|in (?:{names})\b|"
-        rf"(?:{places})(?:{clock}))"
+    season, inside = (
+        any_word(*(words.season for words in zones)),
+        any_word(*(words.inside for words in zones)),
     )
-    return Zones(re.compile(before), re.compile(after))
+    said = rf"{place}\s?(?:(?P<season>{season})\s?)?(?:{clock})"
+    before, after = zone_patterns(rf"{said}(?:{of})*[\s,、]*", rf"{said}|(?:{inside})\b")
+    ends = {word[-1] for word in f"{clock}|{of}".split("|") if word.isalpha()}
+    return Zones(before, after, places, frozenset(ends))

@@ -283,3 +283,40 @@ def _cpu_seconds(text: str) -> float:
     begun = time.process_time()
     find_dates(text, REFERENCE, ZONE)
     return time.process_time() - begun
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("去年，我在9月3号结婚", ["2025-01-01"]),
+        ("2016年9月3日和10月5日", ["2016-09-03"]),
+        ("明年9月3号、10月5号", ["2027-09-03"]),
+        ("下个月3号和5号", ["2026-04-03"]),
+        ("3月5号、8号和12号", ["2026-03-05", "2026-03-08", "2026-03-12"]),  # this month anyway
+        ("4月5号、8号和12号", ["2026-04-05"]),
+        ("下周一和周三", ["2026-03-09"]),
+        ("这周一和周三", ["2026-03-02", "2026-03-04"]),
+        ("明天下午3点和5点", ["2026-03-05T15:00:00"]),
+        ("去年の9月3日と10月5日", ["2025-09-03"]),
+        ("来月3日と5日", ["2026-04-03"]),
+        ("来週月曜と水曜", ["2026-03-09"]),
+        ("明日の午後3時と5時", ["2026-03-05T15:00:00"]),
+        ("last year, september 3", ["2025-01-01"]),
+        ("back in 2016 we met on september 3", []),
+        ("2016: september 3", []),
+        ("september 3 (2016)", []),
+        ("september 3 and october 5, 2016", ["2016-10-05"]),
+        ("september 3 and october 5, 2026", ["2026-09-03", "2026-10-05"]),
+        ("next month on the 3rd", ["2026-04-03"]),
+        ("every Monday there is standup at 9:30", []),
+        ("next monday and wednesday", ["2026-03-09"]),
+        ("tomorrow at noon or 3pm", ["2026-03-05T12:00:00"]),
+        ("tomorrow at 3 and 5 pm", []),
+        ("30 February 2026", []),
+        ("from 30 December to 2 January", ["2026-12-30"]),
+        *((text, []) for text in ("昨天的昨天", "明天的明天", "昨日の昨日", "明日の明日")),
+        *((text, []) for text in ("隔週水曜", "隔日で", "翌日に出発", "前日までに", "翌朝に戻る")),
+    ],
+)
+def test_a_day_is_not_cut_off_from_its_year_month_or_week(text: str, values: list[str]) -> None:
+    assert _values(text, REFERENCE, ZONE) == values

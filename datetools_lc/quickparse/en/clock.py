@@ -43,7 +43,8 @@ _AT_HOUR = rf"(?P<at>at|@) ?(?P<hour>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|
 _AT_HOUR_MINUTE = rf"at (?P<hour>{_HOUR}) (?P<minute>[0-5]\d){_END}"
 _AT_WORDS = rf"at (?P<hour>{_HOUR_WORD})[- ](?P<minute>{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"
 _WEAK_HOUR = (
-    rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<hour>[01]?\d|2[0-3])(?!\d|:|[.,]\d|\s*%){_END}"
+    rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<hour>[01]?\d|2[0-3])(?!\d|:|[.,]\d|\s*%)"
+    rf"(?!\s(?:of\s)?{MONTH}){_END}"
 )
 _BEFORE_PART = (
     rf"{_ALONE}(?:at )?(?P<hour>{_HOUR}|{_HOUR_WORD})"

@@ -158,7 +158,9 @@ def build() -> Grammar:
             r"|(?P<same>\b(?:this|same) (?:time|day|hour) )$"
             # "the first Monday after March 3" is neither that Monday nor that day
             rf"|(?P<from>\b(?:{ORDINAL}|closest|nearest|last) {WEEKDAY} (?:to|after|before) (?:the )?)$"
-            rf"|(?P<month>\b(?:{ORDINAL}|last|final) (?:week|weekend|half|quarter|part|days?|fortnight) )$"
+            rf"|(?P<month>\b(?:{ORDINAL}|last|final) (?:week|weekend|half|quarter|part|days?|fortnight) "
+            # 30 February 2026 is no month
+            r"|\b\d{1,2}(?:st|nd|rd|th)?,? (?:of )?)$"
             # no Friday that anybody could name: "on a Friday", "the preceding Friday"
             rf"|(?P<weekday>\b(?:{ORDINAL}|closest|nearest|other|final|preceding|subsequent|an?|some|no) )$"
         ),
@@ -170,6 +172,8 @@ def build() -> Grammar:
             r"|(?P<count>,?\s(?:and\s)?\d+\s(?:days?|weeks?|months?|years?)\b)"
             r"|(?P<same>\s(?:at )?(?:this|the same) (?:time|hour)\b)"
             r"|(?P<half>-?\s?(?:ish\b)?\s?\(?(?:[ap]\s?\.?\s?m\b))"
+            # at 3 and 5 pm: perhaps both
+            r"|(?P<bare_half>(?<![ap]m)(?<!m\.)(?<!noon)(?<!night)(?<!day),?\s(?:and|or)\s\d{1,2}(?::\d\d)?\s?[ap]\.?m\b)"
         ),
         counted_first=True,
     )

@@ -53,9 +53,17 @@ VOCABULARY = Vocabulary(
     own_characters="",
     cities=read_cities(_CITIES),
     zones=ZoneWords(
-        names=(
-            "eastern|western|pacific|central|mountain|atlantic|london|tokyo|beijing|new york|paris|local|"
-            "china|japan"
+        regions={
+            **{"eastern": "America/New_York", "pacific": "America/Los_Angeles", "mountain": "America/Denver"},
+            **{"central": "America/Chicago", "atlantic": "America/Halifax", "western": "", "local": ""},
+            **{"china": "Asia/Shanghai", "japan": "Asia/Tokyo", "korea": "Asia/Seoul", "uk": "Europe/London"},
+            **{"india": "Asia/Kolkata", "their": "", "us": "", "european": "", "central european": ""},
+        },
+        clock=r"time(?:zone| zone)?\b",
+        season="standard|daylight|summer",
+        inside=(
+            "in (?:eastern|western|pacific|central|mountain|atlantic|london|tokyo|beijing|new york|paris|"
+            "local|china|japan)"
         ),
     ),
     spans=SpanWords(

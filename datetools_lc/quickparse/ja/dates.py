@@ -62,7 +62,7 @@ _CLOCK = (
     r"(?:ちょうど|きっかり|ぴったり|[ごこ]ろ|頃)?(?P<before>前)?"
 )
 _EVERY = (
-    rf"毎(?:週の?[{WEEKDAYS}]曜日?|日|朝|晩|週|月|年|時間)|{COUNT}(?:日|週間|時間|分|[ヶか]月|年)(?:おき"
+    rf"(?:毎|隔)(?:週の?[{WEEKDAYS}]曜日?|日|朝|晩|週|月|年|時間)|{COUNT}(?:日|週間|時間|分|[ヶか]月|年)(?:おき"
     r"|ごと|毎)"
 )
 _VAGUE = (
@@ -91,7 +91,8 @@ _NAMED = (
 _WEEKEND = r"(?P<week>再来|先々|先|今|来)週(?:の?週?末|の?土日)(?!曜)"
 # A day of a story, or none in particular: no clock tells which.
 _OTHER_DAY = (
-    r"(?:その|あの|ある|別の|同じ)(?:日|晩|夜|朝)(?!本|常)|後日|先日|近日|当日|同日|別日|翌(?=\d{1,2}時)"
+    r"(?:その|あの|ある|別の|同じ)(?:日|晩|夜|朝)(?!本|常)|後日|先日|近日|当日|同日|別日"
+    r"|翌々?[日朝晩]|前日(?=まで|比|から|の)|前々日|前夜|この日|翌(?=\d{1,2}時)"
 )
 _DAY_SPAN = (
     rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})日?\s?(?:[-~至]|から)\s?"
@@ -209,12 +210,12 @@ def _rules() -> tuple[Rule, ...]:
         rule(apart + _MONTH_RANGE, _month_range, with_year),
         rule(apart + _YEAR_RANGE, _year_range, DIGITS + "西"),
         rule(_WEEKEND, lambda match: weekend_from_now(_WEEK_STEPS[match["week"]]), "先今来再"),
-        rule(_OTHER_DAY, _refused, "そあ別同後先近当翌"),
+        rule(_OTHER_DAY, _refused, "そあ別同後先近当翌前こ"),
         rule(apart + _DAY_SPAN, _day_span, with_year),
         rule(_NAMED, _named, f"先今来再去昨{months}{YEAR_FIRST}"),
         rule(apart + _QUARTER, _quarter, with_year + "第前先来次翌今こ当q"),
         rule(_COUNTED, _counted, "こ過最直今向"),
-        rule(apart + f"(?:{_EVERY}|{_VAGUE})", _refused, NUMERALS + "毎今来先再週月年旧陰正お節春秋夏冬半"),
+        rule(apart + f"(?:{_EVERY}|{_VAGUE})", _refused, NUMERALS + "毎隔今来先再週月年旧陰正お節春秋夏冬半"),
         rule(f"(?P<month_word>{MONTH_WORD})の?(?:末|初め|上旬|中旬|下旬)", _refused, months),
     )
 
@@ -239,7 +240,8 @@ def build() -> Grammar:
         stray_last=re.compile(r"[年,、\s]$"),
         stray_after=re.compile(
             r"(?P<year>\s?[,、(]\s?\d{4}\s?年)|(?P<half>\s?[ap]\.?m\b)"
-            r"|(?P<same>の?(?:前日|翌日|前夜|前々日|翌々日|次の日|前の日|翌朝))"
+            r"|(?P<same>の?(?:前日|翌日|前夜|前々日|翌々日|次の日|前の日|翌朝|(?:昨|明|一昨|明後)日))"
         ),
+        of="の",
         counted_from=re.compile("の|から(?:数えて|の)?"),
     )

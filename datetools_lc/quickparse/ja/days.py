@@ -41,13 +41,15 @@ _DAYS: dict[str, int] = {
     **{"一昨々日": -3, "一昨昨日": -3, "さきおととい": -3},
     **{"一昨日": -2, "昨昨日": -2, "おととい": -2, "おとつい": -2},
     **{"昨日": -1, "前日": -1, "きのう": -1, "さくじつ": -1},
-    **{"今日": 0, "本日": 0, "この日": 0, "きょう": 0, "ほんじつ": 0},
-    **{"明日": 1, "翌日": 1, "あした": 1, "あす": 1, "みょうにち": 1},
+    **{"今日": 0, "本日": 0, "きょう": 0, "ほんじつ": 0},
+    **{"明日": 1, "あした": 1, "あす": 1, "みょうにち": 1},
     **{"明後日": 2, "あさって": 2, "みょうごにち": 2},
     **{"明々後日": 3, "明明後日": 3, "しあさって": 3},
 }
+# The day before something: 前日まで.
+_NO_STORY = "(?<!前日(?=まで|比|から|の))"
 _PARTS: dict[str, tuple[int, Part]] = {
-    **{"今朝": (0, "morning"), "けさ": (0, "morning"), "明朝": (1, "morning"), "翌朝": (1, "morning")},
+    **{"今朝": (0, "morning"), "けさ": (0, "morning"), "明朝": (1, "morning")},
     **{"今晩": (0, "evening"), "今夜": (0, "evening"), "こんばん": (0, "evening"), "こんや": (0, "evening")},
     **{"昨晩": (-1, "evening"), "昨夜": (-1, "evening"), "ゆうべ": (-1, "evening"), "明晩": (1, "evening")},
     **{"一昨夜": (-2, "evening"), "一昨晩": (-2, "evening")},
@@ -240,7 +242,11 @@ def _word_rules() -> tuple[Rule, ...]:
     days, kana_days = _words(_DAYS, kana=False), _words(_DAYS, kana=True)
     parts, kana_parts = _words(_PARTS, kana=False), _words(_PARTS, kana=True)
     return (
-        rule(rf"(?<![の日月年毎]){one_of(days)}(?!头条|子|付|本中|程)", _day_word, firsts(days)),
+        rule(
+            rf"(?<![の日月年毎]){one_of(days)}{_NO_STORY}(?!头条|子|付|本中|程)",
+            _day_word,
+            firsts(days),
+        ),
         rule(rf"{_APART}{one_of(kana_days)}(?!ば|か|付|本(?!屋|を)|程)", _day_word, firsts(kana_days)),
         rule(one_of(parts), _part_word, firsts(parts)),
         rule(_APART + one_of(kana_parts), _part_word, firsts(kana_parts)),

@@ -54,7 +54,12 @@ VOCABULARY = Vocabulary(
     own_characters="",
     cities=read_cities(_CITIES),
     zones=ZoneWords(
-        places="東京|ニューヨーク|ロンドン|パリ|現地|韓国|シンガポール",
+        regions={
+            **{"日本": "Asia/Tokyo", "韓国": "Asia/Seoul", "中国": "Asia/Shanghai", "台湾": "Asia/Taipei"},
+            **{"北京": "Asia/Shanghai", "英国": "Europe/London", "イギリス": "Europe/London"},
+            **{"フランス": "Europe/Paris", "ドイツ": "Europe/Berlin", "インド": "Asia/Kolkata"},
+            **{"現地": "", "米国": "", "アメリカ": "", "東部": "", "世界": ""},
+        },
         clock="時間",
         of="の",
     ),

@@ -18,6 +18,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     rule,
     two_digit_year,
 )
+from datetools_lc.quickparse.kernel.zones import zone_of_offset
 
 # A number that does not go on to the left or right: no part of a version, a phone number, a fraction.
 ALONE = r"(?<!\d)(?<!\d[-/.:,])(?<![.+#$€£¥])"
@@ -48,7 +49,7 @@ _SPACED = rf"{ALONE}(?P<year>(?:19|20)\d\d) (?P<month>\d\d?) (?P<day>\d\d?){NO_M
 _AFTER_DASH = r"(?:(?<!\d-)|(?<=:\d\d-)|(?<=[ ,]\d-)|(?<=[ ,]\d\d-))"
 _TIME = (
     rf"(?<!\d)(?<!\.\w:)(?<!\.\w\w:){_AFTER_DASH}(?<!\d[/:,])(?<![+#$€£¥])(?P<hour>\d{{1,2}}):(?P<minute>\d\d)(?::(?P<second>\d\d))?"
-    rf"(?:{HALF}|h(?![a-z]))?(?!\d|[.,:/]\d|%|[a-z])(?! (?:aspect|ratio|scale))"
+    rf"(?:{HALF}|h(?![a-z]))?(?!\d|[.,:/]\d|%|(?!z\b)[a-z])(?! (?:aspect|ratio|scale))"
 )
 
 
@@ -81,9 +82,11 @@ def _iso(match: re.Match[str]) -> Piece | None:
     day = absolute(int(match["day"]), int(match["month"]), int(match["year"]))
     if day is None or match["hour"] is None:
         return day_piece(day)
-    if match["offset"]:
+    zone = zone_of_offset(match["offset"]) if match["offset"] else None
+    if match["offset"] and zone is None:
         return REFUSED
-    return Piece(day=day, clock=Clock(int(match["hour"]), int(match["minute"]), int(match["second"] or 0)))
+    clock = Clock(int(match["hour"]), int(match["minute"]), int(match["second"] or 0))
+    return Piece(day=day, clock=clock, zone=zone)
 
 
 def _compact(match: re.Match[str]) -> Piece | None:

@@ -28,6 +28,7 @@ class Grammar:
     count means that it starts from something else: 誕生日の3日前. `year_apart` stands between a year and its
     date. A year, an ordinal or a half of the day that no rule took, `stray_before` a phrase or `stray_after`
     it, makes it unreadable;
+    `of` between two days of today makes neither: 昨天的昨天.
     `stray_last` is what the two characters before the phrase are then, a quick look that saves the long one.
     """
 
@@ -43,6 +44,7 @@ class Grammar:
     stray_before: re.Pattern[str]
     stray_after: re.Pattern[str]
     stray_last: re.Pattern[str]
+    of: str = ""
     counted_first: bool = False
     numbers: str = NUMBER_OF_DATE
     words: str = ""

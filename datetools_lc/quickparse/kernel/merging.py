@@ -24,6 +24,7 @@ from datetools_lc.quickparse.kernel.span_ends import share_across_ends
 _LONGEST_GAP = 16
 _THIS_YEAR = Year()
 _TODAY = relative(0).arguments
+_MONTHS = {"last_month": -1, "this_month": 0, "next_month": 1}
 
 
 def merge_pieces(pieces: Iterable[Found], text: str, grammar: Grammar) -> list[Found]:
@@ -50,17 +51,25 @@ def _merge_neighbours(one: Found, other: Found, text: str, grammar: Grammar) -> 
     left, right, between = one.piece, other.piece, (one.end, other.start)
     time_first = left.clock is not None and left.day is None and right.day is not None
     glue = grammar.glue_before_day if time_first else grammar.glue
+    if text[slice(*between)] == grammar.of and _are_relative(left, right):
+        return Found(one.start, other.end, REFUSED)  # 昨天的昨天
     both = _merge_count(left, right, text, between, grammar) or _merge_year(
         left, right, text, between, grammar
     )
     if both is None and glue.fullmatch(text, *between):
-        both = merge_values(left, right)
+        both = _merge_months(left, right) or merge_values(left, right)
     if both is None:
         return None
     day_last = time_first or left.day_last
     if both.weak or both.day_last is not day_last:
         both = replace(both, weak=False, day_last=day_last)
     return Found(one.start, other.end, both)
+
+
+def _are_relative(left: Piece, right: Piece) -> bool:
+    """Two days of today, neither of which is a count: 明天 and 明天."""
+    days = [piece.day.arguments for piece in (left, right) if piece.day and not piece.counted]
+    return len(days) == 2 and all(day["type"] == "relative" for day in days)
 
 
 def _merge_year(
@@ -112,6 +121,18 @@ def _day_counted_from(base: Piece, count: Shift) -> Piece:
     return REFUSED if day is None else Piece(day=day)
 
 
+def _merge_months(left: Piece, right: Piece) -> Piece | None:
+    """Next month on the 3rd: a day without a month, of the month that stands before it."""
+    step = _MONTHS.get(str(left.range.get("range")))
+    if step is None or right.day is None or not right.day.plain:
+        return None
+    given = right.day.arguments
+    if given["type"] != "absolute" or "month" in given:
+        return None
+    day = absolute(int(str(given["day"])), months=step)
+    return REFUSED if day is None or right.range else replace(right, day=day)
+
+
 def merge_values(left: Piece, right: Piece) -> Piece | None:
     """One piece with the values of both; None where they do not go together."""
     if any((left.range, right.range, left.span, right.span)):
@@ -148,7 +169,13 @@ def _merge_day_and_time(left: Piece, right: Piece) -> Piece | None:
         if day is None:
             return None
     weekday = right.weekday if left.weekday is None else left.weekday
-    return Piece(day=day, weekday=weekday, clock=left.clock or right.clock, part=left.part or right.part)
+    return Piece(
+        day=day,
+        weekday=weekday,
+        clock=left.clock or right.clock,
+        part=left.part or right.part,
+        zone=left.zone or right.zone,
+    )
 
 
 def _are_rivals(left: Piece, right: Piece) -> bool:

@@ -27,13 +27,17 @@ from datetools_lc.quickparse.kernel.pieces import (
     Part,
     Piece,
     Span,
+    Zone,
     relative,
 )
+from datetools_lc.quickparse.kernel.zones import Zones
 
 Kind = Literal["date", "datetime", "time", "now", "range"]
 
 _TODAY = relative(0)
 _NOW = relative(0, "minute").arguments
+# A time that no rule took belongs to the date before it: 2026-03-05 10:00:00.123+00:00.
+_UNREAD_TIME = re.compile(r"\s?t?\d{1,2}:\d\d")
 _PUNCTUATION = " .,!?。、！？"
 
 
@@ -56,6 +60,14 @@ class Deferred:
 
 
 @dataclass(frozen=True, slots=True)
+class Abroad:
+    """A time on the clock of another zone, whose today may be another day than the reader's."""
+
+    day: Deferred
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
 class Phrase:
     """A date phrase at `[start, end)` of the text, in characters.
 
@@ -63,7 +75,7 @@ class Phrase:
     They are empty where no single call expresses the phrase: then `deferred` does, or it must not be read.
     `weekday` (Monday = 0) is one that stands beside the date: it must agree with the result.
     `part` is a part of the day without a time: 明天上午, tonight. `span` are the days of a phrase that no
-    single call names: 3月5-8日, 第三季度.
+    single call names: 3月5-8日, 第三季度. `abroad` is a time in a zone of its own, without `arguments`.
     """
 
     start: int
@@ -75,27 +87,21 @@ class Phrase:
     part: Part | None = None
     deferred: Deferred | None = None
     span: Span | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Zones:
-    """Patterns `before` and `after` a time that is given in a zone of its own, which no tool takes."""
-
-    before: re.Pattern[str]
-    after: re.Pattern[str]
+    abroad: Abroad | None = None
 
 
 def find_phrases(text: str, grammar: Grammar, zones: Zones) -> list[Phrase]:
     """All phrases of a text, in order, none overlapping, the longest at each place."""
     folded = grammar.fold(text)
-    pieces = find_pieces(folded, grammar)
+    pieces = zones.mark(find_pieces(folded, grammar), folded)
     if not pieces:
         return []
     phrases = []
-    for found in merge_pieces(pieces, folded, grammar):
+    # 3pm [tomorrow] in Paris: a zone may stand behind the day as well
+    for found in zones.mark(merge_pieces(pieces, folded, grammar), folded):
         if found.piece.weak and not _is_supported(found, folded, grammar):
             continue
-        phrase = _read(found, text, folded, zones)
+        phrase = _read(found, text)
         if phrase is not None:
             phrases.append(_silent_beside_stray(phrase, folded, grammar))
     return phrases
@@ -105,10 +111,16 @@ def _silent_beside_stray(phrase: Phrase, folded: str, grammar: Grammar) -> Phras
     """The phrase, unreadable where a year, an ordinal or a half of the day stands beside it unread."""
     if phrase.kind == "now":
         return phrase
+    if phrase.kind == "date" and _UNREAD_TIME.match(folded, phrase.end):
+        return _unreadable(phrase)
     after = grammar.stray_after.match(folded, phrase.end)
     if not _is_stray(after, phrase) and not _is_after_stray(phrase, folded, grammar):
         return phrase
-    return replace(phrase, kind="date", arguments=NO_ARGUMENTS, deferred=None, span=None)
+    return _unreadable(phrase)
+
+
+def _unreadable(phrase: Phrase) -> Phrase:
+    return replace(phrase, kind="date", arguments=NO_ARGUMENTS, deferred=None, span=None, abroad=None)
 
 
 def _is_after_stray(phrase: Phrase, folded: str, grammar: Grammar) -> bool:
@@ -121,11 +133,15 @@ def _is_stray(match: re.Match[str] | None, phrase: Phrase) -> bool:
     """Whether the word concerns this phrase: a year one of a month or day, a half one that has a time."""
     if match is None:
         return False
-    given = phrase.deferred.arguments if phrase.deferred else phrase.arguments
+    day = phrase.abroad.day if phrase.abroad else phrase.deferred
+    given = day.arguments if day else phrase.arguments
     match match.lastgroup:
         case "year":
-            has_year = "year" in given or (phrase.deferred is not None and phrase.deferred.years != 0)
+            has_year = "year" in given or (day is not None and day.years != 0)
             return (given.get("type") == "absolute" or given.get("range") == "month") and not has_year
+        case "bare_half":
+            hour = given.get("hour")
+            return isinstance(hour, int) and 1 <= hour <= 12
         case "half":
             return phrase.kind in ("time", "datetime") and "hour" in given
         case "month" | "count":
@@ -146,7 +162,7 @@ def agreed(first: list[Phrase], second: list[Phrase]) -> list[Phrase]:
         rivals = _from_until(second, begun, phrase.end)
         if any(_differ(phrase, other) for other in rivals):
             widest = max([phrase, *rivals], key=_length)
-            phrase = replace(widest, arguments=NO_ARGUMENTS, deferred=None, span=None)
+            phrase = replace(widest, arguments=NO_ARGUMENTS, deferred=None, span=None, abroad=None)
         chosen.append(phrase)
     return longest(chosen + second)
 
@@ -157,7 +173,11 @@ def _from_until(phrases: list[Phrase], begun: int, end: int) -> list[Phrase]:
 
 
 def _differ(one: Phrase, other: Phrase) -> bool:
-    return (one.arguments, one.deferred, one.span) != (other.arguments, other.deferred, other.span)
+    return _meaning(one) != _meaning(other)
+
+
+def _meaning(phrase: Phrase) -> tuple[object, ...]:
+    return phrase.arguments, phrase.deferred, phrase.span, phrase.abroad
 
 
 def longest(phrases: list[Phrase]) -> list[Phrase]:
@@ -185,12 +205,12 @@ def _is_supported(found: Found, folded: str, grammar: Grammar) -> bool:
     return not (folded[: found.start].strip(_PUNCTUATION) or folded[found.end :].strip(_PUNCTUATION))
 
 
-def _read(found: Found, text: str, folded: str, zones: Zones) -> Phrase | None:
+def _read(found: Found, text: str) -> Phrase | None:
     start, end, piece = found.start, found.end, found.piece
     words = text[start:end]
     if piece.span and piece.refused:
         return Phrase(start, end, words, "date", NO_ARGUMENTS, span=piece.span)
-    if piece.refused or (piece.clock and _names_zone(start, end, folded, zones)):
+    if piece.refused:
         return Phrase(start, end, words, "date", NO_ARGUMENTS)
     if piece.range:
         return Phrase(start, end, words, "range", piece.range)
@@ -198,12 +218,15 @@ def _read(found: Found, text: str, folded: str, zones: Zones) -> Phrase | None:
         return Phrase(start, end, words, "now", _NOW)
     if piece.moment:
         return _read_moment(found, piece.moment, words)
-    return None if piece.clock is None and piece.day is None else _read_day(found, words)
+    if piece.clock is None and piece.day is None:
+        return None
+    phrase = _read_day(found, words)
+    return phrase if piece.zone is None else _abroad(phrase, piece.zone)
 
 
-def _names_zone(start: int, end: int, folded: str, zones: Zones) -> bool:
-    before = zones.before.search(folded, max(0, start - 16), start)
-    return before is not None or zones.after.match(folded, end) is not None
+def _abroad(phrase: Phrase, zone: Zone) -> Phrase:
+    day = phrase.deferred or (Deferred(phrase.arguments) if phrase.arguments else None)
+    return replace(phrase, arguments=NO_ARGUMENTS, deferred=None, abroad=Abroad(day, zone) if day else None)
 
 
 def _read_moment(found: Found, moment: Moment, words: str) -> Phrase:

@@ -53,6 +53,17 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True)
+class Zone:
+    """The zone that a time is given in: an IANA `name`, or none where only its offset is known.
+
+    `offset` in minutes from UTC is what the zone must have at that time: PST in summer is a slip.
+    """
+
+    name: str | None
+    offset: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """A count of minutes or hours from now, and what one unit cannot express: 30 seconds, or a day before."""
 
@@ -85,7 +96,8 @@ class Piece:
     `day_last`: the time stands before the day. `refused` pieces are seen and must not be read, nor any phrase
     that they belong to. `counted` is the count of a piece, from now or, beside a day, from that day ("3 days
     after" 12 January, 1月12日の "3日後"). `span` is what a refused piece names where it stands alone: days
-    that no single call takes. `of_year` is the year that a piece names as a whole.
+    that no single call takes. `of_year` is the year that a piece names as a whole. `zone` is that of
+    `clock` where it is not the reader's.
     """
 
     day: Day | None = None
@@ -101,6 +113,7 @@ class Piece:
     counted: Shift | None = None
     span: Span | None = None
     of_year: Year | None = None
+    zone: Zone | None = None
 
 
 @dataclass(frozen=True, slots=True)

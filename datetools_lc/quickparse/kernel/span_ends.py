@@ -20,12 +20,20 @@ def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[
         if not _are_ends(first, found, text, grammar):
             shared.append(found)
             continue
-        one, other = _share(first.piece, found.piece)
+        one, other = _share(*_in_one_zone(first.piece, found.piece))
         # 5/1~5/5 is a span of days; with a hyphen, or in words, it may be one of fractions
         if one.weak and other.weak and text.find("~", first.end, found.start) >= 0:
             one, other = replace(one, weak=False), replace(other, weak=False)
         shared[-1:] = (replace(first, piece=one), replace(found, piece=other))
     return shared
+
+
+def _in_one_zone(first: Piece, second: Piece) -> tuple[Piece, Piece]:
+    """3 to 5pm EDT: both times are in the zone of the one that names it."""
+    zone = first.zone or second.zone
+    if zone is None or first.clock is None or second.clock is None:
+        return first, second
+    return replace(first, zone=first.zone or zone), replace(second, zone=second.zone or zone)
 
 
 def _share(first: Piece, second: Piece) -> tuple[Piece, Piece]:
@@ -42,6 +50,7 @@ def _share(first: Piece, second: Piece) -> tuple[Piece, Piece]:
         return replace(first, day=second.day, weekday=second.weekday, weak=False), second
     if second.day is None:
         second = _second_end(first, first.clock, second, second.clock)
+        first = replace(first, refused=second.refused)
     return first, second
 
 

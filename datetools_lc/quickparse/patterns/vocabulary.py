@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneWords:
-    """Alternations; empty where the language has no such word.
+    """How a time is given in a zone of its own; the fields but `regions` are alternations.
 
-    places: what stands before a word of `clock` where a time is given in a zone
-    names: what is followed by "time", or follows "in", for the same
-    clock: the word for time after a place; `standard` may stand between them
+    regions: places besides the cities that stand before a word of `clock`, with their IANA zone; empty
+        for one that has several
+    clock: the word for time after a place; `season` may stand between them
     of: joins the zone to the time that follows it
+    inside: what stands behind a time and may name its zone, or only where something happens
     """
 
-    places: str = ""
-    names: str = ""
+    regions: Mapping[str, str] = field(default_factory=dict)
     clock: str = ""
-    standard: str = ""
+    season: str = ""
     of: str = ""
+    inside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,12 +47,26 @@ VOCABULARY = Vocabulary(
     own_characters="了(?!解)|[的买书饭车钱块给吃吗呢吧这个么们记账药网话]",
     cities=read_cities(_CITIES),
     zones=ZoneWords(
-        places=(
-            "北京|东京|纽约|紐約|伦敦|倫敦|巴黎|当地|當地|日本|中国|中國|美国|韩国|美东|美西|东部|西部|太平洋|"
-            "格林[威尼]治|香港|台北|首尔|洛杉矶|柏林|莫斯科|悉尼|新加坡"
-        ),
+        regions={
+            **{
+                "紐約": "America/New_York",
+                "倫敦": "Europe/London",
+                "日本": "Asia/Tokyo",
+                "韩国": "Asia/Seoul",
+            },
+            **{
+                "中国": "Asia/Shanghai",
+                "中國": "Asia/Shanghai",
+                "台湾": "Asia/Taipei",
+                "台灣": "Asia/Taipei",
+            },
+            **{"美东": "America/New_York", "美東": "America/New_York", "美西": "America/Los_Angeles"},
+            **{"太平洋": "America/Los_Angeles", "格林威治": "UTC", "格林尼治": "UTC", "印度": "Asia/Kolkata"},
+            **{"英国": "Europe/London", "法国": "Europe/Paris", "德国": "Europe/Berlin"},
+            **{"当地": "", "當地": "", "美国": "", "美國": "", "东部": "", "西部": "", "世界": ""},
+        },
         clock="时间|時間",
-        standard="标准",
+        season="标准|夏令|冬令",
         of="的",
     ),
     spans=SpanWords(
