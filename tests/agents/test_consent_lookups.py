@@ -235,3 +235,31 @@ def test_insisting_moves_an_event_that_is_as_the_thread_saw_it(office: Office) -
     assert not office.waits()
     assert office.last()["status"] == "updated"
     assert AT_FOUR in office.last()["event"]["end"]
+
+
+@pytest.mark.contract("9.consent_words")
+def test_more_days_than_the_clash_was_about_wait(office: Office) -> None:
+    said = "2026-03-07 2026-03-08 出差"
+    trip = office.book("会", 10, 11)
+    assert trip
+    one: Call = ("schedule_add", {"title": "出差", "start_time": "2026-03-07", "end_time": "2026-03-07"})
+    two: Call = (one[0], {**one[1], "end_time": "2026-03-08", "allow_conflict": True})
+    office.say(said, [one])
+    assert office.last()["status"] == "conflict"
+    office.say("还是订吧", [two])
+    assert office.waits()
+
+
+@pytest.mark.contract("9.consent_words")
+def test_a_whole_day_moved_for_more_days_than_the_clash_was_about_waits(office: Office) -> None:
+    office.say(
+        "2026-04-20 2026-03-07 2026-03-08 出差",
+        [("schedule_add", {"title": "出差", "start_time": "2026-04-20"})],
+    )
+    trip = office.last()["event"]["id"]
+    one = update(trip, start_time="2026-03-07", end_time="2026-03-07")
+    two = update(trip, start_time="2026-03-07", end_time="2026-03-08", allow_conflict=True)
+    office.say("改到7号", [one])
+    assert office.last()["status"] == "conflict"
+    office.say("还是订吧", [two])
+    assert office.waits()

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import UTC, datetime, timedelta
+from collections.abc import Iterator, Mapping
+from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
-from datetools_lc.contracts.moments import to_instant, try_read
-from datetools_lc.contracts.outcome import dumps
+from langchain_core.messages import ToolCall
+
+from datetools_lc.agents.middleware.confirmation.changes import ADD, UPDATE, Change
+from datetools_lc.contracts.outcome import Data, dumps
+from datetools_lc.engine.timestamps import format_rfc3339
+from datetools_lc.errors import DatetoolsError, InputError
+from datetools_lc.tools.call import CallInfo
+from datetools_lc.tools.event_arguments import read_window
+from datetools_lc.tools.structured import ContractTool
 
 CLASH = "clash"
-_DEFAULT = timedelta(minutes=60)
+_CHECK = "check_conflict"
+_RULE = ("rrule", "rrule_calendar", "until")
 
 
 def is_clash(result: Mapping[str, Any]) -> bool:
@@ -19,39 +26,33 @@ def is_clash(result: Mapping[str, Any]) -> bool:
     return result.get("status") == "conflict" or result.get("free") is False
 
 
-def clash_of(tool: str, arguments: Mapping[str, Any], zone: ZoneInfo) -> str:
-    """The same text for calls of the same start and the same end, however they are spelled."""
-    if isinstance(changes := arguments.get("changes"), list):
-        moves = (item for item in changes if isinstance(item, Mapping))
-        return dumps(["moves", sorted([str(move.get("id")), *_span(move, zone)] for move in moves)])
-    start, end = _span(arguments, zone, default=None if tool == "schedule_update" else _DEFAULT)
-    series = [str(arguments.get(name, "")) for name in ("rrule", "until")]
-    if start and end:
-        return dumps(["span", start, end, *series])
-    given = [str(arguments.get(name, "")) for name in ("id", "scope", "duration_minutes")]
-    return dumps(["event", *given, start, end, *series])
+def clash_of(tool: ContractTool, arguments: Mapping[str, Any], call: CallInfo) -> str | None:
+    """The same text for calls that would take the same times; None where they cannot be read.
 
-
-def _span(arguments: Mapping[str, Any], zone: ZoneInfo, default: timedelta | None = None) -> tuple[str, str]:
-    """The start and the end that a call asks for; empty where it names none."""
-    start, end = (_place(arguments.get(name), zone) for name in ("start_time", "end_time"))
-    if end is None and isinstance(start, datetime):
-        length = _length(arguments.get("duration_minutes")) or default
-        end = None if length is None else start + length
-    elif end is None and default is not None:
-        end = start  # one whole day
-    return str(start or ""), str(end or "")
-
-
-def _length(minutes: object) -> timedelta | None:
-    if not isinstance(minutes, int) or isinstance(minutes, bool) or not 0 < minutes < 10**6:
+    Those are the times that the events would have: a move without an end takes as long as its event does
+    now. It reads the store, so it blocks.
+    """
+    try:
+        given = tool.spec.read(arguments)
+        spans = sorted(_spans(tool.spec.name, given, tool.open(call)))
+    except (DatetoolsError, InputError, KeyError):
+        return None  # the call says so itself
+    if not spans:
         return None
-    return timedelta(minutes=minutes)
+    return dumps([*spans, *(str(given.get(name, "")) for name in _RULE)])
 
 
-def _place(value: object, zone: ZoneInfo) -> datetime | str | None:
-    """An instant in UTC, or the text of a date or of what is neither."""
-    moment = try_read(value)
-    if isinstance(moment, datetime):
-        return to_instant(moment, zone).astimezone(UTC)
-    return None if value is None else str(moment or value)
+def _spans(tool: str, given: Data, session: Any) -> Iterator[list[str]]:
+    """The start and the end of what a call would write; with the events' ids, where there are several."""
+    if tool == _CHECK:
+        window = read_window(given, session.zone)
+        yield _texts(window.start, window.end)
+    elif tool in (ADD, UPDATE):
+        change = Change(ToolCall(name=tool, args={}, id=None), tool, given, session)
+        ids = change.ids if len(change.ids) > 1 else ()
+        for number, draft in enumerate(change.drafts()):
+            yield [*ids[number : number + 1], *_texts(draft.start, draft.end)]
+
+
+def _texts(start: datetime, end: datetime) -> list[str]:
+    return [format_rfc3339(start, zulu=True), format_rfc3339(end, zulu=True)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -25,6 +26,7 @@ from datetools_lc.logs import log_outcome
 from datetools_lc.servers.mcp.clashes import CLASH, clash_of, is_clash
 from datetools_lc.servers.mcp.ledger import Entry, Ledger, SessionLedger
 from datetools_lc.servers.mcp.questions import Questions
+from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.structured import ContractTool
 
 GuardMode = Literal["enforce", "warn", "off"]
@@ -57,7 +59,7 @@ class Guard:
         self,
         tool: ContractTool,
         arguments: Mapping[str, Any],
-        caller: str,
+        call: CallInfo,
         received: int | None,
         respond: Respond,
         ask: Ask | None,
@@ -67,12 +69,12 @@ class Guard:
         Raises `UnprovenTimestamp` and `NotConfirmed`, whose call is not run, and what `respond` raises.
         """
         given = given_to(tool, arguments)
-        known = await self._known(tool, caller, received)
-        kept = self._take_conflict(tool, given, known)
+        known = await self._known(tool, call.owner, received)
+        kept = await self._take_conflict(tool, given, known, call)
         self._refuse_unproven(tool, given, known)
         await self._confirm(tool, given, ask)
         outcome = await respond({**arguments} if kept else _without_conflict(arguments))
-        await self._remember(tool, given, outcome, caller, known)
+        await self._remember(tool, given, outcome, call, known)
         return outcome
 
     async def _known(self, tool: ContractTool, caller: str, received: int | None) -> Provenance | None:
@@ -101,11 +103,13 @@ class Guard:
             raise UnprovenTimestamp(advice(unproven[0], offered=[n for n in SOURCES if n in self.offered]))
         log_outcome(tool.name, UnprovenTimestamp.code, given)
 
-    def _take_conflict(self, tool: ContractTool, given: Mapping[str, Any], known: Provenance | None) -> bool:
+    async def _take_conflict(
+        self, tool: ContractTool, given: Mapping[str, Any], known: Provenance | None, call: CallInfo
+    ) -> bool:
         """Whether `allow_conflict` counts: only for a clash that was reported before; else it is reported."""
-        if known is None or not given.get("allow_conflict") or known.zone is None:
+        if known is None or not given.get("allow_conflict"):
             return True
-        reported = (CLASH, clash_of(tool.spec.name, given, known.zone)) in known.held
+        reported = (CLASH, await asyncio.to_thread(clash_of, tool, given, call)) in known.held
         if not reported:
             log_outcome(tool.name, CLASH, given)
         return reported or self.mode == "warn"
@@ -120,7 +124,7 @@ class Guard:
         tool: ContractTool,
         given: Mapping[str, Any],
         outcome: Outcome,
-        caller: str,
+        call: CallInfo,
         known: Provenance | None,
     ) -> None:
         """Keep what the result proves. A ledger that is down makes the next call fail, not this one."""
@@ -130,10 +134,13 @@ class Guard:
             return
         latest = known.end_of("day") if self.ledger.daily else FOR_GOOD
         entries = list(_entries(tool, given, outcome, result, known, latest))
+        if outcome.status == "success" and is_clash(result):
+            clash = await asyncio.to_thread(clash_of, tool, given, call)
+            entries += [[CLASH, clash, Proof("exact", "", latest).to_json()[2]]] if clash else []
         if not entries:
             return
         try:
-            await self.ledger.write(caller, entries)
+            await self.ledger.write(call.owner, entries)
         except StoreUnavailable as fault:
             log_outcome(tool.name, fault.code, given, error=fault)
 
@@ -150,8 +157,6 @@ def _entries(
     if outcome.status != "success":
         return
     name = tool.spec.name
-    if is_clash(result) and known.zone is not None:
-        yield [CLASH, clash_of(name, given, known.zone), Proof("exact", "", latest).to_json()[2]]
     prove = computed_by if name in DATE_TOOLS else _stored
     for proof in prove(name, given, result, known):
         yield replace(proof, until=min(proof.until, latest)).to_json()

@@ -144,7 +144,7 @@ class Offer:
         try:
             if self.guard is None:
                 return await respond(arguments)
-            return await self.guard.run(tool, arguments, call.owner, received, respond, ask)
+            return await self.guard.run(tool, arguments, call, received, respond, ask)
         except Exception as error:  # noqa: BLE001  one call's fault must not end the session of its client
             return tool.spec.fail(error, arguments, self._now(), tool.locale)
 

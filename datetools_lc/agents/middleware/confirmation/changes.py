@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from langchain_core.messages import ToolCall
 
 from datetools_lc.contracts.field import present
 from datetools_lc.contracts.outcome import Data
+from datetools_lc.engine.spans import next_day_start
 from datetools_lc.engine.zones import to_utc
 from datetools_lc.errors import DatetoolsError, InputError
 from datetools_lc.stores.schedule.events import Event, EventDraft
@@ -72,19 +74,28 @@ class Change:
 
     def draft(self) -> EventDraft | None:
         """The event that an addition, or the move of one event, would leave. Raises what stores raise."""
+        if self.tool == ADD or (self.tool == UPDATE and "changes" not in self.given):
+            return self.drafts()[0]
+        return None
+
+    def drafts(self) -> list[EventDraft]:
+        """The events that an addition, or a move of one or several, would leave. Raises what stores raise."""
         zone = self.session.zone
         if self.tool == ADD:
             begins = read_when(self.given["start_time"], "start_time", zone)
-            return read_draft(self.given, begins, zone, self.session.settings.calendars)
-        if self.tool != UPDATE or "changes" in self.given:
-            return None
+            return [read_draft(self.given, begins, zone, self.session.settings.calendars)]
+        return [self._moved(item) for item in self.given.get("changes") or [self.given]]
+
+    def _moved(self, item: Data) -> EventDraft:
+        """One event, at the start and with the end that it would have."""
+        zone = self.session.zone
         start = None
-        if "start_time" in self.given:
-            start = read_when(self.given["start_time"], "start_time", zone)
-        change = read_change(self.given, start, zone)
+        if "start_time" in item:
+            start = read_when(item["start_time"], "start_time", zone)
+        change = read_change(item, start, zone)
         event: Event = self.session.store.get(*self.session.place, change.id)
-        moved = event.start if start is None else to_utc(start.resolved.instant)
-        return replace(event, start=moved, end=_end(change.end, change.duration, event, moved))
+        begins = event.start if start is None else to_utc(start.resolved.instant)
+        return replace(event, start=begins, end=_end(change.end, change.duration, event, begins, zone))
 
     def times(self) -> Times | None:
         """What the user agrees to with a time: the event or none, its start and end, its rule."""
@@ -96,10 +107,16 @@ class Change:
 
 
 def _end(
-    end: datetime | date | None, duration: timedelta | None, event: EventDraft, begins: datetime
+    end: datetime | date | None,
+    duration: timedelta | None,
+    event: EventDraft,
+    begins: datetime,
+    zone: ZoneInfo,
 ) -> datetime:
     if isinstance(end, datetime):
         return to_utc(end)
+    if end is not None:
+        return to_utc(next_day_start(end, zone))
     return begins + (duration or event.end - event.start)
 
 
