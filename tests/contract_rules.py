@@ -87,6 +87,7 @@ RULES: Mapping[str, str] = {
     "13.date_objects": "date objects end in workday, holiday and, for China, lunar",
     "13.provisional": "a year whose make-up days are not published is said to be provisional",
     "13.prompts": "the prompts tell of the calendar only where it is set, and are static",
+    "13.workday_series": "a series may leave out days that are not worked; it needs an end",
     "13.lunar_series": "a yearly event may return on its lunar month and day, kept as dates of the series",
     "13.free_time": "free slots and suggestions leave out days that are not worked",
     "13.proof": "what was computed by a calendar proves as its like without one",

@@ -13,7 +13,8 @@ from datetools_lc.contracts.dates.expression_result import resolution
 from datetools_lc.contracts.outcome import Data, Outcome
 from datetools_lc.contracts.spec import Render
 from datetools_lc.engine.freebusy import MONDAY_TO_FRIDAY, WorkingDays, WorkingHours, parse_working_hours
-from datetools_lc.engine.zones import to_utc
+from datetools_lc.engine.workdays import is_provisional
+from datetools_lc.engine.zones import to_utc, to_zone
 from datetools_lc.stores.idempotency import idempotency_key
 from datetools_lc.stores.schedule.events import EventDraft
 from datetools_lc.stores.schedule.port import Conflicted, EventChange, ScheduleStore
@@ -116,7 +117,7 @@ class CalendarSession:
         start = read_when(given["start_time"], "start_time", self.zone)
         expect_weekday(given, start.resolved.instant, self.zone)
         draft = read_draft(given, start, self.zone, self.settings.calendars)
-        notes = self._notes([start])
+        notes, by_calendar = self._notes([start]), self._tell_calendar(given, draft)
         outcome = self.store.add(
             *self.place,
             draft,
@@ -130,7 +131,7 @@ class CalendarSession:
             {
                 "status": "created",
                 "event": show_event(outcome.event, here.zone),
-                **({"rrule_calendar": given["rrule_calendar"]} if "rrule_calendar" in given else {}),
+                **by_calendar,
                 **notes.past,
                 **show_limit("checked_until", outcome.checked_until, here.zone),
                 **notes.resolved,
@@ -234,6 +235,15 @@ class CalendarSession:
         past = any(start.is_past(self.now, self.zone) for start in starts)
         unusual = filter(None, (resolution(start.resolved) for start in starts))
         return _Notes({"past": True} if past else {}, next(unusual, {}))
+
+    def _tell_calendar(self, given: Data, draft: EventDraft) -> Data:
+        """The calendar that a new series repeats by, and whether days off in it are still to be published."""
+        calendars = self.settings.calendars
+        if calendars is None or "rrule_calendar" not in given:
+            return {}
+        last = to_zone(max((draft.start, *draft.rdates)), self.zone).year
+        open_days = given["rrule_calendar"] == "workdays" and is_provisional(last, calendars.work)
+        return {"rrule_calendar": given["rrule_calendar"], **({"provisional": True} if open_days else {})}
 
     def _key(self, given: Data) -> str:
         return idempotency_key(self.call.thread_id, self.call.message_id, self.call.tool_call_id, given)

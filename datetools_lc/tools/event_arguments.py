@@ -17,7 +17,7 @@ from datetools_lc.engine.zones import Resolved, to_utc, to_zone
 from datetools_lc.errors import InvalidRange, InvalidWeekday
 from datetools_lc.stores.schedule.events import EventDraft, draft_event
 from datetools_lc.stores.schedule.port import EventChange
-from datetools_lc.tools.lunar_series import repeat_by_lunar_date
+from datetools_lc.tools.calendar_series import CalendarRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def read_window(given: Data, zone: ZoneInfo) -> Span:
 
 def read_draft(given: Data, start: When, zone: ZoneInfo, calendars: Calendars | None = None) -> EventDraft:
     """The event that the arguments describe, but for its start, which was read before."""
-    by_moon = "rrule_calendar" in given and calendars is not None
+    by_calendar = "rrule_calendar" in given and calendars is not None
     rrule, until = given.get("rrule"), _read_value(given, "until", zone)
     draft = draft_event(
         title=given["title"],
@@ -77,12 +77,12 @@ def read_draft(given: Data, start: When, zone: ZoneInfo, calendars: Calendars | 
         zone=zone,
         description=given.get("description"),
         location=given.get("location"),
-        rrule=None if by_moon else rrule,
-        until=None if by_moon else until,
+        rrule=None if by_calendar else rrule,
+        until=None if by_calendar else until,
     )
-    if calendars is None or not by_moon:
+    if calendars is None or not by_calendar:
         return draft
-    return repeat_by_lunar_date(draft, rrule, until, calendars.lunar)
+    return CalendarRule(given["rrule_calendar"], rrule, until).repeat(draft, calendars)
 
 
 def read_change(given: Data, start: When | None, zone: ZoneInfo) -> EventChange:

@@ -30,9 +30,12 @@ TITLE = Field("title", "string", blanks=STORED)
 DESCRIPTION = Field("description", "string", blanks=STORED)
 LOCATION = Field("location", "string", blanks=STORED)
 RULE = Field("rrule", "string")
-RULE_CALENDARS = ("lunar",)
+RULE_CALENDARS = ("workdays", "lunar")
 RULE_CALENDAR = Field(
-    "rrule_calendar", "string", choices=RULE_CALENDARS, note="FREQ=YEARLY on the Chinese calendar"
+    "rrule_calendar",
+    "string",
+    choices=RULE_CALENDARS,
+    note="workdays: leaves out days off, needs an end; lunar: FREQ=YEARLY",
 )
 UNTIL = Field("until", "string")
 WEEKDAY = Field("expected_weekday", "string")

@@ -154,7 +154,7 @@ QUERY = _declare(
 
 def _declare_add(by_calendar: tuple[Field, ...] = ()) -> ToolSpec[CalendarActions]:
     """`schedule_add`, with the fields that need the calendar of a country behind the rule, and are shown."""
-    marks = {field.name: TEXT for field in by_calendar}
+    marks = {**{field.name: TEXT for field in by_calendar}, **({"provisional": FLAG} if by_calendar else {})}
     return _declare(
         "schedule_add",
         "Add an event. On a busy time nothing is written: the result has the conflicts and free suggestions;"

@@ -1,4 +1,4 @@
-"""Events that return on a lunar day: through the tool, in a calendar, and in .ics files."""
+"""Events that return on a lunar day or on working days: through the tool, in a calendar, in .ics files."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_other_calendars_read_its_days(store: ScheduleStore) -> None:
         ({"rrule": "FREQ=YEARLY;BYMONTH=8"}, "rrule must be FREQ=YEARLY"),
         ({"rrule": "FREQ=YEARLY;COUNT=3", "until": "2030-01-01"}, "not both"),
         ({"until": "2026-01-01"}, "until must not be before start_time"),
-        ({"rrule_calendar": "solar"}, "rrule_calendar must be one of lunar"),
+        ({"rrule_calendar": "solar"}, "rrule_calendar must be one of workdays, lunar"),
         ({"start_time": "2150-01-01"}, "1900 to 2099"),
     ],
 )
@@ -133,3 +133,65 @@ def test_without_the_setting_there_is_no_such_field(store: ScheduleStore) -> Non
     event = {"title": "x", "start_time": "2026-09-25", **YEARLY}
     told = call(store, "schedule_add", event, holidays=None)
     assert told["error"]["code"] == "unknown_field"
+
+
+STANDUP = {"title": "站会", "start_time": "2026-02-09T09:00", "rrule_calendar": "workdays"}
+
+
+@pytest.mark.contract("13.workday_series")
+@pytest.mark.parametrize(
+    ("rule", "days"),
+    [
+        # a worked Saturday is among the days of a daily rule, and none of a rule of weekdays
+        ({"rrule": "FREQ=DAILY", "until": "2026-02-28"}, [9, 10, 11, 12, 13, 14, 24, 25, 26, 27, 28]),
+        (
+            {"rrule": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "until": "2026-02-28"},
+            [9, 10, 11, 12, 13, 24, 25, 26, 27],
+        ),
+        ({"rrule": "FREQ=WEEKLY", "until": "2026-03-09"}, [9, 2, 9]),  # Mondays without the 16th and the 23rd
+        ({"rrule": "FREQ=DAILY;COUNT=7"}, [9, 10, 11, 12, 13, 14]),  # the 15th is off
+    ],
+)
+def test_a_series_leaves_out_days_that_are_not_worked(
+    store: ScheduleStore, rule: Json, days: list[int]
+) -> None:
+    added = call(store, "schedule_add", {**STANDUP, **rule})
+    assert (added["status"], added["rrule_calendar"], "provisional" in added) == (
+        "created",
+        "workdays",
+        False,
+    )
+    assert [int(text[8:10]) for text in listed(store, 2026, 2027)] == days
+
+
+@pytest.mark.contract("13.workday_series", "13.provisional")
+def test_a_series_into_a_year_without_its_days_off_says_so(store: ScheduleStore) -> None:
+    added = call(store, "schedule_add", {**STANDUP, "rrule": "FREQ=WEEKLY", "until": "2027-03-01"})
+    assert added["provisional"] is True
+    other = call(
+        store,
+        "schedule_add",
+        {**STANDUP, "rrule": "FREQ=DAILY;COUNT=600"},
+        holidays="JP",
+        timezone="Asia/Tokyo",
+    )
+    assert "provisional" not in other
+
+
+@pytest.mark.contract("13.workday_series")
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"rrule": "FREQ=DAILY"}, "until, or COUNT in rrule, is required"),
+        ({"rrule": "FREQ=DAILY;COUNT=3000"}, "at most 1000 dates"),
+        ({"rrule": "FREQ=DAILY;COUNT=5", "start_time": "2026-02-15T09:00"}, "the next one is 2026-02-24"),
+        ({"rrule": "FREQ=WEEKLY;BYDAY=TU;COUNT=5"}, "start_time must follow rrule"),
+        ({"rrule": "FREQ=DAILY;COUNT=5", "start_time": "2101-02-15T09:00"}, "1950 to 2100"),
+    ],
+)
+def test_what_makes_no_series_on_working_days_is_refused(
+    store: ScheduleStore, more: Json, message: str
+) -> None:
+    told = call(store, "schedule_add", {**STANDUP, **more})
+    assert message in told["error"]["message"]
+    assert listed(store, 2026, 2027) == []
