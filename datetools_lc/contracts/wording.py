@@ -76,6 +76,12 @@ def say_refused(locale: str, destination: str, reason: str, *, future: bool = Fa
     return _say(refused, locale, destination, future=future)
 
 
+def say_dropped(locale: str, destination: str, reason: str, *, future: bool = False) -> str:
+    """That a record was given up; `reason` is one line."""
+    dropped = texts_for(locale).ledger.dropped.replace("{reason}", in_locale(reason, locale))
+    return _say(dropped, locale, destination, future=future)
+
+
 def say_queued(locale: str, destination: str, reason: str, *, future: bool = False) -> str:
     """That an expense will be sent to the destination later, and why it was not sent yet."""
     queued = texts_for(locale).ledger.queued.replace("{reason}", in_locale(reason, locale))

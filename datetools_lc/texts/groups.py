@@ -59,6 +59,7 @@ class LedgerTexts(Group):
     deleted: str
     queued: str
     refused: str
+    dropped: str
     repeated: str
     future: str
     yuan: str
@@ -215,6 +216,7 @@ class LarkTexts(Group):
     crowded: str
     wrong_count: str
     waiting: str
+    dropped: str
     with_advice: str
     check_app: str
     check_secret: str

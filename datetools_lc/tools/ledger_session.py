@@ -17,7 +17,14 @@ from datetools_lc.contracts.field import check_values
 from datetools_lc.contracts.moments import read_moment, to_instant
 from datetools_lc.contracts.outcome import Data, Outcome
 from datetools_lc.contracts.spec import Render
-from datetools_lc.contracts.wording import say_deleted, say_queued, say_refused, say_saved, say_updated
+from datetools_lc.contracts.wording import (
+    say_deleted,
+    say_dropped,
+    say_queued,
+    say_refused,
+    say_saved,
+    say_updated,
+)
 from datetools_lc.engine.spans import next_day_start
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.stores.expenses.checks import (
@@ -122,6 +129,9 @@ class LedgerSession:
                 return self._done(say_saved, saved.expense, here)
             destination = in_locale(saved.destination, here.locale)
             data = show_draft(saved.draft, here.zone, self.now, destination)
+            if saved.dropped:
+                message = say_dropped(here.locale, saved.destination, saved.reason)
+                return Outcome({"status": "error", "message": message, "data": data}, "error")
             say = say_refused if saved.refused else say_queued
             message = say(here.locale, saved.destination, saved.reason, future="future" in data)
             return Outcome({"status": "error", "message": message, "data": data, "queued": True}, "error")

@@ -70,12 +70,14 @@ class Queued:
 
     Only for destinations that have an outbox (Lark). `reason` is one line for the user. `refused`: the
     destination does not take it as it is; it stays in the outbox and is sent only when somebody asks for it.
+    `dropped`: it was given up since, and is never sent.
     """
 
     draft: ExpenseDraft
     destination: str
     reason: str
     refused: bool = False
+    dropped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ class LarkExpenses(ExpenseStore):
     def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved | Queued:
         check_owner(owner)
         entry, is_new = self.outbox.add(owner, key, kept_draft(draft, self.config), to_milliseconds(created))
-        reason = lark_text(LarkTexts.waiting)
+        reason = lark_text(LarkTexts.dropped if entry.state == "deleted" else LarkTexts.waiting)
         if entry.state == "waiting" and entry.refused is None:
             try:
                 refused = self._sender.drain(until=entry.sequence)
@@ -123,7 +123,7 @@ class LarkExpenses(ExpenseStore):
     def _queued(self, entry: Entry, reason: str) -> Queued:
         log_outcome("saveExpenseToLark", "queued", {"reason": reason})
         never_sent = entry.refused is not None or entry.state == "deleted"
-        return Queued(entry.draft, DESTINATION, reason, refused=never_sent)
+        return Queued(entry.draft, DESTINATION, reason, refused=never_sent, dropped=entry.state == "deleted")
 
     def unsent(self, owner: str) -> list[Entry]:
         """A user's records that wait, and those that the table refused, in order."""
@@ -139,7 +139,8 @@ class LarkExpenses(ExpenseStore):
     def drop(self, owner: str, sequence: int) -> int:
         """Give up a record of a user that is in no table for certain; how many that were."""
         with self._sender.write_lock():
-            entries = [one for one in self.unsent(owner) if one.sequence == sequence and one.request is None]
+            mine = [one for one in self.unsent(owner) if one.sequence == sequence]
+            entries = [one for one in mine if self._sender.surely_unsent(one)]
             self.outbox.drop(entries)
         return len(entries)
 

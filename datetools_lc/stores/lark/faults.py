@@ -96,6 +96,11 @@ class LarkFault(Exception):
         self.lost = kind in ("lost", "unknown")
 
     @property
+    def may_be_the_record(self) -> bool:
+        """Whether the platform answered that it failed, which may be due to what it was given."""
+        return self.kind == "unknown" or (self.kind == "lost" and self.code not in (0, REPEATED))
+
+    @property
     def passing(self) -> bool:
         """Whether it is worth trying again."""
         return self.kind in ("busy", "lost", "token", "unknown")

@@ -32,6 +32,12 @@ LOCK_SECONDS = 30.0
 TRUSTED_FOR = timedelta(minutes=10)
 """For how long the platform is assumed to recognise a client token (undocumented). After that the table is
 searched before a request is repeated."""
+GIVEN_UP_AFTER = timedelta(minutes=30)
+"""For how long a record is tried alone that the platform fails at, while it takes later ones."""
+_PIECE = 20
+"""Into how many pieces a request is cut, at most."""
+_FAILURES = 3
+"""After how many failed requests a sync stops: the platform is down, or it may be the records themselves."""
 _CLOCKS_DIFFER = timedelta(minutes=10)
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -63,10 +69,10 @@ class LarkSender:
     def drain(self, until: int | None = None) -> dict[int, LarkFault]:
         """Send all that waits, or all up to a sequence. Returns why some were refused and set aside.
 
-        Raises `LarkFault` where something cannot be sent now. Where the cause is unknown it may lie in the
-        records themselves, so the others are sent first.
+        Raises `LarkFault` where something cannot be sent now. Where the platform failed at it in a way that
+        may lie in the records themselves, the others are sent first.
         """
-        unknown: LarkFault | None = None
+        failed: list[LarkFault] = []
         passed = 0
         with self.write_lock():
             self._refused = {}
@@ -76,12 +82,11 @@ class LarkSender:
                 try:
                     self._send(group)
                 except LarkFault as fault:
-                    if fault.kind != "unknown":
-                        raise
-                    unknown, passed = fault, group[-1].sequence
+                    _pass_over(fault, failed)
+                    passed = group[-1].sequence
             refused = self._refused
-        if unknown is not None:
-            raise unknown
+        if failed:
+            raise failed[-1]
         return refused
 
     def sync(self) -> SyncReport:
@@ -139,7 +144,9 @@ class LarkSender:
 
     def _send(self, group: list[Entry]) -> None:
         first_time = group[0].request is None
-        if not first_time and self._adopt(group, unless_trusted=True):
+        if not first_time and self._is_old(group):
+            if not self._adopt(group):
+                self._send_in_pieces(group)
             return
         request = group[0].request or request_token(group)
         if first_time:
@@ -148,7 +155,7 @@ class LarkSender:
         try:
             record_ids = self._pair(group, self._api.create(rows, request))
         except LarkFault as fault:
-            if fault.code == REPEATED and self._adopt(self._reload(group), unless_trusted=False):
+            if fault.code == REPEATED and self._adopt(self._reload(group)):
                 return
             if fault.kind == "unfit" and not fault.lost:
                 self._set_aside(group, fault)
@@ -156,6 +163,47 @@ class LarkSender:
             self._outbox.fail(group, str(fault), release=first_time and not fault.lost)
             raise
         self._outbox.settle(record_ids)
+
+    def _send_in_pieces(self, group: list[Entry]) -> None:
+        """Send what an earlier try left no trace of, so that one bad record does not keep the others back.
+
+        A record that fails alone, for longer than others took to go through, is set aside.
+        """
+        self._outbox.release(group)
+        if len(group) == 1 and self._is_hopeless(group[0]):
+            self._outbox.refuse(group[0], group[0].fault or str(lark_text(LarkTexts.failed)), self._clock())
+            return
+        failed: list[LarkFault] = []
+        size = 1 if len(group) <= _PIECE else -(-len(group) // _PIECE)
+        for first in range(0, len(group), size):
+            try:
+                piece = group[first : first + size]
+                self._send([replace(entry, request=None, requested=None) for entry in piece])
+            except LarkFault as fault:
+                _pass_over(fault, failed)
+        if failed:
+            raise failed[-1]
+
+    def _is_hopeless(self, entry: Entry) -> bool:
+        alone = entry.request == request_token([entry])
+        tried_for = self._clock() - entry.created
+        return alone and tried_for >= GIVEN_UP_AFTER and self._outbox.was_overtaken(entry)
+
+    def surely_unsent(self, entry: Entry) -> bool:
+        """Whether an entry is in no table: it was never sent, or so long ago that a search would show it."""
+        if entry.request is None:
+            return True
+        if not self._is_old([entry]) or entry.requested is None:
+            return False
+        try:
+            return not self._recognize([entry], self._unclaimed([entry], entry.requested))
+        except LarkFault:
+            return False
+
+    def _is_old(self, group: Sequence[Entry]) -> bool:
+        """Whether a request was sent so long ago that the platform may have forgotten its token."""
+        requested = group[0].requested
+        return requested is not None and self._clock() - requested >= TRUSTED_FOR
 
     def _set_aside(self, group: list[Entry], fault: LarkFault) -> None:
         """Set aside what the table refuses of a request, of which none was written; send the others."""
@@ -186,13 +234,13 @@ class LarkSender:
     def _reload(self, group: list[Entry]) -> list[Entry]:
         return [self._outbox.get(entry.sequence) for entry in group]
 
-    def _adopt(self, group: list[Entry], *, unless_trusted: bool) -> bool:
+    def _adopt(self, group: list[Entry]) -> bool:
         """Find the records that an earlier try of the request has left, and settle the entries with them.
 
         A record counts as ours if it says the same, was made since the first try, and is nobody else's.
         """
         requested = group[0].requested
-        if requested is None or (unless_trusted and self._clock() - requested < TRUSTED_FOR):
+        if requested is None:
             return False
         ours = self._recognize(group, self._unclaimed(group, requested))
         if len(ours) < len(group):
@@ -236,6 +284,13 @@ class LarkSender:
             if ids:
                 found[entry.sequence] = ids.pop(0)
         return found
+
+
+def _pass_over(fault: LarkFault, failed: list[LarkFault]) -> None:
+    """Note a fault that others may not meet. Raises it where they would, or where several have met one."""
+    failed.append(fault)
+    if not fault.may_be_the_record or len(failed) >= _FAILURES:
+        raise fault
 
 
 def request_token(group: Sequence[Entry]) -> str:

@@ -114,7 +114,8 @@ class Outbox:
 
     def drop(self, entries: Sequence[Entry]) -> None:
         """Give entries up that were never sent. Their keys stay, so that no replay brings them back."""
-        self._change(entries, {"state": "deleted", "remark": "", "fault": None})
+        gone = {"state": "deleted", "remark": "", "fault": None, "request": None, "requested_ms": None}
+        self._change(entries, gone)
         self.ledger.database.wipe()
 
     def count_elsewhere(self) -> int:
@@ -131,6 +132,16 @@ class Outbox:
         """Note why the entries still wait; `release` where it is certain that none of them was written."""
         back = {"request": None, "requested_ms": None} if release else {}
         self._change(entries, {"fault": fault, **back})
+
+    def release(self, entries: Sequence[Entry]) -> None:
+        """Note that the remote table holds none of the entries, whatever was sent."""
+        self._change(entries, {"request": None, "requested_ms": None})
+
+    def was_overtaken(self, entry: Entry) -> bool:
+        """Whether the remote table took a record that was saved later."""
+        later = and_(self._here, table.c.sequence > entry.sequence, table.c.record_id.is_not(None))
+        with self.ledger.reading() as connection:
+            return connection.execute(select(table.c.sequence).where(later).limit(1)).first() is not None
 
     def settle(self, record_ids: Mapping[int, str]) -> None:
         """Record the remote ids of the entries, by their sequence."""
