@@ -12,13 +12,13 @@ import pytest
 
 from datetools_lc import ExpenseToolkit
 from datetools_lc.stores.expenses.port import ExpenseDraft, Queued, Saved
-from datetools_lc.stores.identifiers import LOCAL_OWNER
 from datetools_lc.stores.lark.expenses import LarkExpenses
 from datetools_lc.testing.expenses import CREATED, key, lunch
 from datetools_lc.testing.lark.cells import Refusal
 from datetools_lc.testing.lark.table import LarkTable
 from datetools_lc.testing.lark_server import LarkServer
 from datetools_lc.texts.localized import in_locale
+from datetools_lc.tools.call import LOCAL_OWNER
 from tests.lark.conftest import SteppingClock
 
 LATER = timedelta(minutes=20)
