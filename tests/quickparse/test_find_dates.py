@@ -320,3 +320,35 @@ def _cpu_seconds(text: str) -> float:
 )
 def test_a_day_is_not_cut_off_from_its_year_month_or_week(text: str, values: list[str]) -> None:
     assert _values(text, REFERENCE, ZONE) == values
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        *(
+            ("ja", text)
+            for text in (
+                "十日町へ行く",
+                "明日香さん",
+                "明日葉の天ぷら",
+                "ただいま",
+                "三月うさぎ",
+                "五月さんと話す",
+            )
+        ),
+        *(
+            ("zh", text)
+            for text in ("两点之间线段最短", "过一天算一天", "五月天的歌", "三月兔", "星期天气好")
+        ),
+        *(
+            ("en", text)
+            for text in ("mon ami", "fri me an egg", "see monday.com", "USA Today", "fat tuesday")
+        ),
+        *(
+            ("en", text)
+            for text in ("John 3:16", "see gen 1:15", "a ratio of 4:30", "noon of the day in question")
+        ),
+    ],
+)
+def test_a_word_that_holds_a_date_is_none(language: str, text: str) -> None:
+    assert find_dates(text, REFERENCE, ZONE, language) == []

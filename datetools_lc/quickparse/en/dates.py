@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en import calendar_dates as en_dates
-from datetools_lc.quickparse.en import clock as en_clock
-from datetools_lc.quickparse.en import days as en_days
-from datetools_lc.quickparse.en import shifts as en_shifts
-from datetools_lc.quickparse.en.words import (
+from datetools_lc.quickparse.en.calendar import calendar_dates as en_dates
+from datetools_lc.quickparse.en.calendar import clock as en_clock
+from datetools_lc.quickparse.en.calendar import days as en_days
+from datetools_lc.quickparse.en.calendar import holiday_dates as en_holidays
+from datetools_lc.quickparse.en.calendar import odd_dates as en_odd_dates
+from datetools_lc.quickparse.en.calendar import shifts as en_shifts
+from datetools_lc.quickparse.en.calendar.words import (
     ITEM,
     MONTH,
     ORDINAL,
@@ -105,6 +107,8 @@ def _rules() -> tuple[Rule, ...]:
     return (
         *en_days.rules(),
         *en_dates.rules(),
+        *en_odd_dates.rules(),
+        *en_holidays.rules(),
         *en_shifts.rules(),
         *en_clock.rules(),
         *digit_rules(month_first=True),
@@ -161,6 +165,9 @@ def build() -> Grammar:
             rf"|(?P<month>\b(?:{ORDINAL}|last|final) (?:week|weekend|half|quarter|part|days?|fortnight) "
             # 30 February 2026 is no month
             r"|\b\d{1,2}(?:st|nd|rd|th)?,? (?:of )?)$"
+            # a verse or a ratio: John 3:16
+            r"|(?P<verse>\b(?:john|matthew|mark|luke|acts|romans|corinthians|genesis|gen|exodus|psalms?|proverbs|"
+            r"isaiah|hebrews|james|ratio(?: of)?|verse|odds(?: of)?|score(?: of)?|won|lost) )$"
             # no Friday that anybody could name: "on a Friday", "the preceding Friday"
             rf"|(?P<weekday>\b(?:{ORDINAL}|closest|nearest|other|final|preceding|subsequent|an?|some|no) )$"
         ),

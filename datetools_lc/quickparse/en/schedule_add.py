@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.words import WEEKDAY
+from datetools_lc.quickparse.en.calendar.words import WEEKDAY
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns

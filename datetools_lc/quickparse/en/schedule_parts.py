@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from datetools_lc.quickparse.en.words import MONTH, WEEKDAY, WEEKDAY_STEM, month, ordinal, weekday
+from datetools_lc.quickparse.en.calendar.words import MONTH, WEEKDAY, WEEKDAY_STEM, month, ordinal, weekday
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, parse_number
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS

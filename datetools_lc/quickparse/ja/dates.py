@@ -6,10 +6,10 @@ import re
 from dataclasses import replace
 from functools import cache
 
-from datetools_lc.quickparse.ja import days as ja_days
-from datetools_lc.quickparse.ja import months as ja_months
-from datetools_lc.quickparse.ja import shifts as ja_shifts
-from datetools_lc.quickparse.ja.days import (
+from datetools_lc.quickparse.ja.calendar import days as ja_days
+from datetools_lc.quickparse.ja.calendar import months as ja_months
+from datetools_lc.quickparse.ja.calendar import shifts as ja_shifts
+from datetools_lc.quickparse.ja.calendar.days import (
     ANY_YEAR,
     MONTH_WORD,
     MONTHS,
@@ -18,7 +18,7 @@ from datetools_lc.quickparse.ja.days import (
     YEAR_FIRST,
     YEARS,
 )
-from datetools_lc.quickparse.ja.parts_of_day import PART_OF
+from datetools_lc.quickparse.ja.calendar.parts_of_day import PART_OF
 from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.han import (
@@ -71,7 +71,7 @@ _VAGUE = (
     rf"正月|お盆|節分|春分|秋分|夏至|冬至|{COUNT}(?:分|時間|日|週間|[ヶか]月|年)以内"
 )
 _MONTH_RANGE = (
-    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月(?!\s?の?\s?{MINUTE}\s?日|\s?[\d日号期間末底曜頭初上下]|中旬|の第|第)"
+    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月(?!\s?の?\s?{MINUTE}\s?日|\s?[\d日号期間末底曜頭初上下]|中旬|の第|第|うさぎ|兎|ウサギ|さん|ちゃん|くん|君|様|晴|雨|蝉|人形)"
     rf"(?:中|分)?"
 )
 _YEAR_RANGE = r"(?:西暦\s?)?(?P<year>(?:19|20)\d\d)\s?年(?!\s?[\d代度間型製版物])"
@@ -106,7 +106,7 @@ _COUNTED = (
 )
 _NOW = (
     r"今(?=$|[ぁ-ゖ、。,.!?\s]|[戻行帰着出来始話食見買])(?![日月週年夜朝晩回度後頃更期季世次般昔宵井宮川村泉時一ま]|から|の?ところ|まで|でも|にも|さら)"
-    r"(?<!只今)|只今|ただいま|"
+    r"(?<!只今)|只今|ただいま(?=の|から|より|[0-9])|"
     r"(?:(?<![ぁ-ゖァ-ヺー一-鿿])|(?<=[はがも]))いま(?=$|[、。,.!?\s]|は|から|も|の|すぐ)|現在(?!の(?:状況|所|住))"
 )
 

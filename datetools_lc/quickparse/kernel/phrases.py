@@ -139,6 +139,8 @@ def _is_stray(match: re.Match[str] | None, phrase: Phrase) -> bool:
         case "year":
             has_year = "year" in given or (day is not None and day.years != 0)
             return (given.get("type") == "absolute" or given.get("range") == "month") and not has_year
+        case "verse":
+            return phrase.kind == "time" and phrase.text[-1].isdigit()
         case "bare_half":
             hour = given.get("hour")
             return isinstance(hour, int) and 1 <= hour <= 12

@@ -38,8 +38,16 @@ from datetools_lc.quickparse.kernel.pieces import (
     year_from_now,
     year_range,
 )
-from datetools_lc.quickparse.zh import days as zh_days
-from datetools_lc.quickparse.zh.days import ANY_YEAR, DAY_SIGN, WEEK, WEEKDAYS, YEAR_FIRST, YEARS, steps
+from datetools_lc.quickparse.zh.calendar import days as zh_days
+from datetools_lc.quickparse.zh.calendar.days import (
+    ANY_YEAR,
+    DAY_SIGN,
+    WEEK,
+    WEEKDAYS,
+    YEAR_FIRST,
+    YEARS,
+    steps,
+)
 
 _SIMPLE = FOLD | str.maketrans(
     "點號週禮個時鐘鍾兩現這後晝內間過當農曆舊陰臘節聽尋來從裡裏萬億氣說為會〜",
@@ -56,7 +64,7 @@ _PARTS: dict[Part, str] = {
 }
 _PART_OF = {word: part for part, words in _PARTS.items() for word in words.split("|")}
 _NOT_A_LIST = (
-    r"(?!个|条|建议|要求|要点|意见|原[因则]|理由|问题|体会|注意|说明|候|间|刻|代|期|心(?!想)|儿"
+    r"(?!个|条|之间|一线|成一?线|建议|要求|要点|意见|原[因则]|理由|问题|体会|注意|说明|候|间|刻|代|期|心(?!想)|儿"
     r"|[\d二三四五六七八九])"
 )
 _NO_UNIT = r"(?![\d块元米个人万千百毛角天年月号日度倍岁%折公次件份条])"
@@ -89,7 +97,7 @@ _VAGUE = (
     rf"|(?:最近|近|过去|未来|今后|接下来)的?(?:[几数]|{COUNT})个?(?:天|日|周|星期|礼拜|月|年)"
 )
 _MONTH_RANGE = (
-    rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月(?!\s?份?的?\s?{MINUTE}\s?[日号]|\s?[\d日号龄饼经期前后]|中[上下]?旬)"
+    rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月(?!\s?份?的?\s?{MINUTE}\s?[日号]|\s?[\d日号龄饼经期前后]|中[上下]?旬|天(?!气)|兔|革命|花)"
     r"(?:份|整月)?"
 )
 _YEAR_RANGE = r"(?P<year>(?:19|20)\d\d|[一二][零〇○一二三四五六七八九]{3})\s?年(?!\s?[\d代级款版])"

@@ -32,7 +32,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     rule,
     weekday_of,
 )
-from datetools_lc.quickparse.zh.holidays import HOLIDAYS, NO_THING
+from datetools_lc.quickparse.zh.calendar.holidays import HOLIDAYS, NO_THING
 
 WEEKDAYS = "一二三四五六日"
 WEEK = "(?:周|星期|礼拜)"
@@ -63,7 +63,8 @@ _RELATIVE = (
 )
 _WEEKDAY = rf"(?:{MODIFIER}{WEEK}(?:的?{WEEK})?|(?<![一二两三四五六七八九十\d每半几整上下这本个]){WEEK})"
 _WEEKDAY_NAME = (
-    r"(?P<weekday>一(?!共[花用支收有多消])|[二三四五六日天]|[1-7](?![\d天日个:点时]))(?![次个年届份刊])"
+    r"(?P<weekday>一(?!共[花用支收有多消])|天(?!气)|[二三四五六日]|[1-7](?![\d天日个:点时]))"
+    r"(?![次个年届份刊])"
 )
 _NTH = (
     rf"(?:(?:{ANY_YEAR}的?)?(?P<month>{MONTH})月份?|(?P<modifier>上个?|下个?|这个?|本|当)月)的?"
@@ -105,7 +106,7 @@ _ITEMS = (
 _SHIFT = (
     rf"(?<![第每])(?P<items>{_ITEMS})(?:之|以)?(?P<dir>前(?![后面台途景列提门者])|后(?![悔面来备台勤援门]))"
 )
-_PASSING = rf"(?:再过|过)(?P<items>{_ITEMS})(?:之?后|以后)?"
+_PASSING = rf"(?:再过|过)(?P<items>{_ITEMS})(?!算|是)(?:之?后|以后)?"
 _READ_ITEM = re.compile(
     rf"(?P<count>{COUNT})(?P<half_before>个半)?个?(?P<unit>小时|钟头?|分钟|刻钟|秒|天|日|周|星期|礼拜|月|年)钟?(?P<half_after>半)?"
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.en.words import CARDINAL_WORD, MONTH, NUMBER_HEADS, WEEKDAY
+from datetools_lc.quickparse.en.calendar.words import CARDINAL_WORD, MONTH, NUMBER_HEADS, WEEKDAY
 from datetools_lc.quickparse.kernel.digits import HALF_M, clock_half
 from datetools_lc.quickparse.kernel.numerals import parse_int
 from datetools_lc.quickparse.kernel.pieces import DIGITS, REFUSED, Clock, Half, Part, Piece, Rule, rule
@@ -68,7 +68,7 @@ _BESIDE_HOUR = (
     r"(?:\s?(?P<meridiem>[ap])\s?\.?\s?m\b\.?)?"
     r"|(?P<noon>noon|midday)|(?P<midnight>midnight)|(?P<hour24>1[3-9]|2[0-3])h)(?![a-z\d])"
 )
-_NOON = r"(?:(?:at|by) )?(?:12 )?(?P<word>noon|mid-? ?day|noonish)(?![a-z])"
+_NOON = r"(?:(?:at|by) )?(?:12 )?(?P<word>noon|mid-? ?day|noonish)(?![a-z])(?! of\b)"
 _MIDNIGHT = r"(?:(?:at|by) )?(?:12 )?midnight(?![a-z])"
 _ISH = (
     rf"{_ALONE}(?:at )?(?P<hour>{_HOUR})(?::(?P<minute>[0-5]\d))?[- ]?ish(?![a-z])"

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from datetools_lc.engine.arithmetic import Shift
-from datetools_lc.quickparse.en.days import MODIFIER_FIRST, STEP, STEPS
-from datetools_lc.quickparse.en.holidays import HOLIDAYS, NO_THING
-from datetools_lc.quickparse.en.words import (
+from datetools_lc.quickparse.en.calendar.days import MODIFIER_FIRST, STEP, STEPS
+from datetools_lc.quickparse.en.calendar.holiday_dates import OCCURRENCES, WHICH
+from datetools_lc.quickparse.en.calendar.words import (
     APART,
     CARDINAL_WORD,
     DAY,
@@ -26,12 +25,9 @@ from datetools_lc.quickparse.en.words import (
     weekday,
     year,
 )
-from datetools_lc.quickparse.kernel.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
-    NO_SHIFT,
     REFUSED,
-    Clock,
     Piece,
     Rule,
     Year,
@@ -68,29 +64,6 @@ _DAY_MONTH = (
     rf"{CARDINAL_WORD}(?= (?:of )?{MONTH},? {SPOKEN_YEAR}))(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)"
     rf"(?P<month>{MONTH})(?! (?:street|road|avenue|lane|st|rd|ave)(?![a-z]))\.?{_YEAR_TAIL}{_NO_NUMBER}"
 )
-# 31-Oct-74: the short year counts beside signs alone.
-_SHORT_YEAR = rf"(?P<day>[0-3]?\d)(?P<sign>[-/])(?P<month>{MONTH})(?P=sign)(?P<year>\d\d)(?!\d|[-/:]\d)"
-# Thu Aug 10 12:15:00 2012, as ctime and many logs write it.
-_CTIME = (
-    rf"(?:(?P<weekday>{WEEKDAY}),? )?(?P<month>{MONTH}) {{1,2}}(?P<day>[0-3]?\d) "
-    r"(?P<hour>[01]\d|2[0-3]):(?P<minute>[0-5]\d)"
-    r":(?P<second>[0-5]\d)(?P<zone> (?:[+-]\d{4}|[a-z]{3,4}))? (?P<year>(?:19|20)\d\d)(?!\d)"
-)
-_YEAR_FIRST = (
-    rf"(?P<year>(?:19|20)\d\d)(?:\s*[-/.]\s*|\s+)(?P<month>{MONTH})\.?(?:\s*[-/.]\s*|\s+)"
-    rf"(?P<day>[0-3]?\d)(?!\d)"
-)
-_ERA = (
-    rf"(?:(?P<day>{DAY}) (?P<month>{MONTH})|(?P<month_first>{MONTH}) (?P<day_after>{DAY})),? "
-    r"(?P<year>\d{1,4})\s?(?P<era>bce?|be|ad|ce)(?![a-z])"
-)
-# September-2020-23, 23-2020-September: odd, but with one reading
-_ODD_ORDER = (
-    rf"(?:(?P<month>{MONTH})(?P<sign>[-/.])(?P<year>(?:19|20)\d\d)(?P=sign)(?P<day>[0-3]?\d)"
-    rf"|(?P<day_first>[0-3]?\d)(?P<sign_after>[-/.])(?P<year_after>(?:19|20)\d\d)(?P=sign_after)"
-    rf"(?P<month_last>{MONTH}))(?![\d/]|[-.:]\d)"
-)
-_SPACED = r"(?P<month>1[0-2]|0?[1-9]) (?P<day>1[3-9]|2\d|3[01]) (?P<year>(?:19|20)\d\d)(?!\d|[-/.:,]\d| \d)"
 _NO_COUNT = r"(?![\d:%]|[.,]\d|\s?(?:[ap]\.?\s?m\b|people|miles|times|steps|km|percent|kg|dollars|yuan))"
 _TO = r"\s*(?:-|to|~|until|till|through|thru)\s*(?:the )?"
 _DAY_SPAN = (
@@ -134,31 +107,9 @@ _YEAR_AT_END = (
     rf"(?:the )?(?P<day>{ORDINAL}) (?:of )?(?P<month>{MONTH}) (?P<year>\d\d)(?P<short_year>)"
     rf"(?P<year_word>)(?=\s*$)"
 )
-_WHICH = r"(?:the )?(?P<which>next|last|previous|following) "
 _NEXT_DATE = (
-    rf"{_WHICH}(?:(?P<day>{ORDINAL}) (?:of )?(?P<month>{MONTH})|(?P<month_first>{MONTH}) (?P<day_after>{DAY})"
+    rf"{WHICH}(?:(?P<day>{ORDINAL}) (?:of )?(?P<month>{MONTH})|(?P<month_first>{MONTH}) (?P<day_after>{DAY})"
     r"|(?P<month_digits>\d\d?)/(?P<day_digits>\d\d?)(?![\d/]))(?!,? (?:19|20)\d\d)"
-)
-_HOLIDAY = (
-    r"NAME(?![a-z])(?:,? (?P<year>(?:19|20)\d\d)(?!\d)| (?:of )?(?P<year_word>this|last|next) year)?"
-    rf"{NO_THING}"
-)
-_NEXT_HOLIDAY = rf"{_WHICH}NAME(?![a-z]){NO_THING}"
-_OF_YEAR = r"(?:,? (?:of |in )?(?P<year>(?:19|20)\d\d)(?!\d)| (?:of )?(?P<year_word>this|last|next) year)?"
-_EASTER = (
-    rf"(?:{_WHICH})?(?:easter (?P<monday>monday)|(?P<friday>good friday)|easter(?: sunday)?)(?![a-z])"
-    rf"{_OF_YEAR}{NO_THING}"
-)
-_BLACK_FRIDAY = rf"(?P<name>black friday|cyber monday)(?![a-z]){_OF_YEAR}{NO_THING}"
-# Days after the fourth Thursday in November.
-_AFTER_THANKSGIVING = {"black friday": 1, "cyber monday": 4}
-# On other days every year, or in every country: seen, and not read.
-_MOVING_HOLIDAY = (
-    r"(?:the )?(?:(?:next|last|previous|following|this) )?"
-    r"(?:easter|thanksgiving(?: day)?|(?:independence|memorial|labou?r|veterans) day"
-    r"|(?:mother|father)'?s'? day|(?:black|good) friday|cyber monday)(?![a-z])"
-    r"(?:,? (?:19|20)\d\d| of (?:this|last|next) year)?"
-    r"|(?:the )?(?:next|last|previous|following) (?:christmas|halloween|new year)"
 )
 
 
@@ -192,18 +143,6 @@ def _short_year(match: re.Match[str]) -> str | None:
     return groups.get("short_year") or groups.get("year_of")
 
 
-def _dated(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(int(match["day"]), month(match["month"]), year(match["year"])))
-
-
-def _ctime(match: re.Match[str]) -> Piece | None:
-    day = absolute(int(match["day"]), month(match["month"]), int(match["year"]))
-    if day is None or match["zone"]:
-        return REFUSED
-    clock = Clock(int(match["hour"]), int(match["minute"]), int(match["second"]))
-    return Piece(day=day, clock=clock, weekday=weekday(match["weekday"]) if match["weekday"] else None)
-
-
 def _day_span(match: re.Match[str]) -> Piece:
     """March 5-8, 2026 and 5 to 8 March."""
     name = match["month"] or match["month_after"]
@@ -217,14 +156,6 @@ def _day_span(match: re.Match[str]) -> Piece:
         if first is None or last is None
         else span_piece((first, month(name)), (last, month(name)), of)
     )
-
-
-def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
-    return year(match["year"]), {"last": -1, "next": 1}.get(match["year_word"] or "", 0)
-
-
-def _year_first(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(int(match["day"]), month(match["month"]), int(match["year"])))
 
 
 def _day_of_month(match: re.Match[str]) -> Piece | None:
@@ -263,29 +194,15 @@ def rules() -> tuple[Rule, ...]:
         rule(APART + _NTH, _nth, f"{days}l"),
         rule(_MONTH_DAY, _date, MONTH_FIRST),
         rule(APART + _DAY_MONTH, _date, days, DAY_HEADS),
-        rule(APART + _YEAR_FIRST, _year_first, DIGITS),
         rule(APART + _YEAR_AT_END, _date, days, DAY_HEADS),
         rule(APART + _DAY_OF_MONTH, _day_of_month, days, DAY_HEADS),
         rule(APART + _MONTH_END, _month_end, f"{days}lpe"),
         rule(_YEAR_EDGE, _year_edge, "tfl"),
         rule(_ON_THE, _on_the, "abdostu"),
         rule(_WEEKDAY_DAY, _weekday_day, f"{WEEKDAY_FIRST}o"),
-        rule(APART + _ERA, _era, f"{days}{MONTH_FIRST}"),
-        rule(APART + _ODD_ORDER, _odd_order, f"{DIGITS}{MONTH_FIRST}"),
-        rule(APART + _SPACED, _spaced, DIGITS),
         rule(APART + _DAY_SPAN, _day_span, f"{DIGITS}{MONTH_FIRST}"),
-        rule(APART + _SHORT_YEAR, _dated, DIGITS),
-        rule(_CTIME, _ctime, f"{MONTH_FIRST}{WEEKDAY_FIRST}"),
         rule(_NEXT_DATE, _next_date, MODIFIER_FIRST),
-        holiday_rule(HOLIDAYS, _NEXT_HOLIDAY, _no_year, MODIFIER_FIRST, occurrence=_occurrence),
-        rule(_EASTER, _easter, f"eg{MODIFIER_FIRST}"),
-        rule(_BLACK_FRIDAY, _black_friday, "bc"),
-        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, "nsvaeiwmhcb"),
-        rule(_MOVING_HOLIDAY, _refuse, f"begilmtv{MODIFIER_FIRST}"),
     )
-
-
-_STEP = {"next": 1, "following": 1, "last": -1, "previous": -1}
 
 
 def _next_date(match: re.Match[str]) -> Piece:
@@ -293,57 +210,4 @@ def _next_date(match: re.Match[str]) -> Piece:
     name = match["month"] or match["month_first"]
     said = match["day"] or match["day_after"] or match["day_digits"]
     day = absolute(ordinal(said), month(name) if name else int(match["month_digits"]))
-    return REFUSED if day is None else Piece(day=replace(day, occurrence=_STEP[match["which"]]))
-
-
-def _easter(match: re.Match[str]) -> Piece | None:
-    of_year, years = _year_of(match)
-    if match["which"] and (of_year or years or match["year_word"]):
-        return REFUSED
-    found = absolute(1, 4, of_year, years=years)
-    apart = 1 if match["monday"] else -2 if match["friday"] else 0
-    occurrence = _STEP.get(match["which"] or "", 0)
-    if found is None or (occurrence and apart):
-        return REFUSED  # around Easter itself, the next Easter Monday is not that of the next Easter
-    return Piece(
-        day=replace(found, easter=True, occurrence=occurrence, then=Shift(days=apart) if apart else NO_SHIFT)
-    )
-
-
-def _black_friday(match: re.Match[str]) -> Piece | None:
-    of_year, years = _year_of(match)
-    thursday = nth_weekday(4, 3, month=11, year=of_year)
-    if thursday is None:
-        return None
-    return Piece(day=replace(thursday, years=years, then=Shift(days=_AFTER_THANKSGIVING[match["name"]])))
-
-
-def _era(match: re.Match[str]) -> Piece:
-    """A year of the Common Era, or of the Buddhist one, 543 years ahead; there is no date before 1 AD."""
-    if match["era"].startswith("bc"):
-        return REFUSED
-    of_year = int(match["year"]) - (543 if match["era"] == "be" else 0)
-    day = ordinal(match["day"] or match["day_after"])
-    return day_piece(absolute(day, month(match["month"] or match["month_first"]), of_year)) or REFUSED
-
-
-def _odd_order(match: re.Match[str]) -> Piece | None:
-    day, name = match["day"] or match["day_first"], match["month"] or match["month_last"]
-    return day_piece(absolute(int(day), month(name), int(match["year"] or match["year_after"])))
-
-
-def _spaced(match: re.Match[str]) -> Piece | None:
-    day = absolute(int(match["day"]), int(match["month"]), int(match["year"]))
-    return None if day is None else Piece(day=day, weak=True)
-
-
-def _no_year(_: re.Match[str]) -> tuple[int | None, int]:
-    return None, 0
-
-
-def _occurrence(match: re.Match[str]) -> int:
-    return _STEP[match["which"]]
-
-
-def _refuse(_: re.Match[str]) -> Piece:
-    return REFUSED
+    return REFUSED if day is None else Piece(day=replace(day, occurrence=OCCURRENCES[match["which"]]))

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 
-from datetools_lc.quickparse.en.days import DAY_WORDS, STEPS
-from datetools_lc.quickparse.en.words import (
+from datetools_lc.quickparse.en.calendar.days import DAY_WORDS, STEPS
+from datetools_lc.quickparse.en.calendar.words import (
     APART,
     CARDINAL_WORD,
     COUNT_HEADS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.en.words import (
+from datetools_lc.quickparse.en.calendar.words import (
     MONTH,
     NUMBER_WORDS,
     ORDINAL,
@@ -52,7 +52,8 @@ _COUNTED = {"past": -1, "this past": -1, "coming": 1, "this coming": 1, "upcomin
 STEP = "|".join(sorted(STEPS, key=len, reverse=True))
 _WORDS = (
     r"(?:the )?(?P<phrase>day after tomorrow|day before yesterday)(?![a-z])"
-    rf"|(?P<single>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})(?:s(?= [a-z]))?(?![a-z])"
+    rf"|(?<!usa )(?P<single>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})"
+    r"(?:s(?= [a-z]))?(?![a-z])"
     r"|(?:the )(?P<relative>day (?:before|after))(?=\s*(?:$|[.?!]))"
 )
 _PART_WORDS = rf"(?:{'|'.join(_PARTS)})(?![a-z])"
@@ -60,7 +61,8 @@ _MOD = rf"(?:(?P<modifier>{'|'.join(sorted({**STEPS, **_COUNTED}, key=len, rever
 # A dot belongs to a short form only where the phrase goes on: "Fri. 3 May".
 _DOT = r"(?:\.(?=,|\s?\d))?"
 _WEEKDAY = (
-    rf"(?:on )?{_MOD}?(?<!black )(?<!good )(?<!cyber )(?P<weekday>{WEEKDAY}){_DOT}(?! after next| week\b)"
+    rf"(?:on )?{_MOD}?(?<!black )(?<!good )(?<!cyber )(?<!fat )(?<!ruby )(?P<weekday>{WEEKDAY}){_DOT}"
+    r"(?! after next| week\b|\.[a-z]| (?:ami|amour|cher|dieu|me)\b)"
 )
 _SHORT_AND_WORDS = ("sat", "sun", "wed")
 _WEEKDAY_OF_WEEK = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.ja.days import (
+from datetools_lc.quickparse.ja.calendar.days import (
     ANY_YEAR,
     MONTH_WORD,
     MONTHS,

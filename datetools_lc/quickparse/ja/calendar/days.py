@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from datetime import date
 
-from datetools_lc.quickparse.ja.holidays import HOLIDAYS, MOVING, NO_THING
+from datetools_lc.quickparse.ja.calendar.holidays import HOLIDAYS, MOVING, NO_THING
 from datetools_lc.quickparse.kernel.han import (
     DAY_OF_MONTH,
     MONTH,
@@ -115,7 +115,7 @@ _MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?の?\s?(?P<d
 _DAY_OF_THIS = rf"(?P<month_word>{MONTH_WORD})の?(?P<day>{DAY_OF_MONTH}){_DAY_SIGN}"
 _DAY_ALONE = (
     rf"(?P<day>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
-    r"(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
+    r"(?!町)(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
 )
 _MOVING = rf"(?:{ANY_YEAR}の?)?(?P<name>{'|'.join(MOVING)}){NO_THING}"
 _HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING}"
@@ -243,7 +243,7 @@ def _word_rules() -> tuple[Rule, ...]:
     parts, kana_parts = _words(_PARTS, kana=False), _words(_PARTS, kana=True)
     return (
         rule(
-            rf"(?<![の日月年毎]){one_of(days)}{_NO_STORY}(?!头条|子|付|本中|程)",
+            rf"(?<![の日月年毎]){one_of(days)}{_NO_STORY}(?!头条|香|葉|町|子|付|本中|程)",
             _day_word,
             firsts(days),
         ),

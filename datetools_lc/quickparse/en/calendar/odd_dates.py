@@ -1,0 +1,100 @@
+"""English dates in rarer forms: 31-Oct-74, 2026 March 5, 10 August 543 BE, ctime stamps."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.en.calendar.words import (
+    APART,
+    DAY,
+    MONTH,
+    MONTH_FIRST,
+    NUMBER_WORDS,
+    WEEKDAY,
+    WEEKDAY_FIRST,
+    month,
+    ordinal,
+    weekday,
+    year,
+)
+from datetools_lc.quickparse.kernel.pieces import (
+    DIGITS,
+    REFUSED,
+    Clock,
+    Piece,
+    Rule,
+    absolute,
+    day_piece,
+    rule,
+)
+
+# 31-Oct-74: the short year counts beside signs alone.
+_SHORT_YEAR = rf"(?P<day>[0-3]?\d)(?P<sign>[-/])(?P<month>{MONTH})(?P=sign)(?P<year>\d\d)(?!\d|[-/:]\d)"
+# Thu Aug 10 12:15:00 2012, as ctime and many logs write it.
+_CTIME = (
+    rf"(?:(?P<weekday>{WEEKDAY}),? )?(?P<month>{MONTH}) {{1,2}}(?P<day>[0-3]?\d) "
+    r"(?P<hour>[01]\d|2[0-3]):(?P<minute>[0-5]\d)"
+    r":(?P<second>[0-5]\d)(?P<zone> (?:[+-]\d{4}|[a-z]{3,4}))? (?P<year>(?:19|20)\d\d)(?!\d)"
+)
+_YEAR_FIRST = (
+    rf"(?P<year>(?:19|20)\d\d)(?:\s*[-/.]\s*|\s+)(?P<month>{MONTH})\.?(?:\s*[-/.]\s*|\s+)"
+    rf"(?P<day>[0-3]?\d)(?!\d)"
+)
+_ERA = (
+    rf"(?:(?P<day>{DAY}) (?P<month>{MONTH})|(?P<month_first>{MONTH}) (?P<day_after>{DAY})),? "
+    r"(?P<year>\d{1,4})\s?(?P<era>bce?|be|ad|ce)(?![a-z])"
+)
+# September-2020-23, 23-2020-September: odd, but with one reading
+_ODD_ORDER = (
+    rf"(?:(?P<month>{MONTH})(?P<sign>[-/.])(?P<year>(?:19|20)\d\d)(?P=sign)(?P<day>[0-3]?\d)"
+    rf"|(?P<day_first>[0-3]?\d)(?P<sign_after>[-/.])(?P<year_after>(?:19|20)\d\d)(?P=sign_after)"
+    rf"(?P<month_last>{MONTH}))(?![\d/]|[-.:]\d)"
+)
+_SPACED = r"(?P<month>1[0-2]|0?[1-9]) (?P<day>1[3-9]|2\d|3[01]) (?P<year>(?:19|20)\d\d)(?!\d|[-/.:,]\d| \d)"
+
+
+def _dated(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(int(match["day"]), month(match["month"]), year(match["year"])))
+
+
+def _ctime(match: re.Match[str]) -> Piece | None:
+    day = absolute(int(match["day"]), month(match["month"]), int(match["year"]))
+    if day is None or match["zone"]:
+        return REFUSED
+    clock = Clock(int(match["hour"]), int(match["minute"]), int(match["second"]))
+    return Piece(day=day, clock=clock, weekday=weekday(match["weekday"]) if match["weekday"] else None)
+
+
+def _year_first(match: re.Match[str]) -> Piece | None:
+    return day_piece(absolute(int(match["day"]), month(match["month"]), int(match["year"])))
+
+
+def _era(match: re.Match[str]) -> Piece:
+    """A year of the Common Era, or of the Buddhist one, 543 years ahead; there is no date before 1 AD."""
+    if match["era"].startswith("bc"):
+        return REFUSED
+    of_year = int(match["year"]) - (543 if match["era"] == "be" else 0)
+    day = ordinal(match["day"] or match["day_after"])
+    return day_piece(absolute(day, month(match["month"] or match["month_first"]), of_year)) or REFUSED
+
+
+def _odd_order(match: re.Match[str]) -> Piece | None:
+    day, name = match["day"] or match["day_first"], match["month"] or match["month_last"]
+    return day_piece(absolute(int(day), month(name), int(match["year"] or match["year_after"])))
+
+
+def _spaced(match: re.Match[str]) -> Piece | None:
+    day = absolute(int(match["day"]), int(match["month"]), int(match["year"]))
+    return None if day is None else Piece(day=day, weak=True)
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for these dates."""
+    return (
+        rule(APART + _YEAR_FIRST, _year_first, DIGITS),
+        rule(APART + _ERA, _era, f"{DIGITS}{NUMBER_WORDS}{MONTH_FIRST}"),
+        rule(APART + _ODD_ORDER, _odd_order, f"{DIGITS}{MONTH_FIRST}"),
+        rule(APART + _SPACED, _spaced, DIGITS),
+        rule(APART + _SHORT_YEAR, _dated, DIGITS),
+        rule(_CTIME, _ctime, f"{MONTH_FIRST}{WEEKDAY_FIRST}"),
+    )
