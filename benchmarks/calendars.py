@@ -22,7 +22,6 @@ from datetools_lc.calendars.lunar_library import lunar_calendar
 from datetools_lc.engine.lunar import LunarDate, lunar_of
 from datetools_lc.engine.workdays import is_workday
 
-# Where the other library has no data of its own for a country, or the law changed, is told by the days shown.
 COUNTRIES = {
     "US": "usa.UnitedStates",
     "GB-ENG": "europe.united_kingdom.UnitedKingdom",
@@ -35,6 +34,17 @@ COUNTRIES = {
     "CA-ON": "america.canada.Ontario",
     "AU-NSW": "oceania.australia.NewSouthWales",
 }
+EXPLAINED = {
+    "US": "workalendar leaves Juneteenth out, a federal holiday since 2021",
+    "GB-ENG": "workalendar lacks the coronation's bank holiday of 8 May 2023",
+    "DE-BY": "15 August is a holiday in the mostly Catholic communities of Bavaria alone",
+    "NL": "5 May is a day off every fifth year; workalendar has it in all of them",
+    "BR": "workalendar lacks Good Friday, and 20 November, national since 2024",
+    "CA-ON": "workalendar has the civic holiday, which is not statutory, and days in lieu of weekends",
+    "AU-NSW": "workalendar has an Anzac Day in lieu in 2021, and lacks 22 September 2022 and 27 April 2026",
+    "cnlunar": "its month 9 of 2057 begins a day earlier, as in lunardate; lunar-python has it as we do",
+}
+"""Why days differ, where they do."""
 SHOWN = 6
 
 
@@ -48,7 +58,8 @@ def compare(
     differing = [day for day in days(first, last) if ours(day) != other(day)]
     count = (last - first).days + 1
     shown = ", ".join(f"{day} (ours {ours(day)}, other {other(day)})" for day in differing[:SHOWN])
-    sys.stdout.write(f"{name}, {first} to {last}: {count:,} days, {len(differing)} differ {shown}\n")
+    why = next((text for part, text in EXPLAINED.items() if part in name), "") if differing else ""
+    sys.stdout.write(f"{name}, {first} to {last}: {count:,} days, {len(differing)} differ {shown} {why}\n")
 
 
 def works(code: str) -> Callable[[date], bool]:

@@ -19,6 +19,7 @@ DatetoolsError
 │   ├── EmptyShift                  empty_shift
 │   ├── RangeTooLarge               range_too_large
 │   ├── OutOfRange                  out_of_range
+│   │   └── UnknownYear             out_of_range         a calendar has no table of it
 │   ├── NotFound                    not_found
 │   ├── UnprovenTimestamp           unproven_timestamp
 │   └── NotConfirmed                not_confirmed        the user was asked and did not agree
@@ -116,6 +117,10 @@ class OutOfRange(InputError, ValueError):
     """The answer lies outside the years 1 to 9999, or on a day that the zone never had."""
 
     code = "out_of_range"
+
+
+class UnknownYear(OutOfRange):
+    """A year that the calendar of a country, or the lunar one, has no table of."""
 
 
 class NotFound(InputError, LookupError):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from datetools_lc.errors import InvalidDate, OutOfRange
+from datetools_lc.errors import InvalidDate, UnknownYear
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ class LunarCalendar:
             raise self.unknown()
         return self.months_of(year)
 
-    def unknown(self) -> OutOfRange:
-        return OutOfRange(f"lunar dates are known for the years {self.first_year} to {self.last_year}")
+    def unknown(self) -> UnknownYear:
+        return UnknownYear(f"lunar dates are known for the years {self.first_year} to {self.last_year}")
 
 
 def lunar_of(day: date, calendar: LunarCalendar) -> LunarDate:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from datetools_lc.errors import OutOfRange
+from datetools_lc.errors import UnknownYear
 
 _DAY = timedelta(days=1)
 
@@ -50,8 +50,8 @@ class WorkCalendar:
             raise self.unknown()
         return self.year_of(year)
 
-    def unknown(self) -> OutOfRange:
-        return OutOfRange(f"the calendar of {self.code} is known from {self.first_year} to {self.last_year}")
+    def unknown(self) -> UnknownYear:
+        return UnknownYear(f"the calendar of {self.code} is known from {self.first_year} to {self.last_year}")
 
 
 def is_workday(day: date, calendar: WorkCalendar) -> bool:

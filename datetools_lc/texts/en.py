@@ -50,6 +50,7 @@ TEXTS = Texts(
         invalid_range="The end must not be before the start.",
         range_too_large="The range is too long: at most 366 days.",
         out_of_range="The date is outside the years 1 to 9999, or does not exist.",
+        unknown_year="The calendar has no table of that year.",
         internal_error="An unexpected fault of the tool; the arguments may be right.",
     ),
     ledger=LedgerTexts(

@@ -47,6 +47,7 @@ class FaultTexts(Group):
     invalid_range: str
     range_too_large: str
     out_of_range: str
+    unknown_year: str
     internal_error: str
 
 

@@ -50,6 +50,7 @@ TEXTS = Texts(
         invalid_range="終了日は開始日以降の日付にしてください。",
         range_too_large="期間が長すぎます。最大 366 日です。",
         out_of_range="日付が西暦 1 年から 9999 年の範囲を外れているか、存在しません。",
+        unknown_year="その年の暦のデータがありません。",
         internal_error="ツールで予期しないエラーが起きました。引数は正しいかもしれません。",
     ),
     ledger=LedgerTexts(

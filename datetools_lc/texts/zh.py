@@ -50,6 +50,7 @@ TEXTS = Texts(
         invalid_range="结束日期不能早于开始日期。",
         range_too_large="日期范围太长，最多 366 天。",
         out_of_range="日期超出公元 1 至 9999 年的范围，或者不存在。",
+        unknown_year="没有那一年的日历数据。",
         internal_error="工具发生意外错误，参数可能没有问题。",
     ),
     ledger=LedgerTexts(

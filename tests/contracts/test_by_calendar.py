@@ -187,7 +187,8 @@ def test_working_days_are_counted_after_the_other_offsets(
 @pytest.mark.contract("13.offset_workdays")
 def test_the_offset_names_working_days_only_where_they_are_given() -> None:
     assert "workdays" not in content("calculate_date", {"offset_days": 1})["offset"]
-    told = content("calculate_date", {"base_date": "1940-01-01", "offset_workdays": 1})
+    told = content("calculate_date", {"base_date": "1940-01-01", "offset_workdays": 1}, locale="zh")
+    assert told["message"] == "没有那一年的日历数据。"
     assert told["error"]["code"] == "out_of_range"
 
 
