@@ -8,6 +8,8 @@ ANSWERED_BY = "answered_by"
 RULES, MODEL = "quickparse", "model"
 ASKS, TO_WRITE = "asks", "to_write"
 """Of a reply that asks whether to write what the rules are not sure of: "yes" writes it."""
+SAID_ON, EXPIRED = "said_on", "expired"
+"""The local date of a message of the rules; whether it is past, in what the rules are given to read."""
 OFFLINE_MODEL = "offline"
 """The `model_name` of the embedded model: the rules as a chat model."""
 

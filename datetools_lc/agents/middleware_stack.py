@@ -21,6 +21,7 @@ from datetools_lc.agents.middleware.model.choice import ModelChoice
 from datetools_lc.agents.middleware.model.faults import ModelFaults
 from datetools_lc.agents.middleware.model.limits import Limits, ModelCallLimit, ToolCallLimit
 from datetools_lc.agents.middleware.owner import OwnerPin
+from datetools_lc.agents.middleware.question_day import QuestionDay
 from datetools_lc.agents.middleware.repeats.calls import RepeatCalls
 from datetools_lc.agents.middleware.repeats.expenses import RepeatedExpenses
 from datetools_lc.agents.middleware.store_faults import StoreFaults
@@ -61,6 +62,7 @@ def middleware_stack(
         # outside of all that may answer in the model's place, or change its answer
         *([_confirmation(tools, settings, pin, guard, repeats)] if settings.confirm == "ask" else []),
         *([QuickLane(rules)] if settings.hybrid else []),
+        QuestionDay(rules.serves, timezone=settings.zone, clock=settings.clock),
         *_limits(settings.limits, settings.locale, resolve),
         guard,
         repeats,

@@ -94,6 +94,7 @@ TEXTS = Texts(
         ask_amount="How much was {remark}?",
         ask_category="Which category is {remark}? 交通 (transport), 零食 (snacks), 日用品 (household), 餐饮 (food), 教育 (education), 娱乐 (fun), 旅游 (travel), 衣服 (clothes), 工资 (salary), 房租 (rent), 购物 (shopping), 礼物 (gifts), 蔬果 (fruit, vegetables), 个人护理 (personal care), 医疗 (medical)",
         ask_record_id='I do not know which record you mean, so I did nothing. Please name it, such as "change yesterday\'s lunch to 35" or "delete yesterday\'s taxi".',
+        cannot_undo="I cannot undo that, so I did nothing. Say where the event is to be moved, or add it again.",
         changed="✏️ Changed: {remark}, {amount}, {category}, {type}, {day}",
         unchanged="That is how it is saved already: {remark}, {amount}, {category}, {type}, {day}",
         which_record="Which of these do you mean? Answer with its number:",

@@ -97,6 +97,7 @@ class ReplyTexts(Group):
     ask_amount: str
     ask_category: str
     ask_record_id: str
+    cannot_undo: str
     changed: str
     unchanged: str
     which_record: str

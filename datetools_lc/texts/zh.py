@@ -94,6 +94,7 @@ TEXTS = Texts(
         ask_amount="“{remark}”花了多少钱？",
         ask_category="“{remark}”算哪个分类？交通、零食、日用品、餐饮、教育、娱乐、旅游、衣服、工资、房租、购物、礼物、蔬果、个人护理、医疗",
         ask_record_id="我不确定你指的是哪一笔，所以什么也没有做。请说清楚是哪一笔，例如“把昨天的午饭改成35”或“删掉昨天打车那笔”。",
+        cannot_undo="这一步无法撤销，所以什么也没有做。请说要把日程改到什么时候，或者重新添加。",
         changed="✏️ 已修改：{remark}，{amount}，{category}，{type}，{day}",
         unchanged="账上已经是这样了：{remark}，{amount}，{category}，{type}，{day}",
         which_record="你指的是哪一笔？请回复序号：",

@@ -100,3 +100,38 @@ def test_an_agent_without_a_date_tool_asks_without_a_day(tmp_path: Path) -> None
     assert "today?" in night.say(DOUBTED["en"])
     night.say("yes")
     assert night.days() == ["02-25"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "answer", "again"),
+    [
+        ("zh", "明天3点开会", "下午", "再说一遍"),
+        ("zh", "明天开会", "下午5点", "再说一遍"),
+        ("zh", "充话费100元", "购物", "再说一遍"),
+        ("zh", "昨天打车", "20", "再说一遍"),
+        ("ja", "明日3時に会議", "午後", "もう一度"),
+        ("ja", "明日会議", "17時", "もう一度"),
+        ("en", "meeting tomorrow at 3", "pm", "say it again"),
+        ("en", "took a taxi yesterday", "20 yuan", "say it again"),
+    ],
+)
+def test_an_answer_of_the_next_day_to_a_question_writes_nothing(
+    language: str, said: str, answer: str, again: str, tmp_path: Path
+) -> None:
+    night = Night(tmp_path, locale=language)
+    night.say(said)
+    night.clock.now += timedelta(minutes=20)
+    assert again in night.say(answer)
+    assert night.days() == []
+    night.say(said)
+    night.say(answer)
+    assert len(night.days()) == 1  # asked and answered on one day
+
+
+def test_a_new_time_after_a_clash_of_the_day_before_writes_nothing(tmp_path: Path) -> None:
+    night = Night(tmp_path, locale="zh")
+    night.say("明天下午3点开会")
+    night.say("明天下午3点评审")
+    night.clock.now += timedelta(minutes=20)
+    assert "再说一遍" in night.say("那就下午6点")
+    assert night.days() == ["02-26"]

@@ -10,6 +10,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, ToolCall, ToolMessage
 
 from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.event_fixes import plan_fix
 from datetools_lc.agents.offline.follow_up import plan_answer, plan_follow_up
 from datetools_lc.agents.offline.inputs import Input, read_inputs
 from datetools_lc.agents.offline.joining import read_together
@@ -20,7 +21,7 @@ from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding, complete
-from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
+from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_fix
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
@@ -80,17 +81,25 @@ def _answer_before(
         return None
     text = inputs[-1].texts[0]
     said, agreed = read_follow_up(text), read_yes_or_no(text)
-    if said is None and agreed is None:
+    is_fix = read_fix(text) is not None
+    if said is None and agreed is None and not is_fix:
         return None
     before = messages[: inputs[-1].start]
     past = read_turn(before, look_back - 1, currency=currency)
     planned = None
+    if is_fix and inputs[-2].answered_by_rules:
+        planned = plan_fix(text, _as_made(past, before[inputs[-2].end :], _results(before)))
+        if planned is not None:
+            return Turn(text, planned, {}, late=inputs[-2].expired)
     if inputs[-2].answered_by_rules:
         planned = plan_answer(said, agreed, past)
     if planned is None and said is not None:
         made = _as_made(past, before[inputs[-2].end :], _results(before))
         planned = plan_follow_up(said, made, open_half=leaves_half_open(text))
-    return None if planned is None else Turn(text, planned, {})
+    if planned is None:
+        return None
+    is_new_time = said is not None and said.kind == "time"  # of the day that was asked for
+    return Turn(text, planned, {}, late=is_new_time and inputs[-2].expired)
 
 
 def _as_made(past: Turn, since: Sequence[BaseMessage], results: Mapping[str, ToolMessage]) -> PastTurn:
@@ -111,9 +120,13 @@ def _as_made(past: Turn, since: Sequence[BaseMessage], results: Mapping[str, Too
 
 def _by_its_words(messages: Sequence[BaseMessage], inputs: Sequence[Input], currency: str) -> Turn:
     """The last input, read as the answer to the question before it where there is one and it fits."""
-    turn = Turn("", None, {})
+    turn, expired = Turn("", None, {}), False
     for each in inputs[-_LOOK_BACK:]:
-        turn = _continue(_question_of(turn), each, currency)
+        question = _question_of(turn)
+        turn = _continue(question, each, currency)
+        if expired and question is not None and turn.answers_question:
+            turn = replace(turn, late=True)
+        expired = each.expired
         if each is not inputs[-1] and not each.answered_by_rules:
             turn = Turn("", None, {})  # the question that stands there is another's
     return _with_record(turn, messages, inputs)
@@ -131,7 +144,12 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
 def _question_of(turn: Turn) -> Understanding | None:
     """What the turn asks for; a record that is not known is named by a sentence of its own."""
     understood = turn.understanding
-    is_open = understood is not None and understood.missing and understood.missing != ("record_id",)
+    is_open = (
+        understood is not None
+        and not turn.late
+        and understood.missing
+        and understood.missing != ("record_id",)
+    )
     return understood if is_open else None
 
 
@@ -146,7 +164,7 @@ def _continue(question: Understanding | None, given: Input, currency: str) -> Tu
     text = given.texts[0]
     answered = None if question is None else complete(question, text, currency=currency)
     # the question named the thing, so the answer to it is the user's consent too
-    return _sentence(text, currency) if answered is None else Turn(text, answered, {})
+    return _sentence(text, currency) if answered is None else Turn(text, answered, {}, answers_question=True)
 
 
 def _with_answers(turn: Turn, since: Sequence[BaseMessage]) -> Turn:

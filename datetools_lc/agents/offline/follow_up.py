@@ -101,8 +101,8 @@ def _after_conflict(
     elif said.kind == "time":
         calls = _take_suggested_time(stopped, suggestions, said.arguments, open_half=open_half)
         if calls is None:
-            half = _settle_half(said.arguments, stopped) if open_half else said.arguments
-            calls = _take_time(stopped, half, past.answers) if half else None
+            half = settle_half(said.arguments, stopped) if open_half else said.arguments
+            calls = take_time(stopped, half, past.answers) if half else None
     if calls is None:
         return None
     intent: Intent = "schedule_add" if calls else "schedule_drop"
@@ -136,7 +136,7 @@ def _take_suggested_time(
     return None
 
 
-def _settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | None:
+def settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | None:
     """The time in the half of the day of the one that clashed; None where it may be in either.
 
     After a clash at 15:00, 5 is 17:00 and 10 is 10:00; after one at 9:00, 2 may be at night.
@@ -153,7 +153,7 @@ def _settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | 
     return said if before < _NOON or hour >= _SURELY_MORNING else None
 
 
-def _take_time(stopped: Call, said: Mapping[str, Any], answers: Answers) -> tuple[Call, ...] | None:
+def take_time(stopped: Call, said: Mapping[str, Any], answers: Answers) -> tuple[Call, ...] | None:
     """The time that was named, on the day that was named with it or else asked for at first."""
     asked = said if "type" in said else _asked_day(stopped.arguments, answers)
     if asked is None:

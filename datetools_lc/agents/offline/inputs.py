@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 
-from datetools_lc.agents.answered_by import is_from_rules
+from datetools_lc.agents.answered_by import EXPIRED, is_from_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,13 +15,15 @@ class Input:
     """User messages without an AI message between them, and where they stand in the thread.
 
     `start` is the index of the first, `end` the one behind the last. `answered_by_rules`: the reply that
-    ended the turn is the rules' own, so that a question in it is theirs.
+    ended the turn is the rules' own, so that a question in it is theirs. `expired`: that reply is of an
+    earlier day.
     """
 
     texts: tuple[str, ...]
     start: int
     end: int
     answered_by_rules: bool = False
+    expired: bool = False
 
 
 def read_inputs(messages: Sequence[BaseMessage]) -> list[Input]:
@@ -35,12 +37,19 @@ def read_inputs(messages: Sequence[BaseMessage]) -> list[Input]:
             last_ai = message
         elif isinstance(message, HumanMessage):
             if texts and last_ai is not None:
-                inputs.append(Input(tuple(texts), start, end, is_from_rules(last_ai)))
+                inputs.append(_ended(texts, start, end, last_ai))
                 texts = []
             if not texts:
                 start, last_ai = index, None
             texts.append(str(message.text))
             end = index + 1
     if texts:
-        inputs.append(Input(tuple(texts), start, end, last_ai is not None and is_from_rules(last_ai)))
+        inputs.append(_ended(texts, start, end, last_ai))
     return inputs
+
+
+def _ended(texts: Sequence[str], start: int, end: int, last_ai: AIMessage | None) -> Input:
+    if last_ai is None:
+        return Input(tuple(texts), start, end)
+    expired = bool(last_ai.response_metadata.get(EXPIRED))
+    return Input(tuple(texts), start, end, is_from_rules(last_ai), expired)

@@ -103,7 +103,7 @@ def _one_of(understood: Understanding, writes: Sequence[Write]) -> Understanding
 def _taken_back(understood: Understanding, write: Write) -> Understanding:
     call = _inverse(write)
     if call is None:
-        return understood
+        return replace(understood, options={"final": True})
     event = write.data.get("event")
     options = {"undone": event} if isinstance(event, Mapping) else {}
     return replace(understood, calls=(call,), missing=(), options=options)

@@ -17,6 +17,8 @@ _EVENING_HOURS = 7
 
 def ask_missing(understood: Understanding, speech: Speech) -> str:
     """The question for the first thing that is missing."""
+    if understood.options.get("final"):
+        return speech.replies.cannot_undo
     names = [call.arguments.get("remark") or call.arguments.get("title") for call in understood.calls]
     what = next((str(name) for name in names if name), speech.replies.unnamed)
     texts = speech.replies

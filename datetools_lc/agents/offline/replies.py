@@ -32,6 +32,8 @@ def reply(turn: Turn, locale: str, *, unable: bool = False, currency: str = DEFA
     speech = Speech(language, find_currency(currency))
     if turn.apart:
         return fill(speech.replies.one_at_a_time, messages="\n".join(f"- {text}" for text in turn.apart))
+    if turn.late:
+        return speech.replies.out_of_date
     if understood is None:
         foreign = names_other_money(fold(turn.text), language_of(language), speech.currency)
         return speech.other_money if foreign else speech.not_understood

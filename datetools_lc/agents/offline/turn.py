@@ -25,7 +25,8 @@ class Turn:
 
     `unsure` is what the user is asked about before anything is written: remarks and titles that may name
     nothing, or several messages that came at once. `apart` are such messages that make no plan together: the
-    user is asked to send one at a time.
+    user is asked to send one at a time. `answers_question`: it is the rest of the sentence before,
+    `late` where that was asked for on an earlier day, whose 今天 has passed.
     """
 
     text: str
@@ -33,6 +34,8 @@ class Turn:
     answers: Answers
     unsure: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
+    answers_question: bool = False
+    late: bool = False
 
     @property
     def calls(self) -> tuple[Call, ...]:
@@ -118,13 +121,13 @@ class Turn:
     @property
     def is_settled(self) -> bool:
         """Whether the turn is over with all done that was asked for, and nothing left open."""
-        if self.understanding is None or not self.understanding.complete or self.unsure:
+        if self.understanding is None or not self.understanding.complete or self.unsure or self.late:
             return False
         return not (self.failed or self.clashes or self.asks_which or self.ready())
 
     def ready(self) -> list[int]:
         """The calls that can run next: not yet answered, and every value they need is there."""
-        if self.understanding is None or not self.understanding.complete:
+        if self.understanding is None or not self.understanding.complete or self.late:
             return []
         usable = {index for index, answer in self.answers.items() if not answer.failed}
         return [

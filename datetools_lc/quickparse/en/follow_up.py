@@ -74,4 +74,14 @@ def build() -> FollowUpPatterns:
             r"(?:no|nope|nah|n|wrong|that's (?:wrong|not (?:right|it))|don't(?: (?:save|add|record|log) "
             r"(?:it|that|this))?)(?:,? ?(?:please|thanks|thank you))?[\s,.!]*"
         ),
+        fixes=(
+            re.compile(
+                r"(?:(?:no|wait|sorry|oops|whoops|actually|i mean|i meant|my mistake)\b[\s,.!–-]*)+"
+                r"(?:it's |(?:make|change|move) it (?:to |at )?)?(?:at )?(?P<time>[^?]+?)"
+                r"(?:,? (?:please|instead|thanks))*[\s.!]*"
+            ),
+            re.compile(
+                r"(?:make|change|move) it (?:to |at )?(?P<time>[^?]+?)(?:,? (?:please|instead))*[\s.!]*"
+            ),
+        ),
     )

@@ -13,7 +13,8 @@ class FollowUpPatterns:
     `pick` has a group `ordinal`, `option`, `count` or `number` for the number of a suggestion, or `last`;
     `time` sees the date phrase masked; `noon` and `bare`, with `hour` and `minute`, are times that only an
     answer can mean. `yes` and `no` answer a question such as "Save this?",
-    `half` one such as "in the morning or in the afternoon?", with a group `morning` or `afternoon`.
+    `fixes` correct a time that was just written: their group `time` is what it should have been;
+    `half` answers one such as "in the morning or in the afternoon?", with a group `morning` or `afternoon`.
     """
 
     insist: re.Pattern[str]
@@ -25,3 +26,4 @@ class FollowUpPatterns:
     yes: re.Pattern[str]
     no: re.Pattern[str]
     half: re.Pattern[str]
+    fixes: tuple[re.Pattern[str], ...]

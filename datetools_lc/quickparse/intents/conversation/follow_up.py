@@ -25,6 +25,7 @@ _NUMBERS = ("ordinal", "option", "count", "number")
 # "2", after suggestions that were numbered.
 _DIGIT = re.compile(r"[#(]?(?P<number>[1-9①②③])[).、。!]?")
 _HIDDEN = re.compile("[\x00-\x1f\ue000-\uf8ff]")
+_BARE_HOUR = re.compile(r"[01]?\d|2[0-3]")
 _SUFFIX = re.compile("(?:st|nd|rd|th)$")
 
 
@@ -54,6 +55,25 @@ def follow_up(text: str) -> FollowUp | None:
     if detected is not None:
         return _read(answer, language_of(detected))
     return _only(_read(answer, language_of(code)) for code in LANGUAGE_CODES)
+
+
+def read_fix(text: str) -> FollowUp | None:
+    """The time of a correction such as "no, make it 4"; None for any other text."""
+    answer = text.strip()
+    if not 0 < len(answer) <= LONGEST or _HIDDEN.search(answer):
+        return None
+    return _only(_read_fix(fold(answer.replace("，", "、")), language_of(code)) for code in LANGUAGE_CODES)
+
+
+def _read_fix(folded: str, language: Language) -> FollowUp | None:
+    for pattern in language.follow_up().fixes:
+        if (match := pattern.fullmatch(folded)) is None:
+            continue
+        said = match["time"].strip()
+        time = _bare_time(int(said), 0) if _BARE_HOUR.fullmatch(said) else read_time(said, language)
+        if time and "type" not in time:
+            return FollowUp("time", language.code, arguments=time)
+    return None
 
 
 def leaves_half_open(text: str) -> bool:
