@@ -7,55 +7,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from datetools_lc.quickparse.free_part.judge import judge
-from datetools_lc.quickparse.intents.schedule.add import moment_of
+from datetools_lc.quickparse.intents.schedule.event_reference import EventReference, read_reference
 from datetools_lc.quickparse.intents.schedule.find import QUERY
+from datetools_lc.quickparse.intents.schedule.move_target import move_target, whole_target
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
 from datetools_lc.quickparse.intents.schedule.times import (
-    Arguments,
     Steps,
     Window,
-    at,
-    clock_of,
     has_time,
-    is_counted,
     is_open,
     is_plain,
     minutes_of,
 )
-from datetools_lc.quickparse.intents.schedule.title import is_title
 from datetools_lc.quickparse.intents.schedule.window import STARTS, window_of
-from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
 from datetools_lc.quickparse.kernel.numerals import parse_int
 from datetools_lc.quickparse.kernel.phrases import Phrase
-from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
 from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
 
 _MORNINGS = ("morning", "forenoon")
-_STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
-_NOON, _EVENING = 12, 18
-_EARLIEST, _LATEST = 6, 8
-"""An hour before `_EARLIEST` is no morning's, one from `_LATEST` on may be a morning's or an evening's."""
+_NOON = 12
 _DAYS_AHEAD = 30
 """Days, today included, in which an event is looked for whose day is not named."""
-_TODAY = Phrase(0, 0, "", "date", relative(0).arguments)
 _SMALL_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
-
-
-@dataclass(frozen=True, slots=True)
-class EventReference:
-    """Which events the user refers to: by their dates, by words of the title, and whether all that fit.
-
-    `named`: some word says that it is an event, if only "the meeting".
-    """
-
-    phrases: tuple[Phrase, ...]
-    text: str | None
-    every: bool
-    named: bool = True
 
 
 def recognise_change(parsed: ScheduleText) -> Understanding | None:
@@ -83,7 +60,7 @@ def recognise_change(parsed: ScheduleText) -> Understanding | None:
 def _cancel(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
-    events = _read_reference(parsed, match, patterns)
+    events = read_reference(parsed, match, patterns)
     if events is None or events.every or parsed.minutes is not None:
         return None
     steps = Steps()
@@ -96,7 +73,7 @@ def _cancel(
 def _move(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
-    events = _read_reference(parsed, match, patterns)
+    events = read_reference(parsed, match, patterns)
     if events is None or parsed.minutes is not None:
         return None
     targets = parsed.sentence.phrases_within(*match.span("to"))
@@ -117,7 +94,7 @@ def _move_to(
         return _move_day(parsed, events, phrase) if is_told else None
     if not events.phrases and phrase.kind == "time":
         return _move_hour(parsed, events, phrase, patterns)
-    target = _target(times, phrase, patterns) if events.phrases else _whole(phrase)
+    target = move_target(times, phrase, patterns) if events.phrases else whole_target(phrase)
     if target is None:
         return None
     steps = Steps()
@@ -151,12 +128,6 @@ def _move_day(parsed: ScheduleText, events: EventReference, phrase: Phrase) -> U
         return _query(parsed, steps, window, events, {"move_ahead": phrase.arguments})
     date = steps.bare_date(phrase.arguments) if window and is_plain(phrase) else None
     return _query(parsed, steps, window, events, {"move_day": date}) if window and date else None
-
-
-def _whole(target: Phrase) -> Arguments | None:
-    """A new day and time, of an event whose old ones are not named."""
-    is_exact = target.kind == "datetime" and is_plain(target) and target.weekday is None
-    return target.arguments if is_exact and "hour" in target.arguments else None
 
 
 def _shift_days(
@@ -199,7 +170,7 @@ def _look_up(
     options: Mapping[str, object],
 ) -> Understanding | None:
     """The query for the one event that is to be changed as the options say."""
-    events = _read_reference(parsed, match, patterns)
+    events = read_reference(parsed, match, patterns)
     if events is None or events.every:
         return None
     steps = Steps()
@@ -211,7 +182,7 @@ def _shift(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
     """An event that a clock time, or a day and a name, tells: some minutes later or earlier."""
-    events = _read_reference(parsed, match, patterns)
+    events = read_reference(parsed, match, patterns)
     if events is None or events.every or parsed.minutes is None:
         return None
     steps = Steps()
@@ -258,47 +229,6 @@ def _window(steps: Steps, parsed: ScheduleText, events: EventReference) -> Windo
     return window_of(steps, parsed, events.phrases, STARTS)
 
 
-def _read_reference(
-    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
-) -> EventReference | None:
-    """The events of the group `what`; None where its words are no event."""
-    start, end = match.span("what")
-    phrases, words = parsed.sentence.phrases_within(start, end), parsed.text[start:end]
-    if _is_no_event(parsed, phrases, words):
-        return None
-    words = parsed.language.schedule_add().when.sub(lambda found: BREAK * len(found[0]), words)
-    every = any(patterns.every.search(text) for text in (words, match[0]))
-    words = patterns.whose.sub(" ", _STAND_INS.sub(" ", patterns.every.sub(" ", words)))
-    if patterns.morning.search(words) and len(phrases) < 2 and not any(phrase.part for phrase in phrases):
-        phrases = [replace(phrases[0] if phrases else _TODAY, part="morning")]
-        words = patterns.whose.sub(" ", " ".join(patterns.morning.sub(" ", words).split()))
-    name = " ".join(words.split())
-    text = _title_words(name, parsed, patterns)
-    if text is None or not (phrases or text):
-        return None
-    return EventReference(tuple(phrases), text or None, every, named=bool(name))
-
-
-def _is_no_event(parsed: ScheduleText, phrases: list[Phrase], words: str) -> bool:
-    """Whether the words set a limit, doubt something, or ask for an entry."""
-    patterns = parsed.language.schedule_add()
-    is_limit = len(phrases) == 1 and patterns.until.search(words)
-    return bool(is_limit or patterns.refused.search(words) or patterns.command.match(words))
-
-
-def _title_words(rest: str, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> str | None:
-    """The words that identify the event: empty where there are none, None where they name no event."""
-    noun = patterns.noun.fullmatch(rest)
-    if noun is not None:
-        groups = noun.groupdict()
-        text = (groups.get("who") or groups.get("text") or "").strip()
-    elif not rest or parsed.language.schedule_add().event.search(rest):
-        text = rest
-    else:
-        return None
-    return text if not text or is_title(text, parsed.language) else None
-
-
 def _is_half_day(events: EventReference, match: re.Match[str], targets: list[Phrase]) -> bool:
     """From the morning to the afternoon of the same day."""
     if len(events.phrases) != 1:
@@ -311,42 +241,3 @@ def _is_half_day(events: EventReference, match: re.Match[str], targets: list[Phr
     target = targets[0]
     is_afternoon = target.part == "afternoon" and not has_time(target.arguments)
     return is_afternoon and target.arguments == source.arguments
-
-
-def _target(times: list[Phrase], target: Phrase, patterns: ScheduleChangePatterns) -> Arguments | None:
-    """The expression of the new time. It keeps the day, or the time of day, that it does not name."""
-    if len(times) != 1 or not is_plain(times[0]) or not is_plain(target) or target.weekday is not None:
-        return None
-    source, goal = times[0].arguments, target.arguments
-    if target.kind == "datetime":
-        return goal
-    if target.kind == "date":
-        return _same_time(source, target)
-    hour = _same_half(times[0], target, patterns)
-    if hour is None or is_counted(source):
-        return None
-    return at(source, hour, int(str(goal.get("minute", 0))))
-
-
-def _same_time(source: Arguments, target: Phrase) -> Arguments | None:
-    """Another day at the time of the source, or at noon."""
-    if target.part not in (None, "noon"):
-        return None
-    moment = moment_of(target)
-    return moment or ({**target.arguments, **clock_of(source)} if "hour" in source else None)
-
-
-def _same_half(source: Phrase, target: Phrase, patterns: ScheduleChangePatterns) -> int | None:
-    """The hour of a time that may have taken its half of the day from the one before it.
-
-    None where 下午3点 → 10点 and 上午10点 → 2点 could be either half.
-    """
-    hour, before = int(str(target.arguments["hour"])), source.arguments.get("hour")
-    is_settled = hour > _NOON or patterns.halves.search(target.text.lower())
-    if is_settled or not isinstance(before, int) or not patterns.halves.search(source.text.lower()):
-        return hour
-    if before < _NOON:
-        return hour if hour >= _EARLIEST else None
-    if hour == _NOON:
-        return hour
-    return hour + _NOON if hour < _LATEST or before >= _EVENING else None

@@ -1,0 +1,70 @@
+"""Which events a sentence refers to: by their dates, by words of the title."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.title import is_title
+from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
+from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.pieces import relative
+from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
+
+_STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
+_TODAY = Phrase(0, 0, "", "date", relative(0).arguments)
+
+
+@dataclass(frozen=True, slots=True)
+class EventReference:
+    """Which events the user refers to: by their dates, by words of the title, and whether all that fit.
+
+    `named`: some word says that it is an event, if only "the meeting".
+    """
+
+    phrases: tuple[Phrase, ...]
+    text: str | None
+    every: bool
+    named: bool = True
+
+
+def read_reference(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> EventReference | None:
+    """The events of the group `what`; None where its words are no event."""
+    start, end = match.span("what")
+    phrases, words = parsed.sentence.phrases_within(start, end), parsed.text[start:end]
+    if _is_no_event(parsed, phrases, words):
+        return None
+    words = parsed.language.schedule_add().when.sub(lambda found: BREAK * len(found[0]), words)
+    every = any(patterns.every.search(text) for text in (words, match[0]))
+    words = patterns.whose.sub(" ", _STAND_INS.sub(" ", patterns.every.sub(" ", words)))
+    if patterns.morning.search(words) and len(phrases) < 2 and not any(phrase.part for phrase in phrases):
+        phrases = [replace(phrases[0] if phrases else _TODAY, part="morning")]
+        words = patterns.whose.sub(" ", " ".join(patterns.morning.sub(" ", words).split()))
+    name = " ".join(words.split())
+    text = _title_words(name, parsed, patterns)
+    if text is None or not (phrases or text):
+        return None
+    return EventReference(tuple(phrases), text or None, every, named=bool(name))
+
+
+def _is_no_event(parsed: ScheduleText, phrases: list[Phrase], words: str) -> bool:
+    """Whether the words set a limit, doubt something, or ask for an entry."""
+    patterns = parsed.language.schedule_add()
+    is_limit = len(phrases) == 1 and patterns.until.search(words)
+    return bool(is_limit or patterns.refused.search(words) or patterns.command.match(words))
+
+
+def _title_words(rest: str, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> str | None:
+    """The words that identify the event: empty where there are none, None where they name no event."""
+    noun = patterns.noun.fullmatch(rest)
+    if noun is not None:
+        groups = noun.groupdict()
+        text = (groups.get("who") or groups.get("text") or "").strip()
+    elif not rest or parsed.language.schedule_add().event.search(rest):
+        text = rest
+    else:
+        return None
+    return text if not text or is_title(text, parsed.language) else None

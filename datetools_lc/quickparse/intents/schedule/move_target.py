@@ -1,0 +1,57 @@
+"""The new time of an event that is moved: it keeps of the old one what it does not name."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.intents.schedule.add import moment_of
+from datetools_lc.quickparse.intents.schedule.times import Arguments, at, clock_of, is_counted, is_plain
+from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
+
+_NOON, _EVENING = 12, 18
+_EARLIEST, _LATEST = 6, 8
+"""An hour before `_EARLIEST` is no morning's, one from `_LATEST` on may be a morning's or an evening's."""
+
+
+def whole_target(target: Phrase) -> Arguments | None:
+    """A new day and time, of an event whose old ones are not named."""
+    is_exact = target.kind == "datetime" and is_plain(target) and target.weekday is None
+    return target.arguments if is_exact and "hour" in target.arguments else None
+
+
+def move_target(times: list[Phrase], target: Phrase, patterns: ScheduleChangePatterns) -> Arguments | None:
+    """The expression of the new time. It keeps the day, or the time of day, that it does not name."""
+    if len(times) != 1 or not is_plain(times[0]) or not is_plain(target) or target.weekday is not None:
+        return None
+    source, goal = times[0].arguments, target.arguments
+    if target.kind == "datetime":
+        return goal
+    if target.kind == "date":
+        return _same_time(source, target)
+    hour = _same_half(times[0], target, patterns)
+    if hour is None or is_counted(source):
+        return None
+    return at(source, hour, int(str(goal.get("minute", 0))))
+
+
+def _same_time(source: Arguments, target: Phrase) -> Arguments | None:
+    """Another day at the time of the source, or at noon."""
+    if target.part not in (None, "noon"):
+        return None
+    moment = moment_of(target)
+    return moment or ({**target.arguments, **clock_of(source)} if "hour" in source else None)
+
+
+def _same_half(source: Phrase, target: Phrase, patterns: ScheduleChangePatterns) -> int | None:
+    """The hour of a time that may have taken its half of the day from the one before it.
+
+    None where 下午3点 → 10点 and 上午10点 → 2点 could be either half.
+    """
+    hour, before = int(str(target.arguments["hour"])), source.arguments.get("hour")
+    is_settled = hour > _NOON or patterns.halves.search(target.text.lower())
+    if is_settled or not isinstance(before, int) or not patterns.halves.search(source.text.lower()):
+        return hour
+    if before < _NOON:
+        return hour if hour >= _EARLIEST else None
+    if hour == _NOON:
+        return hour
+    return hour + _NOON if hour < _LATEST or before >= _EVENING else None
