@@ -182,5 +182,7 @@ def build() -> Grammar:
             # at 3 and 5 pm: perhaps both
             r"|(?P<bare_half>(?<![ap]m)(?<!m\.)(?<!noon)(?<!night)(?<!day),?\s(?:and|or)\s\d{1,2}(?::\d\d)?\s?[ap]\.?m\b)"
         ),
+        between=re.compile(r"between $"),
+        between_and=re.compile(r"\s+and\s+(?:the |at )?"),
         counted_first=True,
     )

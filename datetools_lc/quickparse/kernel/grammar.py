@@ -14,6 +14,7 @@ _Tries = tuple[tuple[_Match, Build], ...]
 _HEAD = 3
 # No text can make the table of heads grow without end.
 _MOST_HEADS = 4096
+_NEVER = re.compile("(?!)")
 _DIGITS = re.compile(r"\d+", re.ASCII)
 
 
@@ -23,7 +24,8 @@ class Grammar:
 
     A piece may begin where `numbers` matches, or `words` (default: any rule's first character but numerals).
     `glue` is what may stand between two pieces of one phrase, `glue_before_day` the same where a time comes
-    first; `context` makes a weak piece count; `until` joins two ends. `counted_from` stands between a day and
+    first; `context` makes a weak piece count; `until` joins two ends,
+    `between_and` too where `between` stands before them. `counted_from` stands between a day and
     a count from it, the count first in English ("3 days after" Christmas); `counted_from_thing` before a
     count means that it starts from something else: 誕生日の3日前. `year_apart` stands between a year and its
     date. A year, an ordinal or a half of the day that no rule took, `stray_before` a phrase or `stray_after`
@@ -45,6 +47,8 @@ class Grammar:
     stray_after: re.Pattern[str]
     stray_last: re.Pattern[str]
     of: str = ""
+    between: re.Pattern[str] = _NEVER
+    between_and: re.Pattern[str] = _NEVER
     counted_first: bool = False
     numbers: str = NUMBER_OF_DATE
     words: str = ""

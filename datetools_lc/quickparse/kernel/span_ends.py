@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from datetools_lc.quickparse.kernel.clocks import WallTime, settle_clock
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Clock, Day, Found, Piece, absolute, weekday_of
-
-_AND = re.compile(r"\s+and\s+(?:the |at )?")
 
 
 def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[Found]:
@@ -76,8 +73,9 @@ def _minutes(time: WallTime) -> int:
 def _are_ends(first: Found, second: Found, text: str, grammar: Grammar) -> bool:
     if grammar.until.fullmatch(text, first.end, second.start):
         return True
-    has_and = _AND.fullmatch(text, first.end, second.start)
-    return has_and is not None and text.endswith("between ", 0, first.start)
+    if not grammar.between_and.fullmatch(text, first.end, second.start):
+        return False
+    return grammar.between.search(text, max(0, first.start - 16), first.start) is not None
 
 
 def _second_day(first: Day, second: Day) -> Day:

@@ -6,13 +6,9 @@ import re
 from collections.abc import Mapping
 
 from datetools_lc.quickparse.intents.expense.categories import DEFAULT_CATEGORY
+from datetools_lc.quickparse.intents.expense.clause import day_of_last_month, without_counts
 from datetools_lc.quickparse.intents.expense.money import names_other_money
-from datetools_lc.quickparse.intents.expense.record import (
-    Record,
-    day_of_last_month,
-    read_record,
-    without_counts,
-)
+from datetools_lc.quickparse.intents.expense.record import Record, read_record
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_day

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 
 from datetools_lc.quickparse.free_part.known_words import (
     category_of,
@@ -14,16 +13,20 @@ from datetools_lc.quickparse.free_part.known_words import (
     is_noun,
 )
 from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise, is_bill, is_known_word
-from datetools_lc.quickparse.intents.expense.money import find_money
+from datetools_lc.quickparse.intents.expense.clause import (
+    Clause,
+    Number,
+    numbers_of,
+    open_clause,
+    without_counts,
+)
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import AMOUNT, mask
-from datetools_lc.quickparse.kernel.money import NUMBER_WORD, Amount, holds_number, read_amount
-from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
-from datetools_lc.quickparse.languages import any_word, vocabularies
+from datetools_lc.quickparse.kernel.money import NUMBER_WORD, Amount
+from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 from datetools_lc.quickparse.patterns.language import Language
 
-_LARGEST_BARE = 10_000_000
 _APPOINTMENTS = frozenset(["餐饮", "娱乐", "医疗", "个人护理", "教育", "旅游"])
 _NUMBER_LEFT = re.compile(
     r"\d|[一二两三四五六七八九][十百千万]|[十百千万][一二两三四五六七八九]|"
@@ -31,14 +34,6 @@ _NUMBER_LEFT = re.compile(
 )
 _PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
 _MAY_BE_YEAR = re.compile(r"20(?:1[1-9]|2\d|3[0-5])")
-# Products: a word with digits, or one of these brands with a number behind.
-_MODELS = (
-    r"(?<![a-z])[a-z]+\d+(?!\d)"
-    r"|(?:iphone|ipad|ps|switch|xbox|pixel|galaxy|mate|windows)\s?\d{1,2}(?:\s?pro)?\b"
-)
-_SHORTEST_MONTH = 28
-_PADDED = re.compile(r"0\d")
-_THIS_MONTH = {"range": "this_month"}
 _MONTHLY = ("房租", SALARY)
 
 _Groups = Mapping[str, str | None]
@@ -59,42 +54,14 @@ class Record:
     earned: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """The span of `text` (a masked sentence, its breaks masked too) that one record is read from."""
-
-    sentence: Sentence
-    patterns: ExpensePatterns
-    text: str
-    start: int
-    end: int
-    phrase: Phrase | None = None
-    recorded: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Number:
-    start: int
-    end: int
-    amount: Amount
-    marked: bool
-
-
-@cache
-def things_with_numbers() -> re.Pattern[str]:
-    """Names that hold digits, in any language: 3号线, iPhone 15, flight 123."""
-    named = (words.things_with_numbers for words in vocabularies())
-    return re.compile(any_word("7-11|7-eleven|711", *named, _MODELS))
-
-
 def read_record(
     sentence: Sentence, patterns: ExpensePatterns, text: str, start: int, end: int
 ) -> Record | None:
     """The record of a span, where nothing of it is left over and only one reading holds; else None."""
-    clause = _open_clause(sentence, patterns, text, start, end)
+    clause = open_clause(sentence, patterns, text, start, end)
     if clause is None:
         return None
-    numbers = _numbers(clause)
+    numbers = numbers_of(clause)
     if numbers is None:
         return None
     if not numbers:
@@ -103,75 +70,7 @@ def read_record(
     return found[0] if found and all(record == found[0] for record in found) else None
 
 
-def without_counts(text: str, patterns: ExpensePatterns) -> str:
-    """The text without the numbers that count or name a thing: 3个, iPhone 15."""
-    return patterns.counted.sub("", things_with_numbers().sub("", text))
-
-
-def _open_clause(
-    sentence: Sentence, patterns: ExpensePatterns, text: str, start: int, end: int
-) -> Clause | None:
-    """What is left between the polite words, with the one day that the span names."""
-    phrases = sentence.phrases_within(start, end)
-    if len(phrases) > 1 or not all(map(_names_a_day, phrases)):
-        return None
-    lead = patterns.lead.match(text, start, end)
-    inner = lead.end() if lead else start
-    tail = patterns.tail.search(text, inner, end)
-    outer = tail.start() if tail else end
-    recorded = patterns.record.search(text, start, inner) or patterns.record.search(text, outer, end)
-    phrase = phrases[0] if phrases else None
-    return Clause(sentence, patterns, text, inner, outer, phrase, recorded is not None)
-
-
-def _names_a_day(phrase: Phrase) -> bool:
-    """A day, or now; this month too, which is what a monthly payment is for."""
-    if phrase.kind == "now" or phrase.arguments == _THIS_MONTH:
-        return True
-    if phrase.weekday is not None or phrase.kind == "range":
-        return False
-    return bool(phrase.arguments) if phrase.deferred is None else day_of_last_month(phrase) > 0
-
-
-def day_of_last_month(phrase: Phrase) -> int:
-    """The day of a date like "the 28th of last month", 0 for any other: 上个月28号."""
-    deferred, day = phrase.deferred, phrase.deferred.arguments.get("day") if phrase.deferred else None
-    if not isinstance(day, int) or phrase.kind != "date":
-        return 0
-    is_of_last_month = deferred == Deferred({"type": "absolute", "day": day}, months=-1)
-    return day if is_of_last_month and day <= _SHORTEST_MONTH else 0
-
-
-def _numbers(clause: Clause) -> list[_Number] | None:
-    """What may be the amount: money with its unit, else bare numbers. None: money that must not be read."""
-    text = clause.text[clause.start : clause.end]
-    if not holds_number(text):
-        return []
-    money = find_money(text, clause.sentence.language, clause.sentence.currency)
-    if not money:
-        return list(_bare_numbers(clause))
-    amount = money[0].amount
-    if len(money) > 1 or amount is None or amount > clause.sentence.currency.most:
-        return None
-    return [_Number(clause.start + money[0].start, clause.start + money[0].end, amount, marked=True)]
-
-
-def _bare_numbers(clause: Clause) -> Iterator[_Number]:
-    span = clause.text, clause.start, clause.end
-    taken = [match.span() for match in things_with_numbers().finditer(*span)]
-    for pattern in clause.patterns.bare:
-        for match in pattern.finditer(*span):
-            start, end = match.span("number")
-            if any(first < end and start < last for first, last in taken):
-                continue
-            number, style = match["number"], clause.sentence.language.money
-            amount = None if _PADDED.match(number) else read_amount(number, style, clause.sentence.currency)
-            if amount is not None and amount < _LARGEST_BARE:
-                taken.append((start, end))
-                yield _Number(start, end, amount, marked=False)
-
-
-def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
+def _read_with_amount(clause: Clause, number: Number) -> Record | None:
     masked = mask(clause.text, number.start, number.end, AMOUNT)
     if (came_in := _first_match(clause.patterns.incomes, masked, clause)) is not None:
         return _read_income(clause, number, came_in)
@@ -196,7 +95,7 @@ def _read_with_amount(clause: Clause, number: _Number) -> Record | None:
     return Record(clause.sentence.original[start:end], category, number.amount, income, clause.phrase)
 
 
-def _read_picture(clause: Clause, number: _Number, masked: str) -> Record | None:
+def _read_picture(clause: Clause, number: Number, masked: str) -> Record | None:
     """An amount beside a picture that says what it was for, and nothing else: 🚇5."""
     category = clause.sentence.pictured
     if category is None or masked[clause.start : clause.end].strip(f" {AMOUNT}"):
@@ -204,7 +103,7 @@ def _read_picture(clause: Clause, number: _Number, masked: str) -> Record | None
     return Record(category, category, number.amount, income=False, phrase=clause.phrase)
 
 
-def _read_income(clause: Clause, number: _Number, match: re.Match[str]) -> Record | None:
+def _read_income(clause: Clause, number: Number, match: re.Match[str]) -> Record | None:
     """Earnings, unless the words name another category: a present, what was sold."""
     if not match.groupdict().get("remark"):
         return Record(None, SALARY, number.amount, True, clause.phrase, earned=True)
@@ -247,7 +146,7 @@ def _is_monthly(remark: str, category: str | None) -> bool:
 
 
 def _may_be_amount(
-    clause: Clause, number: _Number, match: re.Match[str], remark: str, category: str | None
+    clause: Clause, number: Number, match: re.Match[str], remark: str, category: str | None
 ) -> bool:
     """Whether a number without a unit is the amount of this remark."""
     groups = match.groupdict()
@@ -266,7 +165,7 @@ def _has_verb(groups: _Groups) -> bool:
     return any(groups.get(name) for name in ("verb", "bought", "income", "received"))
 
 
-def _is_amount(number: _Number, category: str | None, clause: Clause, *, is_named: bool) -> bool:
+def _is_amount(number: Number, category: str | None, clause: Clause, *, is_named: bool) -> bool:
     """Whether a bare number is an amount: no year, nor the hour of something ahead (lunch tomorrow 12)."""
     if not (category or is_named) or _MAY_BE_YEAR.fullmatch(clause.text, number.start, number.end):
         return False

@@ -1,0 +1,121 @@
+"""The clause that one expense stands in: its text, its dates and the numbers that may be money."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from datetools_lc.quickparse.intents.expense.money import find_money
+from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.money import Amount, holds_number, read_amount
+from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
+from datetools_lc.quickparse.languages import any_word, vocabularies
+from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+
+# Products: a word with digits, or one of these brands with a number behind.
+_MODELS = (
+    r"(?<![a-z])[a-z]+\d+(?!\d)"
+    r"|(?:iphone|ipad|ps|switch|xbox|pixel|galaxy|mate|windows)\s?\d{1,2}(?:\s?pro)?\b"
+)
+_SHORTEST_MONTH = 28
+_LARGEST_BARE = 10_000_000
+_THIS_MONTH = {"range": "this_month"}
+_PADDED = re.compile(r"0\d")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """The span of `text` (a masked sentence, its breaks masked too) that one record is read from."""
+
+    sentence: Sentence
+    patterns: ExpensePatterns
+    text: str
+    start: int
+    end: int
+    phrase: Phrase | None = None
+    recorded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    start: int
+    end: int
+    amount: Amount
+    marked: bool
+
+
+@cache
+def things_with_numbers() -> re.Pattern[str]:
+    """Names that hold digits, in any language: 3号线, iPhone 15, flight 123."""
+    named = (words.things_with_numbers for words in vocabularies())
+    return re.compile(any_word("7-11|7-eleven|711", *named, _MODELS))
+
+
+def without_counts(text: str, patterns: ExpensePatterns) -> str:
+    """The text without the numbers that count or name a thing: 3个, iPhone 15."""
+    return patterns.counted.sub("", things_with_numbers().sub("", text))
+
+
+def open_clause(
+    sentence: Sentence, patterns: ExpensePatterns, text: str, start: int, end: int
+) -> Clause | None:
+    """What is left between the polite words, with the one day that the span names."""
+    phrases = sentence.phrases_within(start, end)
+    if len(phrases) > 1 or not all(map(_names_a_day, phrases)):
+        return None
+    lead = patterns.lead.match(text, start, end)
+    inner = lead.end() if lead else start
+    tail = patterns.tail.search(text, inner, end)
+    outer = tail.start() if tail else end
+    recorded = patterns.record.search(text, start, inner) or patterns.record.search(text, outer, end)
+    phrase = phrases[0] if phrases else None
+    return Clause(sentence, patterns, text, inner, outer, phrase, recorded is not None)
+
+
+def _names_a_day(phrase: Phrase) -> bool:
+    """A day, or now; this month too, which is what a monthly payment is for."""
+    if phrase.kind == "now" or phrase.arguments == _THIS_MONTH:
+        return True
+    if phrase.weekday is not None or phrase.kind == "range":
+        return False
+    return bool(phrase.arguments) if phrase.deferred is None else day_of_last_month(phrase) > 0
+
+
+def day_of_last_month(phrase: Phrase) -> int:
+    """The day of a date like "the 28th of last month", 0 for any other: 上个月28号."""
+    deferred, day = phrase.deferred, phrase.deferred.arguments.get("day") if phrase.deferred else None
+    if not isinstance(day, int) or phrase.kind != "date":
+        return 0
+    is_of_last_month = deferred == Deferred({"type": "absolute", "day": day}, months=-1)
+    return day if is_of_last_month and day <= _SHORTEST_MONTH else 0
+
+
+def numbers_of(clause: Clause) -> list[Number] | None:
+    """What may be the amount: money with its unit, else bare numbers. None: money that must not be read."""
+    text = clause.text[clause.start : clause.end]
+    if not holds_number(text):
+        return []
+    money = find_money(text, clause.sentence.language, clause.sentence.currency)
+    if not money:
+        return list(_bare_numbers(clause))
+    amount = money[0].amount
+    if len(money) > 1 or amount is None or amount > clause.sentence.currency.most:
+        return None
+    return [Number(clause.start + money[0].start, clause.start + money[0].end, amount, marked=True)]
+
+
+def _bare_numbers(clause: Clause) -> Iterator[Number]:
+    span = clause.text, clause.start, clause.end
+    taken = [match.span() for match in things_with_numbers().finditer(*span)]
+    for pattern in clause.patterns.bare:
+        for match in pattern.finditer(*span):
+            start, end = match.span("number")
+            if any(first < end and start < last for first, last in taken):
+                continue
+            number, style = match["number"], clause.sentence.language.money
+            amount = None if _PADDED.match(number) else read_amount(number, style, clause.sentence.currency)
+            if amount is not None and amount < _LARGEST_BARE:
+                taken.append((start, end))
+                yield Number(start, end, amount, marked=False)
