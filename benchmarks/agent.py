@@ -1,6 +1,7 @@
 """What our middleware costs: a two-tool turn beside the same turn in a bare `create_agent` graph.
 
 python benchmarks/agent.py [turns]
+python benchmarks/agent.py long [turns]    what a turn costs as its thread grows
 
 The graphs take turns, so that a busy machine slows all of them alike; the ratios of the medians count.
 """
@@ -21,6 +22,7 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
 from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
+from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, RunContext, TimestampGuard, create_assistant
 from datetools_lc.agents.middleware.lane.quick_lane import QuickLane
@@ -55,7 +57,8 @@ class TwoCalls(BaseChatModel):
         return self.bind()
 
     def _generate(self, messages: list[BaseMessage], *args: Any, **kwargs: Any) -> ChatResult:
-        number = sum(isinstance(message, AIMessage) for message in messages)
+        last = max(n for n, message in enumerate(messages) if isinstance(message, HumanMessage))
+        number = sum(isinstance(message, AIMessage) for message in messages[last:])
         calls = [CALLS[number]] if number < len(CALLS) else []
         tool_calls = [{"name": name, "args": args, "id": f"call_{number}"} for name, args in calls]
         return ChatResult(
@@ -111,6 +114,42 @@ def main(turns: int = 200) -> None:
     print("\n".join(lines))  # noqa: T201
 
 
+def measure_growth(turns: int) -> dict[str, list[float]]:
+    """The seconds of each turn of one thread, without and with our middleware, on LangGraph's own saver."""
+    times: dict[str, list[float]] = {}
+    store = open_store(":memory:")
+    full = create_assistant(
+        TwoCalls(), timezone=ZONE, clock=CLOCK, store=store, checkpointer=InMemorySaver(), hybrid=False
+    )
+    bare = create_agent(
+        TwoCalls(),
+        list(tools_of(full).values()),
+        system_prompt=system_prompt("assistant", "en"),
+        context_schema=RunContext,
+        checkpointer=InMemorySaver(),
+    )
+    graphs: dict[str, Any] = {"bare": bare, "the bundled assistant": full}
+    config: Any = {"configurable": {"thread_id": "t"}}
+    for turn in range(turns):
+        for name, graph in graphs.items():
+            started = time.perf_counter()
+            graph.invoke({"messages": [HumanMessage(f"{SAID}{turn}")]}, config, context=RunContext())
+            times.setdefault(name, []).append(time.perf_counter() - started)
+    store.close()
+    return times
+
+
+def show_growth(turns: int = 200) -> None:
+    """Medians of ten turns each; ours grows only where the difference does."""
+    times = measure_growth(turns)
+    lines = [f"{'turn':>6}" + "".join(f"{name:>25}" for name in times) + f"{'difference':>15}"]
+    for turn in (20, 50, 100, 150, 200):
+        if turn <= turns:
+            here = [median(each[turn - 10 : turn]) * 1e3 for each in times.values()]
+            lines.append(f"{turn:>6}" + "".join(f"{ms:>22.2f} ms" for ms in (*here, here[1] - here[0])))
+    print("\n".join(lines))  # noqa: T201
+
+
 def open_tools() -> dict[str, BaseTool]:
     return tools_of(create_assistant(timezone=ZONE, database=":memory:"))
 
@@ -120,4 +159,7 @@ def tools_of(graph: Any) -> dict[str, BaseTool]:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    if sys.argv[1:2] == ["long"]:
+        show_growth(*map(int, sys.argv[2:]))
+    else:
+        main(*map(int, sys.argv[1:]))

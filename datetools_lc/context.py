@@ -49,8 +49,13 @@ class RunContext:
             _check_text(name, getattr(self, name))
 
 
+def _is_visible(text: str) -> bool:
+    """Whether anything of the text can be seen: a zero-width space is nobody's name."""
+    return any(character.isprintable() and not character.isspace() for character in text)
+
+
 def _check_text(name: str, value: object) -> None:
-    if value is not None and not (isinstance(value, str) and value.strip()):
+    if value is not None and not (isinstance(value, str) and _is_visible(value)):
         raise InvalidContext(f"{name} must be a text that is not empty, or left out; it is {value!r:.40}")
 
 

@@ -13,8 +13,9 @@ from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import REPLY_LOCALES, timezone_from_env
 from datetools_lc.contracts.currency import choose_currency
 from datetools_lc.engine.expressions import Today, YearPolicy
+from datetools_lc.engine.freebusy import parse_working_days, parse_working_hours
 from datetools_lc.engine.weekdays import check_locale
-from datetools_lc.errors import ConfigurationError
+from datetools_lc.errors import ConfigurationError, InputError
 from datetools_lc.keywords import closest
 from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.stores.expenses.port import CATEGORIES, ExpenseStore
@@ -190,19 +191,40 @@ def _refuse_wrong(settings: AgentSettings) -> None:
         if isinstance(getattr(settings, name), str) or not isinstance(getattr(settings, name), Iterable):
             raise ConfigurationError(f"{name} must be a list; it is {getattr(settings, name)!r:.60}")
     _refuse_wrong_items(settings)
+    _refuse_wrong_times(settings)
     check_store("expenses", settings.expenses, EXPENSE_METHODS)
     check_store("schedule", settings.schedule, SCHEDULE_METHODS)
 
 
+def _refuse_wrong_times(settings: AgentSettings) -> None:
+    """Raises `ConfigurationError` for what a schedule could not be searched by, in every agent."""
+    for name in ("buffer_minutes", "lead_minutes"):
+        value = getattr(settings, name)
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**7:
+            raise ConfigurationError(
+                f"{name} must be a whole number from 0 to under 10,000,000; it is {value!r:.60}"
+            )
+    try:
+        parse_working_hours(settings.working_hours)
+        parse_working_days(settings.working_days)
+    except InputError as fault:
+        raise ConfigurationError(str(fault)) from fault
+
+
 def _refuse_wrong_items(settings: AgentSettings) -> None:
     """Raises `ConfigurationError` for what is no tool, no middleware or no checkpointer."""
+    if not isinstance(settings.strict, bool):
+        raise ConfigurationError(f"strict must be True or False; it is {settings.strict!r:.60}")
+    if settings.tools in ([], ()) and not list(settings.extra_tools):
+        raise ConfigurationError("tools must name one tool at least, or be left out for all of them")
     for extra in settings.extra_tools:
         # a dict is a tool of the provider's
         if not any(hasattr(extra, name) for name in ("args_schema", "__call__", "get")):
             raise ConfigurationError(f"extra_tools must be tools; one is {extra!r:.60}")
     for own in settings.middleware:
-        if not hasattr(own, "wrap_model_call"):
+        if isinstance(own, type) or not hasattr(own, "wrap_model_call"):
             raise ConfigurationError(f"middleware must be AgentMiddleware objects; one is {own!r:.60}")
     saver = settings.checkpointer
-    if not (saver is None or isinstance(saver, bool) or hasattr(saver, "get_tuple")):
+    is_saver = hasattr(saver, "get_tuple") and not isinstance(saver, type)
+    if not (saver is None or isinstance(saver, bool) or is_saver):
         raise ConfigurationError(f"checkpointer must be a saver of threads; it is {saver!r:.60}")

@@ -95,6 +95,11 @@ def _advice(name: str) -> str:
         return f"; name the zone without {name[:6]}"
     if _OFFSET.fullmatch(name) or _REFUSED.fullmatch(name):
         return "; an offset has no daylight saving rules: name a city, such as Asia/Shanghai"
+    from difflib import get_close_matches  # only a refusal needs it
+
+    known = zone_names()
+    if near := get_close_matches(name.lower(), known, n=1, cutoff=0.8) if len(name) < 64 else ():
+        return f"; did you mean {known[near[0]]}?"
     return "; for example Asia/Shanghai, Asia/Tokyo, Europe/Berlin, America/New_York or UTC"
 
 

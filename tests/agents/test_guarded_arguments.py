@@ -83,7 +83,7 @@ def test_what_is_guarded_already_stays_so(tmp_path: Any) -> None:
     call = {"name": "saveExpenseToLark", "args": spent, "id": "1"}
     graph: Any = create_agent(
         ScriptedChatModel(answers=[AIMessage("", tool_calls=[call]), AIMessage("done")]),
-        tools,
+        [*DateToolkit(timezone="Asia/Tokyo").get_tools(), *tools],
         middleware=[TimestampGuard(guarded={"saveExpenseToLark": ["remark"]})],
     )
     assert "unproven_timestamp" in graph.invoke({"messages": [("user", "x")]})["messages"][2].text

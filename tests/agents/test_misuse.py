@@ -4,9 +4,12 @@ from collections.abc import Callable
 from math import inf, nan
 
 import pytest
+from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import Limits, RunContext, TimestampGuard
-from datetools_lc.errors import ConfigurationError, UnknownSetting
+from datetools_lc.agents.settings import AgentSettings
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.errors import ConfigurationError, InvalidContext, InvalidTimezone, UnknownSetting
 
 
 @pytest.mark.contract("1.unknown_settings")
@@ -56,3 +59,50 @@ def test_what_is_right_is_taken() -> None:
     assert Limits(1, 1, 0, 0).retries == 0
     assert RunContext("UTC", user_id="ann").user_id == "ann"
     assert TimestampGuard("warn", timezone="UTC").mode == "warn"
+
+
+@pytest.mark.contract("1.unknown_settings")
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"tools": []},
+        {"strict": "yes"},
+        {"buffer_minutes": "5"},
+        {"buffer_minutes": True},
+        {"lead_minutes": -1},
+        {"lead_minutes": 10**7},
+        {"working_hours": "9 to 5"},
+        {"working_hours": 5},
+        {"working_days": "mon,foo"},
+        {"working_days": []},
+        {"middleware": [TimestampGuard]},
+        {"checkpointer": InMemorySaver},
+    ],
+    ids=repr,
+)
+def test_a_setting_of_an_agent_that_makes_no_sense_is_refused(values: dict[str, object]) -> None:
+    """Of every agent: one without a schedule takes no working hours that nobody could read either."""
+    with pytest.raises(ConfigurationError, match=next(iter(values)).removesuffix("s")):
+        AgentSettings(timezone="UTC", **values)  # type: ignore[arg-type]
+
+
+@pytest.mark.contract("1.unknown_settings")
+@pytest.mark.parametrize("values", [{"clock": 5}, {"prefix": 5}, {"prefix": None}], ids=repr)
+def test_a_setting_of_the_guard_that_makes_no_sense_is_refused(values: dict[str, object]) -> None:
+    with pytest.raises(ConfigurationError, match=f"^{next(iter(values))} must be"):
+        TimestampGuard(**values)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["\u200b", " \u200b\t", "\ufeff", "\u2060", ""])
+def test_an_owner_that_nobody_can_see_is_refused(name: str) -> None:
+    with pytest.raises(InvalidContext, match="user_id must be a text that is not empty"):
+        RunContext(user_id=name)
+    assert RunContext(user_id=f"{name}ann").user_id == f"{name}ann"
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"), [("Asia/Shangai", "Asia/Shanghai"), ("europe/berln", "Europe/Berlin")]
+)
+def test_a_misspelt_zone_is_refused_with_the_one_that_may_be_meant(name: str, meant: str) -> None:
+    with pytest.raises(InvalidTimezone, match=rf"did you mean {meant}\?"):
+        load_zone(name)

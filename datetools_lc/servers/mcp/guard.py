@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
+from datetools_lc.agents.middleware.guard.beside import SOURCES
 from datetools_lc.agents.middleware.guard.guarded_times import advice, given_to, times_in
 from datetools_lc.agents.middleware.guard.provenance import Proof, Provenance, computed_by, returned_by_store
 from datetools_lc.clock import Clock, read_clock
@@ -32,8 +33,6 @@ from datetools_lc.tools.structured import ContractTool
 GuardMode = Literal["enforce", "warn", "off"]
 Ask = Callable[[str], Awaitable[bool]]
 """Shows the user a question and returns whether the answer is yes."""
-SOURCES = ("parseDateExpression", "resolve_date_range", "get_current_datetime", "calculate_date")
-"""The date tools that prove a time without being given one."""
 Respond = Callable[[dict[str, Any]], Awaitable[Outcome]]
 
 

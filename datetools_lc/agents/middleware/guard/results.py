@@ -10,19 +10,27 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NoReturn
 
+from langchain.agents.middleware.types import ToolCallRequest
 from langchain_core.messages import ToolMessage
 from langgraph.types import Command
 
 from datetools_lc.errors import ConfigurationError
 
+_READ = "__pregel_read"
+"""Under this key LangGraph gives a step what reads the channels of its graph."""
 
-def kept_proofs(state: object) -> object:
+
+def kept_proofs(request: ToolCallRequest) -> object:
     """The proofs in a graph's state. Raises `ConfigurationError` where it has no place for them.
 
-    LangGraph hands a tool every channel of its graph, empty ones too.
+    LangGraph hands a tool every channel of its graph, empty ones too. They are read from the channel itself
+    where that can be reached: the state of a `Send` is whatever its sender wrote.
     """
+    state = request.state
     if isinstance(state, Mapping) and "proven" in state:
-        return state["proven"]
+        configurable = (getattr(request.runtime, "config", None) or {}).get("configurable") or {}
+        read = configurable.get(_READ)
+        return read("proven") if callable(read) else state["proven"]
     raise ConfigurationError(
         "TimestampGuard cannot keep its proofs in this graph: its state has no channel 'proven', so no time"
         " could ever be proven; give the guard to create_agent(middleware=[…]), or add the fields of"

@@ -15,6 +15,7 @@ from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 from langgraph.types import Command
 
 from datetools_lc.agents.middleware.guard.arguments import GuardedArguments
+from datetools_lc.agents.middleware.guard.beside import Beside
 from datetools_lc.agents.middleware.guard.guarded_times import advice, given_to, times_in
 from datetools_lc.agents.middleware.guard.provenance import (
     Proof,
@@ -110,6 +111,10 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         super().__init__()
         if mode not in ("enforce", "warn", "off"):
             raise ConfigurationError('mode must be "enforce", "warn" or "off"')
+        if not callable(clock):
+            raise ConfigurationError(f"clock must be a function that returns an instant; it is {clock!r:.60}")
+        if not isinstance(prefix, str):
+            raise ConfigurationError(f"prefix must be a text; it is {prefix!r:.60}")
         self.mode = mode
         self._timezone = load_zone(timezone).key if timezone else None
         self._clock = clock
@@ -120,6 +125,7 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         for name in ours.keys() & self._own.by_tool.keys():
             self._guarded[name] = (*ours[name], *self._own.by_tool[name])
         self._date_tools = {prefix + name: name for name in DATE_TOOLS}
+        self._beside = Beside(prefix, frozenset(self._guarded))
         self._stores = {prefix + name for name in STORE_TOOLS} | self._guarded.keys()
 
     def before_agent(self, state: GuardState, runtime: Any) -> dict[str, Any] | None:
@@ -177,12 +183,15 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
     def _known(self, request: ToolCallRequest) -> Provenance | None:
         """What is proven now; None for a tool that is none of ours and is not guarded."""
         name = request.tool_call["name"]
-        self._own.check(name, getattr(request.runtime, "tools", None) or ())
+        tools = getattr(request.runtime, "tools", None) or ()
+        self._own.check(name, tools)
+        if self.mode == "enforce":
+            self._beside.check(request.tool, tools)
         if self.mode == "off" or not (name in self._date_tools or name in self._stores):
             return None
         zone = self._zone_of(request)
         return Provenance.at(
-            kept_proofs(request.state),
+            kept_proofs(request),
             read_clock(self._clock),
             load_zone(zone) if zone else None,
             keeps_year=getattr(request.tool, "keeps_year", True),

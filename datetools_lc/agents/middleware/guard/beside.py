@@ -1,0 +1,49 @@
+"""The tools beside a guard: those it has to watch, and those that can prove a time, by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from datetools_lc.contracts.registry import STORE_TOOLS
+from datetools_lc.errors import ConfigurationError
+from datetools_lc.tools.structured import ContractTool
+
+SOURCES = ("parseDateExpression", "resolve_date_range", "get_current_datetime", "calculate_date")
+"""The date tools that prove a time without being given one."""
+
+
+class Beside:
+    """Checks a graph's tools, once for the same ones: their prefix may not be the guard's."""
+
+    def __init__(self, prefix: str, guarded: frozenset[str]) -> None:
+        self._prefix = prefix
+        self._guarded = guarded
+        self._seen: tuple[str, ...] | None = None
+
+    def check(self, called: object, tools: Sequence[Any]) -> None:
+        """Raises `ConfigurationError` for store tools that are not watched, and for none that proves."""
+        ours = {tool.name: tool for tool in (*tools, called) if isinstance(tool, ContractTool)}
+        if self._seen == tuple(ours):
+            return
+        for name, tool in ours.items():
+            if tool.spec.guarded and tool.spec.name in STORE_TOOLS and name not in self._guarded:
+                raise ConfigurationError(
+                    f"TimestampGuard does not watch {name}: give the guard the prefix of the toolkit,"
+                    f" prefix={name.removesuffix(tool.spec.name)!r}"
+                )
+        if tools and self._guarded & ours.keys():
+            self._refuse_alone(ours.values())
+        self._seen = tuple(ours)
+
+    def _refuse_alone(self, ours: Iterable[ContractTool]) -> None:
+        """Raises `ConfigurationError` where no date tool has a name that the guard reads proofs of."""
+        sources = [tool for tool in ours if tool.spec.name in SOURCES]
+        if any(tool.name == self._prefix + tool.spec.name for tool in sources):
+            return
+        hint = (
+            f"; {sources[0].name} has another prefix than the guard's, {self._prefix!r}"
+            if sources
+            else "; add DateToolkit(…).get_tools()"
+        )
+        raise ConfigurationError(f"TimestampGuard has no date tool that could prove a time{hint}")
