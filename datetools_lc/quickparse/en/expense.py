@@ -22,7 +22,9 @@ _ON = r"(?:on|for|at|in|to|buying|getting)"
 _DATE = rf"(?:\s*(?:on |at |in )?{D})?\s*"
 _DID = r"(?:had|took|grabbed|ate(?! out)|drank|watched|saw)"
 _GOT = (
-    r"(?:bought|purchased|ordered|got|picked up|rented|hired|booked|treated myself to|subscribed to|renewed|"
+    r"(?:bought|purchased|ordered|got|picked up|rented|hired|booked|"
+    r"treated (?:myself|"
+    r"(?:my |the )?(?:team|family|parents|kids|wife|husband|friends|colleagues)) to|subscribed to|renewed|"
     r"signed up for|enrolled in|joined|replaced)"
 )
 _BUY = rf"(?:{_DID}|{_GOT}|paid for|paid|spent on)"

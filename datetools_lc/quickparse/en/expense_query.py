@@ -30,6 +30,7 @@ _TOPICS = read_topics(
 _TOPIC = rf"(?P<topic>{longest_first(_TOPICS)})"
 _WHEN = rf"(?:(?:in|on|for|during|over) )?(?:the )?{D}"
 _MUCH = r"(?:how much|what)(?: money)?(?: in total)? (?:did|have|'ve) i"
+_ITEM = r"(?:the |my )?(?P<item>[a-z]{2,}(?: [a-z]{2,}){0,2}?)"
 _END = r"[\s?.!]*"
 
 
@@ -50,6 +51,8 @@ def build() -> ExpenseQueryPatterns:
             rf"(?:on|for) {_TOPIC})? {_WHEN}{_END}",
             rf"(?:list|show)(?: me)?(?: all)?(?: my)? (?P<spent>expenses|spending) {_WHEN}{_END}",
             rf"(?:list|show)(?: me)? {D}'s (?P<spent>expenses|spending){_END}",
+            rf"how much (?:was|were) {_ITEM},? {_WHEN}{_END}",
+            rf"how much did {_ITEM} (?P<spent>cost)(?: me)?,? {_WHEN}{_END}",
             rf"show me what i(?:'ve)? (?P<spent>spent) {_WHEN}{_END}",
             rf"how much (?:was|were|is) my (?:total )?(?:{_TOPIC} )?(?P<spent>spending|expenses) "
             rf"{_WHEN}{_END}",

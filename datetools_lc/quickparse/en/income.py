@@ -31,6 +31,7 @@ _SURE, _WITH_VERB = f"(?P<remark>{_KIND}{_ALWAYS}{_FROM})", f"(?P<remark>{_KIND}
 _GOT, _AN = r"(?:got|received|earned)", r"(?:an? |my |the )?"
 _OF = r"\s*(?:of|[:=,-])?\s*"
 _PAID_BACK = r"(?:(?:got|was) )?(?:reimbursed|refunded)"
+_BACK = r"(?P<received>refund|rebate|cash ?back|reimbursement)"
 _WORK = r"(?:selling|teaching|tutoring|babysitting|delivering)"
 
 COMES_BACK = (
@@ -49,13 +50,16 @@ CORES = (
     rf"(?P<remark>(?P<received>got paid|earned|was paid|{_PAID_BACK}))\s+{A}",
     rf"(?P<received>got paid|earned|made|was paid|{_PAID_BACK}|won)\s+{A}{_DATE}"
     rf"(?:for|from|on|in|by|at) (?:the |my )?{REMARK}",
-    rf"(?P<received>made)\s+{A}{_DATE}(?P<remark>{_WORK}(?: {_WORDS}+)?)",
+    rf"(?P<received>made|earned)\s+{A}{_DATE}(?P<remark>{_WORK}(?: {_WORDS}+)?)",
     rf"(?:got|received)\s+(?:an? )?{A}\s+(?:in |as |of )?{_AN}{_SURE}",
     rf"{_GOT}\s+(?:an? )?{A}\s+(?:in |as |of ){_AN}{_WITH_VERB}",
     rf"(?:received|earned)\s+{A}\s+{_WITH_VERB}",
     rf"(?P<remark>(?P<received>sold) (?:an? |my |the |our |some )?{_WORDS}+?){_DATE}{GAP}(?:for|at)?\s*{A}",
     rf"got (?:my |the |a )(?P<remark>(?:[a-z]+ )?(?P<received>deposit|money)) back(?: of)?{GAP}{A}",
     rf"(?P<received>income)\s*:?\s*{A} (?:from|for) {REMARK}",
+    rf"(?P<remark>(?:[a-z]+ ){{1,2}}{_BACK})\s*[:,-]?\s*{A}",
+    rf"(?P<remark>{_BACK} (?:of|for|on) (?:the |my )?{_WORDS}{{2,30}}?)"
+    rf"{_DATE}{GAP}{A}",
     rf"{REMARK}\s+{A} (?P<received>received|came in|credited)",
 )
 """Patterns of a whole record, tried before those of spending."""

@@ -61,7 +61,9 @@ def build() -> ScheduleFindPatterns:
         ),
         undated=(
             (
-                re.compile(rf"{_LEAD}(?:when(?:'s| is| are)|what time(?:'s| is)) {_NAMED}{_END}"),
+                re.compile(
+                    rf"{_LEAD}(?:when(?:'s| is| are)|what (?:time|day|date)(?:'s| is)) {_NAMED}{_END}"
+                ),
                 _NEXT_30_DAYS,
             ),
             (re.compile(rf"{_LEAD}(?:what(?:'s| is) )?(?:my |the )?next {_EVENTS}{_END}"), _NEXT_30_DAYS),

@@ -202,7 +202,7 @@ def _rules() -> tuple[Rule, ...]:
         rule("真夜中(?!の)", lambda _: Piece(clock=Clock(0, half="midnight")), "真"),
         rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
         rule(
-            f"(?:{'|'.join(parts)})(?!食|飯|休み|ご飯|ごはん|寝|会|型|勤|市|日|店|行(?![くきかけっ])|[景桜空刊練活顔霧露]|ドラ)",
+            f"(?:{'|'.join(parts)})(?!食|飯|休み|ご飯|ごはん|寝|会|型|勤|市|日|店|行(?![くきかけっ])|[景桜刊練活顔霧露]|空(?![いき])|ドラ)",
             lambda match: Piece(part=PART_OF[match[0]]),
             "".join(word[0] for word in parts),
         ),

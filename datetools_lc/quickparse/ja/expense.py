@@ -127,7 +127,7 @@ def build() -> ExpensePatterns:
             REMARK,
         ),
         bare=compile_all(rf"{HAN_BARE}(?={_SPENT}?$)"),
-        joins=re.compile(r"(?<=[\d元円])(?:と|\s+|、)(?=[^\d\s])"),
+        joins=re.compile(r"(?<=[\d元円])(?:と|\s+|\s*\+\s*|、)(?=[^\d\s])"),
         counted=re.compile(
             r"(?:\d+|[一二三四五六七八九十]+)(?:個|本|枚|杯|冊|回|泊|着|足|台|駅|号線|袋|箱)|"
             r"[一二三四五六七八九]つ|"

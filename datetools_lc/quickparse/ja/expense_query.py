@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.kernel.masking import DATE
+from datetools_lc.quickparse.kernel.masking import DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import D, any_of, compile_all, longest_first, read_topics
 from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
 
@@ -56,7 +56,10 @@ def build() -> ExpenseQueryPatterns:
             rf"(?:{_AMOUNT})?(?:だった|でした|です)?{_END}",
             rf"{_WHEN}何に(?:いくら)?(?:お金を?)?(?P<spent>{_SPENT}){_END}",
             rf"{_WHEN}(?=[^{DATE}]*[費代賃]){_TOPIC}(?P<asked>[はを]?教えて(?:ください)?|は|[?？])?[\s?？。]*",
+            rf"{_WHEN}(?P<spent>合計|総額|トータル)(?:金額)?(?:は|って)?(?:{_AMOUNT})?(?:だった|でした|です)?{_END}",
             rf"{_WHEN}(?P<income>収入)(?:の?(?:合計|総額))?(?:は|って)?(?:{_AMOUNT})?(?:だった|でした|です)?{_END}",
+            rf"{_WHEN}(?P<item>[^{STAND_INS}\s、はがの]{{1,12}}?)(?:は|って|、)?(?:全部で|合計で?)?(?P<spent>いくら)"
+            rf"(?:だった|でした|かかった|使った)?{_END}",
         ),
         undo=re.compile(
             r"(?:取り消し|取り消して|取消|(?:さっき|先ほど|今|直前|最後)の(?:記録|支出|やつ|分|1件|一件)?を?"

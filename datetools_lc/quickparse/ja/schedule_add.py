@@ -39,7 +39,7 @@ _REFUSED = any_of(
     [言聞何誰] いくら どこ いつ なぜ どう か[。]?$ ある[。]?\?$ [?？「」『』\"“”<>{{}}@#] http www
     """
 )
-_EVENT = any_of(
+EVENT = any_of(
     """
     会議(?![室録資メ]) 会(?!社|員|計|話|館|議) ミーティング 打ち?合わ?せ 打合せ 面接 面談 商談 予約 約束
     ランチ ディナー 飲み
@@ -87,7 +87,7 @@ def build() -> ScheduleAddPatterns:
         unnamed=re.compile(
             "(?:予定|スケジュール|イベント|何か)(?:を|の)?(?:入れて?|追加|登録|作って|組んで)?(?:して)?(?:ください|おいて)?"
         ),
-        event=re.compile(_EVENT),
+        event=re.compile(EVENT),
         head=re.compile(r"(?:.*の)?(?P<head>.+)"),
         joins=re.compile(rf".{{1,14}}[とのは]{BREAK}.{{1,20}}"),
         spaced="",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.ja.schedule_add import EVENT
+from datetools_lc.quickparse.kernel.masking import DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
 
@@ -19,6 +21,7 @@ _TELL = (
 _END = r"(?:でしょうか|ですか|でしたっけ|だったっけ|だっけ|だった|っけ|かな|の|か|ね)?[\s?？。!！]*"
 _SOMETHING = "(?:何か|なんか|なにか|何も|どんな|何の)?"
 _THERE_IS = "(?:ある|あります|あった|ありました|入って(?:い)?(?:る|ます)|入ってた)"
+_EVENT_NAME = rf"(?=[^{DATE}]*(?:{EVENT}))[^{STAND_INS}\s?？、はがを]{{1,12}}?"
 # 会議があります tells of a meeting, unless something asks; 予定ある is a question all the same.
 _MARK = "(?=.*(?:か[。]?$|[?？]|っけ|何|なに|なんか|かな|(?:予定|用事|スケジュール)(?:は|って)?あ))"
 _FREE = (
@@ -40,6 +43,14 @@ def build() -> ScheduleFindPatterns:
             rf"{_MARK}{_LEAD}{_DATES}{_TO}{_SOMETHING}{_EVENTS}(?:は|が|って)?{_SOMETHING}(?:何が|何は)?{_THERE_IS}{_END}",
             rf"{_LEAD}{_DATES}{_TO}{_EVENTS}(?:の)?(?:一覧)?(?:を|は)?{_TELL}{_END}",
             rf"{_LEAD}{_DATES}{_TO}(?:何が|なにが|何か|なんか|なにか|何|なに){_THERE_IS}{_END}",
+        ),
+        undated=tuple(
+            (pattern, {"range": "next_n_days", "n": 30})
+            for pattern in compile_all(
+                rf"{_LEAD}(?:次の|今度の)?{_EVENT_NAME}(?:は|って|の?予定は)?(?:いつ|何時|何日|何曜日?)"
+                rf"(?:から|開始|スタート|に)?{_END}",
+                rf"{_LEAD}次の(?:{_EVENTS})(?:は|って)?(?:いつ|何時|何|なに)?{_END}",
+            )
         ),
         frees=compile_all(
             rf"{_LEAD}{_DATES}{_TO}{_FREE}(?:でしょうか|ですか|かな|の|か|ね)*[?？。]*(?<=[?？かのな。])",

@@ -27,7 +27,8 @@ _ENGLISH = rf"\b(?:an? (?=hundred|thousand|million))?(?:{_WORD})(?:(?:-| and | )
 _MIXED = rf"{_DIGITS}(?:\s?[百千万萬亿億](?:{_ONE}(?!{_ONE}))?|[kw](?![a-z]))?"
 NUMBER = rf"(?:{_MIXED}|{HAN_NUMBER}(?:兆{HAN_NUMBER})?|{_ENGLISH})"
 # Not the tail of a longer number, of a version, of a range ("20-30元", "二到三元"), nor a negative one.
-ALONE = rf"(?<![\d.,~+\-/:到至点點x×*十百千万萬亿億兆{_HAN}])(?<!\d [-~])"
+# 到 makes a range, but not in 收到.
+ALONE = rf"(?:(?<![\d.,~+\-/:到至点點x×*十百千万萬亿億兆{_HAN}])|(?<=[收领領拿得抢]到))(?<!\d [-~])"
 _END = r"(?=$|[\s,.!?;:、。！？；：~的了吧啊呢\ue000-\uf8ff])"
 
 FOREIGN_SIGNS = "[$€£₩₹฿₽₫₺₴₦₱₪₭₿]"

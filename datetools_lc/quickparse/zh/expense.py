@@ -124,7 +124,7 @@ def build() -> ExpensePatterns:
             rf"{HAN_BARE}(?=\s*{_DONE}$)",
             *income.BARE,
         ),
-        joins=re.compile(r"(?<=[\d元块塊毛钱錢])(?:\s+|和|跟|还有|以及|又|再)(?=[^\d\s])"),
+        joins=re.compile(r"(?<=[\d元块塊毛钱錢])(?:\s+|\s*\+\s*|和|跟|还有|以及|又|再)(?=[^\d\s])"),
         counted=re.compile(
             rf"(?:\d+|[一二两三四五六七八九十]+)(?:\.\d+)?(?:[{_MEASURE}]|晚(?![饭飯餐上])|公斤|公里|千克|克|毫升|升|英寸)|"
             r"\d+\s?(?:kg|g|ml|l|km)\b"

@@ -49,6 +49,7 @@ def build() -> ExpenseQueryPatterns:
             rf"{_LEAD}{D}(?:的|里|内|、)?我?{_ITEM}{_TOTAL}(?P<spent>{_SPENT})我?(?:多少|几)(?:[钱錢元块塊])?{_TAIL}",
             rf"{_LEAD}{_ITEM}{D}(?:的|里|内|、)?我?{_TOTAL}(?P<spent>{_SPENT})我?(?:多少|几)(?:[钱錢元块塊])?{_TAIL}",
             rf"{_LEAD}{D}(?:的|里|内|、)?我?都?(?P<spent>买|花|消费)了?(?:些|过)?(?:什么|哪些|啥)(?:东西|[钱錢])?{_TAIL}",
+            rf"{_LEAD}{D}的?我?{_ITEM}(?:是|要|共|总共|一共)?(?P<spent>多少[钱錢元块塊]){_TAIL}",
             rf"{_LEAD}{D}的?(?P<spent>账单|账目|流水|消费记录|支出记录)(?:明细|列表)?{_TAIL}",
             rf"{_LEAD}{D}的?(?=[^{DATE}]*费){_TOPIC}(?P<asked>呢|是?多少|[?？])?{_TAIL}",
             rf"{_LEAD}{D}的?(?:{_TOPIC})?(?P<spent>总?(?:支出|花销|开销|开支|消费|花费))(?:总额|合计|情况|"

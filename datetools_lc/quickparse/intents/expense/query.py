@@ -53,7 +53,7 @@ def _category(item: str, language: Language) -> str | None:
 
 def _is_question(match: re.Match[str], phrase: Phrase) -> bool:
     """Whether it is about money, and a question: 昨天的交通费 may be a record, 上周的交通费 may not."""
-    is_about_money = any(_group(match, name) for name in ("topic", "income", "spent"))
+    is_about_money = any(_group(match, name) for name in ("topic", "income", "spent", "item"))
     must_be_marked = "asked" in match.re.groupindex and phrase.kind != "range"
     return is_about_money and (not must_be_marked or bool(match["asked"]))
 

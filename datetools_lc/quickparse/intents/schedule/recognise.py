@@ -34,7 +34,8 @@ def recognise_schedule(sentence: Sentence) -> Understanding | None:
     if parsed is None:
         return None
     if not parsed.sentence.phrases:
-        return recognise_change(parsed) or recognise_undated(sentence)
+        asked = recognise_change(parsed) or recognise_undated(sentence)
+        return recognise_add(parsed) if asked is None and parsed.repeat else asked
     for recognise in _RECOGNISERS:
         if (understood := recognise(parsed)) is not None:
             return settle_hours(understood, open_hours(parsed))
