@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import event
 
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
-from datetools_lc.stores.config import open_store
+from datetools_lc.stores.config import connect_store, open_store
 from datetools_lc.stores.sql.backup import back_up
 from datetools_lc.testing.calendars import Calendar
 from datetools_lc.testing.expenses import everything, lunch, save
@@ -116,3 +116,10 @@ def test_a_write_into_a_file_that_is_replaced_meanwhile_is_not_confirmed(tmp_pat
         event.listen(store.database.engine, "after_cursor_execute", replace)
         with pytest.raises(StoreUnavailable, match="restart this program"):
             save(store.expenses, number=2)
+
+
+def test_a_database_that_does_not_exist_is_not_made_by_its_backup(tmp_path: Path) -> None:
+    database = connect_store(str(tmp_path / "new.sqlite3")).database
+    with pytest.raises(ConfigurationError, match="does not exist"):
+        back_up(database, tmp_path / "copy")
+    assert list(tmp_path.iterdir()) == []

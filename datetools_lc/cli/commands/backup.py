@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -22,6 +23,6 @@ def backup(
     from datetools_lc.stores.sql.backup import back_up
 
     target = Path(file).expanduser().absolute()
-    with settings.store() as store:
+    with closing(settings.store()) as store:  # not opened: that would make a database
         length = back_up(store.database, target)
     note(fill(settings.messages.backed_up, file=file, kilobytes=-(-length // 1024)))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from datetools_lc.cli.ics_files import describe, open_ics, with_bar
+from datetools_lc.cli.interrupts import OneCommit
 from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.period import First, Last, read_days
 from datetools_lc.cli.settings import Settings, with_settings
@@ -110,10 +111,18 @@ def import_events(
         now = read_clock(settings.clock)
         found = read_ics_file(stream, zone=dates.zone, now=now, skip=skip, me=me or ())
     with settings.store() as store:
-        done = store.schedule.import_events(settings.user, _calendar(), with_bar(found.events))
-    for line in describe(found, settings.messages):
-        note(line)
-    note(fill(settings.messages.imported, created=done.created, replaced=done.replaced))
+        try:
+            with OneCommit() as commit:
+                events = commit.watch(with_bar(found.events))
+                done = store.schedule.take_over(settings.user, _calendar(), events)
+                for line in describe(found, settings.messages):
+                    note(line)
+                note(fill(settings.messages.imported, created=done.created, replaced=done.replaced))
+        except KeyboardInterrupt:
+            if not commit.is_done:
+                note(settings.messages.nothing_stored)
+            raise
+        store.schedule.fill_rows(settings.user, _calendar())
 
 
 def _write(path: Path, pieces: Iterable[bytes]) -> None:

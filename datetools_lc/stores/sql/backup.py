@@ -21,10 +21,14 @@ def back_up(database: SqlDatabase, target: Path) -> int:
     """Copy the database to a new file and return its length in bytes.
 
     The file appears whole or not at all, for its owner's eyes only, and needs no files beside it. Raises
-    `ConfigurationError` where there is one already, `StoreUnavailable` where it cannot be written.
+    `ConfigurationError` where there is one already or no database, `StoreUnavailable` where it cannot be
+    written.
     """
-    if getattr(database, "path", None) is None:
+    path: Path | None = getattr(database, "path", None)
+    if path is None:
         raise ConfigurationError(f"{database.name} is no SQLite file; use the backup of its own server")
+    if not path.exists():
+        raise ConfigurationError(f"{path} does not exist; there is nothing to back up")
     if target.exists():
         raise ConfigurationError(f"{target} is there already; a backup never writes over a file")
     try:

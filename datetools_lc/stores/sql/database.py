@@ -65,6 +65,10 @@ class SqlDatabase(ABC):
         """Remove what was deleted from where the database keeps it for a while; never fails for it."""
         return
 
+    def wipe_again(self) -> None:
+        """Do what `wipe` could not do the last time, if anything; never fails for it."""
+        return
+
     def scrub(self) -> None:
         """Remove, once, what older versions deleted and left in the file; never fails for it."""
         return
@@ -82,6 +86,7 @@ class SqlDatabase(ABC):
                         self.prepare()
                         self._migrate()
                         self.scrub()
+                        self.wipe_again()
                 except BaseException:
                     self.engine.dispose()  # it may never be asked to close
                     raise
@@ -124,6 +129,7 @@ class SqlDatabase(ABC):
             self.check_same()
             yield connection
             self.check_same()  # else what is confirmed would be lost with a file that is gone
+        self.wipe_again()
 
     def turn(self) -> AbstractContextManager[None]:
         """Wait until nobody else writes, where the database has no queue of its own."""

@@ -196,6 +196,7 @@ class SqlExpenses(ExpenseStore):
                 connection.execute(
                     _UPDATE, {"wanted_owner": owner, "wanted_id": id, **self._changed(expense)}
                 )
+        self._ledger.database.wipe()
         return Updated(expense, before)
 
     def _changed(self, expense: Expense) -> dict[str, Any]:

@@ -171,6 +171,7 @@ class Outbox:
         changed = update(table).where(self._here, table.c.record_id == record_id)
         with self.ledger.writing() as connection:
             connection.execute(changed.values(**self._said(draft)))
+        self.ledger.database.wipe()
 
     def _said(self, draft: ExpenseDraft) -> dict[str, Any]:
         """The columns of what a record says."""

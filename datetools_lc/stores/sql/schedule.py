@@ -167,6 +167,7 @@ class SqlSchedule(ScheduleStore):
                 remember(connection, owner, key, shown, checked_until, now=now)
         except _Refused as refused:
             return refused.outcome
+        self.database.wipe()
         return Updated(shown, checked_until)
 
     def delete(
@@ -197,13 +198,24 @@ class SqlSchedule(ScheduleStore):
             return CalendarView(connection, owner, calendar).everything()
 
     def import_events(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
+        imported = self.take_over(owner, calendar, events)
+        self.fill_rows(owner, calendar)
+        return imported
+
+    def take_over(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
+        """`import_events` without the rows of busy times, which `fill_rows` or later writes fill."""
         check_place(owner, calendar)
         with self.database.writing(owner, calendar) as connection:
             view = CalendarView(connection, owner, calendar)
             imported = import_all(view, events)
             view.settle(system_clock())
-        self._rows(owner, calendar).ready(system_clock(), repeats=False, wait=True)
+        if imported.replaced:
+            self.database.wipe()
         return imported
+
+    def fill_rows(self, owner: str, calendar: str) -> None:
+        """Fill the rows of busy times of a calendar; without them it is searched as exactly, but slower."""
+        self._rows(owner, calendar).ready(system_clock(), repeats=False, wait=True)
 
     def close(self) -> None:
         self.database.close()

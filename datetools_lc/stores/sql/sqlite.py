@@ -67,6 +67,7 @@ class SqliteDatabase(SqlDatabase):
         self._may_write = True
         self._file: tuple[int, int] | None = None
         event.listen(self.engine, "do_connect", self._connect_read_only)
+        self._unwiped = None if self.path is None else Path(f"{self.path}-unwiped")
         self._turns = Turns(None if self.path is None else Path(f"{self.path}-lock"))
 
     @classmethod
@@ -146,10 +147,32 @@ class SqliteDatabase(SqlDatabase):
             )
 
     def wipe(self) -> None:
-        """Empty the write-ahead log, which still holds what was deleted; while others read it waits for the
-        next time."""
-        if self.path is not None:
-            self._at_once("PRAGMA wal_checkpoint(TRUNCATE)")
+        """Empty the write-ahead log, which still holds what was deleted.
+
+        Where others read it at the moment, a file beside the database tells the next write of any process to
+        do so.
+        """
+        if self._unwiped is None or not self._may_write:
+            return
+        with suppress(OSError):
+            self._unwiped.unlink(missing_ok=True)  # before: a mark that is set meanwhile must stay
+            if not self._empty_log():
+                self._unwiped.touch(mode=0o600)
+
+    def wipe_again(self) -> None:
+        if self._unwiped is not None and self._unwiped.exists():
+            self.wipe()
+
+    def _empty_log(self) -> bool:
+        """Whether nothing is left in the log; it fails where somebody reads, without waiting."""
+        with suppress(OperationalError, PoolTimeoutError), self._plain.connect() as connection:
+            connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+            try:
+                blocked = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()[0]
+            finally:
+                connection.exec_driver_sql(f"PRAGMA busy_timeout = {int(self._busy_seconds * 1000)}")
+            return not blocked
+        return False
 
     def scrub(self) -> None:
         """Write a file anew, once, whose free pages may hold what was deleted before `secure_delete`."""

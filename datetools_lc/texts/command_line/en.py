@@ -131,6 +131,7 @@ TEXTS = CommandLineTexts(
         shown="{shown} of {total} shown",
         file_exists="{file} is there already; --force writes over it",
         exported="{count} events exported",
+        nothing_stored="Interrupted: nothing was stored",
         imported="{created} events new, {replaced} replaced",
         ics_zone="timezone read by its rules: {detail}",
         ics_no_length="{count} events have no length; here they last a minute",

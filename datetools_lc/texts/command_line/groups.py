@@ -136,6 +136,7 @@ class MessageTexts(Group):
     shown: str
     file_exists: str
     exported: str
+    nothing_stored: str
     imported: str
     ics_zone: str
     ics_no_length: str

@@ -131,6 +131,7 @@ TEXTS = CommandLineTexts(
         shown="全 {total} 件中 {shown} 件を表示",
         file_exists="{file} は既にあります。--force で上書きします",
         exported="{count} 件の予定を書き出しました",
+        nothing_stored="中断しました。何も保存されていません",
         imported="新規 {created} 件、置き換え {replaced} 件",
         ics_zone="規則から判断したタイムゾーン：{detail}",
         ics_no_length="長さのない予定 {count} 件は 1 分として扱います",

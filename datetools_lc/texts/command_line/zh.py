@@ -131,6 +131,7 @@ TEXTS = CommandLineTexts(
         shown="显示 {shown} 条，共 {total} 条",
         file_exists="{file} 已存在；--force 可覆盖",
         exported="已导出 {count} 个日程",
+        nothing_stored="已中断：没有写入任何内容",
         imported="新增 {created} 个日程，替换 {replaced} 个",
         ics_zone="按规则识别的时区：{detail}",
         ics_no_length="{count} 个日程没有时长，按一分钟处理",
