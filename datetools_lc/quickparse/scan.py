@@ -7,7 +7,7 @@ from functools import cache
 
 from datetools_lc.quickparse.detect import HAN, LATIN, detect_language
 from datetools_lc.quickparse.kernel.phrases import Phrase, agreed, find_phrases, longest
-from datetools_lc.quickparse.kernel.zones import Zones, zone_patterns
+from datetools_lc.quickparse.kernel.zones import Zones, zone_hint, zone_patterns
 from datetools_lc.quickparse.languages import any_word, grammar_of, vocabularies
 
 
@@ -47,4 +47,4 @@ def _zones() -> Zones:
     said = rf"{place}\s?(?:(?P<season>{season})\s?)?(?:{clock})"
     before, after = zone_patterns(rf"{said}(?:{of})*[\s,、]*", rf"{said}|(?:{inside})\b")
     ends = {word[-1] for word in f"{clock}|{of}".split("|") if word.isalpha()}
-    return Zones(before, after, places, frozenset(ends))
+    return Zones(before, after, places, frozenset(ends), zone_hint(f"{clock}|{inside}"))

@@ -57,7 +57,7 @@ def _merge_neighbours(one: Found, other: Found, text: str, grammar: Grammar) -> 
         left, right, text, between, grammar
     )
     if both is None and glue.fullmatch(text, *between):
-        both = _merge_months(left, right) or merge_values(left, right)
+        both = (left.range and _merge_months(left, right)) or merge_values(left, right)
     if both is None:
         return None
     day_last = time_first or left.day_last

@@ -93,12 +93,14 @@ class Phrase:
 def find_phrases(text: str, grammar: Grammar, zones: Zones) -> list[Phrase]:
     """All phrases of a text, in order, none overlapping, the longest at each place."""
     folded = grammar.fold(text)
-    pieces = zones.mark(find_pieces(folded, grammar), folded)
+    pieces = find_pieces(folded, grammar)
     if not pieces:
         return []
+    is_abroad = zones.may_be_named(pieces, folded)
+    merged = merge_pieces(zones.mark(pieces, folded) if is_abroad else pieces, folded, grammar)
     phrases = []
     # 3pm [tomorrow] in Paris: a zone may stand behind the day as well
-    for found in zones.mark(merge_pieces(pieces, folded, grammar), folded):
+    for found in zones.mark(merged, folded) if is_abroad else merged:
         if found.piece.weak and not _is_supported(found, folded, grammar):
             continue
         phrase = _read(found, text)
@@ -111,7 +113,7 @@ def _silent_beside_stray(phrase: Phrase, folded: str, grammar: Grammar) -> Phras
     """The phrase, unreadable where a year, an ordinal or a half of the day stands beside it unread."""
     if phrase.kind == "now":
         return phrase
-    if phrase.kind == "date" and _UNREAD_TIME.match(folded, phrase.end):
+    if ":" in folded and phrase.kind == "date" and _UNREAD_TIME.match(folded, phrase.end):
         return _unreadable(phrase)
     after = grammar.stray_after.match(folded, phrase.end)
     if not _is_stray(after, phrase) and not _is_after_stray(phrase, folded, grammar):
