@@ -36,6 +36,7 @@ BODIES: dict[str, tuple[Raw, str]] = {
     "empty": (completion({"role": "assistant", "content": ""}), "模型没有给出回答"),
     "null content": (completion({"role": "assistant", "content": None}), "模型没有给出回答"),
     "blank": (completion({"role": "assistant", "content": " \n"}), "模型没有给出回答"),
+    "another role": (completion({"role": "user", "content": "hello"}), "模型没有给出回答"),
     "refused": (
         completion({"role": "assistant", "content": None, "refusal": "I will not."}),
         "模型拒绝回答，因此没有再做任何操作。 I will not.",
