@@ -11,6 +11,7 @@ from langgraph.graph.state import CompiledStateGraph
 
 from datetools_lc.context import RunContext
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable, WrongOwner
+from datetools_lc.logs import log_outcome
 from datetools_lc.stores.threads import ThreadOwners
 from datetools_lc.tools.call import (
     LOCAL_OWNER,
@@ -35,6 +36,7 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         super().__init__(**parts)
         self.connected = connected
         self.owners = owners
+        self._told = False
 
     @classmethod
     def of(
@@ -47,12 +49,24 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         parts = {name: value for name, value in vars(graph).items() if name != "__orig_class__"}
         return cls(**parts, connected=connected, owners=owners)
 
+    def _tell_forgetful(self, config: Mapping[str, Any] | None) -> None:
+        """A warning record at the first run as a node of a graph that keeps threads, where this one does not.
+
+        What was computed or typed in an earlier run of the parent is then proven no more.
+        """
+        configurable = (config or {}).get("configurable") or {}
+        is_node_of_kept = configurable.get("__pregel_checkpointer") is not None
+        if is_node_of_kept and self.checkpointer is None and not self._told:
+            self._told = True
+            log_outcome(self.name, "proofs_not_kept", {"remedy": "make this agent with checkpointer=True"})
+
     def _opened(self) -> Iterator[Closable]:
         if self.connected is not None:
             yield self.connected
 
     def stream(self, input: Any, config: Any = None, *, context: Any = None, **how: Any) -> Iterator[Any]:
         read = self._check(context, config)
+        self._tell_forgetful(config)
         self._refuse_stranger(self._pin_of(read, config))
         return super().stream(input, config, context=read, **how)
 
@@ -60,6 +74,7 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         self, input: Any, config: Any = None, *, context: Any = None, **how: Any
     ) -> AsyncIterator[Any]:
         read = self._check(context, config)
+        self._tell_forgetful(config)
         parts = super().astream(input, config, context=read, **how)
         pin = self._pin_of(read, config)
         if pin is None or (self.owners and self.owners.known(pin[0]) == pin[1]):

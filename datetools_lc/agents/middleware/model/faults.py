@@ -70,7 +70,7 @@ class ModelFaults(ModelRetryMiddleware[Any, Any]):
             return self._give_up(request, error)
 
     def _say_empty(self, request: ModelRequest[Any], response: ModelResponse[Any]) -> ModelResponse[Any]:
-        """The response; an answer without words and calls, or of another role, becomes a sentence about it."""
+        """The response; an answer without words and calls, or of another role, becomes a sentence."""
         texts = texts_for(language_of(request.messages, self._locale)).limits
         if not any(isinstance(message, AIMessage) for message in response.result):
             response.result = [AIMessage("")]
