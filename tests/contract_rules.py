@@ -2,7 +2,7 @@
 
 A test claims an id with `@pytest.mark.contract("…")`. The number is the section of the contract: 1 all tools,
 2 parseDateExpression, 3 datetime_math, 4 datetime_format, 5 current time and calendar, 6 ranges, 8 expenses,
-9 the timestamp guard, 10 the schedule, 13 work calendars.
+9 the timestamp guard, 10 the schedule, 12 the command line, 13 work calendars.
 """
 
 from __future__ import annotations
@@ -75,6 +75,10 @@ RULES: Mapping[str, str] = {
     "10.hours_past_midnight": "working hours may pass midnight and belong to the day on which they begin",
     "10.working_days": "free slots and suggestions keep to the working days",
     "10.all_day_windows": "all-day windows mean the same in the description, the tool and the guard",
+    "12.backup": "backup copies a database in use: whole, of one instant, never over a file, and makes none",
+    "12.outbox_list": "expenses outbox list shows the user's own records that wait or were refused, and why",
+    "12.outbox_retry": "expenses outbox retry sends them again; exit code 1 where some is still not sent",
+    "12.outbox_drop": "expenses outbox drop removes the user's own record that is in no table, text and all",
     "13.setting": "the country comes from holidays= or DATETOOLS_HOLIDAYS; an unknown one is refused",
     "13.without_setting": "without it no schema, result or error knows of calendars",
     "13.schema_budget": "the calendar adds 700 bytes to an agent's schemas at most",

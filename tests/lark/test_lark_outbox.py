@@ -64,6 +64,7 @@ def test_of_a_batch_only_what_is_refused_is_set_aside_and_the_rest_is_written_on
     assert store.sync().refused == 3
 
 
+@pytest.mark.contract("12.outbox_retry")
 def test_a_refused_record_is_sent_once_its_cause_is_mended(closed: LarkServer, store: LarkExpenses) -> None:
     save(store, 1, TAXI)
     closed.table.by_name()["分类"].options.append("交通")
@@ -75,6 +76,7 @@ def test_a_refused_record_is_sent_once_its_cause_is_mended(closed: LarkServer, s
     assert everything(store).total == 1
 
 
+@pytest.mark.contract("12.outbox_drop")
 def test_a_dropped_record_is_gone_with_its_text_and_does_not_come_back(
     closed: LarkServer, store: LarkExpenses, tmp_path: Path
 ) -> None:
@@ -90,6 +92,7 @@ def test_a_dropped_record_is_gone_with_its_text_and_does_not_come_back(
     assert closed.table.rows == {}
 
 
+@pytest.mark.contract("12.outbox_drop")
 def test_what_may_be_in_the_table_already_is_not_dropped(lark: LarkServer, store: LarkExpenses) -> None:
     lark.faults.extend(["drop after"] * 8)
     save(store, 1)
@@ -149,6 +152,7 @@ def test_the_currency_of_the_ledger_is_what_counts(lark: LarkServer, tmp_path: P
     store.close()
 
 
+@pytest.mark.contract("12.outbox_list", "12.outbox_retry", "12.outbox_drop")
 def test_the_commands_list_send_again_and_drop_ones_own(cli: Callable[..., Ran], closed: LarkServer) -> None:
     for remark, category in (("打车", "交通"), ("苹果", "蔬果"), ("午饭", "餐饮")):
         said = cli(

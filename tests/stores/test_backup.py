@@ -18,6 +18,7 @@ from datetools_lc.testing.calendars import Calendar
 from datetools_lc.testing.expenses import everything, lunch, save
 
 
+@pytest.mark.contract("12.backup")
 def test_a_backup_holds_what_is_in_the_log_only_and_can_take_the_place_of_the_file(tmp_path: Path) -> None:
     path, copy = tmp_path / "datetools.sqlite3", tmp_path / "copy.sqlite3"
     with open_store(str(path)) as store:
@@ -38,6 +39,7 @@ def test_a_backup_holds_what_is_in_the_log_only_and_can_take_the_place_of_the_fi
         assert everything(store.expenses).total == 2
 
 
+@pytest.mark.contract("12.backup")
 def test_a_backup_while_others_write_is_of_one_instant(tmp_path: Path) -> None:
     path = str(tmp_path / "datetools.sqlite3")
     stop, written = Event(), []
@@ -66,6 +68,7 @@ def test_a_backup_while_others_write_is_of_one_instant(tmp_path: Path) -> None:
     assert highest == count >= 5
 
 
+@pytest.mark.contract("12.backup")
 def test_a_backup_never_writes_over_a_file_and_leaves_nothing_behind(tmp_path: Path) -> None:
     there = tmp_path / "there"
     there.write_text("mine")
@@ -118,6 +121,7 @@ def test_a_write_into_a_file_that_is_replaced_meanwhile_is_not_confirmed(tmp_pat
             save(store.expenses, number=2)
 
 
+@pytest.mark.contract("12.backup")
 def test_a_database_that_does_not_exist_is_not_made_by_its_backup(tmp_path: Path) -> None:
     database = connect_store(str(tmp_path / "new.sqlite3")).database
     with pytest.raises(ConfigurationError, match="does not exist"):
