@@ -7,6 +7,8 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from datetools_lc.agents.middleware.guard.provenance import is_stored
+
 if TYPE_CHECKING:
     from datetools_lc.stores.sql.proofs import SqlProofs
 
@@ -53,8 +55,10 @@ class SessionLedger(Ledger):
         now = self.tick()
         for entry in map(tuple, entries):
             kept[entry] = kept.pop(entry, now)  # known since it was first proven, forgotten last
-        while len(kept) > MOST_ENTRIES:
-            del kept[next(iter(kept))]
+        # what was only read goes first: an ended proof that is forgotten would be proven anew by reading
+        oldest = sorted(kept, key=lambda entry: not is_stored(entry))
+        for entry in oldest[: max(0, len(kept) - MOST_ENTRIES)]:
+            del kept[entry]
 
 
 class DatabaseLedger(Ledger):
