@@ -8,12 +8,10 @@ from typing import Any
 
 from langchain_core.messages import ToolCall
 
-from datetools_lc.agents.middleware.confirmation.changes import ADD, UPDATE, Change
 from datetools_lc.contracts.outcome import Data, dumps
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.errors import DatetoolsError, InputError
 from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.event_arguments import read_window
 from datetools_lc.tools.structured import ContractTool
 
 CLASH = "clash"
@@ -44,6 +42,10 @@ def clash_of(tool: ContractTool, arguments: Mapping[str, Any], call: CallInfo) -
 
 def _spans(tool: str, given: Data, session: Any) -> Iterator[list[str]]:
     """The start and the end of what a call would write; with the events' ids, where there are several."""
+    # what reads events needs the `agent` extra, which a server of date tools alone does without
+    from datetools_lc.agents.middleware.confirmation.changes import ADD, UPDATE, Change
+    from datetools_lc.tools.event_arguments import read_window
+
     if tool == _CHECK:
         window = read_window(given, session.zone)
         yield _texts(window.start, window.end)
