@@ -66,11 +66,16 @@ def may_not_be_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     monkeypatch.undo()
 
 
-def test_a_file_that_may_not_be_written_is_read_and_left_alone(
-    sound: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("marked", [False, True])
+@pytest.mark.parametrize("folder", [False, True])
+def test_a_file_or_folder_that_may_not_be_written_is_read_and_left_alone(
+    sound: Path, monkeypatch: pytest.MonkeyPatch, folder: bool, marked: bool
 ) -> None:
+    if marked:
+        Path(f"{sound}-unwiped").touch()  # that deleted text lies in the log is for a later writer
+    closed = sound.parent.resolve() if folder else sound
     before = {path.name: path.read_bytes() for path in sound.parent.iterdir()}
-    with may_not_be_written(sound, monkeypatch), open_store(str(sound)) as store:
+    with may_not_be_written(closed, monkeypatch), open_store(str(sound)) as store:
         calendar = Calendar(store.schedule, process="second")
         assert len(calendar.events("2026-03-01", "2026-04-01")) == EVENTS
         with pytest.raises(StoreUnavailable, match="cannot be written; allow writing to it"):

@@ -32,8 +32,8 @@ _ADVICE = {
     "SQLITE_BUSY": "is locked by another program; close that program, or try again",
     "SQLITE_LOCKED": "is locked by another program; close that program, or try again",
     "SQLITE_FULL": "has no room left; free space on the disk",
-    "SQLITE_READONLY": "cannot be written; allow writing to it, or choose another database",
-    "SQLITE_PERM": "cannot be written; allow writing to it, or choose another database",
+    "SQLITE_READONLY": "cannot be written; allow writing to it and its folder, or choose another database",
+    "SQLITE_PERM": "cannot be written; allow writing to it and its folder, or choose another database",
     "SQLITE_CANTOPEN": "cannot be opened; check that its folder exists and may be written",
     "SQLITE_IOERR": "cannot be read or written; check the disk",
     "SQLITE_NOTADB": "is no SQLite database; choose another file",
@@ -222,7 +222,7 @@ class SqliteDatabase(SqlDatabase):
             for folder in reversed(path.parents):
                 if not folder.exists():
                     folder.mkdir(mode=0o700, exist_ok=True)
-            self._may_write = not path.exists() or os.access(path, os.W_OK, effective_ids=_EFFECTIVE)
+            self._may_write = not path.exists() or _is_writable(path)
             if not self._may_write:
                 return
             # What a person spent is nobody else's business; SQLite gives its side files the same mode.
@@ -265,6 +265,14 @@ class SqliteDatabase(SqlDatabase):
                 if _error_kind(error) != "SQLITE_BUSY" or time.monotonic() > deadline:
                     raise
                 time.sleep(0.01)
+
+
+def _is_writable(path: Path) -> bool:
+    """Whether a file takes writes: SQLite needs its folder for the log, unless one is there already."""
+    real = path.resolve()
+    logged = all(Path(f"{real}{end}").exists() for end in ("-wal", "-shm"))
+    needed = (path,) if logged else (path, real.parent)
+    return all(os.access(one, os.W_OK, effective_ids=_EFFECTIVE) for one in needed)
 
 
 def _file_at(path: Path) -> tuple[int, int] | None:
