@@ -34,7 +34,7 @@ $(VENV)/.dev: pyproject.toml $(VENV)/.agent
 $(MCP2)/.ready: pyproject.toml $(VENV)/.pip
 	"$(PYTHON)" -m venv $(MCP2)
 	$(MCP2)/bin/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(MCP2)/bin/python -m pip install --quiet --editable ".[agent,mcp]" --group mcp2
+	$(MCP2)/bin/python -m pip install --quiet --editable ".[agent,calendar,mcp]" --group mcp2
 	@touch $@
 
 setup: $(VENV)/.dev ## Make .venv with everything for development
