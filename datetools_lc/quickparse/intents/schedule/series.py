@@ -31,6 +31,7 @@ from datetools_lc.quickparse.patterns.schedule_parts import Repeat
 _SIGNS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _WEEKS = {"this_week": 0, "next_week": 1}
 _SPANS = (*_WEEKS, "this_month", "next_month", "month", "this_year", "next_n_days")
+_RUNNING = ("this_week", "this_month", "this_year")  # some of their days are past
 
 # Midnight stands for the time that has to be asked for.
 _TO_BE_ASKED = Phrase(0, 0, "", "time", {"hour": 0})
@@ -121,12 +122,34 @@ def _within(
     has_own_end = parsed.ends or parsed.times or found.first or found.last
     if has_own_end or str(span.arguments["range"]) not in _SPANS:
         return {}
+    if str(span.arguments["range"]) in _RUNNING:
+        return _rest_of_span(steps, repeat, found, span.arguments)
     suffixes = [clock_suffix(clock.arguments) for clock in found.clocks]
     start = _first_in_span(steps, repeat, span.arguments, suffixes[0])
     if start is None:
         return {}
     end = {"end_time": replace(start, suffix=suffixes[1])} if len(suffixes) > 1 else {}
     return {"start_time": start, **end, "until": FromCall(0, "last_date", side=_side(span.arguments))}
+
+
+def _rest_of_span(steps: Steps, repeat: Repeat, found: _SeriesDates, span: Arguments) -> dict[str, object]:
+    """A series in a span that has begun: from its first occurrence ahead of now to the end of the span."""
+    days = _first_days(repeat, found)
+    if not days:
+        return {}
+    until = steps.call(RANGE, span, "last_date")
+    moments = [{**day, **clock_of(found.clocks[0].arguments)} for day in days]
+    is_daily = repeat.frequency == "DAILY"
+    start = steps.first_from_now(moments) if is_daily else steps.first_ahead(moments)
+    return {"start_time": start, **_length(found), "until": until}
+
+
+def _length(found: _SeriesDates) -> dict[str, object]:
+    """The length between two clock times."""
+    if len(found.clocks) < 2:
+        return {}
+    opens, closes = (minutes_of(clock.arguments) for clock in found.clocks)
+    return {"duration_minutes": closes - opens}
 
 
 def _first_in_span(steps: Steps, repeat: Repeat, span: Arguments, suffix: str) -> FromCall | None:
@@ -152,10 +175,7 @@ def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _Seri
     moments = [{**day, **clock_of(found.clocks[0].arguments)} for day in days]
     starts_now = repeat.frequency == "DAILY" and not found.first
     start = steps.first_from_now(moments) if starts_now else steps.first_ahead(moments)
-    times: dict[str, object] = {"start_time": start}
-    if len(found.clocks) > 1:
-        opens, closes = (minutes_of(clock.arguments) for clock in found.clocks)
-        times["duration_minutes"] = closes - opens
+    times: dict[str, object] = {"start_time": start, **_length(found)}
     if parsed.ends:
         times["until"] = steps.call(RANGE, parsed.ends, "last_date")
     elif found.last:
