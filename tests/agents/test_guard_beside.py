@@ -54,6 +54,11 @@ def test_a_ledger_without_a_date_tool_is_said_at_the_first_call(beside: list[str
         run(tools, TimestampGuard(**WHERE), [save(MIDNIGHT)])
 
 
+def test_a_ledger_without_a_date_tool_takes_what_is_spent_now() -> None:
+    (saved,) = run(ledger(), TimestampGuard(**WHERE), [save(None)])
+    assert saved.status == "success"
+
+
 def test_a_guard_that_is_off_or_only_warns_says_nothing() -> None:
     for mode in ("off", "warn"):
         (saved,) = run(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from datetools_lc.contracts.registry import STORE_TOOLS
@@ -22,7 +22,7 @@ class Beside:
         self._seen: tuple[str, ...] | None = None
 
     def check(self, called: object, tools: Sequence[Any]) -> None:
-        """Raises `ConfigurationError` for store tools that are not watched, and for none that proves."""
+        """Raises `ConfigurationError` for store tools that are not watched."""
         ours = {tool.name: tool for tool in (*tools, called) if isinstance(tool, ContractTool)}
         if self._seen == tuple(ours):
             return
@@ -32,14 +32,16 @@ class Beside:
                     f"TimestampGuard does not watch {name}: give the guard the prefix of the toolkit,"
                     f" prefix={name.removesuffix(tool.spec.name)!r}"
                 )
-        if tools and self._guarded & ours.keys():
-            self._refuse_alone(ours.values())
         self._seen = tuple(ours)
 
-    def _refuse_alone(self, ours: Iterable[ContractTool]) -> None:
-        """Raises `ConfigurationError` where no date tool has a name that the guard reads proofs of."""
+    def check_sources(self, tools: Sequence[Any]) -> None:
+        """Raises `ConfigurationError` where no date tool has a name that the guard reads proofs of.
+
+        For a time that is not proven: the advice to compute it would name a tool that is not there.
+        """
+        ours = [tool for tool in tools if isinstance(tool, ContractTool)]
         sources = [tool for tool in ours if tool.spec.name in SOURCES]
-        if any(tool.name == self._prefix + tool.spec.name for tool in sources):
+        if not ours or any(tool.name == self._prefix + tool.spec.name for tool in sources):
             return
         hint = (
             f"; {sources[0].name} has another prefix than the guard's, {self._prefix!r}"

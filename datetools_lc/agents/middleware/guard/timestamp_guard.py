@@ -212,6 +212,7 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         log_outcome(call["name"], UnprovenTimestamp.code, call["args"])
         if self.mode == "warn":
             return None
+        self._beside.check_sources(getattr(request.runtime, "tools", None) or ())
         return error_result(call, error_object(UnprovenTimestamp(advice(unproven[0], self._prefix))))
 
     def _unproven(self, request: ToolCallRequest, known: Provenance | None) -> list[str]:
