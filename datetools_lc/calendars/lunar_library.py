@@ -26,7 +26,7 @@ _BEGINS_OTHERWISE: Mapping[tuple[int, int], int] = {
 def lunar_calendar() -> LunarCalendar:
     """The lunar years 1900 to 2099. Raises `MissingExtra` where the extra `calendar` is not installed."""
     with needs_extra("calendar"):
-        import lunardate  # noqa: F401
+        import lunardate  # noqa: F401  only to see that it is installed
     return _CALENDAR
 
 

@@ -9,10 +9,11 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
-from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar, cast
 
 import typer
 
+from datetools_lc.cli.interrupts import Passed
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.texts.command_line.groups import MessageTexts
 from datetools_lc.texts.group import fill
@@ -45,21 +46,8 @@ class _Counted:
         return self._stream.seek(position)
 
 
-class _Shown(Sequence[_T]):
+class _Shown(Passed[_T]):
     """Items that show a bar while they are gone through."""
-
-    def __init__(self, items: Sequence[_T]) -> None:
-        self._items = items
-
-    def __len__(self) -> int:
-        return len(self._items)
-
-    @overload
-    def __getitem__(self, index: int) -> _T: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[_T]: ...
-    def __getitem__(self, index: int | slice) -> _T | Sequence[_T]:
-        return self._items[index]
 
     def __iter__(self) -> Iterator[_T]:
         with typer.progressbar(self._items, file=sys.stderr) as bar:

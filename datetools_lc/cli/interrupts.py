@@ -52,10 +52,11 @@ class OneCommit:
         self._kept_back = True
 
 
-class _Watched(Sequence[_T]):
-    def __init__(self, items: Sequence[_T], commit: OneCommit) -> None:
+class Passed(Sequence[_T]):
+    """Items as they are; whoever derives from it does something while they are gone through."""
+
+    def __init__(self, items: Sequence[_T]) -> None:
         self._items = items
-        self._commit = commit
 
     def __len__(self) -> int:
         return len(self._items)
@@ -68,6 +69,12 @@ class _Watched(Sequence[_T]):
 
     def __getitem__(self, index: int | slice) -> _T | Sequence[_T]:
         return self._items[index]
+
+
+class _Watched(Passed[_T]):
+    def __init__(self, items: Sequence[_T], commit: OneCommit) -> None:
+        super().__init__(items)
+        self._commit = commit
 
     def __iter__(self) -> Iterator[_T]:
         yield from self._items
