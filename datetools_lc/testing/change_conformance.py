@@ -9,6 +9,7 @@ import pytest
 from datetools_lc.errors import InvalidRange, InvalidValue, NotFound
 from datetools_lc.stores.schedule.port import MAX_CONFLICTS, Added, Conflicted, Updated
 from datetools_lc.testing.calendars import NOW, Calendar
+from datetools_lc.testing.marks import needs_mark
 
 
 class ChangeConformance:
@@ -36,6 +37,7 @@ class ChangeConformance:
         assert calendar.get(event.id) == event
 
     def test_several_moves_happen_together_or_not_at_all(self, calendar: Calendar) -> None:
+        needs_mark(calendar.store, "atomic_batch")
         one, two = (
             calendar.add(title, f"2026-03-11 {hour}") for title, hour in [("one", "09:00"), ("two", "10:00")]
         )
@@ -131,7 +133,14 @@ class ChangeConformance:
             calendar.update(event.id, title=" ")
         assert calendar.get(event.id) == event
 
+    def test_a_replayed_add_never_makes_a_second_event(self, calendar: Calendar) -> None:
+        draft = calendar.draft("talk", "2026-03-11 09:00")
+        added = [calendar.store.add(*calendar.place, draft, key="k", now=NOW) for _ in range(2)]
+        assert [isinstance(one, Added) and one.replayed for one in added] == [False, True]
+        assert calendar.listed("2026-03-01", "2026-04-01") == ["Wed 03-11 09:00 talk"]
+
     def test_a_replayed_add_writes_once_and_answers_as_the_first_time(self, calendar: Calendar) -> None:
+        needs_mark(calendar.store, "outcome_replay")
         draft = calendar.draft("talk", "2026-03-11 09:00")
         first = calendar.store.add(*calendar.place, draft, key="k", now=NOW)
         assert isinstance(first, Added)
@@ -141,6 +150,7 @@ class ChangeConformance:
         assert calendar.listed("2026-03-01", "2026-04-01") == []  # deleted stays deleted
 
     def test_a_replayed_update_or_delete_happens_once(self, calendar: Calendar) -> None:
+        needs_mark(calendar.store, "outcome_replay")
         event = calendar.add("talk", "2026-03-11 09:00")
         change = [calendar.change(event.id, start="2026-03-11 11:00")]
         first = calendar.store.update(*calendar.place, change, key="u", now=NOW)

@@ -31,7 +31,8 @@ class ScheduleStoreConformance(
 ):
     """Subclass it as `Test…` and override the fixture `store` only; each test gets an empty store.
 
-    How the store is opened again for tests of several processes: see `StoreConformance`.
+    How the store is opened again for tests of several processes: see `StoreConformance`. Tests of what the
+    store's `marks` call kept by nobody are skipped, and the report says which.
     """
 
     @pytest.fixture

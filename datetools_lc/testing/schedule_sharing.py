@@ -9,12 +9,14 @@ import pytest
 
 from datetools_lc.stores.schedule.port import Added, Conflicted, ScheduleStore
 from datetools_lc.testing.calendars import NOW, Calendar
+from datetools_lc.testing.marks import needs_mark
 
 
 class ScheduleSharing:
     """Of several that want the same time one gets it, and nothing is lost, whoever else writes."""
 
     def test_of_many_that_want_the_same_hour_one_gets_it(self, calendar: Calendar) -> None:
+        needs_mark(calendar.store, "atomic_conflict")
         keys = [calendar.key() for _ in range(24)]
 
         def book(number: int) -> bool:
@@ -62,6 +64,7 @@ class ScheduleSharing:
     def test_two_processes_that_book_at_once_lose_nothing_and_book_no_hour_twice(
         self, handles: tuple[Calendar, Calendar]
     ) -> None:
+        needs_mark(handles[0].store, "atomic_conflict")
         wishes = [(calendar, calendar.key(), hour) for hour in range(10) for calendar in handles]
 
         def book(wish: tuple[Calendar, str, int]) -> str | None:

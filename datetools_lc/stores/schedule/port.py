@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Protocol
+from typing import Literal, Protocol
 
 from datetools_lc.contracts.schedule.fields import SCOPES as SCOPES  # a part of the port, too
 from datetools_lc.contracts.schedule.fields import Scope as Scope
@@ -104,6 +104,28 @@ class Imported:
     replaced: int
 
 
+KeptBy = Literal["store", "journal", "no"]
+"""Who keeps a promise: the store itself, against whoever writes to it; a journal on this side, among those
+who share it; or nobody."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marks:
+    """Who keeps the promises of `ScheduleStore` that a server without transactions cannot make.
+
+    atomic_conflict: of two writers that want the same time, one gets `Conflicted`
+    atomic_batch: of the changes of one call all are made or none, also after a crash
+    outcome_replay: a write that is run again returns the first outcome, whatever happened to the event since
+
+    No mark is needed for what every store promises: a replayed `add` never makes a second event, and nothing
+    is called written that was not.
+    """
+
+    atomic_conflict: KeptBy = "store"
+    atomic_batch: KeptBy = "store"
+    outcome_replay: KeptBy = "store"
+
+
 class ScheduleStore(Protocol):
     """The port for events. Every method names the owner and the calendar first; nothing crosses either.
 
@@ -111,6 +133,7 @@ class ScheduleStore(Protocol):
     is one transaction: of two writers that want the same time, one gets `Conflicted`.
     A write happens once per owner and idempotency `key`; a replay returns the first outcome. A `Conflicted`
     wrote nothing, so it is looked at again. `now` is when the call is made, for `created` and `updated`.
+    `marks` say which of this a store cannot promise by itself.
 
     A store inherits from it, writes the blocking methods and gets their async twins, which run them in worker
     threads; one that need not block overrides the twins. It may be shared between threads, and where its
@@ -118,6 +141,8 @@ class ScheduleStore(Protocol):
     All methods raise `StoreUnavailable` while the store is down, and then nothing was written;
     `ConfigurationError` for an owner or a calendar that is no name.
     """
+
+    marks: Marks = Marks()
 
     def add(
         self,
