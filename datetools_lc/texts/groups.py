@@ -128,6 +128,9 @@ class ScheduleTexts(Group):
     cancelled: str
     repeats: str
     in_the_past: str
+    gap: str
+    overlap: str
+    series_over: str
     conflict: str
     shown: str
     suggest: str
@@ -145,6 +148,34 @@ class ScheduleTexts(Group):
     window_too_short: str
     no_working_hours: str
     all_busy: str
+
+
+class RuleTexts(Group):
+    """How a series repeats. Of a pair the first is for every day, week, month or year, the second for every
+    `n`; `working_days` are Monday to Friday, `days_of_month` the 31 names of the days."""
+
+    daily: tuple[str, str]
+    weekly: tuple[str, str]
+    monthly: tuple[str, str]
+    yearly: tuple[str, str]
+    weekday: str
+    weekdays: tuple[str, ...]
+    working_days: str
+    working_day: str
+    days_of_month: tuple[str, ...]
+    last_day: str
+    nth_weekday: str
+    nth: tuple[str, ...]
+    last: str
+    months: tuple[str, ...]
+    date: str
+    full_date: str
+    in_months: str
+    of_months: str
+    comma: str
+    conjunction: str
+    times: tuple[str, str]
+    until: str
 
 
 class ConfirmationTexts(Group):
@@ -274,6 +305,7 @@ class Texts(Group):
     ledger: LedgerTexts
     replies: ReplyTexts
     schedule: ScheduleTexts
+    rules: RuleTexts
     confirmations: ConfirmationTexts
     questions: QuestionTexts
     limits: LimitTexts

@@ -30,3 +30,51 @@ def test_nothing_is_written_where_all_of_the_span_is_past(talk: Talk) -> None:
     talk.clock.now += timedelta(days=4)  # Sunday at noon
     talk.say("这周每天早上9点站会")
     assert talk.written() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("这周工作日每天早上9点站会", "❌ 这段时间已经过去了，所以没有添加。"),
+        ("standup every weekday at 9am this week", "❌ That time is over, so nothing was added."),
+        ("今週の平日は毎日9時に朝会", "❌ その期間はもう過ぎているので、追加していません。"),
+    ],
+)
+def test_a_span_that_is_over_is_told_in_the_language_of_the_user(talk: Talk, text: str, told: str) -> None:
+    talk.clock.now += timedelta(days=3)  # Saturday at noon
+    assert talk.say(text) == told
+    assert talk.written() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("每周一、周三晚上6点健身，到3月31日", "🔁 每周一、三，到2026年3月31日"),
+        (
+            "gym every Monday and Wednesday at 6pm until March 31",
+            "🔁 every Monday and Wednesday, until 31 March 2026",
+        ),
+        ("毎週月曜と水曜の18時にジム、3月31日まで", "🔁 毎週月・水曜日、2026年3月31日まで"),
+    ],
+)
+def test_a_series_is_told_in_words_with_its_last_day(talk: Talk, text: str, told: str) -> None:
+    assert told in talk.say(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("每周二下午3点和琼浆开会，到1月31日", "每周二，到2027年1月31日"),
+        (
+            "meeting with zorbler every Tuesday at 3pm until January 31",
+            "every Tuesday, until 31 January 2027",
+        ),
+        ("毎週火曜の午後3時にグモモ会議、1月31日まで", "毎週火曜日、2027年1月31日まで"),
+    ],
+)
+def test_the_question_about_a_series_says_its_rule_and_the_last_day_ahead(
+    talk: Talk, text: str, told: str
+) -> None:
+    """31 January is past in February: the next one is meant."""
+    assert told in talk.say(text)
+    assert talk.written() == []

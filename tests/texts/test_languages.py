@@ -76,7 +76,7 @@ def test_a_sentence_has_the_same_placeholders_in_every_language(
 def test_no_sentence_was_left_in_english(locale: str, load: Callable[[str], Group]) -> None:
     english = dict(load("en").sentences())
     left = {name for name, sentence in load(locale).sentences() if sentence == english[name]}
-    assert left <= {"ledger.lark_bitable", "schedule.repeats"}  # a product's name; a rule
+    assert left <= {"ledger.lark_bitable", "schedule.repeats"}  # a product's name; a sign
 
 
 def test_a_group_is_frozen_and_refuses_what_it_does_not_know() -> None:

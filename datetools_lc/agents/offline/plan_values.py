@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.quickparse import Call, FromCall
@@ -30,13 +30,30 @@ def look_up(reference: FromCall, answers: Answers) -> Any:
             replace(reference, index=index, earliest_of=(), after=None) for index in reference.earliest_of
         ]
         return _earliest([look_up(each_one, answers) for each_one in each], _now(reference, answers))
-    value: Any = answers[reference.index].data
-    alternative = value.get("alternative") if reference.side else None
-    if alternative is not None and alternative["side"] == reference.side:
-        value = alternative
+    value: Any = _chosen(reference, answers)
     for key in reference.field.split("."):
         value = value[int(key)] if isinstance(value, list) else value[key]
     return f"{value}{reference.suffix}" if reference.suffix else value
+
+
+def _chosen(reference: FromCall, answers: Answers) -> Mapping[str, Any]:
+    """The answer that a reference points to, or its alternative on the side of now that is meant."""
+    value = answers[reference.index].data
+    alternative = value.get("alternative") if reference.side else None
+    if alternative is not None and alternative["side"] == reference.side:
+        return cast("Mapping[str, Any]", alternative)
+    return value
+
+
+def resolution(reference: FromCall, answers: Answers) -> str | None:
+    """`gap` or `overlap` where the wall time that a reference stands for was one."""
+    taken = look_up(reference, answers)
+    for index in reference.earliest_of or (reference.index,):
+        one = replace(reference, index=index, earliest_of=(), after=None)
+        if look_up(one, answers) == taken:
+            resolved = _chosen(one, answers).get("resolved")
+            return None if resolved is None else str(resolved)
+    return None
 
 
 def _now(reference: FromCall, answers: Answers) -> str | None:

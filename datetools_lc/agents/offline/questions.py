@@ -55,7 +55,9 @@ def _item(call: Call, turn: Turn, speech: Speech) -> str:
     texts, what = speech.replies, str(call.arguments[WRITING[call.name]])
     if call.name == "schedule_add":
         arguments = turn.fill(call)
-        details = (speech.day(str(arguments["start_time"])), str(arguments.get("rrule", "")))
+        start, rule = str(arguments["start_time"]), arguments.get("rrule")
+        repeats = speech.rule(str(rule), start, arguments.get("until")) if rule else ""
+        details = (speech.day(start), repeats)
     else:
         kind = texts.income if call.arguments.get("type") == "income" else ""
         day = _day_of(call, turn, speech)

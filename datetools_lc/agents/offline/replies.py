@@ -64,7 +64,7 @@ def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
     """What was done, and what failed."""
     answers = [answer for _, answer in sorted(turn.answers.items())]
     good = [answer for answer in answers if not answer.failed]
-    faults = [_say_fault(answer.data, speech) for answer in answers if answer.failed]
+    faults = [_say_fault(answer, speech) for answer in answers if answer.failed]
     return [*_tell(turn, understood, good, speech), *faults]
 
 
@@ -79,11 +79,14 @@ def _tell(turn: Turn, understood: Understanding, good: list[Answer], speech: Spe
     return lines
 
 
-def _say_fault(data: Mapping[str, Any], speech: Speech) -> str:
+def _say_fault(answer: Answer, speech: Speech) -> str:
+    data = answer.data
     error = data.get("error")
     inner: Mapping[str, Any] = error if isinstance(error, Mapping) else {}
     if inner.get("code") == "unproven_timestamp":  # its values are computed: only their day may have passed
         return speech.replies.out_of_date
+    if inner.get("code") == "invalid_range" and "until" in answer.call.arguments:
+        return speech.schedule.series_over
     message = data.get("warning") or data.get("message") or inner.get("message") or "?"
     return fill(speech.replies.failed, message=str(message))
 

@@ -22,10 +22,12 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     written = {"created": speech.schedule.created, "updated": speech.schedule.updated}
     lines = [fill(written[data["status"]], event=speech.event(event)) for event in events]
     if events[0].get("rrule") and data["status"] == "created":
-        lines.append(fill(speech.schedule.repeats, rrule=events[0]["rrule"]))
+        until = turn.fill(answer.call).get("until")
+        rule = speech.rule(events[0]["rrule"], events[0]["start"], until)
+        lines.append(fill(speech.schedule.repeats, rule=rule))
     if data.get("past"):
         lines.append(speech.schedule.in_the_past)
-    return lines
+    return [*lines, *speech.clock_changes(turn.clock_changes(answer))]
 
 
 def _say_conflict(data: Mapping[str, Any], speech: Speech) -> list[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
+from datetools_lc.agents.offline.rule_words import say_rule
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.contracts.wording import name_currency
 from datetools_lc.engine.weekdays import weekday_name
@@ -64,6 +65,15 @@ class Speech:
             return day if last.isoformat() <= start[:10] else f"{day}–{self.day(last.isoformat())}"
         until = end[11:16] if end[:10] == start[:10] else f"{end[:10]} {end[11:16]}"
         return f"{day} {start[11:16]}–{until}"
+
+    def rule(self, rule: str, start: object, until: object) -> str:
+        """How a series that begins at `start` repeats, and its last day where it has one."""
+        return say_rule(rule, str(start), str(until) if until else None, texts_for(self.language).rules)
+
+    def clock_changes(self, kinds: Iterable[str]) -> list[str]:
+        """That an hour was missing (`gap`) or came twice (`overlap`), and which was taken."""
+        said = {"gap": self.schedule.gap, "overlap": self.schedule.overlap}
+        return [said[kind] for kind in sorted(set(kinds))]
 
     def window(self, given: Mapping[str, Any]) -> str:
         """The time between two arguments of a call; from midnight to midnight the days alone."""

@@ -14,7 +14,7 @@ from datetools_lc.agents.offline.plan_steps import (
     effective_calls,
     found_events,
 )
-from datetools_lc.agents.offline.plan_values import Answers, look_up
+from datetools_lc.agents.offline.plan_values import Answer, Answers, look_up, resolution
 from datetools_lc.agents.offline.records import Record, fitting_records, is_lookup, similar_records
 from datetools_lc.quickparse import Call, FromCall, Understanding
 
@@ -137,6 +137,12 @@ class Turn:
             and usable.issuperset(_references(call.arguments))
             and not (self.unsure and call.name in WRITING)
         ]
+
+    def clock_changes(self, answer: Answer) -> list[str]:
+        """`gap` and `overlap` of the wall times of a call: its own, and those that were computed for it."""
+        values = [answer.call.arguments.get(name) for name in ("start_time", "end_time", "date")]
+        computed = [resolution(value, self.answers) for value in values if isinstance(value, FromCall)]
+        return [str(kind) for kind in (answer.data.get("resolved"), *computed) if kind]
 
     def fill(self, call: Call) -> dict[str, Any]:
         """The arguments of a call, its references replaced by what was returned, unchanged."""

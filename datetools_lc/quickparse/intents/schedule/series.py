@@ -177,11 +177,11 @@ def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _Seri
     start = steps.first_from_now(moments) if starts_now else steps.first_ahead(moments)
     times: dict[str, object] = {"start_time": start, **_length(found)}
     if parsed.ends:
-        times["until"] = steps.call(RANGE, parsed.ends, "last_date")
+        times["until"] = replace(steps.call(RANGE, parsed.ends, "last_date"), side=_side(parsed.ends))
     elif found.last:
         if found.first and has_alternative(days[0]) and has_alternative(found.last.arguments):
             return {}  # 本周一到周五: what is ahead of now of either may lie in another week
-        times["until"] = steps.parse(at(found.last.arguments, 23, 59))
+        times["until"] = steps.ahead(at(found.last.arguments, 23, 59))
     return times
 
 

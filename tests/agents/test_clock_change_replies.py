@@ -1,0 +1,56 @@
+"""Offline, an hour that a change of the clocks takes away or repeats is told with the time that was taken."""
+
+from datetime import datetime
+
+import pytest
+from langchain_core.messages import HumanMessage
+
+from datetools_lc import create_assistant
+from datetools_lc.clock import FixedClock
+
+GAP = ["The clocks go forward", "时钟往前拨", "時計が進む"]
+OVERLAP = ["The clocks go back", "时钟往回拨", "時計が戻る"]
+
+
+def say(text: str, now: str) -> str:
+    agent = create_assistant(
+        timezone="Europe/London", clock=FixedClock(datetime.fromisoformat(now)), database=":memory:"
+    )
+    return str(agent.invoke({"messages": [HumanMessage(text)]})["messages"][-1].text)
+
+
+@pytest.mark.parametrize(
+    ("texts", "now", "time", "told"),
+    [
+        (  # the 29th of March has no 01:30
+            ["dentist tomorrow at 1:30am", "明天凌晨1点半开会", "明日の午前1時半に会議"],
+            "2026-03-28T12:00:00+00:00",
+            "02:30",
+            GAP,
+        ),
+        (  # the 25th of October has two
+            ["dentist tomorrow at 1:30am", "明天凌晨1点半开会", "明日の午前1時半に会議"],
+            "2026-10-24T12:00:00+01:00",
+            "01:30",
+            OVERLAP,
+        ),
+        (  # the gap is of the alternative, of next year
+            ["dentist on March 28 at 1:30am", "3月28日凌晨1点半开会", "3月28日の午前1時半に会議"],
+            "2026-05-13T12:00:00+01:00",
+            "2027-03-28",
+            GAP,
+        ),
+    ],
+)
+def test_it_is_told(texts: list[str], now: str, time: str, told: list[str]) -> None:
+    for text, note in zip(texts, told, strict=True):
+        said = say(text, now)
+        assert time in said, said
+        assert note in said, said
+
+
+def test_an_hour_that_a_gap_lies_beside_is_not_talked_about() -> None:
+    """This year's 29th of March is past and had a gap; the one that is taken, of next year, has none."""
+    said = say("dentist on March 29 at 1:30am", "2026-05-13T12:00:00+01:00")
+    assert "2027-03-29 (Monday) 01:30" in said
+    assert "clocks" not in said
