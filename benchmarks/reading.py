@@ -10,16 +10,16 @@ not the rates.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from datetime import UTC, datetime
-from importlib import import_module, resources
+from importlib import import_module
 from io import StringIO
 from time import process_time
 from typing import Any
 
+from datetools_lc.evals.cases import load_cases
 from datetools_lc.quickparse import understand
 from datetools_lc.quickparse.find import find_dates
 from datetools_lc.quickparse.scan import scan
@@ -52,9 +52,7 @@ HOSTILE = {
 
 def sentences(language: str) -> list[str]:
     """The first sentence of each eval case of a language, each once."""
-    file = resources.files("datetools_lc.evals") / "cases" / f"{language}.jsonl"
-    rows = map(json.loads, file.read_text(encoding="utf-8").splitlines())
-    return list(dict.fromkeys(str(row["turns"][0]) for row in rows))
+    return list(dict.fromkeys(case.says[0] for case in load_cases(language=language)))
 
 
 def find_all(text: str) -> object:

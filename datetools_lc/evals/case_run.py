@@ -99,7 +99,7 @@ async def _converse(case: Case, graph: Any, meter: Meter, messages: list[BaseMes
     """Say every turn; `messages` takes the thread so far, which is kept when the graph raises later."""
     config: dict[str, Any] = {"configurable": {"thread_id": case.id}, "callbacks": [meter]}
     context = RunContext(timezone=case.timezone, locale=case.locale, user_id=OWNER)
-    for text in case.turns:
+    for text in case.says:
         given: Any = {"messages": [{"role": "user", "content": text}]}
         for _ in range(_MOST_CONFIRMATIONS):
             state = await graph.ainvoke(given, config, context=context)

@@ -1,115 +1,45 @@
-"""The cases: what is said, when and where, on which records, and what the stores must hold afterwards."""
+"""The cases: what is said, when and where, on which records, and what must come of it."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from decimal import Decimal
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Literal
 
 from datetools_lc.context import REPLY_LOCALES
-from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
-from datetools_lc.engine.timestamps import parse_rfc3339
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, DatetoolsError
+from datetools_lc.evals.case_fields import check_keys, instant, one_of, rows, text, texts
+from datetools_lc.evals.case_files import case_paths, name_of, read_rows, shipped_files
+from datetools_lc.evals.case_reader import RowReader, read_noise, read_user
 from datetools_lc.evals.categories import CATEGORIES
-from datetools_lc.stores.expenses.checks import check_amount, check_category, check_type
+from datetools_lc.evals.expectations import EventRow, Expected, ExpenseRow, Row, Turn, UserRule
+from datetools_lc.evals.noise import Noise, noise_rows
 
 Confirm = Literal["approve", "reject"]
-Row = Mapping[str, Any]
-_CASE = {
-    "id",
-    "category",
-    "language",
-    "now",
-    "timezone",
-    "locale",
-    "turns",
-    "start",
-    "expect",
-    "confirm",
-    "currency",
-}
-_NEEDED = {"id", "category", "language", "now", "timezone", "turns", "expect"}
-_EXPECT = {"expenses", "events", "gone", "asks", "says", "says_not", "calls", "no_date_tool"}
-_EXPENSE = {"key", "amount", "category", "type", "remark", "date", "because"}
-_EVENT = {"key", "title", "start", "end", "all_day", "rrule", "until", "except", "because"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExpenseRow:
-    """An expense to put into the ledger, or to find there.
-
-    One of the `categories` is right, and a remark that has one of the `remarks` in it, in any case (none: any
-    remark). `because` says how the sentence comes to `date`, an aware instant.
-    """
-
-    amount: Decimal
-    type: str
-    categories: tuple[str, ...]
-    remarks: tuple[str, ...]
-    date: datetime
-    because: Row | None = None
-    key: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EventRow:
-    """An event to put into the calendar, or to find there, half-open; `titles` as `ExpenseRow.remarks`.
-
-    A series has an `rrule`, ends with the local date `until`, and leaves out the starts in `exceptions`.
-    """
-
-    titles: tuple[str, ...]
-    start: datetime
-    end: datetime
-    all_day: bool = False
-    rrule: str | None = None
-    until: str | None = None
-    exceptions: tuple[datetime, ...] = ()
-    because: Row | None = None
-    key: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Expected:
-    """The end of the stores: what was there, without `gone`, and with `expenses` and `events`; nothing else.
-
-    `gone` names rows of the start by their keys: `a` whole, `a@2026-03-04` one day's occurrence of a series,
-    `a@2026-03-04..` that one and all after it. `asks`: the last reply is a question and nothing was written.
-    The last reply holds each text of `says` (a list: one of them) and none of `says_not`; one of `calls` was
-    called.
-    """
-
-    expenses: tuple[ExpenseRow, ...] = ()
-    events: tuple[EventRow, ...] = ()
-    gone: tuple[str, ...] = ()
-    asks: bool = False
-    says: tuple[tuple[str, ...], ...] = ()
-    says_not: tuple[tuple[str, ...], ...] = ()
-    calls: tuple[str, ...] = ()
-    no_date_tool: bool = False
-
-    @property
-    def writes(self) -> bool:
-        """Whether anything is to change."""
-        return bool(self.expenses or self.events or self.gone)
-
-    @property
-    def answers(self) -> bool:
-        """Whether something is expected of the last reply's words, or of the calls behind it."""
-        return bool(self.says or self.says_not or self.calls)
+LEVELS = (1, 2, 3, 4, 5)
+SEVERITIES = {"minor": 0.5, "normal": 1.0, "grave": 2.0}
+"""How much a case weighs in the severity score."""
+_NEEDED = ("id", "category", "language", "now", "timezone", "turns", "expect")
+_CASE = (
+    *(*_NEEDED, "locale", "currency", "level", "severity", "shared", "tags", "start", "confirm", "user"),
+    *("or_expect", "note"),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """One conversation at a fixed instant. `confirm` is the answer to every confirmation asked
-    for, `currency` that of the ledger."""
+    """One conversation at a fixed instant, in the ledger's `currency`.
+
+    `expected` is the end, `alternatives` other ends that are as right. `confirm` answers a confirmation that
+    the agent's graph waits for, `user` the questions of its replies. `expenses` and `events` are there at the
+    start, noise included. `shared` names the situation that other languages have as well; a case without it
+    is its own. `row` is the case as written.
+    """
 
     id: str
     category: str
@@ -117,146 +47,114 @@ class Case:
     now: datetime
     timezone: str
     locale: str
-    turns: tuple[str, ...]
+    turns: tuple[Turn, ...]
     expected: Expected
+    alternatives: tuple[Expected, ...] = ()
     expenses: tuple[ExpenseRow, ...] = ()
     events: tuple[EventRow, ...] = ()
     confirm: Confirm = "reject"
+    user: tuple[UserRule, ...] = ()
     currency: str = DEFAULT_CURRENCY
+    level: int = 1
+    severity: str = "normal"
+    shared: str | None = None
+    tags: tuple[str, ...] = ()
     row: Row = field(default_factory=dict, compare=False, repr=False)
 
+    @property
+    def situation(self) -> str:
+        """What cases have in common that are one situation told in several languages."""
+        return self.shared or self.id
 
-def load_cases(paths: Sequence[str | Path] = ()) -> list[Case]:
-    """The cases of JSONL files, or the shipped ones. Raises `ConfigurationError`, naming file and line."""
-    sources: Iterable[Traversable] = [Path(path) for path in paths] or _shipped()
-    cases: list[Case] = []
+    @property
+    def says(self) -> tuple[str, ...]:
+        """What the user says, turn by turn."""
+        return tuple(turn.say for turn in self.turns)
+
+    def expected_after(self, turn: int) -> Expected:
+        """What must be so after the turn with this index; see `Turn`."""
+        if turn >= len(self.turns) - 1:
+            return self.expected
+        return self.turns[turn].expected or Expected(writes="nothing")
+
+
+def load_cases(paths: Sequence[str | Path] = (), *, language: str | None = None) -> list[Case]:
+    """The cases of files or folders, or the shipped ones, of one language or of all.
+
+    Raises `ConfigurationError`, naming file and line.
+    """
+    return list(iter_cases(paths, language=language))
+
+
+def iter_cases(paths: Sequence[str | Path] = (), *, language: str | None = None) -> Iterator[Case]:
+    """As `load_cases`, a file being read when its first case is wanted."""
+    named = (item for path in paths for item in case_paths(Path(path)))
+    sources: Iterable[Traversable] = named if paths else shipped_files(language)
     seen: set[str] = set()
     for source in sources:
-        for number, line in _lines(source):
-            where = f"{source.name}:{number}"
+        for number, row in read_rows(source):
+            where = f"{name_of(source)}:{number}"
             try:
-                case = read_case(json.loads(line))
+                case = read_case(row)
             except (DatetoolsError, ValueError, TypeError, KeyError, AttributeError) as error:
                 raise ConfigurationError(f"{where}: {_words(error)}") from None
             if case.id in seen:
                 raise ConfigurationError(f"{where}: the id {case.id} stands twice")
             seen.add(case.id)
-            cases.append(case)
-    return cases
-
-
-def _shipped() -> list[Traversable]:
-    folder = files("datetools_lc.evals") / "cases"
-    return sorted((item for item in folder.iterdir() if item.name.endswith(".jsonl")), key=lambda f: f.name)
-
-
-def _lines(source: Traversable) -> Iterable[tuple[int, str]]:
-    try:
-        text = source.read_text(encoding="utf-8")
-    except OSError as error:
-        raise ConfigurationError(f"{source}: {error.strerror}") from None
-    return [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+            if language in (None, case.language):
+                yield case
 
 
 def _words(error: Exception) -> str:
-    if isinstance(error, DatetoolsError):
-        return error.message
-    return f"{error.args[0]} is missing" if isinstance(error, KeyError) else str(error)
+    return error.message if isinstance(error, DatetoolsError) else str(error)
 
 
 def read_case(row: Row) -> Case:
-    """A case from its JSON. Raises `ValueError`, `KeyError` or a `DatetoolsError`."""
-    _check_keys(row, _CASE, "the case")
-    for name in sorted(_NEEDED - row.keys()):
-        raise KeyError(name)
-    start, expect = row.get("start", {}), row["expect"]
+    """A case from its fields. Raises `ValueError` or a `DatetoolsError`."""
+    check_keys(row, _CASE, "the case")
+    for name in _NEEDED:
+        if name not in row:
+            raise ValueError(f"{name} is missing")
+    zone = load_zone(row["timezone"])
     currency = find_currency(row.get("currency", DEFAULT_CURRENCY))
-    _check_keys(start, {"expenses", "events"}, "start")
-    _check_keys(expect, _EXPECT, "expect")
+    reader = RowReader(zone, currency)
     return Case(
-        id=_text(row, "id"),
-        category=_one_of(row["category"], CATEGORIES, "category"),
-        language=_one_of(row["language"], REPLY_LOCALES, "language"),
-        now=parse_rfc3339(row["now"]).instant,
-        timezone=load_zone(row["timezone"]).key,
-        locale=_one_of(row.get("locale", row["language"]), REPLY_LOCALES, "locale"),
-        turns=_texts(row["turns"], "turns"),
-        expected=_read_expected(expect, currency),
-        expenses=tuple(_read_expense(item, currency) for item in start.get("expenses", ())),
-        events=tuple(_read_event(item) for item in start.get("events", ())),
-        confirm=_one_of(row.get("confirm", "reject"), ("approve", "reject"), "confirm"),
+        id=text(row["id"], "id"),
+        category=one_of(row["category"], CATEGORIES, "category"),
+        language=one_of(row["language"], REPLY_LOCALES, "language"),
+        now=instant(row["now"], "now", zone),
+        timezone=zone.key,
+        locale=one_of(row.get("locale", row["language"]), REPLY_LOCALES, "locale"),
+        turns=reader.turns(row["turns"]),
+        expected=reader.expected(row["expect"], "expect"),
+        alternatives=tuple(
+            reader.expected(item, "or_expect") for item in rows(row.get("or_expect"), "or_expect")
+        ),
+        confirm=one_of(row.get("confirm", "reject"), ("approve", "reject"), "confirm"),
+        user=read_user(row.get("user")),
         currency=currency.code,
+        level=one_of(row.get("level", 1), LEVELS, "level"),
+        severity=one_of(row.get("severity", "normal"), SEVERITIES, "severity"),
+        shared=None if row.get("shared") is None else text(row["shared"], "shared"),
+        tags=texts(row.get("tags", ()), "tags"),
         row=row,
+        **_start(row, reader),
     )
 
 
-def _read_expected(row: Row, currency: Currency) -> Expected:
-    return Expected(
-        expenses=tuple(_read_expense(item, currency) for item in row.get("expenses", ())),
-        events=tuple(_read_event(item) for item in row.get("events", ())),
-        gone=tuple(row.get("gone", ())),
-        asks=bool(row.get("asks", False)),
-        says=tuple(_alternatives(item) for item in row.get("says", ())),
-        says_not=tuple(_alternatives(item) for item in row.get("says_not", ())),
-        calls=tuple(row.get("calls", ())),
-        no_date_tool=bool(row.get("no_date_tool", False)),
+def _start(row: Row, reader: RowReader) -> dict[str, Any]:
+    """The records at the start: those that the case names, then its noise."""
+    start = row.get("start", {})
+    check_keys(start, ("expenses", "events", "noise"), "start")
+    expenses = reader.expenses(start.get("expenses"), "expenses of start")
+    events = reader.events(start.get("events"), "events of start")
+    noise = read_noise(start["noise"]) if "noise" in start else Noise()
+    more_expenses, more_events = noise_rows(
+        noise,
+        seed=str(row["id"]),
+        now=instant(row["now"], "now", reader.zone),
+        timezone=reader.zone.key,
+        language=row["language"],
+        currency=reader.currency.code,
     )
-
-
-def _read_expense(row: Row, currency: Currency) -> ExpenseRow:
-    _check_keys(row, _EXPENSE, "an expense")
-    return ExpenseRow(
-        amount=check_amount(Decimal(row["amount"]), currency),
-        type=check_type(row.get("type", "consume")),
-        categories=tuple(check_category(name) for name in _alternatives(row["category"])),
-        remarks=_alternatives(row.get("remark", ())),
-        date=parse_rfc3339(row["date"]).instant,
-        because=row.get("because"),
-        key=row.get("key", ""),
-    )
-
-
-def _read_event(row: Row) -> EventRow:
-    _check_keys(row, _EVENT, "an event")
-    event = EventRow(
-        titles=_alternatives(row["title"]),
-        start=parse_rfc3339(row["start"]).instant,
-        end=parse_rfc3339(row["end"]).instant,
-        all_day=bool(row.get("all_day", False)),
-        rrule=row.get("rrule"),
-        until=row.get("until"),
-        exceptions=tuple(parse_rfc3339(text).instant for text in row.get("except", ())),
-        because=row.get("because"),
-        key=row.get("key", ""),
-    )
-    if event.start >= event.end:
-        raise ValueError(f"the event {event.titles[0]} must end after its start")
-    return event
-
-
-def _check_keys(row: Row, known: set[str], what: str) -> None:
-    for name in row:
-        if name not in known:
-            raise ValueError(f"{what} has no field {name}; known are {', '.join(sorted(known))}")
-
-
-def _alternatives(value: Any) -> tuple[str, ...]:
-    return (value,) if isinstance(value, str) else tuple(value)
-
-
-def _texts(value: Any, name: str) -> tuple[str, ...]:
-    if not isinstance(value, list) or not value or not all(isinstance(v, str) and v.strip() for v in value):
-        raise ValueError(f"{name} must be a list of texts, at least one")
-    return tuple(value)
-
-
-def _text(row: Row, name: str) -> str:
-    if not isinstance(row[name], str) or not row[name].strip():
-        raise ValueError(f"{name} must be a text")
-    return str(row[name])
-
-
-def _one_of(value: Any, known: Iterable[str], name: str) -> Any:
-    if value not in known:
-        raise ValueError(f"{name} must be one of {', '.join(known)}, got {value!r}")
-    return value
+    return {"expenses": (*expenses, *more_expenses), "events": (*events, *more_events)}

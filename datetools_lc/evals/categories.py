@@ -33,9 +33,23 @@ CATEGORIES: Mapping[str, Kind] = {
     "leap_day": "expense",
     "injection": "schedule",
     "refusal": "schedule",
+    "correction": "schedule",
+    "undo": "schedule",
+    "pick": "schedule",
+    "small_talk": "schedule",
+    "expense_change": "expense",
+    "all_day": "schedule",
+    "event_change": "schedule",
+    "free_time": "schedule",
+    "second_zone": "schedule",
 }
 """Every category in the order of the reports, with the records it is mostly about."""
-MIXED = frozenset({"zones_and_dst", "month_end", "leap_day", "injection", "refusal"})
+MIXED = frozenset(
+    {
+        *("zones_and_dst", "month_end", "leap_day", "injection", "refusal", "correction", "undo", "pick"),
+        *("small_talk", "second_zone"),
+    }
+)
 """Categories whose cases may need either kind of record: no tool is wrong there by its name."""
 DATE_TOOLS = frozenset(registry.DATE_TOOLS)
 EXPENSE_TOOLS = frozenset(registry.EXPENSE_TOOLS)

@@ -11,7 +11,13 @@ from typing import Any
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage, convert_to_openai_messages
 
 from datetools_lc.evals.cases import Case
-from datetools_lc.evals.categories import DATE_TOOLS, WRITE_TOOLS, wrong_tools
+from datetools_lc.evals.categories import (
+    DATE_TOOLS,
+    EXPENSE_TOOLS,
+    SCHEDULE_TOOLS,
+    WRITE_TOOLS,
+    wrong_tools,
+)
 from datetools_lc.evals.results import Result
 from datetools_lc.evals.state import Difference
 
@@ -47,6 +53,8 @@ def judge(run: Transcript, difference: Difference) -> Result:
     """The result of a run. It passes where the stores, the question and the answer are all right."""
     case = run.case
     asked = _asked(run) if case.expected.asks else None
+    if not asked and case.expected.may_ask and _asked(run):
+        asked = True
     answer_faults = list(_answer_faults(run))
     answered = not answer_faults if case.expected.answers else None
     wrong_tools = sorted(set(run.called) & _unwanted(case))
@@ -121,14 +129,33 @@ def _asked(run: Transcript) -> bool:
 
 def _answer_faults(run: Transcript) -> Iterator[str]:
     expected, reply = run.case.expected, run.last_reply.casefold()
+    if expected.may_ask and _asked(run):
+        return
+    yield from _typed_faults(run, reply)
     for words in expected.says:
         if not _holds_any(reply, words):
             yield f"did not say: {' / '.join(words)}"
     for words in expected.says_not:
         if _holds_any(reply, words):
             yield f"said, but is beside the question: {' / '.join(words)}"
-    if expected.calls and not set(expected.calls) & set(run.called):
-        yield f"called none of: {', '.join(expected.calls)}"
+    if expected.reads and not _read(run) & set(expected.reads):
+        yield f"read none of: {', '.join(expected.reads)}"
+
+
+def _typed_faults(run: Transcript, reply: str) -> Iterator[str]:
+    answer = run.case.expected.answer
+    titles = {row.key: row.titles for row in run.case.events}
+    if answer.sum is not None and not re.search(rf"(?<![\d.]){answer.sum:f}(?:\.0+)?(?![\d]|\.\d)", reply):
+        yield f"did not say the sum {answer.sum:f}"
+    for key in (*(answer.events or ()), *answer.clash):
+        if not _holds_any(reply, titles[key]):
+            yield f"did not name: {titles[key][0]}"
+
+
+def _read(run: Transcript) -> set[str]:
+    """The records that a tool was called to look at."""
+    kinds = {"expenses": EXPENSE_TOOLS, "schedule": SCHEDULE_TOOLS}
+    return {kind for kind, names in kinds.items() if set(run.called) & names - WRITE_TOOLS}
 
 
 def _holds_any(folded: str, words: Sequence[str]) -> bool:

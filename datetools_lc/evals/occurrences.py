@@ -12,7 +12,8 @@ from dateutil.rrule import rrulestr
 
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.evals.cases import Case, EventRow
+from datetools_lc.evals.cases import Case
+from datetools_lc.evals.expectations import EventRow
 
 _BEFORE, _AFTER = timedelta(days=400), timedelta(days=400)
 

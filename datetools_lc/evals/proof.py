@@ -23,7 +23,9 @@ from typing import Any
 from dateutil import tz
 from dateutil.relativedelta import FR, MO, SA, SU, TH, TU, WE, relativedelta
 
-from datetools_lc.evals.cases import Case, EventRow, ExpenseRow
+from datetools_lc.evals.cases import Case
+from datetools_lc.evals.expectations import EventRow, Expected, ExpenseRow
+from datetools_lc.evals.proof_answers import answer_faults
 
 _WEEKDAYS = {
     "monday": MO,
@@ -34,8 +36,6 @@ _WEEKDAYS = {
     "saturday": SA,
     "sunday": SU,
 }
-_UNCHANGED = ("injection", "refusal", "clash")
-"""Categories whose cases may expect nothing but that the stores stay as they are."""
 _ENDS = ("lasts", "ends", "whole_days")
 _KNOWN = {
     *("now", "hours", "minutes", "days", "weeks", "months", "years", "weekday", "nth", "day", "month"),
@@ -45,18 +45,34 @@ _KNOWN = {
 
 def faults(case: Case) -> list[str]:
     """What is wrong with a case, one line each; an empty list for a sound one."""
-    return [*_wrong_instants(case), *_wrong_shape(case)]
+    found = list(_wrong_start(case))
+    for where, expected in _expectations(case):
+        for check in (_wrong_instants, _wrong_shape, answer_faults):
+            found += [f"{where}{line}" for line in check(case, expected)]
+    if not _expects_something(case.expected):
+        found.append("nothing is expected")
+    return found
 
 
-def _wrong_instants(case: Case) -> Iterator[str]:
-    rows: list[ExpenseRow | EventRow] = [*case.expected.expenses, *case.expected.events]
+def _expectations(case: Case) -> Iterator[tuple[str, Expected]]:
+    """All that the case expects, with where that stands."""
+    for number, turn in enumerate(case.turns, 1):
+        if turn.expected is not None:
+            yield f"turn {number}: ", turn.expected
+    yield "", case.expected
+    for other in case.alternatives:
+        yield "or_expect: ", other
+
+
+def _wrong_instants(case: Case, expected: Expected) -> Iterator[str]:
+    rows: list[ExpenseRow | EventRow] = [*expected.expenses, *expected.events]
     for row in rows:
         what = row.remarks if isinstance(row, ExpenseRow) else row.titles
         if row.because is None:
             yield f"{what or '?'}: because is missing"
             continue
         if unknown := row.because.keys() - _KNOWN:
-            yield f"{what}: because has unknown fields {sorted(unknown)}"
+            yield f"{what}: because has unknown fields {sorted(unknown)}; known are {sorted(_KNOWN)}"
             continue
         try:
             yield from _differences(case, row, row.because)
@@ -77,23 +93,32 @@ def _differences(case: Case, row: ExpenseRow | EventRow, because: Mapping[str, A
             yield "all_day and whole_days go together"
 
 
-def _wrong_shape(case: Case) -> Iterator[str]:
-    expected = case.expected
+def _wrong_start(case: Case) -> Iterator[str]:
     keys = [*(row.key for row in case.expenses), *(row.key for row in case.events)]
     if len(set(keys)) != len(keys) or "" in keys:
         yield "every row of the start needs a key of its own"
+    for row in case.expenses:
+        if not row.remarks:
+            yield f"the expense {row.key} of the start needs a remark"
+    if case.turns[-1].expected is not None:
+        yield "what the last turn expects is the expect of the case"
+
+
+def _wrong_shape(case: Case, expected: Expected) -> Iterator[str]:
+    keys = {*(row.key for row in case.expenses), *(row.key for row in case.events)}
     for gone in expected.gone:
         if gone.partition("@")[0] not in keys:
             yield f"gone names {gone}, which is no row of the start"
-    if expected.asks and expected.writes:
+    if len(case.turns) > 1:
+        return  # what an earlier turn wrote is still there at the end
+    if expected.asks and expected.changes:
         yield "a case that asks at its end writes nothing"
-    if not _expects_something(case):
-        yield "nothing is expected"
+    if expected.writes == "nothing" and expected.changes:
+        yield "it writes nothing, and expects records"
 
 
-def _expects_something(case: Case) -> bool:
-    expected = case.expected
-    return expected.writes or expected.asks or bool(expected.says) or case.category in _UNCHANGED
+def _expects_something(expected: Expected) -> bool:
+    return expected.changes or expected.answers or bool(expected.asks) or expected.writes == "nothing"
 
 
 def compute(because: Mapping[str, Any], now: datetime, timezone: str) -> datetime:

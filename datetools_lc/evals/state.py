@@ -13,7 +13,8 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.contracts.currency import find_currency
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.evals.cases import Case, ExpenseRow
+from datetools_lc.evals.cases import Case
+from datetools_lc.evals.expectations import ExpenseRow
 from datetools_lc.evals.occurrences import Occurrence, has_word, occurrences, split_start, window_of
 from datetools_lc.stores.expenses.checks import draft_expense
 from datetools_lc.stores.expenses.port import Expense, ExpenseStore
@@ -84,6 +85,8 @@ def fill(store: Store, case: Case) -> None:
             zone=zone,
             rrule=event.rrule,
             until=None if event.until is None else date.fromisoformat(event.until),
+            location=event.locations[0] if event.locations else "",
+            description=event.descriptions[0] if event.descriptions else "",
         )
         store.schedule.add(OWNER, CALENDAR, new, key=f"start-{number}", now=case.now, allow_conflict=True)
 

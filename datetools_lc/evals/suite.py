@@ -46,7 +46,7 @@ class AgentEvals:
         def test_case(self: AgentEvals, case: Case) -> None:
             result = asyncio.run(run_case(case, self.build, seconds=self.seconds))
             if not result.passed:
-                said = " / ".join(case.turns)
+                said = " / ".join(case.says)
                 pytest.fail("\n".join([said, *result.reasons]), pytrace=False)
 
         cls.test_case = test_case  # type: ignore[attr-defined]  # pytest collects it from the subclass

@@ -11,14 +11,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from datetools_lc.errors import MissingExtra
-from datetools_lc.evals.cases import Case, EventRow, ExpenseRow
+from datetools_lc.evals.cases import Case
+from datetools_lc.evals.expectations import EventRow, ExpenseRow
 
 Message = Mapping[str, Any]
 
 
 def reference(case: Case) -> list[Message]:
     """A trajectory in OpenAI's format that has every call the case cannot do without."""
-    asked = [{"role": "user", "content": text} for text in case.turns]
+    asked = [{"role": "user", "content": text} for text in case.says]
     calls = [*_dates(case), *(["saveExpenseToLark"] * len(case.expected.expenses)), *_events(case)]
     if not calls:
         return [*asked, {"role": "assistant", "content": "…"}]

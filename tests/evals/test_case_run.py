@@ -179,11 +179,11 @@ def test_asking_after_writing_is_not_asking() -> None:
 
 
 def test_an_answer_says_what_it_must_and_nothing_beside_the_question() -> None:
-    expect = {"says": [["3 PM", "15:00"]], "says_not": ["yoga"], "calls": ["schedule_query"]}
+    expect = {"says": [["3 PM", "15:00"]], "says_not": ["yoga"], "reads": "schedule"}
     window = {"start_time": "2026-02-26T00:00:00+08:00", "end_time": "2026-02-27T00:00:00+08:00"}
     what = case(expect, turns=[" ".join(window.values())], category="schedule_query")
     assert run(what, [("schedule_query", window)], "at 15:00").passed
-    assert run(what, "at 15:00").reasons == ("called none of: schedule_query",)
+    assert run(what, "at 15:00").reasons == ("read none of: schedule",)
     wrong = run(what, [("schedule_query", window)], "at 16:00, and Yoga")
     assert wrong.answered is False
     assert len(wrong.reasons) == 2

@@ -18,7 +18,7 @@ def to_example(case: Case) -> dict[str, Any]:
     start = {name: case.row.get("start", {}).get(name, []) for name in ("expenses", "events")}
     return {
         "inputs": {
-            "messages": [{"role": "user", "content": text} for text in case.turns],
+            "messages": [{"role": "user", "content": text} for text in case.says],
             "now": case.now.isoformat(),
             "timezone": case.timezone,
             "locale": case.locale,
