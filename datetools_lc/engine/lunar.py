@@ -87,11 +87,9 @@ def find_month(year: int, month: int, leap: bool, calendar: LunarCalendar) -> Lu
     raise InvalidDate(f"the lunar year {year} has no {'leap ' if leap else ''}month {month}")
 
 
-def yearly_days(first: date, calendar: LunarCalendar) -> Iterator[date]:
-    """A day and its lunar date in each year after it, as far as the tables go. Raises `OutOfRange`."""
-    lunar = lunar_of(first, calendar)
-    yield first
-    for year in range(lunar.year + 1, calendar.last_year + 1):
+def yearly_days(lunar: LunarDate, after: int, calendar: LunarCalendar) -> Iterator[date]:
+    """The day of a lunar month and day in each lunar year after a year, as far as the tables go."""
+    for year in range(after + 1, calendar.last_year + 1):
         yield yearly_day(year, lunar.month, lunar.day, lunar.leap, calendar)
 
 

@@ -117,7 +117,7 @@ class CalendarSession:
         start = read_when(given["start_time"], "start_time", self.zone)
         expect_weekday(given, start.resolved.instant, self.zone)
         draft = read_draft(given, start, self.zone, self.settings.calendars)
-        notes, by_calendar = self._notes([start]), self._tell_calendar(given, draft)
+        notes, by_calendar = self._notes([start]), self._tell_calendar(draft)
         outcome = self.store.add(
             *self.place,
             draft,
@@ -175,6 +175,7 @@ class CalendarSession:
                 {
                     "status": "updated",
                     **({"events": events} if "changes" in given else {"event": events[0]}),
+                    **self._tell_calendar(outcome.events[0]),
                     **notes.past,
                     **show_limit("checked_until", outcome.checked_until, here.zone),
                     **notes.resolved,
@@ -195,7 +196,7 @@ class CalendarSession:
         starts, changes = [], []
         for item in items:
             start = self._read_start(item)
-            changes.append(read_change(item, start, self.zone))
+            changes.append(read_change(item, start, self.zone, self.settings.calendars))
             if start is not None:
                 starts.append(start)
         return starts, changes
@@ -236,14 +237,14 @@ class CalendarSession:
         unusual = filter(None, (resolution(start.resolved) for start in starts))
         return _Notes({"past": True} if past else {}, next(unusual, {}))
 
-    def _tell_calendar(self, given: Data, draft: EventDraft) -> Data:
-        """The calendar that a new series repeats by, and whether days off in it are still to be published."""
-        calendars = self.settings.calendars
-        if calendars is None or "rrule_calendar" not in given:
+    def _tell_calendar(self, series: EventDraft) -> Data:
+        """The calendar that a series repeats by, and whether days off in it are still to be published."""
+        calendars, rule = self.settings.calendars, series.by_calendar
+        if calendars is None or rule is None or not series.repeats:
             return {}
-        last = to_zone(max((draft.start, *draft.rdates)), self.zone).year
-        open_days = given["rrule_calendar"] == "workdays" and is_provisional(last, calendars.work)
-        return {"rrule_calendar": given["rrule_calendar"], **({"provisional": True} if open_days else {})}
+        last = to_zone(max((series.start, *series.rdates)), self.zone).year
+        open_days = rule.calendar == "workdays" and is_provisional(last, calendars.work)
+        return {"rrule_calendar": rule.calendar, **({"provisional": True} if open_days else {})}
 
     def _key(self, given: Data) -> str:
         return idempotency_key(self.call.thread_id, self.call.message_id, self.call.tool_call_id, given)

@@ -15,9 +15,9 @@ from datetools_lc.engine.spans import Span, next_day_start
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
 from datetools_lc.engine.zones import Resolved, to_utc, to_zone
 from datetools_lc.errors import InvalidRange, InvalidWeekday
+from datetools_lc.stores.schedule.calendar_dates import make_rule, repeat_on_dates
 from datetools_lc.stores.schedule.events import EventDraft, draft_event
 from datetools_lc.stores.schedule.port import EventChange
-from datetools_lc.tools.calendar_series import CalendarRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +82,12 @@ def read_draft(given: Data, start: When, zone: ZoneInfo, calendars: Calendars | 
     )
     if calendars is None or not by_calendar:
         return draft
-    return CalendarRule(given["rrule_calendar"], rrule, until).repeat(draft, calendars)
+    return repeat_on_dates(draft, make_rule(given["rrule_calendar"], rrule, until, draft), calendars)
 
 
-def read_change(given: Data, start: When | None, zone: ZoneInfo) -> EventChange:
+def read_change(
+    given: Data, start: When | None, zone: ZoneInfo, calendars: Calendars | None = None
+) -> EventChange:
     """What the arguments change of one event, its start read before."""
     return EventChange(
         id=given["id"],
@@ -97,6 +99,8 @@ def read_change(given: Data, start: When | None, zone: ZoneInfo) -> EventChange:
         location=given.get("location"),
         rrule=given.get("rrule"),
         until=_read_value(given, "until", zone),
+        rrule_calendar=given.get("rrule_calendar"),
+        calendars=calendars,
     )
 
 

@@ -24,8 +24,15 @@ def show_event(event: Event, zone: ZoneInfo) -> Data:
         "location": event.location,
         "description": event.description,
         **({"all_day": True} if event.all_day else {}),
-        **({"rrule": event.rrule} if event.rrule else {}),
+        **_show_rule(event),
     }
+
+
+def _show_rule(event: Event) -> Data:
+    rule = event.by_calendar
+    if rule is not None:
+        return {"rrule": rule.rrule, "rrule_calendar": rule.calendar}
+    return {"rrule": event.rrule} if event.rrule else {}
 
 
 def show_span(span: Span, zone: ZoneInfo) -> Data:

@@ -149,7 +149,8 @@ STANDUP = {"title": "站会", "start_time": "2026-02-09T09:00", "rrule_calendar"
             [9, 10, 11, 12, 13, 24, 25, 26, 27],
         ),
         ({"rrule": "FREQ=WEEKLY", "until": "2026-03-09"}, [9, 2, 9]),  # Mondays without the 16th and the 23rd
-        ({"rrule": "FREQ=DAILY;COUNT=7"}, [9, 10, 11, 12, 13, 14]),  # the 15th is off
+        # COUNT is how many take place: the 15th to the 23rd are off
+        ({"rrule": "FREQ=DAILY;COUNT=7"}, [9, 10, 11, 12, 13, 14, 24]),
     ],
 )
 def test_a_series_leaves_out_days_that_are_not_worked(

@@ -30,7 +30,9 @@ TITLE = Field("title", "string", blanks=STORED)
 DESCRIPTION = Field("description", "string", blanks=STORED)
 LOCATION = Field("location", "string", blanks=STORED)
 RULE = Field("rrule", "string")
-RULE_CALENDARS = ("workdays", "lunar")
+RuleCalendar = Literal["workdays", "lunar"]
+"""The calendar by which a series repeats."""
+RULE_CALENDARS: tuple[RuleCalendar, ...] = ("workdays", "lunar")
 RULE_CALENDAR = Field(
     "rrule_calendar",
     "string",
@@ -38,6 +40,8 @@ RULE_CALENDAR = Field(
     note="workdays: leaves out days off, needs an end; lunar: FREQ=YEARLY",
 )
 UNTIL = Field("until", "string")
+RULE_FIELDS = (RULE.name, RULE_CALENDAR.name, UNTIL.name)
+"""What says when an event returns."""
 WEEKDAY = Field("expected_weekday", "string")
 ALLOW = Field("allow_conflict", "boolean")
 SCOPE = Field("scope", "string", choices=SCOPES)

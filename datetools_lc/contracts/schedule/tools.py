@@ -152,9 +152,13 @@ QUERY = _declare(
 )
 
 
+def _marks(by_calendar: tuple[Field, ...]) -> dict[str, Schema]:
+    """What a result says of a series by a calendar."""
+    return {**{field.name: TEXT for field in by_calendar}, **({"provisional": FLAG} if by_calendar else {})}
+
+
 def _declare_add(by_calendar: tuple[Field, ...] = ()) -> ToolSpec[CalendarActions]:
     """`schedule_add`, with the fields that need the calendar of a country behind the rule, and are shown."""
-    marks = {**{field.name: TEXT for field in by_calendar}, **({"provisional": FLAG} if by_calendar else {})}
     return _declare(
         "schedule_add",
         "Add an event. On a busy time nothing is written: the result has the conflicts and free suggestions;"
@@ -172,7 +176,9 @@ def _declare_add(by_calendar: tuple[Field, ...] = ()) -> ToolSpec[CalendarAction
             replace(WEEKDAY, note="weekday the user said; must match"),
             replace(ALLOW, note="true only if the user, told of the conflict, still wants it"),
         ),
-        output=one_of(form({"status": TEXT, "event": _EVENT}, {**marks, **_WRITTEN}), _CONFLICT, FAULT),
+        output=one_of(
+            form({"status": TEXT, "event": _EVENT}, {**_marks(by_calendar), **_WRITTEN}), _CONFLICT, FAULT
+        ),
         act=lambda calendar, given: calendar.add(given),
         annotations=ADDS,
     )
@@ -201,36 +207,45 @@ FIND = _declare(
     act=lambda calendar, given: calendar.find(given),
     annotations=READS,
 )
-UPDATE = _declare(
-    "schedule_update",
-    "Change one event by id, or move several at once with changes, all or nothing. Moving only the start"
-    " keeps the duration. A series needs scope.",
-    (
-        Field("id", "string", note="from schedule_query", blanks=STORED),
-        TITLE,
-        START,
-        replace(END, note=""),
-        DURATION,
-        DESCRIPTION,
-        LOCATION,
-        RULE,
-        UNTIL,
-        WEEKDAY,
-        replace(SCOPE, note="this and following need an occurrence id"),
-        ALLOW,
-        Field("changes", "array", items=CHANGE, note=f"1-{MOST_CHANGES} moves"),
-    ),
-    output=one_of(
-        form({"status": TEXT, "event": _EVENT}, _WRITTEN),
-        form({"status": TEXT, "events": _EVENTS}, _WRITTEN),
-        _CONFLICT,
-        FAULT,
-    ),
-    act=lambda calendar, given: calendar.update(given),
-    annotations=DESTROYS,
-    also_read=read_changes,
-    guarded=(*TIMES, "changes"),
-)
+
+
+def _declare_update(by_calendar: tuple[Field, ...] = ()) -> ToolSpec[CalendarActions]:
+    """`schedule_update`, with the fields that need the calendar of a country behind the rule."""
+    written = {**_marks(by_calendar), **_WRITTEN}
+    return _declare(
+        "schedule_update",
+        "Change one event by id, or move several at once with changes, all or nothing. Moving only the start"
+        " keeps the duration. A series needs scope.",
+        (
+            Field("id", "string", note="from schedule_query", blanks=STORED),
+            TITLE,
+            START,
+            replace(END, note=""),
+            DURATION,
+            DESCRIPTION,
+            LOCATION,
+            RULE,
+            *(replace(field, note="") for field in by_calendar),
+            UNTIL,
+            WEEKDAY,
+            replace(SCOPE, note="this and following need an occurrence id"),
+            ALLOW,
+            Field("changes", "array", items=CHANGE, note=f"1-{MOST_CHANGES} moves"),
+        ),
+        output=one_of(
+            form({"status": TEXT, "event": _EVENT}, written),
+            form({"status": TEXT, "events": _EVENTS}, written),
+            _CONFLICT,
+            FAULT,
+        ),
+        act=lambda calendar, given: calendar.update(given),
+        annotations=DESTROYS,
+        also_read=read_changes,
+        guarded=(*TIMES, "changes"),
+    )
+
+
+UPDATE = _declare_update()
 DELETE = _declare(
     "schedule_delete",
     "Delete events, only when the user asks for it. A series needs scope.",
@@ -247,6 +262,7 @@ SCHEDULE_TOOLS: Mapping[str, ToolSpec[CalendarActions]] = {
 _BY_CALENDAR: Mapping[str, ToolSpec[CalendarActions]] = {
     **SCHEDULE_TOOLS,
     ADD.name: _declare_add((RULE_CALENDAR,)),
+    UPDATE.name: _declare_update((RULE_CALENDAR,)),
 }
 
 

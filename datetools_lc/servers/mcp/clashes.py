@@ -9,6 +9,7 @@ from typing import Any
 from langchain_core.messages import ToolCall
 
 from datetools_lc.contracts.outcome import Data, dumps
+from datetools_lc.contracts.schedule.fields import RULE_FIELDS
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.errors import DatetoolsError, InputError
 from datetools_lc.tools.call import CallInfo
@@ -16,7 +17,6 @@ from datetools_lc.tools.structured import ContractTool
 
 CLASH = "clash"
 _CHECK = "check_conflict"
-_RULE = ("rrule", "rrule_calendar", "until")
 
 
 def is_clash(result: Mapping[str, Any]) -> bool:
@@ -37,7 +37,7 @@ def clash_of(tool: ContractTool, arguments: Mapping[str, Any], call: CallInfo) -
         return None  # the call says so itself
     if not spans:
         return None
-    return dumps([*spans, *(str(given.get(name, "")) for name in _RULE)])
+    return dumps([*spans, *(str(given.get(name, "")) for name in RULE_FIELDS)])
 
 
 def _spans(tool: str, given: Data, session: Any) -> Iterator[list[str]]:

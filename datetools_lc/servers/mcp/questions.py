@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from datetools_lc.contracts.schedule.fields import RULE_FIELDS
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
@@ -58,7 +59,7 @@ def _listed(value: object) -> list[Any]:
 
 
 def _changes_series(arguments: Mapping[str, Any]) -> bool:
-    return arguments.get("scope") in _SEVERAL or any(arguments.get(name) for name in ("rrule", "until"))
+    return arguments.get("scope") in _SEVERAL or any(arguments.get(name) for name in RULE_FIELDS)
 
 
 def _named(result: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -9,13 +9,15 @@ from datetools_lc.stores.ics.lines import Component, Line
 PREFIX = "X-DATETOOLS-"
 ZONE_PROPERTY = f"{PREFIX}TIMEZONE"
 """The zone of an event whose times do not name it: whole days, or times in UTC."""
+RULE_PROPERTY = f"{PREFIX}BY-CALENDAR"
+"""How the dates of a series by a calendar were found: `CalendarRule.to_text`."""
 NO_LENGTH = f"{PREFIX}NO-LENGTH:TRUE"
 """Marks an event that had no length in its file. It is stored only, never written to a file."""
 
 TEXTS = ("SUMMARY", "DESCRIPTION", "LOCATION")
 _TIMES = ("DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "EXDATE", "RDATE", "RECURRENCE-ID")
 _STAMPS = ("UID", "CREATED", "LAST-MODIFIED", "DTSTAMP")
-_OWN = frozenset((*TEXTS, *_TIMES, *_STAMPS, "STATUS", "TRANSP", ZONE_PROPERTY))
+_OWN = frozenset((*TEXTS, *_TIMES, *_STAMPS, "STATUS", "TRANSP", ZONE_PROPERTY, RULE_PROPERTY))
 _STATES = ("CONFIRMED", "CANCELLED", "")
 
 

@@ -11,8 +11,10 @@ from zoneinfo import ZoneInfo
 from datetools_lc.engine.spans import span_of_days
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_utc
 from datetools_lc.errors import InvalidValue
+from datetools_lc.stores.ics.kept import RULE_PROPERTY
 from datetools_lc.stores.ics.lines import Line
 from datetools_lc.stores.ics.vevent import VeventReader, parse_value
+from datetools_lc.stores.schedule.calendar_rule import CalendarRule, read_calendar_rule
 from datetools_lc.stores.schedule.events import Event, series_end
 from datetools_lc.stores.schedule.occurrences import occurrence_id
 from datetools_lc.stores.schedule.recurrence import Series, check_series
@@ -37,7 +39,13 @@ def read_series(reader: VeventReader) -> Event:
         series = replace(series, rdates=tuple(sorted({event.start, *added})))
     series = replace(series, exdates=tuple(sorted(left_out)))
     check_series(series.series)
-    return series
+    return series if rrule is not None else replace(series, by_calendar=_calendar_rule(reader))
+
+
+def _calendar_rule(reader: VeventReader) -> CalendarRule | None:
+    """How this package found the dates; None for what it did not write."""
+    line = next(iter(reader.component.all(RULE_PROPERTY)), None)
+    return None if line is None or not line.readable else read_calendar_rule(line.text)
 
 
 def _rule(reader: VeventReader, event: Event, name: str) -> tuple[str | None, datetime | None]:
@@ -126,7 +134,9 @@ def read_override(reader: VeventReader, series: Event | None) -> Event:
         raise InvalidValue("RECURRENCE-ID cannot be read: it is neither a day nor a time")
     original = _original(reader, line, value, series or event)
     override = replace(event, id=occurrence_id(event.id, original), series_id=event.id, original=original)
-    return override if series is None else replace(override, rrule=series.rrule, until=series.until)
+    if series is None:
+        return override
+    return replace(override, rrule=series.rrule, until=series.until, by_calendar=series.by_calendar)
 
 
 def _original(reader: VeventReader, line: Line, value: date, series: Event) -> datetime:

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import icalendar
 
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_utc
-from datetools_lc.stores.ics.kept import NO_LENGTH, TEXTS, ZONE_PROPERTY, read_kept
+from datetools_lc.stores.ics.kept import NO_LENGTH, RULE_PROPERTY, TEXTS, ZONE_PROPERTY, read_kept
 from datetools_lc.stores.ics.lines import Line
 from datetools_lc.stores.ics.vevent import MOMENT, UNTITLED
 from datetools_lc.stores.schedule.events import Event
@@ -145,6 +145,8 @@ def _add_rule(component: icalendar.Event, event: Event, zone: ZoneInfo) -> None:
         component.add("exdate", [_moment(start, event, zone) for start in event.exdates])
     if event.rdates:
         component.add("rdate", [_moment(start, event, zone) for start in event.rdates])
+    if event.by_calendar is not None:
+        component.add(RULE_PROPERTY, event.by_calendar.to_text())
 
 
 def _moment(start: datetime, event: Event, zone: ZoneInfo) -> object:

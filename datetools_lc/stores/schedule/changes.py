@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import InvalidValue
+from datetools_lc.stores.schedule.calendar_changes import change_dates, finds_dates
 from datetools_lc.stores.schedule.events import (
     MAX_DESCRIPTION,
     MAX_LOCATION,
@@ -18,7 +19,7 @@ from datetools_lc.stores.schedule.events import (
     repeat,
 )
 from datetools_lc.stores.schedule.port import EventChange
-from datetools_lc.stores.schedule.rules import join_rule, split_rule
+from datetools_lc.stores.schedule.rules import join_rule, split_rule, without_count
 
 E = TypeVar("E", bound=EventDraft)
 Edges = tuple[datetime | date, datetime | date | None, timedelta | None]
@@ -77,13 +78,20 @@ def change_rule(event: E, change: EventChange) -> E:
     """The rule and the end of a series, checked against its start.
 
     An end by COUNT and one by `until` replace each other; a new rule without an end keeps the one that was.
+    Single days without a rule stay where neither is given, and give way to a new rule.
     Raises `InvalidValue`, `InvalidRange`.
     """
+    if finds_dates(event, change):
+        return change_dates(event, change)
     rrule, until = change.rrule or event.rrule, change.until
     if rrule is None:
-        if event.rdates:
-            raise InvalidValue("until needs rrule; the event takes place on single days")
-        return repeat(event, rrule, until)
+        if not event.rdates:
+            return repeat(event, rrule, until)
+        if until is None:
+            return event
+        raise InvalidValue("until needs rrule; the event takes place on single days")
+    if event.rrule is None:
+        event = replace(event, rdates=())
     if change.rrule is None:
         return _change_end(event, rrule, until)
     parts = split_rule(rrule)
@@ -105,8 +113,3 @@ def _change_end(event: E, rrule: str, until: datetime | date | None) -> E:
         if not error.message.startswith("start_time must follow rrule"):
             raise
         raise InvalidValue(f"{error.message}; to change the days, give rrule as well") from None
-
-
-def without_count(rrule: str) -> str:
-    """The rule without COUNT."""
-    return join_rule({name: value for name, value in split_rule(rrule).items() if name != "COUNT"})

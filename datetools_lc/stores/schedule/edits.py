@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TypeVar
 
+from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import InvalidValue, MissingField
-from datetools_lc.stores.schedule.changes import change_details, change_rule, change_span, without_count
+from datetools_lc.stores.schedule.calendar_changes import Starts, at_other_hours, finds_dates, redate
+from datetools_lc.stores.schedule.calendar_dates import all_starts
+from datetools_lc.stores.schedule.calendar_rule import CalendarRule
+from datetools_lc.stores.schedule.changes import change_details, change_rule, change_span
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.occurrences import occurrence_id
 from datetools_lc.stores.schedule.port import SCOPES, EventChange, Scope
-from datetools_lc.stores.schedule.rules import join_rule, split_rule
+from datetools_lc.stores.schedule.rules import join_rule, split_rule, without_count
 from datetools_lc.stores.schedule.series_moves import Move, keeps_wall
 
 T = TypeVar("T")
@@ -138,22 +143,39 @@ def _change_all(series: Event, original: datetime, change: EventChange, now: dat
     as_ruled = series.series.span(original)
     before = replace(series, start=as_ruled.start, end=as_ruled.end)
     after = replace(change_span(change_details(before, change), change), updated=now)
-    move = Move.between(series, before, after)
-    changed = move.apply(after)
-    if change.changes_rule or changed.start != series.start:
-        changed = change_rule(changed, change)
-    pairs = [(override, _follow(override, series, changed, move)) for override in series.overrides]
-    # a new rule may leave the day of an override out
-    pairs = [(old, new) for old, new in pairs if changed.series.has(_original(new))]
+    changed, starts = _at_new_times(series, before, after, change)
+    pairs = [(old, new) for old in series.overrides for new in _follow(old, series, changed, starts)]
     changed = replace(changed, overrides=tuple(new for _, new in pairs))
     moved = tuple(new for old, new in [(series, changed), *pairs] if _takes_other_time(old, new))
     gone = tuple(override.id for override in series.overrides)
     return Edit(changed, gone, (changed, *changed.overrides), moved)
 
 
-def _follow(override: Event, old: Event, new: Event, move: Move) -> Event:
-    """An override of a series that changed: what it did not override changes with the series."""
-    original = next(iter(move.starts([_original(override)])), _original(override))
+def _at_new_times(series: Event, before: Event, after: Event, change: EventChange) -> tuple[Event, Starts]:
+    """The series whose occurrence `before` becomes `after`, and where its other starts go."""
+    move = Move.between(series, before, after)
+    if finds_dates(series, change) and (change.changes_rule or move.changes_days(before.start)):
+        redated = redate(series, before.start, after, move, change)
+        return redated.series, redated.starts
+    changed = move.apply(after)
+    if changed.by_calendar is not None:
+        return replace(changed, by_calendar=at_other_hours(changed, changed.by_calendar)), move.starts
+    if change.changes_rule or changed.start != series.start:
+        changed = change_rule(changed, change)
+    return changed, move.starts
+
+
+def _follow(override: Event, old: Event, new: Event, starts: Starts) -> Iterator[Event]:
+    """An override of a series that changed: what it did not override changes with the series.
+
+    None where a new rule leaves its day out.
+    """
+    for original in starts([_original(override)]):
+        if new.series.has(original):
+            yield _followed(override, old, new, original)
+
+
+def _followed(override: Event, old: Event, new: Event, original: datetime) -> Event:
     ruled = old.series.span(_original(override))
     at_ruled_time = override.span == ruled
     span = new.series.span(original) if at_ruled_time else override.span
@@ -175,6 +197,7 @@ def _follow(override: Event, old: Event, new: Event, move: Move) -> Event:
         busy=_inherit(override.busy, old.busy, new.busy),
         rrule=new.rrule,
         until=new.until,
+        by_calendar=new.by_calendar,
         updated=new.updated,
     )
 
@@ -187,17 +210,31 @@ def _inherit(own: T, old: T, new: T) -> T:
 def _ended(target: Target, now: datetime) -> Event:
     """The series without the occurrence and all that follow."""
     event, end = target.event, target.original
-    rrule, until = None if event.rrule is None else without_count(event.rrule), end - _BEFORE
+    rrule = None if event.rrule is None else without_count(event.rrule)
+    until = None if rrule is None else end - _BEFORE
+    by_calendar = event.by_calendar and _ended_rule(event.by_calendar, end)
     kept = (override for override in event.overrides if _original(override) < end)
     return replace(
         event,
         rrule=rrule,
         until=until,
         exdates=tuple(start for start in event.exdates if start < end),
-        rdates=tuple(start for start in event.rdates if start < end),
-        overrides=tuple(replace(override, rrule=rrule, until=until) for override in kept),
+        rdates=_dates(event, [start for start in event.rdates if start < end], event.start),
+        by_calendar=by_calendar,
+        overrides=tuple(
+            replace(override, rrule=rrule, until=until, by_calendar=by_calendar) for override in kept
+        ),
         updated=now,
     )
+
+
+def _dates(event: Event, rdates: list[datetime], start: datetime) -> tuple[datetime, ...]:
+    """The dates of a part of a series; one without a rule stays a series with its start as the only date."""
+    return tuple(rdates) if rdates or event.rrule is not None else (start,)
+
+
+def _ended_rule(rule: CalendarRule, end: datetime) -> CalendarRule:
+    return replace(rule, rrule=without_count(rule.rrule), until=end - _BEFORE)
 
 
 def _rest(target: Target, new_id: str, now: datetime) -> Event:
@@ -210,16 +247,32 @@ def _rest(target: Target, new_id: str, now: datetime) -> Event:
         end=event.series.span(start).end,
         rrule=_rule_of_rest(event, start),
         exdates=tuple(exdate for exdate in event.exdates if exdate > start),
-        rdates=tuple(rdate for rdate in event.rdates if rdate > start),
+        rdates=_dates(event, [rdate for rdate in event.rdates if rdate > start], start),
+        by_calendar=event.by_calendar and _rest_of_rule(event, event.by_calendar, start),
         overrides=tuple(override for override in event.overrides if _original(override) >= start),
         created=now,
         updated=now,
     )
 
 
-def _rule_of_rest(event: Event, start: datetime) -> str:
-    """The rule from one of its starts on. Raises `InvalidValue` for a start at which none can begin."""
-    if event.rrule is None or start in event.rdates:
+def _rest_of_rule(event: Event, rule: CalendarRule, start: datetime) -> CalendarRule:
+    """What is left of the rule of a series by a calendar, from one of its dates on."""
+    parts = split_rule(rule.rrule)
+    if "COUNT" in parts:
+        parts["COUNT"] = str(int(parts["COUNT"]) - all_starts(event).index(start))
+    first = event.start.astimezone(load_zone(event.timezone)).date()
+    anchor = rule.anchor or first if rule.calendar == "lunar" else None
+    return replace(rule, rrule=join_rule(parts), anchor=anchor)
+
+
+def _rule_of_rest(event: Event, start: datetime) -> str | None:
+    """The rule from one of its starts on; None where there is none, but single days.
+
+    Raises `InvalidValue` for a start at which none can begin.
+    """
+    if event.rrule is None:
+        return None
+    if start in event.rdates:
         raise InvalidValue(
             "scope following needs an occurrence by the rule; this day was added: use scope this"
         )

@@ -12,6 +12,7 @@ from datetools_lc.engine.zones import load_zone, to_utc
 from datetools_lc.errors import InvalidRange, InvalidValue
 from datetools_lc.stores.identifiers import is_storable
 from datetools_lc.stores.instants import to_milliseconds
+from datetools_lc.stores.schedule.calendar_rule import CalendarRule
 from datetools_lc.stores.schedule.recurrence import Series, check_series
 from datetools_lc.stores.schedule.rules import check_rule
 
@@ -33,6 +34,8 @@ class EventDraft:
     which a series keeps its wall time. An all-day event starts and ends at the first instant of a day there.
     Of a series, `start` and `end` are those of the first occurrence; `rrule` holds no UNTIL: no occurrence
     starts after `until`. Starts in `exdates` are left out, starts in `rdates` are added to those of the rule.
+    `by_calendar` says how `rdates` were found, where they are those of working days or lunar days.
+    `remind_minutes` before its start, or those of its occurrences, the user wants to be reminded.
     """
 
     title: str
@@ -48,6 +51,8 @@ class EventDraft:
     until: datetime | None = None
     exdates: tuple[datetime, ...] = ()
     rdates: tuple[datetime, ...] = ()
+    by_calendar: CalendarRule | None = None
+    remind_minutes: int | None = None
 
     @property
     def span(self) -> Span:

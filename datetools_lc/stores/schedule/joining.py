@@ -32,6 +32,7 @@ def join(series: Event, alone: Event) -> Event:
         original=original,
         rrule=series.rrule,
         until=series.until,
+        by_calendar=series.by_calendar,
     )
 
 

@@ -8,7 +8,9 @@ from datetime import date, datetime, timedelta
 from typing import Literal, Protocol
 
 from datetools_lc.contracts.schedule.fields import SCOPES as SCOPES  # a part of the port, too
+from datetools_lc.contracts.schedule.fields import RuleCalendar
 from datetools_lc.contracts.schedule.fields import Scope as Scope
+from datetools_lc.engine.calendars import Calendars
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch
 from datetools_lc.engine.spans import Span
 from datetools_lc.stores.schedule.events import Busy, Event, EventDraft
@@ -26,6 +28,8 @@ class EventChange:
 
     `start`, `end`, `duration` and `until` as in `draft_event`. `start` alone moves the event and keeps its
     duration; `end` or `duration` alone keep its start. `timezone` makes another zone the event's own.
+    `rrule_calendar` makes it repeat by that calendar. The dates of such a series are found by `calendars`;
+    without these it is moved to no other day.
     """
 
     id: str
@@ -39,11 +43,13 @@ class EventChange:
     rrule: str | None = None
     until: datetime | date | None = None
     timezone: str | None = None
+    rrule_calendar: RuleCalendar | None = None
+    calendars: Calendars | None = None
 
     @property
     def changes_rule(self) -> bool:
         """Whether the rule or the end of a series changes."""
-        return self.rrule is not None or self.until is not None
+        return any(new is not None for new in (self.rrule, self.until, self.rrule_calendar))
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,11 @@ def join_rule(parts: Mapping[str, str]) -> str:
     return ";".join(f"{name}={value}" for name, value in parts.items())
 
 
+def without_count(rrule: str) -> str:
+    """The rule without COUNT."""
+    return join_rule({name: value for name, value in split_rule(rrule).items() if name != "COUNT"})
+
+
 def _check_together(parts: Mapping[str, str]) -> None:
     frequency = parts["FREQ"]
     _check_numbered_weekdays(parts)

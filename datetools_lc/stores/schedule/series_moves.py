@@ -53,6 +53,10 @@ class Move:
         except OverflowError:
             raise OutOfRange("the result is outside the years 1 to 9999") from None
 
+    def changes_days(self, start: datetime) -> bool:
+        """Whether a start moves to another day of its zone. Raises as `start`."""
+        return _local(self.start(start), self.zone).date() != ruled_wall(start, self.series).date()
+
     def starts(self, starts: Iterable[datetime]) -> tuple[datetime, ...]:
         """Where exceptions move to; those that would fall on a day that the zone skipped are left out."""
         moved: list[datetime] = []

@@ -9,6 +9,7 @@ from typing import Any, TypedDict
 from unicodedata import normalize
 
 from datetools_lc.engine.timestamps import to_unix_ms
+from datetools_lc.stores.schedule.calendar_rule import read_calendar_rule
 from datetools_lc.stores.schedule.events import Busy, Event
 
 
@@ -36,6 +37,8 @@ class StoredEvent(TypedDict):
     created_ms: int
     updated_ms: int
     kept: str | None
+    by_calendar: str | None
+    remind_minutes: int | None
 
 
 COLUMNS = tuple(StoredEvent.__annotations__)
@@ -72,6 +75,8 @@ def _stored(event: Event) -> StoredEvent:
         "created_ms": to_unix_ms(event.created),
         "updated_ms": to_unix_ms(event.updated),
         "kept": event.kept or None,
+        "by_calendar": None if event.by_calendar is None else event.by_calendar.to_text(),
+        "remind_minutes": event.remind_minutes,
     }
 
 
@@ -110,6 +115,8 @@ def from_row(values: Iterable[Any], overrides: tuple[Event, ...] = ()) -> Event:
         created_ms,
         updated_ms,
         kept,
+        by_calendar,
+        remind_minutes,
     ) = rest
     return Event(
         id=id,
@@ -134,6 +141,8 @@ def from_row(values: Iterable[Any], overrides: tuple[Event, ...] = ()) -> Event:
         updated=_instant(updated_ms),
         overrides=overrides,
         kept=kept or "",
+        by_calendar=None if by_calendar is None else read_calendar_rule(by_calendar),
+        remind_minutes=remind_minutes,
     )
 
 
@@ -155,6 +164,7 @@ def _to_values(event: Event) -> list[Any]:
 
 def _from_values(values: list[Any]) -> Event:
     *own, overrides = values
+    own += [None] * (len(COLUMNS) - len(own))  # of a version with fewer columns
     return from_row(own, tuple(_from_values(override) for override in overrides))
 
 

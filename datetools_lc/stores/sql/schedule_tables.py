@@ -52,6 +52,9 @@ events = Table(
     Column("original_ms", BigInteger),
     Column("created_ms", BigInteger, nullable=False),
     Column("updated_ms", BigInteger, nullable=False),
+    # of a series by a calendar, how its dates were found
+    Column("by_calendar", Text),
+    Column("remind_minutes", Integer),
     # content lines of an .ics file that the other columns do not say
     Column("kept", Text),
     CheckConstraint("start_ms < end_ms", name="events_end_after_start"),
@@ -67,6 +70,36 @@ Index(
     events.c.original_ms,
     sqlite_where=events.c.series_id.is_not(None),
     postgresql_where=events.c.series_id.is_not(None),
+)
+
+Index(
+    "events_reminded",
+    events.c.owner,
+    events.c.calendar,
+    sqlite_where=events.c.remind_minutes.is_not(None),
+    postgresql_where=events.c.remind_minutes.is_not(None),
+)
+
+# Reminders that were given out, by event or occurrence and by when they were due. Nothing rings once the
+# event is over, so the row is forgotten then.
+reminders = Table(
+    "reminders",
+    metadata,
+    Column("owner", Text, primary_key=True),
+    Column("calendar", Text, primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("due_ms", BigInteger, primary_key=True),
+    Column("over_ms", BigInteger, nullable=False),
+    Index("reminders_by_end", "over_ms"),
+)
+
+# When somebody last asked for the due reminders of a calendar: where nobody does, nothing rings.
+reminder_rounds = Table(
+    "reminder_rounds",
+    metadata,
+    Column("owner", Text, primary_key=True),
+    Column("calendar", Text, primary_key=True),
+    Column("asked_ms", BigInteger, nullable=False),
 )
 
 # The result of each write, as JSON, for replays: times without texts, and only for some weeks.

@@ -12,6 +12,7 @@ from langchain_core.messages import ToolCall
 
 from datetools_lc.contracts.field import present
 from datetools_lc.contracts.outcome import Data
+from datetools_lc.contracts.schedule.fields import RULE_FIELDS
 from datetools_lc.engine.spans import next_day_start
 from datetools_lc.engine.zones import to_utc
 from datetools_lc.errors import DatetoolsError, InputError
@@ -70,7 +71,7 @@ class Change:
         """Whether more than one occurrence of a series would change."""
         if self.tool == ADD:
             return False
-        return self.given.get("scope") in _SEVERAL or "rrule" in self.given or "until" in self.given
+        return self.given.get("scope") in _SEVERAL or any(name in self.given for name in RULE_FIELDS)
 
     def draft(self) -> EventDraft | None:
         """The event that an addition, or the move of one event, would leave. Raises what stores raise."""
@@ -102,7 +103,7 @@ class Change:
         draft = self.draft()
         if draft is None:
             return None
-        rule = (self.given.get(name) for name in ("rrule", "rrule_calendar", "until"))
+        rule = (self.given.get(name) for name in RULE_FIELDS)
         return (self.tool, *self.ids, draft.start, draft.end, *rule)
 
 

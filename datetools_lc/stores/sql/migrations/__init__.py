@@ -12,8 +12,8 @@ from sqlalchemy import Connection, inspect, text
 
 from datetools_lc.errors import MissingExtra
 
-HEAD = "0010"
-OLDER = frozenset({"0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009"})
+HEAD = "0011"
+OLDER = frozenset(f"{number:04}" for number in range(1, 11))
 # A name of our own: the database may be shared with a program that uses Alembic too.
 VERSION_TABLE = "datetools_lc_version"
 
