@@ -11,7 +11,7 @@ from typing import Any
 
 from langgraph_sdk import Auth
 
-from datetools_lc.servers.mcp.caller import read_tokens
+from datetools_lc.servers.tokens import read_tokens
 
 TOKENS_VARIABLE = "DATETOOLS_SERVER_TOKENS"
 tokens = read_tokens(os.environ.get(TOKENS_VARIABLE, ""))

@@ -31,6 +31,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "dates": ("datetools_lc.cli.commands.language:dates", HelpTexts.dates),
     "expenses": ("datetools_lc.cli.commands.expenses:group", HelpTexts.expenses),
     "mcp": ("datetools_lc.cli.commands.mcp:mcp", HelpTexts.mcp),
+    "openapi": ("datetools_lc.cli.commands.openapi:openapi", HelpTexts.openapi),
     "schedule": ("datetools_lc.cli.commands.schedule:group", HelpTexts.schedule),
     "eval": ("datetools_lc.cli.commands.eval:group", HelpTexts.eval),
     "backup": ("datetools_lc.cli.commands.backup:backup", HelpTexts.backup),

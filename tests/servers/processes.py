@@ -25,10 +25,14 @@ def environment(**extra: str) -> dict[str, str]:
     return {**kept, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **extra}
 
 
-def mcp_command(*options: str) -> list[str]:
-    """`datetools-lc mcp` in Tokyo, in English, with a clock that stands still."""
+def command(name: str, *options: str) -> list[str]:
+    """A command of `datetools-lc` in Tokyo, in English, with a clock that stands still."""
     fixed = ("--timezone", "Asia/Tokyo", "--locale", "en", "--now", NOW)
-    return [sys.executable, "-m", "datetools_lc.cli", "mcp", *fixed, *options]
+    return [sys.executable, "-m", "datetools_lc.cli", name, *fixed, *options]
+
+
+def mcp_command(*options: str) -> list[str]:
+    return command("mcp", *options)
 
 
 class Output:

@@ -10,7 +10,7 @@ import sys
 from datetime import datetime
 
 from datetools_lc import ExpenseToolkit
-from datetools_lc.servers.mcp.http import HttpSettings
+from datetools_lc.servers.listening import HttpSettings
 from datetools_lc.servers.mcp.offer import Offer
 from datetools_lc.servers.mcp.server import serve_http
 from datetools_lc.stores.config import connect_store

@@ -14,8 +14,8 @@ import httpx
 import pytest
 
 from datetools_lc.errors import ConfigurationError
-from datetools_lc.servers.mcp.caller import read_tokens
-from datetools_lc.servers.mcp.http import HttpSettings
+from datetools_lc.servers.listening import HttpSettings
+from datetools_lc.servers.tokens import read_tokens
 from tests.aliases import Json
 from tests.servers.processes import HELLO, ROOT, TIMEOUT, Output, content, http_server, mcp_command
 

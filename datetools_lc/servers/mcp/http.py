@@ -6,16 +6,10 @@ server never speaks first, so there is no event stream to hold open.
 
 from __future__ import annotations
 
-import signal
-import socket
-import sys
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import Any
 
-import uvicorn
 from mcp.server.auth.middleware.bearer_auth import BearerAuthBackend, RequireAuthMiddleware
 from mcp.server.auth.provider import AccessToken
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
@@ -28,48 +22,11 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 from starlette.types import Message, Receive, Scope, Send
 
-from datetools_lc.errors import ConfigurationError
-from datetools_lc.servers.mcp.caller import TOKENS_VARIABLE, Tokens
+from datetools_lc.servers.listening import LARGEST_BODY, HttpSettings, serve
+from datetools_lc.servers.tokens import Tokens
 
 PATH = "/mcp"
-LARGEST_BODY = 1024 * 1024
-"""Bytes of the largest request body; a tool call is under 10 KiB."""
-DRAIN_SECONDS = 30
-"""How long calls in flight may take to finish after SIGTERM."""
 _PARSE_ERROR = {"jsonrpc": "2.0", "id": None, "error": {"code": -32700, "message": "the body is not JSON"}}
-_LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
-_ANY = ("0.0.0.0", "::", "")
-
-
-@dataclass(frozen=True, slots=True)
-class HttpSettings:
-    """Where to listen and whom to answer. `allowed_hosts` are Host headers beside loopback and `host`."""
-
-    host: str = "127.0.0.1"
-    port: int = 8000
-    tokens: Tokens | None = None
-    allowed_hosts: Sequence[str] = ()
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.port <= 65535:
-            raise ConfigurationError("port must be from 0 to 65535")
-        if is_loopback(self.host):
-            return
-        if self.tokens is None or not self.tokens.users:
-            raise ConfigurationError(
-                f"{self.host} can be reached by others: set {TOKENS_VARIABLE} or --token-file, or listen on"
-                " 127.0.0.1"
-            )
-        if self.host in _ANY and not self.allowed_hosts:
-            raise ConfigurationError(f"{self.host} has no name of its own: name its Host with --allow-host")
-
-
-def is_loopback(host: str) -> bool:
-    """Whether only this machine can reach the address."""
-    try:
-        return ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def build_app(server: Any, settings: HttpSettings) -> Starlette:
@@ -99,44 +56,11 @@ def serve_http(server: Any, settings: HttpSettings, announce: Callable[[str], No
 
     Raises `ConfigurationError` where the address cannot be had.
     """
-    config = uvicorn.Config(
-        build_app(server, settings),
-        log_level="warning",
-        access_log=False,  # it would go to standard output
-        server_header=False,
-        ws="none",
-        timeout_graceful_shutdown=DRAIN_SECONDS,
-    )
-    with _listen(settings) as listener:
-        host = f"[{settings.host}]" if ":" in settings.host.strip("[]") else settings.host
-        announce(f"http://{host}:{listener.getsockname()[1]}{PATH}")
-        # uvicorn drains, then raises the signal again: without this the process would die of it
-        previous = signal.signal(signal.SIGTERM, _leave)
-        try:
-            with suppress(KeyboardInterrupt):
-                uvicorn.Server(config).run(sockets=[listener])
-        finally:
-            signal.signal(signal.SIGTERM, previous)
-
-
-def _leave(number: int, frame: object) -> None:
-    sys.exit(0)
-
-
-def _listen(settings: HttpSettings) -> socket.socket:
-    host = settings.host.strip("[]")
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, settings.port), family=family)
-    except OSError as error:
-        raise ConfigurationError(
-            f"cannot listen on {settings.host}:{settings.port}: {error.strerror}"
-        ) from None
+    serve(build_app(server, settings), settings, lambda url: announce(f"{url}{PATH}"))
 
 
 def _security(settings: HttpSettings) -> TransportSecuritySettings:
-    own = [] if settings.host in _ANY else [settings.host]
-    hosts = list(dict.fromkeys([*_LOOPBACK, *own, *settings.allowed_hosts]))
+    hosts = settings.hosts
     origins = (f"{scheme}://{host}" for host in hosts for scheme in ("http", "https"))
     return TransportSecuritySettings(
         enable_dns_rebinding_protection=True,

@@ -11,7 +11,7 @@ from datetools_lc.errors import MissingExtra
 from datetools_lc.servers.mcp.caller import Caller, Receipts
 
 if TYPE_CHECKING:
-    from datetools_lc.servers.mcp.http import HttpSettings
+    from datetools_lc.servers.listening import HttpSettings
     from datetools_lc.servers.mcp.offer import Offer
 
 

@@ -70,6 +70,9 @@ class HelpTexts(Group):
     mcp_port: str
     mcp_token_file: str
     mcp_allow_host: str
+    openapi: str
+    openapi_serve: str
+    openapi_url: str
     eval: str
     eval_graph: str
     eval_cases: str

@@ -1,0 +1,58 @@
+"""`openapi`: the tools as an OpenAPI document, and a small server of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from datetools_lc.cli.offers import choose_tools, read_listening, read_offer
+from datetools_lc.cli.output import emit_json
+from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.errors import needs_extra
+from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.group import fill
+
+
+@with_settings
+def openapi(
+    settings: Settings,
+    expenses: Annotated[bool, typer.Option("--expenses", help=HelpTexts.mcp_expenses)] = False,
+    schedule: Annotated[bool, typer.Option("--schedule", help=HelpTexts.mcp_schedule)] = False,
+    tools: Annotated[str | None, typer.Option("--tools", metavar="A,B", help=HelpTexts.mcp_tools)] = None,
+    guard: Annotated[
+        str | None, typer.Option("--guard", metavar="enforce|warn|off", help=HelpTexts.mcp_guard)
+    ] = None,
+    serve: Annotated[bool, typer.Option("--serve", help=HelpTexts.openapi_serve)] = False,
+    url: Annotated[str | None, typer.Option("--url", metavar="URL", help=HelpTexts.openapi_url)] = None,
+    host: Annotated[str, typer.Option("--host", help=HelpTexts.mcp_host)] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help=HelpTexts.mcp_port)] = 8000,
+    token_file: Annotated[
+        Path | None, typer.Option("--token-file", metavar="FILE", help=HelpTexts.mcp_token_file)
+    ] = None,
+    allow_host: Annotated[
+        list[str] | None, typer.Option("--allow-host", metavar="NAME", help=HelpTexts.mcp_allow_host)
+    ] = None,
+) -> None:
+    """Print the OpenAPI document of the tools, or serve them."""
+    chosen = choose_tools(expenses, schedule, tools)
+    if not serve:
+        from datetools_lc.servers.openapi.document import describe
+
+        unused = replace(settings, database=":memory:")  # nothing is called
+        offer = read_offer(unused, chosen, guard=guard, shared=False)
+        emit_json(describe(offer, url=url, tokens=token_file is not None))
+        return
+    listening = read_listening(host, port, token_file, allow_host or [])
+    with needs_extra("openapi"):
+        from datetools_lc.servers.listening import serve as listen
+        from datetools_lc.servers.openapi.app import build_app
+
+    offer = read_offer(settings, chosen, guard=guard, shared=True)
+
+    def announce(address: str) -> None:
+        typer.echo(fill(settings.messages.serving, url=f"{address}/openapi.json"), err=True)
+
+    listen(build_app(offer, listening, settings.user), listening, announce)

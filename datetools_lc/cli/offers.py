@@ -1,0 +1,87 @@
+"""What a server's command offers and where it listens, read from its options."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, cast, get_args
+
+import typer
+
+from datetools_lc.cli.settings import Settings, from_environment, wrong
+from datetools_lc.environment import SETTINGS
+from datetools_lc.errors import ConfigurationError, MissingExtra
+
+if TYPE_CHECKING:
+    from datetools_lc.servers.listening import HttpSettings
+    from datetools_lc.servers.mcp.offer import Offer
+    from datetools_lc.servers.tokens import Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenTools:
+    """The families of tools that a server offers; `names` are exactly those, of whatever family."""
+
+    families: tuple[str, ...]
+    names: tuple[str, ...] | None
+
+
+def choose_tools(expenses: bool, schedule: bool, names: str | None) -> ChosenTools:
+    """What the options of a server's command ask for; `names` is a list with commas."""
+    families = ["dates", *(["expenses"] if expenses else []), *(["schedule"] if schedule else [])]
+    chosen = None if names is None else tuple(name.strip() for name in names.split(",") if name.strip())
+    return ChosenTools(tuple(families), chosen)
+
+
+def read_offer(settings: Settings, tools: ChosenTools, *, guard: str | None, shared: bool) -> Offer:
+    """The tools with the settings of the command line and of the environment.
+
+    `shared` as for `make_offer`. Raises `BadParameter`, and `MissingExtra`.
+    """
+    from datetools_lc.servers.mcp.guard import GuardMode
+    from datetools_lc.servers.mcp.offer import make_offer
+
+    made = from_environment(set(SETTINGS) - {"prefix"})
+    mode = made.pop("guard", "enforce") if guard is None else guard
+    if mode not in get_args(GuardMode):
+        raise typer.BadParameter("must be enforce, warn or off", param_hint="--guard")
+    try:
+        return make_offer(
+            timezone=settings.zone(),
+            locale=settings.locale,
+            clock=settings.clock,
+            families=tools.families,
+            tools=tools.names,
+            database=settings.database,
+            settings={**made, "currency": settings.currency},
+            guard=cast("GuardMode", mode),
+            shared=shared,
+        )
+    except MissingExtra:
+        raise
+    except ConfigurationError as error:
+        raise wrong("--tools" if tools.names is not None else "--database", error) from None
+
+
+def read_listening(host: str, port: int, token_file: Path | None, hosts: list[str]) -> HttpSettings:
+    """Where a server of the command line listens, and whom it answers. Raises `BadParameter`."""
+    from datetools_lc.servers.listening import HttpSettings
+
+    try:
+        return HttpSettings(host, port, _read_tokens(token_file), hosts)
+    except ConfigurationError as error:
+        raise wrong("--host", error) from None
+
+
+def _read_tokens(file: Path | None) -> Tokens | None:
+    from datetools_lc.servers.tokens import TOKENS_VARIABLE, read_tokens
+
+    source = TOKENS_VARIABLE if file is None else "--token-file"
+    try:
+        text = os.environ.get(TOKENS_VARIABLE, "") if file is None else file.read_text(encoding="utf-8")
+        return read_tokens(text) if text.strip() or file is not None else None
+    except ConfigurationError as error:
+        raise wrong(source, error) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise typer.BadParameter(f"{file} cannot be read: {error}", param_hint=source) from None
