@@ -98,19 +98,22 @@ def _evaluate(
 def _resolve_abroad(phrase: Phrase, abroad: Abroad, here: datetime, zone: ZoneInfo) -> Mention | None:
     """A time in a zone of its own, as the reader's clock shows it.
 
-    None where the zone has another offset then, or has another day now, and the words do not say whose is
-    meant. Without a name for the zone the arguments are the reader's own date and time.
+    None where the zone has another offset then, or where its calendar and the reader's name another day
+    each: "tomorrow", while there it is still today. Without a name for the zone the arguments are the
+    reader's own date and time.
     """
     name, offset = abroad.zone.name, abroad.zone.offset
     apart = timedelta(minutes=offset or 0) if name is None else timedelta()
     there = load_zone(name or "UTC")
     now = to_zone(here + apart, there)
-    if now.date() != here.date() and "year" not in abroad.day.arguments:
-        return None
     resolved = _evaluate(phrase, abroad.day, now, there)
     if resolved is None:
         return None
     instant, arguments = resolved
+    if now.date() != here.date():
+        own = _evaluate(phrase, abroad.day, here, zone)
+        if own is None or own[0].date() != instant.date():
+            return None
     if name is not None and offset is not None and instant.utcoffset() != timedelta(minutes=offset):
         return None
     wall = to_zone(instant - apart, zone)

@@ -60,7 +60,8 @@ def _are_ends(text: str, first: Mention, second: Mention) -> bool:
     if second.start - first.end > _WIDEST_GAP or not _have_one_grain(first, second):
         return False
     words, lead = _words(), max(0, first.start - _LEAD)
-    if not words.until.fullmatch(text, first.end, second.start):
+    until = words.until.match(text, first.end, second.end)  # may be the second's first word: "- 12 tomorrow"
+    if until is None or until.end() < second.start:
         has_and = words.between_and.fullmatch(text, first.end, second.start)
         if not (has_and and words.between.search(text, lead, first.start)):
             return False

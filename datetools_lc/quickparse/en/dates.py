@@ -9,6 +9,7 @@ from datetools_lc.quickparse.en.calendar import calendar_dates as en_dates
 from datetools_lc.quickparse.en.calendar import clock as en_clock
 from datetools_lc.quickparse.en.calendar import days as en_days
 from datetools_lc.quickparse.en.calendar import holiday_dates as en_holidays
+from datetools_lc.quickparse.en.calendar import lists as en_lists
 from datetools_lc.quickparse.en.calendar import odd_dates as en_odd_dates
 from datetools_lc.quickparse.en.calendar import shifts as en_shifts
 from datetools_lc.quickparse.en.calendar.words import (
@@ -105,6 +106,7 @@ def _month_range(match: re.Match[str]) -> Piece | None:
 
 def _rules() -> tuple[Rule, ...]:
     return (
+        *en_lists.rules(),
         *en_days.rules(),
         *en_dates.rules(),
         *en_odd_dates.rules(),
@@ -124,7 +126,11 @@ def _rules() -> tuple[Rule, ...]:
 
 
 # What may follow the digits of a date or a count: most numbers of a sentence are prices, not worth a try.
-_NUMBER_OF_DATE = r"\d(?=\d{0,20}(?:\s*(?:[abdfhijmnopstw/.:'~-]|y(?!uan)|rd|un)|,\s|\s\d))|\d{8}(?!\d)"
+_NUMBER_OF_DATE = (
+    r"\d(?=\d{0,20}(?:\s*(?:[abdfhijmnopstw/.:'~-]|y(?!uan)|rd|un)|,\s|\s\d))|\d{8}(?!\d)"
+    # the last of a list: June 3 and 5
+    r"|(?:(?<=and )|(?<=or )|(?<=& ))\d\d?(?!\d)"
+)
 # What the first word of a piece begins with.
 _FIRST = (
     r"tod|tom|that|same|some|tmr|tmw|yes|ton|the|this|last|next|day|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|"
@@ -182,6 +188,7 @@ def build() -> Grammar:
             # at 3 and 5 pm: perhaps both
             r"|(?P<bare_half>(?<![ap]m)(?<!m\.)(?<!noon)(?<!night)(?<!day),?\s(?:and|or)\s\d{1,2}(?::\d\d)?\s?[ap]\.?m\b)"
         ),
+        listed=re.compile(r",\s|,?\s(?:and|or|&)\s"),
         between=re.compile(r"between $"),
         between_and=re.compile(r"\s+and\s+(?:the |at )?"),
         counted_first=True,

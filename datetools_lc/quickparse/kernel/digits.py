@@ -46,7 +46,7 @@ _SHORT = rf"{ALONE}(?P<month>\d{{1,2}})\s?/\s?(?P<day>\d{{1,2}}){NO_MORE}(?!\s?/
 _MONTH_OF_YEAR = rf"{ALONE}(?P<month>\d{{1,2}})/(?P<year>(?:19|20)\d\d){NO_MORE}"
 _SPACED = rf"{ALONE}(?P<year>(?:19|20)\d\d) (?P<month>\d\d?) (?P<day>\d\d?){NO_MORE}(?! \d)"
 # The second time of a range may follow a dash, the second figure of a longer number may not.
-_AFTER_DASH = r"(?:(?<!\d-)|(?<=:\d\d-)|(?<=[ ,]\d-)|(?<=[ ,]\d\d-))"
+_AFTER_DASH = r"(?:(?<!\d-)|(?<=:\d\d-)|(?<=[ ,]\d-)|(?<=[ ,]\d\d-)|(?<=\A\d-)|(?<=\A\d\d-))"
 _TIME = (
     rf"(?<!\d)(?<!\.\w:)(?<!\.\w\w:){_AFTER_DASH}(?<!\d[/:,])(?<![+#$€£¥])(?P<hour>\d{{1,2}}):(?P<minute>\d\d)(?::(?P<second>\d\d))?"
     rf"(?:{HALF}|h(?![a-z]))?(?!\d|[.,:/]\d|%|(?!z\b)[a-z])(?! (?:aspect|ratio|scale))"

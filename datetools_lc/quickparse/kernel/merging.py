@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import timedelta
 
 from datetools_lc.engine.arithmetic import Shift
+from datetools_lc.quickparse.kernel.clocks import settle_clock
 from datetools_lc.quickparse.kernel.durations import shift_day
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.pieces import (
     NO_SHIFT,
     REFUSED,
+    Clock,
     Day,
     Found,
     Piece,
@@ -113,12 +116,29 @@ def _merge_count(
 
 
 def _is_base(piece: Piece) -> bool:
-    return piece.counted is None and (piece.day is not None or piece.refused)
+    has_value = piece.day is not None or piece.clock is not None
+    return piece.counted is None and (has_value or piece.refused)
 
 
 def _day_counted_from(base: Piece, count: Shift) -> Piece:
-    day = None if base.refused or base.clock or not base.day else shift_day(base.day, count)
+    if base.clock is not None and not base.refused:
+        return _time_counted_from(base, base.clock, count) or REFUSED
+    day = None if base.refused or not base.day else shift_day(base.day, count)
     return REFUSED if day is None else Piece(day=day)
+
+
+def _time_counted_from(base: Piece, clock: Clock, count: Shift) -> Piece | None:
+    """15 minutes from 1pm: a time of the same day; None where it would be another's."""
+    time = settle_clock(clock, base.part, has_day=base.day is not None)
+    if time is None or time.days_later or count.moves_calendar:
+        return None
+    later = timedelta(hours=count.hours, minutes=count.minutes, seconds=count.seconds)
+    total = timedelta(hours=time.hour, minutes=time.minute, seconds=time.second) + later
+    if not timedelta() <= total < timedelta(days=1):
+        return None
+    minutes, second = divmod(int(total.total_seconds()), 60)
+    hour, minute = divmod(minutes, 60)
+    return replace(base, clock=Clock(hour, minute, second, "am" if hour < 12 else "pm"), part=None)
 
 
 def _merge_months(left: Piece, right: Piece) -> Piece | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 from typing import Literal
@@ -98,10 +98,10 @@ def find_phrases(text: str, grammar: Grammar, zones: Zones) -> list[Phrase]:
         return []
     is_abroad = zones.may_be_named(pieces, folded)
     merged = merge_pieces(zones.mark(pieces, folded) if is_abroad else pieces, folded, grammar)
-    phrases = []
+    phrases: list[Phrase] = []
     # 3pm [tomorrow] in Paris: a zone may stand behind the day as well
     for found in zones.mark(merged, folded) if is_abroad else merged:
-        if found.piece.weak and not _is_supported(found, folded, grammar):
+        if found.piece.weak and not _is_supported(found, folded, grammar, phrases):
             continue
         phrase = _read(found, text)
         if phrase is not None:
@@ -202,9 +202,11 @@ def _overlap(one: Phrase, other: Phrase) -> bool:
     return one.start < other.end and other.start < one.end
 
 
-def _is_supported(found: Found, folded: str, grammar: Grammar) -> bool:
-    """Whether a weak piece stands behind a word that leads to a date, or is the whole text."""
+def _is_supported(found: Found, folded: str, grammar: Grammar, before: Sequence[Phrase]) -> bool:
+    """Whether a weak piece is the whole text, or stands behind a word that leads to a date, or in a list."""
     if grammar.context.search(folded, max(0, found.start - 16), found.start):
+        return True
+    if before and grammar.listed.fullmatch(folded, before[-1].end, found.start):
         return True
     return not (folded[: found.start].strip(_PUNCTUATION) or folded[found.end :].strip(_PUNCTUATION))
 

@@ -53,6 +53,11 @@ _BEFORE_PART = (
     r"|yesterday|this) (?:morning|afternoon|evening|night))\b)"
 )
 _AT_DIGITS = rf"at \d{{3,4}}(?:ish)?(?!\d|[.,:]\d){_END}"
+# at 930, around 1430: the hours of a day, and minutes as people set them
+_HOUR_AND_MINUTE = (
+    rf"(?:(?:at|@|around|about) ?|{_AT}(?!(?:19|20)\d\d))(?P<hour>[1-9]|1\d|2[0-3])(?P<minute>[0-5][05])"
+    rf"(?:ish)?(?!\d|[.,:]\d|\s?[ap]\.?\s?m\b){_END}"
+)
 _AT_0730 = r"at (?P<hour>0\d)(?P<minute>[0-5]\d)(?![\d.,:])"
 _BEFORE_TONIGHT = rf"(?:(?<!.)(?=\d\d? tonight)|(?=\d\d?, tonight)){_ALONE}(?P<hour>{_HOUR})(?=,? tonight\b)"
 _AFTER_PART = rf"(?<=morning at |evening at )(?P<hour>{_HOUR_WORD})"
@@ -88,6 +93,27 @@ _FROM_TO = (
 _FROM_TO_DAY = (
     rf"{_ALONE}(?P<hour>[01]?\d|2[0-3])(?=\s?(?:-|to|until|till)\s?(?:[01]?\d|2[0-3])"
     rf"(?::[0-5]\d)? (?:today|tomorrow|tonight|(?:on )?{WEEKDAY}))"
+)
+# 10 - 11:30; what a thing is named by is no hour: room 10 - 11:30
+_NAMED = "".join(
+    f"(?<!{word} )"
+    for word in (
+        "room",
+        "gate",
+        "line",
+        "page",
+        "pages",
+        "chapter",
+        "bus",
+        "verse",
+        "section",
+        "number",
+        "no.",
+    )
+)
+_HOUR_TO_TIME = (
+    rf"{_ALONE}{_NAMED}(?P<hour>[01]?\d|2[0-3])(?=\s?(?:-|to|until|till)\s?(?:[01]?\d|2[0-3]):[0-5]\d"
+    r"(?![\d:]|\s?[ap]\.?\s?m\b))"
 )
 _NOW = (
     r"(?:(?:right|just) now|at (?:the|this) (?:very )?moment|at the minute|at this (?:time|point in time)"
@@ -125,6 +151,10 @@ def _clock(match: re.Match[str]) -> Piece | None:
 
 def _weak_clock(match: re.Match[str]) -> Piece | None:
     return Piece(clock=Clock(_hour(match["hour"])), weak=True)
+
+
+def _weak_time(match: re.Match[str]) -> Piece | None:
+    return Piece(clock=Clock(int(match["hour"]), int(match["minute"])), weak=True)
 
 
 def _french_hour(match: re.Match[str]) -> Piece | None:
@@ -229,7 +259,9 @@ def rules() -> tuple[Rule, ...]:
         rule(_BESIDE_HOUR, _beside_hour, f"{hours}ahq"),
         rule(_FROM_TO, _from_to, DIGITS),
         rule(_FROM_TO_DAY, _weak_clock, DIGITS),
+        rule(_HOUR_TO_TIME, _clock, DIGITS),
         rule(_BEFORE_PART, _clock, f"{hours}a", (*NUMBER_HEADS, "at ")),
+        rule(_HOUR_AND_MINUTE, _weak_time, "abuftr@"),
         rule(_AT_DIGITS, lambda _: Piece(refused=True, weak=True), "a"),
         rule(_BEFORE_TONIGHT, _clock, DIGITS),
         rule(_AFTER_PART, _clock, "efnost", NUMBER_HEADS),

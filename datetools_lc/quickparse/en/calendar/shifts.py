@@ -69,7 +69,8 @@ _IN_HOURS = r"in (?P<hours>\d{1,2})h(?P<minutes>[0-5]\d)(?![a-z\d])"
 _FROM_DATE = (
     rf"(?P<items>{ITEMS})\s+(?:(?P<way>from|after|before)(?="
     rf"\s+(?:the\s+)?(?:\d|{MONTH}|{WEEKDAY}"
-    rf"|{ORDINAL} of|(?:this|next|last) |christmas|new year|halloween|boxing day|easter|thanksgiving))"
+    rf"|{ORDINAL} of|(?:this|next|last) |christmas|new year|halloween|boxing day|easter|thanksgiving"
+    r"|noon|midday|midnight))"
     r"|(?:from|after|before|since|prior to)\s+(?:the\s+)?(?:[a-z]+|(?=\d)))"
 )
 _DAY_FROM = _FROM_DATE.replace(f"(?P<items>{ITEMS})", "(?P<items>(?:the )?day)")
