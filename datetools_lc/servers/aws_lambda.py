@@ -60,10 +60,17 @@ def make_handler(*, clock: Clock = system_clock, environment: Mapping[str, str] 
 
 
 def tool_name(context: Any) -> str | None:
-    """The tool that the gateway called, without its target; None for a caller that is no gateway."""
-    custom = getattr(getattr(context, "client_context", None), "custom", None)
-    name = custom.get(TOOL_NAME_KEY) if isinstance(custom, Mapping) else None
+    """The tool that the gateway called, without its target; None for a caller that is no gateway.
+
+    Emulators of Lambda give the client context as a dict.
+    """
+    custom = _part(_part(context, "client_context"), "custom")
+    name = _part(custom, TOOL_NAME_KEY)
     return str(name).rpartition(TARGET_DELIMITER)[2] if name else None
+
+
+def _part(whole: Any, name: str) -> Any:
+    return whole.get(name) if isinstance(whole, Mapping) else getattr(whole, name, None)
 
 
 handler = make_handler()

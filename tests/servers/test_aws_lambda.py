@@ -71,6 +71,19 @@ def test_the_tool_that_the_gateway_names_answers(tool: str, event: Any, answer: 
     assert json.dumps(handle(event, gateway(target + tool))) == json.dumps(answer)  # the order of keys too
 
 
+@pytest.mark.parametrize(
+    "client_context",
+    [
+        {"custom": {"bedrockAgentCoreToolName": "dates___list_dates_in_range"}},
+        SimpleNamespace(custom=SimpleNamespace(bedrockAgentCoreToolName="dates___list_dates_in_range")),
+    ],
+    ids=["dicts", "objects"],
+)
+def test_a_client_context_in_an_emulators_form_names_the_tool(client_context: Any) -> None:
+    answer = handle({"offset_days": 1}, SimpleNamespace(client_context=client_context))
+    assert answer["error"]["code"] == "unknown_field"  # offset_days is no field of that tool
+
+
 @pytest.mark.parametrize(("tool", "event", "answer"), EXAMPLES)
 def test_without_a_name_the_shape_of_the_event_decides(tool: str, event: Any, answer: Json) -> None:
     assert handle(event, None) == answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from math import isfinite
 from typing import TYPE_CHECKING, Annotated, Any, cast
@@ -24,12 +24,17 @@ from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.keywords import closest
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
+from datetools_lc.tools.gateway_schema import inline_payload
 
 if TYPE_CHECKING:
+    from langchain_core.tools import BaseTool
+
     from datetools_lc.stores.sql.store import SqlStore
     from datetools_lc.tools.call import CallInfo
     from datetools_lc.tools.structured import ContractTool
     from datetools_lc.tools.toolkits import Toolkit
+
+_FORMATS = ("table", "openai", "agentcore")
 
 
 @with_settings
@@ -53,22 +58,39 @@ def call(
 
 
 @with_settings
-def tools(settings: Settings) -> None:
+def tools(
+    settings: Settings,
+    format: Annotated[
+        str | None, typer.Option("--format", metavar="|".join(_FORMATS), help=HelpTexts.tools_format)
+    ] = None,
+) -> None:
     """List the tools; with --json as the tool JSON that a model is given."""
-    from langchain_core.utils.function_calling import convert_to_openai_tool
+    chosen = format or ("openai" if settings.json else "table")
+    if chosen not in _FORMATS:
+        raise typer.BadParameter(f"must be {', '.join(_FORMATS)}", param_hint="--format")
+    if chosen == "agentcore":
+        emit_json(inline_payload(date_tools(from_environment({"holidays"}).get("holidays")).values()))
+    elif chosen == "openai":
+        from langchain_core.utils.function_calling import convert_to_openai_tool
 
+        emit_json([convert_to_openai_tool(tool) for tool in _all_tools()])
+    else:
+        _print_table(_all_tools(), settings)
+
+
+def _all_tools() -> list[BaseTool]:
+    """Every tool; no call is made, so neither a zone nor a database is needed."""
     from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
     from datetools_lc.tools.toolkits import DateToolkit
 
-    # no call is made, so neither a zone nor a database is needed
-    bound = [
+    return [
         *DateToolkit(timezone="UTC").get_tools(),
         *ExpenseToolkit(timezone="UTC", database=":memory:").get_tools(),
         *ScheduleToolkit(timezone="UTC", database=":memory:").get_tools(),
     ]
-    if settings.json:
-        emit_json([convert_to_openai_tool(tool) for tool in bound])
-        return
+
+
+def _print_table(bound: Sequence[BaseTool], settings: Settings) -> None:
     rows = []
     for tool in bound:
         schema: Mapping[str, Any] = tool.args_schema if isinstance(tool.args_schema, Mapping) else {}

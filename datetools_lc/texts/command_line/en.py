@@ -25,6 +25,7 @@ TEXTS = CommandLineTexts(
         call_tool="A name that `tools` lists.",
         call_arguments="Its arguments as a JSON object; - reads standard input.",
         tools="List the tools; with --json as the tool JSON that a model is given.",
+        tools_format="table, openai (as --json), or agentcore: the date tools as a gateway target's inline payload.",
         understand="Print the tool calls that a sentence asks for, as JSON.",
         understand_text="A short sentence in zh, ja or en.",
         dates="Print the dates in a text as a JSON list; with --jsonl, one list for each row of standard input.",

@@ -27,6 +27,7 @@ class HelpTexts(Group):
     call_tool: str
     call_arguments: str
     tools: str
+    tools_format: str
     understand: str
     understand_text: str
     dates: str

@@ -25,6 +25,7 @@ TEXTS = CommandLineTexts(
         call_tool="`tools` が示す名前。",
         call_arguments="引数の JSON オブジェクト。- なら標準入力から読みます。",
         tools="ツールの一覧。--json ならモデルに渡すツール JSON を出力します。",
+        tools_format="table、openai（--json と同じ）、agentcore（ゲートウェイターゲットの inlinePayload、日付ツールのみ）。",
         understand="文が求めるツール呼び出しを JSON で表示します。",
         understand_text="短い文（中国語・日本語・英語）。",
         dates="テキスト中の日付を JSON の配列で表示します。--jsonl なら標準入力の一行ごとに一つ。",

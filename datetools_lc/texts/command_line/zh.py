@@ -25,6 +25,7 @@ TEXTS = CommandLineTexts(
         call_tool="`tools` 列出的名字。",
         call_arguments="参数，一个 JSON 对象；- 表示从标准输入读取。",
         tools="列出所有工具；加 --json 则输出交给模型的工具 JSON。",
+        tools_format="table、openai（同 --json），或 agentcore：网关目标的 inlinePayload（日期工具）。",
         understand="输出一句话所要求的工具调用（JSON）。",
         understand_text="一个简短的中文、日文或英文句子。",
         dates="输出文本中的日期（JSON 列表）；加 --jsonl 则对标准输入的每一行输出一个列表。",
