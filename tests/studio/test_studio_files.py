@@ -6,6 +6,8 @@ import tomllib
 from dataclasses import fields
 from pathlib import Path
 
+import pytest
+
 from datetools_lc.stores.lark.config import LarkColumns
 
 ROOT = Path(__file__).parents[2]
@@ -22,9 +24,28 @@ def test_every_file_in_agents_is_a_graph_of_its_name() -> None:
     }
 
 
-def test_an_image_gets_what_the_agent_extra_needs() -> None:
+IN_THE_IMAGE = ("agent", "openai", "lark", "calendar")  # the extras whose variables `.env.example` names
+
+
+def test_an_image_gets_what_the_extras_need() -> None:
     # LangGraph's Dockerfile installs a local package without its extras
-    assert CONFIG["dependencies"] == ["..", *PROJECT["optional-dependencies"]["agent"]]
+    lines = (STUDIO / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    extras = PROJECT["optional-dependencies"]
+    needed = [line for extra in IN_THE_IMAGE for line in extras[extra] if "datetools-lc" not in line]
+    assert [line for line in lines if line[0] != "#"] == needed
+    assert CONFIG["dependencies"] == ["..", "."]
+
+
+@pytest.mark.parametrize("folder", [ROOT, STUDIO], ids=["repository", "studio"])
+def test_an_image_holds_no_secrets_and_no_records(folder: Path) -> None:
+    lines = (folder / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    for pattern in (".env", "*.sqlite3*"):
+        assert {pattern, f"**/{pattern}"} & set(lines)
+
+
+def test_the_records_of_an_image_are_in_a_volume() -> None:
+    (path,) = re.findall(r"DATETOOLS_DATABASE=(\S+)", CONFIG["dockerfile_lines"][0])
+    assert CONFIG["dockerfile_lines"][1] == f"VOLUME {Path(path).parent}"
 
 
 def test_the_server_with_a_sign_in_differs_in_nothing_else() -> None:
