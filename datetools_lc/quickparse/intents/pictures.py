@@ -29,8 +29,9 @@ def without_pictures(text: str) -> tuple[str, str | None]:
 
     Pictures that could change what is said (a cross, a question mark) are left in their place.
     """
-    if text.isascii() or (found := _pictures().findall(text)) == []:
+    if text.isascii() or _characters().isdisjoint(text):
         return text, None
+    found = _pictures().findall(text)
     categories = {category for picture in found if (category := _categories().get(picture[0]))}
     blank = _pictures().sub(lambda match: " " * len(match[0]), text)
     return blank, categories.pop() if len(categories) == 1 else None
@@ -43,6 +44,11 @@ def _categories() -> dict[str, str]:
         category, _, pictures = line.partition(": ")
         categories |= dict.fromkeys(pictures.split(), category)
     return categories
+
+
+@cache
+def _characters() -> frozenset[str]:
+    return frozenset("".join(_categories()) + _PLAIN)
 
 
 @cache

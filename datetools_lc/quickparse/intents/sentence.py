@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.quickparse.intents.pictures import without_pictures
+from datetools_lc.quickparse.kernel.gates import Gate, Signs, gate
 from datetools_lc.quickparse.kernel.masking import DATE, mask
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.phrases import Phrase
@@ -23,7 +24,8 @@ class Sentence:
     """`text` is folded, `masked` has `DATE` in place of each date phrase; both are as long as `original`.
 
     `languages` are all that the text may be in, `language` among them; `currency` is the ledger's. `pictured`
-    is the category that the pictures beside the words tell; they are blanks in `original`.
+    is the category that the pictures beside the words tell; they are blanks in `original`. `signs` are those
+    of `text`: whatever is masked in it later on has no others.
     """
 
     original: str
@@ -34,6 +36,7 @@ class Sentence:
     phrases: tuple[Phrase, ...]
     currency: Currency = CNY
     pictured: str | None = None
+    signs: Signs = field(default_factory=Signs, compare=False, repr=False)
 
     def phrases_within(self, start: int, end: int) -> list[Phrase]:
         return [phrase for phrase in self.phrases if start <= phrase.start and phrase.end <= end]
@@ -48,20 +51,29 @@ def read_sentence(
     """Find the date phrases of a text that holds no private-use characters."""
     original, pictured = without_pictures(original)
     text = fold(original.replace("，", "、"))  # a full-width comma never groups digits
-    phrases = scan(original, language.code)
-    if phrases and (names := [match.span() for match in _names().finditer(text)]):
+    phrases, signs = scan(original, language.code), Signs(text)
+    if phrases and _names().opens(signs) and (names := _spans_of_names(text)):
         phrases = [phrase for phrase in phrases if not _overlaps(phrase, names)]
     masked = text
     for phrase in phrases:
         masked = mask(masked, phrase.start, phrase.end, DATE)
-    return Sentence(original, language, languages, text, masked, tuple(phrases), currency, pictured)
+    return Sentence(original, language, languages, text, masked, tuple(phrases), currency, pictured, signs)
 
 
 def _overlaps(phrase: Phrase, spans: list[tuple[int, int]]) -> bool:
     return any(start < phrase.end and phrase.start < end for start, end in spans)
 
 
+def _spans_of_names(text: str) -> list[tuple[int, int]]:
+    return [match.span() for match in _name().finditer(text)]
+
+
 @cache
-def _names() -> re.Pattern[str]:
+def _name() -> re.Pattern[str]:
     """Digits that name a thing: they are no date, whatever they look like."""
     return re.compile(any_word("7-11|7-eleven", *(words.places_with_numbers for words in vocabularies())))
+
+
+@cache
+def _names() -> Gate[re.Pattern[str]]:
+    return gate(_name())

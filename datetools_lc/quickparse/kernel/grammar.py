@@ -6,14 +6,16 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from datetools_lc.quickparse.kernel.beginnings import may_begin
 from datetools_lc.quickparse.kernel.han import NUMBER_OF_DATE, NUMERALS
 from datetools_lc.quickparse.kernel.pieces import Build, Found, Rule
 
 _Match = Callable[[str, int], "re.Match[str] | None"]
 _Tries = tuple[tuple[_Match, Build], ...]
-_HEAD = 3
 # No text can make the table of heads grow without end.
 _MOST_HEADS = 4096
+_HEAD, _LONG_HEAD, _FEW_RULES = 3, 8, 2
+_SHORTER = {_LONG_HEAD: _HEAD}
 _NEVER = re.compile("(?!)")
 _DIGITS = re.compile(r"\d+", re.ASCII)
 
@@ -57,6 +59,7 @@ class Grammar:
     starts: re.Pattern[str] = field(init=False)
     by_first: Mapping[str, tuple[Rule, ...]] = field(init=False)
     by_head: dict[str, _Tries] = field(init=False, default_factory=dict)
+    rules_by_head: dict[str, tuple[Rule, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         characters = sorted(frozenset().union(*(rule.first for rule in self.rules)))
@@ -68,14 +71,28 @@ class Grammar:
 
     def tries(self, head: str) -> _Tries:
         """The rules that can match where a text begins so; remembered."""
-        found = tuple(
-            (rule.pattern.match, rule.build)
-            for rule in self.by_first.get(head[0], ())
-            if not (rule.heads and head[0].isalpha()) or head.startswith(rule.heads)
-        )
+        found = tuple((rule.pattern.match, rule.build) for rule in self._rules(head))
         if len(self.by_head) < _MOST_HEADS:
             self.by_head[head] = found
         return found
+
+    def _rules(self, head: str) -> tuple[Rule, ...]:
+        """The rules that can match here, from those of the shorter head."""
+        if len(head) == 1:
+            return self.by_first.get(head, ())
+        if (known := self.rules_by_head.get(head)) is not None:
+            return known
+        rules = self._rules(head[: _SHORTER.get(len(head), len(head) - 1)])
+        if len(self.rules_by_head) >= _MOST_HEADS:
+            return rules
+        found = tuple(rule for rule in rules if _may_match(rule, head))
+        self.rules_by_head[head] = found
+        return found
+
+
+def _may_match(rule: Rule, head: str) -> bool:
+    is_known = not (rule.heads and len(head) >= _HEAD and head[0].isalpha()) or head.startswith(rule.heads)
+    return is_known and may_begin(rule.pattern, head)
 
 
 def find_pieces(text: str, grammar: Grammar) -> list[Found]:
@@ -85,9 +102,14 @@ def find_pieces(text: str, grammar: Grammar) -> list[Found]:
     while found := search(text, position):
         start = found.start()
         best, end = None, start
-        head = text[start : start + _HEAD]
-        tries = by_head.get(head)
-        for match_at, build in grammar.tries(head) if tries is None else tries:
+        tries = by_head.get(head := text[start : start + _HEAD])
+        if tries is None:
+            tries = grammar.tries(head)
+        if len(tries) > _FEW_RULES:
+            tries = by_head.get(head := text[start : start + _LONG_HEAD])
+            if tries is None:
+                tries = grammar.tries(head)
+        for match_at, build in tries:
             match = match_at(text, start)
             if match and match.end() > end:
                 piece = build(match)

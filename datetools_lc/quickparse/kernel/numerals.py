@@ -20,6 +20,8 @@ FOLD = {
     **dict.fromkeys((0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2212), 0x2D),
 }
 
+_FOLDED = frozenset(map(chr, FOLD))
+
 HAN_DIGITS: Mapping[str, int] = {
     **{han: value for value, han in enumerate("零一二三四五六七八九")},
     **{"〇": 0, "○": 0, "两": 2, "兩": 2},
@@ -50,7 +52,9 @@ ENGLISH_BELOW_100 = (
 
 def fold(text: str) -> str:
     """Lower-case letters, half-width digits and signs, plain spaces; as long as the text itself."""
-    return text.lower() if text.isascii() else text.translate(FOLD)
+    if text.isascii():
+        return text.lower()
+    return text if _FOLDED.isdisjoint(text) else text.translate(FOLD)
 
 
 @lru_cache(maxsize=1024)

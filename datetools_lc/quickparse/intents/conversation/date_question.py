@@ -9,6 +9,7 @@ from functools import cache
 
 from datetools_lc.quickparse.intents.expense.query import RANGE, iso_date
 from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of, vocabularies
@@ -27,6 +28,8 @@ _CLOCK_UNITS = frozenset(["hour", "minute"])
 
 def recognise_question(sentence: Sentence) -> Understanding | None:
     """The calls that answer a question about dates, or None."""
+    if not _questions(sentence.language.code).opens(sentence.signs):
+        return None
     patterns = sentence.language.date_question()
     calls = (
         _ask_city(sentence)
@@ -35,6 +38,13 @@ def recognise_question(sentence: Sentence) -> Understanding | None:
         or _ask_date(sentence, patterns)
     )
     return Understanding(sentence.language.code, "date_question", calls) if calls else None
+
+
+@cache
+def _questions(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    patterns = language_of(code).date_question()
+    days = (patterns.now, patterns.based, patterns.day, patterns.clock)
+    return gate(_abroad(code), *patterns.listed, *days)
 
 
 def _ask_now(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[Call, ...]:

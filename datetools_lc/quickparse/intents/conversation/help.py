@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.plan import Understanding
+from datetools_lc.quickparse.kernel.gates import Gate, gate
+from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
+from datetools_lc.quickparse.languages import language_of
 
 
 def recognise_help(sentence: Sentence) -> Understanding | None:
     """An understanding without calls: the reply shows examples."""
-    if sentence.language.date_question().help.fullmatch(sentence.text) is None:
-        return None
-    return Understanding(sentence.language.code, "help", ())
+    for pattern in _greetings(sentence.language.code).passing(sentence.signs):
+        if pattern.fullmatch(sentence.text):
+            return Understanding(sentence.language.code, "help", ())
+    return None
+
+
+@cache
+def _greetings(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).date_question().help)

@@ -9,9 +9,11 @@ from functools import cache
 
 from datetools_lc.quickparse.intents.expense.money import find_money
 from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.money import Amount, holds_number, read_amount
 from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
-from datetools_lc.quickparse.languages import any_word, vocabularies
+from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 # Products: a word with digits, or one of these brands with a number behind.
@@ -69,9 +71,27 @@ def open_clause(
     inner = lead.end() if lead else start
     tail = patterns.tail.search(text, inner, end)
     outer = tail.start() if tail else end
-    recorded = patterns.record.search(text, start, inner) or patterns.record.search(text, outer, end)
     phrase = phrases[0] if phrases else None
-    return Clause(sentence, patterns, text, inner, outer, phrase, recorded is not None)
+    recorded = any(
+        record.search(text, start, inner) or record.search(text, outer, end)
+        for record in _records(sentence.language.code).passing(sentence.signs)
+    )
+    return Clause(sentence, patterns, text, inner, outer, phrase, recorded)
+
+
+@cache
+def _records(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).expense().record)
+
+
+@cache
+def _bare(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(*language_of(code).expense().bare)
+
+
+@cache
+def _things() -> Gate[re.Pattern[str]]:
+    return gate(things_with_numbers())
 
 
 def _names_a_day(phrase: Phrase) -> bool:
@@ -97,7 +117,7 @@ def numbers_of(clause: Clause) -> list[Number] | None:
     text = clause.text[clause.start : clause.end]
     if not holds_number(text):
         return []
-    money = find_money(text, clause.sentence.language, clause.sentence.currency)
+    money = find_money(text, clause.sentence.language, clause.sentence.currency, clause.sentence.signs)
     if not money:
         return list(_bare_numbers(clause))
     amount = money[0].amount
@@ -107,9 +127,9 @@ def numbers_of(clause: Clause) -> list[Number] | None:
 
 
 def _bare_numbers(clause: Clause) -> Iterator[Number]:
-    span = clause.text, clause.start, clause.end
-    taken = [match.span() for match in things_with_numbers().finditer(*span)]
-    for pattern in clause.patterns.bare:
+    span, signs = (clause.text, clause.start, clause.end), clause.sentence.signs
+    taken = [match.span() for things in _things().passing(signs) for match in things.finditer(*span)]
+    for pattern in _bare(clause.sentence.language.code).passing(signs):
         for match in pattern.finditer(*span):
             start, end = match.span("number")
             if any(first < end and start < last for first, last in taken):

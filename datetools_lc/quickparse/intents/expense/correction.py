@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.expense.categories import category_names
@@ -23,8 +24,10 @@ from datetools_lc.quickparse.intents.expense.references import (
 )
 from datetools_lc.quickparse.intents.schedule.times import has_time, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
+from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.phrases import Phrase
-from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
+from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
+from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.correction import CorrectionPatterns, Frame
 
 UPDATE = "update_expense"
@@ -37,7 +40,8 @@ _Values = dict[str, object]
 def recognise_correction(sentence: Sentence) -> Understanding | None:
     """The change or the deletion of a record, or None."""
     patterns = sentence.language.correction()
-    marked = mark_amounts(sentence) if patterns.cue.search(sentence.masked) else None
+    cues = _cues(sentence.language.code).passing(sentence.signs)
+    marked = mark_amounts(sentence) if any(cue.search(sentence.masked) for cue in cues) else None
     if marked is None:
         return None
     return (
@@ -48,9 +52,24 @@ def recognise_correction(sentence: Sentence) -> Understanding | None:
     )
 
 
+@cache
+def _cues(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).correction().cue)
+
+
+@cache
+def _fixes(code: LanguageCode) -> Gate[Frame]:
+    return Gate((frame[1], frame) for frame in language_of(code).correction().fixes)
+
+
+@cache
+def _changes(code: LanguageCode) -> Gate[Frame]:
+    return Gate((frame[1], frame) for frame in language_of(code).correction().changes)
+
+
 def _fix_last(marked: MarkedSentence, patterns: CorrectionPatterns) -> Understanding | None:
     """The record that was written last, with another amount, day, category or remark."""
-    for frame, match in _matches(marked, patterns.fixes):
+    for frame, match in _matches(marked, _fixes(marked.sentence.language.code)):
         values = _read_values(marked, frame, match, patterns, 0)
         if values is not None:
             calls, change, was = values
@@ -62,7 +81,7 @@ def _fix_last(marked: MarkedSentence, patterns: CorrectionPatterns) -> Understan
 
 
 def _change_named(marked: MarkedSentence, patterns: CorrectionPatterns) -> Understanding | None:
-    for frame, match in _matches(marked, patterns.changes):
+    for frame, match in _matches(marked, _changes(marked.sentence.language.code)):
         reference = read_reference(marked, match.span("ref"), patterns)
         if reference is None or not _may_be_record(reference, marked, frame, match):
             continue
@@ -123,8 +142,8 @@ def _holds(save: Call, wrong: Mapping[str, object]) -> bool:
     return all(name == "date" or save.arguments.get(name) == value for name, value in wrong.items())
 
 
-def _matches(marked: MarkedSentence, frames: tuple[Frame, ...]) -> list[tuple[Frame, re.Match[str]]]:
-    found = ((frame, frame[1].fullmatch(marked.text)) for frame in frames)
+def _matches(marked: MarkedSentence, frames: Gate[Frame]) -> list[tuple[Frame, re.Match[str]]]:
+    found = ((frame, frame[1].fullmatch(marked.text)) for frame in frames.passing(marked.sentence.signs))
     return [(frame, match) for frame, match in found if match is not None]
 
 

@@ -9,30 +9,41 @@ from functools import cache
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.quickparse.kernel import money
 from datetools_lc.quickparse.kernel.currencies import YUAN_WORDS, MoneyPatterns, money_patterns
+from datetools_lc.quickparse.kernel.gates import Gate, Signs, gate
 from datetools_lc.quickparse.kernel.money import Money
 from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.quickparse.patterns.language import Language
 
 
-def find_money(text: str, language: Language, currency: Currency = CNY) -> list[Money]:
-    """All money of a folded text, in order; what is not in the currency has no amount."""
+def find_money(
+    text: str, language: Language, currency: Currency = CNY, signs: Signs | None = None
+) -> list[Money]:
+    """All money of a folded text, in order; what is not in the currency has no amount.
+
+    `signs` are those of a text that this one is a part of.
+    """
     own = (
         money.find_yuan(text, language.money)
         if currency == CNY
         else money.find_amounts(text, _patterns(language, currency).amount, language.money, currency)
     )
-    other = (Money(start, end, None) for start, end in _find_other(text, language, currency))
+    other = (Money(start, end, None) for start, end in _find_other(text, language, currency, signs))
     return sorted((*own, *other), key=lambda found: found.start)
 
 
-def names_other_money(text: str, language: Language, currency: Currency = CNY) -> bool:
+def names_other_money(
+    text: str, language: Language, currency: Currency = CNY, signs: Signs | None = None
+) -> bool:
     """True where another currency than this one is named, with an amount or without."""
-    return next(_find_other(text, language, currency), None) is not None
+    return next(_find_other(text, language, currency, signs), None) is not None
 
 
-def _find_other(text: str, language: Language, currency: Currency) -> Iterator[tuple[int, int]]:
+def _find_other(
+    text: str, language: Language, currency: Currency, signs: Signs | None
+) -> Iterator[tuple[int, int]]:
     if currency == CNY:
-        yield from (match.span() for match in _other_than_yuan().finditer(text))
+        if signs is None or _other_sign().opens(signs):
+            yield from (match.span() for match in _other_than_yuan().finditer(text))
         return
     patterns = _patterns(language, currency)
     for match in patterns.compound.finditer(text):
@@ -52,6 +63,11 @@ def _patterns(language: Language, currency: Currency) -> MoneyPatterns:
 def _other_than_yuan() -> re.Pattern[str]:
     names = (words.currencies for words in vocabularies())
     return re.compile(any_word(money.FOREIGN_SIGNS, *names, money.CURRENCY_CODES))
+
+
+@cache
+def _other_sign() -> Gate[re.Pattern[str]]:
+    return gate(_other_than_yuan())
 
 
 @cache

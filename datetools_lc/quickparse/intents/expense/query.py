@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 
 from datetools_lc.quickparse.free_part.known_words import category_of, is_noun
 from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.durations import later_by
+from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import Day
-from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
+from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
+from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
 
 RANGE = "resolve_date_range"
@@ -27,7 +30,7 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
     if len(sentence.phrases) != 1:
         return None
     patterns, phrase = sentence.language.expense_query(), sentence.phrases[0]
-    match = _first_match(patterns.questions, sentence.masked)
+    match = _first_match(_questions(sentence.language.code).passing(sentence.signs), sentence.masked)
     if match is None:
         return None
     topic, income = _group(match, "topic"), bool(_group(match, "income"))
@@ -45,6 +48,11 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
     return Understanding(
         sentence.language.code, "expense_query", (*found, Call(QUERY, wanted)), options=options
     )
+
+
+@cache
+def _questions(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(*language_of(code).expense_query().questions)
 
 
 def _category(item: str, language: Language) -> str | None:
@@ -89,11 +97,16 @@ def _is_one_day(phrase: Phrase) -> bool:
 
 def recognise_undo(sentence: Sentence) -> Understanding | None:
     """`delete_expense`, without the id, which only the conversation knows."""
-    if sentence.language.expense_query().undo.fullmatch(sentence.text) is None:
-        return None
-    return Understanding(
-        sentence.language.code, "expense_delete", (Call(DELETE, {}),), missing=("record_id",)
-    )
+    for pattern in _undos(sentence.language.code).passing(sentence.signs):
+        if pattern.fullmatch(sentence.text):
+            code = sentence.language.code
+            return Understanding(code, "expense_delete", (Call(DELETE, {}),), missing=("record_id",))
+    return None
+
+
+@cache
+def _undos(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).expense_query().undo)
 
 
 def as_range(phrase: Phrase) -> Mapping[str, object] | None:

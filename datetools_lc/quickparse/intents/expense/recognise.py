@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 
 from datetools_lc.quickparse.intents.expense.categories import DEFAULT_CATEGORY
 from datetools_lc.quickparse.intents.expense.clause import day_of_last_month, without_counts
@@ -12,10 +13,12 @@ from datetools_lc.quickparse.intents.expense.record import Record, read_record
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_day
+from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.money import NUMBER_WORD
 from datetools_lc.quickparse.kernel.phrases import Phrase
-from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
+from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
+from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 MOST_RECORDS = 10
@@ -60,14 +63,33 @@ def _blank(match: re.Match[str]) -> str:
 
 def _is_refused(sentence: Sentence, records: list[Record]) -> bool:
     """Whether a word forbids: words of income do where anything was spent."""
-    if names_other_money(sentence.masked, sentence.language, sentence.currency):
+    if names_other_money(sentence.masked, sentence.language, sentence.currency, sentence.signs):
         return True
     is_spent = not all(record.income for record in records)
-    if is_spent and sentence.language.expense().comes_back.search(sentence.masked):
+    if is_spent and _finds(_returns(sentence.language.code), sentence):
         return True
     if all(record.earned for record in records):
-        return sentence.language.expense().income_refused.search(sentence.masked) is not None
-    return any(language.expense().refused.search(sentence.masked) for language in sentence.languages)
+        return _finds(_income_refusals(sentence.language.code), sentence)
+    return any(_finds(_refusals(language.code), sentence) for language in sentence.languages)
+
+
+def _finds(patterns: Gate[re.Pattern[str]], sentence: Sentence) -> bool:
+    return any(pattern.search(sentence.masked) for pattern in patterns.passing(sentence.signs))
+
+
+@cache
+def _refusals(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).expense().refused)
+
+
+@cache
+def _income_refusals(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).expense().income_refused)
+
+
+@cache
+def _returns(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).expense().comes_back)
 
 
 def _read_records(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[Record]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from datetools_lc.quickparse.free_part.known_words import (
     category_of,
@@ -21,9 +22,12 @@ from datetools_lc.quickparse.intents.expense.clause import (
     without_counts,
 )
 from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.masking import AMOUNT, mask
 from datetools_lc.quickparse.kernel.money import NUMBER_WORD, Amount
 from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 from datetools_lc.quickparse.patterns.language import Language
 
@@ -72,9 +76,9 @@ def read_record(
 
 def _read_with_amount(clause: Clause, number: Number) -> Record | None:
     masked = mask(clause.text, number.start, number.end, AMOUNT)
-    if (came_in := _first_match(clause.patterns.incomes, masked, clause)) is not None:
+    if (came_in := _first_match(_incomes(clause.sentence.language.code), masked, clause)) is not None:
         return _read_income(clause, number, came_in)
-    match = _first_match(clause.patterns.cores, masked, clause)
+    match = _first_match(_cores(clause.sentence.language.code), masked, clause)
     if match is None:
         return _read_picture(clause, number, masked)
     groups = match.groupdict()
@@ -181,7 +185,7 @@ def _may_follow(remark: str, category: str | None, groups: _Groups, clause: Clau
 
 def _read_without_amount(clause: Clause) -> Record | None:
     """Only beside a word that means spending, or for a known word in the past."""
-    match = _first_match(clause.patterns.open_cores, clause.text, clause)
+    match = _first_match(_open_cores(clause.sentence.language.code), clause.text, clause)
     if match is None:
         return None
     has_verb = _has_verb(match.groupdict())
@@ -199,8 +203,23 @@ def _read_without_amount(clause: Clause) -> Record | None:
     return Record(clause.sentence.original[start:end], category, None, income=False, phrase=clause.phrase)
 
 
-def _first_match(patterns: tuple[re.Pattern[str], ...], text: str, clause: Clause) -> re.Match[str] | None:
-    for pattern in patterns:
+@cache
+def _incomes(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(*language_of(code).expense().incomes)
+
+
+@cache
+def _cores(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(*language_of(code).expense().cores)
+
+
+@cache
+def _open_cores(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(*language_of(code).expense().open_cores)
+
+
+def _first_match(patterns: Gate[re.Pattern[str]], text: str, clause: Clause) -> re.Match[str] | None:
+    for pattern in patterns.passing(clause.sentence.signs):
         if match := pattern.fullmatch(text, clause.start, clause.end):
             return match
     return None

@@ -75,7 +75,7 @@ class Reference:
 def mark_amounts(sentence: Sentence) -> MarkedSentence | None:
     """The sentence with its amounts found, bare numbers too; None for money of another currency."""
     text, amounts, with_unit = sentence.masked, {}, set()
-    for money in find_money(text, sentence.language, sentence.currency):
+    for money in find_money(text, sentence.language, sentence.currency, sentence.signs):
         if money.amount is None:
             return None
         amounts[money.start] = money.amount

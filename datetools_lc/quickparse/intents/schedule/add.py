@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.errors import InvalidWeekday
 from datetools_lc.quickparse.free_part.judge import judge
@@ -22,9 +25,11 @@ from datetools_lc.quickparse.intents.schedule.times import (
 )
 from datetools_lc.quickparse.intents.schedule.title import Title, is_bare_request, read_title
 from datetools_lc.quickparse.intents.schedule.whole_days import Days, span_of_days, write_days
+from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
-from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
+from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
+from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
 
 ADD = "schedule_add"
@@ -35,6 +40,8 @@ _SHORTEST_MONTH = 28
 def recognise_add(parsed: ScheduleText) -> Understanding | None:
     """The calls that add one event or series, or None."""
     patterns = parsed.language.schedule_add()
+    if not (_entries(parsed.language.code).opens(parsed.sentence.signs) or patterns.known_titles):
+        return None
     title = read_title(parsed, patterns)
     names_nothing = title is None or (patterns.unnamed.fullmatch(title.text.lower()) and not title.assumed)
     if names_nothing and is_bare_request(parsed, patterns) and not _is_refused(parsed):
@@ -48,6 +55,13 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
     return _plan_series(parsed, title, patterns) if parsed.repeat else _plan_single(parsed, title, patterns)
 
 
+@cache
+def _entries(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    """The patterns of which one matches in every sentence that asks for an entry or names an event."""
+    own, english = language_of(code).schedule_add(), language_of("en").schedule_add()
+    return gate(own.command, own.alone, own.unnamed, own.event, own.activity, english.event)
+
+
 def _is_planned(parsed: ScheduleText, title: Title) -> bool:
     """Whether a day and a clock time stand beside known nouns and activities alone: 明日13時に美術館."""
     kinds = {phrase.kind for phrase in parsed.sentence.phrases}
@@ -58,7 +72,16 @@ def _is_planned(parsed: ScheduleText, title: Title) -> bool:
 
 
 def _is_refused(parsed: ScheduleText) -> bool:
-    return any(language.schedule_add().refused.search(parsed.text) for language in parsed.sentence.languages)
+    return any(
+        pattern.search(parsed.text)
+        for language in parsed.sentence.languages
+        for pattern in _refusals(language.code).passing(parsed.sentence.signs)
+    )
+
+
+@cache
+def _refusals(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).schedule_add().refused)
 
 
 def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> Understanding | None:

@@ -6,8 +6,9 @@ They have to be looked up: the plan ends with the query, and whoever runs it goe
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.schedule.event_reference import EventReference, read_reference
@@ -23,10 +24,14 @@ from datetools_lc.quickparse.intents.schedule.times import (
     minutes_of,
 )
 from datetools_lc.quickparse.intents.schedule.window import STARTS, window_of
+from datetools_lc.quickparse.kernel.gates import Gate
 from datetools_lc.quickparse.kernel.numerals import parse_int
 from datetools_lc.quickparse.kernel.phrases import Phrase
-from datetools_lc.quickparse.kernel.plan import Call, Understanding
+from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
+from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
+
+_Reader = Callable[[ScheduleText, re.Match[str], ScheduleChangePatterns], Understanding | None]
 
 _MORNINGS = ("morning", "forenoon")
 _NOON = 12
@@ -41,6 +46,16 @@ def recognise_change(parsed: ScheduleText) -> Understanding | None:
     if parsed.repeat or parsed.all_day or parsed.place or is_question:
         return None
     patterns = parsed.language.schedule_change()
+    for pattern, read in _requests(parsed.language.code).passing(parsed.sentence.signs):
+        match = pattern.fullmatch(parsed.text)
+        if match is not None and (understood := read(parsed, match, patterns)) is not None:
+            return understood
+    return None
+
+
+@cache
+def _requests(code: LanguageCode) -> Gate[tuple[re.Pattern[str], _Reader]]:
+    patterns = language_of(code).schedule_change()
     readers = (
         (patterns.renames, _rename),
         (patterns.lengths, _lengthen),
@@ -49,12 +64,7 @@ def recognise_change(parsed: ScheduleText) -> Understanding | None:
         (patterns.moves, _move),
         (patterns.cancels, _cancel),
     )
-    for alternatives, read in readers:
-        for pattern in alternatives:
-            match = pattern.fullmatch(parsed.text)
-            if match is not None and (understood := read(parsed, match, patterns)) is not None:
-                return understood
-    return None
+    return Gate((pattern, (pattern, read)) for alternatives, read in readers for pattern in alternatives)
 
 
 def _cancel(

@@ -67,4 +67,4 @@ def _title_words(rest: str, parsed: ScheduleText, patterns: ScheduleChangePatter
         text = rest
     else:
         return None
-    return text if not text or is_title(text, parsed.language) else None
+    return text if not text or is_title(text, parsed) else None

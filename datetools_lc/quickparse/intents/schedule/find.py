@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
+from functools import cache
 
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps
 from datetools_lc.quickparse.intents.schedule.window import EVENTS, FREE, WORKING_DAY, window_of
 from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.gates import Gate
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS
-from datetools_lc.quickparse.kernel.plan import Call, Understanding
+from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
+from datetools_lc.quickparse.languages import language_of
 
 QUERY, CHECK, FIND = "schedule_query", "check_conflict", "find_free_slots"
 
 _DEFAULT_MINUTES = 60
+_Reader = Callable[[ScheduleText], Understanding | None]
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
 
 
@@ -25,16 +30,15 @@ def recognise_find(parsed: ScheduleText) -> Understanding | None:
     if parsed.minutes is not None:
         rest = _STAND_INS.sub("", parsed.text)
         return _find_slots(parsed, parsed.minutes) if _matches(patterns.slots, rest) else None
-    if _matches(patterns.queries, parsed.text):
-        return _query(parsed)
-    if _matches(patterns.frees, parsed.text):
-        return _check(parsed)
-    return _find_slots(parsed, None) if _matches(patterns.whens, parsed.text) else None
+    for pattern, read in _questions(parsed.language.code).passing(parsed.sentence.signs):
+        if pattern.fullmatch(parsed.text):
+            return read(parsed)
+    return None
 
 
 def recognise_undated(sentence: Sentence) -> Understanding | None:
     """The calls that answer a question about the schedule that names no date: what is next."""
-    for pattern, days in sentence.language.schedule_find().undated:
+    for pattern, days in _undated(sentence.language.code).passing(sentence.signs):
         if pattern.fullmatch(sentence.text):
             steps = Steps()
             window = steps.range(days)
@@ -45,6 +49,18 @@ def recognise_undated(sentence: Sentence) -> Understanding | None:
 
 def _matches(patterns: tuple[re.Pattern[str], ...], text: str) -> bool:
     return any(pattern.fullmatch(text) for pattern in patterns)
+
+
+@cache
+def _questions(code: LanguageCode) -> Gate[tuple[re.Pattern[str], _Reader]]:
+    patterns = language_of(code).schedule_find()
+    readers = ((patterns.queries, _query), (patterns.frees, _check), (patterns.whens, _find_hour))
+    return Gate((pattern, (pattern, read)) for alternatives, read in readers for pattern in alternatives)
+
+
+@cache
+def _undated(code: LanguageCode) -> Gate[tuple[re.Pattern[str], Mapping[str, object]]]:
+    return Gate((pattern, (pattern, days)) for pattern, days in language_of(code).schedule_find().undated)
 
 
 def _query(parsed: ScheduleText) -> Understanding | None:
@@ -66,6 +82,10 @@ def _check(parsed: ScheduleText) -> Understanding | None:
         return None
     calls = (*steps.calls, Call(CHECK, window.arguments))
     return Understanding(parsed.language.code, "schedule_free", calls)
+
+
+def _find_hour(parsed: ScheduleText) -> Understanding | None:
+    return _find_slots(parsed, None)
 
 
 def _find_slots(parsed: ScheduleText, minutes: int | None) -> Understanding | None:

@@ -9,13 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TypeVar
 
 from datetools_lc.quickparse.intents.schedule.times import clock_of, day_of
 from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
+from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK, SERIES, mask
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.patterns.schedule_parts import Repeat, SchedulePartPatterns
 
@@ -27,6 +31,7 @@ _MOST_TIMES = 3_660
 # Ends a clause in every language and joins no two dates; as many as there were characters.
 _FILLER = ";"
 _BREAKS = re.compile(r"[、;；。\n!！]|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bmrs)\.(?=\s|$)|,(?!\d{3}(?!\d))")
+_BREAK_SIGNS = frozenset("、;；。\n!！.,")
 _BEFORE_TIMES = 9  # characters that may lead to a start and an end: "between "
 
 
@@ -54,7 +59,11 @@ class ScheduleText:
 
 def split_parts(sentence: Sentence) -> ScheduleText | None:
     """The sentence without these parts; None where one of them cannot be read, or occurs twice."""
-    patterns, splitter = sentence.language.schedule_parts(), _Splitter(sentence.text)
+    possible = _possible(sentence.language.code).passing(sentence.signs)
+    if not possible:
+        text = _mask_breaks(sentence.masked)
+        return ScheduleText(sentence, text, None, None, None, None, None, all_day=False)
+    patterns, splitter = sentence.language.schedule_parts(), _Splitter(sentence.text, possible)
     repeat = splitter.only(
         [(match, read) for pattern, read in patterns.repeats for match in splitter.take(pattern, SERIES)]
     )
@@ -69,18 +78,27 @@ def split_parts(sentence: Sentence) -> ScheduleText | None:
     return ScheduleText(inner, text, repeat, ends, times, minutes, place, all_day is not None)
 
 
+@cache
+def _possible(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    patterns = language_of(code).schedule_parts()
+    limits = (patterns.ends, patterns.times) if patterns.repeats else ()
+    others = (patterns.places, patterns.duration, patterns.all_day, patterns.hidden)
+    return gate(*(pattern for pattern, _ in patterns.repeats), *limits, *others)
+
+
 class _Splitter:
-    """A text whose matches are masked, one pattern after the other.
+    """A text whose matches are masked, one pattern of the `possible` ones after the other.
 
     `failed` once a part occurred twice, or could not be read.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, possible: tuple[re.Pattern[str], ...]) -> None:
         self.text = text
+        self.possible = possible
         self.failed = False
 
     def take(self, pattern: re.Pattern[str], stand_in: str) -> list[re.Match[str]]:
-        found = list(pattern.finditer(self.text))
+        found = list(pattern.finditer(self.text)) if pattern in self.possible else []
         for match in found:
             self.text = mask(self.text, match.start(), match.end(), stand_in)
         return found
@@ -129,10 +147,12 @@ def _read_rest(sentence: Sentence, text: str, patterns: SchedulePartPatterns) ->
     masked = _mask_breaks(inner.masked)
     for match in hidden:
         masked = masked[: match.start()] + match[0] + masked[match.end() :]
-    return replace(inner, original=sentence.original), masked
+    return replace(inner, original=sentence.original, signs=sentence.signs), masked
 
 
 def _mask_breaks(text: str) -> str:
+    if _BREAK_SIGNS.isdisjoint(text):
+        return text
     return _BREAKS.sub(lambda match: BREAK * len(match[0]), text)
 
 

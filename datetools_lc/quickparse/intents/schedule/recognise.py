@@ -15,10 +15,11 @@ from datetools_lc.quickparse.intents.schedule.hours import open_hours, settle_ho
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, split_parts
 from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
 from datetools_lc.quickparse.intents.shared_days import share_days
+from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.masking import mask
 from datetools_lc.quickparse.kernel.phrases import Phrase
-from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
-from datetools_lc.quickparse.languages import any_word, vocabularies
+from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
+from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
 
 _MOST_BREAKS = 8
 _RECOGNISERS: tuple[Callable[[ScheduleText], Understanding | None], ...] = (
@@ -50,11 +51,17 @@ def recognise_several(sentence: Sentence) -> Understanding | None:
 
 def _without_question_mark(sentence: Sentence) -> Sentence:
     """A request in the form of a question, as a request: 能帮我…吗？"""
-    match = sentence.language.schedule_parts().request.fullmatch(sentence.text)
+    requests = _requests(sentence.language.code).passing(sentence.signs)
+    match = next((found for pattern in requests if (found := pattern.fullmatch(sentence.text))), None)
     if match is None:
         return sentence
     text = mask(mask(sentence.original, *match.span("lead"), " "), *match.span("mark"), " ")
     return read_sentence(text, sentence.language, sentence.languages, sentence.currency)
+
+
+@cache
+def _requests(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).schedule_parts().request)
 
 
 def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]:

@@ -46,7 +46,7 @@ def read_title(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Title | N
     if not pieces and commanded and (alone := patterns.alone.search(text)):
         return Title(alone[0], commanded, event=False, assumed=True)
     title = _join(parsed, text, pieces, patterns)
-    if title is None or not is_title(title, parsed.language):
+    if title is None or not is_title(title, parsed):
         return None
     return Title(title, commanded, _is_event(title, patterns, parsed.language))
 
@@ -106,8 +106,10 @@ def _strip(text: str, start: int, end: int, patterns: ScheduleAddPatterns) -> tu
     return inner, outer, asked is not None
 
 
-def is_title(title: str, language: Language) -> bool:
+def is_title(title: str, parsed: ScheduleText) -> bool:
     """Plain words, without a number that may be an amount or a time that was not read."""
     folded = fold(title)
     is_plain = len(title) <= _LONGEST_TITLE and _TITLE.fullmatch(title) is not None
-    return is_plain and _LOOSE_NUMBER.search(folded) is None and not find_money(folded, language)
+    if not is_plain or _LOOSE_NUMBER.search(folded) is not None:
+        return False
+    return not find_money(folded, parsed.language, signs=parsed.sentence.signs)

@@ -1,0 +1,183 @@
+"""Gates leave out patterns that cannot match, and nothing else: what they need is read from the patterns."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from datetools_lc.quickparse import understand
+from datetools_lc.quickparse.kernel import grammar
+from datetools_lc.quickparse.kernel.beginnings import may_begin
+from datetools_lc.quickparse.kernel.gates import Gate, Signs, gate
+from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, grammar_of, language_of
+from datetools_lc.quickparse.scan import scan
+
+CASES = Path(__file__).parent.parent / "cases"
+TABLES = ("sentences", "schedule", "dates")
+
+
+@cache
+def texts(code: str) -> tuple[str, ...]:
+    """Every string of the tables of a language: its sentences, and what is made of them."""
+    tables = [json.loads((CASES / f"{name}_{code}.json").read_text(encoding="utf-8")) for name in TABLES]
+    return tuple(dict.fromkeys(text for text in strings(tables) if len(text) <= 200))
+
+
+def strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for each in value:
+            yield from strings(each)
+    elif isinstance(value, dict):
+        yield from strings([*value, *value.values()])
+
+
+def patterns_of(code: str) -> Iterator[re.Pattern[str]]:
+    """Every pattern of a language's intents."""
+    language = language_of(code)
+    builders = (getattr(language, field.name) for field in fields(language))
+    for bundle in (build() for build in builders if callable(build)):
+        if hasattr(bundle, "__dataclass_fields__") and bundle is not language.dates():
+            yield from compiled([getattr(bundle, field.name) for field in fields(bundle)])
+
+
+def compiled(value: object) -> Iterator[re.Pattern[str]]:
+    if isinstance(value, re.Pattern):
+        yield value
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from compiled(each)
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_no_pattern_is_left_out_where_it_matches(code: str) -> None:
+    signs = [(text, Signs(text)) for text in map(fold, texts(code)[::4])]
+    patterns = list(patterns_of(code))
+    assert len(patterns) > 100
+    gates = [(pattern, gate(pattern)) for pattern in patterns]
+    assert [
+        (pattern.pattern, text)
+        for pattern, only in gates
+        for text, each in signs
+        if not only.opens(each) and pattern.search(text)
+    ] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_most_patterns_are_left_out_of_most_sentences(code: str) -> None:
+    gates = [gate(pattern) for pattern in patterns_of(code)]
+    said = [Signs(fold(text)) for text in texts(code)[::20]]
+    opened = sum(each.opens(signs) for each in gates for signs in said)
+    assert opened < 0.4 * len(gates) * len(said)
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_gates_change_no_understanding(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = texts(code)[::2]
+    gated = [understand(text) for text in said]
+    monkeypatch.setattr(Gate, "passing", lambda self, signs: tuple(item for _, item in self._items))
+    assert [understand(text) for text in said] == gated
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_no_rule_is_left_out_where_it_matches(code: str) -> None:
+    rules, read = grammar_of(code).rules, grammar_of(code).fold
+    missed = []
+    for text in map(read, texts(code)[::4]):
+        for rule in rules:
+            for match in rule.pattern.finditer(text):
+                heads = [text[match.start() : match.start() + length] for length in range(1, 9)]
+                missed += [
+                    (rule.pattern.pattern, head) for head in heads if not may_begin(rule.pattern, head)
+                ]
+    assert missed == []
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_beginnings_change_no_phrase(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = texts(code)
+    found = [scan(text, code) for text in said]
+    monkeypatch.setattr(grammar, "may_begin", lambda pattern, head: True)
+    language_grammar = grammar_of(code)
+    for table in (language_grammar.by_head, language_grammar.rules_by_head):
+        table.clear()
+    try:
+        assert [scan(text, code) for text in said] == found
+    finally:
+        language_grammar.by_head.clear()
+        language_grammar.rules_by_head.clear()
+
+
+@pytest.mark.parametrize(
+    ("pattern", "opened_by", "closed_to"),
+    [
+        ("(?:cancel|drop) (?:it|that)", "please drop that", "please move that"),
+        ("(?:取消|撤掉)会议", "把会议撤掉", "明天的会议"),  # the order is for the pattern to see
+        ("(?:cancel|drop)? ?everything", "everything", "cancel it"),  # optional words open nothing
+        (r"\d+元|免费", "12元", "12块"),
+        (r"\d+元|免费", "免费的", "块"),
+        ("[^a-z]+", "anything", None),  # no sign at all: always tried
+        ("(?!)", None, "anything"),  # never matches
+        ("(?:a|会){2,3}议?", "会会", "议"),
+        ("(?=.*meeting)(?:the )?.*", "the meeting", "the dinner"),
+        ("(?<=take )a taxi", "take a taxi", "take a bus"),
+        ("(?i:taxi)|bus", "TAXI", None),  # whoever ignores case is always tried
+        ("(?>early|late)++ bird", "early bird", "first bird"),
+        ("(?P<one>tea)(?P=one)|coffee", "tea", None),
+        ("(?:é|ü)+", "é", "e"),
+        ("\ue000取\ue000", "取", "\ue000"),  # stand-ins are no signs
+    ],
+)
+def test_gate_opens_where_all_that_a_pattern_needs_is_there(
+    pattern: str, opened_by: str | None, closed_to: str | None
+) -> None:
+    only = gate(re.compile(pattern))
+    assert opened_by is None or only.opens(Signs(opened_by))
+    assert closed_to is None or not only.opens(Signs(closed_to))
+
+
+def test_new_word_in_a_pattern_opens_its_gate() -> None:
+    old, new = gate(re.compile("(?:move|push) it")), gate(re.compile("(?:move|push|bump) it"))
+    signs = Signs("bump it")
+    assert not old.opens(signs)
+    assert new.opens(signs)
+
+
+def test_signs_are_read_anew_for_gates_that_are_built_later() -> None:
+    signs = Signs("a walk in the park")
+    assert not gate(re.compile("xylophone")).opens(signs)
+    assert gate(re.compile("in the park")).opens(signs)
+
+
+def test_digits_of_any_script_are_digits() -> None:
+    assert gate(re.compile(r"\d分")).opens(Signs("٣分"))
+
+
+@pytest.mark.parametrize(
+    ("pattern", "head", "expected"),
+    [
+        ("(?:the )?(?:next|last) week", "the nex", True),
+        ("(?:the )?(?:next|last) week", "the new", False),
+        (r"\d{1,2}月", "12月", True),
+        (r"\d{1,2}月", "12点", False),
+        (r"\d{1,2}月", "1", True),  # the text may end there, or go on
+        (r"(?=\d\d? tonight)\d+", "9 to", True),
+        (r"(?=\d\d? tonight)\d+", "9 in", False),
+        ("[^\\d\\s]+x", "abc", True),
+        ("(?i:noon)", "NOON", True),
+        ("(?P<day>mon|tue)(?P=day)", "montue", True),  # a reference may be anything
+        ("(?:early )*+bird", "early early b", True),
+        ("(?:early )*+bird", "early early d", False),
+    ],
+)
+def test_rule_may_begin_only_as_its_pattern_does(pattern: str, head: str, expected: bool) -> None:
+    assert may_begin(re.compile(pattern, re.ASCII), head) is expected
