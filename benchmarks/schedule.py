@@ -160,7 +160,8 @@ def _raw_add(calendar: Calendar, n: int) -> None:
         calendar.raw.execute(sql.OUTCOME, wanted).all()
         if not view.clashes(event, limit=20).events:
             calendar.raw.execute(sql.write("sqlite"), to_row(event))
-        calendar.raw.execute(sql.REMEMBER, {**wanted, "outcome": to_json([event], checked_until_ms=None)})
+        outcome = {"outcome": to_json([event], checked_until_ms=None), "written_ms": 0}
+        calendar.raw.execute(sql.remember("sqlite"), {**wanted, **outcome})
 
 
 Work = Callable[[Calendar, int], None]

@@ -11,6 +11,12 @@ import pytest
 from hypothesis import settings
 
 from datetools_lc.clock import FixedClock
+from tests.postgres_fixtures import (  # noqa: F401  fixtures for all tests
+    fresh_postgres,
+    postgres_database,
+    postgres_server,
+    postgres_url,
+)
 
 _SETTINGS = ("DATETOOLS_", "FEISHU_", "OPENAI_", "LANGSMITH_", "LANGCHAIN_")
 

@@ -91,5 +91,9 @@ def say_queued(locale: str, destination: str, reason: str, *, future: bool = Fal
 def _name_destination(destination: str, locale: str) -> str:
     """In the user's language; a store that is not ours has one name in all of them, or a `Localized` one."""
     texts = texts_for(locale).ledger
-    ours = {"local ledger": texts.local_ledger, "Lark Bitable": texts.lark_bitable}
+    ours = {
+        "local ledger": texts.local_ledger,
+        "ledger database": texts.ledger_database,
+        "Lark Bitable": texts.lark_bitable,
+    }
     return ours.get(destination, in_locale(destination, locale))

@@ -28,11 +28,11 @@ def choose_database(database: str | Path | None = None, environment: Mapping[str
         return str(database)
     if database is not None:
         if not isinstance(database, str):
-            raise ConfigurationError(
-                f"database must be a file path or sqlite:///<path>; it is {database!r:.40}"
-            )
+            raise ConfigurationError(f"database must be a file path or a URL; it is {database!r:.40}")
         if not database.strip():
-            raise ConfigurationError("database is empty; give a file path or sqlite:///<path>")
+            raise ConfigurationError(
+                "database is empty; give a file path, sqlite:///<path> or postgresql://<server>/<database>"
+            )
         return database
     chosen = (os.environ if environment is None else environment).get(DATABASE_VARIABLE, "")
     return chosen if chosen.strip() else default_database()
@@ -53,10 +53,11 @@ def open_store(
     currency: str | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> SqlStore:
-    """The records in a database: a path, `sqlite:///<path>`, or `:memory:`; None as in `choose_database`.
+    """The records in a database: a path, `sqlite:///<path>`, `:memory:`, or `postgresql://…`.
 
-    Makes the file (mode 0600) and its folders (0700) where they are missing, and brings an older database up
-    to date. Blocks on the disk: in a coroutine call it through `asyncio.to_thread`.
+    None as in `choose_database`. Makes a file (mode 0600) and its folders (0700) where they are missing, and
+    brings an older database up to date. Blocks on the disk or the server: in a coroutine call it through
+    `asyncio.to_thread`.
     `currency` (ISO 4217, else `DATETOOLS_CURRENCY`, else CNY) is that of the expenses, for good.
     Raises `ConfigurationError` for something that is no database of ours, or is kept in another currency,
     `StoreUnavailable` for one that cannot be used now; both leave the file as it was.

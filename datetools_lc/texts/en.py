@@ -66,6 +66,7 @@ TEXTS = Texts(
         future=" Its date is in the future.",
         yuan="yuan",
         local_ledger="the local ledger",
+        ledger_database="the ledger database",
         lark_bitable="Lark Bitable",
     ),
     replies=ReplyTexts(

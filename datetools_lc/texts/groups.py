@@ -65,6 +65,7 @@ class LedgerTexts(Group):
     future: str
     yuan: str
     local_ledger: str
+    ledger_database: str
     lark_bitable: str
 
 

@@ -66,6 +66,7 @@ TEXTS = Texts(
         future="日付は未来です。",
         yuan="元",
         local_ledger="ローカル台帳",
+        ledger_database="台帳データベース",
         lark_bitable="Lark Bitable",
     ),
     replies=ReplyTexts(

@@ -66,6 +66,7 @@ TEXTS = Texts(
         future="。注意：日期在未来。",
         yuan="元",
         local_ledger="本地账本",
+        ledger_database="账本数据库",
         lark_bitable="飞书多维表格",
     ),
     replies=ReplyTexts(

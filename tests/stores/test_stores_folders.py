@@ -27,7 +27,7 @@ MAY_IMPORT = {
 DRIVERS = {
     "schedule": {"dateutil"},
     "ics": {"icalendar"},
-    "sql": {"sqlalchemy", "alembic"},
+    "sql": {"sqlalchemy", "alembic", "psycopg"},
     "lark": {"filelock", "requests", "tenacity", "urllib3"},  # the SDK itself is imported by name, in sdk.py
     "config": {"platformdirs"},
 }

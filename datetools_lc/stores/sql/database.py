@@ -1,6 +1,6 @@
 """A SQL database behind the stores: opened at its first use; errors of its driver become ours.
 
-A dialect is a subclass in a file of its own: `SqliteDatabase` today.
+A dialect is a subclass in a place of its own: `SqliteDatabase`, `PostgresDatabase`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Literal
 from weakref import WeakSet, finalize
 
 from sqlalchemy import Connection, Engine, Table
-from sqlalchemy.exc import DatabaseError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
@@ -47,11 +47,18 @@ class SqlDatabase(ABC):
 
     @abstractmethod
     def begin_write(self) -> Connection:
-        """A connection whose transaction takes the write lock before it reads anything."""
+        """A connection for a `transaction` that writes."""
 
     @abstractmethod
-    def explain(self, error: DatabaseError) -> DatetoolsError:
-        """The error of this package that stands for one of the driver, with what to do about it."""
+    def explain(self, error: DBAPIError) -> DatetoolsError | None:
+        """The error of this package that stands for one of the driver, with what to do about it.
+
+        None for a fault of ours, not of the database.
+        """
+
+    def shown_cause(self, error: DBAPIError) -> BaseException | None:
+        """What a traceback shows as the cause of `explain`; nothing that quotes what a person wrote."""
+        return error
 
     @abstractmethod
     def prepare(self) -> None:
@@ -110,8 +117,12 @@ class SqlDatabase(ABC):
         """One snapshot, for all statements inside."""
         self.open()
         self.check_same()
-        with self._faults(), self.engine.begin() as connection:
+        with self._faults(), self.begin_read() as connection:
             yield connection
+
+    def begin_read(self) -> AbstractContextManager[Connection]:
+        """A connection in a transaction that sees one snapshot."""
+        return self.engine.begin()
 
     @contextmanager
     def writing(self, owner: str | None = None, calendar: str | None = None) -> Iterator[Connection]:
@@ -121,7 +132,12 @@ class SqlDatabase(ABC):
         can do so locks no more than that.
         """
         self.open()
-        with self.turn(), self._faults(), self.begin_write() as connection, connection.begin():
+        with (
+            self.turn(),
+            self._faults(),
+            self.begin_write() as connection,
+            self.transaction(connection, owner, calendar),
+        ):
             if not self._is_newest(sql_migrations.recorded(connection)):
                 raise StoreUnavailable(
                     f"{self.name} was taken back to an older version; restart this program"
@@ -131,24 +147,36 @@ class SqlDatabase(ABC):
             self.check_same()  # else what is confirmed would be lost with a file that is gone
         self.wipe_again()
 
+    def transaction(
+        self, connection: Connection, owner: str | None = None, calendar: str | None = None
+    ) -> AbstractContextManager[object]:
+        """A transaction of a `begin_write` connection, with the lock of what it writes before it reads."""
+        return connection.begin()
+
+    @contextmanager
+    def migrating(self) -> Iterator[Connection]:
+        """A transaction that may change tables, while nobody else writes."""
+        with self.turn(), self.begin_write() as connection, self.transaction(connection):
+            yield connection
+
     def turn(self) -> AbstractContextManager[None]:
         """Wait until nobody else writes, where the database has no queue of its own."""
         return nullcontext()
 
     def _migrate(self) -> None:
-        with self.engine.begin() as connection:
+        with self.begin_read() as connection:
             version = sql_migrations.current(connection)
         if not self._is_newest(version):
-            with self.turn(), self.begin_write() as connection, connection.begin():
+            with self.migrating() as connection:
                 # another process may have been faster
                 if not self._is_newest(sql_migrations.current(connection)):
                     sql_migrations.upgrade(connection)
         while self._has_pieces():
-            with self.turn(), self.begin_write() as connection, connection.begin():
+            with self.migrating() as connection:
                 pieces.rewrite_some(connection)
 
     def _has_pieces(self) -> bool:
-        with self.engine.begin() as connection:
+        with self.begin_read() as connection:
             return pieces.are_left(connection)
 
     def _is_newest(self, version: str | None) -> bool:
@@ -169,10 +197,11 @@ class SqlDatabase(ABC):
             raise StoreUnavailable(
                 f"{self.name} is busy: all its connections are in use; try again"
             ) from None
-        except (IntegrityError, ProgrammingError):
-            raise  # a fault of ours, not of the database
-        except DatabaseError as error:
-            raise self.explain(error) from error
+        except DBAPIError as error:
+            told = self.explain(error)
+            if told is None:
+                raise
+            raise told from self.shown_cause(error)
         except UnicodeDecodeError as error:  # of a damaged text: what is written is valid
             raise StoreUnavailable(f"{self.name} is damaged; restore a backup") from error
 

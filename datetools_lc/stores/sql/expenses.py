@@ -30,6 +30,7 @@ from datetools_lc.stores.identifiers import check_owner, id_of_key, is_storable
 from datetools_lc.stores.instants import ceil_unix_ms, check_window
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.ledger import SqlLedger
+from datetools_lc.stores.sql.retries import run_again
 from datetools_lc.stores.sql.tables import deleted_expenses, expenses
 
 # Statements are built once: building one costs more than running it.
@@ -112,6 +113,7 @@ class SqlExpenses(ExpenseStore):
         """Open the database now. Raises `ConfigurationError` where it is kept in another currency."""
         self._ledger.settle()
 
+    @run_again(keyed=True)
     def save(self, owner: str, draft: ExpenseDraft, *, key: str, created: datetime) -> Saved:
         check_owner(owner)
         row = {
@@ -132,6 +134,7 @@ class SqlExpenses(ExpenseStore):
         expense = self._record(first or (row[name] for name in _SHOWN))
         return Saved(expense, replayed=not written)
 
+    @run_again(keyed=False)
     def query(
         self,
         owner: str,
@@ -166,6 +169,7 @@ class SqlExpenses(ExpenseStore):
             sums=sort_sums(sums),
         )
 
+    @run_again(keyed=False)
     def delete(self, owner: str, id: str) -> Expense:
         check_owner(owner)
         if not is_storable(id):
@@ -181,6 +185,7 @@ class SqlExpenses(ExpenseStore):
         self._ledger.database.wipe()
         return self._record(shown)
 
+    @run_again(keyed=False)
     def update(self, owner: str, id: str, change: ExpenseChange) -> Updated:
         check_owner(owner)
         if not is_storable(id):

@@ -26,8 +26,13 @@ _KEPT_NS = 2 * _DAY_NS
 """Nanoseconds after which a row counts no more: a local day is over by then, in whatever zone."""
 _KEPT_COMPUTED_NS = 31 * _DAY_NS
 """Nanoseconds for which a computed time is known to have ended, so that no reading proves it anew."""
-_FORGET = delete(proofs).where(proofs.c.ready_ns < bindparam("before"))
-_FORGET_READ = _FORGET.where(proofs.c.caller == bindparam("of"), ~_COMPUTED)
+_OLD = select(proofs.c.sequence).where(proofs.c.ready_ns < bindparam("before"))
+_FORGET = delete(proofs).where(
+    proofs.c.sequence.in_(_OLD.with_for_update(skip_locked=True))  # of all callers, who do so at once
+)
+_FORGET_READ = delete(proofs).where(
+    proofs.c.caller == bindparam("of"), proofs.c.ready_ns < bindparam("before"), ~_COMPUTED
+)
 
 
 class SqlProofs:
@@ -49,7 +54,7 @@ class SqlProofs:
 
     def write(self, caller: str, entries: Sequence[Sequence[str]], tick: Callable[[], int]) -> None:
         """Keep what was proven for the calls that are received from now on; `tick` tells now, in ns."""
-        with self._database.writing() as connection:
+        with self._database.writing(caller) as connection:
             ready = tick()
             connection.execute(_FORGET, {"before": ready - _KEPT_COMPUTED_NS})
             connection.execute(_FORGET_READ, {"of": caller, "before": ready - _KEPT_NS})

@@ -33,6 +33,7 @@ from datetools_lc.stores.schedule.port import (
 from datetools_lc.stores.sql.busy.filling import BusyFilling
 from datetools_lc.stores.sql.busy.rows import rows_of
 from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.retries import run_again
 from datetools_lc.stores.sql.schedule_ahead import edit_in, expand_beside, moved_by
 from datetools_lc.stores.sql.schedule_import import import_all
 from datetools_lc.stores.sql.schedule_outcomes import first_outcome, remember, with_texts, with_texts_of
@@ -49,6 +50,7 @@ class SqlSchedule(ScheduleStore):
     def __init__(self, database: SqlDatabase) -> None:
         self.database = database
 
+    @run_again(keyed=True)
     def add(
         self,
         owner: str,
@@ -84,12 +86,14 @@ class SqlSchedule(ScheduleStore):
             remember(connection, owner, key, [event], checked_until, now=now)
         return Added(event, checked_until)
 
+    @run_again(keyed=False)
     def get(self, owner: str, calendar: str, id: str) -> Event:
         check_place(owner, calendar)
         with self.database.reading() as connection:
             target = CalendarView(connection, owner, calendar).find(id)
         return target.named
 
+    @run_again(keyed=False)
     def overlapping(
         self, owner: str, calendar: str, window: Span, *, text: str | None = None, limit: int = DEFAULT_LIMIT
     ) -> EventPage:
@@ -101,6 +105,7 @@ class SqlSchedule(ScheduleStore):
         with self.database.reading() as connection:
             return CalendarView(connection, owner, calendar).search.page(window, wanted, limit)
 
+    @run_again(keyed=False)
     def conflicts(
         self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
     ) -> EventPage:
@@ -114,12 +119,14 @@ class SqlSchedule(ScheduleStore):
             found = CalendarView(connection, owner, calendar).search.clashes(wanted, limit=limit)
         return EventPage(tuple(found.events), len(found.keys), found.checked_until)
 
+    @run_again(keyed=False)
     def is_free(self, owner: str, calendar: str, wanted: EventDraft) -> bool:
         check_place(owner, calendar)
         with self.database.reading() as connection:
             found = CalendarView(connection, owner, calendar).search.clashes(wanted, limit=1, counted=False)
         return not found.events
 
+    @run_again(keyed=False)
     def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
         check_place(owner, calendar)
         if (reach := search.reach) is None:
@@ -130,6 +137,7 @@ class SqlSchedule(ScheduleStore):
             )
             return free_slots(search, busy)
 
+    @run_again(keyed=True)
     def update(
         self,
         owner: str,
@@ -170,6 +178,7 @@ class SqlSchedule(ScheduleStore):
         self.database.wipe()
         return Updated(shown, checked_until)
 
+    @run_again(keyed=True)
     def delete(
         self,
         owner: str,
@@ -192,6 +201,7 @@ class SqlSchedule(ScheduleStore):
         self.database.wipe()
         return Deleted(shown)
 
+    @run_again(keyed=False)
     def export(self, owner: str, calendar: str) -> Sequence[Event]:
         check_place(owner, calendar)
         with self.database.reading() as connection:
@@ -202,6 +212,7 @@ class SqlSchedule(ScheduleStore):
         self.fill_rows(owner, calendar)
         return imported
 
+    @run_again(keyed=False)
     def take_over(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
         """`import_events` without the rows of busy times, which `fill_rows` or later writes fill."""
         check_place(owner, calendar)
@@ -213,6 +224,7 @@ class SqlSchedule(ScheduleStore):
             self.database.wipe()
         return imported
 
+    @run_again(keyed=False)
     def fill_rows(self, owner: str, calendar: str) -> None:
         """Fill the rows of busy times of a calendar; without them it is searched as exactly, but slower."""
         self._rows(owner, calendar).ready(system_clock(), repeats=False, wait=True)

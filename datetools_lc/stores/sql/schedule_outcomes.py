@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.sql import schedule_statements as sql
+from datetools_lc.stores.sql.retries import RolledBack
 from datetools_lc.stores.sql.schedule_rows import from_json, to_json
 
 REPLAYABLE = timedelta(days=60)
@@ -47,7 +48,9 @@ def remember(
     until = None if checked_until is None else to_unix_ms(checked_until)
     outcome = to_json([_without_texts(event) for event in events], checked_until_ms=until)
     written = {"owner": owner, "idempotency_key": key, "outcome": outcome, "written_ms": to_unix_ms(now)}
-    connection.execute(sql.REMEMBER, written)
+    remembering = sql.remember(connection.dialect.name)
+    if connection.execute(remembering, written).one_or_none() is None:
+        raise RolledBack("a call with the same key wrote to another calendar at the same time; try again")
     connection.execute(sql.FORGET, {"before_ms": to_unix_ms(now - REPLAYABLE), "limit": _AT_ONCE})
 
 

@@ -15,7 +15,6 @@ from sqlalchemy import (
     delete,
     exists,
     func,
-    insert,
     literal,
     literal_column,
     null,
@@ -208,13 +207,22 @@ OUTCOME = select(schedule_writes.c.outcome).where(
     schedule_writes.c.owner == bindparam("owner"),
     schedule_writes.c.idempotency_key == bindparam("idempotency_key"),
 )
-REMEMBER = insert(schedule_writes)
+
+
+@cache
+def remember(dialect: str) -> Any:
+    """The INSERT of an outcome; it returns nothing where the key has one."""
+    inserted = insert_of(dialect, schedule_writes).on_conflict_do_nothing()
+    return inserted.returning(schedule_writes.c.written_ms)
+
+
 _written = tuple_(schedule_writes.c.owner, schedule_writes.c.idempotency_key)
 FORGET = delete(schedule_writes).where(
     _written.in_(
         select(schedule_writes.c.owner, schedule_writes.c.idempotency_key)
         .where(schedule_writes.c.written_ms < bindparam("before_ms"))
         .limit(bindparam("limit"))
+        .with_for_update(skip_locked=True)  # two calendars forget at once, without waiting for each other
     )
 )
 KNOWN = select(events.c.id).where(*_HERE, events.c.id.in_(bindparam("ids", expanding=True)))

@@ -11,7 +11,14 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, inspect, make_url
 from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DatabaseError,
+    DBAPIError,
+    IntegrityError,
+    OperationalError,
+    ProgrammingError,
+)
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.pool import QueuePool
 
@@ -204,7 +211,9 @@ class SqliteDatabase(SqlDatabase):
         super().after_fork()
         self._turns.after_fork()
 
-    def explain(self, error: DatabaseError) -> DatetoolsError:
+    def explain(self, error: DBAPIError) -> DatetoolsError | None:
+        if isinstance(error, IntegrityError | ProgrammingError) or not isinstance(error, DatabaseError):
+            return None
         kind = _error_kind(error)
         if "Could not decode to UTF-8" in str(error.orig):
             kind = "SQLITE_CORRUPT"
@@ -291,7 +300,7 @@ def _absolute(path: str) -> Path:
         raise ConfigurationError(f"database {path} cannot be found: {error}") from None
 
 
-def _error_kind(error: DatabaseError) -> str:
+def _error_kind(error: DBAPIError) -> str:
     """`SQLITE_READONLY` of `SQLITE_READONLY_DIRECTORY`."""
     name: str = getattr(error.orig, "sqlite_errorname", "")
     return "_".join(name.split("_")[:2])

@@ -6,6 +6,8 @@ from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.stores.expenses.port import ExpenseStore
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.expenses import SqlExpenses
+from datetools_lc.stores.sql.postgres.database import PostgresDatabase
+from datetools_lc.stores.sql.postgres.urls import is_postgres
 from datetools_lc.stores.sql.schedule import SqlSchedule
 from datetools_lc.stores.sql.sqlite import SqliteDatabase
 
@@ -22,6 +24,8 @@ class SqlStore:
     @classmethod
     def connect(cls, database: str, currency: Currency = CNY) -> SqlStore:
         """From a path or URL; nothing is opened yet. Raises `ConfigurationError` for other databases."""
+        if is_postgres(database):
+            return cls(PostgresDatabase(database), currency)
         return cls(SqliteDatabase.at(database), currency)
 
     def open(self) -> None:
