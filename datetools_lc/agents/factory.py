@@ -10,7 +10,7 @@ from langchain_core.language_models import BaseChatModel
 from datetools_lc.agents.context_schema import context_schema
 from datetools_lc.agents.graph import AgentGraph
 from datetools_lc.agents.middleware_stack import middleware_stack
-from datetools_lc.agents.models import resolve_model
+from datetools_lc.agents.models import OFFLINE, resolve_model
 from datetools_lc.agents.settings import AgentKeywords, AgentSettings, read_settings
 from datetools_lc.agents.toolset import chosen_tools, make_toolset
 from datetools_lc.contracts.agent_tools import AgentName
@@ -63,7 +63,10 @@ def build_agent(
         system_prompt=make_prompt(kind, settings),
         middleware=middleware_stack(tools, settings, owners=toolset.owners, model=own_name, resolve=resolve),
         context_schema=context_schema(
-            timezone=settings.zone, locale=settings.locale, model=_name_of(chat_model)
+            timezone=settings.zone,
+            locale=settings.locale,
+            model=_name_of(chat_model),
+            choices=tuple(dict.fromkeys((own_name or OFFLINE, OFFLINE))),
         ),
         checkpointer=settings.checkpointer,
         name=kind,

@@ -35,6 +35,18 @@ def test_in_english_the_value_that_counts_comes_last() -> None:
     assert named == {"timezone": "Asia/Tokyo.", "locale": "en.", "model": "offline."}
 
 
+def test_a_form_offers_the_languages_and_the_models_by_name() -> None:
+    schema = context_schema(
+        timezone="Asia/Tokyo", locale="en", model="gpt-4.1-mini", choices=("openai:gpt-4.1-mini", "offline")
+    )
+    shown = TypeAdapter(schema).json_schema()["properties"]
+    offered = {name: field["anyOf"][0].get("enum") for name, field in shown.items()}
+    assert offered["locale"] == list(REPLY_LOCALES)
+    assert offered["model"] == ["openai:gpt-4.1-mini", "offline"]
+    assert offered["timezone"] is offered["user_id"] is offered["calendar_id"] is None
+    assert schema(locale="ja-JP").locale == "ja"  # the form is no limit
+
+
 def test_a_blank_that_a_form_sends_is_none() -> None:
     assert SCHEMA(timezone="", locale="", model="", calendar_id="") == SCHEMA()
 
