@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST, supply
 from datetools_lc.quickparse.intents.conversation.follow_up import read_time
+from datetools_lc.quickparse.intents.schedule.add import FIRST_DAY
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.sentences import understand
@@ -19,11 +20,26 @@ def complete(
 
     It may still be incomplete: ask again for what is `missing`. An answer never changes what was known.
     """
+    if understanding.missing == (FIRST_DAY,):
+        return _complete_first_day(understanding, answer)
     if "said" in understanding.options and len(answer) <= LONGEST:
         told = _complete_said(understanding, answer)
         if told is not None:
             return told
     return supply(understanding, answer, currency=currency)
+
+
+def _complete_first_day(understanding: Understanding, answer: str) -> Understanding | None:
+    """A series of every few weeks, begun in the week or on the day of the answer."""
+    patterns = language_of(understanding.language).follow_up()
+    text = answer.strip()
+    said = patterns.first_day.fullmatch(text.casefold()) if len(text) <= LONGEST else None
+    if said is None:
+        return None
+    both = patterns.starting.format(said=understanding.options["said"], day=text[slice(*said.span("day"))])
+    found = understand(both, understanding.language)
+    is_series = found is not None and found.intent == "schedule_add" and found.missing != (FIRST_DAY,)
+    return found if is_series and found is not None and len(_titles(found)) == 1 else None
 
 
 def _complete_said(understanding: Understanding, answer: str) -> Understanding | None:

@@ -105,6 +105,7 @@ TEXTS = Texts(
         ask_title="What is it?",
         ask_event="What is it, and at what time?",
         ask_time="What time is {remark}?",
+        ask_first_day="When does {remark} begin: this week, or next week?",
         ask_afternoon="{remark}: is that {hour} in the afternoon, or {hour} in the morning?",
         ask_evening="{remark}: is that {hour} in the evening, or {hour} in the morning?",
         ask_to_write="Save {item}? (yes or no)",

@@ -78,3 +78,77 @@ def test_the_question_about_a_series_says_its_rule_and_the_last_day_ahead(
     """31 January is past in February: the next one is meant."""
     assert told in talk.say(text)
     assert talk.written() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer", "days"),
+    [
+        ("gym every other Friday at 6pm", "this week, or next week?", "from next week", ["03-06", "03-20"]),
+        (
+            "gym every other Friday at 6pm",
+            "this week, or next week?",
+            "This week, please.",
+            ["02-27", "03-13"],
+        ),
+        ("每两周周五下午6点健身", "这周，还是下周？", "下周吧", ["03-06", "03-20"]),
+        ("隔週金曜18時にジム", "今週からですか", "今週から", ["02-27", "03-13"]),
+    ],
+)
+def test_a_series_of_every_second_week_begins_in_the_week_that_the_user_names(
+    talk: Talk, text: str, question: str, answer: str, days: list[str]
+) -> None:
+    assert question in talk.say(text)
+    assert talk.written() == []
+    talk.say(answer)
+    assert [entry.split()[1] for entry in talk.written()][:2] == days
+
+
+def test_an_answer_that_names_no_week_leaves_the_series_unwritten(talk: Talk) -> None:
+    for answer in ("no", "maybe", "on 30 February", "the blue one"):
+        talk.say("gym every other Friday at 6pm")
+        talk.say(answer)
+        assert talk.written() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "events"),
+    [
+        ("gym Tuesday and Thursday at 6pm", ["gym 02-26 18:00", "gym 03-03 18:00"]),  # each ahead of now
+        ("yoga next Monday, Wednesday and Friday 7-8pm", [f"yoga 03-0{day} 19:00" for day in (2, 4, 6)]),
+        ("meeting tomorrow at 3pm and Friday at 4pm", ["meeting 02-26 15:00", "meeting 02-27 16:00"]),
+        ("周二和周四下午3点开会", ["开会 02-26 15:00", "开会 03-03 15:00"]),
+        ("来週の火曜と木曜の18時にジム", ["ジム 03-03 18:00", "ジム 03-05 18:00"]),
+    ],
+)
+def test_a_list_of_days_is_an_event_on_each(talk: Talk, text: str, events: list[str]) -> None:
+    talk.say(text)
+    assert sorted(talk.written()) == events
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gym Tuesday or Thursday at 6pm",
+        "gym Tuesday and Thursday",
+        "gym Tuesday at 6pm, Thursday and Friday at 7pm",  # which hour on Thursday?
+    ],
+)
+def test_a_list_that_leaves_a_day_or_an_hour_open_is_not_written(talk: Talk, text: str) -> None:
+    talk.say(text)
+    assert talk.written() == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "taxi 20, gym every Monday and Wednesday at 6pm",
+        "打车20元，每周一和周三晚上6点健身",
+    ],
+)
+def test_a_series_behind_another_record_begins_on_its_own_first_day(talk: Talk, text: str) -> None:
+    talk.say(text)
+    assert sorted(entry.split(" ", 1)[1] for entry in talk.written())[:3] == [
+        "02-25 18:00",
+        "03-02 18:00",
+        "03-04 18:00",
+    ]

@@ -28,6 +28,7 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
         "record_id": texts.ask_record_id,
         "title": texts.ask_event if "time" in understood.missing else texts.ask_title,
         "time": texts.ask_time,
+        "first_day": texts.ask_first_day,
     }
     if understood.missing == ("half_of_day",):
         hour = _first_hour(understood)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.income import ARRIVED, COMES_BACK, CORES
+from datetools_lc.quickparse.en.income import ARRIVED, COMES_BACK, CORES, FAMILY
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     BARE,
@@ -29,10 +29,7 @@ _GOT = (
 )
 _BUY = rf"(?:{_DID}|{_GOT}|paid for|paid|spent on)"
 _SPENT = r"(?:spent|paid|used|dropped|blew|splurged|shelled out|forked out|laid out|put down)"
-_FAMILY = (
-    r"(?:(?:my |the )?(?:mum|mom|dad|parents|wife|husband|sister|brother|son|daughter|kids?|grandma|grandpa|"
-    r"children|family|cat|dog))"
-)
+_FAMILY = rf"(?:{FAMILY}|(?:my |the )?(?:cat|dog))"
 # What is put back in order or filled, the verb behind it or before it: had the car washed, topped up my card.
 _MENDED = r"(?:done|cut|repaired|fixed|washed|cleaned|serviced|dyed|trimmed|mended|altered|framed|waxed)"
 _FILLED = r"(?:topped up|filled up|refilled|recharged|refuell?ed|loaded up)"
@@ -105,6 +102,7 @@ def build() -> ExpensePatterns:
             rf"\b(?:{_SPENT}|cost(?: me)?|came to|gave|sent|got|received|earned|made|won|reimbursed|refunded"
             rf"|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"\b(?:gave|sent) {_FAMILY} {BARE}(?= (?:for|as)\s)",
+            rf"\b(?:gave|sent|handed) me {BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"{BARE}(?= {ARRIVED}$)",
             rf"{BARE}$",
             rf"{BARE}(?=\s+(?:for|on|at)\s)",

@@ -74,6 +74,11 @@ def build() -> FollowUpPatterns:
             r"(?:no|nope|nah|n|wrong|that's (?:wrong|not (?:right|it))|don't(?: (?:save|add|record|log) "
             r"(?:it|that|this))?)(?:,? ?(?:please|thanks|thank you))?[\s,.!]*"
         ),
+        first_day=re.compile(
+            r"(?:(?:it )?(?:starts?|starting|begins?|beginning|from)(?: on| from)? )?(?P<day>[^?.!,]+?)"
+            r"(?:,? (?:please|thanks))?[\s.!]*"
+        ),
+        starting="{said} starting {day}",
         fixes=(
             re.compile(
                 r"(?:(?:no|wait|sorry|oops|whoops|actually|i mean|i meant|my mistake)\b[\s,.!–-]*)+"

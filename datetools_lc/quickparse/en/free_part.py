@@ -200,6 +200,6 @@ CLASSES = ClosedClasses(
         "f": "^",  # one of the family
         "c": "^givjt",  # a count or a measure: 3, a box of
     },
-    last="npeld",
+    last="npeldf",
     not_nouns=frozenset(("ate", "payday")),
 )

@@ -32,6 +32,10 @@ _GOT, _AN = r"(?:got|received|earned)", r"(?:an? |my |the )?"
 _OF = r"\s*(?:of|[:=,-])?\s*"
 _PAID_BACK = r"(?:(?:got|was) )?(?:reimbursed|refunded)"
 _BACK = r"(?P<received>refund|rebate|cash ?back|reimbursement)"
+FAMILY = (
+    r"(?:(?:my |the )?(?:mum|mom|mummy|mommy|dad|daddy|parents|wife|husband|sister|brother|son|daughter|"
+    r"kids?|grandma|granny|nana|grandpa|grandad|grandparents|aunt|auntie|uncle|children|family|in-laws))(?![a-z])"
+)
 _WORK = r"(?:selling|teaching|tutoring|babysitting|delivering)"
 
 COMES_BACK = (
@@ -41,6 +45,10 @@ COMES_BACK = (
 """Words of money that comes in, or comes back: nothing beside them was spent."""
 
 CORES = (
+    rf"{FAMILY} (?:just )?(?P<received>(?P<given>gave|sent|handed) me)\s+(?:an? )?{A}{_DATE}"
+    rf"(?:for|as) (?:my |the |an? )?{REMARK}",
+    rf"(?P<remark>{FAMILY}) (?:just )?(?P<received>(?P<given>gave|sent|handed) me)\s+(?:an? )?{A}",
+    rf"(?P<received>(?P<given>got|received))\s+(?:an? )?{A}{_DATE}from (?P<remark>{FAMILY})",
     rf"(?:(?:just )?(?:got|received) )?{_AN}{_SURE}\s*"
     rf"(?:of|was|is|{ARRIVED})?\s*[:=,-]?[\s{BREAK}]*{A}(?: {ARRIVED})?",
     rf"{_GOT}\s+{_AN}{_WITH_VERB}{_OF}{A}",

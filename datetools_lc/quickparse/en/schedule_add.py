@@ -106,5 +106,8 @@ def build() -> ScheduleAddPatterns:
             rf"on (?:zoom|teams|skype|webex|google meet|facetime|the phone))\b.{{0,40}}"
         ),
         spaced=" ",
+        listed=re.compile(
+            r"\s*,\s*(?:(?:and|&)\s+)?(?:(?:on|the)\s+)*|\s*(?:and|&|\+|/)\s*(?:(?:on|the)\s+)*"
+        ),
         weekday=re.compile(rf"\b{WEEKDAY}", re.IGNORECASE),
     )

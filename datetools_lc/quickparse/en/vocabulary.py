@@ -86,8 +86,11 @@ VOCABULARY = Vocabulary(
     ),
     this=r"(?:on )?this\b",
     bills=(
-        r"\b(?:phone|mobile|internet|utility|utilities|electricity|electric|water|power|gas) bills?\b|"
-        r"\b(?:topped up|recharged) (?:my )?(?:phone|mobile)\b|\b(?:phone|mobile) top-?up\b"
+        r"\b(?:phone|mobile|cell|broadband|wi-?fi|internet|utility|utilities|electricity|electric|water|power|"
+        r"gas) bills?\b"
+        r"|\b(?:topped up|recharged|topping up) (?:my |the )?(?:phone|mobile|sim|data)\b"
+        r"|\b(?:phone|mobile|data|sim|airtime)(?: (?:data|card|credit|plan))* (?:top[- ]?ups?|recharges?)\b"
+        r"|\b(?:phone|mobile) (?:credit|plan|contract|data)\b|\bbroadband\b"
     ),
     places_with_numbers="",
     things_with_numbers=r"\b(?:flight|bus|train|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b",

@@ -91,6 +91,7 @@ def build() -> ScheduleAddPatterns:
         head=re.compile(r"(?:.*の)?(?P<head>.+)"),
         joins=re.compile(rf".{{1,14}}[とのは]{BREAK}.{{1,20}}"),
         spaced="",
+        listed=re.compile(r"\s*(?:と|・|、)\s*"),
         known_titles=True,
         weekday=re.compile("[月火水木金土日](?:曜日?)?(?=$|[^月火水木金土日曜])"),
     )

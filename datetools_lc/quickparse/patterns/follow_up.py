@@ -14,7 +14,9 @@ class FollowUpPatterns:
     `time` sees the date phrase masked; `noon` and `bare`, with `hour` and `minute`, are times that only an
     answer can mean. `yes` and `no` answer a question such as "Save this?",
     `fixes` correct a time that was just written: their group `time` is what it should have been;
-    `half` answers one such as "in the morning or in the afternoon?", with a group `morning` or `afternoon`.
+    `first_day` answers when a series begins, with a group `day`, and `starting` puts the answer and what was
+    `said` into one sentence; `half` answers one such as "in the morning or in the afternoon?", with a group
+    `morning` or `afternoon`.
     """
 
     insist: re.Pattern[str]
@@ -27,3 +29,5 @@ class FollowUpPatterns:
     no: re.Pattern[str]
     half: re.Pattern[str]
     fixes: tuple[re.Pattern[str], ...]
+    first_day: re.Pattern[str]
+    starting: str

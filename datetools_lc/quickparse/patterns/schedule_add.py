@@ -18,8 +18,9 @@ class ScheduleAddPatterns:
     is nothing but a command, `unnamed` one that asks for an entry and does not say of what. `event` are words
     that make an event of a title where its `head` has one;
     `activity` is how a title of known words has to begin or end to be one without such a word.
-    `joins` lets two pieces be one title, with `spaced` between them. `weekday` finds the word. With
-    `known_titles` a day and a clock time make an event of whatever is made of known words alone.
+    `listed` stands between the days of a list. `joins` lets two pieces be one title, with `spaced` between
+    them. `weekday` finds the word. With `known_titles` a day and a clock time make an event of whatever is
+    made of known words alone.
     """
 
     refused: re.Pattern[str]
@@ -38,3 +39,4 @@ class ScheduleAddPatterns:
     weekday: re.Pattern[str]
     known_titles: bool = False
     activity: re.Pattern[str] = field(default=_NOTHING)
+    listed: re.Pattern[str] = field(default=_NOTHING)

@@ -94,6 +94,7 @@ def build() -> ScheduleAddPatterns:
         head=re.compile(r"(?:.*的)?(?P<head>.+)"),
         joins=re.compile(rf".{{1,14}}{BREAK}.{{1,20}}"),
         spaced="",
+        listed=re.compile(r"\s*(?:和|跟|与|、|以及|还有)\s*"),
         activity=re.compile(_ACTIVITY),
         weekday=re.compile("(?:周|星期|礼拜|週|禮拜)[一二三四五六日天]"),
     )

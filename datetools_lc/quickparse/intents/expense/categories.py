@@ -17,6 +17,7 @@ from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.patterns.lexicon import Lexicon
 
 SALARY = "工资"
+GIFT = "礼物"
 DEFAULT_CATEGORY = "购物"
 
 _TRANSPORT = "交通"

@@ -13,7 +13,13 @@ from datetools_lc.quickparse.free_part.known_words import (
     category_of_last_nouns,
     is_noun,
 )
-from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise, is_bill, is_known_word
+from datetools_lc.quickparse.intents.expense.categories import (
+    GIFT,
+    SALARY,
+    categorise,
+    is_bill,
+    is_known_word,
+)
 from datetools_lc.quickparse.intents.expense.clause import (
     Clause,
     Number,
@@ -89,7 +95,7 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
     remark = clause.sentence.text[start:end]
     category = SALARY if groups.get("income") else _category(remark, clause.sentence)
     if income and category is None:
-        category = SALARY
+        category = GIFT if groups.get("given") else SALARY
     if not _is_remark(remark, clause.patterns) or (category == SALARY and not income):
         return None
     if clause.phrase and clause.phrase.kind == "range" and not _is_monthly(remark, category):

@@ -9,7 +9,7 @@ from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.errors import InvalidWeekday
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
-from datetools_lc.quickparse.intents.schedule.series import plan_series
+from datetools_lc.quickparse.intents.schedule.series import lacks_first_day, plan_series
 from datetools_lc.quickparse.intents.schedule.times import (
     Arguments,
     Steps,
@@ -33,6 +33,8 @@ from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
 
 ADD = "schedule_add"
+FIRST_DAY = "first_day"
+"""Of a series, what has to be asked for."""
 
 _SHORTEST_MONTH = 28
 
@@ -87,13 +89,23 @@ def _refusals(code: LanguageCode) -> Gate[re.Pattern[str]]:
 def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> Understanding | None:
     steps, times = plan_series(parsed, patterns.since, patterns.until)
     if not times:
-        return None
+        return _ask_for_first_day(parsed, title, patterns)
     place = {"location": parsed.place} if parsed.place else {}
     add = Call(ADD, {"title": title.text, **times, **place})
     calls, code = (*steps.calls, add), parsed.language.code
     if any(has_time(phrase.arguments) or phrase.part for phrase in parsed.sentence.phrases):
         return Understanding(code, "schedule_add", calls)
     return Understanding(code, "schedule_add", calls, ("time",), options={"series": True})
+
+
+def _ask_for_first_day(
+    parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns
+) -> Understanding | None:
+    """A series of every few weeks of which nobody knows in which week it begins; `said` is the sentence."""
+    if not lacks_first_day(parsed, patterns.since, patterns.until):
+        return None
+    known, options = (Call(ADD, {"title": title.text}),), {"said": parsed.sentence.original}
+    return Understanding(parsed.language.code, "schedule_add", known, (FIRST_DAY,), options=options)
 
 
 def _ask_for_title(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Understanding | None:

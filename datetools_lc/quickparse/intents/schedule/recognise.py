@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
 
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.schedule.add import recognise_add
 from datetools_lc.quickparse.intents.schedule.change import recognise_change
 from datetools_lc.quickparse.intents.schedule.find import recognise_find, recognise_undated
 from datetools_lc.quickparse.intents.schedule.hours import open_hours, settle_hours
+from datetools_lc.quickparse.intents.schedule.listed_days import split_days
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, split_parts
 from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
 from datetools_lc.quickparse.intents.shared_days import share_days
@@ -22,11 +23,6 @@ from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Un
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
 
 _MOST_BREAKS = 8
-_RECOGNISERS: tuple[Callable[[ScheduleText], Understanding | None], ...] = (
-    recognise_find,
-    recognise_change,
-    recognise_add,
-)
 
 
 def recognise_schedule(sentence: Sentence) -> Understanding | None:
@@ -47,6 +43,14 @@ def recognise_several(sentence: Sentence) -> Understanding | None:
     """Two records in one sentence, of which at least one is an event: the calls of both, in their order."""
     readings = [_join(first, second) for first, second in _halves(sentence)]
     return readings[0] if len(readings) == 1 else None
+
+
+def _recognise_listed(parsed: ScheduleText) -> Understanding | None:
+    """The calls of one event on each day of a list, or None."""
+    listed = parsed.language.schedule_add().listed
+    events = [recognise_add(on_day) for on_day in split_days(parsed, listed)]
+    found = [event for event in events if event is not None and event.complete]
+    return reduce(_join, found) if found and len(found) == len(events) else None
 
 
 def _without_question_mark(sentence: Sentence) -> Sentence:
@@ -110,10 +114,27 @@ def _join(first: Understanding, second: Understanding) -> Understanding:
 def _renumber(call: Call, steps: int) -> Call:
     """The call with its references counted from the joined plan's first call."""
     arguments = {
-        name: replace(value, index=value.index + steps) if isinstance(value, FromCall) else value
+        name: _later(value, steps) if isinstance(value, FromCall) else value
         for name, value in call.arguments.items()
     }
     return Call(call.name, arguments)
+
+
+def _later(value: FromCall, steps: int) -> FromCall:
+    return replace(
+        value,
+        index=value.index + steps,
+        earliest_of=tuple(index + steps for index in value.earliest_of),
+        after=None if value.after is None else value.after + steps,
+    )
+
+
+_RECOGNISERS: tuple[Callable[[ScheduleText], Understanding | None], ...] = (
+    recognise_find,
+    recognise_change,
+    recognise_add,
+    _recognise_listed,
+)
 
 
 @cache

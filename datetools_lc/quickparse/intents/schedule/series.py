@@ -70,6 +70,17 @@ def plan_series(
     return steps, {**times, **rule, **last} if times else {}
 
 
+def lacks_first_day(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[str]) -> bool:
+    """Whether nothing but the first day of a series of every few weeks is left to be said."""
+    repeat, found = parsed.repeat, _sort(parsed, since, until)
+    if repeat is None or repeat.frequency != "WEEKLY" or repeat.interval == 1 or found is None:
+        return False
+    if not found.clocks or found.span or found.first:
+        return False
+    weekday = Phrase(0, 0, "", "date", weekday_of(repeat.weekdays[0], 0).arguments)
+    return bool(_open_ended(Steps(), parsed, repeat, replace(found, first=weekday)))
+
+
 def _sort(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[str]) -> _SeriesDates | None:
     """Every date in its role; None where one has none, or two have the same."""
     roles: dict[str, Phrase] = {}

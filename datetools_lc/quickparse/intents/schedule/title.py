@@ -20,6 +20,8 @@ _TITLE = re.compile(r"[^\W_](?:[\w\s·&'’()（）《》「」:/+-]|(?<=[mM][rs
 # A number at the end may be an amount, one before a unit of time is a time that was not read.
 _LOOSE_NUMBER = re.compile(
     r"(?:^|[^\da-z.:-])\d[\d,.]*\s*$|\d\s*(?:[点點时時分]|[ap]\.?m\b|:\d\d)|(?:^|\s)\d{3,}(?=\s)"
+    # taxi 20 and gym: two things, of which one has an amount
+    r"|\s\d[\d.]*\s+(?:and|plus|then)\s"
 )
 
 
