@@ -138,6 +138,7 @@ _READERS: Mapping[str, Read] = {
     "working_days": _days,
     "buffer_minutes": _minutes,
     "lead_minutes": _minutes,
+    "reminders": _flag,
     "default_category": _one_of(*CATEGORIES),
     "confirm": _one_of("ask", "off"),
     "guard": _one_of("enforce", "warn", "off"),

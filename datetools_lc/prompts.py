@@ -24,11 +24,12 @@ from datetools_lc.prompt_parts import keep_known
 DEFAULT_CATEGORY = "购物"
 _PARTS: Mapping[AgentName, tuple[str, ...]] = {
     "expense": ("expense.intro", "expense", "dates", "expense.examples"),
-    "schedule": ("schedule.intro", "schedule", "dates", "schedule.examples"),
+    "schedule": ("schedule.intro", "schedule", "no_reminders", "dates", "schedule.examples"),
     "assistant": (
         "assistant.intro",
         "expense",
         "schedule",
+        "no_reminders",
         "dates",
         "expense.examples",
         "schedule.examples",
@@ -47,15 +48,18 @@ def system_prompt(
     currency: str = DEFAULT_CURRENCY,
     tools: Collection[str] | None = None,
     holidays: str | None = None,
+    reminders: bool = False,
 ) -> str:
     """The system prompt of a bundled agent in a reply locale, for the named tools (default: the agent's own).
 
     What it says of other tools is left out, and of working days and holidays unless the tools have the
-    calendar of a country. Raises `InvalidLocale`.
+    calendar of a country. `reminders`: whether the tools keep any. Raises `InvalidLocale`.
     """
     locale = check_locale(locale, known=REPLY_LOCALES)
     without = frozenset(TOOLS).difference(AGENT_TOOLS[agent] if tools is None else tools)
     names = _PARTS[agent] if holidays is None else _with_calendar(_PARTS[agent])
+    if reminders:
+        names = tuple("reminders" if name == "no_reminders" else name for name in names)
     parts = (keep_known(_read(f"{name}.{locale}.md"), without) for name in names)
     text = "\n".join(part for part in parts if part)
     text = Template(text).substitute(default_category=default_category, currency=currency)

@@ -93,6 +93,11 @@ RULES: Mapping[str, str] = {
     "13.prompts": "the prompts tell of the calendar only where it is set, and are static",
     "13.workday_series": "a series may leave out days that are not worked; it needs an end",
     "13.lunar_series": "a yearly event may return on its lunar month and day, kept as dates of the series",
+    "13.reminders": "an event is kept with remind_minutes where reminders are set, and shown with them",
+    "13.reminders_without_setting": "without the setting no schema or result knows of reminders",
+    "13.alarms": "a reminder is exported and imported as a VALARM",
+    "13.due": "schedule due lists each due reminder once, over processes, until its event is over",
+    "13.nobody_rings": "where nobody rings, results and replies say so",
     "13.free_time": "free slots and suggestions leave out days that are not worked",
     "13.proof": "what was computed by a calendar proves as its like without one",
 }

@@ -86,6 +86,7 @@ def make_prompt(kind: AgentName, settings: AgentSettings) -> str:
         currency=settings.kept_in,
         tools=chosen_tools(kind, settings.tools),
         holidays=settings.holidays,
+        reminders=settings.reminders,
     )
     if settings.prompt is None:
         return ours

@@ -48,7 +48,11 @@ def middleware_stack(
     """All middleware of the agent. `model` is the name of the graph's own model, if it was given by name."""
     own_words()  # a file that cannot be read is an error now
     rules = QuickAnswers(
-        settings.locale, settings.default_category, settings.kept_in, wide=settings.hybrid == "wide"
+        settings.locale,
+        settings.default_category,
+        settings.kept_in,
+        wide=settings.hybrid == "wide",
+        reminders=settings.reminders,
     )
     pin = OwnerPin(owners, settings.locale)
     guard = TimestampGuard(

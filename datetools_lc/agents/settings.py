@@ -61,6 +61,8 @@ class AgentSettings:
     working_days: on which days they are proposed, names of weekdays
     buffer_minutes: what is left free around events
     lead_minutes: how far from now a free slot begins, at least
+    reminders: whether events are kept with `remind_minutes`; somebody has to ask what is due, such as
+        `datetools-lc schedule due`, or nothing rings
     default_category: the category of an amount without any words
     year_policy: what completes a date without a year
     guard: the mode of the timestamp guard
@@ -96,6 +98,7 @@ class AgentSettings:
     working_days: Sequence[str] | str = DEFAULT_DAYS
     buffer_minutes: int = 0
     lead_minutes: int = 0
+    reminders: bool = False
     default_category: str = DEFAULT_CATEGORY
     year_policy: YearPolicy = "current"
     guard: Mode = "enforce"
@@ -151,6 +154,7 @@ class AgentKeywords(TypedDict, total=False):
     working_days: Sequence[str] | str
     buffer_minutes: int
     lead_minutes: int
+    reminders: bool
     default_category: str
     year_policy: YearPolicy
     guard: Mode
@@ -213,8 +217,9 @@ def _refuse_wrong_times(settings: AgentSettings) -> None:
 
 def _refuse_wrong_items(settings: AgentSettings) -> None:
     """Raises `ConfigurationError` for what is no tool, no middleware or no checkpointer."""
-    if not isinstance(settings.strict, bool):
-        raise ConfigurationError(f"strict must be True or False; it is {settings.strict!r:.60}")
+    for name in ("strict", "reminders"):
+        if not isinstance(getattr(settings, name), bool):
+            raise ConfigurationError(f"{name} must be True or False; it is {getattr(settings, name)!r:.60}")
     if settings.tools in ([], ()) and not list(settings.extra_tools):
         raise ConfigurationError("tools must name one tool at least, or be left out for all of them")
     for extra in settings.extra_tools:

@@ -1,7 +1,9 @@
-"""`--range`, `--start` and `--end`: the calendar days of a list."""
+"""`--range`, `--start` and `--end`: the calendar days of a list; `--within`: a length of time."""
 
 from __future__ import annotations
 
+import re
+from datetime import timedelta
 from typing import Annotated
 
 import typer
@@ -12,7 +14,7 @@ from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.range import RANGES, read_range
 from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.zones import to_zone
-from datetools_lc.errors import InputError
+from datetools_lc.errors import InputError, InvalidValue
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
@@ -20,6 +22,17 @@ _NEED_MORE = ("month", "last_n_days", "next_n_days", "custom")
 NAMED = tuple(name for name in RANGES if name not in _NEED_MORE)
 First = Annotated[str | None, typer.Option("--start", metavar="DATE", help=HelpTexts.first_day)]
 Last = Annotated[str | None, typer.Option("--end", metavar="DATE", help=HelpTexts.last_day)]
+
+_LENGTH = re.compile(r"(\d{1,6})(m|h|d)?", re.ASCII)
+_UNITS = {"m": "minutes", "h": "hours", "d": "days"}
+
+
+def read_length(text: str) -> timedelta:
+    """Such as 15m, 2h or 1d; a bare number is minutes. Raises `InvalidValue`."""
+    match = _LENGTH.fullmatch(text.strip())
+    if match is None:
+        raise InvalidValue("a length of time is needed, such as 15m, 2h or 1d")
+    return timedelta(**{_UNITS[match[2] or "m"]: int(match[1])})
 
 
 def read_days(

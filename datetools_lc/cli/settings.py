@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from itertools import pairwise
-from typing import TYPE_CHECKING, Annotated, Any, Concatenate, Literal, ParamSpec
+from typing import TYPE_CHECKING, Annotated, Any, Concatenate, Literal, ParamSpec, TypeVar
 
 import typer
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from datetools_lc.stores.sql.store import SqlStore
 
 P = ParamSpec("P")
+T = TypeVar("T")
 MODEL_VARIABLE = "DATETOOLS_MODEL"
 _LOCALE_OPTION = "--locale"
 ZoneSource = Literal["--timezone", "DATETOOLS_TIMEZONE", "machine"]
@@ -243,7 +244,7 @@ def _read_currency(given: str | None) -> str:
         raise wrong(CURRENCY_VARIABLE if given is None else "--currency", error) from None
 
 
-def check(option: str, read: Callable[[str], Any], value: str) -> Any:
+def check(option: str, read: Callable[[T], Any], value: T) -> Any:
     """The value of an option as `read` parses it; wrong usage of that option where it raises."""
     try:
         return read(value)

@@ -130,6 +130,10 @@ class ScheduleTexts(Group):
     cancelled: str
     repeats: str
     in_the_past: str
+    no_reminders: str
+    nobody_rings: str
+    reminds: str
+    reminds_at_start: str
     gap: str
     overlap: str
     series_over: str

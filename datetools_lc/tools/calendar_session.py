@@ -9,15 +9,14 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.clock import Clock, read_clock
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates.expression_result import resolution
 from datetools_lc.contracts.outcome import Data, Outcome
 from datetools_lc.contracts.spec import Render
 from datetools_lc.engine.freebusy import MONDAY_TO_FRIDAY, WorkingDays, WorkingHours, parse_working_hours
-from datetools_lc.engine.workdays import is_provisional
-from datetools_lc.engine.zones import to_utc, to_zone
+from datetools_lc.engine.zones import to_utc
 from datetools_lc.stores.idempotency import idempotency_key
-from datetools_lc.stores.schedule.events import EventDraft
+from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.schedule.port import Conflicted, EventChange, ScheduleStore
+from datetools_lc.tools.calendar_notes import Notes, TellRings, tell_calendar, tell_rings
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.event_arguments import (
     When,
@@ -29,7 +28,6 @@ from datetools_lc.tools.event_arguments import (
 )
 from datetools_lc.tools.event_shapes import (
     show_conflicts,
-    show_event,
     show_events,
     show_limit,
     show_slots,
@@ -47,7 +45,7 @@ class Calendar:
     """A store and the settings of its toolkit.
 
     `working_days` are those on which free time is looked for, `buffer` is left free around events, and no
-    slot starts within `lead_time` from now.
+    slot starts within `lead_time` from now. `reminders`: whether events show when the user is to be reminded.
     """
 
     store: ScheduleStore
@@ -57,6 +55,7 @@ class Calendar:
     buffer: timedelta = timedelta(0)
     lead_time: timedelta = timedelta(0)
     working_days: WorkingDays = MONDAY_TO_FRIDAY
+    reminders: bool = False
 
     def open(self, call: CallInfo) -> CalendarSession:
         """The session of one call: its owner, its zone, its instant."""
@@ -105,7 +104,7 @@ class CalendarSession:
         page = self.store.overlapping(*self.place, read_window(given, self.zone), text=given.get("text"))
         return lambda here: Outcome(
             {
-                "events": show_events(page.events, here.zone),
+                "events": self._shown(page.events, here),
                 "shown": len(page.events),
                 "total": page.total,
                 "timezone": here.timezone,
@@ -118,6 +117,7 @@ class CalendarSession:
         expect_weekday(given, start.resolved.instant, self.zone)
         draft = read_draft(given, start, self.zone, self.settings.calendars)
         notes, by_calendar = self._notes([start]), self._tell_calendar(draft)
+        rings = self._tell_rings()
         outcome = self.store.add(
             *self.place,
             draft,
@@ -130,8 +130,9 @@ class CalendarSession:
         return lambda here: Outcome(
             {
                 "status": "created",
-                "event": show_event(outcome.event, here.zone),
+                "event": self._shown([outcome.event], here)[0],
                 **by_calendar,
+                **rings([outcome.event]),
                 **notes.past,
                 **show_limit("checked_until", outcome.checked_until, here.zone),
                 **notes.resolved,
@@ -141,7 +142,7 @@ class CalendarSession:
     def check(self, given: Data) -> Render:
         found = self.store.conflicts(*self.place, read_window(given, self.zone))
         return lambda here: Outcome(
-            {"free": not found.total, **show_conflicts(found.events, found.total, here.zone)}
+            {"free": not found.total, **show_conflicts(self._shown(found.events, here), found.total)}
         )
 
     def find(self, given: Data) -> Render:
@@ -157,7 +158,7 @@ class CalendarSession:
     def update(self, given: Data) -> Render:
         items: Sequence[Data] = given.get("changes") or [given]
         starts, changes = self._read_changes(items)
-        notes = self._notes(starts)
+        notes, rings = self._notes(starts), self._tell_rings()
         outcome = self.store.update(
             *self.place,
             changes,
@@ -170,12 +171,13 @@ class CalendarSession:
             return self._conflict(outcome, self._wanted(changes))
 
         def render(here: DateSettings) -> Outcome:
-            events = show_events(outcome.events, here.zone)
+            events = self._shown(outcome.events, here)
             return Outcome(
                 {
                     "status": "updated",
                     **({"events": events} if "changes" in given else {"event": events[0]}),
                     **self._tell_calendar(outcome.events[0]),
+                    **rings(outcome.events),
                     **notes.past,
                     **show_limit("checked_until", outcome.checked_until, here.zone),
                     **notes.resolved,
@@ -215,7 +217,7 @@ class CalendarSession:
         return lambda here: Outcome(
             {
                 "status": "conflict",
-                **show_conflicts(outcome.conflicts, outcome.total, here.zone),
+                **show_conflicts(self._shown(outcome.conflicts, here), outcome.total),
                 "suggestions": show_spans(suggestions, here.zone),
             }
         )
@@ -231,28 +233,17 @@ class CalendarSession:
             length = change.end - change.start
         return replace(event, start=to_utc(change.start), end=to_utc(change.start) + length, rrule=None)
 
-    def _notes(self, starts: Sequence[When]) -> _Notes:
-        """What a write is to say of the starts: whether one is past, and the first that was not plain."""
-        past = any(start.is_past(self.now, self.zone) for start in starts)
-        unusual = filter(None, (resolution(start.resolved) for start in starts))
-        return _Notes({"past": True} if past else {}, next(unusual, {}))
+    def _notes(self, starts: Sequence[When]) -> Notes:
+        return Notes.of(starts, self.now, self.zone)
 
     def _tell_calendar(self, series: EventDraft) -> Data:
-        """The calendar that a series repeats by, and whether days off in it are still to be published."""
-        calendars, rule = self.settings.calendars, series.by_calendar
-        if calendars is None or rule is None or not series.repeats:
-            return {}
-        last = to_zone(max((series.start, *series.rdates)), self.zone).year
-        open_days = rule.calendar == "workdays" and is_provisional(last, calendars.work)
-        return {"rrule_calendar": rule.calendar, **({"provisional": True} if open_days else {})}
+        return tell_calendar(series, self.settings.calendars, self.zone)
+
+    def _tell_rings(self) -> TellRings:
+        return tell_rings(self.store if self.calendar.reminders else None, self.place, self.now)
+
+    def _shown(self, events: Sequence[Event], here: DateSettings) -> list[Data]:
+        return show_events(events, here.zone, reminders=self.calendar.reminders)
 
     def _key(self, given: Data) -> str:
         return idempotency_key(self.call.thread_id, self.call.message_id, self.call.tool_call_id, given)
-
-
-@dataclass(frozen=True, slots=True)
-class _Notes:
-    """Keys of a result beside the event: `past`, and `resolved` of a gap or an overlap."""
-
-    past: Data
-    resolved: Data

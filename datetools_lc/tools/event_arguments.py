@@ -79,6 +79,7 @@ def read_draft(given: Data, start: When, zone: ZoneInfo, calendars: Calendars | 
         location=given.get("location"),
         rrule=None if by_calendar else rrule,
         until=None if by_calendar else until,
+        remind_minutes=given.get("remind_minutes"),
     )
     if calendars is None or not by_calendar:
         return draft
@@ -101,6 +102,7 @@ def read_change(
         until=_read_value(given, "until", zone),
         rrule_calendar=given.get("rrule_calendar"),
         calendars=calendars,
+        remind_minutes=given.get("remind_minutes"),
     )
 
 

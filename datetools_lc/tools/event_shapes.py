@@ -15,8 +15,9 @@ from datetools_lc.engine.zones import to_zone
 from datetools_lc.stores.schedule.events import Event
 
 
-def show_event(event: Event, zone: ZoneInfo) -> Data:
-    """An event, or an occurrence, as the tools show it in a zone."""
+def show_event(event: Event, zone: ZoneInfo, *, reminders: bool = False) -> Data:
+    """An event, or an occurrence, as the tools show it in a zone, with its reminder where those are set."""
+    reminder = {"remind_minutes": event.remind_minutes} if reminders else {}
     return {
         "id": event.id,
         "title": event.title,
@@ -25,6 +26,7 @@ def show_event(event: Event, zone: ZoneInfo) -> Data:
         "description": event.description,
         **({"all_day": True} if event.all_day else {}),
         **_show_rule(event),
+        **({} if event.remind_minutes is None else reminder),
     }
 
 
@@ -45,13 +47,13 @@ def show_span(span: Span, zone: ZoneInfo) -> Data:
     }
 
 
-def show_events(events: Iterable[Event], zone: ZoneInfo) -> list[Data]:
-    return [show_event(event, zone) for event in events]
+def show_events(events: Iterable[Event], zone: ZoneInfo, *, reminders: bool = False) -> list[Data]:
+    return [show_event(event, zone, reminders=reminders) for event in events]
 
 
-def show_conflicts(events: Sequence[Event], total: int, zone: ZoneInfo) -> Data:
+def show_conflicts(shown: Sequence[Data], total: int) -> Data:
     """Conflicting events, and how many of how many they are."""
-    return {"conflicts": show_events(events, zone), "shown": len(events), "total": total}
+    return {"conflicts": shown, "shown": len(shown), "total": total}
 
 
 def show_spans(spans: Iterable[Span], zone: ZoneInfo) -> list[Data]:

@@ -80,13 +80,15 @@ class ScheduleToolkit(StoreToolkit):
     weekdays; Monday to Friday). With `holidays`, a country by ISO 3166, they are those that are worked there:
     its holidays are left out, and of the default week its make-up days are among them. A window without a
     working day is searched on all its days. `buffer_minutes` are left free around events, and no slot starts
-    within `lead_minutes` from now.
+    within `lead_minutes` from now. With `reminders` events are kept with `remind_minutes`; they ring where
+    somebody asks for what is due, such as `datetools-lc schedule due`.
     """
 
     store: SkipValidation[ScheduleStore | None] = None
     working_hours: str = DEFAULT_HOURS
     working_days: Sequence[str] | str = DEFAULT_DAYS
     holidays: str | None = None
+    reminders: bool = False
     buffer_minutes: int = 0
     lead_minutes: int = 0
     _names = tuple(SCHEDULE_TOOLS)
@@ -106,6 +108,7 @@ class ScheduleToolkit(StoreToolkit):
             timedelta(minutes=self.buffer_minutes),
             timedelta(minutes=self.lead_minutes),
             working_days_of(settings.calendars, parse_working_days(self.working_days)),
+            self.reminders,
         )
-        specs = schedule_tools(self.holidays)
+        specs = schedule_tools(self.holidays, reminders=self.reminders)
         return make_tools(specs, names, calendar.open, prefix=self.prefix, strict=self.strict)

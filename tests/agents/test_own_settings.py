@@ -55,6 +55,7 @@ VALUES: dict[str, tuple[str, object, str | None]] = {
     "working_days": ("mon,tue", "mon,tue", "mon,foo"),
     "buffer_minutes": ("15", 15, "-1"),
     "lead_minutes": ("30", 30, "soon"),
+    "reminders": ("true", True, "maybe"),
     "default_category": ("餐饮", "餐饮", "food"),
 }
 

@@ -16,6 +16,7 @@ from datetools_lc.agents.offline.inputs import Input, read_inputs
 from datetools_lc.agents.offline.joining import read_together
 from datetools_lc.agents.offline.last_writes import complete_from_thread
 from datetools_lc.agents.offline.plan_values import Answer
+from datetools_lc.agents.offline.reminding import asks_to_be_reminded
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
@@ -70,7 +71,8 @@ def read_before(messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENC
 
 def _sentence(text: str, currency: str) -> Turn:
     understood = read_sentence(text, currency)
-    return Turn(text, understood, {}, unsure=() if understood is None else understood.unsure)
+    unsure = () if understood is None else understood.unsure
+    return Turn(text, understood, {}, unsure=unsure, reminds=asks_to_be_reminded(text))
 
 
 def _answer_before(
@@ -99,7 +101,7 @@ def _answer_before(
     if planned is None:
         return None
     is_new_time = said is not None and said.kind == "time"  # of the day that was asked for
-    return Turn(text, planned, {}, late=is_new_time and inputs[-2].expired)
+    return Turn(text, planned, {}, late=is_new_time and inputs[-2].expired, reminds=past.reminds)
 
 
 def _as_made(past: Turn, since: Sequence[BaseMessage], results: Mapping[str, ToolMessage]) -> PastTurn:
@@ -122,8 +124,10 @@ def _by_its_words(messages: Sequence[BaseMessage], inputs: Sequence[Input], curr
     """The last input, read as the answer to the question before it where there is one and it fits."""
     turn, expired = Turn("", None, {}), False
     for each in inputs[-_LOOK_BACK:]:
-        question = _question_of(turn)
+        question, reminds = _question_of(turn), turn.reminds
         turn = _continue(question, each, currency)
+        if turn.answers_question:
+            turn = replace(turn, reminds=reminds)
         if expired and question is not None and turn.answers_question:
             turn = replace(turn, late=True)
         expired = each.expired
@@ -160,7 +164,8 @@ def _continue(question: Understanding | None, given: Input, currency: str) -> Tu
         if together is None:
             return Turn("\n".join(given.texts), None, {}, apart=given.texts)
         # one of them may be left from a run that was refused or failed: the user says whether all are meant
-        return Turn("\n".join(given.texts), together, {}, unsure=given.texts)
+        reminds = any(map(asks_to_be_reminded, given.texts))
+        return Turn("\n".join(given.texts), together, {}, unsure=given.texts, reminds=reminds)
     text = given.texts[0]
     answered = None if question is None else complete(question, text, currency=currency)
     # the question named the thing, so the answer to it is the user's consent too

@@ -29,6 +29,7 @@ from datetools_lc.contracts.outcome import dumps, plain
 from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.quickparse import Call
 
+_REMIND = "remind_minutes"
 _NOW = Call("parseDateExpression", {"type": "relative", "offset": 0, "unit": "minute"})
 """What tells the present in an agent that has no other tool for it."""
 
@@ -114,20 +115,34 @@ class OfflineChatModel(BaseChatModel):
             locale=self.locale,
             default_category=self.default_category,
             currency=self.currency,
+            reminders=_take_reminders(options),
         )
         asks = {ASKS: TO_WRITE} if turn.asks_to_write and not message.tool_calls else {}
         message.response_metadata = {"model_name": self.model, **asks}
         return message
 
 
+def _take_reminders(options: Mapping[str, Any]) -> bool:
+    """Whether a tool that is bound keeps reminders."""
+    schemas = (tool.get("function", {}).get("parameters", {}) for tool in options.get("tools", ()))
+    return any(_REMIND in schema.get("properties", {}) for schema in schemas)
+
+
 def answer_turn(
-    turn: Turn, names: Sequence[str], *, locale: str, default_category: str, currency: str = DEFAULT_CURRENCY
+    turn: Turn,
+    names: Sequence[str],
+    *,
+    locale: str,
+    default_category: str,
+    currency: str = DEFAULT_CURRENCY,
+    reminders: bool = False,
 ) -> AIMessage:
     """The next message of a turn: the calls that can be made now, or the reply that ends it.
 
-    `names` are the tools that are bound; where one is missing, the reply says so.
+    `names` are the tools that are bound; where one is missing, the reply says so. `reminders`: whether they
+    keep any.
     """
-    calls = _next_calls(turn, names, default_category)
+    calls = _next_calls(turn, names, default_category, reminders=reminders and turn.reminds)
     message = AIMessage(
         "" if calls else reply(turn, locale, unable=calls is None, currency=currency),
         tool_calls=calls or [],
@@ -136,7 +151,9 @@ def answer_turn(
     return message
 
 
-def _next_calls(turn: Turn, names: Sequence[str], default_category: str) -> list[ToolCall] | None:
+def _next_calls(
+    turn: Turn, names: Sequence[str], default_category: str, *, reminders: bool
+) -> list[ToolCall] | None:
     """The calls to make now; none where it is time to reply; None where a tool is not bound."""
     calls: list[ToolCall] = []
     assumed = turn.understanding.assumed if turn.understanding else ()
@@ -152,6 +169,8 @@ def _next_calls(turn: Turn, names: Sequence[str], default_category: str) -> list
         arguments = turn.fill(call)
         if "category" in assumed and "category" in arguments:
             arguments["category"] = default_category
+        if reminders and call.name == "schedule_add":
+            arguments[_REMIND] = 0  # when it starts: another time would have been said
         calls.append(ToolCall(name=name, args=plain(arguments), id=f"call_{uuid4().hex}", type="tool_call"))
     return calls
 

@@ -24,13 +24,14 @@ _PARSE = "parseDateExpression"
 class QuickAnswers:
     """What `QuickLane` is given: the offline rules, with precision before recall.
 
-    `wide`: things that the rules do not know by name are written too.
+    `wide`: things that the rules do not know by name are written too. `reminders`: the tools keep them.
     """
 
     locale: str = "en"
     default_category: str = DEFAULT_CATEGORY
     currency: str = DEFAULT_CURRENCY
     wide: bool = False
+    reminders: bool = False
 
     def serves(self, model: BaseChatModel) -> bool:
         """Whether the model is these rules itself: asked directly, they look at more of the conversation."""
@@ -53,7 +54,12 @@ class QuickAnswers:
         if turn is None or not _is_whole(turn, names):
             return None
         return answer_turn(
-            turn, names, locale=self.locale, default_category=self.default_category, currency=self.currency
+            turn,
+            names,
+            locale=self.locale,
+            default_category=self.default_category,
+            currency=self.currency,
+            reminders=self.reminders,
         )
 
 

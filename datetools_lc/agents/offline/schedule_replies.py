@@ -27,7 +27,19 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         lines.append(fill(speech.schedule.repeats, rule=rule))
     if data.get("past"):
         lines.append(speech.schedule.in_the_past)
+    if turn.reminds:
+        lines.append(_say_reminder(events[0].get("remind_minutes"), data.get("rings", True), speech))
     return [*lines, *speech.clock_changes(turn.clock_changes(answer))]
+
+
+def _say_reminder(minutes: int | None, rings: bool, speech: Speech) -> str:
+    """When the user is reminded; or that nobody does, be the reminder kept or not."""
+    texts = speech.schedule
+    if minutes is None:
+        return texts.no_reminders
+    if not rings:
+        return texts.nobody_rings
+    return fill(texts.reminds, minutes=minutes) if minutes else texts.reminds_at_start
 
 
 def _say_conflict(data: Mapping[str, Any], speech: Speech) -> list[str]:

@@ -26,7 +26,8 @@ class Turn:
     `unsure` is what the user is asked about before anything is written: remarks and titles that may name
     nothing, or several messages that came at once. `apart` are such messages that make no plan together: the
     user is asked to send one at a time. `answers_question`: it is the rest of the sentence before,
-    `late` where that was asked for on an earlier day, whose 今天 has passed.
+    `late` where that was asked for on an earlier day, whose 今天 has passed. `reminds`: the user asks to be
+    reminded of what is written.
     """
 
     text: str
@@ -36,6 +37,7 @@ class Turn:
     apart: tuple[str, ...] = ()
     answers_question: bool = False
     late: bool = False
+    reminds: bool = False
 
     @property
     def calls(self) -> tuple[Call, ...]:

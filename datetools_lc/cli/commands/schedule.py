@@ -1,4 +1,4 @@
-"""`schedule`: list the calendar, export and import iCalendar files."""
+"""`schedule`: list the calendar and what is due, export and import iCalendar files."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ import typer
 from datetools_lc.cli.ics_files import describe, open_ics, with_bar
 from datetools_lc.cli.interrupts import OneCommit
 from datetools_lc.cli.output import emit, emit_json, emit_table, note
-from datetools_lc.cli.period import First, Last, read_days
-from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.period import First, Last, read_days, read_length
+from datetools_lc.cli.settings import Settings, check, with_settings
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.engine.ranges import DateRange, named_range
 from datetools_lc.engine.spans import span_of_days
+from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import ConfigurationError
@@ -26,6 +27,7 @@ from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
     from datetools_lc.stores.schedule.events import Event
+    from datetools_lc.stores.schedule.reminders import Reminder
 
 DEFAULT_RANGE = "this_week"
 _MOST_DRAWN = 500
@@ -66,6 +68,36 @@ def list_events(
     else:
         _print(events, total, settings, dates)
     note(f"{days.first} … {days.last}, {dates.timezone}")
+
+
+@group.command("due", help=HelpTexts.schedule_due)
+@with_settings
+def list_due(
+    settings: Settings,
+    within: Annotated[str, typer.Option("--within", metavar="15m", help=HelpTexts.due_within)] = "0m",
+) -> None:
+    """List the reminders that are due, each once; nothing where there are none."""
+    dates, now = settings.dates(), read_clock(settings.clock)
+    from datetools_lc.stores.schedule.reminders import check_within
+
+    ahead = check("--within", read_length, within)
+    with settings.store() as store:
+        calendar, place = store.schedule, (settings.user, _calendar())
+        found = calendar.due(*place, now=now, within=check("--within", check_within, ahead))
+        found = calendar.acknowledge(*place, found, now=now)
+    if settings.json:
+        emit_json({"due": [_show_due(each, dates) for each in found], "timezone": dates.timezone})
+    elif found:
+        messages = settings.messages
+        rows = [_row(each.event, dates) for each in found]
+        emit_table([messages.date, messages.weekday, messages.time, messages.title, messages.place], rows)
+
+
+def _show_due(reminder: Reminder, dates: DateSettings) -> dict[str, Any]:
+    from datetools_lc.tools.event_shapes import show_event
+
+    event = show_event(reminder.event, dates.zone, reminders=True)
+    return {**event, "due": format_rfc3339(to_zone(reminder.due, dates.zone))}
 
 
 @group.command("export", help=HelpTexts.schedule_export)

@@ -42,6 +42,14 @@ RULE_CALENDAR = Field(
 UNTIL = Field("until", "string")
 RULE_FIELDS = (RULE.name, RULE_CALENDAR.name, UNTIL.name)
 """What says when an event returns."""
+MOST_REMIND_MINUTES = 40_320  # 28 days
+REMIND = Field(
+    "remind_minutes",
+    "integer",
+    minimum=0,
+    maximum=MOST_REMIND_MINUTES,
+    note=f"0-{MOST_REMIND_MINUTES} before the start; only if the user wants to be reminded",
+)
 WEEKDAY = Field("expected_weekday", "string")
 ALLOW = Field("allow_conflict", "boolean")
 SCOPE = Field("scope", "string", choices=SCOPES)

@@ -13,6 +13,7 @@ import icalendar
 
 from datetools_lc.engine.zones import load_zone, resolve_wall, start_of_day, to_utc
 from datetools_lc.errors import DatetoolsError, InvalidTimezone, InvalidValue
+from datetools_lc.stores.ics.alarms import read_reminder
 from datetools_lc.stores.ics.kept import ZONE_PROPERTY, kept_lines
 from datetools_lc.stores.ics.lines import Component, Line
 from datetools_lc.stores.ics.zones import FileZones, is_utc
@@ -68,6 +69,7 @@ class VeventReader:
             created=created,
             updated=self._stamp("LAST-MODIFIED") or created,
             kept=kept_lines(self.component, no_length=no_length),
+            remind_minutes=read_reminder(self.component.nested),
         )
 
     def uid(self) -> str:

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 import icalendar
 
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_utc
+from datetools_lc.stores.ics.alarms import minutes_of, read_reminder, split_alarms, write_reminder
 from datetools_lc.stores.ics.kept import NO_LENGTH, RULE_PROPERTY, TEXTS, ZONE_PROPERTY, read_kept
 from datetools_lc.stores.ics.lines import Line
 from datetools_lc.stores.ics.vevent import MOMENT, UNTITLED
@@ -93,16 +94,33 @@ def _with_kept(component: icalendar.Event, event: Event) -> bytes:
         for line, depth in _by_depth(event)
         if depth or line.name not in (*TEXTS, "STATUS") or line.name not in component
     )
-    return own.removesuffix(end) + b"".join(still_true) + end
+    return own.removesuffix(end) + b"".join(still_true) + _new_alarm(event) + end
+
+
+def _new_alarm(event: Event) -> bytes:
+    """The reminder as a VALARM, unless the kept lines hold it."""
+    if event.remind_minutes is None or read_reminder(read_kept(event.kept)) == event.remind_minutes:
+        return b""
+    return write_reminder(event.remind_minutes, event.title)
 
 
 def _by_depth(event: Event) -> Iterator[tuple[Line, int]]:
     """The kept lines, each with the number of components, such as alarms, that it lies in."""
     depth = 0
-    for line in read_kept(event.kept):
+    for line in _true_lines(event):
         if line.raw != NO_LENGTH:
             yield line, depth
         depth += (line.name == "BEGIN") - (line.name == "END")
+
+
+def _true_lines(event: Event) -> Iterator[Line]:
+    """The kept lines but those of an alarm in whose place there is another reminder now."""
+    minutes = read_reminder(read_kept(event.kept))
+    replaced = event.remind_minutes is not None and minutes not in (None, event.remind_minutes)
+    for is_alarm, piece in split_alarms(read_kept(event.kept)):
+        if replaced and is_alarm and minutes_of(piece) == minutes:
+            continue
+        yield from piece
 
 
 def _fold(line: str) -> bytes:

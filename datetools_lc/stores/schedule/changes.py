@@ -13,6 +13,7 @@ from datetools_lc.stores.schedule.events import (
     MAX_DESCRIPTION,
     MAX_LOCATION,
     EventDraft,
+    check_reminder,
     check_text,
     check_title,
     event_span,
@@ -26,7 +27,7 @@ Edges = tuple[datetime | date, datetime | date | None, timedelta | None]
 
 
 def change_details(event: E, change: EventChange) -> E:
-    """Title, description, location and busyness. Raises `InvalidValue`."""
+    """Title, description, location, busyness and reminder. Raises `InvalidValue`."""
     title, description, location = change.title, change.description, change.location
     return replace(
         event,
@@ -36,6 +37,9 @@ def change_details(event: E, change: EventChange) -> E:
         else check_text(description, "description", MAX_DESCRIPTION),
         location=event.location if location is None else check_text(location, "location", MAX_LOCATION),
         busy=change.busy or event.busy,
+        remind_minutes=event.remind_minutes
+        if change.remind_minutes is None
+        else check_reminder(change.remind_minutes),
     )
 
 

@@ -195,6 +195,7 @@ def _followed(override: Event, old: Event, new: Event, original: datetime) -> Ev
         description=_inherit(override.description, old.description, new.description),
         location=_inherit(override.location, old.location, new.location),
         busy=_inherit(override.busy, old.busy, new.busy),
+        remind_minutes=_inherit(override.remind_minutes, old.remind_minutes, new.remind_minutes),
         rrule=new.rrule,
         until=new.until,
         by_calendar=new.by_calendar,

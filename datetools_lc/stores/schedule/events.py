@@ -7,6 +7,7 @@ from datetime import date, datetime, timedelta
 from typing import Literal, TypeVar
 from zoneinfo import ZoneInfo
 
+from datetools_lc.contracts.schedule.fields import MOST_REMIND_MINUTES
 from datetools_lc.engine.spans import Span, next_day_start, span_of_days
 from datetools_lc.engine.zones import load_zone, to_utc
 from datetools_lc.errors import InvalidRange, InvalidValue
@@ -132,6 +133,7 @@ def draft_event(
     busy: Busy = "busy",
     rrule: object = None,
     until: datetime | date | None = None,
+    remind_minutes: int | None = None,
 ) -> EventDraft:
     """Check the arguments of a new event, in this order.
 
@@ -151,6 +153,7 @@ def draft_event(
         description="" if description is None else check_text(description, "description", MAX_DESCRIPTION),
         location="" if location is None else check_text(location, "location", MAX_LOCATION),
         busy=busy,
+        remind_minutes=check_reminder(remind_minutes),
     )
     return draft if rrule is None and until is None else repeat(draft, rrule, until)
 
@@ -213,6 +216,13 @@ def series_end(until: datetime | date, zone: ZoneInfo) -> datetime:
     if isinstance(until, datetime):
         return to_milliseconds(until)
     return to_utc(next_day_start(until, zone)) - timedelta(seconds=1)
+
+
+def check_reminder(minutes: int | None) -> int | None:
+    """Minutes before the start, or none. Raises `InvalidValue`."""
+    if minutes is not None and not 0 <= minutes <= MOST_REMIND_MINUTES:
+        raise InvalidValue(f"remind_minutes must be from 0 to {MOST_REMIND_MINUTES}")
+    return minutes
 
 
 def check_title(value: object) -> str:

@@ -45,6 +45,7 @@ class EventChange:
     timezone: str | None = None
     rrule_calendar: RuleCalendar | None = None
     calendars: Calendars | None = None
+    remind_minutes: int | None = None
 
     @property
     def changes_rule(self) -> bool:

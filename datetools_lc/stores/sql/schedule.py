@@ -30,9 +30,11 @@ from datetools_lc.stores.schedule.port import (
     Scope,
     Updated,
 )
+from datetools_lc.stores.schedule.reminders import ReminderStore
 from datetools_lc.stores.sql.busy.filling import BusyFilling
 from datetools_lc.stores.sql.busy.rows import rows_of
 from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.reminders import SqlReminders
 from datetools_lc.stores.sql.retries import run_again
 from datetools_lc.stores.sql.schedule_ahead import edit_in, expand_beside, moved_by
 from datetools_lc.stores.sql.schedule_import import import_all
@@ -44,8 +46,11 @@ MAX_TEXT = 500
 """Characters of a text to search for."""
 
 
-class SqlSchedule(ScheduleStore):
-    """`ScheduleStore` on SQLAlchemy Core; `python-dateutil` expands the series when they are read."""
+class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
+    """`ScheduleStore` on SQLAlchemy Core; `python-dateutil` expands the series when they are read.
+
+    It keeps the reminders of its events, too.
+    """
 
     def __init__(self, database: SqlDatabase) -> None:
         self.database = database

@@ -47,6 +47,8 @@ class HelpTexts(Group):
     schedule_text: str
     schedule_week: str
     schedule_limit: str
+    schedule_due: str
+    due_within: str
     schedule_export: str
     export_file: str
     export_force: str
