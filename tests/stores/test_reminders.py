@@ -26,9 +26,10 @@ NINE = datetime(2026, 3, 2, 9, tzinfo=ZONE)
 MINUTE = timedelta(minutes=1)
 
 
-@pytest.fixture
-def store() -> Iterator[SqlSchedule]:
-    with open_store(":memory:") as opened:
+@pytest.fixture(params=["sqlite", "postgres"])
+def store(request: pytest.FixtureRequest) -> Iterator[SqlSchedule]:
+    url = ":memory:" if request.param == "sqlite" else request.getfixturevalue("postgres_url")
+    with open_store(url) as opened:
         yield opened.schedule
 
 

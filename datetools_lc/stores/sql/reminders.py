@@ -14,6 +14,7 @@ from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.reminders import STILL_RINGS, Reminder, check_within, due_of
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.dialects import insert_of
+from datetools_lc.stores.sql.retries import run_again
 from datetools_lc.stores.sql.schedule_rows import COLUMNS, from_row
 from datetools_lc.stores.sql.schedule_statements import READ, overridden_ms
 from datetools_lc.stores.sql.schedule_tables import events, reminder_rounds, reminders
@@ -49,6 +50,7 @@ class SqlReminders:
 
     database: SqlDatabase
 
+    @run_again(keyed=False)
     def due(
         self, owner: str, calendar: str, *, now: datetime, within: timedelta = timedelta(0)
     ) -> Sequence[Reminder]:
@@ -63,6 +65,7 @@ class SqlReminders:
         left = [each for each in found if (each.event.id, to_unix_ms(each.due)) not in known]
         return sorted(left, key=lambda each: (each.due, each.event.start))
 
+    @run_again(keyed=False)
     def acknowledge(
         self, owner: str, calendar: str, reminders: Sequence[Reminder], *, now: datetime
     ) -> Sequence[Reminder]:
@@ -73,6 +76,7 @@ class SqlReminders:
             rows = [(each, _row(owner, calendar, each)) for each in reminders]
             return [each for each, row in rows if connection.execute(insert, row).rowcount]
 
+    @run_again(keyed=False)
     def rings(self, owner: str, calendar: str, *, now: datetime) -> bool:
         check_place(owner, calendar)
         with self.database.reading() as connection:
