@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import BigInteger, bindparam, delete, select
+from sqlalchemy import BigInteger, bindparam, cast, delete, select
 
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.stores.identifiers import check_place
@@ -32,7 +32,7 @@ _REMINDED = (
         events.c.cancelled == 0,
         _ends_later,
         # of a series, its first occurrence
-        events.c.start_ms - events.c.remind_minutes * _MINUTE_MS <= _BY,
+        events.c.start_ms - cast(events.c.remind_minutes, BigInteger) * _MINUTE_MS <= _BY,
     )
     .order_by(events.c.start_ms, events.c.sequence)
 )
@@ -74,7 +74,7 @@ class SqlReminders:
             connection.execute(_FORGET, {"now_ms": to_unix_ms(now)})
             insert = _acknowledge(connection.dialect.name)
             rows = [(each, _row(owner, calendar, each)) for each in reminders]
-            return [each for each, row in rows if connection.execute(insert, row).rowcount]
+            return [each for each, row in rows if connection.execute(insert, row).first() is not None]
 
     @run_again(keyed=False)
     def rings(self, owner: str, calendar: str, *, now: datetime) -> bool:
@@ -103,7 +103,8 @@ def _row(owner: str, calendar: str, reminder: Reminder) -> dict[str, object]:
 
 
 def _acknowledge(dialect: str) -> Any:
-    return insert_of(dialect, reminders).on_conflict_do_nothing()
+    """The INSERT that returns its row, unless somebody was faster."""
+    return insert_of(dialect, reminders).on_conflict_do_nothing().returning(reminders.c.due_ms)
 
 
 def _note_round(dialect: str) -> Any:
