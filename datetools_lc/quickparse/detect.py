@@ -16,19 +16,26 @@ LATIN = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
 def detect_language(text: str) -> LanguageCode | None:
     """The language of a short text by its script and its telling words.
 
-    Kana is Japanese, Han without Japanese words Chinese, Latin letters alone English. None: no letters at
-    all, or Han characters that both languages use.
+    Kana is Japanese, Han with a character that Japanese does not write, or without Japanese words, Chinese,
+    Latin letters alone English. None: no letters at all, or Han characters that both languages use.
     """
     if text.isascii():
         return "en" if LATIN.search(text) else None
     if KANA.search(text):
         return "ja"
     if HAN.search(text):
+        if _own_characters().search(text):
+            return "zh"
         japanese, chinese = _hints("ja").search(text), _hints("zh").search(text)
         if (japanese is None) == (chinese is None):
             return None
         return "ja" if japanese else "zh"
     return "en" if LATIN.search(text) else None
+
+
+@cache
+def _own_characters() -> re.Pattern[str]:
+    return re.compile(vocabulary_of("zh").own_characters)
 
 
 @cache

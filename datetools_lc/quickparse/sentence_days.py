@@ -1,7 +1,8 @@
 """Days that a sentence leaves open although it names their year, month or week elsewhere.
 
-明年9月3号、10月5号: the second date has no year, and this year's is not meant. Which one is, only a person
-could say in every case, so such a mention is dropped; it stays where both come to the same.
+去年，我在9月3号结婚: the date has no year, and this year's is not meant. Which one is, only a person could
+say in every case, so such a mention is dropped; it stays where both come to the same. Items of a list have
+what the first one says (`kernel.span_ends`).
 """
 
 from __future__ import annotations

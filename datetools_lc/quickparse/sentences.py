@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
 from datetools_lc.quickparse.detect import detect_language
@@ -17,7 +16,7 @@ from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
 from datetools_lc.quickparse.intents.sentence import Recogniser, read_sentence
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
-from datetools_lc.quickparse.languages import language_of, vocabulary_of
+from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
 
 LONGEST = 160
@@ -91,11 +90,4 @@ def _read(
 
 def _languages(text: str) -> tuple[LanguageCode, ...]:
     detected = detect_language(text)
-    if detected is not None:
-        return (detected,)
-    return ("zh",) if _only_chinese().search(text) else ("zh", "ja")
-
-
-@cache
-def _only_chinese() -> re.Pattern[str]:
-    return re.compile(vocabulary_of("zh").own_characters)
+    return ("zh", "ja") if detected is None else (detected,)

@@ -32,7 +32,7 @@ _HALVES: dict[str, Half] = {"a": "am", "p": "pm"}
 _OFFSET = r"(?:\s?z\b|\s?[-+]\d\d:?\d\d\b)"
 _ISO = (
     rf"{ALONE}(?P<year>[12]\d{{3}})(?P<separator>\s?[-/.]\s?)(?P<month>\d{{1,2}})(?P=separator)(?P<day>\d{{1,2}})"
-    rf"(?:t(?P<hour>\d\d):(?P<minute>\d\d)(?::(?P<second>\d\d)(?:\.\d+)?)?(?P<offset>{_OFFSET})?)?(?!\d|[-/:,]\d|\.\d"
+    rf"(?:(?:t|(?<=\D\d\d\D\d\d))(?P<hour>\d\d):(?P<minute>\d\d)(?::(?P<second>\d\d)(?:\.\d+)?)?(?P<offset>{_OFFSET})?)?(?!\d|[-/:,]\d|\.\d"
     r"(?!\d:\d\d))"
 )
 _LONG = (
@@ -58,6 +58,8 @@ _CLOCK_12 = (
     r"(?<!\d)(?<!\d\d\d-)(?<!\d[/.:,])(?<![.+#$€£¥])"
     rf"(?P<hour>1[0-2]|0?[1-9])(?:[:.]?(?P<minute>[0-5]\d))?{HALF_M}(?![a-z])"
 )
+# 6·30, 5·1: so the dates of events are written.
+_DOTTED = rf"{ALONE}(?<!·)(?P<month>\d{{1,2}})·(?P<day>\d{{1,2}}){NO_MORE}(?!·)"
 # 09-01 is a date beside a time or on its own; without the zero it is as often a range.
 _DASHED = rf"{ALONE}(?P<month>0[1-9])-(?P<day>[0-3]\d){NO_MORE}(?!-)"
 
@@ -136,5 +138,10 @@ def digit_rules(*, month_first: bool) -> tuple[Rule, ...]:
     ]
     if month_first:
         return (*rules, rule(_MONTH_OF_YEAR, _month_of_year, DIGITS))
-    dashed = rule(_DASHED, lambda match: _weak(absolute(int(match["day"]), int(match["month"]))), DIGITS)
-    return (*rules, dashed)
+    return (
+        *rules,
+        *(
+            rule(pattern, lambda match: _weak(absolute(int(match["day"]), int(match["month"]))), DIGITS)
+            for pattern in (_DASHED, _DOTTED)
+        ),
+    )

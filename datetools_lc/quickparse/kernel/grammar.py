@@ -27,8 +27,9 @@ class Grammar:
     A piece may begin where `numbers` matches, or `words` (default: any rule's first character but numerals).
     `glue` is what may stand between two pieces of one phrase, `glue_before_day` the same where a time comes
     first; `context` makes a weak piece count, and so does, between the two, `listed` behind one that does;
-    `until` joins two ends,
-    `between_and` too where `between` stands before them. `counted_from` stands between a day and
+    `shared` stands between two items of a list, of which the second has what the first says (下周一和周三);
+    `until` joins two ends, `between_and` too where `between` stands before them.
+    `counted_from` stands between a day and
     a count from it, the count first in English ("3 days after" Christmas); `counted_from_thing` before a
     count means that it starts from something else: 誕生日の3日前. `year_apart` stands between a year and its
     date. A year, an ordinal or a half of the day that no rule took, `stray_before` a phrase or `stray_after`
@@ -51,6 +52,7 @@ class Grammar:
     stray_last: re.Pattern[str]
     of: str = ""
     listed: re.Pattern[str] = _NEVER
+    shared: re.Pattern[str] = _NEVER
     between: re.Pattern[str] = _NEVER
     between_and: re.Pattern[str] = _NEVER
     counted_first: bool = False

@@ -13,15 +13,19 @@ NUMBER = r"(?:\d+|[零〇一二两三四五六七八九十百廿卅]+)"
 DAY_OF_MONTH = rf"(?:[0-3]?\d|三十一?|[二廿]十?[{_HAN}]?|卅一?|十[{_HAN}]?|[{_HAN}])"
 MONTH = r"(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])"
 YEAR = r"(?:[12]\d{3}|\d\d|[一二][零〇○一二三四五六七八九]{3}|[零〇一二三四五六七八九]{2})"
-HOUR = r"(?:[0-2]?\d|二十[一二三四]?|十[一二三四五六七八九]?|[零〇一二两三四五六七八九])"
+HOUR = r"(?:[0-2]?\d|(?:二十|廿)[一二三四]?|十[一二三四五六七八九]?|[零〇一二两三四五六七八九])"
 MINUTE = (
     r"(?:[0-5]?\d|[二三四五]?十[一二三四五六七八九]?|[零〇][一二三四五六七八九]|[零〇一二两三四五六七八九])"
 )
-NOT_AFTER_NUMBER = r"(?<![\d.零〇一二两三四五六七八九十百千万])(?<!\d[-/:,])(?<![¥$€£])"
+NOT_AFTER_NUMBER = r"(?<![\d.零〇一二两三四五六七八九十百千万廿卅])(?<!\d[-/:,])(?<![¥$€£])"
+# 2、3天后 and 3到5天后 say roughly when, 三、四点 too: the last number alone is not what they say.
+NOT_OF_SEVERAL = r"(?<![\d零〇一二两三四五六七八九十][、,~到至か])(?<!\dから)"
+# The second hour of 3-5点: what stands before the dash is no part of a longer number.
+AFTER_HOUR_DASH = r"(?:(?<=[^\w./:-]\d-)|(?<=[^\w./:-]\d\d-)|(?<=^\d-)|(?<=^\d\d-))"
 HAN_NUMERALS = "零〇一二两三四五六七八九十百廿卅"
 NUMERALS = f"{DIGITS}{HAN_NUMERALS}"
 # What may follow the digits of a date or a count; most numbers of a sentence are prices, and not worth a try.
-_AFTER_DIGITS = r"\s{0,2}[年月日号时時点分秒个個箇ヶケかカヵ天周週星礼小钟刻半/.:apt-]|\s\d"
+_AFTER_DIGITS = r"\s{0,2}[年月日号时時点分秒个個箇ヶケかカヵ天周週星礼小钟刻半/.:·apt~到至から、・和-]|\s\d"
 NUMBER_OF_DATE = (
     rf"[{NUMERALS}](?=[{NUMERALS}]{{0,20}}(?:{_AFTER_DIGITS})|\d{{7}}(?!\d))|一(?=[昨大])|[五六](?=一)"
 )

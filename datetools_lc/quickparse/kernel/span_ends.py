@@ -1,4 +1,7 @@
-"""What the second end of a span takes from the first: 下午3点到5点, 3月5日至8日, next Monday to Friday."""
+"""What the second end of a span takes from the first: 下午3点到5点, 3月5日至8日, next Monday to Friday.
+
+So does the next item of a list, where that makes it the later one: 下周一和周三, 明天下午3点和5点.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,9 @@ def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[
     shared = pieces[:1]
     for found in pieces[1:]:
         first = shared[-1]
+        if grammar.shared.fullmatch(text, first.end, found.start):
+            shared.append(replace(found, piece=_next_of_list(first.piece, found.piece)))
+            continue
         if not _are_ends(first, found, text, grammar):
             shared.append(found)
             continue
@@ -23,6 +29,40 @@ def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[
             one, other = replace(one, weak=False), replace(other, weak=False)
         shared[-1:] = (replace(first, piece=one), replace(found, piece=other))
     return shared
+
+
+def _next_of_list(first: Piece, piece: Piece) -> Piece:
+    """The piece with the week, month, year or half of the day of the item before it.
+
+    As it was where that would not be later, and where the sentence has to say which is meant.
+    """
+    if piece.refused or first.zone or piece.zone:
+        return piece
+    if first.refused:
+        is_open = piece.day is not None and piece.day == weekday_of(piece.weekday or 0)
+        return replace(piece, refused=True) if is_open else piece  # 每周一和周三
+    if first.day and piece.day:
+        return replace(piece, day=_later_day(first.day, piece.day))
+    if first.clock and piece.clock and piece.day is None and piece.part is None:
+        later = _second_end(first, first.clock, piece, piece.clock)
+        return piece if later.refused and first.part is None else later
+    return piece
+
+
+def _later_day(first: Day, second: Day) -> Day:
+    """The second day of a list in the week, month or year of the first; itself where it is no later one."""
+    kinds = first.arguments["type"], second.arguments["type"]
+    if kinds == ("weekday", "weekday") and first.plain and second.plain and "offset" not in second.arguments:
+        start, end = (WEEKDAYS.index(str(day.arguments["weekday"])) for day in (first, second))
+        return weekday_of(end, _number(first.arguments.get("offset"))) if end > start else second
+    shared = _second_day(first, second)
+    has_year = "year" in shared.arguments or shared.years
+    goes_on = has_year and _year_and_shift(shared) != _year_and_shift(first)
+    return second if goes_on else shared
+
+
+def _year_and_shift(day: Day) -> tuple[object, int]:
+    return day.arguments.get("year"), day.years
 
 
 def _in_one_zone(first: Piece, second: Piece) -> tuple[Piece, Piece]:

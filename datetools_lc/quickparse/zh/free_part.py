@@ -70,6 +70,8 @@ _APPROXIMATION = """
 _COMPARISON = """
     比较 比 更 更加 最 较 较为 越 越来越 稍微 太 很 非常 特别 十分 相当 极 过于 平均 人均 一共 总共 合计
     """
+# What a manual says the value of: no money.
+_NUMBER = "默认 默认值 預設 预设 参数 參數 变量 變數 返回值 数值 数目 數目 数据库 文件名 字符串"
 _OTHERS = """
     他 她 它 你 您 他们 她们 它们 你们 咱们 人家 别人 他人 对方 某人 有人 谁 哪位 某某 某 那个 这个 那些
     这些 其他 其它 其 此 那 这 哪
@@ -78,6 +80,7 @@ _WHO = rf"(?:{one_of(_ROLES)}|[小老阿][{SURNAMES}]|[{SURNAMES}](?:总|哥|姐
 NEVER = by_class(
     {
         "others": _OTHERS,
+        "number": _NUMBER,
         "order": _ORDER,
         "time": _TIME,
         "doubt": _DOUBT,

@@ -44,7 +44,10 @@ _CATEGORIES = """
 
 VOCABULARY = Vocabulary(
     hints="[点點号號周两兩块塊们們这這个個吗嗎吃钱錢晚后饭买]|星期|天|下午|上午|礼拜|禮拜|钟|鐘",
-    own_characters="了(?!解)|[的买书饭车钱块给吃吗呢吧这个么们记账药网话]",
+    own_characters=(
+        "了(?!解)|[的买书饭车钱块给吃吗呢吧这个么们记账药网话为并对从应实档让处变读写关转选择图预络时间说开还请您]"
+        "|[將與這們沒並還說對從應實檔讓嗎裡處變讀寫關轉傳擇體圖為當來]"
+    ),
     cities=read_cities(_CITIES),
     zones=ZoneWords(
         regions={

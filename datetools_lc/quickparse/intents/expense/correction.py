@@ -101,7 +101,7 @@ def _delete_named(marked: MarkedSentence, patterns: CorrectionPatterns) -> Under
     for pattern in patterns.deletes:
         match = pattern.fullmatch(marked.text)
         reference = read_reference(marked, match.span("ref"), patterns) if match else None
-        if reference is None or not (reference.marked or reference.is_past or reference.amount):
+        if reference is None or not (reference.marked or reference.is_past or _is_paid(reference, marked)):
             continue
         calls, day = look_up(reference)
         record = reference.options | ({"day": day} if day else {})
@@ -202,6 +202,14 @@ def _is_day_spent(phrase: Phrase) -> bool:
     offset = phrase.arguments.get("offset", 0)
     ahead = isinstance(offset, int) and offset > 0
     return phrase.kind == "date" and exact and not ahead and not has_time(phrase.arguments)
+
+
+def _is_paid(reference: Reference, marked: MarkedSentence) -> bool:
+    """Whether an amount stands beside what is known to be a thing, or alone: no number of unknown words."""
+    if reference.amount is None:
+        return False
+    codes = [language.code for language in marked.sentence.languages]
+    return not reference.noun or judge(reference.noun, codes).verdict == "known"
 
 
 def _may_be_record(reference: Reference, marked: MarkedSentence, frame: Frame, match: re.Match[str]) -> bool:

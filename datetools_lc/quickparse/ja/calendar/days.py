@@ -58,7 +58,7 @@ YEARS = {
     **{"一昨年": -2, "おととし": -2, "去年": -1, "昨年": -1, "前年": -1, "今年": 0, "本年": 0, "ことし": 0},
     **{"来年": 1, "翌年": 1, "再来年": 2, "さ来年": 2},
 }
-_ERAS = {
+ERAS = {
     "明治": (date(1868, 1, 25), date(1912, 7, 29)),
     "大正": (date(1912, 7, 30), date(1926, 12, 24)),
     "昭和": (date(1926, 12, 25), date(1989, 1, 7)),
@@ -66,7 +66,7 @@ _ERAS = {
     "令和": (date(2019, 5, 1), date.max),
 }
 ANY_YEAR = (
-    rf"(?:(?:西暦\s?)?(?P<year>{YEAR})\s?年|(?P<era>{'|'.join(_ERAS)})\s?(?P<era_year>元|\d+|[一二三四五六七八九十]+)\s?年|"
+    rf"(?:(?:西暦\s?)?(?<![a-z])(?P<year>{YEAR})\s?年|(?P<era>{'|'.join(ERAS)})\s?(?P<era_year>元|\d+|[一二三四五六七八九十]+)\s?年|"
     rf"(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))}))"
 )
 WEEKS = {
@@ -100,7 +100,7 @@ MONTH_WORD = "|".join(sorted(MONTHS, key=len, reverse=True))
 _WEEKDAY = (
     rf"(?:(?P<week>{WEEK})の?|(?P<next>次の|つぎの)|(?P<coming>今度の)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)"
     r"(?<!毎))"
-    rf"(?:(?P<weekday>[{WEEKDAYS}])曜日?(?!大工)|(?P<kana>{'|'.join(_KANA_WEEKDAYS)})ようび?)"
+    rf"(?:(?P<weekday>[{WEEKDAYS}])曜日?(?!大工)|(?:(?<![ぁ-ゖー])|(?<=[はがもにをとでの]))(?P<kana>{'|'.join(_KANA_WEEKDAYS)})よう(?:び|(?![ぁ-ゖ])|(?=[はがもにのと])))"
 )
 _WEEK_KANJI = rf"(?P<week>{WEEK})の?(?P<weekday>[{WEEKDAYS}])(?=[、,。にはのもで\s]|$)"
 _IN_PARENTHESES = rf"\(\s?(?P<weekday>[{WEEKDAYS}])(?:曜日?)?\s?\)"
@@ -110,11 +110,18 @@ _NTH = (
 )
 # Of which month? 第2金曜日 alone is more often a rule than a day.
 _NTH_ALONE = rf"(?:第[一二三四五1-5]|最終|最後の)[{WEEKDAYS}]曜日?"
-_DAY_SIGN = r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰|連)"
-_MONTH_DAY = rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?の?\s?(?P<day>{DAY_OF_MONTH})\s?{_DAY_SIGN}"
+_DAY_SIGN = (
+    r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰|連|あたり|当たり|単位|平均|につき)"
+)
+# A number that shares the sign of the last: 3月5、6日.
+_LISTED = rf"(?=(?:\s?[、・と]\s?{DAY_OF_MONTH}){{1,9}}\s?{_DAY_SIGN})"
+_MONTH_DAY = (
+    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?の?\s?(?P<day>{DAY_OF_MONTH})"
+    rf"(?:\s?{_DAY_SIGN}|{_LISTED})"
+)
 _DAY_OF_THIS = rf"(?P<month_word>{MONTH_WORD})の?(?P<day>{DAY_OF_MONTH}){_DAY_SIGN}"
 _DAY_ALONE = (
-    rf"(?P<day>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN}"
+    rf"(?:(?P<listed>{DAY_OF_MONTH}){_LISTED}|(?P<day>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN})"
     r"(?!町)(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
 )
 _MOVING = rf"(?:{ANY_YEAR}の?)?(?P<name>{'|'.join(MOVING)}){NO_THING}"
@@ -167,16 +174,19 @@ def _moving_holiday(match: re.Match[str]) -> Piece | None:
     return day_piece(nth_weekday(nth, weekday_, month=month, year=year(match["year"])))
 
 
-def era_date(era: str, era_year: str, month: int, day: int) -> Day | None:
+def era_date(era: str, said: str, month: int, day: int) -> Day | None:
     """A date of an era; None before the era's first day or after its last."""
-    first, last = _ERAS[era]
-    value = 1 if era_year == "元" else number(era_year)
-    if value < 1 or first.year + value - 1 > 9999:
-        return None
-    found = absolute(day, month, first.year + value - 1)
-    if found is None or not first <= date(first.year + value - 1, month, day) <= last:
+    first, last = ERAS[era]
+    value = era_year(era, said)
+    found = absolute(day, month, value) if first.year <= value <= date.max.year else None
+    if found is None or not first <= date(value, month, day) <= last:
         return None
     return found
+
+
+def era_year(era: str, said: str) -> int:
+    """The year of the calendar; 元 is the first of the era."""
+    return ERAS[era][0].year - 1 + (1 if said == "元" else number(said))
 
 
 def _month_day(match: re.Match[str]) -> Piece | None:
@@ -193,13 +203,12 @@ def _day_of_this(match: re.Match[str]) -> Piece | None:
 
 def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
     if match["era"]:
-        first = _ERAS[match["era"]][0].year
-        return first - 1 + (1 if match["era_year"] == "元" else number(match["era_year"])), 0
+        return era_year(match["era"], match["era_year"]), 0
     return year(match["year"]), YEARS.get(match["year_word"] or "", 0)
 
 
 def _day_alone(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(number(match["day"])))
+    return day_piece(absolute(number(match["day"] or match["listed"])))
 
 
 def firsts(words: Iterable[str]) -> str:
@@ -207,7 +216,7 @@ def firsts(words: Iterable[str]) -> str:
 
 
 # What a year may begin with where it is no number: 令和, 西暦, 去年.
-YEAR_FIRST = firsts([*_ERAS, *YEARS, "西"])
+YEAR_FIRST = firsts([*ERAS, *YEARS, "西"])
 
 
 def _words(table: Iterable[str], *, kana: bool) -> list[str]:
@@ -225,7 +234,7 @@ def rules() -> tuple[Rule, ...]:
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(f"{apart}(?<![第月日]){_DAY_ALONE}", _day_alone, NUMERALS),
         rule(apart + _NTH, _nth, with_year + months),
-        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ山ハ文勤ク大昭天"),
+        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ子山ハ文勤ク大昭天ひ雛エ"),
         rule(_MOVING, _moving_holiday, with_year + "成海敬ス母父"),
         rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{firsts(_KANA_WEEKDAYS)}"),
         rule(_WEEK_KANJI, _short_weekday, weeks),
@@ -243,11 +252,12 @@ def _word_rules() -> tuple[Rule, ...]:
     parts, kana_parts = _words(_PARTS, kana=False), _words(_PARTS, kana=True)
     return (
         rule(
-            rf"(?<![の日月年毎]){one_of(days)}{_NO_STORY}(?!头条|香|葉|町|子|付|本中|程)",
+            rf"(?<![の日月年毎])(?<![目当](?=前)){one_of(days)}{_NO_STORY}(?!头条|香|葉|町|子|付|本中|程|期|志|では(?!な))",
             _day_word,
             firsts(days),
         ),
         rule(rf"{_APART}{one_of(kana_days)}(?!ば|か|付|本(?!屋|を)|程)", _day_word, firsts(kana_days)),
         rule(one_of(parts), _part_word, firsts(parts)),
-        rule(_APART + one_of(kana_parts), _part_word, firsts(kana_parts)),
+        # 型付けされた and 助けさえ hold the kana of a morning
+        rule(rf"{_APART}(?<![一-鿿]){one_of(kana_parts)}(?![れせえ])", _part_word, firsts(kana_parts)),
     )

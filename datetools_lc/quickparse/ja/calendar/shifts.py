@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.kernel.durations import Count, shift_day, shift_from_now
-from datetools_lc.quickparse.kernel.han import COUNT, NOT_AFTER_NUMBER, NUMERALS, count, is_calendar_year
+from datetools_lc.quickparse.kernel.han import (
+    COUNT,
+    NOT_AFTER_NUMBER,
+    NOT_OF_SEVERAL,
+    NUMERALS,
+    count,
+    is_calendar_year,
+)
 from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece, Rule, day_piece, relative, rule
 
 _UNIT = "時間|週間|日間|年間|分間|秒間|[ヶケかカヵ箇個]月間?|分|秒|日|週|年"
@@ -54,8 +61,8 @@ def rules() -> tuple[Rule, ...]:
     """The rules for counts from now and from a day by name."""
     counts = NUMERALS + "半"
     return (
-        rule(f"{NOT_AFTER_NUMBER}(?<!第){_SHIFT}", _shift, counts),
-        rule(NOT_AFTER_NUMBER + _READY_IN, _shift, counts),
+        rule(f"{NOT_AFTER_NUMBER}{NOT_OF_SEVERAL}(?<!第){_SHIFT}", _shift, counts),
+        rule(NOT_AFTER_NUMBER + NOT_OF_SEVERAL + _READY_IN, _shift, counts),
         rule(_FROM_NOW, _shift, "あ後"),
         rule(_FROM_DAY, _from_day, "今本明昨"),
     )

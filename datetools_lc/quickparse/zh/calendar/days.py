@@ -10,12 +10,12 @@ from datetools_lc.quickparse.kernel.han import (
     DAY_OF_MONTH,
     MONTH,
     NOT_AFTER_NUMBER,
+    NOT_OF_SEVERAL,
     NUMERALS,
     YEAR,
     count,
     is_calendar_year,
     number,
-    weekday,
     year,
 )
 from datetools_lc.quickparse.kernel.holidays import holiday_rule
@@ -30,9 +30,8 @@ from datetools_lc.quickparse.kernel.pieces import (
     nth_weekday,
     relative,
     rule,
-    weekday_of,
 )
-from datetools_lc.quickparse.zh.calendar.holidays import HOLIDAYS, NO_THING
+from datetools_lc.quickparse.zh.calendar.holidays import HOLIDAYS, MOVING, NO_THING
 
 WEEKDAYS = "一二三四五六日"
 WEEK = "(?:周|星期|礼拜)"
@@ -52,30 +51,29 @@ YEARS = {
     **{"大前年": -3, "前年": -2, "去年": -1, "昨年": -1, "今年": 0, "本年": 0, "同年": 0},
     **{"明年": 1, "来年": 1, "后年": 2, "大后年": 3},
 }
-YEAR_WORD = "|".join(YEARS)
+# 说明年份, 未来年份 and 目前年份 hold the characters of a year and name none.
+_YEAR_BOUNDS = {"明年": "(?<![说声证表注发透])", "来年": "(?<![未近原后])", "前年": "(?<![目以之])"}
+YEAR_WORD = "|".join(
+    f"{_YEAR_BOUNDS.get(word, '')}{word}(?!份)" for word in sorted(YEARS, key=len, reverse=True)
+)
 ANY_YEAR = rf"(?:(?P<year>{YEAR})\s?年|(?P<year_word>{YEAR_WORD}))"
 
 # 目前天气, 以后天天, 今日头条 and 明日方舟 hold the characters of a day and name none.
 _RELATIVE = (
-    r"(?<![目以之最如提])(?:(?P<day_word>(?:大{0,2}[前后]|[昨今明寻琴听]|本(?=日)))(?:天|日|儿)"
-    r"(?!头条|之后|之子|方舟|气(?!温)|天(?![气下])|报)"
+    r"(?<![目以之最如提当])(?:(?P<day_word>(?:大{0,2}[前后]|[昨今寻琴听]|(?<![说声证表注发透])明|本(?=日)))(?:天|日|儿)"
+    r"(?!头条|之后|之子|方舟|气(?!温)|天(?![气下])|报|期|志|历)"
     r"|(?P<day_of_part>[前昨今明后寻听琴])(?P<part>晚|夜|早|晨|朝(?=$|[\d\s一二三四五六七八九十]|早))(?:上|间|里)?)"
-)
-_WEEKDAY = rf"(?:{MODIFIER}{WEEK}(?:的?{WEEK})?|(?<![一二两三四五六七八九十\d每半几整上下这本个]){WEEK})"
-_WEEKDAY_NAME = (
-    r"(?P<weekday>一(?!共[花用支收有多消])|天(?!气)|[二三四五六日]|[1-7](?![\d天日个:点时]))"
-    r"(?![次个年届份刊])"
-)
-_NTH = (
-    rf"(?:(?:{ANY_YEAR}的?)?(?P<month>{MONTH})月份?|(?P<modifier>上个?|下个?|这个?|本|当)月)的?"
-    rf"(?:第(?P<nth>[一二三四五1-5])|(?P<last>最后一))个?{WEEK}(?P<weekday>[一二三四五六日天])"
 )
 _NO_SIGN = (
     r"(?!会议室|电池|字|线(?!上|下)|楼(?!下)|店(?!里)|房(?![租贷东价产费子])|门(?![票诊铃锁])|车(?![险票费贷位])|院(?!线)|馆|厅|桌(?!游)"
-    r"|[位码器选仓厂]|球(?![赛票鞋衣拍])|台(?![灯球历])|室(?!内)|床(?![单垫上])|库|文(?![具件])|工(?!资)|公(?![司积园])|机(?!票)|站(?!会))"
+    r"|[位码器选仓厂]|球(?![赛票鞋衣拍])|台(?![灯球历])|室(?!内)|床(?![单垫上])|库|文(?![具件])|信封|工(?!资)|公(?![司积园])|机(?!票)|站(?!会))"
 )
-_NO_SPAN = r"(?!之(?![前后])|[内间元本子常语游后化益式均目连連])"
+_NO_SPAN = r"(?!之(?![前后])|[内间元本子常语游化益式均目连連])"
 DAY_SIGN = rf"(?:日{_NO_SPAN}|号{_NO_SIGN})"
+# 日后 is "later", and 3日后 a count; behind a month it is a date: 5月3日后.
+_DAY_SIGN_ALONE = rf"(?:日(?!后){_NO_SPAN}|号{_NO_SIGN})"
+# A number that shares the sign of the last: 3月5、6日.
+_LISTED = rf"(?=(?:\s?[、和]\s?{DAY_OF_MONTH}){{1,9}}\s?{_DAY_SIGN_ALONE})"
 # A bare number after 月 is a day where no unit claims it: 十月31, not 3月5块.
 _BARE_DAY = r"(?P<bare>[0-3]?\d)(?![\d.:%]|\s?[日号]|\s?[块元米个人万千百毛角天年月度倍岁点时公次件份条])"
 _MONTH_DAY = (
@@ -95,16 +93,19 @@ _MONTH_START = (
 # 1日3次 is three times a day.
 _TIMES = r"\s?[\d一二两三四五]+[次回顿片粒遍]"
 _DAY_ALONE = (
-    rf"(?<![第月天日\d])(?P<day>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?){DAY_SIGN}(?!前|{_TIMES})"
+    rf"(?<![第月天日\d])(?<!神舟|嫦娥|天宫|天问|长征|中国)(?:(?P<day>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?)"
+    rf"{_DAY_SIGN_ALONE}(?!前|{_TIMES})|(?P<listed>{DAY_OF_MONTH}){_LISTED})"
 )
 _HOLIDAY = rf"(?:{ANY_YEAR}的?)?NAME{NO_THING}"
+_MOVING = rf"(?:{ANY_YEAR}的?)?(?P<name>{'|'.join(MOVING)}){NO_THING}"
 _FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|最后一天)"
 _ITEMS = (
     rf"(?:{COUNT}(?:个半?)?(?:小时|钟头?|分钟|刻钟|秒钟?|天|日|周|星期|礼拜|年|"
     r"(?<=[个半])月)半?[零又]?){1,3}"
 )
 _SHIFT = (
-    rf"(?<![第每])(?P<items>{_ITEMS})(?:之|以)?(?P<dir>前(?![后面台途景列提门者])|后(?![悔面来备台勤援门]))"
+    rf"(?<![第每月])(?<!个(?=半)){NOT_OF_SEVERAL}(?P<items>{_ITEMS})(?:之|以)?"
+    r"(?P<dir>前(?![后面台途景列提门者])|后(?![悔面来备台勤援门]))"
 )
 _PASSING = rf"(?:再过|过)(?P<items>{_ITEMS})(?!算|是)(?:之?后|以后)?"
 _READ_ITEM = re.compile(
@@ -134,23 +135,6 @@ def _relative(match: re.Match[str]) -> Piece | None:
     return day_piece(relative(_OFFSETS[match["day_of_part"]]), part=_PARTS[match["part"]])
 
 
-def _weekday(match: re.Match[str]) -> Piece | None:
-    name = match["weekday"]
-    index = int(name) - 1 if name.isdecimal() else weekday(name, WEEKDAYS)
-    return day_piece(weekday_of(index, steps(match["modifier"])), weekday=index)
-
-
-def _nth(match: re.Match[str]) -> Piece | None:
-    nth = -1 if match["last"] else number(match["nth"])
-    index = weekday(match["weekday"], WEEKDAYS)
-    if match["modifier"]:
-        return day_piece(nth_weekday(nth, index, offset=steps(match["modifier"])))
-    shift = YEARS.get(match["year_word"] or "", 0)
-    if shift:
-        return REFUSED
-    return day_piece(nth_weekday(nth, index, month=number(match["month"]), year=year(match["year"])))
-
-
 def _month_day(match: re.Match[str]) -> Piece | None:
     shift = YEARS.get(match["year_word"] or "", 0)
     day = number(match["day"] or match["bare"])
@@ -162,7 +146,7 @@ def _day_of_this(match: re.Match[str]) -> Piece | None:
 
 
 def _day_alone(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(number(match["day"])))
+    return day_piece(absolute(number(match["day"] or match["listed"])))
 
 
 def _month_end(match: re.Match[str]) -> Piece | None:
@@ -176,6 +160,14 @@ def _month_end(match: re.Match[str]) -> Piece | None:
 def _first_or_last(match: re.Match[str]) -> Piece | None:
     month, day = (12, 31) if match["which"] == "最后一天" else (1, 1)
     return day_piece(absolute(day, month, year(match["year"]), years=YEARS.get(match["year_word"] or "", 0)))
+
+
+def _moving(match: re.Match[str]) -> Piece | None:
+    """母亲节 is the second Sunday of May, of this year or of one in figures."""
+    if YEARS.get(match["year_word"] or "", 0):
+        return REFUSED
+    month, nth, index = MOVING[match["name"]]
+    return day_piece(nth_weekday(nth, index, month=month, year=year(match["year"])))
 
 
 def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
@@ -225,10 +217,9 @@ def rules() -> tuple[Rule, ...]:
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(apart + _SHIFT, _shift, NUMERALS + "半"),
         rule(apart + _DAY_ALONE, _day_alone, NUMERALS),
-        rule(apart + _NTH, _nth, with_year + "上下这本当"),
         rule(apart + _FIRST_OR_LAST, _first_or_last, with_year),
         rule(_RELATIVE, _relative, "大前后昨今明寻琴听本"),
-        rule(_WEEKDAY + _WEEKDAY_NAME, _weekday, "上下这本今周星礼"),
+        rule(_MOVING, _moving, with_year + "母父感"),
         rule(_DAY_OF_THIS, _day_of_this, "上下这本当同今"),
         rule(_MONTH_START, _day_of_this, "上下这本当"),
         rule(apart + _MONTH_END, _month_end, with_year + "上下这本当月"),

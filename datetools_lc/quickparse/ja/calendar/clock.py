@@ -1,0 +1,84 @@
+"""Japanese times of day: 15時20分, 午後3〜5時, 正午, 真夜中, and the parts of a day."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.ja.calendar.parts_of_day import PART_OF
+from datetools_lc.quickparse.kernel.han import (
+    AFTER_HOUR_DASH,
+    HOUR,
+    MINUTE,
+    NOT_AFTER_NUMBER,
+    NOT_OF_SEVERAL,
+    NUMERALS,
+    number,
+)
+from datetools_lc.quickparse.kernel.pieces import REFUSED, Clock, Piece, Rule, rule
+
+_SIGN = r"時(?![間代期点々計差刻]|[的停休払帰金保])"
+_MINUTES = (
+    rf"(?:\s?(?P<minute>{MINUTE}|\d+)\s?分(?!間)|(?P<half>半))?(?:(?P<second>{MINUTE}|\d+)秒(?!間))?"
+    r"(?:ちょうど|きっかり|ぴったり|[ごこ]ろ|頃)?(?P<before>前)?"
+)
+_APART = rf"(?<!第)(?:{AFTER_HOUR_DASH}|{NOT_AFTER_NUMBER})"
+_CLOCK = rf"{_APART}(?P<hour>{HOUR})\s?{_SIGN}{_MINUTES}"
+# 3〜5時: the first hour borrows its 時 from the second.
+_FIRST_HOUR = (
+    rf"(?<!第){NOT_AFTER_NUMBER}{NOT_OF_SEVERAL}(?P<hour>{HOUR})(?=\s?(?:[-~]|から)\s?{HOUR}\s?{_SIGN}(?!前))"
+)
+_SEVERAL = re.compile(f"{NOT_OF_SEVERAL}(?=.)")
+_TO = re.compile(rf"(?:^|[^\d零一二三四五六七八九十]){HOUR}\s?(?:~|から)\s?$")
+_NO_PART = (
+    r"(?!食|飯|休み|ご飯|ごはん|寝|会|型|勤|市|日|店|行(?![くきかけっ])|[景桜刊練活顔霧露]|空(?![いき])|ドラ)"
+)
+# 一時 is also "for a while", and before a noun only that: 一時ファイル.
+_FOR_A_WHILE = re.compile("[ァ-ヺ一-鿿の的a-z]")
+
+
+def _clock(match: re.Match[str]) -> Piece | None:
+    hour = number(match["hour"])
+    minute = 30 if match["half"] else number(match["minute"]) if match["minute"] else 0
+    second = number(match["second"]) if match["second"] else 0
+    # 3時10分前 is ten to three, or before ten past three; 17時前 is any time before five.
+    if match["before"] is not None or not 0 <= hour <= 24 or not 0 <= minute <= 59 or not 0 <= second <= 59:
+        return REFUSED
+    if _is_one_of_several(match):
+        return REFUSED
+    if match[0] == "一時" and _FOR_A_WHILE.match(match.string, match.end()):
+        return None
+    return Piece(clock=Clock(hour, minute, second), weak=match[0] == "一時")
+
+
+def _is_one_of_several(match: re.Match[str]) -> bool:
+    """3、4時: about then. Of 3〜5時 the second hour is an end."""
+    if _SEVERAL.match(match.string, match.start()):
+        return False
+    return _TO.search(match.string, max(0, match.start() - 6), match.start()) is None
+
+
+def _first_hour(match: re.Match[str]) -> Piece:
+    hour = number(match["hour"])
+    return Piece(clock=Clock(hour)) if 0 <= hour <= 24 else REFUSED
+
+
+def _half_day_twelve(match: re.Match[str]) -> Piece:
+    """午前12時 and 午後12時: by law midnight and noon the other way round from everyday use; refused."""
+    return REFUSED
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for times and parts of the day."""
+    parts = sorted(PART_OF, key=len, reverse=True)
+    return (
+        rule(_CLOCK, _clock, NUMERALS),
+        rule(_FIRST_HOUR, _first_hour, NUMERALS),
+        rule("正午", lambda _: Piece(clock=Clock(12, half="pm")), "正"),
+        rule("真夜中(?!の)", lambda _: Piece(clock=Clock(0, half="midnight")), "真"),
+        rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
+        rule(
+            f"(?:{'|'.join(parts)}){_NO_PART}",
+            lambda match: Piece(part=PART_OF[match[0]]),
+            "".join(word[0] for word in parts),
+        ),
+    )

@@ -1,0 +1,171 @@
+"""Japanese spans of days: 8月, 令和8年5月, 平成30年, 再来月, 第2四半期, 5月1-5日, 今後3日間."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from datetools_lc.quickparse.ja.calendar.days import (
+    ANY_YEAR,
+    ERAS,
+    MONTH_WORD,
+    MONTHS,
+    WEEKDAYS,
+    WEEKS,
+    YEAR_FIRST,
+    YEARS,
+    era_date,
+    era_year,
+)
+from datetools_lc.quickparse.kernel.han import (
+    COUNT,
+    DAY_OF_MONTH,
+    MINUTE,
+    MONTH,
+    NOT_AFTER_NUMBER,
+    NUMERALS,
+    number,
+    year,
+)
+from datetools_lc.quickparse.kernel.pieces import (
+    DIGITS,
+    MONTH_LENGTHS,
+    REFUSED,
+    Piece,
+    Rule,
+    Span,
+    Year,
+    absolute,
+    counted_range,
+    last_day,
+    month_range,
+    named_range,
+    quarter,
+    quarter_from_now,
+    rule,
+    span_piece,
+    weekday_of,
+    weekend_from_now,
+    year_from_now,
+    year_range,
+)
+
+_MONTH_RANGE = (
+    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月(?!\s?の?\s?{MINUTE}\s?日|\s?[\d日号期間末底曜頭初上下]|中旬|の第|第|うさぎ|兎|ウサギ|さん|ちゃん|くん|君|様|晴|雨|蝉|人形|あたり|当たり|につき|平均|単位)"
+    rf"(?:中|分)?"
+)
+_YEAR_RANGE = r"(?:西暦\s?)?(?P<year>(?:19|20)\d\d)\s?年(?!\s?[\d代度間型製版物産式]|エディション|モデル)"
+_YEAR_OF_ERA = (
+    rf"(?P<era>{'|'.join(ERAS)})\s?(?P<era_year>元|\d+|[一二三四五六七八九十]+)\s?年"
+    r"(?!\s?[\d代度間型製版物一二三四五六七八九十])"
+)
+# Around a year or a month, or a part of it: no days that anybody could name.
+_PART_FOLLOWS = re.compile(
+    r"\s?の?(?:以[前後来降上下内]|[前後初末頭半中春夏秋冬]|はじめ|終わり|おわり|上半|下半|第|ごろ|ころ|頃)"
+)
+_QUARTER = (
+    rf"(?:(?:{ANY_YEAR}\s?の?)?(?:第(?P<nth>[一二三四1-4])四半期|q(?P<digit>[1-4])(?![\da-z]))"
+    r"|(?P<step>前|先|来|次の|翌|今|この|当)四半期)(?![初末])"
+)
+_QUARTER_STEPS = {"前": -1, "先": -1, "来": 1, "次の": 1, "翌": 1, "今": 0, "この": 0, "当": 0}
+_NAMED = (
+    rf"(?P<week>(?:再来|先々|先先)週|先週|今週|来週)(?!の?[{WEEKDAYS}]曜|末|の?土日|の週末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
+    rf"|の?[最初])|(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))})(?!度)"
+)
+_WEEKEND = r"(?P<week>再来|先々|先|今|来)週(?:の?週?末|の?土日)(?!曜)"
+_DAY_SPAN = (
+    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})日?\s?(?:[-~至]|から)\s?"
+    rf"(?P<last>{DAY_OF_MONTH})日(?![間後前目])"
+)
+_WEEK_STEPS = {"先々": -2, "先": -1, "今": 0, "来": 1, "再来": 2}
+_NAMED_STEPS = {-1: "last", 0: "this", 1: "next"}
+_COUNTED = (
+    rf"(?P<way>ここ|過去|この|最近|直近|今後|向こう|これから)の?(?P<count>{COUNT})(?P<unit>日間?|週間)"
+    rf"(?!後|前|以)"
+)
+
+
+def _month_range(match: re.Match[str]) -> Piece | None:
+    if _PART_FOLLOWS.match(match.string, match.end()):
+        return REFUSED
+    if match["era"]:
+        return _month_of_era(match["era"], match["era_year"], number(match["month"]))
+    if shift := YEARS.get(match["year_word"] or "", 0):
+        month, of = number(match["month"]), Year(years=shift)
+        return span_piece((1, month), (MONTH_LENGTHS[month - 1], month), of)
+    return month_range(number(match["month"]), year(match["year"]))
+
+
+def _month_of_era(era: str, era_year_said: str, month: int) -> Piece:
+    """The whole month; refused where the era does not last that long."""
+    days = (1, MONTH_LENGTHS[month - 1] - (month == 2))  # whether leap or not, the era holds both days
+    if any(era_date(era, era_year_said, month, day) is None for day in days):
+        return REFUSED
+    return month_range(month, era_year(era, era_year_said)) or REFUSED
+
+
+def _year_of_era(match: re.Match[str]) -> Piece:
+    """平成30年; refused for the first and the last year of an era, which do not last all year."""
+    era, said = match["era"], match["era_year"]
+    is_whole = era_date(era, said, 1, 1) and era_date(era, said, 12, 31)
+    if not is_whole or _PART_FOLLOWS.match(match.string, match.end()):
+        return REFUSED
+    return year_range(era_year(era, said))
+
+
+def _year_range(match: re.Match[str]) -> Piece:
+    if _PART_FOLLOWS.match(match.string, match.end()):
+        return REFUSED
+    return year_range(int(match["year"]))
+
+
+def _quarter(match: re.Match[str]) -> Piece | None:
+    if match["step"]:
+        return quarter_from_now(_QUARTER_STEPS[match["step"]])
+    if match["era"] or (match["digit"] and not (match["year"] or match["year_word"])):
+        return REFUSED if match["era"] else None  # Q3 may be a car
+    of = Year(year(match["year"]), YEARS.get(match["year_word"] or "", 0))
+    return quarter(number(match["nth"] or match["digit"]), of)
+
+
+def _named(match: re.Match[str]) -> Piece:
+    if match["year_word"]:
+        is_part = _PART_FOLLOWS.match(match.string, match.end())
+        return REFUSED if is_part else year_from_now(YEARS[match["year_word"]])
+    offset = WEEKS[match["week"]] if match["week"] else MONTHS[match["month"]]
+    if offset not in _NAMED_STEPS:
+        whole_week = Span(weekday_of(0, offset), weekday_of(6, offset))
+        whole_month = Span(absolute(1, months=offset), last_day(months=offset))
+        return replace(REFUSED, span=whole_week if match["week"] else whole_month)
+    return named_range(f"{_NAMED_STEPS[offset]}_{'week' if match['week'] else 'month'}")
+
+
+def _day_span(match: re.Match[str]) -> Piece:
+    """5月1-5日 and 2026年5月1日から5日."""
+    if match["era"]:
+        return REFUSED
+    month, of = number(match["month"]), Year(year(match["year"]), YEARS.get(match["year_word"] or "", 0))
+    return span_piece((number(match["first"]), month), (number(match["last"]), month), of)
+
+
+def _counted(match: re.Match[str]) -> Piece | None:
+    days = number(match["count"]) * (7 if match["unit"] == "週間" else 1)
+    future = match["way"] in ("今後", "向こう", "これから")
+    return counted_range("next_n_days" if future else "last_n_days", days)
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for spans of days."""
+    apart = NOT_AFTER_NUMBER
+    with_year = NUMERALS + YEAR_FIRST
+    months = "".join(word[0] for word in MONTHS)
+    return (
+        rule(apart + _MONTH_RANGE, _month_range, with_year),
+        rule(apart + _YEAR_RANGE, _year_range, DIGITS + "西"),
+        rule(_YEAR_OF_ERA, _year_of_era, "".join(word[0] for word in ERAS)),
+        rule(_WEEKEND, lambda match: weekend_from_now(_WEEK_STEPS[match["week"]]), "先今来再"),
+        rule(apart + _DAY_SPAN, _day_span, with_year),
+        rule(_NAMED, _named, f"先今来再去昨{months}{YEAR_FIRST}"),
+        rule(apart + _QUARTER, _quarter, with_year + "第前先来次翌今こ当q"),
+        rule(_COUNTED, _counted, "こ過最直今向"),
+    )

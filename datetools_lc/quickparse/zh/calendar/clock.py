@@ -1,0 +1,109 @@
+"""Chinese times of day: 下午三点半, 差五分三点, 晏晝三點踏五, 3-5点, and the parts of a day."""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.kernel.han import (
+    AFTER_HOUR_DASH,
+    HOUR,
+    MINUTE,
+    NOT_AFTER_NUMBER,
+    NOT_OF_SEVERAL,
+    NUMERALS,
+    number,
+)
+from datetools_lc.quickparse.kernel.pieces import REFUSED, Clock, Part, Piece, Rule, rule
+
+_PARTS: dict[Part, str] = {
+    "dawn": "凌晨|拂晓|黎明",
+    "morning": "早上|早晨|清晨|清早|一大早|大清早|朝早",
+    "forenoon": "上午|上昼|午前",
+    "noon": "中午|正午|晌午",
+    "afternoon": "下午|午后|晏昼|下昼",
+    "evening": "傍晚|黄昏|晚上|晚间|夜晚|晚",
+    "night": "夜里|半夜|深夜|午夜|夜间",
+}
+_PART_OF = {word: part for part, words in _PARTS.items() for word in words.split("|")}
+_NOT_A_LIST = (
+    r"(?!个|条|之间|一线|成一?线|建议|要求|要点|意见|原[因则]|理由|问题|体会|注意|说明|候|间|刻|代|期|心(?!想)|儿|的?(?:基础)?字[号体]|阵|数(?!学)"
+    r"|[\d二三四五六七八九])"
+)
+_NO_UNIT = r"(?![\d块元米个人万千百毛角天年月号日度倍岁%折公次件份条])"
+# 时 is also "when": 为 0 时, 等于10时, UTF8时, 归零时, 字符串2 时.
+_NOT_WHEN = (
+    r"(?<![a-z\d])(?<![=<>≥≤])(?<![=<>≥≤] )(?<!等于)(?<!等于 )(?<![大小高低多少]于)"
+    r"(?<![大小高低多少]于 )(?<!不[为是])(?<!不[为是] )"
+    r"(?<![^间]为 )(?<!设[为置])(?:(?![零〇])|(?<![一-鿿])|(?<=[日号晨夜晚天午于在从自到至点]))"
+)
+_INDEXED = r"(?<=[一-鿿])(?<![午晨早晚日号夜天于在上至到从间里一二三四五六])\d{1,2}(?: 时|时(?=[,、]))"
+_HALF = r"半(?!小时|个|天|年|夜|场|价)"
+_MINUTES = (
+    rf"(?:\s?(?P<quarter>{_HALF}|[一三]刻)|[踏搭](?P<five>[正半]|{MINUTE})|过?\s?(?P<minute>{MINUTE})\s?分(?!钟)(?:"
+    rf"(?P<second>{MINUTE})秒)?"
+    rf"|过?(?P<bare>[0-5]\d|[二三四五]?十[一二三四五六七八九]?|[零〇][一二三四五六七八九]){_NO_UNIT}"
+    rf"|差(?P<short>{MINUTE}分|一刻)|{_NOT_A_LIST})(?P<exact>钟|整|正)?(?:多钟?|左右|前后|许)?"
+)
+_APART = rf"(?<!第)(?:(?<=[周期拜][一二三四五六])|{AFTER_HOUR_DASH}|{NOT_AFTER_NUMBER})"
+_CLOCK = (
+    rf"{_APART}(?!{_INDEXED})(?:差(?P<less>{MINUTE}分钟?|一刻钟?)到?)?"
+    rf"(?:(?P<hour>{HOUR})\s?点|{_NOT_WHEN}(?P<o_clock>{HOUR})\s?时){_MINUTES}"
+)
+# 3-5点, 九到十一点: the first hour borrows its 点 from the second.
+_FIRST_HOUR = (
+    rf"(?<!第){NOT_AFTER_NUMBER}{NOT_OF_SEVERAL}(?P<hour>{HOUR})"
+    rf"(?=\s?[-~至到]\s?{HOUR}\s?[点时]{re.sub(r'[?]P<[a-z]+>', '?:', _MINUTES)})"
+)
+_SEVERAL = re.compile(f"{NOT_OF_SEVERAL}(?=.)")
+_TO = re.compile(rf"(?:^|[^\d零一二两三四五六七八九十]){HOUR}\s?[~至到]\s?$")
+
+
+def _clock(match: re.Match[str]) -> Piece | None:
+    hour, minute = number(match["hour"] or match["o_clock"]), _minute_of(match)
+    if less := match["less"] or match["short"]:
+        hour, minute = hour - 1, 60 - (15 if less.startswith("一刻") else number(less.rstrip("分钟")))
+    second = number(match["second"]) if match["second"] else 0
+    # 一点 is also "a little": it needs company, and 一点也不 never is a time.
+    weak = match[0] in ("一点", "一时")
+    if match[0] == "一点" and match.string.startswith(("都", "也", "没", "不"), match.end()):
+        return None
+    if not 0 <= hour <= 24 or minute > 59 or second > 59 or _is_one_of_several(match):
+        return REFUSED
+    return Piece(clock=Clock(hour, minute, second), weak=weak)
+
+
+def _is_one_of_several(match: re.Match[str]) -> bool:
+    """三、四点: about then. Of 三到五点 the second hour is an end."""
+    if _SEVERAL.match(match.string, match.start()):
+        return False
+    return _TO.search(match.string, max(0, match.start() - 5), match.start()) is None
+
+
+def _first_hour(match: re.Match[str]) -> Piece | None:
+    hour = number(match["hour"])
+    return Piece(clock=Clock(hour)) if 0 <= hour <= 24 else REFUSED
+
+
+def _minute_of(match: re.Match[str]) -> int:
+    """三点半, 三点一刻, 三点踏五 (五 times five minutes), 三点十五分, 三点零五."""
+    if match["quarter"]:
+        return {"半": 30, "一": 15, "三": 45}[match["quarter"][0]]
+    if five := match["five"]:
+        known = {"正": 0, "半": 30}
+        return known[five] if five in known else number(five) * 5 % 60
+    minute = match["minute"] or match["bare"]
+    return number(minute) if minute else 0
+
+
+def _part(match: re.Match[str]) -> Piece:
+    return Piece(part=_PART_OF[match[0]])
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for times and parts of the day."""
+    parts = sorted(_PART_OF, key=len, reverse=True)
+    return (
+        rule(_CLOCK, _clock, NUMERALS + "差"),
+        rule(_FIRST_HOUR, _first_hour, NUMERALS),
+        rule(f"(?:{'|'.join(parts)})(?<!晚(?=[饭餐宴飯]))", _part, "".join(word[0] for word in parts)),
+    )

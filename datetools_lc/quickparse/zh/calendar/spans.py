@@ -1,0 +1,177 @@
+"""Chinese spans of days: 八月份, 2026年第三季度, 下下周, 去年下半年, 5月1-5日, 最近七天."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from datetools_lc.quickparse.kernel.han import (
+    COUNT,
+    DAY_OF_MONTH,
+    MINUTE,
+    MONTH,
+    NOT_AFTER_NUMBER,
+    NUMERALS,
+    number,
+    weekday,
+    year,
+)
+from datetools_lc.quickparse.kernel.pieces import (
+    MONTH_LENGTHS,
+    REFUSED,
+    Piece,
+    Rule,
+    Span,
+    Year,
+    absolute,
+    counted_range,
+    last_day,
+    month_range,
+    named_range,
+    quarter,
+    quarter_from_now,
+    rule,
+    span_piece,
+    weekday_of,
+    weekend_from_now,
+    year_from_now,
+    year_range,
+)
+from datetools_lc.quickparse.zh.calendar.days import (
+    ANY_YEAR,
+    DAY_SIGN,
+    MODIFIER,
+    WEEK,
+    WEEKDAYS,
+    YEAR_FIRST,
+    YEAR_WORD,
+    YEARS,
+    steps,
+)
+
+_MONTH_RANGE = (
+    rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月(?!\s?份?的?\s?{MINUTE}\s?[日号]|\s?[\d日号龄饼经期前后]|中[上下]?旬|天(?!气)|兔|革命|花)"
+    r"(?:份|整月)?"
+)
+_YEAR_RANGE = r"(?P<year>(?:19|20)\d\d|[一二][零〇○一二三四五六七八九]{3})\s?年(?!\s?[\d代级款版])"
+# Around a year or a month, or a part of it: no days that anybody could name.
+_PART_FOLLOWS = re.compile(
+    r"\s?的?(?:以[前后来]|之[前后]|[前后初底末中起春夏秋冬]|[上下]半|第[\d一二三四五]|至今|开始|[暑寒]假|(?:农历|阴历|旧历|正月|腊月|冬月|大年|除夕|春节|元宵|端午|七夕|中秋|重阳|清明|冬至|夏至))"
+)
+_QUARTER = (
+    rf"(?:(?:{ANY_YEAR}\s?的?)?(?:第?(?P<nth>[一二三四1-4])季度|(?:第\s?)?q(?P<digit>[1-4])(?![\da-z]))"
+    r"|(?P<modifier>上个?|下个?|这个?|本)季度)(?![初末底])"
+)
+_HALF_YEAR = rf"(?:{ANY_YEAR}\s?的?)?(?P<which>[上下])半年(?![初末底以之度])"
+# 下下周 is the week after; behind a verb 下 is a particle: 查下下周, 看一下上周.
+_NOT_AGAIN = "(?<!上)(?<!^下)(?<![^一查看记問问說排找安算加设订约建录改]下)"
+_NO_DAY = r"(?![二三四五六日天末底初份上中下前后]|一(?!共)|的?第)"
+_NAMED = (
+    rf"{_NOT_AGAIN}(?P<modifier>上个?|下个?|这个?|本|当)(?P<unit>{WEEK}|月){_NO_DAY}"
+    rf"|(?P<year_word>{YEAR_WORD})(?!度)"
+)
+_FAR = (
+    "(?<![一查看记問问說排找安算加设订约建录改上下])"
+    rf"(?P<modifier>上上个?|下下个?)(?P<unit>{WEEK}|月){_NO_DAY}"
+)
+_WEEKEND = r"(?P<modifier>上个?|下个?|这个?|本)周末"
+_DAY_SPAN = (
+    rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})[日号]?\s?[-~至到]\s?"
+    rf"(?P<last>{DAY_OF_MONTH}){DAY_SIGN}"
+)
+# 周一至五: the second day borrows its 周 from the first.
+_WEEKDAY_SPAN = (
+    rf"(?:{MODIFIER})?{WEEK}(?P<first>[一二三四五六])\s?[至到~-]\s?"
+    r"(?P<last>[二三四五六日天])(?![点时号月个十百千\d])"
+)
+_NAMED_UNITS = {-1: "last", 0: "this", 1: "next"}
+_COUNTED = (
+    rf"(?P<way>最近|近|过去|未来|今后|接下来|往后)的?(?P<count>{COUNT})个?(?P<unit>天|日|{WEEK})(?!前|后|内)"
+)
+
+
+def _month_range(match: re.Match[str]) -> Piece | None:
+    if _PART_FOLLOWS.match(match.string, match.end()):
+        return REFUSED
+    if shift := YEARS.get(match["year_word"] or "", 0):
+        month, of = number(match["month"]), Year(years=shift)
+        return span_piece((1, month), (MONTH_LENGTHS[month - 1], month), of)
+    return month_range(number(match["month"]), year(match["year"]))
+
+
+def _year_range(match: re.Match[str]) -> Piece | None:
+    value = year(match["year"])
+    if value is None:
+        return None
+    return REFUSED if _PART_FOLLOWS.match(match.string, match.end()) else year_range(value)
+
+
+def _year_said(match: re.Match[str]) -> Year:
+    return Year(year(match["year"]), YEARS.get(match["year_word"] or "", 0))
+
+
+def _quarter(match: re.Match[str]) -> Piece | None:
+    if match["modifier"]:
+        return quarter_from_now(steps(match["modifier"]))
+    if match["digit"] and not (match["year"] or match["year_word"]):
+        return None  # Q3 may be a car
+    return quarter(number(match["nth"] or match["digit"]), _year_said(match))
+
+
+def _half_year(match: re.Match[str]) -> Piece:
+    first, last = ((1, 1), (30, 6)) if match["which"] == "上" else ((1, 7), (31, 12))
+    return span_piece(first, last, _year_said(match))
+
+
+def _named(match: re.Match[str]) -> Piece:
+    if match["year_word"]:
+        is_part = _PART_FOLLOWS.match(match.string, match.end())
+        return REFUSED if is_part else year_from_now(YEARS[match["year_word"]])
+    unit = "month" if match["unit"] == "月" else "week"
+    return named_range(f"{_NAMED_UNITS[steps(match['modifier'])]}_{unit}")
+
+
+def _far(match: re.Match[str]) -> Piece:
+    """上上周, 下下个月: two from this one, which the tool has no name for."""
+    step = steps(match["modifier"])
+    if match["unit"] == "月":
+        return replace(REFUSED, span=Span(absolute(1, months=step), last_day(months=step)))
+    return replace(REFUSED, span=Span(weekday_of(0, step), weekday_of(6, step)))
+
+
+def _day_span(match: re.Match[str]) -> Piece:
+    """5月1-5日 and 2026年5月1日至5日."""
+    month = number(match["month"])
+    return span_piece((number(match["first"]), month), (number(match["last"]), month), _year_said(match))
+
+
+def _weekday_span(match: re.Match[str]) -> Piece:
+    first, last = (weekday(match[name], WEEKDAYS) for name in ("first", "last"))
+    step = steps(match["modifier"])
+    if last <= first:
+        return REFUSED
+    return replace(REFUSED, span=Span(weekday_of(first, step), weekday_of(last, step)))
+
+
+def _counted(match: re.Match[str]) -> Piece | None:
+    days = number(match["count"]) * (1 if match["unit"] in "天日" else 7)
+    past = match["way"] in ("最近", "近", "过去")
+    return counted_range("last_n_days" if past else "next_n_days", days)
+
+
+def rules() -> tuple[Rule, ...]:
+    """The rules for spans of days."""
+    apart = NOT_AFTER_NUMBER
+    with_year = NUMERALS + YEAR_FIRST
+    return (
+        rule(apart + _MONTH_RANGE, _month_range, with_year),
+        rule(apart + _YEAR_RANGE, _year_range, NUMERALS),
+        rule(_WEEKEND, lambda match: weekend_from_now(steps(match["modifier"])), "上下这本"),
+        rule(apart + _DAY_SPAN, _day_span, with_year),
+        rule(_WEEKDAY_SPAN, _weekday_span, "上下这本今周星礼"),
+        rule(_NAMED, _named, "上下这本当" + YEAR_FIRST),
+        rule(_FAR, _far, "上下"),
+        rule(apart + _QUARTER, _quarter, with_year + "第上下这本q"),
+        rule(apart + _HALF_YEAR, _half_year, with_year + "上下"),
+        rule(_COUNTED, _counted, "最近过未今接往"),
+    )
