@@ -121,7 +121,20 @@ TEXTS = Texts(
             "- meeting with Ann next Friday at 3pm\n- what's on tomorrow?\n- when am I free on Thursday?\n"
             "- move tomorrow's 3pm to 4pm\n- what day is it in 3 weeks?"
         ),
-        not_understood="Sorry, I did not understand all of that, so I did nothing. I am the built-in offline model and know simple sentences only, such as:\n- took a taxi yesterday, 20 {currency}\n- what day is it in 3 weeks\nFor more, plug in a real model: set DATETOOLS_MODEL (such as openai:gpt-4.1-mini) and its key, or use --model.",
+        help_expenses=(
+            "Hello! I keep your expenses and answer questions about dates. For example:\n"
+            "- took a taxi yesterday, 20 {currency}\n- how much did I spend this week?\n"
+            "- change yesterday's taxi to 25\n- undo that\n- what day is it in 3 weeks?"
+        ),
+        help_schedule=(
+            "Hello! I keep your schedule and answer questions about dates. For example:\n"
+            "- meeting with Ann next Friday at 3pm\n- what's on tomorrow?\n- when am I free on Thursday?\n"
+            "- move tomorrow's 3pm to 4pm\n- gym every Monday at 6pm\n- what day is it in 3 weeks?"
+        ),
+        welcome="You are welcome!",
+        not_understood="Sorry, I did not understand all of that, so I did nothing. I am the built-in offline model and know simple sentences only, such as:\n{example}\n- what day is it in 3 weeks\nFor more, plug in a real model: set DATETOOLS_MODEL (such as openai:gpt-4.1-mini) and its key, or use --model.",
+        expense_example="- took a taxi yesterday, 20 {currency}",
+        event_example="- meeting with Ann tomorrow at 3pm",
         other_money="This ledger is kept in {currency}, so I did nothing: money is never converted. How much was it in {currency}? Please say the whole sentence again with that amount.",
     ),
     schedule=ScheduleTexts(

@@ -118,7 +118,12 @@ class ReplyTexts(Group):
     nothing_done: str
     no_tool: str
     help: str
+    help_expenses: str
+    help_schedule: str
+    welcome: str
     not_understood: str
+    expense_example: str
+    event_example: str
     other_money: str
 
 

@@ -121,7 +121,19 @@ TEXTS = Texts(
             "- 下周五下午3点和小李开会\n- 明天有什么安排\n- 周四什么时候有空\n"
             "- 把明天下午3点的会改到4点\n- 三周后是几号"
         ),
-        not_understood="抱歉，这句话我没有完全听懂，所以什么也没有做。我是内置的离线模型，只懂简单的句子，例如：\n- 昨天打车花了20{currency}\n- 下周五是几号\n要听懂更多，请接入真正的模型：设置 DATETOOLS_MODEL（例如 openai:gpt-4.1-mini）和它的密钥，或使用 --model。",
+        help_expenses=(
+            "你好！我可以记账，也能回答日期问题。例如：\n"
+            "- 昨天打车花了20{currency}\n- 这周花了多少钱\n- 把昨天打车那笔改成25\n- 撤销刚才那笔\n- 三周后是几号"
+        ),
+        help_schedule=(
+            "你好！我可以安排日程，也能回答日期问题。例如：\n"
+            "- 下周五下午3点和小李开会\n- 明天有什么安排\n- 周四什么时候有空\n"
+            "- 把明天下午3点的会改到4点\n- 每周一晚上6点健身\n- 三周后是几号"
+        ),
+        welcome="不客气！",
+        not_understood="抱歉，这句话我没有完全听懂，所以什么也没有做。我是内置的离线模型，只懂简单的句子，例如：\n{example}\n- 下周五是几号\n要听懂更多，请接入真正的模型：设置 DATETOOLS_MODEL（例如 openai:gpt-4.1-mini）和它的密钥，或使用 --model。",
+        expense_example="- 昨天打车花了20{currency}",
+        event_example="- 明天下午3点和小李开会",
         other_money="这个账本以{currency}记账，金额不会换算，所以什么也没有做。换成{currency}是多少？请用这个金额把整句话再说一遍。",
     ),
     schedule=ScheduleTexts(

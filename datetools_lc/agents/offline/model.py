@@ -22,16 +22,13 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 from datetools_lc.agents.answered_by import ASKS, TO_WRITE
 from datetools_lc.agents.offline.conversation import read_turn
 from datetools_lc.agents.offline.replies import reply
-from datetools_lc.agents.offline.tool_names import bound_name
+from datetools_lc.agents.offline.tool_names import bound_call
 from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.outcome import dumps, plain
 from datetools_lc.prompts import DEFAULT_CATEGORY
-from datetools_lc.quickparse import Call
 
 _REMIND = "remind_minutes"
-_NOW = Call("parseDateExpression", {"type": "relative", "offset": 0, "unit": "minute"})
-"""What tells the present in an agent that has no other tool for it."""
 
 
 class OfflineChatModel(BaseChatModel):
@@ -144,7 +141,7 @@ def answer_turn(
     """
     calls = _next_calls(turn, names, default_category, reminders=reminders and turn.reminds)
     message = AIMessage(
-        "" if calls else reply(turn, locale, unable=calls is None, currency=currency),
+        "" if calls else reply(turn, locale, names, unable=calls is None, currency=currency),
         tool_calls=calls or [],
     )
     message.usage_metadata = {"input_tokens": 0, "output_tokens": 0, "total_tokens": 0}
@@ -158,14 +155,12 @@ def _next_calls(
     calls: list[ToolCall] = []
     assumed = turn.understanding.assumed if turn.understanding else ()
     for index in turn.ready():
-        call = turn.calls[index]
-        name = bound_name(call.name, names)
-        if name is None and call.name == "get_current_datetime":
-            call, name = _NOW, bound_name(_NOW.name, names)
-        if name is None and index in turn.days_to_show:
+        bound = bound_call(turn.calls[index], names)
+        if bound is None and index in turn.days_to_show:
             continue
-        if name is None:
+        if bound is None:
             return None
+        call, name = bound
         arguments = turn.fill(call)
         if "category" in assumed and "category" in arguments:
             arguments["category"] = default_category

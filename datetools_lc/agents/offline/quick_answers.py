@@ -11,7 +11,7 @@ from langchain_core.messages import AIMessage, BaseMessage
 from datetools_lc.agents.doubt import WRITING, may_be_speech
 from datetools_lc.agents.offline.conversation import read_alone, read_answer, read_before
 from datetools_lc.agents.offline.model import OfflineChatModel, answer_turn
-from datetools_lc.agents.offline.tool_names import bound_name
+from datetools_lc.agents.offline.tool_names import bound_call
 from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.prompts import DEFAULT_CATEGORY
@@ -67,7 +67,7 @@ def _is_whole(turn: Turn, names: Sequence[str]) -> bool:
     """Whether the turn is understood whole, its tools are bound, and none of them has refused."""
     if turn.understanding is None or not turn.understanding.complete or turn.unsure or turn.failed:
         return False
-    return all(bound_name(call.name, names) is not None for call in turn.calls)
+    return all(bound_call(call, names) is not None for call in turn.calls)
 
 
 def _read_answer(messages: Sequence[BaseMessage], currency: str) -> Turn | None:

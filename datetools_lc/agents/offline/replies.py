@@ -12,6 +12,7 @@ from datetools_lc.agents.offline.record_replies import say_changed, say_deleted,
 from datetools_lc.agents.offline.records import is_lookup
 from datetools_lc.agents.offline.schedule_replies import SCHEDULE_TELLERS
 from datetools_lc.agents.offline.speech import Speech
+from datetools_lc.agents.offline.tool_names import records_of
 from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.contracts.wording import say_saved
@@ -25,11 +26,19 @@ from datetools_lc.texts.group import fill
 _MOST_LISTED = 5
 
 
-def reply(turn: Turn, locale: str, *, unable: bool = False, currency: str = DEFAULT_CURRENCY) -> str:
-    """The reply that ends a turn. `unable`: the sentence is clear, but no tool for it is bound."""
+def reply(
+    turn: Turn,
+    locale: str,
+    names: Sequence[str] = (),
+    *,
+    unable: bool = False,
+    currency: str = DEFAULT_CURRENCY,
+) -> str:
+    """The reply that ends a turn. `names` are the tools that are bound; `unable`: the sentence is clear, but
+    no tool for it is among them."""
     understood = turn.understanding
     language = _language_of(turn, locale)
-    speech = Speech(language, find_currency(currency))
+    speech = Speech(language, find_currency(currency), records_of(names))
     if turn.apart:
         return fill(speech.replies.one_at_a_time, messages="\n".join(f"- {text}" for text in turn.apart))
     if turn.late:
@@ -38,7 +47,7 @@ def reply(turn: Turn, locale: str, *, unable: bool = False, currency: str = DEFA
         foreign = names_other_money(fold(turn.text), language_of(language), speech.currency)
         return speech.other_money if foreign else speech.not_understood
     if understood.intent == "help":
-        return speech.help
+        return speech.replies.welcome if understood.options.get("thanks") else speech.help
     if unable:
         return speech.replies.no_tool
     if turn.record_choices:
@@ -162,7 +171,8 @@ def _name_type(type: str, speech: Speech) -> str:
 
 def _say_now(data: Mapping[str, Any], speech: Speech) -> str:
     if "current" not in data:  # of an agent without a tool for it: the present minute, parsed
-        return _say_day(data["iso"], speech)
+        iso = str(data["iso"])
+        return fill(speech.replies.now, day=speech.day(iso[:10]), time=iso[11:16])
     return fill(speech.replies.now, day=speech.day(data["current"]["date"]), time=data["current"]["time"])
 
 

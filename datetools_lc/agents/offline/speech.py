@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from datetools_lc.agents.offline.rule_words import say_rule
+from datetools_lc.agents.offline.tool_names import Records
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.contracts.wording import name_currency
 from datetools_lc.engine.weekdays import weekday_name
@@ -18,10 +19,12 @@ from datetools_lc.texts.groups import ReplyTexts, ScheduleTexts
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What the built-in model writes in one language. `language` is one of `REPLY_LOCALES`."""
+    """What the built-in model writes in one language. `language` is one of `REPLY_LOCALES`, `records` what
+    alone the agent keeps: its examples are of that."""
 
     language: str
     currency: Currency = CNY
+    records: Records | None = None
 
     @property
     def replies(self) -> ReplyTexts:
@@ -33,8 +36,9 @@ class Speech:
 
     @property
     def not_understood(self) -> str:
-        """With an example in the ledger's currency."""
-        return fill(self.replies.not_understood, currency=name_currency(self.currency, self.language))
+        """With examples, in the ledger's currency."""
+        example = self.replies.event_example if self.records == "schedule" else self.replies.expense_example
+        return fill(self.replies.not_understood, example=self._with_currency(example))
 
     @property
     def other_money(self) -> str:
@@ -43,8 +47,12 @@ class Speech:
 
     @property
     def help(self) -> str:
-        """Examples of all that can be said, in the ledger's currency."""
-        return fill(self.replies.help, currency=name_currency(self.currency, self.language))
+        """Examples of all that can be said to the agent, in the ledger's currency."""
+        by_records = {"expenses": self.replies.help_expenses, "schedule": self.replies.help_schedule}
+        return self._with_currency(by_records[self.records] if self.records else self.replies.help)
+
+    def _with_currency(self, sentence: str) -> str:
+        return fill(sentence, currency=name_currency(self.currency, self.language))
 
     def day(self, iso: str) -> str:
         """`2026-02-24（星期二）`, and the time where it is not the day's start."""

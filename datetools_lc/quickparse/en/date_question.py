@@ -51,8 +51,13 @@ def build() -> DateQuestionPatterns:
         help=re.compile(
             r"(?:hello|hi|hey|good (?:morning|afternoon|evening)|help(?: me)?|"
             r"how (?:do|can) i use (?:this|it)|"
-            r"what (?:can|do) (?:you|i) do(?: here| for me)?|what are you able to do|how does this work)"
+            r"what (?:can|do) (?:you|i) do(?: here| for me)?|what are you able to do|how does this work|"
+            r"who are you|what are you|what is this|what can i (?:say|ask)(?: you)?|examples)"
             r"(?:,? there)?[\s,.!?]*"
+        ),
+        thanks=re.compile(
+            r"(?:(?:ok(?:ay)?|great|perfect|cool|nice|awesome)[\s,.!]*)?"
+            r"(?:thanks?(?: you)?(?: (?:so|very) much| a lot)?|thx|ty|cheers)[\s,.!]*"
         ),
         weekdays=_WEEKDAYS,
     )

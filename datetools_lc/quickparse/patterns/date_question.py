@@ -14,7 +14,8 @@ class DateQuestionPatterns:
     `now` asks for the present; `day` for the day, `clock` for the time of one date phrase; `based` counts
     from a full date; `listed` asks for all of a `weekday` within a range, the group `range`; `abroad` asks
     the time in a city: CITY stands for the names of cities in all languages.
-    `help` is a greeting, or asks what the assistant can do. `weekdays` are as
+    `help` is a greeting, or asks who the assistant is and what it can do; `thanks` is that.
+    `weekdays` are as
     `list_dates_in_range` takes them.
     """
 
@@ -25,4 +26,5 @@ class DateQuestionPatterns:
     listed: tuple[re.Pattern[str], ...]
     abroad: str
     help: re.Pattern[str]
+    thanks: re.Pattern[str]
     weekdays: Mapping[str, str]

@@ -1,4 +1,4 @@
-"""Recognises a greeting and the question what the assistant can do."""
+"""Recognises a greeting, thanks, and the question what the assistant can do."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from datetools_lc.quickparse.languages import language_of
 
 
 def recognise_help(sentence: Sentence) -> Understanding | None:
-    """An understanding without calls: the reply shows examples."""
-    for pattern in _greetings(sentence.language.code).passing(sentence.signs):
+    """An understanding without calls: the reply shows examples, or is as short as the thanks."""
+    code = sentence.language.code
+    thanks = sentence.language.date_question().thanks
+    for pattern in _greetings(code).passing(sentence.signs):
         if pattern.fullmatch(sentence.text):
-            return Understanding(sentence.language.code, "help", ())
+            return Understanding(code, "help", (), options={"thanks": True} if pattern is thanks else {})
     return None
 
 
 @cache
 def _greetings(code: LanguageCode) -> Gate[re.Pattern[str]]:
-    return gate(language_of(code).date_question().help)
+    patterns = language_of(code).date_question()
+    return gate(patterns.help, patterns.thanks)

@@ -1,0 +1,83 @@
+"""Every agent answers greetings, thanks and the questions for help and for today, in each language."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import pytest
+from langchain_core.messages import AIMessage, HumanMessage
+
+from datetools_lc import FixedClock, create_assistant, create_expense_agent, create_schedule_agent
+from datetools_lc.testing.models import ScriptedChatModel
+from tests.aliases import Graph
+
+Factory = Callable[..., Graph]
+NOW = FixedClock(datetime.fromisoformat("2026-05-13T10:20:00+01:00"))
+SPEND = {"en": "taxi yesterday", "zh": "昨天打车花了20元", "ja": "昨日タクシーで20元"}
+PLAN = {"en": "meeting with Ann", "zh": "和小李开会", "ja": "田中さんと会議"}
+SHOWN: dict[Factory, tuple[bool, bool]] = {  # examples of expenses, of events
+    create_assistant: (True, True),
+    create_expense_agent: (True, False),
+    create_schedule_agent: (False, True),
+}
+GREETINGS = [
+    *(("en", text) for text in ("hello", "Hi there!", "help", "What can you do?", "who are you?")),
+    *(("zh", text) for text in ("你好", "你能做什么？", "帮助", "你是谁")),
+    *(("ja", text) for text in ("こんにちは", "何ができますか？", "ヘルプ", "あなたは誰ですか")),
+]
+TODAY = [
+    *(("en", text) for text in ("what's today's date", "What day is it?", "what's the date today")),
+    *(("zh", text) for text in ("今天几号", "今天星期几？")),
+    *(("ja", text) for text in ("今日は何日？", "今日は何曜日ですか")),
+]
+THANKS = [
+    ("thanks", "You are welcome!"),
+    ("ok, thank you so much!", "You are welcome!"),
+    ("谢谢", "不客气！"),
+    ("好的，谢谢你", "不客气！"),
+    ("ありがとうございます", "どういたしまして！"),
+]
+
+
+def say(make: Factory, text: str, *, hybrid: bool, locale: str = "en") -> str:
+    settings: dict[str, Any] = {"timezone": "Europe/London", "clock": NOW, "database": ":memory:"}
+    model = ScriptedChatModel(answers=[AIMessage("the model")])
+    agent = make(model, locale=locale, hybrid=True, **settings) if hybrid else make(locale=locale, **settings)
+    return str(agent.invoke({"messages": [HumanMessage(text)]})["messages"][-1].text)
+
+
+@pytest.mark.parametrize("hybrid", [False, True], ids=["offline", "hybrid"])
+@pytest.mark.parametrize("make", SHOWN, ids=lambda make: make.__name__)
+class TestSmallTalk:
+    def test_a_greeting_shows_what_this_agent_can_do(self, make: Factory, hybrid: bool) -> None:
+        for language, text in GREETINGS:
+            said = say(make, text, hybrid=hybrid, locale=language)
+            assert (SPEND[language] in said, PLAN[language] in said) == SHOWN[make], text
+
+    def test_today_is_told_with_its_weekday(self, make: Factory, hybrid: bool) -> None:
+        now = {"en": "It is 2026-05-13 (Wednesday)", "zh": "现在是 2026-05-13（星期三）"}
+        for language, text in TODAY:
+            said = say(make, text, hybrid=hybrid)
+            assert said.startswith(now.get(language, "現在は 2026-05-13（水曜日）")), text
+
+    def test_thanks_are_answered_shortly(self, make: Factory, hybrid: bool) -> None:
+        for text, reply in THANKS:
+            locale = "zh" if "不客气" in reply else "en"
+            assert say(make, text, hybrid=hybrid, locale=locale) == reply
+
+
+@pytest.mark.parametrize(
+    ("make", "example"),
+    [
+        (create_schedule_agent, "meeting with Ann tomorrow at 3pm"),
+        (create_expense_agent, "took a taxi yesterday"),
+    ],
+)
+def test_what_is_not_understood_is_answered_with_an_example_for_this_agent(
+    make: Factory, example: str
+) -> None:
+    assert example in say(make, "colourless green ideas sleep furiously", hybrid=False)
+
+
+def test_thanks_beside_a_request_are_no_small_talk() -> None:
+    assert "Saved" in say(create_assistant, "taxi 20 yuan, thanks", hybrid=False)
