@@ -21,6 +21,7 @@ DatetoolsError
 │   ├── OutOfRange                  out_of_range
 │   │   └── UnknownYear             out_of_range         a calendar has no table of it
 │   ├── NotFound                    not_found
+│   ├── ChangedElsewhere            changed_elsewhere    another program was faster; nothing was written
 │   ├── UnprovenTimestamp           unproven_timestamp
 │   └── NotConfirmed                not_confirmed        the user was asked and did not agree
 ├── WrongOwner                      wrong_owner          a run or a resume of another user's thread
@@ -127,6 +128,12 @@ class NotFound(InputError, LookupError):
     """There is no such record, or it is another user's: the two are not told apart on purpose."""
 
     code = "not_found"
+
+
+class ChangedElsewhere(InputError, ValueError):
+    """Another program changed the record while it was being written; its change stands, ours was not made."""
+
+    code = "changed_elsewhere"
 
 
 class UnprovenTimestamp(InputError, ValueError):

@@ -49,6 +49,8 @@ class AgentSettings:
     strict: whether schemas have the form of OpenAI's structured outputs
     prompt: a text instead of the system prompt, or a function that is given it and returns another
     database: a path or an SQLAlchemy URL; default as in `stores.config`
+    calendar: a calendar on a CalDAV server (`caldav+https://…`) instead of the database's; default
+        `DATETOOLS_CALENDAR`, where no database is named
     store: such a database, connected already; it is yours to close
     expenses, schedule: stores of your own, instead of the database
     currency: that of all amounts, by its ISO 4217 code; default that of the store, else `DATETOOLS_CURRENCY`,
@@ -87,6 +89,7 @@ class AgentSettings:
     strict: bool = False
     prompt: str | Callable[[str], str] | None = None
     database: str | Path | None = None
+    calendar: str | None = None
     store: SqlStore | None = None
     expenses: ExpenseStore | None = None
     schedule: ScheduleStore | None = None
@@ -143,6 +146,7 @@ class AgentKeywords(TypedDict, total=False):
     strict: bool
     prompt: str | Callable[[str], str] | None
     database: str | Path | None
+    calendar: str | None
     store: SqlStore | None
     expenses: ExpenseStore | None
     schedule: ScheduleStore | None

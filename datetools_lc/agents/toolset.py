@@ -43,9 +43,7 @@ def make_toolset(kind: AgentName, settings: AgentSettings) -> Toolset:
     tools = _make(DateToolkit, settings, _of_family(names, DATE_TOOLS))
     expenses, schedule = _of_family(names, EXPENSE_TOOLS), _of_family(names, SCHEDULE_TOOLS)
     kept = (settings.expenses or not expenses) and (settings.schedule or not schedule)
-    connected = (
-        None if settings.store or kept else connect_store(settings.database, currency=settings.kept_in)
-    )
+    connected = None if settings.store or kept else _connect(settings)
     store = settings.store or connected
     if expenses:
         ledger = settings.expenses or (store and store.expenses)
@@ -57,12 +55,19 @@ def make_toolset(kind: AgentName, settings: AgentSettings) -> Toolset:
     return Toolset([*tools, *settings.extra_tools], connected, owners)
 
 
+def _connect(settings: AgentSettings) -> SqlStore:
+    return connect_store(
+        settings.database, currency=settings.kept_in, calendar=settings.calendar, timezone=settings.zone
+    )
+
+
 def _make(
     toolkit: type[Toolkit], settings: AgentSettings, names: Sequence[str], store: object = None
 ) -> list[BaseTool]:
     """The named tools of a toolkit, which takes whatever it can be set to from the agent's settings."""
     own: dict[str, Any] = {"timezone": settings.zone, "tools": names, "extra_tools": ()}
     own |= {"store": store, "database": None} if "store" in toolkit.model_fields else {}
+    own |= {"calendar": None} if "calendar" in toolkit.model_fields else {}
     shared: dict[str, Any] = {
         name: getattr(settings, name) for name in toolkit.model_fields if name not in own
     }

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast, get_args
 
 import typer
 
-from datetools_lc.cli.settings import Settings, from_environment, wrong
+from datetools_lc.cli.settings import Settings, check_calendar, from_environment, wrong
 from datetools_lc.environment import SETTINGS
 from datetools_lc.errors import ConfigurationError, MissingExtra
 
@@ -46,6 +46,8 @@ def read_offer(settings: Settings, tools: ChosenTools, *, guard: str | None, sha
     mode = made.pop("guard", "enforce") if guard is None else guard
     if mode not in get_args(GuardMode):
         raise typer.BadParameter("must be enforce, warn or off", param_hint="--guard")
+    if settings.calendar is not None:
+        check_calendar(settings.calendar, settings.zone())
     try:
         return make_offer(
             timezone=settings.zone(),
@@ -54,7 +56,7 @@ def read_offer(settings: Settings, tools: ChosenTools, *, guard: str | None, sha
             families=tools.families,
             tools=tools.names,
             database=settings.database,
-            settings={**made, "currency": settings.currency},
+            settings={**made, "currency": settings.currency, "calendar": settings.calendar},
             guard=cast("GuardMode", mode),
             shared=shared,
         )

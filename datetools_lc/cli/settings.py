@@ -28,6 +28,7 @@ from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.environment import DATE_SETTINGS, settings_from_env
 from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
+from datetools_lc.stores.caldav.config import CALENDAR_VARIABLE, read_calendar
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts, MessageTexts
 from datetools_lc.texts.group import fill
@@ -95,6 +96,10 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
         ],
         None,
     ),
+    "calendar": (
+        Annotated[str | None, typer.Option("--calendar", metavar="URL", help=HelpTexts.calendar)],
+        None,
+    ),
     "currency": (
         Annotated[str | None, typer.Option("--currency", metavar="CODE", help=HelpTexts.currency)],
         None,
@@ -112,7 +117,7 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The values of the common options. `timezone`, `model` and `database` are None where not given;
+    """The values of the common options; `timezone`, `model`, `database`, `calendar` are None where not given;
     `currency` (a code) is that of the ledger."""
 
     timezone: str | None
@@ -120,6 +125,7 @@ class Settings:
     clock: Clock
     model: str | None
     database: str | None
+    calendar: str | None
     currency: str
     user: str
     json: bool
@@ -148,8 +154,12 @@ class Settings:
         """The records, opened at their first use. Wrong usage for a database that cannot be one."""
         from datetools_lc.stores.config import connect_store
 
+        is_remote = self.calendar is not None or os.environ.get(CALENDAR_VARIABLE)
+        zone = find_zone(self.timezone)[0] if is_remote else None
         try:
-            return connect_store(self.database, currency=self.currency)
+            if self.calendar is not None:
+                check_calendar(self.calendar, zone)
+            return connect_store(self.database, currency=self.currency, calendar=self.calendar, timezone=zone)
         except MissingExtra:
             raise
         except ConfigurationError as error:
@@ -224,6 +234,7 @@ def read_settings(**given: Any) -> Settings:
         clock=system_clock if now is None else FixedClock(check("--now", parse_rfc3339, now).instant),
         model=given["model"] or os.environ.get(MODEL_VARIABLE) or None,
         database=given["database"],
+        calendar=given["calendar"],
         currency=_read_currency(given["currency"]),
         user=given["user"],
         json=given["json"],
@@ -242,6 +253,14 @@ def _read_currency(given: str | None) -> str:
         return choose_currency(given).code
     except ConfigurationError as error:
         raise wrong(CURRENCY_VARIABLE if given is None else "--currency", error) from None
+
+
+def check_calendar(calendar: str, zone: str | None) -> None:
+    """Wrong usage for a `--calendar` that is none; the message does not hold what was given."""
+    try:
+        read_calendar(calendar, timezone=zone)
+    except ConfigurationError as error:
+        raise wrong("--calendar", error) from None
 
 
 def check(option: str, read: Callable[[T], Any], value: T) -> Any:

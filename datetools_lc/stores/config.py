@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from datetools_lc.contracts.currency import Currency, choose_currency
-from datetools_lc.errors import ConfigurationError, MissingExtra
+from datetools_lc.errors import ConfigurationError, MissingExtra, needs_extra
+from datetools_lc.stores.caldav.config import CALENDAR_VARIABLE, CalDavConfig, read_calendar
 from datetools_lc.stores.lark.config import lark_from_env
 from datetools_lc.stores.lark.sdk import require_sdk
 
 if TYPE_CHECKING:
     from datetools_lc.stores.expenses.port import ExpenseStore
     from datetools_lc.stores.sql.database import SqlDatabase
+    from datetools_lc.stores.sql.schedule import SqlSchedule
     from datetools_lc.stores.sql.store import SqlStore
     from datetools_lc.stores.threads import ThreadOwners
 
@@ -51,6 +54,8 @@ def open_store(
     database: str | Path | None = None,
     *,
     currency: str | None = None,
+    calendar: str | None = None,
+    timezone: str | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> SqlStore:
     """The records in a database: a path, `sqlite:///<path>`, `:memory:`, or `postgresql://…`.
@@ -59,11 +64,15 @@ def open_store(
     brings an older database up to date. Blocks on the disk or the server: in a coroutine call it through
     `asyncio.to_thread`.
     `currency` (ISO 4217, else `DATETOOLS_CURRENCY`, else CNY) is that of the expenses, for good.
+    `calendar` is a calendar on a CalDAV server, `caldav+https://<host>/<path>/`, instead of the one in the
+    database; `timezone` is where whole days and times without a zone are meant there.
     Raises `ConfigurationError` for something that is no database of ours, or is kept in another currency,
     `StoreUnavailable` for one that cannot be used now; both leave the file as it was.
     `with open_store(…) as store:` closes it at the end.
     """
-    store = connect_store(database, currency=currency, environment=environment)
+    store = connect_store(
+        database, currency=currency, calendar=calendar, timezone=timezone, environment=environment
+    )
     store.open()
     return store
 
@@ -72,19 +81,25 @@ def connect_store(
     database: str | Path | None = None,
     *,
     currency: str | None = None,
+    calendar: str | None = None,
+    timezone: str | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> SqlStore:
     """As `open_store`, but the database is opened at its first use, in the thread that uses it.
 
     For graphs that are built at import: a database that is down then fails the call, not the server.
     Where no database is named and the environment names a Lark table, expenses go there, and the database
-    keeps what waits to be sent. Raises `ConfigurationError` where only a part of that table is named.
+    keeps what waits to be sent; events likewise go to the calendar of `DATETOOLS_CALENDAR`. Raises
+    `ConfigurationError` where only a part of that table is named.
     """
     variables = os.environ if environment is None else environment
     money = choose_currency(currency, variables)
     store = _connect_sql(choose_database(database, variables), money)
     if database is None:
         store.expenses = _remote_ledger(variables, store.database, money) or store.expenses
+        calendar = calendar or variables.get(CALENDAR_VARIABLE, "").strip() or None
+    if calendar is not None:
+        store.schedule = _remote_calendar(read_calendar(calendar, variables, timezone=timezone), store)
     return store
 
 
@@ -129,6 +144,14 @@ def _lark_ledger(
     from datetools_lc.stores.lark.expenses import LarkExpenses
 
     return LarkExpenses(config, database, currency=currency)
+
+
+def _remote_calendar(config: CalDavConfig, store: SqlStore) -> SqlSchedule:
+    with needs_extra("caldav"):
+        from datetools_lc.stores.caldav.schedule import CalDavSchedule
+
+        import_module("caldav")
+    return CalDavSchedule(config, store.database)
 
 
 # Each makes a ledger on another machine where the environment names one, else returns None; the database is

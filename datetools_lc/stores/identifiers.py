@@ -6,6 +6,9 @@ from hashlib import sha256
 
 from datetools_lc.errors import ConfigurationError
 
+LOCAL_OWNER = "local"
+"""Who owns what is stored where the app names no user: the one person at this machine."""
+
 
 def is_storable(text: str) -> bool:
     """Whether every database can hold the text: PostgreSQL knows no NUL, and no UTF-8 has lone surrogates."""

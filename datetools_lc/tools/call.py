@@ -11,10 +11,8 @@ from typing import Any
 from datetools_lc.context import RunContext
 from datetools_lc.errors import DatetoolsError, InvalidContext, UnknownSetting
 from datetools_lc.keywords import closest
+from datetools_lc.stores.identifiers import LOCAL_OWNER as LOCAL_OWNER
 from datetools_lc.tools.near_names import attribute_names, near_name
-
-LOCAL_OWNER = "local"
-"""Who owns what is stored where the app names no user: the one person at this machine."""
 
 
 @dataclass(frozen=True, slots=True)

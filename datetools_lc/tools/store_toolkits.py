@@ -41,8 +41,10 @@ class StoreToolkit(Toolkit):
         """The database that the toolkit connected itself, once its tools were made."""
         return self._connected
 
-    def _connect(self) -> SqlStore:
-        self._connected = connect_store(self.database, currency=self.currency)
+    def _connect(self, *, calendar: str | None = None, timezone: str | None = None) -> SqlStore:
+        self._connected = connect_store(
+            self.database, currency=self.currency, calendar=calendar, timezone=timezone
+        )
         return self._connected
 
     def _opened(self) -> Iterator[Closable]:
@@ -74,17 +76,19 @@ class ExpenseToolkit(StoreToolkit):
 class ScheduleToolkit(StoreToolkit):
     """The six schedule tools over a calendar; the other settings are those of `Toolkit`.
 
-    Events are kept in `store`, else in the database as for `ExpenseToolkit`; they belong to the `user_id` and
-    the `calendar_id` of the run's context. Free slots are looked for in `working_hours` (wall times, such as
-    `09:00-18:00`; `22:00-06:00` ends on the next day) that begin on one of the `working_days` (names of
-    weekdays; Monday to Friday). With `holidays`, a country by ISO 3166, they are those that are worked there:
-    its holidays are left out, and of the default week its make-up days are among them. A window without a
-    working day is searched on all its days. `buffer_minutes` are left free around events, and no slot starts
-    within `lead_minutes` from now. With `reminders` events are kept with `remind_minutes`; they ring where
-    somebody asks for what is due, such as `datetools-lc schedule due`.
+    Events are kept in `store`, else in the `calendar` on a CalDAV server (`caldav+https://<host>/<path>/`),
+    else in the database as for `ExpenseToolkit`, or in the calendar of `DATETOOLS_CALENDAR`; they belong to
+    the `user_id` and the `calendar_id` of the run's context. Free slots are looked for in `working_hours`
+    (wall times, such as `09:00-18:00`; `22:00-06:00` ends on the next day) that begin on one of the
+    `working_days` (names of weekdays; Monday to Friday). With `holidays`, a country by ISO 3166, they are
+    those that are worked there: its holidays are left out, and of the default week its make-up days are among
+    them. A window without a working day is searched on all its days. `buffer_minutes` are left free around
+    events, and no slot starts within `lead_minutes` from now. With `reminders` events are kept with
+    `remind_minutes`; they ring where somebody asks for what is due, such as `datetools-lc schedule due`.
     """
 
     store: SkipValidation[ScheduleStore | None] = None
+    calendar: str | None = None
     working_hours: str = DEFAULT_HOURS
     working_days: Sequence[str] | str = DEFAULT_DAYS
     holidays: str | None = None
@@ -101,7 +105,9 @@ class ScheduleToolkit(StoreToolkit):
             raise ConfigurationError("buffer_minutes and lead_minutes must be under 10,000,000")
         settings = DateSettings(timezone, self.locale, holidays=self.holidays)
         calendar = Calendar(
-            self._connect().schedule if self.store is None else self.store,
+            self._connect(calendar=self.calendar, timezone=timezone).schedule
+            if self.store is None
+            else self.store,
             settings,
             self.clock,
             parse_working_hours(self.working_hours),

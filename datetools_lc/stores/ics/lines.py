@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from io import BytesIO
 from typing import BinaryIO
 
 from datetools_lc.errors import InvalidValue
@@ -110,7 +111,7 @@ def read_components(stream: BinaryIO, decoder: Decoder) -> Iterator[Component]:
     """The components of all calendars, in order; a calendar's own properties come as a `VCALENDAR` at its
     end. Raises `InvalidValue` for a file of another kind, or one that breaks off."""
     splitter = _Splitter()
-    for raw in _unfold(stream):
+    for raw in unfold(stream):
         done = splitter.feed(Line(decoder.decode(raw)))
         if done is not None:
             yield done
@@ -198,7 +199,7 @@ def _no_calendar() -> InvalidValue:
     return InvalidValue("VCALENDAR is missing: this is no iCalendar file")
 
 
-def _unfold(stream: BinaryIO) -> Iterator[bytes]:
+def unfold(stream: BinaryIO) -> Iterator[bytes]:
     """Logical lines: a physical line that begins with white space goes on with the one before."""
     parts: list[bytes] = []
     size = 0
@@ -214,6 +215,12 @@ def _unfold(stream: BinaryIO) -> Iterator[bytes]:
         parts, size = [line], len(line)
     if parts:
         yield b"".join(parts)
+
+
+def unfold_text(text: bytes | str) -> list[str]:
+    """The logical lines of a calendar in memory, decoded."""
+    raw, decoder = text if isinstance(text, bytes) else text.encode("utf-8", "replace"), Decoder()
+    return [decoder.decode(line) for line in unfold(BytesIO(raw))]
 
 
 def _physical(stream: BinaryIO) -> Iterator[bytes]:

@@ -41,10 +41,10 @@ def iter_ics(events: Iterable[Event]) -> Iterator[bytes]:
     defined: set[str] = set()
     for event in events:
         for one in (event, *event.overrides):
-            component = _component(one, event)
-            for zone in _named_zones(component) - defined:
+            component = make_component(one, event)
+            for zone in named_zones(component) - defined:
                 defined.add(zone)
-                yield _definition(zone)
+                yield define_zone(zone)
             yield _with_kept(component, one)
     yield end
 
@@ -54,8 +54,11 @@ def loses_milliseconds(event: Event) -> bool:
     return any(edge.microsecond for one in (event, *event.overrides) for edge in (one.start, one.end))
 
 
-def _component(event: Event, series: Event) -> icalendar.Event:
-    """`series` is the event itself, or the series whose occurrence it changes."""
+def make_component(event: Event, series: Event) -> icalendar.Event:
+    """A VEVENT without the lines that were kept.
+
+    `series` is the event itself, or the series whose occurrence it changes.
+    """
     zone = load_zone(event.timezone)
     component = icalendar.Event()
     named = None if event.original is None else split_id(event.id)
@@ -90,7 +93,7 @@ def _with_kept(component: icalendar.Event, event: Event) -> bytes:
     own: bytes = component.to_ical()
     end = b"END:VEVENT\r\n"
     still_true = (
-        _fold(line.raw)
+        fold_line(line.raw)
         for line, depth in _by_depth(event)
         if depth or line.name not in (*TEXTS, "STATUS") or line.name not in component
     )
@@ -123,7 +126,7 @@ def _true_lines(event: Event) -> Iterator[Line]:
         yield from piece
 
 
-def _fold(line: str) -> bytes:
+def fold_line(line: str) -> bytes:
     """A line in pieces of at most 75 octets, cut between characters."""
     pieces, piece = [], b""
     for character in line:
@@ -184,11 +187,13 @@ def _utc(instant: datetime) -> datetime:
     return to_utc(instant).replace(microsecond=0)
 
 
-def _named_zones(component: icalendar.Event) -> set[str]:
+def named_zones(component: icalendar.Event) -> set[str]:
+    """The names of zones that have to be defined beside a component."""
     lines = (component.get(name) for name in ("dtstart", "dtend", "exdate", "rdate", "recurrence-id"))
     return {str(line.params["TZID"]) for line in lines if line is not None and "TZID" in line.params}
 
 
-def _definition(zone: str) -> bytes:
+def define_zone(zone: str) -> bytes:
+    """The VTIMEZONE of a zone of the tz database."""
     definition: bytes = icalendar.Timezone.from_tzid(zone).to_ical()
     return definition

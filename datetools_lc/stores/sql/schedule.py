@@ -7,6 +7,8 @@ from contextlib import suppress
 from dataclasses import fields
 from datetime import datetime
 
+from sqlalchemy import Connection
+
 from datetools_lc.clock import system_clock
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch, free_slots
 from datetools_lc.engine.spans import Span
@@ -77,7 +79,7 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
         with self.database.writing(owner, calendar) as connection:
             if (first := first_outcome(connection, owner, key)) is not None:
                 return Added(with_texts_of(first[0][0], draft), first[1], replayed=True)
-            view = CalendarView(connection, owner, calendar, known)
+            view = self.view(connection, owner, calendar, known)
             if (kept := view.read(event.id)) is not None:  # its result is too old to be kept
                 return Added(kept, replayed=True)
             checked_until = None
@@ -88,6 +90,7 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
                 checked_until = clashes.checked_until
             view.write([event])
             view.settle(now, ready if view.window == window else None)
+            self.written(view, key)
             remember(connection, owner, key, [event], checked_until, now=now)
         return Added(event, checked_until)
 
@@ -166,7 +169,7 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
             expand_beside(self.database, owner, calendar, moved, known)
         try:
             with self.database.writing(owner, calendar) as connection:
-                view = CalendarView(connection, owner, calendar, known)
+                view = self.view(connection, owner, calendar, known)
                 if (first := first_outcome(connection, owner, key)) is not None:
                     return Updated(_as_changed(view, first[0], changes), first[1], replayed=True)
                 edits = []
@@ -177,6 +180,7 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
                 moved = () if allow_conflict else [event for one in edits for event in one.moved]
                 checked_until = _refuse_clashes(view, moved)
                 shown = tuple(one.shown for one in edits)
+                self.written(view, key)
                 remember(connection, owner, key, shown, checked_until, now=now)
         except _Refused as refused:
             return refused.outcome
@@ -197,11 +201,12 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
         check_place(owner, calendar)
         self._rows(owner, calendar).ready(now, repeats=False, wait=False)
         with self.database.writing(owner, calendar) as connection:
-            view = CalendarView(connection, owner, calendar)
+            view = self.view(connection, owner, calendar)
             if (first := first_outcome(connection, owner, key)) is not None:
                 return Deleted(tuple(with_texts(event, view.read) for event in first[0]), replayed=True)
             shown = _delete_all(view, ids, scope, now)
             view.settle(now)
+            self.written(view, key)
             remember(connection, owner, key, shown, now=now)
         self.database.wipe()
         return Deleted(shown)
@@ -222,9 +227,10 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
         """`import_events` without the rows of busy times, which `fill_rows` or later writes fill."""
         check_place(owner, calendar)
         with self.database.writing(owner, calendar) as connection:
-            view = CalendarView(connection, owner, calendar)
+            view = self.view(connection, owner, calendar)
             imported = import_all(view, events)
             view.settle(system_clock())
+            self.written(view, None)
         if imported.replaced:
             self.database.wipe()
         return imported
@@ -236,6 +242,16 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
 
     def close(self) -> None:
         self.database.close()
+
+    def view(
+        self, connection: Connection, owner: str, calendar: str, known: KnownSeries | None = None
+    ) -> CalendarView:
+        """The calendar inside the transaction of a write."""
+        return CalendarView(connection, owner, calendar, known)
+
+    def written(self, view: CalendarView, key: str | None) -> None:
+        """Called in the transaction of each write that wrote something; an import has no key."""
+        return
 
     def _rows(self, owner: str, calendar: str) -> BusyFilling:
         return BusyFilling(self.database, owner, calendar)

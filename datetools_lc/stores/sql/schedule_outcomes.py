@@ -54,6 +54,11 @@ def remember(
     connection.execute(sql.FORGET, {"before_ms": to_unix_ms(now - REPLAYABLE), "limit": _AT_ONCE})
 
 
+def forget(connection: Connection, owner: str, key: str) -> None:
+    """Forget the result of a write that was taken back: run again, it is looked at anew."""
+    connection.execute(sql.FORGET_ONE, {"owner": owner, "idempotency_key": key})
+
+
 def with_texts_of(event: Event, source: EventDraft) -> Event:
     """The event with the texts of another, which stands for it."""
     return replace(event, title=source.title, description=source.description, location=source.location)

@@ -225,5 +225,9 @@ FORGET = delete(schedule_writes).where(
         .with_for_update(skip_locked=True)  # two calendars forget at once, without waiting for each other
     )
 )
+FORGET_ONE = delete(schedule_writes).where(
+    schedule_writes.c.owner == bindparam("owner"),
+    schedule_writes.c.idempotency_key == bindparam("idempotency_key"),
+)
 KNOWN = select(events.c.id).where(*_HERE, events.c.id.in_(bindparam("ids", expanding=True)))
 ALONE = select(events.c.id).where(*_HERE, events.c.series_id.is_(None), events.c.original_ms.is_not(None))

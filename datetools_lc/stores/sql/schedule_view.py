@@ -30,14 +30,14 @@ class CalendarView:
     ) -> None:
         self.place = {"owner": owner, "calendar": calendar}
         self.window = BusyWindow.read(connection, owner, calendar)
-        self._connection = connection
+        self.connection = connection
         self._known = known
         self._touched = TouchedSeries(connection, owner, calendar)
 
     @property
     def search(self) -> CalendarSearch:
         """Searches by time; after writes, once these are settled."""
-        return CalendarSearch(self._connection, **self.place, window=self.window, known=self._known)
+        return CalendarSearch(self.connection, **self.place, window=self.window, known=self._known)
 
     def find(self, id: str) -> Target:
         """What an id names. Raises `NotFound`."""
@@ -59,7 +59,7 @@ class CalendarView:
         """The row with an id, a series without its overrides."""
         if not is_storable(id):
             return None
-        row = self._connection.execute(sql.BY_ID, {**self.place, "id": id}).one_or_none()
+        row = self.connection.execute(sql.BY_ID, {**self.place, "id": id}).one_or_none()
         return None if row is None else from_row(row)
 
     def apply(self, edit: Edit) -> None:
@@ -71,35 +71,35 @@ class CalendarView:
     def write(self, events: Sequence[Event]) -> None:
         """Write events, each in the place of the one with its id; overrides come beside their series."""
         if events:
-            self._connection.execute(
-                sql.write(self._connection.dialect.name), [to_row(event) for event in events]
+            self.connection.execute(
+                sql.write(self.connection.dialect.name), [to_row(event) for event in events]
             )
         for event in events:
             self._touched.note(event.id if event.series_id is None else event.series_id)
 
     def remove_family(self, id: str) -> bool:
         """Remove an event or a series with its overrides; whether there was one."""
-        self._connection.execute(sql.REMOVE_OVERRIDES, {**self.place, "id": id})
+        self.connection.execute(sql.REMOVE_OVERRIDES, {**self.place, "id": id})
         return self._remove(id)
 
     def settle(self, now: datetime, ready: Mapping[str, Rows] | None = None) -> None:
         """Make the rows of busy times agree with what was written; `ready` are rows that are known."""
         if self.window is None and self._touched.any_repeats():
-            self.window = prepare_window(self._connection, now, **self.place)
+            self.window = prepare_window(self.connection, now, **self.place)
         self._touched.settle(self.window, ready or {})
 
     def known(self, ids: Sequence[str]) -> frozenset[str]:
         """Those of some ids that have a row."""
-        rows = self._connection.execute(sql.KNOWN, {**self.place, "ids": list(ids)})
+        rows = self.connection.execute(sql.KNOWN, {**self.place, "ids": list(ids)})
         return frozenset(rows.scalars())
 
     def alone(self) -> Sequence[str]:
         """The ids of changed occurrences whose series has not come."""
-        return self._connection.execute(sql.ALONE, self.place).scalars().all()
+        return self.connection.execute(sql.ALONE, self.place).scalars().all()
 
     def everything(self) -> Sequence[Event]:
         """All events, each series with its overrides."""
-        rows = [from_row(row) for row in self._connection.execute(sql.ALL, self.place)]
+        rows = [from_row(row) for row in self.connection.execute(sql.ALL, self.place)]
         overrides: dict[str, list[Event]] = {}
         for event in rows:
             if event.series_id is not None:
@@ -111,11 +111,11 @@ class CalendarView:
         )
 
     def _whole(self, series: Event) -> Event:
-        rows = self._connection.execute(sql.OVERRIDES, {**self.place, "id": series.id}).all()
+        rows = self.connection.execute(sql.OVERRIDES, {**self.place, "id": series.id}).all()
         return replace(series, overrides=tuple(from_row(row) for row in rows))
 
     def _remove(self, id: str) -> bool:
-        row = self._connection.execute(sql.REMOVE, {**self.place, "id": id}).one_or_none()
+        row = self.connection.execute(sql.REMOVE, {**self.place, "id": id}).one_or_none()
         if row is None:
             return False
         if row.reach_ms == 0:

@@ -19,7 +19,7 @@ class SqlStore:
         self.database = database
         self._ledger = SqlExpenses(database, currency)
         self.expenses: ExpenseStore = self._ledger
-        self.schedule = SqlSchedule(database)
+        self.schedule: SqlSchedule = SqlSchedule(database)
 
     @classmethod
     def connect(cls, database: str, currency: Currency = CNY) -> SqlStore:
@@ -35,6 +35,7 @@ class SqlStore:
     def close(self) -> None:
         """Let go of the database; calling it again does nothing."""
         self.expenses.close()  # a remote ledger has threads of its own
+        self.schedule.close()  # and a remote calendar connections
         self.database.close()
 
     def __enter__(self) -> SqlStore:

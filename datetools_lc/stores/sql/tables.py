@@ -107,3 +107,43 @@ proofs = Table(
     Index("proofs_by_caller", "caller", "ready_ns"),
     Index("proofs_by_age", "ready_ns"),
 )
+
+# A copy of a calendar on a CalDAV server: its events are in the schedule's own tables, and `calendar`, the
+# name of the copy, stands for the collection, the account and the zone. It is as far as the server's sync
+# token says, or its ctag where it has no tokens.
+caldav_calendars = Table(
+    "caldav_calendars",
+    metadata,
+    Column("owner", Text, primary_key=True),
+    Column("calendar", Text, primary_key=True),
+    Column("token", Text),
+    Column("ctag", Text),
+)
+
+# Each resource as the server has it. Without an etag it has to be fetched again. `unread`: components that
+# could not be taken over; without a UID it holds no events.
+caldav_resources = Table(
+    "caldav_resources",
+    metadata,
+    Column("owner", Text, primary_key=True),
+    Column("calendar", Text, primary_key=True),
+    Column("href", Text, primary_key=True),
+    Column("uid", Text),
+    Column("etag", Text),
+    Column("body", Text, nullable=False),
+    Column("unread", SmallInteger, nullable=False),
+    Index("caldav_resources_by_uid", "owner", "calendar", "uid"),
+)
+
+# Writes that the copy has and the server may not have yet: to be completed, or taken back. `steps` are JSON.
+caldav_writes = Table(
+    "caldav_writes",
+    metadata,
+    Column("sequence", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True, autoincrement=True),
+    Column("owner", Text, nullable=False),
+    Column("calendar", Text, nullable=False),
+    Column("idempotency_key", Text),
+    Column("state", Text, nullable=False),
+    Column("steps", Text, nullable=False),
+    CheckConstraint("state IN ('forward', 'back')", name="caldav_writes_state_is_known"),
+)

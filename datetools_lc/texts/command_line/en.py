@@ -14,6 +14,7 @@ TEXTS = CommandLineTexts(
         now="Stop the clock at this instant.",
         model="Model, such as openai:gpt-4.1-mini; default DATETOOLS_MODEL, else the offline one.",
         database="File or URL of the records; default DATETOOLS_DATABASE, else your data folder.",
+        calendar="Calendar on a CalDAV server, caldav+https://HOST/PATH/; default DATETOOLS_CALENDAR, else the database.",
         currency="Currency of the ledger (ISO 4217); default DATETOOLS_CURRENCY, else CNY.",
         user="Whose records they are.",
         json="Print JSON.",

@@ -16,6 +16,7 @@ class HelpTexts(Group):
     now: str
     model: str
     database: str
+    calendar: str
     currency: str
     user: str
     json: str

@@ -14,6 +14,7 @@ TEXTS = CommandLineTexts(
         now="時計をこの時刻に固定します。",
         model="チャットモデル（例 openai:gpt-4.1-mini）。既定は DATETOOLS_MODEL、なければオフラインモデル。",
         database="記録のファイルまたは URL。既定は DATETOOLS_DATABASE、なければユーザーのデータフォルダー。",
+        calendar="CalDAV サーバーのカレンダー、caldav+https://ホスト/パス/。既定は DATETOOLS_CALENDAR、なければデータベース。",
         currency="台帳の通貨（ISO 4217）。既定は DATETOOLS_CURRENCY、なければ CNY。",
         user="記録の持ち主。",
         json="JSON で出力します。",

@@ -14,6 +14,7 @@ TEXTS = CommandLineTexts(
         now="把时钟固定在这一刻。",
         model="对话模型，例如 openai:gpt-4.1-mini；默认取 DATETOOLS_MODEL，否则用离线模型。",
         database="记录所在的文件或 URL；默认取 DATETOOLS_DATABASE，否则在用户数据目录。",
+        calendar="CalDAV 服务器上的日历，caldav+https://主机/路径/；默认取 DATETOOLS_CALENDAR，否则用数据库里的日历。",
         currency="账本的货币（ISO 4217）；默认取 DATETOOLS_CURRENCY，否则为 CNY。",
         user="记录属于谁。",
         json="输出 JSON。",

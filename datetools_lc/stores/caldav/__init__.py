@@ -1,0 +1,1 @@
+"""The user's own calendar on a CalDAV server, as a store of events."""

@@ -1,0 +1,145 @@
+"""One collection and its local copy: its lock, its transactions, and what the copy takes over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from datetools_lc.clock import system_clock
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.errors import StoreUnavailable, needs_extra
+from datetools_lc.logs import log_outcome
+from datetools_lc.stores.caldav.answers import Item
+from datetools_lc.stores.caldav.client import CalDavClient
+from datetools_lc.stores.caldav.config import CalDavConfig
+from datetools_lc.stores.caldav.copy import Copy, Resource
+from datetools_lc.stores.caldav.families import FamilyView, remove, uid_of
+from datetools_lc.stores.caldav.resource import read_resource
+from datetools_lc.stores.sql.busy.filling import BusyFilling
+from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.schedule_import import import_all
+
+with needs_extra("caldav"):
+    from filelock import FileLock, Timeout
+
+LOCK_SECONDS = 60.0
+"""How long a call waits for others of this machine that use the same calendar."""
+_AT_ONCE = 200
+
+
+class Rows(NamedTuple):
+    """The events and the resources of a copy, inside one transaction."""
+
+    view: FamilyView
+    copy: Copy
+
+
+class Collection:
+    """A calendar of one owner. Everything but `alone` belongs inside of `alone`."""
+
+    def __init__(self, config: CalDavConfig, database: SqlDatabase, owner: str, calendar: str) -> None:
+        url = config.collection(owner, calendar)
+        self.owner = owner
+        self.name = config.copy_name(owner, calendar)
+        self.path = urlsplit(url).path
+        self.zone = load_zone(config.timezone)
+        self.config = config
+        self.database = database
+        self.client = CalDavClient(config, url)
+        self._thread_lock = Lock()
+        path: Path | None = getattr(database, "path", None)
+        lock = f"caldav-{config.lock_name(owner, calendar)}.lock"
+        self._lock_path = path and path.with_name(f"{path.name}-{lock}")
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keep other threads, and other processes that share the database file, from the same calendar."""
+        self.database.open()  # makes the folder of the lock
+        if not self._thread_lock.acquire(timeout=LOCK_SECONDS):
+            raise self._crowded()
+        try:
+            with self._process_lock():
+                yield
+        finally:
+            self._thread_lock.release()
+
+    @contextmanager
+    def reading(self) -> Iterator[Rows]:
+        with self.database.reading() as connection:
+            yield Rows(FamilyView(connection, self.owner, self.name), Copy(connection, self.owner, self.name))
+
+    @contextmanager
+    def writing(self) -> Iterator[Rows]:
+        with self.database.writing(self.owner, self.name) as connection:
+            yield Rows(FamilyView(connection, self.owner, self.name), Copy(connection, self.owner, self.name))
+
+    def take(self, items: Sequence[Item], gone: Iterable[str]) -> frozenset[str]:
+        """Replace what the copy has by what the server has; the UIDs of the resources that are there."""
+        kept: list[Resource] = []
+        left = list(gone)
+        for at in range(0, max(len(items), 1), _AT_ONCE):
+            with self.writing() as rows:
+                alone = rows.view.alone()
+                for href in left:
+                    self._remove(rows, href, alone)
+                for item in items[at : at + _AT_ONCE]:
+                    self._remove(rows, item.href, alone)
+                    kept.append(self._keep(rows, item))
+                rows.view.settle(system_clock())
+            left = []
+        if unread := sum(resource.unread for resource in kept):
+            log_outcome("caldav", "unread_events", {"server": self.config.host, "count": unread})
+        self.settle()
+        return frozenset(resource.uid for resource in kept if resource.uid is not None)
+
+    def settle(self) -> None:
+        """What goes with changes of the copy: the rows of busy times, and nothing left of what is gone."""
+        filling = BusyFilling(self.database, self.owner, self.name)
+        filling.ready(system_clock(), repeats=False, wait=True)
+        self.database.wipe()
+
+    def restore(self, rows: Rows, uid: str, body: str | None) -> None:
+        """Make the copy's events of a resource those of a text, or none."""
+        remove(rows.view, uid, rows.view.alone())
+        if body is not None:
+            import_all(rows.view, read_resource(body, self.zone, system_clock()).events)
+
+    def _keep(self, rows: Rows, item: Item) -> Resource:
+        body = item.body or ""
+        found = read_resource(body, self.zone, system_clock()) if body.strip() else None
+        events = () if found is None else found.events
+        if events:
+            import_all(rows.view, events)
+        uid = uid_of(events[0]) if events else None
+        resource = Resource(item.href, uid, item.etag, body, 0 if found is None else len(found.left_out))
+        rows.copy.put(resource)
+        return resource
+
+    def _remove(self, rows: Rows, href: str, alone: Sequence[str]) -> None:
+        known = rows.copy.resource(href=href)
+        if known is not None:
+            rows.copy.drop(href)
+            if known.uid is not None:
+                remove(rows.view, known.uid, alone)
+
+    @contextmanager
+    def _process_lock(self) -> Iterator[None]:
+        if self._lock_path is None:  # a database in memory has one process
+            yield
+            return
+        lock = FileLock(self._lock_path, timeout=LOCK_SECONDS, mode=0o600)
+        try:
+            lock.acquire()
+        except Timeout:
+            raise self._crowded() from None
+        try:
+            yield
+        finally:
+            lock.release()
+
+    def _crowded(self) -> StoreUnavailable:
+        return StoreUnavailable(f"the calendar at {self.config.host} is in use by other calls; try again")

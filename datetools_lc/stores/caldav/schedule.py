@@ -1,0 +1,238 @@
+"""A calendar on a CalDAV server as a store of events.
+
+Every call first takes over what changed on the server into a local copy, by the server's sync token, and
+answers from that. A write is decided in the copy and noted in a journal in the same transaction, then sent:
+with `If-Match`, so that no change made elsewhere is overwritten, or `If-None-Match` under a UID made from the
+idempotency key, so that it is never written twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import Connection
+
+from datetools_lc.clock import system_clock
+from datetools_lc.engine.freebusy import FreeSlots, SlotSearch
+from datetools_lc.engine.spans import Span
+from datetools_lc.stores.caldav.collection import Collection
+from datetools_lc.stores.caldav.config import CalDavConfig
+from datetools_lc.stores.caldav.copy import Copy
+from datetools_lc.stores.caldav.delivery import Delivery
+from datetools_lc.stores.caldav.families import FamilyView, steps, uid_of
+from datetools_lc.stores.caldav.syncing import refresh
+from datetools_lc.stores.schedule.events import Event, EventDraft
+from datetools_lc.stores.schedule.port import (
+    DEFAULT_LIMIT,
+    MAX_CONFLICTS,
+    Added,
+    Conflicted,
+    Deleted,
+    EventChange,
+    EventPage,
+    Imported,
+    Marks,
+    Scope,
+    Updated,
+)
+from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.schedule import SqlSchedule
+from datetools_lc.stores.sql.schedule_series import KnownSeries
+from datetools_lc.stores.sql.schedule_view import CalendarView
+
+
+class CalDavSchedule(SqlSchedule):
+    """`ScheduleStore` on a CalDAV server, with a copy and a journal in a database of ours."""
+
+    marks = Marks(atomic_conflict="journal", atomic_batch="journal", outcome_replay="journal")
+
+    def __init__(self, config: CalDavConfig, database: SqlDatabase) -> None:
+        super().__init__(database)
+        self.config = config
+        self._collections: dict[tuple[str, str], Collection] = {}
+        self._lock = Lock()
+
+    def add(
+        self,
+        owner: str,
+        calendar: str,
+        draft: EventDraft,
+        *,
+        key: str,
+        now: datetime,
+        allow_conflict: bool = False,
+    ) -> Added | Conflicted:
+        draft = _whole_seconds(draft)
+        with self._synced(owner, calendar) as here:
+            outcome = super().add(owner, here.name, draft, key=key, now=now, allow_conflict=allow_conflict)
+            checked = self._deliver(here, outcome, allow_conflict=allow_conflict)
+            if isinstance(checked, Added):
+                return replace(checked, event=_shown(checked.event, calendar))
+            return _shown_conflicts(checked, calendar)
+
+    def get(self, owner: str, calendar: str, id: str) -> Event:
+        with self._synced(owner, calendar) as here:
+            return _shown(super().get(owner, here.name, id), calendar)
+
+    def overlapping(
+        self, owner: str, calendar: str, window: Span, *, text: str | None = None, limit: int = DEFAULT_LIMIT
+    ) -> EventPage:
+        with self._synced(owner, calendar) as here:
+            return _shown_page(
+                super().overlapping(owner, here.name, window, text=text, limit=limit), calendar
+            )
+
+    def conflicts(
+        self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
+    ) -> EventPage:
+        with self._synced(owner, calendar) as here:
+            return _shown_page(super().conflicts(owner, here.name, wanted, limit=limit), calendar)
+
+    def is_free(self, owner: str, calendar: str, wanted: EventDraft) -> bool:
+        with self._synced(owner, calendar) as here:
+            return super().is_free(owner, here.name, wanted)
+
+    def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
+        with self._synced(owner, calendar) as here:
+            return super().free_slots(owner, here.name, search)
+
+    def update(
+        self,
+        owner: str,
+        calendar: str,
+        changes: Sequence[EventChange],
+        *,
+        key: str,
+        now: datetime,
+        scope: Scope | None = None,
+        allow_conflict: bool = False,
+    ) -> Updated | Conflicted:
+        changes = [_whole_seconds(change) for change in changes]
+        with self._synced(owner, calendar) as here:
+            outcome = super().update(
+                owner, here.name, changes, key=key, now=now, scope=scope, allow_conflict=allow_conflict
+            )
+            checked = self._deliver(here, outcome, allow_conflict=allow_conflict)
+            if isinstance(checked, Updated):
+                return replace(checked, events=tuple(_shown(event, calendar) for event in checked.events))
+            return _shown_conflicts(checked, calendar)
+
+    def delete(
+        self,
+        owner: str,
+        calendar: str,
+        ids: Sequence[str],
+        *,
+        key: str,
+        now: datetime,
+        scope: Scope | None = None,
+    ) -> Deleted:
+        with self._synced(owner, calendar) as here:
+            deleted = super().delete(owner, here.name, ids, key=key, now=now, scope=scope)
+            self._deliver(here, deleted, allow_conflict=True)
+            return replace(deleted, events=tuple(_shown(event, calendar) for event in deleted.events))
+
+    def export(self, owner: str, calendar: str) -> Sequence[Event]:
+        with self._synced(owner, calendar) as here:
+            return tuple(_shown(event, calendar) for event in super().export(owner, here.name))
+
+    def take_over(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
+        with self._synced(owner, calendar) as here:
+            imported = super().take_over(owner, here.name, events)
+            self._deliver(here, imported, allow_conflict=True)
+            return imported
+
+    def fill_rows(self, owner: str, calendar: str) -> None:
+        super().fill_rows(owner, self._collection(owner, calendar).name)
+
+    def close(self) -> None:
+        with self._lock:
+            for collection in self._collections.values():
+                collection.client.close()
+            self._collections.clear()
+        super().close()
+
+    def view(
+        self, connection: Connection, owner: str, calendar: str, known: KnownSeries | None = None
+    ) -> FamilyView:
+        return FamilyView(connection, owner, calendar, known)
+
+    def written(self, view: CalendarView, key: str | None) -> None:
+        if not isinstance(view, FamilyView):
+            raise TypeError("a write goes through the view of this store")
+        here = next(one for one in self._collections.values() if one.name == view.place["calendar"])
+        copy = Copy(view.connection, **view.place)
+        found = list(steps(view, copy, here.path, here.zone, system_clock(), replaces=key is None))
+        if found:
+            copy.begin_write(key, found)
+
+    def _collection(self, owner: str, calendar: str) -> Collection:
+        with self._lock:
+            if (owner, calendar) not in self._collections:
+                made = Collection(self.config, self.database, owner, calendar)
+                self._collections[owner, calendar] = made
+            return self._collections[owner, calendar]
+
+    @contextmanager
+    def _synced(self, owner: str, calendar: str) -> Iterator[Collection]:
+        """A calendar whose copy is as the server has it now; nobody else of this machine writes to it."""
+        self.config.collection(owner, calendar)  # refused before anything is opened
+        self.database.open()
+        here = self._collection(owner, calendar)
+        with here.alone():
+            Delivery(here).recover()
+            refresh(here)
+            yield here
+
+    def _deliver(self, here: Collection, outcome: Any, *, allow_conflict: bool) -> Any:
+        """Send what was written; the outcome, or `Conflicted` where another program was a moment faster."""
+        delivery = Delivery(here)
+        write = delivery.send()
+        if write is None:
+            return outcome
+        came = refresh(here)
+        if came and not allow_conflict:
+            events = outcome.events if isinstance(outcome, Updated) else (outcome.event,)
+            if (met := self._met(here, events, came)) is not None:
+                delivery.take_back(write)
+                return met
+        delivery.end(write)
+        return outcome
+
+    def _met(self, here: Collection, events: Sequence[Event], came: frozenset[str]) -> Conflicted | None:
+        """What came to the server between the check and the write, and conflicts with what was written."""
+        found: dict[str, Event] = {}
+        own = {uid_of(event) for event in events}
+        for event in events:
+            page = super().conflicts(here.owner, here.name, event)
+            found |= {one.id: one for one in page.events if uid_of(one) in came - own}
+        return Conflicted(tuple(found.values()), len(found)) if found else None
+
+
+def _whole_seconds(value: Any) -> Any:
+    """A draft or a change at whole seconds, as a calendar server keeps it."""
+    cut = {
+        name: getattr(value, name).replace(microsecond=0)
+        for name in ("start", "end")
+        if isinstance(getattr(value, name), datetime)
+    }
+    return replace(value, **cut)
+
+
+def _shown(event: Event, calendar: str) -> Event:
+    """An event of the copy under the calendar's own name."""
+    overrides = tuple(_shown(one, calendar) for one in event.overrides)
+    return replace(event, calendar=calendar, overrides=overrides)
+
+
+def _shown_page(page: EventPage, calendar: str) -> EventPage:
+    return replace(page, events=tuple(_shown(event, calendar) for event in page.events))
+
+
+def _shown_conflicts(outcome: Conflicted, calendar: str) -> Conflicted:
+    return replace(outcome, conflicts=tuple(_shown(event, calendar) for event in outcome.conflicts))
