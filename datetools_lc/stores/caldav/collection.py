@@ -52,12 +52,12 @@ class Collection:
         self.client = CalDavClient(config, url)
         self._thread_lock = Lock()
         path: Path | None = getattr(database, "path", None)
-        lock = f"caldav-{config.lock_name(owner, calendar)}.lock"
-        self._lock_path = path and path.with_name(f"{path.name}-{lock}")
+        self._lock_name = f"caldav-{config.lock_name(owner, calendar)}"
+        self._lock_path = path and path.with_name(f"{path.name}-{self._lock_name}.lock")
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Keep other threads, and other processes that share the database file, from the same calendar."""
+        """Keep other threads, and other processes that share the database, from the same calendar."""
         self.database.open()  # makes the folder of the lock
         if not self._thread_lock.acquire(timeout=LOCK_SECONDS):
             raise self._crowded()
@@ -128,8 +128,9 @@ class Collection:
 
     @contextmanager
     def _process_lock(self) -> Iterator[None]:
-        if self._lock_path is None:  # a database in memory has one process
-            yield
+        if self._lock_path is None:
+            with self._shared_lock():
+                yield
             return
         lock = FileLock(self._lock_path, timeout=LOCK_SECONDS, mode=0o600)
         try:
@@ -140,6 +141,16 @@ class Collection:
             yield
         finally:
             lock.release()
+
+    @contextmanager
+    def _shared_lock(self) -> Iterator[None]:
+        """Held by a transaction in which nothing else happens; a database in memory has one process."""
+        if self.database.engine.dialect.name != "postgresql":
+            yield
+            return
+        with self.database.writing(self.owner, f"turn {self._lock_name}") as connection:
+            connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
+            yield
 
     def _crowded(self) -> StoreUnavailable:
         return StoreUnavailable(f"the calendar at {self.config.host} is in use by other calls; try again")

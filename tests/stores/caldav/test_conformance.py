@@ -11,15 +11,10 @@ import pytest
 from datetools_lc.stores.caldav.config import read_calendar
 from datetools_lc.stores.caldav.schedule import CalDavSchedule
 from datetools_lc.stores.schedule.port import ScheduleStore
+from datetools_lc.stores.sql.postgres.database import PostgresDatabase
 from datetools_lc.stores.sql.sqlite import SqliteDatabase
 from datetools_lc.testing.schedule_conformance import ScheduleStoreConformance
-from tests.stores.caldav.radicale_server import NAME, RadicaleServer, radicale
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[RadicaleServer]:
-    with radicale(tmp_path / "radicale") as running:
-        yield running
+from tests.stores.caldav.radicale_server import NAME, RadicaleServer
 
 
 class TestCalDav(ScheduleStoreConformance):
@@ -27,4 +22,14 @@ class TestCalDav(ScheduleStoreConformance):
     def store(self, server: RadicaleServer, tmp_path: Path) -> Iterator[ScheduleStore]:
         config = read_calendar(server.url(f"/{NAME}/{{user}}-{{calendar}}/"))
         with closing(CalDavSchedule(config, SqliteDatabase.at(str(tmp_path / "copy.sqlite3")))) as store:
+            yield store
+
+
+class TestCalDavBesidePostgres(ScheduleStoreConformance):
+    """The copy and the journal of several workers: in their PostgreSQL."""
+
+    @pytest.fixture
+    def store(self, server: RadicaleServer, postgres_url: str) -> Iterator[ScheduleStore]:
+        config = read_calendar(server.url(f"/{NAME}/{{user}}-{{calendar}}/"))
+        with closing(CalDavSchedule(config, PostgresDatabase(postgres_url))) as store:
             yield store
