@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from datetools_lc.stores.ics.alarms import minutes_of, split_alarms, write_reminder
 from datetools_lc.stores.ics.kept import RULE_PROPERTY, ZONE_PROPERTY
 from datetools_lc.stores.ics.lines import Line, unfold_text
 from datetools_lc.stores.ics.writer import make_component
@@ -34,7 +35,9 @@ def changed_lines(lines: Sequence[str], before: Event, after: Event, series: Eve
     `series` is the event itself, or the series whose occurrence it changes.
     """
     names = frozenset(_changed_names(before, after))
-    if not names:
+    if before.remind_minutes != after.remind_minutes:
+        lines = [*_with_reminder(lines, before.remind_minutes, after)]
+    elif not names:
         return lines
     made = [Line(raw) for raw in unfold_text(make_component(after, series).to_ical())[1:-1]]
     fresh = {name: [line.raw for line in made if line.name == name] for name in (*names, *_STAMPS)}
@@ -73,6 +76,18 @@ def _merged(lines: Sequence[str], fresh: dict[str, list[str]], *, bump: bool) ->
         else:
             yield raw
         depth += (line.name == "BEGIN") - (line.name == "END")
+
+
+def _with_reminder(lines: Sequence[str], before: int | None, after: Event) -> Iterator[str]:
+    """The component with the new reminder in the place of the alarm that was it; other alarms stay."""
+    for is_alarm, piece in split_alarms(map(Line, lines[:-1])):
+        if is_alarm and before is not None and minutes_of(piece) == before:
+            before = None
+        else:
+            yield from (line.raw for line in piece)
+    if after.remind_minutes is not None:
+        yield from unfold_text(write_reminder(after.remind_minutes, after.title))
+    yield lines[-1]
 
 
 def _next_sequence(line: Line) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from threading import Lock
 from typing import Any
 
@@ -40,6 +40,7 @@ from datetools_lc.stores.schedule.port import (
     Scope,
     Updated,
 )
+from datetools_lc.stores.schedule.reminders import Reminder
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.schedule import SqlSchedule
 from datetools_lc.stores.sql.schedule_series import KnownSeries
@@ -146,6 +147,22 @@ class CalDavSchedule(SqlSchedule):
             imported = super().take_over(owner, here.name, events)
             self._deliver(here, imported, allow_conflict=True)
             return imported
+
+    def due(
+        self, owner: str, calendar: str, *, now: datetime, within: timedelta = timedelta(0)
+    ) -> Sequence[Reminder]:
+        with self._synced(owner, calendar) as here:
+            found = super().due(owner, here.name, now=now, within=within)
+        return [replace(one, event=_shown(one.event, calendar)) for one in found]
+
+    def acknowledge(
+        self, owner: str, calendar: str, reminders: Sequence[Reminder], *, now: datetime
+    ) -> Sequence[Reminder]:
+        name = self._collection(owner, calendar).name  # it is noted here, not on the server
+        return super().acknowledge(owner, name, reminders, now=now)
+
+    def rings(self, owner: str, calendar: str, *, now: datetime) -> bool:
+        return super().rings(owner, self._collection(owner, calendar).name, now=now)
 
     def fill_rows(self, owner: str, calendar: str) -> None:
         super().fill_rows(owner, self._collection(owner, calendar).name)

@@ -73,6 +73,24 @@ class TestOtherPrograms:
         assert fresh.listed(*MARCH) == listed
         fresh.store.close()
 
+    def test_a_new_reminder_takes_the_place_of_the_alarm_and_other_alarms_stay(
+        self, server: RadicaleServer, calendar: Calendar
+    ) -> None:
+        mail = "BEGIN:VALARM\nACTION:EMAIL\nTRIGGER:-P1D\nATTENDEE:mailto:a@example.org\nDESCRIPTION:x\n"
+        mail += "SUMMARY:x\nEND:VALARM\n"
+        server.put(f"{PATH}m.ics", MEETING.replace("END:VEVENT", f"{mail}END:VEVENT"))
+        assert calendar.get("stand-up").remind_minutes == 15
+        calendar.update("stand-up", scope="all", remind_minutes=5)
+        text = server.get(f"{PATH}m.ics")
+        assert ("TRIGGER:-PT15M" in text, "TRIGGER:-PT5M" in text, "ACTION:EMAIL" in text) == (
+            False,
+            True,
+            True,
+        )
+        other = open_calendar(server.url(PATH), ":memory:")
+        assert other.get("stand-up").remind_minutes == 5
+        other.store.close()
+
     def test_whole_days_and_series_read_the_same_on_another_machine(
         self, server: RadicaleServer, calendar: Calendar
     ) -> None:
