@@ -81,7 +81,7 @@ class DateSettings:
     def __post_init__(self) -> None:
         object.__setattr__(self, "zone", load_zone(self.timezone))
         object.__setattr__(self, "locale", check_locale(self.locale, known=REPLY_LOCALES))
-        object.__setattr__(self, "calendars", _load_calendars(self.holidays))
+        object.__setattr__(self, "calendars", load_calendars(self.holidays))
         if self.default_target_timezone is not None:
             load_zone(self.default_target_timezone, "default_target_timezone")
         if self.today not in ("midnight", "now"):
@@ -96,8 +96,10 @@ class DateSettings:
         return replace(self, timezone=timezone or self.timezone, locale=locale or self.locale)
 
 
-def _load_calendars(holidays: str | None) -> Calendars | None:
-    """Raises `ConfigurationError` for a country that is not known, and `MissingExtra`."""
+def load_calendars(holidays: str | None) -> Calendars | None:
+    """The calendars of a country by ISO 3166; none where no country is named.
+
+    Raises `ConfigurationError` for a country that is not known, and `MissingExtra`."""
     if holidays is None:
         return None
     from datetools_lc.calendars.holiday_library import work_calendar  # an extra, which few settings need

@@ -99,5 +99,6 @@ RULES: Mapping[str, str] = {
     "13.due": "schedule due lists each due reminder once, over processes, until its event is over",
     "13.nobody_rings": "where nobody rings, results and replies say so",
     "13.free_time": "free slots and suggestions leave out days that are not worked",
+    "13.reader": "sentences name working days, holidays and lunar days only where the setting is on",
     "13.proof": "what was computed by a calendar proves as its like without one",
 }

@@ -53,7 +53,9 @@ def build_agent(
     tools = toolset.tools
 
     def resolve(wanted: str | BaseChatModel | None) -> BaseChatModel:
-        return resolve_model(wanted, settings.locale, settings.default_category, settings.kept_in)
+        return resolve_model(
+            wanted, settings.locale, settings.default_category, settings.kept_in, settings.holidays
+        )
 
     chat_model = resolve(model)
     own_name = model if isinstance(model, str) else None

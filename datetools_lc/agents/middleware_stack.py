@@ -53,6 +53,7 @@ def middleware_stack(
         settings.kept_in,
         wide=settings.hybrid == "wide",
         reminders=settings.reminders,
+        holidays=settings.holidays,
     )
     pin = OwnerPin(owners, settings.locale)
     guard = TimestampGuard(
@@ -103,7 +104,7 @@ def _confirmation(
 
     return Confirmation(
         tools,
-        partial(wanted_calls, currency=settings.kept_in),
+        partial(wanted_calls, currency=settings.kept_in, holidays=settings.holidays),
         check=pin.check,
         refused=refused,
         locale=settings.locale,

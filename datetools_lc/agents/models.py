@@ -18,6 +18,7 @@ def resolve_model(
     locale: str,
     default_category: str = DEFAULT_CATEGORY,
     currency: str = DEFAULT_CURRENCY,
+    holidays: str | None = None,
 ) -> BaseChatModel:
     """A chat model from itself, a name, or nothing: the offline model.
 
@@ -26,7 +27,9 @@ def resolve_model(
     if isinstance(model, BaseChatModel):
         return model
     if model is None or model in ("", OFFLINE):
-        return OfflineChatModel(locale=locale, default_category=default_category, currency=currency)
+        return OfflineChatModel(
+            locale=locale, default_category=default_category, currency=currency, holidays=holidays
+        )
     if not (isinstance(model, str) and model.strip()):
         raise ConfigurationError(
             f"model must be a chat model, a name such as openai:gpt-4.1-mini, or None; it is {model!r:.60}"

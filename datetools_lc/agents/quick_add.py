@@ -30,7 +30,8 @@ def quick_add(
     Nor where it names a thing that the rules do not know. None means that nothing ran: hand the sentence to
     an agent with a model. The settings are those of `create_assistant`. Raises `ConfigurationError`.
     """
-    understood = read_sentence(text, read_settings(**settings).kept_in)
+    given = read_settings(**settings)
+    understood = read_sentence(text, given.kept_in, given.holidays)
     if understood is None or not understood.complete or understood.unsure:
         return None
     agent = build_agent("assistant", None, **settings)

@@ -28,13 +28,15 @@ def own_words() -> OwnWords:
     return _own_words(os.environ.get(LEXICON_VARIABLE, ""))
 
 
-def read_sentence(text: str, currency: str = DEFAULT_CURRENCY) -> Understanding | None:
+def read_sentence(
+    text: str, currency: str = DEFAULT_CURRENCY, holidays: str | None = None
+) -> Understanding | None:
     """`understand(text)` with the user's own words, from the cache where it is there.
 
     The understanding is shared: do not change it.
     """
     said = text.strip()
-    return _understand(said, own_words(), currency) if len(said) <= LONGEST else None
+    return _understand(said, own_words(), currency, holidays) if len(said) <= LONGEST else None
 
 
 def read_follow_up(text: str) -> FollowUp | None:
@@ -56,8 +58,8 @@ def _own_words(file: str) -> OwnWords:
 
 # lru_cache keeps its own lock: two threads may parse the same text at once, but neither sees half of an entry
 @lru_cache(maxsize=_MOST)
-def _understand(said: str, own_words: OwnWords, currency: str) -> Understanding | None:
-    return understand(said, own_words=own_words, currency=currency)
+def _understand(said: str, own_words: OwnWords, currency: str, holidays: str | None) -> Understanding | None:
+    return understand(said, own_words=own_words, currency=currency, holidays=holidays)
 
 
 @lru_cache(maxsize=_MOST)

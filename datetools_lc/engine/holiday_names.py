@@ -7,7 +7,7 @@ instead of the official name, in Chinese, Japanese and English.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
@@ -101,6 +101,7 @@ _TABLE = (
     _Known(("国庆节", "國慶節", "国庆日", "國慶日", "国慶節", "National Day")),
     _Known(("独立日", "独立記念日", "Independence Day", "Fourth of July", "July 4th")),
     _Known(("GW", "Golden Week", "ゴールデンウィーク", "ゴールデンウイーク"), day=(4, 29), countries=_JAPAN),
+    _Known(("Juneteenth", "Juneteenth National Independence Day")),
     _Known(("感恩节", "感恩節", "感謝祭", "サンクスギビング", "Thanksgiving", "Thanksgiving Day")),
     _Known(("耶稣受难日", "聖金曜日", "Good Friday")),
     _Known(("复活节", "復活節", "イースター", "復活祭", "Easter", "Easter Sunday")),
@@ -145,6 +146,19 @@ def holiday_in(name: str, year: int, calendars: Calendars) -> date | None:
     if found is None and known is not None and known.day is not None:
         return date(year, *known.day)
     return found
+
+
+def known_names(years: Iterable[int], calendars: Calendars) -> list[str]:
+    """The names of holidays that any of these years has, each once: the calendar's, and the table's."""
+    found: dict[str, None] = {}
+    table = [known for known in _TABLE if _holds(known, calendars.country)]
+    for year in years:
+        for _, names in named_days(year, calendars.work):
+            found |= dict.fromkeys(part for text in names.values() for part in _parts(text))
+        for known in table:
+            if any(holiday_in(name, year, calendars) for name in known.names[:1]):
+                found |= dict.fromkeys(known.names)
+    return list(found)
 
 
 def near_names(name: str, year: int, calendars: Calendars) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST, supply
@@ -12,14 +13,23 @@ from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.sentences import understand
 
+_PUNCTUATION = " .。!！,，、"
+
 
 def complete(
-    understanding: Understanding, answer: str, *, currency: str = DEFAULT_CURRENCY
+    understanding: Understanding,
+    answer: str,
+    *,
+    currency: str = DEFAULT_CURRENCY,
+    holidays: str | None = None,
 ) -> Understanding | None:
     """The understanding with what the answer supplies, or None where the answer is something else.
 
     It may still be incomplete: ask again for what is `missing`. An answer never changes what was known.
+    `currency` and `holidays` are those that the sentence was understood with.
     """
+    if "frame" in understanding.options and len(answer) <= LONGEST:
+        return _complete_frame(understanding, answer, currency, holidays)
     if understanding.missing == (FIRST_DAY,):
         return _complete_first_day(understanding, answer)
     if "said" in understanding.options and len(answer) <= LONGEST:
@@ -67,3 +77,31 @@ def _titles(found: Understanding) -> list[str]:
 
 def _joined(said: str, text: str, code: str) -> str:
     return f"{text} {said}" if code == "en" else f"{said}{text}"
+
+
+def _complete_frame(
+    understanding: Understanding, answer: str, currency: str, holidays: str | None
+) -> Understanding | None:
+    """An answer in the middle of the sentence, as which day of a holiday: both are read again as one.
+
+    None where that is another sentence, or none.
+
+    `frame` in the options are the words before and behind the answer, `days` those that it takes the place
+    of: 当天 stands behind them, a date in their place.
+    """
+    before, after = cast("tuple[str, str]", understanding.options["frame"])
+    said = answer.strip(_PUNCTUATION)
+    days = str(understanding.options.get("days", ""))
+    if days and language_of(understanding.language).by_calendar().exact.fullmatch(said):
+        said = days + said
+    found = understand(f"{before}{said}{after}", understanding.language, currency=currency, holidays=holidays)
+    if found is None or found.intent != understanding.intent or found.missing == understanding.missing:
+        return None
+    named = [_names(each) for each in (understanding, found)]
+    return replace(found, unsure=()) if named[0] == named[1] else None
+
+
+def _names(understanding: Understanding) -> list[object]:
+    """What is written is called the same before and after: the answer must not become a part of it."""
+    each = understanding.calls[-1].arguments
+    return [each[name] for name in ("remark", "title") if name in each]

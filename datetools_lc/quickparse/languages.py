@@ -21,12 +21,15 @@ def language_of(code: str) -> Language:
 
 
 @cache
-def grammar_of(code: str) -> Grammar:
+def grammar_of(code: str, holidays: str | None = None) -> Grammar:
     """The date grammar of a language, without the rest of it: all that a scan has to load.
 
-    Raises `ValueError` for any other code than zh, ja, en.
+    With `holidays`, a country by ISO 3166, it reads the words of its calendar too. Raises `ValueError` for
+    any other code than zh, ja, en, and `ConfigurationError` for a country that is not known.
     """
     known = _known(code)
+    if holidays is not None:
+        return _grammar_by_calendar(known, holidays)
     match known:
         case "zh":
             from datetools_lc.quickparse.zh import dates as chinese
@@ -41,6 +44,23 @@ def grammar_of(code: str) -> Grammar:
 
             return english.build()
     assert_never(known)
+
+
+def _grammar_by_calendar(code: LanguageCode, holidays: str) -> Grammar:
+    match code:
+        case "zh":
+            from datetools_lc.quickparse.zh import dates as chinese
+
+            return chinese.build_by_calendar(holidays)
+        case "ja":
+            from datetools_lc.quickparse.ja import dates as japanese
+
+            return japanese.build_by_calendar(holidays)
+        case "en":
+            from datetools_lc.quickparse.en import dates as english
+
+            return english.build_by_calendar(holidays)
+    assert_never(code)
 
 
 def _known(code: str) -> LanguageCode:

@@ -11,25 +11,29 @@ from datetools_lc.quickparse.kernel.zones import Zones, zone_hint, zone_patterns
 from datetools_lc.quickparse.languages import any_word, grammar_of, vocabularies
 
 
-def scan(text: str, language: str | None = None) -> list[Phrase]:
+def scan(text: str, language: str | None = None, holidays: str | None = None) -> list[Phrase]:
     """All phrases of a text, in order, none overlapping, the longest at each place.
 
     Without a language: the detected one; for Han characters that may be either, what Chinese and Japanese
     agree on, and an empty phrase where they differ; besides, English words in a text of another script.
+    With `holidays`, a country by ISO 3166, the words of its calendar are read too.
     Raises `ValueError` for an unknown language.
     """
     if language is not None:
-        return _scan_as(text, language)
+        return _scan_as(text, language, holidays)
     detected = detect_language(text)
     has_han = detected == "zh" or (detected != "en" and HAN.search(text))
     if not has_han:
-        return _scan_as(text, detected or "en")
-    phrases = _scan_as(text, detected) if detected else agreed(_scan_as(text, "zh"), _scan_as(text, "ja"))
-    return longest(phrases + _scan_as(text, "en")) if LATIN.search(text) else phrases
+        return _scan_as(text, detected or "en", holidays)
+    if detected:
+        phrases = _scan_as(text, detected, holidays)
+    else:
+        phrases = agreed(_scan_as(text, "zh", holidays), _scan_as(text, "ja", holidays))
+    return longest(phrases + _scan_as(text, "en", holidays)) if LATIN.search(text) else phrases
 
 
-def _scan_as(text: str, language: str) -> list[Phrase]:
-    return find_phrases(text, grammar_of(language), _zones())
+def _scan_as(text: str, language: str, holidays: str | None) -> list[Phrase]:
+    return find_phrases(text, grammar_of(language, holidays), _zones())
 
 
 @cache

@@ -8,13 +8,15 @@ from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_cur
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.free_part.accounting import account_for
 from datetools_lc.quickparse.free_part.nouns import OwnWords
+from datetools_lc.quickparse.intents.by_calendar.doubts import ask_open_days, settle_doubts
+from datetools_lc.quickparse.intents.by_calendar.questions import recognise_calendar_question
 from datetools_lc.quickparse.intents.conversation.date_question import recognise_question
 from datetools_lc.quickparse.intents.conversation.help import recognise_help
 from datetools_lc.quickparse.intents.expense.correction import recognise_correction
 from datetools_lc.quickparse.intents.expense.query import recognise_query, recognise_undo
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
-from datetools_lc.quickparse.intents.sentence import Recogniser, read_sentence
+from datetools_lc.quickparse.intents.sentence import Recogniser, Sentence, read_sentence
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
@@ -24,6 +26,7 @@ LONGEST = 160
 
 RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_help,
+    recognise_calendar_question,
     recognise_question,
     recognise_query,
     recognise_undo,
@@ -46,19 +49,22 @@ def understand(
     own_words: OwnWords = (),
     *,
     currency: str = DEFAULT_CURRENCY,
+    holidays: str | None = None,
 ) -> Understanding | None:
     """The calls that the sentence asks for, or None unless every part of it is accounted for.
 
     Without a `language` it is detected by script and words. Han characters that may be either are read in
     both languages; two readings that differ are none. `own_words` are nouns and activities that the user
     adds (`free_part.read_own_words`). `currency` is the ledger's: other money is not understood.
+    `holidays` is the country, by ISO 3166, whose working days and holidays are read (`CN`, `DE-BY`); without
+    it their words are not understood. Raises `ConfigurationError` for a country that is not known.
     """
     text = text.strip()
     if not 0 < len(text) <= LONGEST or _HIDDEN.search(text):
         return None
     languages = tuple(map(language_of, (language,) if language else _languages(text)))
     money = find_currency(currency)
-    readings = [reading for each in languages if (reading := _read(text, each, languages, money))]
+    readings = [reading for each in languages if (reading := _read(text, each, languages, money, holidays))]
     agreed = _agreed(readings) if readings else None
     return None if agreed is None else account_for(agreed, [each.code for each in languages], own_words)
 
@@ -79,13 +85,21 @@ def _agree_on_dates(readings: list[Understanding]) -> bool:
 
 
 def _read(
-    text: str, language: Language, languages: tuple[Language, ...], currency: Currency
+    text: str,
+    language: Language,
+    languages: tuple[Language, ...],
+    currency: Currency,
+    holidays: str | None,
 ) -> Understanding | None:
-    sentence = read_sentence(text, language, languages, currency)
-    for recognise in RECOGNISERS:
-        if (understood := recognise(sentence)) is not None:
-            return understood
-    return None
+    sentence = read_sentence(text, language, languages, currency, holidays)
+    understood = _recognise(sentence)
+    if understood is None:
+        return ask_open_days(sentence, _recognise)
+    return settle_doubts(sentence, understood)
+
+
+def _recognise(sentence: Sentence) -> Understanding | None:
+    return next((found for recognise in RECOGNISERS if (found := recognise(sentence)) is not None), None)
 
 
 def _languages(text: str) -> tuple[LanguageCode, ...]:

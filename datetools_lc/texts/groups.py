@@ -127,6 +127,25 @@ class ReplyTexts(Group):
     other_money: str
 
 
+class CountryTexts(Group):
+    """Replies of the built-in model about working days, holidays and lunar days.
+
+    `months` and `days` are the lunar months from the first on and their days, with blanks between them.
+    """
+
+    ask_days: str
+    ask_until: str
+    worked: str
+    off: str
+    holiday: str
+    unpublished: str
+    both: str
+    lunar: str
+    leap: str
+    months: str
+    days: str
+
+
 class ScheduleTexts(Group):
     """Replies of the built-in model about the schedule; `time` is the time that was looked at."""
 
@@ -315,6 +334,7 @@ class Texts(Group):
     faults: FaultTexts
     ledger: LedgerTexts
     replies: ReplyTexts
+    country: CountryTexts
     schedule: ScheduleTexts
     rules: RuleTexts
     confirmations: ConfirmationTexts

@@ -6,6 +6,7 @@ from datetools_lc.texts.groups import (
     CalendarTexts,
     ConfirmationTexts,
     ContextFormTexts,
+    CountryTexts,
     FaultTexts,
     LarkTexts,
     LedgerTexts,
@@ -136,6 +137,22 @@ TEXTS = Texts(
         expense_example="- 昨日タクシーで20{currency}",
         event_example="- 明日の15時に田中さんと会議",
         other_money="この家計簿の通貨は{currency}です。換算はしないので、何もしていません。{currency}ではいくらですか？ その金額で、もう一度文全体を言ってください。",
+    ),
+    country=CountryTexts(
+        ask_days="「{days}」は何日かあります。どの日ですか。「5月3日」のように日付か、「当日」とお答えください。",
+        ask_until="「{remark}」はいつまで続けますか。",
+        worked="{day}は営業日です。",
+        off="{day}は営業日ではありません。",
+        holiday="{day}は営業日ではありません（{holiday}）。",
+        unpublished="その年の振替出勤日はまだ公表されていないため、変わることがあります。",
+        both="次は{future}、前回は{past}です。",
+        lunar="{day}は旧暦{year}年{leap}{month}{date}です。",
+        leap="閏",
+        months="1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月",
+        days=(
+            "1日 2日 3日 4日 5日 6日 7日 8日 9日 10日 11日 12日 13日 14日 15日 16日 17日 18日 19日 20日"
+            " 21日 22日 23日 24日 25日 26日 27日 28日 29日 30日"
+        ),
     ),
     schedule=ScheduleTexts(
         created="✅ 追加しました：{event}",

@@ -6,6 +6,7 @@ from datetools_lc.texts.groups import (
     CalendarTexts,
     ConfirmationTexts,
     ContextFormTexts,
+    CountryTexts,
     FaultTexts,
     LarkTexts,
     LedgerTexts,
@@ -135,6 +136,22 @@ TEXTS = Texts(
         expense_example="- 昨天打车花了20{currency}",
         event_example="- 明天下午3点和小李开会",
         other_money="这个账本以{currency}记账，金额不会换算，所以什么也没有做。换成{currency}是多少？请用这个金额把整句话再说一遍。",
+    ),
+    country=CountryTexts(
+        ask_days="“{days}”不止一天，你指的是哪一天？请说日期，例如“10月2日”，或者回“当天”。",
+        ask_until="“{remark}”到哪一天为止？",
+        worked="{day}是工作日。",
+        off="{day}不是工作日。",
+        holiday="{day}不是工作日，是{holiday}。",
+        unpublished="那一年的放假和调休安排还没有公布，以公布为准。",
+        both="下一个是 {future}，上一个是 {past}。",
+        lunar="{day}是农历{year}年{leap}{month}{date}。",
+        leap="闰",
+        months="正月 二月 三月 四月 五月 六月 七月 八月 九月 十月 冬月 腊月",
+        days=(
+            "初一 初二 初三 初四 初五 初六 初七 初八 初九 初十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十"
+            " 廿一 廿二 廿三 廿四 廿五 廿六 廿七 廿八 廿九 三十"
+        ),
     ),
     schedule=ScheduleTexts(
         created="✅ 已添加：{event}",

@@ -24,9 +24,11 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How often each text was parsed."""
     counts: Counter[str] = Counter()
 
-    def counting(text: str, own_words: OwnWords, *, currency: str) -> Understanding | None:
+    def counting(
+        text: str, own_words: OwnWords, *, currency: str, holidays: str | None
+    ) -> Understanding | None:
         counts[text] += 1
-        return understand(text, own_words=own_words, currency=currency)
+        return understand(text, own_words=own_words, currency=currency, holidays=holidays)
 
     monkeypatch.setattr(sentence_cache, "understand", counting)
     return counts

@@ -29,22 +29,28 @@ _LOOK_BACK = 6
 
 
 def read_turn(
-    messages: Sequence[BaseMessage], look_back: int = _LOOK_BACK, *, currency: str = DEFAULT_CURRENCY
+    messages: Sequence[BaseMessage],
+    look_back: int = _LOOK_BACK,
+    *,
+    currency: str = DEFAULT_CURRENCY,
+    holidays: str | None = None,
 ) -> Turn:
     """The turn that the last user message began, as an answer to the one before where it is one.
 
-    `look_back` bounds a chain of such answers.
+    `look_back` bounds a chain of such answers. `holidays` is the country whose calendar the user speaks of.
     """
     inputs = read_inputs(messages)
     if not inputs:
         return Turn("", None, {})
-    turn = _answer_before(messages, inputs, look_back, currency=currency) or _by_its_words(
-        messages, inputs, currency
+    turn = _answer_before(messages, inputs, look_back, currency=currency, holidays=holidays) or _by_its_words(
+        messages, inputs, currency, holidays
     )
     return _with_answers(turn, messages[inputs[-1].end :])
 
 
-def read_alone(messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY) -> Turn:
+def read_alone(
+    messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY, holidays: str | None = None
+) -> Turn:
     """The turn that the last user message began, by its own words only.
 
     What corrects or takes back the turn before is read with what that turn wrote.
@@ -52,31 +58,42 @@ def read_alone(messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY
     inputs = read_inputs(messages)
     if not inputs:
         return Turn("", None, {})
-    turn = _with_record(_sentence(inputs[-1].texts[-1], currency), messages, inputs)
+    turn = _with_record(_sentence(inputs[-1].texts[-1], currency, holidays), messages, inputs)
     return _with_answers(turn, messages[inputs[-1].end :])
 
 
-def read_answer(messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY) -> Turn | None:
+def read_answer(
+    messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY, holidays: str | None = None
+) -> Turn | None:
     """The turn that answers a clash or a question of the turn before; None for another text."""
     inputs = read_inputs(messages)
-    turn = _answer_before(messages, inputs, currency=currency) if inputs else None
+    turn = _answer_before(messages, inputs, currency=currency, holidays=holidays) if inputs else None
     return None if turn is None else _with_answers(turn, messages[inputs[-1].end :])
 
 
-def read_before(messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY) -> Turn | None:
+def read_before(
+    messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY, holidays: str | None = None
+) -> Turn | None:
     """The turn before the one that the last user message began; None where there is none."""
     inputs = read_inputs(messages)
-    return read_turn(messages[: inputs[-1].start], currency=currency) if len(inputs) > 1 else None
+    if len(inputs) < 2:
+        return None
+    return read_turn(messages[: inputs[-1].start], currency=currency, holidays=holidays)
 
 
-def _sentence(text: str, currency: str) -> Turn:
-    understood = read_sentence(text, currency)
+def _sentence(text: str, currency: str, holidays: str | None) -> Turn:
+    understood = read_sentence(text, currency, holidays)
     unsure = () if understood is None else understood.unsure
     return Turn(text, understood, {}, unsure=unsure, reminds=asks_to_be_reminded(text))
 
 
 def _answer_before(
-    messages: Sequence[BaseMessage], inputs: Sequence[Input], look_back: int = _LOOK_BACK, *, currency: str
+    messages: Sequence[BaseMessage],
+    inputs: Sequence[Input],
+    look_back: int = _LOOK_BACK,
+    *,
+    currency: str,
+    holidays: str | None,
 ) -> Turn | None:
     """The turn of a text such as "the second one", or "yes"; None where it is no answer."""
     if look_back < 1 or len(inputs) < 2 or len(inputs[-1].texts) > 1:
@@ -87,7 +104,7 @@ def _answer_before(
     if said is None and agreed is None and not is_fix:
         return None
     before = messages[: inputs[-1].start]
-    past = read_turn(before, look_back - 1, currency=currency)
+    past = read_turn(before, look_back - 1, currency=currency, holidays=holidays)
     planned = None
     if is_fix and inputs[-2].answered_by_rules:
         planned = plan_fix(text, _as_made(past, before[inputs[-2].end :], _results(before)))
@@ -120,12 +137,14 @@ def _as_made(past: Turn, since: Sequence[BaseMessage], results: Mapping[str, Too
     return PastTurn(Understanding(understood.language, understood.intent, tuple(calls)), answers)
 
 
-def _by_its_words(messages: Sequence[BaseMessage], inputs: Sequence[Input], currency: str) -> Turn:
+def _by_its_words(
+    messages: Sequence[BaseMessage], inputs: Sequence[Input], currency: str, holidays: str | None
+) -> Turn:
     """The last input, read as the answer to the question before it where there is one and it fits."""
     turn, expired = Turn("", None, {}), False
     for each in inputs[-_LOOK_BACK:]:
         question, reminds = _question_of(turn), turn.reminds
-        turn = _continue(question, each, currency)
+        turn = _continue(question, each, currency, holidays)
         if turn.answers_question:
             turn = replace(turn, reminds=reminds)
         if expired and question is not None and turn.answers_question:
@@ -157,19 +176,21 @@ def _question_of(turn: Turn) -> Understanding | None:
     return understood if is_open else None
 
 
-def _continue(question: Understanding | None, given: Input, currency: str) -> Turn:
+def _continue(question: Understanding | None, given: Input, currency: str, holidays: str | None) -> Turn:
     """The turn that an input makes of the question before it, or of its own words."""
     if len(given.texts) > 1:
-        together = read_together(given.texts, question, currency)
+        together = read_together(given.texts, question, currency, holidays)
         if together is None:
             return Turn("\n".join(given.texts), None, {}, apart=given.texts)
         # one of them may be left from a run that was refused or failed: the user says whether all are meant
         reminds = any(map(asks_to_be_reminded, given.texts))
         return Turn("\n".join(given.texts), together, {}, unsure=given.texts, reminds=reminds)
     text = given.texts[0]
-    answered = None if question is None else complete(question, text, currency=currency)
+    answered = None if question is None else complete(question, text, currency=currency, holidays=holidays)
+    if answered is None:
+        return _sentence(text, currency, holidays)
     # the question named the thing, so the answer to it is the user's consent too
-    return _sentence(text, currency) if answered is None else Turn(text, answered, {}, answers_question=True)
+    return Turn(text, answered, {}, answers_question=True)
 
 
 def _with_answers(turn: Turn, since: Sequence[BaseMessage]) -> Turn:

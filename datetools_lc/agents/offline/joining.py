@@ -15,7 +15,10 @@ _RECORDS = ("expense", "schedule_add", "several")
 
 
 def read_together(
-    texts: Sequence[str], pending: Understanding | None, currency: str = DEFAULT_CURRENCY
+    texts: Sequence[str],
+    pending: Understanding | None,
+    currency: str = DEFAULT_CURRENCY,
+    holidays: str | None = None,
 ) -> Understanding | None:
     """The calls of all texts in their order; None unless each is understood whole and adds a record.
 
@@ -25,8 +28,10 @@ def read_together(
     read: list[Understanding] = []
     question = pending
     for text in texts:
-        answered = None if question is None else complete(question, text, currency=currency)
-        understood = answered or read_sentence(text, currency)
+        answered = (
+            None if question is None else complete(question, text, currency=currency, holidays=holidays)
+        )
+        understood = answered or read_sentence(text, currency, holidays)
         if understood is None:
             return None
         if answered is not None and read:

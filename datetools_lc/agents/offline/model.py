@@ -35,13 +35,15 @@ class OfflineChatModel(BaseChatModel):
     """A chat model over quickparse: no key, no network, no clock.
 
     `locale` is the language of replies to a sentence whose language cannot be told; `default_category` is the
-    category of an amount without any words, `currency` that of the ledger.
+    category of an amount without any words, `currency` that of the ledger, `holidays` the country whose
+    working days and holidays the user may name.
     """
 
     model: str = "offline"
     locale: str = "en"
     default_category: str = DEFAULT_CATEGORY
     currency: str = DEFAULT_CURRENCY
+    holidays: str | None = None
 
     @property
     def _llm_type(self) -> str:
@@ -105,7 +107,7 @@ class OfflineChatModel(BaseChatModel):
 
     def _answer(self, messages: Sequence[BaseMessage], options: Mapping[str, Any]) -> AIMessage:
         names = [str(tool.get("function", {}).get("name", "")) for tool in options.get("tools", ())]
-        turn = read_turn(messages, currency=self.currency)
+        turn = read_turn(messages, currency=self.currency, holidays=self.holidays)
         message = answer_turn(
             turn,
             names,

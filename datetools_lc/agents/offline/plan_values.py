@@ -21,6 +21,7 @@ class Answer:
 
 
 Answers = Mapping[int, Answer]
+_WALL = len("2026-02-26T10:00")
 
 
 def look_up(reference: FromCall, answers: Answers) -> Any:
@@ -33,6 +34,8 @@ def look_up(reference: FromCall, answers: Answers) -> Any:
     value: Any = _chosen(reference, answers)
     for key in reference.field.split("."):
         value = value[int(key)] if isinstance(value, list) else value[key]
+    if reference.only is not None:
+        value = str(value)[:10] if reference.only == "date" else int(str(value)[:4])
     return f"{value}{reference.suffix}" if reference.suffix else value
 
 
@@ -57,15 +60,20 @@ def resolution(reference: FromCall, answers: Answers) -> str | None:
 
 
 def _now(reference: FromCall, answers: Answers) -> str | None:
-    return None if reference.after is None else str(answers[reference.after].data[reference.field])
+    return None if reference.after is None else str(answers[reference.after].data["iso"])
 
 
 def _earliest(times: Sequence[str], after: str | None) -> str:
     """The earliest of these times, or of those after another where there are such."""
-    ahead = [time for time in times if after is None or _instant(time) > _instant(after)]
+    ahead = [time for time in times if after is None or _is_later(time, after)]
     return min(ahead or times, key=_instant)
 
 
+def _is_later(time: str, now: str) -> bool:
+    """Wall times without an offset are of the zone of now, whose wall time they are compared with."""
+    return _instant(time) > _instant(now if len(time) > _WALL else now[:_WALL])
+
+
 def _instant(iso: str) -> datetime:
-    """The instant of a timestamp that a tool returned, to compare it with others."""
-    return parse_rfc3339(iso, "start_time").instant
+    """The instant of a timestamp that a tool returned, or its wall time, to compare it with others."""
+    return parse_rfc3339(iso if len(iso) > _WALL else f"{iso}:00Z", "start_time").instant

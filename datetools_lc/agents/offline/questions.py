@@ -9,6 +9,7 @@ from datetools_lc.agents.offline.plan_values import look_up
 from datetools_lc.agents.offline.speech import Speech
 from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
 _EVENING_HOURS = 7
@@ -21,7 +22,7 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
         return speech.replies.cannot_undo
     names = [call.arguments.get("remark") or call.arguments.get("title") for call in understood.calls]
     what = next((str(name) for name in names if name), speech.replies.unnamed)
-    texts = speech.replies
+    texts, country = speech.replies, texts_for(speech.language).country
     questions = {
         "amount": texts.ask_amount,
         "category": texts.ask_category,
@@ -29,12 +30,15 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
         "title": texts.ask_event if "time" in understood.missing else texts.ask_title,
         "time": texts.ask_time,
         "first_day": texts.ask_first_day,
+        "days": country.ask_days,
+        "until": country.ask_until,
     }
     if understood.missing == ("half_of_day",):
         hour = _first_hour(understood)
         question = texts.ask_afternoon if hour < _EVENING_HOURS else texts.ask_evening
         return fill(question, remark=what, hour=hour)
-    return fill(questions[understood.missing[0]], remark=what)
+    days = str(understood.options.get("days", ""))
+    return fill(questions[understood.missing[0]], remark=what, days=days)
 
 
 def _first_hour(understood: Understanding) -> int:

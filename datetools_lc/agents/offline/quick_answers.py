@@ -24,7 +24,8 @@ _PARSE = "parseDateExpression"
 class QuickAnswers:
     """What `QuickLane` is given: the offline rules, with precision before recall.
 
-    `wide`: things that the rules do not know by name are written too. `reminders`: the tools keep them.
+    `wide`: things that the rules do not know by name are written too. `reminders`: the tools keep them. `holidays`
+    is the country whose calendar is read.
     """
 
     locale: str = "en"
@@ -32,6 +33,7 @@ class QuickAnswers:
     currency: str = DEFAULT_CURRENCY
     wide: bool = False
     reminders: bool = False
+    holidays: str | None = None
 
     def serves(self, model: BaseChatModel) -> bool:
         """Whether the model is these rules itself: asked directly, they look at more of the conversation."""
@@ -42,13 +44,13 @@ class QuickAnswers:
 
         The thread is one that `lane_thread.is_for_rules` lets through.
         """
-        past = read_before(messages, self.currency)
+        past = read_before(messages, self.currency, self.holidays)
         if past is None:
-            turn: Turn | None = read_alone(messages, self.currency)
+            turn: Turn | None = read_alone(messages, self.currency, self.holidays)
         elif past.is_settled:
-            turn = _read_later(messages, past, self.currency)
+            turn = _read_later(messages, past, self.currency, self.holidays)
         else:
-            turn = _read_answer(messages, self.currency)
+            turn = _read_answer(messages, self.currency, self.holidays)
         if turn is not None and self.wide and not any(map(may_be_speech, turn.unsure)):
             turn = replace(turn, unsure=())
         if turn is None or not _is_whole(turn, names):
@@ -70,17 +72,19 @@ def _is_whole(turn: Turn, names: Sequence[str]) -> bool:
     return all(bound_call(call, names) is not None for call in turn.calls)
 
 
-def _read_answer(messages: Sequence[BaseMessage], currency: str) -> Turn | None:
+def _read_answer(messages: Sequence[BaseMessage], currency: str, holidays: str | None) -> Turn | None:
     """The answer to a clash or a question that stands open: a pick, an insistence, a no. A new time may be
     meant as another day's: it is the model's."""
-    turn = read_answer(messages, currency)
+    turn = read_answer(messages, currency, holidays)
     is_new_time = turn is not None and any(call.name == _PARSE for call in turn.calls)
     return None if is_new_time else turn
 
 
-def _read_later(messages: Sequence[BaseMessage], past: Turn, currency: str) -> Turn | None:
+def _read_later(
+    messages: Sequence[BaseMessage], past: Turn, currency: str, holidays: str | None
+) -> Turn | None:
     """A sentence after earlier ones, where it leaves out nothing that they may have said."""
-    turn = read_alone(messages, currency)
+    turn = read_alone(messages, currency, holidays)
     if turn.understanding is None or turn.understanding.assumed:
         return None
     writes = any(call.name in WRITING for call in turn.calls)

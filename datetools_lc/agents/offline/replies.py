@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
+from datetools_lc.agents.offline.calendar_replies import say_by_calendar, say_unpublished
 from datetools_lc.agents.offline.plan_values import Answer
 from datetools_lc.agents.offline.questions import ask_missing, ask_to_write
 from datetools_lc.agents.offline.record_replies import say_changed, say_deleted, say_which_record
@@ -79,13 +80,15 @@ def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
 
 def _tell(turn: Turn, understood: Understanding, good: list[Answer], speech: Speech) -> list[str]:
     """What was done, in the order in which it was done; a date question is answered by its last tool."""
+    if understood.intent == "date_question" and "ask" in understood.options:
+        return say_by_calendar(str(understood.options["ask"]), good, speech)
     if understood.intent == "date_question":
         return [_DATE_ANSWERS[good[-1].call.name](good[-1].data, speech)] if good else []
     lines: list[str] = []
     for answer in good:
         if (tell := _TELLERS.get(answer.call.name)) is not None:
             lines += tell(answer, turn, speech)
-    return lines
+    return [*lines, *say_unpublished(good, speech)] if lines else lines
 
 
 def _say_fault(answer: Answer, speech: Speech) -> str:

@@ -20,7 +20,11 @@ _MOST_STEPS = 10
 
 
 def wanted_calls(
-    messages: Sequence[BaseMessage], run: Run, *, currency: str = DEFAULT_CURRENCY
+    messages: Sequence[BaseMessage],
+    run: Run,
+    *,
+    currency: str = DEFAULT_CURRENCY,
+    holidays: str | None = None,
 ) -> list[tuple[str, Mapping[str, Any]]]:
     """The calls that the rules would make next, had they the turn from its start, by plain names.
 
@@ -29,7 +33,7 @@ def wanted_calls(
     inputs = read_inputs(messages)
     if not inputs:
         return []
-    turn = read_turn(messages[: inputs[-1].end], currency=currency)
+    turn = read_turn(messages[: inputs[-1].end], currency=currency, holidays=holidays)
     if turn.understanding is not None and turn.understanding.options.get("unnamed"):
         return []  # a day alone names no event
     for _ in range(_MOST_STEPS):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 from datetools_lc.quickparse.en.calendar import calendar_dates as en_dates
@@ -104,8 +105,10 @@ def _month_range(match: re.Match[str]) -> Piece | None:
     return month_range(month(match["month"]), year(match["year"]))
 
 
-def _rules() -> tuple[Rule, ...]:
+def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
+    """All rules; those of a country's calendar stand first and win where both match the same."""
     return (
+        *by_calendar,
         *en_lists.rules(),
         *en_days.rules(),
         *en_dates.rules(),
@@ -141,6 +144,15 @@ _FIRST = (
     r"current|past|coming|upcom|final|timer|during|end|penult|start|begin|to\b|due|christ|easter|thanks|hallow|"
     r"new|q[1-4]|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\b|atm|women|inter|workers"
 )
+
+
+def build_by_calendar(holidays: str) -> Grammar:
+    """The grammar that reads working days, holidays and lunar days by the calendar of a country."""
+    from datetools_lc.quickparse.en.calendar import by_calendar  # only where a calendar is set
+
+    rules, starts = by_calendar.rules(holidays)
+    base = build()
+    return replace(base, rules=_rules(rules), words=rf"(?<![a-z])(?:{starts})|{base.words}")
 
 
 @cache

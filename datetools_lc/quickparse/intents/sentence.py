@@ -24,8 +24,9 @@ class Sentence:
     """`text` is folded, `masked` has `DATE` in place of each date phrase; both are as long as `original`.
 
     `languages` are all that the text may be in, `language` among them; `currency` is the ledger's. `pictured`
-    is the category that the pictures beside the words tell; they are blanks in `original`. `signs` are those
-    of `text`: whatever is masked in it later on has no others.
+    is the category that the pictures beside the words tell; they are blanks in `original`. `holidays` is the
+    country whose calendar is read. `signs` are those of `text`: whatever is masked in it later on has no
+    others.
     """
 
     original: str
@@ -36,7 +37,12 @@ class Sentence:
     phrases: tuple[Phrase, ...]
     currency: Currency = CNY
     pictured: str | None = None
+    holidays: str | None = None
     signs: Signs = field(default_factory=Signs, compare=False, repr=False)
+
+    def read_again(self, text: str) -> Sentence:
+        """Another text, read with the same settings."""
+        return read_sentence(text, self.language, self.languages, self.currency, self.holidays)
 
     def phrases_within(self, start: int, end: int) -> list[Phrase]:
         return [phrase for phrase in self.phrases if start <= phrase.start and phrase.end <= end]
@@ -46,18 +52,24 @@ Recogniser = Callable[[Sentence], Understanding | None]
 
 
 def read_sentence(
-    original: str, language: Language, languages: tuple[Language, ...], currency: Currency = CNY
+    original: str,
+    language: Language,
+    languages: tuple[Language, ...],
+    currency: Currency = CNY,
+    holidays: str | None = None,
 ) -> Sentence:
     """Find the date phrases of a text that holds no private-use characters."""
     original, pictured = without_pictures(original)
     text = fold(original.replace("，", "、"))  # a full-width comma never groups digits
-    phrases, signs = scan(original, language.code), Signs(text)
+    phrases, signs = scan(original, language.code, holidays), Signs(text)
     if phrases and _names().opens(signs) and (names := _spans_of_names(text)):
         phrases = [phrase for phrase in phrases if not _overlaps(phrase, names)]
     masked = text
     for phrase in phrases:
         masked = mask(masked, phrase.start, phrase.end, DATE)
-    return Sentence(original, language, languages, text, masked, tuple(phrases), currency, pictured, signs)
+    return Sentence(
+        original, language, languages, text, masked, tuple(phrases), currency, pictured, holidays, signs
+    )
 
 
 def _overlaps(phrase: Phrase, spans: list[tuple[int, int]]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 from datetools_lc.quickparse.ja.calendar import clock as ja_clock
@@ -24,9 +25,10 @@ _EVERY = (
 )
 _VAGUE = (
     rf"(?:{MONTH}|[今来先])月(?:末|初め|上旬|中旬|下旬|頭|はじめ)|(?:再来)?週末|[今来]年(?:末|初め"
-    r"|度)|月[末初]|年末|年始|旧正月|旧暦|陰暦|"
+    r"|度)|月[末初]|年末|年始|"
     rf"正月|お盆|節分|春分|秋分|夏至|冬至|{COUNT}(?:分|時間|日|週間|[ヶか]月|年)以内"
 )
+_LUNAR = "旧正月|旧暦|陰暦"
 # 月・水・金曜: days of which the last alone is not what is said.
 _WEEKDAYS = rf"(?:{WEEK}の?)?[{WEEKDAYS}](?:[・、,/][{WEEKDAYS}])+曜日?"
 # A day of a story, or none in particular: no clock tells which.
@@ -54,11 +56,14 @@ def _refused(match: re.Match[str]) -> Piece:
     return REFUSED
 
 
-def _rules() -> tuple[Rule, ...]:
+def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
+    """All rules; those of a country's calendar stand first, in place of what is not read without one."""
     apart = NOT_AFTER_NUMBER
     months = "".join(word[0] for word in MONTHS)
+    unread = _VAGUE if by_calendar else f"{_VAGUE}|{_LUNAR}"
     return (
-        *ja_days.rules(),
+        *by_calendar,
+        *ja_days.rules(holidays=not by_calendar),
         *ja_months.rules(),
         *ja_shifts.rules(),
         *digit_rules(month_first=False),
@@ -66,7 +71,7 @@ def _rules() -> tuple[Rule, ...]:
         *ja_spans.rules(),
         rule(_NOW, lambda _: Piece(now=True), "今只たい現"),
         rule(_OTHER_DAY, _refused, "そあ別同後先近当翌前こ"),
-        rule(apart + f"(?:{_EVERY}|{_VAGUE})", _refused, NUMERALS + "毎隔今来先再週月年旧陰正お節春秋夏冬半"),
+        rule(apart + f"(?:{_EVERY}|{unread})", _refused, NUMERALS + "毎隔今来先再週月年旧陰正お節春秋夏冬半"),
         rule(_WEEKDAYS, _refused, WEEKDAYS + firsts(WEEKS)),
         rule(f"(?P<month_word>{MONTH_WORD})の?(?:末|初め|上旬|中旬|下旬)", _refused, months),
     )
@@ -74,6 +79,15 @@ def _rules() -> tuple[Rule, ...]:
 
 def _fold(text: str) -> str:
     return text.lower() if text.isascii() else text.translate(_FOLD)
+
+
+def build_by_calendar(holidays: str) -> Grammar:
+    """The grammar that reads working days, holidays and lunar days by the calendar of a country."""
+    from datetools_lc.quickparse.ja.calendar import by_calendar  # only where a calendar is set
+
+    base = build()
+    numbers = rf"{base.numbers}|[{NUMERALS}](?=[{NUMERALS}]{{0,5}}営業日)"
+    return replace(base, rules=_rules(by_calendar.rules(holidays, _fold)), numbers=numbers)
 
 
 @cache

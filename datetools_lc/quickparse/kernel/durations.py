@@ -106,7 +106,7 @@ def later_by(day: Day, days: int) -> Day | None:
 
     A day of the month is shifted only where no month has an end between the two.
     """
-    if day.easter or day.occurrence:
+    if day.easter or day.occurrence or day.workday:
         return None
     given = dict(day.arguments)
     kind, unit = given["type"], given.get("unit")

@@ -27,6 +27,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     Part,
     Piece,
     Span,
+    WorkdayOf,
     Zone,
     relative,
 )
@@ -35,6 +36,7 @@ from datetools_lc.quickparse.kernel.zones import Zones
 Kind = Literal["date", "datetime", "time", "now", "range"]
 
 _TODAY = relative(0)
+_YEARLY = ("absolute", "holiday", "lunar")
 _NOW = relative(0, "minute").arguments
 # A time that no rule took belongs to the date before it: 2026-03-05 10:00:00.123+00:00.
 _UNREAD_TIME = re.compile(r"\s?t?\d{1,2}:\d\d")
@@ -46,8 +48,8 @@ class Deferred:
     """What the arguments of one call cannot express: a reader with a clock has to compute it.
 
     `arguments` name a moment as seen from a present shifted by `years` and `months`; `weekdays` not 0: the
-    n-th such weekday after (before) today; `then` is added to the result. `occurrence` and `easter` as of
-    `Day`.
+    n-th such weekday after (before) today; `then` is added to the result. `occurrence`, `easter` and
+    `workday` as of `Day`.
     """
 
     arguments: Mapping[str, object]
@@ -57,6 +59,7 @@ class Deferred:
     then: Shift = NO_SHIFT
     occurrence: int = 0
     easter: bool = False
+    workday: WorkdayOf | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +143,7 @@ def _is_stray(match: re.Match[str] | None, phrase: Phrase) -> bool:
     match match.lastgroup:
         case "year":
             has_year = "year" in given or (day is not None and day.years != 0)
-            return (given.get("type") == "absolute" or given.get("range") == "month") and not has_year
+            return (given.get("type") in _YEARLY or given.get("range") == "month") and not has_year
         case "verse":
             return phrase.kind == "time" and phrase.text[-1].isdigit()
         case "bare_half":
@@ -269,7 +272,9 @@ def _phrase_of(found: Found, words: str, kind: Kind, day: Day, time: WallTime | 
     if not seconds and day.plain:
         return Phrase(found.start, found.end, words, kind, arguments, weekday, part)
     then = replace(day.then, seconds=seconds)
-    deferred = Deferred(arguments, day.years, day.months, day.weekdays, then, day.occurrence, day.easter)
+    deferred = Deferred(
+        arguments, day.years, day.months, day.weekdays, then, day.occurrence, day.easter, day.workday
+    )
     return Phrase(found.start, found.end, words, kind, {}, weekday, part, deferred)
 
 

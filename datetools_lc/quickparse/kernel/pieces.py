@@ -30,11 +30,23 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
+class WorkdayOf:
+    """The `nth` working day of a range of days, or its last for -1 (-2 the last but one).
+
+    `days` are the arguments of `resolve_date_range`.
+    """
+
+    days: Mapping[str, object]
+    nth: int
+
+
+@dataclass(frozen=True, slots=True)
 class Day:
     """The arguments of a day, and what they cannot express: a shifted present, or the n-th such weekday.
 
     `then` is added to the day that all the rest names: two weeks from 15 January. `occurrence` 1 or -1: the
     first such date of a year after today, or the last before it. `easter`: the Easter Sunday of the year.
+    `workday` is the working day that is meant where no single expression names it.
     """
 
     arguments: Mapping[str, object]
@@ -44,9 +56,12 @@ class Day:
     then: Shift = NO_SHIFT
     occurrence: int = 0
     easter: bool = False
+    workday: WorkdayOf | None = None
 
     @property
     def plain(self) -> bool:
+        if self.workday is not None:
+            return False
         is_shifted = self.then is not NO_SHIFT and self.then != NO_SHIFT  # the default is told by identity
         needs_clock = self.years or self.months or self.weekdays or self.occurrence or self.easter
         return not (is_shifted or needs_clock)

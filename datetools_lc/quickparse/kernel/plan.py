@@ -35,7 +35,8 @@ class FromCall:
     the items of a list. `suffix` is put behind the value: a wall time behind a date (`T10:00`). `side` is the
     side of now on which an open expression is meant: the result's `alternative`, where that lies there.
     `earliest_of` are calls with the same field: the earliest of their values is meant, with `after` the
-    earliest that lies after the value of that call.
+    earliest that lies after the value of that call. `only` takes the date, or the year as a number, of an
+    instant or a date.
     """
 
     index: int
@@ -44,10 +45,16 @@ class FromCall:
     side: Literal["past", "future"] | None = None
     earliest_of: tuple[int, ...] = ()
     after: int | None = None
+    only: Literal["date", "year"] | None = None
 
     def to_json(self) -> dict[str, object]:
         shown: dict[str, object] = {"from_call": self.index, "field": self.field}
-        more = {"suffix": self.suffix, "side": self.side, "earliest_of": list(self.earliest_of)}
+        more = {
+            "suffix": self.suffix,
+            "side": self.side,
+            "earliest_of": list(self.earliest_of),
+            "only": self.only,
+        }
         after = {} if self.after is None else {"after": self.after}
         return shown | {name: value for name, value in more.items() if value} | after
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.money import MoneyStyle
 from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.patterns.by_calendar import CalendarPatterns
 from datetools_lc.quickparse.patterns.correction import CorrectionPatterns
 from datetools_lc.quickparse.patterns.date_question import DateQuestionPatterns
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
@@ -42,3 +43,4 @@ class Language:
     schedule_find: Callable[[], ScheduleFindPatterns]
     schedule_parts: Callable[[], SchedulePartPatterns]
     follow_up: Callable[[], FollowUpPatterns]
+    by_calendar: Callable[[], CalendarPatterns]

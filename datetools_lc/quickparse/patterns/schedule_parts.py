@@ -11,7 +11,7 @@ from dataclasses import dataclass
 class Repeat:
     """How a series repeats: `frequency` as in an RRULE; the `weekdays` (Monday = 0) of a weekly one, and its
     first as `list_dates_in_range` takes it; the `day` of a monthly one, or its `nth` weekday (-1: the last).
-    Every `interval`-th week."""
+    Every `interval`-th week. `calendar` is that of the rule: on `workdays` alone, or by the `lunar` one."""
 
     frequency: str
     weekdays: tuple[int, ...] = ()
@@ -19,6 +19,7 @@ class Repeat:
     day: int | None = None
     nth: int | None = None
     interval: int = 1
+    calendar: str = ""
 
 
 @dataclass(frozen=True, slots=True)

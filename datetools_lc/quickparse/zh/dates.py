@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 from datetools_lc.quickparse.kernel.digits import digit_rules
@@ -53,11 +54,17 @@ def _refused(match: re.Match[str]) -> Piece:
     return REFUSED
 
 
-def _rules() -> tuple[Rule, ...]:
+def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
+    """All rules; those of a country's calendar stand first, in place of what is not read without one."""
     apart = NOT_AFTER_NUMBER
     with_year = NUMERALS + YEAR_FIRST
+    unread = (
+        rule(apart + _LUNAR_DAY, _refused, with_year),
+        rule(_LUNAR, _refused, "农阴旧正腊冬大除年初春元端七中重清五国圣夏立秋"),
+    )
     return (
-        *zh_days.rules(),
+        *by_calendar,
+        *zh_days.rules(holidays=not by_calendar),
         *zh_weekdays.rules(),
         *digit_rules(month_first=False),
         *zh_clock.rules(),
@@ -65,8 +72,7 @@ def _rules() -> tuple[Rule, ...]:
         rule(rf"(?<![{_NOT_NOW}])现在|此刻|而家|依家", lambda _: Piece(now=True), "现此而依"),
         rule(_CURRENT, lambda _: Piece(now=True, weak=True), "当眼此"),
         rule(_OTHER_DAY, _refused, "当那某翌隔次第改前过这后"),
-        rule(apart + _LUNAR_DAY, _refused, with_year),
-        rule(_LUNAR, _refused, "农阴旧正腊冬大除年初春元端七中重清五国圣夏立秋"),
+        *(() if by_calendar else unread),
         rule(_REIGN, _refused, "康雍乾嘉道咸同光宣民昭平令"),
         rule(_EVERY, _refused, "每逢"),
         rule(apart + f"(?:{_VAGUE})", _refused, NUMERALS + "上下这本个周月年季第最近过未今接半"),
@@ -80,6 +86,15 @@ def _fold(text: str) -> str:
 
 
 _TITLE = re.compile("《[^》]*》")
+
+
+def build_by_calendar(holidays: str) -> Grammar:
+    """The grammar that reads working days, holidays and lunar days by the calendar of a country."""
+    from datetools_lc.quickparse.zh.calendar import by_calendar  # only where a calendar is set
+
+    base = build()
+    numbers = f"{base.numbers}{by_calendar.number_heads(holidays, _fold)}"
+    return replace(base, rules=_rules(by_calendar.rules(holidays, _fold)), numbers=numbers)
 
 
 @cache

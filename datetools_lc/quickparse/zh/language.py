@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetools_lc.quickparse.kernel.money import MoneyStyle
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.zh import (
+    by_calendar,
     correction,
     date_question,
     dates,
@@ -34,4 +35,5 @@ CHINESE = Language(
     schedule_find=schedule_find.build,
     schedule_parts=schedule_parts.build,
     follow_up=follow_up.build,
+    by_calendar=by_calendar.build,
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from datetools_lc.quickparse.intents.by_calendar.days import is_over
 from datetools_lc.quickparse.intents.expense.money import find_money
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.gates import Gate, gate
@@ -100,7 +101,9 @@ def _names_a_day(phrase: Phrase) -> bool:
         return True
     if phrase.weekday is not None or phrase.kind == "range":
         return False
-    return bool(phrase.arguments) if phrase.deferred is None else day_of_last_month(phrase) > 0
+    if phrase.deferred is None:
+        return bool(phrase.arguments)
+    return day_of_last_month(phrase) > 0 or is_over(phrase)
 
 
 def day_of_last_month(phrase: Phrase) -> int:

@@ -23,7 +23,7 @@ from datetools_lc.quickparse.intents.expense.references import (
     read_reference,
 )
 from datetools_lc.quickparse.intents.schedule.times import has_time, is_open
-from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
+from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
@@ -114,7 +114,7 @@ def _take_back(sentence: Sentence, patterns: CorrectionPatterns) -> Understandin
     """A record that its own sentence corrects: "taxi 20, no wait, 25"."""
     for gap in patterns.taken_back.finditer(sentence.text):
         saved, fixed = (
-            read_sentence(part, sentence.language, sentence.languages, sentence.currency)
+            sentence.read_again(part)
             for part in (sentence.original[: gap.start()], sentence.original[gap.end() :])
         )
         record, marked = recognise_expense(saved), mark_amounts(fixed)

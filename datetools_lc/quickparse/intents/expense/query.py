@@ -8,6 +8,7 @@ from functools import cache
 
 from datetools_lc.quickparse.free_part.known_words import category_of, is_noun
 from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise
+from datetools_lc.quickparse.intents.schedule.times import BY_CALENDAR, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.gates import Gate, gate
@@ -81,11 +82,19 @@ def _window(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None
     if days is not None:
         ends = {"start": FromCall(0, "start.timestamp"), "end": FromCall(0, "end.timestamp")}
         return (Call(RANGE, days),), {**ends}
+    if phrase.kind == "date" and phrase.arguments.get("type") in BY_CALENDAR and not phrase.part:
+        return _holiday(phrase)
     next_day = later_by(Day(phrase.arguments), 1) if _is_one_day(phrase) else None
     if next_day is None:
         return None
     calls = (Call(PARSE, dict(phrase.arguments)), Call(PARSE, dict(next_day.arguments)))
     return calls, {"start": FromCall(0, "timestamp"), "end": FromCall(1, "timestamp")}
+
+
+def _holiday(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]]:
+    """The whole day of a holiday or a working day, the last one where its year is not said."""
+    day = FromCall(0, "iso", side="past" if is_open(phrase) else None, only="date")
+    return (Call(PARSE, dict(phrase.arguments)),), {"start": day, "end": day}
 
 
 def _is_one_day(phrase: Phrase) -> bool:

@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from datetools_lc.quickparse.intents.by_calendar.days import find_start, is_computed
 from datetools_lc.quickparse.intents.expense.categories import DEFAULT_CATEGORY
 from datetools_lc.quickparse.intents.expense.clause import day_of_last_month, without_counts
 from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.intents.expense.record import Record, read_record
-from datetools_lc.quickparse.intents.schedule.times import is_open
+from datetools_lc.quickparse.intents.schedule.times import Steps, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_day
 from datetools_lc.quickparse.kernel.gates import Gate, gate
@@ -170,6 +171,9 @@ def _find_date(date: Phrase, calls: list[Call]) -> FromCall:
     if date.deferred is None:
         calls.append(Call(PARSE_DATE, dict(date.arguments)))
         return FromCall(len(calls) - 1, "timestamp", side="past" if is_open(date) else None)
+    if is_computed(date):
+        steps = Steps(calls)
+        return find_start(steps, date.deferred)
     first = len(calls)
     found = FromCall(first + 1, "result.date")
     shift = {"base_date": FromCall(first, "first_date"), "offset_days": day_of_last_month(date) - 1}

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.errors import InvalidWeekday
 from datetools_lc.quickparse.free_part.judge import judge
+from datetools_lc.quickparse.intents.by_calendar.days import find_date, find_moment, is_computed
+from datetools_lc.quickparse.intents.by_calendar.series import UNTIL
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
 from datetools_lc.quickparse.intents.schedule.series import lacks_first_day, plan_series
 from datetools_lc.quickparse.intents.schedule.times import (
@@ -93,6 +96,10 @@ def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatter
     place = {"location": parsed.place} if parsed.place else {}
     add = Call(ADD, {"title": title.text, **times, **place})
     calls, code = (*steps.calls, add), parsed.language.code
+    if times.get("rrule_calendar") == "workdays" and "until" not in times:
+        return _ask_last_day(parsed, calls)
+    if times.get("rrule_calendar") == "lunar" and getattr(times["start_time"], "only", None) == "date":
+        return Understanding(code, "schedule_add", calls)
     if any(has_time(phrase.arguments) or phrase.part for phrase in parsed.sentence.phrases):
         return Understanding(code, "schedule_add", calls)
     return Understanding(code, "schedule_add", calls, ("time",), options={"series": True})
@@ -106,6 +113,14 @@ def _ask_for_first_day(
         return None
     known, options = (Call(ADD, {"title": title.text}),), {"said": parsed.sentence.original}
     return Understanding(parsed.language.code, "schedule_add", known, (FIRST_DAY,), options=options)
+
+
+def _ask_last_day(parsed: ScheduleText, calls: tuple[Call, ...]) -> Understanding:
+    """A series on working days has to end: the answer is read behind the words of the sentence."""
+    before, after = parsed.language.by_calendar().last
+    frame = parsed.sentence.original.rstrip(" .。!！") + before, after
+    code = parsed.language.code
+    return Understanding(code, "schedule_add", calls[-1:], (UNTIL,), options={"frame": frame})
 
 
 def _ask_for_title(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Understanding | None:
@@ -168,7 +183,11 @@ def _single_times(
 
 def _whole_day(steps: Steps, phrases: list[Phrase]) -> dict[str, object] | None:
     day = phrases[0]
-    if len(phrases) > 1 or day.kind != "date" or day.part is not None or not is_plain(day):
+    if len(phrases) > 1 or day.kind != "date" or day.part is not None:
+        return None
+    if day.deferred is not None and is_computed(day):
+        return {"start_time": find_date(steps, day.deferred)}
+    if not is_plain(day):
         return None
     date = steps.bare_date(day.arguments)
     return None if date is None else {"start_time": date}
@@ -206,6 +225,8 @@ def _start(steps: Steps, phrase: Phrase) -> FromCall | None:
     moment = moment_of(phrase)
     if moment is None or phrase.deferred is None:
         return None if moment is None else _moment(steps, phrase, moment)
+    if is_computed(phrase):
+        return find_moment(steps, replace(phrase.deferred, arguments=moment)) if "hour" in moment else None
     day = moment.get("day")
     is_in_every_month = isinstance(day, int) and day <= _SHORTEST_MONTH
     if phrase.deferred.months != 1 or not is_in_every_month or "hour" not in moment:

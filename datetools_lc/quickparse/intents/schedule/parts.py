@@ -7,13 +7,14 @@ the dates of the rest are read again.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeVar
 
 from datetools_lc.quickparse.intents.schedule.times import clock_of, day_of
-from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
+from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK, SERIES, mask
 from datetools_lc.quickparse.kernel.numerals import fold
@@ -24,6 +25,7 @@ from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.patterns.schedule_parts import Repeat, SchedulePartPatterns
 
 _Value = TypeVar("_Value")
+_ReadRepeat = Callable[["re.Match[str]"], Repeat | None]
 
 _MASKED = re.compile(f"[{LENGTH}-{MARK}]+")
 _MOST_MINUTES = 525_600
@@ -59,14 +61,18 @@ class ScheduleText:
 
 def split_parts(sentence: Sentence) -> ScheduleText | None:
     """The sentence without these parts; None where one of them cannot be read, or occurs twice."""
+    calendar = _calendar_repeats(sentence)
     possible = _possible(sentence.language.code).passing(sentence.signs)
-    if not possible:
+    if not (possible or calendar):
         text = _mask_breaks(sentence.masked)
         return ScheduleText(sentence, text, None, None, None, None, None, all_day=False)
+    possible += tuple(pattern for pattern, _ in calendar)
     patterns, splitter = sentence.language.schedule_parts(), _Splitter(sentence.text, possible)
-    repeat = splitter.only(
-        [(match, read) for pattern, read in patterns.repeats for match in splitter.take(pattern, SERIES)]
-    )
+    with splitter.without(_counted_workdays(sentence)):
+        repeats = (*calendar, *patterns.repeats)
+        repeat = splitter.only(
+            [(match, read) for pattern, read in repeats for match in splitter.take(pattern, SERIES)]
+        )
     ends = splitter.read(patterns.ends, SERIES, patterns.end_range) if repeat else None
     times = splitter.read(patterns.times, SERIES, _whole(patterns.count, _MOST_TIMES)) if repeat else None
     place = splitter.read(patterns.places, MARK, lambda match: _last_group(match, sentence.original))
@@ -86,6 +92,30 @@ def _possible(code: LanguageCode) -> Gate[re.Pattern[str]]:
     return gate(*(pattern for pattern, _ in patterns.repeats), *limits, *others)
 
 
+def _calendar_repeats(sentence: Sentence) -> tuple[tuple[re.Pattern[str], _ReadRepeat], ...]:
+    """Repetitions that need a calendar: on working days, and each year on a lunar day."""
+    if sentence.holidays is None:
+        return ()
+    patterns, plain = sentence.language.by_calendar(), sentence.language.schedule_parts().repeats
+    found = [(patterns.workdays, _on_workdays)]
+    if not any(pattern.search(sentence.text) for pattern, _ in plain):
+        found.append((patterns.birthday, _each_lunar_year))
+    return tuple(each for each in found if each[0].search(sentence.text))
+
+
+def _on_workdays(_: re.Match[str]) -> Repeat:
+    return Repeat("DAILY", calendar="workdays")
+
+
+def _each_lunar_year(_: re.Match[str]) -> Repeat:
+    return Repeat("YEARLY", calendar="lunar")
+
+
+def _counted_workdays(sentence: Sentence) -> re.Pattern[str] | None:
+    """Working days that are a date and no repetition: the next one, the last one of the month."""
+    return None if sentence.holidays is None else sentence.language.by_calendar().counted
+
+
 class _Splitter:
     """A text whose matches are masked, one pattern of the `possible` ones after the other.
 
@@ -96,6 +126,16 @@ class _Splitter:
         self.text = text
         self.possible = possible
         self.failed = False
+
+    @contextmanager
+    def without(self, hidden: re.Pattern[str] | None) -> Iterator[None]:
+        """Inside, no pattern finds these words; behind it they stand where they stood."""
+        spans = [] if hidden is None else [(match.start(), match[0]) for match in hidden.finditer(self.text)]
+        for start, words in spans:
+            self.text = mask(self.text, start, start + len(words), _FILLER)
+        yield
+        for start, words in spans:
+            self.text = f"{self.text[:start]}{words}{self.text[start + len(words) :]}"
 
     def take(self, pattern: re.Pattern[str], stand_in: str) -> list[re.Match[str]]:
         found = list(pattern.finditer(self.text)) if pattern in self.possible else []
@@ -143,7 +183,7 @@ def _read_rest(sentence: Sentence, text: str, patterns: SchedulePartPatterns) ->
     rest = sentence.original
     for match in hidden:
         rest = mask(rest, match.start(), match.end(), _FILLER)
-    inner = read_sentence(rest, sentence.language, sentence.languages)
+    inner = sentence.read_again(rest)
     masked = _mask_breaks(inner.masked)
     for match in hidden:
         masked = masked[: match.start()] + match[0] + masked[match.end() :]
@@ -206,7 +246,7 @@ def _read_together(parsed: ScheduleText, phrases: list[Phrase], wanted: int) -> 
     if kinds[0] == "time":
         day, times = phrases[1].text, phrases[0].text
     for blank in ("", " "):
-        again = read_sentence(f"{day}{blank}{times}", sentence.language, sentence.languages).phrases
+        again = sentence.read_again(f"{day}{blank}{times}").phrases
         if len(again) == wanted and again[0].kind == "datetime":
             return list(again)
     return []

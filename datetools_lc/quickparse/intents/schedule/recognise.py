@@ -14,7 +14,7 @@ from datetools_lc.quickparse.intents.schedule.find import recognise_find, recogn
 from datetools_lc.quickparse.intents.schedule.hours import open_hours, settle_hours
 from datetools_lc.quickparse.intents.schedule.listed_days import split_days
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, split_parts
-from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
+from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_days
 from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.masking import mask
@@ -60,7 +60,7 @@ def _without_question_mark(sentence: Sentence) -> Sentence:
     if match is None:
         return sentence
     text = mask(mask(sentence.original, *match.span("lead"), " "), *match.span("mark"), " ")
-    return read_sentence(text, sentence.language, sentence.languages, sentence.currency)
+    return sentence.read_again(text)
 
 
 @cache
@@ -72,7 +72,7 @@ def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]
     gaps = list(_breaks().finditer(sentence.text))
     for gap in gaps if len(gaps) <= _MOST_BREAKS else ():
         parts = sentence.original[: gap.start()], sentence.original[gap.end() :]
-        before = read_sentence(parts[0], sentence.language, sentence.languages).phrases
+        before = sentence.read_again(parts[0]).phrases
         first, second = _read_record(sentence, parts[0]), _read_record(sentence, parts[1], before)
         if first and second and "schedule_add" in (first.intent, second.intent):
             yield first, second
@@ -80,7 +80,7 @@ def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]
 
 def _read_record(sentence: Sentence, text: str, before: Sequence[Phrase] = ()) -> Understanding | None:
     """The one record of a clause; `before` are the dates of the clause before it."""
-    part = read_sentence(text, sentence.language, sentence.languages, sentence.currency)
+    part = sentence.read_again(text)
     parsed, shared = split_parts(part), _share(before, part)
     if shared is None:
         return None

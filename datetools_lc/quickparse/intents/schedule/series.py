@@ -6,6 +6,13 @@ import re
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from datetools_lc.quickparse.intents.by_calendar.series import (
+    calendar_of,
+    first_workday,
+    lasts_all_day,
+    lunar_day_of_year,
+    workdays_within,
+)
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
     RANGE,
@@ -55,7 +62,11 @@ def plan_series(
     end does not follow from the words."""
     steps = Steps()
     found = _sort(parsed, since, until)
-    if found is None or parsed.repeat is None or parsed.all_day:
+    if found is None or parsed.repeat is None:
+        return steps, {}
+    if (birthday := _birthday(steps, parsed, found)) is not None:
+        return steps, birthday
+    if parsed.all_day:
         return steps, {}
     if not found.clocks:
         found = replace(found, clocks=(_TO_BE_ASKED,))
@@ -65,7 +76,7 @@ def plan_series(
         times = _within(steps, parsed, parsed.repeat, found, found.span)
     if times and parsed.minutes:
         times["duration_minutes"] = parsed.minutes
-    rule = {"rrule": _rule(parsed.repeat, parsed.times)}
+    rule = {"rrule": _rule(parsed.repeat, parsed.times), **calendar_of(parsed, _said_day(found))}
     last = {"until": times.pop("until")} if "until" in times else {}
     return steps, {**times, **rule, **last} if times else {}
 
@@ -79,6 +90,22 @@ def lacks_first_day(parsed: ScheduleText, since: re.Pattern[str], until: re.Patt
         return False
     weekday = Phrase(0, 0, "", "date", weekday_of(repeat.weekdays[0], 0).arguments)
     return bool(_open_ended(Steps(), parsed, repeat, replace(found, first=weekday)))
+
+
+def _birthday(steps: Steps, parsed: ScheduleText, found: _SeriesDates) -> dict[str, object] | None:
+    """A whole day of the lunar calendar each year; None for any other series."""
+    day = lunar_day_of_year(found.first.arguments) if found.first and not found.clocks else None
+    is_whole = day is not None and lasts_all_day(parsed)
+    if not is_whole or day is None or parsed.times or parsed.ends or found.last or found.span:
+        return None
+    start = steps.bare_date(day)
+    return {"start_time": start, "rrule": "FREQ=YEARLY", "rrule_calendar": "lunar"}
+
+
+def _said_day(found: _SeriesDates) -> Arguments:
+    """The expression of the day that the series is said to begin on."""
+    phrase = found.first or (found.clocks[0] if found.clocks else None)
+    return phrase.arguments if phrase else {}
 
 
 def _sort(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[str]) -> _SeriesDates | None:
@@ -130,6 +157,9 @@ def _within(
     """A series that fills a span: every Wednesday of March, each day of next week."""
     if repeat.interval > 1 or repeat.nth is not None:
         return {}
+    if repeat.calendar:
+        is_plain_span = not (parsed.ends or parsed.times or found.first or found.last or _length(found))
+        return workdays_within(steps, found.clocks[0].arguments, span.arguments) if is_plain_span else {}
     has_own_end = parsed.ends or parsed.times or found.first or found.last
     if has_own_end or str(span.arguments["range"]) not in _SPANS:
         return {}
@@ -180,12 +210,17 @@ def _side(span: Arguments) -> Literal["future"] | None:
 
 def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _SeriesDates) -> dict[str, object]:
     """A series without an end, or with a last day or a number of times."""
+    if repeat.calendar == "workdays" and (found.first or parsed.times):
+        return {}  # only the calendar tells whether that day is worked, and how many are left out
     days = _first_days(repeat, found)
     if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
         return {}
     moments = [{**day, **clock_of(found.clocks[0].arguments)} for day in days]
     starts_now = repeat.frequency == "DAILY" and not found.first
-    start = steps.first_from_now(moments) if starts_now else steps.first_ahead(moments)
+    if repeat.calendar == "workdays":
+        start = first_workday(steps, found.clocks[0].arguments)
+    else:
+        start = steps.first_from_now(moments) if starts_now else steps.first_ahead(moments)
     times: dict[str, object] = {"start_time": start, **_length(found)}
     if parsed.ends:
         times["until"] = replace(steps.call(RANGE, parsed.ends, "last_date"), side=_side(parsed.ends))
@@ -227,6 +262,8 @@ def _first_day(repeat: Repeat, found: _SeriesDates) -> Arguments | None:
 
 
 def _date_of_year(date: Arguments) -> Arguments | None:
+    if (lunar := lunar_day_of_year(date)) is not None:
+        return lunar
     return day_of(date) if date.get("type") == "absolute" and has_fixed_date(date) else None
 
 

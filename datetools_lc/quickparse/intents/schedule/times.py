@@ -23,6 +23,10 @@ MATH, CALCULATE = "datetime_math", "calculate_date"
 Arguments = Mapping[str, object]
 Hours = tuple[int, int]
 
+BY_CALENDAR = ("workday", "holiday", "lunar")
+"""Types of expressions that need the calendar of a country."""
+
+_HOLIDAYS = ("holiday", "lunar")
 _CLOCK = ("hour", "minute")
 _EXACT = ("hour", "minute")  # units that count from now on, not from a day's start
 _FIRST_DAYS = ("today", "tomorrow")
@@ -80,13 +84,17 @@ class Steps:
         """The first instant after a day."""
         if (following := next_day(day)) is not None:
             return self.parse(following)
-        return self.later(self.parse(at(day, 23, 59)), 1)
+        return self.later(self.looked_at(at(day, 23, 59)), 1)
+
+    def looked_at(self, arguments: Arguments) -> FromCall:
+        """A moment of a window: a holiday is the one ahead, any other day without its year this year's."""
+        return self.ahead(arguments) if arguments.get("type") in BY_CALENDAR else self.parse(arguments)
 
     def window(self, day: Arguments, hours: Hours) -> Window:
         """From hour to hour of a day; hour 24 is the end of it."""
         first, last = hours
-        start = self.parse(at(day, first) if first else day)
-        return Window(start, self.parse(at(day, last)) if last < 24 else self.end_of(day), hours)
+        start = self.looked_at(at(day, first) if first else day)
+        return Window(start, self.looked_at(at(day, last)) if last < 24 else self.end_of(day), hours)
 
     def range(self, arguments: Arguments) -> Window:
         resolved = self.call(RANGE, arguments)
@@ -94,18 +102,20 @@ class Steps:
 
     def hour_from(self, moment: Arguments) -> Window:
         """The hour that begins at a clock time."""
-        start, hour = self.parse(moment), moment.get("hour")
+        start, hour = self.looked_at(moment), moment.get("hour")
         if isinstance(hour, int) and hour < 23:
-            return Window(start, self.parse({**moment, "hour": hour + 1}))
+            return Window(start, self.looked_at({**moment, "hour": hour + 1}))
         return Window(start, self.later(start, 60))
 
     def minute_from(self, moment: Arguments) -> Window:
         """The minute that begins at a clock time: what starts then is reference."""
-        start = self.parse(moment)
+        start = self.looked_at(moment)
         return Window(start, self.later(start, 1))
 
     def bare_date(self, day: Arguments) -> FromCall | None:
-        """The day as a date without a time; None where no tool returns one."""
+        """The day as a date without a time; None where no tool returns one. A holiday is the one ahead."""
+        if day["type"] in BY_CALENDAR:
+            return replace(self.ahead(day), only="date")
         kind, offset = day["type"], day.get("offset", 0)
         if not isinstance(offset, int):
             return None
@@ -164,6 +174,8 @@ def has_alternative(arguments: Arguments) -> bool:
         return "offset" not in arguments
     if arguments.get("type") == "absolute":
         return "year" not in arguments or "month" not in arguments
+    if arguments.get("type") in _HOLIDAYS:
+        return "year" not in arguments
     return arguments.get("type") == "nth_weekday" and not {"offset", "month"} & set(arguments)
 
 

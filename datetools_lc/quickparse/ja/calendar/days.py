@@ -224,8 +224,8 @@ def _words(table: Iterable[str], *, kana: bool) -> list[str]:
     return sorted(chosen, key=len, reverse=True)
 
 
-def rules() -> tuple[Rule, ...]:
-    """The rules for days."""
+def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
+    """The rules for days; `holidays` with a fixed day of the year, where no calendar reads them."""
     apart = NOT_AFTER_NUMBER
     with_year = NUMERALS + YEAR_FIRST
     weeks, months = firsts(WEEKS), firsts(MONTHS)
@@ -234,7 +234,7 @@ def rules() -> tuple[Rule, ...]:
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(f"{apart}(?<![第月日]){_DAY_ALONE}", _day_alone, NUMERALS),
         rule(apart + _NTH, _nth, with_year + months),
-        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ子山ハ文勤ク大昭天ひ雛エ"),
+        *((_holiday_rule(with_year),) if holidays else ()),
         rule(_MOVING, _moving_holiday, with_year + "成海敬ス母父"),
         rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{firsts(_KANA_WEEKDAYS)}"),
         rule(_WEEK_KANJI, _short_weekday, weeks),
@@ -242,6 +242,10 @@ def rules() -> tuple[Rule, ...]:
         rule(_DAY_OF_THIS, _day_of_this, months),
         rule(_NTH_ALONE, lambda _: REFUSED, "第最"),
     )
+
+
+def _holiday_rule(with_year: str) -> Rule:
+    return holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ子山ハ文勤ク大昭天ひ雛エ")
 
 
 def _word_rules() -> tuple[Rule, ...]:

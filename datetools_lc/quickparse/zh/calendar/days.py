@@ -205,12 +205,16 @@ def _passing(match: re.Match[str]) -> Piece | None:
     return None if counts is None else shift_from_now(counts, 1)
 
 
+def _holiday_rule(with_year: str) -> Rule:
+    return holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元情妇植愚五国劳青六儿建教平圣")
+
+
 # What a year in words begins with: 今年, 去年, 大前年.
 YEAR_FIRST = "".join(sorted({word[0] for word in YEARS}))
 
 
-def rules() -> tuple[Rule, ...]:
-    """The rules for days."""
+def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
+    """The rules for days; `holidays` by their day in the sun's year, where no calendar reads them."""
     apart = f"(?:(?<=[周期拜][一二三四五六日天])|{NOT_AFTER_NUMBER})"
     with_year = NUMERALS + YEAR_FIRST
     return (
@@ -225,10 +229,5 @@ def rules() -> tuple[Rule, ...]:
         rule(apart + _MONTH_END, _month_end, with_year + "上下这本当月"),
         rule(apart + _SAME_DAY, _same_day, with_year + "上下半"),
         rule(_PASSING, _passing, "再过"),
-        holiday_rule(
-            HOLIDAYS,
-            _HOLIDAY,
-            _year_of,
-            with_year + "元情妇植愚五国劳青六儿建教平圣",
-        ),
+        *((_holiday_rule(with_year),) if holidays else ()),
     )

@@ -1,0 +1,93 @@
+"""Replies to questions about working days, holidays and lunar days, written from the tools' results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from datetools_lc.agents.offline.plan_values import Answer
+from datetools_lc.agents.offline.speech import Speech
+from datetools_lc.texts import texts_for
+from datetools_lc.texts.group import fill
+from datetools_lc.texts.groups import CountryTexts
+
+
+def say_by_calendar(ask: str, good: Sequence[Answer], speech: Speech) -> list[str]:
+    """The answer to what was asked, from the last result; what is still to be published is said."""
+    if not good:
+        return []
+    data, texts = good[-1].data, texts_for(speech.language).country
+    told = _TELLERS[ask](data, speech, texts)
+    return [*told, *say_unpublished(good, speech)] if told else told
+
+
+def say_unpublished(good: Sequence[Answer], speech: Speech) -> list[str]:
+    """That a day may change with make-up days that are not published yet; nothing where none does."""
+    is_open = any(answer.data.get("provisional") for answer in good)
+    return [texts_for(speech.language).country.unpublished] if is_open else []
+
+
+def _say_worked(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
+    shown = _shown(data)
+    if "workday" not in shown:
+        return []
+    day = speech.day(shown["date"])
+    if shown["workday"]:
+        return [fill(texts.worked, day=day)]
+    if "holiday" in shown:
+        return [fill(texts.holiday, day=day, holiday=shown["holiday"])]
+    return [fill(texts.off, day=day)]
+
+
+def _say_lunar(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
+    shown = _shown(data)
+    lunar = shown.get("lunar")
+    if lunar is None:
+        return []
+    words = {
+        "year": lunar["year"],
+        "leap": texts.leap if lunar["leap"] else "",
+        "month": texts.months.split()[lunar["month"] - 1],
+        "date": texts.days.split()[lunar["day"] - 1],
+    }
+    return [fill(texts.lunar, day=speech.day(shown["date"]), **words)]
+
+
+def _say_count(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
+    calendar = texts_for(speech.language).calendar
+    listed = calendar.listed_one if data["count"] == 1 else calendar.listed
+    span = {"start": speech.day(data["range"]["start"]), "end": speech.day(data["range"]["end"])}
+    return [fill(listed, **span, weekday=calendar.workday, count=data["count"])]
+
+
+def _say_date(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
+    day = data["iso"] if "iso" in data else data["result"]["date"]
+    return [fill(speech.replies.is_day, day=speech.day(day))]
+
+
+def _say_next(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
+    """Of a holiday without a year the next one and the last; the day itself where it is today."""
+    other = data.get("alternative")
+    if other is None:
+        return _say_date(data, speech, texts)
+    days = {other["side"]: other["iso"], _opposite(other["side"]): data["iso"]}
+    return [fill(texts.both, future=speech.day(days["future"]), past=speech.day(days["past"]))]
+
+
+def _opposite(side: str) -> str:
+    return "past" if side == "future" else "future"
+
+
+def _shown(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The day with what the calendar knows of it, of either tool that shows one."""
+    shown: Mapping[str, Any] = data.get("current") or data.get("result") or {}
+    return shown
+
+
+_TELLERS: Mapping[str, Callable[[Mapping[str, Any], Speech, CountryTexts], list[str]]] = {
+    "workday": _say_worked,
+    "lunar": _say_lunar,
+    "count": _say_count,
+    "date": _say_date,
+    "next": _say_next,
+}
