@@ -24,8 +24,8 @@ _PARSE = "parseDateExpression"
 class QuickAnswers:
     """What `QuickLane` is given: the offline rules, with precision before recall.
 
-    `wide`: things that the rules do not know by name are written too. `reminders`: the tools keep them. `holidays`
-    is the country whose calendar is read.
+    `wide`: things that the rules do not know by name are written too. `reminders`: the tools keep them.
+    `holidays` is the country whose calendar is read.
     """
 
     locale: str = "en"
