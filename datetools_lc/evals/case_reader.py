@@ -81,6 +81,7 @@ class RowReader:
             expenses=self.expenses(row.get("expenses"), f"expenses of {what}"),
             events=self.events(row.get("events"), f"events of {what}"),
             gone=texts(row.get("gone", ()), f"gone of {what}"),
+            states=any(name in row for name in STATE),
             writes=None if writes is None else one_of(writes, get_args(Writes), f"writes of {what}"),
             asks=about(row.get("asks"), f"asks of {what}"),
             may_ask=about(row.get("may_ask"), f"may_ask of {what}"),

@@ -1,119 +1,146 @@
-"""Runs one case on one graph, in stores of its own."""
+"""Runs one case on one agent, in stores of its own."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
 
-from langchain_core.callbacks import BaseCallbackHandler
-from langchain_core.messages import BaseMessage
-from langgraph.checkpoint.memory import InMemorySaver
-from langgraph.types import Command
+from langchain_core.messages import AIMessage, BaseMessage
+from langgraph.errors import GraphRecursionError
 
-from datetools_lc.clock import FixedClock
-from datetools_lc.context import RunContext
 from datetools_lc.evals.cases import Case
-from datetools_lc.evals.judge import Transcript, judge
+from datetools_lc.evals.judge import judge
+from datetools_lc.evals.meter import Meter
+from datetools_lc.evals.records import Snapshot
 from datetools_lc.evals.results import Result
-from datetools_lc.evals.state import OWNER, compare, fill
-from datetools_lc.stores.config import connect_store
+from datetools_lc.evals.roles import Roles
+from datetools_lc.evals.state import compare, fill
+from datetools_lc.evals.store_log import LoggedStore
+from datetools_lc.evals.targets import Builder, Conversation, GraphTarget, Said, Target
+from datetools_lc.evals.transcript import Transcript, TurnRun
+from datetools_lc.evals.user import ScriptedUser
 
 DEFAULT_SECONDS = 120.0
-_MOST_CONFIRMATIONS = 10
+_MOST_ANSWERS = 4
+"""How often the scripted user answers questions within one turn."""
+_STOPPED_BY = "stopped_by"
+_MODEL_DOWN = "model_unavailable"
 
 
-class Builder(Protocol):
-    """Makes the graph of a case. `create_assistant` is one, and so is a function of your own.
+@dataclass
+class _Progress:
+    """What a run has come to, kept when the graph raises later."""
 
-    The graph must keep its records in `store` (`store.expenses`, `store.schedule`), tell the time by `clock`
-    and use `checkpointer`, which its turns share.
-    """
-
-    def __call__(self, *, timezone: str, locale: str, clock: Any, store: Any, checkpointer: Any) -> Any: ...
-
-
-class Meter(BaseCallbackHandler):
-    """Counts the calls of chat models and their tokens."""
-
-    run_inline = True
-
-    def __init__(self) -> None:
-        self.calls = 0
-        self.tokens = 0
-
-    def on_chat_model_start(self, *args: Any, **kwargs: Any) -> None:
-        self.calls += 1
-
-    def on_llm_end(self, response: Any, **kwargs: Any) -> None:
-        for generations in response.generations:
-            for generation in generations:
-                usage = getattr(getattr(generation, "message", None), "usage_metadata", None) or {}
-                self.tokens += usage.get("total_tokens", 0)
+    turns: list[TurnRun] = field(default_factory=list)
+    messages: list[BaseMessage] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
 
 
 async def run_case(
-    case: Case, build: Builder, *, repetition: int = 0, seconds: float = DEFAULT_SECONDS
+    case: Case,
+    target: Target | Builder,
+    *,
+    repetition: int = 0,
+    seconds: float = DEFAULT_SECONDS,
+    roles: Roles | None = None,
 ) -> Result:
-    """Run the case once and judge it. A graph that raises, or takes longer than `seconds`, fails the case."""
-    meter = Meter()
-    messages: list[BaseMessage] = []
-    error: str | None = None
+    """Run the case once and judge it.
+
+    Where the graph raises, takes longer than `seconds`, or its model does not answer, the outcome is
+    `infrastructure`; an agent that never comes to an end (`GraphRecursionError`) fails.
+    """
+    meter, progress = Meter(), _Progress()
+    aim: Target = GraphTarget(target) if not hasattr(target, "connect") else target  # type: ignore[assignment]
+    error: Exception | None = None
+    trace: str | None = None
     began = time.perf_counter()
-    store = connect_store(":memory:", currency=case.currency)
+    inner, owner = aim.connect(case)
     try:
-        await asyncio.to_thread(fill, store, case)
+        await asyncio.to_thread(fill, inner, case, owner)
+        store = LoggedStore(inner, case, owner)
         try:
             async with asyncio.timeout(seconds):
-                await _converse(case, _build(build, case, store), meter, messages)
+                await _converse(case, await aim.open(case, store, owner, meter), store, progress)
         except Exception as fault:  # noqa: BLE001  whatever a user's graph raises is that case's result
-            error = f"{type(fault).__name__}: {fault}".removesuffix(": ")
+            error, trace = fault, traceback.format_exc()
         took = time.perf_counter() - began
-        difference = await asyncio.to_thread(compare, store, case)
+        if error is not None:
+            await asyncio.to_thread(_end_early, store, progress)
     finally:
-        store.close()
+        inner.close()
+    lost = isinstance(error, Exception) and not isinstance(error, GraphRecursionError)
     transcript = Transcript(
         case=case,
         repetition=repetition,
-        messages=messages,
-        model_calls=meter.calls,
-        tokens=meter.tokens,
+        turns=progress.turns,
+        messages=progress.messages,
+        calls=store.log.calls,
+        usage=meter.usage,
         seconds=round(took, 3),
-        error=error,
+        error=_words(error) or meter.failed,
+        traceback=trace,
+        infrastructure=lost or meter.failed is not None or _model_is_down(progress.messages),
     )
-    return judge(transcript, difference)
+    return judge(transcript, roles)
 
 
-def _build(build: Builder, case: Case, store: Any) -> Any:
-    return build(
-        timezone=case.timezone,
-        locale=case.locale,
-        clock=FixedClock(case.now),
-        store=store,
-        checkpointer=InMemorySaver(),
+def _words(error: Exception | None) -> str | None:
+    return None if error is None else f"{type(error).__name__}: {error}".removesuffix(": ")
+
+
+def _model_is_down(messages: list[BaseMessage]) -> bool:
+    """Whether our agents gave up on a model that did not answer: they say so instead of raising."""
+    return any(
+        isinstance(message, AIMessage) and message.response_metadata.get(_STOPPED_BY) == _MODEL_DOWN
+        for message in messages
     )
 
 
-async def _converse(case: Case, graph: Any, meter: Meter, messages: list[BaseMessage]) -> None:
-    """Say every turn; `messages` takes the thread so far, which is kept when the graph raises later."""
-    config: dict[str, Any] = {"configurable": {"thread_id": case.id}, "callbacks": [meter]}
-    context = RunContext(timezone=case.timezone, locale=case.locale, user_id=OWNER)
-    for text in case.says:
-        given: Any = {"messages": [{"role": "user", "content": text}]}
-        for _ in range(_MOST_CONFIRMATIONS):
-            state = await graph.ainvoke(given, config, context=context)
-            messages[:] = state["messages"]
-            pending = state.get("__interrupt__")
-            if not pending:
+async def _converse(case: Case, thread: Conversation, store: LoggedStore, progress: _Progress) -> None:
+    """Say every turn, and answer what the agent asks by the case's rules."""
+    user = ScriptedUser(case)
+    before = await asyncio.to_thread(store.log.snapshot)
+    for number, text in enumerate(case.says):
+        store.log.turn = number
+        said, replies, confirmed = [text], [], False
+        for _ in range(_MOST_ANSWERS):
+            progress.said = said
+            heard = await thread.say(said[-1])
+            progress.messages[:] = heard.messages
+            confirmed |= heard.confirmed
+            replies.append(_last_reply(heard))
+            after = await asyncio.to_thread(store.log.snapshot)
+            answer = None if _is_settled(after, case, number) else user.answer(replies[-1], number)
+            if answer is None:
                 break
-            given = Command(resume={each.id: _decision(each.value, case.confirm) for each in pending})
+            said.append(answer)
+        progress.turns.append(
+            TurnRun(said=tuple(said), replies=tuple(replies), before=before, after=after, confirmed=confirmed)
+        )
+        before = after
 
 
-def _decision(asked: Any, answer: str) -> Mapping[str, Any]:
-    """The answer as the interrupt expects it: for one call, or for LangChain's list of requests."""
-    requests: Sequence[Any] | None = asked.get("action_requests") if isinstance(asked, Mapping) else None
-    return {"type": answer} if requests is None else {"decisions": [{"type": answer}] * len(requests)}
+def _is_settled(held: Snapshot, case: Case, number: int) -> bool:
+    """Whether the records are as they should be after a turn that writes: no question is left to answer."""
+    wanted = case.records_after(number)
+    return any(end.changes and compare(held, case, end).state_right for end in wanted)
+
+
+def _end_early(store: LoggedStore, progress: _Progress) -> None:
+    """The turn in which the graph raised, so that what it wrote until then is seen."""
+    after = store.log.snapshot()
+    before = progress.turns[-1].after if progress.turns else after
+    if progress.said:
+        progress.turns.append(TurnRun(said=tuple(progress.said), replies=(), before=before, after=after))
+
+
+def _last_reply(heard: Said) -> str:
+    last = heard.messages[-1] if heard.messages else None
+    return str(last.text) if isinstance(last, AIMessage) else ""
 
 
 def bundled(

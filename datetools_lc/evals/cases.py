@@ -77,6 +77,20 @@ class Case:
             return self.expected
         return self.turns[turn].expected or Expected(writes="nothing")
 
+    def records_after(self, turn: int) -> tuple[Expected, ...]:
+        """The expectations whose records may be there after the turn; one of them fits.
+
+        A turn that says nothing of records leaves them as they were after the one before.
+        """
+        expected = self.expected_after(turn)
+        if turn >= len(self.turns) - 1:
+            ends = (expected, *self.alternatives)
+            return tuple(end if end.states or turn == 0 else self.records_after(turn - 1)[0] for end in ends)
+        before = (Expected(),) if turn == 0 else self.records_after(turn - 1)
+        if expected.writes == "any":
+            return (*before, self.expected, *self.alternatives)
+        return (expected,) if expected.states else before
+
 
 def load_cases(paths: Sequence[str | Path] = (), *, language: str | None = None) -> list[Case]:
     """The cases of files or folders, or the shipped ones, of one language or of all.

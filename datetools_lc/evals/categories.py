@@ -1,11 +1,11 @@
-"""The categories of the cases, and the tools that none of a category's cases needs."""
+"""The categories of the cases, and the records that each is about."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Literal
 
-from datetools_lc.contracts import registry
+from datetools_lc.evals.expectations import Records
 
 Kind = Literal["expense", "schedule"]
 
@@ -51,14 +51,10 @@ MIXED = frozenset(
     }
 )
 """Categories whose cases may need either kind of record: no tool is wrong there by its name."""
-DATE_TOOLS = frozenset(registry.DATE_TOOLS)
-EXPENSE_TOOLS = frozenset(registry.EXPENSE_TOOLS)
-SCHEDULE_TOOLS = frozenset(registry.SCHEDULE_TOOLS)
-WRITE_TOOLS = frozenset(name for name, tool in registry.TOOLS.items() if not tool.annotations["readOnlyHint"])
 
 
-def wrong_tools(category: str) -> frozenset[str]:
-    """The tools of the other kind of record: an expense never needs the calendar."""
+def records_of(category: str) -> Records | None:
+    """The records that a category is about; None for either."""
     if category in MIXED:
-        return frozenset()
-    return SCHEDULE_TOOLS if CATEGORIES[category] == "expense" else EXPENSE_TOOLS
+        return None
+    return "expenses" if CATEGORIES[category] == "expense" else "schedule"

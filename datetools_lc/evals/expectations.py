@@ -122,7 +122,8 @@ class Expected:
     The stores hold what was there at the start, without `gone`, and with `expenses` and `events`; nothing
     else. `gone` names rows of the start by their keys: `a` whole, `a@2026-03-04` one day's occurrence of a
     series, `a@2026-03-04..` that one and all after it. `writes`: "nothing" where this turn must not write,
-    "any" where it may or may not have written already what the end of the case expects.
+    "any" where it may or may not have written already what the end of the case expects. `states`: the case
+    says what records are there; else they are as after the turn before.
 
     `asks`: the reply asks about one of these, and nothing was written in the turn. `may_ask`: a question
     about one of these is as right as what is expected otherwise. `reads`: one of these records was read
@@ -132,6 +133,7 @@ class Expected:
     expenses: tuple[ExpenseRow, ...] = ()
     events: tuple[EventRow, ...] = ()
     gone: tuple[str, ...] = ()
+    states: bool = False
     writes: Writes | None = None
     asks: tuple[str, ...] = ()
     may_ask: tuple[str, ...] = ()

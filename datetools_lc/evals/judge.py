@@ -1,114 +1,147 @@
-"""Judges one run of a case: the contents of the stores first, then what was asked, said and called."""
+"""Judges one run of a case: each turn by itself, then all of it."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from langchain_core.messages import AIMessage, BaseMessage, ToolMessage, convert_to_openai_messages
+from langchain_core.messages import BaseMessage, ToolMessage, convert_to_openai_messages
 
-from datetools_lc.evals.cases import Case
-from datetools_lc.evals.categories import (
-    DATE_TOOLS,
-    EXPENSE_TOOLS,
-    SCHEDULE_TOOLS,
-    WRITE_TOOLS,
-    wrong_tools,
-)
-from datetools_lc.evals.results import Result
-from datetools_lc.evals.state import Difference
-
-_QUESTION = re.compile(r"[?？]|か。|教えてください|告诉我|\btell me\b|\blet me know\b", re.IGNORECASE)
-_MOST_LINES = 4
-_UNPROVEN = "unproven_timestamp"
+from datetools_lc.errors import UnprovenTimestamp
+from datetools_lc.evals.cases import SEVERITIES, Case
+from datetools_lc.evals.passing import passing_faults
+from datetools_lc.evals.results import Outcome, Result
+from datetools_lc.evals.roles import Roles
+from datetools_lc.evals.transcript import Transcript
+from datetools_lc.evals.verdicts import WRONG, Fault, TurnJudge, TurnVerdict
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Transcript:
-    """One run of a case, not judged yet. `error`: what the graph raised; `seconds`: how long the run took."""
-
-    case: Case
-    repetition: int
-    messages: Sequence[BaseMessage]
-    model_calls: int
-    tokens: int
-    seconds: float
-    error: str | None = None
-
-    @property
-    def called(self) -> list[str]:
-        """The names of the tools that were called, in order."""
-        return [call["name"] for message in self.messages for call in getattr(message, "tool_calls", ())]
-
-    @property
-    def last_reply(self) -> str:
-        last = self.messages[-1] if self.messages else None
-        return str(last.text) if isinstance(last, AIMessage) else ""
-
-
-def judge(run: Transcript, difference: Difference) -> Result:
-    """The result of a run. It passes where the stores, the question and the answer are all right."""
-    case = run.case
-    asked = _asked(run) if case.expected.asks else None
-    if not asked and case.expected.may_ask and _asked(run):
-        asked = True
-    answer_faults = list(_answer_faults(run))
-    answered = not answer_faults if case.expected.answers else None
-    wrong_tools = sorted(set(run.called) & _unwanted(case))
+def judge(run: Transcript, roles: Roles | None = None) -> Result:
+    """The result of a run. It is right where records, questions and replies of every turn are."""
+    case, roles = run.case, roles or Roles()
+    verdicts = [_turn_verdict(run, number) for number in range(len(run.turns))]
+    faults = list(_all_faults(run, verdicts, roles))
+    outcome = _outcome(run, [fault for _, fault in faults])
+    wrong_tools = sorted(set(run.called) & roles.unwanted(case, run.called))
     shown = convert_to_openai_messages(list(run.messages))
+    end = verdicts[-1] if verdicts else None
     return Result(
         case=case.id,
         category=case.category,
         language=case.language,
         repetition=run.repetition,
-        passed=difference.state_right and run.error is None and False not in (asked, answered),
-        state_right=difference.state_right,
-        time_exact=difference.times_exact,
-        asked=asked,
-        answered=answered,
-        wrong_write=difference.wrong_write,
+        outcome=outcome,
+        state_right=bool(end and end.difference.state_right),
+        time_exact=end.difference.times_exact if end else None,
+        asked=_applies(_expects_asking(case), faults, "asked"),
+        answered=_applies(_expects_answer(case), faults, "answer", "reads"),
+        wrong_write=any(fault.kind == "write" for _, fault in faults),
+        wrong_claim=any(fault.kind == "claim" for _, fault in faults),
+        needless_question=outcome == "safe" and bool(end and end.asked & _sensible(case)),
         wrong_tool=bool(wrong_tools),
         blocked=sum(_is_unproven(message) for message in run.messages),
-        model_calls=run.model_calls,
-        tokens=run.tokens,
+        model_calls=run.usage.model_calls,
+        tokens=run.usage.prompt_tokens + run.usage.completion_tokens,
+        prompt_tokens=run.usage.prompt_tokens,
+        completion_tokens=run.usage.completion_tokens,
+        cached_tokens=run.usage.cached_tokens,
         seconds=run.seconds,
         reasons=(
             *([f"error: {run.error}"] if run.error else []),
-            *_difference_lines(difference),
-            *(["did not ask"] if asked is False else []),
-            *answer_faults,
+            *_lines(run, faults),
             *(f"wrong tool: {name}" for name in wrong_tools),
         ),
         expected=expected_lines(case),
-        conversation=tuple(shown if isinstance(shown, list) else [shown]),
+        conversation=tuple(shown if isinstance(shown, list) else [shown]) or _said(run),
+        store_calls=tuple(call.to_json() for call in run.calls),
         error=run.error,
+        traceback=run.traceback,
+        level=case.level,
+        weight=SEVERITIES[case.severity],
+        situation=case.situation,
     )
 
 
-def _difference_lines(difference: Difference) -> Iterator[str]:
-    yield from _first_lines("missing", difference.missing)
-    yield from _first_lines("still there", difference.left)
-    yield from _first_lines("lost", difference.lost)
-    yield from _first_lines("unexpected", difference.unexpected)
+def _turn_verdict(run: Transcript, number: int) -> TurnVerdict:
+    """The verdict by the end, or the records, that fit best."""
+    case = run.case
+    last = number == len(case.turns) - 1
+    judge = TurnJudge(case, run.turns[number], run.turns[:number], last)
+    records = case.records_after(number)
+    if last:
+        ends = zip((case.expected, *case.alternatives), records, strict=True)
+        verdicts = [judge.judge(expected, there) for expected, there in ends]
+    else:
+        verdicts = [judge.judge(case.expected_after(number), there) for there in records]
+    return min(verdicts, key=lambda verdict: verdict.cost)
 
 
-def _first_lines(name: str, lines: Sequence[str]) -> Iterator[str]:
-    """The first lines, and how many more there are: a series may be missing a hundred times."""
-    yield from (f"{name}: {line}" for line in lines[:_MOST_LINES])
-    if len(lines) > _MOST_LINES:
-        yield f"{name}: {len(lines) - _MOST_LINES} more"
+def _all_faults(
+    run: Transcript, verdicts: Sequence[TurnVerdict], roles: Roles
+) -> Iterator[tuple[int, Fault]]:
+    """The faults of all turns, with the turns' numbers from 0."""
+    for number, verdict in enumerate(verdicts):
+        yield from ((number, fault) for fault in verdict.faults)
+        yield from ((number, fault) for fault in passing_faults(run, number))
+        wanted = run.case.expected_after(number).reads
+        if wanted and not roles.read(run, number) & set(wanted):
+            yield number, Fault("reads", f"read none of: {', '.join(wanted)}")
+    if len(verdicts) < len(run.case.turns):
+        yield len(verdicts), Fault("silent", "the conversation ended early")
+
+
+def _outcome(run: Transcript, faults: Sequence[Fault]) -> Outcome:
+    if run.infrastructure:
+        return "infrastructure"
+    if any(fault.kind in WRONG for fault in faults):
+        return "wrong"
+    return "safe" if faults or run.error else "right"
+
+
+def _applies(applies: bool, faults: Sequence[tuple[int, Fault]], *kinds: str) -> bool | None:
+    return not any(fault.kind in kinds for _, fault in faults) if applies else None
+
+
+def _expects_asking(case: Case) -> bool:
+    return any(case.expected_after(number).asks for number in range(len(case.turns)))
+
+
+def _expects_answer(case: Case) -> bool:
+    return any(case.expected_after(number).answers for number in range(len(case.turns)))
+
+
+def _sensible(case: Case) -> frozenset[str]:
+    """What a question may be about without being senseless: it failed the case, but did no harm."""
+    topics = {*case.expected.may_ask, *case.expected.asks}
+    topics |= {topic for rule in case.user for topic in rule.asked}
+    topics |= {"confirm"} if case.expected.changes else set()
+    topics |= {"category"} if case.expected.expenses else set()
+    topics |= {"duration"} if case.expected.events else set()
+    topics |= {"which"} if len(case.expenses) + len(case.events) > 1 else set()
+    return frozenset(topics - {"any"})
+
+
+def _lines(run: Transcript, faults: Sequence[tuple[int, Fault]]) -> Iterator[str]:
+    many = len(run.case.turns) > 1
+    for number, fault in faults:
+        yield f"turn {number + 1}: {fault.text}" if many else fault.text
 
 
 def expected_lines(case: Case) -> tuple[str, ...]:
     """What a case starts with and what it expects, for a person."""
     start = [(f"at the start, {name}", value) for name, value in _shown(case.row.get("start", {}))]
+    turns = [
+        (f"turn {number}, {name}", value)
+        for number, turn in enumerate(case.row.get("turns", ()), 1)
+        if isinstance(turn, Mapping)
+        for name, value in _shown(turn.get("expect", {}))
+    ]
     end = list(_shown(case.row.get("expect", {}))) or [("expenses and events", "as they were")]
+    other = [("or", row) for row in case.row.get("or_expect", ())]
     return tuple(
         f"{name}: {value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)}"
-        for name, value in (*start, *end)
+        for name, value in (*start, *turns, *end, *other)
     )
 
 
@@ -121,49 +154,9 @@ def _shown(rows: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
                 yield name, item
 
 
-def _asked(run: Transcript) -> bool:
-    """Whether it ends in a question, and wrote nothing. An example in a list is no question."""
-    lines = [line for line in run.last_reply.splitlines() if not line.lstrip().startswith("- ")]
-    return not set(run.called) & WRITE_TOOLS and bool(_QUESTION.search("\n".join(lines)))
-
-
-def _answer_faults(run: Transcript) -> Iterator[str]:
-    expected, reply = run.case.expected, run.last_reply.casefold()
-    if expected.may_ask and _asked(run):
-        return
-    yield from _typed_faults(run, reply)
-    for words in expected.says:
-        if not _holds_any(reply, words):
-            yield f"did not say: {' / '.join(words)}"
-    for words in expected.says_not:
-        if _holds_any(reply, words):
-            yield f"said, but is beside the question: {' / '.join(words)}"
-    if expected.reads and not _read(run) & set(expected.reads):
-        yield f"read none of: {', '.join(expected.reads)}"
-
-
-def _typed_faults(run: Transcript, reply: str) -> Iterator[str]:
-    answer = run.case.expected.answer
-    titles = {row.key: row.titles for row in run.case.events}
-    if answer.sum is not None and not re.search(rf"(?<![\d.]){answer.sum:f}(?:\.0+)?(?![\d]|\.\d)", reply):
-        yield f"did not say the sum {answer.sum:f}"
-    for key in (*(answer.events or ()), *answer.clash):
-        if not _holds_any(reply, titles[key]):
-            yield f"did not name: {titles[key][0]}"
-
-
-def _read(run: Transcript) -> set[str]:
-    """The records that a tool was called to look at."""
-    kinds = {"expenses": EXPENSE_TOOLS, "schedule": SCHEDULE_TOOLS}
-    return {kind for kind, names in kinds.items() if set(run.called) & names - WRITE_TOOLS}
-
-
-def _holds_any(folded: str, words: Sequence[str]) -> bool:
-    return any(word.casefold() in folded for word in words)
-
-
-def _unwanted(case: Case) -> frozenset[str]:
-    return wrong_tools(case.category) | (DATE_TOOLS if case.expected.no_date_tool else frozenset())
+def _said(run: Transcript) -> tuple[Mapping[str, Any], ...]:
+    """What the user said, where a graph raised before there was a thread to show."""
+    return ({"role": "user", "content": run.case.says[0]},)
 
 
 def _is_unproven(message: BaseMessage) -> bool:
@@ -171,4 +164,4 @@ def _is_unproven(message: BaseMessage) -> bool:
         return False
     artifact = message.artifact if isinstance(message.artifact, Mapping) else {}
     error = artifact.get("error")
-    return isinstance(error, Mapping) and error.get("code") == _UNPROVEN
+    return isinstance(error, Mapping) and error.get("code") == UnprovenTimestamp.code

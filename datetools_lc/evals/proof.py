@@ -109,6 +109,9 @@ def _wrong_shape(case: Case, expected: Expected) -> Iterator[str]:
     for gone in expected.gone:
         if gone.partition("@")[0] not in keys:
             yield f"gone names {gone}, which is no row of the start"
+    at_the_end = expected is case.expected or expected in case.alternatives
+    if at_the_end and not expected.states and any(t.expected and t.expected.states for t in case.turns):
+        yield "say what is there at the end as well; expenses: [] or events: [] for nothing of it"
     if len(case.turns) > 1:
         return  # what an earlier turn wrote is still there at the end
     if expected.asks and expected.changes:

@@ -1,7 +1,8 @@
 """Proves what a case expects of the reply from its own start.
 
 A sum or a count has a `because` that says of which records: `keys`, or those of the local days `from` to
-`to`, both included, and of a `category` and `type` (default consume) where given. Noise counts like the rest.
+`to`, both included, and of a `category` and `type` (default consume) where given. Noise counts like the rest,
+and so do the expenses that are expected there by then.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def answer_faults(case: Case, expected: Expected) -> Iterator[str]:
     answer = expected.answer
     yield from _unknown_keys(case, answer)
     if answer.sum is not None or answer.count is not None:
-        yield from _wrong_figures(case, answer)
+        yield from _wrong_figures(case, expected)
     if answer.claims == "written" and not (expected.changes or expected.writes == "any"):
         yield "the answer claims a write, but nothing is written"
     for window in answer.slots:
@@ -43,8 +44,8 @@ def _unknown_keys(case: Case, answer: Answer) -> Iterator[str]:
             yield f"{name} of the answer names {', '.join(missing)}, which is no row of the start"
 
 
-def _wrong_figures(case: Case, answer: Answer) -> Iterator[str]:
-    because = answer.because
+def _wrong_figures(case: Case, expected: Expected) -> Iterator[str]:
+    answer, because = expected.answer, expected.answer.because
     if because is None:
         yield "because is missing in the answer: of which records the figure is"
         return
@@ -52,7 +53,7 @@ def _wrong_figures(case: Case, answer: Answer) -> Iterator[str]:
         yield f"because of the answer has unknown fields {sorted(unknown)}; known are {sorted(_KNOWN)}"
         return
     try:
-        amounts = list(_amounts(case, because))
+        amounts = list(_amounts(case, expected, because))
     except (KeyError, ValueError, TypeError) as error:
         yield f"because of the answer cannot be computed: {error}"
         return
@@ -62,7 +63,7 @@ def _wrong_figures(case: Case, answer: Answer) -> Iterator[str]:
         yield f"the count {answer.count} is stated, {len(amounts)} is what because comes to"
 
 
-def _amounts(case: Case, because: Mapping[str, Any]) -> Iterator[Decimal]:
+def _amounts(case: Case, expected: Expected, because: Mapping[str, Any]) -> Iterator[Decimal]:
     """The amounts of the records meant; 0 for each event."""
     kind = because.get("type", "consume")
     if "keys" in because:
@@ -71,7 +72,8 @@ def _amounts(case: Case, because: Mapping[str, Any]) -> Iterator[Decimal]:
         yield from (row.amount if isinstance(row, ExpenseRow) else Decimal(0) for row in named)
         return
     first, last = date.fromisoformat(because["from"]), date.fromisoformat(because["to"])
-    for row in case.expenses:
+    there = [row for row in case.expenses if row.key not in expected.gone]
+    for row in (*there, *expected.expenses):
         in_category = because.get("category") in (None, row.categories[0])
         if first <= _local_day(row.date, case.timezone) <= last and in_category and row.type == kind:
             yield row.amount

@@ -11,10 +11,11 @@ from importlib import import_module
 from typing import Any, Literal
 
 from datetools_lc.errors import ConfigurationError
-from datetools_lc.evals.case_run import DEFAULT_SECONDS, Builder, bundled, run_case
+from datetools_lc.evals.case_run import DEFAULT_SECONDS, bundled, run_case
 from datetools_lc.evals.cases import Case
 from datetools_lc.evals.results import Result
 from datetools_lc.evals.runfile import Plan, RunFile, digest_of
+from datetools_lc.evals.targets import Builder
 
 Ended = Literal["complete", "out of budget"]
 

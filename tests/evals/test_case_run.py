@@ -160,17 +160,17 @@ def test_occurrences_of_a_series_can_go_alone_from_a_day_on_or_all(gone: str, le
 
 
 @pytest.mark.parametrize(
-    ("reply", "asked"),
+    ("language", "reply", "asked"),
     [
-        ("How much was it?", True),
-        ("多少钱？", True),
-        ("いくらか教えてください。", True),
-        ("I did nothing. Try:\n- what day is it?", False),  # an example is no question
-        ("Saved.", False),
+        ("en", "How much was it?", True),
+        ("zh", "多少钱？", True),
+        ("ja", "いくらか教えてください。", True),
+        ("en", "I did nothing. Try:\n- what day is it?", False),  # an example is no question
+        ("en", "Saved.", False),
     ],
 )
-def test_asking_is_a_question_at_the_end(reply: str, asked: bool) -> None:
-    result = run(case({"asks": True}), reply)
+def test_asking_is_a_question_at_the_end(language: str, reply: str, asked: bool) -> None:
+    result = run(case({"asks": True}, language=language), reply)
     assert (result.asked, result.passed) == (asked, asked)
 
 

@@ -114,7 +114,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("expect.gone", ["a"], "no row of the start"),
         ("expect.answer", {"events": ["a"]}, "no row of the start"),
         ("expect.answer", {"sum": 20}, "because is missing in the answer"),
-        ("expect.answer", {"sum": 20, "because": {"from": "2026-02-01", "to": "2026-02-28"}}, "0 is what"),
+        ("expect.answer", {"sum": 21, "because": {"from": "2026-02-01", "to": "2026-02-28"}}, "20 is what"),
         ("turns", ["a", {"say": "b", "expect": {}}], "the expect of the case"),
         ("turns", [{"say": "a", "expect": {"gone": ["b"]}}, "b"], "turn 1: gone names b"),
         ("expect.asks", True, "writes nothing"),

@@ -32,7 +32,7 @@ def file(tmp_path: Path) -> RunFile:
     made = RunFile.create(tmp_path / "run.jsonl", Plan(model="openai:gpt", size=3, repeat=1))
     made.append(result("good"))
     made.append(
-        result("bad", passed=False, wrong_write=True, reasons=(f"unexpected: {EVIL}",), conversation=TALK)
+        result("bad", outcome="wrong", wrong_write=True, reasons=(f"unexpected: {EVIL}",), conversation=TALK)
     )
     return made
 
@@ -96,7 +96,7 @@ def test_the_figures_as_json_say_whether_the_run_is_complete(file: RunFile) -> N
 
 def test_a_comparison_names_the_cases_that_changed(file: RunFile, tmp_path: Path) -> None:
     later = RunFile.create(tmp_path / "later.jsonl", Plan(model="openai:gpt", size=3))
-    for one in (result("good", passed=False), result("bad")):
+    for one in (result("good", outcome="safe"), result("bad")):
         later.append(one)
     text = changes_markdown(file, later, compare_runs(file.results, later.results))
     assert "1 fixed, 1 broken" in text

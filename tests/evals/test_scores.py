@@ -15,7 +15,7 @@ def result(case: str = "a", repetition: int = 0, **given: Any) -> Result:
     values: dict[str, Any] = {
         "category": "weekday",
         "language": "en",
-        "passed": True,
+        "outcome": "right",
         "state_right": True,
         "time_exact": True,
         "asked": None,
@@ -53,7 +53,7 @@ def test_a_rate_of_nothing_is_a_dash_and_no_per_cent() -> None:
 
 
 def test_a_case_is_steady_only_where_every_repetition_passed() -> None:
-    runs = [result("a", 0), result("a", 1), result("b", 0), result("b", 1, passed=False)]
+    runs = [result("a", 0), result("a", 1), result("b", 0), result("b", 1, outcome="safe")]
     figures = score("all", runs)
     assert figures.passed == Rate(3, 4)
     assert figures.steady == Rate(1, 2)
@@ -76,12 +76,18 @@ def test_categories_come_in_the_order_of_the_table_and_only_where_there_are_case
 
 
 def test_two_runs_differ_by_the_cases_that_changed() -> None:
-    before = [result("a"), result("b", passed=False), result("c"), result("d", passed=False), result("old")]
+    before = [
+        result("a"),
+        result("b", outcome="safe"),
+        result("c"),
+        result("d", outcome="safe"),
+        result("old"),
+    ]
     after = [
-        result("a", passed=False, wrong_write=True),
+        result("a", outcome="wrong", wrong_write=True),
         result("b"),
         result("c"),
-        result("d", passed=False),
+        result("d", outcome="safe"),
         result("new"),
     ]
     changes = compare_runs(before, after)

@@ -1,0 +1,42 @@
+"""Counts the calls of chat models, their tokens, and whether the last call failed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from langchain_core.callbacks import BaseCallbackHandler
+
+from datetools_lc.evals.transcript import Usage
+
+
+class Meter(BaseCallbackHandler):
+    """A callback handler for one case. `failed`: the error of the last model call; None where it answered."""
+
+    run_inline = True
+
+    def __init__(self) -> None:
+        self.calls = 0
+        self.failed: str | None = None
+        self._prompt = self._completion = self._cached = 0
+
+    @property
+    def usage(self) -> Usage:
+        return Usage(self.calls, self._prompt, self._completion, self._cached)
+
+    def on_chat_model_start(self, *args: Any, **kwargs: Any) -> None:
+        self.calls += 1
+
+    def on_llm_error(self, error: BaseException, **kwargs: Any) -> None:
+        self.failed = f"{type(error).__name__}: {error}".removesuffix(": ")
+
+    def on_llm_end(self, response: Any, **kwargs: Any) -> None:
+        self.failed = None
+        for generations in response.generations:
+            for generation in generations:
+                self.count(getattr(getattr(generation, "message", None), "usage_metadata", None) or {})
+
+    def count(self, usage: Any) -> None:
+        """Add LangChain's usage metadata of one message."""
+        self._prompt += usage.get("input_tokens", 0)
+        self._completion += usage.get("output_tokens", 0)
+        self._cached += (usage.get("input_token_details") or {}).get("cache_read", 0) or 0

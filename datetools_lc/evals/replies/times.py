@@ -1,0 +1,104 @@
+"""Clock times and dates that a reply tells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date, datetime, time
+from zoneinfo import ZoneInfo
+
+from datetools_lc.quickparse.kernel.numerals import fold, parse_int
+
+_HALF = "上午|早上|早晨|清晨|凌晨|下午|晚上|傍晚|夜里|夜晚|中午|今晚|明晚|午前|午後|朝|夜|夕方|深夜"
+_LATE = ("下午", "晚上", "傍晚", "夜里", "夜晚", "今晚", "明晚", "午後", "夜", "夕方", "p")
+_EARLY = ("上午", "早上", "早晨", "清晨", "凌晨", "午前", "朝", "深夜", "a")
+_HAN = "[零〇一二两三四五六七八九十]+"
+_CLOCK = re.compile(
+    rf"(?P<half>{_HALF})?\s*(?<![\d.,:])(?P<hour>\d{{1,2}}):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?!\d)"
+    r"\s*(?P<ampm>[ap])?(?:\.?m\b)?"
+    r"|(?<![\d.,:])(?P<hour_en>\d{1,2})\s*(?P<ampm_en>[ap])\.?m\b"
+    rf"|(?P<half_han>{_HALF})?\s*(?P<hour_han>\d{{1,2}}|{_HAN})\s*[点點时時](?!间|間|候)"
+    rf"(?P<rest>半|一刻|三刻|\d{{1,2}}分?|{_HAN}分)?"
+    r"|\b(?P<word>noon|midday|midnight)\b|(?P<word_han>正午)"
+)
+_AT = re.compile(
+    r"\b(?:at|from|to|until|till|by|around)\s+(\d{1,2})(?!\d|:|[-/.]\d|\s*(?:am|pm|a\.|p\.|yuan|%))\b"
+)
+_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+_MONTH = "|".join(_MONTHS)
+_DATE = re.compile(
+    r"(?P<iso>\d{4}[-/]\d{1,2}[-/]\d{1,2})"
+    r"|(?:(?P<year>\d{4})年)?(?P<month>\d{1,2})月(?P<day>\d{1,2})[日号]"
+    rf"|\b(?P<month_en>{_MONTH})[a-z]*\.?\s+(?P<day_en>\d{{1,2}})(?:st|nd|rd|th)?\b(?!:)"
+    rf"|\b(?P<day_first>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<month_last>{_MONTH})[a-z]*\b"
+)
+
+
+def clock_times(text: str) -> set[time]:
+    """The times of day a text tells; where it leaves the half of the day open, both."""
+    folded = fold(text)
+    found: set[time] = set()
+    for match in _CLOCK.finditer(folded):
+        found |= set(_clock(match))
+    for match in _AT.finditer(folded):
+        found |= set(_both(int(match[1]), 0, ""))
+    return found
+
+
+def _clock(match: re.Match[str]) -> Iterator[time]:
+    given = match.groupdict()
+    if word := given["word"] or given["word_han"]:
+        yield time(0) if word == "midnight" else time(12)
+    elif given["hour_han"] is not None:
+        hour = parse_int(given["hour_han"])
+        if hour is not None:
+            yield from _both(hour, _minutes(given["rest"]), given["half_han"] or "")
+    else:
+        hour = int(given["hour"] or given["hour_en"])
+        half = given["half"] or given["ampm"] or given["ampm_en"] or ""
+        yield from _both(hour, int(given["minute"] or 0), half)
+
+
+def _minutes(rest: str | None) -> int:
+    if not rest:
+        return 0
+    fixed = {"半": 30, "一刻": 15, "三刻": 45}
+    return fixed[rest] if rest in fixed else parse_int(rest.rstrip("分")) or 0
+
+
+def _both(hour: int, minute: int, half: str) -> Iterator[time]:
+    if hour > 23 or minute > 59:
+        return
+    if half in _LATE:
+        yield time(hour % 12 + 12 if hour <= 12 else hour, minute)
+    elif half in _EARLY:
+        yield time(hour % 12 if hour <= 12 else hour, minute)
+    elif 1 <= hour <= 11:
+        yield from (time(hour, minute), time(hour + 12, minute))
+    else:
+        yield time(hour, minute)
+
+
+def dates(text: str) -> set[tuple[int, int]]:
+    """The dates a text tells, as month and day."""
+    found = set()
+    for match in _DATE.finditer(fold(text)):
+        given = match.groupdict()
+        if given["iso"]:
+            _, month, day = (int(part) for part in re.split("[-/]", given["iso"]))
+        elif given["month"]:
+            month, day = int(given["month"]), int(given["day"])
+        else:
+            name, number = given["month_en"] or given["month_last"], given["day_en"] or given["day_first"]
+            month, day = _MONTHS.index(name[:3]) + 1, int(number)
+        found.add((month, day))
+    return found
+
+
+def tells_time(text: str, instant: datetime, zone: ZoneInfo) -> bool:
+    """Whether a text tells the local time of day of an instant."""
+    return instant.astimezone(zone).time().replace(second=0, microsecond=0) in clock_times(text)
+
+
+def month_day(day: date) -> tuple[int, int]:
+    return day.month, day.day
