@@ -190,7 +190,7 @@ def _check_clashes(settings: Settings) -> list[Check]:
         closing(connect_store(choose_database(settings.database), currency=settings.currency)) as store,
     ):
         path: Path | None = getattr(store.database, "path", None)
-        if path is None or not path.exists():
+        if path is not None and not path.exists():
             return []
         zone = load_zone(find_zone(settings.timezone)[0])
         found = late_clashes_from(store.database, read_clock(settings.clock))

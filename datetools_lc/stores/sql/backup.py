@@ -26,7 +26,7 @@ def back_up(database: SqlDatabase, target: Path) -> int:
     """
     path: Path | None = getattr(database, "path", None)
     if path is None:
-        raise ConfigurationError(f"{database.name} is no SQLite file; use the backup of its own server")
+        raise ConfigurationError(f"{database.name} is no SQLite file; use its own server's tool, pg_dump")
     if not path.exists():
         raise ConfigurationError(f"{path} does not exist; there is nothing to back up")
     if target.exists():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any
 
-from sqlalchemy import BigInteger, Join, Table, bindparam, true
+from sqlalchemy import BigInteger, Join, Table, and_, bindparam, true
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
@@ -29,6 +29,7 @@ def spans_parameter(spans: Sequence[Span]) -> str:
 
 class _CrossJoin(Join):
     inherit_cache = True
+    searched_by: tuple[Any, ...] = ()
 
 
 def cross_join(*tables: Any) -> Any:
@@ -36,10 +37,32 @@ def cross_join(*tables: Any) -> Any:
     return reduce(lambda left, right: _CrossJoin(left, right, true()), tables)
 
 
+def look_up(*tables: Any, by: Sequence[Any]) -> Any:
+    """The tables joined in this order, the last of them searched once for each row of the others.
+
+    `by` are conditions on the last one that an index serves; the statement has them in its WHERE as well,
+    with the same parameters. PostgreSQL orders joins by what it guesses of the rows, and would read the whole
+    calendar: it gets a subquery that it must run for each row (OFFSET 0 keeps it from being taken apart).
+    """
+    joined = cross_join(*tables)
+    joined.searched_by = tuple(by)
+    return joined
+
+
 @compiles(_CrossJoin)
 def _(element: Any, compiler: Any, **kw: Any) -> str:
     kw["asfrom"] = True
     return f"{compiler.process(element.left, **kw)} CROSS JOIN {compiler.process(element.right, **kw)}"
+
+
+@compiles(_CrossJoin, "postgresql")
+def _(element: Any, compiler: Any, **kw: Any) -> str:
+    kw["asfrom"] = True
+    left, right = compiler.process(element.left, **kw), compiler.process(element.right, **kw)
+    if not element.searched_by:
+        return f"{left} CROSS JOIN {right}"
+    by = compiler.process(and_(*element.searched_by))
+    return f"{left} CROSS JOIN LATERAL (SELECT * FROM {right} WHERE {by} OFFSET 0) AS {right}"
 
 
 class _EachSpan(FunctionElement[Any]):

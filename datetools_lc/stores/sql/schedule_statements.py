@@ -23,7 +23,7 @@ from sqlalchemy import (
     union_all,
 )
 
-from datetools_lc.stores.sql.dialects import cross_join, insert_of, span_table
+from datetools_lc.stores.sql.dialects import cross_join, insert_of, look_up, span_table
 from datetools_lc.stores.sql.schedule_rows import COLUMNS
 from datetools_lc.stores.sql.schedule_tables import events, schedule_writes
 
@@ -79,7 +79,9 @@ HAS_NO_PATTERN = _pattern.is_(None)
 _BLOCKING = (*_OVERLAPPING, events.c.blocks == 1)
 _IN_ORDER = (events.c.start_ms, events.c.sequence)
 
-TOTAL = select(func.count()).select_from(events).where(*_LISTED)
+_BY_REACH = look_up(_reaches_here, events, by=_OVERLAPPING)
+
+TOTAL = select(func.count()).select_from(_BY_REACH).where(*_LISTED)
 
 _overrides = events.alias("overrides")
 # a separator given as a value would be compiled again each time
@@ -122,7 +124,8 @@ SERIES = select(*SERIES_COLUMNS).where(*_HERE, events.c.reach_ms == 0, *IN_WINDO
 
 
 def _first(*conditions: ColumnElement[bool], more: Sequence[Any] = ()) -> Any:
-    return select(*READ, *more).where(*conditions).order_by(*_IN_ORDER).limit(bindparam("limit"))
+    found = select(*READ, *more).select_from(_BY_REACH).where(*conditions)
+    return found.order_by(*_IN_ORDER).limit(bindparam("limit"))
 
 
 def with_more(first: Any, *others: Any) -> Any:
@@ -141,13 +144,16 @@ IN_THE_WAY_FIRST = _first(*_IN_THE_WAY, more=nothing(*MORE_TYPES))
 
 PAGE = with_more(LISTED_FIRST, SERIES)
 CLASHING = with_more(IN_THE_WAY_FIRST, SERIES)
-CLASHING_IDS = select(events.c.id, events.c.start_ms, events.c.end_ms).where(*_IN_THE_WAY)
+CLASHING_IDS = (
+    select(events.c.id, events.c.start_ms, events.c.end_ms).select_from(_BY_REACH).where(*_IN_THE_WAY)
+)
 
 _wanted, _wanted_start, _wanted_end = span_table("spans")
+_BY_SPANS = look_up(_wanted, _reaches_here, events, by=_overlapping(_wanted_start, _wanted_end))
 _near_spans = (
     select(events.c.sequence, events.c.start_ms)
     .distinct()
-    .select_from(cross_join(_wanted, _reaches_here, events))
+    .select_from(_BY_SPANS)
     .where(*_overlapping(_wanted_start, _wanted_end), events.c.blocks == 1, *_ALONE)
     .order_by(*_IN_ORDER)
     .limit(bindparam("limit"))
@@ -162,7 +168,7 @@ CLASHING_SPANS = (
 )
 BUSY = (
     select(events.c.start_ms, events.c.end_ms)
-    .select_from(cross_join(_wanted, _reaches_here, events))
+    .select_from(_BY_SPANS)
     .where(*_overlapping(_wanted_start, _wanted_end), events.c.blocks == 1)
 )
 LIVES_ON = select(

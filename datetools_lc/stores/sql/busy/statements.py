@@ -129,16 +129,20 @@ def _reaches() -> Any:
 reaches = _reaches()
 
 
-def overlapping(start_ms: Any, end_ms: Any) -> tuple[ColumnElement[bool], ...]:
-    """Conditions on the rows that overlap a span inside the window."""
+def near(start_ms: Any, end_ms: Any) -> tuple[ColumnElement[bool], ...]:
+    """Conditions on all rows that overlap a span, right or wrong."""
     return (
         busy.c.place == _PLACE,
         busy.c.reach_ms == reaches.c.reach_ms,
         busy.c.start_ms > start_ms - reaches.c.reach_ms,
         busy.c.start_ms < end_ms,
         busy.c.end_ms > start_ms,
-        busy.c.series.not_in(_wrong_here),
     )
+
+
+def overlapping(start_ms: Any, end_ms: Any) -> tuple[ColumnElement[bool], ...]:
+    """Conditions on the rows that overlap a span inside the window."""
+    return (*near(start_ms, end_ms), busy.c.series.not_in(_wrong_here))
 
 
 def unreadable(columns: tuple[Any, ...]) -> Any:

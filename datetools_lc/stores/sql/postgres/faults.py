@@ -79,6 +79,8 @@ def explain(error: DBAPIError, name: str, *, connecting: bool) -> DatetoolsError
             return RolledBack(f"{name} {_LOST}")
         if _is_unfit_text(error):
             return InvalidValue(f"{name} {_ADVICE['22021'][1]}")
+        if connecting and type(error.orig).__name__ == "ProgrammingError":
+            return ConfigurationError(f"{name} is named with an option that is no option of PostgreSQL")
         state = _refusal(error) if connecting else ""
         if not state:
             return StoreUnavailable(f"{name} {_GONE}")

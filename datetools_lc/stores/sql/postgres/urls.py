@@ -24,6 +24,14 @@ _OF_A_SESSION = {
     "statement_timeout": STATEMENT_SECONDS,
     "idle_in_transaction_session_timeout": IDLE_SECONDS,
 }
+_PLANNER = {
+    # Every statement of ours finds a few rows by an index. The planner guesses thousands, as it cannot know
+    # how long the events of a calendar are: it would read the table, or compile what takes a millisecond.
+    "enable_seqscan": "off",
+    "enable_hashjoin": "off",
+    "enable_mergejoin": "off",
+    "jit": "off",
+}
 _OF_A_CONNECTION: Mapping[str, str] = {
     "application_name": "datetools-lc",
     "connect_timeout": "5",
@@ -56,9 +64,10 @@ def parse_url(database: str) -> URL:
 def connection_options(url: URL) -> dict[str, Any]:
     """What libpq is given beside the URL; what the URL says itself comes first."""
     given = dict(_OF_A_CONNECTION)
-    timeouts = " ".join(f"-c {name}={seconds * 1000}" for name, seconds in _OF_A_SESSION.items())
+    settings = {**{name: seconds * 1000 for name, seconds in _OF_A_SESSION.items()}, **_PLANNER}
+    ours = " ".join(f"-c {name}={value}" for name, value in settings.items())
     theirs = url.query.get("options", "")
-    options = f"{timeouts} {theirs if isinstance(theirs, str) else ' '.join(theirs)}".strip()
+    options = f"{ours} {theirs if isinstance(theirs, str) else ' '.join(theirs)}".strip()
     return {**{name: value for name, value in given.items() if name not in url.query}, "options": options}
 
 
