@@ -22,6 +22,7 @@ from datetools_lc.errors import InvalidDate, OutOfRange
 _CHINESE = frozenset({"CN", "HK", "MO", "TW"})
 _CHINA, _JAPAN = frozenset({"CN"}), frozenset({"JP"})
 _IGNORED = re.compile(r"[\s'’.,・·-]+")
+_NO_NAME = re.compile(r"(?:estimated|observed|[, ])+", re.IGNORECASE)  # what it says behind a name
 _LESS = re.compile(r"(?P<stem>.+?)(?:节|節|假期|の日|day)")
 _SHORTEST_STEM = {True: 5, False: 2}  # letters of ASCII, of other scripts
 
@@ -100,6 +101,13 @@ _TABLE = (
     _Known(("十一", "十一国庆", "国庆黄金周"), day=(10, 1), countries=_CHINA),
     _Known(("国庆节", "國慶節", "国庆日", "國慶日", "国慶節", "National Day")),
     _Known(("独立日", "独立記念日", "Independence Day", "Fourth of July", "July 4th")),
+    _Known(("Juneteenth", "Juneteenth National Independence Day")),
+    _Known(("MLK Day", "Martin Luther King Day", "Martin Luther King Jr. Day", "キング牧師記念日")),
+    _Known(("Presidents' Day", "President's Day", "Washington's Birthday", "总统日", "大統領の日")),
+    _Known(("Columbus Day", "Indigenous Peoples' Day")),
+    _Known(("Early May Bank Holiday", "May Day")),
+    _Known(("Spring Bank Holiday", "Late May Bank Holiday")),
+    _Known(("August Bank Holiday", "Summer Bank Holiday", "Late Summer Bank Holiday")),
     _Known(("GW", "Golden Week", "ゴールデンウィーク", "ゴールデンウイーク"), day=(4, 29), countries=_JAPAN),
     _Known(("Juneteenth", "Juneteenth National Independence Day")),
     _Known(("感恩节", "感恩節", "感謝祭", "サンクスギビング", "Thanksgiving", "Thanksgiving Day")),
@@ -215,7 +223,7 @@ def _parts(text: str) -> Iterator[str]:
     for name in text.split("; "):
         outside, _, inside = name.replace("（", "(").replace("）", ")").partition("(")
         yield outside.strip()
-        if inside:
+        if inside and not _NO_NAME.fullmatch(inside.rstrip(")")):
             yield inside.rstrip(")").strip()
 
 

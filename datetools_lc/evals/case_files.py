@@ -16,7 +16,10 @@ from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.evals.case_fields import check_keys
 
-DEFAULTS = ("language", "timezone", "now", "locale", "currency", "category", "level", "severity", "tags")
+DEFAULTS = (
+    *("language", "timezone", "now", "locale", "currency", "holidays"),
+    *("category", "level", "severity", "tags"),
+)
 """Fields that the head of a YAML file may state once for all of its cases."""
 Numbered = tuple[int, Mapping[str, Any]]
 """A case as it stands in its file, with the line where it begins."""

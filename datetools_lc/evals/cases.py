@@ -26,8 +26,8 @@ SEVERITIES = {"minor": 0.5, "normal": 1.0, "grave": 2.0}
 """How much a case weighs in the severity score."""
 _NEEDED = ("id", "category", "language", "now", "timezone", "turns", "expect")
 _CASE = (
-    *(*_NEEDED, "locale", "currency", "level", "severity", "shared", "tags", "start", "confirm", "user"),
-    *("or_expect", "note"),
+    *(*_NEEDED, "locale", "currency", "holidays", "level", "severity", "shared", "tags", "start"),
+    *("confirm", "user", "or_expect", "note"),
 )
 
 
@@ -38,7 +38,7 @@ class Case:
     `expected` is the end, `alternatives` other ends that are as right. `confirm` answers a confirmation that
     the agent's graph waits for, `user` the questions of its replies. `expenses` and `events` are there at the
     start, noise included. `shared` names the situation that other languages have as well; a case without it
-    is its own. `row` is the case as written.
+    is its own. `holidays` is the country whose calendar the graph is built with, `row` the case as written.
     """
 
     id: str
@@ -55,6 +55,7 @@ class Case:
     confirm: Confirm = "reject"
     user: tuple[UserRule, ...] = ()
     currency: str = DEFAULT_CURRENCY
+    holidays: str | None = None
     level: int = 1
     severity: str = "normal"
     shared: str | None = None
@@ -147,6 +148,7 @@ def read_case(row: Row) -> Case:
         confirm=one_of(row.get("confirm", "reject"), ("approve", "reject"), "confirm"),
         user=read_user(row.get("user")),
         currency=currency.code,
+        holidays=None if row.get("holidays") is None else text(row["holidays"], "holidays"),
         level=one_of(row.get("level", 1), LEVELS, "level"),
         severity=one_of(row.get("severity", "normal"), SEVERITIES, "severity"),
         shared=None if row.get("shared") is None else text(row["shared"], "shared"),

@@ -42,12 +42,15 @@ CATEGORIES: Mapping[str, Kind] = {
     "event_change": "schedule",
     "free_time": "schedule",
     "second_zone": "schedule",
+    "workday": "schedule",
+    "holiday": "schedule",
+    "lunar": "schedule",
 }
 """Every category in the order of the reports, with the records it is mostly about."""
 MIXED = frozenset(
     {
         *("zones_and_dst", "month_end", "leap_day", "injection", "refusal", "correction", "undo", "pick"),
-        *("small_talk", "second_zone"),
+        *("small_talk", "second_zone", "workday"),
     }
 )
 """Categories whose cases may need either kind of record: no tool is wrong there by its name."""

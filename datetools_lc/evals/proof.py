@@ -9,6 +9,10 @@ A row's `because` says in figures what its sentence means:
     {"nth": -1, "weekday": "friday", "months": 1}            or with "month" and "year"
     {"day": 2, "month": 1, "year": 2026}                     year and month default to the current ones
     {"month_end": true, "months": 0}                         the last day of that month
+    {"workdays": 2, "off": ["2026-02-23"], "worked": []}     that working day after today, or after "from"
+
+"off" are the days off from Monday to Friday that lie between, "worked" the days of a weekend that are worked;
+"lunar": "2026-8-15" beside a day names the lunar date that it is, for the reader.
 
 all but the first two with "time": "15:00" (default midnight). "zone" names another zone than the case's. An
 event adds how it ends: "lasts" in minutes (default 60), "ends": "17:00" on the same day, or "whole_days".
@@ -36,10 +40,11 @@ _WEEKDAYS = {
     "saturday": SA,
     "sunday": SU,
 }
+_SATURDAY = 5
 _ENDS = ("lasts", "ends", "whole_days")
 _KNOWN = {
     *("now", "hours", "minutes", "days", "weeks", "months", "years", "weekday", "nth", "day", "month"),
-    *("year", "month_end", "time", "zone", *_ENDS),
+    *("year", "month_end", "time", "zone", "workdays", "from", "off", "worked", "lunar", *_ENDS),
 }
 
 
@@ -147,6 +152,8 @@ def compute_end(because: Mapping[str, Any], start: datetime, timezone: str) -> d
 
 
 def _day(because: Mapping[str, Any], today: date) -> date:
+    if "workdays" in because:
+        return _workday(because, today)
     shift = relativedelta(
         years=because.get("years", 0), months=because.get("months", 0), days=because.get("days", 0)
     )
@@ -165,6 +172,17 @@ def _day(because: Mapping[str, Any], today: date) -> date:
         month, year = because.get("month", today.month), because.get("year", today.year)
         return date(year, month, because["day"])
     return today + shift + weeks
+
+
+def _workday(because: Mapping[str, Any], today: date) -> date:
+    """The n-th working day after a day, or before it: Monday to Friday but for the days that are named."""
+    off, worked = (set(map(date.fromisoformat, because.get(name, ()))) for name in ("off", "worked"))
+    day = date.fromisoformat(because["from"]) if "from" in because else today
+    left, step = abs(because["workdays"]), timedelta(days=1 if because["workdays"] > 0 else -1)
+    while left:
+        day += step
+        left -= day in worked or (day.weekday() < _SATURDAY and day not in off)
+    return day
 
 
 def _at(day: date, text: str, zone: tzinfo) -> datetime:

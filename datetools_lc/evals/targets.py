@@ -53,10 +53,13 @@ class Builder(Protocol):
     """Makes the graph of a case. `create_assistant` is one, and so is a function of your own.
 
     The graph must keep its records in `store` (`store.expenses`, `store.schedule`), tell the time by `clock`
-    and use `checkpointer`, which its turns share.
+    and use `checkpointer`, which its turns share. Cases that only the calendar of a country can answer name
+    it in `holidays`; the others leave that keyword out.
     """
 
-    def __call__(self, *, timezone: str, locale: str, clock: Any, store: Any, checkpointer: Any) -> Any: ...
+    def __call__(
+        self, *, timezone: str, locale: str, clock: Any, store: Any, checkpointer: Any, **more: Any
+    ) -> Any: ...
 
 
 def connect_in_memory(case: Case) -> tuple[Any, str]:
@@ -75,6 +78,7 @@ class GraphTarget:
 
     async def open(self, case: Case, store: Any, owner: str, meter: Meter) -> Conversation:
         graph = self.build(
+            **({} if case.holidays is None else {"holidays": case.holidays}),
             timezone=case.timezone,
             locale=case.locale,
             clock=FixedClock(case.now),
@@ -118,8 +122,8 @@ class CallableTarget:
     """A function from messages to messages, blocking or async.
 
     It gets the conversation so far in OpenAI's format and returns the reply: a text, a message, or the
-    messages that follow. Of `timezone`, `locale`, `clock`, `store` and `user_id` it gets those that it has
-    parameters for. One that does not write into `store` can be judged by its words alone.
+    messages that follow. Of `timezone`, `locale`, `clock`, `store`, `user_id` and `holidays` it gets those
+    that it has parameters for. One that does not write into `store` can be judged by its words alone.
     """
 
     function: Callable[..., Any]
@@ -134,6 +138,7 @@ class CallableTarget:
             "clock": FixedClock(case.now),
             "store": store,
             "user_id": owner,
+            "holidays": case.holidays,
         }
         parameters = inspect.signature(self.function).parameters.values()
         takes_all = any(p.kind is p.VAR_KEYWORD for p in parameters)
