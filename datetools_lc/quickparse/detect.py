@@ -8,7 +8,7 @@ from functools import cache
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import vocabulary_of
 
-KANA = re.compile("[ぁ-ゖァ-ヺ]")
+KANA = frozenset(map(chr, (*range(ord("ぁ"), ord("ゖ") + 1), *range(ord("ァ"), ord("ヺ") + 1))))
 HAN = re.compile("[一-鿿〇]")
 LATIN = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
 
@@ -21,7 +21,7 @@ def detect_language(text: str) -> LanguageCode | None:
     """
     if text.isascii():
         return "en" if LATIN.search(text) else None
-    if KANA.search(text):
+    if not KANA.isdisjoint(text):
         return "ja"
     if HAN.search(text):
         if _own_characters().search(text):

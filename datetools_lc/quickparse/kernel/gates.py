@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import chain
 from threading import Lock
 from typing import Generic, TypeVar
 
 from datetools_lc.quickparse.kernel.requirements import Clause, requirements
-from datetools_lc.quickparse.kernel.signs import Sign, signs_of
+from datetools_lc.quickparse.kernel.signs import Sign, looser, signs_of
 
 _Item = TypeVar("_Item")
 # No text can make the table of a gate grow without end.
@@ -63,15 +64,20 @@ class Signs:
 
 
 class Gate(Generic[_Item]):
-    """Things that belong to a pattern each, in their order: those whose pattern can match in a text."""
+    """Things that belong to a pattern each, in their order: those whose pattern can match in a text.
+
+    `of_joined_text`: the patterns are tried on parts of the text that are put together.
+    """
 
     __slots__ = ("_chosen", "_items", "_mask")
 
-    def __init__(self, items: Iterable[tuple[re.Pattern[str], _Item]]) -> None:
-        self._items = [(_CLAUSES.add(requirements(pattern)), item) for pattern, item in items]
+    def __init__(
+        self, items: Iterable[tuple[re.Pattern[str], _Item]], *, of_joined_text: bool = False
+    ) -> None:
+        self._items = [(_bits(pattern, of_joined_text), item) for pattern, item in items]
         self._mask = 0
-        for needed, _ in self._items:
-            self._mask |= needed
+        for bits in chain.from_iterable(ways for ways, _ in self._items):
+            self._mask |= bits
         self._chosen: dict[int, tuple[_Item, ...]] = {}
 
     def passing(self, signs: Signs) -> tuple[_Item, ...]:
@@ -83,7 +89,7 @@ class Gate(Generic[_Item]):
         return self._choose(found) if chosen is None else chosen
 
     def _choose(self, found: int) -> tuple[_Item, ...]:
-        chosen = tuple(item for needed, item in self._items if needed & found == needed)
+        chosen = tuple(item for ways, item in self._items if any(needed & found == needed for needed in ways))
         if len(self._chosen) < _MOST_CHOICES:
             self._chosen[found] = chosen
         return chosen
@@ -93,6 +99,15 @@ class Gate(Generic[_Item]):
         return bool(self.passing(signs))
 
 
-def gate(*patterns: re.Pattern[str]) -> Gate[re.Pattern[str]]:
+def _bits(pattern: re.Pattern[str], of_joined_text: bool) -> list[int]:
+    """The bits of the clauses of each way to match."""
+    return [_CLAUSES.add(map(_looser, way) if of_joined_text else way) for way in requirements(pattern)]
+
+
+def _looser(clause: Clause) -> Clause:
+    return frozenset(map(looser, clause))
+
+
+def gate(*patterns: re.Pattern[str], of_joined_text: bool = False) -> Gate[re.Pattern[str]]:
     """The gate of patterns that stand for themselves."""
-    return Gate((pattern, pattern) for pattern in patterns)
+    return Gate(((pattern, pattern) for pattern in patterns), of_joined_text=of_joined_text)

@@ -37,7 +37,7 @@ CURRENCY_CODES = (
     r"myr|vnd|idr|php|mxn|usdt|btc|eth)(?![a-z])"
 )
 # One of these is in every amount: most texts have none, and the long pattern need not be tried.
-_UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|大洋|rmb|cny|renminbi|yuan|kuai")
+UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|大洋|rmb|cny|renminbi|yuan|kuai")
 _SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)\b)\s*"
 YUAN_CHARACTER = "元(?![宝旦宵件素气氣帅首店桥])"
 AFTER_KUAI = rf"(?={_END})"
@@ -85,10 +85,15 @@ def find_yuan(text: str, style: MoneyStyle) -> list[Money]:
     """All yuan of a folded text, in order."""
     found: list[Money] = []
     position = 0
-    while _UNIT_SIGN.search(text, position) and (match := _yuan().search(text, position)):
+    while UNIT_SIGN.search(text, position) and (match := _yuan().search(text, position)):
         found.append(_read(match, text, style))
         position = found[-1].end
     return found
+
+
+def holds_yuan(text: str) -> bool:
+    """Whether `find_yuan` finds any."""
+    return UNIT_SIGN.search(text) is not None and _yuan().search(text) is not None
 
 
 def find_amounts(
@@ -120,10 +125,9 @@ def _yuan() -> re.Pattern[str]:
 
 
 def _read(match: re.Match[str], text: str, style: MoneyStyle) -> Money:
-    groups = match.groupdict()
-    if groups["small"]:
-        return Money(match.start(), match.end(), _as_amount(_digit(groups["small"]) / 10))
-    value = _value(groups["signed"] or groups["counted"] or groups["spent"], style)
+    if match["small"]:
+        return Money(match.start(), match.end(), _as_amount(_digit(match["small"]) / 10))
+    value = _value(match["signed"] or match["counted"] or match["spent"], style)
     end = match.end()
     if value is not None and value == value.to_integral_value():
         value, end = _add_small_units(value, text, end)
@@ -132,6 +136,8 @@ def _read(match: re.Match[str], text: str, style: MoneyStyle) -> Money:
 
 def _add_small_units(value: Decimal, text: str, end: int) -> tuple[Decimal, int]:
     """三块五毛, 5元3角2分, 三块五 (jiao left out in speech), 五毛五 (fen left out)."""
+    if end == len(text):
+        return value, end
     if jiao := _JIAO.match(text, end) or _SPOKEN_JIAO.match(text, end):
         value, end = value + _digit(jiao["count"]) / 10, jiao.end()
         if last := _SPOKEN_FEN.match(text, end):
@@ -142,6 +148,8 @@ def _add_small_units(value: Decimal, text: str, end: int) -> tuple[Decimal, int]
 
 
 def _value(text: str, style: MoneyStyle) -> Decimal | None:
+    if text.isascii() and text.isdecimal():
+        return Decimal(text)
     if step := _LAST_STEP.fullmatch(text):
         return _digit_after_unit(step, style)
     if spoken := _SPOKEN_STEP.fullmatch(text):
@@ -178,8 +186,8 @@ def _with_latin_unit(text: str) -> Decimal | None:
 def _as_amount(value: Decimal, decimals: int = CNY.decimals) -> Amount | None:
     if not 0 < value < _FAR_TOO_MUCH:
         return None
-    if value == value.to_integral_value():
-        return int(value)
+    if value == (whole := int(value)):
+        return whole
     return value.normalize() if value == value.quantize(Decimal(1).scaleb(-decimals)) else None
 
 

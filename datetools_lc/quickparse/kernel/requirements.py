@@ -20,22 +20,35 @@ Clause = frozenset[Sign]
 
 _MOST_STRINGS = 64
 _MOST_CLAUSES = 6
+_MOST_OPTIONS = 24
 _WIDEST_RANGE = 64
 
 
 class _Part:
-    """What is known of a part of a pattern: all strings that it matches, or None, and its clauses."""
+    """What is known of a part of a pattern: all strings that it matches, or None, its clauses, and `options`:
+    sets of clauses of which it fulfils one more, or none."""
 
-    __slots__ = ("clauses", "strings")
+    __slots__ = ("clauses", "options", "strings")
 
-    def __init__(self, strings: frozenset[str] | None = None, clauses: Iterable[Clause] = ()) -> None:
+    def __init__(
+        self,
+        strings: frozenset[str] | None = None,
+        clauses: Iterable[Clause] = (),
+        options: Iterable[frozenset[Clause]] = (),
+    ) -> None:
         self.strings = strings
         self.clauses = frozenset(clauses)
+        self.options = tuple(options)
 
     def required(self) -> frozenset[Clause]:
         """The clauses, with the one that the strings make."""
         own = _clause_of(self.strings) if self.strings is not None else None
         return self.clauses if own is None else self.clauses | {own}
+
+    def ways(self) -> list[frozenset[Clause]]:
+        """The sets of clauses of which every match fulfils one."""
+        own = self.required()
+        return [own | option for option in self.options] or [own]
 
 
 _UNKNOWN = _Part()
@@ -43,15 +56,16 @@ _NOTHING = _Part(frozenset([""]))
 _NEVER = _Part(frozenset())
 
 
-def requirements(pattern: re.Pattern[str]) -> tuple[Clause, ...]:
-    """The clauses of a pattern over folded text, the most telling first; none for one that ignores case."""
+def requirements(pattern: re.Pattern[str]) -> list[tuple[Clause, ...]]:
+    """The ways to match a pattern over folded text: sets of clauses, one of which every match fulfils.
+
+    The most telling clauses come first. A pattern that ignores case requires nothing.
+    """
     if pattern.flags & re.IGNORECASE:
-        return ()
+        return [()]
     parsed = _parser.parse(pattern.pattern, pattern.flags)
-    if parsed.state.flags & re.IGNORECASE:
-        return ()
-    clauses = sorted(_sequence(parsed).required(), key=_weight)
-    return tuple(clauses[:_MOST_CLAUSES])
+    ways = _sequence(parsed).ways()
+    return [tuple(sorted(way, key=_weight)[:_MOST_CLAUSES]) for way in ways]
 
 
 @lru_cache(maxsize=4096)
@@ -69,10 +83,12 @@ def _sequence(items: Iterable[tuple[Any, Any]]) -> _Part:
     """Parts that follow each other: strings are joined as long as there are few."""
     run: frozenset[str] = frozenset([""])
     clauses: set[Clause] = set()
+    options: tuple[frozenset[Clause], ...] = ()
     whole = True
     for operation, argument in items:
         part = _part(operation, argument)
         clauses |= part.clauses
+        options = options or part.options
         if part.strings is not None and len(run) * len(part.strings) <= _MOST_STRINGS:
             run = frozenset(one + other for one in run for other in part.strings)
             continue
@@ -80,8 +96,8 @@ def _sequence(items: Iterable[tuple[Any, Any]]) -> _Part:
         clauses |= _Part(run).required()
         run = part.strings if part.strings is not None else frozenset([""])
     if whole:
-        return _Part(run, clauses)
-    return _Part(None, clauses | _Part(run).required())
+        return _Part(run, clauses, options)
+    return _Part(None, clauses | _Part(run).required(), options)
 
 
 def _part(operation: Any, argument: Any) -> _Part:
@@ -100,7 +116,8 @@ def _part(operation: Any, argument: Any) -> _Part:
         case "MAX_REPEAT" | "MIN_REPEAT" | "POSSESSIVE_REPEAT":
             return _repeated(*argument)
         case "ASSERT":
-            return _Part(_NOTHING.strings, _sequence(argument[1]).required())
+            inner = _sequence(argument[1])
+            return _Part(_NOTHING.strings, inner.required(), inner.options)
         case "ASSERT_NOT":
             return _NOTHING if len(argument[1]) else _NEVER
         case "AT":
@@ -115,16 +132,21 @@ def _repeated(least: int, most: int, inner: Iterable[tuple[Any, Any]]) -> _Part:
     if least == 0:
         once = part.strings is not None and most == 1
         return _Part((part.strings or frozenset()) | {""}) if once else _UNKNOWN
-    return part if least == most == 1 else _Part(None, part.required())
+    return part if least == most == 1 else _Part(None, part.required(), part.options)
 
 
 def _alternatives(parts: list[_Part]) -> _Part:
-    """All strings, and the best clause of each alternative, as one."""
+    """All strings, or one clause of the best of each alternative; and all alternatives as options."""
     strings = [part.strings for part in parts if part.strings is not None]
-    best = [min(part.required(), key=_weight, default=None) for part in parts]
-    found = [clause for clause in best if clause is not None]
-    clauses = [frozenset[Sign]().union(*found)] if len(found) == len(parts) else []
-    return _Part(frozenset[str]().union(*strings) if len(strings) == len(parts) else None, clauses)
+    if len(strings) == len(parts) and not any(part.clauses for part in parts):
+        return _Part(frozenset[str]().union(*strings))
+    joined = frozenset[str]().union(*strings) if len(strings) == len(parts) else None
+    required = [part.required() for part in parts]
+    if not all(required):
+        return _Part(joined)
+    best = frozenset[Sign]().union(*(min(own, key=_weight) for own in required))
+    options = [way for part in parts for way in part.ways()]
+    return _Part(joined, [best], options if len(options) <= _MOST_OPTIONS else ())
 
 
 def _characters(members: Iterable[tuple[Any, Any]]) -> _Part:

@@ -56,16 +56,25 @@ def things_with_numbers() -> re.Pattern[str]:
     return re.compile(any_word("7-11|7-eleven|711", *named, _MODELS))
 
 
-def without_counts(text: str, patterns: ExpensePatterns) -> str:
-    """The text without the numbers that count or name a thing: 3个, iPhone 15."""
-    return patterns.counted.sub("", things_with_numbers().sub("", text))
+def without_counts(text: str, sentence: Sentence) -> str:
+    """A part of the sentence without the numbers that count or name a thing: 3个, iPhone 15."""
+    for things in _things().passing(sentence.signs):
+        text = things.sub("", text)
+    for counted in _counted(sentence.language.code).passing(sentence.signs):
+        text = counted.sub("", text)
+    return text
+
+
+@cache
+def _counted(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).expense().counted, of_joined_text=True)
 
 
 def open_clause(
     sentence: Sentence, patterns: ExpensePatterns, text: str, start: int, end: int
 ) -> Clause | None:
     """What is left between the polite words, with the one day that the span names."""
-    phrases = sentence.phrases_within(start, end)
+    phrases = sentence.phrases_within(start, end) if sentence.phrases else []
     if len(phrases) > 1 or not all(map(_names_a_day, phrases)):
         return None
     lead = patterns.lead.match(text, start, end)

@@ -22,13 +22,23 @@ def find_money(
 
     `signs` are those of a text that this one is a part of.
     """
-    own = (
-        money.find_yuan(text, language.money)
-        if currency == CNY
-        else money.find_amounts(text, _patterns(language, currency).amount, language.money, currency)
-    )
-    other = (Money(start, end, None) for start, end in _find_other(text, language, currency, signs))
-    return sorted((*own, *other), key=lambda found: found.start)
+    own = _find_own(text, language, currency, signs)
+    other = [Money(start, end, None) for start, end in _find_other(text, language, currency, signs)]
+    return sorted((*own, *other), key=lambda found: found.start) if other else own
+
+
+def _find_own(text: str, language: Language, currency: Currency, signs: Signs | None) -> list[Money]:
+    if currency != CNY:
+        amount = _patterns(language, currency).amount
+        return list(money.find_amounts(text, amount, language.money, currency))
+    return money.find_yuan(text, language.money) if signs is None or _yuan().opens(signs) else []
+
+
+def holds_yuan_or_other(text: str, language: Language, signs: Signs) -> bool:
+    """Whether a part of a text with these signs holds any money."""
+    if _yuan().opens(signs) and money.holds_yuan(text):
+        return True
+    return names_other_money(text, language, signs=signs)
 
 
 def names_other_money(
@@ -63,6 +73,11 @@ def _patterns(language: Language, currency: Currency) -> MoneyPatterns:
 def _other_than_yuan() -> re.Pattern[str]:
     names = (words.currencies for words in vocabularies())
     return re.compile(any_word(money.FOREIGN_SIGNS, *names, money.CURRENCY_CODES))
+
+
+@cache
+def _yuan() -> Gate[re.Pattern[str]]:
+    return gate(money.UNIT_SIGN)
 
 
 @cache

@@ -28,6 +28,7 @@ SAVE = "saveExpenseToLark"
 PARSE_DATE, RANGE, CALCULATE = "parseDateExpression", "resolve_date_range", "calculate_date"
 
 _BREAKS = re.compile(r"[、;；。\n]|,(?!\d{3}(?!\d))|[.!！](?=\s)")
+_BREAK_SIGNS = frozenset("、;；。\n,.!！")
 _RUN_ITEM = re.compile(r"[^\d.,]+\d+(?:\.\d+)?(?:元|块钱?|塊)?")
 _RUN = re.compile(rf"(?:{_RUN_ITEM.pattern}){{2,}}")
 _MAY_COUNT = re.compile(
@@ -39,7 +40,8 @@ _MAY_COUNT = re.compile(
 def recognise_expense(sentence: Sentence) -> Understanding | None:
     """The calls that save what the sentence says was spent or earned, or None."""
     patterns = sentence.language.expense()
-    text = _BREAKS.sub(_blank, sentence.masked)
+    masked = sentence.masked
+    text = masked if _BREAK_SIGNS.isdisjoint(masked) else _BREAKS.sub(_blank, masked)
     records = _read_records(sentence, patterns, text)
     if not records and patterns.joins.search(text):
         records = _read_records(sentence, patterns, patterns.joins.sub(_blank, text))
@@ -95,7 +97,7 @@ def _returns(code: LanguageCode) -> Gate[re.Pattern[str]]:
 
 def _read_records(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[Record]:
     """The record of each group; none at all where one group holds anything else."""
-    groups = _groups(text, patterns)
+    groups = _groups(text, sentence)
     if len(groups) > MOST_RECORDS:
         return []
     records = []
@@ -107,14 +109,14 @@ def _read_records(sentence: Sentence, patterns: ExpensePatterns, text: str) -> l
     return records
 
 
-def _groups(text: str, patterns: ExpensePatterns) -> list[tuple[int, int]]:
+def _groups(text: str, sentence: Sentence) -> list[tuple[int, int]]:
     """Spans with a number each; a clause without one goes with the next, the last with its former."""
     if BREAK not in text:
         return [(0, len(text))]
     groups: list[tuple[int, int]] = []
     start = 0
     for clause in re.finditer(f"[^{BREAK}]+", text):
-        if _MAY_COUNT.search(without_counts(clause[0], patterns)):
+        if _MAY_COUNT.search(without_counts(clause[0], sentence)):
             groups.append((start, clause.end()))
             start = clause.end()
     if not groups:

@@ -96,7 +96,7 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
     category = SALARY if groups.get("income") else _category(remark, clause.sentence)
     if income and category is None:
         category = GIFT if groups.get("given") else SALARY
-    if not _is_remark(remark, clause.patterns) or (category == SALARY and not income):
+    if not _is_remark(remark, clause) or (category == SALARY and not income):
         return None
     if clause.phrase and clause.phrase.kind == "range" and not _is_monthly(remark, category):
         return None
@@ -119,7 +119,7 @@ def _read_income(clause: Clause, number: Number, match: re.Match[str]) -> Record
         return Record(None, SALARY, number.amount, True, clause.phrase, earned=True)
     start, end = _trim(clause, *match.span("remark"))
     remark = clause.sentence.text[start:end]
-    if not _is_remark(remark, clause.patterns):
+    if not _is_remark(remark, clause):
         return None
     category = _category(remark, clause.sentence) or SALARY
     said = clause.sentence.original[start:end]
@@ -201,7 +201,7 @@ def _read_without_amount(clause: Clause) -> Record | None:
     start, end = _trim(clause, *match.span("remark"))
     remark, language = clause.sentence.text[start:end], clause.sentence.language
     category = categorise(remark, language)
-    if not _is_remark(remark, clause.patterns) or category == SALARY:
+    if not _is_remark(remark, clause) or category == SALARY:
         return None
     is_evident = category is not None if clause.recorded else is_known_word(remark, language)
     if not (has_verb or is_evident):
@@ -239,9 +239,9 @@ def _trim(clause: Clause, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
-def _is_remark(folded: str, patterns: ExpensePatterns) -> bool:
-    is_plain = len(folded) <= patterns.longest_remark and _PLAIN.fullmatch(folded) is not None
-    return is_plain and _NUMBER_LEFT.search(without_counts(folded, patterns)) is None
+def _is_remark(folded: str, clause: Clause) -> bool:
+    is_plain = len(folded) <= clause.patterns.longest_remark and _PLAIN.fullmatch(folded) is not None
+    return is_plain and _NUMBER_LEFT.search(without_counts(folded, clause.sentence)) is None
 
 
 def _is_past(phrase: Phrase | None) -> bool:

@@ -26,7 +26,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     minutes_of,
     weekday_index,
 )
-from datetools_lc.quickparse.intents.schedule.title import Title, is_bare_request, read_title
+from datetools_lc.quickparse.intents.schedule.title import Title, is_bare_request, read_title, read_words
 from datetools_lc.quickparse.intents.schedule.whole_days import Days, span_of_days, write_days
 from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.phrases import Phrase
@@ -47,9 +47,10 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
     patterns = parsed.language.schedule_add()
     if not (_entries(parsed.language.code).opens(parsed.sentence.signs) or patterns.known_titles):
         return None
-    title = read_title(parsed, patterns)
+    words = read_words(parsed, patterns)
+    title = read_title(parsed, words, patterns)
     names_nothing = title is None or (patterns.unnamed.fullmatch(title.text.lower()) and not title.assumed)
-    if names_nothing and is_bare_request(parsed, patterns) and not _is_refused(parsed):
+    if names_nothing and is_bare_request(words, patterns) and not _is_refused(parsed):
         asked = _ask_for_title(parsed, patterns)
         if asked is not None and (title is None or "time" in asked.missing):
             return asked
@@ -64,7 +65,8 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
 def _entries(code: LanguageCode) -> Gate[re.Pattern[str]]:
     """The patterns of which one matches in every sentence that asks for an entry or names an event."""
     own, english = language_of(code).schedule_add(), language_of("en").schedule_add()
-    return gate(own.command, own.alone, own.unnamed, own.event, own.activity, english.event)
+    named = (own.event, own.activity, english.event)
+    return gate(own.command, own.alone, own.unnamed, *named, of_joined_text=True)
 
 
 def _is_planned(parsed: ScheduleText, title: Title) -> bool:

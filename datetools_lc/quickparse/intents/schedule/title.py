@@ -5,17 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from datetools_lc.quickparse.free_part.judge import judge
-from datetools_lc.quickparse.intents.expense.money import find_money
+from datetools_lc.quickparse.intents.expense.money import holds_yuan_or_other
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK, DATE
 from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
 
 _LONGEST_TITLE = 60
+_SPAN = re.compile(f"[^{ALL_STAND_INS}]+")
 _TITLE = re.compile(r"[^\W_](?:[\w\s·&'’()（）《》「」:/+-]|(?<=[mM][rs]\b|[dD]r\b|rs\b)\.)*")
 # A number at the end may be an amount, one before a unit of time is a time that was not read.
 _LOOSE_NUMBER = re.compile(
@@ -36,33 +40,56 @@ class Title:
     assumed: bool = False
 
 
-def read_title(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Title | None:
-    """What is left when dates, lengths and polite words are gone: one piece, or two around a date."""
-    text = patterns.when.sub(lambda match: DATE * len(match[0]), parsed.text)
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The pieces of a sentence beside its dates, as spans without polite words and commands; `text` has one
+    stand-in for all that says when. `commanded`: one of the commands asked for an entry."""
+
+    text: str
+    pieces: tuple[tuple[int, int], ...]
+    commanded: bool
+
+
+def read_words(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Words:
+    """The words that may be a title."""
+    text = parsed.text
+    if not text.isascii():
+        text = patterns.when.sub(_as_date, text)
+    commands = _commands(parsed.language.code).passing(parsed.sentence.signs)
     pieces, commanded = [], False
     for start, end in _spans(text):
-        inner, outer, asked = _strip(text, start, end, patterns)
+        inner, outer, asked = _strip(text, start, end, patterns, commands)
         commanded = commanded or asked
         if inner < outer:
             pieces.append((inner, outer))
-    if not pieces and commanded and (alone := patterns.alone.search(text)):
-        return Title(alone[0], commanded, event=False, assumed=True)
-    title = _join(parsed, text, pieces, patterns)
+    return Words(text, tuple(pieces), commanded)
+
+
+def read_title(parsed: ScheduleText, words: Words, patterns: ScheduleAddPatterns) -> Title | None:
+    """What is left when dates, lengths and polite words are gone: one piece, or two around a date."""
+    if not words.pieces and words.commanded and (alone := patterns.alone.search(words.text)):
+        return Title(alone[0], commanded=True, event=False, assumed=True)
+    title = _join(parsed, words, patterns)
     if title is None or not is_title(title, parsed):
         return None
-    return Title(title, commanded, _is_event(title, patterns, parsed.language))
+    return Title(title, words.commanded, _is_event(title, patterns, parsed.language))
 
 
-def is_bare_request(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> bool:
+def is_bare_request(words: Words, patterns: ScheduleAddPatterns) -> bool:
     """Whether the words ask for an entry and name nothing: "add an event in two weeks"."""
-    text = patterns.when.sub(lambda match: DATE * len(match[0]), parsed.text)
-    asked = False
-    for start, end in _spans(text):
-        inner, outer, commanded = _strip(text, start, end, patterns)
-        if inner < outer and not patterns.unnamed.fullmatch(text[inner:outer].strip()):
-            return False
-        asked = asked or commanded or inner < outer
-    return asked
+    said = (words.text[start:end].strip() for start, end in words.pieces)
+    if not all(patterns.unnamed.fullmatch(each) for each in said):
+        return False
+    return words.commanded or bool(words.pieces)
+
+
+@cache
+def _commands(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).schedule_add().command)
+
+
+def _as_date(match: re.Match[str]) -> str:
+    return DATE * len(match[0])
 
 
 def _is_event(title: str, patterns: ScheduleAddPatterns, language: Language) -> bool:
@@ -78,25 +105,25 @@ def _is_event(title: str, patterns: ScheduleAddPatterns, language: Language) -> 
     return patterns.activity.search(folded) is not None and judge(title, (language.code,)).verdict == "known"
 
 
-def _join(
-    parsed: ScheduleText, text: str, pieces: list[tuple[int, int]], patterns: ScheduleAddPatterns
-) -> str | None:
+def _join(parsed: ScheduleText, words: Words, patterns: ScheduleAddPatterns) -> str | None:
     """The words of one piece, or of two that only a date stands between."""
-    words = [parsed.sentence.original[start:end] for start, end in pieces]
-    if len(words) == 1:
-        return words[0]
-    if len(words) != 2 or BREAK in text[pieces[0][1] : pieces[1][0]]:
+    pieces, said = words.pieces, [parsed.sentence.original[start:end] for start, end in words.pieces]
+    if len(said) == 1:
+        return said[0]
+    if len(said) != 2 or BREAK in words.text[pieces[0][1] : pieces[1][0]]:
         return None
-    return patterns.spaced.join(words) if patterns.joins.fullmatch(fold(BREAK.join(words))) else None
+    return patterns.spaced.join(said) if patterns.joins.fullmatch(fold(BREAK.join(said))) else None
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:
-    for match in re.finditer(f"[^{ALL_STAND_INS}]+", text):
+    for match in _SPAN.finditer(text):
         if match[0].strip():
             yield match.span()
 
 
-def _strip(text: str, start: int, end: int, patterns: ScheduleAddPatterns) -> tuple[int, int, bool]:
+def _strip(
+    text: str, start: int, end: int, patterns: ScheduleAddPatterns, commands: tuple[re.Pattern[str], ...]
+) -> tuple[int, int, bool]:
     """The span without polite words and commands, and whether one of them asked for an entry."""
     if patterns.alone.fullmatch(text[start:end].strip()):
         return end, end, True
@@ -104,8 +131,8 @@ def _strip(text: str, start: int, end: int, patterns: ScheduleAddPatterns) -> tu
     inner = lead.end() if lead else start
     tail = patterns.tail.search(text, inner, end)
     outer = tail.start() if tail else end
-    asked = patterns.command.search(text, start, inner) or patterns.command.search(text, outer, end)
-    return inner, outer, asked is not None
+    asked = any(each.search(text, start, inner) or each.search(text, outer, end) for each in commands)
+    return inner, outer, asked
 
 
 def is_title(title: str, parsed: ScheduleText) -> bool:
@@ -114,4 +141,4 @@ def is_title(title: str, parsed: ScheduleText) -> bool:
     is_plain = len(title) <= _LONGEST_TITLE and _TITLE.fullmatch(title) is not None
     if not is_plain or _LOOSE_NUMBER.search(folded) is not None:
         return False
-    return not find_money(folded, parsed.language, signs=parsed.sentence.signs)
+    return not holds_yuan_or_other(folded, parsed.language, parsed.sentence.signs)
