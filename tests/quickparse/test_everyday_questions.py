@@ -17,6 +17,8 @@ from datetools_lc.quickparse import understand
         ("昨日のランチはいくらだった？", "餐饮"),
         ("how much was the taxi yesterday", "交通"),
         ("how much did lunch cost yesterday", "餐饮"),
+        ("how much on taxis this month?", "交通"),
+        ("how much went on lunches last week", "餐饮"),
     ],
 )
 def test_what_one_thing_cost_is_looked_up(text: str, category: str) -> None:
@@ -27,7 +29,10 @@ def test_what_one_thing_cost_is_looked_up(text: str, category: str) -> None:
     assert (query["category"], query["type"]) == (category, "consume")
 
 
-@pytest.mark.parametrize("text", ["今月の合計は？", "今月の総額いくら？"])
+@pytest.mark.parametrize(
+    "text",
+    ["今月の合計は？", "今月の総額いくら？", "total for this month?", "what's my total spending this month"],
+)
 def test_the_sum_of_a_month_is_that_of_what_was_spent(text: str) -> None:
     understood = understand(text)
     assert understood is not None

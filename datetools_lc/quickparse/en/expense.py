@@ -52,7 +52,8 @@ _REFUSED_WORDS = any_of(
     (?<!\d\s)selling donat\w* tip fined?
     he she they we (?<!thank\s)(?<!can\s)you his her their our your him them us someone everyone
     everything all     sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
-    cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* chang\w* correct\w* forg\w+
+    cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* chang\w* correct\w*
+    forg\w+(?!\sto\s(?:log|record|add|note|save|track|enter|put|write)\b)
     this(?!\sexpense) (?<!remember\s)that these those remember(?!\s(?:that\s)?i\b) remind\w*
     previous\w* instructions? www http\w*
     """
@@ -66,7 +67,8 @@ def build() -> ExpensePatterns:
         refused=re.compile(rf"\b{_REFUSED_WORDS}\b|[?\"“”<>{{}}@#|]"),
         lead=re.compile(
             r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|oh\b|fyi\b|btw\b|well\b|"
-            r"can you\b|help me\b|i need to(?= [lrants])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
+            r"can you\b|help me\b|i need to(?= [lrants])|"
+            r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
             r"just\b|[-•*–] (?=[a-z])"
             rf"|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*)"

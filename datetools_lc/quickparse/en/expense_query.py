@@ -52,6 +52,9 @@ def build() -> ExpenseQueryPatterns:
             rf"(?:list|show)(?: me)?(?: all)?(?: my)? (?P<spent>expenses|spending) {_WHEN}{_END}",
             rf"(?:list|show)(?: me)? {D}'s (?P<spent>expenses|spending){_END}",
             rf"how much (?:was|were) {_ITEM},? {_WHEN}{_END}",
+            rf"how much(?: went)? (?:on|for) {_ITEM},? {_WHEN}{_END}",
+            rf"(?:what's |what is |what was )?(?:my |the )?(?P<spent>total)(?: (?:spent|spend|spending))? "
+            rf"{_WHEN}{_END}",
             rf"how much did {_ITEM} (?P<spent>cost)(?: me)?,? {_WHEN}{_END}",
             rf"show me what i(?:'ve)? (?P<spent>spent) {_WHEN}{_END}",
             rf"how much (?:was|were|is) my (?:total )?(?:{_TOPIC} )?(?P<spent>spending|expenses) "

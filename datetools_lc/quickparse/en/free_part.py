@@ -191,7 +191,7 @@ CLASSES = ClosedClasses(
         "i": "npvel",  # a preposition of places: at
         "t": "^givj",  # an article
         "j": "npel",  # joins two things: and
-        "p": "gtjz",  # a person
+        "p": "gtjzp",  # a person, by two names too: Mr Wang
         "l": "ip",  # a name that no list holds: of a place, or behind a first name
         "r": "^givjt",  # the family's: mum's
         "h": "^givjt",  # somebody's: Jane's

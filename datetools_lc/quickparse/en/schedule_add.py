@@ -86,7 +86,7 @@ def build() -> ScheduleAddPatterns:
             rf"i(?:'ve| "
             rf"have)(?: got)?\b|i'm having\b|having\b|"
             rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:weekly|monthly)\b(?=\s)|"
-            rf"there's\b|{_COMMAND}|(?:an?|the|my|our|to)\b(?=\s)|[\s:,–-]+)*)"
+            rf"there's\b|{_COMMAND}|(?:an?|the|my|our|to|for)\b(?=\s)|[\s:,–-]+)*)"
         ),
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you)"

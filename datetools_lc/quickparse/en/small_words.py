@@ -47,7 +47,7 @@ _NAMES = """
 """
 SMALL_WORDS = by_kind(
     """
-    g: re re: regarding of with for to from by w/
+    g: re re: regarding of with for to from by w/ w
     i: at in on to from near via @ inside
     t: the a an my our some several a_few a_couple_of lots_of a_lot_of
     j: and & + / n'

@@ -93,7 +93,7 @@ VOCABULARY = Vocabulary(
         r"|\b(?:phone|mobile) (?:credit|plan|contract|data)\b|\bbroadband\b"
     ),
     places_with_numbers="",
-    things_with_numbers=r"\b(?:flight|bus|train|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b",
+    things_with_numbers=r"\b(?:flight|bus|train|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b(?![.,]\d)",
     next_item="and then |and |then ",
     joiners=r"\s+and\s+",
     answer_lead=(

@@ -11,9 +11,10 @@ from datetools_lc.quickparse.free_part.nouns import OwnWords, normalise, read_ta
 from datetools_lc.quickparse.free_part.tiling import KnownWords
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import language_of
-from datetools_lc.quickparse.patterns.closed_classes import ClosedClasses, LatinClasses
+from datetools_lc.quickparse.patterns.closed_classes import ClosedClasses, LatinClasses, without_letters
 
 _LONGEST_HEAD = 8
+_SHORTEST_SLIP, _LONGEST_SLIP = 4, 16
 _PREPOSITION = re.compile(r" (?:for|with|from|at|to|in|on|by) ")
 
 
@@ -88,6 +89,29 @@ def _category_of_noun(words: Sequence[str], known: Mapping[str, str | None]) -> 
     """The category of the noun that the words are, in the plural too."""
     name = " ".join(words)
     return known.get(name) or (known.get(name[:-1]) if name.endswith("s") else None)
+
+
+def category_of_misspelt(text: str, language: LanguageCode) -> str | None:
+    """The one category of the nouns from which one slip of the finger makes this word: cofee, luch."""
+    word = normalise(text).casefold()
+    if language != "en" or not (_SHORTEST_SLIP <= len(word) <= _LONGEST_SLIP and word.isalpha()):
+        return None
+    if is_noun(word, language) or is_noun(word.removesuffix("s"), language):
+        return None
+    table = _slips()
+    categories = {category for each in without_letters(word) for category in table.get(each, ())}
+    return categories.pop() if len(categories) == 1 else None
+
+
+@cache
+def _slips() -> Mapping[str, frozenset[str]]:
+    """English nouns, and what is left of each without one letter, with their categories."""
+    table: dict[str, set[str]] = {}
+    for noun, category in nouns("en").items():
+        if category and noun.isalpha() and len(noun) > _SHORTEST_SLIP:
+            for each in without_letters(noun):
+                table.setdefault(each, set()).add(category)
+    return {each: frozenset(categories) for each, categories in table.items()}
 
 
 @cache

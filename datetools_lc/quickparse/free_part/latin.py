@@ -15,7 +15,7 @@ from datetools_lc.quickparse.patterns.closed_classes import (
     without_letters,
 )
 
-_TOKEN = re.compile(r"[^\W_][\w'.&:+-]*|[&+/]|[^\s,()]")
+_TOKEN = re.compile(r"(?<!\w)w/|[^\W_][\w'.&:+-]*|[&+/]|[^\s,()]")
 _OWNERS = {"f": "r", "p": "h"}  # of the family, of others
 _MOST_TOKENS = 5
 """Words of the longest known phrase."""

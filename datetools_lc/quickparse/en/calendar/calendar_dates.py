@@ -92,7 +92,8 @@ _YEAR_EDGE = (
     r"(?:(?P<year>(?:19|20)\d\d)(?!\d)|(?P<year_word>the|this|next|last) year(?![a-z]))"
 )
 _AFTER_DAY = (
-    r"(?=\s*(?:$|[.,!?;:)]|(?:at|@|in|and|for|with|from|to|by|because|when|until|till|this|around)\b|\d))"
+    r"(?=\s*(?:$|[.,!?;:)]"
+    r"|(?:at|@|in|and|for|with|from|to|by|because|when|until|till|this|around|i|we)\b|\d))"
 )
 _ON_THE = rf"(?:(?P<strong>on|by|until|till|since|before|after|due) )?the (?P<day>{ORDINAL}){_AFTER_DAY}"
 _WEEKDAY_DAY = (

@@ -39,8 +39,9 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
     if window is None:
         return None
     found, wanted = window
-    item = _group(match, "item")
-    if item and not is_noun(item, sentence.language.code):
+    said = _group(match, "item")
+    item = _known_item(said, sentence.language) if said else None
+    if said and not item:
         return None
     if category := patterns.topics[topic] if topic else item and _category(item, sentence.language):
         wanted["category"] = category
@@ -54,6 +55,12 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
 @cache
 def _questions(code: LanguageCode) -> Gate[re.Pattern[str]]:
     return gate(*language_of(code).expense_query().questions)
+
+
+def _known_item(said: str, language: Language) -> str | None:
+    """The noun that was said, an English plural as the thing itself; None where it is none."""
+    forms = (said, said.removesuffix("s"), said.removesuffix("es"))
+    return next((form for form in forms if is_noun(form, language.code)), None)
 
 
 def _category(item: str, language: Language) -> str | None:

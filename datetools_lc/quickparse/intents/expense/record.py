@@ -11,6 +11,7 @@ from datetools_lc.quickparse.free_part.known_words import (
     category_of,
     category_of_head,
     category_of_last_nouns,
+    category_of_misspelt,
     is_noun,
 )
 from datetools_lc.quickparse.intents.expense.categories import (
@@ -94,6 +95,8 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
     start, end = _trim(clause, *match.span("remark"))
     remark = clause.sentence.text[start:end]
     category = SALARY if groups.get("income") else _category(remark, clause.sentence)
+    if category is None and (number.marked or _has_verb(groups) or number.amount % 1):
+        category = category_of_misspelt(remark, clause.sentence.language.code)
     if income and category is None:
         category = GIFT if groups.get("given") else SALARY
     if not _is_remark(remark, clause) or (category == SALARY and not income):
