@@ -7,20 +7,18 @@ question is answered by its day, its days, or the number of working days. None: 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from datetools_lc import FixedClock
-from datetools_lc.agents.offline.plan_values import Answer
+from datetools_lc.agents.offline.plan_values import Answer, look_up
 from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.tools import date_tools
 from datetools_lc.contracts.outcome import plain
 from datetools_lc.contracts.spec import call_now
-from datetools_lc.quickparse import Call, understand
+from datetools_lc.quickparse import Call, FromCall, Understanding, understand
 
 _VERBS = {
     "schedule_add": "add",
@@ -42,7 +40,7 @@ def carry_out(text: str, holidays: str | None, timezone: str, now: str) -> str |
     if any(answer.failed for answer in turn.answers.values()):
         return "fails"
     if understood.intent == "date_question":
-        return _told(turn.answers[len(turn.calls) - 1].data, str(understood.options.get("ask", "next")))
+        return _told(turn, understood)
     done = "; ".join(_done(turn.calls[index], turn, timezone) for index in turn.ready())
     return f"? {done}" if understood.unsure else done
 
@@ -60,16 +58,19 @@ def _run(turn: Turn, settings: DateSettings, now: str) -> Turn:
     return turn
 
 
-def _told(data: Mapping[str, Any], ask: str) -> str:
-    shown = data.get("current") or data.get("result")
+def _told(turn: Turn, understood: Understanding) -> str:
+    ask, day = str(understood.options.get("ask", "next")), understood.options.get("day")
+    data = turn.answers[len(turn.calls) - 1].data
+    if isinstance(day, FromCall):
+        return str(look_up(day, turn.answers))[:10]
     if ask == "count":
         return f"{data['count']} working days"
-    if ask == "workday" and shown:
+    if ask == "workday":
+        shown = next(each.data["start"] for each in turn.answers.values() if "start" in each.data)
         return f"{shown['date']} {'worked' if shown['workday'] else 'off'}"
-    if ask == "lunar" and shown:
+    if ask == "lunar":
+        shown = data["start"]
         return f"{shown['date']} lunar {'-'.join(map(str, shown['lunar'].values()))}"
-    if shown:
-        return str(shown["date"])
     days = [data["iso"][:10], *([data["alternative"]["iso"][:10]] if "alternative" in data else [])]
     return days[0] if ask == "date" else " | ".join(sorted(days))
 

@@ -5,18 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from datetools_lc.agents.offline.plan_values import Answer
+from datetools_lc.agents.offline.plan_values import Answer, Answers, look_up
 from datetools_lc.agents.offline.speech import Speech
+from datetools_lc.quickparse import FromCall
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 from datetools_lc.texts.groups import CountryTexts
 
+_OF_A_DAY = ("workday", "lunar")
+"""What is asked of one day: the range of that day shows it."""
 
-def say_by_calendar(ask: str, good: Sequence[Answer], speech: Speech) -> list[str]:
-    """The answer to what was asked, from the last result; what is still to be published is said."""
+
+def say_by_calendar(options: Mapping[str, object], answers: Answers, speech: Speech) -> list[str]:
+    """The answer to what was asked (`ask` in the options); what is still to be published is said.
+
+    `day` in them is the day that was asked for, where it is one among others in the last result.
+    """
+    good = [answer for _, answer in sorted(answers.items()) if not answer.failed]
     if not good:
         return []
-    data, texts = good[-1].data, texts_for(speech.language).country
+    ask, day = str(options["ask"]), options.get("day")
+    if isinstance(day, FromCall) and len(good) == len(answers):
+        told = [fill(speech.replies.is_day, day=speech.day(str(look_up(day, answers))))]
+        return [*told, *say_unpublished(good, speech)]
+    texts = texts_for(speech.language).country
+    data = next(
+        (answer.data for answer in good if ask in _OF_A_DAY and "start" in answer.data), good[-1].data
+    )
     told = _TELLERS[ask](data, speech, texts)
     return [*told, *say_unpublished(good, speech)] if told else told
 
@@ -28,7 +43,7 @@ def say_unpublished(good: Sequence[Answer], speech: Speech) -> list[str]:
 
 
 def _say_worked(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
-    shown = _shown(data)
+    shown = data["start"]
     if "workday" not in shown:
         return []
     day = speech.day(shown["date"])
@@ -40,7 +55,7 @@ def _say_worked(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) ->
 
 
 def _say_lunar(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
-    shown = _shown(data)
+    shown = data["start"]
     lunar = shown.get("lunar")
     if lunar is None:
         return []
@@ -61,8 +76,7 @@ def _say_count(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> 
 
 
 def _say_date(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
-    day = data["iso"] if "iso" in data else data["result"]["date"]
-    return [fill(speech.replies.is_day, day=speech.day(day))]
+    return [fill(speech.replies.is_day, day=speech.day(data["iso"]))]
 
 
 def _say_next(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
@@ -76,12 +90,6 @@ def _say_next(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> l
 
 def _opposite(side: str) -> str:
     return "past" if side == "future" else "future"
-
-
-def _shown(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The day with what the calendar knows of it, of either tool that shows one."""
-    shown: Mapping[str, Any] = data.get("current") or data.get("result") or {}
-    return shown
 
 
 _TELLERS: Mapping[str, Callable[[Mapping[str, Any], Speech, CountryTexts], list[str]]] = {

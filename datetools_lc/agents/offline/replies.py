@@ -81,7 +81,7 @@ def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
 def _tell(turn: Turn, understood: Understanding, good: list[Answer], speech: Speech) -> list[str]:
     """What was done, in the order in which it was done; a date question is answered by its last tool."""
     if understood.intent == "date_question" and "ask" in understood.options:
-        return say_by_calendar(str(understood.options["ask"]), good, speech)
+        return say_by_calendar(understood.options, turn.answers, speech)
     if understood.intent == "date_question":
         return [_DATE_ANSWERS[good[-1].call.name](good[-1].data, speech)] if good else []
     lines: list[str] = []

@@ -27,6 +27,8 @@ from datetools_lc.quickparse.kernel.span_ends import share_across_ends
 _LONGEST_GAP = 16
 _THIS_YEAR = Year()
 _TODAY = relative(0).arguments
+# Days that another week, said beside them, cannot be a part of.
+_FROM_NOW = ("relative", "workday", "holiday", "lunar")
 _MONTHS = {"last_month": -1, "this_month": 0, "next_month": 1}
 
 
@@ -212,4 +214,4 @@ def _merge_days(left: Piece, right: Piece) -> Day | None:
     if other.day is None or named.weekday is None:
         return None
     is_this_week = named.day == weekday_of(named.weekday)
-    return other.day if is_this_week or other.day.arguments["type"] != "relative" else None
+    return other.day if is_this_week or other.day.arguments["type"] not in _FROM_NOW else None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from datetools_lc.quickparse.intents.schedule.times import (
-    CALCULATE,
     RANGE,
     Steps,
     clock_suffix,
@@ -66,17 +65,15 @@ def find_start(steps: Steps, deferred: Deferred) -> FromCall:
 
 
 def _find_workday(steps: Steps, wanted: WorkdayOf) -> FromCall:
-    """Counted from the day before the range, or back from the day after it."""
+    """One of the listed working days of the range: each month has more than are counted."""
     is_month = wanted.days.get("range") == "month" and "year" not in wanted.days
-    days = steps.call(RANGE, wanted.days)
-    edge, apart = ("first_date", -1) if wanted.nth > 0 else ("last_date", 1)
-    base = FromCall(days.index, edge, side="future" if is_month else None)
-    shift = {"base_date": base, "offset_days": apart, "offset_workdays": wanted.nth}
-    return steps.call(CALCULATE, shift, "result.date")
+    place = wanted.nth - 1 if wanted.nth > 0 else wanted.nth
+    listed = steps.listed(wanted.days, "workday", side="future" if is_month else None)
+    return replace(listed, field=f"dates.{place}.date")
 
 
 def _find_holiday(steps: Steps, deferred: Deferred) -> FromCall:
-    there = steps.call(CALCULATE, {"offset_years": deferred.years}, "result.date")
+    there = steps.parse({"type": "relative", "offset": deferred.years, "unit": "year"})
     return steps.parse({**deferred.arguments, "year": replace(there, only="year")})
 
 

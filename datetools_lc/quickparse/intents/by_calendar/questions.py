@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from datetools_lc.quickparse.intents.by_calendar.days import find_date, find_moment, is_computed, plain_date
-from datetools_lc.quickparse.intents.expense.query import iso_date
-from datetools_lc.quickparse.intents.schedule.times import BY_CALENDAR, CALCULATE, LIST, RANGE, Steps, is_open
+from datetools_lc.quickparse.intents.expense.query import as_range
+from datetools_lc.quickparse.intents.schedule.times import BY_CALENDAR, LIST, RANGE, Steps, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.calendar_names import country_of
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import FromCall, Understanding
-
-CURRENT = "get_current_datetime"
-_OFFSETS = {"day": "offset_days", "week": "offset_weeks", "month": "offset_months", "year": "offset_years"}
 
 
 def recognise_calendar_question(sentence: Sentence) -> Understanding | None:
@@ -40,12 +38,13 @@ def _ask_date(sentence: Sentence) -> Understanding | None:
     if phrase.kind != "date" or phrase.part is not None:
         return None
     if phrase.deferred is not None and is_computed(phrase):
-        find_moment(steps, phrase.deferred)
-    elif phrase.arguments.get("type") in BY_CALENDAR and phrase.weekday is None:
+        day = find_moment(steps, phrase.deferred)
+        found = _answer(sentence, steps, "date")
+        return replace(found, options={**found.options, "day": day})
+    if phrase.arguments.get("type") in BY_CALENDAR and phrase.weekday is None:
         steps.parse(phrase.arguments)
-    else:
-        return None
-    return _answer(sentence, steps, "next" if is_open(phrase) else "date")
+        return _answer(sentence, steps, "next" if is_open(phrase) else "date")
+    return None
 
 
 def _answer(sentence: Sentence, steps: Steps, ask: str) -> Understanding:
@@ -54,37 +53,31 @@ def _answer(sentence: Sentence, steps: Steps, ask: str) -> Understanding:
 
 
 def _ask_day(sentence: Sentence, ask: str) -> Understanding | None:
-    """The one call that shows a day with all that the calendar knows of it, and what leads to it."""
+    """The range of the one day, which shows all that the calendar knows of it.
+
+    With the list of its working days the answer tells whether make-up days are still to be published.
+    """
     if len(sentence.phrases) > 1:
         return None
-    shift = _shift_to(sentence.phrases[0]) if sentence.phrases else {}
     steps = Steps()
-    if shift is None:
+    named = _named_day(sentence.phrases[0]) if sentence.phrases else {"range": "today"}
+    if named is None:
         day = _date(steps, sentence.phrases[0])
         if day is None:
             return None
-        shift = {"base_date": day}
-    # with it the answer says whether make-up days are still to be published
-    worked = {"offset_workdays": 0} if ask == "workday" else {}
-    if shift or worked:
-        steps.call(CALCULATE, {**shift, **worked})
-    else:
-        steps.call(CURRENT, {})
+        named = {"range": "custom", "start_date": day, "end_date": day}
+    index = steps.call(RANGE, named).index
+    if ask == "workday":
+        ends = {"start_date": FromCall(index, "first_date"), "end_date": FromCall(index, "last_date")}
+        steps.call(LIST, {**ends, "weekday": "workday"})
     return _answer(sentence, steps, ask)
 
 
-def _shift_to(phrase: Phrase) -> dict[str, object] | None:
-    """The arguments of `calculate_date` for a day that it takes as it is said; None for another."""
+def _named_day(phrase: Phrase) -> Mapping[str, object] | None:
+    """The arguments of `resolve_date_range` for a day that it takes as it is said; None for another."""
     if phrase.kind == "now":
-        return {}
-    if (day := iso_date(phrase)) is not None and phrase.kind == "date":
-        return {"base_date": day}
-    arguments = phrase.arguments
-    offset, field = arguments.get("offset"), _OFFSETS.get(str(arguments.get("unit", "day")))
-    is_count = phrase.kind == "date" and arguments.get("type") == "relative" and phrase.part is None
-    if not is_count or field is None or not isinstance(offset, int):
-        return None
-    return {field: offset} if offset else {}
+        return {"range": "today"}
+    return as_range(phrase) if phrase.kind == "date" else None
 
 
 def _date(steps: Steps, phrase: Phrase) -> FromCall | None:
@@ -105,9 +98,9 @@ def _count_until(sentence: Sentence) -> Understanding | None:
     steps = Steps()
     today = steps.call(RANGE, {"range": "today"}, "first_date")
     day = _date(steps, sentence.phrases[0])
-    if day is None:
+    if day is None or day.field != "iso":
         return None
-    before = steps.call(CALCULATE, {"base_date": day, "offset_days": -1}, "result.date")
+    before = replace(steps.later(replace(day, only=None), -1), only="date")
     steps.call(LIST, {"start_date": today, "end_date": before, "weekday": "workday"})
     return _answer(sentence, steps, "count")
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
-    CALCULATE,
+    LIST,
     RANGE,
     Arguments,
     Steps,
@@ -20,7 +20,9 @@ UNTIL = "until"
 """What is missing of a series on working days that does not say when it ends: no tool takes it so."""
 _LUNAR = "lunar"
 _RUNNING = ("this_week", "this_month", "this_year")
-_SPANS = ("next_week", "next_month", "month")
+_SPANS = ("next_month", "month")
+_LONGEST_REST = 31
+"""Days among which there is a working day in every country."""
 
 
 def calendar_of(parsed: ScheduleText, day: Arguments) -> dict[str, object]:
@@ -42,11 +44,15 @@ def lasts_all_day(parsed: ScheduleText) -> bool:
 
 def first_workday(steps: Steps, clock: Arguments) -> FromCall:
     """The clock time on today, if it is a working day and the time is to come, else on the next one."""
-    today = steps.call(CALCULATE, {"offset_days": -1, "offset_workdays": 1}, "result.date")
-    following = steps.call(CALCULATE, {"offset_workdays": 1}, "result.date")
+    last = steps.call(RANGE, {"range": "next_n_days", "n": _LONGEST_REST}, "last_date")
+    first_days = [steps.call(RANGE, {"range": name}, "first_date") for name in ("today", "tomorrow")]
+    found = [
+        steps.call(LIST, {"start_date": day, "end_date": last, "weekday": "workday"}, "dates.0.date")
+        for day in first_days
+    ]
     now = steps.parse({"type": "relative", "offset": 0, "unit": "minute"})
-    both = (today.index, following.index)
-    return replace(today, suffix=clock_suffix(clock), earliest_of=both, after=now.index)
+    both = tuple(each.index for each in found)
+    return replace(found[0], suffix=clock_suffix(clock), earliest_of=both, after=now.index)
 
 
 def workdays_within(steps: Steps, clock: Arguments, span: Arguments) -> dict[str, object]:
@@ -56,13 +62,10 @@ def workdays_within(steps: Steps, clock: Arguments, span: Arguments) -> dict[str
         until = steps.call(RANGE, span, "last_date")
         return {"start_time": first_workday(steps, clock), "until": until}
     if name not in _SPANS:
-        return {}
+        return {}  # next week may be without a working day
     side: Literal["future"] | None = "future" if name == "month" and "year" not in span else None
-    days = steps.call(RANGE, span)
-    # of a week without a working day the start lies behind the end, and the tool says so
-    before = {"base_date": FromCall(days.index, "first_date", side=side), "offset_days": -1}
-    start = steps.call(CALCULATE, {**before, "offset_workdays": 1}, "result.date", clock_suffix(clock))
-    return {"start_time": start, "until": FromCall(days.index, "last_date", side=side)}
+    start = steps.listed(span, "workday", clock_suffix(clock), side)
+    return {"start_time": start, "until": FromCall(start.index - 1, "last_date", side=side)}
 
 
 def lunar_day_of_year(day: Arguments) -> Arguments | None:

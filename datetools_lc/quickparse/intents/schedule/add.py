@@ -9,11 +9,12 @@ from functools import cache
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.errors import InvalidWeekday
 from datetools_lc.quickparse.free_part.judge import judge
-from datetools_lc.quickparse.intents.by_calendar.days import find_date, find_moment, is_computed
+from datetools_lc.quickparse.intents.by_calendar.days import find_date, find_moment, is_computed, is_over
 from datetools_lc.quickparse.intents.by_calendar.series import UNTIL
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
 from datetools_lc.quickparse.intents.schedule.series import lacks_first_day, plan_series
 from datetools_lc.quickparse.intents.schedule.times import (
+    BY_CALENDAR,
     Arguments,
     Steps,
     at,
@@ -213,8 +214,11 @@ def _timed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[st
     first, last = phrases[0].arguments, phrases[1].arguments
     if parsed.minutes or "hour" not in first or "hour" not in last:
         return None
-    if day_of(first) == day_of(last) and minutes_of(first) >= minutes_of(last):
+    is_one_day = day_of(first) == day_of(last)
+    if is_one_day and minutes_of(first) >= minutes_of(last):
         return None
+    if not is_one_day and {first.get("type"), last.get("type")} & set(BY_CALENDAR):
+        return None  # from 2pm tomorrow to 4pm at Christmas: no such event is meant
     return {"start_time": start, "end_time": _moment(steps, phrases[1], last)}
 
 
@@ -249,7 +253,7 @@ def _times(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> list[Phrase]:
     phrases = times_of(parsed, parsed.sentence.phrases)
     for phrase in phrases:
         ahead = is_plain(phrase) or (phrase.deferred is not None and len(phrases) == 1)
-        if not ahead or not may_lie_ahead(phrase.arguments):
+        if not ahead or not may_lie_ahead(phrase.arguments) or is_over(phrase):
             return []
     limited = patterns.until.search(parsed.text)
     return [] if limited and len(phrases) == 1 else phrases

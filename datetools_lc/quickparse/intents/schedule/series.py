@@ -13,7 +13,7 @@ from datetools_lc.quickparse.intents.by_calendar.series import (
     lunar_day_of_year,
     workdays_within,
 )
-from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, is_vague
 from datetools_lc.quickparse.intents.schedule.times import (
     RANGE,
     Arguments,
@@ -210,7 +210,8 @@ def _side(span: Arguments) -> Literal["future"] | None:
 
 def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _SeriesDates) -> dict[str, object]:
     """A series without an end, or with a last day or a number of times."""
-    if repeat.calendar == "workdays" and (found.first or parsed.times):
+    is_vague_time = any(is_vague(clock, parsed.language) for clock in found.clocks)
+    if repeat.calendar == "workdays" and (found.first or parsed.times or is_vague_time):
         return {}  # only the calendar tells whether that day is worked, and how many are left out
     days = _first_days(repeat, found)
     if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:

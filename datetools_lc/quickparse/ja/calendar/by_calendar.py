@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 
 from datetools_lc.quickparse.ja.calendar.days import ANY_YEAR, MONTH_WORD, MONTHS, YEAR_FIRST, YEARS
-from datetools_lc.quickparse.ja.calendar.holidays import HOLIDAYS
+from datetools_lc.quickparse.ja.calendar.holidays import HOLIDAYS, MOVING
 from datetools_lc.quickparse.kernel.calendar_days import (
     holiday,
     lunar_day,
@@ -28,7 +28,7 @@ from datetools_lc.quickparse.kernel.han import (
     number,
     year,
 )
-from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece, Rule, absolute, day_piece, rule
+from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece, Rule, absolute, day_piece, nth_weekday, rule
 
 _SCRIPT = re.compile("(?:[\u3041-\u30ff\u3400-\u9fff々]{2,}|gw|GW)")
 # Words that are no names in a Japanese sentence: 十一 is eleven, 过年 Chinese.
@@ -76,10 +76,15 @@ def _named(names: CalendarNames) -> Callable[[re.Match[str]], Piece | None]:
     def build(match: re.Match[str]) -> Piece | None:
         of_year, years = _year(match)
         said = match["name"]
+        if match["era"]:
+            return REFUSED
         if (name := names.names.get(said)) is not None:
             return holiday(name, year=of_year, years=years)
         if said in _NAMED_LUNAR:
             return lunar_day(*_NAMED_LUNAR[said], year=of_year, years=years or None)
+        if said in MOVING:
+            month, nth, index = MOVING[said]
+            return REFUSED if years else day_piece(nth_weekday(nth, index, month=month, year=of_year))
         month, day = next(day for pattern, day in solar if pattern.fullmatch(said))
         return day_piece(absolute(day, month, of_year, years=years))
 
@@ -105,7 +110,7 @@ def _of_month(match: re.Match[str]) -> Piece:
         return workday_of_month(nth, step=0)
     if match["word"]:
         return workday_of_month(nth, step=MONTHS[match["word"]])
-    if YEARS.get(match["year_word"] or "", 0):
+    if match["era"] or YEARS.get(match["year_word"] or "", 0):
         return REFUSED
     return workday_of_month(nth, month=number(match["month"]), year=year(match["year"]))
 
@@ -115,6 +120,8 @@ def _lunar(match: re.Match[str]) -> Piece | None:
     is_said = bool(match["calendar"] or match["inner"] or match["leap"])
     if not is_said and not re.search("旧暦|陰暦", match.string[: match.start()]):
         return None
+    if match["era"]:
+        return REFUSED
     in_words = YEARS.get(match["year_word"]) if match["year_word"] else None
     month, day, leap = number(match["month"]), number(match["day"]), bool(match["leap"])
     if match["calendar"] and match["year"]:
@@ -130,12 +137,14 @@ def rules(holidays: str, fold: Callable[[str], str]) -> tuple[Rule, ...]:
     """The rules for the calendar of a country; they stand before the others, whose ties they win."""
     names = names_of(holidays, script=_SCRIPT, fold=fold, without=_NO_NAMES, long=LONG)
     lunar = [name for name in _NAMED_LUNAR if name not in names.names]
-    any_name = "|".join((names.pattern, *lunar, *sorted(HOLIDAYS, key=len, reverse=True)))
+    any_name = "|".join((names.pattern, *lunar, *MOVING, *sorted(HOLIDAYS, key=len, reverse=True)))
     of_year = rf"(?:{ANY_YEAR}の?)?"
     # no part of a longer word: 世界平和の日, 大元日
     alone = r"(?<![\u30a1-\u30ff\u3400-\u9fff々a-z](?<![年の前後日今は]))"
     first = "".join(
-        sorted({*names.first, *"元建バホ憲みこ子山ハ文勤ク大昭天ひ雛エ旧中", *NUMERALS, *YEAR_FIRST})
+        sorted(
+            {*names.first, *"元建バホ憲みこ子山ハ文勤ク大昭天ひ雛エ旧中成海敬ス母父", *NUMERALS, *YEAR_FIRST}
+        )
     )
     apart = NOT_AFTER_NUMBER
     with_year = NUMERALS + YEAR_FIRST

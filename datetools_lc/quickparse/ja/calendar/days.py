@@ -234,8 +234,7 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(f"{apart}(?<![第月日]){_DAY_ALONE}", _day_alone, NUMERALS),
         rule(apart + _NTH, _nth, with_year + months),
-        *((_holiday_rule(with_year),) if holidays else ()),
-        rule(_MOVING, _moving_holiday, with_year + "成海敬ス母父"),
+        *(_holiday_rules(with_year) if holidays else ()),
         rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{firsts(_KANA_WEEKDAYS)}"),
         rule(_WEEK_KANJI, _short_weekday, weeks),
         rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),
@@ -244,8 +243,11 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
     )
 
 
-def _holiday_rule(with_year: str) -> Rule:
-    return holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ子山ハ文勤ク大昭天ひ雛エ")
+def _holiday_rules(with_year: str) -> tuple[Rule, ...]:
+    return (
+        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ子山ハ文勤ク大昭天ひ雛エ"),
+        rule(_MOVING, _moving_holiday, with_year + "成海敬ス母父"),
+    )
 
 
 def _word_rules() -> tuple[Rule, ...]:

@@ -19,9 +19,18 @@ from datetools_lc.quickparse.kernel.calendar_days import (
 from datetools_lc.quickparse.kernel.calendar_names import CalendarNames, names_of
 from datetools_lc.quickparse.kernel.han import MONTH, NOT_AFTER_NUMBER, NUMERALS, count, number, year
 from datetools_lc.quickparse.kernel.numerals import parse_int
-from datetools_lc.quickparse.kernel.pieces import REFUSED, Part, Piece, Rule, absolute, day_piece, rule
+from datetools_lc.quickparse.kernel.pieces import (
+    REFUSED,
+    Part,
+    Piece,
+    Rule,
+    absolute,
+    day_piece,
+    nth_weekday,
+    rule,
+)
 from datetools_lc.quickparse.zh.calendar.days import ANY_YEAR, YEAR_FIRST, YEARS, steps
-from datetools_lc.quickparse.zh.calendar.holidays import HOLIDAYS
+from datetools_lc.quickparse.zh.calendar.holidays import HOLIDAYS, MOVING
 
 _HAN = re.compile("[\u3400-\u9fff]{2,}")
 # Words and numbers that the calendar's table has as names: 过年 is what people do, 十一 is eleven.
@@ -99,6 +108,9 @@ def _named(names: CalendarNames) -> Callable[[re.Match[str]], Piece | None]:
         part: Part | None = "evening" if match["night"] else None
         if (name := names.names.get(match["name"])) is not None:
             return holiday(name, year=of_year, years=years, part=part)
+        if match["name"] in MOVING:
+            month, nth, index = MOVING[match["name"]]
+            return REFUSED if years else day_piece(nth_weekday(nth, index, month=month, year=of_year))
         month, day = next(day for pattern, day in solar if pattern.fullmatch(match["name"]))
         return day_piece(absolute(day, month, of_year, years=years), part=part)
 
@@ -177,12 +189,12 @@ def rules(holidays: str, fold: Callable[[str], str]) -> tuple[Rule, ...]:
     """The rules for the calendar of a country; they stand before the others, whose ties they win."""
     names = _calendar_names(holidays, fold)
     solar = "|".join(sorted(HOLIDAYS, key=len, reverse=True))
-    any_name = f"{names.pattern}|{solar}"
+    any_name = "|".join((names.pattern, *MOVING, solar))
     bare = "|".join(name for name in _ALSO_NAMES)
     # 国庆节 and 五一节 are no names of anything else
     lead = rf"(?:{_LEAD}|(?!(?:{bare})(?!节)))"
     of_year = rf"(?:{ANY_YEAR}的?)?"
-    first = "".join(sorted({*names.first, *"元情妇植愚五国劳青六儿建教平圣", *NUMERALS, *YEAR_FIRST}))
+    first = "".join(sorted({*names.first, *"元情妇植愚五国劳青六儿建教平圣母父感", *NUMERALS, *YEAR_FIRST}))
     named = rf"{of_year}{lead}(?P<name>{any_name})(?P<night>(?<!夜)夜(?![市宵景游跑间班校店]))?"
     unknown = (name for name in _OF_OTHERS if name not in names.names)
     apart = NOT_AFTER_NUMBER

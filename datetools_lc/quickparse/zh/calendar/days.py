@@ -205,8 +205,11 @@ def _passing(match: re.Match[str]) -> Piece | None:
     return None if counts is None else shift_from_now(counts, 1)
 
 
-def _holiday_rule(with_year: str) -> Rule:
-    return holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元情妇植愚五国劳青六儿建教平圣")
+def _holiday_rules(with_year: str) -> tuple[Rule, ...]:
+    return (
+        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元情妇植愚五国劳青六儿建教平圣"),
+        rule(_MOVING, _moving, with_year + "母父感"),
+    )
 
 
 # What a year in words begins with: 今年, 去年, 大前年.
@@ -223,11 +226,10 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
         rule(apart + _DAY_ALONE, _day_alone, NUMERALS),
         rule(apart + _FIRST_OR_LAST, _first_or_last, with_year),
         rule(_RELATIVE, _relative, "大前后昨今明寻琴听本"),
-        rule(_MOVING, _moving, with_year + "母父感"),
         rule(_DAY_OF_THIS, _day_of_this, "上下这本当同今"),
         rule(_MONTH_START, _day_of_this, "上下这本当"),
         rule(apart + _MONTH_END, _month_end, with_year + "上下这本当月"),
         rule(apart + _SAME_DAY, _same_day, with_year + "上下半"),
         rule(_PASSING, _passing, "再过"),
-        *((_holiday_rule(with_year),) if holidays else ()),
+        *(_holiday_rules(with_year) if holidays else ()),
     )
