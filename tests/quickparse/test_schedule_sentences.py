@@ -222,12 +222,31 @@ def test_what_is_not_spent_yet_is_no_expense(text: str) -> None:
         ("standup every weekday at 9am", "2026-03-02T09:00:00+09:00"),  # the Monday after a Sunday
         ("gym every Sunday at 6am", "2026-03-08T06:00:00+09:00"),  # this Sunday's has passed
         ("每周三五上午10点健身", "2026-03-04T10:00:00+09:00"),
+        ("每月1号早上9点交房租", "2026-04-01T09:00:00+09:00"),  # today's has passed
+        ("毎月2日の9時に振込", "2026-03-02T09:00:00+09:00"),
+        ("毎年3月1日の9時に健康診断", "2027-03-01T09:00:00+09:00"),
     ],
 )
 def test_a_series_begins_at_its_first_occurrence_ahead(text: str, first: str) -> None:
     understood = understand(text)
     assert understood is not None
     assert _Run(understood, NOW, "Asia/Tokyo").filled[-1]["start_time"] == first
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("2月15号全天年会", "2027-02-15"),
+        ("4月15号全天年会", "2026-04-15"),
+        ("周一全天团建", "2026-03-02"),
+        ("日曜は終日研修", "2026-03-01"),  # today
+        ("annual leave Friday all day", "2026-03-06"),
+    ],
+)
+def test_an_event_of_a_whole_day_is_ahead_of_now(text: str, day: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert _Run(understood, NOW, "Asia/Tokyo").filled[-1]["start_time"] == day
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,8 +14,11 @@ from datetools_lc.quickparse.intents.schedule.times import (
     is_plain,
     weekday_index,
 )
+from datetools_lc.quickparse.kernel.numerals import HAN_NUMBER, parse_int
 from datetools_lc.quickparse.kernel.phrases import Phrase
 
+_NOON = 12
+_NUMBERS = re.compile(rf"\d+|{HAN_NUMBER}")
 _TODAY = {"type": "relative", "offset": 0, "unit": "day"}
 
 
@@ -49,12 +53,21 @@ def _on_day(before: Phrase, time: Phrase) -> Phrase | None:
     """A clock time on the day of the clause before."""
     if not is_plain(before) or day_of(time.arguments) != _TODAY:
         return None  # midnight, or counted from now
-    day = day_of(before.arguments)
-    return (
-        time
-        if day == _TODAY
-        else replace(time, kind="datetime", arguments={**day, **clock_of(time.arguments)})
-    )
+    day, clock = day_of(before.arguments), _in_half_of(before, clock_of(time.arguments))
+    if day == _TODAY:
+        return time if clock == clock_of(time.arguments) else replace(time, arguments={**day, **clock})
+    return replace(time, kind="datetime", arguments={**day, **clock})
+
+
+def _in_half_of(before: Phrase, clock: Arguments) -> Arguments:
+    """At 2 pm a meeting, at 4 an interview: a bare hour that is the later one in the afternoon before it."""
+    first, hour = before.arguments.get("hour"), clock.get("hour")
+    if not isinstance(first, int) or not isinstance(hour, int):
+        return clock
+    said = {parse_int(number) for number in _NUMBERS.findall(before.text)}
+    is_half = first - _NOON in said and first not in said
+    is_later = hour < _NOON < first < hour + _NOON
+    return {**clock, "hour": hour + _NOON} if is_half and is_later else clock
 
 
 def _complete(before: Arguments, arguments: Arguments) -> Arguments | None:

@@ -113,6 +113,7 @@ def build() -> ExpensePatterns:
         cores=compile_all(
             *INCOME_CORES,
             rf"{A}(?P<verb>{_SPENT})",
+            rf"(?P<verb>{_PAID})(?:お金|[のん]|分)?(?:は|が)?{GAP}{A}",
             rf"割り勘(?:分)?[でのは]{A}(?P<verb>{_SPENT})",
             rf"{REMARK}[をにへで]?{GAP}{A}[をも]?(?P<verb>{_GIVEN})",
             rf"{REMARK}[にへ]{A}[をも]?(?P<verb>{_SENT})",

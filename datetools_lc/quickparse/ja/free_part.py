@@ -6,7 +6,7 @@ import re
 
 from datetools_lc.quickparse.ja.income import GIFTS
 from datetools_lc.quickparse.ja.people import FAMILY, GIVER, NAME, PERSON, ROLES, TITLE
-from datetools_lc.quickparse.patterns.closed_classes import MASK, ClosedClasses, by_class, by_kind
+from datetools_lc.quickparse.patterns.closed_classes import MASK, ClosedClasses, by_class, by_kind, one_of
 from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
 
 _TIME = """
@@ -67,7 +67,10 @@ NEVER = by_class(
     }
 )
 # 母からの仕送り is the name of what came in.
-_DEED = re.compile(rf"{PERSON}(?:が|は|も|から(?!の?(?:{GIFTS})$))")
+# 友人のためにランチ is lunch that somebody else owes; what is for the family is the user's own.
+_DEED = re.compile(
+    rf"{PERSON}(?:が|は|も|から(?!の?(?:{GIFTS})$)|の代わりに|に代わって)|(?:{one_of(ROLES)}|{NAME}{TITLE})のため"
+)
 _WORD_END = f"(?<=[{MASK}一-龯々ァ-ヶー])"
 LEFT = re.compile(
     "(?P<time>[春夏秋冬盆年月日週時分秒今昨明前後早晩夜朝夕昼午初末旬季頃曰咋夭遇翌昔暮際間])|"

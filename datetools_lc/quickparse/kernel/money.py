@@ -40,10 +40,11 @@ CURRENCY_CODES = (
 UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|大洋|rmb|cny|renminbi|yuan|kuai")
 _SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)\b)\s*"
 YUAN_CHARACTER = "元(?![宝旦宵件素气氣帅首店桥])"
-AFTER_KUAI = rf"(?={_END})"
+_RIDE = "(?=打车|打的|停车|加油|理发)"
+AFTER_KUAI = rf"(?={_END}|{_RIDE})"
 _UNIT = (
     rf"\s*(?:人民[币幣元](?!币)|{YUAN_CHARACTER}|圆(?![形珠规])|[块塊][钱錢]|大洋"
-    rf"|[块塊](?={_ONE}?{_END}|零?{_ONE}[角毛])|(?:(?:chinese )?yuan|rmb|cny|renminbi|kuai)(?![a-z]))"
+    rf"|[块塊](?={_ONE}?{_END}|零?{_ONE}[角毛]|{_RIDE})|(?:(?:chinese )?yuan|rmb|cny|renminbi|kuai)(?![a-z]))"
 )
 # 一块蛋糕 is a piece of cake: 块 alone counts where nothing follows that it could measure, or after 花了.
 _SPENT = rf"(?:(?<=[花付用交缴]了)|(?<=花))(?P<spent>{NUMBER})\s*[块塊](?!{_ONE})"

@@ -20,7 +20,7 @@ class ExpensePatterns:
     `trim` cuts a remark's edges. `incomes` are records of money that came in, with a group `remark` or none:
     where all records are of these, `income_refused` forbids instead of `refused`. A bare number
     behind a remark that `measured` finds may count something else: metres, marks. What `comes_back` finds is
-    never money spent: refunds, cashback, money for work.
+    never money spent: refunds, cashback, money for work. What was `given_back` is no earnings either.
     """
 
     refused: re.Pattern[str]
@@ -38,3 +38,4 @@ class ExpensePatterns:
     income_refused: re.Pattern[str] = field(default=_NOTHING)
     measured: re.Pattern[str] = field(default=_NOTHING)
     comes_back: re.Pattern[str] = field(default=_NOTHING)
+    given_back: re.Pattern[str] = field(default=_NOTHING)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, STAND_INS
+from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     GAP,
     HAN_BARE,
@@ -31,6 +31,8 @@ _DID = "(?:吃了|喝了|买了|買了|是|为|[:=])"
 _BOUGHT = "(?:买了?|買了?|吃了?|喝了?|点了|订了)"
 _BOUGHT_REMARK = REMARK.replace("<remark>", "<remark>(?P<bought>买了|買了)?")
 _OF = rf"(?:的|[钱錢]|[\s{BREAK}])"
+# 20打车: before these a number is money.
+_RIDE = "(?:打车|打的|停车|加油|理发|吃[饭早午晚面])"
 _ACT = "(?:买|打车|打的|坐|吃|喝|看|理发|加油|停车)"
 # A part of the day at the start says when, unless it is half of a word: 中午饭, 下午茶, 晚上档.
 _PART_OF_DAY = "(?:早上|早晨|清晨|上午|中午|下午(?!茶)|傍晚|晚上|夜里|深夜|半夜|凌晨)(?![饭飯餐点點])的?"
@@ -93,7 +95,7 @@ def build() -> ExpensePatterns:
         refused=re.compile(_REFUSED),
         lead=re.compile(
             rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦你?|帮我|帮忙|给我(?!{_RELATIVES})|我(?!{_RELATIVES}|同|朋友|室友)|"
-            rf"{_RECORD}|{_HEADING}|把(?={D})|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
+            rf"{_RECORD}|{_HEADING}|把(?={D})|(?:交|付|缴)了?(?={D})|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
             rf"刚(?!好)|那个|嗯+|哦|好的|"
             r"对了|另外|还有|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*)"
         ),
@@ -122,6 +124,7 @@ def build() -> ExpensePatterns:
             rf"{HAN_BARE}$",
             rf"{_SPENT}\s*{HAN_BARE}(?!\d)",
             rf"{HAN_BARE}(?=\s*{_DONE}$)",
+            rf"(?<![^\s{BREAK}{DATE}]){HAN_BARE}(?={_RIDE})",
             *income.BARE,
         ),
         joins=re.compile(r"(?<=[\d元块塊毛钱錢])(?:\s+|\s*\+\s*|和|跟|还有|以及|又|再)(?=[^\d\s])"),
@@ -134,4 +137,5 @@ def build() -> ExpensePatterns:
         incomes=income.INCOMES,
         measured=re.compile(_MEASURED),
         income_refused=re.compile(f"{any_of(_DOUBTS)}|{income.REFUSED}"),
+        given_back=re.compile(income.GIVEN_BACK),
     )

@@ -22,6 +22,7 @@ _GOT = rf"(?:收到?|领到?|拿到|得到|抢到?|入账|进账|到账|收穫|�
 _PAID_OUT = rf"(?:(?:公司|单位|老板)?(?:发|發)了?|{_GOT}){_ONE}"
 _CAME = "(?:到账|入账|进账|到手|到|收到|下来|发|來|来)了?"
 _AFTER = "(?:到账|入账|进账|到手|收到|下来)了?"
+_NOT_PAID = "(?!(?:交|付|缴|繳|支付)了?)"
 _WORDS = rf"[^{STAND_INS}:]"
 # A cost is what an employer pays back; who paid for a deed (跟客户吃饭报销了560) is open.
 _COST = "(?:[费費票款钱錢]|差旅|出差|交通|打车|医药|医疗|餐补|住宿|高铁|机票|发票)"
@@ -37,8 +38,8 @@ INCOMES = compile_all(
     rf"{_PAID_OUT}{A}的?(?P<remark>{_EARNINGS})",
     rf"(?:微信|支付宝|银行卡)?{_GOT}(?P<remark>{_WORDS}{{0,10}}?{_ANY})[:是]?{GAP}{A}",
     rf"{_GOT}{A}的?(?P<remark>{_WORDS}{{0,10}}?{_ANY})",
-    rf"(?P<remark>{_WORDS}{{0,8}}?{_ANY}){_AFTER}[:是]?{GAP}{A}",
-    rf"(?P<remark>{_WORDS}{{0,8}}?{_ANY}){GAP}{A}{_AFTER}",
+    rf"{_NOT_PAID}(?P<remark>{_WORDS}{{0,8}}?{_ANY}){_AFTER}[:是]?{GAP}{A}",
+    rf"{_NOT_PAID}(?P<remark>{_WORDS}{{0,8}}?{_ANY}){GAP}{A}{_AFTER}",
     rf"(?P<remark>{_WORDS}{{1,8}}?)?(?:赚|挣|赢)了{A}",
     rf"{_SHOPS}(?P<remark>(?:卖|賣)(?:掉|出)?了?{_WORDS}{{1,12}}?)(?:收入|到手|收到|得了|赚了)?{A}",
     rf"(?P<remark>{_WORDS}{{1,12}}?)(?:卖|賣)(?:掉|出)?了{A}",
@@ -52,6 +53,9 @@ INCOMES = compile_all(
     rf"(?:收入|进账)[:是]?{GAP}{A}",
 )
 """Records of money that came in. 发红包 is money spent, 发奖金 is not; 赚 needs its 了."""
+
+GIVEN_BACK = "押金|定金|订金|保证金"
+"""What was paid before: as an income it is no earnings, and only the user knows what it was for."""
 
 BARE = (
     rf"{HAN_BARE}(?={_AFTER}?$)",

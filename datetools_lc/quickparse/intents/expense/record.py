@@ -124,7 +124,9 @@ def _read_income(clause: Clause, number: Number, match: re.Match[str]) -> Record
     remark = clause.sentence.text[start:end]
     if not _is_remark(remark, clause):
         return None
-    category = _category(remark, clause.sentence) or SALARY
+    category = _category(remark, clause.sentence)
+    if category is None and not clause.patterns.given_back.search(remark):
+        category = SALARY
     said = clause.sentence.original[start:end]
     return Record(said, category, number.amount, True, clause.phrase, earned=True)
 

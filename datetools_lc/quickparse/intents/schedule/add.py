@@ -28,7 +28,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     weekday_index,
 )
 from datetools_lc.quickparse.intents.schedule.title import Title, is_bare_request, read_title, read_words
-from datetools_lc.quickparse.intents.schedule.whole_days import Days, span_of_days, write_days
+from datetools_lc.quickparse.intents.schedule.whole_days import Days, date_ahead, span_of_days, write_days
 from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
@@ -192,7 +192,7 @@ def _whole_day(steps: Steps, phrases: list[Phrase]) -> dict[str, object] | None:
         return {"start_time": find_date(steps, day.deferred)}
     if not is_plain(day):
         return None
-    date = steps.bare_date(day.arguments)
+    date = date_ahead(steps, day.arguments) if is_open(day) else steps.bare_date(day.arguments)
     return None if date is None else {"start_time": date}
 
 

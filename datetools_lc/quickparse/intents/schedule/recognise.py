@@ -142,4 +142,4 @@ def _breaks() -> re.Pattern[str]:
     """What may stand between two requests in one sentence."""
     following = any_word(*(words.next_item for words in vocabularies()))
     joiners = (words.joiners for words in vocabularies())
-    return re.compile(any_word(rf"\s*[、，,;；。](?!\d)\s*(?:{following})?", *joiners))
+    return re.compile(any_word(rf"\s*(?:[、，;；。]|,(?!\d))\s*(?:{following})?", *joiners))

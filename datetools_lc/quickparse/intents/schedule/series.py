@@ -36,6 +36,7 @@ from datetools_lc.quickparse.kernel.plan import FromCall
 from datetools_lc.quickparse.patterns.schedule_parts import Repeat
 
 _SIGNS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
+_SAME_DAY = {"MONTHLY": "month", "YEARLY": "year"}
 _WEEKS = {"this_week": 0, "next_week": 1}
 _SPANS = (*_WEEKS, "this_month", "next_month", "month", "this_year", "next_n_days")
 _RUNNING = ("this_week", "this_month", "this_year")  # some of their days are past
@@ -217,7 +218,9 @@ def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _Seri
     if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
         return {}
     moments = [{**day, **clock_of(found.clocks[0].arguments)} for day in days]
-    starts_now = repeat.frequency == "DAILY" and not found.first
+    starts_now = not found.first and (
+        repeat.frequency == "DAILY" or _on_same_day(repeat, days[0]) is not None
+    )
     if repeat.calendar == "workdays":
         start = first_workday(steps, found.clocks[0].arguments)
     else:
@@ -244,7 +247,16 @@ def _first_days(repeat: Repeat, found: _SeriesDates) -> list[Arguments]:
     if repeat.frequency == "DAILY" and not found.first:
         return [relative(0).arguments, relative(1).arguments]  # its hour may have passed today
     day = _first_day(repeat, found)
-    return [] if day is None else [day]
+    if day is None:
+        return []
+    # on the day itself its hour may have passed: then the same day of the next month, or year, is the first
+    again = None if found.first else _on_same_day(repeat, day)
+    return [day, relative(1, again).arguments] if again else [day]
+
+
+def _on_same_day(repeat: Repeat, day: Arguments) -> str | None:
+    """The unit after which a series on a day of the month, or of the year, comes again."""
+    return _SAME_DAY.get(repeat.frequency) if day["type"] == "absolute" and not repeat.calendar else None
 
 
 def _first_day(repeat: Repeat, found: _SeriesDates) -> Arguments | None:

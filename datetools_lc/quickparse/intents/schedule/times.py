@@ -72,9 +72,10 @@ class Steps:
 
     def first_from_now(self, moments: Sequence[Arguments]) -> FromCall:
         """The earliest of these moments that is not over, whatever the time is now."""
-        found = [self.parse(moment) for moment in moments]
+        found = [self.ahead(moment) for moment in moments]
         now = self.parse({"type": "relative", "offset": 0, "unit": "minute"})
-        return replace(found[0], earliest_of=tuple(each.index for each in found), after=now.index)
+        earliest = tuple(each.index for each in found)
+        return replace(found[0], earliest_of=earliest, after=now.index)
 
     def later(self, moment: FromCall, minutes: int) -> FromCall:
         shift = {"operation": "shift", "timestamp": moment, "minutes": minutes}

@@ -31,7 +31,7 @@ def span_of_days(parsed: ScheduleText) -> Days | None:
 
 def write_days(steps: Steps, days: Days) -> dict[str, object] | None:
     """The start and the end of the event as dates; None where no tool returns them."""
-    first, last = (_ahead(steps, day) for day in days)
+    first, last = (date_ahead(steps, day) for day in days)
     return None if first is None or last is None else {"start_time": first, "end_time": last}
 
 
@@ -77,8 +77,10 @@ def _number(day: Mapping[str, object], name: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _ahead(steps: Steps, day: Arguments) -> FromCall | None:
-    """The date of a day; without a year, in the one ahead of now."""
+def date_ahead(steps: Steps, day: Arguments) -> FromCall | None:
+    """The date of a day; without a year or a week, the one ahead of now. None where no tool returns it."""
+    if day.get("type") == "weekday" and "offset" not in day:
+        return steps.listed({"range": "next_n_days", "n": len(WEEKDAYS)}, str(day["weekday"]))
     date = steps.bare_date(day)
     if date is None or day.get("type") != "absolute" or "year" in day:
         return date
