@@ -1,19 +1,20 @@
-"""Working days and lunar dates beside other libraries: how many days agree, and each that does not.
+"""Working days and lunar dates beside other libraries: how many days agree, and why each other one does not.
 
-Run from the repository: python -m benchmarks.calendars
+Run from the repository, with the development packages: python -m benchmarks.calendars
 
-`workalendar` and `cnlunar` count where they are installed.
+Prints a row a library and ends with 1 where a day differs that no line below explains.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime, timedelta
 from importlib import import_module
 from typing import Any
 
 import chinese_calendar
+import cnlunar
 import jpholiday
 from lunar_python import Solar
 
@@ -21,6 +22,9 @@ from datetools_lc.calendars.holiday_library import work_calendar
 from datetools_lc.calendars.lunar_library import lunar_calendar
 from datetools_lc.engine.lunar import LunarDate, lunar_of
 from datetools_lc.engine.workdays import is_workday
+
+Judge = Callable[[date], object]
+Fits = Callable[[date], bool]
 
 COUNTRIES = {
     "US": "usa.UnitedStates",
@@ -34,40 +38,82 @@ COUNTRIES = {
     "CA-ON": "america.canada.Ontario",
     "AU-NSW": "oceania.australia.NewSouthWales",
 }
-EXPLAINED = {
-    "US": "workalendar leaves Juneteenth out, a federal holiday since 2021",
-    "GB-ENG": "workalendar lacks the coronation's bank holiday of 8 May 2023",
-    "DE-BY": "15 August is a holiday in the mostly Catholic communities of Bavaria alone",
-    "NL": "5 May is a day off every fifth year; workalendar has it in all of them",
-    "BR": "workalendar lacks Good Friday, and 20 November, national since 2024",
-    "CA-ON": "workalendar has the civic holiday, which is not statutory, and days in lieu of weekends",
-    "AU-NSW": "workalendar has an Anzac Day in lieu in 2021, and lacks 22 September 2022 and 27 April 2026",
-    "cnlunar": "its month 9 of 2057 begins a day earlier, as in lunardate; lunar-python has it as we do",
+FIRST, LAST = date(2015, 1, 1), date(2026, 12, 31)
+
+
+def _on(*days: tuple[int, int]) -> Fits:
+    return lambda day: (day.month, day.day) in days
+
+
+def _after_weekend(day: date) -> bool:
+    """A Monday or Tuesday that may stand for a holiday of the weekend before, or of Christmas."""
+    return day.weekday() < 2 and (day.month, day.day) in ((1, 2), (1, 3), (7, 2), (7, 3), (12, 27), (12, 28))
+
+
+def _good_friday(day: date) -> bool:
+    return day.weekday() == 4 and day.month in (3, 4)
+
+
+def _about_juneteenth(day: date) -> bool:
+    return day.month == 6 and 18 <= day.day <= 20
+
+
+def _monday_of_august(day: date) -> bool:
+    return day.month == 8 and day.weekday() == 0
+
+
+def _in_april_of(year: int) -> Fits:
+    return lambda day: (day.year, day.month) == (year, 4)
+
+
+def _in_2057(day: date) -> bool:
+    return day.year == 2057
+
+
+EXPLAINED: Mapping[str, Iterable[tuple[Fits, str]]] = {
+    "US": [(_about_juneteenth, "Juneteenth, federal since 2021: they lack it")],
+    "GB-ENG": [(_on((5, 8)), "the coronation's bank holiday of 2023: they lack it")],
+    "DE-BY": [(_on((8, 15)), "Assumption is a holiday in the mostly Catholic communities of Bavaria alone")],
+    "NL": [(_on((5, 5)), "Liberation Day is a day off every fifth year; they have it in all of them")],
+    "BR": [
+        (_good_friday, "Good Friday: they lack it"),
+        (_on((11, 20)), "Black Awareness Day, national since 2024: they lack it"),
+    ],
+    "CA-ON": [
+        (_monday_of_august, "the civic holiday is not statutory; they have it"),
+        (_after_weekend, "of one at the weekend the law leaves the day in lieu open; they fix it"),
+    ],
+    "AU-NSW": [
+        (_in_april_of(2021), "no day in lieu of Anzac Day then; they have one"),
+        (_on((9, 22)), "the day of mourning of 2022: they lack it"),
+        (_in_april_of(2026), "a day in lieu of Anzac Day, new in 2026: they lack it"),
+    ],
+    "cnlunar": [(_in_2057, "its month 9 of 2057 begins a day earlier; lunar-python has it as we do")],
 }
-"""Why days differ, where they do."""
-SHOWN = 6
+"""By the name of a row: which days may differ, and why."""
 
 
-def days(first: date, last: date) -> Iterator[date]:
-    return (date.fromordinal(number) for number in range(first.toordinal(), last.toordinal() + 1))
+def compare(name: str, first: date, last: date, ours: Judge, other: Judge) -> bool:
+    """Write a row for two readings of some days; whether each difference is explained."""
+    days = [first + timedelta(days=number) for number in range((last - first).days + 1)]
+    differing = [day for day in days if ours(day) != other(day)]
+    reasons: dict[str, list[date]] = {}
+    for day in differing:
+        known = (text for fits, text in EXPLAINED.get(name.split(",")[0], ()) if fits(day))
+        reasons.setdefault(next(known, "NOT EXPLAINED"), []).append(day)
+    sys.stdout.write(f"{name}, {first} to {last}: {len(days):,} days, {len(differing)} differ\n")
+    for text, found in reasons.items():
+        sys.stdout.write(f"    {len(found)}: {text} ({found[0]}{' …' if found[1:] else ''})\n")
+    sys.stdout.flush()
+    return "NOT EXPLAINED" not in reasons
 
 
-def compare(
-    name: str, first: date, last: date, ours: Callable[[date], object], other: Callable[[date], object]
-) -> None:
-    differing = [day for day in days(first, last) if ours(day) != other(day)]
-    count = (last - first).days + 1
-    shown = ", ".join(f"{day} (ours {ours(day)}, other {other(day)})" for day in differing[:SHOWN])
-    why = next((text for part, text in EXPLAINED.items() if part in name), "") if differing else ""
-    sys.stdout.write(f"{name}, {first} to {last}: {count:,} days, {len(differing)} differ {shown} {why}\n")
-
-
-def works(code: str) -> Callable[[date], bool]:
+def works(code: str) -> Judge:
     calendar = work_calendar(code)
     return lambda day: is_workday(day, calendar)
 
 
-def japan(day: date) -> bool:
+def works_in_japan(day: date) -> bool:
     return day.weekday() < 5 and not jpholiday.is_holiday(day)
 
 
@@ -76,41 +122,36 @@ def by_lunar_python(day: date) -> LunarDate:
     return LunarDate(lunar.getYear(), abs(lunar.getMonth()), lunar.getDay(), lunar.getMonth() < 0)
 
 
-def by_cnlunar(module: Any) -> Callable[[date], LunarDate]:
-    def read(day: date) -> LunarDate:
-        lunar = module.Lunar(datetime(day.year, day.month, day.day, 12))  # noqa: DTZ001, a wall time
-        return LunarDate(lunar.lunarYear, lunar.lunarMonth, lunar.lunarDay, lunar.isLunarLeapMonth)
-
-    return read
+def by_cnlunar(day: date) -> LunarDate:
+    lunar = cnlunar.Lunar(datetime(day.year, day.month, day.day, 12))  # noqa: DTZ001, a wall time
+    return LunarDate(lunar.lunarYear, lunar.lunarMonth, lunar.lunarDay, lunar.isLunarLeapMonth)
 
 
-def main() -> None:
-    compare(
-        "CN, chinesecalendar", date(2010, 1, 1), date(2026, 12, 31), works("CN"), chinese_calendar.is_workday
-    )
-    compare("JP, jpholiday", date(1990, 1, 1), date(2031, 12, 31), works("JP"), japan)
-    for code, path in COUNTRIES.items():
-        module, _, name = path.rpartition(".")
-        try:
-            other: Any = getattr(import_module(f"workalendar.{module}"), name)()
-        except ImportError:
-            break
-        compare(
-            f"{code}, workalendar", date(2015, 1, 1), date(2026, 12, 31), works(code), other.is_working_day
-        )
+def by_workalendar(path: str) -> Judge:
+    module, _, name = path.rpartition(".")
+    calendar: Any = getattr(import_module(f"workalendar.{module}"), name)()
+    judge: Judge = calendar.is_working_day
+    return judge
+
+
+def main() -> int:
     lunar = lunar_calendar()
 
-    def ours(day: date) -> LunarDate:
+    def by_ours(day: date) -> LunarDate:
         return lunar_of(day, lunar)
 
-    compare("lunar, lunar-python", date(1901, 1, 1), date(2099, 12, 31), ours, by_lunar_python)
-    try:
-        cnlunar = import_module("cnlunar")
-    except ImportError:
-        return
-    first = date(1901, 2, 19)
-    compare("lunar, cnlunar", first, first + timedelta(days=72_600), ours, by_cnlunar(cnlunar))
+    explained = [
+        compare("CN, chinesecalendar", date(2010, 1, 1), LAST, works("CN"), chinese_calendar.is_workday),
+        compare("JP, jpholiday", date(1990, 1, 1), date(2031, 12, 31), works("JP"), works_in_japan),
+        *(
+            compare(f"{code}, workalendar", FIRST, LAST, works(code), by_workalendar(path))
+            for code, path in COUNTRIES.items()
+        ),
+        compare("lunar-python", date(1901, 1, 1), date(2099, 12, 31), by_ours, by_lunar_python),
+        compare("cnlunar", date(1901, 2, 19), date(2099, 12, 31), by_ours, by_cnlunar),
+    ]
+    return 0 if all(explained) else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -13,7 +13,7 @@ from contextlib import suppress
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from datetools_lc.contracts.dates.expression import read_expression
+from datetools_lc.contracts.dates.expression_arguments import read_expression
 from datetools_lc.contracts.dates.range import read_range
 from datetools_lc.engine.arithmetic import Shift, shift_date, shift_instant
 from datetools_lc.engine.expressions import evaluate

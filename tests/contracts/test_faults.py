@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from datetools_lc.context import DateSettings
-from datetools_lc.contracts.dates.expression import read_expression
+from datetools_lc.contracts.dates.expression_arguments import read_expression
 from datetools_lc.contracts.registry import DATE_TOOLS
 from datetools_lc.contracts.spec import DateSession
 from datetools_lc.errors import DatetoolsError

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from datetools_lc.contracts.dates.expression import read_expression
+from datetools_lc.contracts.dates.expression_arguments import read_expression
 from datetools_lc.contracts.dates.range import read_range
 from datetools_lc.engine.expressions import evaluate
 from datetools_lc.engine.zones import load_zone

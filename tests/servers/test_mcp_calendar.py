@@ -83,3 +83,16 @@ async def test_no_file_is_read_on_the_event_loop(tmp_path: Path) -> None:
         assert found["iso"].startswith("2031-05-28")
         unknown = await ask(served, "parseDateExpression", {"type": "holiday", "holiday": "nothing like it"})
         assert "not known in HK" in unknown["warning"]
+
+
+@pytest.mark.contract("13.setting", "13.nobody_rings")
+def test_the_instructions_tell_of_what_is_set(tmp_path: Path) -> None:
+    plain = offer(tmp_path, holidays=None).instructions
+    by_calendar = offer(tmp_path, reminders=True).instructions
+    assert "provisional" not in plain
+    assert "Nothing rings here" in plain
+    assert "provisional" in by_calendar
+    assert "remind_minutes" in by_calendar
+    assert "Nothing rings" not in by_calendar
+    dates = make_offer(timezone="Asia/Shanghai", clock=CLOCK).instructions
+    assert "ring" not in dates.replace("string", "").replace("during", "")

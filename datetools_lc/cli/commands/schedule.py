@@ -77,13 +77,13 @@ def list_due(
     within: Annotated[str, typer.Option("--within", metavar="15m", help=HelpTexts.due_within)] = "0m",
 ) -> None:
     """List the reminders that are due, each once; nothing where there are none."""
-    dates, now = settings.dates(), read_clock(settings.clock)
     from datetools_lc.stores.schedule.reminders import check_within
 
-    ahead = check("--within", read_length, within)
+    dates, now = settings.dates(), read_clock(settings.clock)
+    ahead = check("--within", check_within, check("--within", read_length, within))
     with settings.store() as store:
         calendar, place = store.schedule, (settings.user, _calendar())
-        found = calendar.due(*place, now=now, within=check("--within", check_within, ahead))
+        found = calendar.due(*place, now=now, within=ahead)
         found = calendar.acknowledge(*place, found, now=now)
     if settings.json:
         emit_json({"due": [_show_due(each, dates) for each in found], "timezone": dates.timezone})

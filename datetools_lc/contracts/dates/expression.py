@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from datetime import datetime, time
+from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -12,129 +12,32 @@ from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates import by_calendar
 from datetools_lc.contracts.dates.by_calendar import evaluate_day
-from datetools_lc.contracts.dates.expression_result import advise, expression_output, show_result
-from datetools_lc.contracts.dates.inputs import TIMEZONE_FIELD, WEEKDAY_NOTE
-from datetools_lc.contracts.failure import NOW_WITH_WARNING
-from datetools_lc.contracts.field import (
-    Arguments,
-    Field,
-    check_values,
-    present,
-    read_given,
-    refuse_unknown,
-    require,
+from datetools_lc.contracts.dates.expression_arguments import (
+    FIELDS,
+    FIELDS_BY_CALENDAR,
+    read_by_calendar,
+    read_expression,
 )
+from datetools_lc.contracts.dates.expression_result import advise, expression_output, show_result
+from datetools_lc.contracts.dates.inputs import TIMEZONE_FIELD
+from datetools_lc.contracts.failure import NOW_WITH_WARNING
+from datetools_lc.contracts.field import Arguments, present
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.proof import FOR_GOOD, Claim, Known, Period
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.alternatives import Side, alternative, as_open, nearest
-from datetools_lc.engine.calendar_expressions import (
-    CalendarExpression,
-)
-from datetools_lc.engine.expressions import (
-    UNITS,
-    Absolute,
-    Expression,
-    NthWeekday,
-    Relative,
-    Today,
-    WeekdayOf,
-    YearPolicy,
-    evaluate,
-)
-from datetools_lc.engine.weekdays import parse_weekday
-from datetools_lc.errors import InvalidDate, InvalidValue, MissingField, OutOfRange
+from datetools_lc.engine.calendar_expressions import CalendarExpression
+from datetools_lc.engine.expressions import Expression, Today, WeekdayOf, YearPolicy, evaluate
+from datetools_lc.errors import InvalidDate, OutOfRange
 
-TYPES = ("relative", "absolute", "weekday", "nth_weekday")
-FIELDS = (
-    Field("type", "string", choices=TYPES, required=True),
-    Field("offset", "integer", note="signed; weekday: weeks; nth_weekday: months"),
-    Field("unit", "string", choices=UNITS, note="default day"),
-    Field("year", "integer", minimum=1, maximum=9999, note="1-9999, only if said"),
-    Field("month", "integer", minimum=1, maximum=12, note="1-12"),
-    Field("day", "integer", minimum=1, maximum=31, note="1-31"),
-    Field("weekday", "string", read=parse_weekday, note=WEEKDAY_NOTE),
-    Field("nth", "integer", minimum=-1, maximum=5, note="1-5, -1 = last"),
-    Field("hour", "integer", minimum=0, maximum=23, note="0-23"),
-    Field("minute", "integer", minimum=0, maximum=59, note="0-59, needs hour"),
-    TIMEZONE_FIELD,
-)
-FIELDS_BY_CALENDAR = (
-    replace(FIELDS[0], choices=(*TYPES, *by_calendar.TYPES)),
-    *FIELDS[1:-1],
-    *by_calendar.FIELDS,
-    FIELDS[-1],
-)
 _YEARLY = ("holiday", "lunar")
-_BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    # what each type requires, and what it may have
-    "relative": (("offset",), ("unit", "hour", "minute")),
-    "absolute": (("day",), ("year", "month", "hour", "minute")),
-    "weekday": (("weekday",), ("offset", "hour", "minute")),
-    "nth_weekday": (("nth", "weekday"), ("offset", "year", "month", "hour", "minute")),
-}
-
-
-def read_expression(arguments: Arguments) -> Expression:
-    """The expression that the arguments describe, in whatever zone, without a calendar of a country.
-
-    Raises an `InputError`: unknown fields first, then missing ones, then values in the order of the fields.
-    """
-    kind, values, at = _read_branch(arguments, FIELDS, _BRANCHES)
-    return _build(kind, values, at)
-
-
-def _read_by_calendar(arguments: Arguments) -> Expression | CalendarExpression:
-    """`read_expression` with the types that need a calendar."""
-    kind, values, at = _read_branch(arguments, FIELDS_BY_CALENDAR, {**_BRANCHES, **by_calendar.BRANCHES})
-    if kind in by_calendar.TYPES:
-        return by_calendar.build(kind, values, at)
-    return _build(kind, values, at)
-
-
-def _read_branch(
-    arguments: Arguments,
-    fields: tuple[Field, ...],
-    branches: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]],
-) -> tuple[str, Mapping[str, Any], time | None]:
-    """The type, the checked values and the wall time of the arguments."""
-    given = read_given(arguments, fields)
-    kind = fields[0].check(given["type"])
-    required, optional = branches[kind]
-    branch = f" for type {kind}"
-    refuse_unknown(given, ("type", *required, *optional, TIMEZONE_FIELD.name), branch)
-    require(given, *required, branch=branch)
-    if "minute" in given and "hour" not in given:
-        raise MissingField("minute needs hour")
-    values = check_values(given, fields)
-    if "year" in values and "month" in optional and "month" not in values:
-        raise InvalidValue("year needs month")
-    return kind, values, time(values["hour"], values.get("minute", 0)) if "hour" in values else None
-
-
-def _build(kind: str, values: Mapping[str, Any], at: time | None) -> Expression:
-    if kind == "relative":
-        unit = values.get("unit", "day")
-        if unit in ("minute", "hour") and at is not None:
-            raise InvalidValue(f"hour cannot be given with unit {unit}, which counts from now")
-        return Relative(values["offset"], unit, at)
-    if kind == "absolute":
-        return Absolute(values["day"], values.get("month"), values.get("year"), at)
-    if kind == "weekday":
-        return WeekdayOf(values["weekday"], values.get("offset"), at)
-    if values["nth"] == 0:
-        raise InvalidValue("nth must be from 1 to 5, or -1 for the last")
-    if "offset" in values and "month" in values:
-        raise InvalidValue("offset and month cannot both be given")
-    month = (values.get("offset"), values.get("month"), values.get("year"))
-    return NthWeekday(values["nth"], values["weekday"], *month, at)
 
 
 def _compute(session: DateSession, given: Data) -> Data:
     calendars = session.settings.calendars
     if calendars is None:
         return _evaluate(read_expression(given), given, session)
-    expression = _read_by_calendar(given)
+    expression = read_by_calendar(given)
     if isinstance(expression, CalendarExpression):
         zone = _zone_of(given, session.settings)
         return evaluate_day(expression, given, session.now, zone, calendars, session.settings.year_policy)
