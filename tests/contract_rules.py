@@ -78,6 +78,7 @@ RULES: Mapping[str, str] = {
     "12.backup": "backup copies a database in use: whole, of one instant, never over a file, and makes none",
     "12.outbox_list": "expenses outbox list shows the user's own records that wait or were refused, and why",
     "12.outbox_retry": "expenses outbox retry sends them again; exit code 1 where some is still not sent",
+    "12.eval_infrastructure": "an eval does not score faults of the infrastructure, and exits with 3",
     "12.outbox_drop": "expenses outbox drop removes the user's own record that is in no table, text and all",
     "13.setting": "the country comes from holidays= or DATETOOLS_HOLIDAYS; an unknown one is refused",
     "13.without_setting": "without it no schema, result or error knows of calendars",

@@ -20,7 +20,7 @@ from datetools_lc.evals.results import Result
 from datetools_lc.evals.roles import Roles
 from datetools_lc.evals.state import compare, fill
 from datetools_lc.evals.store_log import LoggedStore
-from datetools_lc.evals.targets import Builder, Conversation, GraphTarget, Said, Target
+from datetools_lc.evals.targets import Builder, Conversation, Said, Target, as_target
 from datetools_lc.evals.transcript import Transcript, TurnRun
 from datetools_lc.evals.user import ScriptedUser
 
@@ -54,7 +54,7 @@ async def run_case(
     `infrastructure`; an agent that never comes to an end (`GraphRecursionError`) fails.
     """
     meter, progress = Meter(), _Progress()
-    aim: Target = GraphTarget(target) if not hasattr(target, "connect") else target  # type: ignore[assignment]
+    aim = as_target(target)
     error: Exception | None = None
     trace: str | None = None
     began = time.perf_counter()
@@ -64,7 +64,11 @@ async def run_case(
         store = LoggedStore(inner, case, owner)
         try:
             async with asyncio.timeout(seconds):
-                await _converse(case, await aim.open(case, store, owner, meter), store, progress)
+                thread = await aim.open(case, store, owner, meter)
+                try:
+                    await _converse(case, thread, store, progress)
+                finally:
+                    await thread.close()
         except Exception as fault:  # noqa: BLE001  whatever a user's graph raises is that case's result
             error, trace = fault, traceback.format_exc()
         took = time.perf_counter() - began

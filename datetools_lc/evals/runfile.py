@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,11 @@ from datetools_lc.errors import ConfigurationError
 from datetools_lc.evals.cases import Case
 from datetools_lc.evals.results import Result
 
-FORMAT = 1
+FORMAT = 2
+"""2: outcomes instead of passed and failed."""
+
+
+_TUPLES = ("cases", "only", "prices", "floors")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,10 +29,16 @@ class Plan:
     """What is run: enough to go on with it, and to say what a report is about.
 
     `cases` are files (none: the shipped ones), `only` globs of ids; `digest` is of the cases themselves.
+    `prices` are of a million prompt, completion and cached tokens. `floors` are the scores that agents
+    without any understanding have on these cases, as `floors.floor_scores` returns them.
     """
 
     model: str
     graph: str | None = None
+    remote: str | None = None
+    assistant: str = "assistant"
+    database: str | None = None
+    roles: str | None = None
     guard: str = "enforce"
     mode: str = "model"
     cases: tuple[str, ...] = ()
@@ -36,14 +46,22 @@ class Plan:
     repeat: int = 1
     digest: str = ""
     size: int = 0
+    prices: tuple[float, float, float] | None = None
+    floors: tuple[Mapping[str, Any], ...] = ()
 
     @property
     def title(self) -> str:
         """The run in a few words."""
-        notes = [f"guard {self.guard}"] if self.graph is None else []
+        own = self.graph is None and self.remote is None
+        notes = [f"guard {self.guard}"] if own else []
         notes += ["hybrid"] if self.mode == "hybrid" else []
         notes += [f"{self.repeat} times"] if self.repeat > 1 else []
-        return ", ".join([self.graph or self.model, *notes])
+        return ", ".join([self.agent, *notes])
+
+    @property
+    def agent(self) -> str:
+        """What is evaluated: a graph, a graph on a server, or the bundled one with a model."""
+        return self.graph or (f"{self.assistant} at {self.remote}" if self.remote else self.model)
 
 
 def digest_of(cases: Iterable[Case]) -> str:
@@ -58,7 +76,7 @@ class RunFile:
     def __init__(self, path: Path, plan: Plan, results: Sequence[Result]) -> None:
         self.path = path
         self.plan = plan
-        self.results = list(results)
+        self._by_key = {result.key: result for result in results}  # the last of a key: it was run again
 
     @classmethod
     def create(cls, path: Path, plan: Plan) -> RunFile:
@@ -81,9 +99,9 @@ class RunFile:
         whole, _, rest = data.rpartition(b"\n")  # the rest may end within a character
         try:
             head, *rows = [json.loads(line) for line in whole.splitlines()]
-            if head.pop("datetools_eval") != FORMAT:
-                raise ValueError
-            plan = Plan(**{**head, "cases": tuple(head["cases"]), "only": tuple(head["only"])})
+            if (made_by := head.pop("datetools_eval")) != FORMAT:
+                raise ConfigurationError(f"{path} is of format {made_by}, not {FORMAT}; run the cases again")
+            plan = Plan(**{**head, **{name: _tuple(head.get(name)) for name in _TUPLES}})
             results = [Result.from_json(row) for row in rows]
         except (ValueError, TypeError, KeyError, AttributeError):
             raise ConfigurationError(f"{path} is no file of an eval run") from None
@@ -98,15 +116,32 @@ class RunFile:
             file.write(_line(result.to_json()).encode())
             file.flush()
             os.fsync(file.fileno())
-        self.results.append(result)
+        self._by_key[result.key] = result
 
-    def done(self) -> set[tuple[str, int]]:
-        """The cases and repetitions that have a result."""
-        return {result.key for result in self.results}
+    @property
+    def results(self) -> list[Result]:
+        """One result for each case and repetition: the last."""
+        return list(self._by_key.values())
+
+    def done(self, *, retry_errors: bool = False) -> set[tuple[str, int]]:
+        """The cases and repetitions that have a result.
+
+        With `retry_errors` those whose infrastructure failed have none.
+        """
+        return {result.key for result in self.results if result.scored or not retry_errors}
+
+    @property
+    def faults(self) -> int:
+        """How many runs met a fault of the infrastructure."""
+        return sum(not result.scored for result in self.results)
 
     @property
     def complete(self) -> bool:
         return len(self.done()) >= self.plan.size * self.plan.repeat
+
+
+def _tuple(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def free_path(folder: Path, name: str) -> Path:

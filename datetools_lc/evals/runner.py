@@ -3,42 +3,54 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Literal
 
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.evals.case_run import DEFAULT_SECONDS, bundled, run_case
 from datetools_lc.evals.cases import Case
+from datetools_lc.evals.prices import Prices
 from datetools_lc.evals.results import Result
+from datetools_lc.evals.roles import Roles
 from datetools_lc.evals.runfile import Plan, RunFile, digest_of
-from datetools_lc.evals.targets import Builder
+from datetools_lc.evals.targets import Builder, Target, as_target
 
 Ended = Literal["complete", "out of budget"]
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What a run may cost, in model calls and in tokens; None is no limit.
+    """What a run may cost, in model calls, in tokens and, by its `prices`, in money; None is no limit.
 
     It is looked at before each case, so the cases in flight may go beyond it.
     """
 
     model_calls: int | None = None
     tokens: int | None = None
+    cost: float | None = None
+    prices: Prices | None = None
+
+    def __post_init__(self) -> None:
+        if self.cost is not None and self.prices is None:
+            raise ConfigurationError("a limit of cost needs prices")
 
     def is_spent(self, results: Sequence[Result]) -> bool:
-        calls, tokens = sum(r.model_calls for r in results), sum(r.tokens for r in results)
-        return (self.model_calls is not None and calls >= self.model_calls) or (
-            self.tokens is not None and tokens >= self.tokens
+        spent = (
+            (self.model_calls, sum(r.model_calls for r in results)),
+            (self.tokens, sum(r.tokens for r in results)),
+            (self.cost, sum(self.prices.cost_of(r) for r in results) if self.prices else 0.0),
         )
+        return any(limit is not None and used >= limit for limit, used in spent)
 
 
 def choose(cases: Sequence[Case], only: Sequence[str]) -> list[Case]:
-    """The cases whose id, category or language fits one of the globs; all without any.
+    """The cases whose id, category, language, tag or `level-3` fits one of the globs; all without any.
 
     Raises `ConfigurationError` where none is left.
     """
@@ -53,11 +65,38 @@ def choose(cases: Sequence[Case], only: Sequence[str]) -> list[Case]:
 
 
 def _names(case: Case) -> tuple[str, ...]:
-    return case.id, case.category, case.language
+    return case.id, case.category, case.language, f"level-{case.level}", *case.tags
 
 
-def builder_of(plan: Plan) -> Builder:
-    """The graph that a plan names. Raises `ConfigurationError` for one that cannot be imported."""
+def target_of(plan: Plan) -> Target:
+    """The agent that a plan names. Raises `ConfigurationError` for one that cannot be had."""
+    if plan.remote is None:
+        return as_target(builder_of(plan))
+    if plan.database is None:
+        raise ConfigurationError("--remote needs --database: the records that the server writes")
+    from datetools_lc.evals.remote import RemoteTarget
+
+    return RemoteTarget(plan.remote, plan.assistant, plan.database)
+
+
+def roles_of(plan: Plan) -> Roles:
+    """The roles of tools in the file that a plan names. Raises `ConfigurationError` for one that is none."""
+    if plan.roles is None:
+        return Roles()
+    try:
+        named = json.loads(Path(plan.roles).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ConfigurationError(f"{plan.roles}: {error}") from None
+    if not isinstance(named, dict):
+        raise ConfigurationError(f"{plan.roles} must be an object of names and roles")
+    return Roles(named)
+
+
+def builder_of(plan: Plan) -> Any:
+    """The graph that a plan names: a function that builds one, or takes messages and returns messages.
+
+    Raises `ConfigurationError` for one that cannot be imported.
+    """
     if plan.graph is None:
         return bundled(plan.model, guard=plan.guard, mode=plan.mode)
     module, _, attribute = plan.graph.partition(":")
@@ -74,7 +113,7 @@ def builder_of(plan: Plan) -> Builder:
             f"--graph {plan.graph} must be a function that takes timezone, locale, clock, store and "
             "checkpointer, and returns a graph: each case has stores and a clock of its own"
         )
-    return found  # type: ignore[no-any-return]  # what it returns is seen when a case is played
+    return found
 
 
 def check_digest(plan: Plan, cases: Sequence[Case]) -> None:
@@ -86,18 +125,21 @@ def check_digest(plan: Plan, cases: Sequence[Case]) -> None:
 async def run_all(
     file: RunFile,
     cases: Sequence[Case],
-    build: Builder,
+    target: Target | Builder,
     *,
     concurrency: int = 4,
     budget: Budget = Budget(),
     seconds: float = DEFAULT_SECONDS,
+    retry_errors: bool = True,
+    roles: Roles | None = None,
     on_result: Callable[[Result], None] = lambda _: None,
 ) -> Ended:
-    """Run what the file has no result of yet; each result is in the file before `on_result` hears of it.
+    """Run what the file has no result of yet, and with `retry_errors` what met faults of the infrastructure.
 
-    All cases are run once before any is run again. A cancelled run keeps the results that it has.
+    Each result is in the file before `on_result` hears of it. All cases are run once before any is run again.
+    A cancelled run keeps the results that it has.
     """
-    done = file.done()
+    done = file.done(retry_errors=retry_errors)
     waiting = deque(
         (case, repetition)
         for repetition in range(file.plan.repeat)
@@ -108,7 +150,7 @@ async def run_all(
     async def work() -> None:
         while waiting and not budget.is_spent(file.results):
             case, repetition = waiting.popleft()
-            result = await run_case(case, build, repetition=repetition, seconds=seconds)
+            result = await run_case(case, target, repetition=repetition, seconds=seconds, roles=roles)
             file.append(result)
             on_result(result)
 

@@ -129,6 +129,7 @@ class LoggedSchedule(schedule.ScheduleStore):
 
     def __init__(self, inner: schedule.ScheduleStore, log: StoreLog) -> None:
         self._inner, self._log = inner, log
+        self.marks = inner.marks
 
     def _read(self, method: str, *args: Any, **kwargs: Any) -> Any:
         return self._log.read("schedule", method, lambda: getattr(self._inner, method)(*args, **kwargs))

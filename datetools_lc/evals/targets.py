@@ -38,6 +38,9 @@ class Conversation(Protocol):
     async def say(self, text: str) -> Said:
         """Send what the user says and return the whole thread."""
 
+    async def close(self) -> None:
+        """Let go of connections."""
+
 
 class Target(Protocol):
     """An agent to evaluate. Each case has a store, an owner and a thread of its own."""
@@ -110,6 +113,9 @@ class _GraphThread:
             given = Command(resume={each.id: decision(each.value, self.case.confirm) for each in pending})
         return Said(list(state["messages"]), confirmed)
 
+    async def close(self) -> None:
+        return
+
 
 def decision(asked: Any, answer: str) -> Mapping[str, Any]:
     """The answer as the interrupt expects it: for one call, or for LangChain's list of requests."""
@@ -164,6 +170,9 @@ class _CallableThread:
         self.messages.extend(self._new(answer))
         return Said(list(self.messages))
 
+    async def close(self) -> None:
+        return
+
     def _new(self, answer: Any) -> list[BaseMessage]:
         """The messages that follow, whether the function returned those alone or the whole conversation."""
         if isinstance(answer, str):
@@ -180,3 +189,13 @@ class _CallableThread:
     def _repeats(self, messages: Sequence[BaseMessage]) -> bool:
         mine = [(message.type, message.text) for message in self.messages]
         return [(message.type, message.text) for message in messages[: len(mine)]] == mine
+
+
+def as_target(given: Any) -> Target:
+    """A target as it is, or made of a function: one whose first parameter is `messages` answers messages, any
+    other builds a graph."""
+    if hasattr(given, "connect"):
+        target: Target = given
+        return target
+    first = next(iter(inspect.signature(given).parameters), "")
+    return CallableTarget(given) if first == "messages" else GraphTarget(given)

@@ -39,9 +39,54 @@ def test_as_json_standard_output_holds_the_figures_alone(evaluate: Any) -> None:
 
 
 def test_a_score_below_the_mark_exits_with_one(evaluate: Any) -> None:
-    arguments = ("--graph", f"{GRAPHS}:broken")
+    arguments = ("--graph", f"{GRAPHS}:wordless")
     assert evaluate(*arguments).code == 0
     assert evaluate(*arguments, "--fail-under", "50").code == 1
+
+
+@pytest.mark.contract("12.eval_infrastructure")
+def test_a_graph_that_raises_is_not_scored_exits_with_three_and_is_run_again_on_resume(
+    evaluate: Any, cli: Cli, tmp_path: Path
+) -> None:
+    ran = evaluate("--graph", f"{GRAPHS}:broken", "--json")
+    assert ran.code == 3
+    assert ran.json()["all"]["outcomes"] == {"right": 0, "safe": 0, "wrong": 0, "infrastructure": 1}
+    assert ran.json()["all"]["passed"]["n"] == 0
+    (file,) = tmp_path.glob("*.jsonl")
+    assert "not scored" in ran.err
+    kept = cli("eval", "--resume", str(file), "--no-retry-errors", now=None)
+    assert kept.code == 3
+    assert file.read_text(encoding="utf-8").count("\n") == 2
+    again = cli("eval", "--resume", str(file), now=None)
+    assert again.code == 3
+    assert file.read_text(encoding="utf-8").count("\n") == 3
+    assert "RuntimeError: no such graph today" in RunFile.open(file).results[0].reasons[0]
+    assert "Traceback" in str(RunFile.open(file).results[0].traceback)
+
+
+def test_a_price_makes_a_cost_and_a_limit_needs_a_price(evaluate: Any) -> None:
+    assert evaluate("--prices", "2.5,10", "--max-cost", "1", "--json").json()["all"]["cost"] == 0.0
+    assert evaluate("--max-cost", "1").code == 1
+    assert evaluate("--prices", "cheap").code == 1
+
+
+def test_every_table_has_the_scores_of_agents_without_understanding(evaluate: Any, tmp_path: Path) -> None:
+    ran = evaluate()
+    for name in ("mute", "asker", "liar", "parrot"):
+        assert f"floor: {name}" in ran.out
+        assert f"floor: {name}" in (tmp_path / "offline-1.md").read_text(encoding="utf-8")
+
+
+def test_a_server_cannot_be_evaluated_without_its_database(evaluate: Any) -> None:
+    ran = evaluate("--remote", "http://127.0.0.1:1")
+    assert (ran.code, "--database" in ran.err) == (1, True)
+
+
+def test_runs_over_different_cases_are_not_compared(evaluate: Any, cli: Cli, tmp_path: Path) -> None:
+    evaluate()
+    evaluate(only="zh-no-date-02")
+    ran = cli("eval", "compare", *(str(tmp_path / f"offline-{n}.jsonl") for n in (1, 2)), now=None)
+    assert (ran.code, "different cases" in ran.err) == (1, True)
 
 
 def test_a_stopped_run_goes_on_from_its_file(evaluate: Any, cli: Cli, tmp_path: Path) -> None:
@@ -65,8 +110,8 @@ def test_two_runs_are_compared_and_a_broken_case_exits_with_one(
     evaluate: Any, cli: Cli, tmp_path: Path
 ) -> None:
     evaluate()
-    evaluate("--graph", f"{GRAPHS}:broken")
-    good, bad = tmp_path / "offline-1.jsonl", tmp_path / "tests.evals.graphs-broken-1.jsonl"
+    evaluate("--graph", f"{GRAPHS}:wordless")
+    good, bad = tmp_path / "offline-1.jsonl", tmp_path / "tests.evals.graphs-wordless-1.jsonl"
     worse = cli("eval", "compare", str(good), str(bad), now=None)
     assert worse.code == 1
     assert f"Broken:\n- {ONE}" in worse.out

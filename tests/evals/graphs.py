@@ -24,5 +24,10 @@ def interrupted_at_the_third(**given: Any) -> Any:
     return offline(**given)
 
 
+def wordless(messages: list[dict[str, Any]]) -> str:
+    """Not a graph, but a function that answers messages."""
+    return ""
+
+
 def broken(**given: Any) -> Any:
     raise RuntimeError("no such graph today")

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from datetools_lc.cli.commands.evaluation import open_run, play_cases, report_run
+from datetools_lc.cli.commands.evaluation import exit_code, open_run, play_cases, report_run
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import MODEL_VARIABLE
 from datetools_lc.context import REPLY_LOCALES
@@ -60,6 +60,22 @@ def run(
     max_tokens: Annotated[
         int | None, typer.Option("--max-tokens", min=1, help=HelpTexts.eval_max_tokens)
     ] = None,
+    max_cost: Annotated[float | None, typer.Option("--max-cost", min=0, help=HelpTexts.eval_max_cost)] = None,
+    prices: Annotated[
+        str | None,
+        typer.Option("--prices", metavar="IN,OUT[,CACHED]", help=HelpTexts.eval_prices),
+    ] = None,
+    retry_errors: Annotated[
+        bool, typer.Option("--retry-errors/--no-retry-errors", help=HelpTexts.eval_retry_errors)
+    ] = True,
+    remote: Annotated[str | None, typer.Option("--remote", metavar="URL", help=HelpTexts.eval_remote)] = None,
+    assistant: Annotated[
+        str, typer.Option("--assistant", metavar="NAME", help=HelpTexts.eval_assistant)
+    ] = "assistant",
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help=HelpTexts.database)
+    ] = None,
+    roles: Annotated[Path | None, typer.Option("--roles", metavar="FILE", help=HelpTexts.eval_roles)] = None,
     timeout: Annotated[float, typer.Option("--timeout", min=0.1, help=HelpTexts.eval_timeout)] = 120.0,
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help=HelpTexts.eval_out)] = FOLDER,
     resume: Annotated[
@@ -74,18 +90,27 @@ def run(
 ) -> None:
     """Run the cases on a model or on your own graph, and score the end of the stores.
 
-    Exits with 1 where the run is not complete, or fewer cases pass than `--fail-under`.
+    Exits with 1 where the run is not complete, or fewer cases pass than `--fail-under`; with 3 where the
+    model or the network failed, or the graph raised: those cases are not scored, and `--resume` runs them
+    again.
     """
     if context.invoked_subcommand is not None:
         return
+    from datetools_lc.evals.prices import Prices
     from datetools_lc.evals.runfile import Plan
     from datetools_lc.evals.runner import Budget
 
     if guard not in ("enforce", "warn", "off"):
         raise typer.BadParameter("enforce, warn or off", param_hint="--guard")
+    tariff = Prices.read(prices) if prices else None
     plan = Plan(
         model=model,
         graph=graph,
+        remote=remote,
+        assistant=assistant,
+        database=database,
+        roles=None if roles is None else str(roles.resolve()),
+        prices=None if tariff is None else (tariff.prompt, tariff.completion, tariff.cached),
         guard=guard,
         mode="hybrid" if hybrid else "model",
         cases=tuple(str(path.resolve()) for path in cases or ()),
@@ -93,11 +118,11 @@ def run(
         repeat=repeat,
     )
     file, chosen = open_run(plan, out, resume)
-    ended = play_cases(file, chosen, Budget(max_calls, max_tokens), concurrency, timeout)
+    budget = Budget(max_calls, max_tokens, max_cost, Prices.given(file.plan.prices))
+    ended = play_cases(file, chosen, budget, concurrency, timeout, retry_errors=retry_errors)
     report_run(file, ended, json=json)
-    total = sum(result.passed for result in file.results) / max(1, len(file.results))
-    if ended != "complete" or (fail_under is not None and total * 100 < fail_under):
-        raise typer.Exit(130 if ended == "interrupted" else 1)
+    if code := exit_code(file, ended, fail_under):
+        raise typer.Exit(code)
 
 
 @group.command(help=HelpTexts.eval_compare)
@@ -107,15 +132,16 @@ def compare(
     json: Json = False,
     locale: Locale = None,
 ) -> None:
-    """Say which cases changed from run A to run B.
+    """Say which cases changed from run A to run B, two runs over the same cases.
 
     Exits with 1 where a case that passed now fails.
     """
-    from datetools_lc.evals.reports.changes import compare_runs
+    from datetools_lc.evals.reports.changes import check_comparable, compare_runs
     from datetools_lc.evals.reports.markdown import changes_markdown
     from datetools_lc.evals.runfile import RunFile
 
     a, b = RunFile.open(first), RunFile.open(second)
+    check_comparable(a, b)
     changes = compare_runs(a.results, b.results)
     emit_json(changes.to_json()) if json else emit(changes_markdown(a, b, changes))
     if changes.broken:

@@ -23,9 +23,10 @@ def open_run(plan: Plan, folder: Path, resume: Path | None) -> tuple[RunFile, li
     from dataclasses import replace
 
     from datetools_lc.evals.cases import load_cases
+    from datetools_lc.evals.floors import floor_scores
     from datetools_lc.evals.proof import faults
     from datetools_lc.evals.runfile import RunFile, digest_of, free_path
-    from datetools_lc.evals.runner import builder_of, check_digest, choose
+    from datetools_lc.evals.runner import check_digest, choose, roles_of, target_of
 
     file = RunFile.open(resume) if resume else None
     plan = file.plan if file else plan
@@ -36,24 +37,35 @@ def open_run(plan: Plan, folder: Path, resume: Path | None) -> tuple[RunFile, li
     for case in chosen:
         for fault in faults(case):
             raise ConfigurationError(f"{case.id}: {fault}")
-    builder_of(plan)  # a graph that cannot be imported leaves no file behind
-    plan = replace(plan, digest=digest_of(chosen), size=len(chosen))
-    return RunFile.create(free_path(folder, plan.graph or plan.model), plan), chosen
+    target_of(plan)  # a graph that cannot be imported leaves no file behind
+    roles_of(plan)
+    plan = replace(plan, digest=digest_of(chosen), size=len(chosen), floors=floor_scores(chosen))
+    return RunFile.create(free_path(folder, plan.agent), plan), chosen
 
 
-def play_cases(file: RunFile, cases: Sequence[Case], budget: Budget, concurrency: int, seconds: float) -> str:
+def play_cases(
+    file: RunFile,
+    cases: Sequence[Case],
+    budget: Budget,
+    concurrency: int,
+    seconds: float,
+    *,
+    retry_errors: bool,
+) -> str:
     """Play the cases that have no result yet and return how that ended; Ctrl-C keeps the results so far."""
-    from datetools_lc.evals.runner import builder_of, run_all
+    from datetools_lc.evals.runner import roles_of, run_all, target_of
 
-    build = builder_of(file.plan)
+    target, roles = target_of(file.plan), roles_of(file.plan)
     with _progress(file) as advance:
         try:
             return asyncio.run(
                 run_all(
                     file,
                     cases,
-                    build,
+                    target,
                     concurrency=concurrency,
+                    retry_errors=retry_errors,
+                    roles=roles,
                     budget=budget,
                     seconds=seconds,
                     on_result=advance,
@@ -75,15 +87,16 @@ def _progress(file: RunFile) -> Iterator[Callable[[Result], None]]:
         task = progress.add_task(_running(file), total=total, completed=len(file.done()))
 
         def advance(result: Result) -> None:
-            progress.update(task, advance=1, description=_running(file))
+            progress.update(task, completed=len(file.done()), description=_running(file))
 
         yield advance
 
 
 def _running(file: RunFile) -> str:
-    passed, wrong = sum(r.passed for r in file.results), sum(r.wrong_write for r in file.results)
-    share = f"{passed / len(file.results):.1%}" if file.results else "–"
-    return f"{share} ✓  {wrong} wrong writes"
+    scored = [result for result in file.results if result.scored]
+    passed, wrong = sum(r.passed for r in scored), sum(r.outcome == "wrong" for r in scored)
+    share = f"{passed / len(scored):.1%}" if scored else "–"
+    return f"{share} ✓  {wrong} wrong"
 
 
 def report_run(file: RunFile, ended: str, *, json: bool) -> None:
@@ -98,27 +111,52 @@ def report_run(file: RunFile, ended: str, *, json: bool) -> None:
         emit_json({**scores_json(file), "ended": ended, "file": str(file.path), "report": str(page)})
     else:
         _show(file)
-    if ended != "complete":
+    if file.faults:
+        note(f"{file.faults} not scored: the model, the network or the graph failed")
+    if ended != "complete" or file.faults:
         note(f"{ended}; go on with: datetools-lc eval --resume {file.path}")
     note(f"{page}")
 
 
+def exit_code(file: RunFile, ended: str, fail_under: float | None) -> int:
+    """0 for a complete run; 130 interrupted, 3 with faults of the infrastructure, 1 else."""
+    if ended == "interrupted":
+        return 130
+    if file.faults:
+        return 3
+    share = sum(result.passed for result in file.results) / max(1, len(file.results))
+    return int(ended != "complete" or (fail_under is not None and share * 100 < fail_under))
+
+
 def _show(file: RunFile) -> None:
     """Print the main figures; the reports have all of them."""
-    from datetools_lc.evals.scores import by_category, by_language, score
+    from datetools_lc.evals.scores import by_category, by_language, by_level, percent, score
 
-    scores = [*by_category(file.results), *by_language(file.results), score("all", file.results)]
-    columns = ("", "passed", "95 %", "time", "asked", "wrong", "blocked")
+    results = file.results
+    scores = [*by_category(results), *by_language(results), *by_level(results), score("all", results)]
+    columns = ("", "right", "95 %", "safe", "wrong", "not scored", "severity", "time", "asked", "blocked")
     rows = [
         (
             item.name.replace("_", " "),
             f"{item.passed.hits}/{item.passed.n}",
             item.passed.bounds,
+            *(str(item.outcomes[name]) for name in ("safe", "wrong", "infrastructure")),
+            percent(item.severity),
             str(item.time_exact),
             str(item.asked),
-            str(item.wrong_writes),
             str(item.blocked),
         )
         for item in scores
+    ]
+    rows += [
+        (
+            f"floor: {floor['name']}",
+            f"{floor['passed']}/{floor['n']}",
+            "",
+            *(str(floor["outcomes"][name]) for name in ("safe", "wrong", "infrastructure")),
+            percent(floor["severity"]),
+            *("", "", ""),
+        )
+        for floor in file.plan.floors
     ]
     emit_table(columns, rows, right=range(1, len(columns)))

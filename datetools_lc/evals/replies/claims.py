@@ -120,7 +120,9 @@ def claims_of(reply: str) -> Claims:
     strong, weak, undone = [], [], False
     for sentence in sentences(reply):
         text = _NO_PROBLEM.sub(" ", sentence.text).strip(" ,，、。.!！")
-        if sentence.marked or not text:
+        if sentence.marked:  # "It is saved, anything else?" claims before it asks
+            text = text.rpartition("，")[0] or text.rpartition(",")[0]
+        if not text:
             continue
         if _UNDONE.search(text):
             undone = True

@@ -8,7 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from datetools_lc.errors import ConfigurationError
 from datetools_lc.evals.results import Result
+from datetools_lc.evals.runfile import RunFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,17 @@ class Changes:
         return asdict(self)
 
 
+def check_comparable(first: RunFile, second: RunFile) -> None:
+    """Raises `ConfigurationError` where two runs are not over the same cases, to the letter."""
+    if first.plan.digest != second.plan.digest:
+        raise ConfigurationError(
+            f"{first.path.name} and {second.path.name} are runs over different cases "
+            f"({first.plan.size} of {first.plan.digest}, {second.plan.size} of {second.plan.digest})"
+        )
+
+
 def compare_runs(first: Sequence[Result], second: Sequence[Result]) -> Changes:
-    """How the second run differs from the first."""
+    """How the second run differs from the first, in the cases that both have a verdict on."""
     before, after = _passed(first), _passed(second)
     both: dict[tuple[bool, bool], list[str]] = defaultdict(list)
     for case in sorted(before.keys() & after.keys()):
@@ -61,7 +72,8 @@ def sign_test(ups: int, downs: int) -> float:
 def _passed(results: Sequence[Result]) -> Mapping[str, bool]:
     cases: dict[str, bool] = defaultdict(lambda: True)
     for result in results:
-        cases[result.case] &= result.passed
+        if result.scored:
+            cases[result.case] &= result.passed
     return cases
 
 

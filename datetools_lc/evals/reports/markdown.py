@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from datetools_lc.evals.prices import Prices
 from datetools_lc.evals.reports.changes import Changes
 from datetools_lc.evals.results import Result
 from datetools_lc.evals.runfile import RunFile
-from datetools_lc.evals.scores import Score, by_category, by_language, score
+from datetools_lc.evals.scores import Score, by_category, by_language, by_level, percent, score
 
 COLUMNS = (
-    *("", "passed", "95 %", "pass^k", "state", "time", "asked", "answered", "wrong writes", "blocked"),
-    *("wrong tool", "calls", "tokens", "s/case"),
+    *(
+        "",
+        "right",
+        "95 %",
+        "pass^k",
+        "severity",
+        "safe",
+        "wrong",
+        "not scored",
+        "wrong writes",
+        "wrong claims",
+    ),
+    *("time", "asked", "answered", "blocked", "wrong tool", "calls", "tokens", "s/case"),
 )
 _LONGEST = 160
 _LONGEST_REPLY = 40
@@ -25,15 +37,28 @@ def row_of(item: Score) -> tuple[str, ...]:
         item.name.replace("_", " "),
         f"{item.passed.hits}/{item.passed.n} {item.passed}",
         item.passed.bounds,
-        *map(str, (item.steady, item.state_right, item.time_exact, item.asked, item.answered)),
-        *map(str, (item.wrong_writes, item.blocked, item.wrong_tools, item.model_calls, item.tokens)),
+        *(str(item.steady), percent(item.severity)),
+        *(str(item.outcomes[name]) for name in ("safe", "wrong", "infrastructure")),
+        *map(str, (item.wrong_writes, item.wrong_claims, item.time_exact, item.asked, item.answered)),
+        *map(str, (item.blocked, item.wrong_tools, item.model_calls, item.tokens)),
         f"{item.seconds:.2f}",
     )
 
 
+def floor_row(floor: Mapping[str, Any]) -> tuple[str, ...]:
+    """The cells of an agent without understanding, in the order of `COLUMNS`."""
+    share = floor["passed"] / floor["n"] if floor["n"] else 0.0
+    outcomes = (str(floor["outcomes"][name]) for name in ("safe", "wrong", "infrastructure"))
+    known = (f"floor: {floor['name']}", f"{floor['passed']}/{floor['n']} {share:.1%}", "", "")
+    row = (*known, percent(floor["severity"]), *outcomes)
+    return (*row, *([""] * (len(COLUMNS) - len(row))))
+
+
 def run_markdown(file: RunFile) -> str:
     """The figures and every failed case with its reason."""
-    scores = [score("all", file.results), *by_language(file.results), *by_category(file.results)]
+    results, prices = file.results, Prices.given(file.plan.prices)
+    whole = score("all", results, prices)
+    scores = [whole, *by_language(results), *by_level(results), *by_category(results)]
     failed = sorted((r for r in file.results if not r.passed), key=lambda r: r.key)
     wrong = scores[0].wrong_writes
     lines = [
@@ -43,7 +68,7 @@ def run_markdown(file: RunFile) -> str:
         f"{wrong} wrong write{'' if wrong == 1 else 's'}.",
         *([] if file.complete else ["", f"Not complete: {_progress(file)}."]),
         "",
-        *_table(COLUMNS, [row_of(item) for item in scores]),
+        *_table(COLUMNS, [*map(row_of, scores), *map(floor_row, file.plan.floors)]),
         *(["", f"<details><summary>{len(failed)} failed</summary>", ""] if failed else []),
         *(_failed(result) for result in failed[:_MOST_FAILED]),
         *(["", "</details>"] if failed else []),
@@ -87,7 +112,9 @@ def scores_json(file: RunFile) -> dict[str, Any]:
     return {
         "run": file.plan.title,
         "complete": file.complete,
-        "all": score("all", file.results).to_json(),
+        "all": score("all", file.results, Prices.given(file.plan.prices)).to_json(),
+        "floors": list(file.plan.floors),
+        "levels": [item.to_json() for item in by_level(file.results)],
         "languages": [item.to_json() for item in by_language(file.results)],
         "categories": [item.to_json() for item in by_category(file.results)],
         "failed": [

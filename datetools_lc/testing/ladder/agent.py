@@ -63,6 +63,9 @@ class _Thread:
         self.turn += 1
         return Said(list(self.messages))
 
+    async def close(self) -> None:
+        return
+
     def _answer(self) -> str:
         if self.vice == "mute":
             return ""

@@ -87,6 +87,12 @@ class HelpTexts(Group):
     eval_hybrid: str
     eval_max_calls: str
     eval_max_tokens: str
+    eval_max_cost: str
+    eval_prices: str
+    eval_retry_errors: str
+    eval_remote: str
+    eval_assistant: str
+    eval_roles: str
     eval_timeout: str
     eval_out: str
     eval_resume: str

@@ -70,6 +70,9 @@ class Stage:
         self.messages += [HumanMessage(text), AIMessage(step.say)]
         return Said(list(self.messages))
 
+    async def close(self) -> None:
+        return
+
     def _do(self, deed: Any) -> None:
         if deed == "meant":
             self.hands.bring_about(Expected(), self.case.expected)
