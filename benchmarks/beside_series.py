@@ -45,7 +45,7 @@ def beside_series(rounds: int, counts: list[int]) -> None:
     """Print the cost of each call beside so many series, and over that beside the fewest."""
     with tempfile.TemporaryDirectory() as folder:
         stores = [_load(Path(folder, f"{count}.sqlite3"), count) for count in counts]
-        for name, work in _WORK.items():
+        for name, work in WORK.items():
             times: list[list[float]] = [[] for _ in stores]
             for number in range(-3, rounds):
                 for store, taken in zip(stores, times, strict=True):
@@ -70,7 +70,7 @@ def _load(path: Path, count: int) -> SqlStore:
     """A calendar of weekly, fortnightly and monthly series of a few minutes each, spread over five years."""
     store = open_store(str(path))
     rng = random.Random(count)
-    series = [_series(number, rng) for number in range(count)]
+    series = [stored_series(number, rng) for number in range(count)]
     with _longest_lock(store) as longest:
         begun = perf_counter()
         store.schedule.import_events(*PLACE, series)
@@ -83,7 +83,7 @@ def _load(path: Path, count: int) -> SqlStore:
     return store
 
 
-def _series(number: int, rng: random.Random) -> Event:
+def stored_series(number: int, rng: random.Random) -> Event:
     day = NOW + timedelta(days=rng.randrange(-50, 300), hours=rng.randrange(24))
     start = day + timedelta(minutes=rng.randrange(_FREE_MINUTE - 5))
     owner, calendar = PLACE
@@ -160,7 +160,7 @@ def _list(store: SqlStore, number: int) -> None:
     store.schedule.overlapping(*PLACE, Span(start, start + timedelta(days=7)))
 
 
-_WORK: dict[str, Callable[[SqlStore, int], None]] = {
+WORK: dict[str, Callable[[SqlStore, int], None]] = {
     "add a single event": _add,
     "conflict, half an hour": _conflict,
     "add a weekly series": partial(_add, rrule="FREQ=WEEKLY"),

@@ -51,7 +51,7 @@ class Calendar:
 
     count: int
     store: SqlStore
-    raw: RawConnection
+    raw: Any = None
 
     def at(self, number: int) -> datetime:
         """Some time at which the calendar holds events; the same for the same number."""
@@ -93,7 +93,7 @@ class RawResult:
 
 def main(rounds: int, counts: list[int]) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        calendars = [_load(Path(folder, f"{count}.sqlite3"), count) for count in counts]
+        calendars = [load(Path(folder, f"{count}.sqlite3"), count) for count in counts]
         for name, works in WORK.items():
             times = iter(_take_turns(rounds, [partial(work, one) for one in calendars for work in works]))
             smallest = None
@@ -154,7 +154,7 @@ def _add(calendar: Calendar, n: int) -> None:
 
 
 def _raw_add(calendar: Calendar, n: int) -> None:
-    event = _event(f"raw-{n}", calendar.at(n) + timedelta(minutes=100, seconds=n % 1_000), 1)
+    event = plain_event(f"raw-{n}", calendar.at(n) + timedelta(minutes=100, seconds=n % 1_000), 1)
     with calendar.raw.transaction("BEGIN IMMEDIATE") as view:
         wanted = {"owner": PLACE[0], "idempotency_key": event.id}
         calendar.raw.execute(sql.OUTCOME, wanted).all()
@@ -185,22 +185,22 @@ def _take_turns(rounds: int, works: list[Callable[[int], None]]) -> list[float]:
     return [median(taken) for taken in times]
 
 
-def _load(path: Path, count: int) -> Calendar:
+def load(path: Path, count: int) -> Calendar:
     store = open_store(str(path))
     rng = random.Random(count)
-    proto = _event("evt", START, 60)
+    proto = plain_event("evt", START, 60)
     columns = list(to_row(proto))
     statement = f"INSERT INTO events ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA synchronous = OFF")
-    rows = (tuple(to_row(_stored(proto, number, rng)).values()) for number in range(count))
+    rows = (tuple(to_row(stored(proto, number, rng)).values()) for number in range(count))
     connection.executemany(statement, rows)
     connection.commit()
     connection.close()
     return Calendar(count, store, RawConnection(path))
 
 
-def _stored(proto: Event, number: int, rng: random.Random) -> Event:
+def stored(proto: Event, number: int, rng: random.Random) -> Event:
     long = number % 1_000 == 500
     start = START + number * APART
     end = start + (timedelta(days=30) if long else timedelta(minutes=rng.choice((30, 45, 60, 90))))
@@ -214,7 +214,7 @@ def _draft(start: datetime, minutes: int) -> Any:
     return draft_event(title="会议", start=start, duration=timedelta(minutes=minutes), zone=ZONE)
 
 
-def _event(id: str, start: datetime, minutes: int) -> Event:
+def plain_event(id: str, start: datetime, minutes: int) -> Event:
     end = start + timedelta(minutes=minutes)
     owner, calendar = PLACE
     return Event(

@@ -9,7 +9,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from traceback import format_exception
@@ -199,6 +199,24 @@ def test_a_statement_that_takes_too_long_is_ended(postgres_url: str) -> None:
         pytest.raises(StoreUnavailable, match="took more than"),
     ):
         sleep(store)
+
+
+def test_a_name_is_held_by_one_program_until_it_lets_go_or_its_session_ends(
+    opened: SqlStore, postgres_url: str
+) -> None:
+    def hold(store: SqlStore, seconds: float) -> bool:
+        with suppress(TimeoutError), postgres(store).sole("sending", seconds):
+            return True
+        return False
+
+    with open_store(postgres_url) as other:
+        with postgres(opened).sole("sending", 0):
+            assert not hold(other, 0.1)
+            Calendar(other.schedule).add("talk", "2026-03-11 09:00")  # stops no writer
+        assert hold(other, 5)
+        with postgres(opened).sole("sending", 5):
+            end_other_sessions(postgres_url)
+            assert hold(other, 5)
 
 
 def test_a_key_that_two_calendars_get_at_once_writes_once(opened: SqlStore) -> None:

@@ -1,14 +1,15 @@
 """Sends the outbox to the table: in order, each record once, one request after another.
 
-The lock is a file beside the database: the system lets go of it when a process dies, however it dies, whereas
-a row that says "locked" needs a clock to be taken back, and a transaction held open during a call would stop
-every other writer of the database. Between machines the platform's own code for a clash takes its place.
+The lock is a file beside the database, or on PostgreSQL a lock of a session: the system lets go of it when a
+process dies, however it dies, whereas a row that says "locked" needs a clock to be taken back, and a
+transaction held open during a call would stop other writers. Between machines that share a file, the
+platform's own code for a clash takes its place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
@@ -116,6 +117,15 @@ class LarkSender:
 
     @contextmanager
     def _process_lock(self) -> Iterator[None]:
+        shared = self._outbox.sole(LOCK_SECONDS)
+        if shared is not None:
+            with ExitStack() as held:
+                try:
+                    held.enter_context(shared)
+                except TimeoutError:
+                    raise crowded() from None
+                yield
+            return
         if self._lock_path is None:  # a database in memory has one process
             yield
             return

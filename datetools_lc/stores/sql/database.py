@@ -163,6 +163,13 @@ class SqlDatabase(ABC):
         """Wait until nobody else writes, where the database has no queue of its own."""
         return nullcontext()
 
+    def sole(self, name: str, seconds: float) -> AbstractContextManager[None] | None:
+        """A lock by name that all programs of the database share, on any machine, beside transactions.
+
+        Entering it raises `TimeoutError` after so many seconds. None where the database has no such locks.
+        """
+        return None
+
     def _migrate(self) -> None:
         with self.begin_read() as connection:
             version = sql_migrations.current(connection)

@@ -6,6 +6,7 @@ A record is stored here before it is sent and never removed, so that a replay al
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, cast
@@ -71,6 +72,10 @@ class Outbox:
         with self.ledger.writing(owner) as connection:
             made = connection.execute(self._insert, row).one_or_none() is not None
             return self._entry(connection.execute(select(table).where(*same)).mappings().one()), made
+
+    def sole(self, seconds: float) -> AbstractContextManager[None] | None:
+        """The right to send, as `SqlDatabase.sole`."""
+        return self.ledger.database.sole(f"outbox {self._destination}", seconds)
 
     def get(self, sequence: int) -> Entry:
         """The entry as it is now."""

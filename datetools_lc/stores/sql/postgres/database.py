@@ -15,7 +15,7 @@ from datetools_lc.errors import ConfigurationError, DatetoolsError, needs_extra
 from datetools_lc.stores.sql import migrations as sql_migrations
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.postgres.faults import explain, may_connect_later, state_of
-from datetools_lc.stores.sql.postgres.locks import lock_statement
+from datetools_lc.stores.sql.postgres.locks import lock_statement, try_lock_statement
 from datetools_lc.stores.sql.postgres.urls import connection_options, name_of, parse_url
 from datetools_lc.stores.sql.retries import OutcomeUnknown
 from datetools_lc.stores.sql.tables import metadata
@@ -63,6 +63,8 @@ class PostgresDatabase(SqlDatabase):
             isolation_level="READ COMMITTED", postgresql_readonly=False
         )
 
+        self._sessions = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+
     def insert(self, table: Table) -> Any:
         return insert(table)
 
@@ -104,6 +106,22 @@ class PostgresDatabase(SqlDatabase):
             connection.execute(statement, values)
             yield connection
             _sort_by_bytes(connection)
+
+    @contextmanager
+    def sole(self, name: str, seconds: float) -> Iterator[None]:
+        """Held by a connection of its own: the server lets go of it when this process or its machine dies."""
+        self.open()
+        statement, key = try_lock_statement(name)
+        with self._faults(), self._connected(self._sessions.connect) as connection:
+            deadline = time.monotonic() + seconds
+            while not connection.execute(statement, key).scalar_one():
+                if time.monotonic() > deadline:
+                    raise TimeoutError(f"{self.name} is used by another program for {name}")
+                time.sleep(_SHORTEST_PAUSE)
+            try:
+                yield
+            finally:
+                connection.invalidate()  # ends the session, and its lock with it
 
     def prepare(self) -> None:
         with self.begin_read() as connection:

@@ -16,6 +16,7 @@ from hashlib import sha256
 
 from sqlalchemy import TextClause, text
 
+_TRY = text("SELECT pg_try_advisory_lock(:a, :b)")
 _XID = "pg_current_xact_id()::text"
 
 
@@ -39,6 +40,12 @@ def lock_statement(owner: str | None, calendar: str | None) -> tuple[TextClause,
     for number, name in enumerate(names):
         values[f"a{number}"], values[f"b{number}"] = lock_key(*name)
     return _statement(len(names) - 1), values
+
+
+def try_lock_statement(name: str) -> tuple[TextClause, dict[str, int]]:
+    """The statement that takes a lock of the session by name, or returns false at once; with its values."""
+    first, second = lock_key("", name)  # no owner has an empty name
+    return _TRY, {"a": first, "b": second}
 
 
 def lock_key(*name: str) -> tuple[int, int]:
