@@ -35,9 +35,12 @@ def test_nothing_is_written_where_all_of_the_span_is_past(talk: Talk) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("这周工作日每天早上9点站会", "❌ 这段时间已经过去了，所以没有添加。"),
-        ("standup every weekday at 9am this week", "❌ That time is over, so nothing was added."),
-        ("今週の平日は毎日9時に朝会", "❌ その期間はもう過ぎているので、追加していません。"),
+        ("这周工作日每天早上9点站会", "❌ 这段时间里已经没有这样的日子了，所以没有添加。"),
+        (
+            "standup every weekday at 9am this week",
+            "❌ No such day is left in that time, so nothing was added.",
+        ),
+        ("今週の平日は毎日9時に朝会", "❌ その期間に該当する日はもうないので、追加していません。"),
     ],
 )
 def test_a_span_that_is_over_is_told_in_the_language_of_the_user(talk: Talk, text: str, told: str) -> None:
