@@ -8,6 +8,7 @@ from langchain.agents import create_agent
 from langchain_core.language_models import BaseChatModel
 
 from datetools_lc.agents.context_schema import context_schema
+from datetools_lc.agents.conversations.opening import open_conversations
 from datetools_lc.agents.graph import AgentGraph
 from datetools_lc.agents.middleware_stack import middleware_stack
 from datetools_lc.agents.models import OFFLINE, resolve_model
@@ -59,6 +60,7 @@ def build_agent(
 
     chat_model = resolve(model)
     own_name = model if isinstance(model, str) else None
+    conversations = None if settings.conversations is None else open_conversations(settings.conversations)
     graph = create_agent(
         chat_model,
         tools,
@@ -70,10 +72,10 @@ def build_agent(
             model=_name_of(chat_model),
             choices=tuple(dict.fromkeys((own_name or OFFLINE, OFFLINE))),
         ),
-        checkpointer=settings.checkpointer,
+        checkpointer=settings.checkpointer if conversations is None else conversations,
         name=kind,
     )
-    return AgentGraph.of(graph, toolset.connected, toolset.owners)
+    return AgentGraph.of(graph, toolset.connected, toolset.owners, conversations)
 
 
 def make_prompt(kind: AgentName, settings: AgentSettings) -> str:

@@ -9,6 +9,8 @@ from typing import Any, Self, cast
 
 from langgraph.graph.state import CompiledStateGraph
 
+from datetools_lc.agents.conversations.runs import Tidying, atidied, check_durability, tidied
+from datetools_lc.agents.conversations.saver import ConversationSaver
 from datetools_lc.context import RunContext
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable, WrongOwner
 from datetools_lc.logs import log_outcome
@@ -31,9 +33,15 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
     """
 
     def __init__(
-        self, *, connected: Closable | None = None, owners: ThreadOwners | None = None, **parts: Any
+        self,
+        *,
+        connected: Closable | None = None,
+        owners: ThreadOwners | None = None,
+        conversations: ConversationSaver | None = None,
+        **parts: Any,
     ) -> None:
         super().__init__(**parts)
+        self.conversations = conversations
         self.connected = connected
         self.owners = owners
         self._told = False
@@ -44,10 +52,11 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         graph: CompiledStateGraph[Any, Any, Any, Any],
         connected: Closable | None,
         owners: ThreadOwners | None,
+        conversations: ConversationSaver | None = None,
     ) -> Self:
         """The same graph, as langgraph's own `copy` makes one."""
         parts = {name: value for name, value in vars(graph).items() if name != "__orig_class__"}
-        return cls(**parts, connected=connected, owners=owners)
+        return cls(**parts, connected=connected, owners=owners, conversations=conversations)
 
     def _tell_forgetful(self, config: Mapping[str, Any] | None) -> None:
         """A warning record at the first run as a node of a graph that keeps threads, where this one does not.
@@ -63,19 +72,26 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
     def _opened(self) -> Iterator[Closable]:
         if self.connected is not None:
             yield self.connected
+        if self.conversations is not None:
+            yield self.conversations
 
     def stream(self, input: Any, config: Any = None, *, context: Any = None, **how: Any) -> Iterator[Any]:
         read = self._check(context, config)
         self._tell_forgetful(config)
         self._refuse_stranger(self._pin_of(read, config))
-        return super().stream(input, config, context=read, **how)
+        if (tidying := self._tidying(config)) is None:
+            return super().stream(input, config, context=read, **how)
+        return tidied(super().stream(input, config, context=read, **check_durability(how)), tidying)
 
     def astream(
         self, input: Any, config: Any = None, *, context: Any = None, **how: Any
     ) -> AsyncIterator[Any]:
         read = self._check(context, config)
         self._tell_forgetful(config)
-        parts = super().astream(input, config, context=read, **how)
+        if (tidying := self._tidying(config)) is None:
+            parts = super().astream(input, config, context=read, **how)
+        else:
+            parts = atidied(super().astream(input, config, context=read, **check_durability(how)), tidying)
         pin = self._pin_of(read, config)
         if pin is None or (self.owners and self.owners.known(pin[0]) == pin[1]):
             return parts
@@ -87,6 +103,14 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         async with aclosing(parts):
             async for part in parts:
                 yield part
+
+    def _tidying(self, config: Mapping[str, Any] | None) -> Tidying | None:
+        """What is to be done after a run, where this graph keeps its threads itself."""
+        configurable = (config or {}).get("configurable") or {}
+        thread = configurable.get("thread_id")
+        if not isinstance(self.checkpointer, ConversationSaver) or thread is None:
+            return None
+        return Tidying(self.checkpointer, str(thread), self.channels)
 
     def _pin_of(self, context: RunContext | None, config: Mapping[str, Any] | None) -> tuple[str, str] | None:
         """The thread of a run and its user; None where nothing is kept, or where a step of the run tells."""

@@ -75,6 +75,8 @@ class AgentSettings:
     limits: what one turn may cost
     middleware: your own, inside of ours; one that we have too takes its place
     checkpointer: keeps threads; needed for confirmations, except on the Agent Server, which brings its own
+    conversations: keeps them in a file or on a server, instead of a checkpointer of yours: a path,
+        `sqlite:///<path>` or `postgresql://…`. The latest state of each thread is kept, and no history
 
     `zone` is the timezone that counts, `kept_in` the currency. Raises `ConfigurationError` without a zone,
     and for a wrong value.
@@ -110,6 +112,7 @@ class AgentSettings:
     limits: Limits = field(default_factory=Limits)
     middleware: Sequence[AgentMiddleware[Any, Any]] = ()
     checkpointer: Any = None
+    conversations: str | None = None
     zone: str = field(init=False)
     kept_in: str = field(init=False)
 
@@ -167,6 +170,7 @@ class AgentKeywords(TypedDict, total=False):
     limits: Limits
     middleware: Sequence[AgentMiddleware[Any, Any]]
     checkpointer: Any
+    conversations: str | None
 
 
 def read_settings(**keywords: Unpack[AgentKeywords]) -> AgentSettings:
@@ -237,3 +241,5 @@ def _refuse_wrong_items(settings: AgentSettings) -> None:
     is_saver = hasattr(saver, "get_tuple") and not isinstance(saver, type)
     if not (saver is None or isinstance(saver, bool) or is_saver):
         raise ConfigurationError(f"checkpointer must be a saver of threads; it is {saver!r:.60}")
+    if settings.conversations is not None and saver is not None:
+        raise ConfigurationError("give checkpointer or conversations, not both")

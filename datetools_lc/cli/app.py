@@ -34,6 +34,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "openapi": ("datetools_lc.cli.commands.openapi:openapi", HelpTexts.openapi),
     "schedule": ("datetools_lc.cli.commands.schedule:group", HelpTexts.schedule),
     "eval": ("datetools_lc.cli.commands.eval:group", HelpTexts.eval),
+    "conversations": ("datetools_lc.cli.commands.conversations:group", HelpTexts.conversations),
     "backup": ("datetools_lc.cli.commands.backup:backup", HelpTexts.backup),
     "doctor": ("datetools_lc.cli.commands.doctor:doctor", HelpTexts.doctor),
     "demo": ("datetools_lc.cli.commands.demo:demo", HelpTexts.demo),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from typing import Any
@@ -13,8 +13,10 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from datetools_lc.agents.answered_by import ASKS, TO_WRITE
+from datetools_lc.agents.conversations.saver import ConversationSaver
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.settings import AgentSettings
+from datetools_lc.cli.kept import open_named
 from datetools_lc.cli.settings import Settings, from_environment
 from datetools_lc.cli.transcript import failed, read_data
 from datetools_lc.context import RunContext
@@ -57,13 +59,21 @@ class Turn:
 
 
 class Conversation:
-    """A thread of the assistant in memory."""
+    """A thread of the assistant: a new one, or one that is kept, from where it stands."""
 
-    def __init__(self, agent: Any, context: RunContext) -> None:
+    def __init__(self, agent: Any, context: RunContext, thread: str | None = None) -> None:
         self._agent = agent
         self._context = context
-        self._config = {"configurable": {"thread_id": uuid4().hex}}
+        self._config = {"configurable": {"thread_id": thread or uuid4().hex}}
         self._seen = 0
+
+    def resume(self) -> Turn | None:
+        """What an earlier process left: a question, or a turn that was cut off, which is completed now."""
+        state = self._agent.get_state(self._config)
+        self._seen = len(state.values.get("messages", ()))
+        if state.interrupts:
+            return Turn((), _pending(state.interrupts))
+        return self._run(None) if state.next else None
 
     def say(self, text: str) -> Turn:
         """One turn of the user's."""
@@ -84,11 +94,11 @@ class Conversation:
         result = self._agent.invoke(given, self._config, context=self._context)
         messages = result["messages"][self._seen :]
         self._seen += len(messages)
-        pending = [
-            Pending(each.id, _calls(each.value), each.value["description"])
-            for each in result.get("__interrupt__", ())
-        ]
-        return Turn(messages, pending)
+        return Turn(messages, _pending(result.get("__interrupt__", ())))
+
+
+def _pending(interrupts: Iterable[Any]) -> list[Pending]:
+    return [Pending(each.id, _calls(each.value), each.value["description"]) for each in interrupts]
 
 
 def _calls(question: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
@@ -98,10 +108,16 @@ def _calls(question: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
 
 
 @contextmanager
-def start(settings: Settings) -> Iterator[Conversation]:
-    """A conversation with the settings of the command. Wrong usage where no agent can be built with them."""
+def start(
+    settings: Settings, *, conversations: str | None = None, thread: str | None = None
+) -> Iterator[Conversation]:
+    """A conversation with the settings of the command, in memory unless `conversations` keep its thread.
+
+    Wrong usage where no agent can be built with them.
+    """
     zone = settings.zone()
     store = settings.store()
+    saver = InMemorySaver() if conversations is None else open_named(conversations)
     try:
         agent = build_agent(
             "assistant",
@@ -110,9 +126,11 @@ def start(settings: Settings) -> Iterator[Conversation]:
             locale=settings.locale,
             clock=settings.clock,
             store=store,
-            checkpointer=InMemorySaver(),
+            checkpointer=saver,
             **from_environment(_FROM_ENVIRONMENT),
         )
-        yield Conversation(agent, settings.context(zone))
+        yield Conversation(agent, settings.context(zone), thread)
     finally:
         store.close()
+        if isinstance(saver, ConversationSaver):
+            saver.close()

@@ -101,7 +101,7 @@ def gated(monkeypatch: pytest.MonkeyPatch) -> None:
     """Saving waits for the person's word."""
 
     @contextmanager
-    def start(settings: Settings) -> Iterator[Conversation]:
+    def start(settings: Settings, **_: object) -> Iterator[Conversation]:
         store = settings.store()
         gate = HumanInTheLoopMiddleware(
             interrupt_on={"saveExpenseToLark": {"allowed_decisions": ["approve", "reject"]}},

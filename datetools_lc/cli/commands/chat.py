@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from datetools_lc.cli.commands.ask import preview
+from datetools_lc.cli.kept import Conversations, choose_conversations
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import call_lines, messages_json
 from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.texts.command_line import command_line_texts
+from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
@@ -24,31 +28,44 @@ _PROMPT = "› "
 
 
 @with_settings
-def chat(settings: Settings) -> None:
+def chat(
+    settings: Settings,
+    conversations: Conversations = None,
+    thread: Annotated[str, typer.Option("--thread", metavar="NAME", help=HelpTexts.chat_thread)] = "chat",
+) -> None:
     """Talk with the assistant; Ctrl-D ends the conversation.
 
-    It remembers the conversation while it runs. Tool calls are shown on standard error.
+    It remembers the conversation while it runs, or for good where conversations are kept: then it goes on
+    where it stood. Tool calls are shown on standard error.
     """
     from datetools_lc.cli.turns import start
+
+    kept = choose_conversations(conversations)
+    own = None if kept is None else f"{settings.user}:{thread}"
 
     at_terminal = sys.stdin.isatty()
     if at_terminal:
         with suppress(ImportError):  # line editing and history; Windows has its own
             import readline  # noqa: F401
         note(fill(settings.messages.chat_model, model=settings.model or "offline"))
-    with start(settings) as conversation, suppress(EOFError, KeyboardInterrupt):
+    opened = start(settings, conversations=kept, thread=own)
+    with opened as conversation, suppress(EOFError, KeyboardInterrupt):
+        if own is not None:
+            _take_turn(conversation.resume, settings, conversation)
         while True:
             text = _read(_PROMPT if at_terminal else "").strip()
             if text:
-                _take_turn(conversation, text, settings)
+                _take_turn(partial(conversation.say, text), settings, conversation)
     if at_terminal:
         note("")
 
 
-def _take_turn(conversation: Conversation, text: str, settings: Settings) -> None:
-    """Run one turn; an error ends the turn, not the conversation."""
+def _take_turn(begin: Callable[[], Turn | None], settings: Settings, conversation: Conversation) -> None:
+    """Run one turn, if it begins; an error ends the turn, not the conversation."""
     try:
-        turn = conversation.say(text)
+        turn = begin()
+        if turn is None:
+            return
         while turn.pending:
             turn = conversation.decide(turn, approve=_confirm(turn, settings))
     except DatetoolsError as error:

@@ -24,6 +24,7 @@ class HelpTexts(Group):
     ask_text: str
     ask_yes: str
     chat: str
+    chat_thread: str
     call: str
     call_tool: str
     call_arguments: str
@@ -57,6 +58,11 @@ class HelpTexts(Group):
     import_file: str
     import_skip: str
     import_me: str
+    conversations: str
+    conversations_option: str
+    conversations_list: str
+    conversations_prune: str
+    prune_age: str
     backup: str
     backup_file: str
     outbox: str
@@ -163,6 +169,7 @@ class MessageTexts(Group):
     ics_milliseconds: str
     no_ics_file: str
     backed_up: str
+    conversations_pruned: str
     outbox_none: str
     outbox_state: str
     outbox_waits: str

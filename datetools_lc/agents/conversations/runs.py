@@ -1,0 +1,67 @@
+"""Runs whose thread is kept: how often it is saved, and what is left of it afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
+from contextlib import aclosing
+from typing import Any
+
+from langgraph.channels.delta import DeltaChannel
+
+from datetools_lc.agents.conversations.saver import ConversationSaver
+from datetools_lc.errors import ConfigurationError, StoreUnavailable
+from datetools_lc.logs import log_outcome
+
+
+def check_durability(how: Mapping[str, Any]) -> dict[str, Any]:
+    """How a kept thread is saved: before each step goes on, unless the app says `async`.
+
+    Before, because a call that a killed process has made is recognised when it is made again only by the
+    message that asked for it. Raises `ConfigurationError` for `exit`, which saves nothing until the end.
+    """
+    if how.get("durability") == "exit" or how.get("checkpoint_during") is False:
+        raise ConfigurationError(
+            'durability "exit" leaves an empty thread where the process is killed, and a write that nobody'
+            ' remembers; leave it out, or give "sync" or "async"'
+        )
+    if "checkpoint_during" in how:
+        return dict(how)
+    return {**how, "durability": how.get("durability") or "sync"}
+
+
+def tidied(parts: Iterator[Any], tidying: Tidying) -> Iterator[Any]:
+    """The parts of a run; after the last one the thread is tidied."""
+    yield from parts
+    tidying.tidy()
+
+
+async def atidied(parts: AsyncIterator[Any], tidying: Tidying) -> AsyncGenerator[Any]:
+    """`tidied`, off the event loop."""
+    if isinstance(parts, AsyncGenerator):
+        async with aclosing(parts):
+            async for part in parts:
+                yield part
+    else:
+        async for part in parts:
+            yield part
+    await asyncio.to_thread(tidying.tidy)
+
+
+class Tidying:
+    """Keeps the latest state of one thread."""
+
+    def __init__(self, saver: ConversationSaver, thread_id: str, channels: Mapping[str, Any]) -> None:
+        self._saver = saver
+        self._thread_id = thread_id
+        # such a channel is computed from the states before
+        self._needs_history = any(isinstance(channel, DeltaChannel) for channel in channels.values())
+
+    def tidy(self) -> None:
+        """Never fails: the turn is done and its result is right, whatever is left over."""
+        if self._needs_history:
+            return
+        try:
+            self._saver.keep_latest(self._thread_id)
+        except StoreUnavailable:
+            log_outcome("conversations", "not_tidied", {"remedy": "the next turn of the thread does it"})

@@ -1,0 +1,109 @@
+"""Conversations in a SQLite file of their own."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from langgraph.checkpoint.sqlite import SqliteSaver
+
+from datetools_lc.agents.conversations.saver import ConversationSaver, KeptConversation, written_at
+from datetools_lc.errors import ConfigurationError, StoreUnavailable
+
+_BUSY_SECONDS = 30
+_LATEST = "SELECT checkpoint_ns, max(checkpoint_id) FROM checkpoints WHERE thread_id = :thread GROUP BY 1"
+_OLDER = f"thread_id = :thread AND (checkpoint_ns, checkpoint_id) NOT IN ({_LATEST})"
+_KEEP_LATEST = (f"DELETE FROM writes WHERE {_OLDER}", f"DELETE FROM checkpoints WHERE {_OLDER}")
+_DELETE = ("DELETE FROM writes WHERE thread_id = ?", "DELETE FROM checkpoints WHERE thread_id = ?")
+_THREADS = "SELECT thread_id, max(checkpoint_id) FROM checkpoints GROUP BY thread_id ORDER BY 2 DESC"
+_OURS = "SELECT count(*) FROM sqlite_master WHERE name IN ('datetools_lc_version', 'events', 'expenses')"
+
+
+class SqliteConversations(ConversationSaver, SqliteSaver):
+    """Made at its first use, for the user alone (0600); what is deleted is overwritten in the file."""
+
+    def __init__(self, path: Path) -> None:
+        SqliteSaver.__init__(self, None)  # type: ignore[arg-type]  # it is opened by `setup`
+        self.path = path
+        self._is_closed = False
+
+    def setup(self) -> None:
+        if self.is_setup:
+            return
+        if self._is_closed:
+            raise StoreUnavailable("the conversations were closed")
+        self.conn = self._open()
+        super().setup()
+
+    @contextmanager
+    def cursor(self, transaction: bool = True) -> Iterator[sqlite3.Cursor]:
+        try:
+            with super().cursor(transaction) as cursor:
+                yield cursor
+        except sqlite3.Error as error:
+            raise StoreUnavailable(
+                f"the conversations in {self.path} cannot be used: {error}; try again"
+            ) from error
+
+    def keep_latest(self, thread_id: str) -> None:
+        self._run([(statement, {"thread": thread_id}) for statement in _KEEP_LATEST])
+
+    def delete_thread(self, thread_id: str) -> None:
+        self.delete_threads([thread_id])
+
+    def delete_threads(self, thread_ids: Sequence[str]) -> None:
+        self._run([(statement, (str(thread),)) for thread in thread_ids for statement in _DELETE])
+        if thread_ids:
+            with self.cursor(transaction=False) as cursor:
+                cursor.execute("VACUUM")
+                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def threads(self) -> Sequence[KeptConversation]:
+        with self.cursor(transaction=False) as cursor:
+            return [KeptConversation(thread, written_at(last)) for thread, last in cursor.execute(_THREADS)]
+
+    def close(self) -> None:
+        with self.lock:
+            self._is_closed = True
+            if self.is_setup:
+                self.is_setup = False
+                self.conn.close()
+
+    def _run(self, statements: Sequence[tuple[str, Any]]) -> None:
+        """All statements or none."""
+        with self.cursor(transaction=False) as cursor:
+            cursor.execute("BEGIN IMMEDIATE")
+            try:
+                for statement, values in statements:
+                    cursor.execute(statement, values)
+            except BaseException:
+                self.conn.rollback()
+                raise
+            self.conn.commit()
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+        except OSError as error:
+            raise ConfigurationError(
+                f"{self.path} cannot be opened: {error.strerror}; choose another file for the conversations"
+            ) from None
+        connection = sqlite3.connect(self.path, timeout=_BUSY_SECONDS, check_same_thread=False)
+        try:
+            connection.execute("PRAGMA secure_delete = ON")
+            if connection.execute(_OURS).fetchone()[0]:
+                raise ConfigurationError(
+                    f"{self.path} holds the records; conversations need a file of their own"
+                )
+        except sqlite3.DatabaseError:
+            connection.close()
+            raise ConfigurationError(f"{self.path} is no SQLite database") from None
+        except ConfigurationError:
+            connection.close()
+            raise
+        return connection

@@ -1,0 +1,59 @@
+"""`chat` that goes on after a restart, and the commands over the conversations that are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from datetools_lc.cli.kept import read_age
+from tests.cli.conftest import Cli
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> str:
+    return str(tmp_path / "conversations.sqlite3")
+
+
+def test_a_chat_goes_on_where_an_earlier_process_stopped(cli: Cli, kept: str) -> None:
+    asked = cli("chat", "--conversations", kept, "--locale", "zh", stdin="昨天打车\n")
+    assert "?" in asked.out.replace("？", "?")
+    assert cli("expenses", "list", "--json", "--range", "last_month").json()["total"] == 0
+    answered = cli("chat", "--conversations", kept, "--locale", "zh", stdin="20元\n")
+    assert "打车" in answered.out  # the amount alone does not say what for
+    (record,) = cli("expenses", "list", "--json", "--range", "last_month").json()["records"]
+    assert record["remark"] == "打车"
+
+
+def test_another_thread_and_another_user_know_nothing_of_it(cli: Cli, kept: str) -> None:
+    cli("chat", "--conversations", kept, "--locale", "en", stdin="昨天打车\n")
+    cli("chat", "--conversations", kept, "--locale", "en", "--thread", "other", stdin="20元\n")
+    cli("chat", "--conversations", kept, "--locale", "en", "--user", "bob", stdin="20元\n")
+    for user in ("local", "bob"):
+        records = cli("expenses", "list", "--json", "--range", "last_month", "--user", user).json()["records"]
+        assert all("打车" not in record["remark"] for record in records)
+    threads = cli("conversations", "list", "--json", "--conversations", kept).json()["threads"]
+    assert {thread["thread_id"] for thread in threads} == {"local:chat", "local:other", "bob:chat"}
+
+
+def test_old_threads_are_pruned_and_young_ones_stay(cli: Cli, kept: str) -> None:
+    cli("chat", "--conversations", kept, stdin="taxi\n", now=None)
+    young = cli("conversations", "prune", "--older-than", "90d", "--conversations", kept, now=None)
+    assert (young.code, "0" in young.err) == (0, True)
+    gone = cli("conversations", "prune", "--older-than", "0d", "--conversations", kept, "--json", now=None)
+    assert gone.json() == {"deleted": ["local:chat"]}
+    assert cli("conversations", "list", "--json", "--conversations", kept).json() == {"threads": []}
+
+
+def test_without_a_place_the_commands_say_what_to_name(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = cli("conversations", "list")
+    assert (ran.code, "--conversations" in ran.err) == (2, True)
+    assert cli("conversations", "prune", "--older-than", "soon", "--conversations", "x").code == 2
+    ran = cli("chat", "--conversations", "mysql://h/d", stdin="hi\n")
+    assert (ran.code, "mysql" in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize("text", ["90", "d", "-1d", "1y", "90 d", "999999d"])
+def test_an_age_that_is_none_is_wrong_usage(text: str) -> None:
+    with pytest.raises(Exception, match="90d, 12h or 8w"):
+        read_age(text)
