@@ -36,6 +36,15 @@ def test_understand_knows_the_words_of_the_users_lexicon(
     assert "DATETOOLS_LEXICON" in cli("understand", "呱呱脆20元").err
 
 
+def test_understand_reads_the_calendar_of_the_country_that_is_set(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cli("understand", "三个工作日后下午3点开会").out == "null\n"
+    monkeypatch.setenv("DATETOOLS_HOLIDAYS", "CN")
+    shown = cli("understand", "三个工作日后下午3点开会").json()
+    assert shown["calls"][0]["arguments"] == {"type": "workday", "offset": 3, "hour": 15}
+
+
 def test_dates_finds_the_dates_of_a_text_as_seen_from_now(cli: Cli) -> None:
     ran = cli("dates", "会议改到明天下午三点")
     assert ran.code == 0

@@ -11,7 +11,7 @@ from typing import Annotated, Any, cast
 import typer
 
 from datetools_lc.cli.output import emit_json, note
-from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.settings import Settings, from_environment, with_settings
 from datetools_lc.clock import read_clock
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.errors import DatetoolsError, InvalidValue
@@ -31,7 +31,12 @@ def understand(
     from datetools_lc.agents.lexicon import own_words_from_env
     from datetools_lc.quickparse import understand as read
 
-    understood = read(text, own_words=own_words_from_env(), currency=settings.currency)
+    understood = read(
+        text,
+        own_words=own_words_from_env(),
+        currency=settings.currency,
+        holidays=from_environment({"holidays"}).get("holidays"),
+    )
     emit_json(None if understood is None else understood.to_json())
     if understood is None:
         raise typer.Exit(1)
