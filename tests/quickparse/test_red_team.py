@@ -22,6 +22,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from datetools_lc import FixedClock, create_assistant
 from datetools_lc.quickparse import Understanding, understand
 from datetools_lc.quickparse.languages import LANGUAGE_CODES
+from datetools_lc.quickparse.scan import scan
 from datetools_lc.stores.config import connect_store
 
 CASES: dict[str, Any] = json.loads(
@@ -80,6 +81,52 @@ def test_nothing_is_written_that_the_sentence_does_not_say(code: str) -> None:
     written = [(word, said) for word, said in tried if writes(understand(said))]
     assert [each for each in written if each[0] not in HARMLESS[code]] == []
     assert len(written) <= MOST_HARMLESS * len(tried)
+
+
+CORRECTIONS = {
+    "zh": ("不对，是25", "应该是38", "把昨天的午饭改成35", "删掉昨天打车那笔"),
+    "ja": ("違う、25元だった", "昨日のランチを35元に変更", "昨日のタクシーを削除"),
+}
+
+
+def corrected(code: str) -> Iterator[tuple[str, str, str]]:
+    """Every correction with every word at every place: the correction, the word, and what comes of them."""
+    for sentence in CORRECTIONS[code]:
+        for words in CASES[code]["words"].values():
+            for word in words:
+                for place in range(len(sentence) + 1):
+                    yield sentence, word, f"{sentence[:place]}{word}{sentence[place:]}"
+
+
+def changes(understood: Understanding) -> object:
+    """What becomes of the record, whichever it is."""
+    *_, last = understood.calls
+    fields = ("amount", "category", "date", "remark") if last.name == "update_expense" else ()
+    return understood.options.get("change"), {name: last.arguments.get(name) for name in fields}
+
+
+def is_told(understood: Understanding, word: str) -> bool:
+    """Whether the word is looked for in the record, or is the day that it is looked for on."""
+    record = understood.options.get("record")
+    looked_for = str(record.get("remark")) if isinstance(record, dict) else ""
+    looked_for += "".join(str(call.arguments.get("text", "")) for call in understood.calls)
+    return any(char in looked_for for char in word) or bool(scan(word))
+
+
+@pytest.mark.parametrize("code", CORRECTIONS)
+def test_a_correction_changes_nothing_that_its_sentence_does_not_say(code: str) -> None:
+    choose = random.Random(f"corrections {code}")
+    for sentence, word, said in corrected(code):
+        understood = understand(said) if choose.random() < SHARE else None
+        plain = understand(sentence)
+        if understood is None or understood.unsure or plain is None:
+            continue
+        assert not writes(understood), said
+        if understood.intent in ("expense_change", "expense_delete"):
+            amount = [call.arguments.get("amount") for call in understood.calls]
+            told = understood.intent, changes(understood), amount
+            before = plain.intent, changes(plain), [call.arguments.get("amount") for call in plain.calls]
+            assert told == before or is_told(understood, word), said
 
 
 @pytest.mark.parametrize("code", LANGUAGE_CODES)

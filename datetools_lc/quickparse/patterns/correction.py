@@ -34,8 +34,8 @@ class CorrectionPatterns:
     `fixes` correct the record that was written last, `changes` one that the group `ref` names; their group
     `new` is the value, `old` the one that was wrong. `deletes` have a `ref` alone. `taken_back` is the word
     in the middle of a sentence after which its own amount or day is corrected.
-    In a `ref`, `record` are words for a record, `small` is dropped, `every` means more than one. `types` are
-    words for income and for expense.
+    In a `ref`, `record` are words for a record, `small` is dropped, `every` means more than one,
+    or another request. `types` are words for income and for expense.
     """
 
     cue: re.Pattern[str]
