@@ -80,6 +80,7 @@ def test_most_patterns_are_left_out_of_most_sentences(code: str) -> None:
     assert opened < 0.4 * len(gates) * len(said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", LANGUAGE_CODES)
 def test_gates_change_no_understanding(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     said = texts(code)[::2]
@@ -102,6 +103,7 @@ def test_no_rule_is_left_out_where_it_matches(code: str) -> None:
     assert missed == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", LANGUAGE_CODES)
 def test_beginnings_change_no_phrase(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     said = texts(code)
