@@ -20,6 +20,7 @@ from sqlalchemy import Connection
 from datetools_lc.clock import system_clock
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch
 from datetools_lc.engine.spans import Span
+from datetools_lc.errors import StoreUnavailable
 from datetools_lc.stores.caldav.collection import Collection
 from datetools_lc.stores.caldav.config import CalDavConfig
 from datetools_lc.stores.caldav.copy import Copy
@@ -212,7 +213,11 @@ class CalDavSchedule(SqlSchedule):
         write = delivery.send()
         if write is None:
             return outcome
-        came = refresh(here)
+        try:
+            came = refresh(here)
+        except StoreUnavailable:  # an error says that nothing was written
+            delivery.take_back(write)
+            raise
         if came and not allow_conflict:
             events = outcome.events if isinstance(outcome, Updated) else (outcome.event,)
             if (met := self._met(here, events, came)) is not None:

@@ -91,6 +91,24 @@ class TestFaults:
         assert calendar.listed(*MARCH) == []
         assert on_server(server) == 0
 
+    def test_a_write_after_which_the_server_went_down_is_taken_back_with_its_error(
+        self, server: RadicaleServer, calendar: Calendar
+    ) -> None:
+        calendar.listed(*MARCH)
+        written: list[str] = []
+
+        def go_down_after_a_write(method: str, path: str, _body: str) -> str | None:
+            written.extend([path] if method == "PUT" else [])
+            return "503 Service Unavailable" if written and method != "PUT" else None
+
+        server.fault = go_down_after_a_write
+        with pytest.raises(StoreUnavailable):
+            write(calendar, "add", [])
+        server.fault = lambda _method, _path, _body: None
+        assert calendar.listed(*MARCH) == []
+        assert on_server(server) == 0
+        assert write(calendar, "add", []).replayed is False
+
     def test_a_server_that_is_down_or_slow_is_told_apart_from_an_empty_calendar(self, tmp_path: Path) -> None:
         nobody = open_calendar(f"caldav+http://127.0.0.1:{free_port()}/x/", ":memory:")
         with pytest.raises(StoreUnavailable, match="cannot be reached"):
