@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from datetime import date, timedelta
+from pathlib import Path
 
 import chinese_calendar
 import holidays
@@ -141,3 +143,13 @@ def test_a_year_that_the_library_does_not_know_is_out_of_range(china: WorkCalend
         is_workday(date(1949, 12, 31), china)
     with pytest.raises(OutOfRange):
         shift_workdays(date(2100, 12, 30), 5, china)
+
+
+def test_the_calendar_of_a_company_counts_as_the_documentation_says(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "calendar.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"^```python\n(.*?)^```", page, flags=re.MULTILINE | re.DOTALL)
+    exec(compile(code, "docs/calendar.md", "exec"), {})
+    said = [line.partition("  # ")[2] for line in code.splitlines() if line.startswith("print")]
+    assert capsys.readouterr().out.splitlines() == said
