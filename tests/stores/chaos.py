@@ -32,9 +32,9 @@ START, NOW = datetime(2026, 3, 2, tzinfo=UTC), datetime(2026, 3, 1, tzinfo=UTC)
 PLACE = ("ann", "main")
 _WHOLE = Span(START, START + timedelta(days=3_000))
 _DEATHS = (signal.SIGKILL, signal.SIGQUIT, signal.SIGINT)
-_FORK = get_context(
-    "fork"
-)  # what is imported once need not be imported by each process that takes a dead one's place
+# processes that begin with all imports done; forked from one without threads, as pytest's own may have some
+_PROCESSES = get_context("forkserver")
+_PROCESSES.set_forkserver_preload(["tests.stores.chaos"])
 
 
 @dataclass
@@ -101,7 +101,7 @@ def run(
 
 
 def _begin(url: str, folder: Path, number: int, slots: int) -> Any:
-    process = _FORK.Process(target=_work, args=(url, folder, number, slots), daemon=True)
+    process = _PROCESSES.Process(target=_work, args=(url, folder, number, slots), daemon=True)
     process.start()
     return process
 
@@ -203,11 +203,9 @@ def _compare(report: Report, server: PostgresServer, answers: list[tuple[str, st
 
 def wish_one_key(server: PostgresServer, folder: Path, *, workers: int, key: str) -> list[str]:
     """The ids that as many processes got which wish for one key at the same instant, each its own hour."""
-    barrier = _FORK.Barrier(workers)
-    processes = [
-        _FORK.Process(target=_wish_together, args=(server.url(), folder, key, number, barrier), daemon=True)
-        for number in range(workers)
-    ]
+    barrier = _PROCESSES.Barrier(workers)
+    works = [(server.url(), folder, key, number, barrier) for number in range(workers)]
+    processes = [_PROCESSES.Process(target=_wish_together, args=work, daemon=True) for work in works]
     for process in processes:
         process.start()
     for process in processes:
@@ -228,9 +226,9 @@ def _wish_together(url: str, folder: Path, key: str, number: int, barrier: Any) 
 
 def start_together(url: str, *, workers: int) -> list[int | None]:
     """How as many processes ended that open a database at the same instant and save an expense."""
-    barrier = _FORK.Barrier(workers)
+    barrier = _PROCESSES.Barrier(workers)
     processes = [
-        _FORK.Process(target=_start_and_save, args=(url, number, barrier), daemon=True)
+        _PROCESSES.Process(target=_start_and_save, args=(url, number, barrier), daemon=True)
         for number in range(workers)
     ]
     for process in processes:
