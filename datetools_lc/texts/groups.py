@@ -153,6 +153,8 @@ class ScheduleTexts(Group):
     updated: str
     cancelled: str
     repeats: str
+    repeats_lunar: str
+    repeats_workdays: str
     in_the_past: str
     no_reminders: str
     nobody_rings: str

@@ -46,3 +46,28 @@ def test_a_working_day_that_the_model_worked_out_itself_is_refused(tmp_path: Pat
     (refused,) = answers(tmp_path, [("schedule_add", event)])
     assert refused.status == "error"
     assert "unproven_timestamp" in str(refused.content)
+
+
+@pytest.mark.contract("13.lunar_series", "13.workday_series")
+@pytest.mark.parametrize(
+    ("sentence", "said", "not_said"),
+    [
+        ("每年农历四月十八外婆生日", "每年农历的这一天", "6月"),
+        ("每个工作日早上9点站会，到3月6日", "只在工作日", "农历"),
+    ],
+)
+def test_the_built_in_model_says_by_which_calendar_a_series_repeats(
+    tmp_path: Path, sentence: str, said: str, not_said: str
+) -> None:
+    agent = create_schedule_agent(
+        timezone="Asia/Shanghai",
+        clock=FixedClock(NOW),
+        database=str(tmp_path / "agent.db"),
+        holidays="CN",
+        locale="zh",
+    )
+    with agent:
+        reply = str(agent.invoke({"messages": [("user", sentence)]})["messages"][-1].text)
+    rule = next(line for line in reply.splitlines() if "🔁" in line)
+    assert said in rule
+    assert not_said not in rule

@@ -22,14 +22,21 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     written = {"created": speech.schedule.created, "updated": speech.schedule.updated}
     lines = [fill(written[data["status"]], event=speech.event(event)) for event in events]
     if events[0].get("rrule") and data["status"] == "created":
-        until = turn.fill(answer.call).get("until")
-        rule = speech.rule(events[0]["rrule"], events[0]["start"], until)
-        lines.append(fill(speech.schedule.repeats, rule=rule))
+        lines.append(_say_rule(events[0], turn.fill(answer.call).get("until"), speech))
     if data.get("past"):
         lines.append(speech.schedule.in_the_past)
     if turn.reminds:
         lines.append(_say_reminder(events[0].get("remind_minutes"), data.get("rings", True), speech))
     return [*lines, *speech.clock_changes(turn.clock_changes(answer))]
+
+
+def _say_rule(event: Mapping[str, Any], until: Any, speech: Speech) -> str:
+    """How a series repeats; one on a lunar day falls on another date each year."""
+    calendar, texts = event.get("rrule_calendar"), speech.schedule
+    if calendar == "lunar":
+        return texts.repeats_lunar
+    rule = speech.rule(event["rrule"], event["start"], until)
+    return fill(texts.repeats_workdays if calendar == "workdays" else texts.repeats, rule=rule)
 
 
 def _say_reminder(minutes: int | None, rings: bool, speech: Speech) -> str:
