@@ -149,7 +149,7 @@ def _is_misplaced(reply: str, row: EventRow, case: Case) -> bool:
 def _clash_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFault]:
     if not answer.clash:
         return
-    if not says_in_the_way(reply):
+    if not (says_in_the_way(reply) or refuses(reply)):
         yield AnswerFault("lacking", "did not say that the time is taken")
     for row in case.events:
         if row.key in answer.clash and not is_named(reply, row):

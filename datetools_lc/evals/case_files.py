@@ -50,6 +50,11 @@ for _tag, _pattern, _first in (
     _Loader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(_pattern), _first)
 
 
+def read_yaml(text: str) -> Any:
+    """Data in YAML as cases are read: without guesses. Raises `yaml.YAMLError`."""
+    return yaml.load(text, _Loader)
+
+
 def shipped_files(language: str | None = None) -> list[Traversable]:
     """The case files of the package: a folder for each language, a file for each topic."""
     folder = files("datetools_lc.evals") / "cases"

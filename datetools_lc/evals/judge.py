@@ -85,7 +85,8 @@ def _all_faults(
         yield from ((number, fault) for fault in verdict.faults)
         yield from ((number, fault) for fault in passing_faults(run, number))
         wanted = run.case.expected_after(number).reads
-        if wanted and not roles.read(run, number) & set(wanted):
+        looked = any(turn.looked for turn in run.turns[: number + 1])
+        if wanted and not looked and not roles.read(run, number) & set(wanted):
             yield number, Fault("reads", f"read none of: {', '.join(wanted)}")
     if len(verdicts) < len(run.case.turns):
         yield len(verdicts), Fault("silent", "the conversation ended early")

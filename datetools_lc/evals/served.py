@@ -27,7 +27,7 @@ _MARK = "eval"
 
 def owner_of(case: Case) -> str:
     """The owner of one run's records, who carries the case's instant: the server has no field for that."""
-    return f"{_MARK}|{case.now.isoformat()}|{uuid4().hex[:12]}"
+    return f"{_MARK}|{case.now.isoformat()}|{case.holidays or ''}|{uuid4().hex[:12]}"
 
 
 def instant_of(owner: str) -> datetime | None:
@@ -36,18 +36,25 @@ def instant_of(owner: str) -> datetime | None:
     return datetime.fromisoformat(rest.partition("|")[0]) if mark == _MARK else None
 
 
+def holidays_of(owner: str) -> str | None:
+    """The country whose calendar the graph of a run needs, if any."""
+    return (owner.split("|")[2] or None) if instant_of(owner) else None
+
+
 def served(build: Builder) -> Callable[[Mapping[str, Any]], Any]:
     """A graph factory for langgraph.json that makes the graph of each run with its own clock and zone."""
 
     def graph(config: Mapping[str, Any]) -> Any:
         given = config.get("configurable") or {}
-        now = instant_of(str(given.get("user_id") or ""))
+        owner = str(given.get("user_id") or "")
+        now, holidays = instant_of(owner), holidays_of(owner)
         return build(
             timezone=given.get("timezone") or "UTC",
             locale=given.get("locale") or "en",
             clock=system_clock if now is None else FixedClock(now),
             store=_store(),
             checkpointer=None,
+            **({} if holidays is None else {"holidays": holidays}),
         )
 
     return graph

@@ -16,7 +16,8 @@ from datetools_lc.evals.store_log import StoreCall
 class TurnRun:
     """A turn: what the user said, in one message or, answering questions, in several; and what came of it.
 
-    `before` and `after` are what the stores held. `confirmed`: the graph waited for a confirmation.
+    `before` and `after` are what the stores held. `confirmed`: the graph waited for a confirmation. `looked`:
+    the records are taken for read, where there is no log of the stores.
     """
 
     said: tuple[str, ...]
@@ -24,6 +25,7 @@ class TurnRun:
     before: Snapshot
     after: Snapshot
     confirmed: bool = False
+    looked: bool = False
 
     @property
     def reply(self) -> str:

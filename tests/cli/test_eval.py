@@ -82,6 +82,12 @@ def test_a_server_cannot_be_evaluated_without_its_database(evaluate: Any) -> Non
     assert (ran.code, "--database" in ran.err) == (1, True)
 
 
+def test_agreement_with_labelled_replies_is_measured_for_the_judge_and_for_a_model(cli: Cli) -> None:
+    measured = cli("eval", "agreement", "--model", "offline", now=None).json()
+    assert measured["judge"]["agreed"] >= 0.99 * measured["judge"]["n"]
+    assert measured["offline"]["unread"] == measured["offline"]["n"]  # it knows no such sentence
+
+
 def test_runs_over_different_cases_are_not_compared(evaluate: Any, cli: Cli, tmp_path: Path) -> None:
     evaluate()
     evaluate(only="zh-no-date-02")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from datetools_lc.evals.cases import load_cases
 from datetools_lc.evals.remote import RemoteTarget
 from datetools_lc.evals.results import Result
 from datetools_lc.evals.runner import choose
-from datetools_lc.evals.served import instant_of, owner_of
+from datetools_lc.evals.served import holidays_of, instant_of, owner_of
 from tests.studio.agent_server import agent_server
 
 CASES = choose(
@@ -27,6 +28,8 @@ def test_the_owner_of_a_run_carries_the_instant_of_the_case() -> None:
     assert instant_of(owner) == CASES[0].now
     assert owner != owner_of(CASES[0])
     assert instant_of("ann") is None
+    assert (holidays_of(owner), holidays_of("ann")) == (None, None)
+    assert holidays_of(owner_of(replace(CASES[0], holidays="CN"))) == "CN"
 
 
 def test_a_server_shares_no_database_in_memory() -> None:

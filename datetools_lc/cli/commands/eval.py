@@ -178,3 +178,15 @@ def check(
         emit(line)
     if found:
         raise typer.Exit(1)
+
+
+@group.command(help=HelpTexts.eval_agreement)
+def agreement(
+    model: Annotated[str | None, typer.Option("--model", metavar="NAME", help=HelpTexts.model)] = None,
+    concurrency: Annotated[int, typer.Option("--concurrency", min=1, help=HelpTexts.eval_concurrency)] = 4,
+    locale: Locale = None,
+) -> None:
+    """Measure how the judge, and a model beside it, agree with labelled replies; as JSON."""
+    from datetools_lc.cli.commands.evaluation import measure_agreement
+
+    emit_json(measure_agreement(model, concurrency))

@@ -160,3 +160,20 @@ def _show(file: RunFile) -> None:
         for floor in file.plan.floors
     ]
     emit_table(columns, rows, right=range(1, len(columns)))
+
+
+def measure_agreement(model: str | None, concurrency: int) -> dict[str, object]:
+    """How the judge and, where one is named, a model agree with the labelled replies of the package."""
+    from datetools_lc.agents.models import resolve_model
+    from datetools_lc.evals.cases import load_cases
+    from datetools_lc.evals.model_judge import agreement, labels, opinions, result_of
+
+    cases, known = {case.id: case for case in load_cases()}, labels()
+    results = [result_of(label, cases[label.case]) for label in known]
+    truth = [label.right for label in known]
+    measured: dict[str, object] = {"judge": agreement([r.passed for r in results], truth).to_json()}
+    if model is not None:
+        chat = resolve_model(model, "en")
+        given = asyncio.run(opinions(chat, results, cases, concurrency=concurrency))
+        measured[model] = agreement([opinion.right for opinion in given], truth).to_json()
+    return measured

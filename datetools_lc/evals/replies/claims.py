@@ -46,7 +46,7 @@ _NOT = re.compile(
 _OPEN = re.compile(
     r"\bif\b|\bonce\b|\bwill\b|\bwould\b|\bcan\b|\bcould\b|\bshall\b"
     r"|\bshould\b|\bto be\b|\bbefore\b(?= i)|\bi'll\b|\blet me\b"
-    r"|如果|要是|将会|会(?:为|帮)|可以|之后再|才能|ば(?:、|記|予)|たら|できます|場合",
+    r"|如果|要是|我来|我会|让我|马上|将会|会(?:为|帮)|可以|之后再|才能|ば(?:、|記|予)|たら|できます|場合",
     _ANY_CASE,
 )
 _NO_PROBLEM = re.compile(

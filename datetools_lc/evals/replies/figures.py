@@ -12,8 +12,8 @@ from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, HAN_NUMBE
 _MONEY = r"yuan|rmb|cny|usd|jpy|dollars?|bucks?|yen|euros?|元|块|塊|圆|円|人民币|日元|美元|ドル"
 _NOT_DATE = rf"(?!\s*(?:{_MONEY}))"
 _DIGITS = re.compile(
-    r"(?<![\d.,:/#@-])(?<!\dT)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d|:\d)"  # 1,200.50
-    r"|(?<![\d.,:/#@-])\d+(?:\.\d+)?[万千]?(?![\d/]|:\d|-\d|,\d{3}|\.\d)"
+    r"(?<![\d.,/#@-])(?<!\d:)(?<!\dt)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d|:\d)"  # 1,200.50
+    r"|(?<![\d.,/#@-])(?<!\d:)\d+(?:\.\d+)?[万千]?(?![\d/]|:\d|-\d|,\d{3}|\.\d)"
     r"(?!\s*(?:[月日号點点時时]|[ap]\.?m\b|st\b|nd\b|rd\b|th\b|年|分(?!之)|%|％))"
 )
 _ENGLISH = re.compile(

@@ -66,7 +66,7 @@ _NOT_FOUND = re.compile(
     r"|不存在|没有(?!问题).{0,14}(?:课|安排|日程|会议|预约|活动|记录|支出|账|约|事)"
     r"|并?没有(?:这|那|叫|名)|查无"
     r"|見つ(?:か|け)ら?り?(?:ま|ませ|な)|見当たり|存在し(?:ま|な)"
-    r"|(?:は|が|も)(?:ありません|ございません|ないよう|ない)|登録されていません"
+    r"|(?:は|が|も)(?:ありません|ございません|ないよう|ない)|(?:登録|予定)されてい(?:ません|ない)"
     r"|入っていません|該当",
     _ANY_CASE,
 )
@@ -92,7 +92,8 @@ _REFUSAL = re.compile(
 _IN_THE_WAY = re.compile(
     r"conflict|clash|overlap|\bbusy\b|\btaken\b|\boccupied\b|\balready\b"
     r"|\bunavailable\b|not (?:free|available)|n't (?:free|available)"
-    r"|\bin the way\b|\bsame time\b|\bdouble.book|\byou (?:have|'ve got)\b|\bblocked\b|\bcollides?\b"
+    r"|\b(?:because|since) you|\bin the way\b"
+    r"|\bsame time\b|\bdouble.book|\byou (?:have|'ve got)\b|\bblocked\b|\bcollides?\b"
     r"|冲突|撞|已(?:经)?(?:有|被|安排)|被占|占用|占了|重叠|没空"
     r"|不空|有(?:安排|约|事|会)|有.{1,16}(?:预约|会议|安排)"
     r"|重な|重複|かぶ|すでに|既に|入って(?:い|お)|埋まって|ふさがって"

@@ -12,9 +12,11 @@ _ANY_CASE = re.IGNORECASE
 _REQUEST = re.compile(
     r"\b(?:please|kindly|pls)\s+(?:also\s+)?(?:provide|tell|specify|choose|say|give|let|confirm|share|pick|select|"
     r"clarify|state|enter|send|indicate|reply|add|name)\b"
-    r"|\b(?:i|we)(?:'d| would| still| also| do)? need\b|\blet me know\b|\btell me\b|\bcould you\b|\bcan you\b"
+    r"|\b(?:i|we)(?:'d|'ll| would| will| still| also| do)*(?: just| only)? need\b"
+    r"|\blet me know\b|\btell me\b|\bcould you\b|\bcan you\b"
     r"|\b(?:do|would) you (?:want|like|mean|prefer)\b|\bi(?:'d| would) like to know\b|\bwaiting for your\b"
-    r"|^(?:how much|which|what|when)\b"
+    r"|^(?:how much|which|what|when)\b|\b(?:reply|answer|respond) with\b|^(?:pick|choose)\b"
+    r"|\bmissing is\b|\b(?:is|are) (?:still )?missing\b"
     r"|请(?:您|你|先|再)*(?:提供|补充|选择|选|告诉|告知|说明|确认|指定|问|输入|说|给|回复|明确|补一下)"
     r"|麻烦(?:您|你)|告诉我|需要(?:知道|您|你|先知道|确认)|还(?:缺|差)|(?:吗|呢)[。！]?$|想确认"
     r"|教えて|お?知らせ|ご(?:入力|指定|確認|連絡|教示|記入|選択)"
@@ -25,7 +27,7 @@ _REQUEST = re.compile(
 _POLITE = re.compile(
     r"\b(?:anything|something) else\b|\bhow are you\b|\bhow can i help\b|\bwhat else\b|\bneed any(?:thing)?\b"
     r"|\bhelp you\b|^(?:ok|okay|right|yes|alright|is that ok(?:ay)?)\s*[?？]"
-    r"|别的|其他(?:需要|事|的吗|什么)|还有什么|还需要|还要我|帮(?:您|你|到您|到你)(?:什么|吗)|可以帮"
+    r"|别的|其他(?:需要|事|的吗|什么)|还有什么|还需要(?:我|别的|其他|什么|帮)|还要我|帮(?:您|你|到您|到你)(?:什么|吗)|可以帮"
     r"|(?:ほか|他)に(?:何|も|ご)|お手伝い|何かござい",
     _ANY_CASE,
 )
@@ -35,7 +37,8 @@ _EXAMPLE = re.compile(
     _ANY_CASE,
 )
 _TOPICS: Mapping[str, str] = {
-    "amount": r"how much|\bamounts?\b|\bcosts?\b|\bprice|did (?:you|it|that|the \w+) (?:pay|spend|cost)"
+    "amount": r"how much|how many (?:yuan|yen|dollars|euros)"
+    r"|\bamounts?\b|\bcosts?\b|\bprice|did (?:you|it|that|the \w+) (?:pay|spend|cost)"
     r"|多少钱|金额|花了多少|多少|价格|价钱|几块|几元|いくら|金額|値段|何円|何元|料金|支払額",
     "category": r"categor|what (?:kind|sort|type)|which (?:kind|sort|type)"
     r"|classif|count (?:it|this|that) (?:as|under)"

@@ -101,6 +101,7 @@ TEXTS = CommandLineTexts(
         eval_out="Where the run and its reports are kept.",
         eval_resume="Go on with a run that was stopped.",
         eval_fail_under="Exit with 1 where fewer cases pass.",
+        eval_agreement="Measure how a model, as a judge, agrees with labelled replies.",
         eval_compare="Say which cases changed from run A to run B.",
         compare_first="The file of the first run.",
         compare_second="The file of the second run.",

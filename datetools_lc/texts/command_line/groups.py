@@ -103,6 +103,7 @@ class HelpTexts(Group):
     eval_out: str
     eval_resume: str
     eval_fail_under: str
+    eval_agreement: str
     eval_compare: str
     compare_first: str
     compare_second: str

@@ -101,6 +101,7 @@ TEXTS = CommandLineTexts(
         eval_out="実行結果とレポートの置き場所。",
         eval_resume="中断した実行を続けます。",
         eval_fail_under="合格率がこれを下回れば 1 で終了します。",
+        eval_agreement="判定役としてのモデルが、正誤を付けた返答とどれだけ一致するかを測ります。",
         eval_compare="実行 A から実行 B で変わったケースを示します。",
         compare_first="一つ目の実行のファイル。",
         compare_second="二つ目の実行のファイル。",

@@ -101,6 +101,7 @@ TEXTS = CommandLineTexts(
         eval_out="运行结果和报告存放的目录。",
         eval_resume="继续中断的运行。",
         eval_fail_under="通过率低于此值则以 1 退出。",
+        eval_agreement="衡量模型作为评判者与已标注回复的一致程度。",
         eval_compare="列出从运行 A 到运行 B 有变化的用例。",
         compare_first="第一次运行的文件。",
         compare_second="第二次运行的文件。",

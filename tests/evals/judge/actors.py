@@ -18,6 +18,7 @@ from datetools_lc.evals.case_reader import RowReader
 from datetools_lc.evals.cases import Case
 from datetools_lc.evals.expectations import Expected
 from datetools_lc.evals.meter import Meter
+from datetools_lc.evals.model_judge import labels
 from datetools_lc.evals.records import CALENDAR
 from datetools_lc.evals.targets import Conversation, Said, connect_in_memory
 from datetools_lc.testing.ladder.hands import Hands
@@ -112,9 +113,9 @@ class Stage:
 
 
 def actors() -> list[Actor]:
-    """The agents of the table."""
+    """The agents of the table, and those that say a labelled reply."""
     rows = yaml.load(TABLE.read_text(encoding="utf-8"), yaml.BaseLoader)
-    return [
+    return [Actor(label.case, label.right, (Step(label.reply),)) for label in labels()] + [
         Actor(row["case"], verdict == "right", _steps(agent))
         for row in rows
         for verdict in ("right", "wrong")
