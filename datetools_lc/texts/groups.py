@@ -153,8 +153,8 @@ class ScheduleTexts(Group):
     updated: str
     cancelled: str
     repeats: str
-    repeats_lunar: str
-    repeats_workdays: str
+    lunar_yearly: str
+    on_working_days: str
     in_the_past: str
     no_reminders: str
     nobody_rings: str

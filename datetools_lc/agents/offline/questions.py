@@ -61,7 +61,8 @@ def _item(call: Call, turn: Turn, speech: Speech) -> str:
     if call.name == "schedule_add":
         arguments = turn.fill(call)
         start, rule = str(arguments["start_time"]), arguments.get("rrule")
-        repeats = speech.rule(str(rule), start, arguments.get("until")) if rule else ""
+        calendar = arguments.get("rrule_calendar")
+        repeats = speech.rule(str(rule), start, arguments.get("until"), calendar) if rule else ""
         details = (speech.day(start), repeats)
     else:
         kind = texts.income if call.arguments.get("type") == "income" else ""

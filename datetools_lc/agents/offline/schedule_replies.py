@@ -31,12 +31,8 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
 
 
 def _say_rule(event: Mapping[str, Any], until: Any, speech: Speech) -> str:
-    """How a series repeats; one on a lunar day falls on another date each year."""
-    calendar, texts = event.get("rrule_calendar"), speech.schedule
-    if calendar == "lunar":
-        return texts.repeats_lunar
-    rule = speech.rule(event["rrule"], event["start"], until)
-    return fill(texts.repeats_workdays if calendar == "workdays" else texts.repeats, rule=rule)
+    rule = speech.rule(event["rrule"], event["start"], until, event.get("rrule_calendar"))
+    return fill(speech.schedule.repeats, rule=rule)
 
 
 def _say_reminder(minutes: int | None, rings: bool, speech: Speech) -> str:

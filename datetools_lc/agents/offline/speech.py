@@ -74,9 +74,15 @@ class Speech:
         until = end[11:16] if end[:10] == start[:10] else f"{end[:10]} {end[11:16]}"
         return f"{day} {start[11:16]}–{until}"
 
-    def rule(self, rule: str, start: object, until: object) -> str:
-        """How a series that begins at `start` repeats, and its last day where it has one."""
-        return say_rule(rule, str(start), str(until) if until else None, texts_for(self.language).rules)
+    def rule(self, rule: str, start: object, until: object, calendar: object = None) -> str:
+        """How a series that begins at `start` repeats, and its last day where it has one.
+
+        `calendar` is its `rrule_calendar`; one on a lunar day falls on another date each year.
+        """
+        if calendar == "lunar":
+            return self.schedule.lunar_yearly
+        said = say_rule(rule, str(start), str(until) if until else None, texts_for(self.language).rules)
+        return fill(self.schedule.on_working_days, rule=said) if calendar == "workdays" else said
 
     def clock_changes(self, kinds: Iterable[str]) -> list[str]:
         """That an hour was missing (`gap`) or came twice (`overlap`), and which was taken."""
