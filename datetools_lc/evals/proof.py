@@ -54,7 +54,7 @@ def faults(case: Case) -> list[str]:
     for where, expected in _expectations(case):
         for check in (_wrong_instants, _wrong_shape, answer_faults):
             found += [f"{where}{line}" for line in check(case, expected)]
-    if not _expects_something(case.expected):
+    if not _expects_something(case):
         found.append("nothing is expected")
     return found
 
@@ -125,8 +125,10 @@ def _wrong_shape(case: Case, expected: Expected) -> Iterator[str]:
         yield "it writes nothing, and expects records"
 
 
-def _expects_something(expected: Expected) -> bool:
-    return expected.changes or expected.answers or bool(expected.asks) or expected.writes == "nothing"
+def _expects_something(case: Case) -> bool:
+    end = case.expected
+    undone = end.states and any(turn.expected and turn.expected.changes for turn in case.turns)
+    return end.changes or undone or end.answers or bool(end.asks) or end.writes == "nothing"
 
 
 def compute(because: Mapping[str, Any], now: datetime, timezone: str) -> datetime:

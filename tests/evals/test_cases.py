@@ -127,6 +127,12 @@ def test_the_proof_names_what_is_unsound(path: str, value: Any, fault: str) -> N
     assert any(fault in line for line in faults(read_case(changed(path, value))))
 
 
+def test_a_case_may_end_with_all_undone() -> None:
+    saved = {"say": "taxi yesterday, 20 yuan", "expect": TAXI["expect"]}
+    assert faults(read_case({**TAXI, "turns": [saved, "undo that"], "expect": {"expenses": []}})) == []
+    assert faults(read_case({**TAXI, "expect": {"expenses": []}})) == ["nothing is expected"]
+
+
 @pytest.mark.parametrize(
     ("because", "instant"),
     [
