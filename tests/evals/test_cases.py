@@ -66,7 +66,7 @@ cases:
 """
 
 
-def test_there_are_three_hundred_cases_a_third_in_each_language() -> None:
+def test_there_are_three_hundred_cases_and_as_many_shared_in_each_language() -> None:
     languages = Counter(case.language for case in CASES)
     shared = Counter(case.language for case in CASES if case.shared)
     assert len(CASES) >= 300
