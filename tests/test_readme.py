@@ -26,6 +26,7 @@ from datetools_lc.agents.factory import build_agent
 from datetools_lc.cli.app import PROGRAM, build_command, run
 from datetools_lc.environment import SETTINGS, variable_of
 from datetools_lc.testing.openai_server import OpenAIServer, Reply
+from tests.servers.processes import stub_uvx
 from tests.test_layers import LAYERS
 
 ROOT = Path(__file__).parents[1]
@@ -156,10 +157,13 @@ def test_the_readmes_say_the_same_in_three_languages() -> None:
 
 @pytest.mark.parametrize("name", READMES)
 async def test_the_configuration_for_claude_desktop_and_cursor_starts_the_server(
-    name: str, newcomer: pytest.MonkeyPatch
+    name: str, newcomer: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (config,) = blocks(name, "json")
     server = json.loads(config)["mcpServers"]["datetools"]
+    assert (server["command"], server["args"][:2]) == ("uvx", ["--from", "datetools-lc[agent,mcp]"])
+    stub_uvx(tmp_path)
+    newcomer.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     parameters = StdioServerParameters(command=server["command"], args=server["args"], env=dict(os.environ))
     async with stdio_client(parameters, errlog=sys.stderr) as streams, ClientSession(*streams) as session:
         await session.initialize()

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping, Sequence
 
 from datetools_lc.errors import MissingExtra
+
+_EXTRAS: Mapping[str, str] = {"mcp": "mcp", "openapi": "openapi"}
+"""Commands that do with less than the `agent` extra."""
 
 
 def main() -> None:
@@ -14,8 +18,16 @@ def main() -> None:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] not in ("typer", "rich"):
             raise
-        sys.exit(f"datetools-lc: {MissingExtra('agent', error.name).message}")
+        sys.exit(f"datetools-lc: {_advice(sys.argv[1:], error.name)}")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # a legacy code page can hold neither the data nor the replies
         getattr(stream, "reconfigure", lambda **_: None)(encoding="utf-8", errors="backslashreplace")
     sys.exit(run(sys.argv[1:]))
+
+
+def _advice(arguments: Sequence[str], package: str) -> str:
+    """How the command that was asked for can be had."""
+    command = next((each for each in arguments if not each.startswith("-")), "")
+    extra = _EXTRAS.get(command, "agent")
+    run = " ".join(["datetools-lc", command]).strip()
+    return f"{MissingExtra(extra, package).message} (or: uvx --from 'datetools-lc[{extra}]' {run})"

@@ -12,7 +12,7 @@ import typer
 
 from datetools_lc import __version__
 from datetools_lc.cli.settings import choose_locale
-from datetools_lc.errors import DatetoolsError
+from datetools_lc.errors import DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
@@ -39,6 +39,20 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "doctor": ("datetools_lc.cli.commands.doctor:doctor", HelpTexts.doctor),
     "demo": ("datetools_lc.cli.commands.demo:demo", HelpTexts.demo),
 }
+
+# what the `agent` extra installs; the servers' extras bring the command line without it
+_OF_AGENT = (
+    "alembic",
+    "dateutil",
+    "icalendar",
+    "langchain",
+    "langgraph",
+    "platformdirs",
+    "rich",
+    "sqlalchemy",
+    "tzlocal",
+    "yaml",
+)
 
 
 def build_command(locale: str) -> Any:
@@ -73,9 +87,16 @@ def run(arguments: Sequence[str]) -> int:
         _print_error(error.message)
         return 1
     except Exception as error:  # noqa: BLE001  an error of a provider or a driver: the user gets one line of it
+        if isinstance(error, ModuleNotFoundError) and _package(error) in _OF_AGENT:
+            _print_error(MissingExtra("agent", _package(error)).message)
+            return 1
         lines = str(error).strip().splitlines() or ["?"]
         _print_error(f"{type(error).__name__}: {lines[0]} {command_line_texts(locale).messages.show_where}")
         return 1
+
+
+def _package(error: ModuleNotFoundError) -> str:
+    return (error.name or "").partition(".")[0]
 
 
 def _show_version(wanted: bool) -> None:

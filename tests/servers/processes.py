@@ -35,6 +35,14 @@ def mcp_command(*options: str) -> list[str]:
     return command("mcp", *options)
 
 
+def stub_uvx(folder: Path) -> Path:
+    """A program `uvx` that runs a command of this environment: `--from REQUIREMENT` is taken as installed."""
+    stub = folder / "uvx"
+    stub.write_text('#!/bin/sh\ntest "$1" = --from || exit 9\nshift 2\nexec "$@"\n', encoding="utf-8")
+    stub.chmod(0o755)
+    return stub
+
+
 class Output:
     """The lines of a process, read by a thread, so that no test can hang on a silent one."""
 

@@ -18,12 +18,12 @@ AGENT_EXTRA = (
     "platformdirs",
     "tzlocal",
 )
-WITHOUT_THEM = f"""
+PROGRAM = """
 import sys
 
 class Absent:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in {AGENT_EXTRA!r}:
+        if name.partition(".")[0] in {absent!r}:
             raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 
 sys.meta_path.insert(0, Absent())
@@ -32,8 +32,21 @@ main()
 """
 
 
+def run_without(packages: tuple[str, ...], *arguments: str) -> list[str]:
+    return [sys.executable, "-c", PROGRAM.format(absent=packages), *arguments]
+
+
 def command(*options: str) -> list[str]:
-    return [sys.executable, "-c", WITHOUT_THEM, "mcp", "--timezone", "Asia/Tokyo", *options]
+    return run_without(AGENT_EXTRA, "mcp", "--timezone", "Asia/Tokyo", *options)
+
+
+def complaint(command: list[str]) -> str:
+    """What a command that cannot run says on standard error."""
+    done = subprocess.run(
+        command, env=environment(COLUMNS="300"), cwd=ROOT, capture_output=True, encoding="utf-8", check=False
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    return done.stderr
 
 
 def test_all_date_tools_are_served() -> None:
@@ -47,8 +60,30 @@ def test_all_date_tools_are_served() -> None:
 
 @pytest.mark.parametrize("options", [("--expenses",), ("--schedule",), ("--tools", "schedule_add")])
 def test_store_tools_name_the_pip_command(options: list[str]) -> None:
-    done = subprocess.run(
-        command(*options), env=environment(COLUMNS="300"), cwd=ROOT, capture_output=True, encoding="utf-8"
-    )
-    assert (done.returncode, done.stdout) == (1, "")
-    assert "pip install 'datetools-lc[agent]'" in done.stderr
+    assert "pip install 'datetools-lc[agent]'" in complaint(command(*options))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("ask", "hello"), ("chat",), ("demo",), ("eval", "check"), ("tools",)],
+)
+def test_commands_of_the_agent_name_the_pip_command(arguments: list[str]) -> None:
+    said = complaint(run_without(AGENT_EXTRA, *arguments))
+    assert said.rstrip().endswith("is not installed; run: pip install 'datetools-lc[agent]'")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "extra"),
+    [
+        (("mcp",), "mcp"),
+        (("mcp", "--http"), "mcp"),
+        (("openapi",), "openapi"),
+        (("ask", "mcp"), "agent"),
+        ((), "agent"),
+    ],
+)
+def test_the_base_installation_names_the_extra_of_the_command(arguments: list[str], extra: str) -> None:
+    said = complaint(run_without((*AGENT_EXTRA, "typer", "rich", "mcp", "uvicorn"), *arguments))
+    run = " ".join(["datetools-lc", *arguments[:1]])
+    assert f"pip install 'datetools-lc[{extra}]'" in said
+    assert f"uvx --from 'datetools-lc[{extra}]' {run})" in said
