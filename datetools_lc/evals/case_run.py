@@ -6,10 +6,11 @@ import asyncio
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langgraph.errors import GraphRecursionError
 
 from datetools_lc.evals.cases import Case
@@ -27,6 +28,7 @@ from datetools_lc.evals.user import ScriptedUser
 DEFAULT_SECONDS = 120.0
 _MOST_ANSWERS = 4
 """How often the scripted user answers questions within one turn."""
+_SECONDS_FOR_MESSAGES = 5.0
 _STOPPED_BY = "stopped_by"
 _MODEL_DOWN = "model_unavailable"
 
@@ -38,6 +40,7 @@ class _Progress:
     turns: list[TurnRun] = field(default_factory=list)
     messages: list[BaseMessage] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
+    before: Snapshot = field(default_factory=Snapshot)
 
 
 async def run_case(
@@ -61,12 +64,15 @@ async def run_case(
     inner, owner = aim.connect(case)
     try:
         await asyncio.to_thread(fill, inner, case, owner)
-        store = LoggedStore(inner, case, owner)
+        store = LoggedStore(inner, case, owner, meter.running_call)
         try:
             async with asyncio.timeout(seconds):
                 thread = await aim.open(case, store, owner, meter)
                 try:
                     await _converse(case, thread, store, progress)
+                except BaseException:
+                    await _keep_messages(thread, progress)
+                    raise
                 finally:
                     await thread.close()
         except Exception as fault:  # noqa: BLE001  whatever a user's graph raises is that case's result
@@ -107,12 +113,13 @@ def _model_is_down(messages: list[BaseMessage]) -> bool:
 async def _converse(case: Case, thread: Conversation, store: LoggedStore, progress: _Progress) -> None:
     """Say every turn, and answer what the agent asks by the case's rules."""
     user = ScriptedUser(case)
-    before = await asyncio.to_thread(store.log.snapshot)
+    progress.before = await asyncio.to_thread(store.log.snapshot)
     for number, text in enumerate(case.says):
         store.log.turn = number
         said, replies, confirmed = [text], [], False
         for _ in range(_MOST_ANSWERS):
             progress.said = said
+            store.log.message += 1
             heard = await thread.say(said[-1])
             progress.messages[:] = heard.messages
             confirmed |= heard.confirmed
@@ -123,9 +130,26 @@ async def _converse(case: Case, thread: Conversation, store: LoggedStore, progre
                 break
             said.append(answer)
         progress.turns.append(
-            TurnRun(said=tuple(said), replies=tuple(replies), before=before, after=after, confirmed=confirmed)
+            TurnRun(
+                said=tuple(said),
+                replies=tuple(replies),
+                before=progress.before,
+                after=after,
+                confirmed=confirmed,
+            )
         )
-        before = after
+        progress.before = after
+        progress.said = []
+
+
+async def _keep_messages(thread: Conversation, progress: _Progress) -> None:
+    """The messages up to a fault; the user's own words where the thread cannot tell them."""
+    with suppress(Exception):
+        async with asyncio.timeout(_SECONDS_FOR_MESSAGES):
+            progress.messages[:] = await thread.so_far()
+    said = progress.said[-1:]
+    if said and not any(isinstance(m, HumanMessage) and m.text == said[0] for m in progress.messages):
+        progress.messages.append(HumanMessage(said[0]))
 
 
 def _is_settled(held: Snapshot, case: Case, number: int) -> bool:
@@ -136,10 +160,11 @@ def _is_settled(held: Snapshot, case: Case, number: int) -> bool:
 
 def _end_early(store: LoggedStore, progress: _Progress) -> None:
     """The turn in which the graph raised, so that what it wrote until then is seen."""
-    after = store.log.snapshot()
-    before = progress.turns[-1].after if progress.turns else after
     if progress.said:
-        progress.turns.append(TurnRun(said=tuple(progress.said), replies=(), before=before, after=after))
+        after = store.log.snapshot()
+        progress.turns.append(
+            TurnRun(said=tuple(progress.said), replies=(), before=progress.before, after=after)
+        )
 
 
 def _last_reply(heard: Said) -> str:

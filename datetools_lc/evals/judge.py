@@ -6,13 +6,14 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from langchain_core.messages import BaseMessage, ToolMessage, convert_to_openai_messages
+from langchain_core.messages import convert_to_openai_messages
 
 from datetools_lc.errors import UnprovenTimestamp
 from datetools_lc.evals.cases import SEVERITIES, Case
 from datetools_lc.evals.passing import passing_faults
 from datetools_lc.evals.results import Outcome, Result
 from datetools_lc.evals.roles import Roles
+from datetools_lc.evals.traces import error_code, shown_calls, tool_outcomes
 from datetools_lc.evals.transcript import Transcript
 from datetools_lc.evals.verdicts import WRONG, Fault, TurnJudge, TurnVerdict
 
@@ -40,7 +41,7 @@ def judge(run: Transcript, roles: Roles | None = None) -> Result:
         wrong_claim=any(fault.kind == "claim" for _, fault in faults),
         needless_question=outcome == "safe" and bool(end and end.asked & _sensible(case)),
         wrong_tool=bool(wrong_tools),
-        blocked=sum(_is_unproven(message) for message in run.messages),
+        blocked=sum(error_code(message) == UnprovenTimestamp.code for message in run.messages),
         model_calls=run.usage.model_calls,
         tokens=run.usage.prompt_tokens + run.usage.completion_tokens,
         prompt_tokens=run.usage.prompt_tokens,
@@ -54,7 +55,8 @@ def judge(run: Transcript, roles: Roles | None = None) -> Result:
         ),
         expected=expected_lines(case),
         conversation=tuple(shown if isinstance(shown, list) else [shown]) or _said(run),
-        store_calls=tuple(call.to_json() for call in run.calls),
+        store_calls=tuple(shown_calls(run)),
+        tool_outcomes=tuple(tool_outcomes(run.messages)),
         error=run.error,
         traceback=run.traceback,
         level=case.level,
@@ -158,11 +160,3 @@ def _shown(rows: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 def _said(run: Transcript) -> tuple[Mapping[str, Any], ...]:
     """What the user said, where a graph raised before there was a thread to show."""
     return ({"role": "user", "content": run.case.says[0]},)
-
-
-def _is_unproven(message: BaseMessage) -> bool:
-    if not isinstance(message, ToolMessage) or message.status != "error":
-        return False
-    artifact = message.artifact if isinstance(message.artifact, Mapping) else {}
-    error = artifact.get("error")
-    return isinstance(error, Mapping) and error.get("code") == UnprovenTimestamp.code

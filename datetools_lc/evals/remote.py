@@ -73,6 +73,10 @@ class _RemoteThread:
         self._count(messages)
         return Said(messages, confirmed)
 
+    async def so_far(self) -> Sequence[BaseMessage]:
+        state = await self.client.threads.get_state(self.thread)
+        return _messages((state.get("values") or {}).get("messages", ()))
+
     async def close(self) -> None:
         await self.client.aclose()
 

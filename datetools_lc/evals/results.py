@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 Outcome = Literal["right", "safe", "wrong", "infrastructure"]
 OUTCOMES: tuple[Outcome, ...] = ("right", "safe", "wrong", "infrastructure")
-_TUPLES = ("reasons", "expected", "conversation", "store_calls")
+_TUPLES = ("reasons", "expected", "conversation", "store_calls", "tool_outcomes")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +22,7 @@ class Result:
     that is sensible in the case. `blocked` are the calls that the guard refused for a time nothing proved.
     `weight` is the case's severity, `situation` what it shares with cases of other languages. `tokens` are
     prompt and completion tokens together. `conversation` is in OpenAI's message format, `store_calls` are
-    what the stores did.
+    what the stores did, `tool_outcomes` how each tool call ended (see `traces`).
     """
 
     case: str
@@ -54,6 +54,7 @@ class Result:
     completion_tokens: int = 0
     cached_tokens: int = 0
     store_calls: tuple[Mapping[str, Any], ...] = ()
+    tool_outcomes: tuple[Mapping[str, Any], ...] = ()
 
     @property
     def key(self) -> tuple[str, int]:

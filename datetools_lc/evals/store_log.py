@@ -22,7 +22,11 @@ Kind = Literal["read", "write"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoreCall:
-    """One call of a store. `turn` counts from 0; `after` is what the stores held after a write."""
+    """One call of a store. `turn` counts from 0; `after` is what the stores held after a write.
+
+    `message`: after how many messages of the user. `tool_call`: the id of the call that made it, where it is
+    known.
+    """
 
     turn: int
     kind: Kind
@@ -30,6 +34,8 @@ class StoreCall:
     method: str
     outcome: str
     after: Snapshot | None = None
+    message: int = 0
+    tool_call: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The call for reports."""
@@ -39,14 +45,19 @@ class StoreCall:
             "records": self.records,
             "method": self.method,
             "outcome": self.outcome,
+            "message": self.message,
+            "tool_call": self.tool_call,
         }
 
 
 class StoreLog:
     """The calls of a case's stores, in order. Safe to share between threads."""
 
-    def __init__(self, store: Store, case: Case, owner: str) -> None:
-        self.turn = 0
+    def __init__(
+        self, store: Store, case: Case, owner: str, running_call: Callable[[], str | None] = lambda: None
+    ) -> None:
+        self.turn = self.message = 0
+        self._running_call = running_call
         self.calls: list[StoreCall] = []
         self._store, self._case, self._owner = store, case, owner
         self._lock = threading.Lock()
@@ -78,6 +89,8 @@ class StoreLog:
                 method=method,
                 outcome=type(outcome).__name__,
                 after=after,
+                message=self.message,
+                tool_call=self._running_call(),
             )
         )
 
@@ -176,9 +189,11 @@ class LoggedSchedule(schedule.ScheduleStore):
 class LoggedStore:
     """A store whose expenses and schedule write into a log; all else is the store's own."""
 
-    def __init__(self, inner: Store, case: Case, owner: str) -> None:
+    def __init__(
+        self, inner: Store, case: Case, owner: str, running_call: Callable[[], str | None] = lambda: None
+    ) -> None:
         self._inner = inner
-        self.log = StoreLog(inner, case, owner)
+        self.log = StoreLog(inner, case, owner, running_call)
         self.expenses: expenses.ExpenseStore = LoggedExpenses(inner.expenses, self.log)
         self.schedule: schedule.ScheduleStore = LoggedSchedule(inner.schedule, self.log)
 

@@ -38,6 +38,9 @@ class Conversation(Protocol):
     async def say(self, text: str) -> Said:
         """Send what the user says and return the whole thread."""
 
+    async def so_far(self) -> Sequence[BaseMessage]:
+        """The thread as it stands, also in the middle of an answer that came to nothing."""
+
     async def close(self) -> None:
         """Let go of connections."""
 
@@ -99,7 +102,7 @@ class _GraphThread:
     meter: Meter
 
     async def say(self, text: str) -> Said:
-        config: dict[str, Any] = {"configurable": {"thread_id": self.case.id}, "callbacks": [self.meter]}
+        config = {**self._config, "callbacks": [self.meter]}
         context = RunContext(timezone=self.case.timezone, locale=self.case.locale, user_id=self.owner)
         given: Any = {"messages": [{"role": "user", "content": text}]}
         confirmed = False
@@ -112,6 +115,14 @@ class _GraphThread:
             confirmed = True
             given = Command(resume={each.id: decision(each.value, self.case.confirm) for each in pending})
         return Said(list(state["messages"]), confirmed)
+
+    async def so_far(self) -> Sequence[BaseMessage]:
+        state = await self.graph.aget_state(self._config)
+        return list(state.values.get("messages", ()))
+
+    @property
+    def _config(self) -> dict[str, Any]:
+        return {"configurable": {"thread_id": self.case.id}}
 
     async def close(self) -> None:
         return
@@ -169,6 +180,9 @@ class _CallableThread:
             answer = await asyncio.to_thread(self.function, asked, **self.given)
         self.messages.extend(self._new(answer))
         return Said(list(self.messages))
+
+    async def so_far(self) -> Sequence[BaseMessage]:
+        return list(self.messages)
 
     async def close(self) -> None:
         return

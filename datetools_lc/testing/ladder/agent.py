@@ -63,6 +63,9 @@ class _Thread:
         self.turn += 1
         return Said(list(self.messages))
 
+    async def so_far(self) -> list[BaseMessage]:
+        return list(self.messages)
+
     async def close(self) -> None:
         return
 

@@ -71,6 +71,9 @@ class Stage:
         self.messages += [HumanMessage(text), AIMessage(step.say)]
         return Said(list(self.messages))
 
+    async def so_far(self) -> list[BaseMessage]:
+        return list(self.messages)
+
     async def close(self) -> None:
         return
 
