@@ -19,7 +19,7 @@ from io import StringIO
 from time import process_time
 from typing import Any
 
-from datetools_lc.evals.cases import load_cases
+from datetools_lc.evals.cases.case import load_cases
 from datetools_lc.quickparse import understand
 from datetools_lc.quickparse.find import find_dates
 from datetools_lc.quickparse.scan import scan

@@ -8,8 +8,8 @@ from importlib import import_module
 import pytest
 
 from datetools_lc.evals import stale_dates
-from datetools_lc.evals.runfile import Plan
-from datetools_lc.evals.runner import builder_of
+from datetools_lc.evals.results.runfile import Plan
+from datetools_lc.evals.running.runner import builder_of
 from datetools_lc.stores.schedule import events
 from datetools_lc.testing import misbehaving
 from datetools_lc.testing.misbehaving import draw

@@ -18,8 +18,8 @@ from typing import Any
 from uuid import uuid4
 
 from datetools_lc.clock import FixedClock, system_clock
-from datetools_lc.evals.cases import Case
-from datetools_lc.evals.targets import Builder
+from datetools_lc.evals.cases.case import Case
+from datetools_lc.evals.running.targets import Builder
 from datetools_lc.stores.config import connect_store
 
 _MARK = "eval"
@@ -66,7 +66,7 @@ def _store() -> Any:
 
 
 def _bundled(**given: Any) -> Any:
-    from datetools_lc.evals.case_run import bundled
+    from datetools_lc.evals.running.case_run import bundled
 
     return bundled(os.environ.get("DATETOOLS_MODEL") or None)(**given)
 

@@ -20,7 +20,7 @@ from langchain_core.outputs import ChatGeneration, ChatResult
 from datetools_lc.agents.middleware.guard.timestamp_guard import GUARDED, Mode
 from datetools_lc.agents.offline.model import OfflineChatModel
 from datetools_lc.errors import UnprovenTimestamp
-from datetools_lc.evals.case_run import bundled
+from datetools_lc.evals.running.case_run import bundled
 
 _ONE_DAY = timedelta(days=1)
 

@@ -16,9 +16,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from datetools_lc.evals.case_run import DEFAULT_SECONDS, run_case
-from datetools_lc.evals.cases import Case, load_cases
-from datetools_lc.evals.runner import choose
+from datetools_lc.evals.cases.case import Case, load_cases
+from datetools_lc.evals.running.case_run import DEFAULT_SECONDS, run_case
+from datetools_lc.evals.running.runner import choose
 
 try:
     import pytest

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from datetools_lc.errors import MissingExtra
-from datetools_lc.evals.cases import Case
-from datetools_lc.evals.expectations import EventRow, ExpenseRow
+from datetools_lc.evals.cases.case import Case
+from datetools_lc.evals.cases.expectations import EventRow, ExpenseRow
 
 Message = Mapping[str, Any]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from datetools_lc.evals.cases import load_cases
-from datetools_lc.evals.runfile import RunFile
+from datetools_lc.evals.cases.case import load_cases
+from datetools_lc.evals.results.runfile import RunFile
 from tests.cli.conftest import Cli, Ran
 
 ONE = "zh-no-date-01"

@@ -17,11 +17,11 @@ from pydantic import SecretStr
 from datetools_lc import DateToolkit, ExpenseToolkit, RunContext
 from datetools_lc.agents.offline.model import OfflineChatModel
 from datetools_lc.context import REPLY_LOCALES
-from datetools_lc.evals.case_run import bundled, run_case
-from datetools_lc.evals.cases import Case, load_cases
+from datetools_lc.evals.cases.case import Case, load_cases
 from datetools_lc.evals.reports.langsmith import write_dataset
-from datetools_lc.evals.results import Result
-from datetools_lc.evals.runner import choose
+from datetools_lc.evals.results.result import Result
+from datetools_lc.evals.running.case_run import bundled, run_case
+from datetools_lc.evals.running.runner import choose
 from datetools_lc.evals.stale_dates import guarded, unguarded
 from datetools_lc.evals.suite import AgentEvals
 from datetools_lc.evals.trajectory import matches, reference

@@ -96,9 +96,9 @@ def run(
     """
     if context.invoked_subcommand is not None:
         return
-    from datetools_lc.evals.prices import Prices
-    from datetools_lc.evals.runfile import Plan
-    from datetools_lc.evals.runner import Budget
+    from datetools_lc.evals.results.prices import Prices
+    from datetools_lc.evals.results.runfile import Plan
+    from datetools_lc.evals.running.runner import Budget
 
     if guard not in ("enforce", "warn", "off"):
         raise typer.BadParameter("enforce, warn or off", param_hint="--guard")
@@ -138,7 +138,7 @@ def compare(
     """
     from datetools_lc.evals.reports.changes import check_comparable, compare_runs
     from datetools_lc.evals.reports.markdown import changes_markdown
-    from datetools_lc.evals.runfile import RunFile
+    from datetools_lc.evals.results.runfile import RunFile
 
     a, b = RunFile.open(first), RunFile.open(second)
     check_comparable(a, b)
@@ -157,7 +157,7 @@ def export(
     locale: Locale = None,
 ) -> None:
     """Write the cases as the examples of a LangSmith dataset."""
-    from datetools_lc.evals.cases import load_cases
+    from datetools_lc.evals.cases.case import load_cases
     from datetools_lc.evals.reports.langsmith import write_dataset
 
     count = write_dataset(file, load_cases(cases or ()))
@@ -170,8 +170,8 @@ def check(
     locale: Locale = None,
 ) -> None:
     """Prove that cases are sound: every expected instant is computed a second time."""
-    from datetools_lc.evals.cases import load_cases
-    from datetools_lc.evals.proof import faults
+    from datetools_lc.evals.cases.case import load_cases
+    from datetools_lc.evals.cases.proof import faults
 
     found = [f"{case.id}: {fault}" for case in load_cases(cases or ()) for fault in faults(case)]
     for line in found:

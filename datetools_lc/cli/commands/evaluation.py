@@ -12,21 +12,21 @@ from datetools_lc.cli.output import emit_json, emit_table, note
 from datetools_lc.errors import ConfigurationError
 
 if TYPE_CHECKING:
-    from datetools_lc.evals.cases import Case
-    from datetools_lc.evals.results import Result
-    from datetools_lc.evals.runfile import Plan, RunFile
-    from datetools_lc.evals.runner import Budget
+    from datetools_lc.evals.cases.case import Case
+    from datetools_lc.evals.results.result import Result
+    from datetools_lc.evals.results.runfile import Plan, RunFile
+    from datetools_lc.evals.running.runner import Budget
 
 
 def open_run(plan: Plan, folder: Path, resume: Path | None) -> tuple[RunFile, list[Case]]:
     """The run to continue, or a new one, and its cases. Raises `ConfigurationError` for a faulty case."""
     from dataclasses import replace
 
-    from datetools_lc.evals.cases import load_cases
-    from datetools_lc.evals.floors import floor_scores
-    from datetools_lc.evals.proof import faults
-    from datetools_lc.evals.runfile import RunFile, digest_of, free_path
-    from datetools_lc.evals.runner import check_digest, choose, roles_of, target_of
+    from datetools_lc.evals.cases.case import load_cases
+    from datetools_lc.evals.cases.proof import faults
+    from datetools_lc.evals.results.floors import floor_scores
+    from datetools_lc.evals.results.runfile import RunFile, digest_of, free_path
+    from datetools_lc.evals.running.runner import check_digest, choose, roles_of, target_of
 
     file = RunFile.open(resume) if resume else None
     plan = file.plan if file else plan
@@ -53,7 +53,7 @@ def play_cases(
     retry_errors: bool,
 ) -> str:
     """Play the cases that have no result yet and return how that ended; Ctrl-C keeps the results so far."""
-    from datetools_lc.evals.runner import roles_of, run_all, target_of
+    from datetools_lc.evals.running.runner import roles_of, run_all, target_of
 
     target, roles = target_of(file.plan), roles_of(file.plan)
     with _progress(file) as advance:
@@ -130,7 +130,7 @@ def exit_code(file: RunFile, ended: str, fail_under: float | None) -> int:
 
 def _show(file: RunFile) -> None:
     """Print the main figures; the reports have all of them."""
-    from datetools_lc.evals.scores import by_category, by_language, by_level, percent, score
+    from datetools_lc.evals.results.scores import by_category, by_language, by_level, percent, score
 
     results = file.results
     scores = [*by_category(results), *by_language(results), *by_level(results), score("all", results)]
@@ -165,8 +165,8 @@ def _show(file: RunFile) -> None:
 def measure_agreement(model: str | None, concurrency: int) -> dict[str, object]:
     """How the judge and, where one is named, a model agree with the labelled replies of the package."""
     from datetools_lc.agents.models import resolve_model
-    from datetools_lc.evals.cases import load_cases
-    from datetools_lc.evals.model_judge import agreement, labels, opinions, result_of
+    from datetools_lc.evals.cases.case import load_cases
+    from datetools_lc.evals.judge.model_judge import agreement, labels, opinions, result_of
 
     cases, known = {case.id: case for case in load_cases()}, labels()
     results = [result_of(label, cases[label.case]) for label in known]

@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from datetools_lc.errors import ConfigurationError
-from datetools_lc.evals.results import Result
-from datetools_lc.evals.runfile import RunFile
+from datetools_lc.evals.results.result import Result
+from datetools_lc.evals.results.runfile import RunFile
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from importlib.resources import files
 from typing import Any
 
 from datetools_lc.evals.reports.markdown import COLUMNS, row_of
-from datetools_lc.evals.results import Result
-from datetools_lc.evals.runfile import RunFile
-from datetools_lc.evals.scores import Score, by_category, by_language, score
+from datetools_lc.evals.results.result import Result
+from datetools_lc.evals.results.runfile import RunFile
+from datetools_lc.evals.results.scores import Score, by_category, by_language, score
 
 _LONGEST = 4_000
 _MOST_REASONS = 3

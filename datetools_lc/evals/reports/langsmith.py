@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from datetools_lc.evals.cases import Case
+from datetools_lc.evals.cases.case import Case
 
 
 def to_example(case: Case) -> dict[str, Any]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from datetools_lc.evals.prices import Prices
 from datetools_lc.evals.reports.changes import Changes
-from datetools_lc.evals.results import Result
-from datetools_lc.evals.runfile import RunFile
-from datetools_lc.evals.scores import Score, by_category, by_language, by_level, percent, score
+from datetools_lc.evals.results.prices import Prices
+from datetools_lc.evals.results.result import Result
+from datetools_lc.evals.results.runfile import RunFile
+from datetools_lc.evals.results.scores import Score, by_category, by_language, by_level, percent, score
 
 COLUMNS = (
     *(

@@ -11,11 +11,11 @@ from typing import Any, Literal
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.evals.cases import Case
-from datetools_lc.evals.categories import records_of
-from datetools_lc.evals.expectations import EventRow, Expected, ExpenseRow
-from datetools_lc.evals.meter import Meter
-from datetools_lc.evals.targets import Conversation, Said, connect_in_memory
+from datetools_lc.evals.cases.case import Case
+from datetools_lc.evals.cases.categories import records_of
+from datetools_lc.evals.cases.expectations import EventRow, Expected, ExpenseRow
+from datetools_lc.evals.running.meter import Meter
+from datetools_lc.evals.running.targets import Conversation, Said, connect_in_memory
 from datetools_lc.testing.ladder.hands import Hands
 from datetools_lc.testing.ladder.phrases import ASK, DONE, MORE, reply_to
 

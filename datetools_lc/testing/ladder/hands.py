@@ -10,9 +10,9 @@ from typing import Any
 from datetools_lc.contracts.currency import find_currency
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.evals.cases import Case
-from datetools_lc.evals.expectations import EventRow, Expected, ExpenseRow
-from datetools_lc.evals.records import CALENDAR
+from datetools_lc.evals.cases.case import Case
+from datetools_lc.evals.cases.expectations import EventRow, Expected, ExpenseRow
+from datetools_lc.evals.running.records import CALENDAR
 from datetools_lc.stores.expenses.checks import draft_expense
 from datetools_lc.stores.schedule.events import draft_event
 

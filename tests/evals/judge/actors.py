@@ -14,13 +14,13 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 
 from datetools_lc.contracts.currency import find_currency
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.evals.case_reader import RowReader
-from datetools_lc.evals.cases import Case
-from datetools_lc.evals.expectations import Expected
-from datetools_lc.evals.meter import Meter
-from datetools_lc.evals.model_judge import labels
-from datetools_lc.evals.records import CALENDAR
-from datetools_lc.evals.targets import Conversation, Said, connect_in_memory
+from datetools_lc.evals.cases.case import Case
+from datetools_lc.evals.cases.expectations import Expected
+from datetools_lc.evals.cases.reader import RowReader
+from datetools_lc.evals.judge.model_judge import labels
+from datetools_lc.evals.running.meter import Meter
+from datetools_lc.evals.running.records import CALENDAR
+from datetools_lc.evals.running.targets import Conversation, Said, connect_in_memory
 from datetools_lc.testing.ladder.hands import Hands
 
 TABLE = Path(__file__).with_name("agents.yaml")

@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from datetools_lc.evals.case_run import run_case
-from datetools_lc.evals.cases import load_cases
-from datetools_lc.evals.results import Result
+from datetools_lc.evals.cases.case import load_cases
+from datetools_lc.evals.results.result import Result
+from datetools_lc.evals.running.case_run import run_case
 from tests.evals.judge.actors import Actor, actors
 
 CASES = {case.id: case for case in load_cases()}

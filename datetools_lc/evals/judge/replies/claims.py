@@ -1,0 +1,155 @@
+"""What a reply claims was done, or says was not."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Literal
+
+from datetools_lc.evals.judge.replies.sentences import sentences
+
+Deed = Literal["add", "change", "delete"]
+_ANY_CASE = re.IGNORECASE
+
+_EN = {
+    "add": "saved|recorded|logged|noted|added|booked|scheduled|created"
+    "|set up|registered|entered|stored|put|written",
+    "change": "moved|rescheduled|updated|changed|shifted|postponed|pushed"
+    "|brought|renamed|shortened|extended|corrected"
+    "|fixed|adjusted|undone|reverted|restored",
+    "delete": "cancell?ed|deleted|removed|cleared|erased|gone|dropped",
+}
+_ZH = {
+    "add": "记录|记下|记|保存|存|登记|添加|加|安排|预订|预约|订|约|创建|新建|设置|写入|入账",
+    "change": "修改|更新|改期|改成|改为|改到|改|移动|移到|移|挪到|挪|推迟|提前|调整|撤销|恢复|更正|更改",
+    "delete": "取消|删除|删掉|删|清空|移除|清除",
+}
+_JA = {
+    "add": "記録|保存|追加|登録|予約|作成|メモ|設定|入力|記帳|入れ|書き込み",
+    "change": "変更|移動|更新|修正|延期|ずら|移|訂正|元に戻|調整|直",
+    "delete": "キャンセル|削除|取り消|消去|消|中止",
+}
+_ANY_EN = "|".join(_EN.values())
+_LEAD = (
+    r"^(?:(?:ok(?:ay)?|sure|great|got it|al ?l?right|right|yes|perfect|no problem|of course|and|then|also"
+    r"|both|taxi|expense|event|meeting)\b[\s,.!:;–—-]*)*"
+)
+_DONE_EN = re.compile(rf"{_LEAD}(?:all )?(?:done|all set|finished)\b|\ball (?:set|done)\b", _ANY_CASE)
+_DONE_ZH = re.compile(r"搞定|办好|弄好|办妥|完成了|处理好|操作成功")
+_DONE_JA = re.compile(r"完了(?:しました|いたしました|です)|済ませました|できました|承りました。$")
+_NOT = re.compile(
+    r"\bnot\b|n't\b|\bnever\b|\bnothing\b|\bnone\b|\bneither\b"
+    r"|\bcannot\b|\bunable\b|\bfailed\b|\bno (?=\w+ (?:was|were|has))"
+    r"|没有|没能|没|未能|未|不能|无法|尚|还没|并未|不会|ません|なかった|ない|おらず|ておりません|せず",
+    _ANY_CASE,
+)
+_OPEN = re.compile(
+    r"\bif\b|\bonce\b|\bwill\b|\bwould\b|\bcan\b|\bcould\b|\bshall\b"
+    r"|\bshould\b|\bto be\b|\bbefore\b(?= i)|\bi'll\b|\blet me\b"
+    r"|如果|要是|我来|我会|让我|马上|将会|会(?:为|帮)|可以|之后再|才能|ば(?:、|記|予)|たら|できます|場合",
+    _ANY_CASE,
+)
+_NO_PROBLEM = re.compile(
+    r"no problem|no worries|not at all|没有?问题|没事|不客气|問題(?:は)?(?:ありません|ない)|大丈夫", _ANY_CASE
+)
+
+
+def _strong(deed: Deed) -> re.Pattern[str]:
+    en, zh, ja = _EN[deed], _ZH[deed], _JA[deed]
+    return re.compile(
+        rf"{_LEAD}(?:it's |it is )?(?:now )?(?:{en})\b"
+        rf"|(?<!you )\b(?:i|we)(?:'ve| have)?(?: (?:just|now|already|also|gone ahead and|successfully))*"
+        rf"(?: (?:{_ANY_EN}) and)?"
+        rf" (?:{en})\b"
+        rf"|\b(?:has|have|had)(?: (?:now|just|all|both|already))* been(?: (?:now|successfully))? (?:{en})\b"
+        rf"|(?:已经?|都|帮[您你]|给[您你]|为[您你]|替[您你]|好的?[，,]?)[^。，,]{{0,12}}(?:{zh})(?:好|了|完|成功|下来|上|掉)"
+        rf"|^(?:好的?|行|可以|没问题)?[，,！!。\s]*已(?:经)?(?:{zh})"
+        rf"|已(?:经)?(?:帮|为|给|替|将|把|成功|全部)[^。]{{0,14}}?(?:{zh})"
+        rf"|(?:{zh})(?:好了|成功|完毕|完成|下来了|好啦|掉了|上了)|^(?:{zh})了"
+        rf"|^[^。，,]{{0,16}}(?:{zh})了[。！!]?$"
+        rf"|(?:{ja})(?:を?し|いた)?(?:まし|しまし|いたしまし|致しまし|ておきまし|しておきまし|り?消しまし)た"
+        rf"|(?:{ja})(?:を?)(?:完了|済み)",
+        _ANY_CASE,
+    )
+
+
+def _weak(deed: Deed) -> re.Pattern[str]:
+    en, zh, ja = _EN[deed], _ZH[deed], _JA[deed]
+    return re.compile(
+        rf"\b(?:is|are|was|were)(?: (?:now|all|both|already))* (?:{en})\b|'s (?:now )?(?:{en})\b"
+        rf"|已(?:经)?(?:{zh})|(?:{zh})了"
+        rf"|(?:{ja})(?:され(?:まし|てい)|てい|てあり|っていま)",
+        _ANY_CASE,
+    )
+
+
+_DEEDS: tuple[Deed, ...] = ("add", "change", "delete")
+_STRONG = {deed: _strong(deed) for deed in _DEEDS}
+_WEAK = {deed: _weak(deed) for deed in _DEEDS}
+_UNDONE = re.compile(
+    r"\b(?:nothing|none) (?:was|were|has been|is|of)\b|\b(?:could|did|was|were|has|have|is|are)(?: not|n't)"
+    r" (?:be(?:en)? )?"
+    rf"(?:able|save|record|book|add|delete|cancel|move|change|write|log|schedule|{_ANY_EN})\b"
+    r"|\b(?:cannot|can't|unable to|failed to) (?:be )?"
+    r"(?:save|record|book|add|delete|cancel|move|change|log|schedule)"
+    rf"|(?:没有|没能|没|未能|未|无法|不能|还没|尚未|并未)(?:[^。，,]{{0,6}})(?:{_ZH['add']}|{_ZH['change']}|{_ZH['delete']})"
+    r"|(?:保存|记录|添加|取消|删除|修改)失败"
+    rf"|(?:{_JA['add']}|{_JA['change']}|{_JA['delete']})(?:し|でき|され)?(?:て(?:い|おり))?(?:ません|なかった|ない)",
+    _ANY_CASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """The deeds that a reply claims, and those it only mentions as a state of affairs.
+
+    `sentences` are those that claim; `undone`: it says that something was not done.
+    """
+
+    done: frozenset[Deed] = frozenset()
+    stated: frozenset[Deed] = frozenset()
+    sentences: tuple[str, ...] = ()
+    stating: tuple[str, ...] = field(default=())
+    undone: bool = False
+
+
+def claims_of(reply: str) -> Claims:
+    """What a reply claims, sentence by sentence; questions, conditions and offers claim nothing."""
+    done: set[Deed] = set()
+    stated: set[Deed] = set()
+    strong, weak, undone = [], [], False
+    for sentence in sentences(reply):
+        text = _NO_PROBLEM.sub(" ", sentence.text).strip(" ,，、。.!！")
+        if sentence.marked:  # "It is saved, anything else?" claims before it asks
+            text = text.rpartition("，")[0] or text.rpartition(",")[0]
+        if not text:
+            continue
+        if _UNDONE.search(text):
+            undone = True
+        if _OPEN.search(text):
+            continue
+        found = _deeds(text, _STRONG) | _finished(text)
+        if found:
+            done |= found
+            strong.append(text)
+        elif more := _deeds(text, _WEAK):
+            stated |= more
+            weak.append(text)
+    return Claims(frozenset(done), frozenset(stated), tuple(strong), tuple(weak), undone)
+
+
+def _deeds(text: str, patterns: dict[Deed, re.Pattern[str]]) -> set[Deed]:
+    """The deeds of a sentence that are not denied in the same clause."""
+    found: set[Deed] = set()
+    for deed, pattern in patterns.items():
+        for match in pattern.finditer(text):
+            clause = re.split(r"[,，、;；]", text[: match.end()])[-1]
+            if not _NOT.search(clause) and not _NOT.match(text[match.end() :][:4]):
+                found.add(deed)
+    return found
+
+
+def _finished(text: str) -> set[Deed]:
+    """ "Done!" claims whatever was asked for."""
+    finished = any(pattern.search(text) for pattern in (_DONE_EN, _DONE_ZH, _DONE_JA))
+    return set(_DEEDS) if finished and not _NOT.search(text) else set()

@@ -1,0 +1,228 @@
+"""Judges one turn: the records, then what was asked, claimed and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+from datetools_lc.contracts.categories import CATEGORIES
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.evals.cases.case import Case
+from datetools_lc.evals.cases.expectations import Expected
+from datetools_lc.evals.judge.answers import answer_faults
+from datetools_lc.evals.judge.replies.claims import Claims, Deed, claims_of
+from datetools_lc.evals.judge.replies.figures import figures
+from datetools_lc.evals.judge.replies.language import is_in_language
+from datetools_lc.evals.judge.replies.questions import asked_about, asks_about
+from datetools_lc.evals.judge.replies.times import clock_times, dates
+from datetools_lc.evals.judge.state import Difference, compare
+from datetools_lc.evals.judge.wording import has_word
+from datetools_lc.evals.running.records import HeldEvent, HeldExpense, Snapshot
+from datetools_lc.evals.running.transcript import TurnRun
+
+Kind = Literal["write", "claim", "missing", "asked", "answer", "language", "silent", "reads"]
+WRONG: tuple[Kind, ...] = ("write", "claim")
+"""Faults that mislead: something wrong was written, or said."""
+_STATED = ("sum", "count", "free", "found", "events", "expenses", "clash", "at", "slots")
+_MOST_LINES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a turn is not right."""
+
+    kind: Kind
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnVerdict:
+    """What is wrong with a turn. `asked`: the topics of its questions."""
+
+    faults: tuple[Fault, ...]
+    difference: Difference
+    asked: frozenset[str]
+
+    @property
+    def cost(self) -> tuple[int, int]:
+        """For choosing the end that fits best: misleading faults first."""
+        return sum(fault.kind in WRONG for fault in self.faults), len(self.faults)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnJudge:
+    """Judges a turn of a run. `last`: what is missing counts; an earlier turn may leave it for later."""
+
+    case: Case
+    turn: TurnRun
+    earlier: Sequence[TurnRun]
+    last: bool
+
+    def judge(self, expected: Expected, records: Expected) -> TurnVerdict:
+        """The verdict on the turn where this is expected, and these records may be there."""
+        difference = compare(self.turn.after, self.case, records)
+        asked = self._asked()
+        claims = claims_of(self.turn.reply)
+        faults = list(self._reply_faults())
+        if expected.asks:
+            faults += self._asking_faults(expected, asked, claims)
+        elif not self.turn.changed and asks_about(asked, expected.may_ask):
+            faults += self._claim_faults(expected, claims, difference, asked)
+        else:
+            faults += self._missing_faults(difference) if self.last else []
+            faults += self._claim_faults(expected, claims, difference, asked)
+            faults += self._answer_faults(expected)
+        faults += _write_faults(difference)
+        return TurnVerdict(faults=tuple(faults), difference=difference, asked=asked)
+
+    def _asked(self) -> frozenset[str]:
+        titles = [title for row in self.case.events for title in row.titles]
+        about = frozenset().union(*(asked_about(reply, titles) for reply in self.turn.replies[-1:]))
+        return about | {"confirm"} if self.turn.confirmed else about
+
+    def _reply_faults(self) -> Iterator[Fault]:
+        if not self.turn.reply.strip():
+            yield Fault("silent", "said nothing")
+        names = [*_names(self.turn.before), *_names(self.turn.after), *self.case.says, *CATEGORIES]
+        languages = {self.case.language, self.case.locale}
+        for reply in self.turn.replies:
+            if not any(is_in_language(reply, language, names) for language in languages):
+                yield Fault("language", f"the reply is not in {' or '.join(sorted(languages))}")
+                return
+
+    def _asking_faults(self, expected: Expected, asked: frozenset[str], claims: Claims) -> Iterator[Fault]:
+        if not asks_about(asked, expected.asks):
+            yield Fault("asked", f"did not ask about {' or '.join(expected.asks)}")
+        if self.turn.changed:
+            yield Fault("asked", "wrote before it asked")
+        elif (claims.done | self._stated(expected, claims)) - self._deeds_so_far():
+            yield Fault("claim", f"claims what was not done: {(claims.sentences or claims.stating)[0]}")
+
+    def _missing_faults(self, difference: Difference) -> list[Fault]:
+        return [
+            *_lines("missing", "missing", difference.missing),
+            *_lines("missing", "still there", difference.left),
+            *_lines("missing", "wording", difference.vague),
+        ]
+
+    def _answer_faults(self, expected: Expected) -> Iterator[Fault]:
+        for fault in answer_faults(self.turn.reply, self.case, expected.answer):
+            yield Fault("claim" if fault.kind == "wrong" else "answer", fault.text)
+        for words in expected.says:
+            if not has_word(self.turn.reply, words):
+                yield Fault("answer", f"did not say: {' / '.join(words)}")
+        for words in expected.says_not:
+            if has_word(self.turn.reply, words):
+                yield Fault("answer", f"said, but is beside the question: {' / '.join(words)}")
+
+    def _claim_faults(
+        self, expected: Expected, claims: Claims, difference: Difference, asked: frozenset[str]
+    ) -> Iterator[Fault]:
+        done = claims.done | self._stated(expected, claims)
+        told = (claims.sentences or claims.stating or ("",))[0]
+        undone = done - self._deeds_so_far()
+        if undone and not (done & self._deeds_so_far() and len(done) == len(_ALL_DEEDS)):
+            yield Fault("claim", f"claims what was not done: {told}")
+        elif done and self.turn.changed and self._claims_missing(claims, difference):
+            yield Fault("claim", f"claims more than was done: {told}")
+        elif self.turn.changed and claims.undone and not done and difference.state_right and not asked:
+            yield Fault("claim", "says that it was not done, but it was")
+        if done and self.turn.changed:
+            yield from self._told_otherwise(claims)
+
+    def _stated(self, expected: Expected, claims: Claims) -> frozenset[Deed]:
+        """Deeds told as a state of affairs; "is booked" may be about a record that was there before."""
+        answers = set(expected.answer.kinds) & {*_STATED}
+        about_old = any(has_word(text, _names(self.turn.before)) for text in claims.stating)
+        return claims.stated - {"add"} if answers or about_old else claims.stated
+
+    def _deeds_so_far(self) -> frozenset[Deed]:
+        """What was done in this turn or an earlier one."""
+        return frozenset().union(*(_deeds(run.before, run.after) for run in (*self.earlier, self.turn)))
+
+    def _claims_missing(self, claims: Claims, difference: Difference) -> bool:
+        """Whether the sentences that claim a deed name a record that is missing."""
+        if difference.wrong_write or not (difference.missing or difference.left) or not self.last:
+            return False
+        rows = [*self.case.expected.expenses, *self.case.expected.events]
+        fitting = {getattr(item, "amount", None) for item in difference.fitting}
+        text = " ".join(claims.sentences)
+        amounts = {figure.value for figure in figures(text)}
+        for row in rows:
+            amount = getattr(row, "amount", None)
+            if amount is not None and amount not in fitting and amount in amounts:
+                return True
+        return bool(difference.left) or not difference.fitting or _says_all(text)
+
+    def _told_otherwise(self, claims: Claims) -> Iterator[Fault]:
+        """Amounts, times and dates in what it claims that are none of the records'."""
+        text = " ".join([*claims.sentences, *claims.stating])
+        told = {figure.value for figure in figures(text) if figure.money}
+        if told and not told <= self._known_amounts():
+            yield Fault("claim", f"tells another amount: {text}")
+        zone = load_zone(self.case.timezone)
+        changed = _changed(self.turn.before, self.turn.after)
+        starts = [item.start if isinstance(item, HeldEvent) else item.date for item in changed]
+        ends = [item.end for item in changed if isinstance(item, HeldEvent)]
+        local = [instant.astimezone(zone) for instant in (*starts, *ends)]
+        times, days = clock_times(text), dates(text)
+        known = {instant.time().replace(second=0, microsecond=0) for instant in local}
+        if times and not times & known:
+            yield Fault("claim", f"tells another time: {text}")
+        if days and not days & {(instant.month, instant.day) for instant in local}:
+            yield Fault("claim", f"tells another date: {text}")
+
+    def _known_amounts(self) -> set[Decimal]:
+        """Amounts of records, their sums, and the figures that the user said."""
+        held = {*self.turn.before.expenses, *self.turn.after.expenses}
+        added = [e.amount for e in self.turn.after.expenses if e not in self.turn.before.expenses]
+        said = " ".join([*self.case.says, *(rule.say for rule in self.case.user)])
+        sums = {sum(added, Decimal(0)), sum((e.amount for e in self.turn.after.expenses), Decimal(0))}
+        return {e.amount for e in held} | sums | {figure.value for figure in figures(said)}
+
+
+_ALL_DEEDS: tuple[Deed, ...] = ("add", "change", "delete")
+
+
+def _says_all(text: str) -> bool:
+    return has_word(
+        text, ("both", "all ", "everything", "都", "全部", "两笔", "两个", "すべて", "全て", "両方", "2件")
+    )
+
+
+def _write_faults(difference: Difference) -> list[Fault]:
+    return [*_lines("write", "lost", difference.lost), *_lines("write", "unexpected", difference.unexpected)]
+
+
+def _lines(kind: Kind, name: str, lines: Sequence[str]) -> list[Fault]:
+    """The first lines, and how many more there are: a series may be missing a hundred times."""
+    found = [Fault(kind, f"{name}: {line}") for line in lines[:_MOST_LINES]]
+    if len(lines) > _MOST_LINES:
+        found.append(Fault(kind, f"{name}: {len(lines) - _MOST_LINES} more"))
+    return found
+
+
+def _names(held: Snapshot) -> list[str]:
+    return [*dict.fromkeys(e.title for e in held.events), *dict.fromkeys(e.remark for e in held.expenses)]
+
+
+def _changed(before: Snapshot, after: Snapshot) -> list[HeldExpense | HeldEvent]:
+    """The records that are there on one side alone."""
+    sides: list[set[HeldExpense | HeldEvent]] = [{*s.expenses, *s.events} for s in (before, after)]
+    return list(sides[0] ^ sides[1])
+
+
+def _deeds(before: Snapshot, after: Snapshot) -> frozenset[Deed]:
+    """What was done: a record that is replaced is a change, whether it was updated or deleted and added."""
+    old: set[HeldExpense | HeldEvent] = {*before.expenses, *before.events}
+    new: set[HeldExpense | HeldEvent] = {*after.expenses, *after.events}
+    deeds: set[Deed] = set()
+    if new - old:
+        deeds.add("add")
+    if old - new:
+        deeds.add("delete")
+    if (new - old) and (old - new):
+        deeds.add("change")
+    return frozenset(deeds)

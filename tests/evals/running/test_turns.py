@@ -1,0 +1,161 @@
+"""What is judged turn by turn, the scripted user, targets that are functions, and the ladder."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from langchain_core.messages import AIMessage
+
+from datetools_lc.errors import ConfigurationError
+from datetools_lc.evals.cases.case import Case, load_cases, read_case
+from datetools_lc.evals.results.floors import floor_scores
+from datetools_lc.evals.results.result import Result
+from datetools_lc.evals.results.scores import effective_size, score
+from datetools_lc.evals.running.case_run import bundled, run_case
+from datetools_lc.evals.running.roles import Roles
+from datetools_lc.evals.running.runner import choose
+from datetools_lc.evals.running.targets import CallableTarget
+from datetools_lc.testing.ladder import LADDER, LadderAgent
+from datetools_lc.testing.models import ScriptedChatModel
+
+TWENTY = {"amount": 20, "category": "交通", "remark": "taxi", "date": "2026-02-25T12:30"}
+SAVE = {"remark": "taxi", "category": "交通", "amount": 20}
+
+
+def case(turns: list[Any], expect: Mapping[str, Any], **given: Any) -> Case:
+    row = {
+        "id": "en-x",
+        "category": "correction",
+        "language": "en",
+        "now": "2026-02-25T12:30",
+        "timezone": "America/New_York",
+        "turns": turns,
+        "expect": expect,
+    }
+    return read_case({**row, **given})
+
+
+def run(what: Case, *steps: Mapping[str, Any] | str) -> Result:
+    """The case with a model that saves these expenses, or says these words, one after the other."""
+    answers = [
+        AIMessage(step)
+        if isinstance(step, str)
+        else AIMessage("", tool_calls=[{"name": "saveExpenseToLark", "args": dict(step), "id": str(number)}])
+        for number, step in enumerate(steps)
+    ]
+    return asyncio.run(run_case(what, bundled(ScriptedChatModel(answers=answers))))
+
+
+def test_a_turn_before_the_last_that_expects_no_records_must_write_nothing() -> None:
+    what = case([{"say": "a taxi", "expect": {"asks": "amount"}}, "20"], {"expenses": [TWENTY]})
+    assert run(what, "How much was it?", SAVE, "Saved.").passed
+    early = run(what, SAVE, "How much was it?", "Saved.")
+    assert (early.outcome, early.wrong_write) == ("wrong", True)
+    assert early.reasons[0].startswith("turn 1: ")
+
+
+def test_what_a_turn_says_is_there_stays_until_another_turn_says_otherwise() -> None:
+    saved = {"say": "taxi 20", "expect": {"expenses": [TWENTY]}}
+    asked = case(
+        [saved, "thanks", "how much today?"], {"expenses": [TWENTY], "answer": {"claims": "written"}}
+    )
+    assert run(asked, SAVE, "Saved.", "You are welcome.", "20 yuan.").passed
+    undone = case([saved, "undo that"], {"expenses": []})
+    left = run(undone, SAVE, "Saved.", "It cannot be undone.")
+    assert (left.outcome, left.wrong_write) == ("wrong", True)
+
+
+def test_the_scripted_user_answers_what_is_asked_once_and_agrees_to_what_was_asked_for() -> None:
+    rules = [{"asked": "amount", "say": "20 yuan"}]
+    what = case(["a taxi"], {"expenses": [TWENTY]}, user=rules)
+    helped = run(what, "How much was it?", SAVE, "Saved.")
+    assert helped.passed
+    assert [m["content"] for m in helped.conversation if m["role"] == "user"] == ["a taxi", "20 yuan"]
+    asked_twice = run(what, "How much was it?", "What was the amount?")
+    assert (asked_twice.outcome, asked_twice.needless_question, asked_twice.points) == ("safe", True, 0.5)
+    agreed = run(
+        case(["taxi 20"], {"expenses": [TWENTY]}), "Shall I save 20 yuan for a taxi?", SAVE, "Saved."
+    )
+    assert agreed.passed
+
+
+def test_a_function_from_messages_to_messages_is_judged_by_what_it_says_and_writes() -> None:
+    heard: list[Any] = []
+
+    def agent(messages: list[dict[str, Any]], timezone: str) -> str:
+        heard.append((timezone, [message["role"] for message in messages]))
+        return "How much was it?"
+
+    what = case([{"say": "a taxi", "expect": {"asks": "amount"}}, "hm"], {"asks": "amount"})
+    assert asyncio.run(run_case(what, CallableTarget(agent))).passed
+    assert heard == [
+        ("America/New_York", ["user"]),
+        ("America/New_York", ["user", "assistant", "user"]),
+    ]
+
+    async def whole(messages: list[dict[str, Any]]) -> dict[str, Any]:
+        return {"messages": [*messages, {"role": "assistant", "content": "How much was it?"}]}
+
+    result = asyncio.run(run_case(what, CallableTarget(whole)))
+    assert [message["role"] for message in result.conversation] == ["user", "assistant"] * 2
+    broken = asyncio.run(run_case(what, CallableTarget(lambda messages: 3)))
+    assert broken.outcome == "infrastructure"
+
+
+def test_tools_have_roles_whatever_they_are_called() -> None:
+    roles = Roles({"look_up": "reads expenses"})
+    assert roles.role("look_up") == "reads expenses"
+    assert roles.role("my_saveExpenseToLark") == "writes expenses"
+    assert roles.role("my_parseDateExpression") == "dates"
+    assert roles.role("somethingElse") is None
+    with pytest.raises(ConfigurationError, match="must be one of"):
+        Roles({"x": "eats"})  # type: ignore[dict-item]
+
+
+def test_prompt_completion_and_cached_tokens_are_counted_apart() -> None:
+    usage = {
+        "input_tokens": 100,
+        "output_tokens": 7,
+        "total_tokens": 107,
+        "input_token_details": {"cache_read": 60},
+    }
+    model = ScriptedChatModel(answers=[AIMessage("How much was it?", usage_metadata=usage)])
+    result = asyncio.run(run_case(case(["a taxi"], {"asks": "amount"}), bundled(model)))
+    assert (result.prompt_tokens, result.completion_tokens, result.cached_tokens) == (100, 7, 60)
+    assert result.tokens == 107
+
+
+def test_runs_of_one_situation_count_for_less_than_independent_ones() -> None:
+    alike = {f"s{n}": [n % 2 == 0] * 3 for n in range(40)}
+    apart = {f"s{n}-{k}": [(n + k) % 2 == 0] for n in range(40) for k in range(3)}
+    assert effective_size(alike) == pytest.approx(40, rel=0.05)
+    assert effective_size(apart) == pytest.approx(120, rel=0.05)
+
+
+def test_what_the_stores_did_is_in_the_result() -> None:
+    result = run(case(["taxi 20"], {"expenses": [TWENTY]}), SAVE, "Saved.")
+    assert json.loads(json.dumps(result.store_calls))[-1]["method"] == "save"
+    assert result.passed
+
+
+@pytest.mark.slow
+def test_the_score_puts_the_ladder_in_order_with_the_oracle_at_the_top() -> None:
+    cases = choose(load_cases(), ["en"])
+
+    async def results(agent: LadderAgent) -> list[Result]:
+        return [await run_case(item, agent) for item in cases]
+
+    found = {vice: score(vice, asyncio.run(results(LadderAgent(vice)))) for vice in LADDER}
+    points = [found[vice].severity or 0.0 for vice in LADDER]
+    assert points == sorted(points)
+    assert found["none"].passed.value == 1.0
+    assert all(figures.errors == 0 for figures in found.values())
+
+
+def test_agents_without_understanding_pass_next_to_nothing() -> None:
+    for floor in floor_scores(load_cases()):
+        assert floor["passed"] <= 0.03 * floor["n"], floor
