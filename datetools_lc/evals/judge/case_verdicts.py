@@ -69,7 +69,8 @@ def _turn_verdict(run: Transcript, number: int) -> TurnVerdict:
     """The verdict by the end, or the records, that fit best."""
     case = run.case
     last = number == len(case.turns) - 1
-    judge = TurnJudge(case, run.turns[number], run.turns[:number], last)
+    prior = case.records_after(number - 1)[0] if number else None
+    judge = TurnJudge(case, run.turns[number], run.turns[:number], last, prior)
     records = case.records_after(number)
     if last:
         ends = zip((case.expected, *case.alternatives), records, strict=True)

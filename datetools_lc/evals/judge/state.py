@@ -29,14 +29,15 @@ T = TypeVar("T")
 class Difference:
     """How the stores differ from what is expected, a line for each record.
 
-    `missing` should have been added, `left` should have been deleted; `lost` should have stayed, and nobody
-    asked for `unexpected`. `vague`: the record is there, and its wording says too little. `times_exact`:
-    whether every instant that was to be new is there, whatever else is wrong; None where none was to be.
-    `fitting` are the records that were to be added and are there.
+    `missing` should have been added, `left` should have gone, `stuck` counts those; `lost` should have
+    stayed, and nobody asked for `unexpected`. `vague`: the record is there, and its wording says too little.
+    `times_exact`: whether every instant that was to be new is there, whatever else is wrong; None where none
+    was to be. `fitting` are the records that were to be added and are there.
     """
 
     missing: Sequence[str] = ()
     left: Sequence[str] = ()
+    stuck: int = 0
     lost: Sequence[str] = ()
     unexpected: Sequence[str] = ()
     vague: Sequence[str] = ()
@@ -97,6 +98,7 @@ def compare(held: Snapshot, case: Case, expected: Expected) -> Difference:
     return Difference(
         missing=missing,
         left=(f"{left} of {to_go} that were to go",) if left else (),
+        stuck=left,
         lost=lost,
         unexpected=[*rest.invented, *rest.lines()],
         vague=rest.vague,

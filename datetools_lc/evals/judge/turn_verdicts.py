@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal
 
@@ -53,16 +54,20 @@ class TurnVerdict:
 
 @dataclass(frozen=True, slots=True)
 class TurnJudge:
-    """Judges a turn of a run. `last`: what is missing counts; an earlier turn may leave it for later."""
+    """Judges a turn of a run. `last`: what is missing counts; an earlier turn may leave it for later.
+
+    `prior`: the records that were expected after the turn before.
+    """
 
     case: Case
     turn: TurnRun
     earlier: Sequence[TurnRun]
     last: bool
+    prior: Expected | None = None
 
     def judge(self, expected: Expected, records: Expected) -> TurnVerdict:
         """The verdict on the turn where this is expected, and these records may be there."""
-        difference = compare(self.turn.after, self.case, records)
+        difference = self._by_this_turn(compare(self.turn.after, self.case, records), records)
         asked = self._asked()
         claims = claims_of(self.turn.reply)
         faults = list(self._reply_faults())
@@ -76,6 +81,25 @@ class TurnJudge:
             faults += self._answer_faults(expected)
         faults += _write_faults(difference)
         return TurnVerdict(faults=tuple(faults), difference=difference, asked=asked)
+
+    def _by_this_turn(self, difference: Difference, records: Expected) -> Difference:
+        """The difference, without blaming this turn for what was so before it.
+
+        A record of an earlier turn that should have been changed, or taken back, and was not, is left; but
+        not one beside which its change was added as a record of its own.
+        """
+        before = compare(self.turn.before, self.case, records)
+        lost = Counter(difference.lost) & Counter(before.lost)
+        standing = list((Counter(difference.unexpected) & Counter(before.unexpected)).elements())
+        if len(self.turn.after) > len(self.turn.before):
+            standing = standing[: len(difference.missing)]
+        return replace(
+            difference,
+            lost=tuple((Counter(difference.lost) - lost).elements()),
+            unexpected=tuple((Counter(difference.unexpected) - Counter(standing)).elements()),
+            missing=(*difference.missing, *lost.elements()),
+            left=(*difference.left, *standing),
+        )
 
     def _asked(self) -> frozenset[str]:
         titles = [title for row in self.case.events for title in row.titles]
@@ -122,8 +146,10 @@ class TurnJudge:
     ) -> Iterator[Fault]:
         done = claims.done | self._stated(expected, claims)
         told = (claims.sentences or claims.stating or ("",))[0]
-        undone = done - self._deeds_so_far()
-        if undone and not (done & self._deeds_so_far() and len(done) == len(_ALL_DEEDS)):
+        so_far = self._deeds_so_far()
+        # "done", of no deed in particular, may be about what an earlier turn did, if nothing is left to do
+        is_unspecific = len(done) == len(_ALL_DEEDS) and (self.turn.changed or difference.state_right)
+        if done - so_far and not (is_unspecific and done & so_far):
             yield Fault("claim", f"claims what was not done: {told}")
         elif done and self.turn.changed and self._claims_missing(claims, difference):
             yield Fault("claim", f"claims more than was done: {told}")
@@ -144,7 +170,8 @@ class TurnJudge:
 
     def _claims_missing(self, claims: Claims, difference: Difference) -> bool:
         """Whether the sentences that claim a deed name a record that is missing."""
-        if difference.wrong_write or not (difference.missing or difference.left) or not self.last:
+        left = difference.stuck > self._stuck_before() or len(difference.left) > bool(difference.stuck)
+        if difference.wrong_write or not (difference.missing or left) or not self.last:
             return False
         rows = [*self.case.expected.expenses, *self.case.expected.events]
         fitting = {getattr(item, "amount", None) for item in difference.fitting}
@@ -154,7 +181,11 @@ class TurnJudge:
             amount = getattr(row, "amount", None)
             if amount is not None and amount not in fitting and amount in amounts:
                 return True
-        return bool(difference.left) or not difference.fitting or _says_all(text)
+        return left or not difference.fitting or _says_all(text)
+
+    def _stuck_before(self) -> int:
+        """How many records should have gone in earlier turns, and had not when this one began."""
+        return 0 if self.prior is None else compare(self.turn.before, self.case, self.prior).stuck
 
     def _told_otherwise(self, claims: Claims) -> Iterator[Fault]:
         """Amounts, times and dates in what it claims that are none of the records'."""

@@ -83,6 +83,9 @@ class Snapshot:
     expenses: tuple[HeldExpense, ...] = ()
     events: tuple[HeldEvent, ...] = ()
 
+    def __len__(self) -> int:
+        return len(self.expenses) + len(self.events)
+
 
 def take_snapshot(store: Store, case: Case, owner: str) -> Snapshot:
     """What the stores hold now.

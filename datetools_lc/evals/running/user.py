@@ -39,7 +39,8 @@ class ScriptedUser:
         """Yes, once a turn, where the turn is to change something: that is what the user asked for."""
         wanted = self._case.records_after(turn)[0]
         before = self._case.records_after(turn - 1)[0] if turn else None
-        if turn in self._agreed or not wanted.changes or wanted is before:
+        changes = wanted.changes or (before is not None and before.changes)  # what was done may be undone
+        if turn in self._agreed or not changes or wanted is before:
             return None
         self._agreed.add(turn)
         return _YES[self._case.language]

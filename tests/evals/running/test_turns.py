@@ -64,9 +64,27 @@ def test_what_a_turn_says_is_there_stays_until_another_turn_says_otherwise() -> 
         [saved, "thanks", "how much today?"], {"expenses": [TWENTY], "answer": {"claims": "written"}}
     )
     assert run(asked, SAVE, "Saved.", "You are welcome.", "20 yuan.").passed
+
+
+def test_a_record_that_a_later_turn_should_have_mended_and_honestly_did_not_is_a_safe_failure() -> None:
+    saved = {"say": "taxi 20", "expect": {"expenses": [TWENTY]}}
     undone = case([saved, "undo that"], {"expenses": []})
     left = run(undone, SAVE, "Saved.", "It cannot be undone.")
-    assert (left.outcome, left.wrong_write) == ("wrong", True)
+    assert (left.outcome, left.wrong_write) == ("safe", False)
+    assert run(undone, SAVE, "Saved.", "Done, I deleted it.").outcome == "wrong"  # it is still there
+    mended = case([saved, "no, 25"], {"expenses": [{**TWENTY, "amount": 25}]})
+    assert run(mended, SAVE, "Saved.", "Sorry, I did not understand, nothing was changed.").outcome == "safe"
+    beside = run(mended, SAVE, "Saved.", {**SAVE, "amount": 25}, "Saved: taxi 25.")
+    assert (beside.outcome, beside.wrong_write) == ("wrong", True)  # now both are there
+    early = run(mended, {**SAVE, "amount": 30}, "Saved.", "Sorry, I did not understand.")
+    assert early.outcome == "wrong"  # the first turn wrote it, whatever the second does
+
+
+def test_a_user_who_wants_something_undone_agrees_to_that() -> None:
+    saved = {"say": "taxi 20", "expect": {"expenses": [TWENTY]}}
+    undone = case([saved, "undo that"], {"expenses": []})
+    result = run(undone, SAVE, "Saved.", "Shall I delete the taxi of 20?", "It cannot be undone.")
+    assert [line["content"] for line in result.conversation if line["role"] == "user"][-1] == "Yes, please."
 
 
 def test_the_scripted_user_answers_what_is_asked_once_and_agrees_to_what_was_asked_for() -> None:
@@ -158,4 +176,5 @@ def test_the_score_puts_the_ladder_in_order_with_the_oracle_at_the_top() -> None
 
 def test_agents_without_understanding_pass_next_to_nothing() -> None:
     for floor in floor_scores(load_cases()):
-        assert floor["passed"] <= 0.03 * floor["n"], floor
+        # right where a question, or no deed, is all that is wanted
+        assert floor["passed"] <= 0.08 * floor["n"], floor
