@@ -101,8 +101,8 @@ def _running(file: RunFile) -> str:
 
 def report_run(file: RunFile, ended: str, *, json: bool) -> None:
     """Write the reports beside the run's file and print the figures."""
-    from datetools_lc.evals.reports.html import run_html
     from datetools_lc.evals.reports.markdown import run_markdown, scores_json
+    from datetools_lc.evals.reports.run_page import run_html
 
     page, summary = file.path.with_suffix(".html"), file.path.with_suffix(".md")
     page.write_text(run_html(file), encoding="utf-8")
