@@ -81,8 +81,8 @@ class _Trail:
 
     def _rest(self) -> Iterator[Step]:
         """What no call of the conversation accounts for: of graphs that show no calls, or raised in one."""
-        for key in sorted(self._stores, key=lambda key: key[0]):
-            yield from _store_lines(self._stores[key])
+        for place in sorted(self._stores, key=lambda place: place[0]):
+            yield from _store_lines(self._stores[place])
         for key, answers in self._answers.items():
             for message in answers:
                 yield self._result(key, message)
@@ -91,8 +91,8 @@ class _Trail:
 def _store_lines(calls: list[Mapping[str, Any]]) -> Iterator[Step]:
     reads = Counter(f"{c['records']}.{c['method']} → {c['outcome']}" for c in calls if c["kind"] == "read")
     if reads:
-        lines = (f"{line} ×{times}" if times > 1 else line for line, times in reads.items())
-        yield "store", "the store read", "\n".join(lines), ""
+        counted = (f"{line} ×{times}" if times > 1 else line for line, times in reads.items())
+        yield "store", "the store read", "\n".join(counted), ""
     for call in calls:
         if call["kind"] == "write":
             lines = [f"{call['records']}.{call['method']} → {call['outcome']}"]
