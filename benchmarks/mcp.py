@@ -1,4 +1,4 @@
-"""The MCP server over stdio beside `mcp-server-time`, call for call, in one run; the ratios count.
+"""The MCP server over stdio beside `mcp-server-time`: start-up, and call for call, in one run; ratios count.
 
 python benchmarks/mcp.py [calls]
 
@@ -20,10 +20,11 @@ from typing import Any
 
 PEER = "mcp-server-time"
 ROOT = Path(__file__).parent.parent
+STARTS = 7
 CURRENT = "current time"
 CONVERSION = "conversion"
 OUR_WORK: Mapping[str, tuple[str, dict[str, Any]]] = {
-    CURRENT: ("get_current_datetime", {}),
+    CURRENT: ("get_current_datetime", {"timezone": "Asia/Tokyo"}),
     CONVERSION: (
         "datetime_math",
         {
@@ -82,8 +83,10 @@ class Peer:
 
 def main(calls: int) -> None:
     python = os.environ.get("OURS", sys.executable)
-    ours = Peer([python, "-m", "datetools_lc.cli", "mcp", "--timezone", "Asia/Tokyo"], OUR_WORK)
-    theirs = Peer([str(_install_peer()), "--local-timezone", "Asia/Tokyo"], THEIR_WORK)
+    our_command = [python, "-m", "datetools_lc.cli", "mcp", "--timezone", "Asia/Tokyo"]
+    their_command = [str(_install_peer()), "--local-timezone", "Asia/Tokyo"]
+    _compare_starts(our_command, their_command)
+    ours, theirs = Peer(our_command, OUR_WORK), Peer(their_command, THEIR_WORK)
     for kind in OUR_WORK:
         mine, their = _compare(ours, theirs, kind, calls)
         sys.stdout.write(
@@ -96,6 +99,20 @@ def main(calls: int) -> None:
             sys.stdout.write(f"  {part}: {own} bytes, {PEER} {others}, ratio {own / others:.2f}\n")
     ours.close()
     theirs.close()
+
+
+def _compare_starts(our_command: list[str], their_command: list[str]) -> None:
+    """Seconds from the start of the process to the first answer of a tool, in turns."""
+    times: dict[str, list[float]] = {"ours": [], PEER: []}
+    for _ in range(STARTS):
+        for name, command, work in (("ours", our_command, OUR_WORK), (PEER, their_command, THEIR_WORK)):
+            begun = perf_counter()
+            server = Peer(command, work)
+            server.call(CURRENT)
+            times[name].append(perf_counter() - begun)
+            server.close()
+    mine, their = median(times["ours"]), median(times[PEER])
+    sys.stdout.write(f"start to first answer: {mine:.2f} s, {PEER} {their:.2f} s, ratio {mine / their:.2f}\n")
 
 
 def _compare(ours: Peer, theirs: Peer, kind: str, calls: int) -> tuple[float, float]:

@@ -14,7 +14,7 @@ from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import MissingExtra
-from datetools_lc.tools.toolkits import choose
+from datetools_lc.tools.choice import choose
 
 MODEL_VARIABLE = "DATETOOLS_MODEL"
 DEFAULT_TIMEZONE_VARIABLE = "DATETOOLS_DEFAULT_TIMEZONE"

@@ -13,8 +13,9 @@ from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
 from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, SCHEDULE_TOOLS
 from datetools_lc.stores.config import connect_store, thread_owners_of
 from datetools_lc.stores.threads import ThreadOwners
+from datetools_lc.tools.choice import choose
 from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
-from datetools_lc.tools.toolkits import DateToolkit, Toolkit, choose
+from datetools_lc.tools.toolkits import DateToolkit, Toolkit
 
 if TYPE_CHECKING:
     from datetools_lc.stores.sql.store import SqlStore

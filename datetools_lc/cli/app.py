@@ -55,11 +55,11 @@ _OF_AGENT = (
 )
 
 
-def build_command(locale: str) -> Any:
-    """The whole command line, its help in a reply locale."""
+def build_command(locale: str, only: str | None = None) -> Any:
+    """The command line, its help in a reply locale; with one of its commands, or with all of them."""
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     app.callback(help=HelpTexts.top)(_top)
-    for name, (home, help) in COMMANDS.items():
+    for name, (home, help) in COMMANDS.items() if only is None else [(only, COMMANDS[only])]:
         module, _, attribute = home.partition(":")
         value = getattr(import_module(module), attribute)
         if isinstance(value, typer.Typer):
@@ -74,8 +74,9 @@ def build_command(locale: str) -> Any:
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code. An error is one line on standard error."""
     locale = choose_locale(arguments)
+    only = next((name for name in arguments[:1] if name in COMMANDS), None)
     try:
-        code = build_command(locale).main(
+        code = build_command(locale, only).main(
             args=list(arguments) or ["--help"], prog_name=PROGRAM, standalone_mode=False
         )
         return code if isinstance(code, int) else 0

@@ -39,8 +39,8 @@ def read_offer(settings: Settings, tools: ChosenTools, *, guard: str | None, sha
 
     `shared` as for `make_offer`. Raises `BadParameter`, and `MissingExtra`.
     """
-    from datetools_lc.servers.mcp.guard import GuardMode
     from datetools_lc.servers.mcp.offer import make_offer
+    from datetools_lc.servers.served import GuardMode
 
     made = from_environment(set(SETTINGS) - {"prefix"})
     mode = made.pop("guard", "enforce") if guard is None else guard

@@ -14,7 +14,8 @@ from datetools_lc.contracts.field import Arguments
 from datetools_lc.contracts.outcome import Outcome, plain
 from datetools_lc.contracts.spec import Session, ToolSpec
 from datetools_lc.tools.call import CallInfo, is_runtime, read_call
-from datetools_lc.tools.schema import input_model, object_schema
+from datetools_lc.tools.input_model import input_model
+from datetools_lc.tools.schema import object_schema
 
 S = TypeVar("S", bound=Session)
 

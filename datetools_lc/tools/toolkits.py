@@ -23,7 +23,9 @@ from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import ConfigurationError, DatetoolsError, UnknownSetting
 from datetools_lc.keywords import closest
 from datetools_lc.tools.call import CallInfo
+from datetools_lc.tools.choice import choose
 from datetools_lc.tools.closing import Closing
+from datetools_lc.tools.plain import open_date_session
 from datetools_lc.tools.structured import ContractTool, make_tools
 
 _TOOL_NAME = re.compile(r"[a-zA-Z0-9_-]{1,64}")
@@ -118,25 +120,13 @@ class DateToolkit(Toolkit):
         )
 
         def open_session(call: CallInfo) -> DateSession:
-            here = settings.for_run(call.context.timezone, call.context.locale)
-            return DateSession.open(here, self.clock)
+            return open_date_session(settings, self.clock, call)
 
         specs = date_tools(self.holidays)
         made = make_tools(specs, names, open_session, prefix=self.prefix, strict=self.strict)
         for tool in made:
             tool.keeps_year = self.year_policy == "current"
         return made
-
-
-def choose(wanted: Sequence[str] | None, known: Iterable[str]) -> list[str]:
-    """The chosen names in their own order. Raises `ConfigurationError` for an unknown one."""
-    names = list(known)
-    if not (wanted is None or (isinstance(wanted, Iterable) and not isinstance(wanted, str))):
-        raise ConfigurationError(f'tools must be a list of names, such as ["{names[0]}"]')
-    for name in wanted or ():
-        if name not in names:
-            raise ConfigurationError(f"there is no tool {name!r}{closest(str(name), names)}")
-    return [name for name in names if wanted is None or name in wanted]
 
 
 def check_prefix(prefix: object, names: Iterable[str]) -> None:

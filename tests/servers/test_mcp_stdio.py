@@ -1,16 +1,28 @@
 """The MCP server on stdio: what it lists, what it answers, and what it does with bad input."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from datetools_lc import DateToolkit, ExpenseToolkit, ScheduleToolkit
 from tests.aliases import Json
-from tests.servers.processes import ROOT, StdioServer, content, environment, mcp_command, stdio_server
+from tests.servers.processes import (
+    HELLO,
+    ROOT,
+    TIMEOUT,
+    StdioServer,
+    content,
+    environment,
+    mcp_command,
+    stdio_server,
+)
 
 pytestmark = pytest.mark.xdist_group("mcp-stdio")  # one server for all of them
 YESTERDAY = {"type": "relative", "offset": -1}
@@ -148,22 +160,35 @@ def test_an_expression_that_is_no_date_is_an_error_with_the_text_of_the_warning(
 
 
 @pytest.mark.parametrize(
-    ("line", "code"),
+    ("line", "code", "id"),
     [
-        ("this is not JSON", -32700),
-        ('{"jsonrpc":"2.0","id":1,"method":', -32700),  # cut off
-        (CALL % '"\\ud800"', -32700),  # half a character
-        (CALL % "NaN", -32700),  # not JSON either, though Python reads it
-        ("[" * 100_000, -32700),
-        ("[1,2]", -32600),
-        ('{"id":1,"method":"tools/list"}', -32600),  # of which version?
-        ('{"jsonrpc":"2.0","id":1,"method":"x","params":{"y":"' + "9" * 10_000_000 + '"}}', -32600),  # 10 MB
+        ("this is not JSON", -32700, None),
+        ('{"jsonrpc":"2.0","id":1,"method":', -32700, 1),  # cut off
+        ('{"jsonrpc":"2.0","id":12', -32700, None),  # perhaps 123
+        ('{"method":"tools/call","params":{"id":4},', -32700, None),  # of an argument
+        (CALL % '"\\ud800"', -32700, 1),  # half a character
+        (CALL % "NaN", -32700, 1),  # not JSON either, though Python reads it
+        (CALL % "1e999", -32700, 1),
+        ("[" * 100_000, -32700, None),
+        ("[1,2]", -32600, None),
+        ('{"id":1,"method":"tools/list"}', -32600, 1),  # of which version?
+        ('{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600, 1.5),
+        ('{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600, None),
+        ('{"jsonrpc":"2.0","id":7}', -32600, 7),  # asks for nothing
+        ('{"jsonrpc":"2.0","id":7,"method":5}', -32600, 7),
+        ('{"jsonrpc":"2.0","id":7,"method":"ping","params":[1]}', -32602, 7),
+        ('{"jsonrpc":"2.0","id":"a","method":"x","params":{"y":"' + "9" * 10_000_000 + '"}}', -32600, "a"),
+        ('{"method":"x","params":{"id":4,"y":"' + "9" * 2_000_000 + '"},"jsonrpc":"2.0","id":8}', -32600, 8),
+        ('{"params":{"id":4,"y":"' + "9" * 2_000_000 + '"},"id":9,"jsonrpc":"2.0","method":"x"}', -32600, 9),
+        ('{"params":{"y":"' + "9" * 2_000_000 + ',\\"id\\":4}"}}', -32600, None),  # inside of a text
     ],
 )
-def test_a_line_that_is_no_message_is_a_protocol_error(server: StdioServer, line: str, code: Any) -> None:
+def test_a_line_that_is_no_message_is_a_protocol_error_under_its_own_id(
+    server: StdioServer, line: str, code: Any, id: object
+) -> None:
     server.send(line)
     response = server.receive()
-    assert (response["id"], response["error"]["code"]) == (None, code)
+    assert (response["id"], response["error"]["code"]) == (id, code)
     assert content(server.call("calculate_date"))["success"] is True  # the server lives
 
 
@@ -227,3 +252,87 @@ def test_wrong_usage_is_said_on_standard_error(options: list[str], text: str) ->
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert text in done.stderr
+
+
+SAVE = {"name": "saveExpenseToLark", "arguments": {"remark": "打车", "category": "交通", "amount": 20}}
+
+
+def _request(id: object, method: str, params: Json) -> str:
+    return json.dumps({"jsonrpc": "2.0", "id": id, "method": method, "params": params}) + "\n"
+
+
+def test_a_client_that_hangs_up_gets_the_answers_to_all_that_it_sent(tmp_path: Path) -> None:
+    with stdio_server(mcp_command("--expenses", "--database", str(tmp_path / "l.sqlite3"))) as server:
+        server.stdin.write("".join(_request(number, "tools/call", SAVE) for number in range(20)))
+        assert server.close() == 0
+        answers = [json.loads(line) for line in server.stdout.rest()]
+    assert sorted(answer["id"] for answer in answers) == list(range(20))
+    assert len({content(answer)["data"]["recordId"] for answer in answers}) == 20
+
+
+def test_what_was_written_for_a_client_that_no_longer_reads_is_logged(tmp_path: Path) -> None:
+    reads, writes = os.pipe()
+    os.close(reads)  # the client hears nothing any more
+    done = subprocess.run(
+        mcp_command("--expenses", "--database", str(tmp_path / "l.sqlite3")),
+        input=_request("x7", "tools/call", SAVE),
+        stdout=writes,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(),
+        cwd=ROOT,
+        timeout=TIMEOUT,
+        check=True,
+    )
+    os.close(writes)
+    assert 'saveExpenseToLark (request "x7") is done, and the client has hung up: ["exp_' in done.stderr
+    assert "打车" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to send")
+@pytest.mark.parametrize("options", [(), ("--schedule",)])
+def test_ctrl_c_ends_the_server_at_once(options: tuple[str, ...], tmp_path: Path) -> None:
+    where = ("--database", str(tmp_path / "l.sqlite3")) if options else ()
+    with stdio_server(mcp_command(*options, *where)) as server:
+        server.hello()
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(TIMEOUT) == 130
+        assert "Traceback" not in "".join(server.stderr.rest())
+
+
+def test_a_thousand_calls_may_be_written_before_one_answer_is_read() -> None:
+    with stdio_server(mcp_command()) as server:
+        name = {"name": "calculate_date", "arguments": {"offset_days": 1}}
+        server.stdin.write("".join(_request(number, "tools/call", name) for number in range(1_000)))
+        server.stdin.flush()
+        assert [server.receive()["id"] for _ in range(1_000)] == list(range(1_000))
+
+
+@pytest.mark.parametrize("version", ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])
+def test_the_version_of_the_client_is_spoken_and_of_an_unknown_one_the_newest(version: str) -> None:
+    with stdio_server(mcp_command()) as server:
+        greeting = server.ask("initialize", {**HELLO, "protocolVersion": version})["result"]
+        assert greeting["protocolVersion"] == version
+        unknown = server.ask("initialize", {**HELLO, "protocolVersion": "1999-01-01"})["result"]
+        assert unknown["protocolVersion"] == "2025-11-25"
+        assert server.ask("ping", {})["result"] == {}
+        assert server.ask("sampling/createMessage", {})["error"]["code"] == -32601
+        meta = {"_meta": {"io.modelcontextprotocol/protocolVersion": "2099-01-01"}}
+        refused = server.ask("tools/list", meta)["error"]
+        assert (refused["code"], refused["data"]["supported"]) == (-32022, ["2026-07-28"])
+
+
+def test_date_tools_alone_are_served_without_langchain_and_the_sdk() -> None:
+    program = (
+        "import atexit, sys; heavy = ('langchain_core', 'mcp', 'sqlalchemy', 'asyncio');"
+        "show = lambda: print(*(name for name in heavy if name in sys.modules), 'end', file=sys.stderr);"
+        "atexit.register(show);"
+        "from datetools_lc.cli import main; main()"
+    )
+    _, *options = mcp_command()
+    with stdio_server([sys.executable, "-c", program, *options[2:]]) as server:
+        server.hello()
+        assert content(server.call("calculate_date"))["success"] is True
+        assert len(server.ask("tools/list", {})["result"]["tools"]) == 7
+        assert server.close() == 0
+        assert "".join(server.stderr.rest()).split() == ["end"]

@@ -10,35 +10,17 @@ from uuid import uuid4
 from datetools_lc.tools.call import LOCAL_OWNER, CallInfo
 
 SESSION_HEADER = "mcp-session-id"
-_MOST_IN_FLIGHT = 10_000
-
-
-class Receipts:
-    """When the requests in flight were received, by their ids: nanoseconds of `time.monotonic_ns`."""
-
-    def __init__(self) -> None:
-        self._received: dict[str, int] = {}
-
-    def note(self, request_id: object, received: int) -> None:
-        while len(self._received) >= _MOST_IN_FLIGHT:
-            del self._received[next(iter(self._received))]
-        self._received[json.dumps(request_id)] = received
-
-    def take(self, request_id: object) -> int | None:
-        return self._received.pop(json.dumps(request_id), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
     """Tells whose data a call may touch, and which call it is: one that is sent again writes nothing new.
 
-    `owner` is the one user of a server without tokens, `session` that of the one client on stdio, whose
-    `receipts` tell which of its calls came in before the answer of another.
+    `owner` is the one user of a server without tokens, `session` that of the one client on stdio.
     """
 
     owner: str = LOCAL_OWNER
     session: str = field(default_factory=lambda: uuid4().hex)
-    receipts: Receipts = field(default_factory=Receipts)
 
     def identify(self, request: Any, request_id: object) -> CallInfo:
         """The user that the token of an HTTP request names; on stdio, and without tokens, the owner.

@@ -12,8 +12,8 @@ from datetools_lc.contracts.outcome import Data, dumps
 from datetools_lc.contracts.schedule.fields import RULE_FIELDS
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.errors import DatetoolsError, InputError
+from datetools_lc.servers.served import ServedTool
 from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.structured import ContractTool
 
 CLASH = "clash"
 _CHECK = "check_conflict"
@@ -24,7 +24,7 @@ def is_clash(result: Mapping[str, Any]) -> bool:
     return result.get("status") == "conflict" or result.get("free") is False
 
 
-def clash_of(tool: ContractTool, arguments: Mapping[str, Any], call: CallInfo) -> str | None:
+def clash_of(tool: ServedTool, arguments: Mapping[str, Any], call: CallInfo) -> str | None:
     """The same text for calls that would take the same times; None where they cannot be read.
 
     Those are the times that the events would have: a move without an end takes as long as its event does

@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
 from datetools_lc.agents.middleware.guard.beside import SOURCES
-from datetools_lc.agents.middleware.guard.guarded_times import advice, given_to, times_in
+from datetools_lc.agents.middleware.guard.guarded_times import advice, times_in
 from datetools_lc.agents.middleware.guard.provenance import Proof, Provenance, computed_by, returned_by_store
 from datetools_lc.clock import Clock, read_clock
+from datetools_lc.contracts.field import present
 from datetools_lc.contracts.outcome import Outcome, plain
 from datetools_lc.contracts.proof import FOR_GOOD
 from datetools_lc.contracts.registry import DATE_TOOLS
@@ -27,12 +28,9 @@ from datetools_lc.logs import log_outcome
 from datetools_lc.servers.mcp.clashes import CLASH, clash_of, is_clash
 from datetools_lc.servers.mcp.ledger import Entry, Ledger, SessionLedger
 from datetools_lc.servers.mcp.questions import Questions
+from datetools_lc.servers.served import Ask, GuardMode, ServedTool
 from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.structured import ContractTool
 
-GuardMode = Literal["enforce", "warn", "off"]
-Ask = Callable[[str], Awaitable[bool]]
-"""Shows the user a question and returns whether the answer is yes."""
 Respond = Callable[[dict[str, Any]], Awaitable[Outcome]]
 
 
@@ -56,7 +54,7 @@ class Guard:
 
     async def run(
         self,
-        tool: ContractTool,
+        tool: ServedTool,
         arguments: Mapping[str, Any],
         call: CallInfo,
         received: int | None,
@@ -67,7 +65,7 @@ class Guard:
 
         Raises `UnprovenTimestamp` and `NotConfirmed`, whose call is not run, and what `respond` raises.
         """
-        given = given_to(tool, arguments)
+        given = present(arguments, tool.spec.fields)
         known = await self._known(tool, call.owner, received)
         kept = await self._take_conflict(tool, given, known, call)
         self._refuse_unproven(tool, given, known)
@@ -76,7 +74,7 @@ class Guard:
         await self._remember(tool, given, outcome, call, known)
         return outcome
 
-    async def _known(self, tool: ContractTool, caller: str, received: int | None) -> Provenance | None:
+    async def _known(self, tool: ServedTool, caller: str, received: int | None) -> Provenance | None:
         """What is proven for the call; None where nothing is guarded, and where the clock does not tell."""
         if self.mode == "off":
             return None
@@ -90,9 +88,7 @@ class Guard:
         entries = await self.ledger.read(caller, at)
         return Provenance.at(entries, now, load_zone(tool.timezone or "UTC"), keeps_year=tool.keeps_year)
 
-    def _refuse_unproven(
-        self, tool: ContractTool, given: Mapping[str, Any], known: Provenance | None
-    ) -> None:
+    def _refuse_unproven(self, tool: ServedTool, given: Mapping[str, Any], known: Provenance | None) -> None:
         if known is None:
             return
         unproven = [name for name, value in times_in(given, tool.spec.guarded) if not known.proves(value)]
@@ -103,7 +99,7 @@ class Guard:
         log_outcome(tool.name, UnprovenTimestamp.code, given)
 
     async def _take_conflict(
-        self, tool: ContractTool, given: Mapping[str, Any], known: Provenance | None, call: CallInfo
+        self, tool: ServedTool, given: Mapping[str, Any], known: Provenance | None, call: CallInfo
     ) -> bool:
         """Whether `allow_conflict` counts: only for a clash that was reported before; else it is reported."""
         if known is None or not given.get("allow_conflict"):
@@ -113,14 +109,14 @@ class Guard:
             log_outcome(tool.name, CLASH, given)
         return reported or self.mode == "warn"
 
-    async def _confirm(self, tool: ContractTool, given: Mapping[str, Any], ask: Ask | None) -> None:
+    async def _confirm(self, tool: ServedTool, given: Mapping[str, Any], ask: Ask | None) -> None:
         question = None if ask is None else self.questions.ask(tool.spec.name, given, tool.locale)
         if ask is not None and question is not None and not await ask(question):
             raise NotConfirmed("the user was asked and did not agree; nothing was done")
 
     async def _remember(
         self,
-        tool: ContractTool,
+        tool: ServedTool,
         given: Mapping[str, Any],
         outcome: Outcome,
         call: CallInfo,
@@ -145,7 +141,7 @@ class Guard:
 
 
 def _entries(
-    tool: ContractTool,
+    tool: ServedTool,
     given: Mapping[str, Any],
     outcome: Outcome,
     result: Mapping[str, Any],

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-from langchain_core.tools.base import BaseToolkit
+from typing import TYPE_CHECKING, Any, cast
 
 from datetools_lc.clock import Clock, read_clock, system_clock
-from datetools_lc.contracts import registry
+from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dates.tools import DATE_TOOLS, date_tools
 from datetools_lc.contracts.outcome import Outcome, plain
-from datetools_lc.errors import ClockFault, ConfigurationError, MissingExtra, UnknownTool
+from datetools_lc.environment import DATE_SETTINGS
+from datetools_lc.errors import ClockFault, ConfigurationError, UnknownTool, needs_extra
 from datetools_lc.keywords import closest
-from datetools_lc.servers.mcp.guard import Ask, Guard, GuardMode, check_beside
-from datetools_lc.servers.mcp.ledger import DatabaseLedger, Ledger, SessionLedger
+from datetools_lc.servers.served import Ask, GuardMode, ServedTool
 from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.structured import ContractTool
-from datetools_lc.tools.toolkits import DateToolkit, choose
+from datetools_lc.tools.choice import choose
+from datetools_lc.tools.plain import DateTool
 
 if TYPE_CHECKING:
+    from datetools_lc.servers.mcp.guard import Guard
+    from datetools_lc.servers.mcp.ledger import Ledger
     from datetools_lc.tools.store_toolkits import StoreToolkit
 
 SERVER_NAME = "datetools-lc"
@@ -54,47 +54,22 @@ _RINGS = (
 )
 
 
-def _expense_toolkit() -> type[BaseToolkit]:
-    with _naming_extra("agent"):
-        from datetools_lc.tools.store_toolkits import ExpenseToolkit
-    return ExpenseToolkit
-
-
-def _schedule_toolkit() -> type[BaseToolkit]:
-    with _naming_extra("agent"):
-        from datetools_lc.tools.store_toolkits import ScheduleToolkit
-    return ScheduleToolkit
-
-
-@contextmanager
-def _naming_extra(extra: str) -> Iterator[None]:
-    """Raise `MissingExtra` where an import inside needs a package that is not installed."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.startswith("datetools_lc"):
-            raise
-        raise MissingExtra(extra, error.name) from None
-
-
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Tools that come with one flag, and the rule for their use.
+    """Tools that come with one flag, the rule for their use, and the class of the toolkit of a store."""
 
-    `load` gives the toolkit. It raises `MissingExtra` where that needs the `agent` extra, which is not
-    installed.
-    """
-
-    names: tuple[str, ...]
-    load: Callable[[], type[Any]]
     rule: str
-    has_store: bool = True
+    toolkit: str | None = None
+
+    @property
+    def has_store(self) -> bool:
+        return self.toolkit is not None
 
 
 FAMILIES: Mapping[str, Family] = {
-    "dates": Family(tuple(registry.DATE_TOOLS), lambda: DateToolkit, _TWO_STEPS, has_store=False),
-    "expenses": Family(tuple(registry.EXPENSE_TOOLS), _expense_toolkit, _MONEY),
-    "schedule": Family(tuple(registry.SCHEDULE_TOOLS), _schedule_toolkit, _EVENTS),
+    "dates": Family(_TWO_STEPS),
+    "expenses": Family(_MONEY, "ExpenseToolkit"),
+    "schedule": Family(_EVENTS, "ScheduleToolkit"),
 }
 
 
@@ -111,7 +86,7 @@ class Reply:
 class Offer:
     """The tools by name, in the order in which they are listed, and what the server says of their use."""
 
-    tools: Mapping[str, ContractTool]
+    tools: Mapping[str, ServedTool]
     instructions: str
     clock: Clock = system_clock
     guard: Guard | None = None
@@ -143,7 +118,7 @@ class Offer:
 
     async def _run(
         self,
-        tool: ContractTool,
+        tool: ServedTool,
         arguments: Mapping[str, Any],
         call: CallInfo,
         received: int | None,
@@ -187,43 +162,83 @@ def make_offer(
     unknown tool, for store tools without a date tool, and where a store cannot be set up, `MissingExtra`
     where it needs packages that are not installed.
     """
-    known = [name for family in FAMILIES.values() for name in family.names]
-    wanted = [name for family in families for name in FAMILIES[family].names] if tools is None else tools
-    names = choose(wanted, known)
-    used = [family for family in FAMILIES.values() if not set(names).isdisjoint(family.names)]
-    built: dict[str, ContractTool] = {}
-    ledger: Ledger = SessionLedger()
+    given, asked = settings or {}, tuple(families)
+    known = _names_of(asked, tools)
+    wanted = [name for family in asked for name in known[family]] if tools is None else tools
+    names = choose(wanted, [name for each in known.values() for name in each])
+    used = [name for name in known if not set(names).isdisjoint(known[name])]
+    dates = [name for name in names if name in DATE_TOOLS]
+    built: dict[str, ServedTool] = dict(_date_tools(dates, timezone, locale, clock, given))
+    kits = []
     for family in used:
-        where = {"database": database} if family.has_store else {}
-        chosen = [name for name in family.names if name in names]
-        toolkit = family.load()
-        others = {name: value for name, value in (settings or {}).items() if name in toolkit.model_fields}
-        kit = toolkit(timezone=timezone, locale=locale, clock=clock, tools=chosen, **where, **others)
-        built |= {tool.name: tool for tool in kit.get_tools() if isinstance(tool, ContractTool)}
-        ledger = _ledger_of(kit) if shared and family.has_store else ledger
-    check_beside(built, [tool.name for tool in built.values() if tool.spec.guarded], guard)
-    watch = Guard(guard, clock, tuple(built), ledger) if any(family.has_store for family in used) else None
-    rules = [_TWO_STEPS, *(family.rule for family in used), *_rules_of(settings or {}, used)]
+        if FAMILIES[family].has_store:
+            chosen = [name for name in names if name in known[family]]
+            where = {"timezone": timezone, "locale": locale, "clock": clock, "database": database}
+            kits.append(_open_toolkit(family, given, tools=chosen, **where))
+            built |= {tool.name: tool for tool in cast("list[ServedTool]", kits[-1].get_tools())}
+    watch = _watch(guard, clock, built, kits[-1] if shared else None) if kits else None
+    rules = [_TWO_STEPS, *(FAMILIES[family].rule for family in used), *_rules_of(given, used)]
     return Offer(built, " ".join(dict.fromkeys(rules)), clock, watch)
 
 
-def _rules_of(settings: Mapping[str, Any], used: Sequence[Family]) -> Iterator[str]:
+def _names_of(families: Iterable[str], tools: Sequence[str] | None) -> Mapping[str, Sequence[str]]:
+    """The tools of the families by name; of every family, where tools are chosen by name."""
+    if tools is None and set(families) == {"dates"}:
+        return {"dates": list(DATE_TOOLS)}
+    from datetools_lc.contracts import registry  # the contracts of stores take longer to load than the dates
+
+    return {name: list(specs) for name, specs in registry.FAMILIES.items()}
+
+
+def _date_tools(
+    names: Iterable[str], timezone: str, locale: str, clock: Clock, given: Mapping[str, Any]
+) -> Iterator[tuple[str, DateTool]]:
+    policies = {name: value for name, value in given.items() if name in DATE_SETTINGS}
+    settings = DateSettings(timezone, locale, **policies)
+    specs = date_tools(settings.holidays)
+    return ((name, DateTool(specs[name], settings, clock)) for name in names)
+
+
+def _open_toolkit(family: str, given: Mapping[str, Any], **where: Any) -> StoreToolkit:
+    """The toolkit of a family. Raises `MissingExtra` and `ConfigurationError`."""
+    with needs_extra("agent"):
+        from datetools_lc.tools import store_toolkits
+    kind = getattr(store_toolkits, str(FAMILIES[family].toolkit))
+    others = {name: value for name, value in given.items() if name in kind.model_fields}
+    toolkit: StoreToolkit = kind(**where, **others)
+    return toolkit
+
+
+def _watch(
+    mode: GuardMode, clock: Clock, tools: Mapping[str, ServedTool], shared: StoreToolkit | None
+) -> Guard:
+    """The guard of store tools; its ledger is in the database of the `shared` toolkit, if there is one."""
+    from datetools_lc.servers.mcp.guard import Guard, check_beside
+    from datetools_lc.servers.mcp.ledger import SessionLedger
+
+    check_beside(tools, [tool.name for tool in tools.values() if tool.spec.guarded], mode)
+    ledger = SessionLedger() if shared is None else _ledger_of(shared)
+    return Guard(mode, clock, tuple(tools), ledger)
+
+
+def _rules_of(settings: Mapping[str, Any], used: Sequence[str]) -> Iterator[str]:
     """What is said where a setting makes a difference."""
     if settings.get("holidays") is not None:
         yield _WORKDAYS
-    if FAMILIES["schedule"] in used:
+    if "schedule" in used:
         yield _RINGS if settings.get("reminders") else _NOTHING_RINGS
 
 
 def _ledger_of(kit: StoreToolkit) -> Ledger:
     """The ledger in the database that a toolkit has connected."""
+    from datetools_lc.servers.mcp.ledger import DatabaseLedger, SessionLedger
     from datetools_lc.stores.sql.proofs import SqlProofs
 
     store = kit.connected
     return SessionLedger() if store is None else DatabaseLedger(SqlProofs(store.database))
 
 
-def _describe(tool: ContractTool) -> dict[str, Any]:
+def _describe(tool: ServedTool) -> dict[str, Any]:
     # a client takes an absent destructiveHint for true, of a tool that only reads too
     hints = {"destructiveHint": False, "openWorldHint": False, **tool.annotations}
     return {

@@ -1,14 +1,13 @@
-"""The MCP server: the toolkits' tools over stdio or Streamable HTTP, on the SDK that is installed."""
+"""The MCP server: the tools over stdio, or over Streamable HTTP on the SDK that is installed."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, Protocol
 
-from datetools_lc.engine.zones import load_all_zones
 from datetools_lc.errors import MissingExtra
-from datetools_lc.servers.mcp.caller import Caller, Receipts
+from datetools_lc.servers.mcp.caller import Caller
 
 if TYPE_CHECKING:
     from datetools_lc.servers.listening import HttpSettings
@@ -16,14 +15,20 @@ if TYPE_CHECKING:
 
 
 def serve_stdio(offer: Offer, caller: Caller | None = None) -> None:
-    """Serve one client on standard input and output until it closes its end."""
-    adapter = _adapter()
-    caller = caller or Caller()
-    server = adapter.build_server(offer, caller)
-    load_all_zones()
-    import anyio
+    """Serve one client on standard input and output until it closes its end. SIGINT ends it at once.
 
-    anyio.run(adapter.serve_stdio, server, caller.receipts)
+    It needs no SDK: what imports that cannot answer within the time in which this process has.
+    """
+    from datetools_lc.servers.mcp.session import Session
+    from datetools_lc.servers.mcp.stdio import claim_stdio
+
+    with claim_stdio() as (lines, wire):
+        session = Session(offer, caller or Caller())
+        if offer.guard is None:
+            from datetools_lc.servers.mcp.inline import serve
+        else:
+            from datetools_lc.servers.mcp.concurrent import serve
+        serve(session, lines, wire)
 
 
 def serve_http(
@@ -35,9 +40,10 @@ def serve_http(
 ) -> None:
     """Serve any number of clients until SIGTERM. `announce` is told the URL before the first call."""
     server = _adapter().build_server(offer, caller or Caller())
-    load_all_zones()
+    from datetools_lc.engine.zones import load_all_zones
     from datetools_lc.servers.mcp import http as mcp_http
 
+    load_all_zones()  # a call may name any zone, and reading its file would block the event loop
     mcp_http.serve_http(server, settings, announce)
 
 
@@ -45,8 +51,6 @@ class Adapter(Protocol):
     """What differs between the generations of the SDK; `v1` and `v2` are modules of this shape."""
 
     def build_server(self, offer: Offer, caller: Caller) -> Any: ...
-
-    def serve_stdio(self, server: Any, receipts: Receipts) -> Awaitable[None]: ...
 
 
 def _adapter() -> Adapter:

@@ -1,117 +1,118 @@
-"""The two ends of the stdio transport: lines that are messages in, the protocol and nothing else out."""
+"""The two ends of the stdio transport: lines in, the protocol and nothing else out."""
 
 from __future__ import annotations
 
-import json
 import os
 import sys
+import threading
 import time
-from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
-from io import BufferedReader
-from typing import Any, cast
+from queue import Queue
+from typing import Any, NamedTuple
 
-from anyio import to_thread
-from pydantic_core import from_json
+from datetools_lc.contracts.outcome import dumps
+from datetools_lc.servers.mcp.messages import LARGEST_LINE
 
-from datetools_lc.servers.mcp.caller import Receipts
-
-LARGEST_LINE = 1024 * 1024
-"""Bytes of the longest message that is read."""
 _CHUNK = 64 * 1024
-_PARSE_ERROR = (-32700, "the line is not JSON")
-_NO_MESSAGE = (-32600, "the line is not a JSON-RPC message")
-_TOO_LARGE = (-32600, f"the message is longer than {LARGEST_LINE} bytes")
+_TAIL = 4 * 1024
+"""Bytes kept of the end of a line that is too long: many clients write its id last."""
+_MOST_WAITING = 10_000
 
 
-class Wire:
-    """What the SDK writes its messages to: one hop to a thread for each, where its own file takes two."""
+class Line(NamedTuple):
+    """One line as it arrived.
 
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
+    Those that arrived together have the same `received` (of `time.monotonic_ns`), however late they are
+    looked at: a call beside another one cannot know its answer. `tail` is the end of a line that was too
+    long, of which `head` is the beginning.
+    """
 
-    async def write(self, text: str) -> None:
-        await to_thread.run_sync(self._send, text.encode("utf-8"))
-
-    async def flush(self) -> None:
-        """Nothing waits: `write` has sent it all."""
-
-    def _send(self, data: bytes) -> None:
-        while data:
-            data = data[os.write(self._descriptor, data) :]
+    head: bytes
+    received: int
+    tail: bytes | None = None
 
 
 class Lines:
-    """What the SDK reads its messages from.
+    """Reads standard input in a thread of its own, so that a client may write many calls before it reads.
 
-    Lines that arrived together were received together, however late they are looked at: a call beside
-    another one cannot know its answer. A line that is no message is answered here with an error of the
-    protocol; the SDK would answer with a log message, or with nothing, by its generation.
+    The thread reads the descriptor itself: at the end of the process it may still wait there, and would
+    hold the lock of `sys.stdin`.
     """
 
-    def __init__(self, stream: BufferedReader, wire: Wire, receipts: Receipts) -> None:
-        self._stream = stream
-        self._wire = wire
-        self._receipts = receipts
-        self._waiting: deque[tuple[bytes, int]] = deque()
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self._waiting: Queue[Line | None] = Queue(_MOST_WAITING)
         self._begun = b""
-        self._ended = False
+        self._end: bytes | None = None  # of a line that is too long
 
-    def __aiter__(self) -> Lines:
-        return self
+    def start(self) -> None:
+        threading.Thread(target=self._read, name="mcp-stdin", daemon=True).start()
 
-    async def __anext__(self) -> str:
-        while True:
-            while not self._waiting:
-                if self._ended:
-                    raise StopAsyncIteration
-                await to_thread.run_sync(self._read)
-            line, received = self._waiting.popleft()
-            message, fault = _read_message(line)
-            if fault is None:
-                if message.get("method") == "tools/call":
-                    self._receipts.note(message.get("id"), received)
-                return line.decode("utf-8")
-            code, text = fault
-            error = {"jsonrpc": "2.0", "id": None, "error": {"code": code, "message": text}}
-            await self._wire.write(json.dumps(error) + "\n")
+    def next(self) -> Line | None:
+        """The next line that is not blank; None at the end. It waits."""
+        return self._waiting.get()
 
     def _read(self) -> None:
-        """Read what has arrived, or wait for it; of a line that is too long, keep the beginning."""
-        chunk = self._stream.read1(_CHUNK)
-        received = time.monotonic_ns()
-        self._ended = not chunk
-        *lines, begun = (self._begun + chunk).split(b"\n")
-        if self._ended:
-            lines, begun = [*lines, begun], b""
-        self._begun = begun[: LARGEST_LINE + 1]
-        self._waiting.extend((line, received) for line in lines if line and not line.isspace())
+        while chunk := _read_chunk(self._descriptor):
+            received = time.monotonic_ns()
+            *ended, rest = chunk.split(b"\n")
+            for part in ended:
+                self._grow(part)
+                self._finish(received)
+            self._grow(rest)
+        self._finish(time.monotonic_ns())
+        self._waiting.put(None)
+
+    def _grow(self, part: bytes) -> None:
+        if self._end is not None:
+            self._end = (self._end + part)[-_TAIL:]
+        elif len(self._begun) + len(part) > LARGEST_LINE:
+            self._end = (self._begun[-_TAIL:] + part)[-_TAIL:]
+            self._begun = (self._begun + part[:_TAIL])[:_CHUNK]
+        else:
+            self._begun += part
+
+    def _finish(self, received: int) -> None:
+        line = Line(self._begun, received, self._end)
+        self._begun, self._end = b"", None
+        if line.head and not line.head.isspace():
+            self._waiting.put(line)
 
 
-def _read_message(line: bytes) -> tuple[dict[str, Any], tuple[int, str] | None]:
-    """The message in a line, or what is wrong with it."""
-    if len(line) > LARGEST_LINE:
-        return {}, _TOO_LARGE
+def _read_chunk(descriptor: int) -> bytes:
     try:
-        # the SDK's own reader drops a message with half a surrogate pair, and takes NaN for null
-        message = from_json(line, allow_inf_nan=False)
-    except ValueError:
-        return {}, _PARSE_ERROR
-    if isinstance(message, dict) and message.get("jsonrpc") == "2.0":
-        return message, None
-    return {}, _NO_MESSAGE
+        return os.read(descriptor, _CHUNK)
+    except OSError:
+        return b""  # the other end is gone
+
+
+class Wire:
+    """Where messages are written to. A client that has gone away is remembered, not raised."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self.broken = False
+
+    def send(self, message: dict[str, Any]) -> bool:
+        """Write a message; False where nobody reads any more."""
+        data = memoryview(f"{dumps(message)}\n".encode())
+        try:
+            while data and not self.broken:
+                data = data[os.write(self._descriptor, data) :]
+        except OSError:
+            self.broken = True
+        return not self.broken
 
 
 @contextmanager
-def claim_stdio(receipts: Receipts) -> Iterator[tuple[Lines, Wire]]:
+def claim_stdio() -> Iterator[tuple[Lines, Wire]]:
     """Keep standard output for the protocol: whatever else prints meanwhile goes to standard error."""
     sys.stdout.flush()
     private = os.dup(1)
     os.dup2(2, 1)
-    wire = Wire(private)
     try:
-        yield Lines(cast("BufferedReader", sys.stdin.buffer), wire, receipts), wire
+        yield Lines(sys.stdin.fileno()), Wire(private)
     finally:
         sys.stdout.flush()
         os.dup2(private, 1)

@@ -1,20 +1,14 @@
-"""The server on mcp 1.x: handlers are entered in a table by request type."""
+"""The HTTP server on mcp 1.x: handlers are entered in a table by request type."""
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from mcp import McpError, types
 from mcp.server.lowlevel import Server
-from mcp.server.stdio import stdio_server
 
 from datetools_lc import __version__
 from datetools_lc.errors import UnknownTool
-from datetools_lc.servers.mcp.caller import Caller, Receipts
-from datetools_lc.servers.mcp.guard import Ask
+from datetools_lc.servers.mcp.caller import Caller
 from datetools_lc.servers.mcp.offer import SERVER_NAME, Offer
-from datetools_lc.servers.mcp.questions import ANSWER
-from datetools_lc.servers.mcp.stdio import claim_stdio
 
 
 def build_server(offer: Offer, caller: Caller) -> Server[object, object]:
@@ -35,8 +29,6 @@ def build_server(offer: Offer, caller: Caller) -> Server[object, object]:
                 request.params.name,
                 request.params.arguments or {},
                 info,
-                received=caller.receipts.take(context.request_id),
-                ask=_asker(context),
             )
         except UnknownTool as error:
             raise McpError(types.ErrorData(code=types.INVALID_PARAMS, message=error.message)) from None
@@ -53,28 +45,3 @@ def build_server(offer: Offer, caller: Caller) -> Server[object, object]:
     server.request_handlers[types.ListToolsRequest] = list_tools
     server.request_handlers[types.CallToolRequest] = call_tool
     return server
-
-
-def _asker(context: Any) -> Ask | None:
-    """Asks the user by elicitation; None where the client does not have it."""
-    session = context.session
-    if not session.check_client_capability(
-        types.ClientCapabilities(elicitation=types.ElicitationCapability())
-    ):
-        return None
-
-    async def ask(question: str) -> bool:
-        try:
-            answer = await session.elicit_form(question, ANSWER, context.request_id)
-        except McpError:
-            return False
-        return answer.action == "accept" and (answer.content or {}).get("confirm") is True
-
-    return ask
-
-
-async def serve_stdio(server: Server[object, object], receipts: Receipts) -> None:
-    """Serve one client on standard input and output, until it closes its end."""
-    with claim_stdio(receipts) as (lines, wire):
-        async with stdio_server(cast(Any, lines), cast(Any, wire)) as (reader, writer):
-            await server.run(reader, writer, server.create_initialization_options())

@@ -7,7 +7,7 @@ from typing import Any
 
 from datetools_lc import __version__
 from datetools_lc.servers.mcp.offer import SERVER_NAME, Offer
-from datetools_lc.tools.structured import ContractTool
+from datetools_lc.servers.served import ServedTool
 
 TOOLS_PATH = "/tools/"
 IDEMPOTENCY_HEADER = "Idempotency-Key"
@@ -48,7 +48,7 @@ def describe(offer: Offer, *, url: str | None = None, tokens: bool = False) -> d
     return document
 
 
-def _operation(tool: ContractTool, tokens: bool) -> dict[str, Any]:
+def _operation(tool: ServedTool, tokens: bool) -> dict[str, Any]:
     result = {"application/json": {"schema": tool.spec.output}}
     refusals = {**REFUSALS, **(_AUTHENTICATION if tokens else {})}
     operation: dict[str, Any] = {
