@@ -10,10 +10,11 @@ import pytest
 
 FOLDER = Path(__file__).parents[2] / "datetools_lc" / "agents"
 TIERS = (
-    {"answered_by", "doubt", "graph", "lexicon"},
-    {"sentence_cache"},
+    {"answered_by", "conversations", "doubt", "lexicon"},
+    {"graph", "sentence_cache"},
     {"offline", "middleware"},  # the rules, and what any model is wrapped in: neither knows the other
-    {"models", "settings", "context_schema"},
+    {"models", "settings"},
+    {"context_schema"},
     {"toolset", "middleware_stack"},
     {"factory"},
     {"environment", "quick_add"},
