@@ -66,6 +66,12 @@ def system_prompt(
     return _TOOL_NAME.sub(prefix, text) if prefix else text
 
 
+def dates_prompt(locale: str = "en", *, tools: Collection[str] = TOOLS) -> str:
+    """What a system prompt says of dates, for a client that has the named tools. Raises `InvalidLocale`."""
+    locale = check_locale(locale, known=REPLY_LOCALES)
+    return keep_known(_read(f"dates.{locale}.md"), frozenset(TOOLS).difference(tools))
+
+
 def _with_calendar(parts: tuple[str, ...]) -> tuple[str, ...]:
     """The parts, with the one about the calendar of a country behind that about dates."""
     behind = parts.index("dates") + 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -16,6 +16,7 @@ from datetools_lc.environment import DATE_SETTINGS
 from datetools_lc.errors import ClockFault, ConfigurationError, UnknownTool, needs_extra
 from datetools_lc.keywords import closest
 from datetools_lc.servers.served import Ask, GuardMode, ServedTool
+from datetools_lc.texts.tool_titles import TITLES
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.choice import choose
 from datetools_lc.tools.plain import DateTool
@@ -90,6 +91,9 @@ class Offer:
     instructions: str
     clock: Clock = system_clock
     guard: Guard | None = None
+    locale: str = "en"
+    families: tuple[str, ...] = ("dates",)
+    settings: Mapping[str, Any] = field(default_factory=dict)
 
     def listing(self) -> list[dict[str, Any]]:
         """The tools in the protocol's JSON: schemas of arguments and results, and hints."""
@@ -178,7 +182,8 @@ def make_offer(
             built |= {tool.name: tool for tool in cast("list[ServedTool]", kits[-1].get_tools())}
     watch = _watch(guard, clock, built, kits[-1] if shared else None) if kits else None
     rules = [_TWO_STEPS, *(FAMILIES[family].rule for family in used), *_rules_of(given, used)]
-    return Offer(built, " ".join(dict.fromkeys(rules)), clock, watch)
+    words = " ".join(dict.fromkeys(rules))
+    return Offer(built, words, clock, watch, locale, tuple(used), given)
 
 
 def _names_of(families: Iterable[str], tools: Sequence[str] | None) -> Mapping[str, Sequence[str]]:
@@ -238,11 +243,18 @@ def _ledger_of(kit: StoreToolkit) -> Ledger:
     return SessionLedger() if store is None else DatabaseLedger(SqlProofs(store.database))
 
 
+def title_of(tool: str, locale: str) -> str:
+    """What people read instead of the name of a tool."""
+    titles = TITLES.get(tool, {})
+    return titles.get(locale, titles.get("en", tool))
+
+
 def _describe(tool: ServedTool) -> dict[str, Any]:
     # a client takes an absent destructiveHint for true, of a tool that only reads too
     hints = {"destructiveHint": False, "openWorldHint": False, **tool.annotations}
     return {
         "name": tool.name,
+        "title": title_of(tool.spec.name, tool.locale),
         "description": tool.description,
         "inputSchema": tool.args_schema,
         "outputSchema": tool.spec.output,

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from datetools_lc.errors import UnknownTool
 from datetools_lc.servers.mcp.caller import Caller
-from datetools_lc.servers.mcp.catalogue import Catalogue
+from datetools_lc.servers.mcp.catalogue import SERVER_INFO, Catalogue
 from datetools_lc.servers.mcp.messages import (
     INTERNAL_ERROR,
     INVALID_PARAMS,
@@ -94,8 +94,7 @@ class Session:
         elicitation = capabilities.get("elicitation") if isinstance(capabilities, dict) else None
         self._can_elicit = isinstance(elicitation, dict) and (not elicitation or "form" in elicitation)
         version = wanted if wanted in VERSIONS else VERSIONS[-1]
-        info = self._catalogue.server_info
-        return {"protocolVersion": version, "serverInfo": info, **self._introduction()}
+        return {"protocolVersion": version, "serverInfo": SERVER_INFO, **self._introduction()}
 
     def _introduction(self) -> Message:
         return {"capabilities": self._catalogue.capabilities, "instructions": self.offer.instructions}
@@ -128,7 +127,7 @@ class Session:
             **result,
             "resultType": "complete",
             **(cache if method in (*_CACHED, "server/discover") else {}),
-            "_meta": {f"{_META}/serverInfo": self._catalogue.server_info},
+            "_meta": {f"{_META}/serverInfo": SERVER_INFO},
         }
 
 
