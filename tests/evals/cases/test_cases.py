@@ -18,7 +18,7 @@ from whenever import Instant, ZonedDateTime
 
 from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.errors import ConfigurationError
-from datetools_lc.evals.cases.case import iter_cases, load_cases, read_case
+from datetools_lc.evals.cases.case import LEVELS, iter_cases, load_cases, read_case
 from datetools_lc.evals.cases.proof import compute, faults
 
 CASES = load_cases()
@@ -66,12 +66,23 @@ cases:
 """
 
 
-def test_there_are_three_hundred_cases_and_as_many_shared_in_each_language() -> None:
-    languages = Counter(case.language for case in CASES)
+def test_most_of_eight_hundred_cases_are_native_and_a_third_has_several_turns() -> None:
     shared = Counter(case.language for case in CASES if case.shared)
-    assert len(CASES) >= 300
-    assert len(set(shared.values())) == 1
-    assert set(languages) == set(shared) == {*REPLY_LOCALES}
+    several = [case for case in CASES if 2 <= len(case.turns) <= 5]
+    assert len(CASES) >= 800
+    assert len(set(shared.values())) == 1  # a shared situation is told in each language
+    assert shared.total() <= 0.4 * len(CASES)
+    assert len(several) >= 0.35 * len(CASES)
+
+
+@pytest.mark.parametrize("language", REPLY_LOCALES)
+def test_each_language_has_cases_of_its_own_beside_the_calendars_on_every_level(language: str) -> None:
+    own = [c for c in CASES if c.language == language and not c.shared and c.holidays is None]
+    assert len(own) >= 125
+    assert sum(len(case.turns) > 1 for case in own) >= 65
+    assert {case.level for case in own} == {*LEVELS}
+    assert any(case.locale != language for case in own)
+    assert any(len(case.expenses) + len(case.events) >= 20 for case in own)
 
 
 @pytest.mark.parametrize("language", REPLY_LOCALES)
