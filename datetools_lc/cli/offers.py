@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, cast, get_args
+from typing import TYPE_CHECKING, Any, cast, get_args
 
 import typer
 
@@ -66,14 +66,19 @@ def read_offer(settings: Settings, tools: ChosenTools, *, guard: str | None, sha
         raise wrong("--tools" if tools.names is not None else "--database", error) from None
 
 
-def read_listening(host: str, port: int, token_file: Path | None, hosts: list[str]) -> HttpSettings:
-    """Where a server of the command line listens, and whom it answers. Raises `BadParameter`."""
+def read_listening(
+    host: str, port: int, token_file: Path | None, hosts: list[str], **more: Any
+) -> HttpSettings:
+    """Where a server of the command line listens, and whom it answers; `more` as for `HttpSettings`.
+
+    Raises `BadParameter`.
+    """
     from datetools_lc.servers.listening import HttpSettings
 
     try:
-        return HttpSettings(host, port, _read_tokens(token_file), hosts)
+        return HttpSettings(host, port, _read_tokens(token_file), hosts, **more)
     except ConfigurationError as error:
-        raise wrong("--host", error) from None
+        raise wrong("--path" if "path must" in error.message else "--host", error) from None
 
 
 def _read_tokens(file: Path | None) -> Tokens | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import socket
 import sys
@@ -21,20 +22,32 @@ LARGEST_BODY = 1024 * 1024
 """Bytes of the largest request body; a tool call is under 10 KiB."""
 DRAIN_SECONDS = 30
 """How long calls in flight may take to finish after SIGTERM."""
+HEALTH_PATH = "/health"
+_PATH = re.compile(r"(?:/[A-Za-z0-9._~-]+)+")
+_ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]+(?::\d+)?")
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 _ANY = ("0.0.0.0", "::", "")
 
 
 @dataclass(frozen=True, slots=True)
 class HttpSettings:
-    """Where to listen and whom to answer. `allowed_hosts` are Host headers beside loopback and `host`."""
+    """Where to listen and whom to answer.
+
+    `allowed_hosts` are Host headers beside loopback and `host`, `allowed_origins` those of pages elsewhere
+    (`https://app.example`). `path` is that of the MCP endpoint, `root_path` what a proxy puts before all
+    paths; headers of a proxy are not believed.
+    """
 
     host: str = "127.0.0.1"
     port: int = 8000
     tokens: Tokens | None = None
     allowed_hosts: Sequence[str] = ()
+    allowed_origins: Sequence[str] = ()
+    path: str = "/mcp"
+    root_path: str = ""
 
     def __post_init__(self) -> None:
+        self._check_paths()
         if not 0 <= self.port <= 65535:
             raise ConfigurationError("port must be from 0 to 65535")
         if is_loopback(self.host):
@@ -46,6 +59,17 @@ class HttpSettings:
             )
         if self.host in _ANY and not self.allowed_hosts:
             raise ConfigurationError(f"{self.host} has no name of its own: name its Host with --allow-host")
+
+    def _check_paths(self) -> None:
+        if not _PATH.fullmatch(self.path) or self.path == HEALTH_PATH:
+            raise ConfigurationError(
+                f"path must be like /mcp, and not {HEALTH_PATH}; it is {self.path!r:.80}"
+            )
+        if self.root_path and not _PATH.fullmatch(self.root_path):
+            raise ConfigurationError(f"the root path must be like /dates; it is {self.root_path!r:.80}")
+        for origin in self.allowed_origins:
+            if not _ORIGIN.fullmatch(origin):
+                raise ConfigurationError(f"an origin must be like https://app.example; it is {origin!r:.80}")
 
     @property
     def hosts(self) -> list[str]:

@@ -264,3 +264,75 @@ def test_a_token_stands_for_its_user_and_is_not_kept() -> None:
     tokens = read_tokens(f"ann:{ANN} bob:{BOB}")
     assert (tokens.find_user(ANN), tokens.find_user(BOB), tokens.find_user(ANN[:-1])) == ("ann", "bob", None)
     assert ANN not in repr(tokens)
+
+
+@pytest.fixture(scope="module")
+def behind_a_proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with a path, a root path and an origin of its own; its base URL."""
+    options = ("--path", "/v1/dates", "--root-path", "/tools", "--allow-origin", "https://app.example")
+    with http_server(mcp_command("--http", "--port", "0", *options), DATETOOLS_MCP_TOKENS=f"ann:{ANN}") as (
+        url,
+        _,
+        _,
+    ):
+        assert url.endswith("/v1/dates")
+        yield url.removesuffix("/v1/dates")
+
+
+def test_the_endpoint_and_health_are_found_with_and_without_the_proxys_path(behind_a_proxy: str) -> None:
+    for root in ("", "/tools"):
+        for path in ("/v1/dates", "/v1/dates/"):  # no redirect, which would lead to http://
+            assert call(f"{behind_a_proxy}{root}{path}", "calculate_date")["success"] is True
+        health = httpx.get(f"{behind_a_proxy}{root}/health", headers={"Host": "10.0.0.7"}, trust_env=False)
+        assert (health.status_code, health.json()) == (200, {"status": "ok"})
+    forwarded = post(f"{behind_a_proxy}/evil/v1/dates", SAVE, **{"X-Forwarded-Prefix": "/evil"})
+    assert forwarded.status_code == 404
+    assert post(f"{behind_a_proxy}/mcp", SAVE).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("origin", "allowed"),
+    [
+        ("https://app.example", True),
+        ("http://localhost:5173", True),
+        ("https://app.example.evil.example", False),
+        ("http://app.example", False),
+        ("https://localhost.evil.example", False),
+        ("null", False),
+    ],
+)
+def test_pages_of_allowed_origins_may_call_and_others_are_not_told_anything(
+    behind_a_proxy: str, origin: str, allowed: bool
+) -> None:
+    url = f"{behind_a_proxy}/v1/dates"
+    wanted = "authorization,content-type,mcp-protocol-version"
+    asked = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": wanted}
+    preflight = httpx.options(url, headers={"Origin": origin, **asked}, trust_env=False)
+    answer = post(url, request("tools/call", {"name": "calculate_date", "arguments": {}}), Origin=origin)
+    named = [each.headers.get("access-control-allow-origin") for each in (preflight, answer)]
+    assert (preflight.status_code, answer.status_code) == ((200, 200) if allowed else (400, 403))
+    assert named == ([origin, origin] if allowed else [None, None])
+    assert "access-control-allow-credentials" not in answer.headers
+    if allowed:
+        assert set(wanted.split(",")) <= set(
+            preflight.headers["access-control-allow-headers"].lower().split(", ")
+        )
+        refused = post(url, SAVE, token=None, Origin=origin)  # the page is told why
+        assert (refused.status_code, refused.headers.get("access-control-allow-origin")) == (401, origin)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"path": "mcp"},
+        {"path": "/"},
+        {"path": "/health"},
+        {"path": "/{x}"},
+        {"root_path": "tools/"},
+        {"allowed_origins": ["*"]},
+        {"allowed_origins": ["https://app.example/page"]},
+    ],
+)
+def test_paths_and_origins_that_mean_nothing_are_refused(wrong: Json) -> None:
+    with pytest.raises(ConfigurationError, match="must be like"):
+        HttpSettings(**wrong)

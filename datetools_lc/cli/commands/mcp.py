@@ -42,6 +42,12 @@ def mcp(
         list[str] | None,
         typer.Option("--allow-host", metavar="NAME", help=HelpTexts.mcp_allow_host),
     ] = None,
+    allow_origin: Annotated[
+        list[str] | None,
+        typer.Option("--allow-origin", metavar="URL", help=HelpTexts.mcp_allow_origin),
+    ] = None,
+    path: Annotated[str, typer.Option("--path", help=HelpTexts.mcp_path)] = "/mcp",
+    root_path: Annotated[str, typer.Option("--root-path", help=HelpTexts.mcp_root_path)] = "",
 ) -> None:
     """Serve the tools to MCP clients, over stdio or HTTP."""
     _log_to_stderr()
@@ -54,7 +60,8 @@ def mcp(
     if not http:
         server.serve_stdio(offer, caller)
         return
-    listen = read_listening(host, port, token_file, allow_host or [])
+    pages = {"allowed_origins": allow_origin or [], "path": path, "root_path": root_path}
+    listen = read_listening(host, port, token_file, allow_host or [], **pages)
 
     def announce(url: str) -> None:
         typer.echo(fill(settings.messages.serving, url=url), err=True)

@@ -41,10 +41,10 @@ def serve_http(
     """Serve any number of clients until SIGTERM. `announce` is told the URL before the first call."""
     server = _adapter().build_server(offer, caller or Caller())
     from datetools_lc.engine.zones import load_all_zones
-    from datetools_lc.servers.mcp import http as mcp_http
+    from datetools_lc.servers.mcp.http import app
 
     load_all_zones()  # a call may name any zone, and reading its file would block the event loop
-    mcp_http.serve_http(server, settings, announce)
+    app.serve_http(server, settings, announce)
 
 
 class Adapter(Protocol):

@@ -80,6 +80,9 @@ class HelpTexts(Group):
     mcp_port: str
     mcp_token_file: str
     mcp_allow_host: str
+    mcp_allow_origin: str
+    mcp_path: str
+    mcp_root_path: str
     openapi: str
     openapi_serve: str
     openapi_url: str

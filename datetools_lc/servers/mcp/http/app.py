@@ -18,19 +18,23 @@ from pydantic_core import from_json
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.authentication import AuthenticationMiddleware
+from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 from starlette.types import Message, Receive, Scope, Send
 
-from datetools_lc.servers.listening import LARGEST_BODY, HttpSettings, serve
+from datetools_lc.servers.listening import HEALTH_PATH, LARGEST_BODY, HttpSettings, serve
+from datetools_lc.servers.mcp.http.cors import allow_browsers
 from datetools_lc.servers.tokens import Tokens
 
-PATH = "/mcp"
 _PARSE_ERROR = {"jsonrpc": "2.0", "id": None, "error": {"code": -32700, "message": "the body is not JSON"}}
 
 
 def build_app(server: Any, settings: HttpSettings) -> Starlette:
-    """The ASGI app with the one path `/mcp`, for uvicorn or a server of one's own."""
+    """The ASGI app for uvicorn or a server of one's own: the MCP endpoint, and `/health`.
+
+    Both are answered below the root path of a proxy too, whether it takes that off or not.
+    """
     manager = StreamableHTTPSessionManager(
         app=server,
         json_response=True,
@@ -39,16 +43,25 @@ def build_app(server: Any, settings: HttpSettings) -> Starlette:
         max_request_body_size=LARGEST_BODY,
     )
     endpoint: Any = _Endpoint(manager)
-    middleware = []
+    middleware = [allow_browsers(settings)]
     if settings.tokens is not None and settings.tokens.users:
         endpoint = RequireAuthMiddleware(endpoint, required_scopes=[])
         backend = BearerAuthBackend(_Verifier(settings.tokens))
         middleware.append(Middleware(AuthenticationMiddleware, backend=backend))
-    return Starlette(
-        routes=[Route(PATH, endpoint, methods=["POST"])],
-        middleware=middleware,
-        lifespan=lambda app: manager.run(),
-    )
+    routes = []
+    for root in dict.fromkeys(["", settings.root_path]):
+        paths = (
+            f"{root}{settings.path}",
+            f"{root}{settings.path}/",
+        )  # a redirect would name http:// behind TLS
+        routes += [Route(path, endpoint, methods=["POST"]) for path in paths]
+        routes.append(Route(f"{root}{HEALTH_PATH}", _health))
+    return Starlette(routes=routes, middleware=middleware, lifespan=lambda app: manager.run())
+
+
+async def _health(request: Request) -> JSONResponse:
+    """For load balancers, which know neither a token nor the server's name: it lives, and nothing else."""
+    return JSONResponse({"status": "ok"})
 
 
 def serve_http(server: Any, settings: HttpSettings, announce: Callable[[str], None]) -> None:
@@ -56,16 +69,16 @@ def serve_http(server: Any, settings: HttpSettings, announce: Callable[[str], No
 
     Raises `ConfigurationError` where the address cannot be had.
     """
-    serve(build_app(server, settings), settings, lambda url: announce(f"{url}{PATH}"))
+    serve(build_app(server, settings), settings, lambda url: announce(f"{url}{settings.path}"))
 
 
 def _security(settings: HttpSettings) -> TransportSecuritySettings:
     hosts = settings.hosts
-    origins = (f"{scheme}://{host}" for host in hosts for scheme in ("http", "https"))
+    own = (f"{scheme}://{host}" for host in hosts for scheme in ("http", "https"))
     return TransportSecuritySettings(
         enable_dns_rebinding_protection=True,
         allowed_hosts=list(_with_ports(hosts)),
-        allowed_origins=list(_with_ports(origins)),
+        allowed_origins=[*_with_ports(own), *settings.allowed_origins],
     )
 
 
