@@ -74,6 +74,13 @@ _VAGUE = (
 )
 
 
+_FEASTS = (
+    "advent|ascension|ash|bank holiday|black|bright|carnival|collop|corpus|cyber|diwali|easter|fat|gaudete|"
+    "hanukkah|hock|holy|laetare|lazarus|lenten|low|mardi|maundy|mothering|orange|orthodox|palm|pancake|"
+    "passion|passover|pentecost|pesach|plough|pulver|purim|quasimodo|quinquagesima|ramadan|refreshment|"
+    "remembrance|rogation|septuagesima|sexagesima|shrove|small business|spy|stir-?up|sukkot|"
+    "super(?: bowl)?|trinity|whit|whitsun"
+)
 _STEPS = {"last": -1, "this": 0, "next": 1}
 
 
@@ -187,9 +194,13 @@ def build() -> Grammar:
             r"|(?P<verse>\b(?:john|matthew|mark|luke|acts|romans|corinthians|genesis|gen|exodus|psalms?|proverbs|"
             r"isaiah|hebrews|james|ratio(?: of)?|verse|odds(?: of)?|score(?: of)?|won|lost) )$"
             # no Friday that anybody could name: "on a Friday", "the preceding Friday"
-            rf"|(?P<weekday>\b(?:{ORDINAL}|closest|nearest|other|final|preceding|subsequent|an?|some|no) )$"
+            rf"|(?P<weekday>\b(?:{ORDINAL}|closest|nearest|other|final|preceding|subsequent|an?|some|no) "
+            # a feast of its own, of some year's week: Whit Monday, Shrove Tuesday
+            rf"|\b(?:{_FEASTS})[ -])$"
+            # 1e3 days ago: a number whose beginning no rule reads
+            r"|(?P<part>\de)$"
         ),
-        stray_last=re.compile(r"[a-z\d,] $"),
+        stray_last=re.compile(r"[a-z\d,] $|[a-z]-$|\de$"),
         stray_after=re.compile(
             r"(?P<year>\s?,?\s(?:(?:in|of) )?(?:the year )?"
             r"(?:(?:1[5-9]|2[01])\d\d(?![\d.,:%]|\s?[a-z]{3,} (?:were|are|was|is)\b)|'\d\d\b"

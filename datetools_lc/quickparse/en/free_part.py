@@ -187,12 +187,15 @@ CLASSES = ClosedClasses(
         "a": "^agitjvcrn",  # a modifier: new kids
         "v": "^jgi",  # a verb before its object
         "z": "^jgi",  # a verb whose object may be somebody: visit
-        "g": "npvel",  # a preposition, of persons too: with
-        "i": "npvel",  # a preposition of places: at
+        "g": "npveu",  # a preposition, of persons too: with
+        "i": "npveu",  # a preposition of places: at
+        "k": "npveu",  # a preposition that no day stands behind: with
         "t": "^givj",  # an article
-        "j": "npel",  # joins two things: and
+        "j": "npeu",  # joins two things: and
         "p": "gtjzp",  # a person, by two names too: Mr Wang
-        "l": "ip",  # a name that no list holds: of a place, or behind a first name
+        # a name that no list holds, of a person or place; elsewhere it may be a day: on Purim
+        "u": "kjpuy",
+        "y": "^jgi",  # a verb, and no noun, whose object may be somebody: meet
         "r": "^givjt",  # the family's: mum's
         "h": "^givjt",  # somebody's: Jane's
         "e": "h",  # a feast: birthday
@@ -200,6 +203,6 @@ CLASSES = ClosedClasses(
         "f": "^",  # one of the family
         "c": "^givjt",  # a count or a measure: 3, a box of
     },
-    last="npeldf",
+    last="npeudf",
     not_nouns=frozenset(("ate", "payday")),
 )

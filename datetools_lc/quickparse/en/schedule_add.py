@@ -80,7 +80,7 @@ def build() -> ScheduleAddPatterns:
             rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b)?"
         ),
         since=re.compile(rf"(?:starting|beginning|from)(?: on)? ?{D}"),
-        until=re.compile(rf"(?:until|till|through|to|by|ending)(?: on)? ?{D}"),
+        until=re.compile(rf"\b(?:until|till|through|thru|to|by|ending|ends)(?: on| in)? ?{D}"),
         lead=re.compile(
             rf"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|"
             rf"i(?:'ve| "

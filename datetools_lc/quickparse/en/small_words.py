@@ -48,6 +48,7 @@ _NAMES = """
 SMALL_WORDS = by_kind(
     """
     g: re re: regarding of with for to from by w/ w
+    k: re re: regarding of with to near inside via w/ w
     i: at in on to from near via @ inside
     t: the a an my our some several a_few a_couple_of lots_of a_lot_of
     j: and & + / n'
@@ -79,6 +80,7 @@ SMALL_WORDS = by_kind(
     v: selling teaching delivering collecting picking_up dropping_off flying travelling
     v: traveling going_to cooking visiting baking
     vz: meeting seeing calling visiting interviewing
+    y: meet see thank seeing calling visiting interviewing
     d: repaired fixed washed cleaned serviced dyed trimmed mended altered framed waxed
     p: mr mr. mrs mrs. ms ms. miss dr dr. prof prof. professor
     v: drink eat try rent hire borrow print ship mail deliver pack move organize organise plan review

@@ -17,6 +17,8 @@ from datetools_lc.quickparse.patterns.closed_classes import (
 
 _TOKEN = re.compile(r"(?<!\w)w/|[^\W_][\w'.&:+-]*|[&+/]|[^\s,()]")
 _OWNERS = {"f": "r", "p": "h"}  # of the family, of others
+UNKNOWN_NAME = "u"
+"""The kind of a word that no list holds and that is written like a name: Agnes, Zagreb, Purim."""
 _MOST_TOKENS = 5
 """Words of the longest known phrase."""
 _SHORTEST_MISSPELT, _SHORTEST_TWICE_MISSPELT = 5, 7
@@ -70,7 +72,7 @@ def _letters(words: _Words, place: int, known: KnownWords, classes: LatinClasses
         return words.shaped[place]
     kinds = known.kinds.get(word, "")
     if place == 0 and word in classes.own_deeds:
-        return f"{kinds}vz"
+        return f"{kinds}vzy"
     if kinds or (kinds := _of_plural(word, known.kinds)):
         return kinds
     owner = word[:-2] if word.endswith("'s") else word[:-1] if word.endswith("s'") else ""
@@ -78,7 +80,7 @@ def _letters(words: _Words, place: int, known: KnownWords, classes: LatinClasses
         return _OWNERS.get(
             known.kinds.get(owner, "")[-1:], "h" if _is_name(said[: len(owner)], owner, classes) else ""
         )
-    return "pl" if word not in known.classes.never and _is_name(said, word, classes) else ""
+    return UNKNOWN_NAME if word not in known.classes.never and _is_name(said, word, classes) else ""
 
 
 def _of_plural(word: str, kinds: Mapping[str, str]) -> str:
@@ -131,13 +133,13 @@ def _doubt(words: _Words, letters: Sequence[str], known: KnownWords, classes: La
     """Forbidden for a digit, a suspicious ending or a misspelt word of time; else doubtful."""
     unknown = []
     for place, word in enumerate(words.folded):
-        if letters[place] not in ("", "pl") or _inside_known(words, place, known):
+        if letters[place] not in ("", UNKNOWN_NAME) or _inside_known(words, place, known):
             continue
         if (why := _why_forbidden(word, letters[place], classes)) is not None:
             return Judgement("forbidden", (words.said[place],), why)
-        if not letters[place]:
+        if not letters[place] or letters[place] == UNKNOWN_NAME:
             unknown.append(words.said[place])
-    if letters and letters[-1] in ("g", "i", "gi", "t", "j"):
+    if letters and letters[-1] and set(letters[-1]) <= set("gitjk"):
         return Judgement("forbidden", (words.said[-1],), "form")
     return Judgement("doubtful", tuple(dict.fromkeys(unknown)) or (" ".join(words.said),))
 

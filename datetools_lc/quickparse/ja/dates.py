@@ -103,10 +103,17 @@ def build() -> Grammar:
         shared=re.compile(r"\s?(?:[、,・和]|と|および)\s?"),
         counted_from_thing=re.compile(_EVENT),
         year_apart=re.compile(r"\s*[,、]?の?\s*\(?\s*"),
-        stray_before=re.compile(r"(?P<year>(?:\d{1,2}|\d{4}|[零〇一二三四五六七八九]{4})\s?年\s?[,、]?\s?)$"),
-        stray_last=re.compile(r"[年,、\s]$"),
+        stray_before=re.compile(
+            r"(?P<year>(?:\d{1,2}|\d{4}|[零〇一二三四五六七八九]{4})\s?年\s?[,、]?\s?)$"
+            # a feast of its own
+            r"|(?P<weekday>聖|聖灰の?|灰の|受難の?|枝の|洗足の?|スーパー|サイバー|ブラック)$"
+            # 3、4月: two months
+            r"|(?P<month>(?<![\d一二三四五六七八九十])(?:[1-9]|1[0-2]|[一二三四五六七八九十])[、,・])$"
+        ),
+        stray_last=re.compile(r"[年,、\s聖の灰難足ーク・]$"),
         stray_after=re.compile(
             r"(?P<year>\s?[,、(]\s?\d{4}\s?年)|(?P<half>\s?[ap]\.?m\b)"
+            r"|(?P<often>(?<=日)に(?:\d{1,2}|[一二三四五])[回度])"  # once in two days, or on the 2nd once
             r"|(?P<same>の?(?:前日|翌日|前夜|前々日|翌々日|次の日|前の日|翌朝|(?:昨|明|一昨|明後)日))"
         ),
         of="の",

@@ -56,8 +56,11 @@ def _merge_neighbours(one: Found, other: Found, text: str, grammar: Grammar) -> 
     left, right, between = one.piece, other.piece, (one.end, other.start)
     time_first = left.clock is not None and left.day is None and right.day is not None
     glue = grammar.glue_before_day if time_first else grammar.glue
-    if text[slice(*between)] == grammar.of and _are_relative(left, right):
+    joint = text[slice(*between)]
+    if joint == grammar.of and _are_relative(left, right):
         return Found(one.start, other.end, REFUSED)  # 昨天的昨天
+    if joint in ("", grammar.of) and left.of_year and _is_relative(right):
+        return Found(one.start, other.end, REFUSED)  # 明年的昨天
     both = _merge_count(left, right, text, between, grammar) or _merge_year(
         left, right, text, between, grammar
     )
@@ -73,8 +76,11 @@ def _merge_neighbours(one: Found, other: Found, text: str, grammar: Grammar) -> 
 
 def _are_relative(left: Piece, right: Piece) -> bool:
     """Two days of today, neither of which is a count: 明天 and 明天."""
-    days = [piece.day.arguments for piece in (left, right) if piece.day and not piece.counted]
-    return len(days) == 2 and all(day["type"] == "relative" for day in days)
+    return _is_relative(left) and _is_relative(right)
+
+
+def _is_relative(piece: Piece) -> bool:
+    return piece.day is not None and not piece.counted and piece.day.arguments["type"] == "relative"
 
 
 def _merge_year(

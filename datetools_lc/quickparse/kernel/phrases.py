@@ -153,7 +153,7 @@ def _is_stray(match: re.Match[str] | None, phrase: Phrase) -> bool:
             return phrase.kind in ("time", "datetime") and "hour" in given
         case "month" | "count":
             return phrase.kind == "range"
-        case "same" | "from":
+        case "same" | "from" | "part" | "often":
             return True
         case "weekday":
             return given.get("type") == "weekday"

@@ -110,8 +110,14 @@ def build() -> Grammar:
         shared=re.compile(r"\s?(?:[、,和及跟与]|以及)\s?"),
         counted_from_thing=re.compile(_EVENT),
         year_apart=re.compile(r"\s*[,、]?的?\s*\(?\s*"),
-        stray_before=re.compile(r"(?P<year>(?:\d{2}|\d{4}|[零〇一二三四五六七八九]{4})\s?年\s?[,、]?\s?)$"),
-        stray_last=re.compile(r"[年,、\s]$"),
+        stray_before=re.compile(
+            r"(?P<year>(?:\d{2}|\d{4}|[零〇一二三四五六七八九]{4})\s?年\s?[,、]?\s?)$"
+            # a feast of its own
+            r"|(?P<weekday>圣灰|聖灰|受难|受難|濯足|棕枝|神圣|超级|超級|网络|網絡|疯狂|狂欢|黑色)$"
+            # 3、4月: two months
+            r"|(?P<month>(?<![\d一二三四五六七八九十])(?:[1-9]|1[0-2]|[一二三四五六七八九十])[、,])$"
+        ),
+        stray_last=re.compile(r"[年,、\s灰难難足枝圣级級络絡狂欢色]$"),
         stray_after=re.compile(
             r"(?P<year>\s?[,、(]\s?(?:\d{4}|[零〇一二三四五六七八九]{4})\s?年)|(?P<half>\s?[ap]\.?m\b)"
             rf"|(?P<same>(?:的|之|以)?(?:[前后]{COUNT}个?(?:天|日|{WEEK}|月|年)|第[二三四五六七八九\d]天|次日|翌日|隔天|前夕))"

@@ -24,6 +24,8 @@ from datetools_lc.quickparse.intents.schedule.times import (
     day_of,
     has_alternative,
     has_fixed_date,
+    has_time,
+    is_counted,
     is_plain,
     may_lie_ahead,
     minutes_of,
@@ -41,6 +43,7 @@ _WEEKS = {"this_week": 0, "next_week": 1}
 _SPANS = (*_WEEKS, "this_month", "next_month", "month", "this_year", "next_n_days")
 _RUNNING = ("this_week", "this_month", "this_year")  # some of their days are past
 
+_NOON = 12
 # Midnight stands for the time that has to be asked for.
 _TO_BE_ASKED = Phrase(0, 0, "", "time", {"hour": 0})
 
@@ -69,8 +72,9 @@ def plan_series(
         return steps, birthday
     if parsed.all_day:
         return steps, {}
-    if not found.clocks:
-        found = replace(found, clocks=(_TO_BE_ASKED,))
+    found = _with_clock(found)
+    if found is None:
+        return steps, {}
     if found.span is None:
         times = _open_ended(steps, parsed, parsed.repeat, found)
     else:
@@ -80,6 +84,24 @@ def plan_series(
     rule = {"rrule": _rule(parsed.repeat, parsed.times), **calendar_of(parsed, _said_day(found))}
     last = {"until": times.pop("until")} if "until" in times else {}
     return steps, {**times, **rule, **last} if times else {}
+
+
+def _with_clock(found: _SeriesDates) -> _SeriesDates | None:
+    """The dates with the time of every occurrence: that of the first day, else midnight until it is asked.
+
+    None where the first day has a time beside another one, only a part of the day, or is counted from now.
+    """
+    first = found.first
+    if first is not None and first.part == "noon" and not found.clocks:
+        first = replace(first, arguments=at(first.arguments, _NOON))
+    if first is None or not has_time(first.arguments):
+        names_part = first is not None and first.part is not None
+        if found.clocks:
+            return found
+        return None if names_part else replace(found, clocks=(_TO_BE_ASKED,))
+    if found.clocks or is_counted(first.arguments):
+        return None
+    return replace(found, clocks=(first,))
 
 
 def lacks_first_day(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[str]) -> bool:
@@ -137,13 +159,25 @@ def _role(
     text = parsed.sentence.text
     around = f"{text[max(0, phrase.start - 12) : phrase.start]}{DATE}{text[phrase.end : phrase.end + 4]}"
     if phrase.kind == "range":
-        is_start = since.search(around) is not None
-        return ("first" if is_start else "span") if phrase.arguments else None
+        return _role_of_range(phrase, around, since, until)
     if not is_plain(phrase):
         return None
     if phrase.kind == "time" or _is_yearly_time(parsed, phrase):
         return "clock"
-    return "last" if phrase.kind == "date" and until.search(around) else "first"
+    if until.search(around):
+        return "last" if phrase.kind == "date" else None  # every day until tomorrow at 3 pm
+    return "first"
+
+
+def _role_of_range(
+    phrase: Phrase, around: str, since: re.Pattern[str], until: re.Pattern[str]
+) -> Literal["span", "first"] | None:
+    """What a range of days is to the series. Until May, 到下周: with its first day, or its last? None."""
+    lead = phrase.text.partition(" ")[0].lower()
+    limited = until.search(around) or until.fullmatch(f"{lead} {DATE}")
+    if limited or not phrase.arguments:
+        return None
+    return "first" if since.search(around) else "span"
 
 
 def _is_yearly_time(parsed: ScheduleText, phrase: Phrase) -> bool:
