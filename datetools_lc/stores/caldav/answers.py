@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urljoin, urlsplit
+
+from datetools_lc.stores.caldav.paths import path_of
 
 _DAV, _CALDAV, _SERVER = "{DAV:}", "{urn:ietf:params:xml:ns:caldav}", "{http://calendarserver.org/ns/}"
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A resource in an answer: its path as the server spells it, its version, its text where asked for."""
+    """A resource in an answer: its path as `path_of` spells it, its version, its text where asked for."""
 
     href: str
     status: int
@@ -37,7 +38,7 @@ class Answer:
 def read_answer(tree: Any, url: str) -> Answer:
     """From the root of the XML; `url` is what was asked, against which relative paths are meant."""
     items = [_item(each, url) for each in tree.iter(f"{_DAV}response")]
-    own = urlsplit(url).path
+    own = path_of(url, url)
     cut = [item for item in items if item.status == 507 and item.href.rstrip("/") == own.rstrip("/")]
     token = tree.findtext(f"{_DAV}sync-token")
     return Answer([item for item in items if item not in cut], token, is_cut=bool(cut))
@@ -51,17 +52,21 @@ def preconditions(tree: Any) -> frozenset[str]:
 
 
 def _item(response: Any, url: str) -> Item:
-    href = urlsplit(urljoin(url, (response.findtext(f"{_DAV}href") or "").strip())).path
     found = {each.tag: each for each in _properties(response)}
     kind = found.get(f"{_DAV}resourcetype")
+    href = path_of(response.findtext(f"{_DAV}href") or "", url)
     return Item(
         href=href,
         status=_status(response.findtext(f"{_DAV}status")),
         etag=_text(found, f"{_DAV}getetag"),
         body=_text(found, f"{_CALDAV}calendar-data"),
         ctag=_text(found, f"{_SERVER}getctag"),
-        is_collection=kind is not None and kind.find(f"{_DAV}collection") is not None,
+        is_collection=href.endswith("/") or _is_collection(kind),
     )
+
+
+def _is_collection(kind: Any) -> bool:
+    return kind is not None and kind.find(f"{_DAV}collection") is not None
 
 
 def _properties(response: Any) -> Iterator[Any]:

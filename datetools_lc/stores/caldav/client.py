@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 from xml.sax.saxutils import escape
 
 from datetools_lc.errors import DatetoolsError, StoreUnavailable, needs_extra
 from datetools_lc.stores.caldav.answers import Answer, Item, preconditions, read_answer
 from datetools_lc.stores.caldav.config import CalDavConfig
+from datetools_lc.stores.caldav.paths import path_of
 
+GONE = (404, 410)
+"""What a server says of a resource that is not there; any other failure says nothing about it."""
 _AT_ONCE = 100
 _XML = '<?xml version="1.0" encoding="utf-8"?>'
 _NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:S="http://calendarserver.org/ns/"'
@@ -25,7 +28,22 @@ class PreconditionFailed(DatetoolsError):
 
 
 class Unanswered(StoreUnavailable):
-    """A request may have arrived or not: no answer came."""
+    """A request may have arrived or not: no answer came, or one that says nothing."""
+
+
+class Unguarded(StoreUnavailable):
+    """The server gives no version of an event, so a change made elsewhere could be overwritten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a server said to a write. `etag` is None where it does not say the new version.
+
+    Not `is_certain`: the status is one that a page to sign in at, or a proxy, answers with as well.
+    """
+
+    etag: str | None
+    is_certain: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +73,13 @@ class CalDavClient:
             timeout=config.timeout_seconds,  # type: ignore[arg-type]  # the HTTP library takes fractions
             enable_rfc6764=False,
         )
+        # a request that is sent on becomes a GET, whose success says nothing of the write
+        self._client.session.max_redirects = 0
+
+    @property
+    def host(self) -> str:
+        """How messages call the server."""
+        return self._config.host
 
     def close(self) -> None:
         """Let go of connections."""
@@ -90,10 +115,15 @@ class CalDavClient:
     def listing(self) -> Sequence[Item]:
         """All resources with their versions."""
         found = self._properties("<D:getetag/><D:resourcetype/>", depth=1).items
-        return [item for item in found if not item.is_collection and item.status == 200]
+        if not found:  # the collection itself is missing
+            raise self._silent()
+        return [item for item in found if not item.is_collection and item.status not in GONE]
 
     def fetch(self, hrefs: Sequence[str]) -> Sequence[Item]:
-        """The texts of resources; those that are gone are left out."""
+        """The texts of resources, those that are gone (404), and those that failed (any other status).
+
+        Raises `Unanswered` for an answer about none of them.
+        """
         found: list[Item] = []
         for at in range(0, len(hrefs), _AT_ONCE):
             wanted = "".join(f"<D:href>{escape(href)}</D:href>" for href in hrefs[at : at + _AT_ONCE])
@@ -103,27 +133,35 @@ class CalDavClient:
             )
             reply = self._send("REPORT", self.collection, body, headers={"Depth": "1"}, allowed=(207,))
             answer = read_answer(reply.tree, self.collection)
-            found += [item for item in answer.items if item.status == 200 and item.body is not None]
+            told = {item.href for item in answer.items}
+            if told.isdisjoint(hrefs[at : at + _AT_ONCE]):
+                raise self._silent()
+            found += answer.items
         return found
 
     def get(self, href: str) -> Item | None:
-        """One resource as it is now; None where there is none."""
+        """One resource as it is now, None where there is none. Raises `Unanswered` for another thing."""
         reply = self._send("GET", self._at(href), allowed=(200, 404, 410))
-        return Item(href, 200, reply.etag, reply.text) if reply.status == 200 else None
+        if reply.status != 200:
+            return None
+        if "BEGIN:VCALENDAR" not in reply.text.upper():  # a page to sign in at, or an error with a 200
+            raise Unanswered(f"{self._config.host} answers in a way that is no CalDAV")
+        return Item(href, 200, reply.etag, reply.text)
 
-    def put(self, href: str, body: str, etag: str | None) -> str | None:
-        """Write over the version with the etag, or what is not there yet (None); the new version's etag.
+    def put(self, href: str, body: str, etag: str | None) -> Written:
+        """Write over the version with the etag, or what is not there yet (None).
 
-        None where the server does not say it, because it changed what was written. Raises
-        `PreconditionFailed` where the resource is another version, and `Unanswered`.
+        Raises `PreconditionFailed` where the resource is another version, and `Unanswered`.
         """
         condition = {"If-None-Match": "*"} if etag is None else {"If-Match": etag}
         reply = self._send("PUT", self._at(href), body, {**_ICS, **condition}, allowed=(200, 201, 204))
-        return reply.etag
+        return Written(reply.etag, is_certain=reply.status in (201, 204))
 
-    def delete(self, href: str, etag: str) -> None:
+    def delete(self, href: str, etag: str) -> Written:
         """Delete the version with the etag; what is gone already stays so. Raises as `put`."""
-        self._send("DELETE", self._at(href), "", {"If-Match": etag}, allowed=(200, 202, 204, 404, 410))
+        headers = {"If-Match": etag}
+        reply = self._send("DELETE", self._at(href), "", headers, allowed=(200, 202, 204, 404, 410))
+        return Written(None, is_certain=reply.status == 204)
 
     def create(self) -> None:
         """Make the collection; where another was faster, it is there."""
@@ -150,7 +188,7 @@ class CalDavClient:
 
     def _at(self, href: str) -> str:
         """The URL of a resource, always of the same server: `href` is a path."""
-        return urljoin(self.collection, urlsplit(href).path)
+        return urljoin(self.collection, path_of(href, self.collection))
 
     def _send(
         self,
@@ -189,6 +227,11 @@ class CalDavClient:
         host, kinds = self._config.host, requests.exceptions
         if isinstance(error, kinds.SSLError):
             return StoreUnavailable(f"{host} shows no certificate that this machine trusts; nothing was sent")
+        if isinstance(error, kinds.TooManyRedirects):
+            return StoreUnavailable(
+                f"{host} sends this on to another address, which is not followed; check the calendar's URL,"
+                " or sign in again"
+            )
         if isinstance(error, kinds.ConnectTimeout):
             return StoreUnavailable(f"{host} cannot be reached in time; try again later")
         if isinstance(error, kinds.Timeout):
@@ -196,6 +239,9 @@ class CalDavClient:
                 f"{host} did not answer within {self._config.timeout_seconds:g} s; try again later"
             )
         return Unanswered(f"{host} cannot be reached; try again later")
+
+    def _silent(self) -> Unanswered:
+        return Unanswered(f"{self._config.host} does not say what is in the calendar; try again later")
 
     def _missing(self) -> StoreUnavailable:
         return StoreUnavailable(f"{self._config.host} has no calendar at this path; check the calendar's URL")

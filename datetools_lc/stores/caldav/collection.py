@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection as Many
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Semaphore
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 from datetools_lc.clock import system_clock
 from datetools_lc.engine.zones import load_zone
@@ -18,6 +18,7 @@ from datetools_lc.stores.caldav.client import CalDavClient
 from datetools_lc.stores.caldav.config import CalDavConfig
 from datetools_lc.stores.caldav.copy import Copy, Resource
 from datetools_lc.stores.caldav.families import FamilyView, remove, uid_of
+from datetools_lc.stores.caldav.paths import path_of
 from datetools_lc.stores.caldav.resource import read_resource
 from datetools_lc.stores.sql.busy.filling import BusyFilling
 from datetools_lc.stores.sql.database import SqlDatabase
@@ -29,6 +30,7 @@ with needs_extra("caldav"):
 LOCK_SECONDS = 60.0
 """How long a call waits for others of this machine that use the same calendar."""
 _AT_ONCE = 200
+_MOST_LOGGED = 10
 
 
 class Rows(NamedTuple):
@@ -39,18 +41,26 @@ class Rows(NamedTuple):
 
 
 class Collection:
-    """A calendar of one owner. Everything but `alone` belongs inside of `alone`."""
+    """A calendar of one owner. Everything but `alone` belongs inside of `alone`.
 
-    def __init__(self, config: CalDavConfig, database: SqlDatabase, owner: str, calendar: str) -> None:
+    `turns` are how many turns of a process may hold a connection of the database at once.
+    """
+
+    def __init__(
+        self, config: CalDavConfig, database: SqlDatabase, owner: str, calendar: str, turns: Semaphore
+    ) -> None:
         url = config.collection(owner, calendar)
         self.owner = owner
         self.name = config.copy_name(owner, calendar)
-        self.path = urlsplit(url).path
+        self.path = path_of(url, url)
+        self.checks = False
+        """Whether the write of this turn is refused where it conflicts."""
         self.zone = load_zone(config.timezone)
         self.config = config
         self.database = database
         self.client = CalDavClient(config, url)
         self._thread_lock = Lock()
+        self._turns = turns
         path: Path | None = getattr(database, "path", None)
         self._lock_name = f"caldav-{config.lock_name(owner, calendar)}"
         self._lock_path = path and path.with_name(f"{path.name}-{self._lock_name}.lock")
@@ -91,10 +101,16 @@ class Collection:
                     kept.append(self._keep(rows, item))
                 rows.view.settle(system_clock())
             left = []
-        if unread := sum(resource.unread for resource in kept):
-            log_outcome("caldav", "unread_events", {"server": self.config.host, "count": unread})
+        self._log_unread([resource for resource in kept if resource.unread])
         self.settle()
         return frozenset(resource.uid for resource in kept if resource.uid is not None)
+
+    def keep_unknown(self, hrefs: Many[str]) -> None:
+        """Note resources that are there and could not be fetched: what is known of them stays."""
+        with self.writing() as rows:
+            for href in hrefs:
+                rows.copy.mark_unknown(href)
+        self._log_unread([Resource(href, None, None, "", 1) for href in sorted(hrefs)])
 
     def settle(self) -> None:
         """What goes with changes of the copy: the rows of busy times, and nothing left of what is gone."""
@@ -125,6 +141,19 @@ class Collection:
             rows.copy.drop(href)
             if known.uid is not None:
                 remove(rows.view, known.uid, alone)
+                self._restore_twin(rows, known.uid)
+
+    def _restore_twin(self, rows: Rows, uid: str) -> None:
+        """Keep the events of a resource that has the same UID at another path."""
+        twin = rows.copy.resource(uid=uid)
+        if twin is not None:
+            import_all(rows.view, read_resource(twin.body, self.zone, system_clock()).events)
+
+    def _log_unread(self, unread: Sequence[Resource]) -> None:
+        if unread:
+            count, paths = sum(each.unread for each in unread), [each.href for each in unread[:_MOST_LOGGED]]
+            arguments = {"server": self.config.host, "count": count, "paths": paths}
+            log_outcome("caldav", "unread_events", arguments)
 
     @contextmanager
     def _process_lock(self) -> Iterator[None]:
@@ -148,9 +177,15 @@ class Collection:
         if self.database.engine.dialect.name != "postgresql":
             yield
             return
-        with self.database.writing(self.owner, f"turn {self._lock_name}") as connection:
-            connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
-            yield
+        # a turn needs a second connection: if turns took them all, none could go on
+        if not self._turns.acquire(timeout=LOCK_SECONDS):
+            raise self._crowded()
+        try:
+            with self.database.writing(self.owner, f"turn {self._lock_name}") as connection:
+                connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
+                yield
+        finally:
+            self._turns.release()
 
     def _crowded(self) -> StoreUnavailable:
         return StoreUnavailable(f"the calendar at {self.config.host} is in use by other calls; try again")

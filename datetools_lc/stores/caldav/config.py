@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -20,6 +21,10 @@ _TIMEZONE_VARIABLE = "DATETOOLS_TIMEZONE"
 _SCHEMES = {"caldav+https": "https", "caldav+http": "http"}
 _FORM = "caldav+https://<host>/<path of the calendar>/"
 _USER, _CALENDAR = "{user}", "{calendar}"
+_PLACEHOLDER = re.compile(r"\{(?:user|calendar)\}")
+_DOTS = (".", "..")
+_FORBIDDEN = frozenset("/\\") | frozenset(map(chr, range(32)))
+_ESCAPE = "in a name or a password write @ as %40, / as %2F, # as %23, ? as %3F and : as %3A"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +51,7 @@ class CalDavConfig:
             raise ConfigurationError(f"the calendar must be {_FORM}")
         if parts.username is not None or parts.password is not None:
             raise ConfigurationError("the URL of a calendar must not hold its name and password")
+        _check_template(parts.netloc, parts.path)
         if not self.url.endswith("/"):
             object.__setattr__(self, "url", f"{self.url}/")
         if not self.timeout_seconds > 0:
@@ -57,8 +63,13 @@ class CalDavConfig:
 
     @property
     def host(self) -> str:
-        """How messages call the server."""
-        return urlsplit(self.url).netloc
+        """How messages call the server.
+
+        Not by its name where the path holds an "@": the "server" may then be a name and the beginning of a
+        password in which a "/" was not escaped.
+        """
+        parts = urlsplit(self.url)
+        return "the server of the calendar" if "@" in parts.path else parts.netloc
 
     @property
     def may_create(self) -> bool:
@@ -72,7 +83,12 @@ class CalDavConfig:
             raise ConfigurationError(f"this calendar is that of another user, not of {owner[:60]!r}")
         if _CALENDAR not in self.url and calendar != self.calendar:
             raise ConfigurationError(f"there is no calendar {calendar[:60]!r} at {self.host}")
-        return self.url.replace(_USER, _segment(owner)).replace(_CALENDAR, _segment(calendar))
+        parts = urlsplit(self.url)
+        names = {_USER: owner, _CALENDAR: calendar}
+        path = "/".join(_filled(segment, names) for segment in parts.path.split("/"))
+        if any(unquote(segment) in _DOTS for segment in path.split("/")):
+            raise ConfigurationError(f"{owner[:60]!r} and {calendar[:60]!r} name no calendar here")
+        return parts._replace(path=path).geturl()
 
     def copy_name(self, owner: str, calendar: str) -> str:
         """The name of the local copy of a calendar: another for each collection, account and zone."""
@@ -99,9 +115,11 @@ def read_calendar(
         host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname or ""
         port = "" if parts.port is None else f":{parts.port}"
     except ValueError:
-        raise ConfigurationError(f"calendar must be {_FORM}") from None
+        raise ConfigurationError(f"calendar must be {_FORM}; {_ESCAPE}") from None
     if parts.scheme not in _SCHEMES or not host:
         raise ConfigurationError(f"calendar must be {_FORM}")
+    if parts.query or parts.fragment or (parts.netloc.count("@") > 1):
+        raise ConfigurationError(f"calendar must be {_FORM}; {_ESCAPE}")
     return CalDavConfig(
         url=f"{_SCHEMES[parts.scheme]}://{host}{port}{parts.path or '/'}",
         username=unquote(parts.username or "") or variables.get(USERNAME_VARIABLE, ""),
@@ -115,8 +133,33 @@ def _digest(*parts: str) -> str:
     return sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 
-def _segment(name: str) -> str:
-    """A name as one segment of a path, whatever it holds."""
-    if name in (".", ".."):
-        raise ConfigurationError(f"{name!r} is no name of a user or a calendar")
-    return quote(name, safe="")
+def _filled(segment: str, names: Mapping[str, str]) -> str:
+    """A part of the path with names in it. What stands between two of them is in none of them."""
+    between = _between(segment)
+
+    def fill(found: re.Match[str]) -> str:
+        name = names[found[0]]
+        # servers unescape a slash before they take the path apart
+        if name in _DOTS or not _FORBIDDEN.isdisjoint(name):
+            raise ConfigurationError(f"{name[:60]!r} is no name of a user or a calendar: it would be a path")
+        marks = frozenset(between) | {"%"} if between else frozenset()
+        return quote("".join(f"%{ord(each):02X}" if each in marks else each for each in name), safe="")
+
+    return _PLACEHOLDER.sub(fill, segment)
+
+
+def _between(segment: str) -> str:
+    """The signs that keep two names in one part of the path apart; nothing where there is one."""
+    texts = _PLACEHOLDER.split(segment)[1:-1]
+    return "".join(each for text in texts for each in text if not each.isalnum() and each != "%")
+
+
+def _check_template(server: str, path: str) -> None:
+    """No names where they could meet those of another user, or lead to another server."""
+    if _PLACEHOLDER.search(server):
+        raise ConfigurationError("{user} and {calendar} belong into the path of the calendar's URL")
+    crowded = [part for part in path.split("/") if len(_PLACEHOLDER.findall(part)) > 1]
+    if any(len(_PLACEHOLDER.findall(part)) > 2 or not _between(part) for part in crowded):
+        raise ConfigurationError("{user} and {calendar} must be apart in the path, as in {user}/{calendar}")
+    if any(unquote(segment) in _DOTS for segment in path.split("/")):
+        raise ConfigurationError("the path of the calendar's URL must not hold . or ..")

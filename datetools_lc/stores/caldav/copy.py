@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from datetools_lc.stores.sql.tables import caldav_calendars, caldav_resources, caldav_writes
 
@@ -23,9 +23,8 @@ _R, _W, _C = caldav_resources.c, caldav_writes.c, caldav_calendars.c
 _HREF = _R.href == bindparam("at")
 _RESOURCES = select(_R.href, _R.uid, _R.etag, _R.body).where(*_here(caldav_resources))
 _ETAGS = select(_R.href, _R.etag).where(*_here(caldav_resources))
-_UNREAD = select(_R.href).where(*_here(caldav_resources), _R.unread > 0)
+_UNREAD = select(func.coalesce(func.sum(_R.unread), 0)).where(*_here(caldav_resources))
 _DROP = delete(caldav_resources).where(*_here(caldav_resources), _HREF)
-_STALE = update(caldav_resources).where(*_here(caldav_resources), _HREF).values(etag=None)
 _PROGRESS = select(_C.token, _C.ctag).where(*_here(caldav_calendars))
 _FORGET_PROGRESS = delete(caldav_calendars).where(*_here(caldav_calendars))
 _WRITES = (
@@ -54,6 +53,8 @@ class Step:
     """One request of a write: `after` takes the place of `before`; None is no resource.
 
     `etag` is that of `before`. `done` is what the request left: its etag, "" where nothing is there any more.
+    `checked`: the write was refused where it conflicts. `late_until`: the request was not answered and was
+    not seen on the server; until then, in seconds since 1970, it may still arrive.
     """
 
     href: str
@@ -62,6 +63,8 @@ class Step:
     after: str | None
     etag: str | None
     done: str | None = None
+    checked: bool = False
+    late_until: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,16 @@ class Write:
     key: str | None
     state: State
     steps: Sequence[Step]
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether it was taken back, and is kept only because of requests that may still arrive."""
+        return any(step.late_until is not None for step in self.steps)
+
+    def with_late(self, at: int, until: float) -> Write:
+        """The write while a step's request may still arrive."""
+        steps = [*self.steps[:at], replace(self.steps[at], late_until=until), *self.steps[at + 1 :]]
+        return replace(self, steps=steps)
 
     def with_step(self, at: int, done: str | None) -> Write:
         """The write once a step was made, or (None) taken back."""
@@ -97,10 +110,6 @@ class Copy:
         rows = self.connection.execute(_ETAGS, self.place)
         return {href: etag for href, etag in rows}  # noqa: C416  a mapping of rows, not of pairs
 
-    def unread(self) -> Sequence[str]:
-        """The paths of resources with components that could not be taken over."""
-        return self.connection.execute(_UNREAD, self.place).scalars().all()
-
     def put(self, resource: Resource) -> None:
         """Keep a resource in the place of what was known at its path."""
         self.drop(resource.href)
@@ -109,9 +118,20 @@ class Copy:
     def drop(self, href: str) -> None:
         self.connection.execute(_DROP, {**self.place, "at": href})
 
-    def mark_stale(self, href: str) -> None:
-        """Have a resource fetched again the next time."""
-        self.connection.execute(_STALE, {**self.place, "at": href})
+    def mark_unknown(self, href: str) -> None:
+        """Keep what is known of a resource that could not be fetched, and have it fetched the next time."""
+        known = self.resource(href=href) or Resource(href, None, None, "")
+        self.put(replace(known, etag=None, unread=max(known.unread, 1)))
+
+    def count_unread(self) -> int:
+        """How many components of the calendar, at least, are not among the events of the copy."""
+        return int(self.connection.execute(_UNREAD, self.place).scalar_one())
+
+    def forget_late(self, hrefs: Collection[str]) -> None:
+        """Watch no longer for late requests to resources that are written to again."""
+        for write in list(self.writes()):
+            if write.is_watched and any(step.href in hrefs for step in write.steps):
+                self.end_write(write)
 
     def progress(self) -> tuple[str | None, str | None]:
         """The sync token and the ctag up to which the copy is complete; neither for one that is new."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
-from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
 from datetools_lc.stores.caldav.copy import Copy, Step
+from datetools_lc.stores.caldav.paths import path_of
 from datetools_lc.stores.caldav.resource import edit_resource, read_resource, write_resource
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.joining import is_alone, series_of
@@ -17,6 +18,7 @@ from datetools_lc.stores.schedule.occurrences import split_id
 from datetools_lc.stores.sql.schedule_view import CalendarView
 
 _LONGEST_NAME = 120
+_PLAIN_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_@.+=-]*")
 
 
 def uid_of(event: Event) -> str:
@@ -81,7 +83,7 @@ def steps(
         known = copy.resource(uid=uid)
         events = list(family(view, uid, alone))
         if known is None and events:
-            yield Step(collection + _file_name(uid), uid, None, write_resource(events), None)
+            yield Step(path_of(_file_name(uid), collection), uid, None, write_resource(events), None)
         elif known is not None and not events:
             yield Step(known.href, uid, known.body, None, known.etag)
         elif known is not None:
@@ -113,7 +115,6 @@ def _plain(body: str, zone: ZoneInfo, now: datetime, *, kept: bool) -> list[Even
 
 
 def _file_name(uid: str) -> str:
-    """The last segment of the path of a new resource."""
-    name = quote(uid, safe="@")
-    short = name if len(name) <= _LONGEST_NAME else sha256(uid.encode()).hexdigest()
-    return f"{short}.ics"
+    """The last segment of the path of a new resource: the UID, where no server could object to it."""
+    is_plain = _PLAIN_NAME.fullmatch(uid) is not None and len(uid) <= _LONGEST_NAME
+    return f"{uid if is_plain else sha256(uid.encode()).hexdigest()}.ics"

@@ -11,9 +11,10 @@ from datetime import datetime
 from io import BytesIO
 from zoneinfo import ZoneInfo
 
+from datetools_lc.errors import InputError
 from datetools_lc.stores.caldav.changed_lines import changed_lines
 from datetools_lc.stores.ics.lines import Line, unfold_text
-from datetools_lc.stores.ics.reader import IcsFile, read_ics_file
+from datetools_lc.stores.ics.reader import IcsFile, LeftOut, read_ics_file
 from datetools_lc.stores.ics.writer import define_zone, fold_line, make_component, named_zones, write_ics
 from datetools_lc.stores.schedule.events import Event
 
@@ -36,7 +37,10 @@ class Part:
 
 def read_resource(body: str, zone: ZoneInfo, now: datetime) -> IcsFile:
     """The events of a resource; what cannot be read is in `left_out`. `zone` is for times without one."""
-    return read_ics_file(BytesIO(body.encode("utf-8", "replace")), zone=zone, now=now, skip=True)
+    try:
+        return read_ics_file(BytesIO(body.encode("utf-8", "replace")), zone=zone, now=now, skip=True)
+    except InputError as error:  # no calendar at all
+        return IcsFile([], [LeftOut("VCALENDAR", error.message)], [])
 
 
 def write_resource(events: Sequence[Event]) -> str:

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
-from threading import Lock
+from functools import partial
+from threading import Lock, Semaphore
 from typing import Any
 
 from sqlalchemy import Connection
@@ -20,11 +21,11 @@ from sqlalchemy import Connection
 from datetools_lc.clock import system_clock
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch
 from datetools_lc.engine.spans import Span
-from datetools_lc.errors import StoreUnavailable
+from datetools_lc.errors import DatetoolsError, StoreUnavailable
 from datetools_lc.stores.caldav.collection import Collection
 from datetools_lc.stores.caldav.config import CalDavConfig
 from datetools_lc.stores.caldav.copy import Copy
-from datetools_lc.stores.caldav.delivery import Delivery
+from datetools_lc.stores.caldav.delivery import Delivery, unknown_after
 from datetools_lc.stores.caldav.families import FamilyView, steps, uid_of
 from datetools_lc.stores.caldav.syncing import refresh
 from datetools_lc.stores.schedule.events import Event, EventDraft
@@ -47,6 +48,10 @@ from datetools_lc.stores.sql.schedule import SqlSchedule
 from datetools_lc.stores.sql.schedule_series import KnownSeries
 from datetools_lc.stores.sql.schedule_view import CalendarView
 
+_MOST_MET = 1_000
+_TURNS = 4
+"""How many turns at calendars a process takes at once: each holds a connection, and needs another."""
+
 
 class CalDavSchedule(SqlSchedule):
     """`ScheduleStore` on a CalDAV server, with a copy and a journal in a database of ours."""
@@ -58,6 +63,7 @@ class CalDavSchedule(SqlSchedule):
         self.config = config
         self._collections: dict[tuple[str, str], Collection] = {}
         self._lock = Lock()
+        self._turns = Semaphore(_TURNS)
 
     def add(
         self,
@@ -71,6 +77,7 @@ class CalDavSchedule(SqlSchedule):
     ) -> Added | Conflicted:
         draft = _whole_seconds(draft)
         with self._synced(owner, calendar) as here:
+            here.checks = not allow_conflict
             outcome = super().add(owner, here.name, draft, key=key, now=now, allow_conflict=allow_conflict)
             checked = self._deliver(here, outcome, allow_conflict=allow_conflict)
             if isinstance(checked, Added):
@@ -116,6 +123,7 @@ class CalDavSchedule(SqlSchedule):
     ) -> Updated | Conflicted:
         changes = [_whole_seconds(change) for change in changes]
         with self._synced(owner, calendar) as here:
+            here.checks = not allow_conflict
             outcome = super().update(
                 owner, here.name, changes, key=key, now=now, scope=scope, allow_conflict=allow_conflict
             )
@@ -185,14 +193,15 @@ class CalDavSchedule(SqlSchedule):
             raise TypeError("a write goes through the view of this store")
         here = next(one for one in self._collections.values() if one.name == view.place["calendar"])
         copy = Copy(view.connection, **view.place)
-        found = list(steps(view, copy, here.path, here.zone, system_clock(), replaces=key is None))
-        if found:
+        made = steps(view, copy, here.path, here.zone, system_clock(), replaces=key is None)
+        if found := [replace(step, checked=here.checks) for step in made]:
+            copy.forget_late({step.href for step in found})
             copy.begin_write(key, found)
 
     def _collection(self, owner: str, calendar: str) -> Collection:
         with self._lock:
             if (owner, calendar) not in self._collections:
-                made = Collection(self.config, self.database, owner, calendar)
+                made = Collection(self.config, self.database, owner, calendar, self._turns)
                 self._collections[owner, calendar] = made
             return self._collections[owner, calendar]
 
@@ -203,8 +212,9 @@ class CalDavSchedule(SqlSchedule):
         self.database.open()
         here = self._collection(owner, calendar)
         with here.alone():
-            Delivery(here).recover()
+            Delivery(here).recover(partial(self._met, here))
             refresh(here)
+            here.checks = False
             yield here
 
     def _deliver(self, here: Collection, outcome: Any, *, allow_conflict: bool) -> Any:
@@ -215,25 +225,30 @@ class CalDavSchedule(SqlSchedule):
             return outcome
         try:
             came = refresh(here)
-        except StoreUnavailable:  # an error says that nothing was written
-            delivery.take_back(write)
-            raise
-        if came and not allow_conflict:
-            events = outcome.events if isinstance(outcome, Updated) else (outcome.event,)
-            if (met := self._met(here, events, came)) is not None:
+            met = None if allow_conflict else self._met(here, _written(outcome), came)
+        except DatetoolsError as error:  # an error says that nothing was written
+            raise delivery.give_up(write, error) from None
+        try:
+            if met is not None:
                 delivery.take_back(write)
                 return met
-        delivery.end(write)
+            delivery.end(write)
+        except StoreUnavailable as error:  # only the journal knows now
+            raise unknown_after(error) from None
         return outcome
 
     def _met(self, here: Collection, events: Sequence[Event], came: frozenset[str]) -> Conflicted | None:
         """What came to the server between the check and the write, and conflicts with what was written."""
         found: dict[str, Event] = {}
         own = {uid_of(event) for event in events}
-        for event in events:
-            page = super().conflicts(here.owner, here.name, event)
+        for event in events if came else ():
+            page = super().conflicts(here.owner, here.name, event, limit=_MOST_MET)
             found |= {one.id: one for one in page.events if uid_of(one) in came - own}
-        return Conflicted(tuple(found.values()), len(found)) if found else None
+        return Conflicted(tuple(found.values())[:MAX_CONFLICTS], len(found)) if found else None
+
+
+def _written(outcome: Any) -> Sequence[Event]:
+    return outcome.events if isinstance(outcome, Updated) else (outcome.event,)
 
 
 def _whole_seconds(value: Any) -> Any:

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from datetools_lc.errors import StoreUnavailable
-from datetools_lc.stores.caldav.client import PreconditionFailed
+from datetools_lc.stores.caldav.answers import Item
+from datetools_lc.stores.caldav.client import GONE, PreconditionFailed
 from datetools_lc.stores.caldav.collection import Collection
+from datetools_lc.stores.caldav.paths import path_of
 
 _Versions = Mapping[str, str | None]
 
@@ -31,6 +33,8 @@ def refresh(collection: Collection) -> frozenset[str]:
     client = collection.client
     with collection.reading() as rows:
         (token, ctag), known = rows.copy.progress(), rows.copy.etags()
+    if any(path_of(href, client.collection) != href for href in known):
+        token = ctag = None  # of a version that took paths as the server spelled them
     is_new = token is None and ctag is None
     if is_new and collection.config.may_create and not client.exists():
         client.create()
@@ -50,11 +54,19 @@ def _take(collection: Collection, changes: _Changes, known: _Versions) -> frozen
     changed = [href for href, etag in changes.there.items() if etag is None or known.get(href, "") != etag]
     gone = changes.gone | ({*known} - {*changes.there} if changes.is_whole else set())
     wanted = list(dict.fromkeys([*changed, *(href for href in stale if href not in gone)]))
-    fetched = collection.client.fetch(wanted)
-    # what was listed and cannot be fetched was deleted in between
-    gone |= {*wanted} - {item.href for item in fetched}
+    answered = {item.href: item for item in collection.client.fetch(wanted)}
+    fetched = [answered[href] for href in wanted if href in answered and _is_whole(answered[href])]
+    gone |= {href for href in wanted if href in answered and answered[href].status in GONE}
+    unknown = {*wanted} - gone - {item.href for item in fetched}
     gone &= {*known}
-    return collection.take(fetched, gone) if fetched or gone else frozenset()
+    taken = collection.take(fetched, gone) if fetched or gone else frozenset()
+    if unknown:
+        collection.keep_unknown(unknown)
+    return taken
+
+
+def _is_whole(item: Item) -> bool:
+    return item.status == 200 and item.body is not None
 
 
 def _by_token(collection: Collection, token: str | None) -> _Changes | None:
@@ -73,7 +85,7 @@ def _by_token(collection: Collection, token: str | None) -> _Changes | None:
         if answer is None:
             return None
         for item in answer.items:
-            if item.status in (404, 410):
+            if item.status in GONE:
                 changes.there.pop(item.href, None)
                 changes.gone.add(item.href)
             elif not item.is_collection:

@@ -22,6 +22,10 @@ Fault = Callable[[str, str, str], str | None]
 """Given a method, a path and a body, the status line to answer with; None lets the request pass."""
 
 
+Change = Callable[[str, str, dict[str, str], bytes], tuple[str, dict[str, str], bytes]]
+"""Given a method and the status line, headers and body of an answer, those that are sent instead."""
+
+
 class _Server(ThreadingMixIn, WSGIServer):
     daemon_threads = True
 
@@ -32,13 +36,14 @@ class _Quiet(WSGIRequestHandler):
 
 
 class RadicaleServer:
-    """`requests` are the methods and paths so far; `fault` and `after` may break the next ones."""
+    """`requests` are the methods and paths so far; `fault`, `after` and `change` may break the next ones."""
 
     def __init__(self, folder: Path) -> None:
         self._application = _application(folder)
         self.requests: list[tuple[str, str]] = []
         self.fault: Fault = lambda _method, _path, _body: None
         self.after: Callable[[str, str], None] = lambda _method, _path: None
+        self.change: Change = lambda _method, *answer: answer
         self._server = make_server("127.0.0.1", 0, self._answer, _Server, _Quiet)
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.01,), daemon=True)
         self._thread.start()
@@ -87,11 +92,16 @@ class RadicaleServer:
         environ["wsgi.input"] = BytesIO(raw)
         self.requests.append((method, path))
         if (status := self.fault(method, path, raw.decode())) is not None:
-            start_response(status, [("Content-Type", "text/plain"), ("Content-Length", "0")])
+            headers = [("Content-Type", "text/plain"), ("Content-Length", "0"), ("Location", "/login")]
+            start_response(status, headers)
             return [b""]
-        answer = list(self._application(environ, start_response))
+        environ.pop("HTTP_ACCEPT_ENCODING", None)  # `change` reads the body
+        told: list[Any] = []
+        body = b"".join(self._application(environ, lambda *told_now: told.extend(told_now)))
         self.after(method, path)
-        return answer
+        status, sent, body = self.change(method, told[0], dict(told[1]), body)
+        start_response(status, list({**sent, "Content-Length": str(len(body))}.items()))
+        return [body]
 
 
 def calendar_of(vevent: str) -> str:

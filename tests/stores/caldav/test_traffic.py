@@ -6,6 +6,7 @@ import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from blockbuster import blockbuster_ctx
@@ -92,15 +93,57 @@ class TestWhoseCalendar:
                 stranger.listed(*MARCH)
         assert server.requests == [("MKCALENDAR", PATH)]  # nothing was asked for them
 
-    @pytest.mark.parametrize("owner", ["..", ".", "a/../b", "ann%2f.."])
-    def test_a_user_cannot_leave_the_users_own_path(self, owner: str) -> None:
-        config = read_calendar("caldav+https://example.org/{user}/{calendar}/", {})
-        if owner in ("..", "."):
+    @pytest.mark.parametrize(
+        "owner", ["..", ".", "a/../b", "x/../bob", "bob/", "./bob", "/bob", "bob/.", "a\\..\\bob", "bob\n"]
+    )
+    def test_a_name_that_would_be_a_path_is_refused(self, owner: str) -> None:
+        for template in ("{user}/{calendar}", "{user}", "all-{user}", "{user}-{calendar}"):
+            config = read_calendar(f"caldav+https://example.org/{template}/", {})
             with pytest.raises(ConfigurationError):
                 config.collection(owner, "default")
+        with pytest.raises(ConfigurationError):
+            read_calendar("caldav+https://example.org/x/{calendar}/", {}).collection("local", owner)
+
+    @pytest.mark.parametrize("owner", ["ann%2f..", "bob%2F", "..bob", "a b?#", "\u5b89"])
+    def test_any_other_name_is_one_part_of_the_path(self, owner: str) -> None:
+        config = read_calendar("caldav+https://example.org/{user}/{calendar}/", {})
+        path = config.collection(owner, "default").removeprefix("https://example.org/")
+        assert [unquote(part) for part in path.split("/")] == [owner, "default", ""]
+
+    def test_another_users_calendar_is_not_read_by_a_name_that_the_server_takes_apart(
+        self, server: RadicaleServer
+    ) -> None:
+        bob = open_calendar(server.url(f"/{NAME}/{{user}}/"), ":memory:")
+        place = {"owner": "bob", "name": "default"}
+        Calendar(bob.store, **place).add("secret", "2026-03-11 09:00")
+        for owner in ("x/../bob", "bob/", "./bob", "/bob", "bob/."):
+            with pytest.raises(ConfigurationError):
+                Calendar(bob.store, owner=owner, name="default").listed(*MARCH)
+        bob.store.close()
+
+    def test_two_names_in_one_part_of_the_path_never_meet(self) -> None:
+        config = read_calendar("caldav+https://example.org/{user}-{calendar}/", {})
+        pairs = [("ann", "b-c"), ("ann-b", "c"), ("ann%2Db", "c"), ("ann", "b%2Dc"), ("ann%2db", "c")]
+        assert len({config.collection(*pair) for pair in pairs}) == len(pairs)
+        assert config.collection("ann", "work") == "https://example.org/ann-work/"
+
+    @pytest.mark.parametrize(
+        "place", ["h/{user}{calendar}", "h/{user}x{calendar}", "{user}.h/x", "h/../{user}"]
+    )
+    def test_a_url_in_which_names_could_meet_is_refused(self, place: str) -> None:
+        with pytest.raises(ConfigurationError):
+            read_calendar(f"caldav+https://{place}/", {})
+
+    @pytest.mark.parametrize("wrong", ["12#x", "12?x", "12@x", "12/x"])
+    def test_no_part_of_a_password_that_was_not_escaped_is_told(self, wrong: str) -> None:
+        url = f"caldav+http://ann:{wrong}@example.org/y/"
+        if wrong == "12/x":  # a host and a port, as far as anybody can tell
+            told = read_calendar(url, {}).host
         else:
-            path = config.collection(owner, "default").removeprefix("https://example.org/")
-            assert path.count("/") == 2
+            with pytest.raises(ConfigurationError, match="%40") as refused:
+                read_calendar(url, {})
+            told = refused.value.message
+        assert not any(part in told for part in ("ann", "12", wrong))
 
     def test_a_calendar_that_a_person_named_is_never_made(self, server: RadicaleServer) -> None:
         lost = open_calendar(server.url(f"/{NAME}/lost/"), ":memory:")

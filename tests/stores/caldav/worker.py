@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from typing import Any
 
 from datetools_lc.stores.caldav.config import read_calendar
 from datetools_lc.stores.caldav.schedule import CalDavSchedule
+from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.port import EventChange
 from datetools_lc.stores.sql.sqlite import SqliteDatabase
 from datetools_lc.testing.calendars import NOW, Calendar
@@ -19,6 +21,11 @@ def open_calendar(url: str, database: str) -> Calendar:
         read_calendar(url, {}, timezone="America/New_York"), SqliteDatabase.at(database)
     )
     return Calendar(schedule, **PLACE)
+
+
+def renamed(event: Event, uid: str) -> Event:
+    """An event as another program would have named it."""
+    return replace(event, id=uid)
 
 
 def write(calendar: Calendar, what: str, ids: list[str]) -> Any:

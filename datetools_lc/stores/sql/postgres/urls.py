@@ -12,6 +12,7 @@ from datetools_lc.errors import ConfigurationError
 
 _SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
 _FORM = "postgresql://user:password@host:port/database"
+_ESCAPE = "in the user and the password write @ as %40, / as %2F, # as %23, ? as %3F and : as %3A"
 
 LOCK_SECONDS = 30
 """How long a write waits for others of the same calendar."""
@@ -53,12 +54,22 @@ def parse_url(database: str) -> URL:
     try:
         url = make_url(database)
     except (ArgumentError, ValueError):  # a port that is no number
-        raise ConfigurationError(f"database is no URL of PostgreSQL; it looks like {_FORM}") from None
+        raise ConfigurationError(
+            f"database is no URL of PostgreSQL; it looks like {_FORM}; {_ESCAPE}"
+        ) from None
+    _check_escaped(url)
     if url.drivername not in _SCHEMES:
         raise ConfigurationError(f"{url.drivername} is not supported; write {_FORM}")
     if not url.database:
         raise ConfigurationError(f"the URL names no database; write {_FORM}")
     return url.set(drivername="postgresql+psycopg")
+
+
+def _check_escaped(url: URL) -> None:
+    """Refuse what holds a part of a password where the server or the database is named, in messages too."""
+    query = [text for value in url.query.values() for text in ([value] if isinstance(value, str) else value)]
+    if any("@" in text for text in (url.drivername, url.host or "", url.database or "", *query)):
+        raise ConfigurationError(f"the URL has an @ too many; {_ESCAPE}")
 
 
 def connection_options(url: URL) -> dict[str, Any]:
