@@ -38,6 +38,13 @@ def _is_control(character: str) -> bool:
     return character in _BIDI or (character not in _KEPT and unicodedata.category(character) in ("Cc", "Cs"))
 
 
+def terminal_width() -> int:
+    """How many characters a line of standard output holds; 80 where it is no terminal."""
+    from rich.console import Console
+
+    return Console().width
+
+
 def emit_table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, right: Sequence[int] = ()) -> None:
     """A table on standard output; the columns in `right` are aligned to the right."""
     from rich import box

@@ -95,6 +95,22 @@ def test_runs_over_different_cases_are_not_compared(evaluate: Any, cli: Cli, tmp
     assert (ran.code, "different cases" in ran.err) == (1, True)
 
 
+def test_a_leaderboard_is_made_of_runs_over_the_same_cases(evaluate: Any, cli: Cli, tmp_path: Path) -> None:
+    evaluate()
+    evaluate("--graph", f"{GRAPHS}:wordless")
+    files = [str(path) for path in sorted(tmp_path.glob("*.jsonl"))]
+    page = tmp_path / "boards" / "board.html"
+    ran = cli("eval", "leaderboard", *files, "--out", str(page), now=None)
+    assert ran.code == 0
+    assert ran.out.index("1. offline") < ran.out.index("2. tests.evals.graphs") < ran.out.index("floor: mute")
+    assert "Leaderboard" in page.read_text(encoding="utf-8")
+    data = cli("eval", "leaderboard", *files, "--out", str(page), "--json", now=None).json()
+    assert [run["place"] for run in data["runs"]] == [1, 2]
+    evaluate(only="zh-no-date-02")
+    other = cli("eval", "leaderboard", *files, str(tmp_path / "offline-2.jsonl"), now=None)
+    assert (other.code, "different cases" in other.err) == (1, True)
+
+
 def test_a_stopped_run_goes_on_from_its_file(evaluate: Any, cli: Cli, tmp_path: Path) -> None:
     graph = f"{GRAPHS}:interrupted_at_the_third"
     stopped = evaluate("--graph", graph, "--concurrency", "1", only="zh-no-date-0[1-4]")

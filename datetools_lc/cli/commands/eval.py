@@ -7,7 +7,14 @@ from typing import Annotated
 
 import typer
 
-from datetools_lc.cli.commands.evaluation import exit_code, open_run, play_cases, report_run
+from datetools_lc.cli.commands.evaluation import (
+    exit_code,
+    open_run,
+    play_cases,
+    report_run,
+    show_board,
+    write_page,
+)
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import MODEL_VARIABLE
 from datetools_lc.context import REPLY_LOCALES
@@ -15,6 +22,7 @@ from datetools_lc.texts.command_line.groups import HelpTexts
 
 group = typer.Typer(add_completion=False, invoke_without_command=True)
 FOLDER = Path("eval-runs")
+BOARD = Path("leaderboard.html")
 Json = Annotated[bool, typer.Option("--json", help=HelpTexts.json)]
 Locale = Annotated[
     str | None,
@@ -146,6 +154,23 @@ def compare(
     emit_json(changes.to_json()) if json else emit(changes_markdown(a, b, changes))
     if changes.broken:
         raise typer.Exit(1)
+
+
+@group.command(help=HelpTexts.eval_leaderboard)
+def leaderboard(
+    runs: Annotated[list[Path], typer.Argument(metavar="FILE…", help=HelpTexts.leaderboard_files)],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help=HelpTexts.leaderboard_out)] = BOARD,
+    json: Json = False,
+    locale: Locale = None,
+) -> None:
+    """Rank complete runs over the same cases, and write the page that shows them."""
+    from datetools_lc.evals.reports.board import board_html, board_json, entries
+    from datetools_lc.evals.results.runfile import RunFile
+
+    board = entries([RunFile.open(path) for path in runs])
+    write_page(out, board_html(board))
+    emit_json({**board_json(board), "report": str(out)}) if json else show_board(board)
+    note(f"{out}")
 
 
 @group.command(help=HelpTexts.eval_export)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from datetools_lc.cli.output import emit_json, emit_table, note
+from datetools_lc.cli.output import emit_json, emit_table, note, terminal_width
 from datetools_lc.errors import ConfigurationError
 
 if TYPE_CHECKING:
     from datetools_lc.evals.cases.case import Case
+    from datetools_lc.evals.reports.board import Entry
     from datetools_lc.evals.results.result import Result
     from datetools_lc.evals.results.runfile import Plan, RunFile
+    from datetools_lc.evals.results.scores import Score
     from datetools_lc.evals.running.runner import Budget
 
 
@@ -130,25 +132,38 @@ def exit_code(file: RunFile, ended: str, fail_under: float | None) -> int:
 
 def _show(file: RunFile) -> None:
     """Print the main figures; the reports have all of them."""
-    from datetools_lc.evals.results.scores import by_category, by_language, by_level, percent, score
+    from datetools_lc.evals.results.scores import by_category, by_language, by_level, score
 
     results = file.results
     scores = [*by_category(results), *by_language(results), *by_level(results), score("all", results)]
-    columns = ("", "right", "95 %", "safe", "wrong", "not scored", "severity", "time", "asked", "blocked")
-    rows = [
-        (
-            item.name.replace("_", " "),
-            f"{item.passed.hits}/{item.passed.n}",
-            item.passed.bounds,
-            *(str(item.outcomes[name]) for name in ("safe", "wrong", "infrastructure")),
-            percent(item.severity),
-            str(item.time_exact),
-            str(item.asked),
-            str(item.blocked),
-        )
-        for item in scores
-    ]
-    rows += [
+    _show_scores([_cells(item) for item in scores], file.plan.floors)
+
+
+def show_board(board: Sequence[Entry]) -> None:
+    """Print the main figures of a leaderboard."""
+    rows = [(f"{entry.place}. {entry.name}", *_cells(entry.whole)[1:]) for entry in board]
+    _show_scores(rows, board[0].file.plan.floors)
+
+
+def write_page(path: Path, text: str) -> None:
+    """Raises `ConfigurationError` where the file cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ConfigurationError(f"{path}: {error.strerror}") from None
+
+
+_WIDE = 110
+"""From how many columns of a terminal on all figures fit beside their names."""
+_NARROW = (0, 1, 3, 4, 5, 6, 9)
+_COLUMNS = ("", "right", "95 %", "safe", "wrong", "not scored", "severity", "time", "asked", "blocked")
+
+
+def _show_scores(rows: Sequence[Sequence[str]], floors: Sequence[Mapping[str, Any]]) -> None:
+    from datetools_lc.evals.results.scores import percent
+
+    lowest = [
         (
             f"floor: {floor['name']}",
             f"{floor['passed']}/{floor['n']}",
@@ -157,9 +172,29 @@ def _show(file: RunFile) -> None:
             percent(floor["severity"]),
             *("", "", ""),
         )
-        for floor in file.plan.floors
+        for floor in floors
     ]
-    emit_table(columns, rows, right=range(1, len(columns)))
+    shown = range(len(_COLUMNS)) if terminal_width() >= _WIDE else _NARROW
+    emit_table(
+        [_COLUMNS[n] for n in shown],
+        [[row[n] for n in shown] for row in (*rows, *lowest)],
+        right=range(1, len(shown)),
+    )
+
+
+def _cells(item: Score) -> tuple[str, ...]:
+    from datetools_lc.evals.results.scores import percent
+
+    return (
+        item.name.replace("_", " "),
+        f"{item.passed.hits}/{item.passed.n}",
+        item.passed.bounds,
+        *(str(item.outcomes[name]) for name in ("safe", "wrong", "infrastructure")),
+        percent(item.severity),
+        str(item.time_exact),
+        str(item.asked),
+        str(item.blocked),
+    )
 
 
 def measure_agreement(model: str | None, concurrency: int) -> dict[str, object]:

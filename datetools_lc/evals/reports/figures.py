@@ -43,17 +43,21 @@ def _tile(tile: Tile) -> str:
     return f'<div class="tile"><b class="{tone}">{escape(value)}</b><span>{escape(name)}</span></div>'
 
 
-def bars(scores: Iterable[Score], kind: str) -> str:
-    """A bar of outcomes for each score; each leads to its cases, `kind` being the filter."""
+def bars(scores: Iterable[Score], kind: str | None = None) -> str:
+    """A bar of outcomes for each score; with `kind`, a filter of the page, each leads to its cases."""
     return f'<div class="card">{"".join(_bar(item, kind) for item in scores)}</div>'
 
 
-def _bar(item: Score, kind: str) -> str:
-    link = "#" + urlencode({kind: item.name.removeprefix("level ")})
-    name = f'<a class="name" href="{escape(link)}">{escape(item.name.replace("_", " "))}</a>'
+def _bar(item: Score, kind: str | None) -> str:
+    name = escape(item.name.replace("_", " ") if kind else item.name)
+    if kind:
+        link = escape("#" + urlencode({kind: item.name.removeprefix("level ")}))
+        name = f'<a class="name" href="{link}">{name}</a>'
+    else:
+        name = f'<span class="name">{name}</span>'
     lost = f" +{item.errors}" if item.errors else ""
     value = f'<span class="value">{item.passed.hits}/{item.passed.n}{lost}</span>'
-    return f'<div class="bar">{name}{outcome_bar(item)}{value}</div>'
+    return f'<div class="bar{"" if kind else " wide"}">{name}{outcome_bar(item)}{value}</div>'
 
 
 def outcome_bar(item: Score) -> str:

@@ -110,6 +110,9 @@ class HelpTexts(Group):
     eval_compare: str
     compare_first: str
     compare_second: str
+    eval_leaderboard: str
+    leaderboard_files: str
+    leaderboard_out: str
     eval_export: str
     eval_export_file: str
     eval_check: str
