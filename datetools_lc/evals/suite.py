@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from datetools_lc.evals.cases.case import Case, load_cases
+from datetools_lc.evals.reports.steps import told
 from datetools_lc.evals.running.case_run import DEFAULT_SECONDS, run_case
 from datetools_lc.evals.running.runner import choose
 
@@ -27,7 +28,7 @@ except ModuleNotFoundError:
 
 
 class AgentEvals:
-    """Every case is a test of the graph that `build` returns; it fails with the reasons."""
+    """Every case is a test of the graph that `build` returns; it fails with reasons, reply and calls."""
 
     only: Sequence[str] = ()
     files: Sequence[str | Path] = ()
@@ -47,6 +48,7 @@ class AgentEvals:
             result = asyncio.run(run_case(case, self.build, seconds=self.seconds))
             if not result.passed:
                 said = " / ".join(case.says)
-                pytest.fail("\n".join([said, *result.reasons]), pytrace=False)
+                why = [f"- {reason}" for reason in result.reasons]
+                pytest.fail("\n".join([f"{result.outcome}: {said}", *why, "", told(result)]), pytrace=False)
 
         cls.test_case = test_case  # type: ignore[attr-defined]  # pytest collects it from the subclass

@@ -11,6 +11,7 @@ import pytest
 from datetools_lc.evals.cases.case import load_cases
 from datetools_lc.evals.results.runfile import RunFile
 from tests.cli.conftest import Cli, Ran
+from tests.evals.cases.test_workbench import make_checkout
 
 ONE = "zh-no-date-01"
 GRAPHS = "tests.evals.graphs"
@@ -151,6 +152,15 @@ def test_cases_of_ones_own_are_proved_before_they_are_run(evaluate: Any, cli: Cl
     mine.write_text(json.dumps(row), encoding="utf-8")
     assert "is what because comes to" in cli("eval", "check", str(mine), now=None).out
     assert evaluate("--cases", str(mine), only="*").code == 1
+
+
+def test_the_queries_of_a_workbench_checkout_are_written_as_cases(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "out" / "cases.jsonl"
+    ran = cli("eval", "workbench", str(make_checkout(tmp_path)), "--out", str(file), now=None)
+    assert (ran.code, len(load_cases([file]))) == (0, 6)
+    assert "events here have no participant_email: Swap Ana for Bo" in ran.err.replace("\n", " ")
+    assert cli("eval", "check", str(file), now=None).code == 0
+    assert cli("eval", "workbench", str(tmp_path / "out"), now=None).code == 1
 
 
 def test_the_shipped_cases_are_exported_one_example_a_line(cli: Cli, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from datetools_lc import DateToolkit, ExpenseToolkit, RunContext
 from datetools_lc.agents.offline.model import OfflineChatModel
 from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.evals.cases.case import Case, load_cases
-from datetools_lc.evals.reports.langsmith import write_dataset
+from datetools_lc.evals.langsmith import write_dataset
 from datetools_lc.evals.results.result import Result
 from datetools_lc.evals.running.case_run import bundled, run_case
 from datetools_lc.evals.running.runner import choose
@@ -49,6 +49,22 @@ def test_a_suite_fails_with_the_reasons_of_a_case() -> None:
     (case,) = choose(CASES, Silent.only)
     with pytest.raises(pytest.fail.Exception, match="RuntimeError: down"):
         vars(Silent)["test_case"](Silent(), case)
+
+
+def test_a_failing_test_shows_the_reply_the_calls_and_what_the_store_did() -> None:
+    class Late(AgentEvals):
+        only = ("zh-relative-date-01",)
+
+        def build(self, **given: Any) -> Any:
+            return unguarded(**given)
+
+    (case,) = choose(CASES, Late.only)
+    with pytest.raises(pytest.fail.Exception) as failed:
+        vars(Late)["test_case"](Late(), case)
+    text = str(failed.value)
+    assert text.startswith(f"wrong: {case.says[0]}")
+    for part in ("- unexpected: ", "calls saveExpenseToLark: ", "the store wrote: expenses.save", "agent: "):
+        assert part in text
 
 
 def own_graph(*, timezone: str, locale: str, clock: Any, store: Any, checkpointer: Any) -> Any:

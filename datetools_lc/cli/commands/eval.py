@@ -13,7 +13,8 @@ from datetools_lc.cli.commands.evaluation import (
     play_cases,
     report_run,
     show_board,
-    write_page,
+    write_cases,
+    write_file,
 )
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import MODEL_VARIABLE
@@ -23,6 +24,7 @@ from datetools_lc.texts.command_line.groups import HelpTexts
 group = typer.Typer(add_completion=False, invoke_without_command=True)
 FOLDER = Path("eval-runs")
 BOARD = Path("leaderboard.html")
+WORKBENCH = Path("workbench.jsonl")
 Json = Annotated[bool, typer.Option("--json", help=HelpTexts.json)]
 Locale = Annotated[
     str | None,
@@ -168,7 +170,7 @@ def leaderboard(
     from datetools_lc.evals.results.runfile import RunFile
 
     board = entries([RunFile.open(path) for path in runs])
-    write_page(out, board_html(board))
+    write_file(out, board_html(board))
     emit_json({**board_json(board), "report": str(out)}) if json else show_board(board)
     note(f"{out}")
 
@@ -183,10 +185,26 @@ def export(
 ) -> None:
     """Write the cases as the examples of a LangSmith dataset."""
     from datetools_lc.evals.cases.case import load_cases
-    from datetools_lc.evals.reports.langsmith import write_dataset
+    from datetools_lc.evals.langsmith import write_dataset
 
     count = write_dataset(file, load_cases(cases or ()))
     note(f"{file}: {count}")
+
+
+@group.command(help=HelpTexts.eval_workbench)
+def workbench(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=HelpTexts.workbench_folder)],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help=HelpTexts.workbench_out)] = WORKBENCH,
+    locale: Locale = None,
+) -> None:
+    """Write the calendar queries of WorkBench as a case file; say which cannot be expressed, and why."""
+    from datetools_lc.evals.cases.workbench import convert
+
+    converted = convert(folder)
+    write_cases(out, converted.cases)
+    for query, reason in converted.left_out:
+        note(f"- {reason}: {query}")
+    note(f"{out}: {len(converted.cases)} (- {len(converted.left_out)})")
 
 
 @group.command(help=HelpTexts.eval_check)

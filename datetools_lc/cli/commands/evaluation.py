@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -145,13 +146,18 @@ def show_board(board: Sequence[Entry]) -> None:
     _show_scores(rows, board[0].file.plan.floors)
 
 
-def write_page(path: Path, text: str) -> None:
+def write_file(path: Path, text: str) -> None:
     """Raises `ConfigurationError` where the file cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise ConfigurationError(f"{path}: {error.strerror}") from None
+
+
+def write_cases(path: Path, rows: Sequence[Mapping[str, Any]]) -> None:
+    """A case a line. Raises `ConfigurationError` where the file cannot be written."""
+    write_file(path, "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows))
 
 
 _WIDE = 110

@@ -58,12 +58,13 @@ def _names(files: Sequence[RunFile]) -> list[str]:
     """Their titles, and where two are alike the file names or, alike as well, the paths too."""
     titles = Counter(file.plan.title for file in files)
     both = Counter((file.plan.title, file.path.name) for file in files)
-    return [
-        file.plan.title
-        if titles[file.plan.title] == 1
-        else f"{file.plan.title} ({file.path.name if both[file.plan.title, file.path.name] == 1 else file.path})"
-        for file in files
-    ]
+    names = []
+    for file in files:
+        title, where = file.plan.title, file.path.name
+        if both[title, where] > 1:
+            where = str(file.path)
+        names.append(title if titles[title] == 1 else f"{title} ({where})")
+    return names
 
 
 def _key(whole: Score) -> tuple[float, float]:

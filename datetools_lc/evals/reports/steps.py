@@ -13,11 +13,23 @@ Step = tuple[str, str, str, str]
 """Kind (`user`, `agent`, `call`, `result`, `store`), title, text, tone (`bad`, `blocked` or nothing)."""
 _LONGEST = {"result": 2_000}
 _LONGEST_TEXT = 4_000
+_LONGEST_LINE = 500
 
 
 def steps_of(result: Result) -> list[Step]:
     """The trajectory: each call is followed by what the stores did in it, and by its result."""
     return [(kind, title, _cut(text, kind), tone) for kind, title, text, tone in _Trail(result).steps()]
+
+
+def told(result: Result) -> str:
+    """The trajectory as lines, for a terminal."""
+    lines = (f"{title}: {_one_line(text)}" for _, title, text, _ in steps_of(result))
+    return "\n".join([*lines, *([result.traceback] if result.traceback else [])])
+
+
+def _one_line(text: str) -> str:
+    short = " ".join(text.split())
+    return short if len(short) <= _LONGEST_LINE else f"{short[:_LONGEST_LINE]}…"
 
 
 def _cut(text: str, kind: str) -> str:

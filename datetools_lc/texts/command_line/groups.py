@@ -115,6 +115,9 @@ class HelpTexts(Group):
     leaderboard_out: str
     eval_export: str
     eval_export_file: str
+    eval_workbench: str
+    workbench_folder: str
+    workbench_out: str
     eval_check: str
     doctor: str
     demo: str
