@@ -32,6 +32,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "expenses": ("datetools_lc.cli.commands.expenses:group", HelpTexts.expenses),
     "mcp": ("datetools_lc.cli.commands.mcp:mcp", HelpTexts.mcp),
     "openapi": ("datetools_lc.cli.commands.openapi:openapi", HelpTexts.openapi),
+    "feishu": ("datetools_lc.cli.commands.feishu:feishu", HelpTexts.feishu),
     "schedule": ("datetools_lc.cli.commands.schedule:group", HelpTexts.schedule),
     "eval": ("datetools_lc.cli.commands.eval:group", HelpTexts.eval),
     "conversations": ("datetools_lc.cli.commands.conversations:group", HelpTexts.conversations),

@@ -91,6 +91,11 @@ def serve(app: ASGIApp, settings: HttpSettings, announce: Callable[[str], None])
 
     Raises `ConfigurationError` where the address cannot be had.
     """
+    serve_signed(app, settings.host, settings.port, announce)
+
+
+def serve_signed(app: ASGIApp, host: str, port: int, announce: Callable[[str], None]) -> None:
+    """`serve`, for an app that checks by itself who calls it, by a signature of each request."""
     import uvicorn
 
     config = uvicorn.Config(
@@ -101,9 +106,9 @@ def serve(app: ASGIApp, settings: HttpSettings, announce: Callable[[str], None])
         ws="none",
         timeout_graceful_shutdown=DRAIN_SECONDS,
     )
-    with _listen(settings) as listener:
-        host = f"[{settings.host}]" if ":" in settings.host.strip("[]") else settings.host
-        announce(f"http://{host}:{listener.getsockname()[1]}")
+    with _listen(host, port) as listener:
+        named = f"[{host}]" if ":" in host.strip("[]") else host
+        announce(f"http://{named}:{listener.getsockname()[1]}")
         # uvicorn drains, then raises the signal again: without this the process would die of it
         previous = signal.signal(signal.SIGTERM, _leave)
         try:
@@ -117,12 +122,10 @@ def _leave(number: int, frame: object) -> None:
     sys.exit(0)
 
 
-def _listen(settings: HttpSettings) -> socket.socket:
-    host = settings.host.strip("[]")
+def _listen(given: str, port: int) -> socket.socket:
+    host = given.strip("[]")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, settings.port), family=family)
+        return socket.create_server((host, port), family=family)
     except OSError as error:
-        raise ConfigurationError(
-            f"cannot listen on {settings.host}:{settings.port}: {error.strerror}"
-        ) from None
+        raise ConfigurationError(f"cannot listen on {given}:{port}: {error.strerror}") from None

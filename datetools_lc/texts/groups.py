@@ -329,6 +329,36 @@ class LarkTexts(Group):
     restore_table: str
 
 
+class FeishuTexts(Group):
+    """What the Feishu bot says by itself: on its cards, on their buttons (`say_…`: what a click says in the user's
+    place), and beside a card that was clicked."""
+
+    thinking: str
+    working: str
+    approve: str
+    reject: str
+    yes: str
+    no: str
+    say_yes: str
+    say_no: str
+    insist: str
+    say_insist: str
+    drop: str
+    say_drop: str
+    say_time: str
+    text_only: str
+    too_many: str
+    late: str
+    interrupted: str
+    failed: str
+    refused: str
+    answered: str
+    expired: str
+    expired_toast: str
+    not_yours: str
+    reminder: str
+
+
 class Texts(Group):
     """The sentences of one language."""
 
@@ -344,3 +374,4 @@ class Texts(Group):
     limits: LimitTexts
     context_form: ContextFormTexts
     lark: LarkTexts
+    feishu: FeishuTexts

@@ -147,3 +147,48 @@ caldav_writes = Table(
     Column("steps", Text, nullable=False),
     CheckConstraint("state IN ('forward', 'back')", name="caldav_writes_state_is_known"),
 )
+
+# What the Feishu bot was sent, journalled before it is acknowledged: messages, clicks on its cards, and
+# reminders to send. `subject` is what a second event may not be about: a message, or a question of a card.
+# `body` holds what a person wrote, and is empty once the event is answered.
+feishu_events = Table(
+    "feishu_events",
+    metadata,
+    Column("sequence", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True, autoincrement=True),
+    Column("event_id", Text, nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("thread", Text, nullable=False),
+    Column("chat_id", Text, nullable=False),
+    Column("owner", Text, nullable=False),
+    Column("message_id", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("locale", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    # when another try may begin: a process that works on the event moves it on
+    Column("lease_ms", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    # the platform's time of the event, and ours
+    Column("created_ms", BigInteger, nullable=False),
+    Column("received_ms", BigInteger, nullable=False),
+    # the card that answers it, and the question that waits there for a click
+    Column("card_id", Text),
+    Column("question", Text),
+    CheckConstraint("state IN ('open', 'begun', 'done')", name="feishu_events_state_is_known"),
+    UniqueConstraint("event_id", name="feishu_events_id"),
+    UniqueConstraint("subject", name="feishu_events_once"),
+    Index("feishu_events_by_state", "state", "sequence"),
+    Index("feishu_events_by_thread", "thread", "sequence"),
+    Index("feishu_events_by_card", "card_id"),
+    Index("feishu_events_by_age", "received_ms"),
+)
+
+# The chat in which each event of the schedule was made: its reminder is sent there.
+feishu_places = Table(
+    "feishu_places",
+    metadata,
+    Column("owner", Text, primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("chat_id", Text, nullable=False),
+    Column("locale", Text, nullable=False),
+)

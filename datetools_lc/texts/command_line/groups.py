@@ -86,6 +86,10 @@ class HelpTexts(Group):
     openapi: str
     openapi_serve: str
     openapi_url: str
+    feishu: str
+    feishu_webhook: str
+    feishu_path: str
+    feishu_reminders: str
     eval: str
     eval_graph: str
     eval_cases: str
@@ -189,6 +193,9 @@ class MessageTexts(Group):
     outbox_no_number: str
     demo_settings: str
     serving: str
+    feishu_answering: str
+    feishu_connection: str
+    feishu_at: str
 
 
 class DoctorTexts(Group):

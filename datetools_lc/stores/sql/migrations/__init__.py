@@ -12,8 +12,8 @@ from sqlalchemy import Connection, inspect, text
 
 from datetools_lc.errors import MissingExtra
 
-HEAD = "0012"
-OLDER = frozenset(f"{number:04}" for number in range(1, 12))
+HEAD = "0013"
+OLDER = frozenset(f"{number:04}" for number in range(1, 13))
 # A name of our own: the database may be shared with a program that uses Alembic too.
 VERSION_TABLE = "datetools_lc_version"
 
