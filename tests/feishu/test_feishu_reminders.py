@@ -38,7 +38,7 @@ def test_a_reminder_is_sent_to_the_chat_where_it_was_set(
 def test_a_reminder_rings_once_across_two_processes_that_look_at_the_same_time(talk: Talk) -> None:
     with talk.running():
         for number in range(5):
-            talk.say(f"提醒我明天早上8点吃药", user=f"ou_{number}", chat=f"oc_{number}")
+            talk.say("提醒我明天早上8点吃药", user=f"ou_{number}", chat=f"oc_{number}")
     talk.clock.ahead = tomorrow_at(talk, 8)
     with talk.running(), talk.running():
         wait_for(lambda: len(rung(talk)) == 5)
