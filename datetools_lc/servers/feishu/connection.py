@@ -54,6 +54,7 @@ class LongConnection:
         client_module: Any = import_module(f"{load_sdk().__name__}.ws.client")
         for name in _LOGGERS:
             logging.getLogger(name).addFilter(_redact)
+        client_module.loop.close()  # the one that it made when it was imported
         pause = 0.5
         while not self._stopping.is_set():
             loop = asyncio.new_event_loop()
