@@ -89,10 +89,18 @@ def _evaluate(
             return None
         arguments = agreed
     instant = evaluate(read_expression(arguments), here, zone).instant
+    if phrase.week is not None and _weeks_ahead(instant.date(), here.date()) != phrase.week:
+        return None  # 下周五13号, said in the week before
     if day.then != NO_SHIFT:
         instant = shift_instant(instant, day.then, zone).instant
         arguments = _shifted_arguments(arguments, day.then, instant, phrase.kind)
     return instant, arguments
+
+
+def _weeks_ahead(day: date, today: date) -> int:
+    """Calendar weeks from today's to that of the day."""
+    monday = today - timedelta(days=today.weekday())
+    return (day - monday).days // 7
 
 
 def _resolve_abroad(phrase: Phrase, abroad: Abroad, here: datetime, zone: ZoneInfo) -> Mention | None:

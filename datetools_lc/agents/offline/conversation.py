@@ -17,6 +17,7 @@ from datetools_lc.agents.offline.joining import read_together
 from datetools_lc.agents.offline.last_writes import complete_from_thread
 from datetools_lc.agents.offline.plan_values import Answer
 from datetools_lc.agents.offline.reminding import asks_to_be_reminded
+from datetools_lc.agents.offline.thread_doubts import doubt_by_thread
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
@@ -59,6 +60,7 @@ def read_alone(
     if not inputs:
         return Turn("", None, {})
     turn = _with_record(_sentence(inputs[-1].texts[-1], currency, holidays), messages, inputs)
+    turn = doubt_by_thread(turn, messages, inputs, currency, holidays)
     return _with_answers(turn, messages[inputs[-1].end :])
 
 
@@ -152,7 +154,7 @@ def _by_its_words(
         expired = each.expired
         if each is not inputs[-1] and not each.answered_by_rules:
             turn = Turn("", None, {})  # the question that stands there is another's
-    return _with_record(turn, messages, inputs)
+    return doubt_by_thread(_with_record(turn, messages, inputs), messages, inputs, currency, holidays)
 
 
 def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[Input]) -> Turn:

@@ -197,13 +197,22 @@ def _merge_day_and_time(left: Piece, right: Piece) -> Piece | None:
         if day is None:
             return None
     weekday = right.weekday if left.weekday is None else left.weekday
+    week = _week_beside_date(left, right) if left.day and right.day else None
     return Piece(
         day=day,
         weekday=weekday,
         clock=left.clock or right.clock,
         part=left.part or right.part,
         zone=left.zone or right.zone,
+        week=week or left.week or right.week,
     )
+
+
+def _week_beside_date(left: Piece, right: Piece) -> int | None:
+    """The week of a weekday that stands beside a date, from this one; None where it names none but this."""
+    named = left if left.weekday is not None else right
+    offset = named.day.arguments.get("offset") if named.day else None
+    return offset if isinstance(offset, int) else None
 
 
 def _are_rivals(left: Piece, right: Piece) -> bool:

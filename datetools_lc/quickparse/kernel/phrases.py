@@ -76,7 +76,8 @@ class Phrase:
 
     `arguments` are exactly those of `parseDateExpression`, or, for the kind "range", of `resolve_date_range`.
     They are empty where no single call expresses the phrase: then `deferred` does, or it must not be read.
-    `weekday` (Monday = 0) is one that stands beside the date: it must agree with the result.
+    `weekday` (Monday = 0) is one that stands beside the date: it must agree with the result, and so must its
+    `week`, counted from this one.
     `part` is a part of the day without a time: 明天上午, tonight. `span` are the days of a phrase that no
     single call names: 3月5-8日, 第三季度. `abroad` is a time in a zone of its own, without `arguments`.
     """
@@ -91,6 +92,7 @@ class Phrase:
     deferred: Deferred | None = None
     span: Span | None = None
     abroad: Abroad | None = None
+    week: int | None = None
 
 
 def find_phrases(text: str, grammar: Grammar, zones: Zones) -> list[Phrase]:
@@ -270,12 +272,12 @@ def _phrase_of(found: Found, words: str, kind: Kind, day: Day, time: WallTime | 
     part = found.piece.part if found.piece.clock is None else None
     seconds = time.second if time else 0
     if not seconds and day.plain:
-        return Phrase(found.start, found.end, words, kind, arguments, weekday, part)
+        return Phrase(found.start, found.end, words, kind, arguments, weekday, part, week=found.piece.week)
     then = replace(day.then, seconds=seconds)
     deferred = Deferred(
         arguments, day.years, day.months, day.weekdays, then, day.occurrence, day.easter, day.workday
     )
-    return Phrase(found.start, found.end, words, kind, {}, weekday, part, deferred)
+    return Phrase(found.start, found.end, words, kind, {}, weekday, part, deferred, week=found.piece.week)
 
 
 def _weekday_of(piece: Piece, day: Day, time: WallTime | None) -> int | None:

@@ -112,7 +112,8 @@ class Piece:
     that they belong to. `counted` is the count of a piece, from now or, beside a day, from that day ("3 days
     after" 12 January, 1月12日の "3日後"). `span` is what a refused piece names where it stands alone: days
     that no single call takes. `of_year` is the year that a piece names as a whole. `zone` is that of
-    `clock` where it is not the reader's.
+    `clock` where it is not the reader's. `week` is said beside a date (下周五13号),
+    counted from this one.
     """
 
     day: Day | None = None
@@ -129,6 +130,7 @@ class Piece:
     span: Span | None = None
     of_year: Year | None = None
     zone: Zone | None = None
+    week: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

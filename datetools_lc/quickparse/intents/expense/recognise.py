@@ -136,7 +136,17 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         return None
     calls = _calls(records, dates)
     missing, assumed = _gaps(records[0])
-    return Understanding(sentence.language.code, "expense", tuple(calls), missing, assumed)
+    planned = tuple(record.remark or "" for record in records if _may_be_planned(record))
+    return Understanding(sentence.language.code, "expense", tuple(calls), missing, assumed, unsure=planned)
+
+
+def _may_be_planned(record: Record) -> bool:
+    """Whether it may be an appointment with its price: Friday at 3 pm may lie ahead, and nobody says paid."""
+    phrase = record.phrase
+    if phrase is None or not record.remark or record.paid or record.income:
+        return False
+    has_time = "hour" in phrase.arguments or phrase.part is not None
+    return has_time and phrase.arguments.get("type") == "weekday" and is_open(phrase)
 
 
 def _days(records: list[Record]) -> list[Phrase | None] | None:

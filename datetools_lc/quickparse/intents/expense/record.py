@@ -46,6 +46,7 @@ _NUMBER_LEFT = re.compile(
 _PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
 _MAY_BE_YEAR = re.compile(r"20(?:1[1-9]|2\d|3[0-5])")
 _MONTHLY = ("房租", SALARY)
+_LINKS = ("for", "at", "on", "worth of")
 
 _Groups = Mapping[str, str | None]
 
@@ -54,7 +55,8 @@ _Groups = Mapping[str, str | None]
 class Record:
     """One expense, or one income. No `remark`: the amount stands alone; no `amount`: it must be asked for.
 
-    `earned`: nothing but an income is said, in words that an expense must not hold.
+    `earned`: nothing but an income is said, in words that an expense must not hold. `paid`: a word says that
+    money has changed hands.
     """
 
     remark: str | None
@@ -63,6 +65,7 @@ class Record:
     income: bool
     phrase: Phrase | None
     earned: bool = False
+    paid: bool = False
 
 
 def read_record(
@@ -105,7 +108,8 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
         return None
     if not (number.marked or _may_be_amount(clause, number, match, remark, category)):
         return None
-    return Record(clause.sentence.original[start:end], category, number.amount, income, clause.phrase)
+    said, paid = clause.sentence.original[start:end], _says_paid(groups)
+    return Record(said, category, number.amount, income, clause.phrase, paid=paid)
 
 
 def _read_picture(clause: Clause, number: Number, masked: str) -> Record | None:
@@ -178,6 +182,12 @@ def _may_be_amount(
 def _has_verb(groups: _Groups) -> bool:
     """Whether a word means that money was spent or earned."""
     return any(groups.get(name) for name in ("verb", "bought", "income", "received"))
+
+
+def _says_paid(groups: _Groups) -> bool:
+    """Whether a word says that money was spent or earned, and not only a sign or a preposition before it."""
+    said = (groups.get(name) or "" for name in ("verb", "bought", "income", "received"))
+    return any(word[:1].isalpha() and word not in _LINKS for word in said)
 
 
 def _is_amount(number: Number, category: str | None, clause: Clause, *, is_named: bool) -> bool:

@@ -221,8 +221,16 @@ def minutes_of(arguments: Arguments) -> int:
 
 
 def is_plain(phrase: Phrase) -> bool:
-    """A day or a time that one call of `parseDateExpression` resolves."""
-    return bool(phrase.arguments) and phrase.kind in ("date", "datetime", "time") and phrase.deferred is None
+    """A day or a time that one call of `parseDateExpression` resolves, with nothing beside it to compare."""
+    is_single = bool(phrase.arguments) and phrase.deferred is None and not names_week_beside_date(phrase)
+    return is_single and phrase.kind in ("date", "datetime", "time")
+
+
+def names_week_beside_date(phrase: Phrase) -> bool:
+    """Whether the week of a date is said too (下周五13号): no call compares the two."""
+    is_date = phrase.weekday is not None and phrase.arguments.get("type") == "absolute"
+    says_this = is_date and _this().match(phrase.text.lower())
+    return phrase.week is not None or bool(says_this)
 
 
 def may_lie_ahead(arguments: Arguments) -> bool:

@@ -1,0 +1,105 @@
+"""What the conversation before makes doubtful in a sentence that is clear by itself: the user is asked first.
+
+A standing instruction that the rules did not understand ("don't save anything I tell you now"), the record of
+a thing that was saved before ("the taxi was 25"), the day of an event ("and lunch at 12").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from langchain_core.messages import BaseMessage
+
+from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.inputs import Input
+from datetools_lc.agents.offline.last_writes import writes_in
+from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.agents.sentence_cache import read_sentence
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
+from datetools_lc.quickparse import Understanding
+from datetools_lc.quickparse.free_part.accounting import free_parts
+from datetools_lc.quickparse.free_part.nouns import normalise
+
+_RECORDING = ("expense", "schedule_add", "several")
+_INSTRUCTION = re.compile(
+    r"\b(?:from now on|anything|everything|all (?:of )?(?:the |my |these |those |this |amounts|following)"
+    r"|these (?:are|were)|those (?:are|were)|the (?:following|next|rest)|suppose|imagine|pretend|assume|let's"
+    r"|i(?:'ll| will| am going to|'m going to) (?:list|tell|type|send|give|write)|translate|repeat after"
+    r"|what(?:ever)? i (?:say|tell|type|send|write)|until i|as an example|just (?:testing|an example|kidding)"
+    r"|(?:do not|don'?t|never|stop) (?:save|sav|record|log|add|write|keep|note|stor)\w*|in future)\b"
+    r"|下面|以下|接下来|接下來|以后|以後|今后|今後|从现在|從現在|后面|後面|[我你]说的|我說的|假设|假設|假如|翻译|翻譯"
+    r"|(?:别|別|不要|不用|先不)(?:再)?(?:记|記|存|保存|添加|加)|[都全](?:别|不要|不用|用|是|算|按|记在)"
+    r"|これから|今から|この後|次から|全部|すべて|仮に|もし|翻訳|言うこと|話すこと"
+    r"|(?:保存|記録|登録|追加|メモ)し(?:ないで|なくて)|しばらく",
+    re.IGNORECASE,
+)
+_STATES = re.compile(r"\b(?:was|were|is|cost)\b|是|は", re.IGNORECASE)
+_GOES_ON = re.compile(
+    r"\s*(?:(?:and|also|plus|then)\b|还有|還有|然后|然後|再|以及|另外|あと|それと|それから|そして|その後)",
+    re.IGNORECASE,
+)
+
+
+def doubt_by_thread(
+    turn: Turn,
+    messages: Sequence[BaseMessage],
+    inputs: Sequence[Input],
+    currency: str = DEFAULT_CURRENCY,
+    holidays: str | None = None,
+) -> Turn:
+    """The turn, with what it writes `unsure` where the turns before leave in doubt whether it is meant so."""
+    understood = turn.understanding
+    if understood is None or turn.answers_question or turn.unsure or understood.intent not in _RECORDING:
+        return turn
+    before = inputs[:-1]
+    is_doubtful = (
+        before
+        and understood.complete
+        and (
+            _is_under_instruction(messages, inputs, currency, holidays)
+            or _may_correct(turn.text, understood, messages[: inputs[-1].start])
+            or _may_go_on(turn.text, understood, before[-1], currency, holidays)
+        )
+    )
+    return replace(turn, unsure=tuple(free_parts(understood)) or (turn.text,)) if is_doubtful else turn
+
+
+def _is_under_instruction(
+    messages: Sequence[BaseMessage], inputs: Sequence[Input], currency: str, holidays: str | None
+) -> bool:
+    """Whether an instruction that was not understood stands, and nothing was written since then."""
+    for number in range(len(inputs) - 2, -1, -1):
+        given = inputs[number]
+        if any(True for _ in writes_in(messages[given.end : inputs[number + 1].start])):
+            return False
+        said = given.texts[-1]
+        if _INSTRUCTION.search(said) and read_sentence(said, currency, holidays) is None:
+            return given.answered_by_rules
+    return False
+
+
+def _may_correct(text: str, understood: Understanding, before: Sequence[BaseMessage]) -> bool:
+    """Whether the words may tell what a thing has cost that was recorded in this conversation."""
+    if understood.intent != "expense" or not _STATES.search(text):
+        return False
+    said = {normalise(part).casefold() for part in free_parts(understood)}
+    records = (write.record for write in writes_in(before))
+    return any(record and normalise(str(record.get("remark"))).casefold() in said for record in records)
+
+
+def _may_go_on(
+    text: str, understood: Understanding, before: Input, currency: str, holidays: str | None
+) -> bool:
+    """Whether a time without a day goes on with the event before, which is of another day."""
+    if understood.intent != "schedule_add" or not _GOES_ON.match(text) or _names_another_day(understood):
+        return False
+    past = read_sentence(before.texts[-1], currency, holidays)
+    return past is not None and any(call.name in WRITING for call in past.calls) and _names_another_day(past)
+
+
+def _names_another_day(understood: Understanding) -> bool:
+    """Whether a date of the plan is not today's."""
+    computed = [call.arguments for call in understood.calls if call.name not in WRITING]
+    return any((each.get("type"), each.get("offset")) != ("relative", 0) for each in computed)

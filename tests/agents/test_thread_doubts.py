@@ -1,0 +1,84 @@
+"""A sentence that is clear by itself is asked about where the conversation before it makes it doubtful."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from langchain_core.messages import ToolMessage
+from langgraph.checkpoint.memory import InMemorySaver
+
+from datetools_lc import FixedClock, create_assistant
+
+WRITING = ("saveExpenseToLark", "schedule_add", "update_expense")
+PLACES = {
+    "en": ("America/New_York", "USD"),
+    "zh": ("Asia/Shanghai", "CNY"),
+    "ja": ("Asia/Tokyo", "JPY"),
+}
+
+
+def writes_of(language: str, *turns: str) -> list[int]:
+    """How many calls wrote in each turn of a conversation with the built-in rules."""
+    clock = FixedClock("2026-03-11T15:00:00Z")  # 11 March in New York, 12 March in Shanghai and Tokyo
+    timezone, currency = PLACES[language]
+    agent = create_assistant(
+        timezone=timezone,
+        currency=currency,
+        database=":memory:",
+        clock=clock,
+        checkpointer=InMemorySaver(),
+        locale=language,
+    )
+    counts, seen = [], 0
+    for text in turns:
+        state: dict[str, Any] = agent.invoke(
+            {"messages": [("user", text)]}, {"configurable": {"thread_id": "one"}}
+        )
+        new, seen = state["messages"][seen:], len(state["messages"])
+        counts.append(sum(isinstance(each, ToolMessage) and each.name in WRITING for each in new))
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("language", "turns"),
+    [
+        ("en", ("taxi 20", "lunch 12", "the taxi was 25")),
+        ("zh", ("打车20", "午饭15", "打车是25")),
+        ("ja", ("タクシー1500円", "ランチ800円", "タクシーは1800円")),
+        ("en", ("meeting tomorrow 3pm", "and lunch at noon")),
+        ("en", ("don't save anything I tell you now", "taxi 20")),
+        ("en", ("all amounts in EUR please", "taxi 20")),
+        ("en", ("these are from yesterday", "taxi 20")),
+        ("en", ("suppose I did this", "taxi 20")),
+        ("en", ("I'll list what Bob spent", "taxi 20")),
+        ("en", ("translate what I say", "taxi 20")),
+        ("zh", ("下面我说的都别记", "打车20")),
+        ("zh", ("以下都是昨天的", "打车20")),
+        ("zh", ("以后都用美元", "打车20")),
+        ("ja", ("以下は全部昨日の分", "タクシー1500円")),
+        ("ja", ("今から言うことは保存しないで", "タクシー1500円")),
+    ],
+)
+def test_what_the_thread_leaves_open_waits_for_a_yes(language: str, turns: tuple[str, ...]) -> None:
+    assert writes_of(language, *turns)[-1] == 0
+
+
+def test_one_yes_is_enough() -> None:
+    said = "don't save anything I tell you now", "taxi 20", "yes", "lunch 12"
+    assert writes_of("en", *said) == [0, 0, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("language", "turns"),
+    [
+        ("en", ("taxi 20", "lunch 12")),
+        ("en", ("taxi 20", "taxi 25")),
+        ("en", ("hello", "taxi 20")),
+        ("en", ("what is the meaning of life", "taxi 20")),
+        ("en", ("meeting tomorrow 3pm", "and lunch tomorrow at noon")),
+        ("zh", ("打车20", "午饭是15")),
+    ],
+)
+def test_other_sentences_are_written_at_once(language: str, turns: tuple[str, ...]) -> None:
+    assert writes_of(language, *turns)[-1] == 1
