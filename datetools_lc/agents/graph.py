@@ -110,7 +110,8 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         thread = configurable.get("thread_id")
         if not isinstance(self.checkpointer, ConversationSaver) or thread is None:
             return None
-        return Tidying(self.checkpointer, str(thread), self.channels)
+        is_nested = "__pregel_runtime" in configurable
+        return Tidying(self.checkpointer, str(thread), self.channels, is_nested=is_nested)
 
     def _pin_of(self, context: RunContext | None, config: Mapping[str, Any] | None) -> tuple[str, str] | None:
         """The thread of a run and its user; None where nothing is kept, or where a step of the run tells."""

@@ -107,6 +107,11 @@ def _calls(question: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
     return [{"name": each["name"], "args": each["args"]} for each in requests]
 
 
+def name_thread(user: str, thread: str) -> str:
+    """The id of a user's kept thread. The first colon ends the user, so no two pairs share one."""
+    return f"{user.replace('%', '%25').replace(':', '%3A')}:{thread}"
+
+
 @contextmanager
 def start(
     settings: Settings, *, conversations: str | None = None, thread: str | None = None

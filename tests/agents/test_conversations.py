@@ -9,6 +9,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -20,6 +21,7 @@ from langchain_core.messages import AIMessage, ToolCall
 from langgraph.types import Command
 
 from datetools_lc import create_assistant
+from datetools_lc.agents.conversations import runs
 from datetools_lc.agents.conversations.opening import open_conversations
 from datetools_lc.agents.conversations.saver import ConversationSaver, written_at
 from datetools_lc.agents.graph import AgentGraph
@@ -185,7 +187,7 @@ def test_a_file_of_conversations_is_the_users_alone_and_forgets_what_was_pruned(
     saver = open_conversations(f"sqlite:///{path}")
     with closing(saver):
         saver.prune_before(datetime.now(UTC) + timedelta(days=1))
-    assert all(b"S3CRET" not in file.read_bytes() for file in path.parent.iterdir())
+    assert all(b"S3CRET" not in file.read_bytes() for file in path.parent.rglob("*") if file.is_file())
 
 
 @pytest.mark.parametrize(
@@ -244,3 +246,46 @@ def saver(conversations: str) -> Iterator[ConversationSaver]:
 
 def test_a_saver_that_nobody_used_can_be_closed_and_counts_nothing(saver: ConversationSaver) -> None:
     assert saver.threads() == []
+
+
+def test_a_thread_that_somebody_goes_on_with_is_not_pruned(
+    conversations: str, records: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with offline(conversations, records) as agent, closing(open_conversations(conversations)) as pruner:
+        say(agent, "taxi 20")
+        listed = pruner.threads()
+        say(agent, "lunch 5")  # between the list and the deletion
+        monkeypatch.setattr(pruner, "threads", lambda: listed)
+        assert pruner.prune_before(datetime.now(UTC) + timedelta(days=1)) == []
+        monkeypatch.undo()
+        end = pruner.try_turn(listed[0].thread_id)
+        assert end is not None
+        assert pruner.prune_before(datetime.now(UTC) + timedelta(days=1)) == []  # a turn is under way
+        end()
+        gone = pruner.prune_before(datetime.now(UTC) + timedelta(days=1))
+        assert [thread.thread_id for thread in gone] == [listed[0].thread_id]
+        assert pruner.threads() == []
+
+
+def test_runs_of_one_thread_take_turns_and_lose_none(conversations: str, records: str) -> None:
+    with offline(conversations, records) as one, offline(conversations, records) as other:
+        with ThreadPoolExecutor(4) as pool:
+            turns = [pool.submit(say, (one, other)[n % 2], f"taxi {n}") for n in range(1, 5)]
+            for turn in turns:
+                turn.result()
+        said = {message.text for message in say(one, "lunch 9")["messages"] if message.type == "human"}
+    assert said >= {"taxi 1", "taxi 2", "taxi 3", "taxi 4", "lunch 9"}
+
+
+def test_a_thread_that_another_program_does_not_let_go_of_is_a_clear_error(
+    conversations: str, records: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runs, "TURN_SECONDS", 0.1)
+    with offline(conversations, records) as agent, closing(open_conversations(conversations)) as other:
+        say(agent, "taxi 20")
+        end = other.try_turn(other.threads()[0].thread_id)
+        assert end is not None
+        with pytest.raises(StoreUnavailable, match="in use by another program"):
+            say(agent, "taxi 30")
+        end()
+        say(agent, "taxi 30")

@@ -57,3 +57,11 @@ def test_without_a_place_the_commands_say_what_to_name(cli: Cli, monkeypatch: py
 def test_an_age_that_is_none_is_wrong_usage(text: str) -> None:
     with pytest.raises(Exception, match="90d, 12h or 8w"):
         read_age(text)
+
+
+def test_a_colon_in_a_name_leads_to_nobody_elses_thread(cli: Cli, kept: str) -> None:
+    pairs = [("ann", "x:y"), ("ann:x", "y"), ("ann%3Ax", "y")]
+    for user, thread in pairs:
+        cli("chat", "--conversations", kept, "--user", user, "--thread", thread, stdin="taxi\n")
+    threads = cli("conversations", "list", "--json", "--conversations", kept).json()["threads"]
+    assert {thread["thread_id"] for thread in threads} == {"ann:x:y", "ann%3Ax:y", "ann%253Ax:y"}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from hashlib import sha256
 from threading import RLock
 from typing import Any, Literal
 
 from langgraph.checkpoint.postgres import PostgresSaver
-from psycopg import Error
+from psycopg import Connection, Error, OperationalError
 from psycopg.rows import dict_row
 from psycopg_pool import ConnectionPool, PoolTimeout
 
@@ -22,16 +23,21 @@ _PATIENCE_SECONDS = 10.0
 _SETUP_LOCK = 7_340_125_500_412_001  # any number: who makes the tables first
 _THREADS = "SELECT thread_id, max(checkpoint_id) AS last FROM checkpoints GROUP BY 1 ORDER BY 2 DESC"
 
+_TABLES = ("checkpoint_blobs", "checkpoints", "checkpoint_writes")
+_NOBODY_WRITES = f"LOCK TABLE {', '.join(_TABLES)} IN SHARE ROW EXCLUSIVE MODE"
+
 
 class PostgresConversations(ConversationSaver, PostgresSaver):
     """Tables of langgraph's own, made at the first use."""
 
     def __init__(self, conversations: str) -> None:
         url = parse_url(conversations)
+        self._conninfo = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._options = connection_options(url)
         self._pool: ConnectionPool[Any] = ConnectionPool(
-            url.set(drivername="postgresql").render_as_string(hide_password=False),
+            self._conninfo,
             kwargs={
-                **connection_options(url),
+                **self._options,
                 "autocommit": True,
                 "prepare_threshold": None,  # poolers between give every statement another connection
                 "row_factory": dict_row,
@@ -61,7 +67,39 @@ class PostgresConversations(ConversationSaver, PostgresSaver):
     def threads(self) -> Sequence[KeptConversation]:
         with self._cursor() as cursor:
             rows = cursor.execute(_THREADS).fetchall()
-        return [KeptConversation(row["thread_id"], written_at(row["last"])) for row in rows]
+        return [KeptConversation(row["thread_id"], written_at(row["last"]), row["last"]) for row in rows]
+
+    def delete_unchanged(self, threads: Sequence[KeptConversation]) -> Sequence[KeptConversation]:
+        gone = []
+        with self._faults():
+            self._prepare()
+            with self._pool.connection() as connection, connection.transaction():
+                connection.execute(_NOBODY_WRITES)
+                latest = {row["thread_id"]: row["last"] for row in connection.execute(_THREADS)}
+                gone = [one for one in threads if latest.get(one.thread_id) == one.checkpoint_id]
+                for table in _TABLES:
+                    statement = f"DELETE FROM {table} WHERE thread_id = ANY(%s)"
+                    connection.execute(statement, [[one.thread_id for one in gone]])
+        return gone
+
+    def try_turn(self, thread_id: str) -> Callable[[], None] | None:
+        """Held by a connection of its own: runs that wait for turns must not take those that turns need."""
+        digest = sha256(thread_id.encode("utf-8", "surrogatepass")).digest()
+        key = int.from_bytes(digest[:8], "big", signed=True)
+        with self._faults():
+            try:
+                connection = Connection.connect(self._conninfo, autocommit=True, **self._options)
+            except OperationalError:
+                raise PoolTimeout from None
+            try:
+                row = connection.execute("SELECT pg_try_advisory_lock(%s)", [key]).fetchone()
+            except BaseException:
+                connection.close()
+                raise
+        if row is not None and row[0]:
+            return connection.close
+        connection.close()
+        return None
 
     def close(self) -> None:
         self._pool.close()

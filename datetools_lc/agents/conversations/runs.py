@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Mapping
 from contextlib import aclosing
 from typing import Any
 
@@ -12,6 +13,9 @@ from langgraph.channels.delta import DeltaChannel
 from datetools_lc.agents.conversations.saver import ConversationSaver
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.logs import log_outcome
+
+TURN_SECONDS = 60.0
+"""How long a run waits for another one of its thread."""
 
 
 def check_durability(how: Mapping[str, Any]) -> dict[str, Any]:
@@ -31,31 +35,71 @@ def check_durability(how: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def tidied(parts: Iterator[Any], tidying: Tidying) -> Iterator[Any]:
-    """The parts of a run; after the last one the thread is tidied."""
-    yield from parts
-    tidying.tidy()
+    """The parts of a run, in its turn at the thread; after the last one the thread is tidied."""
+    end = tidying.begin()
+    try:
+        yield from parts
+        tidying.tidy()
+    finally:
+        end()
 
 
 async def atidied(parts: AsyncIterator[Any], tidying: Tidying) -> AsyncGenerator[Any]:
     """`tidied`, off the event loop."""
-    if isinstance(parts, AsyncGenerator):
-        async with aclosing(parts):
+    end = await tidying.abegin()
+    try:
+        if isinstance(parts, AsyncGenerator):
+            async with aclosing(parts):
+                async for part in parts:
+                    yield part
+        else:
             async for part in parts:
                 yield part
-    else:
-        async for part in parts:
-            yield part
-    await asyncio.to_thread(tidying.tidy)
+        await asyncio.to_thread(tidying.tidy)
+    finally:
+        end()
 
 
 class Tidying:
-    """Keeps the latest state of one thread."""
+    """One run's turn at its thread, and what is left of it: the latest state.
 
-    def __init__(self, saver: ConversationSaver, thread_id: str, channels: Mapping[str, Any]) -> None:
+    `is_nested`: the run is a part of another one, which may have the turn already.
+    """
+
+    def __init__(
+        self, saver: ConversationSaver, thread_id: str, channels: Mapping[str, Any], *, is_nested: bool
+    ) -> None:
+        self._is_nested = is_nested
         self._saver = saver
         self._thread_id = thread_id
         # such a channel is computed from the states before
         self._needs_history = any(isinstance(channel, DeltaChannel) for channel in channels.values())
+
+    def begin(self) -> Callable[[], None]:
+        """Wait for the turn; what ends it. Raises `StoreUnavailable` where others do not end theirs."""
+        pauses = self._pauses()
+        while (end := self._try()) is None:
+            time.sleep(next(pauses))
+        return end
+
+    async def abegin(self) -> Callable[[], None]:
+        """`begin`, off the event loop."""
+        pauses = self._pauses()
+        while (end := await asyncio.to_thread(self._try)) is None:
+            await asyncio.sleep(next(pauses))
+        return end
+
+    def _try(self) -> Callable[[], None] | None:
+        return (lambda: None) if self._is_nested else self._saver.try_turn(self._thread_id)
+
+    def _pauses(self) -> Iterator[float]:
+        deadline, pause = time.monotonic() + TURN_SECONDS, 0.02
+        while time.monotonic() < deadline:
+            yield pause
+            pause = min(2 * pause, 0.5)
+        raise StoreUnavailable(
+            "the conversation is in use by another program; nothing of this turn was done. Try again"
+        )
 
     def tidy(self) -> None:
         """Never fails: the turn is done and its result is right, whatever is left over."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -24,10 +24,11 @@ _CALENDAR_REFORM = datetime(1582, 10, 15, tzinfo=UTC)  # where UUIDs count from,
 
 @dataclass(frozen=True, slots=True)
 class KeptConversation:
-    """A thread, and when it was written to last."""
+    """A thread, when it was written to last, and its state of then."""
 
     thread_id: str
     last: datetime
+    checkpoint_id: str = ""
 
 
 class ConversationSaver(BaseCheckpointSaver[str]):
@@ -50,14 +51,37 @@ class ConversationSaver(BaseCheckpointSaver[str]):
         """Delete threads whole, what waits there for an answer too."""
 
     @abstractmethod
+    def delete_unchanged(self, threads: Sequence[KeptConversation]) -> Sequence[KeptConversation]:
+        """Delete those of the threads whose latest state is still the one named, in one transaction."""
+
+    @abstractmethod
+    def try_turn(self, thread_id: str) -> Callable[[], None] | None:
+        """What ends the turn that is taken at a thread; None while another process or run has it.
+
+        The turn of a process that dies ends with it.
+        """
+
+    @abstractmethod
     def close(self) -> None:
         """Let go of files and connections; calling it again does nothing."""
 
     def prune_before(self, instant: datetime) -> Sequence[KeptConversation]:
-        """Delete the threads that nobody has written to since an instant; those that are gone."""
+        """Delete the threads that nobody has written to since an instant; those that are gone.
+
+        One that somebody goes on with meanwhile stays.
+        """
         old = [thread for thread in self.threads() if thread.last < instant]
-        self.delete_threads([thread.thread_id for thread in old])
-        return old
+        releases: list[Callable[[], None]] = []
+        free: list[KeptConversation] = []
+        try:
+            for thread in old:
+                if (release := self.try_turn(thread.thread_id)) is not None:
+                    releases.append(release)
+                    free.append(thread)
+            return self.delete_unchanged(free)
+        finally:
+            for release in releases:
+                release()
 
     async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
         return await asyncio.to_thread(self.get_tuple, config)

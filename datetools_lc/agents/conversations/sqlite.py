@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from filelock import FileLock, Timeout
 from langgraph.checkpoint.sqlite import SqliteSaver
 
 from datetools_lc.agents.conversations.saver import ConversationSaver, KeptConversation, written_at
@@ -19,6 +21,10 @@ _LATEST = "SELECT checkpoint_ns, max(checkpoint_id) FROM checkpoints WHERE threa
 _OLDER = f"thread_id = :thread AND (checkpoint_ns, checkpoint_id) NOT IN ({_LATEST})"
 _KEEP_LATEST = (f"DELETE FROM writes WHERE {_OLDER}", f"DELETE FROM checkpoints WHERE {_OLDER}")
 _DELETE = ("DELETE FROM writes WHERE thread_id = ?", "DELETE FROM checkpoints WHERE thread_id = ?")
+_LAST = "SELECT max(checkpoint_id) FROM checkpoints WHERE thread_id = :thread"
+_UNCHANGED = f"thread_id = :thread AND :latest = ({_LAST})"
+# the states go last: they say whether the thread is unchanged
+_DELETE_UNCHANGED = (f"DELETE FROM writes WHERE {_UNCHANGED}", f"DELETE FROM checkpoints WHERE {_UNCHANGED}")
 _THREADS = "SELECT thread_id, max(checkpoint_id) FROM checkpoints GROUP BY thread_id ORDER BY 2 DESC"
 _OURS = "SELECT count(*) FROM sqlite_master WHERE name IN ('datetools_lc_version', 'events', 'expenses')"
 
@@ -58,13 +64,34 @@ class SqliteConversations(ConversationSaver, SqliteSaver):
     def delete_threads(self, thread_ids: Sequence[str]) -> None:
         self._run([(statement, (str(thread),)) for thread in thread_ids for statement in _DELETE])
         if thread_ids:
-            with self.cursor(transaction=False) as cursor:
-                cursor.execute("VACUUM")
-                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._shrink()
 
     def threads(self) -> Sequence[KeptConversation]:
         with self.cursor(transaction=False) as cursor:
-            return [KeptConversation(thread, written_at(last)) for thread, last in cursor.execute(_THREADS)]
+            rows = cursor.execute(_THREADS).fetchall()
+        return [KeptConversation(thread, written_at(last), last) for thread, last in rows]
+
+    def delete_unchanged(self, threads: Sequence[KeptConversation]) -> Sequence[KeptConversation]:
+        gone = []
+        with self._writing() as cursor:
+            for thread in threads:
+                named = {"thread": thread.thread_id, "latest": thread.checkpoint_id}
+                counts = [cursor.execute(statement, named).rowcount for statement in _DELETE_UNCHANGED]
+                gone += [thread] if counts[-1] else []
+        if gone:
+            self._shrink()
+        return gone
+
+    def try_turn(self, thread_id: str) -> Callable[[], None] | None:
+        folder = self.path.with_name(f"turns-of-{self.path.name}")
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        name = sha256(thread_id.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+        lock = FileLock(folder / name, timeout=0, mode=0o600, thread_local=False)
+        try:
+            lock.acquire()
+        except Timeout:
+            return None
+        return lock.release
 
     def close(self) -> None:
         with self.lock:
@@ -75,11 +102,21 @@ class SqliteConversations(ConversationSaver, SqliteSaver):
 
     def _run(self, statements: Sequence[tuple[str, Any]]) -> None:
         """All statements or none."""
+        with self._writing() as cursor:
+            for statement, values in statements:
+                cursor.execute(statement, values)
+
+    def _shrink(self) -> None:
+        with self.cursor(transaction=False) as cursor:
+            cursor.execute("VACUUM")
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Cursor]:
         with self.cursor(transaction=False) as cursor:
             cursor.execute("BEGIN IMMEDIATE")
             try:
-                for statement, values in statements:
-                    cursor.execute(statement, values)
+                yield cursor
             except BaseException:
                 self.conn.rollback()
                 raise

@@ -38,10 +38,10 @@ def chat(
     It remembers the conversation while it runs, or for good where conversations are kept: then it goes on
     where it stood. Tool calls are shown on standard error.
     """
-    from datetools_lc.cli.turns import start
+    from datetools_lc.cli.turns import name_thread, start
 
     kept = choose_conversations(conversations)
-    own = None if kept is None else f"{settings.user}:{thread}"
+    own = None if kept is None else name_thread(settings.user, thread)
 
     at_terminal = sys.stdin.isatty()
     if at_terminal:
