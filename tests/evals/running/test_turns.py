@@ -163,13 +163,28 @@ def test_what_the_stores_did_is_in_the_result() -> None:
 @pytest.mark.slow
 def test_the_score_puts_the_ladder_in_order_with_the_oracle_at_the_top() -> None:
     cases = choose(load_cases(), ["en"])
+    talks = {case.id for case in cases if len(case.turns) > 1}
 
     async def results(agent: LadderAgent) -> list[Result]:
-        return [await run_case(item, agent) for item in cases]
+        some = cases if agent.vice == "none" else cases[::3]  # the oracle must be right in all of them
+        return [await run_case(item, agent) for item in some]
 
-    found = {vice: score(vice, asyncio.run(results(LadderAgent(vice)))) for vice in LADDER}
-    points = [found[vice].severity or 0.0 for vice in LADDER]
-    assert points == sorted(points)
+    ran = {vice: asyncio.run(results(LadderAgent(vice))) for vice in LADDER}
+    found = {vice: score(vice, results) for vice, results in ran.items()}
+    points = {vice: figures.severity or 0.0 for vice, figures in found.items()}
+    # which of hasty and forgetful is worse depends on how many cases have several turns
+    for between in ("hasty", "forgetful"):
+        order = [points[vice] for vice in LADDER if vice == between or vice not in ("hasty", "forgetful")]
+        assert order == sorted(order)
+    alone, talking = (
+        {
+            vice: score(vice, [r for r in ran[vice] if (r.case in talks) is several]).severity or 0.0
+            for vice in LADDER
+        }
+        for several in (False, True)
+    )
+    assert alone["hasty"] < alone["forgetful"]
+    assert talking["forgetful"] < talking["hasty"]
     assert found["none"].passed.value == 1.0
     assert all(figures.errors == 0 for figures in found.values())
 
