@@ -15,6 +15,7 @@ from datetools_lc.quickparse.intents.conversation.help import recognise_help
 from datetools_lc.quickparse.intents.expense.correction import recognise_correction
 from datetools_lc.quickparse.intents.expense.query import recognise_query, recognise_undo
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
+from datetools_lc.quickparse.intents.own_days import leaves_day_open
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
 from datetools_lc.quickparse.intents.sentence import Recogniser, Sentence, read_sentence
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
@@ -95,7 +96,7 @@ def _read(
     understood = _recognise(sentence)
     if understood is None:
         return ask_open_days(sentence, _recognise)
-    return settle_doubts(sentence, understood)
+    return None if leaves_day_open(sentence, understood) else settle_doubts(sentence, understood)
 
 
 def _recognise(sentence: Sentence) -> Understanding | None:

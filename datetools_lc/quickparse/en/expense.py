@@ -47,6 +47,7 @@ _REFUSED_WORDS = any_of(
     expect\w* estimat\w* budget\w*
     limit\w* cap(?!\sfor\b|s\b) max(?:imum)? target\w* quot(?:a|e|es|ed|ation) average
     costs ago before after later
+    (?<!-)free(?!\srange) freebies? complimentary dutch worth
     split shar\w+ half halves each every per apiece together return\w* borrow\w* lend lent
     loan\w* ow(?:e|es|ed) transfer\w* exchang\w* discount\w* off coupon\w* saved sell
     (?<!\d\s)selling donat\w* tip fined?

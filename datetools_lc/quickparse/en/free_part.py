@@ -27,7 +27,7 @@ _SHORT_TIMES = """
     noon dawn dusk eve night nights day days week weeks month months year years hour hours minute minutes
     min mins second seconds sec secs decade century quarter spring summer autumn fall winter now then ago
     soon already before after since until till while during when whenever always never often once twice
-    thrice early late nowadays am pm o'clock half past daily midweek mid-week midyear midsummer lunchtime
+    thrice early late nowadays nye am pm o'clock half past daily midweek mid-week midyear midsummer lunchtime
     dinnertime teatime bedtime time times moment moments ever easter christmas xmas thanksgiving halloween
     yday ystd ystday ystrdy yest tdy tmr tmrw tmrrw tmw tomo tomoz 2moro 2morrow tonite 2nite 2day nite
     nxt wk wknd wkend wensday wednsday wendsday thrusday thirsday tuesdy fryday toady sundy mondy satuday

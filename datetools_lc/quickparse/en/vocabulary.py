@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.patterns.vocabulary import SpanWords, Vocabulary, ZoneWords, read_cities
 
 _CITIES = """
@@ -94,6 +95,11 @@ VOCABULARY = Vocabulary(
     ),
     places_with_numbers="",
     things_with_numbers=r"\b(?:flight|bus|train|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b(?![.,]\d)",
+    own_days=(
+        r"(?:\bon (?:[\w']+ ){0,3}|(?<!for )\b(?:my|our) )"
+        r"(?:birthday|b-?day|anniversary|pay ?day|(?:wedding|graduation|moving|name) day|holiday)"
+        rf"(?= ?(?:$|[,.\d$€£¥{DATE}]|(?:at|for|with|from|in|around)\b))"
+    ),
     next_item="and then |and |then ",
     joiners=r"\s+and\s+",
     answer_lead=(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.patterns.vocabulary import SpanWords, Vocabulary, ZoneWords, read_cities
 
 _CITIES = """
@@ -76,6 +77,10 @@ VOCABULARY = Vocabulary(
     # 昼28元 is a meal, 昼に28元 a time of the day.
     places_with_numbers=r"\d+番線|(?<![一-龯])(?:朝|昼|夜|晩)(?=\s?\d+(?:\.\d+)?元)",
     things_with_numbers=r"\d+番線",
+    own_days=(
+        "(?:誕生日|記念日|命日|給料日|支給日|ボーナス日|バースデー)"
+        f"(?:(?:当日)?(?:に|は(?=[{DATE}、\\s]))|(?:の?当日)?[の、\\s]*{DATE})"
+    ),
     next_item="それから|あと",
     joiners="",
     answer_lead="全部で|合計で?|カテゴリーは|分類は|たしか|えっと|ええと",

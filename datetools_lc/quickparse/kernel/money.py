@@ -57,6 +57,8 @@ _SPOKEN_JIAO = re.compile(rf"(?<=[块塊])(?P<count>{_ONE}){_END}")
 _SPOKEN_FEN = re.compile(rf"(?<=[角毛])(?P<count>{_ONE}){_END}|(?<=mao) (?P<word>{_WORD})\b")
 _LAST_STEP = re.compile(rf"({_DIGITS})\s?([百千万萬亿億])({_ONE})")
 _SPOKEN_STEP = re.compile(rf"([{_HAN}十百千万萬亿億]*[百千万萬亿億])([{_HAN}])")
+# 百八十, 千八百: about a hundred, about a thousand, to who leaves out the one before it.
+_ABOUT = re.compile("[百千万萬亿億].")
 
 _NUMBER_CHARACTER = re.compile(rf"[\d{_HAN}十百千万萬亿億廿卅]|{NUMBER_WORD}")
 
@@ -159,6 +161,8 @@ def _value(text: str, style: MoneyStyle) -> Decimal | None:
             return None if whole is None else whole + _digit(spoken[2])
         if len(spoken[1]) == 1:  # 百八: 180 to some, 108 to others
             return None
+    if style.last_digit == "tenths" and _ABOUT.match(text):
+        return None
     if text[:1].isdigit():
         return _with_latin_unit(text)
     return _with_trillions(text) if "兆" in text else parse_number(re.sub(r"^an? ", "one ", text))

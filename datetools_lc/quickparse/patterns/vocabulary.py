@@ -53,6 +53,7 @@ class Vocabulary:
     this: what begins a date of this week, month or year, which is not open
     bills: what is paid for each month; none of the ledger's categories
     places_with_numbers, things_with_numbers: digits in them are no date, and no amount
+    own_days: days that only the user knows, where they say when (over masked text): 妈妈生日晚上7点
     next_item: conjunctions that may follow a comma between two requests; `joiners` stand there without one
     answer_lead, answer_tail: polite words around the answer to a question
     categories: lines of `category: word word …` that name a category as a whole
@@ -70,6 +71,7 @@ class Vocabulary:
     bills: str
     places_with_numbers: str
     things_with_numbers: str
+    own_days: str
     next_item: str
     joiners: str
     answer_lead: str

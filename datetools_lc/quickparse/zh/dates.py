@@ -45,7 +45,8 @@ _NOT_NOW = "出实表体发呈展显重"
 # Before a noun it says which one: 当前目录; and 此时 is as often the moment of a story.
 _CURRENT = r"(?:当前|眼下|此时)(?=\s*$|[,。.!?、;:)])"
 # A day of a story, or none in particular: no clock tells which.
-_OTHER_DAY = r"[当那某翌隔](?:天|日(?!本)|晚|夜)(?!时)|次日|第二天|改天|[前过这那后](?:几|些|两三|阵)[天日子]"
+_OTHER_DAY = r"[当那某翌隔](?:天|日(?!本)|晚|夜)(?!时)|次日|第二天|改天"
+_OTHER_DAY += r"|(?<!再)过两个?(?:[天日周年月]|星期|礼拜)|[前过这那后](?:几|些|两三|阵)[天日子]"
 # A count right after one of these is counted from it: 的 of anything, or the event itself.
 _EVENT = "(?:的|开始|结束|会议|开会|出发|到达|起飞|登机|考试|上课|下课|上班|下班|比赛|演出|睡|饭)$"
 

@@ -147,7 +147,7 @@ def build() -> SchedulePartPatterns:
         all_day=re.compile("全天|一整天|整天|全日"),
         hidden=re.compile("(?<=[周週期拜])日(?=程)"),
         between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:到|至|-|~|—+)\s*{BREAK}"),
-        vague=re.compile("左右|前后|上下|大[概约]|多钟?$|许$"),
+        vague=re.compile("左右|前[后後]|上下|大[概约約]|差不多|多钟?$|许$|(?<=[点點时時分半])[多来許]"),
         evening=re.compile(
             "晚[饭飯餐宴会會]|夜宵|宵夜|饭局|飯局|酒[局吧会會]|喝酒|聚餐|约饭|[吃请請][饭飯]|演唱会|蹦迪|ktv|夜跑"
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.patterns.vocabulary import SpanWords, Vocabulary, ZoneWords, read_cities
 
 _CITIES = """
@@ -88,7 +89,11 @@ VOCABULARY = Vocabulary(
     ),
     things_with_numbers=(
         r"\d+\s?[号號](?:(?:线(?!上|下)|線|[楼樓](?!下)|院(?!线)|店|口(?![红罩])|[门門](?![票诊铃锁])|桌(?!游))|机场|电池|電池|汽油|柴油|球衣)|\d+路公交|[78][号號]电池"
-        r"|(?:小米|华为|荣耀)\s?\d{1,2}(?:\s?pro)?\b"
+        r"|(?:小米|华为|荣耀)\s?\d{1,2}(?:\s?pro)?\b|(?:苹果|小米|红米|华为|荣耀|三星|一加|魅族)\s?\d{1,2}\s?(?:pro|plus|max|mini|ultra)?(?=手机|平板|耳机|手表|电脑|充电|数据线|保护|钢化|贴膜|屏幕|壳)"
+    ),
+    own_days=(
+        "(?:生日|诞辰|纪念日|周年(?:庆典?)?|周岁|百日|满月|忌日|祭日|发薪日|工资日|[店校司]庆)[,、\\s]*"
+        f"(?:[当那]?[天日晚])?[的在]?\\s*{DATE}"
     ),
     next_item="还有|另外|然后",
     joiners="",

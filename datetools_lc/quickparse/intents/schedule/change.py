@@ -14,7 +14,7 @@ from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.schedule.event_reference import EventReference, read_reference
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.intents.schedule.move_target import move_target, whole_target
-from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, is_vague, times_of
 from datetools_lc.quickparse.intents.schedule.times import (
     Steps,
     Window,
@@ -89,7 +89,7 @@ def _move(
     targets = parsed.sentence.phrases_within(*match.span("to"))
     if _is_half_day(events, match, targets):
         return _move_half_day(parsed, events)
-    if len(targets) != 1 or events.every:
+    if len(targets) != 1 or events.every or is_vague(targets[0], parsed.language):
         return None
     is_linked = match["link"] or patterns.linked.match(targets[0].text.lower())
     return _move_to(parsed, events, targets[0], patterns) if is_linked else None

@@ -143,7 +143,9 @@ def _sort(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[str]) 
             return None
         else:
             roles[role] = phrase
-    return _SeriesDates(tuple(clocks), **roles) if _are_times(clocks, parsed.minutes) else None
+    is_vague_time = any(is_vague(clock, parsed.language) for clock in clocks)
+    are_times = not is_vague_time and _are_times(clocks, parsed.minutes)
+    return _SeriesDates(tuple(clocks), **roles) if are_times else None
 
 
 def _are_times(clocks: list[Phrase], minutes: int | None) -> bool:
@@ -245,8 +247,7 @@ def _side(span: Arguments) -> Literal["future"] | None:
 
 def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _SeriesDates) -> dict[str, object]:
     """A series without an end, or with a last day or a number of times."""
-    is_vague_time = any(is_vague(clock, parsed.language) for clock in found.clocks)
-    if repeat.calendar == "workdays" and (found.first or parsed.times or is_vague_time):
+    if repeat.calendar == "workdays" and (found.first or parsed.times):
         return {}  # only the calendar tells whether that day is worked, and how many are left out
     days = _first_days(repeat, found)
     if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:

@@ -107,7 +107,8 @@ _SHIFT = (
     rf"(?<![第每月])(?<!个(?=半)){NOT_OF_SEVERAL}(?P<items>{_ITEMS})(?:之|以)?"
     r"(?P<dir>前(?![后面台途景列提门者])|后(?![悔面来备台勤援门]))"
 )
-_PASSING = rf"(?:再过|过)(?P<items>{_ITEMS})(?!算|是)(?:之?后|以后)?"
+# 过两天 is in a few days: dates.py refuses it.
+_PASSING = rf"(?:再过|过(?!两个?(?:天|日|{WEEK}|月|年)))(?P<items>{_ITEMS})(?!算|是)(?:之?后|以后)?"
 _READ_ITEM = re.compile(
     rf"(?P<count>{COUNT})(?P<half_before>个半)?个?(?P<unit>小时|钟头?|分钟|刻钟|秒|天|日|周|星期|礼拜|月|年)钟?(?P<half_after>半)?"
 )
