@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from dateutil import tz
@@ -48,7 +48,7 @@ def occurrences(row: EventRow, case: Case) -> list[Occurrence]:
     if row.rrule is None:
         return [_occurrence(row, row.start, row.end)]
     zone = tz.gettz(case.timezone)
-    window, length = window_of(case), row.end - row.start
+    window = window_of(case)
     first = row.start.astimezone(zone).replace(tzinfo=None)
     last = window.end.astimezone(zone).replace(tzinfo=None)
     if row.until is not None:
@@ -56,10 +56,18 @@ def occurrences(row: EventRow, case: Case) -> list[Occurrence]:
     walls = rrulestr(row.rrule, dtstart=first).between(first, last, inc=True)
     starts = (tz.resolve_imaginary(wall.replace(tzinfo=zone)).astimezone(UTC) for wall in walls)
     return [
-        _occurrence(row, start, start + length)
+        _occurrence(row, start, _end_of(row, start, load_zone(case.timezone)))
         for start in starts
         if start not in row.exceptions and start < window.end
     ]
+
+
+def _end_of(row: EventRow, start: datetime, zone: ZoneInfo) -> datetime:
+    """Where the occurrence that starts then ends: whole days are counted by date, hours exactly."""
+    if not row.all_day:
+        return start + (row.end - row.start)
+    days = row.end.astimezone(zone).date() - row.start.astimezone(zone).date()
+    return datetime.combine(start.astimezone(zone).date() + days, time(), tzinfo=zone).astimezone(UTC)
 
 
 def _occurrence(row: EventRow, start: datetime, end: datetime) -> Occurrence:

@@ -26,14 +26,16 @@ from datetools_lc.evals.judge.replies.polarity import (
 )
 from datetools_lc.evals.judge.replies.questions import asked_about
 from datetools_lc.evals.judge.replies.sentences import sentences
+from datetools_lc.evals.judge.replies.substance import substance
 from datetools_lc.evals.judge.replies.times import clock_times, dates
 from datetools_lc.evals.judge.wording import has_word
 
 Kind = Literal["wrong", "lacking"]
 _ONE = re.compile(r"\bone\b|\bonce\b|\ba single\b|一(?:个|笔|次|场|件|条|回|つ)", re.IGNORECASE)
 _TOTAL = re.compile(
-    r"total|spent|expense|spend|sum\b|in all|altogether|amount|comes? to|week|month|today|yesterday|days"
-    r"|共|合计|总|花了|花费|支出|周|月|今天|昨天|天|合計|計|使(?:い|っ)|支出|週|今日|昨日|日間|出費",
+    r"total|spent|earn|income|received|made\b"
+    r"|expense|spend|sum\b|in all|altogether|amount|comes? to|week|month|today|yesterday|days"
+    r"|共|合计|总|收入|赚|到账|収入|花了|花费|支出|周|月|今天|昨天|天|合計|計|使(?:い|っ)|支出|週|今日|昨日|日間|出費",
     re.IGNORECASE,
 )
 
@@ -46,12 +48,13 @@ class AnswerFault:
 
 def answer_faults(reply: str, case: Case, answer: Answer) -> list[AnswerFault]:
     """What is wrong with a reply as an answer, one line each."""
+    said = substance(reply)
     return [
-        *_sum_faults(reply, case, answer),
-        *_count_faults(reply, answer),
-        *_free_faults(reply, case, answer),
+        *_sum_faults(said, case, answer),
+        *_count_faults(said, answer),
+        *_free_faults(said, case, answer),
         *_found_faults(reply, answer),
-        *_listed_faults(reply, case, answer),
+        *_listed_faults(said, case, answer),
         *_clash_faults(reply, case, answer),
         *_time_faults(reply, case, answer),
         *_refusal_faults(reply, case, answer),

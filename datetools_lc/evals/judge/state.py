@@ -29,15 +29,16 @@ T = TypeVar("T")
 class Difference:
     """How the stores differ from what is expected, a line for each record.
 
-    `missing` should have been added, `left` should have gone, `stuck` counts those; `lost` should have
-    stayed, and nobody asked for `unexpected`. `vague`: the record is there, and its wording says too little.
-    `times_exact`: whether every instant that was to be new is there, whatever else is wrong; None where none
-    was to be. `fitting` are the records that were to be added and are there.
+    `missing` should have been added, `left` should have gone (`stuck` counts those), `overdue` in an earlier
+    turn; `lost` should have stayed, and nobody asked for `unexpected`. `vague`: the record is there, and its
+    wording says too little. `times_exact`: whether every instant that was to be new is there, whatever else
+    is wrong; None where none was to be. `fitting` are the records that were to be added and are there.
     """
 
     missing: Sequence[str] = ()
     left: Sequence[str] = ()
     stuck: int = 0
+    overdue: Sequence[str] = ()
     lost: Sequence[str] = ()
     unexpected: Sequence[str] = ()
     vague: Sequence[str] = ()
@@ -51,7 +52,7 @@ class Difference:
 
     @property
     def state_right(self) -> bool:
-        return not (self.wrong_write or self.missing or self.left or self.vague)
+        return not (self.wrong_write or self.missing or self.left or self.overdue or self.vague)
 
 
 def fill(store: Store, case: Case, owner: str = OWNER) -> None:

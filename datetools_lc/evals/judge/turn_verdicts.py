@@ -90,15 +90,20 @@ class TurnJudge:
         """
         before = compare(self.turn.before, self.case, records)
         lost = Counter(difference.lost) & Counter(before.lost)
-        standing = list((Counter(difference.unexpected) & Counter(before.unexpected)).elements())
+        standing = Counter(difference.unexpected) & Counter(before.unexpected)
+        due = () if self.prior is None else compare(self.turn.before, self.case, self.prior).unexpected
+        overdue = standing & Counter(due)
+        to_change = list((standing - overdue).elements())
         if len(self.turn.after) > len(self.turn.before):
-            standing = standing[: len(difference.missing)]
+            to_change = to_change[: len(difference.missing)]
+        written = Counter(difference.unexpected) - overdue - Counter(to_change)
         return replace(
             difference,
             lost=tuple((Counter(difference.lost) - lost).elements()),
-            unexpected=tuple((Counter(difference.unexpected) - Counter(standing)).elements()),
+            unexpected=tuple(written.elements()),
             missing=(*difference.missing, *lost.elements()),
-            left=(*difference.left, *standing),
+            left=(*difference.left, *to_change),
+            overdue=tuple(overdue.elements()),
         )
 
     def _asked(self) -> frozenset[str]:
@@ -127,7 +132,7 @@ class TurnJudge:
     def _missing_faults(self, difference: Difference) -> list[Fault]:
         return [
             *_lines("missing", "missing", difference.missing),
-            *_lines("missing", "still there", difference.left),
+            *_lines("missing", "still there", [*difference.left, *difference.overdue]),
             *_lines("missing", "wording", difference.vague),
         ]
 

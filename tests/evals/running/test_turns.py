@@ -80,6 +80,31 @@ def test_a_record_that_a_later_turn_should_have_mended_and_honestly_did_not_is_a
     assert early.outcome == "wrong"  # the first turn wrote it, whatever the second does
 
 
+def test_what_an_earlier_turn_honestly_left_is_not_blamed_on_a_later_one() -> None:
+    saved = {"say": "taxi 20", "expect": {"expenses": [TWENTY]}}
+    mended = {"say": "no, 25", "expect": {"expenses": [{**TWENTY, "amount": 25}]}}
+    bus = {**TWENTY, "amount": 3, "remark": "bus"}
+    what = case([saved, mended, "bus 3"], {"expenses": [{**TWENTY, "amount": 25}, bus]})
+    steps = (SAVE, "Saved.", "Sorry, I did not understand.", {**SAVE, "remark": "bus", "amount": 3})
+    result = run(what, *steps, "Saved: bus 3.00.")
+    assert (result.outcome, result.wrong_write, result.wrong_claim) == ("safe", False, False)
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "Sorry, I did not understand, so I did nothing. Say it like this, such as: taxi yesterday, 20 USD",
+        "Sorry, I did nothing. For example:\n- taxi yesterday 20\n- meeting at 3pm",
+    ],
+)
+def test_an_example_in_a_reply_that_understood_nothing_states_no_sum(reply: str) -> None:
+    asked = case(
+        ["how much did I spend?"], {"answer": {"sum": 7}}, start={"expenses": [{**TWENTY, "amount": 7}]}
+    )
+    assert run(asked, reply).outcome == "safe"
+    assert run(asked, "You spent 20 USD in all.").outcome == "wrong"
+
+
 def test_a_user_who_wants_something_undone_agrees_to_that() -> None:
     saved = {"say": "taxi 20", "expect": {"expenses": [TWENTY]}}
     undone = case([saved, "undo that"], {"expenses": []})

@@ -71,7 +71,7 @@ _TOPICS: Mapping[str, str] = {
     r"|^(?:so )?(?:delete|cancel|save|move|book|record|add|log|remove|reschedule)\b"
     r"|\bdid you mean\b|\bor not\b"
     r"|确认|确定|是否|可以吗|对吗|需要我|好吗|要不要|要(?:我|帮您|帮你)"
-    r"|(?:删除|取消|保存|记录|安排|改到|记一笔).*吗"
+    r"|(?:删除|取消|保存|记录|记下|记上|安排|改到|记一笔).*吗"
     r"|よろしい|ましょうか|しますか|いいですか|確認|本当に|でいい"
     r"|(?:削除|記録|登録|変更|追加|キャンセル).*(?:か|？)",
     "clash": r"conflict|clash|overlap|\banyway\b|\bstill\b|(?:another|different|other)"
