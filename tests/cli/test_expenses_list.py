@@ -89,7 +89,7 @@ def test_an_empty_ledger_says_so(cli: Cli) -> None:
         ("--range", "today", "--start", "2026-03-01", "--end", "2026-03-01"),
         ("--category", "cars"),
         ("--limit", "0"),
-        ("--database", "postgres://nowhere/db"),
+        ("--database", "mysql://nowhere/db"),  # no store of ours
     ],
 )
 def test_a_period_that_cannot_be_read_is_wrong_usage(cli: Cli, options: tuple[str, ...]) -> None:
