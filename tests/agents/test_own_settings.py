@@ -36,8 +36,8 @@ from tests.aliases import Json
 TOOLKITS = (DateToolkit, ExpenseToolkit, ScheduleToolkit)
 OBJECTS = {"clock", "store", "extra_tools"}
 """What no variable can hold."""
-KNOWN_ELSEWHERE = {"database"}
-"""`stores.config` reads it, beside the variables of a remote ledger."""
+KNOWN_ELSEWHERE = {"calendar", "database"}
+"""`stores.config` reads them, beside the variables of remote stores."""
 EVERY_SETTING = sorted({name for kit in TOOLKITS for name in kit.model_fields})
 VALUES: dict[str, tuple[str, object, str | None]] = {
     # setting: (a text, what it means, a text that is wrong)
