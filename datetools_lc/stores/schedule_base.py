@@ -14,6 +14,7 @@ _UNCHANGED = (
     "EventChange",
     "EventPage",
     "Imported",
+    "Marks",
     "ScheduleStore",
     "Scope",
     "Updated",

@@ -56,6 +56,7 @@ def test_a_refusal_at_the_first_connection_is_said_and_a_later_one_is_waited_out
     assert "1000040350" in str(refused.failed)
     talk.feishu.refuse_with = 0
     with talk.connected() as connection:
+        assert talk.feishu.wait_connected()  # the server's side of it, which is cut
         talk.feishu.refuse_with = 1000040350
         talk.feishu.cut()
         wait_for(lambda: not connection.connected.is_set())

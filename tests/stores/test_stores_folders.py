@@ -22,13 +22,15 @@ MAY_IMPORT = {
     "threads": HELPERS,
     "sql": HELPERS | {"expenses", "schedule", "threads"},
     "lark": HELPERS | {"expenses", "sql"},  # the outbox is kept in its database
-    "config": HELPERS | {"expenses", "lark", "sql", "threads"},
+    "caldav": HELPERS | {"ics", "schedule", "sql"},  # the copy and the journal are kept in its database
+    "config": HELPERS | {"caldav", "expenses", "lark", "sql", "threads"},
 }
 DRIVERS = {
     "schedule": {"dateutil"},
     "ics": {"icalendar"},
     "sql": {"sqlalchemy", "alembic", "psycopg"},
     "lark": {"filelock", "requests", "tenacity", "urllib3"},  # the SDK itself is imported by name, in sdk.py
+    "caldav": {"caldav", "filelock", "icalendar", "lxml", "sqlalchemy"},
     "config": {"platformdirs"},
 }
 FILES = sorted(path for path in STORES.rglob("*.py") if path.parent != STORES or path.stem != "__init__")
