@@ -144,7 +144,7 @@ async def _converse(case: Case, thread: Conversation, store: LoggedStore, progre
 
 async def _keep_messages(thread: Conversation, progress: _Progress) -> None:
     """The messages up to a fault; the user's own words where the thread cannot tell them."""
-    with suppress(Exception):
+    with suppress(Exception):  # the fault that ended the turn is the one that is told
         async with asyncio.timeout(_SECONDS_FOR_MESSAGES):
             progress.messages[:] = await thread.so_far()
     said = progress.said[-1:]

@@ -148,6 +148,7 @@ class Delivery:
 
     def _take_back(self, write: Write) -> bool:
         """Undo a write; False where a request that may still arrive is watched for from now on."""
+        # the machine's clock, kept over restarts: how long the network may hold a request, not a user's date
         until = time.time() + LATE_SECONDS
         for at in reversed(range(len(write.steps))):
             step = write.steps[at]
