@@ -26,8 +26,8 @@ from langchain_core.outputs import ChatGeneration, ChatResult
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
 from datetools_lc import FixedClock, RunContext, create_assistant
-from datetools_lc.agents.offline.conversation import read_alone
 from datetools_lc.agents.offline.model import answer_turn
+from datetools_lc.agents.offline.thread.conversation import read_alone
 from datetools_lc.agents.settings import Hybrid
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.prompts import DEFAULT_CATEGORY

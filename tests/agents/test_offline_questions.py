@@ -10,7 +10,7 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import create_assistant, quick_add
-from datetools_lc.agents.offline.conversation import read_turn
+from datetools_lc.agents.offline.thread.conversation import read_turn
 from datetools_lc.engine.spans import Span
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.stores.config import connect_store

@@ -2,7 +2,7 @@
 
 import pytest
 
-from datetools_lc.agents.offline.rule_words import say_rule
+from datetools_lc.agents.offline.replies.rule_words import say_rule
 from datetools_lc.stores.schedule.rules import check_rule
 from datetools_lc.texts import texts_for
 

@@ -12,8 +12,8 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from datetools_lc import FixedClock
-from datetools_lc.agents.offline.plan_values import Answer, look_up
-from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.plan.values import Answer, look_up
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.tools import date_tools
 from datetools_lc.contracts.outcome import plain

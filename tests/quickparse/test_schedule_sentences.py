@@ -12,7 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from datetools_lc.agents.middleware.guard.provenance import Proof, Provenance, computed_by
-from datetools_lc.agents.offline.plan_values import Answer, look_up
+from datetools_lc.agents.offline.plan.values import Answer, look_up
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.registry import DATE_TOOLS, SCHEDULE_TOOLS
 from datetools_lc.contracts.spec import DateSession

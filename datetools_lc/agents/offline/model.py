@@ -20,10 +20,10 @@ from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
 from datetools_lc.agents.answered_by import ASKS, TO_WRITE
-from datetools_lc.agents.offline.conversation import read_turn
-from datetools_lc.agents.offline.replies import reply
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.replies.reply import reply
+from datetools_lc.agents.offline.thread.conversation import read_turn
 from datetools_lc.agents.offline.tool_names import bound_call
-from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.outcome import dumps, plain
 from datetools_lc.prompts import DEFAULT_CATEGORY

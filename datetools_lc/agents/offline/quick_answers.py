@@ -9,10 +9,10 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 
 from datetools_lc.agents.doubt import WRITING, may_be_speech
-from datetools_lc.agents.offline.conversation import read_alone, read_answer, read_before
 from datetools_lc.agents.offline.model import OfflineChatModel, answer_turn
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.thread.conversation import read_alone, read_answer, read_before
 from datetools_lc.agents.offline.tool_names import bound_call
-from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.quickparse import Call

@@ -8,10 +8,10 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage
 
-from datetools_lc.agents.offline.conversation import read_turn
-from datetools_lc.agents.offline.inputs import read_inputs
-from datetools_lc.agents.offline.plan_values import Answer
-from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.thread.conversation import read_turn
+from datetools_lc.agents.offline.thread.inputs import read_inputs
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.outcome import Outcome, plain
 

@@ -10,16 +10,16 @@ from typing import Any
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, ToolCall, ToolMessage
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.event_fixes import plan_fix
-from datetools_lc.agents.offline.follow_up import plan_answer, plan_follow_up
-from datetools_lc.agents.offline.inputs import Input, read_inputs
-from datetools_lc.agents.offline.joining import read_together
-from datetools_lc.agents.offline.last_writes import complete_from_thread
-from datetools_lc.agents.offline.plan_values import Answer
-from datetools_lc.agents.offline.reminding import asks_to_be_reminded
-from datetools_lc.agents.offline.thread_doubts import doubt_by_thread
+from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
+from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.thread.doubts import doubt_by_thread
+from datetools_lc.agents.offline.thread.event_fixes import plan_fix
+from datetools_lc.agents.offline.thread.follow_up import plan_answer, plan_follow_up
+from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
+from datetools_lc.agents.offline.thread.joining import read_together
+from datetools_lc.agents.offline.thread.last_writes import complete_from_thread
+from datetools_lc.agents.offline.thread.reminding import asks_to_be_reminded
 from datetools_lc.agents.offline.tool_names import plain_name
-from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding, complete

@@ -13,9 +13,9 @@ from dataclasses import replace
 from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.inputs import Input
-from datetools_lc.agents.offline.last_writes import writes_in
-from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.thread.inputs import Input
+from datetools_lc.agents.offline.thread.last_writes import writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan_values import look_up
-from datetools_lc.agents.offline.speech import Speech
-from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.plan.values import look_up
+from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill

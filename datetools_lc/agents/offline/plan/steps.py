@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from datetools_lc.agents.offline.event_changes import changes
-from datetools_lc.agents.offline.plan_values import Answers, look_up
-from datetools_lc.agents.offline.records import all_were_listed, change, fitting_records, is_lookup
+from datetools_lc.agents.offline.plan.event_changes import changes
+from datetools_lc.agents.offline.plan.records import all_were_listed, change, fitting_records, is_lookup
+from datetools_lc.agents.offline.plan.values import Answers, look_up
 from datetools_lc.contracts.moments import try_read
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.kernel.pieces import relative

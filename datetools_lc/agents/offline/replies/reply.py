@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from datetools_lc.agents.offline.calendar_replies import say_by_calendar, say_unpublished
-from datetools_lc.agents.offline.plan_values import Answer
-from datetools_lc.agents.offline.questions import ask_missing, ask_to_write
-from datetools_lc.agents.offline.record_replies import say_changed, say_deleted, say_which_record
-from datetools_lc.agents.offline.records import is_lookup
-from datetools_lc.agents.offline.schedule_replies import SCHEDULE_TELLERS
-from datetools_lc.agents.offline.speech import Speech
+from datetools_lc.agents.offline.plan.records import is_lookup
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.replies.calendar import say_by_calendar, say_unpublished
+from datetools_lc.agents.offline.replies.questions import ask_missing, ask_to_write
+from datetools_lc.agents.offline.replies.records import say_changed, say_deleted, say_which_record
+from datetools_lc.agents.offline.replies.schedule import SCHEDULE_TELLERS
+from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.agents.offline.tool_names import records_of
-from datetools_lc.agents.offline.turn import Turn
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.contracts.wording import say_saved
 from datetools_lc.quickparse import Understanding

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from datetools_lc.agents.offline.plan_values import Answer
-from datetools_lc.agents.offline.records import Record
-from datetools_lc.agents.offline.speech import Speech
-from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.agents.offline.plan.records import Record
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.quickparse import Understanding
 from datetools_lc.texts.group import fill
 

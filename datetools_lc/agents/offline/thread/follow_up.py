@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from datetools_lc.agents.offline.agreed import agreed_calls
-from datetools_lc.agents.offline.event_changes import change_one
-from datetools_lc.agents.offline.last_writes import for_record
-from datetools_lc.agents.offline.plan_values import Answer, Answers
-from datetools_lc.agents.offline.records import change, is_lookup
+from datetools_lc.agents.offline.plan.event_changes import change_one
+from datetools_lc.agents.offline.plan.records import change, is_lookup
+from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
+from datetools_lc.agents.offline.plan.values import Answer, Answers
+from datetools_lc.agents.offline.thread.agreed import agreed_calls
+from datetools_lc.agents.offline.thread.last_writes import for_record
 from datetools_lc.agents.offline.tool_names import plain_name
-from datetools_lc.agents.offline.turn import PastTurn, Turn
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp
 from datetools_lc.quickparse.intents.conversation.yes_no import YesNo

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan_values import Answers, look_up
-from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.plan.values import Answers, look_up
 from datetools_lc.quickparse import Call, FromCall
 
 _PARSE = "parseDateExpression"

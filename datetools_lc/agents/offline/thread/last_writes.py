@@ -9,8 +9,8 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, ToolMessage
 
-from datetools_lc.agents.offline.inputs import Input
-from datetools_lc.agents.offline.records import DELETE, UPDATE, holds
+from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, holds
+from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.quickparse import Call, Understanding

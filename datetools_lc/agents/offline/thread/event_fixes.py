@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from datetools_lc.agents.offline.follow_up import settle_half, take_time
-from datetools_lc.agents.offline.plan_values import Answer
+from datetools_lc.agents.offline.plan.turn import PastTurn
+from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
-from datetools_lc.agents.offline.turn import PastTurn
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_fix
 

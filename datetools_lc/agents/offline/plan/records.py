@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from datetools_lc.agents.offline.plan_values import Answers, look_up
+from datetools_lc.agents.offline.plan.values import Answers, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.expense.categories import categorise, category_names
 from datetools_lc.quickparse.kernel.numerals import fold

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan_steps import (
+from datetools_lc.agents.offline.plan.records import Record, fitting_records, is_lookup, similar_records
+from datetools_lc.agents.offline.plan.steps import (
     CHANGING,
     Events,
     date_undated,
     effective_calls,
     found_events,
 )
-from datetools_lc.agents.offline.plan_values import Answer, Answers, look_up, resolution
-from datetools_lc.agents.offline.records import Record, fitting_records, is_lookup, similar_records
+from datetools_lc.agents.offline.plan.values import Answer, Answers, look_up, resolution
 from datetools_lc.quickparse import Call, FromCall, Understanding
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from datetools_lc.agents.offline.plan_values import Answer
-from datetools_lc.agents.offline.speech import Speech
-from datetools_lc.agents.offline.turn import Turn
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.engine.freebusy import NoSlot
 from datetools_lc.texts.group import fill
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from datetools_lc.agents.offline.rule_words import say_rule
+from datetools_lc.agents.offline.replies.rule_words import say_rule
 from datetools_lc.agents.offline.tool_names import Records
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.contracts.wording import name_currency

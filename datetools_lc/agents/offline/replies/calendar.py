@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from datetools_lc.agents.offline.plan_values import Answer, Answers, look_up
-from datetools_lc.agents.offline.speech import Speech
+from datetools_lc.agents.offline.plan.values import Answer, Answers, look_up
+from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.quickparse import FromCall
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
