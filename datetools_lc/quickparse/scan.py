@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.detect import HAN, LATIN, detect_language
+from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.phrases import Phrase, agreed, find_phrases, longest
 from datetools_lc.quickparse.kernel.zones import Zones, zone_hint, zone_patterns
 from datetools_lc.quickparse.languages import any_word, grammar_of, vocabularies
@@ -28,8 +29,41 @@ def scan(text: str, language: str | None = None, holidays: str | None = None) ->
     if detected:
         phrases = _scan_as(text, detected, holidays)
     else:
-        phrases = agreed(_scan_as(text, "zh", holidays), _scan_as(text, "ja", holidays))
+        phrases = _agreed(_scan_as(text, "zh", holidays), _scan_as(text, "ja", holidays), holidays)
     return longest(phrases + _scan_as(text, "en", holidays)) if LATIN.search(text) else phrases
+
+
+def _agreed(chinese: list[Phrase], japanese: list[Phrase], holidays: str | None) -> list[Phrase]:
+    """What both languages read, and days of the country's calendar that one of them alone has a name for.
+
+    Such a name holds all that the other language sees there: 正月初三 is more than a New Year.
+    """
+    if holidays is None:
+        return agreed(chinese, japanese)
+    both = chinese + japanese
+    named = [each for each in both if _is_of_calendar(each) and all(_holds(each, other) for other in both)]
+    chinese, japanese = (
+        [each for each in phrases if all(_are_apart(each, name) for name in named)]
+        for phrases in (chinese, japanese)
+    )
+    return longest(named + agreed(chinese, japanese))
+
+
+def _is_of_calendar(phrase: Phrase) -> bool:
+    given = phrase.deferred.arguments if phrase.deferred else phrase.arguments
+    return given.get("type") in BY_CALENDAR
+
+
+def _holds(phrase: Phrase, other: Phrase) -> bool:
+    """Whether the other lies apart, within the phrase, or in its very place with the same meaning."""
+    if _are_apart(phrase, other) or other == phrase:
+        return True
+    is_within = phrase.start <= other.start and other.end <= phrase.end
+    return is_within and phrase.end - phrase.start > other.end - other.start
+
+
+def _are_apart(one: Phrase, other: Phrase) -> bool:
+    return one.end <= other.start or other.end <= one.start
 
 
 def _scan_as(text: str, language: str, holidays: str | None) -> list[Phrase]:

@@ -79,12 +79,14 @@ def _openness(phrase: Phrase) -> tuple[_Grain | None, frozenset[_Grain]]:
     """What a phrase leaves open, and what it settles for the others of its sentence."""
     day = phrase.abroad.day if phrase.abroad else phrase.deferred
     given = day.arguments if day else phrase.arguments
-    is_shifted = day is not None and not phrase.abroad
     has_day: frozenset[_Grain] = frozenset({"day"} if phrase.kind in ("date", "datetime") else ())
+    if day is not None and day.workday is not None and day.workday.days.get("range") == "month":
+        return (None if "year" in day.workday.days else "year"), has_day | {"month"}
+    is_shifted = day is not None and not phrase.abroad
     match given.get("type"):
         case "absolute" if not is_shifted and "month" not in given:
             return "month", has_day
-        case "absolute" if not is_shifted and "year" not in given:
+        case "absolute" | "holiday" | "lunar" if not is_shifted and "year" not in given:
             return "year", has_day | {"month"}
         case "weekday" if not is_shifted and "offset" not in given:
             return "week", has_day
@@ -92,7 +94,7 @@ def _openness(phrase: Phrase) -> tuple[_Grain | None, frozenset[_Grain]]:
             return None, has_day | {"week"}
         case "relative" if phrase.kind == "time":
             return "day", frozenset()
-        case "relative" | "nth_weekday":
+        case "relative" | "nth_weekday" | "workday":
             return None, has_day | {"month"}
     return None, frozenset({"year", "month", "week"}) if phrase.kind == "range" else has_day | {
         "year",

@@ -51,6 +51,17 @@ def test_dates_finds_the_dates_of_a_text_as_seen_from_now(cli: Cli) -> None:
     assert [each["value"] for each in ran.json()] == ["2026-03-02T15:00:00"]
 
 
+def test_dates_reads_the_calendar_of_a_country(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    row = json.dumps({"text": "五一", "reference": "2026-02-28T23:30:00", "timezone": "UTC"})
+    assert cli("dates", "五一").json() == []
+    assert [each["value"] for each in cli("dates", "五一", "--holidays", "CN").json()] == ["2026-05-01"]
+    assert cli("dates", "--jsonl", "--holidays", "CN", stdin=row).json()[0]["value"] == "2026-05-01"
+    wrong = cli("dates", "五一", "--holidays", "XX")
+    assert (wrong.code, "--holidays" in wrong.err) == (2, True)
+    monkeypatch.setenv("DATETOOLS_HOLIDAYS", "CN")
+    assert [each["value"] for each in cli("dates", "五一").json()] == ["2026-05-01"]
+
+
 def test_dates_answers_each_row_with_one_line(cli: Cli) -> None:
     rows = [
         {"text": "明天", "reference": "2026-02-28T23:30:00"},  # a wall time of Tokyo

@@ -11,10 +11,11 @@ from typing import Annotated, Any, cast
 import typer
 
 from datetools_lc.cli.output import emit_json, note
-from datetools_lc.cli.settings import Settings, from_environment, with_settings
+from datetools_lc.cli.settings import Settings, from_environment, with_settings, wrong
 from datetools_lc.clock import read_clock
+from datetools_lc.context import load_calendars
 from datetools_lc.engine.timestamps import parse_rfc3339
-from datetools_lc.errors import DatetoolsError, InvalidValue
+from datetools_lc.errors import ConfigurationError, DatetoolsError, InvalidValue, MissingExtra
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
@@ -50,6 +51,10 @@ def dates(
         bool,
         typer.Option("--jsonl", help=HelpTexts.dates_jsonl),
     ] = False,
+    holidays: Annotated[
+        str | None,
+        typer.Option("--holidays", metavar="CODE", help=HelpTexts.dates_holidays),
+    ] = None,
 ) -> None:
     """Print the dates in a text as a JSON list; with --jsonl, one list for each row of standard input.
 
@@ -60,14 +65,30 @@ def dates(
         raise typer.BadParameter(settings.messages.text_or_jsonl, param_hint="TEXT")
     from datetools_lc.quickparse.find import find_dates
 
+    country = _read_country(holidays)
     if text is not None:
-        emit_json([each.to_dict() for each in find_dates(text, read_clock(settings.clock), settings.zone())])
+        found = find_dates(text, read_clock(settings.clock), settings.zone(), holidays=country)
+        emit_json([each.to_dict() for each in found])
         return
-    if not _answer_rows(settings):
+    if not _answer_rows(settings, country):
         raise typer.Exit(1)
 
 
-def _answer_rows(settings: Settings) -> bool:
+def _read_country(given: str | None) -> str | None:
+    """The country whose calendar is read: the option's, else that of `DATETOOLS_HOLIDAYS`."""
+    if given is None:
+        country: str | None = from_environment({"holidays"}).get("holidays")
+        return country
+    try:
+        load_calendars(given)
+    except MissingExtra:
+        raise
+    except ConfigurationError as error:
+        raise wrong("--holidays", error) from None
+    return given
+
+
+def _answer_rows(settings: Settings, holidays: str | None) -> bool:
     """Answer each row as it arrives; whether every row could be parsed."""
     default = settings.timezone
     good = True
@@ -77,7 +98,7 @@ def _answer_rows(settings: Settings) -> bool:
             row = _read_row(line)
             if "timezone" not in row and default is None:
                 default = settings.zone()
-            found = _find_in_row(row, cast(str, row.get("timezone", default)))
+            found = _find_in_row(row, cast(str, row.get("timezone", default)), holidays)
         except (ValueError, RecursionError, DatetoolsError) as error:
             good = False
             note(fill(settings.messages.line_fault, number=number, error=error))
@@ -95,10 +116,11 @@ def _read_row(line: str) -> Mapping[str, Any]:
     return {name: value for name, value in row.items() if value is not None}
 
 
-def _find_in_row(row: Mapping[str, Any], timezone: str) -> list[dict[str, object]]:
+def _find_in_row(row: Mapping[str, Any], timezone: str, holidays: str | None) -> list[dict[str, object]]:
     from datetools_lc.quickparse.find import find_dates
 
-    found = find_dates(row["text"], _read_reference(row["reference"]), timezone, row.get("lang"))
+    reference = _read_reference(row["reference"])
+    found = find_dates(row["text"], reference, timezone, row.get("lang"), holidays=holidays)
     return [each.to_dict() for each in found]
 
 

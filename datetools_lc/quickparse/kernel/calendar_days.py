@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from datetools_lc.quickparse.kernel.pieces import REFUSED, Day, Part, Piece, WorkdayOf
 
+BY_CALENDAR = ("workday", "holiday", "lunar")
+"""Types of expressions that need the calendar of a country."""
 _LUNAR_MONTHS, _LUNAR_DAYS = range(1, 13), range(1, 31)
 _LAST_SAME_YEAR = 10
 """The last lunar month that lies whole in the calendar year in which its lunar year begins."""

@@ -33,6 +33,7 @@ TEXTS = CommandLineTexts(
         dates="Print the dates in a text as a JSON list; with --jsonl, one list for each row of standard input.",
         dates_text="A text in zh, ja or en.",
         dates_jsonl='Read rows {"text","reference","timezone"?,"lang"?} instead.',
+        dates_holidays="Read the working days, holidays and lunar days of this country too, e.g. CN.",
         first_day="First day, YYYY-MM-DD.",
         last_day="Last day, included.",
         expenses="Look at the expenses.",

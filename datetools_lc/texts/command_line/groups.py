@@ -35,6 +35,7 @@ class HelpTexts(Group):
     dates: str
     dates_text: str
     dates_jsonl: str
+    dates_holidays: str
     first_day: str
     last_day: str
     expenses: str

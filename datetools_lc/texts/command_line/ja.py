@@ -33,6 +33,7 @@ TEXTS = CommandLineTexts(
         dates="テキスト中の日付を JSON の配列で表示します。--jsonl なら標準入力の一行ごとに一つ。",
         dates_text="テキスト（中国語・日本語・英語）。",
         dates_jsonl='代わりに {"text","reference","timezone"?,"lang"?} の行を読みます。',
+        dates_holidays="その国の営業日・祝日・旧暦の日付も読みます（例：CN）。",
         first_day="最初の日、YYYY-MM-DD。",
         last_day="最後の日（含む）。",
         expenses="家計の記録を見ます。",

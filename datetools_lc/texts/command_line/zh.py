@@ -33,6 +33,7 @@ TEXTS = CommandLineTexts(
         dates="输出文本中的日期（JSON 列表）；加 --jsonl 则对标准输入的每一行输出一个列表。",
         dates_text="一段中文、日文或英文文本。",
         dates_jsonl='改为读取 {"text","reference","timezone"?,"lang"?} 各行。',
+        dates_holidays="同时识别该国的工作日、节假日和农历日期，如 CN。",
         first_day="第一天，YYYY-MM-DD。",
         last_day="最后一天（含）。",
         expenses="查看账目。",

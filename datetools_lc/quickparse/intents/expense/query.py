@@ -8,8 +8,9 @@ from functools import cache
 
 from datetools_lc.quickparse.free_part.known_words import category_of, is_noun
 from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise
-from datetools_lc.quickparse.intents.schedule.times import BY_CALENDAR, is_open
+from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.phrases import Phrase

@@ -14,7 +14,6 @@ from datetools_lc.quickparse.intents.by_calendar.series import UNTIL
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
 from datetools_lc.quickparse.intents.schedule.series import lacks_first_day, plan_series
 from datetools_lc.quickparse.intents.schedule.times import (
-    BY_CALENDAR,
     Arguments,
     Steps,
     at,
@@ -29,6 +28,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
 )
 from datetools_lc.quickparse.intents.schedule.title import Title, is_bare_request, read_title, read_words
 from datetools_lc.quickparse.intents.schedule.whole_days import Days, date_ahead, span_of_days, write_days
+from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Literal
 
+from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Day
@@ -22,9 +23,6 @@ PARSE, RANGE, LIST = "parseDateExpression", "resolve_date_range", "list_dates_in
 MATH, CALCULATE = "datetime_math", "calculate_date"
 Arguments = Mapping[str, object]
 Hours = tuple[int, int]
-
-BY_CALENDAR = ("workday", "holiday", "lunar")
-"""Types of expressions that need the calendar of a country."""
 
 _HOLIDAYS = ("holiday", "lunar")
 _CLOCK = ("hour", "minute")
