@@ -102,7 +102,7 @@ def read_change(
         until=_read_value(given, "until", zone),
         rrule_calendar=given.get("rrule_calendar"),
         calendars=calendars,
-        remind_minutes=given.get("remind_minutes"),
+        remind_minutes="none" if given.get("no_reminder") else given.get("remind_minutes"),
     )
 
 

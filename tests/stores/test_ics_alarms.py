@@ -87,5 +87,15 @@ def test_another_reminder_takes_the_place_of_the_one_that_came() -> None:
 
 
 @pytest.mark.contract("13.alarms")
+def test_a_reminder_that_was_taken_away_does_not_go_out_again() -> None:
+    event = read(
+        "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM", "BEGIN:VALARM", "ACTION:EMAIL", "TRIGGER:-PT1H"
+    )
+    left = written(replace(event, remind_minutes=None))
+    assert "-PT15M" not in left
+    assert "ACTION:EMAIL\r\nTRIGGER:-PT1H" in left
+
+
+@pytest.mark.contract("13.alarms")
 def test_an_event_without_a_reminder_has_no_alarm() -> None:
     assert "VALARM" not in written(read())

@@ -62,6 +62,35 @@ def test_all_of_a_series_is_reminded_of_but_what_was_changed_alone(store: SqlSch
     assert [event["remind_minutes"] for event in found] == [10, 30, 10]
 
 
+@pytest.mark.contract("13.reminders")
+def test_a_reminder_is_taken_away(store: SqlSchedule) -> None:
+    id = call(store, "schedule_add", **CALL, remind_minutes=15)["event"]["id"]
+    changed = call(store, "schedule_update", id=id, no_reminder=True)
+    assert changed["status"] == "updated"
+    assert "remind_minutes" not in changed["event"]
+    assert "rings" not in changed
+    assert store.due(*PLACE, now=NOW, within=timedelta(days=1)) == []
+
+
+@pytest.mark.contract("13.reminders")
+def test_a_series_loses_its_reminder_but_where_one_occurrence_has_its_own(store: SqlSchedule) -> None:
+    series: Json = {"title": "standup", "start_time": "2026-03-02T09:00", "rrule": "FREQ=DAILY;COUNT=3"}
+    id = call(store, "schedule_add", **series, remind_minutes=5)["event"]["id"]
+    call(store, "schedule_update", id=f"{id}@2026-03-03T00:00:00Z", scope="this", remind_minutes=30)
+    call(store, "schedule_update", id=id, scope="all", no_reminder=True)
+    days: Json = {"start_time": "2026-03-02", "end_time": "2026-03-05"}
+    found = call(store, "schedule_query", **days)["events"]
+    assert [event.get("remind_minutes") for event in found] == [None, 30, None]
+
+
+@pytest.mark.contract("13.reminders")
+@pytest.mark.parametrize("given", [{"remind_minutes": 5, "no_reminder": True}, {"no_reminder": False}])
+def test_a_reminder_is_set_or_taken_away_and_not_both(store: SqlSchedule, given: Json) -> None:
+    id = call(store, "schedule_add", **CALL, remind_minutes=15)["event"]["id"]
+    told = call(store, "schedule_update", id=id, **given)
+    assert told["error"]["code"] == "invalid_value"
+
+
 @pytest.mark.contract("13.nobody_rings")
 def test_where_nobody_rings_the_result_says_so(store: SqlSchedule) -> None:
     added = call(store, "schedule_add", **CALL, remind_minutes=15)

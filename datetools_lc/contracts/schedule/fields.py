@@ -50,6 +50,7 @@ REMIND = Field(
     maximum=MOST_REMIND_MINUTES,
     note=f"0-{MOST_REMIND_MINUTES} before the start; only if the user wants to be reminded",
 )
+NO_REMINDER = Field("no_reminder", "boolean", note="true takes the reminder away")
 WEEKDAY = Field("expected_weekday", "string")
 ALLOW = Field("allow_conflict", "boolean")
 SCOPE = Field("scope", "string", choices=SCOPES)
@@ -92,8 +93,17 @@ def read_changes(values: Data) -> None:
             )
         return
     require(values, "id", branch=" (or changes, for several events)")
+    _read_reminder(values)
     if not values.keys() - {"id", "scope", "allow_conflict", "expected_weekday"}:
         raise InvalidValue("schedule_update needs something to change, such as start_time or title")
+
+
+def _read_reminder(values: Data) -> None:
+    """A reminder is set or taken away, not both; `no_reminder` that is false changes nothing."""
+    if not values.get(NO_REMINDER.name):
+        values.pop(NO_REMINDER.name, None)
+    elif REMIND.name in values:
+        raise InvalidValue(f"{NO_REMINDER.name} cannot be given beside {REMIND.name}")
 
 
 def _read_change(item: object) -> Data:

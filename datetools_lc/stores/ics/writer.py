@@ -117,9 +117,9 @@ def _by_depth(event: Event) -> Iterator[tuple[Line, int]]:
 
 
 def _true_lines(event: Event) -> Iterator[Line]:
-    """The kept lines but those of an alarm in whose place there is another reminder now."""
+    """The kept lines but those of an alarm in whose place there is another reminder now, or none."""
     minutes = read_reminder(read_kept(event.kept))
-    replaced = event.remind_minutes is not None and minutes not in (None, event.remind_minutes)
+    replaced = minutes not in (None, event.remind_minutes)
     for is_alarm, piece in split_alarms(read_kept(event.kept)):
         if replaced and is_alarm and minutes_of(piece) == minutes:
             continue

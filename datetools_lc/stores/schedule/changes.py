@@ -37,10 +37,18 @@ def change_details(event: E, change: EventChange) -> E:
         else check_text(description, "description", MAX_DESCRIPTION),
         location=event.location if location is None else check_text(location, "location", MAX_LOCATION),
         busy=change.busy or event.busy,
-        remind_minutes=event.remind_minutes
-        if change.remind_minutes is None
-        else check_reminder(change.remind_minutes),
+        remind_minutes=_reminder(event, change),
     )
+
+
+def _reminder(event: E, change: EventChange) -> int | None:
+    match change.remind_minutes:
+        case None:
+            return event.remind_minutes
+        case "none":
+            return None
+        case minutes:
+            return check_reminder(minutes)
 
 
 def change_span(event: E, change: EventChange) -> E:

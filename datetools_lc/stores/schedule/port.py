@@ -28,6 +28,7 @@ class EventChange:
 
     `start`, `end`, `duration` and `until` as in `draft_event`. `start` alone moves the event and keeps its
     duration; `end` or `duration` alone keep its start. `timezone` makes another zone the event's own.
+    `remind_minutes="none"` takes its reminder away.
     `rrule_calendar` makes it repeat by that calendar. The dates of such a series are found by `calendars`;
     without these it is moved to no other day.
     """
@@ -45,7 +46,7 @@ class EventChange:
     timezone: str | None = None
     rrule_calendar: RuleCalendar | None = None
     calendars: Calendars | None = None
-    remind_minutes: int | None = None
+    remind_minutes: int | Literal["none"] | None = None
 
     @property
     def changes_rule(self) -> bool:
