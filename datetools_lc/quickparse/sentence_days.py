@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from bisect import bisect
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal
 
 from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.mention import Mention
 
 _Grain = Literal["year", "month", "week", "day"]
@@ -27,7 +27,7 @@ _YEAR = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Named:
     """The days that a phrase names, and the `grain` that it leaves to the rest of the sentence."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from datetools_lc.quickparse.free_part.tiling import KnownWords, find_shapes, step
 from datetools_lc.quickparse.free_part.verdict import KNOWN, Judgement
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.patterns.closed_classes import (
     START,
     LatinClasses,
@@ -24,7 +24,7 @@ _MOST_TOKENS = 5
 _SHORTEST_MISSPELT, _SHORTEST_TWICE_MISSPELT = 5, 7
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Words:
     """The words of a text as typed and in small letters, and the kinds of those that a pattern found."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
 from datetools_lc.contracts.currency import CNY, Currency
@@ -14,12 +14,13 @@ from datetools_lc.quickparse.kernel.masking import DATE, mask
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Understanding
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.scan import scan
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Sentence:
     """`text` is folded, `masked` has `DATE` in place of each date phrase; both are as long as `original`.
 

@@ -8,14 +8,14 @@ an evening word (晚上3点, "tonight at 2", 昨天夜里2点) could be either d
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from datetools_lc.quickparse.kernel.pieces import Clock, Part
+from datetools_lc.quickparse.kernel.value_class import value_class
 
 _NIGHTS: tuple[Part, ...] = ("evening", "night")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class WallTime:
     """A time of day, `days_later` than the day that was named."""
 

@@ -15,6 +15,7 @@ from typing import Literal
 
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.quickparse.kernel.numerals import HAN_DIGITS, HAN_NUMBER, ONES, TENS, parse_number
+from datetools_lc.quickparse.kernel.value_class import value_class
 
 Amount = int | Decimal
 _FAR_TOO_MUCH = Decimal(10) ** 15
@@ -75,7 +76,7 @@ class MoneyStyle:
     last_digit: Literal["tenths", "ones"] = "tenths"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Money:
     """Money at `[start, end)`. `amount` is None for other money, and for more decimals than there are."""
 

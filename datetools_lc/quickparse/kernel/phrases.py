@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice, takewhile
 from typing import Literal
 
@@ -31,6 +31,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     Zone,
     relative,
 )
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.kernel.zones import Zones
 
 Kind = Literal["date", "datetime", "time", "now", "range"]
@@ -43,7 +44,7 @@ _UNREAD_TIME = re.compile(r"\s?t?\d{1,2}:\d\d")
 _PUNCTUATION = " .,!?。、！？"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Deferred:
     """What the arguments of one call cannot express: a reader with a clock has to compute it.
 
@@ -62,7 +63,7 @@ class Deferred:
     workday: WorkdayOf | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Abroad:
     """A time on the clock of another zone, whose today may be another day than the reader's."""
 
@@ -70,7 +71,7 @@ class Abroad:
     zone: Zone
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Phrase:
     """A date phrase at `[start, end)` of the text, in characters.
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from datetools_lc.engine.arithmetic import Shift
+from datetools_lc.quickparse.kernel.value_class import value_class
 
 Part = Literal["dawn", "morning", "forenoon", "noon", "afternoon", "evening", "night"]
 Half = Literal["am", "pm", "midnight"]
@@ -19,7 +20,7 @@ NO_ARGUMENTS: Mapping[str, object] = {}
 NO_SHIFT = Shift()
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Clock:
     """A wall time. `half` settles it; without one a part of the day may, else it is on the 24-hour clock."""
 
@@ -29,7 +30,7 @@ class Clock:
     half: Half | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class WorkdayOf:
     """The `nth` working day of a range of days, or its last for -1 (-2 the last but one).
 
@@ -40,7 +41,7 @@ class WorkdayOf:
     nth: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Day:
     """The arguments of a day, and what they cannot express: a shifted present, or the n-th such weekday.
 
@@ -67,7 +68,7 @@ class Day:
         return not (is_shifted or needs_clock)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Zone:
     """The zone that a time is given in: an IANA `name`, or none where only its offset is known.
 
@@ -78,7 +79,7 @@ class Zone:
     offset: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Moment:
     """A count of minutes or hours from now, and what one unit cannot express: 30 seconds, or a day before."""
 
@@ -86,7 +87,7 @@ class Moment:
     then: Shift = NO_SHIFT
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Span:
     """Days from `first` to `last`, both included, or `named`: the arguments of `resolve_date_range`."""
 
@@ -95,7 +96,7 @@ class Span:
     named: Mapping[str, object] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Year:
     """A calendar year: `year`, or so many years from this one."""
 
@@ -103,7 +104,7 @@ class Year:
     years: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Piece:
     """What a stretch of text fixes. Neighbours are joined where their values go together.
 
@@ -133,7 +134,7 @@ class Piece:
     week: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Found:
     """A piece at `[start, end)` of the text. The place is kept apart: a copy of the piece would cost more."""
 

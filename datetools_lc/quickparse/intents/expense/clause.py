@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from datetools_lc.quickparse.intents.by_calendar.days import is_over
@@ -14,6 +13,7 @@ from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.money import Amount, holds_number, read_amount
 from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
@@ -28,7 +28,7 @@ _THIS_MONTH = {"range": "this_month"}
 _PADDED = re.compile(r"0\d")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Clause:
     """The span of `text` (a masked sentence, its breaks masked too) that one record is read from."""
 
@@ -41,7 +41,7 @@ class Clause:
     recorded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Number:
     start: int
     end: int

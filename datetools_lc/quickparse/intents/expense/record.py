@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from datetools_lc.quickparse.free_part.known_words import (
@@ -34,6 +33,7 @@ from datetools_lc.quickparse.kernel.masking import AMOUNT, mask
 from datetools_lc.quickparse.kernel.money import NUMBER_WORD, Amount
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 from datetools_lc.quickparse.patterns.language import Language
@@ -51,7 +51,7 @@ _LINKS = ("for", "at", "on", "worth of")
 _Groups = Mapping[str, str | None]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Record:
     """One expense, or one income. No `remark`: the amount stands alone; no `amount`: it must be asked for.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
@@ -19,6 +18,7 @@ from datetools_lc.quickparse.kernel.money import ALONE, NUMBER, Amount, read_amo
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import Day
 from datetools_lc.quickparse.kernel.plan import Call, FromCall
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.patterns.correction import CorrectionPatterns
 
 RECENT_DAYS = 7
@@ -29,7 +29,7 @@ _LONGEST_NOUN = 30
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class MarkedSentence:
     """A sentence whose amounts are masked too.
 
@@ -50,7 +50,7 @@ class MarkedSentence:
         return next((phrase for phrase in self.sentence.phrases if phrase.start == start), None)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Reference:
     """`marked`: the words say that it is a record. `noun` is empty where no words name it."""
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.title import is_title
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import relative
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
 
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
 _TODAY = Phrase(0, 0, "", "date", relative(0).arguments)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class EventReference:
     """Which events the user refers to: by their dates, by words of the title, and whether all that fit.
 

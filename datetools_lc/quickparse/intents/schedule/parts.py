@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import TypeVar
 
@@ -20,6 +20,7 @@ from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK, SERIES, 
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.patterns.schedule_parts import Repeat, SchedulePartPatterns
@@ -37,7 +38,7 @@ _BREAK_SIGNS = frozenset("、;；。\n!！.,")
 _BEFORE_TIMES = 9  # characters that may lead to a start and an end: "between "
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ScheduleText:
     """A sentence whose dates are read anew, without its durations, repetitions and places, which are here.
 

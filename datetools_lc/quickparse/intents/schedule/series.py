@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from datetools_lc.quickparse.intents.by_calendar.series import (
@@ -35,6 +35,7 @@ from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, relative, weekday_of
 from datetools_lc.quickparse.kernel.plan import FromCall
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.patterns.schedule_parts import Repeat
 
 _SIGNS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
@@ -48,7 +49,7 @@ _NOON = 12
 _TO_BE_ASKED = Phrase(0, 0, "", "time", {"hour": 0})
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _SeriesDates:
     """The dates of a sentence by what they are to the series: its clock times, the span that holds all of
     it, the day or week it begins with, and its last day."""

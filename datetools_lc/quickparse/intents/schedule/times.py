@@ -17,6 +17,7 @@ from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Day
 from datetools_lc.quickparse.kernel.plan import Call, FromCall
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import any_word, vocabularies
 
 PARSE, RANGE, LIST = "parseDateExpression", "resolve_date_range", "list_dates_in_range"
@@ -31,7 +32,7 @@ _FIRST_DAYS = ("today", "tomorrow")
 _WEEKS = {-1: "last_week", 0: "this_week", 1: "next_week"}
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Window:
     """Two references to instants, half-open; `hours` are those of a part of the day."""
 

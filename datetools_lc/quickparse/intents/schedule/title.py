@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from datetools_lc.quickparse.free_part.judge import judge
@@ -14,6 +13,7 @@ from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK, DATE
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
@@ -29,7 +29,7 @@ _LOOSE_NUMBER = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Title:
     """A title in the user's words. `commanded`: an entry was asked for; `event`: the words name one;
     `assumed`: they only say that there is one (予定入れて)."""
@@ -40,7 +40,7 @@ class Title:
     assumed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Words:
     """The pieces of a sentence beside its dates, as spans without polite words and commands; `text` has one
     stand-in for all that says when. `commanded`: one of the commands asked for an entry."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
 from datetools_lc.quickparse.intents.schedule.times import (
@@ -18,6 +17,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
 )
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import Part
+from datetools_lc.quickparse.kernel.value_class import value_class
 
 WORKING_DAY: Hours = (9, 18)
 
@@ -26,7 +26,7 @@ _NAMED_DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
 _PARTS: Mapping[Part, Hours] = {"afternoon": (12, 18)}
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Coverage:
     """The hours that words without a clock time cover: `parts` of the day, and a `day` alone.
 
