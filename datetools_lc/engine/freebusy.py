@@ -166,10 +166,14 @@ class FreeSlot(Span):
 
 @dataclass(frozen=True, slots=True)
 class FreeSlots:
-    """Slots of the duration asked for, in UTC, earliest first; without any, the reason."""
+    """Slots of the duration asked for, in UTC, earliest first; without any, the reason.
+
+    `unread` counts what may be busy in the window beside the busy times that were given.
+    """
 
     slots: tuple[FreeSlot, ...]
     reason: NoSlot | None = None
+    unread: int = 0
 
 
 def parse_working_hours(text: object, field: str = "working_hours") -> WorkingHours:

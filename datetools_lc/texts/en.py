@@ -160,6 +160,7 @@ TEXTS = Texts(
         lunar_yearly="every year on this day of the lunar calendar",
         on_working_days="{rule}, on working days only",
         in_the_past="ℹ️ That time has passed already.",
+        unread_events="ℹ️ Events of this calendar that could not be read: {count}. They may overlap; look at the calendar itself.",
         no_reminders="🔕 It is only noted in the schedule: I cannot ring, so nothing will remind you.",
         nobody_rings="🔕 The reminder is kept with the event, but nothing rings yet: `datetools-lc schedule due` has to run now and then, by cron for example.",
         reminds="⏰ You will be reminded {minutes} min before it starts.",

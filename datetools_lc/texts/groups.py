@@ -156,6 +156,7 @@ class ScheduleTexts(Group):
     lunar_yearly: str
     on_working_days: str
     in_the_past: str
+    unread_events: str
     no_reminders: str
     nobody_rings: str
     reminds: str

@@ -163,6 +163,7 @@ TEXTS = Texts(
         lunar_yearly="毎年、旧暦のこの日",
         on_working_days="{rule}（営業日のみ）",
         in_the_past="ℹ️ この時刻はもう過ぎています。",
+        unread_events="ℹ️ このカレンダーには読み取れない予定が {count} 件あり、重なっているかもしれません。カレンダー本体をご確認ください。",
         no_reminders="🔕 予定に書き留めただけで、お知らせはできません。時刻になっても通知は届きません。",
         nobody_rings="🔕 リマインダーは予定に保存しましたが、通知するものがまだ動いていません。`datetools-lc schedule due` を cron などで定期的に実行してください。",
         reminds="⏰ 開始の{minutes}分前にお知らせします。",

@@ -162,6 +162,7 @@ TEXTS = Texts(
         lunar_yearly="每年农历的这一天",
         on_working_days="{rule}，只在工作日",
         in_the_past="ℹ️ 这个时间已经过去了。",
+        unread_events="ℹ️ 这个日历里有 {count} 个日程无法读取，可能与此重叠，请到日历里查看。",
         no_reminders="🔕 只是记进了日程：我不会响铃，到时不会有提醒。",
         nobody_rings="🔕 提醒已随日程保存，但目前还没有程序来响铃：需要定时运行 `datetools-lc schedule due`，例如用 cron。",
         reminds="⏰ 开始前 {minutes} 分钟会提醒您。",

@@ -32,6 +32,7 @@ from datetools_lc.tools.event_shapes import (
     show_limit,
     show_slots,
     show_spans,
+    show_unread,
 )
 from datetools_lc.tools.free_times import MOST_SUGGESTIONS, FreeTimes
 
@@ -109,6 +110,7 @@ class CalendarSession:
                 "total": page.total,
                 "timezone": here.timezone,
                 **show_limit("expanded_until", page.expanded_until, here.zone),
+                **show_unread(page.unread),
             }
         )
 
@@ -136,13 +138,18 @@ class CalendarSession:
                 **notes.past,
                 **show_limit("checked_until", outcome.checked_until, here.zone),
                 **notes.resolved,
+                **show_unread(outcome.unread),
             }
         )
 
     def check(self, given: Data) -> Render:
         found = self.store.conflicts(*self.place, read_window(given, self.zone))
         return lambda here: Outcome(
-            {"free": not found.total, **show_conflicts(self._shown(found.events, here), found.total)}
+            {
+                "free": not found.total,
+                **show_conflicts(self._shown(found.events, here), found.total),
+                **show_unread(found.unread),
+            }
         )
 
     def find(self, given: Data) -> Render:
@@ -153,7 +160,9 @@ class CalendarSession:
         window = read_window(given, self.zone)
         found = self.free_times.find(window, duration, hours, given.get("limit", MOST_SUGGESTIONS))
         reason = None if found.reason is None else found.reason.value
-        return lambda here: Outcome({"slots": show_slots(found.slots, here.zone), "reason": reason})
+        return lambda here: Outcome(
+            {"slots": show_slots(found.slots, here.zone), "reason": reason, **show_unread(found.unread)}
+        )
 
     def update(self, given: Data) -> Render:
         items: Sequence[Data] = given.get("changes") or [given]
@@ -181,6 +190,7 @@ class CalendarSession:
                     **notes.past,
                     **show_limit("checked_until", outcome.checked_until, here.zone),
                     **notes.resolved,
+                    **show_unread(outcome.unread),
                 }
             )
 
@@ -219,6 +229,7 @@ class CalendarSession:
                 "status": "conflict",
                 **show_conflicts(self._shown(outcome.conflicts, here), outcome.total),
                 "suggestions": show_spans(suggestions, here.zone),
+                **show_unread(outcome.unread),
             }
         )
 

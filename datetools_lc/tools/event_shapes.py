@@ -68,6 +68,11 @@ def show_slots(slots: Iterable[FreeSlot], zone: ZoneInfo) -> list[Data]:
     ]
 
 
+def show_unread(count: int) -> Data:
+    """How many events of the calendar could not be read and may lie there; nothing without any."""
+    return {"unread_events": count} if count else {}
+
+
 def show_limit(name: str, until: datetime | None, zone: ZoneInfo) -> Data:
     """Until when a series was looked at, under a key of its own; nothing where it was looked at whole."""
     return {} if until is None else {name: format_rfc3339(to_zone(until, zone))}

@@ -10,7 +10,7 @@ from typing import Any, Never
 import jsonschema
 import pytest
 
-from datetools_lc import ExpenseToolkit, FixedClock
+from datetools_lc import ExpenseToolkit, FixedClock, ScheduleToolkit
 from datetools_lc.contracts.registry import DATE_TOOLS
 from datetools_lc.contracts.registry import TOOLS as SPECS
 from datetools_lc.errors import StoreUnavailable
@@ -21,6 +21,7 @@ from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.structured import ContractTool
 from tests.aliases import Call
 from tests.tables import DATE_CASES, SEED_NOW, load_cases, run_case
+from tests.tools.unreadable import open_unreadable
 
 pytestmark = pytest.mark.xdist_group("mcp-outputs")  # the answers are collected once
 
@@ -30,7 +31,7 @@ MORE_PARTS = {  # of the tables of cases, where one part does not take every for
     "resolve_date_range": ("named", "instants"),
     "datetime_math": ("diff", "shift", "weekday", "convert", "relative", "to_unix"),
 }
-LARGEST_SCHEMA, MEAN_SCHEMA = 1_900, 900
+LARGEST_SCHEMA, MEAN_SCHEMA = 1_930, 900
 """Bytes of output schema, of one tool and on average: a client lists all of them."""
 CLOCK = FixedClock(datetime.fromisoformat(SEED_NOW))
 DAY = {"start_time": "2026-03-02", "end_time": "2026-03-02"}
@@ -156,6 +157,22 @@ async def fault_answers(tmp_path: Path) -> AsyncIterator[Answer]:
     yield await ask(offer, "delete_expense", {"record_id": "x"})
 
 
+async def unread_answers() -> AsyncIterator[Answer]:
+    """Of a calendar with events that could not be read."""
+    tools = ScheduleToolkit(timezone="Asia/Tokyo", store=open_unreadable(), clock=CLOCK).get_tools()
+    offer = Offer({tool.name: tool for tool in tools if isinstance(tool, ContractTool)}, "")
+    _, added = await ask(offer, "schedule_add", MEETING)
+    for name, arguments in (
+        ("schedule_add", MEETING),
+        ("schedule_query", DAY),
+        ("check_conflict", DAY),
+        ("find_free_slots", {**DAY, "duration_minutes": 30}),
+        ("schedule_update", {"id": added["event"]["id"], "start_time": "2026-03-02T12:00"}),
+    ):
+        yield await ask(offer, name, arguments)
+    yield "schedule_add", added
+
+
 async def collect(*sources: AsyncIterator[Answer]) -> list[Answer]:
     return [answer for source in sources async for answer in source]
 
@@ -164,7 +181,9 @@ async def collect(*sources: AsyncIterator[Answer]) -> list[Answer]:
 def answers(tmp_path_factory: pytest.TempPathFactory) -> list[Answer]:
     """Every answer, with the name of its tool."""
     folder = tmp_path_factory.mktemp("outputs")
-    return asyncio.run(collect(date_answers(), store_answers(folder), fault_answers(folder)))
+    return asyncio.run(
+        collect(date_answers(), store_answers(folder), fault_answers(folder), unread_answers())
+    )
 
 
 def test_every_answer_fits_its_schema_and_has_no_key_beside_it(answers: list[Answer]) -> None:

@@ -22,11 +22,13 @@ from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import ConfigurationError
+from datetools_lc.texts import texts_for
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
     from datetools_lc.stores.schedule.events import Event
+    from datetools_lc.stores.schedule.port import EventPage
     from datetools_lc.stores.schedule.reminders import Reminder
 
 DEFAULT_RANGE = "this_week"
@@ -58,15 +60,17 @@ def list_events(
     if week:
         days = named_range("this_week", days.first)
         limit = _MOST_DRAWN
-    events, total = _find(settings, dates, days, text, limit)
+    page = _find(settings, dates, days, text, limit)
     if settings.json:
-        emit_json(_as_json(events, total, dates))
+        emit_json(_as_json(page, dates))
     elif week:
         from datetools_lc.cli.week import draw_week
 
-        draw_week(events, days, to_zone(read_clock(settings.clock), dates.zone).date(), dates)
+        draw_week(page.events, days, to_zone(read_clock(settings.clock), dates.zone).date(), dates)
     else:
-        _print(events, total, settings, dates)
+        _print(page.events, page.total, settings, dates)
+    if page.unread:
+        note(fill(texts_for(settings.locale).schedule.unread_events, count=page.unread))
     note(f"{days.first} … {days.last}, {dates.timezone}")
 
 
@@ -173,19 +177,19 @@ def _calendar() -> str:
 
 def _find(
     settings: Settings, dates: DateSettings, days: DateRange, text: str | None, limit: int
-) -> tuple[Sequence[Event], int]:
+) -> EventPage:
     window = span_of_days(days.first, days.last, dates.zone)
     with settings.store() as store:
-        page = store.schedule.overlapping(settings.user, _calendar(), window, text=text, limit=limit)
-    return page.events, page.total
+        return store.schedule.overlapping(settings.user, _calendar(), window, text=text, limit=limit)
 
 
-def _as_json(events: Sequence[Event], total: int, dates: DateSettings) -> dict[str, Any]:
+def _as_json(page: EventPage, dates: DateSettings) -> dict[str, Any]:
     """The events in the form of `schedule_query`."""
-    from datetools_lc.tools.event_shapes import show_event
+    from datetools_lc.tools.event_shapes import show_event, show_unread
 
-    shown = [show_event(event, dates.zone) for event in events]
-    return {"events": shown, "shown": len(shown), "total": total, "timezone": dates.timezone}
+    shown = [show_event(event, dates.zone) for event in page.events]
+    counts = {"shown": len(shown), "total": page.total, "timezone": dates.timezone}
+    return {"events": shown, **counts, **show_unread(page.unread)}
 
 
 def _print(events: Sequence[Event], total: int, settings: Settings, dates: DateSettings) -> None:

@@ -26,7 +26,9 @@ _EVENT: Mapping[str, Schema] = {
     "location": TEXT_OR_NULL,
     "description": TEXT_OR_NULL,
 }
-_WRITTEN: Mapping[str, Schema] = {"past": FLAG, "checked_until": TEXT, **RESOLVED}
+UNREAD: Mapping[str, Schema] = {"unread_events": INTEGER}
+"""Last in a result: how many events that the calendar holds there, or may hold, could not be read."""
+_WRITTEN: Mapping[str, Schema] = {"past": FLAG, "checked_until": TEXT, **RESOLVED, **UNREAD}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class More:
     @property
     def conflict(self) -> Schema:
         """A write that was not made."""
-        return form({"status": TEXT, **self.conflicts, "suggestions": list_of(_SLOT)})
+        return form({"status": TEXT, **self.conflicts, "suggestions": list_of(_SLOT)}, UNREAD)
 
     @property
     def written(self) -> Mapping[str, Schema]:

@@ -48,7 +48,7 @@ from datetools_lc.contracts.schedule.fields import (
     read_changes,
     read_ids,
 )
-from datetools_lc.contracts.schedule.shapes import SLOTS, More
+from datetools_lc.contracts.schedule.shapes import SLOTS, UNREAD, More
 from datetools_lc.contracts.spec import ADDS, DESTROYS, READS, Render, Session, ToolSpec
 from datetools_lc.contracts.write_threads import write_in_thread
 from datetools_lc.errors import OutOfRange
@@ -131,7 +131,7 @@ def _declare_query(more: More) -> ToolSpec[CalendarActions]:
         output=one_of(
             form(
                 {"events": list_of(more.event), "shown": INTEGER, "total": INTEGER, "timezone": TEXT},
-                {"expanded_until": TEXT},
+                {"expanded_until": TEXT, **UNREAD},
             ),
             FAULT,
         ),
@@ -172,7 +172,7 @@ def _declare_check(more: More) -> ToolSpec[CalendarActions]:
         "check_conflict",
         "Whether a window is free; else what is in the way.",
         WINDOW,
-        output=one_of(form({"free": FLAG, **more.conflicts}), FAULT),
+        output=one_of(form({"free": FLAG, **more.conflicts}, UNREAD), FAULT),
         act=lambda calendar, given: calendar.check(given),
         annotations=READS,
     )
@@ -188,7 +188,7 @@ FIND = _declare(
         Field("working_hours", "string", note="e.g. 22:00-06:00; default the user's"),
         Field("limit", "integer", minimum=1, maximum=20, note="1-20, default 3"),
     ),
-    output=one_of(form({"slots": SLOTS, "reason": TEXT_OR_NULL}), FAULT),
+    output=one_of(form({"slots": SLOTS, "reason": TEXT_OR_NULL}, UNREAD), FAULT),
     act=lambda calendar, given: calendar.find(given),
     annotations=READS,
 )

@@ -20,6 +20,7 @@ from datetools_lc.stores.caldav.copy import Copy, Resource
 from datetools_lc.stores.caldav.families import FamilyView, remove, uid_of
 from datetools_lc.stores.caldav.paths import path_of
 from datetools_lc.stores.caldav.resource import read_resource
+from datetools_lc.stores.caldav.unread import Reach, Unread, copied_events, count_within, unread_of
 from datetools_lc.stores.sql.busy.filling import BusyFilling
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.schedule_import import import_all
@@ -118,6 +119,20 @@ class Collection:
         filling.ready(system_clock(), repeats=False, wait=True)
         self.database.wipe()
 
+    def unread(self) -> Sequence[tuple[str, Unread]]:
+        """What of the calendar is no event here, each with the path of its resource."""
+        with self.reading() as rows:
+            resources = rows.copy.unread()
+        return [
+            (each.href, one)
+            for each in resources
+            for one in (unread_of(each.body, self.zone) or unread_of("", self.zone))
+        ]
+
+    def count_unread(self, reaches: Sequence[Reach], *, conflicts: bool = True) -> int:
+        """How many of these may take place then; `conflicts`: and take time of the user's."""
+        return count_within([one for _, one in self.unread()], reaches, conflicts=conflicts) if reaches else 0
+
     def restore(self, rows: Rows, uid: str, body: str | None) -> None:
         """Make the copy's events of a resource those of a text, or none."""
         remove(rows.view, uid, rows.view.alone())
@@ -127,7 +142,7 @@ class Collection:
     def _keep(self, rows: Rows, item: Item) -> Resource:
         body = item.body or ""
         found = read_resource(body, self.zone, system_clock()) if body.strip() else None
-        events = () if found is None else found.events
+        events = () if found is None else copied_events(found)
         if events:
             import_all(rows.view, events)
         uid = uid_of(events[0]) if events else None
@@ -147,7 +162,7 @@ class Collection:
         """Keep the events of a resource that has the same UID at another path."""
         twin = rows.copy.resource(uid=uid)
         if twin is not None:
-            import_all(rows.view, read_resource(twin.body, self.zone, system_clock()).events)
+            import_all(rows.view, copied_events(read_resource(twin.body, self.zone, system_clock())))
 
     def _log_unread(self, unread: Sequence[Resource]) -> None:
         if unread:

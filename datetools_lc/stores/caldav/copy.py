@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from datetools_lc.stores.sql.tables import caldav_calendars, caldav_resources, caldav_writes
 
@@ -23,7 +23,7 @@ _R, _W, _C = caldav_resources.c, caldav_writes.c, caldav_calendars.c
 _HREF = _R.href == bindparam("at")
 _RESOURCES = select(_R.href, _R.uid, _R.etag, _R.body).where(*_here(caldav_resources))
 _ETAGS = select(_R.href, _R.etag).where(*_here(caldav_resources))
-_UNREAD = select(func.coalesce(func.sum(_R.unread), 0)).where(*_here(caldav_resources))
+_UNREAD = select(_R.href, _R.uid, _R.etag, _R.body, _R.unread).where(*_here(caldav_resources), _R.unread > 0)
 _DROP = delete(caldav_resources).where(*_here(caldav_resources), _HREF)
 _PROGRESS = select(_C.token, _C.ctag).where(*_here(caldav_calendars))
 _FORGET_PROGRESS = delete(caldav_calendars).where(*_here(caldav_calendars))
@@ -123,9 +123,10 @@ class Copy:
         known = self.resource(href=href) or Resource(href, None, None, "")
         self.put(replace(known, etag=None, unread=max(known.unread, 1)))
 
-    def count_unread(self) -> int:
-        """How many components of the calendar, at least, are not among the events of the copy."""
-        return int(self.connection.execute(_UNREAD, self.place).scalar_one())
+    def unread(self) -> Sequence[Resource]:
+        """The resources with components that are not among the events of the copy, by their paths."""
+        rows = self.connection.execute(_UNREAD.order_by(_R.href), self.place)
+        return [Resource(*row) for row in rows]
 
     def forget_late(self, hrefs: Collection[str]) -> None:
         """Watch no longer for late requests to resources that are written to again."""

@@ -9,7 +9,8 @@ from datetime import datetime
 from hashlib import sha256
 from zoneinfo import ZoneInfo
 
-from datetools_lc.stores.caldav.copy import Copy, Step
+from datetools_lc.errors import InvalidValue
+from datetools_lc.stores.caldav.copy import Copy, Resource, Step
 from datetools_lc.stores.caldav.paths import path_of
 from datetools_lc.stores.caldav.resource import edit_resource, read_resource, write_resource
 from datetools_lc.stores.schedule.events import Event
@@ -81,6 +82,8 @@ def steps(
     alone = view.alone()
     for uid in view.touched:
         known = copy.resource(uid=uid)
+        if known is not None:
+            _refuse_unread(known, zone, now)
         events = list(family(view, uid, alone))
         if known is None and events:
             yield Step(path_of(_file_name(uid), collection), uid, None, write_resource(events), None)
@@ -90,6 +93,16 @@ def steps(
             body = _new_body(known.body, events, zone, now, replaces=replaces)
             if body != known.body:
                 yield Step(known.href, uid, known.body, body, known.etag)
+
+
+def _refuse_unread(known: Resource, zone: ZoneInfo, now: datetime) -> None:
+    """Refuse to change what is only known by its time: other programs know more of it."""
+    found = read_resource(known.body, zone, now)
+    if not found.events and found.left_out:
+        raise InvalidValue(
+            "this event was written by another program and cannot be changed or deleted here:"
+            f" {found.left_out[0].reason}. Nothing was written; change it in that program"
+        )
 
 
 def _new_body(body: str, events: list[Event], zone: ZoneInfo, now: datetime, *, replaces: bool) -> str:

@@ -27,7 +27,9 @@ from datetools_lc.stores.caldav.config import CalDavConfig
 from datetools_lc.stores.caldav.copy import Copy
 from datetools_lc.stores.caldav.delivery import Delivery, unknown_after
 from datetools_lc.stores.caldav.families import FamilyView, steps, uid_of
+from datetools_lc.stores.caldav.shown import shown, shown_conflicts, shown_page, whole_seconds
 from datetools_lc.stores.caldav.syncing import refresh
+from datetools_lc.stores.caldav.unread import Reach, is_placeholder, moves, reach_of
 from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.schedule.port import (
     DEFAULT_LIMIT,
@@ -75,32 +77,33 @@ class CalDavSchedule(SqlSchedule):
         now: datetime,
         allow_conflict: bool = False,
     ) -> Added | Conflicted:
-        draft = _whole_seconds(draft)
+        draft = whole_seconds(draft)
         with self._synced(owner, calendar) as here:
             here.checks = not allow_conflict
             outcome = super().add(owner, here.name, draft, key=key, now=now, allow_conflict=allow_conflict)
             checked = self._deliver(here, outcome, allow_conflict=allow_conflict)
             if isinstance(checked, Added):
-                return replace(checked, event=_shown(checked.event, calendar))
-            return _shown_conflicts(checked, calendar)
+                unread = here.count_unread([reach_of(draft)]) if draft.blocks else 0
+                return replace(checked, event=shown(checked.event, calendar), unread=unread)
+            return shown_conflicts(checked, calendar, here.count_unread([Reach(draft.start)]))
 
     def get(self, owner: str, calendar: str, id: str) -> Event:
         with self._synced(owner, calendar) as here:
-            return _shown(super().get(owner, here.name, id), calendar)
+            return shown(super().get(owner, here.name, id), calendar)
 
     def overlapping(
         self, owner: str, calendar: str, window: Span, *, text: str | None = None, limit: int = DEFAULT_LIMIT
     ) -> EventPage:
         with self._synced(owner, calendar) as here:
-            return _shown_page(
-                super().overlapping(owner, here.name, window, text=text, limit=limit), calendar
-            )
+            page = super().overlapping(owner, here.name, window, text=text, limit=limit)
+            return shown_page(page, calendar, here.count_unread([reach_of(window)], conflicts=False))
 
     def conflicts(
         self, owner: str, calendar: str, wanted: Span | EventDraft, *, limit: int = MAX_CONFLICTS
     ) -> EventPage:
         with self._synced(owner, calendar) as here:
-            return _shown_page(super().conflicts(owner, here.name, wanted, limit=limit), calendar)
+            page = super().conflicts(owner, here.name, wanted, limit=limit)
+            return shown_page(page, calendar, here.count_unread([reach_of(wanted)]))
 
     def is_free(self, owner: str, calendar: str, wanted: EventDraft) -> bool:
         with self._synced(owner, calendar) as here:
@@ -108,7 +111,8 @@ class CalDavSchedule(SqlSchedule):
 
     def free_slots(self, owner: str, calendar: str, search: SlotSearch) -> FreeSlots:
         with self._synced(owner, calendar) as here:
-            return super().free_slots(owner, here.name, search)
+            found = super().free_slots(owner, here.name, search)
+            return replace(found, unread=here.count_unread([reach_of(search.window)]))
 
     def update(
         self,
@@ -121,7 +125,7 @@ class CalDavSchedule(SqlSchedule):
         scope: Scope | None = None,
         allow_conflict: bool = False,
     ) -> Updated | Conflicted:
-        changes = [_whole_seconds(change) for change in changes]
+        changes = [whole_seconds(change) for change in changes]
         with self._synced(owner, calendar) as here:
             here.checks = not allow_conflict
             outcome = super().update(
@@ -129,8 +133,10 @@ class CalDavSchedule(SqlSchedule):
             )
             checked = self._deliver(here, outcome, allow_conflict=allow_conflict)
             if isinstance(checked, Updated):
-                return replace(checked, events=tuple(_shown(event, calendar) for event in checked.events))
-            return _shown_conflicts(checked, calendar)
+                events = tuple(shown(event, calendar) for event in checked.events)
+                reaches = [reach_of(event) for event in events] if any(map(moves, changes)) else []
+                return replace(checked, events=events, unread=here.count_unread(reaches))
+            return shown_conflicts(checked, calendar, here.count_unread([Reach()]))
 
     def delete(
         self,
@@ -145,11 +151,12 @@ class CalDavSchedule(SqlSchedule):
         with self._synced(owner, calendar) as here:
             deleted = super().delete(owner, here.name, ids, key=key, now=now, scope=scope)
             self._deliver(here, deleted, allow_conflict=True)
-            return replace(deleted, events=tuple(_shown(event, calendar) for event in deleted.events))
+            return replace(deleted, events=tuple(shown(event, calendar) for event in deleted.events))
 
     def export(self, owner: str, calendar: str) -> Sequence[Event]:
         with self._synced(owner, calendar) as here:
-            return tuple(_shown(event, calendar) for event in super().export(owner, here.name))
+            events = super().export(owner, here.name)
+            return tuple(shown(event, calendar) for event in events if not is_placeholder(event))
 
     def take_over(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
         with self._synced(owner, calendar) as here:
@@ -162,7 +169,7 @@ class CalDavSchedule(SqlSchedule):
     ) -> Sequence[Reminder]:
         with self._synced(owner, calendar) as here:
             found = super().due(owner, here.name, now=now, within=within)
-        return [replace(one, event=_shown(one.event, calendar)) for one in found]
+        return [replace(one, event=shown(one.event, calendar)) for one in found]
 
     def acknowledge(
         self, owner: str, calendar: str, reminders: Sequence[Reminder], *, now: datetime
@@ -249,27 +256,3 @@ class CalDavSchedule(SqlSchedule):
 
 def _written(outcome: Any) -> Sequence[Event]:
     return outcome.events if isinstance(outcome, Updated) else (outcome.event,)
-
-
-def _whole_seconds(value: Any) -> Any:
-    """A draft or a change at whole seconds, as a calendar server keeps it."""
-    cut = {
-        name: getattr(value, name).replace(microsecond=0)
-        for name in ("start", "end")
-        if isinstance(getattr(value, name), datetime)
-    }
-    return replace(value, **cut)
-
-
-def _shown(event: Event, calendar: str) -> Event:
-    """An event of the copy under the calendar's own name."""
-    overrides = tuple(_shown(one, calendar) for one in event.overrides)
-    return replace(event, calendar=calendar, overrides=overrides)
-
-
-def _shown_page(page: EventPage, calendar: str) -> EventPage:
-    return replace(page, events=tuple(_shown(event, calendar) for event in page.events))
-
-
-def _shown_conflicts(outcome: Conflicted, calendar: str) -> Conflicted:
-    return replace(outcome, conflicts=tuple(_shown(event, calendar) for event in outcome.conflicts))

@@ -13,6 +13,8 @@ RULE_PROPERTY = f"{PREFIX}BY-CALENDAR"
 """How the dates of a series by a calendar were found: `CalendarRule.to_text`."""
 NO_LENGTH = f"{PREFIX}NO-LENGTH:TRUE"
 """Marks an event that had no length in its file. It is stored only, never written to a file."""
+UNREAD = f"{PREFIX}UNREAD:TRUE"
+"""Marks the known time of an event that cannot be read. It is stored only, never written to a file."""
 
 TEXTS = ("SUMMARY", "DESCRIPTION", "LOCATION")
 _TIMES = ("DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "EXDATE", "RDATE", "RECURRENCE-ID")

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import partial
 from io import BytesIO
 from typing import BinaryIO, Literal
 from zoneinfo import ZoneInfo
@@ -42,6 +41,8 @@ class LeftOut:
 
     where: str
     reason: str
+    reader: VeventReader | None = field(default=None, compare=False, repr=False)
+    """Reads what can be read of it; None where it is no event at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,14 +140,14 @@ class _Reading:
         reader = VeventReader(component, self.zones[component.calendar], self.now, self.me)
         if component.all("RECURRENCE-ID"):
             self.overrides.append((where, reader))
-        elif (event := self._tried(where, partial(self._read, reader))) is not None:
-            self._keep(where, event, reader.version())
+        elif (event := self._tried(where, reader, self._read)) is not None:
+            self._keep(where, event, reader)
 
     def finish(self, decoder: Decoder) -> IcsFile:
         """Join the overrides to their series, and say what was read differently."""
         joined: dict[str, dict[str, _Versioned]] = {}
         for where, reader in self.overrides:
-            override = self._tried(where, partial(self._read_override, reader))
+            override = self._tried(where, reader, self._read_override)
             if override is not None:
                 own = joined.setdefault(override.series_id or "", {})
                 self._keep_newer(own, override, reader.version())
@@ -173,10 +174,10 @@ class _Reading:
         declined = reader.declined_by()
         self.counts["declined"] += bool(declined) and event.busy == "busy" and not event.cancelled
 
-    def _keep(self, where: str, event: Event, version: tuple[int, datetime]) -> None:
-        known = self.series.get(event.id)
+    def _keep(self, where: str, event: Event, reader: VeventReader) -> None:
+        known, version = self.series.get(event.id), reader.version()
         if known is not None and known[1] == version and known[0] != event:
-            self._refuse(where, InvalidValue("another event of the file has the same UID"))
+            self._refuse(where, InvalidValue("another event of the file has the same UID"), reader)
             return
         self._keep_newer(self.series, event, version)
 
@@ -201,20 +202,20 @@ class _Reading:
         for alone in overrides.values():
             yield from (replace(one, series_id=None) for one, _ in alone.values())
 
-    def _tried(self, where: str, read: Callable[[], Event]) -> Event | None:
+    def _tried(self, where: str, reader: VeventReader, read: Callable[[VeventReader], Event]) -> Event | None:
         """What was read; None where it was left out."""
         try:
-            return read()
+            return read(reader)
         except InputError as error:
-            self._refuse(where, error)
+            self._refuse(where, error, reader)
         except (ValueError, TypeError, AttributeError, OverflowError) as error:
-            self._refuse(where, InvalidValue(f"it cannot be read: {one_line(error)}"))
+            self._refuse(where, InvalidValue(f"it cannot be read: {one_line(error)}"), reader)
         return None
 
-    def _refuse(self, where: str, error: InputError) -> None:
+    def _refuse(self, where: str, error: InputError, reader: VeventReader) -> None:
         if not self.skip:
             raise InvalidValue(f"{where}: {error.message}") from None
-        self.left_out.append(LeftOut(where, error.message))
+        self.left_out.append(LeftOut(where, error.message, reader))
 
     def _notes(self, decoder: Decoder) -> Iterator[Note]:
         for zones in self.zones:

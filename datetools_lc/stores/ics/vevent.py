@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 import icalendar
 
+from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone, resolve_wall, start_of_day, to_utc
 from datetools_lc.errors import DatetoolsError, InvalidTimezone, InvalidValue
 from datetools_lc.stores.ics.alarms import read_reminder
@@ -43,15 +44,7 @@ class VeventReader:
 
     def event(self, *, repeats: bool) -> Event:
         """The event, or the first occurrence of a series, without its rule; owner and calendar are empty."""
-        line = self.component.one("DTSTART")
-        if line is None:
-            raise InvalidValue("DTSTART is missing")
-        start = self._moment(line)
-        zone = self.zone(line, start, repeats=repeats)
-        first, last = self._edges(line, start, zone)
-        no_length = first == last and isinstance(start, datetime)
-        span = event_span(first, last + MOMENT if no_length else last, None, zone)
-        no_length = no_length or (not isinstance(start, datetime) and self._ends_as_it_starts())
+        span, zone, all_day, no_length = self._times(repeats=repeats)
         created = self._stamp("CREATED") or self._stamp("DTSTAMP") or self.now
         return Event(
             id=self.uid(),
@@ -63,14 +56,34 @@ class VeventReader:
             start=span.start,
             end=span.end,
             timezone=zone.key,
-            all_day=not isinstance(start, datetime),
-            busy="free" if self._is_free() else "busy",
-            cancelled=self._text("STATUS", 20).upper() == "CANCELLED",
+            all_day=all_day,
+            busy="free" if self.is_free else "busy",
+            cancelled=self.is_cancelled,
             created=created,
             updated=self._stamp("LAST-MODIFIED") or created,
             kept=kept_lines(self.component, no_length=no_length),
             remind_minutes=read_reminder(self.component.nested),
         )
+
+    def first_time(self) -> tuple[Span, ZoneInfo, bool]:
+        """When it happens, or happens first, whatever else cannot be read; its zone; whether on whole days.
+
+        Raises `InputError`, `OverflowError`.
+        """
+        span, zone, all_day, _ = self._times(repeats=False)
+        return span, zone, all_day
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it takes no time of the user's."""
+        if not self.declined_by().isdisjoint(self.me):
+            return True
+        shown = self._text("TRANSP", 20).upper() or self._text("X-MICROSOFT-CDO-BUSYSTATUS", 100).upper()
+        return shown in ("TRANSPARENT", "FREE")
+
+    @property
+    def is_cancelled(self) -> bool:
+        return self._text("STATUS", 20).upper() == "CANCELLED"
 
     def uid(self) -> str:
         lines = "\n".join(line.raw for line in (*self.component.lines, *self.component.nested))
@@ -142,6 +155,19 @@ class VeventReader:
             return self.instant(line, value, zone)
         return to_utc(start_of_day(value, zone).instant)
 
+    def _times(self, *, repeats: bool) -> tuple[Span, ZoneInfo, bool, bool]:
+        """When it takes place first and in which zone, whether on whole days, and whether without length."""
+        line = self.component.one("DTSTART")
+        if line is None:
+            raise InvalidValue("DTSTART is missing")
+        start = self._moment(line)
+        zone = self.zone(line, start, repeats=repeats)
+        first, last = self._edges(line, start, zone)
+        all_day = not isinstance(start, datetime)
+        no_length = first == last and not all_day
+        span = event_span(first, last + MOMENT if no_length else last, None, zone)
+        return span, zone, all_day, no_length or (all_day and self._ends_as_it_starts())
+
     def _edges(self, line: Line, start: date, zone: ZoneInfo) -> tuple[Any, Any]:
         """As `event_span` takes them: instants, or the first and the last day."""
         end_line, length_line = self.component.one("DTEND"), self.component.one("DURATION")
@@ -162,12 +188,6 @@ class VeventReader:
     def _ends_as_it_starts(self) -> bool:
         edges = (self.component.one("DTSTART"), self.component.one("DTEND"))
         return len({line.value for line in edges if line is not None}) == 1 and edges[1] is not None
-
-    def _is_free(self) -> bool:
-        if not self.declined_by().isdisjoint(self.me):
-            return True
-        shown = self._text("TRANSP", 20).upper() or self._text("X-MICROSOFT-CDO-BUSYSTATUS", 100).upper()
-        return shown in ("TRANSPARENT", "FREE")
 
     def _own_zone(self, otherwise: ZoneInfo) -> ZoneInfo:
         line = self.component.one(ZONE_PROPERTY)

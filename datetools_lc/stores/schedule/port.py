@@ -64,6 +64,7 @@ class Added:
     event: Event
     checked_until: datetime | None = None
     replayed: bool = False
+    unread: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,7 @@ class Updated:
     events: Sequence[Event]
     checked_until: datetime | None = None
     replayed: bool = False
+    unread: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,7 @@ class Conflicted:
 
     conflicts: Sequence[Event]
     total: int
+    unread: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,7 @@ class EventPage:
     events: Sequence[Event]
     total: int
     expanded_until: datetime | None = None
+    unread: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +146,8 @@ class ScheduleStore(Protocol):
     A write happens once per owner and idempotency `key`; a replay returns the first outcome. A `Conflicted`
     wrote nothing, so it is looked at again. `now` is when the call is made, for `created` and `updated`.
     `marks` say which of this a store cannot promise by itself.
+    `unread` of a result counts what the store holds at those times, or may hold, and cannot read: events that
+    other programs wrote in a form that is not supported here. Of these at most the first time is known.
 
     A store inherits from it, writes the blocking methods and gets their async twins, which run them in worker
     threads; one that need not block overrides the twins. It may be shared between threads, and where its

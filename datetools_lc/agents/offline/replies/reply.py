@@ -12,7 +12,7 @@ from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.calendar import say_by_calendar, say_unpublished
 from datetools_lc.agents.offline.replies.questions import ask_missing, ask_to_write
 from datetools_lc.agents.offline.replies.records import say_changed, say_deleted, say_which_record
-from datetools_lc.agents.offline.replies.schedule import SCHEDULE_TELLERS
+from datetools_lc.agents.offline.replies.schedule import SCHEDULE_TELLERS, say_unread
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.agents.offline.tool_names import records_of
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
@@ -88,7 +88,7 @@ def _tell(turn: Turn, understood: Understanding, good: list[Answer], speech: Spe
     for answer in good:
         if (tell := _TELLERS.get(answer.call.name)) is not None:
             lines += tell(answer, turn, speech)
-    return [*lines, *say_unpublished(good, speech)] if lines else lines
+    return [*lines, *say_unpublished(good, speech), *say_unread(good, speech)] if lines else lines
 
 
 def _say_fault(answer: Answer, speech: Speech) -> str:

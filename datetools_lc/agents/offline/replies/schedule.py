@@ -131,6 +131,12 @@ def _say_cancelled(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     return [fill(speech.schedule.cancelled, event=named.get(id, id)) for id in answer.data["ids"]]
 
 
+def say_unread(good: Sequence[Answer], speech: Speech) -> list[str]:
+    """That events which could not be read may overlap; nothing where all were read."""
+    count = max((int(answer.data.get("unread_events", 0)) for answer in good), default=0)
+    return [fill(speech.schedule.unread_events, count=count)] if count else []
+
+
 SCHEDULE_TELLERS: Mapping[str, Callable[[Answer, Turn, Speech], list[str]]] = {
     "schedule_add": _say_written,
     "schedule_update": _say_written,
