@@ -7,14 +7,15 @@ import platform
 import sys
 from collections.abc import Callable
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from datetools_lc import __version__
+from datetools_lc.cli.check import Check
 from datetools_lc.cli.settings import MODEL_VARIABLE, Settings, find_zone, language_of
+from datetools_lc.cli.store_checks import check_calendar_server, check_conversations
 from datetools_lc.clock import read_clock
 from datetools_lc.context import LOCALE_VARIABLE, REPLY_LOCALES
 from datetools_lc.engine.timestamps import format_rfc3339
@@ -34,20 +35,16 @@ EARLIEST_YEAR = 2026
 """The year of this code: a clock that shows an earlier one is wrong."""
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
-    """The result of one check. `advice` says what to do where it is not good, or good but to be looked at."""
-
-    name: str
-    good: bool
-    found: str
-    advice: str = ""
-
-
-def run_checks(settings: Settings) -> list[Check]:
+def run_checks(settings: Settings, conversations: str | None = None) -> list[Check]:
     """Run all checks; one that fails may explain failures of those after it."""
     checks = [_run(name, check, settings) for name, check in CHECKS.items()]
-    return [*checks, *_check_clashes(settings), *_check_lark(settings)]
+    return [
+        *checks,
+        *_check_clashes(settings),
+        *_check_lark(settings),
+        *check_calendar_server(settings),
+        *check_conversations(settings, conversations),
+    ]
 
 
 def _run(name: str, check: Callable[[Settings], tuple[str, str]], settings: Settings) -> Check:

@@ -24,6 +24,7 @@ _SETUP_LOCK = 7_340_125_500_412_001  # any number: who makes the tables first
 _THREADS = "SELECT thread_id, max(checkpoint_id) AS last FROM checkpoints GROUP BY 1 ORDER BY 2 DESC"
 
 _TABLES = ("checkpoint_blobs", "checkpoints", "checkpoint_writes")
+_SIZES = " + ".join(f"pg_total_relation_size('{table}')" for table in _TABLES)
 _NOBODY_WRITES = f"LOCK TABLE {', '.join(_TABLES)} IN SHARE ROW EXCLUSIVE MODE"
 
 
@@ -100,6 +101,22 @@ class PostgresConversations(ConversationSaver, PostgresSaver):
             return connection.close
         connection.close()
         return None
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def exists(self) -> bool:
+        with self._faults():
+            self._pool.open()
+            with self._pool.connection() as connection:
+                row = connection.execute("SELECT to_regclass('checkpoints') IS NOT NULL AS found").fetchone()
+        return bool(row and row["found"])
+
+    def size(self) -> int:
+        with self._cursor() as cursor:
+            row = cursor.execute(f"SELECT {_SIZES} AS size").fetchone()
+        return int(row["size"])
 
     def close(self) -> None:
         self._pool.close()

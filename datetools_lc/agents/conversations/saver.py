@@ -61,6 +61,19 @@ class ConversationSaver(BaseCheckpointSaver[str]):
         The turn of a process that dies ends with it.
         """
 
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """Where they are, without a password."""
+
+    @abstractmethod
+    def exists(self) -> bool:
+        """Whether anything was kept there yet; nothing is made."""
+
+    @abstractmethod
+    def size(self) -> int:
+        """How many bytes they take there, with indexes and what is not reclaimed yet."""
+
     @abstractmethod
     def close(self) -> None:
         """Let go of files and connections; calling it again does nothing."""

@@ -93,6 +93,17 @@ class SqliteConversations(ConversationSaver, SqliteSaver):
             return None
         return lock.release
 
+    @property
+    def name(self) -> str:
+        return str(self.path)
+
+    def exists(self) -> bool:
+        return self.path.exists()
+
+    def size(self) -> int:
+        files = (self.path, self.path.with_name(f"{self.path.name}-wal"))
+        return sum(file.stat().st_size for file in files if file.exists())
+
     def close(self) -> None:
         with self.lock:
             self._is_closed = True

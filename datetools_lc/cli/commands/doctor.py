@@ -6,18 +6,21 @@ from functools import partial
 
 import typer
 
-from datetools_lc.cli.checks import Check, run_checks
+from datetools_lc.cli.check import Check
+from datetools_lc.cli.checks import run_checks
+from datetools_lc.cli.kept import Conversations
 from datetools_lc.cli.output import emit, emit_json
 from datetools_lc.cli.settings import Settings, with_settings
 
 
 @partial(with_settings, reports_locale=True)
-def doctor(settings: Settings) -> None:
-    """Check this installation: Python, zones, clock, database, model, and the Lark table where one is set.
+def doctor(settings: Settings, conversations: Conversations = None) -> None:
+    """Check this installation: Python, zones, clock, database, model, and what else is set: the Lark table,
+    the calendar on a server, the conversations.
 
-    Exits with 1 where a check fails; its line says what to do. Lark is asked, but nothing is written.
+    Exits with 1 where a check fails; its line says what to do. Servers are asked, but nothing is written.
     """
-    checks = run_checks(settings)
+    checks = run_checks(settings, conversations)
     good = all(check.good for check in checks)
     if settings.json:
         emit_json({"ok": good, "checks": [_json(check) for check in checks]})

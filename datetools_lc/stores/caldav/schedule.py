@@ -174,14 +174,14 @@ class CalDavSchedule(SqlSchedule):
     def acknowledge(
         self, owner: str, calendar: str, reminders: Sequence[Reminder], *, now: datetime
     ) -> Sequence[Reminder]:
-        name = self._collection(owner, calendar).name  # it is noted here, not on the server
+        name = self.collection(owner, calendar).name  # it is noted here, not on the server
         return super().acknowledge(owner, name, reminders, now=now)
 
     def rings(self, owner: str, calendar: str, *, now: datetime) -> bool:
-        return super().rings(owner, self._collection(owner, calendar).name, now=now)
+        return super().rings(owner, self.collection(owner, calendar).name, now=now)
 
     def fill_rows(self, owner: str, calendar: str) -> None:
-        super().fill_rows(owner, self._collection(owner, calendar).name)
+        super().fill_rows(owner, self.collection(owner, calendar).name)
 
     def close(self) -> None:
         with self._lock:
@@ -205,7 +205,9 @@ class CalDavSchedule(SqlSchedule):
             copy.forget_late({step.href for step in found})
             copy.begin_write(key, found)
 
-    def _collection(self, owner: str, calendar: str) -> Collection:
+    def collection(self, owner: str, calendar: str) -> Collection:
+        """A calendar of the server. Raises `ConfigurationError` for one that is not to be reached here."""
+        self.config.collection(owner, calendar)  # refused before anything is opened
         with self._lock:
             if (owner, calendar) not in self._collections:
                 made = Collection(self.config, self.database, owner, calendar, self._turns)
@@ -215,9 +217,8 @@ class CalDavSchedule(SqlSchedule):
     @contextmanager
     def _synced(self, owner: str, calendar: str) -> Iterator[Collection]:
         """A calendar whose copy is as the server has it now; nobody else of this machine writes to it."""
-        self.config.collection(owner, calendar)  # refused before anything is opened
+        here = self.collection(owner, calendar)
         self.database.open()
-        here = self._collection(owner, calendar)
         with here.alone():
             Delivery(here).recover(partial(self._met, here))
             refresh(here)

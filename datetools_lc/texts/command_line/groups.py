@@ -221,6 +221,19 @@ class DoctorTexts(Group):
     currency_advice: str
     lark_advice: str
     model_advice: str
+    calendar_good: str
+    calendar_new: str
+    calendar_pending: str
+    calendar_pending_advice: str
+    calendar_watched: str
+    unread_event: str
+    unread_event_advice: str
+    more_unread: str
+    calendar_advice: str
+    conversations_good: str
+    conversations_empty: str
+    conversations_new: str
+    conversations_advice: str
 
 
 class CommandLineTexts(Group):
