@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from langgraph.checkpoint.sqlite import SqliteSaver
 
 from datetools_lc.agents.conversations.saver import ConversationSaver, KeptConversation, written_at
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
+from datetools_lc.stores.sql.private_files import create_private
 
 _BUSY_SECONDS = 30
 _LATEST = "SELECT checkpoint_ns, max(checkpoint_id) FROM checkpoints WHERE thread_id = :thread GROUP BY 1"
@@ -136,7 +136,7 @@ class SqliteConversations(ConversationSaver, SqliteSaver):
     def _open(self) -> sqlite3.Connection:
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            create_private(self.path)
         except OSError as error:
             raise ConfigurationError(
                 f"{self.path} cannot be opened: {error.strerror}; choose another file for the conversations"

@@ -25,6 +25,7 @@ from sqlalchemy.pool import QueuePool
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
 from datetools_lc.stores.sql import migrations as sql_migrations
 from datetools_lc.stores.sql.database import SqlDatabase
+from datetools_lc.stores.sql.private_files import create_private
 from datetools_lc.stores.sql.turns import TookTooLong, Turns
 
 BUSY_SECONDS = 10.0
@@ -235,7 +236,7 @@ class SqliteDatabase(SqlDatabase):
             if not self._may_write:
                 return
             # What a person spent is nobody else's business; SQLite gives its side files the same mode.
-            os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
+            create_private(path)
         except OSError as error:
             raise StoreUnavailable(
                 f"{path} cannot be opened: {error.strerror}; check its folder, or choose another database"
