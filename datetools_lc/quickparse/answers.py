@@ -11,6 +11,7 @@ from datetools_lc.quickparse.intents.conversation.follow_up import read_time
 from datetools_lc.quickparse.intents.schedule.add import FIRST_DAY
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
+from datetools_lc.quickparse.named_answers import complete_by_name
 from datetools_lc.quickparse.sentences import understand
 
 _PUNCTUATION = " .。!！,，、"
@@ -25,7 +26,9 @@ def complete(
 ) -> Understanding | None:
     """The understanding with what the answer supplies, or None where the answer is something else.
 
-    It may still be incomplete: ask again for what is `missing`. An answer never changes what was known.
+    It may still be incomplete: ask again for what is `missing`. An answer never changes what was known; where
+    it names another thing than the sentence, that is `unsure`, and nothing else is: the question named the
+    thing, so the answer to it is the user's consent.
     `currency` and `holidays` are those that the sentence was understood with.
     """
     if "frame" in understanding.options and len(answer) <= LONGEST:
@@ -36,7 +39,10 @@ def complete(
         told = _complete_said(understanding, answer)
         if told is not None:
             return told
-    return supply(understanding, answer, currency=currency)
+    supplied = supply(understanding, answer, currency=currency)
+    if supplied is not None:
+        return replace(supplied, unsure=())
+    return complete_by_name(understanding, answer, currency=currency, holidays=holidays)
 
 
 def _complete_first_day(understanding: Understanding, answer: str) -> Understanding | None:

@@ -8,22 +8,24 @@ from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.turn import Turn
-from datetools_lc.agents.offline.plan.values import Answers, look_up
+from datetools_lc.agents.offline.plan.values import look_up
 from datetools_lc.quickparse import Call, FromCall
 
 _PARSE = "parseDateExpression"
 _MIDNIGHT = "T00:00:00"
 
 
-def agreed_calls(past: Turn) -> tuple[Call, ...]:
+def agreed_calls(past: Turn, *, expired: bool) -> tuple[Call, ...]:
     """What the question of a turn showed, as the calls that write it.
 
-    A proof of "today" ends at midnight, so the day of an expense is parsed anew, with its year.
+    A proof of "today" ends at midnight, so the day of an expense is parsed anew, with its year. An expense
+    without a day is of now, as if nothing had been asked, unless the question has `expired`: then it is of
+    the day that the question showed.
     """
     days: list[Call] = []
     writes = [
         Call(call.name, {name: _settle(value, past, days) for name, value in call.arguments.items()})
-        for call in _answered(past.calls, past.answers)
+        for call in _answered(past, keep_today=expired)
         if call.name in WRITING
     ]
     return (*days, *writes)
@@ -42,16 +44,22 @@ def _settle(value: Any, past: Turn, days: list[Call]) -> Any:
     return FromCall(days.index(expression), "timestamp")
 
 
-def _answered(calls: Sequence[Call], answers: Answers) -> list[Call]:
-    """The calls without a day that no tool could compute: an agent may have none for it."""
+def _answered(past: Turn, *, keep_today: bool) -> list[Call]:
+    """The calls without a day that no tool could compute, or that the question alone showed."""
+    shown = [] if keep_today else past.days_to_show
     return [
         Call(
             call.name,
             {
                 name: value
                 for name, value in call.arguments.items()
-                if not (isinstance(value, FromCall) and name == "date" and value.index not in answers)
+                if not (name == "date" and isinstance(value, FromCall) and _is_left_out(value, past, shown))
             },
         )
-        for call in calls
+        for call in past.calls
     ]
+
+
+def _is_left_out(day: FromCall, past: Turn, shown: Sequence[int]) -> bool:
+    """Whether no tool could compute the day (an agent may have none for it), or nobody said it."""
+    return day.index not in past.answers or day.index in shown

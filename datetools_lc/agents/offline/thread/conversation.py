@@ -12,7 +12,7 @@ from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, ToolCall
 from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.plan.values import Answer
-from datetools_lc.agents.offline.thread.doubts import doubt_by_thread
+from datetools_lc.agents.offline.thread.doubts import doubt_beside_question, doubt_by_thread
 from datetools_lc.agents.offline.thread.event_fixes import plan_fix
 from datetools_lc.agents.offline.thread.follow_up import plan_answer, plan_follow_up
 from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
@@ -113,7 +113,7 @@ def _answer_before(
         if planned is not None:
             return Turn(text, planned, {}, late=inputs[-2].expired)
     if inputs[-2].answered_by_rules:
-        planned = plan_answer(said, agreed, past)
+        planned = plan_answer(said, agreed, past, expired=inputs[-2].expired)
     if planned is None and said is not None:
         made = _as_made(past, before[inputs[-2].end :], _results(before))
         planned = plan_follow_up(said, made, open_half=leaves_half_open(text))
@@ -146,7 +146,7 @@ def _by_its_words(
     turn, expired = Turn("", None, {}), False
     for each in inputs[-_LOOK_BACK:]:
         question, reminds = _question_of(turn), turn.reminds
-        turn = _continue(question, each, currency, holidays)
+        turn = doubt_beside_question(_continue(question, each, currency, holidays), question)
         if turn.answers_question:
             turn = replace(turn, reminds=reminds)
         if expired and question is not None and turn.answers_question:
@@ -191,8 +191,7 @@ def _continue(question: Understanding | None, given: Input, currency: str, holid
     answered = None if question is None else complete(question, text, currency=currency, holidays=holidays)
     if answered is None:
         return _sentence(text, currency, holidays)
-    # the question named the thing, so the answer to it is the user's consent too
-    return Turn(text, answered, {}, answers_question=True)
+    return Turn(text, answered, {}, unsure=answered.unsure, answers_question=True)
 
 
 def _with_answers(turn: Turn, since: Sequence[BaseMessage]) -> Turn:

@@ -21,6 +21,7 @@ from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.free_part.accounting import free_parts
 from datetools_lc.quickparse.free_part.nouns import normalise
+from datetools_lc.quickparse.scan import scan
 
 _RECORDING = ("expense", "schedule_add", "several")
 _INSTRUCTION = re.compile(
@@ -64,6 +65,27 @@ def doubt_by_thread(
         )
     )
     return replace(turn, unsure=tuple(free_parts(understood)) or (turn.text,)) if is_doubtful else turn
+
+
+def doubt_beside_question(turn: Turn, question: Understanding | None) -> Turn:
+    """The turn, `unsure` where it may be meant as the answer to a question about another day.
+
+    It was no answer by its words, and names no day: today's is as likely as the question's. A turn that would
+    ask for more would lose that doubt with its own answer, so it is not understood.
+    """
+    understood = turn.understanding
+    if question is None or understood is None or turn.answers_question or turn.unsure:
+        return turn
+    is_alike = understood.intent == question.intent and understood.intent in _RECORDING
+    if not (is_alike and _names_another_day(question)) or _says_day(turn.text):
+        return turn
+    if not understood.complete:
+        return Turn(turn.text, None, {})
+    return replace(turn, unsure=tuple(free_parts(understood)) or (turn.text,))
+
+
+def _says_day(text: str) -> bool:
+    return any(phrase.kind != "time" for phrase in scan(text))
 
 
 def _is_under_instruction(

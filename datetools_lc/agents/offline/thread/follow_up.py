@@ -25,16 +25,19 @@ _FIRST_OF_MORNING, _SURELY_MORNING, _NOON, _EVENING = 7, 9, 12, 18
 _WALL_TIME = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 
 
-def plan_answer(said: FollowUp | None, agreed: YesNo | None, past: Turn) -> Understanding | None:
+def plan_answer(
+    said: FollowUp | None, agreed: YesNo | None, past: Turn, *, expired: bool
+) -> Understanding | None:
     """The plan that a yes or a no makes of a question of ours, or None where it answers none.
 
-    A yes writes what the question showed, with the values that were computed for it.
+    A yes writes what the question showed, with the values that were computed for it. `expired`: the question
+    is of an earlier day.
     """
     understood = past.understanding
     if understood is None:
         return None
     if past.asks_to_write and agreed == "yes":
-        return Understanding(understood.language, understood.intent, agreed_calls(past))
+        return Understanding(understood.language, understood.intent, agreed_calls(past, expired=expired))
     if said is not None and said.kind == "pick" and past.asks_which:
         return _pick(said.index, past, understood)
     is_asked = past.asks_to_write or past.asks_which or past.clashes or not understood.complete
