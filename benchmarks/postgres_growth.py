@@ -20,7 +20,7 @@ from sqlalchemy import make_url, text
 
 from benchmarks import beside_series, schedule
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.sql.schedule_rows import to_row
+from datetools_lc.stores.sql.schedule.rows import to_row
 from datetools_lc.stores.sql.store import SqlStore
 from tests.postgres_server import PostgresServer
 

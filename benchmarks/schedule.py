@@ -32,9 +32,9 @@ from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.events import Event, draft_event
-from datetools_lc.stores.sql import schedule_statements as sql
-from datetools_lc.stores.sql.schedule_rows import to_json, to_row
-from datetools_lc.stores.sql.schedule_search import CalendarSearch
+from datetools_lc.stores.sql.schedule import statements as sql
+from datetools_lc.stores.sql.schedule.rows import to_json, to_row
+from datetools_lc.stores.sql.schedule.search import CalendarSearch
 from datetools_lc.stores.sql.store import SqlStore
 
 PLACE = ("ann", "main")

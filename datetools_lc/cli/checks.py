@@ -137,7 +137,7 @@ def _check_database(settings: Settings) -> tuple[str, str]:
 def _check_currency(settings: Settings) -> tuple[str, str]:
     """The currency of the ledger; a database without records has none yet."""
     from datetools_lc.stores.config import choose_database, connect_store
-    from datetools_lc.stores.sql.ledger import kept_in
+    from datetools_lc.stores.sql.expenses.ledger import kept_in
 
     kept: str | None = None
     with (

@@ -17,7 +17,7 @@ from datetools_lc.stores.lark.sdk import require_sdk
 if TYPE_CHECKING:
     from datetools_lc.stores.expenses.port import ExpenseStore
     from datetools_lc.stores.sql.database import SqlDatabase
-    from datetools_lc.stores.sql.schedule import SqlSchedule
+    from datetools_lc.stores.sql.schedule.store import SqlSchedule
     from datetools_lc.stores.sql.store import SqlStore
     from datetools_lc.stores.threads import ThreadOwners
 

@@ -35,7 +35,7 @@ def make_agent(conversations: str, records: str, answers: list[Any]) -> AgentGra
 
 def die_after_the_write(agent: AgentGraph) -> None:
     """Let the process be killed when the store has written and its tool has not answered yet."""
-    from datetools_lc.stores.sql.expenses import SqlExpenses
+    from datetools_lc.stores.sql.expenses.store import SqlExpenses
 
     save = SqlExpenses.save
 

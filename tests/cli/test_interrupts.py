@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from datetools_lc.cli.interrupts import OneCommit
-from datetools_lc.stores.sql.schedule import SqlSchedule
+from datetools_lc.stores.sql.schedule.store import SqlSchedule
 from tests.cli.conftest import Cli
 from tests.stores.test_ics import file, vevent
 
@@ -39,7 +39,7 @@ def test_an_import_that_is_interrupted_says_that_nothing_was_stored(
     def interrupted(*_: Any) -> None:
         signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("datetools_lc.stores.sql.schedule.import_all", interrupted)
+    monkeypatch.setattr("datetools_lc.stores.sql.schedule.store.import_all", interrupted)
     ran = cli("schedule", "import", str(path))
     assert (ran.code, "nothing was stored" in ran.err) == (130, True)
     assert "good" not in cli("schedule", "list", "--json").out

@@ -15,7 +15,7 @@ from datetools_lc.servers.mcp.offer import Offer
 from datetools_lc.servers.mcp.server import serve_http
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseDraft, Queued, Saved
-from datetools_lc.stores.sql.expenses import SqlExpenses
+from datetools_lc.stores.sql.expenses.store import SqlExpenses
 from datetools_lc.tools.structured import ContractTool
 
 

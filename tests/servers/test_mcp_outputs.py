@@ -16,7 +16,7 @@ from datetools_lc.contracts.registry import TOOLS as SPECS
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.servers.mcp.offer import FAMILIES, Offer, make_offer
 from datetools_lc.stores.config import connect_store
-from datetools_lc.stores.sql.expenses import SqlExpenses
+from datetools_lc.stores.sql.expenses.store import SqlExpenses
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.structured import ContractTool
 from tests.aliases import Call

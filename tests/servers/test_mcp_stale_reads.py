@@ -10,7 +10,7 @@ import pytest
 from datetools_lc.servers.mcp.ledger import MOST_ENTRIES, DatabaseLedger, Ledger, SessionLedger
 from datetools_lc.servers.mcp.offer import FAMILIES, Offer, make_offer
 from datetools_lc.stores.sql.proofs import SqlProofs
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 from datetools_lc.tools.call import CallInfo
 from tests.aliases import Json
 

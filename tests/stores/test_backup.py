@@ -13,7 +13,7 @@ from sqlalchemy import event
 
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.stores.config import connect_store, open_store
-from datetools_lc.stores.sql.backup import back_up
+from datetools_lc.stores.sql.sqlite.backup import back_up
 from datetools_lc.testing.calendars import Calendar
 from datetools_lc.testing.expenses import everything, lunch, save
 

@@ -29,7 +29,7 @@ from datetools_lc.stores.sql.busy.filling import BusyFilling
 from datetools_lc.stores.sql.busy.late_clashes import late_clashes_from
 from datetools_lc.stores.sql.busy.rows import read_series, rows_of_stored
 from datetools_lc.stores.sql.busy.window import BusyWindow
-from datetools_lc.stores.sql.schedule_search import CalendarSearch
+from datetools_lc.stores.sql.schedule.search import CalendarSearch
 from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.calendars import NOW, Calendar
 
@@ -432,7 +432,7 @@ def test_what_was_expanded_before_the_lock_is_not_expanded_inside(
         nonlocal locked
         locked = connection.get_execution_options().get("sqlite_begin") == "BEGIN IMMEDIATE"
 
-    monkeypatch.setattr("datetools_lc.stores.sql.schedule_series.expand", watch)
+    monkeypatch.setattr("datetools_lc.stores.sql.schedule.series.expand", watch)
     event.listen(opened.database.engine, "begin", begin)
     calendar.add("talk", "2026-03-08 20:07", minutes=1)
     assert expanded == [False] * 40

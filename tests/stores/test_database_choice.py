@@ -12,7 +12,7 @@ import pytest
 
 from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.stores.config import choose_database, connect_store, default_database, open_store
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 from datetools_lc.testing.expenses import everything, save
 
 

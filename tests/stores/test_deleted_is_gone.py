@@ -19,8 +19,8 @@ from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.port import Added, Updated
 from datetools_lc.stores.sql import migrations as sql_migrations
 from datetools_lc.stores.sql.migrations import pieces
-from datetools_lc.stores.sql.schedule_outcomes import REPLAYABLE
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.schedule.outcomes import REPLAYABLE
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.calendars import NOW, Calendar
 from datetools_lc.testing.expenses import lunch, save

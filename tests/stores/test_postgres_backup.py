@@ -14,7 +14,7 @@ from datetools_lc.stores.config import open_store
 from datetools_lc.stores.ics.reader import read_ics
 from datetools_lc.stores.ics.writer import write_ics
 from datetools_lc.stores.schedule.events import Event
-from datetools_lc.stores.sql.backup import back_up
+from datetools_lc.stores.sql.sqlite.backup import back_up
 from datetools_lc.testing.calendars import NOW, Calendar
 from datetools_lc.testing.expenses import everything, save
 from tests.postgres_fixtures import DATABASE_URL

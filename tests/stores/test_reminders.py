@@ -18,7 +18,7 @@ from datetools_lc.errors import InvalidValue, OutOfRange
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.events import Event, draft_event
 from datetools_lc.stores.schedule.port import Added, EventChange
-from datetools_lc.stores.sql.schedule import SqlSchedule
+from datetools_lc.stores.sql.schedule.store import SqlSchedule
 
 PLACE = ("ann", "default")
 ZONE = ZoneInfo("Asia/Tokyo")

@@ -22,7 +22,7 @@ from sqlalchemy import event
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.expenses.port import ExpenseStore, Saved
-from datetools_lc.stores.sql.expenses import SqlExpenses
+from datetools_lc.stores.sql.expenses.store import SqlExpenses
 from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.expense_conformance import ExpenseStoreConformance
 from datetools_lc.testing.expenses import (

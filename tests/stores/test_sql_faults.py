@@ -16,7 +16,7 @@ from sqlalchemy.exc import OperationalError
 
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.stores.config import connect_store, open_store
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.expenses import everything, lunch, save
 

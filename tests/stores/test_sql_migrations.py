@@ -18,7 +18,7 @@ from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.stores.config import connect_store, open_store
 from datetools_lc.stores.sql import migrations as sql_migrations
 from datetools_lc.stores.sql.migrations import HEAD, OLDER, VERSION_TABLE
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 from datetools_lc.stores.sql.tables import metadata
 from datetools_lc.testing.expenses import everything, save
 

@@ -15,7 +15,7 @@ import pytest
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.port import Added
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.calendars import NOW, Calendar
 from datetools_lc.testing.expenses import everything, save

@@ -10,7 +10,7 @@ import pytest
 
 from datetools_lc import FixedClock, ScheduleToolkit
 from datetools_lc.stores.config import open_store
-from datetools_lc.stores.sql.schedule import SqlSchedule
+from datetools_lc.stores.sql.schedule.store import SqlSchedule
 from tests.aliases import Json
 
 NOW = datetime(2026, 3, 1, 8, 20, tzinfo=UTC)

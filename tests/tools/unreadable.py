@@ -7,7 +7,7 @@ from typing import Any
 
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.schedule.port import EventPage
-from datetools_lc.stores.sql.schedule import SqlSchedule
+from datetools_lc.stores.sql.schedule.store import SqlSchedule
 
 UNREAD = 2
 

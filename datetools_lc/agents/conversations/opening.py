@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetools_lc.agents.conversations.saver import ConversationSaver
 from datetools_lc.errors import ConfigurationError, needs_extra
 from datetools_lc.stores.sql.postgres.urls import is_postgres
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 
 
 def open_conversations(conversations: str) -> ConversationSaver:

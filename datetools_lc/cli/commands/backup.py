@@ -20,7 +20,7 @@ def backup(
     file: Annotated[str, typer.Argument(metavar="FILE", help=HelpTexts.backup_file)],
 ) -> None:
     """Copy expenses, schedule and outbox to a new file, whole, while others write."""
-    from datetools_lc.stores.sql.backup import back_up
+    from datetools_lc.stores.sql.sqlite.backup import back_up
 
     target = Path(file).expanduser().absolute()
     with closing(settings.store()) as store:  # not opened: that would make a database

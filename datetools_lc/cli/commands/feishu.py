@@ -168,7 +168,7 @@ def _beside(database: str) -> str:
     """Conversations next to the records: a file of their own, or the same server."""
     from datetools_lc.stores.config import choose_database
     from datetools_lc.stores.sql.postgres.urls import is_postgres
-    from datetools_lc.stores.sql.sqlite import SqliteDatabase
+    from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 
     chosen = choose_database(database or None)
     if is_postgres(chosen):

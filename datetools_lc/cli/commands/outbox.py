@@ -18,7 +18,7 @@ from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
     from datetools_lc.stores.lark.expenses import LarkExpenses
-    from datetools_lc.stores.sql.outbox import Entry
+    from datetools_lc.stores.sql.expenses.outbox import Entry
 
 Number = Annotated[int, typer.Argument(metavar="NUMBER", help=HelpTexts.outbox_number)]
 PerhapsNumber = Annotated[int | None, typer.Argument(metavar="NUMBER", help=HelpTexts.outbox_number)]

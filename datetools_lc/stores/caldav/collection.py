@@ -13,17 +13,17 @@ from datetools_lc.clock import system_clock
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import StoreUnavailable, needs_extra
 from datetools_lc.logs import log_outcome
-from datetools_lc.stores.caldav.answers import Item
-from datetools_lc.stores.caldav.client import CalDavClient
 from datetools_lc.stores.caldav.config import CalDavConfig
 from datetools_lc.stores.caldav.copy import Copy, Resource
 from datetools_lc.stores.caldav.families import FamilyView, remove, uid_of
-from datetools_lc.stores.caldav.paths import path_of
 from datetools_lc.stores.caldav.resource import read_resource
+from datetools_lc.stores.caldav.server.answers import Item
+from datetools_lc.stores.caldav.server.client import CalDavClient
+from datetools_lc.stores.caldav.server.paths import path_of
 from datetools_lc.stores.caldav.unread import Reach, Unread, copied_events, count_within, unread_of
 from datetools_lc.stores.sql.busy.filling import BusyFilling
 from datetools_lc.stores.sql.database import SqlDatabase
-from datetools_lc.stores.sql.schedule_import import import_all
+from datetools_lc.stores.sql.schedule.importing import import_all
 
 with needs_extra("caldav"):
     from filelock import FileLock, Timeout

@@ -10,16 +10,16 @@ from dataclasses import replace
 from datetools_lc.clock import system_clock
 from datetools_lc.errors import ChangedElsewhere, DatetoolsError, StoreUnavailable
 from datetools_lc.logs import log_outcome
-from datetools_lc.stores.caldav.client import Unanswered
 from datetools_lc.stores.caldav.collection import Collection
 from datetools_lc.stores.caldav.copy import Copy, Resource, Step, Write
 from datetools_lc.stores.caldav.families import family
-from datetools_lc.stores.caldav.requests import UNKNOWN_VERSION, Requests
+from datetools_lc.stores.caldav.server.faults import Unanswered
+from datetools_lc.stores.caldav.server.requests import UNKNOWN_VERSION, Requests
 from datetools_lc.stores.caldav.syncing import refresh
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.port import Conflicted
 from datetools_lc.stores.sql.retries import OutcomeUnknown
-from datetools_lc.stores.sql.schedule_outcomes import forget
+from datetools_lc.stores.sql.schedule.outcomes import forget
 
 LATE_SECONDS = 300.0
 """For how long a request that nobody answered is expected to arrive after all."""

@@ -11,12 +11,12 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.errors import InvalidValue
 from datetools_lc.stores.caldav.copy import Copy, Resource, Step
-from datetools_lc.stores.caldav.paths import path_of
 from datetools_lc.stores.caldav.resource import edit_resource, read_resource, write_resource
+from datetools_lc.stores.caldav.server.paths import path_of
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.joining import is_alone, series_of
 from datetools_lc.stores.schedule.occurrences import split_id
-from datetools_lc.stores.sql.schedule_view import CalendarView
+from datetools_lc.stores.sql.schedule.view import CalendarView
 
 _LONGEST_NAME = 120
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_@.+=-]*")

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from datetools_lc.errors import StoreUnavailable
-from datetools_lc.stores.caldav.answers import Item
-from datetools_lc.stores.caldav.client import GONE, PreconditionFailed
 from datetools_lc.stores.caldav.collection import Collection
-from datetools_lc.stores.caldav.paths import path_of
+from datetools_lc.stores.caldav.server.answers import Item
+from datetools_lc.stores.caldav.server.client import GONE
+from datetools_lc.stores.caldav.server.faults import PreconditionFailed
+from datetools_lc.stores.caldav.server.paths import path_of
 
 _Versions = Mapping[str, str | None]
 

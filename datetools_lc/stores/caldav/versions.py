@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 from datetools_lc.clock import system_clock
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.errors import ChangedElsewhere
-from datetools_lc.stores.caldav.answers import Item
 from datetools_lc.stores.caldav.copy import Step
 from datetools_lc.stores.caldav.resource import read_resource
+from datetools_lc.stores.caldav.server.answers import Item
 from datetools_lc.stores.schedule.events import Event
 
 _MOST = 120

@@ -41,7 +41,7 @@ from datetools_lc.stores.lark.faults import LarkFault, lark_text
 from datetools_lc.stores.lark.sdk import require_sdk
 from datetools_lc.stores.lark.threads import OwnThreads, in_own_threads
 from datetools_lc.stores.sql.database import SqlDatabase
-from datetools_lc.stores.sql.outbox import Entry, Outbox
+from datetools_lc.stores.sql.expenses.outbox import Entry, Outbox
 from datetools_lc.texts.groups import LarkTexts
 
 with needs_extra("lark"):

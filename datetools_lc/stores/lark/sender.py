@@ -25,7 +25,7 @@ from datetools_lc.stores.lark.api import BATCH, LarkApi, LarkRecord
 from datetools_lc.stores.lark.columns import Row, column_rules, read_row, to_fields, window_filter
 from datetools_lc.stores.lark.config import LarkConfig
 from datetools_lc.stores.lark.faults import REPEATED, LarkFault, crowded, lark_text, wrong_count
-from datetools_lc.stores.sql.outbox import Entry, Outbox
+from datetools_lc.stores.sql.expenses.outbox import Entry, Outbox
 from datetools_lc.texts.groups import LarkTexts
 
 LOCK_SECONDS = 30.0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.stores.expenses.port import ExpenseStore
 from datetools_lc.stores.sql.database import SqlDatabase
-from datetools_lc.stores.sql.expenses import SqlExpenses
+from datetools_lc.stores.sql.expenses.store import SqlExpenses
 from datetools_lc.stores.sql.postgres.database import PostgresDatabase
 from datetools_lc.stores.sql.postgres.urls import is_postgres
-from datetools_lc.stores.sql.schedule import SqlSchedule
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.schedule.store import SqlSchedule
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 
 
 class SqlStore:

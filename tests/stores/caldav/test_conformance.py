@@ -12,7 +12,7 @@ from datetools_lc.stores.caldav.config import read_calendar
 from datetools_lc.stores.caldav.schedule import CalDavSchedule
 from datetools_lc.stores.schedule.port import ScheduleStore
 from datetools_lc.stores.sql.postgres.database import PostgresDatabase
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 from datetools_lc.testing.schedule_conformance import ScheduleStoreConformance
 from tests.stores.caldav.radicale_server import NAME, RadicaleServer
 

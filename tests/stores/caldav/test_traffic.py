@@ -15,7 +15,7 @@ from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.stores.caldav.config import read_calendar
 from datetools_lc.stores.caldav.schedule import CalDavSchedule
 from datetools_lc.stores.schedule.port import Added, Updated
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 from datetools_lc.testing.calendars import NOW, Calendar
 from tests.stores.caldav import worker as caldav_worker
 from tests.stores.caldav.others import MARCH, PATH, TALK

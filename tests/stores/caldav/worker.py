@@ -10,7 +10,7 @@ from datetools_lc.stores.caldav.config import read_calendar
 from datetools_lc.stores.caldav.schedule import CalDavSchedule
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.port import EventChange
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 from datetools_lc.testing.calendars import NOW, Calendar
 
 PLACE: Any = {"owner": "local", "name": "default"}

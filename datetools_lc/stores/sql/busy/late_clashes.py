@@ -11,14 +11,14 @@ from sqlalchemy import Connection, bindparam, exists, func, select
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.timestamps import format_rfc3339, from_unix_ms, to_unix_ms
 from datetools_lc.logs import log_outcome
-from datetools_lc.stores.sql import schedule_statements as events_sql
 from datetools_lc.stores.sql.busy import search
 from datetools_lc.stores.sql.busy.rows import Rows
 from datetools_lc.stores.sql.busy.window import BusyWindow
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.dialects import insert_of, spans_parameter
-from datetools_lc.stores.sql.schedule_rows import COLUMNS
-from datetools_lc.stores.sql.schedule_tables import busy, calendars, events, late_clashes
+from datetools_lc.stores.sql.schedule import statements as events_sql
+from datetools_lc.stores.sql.schedule.rows import COLUMNS
+from datetools_lc.stores.sql.schedule.tables import busy, calendars, events, late_clashes
 
 _one, _other = busy.alias("one"), busy.alias("other")
 _MEET = (

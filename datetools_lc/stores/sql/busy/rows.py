@@ -12,7 +12,7 @@ from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.stores.schedule.events import EventDraft
 from datetools_lc.stores.sql.busy import statements as sql
 from datetools_lc.stores.sql.busy.window import BusyWindow, tz_version
-from datetools_lc.stores.sql.schedule_rows import from_row, reach
+from datetools_lc.stores.sql.schedule.rows import from_row, reach
 
 Rows = Mapping[int, tuple[int, int, int]]
 """By start in milliseconds: end, reach, and whether it blocks."""

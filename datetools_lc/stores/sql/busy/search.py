@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import bindparam, func, literal_column, select, union_all
 
-from datetools_lc.stores.sql import schedule_statements as events_sql
 from datetools_lc.stores.sql.busy.statements import near, overlapping, reaches, unreadable
 from datetools_lc.stores.sql.dialects import look_up, span_table
-from datetools_lc.stores.sql.schedule_statements import END, READ, START
-from datetools_lc.stores.sql.schedule_tables import busy, events
+from datetools_lc.stores.sql.schedule import statements as events_sql
+from datetools_lc.stores.sql.schedule.statements import END, READ, START
+from datetools_lc.stores.sql.schedule.tables import busy, events
 
 _IN_WINDOW = overlapping(START, END)
 _BY_REACH = look_up(reaches, busy, by=near(START, END))

@@ -17,8 +17,8 @@ from sqlalchemy import (
     update,
 )
 
-from datetools_lc.stores.sql.schedule_statements import READ, overridden_ms
-from datetools_lc.stores.sql.schedule_tables import busy, busy_queue, calendars, events, late_clashes
+from datetools_lc.stores.sql.schedule.statements import READ, overridden_ms
+from datetools_lc.stores.sql.schedule.tables import busy, busy_queue, calendars, events, late_clashes
 
 _PLACE = bindparam("place", type_=BigInteger)
 _NAMED = (calendars.c.owner == bindparam("owner"), calendars.c.calendar == bindparam("calendar"))

@@ -24,8 +24,8 @@ from sqlalchemy import (
 )
 
 from datetools_lc.stores.sql.dialects import cross_join, insert_of, look_up, span_table
-from datetools_lc.stores.sql.schedule_rows import COLUMNS
-from datetools_lc.stores.sql.schedule_tables import events, schedule_writes
+from datetools_lc.stores.sql.schedule.rows import COLUMNS
+from datetools_lc.stores.sql.schedule.tables import events, schedule_writes
 
 READ = tuple(events.c[name] for name in COLUMNS)
 _HERE = (events.c.owner == bindparam("owner"), events.c.calendar == bindparam("calendar"))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import fields
 from datetime import datetime
 
 from sqlalchemy import Connection
@@ -12,12 +10,10 @@ from sqlalchemy import Connection
 from datetools_lc.clock import system_clock
 from datetools_lc.engine.freebusy import FreeSlots, SlotSearch, free_slots
 from datetools_lc.engine.spans import Span
-from datetools_lc.errors import InvalidValue, NotFound
+from datetools_lc.errors import InvalidValue
 from datetools_lc.stores.identifiers import check_place, id_of_key
-from datetools_lc.stores.instants import check_window, to_milliseconds
-from datetools_lc.stores.schedule.changes import change_details
-from datetools_lc.stores.schedule.clashes import ClashKey, times_of
-from datetools_lc.stores.schedule.edits import delete
+from datetools_lc.stores.instants import check_window
+from datetools_lc.stores.schedule.clashes import times_of
 from datetools_lc.stores.schedule.events import Event, EventDraft, check_text
 from datetools_lc.stores.schedule.port import (
     DEFAULT_LIMIT,
@@ -36,13 +32,14 @@ from datetools_lc.stores.schedule.reminders import ReminderStore
 from datetools_lc.stores.sql.busy.filling import BusyFilling
 from datetools_lc.stores.sql.busy.rows import rows_of
 from datetools_lc.stores.sql.database import SqlDatabase
-from datetools_lc.stores.sql.reminders import SqlReminders
 from datetools_lc.stores.sql.retries import run_again
-from datetools_lc.stores.sql.schedule_ahead import edit_in, expand_beside, moved_by
-from datetools_lc.stores.sql.schedule_import import import_all
-from datetools_lc.stores.sql.schedule_outcomes import first_outcome, remember, with_texts, with_texts_of
-from datetools_lc.stores.sql.schedule_series import KnownSeries
-from datetools_lc.stores.sql.schedule_view import CalendarView
+from datetools_lc.stores.sql.schedule.ahead import edit_in, expand_beside, moved_by
+from datetools_lc.stores.sql.schedule.importing import import_all
+from datetools_lc.stores.sql.schedule.outcomes import first_outcome, remember, with_texts, with_texts_of
+from datetools_lc.stores.sql.schedule.reminders import SqlReminders
+from datetools_lc.stores.sql.schedule.series import KnownSeries
+from datetools_lc.stores.sql.schedule.view import CalendarView
+from datetools_lc.stores.sql.schedule.writes import Refused, as_changed, delete_all, new_event, refuse_clashes
 
 MAX_TEXT = 500
 """Characters of a text to search for."""
@@ -69,7 +66,7 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
         allow_conflict: bool = False,
     ) -> Added | Conflicted:
         check_place(owner, calendar)
-        event = _new_event(draft, id_of_key("evt_", owner, key), owner, calendar, now)
+        event = new_event(draft, id_of_key("evt_", owner, key), owner, calendar, now)
         rows = self._rows(owner, calendar).ready(now, repeats=event.repeats, wait=event.repeats)
         times, window = times_of(event), rows.window  # series are expanded before the lock
         ready = {} if window is None or not event.repeats else {event.id: rows_of(event, window.written)}
@@ -171,18 +168,18 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
             with self.database.writing(owner, calendar) as connection:
                 view = self.view(connection, owner, calendar, known)
                 if (first := first_outcome(connection, owner, key)) is not None:
-                    return Updated(_as_changed(view, first[0], changes), first[1], replayed=True)
+                    return Updated(as_changed(view, first[0], changes), first[1], replayed=True)
                 edits = []
                 for number, change in enumerate(changes):
                     edits.append(edit_in(view, change, scope, f"{key} {number}", now))
                     view.apply(edits[-1])
                 view.settle(now)
                 moved = () if allow_conflict else [event for one in edits for event in one.moved]
-                checked_until = _refuse_clashes(view, moved)
+                checked_until = refuse_clashes(view, moved)
                 shown = tuple(one.shown for one in edits)
                 self.written(view, key)
                 remember(connection, owner, key, shown, checked_until, now=now)
-        except _Refused as refused:
+        except Refused as refused:
             return refused.outcome
         self.database.wipe()
         return Updated(shown, checked_until)
@@ -204,7 +201,7 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
             view = self.view(connection, owner, calendar)
             if (first := first_outcome(connection, owner, key)) is not None:
                 return Deleted(tuple(with_texts(event, view.read) for event in first[0]), replayed=True)
-            shown = _delete_all(view, ids, scope, now)
+            shown = delete_all(view, ids, scope, now)
             view.settle(now)
             self.written(view, key)
             remember(connection, owner, key, shown, now=now)
@@ -255,59 +252,3 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
 
     def _rows(self, owner: str, calendar: str) -> BusyFilling:
         return BusyFilling(self.database, owner, calendar)
-
-
-def _as_changed(
-    view: CalendarView, events: Sequence[Event], changes: Sequence[EventChange]
-) -> tuple[Event, ...]:
-    """The events of an earlier update, with the texts that it gave them, or that they have now."""
-    shown = zip((with_texts(event, view.read) for event in events), changes, strict=True)
-    return tuple(change_details(event, change) for event, change in shown)
-
-
-class _Refused(Exception):
-    """Rolls the transaction back and carries the conflicting events out of it."""
-
-    def __init__(self, outcome: Conflicted) -> None:
-        super().__init__()
-        self.outcome = outcome
-
-
-def _refuse_clashes(view: CalendarView, moved: Sequence[Event]) -> datetime | None:
-    """Check the moved events, once all changes are made. Raises `_Refused`."""
-    conflicts: dict[str, Event] = {}
-    keys: set[ClashKey] = set()
-    ends: list[datetime] = []
-    for event in moved:
-        # a later change of the same call may have moved it on
-        if event.blocks and view.read(event.id) is not None:
-            found = view.search.clashes(event, ignored=event.id, limit=MAX_CONFLICTS)
-            conflicts.update((one.id, one) for one in found.events)
-            keys |= found.keys
-            ends += [] if found.checked_until is None else [found.checked_until]
-    if conflicts:
-        in_order = sorted(conflicts.values(), key=lambda event: event.start)
-        raise _Refused(Conflicted(tuple(in_order[:MAX_CONFLICTS]), len(keys)))
-    return min(ends, default=None)
-
-
-def _delete_all(
-    view: CalendarView, ids: Sequence[str], scope: Scope | None, now: datetime
-) -> tuple[Event, ...]:
-    if not ids:
-        raise InvalidValue("ids must not be empty")
-    for id in ids:
-        view.find(id)
-    shown: dict[str, Event] = {}
-    for id in ids:
-        with suppress(NotFound):  # gone with another of the ids
-            edited = delete(view.find(id), scope, now=to_milliseconds(now))
-            view.apply(edited)
-            shown[edited.shown.id] = edited.shown
-    return tuple(shown.values())
-
-
-def _new_event(draft: EventDraft, id: str, owner: str, calendar: str, now: datetime) -> Event:
-    values = {field.name: getattr(draft, field.name) for field in fields(EventDraft)}
-    made = to_milliseconds(now)
-    return Event(id=id, owner=owner, calendar=calendar, created=made, updated=made, **values)

@@ -11,7 +11,7 @@ from datetools_lc.engine.timestamps import from_unix_ms
 from datetools_lc.stores.schedule.clashes import Times
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.occurrences import MAX_OCCURRENCES, expand
-from datetools_lc.stores.sql.schedule_rows import COLUMNS, from_row
+from datetools_lc.stores.sql.schedule.rows import COLUMNS, from_row
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,18 @@ from typing import Any
 from urllib.parse import urljoin
 from xml.sax.saxutils import escape
 
-from datetools_lc.errors import DatetoolsError, StoreUnavailable, needs_extra
-from datetools_lc.stores.caldav.answers import Answer, Item, preconditions, read_answer
+from datetools_lc.errors import needs_extra
 from datetools_lc.stores.caldav.config import CalDavConfig
-from datetools_lc.stores.caldav.paths import path_of
+from datetools_lc.stores.caldav.server.answers import Answer, Item, preconditions, read_answer
+from datetools_lc.stores.caldav.server.faults import (
+    PreconditionFailed,
+    Unanswered,
+    missing,
+    refused,
+    silent,
+    unreachable,
+)
+from datetools_lc.stores.caldav.server.paths import path_of
 
 GONE = (404, 410)
 """What a server says of a resource that is not there; any other failure says nothing about it."""
@@ -21,18 +29,6 @@ _NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:S="h
 _ICS = {"Content-Type": "text/calendar; charset=utf-8"}
 # what a server says that has no sync-collection report
 _UNSUPPORTED = (400, 404, 405, 415, 501)
-
-
-class PreconditionFailed(DatetoolsError):
-    """The resource is not the one any more that a request meant: nothing was written."""
-
-
-class Unanswered(StoreUnavailable):
-    """A request may have arrived or not: no answer came, or one that says nothing."""
-
-
-class Unguarded(StoreUnavailable):
-    """The server gives no version of an event, so a change made elsewhere could be overwritten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +92,7 @@ class CalDavClient:
         )
         reply = self._send("REPORT", self.collection, body, allowed=(207, 403, 404, 409, *_UNSUPPORTED))
         if reply.status == 404:
-            raise self._missing()
+            raise missing(self.host)
         if reply.status == 207:
             answer = read_answer(reply.tree, self.collection)
             return answer if answer.token else None
@@ -104,7 +100,7 @@ class CalDavClient:
         if "valid-sync-token" in told or (token and "supported-report" not in told):
             raise PreconditionFailed("the server knows the token no more")
         if reply.status == 403 and not told:
-            raise self._explain(reply)
+            raise refused(reply.status, self.host)
         return None
 
     def ctag(self) -> str | None:
@@ -116,7 +112,7 @@ class CalDavClient:
         """All resources with their versions."""
         found = self._properties("<D:getetag/><D:resourcetype/>", depth=1).items
         if not found:  # the collection itself is missing
-            raise self._silent()
+            raise silent(self.host)
         return [item for item in found if not item.is_collection and item.status not in GONE]
 
     def fetch(self, hrefs: Sequence[str]) -> Sequence[Item]:
@@ -135,7 +131,7 @@ class CalDavClient:
             answer = read_answer(reply.tree, self.collection)
             told = {item.href for item in answer.items}
             if told.isdisjoint(hrefs[at : at + _AT_ONCE]):
-                raise self._silent()
+                raise silent(self.host)
             found += answer.items
         return found
 
@@ -179,7 +175,7 @@ class CalDavClient:
     def _properties(self, names: str, *, depth: int) -> Answer:
         reply = self._propfind(names, depth=depth, allowed=(207, 404))
         if reply.status == 404:
-            raise self._missing()
+            raise missing(self.host)
         return read_answer(reply.tree, self.collection)
 
     def _propfind(self, names: str, *, depth: int, allowed: Sequence[int]) -> _Reply:
@@ -203,7 +199,7 @@ class CalDavClient:
             return reply
         if reply.status == 412 or (reply.status == 409 and "no-uid-conflict" in preconditions(reply.tree)):
             raise PreconditionFailed("the event was changed elsewhere")
-        raise self._explain(reply)
+        raise refused(reply.status, self.host)
 
     def _request(self, method: str, url: str, body: str, headers: Mapping[str, str]) -> _Reply:
         from caldav.lib.error import AuthorizationError, DAVError, RateLimitError
@@ -212,58 +208,14 @@ class CalDavClient:
         try:
             found = self._client.request(url, method, body, dict(headers))
         except RateLimitError as error:
-            raise self._explain(_Reply(error.status or 429, {}, None, "")) from None
+            raise refused(error.status or 429, self.host) from None
         except AuthorizationError as error:
             return _Reply(error.status or 403, {}, _parse(error.body), "")
         except requests.exceptions.RequestException as error:
-            raise self._unreachable(error) from None
+            raise unreachable(error, self.host, self._config.timeout_seconds) from None
         except (DAVError, OSError, ValueError, SyntaxError) as error:  # an answer that is no HTTP or no XML
             raise Unanswered(f"{self._config.host} answers in a way that is no CalDAV") from error
         return _Reply(found.status, found.headers, found.tree, found.raw if found.tree is None else "")
-
-    def _unreachable(self, error: Exception) -> StoreUnavailable:
-        from caldav.lib.http_sync import requests
-
-        host, kinds = self._config.host, requests.exceptions
-        if isinstance(error, kinds.SSLError):
-            return StoreUnavailable(f"{host} shows no certificate that this machine trusts; nothing was sent")
-        if isinstance(error, kinds.TooManyRedirects):
-            return StoreUnavailable(
-                f"{host} sends this on to another address, which is not followed; check the calendar's URL,"
-                " or sign in again"
-            )
-        if isinstance(error, kinds.ConnectTimeout):
-            return StoreUnavailable(f"{host} cannot be reached in time; try again later")
-        if isinstance(error, kinds.Timeout):
-            return Unanswered(
-                f"{host} did not answer within {self._config.timeout_seconds:g} s; try again later"
-            )
-        return Unanswered(f"{host} cannot be reached; try again later")
-
-    def _silent(self) -> Unanswered:
-        return Unanswered(f"{self._config.host} does not say what is in the calendar; try again later")
-
-    def _missing(self) -> StoreUnavailable:
-        return StoreUnavailable(f"{self._config.host} has no calendar at this path; check the calendar's URL")
-
-    def _explain(self, reply: _Reply) -> StoreUnavailable:
-        host = self._config.host
-        texts = {
-            401: f"{host} refuses the name or the password of the calendar",
-            403: f"{host} does not allow this account to do that with the calendar",
-            404: f"{host} has no calendar at this path; check the calendar's URL",
-            409: f"{host} cannot write there: the calendar is missing, or the server has another rule",
-            413: f"{host} takes no event of this size",
-            415: f"{host} takes no events at this path; check the calendar's URL",
-            423: f"{host} has locked the calendar; try again later",
-            429: f"{host} is asked too often; try again later",
-            507: f"{host} has no room left for the calendar",
-        }
-        if reply.status in texts:
-            return StoreUnavailable(texts[reply.status])
-        # a gateway may have passed the request on before it failed
-        kind = Unanswered if reply.status >= 500 else StoreUnavailable
-        return kind(f"{host} failed with status {reply.status}; try again later")
 
 
 def _parse(body: bytes | str | None) -> Any:

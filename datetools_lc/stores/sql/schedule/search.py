@@ -19,13 +19,13 @@ from datetools_lc.stores.schedule.clashes import Clashes, Times, overlaps_any, t
 from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.schedule.occurrences import MAX_OCCURRENCES, occurrence
 from datetools_lc.stores.schedule.port import EventPage
-from datetools_lc.stores.sql import schedule_statements as sql
 from datetools_lc.stores.sql.busy import search as by_rows
 from datetools_lc.stores.sql.busy.window import BusyWindow
 from datetools_lc.stores.sql.dialects import spans_parameter
-from datetools_lc.stores.sql.schedule_clashes import Met, decide
-from datetools_lc.stores.sql.schedule_rows import COLUMNS, fold, from_row
-from datetools_lc.stores.sql.schedule_series import KnownSeries, StoredSeries, read_series
+from datetools_lc.stores.sql.schedule import statements as sql
+from datetools_lc.stores.sql.schedule.clashes import Met, decide
+from datetools_lc.stores.sql.schedule.rows import COLUMNS, fold, from_row
+from datetools_lc.stores.sql.schedule.series import KnownSeries, StoredSeries, read_series
 
 MAX_SHOWN = 20_000
 """How many occurrences of all expanded series together a query looks at, but never fewer than 50 of each."""

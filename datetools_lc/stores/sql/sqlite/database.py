@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, inspect, make_url
+from sqlalchemy import URL, Connection, Table, event, inspect, make_url
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import (
     ArgumentError,
-    DatabaseError,
     DBAPIError,
-    IntegrityError,
     OperationalError,
-    ProgrammingError,
 )
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
-from sqlalchemy.pool import QueuePool
 
 from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable
 from datetools_lc.stores.sql import migrations as sql_migrations
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.private_files import create_private
-from datetools_lc.stores.sql.turns import TookTooLong, Turns
+from datetools_lc.stores.sql.sqlite.engine import make_engine
+from datetools_lc.stores.sql.sqlite.faults import ADVICE, error_kind, explain
+from datetools_lc.stores.sql.sqlite.files import absolute, file_at, is_writable
+from datetools_lc.stores.sql.sqlite.turns import TookTooLong, Turns
 
 BUSY_SECONDS = 10.0
 """How long a statement waits for another process that writes."""
@@ -36,21 +34,8 @@ _CHECKED_BYTES = 8_000_000
 """Up to which size a file is checked for damage when it is opened; that takes some 5 ms a megabyte."""
 _SCRUBBED = 1
 """`user_version` of a file whose free pages hold nothing that was deleted."""
-_ADVICE = {
-    "SQLITE_BUSY": "is locked by another program; close that program, or try again",
-    "SQLITE_LOCKED": "is locked by another program; close that program, or try again",
-    "SQLITE_FULL": "has no room left; free space on the disk",
-    "SQLITE_READONLY": "cannot be written; allow writing to it and its folder, or choose another database",
-    "SQLITE_PERM": "cannot be written; allow writing to it and its folder, or choose another database",
-    "SQLITE_CANTOPEN": "cannot be opened; check that its folder exists and may be written",
-    "SQLITE_IOERR": "cannot be read or written; check the disk",
-    "SQLITE_NOTADB": "is no SQLite database; choose another file",
-    "SQLITE_CORRUPT": "is damaged; restore a backup, or choose another file",
-}
 _URI_OPTIONS = frozenset({"uri", "mode", "cache", "psow", "nolock", "immutable", "vfs"})
 _DRIVER_OPTIONS = frozenset({"timeout", "isolation_level", "detect_types", "cached_statements"})
-_EFFECTIVE = os.access in os.supports_effective_ids
-_OTHER_SCHEMA = ("no such table", "no such column", "table events has no column")
 
 
 class SqliteDatabase(SqlDatabase):
@@ -62,11 +47,11 @@ class SqliteDatabase(SqlDatabase):
         in_memory = (
             url.database in (None, "", ":memory:", "file::memory:") or url.query.get("mode") == "memory"
         )
-        self.path = None if in_memory or "uri" in url.query else _absolute(url.database or "")
+        self.path = None if in_memory or "uri" in url.query else absolute(url.database or "")
         if self.path is not None:
             url = url.set(database=str(self.path))
         super().__init__(
-            _create_engine(url, busy_seconds=busy_seconds, connections=1 if in_memory else 5),
+            make_engine(url, busy_seconds=busy_seconds, connections=1 if in_memory else 5),
             name="the database in memory" if in_memory else str(self.path or url.database),
         )
         self._writer = self.engine.execution_options(sqlite_begin="BEGIN IMMEDIATE")
@@ -139,7 +124,7 @@ class SqliteDatabase(SqlDatabase):
     def prepare(self) -> None:
         if self.path is not None:
             self._prepare_file(self.path)
-            self._file = _file_at(self.path)
+            self._file = file_at(self.path)
         with self.engine.begin() as connection:
             self._refuse_foreign(connection)
         if self.path is not None and self._may_write:
@@ -148,7 +133,7 @@ class SqliteDatabase(SqlDatabase):
 
     def check_same(self) -> None:
         """Connections go on with a file that is gone from its folder, and what they write goes with it."""
-        if self.path is not None and _file_at(self.path) != self._file:
+        if self.path is not None and file_at(self.path) != self._file:
             raise StoreUnavailable(
                 f"{self.name} was removed, or replaced by another file, while it was in use;"
                 " restart this program"
@@ -213,17 +198,7 @@ class SqliteDatabase(SqlDatabase):
         self._turns.after_fork()
 
     def explain(self, error: DBAPIError) -> DatetoolsError | None:
-        if isinstance(error, IntegrityError | ProgrammingError) or not isinstance(error, DatabaseError):
-            return None
-        kind = _error_kind(error)
-        if "Could not decode to UTF-8" in str(error.orig):
-            kind = "SQLITE_CORRUPT"
-        if str(error.orig).startswith(_OTHER_SCHEMA):
-            return StoreUnavailable(
-                f"{self.name} was changed by another version of datetools-lc; restart this program"
-            )
-        message = f"{self.name} {_ADVICE.get(kind, f'failed: {error.orig}')}"
-        return ConfigurationError(message) if kind == "SQLITE_NOTADB" else StoreUnavailable(message)
+        return explain(error, self.name)
 
     def _prepare_file(self, path: Path) -> None:
         try:
@@ -232,7 +207,7 @@ class SqliteDatabase(SqlDatabase):
             for folder in reversed(path.parents):
                 if not folder.exists():
                     folder.mkdir(mode=0o700, exist_ok=True)
-            self._may_write = not path.exists() or _is_writable(path)
+            self._may_write = not path.exists() or is_writable(path)
             if not self._may_write:
                 return
             # What a person spent is nobody else's business; SQLite gives its side files the same mode.
@@ -251,7 +226,7 @@ class SqliteDatabase(SqlDatabase):
             with self.engine.begin() as connection:
                 found = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
             if found != "ok":
-                raise StoreUnavailable(f"{self.name} {_ADVICE['SQLITE_CORRUPT']}")
+                raise StoreUnavailable(f"{self.name} {ADVICE['SQLITE_CORRUPT']}")
 
     def _refuse_foreign(self, connection: Connection) -> None:
         tables = inspect(connection).get_table_names()
@@ -272,69 +247,6 @@ class SqliteDatabase(SqlDatabase):
                             connection.exec_driver_sql("PRAGMA journal_mode = WAL")
                 return
             except OperationalError as error:
-                if _error_kind(error) != "SQLITE_BUSY" or time.monotonic() > deadline:
+                if error_kind(error) != "SQLITE_BUSY" or time.monotonic() > deadline:
                     raise
                 time.sleep(0.01)
-
-
-def _is_writable(path: Path) -> bool:
-    """Whether a file takes writes: SQLite needs its folder for the log, unless one is there already."""
-    real = path.resolve()
-    logged = all(Path(f"{real}{end}").exists() for end in ("-wal", "-shm"))
-    needed = (path,) if logged else (path, real.parent)
-    return all(os.access(one, os.W_OK, effective_ids=_EFFECTIVE) for one in needed)
-
-
-def _file_at(path: Path) -> tuple[int, int] | None:
-    """The device and the number of a file; None where there is none."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
-
-
-def _absolute(path: str) -> Path:
-    try:
-        return Path(path).expanduser().absolute()
-    except RuntimeError as error:  # ~name of a user that does not exist
-        raise ConfigurationError(f"database {path} cannot be found: {error}") from None
-
-
-def _error_kind(error: DBAPIError) -> str:
-    """`SQLITE_READONLY` of `SQLITE_READONLY_DIRECTORY`."""
-    name: str = getattr(error.orig, "sqlite_errorname", "")
-    return "_".join(name.split("_")[:2])
-
-
-def _create_engine(url: URL, *, busy_seconds: float, connections: int) -> Engine:
-    engine = create_engine(
-        url,
-        poolclass=QueuePool,
-        pool_size=connections,
-        max_overflow=10 if connections > 1 else 0,
-        connect_args={"timeout": busy_seconds, "check_same_thread": False},
-        hide_parameters=True,  # what a person wrote stays out of tracebacks
-    )
-    event.listen(engine, "connect", _configure)
-    event.listen(engine, "begin", _begin)
-    return engine
-
-
-def _configure(connection: Any, _record: object) -> None:
-    try:
-        connection.execute("PRAGMA foreign_keys = ON")
-        # FULL waits for the disk at each commit: what was confirmed to the user survives a power cut.
-        connection.execute("PRAGMA synchronous = FULL")
-        # what a person deleted is overwritten, not only left out
-        connection.execute("PRAGMA secure_delete = ON")
-    except BaseException:
-        connection.close()  # only happens for a file that is no database; the pool does not know it yet
-        raise
-
-
-def _begin(connection: Connection) -> None:
-    # The driver would begin at the first write, too late for a lock and never for a snapshot.
-    statement = connection.get_execution_options().get("sqlite_begin", "BEGIN")
-    if statement is not None:
-        connection.exec_driver_sql(statement)

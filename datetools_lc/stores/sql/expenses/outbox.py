@@ -17,7 +17,7 @@ from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.stores.expenses.port import ExpenseDraft, ExpenseType
 from datetools_lc.stores.sql.database import SqlDatabase
-from datetools_lc.stores.sql.ledger import SqlLedger
+from datetools_lc.stores.sql.expenses.ledger import SqlLedger
 from datetools_lc.stores.sql.tables import outbox as table
 
 State = Literal["waiting", "sent", "deleted"]

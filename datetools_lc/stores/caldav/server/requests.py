@@ -5,10 +5,11 @@ from __future__ import annotations
 from zoneinfo import ZoneInfo
 
 from datetools_lc.clock import system_clock
-from datetools_lc.stores.caldav.answers import Item
-from datetools_lc.stores.caldav.client import CalDavClient, PreconditionFailed, Unanswered, Unguarded
 from datetools_lc.stores.caldav.copy import Step
 from datetools_lc.stores.caldav.families import says_the_same
+from datetools_lc.stores.caldav.server.answers import Item
+from datetools_lc.stores.caldav.server.client import CalDavClient
+from datetools_lc.stores.caldav.server.faults import PreconditionFailed, Unanswered, Unguarded
 from datetools_lc.stores.caldav.versions import describe_clash
 
 UNKNOWN_VERSION = "?"

@@ -13,13 +13,13 @@ from datetools_lc.stores.identifiers import is_storable
 from datetools_lc.stores.schedule.edits import Edit, Target
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.occurrences import occurrence, split_id
-from datetools_lc.stores.sql import schedule_statements as sql
 from datetools_lc.stores.sql.busy.filling import prepare_window
 from datetools_lc.stores.sql.busy.rows import Rows, TouchedSeries
 from datetools_lc.stores.sql.busy.window import BusyWindow
-from datetools_lc.stores.sql.schedule_rows import from_row, to_row
-from datetools_lc.stores.sql.schedule_search import CalendarSearch
-from datetools_lc.stores.sql.schedule_series import KnownSeries
+from datetools_lc.stores.sql.schedule import statements as sql
+from datetools_lc.stores.sql.schedule.rows import from_row, to_row
+from datetools_lc.stores.sql.schedule.search import CalendarSearch
+from datetools_lc.stores.sql.schedule.series import KnownSeries
 
 
 class CalendarView:

@@ -9,7 +9,7 @@ from itertools import islice
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.joining import is_alone, join, series_of
 from datetools_lc.stores.schedule.port import Imported
-from datetools_lc.stores.sql.schedule_view import CalendarView
+from datetools_lc.stores.sql.schedule.view import CalendarView
 
 _AT_ONCE = 500
 

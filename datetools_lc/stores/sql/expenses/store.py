@@ -29,7 +29,7 @@ from datetools_lc.stores.expenses.totals import sort_sums
 from datetools_lc.stores.identifiers import check_owner, id_of_key, is_storable
 from datetools_lc.stores.instants import ceil_unix_ms, check_window
 from datetools_lc.stores.sql.database import SqlDatabase
-from datetools_lc.stores.sql.ledger import SqlLedger
+from datetools_lc.stores.sql.expenses.ledger import SqlLedger
 from datetools_lc.stores.sql.retries import run_again
 from datetools_lc.stores.sql.tables import deleted_expenses, expenses
 

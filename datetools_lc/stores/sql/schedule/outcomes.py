@@ -13,9 +13,9 @@ from sqlalchemy import Connection
 
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.stores.schedule.events import Event, EventDraft
-from datetools_lc.stores.sql import schedule_statements as sql
 from datetools_lc.stores.sql.retries import RolledBack
-from datetools_lc.stores.sql.schedule_rows import from_json, to_json
+from datetools_lc.stores.sql.schedule import statements as sql
+from datetools_lc.stores.sql.schedule.rows import from_json, to_json
 
 REPLAYABLE = timedelta(days=60)
 """For how long a write may be replayed."""

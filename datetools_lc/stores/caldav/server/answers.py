@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from datetools_lc.stores.caldav.paths import path_of
+from datetools_lc.stores.caldav.server.paths import path_of
 
 _DAV, _CALDAV, _SERVER = "{DAV:}", "{urn:ietf:params:xml:ns:caldav}", "{http://calendarserver.org/ns/}"
 

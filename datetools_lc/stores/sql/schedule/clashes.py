@@ -11,7 +11,7 @@ from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.stores.schedule.clashes import Clashes, ClashKey, Times, overlaps_any
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.occurrences import occurrence
-from datetools_lc.stores.sql.schedule_series import StoredSeries
+from datetools_lc.stores.sql.schedule.series import StoredSeries
 
 MAX_COMPARED = 4_000
 """With how many occurrences of each series that has to be expanded a new event or series is compared."""

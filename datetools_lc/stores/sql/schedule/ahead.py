@@ -14,8 +14,8 @@ from datetools_lc.stores.schedule.edits import Edit, edit
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.port import EventChange, Scope
 from datetools_lc.stores.sql.database import SqlDatabase
-from datetools_lc.stores.sql.schedule_series import KnownSeries
-from datetools_lc.stores.sql.schedule_view import CalendarView
+from datetools_lc.stores.sql.schedule.series import KnownSeries
+from datetools_lc.stores.sql.schedule.view import CalendarView
 
 
 def edit_in(view: CalendarView, change: EventChange, scope: Scope | None, name: str, now: datetime) -> Edit:

@@ -15,9 +15,9 @@ from datetools_lc.stores.schedule.reminders import STILL_RINGS, Reminder, check_
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.dialects import insert_of
 from datetools_lc.stores.sql.retries import run_again
-from datetools_lc.stores.sql.schedule_rows import COLUMNS, from_row
-from datetools_lc.stores.sql.schedule_statements import READ, overridden_ms
-from datetools_lc.stores.sql.schedule_tables import events, reminder_rounds, reminders
+from datetools_lc.stores.sql.schedule.rows import COLUMNS, from_row
+from datetools_lc.stores.sql.schedule.statements import READ, overridden_ms
+from datetools_lc.stores.sql.schedule.tables import events, reminder_rounds, reminders
 
 _NOW = bindparam("now_ms", type_=BigInteger)
 _BY = bindparam("by_ms", type_=BigInteger)

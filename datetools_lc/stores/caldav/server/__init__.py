@@ -1,0 +1,1 @@
+"""What is said to a CalDAV server, and what it answers."""

@@ -1,0 +1,34 @@
+"""The file of a database: where it is, which one it is, and whether it takes writes."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from datetools_lc.errors import ConfigurationError
+
+_EFFECTIVE = os.access in os.supports_effective_ids
+
+
+def is_writable(path: Path) -> bool:
+    """Whether a file takes writes: SQLite needs its folder for the log, unless one is there already."""
+    real = path.resolve()
+    logged = all(Path(f"{real}{end}").exists() for end in ("-wal", "-shm"))
+    needed = (path,) if logged else (path, real.parent)
+    return all(os.access(one, os.W_OK, effective_ids=_EFFECTIVE) for one in needed)
+
+
+def file_at(path: Path) -> tuple[int, int] | None:
+    """The device and the number of a file; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def absolute(path: str) -> Path:
+    try:
+        return Path(path).expanduser().absolute()
+    except RuntimeError as error:  # ~name of a user that does not exist
+        raise ConfigurationError(f"database {path} cannot be found: {error}") from None
