@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from datetools_lc.quickparse.free_part.known_words import known_words, latin_classes
 from datetools_lc.quickparse.free_part.latin import is_person, judge_latin
@@ -14,6 +15,8 @@ from datetools_lc.quickparse.kernel.plan import LanguageCode
 
 LONGEST = 80
 """Characters of the longest text that can be the name of something."""
+# A title is judged up to three times for one sentence, and people write the same names again and again.
+_MOST_KEPT = 1024
 
 _HIDDEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]"
@@ -29,6 +32,11 @@ def judge(text: str, languages: Sequence[LanguageCode], own: OwnWords = ()) -> J
     `languages` are all that the sentence may be in; kana leave Japanese alone, Latin letters are read in
     English too. `own` are words that the user has added (`read_own_words`). Never raises; the time is linear.
     """
+    return _judge(text, tuple(languages), own)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _judge(text: str, languages: tuple[LanguageCode, ...], own: OwnWords) -> Judgement:
     typed = normalise(text)
     folded = typed.casefold()
     if not folded or len(folded) > LONGEST or _HIDDEN.search(text):

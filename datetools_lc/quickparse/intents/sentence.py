@@ -41,9 +41,9 @@ class Sentence:
     holidays: str | None = None
     signs: Signs = field(default_factory=Signs, compare=False, repr=False)
 
-    def read_again(self, text: str) -> Sentence:
-        """Another text, read with the same settings."""
-        return read_sentence(text, self.language, self.languages, self.currency, self.holidays)
+    def read_again(self, text: str, signs: Signs | None = None) -> Sentence:
+        """Another text, read with the same settings; `signs` are those of a text that it was made from."""
+        return read_sentence(text, self.language, self.languages, self.currency, self.holidays, signs)
 
     def phrases_within(self, start: int, end: int) -> list[Phrase]:
         return [phrase for phrase in self.phrases if start <= phrase.start and phrase.end <= end]
@@ -58,11 +58,12 @@ def read_sentence(
     languages: tuple[Language, ...],
     currency: Currency = CNY,
     holidays: str | None = None,
+    signs: Signs | None = None,
 ) -> Sentence:
     """Find the date phrases of a text that holds no private-use characters."""
     original, pictured = without_pictures(original)
     text = fold(original.replace("，", "、"))  # a full-width comma never groups digits
-    phrases, signs = scan(original, language.code, holidays), Signs(text)
+    phrases, signs = scan(original, language.code, holidays), signs or Signs(text)
     if phrases and _names().opens(signs) and (names := _spans_of_names(text)):
         phrases = [phrase for phrase in phrases if not _overlaps(phrase, names)]
     masked = text

@@ -7,17 +7,20 @@ Most sentences can use few of the patterns. What a pattern needs is read from th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import chain
 from threading import Lock
 from typing import Generic, TypeVar
 
 from datetools_lc.quickparse.kernel.requirements import Clause, requirements
-from datetools_lc.quickparse.kernel.signs import Sign, looser, signs_of
+from datetools_lc.quickparse.kernel.signs import DIGIT, Sign, holds_digit, looser, signs_of_word
 
 _Item = TypeVar("_Item")
-# No text can make the table of a gate grow without end.
+# No text can make the table of a gate, or that of the words, grow without end.
 _MOST_CHOICES = 1024
+_MOST_WORDS = 8192
+_LATIN = re.compile("[a-z]+")
+_NONE: Mapping[str, int] = {}
 
 
 class _Clauses:
@@ -25,7 +28,9 @@ class _Clauses:
 
     def __init__(self) -> None:
         self.bits: dict[Clause, int] = {}
-        self.by_sign: dict[Sign, int] = {}
+        self._by_sign: dict[Sign, int] = {}
+        self._by_pair: dict[str, dict[str, int]] = {}
+        self._by_word: dict[str, int] = {}
         self._lock = Lock()
 
     def add(self, clauses: Iterable[Clause]) -> int:
@@ -36,10 +41,53 @@ class _Clauses:
                 if (bit := self.bits.get(clause)) is None:
                     bit = 1 << len(self.bits)
                     for sign in clause:
-                        self.by_sign[sign] = self.by_sign.get(sign, 0) | bit
+                        self._add_sign(sign, bit)
+                    self._by_word = {}  # before the clause is known: whoever knows it sees no older word
                     self.bits[clause] = bit
                 needed |= bit
         return needed
+
+    def _add_sign(self, sign: Sign, bit: int) -> None:
+        self._by_sign[sign] = self._by_sign.get(sign, 0) | bit
+        if isinstance(sign, tuple) and len(sign) == 2:
+            seconds = self._by_pair.setdefault(sign[0], {})
+            seconds[sign[1]] = seconds.get(sign[1], 0) | bit
+
+    def fulfilled_by(self, text: str) -> int:
+        """The bits of the clauses that a folded text fulfils; a few more do no harm."""
+        known = self._by_word
+        if text.isascii():
+            return self._of_words(text.split(" "), known)
+        bits = self._of_characters(text)
+        if holds_digit(text):
+            bits |= self._by_sign.get(DIGIT, 0)
+        return bits | self._of_words(_LATIN.findall(text), known)
+
+    def _of_characters(self, text: str) -> int:
+        by_sign, by_pair, bits = self._by_sign, self._by_pair, 0
+        seconds = _NONE
+        for char in text:
+            if char in seconds:
+                bits |= seconds[char]
+            if char in by_sign:
+                bits |= by_sign[char]
+            seconds = by_pair.get(char, _NONE)
+        return bits
+
+    def _of_words(self, words: Iterable[str], known: dict[str, int]) -> int:
+        bits = 0
+        for word in words:
+            found = known.get(word)
+            bits |= self._of_word(word, known) if found is None else found
+        return bits
+
+    def _of_word(self, word: str, known: dict[str, int]) -> int:
+        bits = 0
+        for sign in self._by_sign.keys() & signs_of_word(word):
+            bits |= self._by_sign[sign]
+        if len(known) < _MOST_WORDS:
+            known[word] = bits
+        return bits
 
 
 _CLAUSES = _Clauses()
@@ -57,10 +105,7 @@ class Signs:
     def read(self) -> None:
         """Read the text, for all clauses that are `known` by now."""
         known = (1 << len(_CLAUSES.bits)) - 1
-        by_sign, bits = _CLAUSES.by_sign, 0
-        for sign in by_sign.keys() & signs_of(self._text):
-            bits |= by_sign[sign]
-        self.bits, self.known = bits, known
+        self.bits, self.known = _CLAUSES.fulfilled_by(self._text), known
 
 
 class Gate(Generic[_Item]):

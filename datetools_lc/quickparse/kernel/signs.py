@@ -1,7 +1,9 @@
 """Signs of a text: single characters, and some in a row where one says little by itself.
 
 They are read once for each sentence, and tell which patterns cannot match in it. A text that was made from
-another one by masking has no sign that the other did not have, but those that `sign_of` never gives.
+another one by masking has no sign that the other did not have, but those that `sign_of` never gives. No sign
+reaches from one word to the next, so that the signs of a word can be kept: people write few words, and many
+sentences.
 """
 
 from __future__ import annotations
@@ -19,10 +21,10 @@ DIGIT = r"\d"
 
 # Blanks and the filler take the place of words, as stand-ins do; commas are exchanged.
 _PUT_IN = re.compile(rf"[\s;,、{ALL_STAND_INS}]")
-_THREE = re.compile("(?=([a-z ]{3}))")
+_THREE = re.compile("(?=([a-z]{3}|[ ][a-z]{2}|[a-z]{2}[ ]|[ ][a-z][ ]))")
 _TWO = re.compile("(?=([\u3041-\u30ff\u3400-\u9fff]{2}))")
-_DIGITS, _LETTERS = frozenset("0123456789"), frozenset("abcdefghijklmnopqrstuvwxyz")
-_OTHER_DIGIT = re.compile(r"\d")
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
+_ANY_DIGIT = re.compile(r"\d")
 _COMMON_WORDS = (
     "yesterday today tomorrow monday tuesday wednesday thursday friday saturday sunday the for and min "
     "our ing with spent paid bought lunch dinner breakfast coffee taxi meeting dentist schedule remind call"
@@ -34,17 +36,22 @@ _COMMON_SCRIPT = frozenset(
 )
 
 
-def signs_of(text: str) -> set[Sign]:
-    """The signs of a folded text."""
-    signs: set[Sign] = set(text)
-    if not text.isascii():
-        signs.update(pairwise(text))
-    has_digit = not _DIGITS.isdisjoint(signs)
-    if has_digit or (not text.isascii() and _OTHER_DIGIT.search(text)):
+def signs_of_word(word: str) -> set[Sign]:
+    """The signs of a word of a folded text, as if it stood between blanks."""
+    signs: set[Sign] = set(word)
+    if not word.isascii():
+        signs.update(pairwise(word))
+    if holds_digit(word):
         signs.add(DIGIT)
     if not _LETTERS.isdisjoint(signs):
-        signs.update(zip(text, text[1:], text[2:], strict=False))
+        said = f" {word} "
+        signs.update(zip(said, said[1:], said[2:], strict=False))
     return signs
+
+
+def holds_digit(text: str) -> bool:
+    """Whether a decimal digit of any script is in the text."""
+    return _ANY_DIGIT.search(text) is not None
 
 
 @lru_cache(maxsize=4096)
@@ -53,7 +60,7 @@ def sign_of(string: str) -> Sign | None:
     threes: list[Sign] = [(three[0], three[1], three[2]) for three in _THREE.findall(string)]
     twos: list[Sign] = [(two[0], two[1]) for two in _TWO.findall(string)]
     characters: list[Sign] = list(_PUT_IN.sub("", string))
-    return min(threes + twos + characters, key=weight_of, default=None)
+    return min(threes + twos + characters, key=lambda sign: (weight_of(sign), " " in sign), default=None)
 
 
 def looser(sign: Sign) -> Sign:

@@ -75,7 +75,7 @@ def open_clause(
 ) -> Clause | None:
     """What is left between the polite words, with the one day that the span names."""
     phrases = sentence.phrases_within(start, end) if sentence.phrases else []
-    if len(phrases) > 1 or not all(map(_names_a_day, phrases)):
+    if len(phrases) > 1 or not all(map(names_a_day, phrases)):
         return None
     lead = patterns.lead.match(text, start, end)
     inner = lead.end() if lead else start
@@ -104,7 +104,7 @@ def _things() -> Gate[re.Pattern[str]]:
     return gate(things_with_numbers())
 
 
-def _names_a_day(phrase: Phrase) -> bool:
+def names_a_day(phrase: Phrase) -> bool:
     """A day, or now; this month too, which is what a monthly payment is for."""
     if phrase.kind == "now" or phrase.arguments == _THIS_MONTH:
         return True

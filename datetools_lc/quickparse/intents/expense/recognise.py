@@ -8,7 +8,7 @@ from functools import cache
 
 from datetools_lc.quickparse.intents.by_calendar.days import find_start, is_computed
 from datetools_lc.quickparse.intents.expense.categories import DEFAULT_CATEGORY
-from datetools_lc.quickparse.intents.expense.clause import day_of_last_month, without_counts
+from datetools_lc.quickparse.intents.expense.clause import day_of_last_month, names_a_day, without_counts
 from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.intents.expense.record import Record, read_record
 from datetools_lc.quickparse.intents.schedule.times import Steps, is_open
@@ -39,6 +39,8 @@ _MAY_COUNT = re.compile(
 
 def recognise_expense(sentence: Sentence) -> Understanding | None:
     """The calls that save what the sentence says was spent or earned, or None."""
+    if not all(map(_may_be_spent_on, sentence.phrases)):
+        return None
     patterns = sentence.language.expense()
     masked = sentence.masked
     text = masked if _BREAK_SIGNS.isdisjoint(masked) else _BREAKS.sub(_blank, masked)
@@ -48,6 +50,12 @@ def recognise_expense(sentence: Sentence) -> Understanding | None:
     if not records or "category" in _gaps(records[0])[0]:
         records = _read_run(sentence, patterns, text) or records
     return _plan(sentence, records) if records and not _is_refused(sentence, records) else None
+
+
+def _may_be_spent_on(phrase: Phrase) -> bool:
+    """Whether a date names a day that has come: a sentence with any other one is no record."""
+    is_now = phrase.kind in ("now", "range")
+    return names_a_day(phrase) and (is_now or not _lies_ahead(phrase.arguments))
 
 
 def _read_run(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[Record]:

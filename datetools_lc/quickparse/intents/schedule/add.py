@@ -48,18 +48,23 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
     patterns = parsed.language.schedule_add()
     if not (_entries(parsed.language.code).opens(parsed.sentence.signs) or patterns.known_titles):
         return None
+    times = [] if parsed.repeat else _times(parsed, patterns)
+    if not (times or parsed.repeat or span_of_days(parsed)) or _is_refused(parsed):
+        return None
     words = read_words(parsed, patterns)
     title = read_title(parsed, words, patterns)
     names_nothing = title is None or (patterns.unnamed.fullmatch(title.text.lower()) and not title.assumed)
-    if names_nothing and is_bare_request(words, patterns) and not _is_refused(parsed):
-        asked = _ask_for_title(parsed, patterns)
+    if names_nothing and is_bare_request(words, patterns):
+        asked = _ask_for_title(parsed, times)
         if asked is not None and (title is None or "time" in asked.missing):
             return asked
-    if title is None or _is_refused(parsed):
+    if title is None:
         return None
     if not (title.commanded or title.event or (patterns.known_titles and _is_planned(parsed, title))):
         return None
-    return _plan_series(parsed, title, patterns) if parsed.repeat else _plan_single(parsed, title, patterns)
+    if parsed.repeat:
+        return _plan_series(parsed, title, patterns)
+    return _plan_single(parsed, title, times, patterns)
 
 
 @cache
@@ -126,9 +131,8 @@ def _ask_last_day(parsed: ScheduleText, calls: tuple[Call, ...]) -> Understandin
     return Understanding(code, "schedule_add", calls[-1:], (UNTIL,), options={"frame": frame})
 
 
-def _ask_for_title(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Understanding | None:
+def _ask_for_title(parsed: ScheduleText, phrases: list[Phrase]) -> Understanding | None:
     """An entry was asked for on one day, and not what for; `said` is what the answer is read with."""
-    phrases = _times(parsed, patterns)
     if len(phrases) != 1 or parsed.repeat or parsed.minutes or parsed.place or parsed.all_day:
         return None
     has_time = moment_of(phrases[0]) is not None
@@ -137,8 +141,10 @@ def _ask_for_title(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Under
     return Understanding(code, "schedule_add", (Call(ADD, {}),), missing, options={"said": said})
 
 
-def _plan_single(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> Understanding | None:
-    phrases, steps = _times(parsed, patterns), Steps()
+def _plan_single(
+    parsed: ScheduleText, title: Title, phrases: list[Phrase], patterns: ScheduleAddPatterns
+) -> Understanding | None:
+    steps = Steps()
     if (days := span_of_days(parsed)) is not None:
         return _plan_days(parsed, title, days)
     if not phrases:

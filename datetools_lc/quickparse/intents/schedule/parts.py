@@ -7,7 +7,7 @@ the dates of the rest are read again.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
@@ -23,10 +23,11 @@ from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
-from datetools_lc.quickparse.patterns.schedule_parts import Repeat, SchedulePartPatterns
+from datetools_lc.quickparse.patterns.schedule_parts import Repeat
 
 _Value = TypeVar("_Value")
-_ReadRepeat = Callable[["re.Match[str]"], Repeat | None]
+_Reader = Callable[["re.Match[str]"], _Value | None]
+_ReadRepeat = _Reader[Repeat]
 
 _MASKED = re.compile(f"[{LENGTH}-{MARK}]+")
 _MOST_MINUTES = 525_600
@@ -69,11 +70,7 @@ def split_parts(sentence: Sentence) -> ScheduleText | None:
         return ScheduleText(sentence, text, None, None, None, None, None, all_day=False)
     possible += tuple(pattern for pattern, _ in calendar)
     patterns, splitter = sentence.language.schedule_parts(), _Splitter(sentence.text, possible)
-    with splitter.without(_counted_workdays(sentence)):
-        repeats = (*calendar, *patterns.repeats)
-        repeat = splitter.only(
-            [(match, read) for pattern, read in repeats for match in splitter.take(pattern, SERIES)]
-        )
+    repeat = _read_repeat(sentence, splitter, (*calendar, *patterns.repeats))
     ends = splitter.read(patterns.ends, SERIES, patterns.end_range) if repeat else None
     times = splitter.read(patterns.times, SERIES, _whole(patterns.count, _MOST_TIMES)) if repeat else None
     place = splitter.read(patterns.places, MARK, lambda match: _last_group(match, sentence.original))
@@ -81,8 +78,18 @@ def split_parts(sentence: Sentence) -> ScheduleText | None:
     all_day = splitter.read(patterns.all_day, MARK, lambda _: True)
     if splitter.failed:
         return None
-    inner, text = _read_rest(sentence, splitter.text, patterns)
+    inner, text = _read_rest(sentence, splitter)
     return ScheduleText(inner, text, repeat, ends, times, minutes, place, all_day is not None)
+
+
+def _read_repeat(
+    sentence: Sentence, splitter: _Splitter, repeats: Sequence[tuple[re.Pattern[str], _ReadRepeat]]
+) -> Repeat | None:
+    """The one repetition. Working days that are a date are none: the next one, the last one of the month."""
+    if sentence.holidays is None:
+        return splitter.only(splitter.take_all(repeats, SERIES))
+    with splitter.without(sentence.language.by_calendar().counted):
+        return splitter.only(splitter.take_all(repeats, SERIES))
 
 
 @cache
@@ -112,11 +119,6 @@ def _each_lunar_year(_: re.Match[str]) -> Repeat:
     return Repeat("YEARLY", calendar="lunar")
 
 
-def _counted_workdays(sentence: Sentence) -> re.Pattern[str] | None:
-    """Working days that are a date and no repetition: the next one, the last one of the month."""
-    return None if sentence.holidays is None else sentence.language.by_calendar().counted
-
-
 class _Splitter:
     """A text whose matches are masked, one pattern of the `possible` ones after the other.
 
@@ -124,34 +126,40 @@ class _Splitter:
     """
 
     def __init__(self, text: str, possible: tuple[re.Pattern[str], ...]) -> None:
-        self.text = text
-        self.possible = possible
+        self.text = self.original = text
         self.failed = False
+        self._possible = frozenset(map(id, possible))  # patterns are dear to compare
 
     @contextmanager
-    def without(self, hidden: re.Pattern[str] | None) -> Iterator[None]:
+    def without(self, hidden: re.Pattern[str]) -> Iterator[None]:
         """Inside, no pattern finds these words; behind it they stand where they stood."""
-        spans = [] if hidden is None else [(match.start(), match[0]) for match in hidden.finditer(self.text)]
+        spans = [(match.start(), match[0]) for match in hidden.finditer(self.text)]
         for start, words in spans:
             self.text = mask(self.text, start, start + len(words), _FILLER)
         yield
         for start, words in spans:
             self.text = f"{self.text[:start]}{words}{self.text[start + len(words) :]}"
 
+    def may_hold(self, pattern: re.Pattern[str]) -> bool:
+        return id(pattern) in self._possible
+
     def take(self, pattern: re.Pattern[str], stand_in: str) -> list[re.Match[str]]:
-        found = list(pattern.finditer(self.text)) if pattern in self.possible else []
+        found = list(pattern.finditer(self.text)) if self.may_hold(pattern) else []
         for match in found:
             self.text = mask(self.text, match.start(), match.end(), stand_in)
         return found
 
-    def read(
-        self, pattern: re.Pattern[str], stand_in: str, read: Callable[[re.Match[str]], _Value | None]
-    ) -> _Value | None:
+    def take_all(
+        self, readers: Iterable[tuple[re.Pattern[str], _Reader[_Value]]], stand_in: str
+    ) -> list[tuple[re.Match[str], _Reader[_Value]]]:
+        return [(match, read) for pattern, read in readers for match in self.take(pattern, stand_in)]
+
+    def read(self, pattern: re.Pattern[str], stand_in: str, read: _Reader[_Value]) -> _Value | None:
+        if not self.may_hold(pattern):
+            return None
         return self.only([(match, read) for match in self.take(pattern, stand_in)])
 
-    def only(
-        self, found: Sequence[tuple[re.Match[str], Callable[[re.Match[str]], _Value | None]]]
-    ) -> _Value | None:
+    def only(self, found: Sequence[tuple[re.Match[str], _Reader[_Value]]]) -> _Value | None:
         """The value of the one match; None where there is none."""
         if not found:
             return None
@@ -176,19 +184,22 @@ def _last_group(match: re.Match[str], original: str) -> str:
     return original[start:end]
 
 
-def _read_rest(sentence: Sentence, text: str, patterns: SchedulePartPatterns) -> tuple[Sentence, str]:
+def _read_rest(sentence: Sentence, splitter: _Splitter) -> tuple[Sentence, str]:
     """The sentence with fillers in place of what was masked, and its masked text with the stand-ins."""
-    hidden = [*_MASKED.finditer(text), *patterns.hidden.finditer(text)]
+    text, hides = splitter.text, sentence.language.schedule_parts().hidden
+    hidden = [] if text == splitter.original else list(_MASKED.finditer(text))
+    if splitter.may_hold(hides):
+        hidden += hides.finditer(text)
     if not hidden:
         return sentence, _mask_breaks(sentence.masked)
     rest = sentence.original
     for match in hidden:
         rest = mask(rest, match.start(), match.end(), _FILLER)
-    inner = sentence.read_again(rest)
+    inner = sentence.read_again(rest, sentence.signs)
     masked = _mask_breaks(inner.masked)
     for match in hidden:
         masked = masked[: match.start()] + match[0] + masked[match.end() :]
-    return replace(inner, original=sentence.original, signs=sentence.signs), masked
+    return replace(inner, original=sentence.original), masked
 
 
 def _mask_breaks(text: str) -> str:

@@ -69,40 +69,49 @@ def _requests(code: LanguageCode) -> Gate[re.Pattern[str]]:
 
 
 def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]:
+    """The two records of each way to cut the sentence; behind a half that is none, the other is not read."""
     gaps = list(_breaks().finditer(sentence.text))
     for gap in gaps if len(gaps) <= _MOST_BREAKS else ():
-        parts = sentence.original[: gap.start()], sentence.original[gap.end() :]
-        before = sentence.read_again(parts[0]).phrases
-        first, second = _read_record(sentence, parts[0]), _read_record(sentence, parts[1], before)
-        if first and second and "schedule_add" in (first.intent, second.intent):
+        half = sentence.read_again(sentence.original[: gap.start()])
+        first = _read_record(half)
+        if first is None:
+            continue
+        second = _read_record(sentence.read_again(sentence.original[gap.end() :]), half.phrases)
+        if second is not None and "schedule_add" in (first.intent, second.intent):
             yield first, second
 
 
-def _read_record(sentence: Sentence, text: str, before: Sequence[Phrase] = ()) -> Understanding | None:
+def _read_record(part: Sentence, before: Sequence[Phrase] = ()) -> Understanding | None:
     """The one record of a clause; `before` are the dates of the clause before it."""
-    part = sentence.read_again(text)
-    parsed, shared = split_parts(part), _share(before, part)
+    shared = _share(before, part)
     if shared is None:
         return None
+    expense, parsed = recognise_expense(shared), split_parts(part)
     event = _read_event(before, parsed) if parsed else None
-    found = [record for record in (recognise_expense(shared), event) if record is not None]
-    complete = len(found) == 1 and found[0].complete and not found[0].assumed
-    return found[0] if complete else None
+    if expense is not None and event is not None:
+        return None
+    found = expense or event
+    return found if found is not None and found.complete and not found.assumed else None
 
 
 def _read_event(before: Sequence[Phrase], parsed: ScheduleText) -> Understanding | None:
     shared = _share(before, parsed.sentence)
     if shared is None:
         return None
-    parsed = replace(parsed, sentence=shared)
+    if shared is not parsed.sentence:
+        parsed = replace(parsed, sentence=shared)
     event = recognise_add(parsed)
     return settle_hours(event, open_hours(parsed)) if event else None
 
 
 def _share(before: Sequence[Phrase], sentence: Sentence) -> Sentence | None:
     """The sentence with the days that it leaves to the clause before; None where these cannot be told."""
+    if not before:
+        return sentence
     phrases = share_days(before, sentence.phrases)
-    return None if phrases is None else replace(sentence, phrases=phrases)
+    if phrases is None:
+        return None
+    return sentence if phrases == sentence.phrases else replace(sentence, phrases=phrases)
 
 
 def _join(first: Understanding, second: Understanding) -> Understanding:
