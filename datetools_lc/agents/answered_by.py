@@ -6,8 +6,9 @@ from langchain_core.messages import AIMessage
 
 ANSWERED_BY = "answered_by"
 RULES, MODEL = "quickparse", "model"
-ASKS, TO_WRITE = "asks", "to_write"
-"""Of a reply that asks whether to write what the rules are not sure of: "yes" writes it."""
+ASKS, TO_WRITE, WHICH_TIME = "asks", "to_write", "which_time"
+"""Of a reply that asks whether to write what the rules are not sure of ("yes" writes it), or what is meant
+instead of a start that has passed."""
 SAID_ON, EXPIRED = "said_on", "expired"
 """The local date of a message of the rules; whether it is past, in what the rules are given to read."""
 OFFLINE_MODEL = "offline"

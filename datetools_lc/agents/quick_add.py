@@ -8,6 +8,7 @@ from typing import Any, Unpack
 
 from langchain_core.messages import HumanMessage, ToolMessage
 
+from datetools_lc.agents.answered_by import ASKS
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.agents.settings import AgentKeywords, read_settings
@@ -27,8 +28,9 @@ def quick_add(
 ) -> QuickAdded | None:
     """Carry out a sentence such as "9点开会"; None where it is not understood whole.
 
-    Nor where it names a thing that the rules do not know. None means that nothing ran: hand the sentence to
-    an agent with a model. The settings are those of `create_assistant`. Raises `ConfigurationError`.
+    Nor where it names a thing that the rules do not know, or an appointment at a time that has passed. None
+    means that nothing was written: hand the sentence to an agent with a model. The settings are those of
+    `create_assistant`. Raises `ConfigurationError`.
     """
     given = read_settings(**settings)
     understood = read_sentence(text, given.kept_in, given.holidays)
@@ -37,5 +39,7 @@ def quick_add(
     agent = build_agent("assistant", None, **settings)
     result = agent.invoke({"messages": [HumanMessage(text)]}, context=context or RunContext())
     messages = result["messages"]
+    if messages[-1].response_metadata.get(ASKS):
+        return None
     ran = tuple(m.artifact for m in messages if isinstance(m, ToolMessage) and isinstance(m.artifact, dict))
     return QuickAdded(str(messages[-1].text), ran)

@@ -161,6 +161,11 @@ TEXTS = Texts(
         on_working_days="{rule}, on working days only",
         in_the_past="ℹ️ That time has passed already.",
         unread_events="ℹ️ Events of this calendar that could not be read: {count}. They may overlap; look at the calendar itself.",
+        passed="{time} has passed already, so nothing was written. Which time do you mean? "
+        "Reply with the number, or with another day or time:",
+        passed_several="Nothing was written, because these times have passed already: {times}. "
+        "Please say it again with the day and the time that you mean.",
+        passed_as_said="{event} (in the past, as you said)",
         no_reminders="🔕 It is only noted in the schedule: I cannot ring, so nothing will remind you.",
         nobody_rings="🔕 The reminder is kept with the event, but nothing rings yet: `datetools-lc schedule due` has to run now and then, by cron for example.",
         reminds="⏰ You will be reminded {minutes} min before it starts.",

@@ -157,6 +157,9 @@ class ScheduleTexts(Group):
     on_working_days: str
     in_the_past: str
     unread_events: str
+    passed: str
+    passed_several: str
+    passed_as_said: str
     no_reminders: str
     nobody_rings: str
     reminds: str

@@ -19,7 +19,7 @@ from langchain_core.runnables import Runnable
 from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
-from datetools_lc.agents.answered_by import ASKS, TO_WRITE
+from datetools_lc.agents.answered_by import ASKS, TO_WRITE, WHICH_TIME
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.replies.reply import reply
 from datetools_lc.agents.offline.thread.conversation import read_turn
@@ -116,7 +116,8 @@ class OfflineChatModel(BaseChatModel):
             currency=self.currency,
             reminders=_take_reminders(options),
         )
-        asks = {ASKS: TO_WRITE} if turn.asks_to_write and not message.tool_calls else {}
+        asked = WHICH_TIME if turn.passed else TO_WRITE if turn.asks_to_write else None
+        asks = {ASKS: asked} if asked and not message.tool_calls else {}
         message.response_metadata = {"model_name": self.model, **asks}
         return message
 

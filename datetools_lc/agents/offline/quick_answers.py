@@ -66,8 +66,9 @@ class QuickAnswers:
 
 
 def _is_whole(turn: Turn, names: Sequence[str]) -> bool:
-    """Whether the turn is understood whole, its tools are bound, and none of them has refused."""
-    if turn.understanding is None or not turn.understanding.complete or turn.unsure or turn.failed:
+    """Whether the turn is understood whole, its tools are bound, none has refused, no start has passed."""
+    understood = turn.understanding
+    if understood is None or not understood.complete or turn.unsure or turn.failed or turn.passed:
         return False
     return all(bound_call(call, names) is not None for call in turn.calls)
 

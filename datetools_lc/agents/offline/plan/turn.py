@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.plan.passed import WRITES, StartCheck
 from datetools_lc.agents.offline.plan.records import Record, fitting_records, is_lookup, similar_records
 from datetools_lc.agents.offline.plan.steps import (
     CHANGING,
@@ -43,18 +44,31 @@ class Turn:
     def calls(self) -> tuple[Call, ...]:
         """The calls of the plan, those included that depend on what was found.
 
-        Before a question about a record without a day, today is computed: a yes may come late.
+        Before a question about a record without a day, today is computed: a yes may come late. Before an
+        event is written whose start may have passed, the present is.
         """
-        if self.understanding is None:
-            return ()
-        calls = effective_calls(self.understanding, self.answers)
-        return date_undated(calls) if self.unsure else calls
+        return self._starts.calls
 
     @property
     def days_to_show(self) -> list[int]:
         """The calls that compute a day for the question alone; it is asked without where no tool is bound."""
-        planned = 0 if self.understanding is None else len(effective_calls(self.understanding, self.answers))
-        return list(range(planned, len(self.calls)))
+        return list(range(len(self._effective), len(self._starts.planned)))
+
+    @property
+    def passed(self) -> tuple[str, ...]:
+        """The starts of events that have passed: the user is asked what was meant, and nothing is written."""
+        return () if self.failed else self._starts.passed
+
+    @property
+    def choices(self) -> list[Call]:
+        """The writes that the user may choose from where a start has passed, the last as it was said.
+
+        Empty while they are computed, and where the sentence writes more than one event.
+        """
+        write = self._starts.only_write
+        if not self.passed or write is None or self.ready():
+            return []
+        return self._starts.choices(self.fill(write))
 
     @property
     def found(self) -> Events:
@@ -64,7 +78,7 @@ class Turn:
     @property
     def changes_found(self) -> bool:
         """Whether the plan goes on with calls that change the events that were found."""
-        return self.understanding is not None and len(self.calls) > len(self.understanding.calls)
+        return self.understanding is not None and len(self._effective) > len(self.understanding.calls)
 
     @property
     def failed(self) -> bool:
@@ -76,7 +90,7 @@ class Turn:
         """Whether the turn ends in the question if what is `unsure` is to be written."""
         planned = self.understanding is not None and self.understanding.complete
         is_ready = set(self.ready()) <= set(self.days_to_show)
-        return planned and bool(self.unsure) and not self.failed and is_ready
+        return planned and bool(self.unsure) and not (self.failed or self.passed) and is_ready
 
     @property
     def asks_which(self) -> bool:
@@ -125,20 +139,30 @@ class Turn:
         """Whether the turn is over with all done that was asked for, and nothing left open."""
         if self.understanding is None or not self.understanding.complete or self.unsure or self.late:
             return False
-        return not (self.failed or self.clashes or self.asks_which or self.ready())
+        return not (self.failed or self.passed or self.clashes or self.asks_which or self.ready())
 
     def ready(self) -> list[int]:
         """The calls that can run next: not yet answered, and every value they need is there."""
         if self.understanding is None or not self.understanding.complete or self.late:
             return []
+        held = WRITES if self._starts.holds else WRITING if self.unsure else ()
         usable = {index for index, answer in self.answers.items() if not answer.failed}
         return [
             index
             for index, call in enumerate(self.calls)
             if index not in self.answers
             and usable.issuperset(_references(call.arguments))
-            and not (self.unsure and call.name in WRITING)
+            and call.name not in held
         ]
+
+    @property
+    def _effective(self) -> tuple[Call, ...]:
+        return () if self.understanding is None else effective_calls(self.understanding, self.answers)
+
+    @property
+    def _starts(self) -> StartCheck:
+        calls = self._effective
+        return StartCheck(date_undated(calls) if self.unsure else calls, self.answers, self.text)
 
     def clock_changes(self, answer: Answer) -> list[str]:
         """`gap` and `overlap` of the wall times of a call: its own, and those that were computed for it."""

@@ -74,6 +74,13 @@ def _is_later(time: str, now: str) -> bool:
     return _instant(time) > _instant(now if len(time) > _WALL else now[:_WALL])
 
 
+def is_before(time: str, now: str) -> bool:
+    """Whether a time that a tool returned lies before the minute of now; of a bare date, before its day."""
+    if len(time) <= _WALL:
+        return time < now[: len(time)]
+    return _instant(time) < _instant(now).replace(second=0, microsecond=0)
+
+
 def _instant(iso: str) -> datetime:
     """The instant of a timestamp that a tool returned, or its wall time, to compare it with others."""
     return parse_rfc3339(iso if len(iso) > _WALL else f"{iso}:00Z", "start_time").instant

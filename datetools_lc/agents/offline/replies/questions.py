@@ -47,6 +47,18 @@ def _first_hour(understood: Understanding) -> int:
     return int(hours[0]) if isinstance(hours, tuple) else 0
 
 
+def ask_which_time(turn: Turn, speech: Speech) -> str:
+    """The question what is meant instead of a start that has passed, with what there is to choose from."""
+    texts, choices = speech.schedule, turn.choices
+    if not choices:
+        return fill(texts.passed_several, times=", ".join(map(speech.day, turn.passed)))
+    title = turn.found[0]["title"] if turn.found else choices[-1].arguments.get("title", "")
+    events = [f"{speech.day(str(call.arguments['start_time']))} {title}".strip() for call in choices]
+    events[-1] = fill(texts.passed_as_said, event=events[-1])
+    numbered = (f"{number}. {event}" for number, event in enumerate(events, 1))
+    return "\n".join((fill(texts.passed, time=speech.day(turn.passed[0])), *numbered))
+
+
 def ask_to_write(turn: Turn, speech: Speech) -> str:
     """The question whether to write all that the plan writes, with the days that were computed for it."""
     items = [_item(call, turn, speech) for call in turn.calls if call.name in WRITING]

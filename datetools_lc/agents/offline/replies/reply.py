@@ -10,7 +10,7 @@ from datetools_lc.agents.offline.plan.records import is_lookup
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.calendar import say_by_calendar, say_unpublished
-from datetools_lc.agents.offline.replies.questions import ask_missing, ask_to_write
+from datetools_lc.agents.offline.replies.questions import ask_missing, ask_to_write, ask_which_time
 from datetools_lc.agents.offline.replies.records import say_changed, say_deleted, say_which_record
 from datetools_lc.agents.offline.replies.schedule import SCHEDULE_TELLERS, say_unread
 from datetools_lc.agents.offline.replies.speech import Speech
@@ -55,6 +55,8 @@ def reply(
         return "\n".join(say_which_record(turn, understood, speech))
     if understood.missing:
         return ask_missing(understood, speech)
+    if turn.passed:
+        return ask_which_time(turn, speech)
     if turn.asks_to_write:
         return ask_to_write(turn, speech)
     if understood.intent == "schedule_drop":

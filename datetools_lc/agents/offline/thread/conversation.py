@@ -18,12 +18,13 @@ from datetools_lc.agents.offline.thread.follow_up import plan_answer, plan_follo
 from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
 from datetools_lc.agents.offline.thread.joining import read_together
 from datetools_lc.agents.offline.thread.last_writes import complete_from_thread
+from datetools_lc.agents.offline.thread.passed_answers import plan_other_time
 from datetools_lc.agents.offline.thread.reminding import asks_to_be_reminded
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding, complete
-from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_fix
+from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_day, read_fix
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
@@ -103,7 +104,7 @@ def _answer_before(
     text = inputs[-1].texts[0]
     said, agreed = read_follow_up(text), read_yes_or_no(text)
     is_fix = read_fix(text) is not None
-    if said is None and agreed is None and not is_fix:
+    if said is None and agreed is None and not is_fix and read_day(text) is None:
         return None
     before = messages[: inputs[-1].start]
     past = read_turn(before, look_back - 1, currency=currency, holidays=holidays)
@@ -114,13 +115,19 @@ def _answer_before(
             return Turn(text, planned, {}, late=inputs[-2].expired)
     if inputs[-2].answered_by_rules:
         planned = plan_answer(said, agreed, past, expired=inputs[-2].expired)
+        planned = planned or plan_other_time(text, said, agreed, past)
     if planned is None and said is not None:
         made = _as_made(past, before[inputs[-2].end :], _results(before))
         planned = plan_follow_up(said, made, open_half=leaves_half_open(text))
     if planned is None:
         return None
-    is_new_time = said is not None and said.kind == "time"  # of the day that was asked for
+    is_new_time = any(map(_needs_now, planned.calls))
     return Turn(text, planned, {}, late=is_new_time and inputs[-2].expired, reminds=past.reminds)
+
+
+def _needs_now(call: Call) -> bool:
+    """Whether a call computes a time that another day would give another value."""
+    return call.name == "parseDateExpression" and "year" not in call.arguments
 
 
 def _as_made(past: Turn, since: Sequence[BaseMessage], results: Mapping[str, ToolMessage]) -> PastTurn:

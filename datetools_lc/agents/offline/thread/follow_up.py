@@ -40,7 +40,7 @@ def plan_answer(
         return Understanding(understood.language, understood.intent, agreed_calls(past, expired=expired))
     if said is not None and said.kind == "pick" and past.asks_which:
         return _pick(said.index, past, understood)
-    is_asked = past.asks_to_write or past.asks_which or past.clashes or not understood.complete
+    is_asked = past.asks_to_write or past.asks_which or past.passed or past.clashes or not understood.complete
     if is_asked and (agreed == "no" or (said is not None and said.kind == "drop")):
         language = said.language if said is not None else None
         return Understanding(language or understood.language, "schedule_drop", ())

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.intents.schedule.parts import is_vague
+from datetools_lc.quickparse.intents.schedule.times import is_plain
 from datetools_lc.quickparse.intents.sentence import read_sentence
 from datetools_lc.quickparse.kernel.numerals import fold, parse_int
 from datetools_lc.quickparse.kernel.phrases import Phrase
@@ -114,6 +115,26 @@ def read_time(answer: str, language: Language) -> Mapping[str, Any]:
     if len(sentence.phrases) != 1 or patterns.time.fullmatch(sentence.masked) is None:
         return {}
     return _time_of(sentence.phrases[0], language)
+
+
+def read_day(text: str) -> Mapping[str, Any] | None:
+    """The expression of the day that a short answer names alone; None for any other text."""
+    answer = text.strip()
+    if not 0 < len(answer) <= LONGEST or _HIDDEN.search(answer):
+        return None
+    detected = detect_language(answer)
+    languages = map(language_of, (detected,) if detected else LANGUAGE_CODES)
+    days = [day for language in languages if (day := _day_of(answer, language))]
+    return days[0] if days and all(day == days[0] for day in days) else None
+
+
+def _day_of(answer: str, language: Language) -> Mapping[str, Any]:
+    sentence = read_sentence(answer, language, (language,))
+    if len(sentence.phrases) != 1 or language.follow_up().time.fullmatch(sentence.masked) is None:
+        return {}
+    phrase = sentence.phrases[0]
+    is_day = phrase.kind == "date" and phrase.part is None and is_plain(phrase)
+    return dict(phrase.arguments) if is_day else {}
 
 
 def _bare_time(hour: int, minute: int) -> Mapping[str, Any]:

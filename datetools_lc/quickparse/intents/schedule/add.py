@@ -198,6 +198,8 @@ def _whole_day(steps: Steps, phrases: list[Phrase]) -> dict[str, object] | None:
         return {"start_time": find_date(steps, day.deferred)}
     if not is_plain(day):
         return None
+    if is_open(day) and day.arguments["type"] == "absolute":
+        return {"start_time": replace(steps.ahead(day.arguments), only="date")}
     date = date_ahead(steps, day.arguments) if is_open(day) else steps.bare_date(day.arguments)
     return None if date is None else {"start_time": date}
 

@@ -22,7 +22,7 @@ SMALL_HOURS = range(1, 7)
 """A bare one of these is asked about whatever the event is."""
 _LARGE = range(7, 12)
 _NOON = 12
-_WRITTEN_IN_24_HOURS = re.compile(r"(?<!\d)0\d\s?[:：hH]")
+WRITTEN_IN_24_HOURS = re.compile(r"(?<!\d)0\d\s?[:：hH]")
 _SUFFIX = re.compile(r"T(\d\d):(\d\d)")
 
 
@@ -36,7 +36,7 @@ def open_hours(parsed: ScheduleText) -> tuple[int, ...]:
     clocks = [phrase for phrase in parsed.sentence.phrases if _hour(phrase) is not None]
     if not clocks or _names_a_half(parsed):
         return ()
-    bare = sorted({_hour(phrase) or 0 for phrase in clocks if not _WRITTEN_IN_24_HOURS.search(phrase.text)})
+    bare = sorted({_hour(phrase) or 0 for phrase in clocks if not WRITTEN_IN_24_HOURS.search(phrase.text)})
     text, language = parsed.sentence.text, parsed.language
     return tuple(hour for hour in bare if may_be_later(hour, text, language))
 

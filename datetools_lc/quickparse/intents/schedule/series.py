@@ -45,6 +45,7 @@ _SPANS = (*_WEEKS, "this_month", "next_month", "month", "this_year", "next_n_day
 _RUNNING = ("this_week", "this_month", "this_year")  # some of their days are past
 
 _NOON = 12
+_RARE = 5  # not every month has a fifth Monday
 # Midnight stands for the time that has to be asked for.
 _TO_BE_ASKED = Phrase(0, 0, "", "time", {"hour": 0})
 
@@ -254,9 +255,7 @@ def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: _Seri
     if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
         return {}
     moments = [{**day, **clock_of(found.clocks[0].arguments)} for day in days]
-    starts_now = not found.first and (
-        repeat.frequency == "DAILY" or _on_same_day(repeat, days[0]) is not None
-    )
+    starts_now = repeat.frequency != "WEEKLY" and len(days) > 1
     if repeat.calendar == "workdays":
         start = first_workday(steps, found.clocks[0].arguments)
     else:
@@ -285,14 +284,20 @@ def _first_days(repeat: Repeat, found: _SeriesDates) -> list[Arguments]:
     day = _first_day(repeat, found)
     if day is None:
         return []
-    # on the day itself its hour may have passed: then the same day of the next month, or year, is the first
-    again = None if found.first else _on_same_day(repeat, day)
-    return [day, relative(1, again).arguments] if again else [day]
+    again = _again(repeat, found, day)
+    return [day, again] if again else [day]
 
 
-def _on_same_day(repeat: Repeat, day: Arguments) -> str | None:
-    """The unit after which a series on a day of the month, or of the year, comes again."""
-    return _SAME_DAY.get(repeat.frequency) if day["type"] == "absolute" and not repeat.calendar else None
+def _again(repeat: Repeat, found: _SeriesDates, day: Arguments) -> Arguments | None:
+    """The first day where the hour has passed on a day that may be today."""
+    if repeat.frequency == "DAILY" and day == relative(0).arguments:
+        return relative(1).arguments
+    if repeat.calendar or found.first:
+        return None
+    if day["type"] == "nth_weekday":
+        return None if day["nth"] == _RARE else {**day, "offset": 1}
+    unit = _SAME_DAY.get(repeat.frequency) if day["type"] == "absolute" else None
+    return relative(1, unit).arguments if unit else None
 
 
 def _first_day(repeat: Repeat, found: _SeriesDates) -> Arguments | None:

@@ -1,0 +1,159 @@
+"""Starts of events that have passed: the call that tells the present, and what may be meant instead.
+
+An appointment lies ahead unless the user says otherwise, and whether 8 o'clock today does is known only once
+it is computed. Until then nothing is written, and what has passed is asked about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
+from datetools_lc.quickparse import Call, FromCall
+from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
+from datetools_lc.quickparse.intents.schedule.hours import WRITTEN_IN_24_HOURS
+from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE, RANGE, has_alternative, has_fixed_date
+from datetools_lc.quickparse.kernel.pieces import relative
+
+ADD, UPDATE = "schedule_add", "schedule_update"
+WRITES = (ADD, UPDATE, "saveExpenseToLark")
+"""What waits until the present is known: a sentence is written whole or not at all."""
+_EXACT = ("minute", "hour")
+_AHEAD = ("tomorrow", "next_n_days", "next_week", "next_month")
+_NOON = 12
+_SHORTEST_MONTH = 28
+_PRESENT = Call(PARSE, relative(0, "minute").arguments)
+_Arguments = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class StartCheck:
+    """The starts of a plan's events beside the present. `text` is what the user said."""
+
+    planned: tuple[Call, ...]
+    answers: Answers
+    text: str
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """The calls of the plan, the one that tells the present, and those for what may be meant instead."""
+        if not any(self._may_have_passed(start) for start in self._starts()):
+            return self.planned
+        return (*self.planned, _PRESENT, *(self._others() if self.passed else ()))
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing may be written: the present is not known yet, or a start lies before it."""
+        return len(self.calls) > len(self.planned) and (self._present is None or bool(self.passed))
+
+    @property
+    def passed(self) -> tuple[str, ...]:
+        """The starts that lie before the present."""
+        present = self._present
+        starts = self._starts() if present else ()
+        times = [str(look_up(start, self.answers)) for start in starts if start.index in self.answers]
+        return tuple(time for time in times if is_before(time, str(present)))
+
+    def choices(self, as_said: _Arguments) -> list[Call]:
+        """The writes that the user may choose from: each other start ahead of now, the last as it was said.
+
+        `as_said` are the arguments of the one write, filled in. None where a sentence writes more.
+        """
+        write, said, first = self.only_write, self._said, len(self.planned) + 1
+        if write is None:
+            return []
+        found = [self.answers.get(first + number) for number in range(len(self._others()))]
+        answered = [answer for answer in found if answer is not None and not answer.failed]
+        measured = (each.data["duration_minutes"] for each in answered if each.call.name == MATH)
+        length = next(({"duration_minutes": minutes} for minutes in measured), {})
+        starts = [
+            (each.call.arguments, str(each.data["iso"])) for each in answered if each.call.name == PARSE
+        ]
+        ahead = [
+            Call(write.name, _moved(as_said, start, length, same_day=_is_same_day(expression, said)))
+            for expression, start in starts
+            if not is_before(start, str(self._present))
+        ]
+        return [*ahead, Call(write.name, as_said)]
+
+    @property
+    def _present(self) -> str | None:
+        answer = self.answers.get(len(self.planned))
+        return None if answer is None or answer.failed else str(answer.data["iso"])
+
+    @property
+    def only_write(self) -> Call | None:
+        writes = [call for call in self.planned if call.name in WRITES]
+        return writes[0] if len(writes) == 1 and "start_time" in writes[0].arguments else None
+
+    @property
+    def _said(self) -> _Arguments:
+        """The expression of the one start; empty where it takes more than one call."""
+        start = self.only_write.arguments["start_time"] if self.only_write else None
+        call = self.planned[start.index] if isinstance(start, FromCall) and start.field == "iso" else None
+        return call.arguments if call is not None and call.name == PARSE else {}
+
+    def _starts(self) -> Iterator[FromCall]:
+        """The computed starts. One that was written out has been shown to the user already."""
+        for call in self.planned:
+            changes = call.arguments.get("changes")
+            for each in (call.arguments, *(changes if isinstance(changes, list) else ())):
+                start = each.get("start_time")
+                if call.name in (ADD, UPDATE) and isinstance(start, FromCall):
+                    yield start
+
+    def _may_have_passed(self, start: FromCall) -> bool:
+        """Whether it takes the present to tell that a start lies ahead."""
+        call = self.planned[start.index]
+        arguments = call.arguments
+        if start.after is not None or (call.name == RANGE and arguments["range"] in _AHEAD):
+            return False
+        if call.name != PARSE:
+            return True
+        if start.side == "future" and has_alternative(arguments):
+            answer = self.answers.get(start.index)
+            return answer is not None and "alternative" not in answer.data
+        offset = arguments.get("offset", 0)
+        return not isinstance(offset, int) or offset < (0 if arguments.get("unit") in _EXACT else 1)
+
+    def _others(self) -> tuple[Call, ...]:
+        """The calls that compute the other starts, and the length of an event that has an end."""
+        write, said = self.only_write, self._said
+        if write is None or not said or "hour" not in said or "rrule" in write.arguments:
+            return ()
+        times = [each for each in (self._later(said), _on_another_day(said)) if each]
+        end = write.arguments.get("end_time")
+        span = {"operation": "diff", "left": write.arguments["start_time"], "right": end}
+        return (*(Call(PARSE, each) for each in times), *([Call(MATH, span)] if end else []))
+
+    def _later(self, said: _Arguments) -> _Arguments | None:
+        """The same hour in the later half of the day, where no word names the half."""
+        is_open = leaves_half_open(self.text) and not WRITTEN_IN_24_HOURS.search(self.text)
+        return {**said, "hour": said["hour"] + _NOON} if is_open and 0 < said["hour"] < _NOON else None
+
+
+def _on_another_day(said: _Arguments) -> _Arguments | None:
+    """The same time on the next day of that name: tomorrow, a week later; None where no expression has it."""
+    clock = {name: said[name] for name in ("hour", "minute") if name in said}
+    if said.get("type") == "weekday":
+        return {**said, "offset": said.get("offset", 0) + 1}
+    if said.get("type") == "relative":
+        return {**said, "offset": said["offset"] + 1}
+    if said.get("type") != "absolute" or "year" in said:
+        return None
+    if "month" in said:
+        return {**relative(1, "year").arguments, **clock} if has_fixed_date(said) else None
+    return {**relative(1, "month").arguments, **clock} if said["day"] <= _SHORTEST_MONTH else None
+
+
+def _is_same_day(expression: _Arguments, said: _Arguments) -> bool:
+    return {**expression, "hour": 0} == {**said, "hour": 0}
+
+
+def _moved(as_said: _Arguments, start: str, length: _Arguments, *, same_day: bool) -> _Arguments:
+    """The arguments of the write at another start, as long as before."""
+    dropped = ("end_time",) if same_day else ("end_time", "expected_weekday")
+    kept = {name: value for name, value in as_said.items() if name not in dropped}
+    return {**kept, "start_time": start, **length}

@@ -1,0 +1,58 @@
+"""The answer to "that time has passed, which do you mean?": a number, another day, another time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
+from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse.intents.conversation.follow_up import (
+    FollowUp,
+    leaves_half_open,
+    read_day,
+    read_fix,
+)
+from datetools_lc.quickparse.intents.conversation.yes_no import YesNo
+from datetools_lc.quickparse.intents.schedule.hours import SMALL_HOURS
+
+_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
+_NOON = 12
+
+
+def plan_other_time(
+    text: str, said: FollowUp | None, agreed: YesNo | None, past: Turn
+) -> Understanding | None:
+    """The plan at the time that the answer names, or None where it names none of those that were asked for.
+
+    A time that has passed too is asked about again.
+    """
+    choices, understood = past.choices, past.understanding
+    if not choices or understood is None:
+        return None
+    language = (said.language if said is not None else None) or understood.language
+    if agreed == "yes":
+        return understood  # yes to which? it is asked again
+    if said is not None and said.kind == "pick":
+        chosen = choices[said.index] if -len(choices) <= said.index < len(choices) else None
+        return None if chosen is None else Understanding(language, understood.intent, (chosen,))
+    as_said = choices[-1]
+    time = _time_of(text, said, as_said)
+    calls = take_time(as_said, time, past.answers) if time else None
+    return Understanding(language, understood.intent, calls) if calls else None
+
+
+def _time_of(text: str, said: FollowUp | None, as_said: Call) -> Mapping[str, Any]:
+    """The time of the answer, its half of the day settled; of a day alone, the time that was said before."""
+    told = said if said is not None and said.kind == "time" else read_fix(text)
+    if told is None:
+        day, clock = read_day(text), str(as_said.arguments["start_time"])[_CLOCK]
+        if not (day and clock):
+            return {}
+        return {**day, "hour": int(clock[:2]), "minute": int(clock[3:])}
+    if not leaves_half_open(text):
+        return told.arguments
+    hour = int(told.arguments["hour"])
+    later = {**told.arguments, "hour": hour + _NOON} if hour in SMALL_HOURS else told.arguments
+    return settle_half(told.arguments, as_said) or later

@@ -1,0 +1,181 @@
+"""An appointment lies ahead: one whose start has passed is asked about, and written only if chosen."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+from langchain_core.messages import AIMessage
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.types import Command
+
+from datetools_lc import create_assistant, quick_add
+from datetools_lc.engine.spans import Span
+from datetools_lc.stores.config import connect_store
+from datetools_lc.testing.models import ScriptedChatModel
+from tests.agents.bench import MovableClock
+
+ZONE = ZoneInfo("Asia/Shanghai")
+ALL = Span(datetime(2020, 1, 1, tzinfo=UTC), datetime(2030, 1, 1, tzinfo=UTC))
+
+
+class Day:
+    """An assistant on one day, told in wall time, and the starts of the first events that its store holds."""
+
+    def __init__(self, now: str, language: str, **settings: Any) -> None:
+        self.clock = MovableClock()
+        self.clock.now = datetime.fromisoformat(now).replace(tzinfo=ZONE)
+        self.store = connect_store(":memory:")
+        self.agent = create_assistant(
+            timezone=str(ZONE),
+            clock=self.clock,
+            store=self.store,
+            checkpointer=InMemorySaver(),
+            locale=language,
+            **settings,
+        )
+
+    def say(self, text: str) -> str:
+        thread: Any = {"configurable": {"thread_id": "t"}}
+        state = self.agent.invoke({"messages": [("user", text)]}, thread)
+        if "__interrupt__" in state:
+            state = self.agent.invoke(Command(resume={"type": "approve"}), thread)
+        return str(state["messages"][-1].text)
+
+    def starts(self) -> list[str]:
+        events = self.store.schedule.overlapping("local", "default", ALL, limit=2).events
+        return [f"{event.start.astimezone(ZONE):%m-%d %H:%M}" for event in events]
+
+    def records(self) -> int:
+        return len(self.store.expenses.query("local", ALL.start, ALL.end).records)
+
+
+PASSED = [
+    ("zh", "2026-05-13 09:30", "今天8点开会"),
+    ("zh", "2026-05-13 19:00", "下午3点开会"),
+    ("zh", "2026-05-13 09:30", "这周一9点开会"),
+    ("zh", "2026-05-31 23:30", "31号15点开会"),
+    ("zh", "2026-05-13 09:30", "今天8点开会，打车20元"),
+    ("ja", "2026-05-13 19:00", "15時から会議"),
+    ("ja", "2026-05-13 19:00", "今日の15時から16時半まで会議"),
+    ("ja", "2026-05-31 23:30", "31日15時に会議"),
+    ("en", "2026-05-13 17:00", "meeting at 9"),
+    ("en", "2026-05-13 20:00", "dinner today 7pm"),
+    ("en", "2026-05-31 23:30", "lunch on the 31st at 3pm"),
+    ("en", "2026-05-13 17:00", "meeting this Monday at 3pm"),
+    ("en", "2026-05-13 17:00", "meeting on 2026-05-01 at 15:00"),
+    ("en", "2026-05-13 17:00", "meeting at 9 and lunch at 12"),
+]
+
+
+@pytest.mark.parametrize(("language", "now", "said"), PASSED)
+def test_what_has_passed_is_not_written(language: str, now: str, said: str) -> None:
+    day = Day(now, language)
+    reply = day.say(said)
+    assert (day.starts(), day.records()) == ([], 0)
+    assert "2026-05" in reply
+
+
+AHEAD = [
+    ("zh", "2026-05-13 09:30", "今天10点开会", "05-13 10:00"),
+    ("zh", "2026-05-13 09:30", "今天9点半开会", "05-13 09:30"),  # the minute of now has not passed
+    ("zh", "2026-05-13 09:30", "今天全天团建", "05-13 00:00"),
+    ("zh", "2026-05-31 09:30", "5月15号全天团建", "05-15 00:00"),  # next year's
+    ("zh", "2026-05-13 09:30", "从今天起每天8点跑步", "05-14 08:00"),
+    ("zh", "2026-05-13 09:30", "每月第二个周三8点晨会", "06-10 08:00"),
+    ("ja", "2026-05-13 19:00", "20時から会議", "05-13 20:00"),
+    ("ja", "2026-05-13 09:30", "毎月第2水曜日の8時に会議", "06-10 08:00"),
+    ("en", "2026-05-13 17:00", "meeting on Wednesday at 3pm", "05-20 15:00"),
+    ("en", "2026-05-13 17:00", "meeting in 2 hours", "05-13 19:00"),
+    ("en", "2026-05-13 09:30", "standup at 9am every day from today", "05-14 09:00"),
+]
+
+
+@pytest.mark.parametrize(("language", "now", "said", "start"), AHEAD)
+def test_what_lies_ahead_is_written_at_once(language: str, now: str, said: str, start: str) -> None:
+    day = Day(now, language)
+    day.say(said)
+    assert day.starts()[:1] == [start]
+
+
+ANSWERS = [
+    ("zh", "今天8点开会", "1", ["05-13 20:00"]),
+    ("zh", "今天8点开会", "第二个", ["05-14 08:00"]),
+    ("zh", "今天8点开会", "3", ["05-13 08:00"]),
+    ("zh", "今天8点开会", "4", []),
+    ("zh", "今天8点开会", "明天吧", ["05-14 08:00"]),
+    ("zh", "今天8点开会", "周五", ["05-15 08:00"]),
+    ("zh", "今天8点开会", "晚上7点", ["05-13 19:00"]),
+    ("zh", "今天8点开会", "不对，是下午4点", ["05-13 16:00"]),
+    ("zh", "今天8点开会", "5点", ["05-13 17:00"]),
+    ("zh", "今天8点开会", "7点", []),  # passed too
+    ("zh", "今天8点开会", "好", []),  # yes to which?
+    ("zh", "今天8点开会", "算了", []),
+    ("zh", "今天8点阿尔法会议", "2", ["05-14 08:00"]),
+    ("zh", "上午8点开会", "1", ["05-14 08:00"]),
+    ("ja", "今日の8時に会議", "明日", ["05-14 08:00"]),
+    ("ja", "今日の8時に会議", "2番目", ["05-14 08:00"]),
+    ("ja", "08:00に会議", "1", ["05-14 08:00"]),
+    ("ja", "今日の8時に会議", "やめておく", []),
+    ("en", "meeting today at 8", "8pm", ["05-13 20:00"]),
+    ("en", "meeting today at 8", "tomorrow", ["05-14 08:00"]),
+    ("en", "meeting today at 8", "the first one", ["05-13 20:00"]),
+    ("en", "meeting this Monday at 9", "1", ["05-18 09:00"]),
+    ("en", "meeting on 13 May 2026 at 9", "1", ["05-13 21:00"]),
+]
+
+
+@pytest.mark.parametrize(("language", "said", "answer", "starts"), ANSWERS)
+def test_the_user_says_what_is_meant(language: str, said: str, answer: str, starts: list[str]) -> None:
+    day = Day("2026-05-13 09:30", language)
+    day.say(said)
+    day.say(answer)
+    assert day.starts() == starts
+
+
+def test_an_event_that_is_chosen_is_as_long_as_it_was_said() -> None:
+    day = Day("2026-05-13 19:00", "ja")
+    day.say("今日15時から16時半まで会議")
+    assert "15:00–16:30" in day.say("明日")
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "moved"),
+    [
+        ("zh", "明天15点开会", "把明天15点的会改到今天8点"),
+        ("ja", "明日15時に会議", "明日15時の会議を今日の8時に変更して"),
+        ("en", "meeting tomorrow at 3pm", "move tomorrow's 3pm meeting to today at 8am"),
+    ],
+)
+def test_nothing_is_moved_to_what_has_passed(language: str, added: str, moved: str) -> None:
+    day = Day("2026-05-13 09:30", language)
+    day.say(added)
+    day.say(moved)
+    assert day.starts() == ["05-14 15:00"]
+    day.say("1")
+    assert day.starts() != ["05-14 15:00"]
+
+
+def test_a_number_that_comes_after_midnight_writes_nothing() -> None:
+    day = Day("2026-05-13 23:50", "zh")
+    day.say("今天8点开会")
+    day.clock.now += timedelta(minutes=20)
+    day.say("1")
+    assert day.starts() == []
+
+
+def test_the_strict_lane_leaves_it_to_the_model() -> None:
+    model = ScriptedChatModel(answers=[AIMessage("At 8 in the evening?")])
+    day = Day("2026-05-13 09:30", "zh", model=model, hybrid="strict")
+    assert day.say("今天8点开会") == "At 8 in the evening?"
+    assert day.starts() == []
+
+
+def test_quick_add_leaves_it_to_an_agent() -> None:
+    clock = MovableClock()
+    clock.now = datetime(2026, 5, 13, 17, tzinfo=ZONE)
+    store = connect_store(":memory:")
+    assert quick_add("standup at 9am", timezone=str(ZONE), clock=clock, store=store) is None
+    assert quick_add("standup at 6pm", timezone=str(ZONE), clock=clock, store=store) is not None
