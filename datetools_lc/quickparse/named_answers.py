@@ -24,7 +24,7 @@ from datetools_lc.quickparse.sentences import understand
 _ORDER = ("remark", "category", "amount", "type", "date")
 _LEAD = re.compile(r"(?:(?:the|an?|my|at|for|on|to|is|it's)\s+)+")
 _ADDED = re.compile(r" (?:with|at|in|for)\b")
-_EDGES = " ,.、。!！はがのにで"
+_EDGES = " ,.、。!！"
 
 
 def complete_by_name(
@@ -57,7 +57,8 @@ def _complete_expense(asked: Understanding, said: Understanding | None) -> Under
     if new.name != SAVE or before.name != SAVE or "amount" not in new.arguments:
         return None
     old = before.arguments
-    name, is_same = _name_of(str(old["remark"]), str(new.arguments["remark"]), doubtful=bool(said.unsure))
+    names = str(old["remark"]), str(new.arguments["remark"])
+    name, is_same = _name_of(*names, doubtful=bool(said.unsure))
     # another thing is of another category
     known = (
         {**new.arguments, **old} if is_same else {**old, **_category(new.arguments), "amount": _amount(new)}
@@ -120,6 +121,7 @@ def _split_time(text: str, asked: Understanding) -> tuple[str, str] | None:
         return None
     phrase = sentence.phrases[0]
     rest = f"{text[: phrase.start]} {text[phrase.end :]}".strip(_EDGES)
+    rest = language.expense().trim.sub("", rest)
     return (text[phrase.start : phrase.end], rest) if rest else None
 
 

@@ -133,6 +133,32 @@ def test_a_name_that_the_rules_do_not_know_is_written_in_the_wide_lane_only(
     lane.store.close()
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Bob's coffee 5 yuan",
+        "Bob coffee 5 yuan",
+        "Marys cake 20 yuan",
+        "小王咖啡20元",
+        "王五打车20元",
+        "佐藤さんのコーヒー20元",
+        "Sam's dentist tomorrow at 3pm",
+        "coffe 5 yuan",
+    ],
+)
+def test_the_wide_lane_leaves_other_peoples_and_misspelt_things_to_the_model(said: str) -> None:
+    lane = Lane(hybrid="wide")
+    assert carry_on(lane, [said]) == (1, [])
+    lane.store.close()
+
+
+def test_the_wide_lane_leaves_what_the_conversation_makes_doubtful_to_the_model() -> None:
+    lane = Lane(hybrid="wide")
+    asked, written = carry_on(lane, ["meeting on Friday at 3pm", "meeting at 4pm"])
+    assert (asked, len(written)) == (1, 1)
+    lane.store.close()
+
+
 def test_the_wide_lane_writes_no_speech_about_a_sentence() -> None:
     lane = Lane(hybrid="wide")
     assert carry_on(lane, [f"translate: {UNKNOWN}"]) == (1, [])

@@ -16,6 +16,8 @@ from datetools_lc.agents.offline.tool_names import bound_call
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.quickparse import Call
+from datetools_lc.quickparse.free_part.others import may_be_misspelt, may_be_of_others
+from datetools_lc.quickparse.languages import LANGUAGE_CODES
 
 _PARSE = "parseDateExpression"
 
@@ -51,7 +53,7 @@ class QuickAnswers:
             turn = _read_later(messages, past, self.currency, self.holidays)
         else:
             turn = _read_answer(messages, self.currency, self.holidays)
-        if turn is not None and self.wide and not any(map(may_be_speech, turn.unsure)):
+        if turn is not None and self.wide and not turn.doubted and not any(map(_is_left_open, turn.unsure)):
             turn = replace(turn, unsure=())
         if turn is None or not _is_whole(turn, names):
             return None
@@ -63,6 +65,11 @@ class QuickAnswers:
             currency=self.currency,
             reminders=self.reminders,
         )
+
+
+def _is_left_open(part: str) -> bool:
+    """Whether a doubtful name may be no name, somebody else's, or a slip of the finger."""
+    return may_be_speech(part) or may_be_of_others(part, LANGUAGE_CODES) or may_be_misspelt(part)
 
 
 def _is_whole(turn: Turn, names: Sequence[str]) -> bool:

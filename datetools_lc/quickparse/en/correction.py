@@ -61,6 +61,8 @@ def _fixes() -> tuple[Frame, ...]:
             (
                 rf"{_SW}(?:change|update|set) (?:the |its )?(?:remark|note|description|name) to NEW{_END}",
                 rf"{_SW}rename {_IT}(?: to| as)? NEW{_END}",
+                rf"{_SW}{_IS}NEW{_NOT} OLD{_END}",
+                rf"{_SW}(?:{_IT} was )?not OLD,? (?:but |it(?:'s| was) )?NEW{_END}",
             ),
             ("remark",),
         ),

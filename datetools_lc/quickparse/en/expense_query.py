@@ -61,10 +61,14 @@ def build() -> ExpenseQueryPatterns:
             rf"{_WHEN}{_END}",
         ),
         undo=re.compile(
-            r"(?:please )?(?:undo|undo (?:that|it|the last (?:one|expense|record|entry))|(?:delete|remove|"
+            r"(?:please )?(?:undo|take (?:that|it) back|"
+            r"undo (?:that|it|the last (?:one|expense|record|entry))|(?:delete|remove|"
             r"cancel) "
             r"(?:that (?:expense|record|entry)|(?:the|my) last (?:expense|record|entry)))(?:,? "
             r"please)?[\s.!]*"
+        ),
+        restore=re.compile(
+            r"(?:please )?(?:(?:put|bring) (?:it|that) back|restore (?:it|that))(?:,? please)?[\s.!]*"
         ),
         topics=_TOPICS,
     )

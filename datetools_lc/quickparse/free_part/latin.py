@@ -92,6 +92,17 @@ def _of_plural(word: str, kinds: Mapping[str, str]) -> str:
     return "n" if any("n" in kinds.get(stem, "") for stem in stems) else ""
 
 
+def begins_with_person(typed: str, known: KnownWords, classes: LatinClasses) -> bool:
+    """Whether the first word names a person, or what is written like a name, or any word says whose it is."""
+    text = typed.casefold()
+    words = _split(text, typed, find_shapes(text, known.classes))
+    letters = [_letters(words, place, known, classes) for place in range(len(words.folded))]
+    if any("h" in kinds for kinds in letters):
+        return True
+    first = letters[0] if letters else ""
+    return first == UNKNOWN_NAME or ("p" in first and "n" not in first)
+
+
 def is_person(word: str, said: str, known: KnownWords, classes: LatinClasses) -> bool:
     """Whether the word names a person in a text of another script: 和Ann吃饭."""
     return "p" in known.kinds.get(word, "") or _is_name(said + word[1:], word, classes)

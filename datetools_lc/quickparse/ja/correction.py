@@ -71,7 +71,14 @@ def _fixes() -> tuple[Frame, ...]:
             ),
             ("category",),
         ),
-        *frames({}, (rf"{_SW}(?:メモ|備考|名前|内容)[をは]NEW{_TO}{_PLEASE}{_STOP}",), ("remark",)),
+        *frames(
+            {},
+            (
+                rf"{_SW}(?:メモ|備考|名前|内容)[をは]NEW{_TO}{_PLEASE}{_STOP}",
+                rf"{_SW}{_IT}OLD{_NOT}[\s、,]*NEW{_END}",
+            ),
+            ("remark",),
+        ),
     )
 
 

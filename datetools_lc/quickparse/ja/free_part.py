@@ -135,6 +135,7 @@ _COUNTERS = (
 CLASSES = ClosedClasses(
     never=NEVER,
     deed=_DEED,
+    owner=re.compile(rf"(?:{one_of(ROLES)}|{NAME}{TITLE})|[一-龯々ァ-ヶーa-z]{{1,8}}{TITLE}"),
     left=LEFT,
     shapes=re.compile(
         rf"(?P<n_thing>『[^『』]{{1,30}}』|《[^《》]{{1,30}}》)|"

@@ -41,6 +41,7 @@ class ClosedClasses:
     before: Mapping[str, str]
     last: str
     not_nouns: frozenset[str] = frozenset()
+    owner: re.Pattern[str] = re.compile("(?!)")
     lengths: Mapping[str, tuple[int, ...]] = field(init=False)
     """Of the words of `never`, by their first character."""
     bits: Mapping[str, int] = field(init=False)

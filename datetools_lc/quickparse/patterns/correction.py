@@ -18,7 +18,7 @@ _VALUES: Mapping[Kind, str] = {
     "amount": A,
     "day": D,
     "category": "[^\ue000-\ue005\\s、,。.!?！？:]{1,12}?(?: [^\ue000-\ue005\\s、,。.!?！？:]{1,12}?)?",
-    "remark": "[^\ue000-\ue005、,。!?！？]{1,30}?",
+    "remark": "[^\ue000-\ue005、,。!?！？:]{1,30}?",
 }
 REF = "(?P<ref>[^\ue002-\ue005、,;。!！?？]{1,60}?)"
 """The words that name a record: a day, a noun, an amount."""

@@ -13,10 +13,12 @@ class ExpenseQueryPatterns:
 
     `asked` may be missing where the dates are a range: 昨天的交通费 may be a record as well as a question.
     A question counts where a topic is named or a word means spending or earning. `undo` matches the whole
-    text. `topics` name a category as a whole: 打车 is less than 交通, so it is none. A group `item` is such a
-    thing: its category is asked for, and the answer says what of it has that name.
+    text; `restore` too, which takes back a deletion or a change, never what was saved. `topics` name a
+    category as a whole: 打车 is less than 交通, so it is none. A group `item` is such a thing: its category
+    is asked for, and the answer says what of it has that name.
     """
 
     questions: tuple[re.Pattern[str], ...]
     undo: re.Pattern[str]
+    restore: re.Pattern[str]
     topics: Mapping[str, str]

@@ -66,7 +66,15 @@ def _fixes() -> tuple[Frame, ...]:
             ),
             ("category",),
         ),
-        *frames({}, (rf"{_SW}备注(?:应该)?(?:{_TO}|是|写)NEW{_END}",), ("remark",)),
+        *frames(
+            {},
+            (
+                rf"{_SW}备注(?:应该)?(?:{_TO}|是|写)NEW{_END}",
+                rf"{_SW}(?:应该|應該)?是NEW{_SEPARATOR}*(?:而)?不是OLD{_END}",
+                rf"{_SW}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_END}",
+            ),
+            ("remark",),
+        ),
     )
 
 

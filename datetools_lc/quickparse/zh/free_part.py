@@ -161,6 +161,7 @@ _MEASURES = (
 CLASSES = ClosedClasses(
     never=NEVER,
     deed=_DEED,
+    owner=re.compile(rf"{_WHO}|[{SURNAMES}]{_HAN}|[a-z]+(?:的|{_HAN})"),
     left=LEFT,
     shapes=re.compile(
         rf"(?P<n_thing>《[^《》]{{1,30}}》)|"

@@ -28,7 +28,7 @@ class Turn:
     nothing, or several messages that came at once. `apart` are such messages that make no plan together: the
     user is asked to send one at a time. `answers_question`: it is the rest of the sentence before,
     `late` where that was asked for on an earlier day, whose 今天 has passed. `reminds`: the user asks to be
-    reminded of what is written.
+    reminded of what is written. `doubted`: the conversation before leaves open whether it is meant so.
     """
 
     text: str
@@ -39,6 +39,7 @@ class Turn:
     answers_question: bool = False
     late: bool = False
     reminds: bool = False
+    doubted: bool = False
 
     @property
     def calls(self) -> tuple[Call, ...]:

@@ -1,13 +1,14 @@
 """What the conversation before makes doubtful in a sentence that is clear by itself: the user is asked first.
 
 A standing instruction that the rules did not understand ("don't save anything I tell you now"), the record of
-a thing that was saved before ("the taxi was 25"), the day of an event ("and lunch at 12").
+a thing that was saved before ("the taxi was 25"), the day of an event ("and lunch at 12"), the hour of the
+event that was just written ("meeting at 4").
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from langchain_core.messages import BaseMessage
@@ -52,7 +53,7 @@ def doubt_by_thread(
 ) -> Turn:
     """The turn, with what it writes `unsure` where the turns before leave in doubt whether it is meant so."""
     understood = turn.understanding
-    if understood is None or turn.answers_question or turn.unsure or understood.intent not in _RECORDING:
+    if understood is None or turn.answers_question or understood.intent not in _RECORDING:
         return turn
     before = inputs[:-1]
     is_doubtful = (
@@ -62,9 +63,12 @@ def doubt_by_thread(
             _is_under_instruction(messages, inputs, currency, holidays)
             or _may_correct(turn.text, understood, messages[: inputs[-1].start])
             or _may_go_on(turn.text, understood, before[-1], currency, holidays)
+            or _may_move(turn.text, understood, messages[before[-1].end : inputs[-1].start])
         )
     )
-    return replace(turn, unsure=tuple(free_parts(understood)) or (turn.text,)) if is_doubtful else turn
+    if not is_doubtful:
+        return turn
+    return replace(turn, unsure=turn.unsure or tuple(free_parts(understood)) or (turn.text,), doubted=True)
 
 
 def doubt_beside_question(turn: Turn, question: Understanding | None) -> Turn:
@@ -109,6 +113,16 @@ def _may_correct(text: str, understood: Understanding, before: Sequence[BaseMess
     said = {normalise(part).casefold() for part in free_parts(understood)}
     records = (write.record for write in writes_in(before))
     return any(record and normalise(str(record.get("remark"))).casefold() in said for record in records)
+
+
+def _may_move(text: str, understood: Understanding, last: Sequence[BaseMessage]) -> bool:
+    """Whether a time without a day may be another one for the event that the last turn wrote."""
+    if understood.intent != "schedule_add":
+        return False
+    said = {normalise(part).casefold() for part in free_parts(understood)}
+    events = (write.data.get("event") for write in writes_in(last))
+    titles = {normalise(str(event["title"])).casefold() for event in events if isinstance(event, Mapping)}
+    return not said.isdisjoint(titles) and not _says_day(text)
 
 
 def _may_go_on(

@@ -72,6 +72,8 @@ def _records_of_turn(before: Sequence[BaseMessage], last: Input) -> list[Mapping
 
 def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]) -> Understanding:
     """ "Undo that" means the last turn that wrote; what an undo took back is passed over."""
+    if understood.options.get("restore"):
+        return _restored(understood, before, inputs)
     written: list[list[Write]] = []
     for number, each in enumerate(inputs):
         end = inputs[number + 1].start if number + 1 < len(inputs) else len(before)
@@ -87,6 +89,16 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
     if len(written[-1]) > 1:
         return _one_of(understood, written[-1])
     return _taken_back(understood, written[-1][0])
+
+
+def _restored(
+    understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]
+) -> Understanding:
+    """ "Put it back" means what the last turn deleted or changed, by an undo too."""
+    writes = list(writes_in(before[inputs[-1].end :])) if inputs else []
+    if len(writes) != 1 or writes[0].tool not in (DELETE, UPDATE):
+        return understood
+    return _taken_back(understood, writes[0])
 
 
 def _is_undo(given: Input) -> bool:

@@ -12,7 +12,8 @@ from dataclasses import replace
 from functools import cache
 
 from datetools_lc.quickparse.free_part.judge import judge
-from datetools_lc.quickparse.intents.expense.categories import category_names
+from datetools_lc.quickparse.free_part.known_words import category_of
+from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise, category_names
 from datetools_lc.quickparse.intents.expense.query import PARSE
 from datetools_lc.quickparse.intents.expense.recognise import SAVE, recognise_expense
 from datetools_lc.quickparse.intents.expense.references import (
@@ -25,6 +26,7 @@ from datetools_lc.quickparse.intents.expense.references import (
 from datetools_lc.quickparse.intents.schedule.times import has_time, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.gates import Gate, gate
+from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
@@ -180,7 +182,9 @@ def _read_value(
         return {"date": phrase} if phrase is not None and _is_day_spent(phrase) else None
     if frame[0] == "category":
         return _read_category(match[group].strip(), patterns)
-    return _read_remark(marked.sentence, start, end)
+    remark = _read_remark(marked.sentence, start, end)
+    is_renamed = group == "new" and match.groupdict().get("old")
+    return remark and remark | _category_of(remark, marked.sentence) if is_renamed else remark
 
 
 def _read_category(word: str, patterns: CorrectionPatterns) -> _Values | None:
@@ -194,6 +198,15 @@ def _read_remark(sentence: Sentence, start: int, end: int) -> _Values | None:
     remark = sentence.original[start:end].strip()
     codes = [language.code for language in sentence.languages]
     return {"remark": remark} if judge(remark, codes).verdict == "known" else None
+
+
+def _category_of(remark: _Values, sentence: Sentence) -> _Values:
+    """The category that another thing brings, where it is evident: not taxi, lunch."""
+    word, languages = str(remark["remark"]), sentence.languages
+    category = categorise(fold(word), sentence.language) or category_of(
+        word, [language.code for language in languages]
+    )
+    return {"category": category} if category and category != SALARY else {}
 
 
 def _is_day_spent(phrase: Phrase) -> bool:

@@ -113,17 +113,27 @@ def _is_one_day(phrase: Phrase) -> bool:
 
 
 def recognise_undo(sentence: Sentence) -> Understanding | None:
-    """`delete_expense`, without the id, which only the conversation knows."""
-    for pattern in _undos(sentence.language.code).passing(sentence.signs):
-        if pattern.fullmatch(sentence.text):
-            code = sentence.language.code
-            return Understanding(code, "expense_delete", (Call(DELETE, {}),), missing=("record_id",))
+    """`delete_expense`, without the id, which only the conversation knows.
+
+    The option `restore` is set where only a deletion or a change can be meant to be taken back.
+    """
+    code = sentence.language.code
+    for is_restored, undos in ((False, _undos(code)), (True, _restores(code))):
+        if any(pattern.fullmatch(sentence.text) for pattern in undos.passing(sentence.signs)):
+            options = {"restore": True} if is_restored else {}
+            call = Call(DELETE, {})
+            return Understanding(code, "expense_delete", (call,), missing=("record_id",), options=options)
     return None
 
 
 @cache
 def _undos(code: LanguageCode) -> Gate[re.Pattern[str]]:
     return gate(language_of(code).expense_query().undo)
+
+
+@cache
+def _restores(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).expense_query().restore)
 
 
 def as_range(phrase: Phrase) -> Mapping[str, object] | None:
