@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from langgraph_sdk import get_client
@@ -24,7 +25,7 @@ async def say(url: str, text: str) -> str:
     """The reply to a sentence in a thread of its own."""
     async with get_client(url=url) as client:
         thread = await client.threads.create()
-        given = {"messages": [{"role": "user", "content": text}]}
+        given: Any = {"messages": [{"role": "user", "content": text}]}
         state = await client.runs.wait(thread["thread_id"], "schedule", input=given, context=ANN)
     assert isinstance(state, dict)
     return str(state["messages"][-1]["content"])

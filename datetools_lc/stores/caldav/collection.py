@@ -54,6 +54,8 @@ class Collection:
         self.owner = owner
         self.name = config.copy_name(owner, calendar)
         self.path = path_of(url, url)
+        self.has_unread = True
+        """Whether any of its resources may hold what cannot be read; `refresh` finds out."""
         self.checks = False
         """Whether the write of this turn is refused where it conflicts."""
         self.zone = load_zone(config.timezone)
@@ -102,12 +104,14 @@ class Collection:
                     kept.append(self._keep(rows, item))
                 rows.view.settle(system_clock())
             left = []
+        self.has_unread |= any(resource.unread for resource in kept)
         self._log_unread([resource for resource in kept if resource.unread])
         self.settle()
         return frozenset(resource.uid for resource in kept if resource.uid is not None)
 
     def keep_unknown(self, hrefs: Many[str]) -> None:
         """Note resources that are there and could not be fetched: what is known of them stays."""
+        self.has_unread = True
         with self.writing() as rows:
             for href in hrefs:
                 rows.copy.mark_unknown(href)
@@ -131,7 +135,9 @@ class Collection:
 
     def count_unread(self, reaches: Sequence[Reach], *, conflicts: bool = True) -> int:
         """How many of these may take place then; `conflicts`: and take time of the user's."""
-        return count_within([one for _, one in self.unread()], reaches, conflicts=conflicts) if reaches else 0
+        if not (reaches and self.has_unread):
+            return 0  # the usual case; looking for them reads all resources
+        return count_within([one for _, one in self.unread()], reaches, conflicts=conflicts)
 
     def restore(self, rows: Rows, uid: str, body: str | None) -> None:
         """Make the copy's events of a resource those of a text, or none."""

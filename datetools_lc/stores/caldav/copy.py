@@ -22,7 +22,7 @@ def _here(table: Any) -> tuple[Any, ...]:
 _R, _W, _C = caldav_resources.c, caldav_writes.c, caldav_calendars.c
 _HREF = _R.href == bindparam("at")
 _RESOURCES = select(_R.href, _R.uid, _R.etag, _R.body).where(*_here(caldav_resources))
-_ETAGS = select(_R.href, _R.etag).where(*_here(caldav_resources))
+_ETAGS = select(_R.href, _R.etag, _R.unread).where(*_here(caldav_resources))
 _UNREAD = select(_R.href, _R.uid, _R.etag, _R.body, _R.unread).where(*_here(caldav_resources), _R.unread > 0)
 _DROP = delete(caldav_resources).where(*_here(caldav_resources), _HREF)
 _PROGRESS = select(_C.token, _C.ctag).where(*_here(caldav_calendars))
@@ -105,10 +105,10 @@ class Copy:
         row = self.connection.execute(_RESOURCES.where(column == value), self.place).first()
         return None if row is None else Resource(*row)
 
-    def etags(self) -> Mapping[str, str | None]:
-        """The version of each resource that is known."""
-        rows = self.connection.execute(_ETAGS, self.place)
-        return {href: etag for href, etag in rows}  # noqa: C416  a mapping of rows, not of pairs
+    def etags(self) -> tuple[Mapping[str, str | None], bool]:
+        """The version of each resource that is known; and whether any has what cannot be read."""
+        rows = self.connection.execute(_ETAGS, self.place).all()
+        return {href: etag for href, etag, _ in rows}, any(unread for _, _, unread in rows)
 
     def put(self, resource: Resource) -> None:
         """Keep a resource in the place of what was known at its path."""

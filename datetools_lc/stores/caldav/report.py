@@ -41,12 +41,12 @@ def report_on(store: CalDavSchedule, owner: str, calendar: str) -> CalendarRepor
             left = list(rows.copy.writes())
         refresh(here)
         with here.reading() as rows:
-            resources = len(rows.copy.etags())
+            resources, _ = rows.copy.etags()
     watched = sum(write.is_watched for write in left)
     return CalendarReport(
         host=host,
         is_there=True,
-        resources=resources,
+        resources=len(resources),
         pending=len(left) - watched,
         watched=watched,
         unread=here.unread(),

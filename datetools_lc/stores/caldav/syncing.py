@@ -33,7 +33,7 @@ def refresh(collection: Collection) -> frozenset[str]:
     """
     client = collection.client
     with collection.reading() as rows:
-        (token, ctag), known = rows.copy.progress(), rows.copy.etags()
+        (token, ctag), (known, collection.has_unread) = rows.copy.progress(), rows.copy.etags()
     if any(path_of(href, client.collection) != href for href in known):
         token = ctag = None  # of a version that took paths as the server spelled them
     is_new = token is None and ctag is None
