@@ -7,8 +7,7 @@ from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import changes
 from datetools_lc.agents.offline.plan.records import all_were_listed, change, fitting_records, is_lookup
-from datetools_lc.agents.offline.plan.values import Answers, look_up
-from datetools_lc.contracts.moments import try_read
+from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.kernel.pieces import relative
 
@@ -56,9 +55,8 @@ def _starts_inside(event: Mapping[str, Any], understood: Understanding, index: i
     if event.get("all_day"):
         return False
     start = understood.calls[index].arguments["start_time"]
-    window_start = try_read(look_up(start, answers) if isinstance(start, FromCall) else start)
-    event_start = try_read(event["start"])
-    return window_start is not None and event_start is not None and event_start >= window_start
+    window_start = str(look_up(start, answers) if isinstance(start, FromCall) else start)
+    return not is_before(str(event["start"]), window_start)
 
 
 def _look_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]:

@@ -75,9 +75,13 @@ def _is_later(time: str, now: str) -> bool:
 
 
 def is_before(time: str, now: str) -> bool:
-    """Whether a time that a tool returned lies before the minute of now; of a bare date, before its day."""
-    if len(time) <= _WALL:
-        return time < now[: len(time)]
+    """Whether a time that a tool returned lies before the minute of now, or of another time in its zone.
+
+    Where one of them is a bare date, whether its day lies before.
+    """
+    shorter = min(len(time), len(now))
+    if shorter <= _WALL:
+        return time[:shorter] < now[:shorter]
     return _instant(time) < _instant(now).replace(second=0, microsecond=0)
 
 

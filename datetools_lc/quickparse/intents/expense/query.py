@@ -91,7 +91,9 @@ def _window(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None
         ends = {"start": FromCall(0, "start.timestamp"), "end": FromCall(0, "end.timestamp")}
         return (Call(RANGE, days),), {**ends}
     if phrase.kind == "date" and phrase.arguments.get("type") in BY_CALENDAR and not phrase.part:
-        return _holiday(phrase)
+        return _behind(phrase)
+    if _is_one_day(phrase) and is_open(phrase):
+        return _behind(phrase)
     next_day = later_by(Day(phrase.arguments), 1) if _is_one_day(phrase) else None
     if next_day is None:
         return None
@@ -99,8 +101,8 @@ def _window(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None
     return calls, {"start": FromCall(0, "timestamp"), "end": FromCall(1, "timestamp")}
 
 
-def _holiday(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]]:
-    """The whole day of a holiday or a working day, the last one where its year is not said."""
+def _behind(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]]:
+    """A whole day: the last one where it may be meant on either side of now."""
     day = FromCall(0, "iso", side="past" if is_open(phrase) else None, only="date")
     return (Call(PARSE, dict(phrase.arguments)),), {"start": day, "end": day}
 

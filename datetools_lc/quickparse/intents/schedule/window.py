@@ -4,24 +4,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
 from datetools_lc.quickparse.intents.schedule.times import (
+    BY_CALENDAR,
+    Arguments,
     Hours,
     Steps,
     Window,
+    at,
+    clock_suffix,
     day_of,
     has_time,
+    is_open,
     is_plain,
     minutes_of,
 )
 from datetools_lc.quickparse.kernel.phrases import Phrase
-from datetools_lc.quickparse.kernel.pieces import Part
+from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Part
+from datetools_lc.quickparse.kernel.plan import FromCall
 from datetools_lc.quickparse.kernel.value_class import value_class
 
 WORKING_DAY: Hours = (9, 18)
 
 _WHOLE_DAY: Hours = (0, 24)
+_PAST_TENSE = re.compile(r"だった|でした|ました|\b(?:was|were|did|had)\b|过[什哪]")
+"""Whoever asks what there was does not mean the day ahead."""
 _NAMED_DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
 _PARTS: Mapping[Part, Hours] = {"afternoon": (12, 18)}
 
@@ -67,6 +76,9 @@ def window_of(
         return None
     if len(times) == 2:
         return _between(steps, *times)
+    if times and is_open(times[0]) and times[0].arguments.get("type") not in BY_CALENDAR:
+        unclear = parsed.language.schedule_find().unclear
+        return None if _PAST_TENSE.search(parsed.text) else _ahead(steps, times[0], coverage, unclear)
     return _around(steps, times[0], coverage, parsed.language.schedule_find().unclear) if times else None
 
 
@@ -77,7 +89,38 @@ def _between(steps: Steps, first: Phrase, last: Phrase) -> Window | None:
     begin, end = minutes_of(opens), minutes_of(closes)
     if begin >= end:
         return None
+    if is_open(first):
+        return Window(*_both_ahead(steps, opens, closes), (begin // 60, -(-end // 60)))
     return Window(steps.parse(opens), steps.parse(closes), (begin // 60, -(-end // 60)))
+
+
+def _ahead(steps: Steps, phrase: Phrase, coverage: Coverage, unclear: re.Pattern[str]) -> Window | None:
+    """The window on a day that may be meant on either side of now: the one ahead, both ends on the same."""
+    arguments = phrase.arguments
+    if has_time(arguments):
+        start = steps.ahead(arguments)
+        return Window(start, steps.later(start, 1 if coverage.minute else 60))
+    hours: Hours | None = coverage.day
+    if phrase.part is not None:
+        hours = None if unclear.search(phrase.text.lower()) else coverage.parts.get(phrase.part)
+    if hours is None:
+        return None
+    if hours == _WHOLE_DAY:
+        date = replace(steps.ahead(arguments), only="date")
+        return Window(date, date, hours)  # the last day of a window is included
+    first, last = hours
+    closes = at(arguments, last) if last < _WHOLE_DAY[1] else at(arguments, last - 1, 59)
+    return Window(*_both_ahead(steps, at(arguments, first), closes), hours)
+
+
+def _both_ahead(steps: Steps, opens: Arguments, closes: Arguments) -> tuple[FromCall, FromCall]:
+    """Two times of one day. Of a weekday that is today, one may have passed and the other not: the day is
+    found without them."""
+    if opens.get("type") != "weekday":
+        return steps.ahead(opens), steps.ahead(closes)
+    days = {"range": "next_n_days", "n": len(WEEKDAYS)}
+    date = steps.listed(days, str(opens["weekday"]), clock_suffix(opens))
+    return date, replace(date, suffix=clock_suffix(closes))
 
 
 def _around(steps: Steps, phrase: Phrase, coverage: Coverage, unclear: re.Pattern[str]) -> Window | None:
