@@ -270,9 +270,17 @@ def test_a_question_looks_into_exactly_the_time_that_it_names(text: str, first: 
     assert understood is not None
     run = _Run(understood, NOW, "America/New_York")
     window = run.filled[-1]
-    for value, expected in ((window["start_time"], first), (window["end_time"], last)):
-        local = parse_rfc3339(value).instant.astimezone(zone)
-        assert local.isoformat(timespec="minutes")[:16] == expected
+    bounds = [
+        datetime.fromisoformat(value) if len(value) == len("2026-03-05") else _wall_time(value, zone)
+        for value in (window["start_time"], window["end_time"])
+    ]
+    if len(window["end_time"]) == len("2026-03-05"):
+        bounds[1] += timedelta(days=1)  # a bare date is included
+    assert [each.isoformat(timespec="minutes") for each in bounds] == [first, last]
+
+
+def _wall_time(value: str, zone: ZoneInfo) -> datetime:
+    return parse_rfc3339(value).instant.astimezone(zone).replace(tzinfo=None)
 
 
 def test_a_series_lasts_to_the_end_of_its_last_day() -> None:

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
 from datetools_lc.quickparse.intents.schedule.times import (
-    BY_CALENDAR,
     Arguments,
     Hours,
     Steps,
@@ -21,6 +20,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     is_plain,
     minutes_of,
 )
+from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Part
 from datetools_lc.quickparse.kernel.plan import FromCall
