@@ -86,7 +86,8 @@ def _complete_event(asked: Understanding, text: str, holidays: str | None) -> Un
     if title is None or split is None:
         return None
     time, rest = split
-    said = _read_title(text, time, rest, title, holidays)
+    thing = language_of(asked.language).expense().trim.sub("", rest)
+    said = (title, False) if _bare(thing) == _bare(title) else _read_title(text, time, rest, title, holidays)
     if said is None:
         return None
     name, is_same = _name_of(title, said[0], doubtful=said[1])
@@ -121,14 +122,12 @@ def _split_time(text: str, asked: Understanding) -> tuple[str, str] | None:
         return None
     phrase = sentence.phrases[0]
     rest = f"{text[: phrase.start]} {text[phrase.end :]}".strip(_EDGES)
-    rest = language.expense().trim.sub("", rest)
-    return (text[phrase.start : phrase.end], rest) if rest else None
+    is_name = rest and not any(char.isdigit() for char in rest)  # a number left over may be of the time
+    return (text[phrase.start : phrase.end], rest) if is_name else None
 
 
 def _read_title(text: str, time: str, rest: str, title: str, holidays: str | None) -> tuple[str, bool] | None:
     """The title that the answer gives, and whether it is doubtful: by itself, or with the question's."""
-    if _bare(rest) == _bare(title):
-        return title, False
     joined = f"{time} {title} {rest}" if text.isascii() else f"{time}{rest}{title}"
     for sentence in (text, joined):
         said = understand(sentence, holidays=holidays)

@@ -20,7 +20,7 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, create_assistant
-from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse import Understanding, complete, understand
 from datetools_lc.quickparse.languages import LANGUAGE_CODES
 from datetools_lc.quickparse.scan import scan
 from datetools_lc.stores.config import connect_store
@@ -81,6 +81,56 @@ def test_nothing_is_written_that_the_sentence_does_not_say(code: str) -> None:
     written = [(word, said) for word, said in tried if writes(understand(said))]
     assert [each for each in written if each[0] not in HARMLESS[code]] == []
     assert len(written) <= MOST_HARMLESS * len(tried)
+
+
+ANSWERS = {
+    "zh": (
+        ("昨天打车花了", "30"),
+        ("昨天打车花了", "打车30"),
+        ("明天开会", "下午3点"),
+        ("明天开会", "下午3点开会"),
+    ),
+    "ja": (
+        ("昨日タクシーを使った", "30元"),
+        ("昨日タクシーを使った", "タクシーは30元"),
+        ("明日会議", "15時"),
+        ("明日会議", "15時に会議"),
+    ),
+    "en": (
+        ("took a taxi yesterday", "30 yuan"),
+        ("took a taxi yesterday", "taxi 30"),
+        ("dentist tomorrow", "3pm"),
+        ("dentist tomorrow", "3pm at the dentist"),
+    ),
+}
+
+
+def answered(code: str) -> Iterator[tuple[Understanding, Understanding, str]]:
+    """Every question, its plain answer, and that answer with every word at every place."""
+    blank = " " if code == "en" else ""
+    for question, answer in ANSWERS[code]:
+        asked = understand(question)
+        assert asked is not None
+        plain = complete(asked, answer)
+        assert plain is not None
+        places = [0, *(m.end() for m in re.finditer(" ", answer)), len(answer)] if blank else None
+        for words in CASES[code]["words"].values():
+            for word in words:
+                for place in places or range(len(answer) + 1):
+                    yield (
+                        asked,
+                        plain,
+                        " ".join(f"{answer[:place]}{blank}{word}{blank}{answer[place:]}".split()),
+                    )
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_an_answer_completes_a_question_with_what_it_says_only(code: str) -> None:
+    choose = random.Random(f"answers {code}")
+    for asked, plain, said in answered(code):
+        completed = complete(asked, said) if choose.random() < SHARE else None
+        if completed is not None and completed.complete and not completed.unsure:
+            assert completed.calls == plain.calls, said
 
 
 CORRECTIONS = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.ja.income import BARE as INCOME_BARE
 from datetools_lc.quickparse.ja.income import COMES_BACK, SALARY, SURELY_IN
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
 from datetools_lc.quickparse.ja.verbs import past_of
@@ -128,7 +129,7 @@ def build() -> ExpensePatterns:
             rf"{REMARK}[にで]お金を?(?P<verb>{_SPENT})",
             REMARK,
         ),
-        bare=compile_all(rf"{HAN_BARE}(?={_SPENT}?$)"),
+        bare=compile_all(rf"{HAN_BARE}(?={_SPENT}?$)", *INCOME_BARE),
         joins=re.compile(r"(?<=[\d元円])(?:と|\s+|\s*\+\s*|、)(?=[^\d\s])"),
         counted=re.compile(
             r"(?:\d+|[一二三四五六七八九十]+)(?:個|本|枚|杯|冊|回|泊|着|足|台|駅|号線|袋|箱)|"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.ja.people import GIVER
+from datetools_lc.quickparse.ja.people import FAMILY, GIVER
 from datetools_lc.quickparse.kernel.masking import STAND_INS
-from datetools_lc.quickparse.patterns.common import GAP, REMARK, A, any_of
+from datetools_lc.quickparse.patterns.closed_classes import one_of
+from datetools_lc.quickparse.patterns.common import GAP, HAN_BARE, REMARK, A, any_of
 
 SALARY = "(?:お?給料|給与|月給|ボーナス|賞与|(?:アル)?バイト代|賃金|残業代|日当|お?給金)"
 _OF_SOMETHING = rf"(?:[^\s{STAND_INS}、,はがをにで]{{1,12}}の)?"
@@ -50,11 +51,13 @@ _RETURNED = any_of(
 )
 _SOLD = "(?:売れ(?:た|て|ました)|売(?:った|って|りました))"
 _IS = "(?:です|でした|だった)?"
+_FAMILY_GIVES = f"(?:{one_of(FAMILY)})(?:から|より)"
+_GIVEN = "(?:もら(?:った|いました)|(?:頂|いただ)(?:いた|きました)|振り?込まれ(?:た|ました))"
 _GIVER = f"(?:{GIVER})?"
 
 SURELY_IN = (
     rf"{SALARY}|{_ALWAYS_IN}|(?<=[のら]){_REFUND}|(?:{_MAYBE_IN}|{_REFUND})[^。、]*?{_CAME}|"
-    rf"{_RETURNED}|{_SOLD}"
+    rf"{_RETURNED}|{_SOLD}|{_FAMILY_GIVES}[^。、]*?{_GIVEN}"
 )
 """In a sentence that holds one of these, words such as 返金 and もらう are no reason to refuse it."""
 
@@ -65,7 +68,11 @@ _EARNED = rf"{_OF_SOMETHING}(?P<income>{SALARY})"
 _IN = rf"{_GIVER}{_OF_SOMETHING}(?P<received>{_ALWAYS_IN}|(?<=[のら]){_REFUND})"
 _GOT = rf"{_GIVER}{_OF_SOMETHING}(?:{_MAYBE_IN}|{_REFUND})"
 
+BARE = (rf"(?<!ポイント)(?<!ポイント[がをは]){HAN_BARE}(?=[がを]?{_CAME}$)",)
+"""Numbers without a unit before what came in; points are counted in points."""
+
 CORES = (
+    rf"(?P<remark>{one_of(FAMILY)})(?:から|より)の?{GAP}{A}[をも]?(?P<received>(?P<given>{_GIVEN}))",
     rf"(?P<remark>(?P<received>{GIVER}){_OF_SOMETHING}{_MAYBE_IN})[がをはでの]?{GAP}{A}{GAP}[がを]?{_CAME}?",
     rf"(?P<remark>{_EARNED})[がをはでの]?{GAP}{A}{GAP}[がを]?{_CAME}?",
     rf"(?P<remark>{_EARNED})[がをは]?{_CAME}{GAP}{A}{_IS}",

@@ -130,7 +130,7 @@ def _read_income(clause: Clause, number: Number, match: re.Match[str]) -> Record
         return None
     category = _category(remark, clause.sentence)
     if category is None and not clause.patterns.given_back.search(remark):
-        category = SALARY
+        category = GIFT if match.groupdict().get("given") else SALARY
     said = clause.sentence.original[start:end]
     return Record(said, category, number.amount, True, clause.phrase, earned=True)
 

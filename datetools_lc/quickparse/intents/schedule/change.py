@@ -206,7 +206,7 @@ def _shift(
     if len(times) != 1:
         return None
     if not has_time(times[0].arguments):
-        return _query(parsed, steps, window, events, {"move_minutes": minutes}) if events.text else None
+        return _query(parsed, steps, window, events, {"move_minutes": minutes}) if events.named else None
     new_start = steps.later(window.start, minutes)
     return _query(parsed, steps, window, events, {"move_to": new_start})
 
