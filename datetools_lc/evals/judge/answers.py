@@ -6,15 +6,14 @@ A fault is a `wrong` answer, which says something that is not so, or one that is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from datetime import datetime, time
-from typing import Literal
 
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.evals.cases.case import Case
-from datetools_lc.evals.cases.expectations import Answer, EventRow, ExpenseRow
-from datetools_lc.evals.judge.concepts import things_in
+from datetools_lc.evals.cases.expectations import Answer
+from datetools_lc.evals.judge.facts import Facts
+from datetools_lc.evals.judge.listings import AnswerFault, Kind, is_named, listed_faults, name_of
 from datetools_lc.evals.judge.replies.figures import figures, says_figure
 from datetools_lc.evals.judge.replies.polarity import (
     refuses,
@@ -22,16 +21,16 @@ from datetools_lc.evals.judge.replies.polarity import (
     says_in_the_way,
     says_none,
     says_not_found,
-    says_nothing,
 )
 from datetools_lc.evals.judge.replies.questions import asked_about
 from datetools_lc.evals.judge.replies.sentences import sentences
 from datetools_lc.evals.judge.replies.substance import substance
 from datetools_lc.evals.judge.replies.times import clock_times, dates
-from datetools_lc.evals.judge.wording import has_word
+from datetools_lc.evals.running.records import Snapshot
+from datetools_lc.quickparse.kernel.numerals import HAN_NUMBER, fold, parse_number
 
-Kind = Literal["wrong", "lacking"]
 _ONE = re.compile(r"\bone\b|\bonce\b|\ba single\b|一(?:个|笔|次|场|件|条|回|つ)", re.IGNORECASE)
+_COUNTED = re.compile(rf"({HAN_NUMBER})(?=[个個次件つ回场笔项])")
 _TOTAL = re.compile(
     r"total|spent|earn|income|received|made\b"
     r"|expense|spend|sum\b|in all|altogether|amount|comes? to|week|month|today|yesterday|days"
@@ -40,21 +39,16 @@ _TOTAL = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerFault:
-    kind: Kind
-    text: str
-
-
-def answer_faults(reply: str, case: Case, answer: Answer) -> list[AnswerFault]:
-    """What is wrong with a reply as an answer, one line each."""
+def answer_faults(reply: str, case: Case, answer: Answer, held: Snapshot) -> list[AnswerFault]:
+    """What is wrong with a reply as an answer, one line each; `held` is in the stores when it is given."""
     said = substance(reply)
     return [
         *_sum_faults(said, case, answer),
         *_count_faults(said, answer),
         *_free_faults(said, case, answer),
         *_found_faults(reply, answer),
-        *_listed_faults(said, case, answer),
+        *listed_faults(said, case, answer),
+        *_fact_faults(said, case, answer, held),
         *_clash_faults(reply, case, answer),
         *_time_faults(reply, case, answer),
         *_refusal_faults(reply, case, answer),
@@ -86,6 +80,8 @@ def _is_headline(reply: str, answer: Answer) -> bool:
 def _count_faults(reply: str, answer: Answer) -> Iterator[AnswerFault]:
     if answer.count is None or any(figure.value == answer.count for figure in figures(reply)):
         return
+    if any(parse_number(match[1]) == answer.count for match in _COUNTED.finditer(fold(reply))):
+        return
     if answer.count == 0 and says_none(reply):
         return
     if answer.count == 1 and _ONE.search(reply):
@@ -109,44 +105,11 @@ def _found_faults(reply: str, answer: Answer) -> Iterator[AnswerFault]:
         yield AnswerFault("lacking", "did not say that there is no such record")
 
 
-def _listed_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFault]:
-    for wanted, rows in ((answer.events, case.events), (answer.expenses, case.expenses)):
-        if wanted is None:
-            continue
-        named = [row for row in rows if is_named(reply, row)]
-        missing = [row for row in rows if row.key in wanted and row not in named]
-        others = [row for row in named if row.key not in wanted and not _shares_name(row, rows, wanted)]
-        if wanted and says_nothing(reply):
-            yield AnswerFault("wrong", "said that there is nothing")
-        elif not wanted and not says_none(reply):
-            yield AnswerFault("lacking", "did not say that there is nothing")
-        for row in missing:
-            yield AnswerFault("lacking", f"did not name: {name_of(row)}")
-        for row in others:
-            yield AnswerFault("lacking", f"named, but is beside the question: {name_of(row)}")
-        for row in rows:
-            if row.key in wanted and isinstance(row, EventRow) and _is_misplaced(reply, row, case):
-                yield AnswerFault("wrong", f"told another time of: {name_of(row)}")
-
-
-def _shares_name(
-    row: EventRow | ExpenseRow, rows: Sequence[EventRow | ExpenseRow], wanted: Sequence[str]
-) -> bool:
-    """Whether a row that is wanted has a name in common with this one."""
-    mine = {name.casefold() for name in names_of(row)}
-    return any(mine & {n.casefold() for n in names_of(other)} for other in rows if other.key in wanted)
-
-
-def _is_misplaced(reply: str, row: EventRow, case: Case) -> bool:
-    """Whether every sentence that names an event tells times or dates, and none of them is the event's."""
-    zone = load_zone(case.timezone)
-    start, end = row.start.astimezone(zone), row.end.astimezone(zone)
-    told = [s.text for s in sentences(reply) if has_word(s.text, names_of(row))]
-    times = set().union(*(clock_times(text) for text in told)) if told else set()
-    days = set().union(*(dates(text) for text in told)) if told else set()
-    wrong_time = bool(times) and not times & {start.time(), end.time()} and not row.all_day
-    wrong_day = bool(days) and row.rrule is None and (start.month, start.day) not in days
-    return wrong_time or wrong_day
+def _fact_faults(reply: str, case: Case, answer: Answer, held: Snapshot) -> Iterator[AnswerFault]:
+    """What else the reply tells must be so: another sum, the amounts of records, a mean."""
+    if answer.sum is not None or answer.count is not None or answer.expenses is not None:
+        for text in Facts(case, held).false_figures(reply):
+            yield AnswerFault("wrong", f"tells a figure that is true of nothing: {text}")
 
 
 def _clash_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFault]:
@@ -184,19 +147,3 @@ def _last_time(start: datetime, end: datetime) -> time:
 def _refusal_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFault]:
     if answer.refuses and not refuses(reply):
         yield AnswerFault("lacking", "did not say that it cannot be done")
-
-
-def is_named(reply: str, row: EventRow | ExpenseRow) -> bool:
-    """Whether a reply names a row: by one of its names, or by another word for the same thing."""
-    if has_word(reply, names_of(row)):
-        return True
-    things = things_in(names_of(row)[0])
-    return bool(things) and things <= things_in(reply)
-
-
-def names_of(row: EventRow | ExpenseRow) -> tuple[str, ...]:
-    return row.titles if isinstance(row, EventRow) else row.remarks
-
-
-def name_of(row: EventRow | ExpenseRow) -> str:
-    return names_of(row)[0]

@@ -35,6 +35,9 @@ CONCEPTS: Mapping[str, str] = {
     "doctor": "doctor physician clinic hospital check-up checkup medical"
     " 看病 医生 医院 体检 就诊 病院 医者 健康診断 通院 診察",
     "dentist": "dentist dental tooth 牙医 看牙 牙科 歯医者 歯科",
+    "eye-doctor": "eye-doctor eye-exam optician optometrist ophthalmologist 眼科 眼医者 眼医 配镜",
+    "vet": "vet veterinarian 兽医 宠物医院 獣医 動物病院",
+    "skin-doctor": "dermatologist 皮肤科 皮膚科",
     "rent": "rent 房租 租金 家賃",
     "utilities": "utilities electricity 水电 水电费 电费 水费 光熱費 電気代 公共料金",
     "salary": "salary wage wages pay paycheck 工资 薪水 月薪 給料 給与",
@@ -69,10 +72,21 @@ CONCEPTS: Mapping[str, str] = {
 _KINDS = {
     **dict.fromkeys(("breakfast", "lunch", "dinner", "noodles", "hotpot"), "meal"),
     "dentist": "doctor",
+    "eye-doctor": "doctor",
+    "vet": "doctor",
+    "skin-doctor": "doctor",
     "shoes": "clothes",
     "standup": "meeting",
 }
 """What kind of thing some things are: a dinner may be called a meal."""
+UNMISTAKABLE = frozenset(
+    {
+        *("dentist", "eye-doctor", "vet", "skin-doctor", "haircut", "wedding", "funeral", "birthday"),
+        *("yoga", "swimming", "piano", "badminton", "breakfast", "lunch", "dinner", "subway", "hotpot"),
+        *("toothpaste", "museum", "interview"),
+    }
+)
+"""Things whose words mean nothing else in a reply: one that nobody spoke of is taken for another."""
 GENERIC = frozenset({"meal", "call", "meeting", "travel"})
 """Things that a good title may name although the user did not."""
 _NEGATIONS = re.compile(

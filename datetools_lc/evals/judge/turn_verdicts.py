@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from typing import Literal
 
 from datetools_lc.contracts.categories import CATEGORIES
-from datetools_lc.engine.zones import load_zone
 from datetools_lc.evals.cases.case import Case
 from datetools_lc.evals.cases.expectations import Expected
 from datetools_lc.evals.judge.answers import answer_faults
-from datetools_lc.evals.judge.replies.claims import Claims, Deed, claims_of
+from datetools_lc.evals.judge.replies.claims import Claims, Deed, acknowledges, claims_of
 from datetools_lc.evals.judge.replies.figures import figures
 from datetools_lc.evals.judge.replies.language import is_in_language
 from datetools_lc.evals.judge.replies.questions import asked_about, asks_about
-from datetools_lc.evals.judge.replies.times import clock_times, dates
+from datetools_lc.evals.judge.replies.sentences import sentences
 from datetools_lc.evals.judge.state import Difference, compare
+from datetools_lc.evals.judge.told import Told, names_in
 from datetools_lc.evals.judge.wording import has_word
 from datetools_lc.evals.running.records import HeldEvent, HeldExpense, Snapshot
 from datetools_lc.evals.running.transcript import TurnRun
@@ -78,7 +77,7 @@ class TurnJudge:
         else:
             faults += self._missing_faults(difference) if self.last else []
             faults += self._claim_faults(expected, claims, difference, asked)
-            faults += self._answer_faults(expected)
+            faults += self._answer_faults(expected, difference)
         faults += _write_faults(difference)
         return TurnVerdict(faults=tuple(faults), difference=difference, asked=asked)
 
@@ -114,7 +113,7 @@ class TurnJudge:
     def _reply_faults(self) -> Iterator[Fault]:
         if not self.turn.reply.strip():
             yield Fault("silent", "said nothing")
-        names = [*_names(self.turn.before), *_names(self.turn.after), *self.case.says, *CATEGORIES]
+        names = [*names_in(self.turn.before), *names_in(self.turn.after), *self.case.says, *CATEGORIES]
         languages = {self.case.language, self.case.locale}
         for reply in self.turn.replies:
             if not any(is_in_language(reply, language, names) for language in languages):
@@ -136,15 +135,36 @@ class TurnJudge:
             *_lines("missing", "wording", difference.vague),
         ]
 
-    def _answer_faults(self, expected: Expected) -> Iterator[Fault]:
-        for fault in answer_faults(self.turn.reply, self.case, expected.answer):
+    def _answer_faults(self, expected: Expected, difference: Difference) -> Iterator[Fault]:
+        for fault in answer_faults(self.turn.reply, self.case, expected.answer, self.turn.after):
             yield Fault("claim" if fault.kind == "wrong" else "answer", fault.text)
+        if expected.answer.claims == "written":
+            yield from self._written_faults(difference)
+        if {*expected.answer.kinds} & {"events", "free", "at", "clash"} and not self.turn.changed:
+            stated = " ".join(s.text for s in sentences(self.turn.reply) if not s.marked)
+            if not has_word(stated, self._names_to_tell(expected)):
+                yield from (Fault("claim", text) for text in Told(self.case, self.turn).other_things(stated))
         for words in expected.says:
             if not has_word(self.turn.reply, words):
                 yield Fault("answer", f"did not say: {' / '.join(words)}")
         for words in expected.says_not:
             if has_word(self.turn.reply, words):
                 yield Fault("answer", f"said, but is beside the question: {' / '.join(words)}")
+
+    def _names_to_tell(self, expected: Expected) -> list[str]:
+        keys = {*(expected.answer.events or ()), *expected.answer.clash}
+        return [title for row in self.case.events if row.key in keys for title in row.titles]
+
+    def _written_faults(self, difference: Difference) -> Iterator[Fault]:
+        """That the reply says that it was done, where that is what the case is about."""
+        claims = claims_of(self.turn.reply)
+        done = claims.done | claims.stated
+        if not done and not acknowledges(self.turn.reply):
+            yield Fault("answer", "did not say that it was done")
+        elif claims.undone and not done:
+            yield Fault("claim", "says that it was not done")
+        elif not self.turn.changed and not difference.state_right:
+            yield Fault("claim", "says that it was done, but nothing was written")
 
     def _claim_faults(
         self, expected: Expected, claims: Claims, difference: Difference, asked: frozenset[str]
@@ -161,17 +181,21 @@ class TurnJudge:
         elif self.turn.changed and claims.undone and not done and difference.state_right and not asked:
             yield Fault("claim", "says that it was not done, but it was")
         if done and self.turn.changed:
-            yield from self._told_otherwise(claims)
+            yield from (Fault("claim", text) for text in Told(self.case, self.turn).otherwise(claims))
 
     def _stated(self, expected: Expected, claims: Claims) -> frozenset[Deed]:
         """Deeds told as a state of affairs; "is booked" may be about a record that was there before."""
         answers = set(expected.answer.kinds) & {*_STATED}
-        about_old = any(has_word(text, _names(self.turn.before)) for text in claims.stating)
+        about_old = any(has_word(text, names_in(self.turn.before)) for text in claims.stating)
         return claims.stated - {"add"} if answers or about_old else claims.stated
 
     def _deeds_so_far(self) -> frozenset[Deed]:
-        """What was done in this turn or an earlier one."""
-        return frozenset().union(*(_deeds(run.before, run.after) for run in (*self.earlier, self.turn)))
+        """What was done in this turn or an earlier one.
+
+        Of any write of this turn it is true that the records were changed, or updated.
+        """
+        done = frozenset().union(*(_deeds(run.before, run.after) for run in (*self.earlier, self.turn)))
+        return done | {"change"} if self.turn.changed else done
 
     def _claims_missing(self, claims: Claims, difference: Difference) -> bool:
         """Whether the sentences that claim a deed name a record that is missing."""
@@ -191,32 +215,6 @@ class TurnJudge:
     def _stuck_before(self) -> int:
         """How many records should have gone in earlier turns, and had not when this one began."""
         return 0 if self.prior is None else compare(self.turn.before, self.case, self.prior).stuck
-
-    def _told_otherwise(self, claims: Claims) -> Iterator[Fault]:
-        """Amounts, times and dates in what it claims that are none of the records'."""
-        text = " ".join([*claims.sentences, *claims.stating])
-        told = {figure.value for figure in figures(text) if figure.money}
-        if told and not told <= self._known_amounts():
-            yield Fault("claim", f"tells another amount: {text}")
-        zone = load_zone(self.case.timezone)
-        changed = _changed(self.turn.before, self.turn.after)
-        starts = [item.start if isinstance(item, HeldEvent) else item.date for item in changed]
-        ends = [item.end for item in changed if isinstance(item, HeldEvent)]
-        local = [instant.astimezone(zone) for instant in (*starts, *ends)]
-        times, days = clock_times(text), dates(text)
-        known = {instant.time().replace(second=0, microsecond=0) for instant in local}
-        if times and not times & known:
-            yield Fault("claim", f"tells another time: {text}")
-        if days and not days & {(instant.month, instant.day) for instant in local}:
-            yield Fault("claim", f"tells another date: {text}")
-
-    def _known_amounts(self) -> set[Decimal]:
-        """Amounts of records, their sums, and the figures that the user said."""
-        held = {*self.turn.before.expenses, *self.turn.after.expenses}
-        added = [e.amount for e in self.turn.after.expenses if e not in self.turn.before.expenses]
-        said = " ".join([*self.case.says, *(rule.say for rule in self.case.user)])
-        sums = {sum(added, Decimal(0)), sum((e.amount for e in self.turn.after.expenses), Decimal(0))}
-        return {e.amount for e in held} | sums | {figure.value for figure in figures(said)}
 
 
 _ALL_DEEDS: tuple[Deed, ...] = ("add", "change", "delete")
@@ -238,16 +236,6 @@ def _lines(kind: Kind, name: str, lines: Sequence[str]) -> list[Fault]:
     if len(lines) > _MOST_LINES:
         found.append(Fault(kind, f"{name}: {len(lines) - _MOST_LINES} more"))
     return found
-
-
-def _names(held: Snapshot) -> list[str]:
-    return [*dict.fromkeys(e.title for e in held.events), *dict.fromkeys(e.remark for e in held.expenses)]
-
-
-def _changed(before: Snapshot, after: Snapshot) -> list[HeldExpense | HeldEvent]:
-    """The records that are there on one side alone."""
-    sides: list[set[HeldExpense | HeldEvent]] = [{*s.expenses, *s.events} for s in (before, after)]
-    return list(sides[0] ^ sides[1])
 
 
 def _deeds(before: Snapshot, after: Snapshot) -> frozenset[Deed]:

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.evals.cases.case import Case
 from datetools_lc.evals.cases.expectations import Answer, EventRow, Expected, ExpenseRow
-from datetools_lc.evals.judge.answers import name_of
+from datetools_lc.evals.judge.listings import name_of
 
 ASK: Mapping[str, Mapping[str, str]] = {
     "en": {

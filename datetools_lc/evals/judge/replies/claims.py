@@ -83,11 +83,25 @@ def _weak(deed: Deed) -> re.Pattern[str]:
     )
 
 
+_YES_DONE = re.compile(
+    r"\b(?:got it|noted|sure(?: thing)?|ok(?:ay)?|all right|no problem|is off)\b"
+    r"|\b(?:is|are|it's) (?:now )?(?:back|on)\b"
+    r"|好的|好了|好啦|没问题|恢复|承知|了解|かしこまり|わかりました|戻(?:し|り|って)",
+    _ANY_CASE,
+)
 _DEEDS: tuple[Deed, ...] = ("add", "change", "delete")
 _STRONG = {deed: _strong(deed) for deed in _DEEDS}
 _WEAK = {deed: _weak(deed) for deed in _DEEDS}
+_NOTHING = re.compile(
+    rf"\b(?:nothing|none)(?: was| were| has been|'s been| is)(?: actually)? (?:{_ANY_EN})\b"
+    rf"|(?:什么|任何记录|一笔|一个)(?:都|也)没(?:有)?(?:动|做|{_ZH['add']}|{_ZH['change']}|{_ZH['delete']})"
+    rf"|何も(?:{_JA['add']}|{_JA['change']}|{_JA['delete']}|し)[^。]{{0,8}}(?:ません|ない|ず)",
+    _ANY_CASE,
+)
+_HAD = re.compile(r"有(?:了)?(?:个|别的|其他)?(?:安排|预约|约|记录|设置|预订)了?")
 _UNDONE = re.compile(
-    r"\b(?:nothing|none) (?:was|were|has been|is|of)\b|\b(?:could|did|was|were|has|have|is|are)(?: not|n't)"
+    r"\b(?:nothing|none)(?: was| were| has been|'s been| is| of)\b"
+    r"|\b(?:could|did|was|were|has|have|is|are)(?: not|n't)"
     r" (?:be(?:en)? )?"
     rf"(?:able|save|record|book|add|delete|cancel|move|change|write|log|schedule|{_ANY_EN})\b"
     r"|\b(?:cannot|can't|unable to|failed to) (?:be )?"
@@ -119,14 +133,14 @@ def claims_of(reply: str) -> Claims:
     stated: set[Deed] = set()
     strong, weak, undone = [], [], False
     for sentence in sentences(reply):
-        text = _NO_PROBLEM.sub(" ", sentence.text).strip(" ,，、。.!！")
+        text = _HAD.sub("有", _NO_PROBLEM.sub(" ", sentence.text)).strip(" ,，、。.!！")
         if sentence.marked:  # "It is saved, anything else?" claims before it asks
             text = text.rpartition("，")[0] or text.rpartition(",")[0]
         if not text:
             continue
         if _UNDONE.search(text):
             undone = True
-        if _OPEN.search(text):
+        if _OPEN.search(text) or _NOTHING.search(text):
             continue
         found = _deeds(text, _STRONG) | _finished(text)
         if found:
@@ -136,6 +150,11 @@ def claims_of(reply: str) -> Claims:
             stated |= more
             weak.append(text)
     return Claims(frozenset(done), frozenset(stated), tuple(strong), tuple(weak), undone)
+
+
+def acknowledges(reply: str) -> bool:
+    """Whether a reply says yes to what was asked for, in a word: got it, 好的, 承知しました."""
+    return bool(_YES_DONE.search(reply)) and not _UNDONE.search(reply)
 
 
 def _deeds(text: str, patterns: dict[Deed, re.Pattern[str]]) -> set[Deed]:

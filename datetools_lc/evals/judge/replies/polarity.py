@@ -9,18 +9,27 @@ from datetools_lc.evals.judge.replies.sentences import sentences
 
 _ANY_CASE = re.IGNORECASE
 _NO_PROBLEM = re.compile(r"no problem|no worries|没有?问题|問題(?:は)?(?:ありません|ない)", _ANY_CASE)
+_NO_CLASH = re.compile(
+    r"\b(?:no|without(?: any)?|isn't any|not any|zero) (?:\w+ )?(?:conflicts?|clash(?:es)?|overlaps?)\b"
+    r"|\b(?:does not|doesn't|do not|don't|nothing) (?:conflict|clash|overlap)s?(?: with \w+)?\b"
+    r"|(?:没有?|无|不|未)(?:任何|什么|其他)?(?:发现)?(?:冲突|重叠|撞)"
+    r"|重な(?:って(?:い)?(?:ません|ない)|りません|らない|る(?:予定|もの|用事)?(?:は|が)?(?:あり|ござい)ません|り(?:は|も)?(?:あり|ござい)ません)",
+    _ANY_CASE,
+)
+"""Words of a clash that deny one: they say that a time is free."""
+_FREE_WORD = " nothing "
 
 _BUSY = re.compile(
     r"\b(?:not|n't|no longer) (?:be |completely |entirely |quite )?(?:free|available|open)\b"
     r"|n't (?:free|available)"
-    r"|\bunavailable\b|\bbusy\b|\btaken\b|\boccupied\b|\b(?:already|is|are|'s)"
+    r"|\bunavailable\b|\bbusy\b|\btaken\b|\boccupied\b|^(?:i'm )?afraid not\b|\b(?:already|is|are|'s)"
     r" booked\b|\bconflicts?\b|\bclash"
     r"|\boverlaps?\b|\byou(?:'ve| have)(?: got)? (?!no\b|nothing\b|not\b)"
     r"|\bthere(?:'s| is) (?:already )?(?:a|an|your|the|something)\b"
-    r"|没空|没有空|没有时间|没时间|不空|不行|(?<!没)(?<!没有)(?<!无)有(?:安排|事|约|会|冲突|预约|日程|一?个)"
+    r"|恐怕不行|没空|没有空|没有时间|没时间|不空|不行|(?<!没)(?<!没有)(?<!无)有(?:安排|事|约|会|冲突|预约|日程|一?个)"
     r"|已(?:经)?(?:有|安排|被)|被占|占用|冲突|忙|撞"
     r"|空いて(?:い)?(?:ない|ません|おりません)|空きがあり?ません"
-    r"|埋まって|ふさがって|塞がって|重な|予定(?:が|は)(?:あり(?:ます)|入って(?:い)?(?:ます|る)|ある)"
+    r"|埋まって|ふさがって|塞がって|重な|先約|予定(?:が|は)(?:あり(?:ます)|入って(?:い)?(?:ます|る)|ある)|難しい"
     r"|入って(?:い)?(?:ます|る)|(?:が|は)あります(?!か)",
     _ANY_CASE,
 )
@@ -30,8 +39,8 @@ _FREE = re.compile(
     r"|有空|空闲|空着|空的|没有?(?:任何)?(?:安排|事|约|会|冲突|预约|日程|活动)"
     r"|无(?:安排|冲突|日程)|什么(?:都|也)没有|可以安排"
     r"|空いて(?:い)?(?:る|ます|おります)|空き(?:です|があります)"
-    r"|予定(?:は|が)?(?:何も)?(?:あり(?:ません)|ない|入って(?:い)?(?:ません|ない))"
-    r"|フリー|何もありません",
+    r"|(?:予定|用事|約束)(?:は|が|も)?(?:何も)?(?:(?:あり|ござい)(?:ません)|ない|入って(?:い|おり)?(?:ません|ない))"
+    r"|フリー|何も(?:入って(?:い)?(?:ません|ない)|(?:あり|ござい)ません|ない)",
     _ANY_CASE,
 )
 _YES = re.compile(r"^(?:yes|yep|yeah|sure|是|有空|可以|はい|ええ)", _ANY_CASE)
@@ -40,9 +49,10 @@ _NONE = re.compile(
     r"\bnothing\b"
     r"|\bno (?:\w+ )?(?:events?|meetings?|appointments?|plans?|entries|expenses?|records?|spending)\b"
     r"|\bnot have any\b"
-    r"|n't have any|\bempty\b|\b(?:is|are|'re|'s) (?:completely |all )?(?:free|clear)\b|\bnone\b"
+    r"|n't have any|n't any|\bwide open\b|\bempty\b|\bnone\b"
+    r"|\b(?:is|are|'re|'s) (?:completely |all )?(?:free|clear)\b"
     r"|没有?(?:任何|什么|其他)?(?:安排|日程|事|活动|会议|支出|开销|记录|花销)"
-    r"|无(?:安排|日程|记录)|空(?:的|闲)|什么(?:都|也)没"
+    r"|无(?:安排|日程|记录)|空(?:的|闲|着)|(?:什么[^。，]{0,5}|一(?:笔|个|分钱))(?:都|也)没"
     r"|予定(?:は|が)?(?:何も)?(?:あり(?:ません)|ございません|ない|入って(?:い)?(?:ません|ない))"
     r"|何も(?:あり|ござい|入って)|記録(?:は|が)あり?ません|支出はあり?ません",
     _ANY_CASE,
@@ -59,12 +69,13 @@ _NOT_FOUND = re.compile(
     r"|\bcannot find\b"
     r"|\bnot (?:find|found|see|exist)|\bno (?:such|matching|\w+(?: \w+){0,3})"
     r" (?:was |were |is |are )?(?:found|exists?|on|at|scheduled|that|in|for|the|lesson|event|class)"
+    r"|\bthere (?:isn't|aren't|is not|are not|wasn't|weren't)\b|\b(?:found|see|find) (?:none|nothing)\b"
     r"|\bthere(?:'s| is| are|'re) no\b|\bno such\b|\bunable to"
     r" find\b|\byou (?:have no|don't have)\b|\bnothing (?:called|named|like|matches|to)"
     r"|\b(?:no|isn't any|aren't any)\b.{0,30}\b(?:that day|calendar|schedule|found)"
     r"|没(?:有)?(?:找|查|看)到|未(?:能)?(?:找|查)到|找不到|查不到"
     r"|不存在|没有(?!问题).{0,14}(?:课|安排|日程|会议|预约|活动|记录|支出|账|约|事)"
-    r"|并?没有(?:这|那|叫|名)|查无"
+    r"|并?没有?(?:这|那|叫|名|您说的|你说的)|查无"
     r"|見つ(?:か|け)ら?り?(?:ま|ませ|な)|見当たり|存在し(?:ま|な)"
     r"|(?:は|が|も)(?:ありません|ございません|ないよう|ない)|(?:登録|予定)されてい(?:ません|ない)"
     r"|入っていません|該当",
@@ -81,12 +92,14 @@ _REFUSAL = re.compile(
     r"|\bafter its (?:start|end)\b|\bmust (?:be|end)\b|\bbefore"
     r" (?:it|the|its) (?:starts?|start|begin)|\bends? before\b"
     r"|\bnothing was\b|\bnot (?:convert|saved)"
+    r"|(?:isn't|not|\bnothing) (?:something|anything|a thing)?\s?(?:that )?i(?:'m)? (?:can|able|equipped)"
+    r"|\b(?:beyond|outside) (?:of )?(?:what|my|the)\b|\bi'm afraid\b|\bno way to\b"
     r"|不能|无法|不存在|没有(?:2月|二月|这一?天|第五|30|29|这个|那)"
-    r"|并?没有|无效|不支持|只(?:有|到|能|支持|记)|不对|有误|不正确"
+    r"|并?没有|无效|不支持|只(?:有|到|能|支持|记)|不(?:太|大|怎么)?对|办不到|做不到|帮不了|超出|有误|不正确"
     r"|早于|晚于|不合理|没法|不行|只精确|最多|不是有效"
     r"|できません|できない|存在し(?:ま|な)|(?:は|が)(?:ありません|ございません|ない)"
     r"|無効|対応して(?:い|お)|しか(?:あり|ない|扱)|正しく(?:ない|あり)"
-    r"|までしか|より(?:前|後|早)|のみ|かねます|不正|まで(?:です|しか|の)|扱え",
+    r"|までしか|より(?:前|後|早)|のみ|かねます|対象外|範囲外|不正|まで(?:です|しか|の)|扱え",
     _ANY_CASE,
 )
 _IN_THE_WAY = re.compile(
@@ -108,7 +121,7 @@ def says_free(reply: str, busy_with: Iterable[str] = ()) -> bool | None:
     The first sentence that is plain decides; then a leading yes or no; then naming an event of that time, one
     of `busy_with`.
     """
-    for sentence in sentences(_NO_PROBLEM.sub(" ", reply)):
+    for sentence in sentences(_NO_CLASH.sub(_FREE_WORD, _NO_PROBLEM.sub(" ", reply))):
         if sentence.marked:
             continue
         plain = re.sub(r"[（(].*?[)）]", " ", sentence.text)

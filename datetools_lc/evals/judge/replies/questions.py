@@ -21,7 +21,7 @@ _REQUEST = re.compile(
     r"|麻烦(?:您|你)|告诉我|需要(?:知道|您|你|先知道|确认)|还(?:缺|差)|(?:吗|呢)[。！]?$|想确认"
     r"|教えて|お?知らせ|ご(?:入力|指定|確認|連絡|教示|記入|選択)"
     r"|お(?:選び|聞かせ|伝え|答え|申し付け)|選んで|必要です"
-    r"|か[。．]?$|でしょうか|お願い(?:します|いたします|できます)",
+    r"|か[。．]?$|でしょうか|(?:いつ|何|いくら|どこ|どれ|どの|どちら)[^。]{0,12}(?:ましょう|です)[。．]?$|お願い(?:します|いたします|できます)",
     _ANY_CASE,
 )
 _POLITE = re.compile(
@@ -38,7 +38,7 @@ _EXAMPLE = re.compile(
 )
 _TOPICS: Mapping[str, str] = {
     "amount": r"how much|how many (?:yuan|yen|dollars|euros)"
-    r"|\bamounts?\b|\bcosts?\b|\bprice|did (?:you|it|that|the \w+) (?:pay|spend|cost)"
+    r"|\bamounts?\b|\bcosts?\b|\bprice|did (?:you|it|that|the \w+) (?:pay|spend|cost)|\bcome to\b|\bfare\b"
     r"|多少钱|金额|花了多少|多少|价格|价钱|几块|几元|いくら|金額|値段|何円|何元|料金|支払額",
     "category": r"categor|what (?:kind|sort|type)|which (?:kind|sort|type)"
     r"|classif|count (?:it|this|that) (?:as|under)"
@@ -49,7 +49,9 @@ _TOPICS: Mapping[str, str] = {
     r"|什么东西|买(?:了|的|的是)什么|什么(?:用途|事|活动|内容|开销|费用|名目)"
     r"|用途|用来|做什么|干什么|是什么|备注|标题|名称|具体是"
     r"|何を|何の|何に|用途|内容|件名|タイトル|名目|なに|ものですか",
-    "date": r"\b(?:what|which) (?:day|date)|\bwhen\b|\bdates?\b|哪(?:一)?天"
+    "date": r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b.*\bor\b"
+    r"|(?:周|星期|礼拜)[一二三四五六日天].*还是|[月火水木金土日]曜.*(?:[月火水木金土日]曜|それとも)"
+    r"|\b(?:what|which) (?:day|date)|\bwhen\b|\bdates?\b|哪(?:一)?天"
     r"|什么(?:时候|日子|时间)|日期|几号|何时|哪(?:一)?日"
     r"|いつ|何日|日付|どの日|日にち|何曜",
     "time": r"\bwhat time|\bwhich (?:time|hour)|\bwhen\b|\ba\.?m\.?\b.*\bp\.?m\b"

@@ -19,6 +19,8 @@ _CLOCK = re.compile(
     r"|(?<![\d.,:])(?P<hour_en>\d{1,2})\s*(?P<ampm_en>[ap])\.?m\b"
     rf"|(?P<half_han>{_HALF})?\s*(?P<hour_han>\d{{1,2}}|{_HAN})\s*[点點时時](?!间|間|候)"
     rf"(?P<rest>半|一刻|三刻|\d{{1,2}}分?|{_HAN}分)?"
+    r"|(?<![\d.,:])(?P<hour_of>\d{1,2})(?:[.:](?P<minute_of>[0-5]\d))? (?:o'clock )?(?:in the|at)"
+    r" (?P<part>morning|afternoon|evening|night)\b"
     r"|\b(?P<word>noon|midday|midnight)\b|(?P<word_han>正午)"
 )
 _AT = re.compile(
@@ -31,7 +33,18 @@ _DATE = re.compile(
     r"|(?:(?P<year>\d{4})年)?(?P<month>\d{1,2})月(?P<day>\d{1,2})[日号]"
     rf"|\b(?P<month_en>{_MONTH})[a-z]*\.?\s+(?P<day_en>\d{{1,2}})(?:st|nd|rd|th)?\b(?!:)"
     rf"|\b(?P<day_first>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<month_last>{_MONTH})[a-z]*\b"
+    r"|(?<![\d/.])(?P<month_slash>0?[1-9]|1[0-2])/(?P<day_slash>[0-2]?\d|3[01])(?![\d/])"
 )
+
+_WEEKDAYS = [
+    re.compile(rf"\b{en}day\b|(?:周|星期|礼拜){zh}(?!小?时)|{ja}曜")
+    for en, zh, ja in zip(
+        ("mon", "tues", "wednes", "thurs", "fri", "satur", "sun"),
+        ("一", "二", "三", "四", "五", "六", "[日天]"),
+        "月火水木金土日",
+        strict=True,
+    )
+]
 
 
 def clock_times(text: str) -> set[time]:
@@ -49,6 +62,9 @@ def _clock(match: re.Match[str]) -> Iterator[time]:
     given = match.groupdict()
     if word := given["word"] or given["word_han"]:
         yield time(0) if word == "midnight" else time(12)
+    elif given["hour_of"] is not None:
+        half = "a" if given["part"] == "morning" else "p"
+        yield from _both(int(given["hour_of"]), int(given["minute_of"] or 0), half)
     elif given["hour_han"] is not None:
         hour = parse_int(given["hour_han"])
         if hour is not None:
@@ -88,11 +104,19 @@ def dates(text: str) -> set[tuple[int, int]]:
             _, month, day = (int(part) for part in re.split("[-/]", given["iso"]))
         elif given["month"]:
             month, day = int(given["month"]), int(given["day"])
+        elif given["month_slash"]:
+            month, day = int(given["month_slash"]), int(given["day_slash"])
         else:
             name, number = given["month_en"] or given["month_last"], given["day_en"] or given["day_first"]
             month, day = _MONTHS.index(name[:3]) + 1, int(number)
         found.add((month, day))
     return found
+
+
+def weekdays(text: str) -> set[int]:
+    """The days of the week that a text names, Monday being 0."""
+    folded = fold(text)
+    return {number for number, pattern in enumerate(_WEEKDAYS) if pattern.search(folded)}
 
 
 def tells_time(text: str, instant: datetime, zone: ZoneInfo) -> bool:
