@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from langchain_core.callbacks import CallbackManagerForLLMRun
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolCall, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
 
 from datetools_lc.agents.middleware.guard.timestamp_guard import GUARDED, Mode
@@ -38,13 +38,40 @@ class StaleDateModel(OfflineChatModel):
         **kwargs: Any,
     ) -> ChatResult:
         refused = {str(getattr(m, "tool_call_id", "")) for m in messages if _is_refusal(m)}
-        message = self._answer(list(_without(messages, refused)), kwargs)
+        sent = _calls_just_made(messages)
+        if any(call["id"] in refused for call in sent):
+            message = self._again(messages, sent, refused, kwargs)
+        else:
+            message = self._answer(list(_without(messages, refused)), kwargs)
         if not _refused_now(messages):
             message.tool_calls = [{**call, "args": _one_day_late(call)} for call in message.tool_calls]
         return ChatResult(generations=[ChatGeneration(message=message)])
 
+    def _again(
+        self, messages: list[BaseMessage], sent: Sequence[ToolCall], refused: set[str], kwargs: Any
+    ) -> AIMessage:
+        """Those of the calls just made that were refused, with the times that the date tools computed."""
+        before = messages[: _last_answer(messages)]
+        message = self._answer(list(_without(before, refused)), kwargs)
+        meant = zip(message.tool_calls, sent, strict=False)
+        message.tool_calls = [call for call, made in meant if made["id"] in refused]
+        return message
+
     def _stream(self, *args: Any, **kwargs: Any) -> Any:
         raise NotImplementedError  # evals do not stream
+
+
+def _last_answer(messages: Sequence[BaseMessage]) -> int:
+    """The index of the model's last message; -1 where it has said nothing yet."""
+    return max((n for n, message in enumerate(messages) if isinstance(message, AIMessage)), default=-1)
+
+
+def _calls_just_made(messages: Sequence[BaseMessage]) -> Sequence[ToolCall]:
+    """The calls of the model's last message, where the user has not spoken since."""
+    number = _last_answer(messages)
+    last = messages[number] if number >= 0 else None
+    spoken = any(isinstance(message, HumanMessage) for message in messages[number + 1 :])
+    return last.tool_calls if isinstance(last, AIMessage) and not spoken else []
 
 
 def _is_refusal(message: BaseMessage) -> bool:

@@ -126,6 +126,14 @@ def test_the_guard_keeps_a_models_own_times_out_of_the_stores() -> None:
     assert [r.time_exact for r in without] == [False] * len(SIMPLE)
 
 
+def test_a_time_that_was_refused_is_sent_again_for_the_record_that_it_is_of() -> None:
+    (result,) = results(choose(CASES, ["en-several-expenses-03"]), guarded)
+    saved = [message["content"] for message in result.conversation if message["role"] == "tool"]
+    assert [text for text in saved if '"amount":15' in text and '"formattedDate":"2026-07-18' in text]
+    # the other one's time, a day late, is that of the first: it is proven, and nothing can tell it apart
+    assert result.blocked == 1
+
+
 def test_the_offline_model_writes_nothing_wrong_in_what_it_must_refuse() -> None:
     cases = choose(CASES, ["*-refusal-0*"])
     assert [r.case for r in results(cases, bundled()) if r.wrong_write] == []

@@ -29,6 +29,7 @@ from dateutil.relativedelta import FR, MO, SA, SU, TH, TU, WE, relativedelta
 
 from datetools_lc.evals.cases.case import Case
 from datetools_lc.evals.cases.expectations import EventRow, Expected, ExpenseRow
+from datetools_lc.evals.cases.fields import check_keys
 from datetools_lc.evals.cases.proof_answers import answer_faults
 
 _WEEKDAYS = {
@@ -72,30 +73,34 @@ def _expectations(case: Case) -> Iterator[tuple[str, Expected]]:
 def _wrong_instants(case: Case, expected: Expected) -> Iterator[str]:
     rows: list[ExpenseRow | EventRow] = [*expected.expenses, *expected.events]
     for row in rows:
-        what = row.remarks if isinstance(row, ExpenseRow) else row.titles
+        what = "/".join(row.remarks if isinstance(row, ExpenseRow) else row.titles)
         if row.because is None:
             yield f"{what or '?'}: because is missing"
             continue
-        if unknown := row.because.keys() - _KNOWN:
-            yield f"{what}: because has unknown fields {sorted(unknown)}; known are {sorted(_KNOWN)}"
-            continue
         try:
+            check_keys(row.because, sorted(_KNOWN), "because")
             yield from _differences(case, row, row.because)
         except (KeyError, ValueError, TypeError) as error:
             yield f"{what}: because cannot be computed: {error}"
 
 
 def _differences(case: Case, row: ExpenseRow | EventRow, because: Mapping[str, Any]) -> Iterator[str]:
+    zone = _zone(case.timezone)
     start = compute(because, case.now, case.timezone)
     stated = row.date if isinstance(row, ExpenseRow) else row.start
     if start != stated.astimezone(UTC):
-        yield f"{stated.isoformat()} is stated, {start.isoformat()} is what because comes to"
+        yield f"{_wall(stated, zone)} is stated, {_wall(start, zone)} is what because comes to"
     if isinstance(row, EventRow):
         end = compute_end(because, start, case.timezone)
         if end != row.end.astimezone(UTC):
-            yield f"the end {row.end.isoformat()} is stated, {end.isoformat()} is what because comes to"
+            yield f"the end {_wall(row.end, zone)} is stated, {_wall(end, zone)} is what because comes to"
         if row.all_day != ("whole_days" in because):
             yield "all_day and whole_days go together"
+
+
+def _wall(instant: datetime, zone: tzinfo) -> str:
+    """An instant as cases are written: the wall time of the case's zone, with its offset."""
+    return instant.astimezone(zone).isoformat()
 
 
 def _wrong_start(case: Case) -> Iterator[str]:

@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import datetime, time
 
-from datetools_lc.engine.zones import load_zone
 from datetools_lc.evals.cases.case import Case
 from datetools_lc.evals.cases.expectations import Answer
 from datetools_lc.evals.judge.facts import Facts
 from datetools_lc.evals.judge.listings import AnswerFault, Kind, is_named, listed_faults, name_of
-from datetools_lc.evals.judge.replies.figures import figures, says_figure
+from datetools_lc.evals.judge.replies.figures import (
+    counts_things,
+    currency_beside,
+    figures,
+    says_figure,
+    stated_figures,
+)
 from datetools_lc.evals.judge.replies.polarity import (
     refuses,
     says_free,
@@ -25,11 +29,12 @@ from datetools_lc.evals.judge.replies.polarity import (
 from datetools_lc.evals.judge.replies.questions import asked_about
 from datetools_lc.evals.judge.replies.sentences import sentences
 from datetools_lc.evals.judge.replies.substance import substance
-from datetools_lc.evals.judge.replies.times import clock_times, dates
+from datetools_lc.evals.judge.timings import time_faults
 from datetools_lc.evals.running.records import Snapshot
 from datetools_lc.quickparse.kernel.numerals import HAN_NUMBER, fold, parse_number
 
 _ONE = re.compile(r"\bone\b|\bonce\b|\ba single\b|一(?:个|笔|次|场|件|条|回|つ)", re.IGNORECASE)
+_NOT_SO = re.compile(r"不是|并非|ではな|じゃな")
 _COUNTED = re.compile(rf"({HAN_NUMBER})(?=[个個次件つ回场笔项])")
 _TOTAL = re.compile(
     r"total|spent|earn|income|received|made\b"
@@ -50,7 +55,7 @@ def answer_faults(reply: str, case: Case, answer: Answer, held: Snapshot) -> lis
         *listed_faults(said, case, answer),
         *_fact_faults(said, case, answer, held),
         *_clash_faults(reply, case, answer),
-        *_time_faults(reply, case, answer),
+        *time_faults(reply, case, answer),
         *_refusal_faults(reply, case, answer),
     ]
 
@@ -58,14 +63,27 @@ def answer_faults(reply: str, case: Case, answer: Answer, held: Snapshot) -> lis
 def _sum_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFault]:
     if answer.sum is None:
         return
-    stated = figures(reply)
-    if not any(figure.value == answer.sum for figure in stated):
+    stated = [f for s in sentences(reply) for f in stated_figures(s.text) if not counts_things(s.text, f)]
+    if foreign := _foreign_currency(reply, case, answer):
+        yield AnswerFault("wrong", f"told the sum in another currency: {foreign}")
+    elif not any(figure.value == answer.sum for figure in stated):
         known = {row.amount for row in case.expenses}
-        sums = [f for f in stated if f.money or f.value not in known]
+        sums = [f for f in figures(reply) if f.money or f.value not in known]
         kind: Kind = "wrong" if sums and not asked_about(reply) else "lacking"
         yield AnswerFault(kind, f"did not say the sum {answer.sum:f}")
     elif answer.sum and not _is_headline(reply, answer):
         yield AnswerFault("lacking", f"named {answer.sum:f} among others, not as the sum")
+
+
+def _foreign_currency(reply: str, case: Case, answer: Answer) -> str | None:
+    """The currency of the sum, where it is not the ledger's."""
+    codes = [
+        currency_beside(sentence.text, figure)
+        for sentence in sentences(reply)
+        for figure in figures(sentence.text)
+        if figure.value == answer.sum
+    ]
+    return next((code for code in codes if code not in (None, case.currency)), None)
 
 
 def _is_headline(reply: str, answer: Answer) -> bool:
@@ -78,9 +96,11 @@ def _is_headline(reply: str, answer: Answer) -> bool:
 
 
 def _count_faults(reply: str, answer: Answer) -> Iterator[AnswerFault]:
-    if answer.count is None or any(figure.value == answer.count for figure in figures(reply)):
+    if answer.count is None or any(figure.value == answer.count for figure in stated_figures(reply)):
         return
-    if any(parse_number(match[1]) == answer.count for match in _COUNTED.finditer(fold(reply))):
+    if any(
+        parse_number(match[1]) == answer.count for match in _COUNTED.finditer(fold(reply))
+    ) and not _NOT_SO.search(reply):
         return
     if answer.count == 0 and says_none(reply):
         return
@@ -120,28 +140,6 @@ def _clash_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFaul
     for row in case.events:
         if row.key in answer.clash and not is_named(reply, row):
             yield AnswerFault("lacking", f"did not name what is in the way: {name_of(row)}")
-
-
-def _time_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFault]:
-    zone, told = load_zone(case.timezone), clock_times(reply)
-    if answer.at is not None:
-        at = answer.at.astimezone(zone)
-        days = dates(reply)
-        midnight = at.time() == time(0)
-        if (not midnight and at.time() not in told) or (days and (at.month, at.day) not in days):
-            yield AnswerFault("wrong" if told or days else "lacking", f"did not tell {at.isoformat()}")
-        elif midnight and not days:
-            yield AnswerFault("lacking", f"did not tell {at.date().isoformat()}")
-    if answer.slots:
-        windows = [(w.start.astimezone(zone), w.end.astimezone(zone)) for w in answer.slots]
-        inside = [t for t in told for start, end in windows if start.time() <= t < _last_time(start, end)]
-        if not inside:
-            yield AnswerFault("wrong" if told else "lacking", "offered no time that is free")
-
-
-def _last_time(start: datetime, end: datetime) -> time:
-    """Up to which time of its first day a window lasts."""
-    return end.time() if end.date() == start.date() else time.max
 
 
 def _refusal_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFault]:

@@ -11,11 +11,14 @@ from langchain_core.messages import convert_to_openai_messages
 from datetools_lc.errors import UnprovenTimestamp
 from datetools_lc.evals.cases.case import SEVERITIES, Case
 from datetools_lc.evals.judge.passing import passing_faults
+from datetools_lc.evals.judge.replies.questions import asked_about, asks_about
 from datetools_lc.evals.judge.turn_verdicts import WRONG, Fault, TurnJudge, TurnVerdict
 from datetools_lc.evals.results.result import Outcome, Result
 from datetools_lc.evals.running.roles import Roles
 from datetools_lc.evals.running.traces import error_code, shown_calls, tool_outcomes
 from datetools_lc.evals.running.transcript import Transcript
+
+_MOST_SENSIBLE = 3
 
 
 def judge(run: Transcript, roles: Roles | None = None) -> Result:
@@ -39,7 +42,7 @@ def judge(run: Transcript, roles: Roles | None = None) -> Result:
         answered=_applies(_expects_answer(case), faults, "answer", "reads"),
         wrong_write=any(fault.kind == "write" for _, fault in faults),
         wrong_claim=any(fault.kind == "claim" for _, fault in faults),
-        needless_question=outcome == "safe" and bool(end and end.asked & _sensible(case)),
+        needless_question=outcome == "safe" and bool(end) and _asks_sensibly(run),
         wrong_tool=bool(wrong_tools),
         blocked=sum(error_code(message) == UnprovenTimestamp.code for message in run.messages),
         model_calls=run.usage.model_calls,
@@ -115,15 +118,26 @@ def _expects_answer(case: Case) -> bool:
     return any(case.expected_after(number).answers for number in range(len(case.turns)))
 
 
-def _sensible(case: Case) -> frozenset[str]:
-    """What a question may be about without being senseless: it failed the case, but did no harm."""
+def _asks_sensibly(run: Transcript) -> bool:
+    """Whether a run failed by a question about what the case leaves open, one not asked before."""
+    case, turn = run.case, run.turns[-1]
+    titles = [title for row in case.events for title in row.titles]
+    *earlier, last = [asked_about(reply, titles) for reply in turn.replies] or [frozenset()]
+    new = last - frozenset().union(*earlier)
+    return 0 < len(last) <= _MOST_SENSIBLE and asks_about(new, _left_open(case))
+
+
+def _left_open(case: Case) -> frozenset[str]:
+    """What the user's words leave open: a question about it failed the case, but did no harm."""
     topics = {*case.expected.may_ask, *case.expected.asks}
     topics |= {topic for rule in case.user for topic in rule.asked}
-    topics |= {"confirm"} if case.expected.changes else set()
-    topics |= {"category"} if case.expected.expenses else set()
-    topics |= {"duration"} if case.expected.events else set()
-    topics |= {"which"} if len(case.expenses) + len(case.events) > 1 else set()
+    topics |= {"category"} if any(len(row.categories) > 1 for row in case.expected.expenses) else set()
+    topics |= {"duration"} if any(_says_no_end(row.because or {}) for row in case.expected.events) else set()
     return frozenset(topics - {"any"})
+
+
+def _says_no_end(because: Mapping[str, Any]) -> bool:
+    return not {"lasts", "ends", "whole_days"} & because.keys()
 
 
 def _lines(run: Transcript, faults: Sequence[tuple[int, Fault]]) -> Iterator[str]:

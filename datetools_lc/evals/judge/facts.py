@@ -12,10 +12,11 @@ from functools import cached_property
 
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.evals.cases.case import Case
-from datetools_lc.evals.judge.replies.figures import figures
+from datetools_lc.evals.judge.replies.figures import Figure, counts_things, figures
 from datetools_lc.evals.judge.replies.questions import asked_about
 from datetools_lc.evals.judge.replies.sentences import sentences
 from datetools_lc.evals.running.records import HeldExpense, Snapshot
+from datetools_lc.quickparse.kernel.numerals import fold
 
 CATEGORY_WORDS: Mapping[str, str] = {
     "交通": r"交通|\btransport(?:ation)?\b",
@@ -37,6 +38,10 @@ _MEAN_WORD = re.compile(
     re.IGNORECASE,
 )
 _MOST_OF_A_MEAN = 366
+_CLAUSE = re.compile(r"[^,，、;；(（)）]+")
+_DAY_NUMBER = re.compile(
+    r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\d\s*[-–~〜/]\s*\d", re.IGNORECASE
+)
 _REST_WORD = re.compile(
     r"\bmore\b|\bless\b|\bdifference\b|\bthan\b|\bleft\b|\bremain|\bup\b|\bdown\b|\bnet\b"
     r"|比|差|多|少|剩|余|净|より|残|増|減",
@@ -58,7 +63,7 @@ class Facts:
         return [text for text in (s.text for s in sentences(reply)) if self._is_false(text)]
 
     def _is_false(self, text: str) -> bool:
-        told = [figure for figure in figures(text) if figure.money]
+        told = [figure for figure in figures(text) if figure.money or self._is_a_sum(text, figure)]
         known = self._amounts | self._said
         unknown = [figure.value for figure in told if figure.value not in known]
         if _REST_WORD.search(text):
@@ -66,6 +71,14 @@ class Facts:
         if _MEAN_WORD.search(text):
             unknown = [value for value in unknown if not self._is_mean(value)]
         return bool(unknown) or self._misnames_category(text)
+
+    def _is_a_sum(self, text: str, figure: Figure) -> bool:
+        """Whether a bare number stands in a clause of sums, and counts nothing else."""
+        clause = next((m[0] for m in _CLAUSE.finditer(fold(text)) if m.start() <= figure.start < m.end()), "")
+        is_year = figure.value == int(figure.value) and 1900 < figure.value < 2200
+        return bool(_SUM_WORD.search(clause)) and not (
+            is_year or counts_things(text, figure) or _DAY_NUMBER.search(clause)
+        )
 
     def _misnames_category(self, text: str) -> bool:
         """Whether a clause gives one category a sum that is another's."""

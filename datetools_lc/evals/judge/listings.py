@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import time, timedelta
 from typing import Literal
 
 from datetools_lc.engine.zones import load_zone
@@ -14,7 +14,7 @@ from datetools_lc.evals.cases.expectations import Answer, EventRow, ExpenseRow
 from datetools_lc.evals.judge.concepts import things_in
 from datetools_lc.evals.judge.replies.polarity import says_none, says_nothing
 from datetools_lc.evals.judge.replies.sentences import sentences
-from datetools_lc.evals.judge.replies.times import clock_times, dates, weekdays
+from datetools_lc.evals.judge.replies.times import clock_times, dates, each_clock_time, weekdays
 from datetools_lc.evals.judge.wording import has_word
 from datetools_lc.quickparse.kernel.numerals import parse_number
 
@@ -62,12 +62,16 @@ def listed_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFaul
             yield AnswerFault("lacking", "did not say that there is nothing")
         for row in missing:
             yield AnswerFault("lacking", f"did not name: {name_of(row)}")
+        for row in named:
+            if row.key in wanted and _is_denied(reply, row):
+                yield AnswerFault("wrong", f"said that there is none: {name_of(row)}")
         yield from _other_faults(reply, others, case)
         for row in rows:
             if row.key in wanted and isinstance(row, EventRow) and _is_misplaced(reply, row, case):
                 yield AnswerFault("wrong", f"told another time of: {name_of(row)}")
     if answer.events:
         yield from _count_faults(reply, case, answer.events)
+        yield from _invented_faults(reply, case)
 
 
 def _other_faults(reply: str, others: Sequence[EventRow | ExpenseRow], case: Case) -> Iterator[AnswerFault]:
@@ -98,6 +102,35 @@ def _clauses_naming(reply: str, row: EventRow | ExpenseRow) -> list[str]:
 def _without_asides(reply: str) -> str:
     kept = [sentence.text for sentence in sentences(reply) if not _ASIDE.search(sentence.text)]
     return "\n".join(kept)
+
+
+def _is_denied(reply: str, row: EventRow | ExpenseRow) -> bool:
+    """Whether all that a reply says of a row is that it is not there."""
+    names = "|".join(re.escape(name) for name in sorted(names_of(row), key=len, reverse=True))
+    denied = re.compile(
+        rf"(?:\bno|\bnot (?:have )?(?:an?|any|the)|n't (?:have |see )?(?:an?|any|the)|没有?(?:这个"
+        rf"|那个)?|无) ?(?:{names})"
+        rf"|(?:{names})[^。，,]{{0,4}}(?:は|が|も)(?:あり|ござい)ません",
+        re.IGNORECASE,
+    )
+    told = _clauses_naming(reply, row)
+    return bool(told) and all(denied.search(text) for text in told)
+
+
+def _invented_faults(reply: str, case: Case) -> Iterator[AnswerFault]:
+    """Times that a list tells, and that are those of no event, nor of the user's."""
+    zone = load_zone(case.timezone)
+    ends = [instant.astimezone(zone).time() for row in case.events for instant in (row.start, row.end)]
+    known = {
+        *ends,
+        *clock_times(" ".join(case.says)),
+        case.now.astimezone(zone).time(),
+        time(0),
+        time(23, 59),
+    }
+    for sentence in sentences(reply):
+        if not sentence.marked and any(not times & known for times in each_clock_time(sentence.text)):
+            yield AnswerFault("wrong", f"tells a time at which there is nothing: {sentence.text}")
 
 
 def _count_faults(reply: str, case: Case, wanted: Sequence[str]) -> Iterator[AnswerFault]:

@@ -24,6 +24,8 @@ def passing_faults(run: Transcript, number: int) -> Iterator[Fault]:
     ids = {item.id for item in _records(turn.before)} & {item.id for item in _records(turn.after)}
     cores = {(item.id, item.core) for item in _records(turn.after)}
     lines = []
+    if any(call.turn == number and call.elsewhere for call in run.calls):
+        yield Fault("write", "wrote to another owner, or into another calendar")
     for call in run.calls:
         if call.turn != number or call.after is None:
             continue

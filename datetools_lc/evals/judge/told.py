@@ -13,8 +13,8 @@ from datetools_lc.evals.cases.case import Case
 from datetools_lc.evals.cases.expectations import Expected
 from datetools_lc.evals.judge.concepts import UNMISTAKABLE, things_in
 from datetools_lc.evals.judge.replies.claims import Claims
-from datetools_lc.evals.judge.replies.figures import figures
-from datetools_lc.evals.judge.replies.times import clock_times, dates
+from datetools_lc.evals.judge.replies.figures import counts_things, figures
+from datetools_lc.evals.judge.replies.times import clock_times, dates, near_days, weekdays
 from datetools_lc.evals.judge.wording import has_word
 from datetools_lc.evals.running.records import HeldEvent, HeldExpense, Snapshot
 from datetools_lc.evals.running.transcript import TurnRun
@@ -22,6 +22,11 @@ from datetools_lc.evals.running.transcript import TurnRun
 _PERSON = re.compile(
     r"\bwith (?!You\b|I\b)(?P<en>[A-Z][a-z]+)\b|(?P<ja>[一-鿿ァ-ヺー]{1,6})さん"
     r"|[和跟与](?P<zh>[小老阿][一-鿿])(?=的|开|见|吃|会|一起|，|,|。|$)"
+)
+
+
+_SAID_TO_BE = re.compile(
+    r"(?:saved|recorded|logged|added|noted|记(?:录|下|了)?|保存)(?: it)?(?: as|[:：])?\s*$", re.IGNORECASE
 )
 
 
@@ -35,7 +40,7 @@ class Told:
     def otherwise(self, claims: Claims) -> Iterator[str]:
         """Amounts, times and dates in what the reply claims that are none of the records'."""
         text = " ".join([*claims.sentences, *claims.stating])
-        told = {figure.value for figure in figures(text) if figure.money}
+        told = self._told_amounts(text)
         if told and not told <= self._known_amounts():
             yield f"tells another amount: {text}"
         zone = load_zone(self.case.timezone)
@@ -49,7 +54,25 @@ class Told:
             yield f"tells another time: {text}"
         if days and not days & {(instant.month, instant.day) for instant in local}:
             yield f"tells another date: {text}"
+        days_of_week = weekdays(_without(text, self._known_words()))
+        if days_of_week and not days and not days_of_week & {instant.weekday() for instant in local}:
+            yield f"tells another day of the week: {text}"
+        near = near_days(text, self.case.now.astimezone(zone).date())
+        if near and not near & {instant.date() for instant in local}:
+            yield f"tells another day: {text}"
         yield from self.other_things(text)
+
+    def _told_amounts(self, text: str) -> set[Decimal]:
+        """The amounts of a text: bare numbers too, where expenses alone were written."""
+        only_expenses = self.turn.before.events == self.turn.after.events and self.turn.changed
+        return {
+            figure.value
+            for figure in figures(text)
+            if figure.money
+            or (
+                only_expenses and _SAID_TO_BE.search(text[: figure.start]) and not counts_things(text, figure)
+            )
+        }
 
     def other_things(self, text: str) -> Iterator[str]:
         """A thing or a person that nobody spoke of, where one that was meant is not named."""
@@ -86,6 +109,13 @@ class Told:
         said = " ".join([*self.case.says, *(rule.say for rule in self.case.user)])
         sums = {sum(added, Decimal(0)), sum((e.amount for e in self.turn.after.expenses), Decimal(0))}
         return {e.amount for e in held} | sums | {figure.value for figure in figures(said)}
+
+
+def _without(text: str, words: Iterator[str]) -> str:
+    """The text without titles and remarks, which may name days themselves."""
+    for word in sorted({*words}, key=len, reverse=True):
+        text = text.replace(word, " ") if word else text
+    return text
 
 
 def names_in(held: Snapshot) -> list[str]:

@@ -25,6 +25,14 @@ _DONE = {
     "zh": "已经全部记好了，还需要别的吗？",
     "ja": "すべて記録しました。ほかに何かありますか？",
 }
+_EVERYTHING = {
+    "en": "Nothing was saved yet. Which one do you mean, what was it for, how much, which category, "
+    "which day, what time, for how long? Shall I go ahead?",
+    "zh": "还没有保存。您指的是哪一个，买的什么，多少钱，什么分类，哪一天，几点，要多久？确认要这样做吗？",
+    "ja": "まだ何も保存していません。どちらのことで、何を、いくらで、どのカテゴリで、"
+    "何日の何時から、どのくらいの長さですか？"
+    "実行してよろしいですか？",
+}
 _ALL = {"en": "Is it one of these?", "zh": "是这些吗？", "ja": "この中にありますか？"}
 
 
@@ -40,6 +48,10 @@ def _liar(case: Case) -> str:
     return _DONE[case.language]
 
 
+def _inquirer(case: Case) -> str:
+    return _EVERYTHING[case.language]
+
+
 def _parrot(case: Case) -> str:
     """All records of the last 60 days, and a question."""
     held = start_of(case)
@@ -52,10 +64,12 @@ def _parrot(case: Case) -> str:
 FLOORS: Mapping[str, Callable[[Case], str]] = {
     "mute": _mute,
     "asker": _asker,
+    "inquirer": _inquirer,
     "liar": _liar,
     "parrot": _parrot,
 }
-"""Agents that do nothing and say: nothing; "tell me more"; "done"; all that there is, and a question."""
+"""Agents that do nothing and say: nothing; "tell me more"; a question about everything; "done"; all that
+there is, and a question."""
 
 
 def floor_result(case: Case, reply: Callable[[Case], str]) -> Result:

@@ -111,7 +111,9 @@ class RunFile:
         return cls(path, plan, results)
 
     def append(self, result: Result) -> None:
-        """Keep a result for good."""
+        """Keep a result for good; half a character, as broken streams give, is kept as a question mark."""
+        if _whole(line := _line(result.to_json())) != line:
+            result = Result.from_json(json.loads(_whole(line)))
         with self.path.open("ab") as file:
             file.write(_line(result.to_json()).encode())
             file.flush()
@@ -148,6 +150,11 @@ def free_path(folder: Path, name: str) -> Path:
     """`<folder>/<name>-<n>.jsonl` with the first number that is not taken."""
     safe = "".join(c if c.isalnum() or c in "-." else "-" for c in name)
     return next(path for n in range(1, 1_000_000) if not (path := folder / f"{safe}-{n}.jsonl").exists())
+
+
+def _whole(text: str) -> str:
+    """The text without halves of characters, which no file can hold."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def _line(value: Any) -> str:

@@ -69,7 +69,9 @@ class _RemoteThread:
                 break
             confirmed = True
             what = {"command": {"resume": self._decisions(pending)}}
-        messages = _messages(state.get("messages", ()))
+        if not state.get("messages"):
+            raise RuntimeError("the server answered without messages")
+        messages = _messages(state["messages"])
         self._count(messages)
         return Said(messages, confirmed)
 

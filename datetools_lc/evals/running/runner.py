@@ -93,7 +93,8 @@ def roles_of(plan: Plan) -> Roles:
 
 
 def builder_of(plan: Plan) -> Any:
-    """The graph that a plan names: a function that builds one, or takes messages and returns messages.
+    """The graph that a plan names: a function that builds one, or takes messages and returns messages; or a
+    target.
 
     Raises `ConfigurationError` for one that cannot be imported.
     """
@@ -108,7 +109,7 @@ def builder_of(plan: Plan) -> Any:
         raise  # a graph that is built at import and lacks a setting
     except (ImportError, AttributeError, ValueError) as error:
         raise ConfigurationError(f"--graph {plan.graph}: {error}; name it module:attribute") from None
-    if not callable(found):
+    if not (callable(found) or hasattr(found, "connect")):
         raise ConfigurationError(
             f"--graph {plan.graph} must be a function that takes timezone, locale, clock, store and "
             "checkpointer, and returns a graph: each case has stores and a clock of its own"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -12,7 +12,7 @@ from datetools_lc.engine.freebusy import FreeSlots, SlotSearch
 from datetools_lc.engine.spans import Span
 from datetools_lc.evals.cases.case import Case
 from datetools_lc.evals.cases.expectations import Records
-from datetools_lc.evals.running.records import Snapshot, Store, take_snapshot
+from datetools_lc.evals.running.records import CALENDAR, Snapshot, Store, take_snapshot
 from datetools_lc.stores.expenses import port as expenses
 from datetools_lc.stores.schedule import port as schedule
 from datetools_lc.stores.schedule.events import Event, EventDraft
@@ -25,7 +25,7 @@ class StoreCall:
     """One call of a store. `turn` counts from 0; `after` is what the stores held after a write.
 
     `message`: after how many messages of the user. `tool_call`: the id of the call that made it, where it is
-    known.
+    known. `elsewhere`: it wrote to another owner's records, or into another calendar.
     """
 
     turn: int
@@ -36,6 +36,7 @@ class StoreCall:
     after: Snapshot | None = None
     message: int = 0
     tool_call: str | None = None
+    elsewhere: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The call for reports."""
@@ -47,6 +48,7 @@ class StoreCall:
             "outcome": self.outcome,
             "message": self.message,
             "tool_call": self.tool_call,
+            "elsewhere": self.elsewhere,
         }
 
 
@@ -71,15 +73,26 @@ class StoreLog:
         self._append("read", records, method, outcome, None)
         return outcome
 
-    def write(self, records: Records, method: str, run: Callable[[], Any]) -> Any:
-        """Writes of one case come one after the other: each has a snapshot of its own."""
+    def write(self, records: Records, method: str, run: Callable[[], Any], where: Sequence[Any] = ()) -> Any:
+        """Writes of one case come one after the other: each has a snapshot of its own.
+
+        `where`: the owner and, of a calendar, its name.
+        """
+        elsewhere = any(given != own for given, own in zip(where, (self._owner, CALENDAR), strict=False))
         with self._lock:
             outcome = run()
-            self._append("write", records, method, outcome, self.snapshot())
+            self._append("write", records, method, outcome, self.snapshot(), elsewhere=elsewhere)
         return outcome
 
     def _append(
-        self, kind: Kind, records: Records, method: str, outcome: Any, after: Snapshot | None
+        self,
+        kind: Kind,
+        records: Records,
+        method: str,
+        outcome: Any,
+        after: Snapshot | None,
+        *,
+        elsewhere: bool = False,
     ) -> None:
         self.calls.append(
             StoreCall(
@@ -91,6 +104,7 @@ class StoreLog:
                 after=after,
                 message=self.message,
                 tool_call=self._running_call(),
+                elsewhere=elsewhere,
             )
         )
 
@@ -111,7 +125,7 @@ class LoggedExpenses(expenses.ExpenseStore):
 
     def save(self, *args: Any, **kwargs: Any) -> expenses.Saved | expenses.Queued:
         saved: expenses.Saved | expenses.Queued = self._log.write(
-            "expenses", "save", lambda: self._inner.save(*args, **kwargs)
+            "expenses", "save", lambda: self._inner.save(*args, **kwargs), where=_where(args, kwargs)[:1]
         )
         return saved
 
@@ -123,18 +137,24 @@ class LoggedExpenses(expenses.ExpenseStore):
 
     def update(self, *args: Any, **kwargs: Any) -> expenses.Updated:
         updated: expenses.Updated = self._log.write(
-            "expenses", "update", lambda: self._inner.update(*args, **kwargs)
+            "expenses", "update", lambda: self._inner.update(*args, **kwargs), where=_where(args, kwargs)[:1]
         )
         return updated
 
     def delete(self, *args: Any, **kwargs: Any) -> expenses.Expense:
         deleted: expenses.Expense = self._log.write(
-            "expenses", "delete", lambda: self._inner.delete(*args, **kwargs)
+            "expenses", "delete", lambda: self._inner.delete(*args, **kwargs), where=_where(args, kwargs)[:1]
         )
         return deleted
 
     def close(self) -> None:
         self._inner.close()
+
+
+def _where(args: Sequence[Any], kwargs: Mapping[str, Any]) -> Sequence[Any]:
+    """The owner of a call on a store and, of a calendar's, the calendar, however they are given."""
+    named = [kwargs[name] for name in ("owner", "calendar") if name in kwargs]
+    return [*args[: 2 - len(named)], *named]
 
 
 class LoggedSchedule(schedule.ScheduleStore):
@@ -148,7 +168,12 @@ class LoggedSchedule(schedule.ScheduleStore):
         return self._log.read("schedule", method, lambda: getattr(self._inner, method)(*args, **kwargs))
 
     def _write(self, method: str, *args: Any, **kwargs: Any) -> Any:
-        return self._log.write("schedule", method, lambda: getattr(self._inner, method)(*args, **kwargs))
+        return self._log.write(
+            "schedule",
+            method,
+            lambda: getattr(self._inner, method)(*args, **kwargs),
+            where=_where(args, kwargs),
+        )
 
     def add(self, *args: Any, **kwargs: Any) -> schedule.Added | schedule.Conflicted:
         return self._write("add", *args, **kwargs)  # type: ignore[no-any-return]

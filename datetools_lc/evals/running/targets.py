@@ -194,6 +194,8 @@ class _CallableThread:
         if isinstance(answer, Mapping) and "messages" in answer:
             answer = answer["messages"]
         given = list(answer) if isinstance(answer, Sequence) else [answer]
+        if not given:
+            raise ConfigurationError("a target must return a text or messages, got none")
         try:
             messages = convert_to_messages(given)
         except (ValueError, NotImplementedError) as error:

@@ -3,7 +3,8 @@
     from datetools_lc.testing.ladder import LADDER, LadderAgent
     result = await run_case(case, LadderAgent("hasty"))
 
-A suite and a score are worth something where they put the ladder in order, the oracle at 100 %.
+Each is a target by its name too: `datetools-lc eval --graph datetools_lc.testing.ladder:hasty`. A suite and a
+score are worth something where they put the ladder in order, the oracle at 100 %.
 """
 
 from __future__ import annotations
@@ -12,4 +13,9 @@ from datetools_lc.testing.ladder.agent import LADDER as LADDER
 from datetools_lc.testing.ladder.agent import LadderAgent as LadderAgent
 from datetools_lc.testing.ladder.agent import Vice as Vice
 
-__all__ = ["LADDER", "LadderAgent", "Vice"]
+over_eager, wrong_zone, mute, asker, hasty, forgetful, oracle = (LadderAgent(vice) for vice in LADDER)
+
+__all__ = [
+    *("LADDER", "LadderAgent", "Vice"),
+    *("asker", "forgetful", "hasty", "mute", "oracle", "over_eager", "wrong_zone"),
+]

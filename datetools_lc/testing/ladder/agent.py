@@ -17,16 +17,22 @@ from datetools_lc.evals.cases.expectations import EventRow, Expected, ExpenseRow
 from datetools_lc.evals.running.meter import Meter
 from datetools_lc.evals.running.targets import Conversation, Said, connect_in_memory
 from datetools_lc.testing.ladder.hands import Hands
-from datetools_lc.testing.ladder.phrases import ASK, DONE, MORE, reply_to
+from datetools_lc.testing.ladder.phrases import ASK, DONE, MORE
+from datetools_lc.testing.ladder.replies import Speaker
 
 Vice = Literal["over-eager", "wrong zone", "mute", "asker", "hasty", "forgetful", "none"]
 LADDER: tuple[Vice, ...] = ("over-eager", "wrong zone", "mute", "asker", "hasty", "forgetful", "none")
 """The vices from the worst agent to the best, `none` being the oracle.
 
-`over-eager` writes one record more in each turn. `wrong zone` takes every wall time for UTC. `mute` says and
-does nothing; `asker` asks "Could you tell me more?" and does nothing. `hasty` never asks and never refuses:
-it guesses, and books over what is there. `forgetful` knows the last message alone, does the first of several
-records, and adds where it should move.
+`over-eager` writes one record more in each turn. `wrong zone` takes every wall time for UTC, in what it
+writes, looks at and tells, so it does not see that a time is taken. `mute` says and does nothing; `asker`
+asks "Could you tell me more?" and does nothing. `hasty` never asks and never refuses: it guesses, and books
+over what is there. `forgetful` knows the last message alone, does the first of several records and says so,
+and adds where it should move.
+
+`hasty` and `forgetful` share a rung. One does harm in the fifth of the cases that need care, the other does
+too little in the half of them that need memory; a suite with more talks puts the one lower, a suite with more
+traps the other. The levels tell them apart: level 3 is hard for the forgetful, level 4 for the hasty.
 """
 
 
@@ -45,7 +51,7 @@ class LadderAgent:
 
     async def open(self, case: Case, store: Any, owner: str, meter: Meter) -> Conversation:
         shift = _as_utc(case) if self.vice == "wrong zone" else (lambda instant: instant)
-        return _Thread(self.vice, case, Hands(case, store, owner, shift))
+        return _Thread(self.vice, case, Hands(case, store, owner, shift), Speaker(case, shift))
 
 
 @dataclass
@@ -53,6 +59,7 @@ class _Thread:
     vice: Vice
     case: Case
     hands: Hands
+    speaker: Speaker
     messages: list[BaseMessage] = field(default_factory=list)
     turn: int = 0
 
@@ -78,7 +85,8 @@ class _Thread:
         expected = self.case.expected_after(turn)
         for records in expected.reads:
             self.hands.look(records)
-        if self.vice == "hasty" and _wants_care(expected):
+        unseen = self.vice == "wrong zone" and bool(expected.answer.clash)
+        if unseen or (self.vice == "hasty" and _wants_care(expected)):
             return self._guess()
         if self.vice == "forgetful" and turn > 0:
             return MORE[self.case.language]
@@ -95,7 +103,9 @@ class _Thread:
             self._write_more()
         if expected.asks:
             return ASK[self.case.language][expected.asks[0]]
-        return reply_to(self.case, expected, wrote=_records(before) != _records(after))
+        if self.vice == "wrong zone" and expected.answer.free is False:
+            expected = replace(expected, answer=replace(expected.answer, free=True))  # of another hour
+        return self.speaker.reply_to(before, after, expected)
 
     def _guess(self) -> str:
         """Write something, and say that it is done."""
@@ -112,10 +122,6 @@ class _Thread:
             self.hands.save(
                 ExpenseRow(amount=amount, type="consume", categories=("购物",), remarks=(), date=now)
             )
-
-
-def _records(expected: Expected) -> tuple[object, ...]:
-    return expected.expenses, expected.events, expected.gone
 
 
 def _wants_care(expected: Expected) -> bool:

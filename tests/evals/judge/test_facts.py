@@ -1,4 +1,4 @@
-"""What a reply tells beside the answer, and what it says it wrote: true things are right, others are wrong."""
+"""What a reply tells beside the answer, and what it says it wrote, must be so."""
 
 from __future__ import annotations
 

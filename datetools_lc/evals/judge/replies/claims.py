@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from datetools_lc.evals.judge.replies.sentences import sentences
+from datetools_lc.evals.judge.replies.sentences import Sentence, sentences
 
 Deed = Literal["add", "change", "delete"]
 _ANY_CASE = re.IGNORECASE
@@ -20,12 +21,14 @@ _EN = {
     "delete": "cancell?ed|deleted|removed|cleared|erased|gone|dropped",
 }
 _ZH = {
-    "add": "记录|记下|记|保存|存|登记|添加|加|安排|预订|预约|订|约|创建|新建|设置|写入|入账",
+    "add": "放进|放到|放在|写进|写到|录入|加进|记录|记下|记|保存|存|登记|添加|加"
+    "|安排|预订|预约|订|约|创建|新建|设置|写入|入账",
     "change": "修改|更新|改期|改成|改为|改到|改|移动|移到|移|挪到|挪|推迟|提前|调整|撤销|恢复|更正|更改",
     "delete": "取消|删除|删掉|删|清空|移除|清除",
 }
 _JA = {
-    "add": "記録|保存|追加|登録|予約|作成|メモ|設定|入力|記帳|入れ|書き込み",
+    "add": "入れとき|(?:入れ|つけ|付け|書い|加え)ておき"
+    "|記録|保存|追加|登録|予約|作成|メモ|設定|入力|記帳|入れ|書き込み",
     "change": "変更|移動|更新|修正|延期|ずら|移|訂正|元に戻|調整|直",
     "delete": "キャンセル|削除|取り消|消去|消|中止",
 }
@@ -34,17 +37,21 @@ _LEAD = (
     r"^(?:(?:ok(?:ay)?|sure|great|got it|al ?l?right|right|yes|perfect|no problem|of course|and|then|also"
     r"|both|taxi|expense|event|meeting)\b[\s,.!:;–—-]*)*"
 )
-_DONE_EN = re.compile(rf"{_LEAD}(?:all )?(?:done|all set|finished)\b|\ball (?:set|done)\b", _ANY_CASE)
+_DONE_EN = re.compile(
+    rf"[✅✔☑]|\bconsider it done\b|{_LEAD}(?:all )?(?:done|all set|finished)\b|\ball (?:set|done)\b",
+    _ANY_CASE,
+)
 _DONE_ZH = re.compile(r"搞定|办好|弄好|办妥|完成了|处理好|操作成功")
 _DONE_JA = re.compile(r"完了(?:しました|いたしました|です)|済ませました|できました|承りました。$")
 _NOT = re.compile(
     r"\bnot\b|n't\b|\bnever\b|\bnothing\b|\bnone\b|\bneither\b"
-    r"|\bcannot\b|\bunable\b|\bfailed\b|\bno (?=\w+ (?:was|were|has))"
+    r"|\bcannot\b|\bunable\b|\bfailed\b|不(?:再|用|会|要|想)?(?=记|保存|存|登记|添加|加|安排|预订|预约"
+    r"|订|约|改|删|取消|动)|\bno (?=\w+ (?:was|were|has))"
     r"|没有|没能|没|未能|未|不能|无法|尚|还没|并未|不会|ません|なかった|ない|おらず|ておりません|せず",
     _ANY_CASE,
 )
 _OPEN = re.compile(
-    r"\bif\b|\bonce\b|\bwill\b|\bwould\b|\bcan\b|\bcould\b|\bshall\b"
+    r"\bif\b|\bonce\b|\bwill\b|\bwould\b|\bcan\b(?!')|\bcould\b|\bshall\b"
     r"|\bshould\b|\bto be\b|\bbefore\b(?= i)|\bi'll\b|\blet me\b"
     r"|如果|要是|我来|我会|让我|马上|将会|会(?:为|帮)|可以|之后再|才能|ば(?:、|記|予)|たら|できます|場合",
     _ANY_CASE,
@@ -58,6 +65,7 @@ def _strong(deed: Deed) -> re.Pattern[str]:
     en, zh, ja = _EN[deed], _ZH[deed], _JA[deed]
     return re.compile(
         rf"{_LEAD}(?:it's |it is )?(?:now )?(?:{en})\b"
+        rf"|\band (?:have )?(?:{en}) (?:it|that|this|them)\b|\bconsider it (?:{en})\b"
         rf"|(?<!you )\b(?:i|we)(?:'ve| have)?(?: (?:just|now|already|also|gone ahead and|successfully))*"
         rf"(?: (?:{_ANY_EN}) and)?"
         rf" (?:{en})\b"
@@ -73,11 +81,20 @@ def _strong(deed: Deed) -> re.Pattern[str]:
     )
 
 
+_THERE = (
+    r"|\b(?:it|that|this)(?:'s| is)(?: now)? (?:on|in|down in) (?:your|the) (?:calendar|schedule"
+    r"|records?|ledger|books?)\b"
+    r"|\byour entry:|(?:已经?)?在(?:账上|账本里|日历里|日程里)了|(?:入れて|つけて)あり|登録内容|もう入って"
+)
+"""Ways to say that a record is there."""
+
+
 def _weak(deed: Deed) -> re.Pattern[str]:
     en, zh, ja = _EN[deed], _ZH[deed], _JA[deed]
     return re.compile(
         rf"\b(?:is|are|was|were)(?: (?:now|all|both|already))* (?:{en})\b|'s (?:now )?(?:{en})\b"
         rf"|已(?:经)?(?:{zh})|(?:{zh})了"
+        rf"{_THERE if deed == 'add' else ''}"
         rf"|(?:{ja})(?:され(?:まし|てい)|てい|てあり|っていま)",
         _ANY_CASE,
     )
@@ -88,6 +105,9 @@ _YES_DONE = re.compile(
     r"|\b(?:is|are|it's) (?:now )?(?:back|on)\b"
     r"|好的|好了|好啦|没问题|恢复|承知|了解|かしこまり|わかりました|戻(?:し|り|って)",
     _ANY_CASE,
+)
+_BUT = re.compile(
+    r"[,，、]? ?\b(?:but|however)\b|[，,](?:但是?|不过)|(?:ですが|ますが|ませんが|けど)、", _ANY_CASE
 )
 _DEEDS: tuple[Deed, ...] = ("add", "change", "delete")
 _STRONG = {deed: _strong(deed) for deed in _DEEDS}
@@ -106,6 +126,8 @@ _UNDONE = re.compile(
     rf"(?:able|save|record|book|add|delete|cancel|move|change|write|log|schedule|{_ANY_EN})\b"
     r"|\b(?:cannot|can't|unable to|failed to) (?:be )?"
     r"(?:save|record|book|add|delete|cancel|move|change|log|schedule)"
+    r"|\bwent wrong\b|\b(?:was|is|got) lost\b|\ban error\b|出错|出了错|失败|エラー|失敗し"
+    r"|書き込(?:んで(?:い)?|み)ません"
     rf"|(?:没有|没能|没|未能|未|无法|不能|还没|尚未|并未)(?:[^。，,]{{0,6}})(?:{_ZH['add']}|{_ZH['change']}|{_ZH['delete']})"
     r"|(?:保存|记录|添加|取消|删除|修改)失败"
     rf"|(?:{_JA['add']}|{_JA['change']}|{_JA['delete']})(?:し|でき|され)?(?:て(?:い|おり))?(?:ません|なかった|ない)",
@@ -132,7 +154,7 @@ def claims_of(reply: str) -> Claims:
     done: set[Deed] = set()
     stated: set[Deed] = set()
     strong, weak, undone = [], [], False
-    for sentence in sentences(reply):
+    for sentence in _clauses(reply):
         text = _HAD.sub("有", _NO_PROBLEM.sub(" ", sentence.text)).strip(" ,，、。.!！")
         if sentence.marked:  # "It is saved, anything else?" claims before it asks
             text = text.rpartition("，")[0] or text.rpartition(",")[0]
@@ -150,6 +172,13 @@ def claims_of(reply: str) -> Claims:
             stated |= more
             weak.append(text)
     return Claims(frozenset(done), frozenset(stated), tuple(strong), tuple(weak), undone)
+
+
+def _clauses(reply: str) -> Iterator[Sentence]:
+    """The sentences, and what follows a "but" as one of its own."""
+    for sentence in sentences(reply):
+        for text in _BUT.split(sentence.text):
+            yield replace(sentence, text=text)
 
 
 def acknowledges(reply: str) -> bool:

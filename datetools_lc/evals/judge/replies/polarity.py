@@ -11,6 +11,8 @@ _ANY_CASE = re.IGNORECASE
 _NO_PROBLEM = re.compile(r"no problem|no worries|没有?问题|問題(?:は)?(?:ありません|ない)", _ANY_CASE)
 _NO_CLASH = re.compile(
     r"\b(?:no|without(?: any)?|isn't any|not any|zero) (?:\w+ )?(?:conflicts?|clash(?:es)?|overlaps?)\b"
+    r"|\b(?:not|n't|isn't|aren't) (?:at all )?(?:busy|taken|occupied|booked|blocked)(?: at all)?\b"
+    r"|(?:一点(?:也|都))?不忙|忙しく(?:は)?(?:あり|ござい|な)|埋まって(?:い)?(?:ません|ない)"
     r"|\b(?:does not|doesn't|do not|don't|nothing) (?:conflict|clash|overlap)s?(?: with \w+)?\b"
     r"|(?:没有?|无|不|未)(?:任何|什么|其他)?(?:发现)?(?:冲突|重叠|撞)"
     r"|重な(?:って(?:い)?(?:ません|ない)|りません|らない|る(?:予定|もの|用事)?(?:は|が)?(?:あり|ござい)ません|り(?:は|も)?(?:あり|ござい)ません)",
@@ -41,6 +43,11 @@ _FREE = re.compile(
     r"|空いて(?:い)?(?:る|ます|おります)|空き(?:です|があります)"
     r"|(?:予定|用事|約束)(?:は|が|も)?(?:何も)?(?:(?:あり|ござい)(?:ません)|ない|入って(?:い|おり)?(?:ません|ない))"
     r"|フリー|何も(?:入って(?:い)?(?:ません|ない)|(?:あり|ござい)ません|ない)",
+    _ANY_CASE,
+)
+_UNSURE = re.compile(
+    r"\bif you(?:'re| are)\b|\bwhether\b|\bnot sure\b|\b(?:can't|cannot) (?:tell|say|see)\b|\bdon't know\b"
+    r"|不确定|不知道|不清楚|说不好|わかりません|分かりません|不明",
     _ANY_CASE,
 )
 _YES = re.compile(r"^(?:yes|yep|yeah|sure|是|有空|可以|はい|ええ)", _ANY_CASE)
@@ -76,11 +83,18 @@ _NOT_FOUND = re.compile(
     r"|没(?:有)?(?:找|查|看)到|未(?:能)?(?:找|查)到|找不到|查不到"
     r"|不存在|没有(?!问题).{0,14}(?:课|安排|日程|会议|预约|活动|记录|支出|账|约|事)"
     r"|并?没有?(?:这|那|叫|名|您说的|你说的)|查无"
-    r"|見つ(?:か|け)ら?り?(?:ま|ませ|な)|見当たり|存在し(?:ま|な)"
+    r"|見つか(?:りませ|ら)|見つけられ(?:ませ|な)|見当たり(?:ませ|ま?せん)|見当たら|存在し(?:ま|な)"
     r"|(?:は|が|も)(?:ありません|ございません|ないよう|ない)|(?:登録|予定)されてい(?:ません|ない)"
     r"|入っていません|該当",
     _ANY_CASE,
 )
+_EASY = re.compile(
+    r"\b(?:can't|cannot|couldn't|won't) be (?:a problem|any problem|easier|simpler)\b|\bcan't (?:wait"
+    r"|complain)\b"
+    r"|不能更|没什么不(?:能|行)|(?:できない|無理な)ことは(?:あり|ござい|な)",
+    _ANY_CASE,
+)
+"""Refusals in form that agree."""
 _REFUSAL = re.compile(
     r"\bcan(?:'t|not)\b|\bcould(?:n't| not)\b|\bunable\b|\bdo(?:es)?(?:n't| not)"
     r" (?:exist|have|support|handle|happen|occur|look|seem|accept|take)"
@@ -97,7 +111,7 @@ _REFUSAL = re.compile(
     r"|不能|无法|不存在|没有(?:2月|二月|这一?天|第五|30|29|这个|那)"
     r"|并?没有|无效|不支持|只(?:有|到|能|支持|记)|不(?:太|大|怎么)?对|办不到|做不到|帮不了|超出|有误|不正确"
     r"|早于|晚于|不合理|没法|不行|只精确|最多|不是有效"
-    r"|できません|できない|存在し(?:ま|な)|(?:は|が)(?:ありません|ございません|ない)"
+    r"|できません|できない|(?:入れ|受け|教え|答え|変え)られ(?:ません|ない)|存在し(?:ま|な)|(?:は|が)(?:ありません|ございません|ない)"
     r"|無効|対応して(?:い|お)|しか(?:あり|ない|扱)|正しく(?:ない|あり)"
     r"|までしか|より(?:前|後|早)|のみ|かねます|対象外|範囲外|不正|まで(?:です|しか|の)|扱え",
     _ANY_CASE,
@@ -109,7 +123,7 @@ _IN_THE_WAY = re.compile(
     r"|\bsame time\b|\bdouble.book|\byou (?:have|'ve got)\b|\bblocked\b|\bcollides?\b"
     r"|冲突|撞|已(?:经)?(?:有|被|安排)|被占|占用|占了|重叠|没空"
     r"|不空|有(?:安排|约|事|会)|有.{1,16}(?:预约|会议|安排)"
-    r"|重な|重複|かぶ|すでに|既に|入って(?:い|お)|埋まって|ふさがって"
+    r"|がある(?:ので|ため|から)|があり(?:ます|まして)?(?:ので|ため|から|、)|重な|重複|かぶ|すでに|既に|入って(?:い|お)|埋まって|ふさがって"
     r"|塞がって|予定があ|空いて(?:い)?(?:ない|ません)|先約|ぶつか",
     _ANY_CASE,
 )
@@ -121,10 +135,15 @@ def says_free(reply: str, busy_with: Iterable[str] = ()) -> bool | None:
     The first sentence that is plain decides; then a leading yes or no; then naming an event of that time, one
     of `busy_with`.
     """
+    said_both = _contradicts(reply)
+    if said_both:
+        return None
     for sentence in sentences(_NO_CLASH.sub(_FREE_WORD, _NO_PROBLEM.sub(" ", reply))):
         if sentence.marked:
             continue
         plain = re.sub(r"[（(].*?[)）]", " ", sentence.text)
+        if _UNSURE.search(plain):
+            continue
         busy = bool(_BUSY.search(plain))
         free = bool(_FREE.search(_BUSY.sub(" ", plain)))
         if busy != free:
@@ -133,12 +152,25 @@ def says_free(reply: str, busy_with: Iterable[str] = ()) -> bool | None:
             return (
                 not _NO.search(plain) if _YES.search(plain) or _NO.search(plain) else _free_comes_first(plain)
             )
-    said = [sentence.text for sentence in sentences(reply) if not sentence.marked]
+    said = [s.text for s in sentences(reply) if not (s.marked or _UNSURE.search(s.text))]
     for leading, free in ((_NO, False), (_YES, True)):
         if said and leading.search(said[0]):
             return free
     folded = reply.casefold()
     return False if any(title.casefold() in folded for title in busy_with) else None
+
+
+def _contradicts(reply: str) -> bool:
+    """Whether a reply says yes and no, free and busy, in sentences that set no times apart."""
+    said = [s.text for s in sentences(_NO_CLASH.sub(_FREE_WORD, reply)) if not s.marked]
+    plain = [
+        text
+        for text in said
+        if not re.search(r"\d|\b(?:then|otherwise|until|after|before|rest)\b|之|外|後|前", text)
+    ]
+    busy = [text for text in plain if _BUSY.search(text) and _NO.search(text)]
+    free = [text for text in plain if _FREE.search(_BUSY.sub(" ", text)) and _YES.search(text)]
+    return bool(busy and free)
 
 
 def _free_comes_first(text: str) -> bool:
@@ -164,7 +196,7 @@ def says_not_found(reply: str) -> bool:
 
 def refuses(reply: str) -> bool:
     """Whether a reply says that something cannot be done, or why not."""
-    return bool(_REFUSAL.search(_NO_PROBLEM.sub(" ", reply)))
+    return bool(_REFUSAL.search(_NO_PROBLEM.sub(" ", _EASY.sub(" ", reply))))
 
 
 def says_in_the_way(reply: str) -> bool:

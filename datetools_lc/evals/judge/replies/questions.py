@@ -94,6 +94,8 @@ _TOPICS: Mapping[str, str] = {
     r"|more about|more specific|what exactly|understand"
     r"|什么意思|再说|详细|具体|听懂|看懂|明白|もう一度|詳しく|具体的|わかり(?:ません|かね)|どういう",
 }
+MOST_TOPICS = 5
+"""A question fits several topics by its words: "at three, or at four?" is of a time, and of which."""
 _PATTERNS = {name: re.compile(pattern, _ANY_CASE) for name, pattern in _TOPICS.items()}
 
 
@@ -125,6 +127,11 @@ def _is_question(sentence: Sentence, before: list[Sentence]) -> bool:
 
 
 def asks_about(asked: frozenset[str], wanted: Iterable[str]) -> bool:
-    """Whether one of the topics wanted was asked about; `any` is every question that is no politeness."""
+    """Whether one of the topics wanted was asked about; `any` is every question that is no politeness.
+
+    Who asks about everything at once asks about nothing.
+    """
     names = set(wanted)
+    if len(asked - {"clarify"}) > MOST_TOPICS:
+        return False
     return bool(asked & names) or ("any" in names and bool(asked))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from datetools_lc.quickparse.kernel.numerals import fold, parse_int
@@ -36,6 +36,14 @@ _DATE = re.compile(
     r"|(?<![\d/.])(?P<month_slash>0?[1-9]|1[0-2])/(?P<day_slash>[0-2]?\d|3[01])(?![\d/])"
 )
 
+_NEAR = {
+    -2: re.compile(r"前天|おととい|一昨日|\bday before yesterday\b", re.IGNORECASE),
+    -1: re.compile(r"(?<!before )\byesterday\b|昨天|昨日", re.IGNORECASE),
+    0: re.compile(r"\btoday\b|今天|今日", re.IGNORECASE),
+    1: re.compile(r"(?<!after )\btomorrow\b|明天|明日", re.IGNORECASE),
+    2: re.compile(r"\bday after tomorrow\b|后天|明後日|あさって", re.IGNORECASE),
+}
+_YEAR = re.compile(r"(?<![\d.,:¥$€])(?:19|20|21)\d\d(?=年|[-/]\d|\b(?!\s*(?:yuan|元|円|yen|dollars)))")
 _WEEKDAYS = [
     re.compile(rf"\b{en}day\b|(?:周|星期|礼拜){zh}(?!小?时)|{ja}曜")
     for en, zh, ja in zip(
@@ -49,13 +57,20 @@ _WEEKDAYS = [
 
 def clock_times(text: str) -> set[time]:
     """The times of day a text tells; where it leaves the half of the day open, both."""
+    return set().union(*each_clock_time(text))
+
+
+def each_clock_time(text: str) -> list[set[time]]:
+    """What each time of day that a text tells may be."""
     folded = fold(text)
-    found: set[time] = set()
-    for match in _CLOCK.finditer(folded):
-        found |= set(_clock(match))
-    for match in _AT.finditer(folded):
-        found |= set(_both(int(match[1]), 0, ""))
-    return found
+    found = [set(_clock(match)) for match in _CLOCK.finditer(folded)]
+    found += [set(_both(int(match[1]), 0, "")) for match in _AT.finditer(folded)]
+    return [times for times in found if times]
+
+
+def years(text: str) -> set[int]:
+    """The years of the dates that a text tells."""
+    return {int(match[0]) for match in _YEAR.finditer(fold(text))}
 
 
 def _clock(match: re.Match[str]) -> Iterator[time]:
@@ -117,6 +132,11 @@ def weekdays(text: str) -> set[int]:
     """The days of the week that a text names, Monday being 0."""
     folded = fold(text)
     return {number for number, pattern in enumerate(_WEEKDAYS) if pattern.search(folded)}
+
+
+def near_days(text: str, today: date) -> set[date]:
+    """The days that a text names by how far they are from today."""
+    return {today + timedelta(days=days) for days, words in _NEAR.items() if words.search(text)}
 
 
 def tells_time(text: str, instant: datetime, zone: ZoneInfo) -> bool:
