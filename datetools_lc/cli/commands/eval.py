@@ -7,9 +7,12 @@ from typing import Annotated
 
 import typer
 
+from datetools_lc.cli.commands import eval_options as options
 from datetools_lc.cli.commands.evaluation import (
+    budget_of,
     exit_code,
     open_run,
+    plan_of,
     play_cases,
     report_run,
     show_board,
@@ -17,86 +20,40 @@ from datetools_lc.cli.commands.evaluation import (
     write_file,
 )
 from datetools_lc.cli.output import emit, emit_json, note
-from datetools_lc.cli.settings import MODEL_VARIABLE
-from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.texts.command_line.groups import HelpTexts
 
 group = typer.Typer(add_completion=False, invoke_without_command=True)
 FOLDER = Path("eval-runs")
 BOARD = Path("leaderboard.html")
 WORKBENCH = Path("workbench.jsonl")
-Json = Annotated[bool, typer.Option("--json", help=HelpTexts.json)]
-Locale = Annotated[
-    str | None,
-    typer.Option(
-        "--locale",
-        metavar="|".join(REPLY_LOCALES),
-        help=HelpTexts.locale,
-    ),
-]
 
 
 @group.callback()
 def run(
     context: typer.Context,
-    model: Annotated[
-        str,
-        typer.Option(
-            "--model",
-            metavar="NAME",
-            envvar=MODEL_VARIABLE,
-            show_envvar=False,
-            help=HelpTexts.model,
-        ),
-    ] = "offline",
-    graph: Annotated[
-        str | None,
-        typer.Option("--graph", metavar="MODULE:ATTR", help=HelpTexts.eval_graph),
-    ] = None,
-    cases: Annotated[
-        list[Path] | None, typer.Option("--cases", metavar="FILE", help=HelpTexts.eval_cases)
-    ] = None,
-    only: Annotated[
-        list[str] | None,
-        typer.Option("--only", metavar="GLOB", help=HelpTexts.eval_only),
-    ] = None,
-    repeat: Annotated[int, typer.Option("--repeat", min=1, help=HelpTexts.eval_repeat)] = 1,
-    concurrency: Annotated[int, typer.Option("--concurrency", min=1, help=HelpTexts.eval_concurrency)] = 4,
-    guard: Annotated[str, typer.Option("--guard", help=HelpTexts.eval_guard)] = "enforce",
-    hybrid: Annotated[bool, typer.Option("--hybrid", help=HelpTexts.eval_hybrid)] = False,
-    max_calls: Annotated[
-        int | None, typer.Option("--max-calls", min=1, help=HelpTexts.eval_max_calls)
-    ] = None,
-    max_tokens: Annotated[
-        int | None, typer.Option("--max-tokens", min=1, help=HelpTexts.eval_max_tokens)
-    ] = None,
-    max_cost: Annotated[float | None, typer.Option("--max-cost", min=0, help=HelpTexts.eval_max_cost)] = None,
-    prices: Annotated[
-        str | None,
-        typer.Option("--prices", metavar="IN,OUT[,CACHED]", help=HelpTexts.eval_prices),
-    ] = None,
-    retry_errors: Annotated[
-        bool, typer.Option("--retry-errors/--no-retry-errors", help=HelpTexts.eval_retry_errors)
-    ] = True,
-    remote: Annotated[str | None, typer.Option("--remote", metavar="URL", help=HelpTexts.eval_remote)] = None,
-    assistant: Annotated[
-        str, typer.Option("--assistant", metavar="NAME", help=HelpTexts.eval_assistant)
-    ] = "assistant",
-    database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help=HelpTexts.database)
-    ] = None,
-    roles: Annotated[Path | None, typer.Option("--roles", metavar="FILE", help=HelpTexts.eval_roles)] = None,
-    timeout: Annotated[float, typer.Option("--timeout", min=0.1, help=HelpTexts.eval_timeout)] = 120.0,
-    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help=HelpTexts.eval_out)] = FOLDER,
-    resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help=HelpTexts.eval_resume)
-    ] = None,
-    fail_under: Annotated[
-        float | None,
-        typer.Option("--fail-under", metavar="PERCENT", help=HelpTexts.eval_fail_under),
-    ] = None,
-    json: Json = False,
-    locale: Locale = None,
+    model: options.Model = "offline",
+    graph: options.Graph = None,
+    cases: options.Cases = None,
+    only: options.Only = None,
+    repeat: options.Repeat = 1,
+    concurrency: options.Concurrency = 4,
+    guard: options.Guard = "enforce",
+    hybrid: options.Hybrid = False,
+    max_calls: options.MaxCalls = None,
+    max_tokens: options.MaxTokens = None,
+    max_cost: options.MaxCost = None,
+    prices: options.Tariff = None,
+    retry_errors: options.RetryErrors = True,
+    remote: options.Remote = None,
+    assistant: options.Assistant = "assistant",
+    database: options.Database = None,
+    roles: options.RolesFile = None,
+    timeout: options.Timeout = 120.0,
+    out: options.Out = FOLDER,
+    resume: options.Resume = None,
+    fail_under: options.FailUnder = None,
+    json: options.Json = False,
+    locale: options.Locale = None,
 ) -> None:
     """Run the cases on a model or on your own graph, and score the end of the stores.
 
@@ -106,29 +63,12 @@ def run(
     """
     if context.invoked_subcommand is not None:
         return
-    from datetools_lc.evals.results.prices import Prices
-    from datetools_lc.evals.results.runfile import Plan
-    from datetools_lc.evals.running.runner import Budget
-
-    if guard not in ("enforce", "warn", "off"):
-        raise typer.BadParameter("enforce, warn or off", param_hint="--guard")
-    tariff = Prices.read(prices) if prices else None
-    plan = Plan(
-        model=model,
-        graph=graph,
-        remote=remote,
-        assistant=assistant,
-        database=database,
-        roles=None if roles is None else str(roles.resolve()),
-        prices=None if tariff is None else (tariff.prompt, tariff.completion, tariff.cached),
-        guard=guard,
-        mode="hybrid" if hybrid else "model",
-        cases=tuple(str(path.resolve()) for path in cases or ()),
-        only=tuple(only or ()),
-        repeat=repeat,
+    where = {"remote": remote, "assistant": assistant, "database": database}
+    plan = plan_of(
+        model, graph, cases, only, repeat, guard, hybrid=hybrid, prices=prices, roles=roles, where=where
     )
     file, chosen = open_run(plan, out, resume)
-    budget = Budget(max_calls, max_tokens, max_cost, Prices.given(file.plan.prices))
+    budget = budget_of(file, max_calls, max_tokens, max_cost)
     ended = play_cases(file, chosen, budget, concurrency, timeout, retry_errors=retry_errors)
     report_run(file, ended, json=json)
     if code := exit_code(file, ended, fail_under):
@@ -139,8 +79,8 @@ def run(
 def compare(
     first: Annotated[Path, typer.Argument(metavar="A", help=HelpTexts.compare_first)],
     second: Annotated[Path, typer.Argument(metavar="B", help=HelpTexts.compare_second)],
-    json: Json = False,
-    locale: Locale = None,
+    json: options.Json = False,
+    locale: options.Locale = None,
 ) -> None:
     """Say which cases changed from run A to run B, two runs over the same cases.
 
@@ -162,8 +102,8 @@ def compare(
 def leaderboard(
     runs: Annotated[list[Path], typer.Argument(metavar="FILE…", help=HelpTexts.leaderboard_files)],
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help=HelpTexts.leaderboard_out)] = BOARD,
-    json: Json = False,
-    locale: Locale = None,
+    json: options.Json = False,
+    locale: options.Locale = None,
 ) -> None:
     """Rank complete runs over the same cases, and write the page that shows them."""
     from datetools_lc.evals.reports.board import board_html, board_json, entries
@@ -178,10 +118,8 @@ def leaderboard(
 @group.command(help=HelpTexts.eval_export)
 def export(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=HelpTexts.eval_export_file)],
-    cases: Annotated[
-        list[Path] | None, typer.Option("--cases", metavar="FILE", help=HelpTexts.eval_cases)
-    ] = None,
-    locale: Locale = None,
+    cases: options.Cases = None,
+    locale: options.Locale = None,
 ) -> None:
     """Write the cases as the examples of a LangSmith dataset."""
     from datetools_lc.evals.cases.case import load_cases
@@ -195,7 +133,7 @@ def export(
 def workbench(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=HelpTexts.workbench_folder)],
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help=HelpTexts.workbench_out)] = WORKBENCH,
-    locale: Locale = None,
+    locale: options.Locale = None,
 ) -> None:
     """Write the calendar queries of WorkBench as a case file; say which cannot be expressed, and why."""
     from datetools_lc.evals.cases.workbench import convert
@@ -210,7 +148,7 @@ def workbench(
 @group.command(help=HelpTexts.eval_check)
 def check(
     cases: Annotated[list[Path] | None, typer.Argument(metavar="[FILE]…", help=HelpTexts.eval_cases)] = None,
-    locale: Locale = None,
+    locale: options.Locale = None,
 ) -> None:
     """Prove that cases are sound: every expected instant is computed a second time."""
     from datetools_lc.evals.cases.case import load_cases
@@ -226,8 +164,8 @@ def check(
 @group.command(help=HelpTexts.eval_agreement)
 def agreement(
     model: Annotated[str | None, typer.Option("--model", metavar="NAME", help=HelpTexts.model)] = None,
-    concurrency: Annotated[int, typer.Option("--concurrency", min=1, help=HelpTexts.eval_concurrency)] = 4,
-    locale: Locale = None,
+    concurrency: options.Concurrency = 4,
+    locale: options.Locale = None,
 ) -> None:
     """Measure how the judge, and a model beside it, agree with labelled replies; as JSON."""
     from datetools_lc.cli.commands.evaluation import measure_agreement

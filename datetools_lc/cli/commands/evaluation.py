@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from typer import BadParameter
+
 from datetools_lc.cli.output import emit_json, emit_table, note, terminal_width
 from datetools_lc.errors import ConfigurationError
 
@@ -19,6 +21,48 @@ if TYPE_CHECKING:
     from datetools_lc.evals.results.runfile import Plan, RunFile
     from datetools_lc.evals.results.scores import Score
     from datetools_lc.evals.running.runner import Budget
+
+
+def plan_of(
+    model: str,
+    graph: str | None,
+    cases: Sequence[Path] | None,
+    only: Sequence[str] | None,
+    repeat: int,
+    guard: str,
+    *,
+    hybrid: bool,
+    prices: str | None,
+    roles: Path | None,
+    where: Mapping[str, Any],
+) -> Plan:
+    """What is to be run, by the options of the command; `where` is that of a remote graph."""
+    from datetools_lc.evals.results.prices import Prices
+    from datetools_lc.evals.results.runfile import Plan
+
+    if guard not in ("enforce", "warn", "off"):
+        raise BadParameter("enforce, warn or off", param_hint="--guard")
+    tariff = Prices.read(prices) if prices else None
+    return Plan(
+        model=model,
+        graph=graph,
+        **where,
+        roles=None if roles is None else str(roles.resolve()),
+        prices=None if tariff is None else (tariff.prompt, tariff.completion, tariff.cached),
+        guard=guard,
+        mode="hybrid" if hybrid else "model",
+        cases=tuple(str(path.resolve()) for path in cases or ()),
+        only=tuple(only or ()),
+        repeat=repeat,
+    )
+
+
+def budget_of(file: RunFile, max_calls: int | None, max_tokens: int | None, max_cost: float | None) -> Budget:
+    """What the run may cost, at the prices that it was begun with."""
+    from datetools_lc.evals.results.prices import Prices
+    from datetools_lc.evals.running.runner import Budget
+
+    return Budget(max_calls, max_tokens, max_cost, Prices.given(file.plan.prices))
 
 
 def open_run(plan: Plan, folder: Path, resume: Path | None) -> tuple[RunFile, list[Case]]:
@@ -117,8 +161,12 @@ def report_run(file: RunFile, ended: str, *, json: bool) -> None:
     if file.faults:
         note(f"{file.faults} not scored: the model, the network or the graph failed")
     if ended != "complete" or file.faults:
-        note(f"{ended}; go on with: datetools-lc eval --resume {file.path}")
+        note(f"{_why_to_go_on(file, ended)}: datetools-lc eval --resume {file.path}")
     note(f"{page}")
+
+
+def _why_to_go_on(file: RunFile, ended: str) -> str:
+    return f"to run the {file.faults} again" if ended == "complete" else f"{ended}; go on with"
 
 
 def exit_code(file: RunFile, ended: str, fail_under: float | None) -> int:

@@ -109,15 +109,28 @@ def _divided(title: str, board: Sequence[Entry], divide: Any) -> Iterator[str]:
     columns = [{item.name: item for item in divide(e.file.results)} for e in board]
     names = list(dict.fromkeys(name for column in columns for name in column))
     yield f"<h2>{escape(title)}</h2>"
+    floors = board[0].file.plan.floors
     yield table(
-        ("", *(e.name for e in board)),
-        [(name.replace("_", " "), *(_cell(column, name) for column in columns)) for name in names],
+        ("", *(e.name for e in board), *(f"floor: {floor['name']}" for floor in floors)),
+        [
+            (
+                name.replace("_", " "),
+                *(_cell(column, name) for column in columns),
+                *(_floor_cell(floor, name) for floor in floors),
+            )
+            for name in names
+        ],
     )
 
 
 def _cell(column: Mapping[str, Score], name: str) -> str:
     item = column.get(name)
     return "–" if item is None else f"{item.passed.hits}/{item.passed.n} {item.passed}"
+
+
+def _floor_cell(floor: Mapping[str, Any], name: str) -> str:
+    passed, n = floor.get("parts", {}).get(name, (0, 0))
+    return f"{passed}/{n}" if n else "–"
 
 
 def _hardest(board: Sequence[Entry]) -> Iterator[str]:

@@ -132,7 +132,7 @@ def changes_markdown(first: RunFile, second: RunFile, changes: Changes) -> str:
         f"A: {first.plan.title} ({first.path.name})",
         f"B: {second.plan.title} ({second.path.name})",
         "",
-        *_table(COLUMNS, [row_of(a), row_of(b)]),
+        *_table(COLUMNS, [row_of(a), row_of(b), *map(floor_row, first.plan.floors)]),
         "",
         f"{len(changes.fixed)} fixed, {len(changes.broken)} broken, {len(changes.still_failing)} still "
         f"failing, {changes.passing} still passing; by chance alone: p = {changes.chance:.3g}",

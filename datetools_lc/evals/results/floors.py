@@ -10,7 +10,7 @@ from datetools_lc.engine.zones import load_zone
 from datetools_lc.evals.cases.case import Case
 from datetools_lc.evals.judge.case_verdicts import judge
 from datetools_lc.evals.results.result import Result
-from datetools_lc.evals.results.scores import score
+from datetools_lc.evals.results.scores import by_category, by_language, by_level, score
 from datetools_lc.evals.running.records import start_of
 from datetools_lc.evals.running.transcript import Transcript, TurnRun
 
@@ -80,11 +80,13 @@ def floor_result(case: Case, reply: Callable[[Case], str]) -> Result:
 
 
 def floor_scores(cases: Iterable[Case]) -> tuple[dict[str, Any], ...]:
-    """Name, passed cases, their number and the severity score of each floor."""
+    """Of each floor its name, passed cases of how many, severity score, and what passed by parts."""
     given: Sequence[Case] = list(cases)
     found = []
     for name, reply in FLOORS.items():
-        figures = score(name, [floor_result(case, reply) for case in given])
+        results = [floor_result(case, reply) for case in given]
+        figures = score(name, results)
+        parts = [*by_language(results), *by_level(results), *by_category(results)]
         found.append(
             {
                 "name": name,
@@ -92,6 +94,7 @@ def floor_scores(cases: Iterable[Case]) -> tuple[dict[str, Any], ...]:
                 "n": figures.passed.n,
                 "severity": figures.severity,
                 "outcomes": dict(figures.outcomes),
+                "parts": {part.name: [part.passed.hits, part.passed.n] for part in parts},
             }
         )
     return tuple(found)

@@ -58,31 +58,18 @@ async def run_case(
     """
     meter, progress = Meter(), _Progress()
     aim = as_target(target)
-    error: Exception | None = None
-    trace: str | None = None
     began = time.perf_counter()
     inner, owner = aim.connect(case)
     try:
         await asyncio.to_thread(fill, inner, case, owner)
         store = LoggedStore(inner, case, owner, meter.running_call)
-        try:
-            async with asyncio.timeout(seconds):
-                thread = await aim.open(case, store, owner, meter)
-                try:
-                    await _converse(case, thread, store, progress)
-                except BaseException:
-                    await _keep_messages(thread, progress)
-                    raise
-                finally:
-                    await thread.close()
-        except Exception as fault:  # noqa: BLE001  whatever a user's graph raises is that case's result
-            error, trace = fault, traceback.format_exc()
+        error, trace = await _play(case, aim, store, owner, meter, progress, seconds)
         took = time.perf_counter() - began
         if error is not None:
             await asyncio.to_thread(_end_early, store, progress)
     finally:
         inner.close()
-    lost = isinstance(error, Exception) and not isinstance(error, GraphRecursionError)
+    lost = error is not None and not isinstance(error, GraphRecursionError)
     transcript = Transcript(
         case=case,
         repetition=repetition,
@@ -98,7 +85,35 @@ async def run_case(
     return judge(transcript, roles)
 
 
-def _words(error: Exception | None) -> str | None:
+async def _play(
+    case: Case,
+    target: Target,
+    store: LoggedStore,
+    owner: str,
+    meter: Meter,
+    progress: _Progress,
+    seconds: float,
+) -> tuple[BaseException | None, str | None]:
+    """Hold the conversation; what the graph raised, with its traceback, or None twice.
+
+    A graph that calls `sys.exit` ends its case, not the run.
+    """
+    try:
+        async with asyncio.timeout(seconds):
+            thread = await target.open(case, store, owner, meter)
+            try:
+                await _converse(case, thread, store, progress)
+            except BaseException:
+                await _keep_messages(thread, progress)
+                raise
+            finally:
+                await thread.close()
+    except (Exception, SystemExit) as fault:  # noqa: BLE001  whatever a graph raises is that case's result
+        return fault, traceback.format_exc()
+    return None, None
+
+
+def _words(error: BaseException | None) -> str | None:
     return None if error is None else f"{type(error).__name__}: {error}".removesuffix(": ")
 
 

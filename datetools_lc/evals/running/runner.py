@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import json
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -19,7 +20,7 @@ from datetools_lc.evals.results.result import Result
 from datetools_lc.evals.results.runfile import Plan, RunFile, digest_of
 from datetools_lc.evals.running.case_run import DEFAULT_SECONDS, bundled, run_case
 from datetools_lc.evals.running.roles import Roles
-from datetools_lc.evals.running.targets import Builder, Target, as_target
+from datetools_lc.evals.running.targets import Builder, GraphTarget, Target, as_target
 
 Ended = Literal["complete", "out of budget"]
 
@@ -71,12 +72,26 @@ def _names(case: Case) -> tuple[str, ...]:
 def target_of(plan: Plan) -> Target:
     """The agent that a plan names. Raises `ConfigurationError` for one that cannot be had."""
     if plan.remote is None:
-        return as_target(builder_of(plan))
+        target = as_target(builder_of(plan))
+        if isinstance(target, GraphTarget):
+            _check_builder(plan, target.build)
+        return target
     if plan.database is None:
         raise ConfigurationError("--remote needs --database: the records that the server writes")
     from datetools_lc.evals.running.remote import RemoteTarget
 
     return RemoteTarget(plan.remote, plan.assistant, plan.database)
+
+
+def _check_builder(plan: Plan, build: Any) -> None:
+    """Raises `ConfigurationError` for a function that cannot be called as each case would call it."""
+    given = dict.fromkeys(("timezone", "locale", "clock", "store", "checkpointer"))
+    try:
+        inspect.signature(build).bind(**given)
+    except TypeError as error:
+        raise ConfigurationError(
+            f"--graph {plan.graph}: {error}; it must take {', '.join(given)}, or messages first"
+        ) from None
 
 
 def roles_of(plan: Plan) -> Roles:

@@ -118,7 +118,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
     [
         ("expect.expenses.0.date", "2026-02-24T00:00:00Z", "is what because comes to"),  # the wrong zone
         ("expect.expenses.0.because", {"days": -2}, "is what because comes to"),
-        ("expect.expenses.0.because", {"dayz": -1}, "unknown fields"),
+        ("expect.expenses.0.because", {"dayz": -1}, "no field dayz; did you mean day"),
         ("expect.expenses.0.because", {"weekday": "noday"}, "cannot be computed"),
         ("expect.expenses.0.because", {"day": 31}, "cannot be computed"),  # there is no 31 February
         ("expect.expenses.0.because", None, "because is missing"),

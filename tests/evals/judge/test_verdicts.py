@@ -14,8 +14,8 @@ from tests.evals.judge.actors import Actor, actors
 
 CASES = {case.id: case for case in load_cases()}
 ACTORS = actors()
-KNOWN_MISSES = [actor for actor in ACTORS if "150 in total for transport" in actor.steps[0].say]
-"""A reply that tells the right figure, and another one for the same thing: both are true of something."""
+KNOWN_MISSES: list[Actor] = []
+"""Agents that the judge is known to misjudge."""
 
 
 def play(actor: Actor) -> Result:

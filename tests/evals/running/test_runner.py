@@ -12,7 +12,9 @@ from datetools_lc.errors import ConfigurationError
 from datetools_lc.evals.cases.case import load_cases
 from datetools_lc.evals.results.runfile import Plan, RunFile, digest_of, free_path
 from datetools_lc.evals.running.case_run import bundled
-from datetools_lc.evals.running.runner import Budget, builder_of, check_digest, choose, run_all
+from datetools_lc.evals.running.runner import Budget, builder_of, check_digest, choose, run_all, target_of
+from datetools_lc.evals.running.targets import CallableTarget
+from datetools_lc.testing.ladder import LadderAgent
 
 CASES = choose(load_cases(), ["zh-no-date-0[1-4]"])
 
@@ -99,3 +101,33 @@ def test_cases_are_chosen_by_id_category_or_language() -> None:
 def test_a_graph_that_cannot_be_used_is_refused_by_name(graph: str, message: str) -> None:
     with pytest.raises(ConfigurationError, match=message):
         builder_of(Plan(model="offline", graph=graph))
+
+
+def test_half_a_character_in_a_reply_costs_neither_the_result_nor_the_run(tmp_path: Path) -> None:
+    file = new(tmp_path)
+    target = CallableTarget(lambda messages: "bad \ud800 half")
+    assert asyncio.run(run_all(file, CASES, target)) == "complete"
+    replies = [r.conversation[-1]["content"] for r in RunFile.open(file.path).results]
+    assert replies == ["bad ? half"] * len(CASES)
+    assert [r.conversation[-1]["content"] for r in file.results] == replies  # as reports will write them
+
+
+def test_a_graph_that_exits_ends_its_case_and_not_the_run(tmp_path: Path) -> None:
+    def leaves(messages: list[Any]) -> str:
+        raise SystemExit(5)
+
+    file = new(tmp_path)
+    assert asyncio.run(run_all(file, CASES, CallableTarget(leaves))) == "complete"
+    assert {r.outcome for r in file.results} == {"infrastructure"}
+
+
+def needs_nothing() -> None:
+    """A graph that cannot be built with what each case gives."""
+
+
+def test_a_function_that_no_case_could_call_is_refused_before_the_first_one() -> None:
+    plan = Plan(model="offline", graph=f"{__name__}:needs_nothing", digest="", size=1)
+    with pytest.raises(ConfigurationError, match="timezone, locale, clock, store, checkpointer, or messages"):
+        target_of(plan)
+    named = Plan(model="offline", graph="datetools_lc.testing.ladder:oracle", digest="", size=1)
+    assert isinstance(target_of(named), LadderAgent)

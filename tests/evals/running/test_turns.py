@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,8 +18,8 @@ from datetools_lc.evals.results.result import Result
 from datetools_lc.evals.results.scores import effective_size, score
 from datetools_lc.evals.running.case_run import bundled, run_case
 from datetools_lc.evals.running.roles import Roles
-from datetools_lc.evals.running.runner import choose
 from datetools_lc.evals.running.targets import CallableTarget
+from datetools_lc.stores.expenses.checks import draft_expense
 from datetools_lc.testing.ladder import LADDER, LadderAgent
 from datetools_lc.testing.models import ScriptedChatModel
 
@@ -119,7 +120,8 @@ def test_the_scripted_user_answers_what_is_asked_once_and_agrees_to_what_was_ask
     assert helped.passed
     assert [m["content"] for m in helped.conversation if m["role"] == "user"] == ["a taxi", "20 yuan"]
     asked_twice = run(what, "How much was it?", "What was the amount?")
-    assert (asked_twice.outcome, asked_twice.needless_question, asked_twice.points) == ("safe", True, 0.5)
+    # what was answered and is asked again is no sensible question: the scripted user would win points for it
+    assert (asked_twice.outcome, asked_twice.needless_question, asked_twice.points) == ("safe", False, 0.0)
     agreed = run(
         case(["taxi 20"], {"expenses": [TWENTY]}), "Shall I save 20 yuan for a taxi?", SAVE, "Saved."
     )
@@ -185,33 +187,64 @@ def test_what_the_stores_did_is_in_the_result() -> None:
     assert result.passed
 
 
+MEETING = {"title": "Wang", "start": "2026-02-26T15:00", "end": "2026-02-26T16:00"}
+
+
+def test_a_question_about_what_the_words_leave_open_is_half_a_point_and_one_about_everything_is_none() -> (
+    None
+):
+    row = {**MEETING, "because": {"days": 1, "time": "15:00"}}
+    what = case(["meeting with Wang tomorrow at 3pm"], {"events": [row]})
+    assert run(what, "How long will it take?").points == 0.5
+    everything = (
+        "Which one, what for, how much, which category, which day, what time, how long? Shall I go ahead?"
+    )
+    assert run(what, everything).points == 0.0
+    assert not run(case(["a taxi"], {"asks": "amount"}), everything).passed
+
+
+def test_a_record_of_another_owner_or_in_another_calendar_is_a_wrong_write() -> None:
+    what = case(["taxi 20"], {"expenses": [TWENTY]})
+    draft = draft_expense(remark="taxi", category="交通", amount=20, now=what.now)
+
+    def agent(messages: list[Any], store: Any, user_id: str, owners: tuple[str, ...] = ()) -> str:
+        for number, owner in enumerate((user_id, *owners)):
+            store.expenses.save(owner, draft, key=str(number), created=what.now)
+        return "Saved: taxi 20."
+
+    assert asyncio.run(run_case(what, CallableTarget(agent))).passed
+    both = asyncio.run(run_case(what, CallableTarget(partial(agent, owners=("somebody-else",)))))
+    assert (both.outcome, both.wrong_write) == ("wrong", True)
+
+
+def _points(results: list[Result], part: str, value: Any) -> float:
+    chosen = [r for r in results if getattr(r, part) == value]
+    return score("part", chosen).severity or 0.0
+
+
 @pytest.mark.slow
-def test_the_score_puts_the_ladder_in_order_with_the_oracle_at_the_top() -> None:
-    cases = choose(load_cases(), ["en"])
-    talks = {case.id for case in cases if len(case.turns) > 1}
+def test_the_score_puts_the_ladder_in_order_in_every_language_with_the_oracle_at_the_top() -> None:
+    cases = load_cases()
 
     async def results(agent: LadderAgent) -> list[Result]:
-        some = cases if agent.vice == "none" else cases[::3]  # the oracle must be right in all of them
+        some = cases if agent.vice == "none" else cases[::6]  # the oracle must be right in all of them
         return [await run_case(item, agent) for item in some]
 
     ran = {vice: asyncio.run(results(LadderAgent(vice))) for vice in LADDER}
-    found = {vice: score(vice, results) for vice, results in ran.items()}
-    points = {vice: figures.severity or 0.0 for vice, figures in found.items()}
-    # which of hasty and forgetful is worse depends on how many cases have several turns
-    for between in ("hasty", "forgetful"):
-        order = [points[vice] for vice in LADDER if vice == between or vice not in ("hasty", "forgetful")]
-        assert order == sorted(order)
-    alone, talking = (
-        {
-            vice: score(vice, [r for r in ran[vice] if (r.case in talks) is several]).severity or 0.0
-            for vice in LADDER
-        }
-        for several in (False, True)
-    )
-    assert alone["hasty"] < alone["forgetful"]
-    assert talking["forgetful"] < talking["hasty"]
-    assert found["none"].passed.value == 1.0
-    assert all(figures.errors == 0 for figures in found.values())
+    assert [r.case for r in ran["none"] if not r.passed] == []
+    assert not any(r.error for results in ran.values() for r in results)
+    for language in ("en", "zh", "ja"):
+        points = {vice: _points(found, "language", language) for vice, found in ran.items()}
+        # hasty and forgetful share a rung: which is lower depends on how many cases have several turns
+        for between in ("hasty", "forgetful"):
+            order = [points[vice] for vice in LADDER if vice == between or vice not in ("hasty", "forgetful")]
+            assert order == sorted(order), language
+            assert points["asker"] < points[between] < points["none"], language
+    by_level = {vice: [_points(found, "level", n) for n in (1, 2, 3, 4, 5)] for vice, found in ran.items()}
+    assert by_level["none"] == [1.0] * 5
+    assert by_level["over-eager"] == [-1.0] * 5
+    assert by_level["forgetful"][2] < by_level["hasty"][2]  # talks
+    assert by_level["hasty"][3] < by_level["forgetful"][3]  # traps
 
 
 def test_agents_without_understanding_pass_next_to_nothing() -> None:
