@@ -60,7 +60,16 @@ class Facts:
         """Sentences with an amount of money that is no record's, no sum's and no word of the user's."""
         if asked_about(reply):
             return []
-        return [text for text in (s.text for s in sentences(reply)) if self._is_false(text)]
+        texts = (sentence.text for sentence in sentences(self._without_names(reply)))
+        return [text for text in texts if self._is_false(text)]
+
+    def _without_names(self, text: str) -> str:
+        """The text without remarks and titles: they may hold figures, or what somebody injected."""
+        names = {e.remark for e in self.held.expenses} | {e.title for e in self.held.events}
+        names |= {sentence.text for name in names for sentence in sentences(name)}
+        for name in sorted(names, key=len, reverse=True):
+            text = text.replace(name, " ")
+        return text
 
     def _is_false(self, text: str) -> bool:
         told = [figure for figure in figures(text) if figure.money or self._is_a_sum(text, figure)]
@@ -73,12 +82,13 @@ class Facts:
         return bool(unknown) or self._misnames_category(text)
 
     def _is_a_sum(self, text: str, figure: Figure) -> bool:
-        """Whether a bare number stands in a clause of sums, and counts nothing else."""
+        """Whether a bare number stands in a clause of sums, and is no year, and no number of things."""
         clause = next((m[0] for m in _CLAUSE.finditer(fold(text)) if m.start() <= figure.start < m.end()), "")
-        is_year = figure.value == int(figure.value) and 1900 < figure.value < 2200
-        return bool(_SUM_WORD.search(clause)) and not (
-            is_year or counts_things(text, figure) or _DAY_NUMBER.search(clause)
-        )
+        whole = figure.value == int(figure.value)
+        counts = whole and (figure.value <= len(self.held) or 1900 < figure.value < 2200)
+        if counts or counts_things(text, figure):
+            return False
+        return bool(_SUM_WORD.search(clause)) and not _DAY_NUMBER.search(clause)
 
     def _misnames_category(self, text: str) -> bool:
         """Whether a clause gives one category a sum that is another's."""

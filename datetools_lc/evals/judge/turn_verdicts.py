@@ -11,6 +11,7 @@ from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.evals.cases.case import Case
 from datetools_lc.evals.cases.expectations import Expected
 from datetools_lc.evals.judge.answers import answer_faults
+from datetools_lc.evals.judge.facts import Facts
 from datetools_lc.evals.judge.replies.claims import Claims, Deed, acknowledges, claims_of
 from datetools_lc.evals.judge.replies.figures import figures
 from datetools_lc.evals.judge.replies.language import is_in_language
@@ -137,7 +138,8 @@ class TurnJudge:
 
     def _answer_faults(self, expected: Expected, difference: Difference) -> Iterator[Fault]:
         for fault in answer_faults(self.turn.reply, self.case, expected.answer, self.turn.after):
-            yield Fault("claim" if fault.kind == "wrong" else "answer", fault.text)
+            misleads = fault.kind == "wrong" and not self._is_true_of_what_is_there(expected, difference)
+            yield Fault("claim" if misleads else "answer", fault.text)
         if expected.answer.claims == "written":
             yield from self._written_faults(difference)
         if {*expected.answer.kinds} & {"events", "free", "at", "clash"} and not self.turn.changed:
@@ -150,6 +152,14 @@ class TurnJudge:
         for words in expected.says_not:
             if has_word(self.turn.reply, words):
                 yield Fault("answer", f"said, but is beside the question: {' / '.join(words)}")
+
+    def _is_true_of_what_is_there(self, expected: Expected, difference: Difference) -> bool:
+        """Whether an answer is another than expected because an earlier turn did too little, and says so."""
+        if difference.state_right or difference.wrong_write or self.turn.changed:
+            return False
+        if expected.answer.sum is not None:
+            return not Facts(self.case, self.turn.after).false_figures(self.turn.reply)
+        return expected.answer.free is not None and has_word(self.turn.reply, names_in(self.turn.after))
 
     def _names_to_tell(self, expected: Expected) -> list[str]:
         keys = {*(expected.answer.events or ()), *expected.answer.clash}

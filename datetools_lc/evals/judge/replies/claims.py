@@ -37,8 +37,12 @@ _LEAD = (
     r"^(?:(?:ok(?:ay)?|sure|great|got it|al ?l?right|right|yes|perfect|no problem|of course|and|then|also"
     r"|both|taxi|expense|event|meeting)\b[\s,.!:;–—-]*)*"
 )
+_MARK = re.compile("[✅✔☑]")
+_ANSWERS = re.compile(
+    r"\b(?:free|available|open|clear|yes|no|taken|busy|total)\b|空|没有|有空|合计|合計|はい|いいえ", _ANY_CASE
+)
 _DONE_EN = re.compile(
-    rf"[✅✔☑]|\bconsider it done\b|{_LEAD}(?:all )?(?:done|all set|finished)\b|\ball (?:set|done)\b",
+    rf"\bconsider it done\b|{_LEAD}(?:all )?(?:done|all set|finished)\b|\ball (?:set|done)\b",
     _ANY_CASE,
 )
 _DONE_ZH = re.compile(r"搞定|办好|弄好|办妥|完成了|处理好|操作成功")
@@ -198,6 +202,8 @@ def _deeds(text: str, patterns: dict[Deed, re.Pattern[str]]) -> set[Deed]:
 
 
 def _finished(text: str) -> set[Deed]:
-    """ "Done!" claims whatever was asked for."""
+    """ "Done!" claims whatever was asked for, and so does a check mark, unless it marks an answer."""
+    if _MARK.search(text) and not _ANSWERS.search(text):
+        return set(_DEEDS)
     finished = any(pattern.search(text) for pattern in (_DONE_EN, _DONE_ZH, _DONE_JA))
     return set(_DEEDS) if finished and not _NOT.search(text) else set()
