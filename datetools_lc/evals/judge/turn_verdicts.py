@@ -210,7 +210,8 @@ class TurnJudge:
     def _claims_missing(self, claims: Claims, difference: Difference) -> bool:
         """Whether the sentences that claim a deed name a record that is missing."""
         left = difference.stuck > self._stuck_before() or len(difference.left) > bool(difference.stuck)
-        if difference.wrong_write or not (difference.missing or left) or not self.last:
+        missing = Counter(difference.missing) - Counter(self._missing_before())
+        if difference.wrong_write or not (missing or left) or not self.last:
             return False
         rows = [*self.case.expected.expenses, *self.case.expected.events]
         fitting = {getattr(item, "amount", None) for item in difference.fitting}
@@ -221,6 +222,10 @@ class TurnJudge:
             if amount is not None and amount not in fitting and amount in amounts:
                 return True
         return left or not difference.fitting or _says_all(text)
+
+    def _missing_before(self) -> Sequence[str]:
+        """What was missing when this turn began: what it claims is of its own deeds."""
+        return () if self.prior is None else compare(self.turn.before, self.case, self.prior).missing
 
     def _stuck_before(self) -> int:
         """How many records should have gone in earlier turns, and had not when this one began."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -87,6 +88,30 @@ def test_what_an_earlier_turn_honestly_left_is_not_blamed_on_a_later_one() -> No
     steps = (SAVE, "Saved.", "Sorry, I did not understand.", {**SAVE, "remark": "bus", "amount": 3})
     result = run(what, *steps, "Saved: bus 3.00.")
     assert (result.outcome, result.wrong_write, result.wrong_claim) == ("safe", False, False)
+    # a deletion that is done and told is no claim of the change that an earlier turn honestly left
+    gone = case(
+        [saved, mended, "delete the bus"],
+        {"expenses": [{**TWENTY, "amount": 25}], "gone": ["b"]},
+        start={"expenses": [{**bus, "key": "b"}]},
+    )
+    told = asyncio.run(run_case(gone, CallableTarget(_deletes_the_bus)))
+    assert (told.outcome, told.wrong_claim) == ("safe", False), told.reasons
+
+
+def _deletes_the_bus(messages: list[Any], store: Any, user_id: str) -> str:
+    """Saves the taxi, does not understand the correction, and deletes the bus."""
+    turn = sum(message["role"] == "user" for message in messages)
+    now = case(["a"], {"expenses": [TWENTY]}).now
+    if turn == 1:
+        store.expenses.save(
+            user_id, draft_expense(remark="taxi", category="交通", amount=20, now=now), key="1", created=now
+        )
+        return "Saved: taxi 20."
+    if turn == 2:
+        return "Sorry, I did not understand, nothing was changed."
+    page = store.expenses.query(user_id, now - timedelta(days=9), now + timedelta(days=9), limit=9)
+    store.expenses.delete(user_id, next(r.id for r in page.records if r.remark == "bus"))
+    return "Deleted: bus."
 
 
 @pytest.mark.parametrize(
