@@ -18,10 +18,10 @@ from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 from datetools_lc.quickparse.patterns.expense_query import ExpenseQueryPatterns
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 from datetools_lc.quickparse.patterns.lexicon import Lexicon
-from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
-from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
-from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
-from datetools_lc.quickparse.patterns.schedule_parts import SchedulePartPatterns
+from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
+from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
+from datetools_lc.quickparse.patterns.schedule.find import ScheduleFindPatterns
+from datetools_lc.quickparse.patterns.schedule.parts import SchedulePartPatterns
 from datetools_lc.quickparse.patterns.vocabulary import Vocabulary
 
 

@@ -13,11 +13,8 @@ from datetools_lc.quickparse.zh import (
     expense_query,
     follow_up,
     lexicon,
-    schedule_add,
-    schedule_change,
-    schedule_find,
-    schedule_parts,
 )
+from datetools_lc.quickparse.zh.schedule import add, change, find, parts
 from datetools_lc.quickparse.zh.vocabulary import VOCABULARY
 
 CHINESE = Language(
@@ -30,10 +27,10 @@ CHINESE = Language(
     expense_query=expense_query.build,
     correction=correction.build,
     date_question=date_question.build,
-    schedule_add=schedule_add.build,
-    schedule_change=schedule_change.build,
-    schedule_find=schedule_find.build,
-    schedule_parts=schedule_parts.build,
+    schedule_add=add.build,
+    schedule_change=change.build,
+    schedule_find=find.build,
+    schedule_parts=parts.build,
     follow_up=follow_up.build,
     by_calendar=by_calendar.build,
 )

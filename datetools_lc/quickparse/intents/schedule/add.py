@@ -12,7 +12,7 @@ from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.by_calendar.days import find_date, find_moment, is_computed, is_over
 from datetools_lc.quickparse.intents.by_calendar.series import UNTIL
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
-from datetools_lc.quickparse.intents.schedule.series import lacks_first_day, plan_series
+from datetools_lc.quickparse.intents.schedule.series.plan import lacks_first_day, plan_series
 from datetools_lc.quickparse.intents.schedule.times import (
     Arguments,
     Steps,
@@ -34,7 +34,7 @@ from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
-from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
+from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 
 ADD = "schedule_add"
 FIRST_DAY = "first_day"

@@ -29,7 +29,7 @@ from datetools_lc.quickparse.kernel.numerals import parse_int
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
-from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
+from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 _Reader = Callable[[ScheduleText, re.Match[str], ScheduleChangePatterns], Understanding | None]
 

@@ -11,7 +11,7 @@ from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.value_class import value_class
-from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
+from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
 _TODAY = Phrase(0, 0, "", "date", relative(0).arguments)

@@ -23,7 +23,7 @@ from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
-from datetools_lc.quickparse.patterns.schedule_parts import Repeat
+from datetools_lc.quickparse.patterns.schedule.parts import Repeat
 
 _Value = TypeVar("_Value")
 _Reader = Callable[["re.Match[str]"], _Value | None]

@@ -16,7 +16,7 @@ from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
-from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
+from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 
 _LONGEST_TITLE = 60
 _SPAN = re.compile(f"[^{ALL_STAND_INS}]+")

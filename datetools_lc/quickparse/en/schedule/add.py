@@ -8,7 +8,7 @@ from functools import cache
 from datetools_lc.quickparse.en.calendar.words import WEEKDAY
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
 from datetools_lc.quickparse.patterns.common import D, any_of
-from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
+from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 
 _CUT = f"[{LENGTH}-{MARK}]++"
 _ARTICLE = r"(?:(?:an?|the|my|our|another|me an?)\b\s*)"

@@ -10,7 +10,7 @@ from functools import cache
 
 from datetools_lc.quickparse.kernel.han import COUNT, MONTH, NOT_AFTER_NUMBER, count, number, weekday
 from datetools_lc.quickparse.kernel.masking import BREAK
-from datetools_lc.quickparse.patterns.schedule_parts import Repeat, SchedulePartPatterns
+from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
 
 _WEEK = "(?:周|星期|礼拜|週|禮拜)"
 _DAYS = "一二三四五六日"

@@ -7,7 +7,7 @@ from functools import cache
 
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
 from datetools_lc.quickparse.patterns.common import D, any_of
-from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
+from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 
 _CUT = f"[{LENGTH}-{MARK}]++"
 _PLEASE = "(?:おいて)?(?:ください|下さい|ちょうだい|ほしい|欲しい|くれる|くれますか|もらえますか|ね|よ|な)?"

@@ -7,7 +7,7 @@ from functools import cache
 
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
-from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
+from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 _LEAD = r"(?>(?:すみません|えーと|やっぱり|[私僕俺]の|[\s、,])*)"
 _WHAT = r"(?P<what>[^\ue001-\ue005]+?)"

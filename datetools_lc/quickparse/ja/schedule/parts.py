@@ -9,7 +9,7 @@ from functools import cache
 
 from datetools_lc.quickparse.kernel.han import COUNT, MONTH, NOT_AFTER_NUMBER, count, number
 from datetools_lc.quickparse.kernel.masking import BREAK
-from datetools_lc.quickparse.patterns.schedule_parts import Repeat, SchedulePartPatterns
+from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
 
 _DAYS = "月火水木金土日"
 _SOME = f"(?=[{_DAYS}])月?火?水?木?金?土?日?(?:曜日?)?"

@@ -7,7 +7,7 @@ from functools import cache
 
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
 from datetools_lc.quickparse.patterns.common import D, any_of
-from datetools_lc.quickparse.patterns.schedule_add import ScheduleAddPatterns
+from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 
 _CUT = f"[{LENGTH}-{MARK}]++"
 _UNTIL = "(?:直?到|至|截[止至]到?)"

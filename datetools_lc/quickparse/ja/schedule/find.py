@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.ja.schedule_add import EVENT
+from datetools_lc.quickparse.ja.schedule.add import EVENT
 from datetools_lc.quickparse.kernel.masking import DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import D, compile_all
-from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
+from datetools_lc.quickparse.patterns.schedule.find import ScheduleFindPatterns
 
 _LEAD = r"(?>(?:すみません|ねえ|えーと|ところで|[私僕俺](?:は|の)?|[\s、,])*)"
 _DATES = rf"{D}(?:(?:から|[~〜-])\s*{D}(?:まで|の間)?)?"

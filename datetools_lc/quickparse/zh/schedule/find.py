@@ -7,8 +7,8 @@ from functools import cache
 
 from datetools_lc.quickparse.kernel.masking import DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import D, compile_all
-from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
-from datetools_lc.quickparse.zh.schedule_add import EVENT
+from datetools_lc.quickparse.patterns.schedule.find import ScheduleFindPatterns
+from datetools_lc.quickparse.zh.schedule.add import EVENT
 
 _LEAD = (
     r"(?>(?:请问?|問一下|问一下|麻烦你?|帮我|給我|给我|告诉我|我想知道|想知道|查看|查一?[下询]?|看一?[下看]?|"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.schedule_add import EVENT
+from datetools_lc.quickparse.en.schedule.add import EVENT
 from datetools_lc.quickparse.patterns.common import D, compile_all
-from datetools_lc.quickparse.patterns.schedule_find import ScheduleFindPatterns
+from datetools_lc.quickparse.patterns.schedule.find import ScheduleFindPatterns
 
 _LEAD = r"(?>(?:please |hey,? |hi,? |ok(?:ay)?,? |so,? |and |(?:can|could) you |tell me |let me know )*)"
 _ON = r"(?:(?:on|for|in|at|during|from|between) )?(?:the )?"

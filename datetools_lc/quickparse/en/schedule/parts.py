@@ -10,7 +10,7 @@ from datetools_lc.quickparse.en.calendar.words import MONTH, WEEKDAY, WEEKDAY_ST
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, parse_number
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
-from datetools_lc.quickparse.patterns.schedule_parts import Repeat, SchedulePartPatterns
+from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
 
 _DAY = rf"(?:{WEEKDAY_STEM})s?(?![a-z])"
 _NAME = re.compile(rf"\b{WEEKDAY_STEM}(?=s?(?![a-z]))")

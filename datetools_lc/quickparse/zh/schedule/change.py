@@ -7,7 +7,7 @@ from functools import cache
 
 from datetools_lc.quickparse.kernel.masking import LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
-from datetools_lc.quickparse.patterns.schedule_change import ScheduleChangePatterns
+from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 _PLEASE = r"(?>(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那|[\s、])*)"
 _WHAT = r"(?P<what>[^\ue001-\ue005]+?)"

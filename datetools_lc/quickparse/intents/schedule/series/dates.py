@@ -1,0 +1,110 @@
+"""The dates of a sentence about a series, each in its role: its times, its span, its first and last day."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Literal
+
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, is_vague
+from datetools_lc.quickparse.intents.schedule.times import (
+    at,
+    has_time,
+    is_counted,
+    is_plain,
+    may_lie_ahead,
+    minutes_of,
+)
+from datetools_lc.quickparse.kernel.masking import DATE
+from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.value_class import value_class
+
+_NOON = 12
+# Midnight stands for the time that has to be asked for.
+_TO_BE_ASKED = Phrase(0, 0, "", "time", {"hour": 0})
+
+
+@value_class
+class SeriesDates:
+    """The dates of a sentence by what they are to the series: its clock times, the span that holds all of
+    it, the day or week it begins with, and its last day."""
+
+    clocks: tuple[Phrase, ...] = ()
+    span: Phrase | None = None
+    first: Phrase | None = None
+    last: Phrase | None = None
+
+
+def sort_dates(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[str]) -> SeriesDates | None:
+    """Every date in its role; None where one has none, or two have the same."""
+    roles: dict[str, Phrase] = {}
+    clocks: list[Phrase] = []
+    for phrase in parsed.sentence.phrases:
+        role = _role(parsed, phrase, since, until)
+        if role == "clock":
+            clocks.append(phrase)
+        elif role is None or role in roles or not may_lie_ahead(phrase.arguments):
+            return None
+        else:
+            roles[role] = phrase
+    is_vague_time = any(is_vague(clock, parsed.language) for clock in clocks)
+    are_times = not is_vague_time and _are_times(clocks, parsed.minutes)
+    return SeriesDates(tuple(clocks), **roles) if are_times else None
+
+
+def _are_times(clocks: list[Phrase], minutes: int | None) -> bool:
+    """Whether these are a start, or a start and a later end without a length beside them, or yet unknown."""
+    ends = [minutes_of(clock.arguments) for clock in clocks]
+    return len(ends) < 2 or (len(ends) == 2 and ends[0] < ends[1] and not minutes)
+
+
+def _role(
+    parsed: ScheduleText, phrase: Phrase, since: re.Pattern[str], until: re.Pattern[str]
+) -> Literal["clock", "span", "first", "last"] | None:
+    """What a date is to the series; None for one that no call expresses."""
+    text = parsed.sentence.text
+    around = f"{text[max(0, phrase.start - 12) : phrase.start]}{DATE}{text[phrase.end : phrase.end + 4]}"
+    if phrase.kind == "range":
+        return _role_of_range(phrase, around, since, until)
+    if not is_plain(phrase):
+        return None
+    if phrase.kind == "time" or _is_yearly_time(parsed, phrase):
+        return "clock"
+    if until.search(around):
+        return "last" if phrase.kind == "date" else None  # every day until tomorrow at 3 pm
+    return "first"
+
+
+def _role_of_range(
+    phrase: Phrase, around: str, since: re.Pattern[str], until: re.Pattern[str]
+) -> Literal["span", "first"] | None:
+    """What a range of days is to the series. Until May, 到下周: with its first day, or its last? None."""
+    lead = phrase.text.partition(" ")[0].lower()
+    limited = until.search(around) or until.fullmatch(f"{lead} {DATE}")
+    if limited or not phrase.arguments:
+        return None
+    return "first" if since.search(around) else "span"
+
+
+def _is_yearly_time(parsed: ScheduleText, phrase: Phrase) -> bool:
+    """A date and a time that a yearly series repeats."""
+    is_yearly = parsed.repeat is not None and parsed.repeat.frequency == "YEARLY"
+    return is_yearly and phrase.kind == "datetime" and "hour" in phrase.arguments
+
+
+def with_clock(found: SeriesDates) -> SeriesDates | None:
+    """The dates with the time of every occurrence: that of the first day, else midnight until it is asked.
+
+    None where the first day has a time beside another one, only a part of the day, or is counted from now.
+    """
+    first = found.first
+    if first is not None and first.part == "noon" and not found.clocks:
+        first = replace(first, arguments=at(first.arguments, _NOON))
+    if first is None or not has_time(first.arguments):
+        names_part = first is not None and first.part is not None
+        if found.clocks:
+            return found
+        return None if names_part else replace(found, clocks=(_TO_BE_ASKED,))
+    if found.clocks or is_counted(first.arguments):
+        return None
+    return replace(found, clocks=(first,))

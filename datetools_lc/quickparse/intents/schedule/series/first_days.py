@@ -1,0 +1,79 @@
+"""The days of which the earliest ahead is the first of a series."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.intents.by_calendar.series import (
+    lunar_day_of_year,
+)
+from datetools_lc.quickparse.intents.schedule.series.dates import SeriesDates
+from datetools_lc.quickparse.intents.schedule.times import (
+    Arguments,
+    day_of,
+    has_fixed_date,
+    weekday_index,
+)
+from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, relative, weekday_of
+from datetools_lc.quickparse.patterns.schedule.parts import Repeat
+
+WEEKS = {"this_week": 0, "next_week": 1}
+_SAME_DAY = {"MONTHLY": "month", "YEARLY": "year"}
+
+
+def first_days(repeat: Repeat, found: SeriesDates) -> list[Arguments]:
+    """The expressions of the days of which the earliest ahead is the first, or none.
+
+    A series on several weekdays that is to begin at once begins on whichever comes first.
+    """
+    if repeat.frequency == "WEEKLY" and not found.first:
+        if repeat.interval > 1:
+            return []  # which of two weeks?
+        return [weekday_of(day, 0).arguments for day in repeat.weekdays]
+    if repeat.frequency == "DAILY" and not found.first:
+        return [relative(0).arguments, relative(1).arguments]  # its hour may have passed today
+    day = _first_day(repeat, found)
+    if day is None:
+        return []
+    # on the day itself its hour may have passed: then the same day of the next month, or year, is the first
+    again = None if found.first else on_same_day(repeat, day)
+    return [day, relative(1, again).arguments] if again else [day]
+
+
+def on_same_day(repeat: Repeat, day: Arguments) -> str | None:
+    """The unit after which a series on a day of the month, or of the year, comes again."""
+    return _SAME_DAY.get(repeat.frequency) if day["type"] == "absolute" and not repeat.calendar else None
+
+
+def _first_day(repeat: Repeat, found: SeriesDates) -> Arguments | None:
+    """The expression of the first day; a series that is to begin at once begins this week, or this month."""
+    first = found.first.arguments if found.first else {}
+    if repeat.frequency == "WEEKLY":
+        return _first_weekday(repeat.weekdays[0], first)
+    if repeat.frequency == "DAILY":
+        return None if "range" in first else first or relative(0).arguments
+    if repeat.frequency == "MONTHLY" and repeat.nth is not None:
+        nth = {"type": "nth_weekday", "nth": repeat.nth, "weekday": WEEKDAYS[repeat.weekdays[0]]}
+        return None if first else nth
+    if repeat.frequency == "MONTHLY":
+        return None if first or repeat.day is None else {"type": "absolute", "day": repeat.day}
+    return _date_of_year(first or found.clocks[0].arguments)
+
+
+def _date_of_year(date: Arguments) -> Arguments | None:
+    if (lunar := lunar_day_of_year(date)) is not None:
+        return lunar
+    return day_of(date) if date.get("type") == "absolute" and has_fixed_date(date) else None
+
+
+def _first_weekday(weekday: int, first: Arguments) -> Arguments | None:
+    offset = _week_of(first, weekday)
+    return None if offset is None else weekday_of(weekday, offset).arguments
+
+
+def _week_of(first: Arguments, weekday: int) -> int | None:
+    """Weeks from this one to the first occurrence; None where the words leave it open."""
+    if not first:
+        return 0
+    if "range" in first:
+        return WEEKS.get(str(first["range"]))
+    is_same_weekday = weekday_index(first) == weekday and "nth" not in first
+    return int(str(first.get("offset", 0))) if is_same_weekday else None
