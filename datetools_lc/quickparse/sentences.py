@@ -16,6 +16,7 @@ from datetools_lc.quickparse.intents.expense.correction import recognise_correct
 from datetools_lc.quickparse.intents.expense.query import recognise_query, recognise_undo
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.own_days import leaves_day_open
+from datetools_lc.quickparse.intents.reminders import recognise_reminder
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
 from datetools_lc.quickparse.intents.sentence import Recogniser, Sentence, read_sentence
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
@@ -27,6 +28,7 @@ LONGEST = 160
 
 RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_help,
+    recognise_reminder,
     recognise_calendar_question,
     recognise_question,
     recognise_query,

@@ -167,6 +167,7 @@ TEXTS = Texts(
         "Please say it again with the day and the time that you mean.",
         passed_as_said="{event} (in the past, as you said)",
         no_reminders="🔕 It is only noted in the schedule: I cannot ring, so nothing will remind you.",
+        reminder_removed="🔕 Nothing will remind you of it; it stays in the schedule.",
         nobody_rings="🔕 The reminder is kept with the event, but nothing rings yet: `datetools-lc schedule due` has to run now and then, by cron for example.",
         reminds="⏰ You will be reminded {minutes} min before it starts.",
         reminds_at_start="⏰ You will be reminded when it starts.",

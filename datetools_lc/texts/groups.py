@@ -161,6 +161,7 @@ class ScheduleTexts(Group):
     passed_several: str
     passed_as_said: str
     no_reminders: str
+    reminder_removed: str
     nobody_rings: str
     reminds: str
     reminds_at_start: str

@@ -170,6 +170,7 @@ TEXTS = Texts(
         "希望の日付と時刻を付けて、もう一度言ってください。",
         passed_as_said="{event}（過去のまま、言われたとおり）",
         no_reminders="🔕 予定に書き留めただけで、お知らせはできません。時刻になっても通知は届きません。",
+        reminder_removed="🔕 この予定のお知らせはしません。予定は残っています。",
         nobody_rings="🔕 リマインダーは予定に保存しましたが、通知するものがまだ動いていません。`datetools-lc schedule due` を cron などで定期的に実行してください。",
         reminds="⏰ 開始の{minutes}分前にお知らせします。",
         reminds_at_start="⏰ 開始時刻にお知らせします。",

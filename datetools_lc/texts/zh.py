@@ -167,6 +167,7 @@ TEXTS = Texts(
         passed_several="这些时间已经过去了，所以什么也没有写入：{times}。请带上您要的日期和时间再说一遍。",
         passed_as_said="{event}（已过去，就按您说的）",
         no_reminders="🔕 只是记进了日程：我不会响铃，到时不会有提醒。",
+        reminder_removed="🔕 不会再提醒这件事；日程还在。",
         nobody_rings="🔕 提醒已随日程保存，但目前还没有程序来响铃：需要定时运行 `datetools-lc schedule due`，例如用 cron。",
         reminds="⏰ 开始前 {minutes} 分钟会提醒您。",
         reminds_at_start="⏰ 开始时会提醒您。",

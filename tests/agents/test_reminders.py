@@ -102,3 +102,86 @@ def test_the_prompt_forbids_promises_without_and_tells_the_field_with_reminders(
     assert "remind_minutes" in with_them
     assert "schedule due" in with_them
     assert system_prompt("expense", locale) == system_prompt("expense", locale, reminders=True)
+
+
+BEFORE = [
+    ("明天下午3点开会，提前10分钟提醒我", 10),
+    ("提前一天提醒我明天下午3点开会", 1_440),
+    ("明天下午3点开会，到时候提醒我", 0),
+    ("meeting tomorrow at 3pm, remind me half an hour before", 30),
+    ("dentist tomorrow at 3pm with a 15 minute reminder", 15),
+    ("明日の15時に会議、1時間半前にリマインドして", 90),
+    ("明日の15時に会議、10分前に通知して", 10),
+]
+
+
+@pytest.mark.contract("13.reminders", "13.nobody_rings")
+@pytest.mark.parametrize(("sentence", "minutes"), BEFORE)
+def test_an_event_is_added_with_its_reminder(tmp_path: Path, sentence: str, minutes: int) -> None:
+    told = replies(tmp_path, sentence, reminders=True)[0]
+    assert _reminders(tmp_path) == [minutes]
+    assert "schedule due" in told  # nobody rings yet
+
+
+@pytest.mark.contract("13.reminders_without_setting")
+@pytest.mark.parametrize(("sentence", "minutes"), BEFORE)
+def test_without_the_setting_the_event_is_added_and_nothing_promised(
+    tmp_path: Path, sentence: str, minutes: int
+) -> None:
+    assert "🔕" in replies(tmp_path, sentence)[0]
+    assert _reminders(tmp_path) == [None]
+
+
+@pytest.mark.contract("13.reminders")
+@pytest.mark.parametrize(
+    ("event", "set_it", "take_it_away"),
+    [
+        ("明天下午3点开会", "提前10分钟提醒我", "取消提醒"),
+        ("meeting tomorrow at 3pm", "remind me 10 minutes before", "remove the reminder"),
+        ("明日の15時に会議", "10分前にリマインドして", "リマインダーを消して"),
+        ("明天下午3点开会", "10分钟前提醒我", "取消明天会议的提醒"),
+        ("meeting tomorrow at 3pm", "remind me 10 minutes ahead", "cancel tomorrow's meeting reminder"),
+        ("明日の15時に会議", "10分前に通知して", "明日の会議のリマインダーを消して"),
+    ],
+)
+def test_the_last_event_gets_a_reminder_and_loses_it(
+    tmp_path: Path, event: str, set_it: str, take_it_away: str
+) -> None:
+    replies(tmp_path, event, set_it, reminders=True)
+    assert _reminders(tmp_path) == [10]
+    other = tmp_path / "other"
+    other.mkdir()
+    *_, told = replies(other, event, set_it, take_it_away, reminders=True)
+    assert _reminders(other) == [None]
+    assert "🔕" in told
+
+
+@pytest.mark.contract("13.reminders")
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "明天上午9点去机场，提前半小时叫车",
+        "明天下午3点开会，提前10分钟提醒我妈吃药",
+        "明天下午3点开会，提前一天通知客户",
+        "取消提醒",
+        "remind me 10 minutes before",
+    ],
+)
+def test_nothing_is_written_where_it_is_not_the_user_who_is_reminded_or_of_no_event(
+    tmp_path: Path, sentence: str
+) -> None:
+    replies(tmp_path, sentence, reminders=True)
+    assert _reminders(tmp_path) == []
+
+
+@pytest.mark.contract("13.reminders_without_setting")
+def test_without_the_setting_a_reminder_is_taken_from_nothing(tmp_path: Path) -> None:
+    told = replies(tmp_path, "明天下午3点开会", "取消提醒", "取消明天会议的提醒", locale="zh")
+    assert all("🔕" in each for each in told[1:])
+    assert _reminders(tmp_path) == [None]
+
+
+def _reminders(path: Path) -> list[int | None]:
+    """The reminders of all events."""
+    with open_store(path / "agent.db") as store:
+        return [event.remind_minutes for event in store.schedule.export("local", "default")]

@@ -142,7 +142,8 @@ def answer_turn(
     `names` are the tools that are bound; where one is missing, the reply says so. `reminders`: whether they
     keep any.
     """
-    calls = _next_calls(turn, names, default_category, reminders=reminders and turn.reminds)
+    keeps_none = turn.only_reminds and not reminders
+    calls = [] if keeps_none else _next_calls(turn, names, default_category, reminders=reminders)
     message = AIMessage(
         "" if calls else reply(turn, locale, names, unable=calls is None, currency=currency),
         tool_calls=calls or [],
@@ -167,8 +168,8 @@ def _next_calls(
         arguments = turn.fill(call)
         if "category" in assumed and "category" in arguments:
             arguments["category"] = default_category
-        if reminders and call.name == "schedule_add":
-            arguments[_REMIND] = 0  # when it starts: another time would have been said
+        if reminders and turn.reminds is not None and call.name == "schedule_add":
+            arguments[_REMIND] = turn.reminds
         calls.append(ToolCall(name=name, args=plain(arguments), id=f"call_{uuid4().hex}", type="tool_call"))
     return calls
 

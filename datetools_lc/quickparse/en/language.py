@@ -12,7 +12,7 @@ from datetools_lc.quickparse.en import (
     follow_up,
     lexicon,
 )
-from datetools_lc.quickparse.en.schedule import add, change, find, parts
+from datetools_lc.quickparse.en.schedule import add, change, find, parts, reminders
 from datetools_lc.quickparse.en.vocabulary import VOCABULARY
 from datetools_lc.quickparse.kernel.money import MoneyStyle
 from datetools_lc.quickparse.patterns.language import Language
@@ -31,6 +31,7 @@ ENGLISH = Language(
     schedule_change=change.build,
     schedule_find=find.build,
     schedule_parts=parts.build,
+    schedule_reminders=reminders.build,
     follow_up=follow_up.build,
     by_calendar=by_calendar.build,
 )

@@ -22,6 +22,7 @@ from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 from datetools_lc.quickparse.patterns.schedule.find import ScheduleFindPatterns
 from datetools_lc.quickparse.patterns.schedule.parts import SchedulePartPatterns
+from datetools_lc.quickparse.patterns.schedule.reminders import ReminderPatterns
 from datetools_lc.quickparse.patterns.vocabulary import Vocabulary
 
 
@@ -42,5 +43,6 @@ class Language:
     schedule_change: Callable[[], ScheduleChangePatterns]
     schedule_find: Callable[[], ScheduleFindPatterns]
     schedule_parts: Callable[[], SchedulePartPatterns]
+    schedule_reminders: Callable[[], ReminderPatterns]
     follow_up: Callable[[], FollowUpPatterns]
     by_calendar: Callable[[], CalendarPatterns]

@@ -14,7 +14,7 @@ from datetools_lc.quickparse.zh import (
     follow_up,
     lexicon,
 )
-from datetools_lc.quickparse.zh.schedule import add, change, find, parts
+from datetools_lc.quickparse.zh.schedule import add, change, find, parts, reminders
 from datetools_lc.quickparse.zh.vocabulary import VOCABULARY
 
 CHINESE = Language(
@@ -31,6 +31,7 @@ CHINESE = Language(
     schedule_change=change.build,
     schedule_find=find.build,
     schedule_parts=parts.build,
+    schedule_reminders=reminders.build,
     follow_up=follow_up.build,
     by_calendar=by_calendar.build,
 )

@@ -91,6 +91,7 @@ _CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
     "move_days": _Change.by_days,
     "duration": _Change.lasting,
     "longer": lambda change, minutes: change.shifted("end_time", minutes=minutes),
+    "no_reminder": lambda change, _: (change.update(no_reminder=True),),
     "title": lambda change, title: (change.update(title=title),),
 }
 """What each option of a move does with the event."""

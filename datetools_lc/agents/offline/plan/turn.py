@@ -19,6 +19,8 @@ from datetools_lc.agents.offline.plan.steps import (
 from datetools_lc.agents.offline.plan.values import Answer, Answers, look_up, resolution
 from datetools_lc.quickparse import Call, FromCall, Understanding
 
+_REMINDERS = {"remind_minutes", "no_reminder"}
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -27,8 +29,9 @@ class Turn:
     `unsure` is what the user is asked about before anything is written: remarks and titles that may name
     nothing, or several messages that came at once. `apart` are such messages that make no plan together: the
     user is asked to send one at a time. `answers_question`: it is the rest of the sentence before,
-    `late` where that was asked for on an earlier day, whose 今天 has passed. `reminds`: the user asks to be
-    reminded of what is written. `doubted`: the conversation before leaves open whether it is meant so.
+    `late` where that was asked for on an earlier day, whose 今天 has passed. `reminds`: how many minutes
+    before its start the user asks to be reminded of what is written; None where nothing asks for it.
+    `doubted`: the conversation before leaves open whether it is meant so.
     """
 
     text: str
@@ -38,7 +41,7 @@ class Turn:
     apart: tuple[str, ...] = ()
     answers_question: bool = False
     late: bool = False
-    reminds: bool = False
+    reminds: int | None = None
     doubted: bool = False
 
     @property
@@ -141,6 +144,13 @@ class Turn:
         if self.understanding is None or not self.understanding.complete or self.unsure or self.late:
             return False
         return not (self.failed or self.passed or self.clashes or self.asks_which or self.ready())
+
+    @property
+    def only_reminds(self) -> bool:
+        """Whether nothing but the reminder of an event is to change."""
+        if self.understanding is not None and "no_reminder" in self.understanding.options:
+            return True
+        return bool(self.calls) and all(call.arguments.keys() & _REMINDERS for call in self.calls)
 
     def ready(self) -> list[int]:
         """The calls that can run next: not yet answered, and every value they need is there."""

@@ -51,6 +51,8 @@ def reply(
         return speech.replies.welcome if understood.options.get("thanks") else speech.help
     if unable:
         return speech.replies.no_tool
+    if turn.only_reminds and not turn.answers:
+        return speech.schedule.no_reminders
     if turn.record_choices:
         return "\n".join(say_which_record(turn, understood, speech))
     if understood.missing:

@@ -25,7 +25,9 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         lines.append(_say_rule(events[0], turn.fill(answer.call).get("until"), speech))
     if data.get("past"):
         lines.append(speech.schedule.in_the_past)
-    if turn.reminds:
+    if "no_reminder" in answer.call.arguments:
+        lines.append(speech.schedule.reminder_removed)
+    elif turn.reminds is not None:
         lines.append(_say_reminder(events[0].get("remind_minutes"), data.get("rings", True), speech))
     return [*lines, *speech.clock_changes(turn.clock_changes(answer))]
 

@@ -19,12 +19,13 @@ from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
 from datetools_lc.agents.offline.thread.joining import read_together
 from datetools_lc.agents.offline.thread.last_writes import complete_from_thread
 from datetools_lc.agents.offline.thread.passed_answers import plan_other_time
-from datetools_lc.agents.offline.thread.reminding import asks_to_be_reminded
+from datetools_lc.agents.offline.thread.reminding import plan_reminder, reminded_minutes
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding, complete
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_day, read_fix
+from datetools_lc.quickparse.intents.reminders import read_reminder
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
@@ -87,7 +88,7 @@ def read_before(
 def _sentence(text: str, currency: str, holidays: str | None) -> Turn:
     understood = read_sentence(text, currency, holidays)
     unsure = () if understood is None else understood.unsure
-    return Turn(text, understood, {}, unsure=unsure, reminds=asks_to_be_reminded(text))
+    return Turn(text, understood, {}, unsure=unsure, reminds=reminded_minutes(text, understood))
 
 
 def _answer_before(
@@ -103,16 +104,19 @@ def _answer_before(
         return None
     text = inputs[-1].texts[0]
     said, agreed = read_follow_up(text), read_yes_or_no(text)
-    is_fix = read_fix(text) is not None
-    if said is None and agreed is None and not is_fix and read_day(text) is None:
+    is_fix, reminder = read_fix(text) is not None, read_reminder(text)
+    is_answer = said is not None or agreed is not None or is_fix or reminder is not None
+    if not is_answer and read_day(text) is None:
         return None
     before = messages[: inputs[-1].start]
     past = read_turn(before, look_back - 1, currency=currency, holidays=holidays)
     planned = None
-    if is_fix and inputs[-2].answered_by_rules:
-        planned = plan_fix(text, _as_made(past, before[inputs[-2].end :], _results(before)))
+    if (is_fix or reminder) and inputs[-2].answered_by_rules:
+        made = _as_made(past, before[inputs[-2].end :], _results(before))
+        planned = plan_reminder(reminder, made) if reminder else plan_fix(text, made)
         if planned is not None:
-            return Turn(text, planned, {}, late=inputs[-2].expired)
+            minutes = reminder.minutes if reminder else None
+            return Turn(text, planned, {}, late=not reminder and inputs[-2].expired, reminds=minutes)
     if inputs[-2].answered_by_rules:
         planned = plan_answer(said, agreed, past, expired=inputs[-2].expired)
         planned = planned or plan_other_time(text, said, agreed, past)
@@ -192,7 +196,8 @@ def _continue(question: Understanding | None, given: Input, currency: str, holid
         if together is None:
             return Turn("\n".join(given.texts), None, {}, apart=given.texts)
         # one of them may be left from a run that was refused or failed: the user says whether all are meant
-        reminds = any(map(asks_to_be_reminded, given.texts))
+        asked = [minutes for text in given.texts if (minutes := reminded_minutes(text, None)) is not None]
+        reminds = asked[0] if asked else None
         return Turn("\n".join(given.texts), together, {}, unsure=given.texts, reminds=reminds)
     text = given.texts[0]
     answered = None if question is None else complete(question, text, currency=currency, holidays=holidays)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
@@ -23,8 +26,8 @@ _WRITES = (
 def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     """The move of the one event that the turn before wrote, or None where it wrote something else too."""
     fix = read_fix(text)
-    written = _only_event(past) if fix is not None else None
-    if fix is None or written is None:
+    written = _only_write(past) if fix is not None else None
+    if fix is None or written is None or not _is_single(written.data["event"]):
         return None
     event = written.data["event"]
     time = settle_half(fix.arguments, written.call) if leaves_half_open(text) else fix.arguments
@@ -35,11 +38,20 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     return Understanding(fix.language or past.understanding.language, "schedule_add", (calls[0], update))
 
 
-def _only_event(past: PastTurn) -> Answer | None:
-    """The call that wrote a single timed event, if it was the only one of its turn that wrote."""
+def only_event(past: PastTurn) -> Mapping[str, Any] | None:
+    """The event that the turn wrote, if that was all it wrote."""
+    written = _only_write(past)
+    return None if written is None else written.data["event"]
+
+
+def _only_write(past: PastTurn) -> Answer | None:
+    """The call that wrote one event, if it was the only one of its turn that wrote."""
     writes = [answer for answer in past.answers.values() if plain_name(answer.call.name, _WRITES)]
     if len(writes) != 1 or writes[0].data.get("status") not in ("created", "updated"):
         return None
-    event = writes[0].data.get("event") or {}
-    is_single = "id" in event and not event.get("rrule") and "@" not in event["id"]
-    return writes[0] if is_single and not event.get("all_day") else None
+    return writes[0] if "id" in (writes[0].data.get("event") or {}) else None
+
+
+def _is_single(event: Mapping[str, Any]) -> bool:
+    """Whether it is a timed event that is no part of a series."""
+    return not (event.get("rrule") or "@" in event["id"] or event.get("all_day"))

@@ -1,8 +1,13 @@
-"""Whether a sentence asks to be reminded: an event is kept for it all the same, but does not ring."""
+"""Whether the user wants to be reminded of an event, or no longer: a new one, or the last one written."""
 
 from __future__ import annotations
 
 import re
+
+from datetools_lc.agents.offline.plan.turn import PastTurn
+from datetools_lc.agents.offline.thread.event_fixes import only_event
+from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse.intents.reminders import REMIND, Reminder
 
 _ASKS = re.compile(
     r"""
@@ -14,6 +19,27 @@ _ASKS = re.compile(
 )
 
 
-def asks_to_be_reminded(text: str) -> bool:
-    """Whether one of the words for it stands in the text."""
-    return _ASKS.search(text) is not None
+def reminded_minutes(text: str, understood: Understanding | None) -> int | None:
+    """The minutes before the start at which the user wants to be reminded: 0 where none are said.
+
+    None where no word asks for it.
+    """
+    said = None if understood is None else understood.options.get(REMIND)
+    if isinstance(said, int):
+        return said
+    return 0 if _ASKS.search(text) else None
+
+
+def plan_reminder(wanted: Reminder, past: PastTurn) -> Understanding | None:
+    """The reminder of the one event that the turn before wrote, set or taken away; None without such one.
+
+    Of a series it is that of all occurrences.
+    """
+    event = only_event(past)
+    if event is None:
+        return None
+    scope = {"scope": "all"} if event.get("rrule") and "@" not in str(event["id"]) else {}
+    scope = {"scope": "this"} if "@" in str(event["id"]) else scope
+    change = {"no_reminder": True} if wanted.minutes is None else {REMIND: wanted.minutes}
+    update = Call("schedule_update", {"id": event["id"], **change, **scope})
+    return Understanding(wanted.language, "schedule_add", (update,), options={REMIND: wanted.minutes})

@@ -57,6 +57,7 @@ def recognise_change(parsed: ScheduleText) -> Understanding | None:
 def _requests(code: LanguageCode) -> Gate[tuple[re.Pattern[str], _Reader]]:
     patterns = language_of(code).schedule_change()
     readers = (
+        (language_of(code).schedule_reminders().off_event, _silence),
         (patterns.renames, _rename),
         (patterns.lengths, _lengthen),
         (patterns.day_shifts, _shift_days),
@@ -186,6 +187,13 @@ def _look_up(
     steps = Steps()
     window = _window(steps, parsed, events)
     return _query(parsed, steps, window, events, options) if window else None
+
+
+def _silence(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    """An event that the user no longer wants to be reminded of."""
+    return None if parsed.minutes is not None else _look_up(parsed, match, patterns, {"no_reminder": True})
 
 
 def _shift(

@@ -16,6 +16,7 @@ from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, relative, weekday_of
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat
 
 WEEKS = {"this_week": 0, "next_week": 1}
+_RARE = 5  # not every month has a fifth Monday
 _SAME_DAY = {"MONTHLY": "month", "YEARLY": "year"}
 
 
@@ -33,14 +34,20 @@ def first_days(repeat: Repeat, found: SeriesDates) -> list[Arguments]:
     day = _first_day(repeat, found)
     if day is None:
         return []
-    # on the day itself its hour may have passed: then the same day of the next month, or year, is the first
-    again = None if found.first else on_same_day(repeat, day)
-    return [day, relative(1, again).arguments] if again else [day]
+    again = _again(repeat, found, day)
+    return [day, again] if again else [day]
 
 
-def on_same_day(repeat: Repeat, day: Arguments) -> str | None:
-    """The unit after which a series on a day of the month, or of the year, comes again."""
-    return _SAME_DAY.get(repeat.frequency) if day["type"] == "absolute" and not repeat.calendar else None
+def _again(repeat: Repeat, found: SeriesDates, day: Arguments) -> Arguments | None:
+    """The first day where the hour has passed on a day that may be today."""
+    if repeat.frequency == "DAILY" and day == relative(0).arguments:
+        return relative(1).arguments
+    if repeat.calendar or found.first:
+        return None
+    if day["type"] == "nth_weekday":
+        return None if day["nth"] == _RARE else {**day, "offset": 1}
+    unit = _SAME_DAY.get(repeat.frequency) if day["type"] == "absolute" else None
+    return relative(1, unit).arguments if unit else None
 
 
 def _first_day(repeat: Repeat, found: SeriesDates) -> Arguments | None:

@@ -15,7 +15,7 @@ from datetools_lc.quickparse.intents.by_calendar.series import (
 )
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.series.dates import SeriesDates, sort_dates, with_clock
-from datetools_lc.quickparse.intents.schedule.series.first_days import WEEKS, first_days, on_same_day
+from datetools_lc.quickparse.intents.schedule.series.first_days import WEEKS, first_days
 from datetools_lc.quickparse.intents.schedule.times import (
     RANGE,
     Arguments,
@@ -155,7 +155,7 @@ def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: Serie
     if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
         return {}
     moments = [{**day, **clock_of(found.clocks[0].arguments)} for day in days]
-    starts_now = not found.first and (repeat.frequency == "DAILY" or on_same_day(repeat, days[0]) is not None)
+    starts_now = repeat.frequency != "WEEKLY" and len(days) > 1
     if repeat.calendar == "workdays":
         start = first_workday(steps, found.clocks[0].arguments)
     else:
