@@ -114,6 +114,33 @@ def test_a_day_that_only_the_user_knows_is_not_today(code: str, said: str) -> No
 
 
 @pytest.mark.parametrize(
+    ("holidays", "said"),
+    [
+        ("US", "Christmas dinner at 7pm"),
+        ("US", "at 7pm Christmas dinner"),
+        ("US", "Halloween party at 8pm"),
+        ("US", "remind me of Christmas dinner at 7pm"),
+        ("US", "Christmas dinner 200"),
+        ("JP", "クリスマスパーティー 午後8時"),
+        ("JP", "午後3時ハロウィンパーティー"),
+        ("CN", "晚上7点中秋聚餐"),
+    ],
+)
+def test_a_gathering_on_a_feast_is_not_today_s(holidays: str, said: str) -> None:
+    for country in (None, holidays):
+        assert understand(said, currency="USD" if said.isascii() else "CNY", holidays=country) is None
+
+
+@pytest.mark.parametrize(
+    "said", ["Christmas dinner tomorrow at 7pm", "12月24日20時クリスマスパーティー", "圣诞节晚上7点聚餐"]
+)
+def test_a_gathering_on_a_feast_with_its_day_is_understood(said: str) -> None:
+    understood = understand(said)
+    assert understood is not None
+    assert understood.complete
+
+
+@pytest.mark.parametrize(
     "said",
     ["明天晚上7点妈妈生日吃饭", "明天生日晚上7点吃饭", "生日蛋糕200", "birthday dinner tomorrow at 7pm"],
 )

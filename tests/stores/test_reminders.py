@@ -91,6 +91,15 @@ def test_every_occurrence_of_a_series_has_its_own(store: SqlSchedule) -> None:
 
 
 @pytest.mark.contract("13.due")
+def test_a_clock_that_is_set_back_reminds_of_nothing_twice(store: SqlSchedule) -> None:
+    add(store)
+    assert ring(store, NINE - 15 * MINUTE) == ["call 02 09:00"]
+    add(store, "later", start=NINE + timedelta(hours=5))
+    assert ring(store, NINE + timedelta(hours=5)) == ["later 02 14:00"]  # the first is over by then
+    assert ring(store, NINE - 15 * MINUTE) == []
+
+
+@pytest.mark.contract("13.due")
 def test_an_event_that_is_moved_rings_at_its_new_time(store: SqlSchedule) -> None:
     event = add(store)
     assert ring(store, NINE - 15 * MINUTE)
@@ -175,11 +184,11 @@ def test_somebody_rings_who_has_asked_within_the_hour(store: SqlSchedule) -> Non
     assert not store.rings("bob", "default", now=NINE)
 
 
-def test_what_is_over_is_forgotten(store: SqlSchedule) -> None:
+def test_what_is_long_over_is_forgotten(store: SqlSchedule) -> None:
     event = add(store)
     found = store.due(*PLACE, now=NINE)
     store.acknowledge(*PLACE, found, now=NINE)
-    store.acknowledge(*PLACE, [], now=NINE + timedelta(hours=2))
+    store.acknowledge(*PLACE, [], now=NINE + timedelta(days=31))
     with store.database.reading() as connection:
         assert connection.exec_driver_sql("SELECT count(*) FROM reminders").scalar_one() == 0
     assert ring(store, event.end) == []

@@ -100,6 +100,14 @@ VOCABULARY = Vocabulary(
         r"(?:birthday|b-?day|anniversary|pay ?day|(?:wedding|graduation|moving|name) day|holiday)"
         rf"(?= ?(?:$|[,.\d$€£¥{DATE}]|(?:at|for|with|from|in|around)\b))"
     ),
+    feasts=(
+        r"\b(?:christmas|xmas|x-mas|halloween|thanksgiving|easter|passover|hanukkah|diwali|eid"
+        r"|spring festival|(?:lunar |chinese )?new year'?s?|valentine'?s?"
+        r"|(?:mother'?s|father'?s|st\.? patrick'?s|memorial|labou?r|independence) day"
+        r"|(?:fourth|4th) of july)(?: eve| day)? (?:[a-z]+ )?"
+        r"(?:dinner|lunch|brunch|breakfast|supper|meal|party|drinks|concert|parade|service|mass|bbq|barbecue"
+        r"|gathering|celebration|feast|reception|ball|reunion)\b"
+    ),
     next_item="and then |and |then ",
     joiners=r"\s+and\s+",
     answer_lead=(

@@ -1,5 +1,5 @@
-"""Days that only the user knows: a birthday, an anniversary, payday. A sentence that names one as its day,
-and no other, does not tell when it was or will be.
+"""Days that a sentence leaves open: a birthday, an anniversary, payday, which only the user knows; that of a
+Christmas dinner, which is not today's. Where it names no other day, it does not tell when.
 """
 
 from __future__ import annotations
@@ -24,4 +24,5 @@ def leaves_day_open(sentence: Sentence, understood: Understanding) -> bool:
 
 @cache
 def _own_days() -> Gate[re.Pattern[str]]:
-    return gate(re.compile(any_word(*(words.own_days for words in vocabularies()))))
+    days = (pattern for words in vocabularies() for pattern in (words.own_days, words.feasts))
+    return gate(re.compile(any_word(*days)))

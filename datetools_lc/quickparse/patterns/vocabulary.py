@@ -54,6 +54,7 @@ class Vocabulary:
     bills: what is paid for each month; none of the ledger's categories
     places_with_numbers, things_with_numbers: digits in them are no date, and no amount
     own_days: days that only the user knows, where they say when (over masked text): 妈妈生日晚上7点
+    feasts: gatherings on a day that the calendar names (over masked text): Christmas dinner
     next_item: conjunctions that may follow a comma between two requests; `joiners` stand there without one
     answer_lead, answer_tail: polite words around the answer to a question
     categories: lines of `category: word word …` that name a category as a whole
@@ -72,6 +73,7 @@ class Vocabulary:
     places_with_numbers: str
     things_with_numbers: str
     own_days: str
+    feasts: str
     next_item: str
     joiners: str
     answer_lead: str

@@ -39,6 +39,8 @@ _REMINDED = (
 _GIVEN_OUT = select(reminders.c.id, reminders.c.due_ms).where(
     reminders.c.owner == bindparam("owner"), reminders.c.calendar == bindparam("calendar")
 )
+# A clock that is set back finds what was given out before: nobody is reminded twice.
+_KEPT_MS = 30 * 24 * 60 * _MINUTE_MS
 _FORGET = delete(reminders).where(reminders.c.over_ms < _NOW)
 _LAST_ASKED = select(reminder_rounds.c.asked_ms).where(
     reminder_rounds.c.owner == bindparam("owner"), reminder_rounds.c.calendar == bindparam("calendar")
@@ -71,7 +73,7 @@ class SqlReminders:
     ) -> Sequence[Reminder]:
         check_place(owner, calendar)
         with self.database.writing(owner, calendar) as connection:
-            connection.execute(_FORGET, {"now_ms": to_unix_ms(now)})
+            connection.execute(_FORGET, {"now_ms": to_unix_ms(now) - _KEPT_MS})
             insert = _acknowledge(connection.dialect.name)
             rows = [(each, _row(owner, calendar, each)) for each in reminders]
             return [each for each, row in rows if connection.execute(insert, row).first() is not None]
