@@ -9,6 +9,7 @@ from datetools_lc.engine.arithmetic import Shift, shift_date
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.quickparse.kernel.holidays import easter_sunday
 from datetools_lc.quickparse.kernel.phrases import Deferred
+from datetools_lc.quickparse.kernel.pieces import WorkdayBeside
 from datetools_lc.quickparse.viewpoint import Viewpoint
 
 _YEARLY = ("holiday", "lunar")
@@ -19,7 +20,7 @@ def complete_day(deferred: Deferred, seen: Viewpoint) -> dict[str, object]:
     """The arguments with what only a clock knows: the year, the month, or the week; none for no such day."""
     arguments, today = dict(deferred.arguments), seen.today
     if deferred.workday is not None:
-        day = seen.workday_of(deferred.workday)
+        day = _find_workday(deferred, seen)
         clock = {name: arguments[name] for name in _CLOCK if name in arguments}
         return {**as_date(day), **clock} if day is not None else {}
     if deferred.arguments.get("type") in _YEARLY:
@@ -44,6 +45,14 @@ def in_order(arguments: dict[str, object]) -> dict[str, object]:
     """The arguments with the type, the count and the date first."""
     names = ("type", "offset", "unit", "year", "month", "day")
     return {**{name: arguments[name] for name in names if name in arguments}, **arguments}
+
+
+def _find_workday(deferred: Deferred, seen: Viewpoint) -> date | None:
+    if not isinstance(deferred.workday, WorkdayBeside):
+        return None if deferred.workday is None else seen.workday_of(deferred.workday)
+    holiday = {name: value for name, value in deferred.arguments.items() if name not in _CLOCK}
+    year = {"year": seen.today.year + deferred.years} if deferred.years else {}
+    return seen.workday_beside({**holiday, **year}, deferred.workday)
 
 
 def _easter(arguments: Mapping[str, object], deferred: Deferred, today: date) -> dict[str, object]:

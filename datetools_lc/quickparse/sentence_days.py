@@ -14,6 +14,7 @@ from datetime import date, timedelta
 from typing import Literal
 
 from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.pieces import WorkdayBeside, WorkdayOf
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.mention import Mention
 
@@ -80,7 +81,9 @@ def _openness(phrase: Phrase) -> tuple[_Grain | None, frozenset[_Grain]]:
     day = phrase.abroad.day if phrase.abroad else phrase.deferred
     given = day.arguments if day else phrase.arguments
     has_day: frozenset[_Grain] = frozenset({"day"} if phrase.kind in ("date", "datetime") else ())
-    if day is not None and day.workday is not None and day.workday.days.get("range") == "month":
+    if day is not None and isinstance(day.workday, WorkdayBeside):
+        return (None if "year" in given or day.years else "year"), has_day | {"month"}
+    if day is not None and isinstance(day.workday, WorkdayOf) and day.workday.days.get("range") == "month":
         return (None if "year" in day.workday.days else "year"), has_day | {"month"}
     is_shifted = day is not None and not phrase.abroad
     match given.get("type"):

@@ -9,11 +9,12 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.contracts.dates.expression_arguments import read_by_calendar, read_expression
 from datetools_lc.contracts.dates.range import read_range
+from datetools_lc.engine.arithmetic import Shift, shift_date
 from datetools_lc.engine.calendar_expressions import CalendarExpression, evaluate_by_calendar
 from datetools_lc.engine.calendars import Calendars
 from datetools_lc.engine.expressions import evaluate
-from datetools_lc.engine.workdays import workdays
-from datetools_lc.quickparse.kernel.pieces import WorkdayOf
+from datetools_lc.engine.workdays import shift_workdays, workdays
+from datetools_lc.quickparse.kernel.pieces import WorkdayBeside, WorkdayOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,15 @@ class Viewpoint:
         if isinstance(expression, CalendarExpression):
             return evaluate_by_calendar(expression, self.now, self.zone, self.calendars).instant
         return evaluate(expression, self.now, self.zone).instant
+
+    def workday_beside(self, arguments: Mapping[str, object], wanted: WorkdayBeside) -> date | None:
+        """The day counted from the one that an expression names; None without a calendar."""
+        if self.calendars is None:
+            return None
+        day = self.instant_of(arguments).date()
+        if wanted.workdays:
+            day = shift_workdays(day, wanted.workdays, self.calendars.work)
+        return shift_date(day, Shift(days=wanted.days))
 
     def workday_of(self, wanted: WorkdayOf) -> date | None:
         """The working day of a range; None where it has fewer, and without a calendar."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from datetools_lc.quickparse.kernel.pieces import REFUSED, Day, Part, Piece, WorkdayOf
+from datetools_lc.quickparse.kernel.pieces import REFUSED, Day, Part, Piece, WorkdayBeside, WorkdayOf
 
 BY_CALENDAR = ("workday", "holiday", "lunar")
 """Types of expressions that need the calendar of a country."""
@@ -70,3 +71,11 @@ def workday_of(days: Mapping[str, object], nth: int) -> Piece:
     if not 1 <= abs(nth) <= _MOST_OF_RANGE:
         return REFUSED
     return Piece(day=Day({"type": "workday"}, workday=WorkdayOf(days, nth)))
+
+
+def beside(found: Piece | None, workdays: int, days: int = 0) -> Piece | None:
+    """The day so many working days from a holiday, and then so many days; refused for any other day."""
+    day = None if found is None else found.day
+    if day is None or day.arguments.get("type") != "holiday" or abs(workdays) > _MOST_OF_RANGE:
+        return REFUSED
+    return Piece(day=replace(day, workday=WorkdayBeside(workdays, days)))

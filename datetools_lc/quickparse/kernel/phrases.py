@@ -27,6 +27,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     Part,
     Piece,
     Span,
+    WorkdayBeside,
     WorkdayOf,
     Zone,
     relative,
@@ -60,7 +61,7 @@ class Deferred:
     then: Shift = NO_SHIFT
     occurrence: int = 0
     easter: bool = False
-    workday: WorkdayOf | None = None
+    workday: WorkdayOf | WorkdayBeside | None = None
 
 
 @value_class

@@ -42,6 +42,17 @@ class WorkdayOf:
 
 
 @value_class
+class WorkdayBeside:
+    """So many working days after a day (before it where negative; 0: that day), and then so many days.
+
+    The last day of a holiday is the day before the first working day after it.
+    """
+
+    workdays: int
+    days: int = 0
+
+
+@value_class
 class Day:
     """The arguments of a day, and what they cannot express: a shifted present, or the n-th such weekday.
 
@@ -57,7 +68,7 @@ class Day:
     then: Shift = NO_SHIFT
     occurrence: int = 0
     easter: bool = False
-    workday: WorkdayOf | None = None
+    workday: WorkdayOf | WorkdayBeside | None = None
 
     @property
     def plain(self) -> bool:

@@ -48,7 +48,7 @@ def build() -> CalendarPatterns:
         counted=re.compile(f"(?<=[个個])(?<!每[个個]){_WORKDAYS}"),
         birthday=re.compile(rf"(?={_LUNAR}的?生日)"),
         whole_day=re.compile("生日|寿辰|忌[日辰]|祭日|诞辰"),
-        open_days=re.compile(words.OPEN_DAYS),
+        open_days=re.compile(f"{words.OPEN_DAYS}|{words.UNNAMED}"),
         exact=re.compile(words.EXACT),
         long=words.LONG,
         adverbial=re.compile(

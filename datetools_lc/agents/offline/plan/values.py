@@ -22,6 +22,7 @@ class Answer:
 
 Answers = Mapping[int, Answer]
 _WALL = len("2026-02-26T10:00")
+_DATE = len("2026-02-26")
 
 
 def look_up(reference: FromCall, answers: Answers) -> Any:
@@ -70,7 +71,10 @@ def _earliest(times: Sequence[str], after: str | None) -> str:
 
 
 def _is_later(time: str, now: str) -> bool:
-    """Wall times without an offset are of the zone of now, whose wall time they are compared with."""
+    """Wall times without an offset are of the zone of now, whose wall time they are compared with; a date is
+    later until its day is over."""
+    if len(time) == _DATE:
+        return time >= now[:_DATE]
     return _instant(time) > _instant(now if len(time) > _WALL else now[:_WALL])
 
 
@@ -87,4 +91,5 @@ def is_before(time: str, now: str) -> bool:
 
 def _instant(iso: str) -> datetime:
     """The instant of a timestamp that a tool returned, or its wall time, to compare it with others."""
-    return parse_rfc3339(iso if len(iso) > _WALL else f"{iso}:00Z", "start_time").instant
+    wall = f"{iso}T00:00" if len(iso) == _DATE else iso
+    return parse_rfc3339(wall if len(wall) > _WALL else f"{wall}:00Z", "start_time").instant

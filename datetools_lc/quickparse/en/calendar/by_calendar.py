@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from datetools_lc.quickparse.en.calendar.beside_holidays import BESIDE, beside_holiday
 from datetools_lc.quickparse.en.calendar.words import MONTH, month, ordinal, year
 from datetools_lc.quickparse.kernel.calendar_days import (
     holiday,
@@ -82,10 +83,17 @@ _NO_DATE = re.compile(r"\b(?:merry|happy|white|first|secret|father|mother|jolly|
 
 
 def _named(names: CalendarNames) -> Callable[[re.Match[str]], Piece | None]:
+    read = _holiday(names)
+
     def build(match: re.Match[str]) -> Piece | None:
         before = match.string[max(0, match.start() - 24) : match.start()]
-        if _NO_DATE.search(before) or _AROUND.search(before):
-            return REFUSED
+        return REFUSED if _NO_DATE.search(before) or _AROUND.search(before) else read(match)
+
+    return build
+
+
+def _holiday(names: CalendarNames) -> Callable[[re.Match[str]], Piece | None]:
+    def build(match: re.Match[str]) -> Piece | None:
         years = {"last": -1, "next": 1}.get(match["year_word"] or "", 0)
         part = _PARTS.get(match["part"] or "")
         return holiday(names.names[match["name"]], year=year(match["year"]), years=years, part=part)
@@ -149,6 +157,7 @@ def rules(holidays: str) -> tuple[tuple[Rule, ...], str]:
         rf"|up to|{_ORDINAL}|last|final|very|second|penul|eleven|twelf"
     )
     return (
+        rule(f"{BESIDE}{named}", beside_holiday(_holiday(names)), letters),
         rule(named, _named(names), firsts),
         rule(_NEXT, _next, "otnfp"),
         rule(_COUNTED, _counted, letters),

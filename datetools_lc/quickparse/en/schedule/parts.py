@@ -155,7 +155,9 @@ def build() -> SchedulePartPatterns:
             rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till|-|"
             rf"~)\s*{BREAK}|{BREAK}(?:to|until|till|-)\b))"
         ),
-        vague=re.compile(r"\b(?:around|about|approximately|roughly|by|(?<!day )(?:before|after))\b|ish\b"),
+        vague=re.compile(
+            r"\b(?:around|about|approximately|roughly|by|(?<!day )(?<!days )(?:before|after))\b|ish\b"
+        ),
         evening=re.compile(
             r"\b(?:dinner|supper|drinks?|pub|bar|cocktails?|beers?|party|night|concert|gig|date|movie|theat(?:er|re)|opera)\b"
         ),

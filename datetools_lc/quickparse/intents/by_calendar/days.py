@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from datetools_lc.quickparse.intents.schedule.times import (
+    CALCULATE,
     RANGE,
     Steps,
     clock_suffix,
@@ -12,10 +14,11 @@ from datetools_lc.quickparse.intents.schedule.times import (
     has_alternative,
 )
 from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
-from datetools_lc.quickparse.kernel.pieces import WorkdayOf
+from datetools_lc.quickparse.kernel.pieces import WorkdayBeside, WorkdayOf
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 _YEARLY = ("holiday", "lunar")
+_SIDES: tuple[Literal["past", "future"], ...] = ("past", "future")
 
 
 def is_computed(phrase: Phrase) -> bool:
@@ -23,10 +26,11 @@ def is_computed(phrase: Phrase) -> bool:
     deferred = phrase.deferred
     if deferred is None or phrase.weekday is not None:
         return False
-    if deferred.workday is not None:
+    if isinstance(deferred.workday, WorkdayOf):
         return deferred == Deferred(deferred.arguments, workday=deferred.workday)
     is_holiday = deferred.arguments.get("type") in _YEARLY and "year" not in deferred.arguments
-    return is_holiday and deferred == Deferred(deferred.arguments, years=deferred.years)
+    only = Deferred(deferred.arguments, years=deferred.years, workday=deferred.workday)
+    return deferred == only and (is_holiday or not deferred.years)
 
 
 def is_over(phrase: Phrase) -> bool:
@@ -34,21 +38,25 @@ def is_over(phrase: Phrase) -> bool:
     deferred = phrase.deferred
     if deferred is None or not is_computed(phrase):
         return False
-    if deferred.workday is not None:
+    if isinstance(deferred.workday, WorkdayOf):
         return deferred.workday.days.get("range") == "last_month"
     return deferred.years < 0
 
 
 def find_moment(steps: Steps, deferred: Deferred) -> FromCall:
     """The time of such a day: a wall time behind its date, or an instant."""
+    suffix = clock_suffix(deferred.arguments) if "hour" in deferred.arguments else ""
+    if isinstance(deferred.workday, WorkdayBeside):
+        return replace(_find_beside(steps, deferred, deferred.workday), suffix=suffix)
     if deferred.workday is not None:
-        suffix = clock_suffix(deferred.arguments) if "hour" in deferred.arguments else ""
         return replace(_find_workday(steps, deferred.workday), suffix=suffix)
     return _find_holiday(steps, deferred)
 
 
 def find_date(steps: Steps, deferred: Deferred) -> FromCall:
     """Such a day as a date."""
+    if isinstance(deferred.workday, WorkdayBeside):
+        return _find_beside(steps, deferred, deferred.workday)
     if deferred.workday is not None:
         return _find_workday(steps, deferred.workday)
     day = Deferred(day_of(deferred.arguments), years=deferred.years)
@@ -70,6 +78,30 @@ def _find_workday(steps: Steps, wanted: WorkdayOf) -> FromCall:
     place = wanted.nth - 1 if wanted.nth > 0 else wanted.nth
     listed = steps.listed(wanted.days, "workday", side="future" if is_month else None)
     return replace(listed, field=f"dates.{place}.date")
+
+
+def _find_beside(steps: Steps, deferred: Deferred, wanted: WorkdayBeside) -> FromCall:
+    """Counted from the holiday of this year and from that on the other side of now: the first one ahead.
+
+    On the third day of a holiday, the first working day after it is not that of the next year.
+    """
+    said = day_of(deferred.arguments)
+    if deferred.years:
+        there = _find_holiday(steps, Deferred(said, years=deferred.years))
+        return _count_from(steps, replace(there, only="date"), wanted)
+    holiday = replace(steps.parse(said), only="date")
+    if "year" in said:
+        return _count_from(steps, holiday, wanted)
+    found = [_count_from(steps, replace(holiday, side=side), wanted) for side in _SIDES]
+    now = steps.parse({"type": "relative", "offset": 0, "unit": "minute"})
+    return replace(found[0], earliest_of=tuple(each.index for each in found), after=now.index)
+
+
+def _count_from(steps: Steps, day: FromCall, wanted: WorkdayBeside) -> FromCall:
+    for offset in ({"offset_workdays": wanted.workdays}, {"offset_days": wanted.days}):
+        if any(offset.values()):
+            day = steps.call(CALCULATE, {"base_date": day, **offset}, "result.date")
+    return day
 
 
 def _find_holiday(steps: Steps, deferred: Deferred) -> FromCall:

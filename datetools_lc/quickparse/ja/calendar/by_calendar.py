@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from datetools_lc.quickparse.ja.calendar.beside_holidays import BESIDE, beside_holiday
 from datetools_lc.quickparse.ja.calendar.days import ANY_YEAR, MONTH_WORD, MONTHS, YEAR_FIRST, YEARS
 from datetools_lc.quickparse.ja.calendar.holidays import HOLIDAYS, MOVING
 from datetools_lc.quickparse.kernel.calendar_days import (
@@ -41,6 +42,7 @@ _AROUND = (
     rf"|次の日|最終日|前夜|翌週|前の週|[二三四五六2-6]日目)|イブ|の間)"
 )
 EXACT = "(?:の?当日|の(?:初日|最初の日|[1一]日目|その日))"
+UNNAMED = "連休(?:明け?|の?(?:初日|最終日|最後の日|前|後))"
 _TIME = rf"(?:朝|昼|夜|夕|晩|午[前後]|正午|深夜|早朝|未明|[\d{NUMERALS}]{{1,3}}時|[\d]{{1,2}}:)"
 _FOLLOWS = (
     r"(?=\s*(?:$|[,、。;:!?！？()（）\d]|に(?!つい|関|ちな|合わせ|向け)|[はも](?!じ)|から|まで(?!に)|って|です|だ[っよ]|いつ|何[日曜月]"
@@ -150,12 +152,14 @@ def rules(holidays: str, fold: Callable[[str], str]) -> tuple[Rule, ...]:
     with_year = NUMERALS + YEAR_FIRST
     named = rf"{apart}{of_year}{alone}(?P<name>{any_name})"
     return (
+        rule(rf"{named}{BESIDE}", beside_holiday(_named(names)), first),
         rule(rf"{named}(?:{EXACT}|(?!{_AROUND}){_FOLLOWS})", _named(names), first),
         rule(
             rf"{apart}{of_year}{alone}(?:(?:{any_name}|お正月|正月|ゴールデンウィーク|gw){_AROUND}|年末年始|三が日)",
             _refused,
             first + "お正ゴg年三",
         ),
+        rule(rf"{alone}(?:お?盆休み)?{UNNAMED}", _refused, "連お盆"),
         rule(_NEXT, _next, "".join(sorted({word[0] for word in _NEXT_DAYS}))),
         rule(apart + _COUNTED, _counted, NUMERALS),
         rule(apart + f"(?:{_WITHIN})", _refused, NUMERALS),

@@ -98,7 +98,7 @@ def build() -> SchedulePartPatterns:
         duration=re.compile(rf"{NOT_AFTER_NUMBER}(?:{_HOURS}|{_MINUTES})(?:だけ)?{_NOT_LATER}"),
         minutes=_minutes,
         places=re.compile(_PLACE),
-        all_day=re.compile("終日|一日中|丸一日"),
+        all_day=re.compile("(?<!最)終日|一日中|丸一日"),
         hidden=re.compile("[朝夕](?=礼|会)"),
         between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:から|より|[-~〜])\s*{BREAK}"),
         vague=re.compile("[ごこ]ろ|頃|くらい|ぐらい"),

@@ -29,6 +29,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     nth_weekday,
     rule,
 )
+from datetools_lc.quickparse.zh.calendar.beside_holidays import BESIDE, beside_holiday
 from datetools_lc.quickparse.zh.calendar.days import ANY_YEAR, YEAR_FIRST, YEARS, steps
 from datetools_lc.quickparse.zh.calendar.holidays import HOLIDAYS, MOVING
 
@@ -84,6 +85,12 @@ _UNREAD = (
 )
 
 
+# Days beside a holiday that is not named.
+_UNNAMED = (
+    r"(?<![一-鿿])(?:节[前后](?:的?(?:最后一个|前一个|上一个|第一个|首个|下一个)(?:工作日|上班日))"
+    r"|(?:连休|小?长假|假期)(?:的?(?:第[一二三四五六七]天|最后一天|首日)|[前后]的?(?:最后|前|第)一[个天](?:工作日|上班日)?))"
+)
+UNNAMED = "节[前后]|连休|长假|假期"
 # Days of the sun, and holidays that the calendar of the country does not have.
 _NEVER_READ = "元宵|[冬夏]至|立[春夏秋冬]|[春秋]分(?!钟)"
 _OF_OTHERS = (
@@ -200,6 +207,7 @@ def rules(holidays: str, fold: Callable[[str], str]) -> tuple[Rule, ...]:
     apart = NOT_AFTER_NUMBER
     with_year = NUMERALS + YEAR_FIRST
     return (
+        rule(rf"{apart}{named}{BESIDE}", beside_holiday(_named(names)), first),
         rule(rf"{apart}{named}(?:{EXACT}|(?!{_AROUND}){_NO_DATE})", _named(names), first),
         rule(
             rf"{apart}{of_year}{lead}(?:{any_name}|十一|过年|新年|新春){_AROUND}", _refused, first + "十过新"
@@ -212,6 +220,8 @@ def rules(holidays: str, fold: Callable[[str], str]) -> tuple[Rule, ...]:
         rule(apart + _LUNAR, _lunar, with_year + "农阴旧闰正冬腊"),
         rule(_NEW_YEAR, _new_year, "大年"),
         rule(
-            "|".join((_UNREAD, _NEVER_READ, *unknown)), _refused, "农阴旧正腊冬初元夏立春秋除年大端七中重清国"
+            "|".join((_UNREAD, _NEVER_READ, _UNNAMED, *unknown)),
+            _refused,
+            "节连小长假农阴旧正腊冬初元夏立春秋除年大端七中重清国",
         ),
     )
