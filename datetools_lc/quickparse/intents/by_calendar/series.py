@@ -7,6 +7,7 @@ from typing import Literal
 
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
+    CALCULATE,
     LIST,
     RANGE,
     Arguments,
@@ -14,6 +15,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     clock_suffix,
     day_of,
 )
+from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 UNTIL = "until"
@@ -53,6 +55,14 @@ def first_workday(steps: Steps, clock: Arguments) -> FromCall:
     now = steps.parse({"type": "relative", "offset": 0, "unit": "minute"})
     both = tuple(each.index for each in found)
     return replace(found[0], suffix=clock_suffix(clock), earliest_of=both, after=now.index)
+
+
+def workday_from(steps: Steps, day: Phrase, clock: Arguments) -> FromCall:
+    """The clock time on that day ahead, if it is a working day, else on the next one."""
+    first = replace(steps.ahead(day.arguments), only="date")
+    last = steps.call(CALCULATE, {"base_date": first, "offset_days": _LONGEST_REST}, "result.date")
+    days = {"start_date": first, "end_date": last, "weekday": "workday"}
+    return steps.call(LIST, days, "dates.0.date", clock_suffix(clock))
 
 
 def workdays_within(steps: Steps, clock: Arguments, span: Arguments) -> dict[str, object]:

@@ -11,6 +11,7 @@ from datetools_lc.quickparse.intents.by_calendar.series import (
     first_workday,
     lasts_all_day,
     lunar_day_of_year,
+    workday_from,
     workdays_within,
 )
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
@@ -124,6 +125,13 @@ def _rest_of_span(steps: Steps, repeat: Repeat, found: SeriesDates, span: Argume
     return {"start_time": start, **_length(found), "until": until}
 
 
+def _is_dated(phrase: Phrase) -> bool:
+    """Whether it is a day of a named month: one that lies ahead comes before the next such day to end on."""
+    return (
+        phrase.kind == "date" and phrase.arguments.get("type") == "absolute" and "month" in phrase.arguments
+    )
+
+
 def _length(found: SeriesDates) -> dict[str, object]:
     """The length between two clock times."""
     if len(found.clocks) < 2:
@@ -149,22 +157,24 @@ def _side(span: Arguments) -> Literal["future"] | None:
 
 def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: SeriesDates) -> dict[str, object]:
     """A series without an end, or with a last day or a number of times."""
-    if repeat.calendar == "workdays" and (found.first or parsed.times):
-        return {}  # only the calendar tells whether that day is worked, and how many are left out
+    if repeat.calendar == "workdays" and (parsed.times or (found.first and not _is_dated(found.first))):
+        return {}  # how many are left out only the calendar tells; a time of today may have passed
     days = first_days(repeat, found)
     if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
         return {}
     moments = [{**day, **clock_of(found.clocks[0].arguments)} for day in days]
     starts_now = repeat.frequency != "WEEKLY" and len(days) > 1
     if repeat.calendar == "workdays":
-        start = first_workday(steps, found.clocks[0].arguments)
+        clock = found.clocks[0].arguments
+        start = workday_from(steps, found.first, clock) if found.first else first_workday(steps, clock)
     else:
         start = steps.first_from_now(moments) if starts_now else steps.first_ahead(moments)
     times: dict[str, object] = {"start_time": start, **_length(found)}
     if parsed.ends:
         times["until"] = replace(steps.call(RANGE, parsed.ends, "last_date"), side=_side(parsed.ends))
     elif found.last:
-        if found.first and has_alternative(days[0]) and has_alternative(found.last.arguments):
+        may_be_apart = found.first is not None and not _is_dated(found.first)
+        if may_be_apart and has_alternative(days[0]) and has_alternative(found.last.arguments):
             return {}  # 本周一到周五: what is ahead of now of either may lie in another week
         times["until"] = steps.ahead(at(found.last.arguments, 23, 59))
     return times
