@@ -33,7 +33,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "completion": {"kernel", "viewpoint"},
     "find": {"kernel", "scan", "mention", "span_words", "sentence_days", "completion", "viewpoint"},
     "sentences": {"kernel", "patterns", "languages", "detect", "free_part", "intents"},
-    "answers": {"kernel", "languages", "intents", "sentences"},
+    "named_answers": {"kernel", "languages", "free_part", "intents", "sentences"},
+    "answers": {"kernel", "languages", "intents", "named_answers", "sentences"},
     "__init__": {"kernel", "answers", "sentences"},
 }
 """What each folder, and each file beside them, may import of the package: no arrow leads back."""
