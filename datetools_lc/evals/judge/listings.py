@@ -135,8 +135,9 @@ def _invented_faults(reply: str, case: Case) -> Iterator[AnswerFault]:
 
 def _count_faults(reply: str, case: Case, wanted: Sequence[str]) -> Iterator[AnswerFault]:
     """How many there are, told in a sentence of its own beside the names."""
+    true_of_it = {len(wanted), sum(is_named(reply, row) for row in case.events)}
     for sentence in sentences(reply):
-        known = {len(wanted)} | ({len(case.events)} if _IN_ALL.search(sentence.text) else set())
+        known = true_of_it | ({len(case.events)} if _IN_ALL.search(sentence.text) else set())
         for match in _COUNT.finditer(sentence.text):
             told = parse_number(next(text for text in match.groups() if text).lower())
             if told is not None and told not in known and not _ASIDE.search(sentence.text):

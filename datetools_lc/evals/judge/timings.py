@@ -44,10 +44,9 @@ def _instant_faults(reply: str, at: datetime) -> Iterator[AnswerFault]:
     midnight = at.time() == time(0)
     wrong_year = bool(years(stated)) and at.year not in years(stated)
     if (not midnight and at.time() not in told) or (days and (at.month, at.day) not in days) or wrong_year:
-        yield AnswerFault(
-            "wrong" if told or days or stated != "\n".join(said) else "lacking",
-            f"did not tell {at.isoformat()}",
-        )
+        whole = "\n".join(said)
+        tells = bool(clock_times(whole) or dates(whole))
+        yield AnswerFault("wrong" if tells else "lacking", f"did not tell {at.isoformat()}")
     elif midnight and not days:
         yield AnswerFault("lacking", f"did not tell {at.date().isoformat()}")
 

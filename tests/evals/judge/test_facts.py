@@ -60,6 +60,20 @@ def test_what_is_not_so_is_wrong_beside_a_right_answer_too(case: str, reply: str
     assert outcome(case, reply) == "wrong"
 
 
+@pytest.mark.parametrize(
+    ("case", "reply"),
+    [
+        ("zh-change-21", "抱歉，我没有听懂。请接入真正的模型，或使用别的说法。"),  # an "or" tells no time
+        (
+            "zh-look-11",
+            "共 3 个日程：\n- 09:30 周会\n- 14:00 见投资人\n- 19:00 健身",
+        ),  # more than was asked, as it is
+    ],
+)
+def test_a_reply_that_is_only_beside_the_question_misleads_nobody(case: str, reply: str) -> None:
+    assert outcome(case, reply) == "safe"
+
+
 MEANT: tuple[Any, ...] = ("meant",)
 
 
