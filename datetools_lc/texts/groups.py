@@ -94,6 +94,14 @@ class ReplyTexts(Group):
     distance_now: str
     distance_future: str
     failed: str
+    no_such_day: str
+    no_such_date: str
+    both_days: str
+    fault_not_found: str
+    fault_changed_elsewhere: str
+    fault_not_confirmed: str
+    fault_store: str
+    fault_other: str
     out_of_date: str
     ask_amount: str
     ask_category: str

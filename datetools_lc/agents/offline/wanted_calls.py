@@ -45,14 +45,14 @@ def wanted_calls(
 
 def _step(turn: Turn, run: Run) -> tuple[Turn, list[tuple[str, Mapping[str, Any]]] | None]:
     """The turn after the calls that are ready, or the calls it makes when no reading is left."""
-    answers = dict(turn.answers)
+    answers: dict[int, Answer] = {}
     for index in turn.ready():
         call = turn.calls[index]
         outcome = run(call.name, plain(turn.fill(call)))
         if outcome is not None:
             failed = outcome.status != "success" or "warning" in outcome.data
             answers[index] = Answer(call, plain(outcome.data), failed=failed)
-    if len(answers) > len(turn.answers):
-        return replace(turn, answers=answers), None
+    if answers:
+        return replace(turn, answers={**turn.answers, **answers}), None
     calls = (turn.calls[index] for index in turn.ready())
     return turn, [(call.name, plain(turn.fill(call))) for call in calls]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from datetools_lc.contracts.outcome import Data
@@ -48,9 +49,16 @@ def resolution(resolved: Resolved) -> Data:
 def advise(days: Iterable[str]) -> str:
     """For the warning where the words fit no day: the nearest that they fit."""
     found = " and ".join(days)
-    return f"; the nearest are {found}: send the one that is meant" if found else ""
+    return f"{_ADVICE}{found}: send the one that is meant" if found else ""
 
 
+def advised_days(warning: str) -> tuple[str, ...]:
+    """The dates that a warning names as the nearest; where there are two, the first lies behind."""
+    return tuple(_ADVISED.findall(warning.partition(_ADVICE)[2]))
+
+
+_ADVICE = "; the nearest are "
+_ADVISED = re.compile(r"(\d{4}-\d\d-\d\d) \(")
 # null where the clock failed, beside the warning that says so
 _TIMESTAMP = {"type": ["integer", "null"]}
 _ALTERNATIVE = form({**SIDE, "timestamp": INTEGER, "iso": TEXT, "weekday": TEXT}, RESOLVED)

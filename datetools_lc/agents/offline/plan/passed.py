@@ -53,7 +53,8 @@ class StartCheck:
         """The starts that lie before the present."""
         present = self._present
         starts = self._starts() if present else ()
-        times = [str(look_up(start, self.answers)) for start in starts if start.index in self.answers]
+        usable = {index for index, answer in self.answers.items() if not answer.failed}
+        times = [str(look_up(start, self.answers)) for start in starts if start.index in usable]
         return tuple(time for time in times if is_before(time, str(present)))
 
     def choices(self, as_said: _Arguments) -> list[Call]:

@@ -14,6 +14,8 @@ from datetools_lc.quickparse.kernel.pieces import relative
 Events = list[Mapping[str, Any]]
 CHANGING = ("schedule_cancel", "schedule_move")
 """The intents whose events are looked up first."""
+_TIME = slice(len("2026-02-26"), len("2026-02-26T00:00"))
+_MIDNIGHT = ("", "T00:00")
 
 
 def effective_calls(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
@@ -51,11 +53,16 @@ def found_events(understood: Understanding, answers: Answers) -> Events:
 
 
 def _starts_inside(event: Mapping[str, Any], understood: Understanding, index: int, answers: Answers) -> bool:
-    """Whether an event starts in the window of a query; one that began before it only overlaps it."""
-    if event.get("all_day"):
-        return False
+    """Whether an event starts in the window of a query; one that began before it only overlaps it.
+
+    An all-day event is meant where it is to be cancelled, and no hour is named.
+    """
     start = understood.calls[index].arguments["start_time"]
     window_start = str(look_up(start, answers) if isinstance(start, FromCall) else start)
+    if event.get("all_day") and (
+        understood.intent != "schedule_cancel" or window_start[_TIME] not in _MIDNIGHT
+    ):
+        return False
     return not is_before(str(event["start"]), window_start)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.passed import WRITES, StartCheck
 from datetools_lc.agents.offline.plan.records import Record, fitting_records, is_lookup, similar_records
+from datetools_lc.agents.offline.plan.resending import resend
 from datetools_lc.agents.offline.plan.steps import (
     CHANGING,
     Events,
@@ -51,7 +52,8 @@ class Turn:
         Before a question about a record without a day, today is computed: a yes may come late. Before an
         event is written whose start may have passed, the present is.
         """
-        return self._starts.calls
+        calls = self._starts.calls
+        return tuple(self._again.get(index, call) for index, call in enumerate(calls))
 
     @property
     def days_to_show(self) -> list[int]:
@@ -87,7 +89,8 @@ class Turn:
     @property
     def failed(self) -> bool:
         """Whether a call of the turn ended in an error or a warning."""
-        return any(answer.failed for answer in self.answers.values())
+        again = self._again
+        return any(answer.failed and index not in again for index, answer in self.answers.items())
 
     @property
     def asks_to_write(self) -> bool:
@@ -161,10 +164,17 @@ class Turn:
         return [
             index
             for index, call in enumerate(self.calls)
-            if index not in self.answers
+            if (index not in self.answers or index in self._again)
             and usable.issuperset(_references(call.arguments))
             and call.name not in held
         ]
+
+    @property
+    def _again(self) -> Mapping[int, Call]:
+        """The calls that are made once more, for another month than the first time."""
+        if self.understanding is None:
+            return {}
+        return resend(self._effective, self.understanding.options, self.answers)
 
     @property
     def _effective(self) -> tuple[Call, ...]:

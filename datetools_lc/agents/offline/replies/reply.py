@@ -10,6 +10,7 @@ from datetools_lc.agents.offline.plan.records import is_lookup
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.calendar import say_by_calendar, say_unpublished
+from datetools_lc.agents.offline.replies.faults import say_fault
 from datetools_lc.agents.offline.replies.questions import ask_missing, ask_to_write, ask_which_time
 from datetools_lc.agents.offline.replies.records import say_changed, say_deleted, say_which_record
 from datetools_lc.agents.offline.replies.schedule import SCHEDULE_TELLERS, say_unread
@@ -78,7 +79,7 @@ def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
     """What was done, and what failed."""
     answers = [answer for _, answer in sorted(turn.answers.items())]
     good = [answer for answer in answers if not answer.failed]
-    faults = [_say_fault(answer, speech) for answer in answers if answer.failed]
+    faults = [say_fault(answer, speech) for answer in answers if answer.failed]
     return [*_tell(turn, understood, good, speech), *faults]
 
 
@@ -91,20 +92,9 @@ def _tell(turn: Turn, understood: Understanding, good: list[Answer], speech: Spe
     lines: list[str] = []
     for answer in good:
         if (tell := _TELLERS.get(answer.call.name)) is not None:
-            lines += tell(answer, turn, speech)
+            told = tell(answer, turn, speech)
+            lines += told if lines[-len(told) :] != told else []  # two searches may have found the same
     return [*lines, *say_unpublished(good, speech), *say_unread(good, speech)] if lines else lines
-
-
-def _say_fault(answer: Answer, speech: Speech) -> str:
-    data = answer.data
-    error = data.get("error")
-    inner: Mapping[str, Any] = error if isinstance(error, Mapping) else {}
-    if inner.get("code") == "unproven_timestamp":  # its values are computed: only their day may have passed
-        return speech.replies.out_of_date
-    if inner.get("code") == "invalid_range" and "until" in answer.call.arguments:
-        return speech.schedule.series_over
-    message = data.get("warning") or data.get("message") or inner.get("message") or "?"
-    return fill(speech.replies.failed, message=str(message))
 
 
 def _say_saved(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
