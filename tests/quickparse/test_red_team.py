@@ -43,6 +43,8 @@ HARMLESS = {
     "ja": {"より", "翌日"},  # from; the end of what begins the day before
     "en": {"then", "boss", "about", "tomorow"},  # a book for boss; "remind me about to"; tomorrow, said twice
 }
+# What a word may make with the one beside it: 开会, 开约会; "no, it was yesterday".
+MADE_WORDS = ("约会", "no yesterday")
 MOST_HARMLESS = 0.05
 SHARE = 0.4
 SAID_TO_THE_ASSISTANT = 40
@@ -59,6 +61,10 @@ def variants(code: str) -> Iterator[tuple[str, str]]:
                 for place in places or range(len(sentence) + 1):
                     said = f"{sentence[:place]}{blank}{word}{blank}{sentence[place:]}"
                     yield word, " ".join(said.split()) if blank else said
+
+
+def is_harmless(code: str, word: str, said: str) -> bool:
+    return word in HARMLESS[code] or any(word in made and made in said for made in MADE_WORDS)
 
 
 def writes(understood: Understanding | None) -> bool:
@@ -79,7 +85,7 @@ def test_nothing_is_written_that_the_sentence_does_not_say(code: str) -> None:
     tried = [each for each in variants(code) if choose.random() < SHARE]
     assert len(tried) > 1_000
     written = [(word, said) for word, said in tried if writes(understand(said))]
-    assert [each for each in written if each[0] not in HARMLESS[code]] == []
+    assert [(word, said) for word, said in written if not is_harmless(code, word, said)] == []
     assert len(written) <= MOST_HARMLESS * len(tried)
 
 
@@ -190,7 +196,7 @@ def test_the_offline_assistant_leaves_the_store_empty(code: str) -> None:
         store=store,
         checkpointer=InMemorySaver(),
     )
-    tried = [said for word, said in variants(code) if word not in HARMLESS[code]]
+    tried = [said for word, said in variants(code) if not is_harmless(code, word, said)]
     for number, said in enumerate(choose.sample(tried, SAID_TO_THE_ASSISTANT)):
         config: RunnableConfig = {"configurable": {"thread_id": str(number)}}
         answer = agent.invoke({"messages": [("user", said)]}, config)

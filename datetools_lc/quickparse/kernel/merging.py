@@ -205,6 +205,7 @@ def _merge_day_and_time(left: Piece, right: Piece) -> Piece | None:
         part=left.part or right.part,
         zone=left.zone or right.zone,
         week=week or left.week or right.week,
+        counted=left.counted or right.counted,
     )
 
 

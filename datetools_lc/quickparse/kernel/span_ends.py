@@ -9,7 +9,18 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.kernel.clocks import WallTime, settle_clock
 from datetools_lc.quickparse.kernel.grammar import Grammar
-from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Clock, Day, Found, Piece, absolute, weekday_of
+from datetools_lc.quickparse.kernel.pieces import (
+    WEEKDAYS,
+    Clock,
+    Day,
+    Found,
+    Piece,
+    absolute,
+    relative,
+    weekday_of,
+)
+
+_TODAY = relative(0).arguments
 
 
 def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[Found]:
@@ -75,6 +86,8 @@ def _in_one_zone(first: Piece, second: Piece) -> tuple[Piece, Piece]:
 
 def _share(first: Piece, second: Piece) -> tuple[Piece, Piece]:
     """Both ends of a span, each with what only the other says."""
+    if _counts_from_first(first, second):
+        return replace(first, refused=True), replace(second, refused=True)
     if first.day and second.day:
         second = replace(second, day=_second_day(first.day, second.day))
     if first.clock is None:
@@ -87,8 +100,15 @@ def _share(first: Piece, second: Piece) -> tuple[Piece, Piece]:
         return replace(first, day=second.day, weekday=second.weekday, weak=False), second
     if second.day is None:
         second = _second_end(first, first.clock, second, second.clock)
-        first = replace(first, refused=second.refused)
+        first = replace(first, refused=first.refused or second.refused)
     return first, second
+
+
+def _counts_from_first(first: Piece, second: Piece) -> bool:
+    """3月5日至三天后: whether it counts from the first end or from today is open."""
+    if second.counted is None or first.counted is not None or first.day is None:
+        return False
+    return first.day.arguments != _TODAY
 
 
 def _second_end(first: Piece, start: Clock, second: Piece, clock: Clock) -> Piece:
