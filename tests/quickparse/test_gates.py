@@ -136,6 +136,12 @@ def test_beginnings_change_no_phrase(code: str, monkeypatch: pytest.MonkeyPatch)
         ("(?>early|late)++ bird", "early bird", "first bird"),
         ("(?P<one>tea)(?P=one)|coffee", "tea", None),
         ("(?:é|ü)+", "é", "e"),
+        (r"\b(?:no|or)\b", "tea, or coffee", "note for norma"),  # whole words, not their letters
+        (r"\b(?:no|or|\w+n't)(?![a-z])", "no.", "note for norma"),
+        (r"(?<=\d)h(?![a-z])", "for 2h", "2 each"),
+        (r"by\s+\d", "by\t3", "3 bytes"),
+        (r"\s(?:ann|bo)\b", "meet\tann", "see anna bob"),
+        (r"[a-z]or", "for", "rat"),  # no edge before it: any word may hold it
         ("\ue000取\ue000", "取", "\ue000"),  # stand-ins are no signs
     ],
 )
@@ -158,6 +164,22 @@ def test_signs_are_read_anew_for_gates_that_are_built_later() -> None:
     signs = Signs("a walk in the park")
     assert not gate(re.compile("xylophone")).opens(signs)
     assert gate(re.compile("in the park")).opens(signs)
+
+
+def test_words_that_were_read_before_a_gate_was_built_are_read_anew() -> None:
+    assert not gate(re.compile("zzyzx")).opens(Signs("the quagga"))
+    assert gate(re.compile("quagga")).opens(Signs("the quagga"))
+
+
+def test_word_of_which_a_date_is_a_part_opens_every_gate() -> None:
+    """What is left beside the date is a word that the text did not have: 5pmno is read as a date and "no"."""
+    text, no = "gym at 5pmno", gate(re.compile(r"\bno\b"))
+    signs = Signs(text)
+    assert not no.opens(signs)
+    signs.open_all()
+    assert no.opens(signs)
+    later = gate(re.compile(r"\byonder\b"))
+    assert later.opens(signs)
 
 
 def test_digits_of_any_script_are_digits() -> None:

@@ -137,9 +137,9 @@ def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
 
 # What may follow the digits of a date or a count: most numbers of a sentence are prices, not worth a try.
 _NUMBER_OF_DATE = (
-    r"\d(?=\d{0,20}(?:\s*(?:[abdfhijmnopstw/.:'~-]|y(?!uan)|rd|un)|,\s|\s\d))|\d{8}(?!\d)"
+    r"(?=\d)(?:\d(?=\d{0,20}+(?:\s*(?:[abdfhijmnopstw/.:'~-]|y(?!uan)|rd|un)|,\s|\s\d))|\d{8}(?!\d)"
     # the last of a list: June 3 and 5
-    r"|(?:(?<=and )|(?<=or )|(?<=& ))\d\d?(?!\d)"
+    r"|(?:(?<=and )|(?<=or )|(?<=& ))\d\d?(?!\d))"
 )
 # What the first word of a piece begins with.
 _FIRST = (
@@ -169,7 +169,7 @@ def build() -> Grammar:
         fold=fold,
         rules=_rules(),
         numbers=_NUMBER_OF_DATE,
-        words=rf"(?<![a-z])(?:{_FIRST})|[@+]|-(?=\s?\d+\s?[a-z])|(?<=[\dm])-",
+        words=rf"(?<![a-z])(?:{_FIRST})|[@+]|-(?:(?=\s?\d+\s?[a-z])|(?<=[\dm]-))",
         glue=re.compile(
             r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|from|around|about|by)\s+){0,2}\)?\s*|\s*@\s*|\."
         ),
@@ -182,21 +182,22 @@ def build() -> Grammar:
         counted_from=re.compile(r"\s+(?:the\s+)?"),
         year_apart=re.compile("(?!)"),
         stray_before=re.compile(
-            r"(?P<year>\b(?:(?:1[5-9]|2[01])\d\d|(?:nineteen|twenty|two thousand)(?:[- ][a-z]+){1,2}),? "
+            # every alternative but the last begins a word: elsewhere in the text none of them is tried
+            r"\b(?:(?P<year>(?:(?:1[5-9]|2[01])\d\d|(?:nineteen|twenty|two thousand)(?:[- ][a-z]+){1,2}),? "
             r"(?:on )?(?:the )?)$"
-            r"|(?P<same>\b(?:this|same) (?:time|day|hour) )$"
+            r"|(?P<same>(?:this|same) (?:time|day|hour) )$"
             # "the first Monday after March 3" is neither that Monday nor that day
-            rf"|(?P<from>\b(?:{ORDINAL}|closest|nearest|last) {WEEKDAY} (?:to|after|before) (?:the )?)$"
-            rf"|(?P<month>\b(?:{ORDINAL}|last|final) (?:week|weekend|half|quarter|part|days?|fortnight) "
+            rf"|(?P<from>(?:{ORDINAL}|closest|nearest|last) {WEEKDAY} (?:to|after|before) (?:the )?)$"
+            rf"|(?P<month>(?:{ORDINAL}|last|final) (?:week|weekend|half|quarter|part|days?|fortnight) "
             # 30 February 2026 is no month
-            r"|\b\d{1,2}(?:st|nd|rd|th)?,? (?:of )?)$"
+            r"|\d{1,2}(?:st|nd|rd|th)?,? (?:of )?)$"
             # a verse or a ratio: John 3:16
-            r"|(?P<verse>\b(?:john|matthew|mark|luke|acts|romans|corinthians|genesis|gen|exodus|psalms?|proverbs|"
+            r"|(?P<verse>(?:john|matthew|mark|luke|acts|romans|corinthians|genesis|gen|exodus|psalms?|proverbs|"
             r"isaiah|hebrews|james|ratio(?: of)?|verse|odds(?: of)?|score(?: of)?|won|lost) )$"
             # no Friday that anybody could name: "on a Friday", "the preceding Friday"
-            rf"|(?P<weekday>\b(?:{ORDINAL}|closest|nearest|other|final|preceding|subsequent|an?|some|no) "
+            rf"|(?P<weekday>(?:{ORDINAL}|closest|nearest|other|final|preceding|subsequent|an?|some|no) "
             # a feast of its own, of some year's week: Whit Monday, Shrove Tuesday
-            rf"|\b(?:{_FEASTS})[ -])$"
+            rf"|(?:{_FEASTS})[ -])$)"
             # 1e3 days ago: a number whose beginning no rule reads
             r"|(?P<part>\de)$"
         ),

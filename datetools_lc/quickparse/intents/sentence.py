@@ -69,9 +69,18 @@ def read_sentence(
     masked = text
     for phrase in phrases:
         masked = mask(masked, phrase.start, phrase.end, DATE)
+        if _cuts_a_word(text, phrase):
+            signs.open_all()
     return Sentence(
         original, language, languages, text, masked, tuple(phrases), currency, pictured, holidays, signs
     )
+
+
+def _cuts_a_word(text: str, phrase: Phrase) -> bool:
+    """Whether a part of a word is left beside a date: it may be a word that the text does not have."""
+    start, end = phrase.start, phrase.end
+    is_cut = "a" <= text[end - 1] <= "z" and text[end : end + 1].isalpha()
+    return is_cut or ("a" <= text[start] <= "z" and text[max(0, start - 1) : start].isalpha())
 
 
 def _overlaps(phrase: Phrase, spans: list[tuple[int, int]]) -> bool:

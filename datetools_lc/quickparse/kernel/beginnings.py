@@ -18,17 +18,17 @@ _Items = Iterable[tuple[Any, Any]]
 
 def may_begin(pattern: re.Pattern[str], head: str) -> bool:
     """Whether the pattern can match a text that begins with `head`, and may go on or end behind it."""
-    tree = _parse(pattern)
-    return tree is None or _follow(tree, 1, head) != 0
+    tree = parse(pattern)
+    return tree is None or follow(tree, 1, head) != 0
 
 
 @cache
-def _parse(pattern: re.Pattern[str]) -> _Items | None:
+def parse(pattern: re.Pattern[str]) -> _Items | None:
     """The parts of a pattern; None for one that ignores case."""
     return None if pattern.flags & re.IGNORECASE else list(_parser.parse(pattern.pattern, pattern.flags))
 
 
-def _follow(items: _Items, places: int, head: str) -> int:
+def follow(items: _Items, places: int, head: str) -> int:
     """The places in `head`, as bits, that a match of the parts can reach from these places.
 
     The last bit is the end of `head`: behind it anything may follow.
@@ -45,16 +45,16 @@ def _step(operation: str, argument: Any, places: int, head: str) -> int:
         case "LITERAL" | "NOT_LITERAL" | "ANY" | "IN":
             return _take(operation, argument, places, head)
         case "BRANCH":
-            return _any_of([_follow(each, places, head) for each in argument[1]])
+            return _any_of([follow(each, places, head) for each in argument[1]])
         case "SUBPATTERN" if not (argument[1] | argument[2]) & re.IGNORECASE:
-            return _follow(argument[3], places, head)
+            return follow(argument[3], places, head)
         case "ATOMIC_GROUP":
-            return _follow(argument, places, head)
+            return follow(argument, places, head)
         case "MAX_REPEAT" | "MIN_REPEAT" | "POSSESSIVE_REPEAT":
             least, most, inner = argument
             return _repeat(least, most, inner, places, head)
         case "ASSERT" if argument[0] > 0:
-            return _any_of([place for place in _each(places) if _follow(argument[1], place, head)])
+            return _any_of([place for place in _each(places) if follow(argument[1], place, head)])
         case "ASSERT_NOT" if not len(argument[1]):
             return 0
         case "ASSERT" | "ASSERT_NOT" | "AT":
@@ -118,10 +118,10 @@ def _may_be_of(category: str, char: str) -> bool:
 
 def _repeat(least: int, most: int, inner: _Items, places: int, head: str) -> int:
     for _ in range(min(least, len(head) + 1)):
-        places = _follow(inner, places, head)
+        places = follow(inner, places, head)
     reached = places
     for _ in range(min(most - least, len(head) + 1)):
-        places = _follow(inner, places, head)
+        places = follow(inner, places, head)
         if places | reached == reached:
             break
         reached |= places

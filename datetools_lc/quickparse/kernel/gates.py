@@ -20,6 +20,7 @@ _Item = TypeVar("_Item")
 _MOST_CHOICES = 1024
 _MOST_WORDS = 8192
 _LATIN = re.compile("[a-z]+")
+_ALL = -1
 _NONE: Mapping[str, int] = {}
 
 
@@ -102,6 +103,10 @@ class Signs:
         self._text = text
         self.known = self.bits = 0
 
+    def open_all(self) -> None:
+        """Fulfil every clause, where words stand in a text that are none in the one that was read."""
+        self.known = self.bits = _ALL
+
     def read(self) -> None:
         """Read the text, for all clauses that are `known` by now."""
         known = (1 << len(_CLAUSES.bits)) - 1
@@ -127,7 +132,7 @@ class Gate(Generic[_Item]):
 
     def passing(self, signs: Signs) -> tuple[_Item, ...]:
         """The things whose pattern has all that it needs."""
-        if self._mask > signs.known:
+        if self._mask > signs.known >= 0:
             signs.read()
         found = signs.bits & self._mask
         chosen = self._chosen.get(found)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from datetools_lc.quickparse.kernel.beginnings import may_begin
 from datetools_lc.quickparse.kernel.han import NUMBER_OF_DATE, NUMERALS
-from datetools_lc.quickparse.kernel.pieces import Build, Found, Rule
+from datetools_lc.quickparse.kernel.pieces import DIGITS, Build, Found, Rule
 
 _Match = Callable[[str, int], "re.Match[str] | None"]
 _Tries = tuple[tuple[_Match, Build], ...]
@@ -102,7 +102,7 @@ def find_pieces(text: str, grammar: Grammar) -> list[Found]:
     pieces: list[Found] = []
     position, search, by_head = 0, grammar.starts.search, grammar.by_head
     while found := search(text, position):
-        start = found.start()
+        start, position = found.span()
         best, end = None, start
         tries = by_head.get(head := text[start : start + _HEAD])
         if tries is None:
@@ -117,10 +117,9 @@ def find_pieces(text: str, grammar: Grammar) -> list[Found]:
                 piece = build(match)
                 if piece is not None:
                     best, end = piece, match.end()
-        if best is None:
-            digits = _DIGITS.match(text, start)
-            position = digits.end() if digits else max(found.end(), start + 1)
-        else:
+        if best is not None:
             pieces.append(Found(start, end, best))
             position = end
+        elif head[0] in DIGITS and (digits := _DIGITS.match(text, start)):
+            position = digits.end()
     return pieces

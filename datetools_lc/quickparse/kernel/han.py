@@ -27,7 +27,7 @@ NUMERALS = f"{DIGITS}{HAN_NUMERALS}"
 # What may follow the digits of a date or a count; most numbers of a sentence are prices, and not worth a try.
 _AFTER_DIGITS = r"\s{0,2}[年月日号时時点分秒个個箇ヶケかカヵ天周週星礼小钟刻半/.:·apt~到至から、・和-]|\s\d"
 NUMBER_OF_DATE = (
-    rf"[{NUMERALS}](?=[{NUMERALS}]{{0,20}}(?:{_AFTER_DIGITS})|\d{{7}}(?!\d))|一(?=[昨大])|[五六](?=一)"
+    rf"[{NUMERALS}](?=[{NUMERALS}]{{0,20}}+(?:{_AFTER_DIGITS})|\d{{7}}(?!\d))|一(?=[昨大])|[五六](?=一)"
 )
 COUNT = r"(?:\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百]+|半)"
 

@@ -8,20 +8,29 @@ a pattern can be tried for nothing, but never be left out for nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from re import _parser  # type: ignore[attr-defined]  # the one parser of patterns; the constants are its own
 from typing import Any
 
-from datetools_lc.quickparse.kernel.signs import DIGIT, Sign, sign_of, weight_of
+from datetools_lc.quickparse.kernel.signs import DIGIT, EDGE, Sign, sign_of, weight_of
 
 Clause = frozenset[Sign]
 """One of these signs occurs in every match."""
+_Item = tuple[Any, Any]
+_Edges = tuple[bool, bool]
+"""Whether what stands before an item, and behind it, lets no letter stand there."""
+_NO_EDGES = (False, False)
+_SIMPLE = ("AT", "ASSERT", "ASSERT_NOT", "LITERAL", "IN")
+_BLANK = frozenset("\n")
+"""Stands for blanks of any kind: it is a part of no sign."""
+_LETTER = re.compile("[a-z]")
 
 _MOST_STRINGS = 64
 _MOST_CLAUSES = 6
 _MOST_OPTIONS = 24
 _WIDEST_RANGE = 64
+_A, _Z = ord("a"), ord("z")
 
 
 class _Part:
@@ -54,6 +63,7 @@ class _Part:
 _UNKNOWN = _Part()
 _NOTHING = _Part(frozenset([""]))
 _NEVER = _Part(frozenset())
+_EDGE = _Part(frozenset([EDGE]))
 
 
 def requirements(pattern: re.Pattern[str]) -> list[tuple[Clause, ...]]:
@@ -79,17 +89,16 @@ def _clause_of(strings: Iterable[str]) -> Clause | None:
     return None if None in signs else frozenset(sign for sign in signs if sign is not None)
 
 
-def _sequence(items: Iterable[tuple[Any, Any]]) -> _Part:
+def _sequence(items: Iterable[_Item], edges: _Edges = _NO_EDGES) -> _Part:
     """Parts that follow each other: strings are joined as long as there are few."""
     run: frozenset[str] = frozenset([""])
     clauses: set[Clause] = set()
     options: tuple[frozenset[Clause], ...] = ()
     whole = True
-    for operation, argument in items:
-        part = _part(operation, argument)
+    for part in _parts(list(items), edges):
         clauses |= part.clauses
         options = options or part.options
-        if part.strings is not None and len(run) * len(part.strings) <= _MOST_STRINGS:
+        if part.strings is not None and _are_few(run, part.strings):
             run = frozenset(one + other for one in run for other in part.strings)
             continue
         whole = False
@@ -100,38 +109,68 @@ def _sequence(items: Iterable[tuple[Any, Any]]) -> _Part:
     return _Part(None, clauses | _Part(run).required(), options)
 
 
-def _part(operation: Any, argument: Any) -> _Part:
+def _are_few(run: frozenset[str], strings: frozenset[str]) -> bool:
+    return len(run) == 1 or len(run) * len(strings) <= _MOST_STRINGS
+
+
+def _parts(items: list[_Item], edges: _Edges) -> Iterator[_Part]:
+    """What is known of each of the items, which stand between these edges."""
+    before, after = edges
+    if before:
+        yield _EDGE
+    for place, (operation, argument) in enumerate(items):
+        follows = after if place == len(items) - 1 else _is_edge(items[place + 1])
+        yield _part(operation, argument, (before, follows))
+        before = _is_edge(items[place])
+    if after:
+        yield _EDGE
+
+
+def _is_edge(item: _Item) -> bool:
+    """Whether no letter can stand beside what matches there."""
+    strings = (
+        _part(*item).strings if str(item[0]) in ("AT", "ASSERT", "ASSERT_NOT", "LITERAL", "IN") else None
+    )
+    return bool(strings) and not any(each == "" or _LETTER.search(each) for each in strings or ())
+
+
+def _part(operation: Any, argument: Any, edges: _Edges = _NO_EDGES) -> _Part:
     match str(operation):
         case "LITERAL":
             return _Part(frozenset([chr(argument)]))
         case "IN":
             return _characters(argument)
         case "BRANCH":
-            return _alternatives([_sequence(each) for each in argument[1]])
+            return _alternatives([_sequence(each, edges) for each in argument[1]])
         case "SUBPATTERN":
             _, added, removed, inner = argument
-            return _UNKNOWN if (added | removed) & re.IGNORECASE else _sequence(inner)
+            return _UNKNOWN if (added | removed) & re.IGNORECASE else _sequence(inner, edges)
         case "ATOMIC_GROUP":
-            return _sequence(argument)
+            return _sequence(argument, edges)
         case "MAX_REPEAT" | "MIN_REPEAT" | "POSSESSIVE_REPEAT":
             return _repeated(*argument)
         case "ASSERT":
             inner = _sequence(argument[1])
-            return _Part(_NOTHING.strings, inner.required(), inner.options)
+            strings = _EDGE.strings if _is_no_letter(argument[1]) else _NOTHING.strings
+            return _Part(strings, inner.required(), inner.options)
+        case "ASSERT_NOT" if not len(argument[1]):
+            return _NEVER
         case "ASSERT_NOT":
-            return _NOTHING if len(argument[1]) else _NEVER
+            return _EDGE if _is_any_letter(argument[1]) else _NOTHING
         case "AT":
-            return _NOTHING
+            return _EDGE if str(argument) == "AT_BOUNDARY" else _NOTHING
         case "FAILURE":
             return _NEVER
     return _UNKNOWN
 
 
-def _repeated(least: int, most: int, inner: Iterable[tuple[Any, Any]]) -> _Part:
+def _repeated(least: int, most: int, inner: Iterable[_Item]) -> _Part:
     part = _sequence(inner)
     if least == 0:
         once = part.strings is not None and most == 1
         return _Part((part.strings or frozenset()) | {""}) if once else _UNKNOWN
+    if part.strings == _BLANK:
+        return part
     return part if least == most == 1 else _Part(None, part.required(), part.options)
 
 
@@ -149,7 +188,31 @@ def _alternatives(parts: list[_Part]) -> _Part:
     return _Part(joined, [best], options if len(options) <= _MOST_OPTIONS else ())
 
 
-def _characters(members: Iterable[tuple[Any, Any]]) -> _Part:
+def _is_any_letter(items: Sequence[_Item]) -> bool:
+    """Whether every letter matches: where none may stand, a word ends."""
+    if len(items) != 1 or str(items[0][0]) != "IN":
+        return False
+    kinds = [(str(operation), argument) for operation, argument in items[0][1]]
+    if ("NEGATE", None) in kinds:
+        return False
+    return any(
+        (kind == "RANGE" and argument[0] <= _A and argument[1] >= _Z)
+        or (kind == "CATEGORY" and str(argument) == "CATEGORY_WORD")
+        for kind, argument in kinds
+    )
+
+
+def _is_no_letter(items: Sequence[_Item]) -> bool:
+    """Whether it is one character, and a digit or a blank."""
+    if len(items) != 1 or str(items[0][0]) != "IN":
+        return False
+    return all(
+        str(operation) == "CATEGORY" and str(argument) in ("CATEGORY_DIGIT", "CATEGORY_SPACE")
+        for operation, argument in items[0][1]
+    )
+
+
+def _characters(members: Iterable[_Item]) -> _Part:
     """The characters of a set; where digits of any script are among them, as a clause."""
     strings: set[str] = set()
     has_digits = False
@@ -161,6 +224,8 @@ def _characters(members: Iterable[tuple[Any, Any]]) -> _Part:
                 strings |= {chr(code) for code in range(argument[0], argument[1] + 1)}
             case "CATEGORY" if str(argument) == "CATEGORY_DIGIT":
                 has_digits = True
+            case "CATEGORY" if str(argument) == "CATEGORY_SPACE":
+                strings |= _BLANK
             case _:
                 return _UNKNOWN
     if not has_digits:

@@ -9,6 +9,7 @@ from functools import cache
 from datetools_lc.quickparse.intents.by_calendar.days import is_over
 from datetools_lc.quickparse.intents.expense.money import find_money
 from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.endings import Ending
 from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.money import Amount, holds_number, read_amount
 from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
@@ -79,7 +80,7 @@ def open_clause(
         return None
     lead = patterns.lead.match(text, start, end)
     inner = lead.end() if lead else start
-    tail = patterns.tail.search(text, inner, end)
+    tail = _tail(sentence.language.code).search(text, inner, end)
     outer = tail.start() if tail else end
     phrase = phrases[0] if phrases else None
     recorded = any(
@@ -92,6 +93,11 @@ def open_clause(
 @cache
 def _records(code: LanguageCode) -> Gate[re.Pattern[str]]:
     return gate(language_of(code).expense().record)
+
+
+@cache
+def _tail(code: LanguageCode) -> Ending:
+    return Ending(language_of(code).expense().tail)
 
 
 @cache

@@ -63,14 +63,15 @@ class ScheduleText:
 
 def split_parts(sentence: Sentence) -> ScheduleText | None:
     """The sentence without these parts; None where one of them cannot be read, or occurs twice."""
-    calendar = _calendar_repeats(sentence)
-    possible = _possible(sentence.language.code).passing(sentence.signs)
-    if not (possible or calendar):
+    code, signs = sentence.language.code, sentence.signs
+    repeats, others = _repeats(code).passing(signs), _others(code).passing(signs)
+    if sentence.holidays is not None:
+        repeats = _calendar_repeats(sentence) + repeats
+    if not (repeats or others):
         text = _mask_breaks(sentence.masked)
         return ScheduleText(sentence, text, None, None, None, None, None, all_day=False)
-    possible += tuple(pattern for pattern, _ in calendar)
-    patterns, splitter = sentence.language.schedule_parts(), _Splitter(sentence.text, possible)
-    repeat = _read_repeat(sentence, splitter, (*calendar, *patterns.repeats))
+    patterns, splitter = sentence.language.schedule_parts(), _Splitter(sentence.text, others)
+    repeat = _read_repeat(sentence, splitter, repeats) if repeats else None
     ends = splitter.read(patterns.ends, SERIES, patterns.end_range) if repeat else None
     times = splitter.read(patterns.times, SERIES, _whole(patterns.count, _MOST_TIMES)) if repeat else None
     place = splitter.read(patterns.places, MARK, lambda match: _last_group(match, sentence.original))
@@ -93,17 +94,20 @@ def _read_repeat(
 
 
 @cache
-def _possible(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _repeats(code: LanguageCode) -> Gate[tuple[re.Pattern[str], _ReadRepeat]]:
+    return Gate((each[0], each) for each in language_of(code).schedule_parts().repeats)
+
+
+@cache
+def _others(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    """The patterns of all parts but repetitions."""
     patterns = language_of(code).schedule_parts()
     limits = (patterns.ends, patterns.times) if patterns.repeats else ()
-    others = (patterns.places, patterns.duration, patterns.all_day, patterns.hidden)
-    return gate(*(pattern for pattern, _ in patterns.repeats), *limits, *others)
+    return gate(*limits, patterns.places, patterns.duration, patterns.all_day, patterns.hidden)
 
 
 def _calendar_repeats(sentence: Sentence) -> tuple[tuple[re.Pattern[str], _ReadRepeat], ...]:
     """Repetitions that need a calendar: on working days, and each year on a lunar day."""
-    if sentence.holidays is None:
-        return ()
     patterns, plain = sentence.language.by_calendar(), sentence.language.schedule_parts().repeats
     found = [(patterns.workdays, _on_workdays)]
     if not any(pattern.search(sentence.text) for pattern, _ in plain):
@@ -120,7 +124,7 @@ def _each_lunar_year(_: re.Match[str]) -> Repeat:
 
 
 class _Splitter:
-    """A text whose matches are masked, one pattern of the `possible` ones after the other.
+    """A text whose matches are masked, one pattern after the other; only the `possible` ones can match.
 
     `failed` once a part occurred twice, or could not be read.
     """
@@ -144,7 +148,7 @@ class _Splitter:
         return id(pattern) in self._possible
 
     def take(self, pattern: re.Pattern[str], stand_in: str) -> list[re.Match[str]]:
-        found = list(pattern.finditer(self.text)) if self.may_hold(pattern) else []
+        found = list(pattern.finditer(self.text))
         for match in found:
             self.text = mask(self.text, match.start(), match.end(), stand_in)
         return found

@@ -60,7 +60,8 @@ class Steps:
 
     def ahead(self, arguments: Arguments) -> FromCall:
         """A moment of an open expression that is meant ahead of now."""
-        return replace(self.parse(arguments), side="future" if has_alternative(arguments) else None)
+        found = self.parse(arguments)
+        return replace(found, side="future") if has_alternative(arguments) else found
 
     def first_ahead(self, moments: Sequence[Arguments]) -> FromCall:
         """The earliest of these moments that lies ahead of now."""

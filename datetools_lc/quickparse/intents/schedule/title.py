@@ -9,6 +9,7 @@ from functools import cache
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.expense.money import holds_yuan_or_other
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.kernel.endings import Ending
 from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK, DATE
 from datetools_lc.quickparse.kernel.numerals import fold
@@ -58,7 +59,7 @@ def read_words(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> Words:
     commands = _commands(parsed.language.code).passing(parsed.sentence.signs)
     pieces, commanded = [], False
     for start, end in _spans(text):
-        inner, outer, asked = _strip(text, start, end, patterns, commands)
+        inner, outer, asked = _strip(text, start, end, parsed.language, commands)
         commanded = commanded or asked
         if inner < outer:
             pieces.append((inner, outer))
@@ -81,6 +82,11 @@ def is_bare_request(words: Words, patterns: ScheduleAddPatterns) -> bool:
     if not all(patterns.unnamed.fullmatch(each) for each in said):
         return False
     return words.commanded or bool(words.pieces)
+
+
+@cache
+def _tail(code: LanguageCode) -> Ending:
+    return Ending(language_of(code).schedule_add().tail)
 
 
 @cache
@@ -122,14 +128,15 @@ def _spans(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _strip(
-    text: str, start: int, end: int, patterns: ScheduleAddPatterns, commands: tuple[re.Pattern[str], ...]
+    text: str, start: int, end: int, language: Language, commands: tuple[re.Pattern[str], ...]
 ) -> tuple[int, int, bool]:
     """The span without polite words and commands, and whether one of them asked for an entry."""
+    patterns = language.schedule_add()
     if patterns.alone.fullmatch(text[start:end].strip()):
         return end, end, True
     lead = patterns.lead.match(text, start, end)
     inner = lead.end() if lead else start
-    tail = patterns.tail.search(text, inner, end)
+    tail = _tail(language.code).search(text, inner, end)
     outer = tail.start() if tail else end
     asked = any(each.search(text, start, inner) or each.search(text, outer, end) for each in commands)
     return inner, outer, asked
