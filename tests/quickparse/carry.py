@@ -1,8 +1,9 @@
 """What comes of a sentence at a time: its plan carried out by the date tools alone, told in one line.
 
 `add 2026-02-14T10:00 开会` is an event as it would be written, `spend` a record, `look`, `free` and `sum`
-what would be looked up; `?` stands before what is asked about first, `asks` before what is missing. A
-question is answered by its day, its days, or the number of working days. None: it is not understood.
+what would be looked up; `?` stands before what is asked about first, `asks` before what is missing, `passed`
+before a start that lies behind the present: the user is asked what was meant. A question is answered by its
+day, its days, or the number of working days. None: it is not understood.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ def carry_out(text: str, holidays: str | None, timezone: str, now: str) -> str |
         return "fails"
     if understood.intent == "date_question":
         return _told(turn, understood)
+    if turn.passed:
+        return f"passed {' '.join(start[:16] for start in turn.passed)}"
     done = "; ".join(_done(turn.calls[index], turn, timezone) for index in turn.ready())
     return f"? {done}" if understood.unsure else done
 

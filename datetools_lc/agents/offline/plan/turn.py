@@ -151,8 +151,13 @@ class Turn:
     @property
     def only_reminds(self) -> bool:
         """Whether nothing but the reminder of an event is to change."""
-        if self.understanding is not None and "no_reminder" in self.understanding.options:
+        understood = self.understanding
+        if understood is None:
+            return False
+        if "no_reminder" in understood.options:
             return True
+        if not understood.complete:
+            return False  # its calls may refer to ones that are planned with the answer
         return bool(self.calls) and all(call.arguments.keys() & _REMINDERS for call in self.calls)
 
     def ready(self) -> list[int]:
