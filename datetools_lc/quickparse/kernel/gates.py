@@ -7,6 +7,7 @@ Most sentences can use few of the patterns. What a pattern needs is read from th
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from threading import Lock
@@ -105,11 +106,11 @@ class Signs:
 
     def open_all(self) -> None:
         """Fulfil every clause, where words stand in a text that are none in the one that was read."""
-        self.known = self.bits = _ALL
+        self.bits, self.known = _ALL, sys.maxsize
 
     def read(self) -> None:
         """Read the text, for all clauses that are `known` by now."""
-        known = (1 << len(_CLAUSES.bits)) - 1
+        known = len(_CLAUSES.bits)
         self.bits, self.known = _CLAUSES.fulfilled_by(self._text), known
 
 
@@ -119,7 +120,7 @@ class Gate(Generic[_Item]):
     `of_joined_text`: the patterns are tried on parts of the text that are put together.
     """
 
-    __slots__ = ("_chosen", "_items", "_mask")
+    __slots__ = ("_chosen", "_clauses", "_items", "_mask")
 
     def __init__(
         self, items: Iterable[tuple[re.Pattern[str], _Item]], *, of_joined_text: bool = False
@@ -128,11 +129,12 @@ class Gate(Generic[_Item]):
         self._mask = 0
         for bits in chain.from_iterable(ways for ways, _ in self._items):
             self._mask |= bits
+        self._clauses = self._mask.bit_length()
         self._chosen: dict[int, tuple[_Item, ...]] = {}
 
     def passing(self, signs: Signs) -> tuple[_Item, ...]:
         """The things whose pattern has all that it needs."""
-        if self._mask > signs.known >= 0:
+        if self._clauses > signs.known:
             signs.read()
         found = signs.bits & self._mask
         chosen = self._chosen.get(found)

@@ -34,7 +34,9 @@ _MOST_MINUTES = 525_600
 _MOST_TIMES = 3_660
 # Ends a clause in every language and joins no two dates; as many as there were characters.
 _FILLER = ";"
-_BREAKS = re.compile(r"[、;；。\n!！]|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bmrs)\.(?=\s|$)|,(?!\d{3}(?!\d))")
+_BREAKS = re.compile(
+    r"[、;；。\n!！]|\.(?<!\bmr\.)(?<!\bms\.)(?<!\bdr\.)(?<!\bmrs\.)(?=\s|$)|,(?!\d{3}(?!\d))"
+)
 _BREAK_SIGNS = frozenset("、;；。\n!！.,")
 _BEFORE_TIMES = 9  # characters that may lead to a start and an end: "between "
 
