@@ -50,8 +50,17 @@ def say_updated(locale: str, destination: str, *, changed: bool, future: bool = 
 
 
 def name_currency(currency: Currency, locale: str) -> str:
-    """What people call it: yuan in the words of a language, any other by its code."""
-    return texts_for(locale).ledger.yuan if currency == CNY else currency.code
+    """What people call it in a language, where it has a name here; else its code."""
+    texts = texts_for(locale).ledger
+    names = {
+        CNY.code: texts.yuan,
+        "JPY": texts.yen,
+        "USD": texts.us_dollars,
+        "EUR": texts.euros,
+        "GBP": texts.pounds,
+        "KRW": texts.won,
+    }
+    return names.get(currency.code, currency.code)
 
 
 def say_repeated(locale: str) -> str:

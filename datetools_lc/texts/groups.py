@@ -64,6 +64,11 @@ class LedgerTexts(Group):
     repeated: str
     future: str
     yuan: str
+    yen: str
+    us_dollars: str
+    euros: str
+    pounds: str
+    won: str
     local_ledger: str
     ledger_database: str
     lark_bitable: str

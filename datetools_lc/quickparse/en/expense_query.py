@@ -71,4 +71,5 @@ def build() -> ExpenseQueryPatterns:
             r"(?:please )?(?:(?:put|bring) (?:it|that) back|restore (?:it|that))(?:,? please)?[\s.!]*"
         ),
         topics=_TOPICS,
+        price=re.compile(r" (?:fares?|fees?|bills?|costs?|charges?|money)$"),
     )

@@ -107,7 +107,9 @@ def build() -> CorrectionPatterns:
         changes=_changes(),
         deletes=(re.compile(rf"{_SW}REFを?{_DELETE}{_PLEASE}{_STOP}".replace("REF", REF)),),
         taken_back=re.compile(rf"{_SEPARATOR}+(?=(?:{_SMALL})*{_WRONG})"),
-        record=re.compile("の?(?:記録|支出|出費|分|項目|会計|入力|明細)$|(?<=[^\\s])(?:代金?|費|料金)$"),
+        record=re.compile(
+            "の?(?:記録|支出|出費|分|項目|会計|入力|明細)$|(?:^|(?<=\\s))件$|(?<=[^\\s])(?:代金?|費|料金)$"
+        ),
         small=re.compile("(?:私|僕|俺)の|^の|の$|\\s?の(?=\\s|$)|(?<=\\s)の|^その|^あの|さっきの?"),
         every=re.compile("全部|すべて|全て|みんな|毎"),
         types={"収入": "income", "支出": "consume"},

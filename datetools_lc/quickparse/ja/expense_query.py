@@ -58,6 +58,8 @@ def build() -> ExpenseQueryPatterns:
             rf"{_WHEN}(?=[^{DATE}]*[費代賃]){_TOPIC}(?P<asked>[はを]?教えて(?:ください)?|は|[?？])?[\s?？。]*",
             rf"{_WHEN}(?P<spent>合計|総額|トータル)(?:金額)?(?:は|って)?(?:{_AMOUNT})?(?:だった|でした|です)?{_END}",
             rf"{_WHEN}(?P<income>収入)(?:の?(?:合計|総額))?(?:は|って)?(?:{_AMOUNT})?(?:だった|でした|です)?{_END}",
+            rf"{_WHEN}(?P<item>[^{STAND_INS}\s、はがの]{{1,12}}?)[にで](?:全部で|合計で?)?{_AMOUNT}"
+            rf"(?P<spent>{_SPENT}){_END}",
             rf"{_WHEN}(?P<item>[^{STAND_INS}\s、はがの]{{1,12}}?)(?:は|って|、)?(?:全部で|合計で?)?(?P<spent>いくら)"
             rf"(?:だった|でした|かかった|使った)?{_END}",
         ),
@@ -67,4 +69,5 @@ def build() -> ExpenseQueryPatterns:
         ),
         restore=re.compile(r"(?:復元|復活)(?:して|させて)?(?:ください|くれる|ね)?[\s。!！]*"),
         topics=_TOPICS,
+        price=re.compile("(?<=..)(?:代金?|費用?|料金?)$"),
     )

@@ -66,4 +66,5 @@ def build() -> ExpenseQueryPatterns:
             r"[\s、]*(?:请|帮我|麻烦)?(?:恢复|还原|恢復|還原)(?:一下|回来|回去)?(?:吧|了)?[\s。.!！]*"
         ),
         topics=_TOPICS,
+        price=re.compile("(?<=..)(?:费用?|費用?|[钱錢])$"),
     )

@@ -32,6 +32,8 @@ def change_one(understood: Understanding, event: Event, answers: Answers) -> tup
         return (Call("schedule_delete", {"ids": [event["id"]], **_scope([event])}),)
     for name, change in _CHANGES.items():
         if (wanted := understood.options.get(name)) is not None:
+            if event.get("all_day") and name in _BY_THE_CLOCK:
+                return ()
             return change(_Change(event, len(understood.calls), _zone(understood, answers)), wanted)
     return ()
 
@@ -95,6 +97,8 @@ _CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
     "title": lambda change, title: (change.update(title=title),),
 }
 """What each option of a move does with the event."""
+_BY_THE_CLOCK = ("move_minutes", "move_ahead", "move_hour", "longer", "duration")
+"""Options that start from the event's time of day, which an all-day event has not."""
 
 
 def _move_half_day(found: Sequence[Event], first: int) -> tuple[Call, ...]:

@@ -98,10 +98,10 @@ def _fits(record: Record, wanted: Mapping[str, Any]) -> bool:
     if amount is not None and not _same(record["amount"], amount):
         return False
     noun = fold(str(wanted.get("remark", "")))
-    return not noun or category_names().get(noun) == record["category"] or _names(noun, record["remark"])
+    return not noun or category_names().get(noun) == record["category"] or names_thing(noun, record["remark"])
 
 
-def _names(noun: str, remark: str) -> bool:
+def names_thing(noun: str, remark: str) -> bool:
     """Whether the remark holds the noun, in whole words where it is Latin.
 
     A noun that says more than the remark may mean another's: "Bob's taxi" is not "taxi".

@@ -72,7 +72,8 @@ def _look_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]
     answered = len(understood.calls) - 1 in answers
     if last.name != "schedule_query" or "text" not in last.arguments or not answered:
         return ()
-    if any(call.arguments.get("range") == "next_n_days" for call in understood.calls):
+    is_generic = "generic" in understood.options  # "the meeting": any event may be called so
+    if not is_generic and any(call.arguments.get("range") == "next_n_days" for call in understood.calls):
         return ()  # without the words, that is everything there is
     return (Call(last.name, {name: value for name, value in last.arguments.items() if name != "text"}),)
 

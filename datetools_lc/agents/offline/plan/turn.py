@@ -84,7 +84,9 @@ class Turn:
     @property
     def changes_found(self) -> bool:
         """Whether the plan goes on with calls that change the events that were found."""
-        return self.understanding is not None and len(self._effective) > len(self.understanding.calls)
+        understood = self.understanding
+        added = () if understood is None else self._effective[len(understood.calls) :]
+        return any(call.name != "schedule_query" for call in added)  # which only looks again
 
     @property
     def failed(self) -> bool:

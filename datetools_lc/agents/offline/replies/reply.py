@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from datetools_lc.agents.offline.plan.records import is_lookup
+from datetools_lc.agents.offline.plan.records import is_lookup, names_thing
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.calendar import say_by_calendar, say_unpublished
@@ -130,16 +130,17 @@ def _say_found(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     ]
     item = understood.options.get("item") if understood else None
     if item and found["total"] == found["shown"]:
-        return [*lines, *_say_of_item(str(item), found["records"], speech)]
+        thing = str(understood.options["thing"]) if understood else ""
+        return [*lines, *_say_of_item(str(item), thing, found["records"], speech)]
     lines += (_say_record(record, speech) for record in found["records"][:_MOST_LISTED])
     if found["total"] > _MOST_LISTED:
         lines.append(fill(texts.shown, shown=min(_MOST_LISTED, found["shown"]), total=found["total"]))
     return lines
 
 
-def _say_of_item(item: str, records: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:
+def _say_of_item(item: str, thing: str, records: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:
     """What was spent on one thing among all the records, and the records whose remark names it."""
-    named = [record for record in records if item in record["remark"].casefold()]
+    named = [record for record in records if names_thing(fold(thing), record["remark"])]
     total = sum((Decimal(str(record["amount"])) for record in named), Decimal(0))
     of_it = fill(speech.replies.of_item, item=item, count=len(named), sum=speech.money(float(total)))
     return [of_it, *(_say_record(record, speech) for record in named[:_MOST_LISTED])]

@@ -52,7 +52,9 @@ class Speech:
         return self._with_currency(by_records[self.records] if self.records else self.replies.help)
 
     def _with_currency(self, sentence: str) -> str:
-        return fill(sentence, currency=name_currency(self.currency, self.language))
+        name = name_currency(self.currency, self.language)
+        is_apart = name.isascii() and self.language != "en"  # 20 KWD, but 20円
+        return fill(sentence, currency=f" {name}" if is_apart else name)
 
     def day(self, iso: str) -> str:
         """`2026-02-24（星期二）`, and the time where it is not the day's start."""

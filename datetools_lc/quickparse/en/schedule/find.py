@@ -106,4 +106,5 @@ def build() -> ScheduleFindPatterns:
             r"slot|time|during)\b)*[\s?.!]*",
         ),
         unclear=re.compile(r"\b(?:early|late|mid)\b"),
+        past=re.compile(r"\b(?:was|were|did|had)\b"),
     )

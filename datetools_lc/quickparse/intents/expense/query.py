@@ -47,7 +47,7 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
     if category := patterns.topics[topic] if topic else item and _category(item, sentence.language):
         wanted["category"] = category
     wanted["type"] = "income" if income or wanted.get("category") == SALARY else "consume"
-    options = {"item": item} if item else {}
+    options = {"item": item, "thing": patterns.price.sub("", item)} if item else {}
     return Understanding(
         sentence.language.code, "expense_query", (*found, Call(QUERY, wanted)), options=options
     )

@@ -46,6 +46,10 @@ class MarkedSentence:
         found = [amount for place, amount in self.amounts.items() if start <= place < end]
         return found[0] if len(found) == 1 else None
 
+    def is_count(self, place: int) -> bool:
+        """Whether a number is a bare word: that counts the records themselves ("the Friday one", 两笔)."""
+        return place not in self.with_unit and not self.sentence.text[place].isdecimal()
+
     def phrase_at(self, start: int) -> Phrase | None:
         return next((phrase for phrase in self.sentence.phrases if phrase.start == start), None)
 
@@ -95,7 +99,10 @@ def read_reference(
     """The record that a span names; None where it names none, several, or is no name."""
     start, end = span
     phrases = marked.sentence.phrases_within(start, end)
-    amounts = [place for place in marked.amounts if start <= place < end]
+    counts = [place for place in marked.amounts if start <= place < end and marked.is_count(place)]
+    if any(marked.amounts[place] != 1 for place in counts):
+        return None
+    amounts = [place for place in marked.amounts if start <= place < end and place not in counts]
     if len(phrases) > 1 or len(amounts) > 1 or not all(map(_is_whole_day, phrases)):
         return None
     words = _STAND_INS.sub(" ", marked.text[start:end]).strip()

@@ -9,7 +9,7 @@ from functools import cache, reduce
 
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.schedule.add import recognise_add
-from datetools_lc.quickparse.intents.schedule.change import recognise_change
+from datetools_lc.quickparse.intents.schedule.changing.change import recognise_change
 from datetools_lc.quickparse.intents.schedule.find import recognise_find, recognise_undated
 from datetools_lc.quickparse.intents.schedule.hours import open_hours, settle_hours
 from datetools_lc.quickparse.intents.schedule.listed_days import split_days

@@ -29,8 +29,6 @@ from datetools_lc.quickparse.kernel.value_class import value_class
 WORKING_DAY: Hours = (9, 18)
 
 _WHOLE_DAY: Hours = (0, 24)
-_PAST_TENSE = re.compile(r"だった|でした|ました|\b(?:was|were|did|had)\b|过[什哪]")
-"""Whoever asks what there was does not mean the day ahead."""
 _NAMED_DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
 _PARTS: Mapping[Part, Hours] = {"afternoon": (12, 18)}
 
@@ -71,15 +69,14 @@ def window_of(
     """The steps to the window that these dates name; None for others, and for vague parts of a day (傍晚)."""
     if len(phrases) == 1 and phrases[0].kind == "range":
         return steps.range(phrases[0].arguments) if phrases[0].arguments else None
-    times = times_of(parsed, phrases)
+    times, words = times_of(parsed, phrases), parsed.language.schedule_find()
     if not all((is_plain(time) or time.kind == "now") and time.weekday is None for time in times):
         return None
     if len(times) == 2:
         return _between(steps, *times)
     if times and is_open(times[0]) and times[0].arguments.get("type") not in BY_CALENDAR:
-        unclear = parsed.language.schedule_find().unclear
-        return None if _PAST_TENSE.search(parsed.text) else _ahead(steps, times[0], coverage, unclear)
-    return _around(steps, times[0], coverage, parsed.language.schedule_find().unclear) if times else None
+        return None if words.past.search(parsed.text) else _ahead(steps, times[0], coverage, words.unclear)
+    return _around(steps, times[0], coverage, words.unclear) if times else None
 
 
 def _between(steps: Steps, first: Phrase, last: Phrase) -> Window | None:

@@ -69,4 +69,5 @@ def build() -> ScheduleFindPatterns:
             rf"(?:ある|あります|探して|教えて)?(?:ください)?{_END}",
         ),
         unclear=re.compile("夕|早朝|深夜|夜中|明け方|未明"),
+        past=re.compile("だった|でした|ました"),
     )

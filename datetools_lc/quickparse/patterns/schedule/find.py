@@ -13,7 +13,8 @@ class ScheduleFindPatterns:
 
     `queries` ask what there is, `frees` whether a time is free, `whens` when one is; `slots` match what is
     left around a date and a length. `undated` ask what there is without a date, each with the range that is
-    looked at. `unclear` are parts of the day without certain hours.
+    looked at. `unclear` are parts of the day without certain hours. Whoever asks in the `past` tense
+    what there was does not mean the day ahead.
     """
 
     queries: tuple[re.Pattern[str], ...]
@@ -21,4 +22,5 @@ class ScheduleFindPatterns:
     whens: tuple[re.Pattern[str], ...]
     slots: tuple[re.Pattern[str], ...]
     unclear: re.Pattern[str]
+    past: re.Pattern[str]
     undated: tuple[tuple[re.Pattern[str], Mapping[str, object]], ...] = ()

@@ -73,4 +73,5 @@ def build() -> ScheduleFindPatterns:
             rf"(?:一?[个個段])?(?:的)?{_SLOT}{_END}",
         ),
         unclear=re.compile("傍晚|黄昏|黃昏|凌晨|半夜|深夜|午夜|清晨|早晨"),
+        past=re.compile("过[什哪]"),
     )

@@ -14,6 +14,7 @@ from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
+_SHORTEST_NAME = 2
 _TODAY = Phrase(0, 0, "", "date", relative(0).arguments)
 
 
@@ -21,19 +22,28 @@ _TODAY = Phrase(0, 0, "", "date", relative(0).arguments)
 class EventReference:
     """Which events the user refers to: by their dates, by words of the title, and whether all that fit.
 
-    `named`: some word says that it is an event, if only "the meeting".
+    `named`: some word says that it is an event, if only "the meeting". `generic`: nothing but such a word.
     """
 
     phrases: tuple[Phrase, ...]
     text: str | None
     every: bool
     named: bool = True
+    generic: bool = False
 
 
 def read_reference(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> EventReference | None:
-    """The events of the group `what`; None where its words are no event."""
+    """The events of the group `what` by a day or a name; None where its words are no event, or any one."""
+    events = read_any_reference(parsed, match, patterns)
+    return None if events is None or events.generic else events
+
+
+def read_any_reference(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> EventReference | None:
+    """As `read_reference`, "the meeting" alone included."""
     start, end = match.span("what")
     phrases, words = parsed.sentence.phrases_within(start, end), parsed.text[start:end]
     if _is_no_event(parsed, phrases, words):
@@ -46,8 +56,10 @@ def read_reference(
         words = patterns.whose.sub(" ", " ".join(patterns.morning.sub(" ", words).split()))
     name = " ".join(words.split())
     text = _title_words(name, parsed, patterns)
-    if text is None or not (phrases or text):
+    if text is None or not (phrases or name):
         return None
+    if not (phrases or text):
+        return EventReference((), name, every, generic=True) if len(name) >= _SHORTEST_NAME else None
     return EventReference(tuple(phrases), text or None, every, named=bool(name))
 
 

@@ -11,9 +11,13 @@ from dataclasses import replace
 from functools import cache
 
 from datetools_lc.quickparse.free_part.judge import judge
-from datetools_lc.quickparse.intents.schedule.event_reference import EventReference, read_reference
+from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
+    EventReference,
+    read_any_reference,
+    read_reference,
+)
+from datetools_lc.quickparse.intents.schedule.changing.move_target import move_target, whole_target
 from datetools_lc.quickparse.intents.schedule.find import QUERY
-from datetools_lc.quickparse.intents.schedule.move_target import move_target, whole_target
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, is_vague, times_of
 from datetools_lc.quickparse.intents.schedule.times import (
     Steps,
@@ -84,7 +88,7 @@ def _cancel(
 def _move(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
-    events = read_reference(parsed, match, patterns)
+    events = read_any_reference(parsed, match, patterns)
     if events is None or parsed.minutes is not None:
         return None
     targets = parsed.sentence.phrases_within(*match.span("to"))
@@ -100,6 +104,8 @@ def _move_to(
     parsed: ScheduleText, events: EventReference, phrase: Phrase, patterns: ScheduleChangePatterns
 ) -> Understanding | None:
     times = times_of(parsed, events.phrases)
+    if events.generic and whole_target(phrase) is None:
+        return None
     if _keeps_time(times, phrase):
         is_told = events.text or patterns.same.search(parsed.text)
         return _move_day(parsed, events, phrase) if is_told else None
@@ -110,7 +116,8 @@ def _move_to(
         return None
     steps = Steps()
     window = _window(steps, parsed, events)
-    return _query(parsed, steps, window, events, {"move_to": steps.ahead(target)}) if window else None
+    options = {"move_to": steps.ahead(target), **({"generic": True} if events.generic else {})}
+    return _query(parsed, steps, window, events, options) if window else None
 
 
 def _move_hour(

@@ -1,0 +1,1 @@
+"""Sentences about events that exist: which are meant, and what becomes of them."""

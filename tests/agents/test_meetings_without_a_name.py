@@ -1,0 +1,97 @@
+"""The meeting, the Friday one, what taxis cost: words that name a thing only together with what is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agents.test_passed_starts import Day
+
+MORNING = "2026-05-13 07:30"  # a Wednesday
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "moved"),
+    [
+        ("zh", "15点产品会议", "把会议改到今天8点"),
+        ("ja", "15時に会議", "会議を今日の8時に変更して"),
+        ("en", "meeting today at 3pm", "move the meeting to today at 8am"),
+    ],
+)
+def test_the_only_meeting_of_that_name_is_moved(language: str, added: str, moved: str) -> None:
+    day = Day(MORNING, language)
+    day.say(added)
+    day.say(moved)
+    assert day.starts() == ["05-13 08:00"]
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "moved", "picked"),
+    [
+        ("zh", "15点牙医", "把会议改到今天8点", "1"),
+        ("ja", "15時に歯医者", "会議を今日の8時に変更して", "1"),
+        ("en", "dentist today at 3pm", "move the meeting to today at 8am", "1"),
+    ],
+)
+def test_an_event_of_another_name_is_moved_only_if_picked(
+    language: str, added: str, moved: str, picked: str
+) -> None:
+    day = Day(MORNING, language)
+    day.say(added)
+    day.say(moved)
+    assert day.starts() == ["05-13 15:00"]
+    day.say(picked)
+    assert day.starts() == ["05-13 08:00"]
+
+
+def test_one_of_several_meetings_is_asked_for() -> None:
+    day = Day(MORNING, "zh")
+    day.say("15点产品会议")
+    day.say("明天15点销售会议")
+    day.say("把会议改到今天8点")
+    assert day.starts() == ["05-13 15:00", "05-14 15:00"]
+
+
+@pytest.mark.parametrize("said", ["scrap the Friday one", "delete one", "delete one of the taxis"])
+def test_one_is_no_amount(said: str) -> None:
+    day = Day(MORNING, "en")
+    day.say("meeting on Friday at 3pm")
+    day.say("taxi 1")
+    assert "1.00" not in day.say(said)
+    assert (len(day.starts()), day.records()) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "delete the two taxis"), ("zh", "删掉打车的两笔"), ("zh", "一元化"), ("ja", "二元論")],
+)
+def test_a_count_is_no_amount(language: str, said: str) -> None:
+    day = Day(MORNING, language)
+    day.say(said)
+    assert "2.00" not in day.say(said)
+    assert day.records() == 0
+
+
+def test_the_taxi_one_is_the_taxi() -> None:
+    assert "25.00" in _say_all("en", "taxi 20", "change the taxi one to 25")
+
+
+@pytest.mark.parametrize(
+    ("language", "saved", "asked", "amount"),
+    [
+        ("ja", "タクシー20元", "今日タクシー代いくら？", "計 ¥20.00"),
+        ("ja", "タクシー代20元", "今日タクシーにいくら使った？", "計 ¥20.00"),
+        ("zh", "打车20元", "今天打车费花了多少", "共 ¥20.00"),
+        ("zh", "打车费20元", "今天打车花了多少", "共 ¥20.00"),
+    ],
+)
+def test_what_a_thing_costs_is_found_by_the_thing(language: str, saved: str, asked: str, amount: str) -> None:
+    assert amount in _say_all(language, saved, asked)
+
+
+def test_another_thing_of_the_same_kind_is_not_found() -> None:
+    assert "計 ¥20.00" not in _say_all("ja", "歯医者20元", "今日眼医者にいくら使った？")
+
+
+def _say_all(language: str, *said: str) -> str:
+    day = Day(MORNING, language)
+    return [day.say(text) for text in said][-1]
