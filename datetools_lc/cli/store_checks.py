@@ -24,6 +24,7 @@ from datetools_lc.texts.group import fill
 if TYPE_CHECKING:
     from datetools_lc.agents.conversations.saver import ConversationSaver
     from datetools_lc.stores.caldav.report import CalendarReport
+    from datetools_lc.stores.caldav.unread.counting import Unread
 
 _MOST_UNREAD = 10
 _CALENDAR, _CONVERSATIONS = "calendar server", "conversations"
@@ -88,9 +89,15 @@ def _describe(report: CalendarReport, texts: DoctorTexts) -> Iterator[Check]:
         yield Check(_CALENDAR, good=True, found=fill(texts.calendar_watched, count=report.watched))
     for path, unread in report.unread[:_MOST_UNREAD]:
         found = fill(texts.unread_event, path=path, where=unread.where, reason=unread.reason)
-        yield Check(_CALENDAR, good=True, found=found, advice=texts.unread_event_advice)
+        yield Check(_CALENDAR, good=True, found=found, advice=_advice(unread, texts))
     if more := len(report.unread[_MOST_UNREAD:]):
         yield Check(_CALENDAR, good=True, found=fill(texts.more_unread, count=more))
+
+
+def _advice(unread: Unread, texts: DoctorTexts) -> str:
+    if unread.listed == "none":
+        return texts.unread_untaken_advice if unread.blocks else texts.unread_free_advice
+    return texts.unread_event_advice if unread.listed == "first" else texts.unread_whole_advice
 
 
 def _found(saver: ConversationSaver, zone: ZoneInfo, texts: DoctorTexts) -> str:

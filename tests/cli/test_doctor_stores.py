@@ -49,6 +49,30 @@ class TestCalendar:
         assert "phone call" not in line["found"]  # what a person wrote stays out
         assert line["advice"]
 
+    @pytest.mark.parametrize(
+        ("lines", "told"),
+        [
+            ("RRULE:FREQ=HOURLY", "its first time is taken"),
+            ("DESCRIPTION:" + "x" * 20_001, "its time is taken"),
+            ("RRULE:FREQ=HOURLY\nTRANSP:TRANSPARENT", "takes no time of yours"),
+            ("RRULE:FREQ=HOURLY\nSTATUS:CANCELLED", "takes no time of yours"),
+            ("DURATION:-PT3H", "none of its times is taken"),
+        ],
+    )
+    def test_the_advice_says_which_of_their_times_are_taken(
+        self, cli: Cli, server: RadicaleServer, lines: str, told: str
+    ) -> None:
+        text = TALK.replace("DTEND:20260311T150000Z\n", "") if "DURATION" in lines else TALK
+        server.put(f"{PATH}x.ics", text.replace("END:VEVENT", f"{lines}\nEND:VEVENT"))
+        _, (_, line) = checked(cli, "calendar server", "--calendar", server.url(PATH))
+        assert told in line["advice"]
+
+    def test_tasks_are_no_events(self, cli: Cli, server: RadicaleServer) -> None:
+        server.put(f"{PATH}x.ics", TALK)
+        server.put(f"{PATH}y.ics", "BEGIN:VTODO\nUID:t\nDTSTAMP:20260201T080000Z\nSUMMARY:t\nEND:VTODO")
+        _, (line,) = checked(cli, "calendar server", "--calendar", server.url(PATH))
+        assert "reachable, 1 events" in line["found"]
+
     def test_a_write_that_was_cut_off_is_told_and_left_to_the_next_call(
         self, cli: Cli, server: RadicaleServer, tmp_path: Path
     ) -> None:

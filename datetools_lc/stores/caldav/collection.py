@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection as Many
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from threading import Lock, Semaphore
 from typing import NamedTuple
@@ -20,7 +21,9 @@ from datetools_lc.stores.caldav.resource import read_resource
 from datetools_lc.stores.caldav.server.answers import Item
 from datetools_lc.stores.caldav.server.client import CalDavClient
 from datetools_lc.stores.caldav.server.paths import path_of
-from datetools_lc.stores.caldav.unread import Reach, Unread, copied_events, count_within, unread_of
+from datetools_lc.stores.caldav.unread.counting import Reach, Unread, count_within, hidden_of, unread_of
+from datetools_lc.stores.caldav.unread.placeholders import place
+from datetools_lc.stores.ics.reader import IcsFile
 from datetools_lc.stores.sql.busy.filling import BusyFilling
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.schedule.importing import import_all
@@ -126,12 +129,15 @@ class Collection:
     def unread(self) -> Sequence[tuple[str, Unread]]:
         """What of the calendar is no event here, each with the path of its resource."""
         with self.reading() as rows:
-            resources = rows.copy.unread()
-        return [
+            resources, hidden = rows.copy.unread(), rows.copy.hidden()
+        unread = [
             (each.href, one)
             for each in resources
             for one in (unread_of(each.body, self.zone) or unread_of("", self.zone))
         ]
+        paths = {each.href for each in hidden}  # what stands for their parts is not in the copy either
+        unread = [(href, replace(one, listed="none") if href in paths else one) for href, one in unread]
+        return unread + [(each.href, one) for each in hidden for one in hidden_of(each.body, self.zone)]
 
     def count_unread(self, reaches: Sequence[Reach], *, conflicts: bool = True) -> int:
         """How many of these may take place then; `conflicts`: and take time of the user's."""
@@ -143,17 +149,24 @@ class Collection:
         """Make the copy's events of a resource those of a text, or none."""
         remove(rows.view, uid, rows.view.alone())
         if body is not None:
-            import_all(rows.view, read_resource(body, self.zone, system_clock()).events)
+            import_all(rows.view, place(read_resource(body, self.zone, system_clock())).events)
+
+    def count_parts(self, body: str) -> int:
+        """How many parts of a resource cannot be read."""
+        return len(read_resource(body, self.zone, system_clock()).left_out)
 
     def _keep(self, rows: Rows, item: Item) -> Resource:
         body = item.body or ""
-        found = read_resource(body, self.zone, system_clock()) if body.strip() else None
-        events = () if found is None else copied_events(found)
-        if events:
-            import_all(rows.view, events)
+        found = read_resource(body, self.zone, system_clock()) if body.strip() else IcsFile([], [], [])
+        events = place(found).events
         uid = uid_of(events[0]) if events else None
-        resource = Resource(item.href, uid, item.etag, body, 0 if found is None else len(found.left_out))
+        resource = Resource(item.href, uid, item.etag, body, len(found.left_out))
         rows.copy.put(resource)
+        if uid is not None and rows.copy.is_shared(uid):
+            self.has_unread = True
+            self._restore_first(rows, uid)
+        else:
+            import_all(rows.view, events)
         return resource
 
     def _remove(self, rows: Rows, href: str, alone: Sequence[str]) -> None:
@@ -162,13 +175,13 @@ class Collection:
             rows.copy.drop(href)
             if known.uid is not None:
                 remove(rows.view, known.uid, alone)
-                self._restore_twin(rows, known.uid)
+                self._restore_first(rows, known.uid)
 
-    def _restore_twin(self, rows: Rows, uid: str) -> None:
-        """Keep the events of a resource that has the same UID at another path."""
-        twin = rows.copy.resource(uid=uid)
-        if twin is not None:
-            import_all(rows.view, copied_events(read_resource(twin.body, self.zone, system_clock())))
+    def _restore_first(self, rows: Rows, uid: str) -> None:
+        """Keep the events of the first of several resources with one UID: the copy has room for one."""
+        first = rows.copy.resource(uid=uid)
+        if first is not None:
+            self.restore(rows, uid, first.body)
 
     def _log_unread(self, unread: Sequence[Resource]) -> None:
         if unread:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, update
 
 from datetools_lc.stores.sql.tables import caldav_calendars, caldav_resources, caldav_writes
 
@@ -22,8 +22,17 @@ def _here(table: Any) -> tuple[Any, ...]:
 _R, _W, _C = caldav_resources.c, caldav_writes.c, caldav_calendars.c
 _HREF = _R.href == bindparam("at")
 _RESOURCES = select(_R.href, _R.uid, _R.etag, _R.body).where(*_here(caldav_resources))
-_ETAGS = select(_R.href, _R.etag, _R.unread).where(*_here(caldav_resources))
+_ETAGS = select(_R.href, _R.etag, _R.uid, _R.unread).where(*_here(caldav_resources))
 _UNREAD = select(_R.href, _R.uid, _R.etag, _R.body, _R.unread).where(*_here(caldav_resources), _R.unread > 0)
+_WITH_EVENTS = (
+    select(func.count())
+    .select_from(caldav_resources)
+    .where(*_here(caldav_resources), _R.uid.is_not(None) | (_R.unread > 0))
+)
+_OTHERS = caldav_resources.alias()
+_TWINS = _RESOURCES.add_columns(_R.unread).where(
+    exists().where(*_here(_OTHERS), _OTHERS.c.uid == _R.uid, _OTHERS.c.href < _R.href)
+)
 _DROP = delete(caldav_resources).where(*_here(caldav_resources), _HREF)
 _PROGRESS = select(_C.token, _C.ctag).where(*_here(caldav_calendars))
 _FORGET_PROGRESS = delete(caldav_calendars).where(*_here(caldav_calendars))
@@ -100,15 +109,32 @@ class Copy:
         self.place = {"owner": owner, "calendar": calendar}
 
     def resource(self, *, href: str | None = None, uid: str | None = None) -> Resource | None:
-        """The resource at a path, or the one that holds a UID."""
+        """The resource at a path, or the first that holds a UID."""
         column, value = (_R.uid, uid) if href is None else (_R.href, href)
-        row = self.connection.execute(_RESOURCES.where(column == value), self.place).first()
+        found = _RESOURCES.where(column == value).order_by(_R.href).limit(1)
+        row = self.connection.execute(found, self.place).first()
         return None if row is None else Resource(*row)
 
     def etags(self) -> tuple[Mapping[str, str | None], bool]:
-        """The version of each resource that is known; and whether any has what cannot be read."""
+        """The version of each resource that is known; and whether any has what is not among the events."""
         rows = self.connection.execute(_ETAGS, self.place).all()
-        return {href: etag for href, etag, _ in rows}, any(unread for _, _, unread in rows)
+        uids = [row.uid for row in rows if row.uid is not None]
+        is_unread = any(row.unread for row in rows) or len({*uids}) < len(uids)
+        return {row.href: row.etag for row in rows}, is_unread
+
+    def count_events(self) -> int:
+        """How many of the resources are events or series, not tasks."""
+        return int(self.connection.execute(_WITH_EVENTS, self.place).scalar_one())
+
+    def hidden(self) -> Sequence[Resource]:
+        """The resources whose UID another resource, with an earlier path, has too."""
+        rows = self.connection.execute(_TWINS.order_by(_R.href), self.place)
+        return [Resource(*row) for row in rows]
+
+    def is_shared(self, uid: str) -> bool:
+        """Whether several resources have a UID."""
+        found = _RESOURCES.where(_R.uid == uid).limit(2)
+        return len(self.connection.execute(found, self.place).all()) > 1
 
     def put(self, resource: Resource) -> None:
         """Keep a resource in the place of what was known at its path."""

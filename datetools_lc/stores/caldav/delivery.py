@@ -144,7 +144,8 @@ class Delivery:
             copy.drop(step.href)
             return
         etag = None if step.done == UNKNOWN_VERSION else step.done
-        copy.put(Resource(step.href, step.uid, etag, step.after))
+        unread = self._collection.count_parts(step.after)
+        copy.put(Resource(step.href, step.uid, etag, step.after, unread))
 
     def _take_back(self, write: Write) -> bool:
         """Undo a write; False where a request that may still arrive is watched for from now on."""
@@ -163,7 +164,8 @@ class Delivery:
                 self._collection.restore(rows, step.uid, step.before)
                 rows.copy.drop(step.href)
                 if step.before is not None:  # fetched again: somebody may have changed it
-                    rows.copy.put(Resource(step.href, step.uid, None, step.before))
+                    unread = self._collection.count_parts(step.before)
+                    rows.copy.put(Resource(step.href, step.uid, None, step.before, unread))
             rows.view.settle(system_clock())
             if write.key is not None:
                 forget(rows.copy.connection, self._collection.owner, write.key)

@@ -84,6 +84,7 @@ def steps(
         known = copy.resource(uid=uid)
         if known is not None:
             _refuse_unread(known, zone, now)
+            _refuse_shared(copy, uid)
         events = list(family(view, uid, alone))
         if known is None and events:
             yield Step(path_of(_file_name(uid), collection), uid, None, write_resource(events), None)
@@ -96,12 +97,22 @@ def steps(
 
 
 def _refuse_unread(known: Resource, zone: ZoneInfo, now: datetime) -> None:
-    """Refuse to change what is only known by its time: other programs know more of it."""
+    """Refuse to change a resource of which any part is only known by its time: other programs know more."""
     found = read_resource(known.body, zone, now)
-    if not found.events and found.left_out:
+    if found.left_out:
+        part = "a part of this event" if found.events else "this event"
         raise InvalidValue(
-            "this event was written by another program and cannot be changed or deleted here:"
-            f" {found.left_out[0].reason}. Nothing was written; change it in that program"
+            f"{part} was written by another program in a form that is not supported, so it cannot be changed"
+            f" or deleted here: {found.left_out[0].reason}. Nothing was written; change it in that program"
+        )
+
+
+def _refuse_shared(copy: Copy, uid: str) -> None:
+    """Refuse to change one of several resources that say they are the same event."""
+    if copy.is_shared(uid):
+        raise InvalidValue(
+            "the calendar holds this event twice: two of its resources have the same UID, so it is not"
+            " certain which one is meant. Nothing was written; delete one of them in another program"
         )
 
 

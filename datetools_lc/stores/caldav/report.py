@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.stores.caldav.schedule import CalDavSchedule
 from datetools_lc.stores.caldav.syncing import refresh
-from datetools_lc.stores.caldav.unread import Unread
+from datetools_lc.stores.caldav.unread.counting import Unread
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,12 +41,12 @@ def report_on(store: CalDavSchedule, owner: str, calendar: str) -> CalendarRepor
             left = list(rows.copy.writes())
         refresh(here)
         with here.reading() as rows:
-            resources, _ = rows.copy.etags()
+            resources = rows.copy.count_events()
     watched = sum(write.is_watched for write in left)
     return CalendarReport(
         host=host,
         is_there=True,
-        resources=len(resources),
+        resources=resources,
         pending=len(left) - watched,
         watched=watched,
         unread=here.unread(),

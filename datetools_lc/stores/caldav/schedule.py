@@ -16,7 +16,8 @@ from datetools_lc.engine.freebusy import FreeSlots, SlotSearch
 from datetools_lc.engine.spans import Span
 from datetools_lc.stores.caldav.shown import shown, shown_conflicts, shown_page, whole_seconds
 from datetools_lc.stores.caldav.synced import SyncedCalendars
-from datetools_lc.stores.caldav.unread import Reach, is_placeholder, moves, reach_of
+from datetools_lc.stores.caldav.unread.counting import Reach, moves, reach_of
+from datetools_lc.stores.caldav.unread.placeholders import only_read
 from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.schedule.port import (
     DEFAULT_LIMIT,
@@ -125,7 +126,7 @@ class CalDavSchedule(SyncedCalendars):
     def export(self, owner: str, calendar: str) -> Sequence[Event]:
         with self.synced(owner, calendar) as here:
             events = super().export(owner, here.name)
-            return tuple(shown(event, calendar) for event in events if not is_placeholder(event))
+            return tuple(shown(event, calendar) for event in only_read(events))
 
     def take_over(self, owner: str, calendar: str, events: Sequence[Event]) -> Imported:
         with self.synced(owner, calendar) as here:

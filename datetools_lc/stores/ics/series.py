@@ -129,18 +129,22 @@ def read_override(reader: VeventReader, series: Event | None) -> Event:
     if line is None or "RANGE" in line.params:
         raise InvalidValue("RECURRENCE-ID with RANGE is not supported")
     event = reader.event(repeats=False)
-    value = parse_value("RECURRENCE-ID", line.value)
-    if not isinstance(value, date):
-        raise InvalidValue("RECURRENCE-ID cannot be read: it is neither a day nor a time")
-    original = _original(reader, line, value, series or event)
+    original = original_start(reader, series or event)
     override = replace(event, id=occurrence_id(event.id, original), series_id=event.id, original=original)
     if series is None:
         return override
     return replace(override, rrule=series.rrule, until=series.until, by_calendar=series.by_calendar)
 
 
-def _original(reader: VeventReader, line: Line, value: date, series: Event) -> datetime:
-    """The start by the rule. A day under a series of times means what starts on it."""
+def original_start(reader: VeventReader, series: Event) -> datetime:
+    """The start by the rule that a RECURRENCE-ID names. Of a series that is not known, the occurrence itself.
+
+    A day under a series of times means what starts on it.
+    """
+    line = reader.component.one("RECURRENCE-ID")
+    value = None if line is None else parse_value("RECURRENCE-ID", line.value)
+    if line is None or not isinstance(value, date):
+        raise InvalidValue("RECURRENCE-ID cannot be read: it is neither a day nor a time")
     if series.all_day or isinstance(value, datetime):
         return reader.start_like(series, line, value)
     named = starts_on(series, value) if series.repeats else []

@@ -228,6 +228,9 @@ class DoctorTexts(Group):
     calendar_watched: str
     unread_event: str
     unread_event_advice: str
+    unread_whole_advice: str
+    unread_untaken_advice: str
+    unread_free_advice: str
     more_unread: str
     calendar_advice: str
     conversations_good: str

@@ -41,7 +41,7 @@ class TestWhatIsTold:
             (HOURLY, ("2029-03-12", "2029-03-13"), 1, 1),  # no end is known
             (TO_APRIL, ("2026-03-30", "2026-03-31"), 1, 1),
             (TO_APRIL, ("2026-04-10", "2026-04-11"), 0, 0),  # it has ended
-            (LONG, ("2026-03-11", "2026-03-12"), 1, 1),  # one event, at a time that is known
+            (LONG, ("2026-03-11", "2026-03-12"), 0, 0),  # one event, listed at its time
             (LONG, ("2026-03-12", "2026-03-13"), 0, 0),
             (FREE, ("2026-03-12", "2026-03-13"), 1, 0),  # takes no time
             (CANCELLED, ("2026-03-12", "2026-03-13"), 0, 0),
