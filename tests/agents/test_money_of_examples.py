@@ -32,3 +32,15 @@ def test_the_help_names_money_as_people_do(language: str, currency: str, amount:
     understood = understand(example, currency=currency)
     assert understood is not None
     assert understood.complete
+
+
+@pytest.mark.parametrize("said", ["taxi 20 us dollars", "taxi us$20", "taxi 20 US dollars"])
+def test_us_is_a_country_beside_dollars(said: str) -> None:
+    understood = understand(said, currency="USD")
+    assert understood is not None
+    assert understood.complete
+
+
+@pytest.mark.parametrize("said", ["a taxi for us 20", "they paid us 20 dollars", "taxi 20 dollars from us"])
+def test_us_alone_is_people(said: str) -> None:
+    assert understand(said, currency="USD") is None

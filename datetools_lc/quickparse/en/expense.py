@@ -51,7 +51,8 @@ _REFUSED_WORDS = any_of(
     split shar\w+ half halves each every per apiece together return\w* borrow\w* lend lent
     loan\w* ow(?:e|es|ed) transfer\w* exchang\w* discount\w* off coupon\w* saved sell
     (?<!\d\s)selling donat\w* tip fined?
-    he she they we (?<!thank\s)(?<!can\s)you his her their our your him them us someone everyone
+    he she they we (?<!thank\s)(?<!can\s)you his her their our your him them
+    us(?!\s?(?:dollars?|\$)) someone everyone
     everything all     sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
     cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* chang\w* correct\w*
     forg\w+(?!\sto\s(?:log|record|add|note|save|track|enter|put|write)\b)

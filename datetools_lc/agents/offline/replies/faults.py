@@ -42,7 +42,7 @@ def _say_error(error: Mapping[str, Any], speech: Speech) -> str:
     message = str(error.get("message") or "?")
     if speech.language == "en":
         return message
-    texts, code = texts_for(speech.language), str(error.get("code"))
+    texts, code = texts_for(speech.language), str(error.get("code") or "error")
     by_code = {
         "not_found": texts.replies.fault_not_found,
         "changed_elsewhere": texts.replies.fault_changed_elsewhere,

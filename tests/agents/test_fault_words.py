@@ -1,0 +1,65 @@
+"""What tools refuse in English is told in the user's language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.replies.faults import say_fault
+from datetools_lc.agents.offline.replies.speech import Speech
+from datetools_lc.contracts.dates.expression_result import advise, advised_days
+from datetools_lc.quickparse import Call
+
+CALL = Call("schedule_update", {"id": "e1"})
+CODES = (
+    "not_found",
+    "changed_elsewhere",
+    "not_confirmed",
+    "store_unavailable",
+    "internal_error",
+    "out_of_range",
+    "range_too_large",
+    "unproven_timestamp",
+)
+WARNINGS = (
+    "day 30 does not exist in 2026-02, which has 28 days",
+    "internal_error: the clock raised",
+    "the nearest such day is outside the years 1 to 9999",
+)
+ENGLISH = re.compile("[a-z]{3,}")
+
+
+@pytest.mark.parametrize("language", ["zh", "ja"])
+@pytest.mark.parametrize("code", CODES)
+def test_an_error_is_told_in_the_language(language: str, code: str) -> None:
+    answer = Answer(CALL, {"error": {"code": code, "message": "no such event here"}}, failed=True)
+    assert not ENGLISH.search(say_fault(answer, Speech(language)))
+
+
+@pytest.mark.parametrize("language", ["zh", "ja"])
+def test_of_an_unknown_error_the_code_is_told(language: str) -> None:
+    answer = Answer(CALL, {"error": {"code": "new_code", "message": "something else"}}, failed=True)
+    said = say_fault(answer, Speech(language))
+    assert "new_code" in said
+    assert "something" not in said
+
+
+@pytest.mark.parametrize("language", ["zh", "ja"])
+@pytest.mark.parametrize("warning", WARNINGS)
+def test_a_warning_is_told_in_the_language(language: str, warning: str) -> None:
+    said = say_fault(Answer(CALL, {"timestamp": None, "warning": warning}, failed=True), Speech(language))
+    assert not ENGLISH.search(said)
+
+
+def test_in_english_the_tool_speaks() -> None:
+    answer = Answer(CALL, {"error": {"code": "not_found", "message": "no event e1"}}, failed=True)
+    assert "no event e1" in say_fault(answer, Speech("en"))
+
+
+def test_the_days_of_an_advice_are_read_back() -> None:
+    days = ("2026-10-31", "2026-12-31")
+    warning = "day 31 does not exist in 2026-11" + advise(f"{day} (year 2026, month 1)" for day in days)
+    assert advised_days(warning) == days
+    assert advised_days("2026-11-31 (no such day)") == ()
