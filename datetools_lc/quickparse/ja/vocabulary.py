@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetools_lc.quickparse.kernel.masking import DATE
+from datetools_lc.quickparse.kernel.money import YEN_CHARACTER
 from datetools_lc.quickparse.patterns.vocabulary import SpanWords, Vocabulary, ZoneWords, read_cities
 
 _CITIES = """
@@ -70,7 +71,7 @@ VOCABULARY = Vocabulary(
         changed_after="(?:に|へ)(?:変|移|ずら|延|繰|リスケ|振|な[りっる]|し[たて])",
     ),
     currencies=(
-        "円|ドル|ユーロ|ポンド|ウォン|ルピー|ルーブル|ペソ|バーツ|ナイラ|フラン|リラ|セント|ビットコイン"
+        rf"{YEN_CHARACTER}|ドル|ユーロ|ポンド|ウォン|ルピー|ルーブル|ペソ|バーツ|ナイラ|フラン|リラ|セント|ビットコイン"
     ),
     this="今",
     bills="(?:携帯|スマホ|電気|水道|ガス|光熱|通信|ネット)(?:代|費|料金)|(?:年|月)?会費",

@@ -42,6 +42,8 @@ UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|大洋|rmb|cny|renminbi|
 _SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)\b)\s*"
 YUAN_CHARACTER = "元(?![宝旦宵件素气氣気帅首店桥化论論豚])"
 _RIDE = "(?=打车|打的|停车|加油|理发)"
+YEN_CHARACTER = f"(?:(?<=[\\d{_HAN}十百千万億])円|円(?![形卓座熟満滑周錐陣筒盤環])(?<![楕半]円))"
+"""No circle: 円形, 円卓, 楕円."""
 AFTER_KUAI = rf"(?={_END}|{_RIDE})"
 _UNIT = (
     rf"\s*(?:人民[币幣元](?!币)|{YUAN_CHARACTER}|圆(?![形珠规])|[块塊][钱錢]|大洋"
