@@ -166,8 +166,6 @@ class ScheduleTexts(Group):
     updated: str
     cancelled: str
     repeats: str
-    lunar_yearly: str
-    on_working_days: str
     in_the_past: str
     unread_events: str
     passed: str
@@ -226,6 +224,11 @@ class RuleTexts(Group):
     conjunction: str
     times: tuple[str, str]
     until: str
+    by_rule: str
+    every_working_day: str
+    on_working_days: str
+    lunar_yearly: str
+    lunar_yearly_on: str
 
 
 class ConfirmationTexts(Group):
@@ -240,6 +243,10 @@ class ConfirmationTexts(Group):
     over: str
     over_any: str
     already: str
+    repeats: str
+    reminder: str
+    reminder_at_start: str
+    no_reminder: str
 
 
 class QuestionTexts(Group):

@@ -68,7 +68,7 @@ class Desk:
         ]
         return self.agent_of(answers, locale)
 
-    def agent_of(self, answers: Sequence[AIMessage], locale: str = "zh") -> Graph:
+    def agent_of(self, answers: Sequence[AIMessage], locale: str = "zh", **settings: Any) -> Graph:
         return create_schedule_agent(
             ScriptedChatModel(answers=list(answers)),
             timezone="Asia/Shanghai",
@@ -78,6 +78,7 @@ class Desk:
             database=":memory:",
             hybrid=False,
             checkpointer=self.saver,
+            **settings,
         )
 
     def say(self, agent: Graph, text: str = "go", user: str | None = "ann") -> Json:
@@ -323,3 +324,46 @@ def test_a_history_with_an_unanswered_call_is_mended_where_the_call_stands() -> 
     repaired = update["messages"][1:]
     assert [message.type for message in repaired] == ["ai", "tool", "human", "ai", "tool"]
     assert repaired[1].status == "error"
+
+
+@pytest.mark.parametrize(
+    ("changed", "en", "zh", "ja"),
+    [
+        ({"rrule": "FREQ=DAILY"}, "every day", "每天", "毎日"),
+        (
+            {"rrule": "FREQ=DAILY", "rrule_calendar": "workdays", "until": "2026-03-31"},
+            "every working day, until 31 March 2026",
+            "每个工作日，到2026年3月31日",
+            "毎営業日、2026年3月31日まで",
+        ),
+        (
+            {"rrule": "FREQ=YEARLY", "rrule_calendar": "lunar"},
+            "every year on day 10 of lunar month 1",
+            "每年农历正月初十",
+            "毎年旧暦1月10日",
+        ),
+        (
+            {"rrule": "FREQ=YEARLY;BYWEEKNO=20"},
+            "by a rule of its own",
+            "按自定规则重复",
+            "独自の規則による繰り返し",
+        ),
+        ({"no_reminder": True, "title": "会"}, "without a reminder", "不提醒", "通知なし"),
+        ({"remind_minutes": 10, "title": "会"}, "reminder 10 min before", "提前10分钟提醒", "10分前に通知"),
+        ({"remind_minutes": 0, "title": "会"}, "reminder at the start", "开始时提醒", "開始時に通知"),
+    ],
+)
+def test_a_preview_tells_a_rule_and_a_reminder_in_words(
+    tmp_path: Path, changed: Json, en: str, zh: str, ja: str
+) -> None:
+    desk = Desk(tmp_path / "x.sqlite")
+    changes = [{"id": desk.ids[0], **changed}, {"id": desk.ids[1], "title": "新"}]
+    calls = [{"name": "schedule_update", "args": each, "id": each["id"]} for each in changes]
+    for locale, said in (("en", en), ("zh", zh), ("ja", ja)):
+        desk.config = {"configurable": {"thread_id": locale}}
+        answers = [AIMessage("", tool_calls=calls)]
+        agent = desk.agent_of(answers, locale, holidays="CN", reminders=True, guard="off")
+        (stop,) = desk.say(agent)["__interrupt__"]
+        shown = stop.value["description"]
+        assert said in shown
+        assert not any(raw in shown for raw in ("FREQ", "rrule", "no_reminder", "remind_minutes", "until="))

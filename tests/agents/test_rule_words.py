@@ -1,8 +1,9 @@
-"""A series is told in words, in the user's language, and in its rule only where that has no words."""
+"""A series is told in words, in the user's language, in plain general ones where its rule has none."""
 
 import pytest
 
-from datetools_lc.agents.offline.replies.rule_words import say_rule
+from datetools_lc.agents.rule_words import say_lunar, say_rule
+from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.stores.schedule.rules import check_rule
 from datetools_lc.texts import texts_for
 
@@ -105,7 +106,42 @@ def test_the_last_day_is_told_with_its_year(until: str) -> None:
         "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;BYMONTH=3",
     ],
 )
-def test_a_rule_without_words_is_shown_as_it_stands(rule: str) -> None:
-    for locale in ("en", "zh", "ja"):
-        assert say_rule(check_rule(rule), START, None, texts_for(locale).rules) == check_rule(rule)
-    assert say_rule(rule, START, "2026-03-31", texts_for("en").rules) == f"{rule}, 2026-03-31"
+def test_a_rule_without_words_of_its_own_is_told_in_general_ones(rule: str) -> None:
+    said = [say_rule(check_rule(rule), START, None, texts_for(locale).rules) for locale in ("en", "zh", "ja")]
+    assert said == ["by a rule of its own", "按自定规则重复", "独自の規則による繰り返し"]
+    told = say_rule(f"{rule};COUNT=3", START, "2026-03-31", texts_for("en").rules)
+    assert told == "by a rule of its own, 3 times, until 31 March 2026"
+
+
+@pytest.mark.parametrize(
+    ("rule", "en", "zh", "ja"),
+    [
+        ("FREQ=DAILY", "every working day", "每个工作日", "毎営業日"),
+        ("FREQ=DAILY;COUNT=5", "every working day, 5 times", "每个工作日，共5次", "毎営業日、5回"),
+        (
+            "FREQ=WEEKLY;BYDAY=MO",
+            "every Monday, on working days only",
+            "每周一，只在工作日",
+            "毎週月曜日（営業日のみ）",
+        ),
+        (
+            "FREQ=DAILY;INTERVAL=2",
+            "every 2 days, on working days only",
+            "每2天，只在工作日",
+            "2日ごと（営業日のみ）",
+        ),
+    ],
+)
+def test_a_series_without_its_days_off_says_so(rule: str, en: str, zh: str, ja: str) -> None:
+    said = [
+        say_rule(rule, START, None, texts_for(locale).rules, workdays=True) for locale in ("en", "zh", "ja")
+    ]
+    assert said == [en, zh, ja]
+
+
+def test_a_series_by_the_lunar_calendar_names_its_day() -> None:
+    day, leap = LunarDate(2026, 8, 15), LunarDate(2025, 6, 1, leap=True)
+    said = [say_lunar(day, None, locale) for locale in ("en", "zh", "ja")]
+    assert said == ["every year on day 15 of lunar month 8", "每年农历八月十五", "毎年旧暦8月15日"]
+    assert say_lunar(leap, "2040-01-01", "zh") == "每年农历闰六月初一，到2040年1月1日"
+    assert say_lunar(None, None, "zh") == "每年农历的这一天"

@@ -28,13 +28,15 @@ _UNKNOWN = "unavailable"
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """`name` is what the user knows it by; `state` differs as soon as anything of it was changed.
+    """`name` is what the user knows it by; `state` differs as soon as anything of it was changed; `start` is
+    the local time of an event.
 
     Of what cannot be looked at, the name is its id: the user has to decide even so.
     """
 
     name: str
     state: str
+    start: str = ""
 
 
 def look_up(change: Change, messages: Sequence[AnyMessage], currency: Currency) -> dict[str, Stored]:
@@ -87,7 +89,7 @@ def _target(change: Change, id: str) -> Stored:
 def _event(change: Change, event: Event, series: Event | None = None) -> Stored:
     start = to_zone(event.start, change.session.zone)
     shown = f"{start:%Y-%m-%d}" if event.all_day else f"{start:%Y-%m-%d %H:%M}"
-    return Stored(one_line(f"{event.title} {shown}"), _fingerprint(event, series))
+    return Stored(one_line(f"{event.title} {shown}"), _fingerprint(event, series), shown)
 
 
 def _fingerprint(*parts: object) -> str:

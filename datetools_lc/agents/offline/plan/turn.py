@@ -18,6 +18,7 @@ from datetools_lc.agents.offline.plan.steps import (
     found_events,
 )
 from datetools_lc.agents.offline.plan.values import Answer, Answers, look_up, resolution
+from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.quickparse import Call, FromCall, Understanding
 
 _REMINDERS = {"remind_minutes", "no_reminder"}
@@ -161,6 +162,16 @@ class Turn:
         if not understood.complete:
             return False  # its calls may refer to ones that are planned with the answer
         return bool(self.calls) and all(call.arguments.keys() & _REMINDERS for call in self.calls)
+
+    @property
+    def lunar_day(self) -> LunarDate | None:
+        """The one lunar day that the plan names; of no year. None where it names none, or several."""
+        named = [call.arguments for call in self.calls if call.arguments.get("type") == "lunar"]
+        days = {(each["month"], each["day"], bool(each.get("leap"))) for each in named}
+        if len(days) != 1:
+            return None
+        month, day, leap = days.pop()
+        return LunarDate(0, month, day, leap)
 
     def ready(self) -> list[int]:
         """The calls that can run next: not yet answered, and every value they need is there."""

@@ -74,7 +74,9 @@ def _item(call: Call, turn: Turn, speech: Speech) -> str:
         arguments = turn.fill(call)
         start, rule = str(arguments["start_time"]), arguments.get("rrule")
         calendar = arguments.get("rrule_calendar")
-        repeats = speech.rule(str(rule), start, arguments.get("until"), calendar) if rule else ""
+        repeats = (
+            speech.rule(str(rule), start, arguments.get("until"), calendar, turn.lunar_day) if rule else ""
+        )
         details = (speech.day(start), repeats)
     else:
         kind = texts.income if call.arguments.get("type") == "income" else ""

@@ -9,6 +9,7 @@ from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.engine.freebusy import NoSlot
+from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.texts.group import fill
 
 _MOST_LISTED = 20
@@ -22,7 +23,8 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     written = {"created": speech.schedule.created, "updated": speech.schedule.updated}
     lines = [fill(written[data["status"]], event=speech.event(event)) for event in events]
     if events[0].get("rrule") and data["status"] == "created":
-        lines.append(_say_rule(events[0], turn.fill(answer.call).get("until"), speech))
+        until = turn.fill(answer.call).get("until")
+        lines.append(_say_rule(events[0], until, turn.lunar_day, speech))
     if data.get("past"):
         lines.append(speech.schedule.in_the_past)
     if "no_reminder" in answer.call.arguments:
@@ -32,8 +34,8 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     return [*lines, *speech.clock_changes(turn.clock_changes(answer))]
 
 
-def _say_rule(event: Mapping[str, Any], until: Any, speech: Speech) -> str:
-    rule = speech.rule(event["rrule"], event["start"], until, event.get("rrule_calendar"))
+def _say_rule(event: Mapping[str, Any], until: Any, lunar: LunarDate | None, speech: Speech) -> str:
+    rule = speech.rule(event["rrule"], event["start"], until, event.get("rrule_calendar"), lunar)
     return fill(speech.schedule.repeats, rule=rule)
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from datetools_lc.agents.offline.replies.rule_words import say_rule
 from datetools_lc.agents.offline.tool_names import Records
+from datetools_lc.agents.rule_words import say_lunar, say_rule
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.contracts.wording import name_currency
+from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
@@ -76,15 +77,18 @@ class Speech:
         until = end[11:16] if end[:10] == start[:10] else f"{end[:10]} {end[11:16]}"
         return f"{day} {start[11:16]}–{until}"
 
-    def rule(self, rule: str, start: object, until: object, calendar: object = None) -> str:
+    def rule(
+        self, rule: str, start: object, until: object, calendar: object = None, lunar: LunarDate | None = None
+    ) -> str:
         """How a series that begins at `start` repeats, and its last day where it has one.
 
-        `calendar` is its `rrule_calendar`; one on a lunar day falls on another date each year.
+        `calendar` is its `rrule_calendar`; one on a `lunar` day falls on another date each year.
         """
+        end = str(until) if until else None
         if calendar == "lunar":
-            return self.schedule.lunar_yearly
-        said = say_rule(rule, str(start), str(until) if until else None, texts_for(self.language).rules)
-        return fill(self.schedule.on_working_days, rule=said) if calendar == "workdays" else said
+            return say_lunar(lunar, end, self.language)
+        texts = texts_for(self.language).rules
+        return say_rule(rule, str(start), end, texts, workdays=calendar == "workdays")
 
     def clock_changes(self, kinds: Iterable[str]) -> list[str]:
         """That an hour was missing (`gap`) or came twice (`overlap`), and which was taken."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
+from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.errors import InvalidValue
 from datetools_lc.stores.schedule.rules import split_rule
+from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 from datetools_lc.texts.groups import RuleTexts
 
@@ -18,23 +20,52 @@ class _NoWords(Exception):
     """A part of a rule that has no words here."""
 
 
-def say_rule(rule: str, start: str, until: str | None, texts: RuleTexts) -> str:
-    """The rule in the words of a language; as it stands where it has no words.
+def say_rule(rule: str, start: str, until: str | None, texts: RuleTexts, *, workdays: bool = False) -> str:
+    """The rule in the words of a language, in plain general ones where it has none of its own.
 
     `start` is the ISO time of the first event: a monthly rule without a day repeats that one. `until` is the
-    last day or instant in the user's zone.
+    last day or instant in the user's zone. `workdays`: days off are left out.
     """
     try:
         parts = split_rule(rule)
-        said = _say_days(parts, date.fromisoformat(start[:10]), texts)
-        times = parts.pop("COUNT", None)
-    except (InvalidValue, _NoWords):
-        return f"{rule}, {until[:10]}" if until else rule
+    except InvalidValue:
+        parts = {}
+    times = parts.pop("COUNT", None)
+    said = _say_all(parts, start, texts, workdays=workdays)
     if times is not None:
         said = fill(texts.times[int(times) != 1], rule=said, n=times)
-    if until:
-        said = fill(texts.until, rule=said, day=_say_date(date.fromisoformat(until[:10]), texts))
-    return said
+    return say_end(said, until, texts)
+
+
+def say_end(said: str, until: str | None, texts: RuleTexts) -> str:
+    """The words of a rule with its last day where it has one."""
+    if not until:
+        return said
+    return fill(texts.until, rule=said, day=_say_date(date.fromisoformat(until[:10]), texts))
+
+
+def say_lunar(day: LunarDate | None, until: str | None, language: str) -> str:
+    """Each year on a lunar day, by its name where it is known."""
+    texts = texts_for(language)
+    if day is None:
+        return say_end(texts.rules.lunar_yearly, until, texts.rules)
+    words = {
+        "leap": texts.country.leap if day.leap else "",
+        "month": texts.country.months.split()[day.month - 1],
+        "date": texts.country.days.split()[day.day - 1],
+    }
+    return say_end(fill(texts.rules.lunar_yearly_on, **words), until, texts.rules)
+
+
+def _say_all(parts: dict[str, str], start: str, texts: RuleTexts, *, workdays: bool) -> str:
+    try:
+        said = _say_days(parts, date.fromisoformat(start[:10]), texts) if parts else texts.by_rule
+    except (_NoWords, ValueError):  # of an event that could not be looked at no start is known
+        said = texts.by_rule
+    if not workdays:
+        return said
+    is_each = parts.get("FREQ") == "DAILY" and said == texts.daily[0]
+    return texts.every_working_day if is_each else fill(texts.on_working_days, rule=said)
 
 
 def _say_days(parts: dict[str, str], first: date, texts: RuleTexts) -> str:
