@@ -14,6 +14,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from datetools_lc import FixedClock, create_assistant, create_expense_agent, create_schedule_agent
 from datetools_lc.agents.quick_add import quick_add
 from datetools_lc.testing.models import ScriptedChatModel
+from datetools_lc.texts import texts_for
 
 WHERE = {
     "zh": ("CN", "Asia/Shanghai", "2026-02-13T12:00:00+08:00"),
@@ -160,3 +161,24 @@ def test_quick_add_takes_the_setting() -> None:
     event: Mapping[str, Any] = added.results[-1]["event"]
     assert event["start"].startswith("2026-02-14T10:00")
     assert quick_add("三个工作日后下午3点开会", **settings_of("zh", holidays=False)) is None
+
+
+@pytest.mark.contract("13.provisional")
+@pytest.mark.parametrize(
+    ("locale", "now", "said", "is_open"),
+    [
+        ("zh", "2026-09-24T10:00:00+08:00", "五一第一天上午10点爬山", True),
+        ("zh", "2026-02-13T12:00:00+08:00", "五一第一天上午10点爬山", False),
+        ("zh", "2026-09-24T10:00:00+08:00", "国庆第一天上午10点爬山", False),
+        ("ja", "2026-12-24T10:00:00+09:00", "文化の日の10時に展覧会", False),  # Japan makes no days up
+        ("en", "2026-11-27T10:00:00-05:00", "dinner on Thanksgiving at 6pm", False),
+    ],
+)
+def test_an_event_in_a_year_whose_days_off_are_not_published_says_so(
+    locale: str, now: str, said: str, *, is_open: bool
+) -> None:
+    settings = settings_of(locale) | {"clock": FixedClock(datetime.fromisoformat(now))}
+    with create_assistant(checkpointer=InMemorySaver(), **settings) as agent:
+        reply = str(agent.invoke({"messages": [("user", said)]}, THREAD)["messages"][-1].text)
+    assert texts_for(locale).schedule.created[:1] in reply
+    assert (texts_for(locale).country.unpublished in reply) is is_open

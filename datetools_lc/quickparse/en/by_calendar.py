@@ -48,7 +48,8 @@ def build() -> CalendarPatterns:
             rf"|to|until|through) {D})?(?: have)?{_END}"
         ),
         workdays=re.compile(
-            r"\b(?:every|each) (?:(?:business|working|work)[ -]?day|workday)\b"
+            r"\b(?:every|each) (?:(?:business|working|work|week)[ -]?day|workday)\b"
+            r"|\b(?:on )?weekdays(?= at\b)"
             r"|\bon (?:(?:business|working|work) ?days|workdays)(?= at\b)"
         ),
         counted=re.compile("(?!)"),

@@ -18,6 +18,8 @@ _END = (
 )
 _LUNAR = "(?:旧暦|陰暦)"
 _WORKDAYS = "(?:営業日|稼働日)"
+# No holiday is one of them.
+_PLAIN_DAYS = "(?:毎週)?平日"
 _MANY = "(?:何|いくつ)"
 
 
@@ -39,7 +41,10 @@ def build() -> CalendarPatterns:
         within=re.compile(
             rf"{_LEAD}{D}(?:から{D}(?:まで)?)?(?:の間)?(?:に|は|の|には)?(?:{_MANY}{_WORKDAYS}|{_WORKDAYS}(?:は|が|って|の日数は)?(?:全部で)?{_MANY}日)(?:あり(?:ます)?|ある)?{_END}"
         ),
-        workdays=re.compile(rf"毎{_WORKDAYS}の?|{_WORKDAYS}(?:の|は|に)?毎(?:日|朝|晩)の?"),
+        workdays=re.compile(
+            rf"毎{_WORKDAYS}の?|{_WORKDAYS}(?:の|は|に)?毎(?:日|朝|晩)の?"
+            rf"|{_PLAIN_DAYS}(?:の?(?:は|に)?(?:毎[日回]|毎(?=[朝晩])))?の?"
+        ),
         counted=re.compile("(?!)"),
         birthday=re.compile(rf"(?={_LUNAR}の?誕生日)"),
         whole_day=re.compile("誕生日|命日|記念日"),

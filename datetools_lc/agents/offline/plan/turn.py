@@ -20,6 +20,7 @@ from datetools_lc.agents.offline.plan.steps import (
 from datetools_lc.agents.offline.plan.values import Answer, Answers, look_up, resolution
 from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse.intents.schedule.times import PARSE
 
 _REMINDERS = {"remind_minutes", "no_reminder"}
 
@@ -51,10 +52,25 @@ class Turn:
         """The calls of the plan, those included that depend on what was found.
 
         Before a question about a record without a day, today is computed: a yes may come late. Before an
-        event is written whose start may have passed, the present is.
+        event is written whose start may have passed, the present is. Beside one on a holiday of another year,
+        that year's is looked up: it tells whether its days off are published.
         """
         calls = self._starts.calls
-        return tuple(self._again.get(index, call) for index, call in enumerate(calls))
+        years = self._years_of_holidays if len(calls) == len(self._starts.planned) else ()
+        return (*(self._again.get(index, call) for index, call in enumerate(calls)), *years)
+
+    @property
+    def _years_of_holidays(self) -> Iterator[Call]:
+        """The holidays that events are written on and that lie on the other side of now, with their year."""
+        for call in self._starts.planned:
+            start = call.arguments.get("start_time") if call.name in WRITES else None
+            if not isinstance(start, FromCall) or start.side != "future" or start.index not in self.answers:
+                continue
+            answer = self.answers[start.index]
+            said, other = answer.call.arguments, answer.data.get("alternative")
+            if said.get("type") == "holiday" and other is not None and other["side"] == "future":
+                year = int(str(other["iso"])[:4])
+                yield Call(PARSE, {"type": "holiday", "holiday": said["holiday"], "year": year})
 
     @property
     def days_to_show(self) -> list[int]:

@@ -58,8 +58,11 @@ def first_workday(steps: Steps, clock: Arguments) -> FromCall:
 
 
 def workday_from(steps: Steps, day: Phrase, clock: Arguments) -> FromCall:
-    """The clock time on that day ahead, if it is a working day, else on the next one."""
-    first = replace(steps.ahead(day.arguments), only="date")
+    """The clock time on that day ahead, or the first of that range, if it is worked, else on the next one."""
+    if day.kind == "range":
+        first = steps.call(RANGE, day.arguments, "first_date")
+    else:
+        first = replace(steps.ahead(day.arguments), only="date")
     last = steps.call(CALCULATE, {"base_date": first, "offset_days": _LONGEST_REST}, "result.date")
     days = {"start_date": first, "end_date": last, "weekday": "workday"}
     return steps.call(LIST, days, "dates.0.date", clock_suffix(clock))

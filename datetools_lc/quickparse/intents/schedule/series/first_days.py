@@ -29,6 +29,8 @@ def first_days(repeat: Repeat, found: SeriesDates) -> list[Arguments]:
         if repeat.interval > 1:
             return []  # which of two weeks?
         return [weekday_of(day, 0).arguments for day in repeat.weekdays]
+    if repeat.calendar == "workdays" and found.first:
+        return [found.first.arguments]  # that day, or the first one of that week or month
     if repeat.frequency == "DAILY" and not found.first:
         return [relative(0).arguments, relative(1).arguments]  # its hour may have passed today
     day = _first_day(repeat, found)

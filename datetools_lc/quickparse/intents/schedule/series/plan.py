@@ -34,6 +34,7 @@ from datetools_lc.quickparse.patterns.schedule.parts import Repeat
 
 _SIGNS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _SPANS = (*WEEKS, "this_month", "next_month", "month", "this_year", "next_n_days")
+_LATER = ("next_week", "next_month", "next_year")
 _RUNNING = ("this_week", "this_month", "this_year")  # some of their days are past
 
 
@@ -132,6 +133,16 @@ def _is_dated(phrase: Phrase) -> bool:
     )
 
 
+def _begins_ahead(phrase: Phrase) -> bool:
+    """Whether it is a day of a named month, or after today by its words: tomorrow, next Monday."""
+    said = phrase.arguments
+    if phrase.kind == "range":
+        return said.get("range") in _LATER
+    is_later = said.get("type") in ("relative", "weekday") and said.get("unit", "day") in ("day", "week")
+    offset = said.get("offset", 0)
+    return _is_dated(phrase) or (is_later and isinstance(offset, int) and offset > 0)
+
+
 def _length(found: SeriesDates) -> dict[str, object]:
     """The length between two clock times."""
     if len(found.clocks) < 2:
@@ -157,7 +168,7 @@ def _side(span: Arguments) -> Literal["future"] | None:
 
 def _open_ended(steps: Steps, parsed: ScheduleText, repeat: Repeat, found: SeriesDates) -> dict[str, object]:
     """A series without an end, or with a last day or a number of times."""
-    if repeat.calendar == "workdays" and (parsed.times or (found.first and not _is_dated(found.first))):
+    if repeat.calendar == "workdays" and (parsed.times or (found.first and not _begins_ahead(found.first))):
         return {}  # how many are left out only the calendar tells; a time of today may have passed
     days = first_days(repeat, found)
     if not days or sum(map(bool, (parsed.ends, parsed.times, found.last))) > 1:
