@@ -183,7 +183,7 @@ class Turn:
     def lunar_day(self) -> LunarDate | None:
         """The one lunar day that the plan names; of no year. None where it names none, or several."""
         named = [call.arguments for call in self.calls if call.arguments.get("type") == "lunar"]
-        days = {(each["month"], each["day"], bool(each.get("leap"))) for each in named}
+        days = {(int(str(each["month"])), int(str(each["day"])), bool(each.get("leap"))) for each in named}
         if len(days) != 1:
             return None
         month, day, leap = days.pop()
