@@ -202,4 +202,7 @@ class MissingExtra(ConfigurationError, ImportError):
 
     def __init__(self, extra: str, package: str) -> None:
         super().__init__(f"{package} is not installed; run: pip install 'datetools-lc[{extra}]'")
-        self.extra = extra
+        self.extra, self.package = extra, package
+
+    def __reduce__(self) -> tuple[type[MissingExtra], tuple[str, str]]:
+        return MissingExtra, (self.extra, self.package)  # the message is no argument

@@ -12,8 +12,9 @@ from langgraph.graph.state import CompiledStateGraph
 from datetools_lc.agents.conversations.runs import Tidying, atidied, check_durability, tidied
 from datetools_lc.agents.conversations.saver import ConversationSaver
 from datetools_lc.context import RunContext
-from datetools_lc.errors import ConfigurationError, DatetoolsError, StoreUnavailable, WrongOwner
+from datetools_lc.errors import ConfigurationError, DatetoolsError, InvalidValue, StoreUnavailable, WrongOwner
 from datetools_lc.logs import log_outcome
+from datetools_lc.stores.identifiers import is_storable
 from datetools_lc.stores.threads import ThreadOwners
 from datetools_lc.tools.call import (
     LOCAL_OWNER,
@@ -107,21 +108,21 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
     def _tidying(self, config: Mapping[str, Any] | None) -> Tidying | None:
         """What is to be done after a run, where this graph keeps its threads itself."""
         configurable = (config or {}).get("configurable") or {}
-        thread = configurable.get("thread_id")
+        thread = _thread_of(configurable)
         if not isinstance(self.checkpointer, ConversationSaver) or thread is None:
             return None
         is_nested = "__pregel_runtime" in configurable
-        return Tidying(self.checkpointer, str(thread), self.channels, is_nested=is_nested)
+        return Tidying(self.checkpointer, thread, self.channels, is_nested=is_nested)
 
     def _pin_of(self, context: RunContext | None, config: Mapping[str, Any] | None) -> tuple[str, str] | None:
         """The thread of a run and its user; None where nothing is kept, or where a step of the run tells."""
         configurable = (config or {}).get("configurable") or {}
-        thread = configurable.get("thread_id")
-        kept = self.checkpointer and thread is not None and self.owners is not None
-        if not kept or "__pregel_runtime" in configurable or isinstance(context, RefusedContext):
+        thread = _thread_of(configurable)
+        kept = self.checkpointer and self.owners is not None and "__pregel_runtime" not in configurable
+        if not kept or thread is None or isinstance(context, RefusedContext):
             return None
         user = getattr(configurable.get("langgraph_auth_user"), "identity", None)
-        return str(thread), str(user or (context and context.user_id) or LOCAL_OWNER)
+        return thread, str(user or (context and context.user_id) or LOCAL_OWNER)
 
     def _refuse_stranger(self, pin: tuple[str, str] | None) -> None:
         """Raises `WrongOwner` for a run of another user's thread.
@@ -149,3 +150,11 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
                 raise
             return RefusedContext(fault)
         return read
+
+
+def _thread_of(configurable: Mapping[str, Any]) -> str | None:
+    """The id of a run's thread. Raises `InvalidValue` for one that no database can hold."""
+    thread = configurable.get("thread_id")
+    if thread is not None and not is_storable(str(thread)):
+        raise InvalidValue("thread_id must be text without NUL characters and lone surrogates")
+    return None if thread is None else str(thread)

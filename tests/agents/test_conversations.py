@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sqlite3
 import stat
@@ -26,11 +27,12 @@ from datetools_lc.agents.conversations.opening import open_conversations
 from datetools_lc.agents.conversations.saver import ConversationSaver, written_at
 from datetools_lc.agents.graph import AgentGraph
 from datetools_lc.cli.kept import choose_conversations
-from datetools_lc.errors import ConfigurationError, StoreUnavailable
+from datetools_lc.errors import ConfigurationError, InvalidValue, StoreUnavailable
 from datetools_lc.stores.config import connect_store, open_store
 from datetools_lc.testing.expenses import everything
 from tests.agents import conversation_worker
 from tests.agents.conversation_worker import QUESTION, SAVE, THREAD, make_agent
+from tests.postgres_refusals import WRONG_PASSWORD, refusing
 
 
 @pytest.fixture(params=["file", "server"])
@@ -223,6 +225,42 @@ def test_conversations_that_cannot_be_reached_are_a_clear_error(records: str) ->
         with pytest.raises(StoreUnavailable, match="cannot be reached") as down:
             say(agent, "taxi 20 yuan")
         assert "s3cret" not in down.value.message
+
+
+def test_a_server_that_refuses_the_password_says_so_at_once_and_names_no_user(
+    capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    with refusing(WRONG_PASSWORD) as port:
+        url = f"postgresql://ann:s3cret@127.0.0.1:{port}/none?sslmode=disable"
+        for use in (lambda one: one.exists(), lambda one: one.threads(), lambda one: one.try_turn("x")):
+            with closing(open_conversations(url)) as saver:
+                with pytest.raises(ConfigurationError, match="refuses the user or the password") as refused:
+                    use(saver)
+                assert "ann" not in refused.value.message
+    assert "ann" not in capfd.readouterr().err
+    assert "ann" not in caplog.text
+
+
+def test_what_the_pool_logs_of_a_server_that_went_away_names_no_user(
+    fresh_postgres: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with closing(open_conversations(fresh_postgres)) as saver:
+        assert saver.threads() == []
+        pool = saver._pool  # type: ignore[attr-defined]
+        caplog.clear()
+        logging.getLogger("psycopg.pool").warning("error connecting in %r: %s", pool.name, 'user "ann"')
+        logging.getLogger("psycopg.pool").warning("error connecting in %r: %s", "the app's own", "why")
+    assert [record.getMessage() for record in caplog.records] == ['error connecting in "the app\'s own": why']
+
+
+@pytest.mark.parametrize("thread_id", ["\ud800", "a\0b"])
+def test_a_thread_that_no_database_can_hold_is_refused(
+    conversations: str, records: str, thread_id: str
+) -> None:
+    with offline(conversations, records) as agent, pytest.raises(InvalidValue, match="thread_id must be"):
+        agent.invoke(
+            {"messages": [{"role": "user", "content": "taxi 20"}]}, {"configurable": {"thread_id": thread_id}}
+        )
 
 
 def test_the_option_comes_before_the_environment() -> None:

@@ -30,3 +30,12 @@ def test_doctor_knows_a_server_and_backup_names_its_own_tool(
     ran = cli("backup", str(tmp_path / "copy"), "--database", postgres_url)
     assert ran.code == 1
     assert "pg_dump" in ran.err
+
+
+def test_doctor_says_that_a_database_is_read_only(cli: Cli, postgres_url: str) -> None:
+    assert cli("doctor", "--database", postgres_url).code == 0
+    frozen = f"{postgres_url}&options=-cdefault_transaction_read_only%3Don"
+    ran = cli("doctor", "--json", "--database", frozen)
+    (line,) = (each for each in ran.json()["checks"] if each["name"] == "database")
+    assert not line["ok"]
+    assert "read-only" in line["found"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import stat
 import subprocess
 import sys
@@ -165,6 +166,12 @@ except config.MissingExtra as error:
     )
     assert "is not installed; run: pip install 'datetools-lc[agent]'" in done.stderr
     assert MissingExtra.code == "missing_extra"
+
+
+def test_errors_cross_between_processes() -> None:
+    for error in (MissingExtra("agent", "SQLAlchemy"), ConfigurationError("no")):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), again.message, vars(again)) == (type(error), error.message, vars(error))
 
 
 def test_a_file_and_memory_say_where_they_are() -> None:

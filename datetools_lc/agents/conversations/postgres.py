@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
+from itertools import count
 from threading import RLock
 from typing import Any, Literal
 
 from langgraph.checkpoint.postgres import PostgresSaver
-from psycopg import Connection, Error, OperationalError
+from psycopg import Connection, Error
 from psycopg.rows import dict_row
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from datetools_lc.agents.conversations.saver import ConversationSaver, KeptConversation, written_at
 from datetools_lc.errors import StoreUnavailable
+from datetools_lc.stores.sql.postgres.faults import explain_refusal
 from datetools_lc.stores.sql.postgres.urls import connection_options, name_of, parse_url
 
 _CONNECTIONS = 10
@@ -26,6 +29,21 @@ _THREADS = "SELECT thread_id, max(checkpoint_id) AS last FROM checkpoints GROUP 
 _TABLES = ("checkpoint_blobs", "checkpoints", "checkpoint_writes")
 _SIZES = " + ".join(f"pg_total_relation_size('{table}')" for table in _TABLES)
 _NOBODY_WRITES = f"LOCK TABLE {', '.join(_TABLES)} IN SHARE ROW EXCLUSIVE MODE"
+
+
+_POOL = "datetools-lc conversations"
+_POOLS = count(1)
+
+
+class _WithoutUsers(logging.Filter):
+    """Keeps back what the pool logs when our connections fail: it names the user, and the error says it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        named = record.args if isinstance(record.args, tuple) else ()
+        return not any(isinstance(one, str) and one.startswith(_POOL) for one in named)
+
+
+logging.getLogger("psycopg.pool").addFilter(_WithoutUsers())
 
 
 class PostgresConversations(ConversationSaver, PostgresSaver):
@@ -43,6 +61,7 @@ class PostgresConversations(ConversationSaver, PostgresSaver):
                 "prepare_threshold": None,  # poolers between give every statement another connection
                 "row_factory": dict_row,
             },
+            name=f"{_POOL} {next(_POOLS)}",
             min_size=0,
             max_size=_CONNECTIONS,
             timeout=_PATIENCE_SECONDS,
@@ -88,10 +107,7 @@ class PostgresConversations(ConversationSaver, PostgresSaver):
         digest = sha256(thread_id.encode("utf-8", "surrogatepass")).digest()
         key = int.from_bytes(digest[:8], "big", signed=True)
         with self._faults():
-            try:
-                connection = Connection.connect(self._conninfo, autocommit=True, **self._options)
-            except OperationalError:
-                raise PoolTimeout from None
+            connection = self._connect()
             try:
                 row = connection.execute("SELECT pg_try_advisory_lock(%s)", [key]).fetchone()
             except BaseException:
@@ -108,7 +124,7 @@ class PostgresConversations(ConversationSaver, PostgresSaver):
 
     def exists(self) -> bool:
         with self._faults():
-            self._pool.open()
+            self._open()
             with self._pool.connection() as connection:
                 row = connection.execute("SELECT to_regclass('checkpoints') IS NOT NULL AS found").fetchone()
         return bool(row and row["found"])
@@ -137,12 +153,24 @@ class PostgresConversations(ConversationSaver, PostgresSaver):
                 return
             self._state = "preparing"
             try:
-                self._pool.open()
+                self._open()
                 self._make_tables()
             except BaseException:
                 self._state = "new"
                 raise
             self._state = "ready"
+
+    def _open(self) -> None:
+        """Open the pool, which would try for long, and could not say why, where one connection is refused."""
+        if self._pool.closed:
+            self._connect().close()
+            self._pool.open()
+
+    def _connect(self) -> Connection[Any]:
+        try:
+            return Connection.connect(self._conninfo, autocommit=True, **self._options)
+        except Error as error:
+            raise explain_refusal(error, f"{self._name}, where conversations are kept,") from None
 
     def _make_tables(self) -> None:
         """One worker after the other; waiting must hold no snapshot, which the indexes would wait for."""

@@ -59,10 +59,10 @@ class PostgresDatabase(SqlDatabase):
         self._reader = self.engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
+        # None: not asked for, so that a database which its operator made read-only refuses
         self._writer = self.engine.execution_options(
-            isolation_level="READ COMMITTED", postgresql_readonly=False
+            isolation_level="READ COMMITTED", postgresql_readonly=None
         )
-
         self._sessions = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     def insert(self, table: Table) -> Any:

@@ -16,6 +16,7 @@ from datetools_lc.stores.sql.retries import RolledBack
 
 _LOST = "lost its connection; nothing was written by this call; try again"
 _GONE = "cannot be reached; check that the server runs, and the address"
+_NO_TLS = "no TLS"
 _ADVICE: dict[str, tuple[type[DatetoolsError], str]] = {
     "08": (RolledBack, _LOST),
     "57P01": (RolledBack, _LOST),
@@ -28,14 +29,29 @@ _ADVICE: dict[str, tuple[type[DatetoolsError], str]] = {
     "53": (StoreUnavailable, "has no room left; free space or memory on its server"),
     "55P03": (
         StoreUnavailable,
-        f"is locked: other writes to the same calendar took more than {LOCK_SECONDS} seconds; try again",
+        "is locked: other writes to the same calendar took more than lock_timeout allows"
+        f" ({LOCK_SECONDS} seconds, unless the URL sets it); try again",
     ),
-    "57014": (StoreUnavailable, f"took more than {STATEMENT_SECONDS} seconds; try again"),
+    "57014": (
+        StoreUnavailable,
+        f"took more than statement_timeout allows ({STATEMENT_SECONDS} seconds, unless the URL sets it);"
+        " try again",
+    ),
     "28": (ConfigurationError, "refuses the user or the password; check the URL"),
     "3D000": (ConfigurationError, "does not exist; make it with createdb"),
     "42501": (ConfigurationError, "does not allow this user to do so; grant the rights on its schema"),
     "3F": (ConfigurationError, "has no schema to make tables in; check search_path"),
-    "25006": (ConfigurationError, "is read-only, as a standby is; give the address of the primary"),
+    "25006": (
+        ConfigurationError,
+        "is read-only, and nothing was written: it is a standby (give the address of the primary), or"
+        " default_transaction_read_only is set for it or in the URL",
+    ),
+    "42704": (ConfigurationError, "is opened with options that its server does not know; check the URL"),
+    _NO_TLS: (
+        ConfigurationError,
+        "cannot be opened with TLS as sslmode wants it: its server has none, or no certificate that is"
+        " trusted; check sslmode and sslrootcert",
+    ),
     "0A000": (StoreUnavailable, "was changed by another version of datetools-lc; restart this program"),
     "42P01": (StoreUnavailable, "was changed by another version of datetools-lc; restart this program"),
     "42703": (StoreUnavailable, "was changed by another version of datetools-lc; restart this program"),
@@ -46,6 +62,14 @@ _ADVICE: dict[str, tuple[type[DatetoolsError], str]] = {
 }
 # libpq gives no code where no connection comes about: only the server's words, in English or not
 _REFUSALS = {
+    "server does not support SSL": _NO_TLS,
+    "root certificate file": _NO_TLS,
+    "certificate verify failed": _NO_TLS,
+    "server certificate for": _NO_TLS,
+    "unrecognized configuration parameter": "42704",
+    "invalid command-line argument for server process": "42704",
+    "invalid value for parameter": "42704",
+    "permission denied to set parameter": "42704",
     "does not exist": "3D000",
     "password authentication failed": "28",
     "no password supplied": "28",
@@ -67,7 +91,7 @@ def state_of(error: DBAPIError) -> str:
 
 def may_connect_later(error: DBAPIError) -> bool:
     """Whether an attempt to connect may succeed in a moment, without anybody changing a setting."""
-    state = state_of(error) or _refusal(error)
+    state = state_of(error) or _refusal(error.orig)
     return state in _MAY_PASS or (not state and "resolve host" not in str(error.orig))
 
 
@@ -81,9 +105,9 @@ def explain(error: DBAPIError, name: str, *, connecting: bool) -> DatetoolsError
             return InvalidValue(f"{name} {_ADVICE['22021'][1]}")
         if connecting and type(error.orig).__name__ == "ProgrammingError":
             return ConfigurationError(f"{name} is named with an option that is no option of PostgreSQL")
-        state = _refusal(error) if connecting else ""
-        if not state:
-            return StoreUnavailable(f"{name} {_GONE}")
+        if connecting:
+            return explain_refusal(error.orig, name)
+        return StoreUnavailable(f"{name} {_GONE}")
     kind, advice = _ADVICE.get(state) or _ADVICE.get(state[:2]) or (None, "")
     if kind is None:
         named = getattr(getattr(error.orig, "diag", None), "constraint_name", None)
@@ -92,8 +116,14 @@ def explain(error: DBAPIError, name: str, *, connecting: bool) -> DatetoolsError
     return kind(f"{name} {advice}")
 
 
-def _refusal(error: DBAPIError) -> str:
-    message = str(error.orig)
+def explain_refusal(error: BaseException | None, name: str) -> DatetoolsError:
+    """Our error where no connection came about; the server's words name the user, so they are left out."""
+    kind, advice = _ADVICE.get(_refusal(error), (StoreUnavailable, _GONE))
+    return kind(f"{name} {advice}")
+
+
+def _refusal(error: BaseException | None) -> str:
+    message = str(error)
     return next((state for words, state in _REFUSALS.items() if words in message), "")
 
 
