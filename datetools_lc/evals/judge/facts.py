@@ -12,7 +12,8 @@ from functools import cached_property
 
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.evals.cases.case import Case
-from datetools_lc.evals.judge.replies.figures import Figure, counts_things, figures
+from datetools_lc.evals.judge.replies.amounts import counts_things
+from datetools_lc.evals.judge.replies.figures import Figure, figures
 from datetools_lc.evals.judge.replies.questions import asked_about
 from datetools_lc.evals.judge.replies.sentences import sentences
 from datetools_lc.evals.running.records import HeldExpense, Snapshot

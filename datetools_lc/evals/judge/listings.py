@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import time, timedelta
-from typing import Literal
 
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.evals.cases.case import Case
 from datetools_lc.evals.cases.expectations import Answer, EventRow, ExpenseRow
+from datetools_lc.evals.judge.answer_fault import AnswerFault, FaultKind
 from datetools_lc.evals.judge.concepts import things_in
+from datetools_lc.evals.judge.replies.availability import availability
+from datetools_lc.evals.judge.replies.moods import Mood, statements
 from datetools_lc.evals.judge.replies.polarity import says_none, says_nothing
 from datetools_lc.evals.judge.replies.sentences import sentences
-from datetools_lc.evals.judge.replies.times import clock_times, dates, each_clock_time, weekdays
+from datetools_lc.evals.judge.replies.times import clock_spans, clock_times, dates, weekdays
 from datetools_lc.evals.judge.wording import has_word
-from datetools_lc.quickparse.kernel.numerals import parse_number
+from datetools_lc.quickparse.kernel.numerals import fold, parse_number
 
-Kind = Literal["wrong", "lacking"]
 _ONE_DAY = timedelta(days=1)
 _ASIDE = re.compile(
     r"\b(?:also|next|after that|then|later|afterwards|before that|earlier|previous(?:ly)?|last|by the way"
@@ -40,14 +40,6 @@ _COUNT = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerFault:
-    """A fault: `wrong` says what is not so, `lacking` says too little, or what is beside the point."""
-
-    kind: Kind
-    text: str
-
-
 def listed_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFault]:
     """What is wrong with the rows that a reply names, where rows are to be named."""
     for wanted, rows in ((answer.events, case.events), (answer.expenses, case.expenses)):
@@ -55,7 +47,8 @@ def listed_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFaul
             continue
         named = [row for row in rows if is_named(reply, row)]
         missing = [row for row in rows if row.key in wanted and row not in named]
-        others = [row for row in named if row.key not in wanted and not _shares_name(row, rows, wanted)]
+        others = [r for r in named if r.key not in wanted and not _shares_name(r, rows, wanted)]
+        others = [row for row in others if _moods(reply, row) != {"denied"}]
         if wanted and says_nothing(_without_asides(reply)):
             yield AnswerFault("wrong", "said that there is nothing")
         elif not wanted and not says_none(reply):
@@ -63,14 +56,17 @@ def listed_faults(reply: str, case: Case, answer: Answer) -> Iterator[AnswerFaul
         for row in missing:
             yield AnswerFault("lacking", f"did not name: {name_of(row)}")
         for row in named:
-            if row.key in wanted and _is_denied(reply, row):
-                yield AnswerFault("wrong", f"said that there is none: {name_of(row)}")
+            moods = _moods(reply, row)
+            if row.key in wanted and moods and "asserted" not in moods:
+                kind: FaultKind = "wrong" if "denied" in moods else "lacking"
+                yield AnswerFault(kind, f"did not say that it is there: {name_of(row)}")
         yield from _other_faults(reply, others, case)
         for row in rows:
             if row.key in wanted and isinstance(row, EventRow) and _is_misplaced(reply, row, case):
                 yield AnswerFault("wrong", f"told another time of: {name_of(row)}")
     if answer.events:
         yield from _count_faults(reply, case, answer.events)
+    if answer.events or answer.expenses:
         yield from _invented_faults(reply, case)
 
 
@@ -104,33 +100,29 @@ def _without_asides(reply: str) -> str:
     return "\n".join(kept)
 
 
-def _is_denied(reply: str, row: EventRow | ExpenseRow) -> bool:
-    """Whether all that a reply says of a row is that it is not there."""
-    names = "|".join(re.escape(name) for name in sorted(names_of(row), key=len, reverse=True))
-    denied = re.compile(
-        rf"(?:\bno|\bnot (?:have )?(?:an?|any|the)|n't (?:have |see )?(?:an?|any|the)|没有?(?:这个"
-        rf"|那个)?|无) ?(?:{names})"
-        rf"|(?:{names})[^。，,]{{0,4}}(?:は|が|も)(?:あり|ござい)ません",
-        re.IGNORECASE,
-    )
-    told = _clauses_naming(reply, row)
-    return bool(told) and all(denied.search(text) for text in told)
+def _moods(reply: str, row: EventRow | ExpenseRow) -> set[Mood]:
+    """How a reply names a row by one of its names, each time it does."""
+    found: set[Mood] = set()
+    for statement in statements(reply):
+        for name in names_of(row):
+            places = re.finditer(re.escape(fold(name)), statement.text)
+            found |= {statement.mood(match.start(), match.end()) for match in places}
+    return found
 
 
 def _invented_faults(reply: str, case: Case) -> Iterator[AnswerFault]:
-    """Times that a list tells, and that are those of no event, nor of the user's."""
+    """Times that a list tells, and that are those of no row, nor of the user's."""
     zone = load_zone(case.timezone)
-    ends = [instant.astimezone(zone).time() for row in case.events for instant in (row.start, row.end)]
-    known = {
-        *ends,
-        *clock_times(" ".join(case.says)),
-        case.now.astimezone(zone).time(),
-        time(0),
-        time(23, 59),
-    }
-    for sentence in sentences(reply):
-        if not sentence.marked and any(not times & known for times in each_clock_time(sentence.text)):
-            yield AnswerFault("wrong", f"tells a time at which there is nothing: {sentence.text}")
+    instants = [instant for row in case.events for instant in (row.start, row.end)]
+    instants += [row.date for row in case.expenses]
+    ends = {at.astimezone(zone).time().replace(second=0, microsecond=0) for at in (*instants, case.now)}
+    known = {*ends, *clock_times(" ".join(case.says)), time(0), time(23, 59)}
+    for statement in statements(reply):
+        for span in clock_spans(statement.text):
+            clause = statement.clause_text(span.start)
+            told = statement.mood(span.start, span.end) == "asserted" and availability(clause) is not True
+            if told and not span.times & known:
+                yield AnswerFault("wrong", f"tells a time at which there is nothing: {clause.strip()}")
 
 
 def _count_faults(reply: str, case: Case, wanted: Sequence[str]) -> Iterator[AnswerFault]:

@@ -12,8 +12,9 @@ from datetools_lc.engine.zones import load_zone
 from datetools_lc.evals.cases.case import Case
 from datetools_lc.evals.cases.expectations import Expected
 from datetools_lc.evals.judge.concepts import UNMISTAKABLE, things_in
+from datetools_lc.evals.judge.replies.amounts import counts_things
 from datetools_lc.evals.judge.replies.claims import Claims
-from datetools_lc.evals.judge.replies.figures import counts_things, figures
+from datetools_lc.evals.judge.replies.figures import figures
 from datetools_lc.evals.judge.replies.times import clock_times, dates, near_days, weekdays
 from datetools_lc.evals.judge.wording import has_word
 from datetools_lc.evals.running.records import HeldEvent, HeldExpense, Snapshot

@@ -7,35 +7,37 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from datetools_lc.evals.judge.replies.en import claims as en
+from datetools_lc.evals.judge.replies.ja import claims as ja
 from datetools_lc.evals.judge.replies.sentences import Sentence, sentences
+from datetools_lc.evals.judge.replies.zh import claims as zh
 
 Deed = Literal["add", "change", "delete"]
 _ANY_CASE = re.IGNORECASE
 
 _EN = {
     "add": "saved|recorded|logged|noted|added|booked|scheduled|created"
-    "|set up|registered|entered|stored|put|written",
-    "change": "moved|rescheduled|updated|changed|shifted|postponed|pushed"
+    "|filed|set up|registered|entered|stored|put|written",
+    "change": "moved|rescheduled|changed|shifted|postponed|pushed"
     "|brought|renamed|shortened|extended|corrected"
     "|fixed|adjusted|undone|reverted|restored",
-    "delete": "cancell?ed|deleted|removed|cleared|erased|gone|dropped",
+    "delete": "cancell?ed|deleted|removed|cleared|erased|gone|dropped(?! (?:it|that|this)\\b)",
 }
 _ZH = {
-    "add": "放进|放到|放在|写进|写到|录入|加进|记录|记下|记|保存|存|登记|添加|加"
-    "|安排|预订|预约|订|约|创建|新建|设置|写入|入账",
-    "change": "修改|更新|改期|改成|改为|改到|改|移动|移到|移|挪到|挪|推迟|提前|调整|撤销|恢复|更正|更改",
+    "add": "记录|记下|记|保存|存|登记|添加|加|安排|预订|(?<!有)预约|订|(?<![有没预])约|创建|新建|设置"
+    "|写入|入账",
+    "change": "修改|改期|改成|改为|改到|改|移动|移到|移|挪到|挪|推迟|提前|调整|撤销|恢复|更正|更改",
     "delete": "取消|删除|删掉|删|清空|移除|清除",
 }
 _JA = {
-    "add": "入れとき|(?:入れ|つけ|付け|書い|加え)ておき"
-    "|記録|保存|追加|登録|予約|作成|メモ|設定|入力|記帳|入れ|書き込み",
-    "change": "変更|移動|更新|修正|延期|ずら|移|訂正|元に戻|調整|直",
+    "add": "記録|保存|追加|登録|予約|作成|メモ|設定|入力|記帳|入れ|書き込み",
+    "change": "変更|移動|修正|延期|ずら|移|訂正|元に戻|調整|直",
     "delete": "キャンセル|削除|取り消|消去|消|中止",
 }
 _ANY_EN = "|".join(_EN.values())
 _LEAD = (
     r"^(?:(?:ok(?:ay)?|sure|great|got it|al ?l?right|right|yes|perfect|no problem|of course|and|then|also"
-    r"|both|taxi|expense|event|meeting)\b[\s,.!:;–—-]*)*"
+    r"|both|taxi|expense|event|meeting|entry)\b[\s,.!:;–—-]*)*"
 )
 _MARK = re.compile("[✅✔☑]")
 _ANSWERS = re.compile(
@@ -49,57 +51,52 @@ _DONE_ZH = re.compile(r"搞定|办好|弄好|办妥|完成了|处理好|操作�
 _DONE_JA = re.compile(r"完了(?:しました|いたしました|です)|済ませました|できました|承りました。$")
 _NOT = re.compile(
     r"\bnot\b|n't\b|\bnever\b|\bnothing\b|\bnone\b|\bneither\b"
-    r"|\bcannot\b|\bunable\b|\bfailed\b|不(?:再|用|会|要|想)?(?=记|保存|存|登记|添加|加|安排|预订|预约"
-    r"|订|约|改|删|取消|动)|\bno (?=\w+ (?:was|were|has))"
-    r"|没有|没能|没|未能|未|不能|无法|尚|还没|并未|不会|ません|なかった|ない|おらず|ておりません|せず",
+    r"|\bcannot\b|\bunable\b|\bfailed\b|\bno (?=\w+ (?:was|were|has))"
+    r"|没有|没能|没|未能|未|不能|无法|尚|还没|并未|不会|不(?:再|用|会|要|想)?(?=[记加写动存订约改删取再])|别"
+    r"|ません|なかった|ない|おらず|ておりません|せず",
     _ANY_CASE,
 )
-_OPEN = re.compile(
-    r"\bif\b|\bonce\b|\bwill\b|\bwould\b|\bcan\b(?!')|\bcould\b|\bshall\b"
-    r"|\bshould\b|\bto be\b|\bbefore\b(?= i)|\bi'll\b|\blet me\b"
-    r"|如果|要是|我来|我会|让我|马上|将会|会(?:为|帮)|可以|之后再|才能|ば(?:、|記|予)|たら|できます|場合",
-    _ANY_CASE,
-)
+_OPEN = re.compile("|".join((en.OPEN, zh.OPEN, ja.OPEN)), _ANY_CASE)
+_OPEN_ALL = re.compile("|".join((en.OPEN_ALL, zh.OPEN_ALL, ja.OPEN_ALL)), _ANY_CASE)
+_UNSPECIFIC = re.compile("|".join((en.UNSPECIFIC, zh.UNSPECIFIC, ja.UNSPECIFIC)), _ANY_CASE)
+_STATES = "|".join((en.STATES, zh.STATES, ja.STATES))
+_FOR_ADDING = "|".join((en.DEEDS, zh.DEEDS, ja.DEEDS))
 _NO_PROBLEM = re.compile(
     r"no problem|no worries|not at all|没有?问题|没事|不客气|問題(?:は)?(?:ありません|ない)|大丈夫", _ANY_CASE
 )
 
 
 def _strong(deed: Deed) -> re.Pattern[str]:
-    en, zh, ja = _EN[deed], _ZH[deed], _JA[deed]
+    of_en, of_zh, of_ja = _EN[deed], _ZH[deed], _JA[deed]
     return re.compile(
-        rf"{_LEAD}(?:it's |it is )?(?:now )?(?:{en})\b"
-        rf"|\band (?:have )?(?:{en}) (?:it|that|this|them)\b|\bconsider it (?:{en})\b"
+        rf"{_LEAD}(?:it's |it is )?(?:now )?(?:{of_en})\b"
+        rf"|\band (?:have )?(?:{of_en}) (?:it|that|this|them)\b"
         rf"|(?<!you )\b(?:i|we)(?:'ve| have)?(?: (?:just|now|already|also|gone ahead and|successfully))*"
         rf"(?: (?:{_ANY_EN}) and)?"
-        rf" (?:{en})\b"
-        rf"|\b(?:has|have|had)(?: (?:now|just|all|both|already))* been(?: (?:now|successfully))? (?:{en})\b"
-        rf"|(?:已经?|都|帮[您你]|给[您你]|为[您你]|替[您你]|好的?[，,]?)[^。，,]{{0,12}}(?:{zh})(?:好|了|完|成功|下来|上|掉)"
-        rf"|^(?:好的?|行|可以|没问题)?[，,！!。\s]*已(?:经)?(?:{zh})"
-        rf"|已(?:经)?(?:帮|为|给|替|将|把|成功|全部)[^。]{{0,14}}?(?:{zh})"
-        rf"|(?:{zh})(?:好了|成功|完毕|完成|下来了|好啦|掉了|上了)|^(?:{zh})了"
-        rf"|^[^。，,]{{0,16}}(?:{zh})了[。！!]?$"
-        rf"|(?:{ja})(?:を?し|いた)?(?:まし|しまし|いたしまし|致しまし|ておきまし|しておきまし|り?消しまし)た"
-        rf"|(?:{ja})(?:を?)(?:完了|済み)",
+        rf" (?:{of_en})\b"
+        rf"|\b(?:has|have|had)(?: (?:now|just|all|both|already))* been(?: (?:now"
+        rf"|successfully))? (?:{of_en})\b"
+        rf"|(?:已经?|都|帮[您你]|给[您你]|为[您你]|替[您你]|好的?[，,]?)[^。，,]{{0,12}}(?<!有)(?:{of_zh})(?:好"
+        rf"|了|完|成功|下来|上|掉)"
+        rf"|^(?:好的?|行|可以|没问题)?[，,！!。\s]*已(?:经)?(?:{of_zh})"
+        rf"|已(?:经)?(?:帮|为|给|替|将|把|成功|全部)[^。]{{0,14}}?(?:{of_zh})"
+        rf"|(?:{of_zh})(?:好了|成功|完毕|完成|下来了|好啦|掉了|上了)|^(?:{of_zh})了"
+        rf"|(?:^|[，,])[^。，,]{{0,16}}(?<!有)(?:{of_zh})了[。！!]?$"
+        rf"|(?:{of_ja})(?:を?し|いた)?(?:まし|しまし|いたしまし|致しまし|ておきまし|しておきまし"
+        rf"|り?消しまし)た"
+        rf"|(?:{of_ja})(?:を?)(?:完了|済み)"
+        rf"{f'|{_FOR_ADDING}' if deed == 'add' else ''}",
         _ANY_CASE,
     )
 
 
-_THERE = (
-    r"|\b(?:it|that|this)(?:'s| is)(?: now)? (?:on|in|down in) (?:your|the) (?:calendar|schedule"
-    r"|records?|ledger|books?)\b"
-    r"|\byour entry:|(?:已经?)?在(?:账上|账本里|日历里|日程里)了|(?:入れて|つけて)あり|登録内容|もう入って"
-)
-"""Ways to say that a record is there."""
-
-
 def _weak(deed: Deed) -> re.Pattern[str]:
-    en, zh, ja = _EN[deed], _ZH[deed], _JA[deed]
+    of_en, of_zh, of_ja = _EN[deed], _ZH[deed], _JA[deed]
     return re.compile(
-        rf"\b(?:is|are|was|were)(?: (?:now|all|both|already))* (?:{en})\b|'s (?:now )?(?:{en})\b"
-        rf"|已(?:经)?(?:{zh})|(?:{zh})了"
-        rf"{_THERE if deed == 'add' else ''}"
-        rf"|(?:{ja})(?:され(?:まし|てい)|てい|てあり|っていま)",
+        rf"\b(?:is|are|was|were)(?: (?:now|all|both|already))* (?:{of_en})\b|'s (?:now )?(?:{of_en})\b"
+        rf"|已(?:经)?(?:{of_zh})|(?:{of_zh})了"
+        rf"|(?:{of_ja})(?:され(?:まし|てい)|てい|てあり|っていま)"
+        rf"{f'|{_STATES}' if deed == 'add' else ''}",
         _ANY_CASE,
     )
 
@@ -122,7 +119,8 @@ _NOTHING = re.compile(
     rf"|何も(?:{_JA['add']}|{_JA['change']}|{_JA['delete']}|し)[^。]{{0,8}}(?:ません|ない|ず)",
     _ANY_CASE,
 )
-_HAD = re.compile(r"有(?:了)?(?:个|别的|其他)?(?:安排|预约|约|记录|设置|预订)了?")
+_HAD = re.compile(r"有(?!空|时间)[^。，,]{0,8}(?:安排|预约|预订|约|记录|设置)了")
+"""There is one already: a state, and no deed."""
 _UNDONE = re.compile(
     r"\b(?:nothing|none)(?: was| were| has been|'s been| is| of)\b"
     r"|\b(?:could|did|was|were|has|have|is|are)(?: not|n't)"
@@ -130,11 +128,12 @@ _UNDONE = re.compile(
     rf"(?:able|save|record|book|add|delete|cancel|move|change|write|log|schedule|{_ANY_EN})\b"
     r"|\b(?:cannot|can't|unable to|failed to) (?:be )?"
     r"(?:save|record|book|add|delete|cancel|move|change|log|schedule)"
-    r"|\bwent wrong\b|\b(?:was|is|got) lost\b|\ban error\b|出错|出了错|失败|エラー|失敗し"
-    r"|書き込(?:んで(?:い)?|み)ません"
-    rf"|(?:没有|没能|没|未能|未|无法|不能|还没|尚未|并未)(?:[^。，,]{{0,6}})(?:{_ZH['add']}|{_ZH['change']}|{_ZH['delete']})"
+    rf"|(?:没有|没能|没|未能|未|无法|不能|还没|尚未|并未)(?:[^。，,]{{0,6}})(?:{_ZH['add']}"
+    rf"|{_ZH['change']}|{_ZH['delete']})"
     r"|(?:保存|记录|添加|取消|删除|修改)失败"
-    rf"|(?:{_JA['add']}|{_JA['change']}|{_JA['delete']})(?:し|でき|され)?(?:て(?:い|おり))?(?:ません|なかった|ない)",
+    rf"|(?:{_JA['add']}|{_JA['change']}|{_JA['delete']})(?:し|でき|され)?(?:て(?:い|おり))?(?:ません"
+    rf"|なかった|ない)"
+    rf"|{en.UNDONE}|{zh.UNDONE}|{ja.UNDONE}",
     _ANY_CASE,
 )
 
@@ -166,7 +165,7 @@ def claims_of(reply: str) -> Claims:
             continue
         if _UNDONE.search(text):
             undone = True
-        if _OPEN.search(text) or _NOTHING.search(text):
+        if _OPEN_ALL.search(text) or _NOTHING.search(text):
             continue
         found = _deeds(text, _STRONG) | _finished(text)
         if found:
@@ -196,6 +195,8 @@ def _deeds(text: str, patterns: dict[Deed, re.Pattern[str]]) -> set[Deed]:
     for deed, pattern in patterns.items():
         for match in pattern.finditer(text):
             clause = re.split(r"[,，、;；]", text[: match.end()])[-1]
+            if _OPEN.search(clause):
+                continue
             if not _NOT.search(clause) and not _NOT.match(text[match.end() :][:4]):
                 found.add(deed)
     return found
@@ -205,5 +206,5 @@ def _finished(text: str) -> set[Deed]:
     """ "Done!" claims whatever was asked for, and so does a check mark, unless it marks an answer."""
     if _MARK.search(text) and not _ANSWERS.search(text):
         return set(_DEEDS)
-    finished = any(pattern.search(text) for pattern in (_DONE_EN, _DONE_ZH, _DONE_JA))
-    return set(_DEEDS) if finished and not _NOT.search(text) else set()
+    finished = any(pattern.search(text) for pattern in (_DONE_EN, _DONE_ZH, _DONE_JA, _UNSPECIFIC))
+    return set(_DEEDS) if finished and not (_NOT.search(text) or _OPEN.search(text)) else set()

@@ -3,63 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from datetools_lc.evals.judge.replies.sentences import sentences
 
 _ANY_CASE = re.IGNORECASE
-_NO_PROBLEM = re.compile(r"no problem|no worries|没有?问题|問題(?:は)?(?:ありません|ない)", _ANY_CASE)
-_NO_CLASH = re.compile(
-    r"\b(?:no|without(?: any)?|isn't any|not any|zero) (?:\w+ )?(?:conflicts?|clash(?:es)?|overlaps?)\b"
-    r"|\b(?:not|n't|isn't|aren't) (?:at all )?(?:busy|taken|occupied|booked|blocked)(?: at all)?\b"
-    r"|(?:一点(?:也|都))?不忙|忙しく(?:は)?(?:あり|ござい|な)|埋まって(?:い)?(?:ません|ない)"
-    r"|\b(?:does not|doesn't|do not|don't|nothing) (?:conflict|clash|overlap)s?(?: with \w+)?\b"
-    r"|(?:没有?|无|不|未)(?:任何|什么|其他)?(?:发现)?(?:冲突|重叠|撞)"
-    r"|重な(?:って(?:い)?(?:ません|ない)|りません|らない|る(?:予定|もの|用事)?(?:は|が)?(?:あり|ござい)ません|り(?:は|も)?(?:あり|ござい)ません)",
-    _ANY_CASE,
+NO_PROBLEM = re.compile(
+    r"no problem|no worries|没有?问题|問題(?:は)?(?:ありません|ございません|ない)", _ANY_CASE
 )
-"""Words of a clash that deny one: they say that a time is free."""
-_FREE_WORD = " nothing "
 
-_BUSY = re.compile(
-    r"\b(?:not|n't|no longer) (?:be |completely |entirely |quite )?(?:free|available|open)\b"
-    r"|n't (?:free|available)"
-    r"|\bunavailable\b|\bbusy\b|\btaken\b|\boccupied\b|^(?:i'm )?afraid not\b|\b(?:already|is|are|'s)"
-    r" booked\b|\bconflicts?\b|\bclash"
-    r"|\boverlaps?\b|\byou(?:'ve| have)(?: got)? (?!no\b|nothing\b|not\b)"
-    r"|\bthere(?:'s| is) (?:already )?(?:a|an|your|the|something)\b"
-    r"|恐怕不行|没空|没有空|没有时间|没时间|不空|不行|(?<!没)(?<!没有)(?<!无)有(?:安排|事|约|会|冲突|预约|日程|一?个)"
-    r"|已(?:经)?(?:有|安排|被)|被占|占用|冲突|忙|撞"
-    r"|空いて(?:い)?(?:ない|ません|おりません)|空きがあり?ません"
-    r"|埋まって|ふさがって|塞がって|重な|先約|予定(?:が|は)(?:あり(?:ます)|入って(?:い)?(?:ます|る)|ある)|難しい"
-    r"|入って(?:い)?(?:ます|る)|(?:が|は)あります(?!か)",
-    _ANY_CASE,
-)
-_FREE = re.compile(
-    r"\bfree\b|\bavailable\b|\bopen\b|\bclear\b|\bnothing\b|\bno"
-    r" (?:events?|meetings?|appointments?|conflicts?|plans?)\b|\bempty\b"
-    r"|有空|空闲|空着|空的|没有?(?:任何)?(?:安排|事|约|会|冲突|预约|日程|活动)"
-    r"|无(?:安排|冲突|日程)|什么(?:都|也)没有|可以安排"
-    r"|空いて(?:い)?(?:る|ます|おります)|空き(?:です|があります)"
-    r"|(?:予定|用事|約束)(?:は|が|も)?(?:何も)?(?:(?:あり|ござい)(?:ません)|ない|入って(?:い|おり)?(?:ません|ない))"
-    r"|フリー|何も(?:入って(?:い)?(?:ません|ない)|(?:あり|ござい)ません|ない)",
-    _ANY_CASE,
-)
-_UNSURE = re.compile(
-    r"\bif you(?:'re| are)\b|\bwhether\b|\bnot sure\b|\b(?:can't|cannot) (?:tell|say|see)\b|\bdon't know\b"
-    r"|不确定|不知道|不清楚|说不好|わかりません|分かりません|不明",
-    _ANY_CASE,
-)
-_YES = re.compile(r"^(?:yes|yep|yeah|sure|是|有空|可以|はい|ええ)", _ANY_CASE)
-_NO = re.compile(r"^(?:no\b|nope\b|sorry|unfortunately|afraid|不|没|抱歉|いいえ|いえ|残念|申し訳)", _ANY_CASE)
 _NONE = re.compile(
     r"\bnothing\b"
     r"|\bno (?:\w+ )?(?:events?|meetings?|appointments?|plans?|entries|expenses?|records?|spending)\b"
-    r"|\bnot have any\b"
-    r"|n't have any|n't any|\bwide open\b|\bempty\b|\bnone\b"
-    r"|\b(?:is|are|'re|'s) (?:completely |all )?(?:free|clear)\b"
+    r"|\bnot have any\b|\bwide open\b"
+    r"|n't have any|\bempty\b|\b(?:is|are|'re|'s) (?:completely |all )?(?:free|clear)\b|\bnone\b"
     r"|没有?(?:任何|什么|其他)?(?:安排|日程|事|活动|会议|支出|开销|记录|花销)"
-    r"|无(?:安排|日程|记录)|空(?:的|闲|着)|(?:什么[^。，]{0,5}|一(?:笔|个|分钱))(?:都|也)没"
+    r"|无(?:安排|日程|记录)|空(?:的|闲)|什么[^，。]{0,4}(?:都|也)没|^没有[哦呢呀的]?[。！]?$"
+    r"|特に(?:あり|ござい)ません|空空"
     r"|予定(?:は|が)?(?:何も)?(?:あり(?:ません)|ございません|ない|入って(?:い)?(?:ません|ない))"
     r"|何も(?:あり|ござい|入って)|記録(?:は|が)あり?ません|支出はあり?ません",
     _ANY_CASE,
@@ -71,9 +30,10 @@ _ELSE = re.compile(
     _ANY_CASE,
 )
 _NOT_FOUND = re.compile(
-    r"\b(?:could|can|did|do|does|was|were|is|are)(?: not|n't)\b.{0,24}"
+    r"\b(?:could|can|did|do|does|was|were|is|are)(?: not|n't)\b(?!.{0,12}(?:reason|problem)).{0,24}"
     r"\b(?:find|see|found|exist|any|have|locate|there)\b"
-    r"|\bcannot find\b"
+    r"|\bcannot find\b|\b(?:isn't|aren't|is no|are no) (?:one|any|a|an)\b|\bcame up empty\b|\bhas no\b"
+    r"|\bnothing (?:by|matched|matching|turn|there|to cancel)|\bbut no \w+"
     r"|\bnot (?:find|found|see|exist)|\bno (?:such|matching|\w+(?: \w+){0,3})"
     r" (?:was |were |is |are )?(?:found|exists?|on|at|scheduled|that|in|for|the|lesson|event|class)"
     r"|\bthere (?:isn't|aren't|is not|are not|wasn't|weren't)\b|\b(?:found|see|find) (?:none|nothing)\b"
@@ -82,10 +42,11 @@ _NOT_FOUND = re.compile(
     r"|\b(?:no|isn't any|aren't any)\b.{0,30}\b(?:that day|calendar|schedule|found)"
     r"|没(?:有)?(?:找|查|看)到|未(?:能)?(?:找|查)到|找不到|查不到"
     r"|不存在|没有(?!问题).{0,14}(?:课|安排|日程|会议|预约|活动|记录|支出|账|约|事)"
-    r"|并?没有?(?:这|那|叫|名|您说的|你说的)|查无"
-    r"|見つか(?:りませ|ら)|見つけられ(?:ませ|な)|見当たり(?:ませ|ま?せん)|見当たら|存在し(?:ま|な)"
+    r"|并?没有?(?:这|那|叫|名|您说的|你说的)|查无|没课|没有?安排[^，。]{1,12}"
+    r"|見つ(?:かりません|からな|からず|けられ(?:ま|な|ず)|かって(?:い|おり)?ません)|見当たり(?:ませ|ま?せん)|見当たら|存在し(?:ま|な)"
     r"|(?:は|が|も)(?:ありません|ございません|ないよう|ない)|(?:登録|予定)されてい(?:ません|ない)"
-    r"|入っていません|該当",
+    r"|入って(?:い|おり)ません|登録がない|該当(?:する[^。、]*)?(?:あり|ござい|見つか[りら]"
+    r"|な)[^。、]{0,4}(?:ません|な)",
     _ANY_CASE,
 )
 _EASY = re.compile(
@@ -96,7 +57,11 @@ _EASY = re.compile(
 )
 """Refusals in form that agree."""
 _REFUSAL = re.compile(
-    r"\bcan(?:'t|not)\b|\bcould(?:n't| not)\b|\bunable\b|\bdo(?:es)?(?:n't| not)"
+    r"\b(?:isn't|not) something i (?:can|could)\b|\bbeyond (?:what|my)\b|\bnot possible\b|\bends? (?:at|on)\b"
+    r"|\bstops at\b|\bn't (?:on the calendar|a real)|\bno \w+ \d+ exists\b|\bn't look right\b"
+    r"|(?:做|办)不到|帮不(?:了|上)|超出|无能为力|不太对|有问题|恕|(?:2|二)月没有|最多到|お受けでき|無理"
+    r"|ございません"
+    r"|\bcan(?:'t|not)\b|\bcould(?:n't| not)\b|\bunable\b|\bdo(?:es)?(?:n't| not)"
     r" (?:exist|have|support|handle|happen|occur|look|seem|accept|take)"
     r"|\bthere(?:'s| is| are)(?: only)?(?: no| not)\b|\binvalid\b"
     r"|\bnot (?:a )?(?:valid|possible|real|supported|exist|saved|booked|recorded|able)"
@@ -116,10 +81,29 @@ _REFUSAL = re.compile(
     r"|までしか|より(?:前|後|早)|のみ|かねます|対象外|範囲外|不正|まで(?:です|しか|の)|扱え",
     _ANY_CASE,
 )
+_WILLING = re.compile(
+    r"\b(?:can't|cannot|couldn't|won't) (?:(?:possibly )?be (?:a problem|\w+er\b|more|better)|go wrong"
+    r"|see why not|wait"
+    r"|think of|complain|thank|say no|resist|be any trouble|let you down)|\b(?:doesn't|does not) (?:get"
+    r"|matter)"
+    r"|不能(?:再|更)|不得不|没有?(?:什么)?(?:做|办)不(?:到|了)|没有?什么不(?:行|能|可以)|不能不|不会不行"
+    r"|でき(?:ない|ません)こと(?:は|など|なんて)?(?:ない|ありません|ございません)|(?:断る"
+    r"|できない)理由(?:は|が)(?:ない|ありません|ございません)",
+    _ANY_CASE,
+)
+"""Words of refusals in replies that agree."""
+_NO_CLASH = re.compile(
+    r"\b(?:no|not|without|any|n't)(?: \w+)? (?:conflict|clash|overlap)\w*|(?:不|没有?|无)(?:会)?(?:冲突"
+    r"|撞|重叠)"
+    r"|(?:重な|ぶつか|かぶ)(?:り|って)?(?:ら)?(?:ません|ない|いません|おりません)",
+    _ANY_CASE,
+)
 _IN_THE_WAY = re.compile(
     r"conflict|clash|overlap|\bbusy\b|\btaken\b|\boccupied\b|\balready\b"
     r"|\bunavailable\b|not (?:free|available)|n't (?:free|available)"
     r"|\b(?:because|since) you|\bin the way\b"
+    r"|\byou(?:'ll| will| would)?(?:'re| are| be) (?:at|in)\b|\bruns? into\b|\bin that slot\b|\bup against\b"
+    r"|重了|(?:が|予約|予定|会議)[^。、]{0,12}(?:ある|入っている)(?:ので|ため|から)|先に入って"
     r"|\bsame time\b|\bdouble.book|\byou (?:have|'ve got)\b|\bblocked\b|\bcollides?\b"
     r"|冲突|撞|已(?:经)?(?:有|被|安排)|被占|占用|占了|重叠|没空"
     r"|不空|有(?:安排|约|事|会)|有.{1,16}(?:预约|会议|安排)"
@@ -129,76 +113,32 @@ _IN_THE_WAY = re.compile(
 )
 
 
-def says_free(reply: str, busy_with: Iterable[str] = ()) -> bool | None:
-    """Whether a reply says that the time asked about is free; None where it says neither.
-
-    The first sentence that is plain decides; then a leading yes or no; then naming an event of that time, one
-    of `busy_with`.
-    """
-    said_both = _contradicts(reply)
-    if said_both:
-        return None
-    for sentence in sentences(_NO_CLASH.sub(_FREE_WORD, _NO_PROBLEM.sub(" ", reply))):
-        if sentence.marked:
-            continue
-        plain = re.sub(r"[（(].*?[)）]", " ", sentence.text)
-        if _UNSURE.search(plain):
-            continue
-        busy = bool(_BUSY.search(plain))
-        free = bool(_FREE.search(_BUSY.sub(" ", plain)))
-        if busy != free:
-            return free
-        if busy and free:
-            return (
-                not _NO.search(plain) if _YES.search(plain) or _NO.search(plain) else _free_comes_first(plain)
-            )
-    said = [s.text for s in sentences(reply) if not (s.marked or _UNSURE.search(s.text))]
-    for leading, free in ((_NO, False), (_YES, True)):
-        if said and leading.search(said[0]):
-            return free
-    folded = reply.casefold()
-    return False if any(title.casefold() in folded for title in busy_with) else None
-
-
-def _contradicts(reply: str) -> bool:
-    """Whether a reply says yes and no, free and busy, in sentences that set no times apart."""
-    said = [s.text for s in sentences(_NO_CLASH.sub(_FREE_WORD, reply)) if not s.marked]
-    plain = [
-        text
-        for text in said
-        if not re.search(r"\d|\b(?:then|otherwise|until|after|before|rest)\b|之|外|後|前", text)
-    ]
-    busy = [text for text in plain if _BUSY.search(text) and _NO.search(text)]
-    free = [text for text in plain if _FREE.search(_BUSY.sub(" ", text)) and _YES.search(text)]
-    return bool(busy and free)
-
-
-def _free_comes_first(text: str) -> bool:
-    free, busy = _FREE.search(text), _BUSY.search(text)
-    return bool(free and busy and free.start() < busy.start())
-
-
 def says_none(reply: str) -> bool:
     """Whether a reply says that there is nothing."""
-    return bool(_NONE.search(_NO_PROBLEM.sub(" ", reply)))
+    return bool(_NONE.search(NO_PROBLEM.sub(" ", reply)))
 
 
 def says_nothing(reply: str) -> bool:
     """Whether a sentence says that there is nothing at all, not only nothing else."""
-    said = (s.text for s in sentences(_NO_PROBLEM.sub(" ", reply)))
+    said = (s.text for s in sentences(NO_PROBLEM.sub(" ", reply)))
     return any(_NONE.search(text) and not _ELSE.search(text) for text in said)
 
 
 def says_not_found(reply: str) -> bool:
     """Whether a reply says that there is no such record."""
-    return bool(_NOT_FOUND.search(_NO_PROBLEM.sub(" ", reply)))
+    return bool(_NOT_FOUND.search(NO_PROBLEM.sub(" ", reply)))
 
 
 def refuses(reply: str) -> bool:
     """Whether a reply says that something cannot be done, or why not."""
-    return bool(_REFUSAL.search(_NO_PROBLEM.sub(" ", _EASY.sub(" ", reply))))
+    return bool(_REFUSAL.search(_WILLING.sub(" ", NO_PROBLEM.sub(" ", reply))))
 
 
 def says_in_the_way(reply: str) -> bool:
     """Whether a reply says that a time is taken."""
-    return bool(_IN_THE_WAY.search(reply))
+    return bool(_IN_THE_WAY.search(_NO_CLASH.sub(" ", reply)))
+
+
+def denies_clash(reply: str) -> bool:
+    """Whether a reply says that nothing is in the way."""
+    return bool(_NO_CLASH.search(reply))

@@ -10,7 +10,8 @@ from datetools_lc.evals.judge.replies.sentences import Sentence, sentences
 _ANY_CASE = re.IGNORECASE
 
 _REQUEST = re.compile(
-    r"\b(?:please|kindly|pls)\s+(?:also\s+)?(?:provide|tell|specify|choose|say|give|let|confirm|share|pick|select|"
+    r"\b(?:please|kindly|pls)\s+(?:also\s+)?(?:provide|tell|specify|choose|say|give|let|confirm|share"
+    r"|pick|select|"
     r"clarify|state|enter|send|indicate|reply|add|name)\b"
     r"|\b(?:i|we)(?:'d|'ll| would| will| still| also| do)*(?: just| only)? need\b"
     r"|\blet me know\b|\btell me\b|\bcould you\b|\bcan you\b"
@@ -21,13 +22,15 @@ _REQUEST = re.compile(
     r"|麻烦(?:您|你)|告诉我|需要(?:知道|您|你|先知道|确认)|还(?:缺|差)|(?:吗|呢)[。！]?$|想确认"
     r"|教えて|お?知らせ|ご(?:入力|指定|確認|連絡|教示|記入|選択)"
     r"|お(?:選び|聞かせ|伝え|答え|申し付け)|選んで|必要です"
-    r"|か[。．]?$|でしょうか|(?:いつ|何|いくら|どこ|どれ|どの|どちら)[^。]{0,12}(?:ましょう|です)[。．]?$|お願い(?:します|いたします|できます)",
+    r"|(?:何|いつ|いくら|どれ|どの|どち|どこ)[^。]*(?:ましょう|でしょう|です)[。．]?$|うかがえ|伺"
+    r"|か[。．]?$|でしょうか|お願い(?:します|いたします|できます)",
     _ANY_CASE,
 )
 _POLITE = re.compile(
     r"\b(?:anything|something) else\b|\bhow are you\b|\bhow can i help\b|\bwhat else\b|\bneed any(?:thing)?\b"
     r"|\bhelp you\b|^(?:ok|okay|right|yes|alright|is that ok(?:ay)?)\s*[?？]"
-    r"|别的|其他(?:需要|事|的吗|什么)|还有什么|还需要(?:我|别的|其他|什么|帮)|还要我|帮(?:您|你|到您|到你)(?:什么|吗)|可以帮"
+    r"|别的|其他(?:需要|事|的吗|什么)|还有什么|还需要(?:我|别的|其他|什么|帮)|还要我|帮(?:您|你|到您"
+    r"|到你)(?:什么|吗)|可以帮"
     r"|(?:ほか|他)に(?:何|も|ご)|お手伝い|何かござい",
     _ANY_CASE,
 )
@@ -37,9 +40,10 @@ _EXAMPLE = re.compile(
     _ANY_CASE,
 )
 _TOPICS: Mapping[str, str] = {
-    "amount": r"how much|how many (?:yuan|yen|dollars|euros)"
-    r"|\bamounts?\b|\bcosts?\b|\bprice|did (?:you|it|that|the \w+) (?:pay|spend|cost)|\bcome to\b|\bfare\b"
-    r"|多少钱|金额|花了多少|多少|价格|价钱|几块|几元|いくら|金額|値段|何円|何元|料金|支払額",
+    "amount": r"how much|\b(?:did|does|do|it) (?:\w+ )?come to\b|\bfare\b|\bset you back|\bthe damage\b"
+    r"|how many (?:yuan|yen|dollars|euros)"
+    r"|\bamounts?\b|\bcosts?\b|\bprice|did (?:you|it|that|the \w+) (?:pay|spend|cost)"
+    r"|多少钱|金额|花了多少|多少|价格|价钱|几块|几元|いくら|金額|値段|運賃|何円|何元|料金|支払額",
     "category": r"categor|what (?:kind|sort|type)|which (?:kind|sort|type)"
     r"|classif|count (?:it|this|that) (?:as|under)"
     r"|file (?:it|this|that) under|分类|类别|归类|归(?:到|为|在)|哪一?类|什么类|算(?:什么|哪)|属于|类型"

@@ -4,36 +4,56 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from dataclasses import dataclass
+from datetime import date, time, timedelta
 
 from datetools_lc.quickparse.kernel.numerals import fold, parse_int
 
 _HALF = "上午|早上|早晨|清晨|凌晨|下午|晚上|傍晚|夜里|夜晚|中午|今晚|明晚|午前|午後|朝|夜|夕方|深夜"
-_LATE = ("下午", "晚上", "傍晚", "夜里", "夜晚", "今晚", "明晚", "午後", "夜", "夕方", "p")
-_EARLY = ("上午", "早上", "早晨", "清晨", "凌晨", "午前", "朝", "深夜", "a")
+_LATE = (
+    "下午",
+    "晚上",
+    "傍晚",
+    "夜里",
+    "夜晚",
+    "今晚",
+    "明晚",
+    "午後",
+    "夜",
+    "夕方",
+    "p",
+    "afternoon",
+    "evening",
+    "night",
+)
+_EARLY = ("上午", "早上", "早晨", "清晨", "凌晨", "午前", "朝", "深夜", "a", "morning")
 _HAN = "[零〇一二两三四五六七八九十]+"
+_SPELLED = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _CLOCK = re.compile(
-    rf"(?P<half>{_HALF})?\s*(?<![\d.,:])(?P<hour>\d{{1,2}}):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?!\d)"
-    r"(?:\s*(?P<ampm>[ap])\.?m\b)?"
-    r"|(?<![\d.,:])(?P<hour_en>\d{1,2})\s*(?P<ampm_en>[ap])\.?m\b"
+    rf"(?P<half>{_HALF})?\s*(?<![\d.:])(?<!\d,)(?P<hour>\d{{1,2}}):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?!\d)"
+    r"\s*(?P<ampm>[ap])?(?:\.?m\b)?"
+    r"|(?<![\d.:])(?<!\d,)(?P<hour_en>\d{1,2})\s*(?P<ampm_en>[ap])\.?m\b"
     rf"|(?P<half_han>{_HALF})?\s*(?P<hour_han>\d{{1,2}}|{_HAN})\s*[点點时時](?!间|間|候)"
     rf"(?P<rest>半|一刻|三刻|\d{{1,2}}分?|{_HAN}分)?"
-    r"|(?<![\d.,:])(?P<hour_of>\d{1,2})(?:[.:](?P<minute_of>[0-5]\d))? (?:o'clock )?(?:in the|at)"
-    r" (?P<part>morning|afternoon|evening|night)\b"
     r"|\b(?P<word>noon|midday|midnight)\b|(?P<word_han>正午)"
+    rf"|(?<![\d.:])(?<!\d,)\b(?P<hour_of>\d{{1,2}}|{_SPELLED})(?:[.:](?P<minute_of>[0-5]\d))?\s*(?:o'clock\s*)?"
+    r"(?:in the (?P<part>morning|afternoon|evening)|at (?P<night>night)|o'clock)\b"
 )
 _AT = re.compile(
     r"\b(?:at|from|to|until|till|by|around)\s+(\d{1,2})(?!\d|:|[-/.]\d|\s*(?:am|pm|a\.|p\.|yuan|%))\b"
 )
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 _MONTH = "|".join(_MONTHS)
+_NUMBER = rf"(?:\d{{1,2}}|{_HAN})"
 _DATE = re.compile(
     r"(?P<iso>\d{4}[-/]\d{1,2}[-/]\d{1,2})"
-    r"|(?:(?P<year>\d{4})年)?(?P<month>\d{1,2})月(?P<day>\d{1,2})[日号]"
-    rf"|\b(?P<month_en>{_MONTH})[a-z]*\.?\s+(?P<day_en>\d{{1,2}})(?:st|nd|rd|th)?\b(?!:)"
+    rf"|(?:(?P<year>\d{{4}})年)?(?P<month>{_NUMBER})月(?P<day>{_NUMBER})[日号]"
+    r"|(?<![\d/.:])(?P<month_slash>\d{1,2})/(?P<day_slash>\d{1,2})(?![\d/]|\s*(?:of|hours?)\b)"
+    rf"|\b(?P<month_en>{_MONTH})[a-z]*\.?\s+(?:the\s+)?(?P<day_en>\d{{1,2}})(?:st|nd|rd|th)?\b(?!:|\.\d)"
+    r"(?:,?\s+(?P<year_en>(?:19|20)\d\d)\b)?"
     rf"|\b(?P<day_first>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<month_last>{_MONTH})[a-z]*\b"
-    r"|(?<![\d/.])(?P<month_slash>0?[1-9]|1[0-2])/(?P<day_slash>[0-2]?\d|3[01])(?![\d/])"
+    r"(?:,?\s+(?P<year_last>(?:19|20)\d\d)\b)?"
+    r"|\bthe (?P<day_alone>\d{1,2})(?:st|nd|rd|th)\b"
 )
 
 _NEAR = {
@@ -55,22 +75,43 @@ _WEEKDAYS = [
 ]
 
 
+@dataclass(frozen=True, slots=True)
+class ClockSpan:
+    """A time of day that a folded text tells; `times` has both where it leaves the half of the day open."""
+
+    start: int
+    end: int
+    times: frozenset[time]
+
+
+@dataclass(frozen=True, slots=True)
+class DateSpan:
+    """A date that a folded text tells; year and month may be left out."""
+
+    start: int
+    end: int
+    year: int | None
+    month: int | None
+    day: int
+
+    def fits(self, day: date) -> bool:
+        return self.day == day.day and self.month in {None, day.month} and self.year in {None, day.year}
+
+
+def clock_spans(text: str) -> list[ClockSpan]:
+    """The times of day that a folded text tells, in order."""
+    found = [ClockSpan(m.start(), m.end(), frozenset(_clock(m))) for m in _CLOCK.finditer(text)]
+    taken = {place for span in found for place in range(span.start, span.end)}
+    for match in _AT.finditer(text):
+        if match.start(1) not in taken:
+            times = frozenset(_both(int(match[1]), 0, ""))
+            found.append(ClockSpan(match.start(1), match.end(1), times))
+    return sorted((span for span in found if span.times), key=lambda span: span.start)
+
+
 def clock_times(text: str) -> set[time]:
     """The times of day a text tells; where it leaves the half of the day open, both."""
-    return set().union(*each_clock_time(text))
-
-
-def each_clock_time(text: str) -> list[set[time]]:
-    """What each time of day that a text tells may be."""
-    folded = fold(text)
-    found = [set(_clock(match)) for match in _CLOCK.finditer(folded)]
-    found += [set(_both(int(match[1]), 0, "")) for match in _AT.finditer(folded)]
-    return [times for times in found if times]
-
-
-def years(text: str) -> set[int]:
-    """The years of the dates that a text tells."""
-    return {int(match[0]) for match in _YEAR.finditer(fold(text))}
+    return {told for span in clock_spans(fold(text)) for told in span.times}
 
 
 def _clock(match: re.Match[str]) -> Iterator[time]:
@@ -78,8 +119,8 @@ def _clock(match: re.Match[str]) -> Iterator[time]:
     if word := given["word"] or given["word_han"]:
         yield time(0) if word == "midnight" else time(12)
     elif given["hour_of"] is not None:
-        half = "a" if given["part"] == "morning" else "p"
-        yield from _both(int(given["hour_of"]), int(given["minute_of"] or 0), half)
+        half = given["part"] or given["night"] or ""
+        yield from _both(parse_int(given["hour_of"]) or 0, int(given["minute_of"] or 0), half)
     elif given["hour_han"] is not None:
         hour = parse_int(given["hour_han"])
         if hour is not None:
@@ -110,22 +151,34 @@ def _both(hour: int, minute: int, half: str) -> Iterator[time]:
         yield time(hour, minute)
 
 
+def date_spans(text: str) -> list[DateSpan]:
+    """The dates that a folded text tells, in order."""
+    return [span for match in _DATE.finditer(text) if (span := _date(match)) is not None]
+
+
+def _date(match: re.Match[str]) -> DateSpan | None:
+    given = match.groupdict()
+    year, month = given["year"] or given["year_en"] or given["year_last"], None
+    if given["iso"]:
+        year, month, day = re.split("[-/]", given["iso"])
+    elif given["month_slash"]:
+        month, day = given["month_slash"], given["day_slash"]
+    elif given["day_alone"]:
+        day = given["day_alone"]
+    elif given["month"]:
+        month, day = given["month"], given["day"]
+    else:
+        name = given["month_en"] or given["month_last"]
+        month, day = str(_MONTHS.index(name[:3]) + 1), given["day_en"] or given["day_first"]
+    numbers = parse_int(month) if month else None, parse_int(day)
+    if numbers[1] is None or not 1 <= (numbers[0] or 1) <= 12 or not 1 <= numbers[1] <= 31:
+        return None
+    return DateSpan(match.start(), match.end(), int(year) if year else None, numbers[0], numbers[1])
+
+
 def dates(text: str) -> set[tuple[int, int]]:
     """The dates a text tells, as month and day."""
-    found = set()
-    for match in _DATE.finditer(fold(text)):
-        given = match.groupdict()
-        if given["iso"]:
-            _, month, day = (int(part) for part in re.split("[-/]", given["iso"]))
-        elif given["month"]:
-            month, day = int(given["month"]), int(given["day"])
-        elif given["month_slash"]:
-            month, day = int(given["month_slash"]), int(given["day_slash"])
-        else:
-            name, number = given["month_en"] or given["month_last"], given["day_en"] or given["day_first"]
-            month, day = _MONTHS.index(name[:3]) + 1, int(number)
-        found.add((month, day))
-    return found
+    return {(span.month, span.day) for span in date_spans(fold(text)) if span.month is not None}
 
 
 def weekdays(text: str) -> set[int]:
@@ -137,12 +190,3 @@ def weekdays(text: str) -> set[int]:
 def near_days(text: str, today: date) -> set[date]:
     """The days that a text names by how far they are from today."""
     return {today + timedelta(days=days) for days, words in _NEAR.items() if words.search(text)}
-
-
-def tells_time(text: str, instant: datetime, zone: ZoneInfo) -> bool:
-    """Whether a text tells the local time of day of an instant."""
-    return instant.astimezone(zone).time().replace(second=0, microsecond=0) in clock_times(text)
-
-
-def month_day(day: date) -> tuple[int, int]:
-    return day.month, day.day

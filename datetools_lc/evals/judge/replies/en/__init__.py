@@ -1,0 +1,1 @@
+"""What replies in English are made of: tables of the judge."""

@@ -1,0 +1,1 @@
+"""What replies in Japanese are made of: tables of the judge."""

@@ -1,0 +1,1 @@
+"""What replies in Chinese are made of: tables of the judge."""
