@@ -98,7 +98,8 @@ def _is_headline(stated: Sequence[Amount], own: Sequence[Amount], case: Case) ->
 
 def count_faults(reply: str, wanted: int) -> Iterator[AnswerFault]:
     named = amounts(reply)
-    stated = [a for a in named if a.role not in {"bound", "part", "lasting"} and a.currencies is None]
+    counted = [a for a in named if a.role not in {"bound", "lasting"} and a.currencies is None]
+    stated = [a for a in counted if a.role != "part"] or counted
     told = [a for a in stated if a.value == wanted and a.asserted]
     if not told:
         if wanted == 0 and says_none(reply):
