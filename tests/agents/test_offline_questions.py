@@ -206,8 +206,8 @@ def test_own_words_that_cannot_be_read_are_an_error_of_the_factory(
     [
         ("CNY", "lunch 5 dollars", "How much was it in yuan?"),
         ("CNY", "昨天打车花了20美元", "换成元是多少？"),
-        ("JPY", "昨天打车花了20美元", "换成JPY是多少？"),
-        ("USD", "ランチに500円", "USDではいくらですか？"),
+        ("JPY", "昨天打车花了20美元", "换成日元是多少？"),
+        ("USD", "ランチに500円", "ドルではいくらですか？"),
     ],
 )
 def test_money_of_another_currency_is_asked_about_and_not_saved(currency: str, said: str, asked: str) -> None:
