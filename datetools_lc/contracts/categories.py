@@ -6,6 +6,8 @@ from typing import Literal
 
 ExpenseType = Literal["consume", "income"]
 TYPES: tuple[ExpenseType, ...] = ("consume", "income")
+OUTINGS = ("娱乐", "餐饮", "旅游", "个人护理", "医疗")
+"""The categories of what people go out for or have done on a day: it may be an event as well."""
 EARNINGS = "工资"
 """The category of earnings: no expense has it."""
 CATEGORIES = (

@@ -54,13 +54,18 @@ NOW = datetime(2026, 2, 25, 3, 0, tzinfo=UTC)
 def variants(code: str) -> Iterator[tuple[str, str]]:
     """Every sentence with every word at every place: the word, and what comes of it."""
     for sentence in CASES[code]["sentences"]:
-        blank = " " if code == "en" else ""
-        places = [0, *(m.end() for m in re.finditer(" ", sentence)), len(sentence)] if blank else None
         for words in CASES[code]["words"].values():
             for word in words:
-                for place in places or range(len(sentence) + 1):
-                    said = f"{sentence[:place]}{blank}{word}{blank}{sentence[place:]}"
-                    yield word, " ".join(said.split()) if blank else said
+                yield from ((word, said) for said in insertions(code, sentence, word))
+
+
+def insertions(code: str, sentence: str, word: str) -> Iterator[str]:
+    """The sentence with the word at every place: between two words, or between two characters."""
+    blank = " " if code == "en" else ""
+    places = [0, *(m.end() for m in re.finditer(" ", sentence)), len(sentence)] if blank else None
+    for place in places or range(len(sentence) + 1):
+        said = f"{sentence[:place]}{blank}{word}{blank}{sentence[place:]}"
+        yield " ".join(said.split()) if blank else said
 
 
 def is_harmless(code: str, word: str, said: str) -> bool:

@@ -20,7 +20,7 @@ SALARY = "工资"
 GIFT = "礼物"
 DEFAULT_CATEGORY = "购物"
 
-_TRANSPORT = "交通"
+TRANSPORT = "交通"
 _LATIN = re.compile("[a-z]")
 
 
@@ -29,7 +29,7 @@ def categorise(remark: str, language: Language) -> str | None:
     if is_bill(remark):
         return None
     found = _evident(remark, language)
-    if len(found) > 1 and _TRANSPORT in found:
+    if len(found) > 1 and TRANSPORT in found:
         found = _evident(_without_destination(remark, language), language)
     return found.pop() if len(found) == 1 else None
 
@@ -50,7 +50,7 @@ def _without_destination(remark: str, language: Language) -> str:
     rest = lexicon.destination.sub("", remark)
     if lexicon.destination_first:
         return rest
-    return rest if _TRANSPORT in _evident(rest, language) else remark
+    return rest if TRANSPORT in _evident(rest, language) else remark
 
 
 def _evident(remark: str, language: Language) -> set[str]:

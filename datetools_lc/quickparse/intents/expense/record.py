@@ -16,6 +16,7 @@ from datetools_lc.quickparse.free_part.known_words import (
 from datetools_lc.quickparse.intents.expense.categories import (
     GIFT,
     SALARY,
+    TRANSPORT,
     categorise,
     is_bill,
     is_known_word,
@@ -141,7 +142,8 @@ def _category(remark: str, sentence: Sentence) -> str | None:
         return None
     place = sentence.language.lexicon().place
     thing = place.sub("", remark) if place else remark
-    for words in dict.fromkeys((thing, remark)):
+    rides = thing != remark and categorise(remark, sentence.language) == TRANSPORT
+    for words in (remark,) if rides else dict.fromkeys((thing, remark)):
         if category := categorise(words, sentence.language) or category_of(words, (sentence.language.code,)):
             return category
     return (

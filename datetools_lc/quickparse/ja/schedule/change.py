@@ -11,12 +11,18 @@ from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatte
 
 _LEAD = r"(?>(?:すみません|えーと|やっぱり|[私僕俺]の|[\s、,])*)"
 _WHAT = r"(?P<what>[^\ue001-\ue005]+?)"
+_DATED = rf"(?P<what>{D}の?(?!から|まで)[^\ue000-\ue005の]+?)"
 _PLEASE = (
     r"(?:して|しといて|する|したい(?:です)?|させて)?(?:おいて)?(?:ください|下さい|ほしい|欲しい|くれる|"
     r"もらえる|もらえますか|"
     r"お願い(?:します|いたします)?|頼む)?[ねよ]?[\s。.!！?？]*"
 )
 _CANCEL = r"(?:キャンセル|取り?消し?|取りやめ|中止|削除|消し?)"
+# What the speaker will not do after all: no word for asking stands behind it.
+_OFF = (
+    "(?:やめ(?:る|ます|た|とく|とこう|ておく|よう|にする)|"
+    "(?:なし|取りやめ|中止)に?(?:する|なった|なりました))"
+)
 _LINK = rf"(?P<link>[は{BREAK}、]|を(?:全部|すべて|全て|みんな)?|(?:全部|すべて|全て)を?)"
 _VERB = r"(?:変更|移動|リスケ(?:ジュール)?|延期|前倒し|ずらして|動かして|移して|回して|変えて|振り替えて)"
 _SAME = "同じ(?:時間|時刻|時間帯)"
@@ -28,7 +34,10 @@ _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？「」]{1,30}?)"
 def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
     return ScheduleChangePatterns(
-        cancels=compile_all(rf"{_LEAD}{_WHAT}(?<![はがも])を?{_CANCEL}(?:に)?(?:て)?{_PLEASE}"),
+        cancels=compile_all(
+            rf"{_LEAD}{_WHAT}(?<![はがも])を?{_CANCEL}(?:に)?(?:て)?{_PLEASE}",
+            rf"{_LEAD}{_DATED}(?<![もが])[をは]?{_OFF}(?:わ|ね|よ|[\s。.!！])*",
+        ),
         moves=compile_all(
             rf"{_LEAD}{_WHAT}{_LINK}\s*(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート)?[にへ]"
             rf"(?:{_VERB})?{_PLEASE}"
@@ -54,7 +63,7 @@ def build() -> ScheduleChangePatterns:
         ),
         linked=re.compile("(?!)"),
         same=re.compile(_SAME),
-        whose=re.compile("同じ(?:時間|時刻)[にで]?|^(?:[私僕俺]の|その|あの|の)+|[をはがの]$"),
+        whose=re.compile("同じ(?:時間|時刻)[にで]?|^(?:[私僕俺]の|その(?!うち)|あの|の)+|[をはの]$"),
         every=re.compile("全部の?|すべての?|全ての?|みんな"),
         morning=re.compile("午前(?:中)?の?"),
         noun=re.compile(

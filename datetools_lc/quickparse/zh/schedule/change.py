@@ -10,8 +10,8 @@ from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 _PLEASE = r"(?>(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那|[\s、])*)"
-_WHAT = r"(?P<what>[^\ue001-\ue005]+?)"
-_DATED = rf"(?P<what>[^\ue001-\ue005]*?{D}[^\ue001-\ue005]*?)"
+_WHAT = r"(?P<what>[^\ue001-\ue005把]+?)"
+_DATED = rf"(?P<what>(?:我的?)?{D}(?:的|我)*[^\ue000-\ue005的我]+?)"
 _END = r"(?:吧|了|啦|谢谢|一下|去|[\s、。.!！])*"
 _CANCEL = "(?:取消|删除|刪除|删|撤销|去掉|退)(?:掉|了)?"
 _TO = "(?P<link>到|至|成|为|在)"
@@ -19,6 +19,9 @@ _MOVE = "(?:改期|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|�
 _LATER = "(?P<later>推迟|延后|延迟|往后推|往后挪|往后移|顺延|晚)|(?P<earlier>提前|提早|往前挪|往前提|早)"
 _SAME = "(?:同一?|相同|一样|原来|原)的?[个個]?(?:时间段?|時間|时候|钟点)(?:不变)?"
 _DAYS = r"(?P<count>\d{1,2}|[一二两兩三四五六七八九十])[个個]?(?P<unit>天|日|周|週|星期|礼拜)"
+# A title may end in 了: what the tail of other requests takes tells here whether it is one.
+_END_OF_TITLE = r"(?:吧|谢谢|[\s、。.!！])*"
+_OFF = "(?:不(?:开|去|做|上|吃|看|办|见|约)了|(?:开|去|做|上)不了了?)"
 _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？]{1,30}?)"
 
 
@@ -28,25 +31,26 @@ def build() -> ScheduleChangePatterns:
     return ScheduleChangePatterns(
         cancels=compile_all(
             rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
-            rf"{_PLEASE}(?:把|将|將)?{_WHAT}(?:给|都|也)?{_CANCEL}(?:掉)?{_END}",
-            rf"{_PLEASE}{_WHAT}(?:不去了|不做了|不开了|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给|都|也)?{_CANCEL}(?:掉)?{_END}",
+            rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
+            rf"{_PLEASE}{_DATED}{_OFF}{_END}",
         ),
         moves=compile_all(
-            rf"{_PLEASE}(?:把|将|將)?{_WHAT}{_MOVE}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))"
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_MOVE}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))"
             rf"(?:的?{_SAME})?(?:举行|开|进行)?{_END}",
         ),
-        shifts=compile_all(rf"{_PLEASE}(?:把|将|將)?{_WHAT}(?:{_LATER})(?:了)?{LENGTH}+{_END}"),
-        day_shifts=compile_all(rf"{_PLEASE}(?:把|将|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_END}"),
+        shifts=compile_all(rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})(?:了)?{LENGTH}+{_END}"),
+        day_shifts=compile_all(rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_END}"),
         units={"天": 1, "日": 1, "周": 7, "週": 7, "星期": 7, "礼拜": 7},
         lengths=compile_all(
-            rf"{_PLEASE}(?:把|将|將)?{_WHAT}(?:的?(?:时长|時長|时间|长度))?(?:改|调整?|缩短|縮短|延长|延長|变|设|换)"
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:的?(?:时长|時長|时间|长度))?(?:改|调整?|缩短|縮短|延长|延長|变|设|换)"
             rf"(?:成|为|為|到){LENGTH}+{_END}",
-            rf"{_PLEASE}(?:把|将|將)?{_WHAT}(?:(?P<longer>延长|延長|加长|多开|增加)|(?P<shorter>缩短|縮短|减少|少开))"
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:(?P<longer>延长|延長|加长|多开|增加)|(?P<shorter>缩短|縮短|减少|少开))"
             rf"了?{LENGTH}+{_END}",
         ),
         renames=compile_all(
-            rf"{_PLEASE}(?:把|将|將)?{_WHAT}(?:改名|重命名|更名|改称)(?:为|為|叫|成)?{_TITLE}{_END}",
-            rf"{_PLEASE}(?:把|将|將)?{_WHAT}的?(?:标题|標題|名字|名称)(?:改|换)(?:成|为|為){_TITLE}{_END}",
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:改名|重命名|更名|改称)(?:为|為|叫|成)?{_TITLE}{_END_OF_TITLE}",
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}的?(?:标题|標題|名字|名称)(?:改|换)(?:成|为|為){_TITLE}{_END_OF_TITLE}",
         ),
         linked=re.compile("到"),
         same=re.compile(_SAME),
@@ -56,7 +60,7 @@ def build() -> ScheduleChangePatterns:
         every=re.compile("全都|都|全部的?|统统|所有的?|每[个個]"),
         morning=re.compile("上午|早上"),
         noun=re.compile(
-            r"(?:[和跟与與同](?P<who>.{1,12}?)(?:的|开的?|一起的?)?|(?P<text>.{1,16}?)的)?"
+            r"(?:(?:[和跟与與]|同(?![事学學]))(?P<who>.{1,12}?)(?:的|开的?|一起的?)?|(?P<text>.{1,16}?)的)?"
             r"(?:会议?|會議?|开会|開會|会面|约会?|安排|日程|预约|預約|行程|活动|事情?|面谈)?"
         ),
         halves=re.compile("上午|早|晨|零点|零时|中午|下午|午后|傍晚|晚|夜|am|pm"),

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from datetools_lc.contracts.categories import OUTINGS
+from datetools_lc.quickparse.free_part.judge import judge
+from datetools_lc.quickparse.free_part.known_words import category_of
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.title import is_title
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
@@ -56,7 +59,9 @@ def read_any_reference(
         words = patterns.whose.sub(" ", " ".join(patterns.morning.sub(" ", words).split()))
     name = " ".join(words.split())
     text = _title_words(name, parsed, patterns)
-    if text is None or not (phrases or name):
+    if text is None and phrases and _is_known_activity(name, parsed):
+        text = name
+    if text is None or not (phrases or name) or _is_forbidden(name, text, parsed):
         return None
     if not (phrases or text):
         return EventReference((), name, every, generic=True) if len(name) >= _SHORTEST_NAME else None
@@ -68,6 +73,20 @@ def _is_no_event(parsed: ScheduleText, phrases: list[Phrase], words: str) -> boo
     patterns = parsed.language.schedule_add()
     is_limit = len(phrases) == 1 and patterns.until.search(words)
     return bool(is_limit or patterns.refused.search(words) or patterns.command.match(words))
+
+
+def _is_known_activity(name: str, parsed: ScheduleText) -> bool:
+    """Whether the words are what people go out for or have done on a day, and know as an event of it."""
+    code = parsed.language.code
+    if not is_title(name, parsed) or judge(name, (code,)).verdict != "known":
+        return False
+    return category_of(name, (code,)) in OUTINGS
+
+
+def _is_forbidden(name: str, text: str, parsed: ScheduleText) -> bool:
+    """Whether a word of doubt, of time or of somebody else's deed stands in what the event is called."""
+    code = parsed.language.code
+    return bool(text) and "forbidden" in (judge(text, (code,)).verdict, judge(name, (code,)).verdict)
 
 
 def _title_words(rest: str, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> str | None:

@@ -70,10 +70,10 @@ def lacks_first_day(parsed: ScheduleText, since: re.Pattern[str], until: re.Patt
     repeat, found = parsed.repeat, sort_dates(parsed, since, until)
     if repeat is None or repeat.frequency != "WEEKLY" or repeat.interval == 1 or found is None:
         return False
-    if not found.clocks or found.span or found.first:
+    if found.span or found.first or (timed := with_clock(found)) is None:
         return False
     weekday = Phrase(0, 0, "", "date", weekday_of(repeat.weekdays[0], 0).arguments)
-    return bool(_open_ended(Steps(), parsed, repeat, replace(found, first=weekday)))
+    return bool(_open_ended(Steps(), parsed, repeat, replace(timed, first=weekday)))
 
 
 def _birthday(steps: Steps, parsed: ScheduleText, found: SeriesDates) -> dict[str, object] | None:
