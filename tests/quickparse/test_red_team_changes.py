@@ -144,7 +144,6 @@ def test_what_names_no_event_cancels_and_changes_none(said: str) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "明天的同事会延长半小时",
         "同事把明天的会推迟30分钟",
         "将近把明天的会推迟30分钟",
         "明日の会議を社長が30分遅らせて",

@@ -61,7 +61,7 @@ def read_any_reference(
     text = _title_words(name, parsed, patterns)
     if text is None and phrases and _is_known_activity(name, parsed):
         text = name
-    if text is None or not (phrases or name) or _is_forbidden(name, text, parsed):
+    if text is None or not (phrases or name) or _is_forbidden(text, parsed):
         return None
     if not (phrases or text):
         return EventReference((), name, every, generic=True) if len(name) >= _SHORTEST_NAME else None
@@ -83,10 +83,9 @@ def _is_known_activity(name: str, parsed: ScheduleText) -> bool:
     return category_of(name, (code,)) in OUTINGS
 
 
-def _is_forbidden(name: str, text: str, parsed: ScheduleText) -> bool:
+def _is_forbidden(text: str | None, parsed: ScheduleText) -> bool:
     """Whether a word of doubt, of time or of somebody else's deed stands in what the event is called."""
-    code = parsed.language.code
-    return bool(text) and "forbidden" in (judge(text, (code,)).verdict, judge(name, (code,)).verdict)
+    return text is not None and text != "" and judge(text, (parsed.language.code,)).verdict == "forbidden"
 
 
 def _title_words(rest: str, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> str | None:
