@@ -61,7 +61,7 @@ def read_any_reference(
     text = _title_words(name, parsed, patterns)
     if text is None and phrases and _is_known_activity(name, parsed):
         text = name
-    if text is None or not (phrases or name) or _is_forbidden(text, parsed):
+    if text is None or not (phrases or name) or _is_forbidden(text, parsed, patterns):
         return None
     if not (phrases or text):
         return EventReference((), name, every, generic=True) if len(name) >= _SHORTEST_NAME else None
@@ -83,9 +83,12 @@ def _is_known_activity(name: str, parsed: ScheduleText) -> bool:
     return category_of(name, (code,)) in OUTINGS
 
 
-def _is_forbidden(text: str | None, parsed: ScheduleText) -> bool:
+def _is_forbidden(text: str | None, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> bool:
     """Whether a word of doubt, of time or of somebody else's deed stands in what the event is called."""
-    return text is not None and text != "" and judge(text, (parsed.language.code,)).verdict == "forbidden"
+    if not text:
+        return False
+    name = text[:-1] if patterns.noun.fullmatch(text[-1]) else text  # 部门会: 会 is no verb here
+    return judge(name or text, (parsed.language.code,)).verdict == "forbidden"
 
 
 def _title_words(rest: str, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> str | None:
