@@ -110,7 +110,7 @@ def test_beginnings_change_no_phrase(code: str, monkeypatch: pytest.MonkeyPatch)
     found = [scan(text, code) for text in said]
     monkeypatch.setattr(grammar, "may_begin", lambda pattern, head: True)
     language_grammar = grammar_of(code)
-    for table in (language_grammar.by_head, language_grammar.rules_by_head):
+    for table in (language_grammar.by_head, language_grammar.rules_by_head, language_grammar.met):
         table.clear()
     try:
         assert [scan(text, code) for text in said] == found

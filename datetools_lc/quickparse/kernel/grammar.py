@@ -16,6 +16,8 @@ _Tries = tuple[tuple[_Match, Build], ...]
 _MOST_HEADS = 4096
 _HEAD, _LONG_HEAD, _FEW_RULES = 3, 8, 2
 _SHORTER = {_LONG_HEAD: _HEAD}
+# Judging the rules for a head takes as long as trying them many times: only heads that come again are judged.
+_OFTEN = 16
 _NEVER = re.compile("(?!)")
 _DIGITS = re.compile(r"\d+", re.ASCII)
 
@@ -62,6 +64,7 @@ class Grammar:
     by_first: Mapping[str, tuple[Rule, ...]] = field(init=False)
     by_head: dict[str, _Tries] = field(init=False, default_factory=dict)
     rules_by_head: dict[str, tuple[Rule, ...]] = field(init=False, default_factory=dict)
+    met: dict[str, int] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         characters = sorted(frozenset().union(*(rule.first for rule in self.rules)))
@@ -72,11 +75,22 @@ class Grammar:
         object.__setattr__(self, "starts", re.compile(f"{self.numbers}|{words}", re.ASCII))
 
     def tries(self, head: str) -> _Tries:
-        """The rules that can match where a text begins so; remembered."""
+        """The rules that can match where a text begins so; remembered for heads that are met often."""
+        if not self._is_met_often(head):
+            shorter = head[0]
+            return self.by_head.get(shorter) or self.tries(shorter)
         found = tuple((rule.pattern.match, rule.build) for rule in self._rules(head))
         if len(self.by_head) < _MOST_HEADS:
             self.by_head[head] = found
         return found
+
+    def _is_met_often(self, head: str) -> bool:
+        if len(head) == 1 or len(self.by_head) >= _MOST_HEADS:
+            return True
+        if len(self.met) >= _MOST_HEADS:
+            self.met.clear()
+        self.met[head] = met = self.met.get(head, 0) + 1
+        return met >= _OFTEN
 
     def _rules(self, head: str) -> tuple[Rule, ...]:
         """The rules that can match here, from those of the shorter head."""
