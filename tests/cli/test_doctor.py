@@ -108,7 +108,7 @@ def test_a_ledger_in_another_currency_is_named(cli: Cli, tmp_path: Path) -> None
     good = cli("doctor", "--json", "--database", path, "--currency", "JPY")
     assert names(good.json(), ok=False) == []
     listed = cli("expenses", "list", "--database", path, "--currency", "JPY", "--range", "this_year")
-    assert ("JPY" in listed.out, "2,000 " in listed.out, "2,000.00" in listed.out) == (True, True, False)
+    assert ("yen" in listed.out, "2,000 " in listed.out, "2,000.00" in listed.out) == (True, True, False)
 
 
 def test_a_page_of_the_database_that_is_damaged_is_found(cli: Cli, tmp_path: Path) -> None:

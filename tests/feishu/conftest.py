@@ -160,7 +160,7 @@ class Talk:
 
     def titles(self, owner: str = "ou_ann") -> list[str]:
         found = self.rows(
-            f"SELECT title FROM events WHERE owner = '{owner}' AND cancelled = 0 ORDER BY start_ms"
+            f"SELECT title FROM events WHERE owner = '{owner}' AND cancelled = 0 ORDER BY start_ms, sequence"
         )
         return [row[0] for row in found]
 

@@ -24,7 +24,7 @@ from datetools_lc.stores.schedule.events import Event, EventDraft, draft_event
 from datetools_lc.stores.schedule.port import Added
 from datetools_lc.stores.sql.postgres.database import PostgresDatabase
 from datetools_lc.stores.sql.retries import OutcomeUnknown
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 
 START, NOW = datetime(2026, 3, 2, tzinfo=UTC), datetime(2026, 3, 1, tzinfo=UTC)
 PLACE = ("local", "default")

@@ -14,7 +14,7 @@ from datetools_lc.stores.caldav.config import read_calendar
 from datetools_lc.stores.caldav.schedule import CalDavSchedule
 from datetools_lc.stores.schedule.port import Conflicted
 from datetools_lc.stores.sql.postgres.database import PostgresDatabase
-from datetools_lc.stores.sql.sqlite import SqliteDatabase
+from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 from datetools_lc.testing.calendars import Calendar
 from tests.stores.caldav.chaos import run
 from tests.stores.caldav.others import MARCH, PATH
