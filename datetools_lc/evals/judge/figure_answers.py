@@ -51,7 +51,7 @@ def _is_year(amount: Amount) -> bool:
 
 def _rival(stated: Sequence[Amount], own: Sequence[Amount], case: Case, wanted: Decimal) -> Amount | None:
     """Another figure that is told as a total: no part of the sum, and of no other time."""
-    in_money = any(a.currencies is not None for a in (*own, *stated) if a.role == "total")
+    in_money = any(a.currencies is not None for a in (*own, *stated) if a.role != "bare")
     parts = _part_sums(case)
     whole = _whole(stated, own)
     for amount in stated:

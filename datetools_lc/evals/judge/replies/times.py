@@ -31,7 +31,7 @@ _HAN = "[零〇一二两三四五六七八九十]+"
 _SPELLED = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _CLOCK = re.compile(
     rf"(?P<half>{_HALF})?\s*(?<![\d.:])(?<!\d,)(?P<hour>\d{{1,2}}):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?!\d)"
-    r"\s*(?P<ampm>[ap])?(?:\.?m\b)?"
+    r"(?:\s*(?P<ampm>[ap])(?:\.?m\b|(?<=\d[ap])\b))?"
     r"|(?<![\d.:])(?<!\d,)(?P<hour_en>\d{1,2})\s*(?P<ampm_en>[ap])\.?m\b"
     rf"|(?P<half_han>{_HALF})?\s*(?P<hour_han>\d{{1,2}}|{_HAN})\s*[点點时時](?!间|間|候)"
     rf"(?P<rest>半|一刻|三刻|\d{{1,2}}分?|{_HAN}分)?"
