@@ -130,4 +130,9 @@ def unguarded(**given: Any) -> Any:
 
 
 def _build(guard: Mode, given: Mapping[str, Any]) -> Any:
-    return bundled(StaleDateModel(locale=given["locale"]), guard=guard)(**given)
+    model = StaleDateModel(
+        locale=given["locale"],
+        currency=given["store"].expenses.currency.code,
+        holidays=given.get("holidays"),
+    )
+    return bundled(model, guard=guard)(**given)

@@ -134,6 +134,12 @@ def test_a_time_that_was_refused_is_sent_again_for_the_record_that_it_is_of() ->
     assert result.blocked == 1
 
 
+def test_the_late_model_knows_the_currency_and_the_calendar_of_a_case() -> None:
+    told, counted = results(choose(CASES, ["en-planted-01", "en-workday-01"]), guarded)
+    assert (told.outcome, told.reasons) == ("right", ())
+    assert (counted.outcome, counted.blocked) == ("right", 1)
+
+
 def test_the_offline_model_writes_nothing_wrong_in_what_it_must_refuse() -> None:
     cases = choose(CASES, ["*-refusal-0*"])
     assert [r.case for r in results(cases, bundled()) if r.wrong_write] == []
