@@ -246,7 +246,7 @@ def test_what_the_pool_logs_of_a_server_that_went_away_names_no_user(
 ) -> None:
     with closing(open_conversations(fresh_postgres)) as saver:
         assert saver.threads() == []
-        pool = saver._pool  # type: ignore[attr-defined]
+        pool = saver._pool  # type: ignore[attr-defined]  # only its name: the log's lines begin with it
         caplog.clear()
         logging.getLogger("psycopg.pool").warning("error connecting in %r: %s", pool.name, 'user "ann"')
         logging.getLogger("psycopg.pool").warning("error connecting in %r: %s", "the app's own", "why")

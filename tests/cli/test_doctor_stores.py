@@ -79,6 +79,7 @@ class TestCalendar:
         opened = open_calendar(server.url(PATH), str(tmp_path / "ledger.sqlite3"))
         opened.listed("2026-03-01", "2026-04-01")
 
+        # the port has no collection, only the store of a calendar on a server
         here = opened.store.collection(*opened.place)  # type: ignore[attr-defined]
         here.client.put = lambda *_: (_ for _ in ()).throw(KeyboardInterrupt)
         with pytest.raises(KeyboardInterrupt):

@@ -67,7 +67,7 @@ def run(url: str, database: str, folder: Path, *, workers: int, kills: int, slot
     living = [begin() for _ in range(workers)]
     try:
         while report.kills < kills:
-            time.sleep(rng.uniform(0.05, 0.4))
+            time.sleep(rng.uniform(0.05, 0.4))  # real processes write meanwhile; none is waited for by it
             if rng.random() < 0.1 and any(folder.iterdir()):  # the first of them write by now
                 living[rng.randrange(workers)].kill()
             for place, process in enumerate(living):
