@@ -2,6 +2,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 MCP2 := .venv-mcp2
+DOCS := .venv-docs
 # The first interpreter that runs and is new enough: a version manager's shim may be on PATH and refuse to run.
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo "$$p"; break; }; done)
@@ -10,7 +11,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-fast test-mcp2 check lint types format snapshots lambda-zip clean
+.PHONY: help setup demo test test-fast test-mcp2 check lint types format snapshots lambda-zip docs docs-serve clean
 
 help: ## List the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -37,6 +38,13 @@ $(MCP2)/.ready: pyproject.toml $(VENV)/.pip
 	"$(PYTHON)" -m venv $(MCP2)
 	$(MCP2)/bin/python -m pip install --quiet --upgrade "pip>=25.1"
 	$(MCP2)/bin/python -m pip install --quiet --editable ".[agent,calendar,mcp]" --group mcp2
+	@touch $@
+
+# the site's tools are many and none of the package's business: a venv of their own, so that `make test` stays as fast
+$(DOCS)/.ready: pyproject.toml $(VENV)/.pip
+	"$(PYTHON)" -m venv $(DOCS)
+	$(DOCS)/bin/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(DOCS)/bin/python -m pip install --quiet --group docs
 	@touch $@
 
 setup: $(VENV)/.dev ## Make .venv with everything for development
@@ -74,5 +82,11 @@ snapshots: $(VENV)/.dev ## Rewrite the snapshots of what the model sees; read th
 lambda-zip: $(VENV)/.agent ## Write dist/date-tool.zip, the deployment package of the Lambda function
 	@$(BIN)/python -m datetools_lc.servers.lambda_zip dist/date-tool.zip
 
+docs: $(DOCS)/.ready ## Build the site into site/, strictly: a broken link or a page without a place ends it
+	$(DOCS)/bin/mkdocs build --strict --clean
+
+docs-serve: $(DOCS)/.ready ## The site on http://127.0.0.1:8000, built anew when a page changes
+	$(DOCS)/bin/mkdocs serve --strict
+
 clean: ## Remove what the other targets made
-	rm -rf $(VENV) $(MCP2) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build
+	rm -rf $(VENV) $(MCP2) $(DOCS) site .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build

@@ -31,7 +31,7 @@ from tests.test_layers import LAYERS
 
 ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.zh.md", "README.ja.md")
-DOCUMENTS = (*READMES, *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))
+DOCUMENTS = (*READMES, *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))))
 PAGES = (*DOCUMENTS, "CONTRIBUTING.md", "CHANGELOG.md", "studio/README.md")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _PRINTED = re.compile(r"^\s*print\(.*\)  # (.*)$", re.MULTILINE)

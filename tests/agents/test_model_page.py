@@ -8,7 +8,7 @@ import pytest
 from datetools_lc import Limits
 from datetools_lc.testing.openai_server import OpenAIServer, Reply
 
-PAGE = Path(__file__).parents[2] / "docs" / "model.md"
+PAGE = Path(__file__).parents[2] / "docs" / "en" / "agent" / "model.md"
 PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.servers.processes import ROOT, content, stdio_server, stub_uvx
 
-PAGE = (ROOT / "docs" / "mcp.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "en" / "serve" / "mcp.md").read_text(encoding="utf-8")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 IN_VENV = "/Users/ann/.datetools/bin/datetools-lc"
 BLOCKS = [(match[1], match[2]) for match in _BLOCK.finditer(PAGE)]

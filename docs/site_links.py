@@ -1,0 +1,25 @@
+"""Links of the site: what lies beside the pages in the repository is shown where that is published.
+
+A page links to a file by its relative path, which GitHub and editors follow; the site has pages alone.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from typing import Any
+
+_LINK = re.compile(r"\]\(((?:\.\./)+[^)#]+)(#[^)]*)?\)")
+
+
+def on_page_markdown(markdown: str, *, page: Any, config: Any, **_: Any) -> str:
+    """The text with links out of `docs/` made addresses of the repository."""
+    folder = posixpath.dirname(f"docs/{page.file.src_uri}")
+
+    def published(match: re.Match[str]) -> str:
+        path = posixpath.normpath(posixpath.join(folder, match[1]))
+        if path.startswith("docs/"):
+            return match[0]
+        return f"]({config['repo_url']}/blob/main/{path}{match[2] or ''})"
+
+    return _LINK.sub(published, markdown)
