@@ -13,7 +13,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 FILES = sorted(
-    path for name in ("datetools_lc", "agents", "benchmarks", "tests") for path in (ROOT / name).rglob("*.py")
+    path
+    for name in ("datetools_lc", "agents", "benchmarks", "examples", "tests")
+    for path in (ROOT / name).rglob("*.py")
 )
 IGNORE = re.compile(r"# type: ignore\[[a-z, -]+\](?:  # \S.*)?")
 

@@ -1,0 +1,44 @@
+"""An agent of the OpenAI Agents SDK that saves expenses on exact dates. It knows our tools over MCP alone.
+
+pip install openai-agents uv
+OPENAI_API_KEY=… python examples/mcp_openai_agents.py "昨天打车花了 20 元"
+
+Another server that speaks OpenAI's API: `OPENAI_BASE_URL`, and `OPENAI_MODEL` for the name of its model.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+
+from agents import Agent, OpenAIChatCompletionsModel, Runner
+from agents.mcp import MCPServerStdio, MCPServerStdioParams
+from mcp.types import TextContent
+from openai import AsyncOpenAI
+
+SERVER: MCPServerStdioParams = {
+    "command": "uvx",
+    "args": ["--from", "datetools-lc[agent,mcp]", "datetools-lc", "mcp", "--expenses"],
+    "env": dict(os.environ),  # else the settings DATETOOLS_… would not reach it
+}
+
+
+async def answer(sentence: str) -> str:
+    """What the agent says to one sentence, after the calls that it needs."""
+    model = os.environ.get("OPENAI_MODEL", "gpt-4.1-mini")
+    # uvx may have to download first, and the SDK waits for five seconds
+    async with MCPServerStdio(SERVER, client_session_timeout_seconds=120) as server:
+        prompt = (await server.get_prompt("expense")).messages[0].content
+        assert isinstance(prompt, TextContent)
+        agent = Agent(
+            name="ledger",
+            instructions=prompt.text,
+            model=OpenAIChatCompletionsModel(model, AsyncOpenAI()),
+            mcp_servers=[server],
+        )
+        return str((await Runner.run(agent, sentence)).final_output)
+
+
+if __name__ == "__main__":
+    print(asyncio.run(answer(" ".join(sys.argv[1:]) or "lunch 30 yesterday")))
