@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
-from dataclasses import fields
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
+
+from langchain_core.tools import BaseTool
 
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.graph import AgentGraph
-from datetools_lc.agents.settings import AgentSettings
+from datetools_lc.agents.settings import AgentSettings, read_settings
+from datetools_lc.agents.toolset import chosen_tools, make_toolset
 from datetools_lc.context import TIMEZONE_VARIABLE, timezone_from_env
 from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
-from datetools_lc.contracts.registry import TOOLS
+from datetools_lc.contracts.registry import DATE_TOOLS, TOOLS
 from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import MissingExtra
 from datetools_lc.tools.choice import choose
@@ -29,13 +34,29 @@ def graph_from_env(kind: AgentName) -> AgentGraph:
     `DATETOOLS_TOOLS` may name tools of other agents, too. It has no checkpointer: the server brings its own.
     Raises `ConfigurationError`.
     """
+    return build_agent(kind, os.environ.get(MODEL_VARIABLE) or None, **_keywords(kind))
+
+
+def settings_of(kind: AgentName) -> AgentSettings:
+    """The settings of that agent. Raises `ConfigurationError`."""
+    return read_settings(**_keywords(kind))
+
+
+def tools_over(kind: AgentName, settings: AgentSettings, names: Iterable[str]) -> Sequence[BaseTool]:
+    """The named tools under their plain names, over the agent's stores; of these tools only those it has."""
+    own = chosen_tools(kind, settings.tools)
+    kept = [name for name in names if name in own or name in DATE_TOOLS]
+    return make_toolset(kind, replace(settings, tools=kept, prefix="")).tools
+
+
+def _keywords(kind: AgentName) -> dict[str, Any]:
     _read_env_file()
     zone = os.environ.get(TIMEZONE_VARIABLE) or os.environ.get(DEFAULT_TIMEZONE_VARIABLE, "")
     settings = settings_from_env(item.name for item in fields(AgentSettings) if item.init)
     if "tools" in settings:
         settings["tools"] = [name for name in choose(settings["tools"], TOOLS) if name in AGENT_TOOLS[kind]]
     settings["timezone"] = timezone_from_env({TIMEZONE_VARIABLE: zone})
-    return build_agent(kind, os.environ.get(MODEL_VARIABLE) or None, **settings)
+    return settings
 
 
 def _read_env_file() -> None:

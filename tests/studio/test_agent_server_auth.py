@@ -92,3 +92,32 @@ async def test_the_graphs_are_nobodys_to_change(server: AgentServer) -> None:
         }
         with pytest.raises(httpx.HTTPStatusError):
             await ann.assistants.create("expense", context={"user_id": "bob"})
+
+
+@pytest.mark.contract("9.server_identity")
+async def test_the_other_doors_know_the_same_two_users(server: AgentServer) -> None:
+    async with httpx.AsyncClient(base_url=server.url, trust_env=False, timeout=60) as client:
+
+        async def ask(user: str, path: str, method: str, params: Json) -> httpx.Response:
+            headers = {"authorization": f"Bearer {TOKENS[user]}", "accept": "application/json"}
+            asked = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+            return await client.post(path, json=asked, headers=headers)
+
+        async def tool(user: str, arguments: Json) -> Any:
+            params: Json = {"name": "expense", "arguments": arguments, "context": {"user_id": "ann"}}
+            return (await ask(user, "/mcp", "tools/call", params)).json()["result"]
+
+        async def overview(user: str) -> Any:
+            headers = {"authorization": f"Bearer {TOKENS[user]}"}
+            shown = await client.get("/overview", params={"user_id": "ann"}, headers=headers)
+            return shown.json()["month"]["total"]
+
+        before = await overview("ann")
+        saved = await tool("ann", {"messages": "今天打车花了21元"})
+        assert await overview("ann") == before + 1
+        thread = saved["structuredContent"]["thread_id"]
+        assert (await tool("bob", {"messages": "今天打车花了22元", "thread_id": thread}))["isError"]
+        assert "没有记录" in (await tool("bob", {"messages": "今天花了多少"}))["structuredContent"]["reply"]
+        assert await overview("bob") == 0
+        for answer in (await client.post("/mcp", json={}), await client.get("/overview")):
+            assert answer.status_code == 401
