@@ -8,10 +8,12 @@ from typing import cast
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST, supply
 from datetools_lc.quickparse.intents.conversation.follow_up import read_time
+from datetools_lc.quickparse.intents.own_days import WHICH_DAY
 from datetools_lc.quickparse.intents.schedule.add import FIRST_DAY
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.named_answers import complete_by_name
+from datetools_lc.quickparse.other_day_answers import complete_on_other_day
 from datetools_lc.quickparse.sentences import understand
 
 _PUNCTUATION = " .。!！,，、"
@@ -27,8 +29,8 @@ def complete(
     """The understanding with what the answer supplies, or None where the answer is something else.
 
     It may still be incomplete: ask again for what is `missing`. An answer never changes what was known; where
-    it names another thing than the sentence, that is `unsure`, and nothing else is: the question named the
-    thing, so the answer to it is the user's consent.
+    it names another thing or day than the sentence, that is `unsure`, and nothing else is: the question
+    named the thing, so the answer to it is the user's consent.
     `currency` and `holidays` are those that the sentence was understood with.
     """
     if "frame" in understanding.options and len(answer) <= LONGEST:
@@ -42,7 +44,10 @@ def complete(
     supplied = supply(understanding, answer, currency=currency)
     if supplied is not None:
         return replace(supplied, unsure=())
-    return complete_by_name(understanding, answer, currency=currency, holidays=holidays)
+    named = complete_by_name(understanding, answer, currency=currency, holidays=holidays)
+    if named is not None:
+        return named
+    return complete_on_other_day(understanding, answer, currency=currency, holidays=holidays)
 
 
 def _complete_first_day(understanding: Understanding, answer: str) -> Understanding | None:
@@ -101,10 +106,18 @@ def _complete_frame(
     if days and language_of(understanding.language).by_calendar().exact.fullmatch(said):
         said = days + said
     found = understand(f"{before}{said}{after}", understanding.language, currency=currency, holidays=holidays)
+    if found is not None and understanding.missing == (WHICH_DAY,) and _lacks_month(found):
+        return understanding  # the 25th of which month? the question stands
     if found is None or found.intent != understanding.intent or found.missing == understanding.missing:
         return None
     named = [_names(each) for each in (understanding, found)]
     return replace(found, unsure=()) if named[0] == named[1] else None
+
+
+def _lacks_month(found: Understanding) -> bool:
+    """Whether a date of the plan is a day of any month."""
+    dates = (call.arguments for call in found.calls)
+    return any(each.get("type") == "absolute" and "month" not in each for each in dates)
 
 
 def _names(understanding: Understanding) -> list[object]:

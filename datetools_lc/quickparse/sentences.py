@@ -15,7 +15,7 @@ from datetools_lc.quickparse.intents.conversation.help import recognise_help
 from datetools_lc.quickparse.intents.expense.correction import recognise_correction
 from datetools_lc.quickparse.intents.expense.query import recognise_query, recognise_undo
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
-from datetools_lc.quickparse.intents.own_days import leaves_day_open
+from datetools_lc.quickparse.intents.own_days import settle_open_day
 from datetools_lc.quickparse.intents.reminders import recognise_reminder
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
 from datetools_lc.quickparse.intents.sentence import Recogniser, Sentence, read_sentence
@@ -98,7 +98,8 @@ def _read(
     understood = _recognise(sentence)
     if understood is None:
         return ask_open_days(sentence, _recognise)
-    return None if leaves_day_open(sentence, understood) else settle_doubts(sentence, understood)
+    settled = settle_open_day(sentence, understood)
+    return settle_doubts(sentence, settled) if settled is understood else settled
 
 
 def _recognise(sentence: Sentence) -> Understanding | None:

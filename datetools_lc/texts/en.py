@@ -120,6 +120,7 @@ TEXTS = Texts(
         ask_title="What is it?",
         ask_event="What is it, and at what time?",
         ask_time="What time is {remark}?",
+        ask_which_day='Which day is {remark}? Give a date, such as "2 October".',
         ask_first_day="When does {remark} begin: this week, or next week?",
         ask_afternoon="{remark}: is that {hour} in the afternoon, or {hour} in the morning?",
         ask_evening="{remark}: is that {hour} in the evening, or {hour} in the morning?",

@@ -120,6 +120,7 @@ class ReplyTexts(Group):
     ask_title: str
     ask_event: str
     ask_time: str
+    ask_which_day: str
     ask_first_day: str
     ask_afternoon: str
     ask_evening: str

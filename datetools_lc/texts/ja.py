@@ -120,6 +120,7 @@ TEXTS = Texts(
         ask_title="どんな予定ですか。",
         ask_event="どんな予定を、何時に入れますか。",
         ask_time="「{remark}」は何時ですか？",
+        ask_which_day="「{remark}」は何日ですか？「5月3日」のように日付でお答えください。",
         ask_first_day="{remark}はどの週から始めますか？今週からですか、来週からですか？",
         ask_afternoon="「{remark}」は午後{hour}時ですか、それとも午前{hour}時ですか？",
         ask_evening="「{remark}」は夜{hour}時ですか、それとも朝{hour}時ですか？",

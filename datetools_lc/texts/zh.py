@@ -120,6 +120,7 @@ TEXTS = Texts(
         ask_title="是什么事？",
         ask_event="是什么事，几点？",
         ask_time="“{remark}”是几点？",
+        ask_which_day="“{remark}”是哪一天？请说日期，例如“10月2日”。",
         ask_first_day="“{remark}”从哪一周开始：这周，还是下周？",
         ask_afternoon="“{remark}”是下午{hour}点，还是凌晨{hour}点？",
         ask_evening="“{remark}”是晚上{hour}点，还是早上{hour}点？",

@@ -58,6 +58,10 @@ def writes_of(language: str, *turns: str) -> list[int]:
         ("zh", ("以后都用美元", "打车20")),
         ("ja", ("以下は全部昨日の分", "タクシー1500円")),
         ("ja", ("今から言うことは保存しないで", "タクシー1500円")),
+        # the day of a sentence that was not understood
+        ("en", ("yesterday falafel w everybody", "falafel 13")),
+        ("zh", ("昨天和谁谁去吃火锅", "火锅130")),
+        ("ja", ("昨日ラーメンなんか食べたかも", "ラーメン800円")),
     ],
 )
 def test_what_the_thread_leaves_open_waits_for_a_yes(language: str, turns: tuple[str, ...]) -> None:
@@ -78,6 +82,10 @@ def test_one_yes_is_enough() -> None:
         ("en", ("what is the meaning of life", "taxi 20")),
         ("en", ("meeting tomorrow 3pm", "and lunch tomorrow at noon")),
         ("zh", ("打车20", "午饭是15")),
+        ("en", ("yesterday was crazy or what", "falafel 13")),
+        ("en", ("falafel w everybody", "falafel 13")),
+        ("en", ("yesterday falafel w everybody", "falafel today 13")),
+        ("zh", ("昨天忙死了谁懂啊", "火锅130")),
     ],
 )
 def test_other_sentences_are_written_at_once(language: str, turns: tuple[str, ...]) -> None:

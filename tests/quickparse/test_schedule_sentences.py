@@ -110,6 +110,9 @@ def test_an_answer_gives_the_time_that_was_missing(
         ("明天3点开会", "凌晨", [3]),
         ("明天3点半面试", "下午的", [15]),
         ("明天3点到5点开会", "下午", [15, 17]),
+        ("明天4点到晚上8点开会", "下午", [16, 20]),  # the end tells no half of the start
+        ("明日4時から夜8時まで会議", "午前", [4, 20]),
+        ("meeting tomorrow at 4 to 8 at night", "pm", [16, 20]),
         ("明天6点吃饭", "晚上", [18]),
         ("明天晚饭7点", "晚上", [19]),
         ("周一三点开会", "pm", [15]),
@@ -156,6 +159,9 @@ def test_an_hour_in_either_half_of_the_day_is_asked_about(
         "明日15時に会議",
         "明日の朝6時にジム",
         "明天下午3点到5点开会",  # the half of the day holds for both
+        "明天10点到下午3点开会",
+        "meeting tomorrow from 4 to 8pm",
+        "明日8時から午後3時まで会議",
     ],
 )
 def test_an_hour_that_its_words_fix_is_not_asked_about(text: str) -> None:

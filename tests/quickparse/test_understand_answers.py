@@ -53,7 +53,6 @@ def test_an_amount_completes_the_expense(answer: str, amount: str) -> None:
         "0",
         "007",
         "12345678901元",
-        "我昨天花了30",
         "30 " * 30,
     ],
 )
@@ -106,3 +105,55 @@ def test_what_was_complete_or_lacks_a_record_takes_no_answer() -> None:
     assert undo is not None
     assert complete(whole, "30") is None
     assert complete(undo, "30") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "answer", "day"),
+    [
+        ("昨天打车", "前天13块", -2),
+        ("昨天打车", "今天13", 0),
+        ("taxi yesterday", "20 today", 0),
+        ("昨日タクシー", "一昨日20元", -2),
+        ("明天和小李开会", "后天下午3点", 2),
+        ("meeting with bob tomorrow", "3pm today", 0),
+        ("明日田中さんと会議", "明後日の15時", 2),
+    ],
+)
+def test_an_answer_of_another_day_is_asked_about(said: str, answer: str, day: int) -> None:
+    """The day of the answer is taken, and nothing is written before a yes."""
+    completed = complete(ask(said), answer)
+    assert completed is not None
+    assert completed.complete
+    assert completed.calls[0].arguments["offset"] == day
+    assert completed.unsure
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("昨天打车花了", "我昨天花了30"),
+        ("昨天打车", "昨天13"),
+        ("meeting with bob tomorrow", "tomorrow 3pm"),
+        ("明日田中さんと会議", "明日の15時"),
+    ],
+)
+def test_an_answer_that_says_the_day_again_is_none_of_another(said: str, answer: str) -> None:
+    completed = complete(ask(said), answer)
+    assert completed is not None
+    assert (completed.complete, completed.unsure) == (True, ())
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("昨天打车", "前天"),  # no amount
+        ("昨天打车", "前天午饭13块"),  # another thing
+        ("昨天打车", "前天和昨天各13"),
+        ("明天和小李开会", "后天"),
+        ("meeting with bob tomorrow", "dentist monday at 3pm"),
+        ("昨日タクシー", "明日会議"),
+    ],
+)
+def test_another_sentence_with_a_day_of_its_own_is_no_answer(said: str, answer: str) -> None:
+    completed = complete(ask(said), answer)
+    assert completed is None or completed.unsure

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from datetools_lc.quickparse import understand
+from datetools_lc.quickparse import complete, understand
+from datetools_lc.quickparse.intents.own_days import WHICH_DAY
 
 CURRENCIES = {"ja": "JPY", "en": "USD", "zh": "CNY"}
 
@@ -110,7 +111,8 @@ def test_a_question_without_a_mark_writes_nothing(code: str, said: str) -> None:
     ],
 )
 def test_a_day_that_only_the_user_knows_is_not_today(code: str, said: str) -> None:
-    assert is_declined(said, code)
+    asks = understand(said, currency=CURRENCIES[code])
+    assert asks is None or asks.missing == (WHICH_DAY,)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +130,84 @@ def test_a_day_that_only_the_user_knows_is_not_today(code: str, said: str) -> No
 )
 def test_a_gathering_on_a_feast_is_not_today_s(holidays: str, said: str) -> None:
     for country in (None, holidays):
-        assert understand(said, currency="USD" if said.isascii() else "CNY", holidays=country) is None
+        asks = understand(said, currency="USD" if said.isascii() else "CNY", holidays=country)
+        assert asks is None or asks.missing == (WHICH_DAY,)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "新年会晚上7点",
+        "年夜饭晚上6点",
+        "晚上8点看春晚",
+        "吃粽子中午12点",
+        "给妈妈过生日晚上7点",
+        "妈妈生日晚上7点吃饭",
+        "新年会 19時",
+        "19時に新年会",
+        "クリスマスパーティー19時",
+        "イブのディナー19時",
+        "Christmas dinner at 7pm",
+        "new year's eve party 9pm",
+        "valentine's date at 7pm",
+        "super bowl party at 6pm",
+    ],
+)
+def test_what_is_done_on_one_day_of_the_year_is_asked_for_its_day(said: str) -> None:
+    asks = understand(said)
+    assert asks is not None
+    assert (asks.missing, asks.complete) == ((WHICH_DAY,), False)
+
+
+@pytest.mark.parametrize(
+    ("said", "answer", "date"),
+    [
+        ("年夜饭晚上6点", "2月5日", {"month": 2, "day": 5, "hour": 18}),
+        ("新年会 19時", "1月8日", {"month": 1, "day": 8, "hour": 19}),
+        ("Christmas dinner at 7pm", "dec 24", {"month": 12, "day": 24, "hour": 19}),
+        ("Christmas dinner at 7pm", "tomorrow", {"offset": 1, "hour": 19}),
+    ],
+)
+def test_the_day_of_the_answer_is_that_of_the_feast(said: str, answer: str, date: dict[str, object]) -> None:
+    asks = understand(said)
+    assert asks is not None
+    found = complete(asks, answer)
+    assert found is not None
+    assert found.complete
+    assert date.items() <= found.calls[0].arguments.items()
+
+
+def test_a_day_of_any_month_does_not_tell_that_of_a_feast() -> None:
+    asks = understand("Christmas dinner at 7pm")
+    assert asks is not None
+    again = complete(asks, "the 25th")
+    assert again is not None
+    assert again.missing == (WHICH_DAY,)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "年会晚上7点",  # a party of the firm, on any day
+        "明天晚上6点年夜饭",
+        "跨年级会议下午3点",
+        "晚上7点家庭聚餐",
+        "忘年会19時",
+        "1月8日19時新年会",
+        "birthday party at 7pm",
+        "easter egg hunt tomorrow at 10am",
+    ],
+)
+def test_a_gathering_of_any_day_and_one_with_its_day_are_not_asked_about(said: str) -> None:
+    found = understand(said)
+    assert found is None or found.missing != (WHICH_DAY,)
+
+
+@pytest.mark.parametrize("said", ["年夜饭花了800", "新年会5000元", "买月饼200", "クリスマスプレゼント200元"])
+def test_what_is_paid_for_a_feast_may_be_paid_on_any_day(said: str) -> None:
+    found = understand(said)
+    assert found is not None
+    assert found.complete
 
 
 @pytest.mark.parametrize(

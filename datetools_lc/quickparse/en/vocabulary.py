@@ -108,6 +108,10 @@ VOCABULARY = Vocabulary(
         r"(?:dinner|lunch|brunch|breakfast|supper|meal|party|drinks|concert|parade|service|mass|bbq|barbecue"
         r"|gathering|celebration|feast|reception|ball|reunion)\b"
     ),
+    feasts_by_name=(
+        r"\b(?:nye|new year'?s(?: eve| day)?|friendsgiving|midnight mass|trick[- ]or[- ]treat(?:ing)?"
+        r"|(?:easter )?egg hunt|super ?bowl|valentine'?s?(?: day)? date|secret santa|white elephant)\b"
+    ),
     next_item="and then |and |then ",
     joiners=r"\s+and\s+",
     answer_lead=(

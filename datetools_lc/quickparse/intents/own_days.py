@@ -1,28 +1,55 @@
 """Days that a sentence leaves open: a birthday, an anniversary, payday, which only the user knows; that of a
-Christmas dinner, which is not today's. Where it names no other day, it does not tell when.
+Christmas dinner, which is not today's. Where it names no other day, it does not tell when: the user is asked
+for that of an event; an expense is not understood.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
+from datetools_lc.quickparse.intents.by_calendar.doubts import without_dates
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import any_word, vocabularies
 
+WHICH_DAY = "which_day"
+"""What is missing of an event on such a day."""
+
 _WRITING = frozenset(("expense", "income", "schedule_add"))
 
 
-def leaves_day_open(sentence: Sentence, understood: Understanding) -> bool:
+def settle_open_day(sentence: Sentence, understood: Understanding) -> Understanding | None:
+    """The understanding, or the question for the day that it leaves open; None where that cannot be asked."""
+    if not _leaves_day_open(sentence, understood):
+        return understood
+    is_series = any("rrule" in call.arguments for call in understood.calls)
+    if understood.intent != "schedule_add" or is_series or not sentence.phrases:
+        return None
+    said = sentence.original.rstrip(" .。!！")
+    frame = (f"{said} ", "") if sentence.language.code == "en" else ("", said)
+    asked = replace(understood, missing=(WHICH_DAY,), options={"frame": frame}, assumed=())
+    return replace(asked, calls=without_dates(understood), unsure=())
+
+
+def _leaves_day_open(sentence: Sentence, understood: Understanding) -> bool:
     """Whether what would be written is of such a day, and its date is not said."""
     if understood.intent not in _WRITING or any(phrase.kind != "time" for phrase in sentence.phrases):
         return False
-    return any(days.search(sentence.masked) for days in _own_days().passing(sentence.signs))
+    if any(days.search(sentence.masked) for days in _own_days().passing(sentence.signs)):
+        return True
+    is_event = understood.intent == "schedule_add"
+    return is_event and any(feast.search(sentence.masked) for feast in _feasts().passing(sentence.signs))
 
 
 @cache
 def _own_days() -> Gate[re.Pattern[str]]:
     days = (pattern for words in vocabularies() for pattern in (words.own_days, words.feasts))
     return gate(re.compile(any_word(*days)))
+
+
+@cache
+def _feasts() -> Gate[re.Pattern[str]]:
+    return gate(re.compile(any_word(*(words.feasts_by_name for words in vocabularies()))))

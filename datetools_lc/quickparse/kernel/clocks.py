@@ -68,7 +68,7 @@ _HOURS: dict[Part, tuple[int, int]] = {
     "forenoon": (0, 12),
     "noon": (11, 14),
     "afternoon": (12, 19),
-    "evening": (16, 24),
+    "evening": (17, 24),
     "night": (17, 24),
 }
 

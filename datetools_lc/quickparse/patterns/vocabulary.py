@@ -55,6 +55,7 @@ class Vocabulary:
     places_with_numbers, things_with_numbers: digits in them are no date, and no amount
     own_days: days that only the user knows, where they say when (over masked text): 妈妈生日晚上7点
     feasts: gatherings on a day that the calendar names (over masked text): Christmas dinner
+    feasts_by_name: what is done on one day of the year alone, as an event: 年夜饭, a New Year's party
     next_item: conjunctions that may follow a comma between two requests; `joiners` stand there without one
     answer_lead, answer_tail: polite words around the answer to a question
     categories: lines of `category: word word …` that name a category as a whole
@@ -74,6 +75,7 @@ class Vocabulary:
     things_with_numbers: str
     own_days: str
     feasts: str
+    feasts_by_name: str
     next_item: str
     joiners: str
     answer_lead: str

@@ -2,7 +2,8 @@
 
 A standing instruction that the rules did not understand ("don't save anything I tell you now"), the record of
 a thing that was saved before ("the taxi was 25"), the day of an event ("and lunch at 12"), the hour of the
-event that was just written ("meeting at 4").
+event that was just written ("meeting at 4"), the day of a sentence that was not understood ("lunch 12" behind
+"yesterday's lunhc with everybody").
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.free_part.accounting import free_parts
 from datetools_lc.quickparse.free_part.nouns import normalise
+from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.scan import scan
 
 _RECORDING = ("expense", "schedule_add", "several")
@@ -63,6 +65,7 @@ def doubt_by_thread(
             _is_under_instruction(messages, inputs, currency, holidays)
             or _may_correct(turn.text, understood, messages[: inputs[-1].start])
             or _may_go_on(turn.text, understood, before[-1], currency, holidays)
+            or _may_be_of_said_day(turn.text, understood, before[-1], currency, holidays)
             or _may_move(turn.text, understood, messages[before[-1].end : inputs[-1].start])
         )
     )
@@ -133,6 +136,31 @@ def _may_go_on(
         return False
     past = read_sentence(before.texts[-1], currency, holidays)
     return past is not None and any(call.name in WRITING for call in past.calls) and _names_another_day(past)
+
+
+def _may_be_of_said_day(
+    text: str, understood: Understanding, before: Input, currency: str, holidays: str | None
+) -> bool:
+    """Whether the turn says again, shorter and without its day, what the one before said in vain."""
+    said = before.texts[-1]
+    if not before.answered_by_rules or _says_day(text) or read_sentence(said, currency, holidays) is not None:
+        return False
+    if not any(_is_another_day(phrase) for phrase in scan(said)):
+        return False
+    earlier = normalise(said).casefold()
+    return any(_shares_words(normalise(part).casefold(), earlier) for part in free_parts(understood))
+
+
+def _is_another_day(phrase: Phrase) -> bool:
+    given = phrase.arguments
+    return phrase.kind != "time" and (given.get("type"), given.get("offset")) != ("relative", 0)
+
+
+def _shares_words(name: str, text: str) -> bool:
+    """Whether a word of the name stands in the text; two characters are one where nothing parts words."""
+    if name.isascii():
+        return any(word in text for word in re.findall(r"[a-z]{3,}", name))
+    return any(name[i : i + 2] in text for i in range(max(1, len(name) - 1)))
 
 
 def _names_another_day(understood: Understanding) -> bool:

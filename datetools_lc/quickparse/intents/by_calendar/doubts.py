@@ -68,10 +68,10 @@ def _may_be_thing(sentence: Sentence, phrase: Phrase, patterns: CalendarPatterns
 def _ask_which(sentence: Sentence, understood: Understanding, phrase: Phrase) -> Understanding:
     said = sentence.original[: phrase.start], sentence.original[phrase.end :]
     options = {"frame": said, "days": phrase.text}
-    return replace(understood, missing=(DAYS,), options=options, unsure=(), calls=_without_dates(understood))
+    return replace(understood, missing=(DAYS,), options=options, unsure=(), calls=without_dates(understood))
 
 
-def _without_dates(understood: Understanding) -> tuple[Call, ...]:
+def without_dates(understood: Understanding) -> tuple[Call, ...]:
     """The call that writes or looks up, with the words it is about: its day is what is asked for."""
     last = understood.calls[-1]
     words = {name: last.arguments[name] for name in ("remark", "title") if name in last.arguments}

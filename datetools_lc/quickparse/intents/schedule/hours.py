@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, are_ends
 from datetools_lc.quickparse.intents.schedule.times import PARSE
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
@@ -34,8 +34,10 @@ def may_be_later(hour: int, about: str, language: Language) -> bool:
 def open_hours(parsed: ScheduleText) -> tuple[int, ...]:
     """The hours of the sentence that its words leave in either half of the day."""
     clocks = [phrase for phrase in parsed.sentence.phrases if _hour(phrase) is not None]
-    if not clocks or _names_a_half(parsed):
+    if not clocks:
         return ()
+    if _names_a_half(parsed):
+        clocks = _starts_without_half(parsed, clocks)
     bare = sorted({_hour(phrase) or 0 for phrase in clocks if not WRITTEN_IN_24_HOURS.search(phrase.text)})
     text, language = parsed.sentence.text, parsed.language
     return tuple(hour for hour in bare if may_be_later(hour, text, language))
@@ -79,6 +81,18 @@ def _names_a_half(parsed: ScheduleText) -> bool:
     return any(
         phrase.part is not None or halves.search(phrase.text.lower()) for phrase in parsed.sentence.phrases
     )
+
+
+def _starts_without_half(parsed: ScheduleText, clocks: list[Phrase]) -> list[Phrase]:
+    """The start of which only the end tells a half: "from 4 to 8 at night" begins at 16:00 or at 4:00."""
+    if len(clocks) != 2 or not are_ends(parsed, *clocks):
+        return []
+    halves = parsed.language.schedule_change().halves
+    start, end = clocks
+    hours = _hour(start) or 0, _hour(end) or 0
+    ends_later = end.part is not None or halves.search(end.text.lower()) is not None
+    is_bare = start.part is None and halves.search(start.text.lower()) is None
+    return [start] if ends_later and is_bare and hours[0] + _NOON < hours[1] else []
 
 
 def _later(call: Call, hours: Iterable[int]) -> Call:

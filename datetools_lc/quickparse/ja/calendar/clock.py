@@ -67,6 +67,11 @@ def _half_day_twelve(match: re.Match[str]) -> Piece:
     return REFUSED
 
 
+def _not_of_dusk(match: re.Match[str]) -> Piece:
+    """夕方10時: the hour is none of the late afternoon."""
+    return REFUSED
+
+
 def rules() -> tuple[Rule, ...]:
     """The rules for times and parts of the day."""
     parts = sorted(PART_OF, key=len, reverse=True)
@@ -75,6 +80,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_FIRST_HOUR, _first_hour, NUMERALS),
         rule("正午", lambda _: Piece(clock=Clock(12, half="pm")), "正"),
         rule("真夜中(?!の)", lambda _: Piece(clock=Clock(0, half="midnight")), "真"),
+        rule(r"夕方?の?\s?(?:[089]|1[01]|[八九]|十一?)\s?時(?!間)", _not_of_dusk, "夕"),
         rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
         rule(
             f"(?:{'|'.join(parts)}){_NO_PART}",

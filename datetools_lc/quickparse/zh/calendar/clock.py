@@ -99,11 +99,17 @@ def _part(match: re.Match[str]) -> Piece:
     return Piece(part=_PART_OF[match[0]])
 
 
+def _not_of_dusk(match: re.Match[str]) -> Piece:
+    """傍晚10点: the hour is none of dusk."""
+    return REFUSED
+
+
 def rules() -> tuple[Rule, ...]:
     """The rules for times and parts of the day."""
     parts = sorted(_PART_OF, key=len, reverse=True)
     return (
         rule(_CLOCK, _clock, NUMERALS + "差"),
         rule(_FIRST_HOUR, _first_hour, NUMERALS),
+        rule(r"(?:傍晚|黄昏)的?\s?(?:9|1[01]|九|十一?)\s?[点时]", _not_of_dusk, "傍黄"),
         rule(f"(?:{'|'.join(parts)})(?<!晚(?=[饭餐宴飯]))", _part, "".join(word[0] for word in parts)),
     )
