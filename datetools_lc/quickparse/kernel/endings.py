@@ -1,74 +1,57 @@
-"""The end of a text that a pattern may match, looked for only where the last characters allow it.
+"""The end of a text that a pattern may match, looked for only where the last character allows it.
 
 A pattern for what ends a text (please, to my calendar) is tried at every place, and hardly ever matches: that
-is the dearest way to find nothing. So its parts are followed backwards along the last characters first, and
-the answer is kept for them.
+is the dearest way to find nothing. So the characters that a match can end with are read from it first.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from datetools_lc.quickparse.kernel.beginnings import follow, parse
-
-_TAIL = 1
-"""More characters would tell more, but be new in most sentences: judging them takes longer than a search."""
-_Tree = list[tuple[Any, Any]] | None
-# No text can make the table of tails grow without end.
-_MOST_TAILS = 4096
+from datetools_lc.quickparse.kernel.pattern_parts import Items, parse
+from datetools_lc.quickparse.kernel.prefixes import Characters, first_characters
 
 
 class Ending:
     """A pattern that ends in `$`; its `search` finds what that of the pattern does."""
 
-    __slots__ = ("_may_match", "_pattern", "_tree")
+    __slots__ = ("_last", "_pattern")
 
     def __init__(self, pattern: re.Pattern[str]) -> None:
         self._pattern = pattern
-        self._tree = _tree_of(pattern)
-        self._may_match: dict[str, bool] = {}
+        self._last = last_characters(pattern)
 
     def search(self, text: str, start: int, end: int) -> re.Match[str] | None:
-        tail = text[max(start, end - _TAIL) : end]
-        may_match = self._may_match.get(tail)
-        if may_match is None:
-            may_match = _follows(self._tree, tail)
-            if len(self._may_match) < _MOST_TAILS:
-                self._may_match[tail] = may_match
-        return self._pattern.search(text, start, end) if may_match else None
+        if self._last is not None and start < end and text[end - 1] not in self._last:
+            return None
+        return self._pattern.search(text, start, end)
 
 
-def may_end(pattern: re.Pattern[str], tail: str) -> bool:
-    """Whether the pattern can match at the end of a text that ends in `tail`, and may begin before it."""
-    return _follows(_tree_of(pattern), tail)
-
-
-def _tree_of(pattern: re.Pattern[str]) -> _Tree:
-    """The parts of the pattern from its end; None for one that ignores case."""
+def last_characters(pattern: re.Pattern[str]) -> Characters:
+    """The characters that a match of the pattern can end with; None for any, or an empty match."""
     tree = parse(pattern)
-    return None if tree is None else _backwards(tree)
+    return None if tree is None else first_characters(_backwards(tree))
 
 
-def _follows(tree: _Tree, tail: str) -> bool:
-    return tree is None or follow(tree, 1, tail[::-1]) != 0
-
-
-def _backwards(items: Any) -> list[tuple[Any, Any]]:
+def _backwards(items: Items) -> list[tuple[str, Any]]:
     """The parts in the opposite order; what looks around is left out."""
-    return [_turned(str(operation), operation, argument) for operation, argument in reversed(list(items))]
+    return [(operation, _turned(operation, argument)) for operation, argument in _seen(reversed(items))]
 
 
-def _turned(name: str, operation: Any, argument: Any) -> tuple[Any, Any]:
-    match name:
+def _seen(items: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
+    return (each for each in items if each[0] not in ("ASSERT", "ASSERT_NOT"))
+
+
+def _turned(operation: str, argument: Any) -> Any:
+    match operation:
         case "BRANCH":
-            return operation, (argument[0], [_backwards(each) for each in argument[1]])
+            return [_backwards(each) for each in argument]
         case "SUBPATTERN":
-            return operation, (*argument[:3], _backwards(argument[3]))
+            return (*argument[:3], _backwards(argument[3]))
         case "ATOMIC_GROUP":
-            return operation, _backwards(argument)
+            return _backwards(argument)
         case "MAX_REPEAT" | "MIN_REPEAT" | "POSSESSIVE_REPEAT":
-            return operation, (*argument[:2], _backwards(argument[2]))
-        case "ASSERT" | "ASSERT_NOT":
-            return "AT", None
-    return operation, argument
+            return (*argument[:2], _backwards(argument[2]))
+    return argument

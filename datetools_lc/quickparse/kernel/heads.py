@@ -1,0 +1,69 @@
+"""Which rules can match where a text begins so: tables by the first characters, filled by the texts read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from datetools_lc.quickparse.kernel.pieces import Build, Rule
+from datetools_lc.quickparse.kernel.prefixes import LONGEST, Prefix, may_begin, prefixes_by_first
+
+Tries = tuple[tuple[Callable[[str, int], "re.Match[str] | None"], Build], ...]
+SHORT, LONG = 2, LONGEST
+MANY = 2
+"""With more rules for a short head than that, the long one is worth a look."""
+_SHORTEST_OF_HEADS = 3
+# No text can make the tables grow without end.
+_MOST_HEADS = 4096
+# Taking the rules of a grammar apart is not worth it for a text or two.
+_FEW_ASKED = 100
+
+
+class Heads:
+    """The rules of one grammar by the heads that they can match at, in `tries`."""
+
+    __slots__ = ("_asked", "_by_first", "_prefixes", "_rules", "tries")
+
+    def __init__(self, by_first: Mapping[str, tuple[Rule, ...]]) -> None:
+        self._by_first = by_first
+        self._rules: dict[str, tuple[Rule, ...]] = {}
+        self._prefixes: dict[int, Mapping[str | None, tuple[Prefix, ...]]] = {}
+        self._asked = 0
+        self.tries: dict[str, Tries] = {}
+
+    def add(self, head: str) -> Tries:
+        """The rules that can match at this head, with what is built from their match."""
+        self._asked += 1
+        if self._asked < _FEW_ASKED:
+            return _tries(self._by_first.get(head[0], ()))
+        found = _tries(self._rules_at(head))
+        if len(self.tries) < _MOST_HEADS:
+            self.tries[head] = found
+        return found
+
+    def _rules_at(self, head: str) -> tuple[Rule, ...]:
+        """The rules that can match at this head, from those of the shorter one."""
+        if len(head) <= SHORT:
+            return self._fitting(self._by_first.get(head[0], ()), head)
+        short = head[:SHORT]
+        if (rules := self._rules.get(short)) is None:
+            rules = self._rules_at(short)
+            if len(self._rules) < _MOST_HEADS:
+                self._rules[short] = rules
+        return self._fitting(rules, head)
+
+    def _fitting(self, rules: tuple[Rule, ...], head: str) -> tuple[Rule, ...]:
+        return tuple(rule for rule in rules if self._may_match(rule, head))
+
+    def _may_match(self, rule: Rule, head: str) -> bool:
+        has_heads = rule.heads and len(head) >= _SHORTEST_OF_HEADS and head[0].isalpha()
+        if has_heads and not head.startswith(rule.heads):
+            return False
+        prefixes = self._prefixes.get(id(rule))
+        if prefixes is None:
+            prefixes = self._prefixes[id(rule)] = prefixes_by_first(rule.pattern)
+        return may_begin(prefixes, head)
+
+
+def _tries(rules: tuple[Rule, ...]) -> Tries:
+    return tuple((rule.pattern.match, rule.build) for rule in rules)
