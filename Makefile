@@ -11,7 +11,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-fast test-mcp2 check lint types format snapshots lambda-zip docs docs-serve clean
+.PHONY: help setup demo test test-fast test-mcp2 check lint types format snapshots lambda-zip docs docs-serve docs-images clean
 
 help: ## List the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -40,11 +40,11 @@ $(MCP2)/.ready: pyproject.toml $(VENV)/.pip
 	$(MCP2)/bin/python -m pip install --quiet --editable ".[agent,calendar,mcp]" --group mcp2
 	@touch $@
 
-# the site's tools are many and none of the package's business: a venv of their own, so that `make test` stays as fast
+# the tools of the site in a venv of their own, so that `make test` is not kept waiting; the package is there for the reference
 $(DOCS)/.ready: pyproject.toml $(VENV)/.pip
 	"$(PYTHON)" -m venv $(DOCS)
 	$(DOCS)/bin/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(DOCS)/bin/python -m pip install --quiet --group docs
+	$(DOCS)/bin/python -m pip install --quiet --editable ".[agent]" --group docs
 	@touch $@
 
 setup: $(VENV)/.dev ## Make .venv with everything for development
@@ -87,6 +87,9 @@ docs: $(DOCS)/.ready ## Build the site into site/, strictly: a broken link or a 
 
 docs-serve: $(DOCS)/.ready ## The site on http://127.0.0.1:8000, built anew when a page changes
 	$(DOCS)/bin/mkdocs serve --strict
+
+docs-images: $(VENV)/.dev ## Make the pictures of the pages anew; look at them
+	$(BIN)/python docs/make_images.py
 
 clean: ## Remove what the other targets made
 	rm -rf $(VENV) $(MCP2) $(DOCS) site .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build

@@ -1,0 +1,83 @@
+"""The site is whole: every page has its place and its three languages, and every link leads somewhere."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.docs.pages import DOCS, LANGUAGES, ROOT, fences, in_nav, pages, prose, read, rows, site
+
+ENGLISH_ONLY = "results/"
+"""Logs of measurements: figures and commands, which need no translation."""
+EVERY_PAGE = [(language, page) for language in LANGUAGES for page in sorted(pages(language))]
+
+
+def test_every_page_stands_in_the_navigation_once() -> None:
+    named = in_nav(site()["nav"])
+    assert len(named) == len(set(named))
+    assert set(named) == pages("en")
+
+
+def test_no_page_lies_outside_of_a_language() -> None:
+    assert [path.name for path in DOCS.glob("*.md")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_page_but_the_logs_is_there_in_each_language(language: str) -> None:
+    assert pages(language) == {page for page in pages("en") if not page.startswith(ENGLISH_ONLY)}
+
+
+@pytest.mark.parametrize("page", sorted(page for page in pages("en") if not page.startswith(ENGLISH_ONLY)))
+def test_a_page_has_the_same_shape_in_every_language(page: str) -> None:
+    def shape(language: str) -> tuple[list[str], list[str], list[int]]:
+        text = read(language, page)
+        heads = re.findall(r"^#+", prose(text), flags=re.MULTILINE)
+        return heads, [name for name, _ in fences(text)], [len(row) for row in rows(text)]
+
+    assert {language for language in LANGUAGES if shape(language) != shape("en")} == set()
+
+
+def _anchors(path: Path) -> set[str]:
+    """The anchors that the site makes of headings in Latin letters, and those that are named by hand."""
+    heads = re.findall(r"^#+ (.+)$", prose(path.read_text(encoding="utf-8")), flags=re.MULTILINE)
+    named = {match[1] for head in heads if (match := re.search(r"\{ ?#([\w-]+) ?\}", head))}
+    return named | {re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", head).strip().lower()) for head in heads}
+
+
+@pytest.mark.parametrize(("language", "page"), EVERY_PAGE)
+def test_every_link_of_a_page_leads_somewhere(language: str, page: str) -> None:
+    here = DOCS / language / page
+    broken = []
+    for target, anchor in re.findall(
+        r"\]\((?!https?://)([^)#\s]*)(?:#([^)]+))?\)", prose(read(language, page))
+    ):
+        path = Path(posixpath.normpath(here.parent / target)) if target else here
+        if not path.exists() or (anchor and path.suffix == ".md" and anchor not in _anchors(path)):
+            broken.append(f"{target}#{anchor}")
+    assert broken == []
+
+
+@pytest.mark.parametrize(("language", "page"), EVERY_PAGE)
+def test_a_translated_page_links_to_its_own_language(language: str, page: str) -> None:
+    links = re.findall(r"\]\((?!https?://)([^)#\s]+\.md)", prose(read(language, page)))
+    paths = [Path(posixpath.normpath((DOCS / language / page).parent / link)) for link in links]
+    inside = [path.relative_to(DOCS).as_posix() for path in paths if DOCS in path.parents]
+    foreign = [path for path in inside if not path.startswith(f"{language}/")]
+    assert [path for path in foreign if not path.startswith(f"en/{ENGLISH_ONLY}")] == []
+
+
+def test_the_site_fetches_nothing_from_elsewhere() -> None:
+    settings = site()
+    assert settings["theme"]["font"] is False
+    assert not {"extra_javascript", "extra_css"} & settings.keys()
+    words = ("fonts.googleapis", "cdn.", "unpkg")
+    text = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    assert [word for word in words if word in text] == []
+
+
+def test_pictures_are_small() -> None:
+    images = [path for path in DOCS.rglob("*") if path.suffix in (".png", ".svg", ".gif")]
+    assert [path.name for path in images if path.stat().st_size > 300_000] == []
