@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import importlib
 import posixpath
 import re
 from pathlib import Path
@@ -81,3 +83,17 @@ def test_the_site_fetches_nothing_from_elsewhere() -> None:
 def test_pictures_are_small() -> None:
     images = [path for path in DOCS.rglob("*") if path.suffix in (".png", ".svg", ".gif")]
     assert [path.name for path in images if path.stat().st_size > 300_000] == []
+
+
+SKETCHES = [(language, page, text) for language, page in EVERY_PAGE
+            for name, text in fences(read(language, page)) if name == "py"]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "page", "text"), SKETCHES)
+def test_a_sketch_that_cannot_run_here_is_sound_and_imports_what_there_is(
+    language: str, page: str, text: str
+) -> None:
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom):
+            module = importlib.import_module(str(node.module))
+            assert [each.name for each in node.names if not hasattr(module, each.name)] == []

@@ -149,7 +149,7 @@ def test_the_calendar_of_a_company_counts_as_the_documentation_says(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     page = (Path(__file__).parents[2] / "docs" / "en" / "agent" / "calendar.md").read_text(encoding="utf-8")
-    (code,) = re.findall(r"^```python\n(.*?)^```", page, flags=re.MULTILINE | re.DOTALL)
+    code = re.findall(r"^```python\n(.*?)^```", page, flags=re.MULTILINE | re.DOTALL)[-1]
     exec(compile(code, "docs/en/agent/calendar.md", "exec"), {})
     said = [line.partition("  # ")[2] for line in code.splitlines() if line.startswith("print")]
     assert capsys.readouterr().out.splitlines() == said

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import textwrap
 from collections import Counter
 from copy import deepcopy
 from datetime import UTC, datetime
@@ -260,7 +259,7 @@ def test_only_the_files_of_one_language_are_read() -> None:
 
 def test_the_example_of_the_docs_is_a_sound_case(tmp_path: Path) -> None:
     text = (Path(__file__).parents[3] / "docs/en/agent/evals.md").read_text(encoding="utf-8")
-    example = text.partition("A complete case, expense, one turn:")[2].partition("| field |")[0]
-    (tmp_path / "mine.yaml").write_text(textwrap.dedent(example), encoding="utf-8")
+    example = text.partition("A complete case, expense, one turn:\n\n```yaml\n")[2].partition("```")[0]
+    (tmp_path / "mine.yaml").write_text(example, encoding="utf-8")
     (case,) = load_cases([tmp_path])
     assert faults(case) == []
