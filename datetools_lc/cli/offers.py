@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast, get_args
@@ -16,6 +17,7 @@ from datetools_lc.errors import ConfigurationError, MissingExtra
 if TYPE_CHECKING:
     from datetools_lc.servers.listening import HttpSettings
     from datetools_lc.servers.mcp.offer import Offer
+    from datetools_lc.servers.oauth.settings import OAuthSettings
     from datetools_lc.servers.tokens import Tokens
 
 
@@ -79,6 +81,39 @@ def read_listening(
         return HttpSettings(host, port, _read_tokens(token_file), hosts, **more)
     except ConfigurationError as error:
         raise wrong("--path" if "path must" in error.message else "--host", error) from None
+
+
+def read_oauth(options: Mapping[str, str | Sequence[str] | None]) -> OAuthSettings | None:
+    """Whose OAuth tokens a server takes, by option or else by variable; None where no issuer is named.
+
+    `options` are named without their `--oauth-`. Raises `BadParameter`.
+    """
+    from datetools_lc.servers.oauth.settings import SUBJECT, OAuthSettings
+
+    made = {name: _text_of(f"DATETOOLS_OAUTH_{name.upper()}", value) for name, value in options.items()}
+    if not made["issuer"]:
+        alone = next((name for name, value in options.items() if value), None)
+        if alone is not None:
+            raise typer.BadParameter("needs --oauth-issuer", param_hint=_oauth_option(alone))
+        return None
+    if not made["resource"]:
+        advice = "must be the URL by which clients call this server, such as https://dates.example/mcp"
+        raise typer.BadParameter(advice, param_hint="--oauth-resource")
+    scopes, claim = made["scope"].split(), made["user_claim"] or SUBJECT
+    try:
+        return OAuthSettings(made["issuer"], made["resource"], made["audience"], scopes, claim)
+    except ConfigurationError as error:
+        raise wrong(_oauth_option(error.message.partition(" ")[0]), error) from None
+
+
+def _text_of(variable: str, given: str | Sequence[str] | None) -> str:
+    if not given:
+        return os.environ.get(variable, "").strip()
+    return given if isinstance(given, str) else " ".join(given)
+
+
+def _oauth_option(name: str) -> str:
+    return f"--oauth-{name.replace('_', '-')}"
 
 
 def _read_tokens(file: Path | None) -> Tokens | None:

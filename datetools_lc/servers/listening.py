@@ -9,10 +9,11 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 from datetools_lc.errors import ConfigurationError
+from datetools_lc.servers.addresses import is_loopback
+from datetools_lc.servers.oauth.settings import OAuthSettings
 from datetools_lc.servers.tokens import TOKENS_VARIABLE, Tokens
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class HttpSettings:
 
     `allowed_hosts` are Host headers beside loopback and `host`, `allowed_origins` those of pages elsewhere
     (`https://app.example`). `path` is that of the MCP endpoint, `root_path` what a proxy puts before all
-    paths; headers of a proxy are not believed.
+    paths; headers of a proxy are not believed. Callers show one of the `tokens`, or one of `oauth`.
     """
 
     host: str = "127.0.0.1"
@@ -45,20 +46,29 @@ class HttpSettings:
     allowed_origins: Sequence[str] = ()
     path: str = "/mcp"
     root_path: str = ""
+    oauth: OAuthSettings | None = None
 
     def __post_init__(self) -> None:
         self._check_paths()
         if not 0 <= self.port <= 65535:
             raise ConfigurationError("port must be from 0 to 65535")
-        if is_loopback(self.host):
-            return
-        if self.tokens is None or not self.tokens.users:
+        if self.oauth is not None and self.has_tokens:
             raise ConfigurationError(
-                f"{self.host} can be reached by others: set {TOKENS_VARIABLE} or --token-file, or listen on"
-                " 127.0.0.1"
+                f"take either an authorization server or static tokens: --oauth-issuer or {TOKENS_VARIABLE}"
+            )
+        if is_loopback(self.host) or self.oauth is not None:
+            return
+        if not self.has_tokens:
+            raise ConfigurationError(
+                f"{self.host} can be reached by others: set {TOKENS_VARIABLE}, --token-file or"
+                " --oauth-issuer, or listen on 127.0.0.1"
             )
         if self.host in _ANY and not self.allowed_hosts:
             raise ConfigurationError(f"{self.host} has no name of its own: name its Host with --allow-host")
+
+    @property
+    def has_tokens(self) -> bool:
+        return self.tokens is not None and bool(self.tokens.users)
 
     def _check_paths(self) -> None:
         if not _PATH.fullmatch(self.path) or self.path == HEALTH_PATH:
@@ -75,15 +85,8 @@ class HttpSettings:
     def hosts(self) -> list[str]:
         """The names, without ports, by which the server may be called."""
         own = [] if self.host in _ANY else [self.host]
-        return list(dict.fromkeys([*_LOOPBACK, *own, *self.allowed_hosts]))
-
-
-def is_loopback(host: str) -> bool:
-    """Whether only this machine can reach the address."""
-    try:
-        return ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host == "localhost"
+        public = [] if self.oauth is None else [self.oauth.host]
+        return list(dict.fromkeys([*_LOOPBACK, *own, *public, *self.allowed_hosts]))
 
 
 def serve(app: ASGIApp, settings: HttpSettings, announce: Callable[[str], None]) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from datetools_lc.cli.offers import choose_tools, read_listening, read_offer
+from datetools_lc.cli.offers import choose_tools, read_listening, read_oauth, read_offer
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
@@ -48,6 +48,21 @@ def mcp(
     ] = None,
     path: Annotated[str, typer.Option("--path", help=HelpTexts.mcp_path)] = "/mcp",
     root_path: Annotated[str, typer.Option("--root-path", help=HelpTexts.mcp_root_path)] = "",
+    oauth_issuer: Annotated[
+        str | None, typer.Option("--oauth-issuer", metavar="URL", help=HelpTexts.mcp_oauth_issuer)
+    ] = None,
+    oauth_resource: Annotated[
+        str | None, typer.Option("--oauth-resource", metavar="URL", help=HelpTexts.mcp_oauth_resource)
+    ] = None,
+    oauth_audience: Annotated[
+        str | None, typer.Option("--oauth-audience", metavar="TEXT", help=HelpTexts.mcp_oauth_audience)
+    ] = None,
+    oauth_scope: Annotated[
+        list[str] | None, typer.Option("--oauth-scope", metavar="NAME", help=HelpTexts.mcp_oauth_scope)
+    ] = None,
+    oauth_user_claim: Annotated[
+        str | None, typer.Option("--oauth-user-claim", metavar="NAME", help=HelpTexts.mcp_oauth_user_claim)
+    ] = None,
 ) -> None:
     """Serve the tools to MCP clients, over stdio or HTTP."""
     _log_to_stderr()
@@ -58,10 +73,21 @@ def mcp(
 
     caller = Caller(settings.user)
     if not http:
+        if oauth_issuer is not None:
+            raise typer.BadParameter("is for --http; stdio has one user", param_hint="--oauth-issuer")
         server.serve_stdio(offer, caller)
         return
     pages = {"allowed_origins": allow_origin or [], "path": path, "root_path": root_path}
-    listen = read_listening(host, port, token_file, allow_host or [], **pages)
+    oauth = read_oauth(
+        {
+            "issuer": oauth_issuer,
+            "resource": oauth_resource,
+            "audience": oauth_audience,
+            "scope": oauth_scope,
+            "user_claim": oauth_user_claim,
+        }
+    )
+    listen = read_listening(host, port, token_file, allow_host or [], oauth=oauth, **pages)
 
     def announce(url: str) -> None:
         typer.echo(fill(settings.messages.serving, url=url), err=True)

@@ -39,12 +39,17 @@ def serve_http(
     announce: Callable[[str], None] = lambda url: None,
 ) -> None:
     """Serve any number of clients until SIGTERM. `announce` is told the URL before the first call."""
-    server = _adapter().build_server(offer, caller or Caller())
+    server = build_server(offer, caller or Caller())
     from datetools_lc.engine.zones import load_all_zones
     from datetools_lc.servers.mcp.http import app
 
     load_all_zones()  # a call may name any zone, and reading its file would block the event loop
     app.serve_http(server, settings, announce)
+
+
+def build_server(offer: Offer, caller: Caller) -> Any:
+    """The server of the SDK's generation that is installed. Raises `MissingExtra`."""
+    return _adapter().build_server(offer, caller)
 
 
 class Adapter(Protocol):

@@ -84,6 +84,11 @@ class HelpTexts(Group):
     mcp_allow_origin: str
     mcp_path: str
     mcp_root_path: str
+    mcp_oauth_issuer: str
+    mcp_oauth_resource: str
+    mcp_oauth_audience: str
+    mcp_oauth_scope: str
+    mcp_oauth_user_claim: str
     openapi: str
     openapi_serve: str
     openapi_url: str

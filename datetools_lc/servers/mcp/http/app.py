@@ -6,34 +6,37 @@ server never speaks first, so there is no event stream to hold open.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import asyncio
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from mcp.server.auth.middleware.bearer_auth import BearerAuthBackend, RequireAuthMiddleware
-from mcp.server.auth.provider import AccessToken
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 from mcp.server.transport_security import TransportSecuritySettings
 from pydantic_core import from_json
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
-from starlette.middleware.authentication import AuthenticationMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 from starlette.types import Message, Receive, Scope, Send
 
+from datetools_lc.errors import ConfigurationError, needs_extra
 from datetools_lc.servers.listening import HEALTH_PATH, LARGEST_BODY, HttpSettings, serve
+from datetools_lc.servers.mcp.http.bearer import Door, admit_by
 from datetools_lc.servers.mcp.http.cors import allow_browsers
-from datetools_lc.servers.tokens import Tokens
+from datetools_lc.servers.oauth.settings import OAuthSettings
+
+if TYPE_CHECKING:
+    from datetools_lc.servers.oauth.check import TokenCheck
 
 _PARSE_ERROR = {"jsonrpc": "2.0", "id": None, "error": {"code": -32700, "message": "the body is not JSON"}}
 
 
-def build_app(server: Any, settings: HttpSettings) -> Starlette:
+def build_app(server: Any, settings: HttpSettings, check: TokenCheck | None = None) -> Starlette:
     """The ASGI app for uvicorn or a server of one's own: the MCP endpoint, and `/health`.
 
-    Both are answered below the root path of a proxy too, whether it takes that off or not.
+    Both are answered below the root path of a proxy too, whether it takes that off or not; so is the
+    metadata of the resource, where there is an authorization server. `check` is that of its tokens.
     """
     manager = StreamableHTTPSessionManager(
         app=server,
@@ -43,20 +46,25 @@ def build_app(server: Any, settings: HttpSettings) -> Starlette:
         max_request_body_size=LARGEST_BODY,
     )
     endpoint: Any = _Endpoint(manager)
-    middleware = [allow_browsers(settings)]
-    if settings.tokens is not None and settings.tokens.users:
-        endpoint = RequireAuthMiddleware(endpoint, required_scopes=[])
-        backend = BearerAuthBackend(_Verifier(settings.tokens))
-        middleware.append(Middleware(AuthenticationMiddleware, backend=backend))
-    routes = []
+    if settings.oauth is not None:
+        endpoint = Door(endpoint, (check or make_check(settings.oauth)).admit, settings.oauth)
+    elif settings.tokens is not None and settings.has_tokens:
+        endpoint = Door(endpoint, admit_by(settings.tokens))
+    return Starlette(
+        routes=list(_routes(settings, endpoint)),
+        middleware=[allow_browsers(settings)],
+        lifespan=lambda app: manager.run(),
+    )
+
+
+def _routes(settings: HttpSettings, endpoint: Any) -> Iterator[Route]:
     for root in dict.fromkeys(["", settings.root_path]):
-        paths = (
-            f"{root}{settings.path}",
-            f"{root}{settings.path}/",
-        )  # a redirect would name http:// behind TLS
-        routes += [Route(path, endpoint, methods=["POST"]) for path in paths]
-        routes.append(Route(f"{root}{HEALTH_PATH}", _health))
-    return Starlette(routes=routes, middleware=middleware, lifespan=lambda app: manager.run())
+        if settings.oauth is not None:
+            about = _Metadata(settings.oauth)
+            yield Route(f"{root}{settings.oauth.metadata_path}", about, methods=["GET"])
+        for end in ("", "/"):  # a redirect would name http:// behind TLS
+            yield Route(f"{root}{settings.path}{end}", endpoint, methods=["POST"])
+        yield Route(f"{root}{HEALTH_PATH}", _health)
 
 
 async def _health(request: Request) -> JSONResponse:
@@ -67,9 +75,40 @@ async def _health(request: Request) -> JSONResponse:
 def serve_http(server: Any, settings: HttpSettings, announce: Callable[[str], None]) -> None:
     """Listen until SIGTERM or SIGINT, then finish the calls in flight. Tells its address to `announce`.
 
-    Raises `ConfigurationError` where the address cannot be had.
+    Raises `ConfigurationError` where the address cannot be had, and where the authorization server does
+    not answer as such.
     """
-    serve(build_app(server, settings), settings, lambda url: announce(f"{url}{settings.path}"))
+    check = None if settings.oauth is None else _prepare(settings.oauth)
+    serve(build_app(server, settings, check), settings, lambda url: announce(f"{url}{settings.path}"))
+
+
+def make_check(oauth: OAuthSettings) -> TokenCheck:
+    """The check of an authorization server's tokens. Raises `MissingExtra`."""
+    with needs_extra("mcp"):
+        from datetools_lc.servers.oauth.check import TokenCheck
+    return TokenCheck(oauth)
+
+
+def _prepare(oauth: OAuthSettings) -> TokenCheck:
+    from datetools_lc.servers.oauth.access import IssuerFault
+
+    check = make_check(oauth)
+    try:
+        asyncio.run(check.prepare())
+    except IssuerFault as fault:
+        raise ConfigurationError(f"--oauth-issuer: {fault}") from None
+    return check
+
+
+@dataclass(frozen=True, slots=True)
+class _Metadata:
+    """Where clients learn which authorization server to ask for a token."""
+
+    oauth: OAuthSettings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kept = {"Cache-Control": "public, max-age=3600"}
+        await JSONResponse(self.oauth.describe(), headers=kept)(scope, receive, send)
 
 
 def _security(settings: HttpSettings) -> TransportSecuritySettings:
@@ -128,12 +167,3 @@ def _is_json(body: bytes) -> bool:
     except ValueError:
         return False
     return True
-
-
-@dataclass(frozen=True, slots=True)
-class _Verifier:
-    tokens: Tokens
-
-    async def verify_token(self, token: str) -> AccessToken | None:
-        user = self.tokens.find_user(token)
-        return None if user is None else AccessToken(token="", client_id=user, scopes=[])

@@ -26,7 +26,7 @@ def allow_browsers(settings: HttpSettings) -> Middleware:
         CORSMiddleware,
         allow_origins=list(settings.allowed_origins),
         allow_origin_regex=rf"https?://(?:{names})(?::\d+)?",
-        allow_methods=["POST"],
+        allow_methods=["GET", "POST"],
         allow_headers=list(_HEADERS),
         expose_headers=["WWW-Authenticate"],
         max_age=600,
