@@ -10,6 +10,7 @@ from typing import Any
 
 from datetools_lc.contracts.outcome import dumps
 from datetools_lc.servers.mcp.messages import BrokenLine, Message, read_message
+from datetools_lc.servers.mcp.progress import told
 from datetools_lc.servers.mcp.session import Session
 from datetools_lc.servers.mcp.stdio import Line, Lines, Wire
 
@@ -72,7 +73,8 @@ class _Loop:
     async def _answer(self, message: Message, received: int) -> None:
         tool = self._session.writes(message)
         try:
-            answer = await self._session.answer(message, received)
+            async with told(message, self._wire.send):
+                answer = await self._session.answer(message, received)
         except asyncio.CancelledError:
             if tool is not None:
                 _log.warning(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from collections.abc import Mapping
 
 import httpx
 import pytest
 
-from datetools_lc.errors import ConfigurationError
+from datetools_lc.errors import ConfigurationError, MissingExtra
 from datetools_lc.servers.listening import HttpSettings
 from datetools_lc.servers.mcp.caller import Caller
-from datetools_lc.servers.mcp.http.app import build_app
+from datetools_lc.servers.mcp.http.app import build_app, make_check
 from datetools_lc.servers.mcp.offer import make_offer
 from datetools_lc.servers.mcp.server import build_server
 from datetools_lc.servers.oauth.settings import OAuthSettings
@@ -91,6 +92,13 @@ def test_the_environment_sets_what_the_options_do_and_the_resources_name_is_answ
                 "Host": "dates.example",
             }
             assert httpx.post(url, json=body, headers=headers, trust_env=False).status_code == 200
+
+
+def test_a_package_that_is_missing_is_named_with_its_pip_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "datetools_lc.servers.oauth.check", raising=False)
+    monkeypatch.setitem(sys.modules, "jwt", None)
+    with pytest.raises(MissingExtra, match=r"pip install 'datetools-lc\[mcp\]'"):
+        make_check(OAuthSettings("https://id.example", RESOURCE[1]))
 
 
 async def test_an_app_of_ones_own_answers_503_while_the_issuer_cannot_be_asked() -> None:
