@@ -17,6 +17,7 @@ from langgraph.types import Command
 from datetools_lc import ExpenseToolkit, FixedClock, ScheduleToolkit, create_assistant
 from datetools_lc.engine.spans import Span
 from datetools_lc.stores.config import connect_store
+from tests.agents.day_dialogues import DAY_DIALOGUES
 from tests.agents.dialogues import DIALOGUES, START
 
 ZONE = ZoneInfo("Asia/Shanghai")
@@ -24,7 +25,8 @@ NOW = datetime(2026, 5, 13, 10, 20, tzinfo=ZONE)
 BOUNDS = datetime(2020, 1, 1, tzinfo=UTC), datetime(2030, 1, 1, tzinfo=UTC)
 ROWS = [
     pytest.param(language, *line.split(" =>"), id=line.split(" =>")[0])
-    for language, lines in DIALOGUES.items()
+    for table in (DIALOGUES, DAY_DIALOGUES)
+    for language, lines in table.items()
     for line in lines.strip().splitlines()
 ]
 

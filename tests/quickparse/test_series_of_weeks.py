@@ -1,4 +1,5 @@
-"""Series of every few weeks: the first day is asked for, then the hour. Rides to a place."""
+"""Series of every few weeks: the first day is asked for, then the hour. Series that are told by their
+weekdays, or by a word elsewhere in the sentence. Rides to a place."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from datetools_lc.quickparse import complete, understand
         ("隔週金曜に掃除", "来週から", "10時", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", 10),
         ("隔周五开会", "下周", "下午3点", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", 15),
         ("clean the house every other Friday", "next week", "10am", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", 10),
+        ("biweekly sync on Fridays", "next week", "10am", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", 10),
     ],
 )
 def test_the_first_day_and_then_the_hour_are_asked_for(
@@ -44,3 +46,61 @@ def test_a_ride_to_a_place_is_transport(said: str, category: str) -> None:
     understood = understand(said)
     assert understood is not None
     assert understood.calls[-1].arguments["category"] == category
+
+
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        ("周一三五早上7点跑步", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+        ("跑步周二四晚8点", "FREQ=WEEKLY;BYDAY=TU,TH"),
+        ("月水金の7時にジム", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+        ("火木20時に英会話", "FREQ=WEEKLY;BYDAY=TU,TH"),
+        ("daily standup tomorrow at 9:30", "FREQ=DAILY"),
+    ],
+)
+def test_what_may_be_of_one_week_or_day_alone_is_a_series_after_a_yes(said: str, rule: str) -> None:
+    understood = understand(said)
+    assert understood is not None
+    assert understood.complete
+    assert understood.calls[-1].arguments["rrule"] == rule
+    assert understood.unsure
+
+
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        ("gym tue/thu 8pm every week", "FREQ=WEEKLY;BYDAY=TU,TH"),
+        ("gym every week mon wed fri 7am", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+        ("daily standup at 9:30", "FREQ=DAILY"),
+        ("add a daily walk at 7am", "FREQ=DAILY"),
+    ],
+)
+def test_a_word_for_how_often_may_stand_apart(said: str, rule: str) -> None:
+    understood = understand(said)
+    assert understood is not None
+    assert (understood.complete, understood.unsure) == (True, ())
+    assert understood.calls[-1].arguments["rrule"] == rule
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "biweekly gym tuesdays and thursdays 7am",  # every two weeks, or twice a week
+        "biweekly report friday 5pm",
+        "sync every week 3pm",
+        "daily special lunch 12",
+        "周五六点开会",
+        "周二三点开会",
+        "周六日早上9点打球",  # the days of one weekend
+        "下周一三五早上7点跑步",
+        "周一三五跑步",
+        "土日9時にテニス",
+        "水木さんと会議7時",
+        "今週月水金の7時にジム",
+        "土木の会議は15時",
+        "月水金ジム",
+    ],
+)
+def test_near_forms_are_no_series(said: str) -> None:
+    understood = understand(said)
+    assert understood is None or not any("rrule" in call.arguments for call in understood.calls)

@@ -97,6 +97,7 @@ def build() -> ExpensePatterns:
             rf"(?:for|with|at|by)?{_DATE}{A}",
             rf"(?P<verb>{_BUY})\s+{REMARK}{_DATE}{GAP}"
             rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
+            rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:for|at)?{_DATE}{A}",
             rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost|came to|was|for|at|[:=-])?\s*{A}",
         ),
         open_cores=compile_all(

@@ -67,6 +67,10 @@ def build() -> ExpenseQueryPatterns:
             r"(?:that (?:expense|record|entry)|(?:the|my) last (?:expense|record|entry)))(?:,? "
             r"please)?[\s.!]*"
         ),
+        undo_last=re.compile(
+            r"(?:please |oops,? |no,? )?(?:delete|remove|cancel|scrap|scratch) (?:that|it|this)(?: one)?"
+            r"(?:,? please)?[\s.!]*"
+        ),
         restore=re.compile(
             r"(?:please )?(?:(?:put|bring) (?:it|that) back|restore (?:it|that))(?:,? please)?[\s.!]*"
         ),

@@ -41,7 +41,8 @@ CURRENCY_CODES = (
 UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|大洋|rmb|cny|renminbi|yuan|kuai")
 _SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)\b)\s*"
 YUAN_CHARACTER = "元(?![宝旦宵件素气氣気帅首店桥化论論豚])"
-_RIDE = "(?=打车|打的|停车|加油|理发)"
+# 一块买 is to buy together
+_RIDE = "(?=打车|打的|停车|加油|理发|(?<!一[块塊])买(?![单断卖错]))"
 YEN_CHARACTER = f"(?:(?<=[\\d{_HAN}十百千万億])円|円(?![形卓座熟満滑周錐陣筒盤環])(?<![楕半]円))"
 """No circle: 円形, 円卓, 楕円."""
 AFTER_KUAI = rf"(?={_END}|{_RIDE})"

@@ -21,6 +21,7 @@ class ExpenseQueryPatterns:
 
     questions: tuple[re.Pattern[str], ...]
     undo: re.Pattern[str]
+    undo_last: re.Pattern[str]
     restore: re.Pattern[str]
     topics: Mapping[str, str]
     price: re.Pattern[str]

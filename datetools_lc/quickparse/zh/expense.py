@@ -32,7 +32,7 @@ _BOUGHT = "(?:买了?|買了?|吃了?|喝了?|点了|订了)"
 _BOUGHT_REMARK = REMARK.replace("<remark>", "<remark>(?P<bought>买了|買了)?")
 _OF = rf"(?:的|[钱錢]|[\s{BREAK}])"
 # 20打车: before these a number is money.
-_RIDE = "(?:打车|打的|停车|加油|理发|吃[饭早午晚面])"
+_RIDE = "(?:打车|打的|停车|加油|理发|吃[饭早午晚面]|买(?![单断卖错一二两三四五六七八九十几\\d]))"
 _ACT = "(?:买|打车|打的|坐|吃|喝|看|理发|加油|停车)"
 # A part of the day at the start says when, unless it is half of a word: 中午饭, 下午茶, 晚上档.
 _PART_OF_DAY = "(?:早上|早晨|清晨|上午|中午|下午(?!茶)|傍晚|晚上|夜里|深夜|半夜|凌晨)(?![饭飯餐点點])的?"

@@ -1,4 +1,7 @@
-"""A correction of the event that was just written: "no, make it 4" moves it on its day."""
+"""A correction of the event that was just written: "no, make it 4" moves it on its day.
+
+"Make it Friday" moves it to another day, at its time of day.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,9 @@ _WRITES = (
 )
 
 
+_CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
+
+
 def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     """The move of the one event that the turn before wrote, or None where it wrote something else too."""
     fix = read_fix(text)
@@ -30,12 +36,22 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     if fix is None or written is None or not _is_single(written.data["event"]):
         return None
     event = written.data["event"]
-    time = settle_half(fix.arguments, written.call) if leaves_half_open(text) else fix.arguments
+    time = _time_for(event, fix.arguments)
+    if time is fix.arguments and leaves_half_open(text):
+        time = settle_half(time, written.call)
     calls = take_time(written.call, time, past.answers) if time else None
     if not calls:
         return None
     update = Call(_UPDATE, {"id": event["id"], "start_time": calls[-1].arguments["start_time"]})
     return Understanding(fix.language or past.understanding.language, "schedule_add", (calls[0], update))
+
+
+def _time_for(event: Mapping[str, Any], said: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The time that was said; a day alone takes the event's time of day."""
+    if "hour" in said:
+        return said
+    hour, minute = map(int, str(event["start"])[_CLOCK].split(":"))
+    return {**said, "hour": hour, "minute": minute}
 
 
 def only_event(past: PastTurn) -> Mapping[str, Any] | None:

@@ -74,6 +74,9 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
     """ "Undo that" means the last turn that wrote; what an undo took back is passed over."""
     if understood.options.get("restore"):
         return _restored(understood, before, inputs)
+    wrote_last = bool(inputs) and any(True for _ in writes_in(before[inputs[-1].end :]))
+    if understood.options.get("last_turn") and not wrote_last:
+        return understood  # "delete that" behind a list points at something in it
     written: list[list[Write]] = []
     for number, each in enumerate(inputs):
         end = inputs[number + 1].start if number + 1 < len(inputs) else len(before)

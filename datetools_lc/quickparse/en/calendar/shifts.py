@@ -64,6 +64,8 @@ _WEEKDAY_OF_WEEKS = (
     rf"{_WEEKS.replace('count', 'count_last')} (?:from (?:now|today)|hence)),? "
     rf"on (?P<weekday_after>{WEEKDAY})(?![a-z])"
 )
+# gas 300 day before yesterday: the number is none of days
+_BESIDE_A_NUMBER = re.compile(r"(?!1\b)\d+ day (?:before yesterday|after tomorrow)")
 _IN_HOURS = r"in (?P<hours>\d{1,2})h(?P<minutes>[0-5]\d)(?![a-z\d])"
 # Counted from a date that follows; from anything else ("3 weeks after the party") the date is unknown.
 _FROM_DATE = (
@@ -86,7 +88,7 @@ def _shift(match: re.Match[str]) -> Piece | None:
 
 def _from_day(match: re.Match[str]) -> Piece | None:
     found = counts(match["items"])
-    if found is None:
+    if found is None or _BESIDE_A_NUMBER.fullmatch(match[0]):
         return None
     piece = shift_from_now(found, -1 if match["way"] in ("before", "") else 1)
     if match["base"] in ("today", "now") or piece.refused:

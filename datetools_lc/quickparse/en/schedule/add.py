@@ -63,6 +63,7 @@ EVENT = any_of(
     picnic brunch opera ballet choir marathon ceremony open\sday fair market audit hearing maintenance rent
     plants barbecue
     vaccination picking\sup dropping\soff flying
+    viewing all\shands fitting signing potluck bbq cookout hangout housewarming inspection walkthrough
     take\s(?:pills?|medicine|meds|vitamins) talk upgrade maintenance deploy\w*
     """
 )

@@ -24,8 +24,12 @@ _WORKDAYS = (
     r"\b(?:(?:every|each) (?:week ?day|work ?day|working day|business day)|(?:on )?weekdays"
     r"|(?:every day )?(?:from )?monday (?:to|through|thru) friday)\b"
 )
+# "daily standup at 9": the adjective of what is done each day; of a thing of one day it is none.
 _DAILY = (
-    r"\bdaily(?=\s*(?:$|[,.]|at\b|@|from\b|until\b|\d))|\b(?:every|each) "
+    r"\b(?P<adjective>daily) (?=(?:team |dev |morning |evening |zoom )?(?:stand-?ups?|scrum|sync"
+    r"|check-?in|huddle|walk|run|workout|yoga"
+    r"|meditation|meds|medication|pills|vitamins|exercise|reading|practice|stretch(?:ing)?|jog|gym)\b)"
+    r"|\bdaily(?=\s*(?:$|[,.]|at\b|@|from\b|until\b|\d))|\b(?:every|each) "
     r"(?:day\b|(?=(?:morning|afternoon|evening|night)\b))|\bevery single day\b"
 )
 _ORDINAL = r"(?P<day>\d{1,2})(?:st|nd|rd|th)"
@@ -35,6 +39,14 @@ _MONTHLY = (
     rf"{_ORDINAL.replace('day', 'day4')}"
     r" of the month"
 )
+_SHORT = r"(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)"
+_WEEKS = (
+    r"\b(?P<fortnight>bi-?weekly|fortnightly|every (?:other|second|two|2) weeks?(?! on\b))\b"
+    r"|\bevery week\b(?! on\b)"
+)
+# gym mon/wed/fri every week
+_SHORT_LIST = rf"{_SHORT}(?:\s?[/,&+]\s?{_SHORT}| {_SHORT})+"
+_LISTED = rf"\b(?P<days>{_SHORT_LIST})\b(?=.*\bevery week\b)|(?<=every week )(?P<days_after>{_SHORT_LIST})\b"
 _COUNT_OF_WEEKS = r"(?P<count>other|second|two|three|four|[2-8])"
 _EVERY_FEW_WEEKS = (
     rf"\bevery (?:other|second) (?P<one>{_DAY})|\bevery {_COUNT_OF_WEEKS} weeks? on (?P<days>{_LIST})"
@@ -91,6 +103,16 @@ def _weekly(match: re.Match[str]) -> Repeat:
     return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]])
 
 
+def _listed(match: re.Match[str]) -> Repeat:
+    days = sorted({weekday(name) for name in _NAME.findall(match["days"] or match["days_after"])})
+    return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]])
+
+
+def _weeks(match: re.Match[str]) -> Repeat:
+    """How often, of weekdays that stand elsewhere: biweekly sync Fridays at 3."""
+    return Repeat("WEEKLY", interval=2 if match["fortnight"] else 1)
+
+
 def _monthly(match: re.Match[str]) -> Repeat | None:
     day = int(match["day"] or match["day2"] or match["day3"] or match["day4"])
     return Repeat("MONTHLY", day=day) if 1 <= day <= 28 else None
@@ -137,9 +159,11 @@ def build() -> SchedulePartPatterns:
             (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "monday")),
             (re.compile(_EVERY_FEW_WEEKS), _every_few_weeks),
             (re.compile(_NTH_WEEKDAY), _nth_weekday),
+            (re.compile(_LISTED), _listed),
             (re.compile(_WEEKLY), _weekly),
+            (re.compile(_WEEKS), _weeks),
             (re.compile(_MONTHLY), _monthly),
-            (re.compile(_DAILY), lambda _: Repeat("DAILY")),
+            (re.compile(_DAILY), lambda match: Repeat("DAILY", doubtful=bool(match["adjective"]))),
             (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
         ),
         ends=re.compile(_ENDS),

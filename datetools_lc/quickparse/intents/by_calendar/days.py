@@ -8,6 +8,7 @@ from typing import Literal
 from datetools_lc.quickparse.intents.schedule.times import (
     CALCULATE,
     RANGE,
+    Arguments,
     Steps,
     clock_suffix,
     day_of,
@@ -28,9 +29,15 @@ def is_computed(phrase: Phrase) -> bool:
         return False
     if isinstance(deferred.workday, WorkdayOf):
         return deferred == Deferred(deferred.arguments, workday=deferred.workday)
-    is_holiday = deferred.arguments.get("type") in _YEARLY and "year" not in deferred.arguments
+    is_yearly = _comes_each_year(deferred.arguments)
     only = Deferred(deferred.arguments, years=deferred.years, workday=deferred.workday)
-    return deferred == only and (is_holiday or not deferred.years)
+    return deferred == only and (is_yearly or not deferred.years)
+
+
+def _comes_each_year(arguments: Arguments) -> bool:
+    """A holiday, a lunar day, or a day of a named month, without a year of its own."""
+    is_dated = arguments.get("type") == "absolute" and "month" in arguments and "day" in arguments
+    return (is_dated or arguments.get("type") in _YEARLY) and "year" not in arguments
 
 
 def is_over(phrase: Phrase) -> bool:

@@ -59,7 +59,7 @@ def follow_up(text: str) -> FollowUp | None:
 
 
 def read_fix(text: str) -> FollowUp | None:
-    """The time of a correction such as "no, make it 4"; None for any other text."""
+    """The time, the day, or both of a correction such as "no, make it 4"; None for any other text."""
     answer = text.strip()
     if not 0 < len(answer) <= LONGEST or _HIDDEN.search(answer):
         return None
@@ -72,7 +72,7 @@ def _read_fix(folded: str, language: Language) -> FollowUp | None:
             continue
         said = match["time"].strip()
         time = _bare_time(int(said), 0) if _BARE_HOUR.fullmatch(said) else read_time(said, language)
-        if time and "type" not in time:
+        if time := time or _day_of(said, language):
             return FollowUp("time", language.code, arguments=time)
     return None
 

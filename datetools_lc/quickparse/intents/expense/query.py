@@ -117,12 +117,17 @@ def _is_one_day(phrase: Phrase) -> bool:
 def recognise_undo(sentence: Sentence) -> Understanding | None:
     """`delete_expense`, without the id, which only the conversation knows.
 
-    The option `restore` is set where only a deletion or a change can be meant to be taken back.
+    The option `last_turn` is set where only what the last turn wrote can be meant ("delete that"). The option
+    `restore` is set where only a deletion or a change can be meant to be taken back.
     """
     code = sentence.language.code
-    for is_restored, undos in ((False, _undos(code)), (True, _restores(code))):
+    for option, undos in (
+        ("", _undos(code)),
+        ("last_turn", _undos_of_last(code)),
+        ("restore", _restores(code)),
+    ):
         if any(pattern.fullmatch(sentence.text) for pattern in undos.passing(sentence.signs)):
-            options = {"restore": True} if is_restored else {}
+            options = {option: True} if option else {}
             call = Call(DELETE, {})
             return Understanding(code, "expense_delete", (call,), missing=("record_id",), options=options)
     return None
@@ -131,6 +136,11 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
 @cache
 def _undos(code: LanguageCode) -> Gate[re.Pattern[str]]:
     return gate(language_of(code).expense_query().undo)
+
+
+@cache
+def _undos_of_last(code: LanguageCode) -> Gate[re.Pattern[str]]:
+    return gate(language_of(code).expense_query().undo_last)
 
 
 @cache

@@ -105,6 +105,8 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
         category = GIFT if groups.get("given") else SALARY
     if not _is_remark(remark, clause) or (category == SALARY and not income):
         return None
+    if groups.get("noun") is not None and not is_noun(remark, clause.sentence.language.code):
+        return None
     if clause.phrase and clause.phrase.kind == "range" and not _is_monthly(remark, category):
         return None
     if not (number.marked or _may_be_amount(clause, number, match, remark, category)):
@@ -202,7 +204,7 @@ def _is_amount(number: Number, category: str | None, clause: Clause, *, is_named
 def _may_follow(remark: str, category: str | None, groups: _Groups, clause: Clause) -> bool:
     """Right after a bare number stands no unit of it: "paid 3000 rent", but not "spent 30 minutes"."""
     if category is None:
-        return False
+        return is_bill(remark) and _has_verb(groups)
     return groups.get("known") is None or is_known_word(remark, clause.sentence.language)
 
 

@@ -90,9 +90,9 @@ def _read_repeat(
 ) -> Repeat | None:
     """The one repetition. Working days that are a date are none: the next one, the last one of the month."""
     if sentence.holidays is None:
-        return splitter.only(splitter.take_all(repeats, SERIES))
+        return splitter.repeat(splitter.take_all(repeats, SERIES))
     with splitter.without(sentence.language.by_calendar().counted):
-        return splitter.only(splitter.take_all(repeats, SERIES))
+        return splitter.repeat(splitter.take_all(repeats, SERIES))
 
 
 @cache
@@ -173,6 +173,27 @@ class _Splitter:
         value = read(match) if len(found) == 1 else None
         self.failed = self.failed or value is None
         return value
+
+    def repeat(self, found: Sequence[tuple[re.Match[str], _ReadRepeat]]) -> Repeat | None:
+        """The one repetition, or how often in one place and on which weekdays in another."""
+        read = [read(match) for match, read in found]
+        whole = _whole_repeat([each for each in read if each is not None])
+        self.failed = self.failed or (bool(found) and (whole is None or None in read))
+        return whole
+
+
+def _whole_repeat(read: Sequence[Repeat]) -> Repeat | None:
+    """None for two that do not go together: biweekly on two days may be twice a week."""
+    bare = [each for each in read if each.frequency == "WEEKLY" and not each.weekdays]
+    named = [each for each in read if each not in bare]
+    if len(named) != 1 or len(bare) > 1:
+        return None
+    if not bare:
+        return named[0]
+    is_weekly = named[0].frequency == "WEEKLY" and named[0].interval == 1
+    if not is_weekly or (bare[0].interval > 1 and len(named[0].weekdays) > 1):
+        return None
+    return replace(named[0], interval=bare[0].interval, doubtful=False)
 
 
 def _whole(read: Callable[[re.Match[str]], float | None], most: int) -> Callable[[re.Match[str]], int | None]:

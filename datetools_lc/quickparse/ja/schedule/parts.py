@@ -14,6 +14,11 @@ from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePart
 _DAYS = "月火水木金土日"
 _SOME = f"(?=[{_DAYS}])月?火?水?木?金?土?日?(?:曜日?)?"
 _WEEKLY = rf"毎週の?(?P<days>{_SOME}(?:[・、,と/&]{_SOME})*)(?:は(?=[\d朝昼夜夕午]))?(?![次回にち]?[時分])"
+# Weekdays that stand close together are a habit more often than days of one week: 月水金の7時にジム.
+_COMPACT = (
+    rf"(?<![一-龯々])(?P<days>(?=[{_DAYS}]{{2}})(?!土日)月?火?水?木?金?土?日?(?:曜日?)?)"
+    r"の?(?=(?:朝|昼|夕方?|夜|晩|午前|午後)?の?\s?\d{1,2}(?:時|:))"
+)
 _BIWEEKLY = rf"(?:隔週|[二2]週間?(?:おき|ごと|に[一1]回|に[一1]度))の?(?P<days>{_SOME})(?![次回にち]?[時分])"
 _WORKDAYS = (
     r"(?:毎週)?平日の?(?:は|に)?(?:毎日|毎回|毎(?=[朝晩]))?|毎営業日|"
@@ -48,6 +53,11 @@ def _weekly(match: re.Match[str]) -> Repeat | None:
     names = re.sub("曜日?", "", match["days"])
     days = sorted({_DAYS.index(char) for char in names if char in _DAYS})
     return Repeat("WEEKLY", tuple(days), _DAYS[days[0]]) if days else None
+
+
+def _compact(match: re.Match[str]) -> Repeat | None:
+    found = _weekly(match)
+    return None if found is None else replace(found, doubtful=True)
 
 
 def _biweekly(match: re.Match[str]) -> Repeat | None:
@@ -85,6 +95,7 @@ def build() -> SchedulePartPatterns:
         repeats=(
             (re.compile(_WEEKLY), _weekly),
             (re.compile(_BIWEEKLY), _biweekly),
+            (re.compile(_COMPACT), _compact),
             (re.compile(_NTH), _nth),
             (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "月")),
             (re.compile(_MONTHLY), _monthly),

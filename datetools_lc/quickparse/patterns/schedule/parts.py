@@ -11,7 +11,9 @@ from dataclasses import dataclass
 class Repeat:
     """How a series repeats: `frequency` as in an RRULE; the `weekdays` (Monday = 0) of a weekly one, and its
     first as `list_dates_in_range` takes it; the `day` of a monthly one, or its `nth` weekday (-1: the last).
-    Every `interval`-th week. `calendar` is that of the rule: on `workdays` alone, or by the `lunar` one."""
+    Every `interval`-th week. `calendar` is that of the rule: on `workdays` alone, or by the `lunar` one.
+    `doubtful`: the days of one week may be meant, 周一三五. A weekly one without weekdays tells only how
+    often (biweekly, every week) and belongs to the weekdays that stand elsewhere."""
 
     frequency: str
     weekdays: tuple[int, ...] = ()
@@ -20,6 +22,7 @@ class Repeat:
     nth: int | None = None
     interval: int = 1
     calendar: str = ""
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

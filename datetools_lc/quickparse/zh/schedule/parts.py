@@ -21,6 +21,11 @@ _WEEKLY = (
     rf"每个?逢?(?P<week>{_WEEK})的?(?P<days>{_SOME}(?:(?:[、,/]|和|及|跟|与)"
     rf"(?:每?{_WEEK})?{_SOME})*){_NO_MORE}"
 )
+# Weekdays that stand close together are a habit more often than days of one week: 周一三五早上7点跑步.
+_COMPACT = (
+    rf"(?<![上下本这這个個每逢隔每年])(?P<week>{_WEEK})(?P<days>(?=[一二三四五六日天]{{2}})(?!六[日天])一?二?三?四?五?六?[日天]?)"
+    r"的?(?=(?:早上?|上午|中午|下午|傍晚|晚上?)\s?[\d一二两三四五六七八九十]|\s?\d{1,2}[点點:时時])"
+)
 # Of one named week it is a start and an end: 下周一到周五每天.
 _SPAN = (
     rf"(?P<every>每)?(?<![上下本这个])(?P<week>{_WEEK})(?P<first>[{_DAYS}天])[到至~-](?:{_WEEK})?(?P<last>[{_DAYS}天])"
@@ -78,6 +83,11 @@ def _on(week: str, days: tuple[int, ...]) -> Repeat:
     return Repeat("WEEKLY", ordered, f"{week}{_DAYS[ordered[0]]}")
 
 
+def _compact(match: re.Match[str]) -> Repeat:
+    days = tuple(weekday(char, _DAYS) for char in match["days"])
+    return replace(_on(match["week"], days), doubtful=True)
+
+
 def _workdays(match: re.Match[str]) -> Repeat:
     return _on("周", (0, 1, 2, 3, 4))
 
@@ -131,6 +141,7 @@ def build() -> SchedulePartPatterns:
             (re.compile(_FORTNIGHTLY), _fortnightly),
             (re.compile(_SPAN), _span),
             (re.compile(_WEEKLY), _weekly),
+            (re.compile(_COMPACT), _compact),
             (re.compile(_WORKDAYS), _workdays),
             (re.compile(_MONTHLY), _monthly),
             (re.compile(_DAILY), lambda _: Repeat("DAILY")),

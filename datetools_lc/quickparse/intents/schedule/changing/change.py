@@ -88,10 +88,11 @@ def _cancel(
 def _move(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
-    events = read_any_reference(parsed, match, patterns)
+    targets = parsed.sentence.phrases_within(*match.span("to"))
+    to_hour = len(targets) == 1 and "hour" in targets[0].arguments  # expenses have none
+    events = read_any_reference(parsed, match, patterns, any_activity=to_hour)
     if events is None or parsed.minutes is not None:
         return None
-    targets = parsed.sentence.phrases_within(*match.span("to"))
     if _is_half_day(events, match, targets):
         return _move_half_day(parsed, events)
     if len(targets) != 1 or events.every or is_vague(targets[0], parsed.language):
@@ -108,7 +109,10 @@ def _move_to(
         return None
     if _keeps_time(times, phrase):
         is_told = events.text or patterns.same.search(parsed.text)
-        return _move_day(parsed, events, phrase) if is_told else None
+        if is_told or not events.noun:
+            return _move_day(parsed, events, phrase) if is_told else None
+        moved = _move_day(parsed, replace(events, text=events.noun), phrase)
+        return moved and replace(moved, options={**moved.options, "generic": True})
     if not events.phrases and phrase.kind == "time":
         return _move_hour(parsed, events, phrase, patterns)
     target = move_target(times, phrase, patterns) if events.phrases else whole_target(phrase)

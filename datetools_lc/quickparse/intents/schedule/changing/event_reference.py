@@ -33,6 +33,7 @@ class EventReference:
     every: bool
     named: bool = True
     generic: bool = False
+    noun: str = ""
 
 
 def read_reference(
@@ -44,9 +45,13 @@ def read_reference(
 
 
 def read_any_reference(
-    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+    parsed: ScheduleText,
+    match: re.Match[str],
+    patterns: ScheduleChangePatterns,
+    *,
+    any_activity: bool = False,
 ) -> EventReference | None:
-    """As `read_reference`, "the meeting" alone included."""
+    """As `read_reference`, "the meeting" alone included; `any_activity`: and whatever is made of known words."""
     start, end = match.span("what")
     phrases, words = parsed.sentence.phrases_within(start, end), parsed.text[start:end]
     if _is_no_event(parsed, phrases, words):
@@ -59,13 +64,13 @@ def read_any_reference(
         words = patterns.whose.sub(" ", " ".join(patterns.morning.sub(" ", words).split()))
     name = " ".join(words.split())
     text = _title_words(name, parsed, patterns)
-    if text is None and phrases and _is_known_activity(name, parsed):
+    if text is None and (_is_known(name, parsed) if any_activity else phrases and _is_outing(name, parsed)):
         text = name
     if text is None or not (phrases or name) or _is_forbidden(text, parsed, patterns):
         return None
     if not (phrases or text):
         return EventReference((), name, every, generic=True) if len(name) >= _SHORTEST_NAME else None
-    return EventReference(tuple(phrases), text or None, every, named=bool(name))
+    return EventReference(tuple(phrases), text or None, every, named=bool(name), noun=name)
 
 
 def _is_no_event(parsed: ScheduleText, phrases: list[Phrase], words: str) -> bool:
@@ -75,12 +80,14 @@ def _is_no_event(parsed: ScheduleText, phrases: list[Phrase], words: str) -> boo
     return bool(is_limit or patterns.refused.search(words) or patterns.command.match(words))
 
 
-def _is_known_activity(name: str, parsed: ScheduleText) -> bool:
+def _is_known(name: str, parsed: ScheduleText) -> bool:
+    """Whether the words are known nouns and activities alone."""
+    return is_title(name, parsed) and judge(name, (parsed.language.code,)).verdict == "known"
+
+
+def _is_outing(name: str, parsed: ScheduleText) -> bool:
     """Whether the words are what people go out for or have done on a day, and know as an event of it."""
-    code = parsed.language.code
-    if not is_title(name, parsed) or judge(name, (code,)).verdict != "known":
-        return False
-    return category_of(name, (code,)) in OUTINGS
+    return _is_known(name, parsed) and category_of(name, (parsed.language.code,)) in OUTINGS
 
 
 def _is_forbidden(text: str | None, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> bool:
