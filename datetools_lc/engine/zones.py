@@ -162,6 +162,19 @@ def resolve_wall(wall: datetime, zone: ZoneInfo, *, disambiguate: Disambiguate =
     return Resolved(to_zone(utc, zone), kind)
 
 
+def is_read_for_skipped(moment: datetime, zone: ZoneInfo) -> bool:
+    """Whether a wall time that the clocks skip is read as this moment, as 02:30 is as 03:30."""
+    here = to_zone(moment, zone)
+    skipped = _offset(here) - _offset(to_zone(moment - timedelta(days=1), zone))
+    if skipped <= timedelta(0):
+        return False
+    try:
+        read = resolve_wall(here.replace(tzinfo=None, fold=0) - skipped, zone)
+    except OutOfRange:
+        return False
+    return read.kind == "gap" and to_utc(read.instant) == to_utc(moment)
+
+
 def start_of_day(day: date, zone: ZoneInfo) -> Resolved:
     """The first instant of a calendar day: 00:00, or where a gap swallowed midnight the moment it ends."""
     midnight = datetime.combine(day, time.min)

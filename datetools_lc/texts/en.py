@@ -185,6 +185,10 @@ TEXTS = Texts(
         reminds_at_start="⏰ You will be reminded when it starts.",
         gap="ℹ️ The clocks go forward then: that day has no such hour, so the time was moved on.",
         overlap="ℹ️ The clocks go back then: that hour comes twice, and the first one was taken.",
+        series_skipped=(
+            "❌ The clocks go forward that day and skip this hour, so nothing was added: a series takes its hour "
+            "from its first day. Let it begin on another day."
+        ),
         series_over="❌ No such day is left in that time, so nothing was added.",
         conflict="⚠️ Nothing was added or changed; that time clashes with:",
         shown="({shown} of {total} shown)",

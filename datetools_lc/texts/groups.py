@@ -179,6 +179,7 @@ class ScheduleTexts(Group):
     reminds_at_start: str
     gap: str
     overlap: str
+    series_skipped: str
     series_over: str
     conflict: str
     shown: str

@@ -25,6 +25,7 @@ from datetools_lc.tools.event_arguments import (
     read_draft,
     read_when,
     read_window,
+    refuse_skipped,
 )
 from datetools_lc.tools.event_shapes import (
     show_conflicts,
@@ -117,6 +118,7 @@ class CalendarSession:
     def add(self, given: Data) -> Render:
         start = read_when(given["start_time"], "start_time", self.zone)
         expect_weekday(given, start.resolved.instant, self.zone)
+        refuse_skipped(given, start, self.zone)
         draft = read_draft(given, start, self.zone, self.settings.calendars)
         notes, by_calendar = self._notes([start]), self._tell_calendar(draft)
         rings = self._tell_rings()

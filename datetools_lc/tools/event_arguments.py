@@ -13,8 +13,8 @@ from datetools_lc.engine.calendars import Calendars
 from datetools_lc.engine.expressions import at_time
 from datetools_lc.engine.spans import Span, next_day_start
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
-from datetools_lc.engine.zones import Resolved, to_utc, to_zone
-from datetools_lc.errors import InvalidRange, InvalidWeekday
+from datetools_lc.engine.zones import Resolved, is_read_for_skipped, to_utc, to_zone
+from datetools_lc.errors import InvalidRange, InvalidWeekday, OutOfRange
 from datetools_lc.stores.schedule.calendar_dates import make_rule, repeat_on_dates
 from datetools_lc.stores.schedule.events import EventDraft, draft_event
 from datetools_lc.stores.schedule.port import EventChange
@@ -84,6 +84,21 @@ def read_draft(given: Data, start: When, zone: ZoneInfo, calendars: Calendars | 
     if calendars is None or not by_calendar:
         return draft
     return repeat_on_dates(draft, make_rule(given["rrule_calendar"], rrule, until, draft), calendars)
+
+
+def refuse_skipped(given: Data, start: When, zone: ZoneInfo) -> None:
+    """Raise `OutOfRange` for a series that would begin where the clocks skip an hour.
+
+    It takes its time of day from its first start: of one at 03:30, which 02:30 is read as, each later one
+    would be at 03:30.
+    """
+    if "rrule" not in given or start.whole_day is not None:
+        return
+    if is_read_for_skipped(start.resolved.instant, zone):
+        raise OutOfRange(
+            "start_time is in the hour that stands for the one the clocks skip that day, and a series takes "
+            "its time of day from its first start; begin it on another day"
+        )
 
 
 def read_change(

@@ -54,3 +54,25 @@ def test_an_hour_that_a_gap_lies_beside_is_not_talked_about() -> None:
     said = say("dentist on March 29 at 1:30am", "2026-05-13T12:00:00+01:00")
     assert "2027-03-29 (Monday) 01:30" in said
     assert "clocks" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("take pills every day at 1:30am from 29 March 2026", "begin on another day"),
+        ("从3月29日起每天凌晨1点半吃药", "从别的日子开始"),
+        ("3月29日から毎日午前1時半に薬を飲む", "別の日から"),
+    ],
+)
+def test_a_series_does_not_take_the_hour_that_stands_for_a_skipped_one(text: str, told: str) -> None:
+    """It would be at 02:30 for ever."""
+    said = say(text, "2026-03-27T12:00:00+00:00")
+    assert told in said, said
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["take pills every day at 1:30am from 30 March 2026", "take pills every day at 3am from 29 March 2026"],
+)
+def test_a_series_that_begins_beside_a_gap_is_added(text: str) -> None:
+    assert "🔁 every day" in say(text, "2026-03-27T12:00:00+00:00")

@@ -11,7 +11,15 @@ import pytest
 from datetools_lc.engine import zones
 from datetools_lc.engine.expressions import at_time
 from datetools_lc.engine.timestamps import format_offset, format_rfc3339
-from datetools_lc.engine.zones import Disambiguate, load_zone, resolve_wall, start_of_day, to_utc, to_zone
+from datetools_lc.engine.zones import (
+    Disambiguate,
+    is_read_for_skipped,
+    load_zone,
+    resolve_wall,
+    start_of_day,
+    to_utc,
+    to_zone,
+)
 from datetools_lc.errors import InvalidTimezone, OutOfRange
 from tests.tables import rows
 
@@ -109,3 +117,23 @@ def test_a_conversion_out_of_the_calendar_is_out_of_range(instant: datetime, zon
         to_zone(instant, load_zone(zone))
     with pytest.raises(OutOfRange, match="outside the years 1 to 9999"):
         to_utc(instant.replace(tzinfo=timezone(timedelta(hours=14 if instant.year == 1 else -14))))
+
+
+@pytest.mark.parametrize(
+    ("zone", "moment", "skipped"),
+    [
+        ("America/New_York", "2026-03-08T03:00:00-04:00", True),  # 02:00
+        ("America/New_York", "2026-03-08T03:30:00-04:00", True),
+        ("America/New_York", "2026-03-08T03:59:59-04:00", True),
+        ("America/New_York", "2026-03-08T04:00:00-04:00", False),
+        ("America/New_York", "2026-03-08T01:59:00-05:00", False),
+        ("America/New_York", "2026-03-09T03:30:00-04:00", False),
+        ("America/New_York", "2026-11-01T01:30:00-04:00", False),  # an hour that comes twice
+        ("Australia/Lord_Howe", "2026-10-04T02:45:00+11:00", True),  # half an hour is skipped
+        ("Australia/Lord_Howe", "2026-10-04T03:00:00+11:00", False),
+        ("Asia/Shanghai", "2026-03-08T03:30:00+08:00", False),
+        ("Pacific/Apia", "2011-12-31T03:30:00+14:00", False),  # a whole day is skipped
+    ],
+)
+def test_a_moment_that_a_skipped_wall_time_is_read_as_is_known(zone: str, moment: str, skipped: bool) -> None:
+    assert is_read_for_skipped(datetime.fromisoformat(moment), load_zone(zone)) is skipped

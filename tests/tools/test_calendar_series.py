@@ -196,3 +196,16 @@ def test_what_makes_no_series_on_working_days_is_refused(
     told = call(store, "schedule_add", {**STANDUP, **more})
     assert message in told["error"]["message"]
     assert listed(store, 2026, 2027) == []
+
+
+@pytest.mark.parametrize("start", ["2026-03-08T02:30", "2026-03-08T03:30:00-04:00", "2026-03-08T07:30:00Z"])
+def test_a_series_does_not_begin_in_the_hour_that_stands_for_a_skipped_one(
+    store: ScheduleStore, start: str
+) -> None:
+    """Its later occurrences would all take the shifted hour; a single event may."""
+    given = {"title": "pills", "start_time": start}
+    refused = call(store, "schedule_add", {**given, "rrule": "FREQ=DAILY"}, timezone="America/New_York")
+    assert refused["error"]["code"] == "out_of_range"
+    assert "another day" in refused["error"]["message"]
+    added = call(store, "schedule_add", given, timezone="America/New_York")
+    assert added["status"] == "created"

@@ -13,14 +13,15 @@ class ExpensePatterns:
     """Patterns over a masked sentence. Together they define which sentences record an expense.
 
     `lead` and `tail` are what may stand around a record, `record` the words among it that ask to save it.
-    `cores` are records, with a group `remark`; `verb` or `bought` where a word means spending, `income` for
-    a salary, `received` for other money that came in; `known` where the remark must be a known word.
-    `open_cores` lack the amount. `bare` finds numbers without a unit where only an amount can stand,
-    `counted` numbers in a remark that count something. `joins` are further places between two records;
-    `trim` cuts a remark's edges. `incomes` are records of money that came in, with a group `remark` or none:
-    where all records are of these, `income_refused` forbids instead of `refused`. A bare number
-    behind a remark that `measured` finds may count something else: metres, marks. What `comes_back` finds is
-    never money spent: refunds, cashback, money for work. What was `given_back` is no earnings either.
+    `cores` are records, with a group `remark`; `verb` or `bought` where a word means spending, `income`
+    for a salary, `received` for other money that came in; `known` where the remark must be a known word,
+    `noun` where it must be a known noun. `open_cores` lack the amount. `bare` finds numbers without a
+    unit where only an amount can stand, `counted` numbers in a remark that count something. `joins` are
+    further places between two records; `trim` cuts a remark's edges. `incomes` are records of money that
+    came in, with a group `remark` or none: where all records are of these, `income_refused` forbids
+    instead of `refused`. A bare number behind a remark that `measured` finds may count something else:
+    metres, marks. What `comes_back` finds is never money spent: refunds, cashback, money for work. What
+    was `given_back` is no earnings either.
     """
 
     refused: re.Pattern[str]

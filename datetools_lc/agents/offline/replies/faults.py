@@ -21,6 +21,8 @@ def say_fault(answer: Answer, speech: Speech) -> str:
         return texts.out_of_date
     if inner.get("code") == "invalid_range" and "until" in answer.call.arguments:
         return speech.schedule.series_over
+    if inner.get("code") == "out_of_range" and "rrule" in answer.call.arguments:
+        return speech.schedule.series_skipped
     if "warning" in data:
         return fill(texts.failed, message=_say_warning(str(data["warning"]), speech))
     if "message" in data:  # the tools of expenses write it in the user's language

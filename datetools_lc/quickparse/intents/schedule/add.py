@@ -12,7 +12,11 @@ from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.by_calendar.days import find_date, find_moment, is_computed, is_over
 from datetools_lc.quickparse.intents.by_calendar.series import UNTIL
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
-from datetools_lc.quickparse.intents.schedule.series.plan import lacks_first_day, plan_series
+from datetools_lc.quickparse.intents.schedule.series.plan import (
+    lacks_first_day,
+    may_be_of_one_day,
+    plan_series,
+)
 from datetools_lc.quickparse.intents.schedule.times import (
     Arguments,
     Steps,
@@ -109,19 +113,11 @@ def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatter
     if times.get("rrule_calendar") == "lunar" and getattr(times["start_time"], "only", None) == "date":
         return Understanding(code, "schedule_add", calls)
     if any(has_time(phrase.arguments) or phrase.part for phrase in parsed.sentence.phrases):
-        unsure = (title.text,) if _may_be_of_one_day(parsed) else ()
+        unsure = (title.text,) if may_be_of_one_day(parsed) else ()
         return Understanding(code, "schedule_add", calls, unsure=unsure)
-    if _may_be_of_one_day(parsed):
+    if may_be_of_one_day(parsed):
         return None
     return Understanding(code, "schedule_add", calls, ("time",), options={"series": True})
-
-
-def _may_be_of_one_day(parsed: ScheduleText) -> bool:
-    """Whether the words for the series may mean one week, or one day: the daily standup of tomorrow."""
-    repeat = parsed.repeat
-    if repeat is None or not repeat.doubtful:
-        return False
-    return repeat.frequency != "DAILY" or any(phrase.kind != "time" for phrase in parsed.sentence.phrases)
 
 
 def _ask_for_first_day(

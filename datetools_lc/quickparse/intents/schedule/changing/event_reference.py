@@ -26,6 +26,7 @@ class EventReference:
     """Which events the user refers to: by their dates, by words of the title, and whether all that fit.
 
     `named`: some word says that it is an event, if only "the meeting". `generic`: nothing but such a word.
+    `noun` is all that it is called beside its dates.
     """
 
     phrases: tuple[Phrase, ...]
@@ -51,7 +52,7 @@ def read_any_reference(
     *,
     any_activity: bool = False,
 ) -> EventReference | None:
-    """As `read_reference`, "the meeting" alone included; `any_activity`: and whatever is made of known words."""
+    """As `read_reference`, "the meeting" alone included; `any_activity`: and all that known words make."""
     start, end = match.span("what")
     phrases, words = parsed.sentence.phrases_within(start, end), parsed.text[start:end]
     if _is_no_event(parsed, phrases, words):

@@ -76,6 +76,14 @@ def lacks_first_day(parsed: ScheduleText, since: re.Pattern[str], until: re.Patt
     return bool(_open_ended(Steps(), parsed, repeat, replace(timed, first=weekday)))
 
 
+def may_be_of_one_day(parsed: ScheduleText) -> bool:
+    """Whether the words for the series may mean one week, or one day: the daily standup of tomorrow."""
+    repeat = parsed.repeat
+    if repeat is None or not repeat.doubtful:
+        return False
+    return repeat.frequency != "DAILY" or any(phrase.kind != "time" for phrase in parsed.sentence.phrases)
+
+
 def _birthday(steps: Steps, parsed: ScheduleText, found: SeriesDates) -> dict[str, object] | None:
     """A whole day of the lunar calendar each year; None for any other series."""
     day = lunar_day_of_year(found.first.arguments) if found.first and not found.clocks else None
