@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetools_lc.texts.groups import (
     CalendarTexts,
+    CategoryTexts,
     ConfirmationTexts,
     ContextFormTexts,
     CountryTexts,
     FaultTexts,
     FeishuTexts,
+    FirstWordsTexts,
     LarkTexts,
     LedgerTexts,
     LimitTexts,
@@ -131,27 +133,45 @@ TEXTS = Texts(
         one_at_a_time="You sent several messages at once, and I could not tell how they belong together. I did nothing; please send them one at a time:\n{messages}",
         nothing_done="All right, nothing was done.",
         no_tool="That is clear, but this agent does not have the tool for it.",
-        help=(
-            "Hello! I keep your expenses and your schedule, and answer questions about dates. For example:\n"
-            "- took a taxi yesterday, 20 {currency}\n- how much did I spend this week?\n- undo that\n"
-            "- meeting with Ann next Friday at 3pm\n- what's on tomorrow?\n- when am I free on Thursday?\n"
-            "- move tomorrow's 3pm to 4pm\n- what day is it in 3 weeks?"
-        ),
-        help_expenses=(
-            "Hello! I keep your expenses and answer questions about dates. For example:\n"
-            "- took a taxi yesterday, 20 {currency}\n- how much did I spend this week?\n"
-            "- change yesterday's taxi to 25\n- undo that\n- what day is it in 3 weeks?"
-        ),
-        help_schedule=(
-            "Hello! I keep your schedule and answer questions about dates. For example:\n"
-            "- meeting with Ann next Friday at 3pm\n- what's on tomorrow?\n- when am I free on Thursday?\n"
-            "- move tomorrow's 3pm to 4pm\n- gym every Monday at 6pm\n- what day is it in 3 weeks?"
-        ),
         welcome="You are welcome!",
-        not_understood="Sorry, I did not understand all of that, so I did nothing. I am the built-in offline model and know simple sentences only, such as:\n{example}\n- what day is it in 3 weeks\nFor more, plug in a real model: set DATETOOLS_MODEL (such as openai:gpt-4.1-mini) and its key, or use --model.",
+        not_understood='Sorry, I did not understand all of that, so I did nothing. I am the built-in offline model and know simple sentences only, such as:\n{example}\n- what day is it in 3 weeks\nSay "help" to see what I can do. For more, plug in a real model: set DATETOOLS_MODEL (such as openai:gpt-4.1-mini) and its key, or name it by --model on the command line, by `model` in the context of a run.',
         expense_example="- took a taxi yesterday, 20 {currency}",
         event_example="- meeting with Ann tomorrow at 3pm",
         other_money="This ledger is kept in {currency}, so I did nothing: money is never converted. How much was it in {currency}? Please say the whole sentence again with that amount.",
+    ),
+    first_words=FirstWordsTexts(
+        both="Hello! I keep your expenses and your schedule, and answer questions about dates.",
+        expenses="Hello! I keep your expenses.",
+        schedule="Hello! I keep your schedule and answer questions about dates.",
+        dates="Hello! I answer questions about dates.",
+        for_example="{kept} For example:",
+        spend="took a taxi yesterday, 20 {currency}",
+        spent="how much did I spend this week?",
+        change_expense="change yesterday's taxi to 25",
+        undo="undo that",
+        plan="meeting with Ann next Friday at 3pm",
+        planned="what's on tomorrow?",
+        free="when am I free on Thursday?",
+        move="move tomorrow's 3pm to 4pm",
+        repeat="gym every Monday at 6pm",
+        date="what day is it in 3 weeks?",
+    ),
+    categories=CategoryTexts(
+        transport="transport",
+        snacks="snacks",
+        household="household",
+        dining="dining",
+        education="education",
+        entertainment="entertainment",
+        travel="travel",
+        clothes="clothes",
+        salary="salary",
+        rent="rent",
+        shopping="shopping",
+        gifts="gifts",
+        produce="fruit and vegetables",
+        personal_care="personal care",
+        medical="medical",
     ),
     country=CountryTexts(
         ask_days='"{days}" is several days. Which one do you mean? Give a date, such as "2 October".',

@@ -131,14 +131,51 @@ class ReplyTexts(Group):
     one_at_a_time: str
     nothing_done: str
     no_tool: str
-    help: str
-    help_expenses: str
-    help_schedule: str
     welcome: str
     not_understood: str
     expense_example: str
     event_example: str
     other_money: str
+
+
+class FirstWordsTexts(Group):
+    """What an agent says that it does, by what it keeps, and a sentence for each thing that can be asked of it."""
+
+    both: str
+    expenses: str
+    schedule: str
+    dates: str
+    for_example: str
+    spend: str
+    spent: str
+    change_expense: str
+    undo: str
+    plan: str
+    planned: str
+    free: str
+    move: str
+    repeat: str
+    date: str
+
+
+class CategoryTexts(Group):
+    """The categories of expenses, as replies name them."""
+
+    transport: str
+    snacks: str
+    household: str
+    dining: str
+    education: str
+    entertainment: str
+    travel: str
+    clothes: str
+    salary: str
+    rent: str
+    shopping: str
+    gifts: str
+    produce: str
+    personal_care: str
+    medical: str
 
 
 class CountryTexts(Group):
@@ -393,6 +430,8 @@ class Texts(Group):
     faults: FaultTexts
     ledger: LedgerTexts
     replies: ReplyTexts
+    first_words: FirstWordsTexts
+    categories: CategoryTexts
     country: CountryTexts
     schedule: ScheduleTexts
     rules: RuleTexts

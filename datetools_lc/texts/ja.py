@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetools_lc.texts.groups import (
     CalendarTexts,
+    CategoryTexts,
     ConfirmationTexts,
     ContextFormTexts,
     CountryTexts,
     FaultTexts,
     FeishuTexts,
+    FirstWordsTexts,
     LarkTexts,
     LedgerTexts,
     LimitTexts,
@@ -131,27 +133,45 @@ TEXTS = Texts(
         one_at_a_time="メッセージが一度に複数届き、どう関係するのか分からないため、何もしていません。一つずつ送ってください：\n{messages}",
         nothing_done="分かりました。何もしていません。",
         no_tool="意味は分かりましたが、このエージェントには必要なツールがありません。",
-        help=(
-            "こんにちは！家計簿と予定の管理、日付の質問ができます。例：\n"
-            "- 昨日タクシーで20{currency}\n- 今週いくら使った？\n- さっきのを取り消して\n"
-            "- 来週金曜の15時に田中さんと会議\n- 明日の予定は？\n- 木曜はいつ空いてる？\n"
-            "- 明日15時の会議を16時に変更して\n- 3週間後は何日？"
-        ),
-        help_expenses=(
-            "こんにちは！家計簿の管理と日付の質問ができます。例：\n"
-            "- 昨日タクシーで20{currency}\n- 今週いくら使った？\n- 昨日のタクシーを25に変更して\n"
-            "- さっきのを取り消して\n- 3週間後は何日？"
-        ),
-        help_schedule=(
-            "こんにちは！予定の管理と日付の質問ができます。例：\n"
-            "- 来週金曜の15時に田中さんと会議\n- 明日の予定は？\n- 木曜はいつ空いてる？\n"
-            "- 明日15時の会議を16時に変更して\n- 毎週月曜18時にジム\n- 3週間後は何日？"
-        ),
         welcome="どういたしまして！",
-        not_understood="すみません、この文を完全には理解できなかったので、何もしていません。私は内蔵のオフラインモデルで、簡単な文だけが分かります。例：\n{example}\n- 2週間後は何日？\nもっと理解させるには本物のモデルをつないでください：DATETOOLS_MODEL（例 openai:gpt-4.1-mini）とその鍵を設定するか、--model を使います。",
+        not_understood="すみません、この文を完全には理解できなかったので、何もしていません。私は内蔵のオフラインモデルで、簡単な文だけが分かります。例：\n{example}\n- 2週間後は何日？\n「ヘルプ」と言えば、できることを表示します。もっと理解させるには本物のモデルをつないでください：DATETOOLS_MODEL（例 openai:gpt-4.1-mini）とその API キーを設定するか、コマンドラインの --model か実行時コンテキストの model で指定します。",
         expense_example="- 昨日タクシーで20{currency}",
         event_example="- 明日の15時に田中さんと会議",
         other_money="この家計簿の通貨は{currency}です。換算はしないので、何もしていません。{currency}ではいくらですか？ その金額で、もう一度文全体を言ってください。",
+    ),
+    first_words=FirstWordsTexts(
+        both="こんにちは！家計簿と予定の管理、日付の質問ができます。",
+        expenses="こんにちは！家計簿の管理ができます。",
+        schedule="こんにちは！予定の管理と日付の質問ができます。",
+        dates="こんにちは！日付の質問ができます。",
+        for_example="{kept}例：",
+        spend="昨日タクシーで20{currency}",
+        spent="今週いくら使った？",
+        change_expense="昨日のタクシーを25に変更して",
+        undo="さっきのを取り消して",
+        plan="来週金曜の15時に田中さんと会議",
+        planned="明日の予定は？",
+        free="木曜はいつ空いてる？",
+        move="明日15時の会議を16時に変更して",
+        repeat="毎週月曜18時にジム",
+        date="3週間後は何日？",
+    ),
+    categories=CategoryTexts(
+        transport="交通",
+        snacks="お菓子",
+        household="日用品",
+        dining="飲食",
+        education="教育",
+        entertainment="娯楽",
+        travel="旅行",
+        clothes="衣服",
+        salary="給料",
+        rent="家賃",
+        shopping="買い物",
+        gifts="贈り物",
+        produce="野菜・果物",
+        personal_care="美容",
+        medical="医療",
     ),
     country=CountryTexts(
         ask_days="「{days}」は何日かあります。どの日ですか。「5月3日」のように日付か、「当日」とお答えください。",

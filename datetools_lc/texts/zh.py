@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetools_lc.texts.groups import (
     CalendarTexts,
+    CategoryTexts,
     ConfirmationTexts,
     ContextFormTexts,
     CountryTexts,
     FaultTexts,
     FeishuTexts,
+    FirstWordsTexts,
     LarkTexts,
     LedgerTexts,
     LimitTexts,
@@ -131,26 +133,45 @@ TEXTS = Texts(
         one_at_a_time="你一次发来了几条消息，我不确定它们之间的关系，所以什么也没有做。请一条一条地发：\n{messages}",
         nothing_done="好的，什么也没有做。",
         no_tool="我听懂了，但这个智能体没有所需的工具。",
-        help=(
-            "你好！我可以记账、安排日程，也能回答日期问题。例如：\n"
-            "- 昨天打车花了20{currency}\n- 这周花了多少钱\n- 撤销刚才那笔\n"
-            "- 下周五下午3点和小李开会\n- 明天有什么安排\n- 周四什么时候有空\n"
-            "- 把明天下午3点的会改到4点\n- 三周后是几号"
-        ),
-        help_expenses=(
-            "你好！我可以记账，也能回答日期问题。例如：\n"
-            "- 昨天打车花了20{currency}\n- 这周花了多少钱\n- 把昨天打车那笔改成25\n- 撤销刚才那笔\n- 三周后是几号"
-        ),
-        help_schedule=(
-            "你好！我可以安排日程，也能回答日期问题。例如：\n"
-            "- 下周五下午3点和小李开会\n- 明天有什么安排\n- 周四什么时候有空\n"
-            "- 把明天下午3点的会改到4点\n- 每周一晚上6点健身\n- 三周后是几号"
-        ),
         welcome="不客气！",
-        not_understood="抱歉，这句话我没有完全听懂，所以什么也没有做。我是内置的离线模型，只懂简单的句子，例如：\n{example}\n- 下周五是几号\n要听懂更多，请接入真正的模型：设置 DATETOOLS_MODEL（例如 openai:gpt-4.1-mini）和它的密钥，或使用 --model。",
+        not_understood="抱歉，这句话我没有完全听懂，所以什么也没有做。我是内置的离线模型，只懂简单的句子，例如：\n{example}\n- 下周五是几号\n说“帮助”可以看看我能做什么。要听懂更多，请接入真正的模型：设置 DATETOOLS_MODEL（例如 openai:gpt-4.1-mini）和它的密钥，也可以在命令行用 --model、在运行的上下文里用 model 指定。",
         expense_example="- 昨天打车花了20{currency}",
         event_example="- 明天下午3点和小李开会",
         other_money="这个账本以{currency}记账，金额不会换算，所以什么也没有做。换成{currency}是多少？请用这个金额把整句话再说一遍。",
+    ),
+    first_words=FirstWordsTexts(
+        both="你好！我可以记账、安排日程，也能回答日期问题。",
+        expenses="你好！我可以记账。",
+        schedule="你好！我可以安排日程，也能回答日期问题。",
+        dates="你好！我可以回答日期问题。",
+        for_example="{kept}例如：",
+        spend="昨天打车花了20{currency}",
+        spent="这周花了多少钱",
+        change_expense="把昨天打车那笔改成25",
+        undo="撤销刚才那笔",
+        plan="下周五下午3点和小李开会",
+        planned="明天有什么安排",
+        free="周四什么时候有空",
+        move="把明天下午3点的会改到4点",
+        repeat="每周一晚上6点健身",
+        date="三周后是几号",
+    ),
+    categories=CategoryTexts(
+        transport="交通",
+        snacks="零食",
+        household="日用品",
+        dining="餐饮",
+        education="教育",
+        entertainment="娱乐",
+        travel="旅游",
+        clothes="衣服",
+        salary="工资",
+        rent="房租",
+        shopping="购物",
+        gifts="礼物",
+        produce="蔬果",
+        personal_care="个人护理",
+        medical="医疗",
     ),
     country=CountryTexts(
         ask_days="“{days}”不止一天，你指的是哪一天？请说日期，例如“10月2日”，或者回“当天”。",

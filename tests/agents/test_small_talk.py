@@ -9,6 +9,7 @@ from langchain_core.messages import AIMessage, HumanMessage
 
 from datetools_lc import FixedClock, create_assistant, create_expense_agent, create_schedule_agent
 from datetools_lc.testing.models import ScriptedChatModel
+from datetools_lc.texts import texts_for
 from tests.aliases import Graph
 
 Factory = Callable[..., Graph]
@@ -21,9 +22,15 @@ SHOWN: dict[Factory, tuple[bool, bool]] = {  # examples of expenses, of events
     create_schedule_agent: (False, True),
 }
 GREETINGS = [
-    *(("en", text) for text in ("hello", "Hi there!", "help", "What can you do?", "who are you?")),
-    *(("zh", text) for text in ("你好", "你能做什么？", "帮助", "你是谁")),
-    *(("ja", text) for text in ("こんにちは", "何ができますか？", "ヘルプ", "あなたは誰ですか")),
+    *(
+        ("en", text)
+        for text in ("hello", "Hi there!", "help", "/help", "hi, what can you do?", "who are you?")
+    ),
+    *(("zh", text) for text in ("你好", "你能做什么", "你好，你会做什么？", "帮助", "如何使用", "你是谁")),
+    *(
+        ("ja", text)
+        for text in ("こんにちは", "何ができる", "こんにちは、何ができますか？", "ヘルプ", "どう使うの")
+    ),
 ]
 TODAY = [
     *(("en", text) for text in ("what's today's date", "What day is it?", "what's the date today")),
@@ -81,3 +88,39 @@ def test_what_is_not_understood_is_answered_with_an_example_for_this_agent(
 
 def test_thanks_beside_a_request_are_no_small_talk() -> None:
     assert "Saved" in say(create_assistant, "taxi 20 yuan, thanks", hybrid=False)
+
+
+CHOICES = [  # the tools of an agent, and the examples that they are enough for
+    (["query_expenses", "resolve_date_range"], ["spent"]),
+    (["schedule_add", "parseDateExpression"], ["plan", "repeat"]),
+    (["schedule_query", "resolve_date_range", "calculate_date"], ["planned", "date"]),
+    (["calculate_date"], ["date"]),
+    (["get_current_datetime"], []),
+]
+
+
+@pytest.mark.parametrize("locale", ["en", "zh", "ja"])
+@pytest.mark.parametrize(("tools", "examples"), CHOICES)
+def test_only_what_the_chosen_tools_can_do_is_shown(
+    tools: list[str], examples: list[str], locale: str
+) -> None:
+    settings: dict[str, Any] = {"timezone": "Europe/London", "clock": NOW, "database": ":memory:"}
+    agent = create_assistant(tools=tools, locale=locale, **settings)
+    greeting = {"en": "hello", "zh": "你好", "ja": "こんにちは"}[locale]
+    said = agent.invoke({"messages": [HumanMessage(greeting)]})["messages"][-1].text
+    words = texts_for(locale).first_words
+    assert said.splitlines()[1:] == [f"- {getattr(words, name)}" for name in examples]
+
+
+@pytest.mark.parametrize("locale", ["en", "zh", "ja"])
+@pytest.mark.parametrize("make", SHOWN, ids=lambda make: make.__name__)
+def test_every_example_is_understood_by_the_agent_that_shows_it(make: Factory, locale: str) -> None:
+    greeting = {"en": "hello", "zh": "你好", "ja": "こんにちは"}[locale]
+    replies = texts_for(locale).replies
+    unable = {replies.no_tool, replies.not_understood.partition("\n")[0]}
+    examples = [
+        line.removeprefix("- ") for line in say(make, greeting, hybrid=False, locale=locale).splitlines()[1:]
+    ]
+    assert len(examples) >= 4
+    for example in examples:
+        assert say(make, example, hybrid=False, locale=locale).splitlines()[0] not in unable, example

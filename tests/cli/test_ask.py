@@ -201,3 +201,26 @@ def test_chat_ends_quietly_at_an_interrupt(cli: Cli, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr("datetools_lc.cli.commands.chat._read", interrupted)
     assert cli("chat").code == 0
+
+
+@pytest.mark.parametrize("word", ["exit", "quit", "/exit", "QUIT", "退出", "終了"])
+def test_chat_is_left_by_a_word(cli: Cli, word: str) -> None:
+    ran = cli("chat", "--locale", "en", stdin=f"hello\n{word}\n昨天打车花了20元\n")
+    assert (ran.code, len(ran.out.split("Hello!"))) == (0, 2)
+    assert saved(cli) == 0
+
+
+def test_chat_explains_itself_without_a_turn(cli: Cli) -> None:
+    ran = cli("chat", "--locale", "ja", "--currency", "JPY", stdin="/help\n")
+    assert (ran.code, ran.out) == (0, "")
+    assert "昨日タクシーで20円" in ran.err
+    assert "来週金曜の15時に田中さんと会議" in ran.err
+    assert "exit" in ran.err
+
+
+def test_chat_opens_with_examples_at_a_terminal(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("datetools_lc.cli.commands.chat._is_terminal", lambda: True)
+    ran = cli("chat", "--locale", "zh", stdin="")
+    assert ran.out == ""
+    assert "- 下周五下午3点和小李开会" in ran.err
+    assert "/help" in ran.err

@@ -158,6 +158,7 @@ def test_the_demo_books_meets_a_clash_and_takes_a_proposal(cli: Cli) -> None:
     lines = cli("demo", "--timezone", "Asia/Shanghai", now="2026-02-25T10:00:00+08:00").out.splitlines()
     calls = [line.partition("  →  ")[2] for line in lines if line.startswith("  schedule_add ")]
     assert calls == [
+        "created: 2026-03-06 10:00 +08:00 Friday 体检",
         "created: 2026-02-26 15:00 +08:00 Thursday 和老王开会",
         "conflict: 2026-02-26 15:00 +08:00 Thursday 和老王开会",
         "created: 2026-02-26 16:00 +08:00 Thursday dentist",

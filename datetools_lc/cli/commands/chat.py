@@ -16,6 +16,8 @@ from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.cli.transcript import call_lines, messages_json
 from datetools_lc.context import REPLY_LOCALES
+from datetools_lc.contracts.currency import find_currency
+from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from datetools_lc.cli.turns import Conversation, Turn
 
 _PROMPT = "› "
+_HELP = "/help"
+_LEAVE = frozenset({"exit", "quit", "/exit", "/quit", "退出", "終了"})
+"""Lines that are for the chat itself and not for the assistant; in any letter case."""
 
 
 @with_settings
@@ -33,7 +38,7 @@ def chat(
     conversations: Conversations = None,
     thread: Annotated[str, typer.Option("--thread", metavar="NAME", help=HelpTexts.chat_thread)] = "chat",
 ) -> None:
-    """Talk with the assistant; Ctrl-D ends the conversation.
+    """Talk with the assistant; `exit`, `quit` or Ctrl-D end the conversation, `/help` shows examples.
 
     It remembers the conversation while it runs, or for good where conversations are kept: then it goes on
     where it stood. Tool calls are shown on standard error.
@@ -43,21 +48,35 @@ def chat(
     kept = choose_conversations(conversations)
     own = None if kept is None else name_thread(settings.user, thread)
 
-    at_terminal = sys.stdin.isatty()
+    at_terminal = _is_terminal()
     if at_terminal:
         with suppress(ImportError):  # line editing and history; Windows has its own
             import readline  # noqa: F401
         note(fill(settings.messages.chat_model, model=settings.model or "offline"))
+        note(_examples(settings))
     opened = start(settings, conversations=kept, thread=own)
     with opened as conversation, suppress(EOFError, KeyboardInterrupt):
         if own is not None:
             _take_turn(conversation.resume, settings, conversation)
         while True:
             text = _read(_PROMPT if at_terminal else "").strip()
-            if text:
+            if text.lower() in _LEAVE:
+                break
+            if text.lower() == _HELP:
+                note(_examples(settings))
+            elif text:
                 _take_turn(partial(conversation.say, text), settings, conversation)
     if at_terminal:
         note("")
+
+
+def _examples(settings: Settings) -> str:
+    """What can be said, and how the chat is left, in the user's language and the ledger's currency."""
+    from datetools_lc.agents.offline.replies.first_words import say_what_can_be_done
+    from datetools_lc.agents.offline.replies.speech import Speech
+
+    speech = Speech(settings.locale, find_currency(settings.currency))
+    return f"{say_what_can_be_done(speech, list(TOOLS))}\n{settings.messages.chat_commands}"
 
 
 def _take_turn(begin: Callable[[], Turn | None], settings: Settings, conversation: Conversation) -> None:
@@ -84,6 +103,10 @@ def _confirm(turn: Turn, settings: Settings) -> bool:
         note(preview(each))
     agreeing = {"y", *(command_line_texts(locale).messages.confirm_yes for locale in REPLY_LOCALES)}
     return _read(settings.messages.confirm).strip().lower() in agreeing
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty()
 
 
 def _read(prompt: str) -> str:

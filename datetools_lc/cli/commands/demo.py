@@ -20,14 +20,18 @@ from datetools_lc.texts.group import fill
 DEMO_ZONE = "Asia/Shanghai"
 CONVERSATIONS = (
     ("zh", ("昨天打车花了20元",)),
-    ("en", ("bought a book for 80 yuan last Friday",)),
+    ("en", ("bought a book for 80 yuan three days ago",)),
+    ("zh", ("最近7天花了多少钱？",)),
     ("ja", ("2週間後は何日？",)),
     ("en", ("what day is it in 3 weeks",)),
-    ("zh", ("这个月花了多少钱？",)),
+    ("zh", ("下周五上午10点体检",)),
     ("zh", ("明天下午3点和老王开会",)),
     ("en", ("dentist tomorrow at 3:30pm", "the first one")),  # clashes with the sentence before
 )
-"""The language and the sentences of each conversation; all share one ledger and one calendar."""
+"""The language and the sentences of each conversation; all share one ledger and one calendar.
+
+Only words that everybody takes for the same day, whatever day it is: no "last Friday".
+"""
 
 
 @with_settings

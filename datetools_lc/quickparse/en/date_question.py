@@ -49,8 +49,9 @@ def build() -> DateQuestionPatterns:
             rf"(?P<city>CITY){_END}"
         ),
         help=re.compile(
-            r"(?:hello|hi|hey|good (?:morning|afternoon|evening)|help(?: me)?|"
-            r"how (?:do|can) i use (?:this|it)|"
+            r"(?:(?:hello|hi|hey)[\s,.!]+)?"
+            r"(?:hello|hi|hey|good (?:morning|afternoon|evening)|(?:can you )?help(?: me)?|"
+            r"/(?:help|start)|start|menu|commands|how (?:do|can) i use (?:this|it)|"
             r"what (?:can|do) (?:you|i) do(?: here| for me)?|what are you able to do|how does this work|"
             r"who are you|what are you|what is this|what can i (?:say|ask)(?: you)?|examples)"
             r"(?:,? there)?[\s,.!?]*"

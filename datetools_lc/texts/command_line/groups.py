@@ -145,6 +145,7 @@ class MessageTexts(Group):
     empty_text: str
     nothing_done: str
     chat_model: str
+    chat_commands: str
     confirm: str
     confirm_yes: str
     no_tool: str

@@ -34,7 +34,7 @@ def say_changed(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
             texts.changed if answer.data.get("before", data.get("before")) else texts.unchanged,
             remark=data["remark"],
             amount=speech.money(data["amount"]),
-            category=data["category"],
+            category=speech.category(data["category"]),
             type=texts.income if data["type"] == "income" else texts.expense,
             day=speech.day(data["iso"]),
         )

@@ -11,6 +11,7 @@ from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.calendar import say_by_calendar, say_unpublished
 from datetools_lc.agents.offline.replies.faults import say_fault
+from datetools_lc.agents.offline.replies.first_words import say_what_can_be_done
 from datetools_lc.agents.offline.replies.questions import ask_missing, ask_to_write, ask_which_time
 from datetools_lc.agents.offline.replies.records import say_changed, say_deleted, say_which_record
 from datetools_lc.agents.offline.replies.schedule import SCHEDULE_TELLERS, say_unread
@@ -49,7 +50,11 @@ def reply(
         foreign = names_other_money(fold(turn.text), language_of(language), speech.currency)
         return speech.other_money if foreign else speech.not_understood
     if understood.intent == "help":
-        return speech.replies.welcome if understood.options.get("thanks") else speech.help
+        return (
+            speech.replies.welcome
+            if understood.options.get("thanks")
+            else say_what_can_be_done(speech, names)
+        )
     if unable:
         return speech.replies.no_tool
     if turn.only_reminds and not turn.answers:
@@ -103,14 +108,17 @@ def _say_saved(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         speech.replies.saved,
         remark=data["remark"],
         day=speech.day(data["iso"]),
-        category=data["category"],
+        category=speech.category(data["category"]),
         amount=speech.money(data["amount"]),
         type=_name_type(data["type"], speech),
         message=say_saved(speech.language, data["destination"], future="future" in data),
     )
     if turn.understanding is None or not turn.understanding.assumed:
         return [saved]
-    return [saved, fill(speech.replies.assumed, remark=data["remark"], category=data["category"])]
+    return [
+        saved,
+        fill(speech.replies.assumed, remark=data["remark"], category=speech.category(data["category"])),
+    ]
 
 
 def _say_found(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
@@ -155,7 +163,9 @@ def _say_sums(sums: Sequence[Mapping[str, Any]], totals: Mapping[str, float], sp
     lines = []
     for kind in ("consume", "income"):
         parts = [
-            f"{each['category']} {speech.money(each['amount'])}" for each in sums if each["type"] == kind
+            f"{speech.category(each['category'])} {speech.money(each['amount'])}"
+            for each in sums
+            if each["type"] == kind
         ]
         if parts:
             total = speech.money(totals[kind])

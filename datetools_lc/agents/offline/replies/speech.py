@@ -9,13 +9,16 @@ from typing import Any
 
 from datetools_lc.agents.offline.tool_names import Records
 from datetools_lc.agents.rule_words import say_lunar, say_rule
+from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.contracts.wording import name_currency
 from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
-from datetools_lc.texts.groups import ReplyTexts, ScheduleTexts
+from datetools_lc.texts.groups import CategoryTexts, ReplyTexts, ScheduleTexts
+
+_CATEGORY_FIELDS = dict(zip(CATEGORIES, CategoryTexts.names, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +42,19 @@ class Speech:
     def not_understood(self) -> str:
         """With examples, in the ledger's currency."""
         example = self.replies.event_example if self.records == "schedule" else self.replies.expense_example
-        return fill(self.replies.not_understood, example=self._with_currency(example))
+        return fill(self.replies.not_understood, example=self.with_currency(example))
 
     @property
     def other_money(self) -> str:
         """The question about money that is not the ledger's."""
         return fill(self.replies.other_money, currency=name_currency(self.currency, self.language))
 
-    @property
-    def help(self) -> str:
-        """Examples of all that can be said to the agent, in the ledger's currency."""
-        by_records = {"expenses": self.replies.help_expenses, "schedule": self.replies.help_schedule}
-        return self._with_currency(by_records[self.records] if self.records else self.replies.help)
+    def category(self, name: str) -> str:
+        """A category of the ledger in the language; as it is where it is none of ours."""
+        field = _CATEGORY_FIELDS.get(name)
+        return name if field is None else str(getattr(texts_for(self.language).categories, field))
 
-    def _with_currency(self, sentence: str) -> str:
+    def with_currency(self, sentence: str) -> str:
         name = name_currency(self.currency, self.language)
         is_apart = name.isascii() and self.language != "en"  # 20 KWD, but 20円
         return fill(sentence, currency=f" {name}" if is_apart else name)
