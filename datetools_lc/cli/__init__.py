@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from datetools_lc.errors import MissingExtra
 
-_EXTRAS: Mapping[str, str] = {"mcp": "mcp", "openapi": "openapi"}
-"""Commands that do with less than the `agent` extra."""
+MORE_THAN_AGENT: Mapping[str, str] = {"feishu": "lark", "conversations": "conversations"}
+"""Commands with the extra that they need; it brings `agent`."""
+_EXTRAS: Mapping[str, str] = {"mcp": "mcp", "openapi": "openapi", **MORE_THAN_AGENT}
+"""Commands that do with less than the `agent` extra, and those that need more."""
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from datetools_lc import __version__
+from datetools_lc.cli import MORE_THAN_AGENT
 from datetools_lc.cli.settings import choose_locale
 from datetools_lc.errors import DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
@@ -85,16 +86,24 @@ def run(arguments: Sequence[str]) -> int:
         return _explain_usage(error, locale)
     except typer.Abort:
         return 130
+    except MissingExtra as error:
+        return _name_extra(error.extra, error.package, only)
     except DatetoolsError as error:
         _print_error(error.message)
         return 1
     except Exception as error:  # noqa: BLE001  an error of a provider or a driver: the user gets one line of it
         if isinstance(error, ModuleNotFoundError) and _package(error) in _OF_AGENT:
-            _print_error(MissingExtra("agent", _package(error)).message)
-            return 1
+            return _name_extra("agent", _package(error), only)
         lines = str(error).strip().splitlines() or ["?"]
         _print_error(f"{type(error).__name__}: {lines[0]} {command_line_texts(locale).messages.show_where}")
         return 1
+
+
+def _name_extra(extra: str, package: str, command: str | None) -> int:
+    """Say how to install what is missing, with all else that the command needs."""
+    named = MORE_THAN_AGENT.get(command or "", extra) if extra == "agent" else extra
+    _print_error(MissingExtra(named, package).message)
+    return 1
 
 
 def _package(error: ModuleNotFoundError) -> str:
