@@ -2,9 +2,10 @@
 VENV := .venv
 BIN := $(VENV)/bin
 MCP2 := .venv-mcp2
+LOWEST := .venv-lowest
 DOCS := .venv-docs
 # The first interpreter that runs and is new enough: a version manager's shim may be on PATH and refuse to run.
-PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo "$$p"; break; }; done)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # everything goes into $(VENV), which is safe for root too
@@ -12,6 +13,7 @@ export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-fast test-mcp2 check lint types format snapshots lambda-zip docs docs-serve docs-images clean
+.PHONY: test-all test-lowest
 
 help: ## List the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -25,11 +27,13 @@ $(VENV)/.pip:
 	@touch $@
 
 $(VENV)/.agent: pyproject.toml $(VENV)/.pip
-	$(BIN)/python -m pip install --quiet --editable ".[agent]"
+	@echo "Installing what the agents need into $(VENV); the first time this takes about a minute." >&2
+	@$(BIN)/python -m pip install --quiet --editable ".[agent]"
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml $(VENV)/.agent
-	$(BIN)/python -m pip install --quiet --editable ".[all]" --group dev
+	@echo "Installing what development needs into $(VENV); the first time this takes some minutes." >&2
+	@$(BIN)/python -m pip install --quiet --editable ".[all]" --group dev
 	@# Lambda's runtime emulator lies in this wheel; where it cannot be had, the test that needs it says so
 	-@$(BIN)/python -m pip download --quiet --no-deps --dest $(VENV)/aws "aws-sam-cli>=1.150,<2"
 	@touch $@
@@ -62,6 +66,18 @@ test-fast: $(VENV)/.dev ## The tests without the slow ones, and nothing else
 test-mcp2: $(MCP2)/.ready ## Type check and tests on the MCP SDK's other generation, in a venv of its own
 	$(MCP2)/bin/mypy --config-file .ci/mypy-mcp2.ini
 	$(MCP2)/bin/python -m pytest -o addopts=-ra -n auto --dist loadgroup tests/servers --ignore-glob='*/test_aws_*' --ignore-glob='*/test_openapi*'
+
+test-all: ## The tests on every promised Python that is found, each in a venv of its own
+	@"$(PYTHON)" .ci/pythons.py $(ARGS)
+
+$(LOWEST)/.ready: pyproject.toml $(VENV)/.pip
+	"$(PYTHON)" -m venv --clear $(LOWEST)
+	@$(LOWEST)/bin/python -m pip install --quiet uv
+	$(LOWEST)/bin/uv pip install --quiet --resolution lowest-direct --python $(LOWEST)/bin/python --editable ".[all]" --group dev
+	@touch $@
+
+test-lowest: $(LOWEST)/.ready ## The fast tests on the oldest dependencies that pyproject.toml allows
+	$(LOWEST)/bin/python -m pytest -n auto --dist loadgroup -m "not slow" $(ARGS)
 
 check: test
 
