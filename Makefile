@@ -108,4 +108,4 @@ docs-images: $(VENV)/.dev ## Make the pictures of the pages anew; look at them
 	$(BIN)/python docs/make_images.py
 
 clean: ## Remove what the other targets made
-	rm -rf $(VENV) $(MCP2) $(DOCS) site .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build
+	rm -rf $(VENV) .venvs $(MCP2) $(LOWEST) $(DOCS) site .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from datetools_lc.agents.offline.replies.first_words import say_what_can_be_done
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.contracts.currency import find_currency
+from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.quickparse import understand
 from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.languages import language_of
@@ -28,7 +30,7 @@ from datetools_lc.quickparse.languages import language_of
     ],
 )
 def test_the_help_names_money_as_people_do(language: str, currency: str, amount: str) -> None:
-    help_text = Speech(language, find_currency(currency)).help
+    help_text = say_what_can_be_done(Speech(language, find_currency(currency)), list(TOOLS))
     example = next(line[2:] for line in help_text.splitlines() if "20" in line)
     assert amount in example
     understood = understand(example, currency=currency)
