@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from datetools_lc.cli.extras import extra_of
 from datetools_lc.errors import MissingExtra
-
-MORE_THAN_AGENT: Mapping[str, str] = {"feishu": "lark", "conversations": "conversations"}
-"""Commands with the extra that they need; it brings `agent`."""
-_EXTRAS: Mapping[str, str] = {"mcp": "mcp", "openapi": "openapi", **MORE_THAN_AGENT}
-"""Commands that do with less than the `agent` extra, and those that need more."""
 
 
 def main() -> None:
@@ -30,6 +26,6 @@ def main() -> None:
 def _advice(arguments: Sequence[str], package: str) -> str:
     """How the command that was asked for can be had."""
     command = next((each for each in arguments if not each.startswith("-")), "")
-    extra = _EXTRAS.get(command, "agent")
+    extra = extra_of(command)
     run = " ".join(["datetools-lc", command]).strip()
     return f"{MissingExtra(extra, package).message} (or: uvx --from 'datetools-lc[{extra}]' {run})"

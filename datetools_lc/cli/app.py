@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from datetools_lc import __version__
-from datetools_lc.cli import MORE_THAN_AGENT
+from datetools_lc.cli.extras import MORE_THAN_AGENT
 from datetools_lc.cli.settings import choose_locale
 from datetools_lc.errors import DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
@@ -42,6 +42,12 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "demo": ("datetools_lc.cli.commands.demo:demo", HelpTexts.demo),
 }
 
+# the options that typer adds, whose help is not ours
+_OF_TYPER = {
+    "help": HelpTexts.help,
+    "install_completion": HelpTexts.install_completion,
+    "show_completion": HelpTexts.show_completion,
+}
 # what the `agent` extra installs; the servers' extras bring the command line without it
 _OF_AGENT = (
     "alembic",
@@ -59,7 +65,7 @@ _OF_AGENT = (
 
 def build_command(locale: str, only: str | None = None) -> Any:
     """The command line, its help in a reply locale; with one of its commands, or with all of them."""
-    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    app = typer.Typer(pretty_exceptions_enable=False)
     app.callback(help=HelpTexts.top)(_top)
     for name, (home, help) in COMMANDS.items() if only is None else [(only, COMMANDS[only])]:
         module, _, attribute = home.partition(":")
@@ -146,7 +152,7 @@ def _translate(command: Any, texts: CommandLineTexts) -> None:
         is_argument = parameter.param_type_name == "argument"
         panel = texts.messages.arguments_panel if is_argument else texts.messages.options
         parameter.rich_help_panel = panel
-        parameter.help = _help_text(HelpTexts.help if parameter.name == "help" else parameter.help, texts)
+        parameter.help = _help_text(_OF_TYPER.get(parameter.name, parameter.help), texts)
     for child in getattr(command, "commands", {}).values():
         _translate(child, texts)
 

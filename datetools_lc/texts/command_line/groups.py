@@ -10,6 +10,8 @@ class HelpTexts(Group):
 
     top: str
     version: str
+    install_completion: str
+    show_completion: str
     help: str
     timezone: str
     locale: str
