@@ -107,6 +107,16 @@ def test_who_may_not_call_is_refused_and_nothing_is_written(
     assert count(server) == before
 
 
+def test_of_two_tokens_in_one_request_neither_counts(server: str) -> None:
+    before = (count(server), count(server, BOB))
+    accept = ("Accept", "application/json, text/event-stream")
+    for first, second in ((ANN, BOB), (BOB, ANN), (ANN, ANN)):
+        tokens = [("Authorization", f"Bearer {token}") for token in (first, second)]
+        answer = httpx.post(server, json=SAVE, headers=[accept, *tokens], timeout=TIMEOUT, trust_env=False)
+        assert (answer.status_code, answer.json()["error"]) == (400, "invalid_request")
+    assert (count(server), count(server, BOB)) == before
+
+
 @pytest.mark.parametrize(
     ("status", "body"),
     [
