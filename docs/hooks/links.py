@@ -20,6 +20,6 @@ def on_page_markdown(markdown: str, *, page: Any, config: Any, **_: Any) -> str:
         path = posixpath.normpath(posixpath.join(folder, match[1]))
         if path.startswith("docs/"):
             return match[0]
-        return f"]({config['repo_url']}/blob/main/{path}{match[2] or ''})"
+        return f"]({config['extra']['repository']}/blob/main/{path}{match[2] or ''})"
 
     return _LINK.sub(published, markdown)
