@@ -22,23 +22,25 @@ PEER = "mcp-server-time"
 ROOT = Path(__file__).parent.parent
 STARTS = 7
 CURRENT = "current time"
-CONVERSION = "conversion"
-OUR_WORK: Mapping[str, tuple[str, dict[str, Any]]] = {
-    CURRENT: ("get_current_datetime", {"timezone": "Asia/Tokyo"}),
+CONVERSION = "wall time between named zones"
+Call = tuple[str, dict[str, Any]]
+Work = Mapping[str, tuple[Call, ...]]
+WALL = {"type": "relative", "offset": 0, "unit": "day", "hour": 16, "minute": 30, "timezone": "Asia/Tokyo"}
+OUR_WORK: Work = {
+    CURRENT: (("get_current_datetime", {"timezone": "Asia/Tokyo"}),),
+    # two calls for the peer's one: ours makes an instant of the wall time first, and keeps its date
     CONVERSION: (
-        "datetime_math",
-        {
-            "operation": "convert_timezone",
-            "timestamp": "2026-03-01T16:30:00+09:00",
-            "target_timezone": "Europe/Oslo",
-        },
+        ("parseDateExpression", WALL),
+        ("datetime_math", {"operation": "convert_timezone", "target_timezone": "Europe/Oslo"}),
     ),
 }
-THEIR_WORK: Mapping[str, tuple[str, dict[str, Any]]] = {
-    CURRENT: ("get_current_time", {"timezone": "Asia/Tokyo"}),
+THEIR_WORK: Work = {
+    CURRENT: (("get_current_time", {"timezone": "Asia/Tokyo"}),),
     CONVERSION: (
-        "convert_time",
-        {"source_timezone": "Asia/Tokyo", "time": "16:30", "target_timezone": "Europe/Oslo"},
+        (
+            "convert_time",
+            {"source_timezone": "Asia/Tokyo", "time": "16:30", "target_timezone": "Europe/Oslo"},
+        ),
     ),
 }
 
@@ -46,7 +48,7 @@ THEIR_WORK: Mapping[str, tuple[str, dict[str, Any]]] = {
 class Peer:
     """A server process and its two pipes."""
 
-    def __init__(self, command: list[str], work: Mapping[str, tuple[str, dict[str, Any]]]) -> None:
+    def __init__(self, command: list[str], work: Work) -> None:
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT)
         self.work = work
         self.sent = 0
@@ -69,11 +71,14 @@ class Peer:
         self.send({"jsonrpc": "2.0", "id": self.sent, "method": method, "params": params})
         return self.process.stdout.readline()
 
-    def call(self, kind: str) -> bytes:
-        name, arguments = self.work[kind]
-        reply = self.ask("tools/call", {"name": name, "arguments": arguments})
-        assert not json.loads(reply)["result"].get("isError"), reply
-        return reply
+    def call(self, kind: str) -> list[bytes]:
+        """The replies to the calls of a kind; each but the first is about the instant of the one before."""
+        replies: list[bytes] = []
+        for name, arguments in self.work[kind]:
+            given = {**arguments, "timestamp": _instant(replies[-1])} if replies else arguments
+            replies.append(self.ask("tools/call", {"name": name, "arguments": given}))
+            assert not json.loads(replies[-1])["result"].get("isError"), replies[-1]
+        return replies
 
     def close(self) -> None:
         assert self.process.stdin is not None
@@ -90,12 +95,12 @@ def main(calls: int) -> None:
     for kind in OUR_WORK:
         mine, their = _compare(ours, theirs, kind, calls)
         sys.stdout.write(
-            f"{kind}: {mine * 1e6:.0f} µs a call ({1 / mine:.0f}/s), {PEER} {their * 1e6:.0f} µs"
+            f"{kind}: {mine * 1e6:.0f} µs ({1 / mine:.0f}/s), {PEER} {their * 1e6:.0f} µs"
             f" ({1 / their:.0f}/s), ratio {mine / their:.2f}\n"
         )
         replies = [server.call(kind) for server in (ours, theirs)]
-        for part, size in (("reply", len), ("text for the model", _text_size)):
-            own, others = map(size, replies)
+        for part, size in (("replies", len), ("text for the model", _text_size)):
+            own, others = (sum(map(size, each)) for each in replies)
             sys.stdout.write(f"  {part}: {own} bytes, {PEER} {others}, ratio {own / others:.2f}\n")
     ours.close()
     theirs.close()
@@ -116,7 +121,7 @@ def _compare_starts(our_command: list[str], their_command: list[str]) -> None:
 
 
 def _compare(ours: Peer, theirs: Peer, kind: str, calls: int) -> tuple[float, float]:
-    """Median seconds of a call. They take turns, so that both meet the same machine and its neighbours."""
+    """Median seconds of a kind of work. They take turns, so that both meet the same machine."""
     times: dict[Peer, list[float]] = {ours: [], theirs: []}
     for _ in range(calls):
         for server in (ours, theirs):
@@ -124,6 +129,10 @@ def _compare(ours: Peer, theirs: Peer, kind: str, calls: int) -> tuple[float, fl
             server.call(kind)
             times[server].append(perf_counter() - begun)
     return median(times[ours]), median(times[theirs])
+
+
+def _instant(reply: bytes) -> str:
+    return str(json.loads(json.loads(reply)["result"]["content"][0]["text"])["iso"])
 
 
 def _text_size(reply: bytes) -> int:
