@@ -40,6 +40,10 @@ class Field:
     required: bool = False
     blanks: tuple[object, ...] | None = None
 
+    def __post_init__(self) -> None:
+        if any(self.blanks or ()):  # `present` does not look at what is true
+            raise ValueError(f"a blank of {self.name} must be a value that is false")
+
     def is_blank(self, value: object) -> bool:
         """Whether the value says nothing: null, or a placeholder such as an empty string for a date."""
         blanks = self.blanks if self.blanks is not None else NO_TEXT if self.type == "string" else ()
@@ -82,6 +86,8 @@ def present(arguments: Arguments, fields: Iterable[Field] = ()) -> dict[str, Any
     """The arguments that were given: null is absent (OpenAI's strict mode sends every field), and so are the
     blanks of the fields.
     """
+    if all(arguments.values()):
+        return dict(arguments)
     table = {field.name: field for field in fields}
     return {
         name: value
@@ -121,6 +127,15 @@ def check_values(given: Mapping[str, Any], fields: Iterable[Field]) -> dict[str,
 
     A valid value that lies outside the years 1 to 9999 is the last fault to be reported.
     """
+    table = tuple(fields)
+    try:
+        return {field.name: field.check(given[field.name]) for field in table if field.name in given}
+    except OutOfRange:
+        return _check_to_the_end(given, table)
+
+
+def _check_to_the_end(given: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str, Any]:
+    """The same where a value is out of range: another fault behind it comes first."""
     values: dict[str, Any] = {}
     outside: OutOfRange | None = None
     for field in fields:

@@ -15,6 +15,8 @@ from datetools_lc.errors import DatetoolsError
 Data = dict[str, Any]
 Status = Literal["success", "warning", "error"]
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+# made once: `json.dumps` makes an encoder for every call that is not of its own defaults
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ def dumps(value: object) -> str:
     such a value is written as text, such a character escaped.
     """
     try:
-        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        text = _encode(value)
     except (TypeError, ValueError):  # a Decimal, NaN or an infinity is in it
         text = _write(value)
     if not text.isascii():
@@ -63,9 +65,9 @@ def _write(value: object) -> str:
 
 def plain(value: Any) -> Any:
     """The same value as JSON readers see it: decimals as numbers, what JSON cannot hold as text."""
-    if value is None or isinstance(value, str | int):
+    if value is None or isinstance(value, (str, int)):
         return value
-    if isinstance(value, Mapping):
+    if isinstance(value, dict | Mapping):  # the plain one first: asking for the other is slow
         return {key if isinstance(key, str) else str(key): plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [plain(item) for item in value]

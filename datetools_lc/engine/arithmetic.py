@@ -49,13 +49,22 @@ def shift_date(day: date, shift: Shift) -> date:
 
     Raises `OutOfRange` outside the years 1 to 9999.
     """
-    months = day.year * 12 + day.month - 1 + shift.years * 12 + shift.months
-    year, month = divmod(months, 12)
+    if shift.years or shift.months:
+        day = _shift_months(day, shift.years * 12 + shift.months)
+    return shift_days(day, shift.weeks * 7 + shift.days)
+
+
+def _shift_months(day: date, count: int) -> date:
+    year, month = divmod(day.year * 12 + day.month - 1 + count, 12)
     if not 1 <= year <= 9999:
         raise OutOfRange(_OUTSIDE)
-    clamped = day.replace(year=year, month=month + 1, day=min(day.day, monthrange(year, month + 1)[1]))
+    return day.replace(year=year, month=month + 1, day=min(day.day, monthrange(year, month + 1)[1]))
+
+
+def shift_days(day: date, count: int) -> date:
+    """The day so many days later, or earlier. Raises `OutOfRange`."""
     try:
-        return clamped + timedelta(days=shift.weeks * 7 + shift.days)
+        return day + timedelta(days=count)
     except OverflowError:
         raise OutOfRange(_OUTSIDE) from None
 

@@ -12,7 +12,7 @@ from datetime import date, datetime, time
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from datetools_lc.engine.arithmetic import Shift, shift_date, shift_instant
+from datetools_lc.engine.arithmetic import Shift, shift_date, shift_days, shift_instant
 from datetools_lc.engine.zones import Resolved, resolve_wall, start_of_day, to_zone
 from datetools_lc.errors import InvalidDate, OutOfRange
 
@@ -91,7 +91,8 @@ def evaluate(
     years 1 to 9999 lack.
     """
     here = to_zone(now, zone)
-    here = here.replace(microsecond=here.microsecond // 1000 * 1000)
+    if here.microsecond % 1000:
+        here = here.replace(microsecond=here.microsecond // 1000 * 1000)
     if isinstance(expression, Relative):
         if expression.unit in ("minute", "hour"):
             return shift_instant(here, _shift(expression), zone)
@@ -109,14 +110,15 @@ def at_time(day: date, at: time | None, zone: ZoneInfo) -> Resolved:
 
 
 def _day_of(expression: Expression, today: date, policy: YearPolicy) -> date:
+    if isinstance(expression, Relative):
+        is_days = expression.unit == "day"
+        return shift_days(today, expression.offset) if is_days else shift_date(today, _shift(expression))
     match expression:
-        case Relative():
-            return shift_date(today, _shift(expression))
         case Absolute():
             return _absolute_day(expression, today, policy)
         case WeekdayOf(weekday, offset):
-            monday = shift_date(today, Shift(days=-today.weekday()))
-            return shift_date(monday, Shift(weeks=offset or 0, days=weekday))
+            monday = shift_days(today, -today.weekday())
+            return shift_days(monday, (offset or 0) * 7 + weekday)
         case NthWeekday():
             return _nth_weekday(expression, today)
 

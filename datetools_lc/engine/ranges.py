@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
-from datetools_lc.engine.arithmetic import Shift, shift_date
+from datetools_lc.engine.arithmetic import Shift, shift_date, shift_days
 from datetools_lc.engine.expressions import YearPolicy
 from datetools_lc.errors import InvalidRange
 
@@ -82,12 +82,12 @@ def named_range(name: str, today: date) -> DateRange:
     unit, steps = _NAMED[name]
     match unit:
         case "day":
-            day = shift_date(today, Shift(days=steps))
+            day = shift_days(today, steps)
             return DateRange(day, day)
         case "week" | "weekend":
-            monday = shift_date(today, Shift(weeks=steps, days=-today.weekday()))
-            first = monday if unit == "week" else shift_date(monday, Shift(days=5))
-            return DateRange(first, shift_date(monday, Shift(days=6)))
+            monday = shift_days(today, steps * 7 - today.weekday())
+            first = monday if unit == "week" else shift_days(monday, 5)
+            return DateRange(first, shift_days(monday, 6))
         case "month":
             return whole_month(shift_date(today.replace(day=1), Shift(months=steps)))
         case "quarter":
@@ -102,8 +102,8 @@ def named_range(name: str, today: date) -> DateRange:
 def counted_range(name: str, count: int, today: date) -> DateRange:
     """`last_n_days` ends today, `next_n_days` starts today; `count` days with today. Raises `OutOfRange`."""
     if name == "last_n_days":
-        return DateRange(shift_date(today, Shift(days=1 - count)), today)
-    return DateRange(today, shift_date(today, Shift(days=count - 1)))
+        return DateRange(shift_days(today, 1 - count), today)
+    return DateRange(today, shift_days(today, count - 1))
 
 
 def month_range(month: int, year: int | None, today: date, policy: YearPolicy = "current") -> DateRange:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from datetools_lc.engine.arithmetic import Shift, shift_date
+from datetools_lc.engine.arithmetic import shift_days
 from datetools_lc.engine.zones import start_of_day
 from datetools_lc.errors import OutOfRange
 
@@ -33,11 +33,11 @@ def span_of_days(first: date, last: date, zone: ZoneInfo) -> Span:
 
 def next_day_start(day: date, zone: ZoneInfo) -> datetime:
     """The first instant after a day."""
-    following = shift_date(day, Shift(days=1))
+    following = shift_days(day, 1)
     try:
         return start_of_day(following, zone).instant
     except OutOfRange:  # only happens where the zone skipped the following day (Apia, 2011-12-30)
-        return start_of_day(shift_date(following, Shift(days=1)), zone).instant
+        return start_of_day(shift_days(following, 1), zone).instant
 
 
 def overlap(left: Span, right: Span) -> bool:

@@ -63,6 +63,10 @@ def _utc_minute(instant: datetime) -> int:
     return (instant.hour * 60 + instant.minute - (instant.utcoffset() or _ZERO) // _MINUTE) % 1440
 
 
+_PLAIN = len("2026-04-20T10:00:00+03:00")
+"""The length of what `isoformat` writes of whole seconds at an offset of whole minutes: RFC 3339 as it is."""
+
+
 def format_offset(offset: timedelta) -> str:
     """`+08:00`; an offset with seconds (old local mean times) is rounded to the minute."""
     seconds = offset.days * 86400 + offset.seconds
@@ -73,6 +77,9 @@ def format_offset(offset: timedelta) -> str:
 
 def format_rfc3339(instant: datetime, *, zulu: bool = False) -> str:
     """RFC 3339 text of an aware datetime at its own offset; `zulu` writes a zero offset as `Z`."""
+    text = instant.isoformat()
+    if len(text) == _PLAIN and not zulu:
+        return text
     offset = instant.utcoffset()
     if offset is None:
         raise ValueError("a naive datetime is no instant")

@@ -46,7 +46,8 @@ def parse_weekday(name: object, field: str = "weekday") -> int:
 
 def weekday_name(index: int, locale: str = "en") -> str:
     """The name of weekday Monday = 0 … Sunday = 6. Raises `InvalidLocale`."""
-    return _NAMES[check_locale(locale)][index]
+    names = _NAMES.get(locale) or _NAMES[check_locale(locale)]
+    return names[index]
 
 
 def check_locale(locale: object, field: str = "locale", known: tuple[str, ...] = LOCALES) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
-from functools import cache
+from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Literal
 from zoneinfo import ZoneInfo, available_timezones
@@ -175,6 +175,7 @@ def is_read_for_skipped(moment: datetime, zone: ZoneInfo) -> bool:
     return read.kind == "gap" and to_utc(read.instant) == to_utc(moment)
 
 
+@lru_cache(maxsize=4096)  # about a megabyte: ten years of days, or the same days in many zones
 def start_of_day(day: date, zone: ZoneInfo) -> Resolved:
     """The first instant of a calendar day: 00:00, or where a gap swallowed midnight the moment it ends."""
     midnight = datetime.combine(day, time.min)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from datetools_lc.context import RunContext
@@ -14,12 +14,14 @@ from datetools_lc.keywords import closest
 from datetools_lc.stores.identifiers import LOCAL_OWNER as LOCAL_OWNER
 from datetools_lc.tools.near_names import attribute_names, near_name
 
+_NO_CONTEXT = RunContext()
+
 
 @dataclass(frozen=True, slots=True)
 class CallInfo:
     """One tool call in one run. `owner` is whose data it may touch; the ids name the call for good."""
 
-    context: RunContext = field(default_factory=RunContext)
+    context: RunContext = _NO_CONTEXT
     owner: str = LOCAL_OWNER
     thread_id: str | None = None
     message_id: str | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from typing import Annotated, Any, TypeVar
 
 from langchain_core.messages import ToolMessage
@@ -67,10 +68,10 @@ class ContractTool(StructuredTool):
         runtime = arguments.pop("runtime") if is_runtime(arguments.get("runtime")) else None
         return (), {"arguments": arguments, "call": read_call(runtime, tool_call_id), "id": tool_call_id}
 
-    def _run(self, *args: Any, config: RunnableConfig, run_manager: Any = None, **kwargs: Any) -> Any:
+    def _run(self, *args: Any, **kwargs: Any) -> Any:
         return self._message(self.respond(kwargs["arguments"], kwargs["call"]), kwargs["id"])
 
-    async def _arun(self, *args: Any, config: RunnableConfig, run_manager: Any = None, **kwargs: Any) -> Any:
+    async def _arun(self, *args: Any, **kwargs: Any) -> Any:
         return self._message(await self.arespond(kwargs["arguments"], kwargs["call"]), kwargs["id"])
 
     def _message(self, outcome: Outcome, tool_call_id: str | None) -> tuple[Any, Any]:
@@ -81,6 +82,20 @@ class ContractTool(StructuredTool):
             outcome.content, artifact=artifact, tool_call_id=tool_call_id, name=self.name, status="error"
         )
         return message, artifact
+
+
+def _tell_nothing(method: Any) -> None:
+    """Let LangChain read a method of a tool at no cost.
+
+    For every call it evaluates the annotations and the signature of the method anew, to see whether it wants
+    the run's config or its callbacks: nearly half of the time of a call.
+    """
+    method.__annotations__ = {}
+    method.__signature__ = signature(method)
+
+
+_tell_nothing(ContractTool._run)
+_tell_nothing(ContractTool._arun)
 
 
 def make_tool(

@@ -14,7 +14,7 @@ import pytest
 
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.failure import ERROR, Failure
-from datetools_lc.contracts.field import Arguments
+from datetools_lc.contracts.field import Arguments, Field
 from datetools_lc.contracts.moments import try_read
 from datetools_lc.contracts.outcome import Data, Outcome
 from datetools_lc.contracts.proof import FOR_GOOD, Period, nothing
@@ -151,3 +151,9 @@ def test_an_answer_that_cannot_be_shown_in_its_language_is_shown_in_english(
     outcome = spec.call({}, session)
     assert json.loads(outcome.content) == {"status": "success", "timezone": "UTC"}
     assert [record.levelname for record in caplog.records] == ["ERROR"]
+
+
+def test_a_blank_that_is_true_is_refused_where_the_field_is_declared() -> None:
+    """`present` does not look at arguments that are true: such a blank would count as given."""
+    with pytest.raises(ValueError, match="a blank of date must be a value that is false"):
+        Field("date", "number", blanks=("", 7))

@@ -13,6 +13,7 @@ from datetools_lc.contracts.field import (
     Arguments,
     Field,
     check_values,
+    present,
     read_given,
     refuse_unknown,
     require,
@@ -42,13 +43,15 @@ FIELDS_BY_CALENDAR = (
     *by_calendar.FIELDS,
     FIELDS[-1],
 )
-_BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+Branches = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
+_BRANCHES: Branches = {
     # what each type requires, and what it may have
     "relative": (("offset",), ("unit", "hour", "minute")),
     "absolute": (("day",), ("year", "month", "hour", "minute")),
     "weekday": (("weekday",), ("offset", "hour", "minute")),
     "nth_weekday": (("nth", "weekday"), ("offset", "year", "month", "hour", "minute")),
 }
+_BRANCHES_BY_CALENDAR: Branches = {**_BRANCHES, **by_calendar.BRANCHES}
 
 
 def read_expression(arguments: Arguments) -> Expression:
@@ -62,7 +65,7 @@ def read_expression(arguments: Arguments) -> Expression:
 
 def read_by_calendar(arguments: Arguments) -> Expression | CalendarExpression:
     """`read_expression` with the types that need a calendar."""
-    kind, values, at = _read_branch(arguments, FIELDS_BY_CALENDAR, {**_BRANCHES, **by_calendar.BRANCHES})
+    kind, values, at = _read_branch(arguments, FIELDS_BY_CALENDAR, _BRANCHES_BY_CALENDAR)
     if kind in by_calendar.TYPES:
         return by_calendar.build(kind, values, at)
     return _build(kind, values, at)
@@ -71,21 +74,41 @@ def read_by_calendar(arguments: Arguments) -> Expression | CalendarExpression:
 def _read_branch(
     arguments: Arguments,
     fields: tuple[Field, ...],
-    branches: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]],
+    branches: Branches,
 ) -> tuple[str, Mapping[str, Any], time | None]:
     """The type, the checked values and the wall time of the arguments."""
-    given = read_given(arguments, fields)
-    kind = fields[0].check(given["type"])
+    given = present(arguments)
+    kind = given.get("type")
+    if not (isinstance(kind, str) and kind in branches and _fits(given, *branches[kind])):
+        kind = _check_names(given, fields, branches)
+    if "minute" in given and "hour" not in given:
+        raise MissingField("minute needs hour")
+    values = check_values(given, fields)
+    if "year" in values and "month" in branches[kind][1] and "month" not in values:
+        raise InvalidValue("year needs month")
+    return kind, values, time(values["hour"], values.get("minute", 0)) if "hour" in values else None
+
+
+def _fits(given: Mapping[str, Any], required: tuple[str, ...], optional: tuple[str, ...]) -> bool:
+    """Whether all that is required is there, and nothing that is unknown."""
+    for name in required:
+        if name not in given:
+            return False
+    known = len(required) + 1
+    for name in optional:
+        known += name in given
+    return known + (TIMEZONE_FIELD.name in given) == len(given)
+
+
+def _check_names(given: Mapping[str, Any], fields: tuple[Field, ...], branches: Branches) -> str:
+    """The type of arguments whose names fit it; else raises their first fault."""
+    read_given(given, fields)
+    kind: str = fields[0].check(given["type"])
     required, optional = branches[kind]
     branch = f" for type {kind}"
     refuse_unknown(given, ("type", *required, *optional, TIMEZONE_FIELD.name), branch)
     require(given, *required, branch=branch)
-    if "minute" in given and "hour" not in given:
-        raise MissingField("minute needs hour")
-    values = check_values(given, fields)
-    if "year" in values and "month" in optional and "month" not in values:
-        raise InvalidValue("year needs month")
-    return kind, values, time(values["hour"], values.get("minute", 0)) if "hour" in values else None
+    return kind
 
 
 def _build(kind: str, values: Mapping[str, Any], at: time | None) -> Expression:

@@ -17,26 +17,31 @@ def show_result(
     given: Data, resolved: Resolved, other: Alternative | None, *, provisional: bool = False
 ) -> Data:
     """The result of the arguments. `provisional`: days off that it depends on are still to be published."""
-    return {
-        "timestamp": to_unix_ms(resolved.instant),
+    instant = resolved.instant
+    iso = format_rfc3339(instant)
+    result: Data = {
+        "timestamp": to_unix_ms(instant),
         "input": given,
-        **_moment(resolved),
-        "formattedDate": f"{resolved.instant.date()} {resolved.instant:%H:%M:%S}",
-        **({"provisional": True} if provisional else {}),
-        **({} if other is None else {"alternative": _show(other)}),
-        **resolution(resolved),
+        "iso": iso,
+        "weekday": weekday_name(instant.weekday()),
+        "formattedDate": f"{iso[:10]} {iso[11:19]}",
     }
-
-
-def _moment(resolved: Resolved) -> Data:
-    return {"iso": format_rfc3339(resolved.instant), "weekday": weekday_name(resolved.instant.weekday())}
+    if provisional:
+        result["provisional"] = True
+    if other is not None:
+        result["alternative"] = _show(other)
+    if resolved.kind != "unambiguous":
+        result["resolved"] = resolved.kind
+    return result
 
 
 def _show(other: Alternative) -> Data:
+    instant = other.resolved.instant
     return {
         "side": other.side,
-        "timestamp": to_unix_ms(other.resolved.instant),
-        **_moment(other.resolved),
+        "timestamp": to_unix_ms(instant),
+        "iso": format_rfc3339(instant),
+        "weekday": weekday_name(instant.weekday()),
         **resolution(other.resolved),
     }
 

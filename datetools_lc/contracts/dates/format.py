@@ -27,10 +27,11 @@ FIELDS = (
     Field("locale", "string", choices=LOCALES, read=check_locale, note="language of names"),
     Field("end", "string", read=parse_rfc3339, note="second timestamp: formats a range"),
 )
+_NAMES = tuple(field.name for field in FIELDS)
 
 
 def _compute(session: DateSession, given: Data) -> Data:
-    refuse_unknown(given, (field.name for field in FIELDS))
+    refuse_unknown(given, _NAMES)
     require_instant(given)
     require(given, "style")
     style = _read_style(given["style"])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
@@ -41,10 +42,11 @@ FIELDS = (
         note="for shift: IANA zone whose wall clock years to days move on",
     ),
 )
+_NAMES = tuple(field.name for field in FIELDS)
 _INSTANT = ("timestamp", "unix_ms")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Operation:
     """One operation: the fields that it requires and those that it may have, and what it computes.
 
@@ -56,7 +58,7 @@ class _Operation:
     optional: tuple[str, ...] = ()
     about_instant: bool = True
 
-    @property
+    @cached_property
     def allowed(self) -> tuple[str, ...]:
         return ("operation", *(_INSTANT if self.about_instant else ()), *self.required, *self.optional)
 
@@ -71,7 +73,7 @@ def _compute(session: DateSession, given: Data) -> Data:
 
 def _read_operation(given: Data) -> _Operation:
     """The operation, its fields complete and no other given: faults of names come before those of values."""
-    refuse_unknown(given, (field.name for field in FIELDS))
+    refuse_unknown(given, _NAMES)
     name = given.get("operation")
     operation = _OPERATIONS.get(name) if isinstance(name, str) else None
     branch = f" for operation {name}"

@@ -42,6 +42,7 @@ FIELDS = (
     Field("start_date", "string", read=read_date, note="YYYY-MM-DD, for custom"),
     Field("end_date", "string", read=read_date, note="YYYY-MM-DD, included"),
 )
+_NAMES = tuple(field.name for field in FIELDS)
 _BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     # what each range requires, and what it may have; the others need nothing
     "month": (("month",), ("year",)),
@@ -89,7 +90,7 @@ def _show(days: DateRange, settings: DateSettings) -> Data:
 def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "current") -> DateRange:
     """The calendar days that the arguments name. Raises an `InputError`."""
     given = present(arguments)
-    refuse_unknown(given, (field.name for field in FIELDS))
+    refuse_unknown(given, _NAMES)
     name = given.get("range")
     required, optional = _BRANCHES.get(name, ((), ())) if isinstance(name, str) else ((), ())
     branch = f" for range {name}"
@@ -111,10 +112,11 @@ def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "cur
 
 
 def _boundary(instant: datetime, settings: DateSettings) -> Data:
+    iso = format_rfc3339(instant)
     return {
         "timestamp": to_unix_ms(instant),
-        "iso": format_rfc3339(instant),
-        "date": instant.date().isoformat(),
+        "iso": iso,
+        "date": iso[:10],
         "weekday": weekday_name(instant.weekday()),
         **show_by_calendar(instant.date(), settings.calendars, settings.locale),
     }
