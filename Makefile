@@ -13,7 +13,7 @@ export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-fast test-mcp2 check lint types format snapshots lambda-zip docs docs-serve docs-images clean
-.PHONY: test-all test-lowest
+.PHONY: test-all test-lowest release-check
 
 help: ## List the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -97,6 +97,9 @@ snapshots: $(VENV)/.dev ## Rewrite the snapshots of what the model sees; read th
 
 lambda-zip: $(VENV)/.agent ## Write dist/date-tool.zip, the deployment package of the Lambda function
 	@$(BIN)/python -m datetools_lc.servers.lambda_zip dist/date-tool.zip
+
+release-check: $(VENV)/.dev ## Build both packages and try them: alone, with each extra, from the source package
+	$(BIN)/python .ci/release_check.py $(ARGS)
 
 docs: $(DOCS)/.ready ## Build the site into site/, strictly: a broken link or a page without a place ends it
 	$(DOCS)/bin/mkdocs build --strict --clean

@@ -39,8 +39,7 @@ def candidates(minor: str) -> Iterator[list[str]]:
         if program := shutil.which(f"python{minor}", path=folder or os.curdir):
             yield [program]
     if root := _output(["pyenv", "root"]):
-        for program in sorted(Path(root).glob(f"versions/{minor}.*/bin/python")):
-            yield [str(program)]
+        yield from ([str(file)] for file in sorted(Path(root).glob(f"versions/{minor}.*/bin/python")))
     if program := _output(["uv", "python", "find", "--no-python-downloads", minor]):
         yield [program]
     if os.name == "nt":
@@ -79,7 +78,7 @@ def install(version: str, program: str) -> Path:
         return python
     print(f"== Python {version}: installing into {home.relative_to(ROOT)}", flush=True)
     subprocess.run([program, "-m", "venv", home], check=True)
-    pip = [python, "-m", "pip", "install", "--quiet"]
+    pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet"]
     subprocess.run([*pip, "--upgrade", "pip>=25.1"], check=True)
     subprocess.run([*pip, "--editable", ".[all]", "--group", "dev"], cwd=ROOT, check=True)
     ready.touch()
@@ -92,7 +91,7 @@ def run_tests(version: str, program: str, arguments: Sequence[str]) -> str:
         python = install(version, program)
     except subprocess.CalledProcessError:
         return "could not be installed"
-    command = [python, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", *arguments]
+    command: list[str | Path] = [python, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", *arguments]
     print(f"== Python {version}: {' '.join(map(str, command[1:]))}", flush=True)
     return "passed" if subprocess.run(command, cwd=ROOT).returncode == 0 else "FAILED"
 
