@@ -74,6 +74,8 @@ def understand(
 
 def _agreed(readings: list[Understanding]) -> Understanding | None:
     """What all readings say; one that misses something counts only where none is complete."""
+    if len(readings) == 1:
+        return readings[0]
     whole = [reading for reading in readings if reading.complete] or readings
     is_one = all(reading.calls == whole[0].calls for reading in whole)
     return whole[0] if is_one and _agree_on_dates(readings) else None
@@ -81,8 +83,6 @@ def _agreed(readings: list[Understanding]) -> Understanding | None:
 
 def _agree_on_dates(readings: list[Understanding]) -> bool:
     """前日 is two days ago in Chinese and one in Japanese, whichever of the two knows the other words."""
-    if len(readings) == 1:
-        return True
     dates = [[call for call in reading.calls if call.name == "parseDateExpression"] for reading in readings]
     return all(each == dates[0] for each in dates)
 
@@ -103,7 +103,10 @@ def _read(
 
 
 def _recognise(sentence: Sentence) -> Understanding | None:
-    return next((found for recognise in RECOGNISERS if (found := recognise(sentence)) is not None), None)
+    for recognise in RECOGNISERS:
+        if (understood := recognise(sentence)) is not None:
+            return understood
+    return None
 
 
 def _languages(text: str) -> tuple[LanguageCode, ...]:

@@ -12,6 +12,7 @@ from datetools_lc.quickparse.free_part.tiling import KnownWords
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.closed_classes import ClosedClasses, LatinClasses, without_letters
+from datetools_lc.quickparse.patterns.common import lengths_by_first
 
 _LONGEST_HEAD = 8
 _SHORTEST_SLIP, _LONGEST_SLIP = 4, 16
@@ -26,7 +27,7 @@ def known_words(language: LanguageCode, own: OwnWords = ()) -> KnownWords:
     for word, letters in classes.words.items():
         kinds[word] = "".join(dict.fromkeys(kinds.get(word, "") + letters))
     kinds |= dict.fromkeys((word for word, _ in own), "n")
-    return KnownWords(kinds, max(map(len, kinds)), classes)
+    return KnownWords(kinds, lengths_by_first(kinds), classes)
 
 
 @cache

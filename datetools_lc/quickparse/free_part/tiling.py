@@ -25,7 +25,8 @@ class KnownWords:
     """The words of a language with their kinds, nouns and small words alike."""
 
     kinds: Mapping[str, str]
-    longest: int
+    lengths: Mapping[str, tuple[int, ...]]
+    """Of the words by their first character, the longest first."""
     classes: ClosedClasses
 
 
@@ -45,7 +46,7 @@ def tiles(text: str, words: KnownWords, shapes: Mapping[int, list[tuple[int, str
     """Whether the whole text is made of known words."""
     classes = words.classes
     bits, may_follow, kinds = classes.bits, classes.may_follow, words.kinds
-    length, longest = len(text), words.longest
+    length, lengths = len(text), words.lengths
     reached = [0] * (length + 1)
     reached[0] = bits[START]
     for start in range(length):
@@ -57,9 +58,9 @@ def tiles(text: str, words: KnownWords, shapes: Mapping[int, list[tuple[int, str
             continue
         for end, letters in shapes.get(start, ()):
             reached[end] |= step(here, letters, bits, may_follow)
-        for end in range(start + 1, min(start + longest, length) + 1):
-            said = kinds.get(text[start:end])
-            if said is not None:
+        for each in lengths.get(text[start], ()):
+            end = start + each
+            if end <= length and (said := kinds.get(text[start:end])) is not None:
                 reached[end] |= step(here, said, bits, may_follow)
     return bool(reached[length] & classes.may_end)
 
@@ -80,10 +81,11 @@ def mask_known(text: str, words: KnownWords, shapes: Mapping[int, list[tuple[int
     start, length = 0, len(text)
     while start < length:
         end = max((each for each, _ in shapes.get(start, ())), default=start)
-        for far in range(min(start + words.longest, length), end, -1):
-            word = text[start:far]
-            if word in words.kinds and (far - start > 1 or "n" in words.kinds[word]):
-                end = far
+        for each in words.lengths.get(text[start], ()):
+            word = text[start : start + each]
+            is_longer = end < start + each <= length and word in words.kinds
+            if is_longer and (each > 1 or "n" in words.kinds[word]):
+                end = start + each
                 break
         masked.append(MASK * (end - start) if end > start else text[start])
         start = max(end, start + 1)
@@ -92,8 +94,10 @@ def mask_known(text: str, words: KnownWords, shapes: Mapping[int, list[tuple[int
 
 def is_inside_known(start: int, end: int, text: str, words: KnownWords) -> bool:
     """Whether a longer known word holds the span: 年 in 年货, "hour" in "happy hour"."""
-    for first in range(max(0, end - words.longest), start + 1):
-        for last in range(end, min(first + words.longest, len(text)) + 1):
-            if last - first > end - start and text[first:last] in words.kinds:
+    for first in range(start + 1):
+        for length in words.lengths.get(text[first], ()):
+            if first + length < end or length <= end - start:
+                break  # all others are shorter
+            if first + length <= len(text) and text[first : first + length] in words.kinds:
                 return True
     return False

@@ -11,7 +11,7 @@ from functools import cache
 
 from datetools_lc.quickparse.intents.by_calendar.doubts import without_dates
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.gates import Gate, gate
+from datetools_lc.quickparse.kernel.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import any_word, vocabularies
 
@@ -38,18 +38,18 @@ def _leaves_day_open(sentence: Sentence, understood: Understanding) -> bool:
     """Whether what would be written is of such a day, and its date is not said."""
     if understood.intent not in _WRITING or any(phrase.kind != "time" for phrase in sentence.phrases):
         return False
-    if any(days.search(sentence.masked) for days in _own_days().passing(sentence.signs)):
+    if _own_days().finds(sentence.masked, sentence.signs):
         return True
     is_event = understood.intent == "schedule_add"
-    return is_event and any(feast.search(sentence.masked) for feast in _feasts().passing(sentence.signs))
+    return is_event and _feasts().finds(sentence.masked, sentence.signs)
 
 
 @cache
-def _own_days() -> Gate[re.Pattern[str]]:
+def _own_days() -> PatternGate:
     days = (pattern for words in vocabularies() for pattern in (words.own_days, words.feasts))
     return gate(re.compile(any_word(*days)))
 
 
 @cache
-def _feasts() -> Gate[re.Pattern[str]]:
+def _feasts() -> PatternGate:
     return gate(re.compile(any_word(*(words.feasts_by_name for words in vocabularies()))))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from datetools_lc.quickparse.patterns.common import lengths_by_first
 from datetools_lc.quickparse.patterns.lexicon import Lexicon, read_words, script_words
 
 _HAN = ("\u3400", "\u9fff")
@@ -56,10 +57,10 @@ def build() -> Lexicon:
     """The lexicon; a destination stands before its ride: 病院までタクシー."""
     strong, weak = read_words(STRONG), read_words(WEAK)
     words = {**weak, **strong}
-    longest = max(map(len, words))
+    lengths = lengths_by_first(words)
 
     def words_of(text: str) -> Iterator[str]:
-        return script_words(text, words, longest, _runs_on)
+        return script_words(text, words, lengths, _runs_on)
 
     destination = re.compile(r"^.*(?:まで|へ|行き)の?")
     place = re.compile("^.*(?:で|から)の?(?=.)")

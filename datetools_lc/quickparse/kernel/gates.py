@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Mapping
-from itertools import chain
+from collections.abc import Iterable
+from operator import add
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -22,7 +22,6 @@ _MOST_CHOICES = 1024
 _MOST_WORDS = 8192
 _LATIN = re.compile("[a-z]+")
 _ALL = -1
-_NONE: Mapping[str, int] = {}
 
 
 class _Clauses:
@@ -31,7 +30,7 @@ class _Clauses:
     def __init__(self) -> None:
         self.bits: dict[Clause, int] = {}
         self._by_sign: dict[Sign, int] = {}
-        self._by_pair: dict[str, dict[str, int]] = {}
+        self._by_pair: dict[str, int] = {}
         self._by_word: dict[str, int] = {}
         self._lock = Lock()
 
@@ -52,8 +51,8 @@ class _Clauses:
     def _add_sign(self, sign: Sign, bit: int) -> None:
         self._by_sign[sign] = self._by_sign.get(sign, 0) | bit
         if isinstance(sign, tuple) and len(sign) == 2:
-            seconds = self._by_pair.setdefault(sign[0], {})
-            seconds[sign[1]] = seconds.get(sign[1], 0) | bit
+            pair = sign[0] + sign[1]
+            self._by_pair[pair] = self._by_pair.get(pair, 0) | bit
 
     def fulfilled_by(self, text: str) -> int:
         """The bits of the clauses that a folded text fulfils; a few more do no harm."""
@@ -67,13 +66,10 @@ class _Clauses:
 
     def _of_characters(self, text: str) -> int:
         by_sign, by_pair, bits = self._by_sign, self._by_pair, 0
-        seconds = _NONE
-        for char in text:
-            if char in seconds:
-                bits |= seconds[char]
-            if char in by_sign:
-                bits |= by_sign[char]
-            seconds = by_pair.get(char, _NONE)
+        for char in by_sign.keys() & set(text):
+            bits |= by_sign[char]
+        for pair in by_pair.keys() & set(map(add, text, text[1:])):
+            bits |= by_pair[pair]
         return bits
 
     def _of_words(self, words: Iterable[str], known: dict[str, int]) -> int:
@@ -120,15 +116,20 @@ class Gate(Generic[_Item]):
     `of_joined_text`: the patterns are tried on parts of the text that are put together.
     """
 
-    __slots__ = ("_chosen", "_clauses", "_items", "_mask")
+    __slots__ = ("_always", "_chosen", "_clauses", "_items", "_mask", "_telling")
 
     def __init__(
         self, items: Iterable[tuple[re.Pattern[str], _Item]], *, of_joined_text: bool = False
     ) -> None:
-        self._items = [(_bits(pattern, of_joined_text), item) for pattern, item in items]
-        self._mask = 0
-        for bits in chain.from_iterable(ways for ways, _ in self._items):
-            self._mask |= bits
+        self._items: list[tuple[list[int], _Item]] = []
+        self._mask = self._telling = 0
+        for pattern, item in items:
+            ways = [tuple(map(_looser, way)) if of_joined_text else way for way in requirements(pattern)]
+            self._items.append(([_CLAUSES.add(way) for way in ways], item))
+            for way in ways:
+                self._mask |= _CLAUSES.add(way)
+                self._telling |= _CLAUSES.add(way[:1])
+        self._always = tuple(item for ways, item in self._items if not all(ways))
         self._clauses = self._mask.bit_length()
         self._chosen: dict[int, tuple[_Item, ...]] = {}
 
@@ -136,12 +137,14 @@ class Gate(Generic[_Item]):
         """The things whose pattern has all that it needs."""
         if self._clauses > signs.known:
             signs.read()
+        if not signs.bits & self._telling:
+            return self._always
         found = signs.bits & self._mask
         chosen = self._chosen.get(found)
         return self._choose(found) if chosen is None else chosen
 
     def _choose(self, found: int) -> tuple[_Item, ...]:
-        chosen = tuple(item for ways, item in self._items if any(needed & found == needed for needed in ways))
+        chosen = tuple(item for ways, item in self._items if _is_open(ways, found))
         if len(self._chosen) < _MOST_CHOICES:
             self._chosen[found] = chosen
         return chosen
@@ -151,15 +154,39 @@ class Gate(Generic[_Item]):
         return bool(self.passing(signs))
 
 
-def _bits(pattern: re.Pattern[str], of_joined_text: bool) -> list[int]:
-    """The bits of the clauses of each way to match."""
-    return [_CLAUSES.add(map(_looser, way) if of_joined_text else way) for way in requirements(pattern)]
+def _is_open(ways: list[int], found: int) -> bool:
+    for needed in ways:  # noqa: SIM110  # a generator takes longer than what it goes through
+        if needed & found == needed:
+            return True
+    return False
 
 
 def _looser(clause: Clause) -> Clause:
     return frozenset(map(looser, clause))
 
 
-def gate(*patterns: re.Pattern[str], of_joined_text: bool = False) -> Gate[re.Pattern[str]]:
-    """The gate of patterns that stand for themselves."""
-    return Gate(((pattern, pattern) for pattern in patterns), of_joined_text=of_joined_text)
+class PatternGate(Gate[re.Pattern[str]]):
+    """The gate of patterns that stand for themselves; `signs` are those of the text, or of all around it."""
+
+    __slots__ = ()
+
+    def finds(self, text: str, signs: Signs) -> bool:
+        """Whether any of the patterns matches somewhere in the text."""
+        for pattern in self.passing(signs):  # noqa: SIM110  # most have nothing to go through
+            if pattern.search(text):
+                return True
+        return False
+
+    def fullmatch(
+        self, text: str, signs: Signs, start: int = 0, end: int = sys.maxsize
+    ) -> re.Match[str] | None:
+        """The match of the first pattern that matches all from `start` to `end`."""
+        for pattern in self.passing(signs):
+            if match := pattern.fullmatch(text, start, end):
+                return match
+        return None
+
+
+def gate(*patterns: re.Pattern[str], of_joined_text: bool = False) -> PatternGate:
+    """The gate of these patterns."""
+    return PatternGate(((pattern, pattern) for pattern in patterns), of_joined_text=of_joined_text)

@@ -123,7 +123,8 @@ def _silent_beside_stray(phrase: Phrase, folded: str, grammar: Grammar) -> Phras
     if ":" in folded and phrase.kind == "date" and _UNREAD_TIME.match(folded, phrase.end):
         return _unreadable(phrase)
     after = grammar.stray_after.match(folded, phrase.end)
-    if not _is_stray(after, phrase) and not _is_after_stray(phrase, folded, grammar):
+    is_before = after is not None and _is_stray(after, phrase)
+    if not is_before and not _is_after_stray(phrase, folded, grammar):
         return phrase
     return _unreadable(phrase)
 
@@ -135,13 +136,12 @@ def _unreadable(phrase: Phrase) -> Phrase:
 def _is_after_stray(phrase: Phrase, folded: str, grammar: Grammar) -> bool:
     if not phrase.start or not grammar.stray_last.search(folded, max(0, phrase.start - 2), phrase.start):
         return False
-    return _is_stray(grammar.stray_before.search(folded, max(0, phrase.start - 24), phrase.start), phrase)
+    before = grammar.stray_before.search(folded, max(0, phrase.start - 24), phrase.start)
+    return before is not None and _is_stray(before, phrase)
 
 
-def _is_stray(match: re.Match[str] | None, phrase: Phrase) -> bool:
+def _is_stray(match: re.Match[str], phrase: Phrase) -> bool:
     """Whether the word concerns this phrase: a year one of a month or day, a half one that has a time."""
-    if match is None:
-        return False
     day = phrase.abroad.day if phrase.abroad else phrase.deferred
     given = day.arguments if day else phrase.arguments
     match match.lastgroup:

@@ -55,7 +55,10 @@ class Zones:
 
     def may_be_named(self, pieces: Iterable[Found], folded: str) -> bool:
         """Whether a zone may stand beside a time: a quick look that saves the long one."""
-        return any(found.piece.clock for found in pieces) and self.hint.search(folded) is not None
+        for found in pieces:
+            if found.piece.clock is not None:
+                return self.hint.search(folded) is not None
+        return False
 
     def mark(self, pieces: Iterable[Found], folded: str) -> list[Found]:
         """The pieces, each time grown by the zone beside it; refused where that is not certain."""

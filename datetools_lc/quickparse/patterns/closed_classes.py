@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from datetools_lc.quickparse.patterns.common import lengths_by_first
+
 START = "^"
 MASK = "\ue000"
 """Stands for each character of a known word."""
@@ -49,11 +51,7 @@ class ClosedClasses:
     may_end: int = field(init=False)
 
     def __post_init__(self) -> None:
-        lengths: dict[str, set[int]] = {}
-        for word in self.never:
-            lengths.setdefault(word[0], set()).add(len(word))
-        longest_first = {first: tuple(sorted(found, reverse=True)) for first, found in lengths.items()}
-        object.__setattr__(self, "lengths", longest_first)
+        object.__setattr__(self, "lengths", lengths_by_first(self.never))
         bits = {kind: 1 << place for place, kind in enumerate((START, *self.before))}
         object.__setattr__(self, "bits", bits)
         follow = {kind: sum(bits[each] for each in set(before)) for kind, before in self.before.items()}

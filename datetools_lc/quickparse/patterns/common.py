@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.kernel.money import ALONE, NUMBER
@@ -36,6 +36,14 @@ def read_topics(table: str) -> Mapping[str, str]:
         category, _, words = line.partition(":")
         topics |= {word.replace("_", " "): category for word in [category, *words.split()]}
     return topics
+
+
+def lengths_by_first(words: Iterable[str]) -> Mapping[str, tuple[int, ...]]:
+    """The lengths of the words that begin with each character, the longest first."""
+    lengths: dict[str, set[int]] = {}
+    for word in words:
+        lengths.setdefault(word[0], set()).add(len(word))
+    return {first: tuple(sorted(found, reverse=True)) for first, found in lengths.items()}
 
 
 def longest_first(words: Mapping[str, str]) -> str:

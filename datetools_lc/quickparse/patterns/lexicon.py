@@ -48,22 +48,27 @@ def read_words(table: str) -> Words:
 
 
 def script_words(
-    text: str, words: Words, longest: int, is_part: Callable[[str, int, int], bool]
+    text: str,
+    words: Words,
+    lengths: Mapping[str, tuple[int, ...]],
+    is_part: Callable[[str, int, int], bool],
 ) -> Iterator[str]:
     """The known words of a text without spaces, from the left, the longest first.
 
-    A word is left out where `is_part(text, start, end)` says that it belongs to a longer, unknown one.
+    `lengths` are those of the words by their first character, the longest first. A word is left out where
+    `is_part(text, start, end)` says that it belongs to a longer, unknown one.
     """
-    position = 0
-    while position < len(text):
-        for end in range(min(position + longest, len(text)), position, -1):
-            if (word := text[position:end]) in words:
-                if not is_part(text, position, end):
+    taken = 0
+    for position, first in enumerate(text):
+        if position < taken or first not in lengths:
+            continue
+        for length in lengths[first]:
+            word = text[position : position + length]
+            if len(word) == length and word in words:
+                taken = position + length
+                if not is_part(text, position, taken):
                     yield word
-                position = end
                 break
-        else:
-            position += 1
 
 
 def latin_words(text: str, words: Words, things: frozenset[str] = frozenset()) -> Iterator[str]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from datetools_lc.quickparse.patterns.common import lengths_by_first
 from datetools_lc.quickparse.patterns.lexicon import Lexicon, read_words, script_words
 
 _BEFORE_ONE = frozenset("了的个個束本杯瓶盒袋双雙件条條把张張包斤支些点點碗块份只台")
@@ -64,7 +65,7 @@ def build() -> Lexicon:
     """The lexicon; a destination follows its ride: 打车去医院."""
     strong, weak = read_words(STRONG), read_words(WEAK)
     words = {**weak, **strong}
-    longest = max(map(len, words))
+    lengths = lengths_by_first(words)
 
     def is_part(text: str, start: int, end: int) -> bool:
         return text[end : end + 1] in _VESSELS or _cuts_a_word(text, start, end)
@@ -73,12 +74,13 @@ def build() -> Lexicon:
         """豆腐脑加油条 holds no 加油: 油条 is a word of another category."""
         own = strong.get(text[start:end])
         return any(
-            strong.get(text[inner:last], own) != own
+            strong.get(text[inner : inner + length], own) != own
             for inner in range(start + 1, end)
-            for last in range(end + 1, min(inner + longest, len(text)) + 1)
+            for length in lengths.get(text[inner], ())
+            if end < inner + length <= len(text)
         )
 
     def words_of(text: str) -> Iterator[str]:
-        return script_words(text, words, longest, is_part)
+        return script_words(text, words, lengths, is_part)
 
     return Lexicon(strong, weak, words_of, re.compile("[去到回往].*"), before_one=_BEFORE_ONE)

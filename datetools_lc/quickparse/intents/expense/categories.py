@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
@@ -34,8 +34,9 @@ def categorise(remark: str, language: Language) -> str | None:
     return found.pop() if len(found) == 1 else None
 
 
+@lru_cache(maxsize=256)
 def is_bill(remark: str) -> bool:
-    """True for a bill, whose category has to be asked for."""
+    """True for a bill, whose category has to be asked for. A remark is looked at several times."""
     return _bills().search(remark) is not None
 
 

@@ -25,7 +25,7 @@ from datetools_lc.quickparse.intents.expense.references import (
 )
 from datetools_lc.quickparse.intents.schedule.times import has_time, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.gates import Gate, gate
+from datetools_lc.quickparse.kernel.gates import Gate, PatternGate, gate
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
@@ -42,8 +42,8 @@ _Values = dict[str, object]
 def recognise_correction(sentence: Sentence) -> Understanding | None:
     """The change or the deletion of a record, or None."""
     patterns = sentence.language.correction()
-    cues = _cues(sentence.language.code).passing(sentence.signs)
-    marked = mark_amounts(sentence) if any(cue.search(sentence.masked) for cue in cues) else None
+    is_cued = _cues(sentence.language.code).finds(sentence.masked, sentence.signs)
+    marked = mark_amounts(sentence) if is_cued else None
     if marked is None:
         return None
     return (
@@ -55,7 +55,7 @@ def recognise_correction(sentence: Sentence) -> Understanding | None:
 
 
 @cache
-def _cues(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _cues(code: LanguageCode) -> PatternGate:
     return gate(language_of(code).correction().cue)
 
 

@@ -23,12 +23,14 @@ def find_money(
     `signs` are those of a text that this one is a part of.
     """
     own = _find_own(text, language, currency, signs)
-    other = [Money(start, end, None) for start, end in _find_other(text, language, currency, signs)]
+    if not _may_hold_other(currency, signs):
+        return own
+    other = [Money(start, end, None) for start, end in _find_other(text, language, currency)]
     return sorted((*own, *other), key=lambda found: found.start) if other else own
 
 
 def _find_own(text: str, language: Language, currency: Currency, signs: Signs | None) -> list[Money]:
-    if currency != CNY:
+    if currency.code != CNY.code:
         amount = _patterns(language, currency).amount
         return list(money.find_amounts(text, amount, language.money, currency))
     return money.find_yuan(text, language.money) if signs is None or _yuan().opens(signs) else []
@@ -45,15 +47,19 @@ def names_other_money(
     text: str, language: Language, currency: Currency = CNY, signs: Signs | None = None
 ) -> bool:
     """True where another currency than this one is named, with an amount or without."""
-    return next(_find_other(text, language, currency, signs), None) is not None
+    if not _may_hold_other(currency, signs):
+        return False
+    return next(_find_other(text, language, currency), None) is not None
 
 
-def _find_other(
-    text: str, language: Language, currency: Currency, signs: Signs | None
-) -> Iterator[tuple[int, int]]:
-    if currency == CNY:
-        if signs is None or _other_sign().opens(signs):
-            yield from (match.span() for match in _other_than_yuan().finditer(text))
+def _may_hold_other(currency: Currency, signs: Signs | None) -> bool:
+    """Whether words or signs of other money than yuan can be found; of other than another, always."""
+    return currency.code != CNY.code or signs is None or _other_sign().opens(signs)
+
+
+def _find_other(text: str, language: Language, currency: Currency) -> Iterator[tuple[int, int]]:
+    if currency.code == CNY.code:
+        yield from (match.span() for match in _other_than_yuan().finditer(text))
         return
     patterns = _patterns(language, currency)
     for match in patterns.compound.finditer(text):

@@ -12,7 +12,7 @@ from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.durations import later_by
-from datetools_lc.quickparse.kernel.gates import Gate, gate
+from datetools_lc.quickparse.kernel.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import Day
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
@@ -32,7 +32,7 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
     if len(sentence.phrases) != 1:
         return None
     patterns, phrase = sentence.language.expense_query(), sentence.phrases[0]
-    match = _first_match(_questions(sentence.language.code).passing(sentence.signs), sentence.masked)
+    match = _questions(sentence.language.code).fullmatch(sentence.masked, sentence.signs)
     if match is None:
         return None
     topic, income = _group(match, "topic"), bool(_group(match, "income"))
@@ -54,7 +54,7 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
 
 
 @cache
-def _questions(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _questions(code: LanguageCode) -> PatternGate:
     return gate(*language_of(code).expense_query().questions)
 
 
@@ -78,10 +78,6 @@ def _is_question(match: re.Match[str], phrase: Phrase) -> bool:
 def _group(match: re.Match[str], name: str) -> str | None:
     """A named group, or None where the pattern has no such group."""
     return match[name] if name in match.re.groupindex else None
-
-
-def _first_match(patterns: tuple[re.Pattern[str], ...], text: str) -> re.Match[str] | None:
-    return next((match for pattern in patterns if (match := pattern.fullmatch(text))), None)
 
 
 def _window(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None:
@@ -126,7 +122,7 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
         ("last_turn", _undos_of_last(code)),
         ("restore", _restores(code)),
     ):
-        if any(pattern.fullmatch(sentence.text) for pattern in undos.passing(sentence.signs)):
+        if undos.fullmatch(sentence.text, sentence.signs):
             options = {option: True} if option else {}
             call = Call(DELETE, {})
             return Understanding(code, "expense_delete", (call,), missing=("record_id",), options=options)
@@ -134,17 +130,17 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
 
 
 @cache
-def _undos(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _undos(code: LanguageCode) -> PatternGate:
     return gate(language_of(code).expense_query().undo)
 
 
 @cache
-def _undos_of_last(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _undos_of_last(code: LanguageCode) -> PatternGate:
     return gate(language_of(code).expense_query().undo_last)
 
 
 @cache
-def _restores(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _restores(code: LanguageCode) -> PatternGate:
     return gate(language_of(code).expense_query().restore)
 
 

@@ -14,7 +14,7 @@ from datetools_lc.quickparse.intents.expense.record import Record, read_record
 from datetools_lc.quickparse.intents.schedule.times import Steps, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_day
-from datetools_lc.quickparse.kernel.gates import Gate, gate
+from datetools_lc.quickparse.kernel.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.money import NUMBER_WORD
 from datetools_lc.quickparse.kernel.phrases import Phrase
@@ -77,29 +77,26 @@ def _is_refused(sentence: Sentence, records: list[Record]) -> bool:
     if names_other_money(sentence.masked, sentence.language, sentence.currency, sentence.signs):
         return True
     is_spent = not all(record.income for record in records)
-    if is_spent and _finds(_returns(sentence.language.code), sentence):
+    masked, signs = sentence.masked, sentence.signs
+    if is_spent and _returns(sentence.language.code).finds(masked, signs):
         return True
     if all(record.earned for record in records):
-        return _finds(_income_refusals(sentence.language.code), sentence)
-    return any(_finds(_refusals(language.code), sentence) for language in sentence.languages)
-
-
-def _finds(patterns: Gate[re.Pattern[str]], sentence: Sentence) -> bool:
-    return any(pattern.search(sentence.masked) for pattern in patterns.passing(sentence.signs))
+        return _income_refusals(sentence.language.code).finds(masked, signs)
+    return any(_refusals(language.code).finds(masked, signs) for language in sentence.languages)
 
 
 @cache
-def _refusals(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _refusals(code: LanguageCode) -> PatternGate:
     return gate(language_of(code).expense().refused)
 
 
 @cache
-def _income_refusals(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _income_refusals(code: LanguageCode) -> PatternGate:
     return gate(language_of(code).expense().income_refused)
 
 
 @cache
-def _returns(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _returns(code: LanguageCode) -> PatternGate:
     return gate(language_of(code).expense().comes_back)
 
 

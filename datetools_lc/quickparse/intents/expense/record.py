@@ -29,7 +29,7 @@ from datetools_lc.quickparse.intents.expense.clause import (
     without_counts,
 )
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.gates import Gate, gate
+from datetools_lc.quickparse.kernel.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.masking import AMOUNT, mask
 from datetools_lc.quickparse.kernel.money import NUMBER_WORD, Amount
 from datetools_lc.quickparse.kernel.phrases import Phrase
@@ -47,6 +47,8 @@ _NUMBER_LEFT = re.compile(
 _PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
 _MAY_BE_YEAR = re.compile(r"20(?:1[1-9]|2\d|3[0-5])")
 _MONTHLY = ("房租", SALARY)
+_SAYING = ("verb", "bought", "income", "received")
+"""Groups of the words that mean that money was spent or earned."""
 _LINKS = ("for", "at", "on", "worth of")
 
 _Groups = Mapping[str, str | None]
@@ -82,7 +84,8 @@ def read_record(
     if not numbers:
         return _read_without_amount(clause)
     found = [record for number in numbers if (record := _read_with_amount(clause, number))]
-    return found[0] if found and all(record == found[0] for record in found) else None
+    is_one = len(found) == 1 or (found and all(record == found[0] for record in found))
+    return found[0] if is_one else None
 
 
 def _read_with_amount(clause: Clause, number: Number) -> Record | None:
@@ -173,11 +176,7 @@ def _may_be_amount(
 ) -> bool:
     """Whether a number without a unit is the amount of this remark."""
     groups = match.groupdict()
-    is_named = is_bill(remark) or is_noun(remark, clause.sentence.language.code)
-    is_counted = clause.patterns.measured.search(remark) is not None
-    if not (
-        _has_verb(groups) or (not is_counted and _is_amount(number, category, clause, is_named=is_named))
-    ):
+    if not (_has_verb(groups) or _is_amount(number, category, clause, remark)):
         return False
     follows = match.start("remark") > number.start
     return not follows or _may_follow(remark, category, groups, clause)
@@ -185,18 +184,24 @@ def _may_be_amount(
 
 def _has_verb(groups: _Groups) -> bool:
     """Whether a word means that money was spent or earned."""
-    return any(groups.get(name) for name in ("verb", "bought", "income", "received"))
+    return any(map(groups.get, _SAYING))
 
 
 def _says_paid(groups: _Groups) -> bool:
     """Whether a word says that money was spent or earned, and not only a sign or a preposition before it."""
-    said = (groups.get(name) or "" for name in ("verb", "bought", "income", "received"))
-    return any(word[:1].isalpha() and word not in _LINKS for word in said)
+    said = filter(None, map(groups.get, _SAYING))
+    return any(word[0].isalpha() and word not in _LINKS for word in said)
 
 
-def _is_amount(number: Number, category: str | None, clause: Clause, *, is_named: bool) -> bool:
-    """Whether a bare number is an amount: no year, nor the hour of something ahead (lunch tomorrow 12)."""
-    if not (category or is_named) or _MAY_BE_YEAR.fullmatch(clause.text, number.start, number.end):
+def _is_amount(number: Number, category: str | None, clause: Clause, remark: str) -> bool:
+    """Whether a bare number is an amount of what is known.
+
+    It is no count, no year, nor the hour of something ahead (lunch tomorrow 12).
+    """
+    is_known = category or is_bill(remark) or is_noun(remark, clause.sentence.language.code)
+    if not is_known or _MAY_BE_YEAR.fullmatch(clause.text, number.start, number.end):
+        return False
+    if clause.patterns.measured.search(remark):
         return False
     return not (number.amount <= 24 and category in _APPOINTMENTS and _may_lie_ahead(clause.phrase))
 
@@ -229,25 +234,22 @@ def _read_without_amount(clause: Clause) -> Record | None:
 
 
 @cache
-def _incomes(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _incomes(code: LanguageCode) -> PatternGate:
     return gate(*language_of(code).expense().incomes)
 
 
 @cache
-def _cores(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _cores(code: LanguageCode) -> PatternGate:
     return gate(*language_of(code).expense().cores)
 
 
 @cache
-def _open_cores(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _open_cores(code: LanguageCode) -> PatternGate:
     return gate(*language_of(code).expense().open_cores)
 
 
-def _first_match(patterns: Gate[re.Pattern[str]], text: str, clause: Clause) -> re.Match[str] | None:
-    for pattern in patterns.passing(clause.sentence.signs):
-        if match := pattern.fullmatch(text, clause.start, clause.end):
-            return match
-    return None
+def _first_match(patterns: PatternGate, text: str, clause: Clause) -> re.Match[str] | None:
+    return patterns.fullmatch(text, clause.sentence.signs, clause.start, clause.end)
 
 
 def _trim(clause: Clause, start: int, end: int) -> tuple[int, int]:

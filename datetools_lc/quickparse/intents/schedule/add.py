@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import cache
 
@@ -33,7 +32,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
 from datetools_lc.quickparse.intents.schedule.title import Title, is_bare_request, read_title, read_words
 from datetools_lc.quickparse.intents.schedule.whole_days import Days, date_ahead, span_of_days, write_days
 from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
-from datetools_lc.quickparse.kernel.gates import Gate, gate
+from datetools_lc.quickparse.kernel.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
@@ -49,8 +48,9 @@ _SHORTEST_MONTH = 28
 
 def recognise_add(parsed: ScheduleText) -> Understanding | None:
     """The calls that add one event or series, or None."""
-    patterns = parsed.language.schedule_add()
-    if not (_entries(parsed.language.code).opens(parsed.sentence.signs) or patterns.known_titles):
+    language = parsed.language
+    patterns = language.schedule_add()
+    if not (_entries(language.code).opens(parsed.sentence.signs) or patterns.known_titles):
         return None
     times = [] if parsed.repeat else _times(parsed, patterns)
     if not (times or parsed.repeat or span_of_days(parsed)) or _is_refused(parsed):
@@ -72,7 +72,7 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
 
 
 @cache
-def _entries(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _entries(code: LanguageCode) -> PatternGate:
     """The patterns of which one matches in every sentence that asks for an entry or names an event."""
     own, english = language_of(code).schedule_add(), language_of("en").schedule_add()
     named = (own.event, own.activity, english.event)
@@ -89,15 +89,12 @@ def _is_planned(parsed: ScheduleText, title: Title) -> bool:
 
 
 def _is_refused(parsed: ScheduleText) -> bool:
-    return any(
-        pattern.search(parsed.text)
-        for language in parsed.sentence.languages
-        for pattern in _refusals(language.code).passing(parsed.sentence.signs)
-    )
+    sentence = parsed.sentence
+    return any(_refusals(each.code).finds(parsed.text, sentence.signs) for each in sentence.languages)
 
 
 @cache
-def _refusals(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _refusals(code: LanguageCode) -> PatternGate:
     return gate(language_of(code).schedule_add().refused)
 
 
@@ -265,7 +262,10 @@ def _is_ahead(phrase: Phrase) -> bool:
 
 def _times(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> list[Phrase]:
     """The start, or the start and the end; empty for times that are past, or only a limit."""
-    phrases = times_of(parsed, parsed.sentence.phrases)
+    said = parsed.sentence.phrases
+    if not all(may_lie_ahead(phrase.arguments) for phrase in said):
+        return []  # nothing that is read together with a past day lies ahead
+    phrases = times_of(parsed, said)
     for phrase in phrases:
         ahead = is_plain(phrase) or (phrase.deferred is not None and len(phrases) == 1)
         if not ahead or not may_lie_ahead(phrase.arguments) or is_over(phrase):

@@ -26,11 +26,11 @@ def recognise_find(parsed: ScheduleText) -> Understanding | None:
     """The calls that answer a question about the schedule, or None."""
     if parsed.repeat or parsed.all_day or parsed.place:
         return None
-    patterns = parsed.language.schedule_find()
+    language = parsed.language
     if parsed.minutes is not None:
-        rest = _STAND_INS.sub("", parsed.text)
-        return _find_slots(parsed, parsed.minutes) if _matches(patterns.slots, rest) else None
-    for pattern, read in _questions(parsed.language.code).passing(parsed.sentence.signs):
+        slots, rest = language.schedule_find().slots, _STAND_INS.sub("", parsed.text)
+        return _find_slots(parsed, parsed.minutes) if _matches(slots, rest) else None
+    for pattern, read in _questions(language.code).passing(parsed.sentence.signs):
         if pattern.fullmatch(parsed.text):
             return read(parsed)
     return None

@@ -16,7 +16,7 @@ from datetools_lc.quickparse.intents.schedule.listed_days import split_days
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, split_parts
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_days
-from datetools_lc.quickparse.kernel.gates import Gate, gate
+from datetools_lc.quickparse.kernel.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.masking import mask
 from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
@@ -55,8 +55,7 @@ def _recognise_listed(parsed: ScheduleText) -> Understanding | None:
 
 def _without_question_mark(sentence: Sentence) -> Sentence:
     """A request in the form of a question, as a request: 能帮我…吗？"""
-    requests = _requests(sentence.language.code).passing(sentence.signs)
-    match = next((found for pattern in requests if (found := pattern.fullmatch(sentence.text))), None)
+    match = _requests(sentence.language.code).fullmatch(sentence.text, sentence.signs)
     if match is None:
         return sentence
     text = mask(mask(sentence.original, *match.span("lead"), " "), *match.span("mark"), " ")
@@ -64,7 +63,7 @@ def _without_question_mark(sentence: Sentence) -> Sentence:
 
 
 @cache
-def _requests(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def _requests(code: LanguageCode) -> PatternGate:
     return gate(language_of(code).schedule_parts().request)
 
 

@@ -49,8 +49,9 @@ def recognise_change(parsed: ScheduleText) -> Understanding | None:
     is_question = "?" in parsed.sentence.text  # but for a request: it has lost its mark
     if parsed.repeat or parsed.all_day or parsed.place or is_question:
         return None
-    patterns = parsed.language.schedule_change()
-    for pattern, read in _requests(parsed.language.code).passing(parsed.sentence.signs):
+    language = parsed.language
+    patterns = language.schedule_change()
+    for pattern, read in _requests(language.code).passing(parsed.sentence.signs):
         match = pattern.fullmatch(parsed.text)
         if match is not None and (understood := read(parsed, match, patterns)) is not None:
             return understood
