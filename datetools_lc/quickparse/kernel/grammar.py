@@ -74,11 +74,10 @@ def find_pieces(text: str, grammar: Grammar) -> list[Found]:
         best, end = None, start
         tries = known.get(head := text[start : start + SHORT])
         if tries is None:
-            tries = heads.add(head)
+            tries = heads.add(head, heads.first.get(head[0], ()))
         if len(tries) > MANY:
-            tries = known.get(head := text[start : start + LONG])
-            if tries is None:
-                tries = heads.add(head)
+            longer = known.get(head := text[start : start + LONG])
+            tries = heads.add(head, tries) if longer is None else longer
         for match_at, build in tries:
             match = match_at(text, start)
             if match and match.end() > end:

@@ -15,31 +15,35 @@ MANY = 2
 _SHORTEST_OF_HEADS = 3
 # No text can make the tables grow without end.
 _MOST_HEADS = 4096
-# Taking the rules of a grammar apart is not worth it for a text or two.
-_FEW_ASKED = 100
+# Judging the rules for a head takes as long as trying them many times: only heads that come again are judged.
+_OFTEN = 8
 
 
 class Heads:
-    """The rules of one grammar by the heads that they can match at, in `tries`."""
+    """The rules of one grammar by the heads that they can match at, in `tries`; `first` by one character."""
 
-    __slots__ = ("_asked", "_by_first", "_prefixes", "_rules", "tries")
+    __slots__ = ("_by_first", "_met", "_prefixes", "_rules", "first", "tries")
 
     def __init__(self, by_first: Mapping[str, tuple[Rule, ...]]) -> None:
         self._by_first = by_first
         self._rules: dict[str, tuple[Rule, ...]] = {}
         self._prefixes: dict[int, Mapping[str | None, tuple[Prefix, ...]]] = {}
-        self._asked = 0
+        self._met: dict[str, int] = {}
+        self.first = {char: _tries(rules) for char, rules in by_first.items()}
         self.tries: dict[str, Tries] = {}
 
-    def add(self, head: str) -> Tries:
-        """The rules that can match at this head, with what is built from their match."""
-        self._asked += 1
-        if self._asked < _FEW_ASKED:
-            return _tries(self._by_first.get(head[0], ()))
-        found = _tries(self._rules_at(head))
-        if len(self.tries) < _MOST_HEADS:
-            self.tries[head] = found
+    def add(self, head: str, shorter: Tries) -> Tries:
+        """The rules that can match at this head, once it is met often; till then those of the shorter one."""
+        if len(self.tries) >= _MOST_HEADS or not self._is_met_often(head):
+            return shorter
+        found = self.tries[head] = _tries(self._rules_at(head))
         return found
+
+    def _is_met_often(self, head: str) -> bool:
+        if len(self._met) >= _MOST_HEADS:
+            self._met.clear()
+        self._met[head] = met = self._met.get(head, 0) + 1
+        return met >= _OFTEN
 
     def _rules_at(self, head: str) -> tuple[Rule, ...]:
         """The rules that can match at this head, from those of the shorter one."""
