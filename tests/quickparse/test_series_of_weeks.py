@@ -53,6 +53,8 @@ def test_a_ride_to_a_place_is_transport(said: str, category: str) -> None:
     [
         ("周一三五早上7点跑步", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
         ("跑步周二四晚8点", "FREQ=WEEKLY;BYDAY=TU,TH"),
+        ("周二周四晚9点英语课", "FREQ=WEEKLY;BYDAY=TU,TH"),
+        ("周一周三周五早上7点跑步", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
         ("月水金の7時にジム", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
         ("火木20時に英会話", "FREQ=WEEKLY;BYDAY=TU,TH"),
         ("daily standup tomorrow at 9:30", "FREQ=DAILY"),
@@ -93,6 +95,10 @@ def test_a_word_for_how_often_may_stand_apart(said: str, rule: str) -> None:
         "周二三点开会",
         "周六日早上9点打球",  # the days of one weekend
         "下周一三五早上7点跑步",
+        "下周二周四晚9点英语课",
+        "周六周日早上9点打球",
+        "周五周一早上9点开会",
+        "周二和周四晚9点英语课",
         "周一三五跑步",
         "土日9時にテニス",
         "水木さんと会議7時",

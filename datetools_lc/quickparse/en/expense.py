@@ -86,6 +86,7 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>{_SPENT})\s+{A}{_DATE}{_ON}\b{_DATE}(?:buying |getting )?{REMARK}",
             rf"(?P<verb>spent|paid)\s+{A}(?P<known>)\s+{REMARK}",
             rf"(?P<verb>gave|sent)\s+{_FAMILY}\s+{A} (?:for|as) {REMARK}",
+            rf"(?P<remark>(?P<verb>gave|sent)\s+{_FAMILY})\s+{A}",
             rf"(?P<verb>gave|sent)\s+{A} (?:as|for) (?:an? )?{REMARK}",
             rf"(?P<verb>gave|sent|bought|got)\s+{_FAMILY}\s+(?:an? |some )?{REMARK}{_DATE}{GAP}"
             rf"(?:for|at)?\s*{A}",
@@ -106,7 +107,7 @@ def build() -> ExpensePatterns:
         bare=compile_all(
             rf"\b(?:{_SPENT}|cost(?: me)?|came to|gave|sent|got|received|earned|made|won|reimbursed|refunded"
             rf"|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
-            rf"\b(?:gave|sent) {_FAMILY} {BARE}(?= (?:for|as)\s)",
+            rf"\b(?:gave|sent) {_FAMILY} {BARE}(?=$| (?:for|as)\s)",
             rf"\b(?:gave|sent|handed) me {BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"{BARE}(?= {ARRIVED}$)",
             rf"{BARE}$",

@@ -21,9 +21,11 @@ _WEEKLY = (
     rf"每个?逢?(?P<week>{_WEEK})的?(?P<days>{_SOME}(?:(?:[、,/]|和|及|跟|与)"
     rf"(?:每?{_WEEK})?{_SOME})*){_NO_MORE}"
 )
-# Weekdays that stand close together are a habit more often than days of one week: 周一三五早上7点跑步.
+# Weekdays that stand close together are a habit more often than days of one week: 周一三五, 周二周四晚9点.
 _COMPACT = (
-    rf"(?<![上下本这這个個每逢隔每年])(?P<week>{_WEEK})(?P<days>(?=[一二三四五六日天]{{2}})(?!六[日天])一?二?三?四?五?六?[日天]?)"
+    rf"(?<![上下本这這个個每逢隔每年])(?P<week>{_WEEK})(?P<days>(?=[一二三四五六日天]{{2}})(?!六[日天])"
+    r"一?二?三?四?五?六?[日天]?"
+    rf"|[一二三四五六日天](?:{_WEEK}[一二三四五六日天])+)"
     r"的?(?=(?:早上?|上午|中午|下午|傍晚|晚上?)\s?[\d一二两三四五六七八九十]|\s?\d{1,2}[点點:时時])"
 )
 # Of one named week it is a start and an end: 下周一到周五每天.
@@ -83,9 +85,11 @@ def _on(week: str, days: tuple[int, ...]) -> Repeat:
     return Repeat("WEEKLY", ordered, f"{week}{_DAYS[ordered[0]]}")
 
 
-def _compact(match: re.Match[str]) -> Repeat:
-    days = tuple(weekday(char, _DAYS) for char in match["days"])
-    return replace(_on(match["week"], days), doubtful=True)
+def _compact(match: re.Match[str]) -> Repeat | None:
+    """None for a weekend, and for days in no order, which are of one week."""
+    days = tuple(weekday(char, _DAYS) for char in match["days"] if char in _DAYS + "天")
+    is_rising = list(days) == sorted(set(days)) and days != (5, 6)
+    return replace(_on(match["week"], days), doubtful=True) if is_rising else None
 
 
 def _workdays(match: re.Match[str]) -> Repeat:
