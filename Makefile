@@ -103,6 +103,7 @@ release-check: $(VENV)/.dev ## Build both packages and try them: alone, with eac
 
 docs: $(DOCS)/.ready ## Build the site into site/, strictly: a broken link or a page without a place ends it
 	$(DOCS)/bin/mkdocs build --strict --clean
+	$(DOCS)/bin/python docs/check_site.py
 
 docs-serve: $(DOCS)/.ready ## The site on http://127.0.0.1:8000, built anew when a page changes
 	$(DOCS)/bin/mkdocs serve --strict

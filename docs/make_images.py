@@ -6,6 +6,7 @@ one after the other, once. The picture of an eval run is its page in a headless 
 
 from __future__ import annotations
 
+import html
 import os
 import pty
 import re
@@ -16,6 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
@@ -24,7 +26,7 @@ DOCS = Path(__file__).parent
 ROOT = DOCS.parent
 PROMPT = "› "
 PATIENCE = 60.0  # seconds without a prompt, on a machine that is busy
-COLUMNS = 98
+COLUMNS = 86
 NOW = "2026-03-04T10:00:00"
 TALKS = {
     "en": (
@@ -108,7 +110,15 @@ def draw(text: str, name: str) -> str:
     def later(match: re.Match[str]) -> str:
         return f'{match[0]} style="animation-delay: {int(match[1]) * 0.18:.2f}s"'
 
+    svg = re.sub(r'textLength="([\d.]+)"([^>]*)>([^<]*)<', _as_wide_as_it_is, svg)
     return re.sub(rf'clip-path="url\(#{name}-line-(\d+)\)"', later, svg)
+
+
+def _as_wide_as_it_is(match: re.Match[str]) -> str:
+    """A piece of text over the cells that it takes: rich counts a Chinese character as one, it takes two."""
+    text = html.unescape(match[3])
+    width = float(match[1]) / len(text) * cell_len(text)
+    return f'textLength="{width:g}"{match[2]}>{match[3]}<'
 
 
 def picture_of_a_run(target: Path) -> None:

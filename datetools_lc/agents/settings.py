@@ -40,43 +40,46 @@ Confirm = Literal["ask", "off"]
 class AgentSettings:
     """The settings of a bundled agent; all may be left out.
 
-    timezone: IANA zone of the user; default `DATETOOLS_TIMEZONE`
-    locale: en, zh or ja: the language of the prompt, and of messages where the user's cannot be told
-    clock: what tells the time
-    prefix: goes before every tool name
-    tools: the agent's tools to keep, by their plain names; default all
-    extra_tools: tools of your own
-    strict: whether schemas have the form of OpenAI's structured outputs
-    prompt: a text instead of the system prompt, or a function that is given it and returns another
-    database: a path or an SQLAlchemy URL; default as in `stores.config`
-    calendar: a calendar on a CalDAV server (`caldav+https://…`) instead of the database's; default
-        `DATETOOLS_CALENDAR`, where no database is named
-    store: such a database, connected already; it is yours to close
-    expenses, schedule: stores of your own, instead of the database
-    currency: that of all amounts, by its ISO 4217 code; default that of the store, else `DATETOOLS_CURRENCY`,
-        else CNY
-    today: what "today" is, the day's start (`midnight`) or `now`
-    holidays: the country whose working days and holidays count, by ISO 3166 (CN, DE-BY); default none. It
-        needs the extra `calendar`
-    default_target_timezone: the zone in which times are shown, where a call names none
-    working_hours: where free slots are proposed, as wall times
-    working_days: on which days they are proposed, names of weekdays
-    buffer_minutes: what is left free around events
-    lead_minutes: how far from now a free slot begins, at least
-    reminders: whether events are kept with `remind_minutes`; somebody has to ask what is due, such as
-        `datetools-lc schedule due`, or nothing rings
-    default_category: the category of an amount without any words
-    year_policy: what completes a date without a year
-    guard: the mode of the timestamp guard
-    confirm: "ask" before what the user has not plainly asked for (see `checkpointer`), or "off" where the app
-        asks by itself
-    hybrid: which sentences the rules answer without a model call: "strict" (or True), those of known words;
-        "wide", those with a name that they do not know too; False, none
-    limits: what one turn may cost
-    middleware: your own, inside of ours; one that we have too takes its place
-    checkpointer: keeps threads; needed for confirmations, except on the Agent Server, which brings its own
-    conversations: keeps them in a file or on a server, instead of a checkpointer of yours: a path,
-        `sqlite:///<path>` or `postgresql://…`. The latest state of each thread is kept, and no history
+    Attributes:
+        timezone: IANA zone of the user; default `DATETOOLS_TIMEZONE`
+        locale: en, zh or ja: the language of the prompt, and of messages where the user's cannot be told
+        clock: what tells the time
+        prefix: goes before every tool name
+        tools: the agent's tools to keep, by their plain names; default all
+        extra_tools: tools of your own
+        strict: whether schemas have the form of OpenAI's structured outputs
+        prompt: a text instead of the system prompt, or a function that is given it and returns another
+        database: a path or an SQLAlchemy URL; default as in `stores.config`
+        calendar: a calendar on a CalDAV server (`caldav+https://…`) instead of the database's; default
+            `DATETOOLS_CALENDAR`, where no database is named
+        store: such a database, connected already; it is yours to close
+        expenses: a ledger of your own, instead of the database
+        schedule: a calendar of your own, likewise
+        currency: that of all amounts, by its ISO 4217 code; default that of the store, else
+            `DATETOOLS_CURRENCY`, else CNY
+        today: what "today" is, the day's start (`midnight`) or `now`
+        holidays: the country whose working days and holidays count, by ISO 3166 (CN, DE-BY); default none.
+            It needs the extra `calendar`
+        default_target_timezone: the zone in which times are shown, where a call names none
+        working_hours: where free slots are proposed, as wall times
+        working_days: on which days they are proposed, names of weekdays
+        buffer_minutes: what is left free around events
+        lead_minutes: how far from now a free slot begins, at least
+        reminders: whether events are kept with `remind_minutes`; somebody has to ask what is due, such as
+            `datetools-lc schedule due`, or nothing rings
+        default_category: the category of an amount without any words
+        year_policy: what completes a date without a year
+        guard: the mode of the timestamp guard
+        confirm: "ask" before what the user has not plainly asked for (see `checkpointer`), or "off" where
+            the app asks by itself
+        hybrid: which sentences the rules answer without a model call: "strict" (or True), those of known
+            words; "wide", those with a name that they do not know too; False, none
+        limits: what one turn may cost
+        middleware: your own, inside of ours; one that we have too takes its place
+        checkpointer: keeps threads; needed for confirmations, except on the Agent Server, which brings its
+            own
+        conversations: keeps them in a file or on a server, instead of a checkpointer of yours: a path,
+            `sqlite:///<path>` or `postgresql://…`. The latest state of each thread is kept, and no history
 
     `zone` is the timezone that counts, `kept_in` the currency. Raises `ConfigurationError` without a zone,
     and for a wrong value.

@@ -1,4 +1,4 @@
-"""Links of the site: what lies beside the pages in the repository is shown where that is published.
+"""Links and lines of the site: what lies beside the pages in the repository is shown where that is published.
 
 A page links to a file by its relative path, which GitHub and editors follow; the site has pages alone.
 """
@@ -9,11 +9,18 @@ import posixpath
 import re
 from typing import Any
 
+_FENCE = re.compile(r"(^[ ]*```.*?^[ ]*```$)", re.MULTILINE | re.DOTALL)
+_WRAPPED = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n[ ]*(?=[\u3000-\u9fff\uff00-\uffef])")
 _LINK = re.compile(r"\]\(((?:\.\./)+[^)#]+)(#[^)]*)?\)")
 
 
 def on_page_markdown(markdown: str, *, page: Any, config: Any, **_: Any) -> str:
-    """The text with links out of `docs/` made addresses of the repository."""
+    """The text with links out of `docs/` made addresses of the repository, and Chinese lines joined.
+
+    A break between two Chinese or Japanese characters would be shown as a space.
+    """
+    parts = _FENCE.split(markdown)
+    markdown = "".join(part if index % 2 else _WRAPPED.sub("", part) for index, part in enumerate(parts))
     folder = posixpath.dirname(f"docs/{page.file.src_uri}")
 
     def published(match: re.Match[str]) -> str:
