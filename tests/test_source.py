@@ -25,3 +25,10 @@ def test_a_comment_that_begins_as_a_type_comment_is_an_ignore_with_its_code() ->
     looks = [(str(path.relative_to(ROOT)), comment) for path in FILES for comment in comments(path)]
     looks = [(path, comment) for path, comment in looks if re.match(r"#\s*type:", comment)]
     assert [(path, comment) for path, comment in looks if not IGNORE.fullmatch(comment)] == []
+
+
+def test_a_process_of_a_test_is_started_where_it_is_killed_at_the_end() -> None:
+    """`Popen` as a context waits for the process when an assertion fails inside: the whole run would hang."""
+    waits = re.compile(r"with (?:subprocess\.)?Popen\(")
+    starters = [path.relative_to(ROOT) for path in FILES if waits.search(path.read_text("utf-8"))]
+    assert starters == [Path("tests/running.py")]

@@ -17,6 +17,7 @@ from datetools_lc.clock import system_clock
 from datetools_lc.testing.lark.cells import Refusal
 from datetools_lc.testing.lark.table import Kept, LarkTable
 from datetools_lc.testing.lark_server import LarkServer
+from tests.running import running
 from tests.stores.workers import STRESS
 
 WORKER = Path(__file__).with_name("lark_worker.py")
@@ -30,18 +31,16 @@ def worker(lark: LarkServer, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     lark.reset(system_clock)
     lark.table.clock = system_clock
     environment = {**os.environ, **lark.environment(), "PYTHONPATH": str(ROOT)}
-    with subprocess.Popen(
+    with running(
         [sys.executable, str(WORKER), str(tmp_path / "outbox.sqlite3")],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        text=True,
         env=environment,
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n", process.stderr and process.stderr.read()
         yield process
-        process.kill()
 
 
 class Killer:

@@ -16,6 +16,7 @@ import pytest
 from datetools_lc.testing.lark.app import TOKEN_SECONDS
 from datetools_lc.testing.lark_server import LarkServer
 from tests.lark.conftest import SteppingClock
+from tests.running import running
 
 LUNCH = {"备注": "午饭", "分类": "餐饮", "金额": 30, "收支": "支出", "日期": 1_772_020_800_000}
 
@@ -183,19 +184,15 @@ def test_two_writes_at_once_clash(lark: LarkServer, http: httpx.Client) -> None:
 def test_the_server_runs_by_itself_takes_faults_over_http_and_ends_quietly() -> None:
     command = [sys.executable, "-m", "datetools_lc.testing.lark_server", "--port", "0"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
-    ) as server:
+    with running(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as server:
         assert server.stdout is not None
         lines = [server.stdout.readline().split() for _ in range(5)]
         settings = dict(line[1].split("=", 1) for line in lines)
-        url = settings["FEISHU_DOMAIN"]
         keys = {"app_id": settings["FEISHU_APP_ID"], "app_secret": settings["FEISHU_APP_SECRET"]}
-        assert (
-            httpx.post(f"{url}/open-apis/auth/v3/tenant_access_token/internal", json=keys).json()["code"] == 0
-        )
-        assert httpx.post(f"{url}/faults", json={"faults": ["502", "1254291"]}).json() == {"waiting": 2}
-        assert httpx.post(f"{url}/faults", json={"faults": ["nonsense"]}).status_code == 400
+        with httpx.Client(base_url=settings["FEISHU_DOMAIN"], timeout=60) as http:
+            assert http.post("/open-apis/auth/v3/tenant_access_token/internal", json=keys).json()["code"] == 0
+            assert http.post("/faults", json={"faults": ["502", "1254291"]}).json() == {"waiting": 2}
+            assert http.post("/faults", json={"faults": ["nonsense"]}).status_code == 400
         server.send_signal(signal.SIGINT)
         _, errors = server.communicate(timeout=30)
         assert (server.returncode, errors) == (0, "")

@@ -22,6 +22,7 @@ from datetools_lc.contracts.dates.tools import date_tools
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.servers.lambda_zip import build_zip
 from datetools_lc.tools.gateway_schema import inline_payload
+from tests.running import running
 from tests.servers.processes import ROOT, TIMEOUT, environment
 
 TEMPLATE = ROOT / "deploy" / "lambda" / "template.yaml"
@@ -133,11 +134,8 @@ def function(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     runtime = ["--runtime-api-address", f"127.0.0.1:{free_port()}"]
     command = [sys.executable, "-m", "awslambdaric", "datetools_lc.servers.aws_lambda.handler"]
     variables = {"PATH": os.environ["PATH"], "LAMBDA_TASK_ROOT": str(task), "PYTHONPATH": str(task)}
-    with subprocess.Popen(
-        [binary, *listen, *runtime, *command], cwd=task, env=variables, stderr=-3, stdout=-3
-    ) as process:
+    with running([str(binary), *listen, *runtime, *command], cwd=task, env=variables, stderr=-3, stdout=-3):
         yield f"http://127.0.0.1:{port}/2015-03-31/functions/function/invocations"
-        process.kill()
 
 
 def invoke(url: str, event: Any, tool: str | None = None) -> Any:
