@@ -56,6 +56,12 @@ setup: $(VENV)/.dev ## Make .venv with everything for development
 demo: $(VENV)/.agent ## Run the main job offline: sentences become exact records
 	@$(BIN)/python -m datetools_lc.cli demo
 
+.PHONY: web
+web: $(VENV)/.dev ## The chat page of examples/web on the Agent Server, both started; Ctrl-C ends both
+	cd examples/web && npm ci --no-audit --no-fund
+	@trap 'kill 0' INT TERM EXIT; (cd studio && ../$(BIN)/langgraph dev --no-browser) & \
+		cd examples/web && npm run dev
+
 test: $(VENV)/.dev lint types ## Set up, then run every test, lint and type check
 	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
 	$(if $(ARGS),,@$(MAKE) --no-print-directory test-mcp2)

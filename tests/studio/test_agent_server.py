@@ -1,10 +1,7 @@
 """The three graphs on a real Agent Server, as Studio and the SDK talk to it."""
 
 import json
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +10,8 @@ from langgraph_sdk import get_client
 from langgraph_sdk.client import LangGraphClient
 
 from tests.aliases import Json
-from tests.studio.agent_server import AgentServer, agent_server, copy_repository, langgraph
+from tests.studio.agent_server import AgentServer, agent_server
+from tests.studio.conversation import Conversation
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("agent-server")]  # one server for all of them
 ANN = {"user_id": "ann", "timezone": "Asia/Tokyo", "locale": "zh"}
@@ -29,37 +27,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AgentServer]:
     with agent_server(tmp_path_factory.mktemp("studio")) as started:
         yield started
         assert "BlockingError" not in started.log()
-
-
-@dataclass
-class Conversation:
-    """One thread of one assistant; `context` goes with every run."""
-
-    client: Any
-    thread: str
-    assistant: str
-    context: dict[str, str]
-
-    async def run(self, **what: Any) -> dict[str, Any]:
-        state: dict[str, Any] = await self.client.runs.wait(
-            self.thread, self.assistant, context=self.context, **what
-        )
-        self._write_down(state, what)
-        return state
-
-    def _write_down(self, state: dict[str, Any], what: dict[str, Any]) -> None:
-        """Keep a transcript: `pytest -s tests/studio` shows it."""
-        messages = state["messages"]
-        begun = max(i for i, message in enumerate(messages) if message["type"] == "human")
-        lines = [f"{self.assistant}, {self.context.get('user_id')}: {what.get('command', '')}"]
-        for message in messages[begun:]:
-            calls = [f"{call['name']}({call['args']})" for call in message.get("tool_calls") or ()]
-            lines.append(f"  {message['type']}: {message['content']}{' '.join(calls)}")
-        lines += [f"  waits: {item['value']['description']}" for item in state.get("__interrupt__", ())]
-        sys.stdout.write("\n".join(lines) + "\n")
-
-    async def say(self, text: str) -> dict[str, Any]:
-        return await self.run(input={"messages": [{"role": "user", "content": text}]})
 
 
 Start = Callable[[str, dict[str, str]], Awaitable[Conversation]]
@@ -124,6 +91,9 @@ async def test_studio_shows_the_settings_of_a_run_with_their_effective_values(
     assert described["timezone"].endswith("Now Asia/Shanghai.")  # the default in langgraph.json
     assert described["locale"].endswith("Now en.")
     assert described["model"].endswith("Now offline.")
+    offered = {name: field["anyOf"][0].get("enum") for name, field in schema["properties"].items()}
+    assert offered["locale"] == ["en", "zh", "ja"]
+    assert offered["model"] == ["offline"]
 
 
 async def test_a_sentence_becomes_a_record_and_the_thread_remembers(
@@ -298,6 +268,23 @@ async def test_a_rejection_moves_nothing(talk: Start) -> None:
     assert await starts(talk, conversation.context) == MORNING
 
 
+@pytest.mark.contract("9.consent_forms")
+async def test_every_form_of_an_answer_that_apps_send_is_taken_and_others_are_told_these(talk: Start) -> None:
+    conversation = await two_meetings(talk, "gil")
+    for no in (False, {"decisions": [{"type": "reject"}]}, [{"type": "ignore"}]):
+        await conversation.say(MOVE)
+        rejected = await conversation.run(command={"resume": no})
+        assert "__interrupt__" not in rejected
+    for n, yes in enumerate((True, {"decisions": [{"type": "approve"}]}, [{"type": "accept"}])):
+        conversation = await two_meetings(talk, f"gil {n}")
+        await conversation.say(MOVE)
+        (again,) = (await conversation.run(command={"resume": "yes"}))["__interrupt__"]
+        assert '{"type":"approve"}' in again["value"]["error"]
+        assert await starts(talk, conversation.context) == MORNING
+        assert "__interrupt__" not in await conversation.run(command={"resume": yes})
+        assert await starts(talk, conversation.context) == AFTERNOON
+
+
 async def test_who_writes_on_instead_of_answering_moves_nothing(talk: Start) -> None:
     conversation = await two_meetings(talk, "fay")
     await conversation.say(MOVE)
@@ -324,46 +311,3 @@ def test_sigterm_stops_the_server_and_its_children(tmp_path: Path) -> None:
     with agent_server(tmp_path) as server:
         assert server.stop() in (0, -15, 143)
     assert "Application started up" in server.log()
-
-
-def test_a_dockerfile_is_written_with_everything_that_the_agents_need(tmp_path: Path) -> None:
-    studio = copy_repository(tmp_path)
-    target = tmp_path / "Dockerfile"
-    subprocess.run([langgraph(), "dockerfile", str(target)], cwd=studio, check=True, capture_output=True)
-    written = target.read_text(encoding="utf-8")
-    assert "ENV DATETOOLS_DEFAULT_TIMEZONE=Asia/Shanghai" in written
-    assert "agents/schedule.py:graph" in written
-
-
-_NO_TOOLS = """#!/bin/sh
-echo "$(basename "$0")" "$@" >> "$CALLS"
-"""
-
-
-def test_the_lines_that_a_build_runs_reach_their_programs_whole(tmp_path: Path) -> None:
-    """The generated RUN lines go through a shell, with programs that only note how they were called."""
-    studio = copy_repository(tmp_path)
-    target = tmp_path / "Dockerfile"
-    subprocess.run([langgraph(), "dockerfile", str(target)], cwd=studio, check=True, capture_output=True)
-    programs, root = tmp_path / "bin", tmp_path / "root"
-    programs.mkdir()
-    for name in ("uv", "pip", "rm", "touch", "mkdir", "find"):
-        (programs / name).write_text(_NO_TOOLS, encoding="utf-8")
-        (programs / name).chmod(0o755)
-    (root / "deps" / "outer-studio").mkdir(parents=True)
-    calls = tmp_path / "calls"
-    variables = {"PATH": f"{programs}:/usr/bin:/bin", "CALLS": str(calls)}
-    for line in _run_lines(target.read_text(encoding="utf-8").replace("/deps/", f"{root}/deps/")):
-        shell = ["sh", "-c", line]
-        ran = subprocess.run(shell, cwd=root, env=variables, capture_output=True, encoding="utf-8")
-        assert ran.returncode == 0, (line, ran.stderr)
-    assert [path.name for path in root.iterdir()] == ["deps"]  # no `>=1.4.6` became a file
-    installed = calls.read_text(encoding="utf-8")
-    assert f"-r {root}/deps/outer-studio/src/requirements.txt" in installed
-    assert "pip install --system --no-cache-dir -c /api/constraints.txt -e ." in installed
-
-
-def _run_lines(dockerfile: str) -> list[str]:
-    """The shell commands of a Dockerfile, continued lines joined as the builder joins them."""
-    joined = dockerfile.replace("\\\n", " ")
-    return [line.removeprefix("RUN ") for line in joined.splitlines() if line.startswith("RUN ")]

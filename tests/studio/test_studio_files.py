@@ -1,7 +1,10 @@
 """The files that Studio reads: nothing in them that would not start, and nothing left unexplained."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from dataclasses import fields
 from pathlib import Path
@@ -47,6 +50,18 @@ def test_an_image_holds_no_secrets_and_no_records(folder: Path) -> None:
 def test_the_records_of_an_image_are_in_a_volume() -> None:
     (path,) = re.findall(r"DATETOOLS_DATABASE=(\S+)", CONFIG["dockerfile_lines"][0])
     assert CONFIG["dockerfile_lines"][1] == f"VOLUME {Path(path).parent}"
+
+
+def test_an_image_needs_no_extra_that_it_does_not_have_for_what_is_added_to_the_server() -> None:
+    module, _, name = CONFIG["http"]["app"].partition(":")
+    missing = f"import sys; sys.modules['mcp'] = None; import {module} as m; print(type(m.{name}).__name__)"
+    own = {"DATETOOLS_DEFAULT_TIMEZONE": "Asia/Tokyo", "DATETOOLS_DATABASE": ":memory:"}
+    command = [sys.executable, "-c", missing]
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, **own}, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.stdout.strip() == "Starlette", done.stderr
+    assert "mcp" not in IN_THE_IMAGE
 
 
 def test_the_server_with_a_sign_in_differs_in_nothing_else() -> None:

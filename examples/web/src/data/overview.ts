@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { headersOf, SERVER } from "../server";
+import type { Settings } from "../settings";
+
+export interface CalendarEvent {
+  id: string;
+  title: string;
+  /** RFC 3339 in the zone of the run. */
+  start: string;
+  end: string;
+  location?: string;
+  all_day?: boolean;
+}
+
+export interface Day {
+  date: string;
+  events: CalendarEvent[];
+  total: number;
+}
+
+export interface Sum {
+  category: string;
+  type: "consume" | "income";
+  amount: number;
+}
+
+export interface Overview {
+  today: string;
+  currency: string;
+  week: Day[];
+  month: { first_date: string; last_date: string; sums?: Sum[]; total?: number };
+}
+
+export interface Shown {
+  overview?: Overview;
+  failed: boolean;
+}
+
+/** The week and the month of the two days, as the stores hold them; loaded anew when `version` changes. */
+export function useOverview(settings: Settings, weekOf: string, monthOf: string, version: number): Shown {
+  const [shown, setShown] = useState<Shown>({ failed: false });
+  const { locale, timezone, user, token } = settings;
+  useEffect(() => {
+    const leave = new AbortController();
+    const query = new URLSearchParams({ timezone, locale, user_id: user, week_of: weekOf, month_of: monthOf });
+    fetch(`${SERVER}/overview?${query}`, { headers: headersOf(token), signal: leave.signal })
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(answer.statusText);
+        setShown({ overview: (await answer.json()) as Overview, failed: false });
+      })
+      .catch(() => {
+        if (!leave.signal.aborted) setShown({ failed: true });
+      });
+    return () => leave.abort();
+  }, [locale, timezone, user, token, weekOf, monthOf, version]);
+  return shown;
+}

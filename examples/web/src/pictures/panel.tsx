@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { Texts } from "../texts";
+
+interface Props {
+  name: string;
+  title: string;
+  when: string;
+  failed: boolean;
+  texts: Texts;
+  onBefore: () => void;
+  onAfter: () => void;
+  onToday: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a picture: its title, the time that it shows, and the way to others. */
+export function Panel({ name, title, when, failed, texts, onBefore, onAfter, onToday, children }: Props) {
+  return (
+    <section className={`panel ${name}`} aria-labelledby={`${name}-title`}>
+      <div className="panel-head">
+        <h2 id={`${name}-title`}>{title}</h2>
+        <p className="when">{when}</p>
+        <div className="turning">
+          <button type="button" className="quiet" onClick={onBefore} aria-label={`${title}: ${texts.before}`}>
+            ‹
+          </button>
+          <button type="button" className="quiet" onClick={onToday} aria-label={`${title}: ${texts.today}`}>
+            {texts.today}
+          </button>
+          <button type="button" className="quiet" onClick={onAfter} aria-label={`${title}: ${texts.after}`}>
+            ›
+          </button>
+        </div>
+      </div>
+      {failed ? <p className="empty">{texts.notLoaded}</p> : children}
+    </section>
+  );
+}

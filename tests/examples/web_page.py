@@ -1,0 +1,103 @@
+"""The page of `examples/web`, built in a folder of its own and served on loopback, and a browser for it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+SOURCE = Path(__file__).parents[2] / "examples" / "web"
+NEVER_LISTENS = "http://127.0.0.1:9"
+_INSTALL_SECONDS = 300
+_BROWSER = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# no sandbox: containers that run as root have none; the others keep the browser from calling its maker
+_OPTIONS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def find_browser() -> str:
+    """A Chromium of the system; the test is skipped, with the reason, where there is none."""
+    found = next((path for name in _BROWSER if (path := shutil.which(name))), None)
+    if found is None:
+        pytest.skip("no Chromium here: apt install chromium")
+    return found
+
+
+def build_page(folder: Path, server: str) -> Path:
+    """The built page that talks to an Agent Server. Skipped, with the reason, where npm is missing."""
+    npm = shutil.which("npm")
+    if npm is None:
+        pytest.skip("no npm here: the page cannot be built")
+    copy = folder / "web"
+    shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("node_modules", "dist"))
+    _run([npm, "ci", "--no-audit", "--no-fund"], copy)
+    _run([npm, "run", "build"], copy, VITE_AGENT_SERVER=server)
+    return copy / "dist"
+
+
+def _run(command: list[str], folder: Path, **variables: str) -> None:
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env={**os.environ, **variables},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=_INSTALL_SECONDS,
+    )
+    assert done.returncode == 0, f"{' '.join(command[1:])}\n{done.stdout}\n{done.stderr}"
+
+
+def with_other_server(page: Path, server: str, other: str) -> Path:
+    """A copy of a built page that talks to another server."""
+    copy = page.with_name("other")
+    shutil.copytree(page, copy)
+    for script in copy.glob("assets/*.js"):
+        text = script.read_text(encoding="utf-8")
+        assert server in text
+        script.write_text(text.replace(server, other), encoding="utf-8")
+    return copy
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing: pytest shows what fails."""
+
+
+@contextmanager
+def serve(folder: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=find_browser(), args=list(_OPTIONS))
+        try:
+            yield opened
+        finally:
+            opened.close()
