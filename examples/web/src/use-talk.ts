@@ -1,6 +1,6 @@
 import type { Message } from "@langchain/langgraph-sdk";
 import { useStream } from "@langchain/langgraph-sdk/react";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Question } from "./chat/question";
 import { turnsOf } from "./data/messages";
 import { ASSISTANT, headersOf, SERVER, type RunContext } from "./server";
@@ -19,12 +19,14 @@ export function useTalk(settings: Settings, onEnd: () => void) {
   const [draft, setDraft] = useState("");
   const sent = useRef("");
   const begun = useRef(false);
+  // the hook makes a new client where the headers are another object
+  const headers = useMemo(() => headersOf(settings.token), [settings.token]);
   const stream = useStream<State, { ConfigurableType: RunContext; InterruptType: Question }>({
     apiUrl: SERVER,
     assistantId: ASSISTANT,
     // the user who waits decides on a second try
     callerOptions: ONCE,
-    defaultHeaders: headersOf(settings.token),
+    defaultHeaders: headers,
     fetchStateHistory: false,
     threadId: thread,
     onThreadId: moveTo,
@@ -72,9 +74,7 @@ export function useTalk(settings: Settings, onEnd: () => void) {
       void stream.submit(undefined, { context, command: { resume: { type } } });
     },
     stop: () => void stream.stop(),
-    begin() {
-      setDraft("");
-      moveTo(null);
-    },
+    /** A new conversation; what is typed already stays. */
+    begin: () => moveTo(null),
   };
 }
