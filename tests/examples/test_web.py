@@ -264,3 +264,27 @@ def test_the_lock_file_names_no_registry() -> None:
     lock = json.loads((SOURCE / "package-lock.json").read_text(encoding="utf-8"))
     assert not [name for name, package in lock["packages"].items() if "resolved" in package]
     assert all("integrity" in package for name, package in lock["packages"].items() if name)
+
+
+def test_with_a_sign_in_the_page_asks_for_the_token_and_each_user_sees_their_own(
+    open_page: Open, built: Path, server: AgentServer, tmp_path: Path
+) -> None:
+    tokens = {"ann": "ann-token-0123456789", "bob": "bob-token-0123456789"}
+    pairs = " ".join(f"{user}:{token}" for user, token in tokens.items())
+    with agent_server(tmp_path, "langgraph.auth.json", DATETOOLS_SERVER_TOKENS=pairs) as guarded:
+        page = open_page(with_other_server(built, server.url, guarded.url))
+        page.locator("#say").fill("meeting with Bob on March 4, 2030 at 3pm")
+        page.locator("#say").press("Enter")
+        expect(page.get_by_role("alert")).to_contain_text("The server wants a sign-in")
+        sign_in(page, tokens["ann"])
+        page.locator("#say").press("Enter")  # it is in the box still
+        expect_drawn(page, "15:00–16:00 meeting with Bob")
+        sign_in(page, tokens["bob"])
+        expect(page.locator(".turn")).to_have_count(0)
+        expect(page.locator(f"{WEEK} .block")).to_have_count(0)
+
+
+def sign_in(page: Page, token: str) -> None:
+    page.get_by_text("Sign-in", exact=True).click()
+    page.locator("#token").fill(token)
+    page.get_by_text("Sign-in", exact=True).click()

@@ -12,6 +12,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -66,7 +67,7 @@ def _run(command: list[str], folder: Path, **variables: str) -> None:
 
 def with_other_server(page: Path, server: str, other: str) -> Path:
     """A copy of a built page that talks to another server."""
-    copy = page.with_name("other")
+    copy = page.with_name(f"page-{urlsplit(other).port}")
     shutil.copytree(page, copy)
     for script in copy.glob("assets/*.js"):
         text = script.read_text(encoding="utf-8")
