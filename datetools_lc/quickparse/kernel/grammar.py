@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from datetools_lc.quickparse.kernel.han import NUMBER_OF_DATE, NUMERALS
-from datetools_lc.quickparse.kernel.heads import LONG, MANY, SHORT, Heads
+from datetools_lc.quickparse.kernel.heads import FEW, LENGTHS, Heads
 from datetools_lc.quickparse.kernel.pieces import DIGITS, Found, Rule
 
 _NEVER = re.compile("(?!)")
@@ -72,11 +72,11 @@ def find_pieces(text: str, grammar: Grammar) -> list[Found]:
     while found := search(text, position):
         start, position = found.span()
         best, end = None, start
-        tries = known.get(head := text[start : start + SHORT])
-        if tries is None:
-            tries = heads.add(head, heads.first.get(head[0], ()))
-        if len(tries) > MANY:
-            longer = known.get(head := text[start : start + LONG])
+        tries = heads.first.get(text[start], ())
+        for length in LENGTHS:
+            if len(tries) <= FEW:
+                break
+            longer = known.get(head := text[start : start + length])
             tries = heads.add(head, tries) if longer is None else longer
         for match_at, build in tries:
             match = match_at(text, start)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from datetools_lc.quickparse.kernel.beginnings import may_go_on
 from datetools_lc.quickparse.kernel.pieces import Build, Rule
 from datetools_lc.quickparse.kernel.prefixes import LONGEST, Prefix, may_begin, prefixes_by_first
 
 Tries = tuple[tuple[Callable[[str, int], "re.Match[str] | None"], Build], ...]
-SHORT, LONG = 2, LONGEST
-MANY = 2
-"""With more rules for a short head than that, the long one is worth a look."""
+LENGTHS = (2, LONGEST, 8)
+"""Of the heads that are looked at one after the other, until few rules are left."""
+FEW = 2
 _SHORTEST_OF_HEADS = 3
 # No text can make the tables grow without end.
 _MOST_HEADS = 4096
@@ -47,9 +48,10 @@ class Heads:
 
     def _rules_at(self, head: str) -> tuple[Rule, ...]:
         """The rules that can match at this head, from those of the shorter one."""
-        if len(head) <= SHORT:
+        shorter = max((length for length in LENGTHS if length < len(head)), default=1)
+        if shorter == 1:
             return self._fitting(self._by_first.get(head[0], ()), head)
-        short = head[:SHORT]
+        short = head[:shorter]
         if (rules := self._rules.get(short)) is None:
             rules = self._rules_at(short)
             if len(self._rules) < _MOST_HEADS:
@@ -66,7 +68,7 @@ class Heads:
         prefixes = self._prefixes.get(id(rule))
         if prefixes is None:
             prefixes = self._prefixes[id(rule)] = prefixes_by_first(rule.pattern)
-        return may_begin(prefixes, head)
+        return may_begin(prefixes, head) and (len(head) <= LONGEST or may_go_on(rule.pattern, head))
 
 
 def _tries(rules: tuple[Rule, ...]) -> Tries:
