@@ -9,6 +9,8 @@ RULES, MODEL = "quickparse", "model"
 ASKS, TO_WRITE, WHICH_TIME = "asks", "to_write", "which_time"
 """Of a reply that asks whether to write what the rules are not sure of ("yes" writes it), or what is meant
 instead of a start that has passed."""
+NOT_UNDERSTOOD = "not_understood"
+"""Of a reply of the rules that says so, where nothing was done."""
 SAID_ON, EXPIRED = "said_on", "expired"
 """The local date of a message of the rules; whether it is past, in what the rules are given to read."""
 OFFLINE_MODEL = "offline"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import inspect
 import os
 import warnings
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import wraps
 from itertools import pairwise
@@ -36,6 +37,10 @@ from datetools_lc.tools.call import LOCAL_OWNER
 
 if TYPE_CHECKING:
     from datetools_lc.stores.sql.store import SqlStore
+
+WITHOUT_MODEL = ("model",)
+WITHOUT_RECORDS = ("model", "database", "calendar", "user")
+"""The common options that do nothing in commands without an agent, or without records."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -168,15 +173,24 @@ class Settings:
 
 
 def with_settings(
-    function: Callable[Concatenate[Settings, P], None], *, reports_locale: bool = False
+    function: Callable[Concatenate[Settings, P], None],
+    *,
+    reports_locale: bool = False,
+    idle: Collection[str] = (),
 ) -> Callable[..., None]:
     """Give a command the common options, as `Settings` in its first parameter.
 
-    A wrong `DATETOOLS_LOCALE` is wrong usage, unless the command itself reports it.
+    A wrong `DATETOOLS_LOCALE` is wrong usage, unless the command itself reports it. Every command takes all
+    of the options; its help leaves out those that are `idle` in it.
     """
     own = list(inspect.signature(function, eval_str=True).parameters.values())[1:]
     common = [
-        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+        inspect.Parameter(
+            name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=default,
+            annotation=_hide(annotation) if name in idle else annotation,
+        )
         for name, (annotation, default) in _OPTIONS.items()
     ]
     parameters = [*(each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own), *common]
@@ -191,6 +205,14 @@ def with_settings(
     command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     command.__annotations__ = {each.name: each.annotation for each in parameters}
     return command
+
+
+def _hide(annotation: Any) -> Any:
+    """The same option, which the help does not list."""
+    (option,) = annotation.__metadata__
+    hidden = copy(option)
+    hidden.hidden = True
+    return Annotated[annotation.__origin__, hidden]
 
 
 def choose_locale(arguments: Sequence[str], environment: Mapping[str, str] | None = None) -> ReplyLocale:

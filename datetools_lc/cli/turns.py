@@ -12,7 +12,7 @@ from langchain_core.messages import BaseMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
-from datetools_lc.agents.answered_by import ASKS, TO_WRITE
+from datetools_lc.agents.answered_by import ASKS, NOT_UNDERSTOOD, TO_WRITE
 from datetools_lc.agents.conversations.saver import ConversationSaver
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.settings import AgentSettings
@@ -50,6 +50,11 @@ class Turn:
     def asks_to_write(self) -> bool:
         """Whether the reply asks for a yes before anything is written."""
         return bool(self.messages) and self.messages[-1].response_metadata.get(ASKS) == TO_WRITE
+
+    @property
+    def not_understood(self) -> bool:
+        """Whether the reply says that the sentence was not understood."""
+        return bool(self.messages) and NOT_UNDERSTOOD in self.messages[-1].response_metadata
 
     @property
     def refused(self) -> bool:

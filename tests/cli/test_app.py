@@ -162,3 +162,28 @@ def test_help_and_the_pure_commands_import_neither_langchain_nor_a_database(argu
         check=True,
     )
     assert process.stderr == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "shown", "idle"),
+    [
+        (["mcp"], {"--database", "--user"}, {"--model", "--json"}),
+        (["openapi"], {"--database"}, {"--model", "--json"}),
+        (["ask"], {"--model", "--json", "--database", "--user"}, set()),
+        (["schedule", "list"], {"--json", "--database"}, {"--model"}),
+        (["dates"], {"--timezone", "--now"}, {"--model", "--json", "--database", "--user"}),
+        (["backup"], {"--database"}, {"--model", "--json"}),
+        (["demo"], {"--timezone", "--now"}, {"--model", "--database"}),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_the_help_lists_the_common_options_that_do_something(
+    cli: Cli, line: list[str], shown: set[str], idle: set[str]
+) -> None:
+    words = set(cli(*line, "--help", now=None).out.split())
+    assert shown <= words
+    assert not idle & words
+
+
+def test_an_idle_option_is_taken_all_the_same(cli: Cli) -> None:
+    assert cli("dates", "tomorrow", "--model", "offline", "--json").code == 0

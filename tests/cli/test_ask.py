@@ -224,3 +224,19 @@ def test_chat_opens_with_examples_at_a_terminal(cli: Cli, monkeypatch: pytest.Mo
     assert ran.out == ""
     assert "- 下周五下午3点和小李开会" in ran.err
     assert "/help" in ran.err
+
+
+@pytest.mark.parametrize("said", ["colourless green ideas sleep furiously", "把那个弄一下"])
+def test_what_is_not_understood_is_no_success(cli: Cli, said: str) -> None:
+    ran = cli("ask", said)
+    assert ran.code == 1
+    assert "DATETOOLS_MODEL" in ran.out
+
+
+@pytest.mark.parametrize("said", ["hello", "thanks", "昨天打车", "what day is it in 3 weeks"])
+def test_an_answer_and_a_question_back_are(cli: Cli, said: str) -> None:
+    assert cli("ask", said).code == 0
+
+
+def test_an_empty_text_is_wrong_usage_of_both(cli: Cli) -> None:
+    assert [cli(command, " ").code for command in ("ask", "understand")] == [2, 2]

@@ -24,7 +24,8 @@ def ask(
 ) -> None:
     """Tell the assistant one thing and print its reply.
 
-    Exits with 1 where a tool refused, or where something needs a confirmation, which is then printed.
+    Exits with 1 where a tool refused, where the sentence was not understood, or where something needs a
+    confirmation, which is then printed.
     """
     if not text.strip():
         raise typer.BadParameter(settings.messages.empty_text, param_hint="TEXT")
@@ -40,7 +41,7 @@ def ask(
     is_waiting = bool(turn.pending) or turn.asks_to_write
     if is_waiting:
         note(settings.messages.nothing_done)
-    if is_waiting or turn.refused:
+    if is_waiting or turn.refused or turn.not_understood:
         raise typer.Exit(1)
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from datetools_lc.cli.output import note
-from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
 
-@with_settings
+@partial(with_settings, idle=(*WITHOUT_MODEL, "json", "user"))
 def backup(
     settings: Settings,
     file: Annotated[str, typer.Argument(metavar="FILE", help=HelpTexts.backup_file)],

@@ -6,13 +6,20 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from functools import partial
 from math import isfinite
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
 from datetools_lc.cli.output import emit_json, emit_table
-from datetools_lc.cli.settings import Settings, from_environment, with_settings
+from datetools_lc.cli.settings import (
+    WITHOUT_MODEL,
+    WITHOUT_RECORDS,
+    Settings,
+    from_environment,
+    with_settings,
+)
 from datetools_lc.cli.transcript import failed
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
@@ -37,7 +44,7 @@ if TYPE_CHECKING:
 _FORMATS = ("table", "openai", "agentcore")
 
 
-@with_settings
+@partial(with_settings, idle=WITHOUT_MODEL)
 def call(
     settings: Settings,
     tool: Annotated[str, typer.Argument(metavar="TOOL", help=HelpTexts.call_tool)],
@@ -57,7 +64,7 @@ def call(
         raise typer.Exit(1)
 
 
-@with_settings
+@partial(with_settings, idle=WITHOUT_RECORDS)
 def tools(
     settings: Settings,
     format: Annotated[

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 from typing import Annotated
 
 import typer
 
 from datetools_lc.cli.kept import Conversations, open_named, read_age
 from datetools_lc.cli.output import emit_json, emit_table, note
-from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.settings import WITHOUT_RECORDS, Settings, with_settings
 from datetools_lc.clock import read_clock
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import load_zone, to_zone
@@ -25,7 +26,7 @@ def conversations() -> None:
 
 
 @group.command("list", help=HelpTexts.conversations_list)
-@with_settings
+@partial(with_settings, idle=(*WITHOUT_RECORDS, "currency"))
 def list_threads(settings: Settings, conversations: Conversations = None) -> None:
     """List the threads, the one that was written to last first."""
     zone = load_zone(settings.zone())
@@ -42,7 +43,7 @@ def list_threads(settings: Settings, conversations: Conversations = None) -> Non
 
 
 @group.command("prune", help=HelpTexts.conversations_prune)
-@with_settings
+@partial(with_settings, idle=(*WITHOUT_RECORDS, "currency"))
 def prune(
     settings: Settings,
     older_than: Annotated[str, typer.Option("--older-than", metavar="90d", help=HelpTexts.prune_age)],

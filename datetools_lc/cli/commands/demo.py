@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import typer
 
 from datetools_lc.cli.output import emit, note
-from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.settings import WITHOUT_RECORDS, Settings, with_settings
 from datetools_lc.cli.transcript import call_lines
 from datetools_lc.context import TIMEZONE_VARIABLE
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
@@ -34,7 +35,7 @@ Only words that everybody takes for the same day, whatever day it is: no "last F
 """
 
 
-@with_settings
+@partial(with_settings, idle=(*WITHOUT_RECORDS, "currency", "json"))
 def demo(settings: Settings) -> None:
     """Watch sentences become exact records: offline, in a ledger that is thrown away.
 

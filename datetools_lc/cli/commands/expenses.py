@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -12,7 +13,7 @@ from datetools_lc.cli.commands.outbox import group as outbox
 from datetools_lc.cli.commands.outbox import open_outbox
 from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.period import First, Last, read_days
-from datetools_lc.cli.settings import Settings, check, with_settings
+from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, check, with_settings
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.currency import Currency, find_currency
 from datetools_lc.contracts.wording import name_currency
@@ -34,7 +35,7 @@ def expenses() -> None:
 
 
 @group.command("list", help=HelpTexts.expenses_list)
-@with_settings
+@partial(with_settings, idle=WITHOUT_MODEL)
 def list_expenses(
     settings: Settings,
     range_name: Annotated[
@@ -63,7 +64,7 @@ def list_expenses(
 
 
 @group.command("sync", help=HelpTexts.expenses_sync)
-@with_settings
+@partial(with_settings, idle=WITHOUT_MODEL)
 def sync_expenses(settings: Settings) -> None:
     """Send the records that wait for Lark, in order, each once.
 

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -29,7 +30,7 @@ _LOOK_EVERY = 0.5
 """Seconds between two looks at whether the connection was refused."""
 
 
-@with_settings
+@partial(with_settings, idle=("json", "user"))
 def feishu(
     settings: Settings,
     webhook: Annotated[

@@ -6,12 +6,13 @@ import json
 import sys
 from collections.abc import Mapping
 from datetime import datetime
+from functools import partial
 from typing import Annotated, Any, cast
 
 import typer
 
 from datetools_lc.cli.output import emit_json, note
-from datetools_lc.cli.settings import Settings, from_environment, with_settings, wrong
+from datetools_lc.cli.settings import WITHOUT_RECORDS, Settings, from_environment, with_settings, wrong
 from datetools_lc.clock import read_clock
 from datetools_lc.context import load_calendars
 from datetools_lc.engine.timestamps import parse_rfc3339
@@ -20,7 +21,7 @@ from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
 
-@with_settings
+@partial(with_settings, idle=(*WITHOUT_RECORDS, "json"))
 def understand(
     settings: Settings,
     text: Annotated[str, typer.Argument(metavar="TEXT", help=HelpTexts.understand_text)],
@@ -29,6 +30,8 @@ def understand(
 
     Prints null and exits with 1 unless every part of the sentence is accounted for. Nothing is run.
     """
+    if not text.strip():
+        raise typer.BadParameter(settings.messages.empty_text, param_hint="TEXT")
     from datetools_lc.agents.lexicon import own_words_from_env
     from datetools_lc.quickparse import understand as read
 
@@ -43,7 +46,7 @@ def understand(
         raise typer.Exit(1)
 
 
-@with_settings
+@partial(with_settings, idle=(*WITHOUT_RECORDS, "currency", "json"))
 def dates(
     settings: Settings,
     text: Annotated[str | None, typer.Argument(metavar="[TEXT]", help=HelpTexts.dates_text)] = None,

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import logging
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from datetools_lc.cli.offers import choose_tools, read_listening, read_oauth, read_offer
-from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
 
-@with_settings
+@partial(with_settings, idle=(*WITHOUT_MODEL, "json"))
 def mcp(
     settings: Settings,
     expenses: Annotated[bool, typer.Option("--expenses", help=HelpTexts.mcp_expenses)] = False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -10,13 +11,13 @@ import typer
 
 from datetools_lc.cli.offers import choose_tools, read_listening, read_offer
 from datetools_lc.cli.output import emit_json
-from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
 from datetools_lc.errors import needs_extra
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
 
-@with_settings
+@partial(with_settings, idle=(*WITHOUT_MODEL, "json"))
 def openapi(
     settings: Settings,
     expenses: Annotated[bool, typer.Option("--expenses", help=HelpTexts.mcp_expenses)] = False,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
 from datetools_lc.cli.output import emit, emit_json, emit_table
-from datetools_lc.cli.settings import Settings, with_settings
+from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
 from datetools_lc.contracts.currency import find_currency
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import to_zone
@@ -26,7 +27,7 @@ group = typer.Typer()
 
 
 @group.command("list", help=HelpTexts.outbox_list)
-@with_settings
+@partial(with_settings, idle=WITHOUT_MODEL)
 def list_outbox(settings: Settings) -> None:
     """List what waits and what was refused."""
     with open_outbox(settings) as ledger:
@@ -55,7 +56,7 @@ def list_outbox(settings: Settings) -> None:
 
 
 @group.command("retry", help=HelpTexts.outbox_retry)
-@with_settings
+@partial(with_settings, idle=WITHOUT_MODEL)
 def retry(settings: Settings, number: PerhapsNumber = None) -> None:
     """Send what was refused again, and all that waits. Exits with 1 where some is still not sent."""
     with open_outbox(settings) as ledger:
@@ -71,7 +72,7 @@ def retry(settings: Settings, number: PerhapsNumber = None) -> None:
 
 
 @group.command("drop", help=HelpTexts.outbox_drop)
-@with_settings
+@partial(with_settings, idle=WITHOUT_MODEL)
 def drop(settings: Settings, number: Number) -> None:
     """Remove a record that is in no table."""
     with open_outbox(settings) as ledger:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,7 +14,7 @@ from datetools_lc.cli.ics_files import describe, open_ics, with_bar
 from datetools_lc.cli.interrupts import OneCommit
 from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.period import First, Last, read_days, read_length
-from datetools_lc.cli.settings import Settings, check, with_settings
+from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, check, with_settings
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.engine.ranges import DateRange, named_range
@@ -42,7 +43,7 @@ def schedule() -> None:
 
 
 @group.command("list", help=HelpTexts.schedule_list)
-@with_settings
+@partial(with_settings, idle=WITHOUT_MODEL)
 def list_events(
     settings: Settings,
     range_name: Annotated[
@@ -75,7 +76,7 @@ def list_events(
 
 
 @group.command("due", help=HelpTexts.schedule_due)
-@with_settings
+@partial(with_settings, idle=WITHOUT_MODEL)
 def list_due(
     settings: Settings,
     within: Annotated[str, typer.Option("--within", metavar="15m", help=HelpTexts.due_within)] = "0m",
@@ -105,7 +106,7 @@ def _show_due(reminder: Reminder, dates: DateSettings) -> dict[str, Any]:
 
 
 @group.command("export", help=HelpTexts.schedule_export)
-@with_settings
+@partial(with_settings, idle=WITHOUT_MODEL)
 def export_events(
     settings: Settings,
     file: Annotated[str, typer.Argument(metavar="FILE.ics", help=HelpTexts.export_file)],
@@ -132,7 +133,7 @@ def export_events(
 
 
 @group.command("import", help=HelpTexts.schedule_import)
-@with_settings
+@partial(with_settings, idle=WITHOUT_MODEL)
 def import_events(
     settings: Settings,
     file: Annotated[str, typer.Argument(metavar="FILE.ics", help=HelpTexts.import_file)],

@@ -72,6 +72,11 @@ def reply(
     return "\n".join(_report(turn, understood, speech)) or speech.not_understood
 
 
+def is_lost(turn: Turn) -> bool:
+    """Whether the sentence is not understood, so that nothing can be done or asked."""
+    return turn.understanding is None and not turn.apart and not turn.late
+
+
 def _language_of(turn: Turn, locale: str) -> str:
     """The language of the reply: the sentence's; the agent's where it may be Chinese or Japanese."""
     detected = detect_language(turn.text)
