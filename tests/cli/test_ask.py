@@ -66,7 +66,7 @@ def test_an_empty_text_is_wrong_usage(cli: Cli, text: str) -> None:
 
 def test_what_is_not_understood_is_said_and_nothing_is_done(cli: Cli) -> None:
     ran = cli("ask", "the quick brown fox", "--json")
-    assert ran.code == 0
+    assert ran.code == 1
     assert calls_of(ran.json()["messages"]) == []
     assert "DATETOOLS_MODEL" in ran.json()["reply"]
 
@@ -226,15 +226,8 @@ def test_chat_opens_with_examples_at_a_terminal(cli: Cli, monkeypatch: pytest.Mo
     assert "/help" in ran.err
 
 
-@pytest.mark.parametrize("said", ["colourless green ideas sleep furiously", "把那个弄一下"])
-def test_what_is_not_understood_is_no_success(cli: Cli, said: str) -> None:
-    ran = cli("ask", said)
-    assert ran.code == 1
-    assert "DATETOOLS_MODEL" in ran.out
-
-
 @pytest.mark.parametrize("said", ["hello", "thanks", "昨天打车", "what day is it in 3 weeks"])
-def test_an_answer_and_a_question_back_are(cli: Cli, said: str) -> None:
+def test_an_answer_and_a_question_back_are_successes(cli: Cli, said: str) -> None:
     assert cli("ask", said).code == 0
 
 
