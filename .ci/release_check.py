@@ -81,7 +81,8 @@ def try_out(wheel: Path, name: str, folder: Path, *, lowest: bool) -> Iterator[s
     """Install into an empty environment, run its commands there, and say what does not hold."""
     home = folder / name
     python = home / "bin" / "python"
-    wanted = str(wheel) if name == BASE else f"{wheel}[{name}]"
+    package = ROOT if lowest else wheel  # of a wheel the newest dependencies are taken
+    wanted = str(package) if name == BASE else f"{package}[{name}]"
     uv = [sys.executable, "-m", "uv"]
     resolution = ["--resolution", "lowest-direct"] if lowest else []
     subprocess.run([*uv, "venv", "--quiet", "--python", sys.executable, home], check=True)
