@@ -4,6 +4,7 @@ BIN := $(VENV)/bin
 MCP2 := .venv-mcp2
 LOWEST := .venv-lowest
 DOCS := .venv-docs
+BENCH := .venv-bench
 # The first interpreter that runs and is new enough: a version manager's shim may be on PATH and refuse to run.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo "$$p"; break; }; done)
@@ -12,7 +13,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-fast test-mcp2 check lint types format snapshots lambda-zip docs docs-serve docs-images clean
+.PHONY: help setup demo test test-fast test-mcp2 check lint types format snapshots lambda-zip docs docs-serve docs-images bench clean
 .PHONY: test-all test-lowest release-check
 
 help: ## List the targets
@@ -117,5 +118,18 @@ docs-serve: $(DOCS)/.ready ## The site on http://127.0.0.1:8000, built anew when
 docs-images: $(VENV)/.dev ## Make the pictures of the pages anew; look at them
 	$(BIN)/python docs/make_images.py
 
+# peers that are heavy, or at odds with ours; each by itself, since one that cannot be had is named in the report
+$(BENCH)/.ready: $(VENV)/.pip
+	"$(PYTHON)" -m venv $(BENCH)
+	-$(BENCH)/bin/python -m pip install --quiet mcp-server-time
+	-$(BENCH)/bin/python -m pip install --quiet jionlp "emoji<2"
+	-$(BENCH)/bin/python -m pip install --quiet dateparser
+	-$(BENCH)/bin/python -m pip install --quiet recognizers-text-suite "emoji<2"
+	@touch $@
+
+bench: $(VENV)/.dev $(BENCH)/.ready ## Ours beside its peers, into benchmarks/results/; ARGS="tools agent --quick"
+	-@$(BIN)/python -m pip install --quiet --group bench
+	$(BIN)/python -m benchmarks $(ARGS)
+
 clean: ## Remove what the other targets made
-	rm -rf $(VENV) .venvs $(MCP2) $(LOWEST) $(DOCS) site .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build
+	rm -rf $(VENV) .venvs $(MCP2) $(LOWEST) $(DOCS) $(BENCH) site .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build

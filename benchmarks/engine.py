@@ -1,30 +1,23 @@
-"""Our date engine beside `whenever` and `dateutil`, in one run; the ratios count, not the microseconds.
-
-Run from the repository: python -m benchmarks.engine [--rounds N]
-"""
+"""Our date engine beside `whenever`, `dateutil`, `pendulum` and `arrow`, as far as they are installed."""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Callable, Mapping
-from functools import partial
-from timeit import repeat
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from dateutil import parser
 from dateutil.relativedelta import relativedelta
 from whenever import OffsetDateTime, PlainDateTime, ZonedDateTime
 
-from datetools_lc.context import DateSettings
-from datetools_lc.contracts.registry import DATE_TOOLS
-from datetools_lc.contracts.spec import DateSession
+from benchmarks.common.measure import Row, beside, processor, take_turns
 from datetools_lc.engine.arithmetic import Shift, shift_instant
 from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
 
 TEXT = "2026-04-20T10:00:00+03:00"
-LOOPS = 5_000
 Job = Callable[[], object]
 
 
@@ -38,7 +31,7 @@ def jobs() -> Mapping[str, Mapping[str, Job]]:
     month = Shift(months=1, days=2, hours=3)
     relative = relativedelta(months=1, days=2, hours=3)
     policy: Final = "compatible"
-    return {
+    found: dict[str, dict[str, Job]] = {
         "parse": {
             "ours": lambda: parse_rfc3339(TEXT),
             "whenever": lambda: OffsetDateTime.parse_iso(TEXT),
@@ -64,42 +57,36 @@ def jobs() -> Mapping[str, Mapping[str, Job]]:
             "dateutil": lambda: util.isoformat(),
         },
     }
+    for add in (_add_pendulum, _add_arrow):
+        add(found)
+    return found
 
 
-def _call(name: str, arguments: Mapping[str, object], session: DateSession) -> str:
-    return DATE_TOOLS[name].call(arguments, session).content
+def _add_pendulum(found: dict[str, dict[str, Job]]) -> None:
+    if find_spec("pendulum") is None:
+        return
+    pendulum: Any = import_module("pendulum")
+    here = pendulum.parse(TEXT).in_timezone("America/New_York")
+    found["parse"]["pendulum"] = lambda: pendulum.parse(TEXT)
+    found["shift in zone"]["pendulum"] = lambda: here.add(months=1, days=2, hours=3)
+    found["convert"]["pendulum"] = lambda: here.in_timezone("Europe/Oslo")
+    found["format"]["pendulum"] = lambda: here.to_rfc3339_string()
 
 
-def tool_jobs() -> Mapping[str, Job]:
-    """Whole tool calls: checks, computing, JSON."""
-    session = DateSession(DateSettings("Asia/Shanghai"), parse_rfc3339(TEXT).instant)
-    calls: Mapping[str, Mapping[str, object]] = {
-        "parseDateExpression": {"type": "relative", "offset": -1, "unit": "day"},
-        "resolve_date_range": {"range": "last_week"},
-        "datetime_math": {"operation": "shift", "timestamp": TEXT, "days": 2, "hours": -3},
-        "datetime_format": {"timestamp": TEXT, "style": "long", "target_timezone": "Europe/Oslo"},
-        "calculate_date": {"offset_weeks": 2},
-    }
-    return {name: partial(_call, name, arguments, session) for name, arguments in calls.items()}
+def _add_arrow(found: dict[str, dict[str, Job]]) -> None:
+    if find_spec("arrow") is None:
+        return
+    arrow: Any = import_module("arrow")
+    here = arrow.get(TEXT).to("America/New_York")
+    found["parse"]["arrow"] = lambda: arrow.get(TEXT)
+    found["shift in zone"]["arrow"] = lambda: here.shift(months=1, days=2, hours=3)
+    found["convert"]["arrow"] = lambda: here.to("Europe/Oslo")
+    found["format"]["arrow"] = lambda: here.isoformat()
 
 
-def microseconds(job: Job, rounds: int) -> float:
-    """The best of the rounds: what the job costs where nothing disturbs it."""
-    return min(repeat(job, number=LOOPS, repeat=rounds)) / LOOPS * 1e6
-
-
-def main() -> None:
-    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("--rounds", type=int, default=7)
-    rounds = options.parse_args().rounds
-    for name, engines in jobs().items():
-        costs = {engine: microseconds(job, rounds) for engine, job in engines.items()}
-        ours = costs.pop("ours")
-        ratios = "".join(f"   {engine} ×{cost / ours:5.2f}" for engine, cost in costs.items())
-        print(f"{name:20} ours {ours:6.2f} µs{ratios}")  # noqa: T201
-    for name, job in tool_jobs().items():
-        print(f"{name:20} ours {microseconds(job, rounds):6.2f} µs   a whole call with its JSON")  # noqa: T201
-
-
-if __name__ == "__main__":
-    main()
+def rows(quick: bool = False) -> Iterator[Row]:
+    for case, engines in jobs().items():
+        samples = take_turns(
+            engines, rounds=5 if quick else 25, loops=200 if quick else 1_000, clock=processor
+        )
+        yield from beside(case, samples)

@@ -1,26 +1,18 @@
-"""The MCP server over stdio beside `mcp-server-time`: start-up, and call for call, in one run; ratios count.
-
-python benchmarks/mcp.py [calls]
-
-Makes a venv for the peer under build/, since it needs mcp 2.x. `OURS` names another Python for our side.
-"""
+"""The MCP server over stdio beside `mcp-server-time`, which needs mcp 2.x: start-up, and call for call."""
 
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
-import venv
-from collections.abc import Mapping
-from pathlib import Path
-from statistics import median
-from time import perf_counter
-from typing import Any
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any, Self
+
+from benchmarks.common.measure import Row, Sample, beside, take_turns
+from benchmarks.common.peers import ROOT, peer_program
 
 PEER = "mcp-server-time"
-ROOT = Path(__file__).parent.parent
-STARTS = 7
 CURRENT = "current time"
 CONVERSION = "wall time between named zones"
 Call = tuple[str, dict[str, Any]]
@@ -80,55 +72,35 @@ class Peer:
             assert not json.loads(replies[-1])["result"].get("isError"), replies[-1]
         return replies
 
-    def close(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
         assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.close()
         self.process.wait(10)
+        self.process.stdout.close()
 
 
-def main(calls: int) -> None:
-    python = os.environ.get("OURS", sys.executable)
-    our_command = [python, "-m", "datetools_lc.cli", "mcp", "--timezone", "Asia/Tokyo"]
-    their_command = [str(_install_peer()), "--local-timezone", "Asia/Tokyo"]
-    _compare_starts(our_command, their_command)
-    ours, theirs = Peer(our_command, OUR_WORK), Peer(their_command, THEIR_WORK)
-    for kind in OUR_WORK:
-        mine, their = _compare(ours, theirs, kind, calls)
-        sys.stdout.write(
-            f"{kind}: {mine * 1e6:.0f} µs ({1 / mine:.0f}/s), {PEER} {their * 1e6:.0f} µs"
-            f" ({1 / their:.0f}/s), ratio {mine / their:.2f}\n"
-        )
-        replies = [server.call(kind) for server in (ours, theirs)]
-        for part, size in (("replies", len), ("text for the model", _text_size)):
-            own, others = (sum(map(size, each)) for each in replies)
-            sys.stdout.write(f"  {part}: {own} bytes, {PEER} {others}, ratio {own / others:.2f}\n")
-    ours.close()
-    theirs.close()
+def rows(quick: bool = False) -> Iterator[Row]:
+    program = peer_program(PEER, PEER)
+    ours = [sys.executable, "-m", "datetools_lc.cli", "mcp", "--timezone", "Asia/Tokyo"]
+    theirs = [str(program), "--local-timezone", "Asia/Tokyo"]
+    starts = {"ours": partial(_start, ours, OUR_WORK), PEER: partial(_start, theirs, THEIR_WORK)}
+    yield from beside("start to the first answer", take_turns(starts, rounds=1 if quick else 5))
+    with Peer(ours, OUR_WORK) as mine, Peer(theirs, THEIR_WORK) as their:
+        for kind in OUR_WORK:
+            calls = {"ours": partial(mine.call, kind), PEER: partial(their.call, kind)}
+            yield from beside(kind, take_turns(calls, rounds=50 if quick else 1_000))
+            sizes = [Sample((float(sum(map(_text_size, server.call(kind)))),)) for server in (mine, their)]
+            yield Row(case=f"{kind}: text", peer=PEER, ours=sizes[0], theirs=sizes[1], unit="B")
 
 
-def _compare_starts(our_command: list[str], their_command: list[str]) -> None:
-    """Seconds from the start of the process to the first answer of a tool, in turns."""
-    times: dict[str, list[float]] = {"ours": [], PEER: []}
-    for _ in range(STARTS):
-        for name, command, work in (("ours", our_command, OUR_WORK), (PEER, their_command, THEIR_WORK)):
-            begun = perf_counter()
-            server = Peer(command, work)
-            server.call(CURRENT)
-            times[name].append(perf_counter() - begun)
-            server.close()
-    mine, their = median(times["ours"]), median(times[PEER])
-    sys.stdout.write(f"start to first answer: {mine:.2f} s, {PEER} {their:.2f} s, ratio {mine / their:.2f}\n")
-
-
-def _compare(ours: Peer, theirs: Peer, kind: str, calls: int) -> tuple[float, float]:
-    """Median seconds of a kind of work. They take turns, so that both meet the same machine."""
-    times: dict[Peer, list[float]] = {ours: [], theirs: []}
-    for _ in range(calls):
-        for server in (ours, theirs):
-            begun = perf_counter()
-            server.call(kind)
-            times[server].append(perf_counter() - begun)
-    return median(times[ours]), median(times[theirs])
+def _start(command: list[str], work: Work) -> None:
+    """From the start of the process to the first answer of a tool."""
+    with Peer(command, work) as server:
+        server.call(CURRENT)
 
 
 def _instant(reply: bytes) -> str:
@@ -137,16 +109,3 @@ def _instant(reply: bytes) -> str:
 
 def _text_size(reply: bytes) -> int:
     return sum(len(block["text"].encode()) for block in json.loads(reply)["result"]["content"])
-
-
-def _install_peer() -> Path:
-    home = ROOT / "build" / f"bench-{PEER}"
-    command = home / "bin" / PEER
-    if not command.exists():
-        venv.create(home, with_pip=True)
-        subprocess.run([home / "bin" / "python", "-m", "pip", "install", "--quiet", PEER], check=True)
-    return command
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 2_000)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from itertools import count
@@ -17,6 +17,7 @@ from multiprocessing import get_context
 from statistics import median
 from typing import Any
 
+from benchmarks.common.measure import NoPeer, Row, take_turns
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.stores.config import open_store
@@ -25,7 +26,7 @@ from datetools_lc.stores.schedule.events import EventDraft, draft_event
 from datetools_lc.stores.schedule.port import Added, Conflicted
 from datetools_lc.stores.sql.postgres.locks import lock_key
 from datetools_lc.stores.sql.store import SqlStore
-from tests.postgres_server import PostgresServer
+from tests.postgres_server import NoServer, PostgresServer
 
 WORKERS = (1, 4, 16)
 START, NOW = datetime(2026, 3, 2, tzinfo=UTC), datetime(2026, 3, 1, tzinfo=UTC)
@@ -53,6 +54,35 @@ def main(seconds: float = 3.0) -> None:
                 sys.stdout.flush()
     finally:
         server.remove()
+
+
+def rows(quick: bool = False) -> Iterator[Row]:
+    """Single calls in turns with the bare lock, from one process."""
+    try:
+        server = PostgresServer.new()
+    except NoServer as missing:
+        raise NoPeer(str(missing)) from None
+    try:
+        server.start()
+        url = server.url()
+        open_store(url).close()
+        bare = "bare lock and INSERT, a calendar each"
+        made = {name: work(url, "rows", number) for number, (name, work) in enumerate(WORKS.items())}
+        jobs = {name: _numbered(work) for name, work in made.items()}
+        taken = take_turns(jobs, rounds=20 if quick else 300)
+        for name in WORKS:
+            if not name.startswith("bare"):
+                yield Row(case=name, peer=bare, ours=taken[name], theirs=taken[bare])
+    except NoServer as missing:
+        raise NoPeer(str(missing)) from None
+    finally:
+        server.remove()
+
+
+def _numbered(work: Work) -> Callable[[], None]:
+    """The work with a new number each time."""
+    numbers = count()
+    return lambda: work(next(numbers))
 
 
 def _measure(url: str, name: str, run: int, workers: int, seconds: float) -> tuple[float, float, float]:

@@ -13,11 +13,13 @@ import random
 import sqlite3
 import sys
 import tempfile
+from collections import namedtuple
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from functools import partial
+from functools import cache, partial
+from itertools import count
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -27,6 +29,7 @@ from sqlalchemy import Connection
 from sqlalchemy.dialects import sqlite
 
 from benchmarks.beside_series import beside_series
+from benchmarks.common.measure import Row, take_turns
 from datetools_lc.engine.freebusy import SlotSearch, free_slots, parse_working_hours
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
@@ -71,7 +74,8 @@ class RawConnection:
             compiled = statement.compile(dialect=sqlite.dialect(), column_keys=list(values))
             self._texts[id(statement)] = (str(compiled), tuple(compiled.positiontup), compiled.params)
         text, names, defaults = self._texts[id(statement)]
-        return RawResult(self._connection.execute(text, [values.get(n, defaults[n]) for n in names]))
+        cursor = self._connection.execute(text, [values.get(n, defaults[n]) for n in names])
+        return RawResult(cursor, _row_of(tuple(column for column, *_ in cursor.description or ())))
 
     @contextmanager
     def transaction(self, begin: str) -> Iterator[CalendarSearch]:
@@ -80,12 +84,19 @@ class RawConnection:
         self._connection.execute("COMMIT")
 
 
+@cache
+def _row_of(columns: tuple[str, ...]) -> Any:
+    """The class of rows with these columns."""
+    return namedtuple("Row", columns, rename=True)
+
+
 @dataclass(frozen=True)
 class RawResult:
     cursor: sqlite3.Cursor
+    row: Any
 
     def all(self) -> list[Any]:
-        return self.cursor.fetchall()
+        return list(map(self.row._make, self.cursor.fetchall()))
 
     def scalar_one(self) -> Any:
         return self.cursor.fetchone()[0]
@@ -106,6 +117,32 @@ def main(rounds: int, counts: list[int]) -> None:
                 )
         for calendar in calendars:
             calendar.store.close()
+
+
+def rows(quick: bool = False) -> Iterator[Row]:
+    """Calls beside raw `sqlite3` in a calendar of 1,000 events, and beside themselves in larger ones."""
+    counts = (1_000, 10_000) if quick else (1_000, 100_000)
+    rounds = 20 if quick else 200
+    with tempfile.TemporaryDirectory() as folder:
+        calendars = [load(Path(folder, f"{size}.sqlite3"), size) for size in counts]
+        for name, (ours, raw) in WORK.items():
+            jobs = {"raw sqlite3": _numbered(raw, calendars[0])}
+            jobs |= {str(calendar.count): _numbered(ours, calendar) for calendar in calendars}
+            taken = take_turns(jobs, rounds=rounds)
+            smallest = taken[str(counts[0])]
+            yield Row(case=name, peer="raw sqlite3", ours=smallest, theirs=taken["raw sqlite3"], goal=2.5)
+            for size in counts:
+                peer = f"itself at {counts[0]:,} events"
+                grown = taken[str(size)]
+                yield Row(case=name, peer=peer, ours=grown, theirs=smallest, goal=GOALS[name], at=size)
+        for calendar in calendars:
+            calendar.store.close()
+
+
+def _numbered(work: Work, calendar: Calendar) -> Callable[[], None]:
+    """The work with a new number each time."""
+    numbers = count()
+    return lambda: work(calendar, next(numbers))
 
 
 def _overlap(calendar: Calendar, n: int) -> None:
