@@ -6,7 +6,7 @@ depends on what the date is for, so an open expression has both: its result and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
@@ -103,13 +103,15 @@ def _closed(words: OpenExpression, today: date, count: int) -> Expression:
 
     Raises `OutOfRange`.
     """
-    if not isinstance(words, Absolute):
-        return replace(words, offset=count)
+    if isinstance(words, WeekdayOf):
+        return WeekdayOf(words.weekday, count, words.at)
+    if isinstance(words, NthWeekday):
+        return NthWeekday(words.nth, words.weekday, count, words.month, words.year, words.at)
     if words.month is None:
         first = shift_date(today.replace(day=1), Shift(months=count))
     else:
         first = shift_date(date(today.year, words.month, 1), Shift(years=count))
-    return replace(words, month=first.month, year=first.year)
+    return Absolute(words.day, first.month, first.year, words.at)
 
 
 def _side_of(words: OpenExpression, found: Resolved, now: datetime, zone: ZoneInfo) -> Side | None:

@@ -116,5 +116,7 @@ def _fixed(instant: datetime) -> datetime:
 
 
 def _ratio(value: int, unit: int) -> Decimal | int:
+    if value % unit == 0:
+        return value // unit
     rounded = _DECIMALS.divide(Decimal(value), Decimal(unit)).quantize(_PLACES, context=_DECIMALS)
     return int(rounded) if rounded == rounded.to_integral_value() else rounded.normalize(_DECIMALS)

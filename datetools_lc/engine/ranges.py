@@ -36,7 +36,7 @@ RangeName = Literal[
     "custom",
 ]
 _Unit = Literal["day", "week", "weekend", "month", "quarter", "year"]
-_NAMED: Mapping[str, tuple[_Unit, int]] = {
+NAMED_RANGES: Mapping[str, tuple[_Unit, int]] = {
     "today": ("day", 0),
     "yesterday": ("day", -1),
     "tomorrow": ("day", 1),
@@ -79,7 +79,7 @@ def named_range(name: str, today: date) -> DateRange:
 
     A weekend is the Saturday and the Sunday of a calendar week.
     """
-    unit, steps = _NAMED[name]
+    unit, steps = NAMED_RANGES[name]
     match unit:
         case "day":
             day = shift_days(today, steps)

@@ -41,14 +41,18 @@ OFFSETS = tuple(field.name for field in FIELDS_BY_CALENDAR[1:])
 
 def show_day(day: date, settings: DateSettings) -> Data:
     """A date, its weekday, and by the calendar of a country what it is there."""
-    return {**_name_day(day, settings), **show_by_calendar(day, settings.calendars, settings.locale)}
+    named = _name_day(day, settings)
+    if settings.calendars is not None:
+        named.update(show_by_calendar(day, settings.calendars, settings.locale))
+    return named
 
 
 def _name_day(day: date, settings: DateSettings) -> Data:
+    number = day.weekday()
     return {
         "date": day.isoformat(),
-        "weekday": weekday_name(day.weekday(), settings.locale),
-        "weekday_number": day.weekday(),
+        "weekday": weekday_name(number, settings.locale),
+        "weekday_number": number,
     }
 
 

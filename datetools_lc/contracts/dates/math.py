@@ -112,15 +112,7 @@ def _diff(given: Data, values: Data, now: datetime) -> Data:
 
 def _shift(given: Data, values: Data, now: datetime) -> Data:
     start = read_instant(given, values)
-    shift = Shift(
-        years=values.get("years", 0),
-        months=values.get("months", 0),
-        weeks=values.get("weeks", 0),
-        days=values.get("days", 0),
-        hours=values.get("hours", 0),
-        minutes=values.get("minutes", 0),
-        seconds=values.get("seconds", 0),
-    )
+    shift = Shift(**{unit: values[unit] for unit in UNITS if unit in values})
     resolved = shift_instant(start.value.instant, shift, values.get("timezone"))
     result = format_rfc3339(resolved.instant, zulu=start.value.zulu)
     return {"input": start.echo, "result": result, **resolution(resolved)}

@@ -19,7 +19,14 @@ from datetools_lc.contracts.proof import FOR_GOOD, Claim, End, Known, shortest
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.engine.alternatives import month_alternative
 from datetools_lc.engine.expressions import YearPolicy
-from datetools_lc.engine.ranges import DateRange, RangeName, counted_range, month_range, named_range
+from datetools_lc.engine.ranges import (
+    NAMED_RANGES,
+    DateRange,
+    RangeName,
+    counted_range,
+    month_range,
+    named_range,
+)
 from datetools_lc.engine.spans import span_of_days
 from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import weekday_name
@@ -92,6 +99,8 @@ def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "cur
     given = present(arguments)
     refuse_unknown(given, _NAMES)
     name = given.get("range")
+    if len(given) == 1 and isinstance(name, str) and name in NAMED_RANGES:
+        return named_range(name, today)
     required, optional = _BRANCHES.get(name, ((), ())) if isinstance(name, str) else ((), ())
     branch = f" for range {name}"
     if name in RANGES:
@@ -113,13 +122,15 @@ def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "cur
 
 def _boundary(instant: datetime, settings: DateSettings) -> Data:
     iso = format_rfc3339(instant)
-    return {
+    shown: Data = {
         "timestamp": to_unix_ms(instant),
         "iso": iso,
         "date": iso[:10],
         "weekday": weekday_name(instant.weekday()),
-        **show_by_calendar(instant.date(), settings.calendars, settings.locale),
     }
+    if settings.calendars is not None:
+        shown.update(show_by_calendar(instant.date(), settings.calendars, settings.locale))
+    return shown
 
 
 def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
