@@ -33,8 +33,6 @@ def test_an_example_says_what_it_shows_what_to_install_and_how_to_run_it(name: s
 
 @pytest.mark.parametrize("name", FILES)
 def test_an_example_is_run_by_a_test(name: str) -> None:
-    sources = [
-        path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py") if path != Path(__file__)
-    ]
+    sources = [path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py") if path != Path(__file__)]
     stem = Path(name).stem
-    assert any(f'"{stem}"' in source or f"examples/{name}" in source for source in sources)
+    assert any(f'"{stem}"' in source for source in sources)
