@@ -7,8 +7,8 @@ from datetime import date
 
 from datetools_lc.engine.arithmetic import Shift, shift_date
 from datetools_lc.engine.weekdays import parse_weekday
-from datetools_lc.quickparse.kernel.holidays import easter_sunday
-from datetools_lc.quickparse.kernel.phrases import Deferred
+from datetools_lc.quickparse.kernel.calendar.holidays import easter_sunday
+from datetools_lc.quickparse.kernel.joining.phrases import Deferred
 from datetools_lc.quickparse.kernel.pieces import WorkdayBeside
 from datetools_lc.quickparse.viewpoint import Viewpoint
 

@@ -19,7 +19,7 @@ from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.quickparse.completion import as_date, complete_day, in_order
-from datetools_lc.quickparse.kernel.phrases import Abroad, Deferred, Kind, Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Abroad, Deferred, Kind, Phrase
 from datetools_lc.quickparse.kernel.pieces import NO_SHIFT, Day, Span
 from datetools_lc.quickparse.mention import Mention, MentionKind
 from datetools_lc.quickparse.scan import scan

@@ -6,8 +6,8 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.detect import HAN, LATIN, detect_language
-from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
-from datetools_lc.quickparse.kernel.phrases import Phrase, agreed, find_phrases, longest
+from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase, agreed, find_phrases, longest
 from datetools_lc.quickparse.kernel.zones import Zones, zone_hint, zone_patterns
 from datetools_lc.quickparse.languages import any_word, grammar_of, vocabularies
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from typing import Literal
 
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WorkdayBeside, WorkdayOf
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.mention import Mention

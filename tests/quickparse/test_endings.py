@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from datetools_lc.quickparse.kernel.endings import Ending, last_characters
+from datetools_lc.quickparse.kernel.patterns.endings import Ending, last_characters
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 from tests.quickparse.test_gates import texts
 

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from datetools_lc.quickparse import understand
-from datetools_lc.quickparse.kernel.beginnings import may_go_on
-from datetools_lc.quickparse.kernel.gates import Gate, Signs, gate
 from datetools_lc.quickparse.kernel.heads import Heads
 from datetools_lc.quickparse.kernel.numerals import fold
-from datetools_lc.quickparse.kernel.prefixes import may_begin, prefixes_by_first
+from datetools_lc.quickparse.kernel.patterns.beginnings import may_go_on
+from datetools_lc.quickparse.kernel.patterns.gates import Gate, Signs, gate
+from datetools_lc.quickparse.kernel.patterns.prefixes import may_begin, prefixes_by_first
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, grammar_of, language_of
 from datetools_lc.quickparse.scan import scan
 

@@ -11,7 +11,7 @@ import pytest
 from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.kernel.grammar import find_pieces
-from datetools_lc.quickparse.kernel.phrases import Deferred
+from datetools_lc.quickparse.kernel.joining.phrases import Deferred
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 from datetools_lc.quickparse.scan import scan
 from tests.tables import load_cases

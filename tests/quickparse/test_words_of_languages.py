@@ -28,7 +28,7 @@ SHARED = {
     "kernel/han.py": "Han numerals and units of both scripts",
     "kernel/money.py": "money is named in any language beside any other",
     "kernel/numerals.py": "Han numerals",
-    "kernel/signs.py": "characters that say little because so many texts hold them",
+    "kernel/patterns/signs.py": "characters that say little because so many texts hold them",
     "patterns/common.py": "Han numerals",
     "patterns/named_by_numbers.py": "names that hold digits, in a text of any language",
 }

@@ -11,7 +11,7 @@ from functools import cache
 
 from datetools_lc.quickparse.intents.by_calendar.doubts import without_dates
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.gates import PatternGate, gate
+from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import any_word, vocabularies
 

@@ -10,8 +10,8 @@ from functools import cache
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 from datetools_lc.quickparse.patterns.language import Language

@@ -9,10 +9,10 @@ from functools import cache
 
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.quickparse.intents.pictures import without_pictures
-from datetools_lc.quickparse.kernel.gates import Gate, Signs, gate
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import DATE, mask
 from datetools_lc.quickparse.kernel.numerals import fold
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.patterns.gates import Gate, Signs, gate
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import any_word, vocabularies

@@ -14,8 +14,8 @@ from datetools_lc.quickparse.intents.schedule.times import (
     is_plain,
     weekday_index,
 )
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.numerals import HAN_NUMBER, parse_int
-from datetools_lc.quickparse.kernel.phrases import Phrase
 
 _NOON = 12
 _NUMBERS = re.compile(rf"\d+|{HAN_NUMBER}")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from datetools_lc.quickparse.kernel.beginnings import may_go_on
+from datetools_lc.quickparse.kernel.patterns.beginnings import may_go_on
+from datetools_lc.quickparse.kernel.patterns.prefixes import LONGEST, Prefix, may_begin, prefixes_by_first
 from datetools_lc.quickparse.kernel.pieces import Build, Rule
-from datetools_lc.quickparse.kernel.prefixes import LONGEST, Prefix, may_begin, prefixes_by_first
 
 Tries = tuple[tuple[Callable[[str, int], "re.Match[str] | None"], Build], ...]
 LENGTHS = (2, LONGEST, 8)

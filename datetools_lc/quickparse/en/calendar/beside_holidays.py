@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from datetools_lc.quickparse.kernel.calendar_days import beside
+from datetools_lc.quickparse.kernel.calendar.days import beside
 from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, parse_int
 from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece
 

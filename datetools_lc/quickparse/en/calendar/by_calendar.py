@@ -11,14 +11,14 @@ from collections.abc import Callable
 
 from datetools_lc.quickparse.en.calendar.beside_holidays import BESIDE, beside_holiday
 from datetools_lc.quickparse.en.calendar.words import MONTH, month, ordinal, year
-from datetools_lc.quickparse.kernel.calendar_days import (
+from datetools_lc.quickparse.kernel.calendar.days import (
     holiday,
     lunar_day,
     workday,
     workday_of,
     workday_of_month,
 )
-from datetools_lc.quickparse.kernel.calendar_names import CalendarNames, names_of
+from datetools_lc.quickparse.kernel.calendar.names import CalendarNames, names_of
 from datetools_lc.quickparse.kernel.numerals import ENGLISH_BELOW_100, fold, parse_int
 from datetools_lc.quickparse.kernel.pieces import REFUSED, Part, Piece, Rule, rule
 

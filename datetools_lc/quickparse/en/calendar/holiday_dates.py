@@ -9,7 +9,7 @@ from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.en.calendar.days import MODIFIER_FIRST
 from datetools_lc.quickparse.en.calendar.holidays import HOLIDAYS, NO_THING
 from datetools_lc.quickparse.en.calendar.words import year
-from datetools_lc.quickparse.kernel.holidays import holiday_rule
+from datetools_lc.quickparse.kernel.calendar.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.pieces import NO_SHIFT, REFUSED, Piece, Rule, absolute, nth_weekday, rule
 
 WHICH = r"(?:the )?(?P<which>next|last|previous|following) "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from datetools_lc.quickparse.kernel.holidays import MonthDay
+from datetools_lc.quickparse.kernel.calendar.holidays import MonthDay
 
 HOLIDAYS: Mapping[str, MonthDay] = {
     **{

@@ -14,7 +14,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     day_of,
     has_alternative,
 )
-from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.pieces import WorkdayBeside, WorkdayOf
 from datetools_lc.quickparse.kernel.plan import FromCall
 

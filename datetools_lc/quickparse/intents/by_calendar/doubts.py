@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
 from datetools_lc.quickparse.patterns.by_calendar import CalendarPatterns
 

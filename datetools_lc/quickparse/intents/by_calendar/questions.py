@@ -9,9 +9,9 @@ from datetools_lc.quickparse.intents.by_calendar.days import find_date, find_mom
 from datetools_lc.quickparse.intents.expense.query import as_range
 from datetools_lc.quickparse.intents.schedule.times import LIST, RANGE, Steps, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
-from datetools_lc.quickparse.kernel.calendar_names import country_of
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
+from datetools_lc.quickparse.kernel.calendar.names import country_of
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import FromCall, Understanding
 
 

@@ -15,7 +15,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     clock_suffix,
     day_of,
 )
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 UNTIL = "until"

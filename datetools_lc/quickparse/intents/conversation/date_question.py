@@ -9,8 +9,8 @@ from functools import cache
 
 from datetools_lc.quickparse.intents.expense.query import RANGE, iso_date
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.gates import Gate, gate
-from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
+from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of, vocabularies
 from datetools_lc.quickparse.patterns.common import longest_first

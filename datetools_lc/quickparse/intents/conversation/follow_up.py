@@ -12,8 +12,8 @@ from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.intents.schedule.parts import is_vague
 from datetools_lc.quickparse.intents.schedule.times import is_plain
 from datetools_lc.quickparse.intents.sentence import read_sentence
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.numerals import fold, parse_int
-from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of, vocabularies
 from datetools_lc.quickparse.patterns.language import Language

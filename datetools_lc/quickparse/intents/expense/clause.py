@@ -9,10 +9,10 @@ from functools import cache
 from datetools_lc.quickparse.intents.by_calendar.days import is_over
 from datetools_lc.quickparse.intents.expense.money import find_money
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.endings import Ending
-from datetools_lc.quickparse.kernel.gates import Gate, gate
+from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.money import Amount, holds_number, read_amount
-from datetools_lc.quickparse.kernel.phrases import Deferred, Phrase
+from datetools_lc.quickparse.kernel.patterns.endings import Ending
+from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies

@@ -9,8 +9,8 @@ from functools import cache
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.quickparse.kernel import money
 from datetools_lc.quickparse.kernel.currencies import YUAN_WORDS, MoneyPatterns, money_patterns
-from datetools_lc.quickparse.kernel.gates import Gate, Signs, gate
 from datetools_lc.quickparse.kernel.money import Money
+from datetools_lc.quickparse.kernel.patterns.gates import Gate, Signs, gate
 from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.quickparse.patterns.language import Language
 

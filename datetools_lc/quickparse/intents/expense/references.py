@@ -13,9 +13,9 @@ from datetools_lc.quickparse.intents.expense.query import PARSE, QUERY, RANGE, a
 from datetools_lc.quickparse.intents.schedule.times import has_time, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.durations import later_by
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, AMOUNT, mask
 from datetools_lc.quickparse.kernel.money import ALONE, NUMBER, Amount, read_amount
-from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import Day
 from datetools_lc.quickparse.kernel.plan import Call, FromCall
 from datetools_lc.quickparse.kernel.value_class import value_class

@@ -31,9 +31,9 @@ from datetools_lc.quickparse.intents.schedule.times import (
 )
 from datetools_lc.quickparse.intents.schedule.title import Title, is_bare_request, read_title, read_words
 from datetools_lc.quickparse.intents.schedule.whole_days import Days, date_ahead, span_of_days, write_days
-from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
-from datetools_lc.quickparse.kernel.gates import PatternGate, gate
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, are_ends
 from datetools_lc.quickparse.intents.schedule.times import PARSE
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
 from datetools_lc.quickparse.patterns.language import Language
 

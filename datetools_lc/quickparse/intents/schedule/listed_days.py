@@ -9,8 +9,8 @@ from itertools import pairwise
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, are_ends, is_vague
 from datetools_lc.quickparse.intents.schedule.times import clock_of, day_of, is_plain, may_lie_ahead
 from datetools_lc.quickparse.intents.shared_days import share_day
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import DATE, mask
-from datetools_lc.quickparse.kernel.phrases import Phrase
 
 MOST_DAYS = 7
 

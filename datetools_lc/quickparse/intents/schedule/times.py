@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Literal
 
-from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
+from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.durations import later_by
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Day
 from datetools_lc.quickparse.kernel.plan import Call, FromCall
 from datetools_lc.quickparse.kernel.value_class import value_class

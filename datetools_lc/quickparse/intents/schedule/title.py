@@ -9,10 +9,10 @@ from functools import cache
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.expense.money import holds_yuan_or_other
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
-from datetools_lc.quickparse.kernel.endings import Ending
-from datetools_lc.quickparse.kernel.gates import Gate, gate
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK, DATE
 from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.kernel.patterns.endings import Ending
+from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import language_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, are_ends
 from datetools_lc.quickparse.intents.schedule.times import Arguments, Steps, has_time
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Day
 from datetools_lc.quickparse.kernel.plan import FromCall
 

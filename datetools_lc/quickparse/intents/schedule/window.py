@@ -20,8 +20,8 @@ from datetools_lc.quickparse.intents.schedule.times import (
     is_plain,
     minutes_of,
 )
-from datetools_lc.quickparse.kernel.calendar_days import BY_CALENDAR
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Part
 from datetools_lc.quickparse.kernel.plan import FromCall
 from datetools_lc.quickparse.kernel.value_class import value_class

@@ -12,14 +12,14 @@ from collections.abc import Callable
 from datetools_lc.quickparse.ja.calendar.beside_holidays import BESIDE, beside_holiday
 from datetools_lc.quickparse.ja.calendar.days import ANY_YEAR, MONTH_WORD, MONTHS, YEAR_FIRST, YEARS
 from datetools_lc.quickparse.ja.calendar.holidays import HOLIDAYS, MOVING
-from datetools_lc.quickparse.kernel.calendar_days import (
+from datetools_lc.quickparse.kernel.calendar.days import (
     holiday,
     lunar_day,
     workday,
     workday_of,
     workday_of_month,
 )
-from datetools_lc.quickparse.kernel.calendar_names import CalendarNames, names_of
+from datetools_lc.quickparse.kernel.calendar.names import CalendarNames, names_of
 from datetools_lc.quickparse.kernel.han import (
     DAY_OF_MONTH,
     MONTH,

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from datetools_lc.quickparse.ja.calendar.holidays import HOLIDAYS, MOVING, NO_THING
+from datetools_lc.quickparse.kernel.calendar.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.han import (
     DAY_OF_MONTH,
     MONTH,
@@ -17,7 +18,6 @@ from datetools_lc.quickparse.kernel.han import (
     weekday,
     year,
 )
-from datetools_lc.quickparse.kernel.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.pieces import (
     REFUSED,
     Day,

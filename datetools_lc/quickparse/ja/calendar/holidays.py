@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from datetools_lc.quickparse.kernel.holidays import MonthDay
+from datetools_lc.quickparse.kernel.calendar.holidays import MonthDay
 
 HOLIDAYS: Mapping[str, MonthDay] = {
     **{"元日|元旦": (1, 1), "建国記念の日": (2, 11), "バレンタインデー": (2, 14), "ホワイトデー": (3, 14)},

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from datetools_lc.quickparse.kernel.calendar_days import (
+from datetools_lc.quickparse.kernel.calendar.days import (
     holiday,
     lunar_day,
     workday,
     workday_of,
     workday_of_month,
 )
-from datetools_lc.quickparse.kernel.calendar_names import CalendarNames, names_of
+from datetools_lc.quickparse.kernel.calendar.names import CalendarNames, names_of
 from datetools_lc.quickparse.kernel.han import MONTH, NOT_AFTER_NUMBER, NUMERALS, count, number, year
 from datetools_lc.quickparse.kernel.numerals import parse_int
 from datetools_lc.quickparse.kernel.pieces import (

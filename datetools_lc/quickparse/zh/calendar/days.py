@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from datetools_lc.quickparse.kernel.calendar.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.durations import Count, shift_from_now
 from datetools_lc.quickparse.kernel.han import (
     COUNT,
@@ -18,7 +19,6 @@ from datetools_lc.quickparse.kernel.han import (
     number,
     year,
 )
-from datetools_lc.quickparse.kernel.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.pieces import (
     REFUSED,
     Part,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from datetools_lc.quickparse.kernel.holidays import MonthDay
+from datetools_lc.quickparse.kernel.calendar.holidays import MonthDay
 
 HOLIDAYS: Mapping[str, MonthDay] = {
     **{"元旦节|元旦(?!节)": (1, 1), "情人节": (2, 14), "妇女节": (3, 8), "植树节": (3, 12), "愚人节": (4, 1)},

@@ -28,9 +28,9 @@ from datetools_lc.quickparse.intents.schedule.times import (
     minutes_of,
 )
 from datetools_lc.quickparse.intents.schedule.window import STARTS, window_of
-from datetools_lc.quickparse.kernel.gates import Gate
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.numerals import parse_int
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.patterns.gates import Gate
 from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns

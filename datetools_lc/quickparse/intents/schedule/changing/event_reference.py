@@ -10,8 +10,8 @@ from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.free_part.known_words import category_of
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.title import is_title
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
-from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns

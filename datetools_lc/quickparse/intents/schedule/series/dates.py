@@ -15,8 +15,8 @@ from datetools_lc.quickparse.intents.schedule.times import (
     may_lie_ahead,
     minutes_of,
 )
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import DATE
-from datetools_lc.quickparse.kernel.phrases import Phrase
 from datetools_lc.quickparse.kernel.value_class import value_class
 
 _NOON = 12

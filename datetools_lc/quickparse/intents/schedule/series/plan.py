@@ -27,7 +27,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     has_alternative,
     minutes_of,
 )
-from datetools_lc.quickparse.kernel.phrases import Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import weekday_of
 from datetools_lc.quickparse.kernel.plan import FromCall
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat

@@ -13,7 +13,7 @@ from functools import lru_cache
 from re import _parser  # type: ignore[attr-defined]  # the one parser of patterns; the constants are its own
 from typing import Any
 
-from datetools_lc.quickparse.kernel.signs import DIGIT, EDGE, Sign, sign_of, weight_of
+from datetools_lc.quickparse.kernel.patterns.signs import DIGIT, EDGE, Sign, sign_of, weight_of
 
 Clause = frozenset[Sign]
 """One of these signs occurs in every match."""

@@ -10,6 +10,7 @@ from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.kernel.clocks import settle_clock
 from datetools_lc.quickparse.kernel.durations import shift_day
 from datetools_lc.quickparse.kernel.grammar import Grammar
+from datetools_lc.quickparse.kernel.joining.spans import share_across_ends
 from datetools_lc.quickparse.kernel.pieces import (
     NO_SHIFT,
     REFUSED,
@@ -22,7 +23,6 @@ from datetools_lc.quickparse.kernel.pieces import (
     relative,
     weekday_of,
 )
-from datetools_lc.quickparse.kernel.span_ends import share_across_ends
 
 _LONGEST_GAP = 16
 _THIS_YEAR = Year()

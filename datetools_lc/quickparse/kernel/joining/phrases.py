@@ -17,7 +17,7 @@ from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.kernel.clocks import WallTime, settle_clock
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.grammar import Grammar, find_pieces
-from datetools_lc.quickparse.kernel.merging import merge_pieces
+from datetools_lc.quickparse.kernel.joining.neighbours import merge_pieces
 from datetools_lc.quickparse.kernel.pieces import (
     NO_ARGUMENTS,
     NO_SHIFT,

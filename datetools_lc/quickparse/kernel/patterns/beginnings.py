@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from datetools_lc.quickparse.kernel.pattern_parts import Items, parse
+from datetools_lc.quickparse.kernel.patterns.parts import Items, parse
 
 
 def may_go_on(pattern: re.Pattern[str], head: str) -> bool:

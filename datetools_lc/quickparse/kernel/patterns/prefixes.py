@@ -10,7 +10,7 @@ import re
 import string
 from collections.abc import Iterable, Mapping
 
-from datetools_lc.quickparse.kernel.pattern_parts import Items, parse
+from datetools_lc.quickparse.kernel.patterns.parts import Items, parse
 
 LONGEST = 4
 """Characters that are told of a beginning at most."""

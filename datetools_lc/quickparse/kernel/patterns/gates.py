@@ -13,8 +13,8 @@ from operator import add
 from threading import Lock
 from typing import Generic, TypeVar
 
-from datetools_lc.quickparse.kernel.requirements import Clause, requirements
-from datetools_lc.quickparse.kernel.signs import DIGIT, Sign, holds_digit, looser, signs_of_word
+from datetools_lc.quickparse.kernel.patterns.requirements import Clause, requirements
+from datetools_lc.quickparse.kernel.patterns.signs import DIGIT, Sign, holds_digit, looser, signs_of_word
 
 _Item = TypeVar("_Item")
 # No text can make the table of a gate, or that of the words, grow without end.

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from datetools_lc.quickparse.kernel.pattern_parts import Items, parse
-from datetools_lc.quickparse.kernel.prefixes import Characters, first_characters
+from datetools_lc.quickparse.kernel.patterns.parts import Items, parse
+from datetools_lc.quickparse.kernel.patterns.prefixes import Characters, first_characters
 
 
 class Ending:
