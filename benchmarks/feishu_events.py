@@ -25,7 +25,7 @@ from tests.feishu.killed_bot import KilledBot
 SENT = 5
 """How often each event is sent."""
 _KILLS = (("reply", False), ("reply", True), ("patch", False), ("patch", True))
-_SECONDS = 120.0
+_SECONDS = 300.0
 
 
 def main() -> None:

@@ -36,7 +36,7 @@ DatetoolsError
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import ClassVar
 
@@ -63,7 +63,15 @@ class UnknownField(InputError, ValueError):
 
 
 class UnknownTool(UnknownField, LookupError):
-    """The client called a tool that is not offered: an error of the protocol, not of a tool."""
+    """A caller named a tool that is not offered: an error of the protocol, not of a tool.
+
+    `name` is what was called, as far as it is shown; `tools` are the names that are offered.
+    """
+
+    def __init__(self, message: str, name: str, tools: Iterable[str]) -> None:
+        super().__init__(message)
+        self.name = name
+        self.tools = tuple(tools)
 
 
 class MissingField(InputError, ValueError):

@@ -1,4 +1,4 @@
-"""Misspelt keywords of public classes: refused with the name that may be meant."""
+"""Misspelt keywords of public classes and unknown names of tools: refused with the name that may be meant."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import inspect
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from datetools_lc.errors import UnknownSetting
+from datetools_lc.errors import UnknownSetting, UnknownTool
 
 C = TypeVar("C", bound=type[Any])
 
@@ -19,6 +19,14 @@ def closest(name: str, known: Iterable[str]) -> str:
     plain = {_plain(candidate): candidate for candidate in known}
     match = get_close_matches(_plain(name), plain, n=1, cutoff=0.6)
     return f"; did you mean {plain[match[0]]}?" if match else ""
+
+
+def unknown_tool(name: object, known: Iterable[str]) -> UnknownTool:
+    """The fault of a name that is no tool's, with the tool that may be meant, else with all there are."""
+    tools, called = tuple(known), str(name)
+    shown = called if len(called) <= 64 else f"{called[:61]}..."
+    hint = closest(shown, tools) or (f"; the tools are {', '.join(tools)}" if tools else "; there is none")
+    return UnknownTool(f"there is no tool {shown!r}{hint}", shown, tools)
 
 
 def _plain(name: str) -> str:

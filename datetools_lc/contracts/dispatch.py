@@ -11,6 +11,7 @@ from datetools_lc.contracts.field import Arguments, present, refuse_unknown
 from datetools_lc.contracts.outcome import Data, Outcome, plain
 from datetools_lc.contracts.spec import call_now
 from datetools_lc.errors import InputError, MissingField
+from datetools_lc.keywords import unknown_tool
 from datetools_lc.logs import log_outcome
 
 _RANGE = ("start_date", "end_date", "weekday")
@@ -47,7 +48,8 @@ def _choose(event: Arguments, settings: DateSettings, tool: str | None) -> str:
     """The name of the tool for an event. Raises an `InputError` for one that fits none."""
     tools = date_tools(settings.holidays)
     if tool is not None:
-        refuse_unknown([tool], tools, " (tool)")
+        if tool not in tools:
+            raise unknown_tool(tool, tools)
         return tool
     listing, calculate, current = (tools[name] for name in _BY_SHAPE)
     given = present(event, (*listing.fields, *calculate.fields, *current.fields))

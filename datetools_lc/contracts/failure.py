@@ -10,7 +10,7 @@ from datetime import datetime
 from datetools_lc.contracts.field import Arguments, present
 from datetools_lc.contracts.outcome import Outcome, error_object
 from datetools_lc.engine.timestamps import to_unix_ms
-from datetools_lc.errors import DatetoolsError, InputError, InternalError, NotFound, UnknownYear
+from datetools_lc.errors import DatetoolsError, InputError, InternalError, NotFound, UnknownTool, UnknownYear
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
@@ -46,6 +46,8 @@ def _unsuccessful(error: DatetoolsError, arguments: Arguments, now: datetime | N
 def _translate(error: DatetoolsError, locale: str) -> str:
     """A fault of the calendar tools in the locale: what is wrong, and with which field."""
     texts = texts_for(locale).faults
+    if isinstance(error, UnknownTool):
+        return fill(texts.unknown_tool, name=error.name, tools=", ".join(error.tools))
     subject = _SUBJECT.match(error.message)
     field = subject[1].replace(" and ", ", ") if subject else ""
     if isinstance(error, UnknownYear):

@@ -47,6 +47,7 @@ TEXTS = Texts(
     ),
     faults=FaultTexts(
         unknown_field="There is no field {field} here.",
+        unknown_tool="There is no tool {name}. The tools are: {tools}.",
         missing_required_field="Missing: {field}.",
         invalid_value="The value of {field} is not valid.",
         invalid_date="{field} must be a date as YYYY-MM-DD.",

@@ -36,9 +36,11 @@ class CalendarTexts(Group):
 
 
 class FaultTexts(Group):
-    """Messages of the calendar tools for a fault, by its code; `field` is what the fault is about."""
+    """Messages of the calendar tools for a fault, by its code; `field` is what the fault is about. Of an
+    unknown tool there are its `name` and the `tools` that there are."""
 
     unknown_field: str
+    unknown_tool: str
     missing_required_field: str
     invalid_value: str
     invalid_date: str

@@ -47,6 +47,7 @@ TEXTS = Texts(
     ),
     faults=FaultTexts(
         unknown_field="{field} という引数はありません。",
+        unknown_tool="{name} というツールはありません。使えるツール：{tools}。",
         missing_required_field="引数が足りません：{field}。",
         invalid_value="{field} の値が正しくありません。",
         invalid_date="{field} は YYYY-MM-DD 形式の日付で指定してください。",

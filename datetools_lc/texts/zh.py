@@ -47,6 +47,7 @@ TEXTS = Texts(
     ),
     faults=FaultTexts(
         unknown_field="没有 {field} 这个参数。",
+        unknown_tool="没有 {name} 这个工具。可用的工具：{tools}。",
         missing_required_field="缺少参数：{field}。",
         invalid_value="{field} 的值无效。",
         invalid_date="{field} 必须是 YYYY-MM-DD 格式的日期。",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from datetools_lc.errors import ConfigurationError
-from datetools_lc.keywords import closest
+from datetools_lc.keywords import unknown_tool
 
 
 def choose(wanted: Sequence[str] | None, known: Iterable[str]) -> list[str]:
@@ -15,5 +15,5 @@ def choose(wanted: Sequence[str] | None, known: Iterable[str]) -> list[str]:
         raise ConfigurationError(f'tools must be a list of names, such as ["{names[0]}"]')
     for name in wanted or ():
         if name not in names:
-            raise ConfigurationError(f"there is no tool {name!r}{closest(str(name), names)}")
+            raise ConfigurationError(unknown_tool(name, names).message)
     return [name for name in names if wanted is None or name in wanted]

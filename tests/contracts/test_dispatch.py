@@ -97,6 +97,26 @@ def test_a_tool_that_does_not_exist_is_an_error_with_the_closest(seed_clock: Fix
     assert "did you mean get_current_datetime?" in answer["error"]["message"]
 
 
+@pytest.mark.contract("5.event_errors")
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "there is no tool 'nope'; the tools are {tools}"),
+        ("zh", "没有 nope 这个工具。可用的工具：{tools}。"),
+        ("ja", "nope というツールはありません。使えるツール：{tools}。"),
+    ],
+)
+def test_a_tool_that_is_not_known_is_told_from_an_argument_and_the_tools_are_named(
+    locale: str, said: str, seed_clock: FixedClock
+) -> None:
+    answer = dispatch({}, clock=seed_clock, timezone="Asia/Tokyo", locale=locale, tool="nope")
+    assert answer["message"] == said.format(tools=", ".join(DATE_TOOLS))
+    assert answer["error"] == {
+        "code": "unknown_field",
+        "message": f"there is no tool 'nope'; the tools are {', '.join(DATE_TOOLS)}",
+    }
+
+
 def test_the_clock_is_read_once_for_an_event(seed_now: datetime) -> None:
     read: list[datetime] = []
 

@@ -31,8 +31,8 @@ class KilledBot:
     process: subprocess.Popen[bytes] | None = None
     kills: int = field(default=0)
 
-    def start(self, seconds: float = 60) -> None:
-        """Run the bot, and wait until it is connected."""
+    def start(self, seconds: float = 300) -> None:
+        """Run the bot, and wait until it is connected: for as long as a start takes on a busy machine."""
         before = self.feishu.connected
         environment = {
             **os.environ,
@@ -44,12 +44,13 @@ class KilledBot:
             environment.pop(name, None)
         database = str(self.folder / "records.sqlite3")
         arguments = [sys.executable, "-c", _START, "feishu", "--database", database, "--locale", "zh"]
-        with (self.folder / "bot.log").open("ab") as written:
-            self.process = subprocess.Popen(arguments, env=environment, stdout=written, stderr=written)
+        with (self.folder / "bot.log").open("ab") as log:
+            self.process = subprocess.Popen(arguments, env=environment, stdout=log, stderr=log)
         end = time.monotonic() + seconds
         while self.feishu.connected == before:
             if self.process.poll() is not None or time.monotonic() > end:
-                raise RuntimeError((self.folder / "bot.log").read_text(encoding="utf-8")[-2000:])
+                written = (self.folder / "bot.log").read_text(encoding="utf-8")[-2000:]
+                raise RuntimeError(f"not connected (exit status {self.process.poll()}): {written}")
             time.sleep(0.02)
         self.log("bot started")
 

@@ -105,6 +105,12 @@ def test_an_unknown_tool_is_a_result_that_names_the_closest() -> None:
     assert "did you mean calculate_date?" in answer["error"]["message"]
 
 
+def test_an_unknown_tool_is_said_to_be_a_tool_and_not_an_argument() -> None:
+    answer = handle({"offset_days": 1}, gateway("dates___nope"))
+    assert answer["message"].startswith("nope というツールはありません。使えるツール：")
+    assert "calculate_date, " in answer["message"]
+
+
 @pytest.mark.parametrize(
     "context",
     [

@@ -196,7 +196,7 @@ def test_a_line_that_is_no_message_is_a_protocol_error_under_its_own_id(
     ("params", "text"),
     [
         ({"name": "calculateDate", "arguments": {}}, "did you mean calculate_date?"),
-        ({"name": "no such tool", "arguments": {}}, "there is no tool 'no such tool'"),
+        ({"name": "no such tool", "arguments": {}}, "there is no tool 'no such tool'; the tools are "),
         ({"arguments": {}}, ""),  # no name
         ({"name": "calculate_date", "arguments": [1]}, ""),  # no object
     ],

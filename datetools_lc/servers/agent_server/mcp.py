@@ -17,7 +17,7 @@ from starlette.responses import JSONResponse, Response
 
 from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.errors import InvalidValue
-from datetools_lc.keywords import closest
+from datetools_lc.keywords import closest, unknown_tool
 from datetools_lc.servers.agent_server.loopback import as_caller
 from datetools_lc.servers.agent_server.turns import Turn, take_turn
 from datetools_lc.servers.listening import LARGEST_BODY
@@ -123,7 +123,7 @@ async def _respond(request: Request, method: str, params: Message) -> Message:
         elif name in assistants:
             result = await _call(client, assistants[name]["assistant_id"], params)
     if result is None:
-        raise RpcError(INVALID_PARAMS, f"there is no tool {name[:64]!r}{closest(name[:64], assistants)}")
+        raise RpcError(INVALID_PARAMS, unknown_tool(name, assistants).message)
     return result
 
 

@@ -13,8 +13,8 @@ from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.tools import DATE_TOOLS, date_tools
 from datetools_lc.contracts.outcome import Outcome, plain
 from datetools_lc.environment import DATE_SETTINGS
-from datetools_lc.errors import ClockFault, ConfigurationError, UnknownTool, needs_extra
-from datetools_lc.keywords import closest
+from datetools_lc.errors import ClockFault, ConfigurationError, needs_extra
+from datetools_lc.keywords import unknown_tool
 from datetools_lc.servers.served import Ask, GuardMode, ServedTool
 from datetools_lc.texts.tool_titles import TITLES
 from datetools_lc.tools.call import CallInfo
@@ -115,8 +115,7 @@ class Offer:
         """
         tool = self.tools.get(name)
         if tool is None:
-            shown = name if len(name) <= 64 else f"{name[:61]}..."
-            raise UnknownTool(f"there is no tool {shown!r}{closest(shown, self.tools)}")
+            raise unknown_tool(name, self.tools)
         outcome = await self._run(tool, arguments, call, received, ask)
         return Reply(outcome.content, plain(outcome.data), failed=outcome.status != "success")
 

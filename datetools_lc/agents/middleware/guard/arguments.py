@@ -10,7 +10,7 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 
 from datetools_lc.contracts.registry import STORE_TOOLS
 from datetools_lc.errors import ConfigurationError
-from datetools_lc.keywords import closest
+from datetools_lc.keywords import closest, unknown_tool
 
 _EXAMPLE = 'such as {"remind": ["at"]}'
 
@@ -34,7 +34,7 @@ class GuardedArguments:
             return
         for name, names in self.by_tool.items():
             if name not in known and name != called:  # a tool may come from another middleware
-                raise ConfigurationError(f"guarded: there is no tool {name!r}{closest(name, known)}")
+                raise ConfigurationError(f"guarded: {unknown_tool(name, known).message}")
             if name in known and name not in STORE_TOOLS:
                 _refuse_unknown(name, names, set(_arguments(_schema_of(known[name]))))
         self._seen = tuple(known)
