@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 
 from datetools_lc.agents.answered_by import ASKS, TO_WRITE, is_from_rules
 from datetools_lc.agents.middleware.messages import split_turn
@@ -24,11 +24,13 @@ MOST_CHOICES = 8
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A text for the card. `approval` are the ids of the interrupts that a yes or a no answers; `choices`
-    are sentences that a click says in the user's place, by what their buttons say."""
+    are sentences that a click says in the user's place, by what their buttons say. They are said to the turn
+    whose message has the id `turn`, and to no later one."""
 
     text: str
     approval: Sequence[str] = ()
     choices: Mapping[str, str] | None = None
+    turn: str | None = None
 
     @property
     def question(self) -> dict[str, Any] | None:
@@ -39,16 +41,18 @@ class Answer:
             "text": self.text,
             "approval": list(self.approval),
             "says": list((self.choices or {}).values()),
+            "turn": self.turn,
         }
 
-    def buttons(self, locale: str) -> list[Button]:
-        texts = texts_for(locale).feishu
+    def buttons(self, locale: str, asked: str) -> list[Button]:
+        """The buttons of a card, which may show one question after another: `asked` names this one."""
+        texts, of = texts_for(locale).feishu, {"asked": asked}
         if self.approval:
             return [
-                Button(texts.approve, {"answer": "approve"}, "primary"),
-                Button(texts.reject, {"answer": "reject"}),
+                Button(texts.approve, {**of, "answer": "approve"}, "primary"),
+                Button(texts.reject, {**of, "answer": "reject"}),
             ]
-        return [Button(text, {"choice": number}) for number, text in enumerate(self.choices or {})]
+        return [Button(text, {**of, "choice": number}) for number, text in enumerate(self.choices or {})]
 
 
 def read_answer(messages: Sequence[AnyMessage], interrupts: Sequence[Any], locale: str) -> Answer:
@@ -60,7 +64,12 @@ def read_answer(messages: Sequence[AnyMessage], interrupts: Sequence[Any], local
     last = turn[-1] if turn else None
     if not isinstance(last, AIMessage):
         return Answer(texts_for(locale).feishu.failed)
-    return Answer(str(last.text), choices=_choices(turn, last, locale))
+    return Answer(str(last.text), choices=_choices(turn, last, locale), turn=last_turn(messages))
+
+
+def last_turn(messages: Sequence[AnyMessage]) -> str | None:
+    """The id of the last message of the user."""
+    return next((each.id for each in reversed(messages) if isinstance(each, HumanMessage)), None)
 
 
 def _choices(turn: Sequence[AnyMessage], last: AIMessage, locale: str) -> dict[str, str]:

@@ -52,7 +52,7 @@ class Inbox:
 
     def _take_message(self, message: Message) -> None:
         thread = _thread(message.chat_id, message.user_id)
-        locale = detect_language(message.text or "") or self._locale
+        locale = detect_language(message.text or "") or self._journal.locale_in(thread) or self._locale
         texts = texts_for(locale).feishu
         waiting = self._journal.waiting_in(thread)
         if waiting > MOST_WAITING:
@@ -84,7 +84,7 @@ class Inbox:
         if asked.owner != click.user_id:
             return toast(texts.not_yours, "warning")
         question = asked.question
-        if question is None:
+        if question is None or click.value.get("asked") != str(asked.sequence):  # of the question before
             return toast(texts.answered)
         text = str(question["text"])
         if to_unix_ms(self._clock()) - asked.received_ms > ANSWERABLE // timedelta(milliseconds=1):
@@ -115,7 +115,7 @@ def _decision(value: Mapping[str, Any], question: Mapping[str, Any]) -> dict[str
         return {"answer": answer, "ids": question["approval"], "text": question["text"]}
     says = question["says"]
     if isinstance(choice, int | float) and 0 <= choice < len(says):
-        return {"say": says[int(choice)], "text": question["text"]}
+        return {"say": says[int(choice)], "turn": question.get("turn"), "text": question["text"]}
     return None
 
 

@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from langchain_core.messages import HumanMessage
 from langgraph.types import Command
 
 from datetools_lc.clock import Clock
@@ -15,7 +14,7 @@ from datetools_lc.engine.timestamps import from_unix_ms
 from datetools_lc.engine.zones import load_zone, to_zone
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.logs import log_outcome
-from datetools_lc.servers.feishu.answers import Answer, is_late, read_answer, written_events
+from datetools_lc.servers.feishu.answers import Answer, is_late, last_turn, read_answer, written_events
 from datetools_lc.stores.sql.feishu_journal import Entry, FeishuJournal
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
@@ -62,15 +61,15 @@ class Turns:
     def _decide(self, entry: Entry, state: Any) -> Answer:
         """A click: a yes or a no to what waits, or a sentence in the user's place."""
         given = json.loads(entry.body)
-        if "say" in given:
-            return self._say(entry, state, given["say"])
+        expired = Answer(fill(texts_for(entry.locale).feishu.expired, question=given["text"]))
+        if "say" in given:  # to the turn that offered it: the next one would take it for its own
+            is_meant = _last_turn(state) in (given["turn"], entry.event_id)
+            return self._say(entry, state, given["say"]) if is_meant else expired
         waiting = {each.id for each in state.interrupts}
         if waiting and waiting >= set(given["ids"]):
             self._journal.begin(entry)
             return self._run(entry, Command(resume={id: {"type": given["answer"]} for id in given["ids"]}))
-        if entry.begun:
-            return self._go_on(entry, state)
-        return Answer(fill(texts_for(entry.locale).feishu.expired, question=given["text"]))
+        return self._go_on(entry, state) if entry.begun else expired
 
     def _go_on(self, entry: Entry, state: Any) -> Answer:
         """What an earlier process had begun: its answer, if it came so far, or the rest of the turn."""
@@ -106,6 +105,8 @@ def _config(entry: Entry) -> dict[str, Mapping[str, str]]:
 
 def _holds(state: Any, entry: Entry) -> bool:
     """Whether the last turn of the thread is the one that the event began."""
-    said = (each for each in reversed(state.values.get("messages", ())) if isinstance(each, HumanMessage))
-    last = next(said, None)
-    return last is not None and last.id == entry.event_id
+    return _last_turn(state) == entry.event_id
+
+
+def _last_turn(state: Any) -> str | None:
+    return last_turn(state.values.get("messages", ()))

@@ -138,7 +138,9 @@ class Worker:
         is_hopeless = entry.tries >= MOST_TRIES
         answer = Answer(texts.interrupted) if is_hopeless else self._turns.answer(entry)
         self._journal.ask(entry, answer.question)  # before anybody can click
-        self._platform.change(card_id, make_card(answer.text, answer.buttons(entry.locale)))
+        self._platform.change(
+            card_id, make_card(answer.text, answer.buttons(entry.locale, str(entry.sequence)))
+        )
         self._journal.finish(entry)
 
     def _retire_question(self, entry: Entry) -> None:

@@ -150,6 +150,12 @@ class FeishuJournal:
         """The latest event of a thread whose card waits for a click."""
         return self._first(_T.thread == thread, _T.question.is_not(None))
 
+    def locale_in(self, thread: str) -> str | None:
+        """The language of the latest event of a thread; None where it has none."""
+        latest = select(_T.locale).where(_T.thread == thread).order_by(_T.sequence.desc()).limit(1)
+        with self._database.reading() as connection:
+            return connection.execute(latest).scalar_one_or_none()
+
     def waiting_in(self, thread: str) -> int:
         """How many events of the thread are not answered yet."""
         counted = select(func.count()).where(_T.thread == thread, _T.state != "done")

@@ -44,7 +44,7 @@ def message_event(
         message["mentions"] = [  # type: ignore[assignment]  # the one value that is no text
             {"key": key, "id": {"open_id": open_id}, "name": name} for key, open_id, name in mentions
         ]
-    sender = {"sender_id": {"open_id": user}, "sender_type": sender_type, "tenant_key": "local"}
+    sender = {"sender_id": _ids(user), "sender_type": sender_type, "tenant_key": "local"}
     return _envelope("im.message.receive_v1", id, at, {"sender": sender, "message": message})
 
 
@@ -60,7 +60,7 @@ def click_event(
 ) -> dict[str, Any]:
     """`card.action.trigger`: its time is in microseconds."""
     event = {
-        "operator": {"open_id": user, "tenant_key": "local"},
+        "operator": {**_ids(user), "tenant_key": "local"},
         "token": "c-local",
         "action": {"tag": "button", "value": dict(value)},
         "host": "im_message",
@@ -74,6 +74,11 @@ def click_event(
 def other_event(kind: str, *, id: str, at: datetime) -> dict[str, Any]:
     """An event that the bot has not asked for."""
     return _envelope(kind, id, at, {})
+
+
+def _ids(user: str) -> dict[str, str]:
+    """The ids under which the platform names a user, for the app, its maker and the company."""
+    return {"open_id": user, "union_id": f"on_{user[3:]}", "user_id": f"staff_{user[3:]}"}
 
 
 def _envelope(kind: str, id: str, at: datetime, event: Mapping[str, Any]) -> dict[str, Any]:
