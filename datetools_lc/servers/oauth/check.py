@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,6 +18,8 @@ LONGEST_TOKEN = 16_384
 LEEWAY = 30
 """Seconds by which the clocks of two machines may differ."""
 LONGEST_USER = 255
+LAST_SECOND = 253_402_300_800
+"""The end of the year 9999: a number beyond it, either way, is no time."""
 _TYPES = (None, "jwt", "at+jwt", "application/at+jwt")
 """What the header may call the token: other types (`logout+jwt`, `dpop+jwt`) are signed by the same keys."""
 _CHECKED_HERE: Options = {
@@ -34,8 +35,8 @@ _CHECKED_HERE: Options = {
 _REASONS: Mapping[type[Exception], str] = {
     jwt.InvalidIssuerError: "the token is of another issuer",
     jwt.InvalidAudienceError: "the token was made for another audience",
-    jwt.InvalidSignatureError: "the signature is not the issuer's",
 }
+_UNKNOWN_KEY = "the token is signed by no key of the issuer"
 
 
 class TokenCheck:
@@ -55,16 +56,27 @@ class TokenCheck:
     async def admit(self, token: str) -> Access:
         """Raises `TokenRefused`, and `IssuerFault` where it cannot be told."""
         algorithm, kid = _read_header(token)
-        key = await self._keys.find(algorithm, kid)
-        if key is None:
-            raise TokenRefused("the token is signed by no key of the issuer")
-        claims = self._verify(token, key, algorithm)
+        claims = await self._claims_of(token, algorithm, kid)
         self._check_times(claims)
         if "cnf" in claims:
             raise TokenRefused("the token is bound to a key of its client, which is not checked here")
         return Access(self._settings.owner_of(self._user_of(claims)), _scopes_of(claims))
 
-    def _verify(self, token: str, key: Jwk, algorithm: str) -> Mapping[str, Any]:
+    async def _claims_of(self, token: str, algorithm: str, kid: str | None) -> Mapping[str, Any]:
+        """What is signed by one of the issuer's keys. Raises `TokenRefused`, and `IssuerFault`."""
+        tried: list[Jwk] = []
+        # a token without a key's id may be signed by a key that was published since the keys were read
+        for _ in range(1 if kid is not None else 2):
+            found = await self._keys.find(algorithm, kid, tried)
+            for key in found:
+                claims = self._verify(token, key, algorithm)
+                if claims is not None:
+                    return claims
+            tried += found
+        raise TokenRefused("the signature is not the issuer's" if tried else _UNKNOWN_KEY)
+
+    def _verify(self, token: str, key: Jwk, algorithm: str) -> Mapping[str, Any] | None:
+        """The claims; None where another key may have signed them."""
         try:
             return jwt.decode(
                 token,
@@ -74,7 +86,9 @@ class TokenCheck:
                 audience=self._settings.audiences,
                 issuer=self._settings.issuer,
             )
-        except (jwt.PyJWTError, TypeError, ValueError) as error:
+        except (jwt.InvalidSignatureError, jwt.InvalidKeyError, jwt.PyJWKError):
+            return None
+        except (jwt.PyJWTError, TypeError, ValueError, RecursionError) as error:
             raise TokenRefused(_REASONS.get(type(error), "the token is not valid")) from None
 
     def _check_times(self, claims: Mapping[str, Any]) -> None:
@@ -110,9 +124,10 @@ def _read_header(token: str) -> tuple[str, str | None]:
 
 def _seconds(claims: Mapping[str, Any], name: str) -> float:
     value = claims[name]
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        raise TokenRefused(f"{name} of the token is no time")
-    return value
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    if is_number and -LAST_SECOND <= value <= LAST_SECOND:  # NaN is on neither side
+        return float(value)
+    raise TokenRefused(f"{name} of the token is no time")
 
 
 def _scopes_of(claims: Mapping[str, Any]) -> tuple[str, ...]:

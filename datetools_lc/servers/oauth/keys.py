@@ -20,6 +20,8 @@ PAUSE = 10.0
 """Seconds between two looks at the issuer, where many are asked for or the last was in vain."""
 BURST = 5
 """Looks that are free of that pause: a key that was just published is found at once."""
+MOST_TRIED = 10
+"""Keys that one signature is tried against, where the token does not say which made it."""
 ALGORITHMS: Mapping[str, tuple[str, str | None]] = {
     **dict.fromkeys(("RS256", "RS384", "RS512", "PS256", "PS384", "PS512"), ("RSA", None)),
     "ES256": ("EC", "P-256"),
@@ -47,13 +49,16 @@ class IssuerKeys:
         self._fault: IssuerFault | None = None
         self._lock = asyncio.Lock()
 
-    async def find(self, algorithm: str, kid: str | None) -> Jwk | None:
-        """The one key for a signature; None where the issuer has none. Raises `IssuerFault`."""
-        known = self._match(algorithm, kid)
-        if self._is_due(known is not None):
+    async def find(self, algorithm: str, kid: str | None, tried: Sequence[Jwk] = ()) -> Sequence[Jwk]:
+        """The keys that may have made a signature, without those `tried`. Raises `IssuerFault`.
+
+        A token need not name its key: then every key that fits it may be the one.
+        """
+        known = self._match(algorithm, kid, tried)
+        if self._is_due(bool(known)):
             await self._look()
-            known = self._match(algorithm, kid)
-        if self._fault is not None and (known is None or self._age() > LONGEST_USE):
+            known = self._match(algorithm, kid, tried)
+        if self._fault is not None and (not known or self._age() > LONGEST_USE):
             raise self._fault
         return known
 
@@ -92,9 +97,9 @@ class IssuerKeys:
         self._spare -= 1
         return True
 
-    def _match(self, algorithm: str, kid: str | None) -> Jwk | None:
+    def _match(self, algorithm: str, kid: str | None, tried: Sequence[Jwk]) -> Sequence[Jwk]:
         found = [key for key in self._keys if _fits(key, algorithm) and kid in (None, key.get("kid"))]
-        return found[0] if len(found) == 1 else None
+        return [key for key in found[:MOST_TRIED] if key not in tried]
 
 
 def _fits(key: Jwk, algorithm: str) -> bool:
