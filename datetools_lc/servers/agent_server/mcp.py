@@ -83,7 +83,7 @@ async def answer_mcp(request: Request) -> Response:
     except ClientDisconnect:
         return Response(status_code=400)
     except BrokenLine as error:
-        return JSONResponse(error.answer, status_code=400)
+        return JSONResponse(error.answer, 400) if error.answer else Response(status_code=400)
     if "method" not in message or "id" not in message:
         return Response(status_code=202)
     try:

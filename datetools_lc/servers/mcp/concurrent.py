@@ -61,7 +61,8 @@ class _Loop:
         try:
             message = read_message(line.head, line.tail)
         except BrokenLine as broken:
-            self._wire.send(broken.answer)
+            if broken.answer is not None:
+                self._wire.send(broken.answer)
             return
         if "method" not in message:
             self._settle(message)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
@@ -15,6 +14,7 @@ PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS = -32700, -32600,
 INTERNAL_ERROR, RESOURCE_NOT_FOUND, UNSUPPORTED_VERSION = -32603, -32002, -32022
 Message = dict[str, Any]
 
+_NO_JSON = "the line is not JSON"
 _TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*"|[{}\[\]:,]|[^\s"{}\[\]:,]+', re.DOTALL)
 _AT_END = re.compile(
     rb"""
@@ -26,13 +26,17 @@ _AT_END = re.compile(
 )
 
 
-@dataclass(frozen=True)
 class RpcError(Exception):
     """A request that is answered with an error of the protocol."""
 
-    code: int
-    message: str
-    data: Mapping[str, Any] | None = None
+    def __init__(self, code: int, message: str, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(code, message, data)  # all of them, so that it can be copied
+        self.code = code
+        self.message = message
+        self.data = data
+
+    def __str__(self) -> str:
+        return self.message
 
     def to_json(self) -> Message:
         found = {} if self.data is None else {"data": dict(self.data)}
@@ -40,11 +44,14 @@ class RpcError(Exception):
 
 
 class BrokenLine(Exception):
-    """A line that is no message: the fault, and the id that its sender waits for, if it can be told."""
+    """A line that is no message: the fault, and the answer under the id that its sender waits for.
 
-    def __init__(self, code: int, text: str, id: object) -> None:
+    The id is None where it cannot be told. A notification has no answer, whatever is wrong with it.
+    """
+
+    def __init__(self, code: int, text: str, id: object, *, is_notification: bool = False) -> None:
         super().__init__(text)
-        self.answer = error_message(id, RpcError(code, text))
+        self.answer = None if is_notification else error_message(id, RpcError(code, text))
 
 
 def error_message(id: object, error: RpcError) -> Message:
@@ -58,27 +65,47 @@ def read_message(head: bytes, tail: bytes | None = None) -> Message:
         raise BrokenLine(INVALID_REQUEST, text, find_id(head, tail))
     try:
         message = json.loads(head, parse_constant=_refuse, parse_float=_finite)
-        if b"\\u" in head:
-            json.dumps(message, ensure_ascii=False).encode()  # half a surrogate pair is no character
     except (ValueError, RecursionError):
-        raise BrokenLine(PARSE_ERROR, "the line is not JSON", find_id(head)) from None
+        raise BrokenLine(PARSE_ERROR, _NO_JSON, find_id(head)) from None
+    silent = _is_notification(message)
+    if b"\\u" in head and _has_half_characters(message):
+        raise BrokenLine(PARSE_ERROR, _NO_JSON, find_id(head), is_notification=silent)
     if not (isinstance(message, dict) and message.get("jsonrpc") == "2.0"):
         raise BrokenLine(INVALID_REQUEST, "the line is not a JSON-RPC message", _id_of(message))
     if "method" in message:
-        _check_request(message)
+        _check_request(message, silent)
     elif not ("id" in message and ("result" in message or "error" in message)):
         raise BrokenLine(INVALID_REQUEST, "the message has no method", _id_of(message))
     return message
 
 
-def _check_request(message: Message) -> None:
+def _is_notification(message: object) -> bool:
+    """Whether nobody waits for an answer: a method is named, and no id."""
+    return (
+        isinstance(message, dict)
+        and message.get("jsonrpc") == "2.0"
+        and isinstance(message.get("method"), str)
+        and "id" not in message
+    )
+
+
+def _has_half_characters(message: object) -> bool:
+    """Whether a text holds one half of a surrogate pair, which is no character."""
+    try:
+        json.dumps(message, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def _check_request(message: Message, silent: bool) -> None:
     id = _id_of(message)
     if not isinstance(message["method"], str):
         raise BrokenLine(INVALID_REQUEST, "method must be text", id)
     if "id" in message and (id is None or isinstance(id, float)):
         raise BrokenLine(INVALID_REQUEST, "id must be text or a whole number", id)
     if not isinstance(message.get("params", {}), dict):
-        raise BrokenLine(INVALID_PARAMS, "params must be an object", id)
+        raise BrokenLine(INVALID_PARAMS, "params must be an object", id, is_notification=silent)
 
 
 def _id_of(message: object) -> object:
