@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import MutableMapping
+from collections.abc import Iterator, MutableMapping
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -17,6 +17,7 @@ from tests.postgres_fixtures import (  # noqa: F401  fixtures for all tests
     postgres_server,
     postgres_url,
 )
+from tests.running import interrupts_heard
 
 _SETTINGS = ("DATETOOLS_", "FEISHU_", "OPENAI_", "LANGSMITH_", "LANGCHAIN_")
 
@@ -33,6 +34,13 @@ forget_settings(os.environ)  # before any test: the processes that tests start i
 settings.register_profile("suite", deadline=None, derandomize=True, database=None)
 settings.register_profile("explore", deadline=None, max_examples=5_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def hears_interrupts() -> Iterator[None]:
+    """Tests that press Ctrl-C pass in a background job too."""
+    with interrupts_heard():
+        yield
 
 
 @pytest.fixture

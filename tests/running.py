@@ -1,7 +1,8 @@
-"""Processes that tests start: none outlives its test."""
+"""Processes that tests start: none outlives its test, and each hears Ctrl-C."""
 
 from __future__ import annotations
 
+import signal
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -19,3 +20,18 @@ def running(command: Sequence[str], **options: Any) -> Iterator[subprocess.Popen
             yield process
         finally:
             process.kill()
+
+
+@contextmanager
+def interrupts_heard() -> Iterator[None]:
+    """Ctrl-C raises `KeyboardInterrupt` here and ends the processes that are started in the block.
+
+    A shell starts what it runs in the background with the signal ignored, and so do its children's children.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    if before == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
