@@ -22,7 +22,7 @@ def main(worker_kills: int = 120, server_kills: int = 24) -> None:
         with TemporaryDirectory() as folder:
             report = run(
                 server, Path(folder), workers=16, worker_kills=worker_kills, server_kills=server_kills,
-                slots=20_000, pause=0.8,
+                slots=20_000, between=200,
             )  # fmt: skip
             ids = [wish_one_key(server, Path(folder), workers=16, key=f"one-{n}") for n in range(10)]
     finally:

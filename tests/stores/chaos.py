@@ -27,6 +27,7 @@ from datetools_lc.stores.schedule.port import Added
 from datetools_lc.stores.sql.retries import OutcomeUnknown
 from datetools_lc.stores.sql.store import SqlStore
 from tests.postgres_server import PostgresServer
+from tests.stores.progress import WRITTEN, wait_for_answers, wait_until
 
 START, NOW = datetime(2026, 3, 2, tzinfo=UTC), datetime(2026, 3, 1, tzinfo=UTC)
 PLACE = ("ann", "main")
@@ -67,9 +68,12 @@ class Report:
 
 def run(
     server: PostgresServer, folder: Path, *, workers: int, worker_kills: int, server_kills: int, slots: int,
-    pause: float,
+    between: int,
 ) -> Report:  # fmt: skip
-    """Let processes write while others, and the server, are killed; then compare answers and database."""
+    """Let processes write while others, and the server, are killed; then compare answers and database.
+
+    About `between` answers come from one death to the next, however long they take; at last one of each kind.
+    """
     report, rng, numbers = Report(), random.Random(16), count()
     open_store(server.url()).close()
     began = time.monotonic()
@@ -78,7 +82,7 @@ def run(
     rng.shuffle(deaths)
     try:
         for death in deaths:
-            time.sleep(pause * rng.uniform(0.3, 1.7))
+            wait_for_answers(folder, rng.randrange(1, 2 * between))
             if death == "server":
                 server.stop(_DEATHS[report.server_kills % len(_DEATHS)])
                 time.sleep(rng.uniform(0, 0.3))
@@ -89,7 +93,7 @@ def run(
                 _kill(living[place])
                 living[place] = _begin(server.url(), folder, next(numbers), slots)
                 report.worker_kills += 1
-        time.sleep(pause)
+        wait_until(folder, lambda so_far: len(so_far) == len(WRITTEN) or so_far.total() > 100 * between)
     finally:
         (folder / "stop").touch()
         for process in living:

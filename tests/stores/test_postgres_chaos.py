@@ -31,7 +31,7 @@ def test_what_was_answered_is_what_is_stored_though_workers_and_the_server_are_k
     own_server: PostgresServer, tmp_path: Path
 ) -> None:
     kills = {"worker_kills": 8 * STRESS, "server_kills": 3 * STRESS}
-    report = run(own_server, tmp_path, workers=6, **kills, slots=400, pause=0.5)
+    report = run(own_server, tmp_path, workers=6, **kills, slots=400, between=50)
     assert report.faults == []
     assert report.unknown == 0
     assert min(report.added, report.conflicts, report.saved, report.deleted) > 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import signal
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -25,10 +24,13 @@ from datetools_lc.stores.schedule.port import Added
 from datetools_lc.stores.sql.postgres.database import PostgresDatabase
 from datetools_lc.stores.sql.retries import OutcomeUnknown
 from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
+from tests.stores.progress import answered, wait_for_total
 
 START, NOW = datetime(2026, 3, 2, tzinfo=UTC), datetime(2026, 3, 1, tzinfo=UTC)
 PLACE = ("local", "default")
 _WHOLE = Span(START, START + timedelta(days=60))
+_BETWEEN = (5, 60)
+"""How many answers, at least and less than, come between two deaths from outside."""
 _PROCESSES = get_context("forkserver")
 _PROCESSES.set_forkserver_preload(["tests.stores.caldav.chaos"])
 
@@ -55,7 +57,11 @@ class Report:
 
 
 def run(url: str, database: str, folder: Path, *, workers: int, kills: int, slots: int) -> Report:
-    """Let processes write, while they die within requests and at any other moment; then compare."""
+    """Let processes write, while they die within requests and at any other moment; then compare.
+
+    The other moments come after so many answers: on a slow machine, those that come after a time would find
+    processes that have not begun yet.
+    """
     report, rng, numbers = Report(), random.Random(16), count()
 
     def begin() -> Any:
@@ -66,10 +72,12 @@ def run(url: str, database: str, folder: Path, *, workers: int, kills: int, slot
 
     living = [begin() for _ in range(workers)]
     try:
-        while report.kills < kills:
-            time.sleep(rng.uniform(0.05, 0.4))  # real processes write meanwhile; none is waited for by it
-            if rng.random() < 0.1 and any(folder.iterdir()):  # the first of them write by now
+        due = rng.randrange(*_BETWEEN)
+        while not _is_over(folder, report.kills, kills):
+            wait_for_total(folder, due, [process.sentinel for process in living])
+            if (total := answered(folder).total()) >= due:
                 living[rng.randrange(workers)].kill()
+                due = total + rng.randrange(*_BETWEEN)
             for place, process in enumerate(living):
                 process.join(0)
                 if process.exitcode is not None:
@@ -83,6 +91,12 @@ def run(url: str, database: str, folder: Path, *, workers: int, kills: int, slot
             process.join()
     _compare(report, url, database, list(_answers(folder)))
     return report
+
+
+def _is_over(folder: Path, killed: int, kills: int) -> bool:
+    """After so many deaths, with something added and something deleted; after ten times as many anyway."""
+    so_far = answered(folder)
+    return killed >= kills * (1 if so_far["added"] and so_far["deleted"] else 10)
 
 
 def open_on(url: str, database: PostgresDatabase | SqliteDatabase) -> CalDavSchedule:
