@@ -12,7 +12,7 @@ import typer
 
 from datetools_lc import __version__
 from datetools_lc.cli.extras import MORE_THAN_AGENT
-from datetools_lc.cli.settings import choose_locale
+from datetools_lc.cli.settings import COMMON_OPTIONS, choose_locale
 from datetools_lc.errors import DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts
@@ -133,7 +133,11 @@ def _top(
 def _explain_usage(error: typer.TyperException, locale: str) -> int:
     context = getattr(error, "ctx", None)
     path = PROGRAM if context is None else context.command_path
-    hint = fill(command_line_texts(locale).messages.see_help, command=path)
+    texts = command_line_texts(locale).messages
+    hint = fill(texts.see_help, command=path)
+    option = getattr(error, "option_name", None)
+    if path == PROGRAM and option in COMMON_OPTIONS:
+        hint = fill(texts.goes_after_command, option=option)
     _print_error(f"{error.format_message().rstrip('.')} ({hint})")
     return error.exit_code
 

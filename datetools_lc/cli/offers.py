@@ -21,6 +21,16 @@ if TYPE_CHECKING:
     from datetools_lc.servers.tokens import Tokens
 
 
+_OPTION_OF: Mapping[str, str] = {
+    # how an error of `HttpSettings` begins: the option that mends it, where that is not --host
+    "path must": "--path",
+    "the root path": "--root-path",
+    "an origin": "--allow-origin",
+    "port must": "--port",
+    "take either": "--oauth-issuer",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class ChosenTools:
     """The families of tools that a server offers; `names` are exactly those, of whatever family."""
@@ -80,7 +90,8 @@ def read_listening(
     try:
         return HttpSettings(host, port, _read_tokens(token_file), hosts, **more)
     except ConfigurationError as error:
-        raise wrong("--path" if "path must" in error.message else "--host", error) from None
+        found = (option for start, option in _OPTION_OF.items() if error.message.startswith(start))
+        raise wrong(next(found, "--host"), error) from None
 
 
 def read_oauth(options: Mapping[str, str | Sequence[str] | None]) -> OAuthSettings | None:

@@ -120,6 +120,10 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
 }
 
 
+COMMON_OPTIONS = tuple(f"--{name}" for name in _OPTIONS)
+"""What every command takes; the program itself takes none of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The values of the common options; `timezone`, `model`, `database`, `calendar` are None where not given;

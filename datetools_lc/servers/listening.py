@@ -36,7 +36,8 @@ class HttpSettings:
 
     `allowed_hosts` are Host headers beside loopback and `host`, `allowed_origins` those of pages elsewhere
     (`https://app.example`). `path` is that of the MCP endpoint, `root_path` what a proxy puts before all
-    paths; headers of a proxy are not believed. Callers show one of the `tokens`, or one of `oauth`.
+    paths; headers of a proxy are not believed. Callers show one of the `tokens`, or one of `oauth`, where
+    the server `has_oauth` at all.
     """
 
     host: str = "127.0.0.1"
@@ -47,6 +48,7 @@ class HttpSettings:
     path: str = "/mcp"
     root_path: str = ""
     oauth: OAuthSettings | None = None
+    has_oauth: bool = True
 
     def __post_init__(self) -> None:
         self._check_paths()
@@ -59,9 +61,10 @@ class HttpSettings:
         if is_loopback(self.host) or self.oauth is not None:
             return
         if not self.has_tokens:
+            ways = [TOKENS_VARIABLE, "--token-file", *(["--oauth-issuer"] if self.has_oauth else [])]
             raise ConfigurationError(
-                f"{self.host} can be reached by others: set {TOKENS_VARIABLE}, --token-file or"
-                " --oauth-issuer, or listen on 127.0.0.1"
+                f"{self.host} can be reached by others: set {', '.join(ways[:-1])} or {ways[-1]},"
+                " or listen on 127.0.0.1"
             )
         if self.host in _ANY and not self.allowed_hosts:
             raise ConfigurationError(f"{self.host} has no name of its own: name its Host with --allow-host")

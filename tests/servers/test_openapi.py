@@ -42,7 +42,7 @@ async def door(tmp_path: Path) -> Any:
 
 
 async def call(
-    client: httpx.AsyncClient, name: str, body: Any, token: str | None = ANN, **headers: str
+    client: httpx.AsyncClient, name: str, body: Any, token: str | None = ANN, **headers: Any
 ) -> Any:
     given = {**headers, **({} if token is None else {"Authorization": f"Bearer {token}"})}
     kind = {"content": body} if isinstance(body, str | bytes) else {"json": body}
@@ -95,6 +95,33 @@ async def test_an_answer_has_the_form_that_the_document_describes(
     Draft202012Validator(schema["content"]["application/json"]["schema"]).validate(response.json())
 
 
+MEETING = {"title": "x", "start_time": "2030-03-04T15:00:00+09:00", "duration_minutes": 30}
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "told"),
+    [
+        ("schedule_add", {**MEETING, "allow_conflict": "true"}, "allow_conflict"),
+        ("schedule_add", {**MEETING, "allow_conflict": 1}, "allow_conflict"),
+        ("schedule_add", {**MEETING, "start_time": 5}, "start_time"),
+        ("schedule_add", {**MEETING, "start_time": ["2030-03-04"]}, "start_time"),
+        ("schedule_add", {**MEETING, "titel": "x"}, "titel"),
+        ("schedule_update", {"id": 7, "start_time": MEETING["start_time"]}, "id"),
+        ("check_conflict", {"start_time": {}, "duration_minutes": 30}, "start_time"),
+        ("saveExpenseToLark", {**TAXI, "date": True}, "date"),
+        ("saveExpenseToLark", {**TAXI, "amount": "20", "date": 5}, "amount"),
+    ],
+)
+async def test_a_wrong_type_is_told_before_it_is_asked_where_a_time_comes_from(
+    door: httpx.AsyncClient, name: str, body: Json, told: str
+) -> None:
+    response = await call(door, name, body)
+    assert response.status_code == 422, response.text
+    assert told in response.text
+    assert "unproven" not in response.text
+    assert "no date tool" not in response.text
+
+
 @pytest.mark.parametrize(
     "body", ["nonsense", "[]", '"text"', "NaN", '{"amount":NaN}', "[" * 100_000, b"\xff"]
 )
@@ -131,6 +158,11 @@ async def test_a_call_without_a_users_token_is_refused_before_anything_is_read(
         ({"Host": "evil.example:8000"}, 421),
         ({"Origin": "https://evil.example"}, 403),
         ({"Origin": "null"}, 403),
+        ({"Origin": "http://[bad"}, 403),
+        ({"Origin": "http://[::1"}, 403),
+        ({"Origin": "http://[x]:8000"}, 403),
+        ({"Origin": "http://localhost\u2100:8000".encode()}, 403),
+        ({"Origin": ""}, 403),
         ({"Origin": "http://localhost:3000"}, 200),
         ({"Host": "dates.example", "Origin": "https://dates.example"}, 200),
         ({"Host": "DATES.example:443"}, 200),
@@ -138,7 +170,7 @@ async def test_a_call_without_a_users_token_is_refused_before_anything_is_read(
     ],
 )
 async def test_only_the_servers_own_names_and_pages_are_answered(
-    door: httpx.AsyncClient, headers: dict[str, str], status: int
+    door: httpx.AsyncClient, headers: dict[str, Any], status: int
 ) -> None:
     assert (await call(door, "calculate_date", {}, **headers)).status_code == status
 

@@ -106,6 +106,9 @@ async def test_mcp_goes_on_with_a_thread_and_shows_a_question_that_can_be_answer
         ({"messages": "taxi 20 yuan", "thread_id": str(uuid.uuid4())}, "not found"),
         ({"messages": "taxi 20 yuan", "thread_id": "7"}, "thread_id must be that of an earlier result"),
         ({"message": "taxi 20 yuan"}, "did you mean messages?"),
+        ({"messages": 5}, "messages must be text"),
+        ({"messages": {"role": "user"}}, "messages must be text"),
+        ({"messages": [{"role": "nobody", "content": "hi"}]}, "messages must be text"),
         ({}, "pass messages, or the answer"),
         ({"answer": "approve"}, "an answer needs the thread_id"),
     ],
@@ -115,6 +118,9 @@ async def test_mcp_tells_errors_as_errors(server: AgentServer, arguments: dict[s
         refused = await session.call_tool("expense", arguments)
     assert refused.isError
     assert told in words(refused)
+    assert "troubleshooting" not in words(refused)
+    if told == "not found":
+        assert "thread_id" not in (refused.structuredContent or {})
 
 
 async def test_mcp_refuses_an_unknown_tool_and_reads_what_other_clients_send(server: AgentServer) -> None:
@@ -222,6 +228,15 @@ async def test_a2a_calls_a_turn_failed_in_which_nothing_was_done(server: AgentSe
         stranger = await door.say("昨天打车花了20元", own, user_id="bob")
         assert stranger["status"]["state"] == "failed"
         assert "this thread belongs to another user" in texts(stranger["status"]["message"]["parts"])[0]
+
+
+async def test_a2a_refuses_a_text_that_is_none_in_plain_words(server: AgentServer) -> None:
+    async with a2a(server, "expense") as door:
+        for text in (5, None, ["hi"], {"text": "hi"}):
+            said = door.message("hi")
+            said["message"]["parts"][0]["text"] = text
+            refused = await door.call("message/send", said)
+            assert refused["error"]["message"] == "text of a part must be text"
 
 
 async def test_the_overview_shows_a_users_week_and_month_as_the_stores_have_them(

@@ -46,7 +46,7 @@ def openapi(
         offer = read_offer(unused, chosen, guard=guard, shared=False)
         emit_json(describe(offer, url=url, tokens=token_file is not None))
         return
-    listening = read_listening(host, port, token_file, allow_host or [])
+    listening = read_listening(host, port, token_file, allow_host or [], has_oauth=False)
     with needs_extra("openapi"):
         from datetools_lc.servers.listening import serve as listen
         from datetools_lc.servers.openapi.app import build_app

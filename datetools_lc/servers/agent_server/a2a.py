@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx
 from starlette.requests import Request
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from datetools_lc.agents.sentence_cache import read_yes_or_no
@@ -25,6 +26,7 @@ from datetools_lc.servers.agent_server.turns import (
     text_of,
 )
 from datetools_lc.servers.listening import LARGEST_BODY
+from datetools_lc.servers.mcp.messages import INVALID_PARAMS, RpcError, error_message
 
 _FAILED_RUN = "Error executing assistant: "
 _DECISIONS = {"yes": "approve", "no": "reject"}
@@ -50,12 +52,16 @@ class ReadableTasks:
             body = json.dumps(asked).encode()
             read = [{"type": "http.request", "body": body, "more_body": False}]
             scope = {**scope, "headers": _with_length(scope["headers"], len(body))}
+        method = asked.get("method") if asked is not None else None
+        if asked is not None and method in _SENDING and _has_part_without_words(asked):
+            refusal = error_message(asked.get("id"), RpcError(INVALID_PARAMS, "text of a part must be text"))
+            await JSONResponse(refusal)(scope, receive, send)
+            return
         waiting = iter(read)
 
         async def replay() -> Message:
             return next(waiting, None) or await receive()
 
-        method = asked.get("method") if asked is not None else None
         answer = _Answer(_Mending(Request(scope), is_new=method in _SENDING), send)
         await self.app(scope, replay, answer.send)
 
@@ -81,6 +87,21 @@ def _parse(body: bytes) -> dict[str, Any] | None:
 def _with_length(headers: list[tuple[bytes, bytes]], length: int) -> list[tuple[bytes, bytes]]:
     kept = [(name, value) for name, value in headers if name.lower() != b"content-length"]
     return [*kept, (b"content-length", str(length).encode())]
+
+
+def _has_part_without_words(asked: Mapping[str, Any]) -> bool:
+    """Whether a part that says it is text holds none: the run would end with an exception."""
+    return any(
+        isinstance(part, dict) and "text" in part and not isinstance(part["text"], str)
+        for part in _parts_of(asked)
+    )
+
+
+def _parts_of(asked: Mapping[str, Any]) -> list[Any]:
+    params = asked.get("params")
+    message = params.get("message") if isinstance(params, dict) else None
+    parts = message.get("parts") if isinstance(message, dict) else None
+    return parts if isinstance(parts, list) else []
 
 
 def _decide(asked: dict[str, Any]) -> bool:

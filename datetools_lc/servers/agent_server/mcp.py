@@ -19,7 +19,7 @@ from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.errors import InvalidValue
 from datetools_lc.keywords import closest, unknown_tool
 from datetools_lc.servers.agent_server.loopback import as_caller
-from datetools_lc.servers.agent_server.turns import Turn, take_turn
+from datetools_lc.servers.agent_server.turns import Turn, is_said, take_turn
 from datetools_lc.servers.listening import LARGEST_BODY
 from datetools_lc.servers.mcp.catalogue import SERVER_INFO
 from datetools_lc.servers.mcp.messages import (
@@ -174,7 +174,7 @@ def _check(arguments: object) -> dict[str, Any]:
     for name, value in given.items():
         if name not in _INPUT["properties"]:
             raise InvalidValue(f"there is no argument {name!r}{closest(name, _INPUT['properties'])}")
-        if not isinstance(value, str) and name != "messages":
+        if not (is_said(value) if name == "messages" else isinstance(value, str)):
             raise InvalidValue(f"{name} must be text")
     if ("messages" in given) == ("answer" in given):
         raise InvalidValue("pass messages, or the answer to what a result asked")

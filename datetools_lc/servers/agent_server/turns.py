@@ -14,6 +14,9 @@ from datetools_lc.errors import WrongOwner
 ORIGIN = {"made_by": "datetools-lc"}
 """Metadata of the threads that are made here, by which an operator finds them."""
 _NOTHING_WAITS = "nothing waits for an answer in this thread"
+_ADVICE = "For troubleshooting, visit:"
+"""What LangChain adds for programmers to the messages of its errors."""
+_ROLES = ("user", "human", "assistant", "ai", "system")
 _NO_WORDS = "the run ended without an answer"
 
 
@@ -49,7 +52,9 @@ async def take_turn(
             thread, assistant, **what, context=dict(context), raise_error=False
         )
     except httpx.HTTPStatusError as error:
-        return Turn(_detail(error.response), thread, failed=True)
+        # what is not there for this caller is not named as if it could be gone on with
+        lost = error.response.status_code == httpx.codes.NOT_FOUND
+        return Turn(_detail(error.response), None if lost else thread, failed=True)
     return read_turn(state, thread)
 
 
@@ -67,6 +72,21 @@ def read_turn(state: Any, thread: str) -> Turn:
     return Turn(text_of(last.get("content")), thread, failed=is_refusal(last))
 
 
+def is_said(value: object) -> bool:
+    """Whether the messages of a call can be read: a text, or chat messages of text, as other clients send."""
+    if isinstance(value, list):
+        return all(_is_message(each) for each in value)
+    return _is_message(value)
+
+
+def _is_message(value: object) -> bool:
+    if not isinstance(value, Mapping):
+        return isinstance(value, str)
+    role, content = value.get("role", value.get("type")), value.get("content")
+    blocks = content if isinstance(content, list) else [{"text": content}]
+    return role in _ROLES and all(isinstance(b, Mapping) and isinstance(b.get("text"), str) for b in blocks)
+
+
 def last_reply(messages: Sequence[Any]) -> Mapping[str, Any] | None:
     """The message of the model's that ended the turn; None where something else did."""
     last = messages[-1] if messages else None
@@ -74,8 +94,8 @@ def last_reply(messages: Sequence[Any]) -> Mapping[str, Any] | None:
 
 
 def is_refusal(message: Mapping[str, Any]) -> bool:
-    """Whether a reply says that nothing was done, because a setting of the run is wrong."""
-    return "refused" in (message.get("response_metadata") or {})
+    """Whether a reply stands in for an answer: a setting of the run is wrong, or its model gave none."""
+    return not {"refused", "stopped_by"}.isdisjoint(message.get("response_metadata") or {})
 
 
 def text_of(content: Any) -> str:
@@ -97,7 +117,10 @@ def question_of(interrupt: Any) -> str:
 
 def error_text(error: Any) -> str:
     """What is told of an exception: its message; the name of its kind where the server masks that."""
-    kind, message = str(error.get("error") or ""), str(error.get("message") or "")
+    kind, message = (
+        str(error.get("error") or ""),
+        str(error.get("message") or "").partition(_ADVICE)[0].strip(),
+    )
     if kind == WrongOwner.__name__:
         return str(WrongOwner())
     return f"{kind}: {message}" if kind and message else kind or message

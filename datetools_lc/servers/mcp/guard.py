@@ -20,6 +20,7 @@ from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import (
     ClockFault,
     ConfigurationError,
+    InputError,
     NotConfirmed,
     StoreUnavailable,
     UnprovenTimestamp,
@@ -66,6 +67,8 @@ class Guard:
         Raises `UnprovenTimestamp` and `NotConfirmed`, whose call is not run, and what `respond` raises.
         """
         given = present(arguments, tool.spec.fields)
+        if _is_malformed(tool, given):
+            return await respond({**arguments})  # the tool reads first too, and says what is wrong
         known = await self._known(tool, call.owner, received)
         kept = await self._take_conflict(tool, given, known, call)
         self._refuse_unproven(tool, given, known)
@@ -138,6 +141,15 @@ class Guard:
             await self.ledger.write(call.owner, entries)
         except StoreUnavailable as fault:
             log_outcome(tool.name, fault.code, given, error=fault)
+
+
+def _is_malformed(tool: ServedTool, given: Mapping[str, Any]) -> bool:
+    """Whether the tool will refuse the arguments as they stand: a wrong type is no unproven time."""
+    try:
+        tool.spec.read(given)
+    except InputError:
+        return True
+    return False
 
 
 def _entries(

@@ -58,7 +58,7 @@ class _Door:
             if _host(request.headers.get("host", "")) not in self.settings.hosts:
                 return _refuse(421, "the Host header is not one of this server's")
             origin = request.headers.get("origin")
-            if origin is not None and _host(urlsplit(origin).netloc) not in self.settings.hosts:
+            if origin is not None and _host_of(origin) not in self.settings.hosts:
                 return _refuse(403, "the Origin header is not one of this server's")
             return await answer(request)
 
@@ -146,6 +146,14 @@ def _status_of(data: Mapping[str, Any]) -> int:
 
 def _refuse(status: int, message: str, code: str = InvalidValue.code) -> JSONResponse:
     return JSONResponse({"error": {"code": code, "message": message}}, status)
+
+
+def _host_of(origin: str) -> str | None:
+    """The name in an Origin header; None where it is no address."""
+    try:
+        return _host(urlsplit(origin).netloc)
+    except ValueError:
+        return None
 
 
 def _host(netloc: str) -> str:

@@ -137,6 +137,7 @@ TEXTS = CommandLineTexts(
         options="Options",
         arguments_panel="Arguments",
         see_help="see {command} --help",
+        goes_after_command="put {option} after the command: datetools-lc ask TEXT {option} …",
         show_where="(DATETOOLS_DEBUG=1 shows where)",
         zone_of_machine="timezone: {zone}, the machine's own",
         empty_text="the text is empty",

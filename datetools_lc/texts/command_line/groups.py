@@ -142,6 +142,7 @@ class MessageTexts(Group):
     options: str
     arguments_panel: str
     see_help: str
+    goes_after_command: str
     show_where: str
     zone_of_machine: str
     empty_text: str

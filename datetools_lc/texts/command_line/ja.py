@@ -137,6 +137,7 @@ TEXTS = CommandLineTexts(
         options="オプション",
         arguments_panel="引数",
         see_help="{command} --help を参照",
+        goes_after_command="{option} はサブコマンドの後に置く：datetools-lc ask TEXT {option} …",
         show_where="（DATETOOLS_DEBUG=1 で発生箇所を表示）",
         zone_of_machine="タイムゾーン: {zone}（このマシンのもの）",
         empty_text="テキストが空です",

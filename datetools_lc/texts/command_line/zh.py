@@ -137,6 +137,7 @@ TEXTS = CommandLineTexts(
         options="选项",
         arguments_panel="参数",
         see_help="参见 {command} --help",
+        goes_after_command="{option} 要放在子命令之后：datetools-lc ask TEXT {option} …",
         show_where="（设置 DATETOOLS_DEBUG=1 可查看出错位置）",
         zone_of_machine="时区：{zone}（本机时区）",
         empty_text="文本为空",
