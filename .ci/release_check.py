@@ -18,6 +18,7 @@ import sys
 import tarfile
 import tomllib
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -46,6 +47,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--lowest", action="store_true")
     parser.add_argument("--only", action="append", default=[], metavar="NAME")
     given = parser.parse_args(arguments)
+    if find_spec("uv") is None:
+        print("SKIPPED: nothing was tried out. uv, which makes the environments, is not installed here.")
+        return 1
     wheel, source = build()
     names = given.only or [BASE, *extras()]
     with TemporaryDirectory(prefix="datetools-lc-release-") as folder:
