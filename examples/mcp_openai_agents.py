@@ -12,7 +12,7 @@ import asyncio
 import os
 import sys
 
-from agents import Agent, OpenAIChatCompletionsModel, Runner
+from agents import Agent, OpenAIChatCompletionsModel, Runner, set_tracing_disabled
 from agents.mcp import MCPServerStdio, MCPServerStdioParams
 from mcp.types import TextContent
 from openai import AsyncOpenAI
@@ -27,6 +27,8 @@ SERVER: MCPServerStdioParams = {
 async def answer(sentence: str) -> str:
     """What the agent says to one sentence, after the calls that it needs."""
     model = os.environ.get("OPENAI_MODEL", "gpt-4.1-mini")
+    if "OPENAI_BASE_URL" in os.environ:
+        set_tracing_disabled(True)  # traces go to OpenAI, which should not get the other server's key
     # uvx may have to download first, and the SDK waits for five seconds
     async with MCPServerStdio(SERVER, client_session_timeout_seconds=120) as server:
         prompt = (await server.get_prompt("expense")).messages[0].content

@@ -15,6 +15,7 @@ import pytest
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.stores.config import open_store
 from datetools_lc.testing.openai_server import OpenAIServer, Reply
+from tests.examples.loading import load_example
 from tests.servers.processes import ROOT, TIMEOUT, environment, stub_uvx
 
 EXAMPLES = ROOT / "examples"
@@ -82,3 +83,25 @@ def test_an_agent_of_another_framework_saves_an_expense(name: str, tmp_path: Pat
 def test_no_example_hides_a_package(path: Path) -> None:
     """Python looks into the folder of a script first: beside `examples/x.py`, `import x` is that file."""
     assert find_spec(path.stem) is None
+
+
+@pytest.mark.parametrize("other", [True, False])
+async def test_traces_go_to_openai_only_where_the_key_is_openais(
+    other: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Reached(Exception):
+        """The server would be started."""
+
+    def stop(*given: Any, **named: Any) -> None:
+        raise Reached
+
+    example = load_example("mcp_openai_agents")
+    disabled: list[bool] = []
+    monkeypatch.setattr(example, "set_tracing_disabled", disabled.append)
+    monkeypatch.setattr(example, "MCPServerStdio", stop)
+    monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
+    if other:
+        monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:1")
+    with pytest.raises(Reached):
+        await example.answer("lunch 30")
+    assert disabled == ([True] if other else [])

@@ -118,3 +118,33 @@ def test_an_issuer_opens_an_address_that_others_can_reach_and_no_tokens_stand_be
     assert "dates.example" in HttpSettings("0.0.0.0", oauth=oauth).hosts
     with pytest.raises(ConfigurationError, match="either an authorization server or static tokens"):
         HttpSettings(oauth=oauth, tokens=read_tokens("ann:ann-token-0123456789"))
+
+
+@pytest.mark.parametrize(
+    ("resource", "is_told"),
+    [
+        ("https://dates.example/mcp", False),
+        ("https://dates.example/mcp/", False),
+        ("https://dates.example/dates/mcp", False),
+        ("https://dates.example/other", True),
+        ("https://dates.example", True),
+    ],
+)
+def test_a_resource_at_another_path_is_told(
+    resource: str, is_told: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    oauth = OAuthSettings("https://id.example", resource)
+    server = build_server(make_offer(timezone="Asia/Tokyo"), Caller("local"))
+    build_app(server, HttpSettings(oauth=oauth, root_path="/dates"))
+    assert (resource in caplog.text) == is_told
+
+
+@pytest.mark.parametrize("path", ["", "/mcp", "/mcp/"])
+async def test_the_metadata_is_answered_with_and_without_a_slash_at_its_end(path: str) -> None:
+    oauth = OAuthSettings("https://id.example", f"https://dates.example{path}")
+    server = build_server(make_offer(timezone="Asia/Tokyo"), Caller("local"))
+    transport = httpx.ASGITransport(app=build_app(server, HttpSettings(oauth=oauth)))
+    async with httpx.AsyncClient(transport=transport, base_url="https://dates.example") as client:
+        for end in ("", "/"):
+            answer = await client.get(f"{oauth.metadata_path.rstrip('/')}{end}")
+            assert (answer.status_code, answer.json()["resource"]) == (200, oauth.resource)

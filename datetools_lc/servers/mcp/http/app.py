@@ -7,9 +7,11 @@ server never speaks first, so there is no event stream to hold open.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 from mcp.server.transport_security import TransportSecuritySettings
@@ -29,6 +31,7 @@ from datetools_lc.servers.oauth.settings import OAuthSettings
 if TYPE_CHECKING:
     from datetools_lc.servers.oauth.check import TokenCheck
 
+_log = logging.getLogger("datetools_lc")
 _PARSE_ERROR = {"jsonrpc": "2.0", "id": None, "error": {"code": -32700, "message": "the body is not JSON"}}
 
 
@@ -47,6 +50,7 @@ def build_app(server: Any, settings: HttpSettings, check: TokenCheck | None = No
     )
     endpoint: Any = _Endpoint(manager)
     if settings.oauth is not None:
+        _warn_of_another_path(settings, settings.oauth)
         endpoint = Door(endpoint, (check or make_check(settings.oauth)).admit, settings.oauth)
     elif settings.tokens is not None and settings.has_tokens:
         endpoint = Door(endpoint, admit_by(settings.tokens))
@@ -57,11 +61,24 @@ def build_app(server: Any, settings: HttpSettings, check: TokenCheck | None = No
     )
 
 
+def _warn_of_another_path(settings: HttpSettings, oauth: OAuthSettings) -> None:
+    """A proxy may give the endpoint another path; without one, clients would be sent to no page at all."""
+    named = urlsplit(oauth.resource).path.rstrip("/")
+    if named not in (settings.path, f"{settings.root_path}{settings.path}"):
+        _log.warning(
+            "the OAuth resource is %s, but MCP is answered at %s%s: right only where a proxy changes paths",
+            oauth.resource,
+            settings.root_path,
+            settings.path,
+        )
+
+
 def _routes(settings: HttpSettings, endpoint: Any) -> Iterator[Route]:
     for root in dict.fromkeys(["", settings.root_path]):
         if settings.oauth is not None:
-            about = _Metadata(settings.oauth)
-            yield Route(f"{root}{settings.oauth.metadata_path}", about, methods=["GET"])
+            about, path = _Metadata(settings.oauth), settings.oauth.metadata_path.rstrip("/")
+            for end in ("", "/"):
+                yield Route(f"{root}{path}{end}", about, methods=["GET"])
         for end in ("", "/"):  # a redirect would name http:// behind TLS
             yield Route(f"{root}{settings.path}{end}", endpoint, methods=["POST"])
         yield Route(f"{root}{HEALTH_PATH}", _health)
