@@ -39,8 +39,13 @@ def _error(error: DatetoolsError, arguments: Arguments, now: datetime | None, lo
 
 def _unsuccessful(error: DatetoolsError, arguments: Arguments, now: datetime | None, locale: str) -> Outcome:
     """`{"success":false,"message":…,"error":{"code","message"}}`; the outer message is in the locale."""
-    message = error.message if locale == "en" else _translate(error, locale)
+    message = message_for(error, locale)
     return Outcome({"success": False, "message": message, "error": error_object(error)}, "error")
+
+
+def message_for(error: DatetoolsError, locale: str) -> str:
+    """What is wrong with an argument, for people who read the locale."""
+    return error.message if locale == "en" else _translate(error, locale)
 
 
 def _translate(error: DatetoolsError, locale: str) -> str:

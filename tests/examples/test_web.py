@@ -2,117 +2,28 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import re
-import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 from tests.examples.web_page import (
     NEVER_LISTENS,
     SOURCE,
-    browser,
-    build_page,
-    find_browser,
-    serve,
+    WAIT,
+    WEEK,
+    Open,
+    drawn,
+    expect_drawn,
+    say,
+    sign_in,
     with_other_server,
 )
 from tests.studio.agent_server import AgentServer, agent_server
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("web-page")]
-WAIT = 30_000
-WEEK = ".panel.week svg[role=img]"
-Open = Callable[..., Page]
-_users = itertools.count(1)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AgentServer]:
-    find_browser()
-    if shutil.which("npm") is None:
-        pytest.skip("no npm here: the page cannot be built")
-    with agent_server(tmp_path_factory.mktemp("server")) as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def built(server: AgentServer, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_page(tmp_path_factory.mktemp("page"), server.url)
-
-
-@pytest.fixture(scope="module")
-def chromium(built: Path) -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
-
-
-@pytest.fixture
-def open_page(chromium: Browser, built: Path) -> Iterator[Open]:
-    """A new visitor's page, as a browser in New York shows it to a user in Tokyo; no fault in its console."""
-    contexts, faults = [], []
-
-    def visit(folder: Path = built, *, width: int = 1280, scheme: str = "light") -> Page:
-        size = {"width": width, "height": 860}
-        context = chromium.new_context(
-            viewport=size,  # type: ignore[arg-type]
-            color_scheme=scheme,  # type: ignore[arg-type]
-            locale="en-US",
-            timezone_id="America/New_York",
-        )
-        contexts.append(context)
-        settings = {"locale": "en", "timezone": "Asia/Tokyo", "user": f"user {next(_users)}"}
-        context.add_init_script(
-            f"if (!localStorage.getItem('datetools-lc'))"
-            f" localStorage.setItem('datetools-lc', {json.dumps(json.dumps(settings))})"
-        )
-        page = context.new_page()
-        page.set_default_timeout(WAIT)
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.goto(address(folder))
-        return page
-
-    addresses: dict[Path, str] = {}
-    with_servers = []
-
-    def address(folder: Path) -> str:
-        if folder not in addresses:
-            served = serve(folder)
-            addresses[folder] = served.__enter__()
-            with_servers.append(served)
-        return addresses[folder]
-
-    yield visit
-    for context in contexts:
-        context.close()
-    for served in with_servers:
-        served.__exit__(None, None, None)
-    assert not faults
-
-
-def say(page: Page, text: str) -> None:
-    """Type a message as a keyboard does, and wait for the end of its turn."""
-    # a page that was opened anew may still be following the run before
-    expect(page.locator("button[type=submit]")).to_be_visible(timeout=WAIT)
-    before = page.locator(".turn").count()
-    page.locator("#say").fill(text)
-    page.locator("#say").press("Enter")
-    expect(page.locator(".turn")).to_have_count(before + 1, timeout=WAIT)
-    expect(page.locator("button[type=submit]")).to_be_visible(timeout=WAIT)
-
-
-def drawn(page: Page) -> list[str]:
-    """What the week shows when a mouse rests on its events."""
-    return sorted(page.locator(f"{WEEK} .block > title").evaluate_all("all => all.map(e => e.textContent)"))
-
-
-def expect_drawn(page: Page, *titles: str) -> None:
-    expect(page.locator(f"{WEEK} .block")).to_have_count(len(titles), timeout=WAIT)
-    expect(page.locator(WEEK).first).to_contain_text(titles[0], timeout=WAIT)
-    assert drawn(page) == sorted(titles)
 
 
 def test_a_booking_shows_its_tools_its_proof_a_card_and_the_week_that_it_is_in(open_page: Open) -> None:
@@ -146,7 +57,7 @@ def test_what_is_spent_is_in_the_months_picture(open_page: Open) -> None:
     expect(page.locator("[data-total=consume]")).to_have_text("¥58.00")
     rows = page.locator(".panel.month [data-category]")
     assert [row.get_attribute("data-category") for row in rows.all()] == ["餐饮", "交通"]
-    expect(rows.nth(0)).to_contain_text("Food")
+    expect(rows.nth(0)).to_contain_text("Dining")
     page.get_by_role("button", name="Month: Later").click()
     expect(page.locator("[data-total=consume]")).to_have_text("¥0.00")
 
@@ -284,9 +195,3 @@ def test_with_a_sign_in_the_page_asks_for_the_token_and_each_user_sees_their_own
         sign_in(page, tokens["bob"])
         expect(page.locator(".turn")).to_have_count(0)
         expect(page.locator(f"{WEEK} .block")).to_have_count(0)
-
-
-def sign_in(page: Page, token: str) -> None:
-    page.get_by_text("Sign-in", exact=True).click()
-    page.locator("#token").fill(token)
-    page.get_by_text("Sign-in", exact=True).click()

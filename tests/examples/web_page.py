@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -15,10 +15,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 SOURCE = Path(__file__).parents[2] / "examples" / "web"
 NEVER_LISTENS = "http://127.0.0.1:9"
+WAIT = 30_000
+WEEK = ".panel.week svg[role=img]"
+Open = Callable[..., Page]
 _INSTALL_SECONDS = 300
 _BROWSER = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # no sandbox: containers that run as root have none; the others keep the browser from calling its maker
@@ -102,3 +105,31 @@ def browser() -> Iterator[Browser]:
             yield opened
         finally:
             opened.close()
+
+
+def say(page: Page, text: str) -> None:
+    """Type a message as a keyboard does, and wait for the end of its turn."""
+    # a page that was opened anew may still be following the run before
+    expect(page.locator("button[type=submit]")).to_be_visible(timeout=WAIT)
+    before = page.locator(".turn").count()
+    page.locator("#say").fill(text)
+    page.locator("#say").press("Enter")
+    expect(page.locator(".turn")).to_have_count(before + 1, timeout=WAIT)
+    expect(page.locator("button[type=submit]")).to_be_visible(timeout=WAIT)
+
+
+def drawn(page: Page) -> list[str]:
+    """What the week shows when a mouse rests on its events."""
+    return sorted(page.locator(f"{WEEK} .block > title").evaluate_all("all => all.map(e => e.textContent)"))
+
+
+def expect_drawn(page: Page, *titles: str) -> None:
+    expect(page.locator(f"{WEEK} .block")).to_have_count(len(titles), timeout=WAIT)
+    expect(page.locator(WEEK).first).to_contain_text(titles[0], timeout=WAIT)
+    assert drawn(page) == sorted(titles)
+
+
+def sign_in(page: Page, token: str) -> None:
+    page.get_by_text("Sign-in", exact=True).click()
+    page.locator("#token").fill(token)
+    page.get_by_text("Sign-in", exact=True).click()

@@ -250,6 +250,7 @@ async def test_the_overview_shows_a_users_week_and_month_as_the_stores_have_them
         hers = (await client.get("/overview", params=own)).json()
         other = (await client.get("/overview", params={**own, "user_id": "mallory"})).json()
         wrong = await client.get("/overview", params={"timezone": "Berlin"})
+        told = await client.get("/overview", params={"timezone": "CET", "locale": "ja"})
         day = await client.get("/overview", params={"week_of": "2030-13-01"})
     assert [each["date"] for each in hers["week"]] == [f"2030-03-{day:02}" for day in range(4, 11)]
     assert [event["title"] for event in hers["week"][0]["events"]] == ["和老王开会"]
@@ -258,6 +259,9 @@ async def test_the_overview_shows_a_users_week_and_month_as_the_stores_have_them
     assert hers["currency"] == "CNY"
     assert not other["week"][0]["events"]
     assert not other["month"]["sums"]
-    for refused, told in ((wrong, "IANA"), (day, "week_of must be a date")):
+    for refused, words in ((wrong, "IANA"), (day, "week_of must be a date")):
         assert refused.status_code == 400
-        assert told in refused.json()["error"]["message"]
+        assert words in refused.json()["error"]["message"]
+        assert refused.json()["message"] == refused.json()["error"]["message"]
+    assert told.json()["error"]["message"].startswith("timezone must be a valid IANA timezone")
+    assert "IANA タイムゾーン" in told.json()["message"]

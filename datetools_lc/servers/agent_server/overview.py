@@ -14,8 +14,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from datetools_lc.agents.environment import settings_of, tools_over
-from datetools_lc.context import RunContext
-from datetools_lc.contracts.outcome import plain
+from datetools_lc.context import REPLY_LOCALES, RunContext
+from datetools_lc.contracts.failure import message_for
+from datetools_lc.contracts.outcome import error_object, plain
 from datetools_lc.errors import DatetoolsError, InvalidDate
 from datetools_lc.servers.served import ServedTool
 from datetools_lc.tools.call import LOCAL_OWNER, CallInfo
@@ -47,7 +48,7 @@ class Overview:
             days = {name: _day(name, given[name]) for name in _DAYS if name in given}
             context = RunContext(**{name: given[name] for name in _CONTEXT if name in given})
         except DatetoolsError as error:
-            return _refuse(400, error)
+            return _refuse(400, error, message=message_for(error, _locale_of(given)))
         identity = getattr(request.scope.get("user"), "identity", None)
         call = CallInfo(context=context, owner=str(identity or context.user_id or LOCAL_OWNER))
         try:
@@ -93,5 +94,11 @@ def _day(name: str, text: str) -> date:
     return day
 
 
-def _refuse(status: int, error: DatetoolsError) -> Response:
-    return JSONResponse({"error": {"code": error.code, "message": error.message}}, status_code=status)
+def _locale_of(given: Mapping[str, str]) -> str:
+    """The language of what people read, from a query that may be wrong in anything."""
+    return given["locale"] if given.get("locale") in REPLY_LOCALES else "en"
+
+
+def _refuse(status: int, error: DatetoolsError, **people: str) -> Response:
+    """`error` for programs, in English; `message` for whoever looks at the page, where there is one."""
+    return JSONResponse({"error": error_object(error), **people}, status_code=status)

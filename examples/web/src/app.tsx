@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Bar } from "./bar";
 import { Composer } from "./chat/composer";
 import { Fault } from "./chat/fault";
+import { LostCard } from "./chat/lost";
 import { QuestionCard } from "./chat/question";
 import { Talk } from "./chat/talk";
 import { useOverview } from "./data/overview";
@@ -13,6 +14,7 @@ import { Week } from "./pictures/week";
 import { useSettings, type Settings } from "./settings";
 import { TAGS, TEXTS } from "./texts";
 import { useTalk } from "./use-talk";
+import { useZone } from "./zone";
 
 const VIEWS = ["chat", "week", "month"] as const;
 
@@ -23,9 +25,11 @@ export function App() {
   const [weekOf, setWeekOf] = useState("");
   const [monthOf, setMonthOf] = useState("");
   const talk = useTalk(settings, () => setVersion((now) => now + 1));
-  const { overview, failed } = useOverview(settings, weekOf, monthOf, version);
+  const { overview, refusal } = useOverview(settings, weekOf, monthOf, version);
   const texts = TEXTS[settings.locale];
   const { locale } = settings;
+  const zone = useZone(settings, refusal, texts, (timezone) => change({ timezone }));
+  const blocked = zone.fault ? texts.zoneFirst : talk.lost ? texts.beginFirst : "";
 
   const last = talk.turns.at(-1);
   const touched = touchedBy(last);
@@ -50,7 +54,7 @@ export function App() {
 
   return (
     <div className={`page view-${view}`}>
-      <Bar settings={settings} texts={texts} onChange={changeSettings} onNewTalk={talk.begin} />
+      <Bar settings={settings} zone={zone} texts={texts} onChange={changeSettings} onNewTalk={talk.begin} />
       <nav className="views" aria-label={texts.title}>
         {VIEWS.map((name) => (
           <button type="button" key={name} aria-pressed={view === name} onClick={() => setView(name)}>
@@ -65,7 +69,7 @@ export function App() {
               <p>{texts.welcome}</p>
               <div className="examples">
                 {texts.examples.map((example) => (
-                  <button type="button" key={example} disabled={talk.busy} onClick={() => talk.say(example)}>
+                  <button type="button" key={example} disabled={talk.busy || blocked !== ""} onClick={() => talk.say(example)}>
                     {example}
                   </button>
                 ))}
@@ -74,23 +78,45 @@ export function App() {
           )}
           <Talk turns={talk.turns} busy={talk.busy} currency={overview?.currency ?? "CNY"} texts={texts} locale={locale} />
           {talk.questions.length > 0 && (
-            <QuestionCard questions={talk.questions} busy={talk.busy} texts={texts} onAnswer={talk.answer} />
+            <QuestionCard
+              key={talk.questions.map(({ id }) => id).join()}
+              questions={talk.questions}
+              busy={talk.busy || blocked !== ""}
+              texts={texts}
+              onAnswer={talk.answer}
+            />
           )}
-          {talk.fault !== undefined && talk.fault !== null && (
-            <Fault fault={talk.fault} begun={talk.begun} draft={talk.draft.trim()} texts={texts} onRetry={talk.say} />
+          {talk.lost && <LostCard lost={talk.lost} texts={texts} onNewTalk={talk.begin} />}
+          {!talk.lost && talk.fault !== undefined && talk.fault !== null && (
+            <Fault
+              fault={talk.fault}
+              begun={talk.begun}
+              draft={talk.draft.trim()}
+              blocked={blocked !== ""}
+              texts={texts}
+              onRetry={talk.say}
+            />
           )}
         </div>
         <div className="unseen" aria-live="polite">
           {talk.busy ? texts.thinking : words}
         </div>
-        <Composer draft={talk.draft} busy={talk.busy} texts={texts} onDraft={talk.setDraft} onSend={talk.say} onStop={talk.stop} />
+        <Composer
+          draft={talk.draft}
+          busy={talk.busy}
+          blocked={blocked}
+          texts={texts}
+          onDraft={talk.setDraft}
+          onSend={talk.say}
+          onStop={talk.stop}
+        />
       </main>
       <aside className="pictures">
         <Panel
           name="week"
           title={texts.week}
           when={overview ? spanOf(overview.week[0]!.date, overview.week[6]!.date, locale) : ""}
-          failed={failed}
+          refusal={refusal}
           texts={texts}
           onBefore={() => overview && setWeekOf(addDays(overview.week[0]!.date, -7))}
           onAfter={() => overview && setWeekOf(addDays(overview.week[0]!.date, 7))}
@@ -102,7 +128,7 @@ export function App() {
           name="month"
           title={texts.month}
           when={overview ? showDay(overview.month.first_date, locale, { month: "long", year: "numeric" }) : ""}
-          failed={failed}
+          refusal={refusal}
           texts={texts}
           onBefore={() => overview && setMonthOf(addMonths(overview.month.first_date, -1))}
           onAfter={() => overview && setMonthOf(addMonths(overview.month.first_date, 1))}

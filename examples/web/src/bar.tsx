@@ -1,18 +1,18 @@
-import { useState } from "react";
-import { isZone, ZONES, type Settings } from "./settings";
+import { ZONES, type Settings } from "./settings";
 import { NAMES, type Locale, type Texts } from "./texts";
+import type { ZoneField } from "./zone";
 
 interface Props {
   settings: Settings;
+  zone: ZoneField;
   texts: Texts;
   onChange: (change: Partial<Settings>) => void;
   onNewTalk: () => void;
 }
 
 /** The language, the zone and the user of the next run. */
-export function Bar({ settings, texts, onChange, onNewTalk }: Props) {
-  const [zone, setZone] = useState(settings.timezone);
-  const wrong = !isZone(zone);
+export function Bar({ settings, zone, texts, onChange, onNewTalk }: Props) {
+  const wrong = zone.fault !== "";
   return (
     <header className="bar">
       <h1>
@@ -34,14 +34,11 @@ export function Bar({ settings, texts, onChange, onNewTalk }: Props) {
         <input
           id="zone"
           list="zones"
-          value={zone}
+          value={zone.typed}
           spellCheck={false}
           aria-invalid={wrong}
           aria-describedby={wrong ? "zone-wrong" : undefined}
-          onChange={(event) => {
-            setZone(event.target.value);
-            if (isZone(event.target.value)) onChange({ timezone: event.target.value });
-          }}
+          onChange={(event) => zone.type(event.target.value)}
         />
         <datalist id="zones">
           {ZONES.map((name) => (
@@ -77,7 +74,7 @@ export function Bar({ settings, texts, onChange, onNewTalk }: Props) {
       </button>
       {wrong && (
         <p id="zone-wrong" role="alert" className="wrong">
-          {texts.zoneWrong}
+          {zone.fault}
         </p>
       )}
     </header>

@@ -4,15 +4,17 @@ import type { Texts } from "../texts";
 interface Props {
   draft: string;
   busy: boolean;
+  /** Why nothing may be sent now; empty where it may. */
+  blocked: string;
   texts: Texts;
   onDraft: (text: string) => void;
   onSend: (text: string) => void;
   onStop: () => void;
 }
 
-export function Composer({ draft, busy, texts, onDraft, onSend, onStop }: Props) {
+export function Composer({ draft, busy, blocked, texts, onDraft, onSend, onStop }: Props) {
   function send() {
-    if (!busy && draft.trim()) onSend(draft.trim());
+    if (!busy && !blocked && draft.trim()) onSend(draft.trim());
   }
   function onKey(event: KeyboardEvent) {
     // Enter also ends the choice of characters in Chinese and Japanese input
@@ -28,6 +30,11 @@ export function Composer({ draft, busy, texts, onDraft, onSend, onStop }: Props)
         send();
       }}
     >
+      {blocked && (
+        <p id="blocked" className="wrong">
+          {blocked}
+        </p>
+      )}
       <label className="unseen" htmlFor="say">
         {texts.say}
       </label>
@@ -37,6 +44,7 @@ export function Composer({ draft, busy, texts, onDraft, onSend, onStop }: Props)
         value={draft}
         placeholder={texts.say}
         autoComplete="off"
+        aria-describedby={blocked ? "blocked" : undefined}
         onChange={(event) => onDraft(event.target.value)}
         onKeyDown={onKey}
       />
@@ -45,7 +53,7 @@ export function Composer({ draft, busy, texts, onDraft, onSend, onStop }: Props)
           {texts.stop}
         </button>
       ) : (
-        <button type="submit" className="primary" disabled={!draft.trim()}>
+        <button type="submit" className="primary" disabled={!draft.trim() || blocked !== ""}>
           {texts.send}
         </button>
       )}

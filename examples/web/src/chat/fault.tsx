@@ -7,11 +7,13 @@ interface Props {
   /** Whether the server had begun the run: what it did then stands, and saying it again may do it twice. */
   begun: boolean;
   draft: string;
+  /** Nothing may be sent now. */
+  blocked: boolean;
   texts: Texts;
   onRetry: (text: string) => void;
 }
 
-export function Fault({ fault, begun, draft, texts, onRetry }: Props) {
+export function Fault({ fault, begun, draft, blocked, texts, onRetry }: Props) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     card.current?.scrollIntoView({ block: "end" });
@@ -21,7 +23,7 @@ export function Fault({ fault, begun, draft, texts, onRetry }: Props) {
       <p className="card-title">{texts.faultTitle}</p>
       <p>{faultText(fault, begun, texts)}</p>
       {!begun && draft && (
-        <button type="button" onClick={() => onRetry(draft)}>
+        <button type="button" disabled={blocked} onClick={() => onRetry(draft)}>
           {texts.retry}
         </button>
       )}

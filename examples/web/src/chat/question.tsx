@@ -3,6 +3,7 @@ import type { Texts } from "../texts";
 
 /** The value of the agent's interrupt; other fields are for other clients. */
 export interface Question {
+  id?: string;
   description?: string;
   error?: string;
 }

@@ -31,27 +31,45 @@ export interface Overview {
   month: { first_date: string; last_date: string; sums?: Sum[]; total?: number };
 }
 
+/** Why the server gave no pictures, in its own words; none where it did not answer. */
+export interface Refusal {
+  code?: string;
+  reason?: string;
+  /** The zone that was asked with. */
+  timezone: string;
+}
+
 export interface Shown {
   overview?: Overview;
-  failed: boolean;
+  refusal?: Refusal;
+}
+
+interface RefusalBody {
+  error?: { code?: string; message?: string };
+  /** In the language that was asked for. */
+  message?: string;
 }
 
 /** The week and the month of the two days, as the stores hold them; loaded anew when `version` changes. */
 export function useOverview(settings: Settings, weekOf: string, monthOf: string, version: number): Shown {
-  const [shown, setShown] = useState<Shown>({ failed: false });
+  const [shown, setShown] = useState<Shown>({});
   const { locale, timezone, user, token } = settings;
   useEffect(() => {
     const leave = new AbortController();
     const query = new URLSearchParams({ timezone, locale, user_id: user, week_of: weekOf, month_of: monthOf });
     fetch(`${SERVER}/overview?${query}`, { headers: headersOf(token), signal: leave.signal })
       .then(async (answer) => {
-        if (!answer.ok) throw new Error(answer.statusText);
-        setShown({ overview: (await answer.json()) as Overview, failed: false });
+        if (answer.ok) setShown({ overview: (await answer.json()) as Overview });
+        else setShown({ refusal: refusalOf((await answer.json()) as RefusalBody, timezone) });
       })
       .catch(() => {
-        if (!leave.signal.aborted) setShown({ failed: true });
+        if (!leave.signal.aborted) setShown({ refusal: { timezone } });
       });
     return () => leave.abort();
   }, [locale, timezone, user, token, weekOf, monthOf, version]);
   return shown;
+}
+
+function refusalOf({ error, message }: RefusalBody, timezone: string): Refusal {
+  return { code: error?.code, reason: message ?? error?.message, timezone };
 }

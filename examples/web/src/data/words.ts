@@ -23,7 +23,10 @@ export function addMonths(text: string, months: number): string {
 }
 
 export function showAmount(amount: number, currency: string, locale: Locale): string {
-  return new Intl.NumberFormat(TAGS[locale], { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(amount);
+  // yuan and yen share a sign: in the other's language it would be read as that one
+  const other = { en: "", zh: "JPY", ja: "CNY" }[locale];
+  const currencyDisplay = currency === other ? "symbol" : "narrowSymbol";
+  return new Intl.NumberFormat(TAGS[locale], { style: "currency", currency, currencyDisplay }).format(amount);
 }
 
 /** `15:00–16:00`, with the end's day where that is another. */

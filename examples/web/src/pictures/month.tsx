@@ -11,7 +11,7 @@ interface Props {
 }
 
 const ROW = 34;
-const NAME = 92;
+const NAME = 130;
 const AMOUNT = 96;
 
 /** The month's sums by category, drawn from the ledger's own. */

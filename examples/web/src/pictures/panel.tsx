@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import type { Refusal } from "../data/overview";
 import type { Texts } from "../texts";
 
 interface Props {
   name: string;
   title: string;
   when: string;
-  failed: boolean;
+  /** Why there is no picture, as far as the server said; none where there is one. */
+  refusal?: Refusal;
   texts: Texts;
   onBefore: () => void;
   onAfter: () => void;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** The frame of a picture: its title, the time that it shows, and the way to others. */
-export function Panel({ name, title, when, failed, texts, onBefore, onAfter, onToday, children }: Props) {
+export function Panel({ name, title, when, refusal, texts, onBefore, onAfter, onToday, children }: Props) {
   return (
     <section className={`panel ${name}`} aria-labelledby={`${name}-title`}>
       <div className="panel-head">
@@ -32,7 +34,13 @@ export function Panel({ name, title, when, failed, texts, onBefore, onAfter, onT
           </button>
         </div>
       </div>
-      {failed ? <p className="empty">{texts.notLoaded}</p> : children}
+      {refusal ? (
+        <p className="empty">
+          {texts.notLoaded} {refusal.reason && texts.serverFault(refusal.reason)}
+        </p>
+      ) : (
+        children
+      )}
     </section>
   );
 }

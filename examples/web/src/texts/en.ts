@@ -6,6 +6,7 @@ export const en: Texts = {
   language: "Language",
   zone: "Time zone",
   zoneWrong: "This is not an IANA time zone.",
+  zoneFirst: "Nothing is sent until the time zone at the top is mended.",
   user: "User name",
   token: "Token",
   tokenHint: "only where the server asks for one; it is not kept",
@@ -37,6 +38,9 @@ export const en: Texts = {
   reload: "Look again",
   signIn: "The server wants a sign-in: enter your token under “Sign-in”.",
   serverFault: (reason) => `The server says: ${reason}`,
+  threadGone: "The server does not have this conversation, or does not show it to you: it was deleted, is another user's, or the server was started anew.",
+  threadForeign: "This conversation belongs to another user: nothing was done.",
+  beginFirst: "Begin a new chat first: what you typed stays in the box.",
   retry: "Try again",
   before: "Earlier",
   after: "Later",
@@ -52,7 +56,7 @@ export const en: Texts = {
   expense: "Expense",
   income: "Income",
   categories: {
-    交通: "Transport", 零食: "Snacks", 日用品: "Household", 餐饮: "Food", 教育: "Education", 娱乐: "Fun", 旅游: "Travel",
-    衣服: "Clothes", 工资: "Salary", 房租: "Rent", 购物: "Shopping", 礼物: "Gifts", 蔬果: "Groceries", 个人护理: "Care", 医疗: "Health",
+    交通: "Transport", 零食: "Snacks", 日用品: "Household", 餐饮: "Dining", 教育: "Education", 娱乐: "Entertainment", 旅游: "Travel",
+    衣服: "Clothes", 工资: "Salary", 房租: "Rent", 购物: "Shopping", 礼物: "Gifts", 蔬果: "Fruit and vegetables", 个人护理: "Personal care", 医疗: "Medical",
   },
 };

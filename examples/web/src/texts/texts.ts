@@ -5,6 +5,7 @@ export interface Texts {
   language: string;
   zone: string;
   zoneWrong: string;
+  zoneFirst: string;
   user: string;
   token: string;
   tokenHint: string;
@@ -36,6 +37,9 @@ export interface Texts {
   reload: string;
   signIn: string;
   serverFault: (reason: string) => string;
+  threadGone: string;
+  threadForeign: string;
+  beginFirst: string;
   retry: string;
   before: string;
   after: string;
