@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
-from datetools_lc.texts.groups import CalendarTexts
+from datetools_lc.texts.groups import CalendarTexts, CategoryTexts
 from datetools_lc.texts.localized import in_locale
+
+_CATEGORY_FIELDS = dict(zip(CATEGORIES, CategoryTexts.names, strict=True))
 
 
 def describe_offset(offset: Mapping[str, int], texts: CalendarTexts) -> str:
@@ -47,6 +50,12 @@ def say_updated(locale: str, destination: str, *, changed: bool, future: bool = 
     """That an expense in the destination was changed, or was like this already."""
     texts = texts_for(locale).ledger
     return _say(texts.updated if changed else texts.unchanged, locale, destination, future=future)
+
+
+def name_category(category: str, locale: str) -> str:
+    """What people call a category of the ledger in a language; as it is where it is none of ours."""
+    field = _CATEGORY_FIELDS.get(category)
+    return category if field is None else str(getattr(texts_for(locale).categories, field))
 
 
 def name_currency(currency: Currency, locale: str) -> str:

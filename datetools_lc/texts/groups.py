@@ -128,6 +128,7 @@ class ReplyTexts(Group):
     ask_evening: str
     ask_to_write: str
     ask_to_write_all: str
+    name_joiner: str
     item_joiner: str
     today: str
     one_at_a_time: str

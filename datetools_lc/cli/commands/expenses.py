@@ -16,7 +16,7 @@ from datetools_lc.cli.period import First, Last, read_days
 from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, check, with_settings
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.currency import Currency, find_currency
-from datetools_lc.contracts.wording import name_currency
+from datetools_lc.contracts.wording import name_category, name_currency
 from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.spans import span_of_days
 from datetools_lc.texts.command_line.groups import HelpTexts
@@ -52,7 +52,7 @@ def list_expenses(
     from datetools_lc.stores.expenses.checks import check_category
 
     if category is not None:
-        check("--category", check_category, category)
+        category = check("--category", check_category, _stored_name(category))
     dates = settings.dates()
     days = read_days(range_name, start, end, default=DEFAULT_RANGE, dates=dates, settings=settings)
     found = _query(settings, dates, days, category, limit)
@@ -85,6 +85,13 @@ def sync_expenses(settings: Settings) -> None:
         raise typer.Exit(1)
 
 
+def _stored_name(category: str) -> str:
+    """What the ledger calls a category that was named as its lists, or the user's own words, name it."""
+    from datetools_lc.quickparse.intents.expense.categories import category_names
+
+    return category_names().get(category.casefold(), category)
+
+
 def _query(
     settings: Settings, dates: DateSettings, days: DateRange, category: str | None, limit: int
 ) -> Mapping[str, Any]:
@@ -103,10 +110,11 @@ def _print(found: Mapping[str, Any], settings: Settings) -> None:
         emit(messages.no_expenses)
         return
     currency = find_currency(settings.currency)
+    named = partial(name_category, locale=settings.locale)
     rows = [
         (
             f"{each['iso'][:10]} {each['iso'][11:16]}",
-            each["category"],
+            named(each["category"]),
             each["remark"],
             _signed(each, currency),
             each["recordId"],
@@ -115,7 +123,7 @@ def _print(found: Mapping[str, Any], settings: Settings) -> None:
     ]
     amount = fill(messages.amount, currency=name_currency(currency, settings.locale))
     emit_table([messages.date, messages.category, messages.remark, amount, messages.id], rows, right=[3])
-    sums = [(each["category"], _signed(each, currency)) for each in found["sums"]]
+    sums = [(named(each["category"]), _signed(each, currency)) for each in found["sums"]]
     emit("")
     emit_table(
         [messages.category, messages.sum],

@@ -12,6 +12,7 @@ import typer
 from datetools_lc.cli.output import emit, emit_json, emit_table
 from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
 from datetools_lc.contracts.currency import find_currency
+from datetools_lc.contracts.wording import name_category
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.texts.command_line.groups import HelpTexts
@@ -46,7 +47,7 @@ def list_outbox(settings: Settings) -> None:
                 str(one["number"]),
                 states[one["refused"]],
                 one["date"][:16].replace("T", " "),
-                one["category"],
+                name_category(one["category"], settings.locale),
                 f"{one['remark']} {one['amount']}",
                 one["reason"] or "",
             )

@@ -8,6 +8,7 @@ from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import look_up
 from datetools_lc.agents.offline.replies.speech import Speech
+from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
@@ -39,7 +40,8 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
         question = texts.ask_afternoon if hour < _EVENING_HOURS else texts.ask_evening
         return fill(question, remark=what, hour=hour)
     days = str(understood.options.get("days", ""))
-    return fill(questions[understood.missing[0]], remark=what, days=days)
+    categories = texts.name_joiner.join(map(speech.category, CATEGORIES))
+    return fill(questions[understood.missing[0]], remark=what, days=days, categories=categories)
 
 
 def _first_hour(understood: Understanding) -> int:

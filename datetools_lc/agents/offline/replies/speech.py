@@ -9,16 +9,13 @@ from typing import Any
 
 from datetools_lc.agents.offline.tool_names import Records
 from datetools_lc.agents.rule_words import say_lunar, say_rule
-from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.contracts.currency import CNY, Currency
-from datetools_lc.contracts.wording import name_currency
+from datetools_lc.contracts.wording import name_category, name_currency
 from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
-from datetools_lc.texts.groups import CategoryTexts, ReplyTexts, ScheduleTexts
-
-_CATEGORY_FIELDS = dict(zip(CATEGORIES, CategoryTexts.names, strict=True))
+from datetools_lc.texts.groups import ReplyTexts, ScheduleTexts
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +48,7 @@ class Speech:
 
     def category(self, name: str) -> str:
         """A category of the ledger in the language; as it is where it is none of ours."""
-        field = _CATEGORY_FIELDS.get(name)
-        return name if field is None else str(getattr(texts_for(self.language).categories, field))
+        return name_category(name, self.language)
 
     def with_currency(self, sentence: str) -> str:
         name = name_currency(self.currency, self.language)
