@@ -1,10 +1,11 @@
 """The Lambda package beside Python's own start, in one run: cold import, first answer, peak memory.
 
-python benchmarks/aws_lambda.py [rounds]
+python -m benchmarks.aws_lambda [rounds]
 """
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import tempfile
@@ -60,4 +61,8 @@ def _run(program: str) -> str:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 15)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.aws_lambda", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("rounds", nargs="?", type=int, default=15)
+    main(parser.parse_args().rounds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import tempfile
@@ -170,5 +171,10 @@ WORK: dict[str, Callable[[SqlStore, int], None]] = {
 
 
 if __name__ == "__main__":
-    numbers = [int(argument) for argument in sys.argv[1:]]
-    beside_series(numbers[0] if numbers else 30, numbers[1:] or [10, 1_000, 10_000])
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.beside_series", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("rounds", nargs="?", type=int, default=30)
+    parser.add_argument("series", nargs="*", type=int, default=[10, 1_000, 10_000])
+    given = parser.parse_args()
+    beside_series(given.rounds, given.series)

@@ -1,10 +1,11 @@
 """Bytes that one thread takes on disk after so many turns: langgraph's own saver, and ours.
 
-python benchmarks/conversations.py [turns] [postgresql://…]
+python -m benchmarks.conversations [turns] [postgresql://…]
 """
 
 from __future__ import annotations
 
+import argparse
 import sqlite3
 import sys
 import tempfile
@@ -73,4 +74,10 @@ def _size(where: str) -> int:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100, sys.argv[2] if len(sys.argv) > 2 else None)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.conversations", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("turns", nargs="?", type=int, default=100)
+    parser.add_argument("server", nargs="?", help="postgresql://… to measure as well")
+    given = parser.parse_args()
+    main(given.turns, given.server)

@@ -1,6 +1,6 @@
 """False alarms of the reader: sentences without dates, from what is installed on this machine.
 
-    python benchmarks/false_alarms.py [zh] [ja] [--list]
+    python -m benchmarks.false_alarms [zh] [ja] [--list]
 
 The sentences are those of message catalogues (`/usr/share/locale`, vim's) and manual pages in the language,
 which are full of numbers and hold hardly a date. They are read where they lie: their licences differ, so none
@@ -11,12 +11,12 @@ write or delete.
 
 from __future__ import annotations
 
+import argparse
 import gettext
 import gzip
 import re
-import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -112,11 +112,16 @@ def measure(language: str, *, shown: bool) -> str:
     return "\n".join([head, *(lines if shown else ())])
 
 
-def main(*options: str) -> None:
-    languages = [option for option in options if option in ZONES] or list(ZONES)
-    for language in languages:
-        print(measure(language, shown="--list" in options))  # noqa: T201
+def main(languages: Sequence[str] = (), *, shown: bool = False) -> None:
+    for language in languages or ZONES:
+        print(measure(language, shown=shown))  # noqa: T201
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.false_alarms", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("languages", nargs="*", metavar="zh|ja", help="both where none is named")
+    parser.add_argument("--list", action="store_true", help="each false alarm")
+    given = parser.parse_args()
+    main(given.languages, shown=given.list)

@@ -1,6 +1,6 @@
 """Model calls on sixty everyday sentences: without the hybrid, in its strict mode, in its wide one.
 
-python benchmarks/hybrid.py [--list] [FILE.jsonl …]
+python -m benchmarks.hybrid [--list] [FILE.jsonl …]
 
 A file holds sentences of your own, one JSON object a line: `{"lang": "en", "text": "…"}`.
 
@@ -11,8 +11,8 @@ each step of a task, and once for the reply. What the rules leave alone costs th
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -168,15 +168,15 @@ def read_sentences(files: Sequence[str]) -> dict[str, Sequence[str]]:
     return {language: list(dict.fromkeys(texts)) for language, texts in sentences.items()}
 
 
-def main(*options: str) -> None:
-    sentences = read_sentences([option for option in options if option != "--list"])
+def main(files: Sequence[str] = (), *, shown: bool = False) -> None:
+    sentences = read_sentences(files)
     texts = [text for each in sentences.values() for text in each]
     counts = {mode: count_calls(texts, mode) for mode in MODES}
     head = "".join(f"{name:>10}" for name in ("off", "strict", "wide", "no call", "no call"))
     lines = [f"{'':4}{'sentences':>10}{head}", f"{'':44}{'strict':>10}{'wide':>10}"]
     lines += [_row(language, each, counts) for language, each in sentences.items()]
     lines.append(_row("all", texts, counts))
-    if "--list" in options:
+    if shown:
         lines += [f"{' → '.join(str(counts[mode][text]) for mode in MODES)}  {text}" for text in texts]
     print("\n".join(lines))  # noqa: T201
 
@@ -188,4 +188,8 @@ def _row(name: str, texts: Sequence[str], counts: Mapping[Hybrid, Mapping[str, i
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.hybrid", description=__doc__.splitlines()[0])
+    parser.add_argument("files", nargs="*", metavar="FILE.jsonl", help="sentences of your own")
+    parser.add_argument("--list", action="store_true", help="the calls of each sentence")
+    given = parser.parse_args()
+    main(given.files, shown=given.list)

@@ -1,7 +1,7 @@
 """Files of other programs through the calendar and out again, read back by an independent reader.
 
-    python benchmarks/ics.py FOLDER...      # every .ics file below, such as the tests of an unpacked sdist
-    python benchmarks/ics.py --large 50000  # time and memory of one large file
+    python -m benchmarks.ics FOLDER...      # every .ics file below, such as the tests of an unpacked sdist
+    python -m benchmarks.ics --large 50000  # time and memory of one large file
 
 A file is read, stored, exported, and both are expanded by `recurring-ical-events`: equal are times, texts and
 every other line of each occurrence. Stamps of writing (DTSTAMP, CREATED, LAST-MODIFIED) are not compared.

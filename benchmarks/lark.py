@@ -1,10 +1,11 @@
 """What the Lark ledger costs: imports, and our share of a save against the SDK alone on a local server.
 
-python benchmarks/lark.py [records]
+python -m benchmarks.lark [records]
 """
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import tempfile
@@ -67,4 +68,6 @@ def _import_ms(statement: str) -> float:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 300)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.lark", description=__doc__.splitlines()[0])
+    parser.add_argument("records", nargs="?", type=int, default=300)
+    main(parser.parse_args().records)

@@ -1,12 +1,12 @@
 """What a misbehaving model gets into a store: with the guard, without it, and in a bare `create_agent` graph.
 
-python benchmarks/misbehaving.py [scenarios] [seed]
+python -m benchmarks.misbehaving [scenarios] [seed]
 """
 
 from __future__ import annotations
 
+import argparse
 import logging
-import sys
 import time
 from typing import Any
 
@@ -74,4 +74,10 @@ def main(count: int = 2_232, seed: int = 0) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.misbehaving", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("scenarios", nargs="?", type=int, default=2_232)
+    parser.add_argument("seed", nargs="?", type=int, default=0)
+    given = parser.parse_args()
+    main(given.scenarios, given.seed)

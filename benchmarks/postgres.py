@@ -7,6 +7,7 @@ so that the rest is what a check and a write cost.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -233,4 +234,8 @@ WORKS: dict[str, Callable[[str, str, int], Work]] = {
 }
 
 if __name__ == "__main__":
-    main(*map(float, sys.argv[1:]))
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.postgres", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("seconds", nargs="?", type=float, default=3.0)
+    main(parser.parse_args().seconds)

@@ -7,6 +7,7 @@ some, and save expenses, in part under the same keys. Then what they were told i
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -37,4 +38,10 @@ def main(worker_kills: int = 120, server_kills: int = 24) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.postgres_faults", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("kills", nargs="?", type=int, default=120)
+    parser.add_argument("server_kills", nargs="?", type=int, default=24)
+    given = parser.parse_args()
+    main(given.kills, given.server_kills)

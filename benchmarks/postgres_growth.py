@@ -7,6 +7,7 @@ the arithmetic of docs/en/results/postgres.md.
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import tempfile
@@ -136,4 +137,8 @@ def _new_database(server: PostgresServer, name: str) -> str:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.postgres_growth", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("rounds", nargs="?", type=int, default=100)
+    main(parser.parse_args().rounds)

@@ -9,6 +9,7 @@ and makes the same values. All take turns, so that they meet the same disk and n
 
 from __future__ import annotations
 
+import argparse
 import random
 import sqlite3
 import sys
@@ -268,9 +269,14 @@ def plain_event(id: str, start: datetime, minutes: int) -> Event:
 
 
 if __name__ == "__main__":
-    with_series = sys.argv[1:2] == ["series"]
-    numbers = [int(argument) for argument in sys.argv[1 + with_series :]]
-    if with_series or len(sys.argv) == 1:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.schedule", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("given", nargs="*", metavar="series|NUMBER", help="rounds, then events or series")
+    given = parser.parse_args().given
+    with_series = given[:1] == ["series"]
+    numbers = [int(each) for each in given[with_series:]]
+    if with_series or not given:
         beside_series(numbers[0] if numbers else 30, numbers[1:] or [10, 1_000, 10_000])
     if with_series:
         sys.exit()

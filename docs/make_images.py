@@ -1,7 +1,8 @@
 """Make the pictures of the pages anew: `make docs-images`.
 
-A recording is a real session of the command line in a terminal of its own, drawn by rich; its lines appear
-one after the other, once. The picture of an eval run is its page in a headless Chromium, where there is one.
+A recording is a real session of the command line in a terminal of its own, drawn by rich. It stands still:
+one that plays begins as an empty box as high as the screen. The picture of an eval run is its page in a
+headless Chromium, where there is one.
 """
 
 from __future__ import annotations
@@ -49,10 +50,6 @@ FRAME = """\
 <style>
 .{unique_id}-matrix {{ font-family: ui-monospace, Menlo, Consolas, "Noto Sans Mono CJK SC", monospace;
   font-size: {char_height}px; line-height: {line_height}px; }}
-@keyframes {unique_id}-shown {{ from {{ opacity: 0 }} to {{ opacity: 1 }} }}
-@media (prefers-reduced-motion: no-preference) {{
-  .{unique_id}-matrix text {{ animation: {unique_id}-shown 0.2s both }}
-}}
 {styles}
 </style>
 <defs>{lines}</defs>
@@ -100,18 +97,13 @@ def _until_prompt(terminal: int) -> str:
 
 
 def draw(text: str, name: str) -> str:
-    """The lines as a picture, in which they appear one after the other."""
+    """The lines as a picture."""
     console = Console(record=True, width=COLUMNS, file=open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
     for line in text.rstrip().splitlines():
         tool = line.startswith("  ") and "{" in line
         console.print(Text(line, style="#8b97a3" if tool else "#7fd1c7" if line.startswith(PROMPT) else ""))
     svg = console.export_svg(title="", theme=THEME, code_format=FRAME, unique_id=name)
-
-    def later(match: re.Match[str]) -> str:
-        return f'{match[0]} style="animation-delay: {int(match[1]) * 0.18:.2f}s"'
-
-    svg = re.sub(r'textLength="([\d.]+)"([^>]*)>([^<]*)<', _as_wide_as_it_is, svg)
-    return re.sub(rf'clip-path="url\(#{name}-line-(\d+)\)"', later, svg)
+    return re.sub(r'textLength="([\d.]+)"([^>]*)>([^<]*)<', _as_wide_as_it_is, svg)
 
 
 def _as_wide_as_it_is(match: re.Match[str]) -> str:

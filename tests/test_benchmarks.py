@@ -95,3 +95,14 @@ def test_every_benchmark_gives_rows_and_has_a_quick_way(name: str) -> None:
 @pytest.mark.parametrize("name", ["ledger", "schedule"])
 def test_a_benchmark_runs(name: str) -> None:
     assert all(row.ratio is not None for row in BENCHMARKS[name].rows(True))
+
+
+ALONE = [path.stem for path in sorted(Path(command.__file__).parent.glob("*.py"))
+         if path.stem != "__main__" and 'if __name__ == "__main__"' in path.read_text("utf-8")]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_a_benchmark_that_runs_alone_takes_what_it_is_given_by_a_parser(name: str) -> None:
+    text = Path(command.__file__).with_name(f"{name}.py").read_text("utf-8")
+    assert "sys.argv" not in text
+    assert "def main() -> int:" in text or ".parse_args()" in text

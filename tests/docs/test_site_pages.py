@@ -87,6 +87,16 @@ def test_pictures_are_small() -> None:
     assert [path.name for path in images if path.stat().st_size > 300_000] == []
 
 
+def test_a_recording_is_whole_from_the_first_moment() -> None:
+    recordings = [path.read_text(encoding="utf-8") for path in DOCS.rglob("*.svg")]
+    assert recordings
+    assert [text for text in recordings if "animation" in text or "<animate" in text] == []
+
+
+def test_a_page_names_a_benchmark_as_it_is_run() -> None:
+    assert [page for page in EVERY_PAGE if re.search(r"python benchmarks/", read(*page))] == []
+
+
 SKETCHES = [(language, page, text) for language, page in EVERY_PAGE
             for name, text in fences(read(language, page)) if name == "py"]  # fmt: skip
 
