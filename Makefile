@@ -107,7 +107,7 @@ snapshots: $(VENV)/.dev ## Rewrite the snapshots of what the model sees; read th
 lambda-zip: $(VENV)/.agent ## Write dist/date-tool.zip, the deployment package of the Lambda function
 	@$(BIN)/python -m datetools_lc.servers.lambda_zip dist/date-tool.zip
 
-release-check: $(VENV)/.dev ## Build both packages and try them: alone, with each extra, from the source package
+release-check: $(VENV)/.dev ## Build both packages and try them: alone, with each extra, from the source package (TAG=v0.1.0: only if it is the version)
 	$(BIN)/python .ci/release_check.py $(ARGS)
 
 docs: $(DOCS)/.ready ## Build the site into site/, strictly: a broken link or a page without a place ends it

@@ -1,11 +1,11 @@
 """Both packages as a user gets them: built, checked, and tried in empty environments.
 
-    python .ci/release_check.py [--lowest] [--only NAME]...
+    python .ci/release_check.py [--lowest] [--only NAME]... [--tag vVERSION]
 
 The wheel alone and with each extra gets a venv in a temporary folder, with what the package index has now,
 or with the oldest that are allowed (`--lowest`). It says what each brings (packages, size), what a
 few commands there come to, and the licences of all; tests run from the unpacked source package. That takes
-minutes and a network.
+minutes and a network. A tag (also `TAG` of the environment) that is not the version's ends it at once.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from smoke import BASE, SMOKE, Check
 
@@ -46,7 +47,11 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--lowest", action="store_true")
     parser.add_argument("--only", action="append", default=[], metavar="NAME")
+    parser.add_argument("--tag", default=os.environ.get("TAG", ""))
     given = parser.parse_args(arguments)
+    if given.tag and (fault := tag_fault(given.tag)):
+        print(f"FAULT  {fault}")
+        return 1
     if find_spec("uv") is None:
         print("SKIPPED: nothing was tried out. uv, which makes the environments, is not installed here.")
         return 1
@@ -64,9 +69,19 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if faults else 0
 
 
+def tag_fault(tag: str) -> str:
+    """What is wrong with the name of a tag: it must be v and the version of the package."""
+    version = _project()["version"]
+    return "" if tag == f"v{version}" else f"the tag {tag} is not the version's, which would be v{version}"
+
+
 def extras() -> list[str]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return list(project["optional-dependencies"])
+    return list(_project()["optional-dependencies"])
+
+
+def _project() -> dict[str, Any]:
+    project: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return project
 
 
 def build() -> tuple[Path, Path]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -81,3 +84,24 @@ def test_the_forms_of_issues_ask_for_something() -> None:
 def test_dependencies_and_actions_are_looked_after() -> None:
     updates = load(ROOT / ".github" / "dependabot.yml")["updates"]
     assert {update["package-ecosystem"] for update in updates} == {"github-actions", "pip"}
+
+
+@pytest.mark.parametrize("tag", ["v9.9.9", "0.1.0", "v0.1.0rc1", "main"])
+@pytest.mark.parametrize("by", ["argument", "environment"])
+def test_a_tag_that_is_not_the_version_ends_the_release_check_before_anything_is_built(
+    tag: str, by: str
+) -> None:
+    check = [sys.executable, str(ROOT / ".ci" / "release_check.py"), "--only", "none"]
+    given = ["--tag", tag] if by == "argument" else []
+    named = {"TAG": tag} if by == "environment" else {}
+    ran = subprocess.run(
+        [*check, *given], env={**os.environ, **named}, capture_output=True, encoding="utf-8", timeout=60
+    )
+    assert ran.returncode == 1
+    assert ran.stdout == f"FAULT  the tag {tag} is not the version's, which would be v{PROJECT['version']}\n"
+
+
+def test_the_release_checks_its_own_tag() -> None:
+    released = ROOT / ".github" / "workflows" / "release.yml"
+    (build,) = (step for step in steps(released) if step.get("run") == "make release-check")
+    assert build["env"] == {"TAG": "${{ github.ref_name }}"}

@@ -21,7 +21,7 @@ from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.stores.expenses.port import CATEGORIES, ExpenseStore
 from datetools_lc.stores.schedule.port import ScheduleStore
 from datetools_lc.tools.calendar_session import DEFAULT_DAYS, DEFAULT_HOURS
-from datetools_lc.tools.checks import EXPENSE_METHODS, SCHEDULE_METHODS, check_store
+from datetools_lc.tools.checks import EXPENSE_METHODS, SCHEDULE_METHODS, check_extra_tools, check_store
 from datetools_lc.tools.ledger_session import check_currency
 from datetools_lc.tools.toolkits import refuse_unknown_settings
 
@@ -202,9 +202,10 @@ def _refuse_wrong(settings: AgentSettings) -> None:
         raise ConfigurationError(f"limits must be Limits(…); it is {settings.limits!r:.60}")
     if settings.store is not None and not hasattr(settings.store, "schedule"):
         raise ConfigurationError(f"store must come from open_store; it is {settings.store!r:.60}")
-    for name in ("extra_tools", "middleware"):
-        if isinstance(getattr(settings, name), str) or not isinstance(getattr(settings, name), Iterable):
-            raise ConfigurationError(f"{name} must be a list; it is {getattr(settings, name)!r:.60}")
+    check_extra_tools(settings.extra_tools)
+    own: object = settings.middleware
+    if isinstance(own, str) or not isinstance(own, Iterable):
+        raise ConfigurationError(f"middleware must be a list; it is {own!r:.60}")
     _refuse_wrong_items(settings)
     _refuse_wrong_times(settings)
     check_store("expenses", settings.expenses, EXPENSE_METHODS)
@@ -233,10 +234,6 @@ def _refuse_wrong_items(settings: AgentSettings) -> None:
             raise ConfigurationError(f"{name} must be True or False; it is {getattr(settings, name)!r:.60}")
     if settings.tools in ([], ()) and not list(settings.extra_tools):
         raise ConfigurationError("tools must name one tool at least, or be left out for all of them")
-    for extra in settings.extra_tools:
-        # a dict is a tool of the provider's
-        if not any(hasattr(extra, name) for name in ("args_schema", "__call__", "get")):
-            raise ConfigurationError(f"extra_tools must be tools; one is {extra!r:.60}")
     for own in settings.middleware:
         if isinstance(own, type) or not hasattr(own, "wrap_model_call"):
             raise ConfigurationError(f"middleware must be AgentMiddleware objects; one is {own!r:.60}")

@@ -136,6 +136,7 @@ TEXTS = Texts(
         nothing_done="All right, nothing was done.",
         no_tool="That is clear, but this agent does not have the tool for it.",
         welcome="You are welcome!",
+        goodbye="Goodbye!",
         not_understood='Sorry, I did not understand all of that, so I did nothing. I am the built-in offline model and know simple sentences only, such as:\n{example}\n- what day is it in 3 weeks\nSay "help" to see what I can do. For more, plug in a real model: set DATETOOLS_MODEL (such as openai:gpt-4.1-mini) and its key, or name it by --model on the command line, by `model` in the context of a run.',
         expense_example="- took a taxi yesterday, 20 {currency}",
         event_example="- meeting with Ann tomorrow at 3pm",

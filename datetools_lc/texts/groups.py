@@ -135,6 +135,7 @@ class ReplyTexts(Group):
     nothing_done: str
     no_tool: str
     welcome: str
+    goodbye: str
     not_understood: str
     expense_example: str
     event_example: str

@@ -136,6 +136,7 @@ TEXTS = Texts(
         nothing_done="分かりました。何もしていません。",
         no_tool="意味は分かりましたが、このエージェントには必要なツールがありません。",
         welcome="どういたしまして！",
+        goodbye="さようなら！",
         not_understood="すみません、この文を完全には理解できなかったので、何もしていません。私は内蔵のオフラインモデルで、簡単な文だけが分かります。例：\n{example}\n- 2週間後は何日？\n「ヘルプ」と言えば、できることを表示します。もっと理解させるには本物のモデルをつないでください：DATETOOLS_MODEL（例 openai:gpt-4.1-mini）とその API キーを設定するか、コマンドラインの --model か実行時コンテキストの model で指定します。",
         expense_example="- 昨日タクシーで20{currency}",
         event_example="- 明日の15時に田中さんと会議",

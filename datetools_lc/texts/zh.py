@@ -136,6 +136,7 @@ TEXTS = Texts(
         nothing_done="好的，什么也没有做。",
         no_tool="我听懂了，但这个智能体没有所需的工具。",
         welcome="不客气！",
+        goodbye="再见！",
         not_understood="抱歉，这句话我没有完全听懂，所以什么也没有做。我是内置的离线模型，只懂简单的句子，例如：\n{example}\n- 下周五是几号\n说“帮助”可以看看我能做什么。要听懂更多，请接入真正的模型：设置 DATETOOLS_MODEL（例如 openai:gpt-4.1-mini）和它的密钥，也可以在命令行用 --model、在运行的上下文里用 model 指定。",
         expense_example="- 昨天打车花了20{currency}",
         event_example="- 明天下午3点和小李开会",

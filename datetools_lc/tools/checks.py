@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from datetools_lc.errors import ConfigurationError
 
 EXPENSE_METHODS = ("save", "query", "delete")
 SCHEDULE_METHODS = ("add", "overlapping", "update", "delete")
+
+
+def check_extra_tools(extra: object) -> None:
+    """Raises `ConfigurationError` for what is no list of LangChain tools, with what makes it one."""
+    from langchain_core.tools import BaseTool
+
+    if isinstance(extra, BaseTool):
+        raise ConfigurationError(f"extra_tools must be a list; write extra_tools=[{extra.name}]")
+    if isinstance(extra, str | Mapping) or not isinstance(extra, Iterable):
+        hint = "; wrap the function in @tool and pass a list of tools" if callable(extra) else " of tools"
+        raise ConfigurationError(f"extra_tools must be a list{hint}; it is {extra!r:.60}")
+    for each in extra:
+        if not isinstance(each, BaseTool):
+            hint = "; wrap the function in @tool (langchain_core.tools)" if callable(each) else ""
+            raise ConfigurationError(f"extra_tools must be tools{hint}; one is {each!r:.60}")
 
 
 def check_store(name: str, store: object, methods: tuple[str, ...]) -> None:

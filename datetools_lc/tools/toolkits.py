@@ -23,6 +23,7 @@ from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import ConfigurationError, DatetoolsError, UnknownSetting
 from datetools_lc.keywords import closest
 from datetools_lc.tools.call import CallInfo
+from datetools_lc.tools.checks import check_extra_tools
 from datetools_lc.tools.choice import choose
 from datetools_lc.tools.closing import Closing
 from datetools_lc.tools.plain import open_date_session
@@ -58,6 +59,7 @@ class Toolkit(Closing, BaseToolkit, ABC):
 
         def __init__(self, **settings: Any) -> None:
             refuse_unknown_settings(settings, type(self).model_fields)
+            check_extra_tools(settings.get("extra_tools", ()))
             try:
                 super().__init__(**settings)
             except ValidationError as error:

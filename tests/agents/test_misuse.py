@@ -4,9 +4,10 @@ from collections.abc import Callable
 from math import inf, nan
 
 import pytest
+from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 
-from datetools_lc import Limits, RunContext, TimestampGuard
+from datetools_lc import DateToolkit, Limits, RunContext, TimestampGuard
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, InvalidContext, InvalidTimezone, UnknownSetting
@@ -106,3 +107,35 @@ def test_an_owner_that_nobody_can_see_is_refused(name: str) -> None:
 def test_a_misspelt_zone_is_refused_with_the_one_that_may_be_meant(name: str, meant: str) -> None:
     with pytest.raises(InvalidTimezone, match=rf"did you mean {meant}\?"):
         load_zone(name)
+
+
+def _remind(text: str) -> str:
+    """Remind the user."""
+    return text
+
+
+LONELY = tool("remind")(_remind)
+
+
+@pytest.mark.parametrize("build", [AgentSettings, DateToolkit])
+@pytest.mark.parametrize(
+    ("extra", "advice"),
+    [
+        ([print], "must be tools; wrap the function in @tool"),
+        ([lambda x: x], "must be tools; wrap the function in @tool"),
+        ([LONELY, _remind], "must be tools; wrap the function in @tool"),
+        (_remind, "must be a list; wrap the function in @tool and pass a list"),
+        (LONELY, r"must be a list; write extra_tools=\[remind\]$"),
+        ({"type": "web_search"}, "must be a list of tools"),
+        ([{"type": "web_search"}], "must be tools; one is"),
+        ([3], "must be tools; one is 3"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_is_no_list_of_tools_is_refused_with_what_makes_it_one(
+    build: Callable[..., object], extra: object, advice: str
+) -> None:
+    with pytest.raises(ConfigurationError, match=f"^extra_tools {advice}") as caught:
+        build(timezone="UTC", extra_tools=extra)
+    assert "\n" not in caught.value.message
+    build(timezone="UTC", extra_tools=[LONELY])

@@ -21,15 +21,45 @@ SHOWN: dict[Factory, tuple[bool, bool]] = {  # examples of expenses, of events
     create_expense_agent: (True, False),
     create_schedule_agent: (False, True),
 }
+JAPANESE_HELP = ("何をしてくれますか", "何をしてくれる？", "なにをしてもらえるんですか")
 GREETINGS = [
     *(
         ("en", text)
-        for text in ("hello", "Hi there!", "help", "/help", "hi, what can you do?", "who are you?")
+        for text in (
+            "hello",
+            "Hi there!",
+            "help",
+            "/help",
+            "hi, what can you do?",
+            "who are you?",
+            "hello?",
+            "how can you help?",
+        )
     ),
-    *(("zh", text) for text in ("你好", "你能做什么", "你好，你会做什么？", "帮助", "如何使用", "你是谁")),
+    *(
+        ("zh", text)
+        for text in (
+            "你好",
+            "你能做什么",
+            "你好，你会做什么？",
+            "帮助",
+            "如何使用",
+            "你是谁",
+            "能干嘛",
+            "你能干嘛？",
+            "你都会些什么",
+        )
+    ),
     *(
         ("ja", text)
-        for text in ("こんにちは", "何ができる", "こんにちは、何ができますか？", "ヘルプ", "どう使うの")
+        for text in (
+            "こんにちは",
+            "何ができる",
+            "こんにちは、何ができますか？",
+            "ヘルプ",
+            "どう使うの",
+            *JAPANESE_HELP,
+        )
     ),
 ]
 TODAY = [
@@ -43,6 +73,13 @@ THANKS = [
     ("谢谢", "不客气！"),
     ("好的，谢谢你", "不客气！"),
     ("ありがとうございます", "どういたしまして！"),
+    ("bye", "Goodbye!"),
+    ("ok, good night!", "Goodbye!"),
+    ("exit.", "Goodbye!"),
+    ("再见", "再见！"),
+    ("拜拜啦", "再见！"),
+    ("さようなら", "さようなら！"),
+    ("ありがとう、またね", "さようなら！"),
 ]
 
 
@@ -67,9 +104,9 @@ class TestSmallTalk:
             said = say(make, text, hybrid=hybrid)
             assert said.startswith(now.get(language, "現在は 2026-05-13（水曜日）")), text
 
-    def test_thanks_are_answered_shortly(self, make: Factory, hybrid: bool) -> None:
+    def test_thanks_and_goodbyes_are_answered_shortly(self, make: Factory, hybrid: bool) -> None:
         for text, reply in THANKS:
-            locale = "zh" if "不客气" in reply else "en"
+            locale = "zh" if reply in ("不客气！", "再见！") else "en"
             assert say(make, text, hybrid=hybrid, locale=locale) == reply
 
 

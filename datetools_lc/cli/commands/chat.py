@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 _PROMPT = "› "
 _HELP = "/help"
+_MARKS = ".!?。！？ "
 _LEAVE = frozenset({"exit", "quit", "/exit", "/quit", "退出", "終了"})
-"""Lines that are for the chat itself and not for the assistant; in any letter case."""
+"""Lines that are for the chat itself and not for the assistant; in any letter case, with a mark or none."""
 
 
 @with_settings
@@ -60,7 +61,7 @@ def chat(
             _take_turn(conversation.resume, settings, conversation)
         while True:
             text = _read(_PROMPT if at_terminal else "").strip()
-            if text.lower() in _LEAVE:
+            if text.lower().rstrip(_MARKS) in _LEAVE:
                 break
             if text.lower() == _HELP:
                 note(_examples(settings))

@@ -52,13 +52,19 @@ def build() -> DateQuestionPatterns:
             r"(?:(?:hello|hi|hey)[\s,.!]+)?"
             r"(?:hello|hi|hey|good (?:morning|afternoon|evening)|(?:can you )?help(?: me)?|"
             r"/(?:help|start)|start|menu|commands|how (?:do|can) i use (?:this|it)|"
-            r"what (?:can|do) (?:you|i) do(?: here| for me)?|what are you able to do|how does this work|"
+            r"what (?:can|do) (?:you|i) do(?: here| for me)?|what are you able to do|"
+            r"(?:how|what) can you help(?: me)?(?: with)?|what else can you do|how does this work|"
             r"who are you|what are you|what is this|what can i (?:say|ask)(?: you)?|examples)"
             r"(?:,? there)?[\s,.!?]*"
         ),
         thanks=re.compile(
             r"(?:(?:ok(?:ay)?|great|perfect|cool|nice|awesome)[\s,.!]*)?"
             r"(?:thanks?(?: you)?(?: (?:so|very) much| a lot)?|thx|ty|cheers)[\s,.!]*"
+        ),
+        goodbye=re.compile(
+            r"(?:(?:ok(?:ay)?|thanks?(?: you)?|thx)[\s,.!]*)*"
+            r"(?:(?:good )?bye(?:[ -]?bye)?|goodbye|see (?:you|ya)(?: (?:later|soon|around))?|good ?night|"
+            r"take care|farewell|exit|quit)(?:,? (?:then|now|for now))?[\s,.!?]*"
         ),
         weekdays=_WEEKDAYS,
     )

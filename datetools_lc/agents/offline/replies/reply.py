@@ -50,11 +50,7 @@ def reply(
         foreign = names_other_money(fold(turn.text), language_of(language), speech.currency)
         return speech.other_money if foreign else speech.not_understood
     if understood.intent == "help":
-        return (
-            speech.replies.welcome
-            if understood.options.get("thanks")
-            else say_what_can_be_done(speech, names)
-        )
+        return _say_small_talk(understood, speech, names)
     if unable:
         return speech.replies.no_tool
     if turn.only_reminds and not turn.answers:
@@ -70,6 +66,14 @@ def reply(
     if understood.intent == "schedule_drop":
         return speech.replies.nothing_done
     return "\n".join(_report(turn, understood, speech)) or speech.not_understood
+
+
+def _say_small_talk(understood: Understanding, speech: Speech, names: Sequence[str]) -> str:
+    if understood.options.get("thanks"):
+        return speech.replies.welcome
+    return (
+        speech.replies.goodbye if understood.options.get("goodbye") else say_what_can_be_done(speech, names)
+    )
 
 
 def is_lost(turn: Turn) -> bool:

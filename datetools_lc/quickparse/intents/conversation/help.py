@@ -1,4 +1,4 @@
-"""Recognises a greeting, thanks, and the question what the assistant can do."""
+"""Recognises a greeting, thanks, a goodbye, and the question what the assistant can do."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from datetools_lc.quickparse.languages import language_of
 
 
 def recognise_help(sentence: Sentence) -> Understanding | None:
-    """An understanding without calls: the reply shows examples, or is as short as the thanks."""
+    """An understanding without calls: the reply shows examples, or is as short as thanks or a goodbye."""
     code = sentence.language.code
-    thanks = sentence.language.date_question().thanks
+    patterns = sentence.language.date_question()
+    short = {patterns.thanks: "thanks", patterns.goodbye: "goodbye"}
     for pattern in _greetings(code).passing(sentence.signs):
         if pattern.fullmatch(sentence.text):
-            return Understanding(code, "help", (), options={"thanks": True} if pattern is thanks else {})
+            return Understanding(code, "help", (), options={short[pattern]: True} if pattern in short else {})
     return None
 
 
 @cache
 def _greetings(code: LanguageCode) -> Gate[re.Pattern[str]]:
     patterns = language_of(code).date_question()
-    return gate(patterns.help, patterns.thanks)
+    return gate(patterns.help, patterns.thanks, patterns.goodbye)
