@@ -28,7 +28,7 @@ TALKS: Mapping[str, tuple[str, ...]] = {
             "haircut 50",
             "medicine 60",
             "spent 20",
-            "spent 20 on blorf",
+            "phone bill 50",
             "dining",
             "change lunch to 35",
             "change lunch to 35",
