@@ -42,7 +42,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
         conversations=str(folder / "conversations.sqlite3"),
     )
     app = load_example("fastapi_streaming").create_app(agent, tokens)
-    server = Ready(uvicorn.Config(app, port=0, log_level="warning", lifespan="off"))
+    server = Ready(uvicorn.Config(app, port=0, log_level="warning", lifespan="off", ws="none"))
     thread = threading.Thread(target=server.run)
     thread.start()
     assert server.listens.wait(60)
