@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
 import subprocess
 import sys
@@ -104,7 +105,8 @@ def test_no_pattern_that_is_compiled_repeats_a_group_possessively() -> None:
     """Python before 3.11.5 matches that wrongly; an atomic group `(?>...)` says the same."""
     asked = json.dumps(["datetools_lc", sentences()])
     command = [sys.executable, "-c", COLLECT]
-    ran = subprocess.run(command, input=asked, capture_output=True, encoding="utf-8", cwd=ROOT)
+    variables = {**os.environ, "DATETOOLS_TIMEZONE": "UTC"}  # the Agent Server's app reads its settings
+    ran = subprocess.run(command, input=asked, capture_output=True, encoding="utf-8", cwd=ROOT, env=variables)
     assert ran.returncode == 0, ran.stderr
     patterns = json.loads(ran.stdout)
     assert len(patterns) > 1000

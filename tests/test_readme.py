@@ -173,13 +173,15 @@ async def test_the_configuration_for_claude_desktop_and_cursor_starts_the_server
 
 @pytest.mark.parametrize("name", READMES)
 def test_the_picture_is_the_assistants_graph(name: str, request: pytest.FixtureRequest) -> None:
-    drawn = build_agent("assistant", timezone="Asia/Shanghai", database=":memory:").get_graph().draw_mermaid()
+    agent = build_agent("assistant", timezone="Asia/Shanghai", database=":memory:")
+    drawn = agent.get_graph().draw_mermaid()
     (shown,) = blocks(name, "mermaid")
     if request.config.getoption("--snapshot-update"):
         changed = read(name).replace(f"```mermaid\n{shown}```", f"```mermaid\n{drawn}```")
         (ROOT / name).write_text(changed, encoding="utf-8")
         return
-    assert shown == drawn
+    tools = re.compile(r"<hr/>.*?</small>")  # only newer versions list them
+    assert tools.sub("", shown) == tools.sub("", drawn)
 
 
 def lines_to_type(name: str) -> list[list[str]]:

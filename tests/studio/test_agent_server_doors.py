@@ -65,6 +65,11 @@ async def test_each_graph_is_a_tool_of_mcp_with_a_flat_schema(server: AgentServe
         assert "$defs" not in tool.inputSchema
 
 
+def question_of(result: Any) -> str:
+    assert result.structuredContent is not None
+    return str(result.structuredContent["question"])
+
+
 async def test_mcp_answers_with_the_last_words(server: AgentServer) -> None:
     async with mcp_session(server) as session:
         saved = await session.call_tool("expense", {"messages": "昨天打车花了20元", **TOKYO})
@@ -81,17 +86,21 @@ async def test_mcp_goes_on_with_a_thread_and_shows_a_question_that_can_be_answer
         first = await session.call_tool("schedule", {"messages": f"{DAY}上午10点站会", **TOKYO})
         of = {"thread_id": thread_of(first), **TOKYO}
         await session.call_tool("schedule", {"messages": f"{DAY}上午11点面试", **of})
-        early = await session.call_tool("schedule", {"answer": "approve", **of})
+        early = await session.call_tool("schedule", {"answer": "approve", "question": "none", **of})
         asked = await session.call_tool("schedule", {"messages": MOVE, **of})
-        rejected = await session.call_tool("schedule", {"answer": "reject", **of})
+        no = {"answer": "reject", "question": question_of(asked), **of}
+        rejected = await session.call_tool("schedule", no)
         again = await session.call_tool("schedule", {"messages": MOVE, **of})
-        approved = await session.call_tool("schedule", {"answer": "approve", **of})
-        late = await session.call_tool("schedule", {"answer": "approve", **of})
-    for question in (asked, again):
+        stale = await session.call_tool("schedule", {**no, "answer": "approve"})
+        yes = {"answer": "approve", "question": question_of(again), **of}
+        approved = await session.call_tool("schedule", yes)
+        late = await session.call_tool("schedule", yes)
+    for question in (asked, again, stale):  # a yes to a question that was closed is asked what waits now
         assert CHANGES in words(question)
         assert not question.isError
         assert question.structuredContent is not None
         assert question.structuredContent["waiting"]
+    assert question_of(stale) == question_of(again) != question_of(asked)
     assert "15:00–16:00 站会" not in words(rejected)
     assert "15:00–16:00 站会" in words(approved)
     for nothing in (early, late):  # an answer to nothing is no success
@@ -110,7 +119,10 @@ async def test_mcp_goes_on_with_a_thread_and_shows_a_question_that_can_be_answer
         ({"messages": {"role": "user"}}, "messages must be text"),
         ({"messages": [{"role": "nobody", "content": "hi"}]}, "messages must be text"),
         ({}, "pass messages, or the answer"),
-        ({"answer": "approve"}, "an answer needs the thread_id"),
+        (
+            {"answer": "approve", "thread_id": str(uuid.uuid4())},
+            "an answer needs the thread_id and the question",
+        ),
     ],
 )
 async def test_mcp_tells_errors_as_errors(server: AgentServer, arguments: dict[str, Any], told: str) -> None:

@@ -41,7 +41,7 @@ _INVALID_NAME = re.compile(r"[^A-Za-z0-9_.-]")
 _INSTRUCTIONS = (
     "Each tool is an agent that is spoken to in plain words, in the user's language. Pass on what the user"
     " said. To go on with a conversation pass the thread_id of the last result. A result with waiting true is"
-    " a question for the user: show it, and call again with its thread_id and the user's answer."
+    " a question for the user: show it, and call again with its thread_id and question and the user's answer."
 )
 _INPUT: Message = {
     "type": "object",
@@ -56,6 +56,10 @@ _INPUT: Message = {
             "enum": list(_ANSWERS),
             "description": "The user's answer to a result with waiting true, instead of messages.",
         },
+        "question": {
+            "type": "string",
+            "description": "The question that is answered, from that result.",
+        },
         "timezone": {"type": "string", "description": "The user's IANA timezone, such as Europe/Berlin."},
         "locale": {"type": "string", "enum": list(REPLY_LOCALES), "description": "The user's language."},
     },
@@ -69,6 +73,7 @@ _OUTPUT: Message = {
             "type": "boolean",
             "description": "Whether the reply asks to approve or reject.",
         },
+        "question": {"type": "string", "description": "Names what is asked, for the answer."},
     },
     "required": ["reply"],
 }
@@ -162,6 +167,7 @@ async def _call(client: LangGraphClient, assistant: str, params: Message) -> Mes
         thread=given.get("thread_id"),
         context={**(context if isinstance(context, Mapping) else {}), **own},
         answer=given.get("answer"),
+        question=given.get("question"),
     )
     return _to_result(turn)
 
@@ -178,8 +184,8 @@ def _check(arguments: object) -> dict[str, Any]:
             raise InvalidValue(f"{name} must be text")
     if ("messages" in given) == ("answer" in given):
         raise InvalidValue("pass messages, or the answer to what a result asked")
-    if "answer" in given and "thread_id" not in given:
-        raise InvalidValue("an answer needs the thread_id of the result that asked")
+    if "answer" in given and not {"thread_id", "question"} <= given.keys():
+        raise InvalidValue("an answer needs the thread_id and the question of the result that asked")
     if "thread_id" in given and not _THREAD.fullmatch(given["thread_id"]):
         raise InvalidValue("thread_id must be that of an earlier result")
     if given.get("answer", "approve") not in _ANSWERS:
@@ -189,7 +195,10 @@ def _check(arguments: object) -> dict[str, Any]:
 
 def _to_result(turn: Turn) -> Message:
     """The words for the user, and for the model what it needs to go on."""
-    own: Message = {} if turn.thread is None else {"thread_id": turn.thread, "waiting": turn.waits}
+    waits = turn.question is not None
+    own: Message = {} if turn.thread is None else {"thread_id": turn.thread, "waiting": waits}
+    if waits:
+        own["question"] = turn.question
     content: list[Message] = [{"type": "text", "text": turn.text}]
     if own:
         text = json.dumps(own, separators=(",", ":"))

@@ -22,12 +22,12 @@ _NO_WORDS = "the run ended without an answer"
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a turn came to. `waits` says that the text is a question; `thread` is where it can be answered."""
+    """What a turn came to. `question` is the id of what the text asks; None where it asks nothing."""
 
     text: str
     thread: str | None = None
     failed: bool = False
-    waits: bool = False
+    question: str | None = None
 
 
 async def take_turn(
@@ -38,16 +38,23 @@ async def take_turn(
     thread: str | None,
     context: Mapping[str, Any],
     answer: str | None = None,
+    question: str | None = None,
 ) -> Turn:
-    """Run the assistant with new `messages`, or with the `answer` (approve, reject) to what waits."""
+    """Run the assistant with new `messages`, or with the `answer` (approve, reject) to its `question`.
+
+    An answer to a question that no longer waits runs nothing: the turn is then the question that does wait.
+    """
     try:
         if thread is None:
             thread = str((await client.threads.create(metadata=ORIGIN))["thread_id"])
-        elif answer is not None and not await _waiting(client, thread):
-            return Turn(_NOTHING_WAITS, thread, failed=True)
         what: Any = {"input": {"messages": said}}
         if answer is not None:
-            what = {"command": {"resume": {"type": answer}}}
+            waiting = await _waiting(client, thread)
+            if not waiting:
+                return Turn(_NOTHING_WAITS, thread, failed=True)
+            if question != question_id(waiting):
+                return _asked(waiting, thread)
+            what = {"command": {"resume": {each["id"]: {"type": answer} for each in waiting}}}
         state: Any = await client.runs.wait(
             thread, assistant, **what, context=dict(context), raise_error=False
         )
@@ -64,12 +71,21 @@ def read_turn(state: Any, thread: str) -> Turn:
         return Turn(_NO_WORDS, thread, failed=True)
     if "__error__" in state:
         return Turn(error_text(state["__error__"]), thread, failed=True)
-    if questions := [question_of(each) for each in state.get("__interrupt__") or ()]:
-        return Turn("\n\n".join(questions), thread, waits=True)
+    if waiting := state.get("__interrupt__"):
+        return _asked(waiting, thread)
     last = last_reply(state.get("messages") or ())
     if last is None:
         return Turn(_NO_WORDS, thread, failed=True)
     return Turn(text_of(last.get("content")), thread, failed=is_refusal(last))
+
+
+def question_id(waiting: Sequence[Any]) -> str:
+    """The id of what is asked: that of the interrupt, or of all that wait at once."""
+    return ".".join(sorted(str(each["id"]) for each in waiting))
+
+
+def _asked(waiting: Sequence[Any], thread: str) -> Turn:
+    return Turn("\n\n".join(question_of(each) for each in waiting), thread, question=question_id(waiting))
 
 
 def is_said(value: object) -> bool:
@@ -126,9 +142,10 @@ def error_text(error: Any) -> str:
     return f"{kind}: {message}" if kind and message else kind or message
 
 
-async def _waiting(client: LangGraphClient, thread: str) -> bool:
+async def _waiting(client: LangGraphClient, thread: str) -> list[Any]:
+    """The interrupts that wait for an answer in the thread."""
     state = await client.threads.get_state(thread)
-    return any(task.get("interrupts") for task in state["tasks"] or ())
+    return [each for task in state["tasks"] or () for each in task.get("interrupts") or ()]
 
 
 def _detail(response: httpx.Response) -> str:
