@@ -92,7 +92,10 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     home = _HOMES.get(name)
     if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from datetools_lc.keywords import closest
+
+        hint = "" if name.startswith("_") else closest(name, _HOMES)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{hint}")
     try:
         module = import_module(f"{__name__}.{home}")
     except ModuleNotFoundError as error:

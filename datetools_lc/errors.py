@@ -91,7 +91,13 @@ class InvalidValue(InputError, ValueError):
 
 
 class InvalidDate(InvalidValue):
+    """`absent` is a date of the right form that no calendar has."""
+
     code = "invalid_date"
+
+    def __init__(self, message: str, absent: str = "") -> None:
+        super().__init__(message)
+        self.absent = absent
 
 
 class InvalidTimestamp(InvalidValue):

@@ -184,7 +184,7 @@ def read_settings(**keywords: Unpack[AgentKeywords]) -> AgentSettings:
 
 def refuse_unknown(names: Iterable[str]) -> None:
     """Raises `UnknownSetting` for the first name that is no setting, with the name that may be meant."""
-    refuse_unknown_settings(names, (item.name for item in fields(AgentSettings) if item.init))
+    refuse_unknown_settings(names, (item.name for item in fields(AgentSettings) if item.init), ("model",))
 
 
 def _refuse_wrong(settings: AgentSettings) -> None:

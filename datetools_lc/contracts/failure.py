@@ -10,7 +10,15 @@ from datetime import datetime
 from datetools_lc.contracts.field import Arguments, present
 from datetools_lc.contracts.outcome import Outcome, error_object
 from datetools_lc.engine.timestamps import to_unix_ms
-from datetools_lc.errors import DatetoolsError, InputError, InternalError, NotFound, UnknownTool, UnknownYear
+from datetools_lc.errors import (
+    DatetoolsError,
+    InputError,
+    InternalError,
+    InvalidDate,
+    NotFound,
+    UnknownTool,
+    UnknownYear,
+)
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
@@ -55,6 +63,8 @@ def _translate(error: DatetoolsError, locale: str) -> str:
         return fill(texts.unknown_tool, name=error.name, tools=", ".join(error.tools))
     subject = _SUBJECT.match(error.message)
     field = subject[1].replace(" and ", ", ") if subject else ""
+    if isinstance(error, InvalidDate) and error.absent:
+        return fill(texts.no_such_date, field=field, date=error.absent)
     if isinstance(error, UnknownYear):
         return texts.unknown_year
     return fill(getattr(texts, error.code, texts.invalid_value), field=field)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from datetools_lc.errors import InvalidLocale, InvalidWeekday
 
-# a language, then a script, a region or variants, as in zh-Hans-CN or ja_JP
-_LOCALE = re.compile(r"([a-zA-Z]{2,3})(?:[-_][a-zA-Z0-9]{1,8})*")
+# a language, then a script, a region or variants, as in zh-Hans-CN or ja_JP; a system adds its encoding
+_LOCALE = re.compile(r"([a-zA-Z]{2,3})(?:[-_][a-zA-Z0-9]{1,8})*(?:\.[a-zA-Z0-9-]{1,12})?(?:@[a-zA-Z]{1,12})?")
 LOCALES = ("en", "zh", "ja", "ru")
 _HAN = "月火水木金土日"
 _CHINESE = ("一", "二", "三", "四", "五", "六", "日天")

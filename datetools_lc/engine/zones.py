@@ -48,6 +48,16 @@ _ADVICE: Mapping[str, str] = {
     "LOCALTIME": "a city, such as Asia/Shanghai",
     "POSIXRULES": "a city, such as Asia/Shanghai",
 }
+# Large cities that the tz database keeps under another one's name.
+_KEPT_UNDER: Mapping[str, str] = {
+    **dict.fromkeys(("beijing", "peking", "shenzhen", "guangzhou", "hangzhou", "chengdu"), "Asia/Shanghai"),
+    **dict.fromkeys(("北京", "上海", "中国", "china", "深圳", "广州"), "Asia/Shanghai"),
+    **dict.fromkeys(("osaka", "kyoto", "東京", "东京", "大阪", "日本"), "Asia/Tokyo"),
+    **dict.fromkeys(("mumbai", "delhi", "new_delhi", "bangalore"), "Asia/Kolkata"),
+    **dict.fromkeys(("boston", "washington", "miami", "atlanta"), "America/New_York"),
+    **dict.fromkeys(("san_francisco", "seattle", "las_vegas", "san_diego"), "America/Los_Angeles"),
+    **dict.fromkeys(("munich", "frankfurt", "hamburg"), "Europe/Berlin"),
+}
 _REFUSED = re.compile(r"(?:etc/gmt[+-]\d+|posix/.*|right/.*)", re.IGNORECASE | re.DOTALL)
 _OFFSET = re.compile(r"(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?", re.IGNORECASE)
 _loaded: dict[str, ZoneInfo] = {}
@@ -69,7 +79,9 @@ def load_zone(name: object, field: str = "timezone") -> ZoneInfo:
     wrong way round) and everything that is not in the tz database. Never falls back to the host's zone.
     """
     if not isinstance(name, str):
-        raise InvalidTimezone(f"{field} must be a valid IANA timezone; give its name as text")
+        key = name.key if isinstance(name, ZoneInfo) else None
+        hint = f"pass the zone's key, {key!r}" if key else "give its name as text"
+        raise InvalidTimezone(f"{field} must be a valid IANA timezone; {hint}")
     zone = _loaded.get(name)
     if zone is None:
         key = zone_names().get(name.lower()) if len(name) < 64 else None
@@ -98,9 +110,19 @@ def _advice(name: str) -> str:
     from difflib import get_close_matches  # only a refusal needs it
 
     known = zone_names()
+    if cities := _cities(name) if len(name) < 64 else ():
+        return f"; did you mean {' or '.join(cities[:3])}?"
     if near := get_close_matches(name.lower(), known, n=1, cutoff=0.8) if len(name) < 64 else ():
         return f"; did you mean {known[near[0]]}?"
     return "; for example Asia/Shanghai, Asia/Tokyo, Europe/Berlin, America/New_York or UTC"
+
+
+def _cities(name: str) -> list[str]:
+    """The zones of the city that the last part of a name is: Europe/Berlin of Berlin."""
+    city = name.strip().lower().rpartition("/")[2].replace(" ", "_")
+    named = [zone for key, zone in zone_names().items() if "/" in key and key.rpartition("/")[2] == city]
+    kept = _KEPT_UNDER.get(city)
+    return [kept] if kept else named
 
 
 @dataclass(frozen=True, slots=True)

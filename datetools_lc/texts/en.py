@@ -51,6 +51,7 @@ TEXTS = Texts(
         missing_required_field="Missing: {field}.",
         invalid_value="The value of {field} is not valid.",
         invalid_date="{field} must be a date as YYYY-MM-DD.",
+        no_such_date="{field}: the day {date} does not exist.",
         invalid_timezone="{field} must be an IANA timezone, such as Asia/Tokyo.",
         invalid_weekday="{field} must be a weekday, such as monday.",
         invalid_range="The end must not be before the start.",

@@ -37,13 +37,14 @@ class CalendarTexts(Group):
 
 class FaultTexts(Group):
     """Messages of the calendar tools for a fault, by its code; `field` is what the fault is about. Of an
-    unknown tool there are its `name` and the `tools` that there are."""
+    unknown tool there are its `name` and the `tools` that there are, of a day that does not exist the `date`."""
 
     unknown_field: str
     unknown_tool: str
     missing_required_field: str
     invalid_value: str
     invalid_date: str
+    no_such_date: str
     invalid_timezone: str
     invalid_weekday: str
     invalid_range: str

@@ -51,6 +51,7 @@ TEXTS = Texts(
         missing_required_field="引数が足りません：{field}。",
         invalid_value="{field} の値が正しくありません。",
         invalid_date="{field} は YYYY-MM-DD 形式の日付で指定してください。",
+        no_such_date="{field} の {date} という日付は存在しません。",
         invalid_timezone="{field} は Asia/Tokyo のような IANA タイムゾーン名で指定してください。",
         invalid_weekday="{field} は「月曜日」や monday のような曜日で指定してください。",
         invalid_range="終了日は開始日以降の日付にしてください。",

@@ -51,6 +51,7 @@ TEXTS = Texts(
         missing_required_field="缺少参数：{field}。",
         invalid_value="{field} 的值无效。",
         invalid_date="{field} 必须是 YYYY-MM-DD 格式的日期。",
+        no_such_date="{field}：{date} 这一天不存在。",
         invalid_timezone="{field} 必须是 IANA 时区名，例如 Asia/Shanghai。",
         invalid_weekday="{field} 必须是星期几，例如 周一 或 monday。",
         invalid_range="结束日期不能早于开始日期。",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from langchain_core.tools import BaseTool
@@ -29,6 +29,13 @@ from datetools_lc.tools.closing import Closing
 from datetools_lc.tools.plain import open_date_session
 from datetools_lc.tools.structured import ContractTool, make_tools
 
+_CALLED: Mapping[str, str] = {
+    **dict.fromkeys(("tz", "zone", "time_zone", "tzinfo"), "timezone"),
+    **dict.fromkeys(("llm", "chat_model", "model_name"), "model"),
+    **dict.fromkeys(("lang", "language"), "locale"),
+    **dict.fromkeys(("db", "database_url", "db_url"), "database"),
+}
+"""What other libraries call these settings."""
 _TOOL_NAME = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 """What providers take as the name of a tool."""
 
@@ -140,12 +147,16 @@ def check_prefix(prefix: object, names: Iterable[str]) -> None:
         )
 
 
-def refuse_unknown_settings(given: Iterable[str], known: Iterable[str]) -> None:
-    """Raises `UnknownSetting` for the first name that is no setting, with the name that may be meant."""
+def refuse_unknown_settings(given: Iterable[str], known: Iterable[str], also: Iterable[str] = ()) -> None:
+    """Raises `UnknownSetting` for the first name that is no setting, with the name that may be meant.
+
+    `also` are arguments beside the settings, which may be meant as well."""
     names = list(known)
     for name in given:
         if name not in names:
-            raise UnknownSetting(f"there is no setting {name!r}{closest(name, names)}")
+            called = _CALLED.get(name.lower())
+            hint = f"; did you mean {called}?" if called in (*names, *also) else closest(name, names)
+            raise UnknownSetting(f"there is no setting {name!r}{hint}")
 
 
 def _own_error(error: ValidationError) -> DatetoolsError:

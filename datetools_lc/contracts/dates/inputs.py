@@ -32,7 +32,9 @@ def read_date(value: object, field: str) -> date:
     try:
         return date(int(match[1]), int(match[2]), int(match[3]))
     except ValueError:
-        raise InvalidDate(f"{field} must be a date as YYYY-MM-DD; {value} is not in the calendar") from None
+        raise InvalidDate(
+            f"{field} must be a day that exists; {value} is not in the calendar", match[0]
+        ) from None
 
 
 def _read_unix_ms(value: object, name: str) -> Timestamp:

@@ -1,0 +1,88 @@
+"""What a newcomer nearly writes right is led to what is meant, and never guessed silently."""
+
+from zoneinfo import ZoneInfo
+
+import pytest
+
+import datetools_lc
+from datetools_lc import DateToolkit, RunContext, create_assistant
+from datetools_lc.engine.weekdays import check_locale
+from datetools_lc.engine.zones import load_zone
+from datetools_lc.errors import InvalidLocale, InvalidTimezone, UnknownSetting
+from datetools_lc.servers.aws_lambda import make_handler
+
+ZONES = {
+    "Berlin": "Europe/Berlin",
+    "tokyo": "Asia/Tokyo",
+    "New York": "America/New_York",
+    "Europe/Tokyo": "Asia/Tokyo",
+    "Beijing": "Asia/Shanghai",
+    "Asia/Beijing": "Asia/Shanghai",
+    "北京": "Asia/Shanghai",
+    "San Francisco": "America/Los_Angeles",
+}
+
+
+@pytest.mark.parametrize(("name", "zone"), ZONES.items())
+def test_a_city_without_its_continent_leads_to_its_zone(name: str, zone: str) -> None:
+    with pytest.raises(InvalidTimezone, match=f"did you mean {zone}\\?"):
+        load_zone(name)
+
+
+def test_a_zone_object_is_refused_with_its_key() -> None:
+    with pytest.raises(InvalidTimezone, match="pass the zone's key, 'Asia/Tokyo'"):
+        RunContext(ZoneInfo("Asia/Tokyo"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("setting", "meant"), [("tz", "timezone"), ("zone", "timezone"), ("llm", "model"), ("language", "locale")]
+)
+def test_what_other_libraries_call_a_setting_leads_to_ours(setting: str, meant: str) -> None:
+    with pytest.raises(UnknownSetting, match=f"did you mean {meant}\\?"):
+        create_assistant(**{setting: "x"})  # type: ignore[arg-type]
+
+
+def test_a_toolkit_without_a_model_is_not_said_to_have_one() -> None:
+    with pytest.raises(UnknownSetting) as caught:
+        DateToolkit(llm="x")  # type: ignore[call-arg]
+    assert "model" not in caught.value.message
+
+
+@pytest.mark.parametrize("locale", ["zh_CN.UTF-8", "zh_CN.utf8", "zh_TW.Big5", "zh_CN.UTF-8@pinyin"])
+def test_a_locale_as_the_system_writes_it_is_taken(locale: str) -> None:
+    assert check_locale(locale) == "zh"
+
+
+@pytest.mark.parametrize("locale", ["zh.", "zh_CN.UTF 8", "zh_CN.UTF-8.x", ".UTF-8"])
+def test_what_only_looks_like_such_a_locale_is_refused(locale: str) -> None:
+    with pytest.raises(InvalidLocale):
+        check_locale(locale)
+
+
+@pytest.mark.parametrize("name", ["create_asistant", "createAssistant"])
+def test_a_misspelt_name_of_the_package_is_led_on(name: str) -> None:
+    with pytest.raises(AttributeError, match=r"did you mean create_assistant\?"):
+        getattr(datetools_lc, name)
+
+
+ABSENT = {
+    "ja": "{field} の 2026-02-30 という日付は存在しません。",
+    "zh": "{field}：2026-02-30 这一天不存在。",
+    "en": "{field} must be a day that exists; 2026-02-30 is not in the calendar",
+}
+
+
+@pytest.mark.parametrize("locale", ABSENT)
+@pytest.mark.parametrize(
+    ("field", "event"),
+    [
+        ("base_date", {"base_date": "2026-02-30", "offset_days": 1}),
+        ("start_date", {"start_date": "2026-02-30", "end_date": "2026-03-09", "weekday": "monday"}),
+        ("end_date", {"start_date": "2026-02-01", "end_date": "2026-02-30", "weekday": "monday"}),
+    ],
+)
+def test_a_day_that_does_not_exist_is_called_that(locale: str, field: str, event: dict[str, object]) -> None:
+    handler = make_handler(environment={"DATETOOLS_LOCALE": locale})
+    answer = handler(event, None)
+    assert answer["error"]["code"] == "invalid_date"
+    assert answer["message"] == ABSENT[locale].replace("{field}", field)
