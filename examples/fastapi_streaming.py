@@ -3,8 +3,11 @@
 pip install "datetools-lc[agent,conversations]" fastapi uvicorn
 export USERS="ann:$(openssl rand -hex 24)"        # user:token, split by white space
 python examples/fastapi_streaming.py
-curl -N localhost:8000/turns -H "Authorization: Bearer …" --json '{"text": "lunch tomorrow at 12:30"}'
+curl -N localhost:8000/turns -H "Authorization: Bearer …" --json '{"text": "standup tomorrow at 9am"}'
 curl -N localhost:8000/answers -H "Authorization: Bearer …" --json '{"id": "…", "approve": true}'
+
+Add "interview tomorrow at 10am" too: then "move all my meetings tomorrow morning to the afternoon" waits for
+a yes.
 
 Needs no key: without DATETOOLS_MODEL the built-in rules answer. Who asks is told by the token alone, never by
 the request's body, and a thread is its user's: nobody else reads it or decides in it.
@@ -12,6 +15,7 @@ the request's body, and a thread is its user's: nobody else reads it or decides 
 
 import json
 import os
+import sys
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -91,6 +95,7 @@ def create_app(agent: Any, tokens: Tokens) -> FastAPI:
 
 
 def main() -> None:
+    users = os.environ.get("USERS") or sys.exit('set USERS="ann:TOKEN", a token of 16 characters or more')
     agent = create_assistant(
         os.environ.get("DATETOOLS_MODEL"),
         timezone=os.environ.get("DATETOOLS_TIMEZONE", "Asia/Shanghai"),
@@ -98,7 +103,7 @@ def main() -> None:
         conversations="conversations.sqlite3",  # a question outlives a restart; runs of a thread take turns
     )
     with agent:
-        uvicorn.run(create_app(agent, read_tokens(os.environ["USERS"])), host="127.0.0.1", port=8000)
+        uvicorn.run(create_app(agent, read_tokens(users)), host="127.0.0.1", port=8000)
 
 
 if __name__ == "__main__":

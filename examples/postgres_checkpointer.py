@@ -11,6 +11,7 @@ the short way: it keeps the latest state of a thread alone, and lets several wor
 from __future__ import annotations
 
 import os
+import sys
 
 from langgraph.checkpoint.postgres import PostgresSaver
 
@@ -43,4 +44,7 @@ def main(url: str, clock: Clock = system_clock) -> None:
 
 
 if __name__ == "__main__":
-    main(os.environ["DATABASE_URL"])
+    main(
+        os.environ.get("DATABASE_URL")
+        or sys.exit("set DATABASE_URL: postgresql://user:password@host/database")
+    )
