@@ -31,8 +31,9 @@ def built(server: AgentServer, tmp_path_factory: pytest.TempPathFactory) -> Path
     return build_page(tmp_path_factory.mktemp("page"), server.url)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def chromium(built: Path) -> Iterator[Browser]:
+    """A browser for one test: while Playwright runs, no test of the same process can run an event loop."""
     with browser() as opened:
         yield opened
 
