@@ -64,7 +64,7 @@ def _measure(statement: str, found: list[tuple[float, float]]) -> None:
 
 def _sizes() -> Iterator[Row]:
     with create_assistant(timezone="Asia/Shanghai", database=":memory:") as agent:
-        tools = dict(agent.nodes["tools"].bound.tools_by_name)  # type: ignore[attr-defined]
+        tools = dict(agent.nodes["tools"].bound.tools_by_name)  # type: ignore[attr-defined]  # a ToolNode
     for kind, names in AGENT_TOOLS.items():
         schemas = json.dumps([convert_to_openai_tool(tools[name]) for name in names], separators=(",", ":"))
         sent, budget = (Sample((float(size),)) for size in (len(schemas), BUDGETS[kind]))
