@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
-from datetools_lc.quickparse.intents.conversation.answer import LONGEST, supply
+from datetools_lc.quickparse.intents.conversation.answer import LONGEST, supply, without_polite_words
 from datetools_lc.quickparse.intents.conversation.follow_up import read_time
 from datetools_lc.quickparse.intents.own_days import WHICH_DAY
 from datetools_lc.quickparse.intents.schedule.add import FIRST_DAY
@@ -101,7 +101,7 @@ def _complete_frame(
     of: 当天 stands behind them, a date in their place.
     """
     before, after = cast("tuple[str, str]", understanding.options["frame"])
-    said = answer.strip(_PUNCTUATION)
+    said = without_polite_words(answer).strip(_PUNCTUATION)
     days = str(understanding.options.get("days", ""))
     if days and language_of(understanding.language).by_calendar().exact.fullmatch(said):
         said = days + said

@@ -155,8 +155,6 @@ def _as_date_and_time(wall: datetime) -> dict[str, object]:
 
 def _resolve_span(phrase: Phrase, span: Span, seen: Viewpoint) -> Mention | None:
     """The days of a span that no single call names; None where the last is before the first."""
-    if span.first is None or span.last is None:
-        return _range_mention(phrase, read_range(span.named, seen.today), span.named)
     first, last = (_date_of(day, seen) for day in (span.first, span.last))
     if last < first:
         return None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from datetools_lc.quickparse.detect import HAN, LATIN, detect_language
 from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
-from datetools_lc.quickparse.kernel.joining.phrases import Phrase, agreed, find_phrases, longest
+from datetools_lc.quickparse.kernel.joining.overlaps import agreed, longest
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase, find_phrases
+from datetools_lc.quickparse.kernel.patterns.words import word_tree
 from datetools_lc.quickparse.kernel.zones import Zones, zone_hint, zone_patterns
 from datetools_lc.quickparse.languages import any_word, grammar_of, vocabularies
 
@@ -76,7 +77,7 @@ def _zones() -> Zones:
     zones = [words.zones for words in vocabularies()]
     tables = (*(words.cities for words in vocabularies()), *(words.regions for words in zones))
     places = {name: zone for table in tables for name, zone in table.items()}
-    place = rf"(?P<place>{'|'.join(sorted(map(re.escape, places), key=len, reverse=True))})"
+    place = rf"(?P<place>{word_tree(places)})"
     clock, of = any_word(*(words.clock for words in zones)), any_word(*(words.of for words in zones))
     season, inside = (
         any_word(*(words.season for words in zones)),

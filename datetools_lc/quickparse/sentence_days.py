@@ -99,10 +99,9 @@ def _openness(phrase: Phrase) -> tuple[_Grain | None, frozenset[_Grain]]:
             return "day", frozenset()
         case "relative" | "nth_weekday" | "workday":
             return None, has_day | {"month"}
-    return None, frozenset({"year", "month", "week"}) if phrase.kind == "range" else has_day | {
-        "year",
-        "month",
-    }
+    if phrase.kind == "range":
+        return None, frozenset({"year", "month", "week", "day"})
+    return None, has_day | {"year", "month"}
 
 
 def _years(text: str, ends: list[int], read: list[tuple[Phrase, Mention]]) -> Iterator[_Named]:

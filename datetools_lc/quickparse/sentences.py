@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
 from datetools_lc.quickparse.detect import detect_language
@@ -10,15 +13,21 @@ from datetools_lc.quickparse.free_part.accounting import account_for
 from datetools_lc.quickparse.free_part.nouns import OwnWords
 from datetools_lc.quickparse.intents.by_calendar.doubts import ask_open_days, settle_doubts
 from datetools_lc.quickparse.intents.by_calendar.questions import recognise_calendar_question
-from datetools_lc.quickparse.intents.conversation.date_question import recognise_question
-from datetools_lc.quickparse.intents.conversation.help import recognise_help
-from datetools_lc.quickparse.intents.expense.correction import recognise_correction
-from datetools_lc.quickparse.intents.expense.query import recognise_query, recognise_undo
+from datetools_lc.quickparse.intents.conversation.date_question import date_questions, recognise_question
+from datetools_lc.quickparse.intents.conversation.help import greetings, recognise_help
+from datetools_lc.quickparse.intents.expense.correction import corrections, recognise_correction
+from datetools_lc.quickparse.intents.expense.query import (
+    recognise_query,
+    recognise_undo,
+    spending_questions,
+    undos,
+)
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.own_days import settle_open_day
-from datetools_lc.quickparse.intents.reminders import recognise_reminder
+from datetools_lc.quickparse.intents.reminders import recognise_reminder, reminders
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
 from datetools_lc.quickparse.intents.sentence import Recogniser, Sentence, read_sentence
+from datetools_lc.quickparse.kernel.patterns.gates import Gate
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
@@ -26,19 +35,23 @@ from datetools_lc.quickparse.patterns.language import Language
 LONGEST = 160
 """Characters of the longest sentence that is tried at all."""
 
-RECOGNISERS: tuple[Recogniser, ...] = (
-    recognise_help,
-    recognise_reminder,
-    recognise_calendar_question,
-    recognise_question,
-    recognise_query,
-    recognise_undo,
-    recognise_correction,
-    recognise_schedule,
-    recognise_expense,
-    recognise_several,
+RECOGNISERS: tuple[tuple[Recogniser, Callable[[LanguageCode], Gate[Any]] | None], ...] = (
+    (recognise_help, greetings),
+    (recognise_reminder, reminders),
+    (recognise_calendar_question, None),
+    (recognise_question, date_questions),
+    (recognise_query, spending_questions),
+    (recognise_undo, undos),
+    (recognise_correction, corrections),
+    (recognise_schedule, None),
+    (recognise_expense, None),
+    (recognise_several, None),
 )
-"""One for each family of intents, tried in order; a new family is a new line here."""
+"""One for each family of intents, tried in order; a new family is a new line here.
+
+Beside it stand its patterns, of which one matches in every sentence of the family.
+"""
+_ANY = re.compile("")
 
 # Private-use, control and direction characters hide text, or could be taken for our own stand-ins.
 _HIDDEN = re.compile(
@@ -103,10 +116,20 @@ def _read(
 
 
 def _recognise(sentence: Sentence) -> Understanding | None:
-    for recognise in RECOGNISERS:
+    for recognise in dict.fromkeys(_families(sentence.language.code).passing(sentence.signs)):
         if (understood := recognise(sentence)) is not None:
             return understood
     return None
+
+
+@cache
+def _families(code: LanguageCode) -> Gate[Recogniser]:
+    """One gate of all families."""
+    return Gate(
+        (pattern, recognise)
+        for recognise, gate_of in RECOGNISERS
+        for pattern in (gate_of(code).patterns if gate_of else (_ANY,))
+    )
 
 
 def _languages(text: str) -> tuple[LanguageCode, ...]:

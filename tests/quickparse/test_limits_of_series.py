@@ -60,3 +60,20 @@ def test_a_limit_or_an_hour_that_is_open_is_not_written(text: str) -> None:
 )
 def test_a_series_begins_on_its_day_at_its_hour(text: str, written: str) -> None:
     assert carry_out(text, None, "Asia/Tokyo", NOW) == written
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "standup every weekday at 9am until March 6",
+        "gym every friday at 6pm until the end of February",
+        "每周五下午3点开会到3月6日",
+        "每周五下午3点开会到2月底",
+        "毎週金曜15時に会議、3月6日まで",
+        "毎週金曜15時に会議、2月末まで",
+    ],
+)
+def test_a_last_day_that_has_just_gone_by_is_none_of_next_year(text: str) -> None:
+    written = carry_out(text, None, "Asia/Tokyo", NOW)
+    assert written is not None
+    assert written.startswith(("passed 2026-03-06", "passed 2026-02-28"))

@@ -157,3 +157,109 @@ def test_an_answer_that_says_the_day_again_is_none_of_another(said: str, answer:
 def test_another_sentence_with_a_day_of_its_own_is_no_answer(said: str, answer: str) -> None:
     completed = complete(ask(said), answer)
     assert completed is None or completed.unsure
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "said_at_once"),
+    [
+        ("明天开会", "全天", "明天全天开会"),
+        ("下周三开会", "全天", "下周三全天开会"),
+        ("周五开会", "一整天", "周五全天开会"),
+        ("3月20日开会", "全天", "3月20日全天开会"),
+        ("明日会議", "終日", "明日終日会議"),
+        ("meeting tomorrow", "all day", "all day meeting tomorrow"),
+        ("dentist friday", "All day", "all day dentist friday"),
+    ],
+)
+def test_the_whole_day_answers_when_as_if_it_had_been_said_at_once(
+    asked: str, answer: str, said_at_once: str
+) -> None:
+    completed, at_once = complete(ask(asked), answer), understand(said_at_once)
+    assert completed is not None
+    assert at_once is not None
+    assert completed.complete
+    assert completed.calls == at_once.calls
+
+
+@pytest.mark.parametrize(("asked", "answer"), [("明天下午开会", "全天"), ("每周三开会", "全天")])
+def test_the_whole_day_is_no_answer_beside_a_part_of_it_or_in_a_series(asked: str, answer: str) -> None:
+    assert complete(ask(asked), answer) is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "part", "hour", "whole"),
+    [
+        ("明天开会", "下午", "3点", "明天下午3点开会"),
+        ("明天开会", "下午吧", "3点", "明天下午3点开会"),
+        ("周五开会", "上午", "10点", "周五上午10点开会"),
+        ("明天早上12点开会", "8点", None, "明天早上8点开会"),
+        ("明日会議", "午後", "3時", "明日午後3時会議"),
+    ],
+)
+def test_the_part_of_the_day_is_no_hour_and_is_kept_for_it(
+    asked: str, part: str, hour: str | None, whole: str
+) -> None:
+    completed = complete(ask(asked), part)
+    if hour is not None:
+        assert completed is not None
+        assert completed.missing == ("time",)
+        completed = complete(completed, hour)
+    said = understand(whole)
+    assert completed is not None
+    assert said is not None
+    assert _start(completed) == _start(said)
+
+
+@pytest.mark.parametrize(
+    ("asked", "hour", "half", "later"),
+    [
+        ("明天下午开会", "10点", "早上", 10),
+        ("明天下午11点开会", "11点", "晚上", 23),
+        ("明日の午後に会議", "10時", "朝", 10),
+        ("tomorrow afternoon meeting", "10", "evening", 22),
+    ],
+)
+def test_an_hour_that_no_afternoon_has_is_asked_about(asked: str, hour: str, half: str, later: int) -> None:
+    completed = complete(ask(asked), hour)
+    assert completed is not None
+    assert completed.missing == ("half_of_day",)
+    settled = complete(completed, half)
+    assert settled is not None
+    assert settled.calls[0].arguments["hour"] == later
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("明天3点开会", "早上"),
+        ("明天3点开会", "晚上"),
+        ("明天8点看电影", "下午"),
+        ("明天8点看电影", "凌晨"),
+        ("明日3時に会議", "朝"),
+        ("明日8時に映画", "夕方"),
+        ("meeting tomorrow at 3", "evening"),
+        ("movie tomorrow at 9", "afternoon"),
+    ],
+)
+def test_a_half_that_has_no_such_hour_is_no_answer(asked: str, answer: str) -> None:
+    question = ask(asked)
+    assert question.missing == ("half_of_day",)
+    assert complete(question, answer) is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"), [("birthday on Friday", "7"), ("周五生日", "7点"), ("金曜に誕生日", "7時")]
+)
+def test_a_birthday_may_be_of_the_evening(asked: str, answer: str) -> None:
+    completed = complete(ask(asked), answer)
+    assert completed is not None
+    assert completed.missing == ("half_of_day",)
+
+
+def _start(understanding: Understanding) -> object:
+    return understanding.calls[0].arguments
+
+
+@pytest.mark.parametrize("answer", ["后天", "后天吧", "后天啊"])
+def test_the_day_of_a_birthday_is_told_politely(answer: str) -> None:
+    assert complete(ask("儿子生日晚上8点"), answer) == understand("后天儿子生日晚上8点")

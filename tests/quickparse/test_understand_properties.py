@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.registry import DATE_TOOLS
 from datetools_lc.contracts.spec import DateSession
+from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.quickparse import Call, FromCall, complete, understand
 from datetools_lc.quickparse.sentences import LONGEST
 from datetools_lc.stores.expenses.checks import check_category, draft_expense
@@ -86,6 +87,10 @@ def check_call(call: Call, index: int) -> None:
         assert arguments.pop("type") in ("consume", "income")
         check_category(arguments.pop("category", "交通"))
         assert arguments == {}
+    elif call.name == "schedule_add":  # a lunch of a day or an hour, without an amount
+        assert parse_rfc3339(arguments.pop("start_time")).instant.tzinfo is not None
+        assert arguments.pop("title").strip()
+        assert arguments == {}
     else:
         outcome = DATE_TOOLS[call.name].call(arguments, DateSession(SETTINGS, NOW))
         assert outcome.status == "success", outcome.content
@@ -112,10 +117,11 @@ def test_no_amount_and_no_remark_is_made_up(text: str) -> None:
     said = {Decimal(number) for number in re.findall(r"\d+(?:\.\d+)?", text)}
     said |= {Decimal(30)} if "三十" in text or "thirty" in text else set()
     for call in understood.calls:
-        assert call.name in ("parseDateExpression", "saveExpenseToLark")
+        assert call.name in ("parseDateExpression", "saveExpenseToLark", "schedule_add")
         if "amount" in call.arguments:
             assert Decimal(str(call.arguments["amount"])) in said
         assert str(call.arguments.get("remark", "")) in text or "remark" in understood.assumed
+        assert str(call.arguments.get("title", "")) in text
 
 
 @given(UNDERSTOOD)
@@ -124,6 +130,8 @@ def test_what_is_missing_is_not_in_the_calls_and_nothing_else_lacks(text: str) -
     assert understood is not None
     saves = [call.arguments for call in understood.calls if call.name == "saveExpenseToLark"]
     lacking = {name for name in ("amount", "category") if any(name not in save for save in saves)}
+    events = [call.arguments for call in understood.calls if call.name == "schedule_add"]
+    lacking |= {"time" for event in events if "start_time" not in event}
     assert lacking == set(understood.missing)
 
 

@@ -7,6 +7,20 @@ import pytest
 
 from datetools_lc.quickparse import Understanding, understand
 
+PURCHASES = (
+    "去买牛奶5|去打车20|去吃饭30|去了超市50|去超市买牛奶5|去医院200|去理发30|去看电影40|"
+    "去北京机票800|去健身房100|清汤面15|清洁费50|清理空调100|清蒸鱼60|清酒80|撤展费50|抹茶拿铁30|"
+    "去20|取消费20|取消打车20|打车20取消|删帖费50|ホテル5000円キャンセル|タクシー2000円取り消し|"
+    "タクシー20削除|キャンセル料2000円|cancel fee 20|delete key 5|remove key 5|undo 5|drop 5|"
+    "take out pizza 20|cancel subscription 15|cancel my gym membership 30|"
+    "remove wallpaper yesterday 200|drop earrings 40|scrap paper 3|打车20\n删掉|删掉\n打车20|"
+    "taxi 20\ndelete|taxi 20\ndelete it|タクシー20\n消して"
+)
+ORDERS = (
+    "删打车20|删掉打车20|撤销打车20|去掉打车20|清掉打车20|打车20删了|把打车20删掉|取消打车20那笔|"
+    "タクシー20消して|タクシー20を削除して|delete taxi 20|erase lunch 25|"
+    "cancel the 20 taxi expense|remove the 20 yuan taxi from yesterday"
+)
 DAILY = "FREQ=DAILY"
 
 
@@ -190,6 +204,61 @@ def test_the_words_for_in_total_are_no_part_of_a_remark(text: str, remark: str) 
     assert saved(understand(text)) == [(remark, "consume")]
 
 
+@pytest.mark.parametrize(
+    "text",
+    PURCHASES.split("|"),
+)
+def test_a_purchase_deletes_no_record(text: str) -> None:
+    """去, 清 and 撤 alone, "cancel" and "drop" begin purchases as well; two lines are two sentences."""
+    understood = understand(text)
+    assert understood is None or understood.intent == "expense"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ORDERS.split("|"),
+)
+def test_an_order_with_an_amount_deletes_the_record(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.intent == "expense_delete"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "remove wisdom tooth tomorrow 3pm",
+        "remove stitches friday 10am",
+        "remove braces on march 20 at 2pm",
+        "remove my tattoo tomorrow at 3pm",
+        "drop kids at school tomorrow at 8am",
+        "drop the car off tomorrow at 9am",
+        "axe throwing tomorrow at 3pm",
+        "bin collection tomorrow at 8am",
+        "scrap metal pickup tomorrow at 10am",
+    ],
+)
+def test_what_is_removed_or_dropped_may_be_no_event(text: str) -> None:
+    understood = understand(text)
+    assert understood is None or understood.intent != "schedule_cancel"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "drop tomorrow's meeting",
+        "drop the gym tomorrow at 3pm",
+        "scrap the meeting on friday",
+        "remove dentist from my calendar tomorrow",
+        "cancel lunch tomorrow",
+    ],
+)
+def test_an_event_that_is_named_is_cancelled(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.intent == "schedule_cancel"
+
+
 def test_only_a_name_stands_before_a_title() -> None:
     """嘘田中さん is no name: it holds one, with a word before it."""
     for word in ("嘘", "偽", "仮", "夢"):
@@ -199,3 +268,32 @@ def test_only_a_name_stands_before_a_title() -> None:
         understood = understand(f"明日11時に{name}さんと打ち合わせ")
         assert understood is not None
         assert not understood.unsure, name
+
+
+@pytest.mark.parametrize(
+    ("said", "intent"),
+    [
+        ("取消周会", "schedule_cancel"),  # 周 alone is a time, 周会 a meeting
+        ("取消下周三的周会", "schedule_cancel"),
+        ("取消晨会", "schedule_cancel"),
+        ("取消明天的早会", "schedule_cancel"),
+        ("把明天的周会改到下午3点", "schedule_move"),
+        ("明日の会議を2時間に", "schedule_move"),  # a length, and no second event
+        ("明日の会議を30分に", "schedule_move"),
+        ("取消周", None),
+    ],
+)
+def test_a_change_of_an_event_with_a_short_name_or_verb_is_one(said: str, intent: str | None) -> None:
+    understood = understand(said)
+    assert (understood and understood.intent) == intent
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [("明天7点晚会", "晚会"), ("周五晚班", "晚班"), ("明天晚自习", "晚自习"), ("周五晚会议", "会议")],
+)
+def test_a_name_that_begins_with_the_evening_keeps_it(said: str, title: str) -> None:
+    understood = understand(said)
+    assert understood is not None
+    assert understood.missing  # the hour or its half of the day
+    assert understood.calls[-1].arguments["title"] == title

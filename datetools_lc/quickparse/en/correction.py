@@ -10,7 +10,7 @@ from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns,
 _SEPARATOR = r"[\s,.:;!–-]"
 _WRONG = (
     r"(?:no|nope|wrong|wait|hold on|sorry|oo+ps|whoops|actually|my (?:bad|mistake)|correction|typo|mistake|"
-    r"i (?:mean|meant|mistyped|made a mistake|got (?:it|that) wrong)|scratch that|"
+    r"(?:i )?meant|i (?:mean|mistyped|made a mistake|got (?:it|that) wrong)|scratch that|"
     r"that(?:'s| is| was) (?:wrong|not right|incorrect|a mistake|a typo))\b"
 )
 _SMALL = rf"(?:{_SEPARATOR}|please\b|ok(?:ay)?\b|well\b|oh\b|hey\b|hm+\b|and\b|so\b|(?:can|could) you\b)"
@@ -30,7 +30,7 @@ _DRESS: Dress = {
     "category": (r"(?:in |under |filed under |as )?", r"(?: category)?"),
     "amount": ("", _MONEY),
 }
-_DELETE = r"(?:delete|remove|erase|drop|cancel|scrap|undo|take out|get rid of)"
+_DELETE = r"(?P<order>delete|remove|erase|drop|cancel|scrap|undo|take out|get rid of)"
 
 
 def _fixes() -> tuple[Frame, ...]:
@@ -74,8 +74,8 @@ def _changes() -> tuple[Frame, ...]:
         *frames(
             _DRESS,
             (
-                rf"{_SW}{_CHANGE} REF(?: {_FIELD})? (?:to|as) NEW{_END}",
-                rf"{_SW}{_CHANGE} {_FIELD} (?:of|for) REF to NEW{_END}",
+                rf"{_SW}{_CHANGE} {_FIELD} (?:of|for) REF (?:to|as) NEW{_END}",
+                rf"{_SW}{_CHANGE} (?!{_FIELD} )REF(?: {_FIELD})? (?:to|as) NEW{_END}",
                 rf"{_SW}REF should(?:'ve| have)? be(?:en)? NEW(?:{_NOT} OLD)?{_END}",
                 rf"{_SW}REF (?:was|is|cost) (?:actually )?NEW{_NOT} OLD{_END}",
                 rf"{_SW}REF (?:was|is)(?: not|n't) OLD,? (?:but |it(?:'s| was) )?NEW{_END}",
@@ -103,12 +103,18 @@ def build() -> CorrectionPatterns:
         fixes=_fixes(),
         changes=_changes(),
         deletes=(re.compile(rf"{_S}{_DELETE} REF{_END}".replace("REF", REF)),),
+        loose=re.compile(r"(?:remove|drop|cancel|scrap|undo|take out)\b|delete (?:key|button|fee)\b"),
+        named=re.compile(
+            r"\b(?:expense|record|entry|payment|purchase|transaction)\b|\b(?:the|my|that)\b.*\b(?:charge|from)\b"
+        ),
         taken_back=re.compile(
             rf"[\s,.;!–-]+(?=(?:oh,? |er+,? |uh,? |hm+,? )?{_WRONG.replace('actually|', '')}|[\s,]actually\b)"
         ),
         record=re.compile(
             r"\b(?:expense|record|entry|payment|purchase|transaction|charge|fare|fee|bill)\b"
             r"(?: (?:of|for|from)\b|)"
+            # "delete the coffee from today": events are on a day, records are from it
+            r"|(?<!meeting )(?<!appointment )(?<!event )(?<!call )\bfrom$"
         ),
         small=re.compile(r"\b(?:my|the|that|this|from|on|for|of|one|an?)\b|'s\b|^'s|'s$"),
         every=re.compile(r"\b(?:all|every|both|everything|each)\b|\b(?:expenses|records|entries|payments)\b"),

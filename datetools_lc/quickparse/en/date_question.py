@@ -23,16 +23,17 @@ def build() -> DateQuestionPatterns:
     """The patterns, compiled on first use."""
     return DateQuestionPatterns(
         now=re.compile(
-            rf"{_LEAD}(?:what(?:'s| is) (?:the )?(?:current )?(?:time|{_DAY}|date and time)(?: is "
+            rf"{_LEAD}(?:what(?:'?s| is) (?:the )?(?:current )?(?:time|{_DAY}|date and time)(?: is "
             rf"it)?(?: {D})?"
             rf"|what (?:time|{_DAY}) is it(?: {D})?){_END}"
         ),
         day=re.compile(
             rf"{_LEAD}(?:(?:what|which) {_DAY} (?:is|was|will) (?:it |that |this )?(?:be )?{_ON}{D}"
-            rf"|what(?:'s| is| was| will be) (?:the )?{_DAY} {_ON}{D}|what(?:'s| is) {D}(?:'s)? date"
+            rf"|what(?:'?s| is| was| will be) (?:the )?{_DAY} {_ON}{D}|what(?:'?s| is) {D}(?:'s)? date"
             rf"|{D},? (?:is |was |will be |falls on |fell on )?(?:what|which) {_DAY}|(?:what|which) {_DAY} "
             rf"(?:does|did|will) {D} fall on"
-            rf"|(?:what|which) {_DAY} of the week (?:is|was) {D}|when(?:'s| is| was) {D}){_END}"
+            rf"|(?:what |which |the )?day of the week (?:is|was|for|on|of) {D}"
+            rf"|when(?:'?s| is| was) {D}){_END}"
         ),
         clock=re.compile(rf"{_LEAD}what time (?:is|was|will) (?:it|that) (?:be )?{D}{_END}"),
         based=re.compile(rf"{_LEAD}what {_DAY} (?:is|was|will be) {D} (?:from|after) {D}{_END}"),
@@ -45,8 +46,12 @@ def build() -> DateQuestionPatterns:
             rf"{_WEEKDAY}(?: are there| are| does)? (?P<range>(?:in|of|during) .+?)(?: have)?{_END}",
         ),
         abroad=(
-            rf"{_LEAD}what(?:'s| is)?(?: the)?(?: current| local)? time(?: is it)?(?: now| right now)? in "
+            rf"{_LEAD}what(?:'?s| is)?(?: the)?(?: current| local)? time(?: is it)?(?: now| right now)? in "
             rf"(?P<city>CITY){_END}"
+        ),
+        until=re.compile(
+            rf"{_LEAD}how many days(?: (?:are (?:there|left)|is it|left|remain|do we have))?(?: left)? "
+            rf"(?:un)?(?:til|to|till|before) {D}{_END}"
         ),
         help=re.compile(
             r"(?:(?:hello|hi|hey)[\s,.!]+)?"

@@ -13,7 +13,9 @@ from datetools_lc.quickparse.en.calendar import holiday_dates as en_holidays
 from datetools_lc.quickparse.en.calendar import lists as en_lists
 from datetools_lc.quickparse.en.calendar import odd_dates as en_odd_dates
 from datetools_lc.quickparse.en.calendar import shifts as en_shifts
+from datetools_lc.quickparse.en.calendar.misspelt import MISSPELT
 from datetools_lc.quickparse.en.calendar.words import (
+    CARDINAL_WORD,
     ITEM,
     MONTH,
     ORDINAL,
@@ -23,35 +25,33 @@ from datetools_lc.quickparse.en.calendar.words import (
     ordinal,
     year,
 )
-from datetools_lc.quickparse.kernel.digits import digit_rules
-from datetools_lc.quickparse.kernel.grammar import Grammar
-from datetools_lc.quickparse.kernel.numerals import fold, parse_int
-from datetools_lc.quickparse.kernel.pieces import (
-    REFUSED,
-    Piece,
-    Rule,
-    Year,
+from datetools_lc.quickparse.kernel.calendar.ranges import (
     counted_range,
     month_range,
     named_range,
     quarter,
     quarter_from_now,
-    rule,
+    span_piece,
     weekend_from_now,
     year_from_now,
 )
+from datetools_lc.quickparse.kernel.digits import digit_rules
+from datetools_lc.quickparse.kernel.grammar import Grammar
+from datetools_lc.quickparse.kernel.numerals import fold, parse_int
+from datetools_lc.quickparse.kernel.patterns.words import word_tree
+from datetools_lc.quickparse.kernel.pieces import MONTH_LENGTHS, REFUSED, Piece, Rule, Year, rule
 
 _NAMED = r"(?P<step>this|last|next) (?P<unit>week|month|year|quarter)(?![a-z]|'(?!s\b))(?! (?:or|and) )"
 _WEEKEND = r"(?P<step>this|last|next) weekend(?![a-z'])"
 # A day of a story, or none in particular: no clock tells which.
 _OTHER_DAY = (
-    r"(?:that|the same|the other|the following|the next|some|one|another) "
+    r"(?:that|that same|that very|the very next|the same|the other|the following|the next|some|one|another) "
     r"(?:day|morning|afternoon|evening|night)"
     r"(?![a-z])(?! (?:from|after|before|ago|later))"
 )
 _QUARTER = (
-    r"(?:(?:the )?(?P<nth>first|second|third|fourth|1st|2nd|3rd|4th) quarter"
-    r"(?: of|,)? (?:the year )?(?P<year>(?:19|20)\d\d)"
+    r"(?:(?:the )?(?P<nth>first|second|third|fourth|1st|2nd|3rd|4th|last) quarter"
+    r"(?: of|,)? (?:(?:the year )?(?P<year>(?:19|20)\d\d)|(?P<year_word>this|last|next|the) year)"
     r"|q(?P<digit>[1-4])(?:,| of|/|-)?\s?(?P<year_after>(?:19|20)\d\d)"
     r"|(?P<year_before>(?:19|20)\d\d)[- /]?q(?P<digit_after>[1-4]))(?![\da-z])"
 )
@@ -60,11 +60,14 @@ _COUNTED = (
     r"(?:[- ][a-z]+)?) (?P<unit>days?|weeks?)(?![a-z])"
 )
 _IN_MONTH = (
-    rf"(?:in|of|during|since|until|for|this(?! may)) (?P<month>{MONTH})(?:,? (?:of )?(?P<year>(?:19|"
-    rf"20)\d\d))?"
+    rf"(?:in|of|during|since|until|for|this(?! may)) (?P<month>{MONTH})(?:,? (?:of )?(?:(?P<year>(?:19|"
+    rf"20)\d\d)|(?P<year_word>this|last|next) year(?![a-z'])))?"
     r"(?!\s*\d)(?! not)"
 )
-_MONTH_YEAR = rf"(?P<month>{MONTH})\.?,?(?: of)? (?P<year>(?:19|20)\d\d|{SPOKEN_YEAR})(?!\d|[-/.:]\d)"
+_MONTH_YEAR = (
+    rf"(?P<month>{MONTH})\.?,?(?: of)? (?:(?P<year>(?:19|20)\d\d|{SPOKEN_YEAR})(?!\d|[-/.:]\d)"
+    r"|(?P<year_word>this|last|next) year(?![a-z']))"
+)
 _VAGUE = (
     r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week"
     r"|month|year|"
@@ -94,9 +97,11 @@ def _named(match: re.Match[str]) -> Piece:
 
 
 def _quarter(match: re.Match[str]) -> Piece:
-    number = ordinal(match["nth"] or match["digit"] or match["digit_after"])
-    of = Year(year(match["year"] or match["year_after"] or match["year_before"]))
-    return REFUSED if number is None else quarter(number, of)
+    of_year = year(match["year"] or match["year_after"] or match["year_before"])
+    of = Year(of_year, _STEPS.get(match["year_word"] or "", 0))
+    said = match["nth"] or match["digit"] or match["digit_after"]
+    number = 4 if said == "last" else ordinal(said) or 0
+    return quarter(number, of)
 
 
 def _counted(match: re.Match[str]) -> Piece | None:
@@ -109,7 +114,10 @@ def _counted(match: re.Match[str]) -> Piece | None:
 
 
 def _month_range(match: re.Match[str]) -> Piece | None:
-    return month_range(month(match["month"]), year(match["year"]))
+    number, years = month(match["month"]), _STEPS.get(match["year_word"] or "", 0)
+    if years:
+        return span_piece((1, number), (MONTH_LENGTHS[number - 1], number), Year(years=years))
+    return month_range(number, year(match["year"]))
 
 
 def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
@@ -127,7 +135,7 @@ def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
         rule(_WEEKEND, lambda match: weekend_from_now(_STEPS[match["step"]]), "tln"),
         rule(_OTHER_DAY, lambda _: REFUSED, "tsoa"),
         rule(_NAMED, _named, "tln"),
-        rule(rf"(?<!\d){_QUARTER}", _quarter, "12qtfs"),
+        rule(rf"(?<!\d){_QUARTER}", _quarter, "12qtfsl"),
         rule(_COUNTED, _counted, "cflnptu"),
         rule(_IN_MONTH, _month_range, "iodsuft"),
         rule(_MONTH_YEAR, _month_range, "adfjmnos"),
@@ -137,20 +145,26 @@ def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
 
 # What may follow the digits of a date or a count: most numbers of a sentence are prices, not worth a try.
 _NUMBER_OF_DATE = (
-    r"(?=\d)(?:\d(?=\d{0,20}+(?:\s*(?:[abdfhijmnopstw/.:'~-]|y(?!uan)|rd|un)|,\s|\s\d))|\d{8}(?!\d)"
+    r"(?=\d)(?!\d{22})(?:\d(?=\d*+(?:\s*(?:[abdfhijmnopqstw/.:'~-]|y(?!uan)|rd|un)|,\s|\s\d))|\d{8}(?!\d)"
     # the last of a list: June 3 and 5
     r"|(?:(?<=and )|(?<=or )|(?<=& ))\d\d?(?!\d))"
 )
 # What the first word of a piece begins with.
 _FIRST = (
-    r"tod|tom|that|same|some|tmr|tmw|yes|ton|the|this|last|next|day|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|"
-    r"jun|jul|aug|sep|oct|nov|dec|in|on|at|by|un|till|for|from|since|before|after|within|about|around|"
-    r"appr|roughly|exactly|just|another|an?\b|one|two|twel|twen|three|thir|four|five|fif|six|seven|"
-    r"eight|eigh|nine|nin|ten|eleven|elev|first|second|half|quarter|coup|couple|few|several|every|each|"
-    r"any|week|daily|noon|mid|early|late|morning|afternoon|evening|night|now|right|as of|prev|follow|"
-    r"current|past|coming|upcom|final|timer|during|end|penult|start|begin|to\b|due|christ|easter|thanks|hallow|"
-    r"new|q[1-4]|valen|indep|memor|labo|mother|father|earth|veter|boxing|black|good|cyber|saint|st\b|atm|women|inter|workers"
+    "tod tom that same some tmr tmw yes yday ton the this last next day mon tue wed thu fri sat sun jan "
+    "feb mar apr may jun jul aug sep oct nov dec in on at by un till for from since before after within "
+    "about around appr roughly exactly just another one two twel twen three thir four five fif six seven "
+    "eight eigh nine nin ten eleven elev first second half quarter coup couple few several every each any "
+    "week daily noon mid early late morning afternoon evening night now right as_of prev follow current "
+    "past coming upcom final timer during end penult start begin due christ easter thanks hallow new "
+    "valen indep memor labo mother father earth veter boxing black good cyber saint atm women inter "
+    "workers work business school"
 )
+_FIRST_ALONE = r"an?\b|to\b|q[1-4]|st\b"
+
+
+def _first_words() -> str:
+    return word_tree(word.replace("_", " ") for word in _FIRST.split())
 
 
 def build_by_calendar(holidays: str) -> Grammar:
@@ -169,9 +183,9 @@ def build() -> Grammar:
         fold=fold,
         rules=_rules(),
         numbers=_NUMBER_OF_DATE,
-        words=rf"(?<![a-z])(?:{_FIRST})|[@+]|-(?:(?=\s?\d+\s?[a-z])|(?<=[\dm]-))",
+        words=rf"(?<![a-z])(?=[a-z])(?:{_first_words()}|{_FIRST_ALONE})|[@+]|-(?:(?=\s?\d+\s?[a-z])|(?<=[\dm]-))",
         glue=re.compile(
-            r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|from|around|about|by)\s+){0,2}\)?\s*|\s*@\s*|\."
+            r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|from|around|about|by|before|after)\s+){0,2}\)?\s*|\s*@\s*|\."
         ),
         glue_before_day=re.compile(r"\s*(?:[,∙·|]\s*)?(?:(?:on|of)\s+)?(?:the\s+)?"),
         context=re.compile(
@@ -185,12 +199,21 @@ def build() -> Grammar:
             # every alternative but the last begins a word: elsewhere in the text none of them is tried
             r"\b(?:(?P<year>(?:(?:1[5-9]|2[01])\d\d|(?:nineteen|twenty|two thousand)(?:[- ][a-z]+){1,2}),? "
             r"(?:on )?(?:the )?)$"
-            r"|(?P<same>(?:this|same) (?:time|day|hour) )$"
+            rf"|(?P<same>(?:(?:this|same) (?:time|day|hour)"
+            r"|fiscal(?: year)?,?|fy,?|(?:financial|academic|school|tax) year,?"
+            rf"|{MISSPELT},?(?: (?:morning|afternoon|evening|night|\d\d?(?:st|nd|rd|th)?))?"
+            r"(?:,| at| @| around| about| by)?) )$"
+            # 3 or 4 pm: about then
+            rf"|(?<![\w:.])(?:(?P<several>(?:\d\d?|{CARDINAL_WORD}) or )"
+            rf"|(?P<count>(?:\d\d?|{CARDINAL_WORD}) to |\d\d?-))$"
             # "the first Monday after March 3" is neither that Monday nor that day
-            rf"|(?P<from>(?:{ORDINAL}|closest|nearest|last) {WEEKDAY} (?:to|after|before) (?:the )?)$"
-            rf"|(?P<month>(?:{ORDINAL}|last|final) (?:week|weekend|half|quarter|part|days?|fortnight) "
+            rf"|(?P<from>(?:(?:{ORDINAL}|closest|nearest|last) {WEEKDAY} (?:to|after|before)"
+            # "the week of June 1" is not that day
+            r"|(?:week|weekend|month|days?) (?:of|around|containing|including)) (?:the )?)$"
+            rf"|(?P<month>(?:{ORDINAL}|last|final) "
+            r"(?:week|weekend|half|quarter|part|days?|fortnight) (?:of |in )?"
             # 30 February 2026 is no month
-            r"|\d{1,2}(?:st|nd|rd|th)?,? (?:of )?)$"
+            r"|(?<![$€£¥])(?<![$€£¥] )\d{1,2}(?:st|nd|rd|th)?,? (?:of )?)$"
             # a verse or a ratio: John 3:16
             r"|(?P<verse>(?:john|matthew|mark|luke|acts|romans|corinthians|genesis|gen|exodus|psalms?|proverbs|"
             r"isaiah|hebrews|james|ratio(?: of)?|verse|odds(?: of)?|score(?: of)?|won|lost) )$"
@@ -199,18 +222,22 @@ def build() -> Grammar:
             # a feast of its own, of some year's week: Whit Monday, Shrove Tuesday
             rf"|(?:{_FEASTS})[ -])$)"
             # 1e3 days ago: a number whose beginning no rule reads
-            r"|(?P<part>\de)$"
+            # 明天 at 3pm: the day is said in another language
+            r"|(?P<part>\de|[今明昨后後][天日晚早] (?:at |@ )?"
+            r"|(?:下|上|这|這|本|今|来|來|先|再来)(?:个|個)?(?:周|週|星期|礼拜|禮拜)の?\s?)$"
         ),
-        stray_last=re.compile(r"[a-z\d,] $|[a-z]-$|\de$"),
+        stray_last=re.compile(r"[a-z\d,天日晚早] $|[周週期拜の]\s?$|[a-z\d]-$|\de$"),
         stray_after=re.compile(
             r"(?P<year>\s?,?\s(?:(?:in|of) )?(?:the year )?"
             r"(?:(?:1[5-9]|2[01])\d\d(?![\d.,:%]|\s?[a-z]{3,} (?:were|are|was|is)\b)|'\d\d\b"
             r"|(?:in|of) \d\d(?=\s*(?:$|[.,;!?)]))|(?:nineteen|two thousand|twenty) ?-?[a-z]+))"
             r"|(?P<count>,?\s(?:and\s)?\d+\s(?:days?|weeks?|months?|years?)\b)"
-            r"|(?P<same>\s(?:at )?(?:this|the same) (?:time|hour)\b)"
+            r"|(?P<same>\s(?:at )?(?:this|the same) (?:time|hour)\b"
+            rf"|,? (?:on |of |this |next |last )?{MISSPELT})"
             r"|(?P<half>-?\s?(?:ish\b)?\s?\(?(?:[ap]\s?\.?\s?m\b))"
             # at 3 and 5 pm: perhaps both
-            r"|(?P<bare_half>(?<![ap]m)(?<!m\.)(?<!noon)(?<!night)(?<!day),?\s(?:and|or)\s\d{1,2}(?::\d\d)?\s?[ap]\.?m\b)"
+            r"|(?P<bare_half>(?<!between \d)(?<!between \d\d)(?<![ap]m)(?<!m\.)(?<!noon)(?<!night)(?<!day)"
+            r",?\s(?:and|or)\s\d{1,2}(?::\d\d)?\s?[ap]\.?m\b)"
         ),
         listed=re.compile(r",\s|,?\s(?:and|or|&)\s"),
         between=re.compile(r"between $"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.income import ARRIVED, COMES_BACK, CORES, FAMILY
+from datetools_lc.quickparse.en.income import ARRIVED, COMES_BACK, CORES, EITHER_WAY, FAMILY, PAID_OUT
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     BARE,
@@ -19,15 +19,15 @@ from datetools_lc.quickparse.patterns.common import (
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 _ON = r"(?:on|for|at|in|to|buying|getting)"
-_DATE = rf"(?:\s*(?:on |at |in )?{D})?\s*"
-_DID = r"(?:had|took|grabbed|ate(?! out)|drank|watched|saw)"
+_DATE = rf"(?:\s*(?:\b(?:on|at|in) )?{D})?\s*"
+_DID = r"(?:had(?! to\b)|took|grabbed|ate(?! out)|drank|watched|saw)"
 _GOT = (
     r"(?:bought|purchased|ordered|got|picked up|rented|hired|booked|"
     r"treated (?:myself|"
     r"(?:my |the )?(?:team|family|parents|kids|wife|husband|friends|colleagues)) to|subscribed to|renewed|"
     r"signed up for|enrolled in|joined|replaced)"
 )
-_BUY = rf"(?:{_DID}|{_GOT}|paid for|paid|spent on)"
+_BUY = rf"(?:had to (?:buy|get|pay for|order|replace|renew)|{_DID}|{_GOT}|paid for|paid|spent on)"
 _SPENT = r"(?:spent|paid|used|dropped|blew|splurged|shelled out|forked out|laid out|put down)"
 _FAMILY = rf"(?:{FAMILY}|(?:my |the )?(?:cat|dog))"
 # What is put back in order or filled, the verb behind it or before it: had the car washed, topped up my card.
@@ -37,46 +37,59 @@ _RECORD = (
     r"(?:log|record|add|note|save|track|enter|put|write)(?: down)?\b(?: (?:an?|the|my|this|it)\b)?"
     r"(?: (?:new )?(?:expense|spending|purchase)\b)?|(?:new )?(?:expenses?|spending|spent)(?=:| ?\ue000)"
 )
+# A bare number behind one of these is its own: chapter 5, gate 12.
+_NUMBERED_WORDS = any_of("chapter terminal page gate level episode volume version channel appendix")
+_NUMBERED = rf"(?:^|\s){_NUMBERED_WORDS}$"
+_FEW = "(?:two|three|four|five|six|seven|eight|nine|ten)"
+_SEVERAL = rf"(?<![\d.,$¥])\b(?:[2-9]|[1-9]\d|{_FEW}|a (?:couple|pair|dozen)(?: of)?)"
+_NO_CLOCK = r"(?![\d:]| ?[ap]\.?m| ?o'clock)"
 # Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
 _REFUSED_WORDS = any_of(
     r"""
     not no never nothing \w+n't (?:do|did|wo|ca|could|should|would|is|was|have|has|had|are|were)nt cannot
     without except if unless maybe might may perhaps probably possibly
     about around approx\w* roughly almost nearly over under due or but would could should shall will \w+'ll
-    gonna going\sto plan\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
+    gonna going\sto meant\sto x\d{1,2}
+    plan\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
     expect\w* estimat\w* budget\w*
     limit\w* cap(?!\sfor\b|s\b) max(?:imum)? target\w* quot(?:a|e|es|ed|ation) average
     costs ago before after later
     (?<!-)free(?!\srange) freebies? complimentary dutch worth
-    split shar\w+ half halves each every per apiece together return\w* borrow\w* lend lent
+    split (?<!my\s)shar\w+ half halves each every per apiece together return\w* borrow\w* lend lent
     loan\w* ow(?:e|es|ed) transfer\w* exchang\w* discount\w* off coupon\w* saved sell
     (?<!\d\s)selling donat\w* tip fined?
     he she they we (?<!thank\s)(?<!can\s)you his her their our your him them
     us(?!\s?(?:dollars?|\$)) someone everyone
     everything all     sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
-    cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* chang\w* correct\w*
+    cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)chang\w*
+    correct\w* includ(?:es?|ing) minus less\s\d
     forg\w+(?!\sto\s(?:log|record|add|note|save|track|enter|put|write)\b)
     this(?!\sexpense) (?<!remember\s)that these those remember(?!\s(?:that\s)?i\b) remind\w*
     previous\w* instructions? www http\w*
     """
 )
 
+# Rather a time than a price.
+_AT_1430 = r"\bat (?:[01]\d|2[0-3])[0-5]\d(?!\d|[.,]\d)(?! ?(?:[a-z]{3}|[$€£¥元]))"
+
 
 @cache
 def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
-        refused=re.compile(rf"\b{_REFUSED_WORDS}\b|[?\"“”<>{{}}@#|]"),
+        refused=re.compile(rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT})\b|{_AT_1430}|[?\"“”<>{{}}@#|]"),
         lead=re.compile(
             r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|oh\b|fyi\b|btw\b|well\b|"
             r"can you\b|help me\b|i need to(?= [lrants])|"
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
-            r"just\b|[-•*–] (?=[a-z])"
+            r"just\b|another\b(?= [a-z])|(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
             rf"|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*)"
         ),
         tail=re.compile(
-            r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether)"
+            r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
+            r"|on (?:my|the) way (?:home|back|here|to work)|online"
+            rf"|for (?:\d{{1,2}}|an?|the|{_FEW}) (?:nights?|people|persons|guests|of us))"
             rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])+)$"
         ),
         record=re.compile(rf"\b{_RECORD}"),
@@ -84,6 +97,9 @@ def build() -> ExpensePatterns:
             *CORES,
             rf"(?P<verb>spent|paid)(?: a total of)?\s+{A}",
             rf"(?P<verb>{_SPENT})\s+{A}{_DATE}{_ON}\b{_DATE}(?:buying |getting )?{REMARK}",
+            rf"{A} (?P<verb>(?:worth )?of) {REMARK} (?:in|into|on) (?:the|my) "
+            rf"(?:car|tank|van|truck|(?:motor)?bike|card)",
+            rf"(?P<verb>my share) of (?:the |our )?{REMARK}{_DATE}(?:was|came to|is|:)?\s*{A}",
             rf"(?P<verb>spent|paid)\s+{A}(?P<known>)\s+{REMARK}",
             rf"(?P<verb>gave|sent)\s+{_FAMILY}\s+{A} (?:for|as) {REMARK}",
             rf"(?P<remark>(?P<verb>gave|sent)\s+{_FAMILY})\s+{A}",
@@ -102,11 +118,14 @@ def build() -> ExpensePatterns:
             rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost|came to|was|for|at|[:=-])?\s*{A}",
         ),
         open_cores=compile_all(
-            rf"(?P<verb>bought|purchased|ordered|paid for|spent on)\s+{REMARK}", rf"(?:{_DID}\s+)?{REMARK}"
+            rf"(?P<verb>bought|purchased|ordered|paid for|spent on)\s+{REMARK}",
+            rf"(?P<remark>(?P<verb>{_FILLED}) [^{STAND_INS}]+?)",
+            rf"(?:{_DID}\s+)?{REMARK}",
         ),
         bare=compile_all(
             rf"\b(?:{_SPENT}|cost(?: me)?|came to|gave|sent|got|received|earned|made|won|reimbursed|refunded"
             rf"|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
+            rf"(?<=\bput ){BARE}(?= (?:worth )?of\s)",
             rf"\b(?:gave|sent) {_FAMILY} {BARE}(?=$| (?:for|as)\s)",
             rf"\b(?:gave|sent|handed) me {BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"{BARE}(?= {ARRIVED}$)",
@@ -120,7 +139,37 @@ def build() -> ExpensePatterns:
             r"ml|l|"
             r"km)\b"
         ),
-        trim=re.compile(rf"^(?:[\s{STAND_INS}]+|(?:an?|the|my|some|for|on|at)\s+)|\s+$|\s+for$"),
+        trim=re.compile(
+            rf"^(?:[\s{STAND_INS}]+|(?:an?|the|my|some|for|on|at(?! \d))\s+)|\s+$|\s+for$"
+            r"|\s+on (?:the|my) way (?:home|back|here|to work)$"
+        ),
         longest_remark=40,
+        measured=re.compile(_NUMBERED),
+        priced=re.compile(
+            rf"(?<![\d.])(?:\d{{1,2}}|{_FEW}) ?(?:@|at\b) ?[$¥]?\d+(?:\.\d+)?{_NO_CLOCK}"
+            rf"|{_SEVERAL} [a-z][a-z' -]*s ?(?:@|at\b) ?(?:{_FEW} (?:yuan|rmb|dollars?|bucks)\b"
+            rf"|[$¥€£]? ?\d+(?:\.\d+)?{_NO_CLOCK})"
+        ),
+        priced_at=re.compile(
+            rf"^(?:\d{{1,2}}|{_FEW}) [a-z ]{{2,20}}s ?(?:@|at\b) ?\d{{1,2}}{_NO_CLOCK}|"
+            rf"\b(?:lunch|brunch|breakfast) ?(?:@|at\b) ?(?:1[6-9]|2\d){_NO_CLOCK}"
+        ),
+        either_way=re.compile(EITHER_WAY),
         comes_back=re.compile(COMES_BACK),
+        midnight=re.compile("midnight|middle of the night|dead of night"),
+        numbered=re.compile(r"\d|[a-z]+ (?:first|second|third)", re.IGNORECASE),
+        booked=re.compile(r"\b(?:tickets?|flights?|fares?|hotel)$"),
+        # what is said to be done may be a note of it, or a plan
+        to_come=re.compile(
+            r"^(?:(?:pay|buy|get|eat|grab|purchase|fetch|cook|order(?! (?:from|fees?)\b)"
+            r"|take(?! (?:out|away)\b)|send|pick up)\s"
+            r"|(?:book|drink|rent|bring|return|renew) (?:an?|the|some|my|me|more)\s)"
+        ),
+        maybe_to_come=re.compile(r"^(?:pay|buy|get|eat|grab|order|book|purchase|drink|take|rent|send)\s"),
+        links=frozenset(("for", "at", "on", "worth of")),
+        counted_for=re.compile("(?<![a-z])for $"),
+        paid_for=re.compile(r"\s+for\s"),
+        of_event=re.compile(rf"\bfor (?:the )?{DATE}"),
+        midday=re.compile(r"\b(?:lunch|brunch|afternoon tea)"),
+        both=re.compile(r" (?:and|&|\+) (?:an? |some )?"),
     )

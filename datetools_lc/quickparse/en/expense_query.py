@@ -44,16 +44,19 @@ def build() -> ExpenseQueryPatterns:
             rf"{_MUCH} (?P<spent>spend|spent)(?: in total)? {_WHEN} (?:on|for) {_TOPIC}{_END}",
             rf"{_WHEN},? {_MUCH} (?P<spent>spend|spent)(?: (?:on|for) {_TOPIC})?{_END}",
             rf"how much(?: money)?(?: went)?(?: in total)? (?:on|for) {_TOPIC},? {_WHEN}{_END}",
-            rf"(?:(?:what (?:is|was) |what's |show )?my )?(?:total )?{_TOPIC} "
+            rf"(?:(?:what (?:is|was) |what'?s |show )?my )?(?:total )?{_TOPIC} "
             rf"(?P<spent>spending|expenses|costs) {_WHEN}{_END}",
             rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
-            rf"(?:what (?:is|was) |what's |show )?(?:my |the )?(?:total )?(?P<spent>spending|expenses)(?: "
+            rf"(?:what (?:is|was) |what'?s |show )?(?:my |the )?(?:total )?(?P<spent>spending|expenses)(?: "
             rf"(?:on|for) {_TOPIC})? {_WHEN}{_END}",
             rf"(?:list|show)(?: me)?(?: all)?(?: my)? (?P<spent>expenses|spending) {_WHEN}{_END}",
             rf"(?:list|show)(?: me)? {D}'s (?P<spent>expenses|spending){_END}",
             rf"how much (?:was|were) {_ITEM},? {_WHEN}{_END}",
             rf"how much(?: went)? (?:on|for) {_ITEM},? {_WHEN}{_END}",
-            rf"(?:what's |what is |what was )?(?:my |the )?(?P<spent>total)(?: (?:spent|spend|spending))? "
+            rf"{_MUCH} (?P<spent>spend|spent) (?:on|for) {_ITEM},? {_WHEN}{_END}",
+            rf"(?:what (?:is|was) |what'?s |show )?(?:my )?(?:total )?"
+            rf"(?P<income>income|earnings) {_WHEN}{_END}",
+            rf"(?:what'?s |what is |what was )?(?:my |the )?(?P<spent>total)(?: (?:spent|spend|spending))? "
             rf"{_WHEN}{_END}",
             rf"how much did {_ITEM} (?P<spent>cost)(?: me)?,? {_WHEN}{_END}",
             rf"show me what i(?:'ve)? (?P<spent>spent) {_WHEN}{_END}",

@@ -50,7 +50,7 @@ def build() -> FollowUpPatterns:
             r"you))*[\s.!]*"
         ),
         pick=re.compile(
-            rf"{_LEAD}(?:(?P<ordinal>first|second|third|fourth|fifth|[1-9](?:st|nd|rd|th))|(?P<last>last)"
+            rf"{_LEAD}(?:(?P<ordinal>first|second|third|fourth|fifth|1st|2nd|3rd|[4-9]th)|(?P<last>last)"
             rf"|(?:option|number|no\.|slot|suggestion|#) ?(?P<option>[1-9]))(?: (?:one|option|slot|"
             rf"suggestion|"
             rf"time))?{_END}"
@@ -67,7 +67,7 @@ def build() -> FollowUpPatterns:
         ),
         half=re.compile(
             rf"{_YES}(?:in the |the )?"
-            r"(?:(?P<morning>morning|a\.?m\.?)|(?P<afternoon>afternoon|evening|p\.?m\.?))"
+            r"(?:(?P<morning>morning|a\.?m\.?)|(?P<pm>p\.?m\.?)|(?P<afternoon>afternoon)|(?P<evening>evening))"
             rf"(?: one)?{_END}"
         ),
         no=re.compile(
@@ -86,7 +86,9 @@ def build() -> FollowUpPatterns:
                 r"(?:,? (?:please|instead|thanks))*[\s.!]*"
             ),
             re.compile(
-                r"(?:make|change|move) it (?:to |at )?(?P<time>[^?]+?)(?:,? (?:please|instead))*[\s.!]*"
+                r"(?:please )?(?:make|change|move|bump|push|shift|bring|switch|reschedule|call) "
+                r"(?:it|that|this)(?: (?:back|forward|up|out))? (?:to |at |for )?(?P<time>[^?]+?)"
+                r"(?:,? (?:please|instead|then|thanks))*[\s.!]*"
             ),
         ),
     )

@@ -54,6 +54,8 @@ _CLASSES: dict[VetoClass, str] = {
         thinking wish wished wishing considering consider allegedly apparently seemingly planned
         presumably assuming assume provided imagine pretend expect expected want wants wanted need needs
         needed wondering wonder or otherwise potential potentially tentative tentatively tbd tbc ideally
+        gonna gotta intend intends intending suggest suggests suggesting suggestion recommend recommends
+        fake hypothetical provisional provisionally originally estimated
         why how what where who which whose
     """,
     "approximation": """
@@ -63,7 +65,7 @@ _CLASSES: dict[VetoClass, str] = {
     """,
     "comparison": """
         more less than fewer better worse best worst rather quite very too so such as like unlike versus
-        vs compared equal extra total altogether average per
+        vs compared equal extra total altogether average per double triple
     """,
     "others": """
         he she they him them his their theirs hers her himself herself themselves it its it's you your

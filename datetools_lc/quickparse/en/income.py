@@ -5,14 +5,16 @@ from __future__ import annotations
 from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
 from datetools_lc.quickparse.patterns.common import GAP, REMARK, A, D
 
-_DATE = rf"(?:\s*(?:on |at |in )?{D})?\s*"
+_DATE = rf"(?:\s*(?:\b(?:on|at|in) )?{D})?\s*"
 _KIND = (
     r"(?:(?:monthly|annual|yearly|quarterly|year-end|half-year|holiday|christmas|performance|referral|sign-on|"
     r"travel|expense|tax|vat|deposit|train|flight|hotel|ticket|bank|savings|stock|medical|insurance|work|"
-    r"project|team|overtime|freelance|side|rental|lottery|student|research) )?"
+    r"project|rent|interest|dividend|property|business|passive|extra|part-time|consulting|tutoring|"
+    r"team|overtime|freelance|side|rental|lottery|student|research) )?"
 )
 _ALWAYS = (
-    r"(?P<received>salary|paycheck|wages?|bonus|pay|(?<=[a-z] )refund|refund(?= for | from )|cashback|"
+    r"(?P<received>salary|pay ?che(?:ck|que)|wages?|bonus|pay|(?<=[a-z] )refund|refund(?= for | from )"
+    r"|cashback|"
     r"cash back|reimbursement|dividends?|scholarship|stipend|royalties|winnings|income|lottery win|"
     r"freelance (?:payment|money|work|job)|unemployment benefit|child benefit|severance|prize money)"
 )
@@ -34,7 +36,7 @@ _PAID_BACK = r"(?:(?:got|was) )?(?:reimbursed|refunded)"
 _BACK = r"(?P<received>refund|rebate|cash ?back|reimbursement)"
 FAMILY = (
     r"(?:(?:my |the )?(?:mum|mom|mummy|mommy|dad|daddy|parents|wife|husband|sister|brother|son|daughter|"
-    r"kids?|grandma|granny|nana|grandpa|grandad|grandparents|aunt|auntie|uncle|children|family|in-laws))(?![a-z])"
+    r"nephew|niece|cousin|kids?|grandma|granny|nana|grandpa|grandad|grandparents|aunt|auntie|uncle|children|family|in-laws))(?![a-z])"
 )
 _WORK = r"(?:selling|teaching|tutoring|babysitting|delivering)"
 
@@ -44,25 +46,41 @@ COMES_BACK = (
 )
 """Words of money that comes in, or comes back: nothing beside them was spent."""
 
+EITHER_WAY = (
+    r"^(?:(?:my|the|monthly|weekly|state|bank) )?(?:pension|allowance|pocket money|interest|commissions?|"
+    r"tips?|red envelopes?|hongbao|(?:birthday|christmas|wedding|lucky|gift|new year) money)$"
+)
+"""Money that is given as well as got, where no word tells which."""
+_CUSTOMER = r"(?:customer|client|buyer|guest|tenant|student|patient|employee|friend|visitor)s?"
+PAID_OUT = (
+    rf"{_BACK.replace('?P<received>', '?:')}s? (?:for|to) (?:an? |the |my |our )?(?:{_CUSTOMER}|{FAMILY})\b|"
+    rf"{_CUSTOMER}(?:'s)? {_BACK.replace('?P<received>', '?:')}s?|(?:gift|present)s? from {FAMILY}|sold out"
+)
+"""What the speaker gives back, and gifts of others."""
+
 CORES = (
     rf"{FAMILY} (?:just )?(?P<received>(?P<given>gave|sent|handed) me)\s+(?:an? )?{A}{_DATE}"
     rf"(?:for|as) (?:my |the |an? )?{REMARK}",
     rf"(?P<remark>{FAMILY}) (?:just )?(?P<received>(?P<given>gave|sent|handed) me)\s+(?:an? )?{A}",
+    rf"(?P<remark>(?:{FAMILY}|[a-z]+)) (?:just |finally )?(?P<received>paid me back)\s+(?:my |the )?{A}",
     rf"(?P<received>(?P<given>got|received))\s+(?:an? )?{A}{_DATE}from (?P<remark>{FAMILY})",
-    rf"(?:(?:just )?(?:got|received) )?{_AN}{_SURE}\s*"
+    rf"(?:(?:just )?(?:got|received) )?{_AN}{_SURE}{_DATE}"
     rf"(?:of|was|is|{ARRIVED})?\s*[:=,-]?[\s{BREAK}]*{A}(?: {ARRIVED})?",
     rf"{_GOT}\s+{_AN}{_WITH_VERB}{_OF}{A}",
     rf"{_AN}{_WITH_VERB}\s*[:,-]?\s*{A} {ARRIVED}",
     rf"{_AN}{_WITH_VERB} {ARRIVED}\s*[:,-]?[\s{BREAK}]*{A}",
     rf"(?P<remark>{_GIFT_MONEY} from {_WORDS}{{1,30}}?)\s*[:,-]?\s*{A}",
     rf"(?P<remark>(?P<received>got paid|earned|was paid|{_PAID_BACK}))\s+{A}",
+    rf"(?P<received>got paid|earned|made|was paid)(?P<work>)\s+{A}{_DATE}"
+    rf"(?:for|from|on|in|by) (?:the |my )?{REMARK}",
     rf"(?P<received>got paid|earned|made|was paid|{_PAID_BACK}|won)\s+{A}{_DATE}"
     rf"(?:for|from|on|in|by|at) (?:the |my )?{REMARK}",
-    rf"(?P<received>made|earned)\s+{A}{_DATE}(?P<remark>{_WORK}(?: {_WORDS}+)?)",
+    rf"(?P<received>made|earned)(?P<work>)\s+{A}{_DATE}(?P<remark>{_WORK}(?: {_WORDS}+)?)",
     rf"(?:got|received)\s+(?:an? )?{A}\s+(?:in |as |of )?{_AN}{_SURE}",
     rf"{_GOT}\s+(?:an? )?{A}\s+(?:in |as |of ){_AN}{_WITH_VERB}",
     rf"(?:received|earned)\s+{A}\s+{_WITH_VERB}",
-    rf"(?P<remark>(?P<received>sold) (?:an? |my |the |our |some )?{_WORDS}+?){_DATE}{GAP}(?:for|at)?\s*{A}",
+    rf"(?P<remark>(?P<received>sold) (?!out\b)(?:an? |my |the |our |some )?{_WORDS}+?)"
+    rf"{_DATE}{GAP}(?:for|at)?\s*{A}",
     rf"got (?:my |the |a )(?P<remark>(?:[a-z]+ )?(?P<received>deposit|money)) back(?: of)?{GAP}{A}",
     rf"(?P<received>income)\s*:?\s*{A} (?:from|for) {REMARK}",
     rf"(?P<remark>(?:[a-z]+ ){{1,2}}{_BACK})\s*[:,-]?\s*{A}",

@@ -57,7 +57,7 @@ SMALL_WORDS = by_kind(
     a: cheap fancy nice good great fresh frozen dried canned fried grilled baked roasted smoked spicy
     a: sweet salted unsalted organic vegan vegetarian gluten-free decaf
     a: local online offline indoor outdoor electric portable wireless bluetooth digital used second-hand
-    a: spare double single family kids' kid's children's
+    a: spare single family kids' kid's children's
     a: women's ladies' men's baby's homemade leather cotton wool wooden plastic glass metal paper silk
     a: disposable reusable foldable waterproof whole skimmed low-fat diet
     a: sparkling bottled assorted mixed chinese japanese korean thai indian italian french mexican greek

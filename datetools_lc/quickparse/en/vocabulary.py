@@ -49,6 +49,8 @@ _CATEGORIES = """
 医疗: medical healthcare
 """
 
+_SHOP = "7-11|7-eleven"  # in every country
+
 VOCABULARY = Vocabulary(
     hints="",
     own_characters="",
@@ -93,8 +95,9 @@ VOCABULARY = Vocabulary(
         r"|\b(?:phone|mobile|data|sim|airtime)(?: (?:data|card|credit|plan))* (?:top[- ]?ups?|recharges?)\b"
         r"|\b(?:phone|mobile) (?:credit|plan|contract|data)\b|\bbroadband\b"
     ),
-    places_with_numbers="",
-    things_with_numbers=r"\b(?:flight|bus|train|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b(?![.,]\d)",
+    places_with_numbers=_SHOP,
+    things_with_numbers=_SHOP
+    + r"|711|\b(?:flight|bus|train|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b(?![.,]\d)",
     own_days=(
         r"(?:\bon (?:[\w']+ ){0,3}|(?<!for )\b(?:my|our) )"
         r"(?:birthday|b-?day|anniversary|pay ?day|(?:wedding|graduation|moving|name) day|holiday)"
@@ -121,7 +124,10 @@ VOCABULARY = Vocabulary(
     ),
     answer_tail="please|thanks|thank you|in total|total|category|expenses?",
     categories=_CATEGORIES,
-    ordinals={"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5},
+    ordinals={
+        **{"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "1st": 1, "2nd": 2, "3rd": 3},
+        **{f"{number}th": number for number in range(4, 10)},
+    },
     deleting=(
         r"\b(?:delet|remov|cancel|undo|eras|clear|drop|scrap|discard|rid\b|call(?:ed)? off|scratch|forget)"
     ),

@@ -48,6 +48,8 @@ def _with_category(
     understood: Understanding, languages: Sequence[LanguageCode], own: OwnWords
 ) -> Understanding:
     *dates, save = understood.calls
+    if any(name in call.arguments for call in dates for name in NAMES.values()):
+        return understood
     category = category_of(str(save.arguments["remark"]), languages, own)
     if category is None or (category == EARNINGS and save.arguments.get("type") != "income"):
         return understood

@@ -11,6 +11,7 @@ from functools import cache
 
 from datetools_lc.quickparse.intents.by_calendar.doubts import without_dates
 from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import any_word, vocabularies
@@ -23,6 +24,8 @@ _WRITING = frozenset(("expense", "income", "schedule_add"))
 
 def settle_open_day(sentence: Sentence, understood: Understanding) -> Understanding | None:
     """The understanding, or the question for the day that it leaves open; None where that cannot be asked."""
+    if (phrase := _of_two_orders(sentence, understood)) is not None:
+        return _ask_for_date(sentence, understood, phrase)
     if not _leaves_day_open(sentence, understood):
         return understood
     is_series = any("rrule" in call.arguments for call in understood.calls)
@@ -30,6 +33,27 @@ def settle_open_day(sentence: Sentence, understood: Understanding) -> Understand
         return None
     said = sentence.original.rstrip(" .。!！")
     frame = (f"{said} ", "") if sentence.language.code == "en" else ("", said)
+    asked = replace(understood, missing=(WHICH_DAY,), options={"frame": frame}, assumed=())
+    return replace(asked, calls=without_dates(understood), unsure=())
+
+
+def _of_two_orders(sentence: Sentence, understood: Understanding) -> Phrase | None:
+    """The date of what would be written that is another day where the day stands before the month: 6/10."""
+    if understood.intent not in _WRITING or not sentence.phrases:
+        return None
+    either = sentence.language.schedule_add().either_order
+    return next(
+        (each for each in sentence.phrases if either.search(each.text) and each.weekday is None), None
+    )
+
+
+def _ask_for_date(sentence: Sentence, understood: Understanding, phrase: Phrase) -> Understanding | None:
+    """The question for the day, whose answer takes the place of the date."""
+    is_event = understood.intent == "schedule_add" and not understood.missing
+    date = sentence.language.schedule_add().either_order.search(sentence.original, phrase.start, phrase.end)
+    if not is_event or date is None or any("rrule" in call.arguments for call in understood.calls):
+        return None
+    frame = sentence.original[: date.start()], sentence.original[date.end() :]
     asked = replace(understood, missing=(WHICH_DAY,), options={"frame": frame}, assumed=())
     return replace(asked, calls=without_dates(understood), unsure=())
 

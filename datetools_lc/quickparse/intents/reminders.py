@@ -35,7 +35,7 @@ class Reminder:
 
 def recognise_reminder(sentence: Sentence) -> Understanding | None:
     """The calls that add the event which the user wants to be reminded of some time before it starts."""
-    if not _clauses(sentence.language.code).opens(sentence.signs):
+    if not reminders(sentence.language.code).opens(sentence.signs):
         return None
     patterns = sentence.language.schedule_reminders()
     found = list(patterns.clause.finditer(sentence.text))
@@ -53,7 +53,7 @@ def recognise_reminder(sentence: Sentence) -> Understanding | None:
 
 
 @cache
-def _clauses(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def reminders(code: LanguageCode) -> Gate[re.Pattern[str]]:
     return gate(language_of(code).schedule_reminders().clause)
 
 

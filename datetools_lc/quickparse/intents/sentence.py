@@ -19,6 +19,8 @@ from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.scan import scan
 
+_WIDE_GROUPS = re.compile("(?<=[０-９])，(?=[０-９]{3}(?![０-９]))")
+
 
 @value_class
 class Sentence:
@@ -62,7 +64,8 @@ def read_sentence(
 ) -> Sentence:
     """Find the date phrases of a text that holds no private-use characters."""
     original, pictured = without_pictures(original)
-    text = fold(original.replace("，", "、"))  # a full-width comma never groups digits
+    # a full-width comma groups no digits but those of its own width: ４，９８０
+    text = fold(_WIDE_GROUPS.sub(",", original).replace("，", "、"))
     phrases, signs = scan(original, language.code, holidays), signs or Signs(text)
     if phrases and _names().opens(signs) and (names := _spans_of_names(text)):
         phrases = [phrase for phrase in phrases if not _overlaps(phrase, names)]
@@ -94,7 +97,7 @@ def _spans_of_names(text: str) -> list[tuple[int, int]]:
 @cache
 def _name() -> re.Pattern[str]:
     """Digits that name a thing: they are no date, whatever they look like."""
-    return re.compile(any_word("7-11|7-eleven", *(words.places_with_numbers for words in vocabularies())))
+    return re.compile(any_word(*(words.places_with_numbers for words in vocabularies())))
 
 
 @cache

@@ -53,4 +53,5 @@ def build() -> CalendarPatterns:
         long=words.LONG,
         adverbial=re.compile(rf"\s*(?:[\s、,:;{AMOUNT}\d]|$|に|は|も|から|当日)"),
         last=("、", "まで"),
+        of_feast=re.compile(r"[^\d一二三四五六七八九十第最\s、]+の"),
     )

@@ -20,24 +20,27 @@ _SMALL = (
     "今の(?:は)?)"
 )
 _S = rf"(?>{_SMALL}*)"
-_W = rf"(?>{_SMALL}*{_WRONG}(?:{_WRONG}|{_SMALL})*)"
+_FIELD = "(?:金額|値段|日付|日にち|カテゴリー?|分類|費目)"
+_W = rf"(?>{_SMALL}*(?:{_FIELD}[をがはも]?)?{_WRONG}(?:{_WRONG}|{_SMALL})*)"
 _SW = rf"(?>(?:{_WRONG}|{_SMALL})*)"
 _REALLY = "(?:正しくは|正確には|本当は|ほんとは|実は|実際は|やっぱり?)"
-_FIELD = "(?:金額|値段|日付|日にち|カテゴリー?|分類|費目)"
 _IT = "(?:それ|これ|さっきの|今の|直前の)?"
 _IS = rf"(?:{_REALLY}[\s、,]*)?(?:{_FIELD}[はが]?)?"
-_WAS = "(?:でした|だった|です|だ)"
+_WAS = "(?:でした|だった|です|だ|やった|や)"
 _PLEASE = "(?:ください|下さい|おいて|ほしい|くれる|もらえますか?|お願い(?:します)?|ね|よ)*"
 _TO = "に(?:(?:変更|訂正|修正|更新)(?:して)?|直して|変えて|なおして|して)"
 _END = rf"(?:{_WAS}|の(?:間違い|まちがい)(?:{_WAS})?|ね|よ|わ|けど|{_SEPARATOR})*"
 _STOP = rf"(?:ね|よ|{_SEPARATOR})*"
-_NOT = "(?:じゃなくて|じゃなく|ではなくて?|でなく|じゃない、?|ではない、?)"
+_NOT = "(?:じゃなくて|じゃなく|やなくて?|ではなくて?|でなく|じゃない、?|ではない、?)"
 _DRESS: Dress = {
     "day": ("", "(?:の(?:分|こと|もの)?)?"),
     "category": ("", "(?:費|カテゴリー?)?"),
     "amount": ("", ""),
 }
-_DELETE = "(?:消して|削除(?:して)?|取り?消して|取り?消し|キャンセル(?:して)?|なしにして|けして)"
+_DELETE = (
+    "(?P<order>消し(?:て|といて|ておいて)|削除し(?:といて|ておいて)|"
+    "削除(?:して)?|取り?消して|取り?消し|キャンセル(?:して)?|なしにして|けして)"
+)
 
 
 def _fixes() -> tuple[Frame, ...]:
@@ -86,10 +89,11 @@ def _changes() -> tuple[Frame, ...]:
     return frames(
         _DRESS,
         (
-            rf"{_SW}REF(?:の{_FIELD})?[をは]NEW{_TO}{_PLEASE}{_STOP}",
-            rf"{_SW}REF(?:の{_FIELD})?は{_REALLY}[\s、,]*NEW{_END}",
-            rf"{_SW}REF(?:の{_FIELD})?[はが]OLD{_NOT}[\s、,]*NEW(?:{_TO}{_PLEASE})?{_END}",
-            rf"{_W}REFは{_IS}NEW{_WAS}{_END}",
+            rf"{_SW}REF(?:の{_FIELD})?[をは]?[\s、,]*NEW{_TO}{_PLEASE}{_STOP}",
+            rf"{_SW}REF(?:の{_FIELD})?[は、]\s*{_REALLY}[\s、,]*NEW{_END}",
+            rf"{_SW}REF(?<![をにで])(?:の{_FIELD})?[はが]?[\s、,]*OLD{_NOT}[\s、,]*NEW(?:{_TO}{_PLEASE})?{_END}",
+            rf"{_W}REFは{_IS}NEW(?:{_WAS})?{_END}",
+            rf"{_SW}REF[\s、,]+{_FIELD}[をは]?NEW{_TO}{_PLEASE}{_STOP}",
         ),
     )
 
@@ -106,6 +110,8 @@ def build() -> CorrectionPatterns:
         fixes=_fixes(),
         changes=_changes(),
         deletes=(re.compile(rf"{_SW}REFを?{_DELETE}{_PLEASE}{_STOP}".replace("REF", REF)),),
+        loose=re.compile("キャンセル|取り?消し(?!て)|削除(?!し)"),
+        named=re.compile("記録|支出|出費|項目|会計|入力|明細|の分$"),
         taken_back=re.compile(rf"{_SEPARATOR}+(?=(?:{_SMALL})*{_WRONG})"),
         record=re.compile(
             "の?(?:記録|支出|出費|分|項目|会計|入力|明細)$|(?:^|(?<=\\s))件$|(?<=[^\\s])(?:代金?|費|料金)$"

@@ -6,10 +6,10 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.ja.income import BARE as INCOME_BARE
-from datetools_lc.quickparse.ja.income import COMES_BACK, SALARY, SURELY_IN
+from datetools_lc.quickparse.ja.income import COMES_BACK, EITHER_WAY, REFUND, SALARY, SURELY_IN
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
-from datetools_lc.quickparse.ja.verbs import past_of
-from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK
+from datetools_lc.quickparse.ja.verbs import past_of, te_of
+from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     GAP,
     HAN_BARE,
@@ -45,32 +45,44 @@ _SPENT = rf"(?:[をがはも、]\s?)?(?:{_PAID_WITH})?" + any_of(
     + r"""
     かか(?:った|りました|っちゃった) し(?:た|ました) 支?払い済み? 支払い(?:した|しました|完了|済み)? 支出
     出費
-    だった でした です した しました で?買(?:った|いました) で?購入(?:した|しました)? ごちそうした おごった
-    奢った
-    振り?込(?:んだ|みました|み)(?!まれ) 引き落とされ(?:た|ました) 引き落とし 取られ(?:た|ました)
+    だった でした です やった した しました で?買(?:った|いました) で?購入(?:した|しました)? ごちそうした
+    おごった 奢った
+    振り?込(?:んだ|みました|み)(?!まれ) 引き落とされ(?:た|ました) 引き落とし
+    払い?込(?:んだ|みました|み)? 取られ(?:た|ました)
     消え(?:た|ました)
     """
 )
 # 検出しました and 使い切りました end like words for paying.
-_BOUGHT = "(?<![検抽摘呼露])(?<!使い)" + past_of(
-    """
+_NO_ACT = "(?<![検抽摘呼露])(?<!使い)"
+_ACTS = """
     買っ:買い 食べ:食べ たべ:たべ 飲ん:飲み 見:見 観:観 乗っ:乗り 払っ:払い 支払っ:支払い はらっ:はらい
     使っ:使い 購入し:購入し
     注文し:注文し 頼ん:頼み 課金し:課金し チャージし:チャージし 入れ:入れ 給油し:給油し 泊まっ:泊まり
     行っ:行き 出し:出し
     予約し:予約し 借り:借り 補充し:補充し 受け:受け 切っ:切り
-    """
-)
+"""
+_BOUGHT = f"{_NO_ACT}{past_of(_ACTS)}"
+_BUYING = f"{_NO_ACT}{te_of(_ACTS)}"
+# かった ends adjectives as well (高かった): only behind the name of a thing is it 買った.
+_BOUGHT_IN_KANA = "を?(?P<verb>かった|かいました|こうた)"
+_DID = past_of("し:し")
+_IN_ALL = "(?:合計で?|全部で|トータルで?|合わせて|計)"
+_SAID = "(?:[よねのわでさ]|んだ|んや)?"
 _GIVEN = "(?:あげ(?:た|ました)|渡し(?:た|ました)|贈(?:った|りました)|送(?:った|りました)|包(?:んだ|みました))"
 _SENT = "(?:送金|振り?込(?:んだ|みました|み)|仕送り)(?:した|しました)?"
-_PART_OF_DAY = "(?:お?昼|朝|夜|夕方|午前中?|午後|深夜)(?:に|は|、)"
+_PART_OF_DAY = (
+    "(?:(?:お?昼|朝|夜|夕方|午前中?|午後|深夜)(?:に|は|、)|朝(?=コーヒー|マック|カフェ|スタバ|パン)"
+    "|(?:(?:会社|仕事|学校|買い物|旅行|出張)の)?帰り(?:道)?に)"
+)
 _JUST = "(?:(?:つい)?さっき|先ほど|さきほど|たった今|今しがた|いま|今(?![日月年週朝夜晩度回後頃季春夏秋冬]))"
 _LEDGER = "(?:家計簿|支出|出費|経費|帳簿|記録|メモ|今回の支出)"
 _RECORD = (
     "(?:を|で|と|って|も|の分?も?)?(?:家計簿に)?(?:記録|登録|追加|メモ|入力|記帳)"
-    "(?:して|しといて|しておいて|っといて|をお願い(?:します)?|お願い(?:します)?)?"
+    "(?:して|しといて|で|しておいて|っといて|をお願い(?:します)?|お願い(?:します)?)?"
 )
-_INTO_LEDGER = "(?:を|も|って|と)?(?:家計簿に)(?:(?:つけ|付け|入れ|書い)(?:といて|ておいて|て)|入れ(?=$))"
+_INTO_LEDGER = (
+    "(?:を|も|って|と)?(?:家計簿[にを]?)(?:(?:つけ|付け|入れ|書い)(?:といて|ておいて|て)|入れ(?=$))"
+)
 _HEADING = any_of(
     rf"""
     [【\[]{_LEDGER}[】\]]
@@ -83,15 +95,27 @@ _REFUSED = any_of(
     rf"""
     ない(?!ろ) なかった ません 無(?!印) 不要 取り?消 削除 消して 間違 じゃなく ではなく 以外 忘れ 訂正 変更
     やめ けど しかし
+    もともと 元々
     もし なら たら(?!こ|ば) れば かも だろ でしょ と思 らしい そう[だで] たぶん 多分 くらい ぐらい 程度
     約(?!束) ほど 前後
     マイナス 予定 つもり たい(?!焼|やき) 必要 折半 [一1]人 ずつ [毎各] 彼(?!岸) あなた 私たち みんな
-    割り勘(?!で|の|分) 元[^、。]*割り勘 貸し(?!切) 貸した 借金 両替 割引 値引 オフ クーポン
+    割り勘(?!で|の|分) 元[^、。]*割り勘 貸し(?!切) 貸した 借金 両替 割引 値引
+    [元円]引 [元円][、,(\s]*の?うち 含[むめみん] ひとり(?!親|暮|旅) オフ クーポン
     予算 見積 上限 限度 目標 目安 罰金 おごって 奢って 払ってく 出してく
     ^(?!.*(?:{SURELY_IN})).*(?:もら|返[金品済]|立て?替|振り?込まれ|売|ポイント|宝くじ|当た|還付|払い戻)
-    借り [こそ]の(?!たけ|こ) [言聞何誰] いくら(?!丼|軍艦) どこ いつ なぜ
+    (?:客|顧客|取引先|生徒|会員|購入者)(?:様|さん)?(?:へ|に)?の?(?:{REFUND})
+    借り [こそ]の(?!たけ|こ) [言何誰] (?<!新)聞 いくら(?!丼|軍艦) どこ いつ なぜ
     (?<!ぶ)どう または か[。]?$ \d元か(?!か) [?？「」『』\"“”<>{{}}@#] http www
     """
+)
+_COUNTER = "(?:個|本|枚|杯|冊|着|足|台|袋|箱|缶|皿|匹|人前)"
+_SEVERAL = rf"(?:(?:[2-9]|[1-9]\d+|[二三四五六七八九十]+){_COUNTER}|[2-9二三四五六七八九]つ)"
+_ONE_OF = rf"(?<![\d十])(?:[1一](?:{_COUNTER}|つ)|ひとつ)(?:あたり|につき)?[、はがで]?"
+_MONEY = r"\d[\d,]*(?:\.\d+)?[元円]"
+# The price of one beside how many there were: 500円のビールを3本, コーヒー3杯で1杯5元.
+_PRICED = (
+    rf"{_MONEY}の[^\d元円]*?{_SEVERAL}|{_SEVERAL}{_MONEY}の"
+    rf"|{_SEVERAL}.*?{_ONE_OF}\d|{_ONE_OF}{_MONEY}.*?{_SEVERAL}"
 )
 
 
@@ -107,8 +131,8 @@ def build() -> ExpensePatterns:
         ),
         tail=re.compile(
             rf"(?>(?:{_INTO_LEDGER}|{_RECORD}|(?:して|つけて|つけといて|付けといて)(?:おいて)?|おいて|"
-            rf"ください|くれる|お願い(?:します|いたします)|ありがとう|[ねよな]"
-            rf"|(?<=[{AMOUNT}元円\d])(?:です|でした|だった|だよ|なり)|{D}|[\s{BREAK}.!。！])+)$"
+            rf"ください|くれる|お願い(?:します|いたします)|ありがとう|(?<=[{AMOUNT}元円\d])なり|[ねよなわ]|(?<=[ただ])で"
+            rf"|(?<=[{AMOUNT}元円\d])(?:です|でした|だった|だよ|や(?:った|で)?|っす)|{D}|[\s{BREAK}.!。！])+)$"
         ),
         record=re.compile(r"記録|登録|追加|メモ|入力|記帳|家計簿|つけといて"),
         cores=compile_all(
@@ -118,14 +142,20 @@ def build() -> ExpensePatterns:
             rf"割り勘(?:分)?[でのは]{A}(?P<verb>{_SPENT})",
             rf"{REMARK}[をにへで]?{GAP}{A}[をも]?(?P<verb>{_GIVEN})",
             rf"{REMARK}[にへ]{A}[をも]?(?P<verb>{_SENT})",
-            rf"{REMARK}[をにでがは]?(?P<verb>{_BOUGHT})(?:[よねの]|んだ)?(?:のは|のが|のに|[、,!！。.]|{GAP}){GAP}{A}(?:{_SPENT})?",
+            rf"(?P<remark>(?:suica|スイカ|pasmo|パスモ|icoca|イコカ|交通系?icカード|icカード)(?P<verb>に)){A}[をも]?チャージ(?:した|しました)?",
+            rf"{REMARK}[をにでがは]?(?P<verb>{_BOUGHT}){_SAID}(?:のは|のが|のに|[、,!！。.]|{GAP}){GAP}{A}(?:{_SPENT})?",
+            rf"{REMARK}(?P<noun>){_BOUGHT_IN_KANA}{_SAID}{GAP}{A}(?:{_SPENT})?",
+            rf"{REMARK}[をにで]?(?P<verb>{_BUYING})(?:から)?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<verb>{_BOUGHT}){REMARK}(?:{_PARTICLE})?{GAP}{A}(?:{_SPENT})?",
-            rf"{A}(?:で|の|を|{GAP}){REMARK}(?:[をにがで](?P<verb>{_BOUGHT}))?",
-            rf"{REMARK}(?:{_PARTICLE})?(?:割り勘(?:分)?[でのは])?{GAP}(?:{D}に?)?{GAP}(?:{_PAID_WITH})?{A}"
+            rf"{REMARK}(?P<noun>)を?(?P<verb>{_DID}){_SAID}{GAP}{A}(?:{_SPENT})?",
+            rf"{REMARK}(?:{_PARTICLE})?{GAP}{A}分?[をも]?(?P<verb>{_BOUGHT}|購入|注文|課金)",
+            rf"{A}(?:で|の|を|{GAP}){REMARK}(?:[をにがで]?(?P<verb>{_BOUGHT}))?",
+            rf"{REMARK}(?:{_PARTICLE})?(?:割り勘(?:分)?[でのは])?{GAP}(?:{D}に?)?{GAP}(?:{_PAID_WITH})?(?:{_IN_ALL})?{A}"
             rf"{GAP}(?P<verb>{_SPENT})?",
         ),
         open_cores=compile_all(
             rf"{REMARK}[をにでが]?(?P<verb>{_BOUGHT})",
+            rf"{REMARK}(?P<noun>){_BOUGHT_IN_KANA}",
             rf"{REMARK}[にで]お金を?(?P<verb>{_SPENT})",
             REMARK,
         ),
@@ -133,10 +163,24 @@ def build() -> ExpensePatterns:
         joins=re.compile(r"(?<=[\d元円])(?:と|\s+|\s*\+\s*|、)(?=[^\d\s])"),
         counted=re.compile(
             r"(?:\d+|[一二三四五六七八九十]+)(?:個|本|枚|杯|冊|回|泊|着|足|台|駅|号線|袋|箱)|"
-            r"[一二三四五六七八九]つ|"
+            r"[1-9一二三四五六七八九]つ|"
             r"\d+\s?(?:kg|g|ml|l|km)\b"
         ),
         trim=re.compile(rf"^(?:の|\s+)|(?:{_PARTICLE}|\s+)$"),
         longest_remark=24,
+        either_way=re.compile(EITHER_WAY),
         comes_back=re.compile(COMES_BACK),
+        midnight=re.compile("[深半]夜|夜中"),
+        numbered=re.compile(r"\d|[一二三四五六七八九十]+[月日]"),
+        booked=re.compile("チケット|切符|航空券|ホテル|票$"),
+        ticket=re.compile("チケット|切符|航空券|ホテル|票$"),
+        of_event=re.compile(
+            f"{DATE}の[^{STAND_INS}\\d]*?(?:チケット|切符|航空券|(?:乗車|指定席|特急|前売り?)券|ホテル|旅館|宿|予約)"
+            f"|{DATE}(?:の分|用)"
+        ),
+        midday=re.compile("昼|ランチ|弁当|おやつ"),
+        priced=re.compile(_PRICED),
+        to_come=re.compile(
+            "(?:乗る|食べる|飲む|買う|払う|行く|使う|頼む|借りる|予約する|購入する|支払う|注文する)$"
+        ),
     )

@@ -55,7 +55,7 @@ def build() -> FollowUpPatterns:
             "(?:保存|登録|記録|追加)(?:して)?(?:ください)?|入れて(?:ください)?)(?:ね|よ)?[\\s、,。.!！]*)+"
         ),
         half=re.compile(
-            rf"{_LEAD}(?:(?P<morning>午前|朝|早朝|am)|(?P<afternoon>午後|夕方|夜|晩|pm))の?(?:方|ほう)?{_END}"
+            rf"{_LEAD}(?:(?P<morning>午前|am)|(?P<daylight>早?朝)|(?P<pm>午後|pm)|(?P<afternoon>夕方)|(?P<evening>夜|晩))の?(?:方|ほう)?{_END}"
         ),
         no=re.compile(
             "(?:いいえ|いえ|いや|ううん|違(?:う|います)|ちが(?:う|います)|"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.ja.income import GIFTS
-from datetools_lc.quickparse.ja.people import FAMILY, GIVER, NAME, PERSON, ROLES, TITLE
+from datetools_lc.quickparse.ja.people import FAMILY, GIVER, NAME, PERSON, ROLES, SURNAMES, TITLE
 from datetools_lc.quickparse.patterns.closed_classes import MASK, ClosedClasses, by_class, by_kind, one_of
 from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
 
@@ -22,8 +22,9 @@ _TIME = """
     ある日 某日 そのうち いずれ やがて まもなく 間もなく すぐ 直ちに 早速 しばらく 当分 当面 最近 近頃 昔
     むかし 曰 夭 かつて 将来 未来 過去 普段 ふだん 日頃 常に たまに 時々 ときどき 時折 しばしば 度々
     たびたび よく 毎日 毎朝 毎晩 毎夜 毎週 毎月 毎年 毎度 毎時 隔日 隔週 隔月 連日 日中 終日 一日中 早朝
-    朝方 午前 昼間 昼前 昼過ぎ お昼過ぎ 正午 午後 夕方 夕刻 夜間 夜中 真夜中 深夜 未明 明け方 夜明け 日没
-    お昼 春先 初夏 真夏 晩夏 初秋 晩秋 真冬
+    朝方 もうすぐ もうじき そろそろ ちょうど今 たった今 今から 今し方 ところだ 午前 昼間 昼前 昼過ぎ
+    お昼過ぎ 正午 午後 夕方 夕刻 夜間 夜中 真夜中 深夜 未明 明け方 夜明け 日没
+    終了 春先 初夏 真夏 晩夏 初秋 晩秋 真冬
     仏滅 大安 先勝 友引 先負 赤口 復活祭 イースター 夏休み 冬休み 春休み 月曜
     火曜 水曜 木曜 金曜 土曜 日曜 半日
     一日 二日 数日 数日前 数週間 数ヶ月 半年 一年 時間 分間 秒間 日間 週間 ごろ ころ 時半 来遇 先遇
@@ -31,7 +32,7 @@ _TIME = """
     """
 _ORDER = """
     再び ふたたび もう一度 もう一回 改めて あらためて 次 つぎ 次に 次の 次々 最初 最後 初めて はじめて
-    まず 交互 交代 順番 順に 第 各 それぞれ ごと 毎 おき 別々 また 又 二回目 回目 度目
+    まず 交互 交代 順番 順に 第 各 それぞれ 毎 おき 別々 また 又 二回目 回目 度目
     """
 _NEGATION = """
     ない なし 無し ません なく なかった ぬき 抜き せず ずに 以外 除く 除いて 中止 中断 取り消し 取消
@@ -42,12 +43,14 @@ _DOUBT = """
     たぶん 多分 おそらく 恐らく きっと もしかして もしかしたら もし 仮に 仮の たとえ 例えば 万一 万が一 かも
     かもしれない らしい ようだ みたい そうだ そうな はず つもり たい ほしい 欲しい 希望 できれば 可能
     予定外 予定 場合 だろう でしょう と思う 思う 思った ならば だったら れば べき かな かしら まい
+    の際 場合 本来 元々 もともと 当初 予想 見込み 目安 想定 仮定 嘘 うそ ウソ 偽の おすすめ もしも
+    のであれば なら
     っけ ください 下さい 検討 候補 迷う どう なぜ 何 誰 どこ どれ どの か？ ですか 次第 一応 とりあえず せめて
     """
 _APPROXIMATION = """
     約 およそ おおよそ ほぼ ほとんど 近く くらい ぐらい ほど 程度 前後 以上 以下 未満 以内 せいぜい
     少なくとも 多くとも ざっと だいたい 大体 弱 強 足らず 余り あまり 少し ちょっと 少々 いくつか ばかり
-    だけ のみ しか まだ もう
+    超え 越え 余りの 倍の 二倍 倍額 だけ のみ しか まだ もう
     """
 _COMPARISON = """
     よりも もっと 最も 最 比べ 比較 ずっと とても すごく かなり 非常に さらに 更に 一番 たくさん いっぱい
@@ -73,11 +76,15 @@ NEVER = by_class(
 _DEED = re.compile(
     rf"{PERSON}(?:が|は|も|から(?!の?(?:{GIFTS})$)|の代わりに|に代わって)|(?:{one_of(ROLES)}|{NAME}{TITLE})のため"
 )
+_RELATIVES = " ".join(word for word in FAMILY.split() if word not in ("子", "自分", "家族"))
+_BEFORE_WORD = f"(?=[{MASK}一-龯々ァ-ヶー])"
 _WORD_END = f"(?<=[{MASK}一-龯々ァ-ヶー])"
 LEFT = re.compile(
     "(?P<time>[春夏秋冬盆年月日週時分秒今昨明前後早晩夜朝夕昼午初末旬季頃曰咋夭遇翌昔暮際間])|"
     "(?P<number>[0-9零〇一二三四五六七八九十百千万億半円元])|(?P<order>[第各毎隔再又回度])|(?P<negation>[不非無未否])|"
     "(?P<doubt>[若仮或疑])|(?P<approximation>[約概近少多数余])|(?P<comparison>[更最較比])|(?P<others>[誰何他彼皆某其此])|"
+    rf"(?P<form_cut>^(?:から|より|まで|で){_BEFORE_WORD})|(?P<time_over>終了$|終わ(?:り|る|った)$|終えた?$)|(?P<comparison_times>倍)|(?P<order_each>(?<=[一-龯々つ])ごと(?![一-龯ァ-ヶ]))|"
+    rf"(?P<others_treat>(?:おご|奢|ごちそう|ご馳走|払)(?:って(?:もら|くれ)|られ|ら?れた|わせ|してもら|になっ))|"
     rf"{_WORD_END}(?P<form>から|より|が(?![みらねっ])|は(?![しなみんがこさ])|も(?![のち]))|"
     rf"(?P<form_past>[いしっんきちりべけめてえれせ][ただ](?=$|[{MASK}一-龯ァ-ヶ]))|(?P<negation_verb>[わかさたなまらがばせべけめてえれ]ず(?=に|$))"
 )
@@ -94,6 +101,7 @@ _WORDS = by_kind(
     s: チケット カード セット ケース カバー 本 病院 旅行 観光 料理 定食 弁当 丼 鍋 ジュース ケーキ パン
     s: スープ サラダ 屋さん 大会 発表会 説明会 対策 相談
     s: 往復 片道 代金 料 会場 券代 練習 相談 準備 見学 体験 教室代 参加費 会費
+    s: チェック 送り 送り迎え 待ち合わせ
     s: 面談 打ち合わせ 会議 ミーティング 訪問 見学 見積もり 清掃 掃除 工事 点検 レッスン コース パーティー
     s: イベント 巡り 狩り 作り 選び 探し 通い 行き 帰り
     a: お ご 新 大 小 旧 新しい 古い 大きい 小さい 赤い 白い 黒い 青い 温かい 冷たい 可愛い かわいい 美味しい
@@ -115,6 +123,7 @@ _WORDS = by_kind(
     話す 伝える
     v: 電話する 連絡する 返信する 提出する 更新する 申し込む 振り込む 練習する 勉強する 運動する 参拝する
     散歩する 洗濯する
+    v: つける 止める 干す
     v: 料理する 仕事する 作業する 準備する 確認する 相談する 打ち合わせする 会議する 面談する 発表する
     出発する 到着する
     v: 集合する 観戦する 応援する 観光する 旅行する 引っ越す 受診する 通院する 入院する 退院する 献血する
@@ -135,7 +144,9 @@ _COUNTERS = (
 CLASSES = ClosedClasses(
     never=NEVER,
     deed=_DEED,
-    owner=re.compile(rf"(?:{one_of(ROLES)}|{NAME}{TITLE})|[一-龯々ァ-ヶーa-z]{{1,8}}{TITLE}"),
+    owner=re.compile(
+        rf"(?:{one_of(ROLES)}|(?:{one_of(_RELATIVES)})(?!誕生日|の日)|{NAME}{TITLE})|[一-龯々ァ-ヶーa-z]{{1,8}}{TITLE}"
+    ),
     left=LEFT,
     shapes=re.compile(
         rf"(?P<n_thing>『[^『』]{{1,30}}』|《[^《》]{{1,30}}》)|"
@@ -143,7 +154,9 @@ CLASSES = ClosedClasses(
         rf"(?P<n_given>{GIVER}(?:{GIFTS})$)|"
         rf"(?P<p_firm>[a-z]{{1,3}}社)|"
         rf"(?P<n_meal>^(?:朝|昼|夜|晩)$)|"
-        rf"(?P<p_title>{NAME}{TITLE})"
+        rf"(?P<p_title>{NAME}{TITLE})|"
+        rf"(?P<n_drinks>(?<=[とで])飲み$)|"
+        rf"(?P<p_name>(?:{one_of(SURNAMES)})(?=[とに]|への))"
     ),
     numbered=re.compile(rf"(?P<n>{NAMED_BY_NUMBER})"),
     words=_WORDS,
@@ -166,5 +179,5 @@ CLASSES = ClosedClasses(
         "q": "nsw",  # a count behind it
     },
     last="nsqve",
-    not_nouns=frozenset(("食べ", "飲み", "お昼", "モーニング", "朝", "昼", "夜", "晩")),
+    not_nouns=frozenset(("食べ", "飲み", "モーニング", "朝", "昼", "夜", "晩")),
 )

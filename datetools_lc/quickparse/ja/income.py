@@ -9,7 +9,7 @@ from datetools_lc.quickparse.patterns.common import GAP, HAN_BARE, REMARK, A, an
 
 SALARY = "(?:お?給料|給与|月給|ボーナス|賞与|(?:アル)?バイト代|賃金|残業代|日当|お?給金)"
 _OF_SOMETHING = rf"(?:[^\s{STAND_INS}、,はがをにで]{{1,12}}の)?"
-_REFUND = "(?:返金|払い?戻し?金?)"
+REFUND = "(?:返金|払い?戻し?金?)"
 # Nobody spends these: the word alone tells that money came in.
 _ALWAYS_IN = any_of(
     """
@@ -31,8 +31,13 @@ _MAYBE_IN = any_of(
     ヤフオク ラクマ 株 懸賞 くじ 抽選 ビンゴ 投資 投資信託 fx
     """
 )
-GIFTS = f"{_ALWAYS_IN}|{_REFUND}|{_MAYBE_IN}"
+GIFTS = f"{_ALWAYS_IN}|{REFUND}|{_MAYBE_IN}"
 """Names of money that somebody else gives."""
+
+EITHER_WAY = (
+    "(?:お?小遣い|おこづかい|仕送り|お祝い金?|お年玉|お礼|謝礼|利息|利子|配当|年金|保険金|手当|チップ)$"
+)
+"""Money that is given as well as got, where no word tells which."""
 
 _CAME = any_of(
     """
@@ -56,17 +61,17 @@ _GIVEN = "(?:もら(?:った|いました)|(?:頂|いただ)(?:いた|きまし�
 _GIVER = f"(?:{GIVER})?"
 
 SURELY_IN = (
-    rf"{SALARY}|{_ALWAYS_IN}|(?<=[のら]){_REFUND}|(?:{_MAYBE_IN}|{_REFUND})[^。、]*?{_CAME}|"
+    rf"{SALARY}|{_ALWAYS_IN}|(?<=[のら]){REFUND}|(?:{_MAYBE_IN}|{REFUND})[^。、]*?{_CAME}|"
     rf"{_RETURNED}|{_SOLD}|{_FAMILY_GIVES}[^。、]*?{_GIVEN}"
 )
 """In a sentence that holds one of these, words such as 返金 and もらう are no reason to refuse it."""
 
-COMES_BACK = f"キャッシュバック|還元|{_REFUND}|立て?替|[精清]算(?!書)|還付"
+COMES_BACK = f"キャッシュバック|還元|{REFUND}|立て?替|[精清]算(?!書)|還付"
 """Words of money that comes back: nothing beside them was spent."""
 
 _EARNED = rf"{_OF_SOMETHING}(?P<income>{SALARY})"
-_IN = rf"{_GIVER}{_OF_SOMETHING}(?P<received>{_ALWAYS_IN}|(?<=[のら]){_REFUND})"
-_GOT = rf"{_GIVER}{_OF_SOMETHING}(?:{_MAYBE_IN}|{_REFUND})"
+_IN = rf"{_GIVER}{_OF_SOMETHING}(?P<received>{_ALWAYS_IN}|(?<=[のら]){REFUND})"
+_GOT = rf"{_GIVER}{_OF_SOMETHING}(?:{_MAYBE_IN}|{REFUND})"
 
 BARE = (rf"(?<!ポイント)(?<!ポイント[がをは]){HAN_BARE}(?=[がを]?{_CAME}$)",)
 """Numbers without a unit before what came in; points are counted in points."""

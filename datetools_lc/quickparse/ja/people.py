@@ -6,7 +6,7 @@ from datetools_lc.quickparse.patterns.closed_classes import one_of
 
 TITLE = "(?:さん|くん|君|ちゃん|様|先生|先輩|部長|課長|係長|社長|店長|主任|氏)"
 # Of two characters and more: 小森 is a name, though 森 is one.
-_SURNAMES = """
+SURNAMES = """
     佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 渡部 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 斎藤
     斉藤 清水 山崎 池田 橋本 阿部 石川 山下 中島 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木
     坂本 福田 太田 西村 藤井 岡本 三浦 藤原 金子 中野 中川 原田 松田 竹内 小野 田村 中山 和田 石田 森田 上田
@@ -17,7 +17,7 @@ _SURNAMES = """
     野田 小沢 松村 菅野 星野 望月 尾崎 松浦 須藤 大谷 川村 黒田
 """
 # A word before a name is no part of it: 嘘田中さん.
-_UNNAMED = f"(?![一-龯々]{{1,3}}(?:{one_of(_SURNAMES)}){TITLE})"
+_UNNAMED = f"(?![一-龯々]{{1,3}}(?:{one_of(SURNAMES)}){TITLE})"
 NAME = f"(?:{_UNNAMED}[一-龯々]{{1,4}}|[ァ-ヶー]{{2,6}})"
 ROLES = """
     友達 友人 友だち 親友 同僚 上司 部下 先輩 後輩 先生 お客様 お客さん 取引先 顧客 クライアント 隣人

@@ -8,6 +8,15 @@ def past_of(verbs: str) -> str:
     return f"(?:{'|'.join(_past(*verb.split(':')) for verb in verbs.split())})"
 
 
+def te_of(verbs: str) -> str:
+    """An alternation of the forms that go on with what it cost: 頼んで, 買うのに."""
+    stems = (verb.split(":")[0] for verb in verbs.split())
+    return f"(?:{'|'.join(stem + ('で' if stem.endswith('ん') else 'て') for stem in stems)})"
+
+
 def _past(stem: str, polite: str) -> str:
+    kansai = f"|{stem[:-1]}うた" if stem.endswith("っ") else ""  # 使うた
     ta, te, chatta = ("だ", "で", "じゃった") if stem.endswith("ん") else ("た", "て", "ちゃった")
-    return f"{stem}(?:{ta}|{te}き(?:た|ました)|{te}い?(?:た|ました)|{chatta})|{polite}ました"
+    return (
+        f"{stem}(?:{ta}|{te}き(?:た|ました)|{te}い?(?:た|ました)|{te}もうた|{chatta})|{polite}ました{kansai}"
+    )

@@ -77,7 +77,7 @@ VOCABULARY = Vocabulary(
     bills="(?:携帯|スマホ|電気|水道|ガス|光熱|通信|ネット)(?:代|費|料金)|(?:年|月)?会費",
     # 昼28元 is a meal, 昼に28元 a time of the day.
     places_with_numbers=r"\d+番線|(?<![一-龯])(?:朝|昼|夜|晩)(?=\s?\d+(?:\.\d+)?元)",
-    things_with_numbers=r"\d+番線",
+    things_with_numbers=r"\d+番線|(?:プレ(?:イ?ステ(?:ーション)?)|スイッチ)\s?\d(?![\d.,])",
     own_days=(
         "(?:誕生日|記念日|命日|給料日|支給日|ボーナス日|バースデー)"
         f"(?:(?:当日)?(?:に|は(?=[{DATE}、\\s]))|(?:の?当日)?[の、\\s]*{DATE})"

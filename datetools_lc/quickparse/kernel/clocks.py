@@ -12,6 +12,8 @@ from collections.abc import Callable
 from datetools_lc.quickparse.kernel.pieces import Clock, Part
 from datetools_lc.quickparse.kernel.value_class import value_class
 
+LATE_HOURS = range(9, 12)
+"""Hours that an afternoon lacks."""
 _NIGHTS: tuple[Part, ...] = ("evening", "night")
 
 
@@ -62,12 +64,18 @@ def _agree(hour: int | None, part: Part | None) -> int | None:
     return hour if low <= hour <= high else None
 
 
+def first_hour(part: Part) -> int:
+    """The hour before which this part of the day has not come."""
+    return _HOURS[part][0]
+
+
 _HOURS: dict[Part, tuple[int, int]] = {
     "dawn": (0, 8),
     "morning": (0, 11),
     "forenoon": (0, 12),
     "noon": (11, 14),
     "afternoon": (12, 19),
+    "pm": (12, 23),
     "evening": (17, 24),
     "night": (17, 24),
 }
@@ -75,6 +83,11 @@ _HOURS: dict[Part, tuple[int, int]] = {
 
 def _morning(hour: int, _: bool) -> int | None:
     return hour if hour < 12 else None
+
+
+def _afternoon(hour: int, _: bool) -> int | None:
+    """None for 9 to 11: no afternoon has them, and whoever says one may mean the morning or the night."""
+    return None if hour in LATE_HOURS else hour % 12 + 12
 
 
 def _evening(hour: int, _: bool) -> int | None:
@@ -94,7 +107,8 @@ _READINGS: dict[Part, Callable[[int, bool], int | None]] = {
     "morning": _morning,
     "forenoon": lambda hour, _: hour,
     "noon": lambda hour, _: hour if hour >= 10 else hour + 12 if hour in (1, 2, 3) else None,
-    "afternoon": lambda hour, _: hour % 12 + 12,
+    "afternoon": _afternoon,
+    "pm": lambda hour, _: hour % 12 + 12,
     "evening": _evening,
     "night": _night,
 }

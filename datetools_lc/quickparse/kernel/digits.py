@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from datetools_lc.quickparse.kernel.calendar.ranges import month_range
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
     REFUSED,
@@ -14,7 +15,6 @@ from datetools_lc.quickparse.kernel.pieces import (
     Rule,
     absolute,
     day_piece,
-    month_range,
     rule,
     two_digit_year,
 )
@@ -40,7 +40,8 @@ _LONG = (
     r"(?!\d|[-/:,]\d|\.\d(?!\d:\d\d))"
 )
 _COMPACT = (
-    r"(?<![\d+#单号码])(?<!\d[-.])(?P<year>(?:19|20)\d\d)(?P<month>[01]\d)(?P<day>[0-3]\d)(?![\d\w]|-\d)"
+    r"(?<![\d+#单号码<>=])(?<![<>=] )(?<!\d[-.])"
+    r"(?P<year>(?:19|20)\d\d)(?P<month>[01]\d)(?P<day>[0-3]\d)(?![\d\w]|-\d)"
 )
 _SHORT = rf"{ALONE}(?P<month>\d{{1,2}})\s?/\s?(?P<day>\d{{1,2}}){NO_MORE}(?!\s?/|%)"
 _MONTH_OF_YEAR = rf"{ALONE}(?P<month>\d{{1,2}})/(?P<year>(?:19|20)\d\d){NO_MORE}"
@@ -50,6 +51,10 @@ _AFTER_DASH = r"(?:(?<!\d-)|(?<=:\d\d-)|(?<=[ ,]\d-)|(?<=[ ,]\d\d-)|(?<=\A\d-)|(
 _TIME = (
     rf"(?<!\d)(?<!\.\w:)(?<!\.\w\w:){_AFTER_DASH}(?<!\d[/:,])(?<![+#$€£¥])(?P<hour>\d{{1,2}}):(?P<minute>\d\d)(?::(?P<second>\d\d))?"
     rf"(?:{HALF}|h(?![a-z]))?(?!\d|[.,:/]\d|%|(?!z\b)[a-z])(?! (?:aspect|ratio|scale))"
+    # a pace, or a place in a film
+    r"(?! into the (?:video|game|film|movie|match|song|track|episode|show|clip|race|recording)\b"
+    r"|\s?(?:min|minutes|m)?\s?(?:/\s?|per )(?:km|mile|mi|lap)\b)"
+    r"(?<!pace \d:\d\d)(?<!pace of \d:\d\d)"
 )
 
 

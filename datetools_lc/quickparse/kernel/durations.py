@@ -94,6 +94,8 @@ def shift_day(day: Day, shift: Shift) -> Day | None:
     if day.then != NO_SHIFT or any((shift.hours, shift.minutes, shift.seconds)):
         return None
     is_absolute = day.arguments["type"] == "absolute"
+    if day.arguments["type"] == "weekday" and "offset" not in day.arguments:
+        return replace(day, then=shift)  # counted from Friday, whichever that is
     if shift.years and is_absolute and "year" not in day.arguments:
         return None  # a year from Christmas: of the last, or of the coming one?
     if is_absolute or shift.years or shift.months:

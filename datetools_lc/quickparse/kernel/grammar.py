@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -12,6 +13,11 @@ from datetools_lc.quickparse.kernel.pieces import DIGITS, Found, Rule
 
 _NEVER = re.compile("(?!)")
 _DIGITS = re.compile(r"\d+", re.ASCII)
+# What stands so far before and behind a place tells whether a piece begins there.
+_BEFORE, _BEHIND = 32, 96
+_LONGEST_UNIT = 256
+# Places in a row where nothing was found, after which a text is looked at for parts that repeat themselves.
+_MANY = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,7 @@ def find_pieces(text: str, grammar: Grammar) -> list[Found]:
     """The pieces of a folded text from left to right; at each place the longest match."""
     pieces: list[Found] = []
     position, search, heads = 0, grammar.starts.search, grammar.heads
-    known = heads.tries
+    known, missed, found_until = heads.tries, 0, 0
     while found := search(text, position):
         start, position = found.span()
         best, end = None, start
@@ -86,7 +92,30 @@ def find_pieces(text: str, grammar: Grammar) -> list[Found]:
                     best, end = piece, match.end()
         if best is not None:
             pieces.append(Found(start, end, best))
-            position = end
-        elif text[start] in DIGITS and (digits := _DIGITS.match(text, start)):
+            position, missed, found_until = end, 0, end
+            continue
+        if text[start] in DIGITS and (digits := _DIGITS.match(text, start)):
             position = digits.end()
+        missed += 1
+        if missed == _MANY:
+            position, missed = _behind_repetition(text, position, found_until), 0
     return pieces
+
+
+def _behind_repetition(text: str, position: int, found_until: int) -> int:
+    """The last place in a text that repeats itself where all is as it is at this one: no piece is in between.
+
+    Nothing was found since `found_until`, and so nothing is in what goes on in the same way.
+    """
+    first = position - _BEFORE
+    unit = text[max(0, first) : position + _BEHIND]
+    before = text.rfind(unit, max(found_until, first - _LONGEST_UNIT), first + len(unit) - 1)
+    if first < 0 or before < 0:
+        return position
+    period, ago = first - before, before + _BEFORE
+    same = bisect_left(
+        range(len(text) - position),
+        True,
+        key=lambda length: text[position : position + length] != text[ago : ago + length],
+    )
+    return position + max(0, same - _BEHIND) // period * period

@@ -22,13 +22,21 @@ NOT_AFTER_NUMBER = r"(?<![\d.零〇一二两三四五六七八九十百千万廿
 NOT_OF_SEVERAL = r"(?<![\d零〇一二两三四五六七八九十][、,~到至か])(?<!\dから)"
 # The second hour of 3-5点: what stands before the dash is no part of a longer number.
 AFTER_HOUR_DASH = r"(?:(?<=[^\w./:-]\d-)|(?<=[^\w./:-]\d\d-)|(?<=^\d-)|(?<=^\d\d-))"
+HOUR_MARK = "[点點时時]"
+CLOCK_MARK = "[点點时時分]"
+"""What Chinese and Japanese write behind hours, and behind minutes too, in either script."""
 HAN_NUMERALS = "零〇一二两三四五六七八九十百廿卅"
 NUMERALS = f"{DIGITS}{HAN_NUMERALS}"
 # What may follow the digits of a date or a count; most numbers of a sentence are prices, and not worth a try.
 _AFTER_DIGITS = r"\s{0,2}[年月日号时時点分秒个個箇ヶケかカヵ天周週星礼小钟刻半/.:·apt~到至から、・和-]|\s\d"
 NUMBER_OF_DATE = (
-    rf"[{NUMERALS}](?=[{NUMERALS}]{{0,20}}+(?:{_AFTER_DIGITS})|\d{{7}}(?!\d))|一(?=[昨大])|[五六](?=一)"
+    # an endless number is none, and is seen to be so at one look
+    rf"[{NUMERALS}](?![{NUMERALS}]{{21}})(?=[{NUMERALS}]*+(?:{_AFTER_DIGITS})|\d{{7}}(?!\d))|一(?=[昨大早])|[五六](?=一)"
 )
+ENGLISH_DAY = (
+    r"(?:today|tonight|tomorrow|tmrw?|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![a-z])"
+)
+"""A day in English within a sentence of another language."""
 COUNT = r"(?:\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百]+|半)"
 
 

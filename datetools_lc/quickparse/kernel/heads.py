@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from datetools_lc.quickparse.kernel.patterns.beginnings import may_go_on
 from datetools_lc.quickparse.kernel.patterns.prefixes import LONGEST, Prefix, may_begin, prefixes_by_first
 from datetools_lc.quickparse.kernel.pieces import Build, Rule
 
 Tries = tuple[tuple[Callable[[str, int], "re.Match[str] | None"], Build], ...]
-LENGTHS = (2, LONGEST, 8)
+LENGTHS = (2, LONGEST)
 """Of the heads that are looked at one after the other, until few rules are left."""
 FEW = 2
 _SHORTEST_OF_HEADS = 3
 # No text can make the tables grow without end.
 _MOST_HEADS = 4096
-# Judging the rules for a head takes as long as trying them many times: only heads that come again are judged.
-_OFTEN = 8
+# Judging the rules for a head takes as long as trying them some times: only heads that come again are judged.
+_OFTEN = 3
 
 
 class Heads:
@@ -68,7 +67,7 @@ class Heads:
         prefixes = self._prefixes.get(id(rule))
         if prefixes is None:
             prefixes = self._prefixes[id(rule)] = prefixes_by_first(rule.pattern)
-        return may_begin(prefixes, head) and (len(head) <= LONGEST or may_go_on(rule.pattern, head))
+        return may_begin(prefixes, head)
 
 
 def _tries(rules: tuple[Rule, ...]) -> Tries:

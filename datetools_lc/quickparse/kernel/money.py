@@ -15,18 +15,28 @@ from typing import Literal
 
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.quickparse.kernel.numerals import HAN_DIGITS, HAN_NUMBER, ONES, TENS, parse_number
+from datetools_lc.quickparse.kernel.patterns.words import word_tree
 from datetools_lc.quickparse.kernel.value_class import value_class
 
 Amount = int | Decimal
+_GROUPED = 3
+_THOUSANDS = re.compile(r"\d{1,3}(?:\.\d{3})+")
+"""1.200 is 1,200 where a dot groups digits."""
 _FAR_TOO_MUCH = Decimal(10) ** 15
 _HAN = "".join(HAN_DIGITS)
 _ONE = rf"[\d{_HAN}]"
 _DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?"
-_WORD = "|".join(sorted([*ONES, *TENS, "hundred", "thousand", "million"], key=len, reverse=True))
-NUMBER_WORD = rf"\b(?:{_WORD})\b"
+_WORDS = (*ONES, *TENS, "hundred", "thousand", "million")
+_WORD = "|".join(sorted(_WORDS, key=len, reverse=True))
+NUMBER_WORD = rf"\b{word_tree(_WORDS)}\b"
 _ENGLISH = rf"\b(?:an? (?=hundred|thousand|million))?(?:{_WORD})(?:(?:-| and | )(?:{_WORD}))*\b"
 _MIXED = rf"{_DIGITS}(?:\s?[百千万萬亿億](?:{_ONE}(?!{_ONE}))?|[kw](?![a-z]))?"
-NUMBER = rf"(?:{_MIXED}|{HAN_NUMBER}(?:兆{HAN_NUMBER})?|{_ENGLISH})"
+# 8万5千, 1万2000, 3千5百: each step smaller than the one before it
+_STEPS = (
+    r"\d{1,4}\s?[万萬](?:\d千(?:\d百|[1-9]\d\d)?|\d百|[1-9],?\d{3}|[1-9]\d\d)(?!\d)"
+    r"|\d千(?:\d百|[1-9]\d\d)(?!\d)"
+)
+NUMBER = rf"(?:{_STEPS}|{_MIXED}|{HAN_NUMBER}(?:兆{HAN_NUMBER})?|{_ENGLISH})"
 # Not the tail of a longer number, of a version, of a range ("20-30元", "二到三元"), nor a negative one.
 # 到 makes a range, but not in 收到.
 ALONE = rf"(?:(?<![\d.,~+\-/:到至点點x×*十百千万萬亿億兆{_HAN}])|(?<=[收领領拿得抢]到))(?<!\d [-~])"
@@ -45,13 +55,24 @@ YUAN_CHARACTER = "元(?![宝旦宵件素气氣気帅首店桥化论論豚])"
 _RIDE = "(?=打车|打的|停车|加油|理发|(?<!一[块塊])买(?![单断卖错]))"
 YEN_CHARACTER = f"(?:(?<=[\\d{_HAN}十百千万億])円|円(?![形卓座熟満滑周錐陣筒盤環])(?<![楕半]円))"
 """No circle: 円形, 円卓, 楕円."""
+PRICE = r"\d+(?:\.\d+)?(?:元|块钱?|塊)?"
+"""A plain amount in digits, with its unit or without."""
+MAY_COUNT = (
+    r"\d|[一二两三四五六七八九]?[十百千][一二两三四五六七八九块元]?|[一二两三四五六七八九][块元毛]|"
+    + NUMBER_WORD
+)
+"""Whatever may be an amount, of a clause that may have none."""
+NUMBER_LEFT = (
+    rf"\d|[一二两三四五六七八九][十百千万]|[十百千万][一二两三四五六七八九]|(?!\bone\b){NUMBER_WORD}"
+)
+"""Whatever may be an amount, in words that must hold none."""
 AFTER_KUAI = rf"(?={_END}|{_RIDE})"
 _UNIT = (
     rf"\s*(?:人民[币幣元](?!币)|{YUAN_CHARACTER}|圆(?![形珠规])|[块塊][钱錢]|大洋"
     rf"|[块塊](?={_ONE}?{_END}|零?{_ONE}[角毛]|{_RIDE})|(?:(?:chinese )?yuan|rmb|cny|renminbi|kuai)(?![a-z]))"
 )
 # 一块蛋糕 is a piece of cake: 块 alone counts where nothing follows that it could measure, or after 花了.
-_SPENT = rf"(?:(?<=[花付用交缴]了)|(?<=花))(?P<spent>{NUMBER})\s*[块塊](?!{_ONE})"
+_SPENT = rf"(?:(?<=[花付用交缴充加]了)|(?<=花))(?P<spent>{NUMBER})\s*[块塊](?!{_ONE})"
 _SMALL = rf"{ALONE}(?P<small>{_ONE})\s*[角毛](?:[钱錢]|{_END})"
 _JIAO = re.compile(
     rf"\s*(?:零|と|and )?\s*(?P<count>{_ONE}|\b(?:{_WORD}))\s*(?:[角毛][钱錢]?|(?:jiao|mao)\b)"
@@ -61,6 +82,9 @@ _SPOKEN_JIAO = re.compile(rf"(?<=[块塊])(?P<count>{_ONE}){_END}")
 _SPOKEN_FEN = re.compile(rf"(?<=[角毛])(?P<count>{_ONE}){_END}|(?<=mao) (?P<word>{_WORD})\b")
 _LAST_STEP = re.compile(rf"({_DIGITS})\s?([百千万萬亿億])({_ONE})")
 _SPOKEN_STEP = re.compile(rf"([{_HAN}十百千万萬亿億]*[百千万萬亿億])([{_HAN}])")
+_STEPPED = re.compile(_STEPS)
+_STEP_UNITS = {"百": 100, "千": 1000, "万": 10_000, "萬": 10_000}
+_STEP = re.compile(r"(\d+)\s?([百千万萬])")
 # 百八十, 千八百: about a hundred, about a thousand, to who leaves out the one before it.
 _ABOUT = re.compile("[百千万萬亿億].")
 
@@ -108,7 +132,9 @@ def find_amounts(
 ) -> Iterator[Money]:
     """All money of a pattern with the groups `signed` and `counted`, in order."""
     for match in pattern.finditer(text):
-        value = _value(match["signed"] or match["counted"], style)
+        number = match["signed"] or match["counted"]
+        is_open = currency.decimals < _GROUPED and _THOUSANDS.fullmatch(number)
+        value = None if is_open else _value(number, style)
         amount = None if value is None else _as_amount(value, currency.decimals)
         yield Money(match.start(), match.end(), amount)
 
@@ -120,6 +146,8 @@ def holds_number(text: str) -> bool:
 
 def read_amount(text: str, style: MoneyStyle, currency: Currency = CNY) -> Amount | None:
     """The amount that a folded number names; None unless positive, with at most the currency's decimals."""
+    if currency.decimals < _GROUPED and _THOUSANDS.fullmatch(text.strip()):
+        return None
     value = _value(text.strip(), style)
     return None if value is None else _as_amount(value, currency.decimals)
 
@@ -128,13 +156,16 @@ def read_amount(text: str, style: MoneyStyle, currency: Currency = CNY) -> Amoun
 def _yuan() -> re.Pattern[str]:
     signed = rf"{_SIGN}(?P<signed>{NUMBER})(?:{_UNIT})?"
     counted = rf"{ALONE}(?P<counted>{NUMBER}){_UNIT}"
-    return re.compile(f"{signed}|{counted}|{_SPENT}|{_SMALL}")
+    # most characters begin none of them
+    first = rf"(?=[\d¥￥人{_HAN}十百千万萬亿億廿卅]|\b[a-z])"
+    return re.compile(f"{first}(?:{signed}|{counted}|{_SPENT}|{_SMALL})")
 
 
 def _read(match: re.Match[str], text: str, style: MoneyStyle) -> Money:
     if match["small"]:
         return Money(match.start(), match.end(), _as_amount(_digit(match["small"]) / 10))
-    value = _value(match["signed"] or match["counted"] or match["spent"], style)
+    number = match["signed"] or match["counted"] or match["spent"]
+    value = None if _THOUSANDS.fullmatch(number) else _value(number, style)
     end = match.end()
     if value is not None and value == value.to_integral_value():
         value, end = _add_small_units(value, text, end)
@@ -157,6 +188,8 @@ def _add_small_units(value: Decimal, text: str, end: int) -> tuple[Decimal, int]
 def _value(text: str, style: MoneyStyle) -> Decimal | None:
     if text.isascii() and text.isdecimal():
         return Decimal(text)
+    if _STEPPED.fullmatch(text):
+        return _sum_of_steps(text)
     if step := _LAST_STEP.fullmatch(text):
         return _digit_after_unit(step, style)
     if spoken := _SPOKEN_STEP.fullmatch(text):
@@ -170,6 +203,13 @@ def _value(text: str, style: MoneyStyle) -> Decimal | None:
     if text[:1].isdigit():
         return _with_latin_unit(text)
     return _with_trillions(text) if "兆" in text else parse_number(re.sub(r"^an? ", "one ", text))
+
+
+def _sum_of_steps(text: str) -> Decimal:
+    """8万5千 is 85,000: the sum of its steps and of what stands behind the last."""
+    rest = _STEP.sub("", text).replace(",", "")
+    steps = [int(count) * _STEP_UNITS[unit] for count, unit in _STEP.findall(text)]
+    return Decimal(sum(steps) + int(rest or 0))
 
 
 def _with_trillions(text: str) -> Decimal | None:

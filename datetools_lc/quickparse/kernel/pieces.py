@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.kernel.value_class import value_class
 
-Part = Literal["dawn", "morning", "forenoon", "noon", "afternoon", "evening", "night"]
+Part = Literal["dawn", "morning", "forenoon", "noon", "afternoon", "pm", "evening", "night"]
 Half = Literal["am", "pm", "midnight"]
 
 DIGITS = "0123456789"
@@ -100,11 +100,10 @@ class Moment:
 
 @value_class
 class Span:
-    """Days from `first` to `last`, both included, or `named`: the arguments of `resolve_date_range`."""
+    """Days from `first` to `last`, both included."""
 
-    first: Day | None = None
-    last: Day | None = None
-    named: Mapping[str, object] = field(default_factory=dict)
+    first: Day
+    last: Day
 
 
 @value_class
@@ -155,7 +154,6 @@ class Found:
 
 
 REFUSED = Piece(refused=True)
-_NAMED_YEARS = {-1: "last_year", 0: "this_year"}
 Build = Callable[["re.Match[str]"], Piece | None]
 
 
@@ -245,65 +243,6 @@ def nth_weekday(
 def day_piece(day: Day | None, *, part: Part | None = None, weekday: int | None = None) -> Piece | None:
     """A piece for a day; None stays None, so that builders can pass what they got."""
     return None if day is None else Piece(day=day, part=part, weekday=weekday)
-
-
-def month_range(month: int, year: int | None = None) -> Piece | None:
-    if not 1 <= month <= 12:
-        return None
-    return Piece(range={"range": "month", "month": month, **({"year": year} if year is not None else {})})
-
-
-def named_range(name: str) -> Piece:
-    return Piece(range={"range": name})
-
-
-def counted_range(name: str, days: int | None) -> Piece | None:
-    if days is None or not 1 <= days <= 3660:
-        return None
-    return Piece(range={"range": name, "n": days})
-
-
-def year_range(year: int) -> Piece:
-    """The whole year, as a custom range: the tool names only this one and the last."""
-    dates = {"start_date": f"{year:04}-01-01", "end_date": f"{year:04}-12-31"}
-    return Piece(range={"range": "custom", **dates}, of_year=Year(year))
-
-
-def year_from_now(years: int) -> Piece:
-    """The year so many years from this one."""
-    of_year = Year(years=years)
-    if years in _NAMED_YEARS:
-        return Piece(range={"range": _NAMED_YEARS[years]}, of_year=of_year)
-    return replace(span_piece((1, 1), (31, 12), of_year), of_year=of_year)
-
-
-def span_piece(first: tuple[int, int], last: tuple[int, int], of: Year | None = None) -> Piece:
-    """The piece for the span from one day and month to another of the same year; refused for no such."""
-    of = of or Year()
-    start, end = (absolute(day, month, of.year, years=of.years) for day, month in (first, last))
-    if start is None or end is None or (first[1], first[0]) >= (last[1], last[0]):
-        return REFUSED
-    return replace(REFUSED, span=Span(start, end))
-
-
-def quarter(number: int, of: Year | None = None) -> Piece:
-    """The n-th quarter of a year; refused where there is none such."""
-    if not 1 <= number <= 4:
-        return REFUSED
-    month = number * 3
-    return span_piece((1, month - 2), (MONTH_LENGTHS[month - 1], month), of)
-
-
-def weekend_from_now(step: int) -> Piece:
-    """The Saturday and the Sunday of a week: only of this one and its neighbours, as the tool names them."""
-    names = {-1: "last_weekend", 0: "this_weekend", 1: "next_weekend"}
-    return replace(REFUSED, span=Span(named={"range": names[step]})) if step in names else REFUSED
-
-
-def quarter_from_now(step: int) -> Piece:
-    """The quarter so many quarters from this one: only this one and its neighbours have a name."""
-    names = {-1: "last_quarter", 0: "this_quarter", 1: "next_quarter"}
-    return replace(REFUSED, span=Span(named={"range": names[step]})) if step in names else REFUSED
 
 
 def two_digit_year(year: int) -> int:

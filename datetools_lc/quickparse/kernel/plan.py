@@ -59,6 +59,11 @@ class FromCall:
         return shown | {name: value for name, value in more.items() if value} | after
 
 
+LEFT_OPEN = "left_open"
+"""What the options hold where the words are known and still leave open what is meant: `unsure` is to be asked
+about everywhere, not only where unknown names are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """A tool and its arguments: strings, integers, decimals, or values `FromCall` of earlier calls."""
@@ -79,9 +84,10 @@ class Understanding:
 
     `missing` names arguments that the user has to be asked for: the calls hold what is known so far, and must
     not run. `assumed` names arguments that the user did not say: the reply names them. `options` say what to
-    do with events that have to be found first: `{"move":"half_day"}`, or `{"move_to":FromCall(…)}`; of a
-    record, `record` is what it has to fit, `change` what becomes of it, `was` what it held. `unsure`
-    are remarks and titles that are not made of known words: whether they name a thing has to be asked.
+    do with events that have to be found first: `{"move":"half_day"}`, or `{"move_to":FromCall(…)}`; `titled`
+    is what the title of the event holds that is meant; of a record, `record` is what it has to fit, `change`
+    what becomes of it, `was` what it held. `unsure` are remarks and titles that are not made of known words:
+    whether they name a thing has to be asked.
     """
 
     language: LanguageCode

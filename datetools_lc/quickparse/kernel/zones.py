@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from datetools_lc.quickparse.kernel.patterns.words import word_tree
 from datetools_lc.quickparse.kernel.pieces import Found, Piece, Zone
 
 _WIDEST_LEAD = 24
@@ -32,8 +33,8 @@ _CODES: Mapping[str, tuple[str, float | None]] = {
     **{"aest": ("Australia/Sydney", 10), "aedt": ("Australia/Sydney", 11)},
     **{"nzst": ("Pacific/Auckland", 12), "nzdt": ("Pacific/Auckland", 13)},
 }
-_AMBIGUOUS_CODES = "cst|mst|ist|bst|acst|west|ct|mt|pt"
-_CODE = f"{'|'.join(sorted(_CODES, key=len, reverse=True))}|{_AMBIGUOUS_CODES}"
+_AMBIGUOUS_CODES = "cst mst ist bst acst west ct mt pt"
+_CODE = word_tree((*_CODES, *_AMBIGUOUS_CODES.split()))
 _OFFSET = r"[+-]\d{1,2}(?::?\d\d)?(?![\d:])"
 
 

@@ -19,6 +19,8 @@ class CalendarPatterns:
     `open_days` in the text of a date makes it several days, `exact` one day; `long` are the names of holidays
     that people call several days by. `adverbial` follows a day on which something was done: behind any other
     word 中秋 may as well say what kind of thing it was. `last` stands around the day on which a series ends.
+    `of_feast` is a day by its name with the particle that makes a word of a thing's name of it; it is read
+    without a calendar too.
     """
 
     named: re.Pattern[str]
@@ -35,3 +37,4 @@ class CalendarPatterns:
     long: Collection[str]
     adverbial: re.Pattern[str]
     last: tuple[str, str]
+    of_feast: re.Pattern[str] | None = None

@@ -35,13 +35,17 @@ class CorrectionPatterns:
     `new` is the value, `old` the one that was wrong. `deletes` have a `ref` alone. `taken_back` is the word
     in the middle of a sentence after which its own amount or day is corrected.
     In a `ref`, `record` are words for a record, `small` is dropped, `every` means more than one,
-    or another request. `types` are words for income and for expense.
+    or another request. `types` are words for income and for expense. `deletes` have a group `order` too:
+    beside an amount, one that `loose` matches begins or ends a purchase as well ("cancel fee 20"), unless a
+    word of `named` says that a record is meant.
     """
 
     cue: re.Pattern[str]
     fixes: tuple[Frame, ...]
     changes: tuple[Frame, ...]
     deletes: tuple[re.Pattern[str], ...]
+    loose: re.Pattern[str]
+    named: re.Pattern[str]
     taken_back: re.Pattern[str]
     record: re.Pattern[str]
     small: re.Pattern[str]

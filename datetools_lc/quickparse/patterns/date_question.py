@@ -14,7 +14,8 @@ class DateQuestionPatterns:
     `now` asks for the present; `day` for the day, `clock` for the time of one date phrase; `based` counts
     from a full date; `listed` asks for all of a `weekday` within a range, the group `range`; `abroad` asks
     the time in a city: CITY stands for the names of cities in all languages.
-    `help` is a greeting, or asks who the assistant is and what it can do; `thanks` is that;
+    `until` asks how many days are left to a day. `help` is a greeting, or asks who the assistant is and what
+    it can do; `thanks` is that;
     `goodbye` takes leave.
     `weekdays` are as
     `list_dates_in_range` takes them.
@@ -26,6 +27,7 @@ class DateQuestionPatterns:
     based: re.Pattern[str]
     listed: tuple[re.Pattern[str], ...]
     abroad: str
+    until: re.Pattern[str]
     help: re.Pattern[str]
     thanks: re.Pattern[str]
     goodbye: re.Pattern[str]

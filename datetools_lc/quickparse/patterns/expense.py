@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 _NOTHING = re.compile("(?!)")
+_NUMBERED = re.compile(r"\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,17 @@ class ExpensePatterns:
     came in, with a group `remark` or none: where all records are of these, `income_refused` forbids
     instead of `refused`. A bare number behind a remark that `measured` finds may count something else:
     metres, marks. What `comes_back` finds is never money spent: refunds, cashback, money for work. What
-    was `given_back` is no earnings either.
+    was `given_back` is no earnings either. A remark that `either_way` finds tells of money that is given as
+    well as got. What `priced` finds in the sentence itself counts things with the price of one: 2 @ 15;
+    `priced_at` finds an hour that is rather a price: 2 coffees at 4, lunch at 20. `midnight` in a date
+    without an hour may be of the day or of the day before. A date is `numbered` unless a holiday names it.
+    What is `booked` on a holiday may be for that day: a ticket. A remark in the tense of `to_come` tells of
+    something not done yet, one of `maybe_to_come` does so beside a day that may lie ahead. `links` are words
+    of the group `verb` that do not mean spending. A small number behind `counted_for` may count people;
+    `paid_for` stands between an amount and what it was paid for, `both` between two things. Money
+    that came in for a group `work` is of earnings, whatever the work was. `of_event` finds, in the masked
+    sentence, a date that is rather that of what was paid for: tickets for Friday. `midday` are meals of
+    noon and of the afternoon. A `ticket` right beside a day may be for that day.
     """
 
     refused: re.Pattern[str]
@@ -39,4 +50,19 @@ class ExpensePatterns:
     income_refused: re.Pattern[str] = field(default=_NOTHING)
     measured: re.Pattern[str] = field(default=_NOTHING)
     comes_back: re.Pattern[str] = field(default=_NOTHING)
+    priced: re.Pattern[str] = field(default=_NOTHING)
+    priced_at: re.Pattern[str] = field(default=_NOTHING)
+    either_way: re.Pattern[str] = field(default=_NOTHING)
     given_back: re.Pattern[str] = field(default=_NOTHING)
+    midnight: re.Pattern[str] = field(default=_NOTHING)
+    numbered: re.Pattern[str] = field(default=_NUMBERED)
+    booked: re.Pattern[str] = field(default=_NOTHING)
+    to_come: re.Pattern[str] = field(default=_NOTHING)
+    maybe_to_come: re.Pattern[str] = field(default=_NOTHING)
+    links: frozenset[str] = frozenset()
+    counted_for: re.Pattern[str] = field(default=_NOTHING)
+    paid_for: re.Pattern[str] = field(default=_NOTHING)
+    both: re.Pattern[str] = field(default=_NOTHING)
+    of_event: re.Pattern[str] = field(default=_NOTHING)
+    midday: re.Pattern[str] = field(default=_NOTHING)
+    ticket: re.Pattern[str] = field(default=_NOTHING)

@@ -22,7 +22,7 @@ _TOTAL = "(?:一共|总共|合计|总计|共)"
 # 花 alone is a flower after these: 爆米花, 买花.
 _SPENT = any_of(
     "花费了? 花掉了? 花了 (?<![米买買鲜鮮棉菜椰豆送插百])花 用掉了? 用了 付款了? 付了 支付了? 消费了? "
-    "支出了? 交了 缴了 刷了 扣了 充了 花費了? 消費了?"
+    "支出了? 交了 缴了 [随隨]了 刷了 扣了 充了 花費了? 消費了?"
 )
 _SPENT += "我?"
 _PAID = rf"{_TOTAL}?{_SPENT}{_TOTAL}?"
@@ -33,9 +33,13 @@ _BOUGHT_REMARK = REMARK.replace("<remark>", "<remark>(?P<bought>买了|買了)?"
 _OF = rf"(?:的|[钱錢]|[\s{BREAK}])"
 # 20打车: before these a number is money.
 _RIDE = "(?:打车|打的|停车|加油|理发|吃[饭早午晚面]|买(?![单断卖错一二两三四五六七八九十几\\d]))"
+_PERSON = f"[^{STAND_INS}给]{{1,6}}?"
 _ACT = "(?:买|打车|打的|坐|吃|喝|看|理发|加油|停车)"
 # A part of the day at the start says when, unless it is half of a word: 中午饭, 下午茶, 晚上档.
-_PART_OF_DAY = "(?:早上|早晨|清晨|上午|中午|下午(?!茶)|傍晚|晚上|夜里|深夜|半夜|凌晨)(?![饭飯餐点點])的?"
+_PART_OF_DAY = (
+    "(?:早上|早晨|清晨|上午|中午|下午(?!茶)|傍晚|晚上|夜里|深夜|半夜|凌晨)"
+    "(?![饭飯餐]|[点點](?!了|外[卖賣]|餐|菜|奶茶|咖啡))的?"
+)
 _RECORD = any_of(
     "记一下 记一笔 记个账 记笔账 记录一下 记录 记下来 记下 记上 记账(?!本|软件|app|员) 記一下 記一筆 記帳 "
     "記錄"
@@ -52,11 +56,14 @@ _DOUBTS = rf"""
     [上下]限 限[额額] [额額]度 目标 目標 指标 [报報估][价價]
     要(?:花|付|用|去|买|交|不|[\d\s{AMOUNT}]) 会(?:花|用|付) [以之][前后]
     后来 以为
-    aa 平[摊分] [分均]摊 各付 人均 每 平均 一人(?!份) 一起 我们 咱 大家 (?<![其吉])他 她 你(?!好) 您 谁
+    aa(?!制?[\s、]?我(?:自己)?[付出摊]了) 平[摊分] [分均]摊
+    各付 人均 每 平均 一人(?!份) 一起 我们 咱 大家 (?<![其吉])他 她 你(?!好) 您 谁
     (?<![给給我])(?:妈妈|爸爸|老公|老婆|哥哥|姐姐|爷爷|奶奶)[给給](?!了?我) 罚 赔(?!付|偿|款) 亏 抽奖
     免费 免費 免单 免單 白[送拿嫖] 赊 賒 [降涨漲]了
     [上小][一两几]?[百千万](?=[元块塊钱]|$|[\s、,。]) 呢[\s.。!！~]*$
-    优惠 打折 [\d一二三四五六七八九]折 原价 便宜 省[了钱下] 抵 (?<!证)券 垫 代[付购买] 替(?!换) 帮(?!我|忙)
+    优惠 打折 [满立]减 减(?:[免了去掉价]|\s?\d) (?:[包内]含|其中|含(?!氧|羞|糖|笑))
+    [元块塊]的[^、。]{{1,8}}买了?(?:[2-9两二三四五六七八九十]|1\d) [\d一二三四五六七八九]折
+    原价 便宜 省[了钱下] 抵 (?<![证期数])券 垫 代[付购买] 替(?!换) 帮(?!我|忙)
     (?<!小)说(?!明) 說 听 问 吗 嗎 怎 哪 什么 么(?!么) 是否 这(?!.*[花付用]了)
     [?？\"“”‘’「」『』<>{{}}@#] http www
 """
@@ -79,6 +86,14 @@ _MEASURED = (
 )
 # What closes a payment behind its amount: 房租3500交了, 手机3.5k拿下.
 _DONE = "(?:(?:交|付|缴|买|買|还|充|订|定|花)(?:好|完|掉|清)?了|(?:拿下|入手|搞定)了?|入了)"
+_PAID_BY = (
+    "用?(?:微信|支付宝|花呗|云闪付|信用卡|银行卡|储蓄卡|现金|刷卡)(?:支付|付款|付|结账|结|刷|买)(?:的|了)?"
+)
+# What people say about a purchase, and nothing more of it.
+_REMARKED = (
+    "(?:剁手|吃土|破产|心[疼痛]|肉[疼痛]|真香|绝了|美滋滋|开心|舒服|(?:好|真|太|挺|巨|超)(?:贵|好[吃喝看用玩]|值|香|坑|爽|划算)|贵死|好吃|"
+    "哈哈+|呜呜+|嘿嘿+|唉+|嘻嘻+|我(?:请|付|买|出|掏)的(?:单|客|[钱錢])?|我请客|我买单)"
+)
 _SENT = "(?:转|轉|打|汇)了?"
 _BOUGHT_THAT = "(?:买|買|吃|喝|订|点|交|付|缴|充|租|换|修)的"
 # What a list of expenses begins with: 今天花了不少：…, 昨天的开销：…
@@ -87,6 +102,15 @@ _MUCH = "(?:不少|好多|很多|挺多|好几笔|[一二两三四五六七八�
 _HEADING = (
     rf"(?:今日|本日)?(?:{_SPENDING}(?:如下|情况|明细|有|是)?(?:[:]|\s(?=\S))"
     rf"|(?:一共|总共|共)?(?:花|用)(?:了|的|掉了?)?{_MUCH}的?[钱錢]?[:])"
+)
+_SEVERAL = rf"(?:[2-9]|[1-9]\d+|[两二三四五六七八九十]+)(?:\.\d+)?(?:[{_MEASURE}]|公斤)"
+_ONE_OF = rf"(?<![\d十])[1一每](?:[{_MEASURE}]|公斤)"
+_MONEY = r"\d+(?:\.\d+)?(?:元|块[钱錢]?|塊[钱錢]?)"
+# The price of one beside how many there were: 5元的苹果3斤, 3杯咖啡一杯5元.
+_PRICED = (
+    rf"{_MONEY}(?:{_ONE_OF})?的[^\d元块塊]*?{_SEVERAL}|{_SEVERAL}{_MONEY}(?:{_ONE_OF})?的"
+    rf"|{_SEVERAL}.*?(?:{_ONE_OF}[是为要卖]?\d|{_MONEY}/?{_ONE_OF})"
+    rf"|(?:{_ONE_OF}[是为要]?{_MONEY}|{_MONEY}/?{_ONE_OF}).*?{_SEVERAL}"
 )
 
 
@@ -99,11 +123,15 @@ def build() -> ExpensePatterns:
             rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦你?|帮我|帮忙|给我(?!{_RELATIVES})|我(?!{_RELATIVES}|同|朋友|室友)|"
             rf"{_RECORD}|{_HEADING}|把(?={D})|(?:交|付|缴)了?(?={D})|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
             rf"刚(?!好)|那个|嗯+|哦|好的|"
+            rf"(?:哎呀?|唉|诶|呜+)(?=[\s{BREAK}{DATE}又刚])|"
+            r"在?(?:网上|淘宝上?|京东上?|拼多多上?|抖音上?)(?=买)|"
+            r"(?:(?:上班|下班|回家|放学)的?路上|路上)(?:顺便|顺手|又)?(?=[买吃喝打加])|"
+            r"(?:下单|入手)了?(?:一?[个個件双条台部本套把支瓶])?|"
             r"对了|另外|还有|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*)"
         ),
         tail=re.compile(
             rf"(?>(?:(?<![交付缴买買还充订定花好完掉清下手入定到账来])了|(?<![酒网贴])吧|啊|哦|哈|的|谢谢|多谢|{D}|"
-            rf"[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|已[交付缴]|就这样)+)$"
+            rf"[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|已[交付缴]|就这样|{_REMARKED}|{_PAID_BY})+)$"
         ),
         record=re.compile(f"{_RECORD}|新增|添加|加一笔"),
         cores=compile_all(
@@ -111,8 +139,11 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>{_PAID})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
             rf"(?P<verb>{_BOUGHT_THAT}){REMARK}{GAP}{A}",
             rf"{REMARK}{GAP}{A}\s*(?P<verb>{_DONE})",
+            rf"{REMARK}{GAP}aa制?{GAP}(?P<verb>我(?:自己)?[付出摊]了){A}",
             rf"(?P<remark>[给給][^{STAND_INS}]+?)(?P<verb>{_SENT}){A}",
             rf"(?P<remark>[^{STAND_INS}]{{1,8}}?(?P<bought>[买買点订充换修]了)[^{STAND_INS}]+?){A}",
+            rf"(?P<verb>给(?:手机|公交卡|地铁卡|饭卡|校园卡)[充交]了?){A}(?:的|块|元)?{REMARK}",
+            rf"(?P<verb>给{_PERSON}(?:包|发|塞|转|打|汇|寄)了?)(?:个|了)?{A}的?{REMARK}",
             rf"{_BOUGHT}?\s*{A}{_OF}*{REMARK}",
             rf"{_BOUGHT_REMARK}{GAP}(?:{D})?{GAP}(?P<verb>{_PAID}|{_TOTAL}?{_DID}|"
             rf"{_TOTAL})?\s*{A}(?:[钱錢])?",
@@ -120,24 +151,38 @@ def build() -> ExpensePatterns:
         open_cores=compile_all(
             rf"{REMARK}{GAP}(?P<verb>{_TOTAL}?{_SPENT}|付|花费|消费)",
             _BOUGHT_REMARK.replace("了|買了)?", "了|買了)"),
+            rf"[吃喝]了?{REMARK}",
+            r"(?P<remark>(?P<bought>[加充洗停理剪打]了)[个次]?(?:油|头?发|车|话费|电费?|煤?气))",
             REMARK,
         ),
         bare=compile_all(
             rf"{HAN_BARE}$",
-            rf"{_SPENT}\s*{HAN_BARE}(?!\d)",
+            rf"(?:{_SPENT}|我(?:自己)?[付出摊]了)\s*{HAN_BARE}(?!\d)",
             rf"{HAN_BARE}(?=\s*{_DONE}$)",
             rf"(?<![^\s{BREAK}{DATE}]){HAN_BARE}(?={_RIDE})",
             *income.BARE,
         ),
-        joins=re.compile(r"(?<=[\d元块塊毛钱錢])(?:\s+|\s*\+\s*|和|跟|还有|以及|又|再)(?=[^\d\s])"),
+        joins=re.compile(
+            r"(?<=[\d元块塊毛钱錢])(?:\s*\+\s*|\s+|和|跟|还有|以及|又|再|加上?(?![油餐班盟热冰值点菜]))(?=[^\d\s])"
+        ),
         counted=re.compile(
             rf"(?:\d+|[一二两三四五六七八九十]+)(?:\.\d+)?(?:[{_MEASURE}]|晚(?![饭飯餐上])|公斤|公里|千克|克|毫升|升|英寸)|"
             r"\d+\s?(?:kg|g|ml|l|km)\b"
         ),
-        trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|了|[\s》]+)$"),
+        trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|了|[又就才]|居然|竟然|[\s》]+)$"),
         longest_remark=20,
         incomes=income.INCOMES,
         measured=re.compile(_MEASURED),
         income_refused=re.compile(f"{any_of(_DOUBTS)}|{income.REFUSED}"),
+        either_way=re.compile(income.EITHER_WAY),
         given_back=re.compile(income.GIVEN_BACK),
+        midnight=re.compile("半夜|深夜|午夜"),
+        numbered=re.compile(r"\d|[一二三四五六七八九十]+[月号日]"),
+        booked=re.compile("票$|机酒|酒店"),
+        ticket=re.compile("票$|机酒|酒店"),
+        of_event=re.compile(
+            f"{DATE}的[^{STAND_INS}\\d]*?(?:(?<![发發彩股])票|机酒|酒店|住宿|房费|民宿|位子|座位|预订)"
+        ),
+        midday=re.compile("午[饭飯餐]|中[饭飯餐]|便当|下午茶"),
+        priced=re.compile(_PRICED),
     )

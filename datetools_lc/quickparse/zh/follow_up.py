@@ -50,7 +50,8 @@ def build() -> FollowUpPatterns:
             "(?:帮我|请)?(?:记下来?|记上|记吧|保存|存吧|加上|添加))[吧啊呀了哦呢]?[\\s、,。.!！]*)+"
         ),
         half=re.compile(
-            rf"{_LEAD}(?:(?P<morning>凌晨|清晨|早上|早晨|上午|am)|(?P<afternoon>下午|午后|傍晚|晚上|pm))的?{_END}"
+            rf"{_LEAD}(?:(?P<morning>am)|(?P<dawn>凌晨)|(?P<daylight>清晨|早上|早晨|上午)|(?P<pm>pm)"
+            rf"|(?P<afternoon>下午|午后)|(?P<evening>傍晚|晚上))的?{_END}"
         ),
         no=re.compile(
             "(?:不+|不是|不对|不對|错了|錯了|没有|否|(?:不[要用必]|别|先别)(?:记|存|保存|加|添加)?)"

@@ -18,7 +18,11 @@ _MONEY = any_of(
 )
 _ANY = f"(?:{_EARNINGS}|{_MONEY})"
 _ONE = "(?:一?[个個笔筆份])?"
-_GOT = rf"(?:收到?|领到?|拿到|得到|抢到?|入账|进账|到账|收穫|收获)了?{_ONE}"
+# 收割机, 领带 and 抢修 are words of their own.
+_GOT = (
+    r"(?:收(?![割纳音据银藏件费购拾盘养])到?|领(?![带巾结队导])到?|拿到|得到|抢(?![修购])到?|"
+    rf"入账|进账|到账|收穫|收获)了?{_ONE}"
+)
 _PAID_OUT = rf"(?:(?:公司|单位|老板)?(?:发|發)了?|{_GOT}){_ONE}"
 _CAME = "(?:到账|入账|进账|到手|到|收到|下来|发|來|来)了?"
 _AFTER = "(?:到账|入账|进账|到手|收到|下来)了?"
@@ -41,9 +45,12 @@ INCOMES = compile_all(
     rf"{_NOT_PAID}(?P<remark>{_WORDS}{{0,8}}?{_ANY}){_AFTER}[:是]?{GAP}{A}",
     rf"{_NOT_PAID}(?P<remark>{_WORDS}{{0,8}}?{_ANY}){GAP}{A}{_AFTER}",
     rf"(?P<remark>{_WORDS}{{1,8}}?)?(?:赚|挣|赢)了{A}",
-    rf"{_SHOPS}(?P<remark>(?:卖|賣)(?:掉|出)?了?{_WORDS}{{1,12}}?)(?:收入|到手|收到|得了|赚了)?{A}",
-    rf"(?P<remark>{_WORDS}{{1,12}}?)(?:卖|賣)(?:掉|出)?了{A}",
+    rf"{_SHOPS}(?P<remark>(?:卖|賣)(?![场場家点點相力萌座方价價品])(?:掉|出)?了?{_WORDS}{{1,12}}?)"
+    rf"(?:收入|到手|收到|得了|赚了)?{A}",
+    rf"(?P<remark>{_WORDS}{{1,12}}?)(?<!外)(?:卖|賣)(?:掉|出)?了{A}",
     rf"我?(?P<remark>(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我){A}",
+    rf"(?P<remark>(?P<given>{_FAMILY})[给給]我[转轉发發打汇匯寄]了?){A}",
+    rf"(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我{A}的?(?P<remark>{_MONEY})",
     rf"(?P<remark>(?:公司|单位)?(?:给)?报销)了?{A}",
     rf"(?P<remark>{_WORDS}{{0,8}}?{_COST}报销)了{A}",
     rf"(?P<remark>押金|定金|订金|保证金)(?:退|返)(?:还|回来?)?了{A}",
@@ -59,9 +66,15 @@ GIVEN_BACK = "押金|定金|订金|保证金"
 
 BARE = (
     rf"{HAN_BARE}(?={_AFTER}?$)",
-    rf"(?<=[发發收到了]){HAN_BARE}(?=的?{_ANY}$)",
+    rf"(?<=[发發收到了我]){HAN_BARE}(?=的?{_ANY}$)",
 )
 """Numbers without a unit in such a record."""
+
+EITHER_WAY = (
+    "^(?!.*[发發给給送付交还還塞随隨]).*(?:红包|紅包|压岁钱|壓歲錢|零花钱|零用钱|礼金|禮金|利息|津贴|补贴|补助|"
+    "[餐饭车房话油]补|交通补|通讯补)$"
+)
+"""Money that is given as well as got, where no word tells which."""
 
 # Doubts, denials, plans, and what the words for earnings are used of without anything coming in.
 REFUSED = any_of(
@@ -69,6 +82,7 @@ REFUSED = any_of(
     会(?!员|费|议) 要 该 将 快(?!递|手|餐|车) 才(?!艺) 少(?!儿|年) (?<!拼)多(?!多|抓) 再 扣 欠 借(?!呗) 被
     拖 涨 降 存(?!款) 花(?!呗|店|卉) 付(?!费) 交(?!通|友) 差(?!旅|额|价) 税前 税后 申请 提交 填 等 催
     争取 目标 单(?![位车人反])
+    (?:客[户人]|[顾顧]客|[买買]家|租客|用[户戶]|学员|会员)的?退[款货费] 退[款货费][给給](?!我)
     [转轉](?:账|了)?给(?!我) (?<![转打发账了])给(?!了?我) 找
     """
 )

@@ -25,6 +25,7 @@ from datetools_lc.quickparse.en.calendar.words import (
     weekday,
     year,
 )
+from datetools_lc.quickparse.kernel.calendar.ranges import span_piece
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
     REFUSED,
@@ -36,7 +37,6 @@ from datetools_lc.quickparse.kernel.pieces import (
     last_day,
     nth_weekday,
     rule,
-    span_piece,
 )
 
 _NTH = (
@@ -53,10 +53,12 @@ _YEAR_TAIL = (
 )
 # A number that follows could be a year, an hour or a count of things: nothing is read then.
 _NO_NUMBER = r"(?!\s+\d{1,2}(?=\s*$)|\d)(?!\s*-\s*\d{1,2}(?!\d|:))(?!\s\d{1,4}\s(?:bc|be|ad|ce|bce)\b)"
+# 18 July-10 September: the number belongs to the month behind it
 _MONTH_DAY = (
-    rf"(?P<month>{MONTH})\.?(?:\s*[-/]\s*|\s*|,\s(?={ORDINAL},?\s{YEAR}))(?:the )?(?P<day>{DAY})"
+    rf"(?P<month>{MONTH})\.?(?:\s*[-/]\s*(?!{DAY}\s+{MONTH})|\s*|,\s(?={ORDINAL},?\s{YEAR}))"
+    rf"(?:the )?(?P<day>{DAY})"
     rf"(?!\s*(?:%|(?:people|miles|steps|km|"
-    rf"times|am"
+    rf"times|street|avenue|road|am"
     rf"|pm)\b)){_YEAR_TAIL}{_NO_NUMBER}"
 )
 _DAY_MONTH = (
@@ -69,7 +71,7 @@ _TO = r"\s*(?:-|to|~|until|till|through|thru)\s*(?:the )?"
 _DAY_SPAN = (
     rf"(?:(?P<month>{MONTH})\.? (?P<first>{DAY}){_TO}(?P<last>{ORDINAL}|[0-3]?\d){_NO_COUNT}"
     rf"(?:,? (?P<year>\d{{4}}){_NO_COUNT})?"
-    rf"|(?P<first_before>{ORDINAL}|[0-3]?\d){_TO}(?P<last_before>{ORDINAL}|[0-3]?\d) "
+    rf"|(?:the )?(?P<first_before>{ORDINAL}|[0-3]?\d){_TO}(?P<last_before>{ORDINAL}|[0-3]?\d) "
     rf"(?:of )?(?P<month_after>{MONTH})"
     rf"(?:,? (?P<year_after>\d{{4}}){_NO_COUNT})?)"
 )
@@ -102,6 +104,7 @@ _WEEKDAY_DAY = (
     r"|p\.m|h\d|o'?clock|[ap]\b))"
     rf"{_AFTER_DAY})(?! (?:of|{MONTH}))"
 )
+_BEFORE_OR_AFTER = ("before", "after")
 # Words after May and March that are no day: "it may first be", "march second in line".
 _DAY_ENDS = re.compile(_AFTER_DAY, re.ASCII)
 _YEAR_AT_END = (
@@ -180,6 +183,9 @@ def _year_edge(match: re.Match[str]) -> Piece | None:
 
 
 def _on_the(match: re.Match[str]) -> Piece | None:
+    """On the 5th; "after the first" of several things is as often no day."""
+    if match["day"].isalpha() and match["strong"] in _BEFORE_OR_AFTER:
+        return REFUSED
     day = absolute(ordinal(match["day"]))
     return None if day is None else Piece(day=day, weak=match["strong"] is None)
 
@@ -193,7 +199,7 @@ def rules() -> tuple[Rule, ...]:
     days = f"{DIGITS}{NUMBER_WORDS}"
     return (
         rule(APART + _NTH, _nth, f"{days}l"),
-        rule(_MONTH_DAY, _date, MONTH_FIRST),
+        rule(r"(?<!\d)" + _MONTH_DAY, _date, MONTH_FIRST),
         rule(APART + _DAY_MONTH, _date, days, DAY_HEADS),
         rule(APART + _YEAR_AT_END, _date, days, DAY_HEADS),
         rule(APART + _DAY_OF_MONTH, _day_of_month, days, DAY_HEADS),
@@ -201,7 +207,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_YEAR_EDGE, _year_edge, "tfl"),
         rule(_ON_THE, _on_the, "abdostu"),
         rule(_WEEKDAY_DAY, _weekday_day, f"{WEEKDAY_FIRST}o"),
-        rule(APART + _DAY_SPAN, _day_span, f"{DIGITS}{MONTH_FIRST}"),
+        rule(APART + _DAY_SPAN, _day_span, f"{DIGITS}{MONTH_FIRST}t"),
         rule(_NEXT_DATE, _next_date, MODIFIER_FIRST),
     )
 

@@ -36,14 +36,18 @@ _END = (
     rf"sharp|because|so|if|please|at the|at my|work|next|last|in \d|(?:gmt|utc|[ecmpabij][sd]t|cet|cest)"
     rf"|{WEEKDAY}|{MONTH})\b))"
 )
-_CLOCK_12_SHORT = rf"{_AT}(?P<hour>{_HOUR})(?P<half>[ap])\b\.?"
+_CLOCK_12_SHORT = rf"{_AT}(?P<hour>{_HOUR})(?P<half>[ap])\b(?!-)\.?"
 _CLOCK_12_WORD = rf"(?P<hour>{_HOUR_WORD})(?:[- ](?P<minute>{_MINUTE_WORD}))?{_SPOKEN_HALF}(?![a-z])"
 _OCLOCK = rf"(?:at )?(?P<hour>{_HOUR}|{_HOUR_WORD}) ?o ?'? ?clock(?: (?P<half>[ap])\.? ?m\b\.?)?"
-_AT_HOUR = rf"(?P<at>at|@) ?(?P<hour>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|\s*%){_END}"
+# the piece x at 4, at 1 and 2: places
+_AT_HOUR = (
+    rf"(?<!\b[b-hj-z] )(?P<at>at|@) ?(?P<hour>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|\s*%)"
+    rf"(?! and \d\d?\b(?!\s?[ap]\.?m|:)){_END}"
+)
 _AT_HOUR_MINUTE = rf"at (?P<hour>{_HOUR}) (?P<minute>[0-5]\d){_END}"
 _AT_WORDS = rf"at (?P<hour>{_HOUR_WORD})[- ](?P<minute>{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"
 _WEAK_HOUR = (
-    rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<hour>[01]?\d|2[0-3])(?!\d|:|[.,]\d|\s*%)"
+    rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<hour>[01]?\d|2[0-3])(?![\da-z]|:|[.,]\d|\s*%)"
     rf"(?!\s(?:of\s)?{MONTH}){_END}"
 )
 _BEFORE_PART = (
@@ -90,8 +94,10 @@ _FROM_TO = (
     rf"{_ALONE}(?P<hour>{_HOUR})(?::(?P<minute>[0-5]\d))?"
     rf"(?=\s?(?:-|to|until|till|and)\s?(?P<end_hour>{_HOUR})(?::(?P<end_minute>[0-5]\d))?{HALF_M})"
 )
+# between 9 and 11 tomorrow
+_UNTIL = r"(?:\s?(?:-|to|until|till)\s?|(?:(?<=between \d)|(?<=between \d\d)) and )"
 _FROM_TO_DAY = (
-    rf"{_ALONE}(?P<hour>[01]?\d|2[0-3])(?=\s?(?:-|to|until|till)\s?(?:[01]?\d|2[0-3])"
+    rf"{_ALONE}(?P<hour>[01]?\d|2[0-3])(?={_UNTIL}(?:[01]?\d|2[0-3])"
     rf"(?::[0-5]\d)? (?:today|tomorrow|tonight|(?:on )?{WEEKDAY}))"
 )
 # 10 - 11:30; what a thing is named by is no hour: room 10 - 11:30
@@ -111,12 +117,20 @@ _NAMED = "".join(
         "no.",
     )
 )
+# nine to eleven in the morning: the part of the day is that of both
+_FROM_TO_PART = (
+    rf"{_ALONE}(?:from |between )?(?P<hour>{_HOUR}|{_HOUR_WORD})"
+    rf"(?= (?:to|until|till|and) (?:{_HOUR}|{_HOUR_WORD}) (?:in|during) the "
+    r"(?P<part>morning|afternoon|evening)\b)"
+)
 _HOUR_TO_TIME = (
-    rf"{_ALONE}{_NAMED}(?P<hour>[01]?\d|2[0-3])(?=\s?(?:-|to|until|till)\s?(?:[01]?\d|2[0-3]):[0-5]\d"
+    rf"{_ALONE}{_NAMED}(?P<hour>[01]?\d|2[0-3])(?={_UNTIL}(?:[01]?\d|2[0-3]):[0-5]\d"
     r"(?![\d:]|\s?[ap]\.?\s?m\b))"
 )
 _NOW = (
-    r"(?:(?:right|just) now|at (?:the|this) (?:very )?moment|at the minute|at this (?:time|point in time)"
+    rf"(?:(?:right|just) now|at (?:the|this) (?:very )?moment|at the minute"
+    rf"|at this (?:time|point in time)"
+    rf"(?! (?:yesterday|tomorrow|last|next|every|each|(?:on |this )?{WEEKDAY}))"
     r"|as of now)(?![a-z])(?! of)"
     r"|(?<!from )(?<!until )(?<!by )(?<!just )(?<!every )now"
     # "X now supports Y" tells of a change, not of a moment
@@ -235,6 +249,10 @@ def _from_to(match: re.Match[str]) -> Piece | None:
     return Piece(clock=Clock(int(match["hour"]), int(match["minute"] or 0), half=clock_half(match)))
 
 
+def _clock_of_part(match: re.Match[str]) -> Piece:
+    return Piece(clock=Clock(_hour(match["hour"])), part=_PARTS[match["part"]])
+
+
 def _part(match: re.Match[str]) -> Piece:
     return Piece(part=_PARTS[match["part"]])
 
@@ -260,6 +278,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_FROM_TO, _from_to, DIGITS),
         rule(_FROM_TO_DAY, _weak_clock, DIGITS),
         rule(_HOUR_TO_TIME, _clock, DIGITS),
+        rule(_FROM_TO_PART, _clock_of_part, f"{hours}b"),
         rule(_BEFORE_PART, _clock, f"{hours}a", (*NUMBER_HEADS, "at ")),
         rule(_HOUR_AND_MINUTE, _weak_time, "abuftr@"),
         rule(_AT_DIGITS, lambda _: Piece(refused=True, weak=True), "a"),

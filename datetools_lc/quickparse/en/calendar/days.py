@@ -37,11 +37,17 @@ DAY_WORDS: dict[str, int] = {
         "tmr": 1,
         "tmw": 1,
         "yesterday": -1,
+        "yday": -1,
     },
-    **{"day after tomorrow": 2, "day before yesterday": -2, "day after": 1, "day before": -1},
+    **{"day after tomorrow": 2, "day before yesterday": -2},
 }
 _PARTS: dict[str, tuple[int, Part]] = {
-    **{"tonight": (0, "evening"), "this morning": (0, "morning"), "this afternoon": (0, "afternoon")},
+    **{
+        "tonight": (0, "evening"),
+        "tonite": (0, "evening"),
+        "this morning": (0, "morning"),
+        "this afternoon": (0, "afternoon"),
+    },
     **{"this evening": (0, "evening"), "last night": (-1, "evening"), "yesternight": (-1, "evening")},
 }
 STEPS = {
@@ -53,16 +59,22 @@ STEP = "|".join(sorted(STEPS, key=len, reverse=True))
 _WORDS = (
     r"(?:the )?(?P<phrase>day after tomorrow|day before yesterday)(?![a-z])"
     rf"|(?<!usa )(?P<single>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})"
-    r"(?:s(?= [a-z]))?(?![a-z])"
-    r"|(?:the )(?P<relative>day (?:before|after))(?=\s*(?:$|[.?!]))"
+    r"(?:s(?= [a-z]))?(?![a-z])(?! (?:week|fortnight)\b)"
 )
 _PART_WORDS = rf"(?:{'|'.join(_PARTS)})(?![a-z])"
 _MOD = rf"(?:(?P<modifier>{'|'.join(sorted({**STEPS, **_COUNTED}, key=len, reverse=True))}) )"
+_OF_NAMES = (
+    "school|harbor|harbour|addams|(?:morning |night )?(?:football|live|lights|fever)|times|telegraph|express"
+    "|best|trading|island|harbor"
+)
 # A dot belongs to a short form only where the phrase goes on: "Fri. 3 May".
 _DOT = r"(?:\.(?=,|\s?\d))?"
 _WEEKDAY = (
-    rf"(?:on )?{_MOD}?(?<!black )(?<!good )(?<!cyber )(?<!fat )(?<!ruby )(?P<weekday>{WEEKDAY}){_DOT}"
-    r"(?! after next| week\b|\.[a-z]| (?:ami|amour|cher|dieu|me)\b)"
+    rf"(?:on )?{_MOD}?(?<!black )(?<!good )(?<!cyber )(?<!fat )(?<!ruby )"
+    rf"(?<!tgi )(?<!blue )(?<!manic )(?<!bloody )(?<!freaky )(?P<weekday>{WEEKDAY}){_DOT}"
+    r"(?! after next| (?:week|fortnight)\b|\.[a-z]| (?:ami|amour|cher|dieu|me)\b)"
+    # what has the day in its name
+    rf"(?! (?:{_OF_NAMES})\b)"
 )
 _SHORT_AND_WORDS = ("sat", "sun", "wed")
 _WEEKDAY_OF_WEEK = (
@@ -76,17 +88,29 @@ _COUNTED_WEEKDAY = (
     rf"back)|from now"
     r"|hence)(?![a-z])"
 )
+# The day before what? Nobody knows whose.
+_DAY_BESIDE = r"(?<!to )the day (?:before|after)(?=\s*(?:$|[.,?!;\d]|(?:at|from|around|in|with|for|on)\b))"
+# The hours of days that come again and again.
+_SOME_DAYS = (
+    r"(?:weekdays|weekends|workdays|business days|school (?:days|nights))"
+    r"(?= (?:at|from|around|between|by|mornings|afternoons|evenings)\b| @| \d)"
+    r"|week(?:day|end) (?:morning|afternoon|evening|night)s?(?![a-z])"
+)
+# The Monday after the conference: whose day no clock tells.
+_DAY_OF_STORY = (
+    rf"the {WEEKDAY} (?:right |immediately |just )?"
+    r"(?:after|before|following|preceding|prior to)(?! (?:next|last)\b)"
+)
 _PLURAL = (
     rf"(?:every|each|any)\s+(?:(?:other|single|second|{ORDINAL}) )?(?:{WEEKDAY_STEM}s?|day|week|month|year"
     rf"|morning|evening|night|afternoon|hour|minute|{MONTH}|{ORDINAL})(?![a-z])|{WEEKDAY_STEM}s(?![a-z])|"
-    r"(?:week)?daily(?! (?:mail|mirror))"
+    rf"{_SOME_DAYS}|{_DAY_OF_STORY}|(?:week)?daily(?! (?:mail|mirror))"
 )
 MODIFIER_FIRST = "cflnptu"
 
 
 def _word(match: re.Match[str]) -> Piece | None:
-    word = match["phrase"] or match["single"] or match["relative"]
-    return day_piece(relative(DAY_WORDS[word]))
+    return day_piece(relative(DAY_WORDS[match["phrase"] or match["single"]]))
 
 
 def _part_word(match: re.Match[str]) -> Piece | None:
@@ -128,11 +152,12 @@ def rules() -> tuple[Rule, ...]:
     weekdays = f"{WEEKDAY_FIRST}{MODIFIER_FIRST}o"
     return (
         rule(_WORDS, _word, "dty"),
+        rule(_DAY_BESIDE, lambda _: REFUSED, "t"),
         rule(_PART_WORDS, _part_word, "tly"),
         rule(_WEEKDAY, _weekday, weekdays),
         rule(_WEEKDAY_OF_WEEK, _weekday_of_week, weekdays),
         rule(_AFTER_NEXT, _after_next, WEEKDAY_FIRST),
         rule(_BEFORE_LAST, _before_last, f"{WEEKDAY_FIRST}t"),
         rule(_COUNTED_WEEKDAY, _counted_weekday, f"{DIGITS}{NUMBER_WORDS}"),
-        rule(_PLURAL, lambda _: REFUSED, f"ead{WEEKDAY_FIRST}"),
+        rule(_PLURAL, lambda _: REFUSED, f"eadbt{WEEKDAY_FIRST}"),
     )

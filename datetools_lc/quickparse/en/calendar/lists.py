@@ -24,6 +24,7 @@ from datetools_lc.quickparse.en.calendar.words import (
     weekday,
     year,
 )
+from datetools_lc.quickparse.kernel.calendar.ranges import month_range
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
     REFUSED,
@@ -31,7 +32,6 @@ from datetools_lc.quickparse.kernel.pieces import (
     Rule,
     absolute,
     day_piece,
-    month_range,
     nth_weekday,
     rule,
     weekday_of,

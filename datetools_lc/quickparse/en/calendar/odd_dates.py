@@ -28,8 +28,11 @@ from datetools_lc.quickparse.kernel.pieces import (
     rule,
 )
 
-# 31-Oct-74: the short year counts beside signs alone.
-_SHORT_YEAR = rf"(?P<day>[0-3]?\d)(?P<sign>[-/])(?P<month>{MONTH})(?P=sign)(?P<year>\d\d)(?!\d|[-/:]\d)"
+# 31-Oct-74, 31Oct1974: the short year counts beside signs alone.
+_IN_ONE = (
+    rf"(?<![a-z]-)(?P<day>[0-3]?\d)(?P<sign>[-/]?)(?P<month>{MONTH})(?P=sign)(?P<year>(?:19|20)\d\d|\d\d)"
+    r"(?!\d|[-/:]\d)"
+)
 # Thu Aug 10 12:15:00 2012, as ctime and many logs write it.
 _CTIME = (
     rf"(?:(?P<weekday>{WEEKDAY}),? )?(?P<month>{MONTH}) {{1,2}}(?P<day>[0-3]?\d) "
@@ -54,6 +57,8 @@ _SPACED = r"(?P<month>1[0-2]|0?[1-9]) (?P<day>1[3-9]|2\d|3[01]) (?P<year>(?:19|2
 
 
 def _dated(match: re.Match[str]) -> Piece | None:
+    if len(match["year"]) == 2 and not match["sign"]:
+        return None
     return day_piece(absolute(int(match["day"]), month(match["month"]), year(match["year"])))
 
 
@@ -95,6 +100,6 @@ def rules() -> tuple[Rule, ...]:
         rule(APART + _ERA, _era, f"{DIGITS}{NUMBER_WORDS}{MONTH_FIRST}"),
         rule(APART + _ODD_ORDER, _odd_order, f"{DIGITS}{MONTH_FIRST}"),
         rule(APART + _SPACED, _spaced, DIGITS),
-        rule(APART + _SHORT_YEAR, _dated, DIGITS),
+        rule(APART + _IN_ONE, _dated, DIGITS),
         rule(_CTIME, _ctime, f"{MONTH_FIRST}{WEEKDAY_FIRST}"),
     )

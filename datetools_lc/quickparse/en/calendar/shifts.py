@@ -36,15 +36,20 @@ from datetools_lc.quickparse.kernel.pieces import (
 
 _ABOUT = r"(?:(?:about|around|approximately|roughly|exactly|just|another|the next) )?"
 _IN = (
-    rf"(?:in|within(?! \S+ seconds?\b))\s+{_ABOUT}(?P<items>{ITEMS})"
-    r"(?!\s*(?:of|since|from|after|before)\b|')(?:'? time\b)?"
+    rf"(?<!once )(?<!twice )(?<!times )(?:in|within(?! \S+ seconds?\b))\s+{_ABOUT}(?P<items>{ITEMS})"
+    r"(?:(?:'s?)? time\b)?(?!\s*(?:of|since|from|after|before|or)\b|')"
+)
+_FROM_NOW = (
+    r"(?:\A|(?<=me )|(?<=up )|(?<=us )|(?<=back )|(?<=again )|(?<=call )|(?<=meet )|(?<=leave )|(?<=you )"
+    r"|(?<=[,;:(] )|(?<=start )|(?<=ready )|(?<=there )|(?<=here )|(?<=home )|(?<=it ))"
 )
 _SHIFT = (
     rf"{_ABOUT}(?P<items>{ITEMS})\s+(?:(?P<back>ago|back|earlier|before(?=\s*(?:$|[.,!?])))"
-    r"|(?:from (?:now|right now|this moment)|hence|later|out(?=\s*(?:$|[.,!?]))))(?![a-z])"
+    r"|(?:from (?:now|right now|this moment)|hence|later|(?<!seconds )out(?=\s*(?:$|[.,!?]))))(?![a-z])"
 )
 _PLUS = rf"\+\s?(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
-_AFTER = rf"(?:after|timer for)\s+(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
+# "time out after 10 minutes" is no time of today
+_AFTER = rf"(?:{_FROM_NOW}after|timer for)\s+(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
 _FROM_DAY = (
     rf"(?P<items>{ITEMS})\s+(?P<way>from|after|before)\s+(?P<base>today|tomorrow|yesterday|now|(?:(?:this"
     rf"|next|last) )?{WEEKDAY})(?![a-z])"
@@ -54,6 +59,13 @@ _WEEKS_ON = rf"(?P<items>{ITEMS})(?<=week|eeks)\s+(?P<way>on)\s+(?P<base>tomorro
 _AGO_DAY = (
     rf"(?P<items>{ITEMS})\s+ago\s+(?P<way>)"
     rf"(?P<base>today|tomorrow|yesterday|(?:(?:this|next|last) )?{WEEKDAY})(?![a-z])"
+)
+# a week tomorrow, two weeks today; a longer count is of something else
+_WEEKS_FROM_DAY = (
+    r"(?P<items>(?:a|one|two|2|1) weeks?|a fortnight) (?P<base>today|tomorrow)(?=\s*(?:$|[,.!?;:)]|at\b|@))"
+)
+_UNITS_BESIDE_DAY = (
+    rf"(?:\d{{1,2}}|{CARDINAL_WORD}|an?) (?:weeks?|fortnights?) (?:today|tomorrow|yesterday)(?![a-z'])"
 )
 # Tuesday in two weeks, two weeks from now on Tuesday: of that calendar week
 _WEEKS = rf"(?:(?P<count>\d{{1,2}}|{CARDINAL_WORD}|an?) weeks?)"
@@ -76,6 +88,12 @@ _FROM_DATE = (
     r"|(?:from|after|before|since|prior to)\s+(?:the\s+)?(?:[a-z]+|(?=\d)))"
 )
 _DAY_FROM = _FROM_DATE.replace(f"(?P<items>{ITEMS})", "(?P<items>(?:the )?day)")
+# Two nights ago at 8: of no day that is said.
+_NIGHTS = (
+    rf"(?:\d{{1,2}}|{CARDINAL_WORD}|(?:a )?(?:couple|few)(?: of)?|several) "
+    r"(?:nights|mornings|evenings|afternoons) "
+    r"(?:ago|later|before|after|from)(?![a-z])"
+)
 _MINUS = rf"-\s?{ITEMS}"
 
 
@@ -95,6 +113,12 @@ def _from_day(match: re.Match[str]) -> Piece | None:
         return piece
     day = shift_day(_base(match["base"]), piece.counted) if piece.counted else None
     return day_piece(day) or REFUSED
+
+
+def _weeks_from_day(match: re.Match[str]) -> Piece | None:
+    found = counts(match["items"])
+    shift = as_shift(found, 1) if found else None
+    return day_piece(shift_day(_base(match["base"]), shift)) if shift else None
 
 
 def _from_date(match: re.Match[str]) -> Piece:
@@ -135,7 +159,10 @@ def rules() -> tuple[Rule, ...]:
         rule(_DAY_FROM, _from_date, "td"),
         rule(APART + _WEEKS_ON, _from_day, counts_first, COUNT_HEADS),
         rule(APART + _AGO_DAY, _from_day, counts_first, COUNT_HEADS),
+        rule(APART + _WEEKS_FROM_DAY, _weeks_from_day, counts_first, COUNT_HEADS),
+        rule(APART + _UNITS_BESIDE_DAY, lambda _: REFUSED, counts_first, COUNT_HEADS),
         rule(_WEEKDAY_OF_WEEKS, _weekday_of_weeks, f"{WEEKDAY_FIRST}{counts_first}io"),
         rule(_IN_HOURS, _in_hours, "i"),
+        rule(APART + _NIGHTS, lambda _: REFUSED, f"{counts_first}s"),
         rule(_MINUS, lambda _: REFUSED, "-"),
     )

@@ -21,6 +21,7 @@ _COMMAND = (
     rf"{_ARTICLE}?|(?:create|book|set|plan|arrange|"
     rf"organi[sz]e|make|"
     rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
+    r"(?:set|create|add|make)(?: me)? (?:an?|the) (?:reminder|alarm)(?: (?:to|for|about|of)\b)?:?|"
     r"remind me(?: (?:to|about|of|that i have)\b)?|(?:new )?(?:event|reminder):|reminder to\b)"
 )
 # Doubts, denials, questions, limits, reports of the past, and changes: no event to add.
@@ -28,10 +29,15 @@ _REFUSED_WORDS = any_of(
     r"""
     not no never nothing \w+n't cannot without except if unless maybe might may perhaps probably possibly
     or but would should shall want\w* wanna wish need\w* consider\w* instead actually wrong\w* mistak\w*
-    chang\w*
-    forg\w+ cancel\w* delet\w* remov\w* undo drop(?!\soff) reschedul\w* mov(?:e|ed|ing) push\w* postpon\w*
+    chang\w* translate.*\b(?:in)?to
+    forg\w+ cancel\w* delet\w* remov\w* undo
+    drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
+    mov(?:e|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b)) bump push\w* postpon\w*
     shift delay\w*
     sa(?:id|ys?) told ask\w* who what when where why how which does did do is are was were had went spent paid
+    ate drank met saw took bought brought drove flew rode ran swam slept visited
+    attended watched played finished finishes ends ended wraps concludes closes closed
+    miss(?=\s(?:the|my|our|a|an|this|that|meeting|call|class|lunch|dinner|appointment|flight|train|bus)\b)
     (?<!remind\s)me (?<!can\s)(?<!could\s)(?<!would\s)(?<!thank\s)you your he she they his free available
     busy before after later earlier (?:a|')round about\s\ue000 around approx\w* roughly almost by\s\ue000
     every\sother (?:every|each)\s(?:two|three|\d) bi-?weekly fortnight\w*
@@ -62,7 +68,9 @@ EVENT = any_of(
     photo\sshoot cinema recital physio\w* exchange open\shouse backup deploy wake\sup get\sup gathering
     picnic brunch opera ballet choir marathon ceremony open\sday fair market audit hearing maintenance rent
     plants barbecue
-    vaccination picking\sup dropping\soff flying
+    work\sfrom\shome wfh
+    moving\s(?:house|home|day|out|in) drop\s(?:the\s)?(?:kids?|children) mtg mtgs appt appts
+    check\sin reservation vaccination picking\sup dropping\soff flying
     viewing all\shands fitting signing potluck bbq cookout hangout housewarming inspection walkthrough
     take\s(?:pills?|medicine|meds|vitamins) talk upgrade maintenance deploy\w*
     """
@@ -82,12 +90,20 @@ def build() -> ScheduleAddPatterns:
         ),
         since=re.compile(rf"(?:starting|beginning|from)(?: on)? ?{D}"),
         until=re.compile(rf"\b(?:until|till|through|thru|to|by|ending|ends)(?: on| in)? ?{D}"),
+        onwards=(
+            re.compile(
+                r"\b(?:starting|beginning|commencing|effective|from|since)"
+                r"(?: (?:on|from|with|the|as of))*\s+$"
+            ),
+            re.compile(r"\s*(?:onwards?\b|on\b(?! (?:zoom|teams|skype|the phone|webex|facetime|google)))"),
+        ),
         lead=re.compile(
             rf"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|"
             rf"i(?:'ve| "
-            rf"have)(?: got)?\b|i'm having\b|having\b|"
+            rf"have)(?: got)?\b|i'?m having\b|having\b|"
             rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:weekly|monthly)\b(?=\s)|"
-            rf"there's\b|{_COMMAND}|(?:an?|the|my|our|to|for)\b(?=\s)|[\s:,–-]+)*)"
+            rf"there's\b|add to (?:my |the |our )?(?:calendar|schedule|diary)\b:?|"
+            rf"{_COMMAND}|(?:an?|the|my|our|to|for)\b(?=\s)|[\s:,–-]+)*)"
         ),
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you)"
@@ -107,8 +123,21 @@ def build() -> ScheduleAddPatterns:
             rf"on (?:zoom|teams|skype|webex|google meet|facetime|the phone))\b.{{0,40}}"
         ),
         spaced=" ",
+        # lunch friday 20: the 20th, or 20 spent
+        day_or_price=re.compile(r"(?:on |for )?[a-z]{3,9}\.?,? \d{1,2}"),
+        # from 3pm tomorrow
+        clock_first=re.compile(
+            r"(?:\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?o'?clock|(?=\s(?:to[dmn]|on|this|next)))|noon|midday|midnight"
+            r"|half|quarter|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)"
+        ),
         listed=re.compile(
             r"\s*,\s*(?:(?:and|&)\s+)?(?:(?:on|the)\s+)*|\s*(?:and|&|\+|/)\s*(?:(?:on|the)\s+)*"
         ),
+        known_titles=True,
         weekday=re.compile(rf"\b{WEEKDAY}", re.IGNORECASE),
+        # 6/10 is of June in America, of October in Britain; 6/6 is one day, 6/25 can only be June's
+        either_order=re.compile(
+            r"(?<![\d/])(?:0?(?P<day>[1-9])|(?P<late>1[0-2]))/(?!0?(?P=day)(?!\d))(?!(?P=late)(?!\d))"
+            r"(?:0?[1-9]|1[0-2])(?:/(?:\d\d)?\d\d)?(?![\d/])"
+        ),
     )

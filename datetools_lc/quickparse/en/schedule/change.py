@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.kernel.masking import LENGTH
+from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
@@ -15,8 +15,23 @@ _LEAD = (
 )
 _WHAT = r"(?P<what>[^\ue001-\ue005]+?)"
 _END = r"(?:,? ?(?:please|thanks|thank you|instead|then))?[\s.!?]*"
-_CANCEL = r"(?:cancel|delete|remove|call off|drop|scrap)"
-_MOVE = r"(?:move|reschedule|shift|change|push|postpone|bring)(?: (?:back|forward|up))?"
+_CANCEL = r"(?:cancel|delete|remove|call off|drop|scrap|scratch|ditch|axe|bin|nix)"
+_SURELY = r"(?:cancel|delete|call off) "
+# What is removed or dropped may be a tooth, a stain, the kids at school: an event has to be named.
+_LOOSELY = (
+    r"(?:scrap|ditch|nix) (?=(?:lunch|dinner|breakfast|brunch|coffee|drinks|gym|yoga|meeting|call|dentist"
+    r"|class)\b)|"
+    r"(?:remove|drop|scrap|scratch|ditch|axe|bin|nix) (?=.*(?:'s\b|\b(?:meetings?|appointments?|events?"
+    r"|calls?|"
+    r"sessions?|from my|on my|in my)\b)|(?:the|my|our|that) (?!.*\b(?:kids?|child|children|car|bike|dog|cat|"
+    r"parcel|package|laundry|mail|t(?:oo|ee)th|stitch(?:es)?|braces|cast|moles?|warts?|tattoo|stains?|trash|"
+    r"rubbish|garbage|bins?|wallpaper|snow|tree|off|at school)\b))"
+)
+_TAKE_OFF = rf"(?:so )?(?:please )?{_CANCEL} (?:it|that)(?: for me)?"
+_NOT_GOING = (
+    r"(?:not (?:going to|doing|making it to|attending)|can't make(?: it to)?|won't make(?: it to)?|skipping)"
+)
+_MOVE = r"(?:move|bump|reschedule|shift|change|push|postpone|bring)(?: (?:back|forward|up))?"
 _DAYS = r"(?P<count>\d{1,2}|an?|one|two|three|four|five|six|seven) (?P<unit>days?|weeks?)"
 _TITLE = "(?P<title>[^\ue000-\ue005,.!?]{1,40}?)"
 
@@ -25,16 +40,26 @@ _TITLE = "(?P<title>[^\ue000-\ue005,.!?]{1,40}?)"
 def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
     return ScheduleChangePatterns(
-        cancels=compile_all(rf"{_LEAD}{_CANCEL} {_WHAT}(?: (?:from|on|in) my (?:calendar|schedule))?{_END}"),
+        cancels=compile_all(
+            rf"{_LEAD}(?:{_SURELY}|{_LOOSELY}){_WHAT}(?: (?:from|on|in) my (?:calendar|schedule))?{_END}",
+            rf"{_LEAD}{_WHAT} (?:is|was|has been|got) (?:off|cancel+ed|called off)"
+            rf"[\s{BREAK}]*(?:{_TAKE_OFF})?{_END}",
+            rf"{_LEAD}(?:i'?m |we'?re |i )?{_NOT_GOING} {_WHAT}[\s{BREAK}]*{_TAKE_OFF}{_END}",
+        ),
         moves=compile_all(
-            rf"{_LEAD}{_MOVE} {_WHAT},? (?P<link>(?:back |forward )?(?:to|into) (?:the )?)?"
-            rf"(?P<to>{D}|(?P<afternoon>afternoon))(?:,? (?:at )?(?:the )?same (?:time|hour))?{_END}"
+            rf"{_LEAD}{_WHAT} (?:(?:is|was|got|has been) )?(?:moved|rescheduled|pushed|postponed|changed) "
+            rf"(?:back )?(?P<link>to )(?P<to>{D}|(?P<afternoon>(?!))){_END}",
+            rf"{_LEAD}{_MOVE} {_WHAT},? "
+            rf"(?P<link>(?:back |forward )?(?:to|into) (?:the )?(?:same (?:time|hour) )?)?"
+            rf"(?P<to>{D}|(?P<afternoon>afternoon))(?:,? (?:at )?(?:the )?same (?:time|hour))?{_END}",
         ),
         shifts=compile_all(
             rf"{_LEAD}(?:(?P<later>delay|postpone|push(?: back)?|move back)|(?P<earlier>bring(?: forward)?)) "
             rf"{_WHAT}"
             rf"(?(later)(?: back)?|(?: forward)?)(?: by)? ?{LENGTH}+(?(later)(?: later)?|(?: "
             rf"earlier)?){_END}",
+            rf"{_LEAD}(?:move|push) {_WHAT} (?:(?P<later>back)|(?P<earlier>up))(?: by)? ?"
+            rf"{LENGTH}+{_END}",
         ),
         day_shifts=compile_all(
             rf"{_LEAD}(?:(?P<later>delay|postpone|push(?: back)?|move back)|(?P<earlier>bring(?: forward)?)) "
@@ -42,7 +67,15 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}move {_WHAT} (?:(?P<later>back)|(?P<earlier>forward|up))(?: by)? {_DAYS}{_END}",
             rf"{_LEAD}move {_WHAT}(?: by)? {_DAYS} (?:(?P<later>later|back)|(?P<earlier>earlier)){_END}",
         ),
+        delays=compile_all(
+            rf"{_LEAD}(?:make|start|move|push|shift|do|have) {_WHAT} (?:back |forward |up )?(?:by )?"
+            rf"(?P<by>{D}){_END}"
+        ),
+        delay=re.compile(r" (?:later|earlier)$"),
         units={"day": 1, "days": 1, "week": 7, "weeks": 7},
+        counts={"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},
+        called={},
+        meetings={"meeting": "meeting", "call": "call", "session": "session"},
         lengths=compile_all(
             rf"{_LEAD}(?:make|change|set|shorten|cut|extend|lengthen) {_WHAT}(?:'s length| duration)? "
             rf"(?:to |down to |last )(?:be )?{LENGTH}+(?: long)?{_END}",
@@ -59,7 +92,10 @@ def build() -> ScheduleChangePatterns:
         whose=re.compile(
             r"\b(?:at )?the same time\b|\b(?:my|our|the|an?|that|this|of|'s)\b|^'s\b|'s(?=\s|$)"
         ),
-        every=re.compile(r"\b(?:all|every|both|everything)\b|\b(?:meetings|events|appointments|calls)\b"),
+        every=re.compile(
+            r"\b(?:all(?: of)?|every|both|everything)\b|(?=\b(?:meetings|events|appointments|calls)\b)"
+        ),
+        whole=re.compile(r"^(?!.*\bboth\b).*\b(?:all|every|meetings|events|appointments|calls)\b"),
         morning=re.compile(r"\bmorning(?:'s)?\b"),
         noun=re.compile(
             r"(?:(?P<text>.{1,30}?) )?(?:meetings?|appointments?|events?|calls?|sessions?)(?: (?:with|about) "

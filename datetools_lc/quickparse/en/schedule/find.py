@@ -21,6 +21,7 @@ _NAMED = (
     rf"(?:my |the |our )(?:next )?(?:[a-z']+ ){{0,3}}?(?:{EVENT}|{_EVENTS})"
     r"(?: (?:with|for|about) [a-z' ]{1,20}?)?"
 )
+_WHEN_IS = r"when(?:'?s| is| are| do i have| have i got)"
 _NEXT_30_DAYS = {"range": "next_n_days", "n": 30}
 _THIS_WEEK = {"range": "this_week"}
 _MY = r"(?:my |our |the )?"
@@ -32,11 +33,12 @@ def build() -> ScheduleFindPatterns:
     """The patterns, compiled on first use."""
     return ScheduleFindPatterns(
         queries=compile_all(
-            rf"{_LEAD}what(?:'s| is| are| do i have| have i got|'ve i got)(?: (?:there|planned|scheduled|"
+            rf"{_LEAD}what(?: else)?(?:'?s| is| are| do i have| have i got|'ve i got)"
+            rf"(?: (?:there|planned|scheduled|"
             rf"going on|happening))? "
             rf"(?:on |in )?{_MY}(?:{_EVENTS} )?(?:look like )?{_WHEN}{_END}",
-            rf"{_LEAD}what(?:'s| is) {_WHEN}(?: looking)? like{_END}",
-            rf"{_LEAD}what(?:'s| does) {_MY}{_EVENTS} (?:look like |like )?{_WHEN}{_END}",
+            rf"{_LEAD}what(?:'?s| is) {_WHEN}(?: looking)? like{_END}",
+            rf"{_LEAD}what(?:'?s| does) {_MY}{_EVENTS} (?:look like |like )?{_WHEN}{_END}",
             rf"{_LEAD}(?:what|which|how many) {_EVENTS} (?:do i have|are there|have i got)(?: (?:on|in) my "
             rf"calendar)? {_WHEN}{_END}",
             rf"{_LEAD}do i have (?:any |anything|an? |some )?(?:other )?{_EVENTS}?(?: ?(?:planned|scheduled|"
@@ -46,36 +48,38 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}(?:show|list|check|get|give|read)(?: me)?(?: all)?(?: of)? {_MY}{_EVENTS} "
             rf"{_WHEN}{_END}",
             rf"{_LEAD}(?:show|list|check)(?: me)? {D}'s {_EVENTS}{_END}",
-            rf"{_LEAD}what(?:'s| is| are) {D}'s {_EVENTS}{_END}",
+            rf"{_LEAD}what(?:'?s| is| are) {D}'s {_EVENTS}{_END}",
             rf"{_LEAD}my {_EVENTS} {_WHEN}{_END}",
             rf"{_LEAD}{D}'s (?:schedule|agenda|calendar|meetings|events){_END}",
-            rf"{_LEAD}(?:anything|any {_EVENTS})(?: (?:on|planned|scheduled|happening|coming up))? "
+            rf"{_LEAD}(?:(?:have i |i )?got )?(?:anything|any {_EVENTS})"
+            rf"(?: (?:on|planned|scheduled|happening|coming up))? "
             rf"{_WHEN}{_END}",
-            rf"{_LEAD}what am i doing {_WHEN}{_END}",
+            rf"{_LEAD}what (?:am|was) i doing {_WHEN}{_END}",
+            rf"{_LEAD}what was (?:planned|on|in my (?:calendar|schedule)) {_WHEN}{_END}",
+            rf"{_LEAD}am i doing (?:anything|something) {_WHEN}{_END}",
             rf"{_LEAD}(?:schedule|agenda|calendar|meetings) {_WHEN}{_END}",
             rf"{_LEAD}(?:what|how) does {_WHEN} look(?: like)?{_END}",
-            rf"{_LEAD}(?:what's|how's|what does|how does) my {_SPAN} (?:looking|look)?(?: like)? ?"
+            rf"{_LEAD}how(?:'?s| is) {_WHEN} looking{_END}",
+            rf"{_LEAD}(?:what'?s|how'?s|what does|how does) my {_SPAN} (?:looking|look)?(?: like)? ?"
             rf"{_WHEN}{_END}",
-            rf"{_LEAD}(?:when(?:'s| is| are)|what time(?:'s| is)) {_NAMED} {_WHEN}{_END}",
+            rf"{_LEAD}(?:{_WHEN_IS}|what time(?:'?s| is)) {_NAMED} {_WHEN}{_END}",
             rf"{_LEAD}what time (?:does|do) {_NAMED} (?:start|begin|end|finish|leave) {_WHEN}{_END}",
         ),
         undated=(
             (
+                re.compile(rf"{_LEAD}(?:{_WHEN_IS}|what (?:time|day|date)(?:'?s| is)) {_NAMED}{_END}"),
+                _NEXT_30_DAYS,
+            ),
+            (re.compile(rf"{_LEAD}(?:what(?:'?s| is) )?(?:my |the )?next {_EVENTS}{_END}"), _NEXT_30_DAYS),
+            (
                 re.compile(
-                    rf"{_LEAD}(?:when(?:'s| is| are)|what (?:time|day|date)(?:'s| is)) {_NAMED}{_END}"
+                    rf"{_LEAD}what(?:'?s| is) (?:next|coming up)(?: on my (?:calendar|schedule))?{_END}"
                 ),
                 _NEXT_30_DAYS,
             ),
-            (re.compile(rf"{_LEAD}(?:what(?:'s| is) )?(?:my |the )?next {_EVENTS}{_END}"), _NEXT_30_DAYS),
             (
                 re.compile(
-                    rf"{_LEAD}what(?:'s| is) (?:next|coming up)(?: on my (?:calendar|schedule))?{_END}"
-                ),
-                _NEXT_30_DAYS,
-            ),
-            (
-                re.compile(
-                    rf"{_LEAD}(?:what's|how's|what does|how does) my week (?:looking|look)(?: like)?{_END}"
+                    rf"{_LEAD}(?:what'?s|how'?s|what does|how does) my week (?:looking|look)(?: like)?{_END}"
                 ),
                 _THIS_WEEK,
             ),

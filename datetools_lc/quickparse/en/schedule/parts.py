@@ -22,7 +22,7 @@ _WEEKLY = (
 )
 _WORKDAYS = (
     r"\b(?:(?:every|each) (?:week ?day|work ?day|working day|business day)|(?:on )?weekdays"
-    r"|(?:every day )?(?:from )?monday (?:to|through|thru) friday)\b"
+    r"|(?:every day )?(?:from )?mon(?:day)?(?: (?:to|through|thru) |\s?[-–]\s?)fri(?:day)?)\b"
 )
 # "daily standup at 9": the adjective of what is done each day; of a thing of one day it is none.
 _DAILY = (
@@ -73,7 +73,7 @@ _LENGTH = (
     rf"(?:(?P<half>half an hour|(?:a )?half[- ]hour)(?![a-z])|(?P<threehalves>an hour and a half|one and "
     rf"a half hours)"
     rf"|(?P<one>an hour|(?<=a free )hour)(?: and (?P<m1>{_NUMBER}) {_MINUTE})?"
-    rf"|(?P<hours>{_NUMBER})[- ]?(?:{_HOUR}|(?<=\d)h(?![a-z]))(?P<more> and a half)?"
+    rf"|(?P<hours>{_NUMBER})[- ]?(?:free )?(?:{_HOUR}|(?<=\d)h(?![a-z]))(?P<more> and a half)?"
     rf"(?:(?: and|,)? ?(?P<m2>{_NUMBER})[- ]?{_MINUTE})?"
     rf"|(?P<minutes>{_NUMBER})[- ]?(?:{_MINUTE}|(?<=\d)m(?![a-z])))"
 )
@@ -94,6 +94,22 @@ _STOPS = (
     r"till\b|until\b|and\b|or\b"
     rf"|this\b|to(?:day|morrow|night)\b|next\b|hundred|{ENGLISH_BELOW_100}\b|past\b|h\b|(?:{WEEKDAY})\b|"
     rf"(?:{MONTH})\b))"
+)
+
+_NIGHTS = "|".join(
+    rf"(?<=\b{name} )"
+    for name in (
+        *("date", "movie", "film", "game", "games", "family", "trivia", "quiz", "poker", "pub", "girls"),
+        *("girls'", "karaoke", "parents", "opening", "pizza"),
+    )
+)
+# "morning standup at 8": here the word is of the name, and the hour says when.
+_NAMED = (
+    r"|\b(?:morning|evening)(?= (?:stand-?up|meeting|walk|run|jog|yoga|workout|coffee|swim|mass|shift|class"
+    r"|service)\b(?!.*\bmorning\b))"
+    # "date night Saturday at 7": what the evening is called
+    rf"|(?:{_NIGHTS})night\b"
+    r"|\bquarterly(?= (?:report|review|planning|results)\b)"
 )
 
 
@@ -174,7 +190,7 @@ def build() -> SchedulePartPatterns:
         minutes=_minutes,
         places=re.compile(_PLACE),
         all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?the whole day|full[- ]day)\b"),
-        hidden=re.compile(_STOPS),
+        hidden=re.compile(_STOPS + _NAMED),
         between=re.compile(
             rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till|-|"
             rf"~)\s*{BREAK}|{BREAK}(?:to|until|till|-)\b))"
@@ -183,6 +199,27 @@ def build() -> SchedulePartPatterns:
             r"\b(?:around|about|approximately|roughly|by|(?<!day )(?<!days )(?:before|after))\b|ish\b"
         ),
         evening=re.compile(
-            r"\b(?:dinner|supper|drinks?|pub|bar|cocktails?|beers?|party|night|concert|gig|date|movie|theat(?:er|re)|opera)\b"
+            r"\b(?:dinner|supper|birthday|part(?:y|ies)|concert|gig"
+            r"|date(?! with (?:the )?(?:dentist|doctor))|movies?"
+            r"|cinema|theat(?:er|re)|opera|ballet|musical|comedy|karaoke|fireworks?|barbecue|bbq|cookout|prom|gala"
+            r"|banquet|potluck|happy hour|evening|trivia|poker|hot ?pot|(?:get|getting|knock) off work"
+            r"|clock(?:ing)? off)s?\b"
+        ),
+        night=re.compile(
+            r"\b(?:(?:go to |in )?bed(?:time)?|(?:go to |fall a)?sleep|lights out|drinks?|pubs?|bars?"
+            r"|cocktails?|beers?|wine|whisk(?:e)?y|(?:night)?club(?:bing|s)|nightclub|nights?|nightcap|night\w+"
+            r"|countdown|rave|disco)\b"
+        ),
+        daytime=re.compile(
+            r"\b(?:breakfast|brunch|lunch|coffee|tea|caf[eé]|bagels?|donuts?|gym|yoga|pilates|workout|run|running|jog\w*"
+            r"|walk|swim\w*|pool|hike|hiking|museum|zoo|park|gallery|exhibit\w*|library|golf|tennis|football|soccer"
+            r"|basketball|baseball|volleyball|badminton|squash|climbing|cycling|ski\w*|surf\w*|spin|crossfit|picnic|book"
+            r"|photo\w*|match|race|marathon|snacks?|groceries|cake)s?\b"
+        ),
+        lasting=re.compile(
+            r"^(?!.*(?:\d|\b(?:every|each|weekdays|noon|o'clock)\b)).*\b(?:vacations?|holidays?|trip"
+            r"|travel(?:l?ing)?|(?:annual |sick |parental |on )leave|pto|time off|days? off|off work|away"
+            r"|out of (?:the )?(?:office|town)|ooo|conference|convention|festival|retreat"
+            r"|camp(?:ing)?|cruise|summit|offsite|staycation|visiting)\b"
         ),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.intents.schedule.times import (
     CALCULATE,
     RANGE,
@@ -29,9 +30,26 @@ def is_computed(phrase: Phrase) -> bool:
         return False
     if isinstance(deferred.workday, WorkdayOf):
         return deferred == Deferred(deferred.arguments, workday=deferred.workday)
+    if _is_from_weekday(deferred):
+        return True
     is_yearly = _comes_each_year(deferred.arguments)
     only = Deferred(deferred.arguments, years=deferred.years, workday=deferred.workday)
     return deferred == only and (is_yearly or not deferred.years)
+
+
+def _is_from_weekday(deferred: Deferred) -> bool:
+    """Whether days are counted from a weekday that may be meant on either side of now: a week from Friday."""
+    said, then = deferred.arguments, deferred.then
+    is_open = said.get("type") == "weekday" and "offset" not in said
+    return (
+        is_open
+        and bool(_days(then))
+        and deferred == Deferred(said, then=Shift(days=then.days, weeks=then.weeks))
+    )
+
+
+def _days(shift: Shift) -> int:
+    return shift.weeks * 7 + shift.days
 
 
 def _comes_each_year(arguments: Arguments) -> bool:
@@ -53,6 +71,8 @@ def is_over(phrase: Phrase) -> bool:
 def find_moment(steps: Steps, deferred: Deferred) -> FromCall:
     """The time of such a day: a wall time behind its date, or an instant."""
     suffix = clock_suffix(deferred.arguments) if "hour" in deferred.arguments else ""
+    if _is_from_weekday(deferred):
+        return replace(_find_from_weekday(steps, deferred), suffix=suffix)
     if isinstance(deferred.workday, WorkdayBeside):
         return replace(_find_beside(steps, deferred, deferred.workday), suffix=suffix)
     if deferred.workday is not None:
@@ -62,6 +82,8 @@ def find_moment(steps: Steps, deferred: Deferred) -> FromCall:
 
 def find_date(steps: Steps, deferred: Deferred) -> FromCall:
     """Such a day as a date."""
+    if _is_from_weekday(deferred):
+        return _find_from_weekday(steps, deferred)
     if isinstance(deferred.workday, WorkdayBeside):
         return _find_beside(steps, deferred, deferred.workday)
     if deferred.workday is not None:
@@ -72,11 +94,17 @@ def find_date(steps: Steps, deferred: Deferred) -> FromCall:
 
 def find_start(steps: Steps, deferred: Deferred) -> FromCall:
     """The instant at which such a day begins, in milliseconds."""
-    if deferred.workday is None:
+    if deferred.workday is None and not _is_from_weekday(deferred):
         return replace(_find_holiday(steps, deferred), field="timestamp")
     day = find_date(steps, deferred)
     resolved = steps.call(RANGE, {"range": "custom", "start_date": day, "end_date": day})
     return FromCall(resolved.index, "start.timestamp")
+
+
+def _find_from_weekday(steps: Steps, deferred: Deferred) -> FromCall:
+    """Counted from the coming weekday of that name, today included."""
+    weekday = replace(steps.ahead(day_of(deferred.arguments)), only="date")
+    return steps.call(CALCULATE, {"base_date": weekday, "offset_days": _days(deferred.then)}, "result.date")
 
 
 def _find_workday(steps: Steps, wanted: WorkdayOf) -> FromCall:

@@ -11,30 +11,50 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
-from datetools_lc.quickparse.kernel.plan import Call, Understanding
+from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Call, Understanding
 from datetools_lc.quickparse.patterns.by_calendar import CalendarPatterns
 
 DAYS = "days"
 """What is missing where a holiday of several days has to be narrowed down to some of them."""
 
 _ASKED = {"type": "holiday", "holiday": ""}
+_OF_THE_YEAR = ("absolute", "nth_weekday")
 _Read = Callable[[Sentence], Understanding | None]
 
 
 def settle_doubts(sentence: Sentence, understood: Understanding) -> Understanding:
     """The understanding with what its holidays leave open."""
-    if sentence.holidays is None or understood.intent in ("date_question", "help"):
-        return understood
     patterns = sentence.language.by_calendar()
+    if sentence.holidays is None:
+        return _settle_feasts(sentence, understood, patterns)
+    if understood.intent in ("date_question", "help"):
+        return understood
     named = [phrase for phrase in sentence.phrases if phrase.arguments.get("type") == "holiday"]
     has_time = any("hour" in phrase.arguments for phrase in sentence.phrases)
     for phrase in named:
         if not has_time and _is_long(phrase, patterns):
             return _ask_which(sentence, understood, phrase)
     if understood.intent == "expense" and any(_may_be_thing(sentence, each, patterns) for each in named):
-        remarks = (call.arguments.get("remark") for call in understood.calls)
-        return replace(understood, unsure=tuple(str(remark) for remark in remarks if remark))
+        return _doubted(understood)
     return understood
+
+
+def _settle_feasts(
+    sentence: Sentence, understood: Understanding, patterns: CalendarPatterns
+) -> Understanding:
+    """An expense of which a feast may say what kind of thing it was, and not when: 母の日の花."""
+    if understood.intent != "expense" or patterns.of_feast is None:
+        return understood
+    named = (each for each in sentence.phrases if each.arguments.get("type") in _OF_THE_YEAR)
+    ends = ((phrase.start, phrase.end + 1) for phrase in named)
+    is_of_feast = any(patterns.of_feast.fullmatch(sentence.text, *span) for span in ends)
+    return _doubted(understood) if is_of_feast else understood
+
+
+def _doubted(understood: Understanding) -> Understanding:
+    remarks = (call.arguments.get("remark") for call in understood.calls)
+    unsure = tuple(str(remark) for remark in remarks if remark)
+    return replace(understood, unsure=unsure, options={**understood.options, LEFT_OPEN: True})
 
 
 def ask_open_days(sentence: Sentence, read: _Read) -> Understanding | None:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
+from datetools_lc.contracts.categories import EARNINGS
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
 from datetools_lc.quickparse.intents.expense.categories import (
-    SALARY,
     categorise,
     category_names,
     is_known_word,
@@ -87,7 +87,7 @@ class _Reader:
             if "amount" in wanted and (amount := self._read_amount(words)) is not None:
                 return {"amount": amount}
             category = _read_category(words) if "category" in wanted else None
-            if category is not None and category != SALARY:
+            if category is not None and category != EARNINGS:
                 return {"category": category}
         return {}
 
@@ -119,6 +119,14 @@ def _fill(call: Call, found: Mapping[str, object]) -> Call:
     known = {**found, **call.arguments}
     order = ("remark", "category", "amount", "type", "date")
     return Call(call.name, {name: known[name] for name in order if name in known})
+
+
+def without_polite_words(answer: str) -> str:
+    """The answer without the polite words at its end."""
+    said = answer.strip()
+    _, tail = _polite_words()
+    found = tail.search(fold(said))
+    return said[: found.start()] if found and found.start() else said
 
 
 @cache

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from datetools_lc.quickparse.intents.expense.query import RANGE, iso_date
+from datetools_lc.quickparse.intents.schedule.times import Steps
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
@@ -23,14 +24,20 @@ MATH = "datetime_math"
 PARSE = "parseDateExpression"
 
 _OFFSETS = {"day": "offset_days", "week": "offset_weeks", "month": "offset_months", "year": "offset_years"}
+_SHORTEST_MONTH = 28
 _CLOCK_UNITS = frozenset(["hour", "minute"])
+
+_MONTHS_BESIDE = {-1: "last_month", 1: "next_month"}
+_SHORTEST_MONTH = 28
 
 
 def recognise_question(sentence: Sentence) -> Understanding | None:
     """The calls that answer a question about dates, or None."""
-    if not _questions(sentence.language.code).opens(sentence.signs):
+    if not date_questions(sentence.language.code).opens(sentence.signs):
         return None
     patterns = sentence.language.date_question()
+    if counted := _count_until(sentence, patterns):
+        return Understanding(sentence.language.code, "date_question", counted, options={"ask": "until"})
     calls = (
         _ask_city(sentence)
         or _ask_weekdays(sentence, patterns)
@@ -41,9 +48,9 @@ def recognise_question(sentence: Sentence) -> Understanding | None:
 
 
 @cache
-def _questions(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def date_questions(code: LanguageCode) -> Gate[re.Pattern[str]]:
     patterns = language_of(code).date_question()
-    days = (patterns.now, patterns.based, patterns.day, patterns.clock)
+    days = (patterns.now, patterns.based, patterns.day, patterns.clock, patterns.until)
     return gate(_abroad(code), *patterns.listed, *days)
 
 
@@ -96,11 +103,39 @@ def _ask_date(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[Call,
         return ()
     if calls := _count_on(phrases[0]):
         return calls if patterns.day.fullmatch(masked) else ()
+    if calls := _day_of_month(phrases[0]):
+        return calls if patterns.day.fullmatch(masked) else ()
     if not _is_readable(phrases[0]):
-        return ()
+        return _day_of_other_month(phrases[0]) if patterns.day.fullmatch(masked) else ()
     if phrases[0].arguments.get("unit") in _CLOCK_UNITS:
         return (Call(PARSE, dict(phrases[0].arguments)),) if patterns.clock.fullmatch(masked) else ()
     return _resolve_day(phrases[0]) if patterns.day.fullmatch(masked) else ()
+
+
+def _day_of_other_month(phrase: Phrase) -> tuple[Call, ...]:
+    """A day of the next or the last month: its first day, and the days from there."""
+    deferred, day = phrase.deferred, phrase.deferred.arguments.get("day") if phrase.deferred else None
+    if not isinstance(day, int) or day > _SHORTEST_MONTH or phrase.kind != "date":
+        return ()
+    for months, name in ((1, "next_month"), (-1, "last_month")):
+        if deferred == Deferred({"type": "absolute", "day": day}, months=months):
+            steps = Steps()
+            steps.day_of_month({"range": name}, day)
+            return tuple(steps.calls)
+    return ()
+
+
+def _count_until(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[Call, ...]:
+    """The range from today to a day ahead, which tells its number of days."""
+    if len(sentence.phrases) != 1 or not patterns.until.fullmatch(sentence.masked):
+        return ()
+    phrase, steps = sentence.phrases[0], Steps()
+    if not _is_readable(phrase) or phrase.kind != "date" or "hour" in phrase.arguments:
+        return ()
+    today = steps.call(RANGE, {"range": "today"}, "first_date")
+    day = replace(steps.ahead(phrase.arguments), only="date")
+    steps.call(RANGE, {"range": "custom", "start_date": today, "end_date": day})
+    return tuple(steps.calls)
 
 
 def _resolve_day(phrase: Phrase) -> tuple[Call, ...]:
@@ -128,6 +163,18 @@ def _count_on(phrase: Phrase) -> tuple[Call, ...]:
     counts = {"day": shift.days, "week": shift.weeks, "month": shift.months, "year": shift.years}
     offset = {field: counts[unit] for unit, field in _OFFSETS.items() if counts[unit]}
     return (Call(CALCULATE, {"base_date": day, **offset}),) if day and offset else ()
+
+
+def _day_of_month(phrase: Phrase) -> tuple[Call, ...]:
+    """The 15th of last or next month; a day that some month lacks is none."""
+    deferred, day = phrase.deferred, phrase.deferred.arguments.get("day") if phrase.deferred else None
+    if deferred is None or not isinstance(day, int) or day > _SHORTEST_MONTH or phrase.kind != "date":
+        return ()
+    named = _MONTHS_BESIDE.get(deferred.months)
+    if named is None or deferred != Deferred({"type": "absolute", "day": day}, months=deferred.months):
+        return ()
+    count = {"base_date": FromCall(0, "first_date"), "offset_days": day - 1}
+    return Call(RANGE, {"range": named}), Call(CALCULATE, count)
 
 
 def _is_readable(phrase: Phrase) -> bool:

@@ -9,11 +9,12 @@ from functools import cache
 from typing import Any, Literal
 
 from datetools_lc.quickparse.detect import detect_language
-from datetools_lc.quickparse.intents.schedule.parts import is_vague
+from datetools_lc.quickparse.intents.schedule.ends import is_vague
 from datetools_lc.quickparse.intents.schedule.times import is_plain
 from datetools_lc.quickparse.intents.sentence import read_sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.numerals import fold, parse_int
+from datetools_lc.quickparse.kernel.pieces import Part
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of, vocabularies
 from datetools_lc.quickparse.patterns.language import Language
@@ -27,7 +28,6 @@ _NUMBERS = ("ordinal", "option", "count", "number")
 _DIGIT = re.compile(r"[#(]?(?P<number>[1-9①②③])[).、。!]?")
 _HIDDEN = re.compile("[\x00-\x1f\ue000-\uf8ff]")
 _BARE_HOUR = re.compile(r"[01]?\d|2[0-3]")
-_SUFFIX = re.compile("(?:st|nd|rd|th)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +117,16 @@ def read_time(answer: str, language: Language) -> Mapping[str, Any]:
     return _time_of(sentence.phrases[0], language)
 
 
+def read_part(answer: str, language: Language) -> Part | None:
+    """The part of the day that a short answer names alone; None for any other text."""
+    today = language.schedule_find().today
+    sentence = read_sentence(f"{today}{answer}", language, (language,)) if today else None
+    if sentence is None or len(sentence.phrases) != 1:
+        return None
+    phrase, is_whole = sentence.phrases[0], language.follow_up().time.fullmatch(sentence.masked)
+    return phrase.part if is_whole and "hour" not in phrase.arguments else None
+
+
 def read_day(text: str) -> Mapping[str, Any] | None:
     """The expression of the day that a short answer names alone; None for any other text."""
     answer = text.strip()
@@ -154,7 +164,7 @@ def _index(match: re.Match[str]) -> int:
     if groups.get("last"):
         return -1
     word = next(groups[name] for name in _NUMBERS if groups.get(name))
-    number = _ordinals().get(word) or parse_int(_SUFFIX.sub("", word)) or 1
+    number = _ordinals().get(word) or parse_int(word) or 1
     return number - 1
 
 

@@ -16,13 +16,13 @@ def recognise_help(sentence: Sentence) -> Understanding | None:
     code = sentence.language.code
     patterns = sentence.language.date_question()
     short = {patterns.thanks: "thanks", patterns.goodbye: "goodbye"}
-    for pattern in _greetings(code).passing(sentence.signs):
+    for pattern in greetings(code).passing(sentence.signs):
         if pattern.fullmatch(sentence.text):
             return Understanding(code, "help", (), options={short[pattern]: True} if pattern in short else {})
     return None
 
 
 @cache
-def _greetings(code: LanguageCode) -> Gate[re.Pattern[str]]:
+def greetings(code: LanguageCode) -> Gate[re.Pattern[str]]:
     patterns = language_of(code).date_question()
     return gate(patterns.help, patterns.thanks, patterns.goodbye)

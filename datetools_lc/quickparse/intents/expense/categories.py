@@ -10,17 +10,19 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
-from datetools_lc.contracts.categories import CATEGORIES
+from datetools_lc.contracts.categories import CATEGORIES, TRAVEL
+from datetools_lc.quickparse.free_part.known_words import (
+    category_of,
+    category_of_head,
+    category_of_last_nouns,
+    is_noun,
+)
+from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
 from datetools_lc.quickparse.patterns.common import read_topics
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.patterns.lexicon import Lexicon
 
-SALARY = "工资"
-GIFT = "礼物"
-DEFAULT_CATEGORY = "购物"
-
-TRANSPORT = "交通"
 _LATIN = re.compile("[a-z]")
 
 
@@ -29,7 +31,7 @@ def categorise(remark: str, language: Language) -> str | None:
     if is_bill(remark):
         return None
     found = _evident(remark, language)
-    if len(found) > 1 and TRANSPORT in found:
+    if len(found) > 1 and TRAVEL in found:
         found = _evident(_without_destination(remark, language), language)
     return found.pop() if len(found) == 1 else None
 
@@ -45,13 +47,19 @@ def is_known_word(remark: str, language: Language) -> bool:
     return remark in language.lexicon().strong
 
 
+def names_a_thing(remark: str, language: Language) -> bool:
+    """Whether the remark is one known noun, wherever it was bought."""
+    place = language.lexicon().place
+    return is_noun(place.sub("", remark) if place else remark, language.code)
+
+
 def _without_destination(remark: str, language: Language) -> str:
     """The remark without where a ride went: 打车去医院 is transport, not medicine."""
     lexicon = language.lexicon()
     rest = lexicon.destination.sub("", remark)
     if lexicon.destination_first:
         return rest
-    return rest if TRANSPORT in _evident(rest, language) else remark
+    return rest if TRAVEL in _evident(rest, language) else remark
 
 
 def _evident(remark: str, language: Language) -> set[str]:
@@ -81,3 +89,35 @@ def category_names() -> Mapping[str, str]:
 def _bills() -> re.Pattern[str]:
     """Finds monthly bills: they have no category of their own, and 手机话费 is not one of a phone."""
     return re.compile(any_word(*(words.bills for words in vocabularies())))
+
+
+def evident_category(remark: str, sentence: Sentence) -> str | None:
+    """The category that the words make evident, else a known noun, else the pictures beside them."""
+    if is_bill(remark):
+        return None
+    place = sentence.language.lexicon().place
+    thing = place.sub("", remark) if place else remark
+    rides = thing != remark and categorise(remark, sentence.language) == TRAVEL
+    for words in (remark,) if rides else dict.fromkeys((thing, remark)):
+        if category := categorise(words, sentence.language) or category_of(words, (sentence.language.code,)):
+            return category
+    return (
+        _category_of_parts(remark, sentence.language)
+        or category_of_last_nouns(remark, sentence.language.code)
+        or sentence.pictured
+        or _category_of_counted(remark, sentence.language)
+        or category_of_head(remark, sentence.language.code)
+    )
+
+
+def _category_of_counted(remark: str, language: Language) -> str | None:
+    """The category of a thing that its number stands behind: 大根1本."""
+    thing = language.expense().counted.sub("", remark).strip()
+    return category_of(thing, (language.code,)) if thing != remark else None
+
+
+def _category_of_parts(remark: str, language: Language) -> str | None:
+    """The category of a thing that is known, else of what it belongs to: 株の配当金, ピアノ教室の月謝."""
+    joint = language.lexicon().of
+    parts = reversed(remark.split(joint)) if joint and joint in remark else ()
+    return next((found for part in parts if (found := category_of(part, (language.code,)))), None)

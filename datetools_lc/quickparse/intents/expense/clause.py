@@ -22,6 +22,7 @@ from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 _MODELS = (
     r"(?<![a-z])[a-z]+\d+(?!\d)"
     r"|(?:iphone|ipad|ps|switch|xbox|pixel|galaxy|mate|windows)\s?\d{1,2}(?:\s?pro)?\b"
+    r"|xbox\s?360|(?:play\s?station|airpods|apple watch|gopro|kindle|surface)\s?\d(?![\d.,])"
 )
 _SHORTEST_MONTH = 28
 _LARGEST_BARE = 10_000_000
@@ -54,7 +55,7 @@ class Number:
 def things_with_numbers() -> re.Pattern[str]:
     """Names that hold digits, in any language: 3号线, iPhone 15, flight 123."""
     named = (words.things_with_numbers for words in vocabularies())
-    return re.compile(any_word("7-11|7-eleven|711", *named, _MODELS))
+    return re.compile(any_word(*named, _MODELS))
 
 
 def without_counts(text: str, sentence: Sentence) -> str:

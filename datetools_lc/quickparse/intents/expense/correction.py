@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
+from datetools_lc.contracts.categories import EARNINGS
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.free_part.known_words import category_of
-from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise, category_names
+from datetools_lc.quickparse.intents.expense.categories import categorise, category_names
 from datetools_lc.quickparse.intents.expense.query import PARSE
 from datetools_lc.quickparse.intents.expense.recognise import SAVE, recognise_expense
 from datetools_lc.quickparse.intents.expense.references import (
@@ -42,7 +43,7 @@ _Values = dict[str, object]
 def recognise_correction(sentence: Sentence) -> Understanding | None:
     """The change or the deletion of a record, or None."""
     patterns = sentence.language.correction()
-    is_cued = _cues(sentence.language.code).finds(sentence.masked, sentence.signs)
+    is_cued = corrections(sentence.language.code).finds(sentence.masked, sentence.signs)
     marked = mark_amounts(sentence) if is_cued else None
     if marked is None:
         return None
@@ -55,7 +56,7 @@ def recognise_correction(sentence: Sentence) -> Understanding | None:
 
 
 @cache
-def _cues(code: LanguageCode) -> PatternGate:
+def corrections(code: LanguageCode) -> PatternGate:
     return gate(language_of(code).correction().cue)
 
 
@@ -103,13 +104,27 @@ def _delete_named(marked: MarkedSentence, patterns: CorrectionPatterns) -> Under
     for pattern in patterns.deletes:
         match = pattern.fullmatch(marked.text)
         reference = read_reference(marked, match.span("ref"), patterns) if match else None
-        if reference is None or not (reference.marked or reference.is_past or _is_paid(reference, marked)):
+        if match is None or reference is None or not _is_delete(match, reference, marked, patterns):
             continue
         calls, day = look_up(reference)
         record = reference.options | ({"day": day} if day else {})
         code = marked.sentence.language.code
         return Understanding(code, "expense_delete", tuple(calls), options={"record": record})
     return None
+
+
+def _is_delete(
+    match: re.Match[str], reference: Reference, marked: MarkedSentence, patterns: CorrectionPatterns
+) -> bool:
+    """Whether a record is to be deleted: with an amount of its own the sentence may tell of a purchase."""
+    if "\n" in match["ref"]:
+        return False  # two lines say two things
+    if reference.amount is None:
+        return reference.marked or reference.is_past
+    if patterns.named.search(match["ref"]):
+        return True
+    is_evident = bool(reference.noun or not reference.marked) and _is_paid(reference, marked)
+    return is_evident and patterns.loose.match(f"{match['order']} {match['ref']}") is None
 
 
 def _take_back(sentence: Sentence, patterns: CorrectionPatterns) -> Understanding | None:
@@ -206,7 +221,7 @@ def _category_of(remark: _Values, sentence: Sentence) -> _Values:
     category = categorise(fold(word), sentence.language) or category_of(
         word, [language.code for language in languages]
     )
-    return {"category": category} if category and category != SALARY else {}
+    return {"category": category} if category and category != EARNINGS else {}
 
 
 def _is_day_spent(phrase: Phrase) -> bool:

@@ -6,14 +6,15 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from datetools_lc.contracts.categories import EARNINGS
 from datetools_lc.quickparse.free_part.known_words import category_of, is_noun
-from datetools_lc.quickparse.intents.expense.categories import SALARY, categorise
+from datetools_lc.quickparse.intents.expense.categories import categorise
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
-from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
+from datetools_lc.quickparse.kernel.patterns.gates import Gate, PatternGate, gate
 from datetools_lc.quickparse.kernel.pieces import Day
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
@@ -32,7 +33,7 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
     if len(sentence.phrases) != 1:
         return None
     patterns, phrase = sentence.language.expense_query(), sentence.phrases[0]
-    match = _questions(sentence.language.code).fullmatch(sentence.masked, sentence.signs)
+    match = spending_questions(sentence.language.code).fullmatch(sentence.masked, sentence.signs)
     if match is None:
         return None
     topic, income = _group(match, "topic"), bool(_group(match, "income"))
@@ -46,7 +47,7 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
         return None
     if category := patterns.topics[topic] if topic else item and _category(item, sentence.language):
         wanted["category"] = category
-    wanted["type"] = "income" if income or wanted.get("category") == SALARY else "consume"
+    wanted["type"] = "income" if income or wanted.get("category") == EARNINGS else "consume"
     options = {"item": item, "thing": patterns.price.sub("", item)} if item else {}
     return Understanding(
         sentence.language.code, "expense_query", (*found, Call(QUERY, wanted)), options=options
@@ -54,7 +55,7 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
 
 
 @cache
-def _questions(code: LanguageCode) -> PatternGate:
+def spending_questions(code: LanguageCode) -> PatternGate:
     return gate(*language_of(code).expense_query().questions)
 
 
@@ -117,12 +118,8 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
     `restore` is set where only a deletion or a change can be meant to be taken back.
     """
     code = sentence.language.code
-    for option, undos in (
-        ("", _undos(code)),
-        ("last_turn", _undos_of_last(code)),
-        ("restore", _restores(code)),
-    ):
-        if undos.fullmatch(sentence.text, sentence.signs):
+    for option, pattern in undos(code).passing(sentence.signs):
+        if pattern.fullmatch(sentence.text):
             options = {option: True} if option else {}
             call = Call(DELETE, {})
             return Understanding(code, "expense_delete", (call,), missing=("record_id",), options=options)
@@ -130,18 +127,10 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
 
 
 @cache
-def _undos(code: LanguageCode) -> PatternGate:
-    return gate(language_of(code).expense_query().undo)
-
-
-@cache
-def _undos_of_last(code: LanguageCode) -> PatternGate:
-    return gate(language_of(code).expense_query().undo_last)
-
-
-@cache
-def _restores(code: LanguageCode) -> PatternGate:
-    return gate(language_of(code).expense_query().restore)
+def undos(code: LanguageCode) -> Gate[tuple[str, re.Pattern[str]]]:
+    patterns = language_of(code).expense_query()
+    wishes = (("", patterns.undo), ("last_turn", patterns.undo_last), ("restore", patterns.restore))
+    return Gate((wish[1], wish) for wish in wishes)
 
 
 def as_range(phrase: Phrase) -> Mapping[str, object] | None:

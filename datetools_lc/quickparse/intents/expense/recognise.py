@@ -4,44 +4,46 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
+from datetools_lc.contracts.categories import DEFAULT_CATEGORY, NO_REMARK
 from datetools_lc.quickparse.intents.by_calendar.days import find_start, is_computed
-from datetools_lc.quickparse.intents.expense.categories import DEFAULT_CATEGORY
+from datetools_lc.quickparse.intents.expense.categories import is_bill
 from datetools_lc.quickparse.intents.expense.clause import day_of_last_month, names_a_day, without_counts
 from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.intents.expense.record import Record, read_record
+from datetools_lc.quickparse.intents.expense.when import first_hours, is_for_another_day, open_hours
+from datetools_lc.quickparse.intents.schedule.hours import HALF_OF_DAY
 from datetools_lc.quickparse.intents.schedule.times import Steps, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_day
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import BREAK
-from datetools_lc.quickparse.kernel.money import NUMBER_WORD
+from datetools_lc.quickparse.kernel.money import MAY_COUNT, PRICE
 from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
-from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
+from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 MOST_RECORDS = 10
-NO_REMARK = "未备注"
 SAVE = "saveExpenseToLark"
 PARSE_DATE, RANGE, CALCULATE = "parseDateExpression", "resolve_date_range", "calculate_date"
 
 _BREAKS = re.compile(r"[、;；。\n]|,(?!\d{3}(?!\d))|[.!！](?=\s)")
 _BREAK_SIGNS = frozenset("、;；。\n,.!！")
-_RUN_ITEM = re.compile(r"[^\d.,]+\d+(?:\.\d+)?(?:元|块钱?|塊)?")
+_RUN_ITEM = re.compile(rf"[^\d.,]+{PRICE}")
 _RUN = re.compile(rf"(?:{_RUN_ITEM.pattern}){{2,}}")
-_MAY_COUNT = re.compile(
-    r"\d|[一二两三四五六七八九]?[十百千][一二两三四五六七八九块元]?|[一二两三四五六七八九][块元毛]|"
-    + NUMBER_WORD
-)
+_MAY_COUNT = re.compile(MAY_COUNT)
 
 
 def recognise_expense(sentence: Sentence) -> Understanding | None:
     """The calls that save what the sentence says was spent or earned, or None."""
-    if not all(map(_may_be_spent_on, sentence.phrases)):
-        return None
     patterns = sentence.language.expense()
+    if not all(_may_be_spent_on(phrase, patterns) for phrase in sentence.phrases):
+        return None
+    if patterns.priced.search(sentence.text) or is_for_another_day(sentence, patterns):
+        return None
     masked = sentence.masked
     text = masked if _BREAK_SIGNS.isdisjoint(masked) else _BREAKS.sub(_blank, masked)
     records = _read_records(sentence, patterns, text)
@@ -52,9 +54,11 @@ def recognise_expense(sentence: Sentence) -> Understanding | None:
     return _plan(sentence, records) if records and not _is_refused(sentence, records) else None
 
 
-def _may_be_spent_on(phrase: Phrase) -> bool:
+def _may_be_spent_on(phrase: Phrase, patterns: ExpensePatterns) -> bool:
     """Whether a date names a day that has come: a sentence with any other one is no record."""
     is_now = phrase.kind in ("now", "range")
+    if "hour" not in phrase.arguments and patterns.midnight.search(phrase.text.lower()):
+        return False  # that of the day before, or of the day itself
     return names_a_day(phrase) and (is_now or not _lies_ahead(phrase.arguments))
 
 
@@ -63,8 +67,10 @@ def _read_run(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[
     if BREAK in text or patterns.counted.search(text) or _RUN.fullmatch(text) is None:
         return []
     spans = [match.span() for match in _RUN_ITEM.finditer(text)]
+    if spans[-1][1] < len(text):
+        return []  # digits behind the last unit: 20元5
     records = [read_record(sentence, patterns, text, start, end) for start, end in spans]
-    whole = [record for record in records if record is not None and _is_whole(record)]
+    whole = [record for record in records if record is not None and (_is_whole(record) or _is_bill(record))]
     return whole if len(whole) == len(spans) <= MOST_RECORDS else []
 
 
@@ -131,27 +137,75 @@ def _groups(text: str, sentence: Sentence) -> list[tuple[int, int]]:
 
 def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     """All dates first, then all records: a record without a date keeps the one before it."""
-    dates = _days(records)
+    dates, patterns = _days(records), sentence.language.expense()
     if dates is None:
         return None
     known = [date for date in dates if date]
     if (known and not dates[0]) or any(_lies_ahead(date.arguments) for date in known):
         return None
-    if len(records) > 1 and not all(map(_is_whole, records)):
+    if any(_may_be_for_later(record, sentence) for record in records):
+        return None
+    if len(records) > 1 and not all(_is_whole(record) or _is_bill(record) for record in records):
+        return None
+    either_way = [record for record in records if _may_come_in(record, sentence)]
+    if not all(map(_is_whole, either_way)):
+        return None
+    if (hours := open_hours(records, sentence)) is None:
         return None
     calls = _calls(records, dates)
-    missing, assumed = _gaps(records[0])
-    planned = tuple(record.remark or "" for record in records if _may_be_planned(record))
-    return Understanding(sentence.language.code, "expense", tuple(calls), missing, assumed, unsure=planned)
+    missing, assumed = _gaps(next((record for record in records if not record.category), records[0]))
+    planned = tuple(
+        record.remark or "" for record in records if record in either_way or _may_be_planned(record, patterns)
+    )
+    options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known)}
+    code = sentence.language.code
+    understood = Understanding(code, "expense", tuple(calls), missing, assumed, options, planned)
+    if not hours:
+        return understood
+    return (
+        replace(understood, missing=(HALF_OF_DAY,), options={**options, "hours": hours})
+        if not missing
+        else None
+    )
 
 
-def _may_be_planned(record: Record) -> bool:
-    """Whether it may be an appointment with its price: Friday at 3 pm may lie ahead, and nobody says paid."""
+def _may_come_in(record: Record, sentence: Sentence) -> bool:
+    """Whether it may be money that somebody gave to the speaker: no word tells which way it went."""
+    if record.income or record.paid or not record.remark:
+        return False
+    return any(language.expense().either_way.search(record.remark.lower()) for language in sentence.languages)
+
+
+def _may_be_planned(record: Record, patterns: ExpensePatterns) -> bool:
+    """Whether it may be an appointment with its price: Friday at 3 pm may lie ahead, and nobody says paid.
+
+    So may a ticket of Friday.
+    """
     phrase = record.phrase
     if phrase is None or not record.remark or record.paid or record.income:
         return False
     has_time = "hour" in phrase.arguments or phrase.part is not None
-    return has_time and phrase.arguments.get("type") == "weekday" and is_open(phrase)
+    kind, is_booked = phrase.arguments.get("type"), patterns.ticket.search(record.remark.lower())
+    may_lie_ahead = kind == "weekday" or (kind == "absolute" and is_booked)
+    return bool((has_time or is_booked) and may_lie_ahead and is_open(phrase))
+
+
+def _may_be_for_later(record: Record, sentence: Sentence) -> bool:
+    """Whether it may be a journey on a holiday that was paid on another day, or something yet to be done."""
+    remark, phrase, patterns = (record.remark or "").lower(), record.phrase, sentence.language.expense()
+    if record.paid or record.income:
+        return False
+    if patterns.to_come.search(remark):
+        return True
+    if phrase is None or phrase.kind in ("now", "range"):
+        return False
+    if sentence.language.by_calendar().open_days.search(phrase.text):
+        return False  # its day is asked for anyway
+    kind, is_numbered = phrase.arguments.get("type"), patterns.numbered.search(phrase.text)
+    if kind in ("absolute", "holiday") and not is_numbered and patterns.booked.search(remark):
+        return True
+    is_open_day = kind in ("weekday", "absolute") and is_open(phrase)
+    return is_open_day and patterns.maybe_to_come.search(remark) is not None
 
 
 def _days(records: list[Record]) -> list[Phrase | None] | None:
@@ -204,6 +258,11 @@ def _find_date(date: Phrase, calls: list[Call]) -> FromCall:
 
 def _is_whole(record: Record) -> bool:
     return bool(record.remark and record.amount and record.category)
+
+
+def _is_bill(record: Record) -> bool:
+    """A monthly bill, whole but for its category: one answer tells that of all bills of a sentence."""
+    return bool(record.remark and record.amount) and is_bill(record.remark or "")
 
 
 def _date_of(record: Record) -> Phrase | None:

@@ -6,20 +6,25 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from datetools_lc.contracts.categories import (
+    DEFAULT_CATEGORY,
+    EARNINGS,
+    GIFTS,
+    LESSONS,
+    OUTINGS,
+    OWN_THINGS,
+    RENT,
+)
 from datetools_lc.quickparse.free_part.known_words import (
-    category_of,
-    category_of_head,
-    category_of_last_nouns,
     category_of_misspelt,
     is_noun,
 )
 from datetools_lc.quickparse.intents.expense.categories import (
-    GIFT,
-    SALARY,
-    TRANSPORT,
     categorise,
+    evident_category,
     is_bill,
     is_known_word,
+    names_a_thing,
 )
 from datetools_lc.quickparse.intents.expense.clause import (
     Clause,
@@ -31,7 +36,7 @@ from datetools_lc.quickparse.intents.expense.clause import (
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import AMOUNT, mask
-from datetools_lc.quickparse.kernel.money import NUMBER_WORD, Amount
+from datetools_lc.quickparse.kernel.money import NUMBER_LEFT, Amount
 from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
@@ -39,17 +44,15 @@ from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 from datetools_lc.quickparse.patterns.language import Language
 
-_APPOINTMENTS = frozenset(["餐饮", "娱乐", "医疗", "个人护理", "教育", "旅游"])
-_NUMBER_LEFT = re.compile(
-    r"\d|[一二两三四五六七八九][十百千万]|[十百千万][一二两三四五六七八九]|"
-    rf"(?!\bone\b){NUMBER_WORD}"
-)
+_APPOINTMENTS = frozenset((*OUTINGS, LESSONS))
+_NUMBER_LEFT = re.compile(NUMBER_LEFT)
 _PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
 _MAY_BE_YEAR = re.compile(r"20(?:1[1-9]|2\d|3[0-5])")
-_MONTHLY = ("房租", SALARY)
+_MONTHLY = (RENT, EARNINGS)
 _SAYING = ("verb", "bought", "income", "received")
 """Groups of the words that mean that money was spent or earned."""
-_LINKS = ("for", "at", "on", "worth of")
+_MOST_PEOPLE = 12
+_NOT_ALONE = (*_APPOINTMENTS, EARNINGS, GIFTS, RENT, DEFAULT_CATEGORY)
 
 _Groups = Mapping[str, str | None]
 
@@ -89,9 +92,10 @@ def read_record(
 
 
 def _read_with_amount(clause: Clause, number: Number) -> Record | None:
+    counts_people = not number.marked and _counts_people(clause, number)
     masked = mask(clause.text, number.start, number.end, AMOUNT)
     if (came_in := _first_match(_incomes(clause.sentence.language.code), masked, clause)) is not None:
-        return _read_income(clause, number, came_in)
+        return None if counts_people else _read_income(clause, number, came_in)
     match = _first_match(_cores(clause.sentence.language.code), masked, clause)
     if match is None:
         return _read_picture(clause, number, masked)
@@ -101,21 +105,34 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
         return Record(None, None, number.amount, income, clause.phrase)
     start, end = _trim(clause, *match.span("remark"))
     remark = clause.sentence.text[start:end]
-    category = SALARY if groups.get("income") else _category(remark, clause.sentence)
+    is_earned = groups.get("income") or groups.get("work") is not None
+    category = EARNINGS if is_earned else evident_category(remark, clause.sentence)
     if category is None and (number.marked or _has_verb(groups) or number.amount % 1):
         category = category_of_misspelt(remark, clause.sentence.language.code)
     if income and category is None:
-        category = GIFT if groups.get("given") else SALARY
-    if not _is_remark(remark, clause) or (category == SALARY and not income):
+        category = GIFTS if groups.get("given") else EARNINGS
+    if not _is_remark(remark, clause) or (category == EARNINGS and not income):
         return None
-    if groups.get("noun") is not None and not is_noun(remark, clause.sentence.language.code):
+    if counts_people and not (_says_paid(groups, clause.patterns) and category in OWN_THINGS):
+        return None
+    if groups.get("noun") is not None and not names_a_thing(remark, clause.sentence.language):
         return None
     if clause.phrase and clause.phrase.kind == "range" and not _is_monthly(remark, category):
         return None
     if not (number.marked or _may_be_amount(clause, number, match, remark, category)):
         return None
-    said, paid = clause.sentence.original[start:end], _says_paid(groups)
+    said, paid = clause.sentence.original[start:end], _says_paid(groups, clause.patterns)
     return Record(said, category, number.amount, income, clause.phrase, paid=paid)
+
+
+def _counts_people(clause: Clause, number: Number) -> bool:
+    """Whether a small bare number stands behind "for", the only one: dinner for 4, a hotel for three."""
+    if any(map(str.isdecimal, clause.text[: number.start] + clause.text[number.end :])):
+        return False
+    is_count = number.amount <= _MOST_PEOPLE and "." not in clause.text[number.start : number.end]
+    return (
+        is_count and clause.patterns.counted_for.search(clause.text, clause.start, number.start) is not None
+    )
 
 
 def _read_picture(clause: Clause, number: Number, masked: str) -> Record | None:
@@ -129,41 +146,16 @@ def _read_picture(clause: Clause, number: Number, masked: str) -> Record | None:
 def _read_income(clause: Clause, number: Number, match: re.Match[str]) -> Record | None:
     """Earnings, unless the words name another category: a present, what was sold."""
     if not match.groupdict().get("remark"):
-        return Record(None, SALARY, number.amount, True, clause.phrase, earned=True)
+        return Record(None, EARNINGS, number.amount, True, clause.phrase, earned=True)
     start, end = _trim(clause, *match.span("remark"))
     remark = clause.sentence.text[start:end]
     if not _is_remark(remark, clause):
         return None
-    category = _category(remark, clause.sentence)
+    category = evident_category(remark, clause.sentence)
     if category is None and not clause.patterns.given_back.search(remark):
-        category = GIFT if match.groupdict().get("given") else SALARY
+        category = GIFTS if match.groupdict().get("given") else EARNINGS
     said = clause.sentence.original[start:end]
     return Record(said, category, number.amount, True, clause.phrase, earned=True)
-
-
-def _category(remark: str, sentence: Sentence) -> str | None:
-    """The category that the words make evident, else a known noun, else the pictures beside them."""
-    if is_bill(remark):
-        return None
-    place = sentence.language.lexicon().place
-    thing = place.sub("", remark) if place else remark
-    rides = thing != remark and categorise(remark, sentence.language) == TRANSPORT
-    for words in (remark,) if rides else dict.fromkeys((thing, remark)):
-        if category := categorise(words, sentence.language) or category_of(words, (sentence.language.code,)):
-            return category
-    return (
-        _category_of_parts(remark, sentence.language)
-        or category_of_last_nouns(remark, sentence.language.code)
-        or sentence.pictured
-        or category_of_head(remark, sentence.language.code)
-    )
-
-
-def _category_of_parts(remark: str, language: Language) -> str | None:
-    """The category of a thing that is known, else of what it belongs to: 株の配当金, ピアノ教室の月謝."""
-    joint = language.lexicon().of
-    parts = reversed(remark.split(joint)) if joint and joint in remark else ()
-    return next((found for part in parts if (found := category_of(part, (language.code,)))), None)
 
 
 def _is_monthly(remark: str, category: str | None) -> bool:
@@ -178,8 +170,12 @@ def _may_be_amount(
     groups = match.groupdict()
     if not (_has_verb(groups) or _is_amount(number, category, clause, remark)):
         return False
-    follows = match.start("remark") > number.start
-    return not follows or _may_follow(remark, category, groups, clause)
+    if match.start("remark") < number.start:
+        return True
+    is_paid_for = clause.patterns.paid_for.match(clause.text, number.end) and is_noun(
+        remark, clause.sentence.language.code
+    )
+    return _may_follow(remark, category, groups, clause, is_paid_for=bool(is_paid_for))
 
 
 def _has_verb(groups: _Groups) -> bool:
@@ -187,10 +183,10 @@ def _has_verb(groups: _Groups) -> bool:
     return any(map(groups.get, _SAYING))
 
 
-def _says_paid(groups: _Groups) -> bool:
+def _says_paid(groups: _Groups, patterns: ExpensePatterns) -> bool:
     """Whether a word says that money was spent or earned, and not only a sign or a preposition before it."""
     said = filter(None, map(groups.get, _SAYING))
-    return any(word[0].isalpha() and word not in _LINKS for word in said)
+    return any(word[0].isalpha() and word not in patterns.links for word in said)
 
 
 def _is_amount(number: Number, category: str | None, clause: Clause, remark: str) -> bool:
@@ -198,7 +194,7 @@ def _is_amount(number: Number, category: str | None, clause: Clause, remark: str
 
     It is no count, no year, nor the hour of something ahead (lunch tomorrow 12).
     """
-    is_known = category or is_bill(remark) or is_noun(remark, clause.sentence.language.code)
+    is_known = category or is_bill(remark) or _are_nouns(remark, clause.sentence.language)
     if not is_known or _MAY_BE_YEAR.fullmatch(clause.text, number.start, number.end):
         return False
     if clause.patterns.measured.search(remark):
@@ -206,31 +202,52 @@ def _is_amount(number: Number, category: str | None, clause: Clause, remark: str
     return not (number.amount <= 24 and category in _APPOINTMENTS and _may_lie_ahead(clause.phrase))
 
 
-def _may_follow(remark: str, category: str | None, groups: _Groups, clause: Clause) -> bool:
+def _are_nouns(remark: str, language: Language) -> bool:
+    """Whether it is a known noun, or several: tea and cake."""
+    joint = language.expense().both
+    return all(is_noun(part, language.code) for part in (joint.split(remark)))
+
+
+def _may_follow(
+    remark: str, category: str | None, groups: _Groups, clause: Clause, *, is_paid_for: bool
+) -> bool:
     """Right after a bare number stands no unit of it: "paid 3000 rent", but not "spent 30 minutes"."""
     if category is None:
-        return is_bill(remark) and _has_verb(groups)
+        return _has_verb(groups) and (is_bill(remark) or is_paid_for)
     return groups.get("known") is None or is_known_word(remark, clause.sentence.language)
 
 
 def _read_without_amount(clause: Clause) -> Record | None:
-    """Only beside a word that means spending, or for a known word in the past."""
+    """Beside a word that means spending, for a known word in the past, or for one that stands alone."""
     match = _first_match(_open_cores(clause.sentence.language.code), clause.text, clause)
     if match is None:
         return None
     has_verb = _has_verb(match.groupdict())
     is_of_month = clause.phrase is not None and clause.phrase.kind == "range"
-    if is_of_month or not (has_verb or clause.recorded or _is_past(clause.phrase)):
+    is_said = has_verb or clause.recorded or _is_past(clause.phrase) or _is_all(clause)
+    if is_of_month or not is_said:
         return None
     start, end = _trim(clause, *match.span("remark"))
     remark, language = clause.sentence.text[start:end], clause.sentence.language
     category = categorise(remark, language)
-    if not _is_remark(remark, clause) or category == SALARY:
+    if not _is_remark(remark, clause) or category == EARNINGS:
+        return None
+    if match.groupdict().get("noun") is not None and not names_a_thing(remark, language):
         return None
     is_evident = category is not None if clause.recorded else is_known_word(remark, language)
     if not (has_verb or is_evident):
         return None
     return Record(clause.sentence.original[start:end], category, None, income=False, phrase=clause.phrase)
+
+
+def _is_all(clause: Clause) -> bool:
+    """Whether the sentence is one known word of what is bought, which nobody has an appointment for: taxi."""
+    sentence = clause.sentence
+    word = sentence.text.strip(" .!")
+    category = categorise(word, sentence.language) if is_known_word(word, sentence.language) else None
+    if category is None or category in _NOT_ALONE:
+        return False
+    return sentence.language.schedule_add().event.search(word) is None
 
 
 @cache

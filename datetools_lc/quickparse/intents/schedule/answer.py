@@ -3,25 +3,40 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
-from datetools_lc.quickparse.intents.conversation.follow_up import read_time
+from datetools_lc.quickparse.intents.conversation.follow_up import read_part, read_time
 from datetools_lc.quickparse.intents.schedule.hours import (
     HALF_OF_DAY,
     in_the_afternoon,
     may_be_later,
+    may_be_midnight,
     settle_hours,
+    titles_of,
 )
-from datetools_lc.quickparse.intents.schedule.times import PARSE, at
-from datetools_lc.quickparse.kernel.clocks import settle_clock
+from datetools_lc.quickparse.intents.schedule.times import PARSE, Steps, at
+from datetools_lc.quickparse.intents.schedule.whole_days import date_ahead
+from datetools_lc.quickparse.kernel.clocks import LATE_HOURS, settle_clock
+from datetools_lc.quickparse.kernel.han import HOUR_MARK
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.pieces import Clock, Part
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 _MIDNIGHT = "T00:00"
-_HOUR = re.compile(r"([01]?\d|2[0-3])[点點时時]?")
+_HOUR = re.compile(rf"([01]?\d|2[0-3]){HOUR_MARK}?")
+
+_HALVES: Mapping[str, tuple[range, bool]] = {
+    "morning": (range(12), False),
+    "dawn": (range(7), False),
+    "daylight": (range(5, 12), False),
+    "pm": (range(12), True),
+    "afternoon": (range(8), True),
+    "evening": (range(5, 12), True),
+}
+"""By a word of the answer: the hours, of twelve, that it has, and whether they are of the later half."""
 
 
 def complete_time(understanding: Understanding, answer: str) -> Understanding | None:
@@ -35,23 +50,60 @@ def complete_time(understanding: Understanding, answer: str) -> Understanding | 
         return None
     day, *rest = understanding.calls
     text = answer.strip()
+    if language_of(understanding.language).schedule_parts().all_day.fullmatch(text.casefold()):
+        return _complete_whole_day(understanding)
     bare = _HOUR.fullmatch(fold(text))
     time = (
         {"hour": int(bare[1]), "minute": 0} if bare else read_time(text, language_of(understanding.language))
     )
     is_series = bool(understanding.options.get("series"))
+    if not time and not is_series:
+        return _complete_part(understanding, text)
     if not time or "type" in time or (day.name != PARSE and not is_series):
         return None
     if understanding.options.get("series"):
         return _complete_series(understanding, time["hour"], time["minute"])
     part = cast("Part | None", understanding.options.get("part"))
     settled = settle_clock(Clock(time["hour"], time["minute"]), part, has_day=True)
-    if settled is None or settled.days_later:
+    is_late = part == "afternoon" and time["hour"] in LATE_HOURS
+    if is_late:  # no afternoon has the hour: the morning or the evening is meant
+        settled = settle_clock(Clock(time["hour"], time["minute"]), None, has_day=True)
+    if settled is None or settled.days_later or _is_noon_or_midnight(settled.hour, part, text, understanding):
         return None
     calls = (Call(PARSE, at(day.arguments, settled.hour, settled.minute)), *map(_start, rest))
     completed = replace(understanding, calls=calls, missing=(), options={})
-    is_open = part is None and _may_be_later(settled.hour, completed) and _says_no_half(text, understanding)
+    is_bare = part is None and _says_no_half(text, understanding)
+    is_open = is_late or (is_bare and _may_be_later(settled.hour, completed))
     return settle_hours(completed, (settled.hour,)) if is_open else completed
+
+
+def _complete_part(understanding: Understanding, answer: str) -> Understanding | None:
+    """The understanding with the part of the day that the answer names: the hour is asked for again."""
+    part = read_part(answer, language_of(understanding.language))
+    if part is None or "part" in understanding.options:
+        return None
+    return replace(understanding, options={**understanding.options, "part": part})
+
+
+def _complete_whole_day(understanding: Understanding) -> Understanding | None:
+    """The event as one of the whole day; None beside a part of the day, a length or a series."""
+    day, *rest = understanding.calls
+    is_plain = len(rest) == 1 and rest[0].arguments.keys() <= {"title", "location", "expected_weekday"}
+    if day.name != PARSE or understanding.options or not is_plain:
+        return None
+    steps, of_day = Steps(), day.arguments
+    start: FromCall | None
+    if of_day["type"] == "absolute" and "year" not in of_day:
+        start = replace(steps.ahead(of_day), only="date")
+    elif of_day["type"] == "weekday" and "offset" not in of_day:
+        start = date_ahead(steps, of_day)
+    else:
+        start = steps.bare_date(of_day)
+    if start is None:
+        return None
+    title = rest[0].arguments["title"]
+    add = Call(rest[0].name, {"title": title, "start_time": start, **rest[0].arguments})
+    return replace(understanding, calls=(*steps.calls, add), missing=(), options={})
 
 
 def _complete_series(understanding: Understanding, hour: int, minute: int) -> Understanding:
@@ -62,8 +114,14 @@ def _complete_series(understanding: Understanding, hour: int, minute: int) -> Un
 
 
 def _may_be_later(hour: int, understanding: Understanding) -> bool:
-    titles = " ".join(fold(str(call.arguments.get("title", ""))) for call in understanding.calls)
-    return may_be_later(hour, titles, language_of(understanding.language))
+    titles = titles_of(understanding)
+    return may_be_later(hour, " ".join(titles), titles, language_of(understanding.language))
+
+
+def _is_noon_or_midnight(hour: int, part: Part | None, answer: str, understanding: Understanding) -> bool:
+    """Whether a bare 12 answers for what people do at night."""
+    about, language = " ".join(titles_of(understanding)), language_of(understanding.language)
+    return part is None and may_be_midnight(hour, about, language) and _says_no_half(answer, understanding)
 
 
 def _at_time(call: Call, hour: int, minute: int) -> Call:
@@ -100,7 +158,7 @@ def _names_afternoon(answer: str, understanding: Understanding, hours: tuple[int
     for code in dict.fromkeys((understanding.language, *LANGUAGE_CODES)):
         language = language_of(code)
         if (half := language.follow_up().half.fullmatch(fold(answer.strip()))) is not None:
-            return half["afternoon"] is not None
+            return _half_of(half, hours)
         time = read_time(answer.strip(), language)
         hour = time.get("hour")
         if "type" in time or not isinstance(hour, int) or hour % 12 != hours[0]:
@@ -108,6 +166,12 @@ def _names_afternoon(answer: str, understanding: Understanding, hours: tuple[int
         if hour > 12 or language.schedule_change().halves.search(fold(answer)):
             return hour > 12
     return None
+
+
+def _half_of(half: re.Match[str], hours: tuple[int, ...]) -> bool | None:
+    """Whether the word names the later half; None where it has no such hour: 早上 names no 3."""
+    fitting, is_later = _HALVES[str(half.lastgroup)]
+    return is_later if all(hour in fitting for hour in hours) else None
 
 
 def _start(call: Call) -> Call:

@@ -11,7 +11,7 @@ from datetools_lc.quickparse.intents.schedule.times import Steps
 from datetools_lc.quickparse.intents.schedule.window import EVENTS, FREE, WORKING_DAY, window_of
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS
-from datetools_lc.quickparse.kernel.patterns.gates import Gate
+from datetools_lc.quickparse.kernel.patterns.gates import Gate, Signs
 from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 
@@ -34,6 +34,11 @@ def recognise_find(parsed: ScheduleText) -> Understanding | None:
         if pattern.fullmatch(parsed.text):
             return read(parsed)
     return None
+
+
+def may_ask(code: LanguageCode, signs: Signs) -> bool:
+    """Whether words for a question about the schedule can be in a text."""
+    return _questions(code).opens(signs) or _undated(code).opens(signs)
 
 
 def recognise_undated(sentence: Sentence) -> Understanding | None:
@@ -73,11 +78,15 @@ def _query(parsed: ScheduleText) -> Understanding | None:
 
 
 def _check(parsed: ScheduleText) -> Understanding | None:
-    """Whether a whole week is free is hardly what is asked: only days and times count."""
-    steps = Steps()
-    if any(phrase.kind == "range" for phrase in parsed.sentence.phrases):
-        return None
-    window = window_of(steps, parsed, parsed.sentence.phrases, FREE)
+    """Whether a whole week is free is hardly what is asked: only days and times count.
+
+    Of a weekend the user is shown what it holds.
+    """
+    steps, phrases = Steps(), parsed.sentence.phrases
+    if any(phrase.kind == "range" for phrase in phrases):
+        of_weekend = str(phrases[0].arguments.get("range")).endswith("_weekend")
+        return _query(parsed) if of_weekend else None
+    window = window_of(steps, parsed, phrases, FREE)
     if window is None:
         return None
     calls = (*steps.calls, Call(CHECK, window.arguments))

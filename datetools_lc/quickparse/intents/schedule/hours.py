@@ -10,9 +10,17 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, are_ends
+from datetools_lc.contracts.categories import EATEN_OR_ENJOYED
+from datetools_lc.quickparse.free_part.known_words import (
+    category_of,
+    category_of_head,
+    category_of_last_nouns,
+)
+from datetools_lc.quickparse.intents.schedule.ends import are_ends
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import PARSE
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
 from datetools_lc.quickparse.patterns.language import Language
 
@@ -26,21 +34,56 @@ WRITTEN_IN_24_HOURS = re.compile(r"(?<!\d)0\d\s?[:：hH]")
 _SUFFIX = re.compile(r"T(\d\d):(\d\d)")
 
 
-def may_be_later(hour: int, about: str, language: Language) -> bool:
+def may_be_later(hour: int, about: str, titles: Iterable[str], language: Language) -> bool:
     """Whether a bare hour may be meant twelve hours later; `about` are the words of the event."""
-    return hour in SMALL_HOURS or (hour in _LARGE and bool(language.schedule_parts().evening.search(about)))
+    if hour in SMALL_HOURS:
+        return True
+    parts = language.schedule_parts()
+    is_of_evening = parts.evening.search(about) or parts.night.search(about)
+    return hour in _LARGE and bool(
+        is_of_evening or any(_is_eaten_or_enjoyed(each, language) for each in titles)
+    )
 
 
-def open_hours(parsed: ScheduleText) -> tuple[int, ...]:
+def may_be_midnight(hour: int, about: str, language: Language) -> bool:
+    """Whether 12 may be meant as the midnight of either day: beside what people do at night."""
+    return hour == _NOON and language.schedule_parts().night.search(about) is not None
+
+
+def _is_eaten_or_enjoyed(title: str, language: Language) -> bool:
+    """Whether it is a meal or a pleasure, and none of those of the morning: it may be of the evening."""
+    if language.schedule_parts().daytime.search(title):
+        return False
+    code = language.code
+    category = category_of(title, (code,)) or category_of_last_nouns(title, code)
+    return (category or category_of_head(title, code)) in EATEN_OR_ENJOYED
+
+
+def open_hours(parsed: ScheduleText, understood: Understanding) -> tuple[int, ...]:
     """The hours of the sentence that its words leave in either half of the day."""
+    bare = _bare_hours(parsed)
+    text, language, titles = parsed.sentence.text, parsed.language, titles_of(understood)
+    return tuple(hour for hour in bare if may_be_later(hour, text, titles, language))
+
+
+def is_noon_or_midnight(parsed: ScheduleText, understood: Understanding) -> bool:
+    """Whether an event is to be written at a 12 that may be noon or midnight: nobody knows of which day."""
+    if understood.intent not in ("schedule_add", "schedule_move"):
+        return False
+    return any(may_be_midnight(hour, parsed.sentence.text, parsed.language) for hour in _bare_hours(parsed))
+
+
+def titles_of(understood: Understanding) -> list[str]:
+    """The titles that the plan writes."""
+    return [fold(str(call.arguments["title"])) for call in understood.calls if "title" in call.arguments]
+
+
+def _bare_hours(parsed: ScheduleText) -> list[int]:
+    """The hours of the sentence beside which no half of the day stands."""
     clocks = [phrase for phrase in parsed.sentence.phrases if _hour(phrase) is not None]
-    if not clocks:
-        return ()
-    if _names_a_half(parsed):
+    if clocks and _names_a_half(parsed):
         clocks = _starts_without_half(parsed, clocks)
-    bare = sorted({_hour(phrase) or 0 for phrase in clocks if not WRITTEN_IN_24_HOURS.search(phrase.text)})
-    text, language = parsed.sentence.text, parsed.language
-    return tuple(hour for hour in bare if may_be_later(hour, text, language))
+    return sorted({_hour(phrase) or 0 for phrase in clocks if not WRITTEN_IN_24_HOURS.search(phrase.text)})
 
 
 def settle_hours(understood: Understanding, hours: tuple[int, ...]) -> Understanding:

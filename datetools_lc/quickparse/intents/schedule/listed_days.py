@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
-from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, are_ends, is_vague
+from datetools_lc.quickparse.intents.schedule.ends import are_ends, is_vague
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import clock_of, day_of, is_plain, may_lie_ahead
 from datetools_lc.quickparse.intents.shared_days import share_day
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase

@@ -13,11 +13,9 @@ from dataclasses import replace
 from functools import cache
 from typing import TypeVar
 
-from datetools_lc.quickparse.intents.schedule.times import clock_of, day_of
+from datetools_lc.quickparse.intents.schedule.times import is_counted
 from datetools_lc.quickparse.intents.sentence import Sentence
-from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK, SERIES, mask
-from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
@@ -38,7 +36,6 @@ _BREAKS = re.compile(
     r"[、;；。\n!！]|\.(?<!\bmr\.)(?<!\bms\.)(?<!\bdr\.)(?<!\bmrs\.)(?=\s|$)|,(?!\d{3}(?!\d))"
 )
 _BREAK_SIGNS = frozenset("、;；。\n!！.,")
-_BEFORE_TIMES = 9  # characters that may lead to a start and an end: "between "
 
 
 @value_class
@@ -73,11 +70,13 @@ def split_parts(sentence: Sentence) -> ScheduleText | None:
         text = _mask_breaks(sentence.masked)
         return ScheduleText(sentence, text, None, None, None, None, None, all_day=False)
     patterns, splitter = sentence.language.schedule_parts(), _Splitter(sentence.text, others)
+    if repeats and patterns.lasting.search(sentence.text):
+        repeats = ()
     repeat = _read_repeat(sentence, splitter, repeats) if repeats else None
     ends = splitter.read(patterns.ends, SERIES, patterns.end_range) if repeat else None
     times = splitter.read(patterns.times, SERIES, _whole(patterns.count, _MOST_TIMES)) if repeat else None
     place = splitter.read(patterns.places, MARK, lambda match: _last_group(match, sentence.original))
-    minutes = splitter.read(patterns.duration, LENGTH, _whole(patterns.minutes, _MOST_MINUTES))
+    minutes = _read_minutes(sentence, splitter)
     all_day = splitter.read(patterns.all_day, MARK, lambda _: True)
     if splitter.failed:
         return None
@@ -91,8 +90,40 @@ def _read_repeat(
     """The one repetition. Working days that are a date are none: the next one, the last one of the month."""
     if sentence.holidays is None:
         return splitter.repeat(splitter.take_all(repeats, SERIES))
-    with splitter.without(sentence.language.by_calendar().counted):
+    counted = sentence.language.by_calendar().counted.finditer(splitter.text)
+    with splitter.without((match.start(), match[0]) for match in counted):
         return splitter.repeat(splitter.take_all(repeats, SERIES))
+
+
+def _read_minutes(sentence: Sentence, splitter: _Splitter) -> int | None:
+    """The length of the event, of which a count from now holds none: "in 1 hour 30 minutes"."""
+    patterns = sentence.language.schedule_parts()
+    counted = [each for each in sentence.phrases if is_counted((each.deferred or each).arguments)]
+    with splitter.without((each.start, splitter.text[each.start : each.end]) for each in counted):
+        found = splitter.take(patterns.duration, LENGTH) if splitter.may_hold(patterns.duration) else []
+        ends = {len(splitter.text[: each.start].rstrip()) for each in counted}
+    is_split = any(match.end() in ends or _is_part_of_count(match, sentence) for match in found)
+    splitter.failed |= is_split or any(_BREAKS.search(each.text) for each in counted)
+    return splitter.only([(match, _whole(patterns.minutes, _MOST_MINUTES)) for match in found])
+
+
+def _is_part_of_count(length: re.Match[str], sentence: Sentence) -> bool:
+    """Whether the words go on as a count that cannot be read: 会議1時間30分後."""
+    return any(
+        not (each.arguments or each.deferred or each.span)
+        and each.start <= length.start() < length.end() < each.end
+        for each in sentence.phrases
+    )
+
+
+def may_have_parts(sentence: Sentence) -> bool:
+    """Whether `split_parts` may find any."""
+    return may_repeat(sentence) or _others(sentence.language.code).opens(sentence.signs)
+
+
+def may_repeat(sentence: Sentence) -> bool:
+    """Whether words that say how often something is can be in the sentence."""
+    return sentence.holidays is not None or _repeats(sentence.language.code).opens(sentence.signs)
 
 
 @cache
@@ -137,9 +168,9 @@ class _Splitter:
         self._possible = frozenset(map(id, possible))  # patterns are dear to compare
 
     @contextmanager
-    def without(self, hidden: re.Pattern[str]) -> Iterator[None]:
+    def without(self, hidden: Iterable[tuple[int, str]]) -> Iterator[None]:
         """Inside, no pattern finds these words; behind it they stand where they stood."""
-        spans = [(match.start(), match[0]) for match in hidden.finditer(self.text)]
+        spans = tuple(hidden)
         for start, words in spans:
             self.text = mask(self.text, start, start + len(words), _FILLER)
         yield
@@ -233,59 +264,3 @@ def _mask_breaks(text: str) -> str:
     if _BREAK_SIGNS.isdisjoint(text):
         return text
     return _BREAKS.sub(lambda match: BREAK * len(match[0]), text)
-
-
-def times_of(parsed: ScheduleText, phrases: Sequence[Phrase]) -> list[Phrase]:
-    """The one time of these phrases, or a start and an end; empty where there are other dates than these.
-
-    A day and a time that stand apart are read as if they stood together.
-    """
-    found = _share_day(_join_day_and_times(parsed, list(phrases)))
-    is_readable = all(phrase.arguments or phrase.deferred for phrase in found)
-    is_exact = not any(is_vague(phrase, parsed.language) for phrase in found)
-    return found if len(found) <= 2 and is_readable and is_exact else []
-
-
-def _join_day_and_times(parsed: ScheduleText, found: list[Phrase]) -> list[Phrase]:
-    if len(found) > 1 and not are_ends(parsed, found[-2], found[-1]):
-        return _read_together(parsed, found, 1)
-    return _read_together(parsed, found, 2) if len(found) == 3 else found
-
-
-def _share_day(found: list[Phrase]) -> list[Phrase]:
-    """A start with a day and an end without one: the end is of the same day."""
-    if [phrase.kind for phrase in found] != ["datetime", "time"] or not found[1].arguments:
-        return found
-    first, last = found
-    same_day = {**day_of(first.arguments), **clock_of(last.arguments)}
-    return [first, replace(last, arguments=same_day)]
-
-
-def is_vague(phrase: Phrase, language: Language) -> bool:
-    """True for a time that is not exact: 3点左右, "around 3"."""
-    return language.schedule_parts().vague.search(fold(phrase.text)) is not None
-
-
-def are_ends(parsed: ScheduleText, first: Phrase, last: Phrase) -> bool:
-    """Whether the words between and around two dates make a start and an end of them."""
-    text = parsed.sentence.text
-    before = text[max(0, first.start - _BEFORE_TIMES) : first.start]
-    gap = text[first.end : last.start]
-    between = parsed.language.schedule_parts().between
-    return between.match(f"{before}{BREAK}{gap}{BREAK}{fold(last.text)}") is not None
-
-
-def _read_together(parsed: ScheduleText, phrases: list[Phrase], wanted: int) -> list[Phrase]:
-    """A day and `wanted` times, read again with the day before the times."""
-    kinds = [phrase.kind for phrase in phrases[:2]]
-    if len(phrases) != wanted + 1 or sorted(kinds) != ["date", "time"]:
-        return []
-    sentence = parsed.sentence
-    day, times = phrases[0].text, sentence.original[phrases[1].start : phrases[-1].end]
-    if kinds[0] == "time":
-        day, times = phrases[1].text, phrases[0].text
-    for blank in ("", " "):
-        again = sentence.read_again(f"{day}{blank}{times}").phrases
-        if len(again) == wanted and again[0].kind == "datetime":
-            return list(again)
-    return []

@@ -9,15 +9,22 @@ from functools import cache, reduce
 
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.schedule.add import recognise_add
-from datetools_lc.quickparse.intents.schedule.changing.change import recognise_change
-from datetools_lc.quickparse.intents.schedule.find import recognise_find, recognise_undated
-from datetools_lc.quickparse.intents.schedule.hours import open_hours, settle_hours
+from datetools_lc.quickparse.intents.schedule.changing.change import may_change, recognise_change
+from datetools_lc.quickparse.intents.schedule.find import may_ask, recognise_find, recognise_undated
+from datetools_lc.quickparse.intents.schedule.hours import is_noon_or_midnight, open_hours, settle_hours
 from datetools_lc.quickparse.intents.schedule.listed_days import split_days
-from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, split_parts
+from datetools_lc.quickparse.intents.schedule.parts import (
+    ScheduleText,
+    may_have_parts,
+    may_repeat,
+    split_parts,
+)
+from datetools_lc.quickparse.intents.schedule.times import may_lie_ahead
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_days
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import mask
+from datetools_lc.quickparse.kernel.money import holds_number
 from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
@@ -27,16 +34,55 @@ _MOST_BREAKS = 8
 
 def recognise_schedule(sentence: Sentence) -> Understanding | None:
     """The calls of a sentence that asks about the schedule or wants it changed, or None."""
+    is_price = sentence.language.expense().priced_at.search(sentence.text)
+    if is_price or _is_something_else(sentence):
+        return None
     parsed = split_parts(_without_question_mark(sentence))
-    if parsed is None:
+    if parsed is None or any(map(_is_week_beside_weekday, parsed.sentence.phrases)):
         return None
     if not parsed.sentence.phrases:
-        asked = recognise_change(parsed) or recognise_undated(sentence)
+        asked = recognise_change(parsed) or recognise_undated(sentence) or _recognise_today(sentence)
         return recognise_add(parsed) if asked is None and parsed.repeat else asked
     for recognise in _RECOGNISERS:
         if (understood := recognise(parsed)) is not None:
-            return settle_hours(understood, open_hours(parsed))
-    return None
+            return _settle(parsed, understood)
+    return _ask_hour(sentence)
+
+
+def _is_week_beside_weekday(phrase: Phrase) -> bool:
+    """两周后的周五: the Friday of that week, or the day itself, which is another weekday?"""
+    return phrase.weekday is not None and phrase.arguments.get("unit") == "week"
+
+
+def _ask_hour(sentence: Sentence) -> Understanding | None:
+    """The question for the hour of an event, where the part of the day has no such hour: 早上12点."""
+    if len(sentence.phrases) != 1 or sentence.phrases[0].arguments or sentence.phrases[0].span:
+        return None
+    match = sentence.language.schedule_parts().no_such_hour.search(sentence.text)
+    if match is None:
+        return None
+    (start, end), said = match.span("clock"), sentence.original
+    day = sentence.language.schedule_find().today if sentence.phrases[0].kind == "time" else ""
+    first = sentence.phrases[0].start
+    asked = recognise_schedule(sentence.read_again(f"{said[:first]}{day}{said[first:start]}{said[end:]}"))
+    is_asked = asked is not None and asked.intent == "schedule_add" and asked.missing == ("time",)
+    return asked if is_asked else None
+
+
+def _settle(parsed: ScheduleText, understood: Understanding) -> Understanding | None:
+    """The plan with its hours in a half of the day, or asked about; None for a 12 that may be midnight."""
+    if is_noon_or_midnight(parsed, understood):
+        return None
+    return settle_hours(understood, open_hours(parsed, understood))
+
+
+def _is_something_else(sentence: Sentence) -> bool:
+    """Whether no day ahead is named, and no words for a question or a change: so are most expenses."""
+    if len(sentence.phrases) > 1 or any(may_lie_ahead(each.arguments) for each in sentence.phrases):
+        return False
+    code, signs = sentence.language.code, sentence.signs
+    is_plain = not (may_have_parts(sentence) or _requests(code).opens(signs))
+    return is_plain and not (may_ask(code, signs) or may_change(code, signs))
 
 
 def recognise_several(sentence: Sentence) -> Understanding | None:
@@ -51,6 +97,17 @@ def _recognise_listed(parsed: ScheduleText) -> Understanding | None:
     events = [recognise_add(on_day) for on_day in split_days(parsed, listed)]
     found = [event for event in events if event is not None and event.complete]
     return reduce(_join, found) if found and len(found) == len(events) else None
+
+
+def _recognise_today(sentence: Sentence) -> Understanding | None:
+    """The calls that answer a question about a part of the day alone, which is today's: 下午有会吗."""
+    patterns = sentence.language.schedule_find()
+    lead = patterns.part.match(sentence.text)
+    if lead is None or sentence.phrases:
+        return None
+    said = f"{sentence.original[: lead.end()]}{patterns.today}{sentence.original[lead.end() :]}"
+    parsed = split_parts(sentence.read_again(said))
+    return recognise_find(parsed) if parsed else None
 
 
 def _without_question_mark(sentence: Sentence) -> Sentence:
@@ -71,6 +128,8 @@ def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]
     """The two records of each way to cut the sentence; behind a half that is none, the other is not read."""
     gaps = list(_breaks().finditer(sentence.text))
     for gap in gaps if len(gaps) <= _MOST_BREAKS else ():
+        if not _may_be_records(sentence, gap.start(), gap.end()):
+            continue
         half = sentence.read_again(sentence.original[: gap.start()])
         first = _read_record(half)
         if first is None:
@@ -78,6 +137,17 @@ def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]
         second = _read_record(sentence.read_again(sentence.original[gap.end() :]), half.phrases)
         if second is not None and "schedule_add" in (first.intent, second.intent):
             yield first, second
+
+
+def _may_be_records(sentence: Sentence, end: int, start: int) -> bool:
+    """Whether each side of a gap holds a date or a number, and one of them a date: an event has a time."""
+    if may_repeat(sentence):
+        return True
+    phrases = sentence.phrases
+    dated = any(each.start < end for each in phrases), any(start < each.end for each in phrases)
+    if not any(dated):
+        return False
+    return all(dated) or holds_number(sentence.text[start:] if dated[0] else sentence.text[:end])
 
 
 def _read_record(part: Sentence, before: Sequence[Phrase] = ()) -> Understanding | None:
@@ -100,7 +170,7 @@ def _read_event(before: Sequence[Phrase], parsed: ScheduleText) -> Understanding
     if shared is not parsed.sentence:
         parsed = replace(parsed, sentence=shared)
     event = recognise_add(parsed)
-    return settle_hours(event, open_hours(parsed)) if event else None
+    return _settle(parsed, event) if event else None
 
 
 def _share(before: Sequence[Phrase], sentence: Sentence) -> Sentence | None:

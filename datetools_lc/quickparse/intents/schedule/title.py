@@ -9,6 +9,7 @@ from functools import cache
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.expense.money import holds_yuan_or_other
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.kernel.han import CLOCK_MARK
 from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK, DATE
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.patterns.endings import Ending
@@ -24,9 +25,11 @@ _SPAN = re.compile(f"[^{ALL_STAND_INS}]+")
 _TITLE = re.compile(r"[^\W_](?:[\w\s·&'’()（）《》「」:/+-]|(?<=[mM][rs]\b|[dD]r\b|rs\b)\.)*")
 # A number at the end may be an amount, one before a unit of time is a time that was not read.
 _LOOSE_NUMBER = re.compile(
-    r"(?:^|[^\da-z.:-])\d[\d,.]*\s*$|\d\s*(?:[点點时時分]|[ap]\.?m\b|:\d\d)|(?:^|\s)\d{3,}(?=\s)"
+    rf"(?:^|[^\da-z.:-])\d[\d,.]*\s*$|\d\s*(?:{CLOCK_MARK}|[ap]\.?m\b|:\d\d)|(?:^|\s)\d{{3,}}(?=\s)"
     # taxi 20 and gym: two things, of which one has an amount
     r"|\s\d[\d.]*\s+(?:and|plus|then)\s"
+    # add 25 for dinner
+    r"|^\d[\d,.]*\s+(?:for|on)\s"
 )
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, are_ends
-from datetools_lc.quickparse.intents.schedule.times import Arguments, Steps, has_time
+from datetools_lc.quickparse.intents.schedule.ends import are_ends
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.times import CALCULATE, Arguments, Steps, has_time
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
-from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Day
+from datetools_lc.quickparse.kernel.pieces import MONTH_LENGTHS, WEEKDAYS, Day
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 Days = tuple[Arguments, Arguments]
@@ -23,16 +24,43 @@ def span_of_days(parsed: ScheduleText) -> Days | None:
         days = (phrases[0].arguments, phrases[1].arguments)
     else:
         return None
-    if days[0] is None or days[1] is None:
+    if days[0] is None or days[1] is None or (len(phrases) == 1 and _is_period(days[0], days[1])):
         return None
     days = _share_week(days[0], days[1])
+    if _are_weekdays(*days):
+        return days if parsed.language.schedule_parts().lasting.search(parsed.sentence.text) else None
     return days if _are_in_order(*days) else None
 
 
 def write_days(steps: Steps, days: Days) -> dict[str, object] | None:
     """The start and the end of the event as dates; None where no tool returns them."""
-    first, last = (date_ahead(steps, day) for day in days)
+    first = date_ahead(steps, days[0])
+    last = _days_on(steps, first, *days) if _are_weekdays(*days) else date_ahead(steps, days[1])
     return None if first is None or last is None else {"start_time": first, "end_time": last}
+
+
+def _are_weekdays(first: Arguments, last: Arguments) -> bool:
+    """Whether both are weekdays of no certain week: the first ahead of now, and the next one behind it."""
+    are_open = all(day.get("type") == "weekday" and "offset" not in day for day in (first, last))
+    return are_open and first["weekday"] != last["weekday"]
+
+
+def _days_on(steps: Steps, start: FromCall | None, first: Arguments, last: Arguments) -> FromCall | None:
+    """The weekday that follows the first one."""
+    if start is None:
+        return None
+    places = [WEEKDAYS.index(str(day["weekday"])) for day in (first, last)]
+    days = (places[1] - places[0]) % len(WEEKDAYS)
+    return steps.call(CALCULATE, {"base_date": start, "offset_days": days}, "result.date")
+
+
+def _is_period(first: Arguments, last: Arguments) -> bool:
+    """Whether one word names whole weeks or months in which something takes place: the third quarter."""
+    if first.get("type") == "weekday" and last.get("type") == "weekday":
+        return (first["weekday"], last["weekday"]) == (WEEKDAYS[0], WEEKDAYS[-1])
+    month = last.get("month")
+    is_to_end = isinstance(month, int) and last.get("day") == MONTH_LENGTHS[month - 1]
+    return is_to_end and first.get("day") == 1 and first.get("month") != month
 
 
 def _arguments(day: Day | None) -> Arguments | None:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, times_of
+from datetools_lc.quickparse.intents.schedule.ends import times_of
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
     Arguments,
     Hours,

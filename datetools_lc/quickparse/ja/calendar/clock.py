@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
-from datetools_lc.quickparse.ja.calendar.parts_of_day import PART_OF
+from datetools_lc.quickparse.ja.calendar.parts_of_day import IN_KANA, PART_OF
 from datetools_lc.quickparse.kernel.han import (
     AFTER_HOUR_DASH,
     HOUR,
@@ -14,9 +15,9 @@ from datetools_lc.quickparse.kernel.han import (
     NUMERALS,
     number,
 )
-from datetools_lc.quickparse.kernel.pieces import REFUSED, Clock, Piece, Rule, rule
+from datetools_lc.quickparse.kernel.pieces import REFUSED, Clock, Part, Piece, Rule, rule
 
-_SIGN = r"時(?![間代期点々計差刻]|[的停休払帰金保])"
+_SIGN = r"時(?![間代期点々計差刻]|[的停休払帰金保]|だよ[、,!]?\s?全員)"
 _MINUTES = (
     rf"(?:\s?(?P<minute>{MINUTE}|\d+)\s?分(?!間)|(?P<half>半))?(?:(?P<second>{MINUTE}|\d+)秒(?!間))?"
     r"(?:ちょうど|きっかり|ぴったり|[ごこ]ろ|頃)?(?P<before>前)?"
@@ -32,6 +33,7 @@ _TO = re.compile(rf"(?:^|[^\d零一二三四五六七八九十]){HOUR}\s?(?:~|�
 _NO_PART = (
     r"(?!食|飯|休み|ご飯|ごはん|寝|会|型|勤|市|日|店|行(?![くきかけっ])|[景桜刊練活顔霧露]|空(?![いき])|ドラ)"
 )
+_PM = re.compile(r"(?:午[後后]|ごご)の?\s?(?:0?9|1[01]|九|十一?)\s?(?:時|:|[-~]|から)")
 # 一時 is also "for a while", and before a noun only that: 一時ファイル.
 _FOR_A_WHILE = re.compile("[ァ-ヺ一-鿿の的a-z]")
 
@@ -72,6 +74,11 @@ def _not_of_dusk(match: re.Match[str]) -> Piece:
     return REFUSED
 
 
+def _part(match: re.Match[str], parts: Mapping[str, Part]) -> Part:
+    """The part of the day; 午後11時 is of the twelve-hour clock, where 午後 is no afternoon."""
+    return "pm" if _PM.match(match.string, match.start()) else parts[match[0]]
+
+
 def rules() -> tuple[Rule, ...]:
     """The rules for times and parts of the day."""
     parts = sorted(PART_OF, key=len, reverse=True)
@@ -84,7 +91,13 @@ def rules() -> tuple[Rule, ...]:
         rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
         rule(
             f"(?:{'|'.join(parts)}){_NO_PART}",
-            lambda match: Piece(part=PART_OF[match[0]]),
+            lambda match: Piece(part=_part(match, PART_OF)),
             "".join(word[0] for word in parts),
+        ),
+        rule(
+            f"(?<![ぁ-ん])(?:{'|'.join(sorted(IN_KANA, key=len, reverse=True))})"
+            rf"(?=の?\s?[{NUMERALS}]|[、,。にはのもで\s]|$)",
+            lambda match: Piece(part=_part(match, IN_KANA)),
+            "".join(word[0] for word in IN_KANA),
         ),
     )

@@ -37,7 +37,7 @@ WEEKDAYS = "月火水木金土日"
 _KANA_WEEKDAYS = ("げつ", "か", "すい", "もく", "きん", "ど", "にち")
 # A day in kana counts only after a particle or where no kana stands before it: べんきょう holds きょう.
 _APART = "(?:(?<![ぁ-ゖー])|(?<=[はがもにをとで]))"
-_DAYS: dict[str, int] = {
+DAYS: dict[str, int] = {
     **{"一昨々日": -3, "一昨昨日": -3, "さきおととい": -3},
     **{"一昨日": -2, "昨昨日": -2, "おととい": -2, "おとつい": -2},
     **{"昨日": -1, "前日": -1, "きのう": -1, "さくじつ": -1},
@@ -46,8 +46,9 @@ _DAYS: dict[str, int] = {
     **{"明後日": 2, "あさって": 2, "みょうごにち": 2},
     **{"明々後日": 3, "明明後日": 3, "しあさって": 3},
 }
+DAY_WORD = "|".join(sorted((word for word in DAYS if word != "前日"), key=len, reverse=True))
 # The day before something: 前日まで.
-_NO_STORY = "(?<!前日(?=まで|比|から|の))"
+_NO_STORY = r"(?<!前日(?=まで|比|から|の|に?[\d十午朝昼夜夕晩]))"
 _PARTS: dict[str, tuple[int, Part]] = {
     **{"今朝": (0, "morning"), "けさ": (0, "morning"), "明朝": (1, "morning")},
     **{"今晩": (0, "evening"), "今夜": (0, "evening"), "こんばん": (0, "evening"), "こんや": (0, "evening")},
@@ -65,9 +66,12 @@ ERAS = {
     "平成": (date(1989, 1, 8), date(2019, 4, 30)),
     "令和": (date(2019, 5, 1), date.max),
 }
+# 使うことしか holds the kana of a year.
+_KANA_YEARS = {"ことし": "(?:(?<![ぁ-ゖー])|(?<=[はがもに]))", "おととし": "(?<![ぁ-ゖー])"}
+YEAR_WORD = "|".join(f"{_KANA_YEARS.get(word, '')}{word}" for word in sorted(YEARS, key=len, reverse=True))
 ANY_YEAR = (
     rf"(?:(?:西暦\s?)?(?<![a-z])(?P<year>{YEAR})\s?年|(?P<era>{'|'.join(ERAS)})\s?(?P<era_year>元|\d+|[一二三四五六七八九十]+)\s?年|"
-    rf"(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))}))"
+    rf"(?P<year_word>{YEAR_WORD}))"
 )
 WEEKS = {
     **{
@@ -78,7 +82,6 @@ WEEKS = {
         "今週": 0,
         "今週末": 0,
         "来週": 1,
-        "翌週": 1,
         "次週": 1,
     },
     **{
@@ -94,24 +97,30 @@ WEEKS = {
 WEEK = "|".join(sorted((word for word in WEEKS if word != "今週末"), key=len, reverse=True))
 MONTHS = {
     **{"先々月": -2, "先月": -1, "前月": -1, "今月": 0, "当月": 0, "本月": 0, "こんげつ": 0},
-    **{"来月": 1, "翌月": 1, "らいげつ": 1, "再来月": 2, "さ来月": 2},
+    **{"来月": 1, "らいげつ": 1, "再来月": 2, "さ来月": 2},
 }
 MONTH_WORD = "|".join(sorted(MONTHS, key=len, reverse=True))
+# What has the day in its name: an island, a do-it-yourselfer, a programme of the television.
+_NO_NAME = (
+    r"(?!始まり|起点|大工|日?島|日?(?:ロード|どうでしょう|から夜ふかし|のたわわ|ワイド|プレミア|サスペンス|スペシャル|(?:洋画)?劇場"
+    r"|美術館|スタジオ|バラエティ))"
+)
 _WEEKDAY = (
     rf"(?:(?P<week>{WEEK})の?|(?P<next>次の|つぎの)|(?P<coming>今度の)|(?P<last>前の|この前の|先の)|(?P<this>この)|(?<!毎週)"
     r"(?<!毎))"
-    rf"(?:(?P<weekday>[{WEEKDAYS}])曜日?(?!大工)|(?:(?<![ぁ-ゖー])|(?<=[はがもにをとでの]))(?P<kana>{'|'.join(_KANA_WEEKDAYS)})よう(?:び|(?![ぁ-ゖ])|(?=[はがもにのと])))"
+    rf"(?:(?P<weekday>[{WEEKDAYS}])曜(?:日(?!曜))?{_NO_NAME}|(?:(?<![ぁ-ゖー])|(?<=[はがもにをとでの]))(?P<kana>{'|'.join(_KANA_WEEKDAYS)})よう(?:び|(?![ぁ-ゖ])|(?=[はがもにのと])))"
 )
 _WEEK_KANJI = rf"(?P<week>{WEEK})の?(?P<weekday>[{WEEKDAYS}])(?=[、,。にはのもで\s]|$)"
 _IN_PARENTHESES = rf"\(\s?(?P<weekday>[{WEEKDAYS}])(?:曜日?)?\s?\)"
 _NTH = (
     rf"(?:(?:{ANY_YEAR}の?)?(?P<month>{MONTH})月|(?P<month_word>{MONTH_WORD}))の?"
-    rf"(?:第(?P<nth>[一二三四五1-5])|(?P<last>最後|最終))の?(?P<weekday>[{WEEKDAYS}])曜日?"
+    rf"(?:第\s?(?P<nth>[一二三四五1-5])\s?|(?P<last>最後|最終))の?(?P<weekday>[{WEEKDAYS}])曜日?"
 )
 # Of which month? 第2金曜日 alone is more often a rule than a day.
-_NTH_ALONE = rf"(?:第[一二三四五1-5]|最終|最後の)[{WEEKDAYS}]曜日?"
+_NTH_ALONE = rf"(?:第\s?[一二三四五1-5]\s?|最終|最後の)[{WEEKDAYS}]曜日?"
 _DAY_SIGN = (
-    r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰|連|あたり|当たり|単位|平均|につき)"
+    r"日(?!間|後|ご(?!ろ)|前|目|分|ぶり|以内|々|中|本|程|ほど|坊|曜|帰|連|続"
+    r"|[もがは]?(?:経|たっ|たち|たつ|かか|過ぎ)|あたり|当たり|単位|平均|につき|年化|延[期ば]|遅らせ|早め|前倒|後ろ倒|先延|ずらし|[谈談](?!判|話))"
 )
 # A number that shares the sign of the last: 3月5、6日.
 _LISTED = rf"(?=(?:\s?[、・と]\s?{DAY_OF_MONTH}){{1,9}}\s?{_DAY_SIGN})"
@@ -122,14 +131,14 @@ _MONTH_DAY = (
 _DAY_OF_THIS = rf"(?P<month_word>{MONTH_WORD})の?(?P<day>{DAY_OF_MONTH}){_DAY_SIGN}"
 _DAY_ALONE = (
     rf"(?:(?P<listed>{DAY_OF_MONTH}){_LISTED}|(?P<day>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN})"
-    r"(?!町)(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
+    r"(?![町戎草]|市(?![場内民])|大根|ネズミ|鼠|えびす|恵比)(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
 )
 _MOVING = rf"(?:{ANY_YEAR}の?)?(?P<name>{'|'.join(MOVING)}){NO_THING}"
 _HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING}"
 
 
 def _day_word(match: re.Match[str]) -> Piece | None:
-    return day_piece(relative(_DAYS[match[0]]))
+    return day_piece(relative(DAYS[match[0]]))
 
 
 def _part_word(match: re.Match[str]) -> Piece | None:
@@ -232,7 +241,9 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
     return (
         *_word_rules(),
         rule(apart + _MONTH_DAY, _month_day, with_year),
-        rule(f"{apart}(?<![第月日]){_DAY_ALONE}", _day_alone, NUMERALS),
+        rule(
+            f"{apart}(?<![第月日])(?<!あと)(?<!\\d~)(?<!\\d-)(?<!\\dから){_DAY_ALONE}", _day_alone, NUMERALS
+        ),
         rule(apart + _NTH, _nth, with_year + months),
         *(_holiday_rules(with_year) if holidays else ()),
         rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{firsts(_KANA_WEEKDAYS)}"),
@@ -254,11 +265,11 @@ def _word_rules() -> tuple[Rule, ...]:
     def one_of(words: list[str]) -> str:
         return f"(?:{'|'.join(words)})"
 
-    days, kana_days = _words(_DAYS, kana=False), _words(_DAYS, kana=True)
+    days, kana_days = _words(DAYS, kana=False), _words(DAYS, kana=True)
     parts, kana_parts = _words(_PARTS, kana=False), _words(_PARTS, kana=True)
     return (
         rule(
-            rf"(?<![の日月年毎])(?<![目当](?=前)){one_of(days)}{_NO_STORY}(?!头条|香|葉|町|子|付|本中|程|期|志|では(?!な))",
+            rf"(?<![の日月年毎])(?<![目当](?=前)){one_of(days)}{_NO_STORY}(?!头条|香|葉|町|子|付|本中|程|期|志|的|の方向|では(?!な))",
             _day_word,
             firsts(days),
         ),

@@ -7,16 +7,34 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.ja.calendar.days import (
     ANY_YEAR,
+    DAY_WORD,
+    DAYS,
     ERAS,
     MONTH_WORD,
     MONTHS,
+    WEEK,
     WEEKDAYS,
     WEEKS,
     YEAR_FIRST,
+    YEAR_WORD,
     YEARS,
     era_date,
     era_year,
+    firsts,
 )
+from datetools_lc.quickparse.kernel.calendar.ranges import (
+    counted_range,
+    month_from_now,
+    month_range,
+    quarter,
+    quarter_from_now,
+    span_piece,
+    week_from_now,
+    weekend_from_now,
+    year_from_now,
+    year_range,
+)
+from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.han import (
     COUNT,
     DAY_OF_MONTH,
@@ -31,27 +49,19 @@ from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
     MONTH_LENGTHS,
     REFUSED,
+    Day,
     Piece,
     Rule,
     Span,
     Year,
     absolute,
-    counted_range,
-    last_day,
-    month_range,
-    named_range,
-    quarter,
-    quarter_from_now,
+    relative,
     rule,
-    span_piece,
     weekday_of,
-    weekend_from_now,
-    year_from_now,
-    year_range,
 )
 
 _MONTH_RANGE = (
-    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月(?!\s?の?\s?{MINUTE}\s?日|\s?[\d日号期間末底曜頭初上下]|中旬|の第|第|うさぎ|兎|ウサギ|さん|ちゃん|くん|君|様|晴|雨|蝉|人形|あたり|当たり|につき|平均|単位)"
+    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月(?!\s?の?\s?{MINUTE}\s?日|\s?[\d日号期間末底曜頭初上下]|中旬|の第|第|うさぎ|兎|ウサギ|さん|ちゃん|くん|君|様|晴|雨|蝉|人形|病(?![院欠])|雨(?!季)|堂|馬鹿|蝿|蠅|闇|祭(?!り)|革命|党人|あたり|当たり|につき|平均|単位)"
     rf"(?:中|分)?"
 )
 _YEAR_RANGE = r"(?:西暦\s?)?(?P<year>(?:19|20)\d\d)\s?年(?!\s?[\d代度間型製版物産式]|エディション|モデル)"
@@ -61,7 +71,7 @@ _YEAR_OF_ERA = (
 )
 # Around a year or a month, or a part of it: no days that anybody could name.
 _PART_FOLLOWS = re.compile(
-    r"\s?の?(?:以[前後来降上下内]|[前後初末頭半中春夏秋冬]|はじめ|終わり|おわり|上半|下半|第|ごろ|ころ|頃)"
+    r"\s?の?(?:年[末始初]|以[前後来降上下内]|[前後初末頭半中春夏秋冬]|はじめ|終わり|おわり|上半|下半|第|ごろ|ころ|頃)"
 )
 _QUARTER = (
     rf"(?:(?:{ANY_YEAR}\s?の?)?(?:第(?P<nth>[一二三四1-4])四半期|q(?P<digit>[1-4])(?![\da-z]))"
@@ -70,15 +80,20 @@ _QUARTER = (
 _QUARTER_STEPS = {"前": -1, "先": -1, "来": 1, "次の": 1, "翌": 1, "今": 0, "この": 0, "当": 0}
 _NAMED = (
     rf"(?P<week>(?:再来|先々|先先)週|先週|今週|来週)(?!の?[{WEEKDAYS}]曜|末|の?土日|の週末)|(?P<month>{MONTH_WORD})(?!の?\d|の?第|末"
-    rf"|の?[最初])|(?P<year_word>{'|'.join(sorted(YEARS, key=len, reverse=True))})(?!度)"
+    rf"|の?[最初])|(?P<year_word>{YEAR_WORD})(?!度|か)"
 )
 _WEEKEND = r"(?P<week>再来|先々|先|今|来)週(?:の?週?末|の?土日)(?!曜)"
 _DAY_SPAN = (
     rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})日?\s?(?:[-~至]|から)\s?"
     rf"(?P<last>{DAY_OF_MONTH})日(?![間後前目])"
 )
+# 明日から3日間, 来週の月曜から2泊3日
+_LASTING = (
+    rf"(?:(?P<word>{DAY_WORD})|(?P<week>{WEEK})の?(?P<weekday>[{WEEKDAYS}])曜日?"
+    rf"|(?P<month>{MONTH})月(?P<day>{DAY_OF_MONTH})日)\s?(?:から|より)の?\s?"
+    rf"(?:{COUNT}泊の?(?P<nights>{COUNT})日(?!目|後|前)|(?P<count>{COUNT})日間)(?!後|前|以)"
+)
 _WEEK_STEPS = {"先々": -2, "先": -1, "今": 0, "来": 1, "再来": 2}
-_NAMED_STEPS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = (
     rf"(?P<way>ここ|過去|この|最近|直近|今後|向こう|これから)の?(?P<count>{COUNT})(?P<unit>日間?|週間)"
     rf"(?!後|前|以)"
@@ -132,12 +147,7 @@ def _named(match: re.Match[str]) -> Piece:
     if match["year_word"]:
         is_part = _PART_FOLLOWS.match(match.string, match.end())
         return REFUSED if is_part else year_from_now(YEARS[match["year_word"]])
-    offset = WEEKS[match["week"]] if match["week"] else MONTHS[match["month"]]
-    if offset not in _NAMED_STEPS:
-        whole_week = Span(weekday_of(0, offset), weekday_of(6, offset))
-        whole_month = Span(absolute(1, months=offset), last_day(months=offset))
-        return replace(REFUSED, span=whole_week if match["week"] else whole_month)
-    return named_range(f"{_NAMED_STEPS[offset]}_{'week' if match['week'] else 'month'}")
+    return week_from_now(WEEKS[match["week"]]) if match["week"] else month_from_now(MONTHS[match["month"]])
 
 
 def _day_span(match: re.Match[str]) -> Piece:
@@ -146,6 +156,19 @@ def _day_span(match: re.Match[str]) -> Piece:
         return REFUSED
     month, of = number(match["month"]), Year(year(match["year"]), YEARS.get(match["year_word"] or "", 0))
     return span_piece((number(match["first"]), month), (number(match["last"]), month), of)
+
+
+def _lasting(match: re.Match[str]) -> Piece:
+    """So many days, the first of which is named."""
+    if match["word"]:
+        first: Day | None = relative(DAYS[match["word"]])
+    elif match["weekday"]:
+        first = weekday_of(WEEKDAYS.index(match["weekday"]), WEEKS[match["week"]])
+    else:
+        first = absolute(number(match["day"]), number(match["month"]))
+    days = number(match["count"] or match["nights"])
+    last = later_by(first, days - 1) if first is not None and days > 1 else None
+    return REFUSED if first is None or last is None else replace(REFUSED, span=Span(first, last))
 
 
 def _counted(match: re.Match[str]) -> Piece | None:
@@ -168,4 +191,5 @@ def rules() -> tuple[Rule, ...]:
         rule(_NAMED, _named, f"先今来再去昨{months}{YEAR_FIRST}"),
         rule(apart + _QUARTER, _quarter, with_year + "第前先来次翌今こ当q"),
         rule(_COUNTED, _counted, "こ過最直今向"),
+        rule(apart + _LASTING, _lasting, NUMERALS + firsts([*DAYS, *WEEKS])),
     )

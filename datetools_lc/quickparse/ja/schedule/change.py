@@ -20,8 +20,8 @@ _PLEASE = (
 _CANCEL = r"(?:キャンセル|取り?消し?|取りやめ|中止|削除|消し?)"
 # What the speaker will not do after all: no word for asking stands behind it.
 _OFF = (
-    "(?:やめ(?:る|ます|た|とく|とこう|ておく|よう|にする)|"
-    "(?:なし|取りやめ|中止)に?(?:する|なった|なりました))"
+    "(?:[なが]?なくな(?:る|った|りました)|流れ(?:た|ました)|やめ(?:る|ます|た|とく|とこう|ておく|よう|にする)|(?:なし|取りやめ|中止)で|"
+    "(?:なし|取りやめ|中止|キャンセル)に?(?:する|して|なった|なりました))"
 )
 _LINK = rf"(?P<link>[は{BREAK}、]|を(?:全部|すべて|全て|みんな)?|(?:全部|すべて|全て)を?)"
 _VERB = r"(?:変更|移動|リスケ(?:ジュール)?|延期|前倒し|ずらして|動かして|移して|回して|変えて|振り替えて)"
@@ -35,12 +35,16 @@ def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
     return ScheduleChangePatterns(
         cancels=compile_all(
-            rf"{_LEAD}{_WHAT}(?<![はがも])を?{_CANCEL}(?:に)?(?:て)?{_PLEASE}",
-            rf"{_LEAD}{_DATED}(?<![もが])[をは]?{_OFF}(?:わ|ね|よ|[\s。.!！])*",
+            rf"{_LEAD}{_WHAT}(?<![はがも])(?:を|{BREAK}+\s*|[をは]?(?:全部|すべて|全て|みんな))?"
+            rf"{_CANCEL}(?:に)?[てで]?{_PLEASE}",
+            rf"{_LEAD}{_DATED}(?<![もが])は{_CANCEL}(?:で|に?(?:して|しといて)){_PLEASE}",
+            rf"{_LEAD}{_DATED}(?<![もが])[をは、{BREAK}]?{_OFF}"
+            rf"(?:(?:から|ので)?[\s{BREAK}]*{_CANCEL}{_PLEASE}|(?:わ|ね|よ|[\s。.!！])*)",
+            rf"{_LEAD}{_WHAT}(?<![はがも])[がはも]?{_OFF}(?:から|ので|ん?で)?[\s{BREAK}]*{_CANCEL}{_PLEASE}",
         ),
         moves=compile_all(
-            rf"{_LEAD}{_WHAT}{_LINK}\s*(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート)?[にへ]"
-            rf"(?:{_VERB})?{_PLEASE}"
+            rf"{_LEAD}{_WHAT}{_LINK}[\s{BREAK}]*(?:やっぱり?[\s{BREAK}]*)?(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート)?[にへ]"
+            rf"(?:{_VERB}で?)?{_PLEASE}"
         ),
         shifts=compile_all(
             rf"{_LEAD}{_WHAT}を?{LENGTH}+(?:だけ)?(?:(?P<later>遅らせ(?:て)?|後ろ倒し(?:に)?|後ろにずらし"
@@ -53,7 +57,11 @@ def build() -> ScheduleChangePatterns:
             rf"前に(?:して|変更))){_PLEASE}"
         ),
         units={"日": 1, "日間": 1, "週間": 7},
+        counts={},
+        called={},
+        meetings={word: word for word in ("会議", "打ち合わせ", "打合せ", "ミーティング")},
         lengths=compile_all(
+            rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?を{LENGTH}+に(?:お願い(?:します)?)?[ねよ]?[\s。.!！]*",
             rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?を?{LENGTH}+に(?:変更|短縮|延長|して|変えて|する){_PLEASE}",
             rf"{_LEAD}{_WHAT}を?{LENGTH}+(?:だけ)?(?:(?P<longer>延長|延ばし(?:て)?|長く)|"
             rf"(?P<shorter>短縮|短く|縮め(?:て)?)){_PLEASE}",
@@ -65,6 +73,7 @@ def build() -> ScheduleChangePatterns:
         same=re.compile(_SAME),
         whose=re.compile("同じ(?:時間|時刻)[にで]?|^(?:[私僕俺]の|その(?!うち)|あの|の)+|[をはの]$"),
         every=re.compile("全部の?|すべての?|全ての?|みんな"),
+        whole=re.compile("全部|すべて|全て|みんな"),
         morning=re.compile("午前(?:中)?の?"),
         noun=re.compile(
             r"(?:(?P<text>.{1,16}?)(?:との|の))?"

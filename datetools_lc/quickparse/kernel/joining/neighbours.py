@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import timedelta
 
@@ -18,6 +18,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     Day,
     Found,
     Piece,
+    Span,
     Year,
     absolute,
     relative,
@@ -61,6 +62,13 @@ def _merge_neighbours(one: Found, other: Found, text: str, grammar: Grammar) -> 
         return Found(one.start, other.end, REFUSED)  # 昨天的昨天
     if joint in ("", grammar.of) and left.of_year and _is_relative(right):
         return Found(one.start, other.end, REFUSED)  # 明年的昨天
+    if (
+        left.counted
+        and "(" not in joint
+        and glue.fullmatch(text, *between)
+        and _is_of_count(left, right, joint)
+    ):
+        return Found(one.start, other.end, REFUSED)
     both = _merge_count(left, right, text, between, grammar) or _merge_year(
         left, right, text, between, grammar
     )
@@ -72,6 +80,27 @@ def _merge_neighbours(one: Found, other: Found, text: str, grammar: Grammar) -> 
     if both.weak or both.day_last is not day_last:
         both = replace(both, weak=False, day_last=day_last)
     return Found(one.start, other.end, both)
+
+
+def _is_of_count(left: Piece, right: Piece, joint: str) -> bool:
+    """三年后的3月20日: a date of the year, or of the month, that is counted to; no call names it."""
+    count = left.counted or NO_SHIFT
+    if left.refused or not (count.years or count.months):
+        return bool(joint.strip()) and not right.counted and _is_relative(right)  # 三天后的明天
+    if right.day is None:
+        return bool(count.years) and (_is_month(right.range) or _is_of_this_year(right.span))
+    given = right.day.arguments
+    if given["type"] == "absolute" and "year" not in given and not right.day.years:
+        return bool(count.years) or "month" not in given
+    return bool(joint.strip()) and not right.counted and _is_relative(right)
+
+
+def _is_month(days: Mapping[str, object]) -> bool:
+    return days.get("range") == "month" and "year" not in days
+
+
+def _is_of_this_year(span: Span | None) -> bool:
+    return span is not None and not span.first.years and "year" not in span.first.arguments
 
 
 def _are_relative(left: Piece, right: Piece) -> bool:

@@ -7,10 +7,8 @@ Monday") is a phrase as well, with empty `arguments`: a sentence that holds one 
 from __future__ import annotations
 
 import re
-from bisect import bisect
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import islice, takewhile
 from typing import Literal
 
 from datetools_lc.engine.arithmetic import Shift
@@ -38,6 +36,7 @@ from datetools_lc.quickparse.kernel.zones import Zones
 Kind = Literal["date", "datetime", "time", "now", "range"]
 
 _TODAY = relative(0)
+_LEAST_SHORT_YEAR = 20
 _YEARLY = ("absolute", "holiday", "lunar")
 _NOW = relative(0, "minute").arguments
 # A time that no rule took belongs to the date before it: 2026-03-05 10:00:00.123+00:00.
@@ -155,58 +154,34 @@ def _is_stray(match: re.Match[str], phrase: Phrase) -> bool:
             return isinstance(hour, int) and 1 <= hour <= 12
         case "half":
             return phrase.kind in ("time", "datetime") and "hour" in given
-        case "month" | "count":
-            return phrase.kind == "range"
-        case "same" | "from" | "part" | "often":
+        case "month":
+            return _is_span(phrase) or _may_end_in_year(phrase, given)
+        case "count":
+            return _is_span(phrase) or _is_count(phrase, given)
+        case "several":
+            return phrase.kind == "time" or _is_count(phrase, given)
+        case "same" | "from" | "part" | "often" | "fiscal":
             return True
         case "weekday":
             return given.get("type") == "weekday"
     return False
 
 
-def agreed(first: list[Phrase], second: list[Phrase]) -> list[Phrase]:
-    """What two languages read in the same text: an empty phrase where they differ."""
-    chosen, begun = [], 0  # the first of the others that does not end before the phrase
-    for phrase in first:
-        while begun < len(second) and second[begun].end <= phrase.start:
-            begun += 1
-        rivals = _from_until(second, begun, phrase.end)
-        if any(_differ(phrase, other) for other in rivals):
-            widest = max([phrase, *rivals], key=_length)
-            phrase = replace(widest, arguments=NO_ARGUMENTS, deferred=None, span=None, abroad=None)
-        chosen.append(phrase)
-    return longest(chosen + second)
+def _is_span(phrase: Phrase) -> bool:
+    return phrase.kind == "range" or phrase.span is not None
 
 
-def _from_until(phrases: list[Phrase], begun: int, end: int) -> list[Phrase]:
-    """The phrases from this index on that begin before `end`."""
-    return list(takewhile(lambda phrase: phrase.start < end, islice(phrases, begun, None)))
+def _may_end_in_year(phrase: Phrase, given: Mapping[str, object]) -> bool:
+    """20 May 26: the 26th, or a day of the year 26."""
+    day = given.get("day")
+    ends_in_day = phrase.kind == "date" and phrase.text[0].isalpha() and phrase.text.endswith(str(day))
+    return ends_in_day and "year" not in given and isinstance(day, int) and day >= _LEAST_SHORT_YEAR
 
 
-def _differ(one: Phrase, other: Phrase) -> bool:
-    return _meaning(one) != _meaning(other)
-
-
-def _meaning(phrase: Phrase) -> tuple[object, ...]:
-    return phrase.arguments, phrase.deferred, phrase.span, phrase.abroad
-
-
-def longest(phrases: list[Phrase]) -> list[Phrase]:
-    """Of phrases that overlap the longest, of equal ones the first; in order."""
-    kept: list[Phrase] = []
-    for phrase in sorted(phrases, key=_length, reverse=True):
-        place = bisect(kept, phrase.start, key=lambda other: other.start)
-        if not any(_overlap(phrase, other) for other in kept[max(0, place - 1) : place + 1]):
-            kept.insert(place, phrase)
-    return kept
-
-
-def _length(phrase: Phrase) -> int:
-    return phrase.end - phrase.start
-
-
-def _overlap(one: Phrase, other: Phrase) -> bool:
-    return one.start < other.end and other.start < one.end
+def _is_count(phrase: Phrase, given: Mapping[str, object]) -> bool:
+    """3 days from now, which begins with its number."""
+    is_from_now = given.get("type") == "relative" and "hour" not in given
+    return is_from_now and (phrase.text[0].isdigit() or phrase.kind == "datetime")
 
 
 def _is_supported(found: Found, folded: str, grammar: Grammar, before: Sequence[Phrase]) -> bool:

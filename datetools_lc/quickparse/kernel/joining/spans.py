@@ -31,6 +31,10 @@ def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[
         if grammar.shared.fullmatch(text, first.end, found.start):
             shared.append(replace(found, piece=_next_of_list(first.piece, found.piece)))
             continue
+        if found.piece.clock and (run := _bare_weekdays(shared, found, text)):
+            shared = [*shared[:-run], *(replace(each, piece=_refused(each.piece)) for each in shared[-run:])]
+            shared.append(replace(found, piece=_refused(found.piece)))
+            continue
         if not _are_ends(first, found, text, grammar):
             shared.append(found)
             continue
@@ -40,6 +44,29 @@ def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[
             one, other = replace(one, weak=False), replace(other, weak=False)
         shared[-1:] = (replace(first, piece=one), replace(found, piece=other))
     return shared
+
+
+def _bare_weekdays(before: list[Found], last: Found, text: str) -> int:
+    """How many weekdays stand side by side before the one with the hour: mon wed fri at 7, mon/wed at 7.
+
+    0 where they are too few to be the days of a timetable.
+    """
+    run, following, has_slash = 0, last, False
+    for found in reversed(before):
+        joint = text[found.end : following.start].strip() if following.start - found.end < 4 else None
+        if joint not in ("", "/") or not _is_bare_weekday(found.piece) or following.piece.weekday is None:
+            break
+        run, following, has_slash = run + 1, found, has_slash or joint == "/"
+    return run if run > 1 or has_slash else 0
+
+
+def _is_bare_weekday(piece: Piece) -> bool:
+    is_open = piece.day is not None and piece.weekday is not None and piece.day == weekday_of(piece.weekday)
+    return is_open and not (piece.clock or piece.part or piece.refused)
+
+
+def _refused(piece: Piece) -> Piece:
+    return replace(piece, refused=True, weak=False)
 
 
 def _next_of_list(first: Piece, piece: Piece) -> Piece:
@@ -86,7 +113,7 @@ def _in_one_zone(first: Piece, second: Piece) -> tuple[Piece, Piece]:
 
 def _share(first: Piece, second: Piece) -> tuple[Piece, Piece]:
     """Both ends of a span, each with what only the other says."""
-    if _counts_from_first(first, second):
+    if _counts_from_first(first, second) or _is_each_day(first, second):
         return replace(first, refused=True), replace(second, refused=True)
     if first.day and second.day:
         second = replace(second, day=_second_day(first.day, second.day))
@@ -109,6 +136,18 @@ def _counts_from_first(first: Piece, second: Piece) -> bool:
     if second.counted is None or first.counted is not None or first.day is None:
         return False
     return first.day.arguments != _TODAY
+
+
+def _is_each_day(first: Piece, second: Piece) -> bool:
+    """周一到周五早上九点: at nine on each of these days; 每周一到周五 are no days of this week
+    either, and 昨晚到今早 is less than its days.
+    """
+    if first.refused and first.span is None and first.weekday is None and first.clock is None:
+        return second.weekday is not None
+    if first.day and second.day and (first.part or second.part) and not (first.clock or second.clock):
+        return True
+    are_weekdays = first.weekday is not None and second.weekday is not None
+    return are_weekdays and first.clock is None and second.clock is not None
 
 
 def _second_end(first: Piece, start: Clock, second: Piece, clock: Clock) -> Piece:

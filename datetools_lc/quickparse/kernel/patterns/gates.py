@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
-from operator import add
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -65,11 +64,13 @@ class _Clauses:
         return bits | self._of_words(_LATIN.findall(text), known)
 
     def _of_characters(self, text: str) -> int:
-        by_sign, by_pair, bits = self._by_sign, self._by_pair, 0
-        for char in by_sign.keys() & set(text):
-            bits |= by_sign[char]
-        for pair in by_pair.keys() & set(map(add, text, text[1:])):
-            bits |= by_pair[pair]
+        of_sign, of_pair, bits, last = self._by_sign.get, self._by_pair.get, 0, ""
+        for char in text:
+            if found := of_sign(char):
+                bits |= found
+            if found := of_pair(last + char):
+                bits |= found
+            last = char
         return bits
 
     def _of_words(self, words: Iterable[str], known: dict[str, int]) -> int:
@@ -116,11 +117,13 @@ class Gate(Generic[_Item]):
     `of_joined_text`: the patterns are tried on parts of the text that are put together.
     """
 
-    __slots__ = ("_always", "_chosen", "_clauses", "_items", "_mask", "_telling")
+    __slots__ = ("_always", "_chosen", "_clauses", "_items", "_mask", "_telling", "patterns")
 
     def __init__(
         self, items: Iterable[tuple[re.Pattern[str], _Item]], *, of_joined_text: bool = False
     ) -> None:
+        items = tuple(items)
+        self.patterns = tuple(pattern for pattern, _ in items)
         self._items: list[tuple[list[int], _Item]] = []
         self._mask = self._telling = 0
         for pattern, item in items:
@@ -151,7 +154,11 @@ class Gate(Generic[_Item]):
 
     def opens(self, signs: Signs) -> bool:
         """Whether any of the patterns can match."""
-        return bool(self.passing(signs))
+        if self._clauses > signs.known:
+            signs.read()
+        if not signs.bits & self._telling:
+            return self._always != ()
+        return self.passing(signs) != ()
 
 
 def _is_open(ways: list[int], found: int) -> bool:

@@ -13,20 +13,24 @@ class ScheduleAddPatterns:
     """Patterns over a masked sentence.
 
     `refused` is whatever doubts, denies, asks or limits. `when` is a date, or two that are ends, with all
-    particles; `since` is what a series starts from, `until` what it lasts to. `lead` and `tail` are what a
+    particles; `since` is what a series starts from, `until` what it lasts to; `onwards` are words around a
+    day (before it, and behind it) from which something goes on. `lead` and `tail` are what a
     piece of the title loses; `command` is found in them where an entry was asked for, `alone` is a piece that
     is nothing but a command, `unnamed` one that asks for an entry and does not say of what. `event` are words
     that make an event of a title where its `head` has one;
     `activity` is how a title of known words has to begin or end to be one without such a word.
     `listed` stands between the days of a list. `joins` lets two pieces be one title, with `spaced` between
     them. `weekday` finds the word. With `known_titles` a day and a clock time make an event of whatever is
-    made of known words alone.
+    made of known words alone. `day_or_price` is a weekday with a number that may as well be a price,
+    `clock_first` a date that begins with its time, `either_order` one that is another day where the day
+    stands before the month.
     """
 
     refused: re.Pattern[str]
     when: re.Pattern[str]
     since: re.Pattern[str]
     until: re.Pattern[str]
+    onwards: tuple[re.Pattern[str], re.Pattern[str]]
     lead: re.Pattern[str]
     tail: re.Pattern[str]
     command: re.Pattern[str]
@@ -40,3 +44,6 @@ class ScheduleAddPatterns:
     known_titles: bool = False
     activity: re.Pattern[str] = field(default=_NOTHING)
     listed: re.Pattern[str] = field(default=_NOTHING)
+    day_or_price: re.Pattern[str] = field(default=_NOTHING)
+    clock_first: re.Pattern[str] = field(default=_NOTHING)
+    either_order: re.Pattern[str] = field(default=_NOTHING)

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+_NOTHING = re.compile("(?!)")
 
 
 @dataclass(frozen=True, slots=True)
 class ScheduleChangePatterns:
     """Patterns over a masked sentence, each of them the whole of it.
 
-    `cancels`, `moves` and `shifts` have a group `what`: the words about the events, with their date. A move
-    has `to`, a date, or `afternoon` alone, and `link` where a word leads to it; `linked` dates bring that
-    word along. A shift has `later` or `earlier` beside a length; one of `day_shifts` beside `count` and
-    `unit`, a key of `units` (days of each). `lengths` set how long an event lasts, or make it `longer` or
-    `shorter` by a length; `renames` have the new `title`.
-    `same` are words for the same time. From `what`, `whose` is removed; `every` means more than one event;
+    `cancels`, `moves` and `shifts` have a group `what`: the words about the events, with their date, but for
+    those of a group `off`. A move has `to`, a date, or `afternoon` alone, and `link` where a word leads to
+    it; `linked` dates bring that word along. A shift has `later` or `earlier` beside a length; one of
+    `day_shifts` beside `count` and `unit`, a key of `units` (days of each); `counts` are numbers in words.
+    `lengths` set how long an event lasts, or make it `longer` or `shorter` by a length; `renames` have the
+    new `title`.
+    `same` are words for the same time. From `what`, `whose` is removed; `every` means more than one event,
+    `whole` all there are;
     `morning` is a part of the day apart from its date; `noun` names any event, with `text` or `who` for the
     words that identify one. `halves` are the words that fix the half of the day.
+    `delays` have a length in the form of a date counted from now, `by`, that `delay` finds: an hour later.
+    `called` is what a noun that is too short to be looked up is called in titles, `meetings` is what the
+    titles hold of whatever a noun for a meeting may mean.
     """
 
     cancels: tuple[re.Pattern[str], ...]
@@ -26,12 +33,18 @@ class ScheduleChangePatterns:
     shifts: tuple[re.Pattern[str], ...]
     day_shifts: tuple[re.Pattern[str], ...]
     units: Mapping[str, int]
+    counts: Mapping[str, int]
+    called: Mapping[str, str]
+    meetings: Mapping[str, str]
     lengths: tuple[re.Pattern[str], ...]
     renames: tuple[re.Pattern[str], ...]
     linked: re.Pattern[str]
     same: re.Pattern[str]
     whose: re.Pattern[str]
     every: re.Pattern[str]
+    whole: re.Pattern[str]
     morning: re.Pattern[str]
     noun: re.Pattern[str]
     halves: re.Pattern[str]
+    delays: tuple[re.Pattern[str], ...] = ()
+    delay: re.Pattern[str] = field(default=_NOTHING)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+_NOTHING = re.compile("(?!)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,11 @@ class SchedulePartPatterns:
     read in minutes; the last group of `places` is the place. `hidden` are words, or gaps, that no date may
     reach into: at 9 | standup, 朝 of 朝礼. `between` matches two times that are start and end; the times are
     stand-ins, with the words before the first and of the second. `vague` times are not exact. `evening` are
-    words for what people do in the evening: a bare 7 beside one may be 19:00.
+    words for what people do in the evening: a bare 7 beside one may be 19:00; beside one of `night`, 12 may
+    be midnight. `no_such_hour` is a part of the day with a clock time, its group `clock`, that it may lack.
+    `daytime` are words for meals and pleasures of the morning or of any time of the day.
+    `lasting` finds a sentence without a clock time about what lasts for days: from Monday to Friday it is
+    one event, and no series.
     """
 
     request: re.Pattern[str]
@@ -51,3 +57,7 @@ class SchedulePartPatterns:
     between: re.Pattern[str]
     vague: re.Pattern[str]
     evening: re.Pattern[str]
+    night: re.Pattern[str]
+    daytime: re.Pattern[str]
+    lasting: re.Pattern[str] = field(default=_NOTHING)
+    no_such_hour: re.Pattern[str] = field(default=_NOTHING)

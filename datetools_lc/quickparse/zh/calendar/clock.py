@@ -17,7 +17,7 @@ from datetools_lc.quickparse.kernel.pieces import REFUSED, Clock, Part, Piece, R
 
 _PARTS: dict[Part, str] = {
     "dawn": "凌晨|拂晓|黎明",
-    "morning": "早上|早晨|清晨|清早|一大早|大清早|朝早",
+    "morning": "早上|早晨|清晨|清早|一早|一大早|大早上|一大早上|大清早|朝早",
     "forenoon": "上午|上昼|午前",
     "noon": "中午|正午|晌午",
     "afternoon": "下午|午后|晏昼|下昼",
@@ -26,7 +26,7 @@ _PARTS: dict[Part, str] = {
 }
 _PART_OF = {word: part for part, words in _PARTS.items() for word in words.split("|")}
 _NOT_A_LIST = (
-    r"(?!个|条|之间|一线|成一?线|建议|要求|要点|意见|原[因则]|理由|问题|体会|注意|说明|候|间|刻|代|期|心(?!想)|儿|的?(?:基础)?字[号体]|阵|数(?!学)"
+    r"(?!点|个|条|(?<![到至和~-].[点时])(?<![到至和~-]..[点时])之间|一线|成一?线|建议|要求|要点|意见|原[因则]|理由|问题|体会|注意|说明|候|间|刻|代|期|心(?!想)|儿|的?(?:基础)?字[号体]|阵|数(?!学)|(?<=[两三]点)水(?![果电管煤费])|(?<=[两三四]点)(?:底|式(?!样)|论(?![文坛])|透视|定位|支撑)"
     r"|[\d二三四五六七八九])"
 )
 _NO_UNIT = r"(?![\d块元米个人万千百毛角天年月号日度倍岁%折公次件份条])"
@@ -42,11 +42,11 @@ _MINUTES = (
     rf"(?:\s?(?P<quarter>{_HALF}|[一三]刻)|[踏搭](?P<five>[正半]|{MINUTE})|过?\s?(?P<minute>{MINUTE})\s?分(?!钟)(?:"
     rf"(?P<second>{MINUTE})秒)?"
     rf"|过?(?P<bare>[0-5]\d|[二三四五]?十[一二三四五六七八九]?|[零〇][一二三四五六七八九]){_NO_UNIT}"
-    rf"|差(?P<short>{MINUTE}分|一刻)|{_NOT_A_LIST})(?P<exact>钟|整|正)?(?:多钟?|左右|前后|许)?"
+    rf"|[差欠](?P<short>{MINUTE}分|一刻)|{_NOT_A_LIST})(?P<exact>钟|整|正)?(?:多钟?|左右|前后|许)?"
 )
 _APART = rf"(?<!第)(?:(?<=[周期拜][一二三四五六])|{AFTER_HOUR_DASH}|{NOT_AFTER_NUMBER})"
 _CLOCK = (
-    rf"{_APART}(?!{_INDEXED})(?:差(?P<less>{MINUTE}分钟?|一刻钟?)到?)?"
+    rf"{_APART}(?!{_INDEXED})(?:[差欠](?P<less>{MINUTE}分钟?|一刻钟?)到?)?"
     rf"(?:(?P<hour>{HOUR})\s?点|{_NOT_WHEN}(?P<o_clock>{HOUR})\s?时){_MINUTES}"
 )
 # 3-5点, 九到十一点: the first hour borrows its 点 from the second.
@@ -108,8 +108,12 @@ def rules() -> tuple[Rule, ...]:
     """The rules for times and parts of the day."""
     parts = sorted(_PART_OF, key=len, reverse=True)
     return (
-        rule(_CLOCK, _clock, NUMERALS + "差"),
+        rule(_CLOCK, _clock, NUMERALS + "差欠"),
         rule(_FIRST_HOUR, _first_hour, NUMERALS),
         rule(r"(?:傍晚|黄昏)的?\s?(?:9|1[01]|九|十一?)\s?[点时]", _not_of_dusk, "傍黄"),
-        rule(f"(?:{'|'.join(parts)})(?<!晚(?=[饭餐宴飯]))", _part, "".join(word[0] for word in parts)),
+        rule(
+            f"(?:{'|'.join(parts)})(?<!晚(?=[饭餐宴飯班]|会(?![议議面谈见客])|自习))(?<!夜晚(?=上))",
+            _part,
+            "".join(word[0] for word in parts),
+        ),
     )

@@ -52,23 +52,26 @@ YEARS = {
     **{"明年": 1, "来年": 1, "后年": 2, "大后年": 3},
 }
 # 说明年份, 未来年份 and 目前年份 hold the characters of a year and name none.
-_YEAR_BOUNDS = {"明年": "(?<![说声证表注发透])", "来年": "(?<![未近原后])", "前年": "(?<![目以之])"}
+_YEAR_BOUNDS = {"明年": "(?<![声证表注发透])", "来年": "(?<![未近原后])", "前年": "(?<![目以之])"}
 YEAR_WORD = "|".join(
-    f"{_YEAR_BOUNDS.get(word, '')}{word}(?!份)" for word in sorted(YEARS, key=len, reverse=True)
+    f"{_YEAR_BOUNDS.get(word, '')}{word}(?![份限龄])" for word in sorted(YEARS, key=len, reverse=True)
 )
 ANY_YEAR = rf"(?:(?P<year>{YEAR})\s?年|(?P<year_word>{YEAR_WORD}))"
 
 # 目前天气, 以后天天, 今日头条 and 明日方舟 hold the characters of a day and name none.
 _RELATIVE = (
-    r"(?<![目以之最如提当])(?:(?P<day_word>(?:大{0,2}[前后]|[昨今寻琴听]|(?<![说声证表注发透])明|本(?=日)))(?:天|日|儿)"
-    r"(?!头条|之后|之子|方舟|气(?!温)|天(?![气下])|报|期|志|历)"
+    r"(?<![目以之最如提当])(?<!先天(?=后))(?:(?P<day_word>(?:大{0,2}[前后]|[昨今寻琴听]|(?<![声证表注发透])(?<!说(?=明天(?:数(?![学据])|线(?![上下])|窗|赋|使)))明|本(?=日)))(?:天|日|儿个?)"
+    r"(?!头条|之后|之[子星]|方舟|份|黄花|重现|努力|性|免疫|因素|条件|形成|气(?!温)|天(?![气下])|报|期|志|历|香(?!港)|町|帝国|说法)"
     r"|(?P<day_of_part>[前昨今明后寻听琴])(?P<part>晚|夜|早|晨|朝(?=$|[\d\s一二三四五六七八九十]|早))(?:上|间|里)?)"
 )
 _NO_SIGN = (
     r"(?!会议室|电池|字|线(?!上|下)|楼(?!下)|店(?!里)|房(?![租贷东价产费子])|门(?![票诊铃锁])|车(?![险票费贷位])|院(?!线)|馆|厅|桌(?!游)"
     r"|[位码器选仓厂]|球(?![赛票鞋衣拍])|台(?![灯球历])|室(?!内)|床(?![单垫上])|库|文(?![具件])|信封|工(?!资)|公(?![司积园])|机(?!票)|站(?!会))"
 )
-_NO_SPAN = r"(?!之(?![前后])|[内间元本子常语游化益式均目连連])"
+# 十日町 and 十日谈 are names, 7日年化 a rate.
+_NO_SPAN = (
+    r"(?!之(?![前后])|[内间元本子常语游化益式均目连連町戎]|大根|谈(?![判话恋好])|年化|市(?![场内区里中民]))"
+)
 DAY_SIGN = rf"(?:日{_NO_SPAN}|号{_NO_SIGN})"
 # 日后 is "later", and 3日后 a count; behind a month it is a date: 5月3日后.
 _DAY_SIGN_ALONE = rf"(?:日(?!后){_NO_SPAN}|号{_NO_SIGN})"
@@ -81,11 +84,11 @@ _MONTH_DAY = (
     rf"|{_BARE_DAY})"
 )
 _DAY_OF_THIS = (
-    rf"(?P<modifier>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当|同|今)月的?(?P<day>{DAY_OF_MONTH}){DAY_SIGN}"
+    rf"(?P<modifier>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当|同|今个?)月的?(?P<day>{DAY_OF_MONTH}){DAY_SIGN}"
 )
 _MONTH_END = (
     rf"(?:(?:{ANY_YEAR}的?)?(?P<month>{MONTH})月份?|(?P<modifier>上{{1,3}}个?|下{{1,3}}个?|这个?|本|当)?月(?<!每月)(?<!每个月))"
-    r"(?:[底末](?!左右|前后|附近|年|尾|薪|下|班|代|端)|的?最后一[天日]|的?(?P<nth>倒数第[一二三四五六七八九])[天日])"
+    r"(?:的?(?:月)?[底末](?!左右|前后|附近|年|尾|薪|下|班|代|端)|的?最后一[天日]|的?(?P<nth>倒数第[一二三四五六七八九])[天日])"
 )
 _MONTH_START = (
     r"(?P<modifier>上{1,3}个?|下{1,3}个?|这个?|本|当)月的?第(?P<day>[一二三四五六七八九十]{1,3})[天日]"
@@ -93,7 +96,7 @@ _MONTH_START = (
 # 1日3次 is three times a day.
 _TIMES = r"\s?[\d一二两三四五]+[次回顿片粒遍]"
 _DAY_ALONE = (
-    rf"(?<![第月天日\d])(?<!神舟|嫦娥|天宫|天问|长征|中国)(?:(?P<day>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?)"
+    rf"(?<![第月天日\d加减])(?<!神舟|嫦娥|天宫|天问|长征|中国)(?:(?P<day>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?)"
     rf"{_DAY_SIGN_ALONE}(?!前|{_TIMES})|(?P<listed>{DAY_OF_MONTH}){_LISTED})"
 )
 _HOLIDAY = rf"(?:{ANY_YEAR}的?)?NAME{NO_THING}"
@@ -108,7 +111,10 @@ _SHIFT = (
     r"(?P<dir>前(?![后面台途景列提门者])|后(?![悔面来备台勤援门]))"
 )
 # 过两天 is in a few days: dates.py refuses it.
-_PASSING = rf"(?:再过|过(?!两个?(?:天|日|{WEEK}|月|年)))(?P<items>{_ITEMS})(?!算|是)(?:之?后|以后)?"
+_PASSING = (
+    rf"(?:再过|(?<![超不通经错越])过(?!两个?(?:天|日|{WEEK}|月|年)))"
+    rf"(?P<items>{_ITEMS})(?!算|是)(?:之?后|以后)?"
+)
 _READ_ITEM = re.compile(
     rf"(?P<count>{COUNT})(?P<half_before>个半)?个?(?P<unit>小时|钟头?|分钟|刻钟|秒|天|日|周|星期|礼拜|月|年)钟?(?P<half_after>半)?"
 )
@@ -206,10 +212,15 @@ def _passing(match: re.Match[str]) -> Piece | None:
     return None if counts is None else shift_from_now(counts, 1)
 
 
+# Several days, of which the question how far off they are means the first.
+_NATIONAL_DAY = "(?<=[离距到])国庆(?=还)|(?<=天[到是过])国庆(?!节)"
+
+
 def _holiday_rules(with_year: str) -> tuple[Rule, ...]:
     return (
         holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元情妇植愚五国劳青六儿建教平圣"),
         rule(_MOVING, _moving, with_year + "母父感"),
+        rule(_NATIONAL_DAY, lambda _: day_piece(absolute(1, 10)), "国"),
     )
 
 
@@ -224,7 +235,7 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
     return (
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(apart + _SHIFT, _shift, NUMERALS + "半"),
-        rule(apart + _DAY_ALONE, _day_alone, NUMERALS),
+        rule(apart + r"(?<![\d一二三四五六七八九十][到至~-])" + _DAY_ALONE, _day_alone, NUMERALS),
         rule(apart + _FIRST_OR_LAST, _first_or_last, with_year),
         rule(_RELATIVE, _relative, "大前后昨今明寻琴听本"),
         rule(_DAY_OF_THIS, _day_of_this, "上下这本当同今"),

@@ -5,6 +5,18 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from datetools_lc.quickparse.kernel.calendar.ranges import (
+    counted_range,
+    month_from_now,
+    month_range,
+    quarter,
+    quarter_from_now,
+    span_piece,
+    week_from_now,
+    weekend_from_now,
+    year_from_now,
+    year_range,
+)
 from datetools_lc.quickparse.kernel.han import (
     COUNT,
     DAY_OF_MONTH,
@@ -23,19 +35,8 @@ from datetools_lc.quickparse.kernel.pieces import (
     Rule,
     Span,
     Year,
-    absolute,
-    counted_range,
-    last_day,
-    month_range,
-    named_range,
-    quarter,
-    quarter_from_now,
     rule,
-    span_piece,
     weekday_of,
-    weekend_from_now,
-    year_from_now,
-    year_range,
 )
 from datetools_lc.quickparse.zh.calendar.days import (
     ANY_YEAR,
@@ -50,13 +51,15 @@ from datetools_lc.quickparse.zh.calendar.days import (
 )
 
 _MONTH_RANGE = (
-    rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月(?!\s?份?的?\s?{MINUTE}\s?[日号]|\s?[\d日号龄饼经期前后]|中[上下]?旬|天(?!气)|兔|革命|花)"
+    rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月(?!\s?份?的?\s?{MINUTE}\s?[日号]|\s?[\d日号龄饼经期前后曜]|[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥]|中[上下]?旬|天(?!气)|兔|革命|花|(?:病|雨|堂|河)(?=$|[^一-鿿])|人形|馬鹿|党人|蝿|物语|的?(?:第[一二三四五六七八九十\d]+|最后一?|[头前][一二三四五六七八九十两\d]+)个?工作日)"
     r"(?:份|整月)?"
 )
-_YEAR_RANGE = r"(?P<year>(?:19|20)\d\d|[一二][零〇○一二三四五六七八九]{3})\s?年(?!\s?[\d代级款版])"
+_YEAR_RANGE = (
+    r"(?P<year>(?:19|20)\d\d|[一二][零〇○一二三四五六七八九]{3})\s?年(?!\s?[\d代级款版]|\s?度(?!假))"
+)
 # Around a year or a month, or a part of it: no days that anybody could name.
 _PART_FOLLOWS = re.compile(
-    r"\s?的?(?:以[前后来]|之[前后]|[前后初底末中起春夏秋冬]|[上下]半|第[\d一二三四五]|至今|开始|[暑寒]假|(?:农历|阴历|旧历|正月|腊月|冬月|大年|除夕|春节|元宵|端午|七夕|中秋|重阳|清明|冬至|夏至))"
+    r"\s?的?(?:年[底末初中终]|以[前后来]|之[前后]|[前后初底末中起春夏秋冬]|[上下]半|第[\d一二三四五]|至今|开始|[暑寒]假|(?:农历|阴历|旧历|正月|腊月|冬月|大年|除夕|春节|元宵|端午|七夕|中秋|重阳|清明|冬至|夏至))"
 )
 _QUARTER = (
     rf"(?:(?:{ANY_YEAR}\s?的?)?(?:第?(?P<nth>[一二三四1-4])季度|(?:第\s?)?q(?P<digit>[1-4])(?![\da-z]))"
@@ -65,16 +68,25 @@ _QUARTER = (
 _HALF_YEAR = rf"(?:{ANY_YEAR}\s?的?)?(?P<which>[上下])半年(?![初末底以之度])"
 # 下下周 is the week after; behind a verb 下 is a particle: 查下下周, 看一下上周.
 _NOT_AGAIN = "(?<!上)(?<!^下)(?<![^一查看记問问說排找安算加设订约建录改]下)"
-_NO_DAY = r"(?![二三四五六日天末底初份上中下前后]|一(?!共)|的?第)"
+_NO_DAY = (
+    r"(?!月[底末初中]|[二三四五六日天末底初份上中下前后]|一(?!共)|的?第"
+    r"|的?(?:最后一?|[头前]\S{1,2})个?(?:工作日|交易日|营业日))"
+)
 _NAMED = (
     rf"{_NOT_AGAIN}(?P<modifier>上个?|下个?|这个?|本|当)(?P<unit>{WEEK}|月){_NO_DAY}"
     rf"|(?P<year_word>{YEAR_WORD})(?!度)"
 )
+_TWICE = "(?<![一查看记問问說排找安算加设订约建录改上下])"
 _FAR = (
-    "(?<![一查看记問问說排找安算加设订约建录改上下])"
+    rf"{_TWICE}"
     rf"(?P<modifier>上上个?|下下个?)(?P<unit>{WEEK}|月){_NO_DAY}"
 )
-_WEEKEND = r"(?P<modifier>上个?|下个?|这个?|本)周末"
+_WEEKEND = rf"(?:{_NOT_AGAIN}(?P<modifier>上个?|下个?|这个?|本)|{_TWICE}(?P<far>上上个?|下下个?))周末"
+# Of a lone 周末 a question means this one's.
+_WEEKEND_ASKED = (
+    "(?<![上下这本个每逢到])周末(?=(?:我|我们|咱们)?(?:有(?:没有)?(?:空|时间|什么|啥|哪些|安排|日程|活动|会)|忙|空不空|的?安排"
+    "|[要有]?[干做][嘛啥什]))"
+)
 _DAY_SPAN = (
     rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})[日号]?\s?[-~至到]\s?"
     rf"(?P<last>{DAY_OF_MONTH}){DAY_SIGN}"
@@ -84,9 +96,9 @@ _WEEKDAY_SPAN = (
     rf"(?:{MODIFIER})?{WEEK}(?P<first>[一二三四五六])\s?[至到~-]\s?"
     r"(?P<last>[二三四五六日天])(?![点时号月个十百千\d])"
 )
-_NAMED_UNITS = {-1: "last", 0: "this", 1: "next"}
 _COUNTED = (
-    rf"(?P<way>最近|近|过去|未来|今后|接下来|往后)的?(?P<count>{COUNT})个?(?P<unit>天|日|{WEEK})(?!前|后|内)"
+    rf"(?<!已经)(?<![已都才又快])(?P<way>最近|近|过去|未来|今后|接下来|往后)的?"
+    rf"(?P<count>{COUNT})个?(?P<unit>天|日|{WEEK})(?![前后内了就才])"
 )
 
 
@@ -127,16 +139,12 @@ def _named(match: re.Match[str]) -> Piece:
     if match["year_word"]:
         is_part = _PART_FOLLOWS.match(match.string, match.end())
         return REFUSED if is_part else year_from_now(YEARS[match["year_word"]])
-    unit = "month" if match["unit"] == "月" else "week"
-    return named_range(f"{_NAMED_UNITS[steps(match['modifier'])]}_{unit}")
+    return _week_or_month(match)
 
 
-def _far(match: re.Match[str]) -> Piece:
-    """上上周, 下下个月: two from this one, which the tool has no name for."""
+def _week_or_month(match: re.Match[str]) -> Piece:
     step = steps(match["modifier"])
-    if match["unit"] == "月":
-        return replace(REFUSED, span=Span(absolute(1, months=step), last_day(months=step)))
-    return replace(REFUSED, span=Span(weekday_of(0, step), weekday_of(6, step)))
+    return month_from_now(step) if match["unit"] == "月" else week_from_now(step)
 
 
 def _day_span(match: re.Match[str]) -> Piece:
@@ -166,11 +174,12 @@ def rules() -> tuple[Rule, ...]:
     return (
         rule(apart + _MONTH_RANGE, _month_range, with_year),
         rule(apart + _YEAR_RANGE, _year_range, NUMERALS),
-        rule(_WEEKEND, lambda match: weekend_from_now(steps(match["modifier"])), "上下这本"),
+        rule(_WEEKEND, lambda match: weekend_from_now(steps(match["modifier"] or match["far"])), "上下这本"),
+        rule(_WEEKEND_ASKED, lambda _: weekend_from_now(0), "周"),
         rule(apart + _DAY_SPAN, _day_span, with_year),
         rule(_WEEKDAY_SPAN, _weekday_span, "上下这本今周星礼"),
         rule(_NAMED, _named, "上下这本当" + YEAR_FIRST),
-        rule(_FAR, _far, "上下"),
+        rule(_FAR, _week_or_month, "上下"),
         rule(apart + _QUARTER, _quarter, with_year + "第上下这本q"),
         rule(apart + _HALF_YEAR, _half_year, with_year + "上下"),
         rule(_COUNTED, _counted, "最近过未今接往"),

@@ -31,9 +31,12 @@ from datetools_lc.quickparse.zh.calendar.days import (
     steps,
 )
 
-_WEEKDAY = rf"(?:{MODIFIER}{WEEK}(?:的?{WEEK})?|(?<![一二两三四五六七八九十\d每半几整上下这本个]){WEEK})"
+_WEEKDAY = (
+    rf"(?:{MODIFIER}{WEEK}(?:的?{WEEK})?"
+    rf"|(?:(?<=[周期拜][一二三四五六日天])|(?<![一二两三四五六七八九十\d每半几整上下这本个])){WEEK})"
+)
 _WEEKDAY_NAME = (
-    r"(?P<weekday>一(?!共[花用支收有多消])|天(?!气)|日(?![期历志记])|[二三四五六]|[1-7](?![\d天日个:点时]))"
+    r"(?P<weekday>一(?!共[花用支收有多消]|鸣(?!谢)|围(?![观着绕]))|天(?!气)|日(?![期历志记])|六(?!福(?![利建州田]))|[二三四五]|[1-7](?![\d天日个:点时]))"
     r"(?![次个年届份刊])"
 )
 # 周一三五, 下周一、三: days of which the first alone is not what is said.
@@ -41,6 +44,13 @@ _WEEKDAYS = (
     rf"(?:{MODIFIER})?{WEEK}[一二三四五六日天](?:[、/和]?[一二三四五六日](?![点时号月个十百千]))+"
     r"(?=$|[^一-鿿]|[都要上下早晚中开去有的是和到各])"
 )
+# 下周三点开会: at three next week, or on its Wednesday? What is ordered on a Wednesday begins with 点 too.
+_OR_AN_HOUR = (
+    rf"(?:{MODIFIER})?{WEEK}[一二三四五六]点"
+    r"(?=半|整|钟|[一二三四五六七八九十\d]|$|[^一-鿿]|[开见集出到上下去来前后之的有面体起和跟在我吃提叫打])"
+)
+# Of which week, no clock tells.
+_OF_SOME_WEEK = rf"(?:每?隔|[单双]|第[一二三四五六七八九十\d]{{1,3}}个?){WEEK}的?{WEEK}[一二三四五六日天]"
 _IN_PARENTHESES = rf"\((?:{WEEK}(?P<weekday>[一二三四五六日天])|(?P<alone>[一二三四五六日]))\)"
 _NTH = (
     rf"(?:(?:{ANY_YEAR}的?)?(?P<month>{MONTH})月份?|(?P<modifier>上个?|下个?|这个?|本|当)月)的?"
@@ -76,6 +86,8 @@ def rules() -> tuple[Rule, ...]:
     return (
         rule(NOT_AFTER_NUMBER + _NTH, _nth, NUMERALS + YEAR_FIRST + "上下这本当"),
         rule(_WEEKDAY + _WEEKDAY_NAME, _weekday, "上下这本今周星礼"),
+        rule(_OR_AN_HOUR, lambda _: REFUSED, "上下这本今周星礼"),
+        rule(_OF_SOME_WEEK, lambda _: REFUSED, "每隔单双第"),
         rule(_WEEKDAYS, lambda _: REFUSED, "上下这本今周星礼"),
         rule(_IN_PARENTHESES, _weekday_in_parentheses, "("),
     )

@@ -14,14 +14,19 @@ _WHAT = r"(?P<what>[^\ue001-\ue005把]+?)"
 _DATED = rf"(?P<what>(?:我的?)?{D}(?:的|我)*[^\ue000-\ue005的我]+?)"
 _END = r"(?:吧|了|啦|谢谢|一下|去|[\s、。.!！])*"
 _CANCEL = "(?:取消|删除|刪除|删|撤销|去掉|退)(?:掉|了)?"
-_TO = "(?P<link>到|至|成|为|在)"
 _MOVE = "(?:改期|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
-_LATER = "(?P<later>推迟|延后|延迟|往后推|往后挪|往后移|顺延|晚)|(?P<earlier>提前|提早|往前挪|往前提|早)"
+_TO = rf"(?P<link>{_MOVE}(?:到|至|成|为|在)|[改挪换](?=\s?\ue000))\s?"
+_LATER = "(?P<later>推[迟后]|延[后迟]|后延|往后[延推挪移]|顺延|晚)|(?P<earlier>提前|提早|往前挪|往前提|早)"
 _SAME = "(?:同一?|相同|一样|原来|原)的?[个個]?(?:时间段?|時間|时候|钟点)(?:不变)?"
 _DAYS = r"(?P<count>\d{1,2}|[一二两兩三四五六七八九十])[个個]?(?P<unit>天|日|周|週|星期|礼拜)"
 # A title may end in 了: what the tail of other requests takes tells here whether it is one.
 _END_OF_TITLE = r"(?:吧|谢谢|[\s、。.!！])*"
-_OFF = "(?:不(?:开|去|做|上|吃|看|办|见|约)了|(?:开|去|做|上)不了了?)"
+_OFF = "(?:不(?:用|打|练|来|开|去|做|上|吃|看|办|见|约)了|(?:开|去|做|上)不了了?)"
+# 明天不去健身了: the word before the event is none of its name.
+_NOT_DONE = (
+    rf"(?P<what>(?:我的?)?{D}(?:的|我)*(?P<off>不(?:去|想去|用去|开|做|上|看|参加|用)?(?!了))"
+    r"[^\ue000-\ue005的我]{2,8}?)了"
+)
 _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？]{1,30}?)"
 
 
@@ -34,14 +39,18 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给|都|也)?{_CANCEL}(?:掉)?{_END}",
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_DATED}{_OFF}{_END}",
+            rf"{_PLEASE}{_NOT_DONE}[\s\ue002]*(?:{_PLEASE}{_CANCEL})?{_END}",
         ),
         moves=compile_all(
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_MOVE}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))"
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))"
             rf"(?:的?{_SAME})?(?:举行|开|进行)?{_END}",
         ),
         shifts=compile_all(rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})(?:了)?{LENGTH}+{_END}"),
         day_shifts=compile_all(rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_END}"),
         units={"天": 1, "日": 1, "周": 7, "週": 7, "星期": 7, "礼拜": 7},
+        counts={},
+        meetings=dict.fromkeys(("会", "会议", "开会"), "会") | dict.fromkeys(("會", "會議", "開會"), "會"),
+        called={"会": "会议", "會": "會議"},
         lengths=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:的?(?:时长|時長|时间|长度))?(?:改|调整?|缩短|縮短|延长|延長|变|设|换)"
             rf"(?:成|为|為|到){LENGTH}+{_END}",
@@ -58,6 +67,7 @@ def build() -> ScheduleChangePatterns:
             "(?:在|的)?同一?[个個]?(?:时间|時間)|^(?:[我咱]们?的?)+|(?<=\\s)我们?的?|那[个個场場次]|这[个個场場次]|这一?场|给|\\s的|^的|的$"
         ),
         every=re.compile("全都|都|全部的?|统统|所有的?|每[个個]"),
+        whole=re.compile("都|全部|统统|所有"),
         morning=re.compile("上午|早上"),
         noun=re.compile(
             r"(?:(?:[和跟与與]|同(?![事学學]))(?P<who>.{1,12}?)(?:的|开的?|一起的?)?|(?P<text>.{1,16}?)的)?"

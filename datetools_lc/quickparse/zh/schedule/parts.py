@@ -8,7 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 from functools import cache
 
-from datetools_lc.quickparse.kernel.han import COUNT, MONTH, NOT_AFTER_NUMBER, count, number, weekday
+from datetools_lc.quickparse.kernel.han import COUNT, HOUR, MONTH, NOT_AFTER_NUMBER, count, number, weekday
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
 
@@ -65,6 +65,7 @@ _ROOM = (
 )
 _PLACE = (
     rf"在(?P<place>[^\s、,;。在和跟]{{0,12}}?{_ROOM}[a-z]?\d*(?:楼|层)?)(?=[^的]|$)"
+    r"|(?<=[、，,\s])在(?P<last>[^\s、,;。在]{2,10})$"
     r"|(?:地点|地址|位置)[在是:]?\s*(?P<named>[^\s、,;。]{1,20})"
 )
 
@@ -86,10 +87,11 @@ def _on(week: str, days: tuple[int, ...]) -> Repeat:
 
 
 def _compact(match: re.Match[str]) -> Repeat | None:
-    """None for a weekend, and for days in no order, which are of one week."""
+    """None for a weekend, 周三周四 and days in no order, which are of one week."""
     days = tuple(weekday(char, _DAYS) for char in match["days"] if char in _DAYS + "天")
     is_rising = list(days) == sorted(set(days)) and days != (5, 6)
-    return replace(_on(match["week"], days), doubtful=True) if is_rising else None
+    is_pair_in_a_row = len(match["days"]) > len(days) == 2 and days[1] == days[0] + 1
+    return replace(_on(match["week"], days), doubtful=True) if is_rising and not is_pair_in_a_row else None
 
 
 def _workdays(match: re.Match[str]) -> Repeat:
@@ -161,11 +163,22 @@ def build() -> SchedulePartPatterns:
         ),
         minutes=_minutes,
         places=re.compile(_PLACE),
-        all_day=re.compile("全天|一整天|整天|全日"),
+        all_day=re.compile("全天|一整天|整天|全日|(?<=[请請]假)[一1]天"),
         hidden=re.compile("(?<=[周週期拜])日(?=程)"),
         between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:到|至|-|~|—+)\s*{BREAK}"),
         vague=re.compile("左右|前[后後]|上下|大[概约約]|差不多|多钟?$|许$|(?<=[点點时時分半])[多来許]"),
         evening=re.compile(
-            "晚[饭飯餐宴会會]|夜宵|宵夜|饭局|飯局|酒[局吧会會]|喝酒|聚餐|约饭|[吃请請][饭飯]|演唱会|蹦迪|ktv|夜跑"
+            "晚(?![点點到于於])|下班|收工|[饭飯牌][局]|酒(?![店精])|生日|聚[餐会會]|[约約][饭飯会會]|[吃请請][饭飯]"
+            "|演[唱出]|音[乐樂][会會]|电影|電影|话剧|話劇|派对|ktv|[唱k]歌|烟花|煙花|烧烤|燒烤|火[锅鍋]|[撸串]串|看球|party"
+        ),
+        night=re.compile(
+            "(?<!午)睡(?!午)|夜|宵|就[寝寢]|[关關熄]灯|喝酒|酒[局吧会會]|蹦[迪野]|跨年|守[岁歲]|倒[计計][时時]"
+        ),
+        no_such_hour=re.compile(
+            r"(?:早上|早晨|清晨|清早|一早|凌晨|上午|下午|午后|傍晚|黄昏|晚上|夜里|半夜|深夜|今晚|明晚|昨晚|今早|明早)的?"
+            rf"(?P<clock>\s?(?:{HOUR}\s?[点點时時](?:半|整|钟|\d\d?分?|[一三]刻)?|\d\d?:\d\d))"
+        ),
+        daytime=re.compile(
+            "早|午|[咖奶]|茶|豆浆|健身|跑|泳|瑜伽|普拉提|球|[骑滑]|拳|太极|操|展|博物|美术馆|图书|公园|动物园|棋|书|[拍摄]"
         ),
     )

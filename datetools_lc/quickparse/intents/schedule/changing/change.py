@@ -6,7 +6,7 @@ They have to be looked up: the plan ends with the query, and whoever runs it goe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -16,22 +16,21 @@ from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     read_any_reference,
     read_reference,
 )
+from datetools_lc.quickparse.intents.schedule.changing.lookup import find_window, look_up, query_for
 from datetools_lc.quickparse.intents.schedule.changing.move_target import move_target, whole_target
-from datetools_lc.quickparse.intents.schedule.find import QUERY
-from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, is_vague, times_of
+from datetools_lc.quickparse.intents.schedule.ends import is_vague, times_of
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
     Steps,
-    Window,
     has_time,
     is_open,
     is_plain,
     minutes_of,
 )
-from datetools_lc.quickparse.intents.schedule.window import STARTS, window_of
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.numerals import parse_int
-from datetools_lc.quickparse.kernel.patterns.gates import Gate
-from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
+from datetools_lc.quickparse.kernel.patterns.gates import Gate, Signs
+from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
@@ -39,9 +38,7 @@ _Reader = Callable[[ScheduleText, re.Match[str], ScheduleChangePatterns], Unders
 
 _MORNINGS = ("morning", "forenoon")
 _NOON = 12
-_DAYS_AHEAD = 30
-"""Days, today included, in which an event is looked for whose day is not named."""
-_SMALL_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+_MINUTES = {"minute": 1, "hour": 60}
 
 
 def recognise_change(parsed: ScheduleText) -> Understanding | None:
@@ -58,6 +55,11 @@ def recognise_change(parsed: ScheduleText) -> Understanding | None:
     return None
 
 
+def may_change(code: LanguageCode, signs: Signs) -> bool:
+    """Whether words for a change of the schedule can be in a text."""
+    return _requests(code).opens(signs)
+
+
 @cache
 def _requests(code: LanguageCode) -> Gate[tuple[re.Pattern[str], _Reader]]:
     patterns = language_of(code).schedule_change()
@@ -67,6 +69,7 @@ def _requests(code: LanguageCode) -> Gate[tuple[re.Pattern[str], _Reader]]:
         (patterns.lengths, _lengthen),
         (patterns.day_shifts, _shift_days),
         (patterns.shifts, _shift),
+        (patterns.delays, _delay),
         (patterns.moves, _move),
         (patterns.cancels, _cancel),
     )
@@ -76,14 +79,29 @@ def _requests(code: LanguageCode) -> Gate[tuple[re.Pattern[str], _Reader]]:
 def _cancel(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
-    events = read_reference(parsed, match, patterns)
-    if events is None or events.every or parsed.minutes is not None:
+    events = None if "\n" in match["what"] else read_reference(parsed, match, patterns)
+    if events is None or parsed.minutes is not None:
         return None
+    is_timed = any(has_time(phrase.arguments) for phrase in events.phrases)
     steps = Steps()
-    window = _window(steps, parsed, events)
-    understood = _query(parsed, steps, window, events) if window else None
-    is_named = events.named or any(has_time(phrase.arguments) for phrase in events.phrases)
-    return understood if understood is None or is_named else replace(understood, options={"unnamed": True})
+    window = find_window(steps, parsed, events)
+    understood = query_for(parsed, steps, window, events) if window else None
+    if events.every:
+        return _cancel_all(understood, events, match, patterns)
+    if understood is None or is_timed or events.named:
+        return understood
+    return replace(understood, options={**understood.options, "unnamed": True})
+
+
+def _cancel_all(
+    understood: Understanding | None,
+    events: EventReference,
+    match: re.Match[str],
+    patterns: ScheduleChangePatterns,
+) -> Understanding | None:
+    """Every event of the days that are named; which these are, the user is shown before any is deleted."""
+    is_told = events.named and events.phrases and patterns.whole.search(match[0])
+    return replace(understood, options={"every": True, "unnamed": True}) if understood and is_told else None
 
 
 def _move(
@@ -106,13 +124,14 @@ def _move_to(
     parsed: ScheduleText, events: EventReference, phrase: Phrase, patterns: ScheduleChangePatterns
 ) -> Understanding | None:
     times = times_of(parsed, events.phrases)
-    if events.generic and whole_target(phrase) is None:
+    if events.generic and whole_target(phrase) is None and not _keeps_time(times, phrase):
         return None
     if _keeps_time(times, phrase):
-        is_told = events.text or patterns.same.search(parsed.text)
+        is_told = (events.text and not events.generic) or patterns.same.search(parsed.text)
         if is_told or not events.noun:
             return _move_day(parsed, events, phrase) if is_told else None
-        moved = _move_day(parsed, replace(events, text=events.noun), phrase)
+        text = events.noun if events.generic else patterns.meetings.get(events.noun, events.noun)
+        moved = _move_day(parsed, replace(events, text=text), phrase)
         return moved and replace(moved, options={**moved.options, "generic": True})
     if not events.phrases and phrase.kind == "time":
         return _move_hour(parsed, events, phrase, patterns)
@@ -120,9 +139,9 @@ def _move_to(
     if target is None:
         return None
     steps = Steps()
-    window = _window(steps, parsed, events)
+    window = find_window(steps, parsed, events)
     options = {"move_to": steps.ahead(target), **({"generic": True} if events.generic else {})}
-    return _query(parsed, steps, window, events, options) if window else None
+    return query_for(parsed, steps, window, events, options) if window else None
 
 
 def _move_hour(
@@ -132,9 +151,9 @@ def _move_hour(
     hour = phrase.arguments.get("hour")
     is_settled = isinstance(hour, int) and (hour > _NOON or patterns.halves.search(phrase.text.lower()))
     steps = Steps()
-    window = _window(steps, parsed, events) if is_settled and is_plain(phrase) else None
+    window = find_window(steps, parsed, events) if is_settled and is_plain(phrase) else None
     minute_of_day = minutes_of(phrase.arguments) if window else 0
-    return _query(parsed, steps, window, events, {"move_hour": minute_of_day}) if window else None
+    return query_for(parsed, steps, window, events, {"move_hour": minute_of_day}) if window else None
 
 
 def _keeps_time(times: list[Phrase], target: Phrase) -> bool:
@@ -146,21 +165,21 @@ def _keeps_time(times: list[Phrase], target: Phrase) -> bool:
 def _move_day(parsed: ScheduleText, events: EventReference, phrase: Phrase) -> Understanding | None:
     """To the same time of another day."""
     steps = Steps()
-    window = _window(steps, parsed, events)
+    window = find_window(steps, parsed, events)
     if window and is_open(phrase) and phrase.deferred is None:
-        return _query(parsed, steps, window, events, {"move_ahead": phrase.arguments})
+        return query_for(parsed, steps, window, events, {"move_ahead": phrase.arguments})
     date = steps.bare_date(phrase.arguments) if window and is_plain(phrase) else None
-    return _query(parsed, steps, window, events, {"move_day": date}) if window and date else None
+    return query_for(parsed, steps, window, events, {"move_day": date}) if window and date else None
 
 
 def _shift_days(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
-    count = _SMALL_NUMBERS.get(match["count"]) or parse_int(match["count"])
+    count = patterns.counts.get(match["count"]) or parse_int(match["count"])
     if count is None or parsed.minutes is not None:
         return None
     days = count * patterns.units[match["unit"]]
-    return _look_up(parsed, match, patterns, {"move_days": days if match["later"] else -days})
+    return look_up(parsed, match, patterns, {"move_days": days if match["later"] else -days})
 
 
 def _lengthen(
@@ -172,8 +191,8 @@ def _lengthen(
     groups = match.groupdict()
     if groups.get("longer") or groups.get("shorter"):
         minutes = parsed.minutes if groups.get("longer") else -parsed.minutes
-        return _look_up(parsed, match, patterns, {"longer": minutes})
-    return _look_up(parsed, match, patterns, {"duration": parsed.minutes})
+        return look_up(parsed, match, patterns, {"longer": minutes})
+    return look_up(parsed, match, patterns, {"duration": parsed.minutes})
 
 
 def _rename(
@@ -183,80 +202,65 @@ def _rename(
     codes = [language.code for language in parsed.sentence.languages]
     if parsed.minutes is not None or judge(title, codes).verdict == "forbidden":
         return None
-    return _look_up(parsed, match, patterns, {"title": title})
-
-
-def _look_up(
-    parsed: ScheduleText,
-    match: re.Match[str],
-    patterns: ScheduleChangePatterns,
-    options: Mapping[str, object],
-) -> Understanding | None:
-    """The query for the one event that is to be changed as the options say."""
-    events = read_reference(parsed, match, patterns)
-    if events is None or events.every:
-        return None
-    steps = Steps()
-    window = _window(steps, parsed, events)
-    return _query(parsed, steps, window, events, options) if window else None
+    return look_up(parsed, match, patterns, {"title": title})
 
 
 def _silence(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
     """An event that the user no longer wants to be reminded of."""
-    return None if parsed.minutes is not None else _look_up(parsed, match, patterns, {"no_reminder": True})
+    return None if parsed.minutes is not None else look_up(parsed, match, patterns, {"no_reminder": True})
 
 
 def _shift(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
+    """An event some minutes later or earlier."""
+    if parsed.minutes is None:
+        return None
+    minutes = parsed.minutes if match["later"] else -parsed.minutes
+    return _shift_by(parsed, match, patterns, minutes)
+
+
+def _delay(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    """An event that is to be later, or earlier, by what looks like a time counted from now."""
+    said = parsed.sentence.phrases_within(*match.span("by"))
+    if len(said) != 1 or parsed.minutes is not None or not patterns.delay.search(said[0].text.lower()):
+        return None
+    offset, unit = said[0].arguments.get("offset"), _MINUTES.get(str(said[0].arguments.get("unit")))
+    if said[0].arguments.get("type") != "relative" or not isinstance(offset, int) or unit is None:
+        return None
+    return _shift_by(parsed, match, patterns, offset * unit)
+
+
+def _shift_by(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns, minutes: int
+) -> Understanding | None:
     """An event that a clock time, or a day and a name, tells: some minutes later or earlier."""
     events = read_reference(parsed, match, patterns)
-    if events is None or events.every or parsed.minutes is None:
+    if events is None or events.every:
         return None
     steps = Steps()
-    window = _window(steps, parsed, events)
+    window = find_window(steps, parsed, events)
     times = times_of(parsed, events.phrases)
-    minutes = parsed.minutes if match["later"] else -parsed.minutes
     if window is None:
         return None
     if not times and not events.phrases:
-        return _query(parsed, steps, window, events, {"move_minutes": minutes})
+        return query_for(parsed, steps, window, events, {"move_minutes": minutes})
     if len(times) != 1:
         return None
     if not has_time(times[0].arguments):
-        return _query(parsed, steps, window, events, {"move_minutes": minutes}) if events.named else None
+        return query_for(parsed, steps, window, events, {"move_minutes": minutes}) if events.named else None
     new_start = steps.later(window.start, minutes)
-    return _query(parsed, steps, window, events, {"move_to": new_start})
+    return query_for(parsed, steps, window, events, {"move_to": new_start})
 
 
 def _move_half_day(parsed: ScheduleText, events: EventReference) -> Understanding | None:
     steps = Steps()
-    window = _window(steps, parsed, events)
-    return _query(parsed, steps, window, events, {"move": "half_day"}) if window else None
-
-
-def _query(
-    parsed: ScheduleText,
-    steps: Steps,
-    window: Window,
-    events: EventReference,
-    options: Mapping[str, object] | None = None,
-) -> Understanding:
-    """The plan that ends with the query; `options` name the move, without them the events are cancelled."""
-    words = {"text": events.text} if events.text else {}
-    calls = (*steps.calls, Call(QUERY, {**window.arguments, **words}))
-    code = parsed.language.code
-    if options is None:
-        return Understanding(code, "schedule_cancel", calls)
-    return Understanding(code, "schedule_move", calls, options=options)
-
-
-def _window(steps: Steps, parsed: ScheduleText, events: EventReference) -> Window | None:
-    if not events.phrases:
-        return steps.range({"range": "next_n_days", "n": _DAYS_AHEAD})
-    return window_of(steps, parsed, events.phrases, STARTS)
+    window = find_window(steps, parsed, events)
+    return query_for(parsed, steps, window, events, {"move": "half_day"}) if window else None
 
 
 def _is_half_day(events: EventReference, match: re.Match[str], targets: list[Phrase]) -> bool:

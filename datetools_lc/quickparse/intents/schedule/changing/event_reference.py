@@ -11,7 +11,7 @@ from datetools_lc.quickparse.free_part.known_words import category_of
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.title import is_title
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
-from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK
+from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS, BREAK, mask
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
@@ -54,7 +54,7 @@ def read_any_reference(
 ) -> EventReference | None:
     """As `read_reference`, "the meeting" alone included; `any_activity`: and all that known words make."""
     start, end = match.span("what")
-    phrases, words = parsed.sentence.phrases_within(start, end), parsed.text[start:end]
+    phrases, words = parsed.sentence.phrases_within(start, end), _words(parsed.text, match)
     if _is_no_event(parsed, phrases, words):
         return None
     words = parsed.language.schedule_add().when.sub(lambda found: BREAK * len(found[0]), words)
@@ -70,8 +70,18 @@ def read_any_reference(
     if text is None or not (phrases or name) or _is_forbidden(text, parsed, patterns):
         return None
     if not (phrases or text):
-        return EventReference((), name, every, generic=True) if len(name) >= _SHORTEST_NAME else None
+        name = patterns.called.get(name, name)
+        return (
+            EventReference((), name, every, generic=True, noun=name) if len(name) >= _SHORTEST_NAME else None
+        )
     return EventReference(tuple(phrases), text or None, every, named=bool(name), noun=name)
+
+
+def _words(text: str, match: re.Match[str]) -> str:
+    """The words of the group `what`, without those of the group `off` among them."""
+    if "off" in match.re.groupindex:
+        text = mask(text, *match.span("off"), " ")
+    return text[slice(*match.span("what"))]
 
 
 def _is_no_event(parsed: ScheduleText, phrases: list[Phrase], words: str) -> bool:
@@ -95,8 +105,11 @@ def _is_forbidden(text: str | None, parsed: ScheduleText, patterns: ScheduleChan
     """Whether a word of doubt, of time or of somebody else's deed stands in what the event is called."""
     if not text:
         return False
+    codes = (parsed.language.code,)
+    if judge(text, codes).verdict == "known":  # 周会, of which 周 alone is a time
+        return False
     name = text[:-1] if patterns.noun.fullmatch(text[-1]) else text  # 部门会: 会 is no verb here
-    return judge(name or text, (parsed.language.code,)).verdict == "forbidden"
+    return judge(name or text, codes).verdict == "forbidden"
 
 
 def _title_words(rest: str, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> str | None:

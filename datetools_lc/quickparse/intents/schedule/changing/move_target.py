@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.intents.schedule.add import moment_of
+from datetools_lc.quickparse.intents.schedule.single_times import moment_of
 from datetools_lc.quickparse.intents.schedule.times import Arguments, at, clock_of, is_counted, is_plain
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns

@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 from typing import Literal
 
-from datetools_lc.quickparse.intents.schedule.parts import ScheduleText, is_vague
+from datetools_lc.quickparse.intents.schedule.ends import are_ends, is_vague
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
     at,
     has_time,
@@ -48,7 +49,7 @@ def sort_dates(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[s
         else:
             roles[role] = phrase
     is_vague_time = any(is_vague(clock, parsed.language) for clock in clocks)
-    are_times = not is_vague_time and _are_times(clocks, parsed.minutes)
+    are_times = not is_vague_time and _are_times(clocks, parsed.minutes) and not _are_listed(parsed, clocks)
     return SeriesDates(tuple(clocks), **roles) if are_times else None
 
 
@@ -56,6 +57,16 @@ def _are_times(clocks: list[Phrase], minutes: int | None) -> bool:
     """Whether these are a start, or a start and a later end without a length beside them, or yet unknown."""
     ends = [minutes_of(clock.arguments) for clock in clocks]
     return len(ends) < 2 or (len(ends) == 2 and ends[0] < ends[1] and not minutes)
+
+
+def _are_listed(parsed: ScheduleText, clocks: list[Phrase]) -> bool:
+    """Whether both are starts: at 8 and at 20."""
+    if len(clocks) != 2 or are_ends(parsed, *clocks):
+        return False
+    return (
+        parsed.language.schedule_add().listed.search(parsed.sentence.text, clocks[0].end, clocks[1].start)
+        is not None
+    )
 
 
 def _role(

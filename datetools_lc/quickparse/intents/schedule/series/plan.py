@@ -25,6 +25,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     clock_of,
     clock_suffix,
     has_alternative,
+    has_fixed_date,
     minutes_of,
 )
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
@@ -65,6 +66,14 @@ def plan_series(
     return steps, {**times, **rule, **last} if times else {}
 
 
+def is_of_whole_days(times: Arguments) -> bool:
+    """Whether a series that was planned begins on a date, at no time."""
+    start = times["start_time"]
+    if not isinstance(start, FromCall) or start.suffix:
+        return False
+    return start.only == "date" or start.field.endswith("date")
+
+
 def lacks_first_day(parsed: ScheduleText, since: re.Pattern[str], until: re.Pattern[str]) -> bool:
     """Whether nothing but the first day of a series of every few weeks is left to be said."""
     repeat, found = parsed.repeat, sort_dates(parsed, since, until)
@@ -85,13 +94,28 @@ def may_be_of_one_day(parsed: ScheduleText) -> bool:
 
 
 def _birthday(steps: Steps, parsed: ScheduleText, found: SeriesDates) -> dict[str, object] | None:
-    """A whole day of the lunar calendar each year; None for any other series."""
+    """A whole day each year, of the lunar calendar too; None for any other series."""
     day = lunar_day_of_year(found.first.arguments) if found.first and not found.clocks else None
     is_whole = day is not None and lasts_all_day(parsed)
+    if day is None and parsed.repeat is not None and parsed.repeat.frequency == "YEARLY":
+        return _yearly_birthday(steps, parsed, found)
     if not is_whole or day is None or parsed.times or parsed.ends or found.last or found.span:
         return None
     start = steps.bare_date(day)
     return {"start_time": start, "rrule": "FREQ=YEARLY", "rrule_calendar": "lunar"}
+
+
+def _yearly_birthday(steps: Steps, parsed: ScheduleText, found: SeriesDates) -> dict[str, object] | None:
+    """A birthday on a day of a named month."""
+    limits = parsed.times or parsed.ends or parsed.minutes or found.last or found.span or found.clocks
+    if limits or found.first is None:
+        return None
+    if parsed.language.by_calendar().whole_day.search(parsed.sentence.text) is None:
+        return None
+    said = found.first.arguments
+    is_fixed = said.get("type") == "absolute" and "year" not in said and has_fixed_date(said)
+    start = replace(steps.ahead(said), only="date") if is_fixed else None
+    return None if start is None else {"start_time": start, "rrule": "FREQ=YEARLY"}
 
 
 def _said_day(found: SeriesDates) -> Arguments:

@@ -1,0 +1,73 @@
+"""The query that finds the events which a sentence wants changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from datetools_lc.quickparse.intents.schedule.changing.event_reference import EventReference, read_reference
+from datetools_lc.quickparse.intents.schedule.find import QUERY
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.times import Steps, Window, has_time
+from datetools_lc.quickparse.intents.schedule.window import STARTS, window_of
+from datetools_lc.quickparse.kernel.plan import Call, Understanding
+from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
+
+_DAYS_AHEAD = 30
+"""Days, today included, in which an event is looked for whose day is not named."""
+
+
+def look_up(
+    parsed: ScheduleText,
+    match: re.Match[str],
+    patterns: ScheduleChangePatterns,
+    options: Mapping[str, object],
+) -> Understanding | None:
+    """The query for the one event that is to be changed as the options say."""
+    events = read_reference(parsed, match, patterns)
+    if events is None or events.every:
+        return None
+    steps = Steps()
+    window = find_window(steps, parsed, events)
+    return query_for(parsed, steps, window, events, options) if window else None
+
+
+def query_for(
+    parsed: ScheduleText,
+    steps: Steps,
+    window: Window,
+    events: EventReference,
+    options: Mapping[str, object] | None = None,
+) -> Understanding:
+    """The plan that ends with the query; `options` name the move, without them the events are cancelled."""
+    words = {"text": events.text} if events.text else {}
+    calls = (*steps.calls, Call(QUERY, {**window.arguments, **words}))
+    called: dict[str, object] = {}
+    if not words and _tells_which(events, parsed):
+        called["called"] = events.noun
+    if options is None and (meeting := _meeting(events, parsed)) is not None:
+        called["titled"] = meeting
+    code = parsed.language.code
+    if options is None:
+        return Understanding(code, "schedule_cancel", calls, options=called)
+    return Understanding(code, "schedule_move", calls, options={**options, **called})
+
+
+def _meeting(events: EventReference, parsed: ScheduleText) -> str | None:
+    """What the title has to hold where the day and the kind alone tell the event: a dentist is no meeting."""
+    if events.text or events.generic or any(has_time(phrase.arguments) for phrase in events.phrases):
+        return None
+    return parsed.language.schedule_change().meetings.get(events.noun)
+
+
+def _tells_which(events: EventReference, parsed: ScheduleText) -> bool:
+    """Whether the kind of event tells one of a day from others: "the meeting", not "the event"."""
+    if events.every or len(events.noun) < 2 or any(has_time(phrase.arguments) for phrase in events.phrases):
+        return False
+    return parsed.language.schedule_add().unnamed.fullmatch(events.noun.lower()) is None
+
+
+def find_window(steps: Steps, parsed: ScheduleText, events: EventReference) -> Window | None:
+    if not events.phrases:
+        return steps.range({"range": "next_n_days", "n": _DAYS_AHEAD})
+    return window_of(steps, parsed, events.phrases, STARTS)

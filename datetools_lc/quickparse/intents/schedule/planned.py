@@ -1,0 +1,21 @@
+"""Whether known words beside a date are a plan, though none of them names an event: 明日13時に美術館."""
+
+from __future__ import annotations
+
+from datetools_lc.contracts.categories import GOODS
+from datetools_lc.quickparse.free_part.judge import judge
+from datetools_lc.quickparse.free_part.known_words import category_of
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.title import Title
+from datetools_lc.quickparse.intents.schedule.whole_days import span_of_days
+
+
+def is_planned(parsed: ScheduleText, title: Title) -> bool:
+    """Whether a day and a clock time, or whole days, stand beside known nouns and activities alone."""
+    kinds = {phrase.kind for phrase in parsed.sentence.phrases}
+    is_timed = "datetime" in kinds or kinds == {"date", "time"}
+    is_whole_day = parsed.all_day or span_of_days(parsed) is not None
+    if not (is_timed or is_whole_day or parsed.repeat is not None):
+        return False
+    codes = (parsed.language.code,)
+    return judge(title.text, codes).verdict == "known" and category_of(title.text, codes) not in GOODS

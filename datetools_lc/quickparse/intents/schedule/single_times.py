@@ -1,0 +1,111 @@
+"""The start of one event, its end or its length: a whole day, a time, or nothing yet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from datetools_lc.quickparse.intents.by_calendar.days import find_date, find_moment, is_computed
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.times import (
+    Arguments,
+    Steps,
+    at,
+    clock_suffix,
+    day_of,
+    has_time,
+    is_open,
+    is_plain,
+    minutes_of,
+)
+from datetools_lc.quickparse.intents.schedule.title import Title
+from datetools_lc.quickparse.intents.schedule.whole_days import date_ahead
+from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.plan import FromCall
+
+_SHORTEST_MONTH = 28
+
+
+def single_times(
+    steps: Steps, parsed: ScheduleText, phrases: list[Phrase], title: Title
+) -> dict[str, object] | None:
+    """The times of one event: a whole day, a start with an end, or nothing yet."""
+    if parsed.all_day:
+        return _whole_day(steps, phrases) if parsed.minutes is None else None
+    if moment_of(phrases[0]) is not None:
+        return _timed(steps, phrases, parsed)
+    return _untimed(steps, phrases, parsed) if title.commanded or _is_ahead(phrases[0]) else None
+
+
+def _whole_day(steps: Steps, phrases: list[Phrase]) -> dict[str, object] | None:
+    day = phrases[0]
+    if len(phrases) > 1 or day.kind != "date" or day.part is not None:
+        return None
+    if day.deferred is not None and is_computed(day):
+        return {"start_time": find_date(steps, day.deferred)}
+    if not is_plain(day):
+        return None
+    if is_open(day) and day.arguments["type"] == "absolute":
+        return {"start_time": replace(steps.ahead(day.arguments), only="date")}
+    date = date_ahead(steps, day.arguments) if is_open(day) else steps.bare_date(day.arguments)
+    return None if date is None else {"start_time": date}
+
+
+def _untimed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[str, object] | None:
+    """What is known of an event whose time has to be asked for."""
+    if len(phrases) > 1 or phrases[0].deferred is not None:
+        return None
+    steps.parse(phrases[0].arguments)
+    return {"duration_minutes": parsed.minutes} if parsed.minutes else {}
+
+
+def _timed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[str, object] | None:
+    """The start and the end; None where the end lies before the start, or beside a length."""
+    start = _start(steps, phrases[0])
+    if start is None:
+        return None
+    if len(phrases) == 1:
+        return {"start_time": start, **({"duration_minutes": parsed.minutes} if parsed.minutes else {})}
+    first, last = phrases[0].arguments, phrases[1].arguments
+    if parsed.minutes or "hour" not in first or "hour" not in last:
+        return None
+    is_one_day = day_of(first) == day_of(last)
+    if is_one_day and minutes_of(first) >= minutes_of(last):
+        return None
+    if not is_one_day and {first.get("type"), last.get("type")} & set(BY_CALENDAR):
+        return None  # from 2pm tomorrow to 4pm at Christmas: no such event is meant
+    return {"start_time": start, "end_time": _moment(steps, phrases[1], last)}
+
+
+def _moment(steps: Steps, phrase: Phrase, arguments: Arguments) -> FromCall:
+    """The moment that a phrase names, ahead of now where its words leave that open."""
+    return steps.ahead(arguments) if is_open(phrase) else steps.parse(arguments)
+
+
+def _start(steps: Steps, phrase: Phrase) -> FromCall | None:
+    moment = moment_of(phrase)
+    if moment is None or phrase.deferred is None:
+        return None if moment is None else _moment(steps, phrase, moment)
+    if is_computed(phrase):
+        return find_moment(steps, replace(phrase.deferred, arguments=moment)) if "hour" in moment else None
+    day = moment.get("day")
+    is_in_every_month = isinstance(day, int) and day <= _SHORTEST_MONTH
+    if phrase.deferred.months != 1 or not is_in_every_month or "hour" not in moment:
+        return None  # no call expresses it
+    return steps.day_of_month({"range": "next_month"}, int(str(day)), clock_suffix(moment))
+
+
+def _is_ahead(phrase: Phrase) -> bool:
+    """Whether a day without a time is one to plan on: not today, unless a part of the day is named.
+
+    "dentist today" may as well report what has happened.
+    """
+    return bool(phrase.arguments) and (phrase.arguments.get("offset") != 0 or phrase.part is not None)
+
+
+def moment_of(phrase: Phrase) -> Arguments | None:
+    """The expression of a time; noon is 12:00. None for a day without one."""
+    arguments = phrase.deferred.arguments if phrase.deferred else phrase.arguments
+    if has_time(arguments):
+        return arguments
+    return at(arguments, 12) if phrase.part == "noon" and arguments else None
