@@ -10,6 +10,7 @@ from langchain_core.language_models import BaseChatModel
 from datetools_lc.agents.context_schema import context_schema
 from datetools_lc.agents.conversations.opening import open_conversations
 from datetools_lc.agents.graph import AgentGraph
+from datetools_lc.agents.middleware.joined import join_ours
 from datetools_lc.agents.middleware_stack import middleware_stack
 from datetools_lc.agents.models import OFFLINE, resolve_model
 from datetools_lc.agents.settings import AgentKeywords, AgentSettings, read_settings
@@ -61,11 +62,12 @@ def build_agent(
     chat_model = resolve(model)
     own_name = model if isinstance(model, str) else None
     conversations = None if settings.conversations is None else open_conversations(settings.conversations)
+    stack = middleware_stack(tools, settings, owners=toolset.owners, model=own_name, resolve=resolve)
     graph = create_agent(
         chat_model,
         tools,
         system_prompt=make_prompt(kind, settings),
-        middleware=middleware_stack(tools, settings, owners=toolset.owners, model=own_name, resolve=resolve),
+        middleware=join_ours(stack, settings.middleware),
         context_schema=context_schema(
             timezone=settings.zone,
             locale=settings.locale,

@@ -13,7 +13,7 @@ from langchain_core.messages import ToolCall
 from langchain_core.tools import BaseTool
 
 from datetools_lc.agents.middleware.confirmation.middleware import Confirmation
-from datetools_lc.agents.middleware.confirmation.pending_calls import PendingCalls
+from datetools_lc.agents.middleware.confirmation.pending_calls import PendingCalls, UndoneInStream
 from datetools_lc.agents.middleware.guard.timestamp_guard import TimestampGuard
 from datetools_lc.agents.middleware.lane.quick_lane import QuickLane
 from datetools_lc.agents.middleware.model.broken_calls import BrokenCalls
@@ -62,12 +62,13 @@ def middleware_stack(
     repeats = _repeat_calls(tools, settings)
     ours = [
         pin,  # first: what it refuses, nothing else may have seen
-        PendingCalls(),
+        PendingCalls(settings.locale),
         ModelChoice(model, resolve),
         # outside of all that may answer in the model's place, or change its answer
         *([_confirmation(tools, settings, pin, guard, repeats)] if settings.confirm == "ask" else []),
         *([QuickLane(rules)] if settings.hybrid else []),
         QuestionDay(rules.serves, timezone=settings.zone, clock=settings.clock),
+        UndoneInStream(settings.locale),
         *_limits(settings.limits, settings.locale, resolve),
         guard,
         repeats,

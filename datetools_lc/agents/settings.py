@@ -11,18 +11,18 @@ from datetools_lc.agents.middleware.guard.timestamp_guard import Mode
 from datetools_lc.agents.middleware.model.limits import Limits
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import REPLY_LOCALES, timezone_from_env
+from datetools_lc.contracts.categories import DEFAULT_CATEGORY
 from datetools_lc.contracts.currency import choose_currency
 from datetools_lc.engine.expressions import Today, YearPolicy
 from datetools_lc.engine.freebusy import parse_working_days, parse_working_hours
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.errors import ConfigurationError, InputError
 from datetools_lc.keywords import closest
-from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.stores.expenses.port import CATEGORIES, ExpenseStore
 from datetools_lc.stores.schedule.port import ScheduleStore
-from datetools_lc.tools.calendar_session import DEFAULT_DAYS, DEFAULT_HOURS
+from datetools_lc.tools.calendar.session import DEFAULT_DAYS, DEFAULT_HOURS
 from datetools_lc.tools.checks import EXPENSE_METHODS, SCHEDULE_METHODS, check_extra_tools, check_store
-from datetools_lc.tools.ledger_session import check_currency
+from datetools_lc.tools.ledger.session import check_currency
 from datetools_lc.tools.toolkits import refuse_unknown_settings
 
 if TYPE_CHECKING:

@@ -73,6 +73,15 @@ def fill(sentence: str, **values: object) -> str:
     Never raises, because it words what has happened already: a placeholder without a value stays as it is.
     """
     try:
-        return sentence.format_map(_Values(values))
+        return sentence.format_map(values)
+    except KeyError:
+        return _fill_what_is_given(sentence, values)
     except (AttributeError, LookupError, TypeError, ValueError):  # a malformed placeholder
+        return sentence
+
+
+def _fill_what_is_given(sentence: str, values: dict[str, object]) -> str:
+    try:
+        return sentence.format_map(_Values(values))
+    except (AttributeError, LookupError, TypeError, ValueError):
         return sentence

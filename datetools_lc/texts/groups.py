@@ -84,6 +84,7 @@ class ReplyTexts(Group):
     expense: str
     income: str
     unnamed: str
+    unnamed_event: str
     period: str
     saved: str
     assumed: str
@@ -98,6 +99,8 @@ class ReplyTexts(Group):
     none_listed: str
     range: str
     difference: str
+    days_left: str
+    days_left_one: str
     distance_past: str
     distance_now: str
     distance_future: str
@@ -125,6 +128,7 @@ class ReplyTexts(Group):
     ask_time: str
     ask_which_day: str
     ask_first_day: str
+    o_clock: str
     ask_afternoon: str
     ask_evening: str
     ask_to_write: str
@@ -134,6 +138,7 @@ class ReplyTexts(Group):
     today: str
     one_at_a_time: str
     nothing_done: str
+    spent_ahead: str
     no_tool: str
     welcome: str
     goodbye: str
@@ -291,6 +296,7 @@ class ConfirmationTexts(Group):
     reminder: str
     reminder_at_start: str
     no_reminder: str
+    dropped: str
 
 
 class QuestionTexts(Group):

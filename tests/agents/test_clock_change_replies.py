@@ -49,6 +49,17 @@ def test_it_is_told(texts: list[str], now: str, time: str, told: list[str]) -> N
         assert note in said, said
 
 
+def test_an_event_over_the_change_shows_which_of_the_two_hours_each_end_is_of() -> None:
+    said = say("dentist tomorrow at 1:30am", "2026-10-24T12:00:00+01:00")
+    assert "01:30 (+01:00)–01:30 (+00:00)" in said
+
+
+def test_a_choice_at_midnight_shows_its_hour() -> None:
+    said = say("今天凌晨0点开会", "2026-10-24T12:00:00+01:00")
+    assert [line for line in said.splitlines() if "开会" in line and "00:00" not in line] == []
+    assert said.count("00:00") == 3
+
+
 def test_an_hour_that_a_gap_lies_beside_is_not_talked_about() -> None:
     """This year's 29th of March is past and had a gap; the one that is taken, of next year, has none."""
     said = say("dentist on March 29 at 1:30am", "2026-05-13T12:00:00+01:00")

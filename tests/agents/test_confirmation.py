@@ -110,7 +110,7 @@ def test_a_clash_that_the_user_does_not_know_of_stops_at_an_interrupt(desk: Desk
     agent = desk.agent([PARSE], [add(allow_conflict=True)])
     (stop,) = interrupts(desk.say(agent))
     assert stop.value["description"] == (
-        "以下操作需要您确认，可以执行吗？\n"
+        "以下操作需要你确认，可以执行吗？\n"
         "- 预订：新会 2026-02-26 15:00（与以下日程时间冲突：旧会7 2026-02-26 15:00）"
     )
     assert desk.titles() == ["旧会7", "旧会9"]
@@ -150,7 +150,7 @@ def test_deleting_several_events_asks_with_their_titles(desk: Desk) -> None:
     agent = desk.agent([TOMORROW], [QUERY], [("schedule_delete", {"ids": desk.ids})])
     (stop,) = interrupts(desk.say(agent))
     assert stop.value["description"] == (
-        "以下操作需要您确认，可以执行吗？\n- 删除：旧会7 2026-02-26 15:00\n- 删除：旧会9 2026-02-26 17:00"
+        "以下操作需要你确认，可以执行吗？\n- 删除：旧会7 2026-02-26 15:00\n- 删除：旧会9 2026-02-26 17:00"
     )
     desk.resume(agent, APPROVE)
     assert desk.titles() == []
@@ -238,7 +238,7 @@ def test_the_second_delete_of_a_turn_asks_and_names_the_first(desk: Desk) -> Non
     (stop,) = interrupts(desk.say(agent, "取消明天下午3点的会"))
     assert desk.titles() == ["旧会9"]  # what was asked for is done
     assert stop.value["description"] == (
-        "以下操作需要您确认，可以执行吗？\n- 删除：旧会9 2026-02-26 17:00\n本轮已经改动：旧会7"
+        "以下操作需要你确认，可以执行吗？\n- 删除：旧会9 2026-02-26 17:00\n本轮已经改动：旧会7"
     )
 
 
@@ -282,7 +282,7 @@ def test_several_expenses_are_deleted_after_a_yes_only_and_shown(tmp_path: Path)
     stops = interrupts(agent.invoke(said, config, context=RunContext(user_id="ann")))
     (stop,) = stops
     line = "- 删除：2026-02-25 午饭 ¥20.50"
-    assert stop.value["description"] == "\n".join(["以下操作需要您确认，可以执行吗？", line, line])
+    assert stop.value["description"] == "\n".join(["以下操作需要你确认，可以执行吗？", line, line])
     answers = {stop.id: {"decisions": [APPROVE, REJECT]}}
     agent.invoke(Command(resume=answers), config, context=RunContext(user_id="ann"))
     everything = datetime(1990, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)

@@ -207,6 +207,17 @@ def test_the_last_saved_record_is_undone_without_a_question_and_another_is_not(o
 
 
 @pytest.mark.contract("9.consent_words")
+@pytest.mark.parametrize(
+    ("said", "waits"), [("删掉", False), ("删了", False), ("删了吧", False), ("我删了", True)]
+)
+def test_a_verb_alone_deletes_what_was_just_saved(office: Office, said: str, waits: bool) -> None:
+    office.say("打车20", [("saveExpenseToLark", {"remark": "打车", "category": "交通", "amount": 20})])
+    new = next(m for m in office.result["messages"] if isinstance(m, ToolMessage)).artifact["data"]
+    office.say(said, [("delete_expense", {"record_id": new["recordId"]})])
+    assert bool(office.waits()) == waits
+
+
+@pytest.mark.contract("9.consent_words")
 def test_the_one_record_that_the_user_names_is_deleted_or_changed_without_a_question(office: Office) -> None:
     ids = [office.save("午饭", "a"), office.save("打车", "b")]
     office.say("打车改成30元", [("update_expense", {"record_id": ids[1], "amount": 30})])

@@ -152,6 +152,14 @@ def test_the_wide_lane_leaves_other_peoples_and_misspelt_things_to_the_model(sai
     lane.store.close()
 
 
+@pytest.mark.parametrize("said", ["红包200", "礼金600", "周五下午3点理发200", "周二周四晚9点跑步"])
+def test_the_wide_lane_leaves_to_the_model_what_known_words_leave_open(said: str) -> None:
+    """Which way the money went, whether it was spent or is planned, one week or every week."""
+    lane = Lane(hybrid="wide")
+    assert carry_on(lane, [said]) == (1, [])
+    lane.store.close()
+
+
 def test_the_wide_lane_leaves_what_the_conversation_makes_doubtful_to_the_model() -> None:
     lane = Lane(hybrid="wide")
     asked, written = carry_on(lane, ["meeting on Friday at 3pm", "meeting at 4pm"])

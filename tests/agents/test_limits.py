@@ -89,7 +89,7 @@ def assert_every_call_is_answered(messages: list[BaseMessage]) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (GO_ON, "2 次模型调用用完了"),
+        (GO_ON, "最多调用模型 2 次"),
         ("save them all", "used up its 2 model calls"),
         ("全部つけて", "2 回を使い切り"),
     ],
@@ -216,6 +216,7 @@ def test_limits_and_retries_are_on_by_default_and_an_apps_own_take_their_place(b
         "Confirmation",
         "QuickLane",
         "QuestionDay",
+        "UndoneInStream",
         "ModelCallLimitMiddleware",
         "ToolCallLimitMiddleware",
         "ModelFaults",

@@ -51,6 +51,34 @@ def test_one_of_several_meetings_is_asked_for() -> None:
     assert day.starts() == ["05-13 15:00", "05-14 15:00"]
 
 
+@pytest.mark.parametrize(
+    ("language", "added", "moved"),
+    [
+        ("zh", ("明天15点产品会议", "明天18点牙医"), "把明天的会议改到16点"),
+        ("ja", ("明日15時に定例会議", "明日18時に歯医者"), "明日の会議、16時にして"),
+        (
+            "en",
+            ("product meeting tomorrow at 3pm", "dentist tomorrow at 6pm"),
+            "move tomorrow's meeting to 4pm",
+        ),
+    ],
+)
+def test_the_one_event_of_a_day_that_is_called_so_is_moved(
+    language: str, added: tuple[str, str], moved: str
+) -> None:
+    day = Day(MORNING, language)
+    for said in (*added, moved):
+        day.say(said)
+    assert day.starts() == ["05-14 16:00", "05-14 18:00"]
+
+
+def test_of_two_events_that_are_called_so_one_is_asked_for() -> None:
+    day = Day(MORNING, "ja")
+    for said in ("明日15時に定例会議", "明日18時に企画会議", "明日の会議、16時にして"):
+        day.say(said)
+    assert day.starts() == ["05-14 15:00", "05-14 18:00"]
+
+
 @pytest.mark.parametrize("said", ["scrap the Friday one", "delete one", "delete one of the taxis"])
 def test_one_is_no_amount(said: str) -> None:
     day = Day(MORNING, "en")
@@ -95,3 +123,37 @@ def test_another_thing_of_the_same_kind_is_not_found() -> None:
 def _say_all(language: str, *said: str) -> str:
     day = Day(MORNING, language)
     return [day.say(text) for text in said][-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "said"),
+    [
+        ("zh", "明天15点牙医", "取消明天的会"),
+        ("ja", "明日15時に歯医者", "明日の会議をキャンセル"),
+        ("ja", "明日15時に歯医者", "明日の打ち合わせをキャンセルして"),
+        ("en", "dentist tomorrow at 3pm", "cancel the meeting tomorrow"),
+        ("en", "dentist tomorrow at 3pm", "cancel tomorrow's call"),
+    ],
+)
+def test_the_only_event_of_a_day_that_is_no_meeting_is_not_cancelled(
+    language: str, added: str, said: str
+) -> None:
+    day = Day(MORNING, language)
+    day.say(added)
+    assert "1. 2026-05-14" in day.say(said)
+    assert day.starts() == ["05-14 15:00"]
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "said"),
+    [
+        ("zh", "明天15点产品会议", "取消明天的会"),
+        ("ja", "明日15時に定例会議", "明日の会議をキャンセル"),
+        ("en", "Product Meeting tomorrow at 3pm", "cancel the meeting tomorrow"),
+    ],
+)
+def test_the_only_event_of_a_day_that_is_a_meeting_is_cancelled(language: str, added: str, said: str) -> None:
+    day = Day(MORNING, language)
+    day.say(added)
+    day.say(said)
+    assert day.starts() == []

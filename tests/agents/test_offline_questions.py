@@ -215,3 +215,20 @@ def test_money_of_another_currency_is_asked_about_and_not_saved(currency: str, s
     reply = agent.invoke({"messages": [HumanMessage(said)]})["messages"]
     assert asked in reply[-1].text
     assert len(reply) == 2
+
+
+@pytest.mark.parametrize(
+    ("said", "answer", "asked"),
+    [
+        ("明天开会", "4点半", "“开会”是下午4:30，还是凌晨4:30？"),
+        ("明日会議", "4時半", "「会議」は午後4:30ですか、それとも午前4:30ですか？"),
+        ("dinner on Friday", "7:30", "dinner: is that 7:30 in the evening, or 7:30 in the morning?"),
+        ("every day dinner", "7:30", "dinner: is that 7:30 in the evening, or 7:30 in the morning?"),
+    ],
+)
+def test_the_question_for_the_half_of_the_day_says_the_minutes(
+    talk: Talk, said: str, answer: str, asked: str
+) -> None:
+    talk.say(said)
+    assert talk.say(answer) == asked
+    assert talk.written() == []

@@ -179,3 +179,40 @@ def test_quick_add_leaves_it_to_an_agent() -> None:
     store = connect_store(":memory:")
     assert quick_add("standup at 9am", timezone=str(ZONE), clock=clock, store=store) is None
     assert quick_add("standup at 6pm", timezone=str(ZONE), clock=clock, store=store) is not None
+
+
+@pytest.mark.parametrize(
+    ("language", "now", "text", "is_written"),
+    [
+        ("zh", "2026-03-11 12:00", "晚上8点打车20", False),
+        ("zh", "2026-03-11 12:00", "下午3点打车20", False),
+        ("zh", "2026-03-11 21:00", "晚上8点打车20", True),
+        ("zh", "2026-03-11 12:00", "本周五打车20", False),
+        ("zh", "2026-03-14 12:00", "本周五打车20", True),
+        ("zh", "2026-03-11 12:00", "周五打车20", True),  # the last one
+        ("ja", "2026-03-11 12:00", "15時にタクシー20元", False),
+        ("ja", "2026-03-11 12:00", "今週の金曜タクシー20元", False),
+        ("en", "2026-03-11 12:00", "lunch 20 at 3pm", False),
+        ("en", "2026-03-11 16:00", "lunch 20 at 3pm", True),
+        ("en", "2026-03-11 12:00", "this friday taxi 20", False),
+        ("zh", "2026-03-11 10:00", "今晚打车20元", False),
+        ("zh", "2026-03-11 19:00", "今晚打车20元", True),
+        ("zh", "2026-03-11 10:00", "今天下午打车20", False),
+        ("zh", "2026-03-11 14:00", "今天下午打车20", True),
+        ("zh", "2026-03-11 10:00", "昨晚打车20元", True),
+        ("zh", "2026-03-11 10:00", "今天早上打车20元", True),
+        ("ja", "2026-03-11 10:00", "今夜タクシー20元", False),
+        ("ja", "2026-03-11 21:00", "今夜タクシー20元", True),
+        ("en", "2026-03-11 10:00", "tonight taxi 20", False),
+        ("en", "2026-03-11 20:00", "tonight taxi 20", True),
+        ("en", "2026-03-11 10:00", "taxi 20 this afternoon", False),
+    ],
+)
+def test_nothing_is_spent_at_a_time_that_has_not_come(
+    language: str, now: str, text: str, is_written: bool
+) -> None:
+    day = Day(now, language)
+    reply = day.say(text)
+    assert day.records() == int(is_written)
+    has_come = {"zh": "还没有到", "ja": "まだ来ていない", "en": "has not come yet"}[language]
+    assert (has_come in reply) is not is_written

@@ -178,7 +178,7 @@ def test_quick_add_needs_no_agent_and_leaves_alone_what_it_does_not_understand()
 
 @pytest.mark.scenario("002.loop.query_then_answer")
 def test_what_is_planned_is_listed_from_the_calendar(talk: Talk) -> None:
-    assert talk.say("今天有什么安排") == "没有安排。"
+    assert talk.say("今天有什么安排") == "没有安排：2026-02-25（星期三）。"
     talk.say("9点开会")
     reply = talk.say("今天有什么安排")
     assert talk.calls == ["resolve_date_range", "schedule_query"]
@@ -199,7 +199,7 @@ def test_the_mornings_meetings_move_to_the_afternoon_after_a_preview_and_a_yes(t
     talk.say("把我明天上午的会都挪到下午")
     (stop,) = talk.waiting
     assert stop.value["description"] == (
-        "以下操作需要您确认，可以执行吗？\n"
+        "以下操作需要你确认，可以执行吗？\n"
         "- 修改：站会 2026-02-26 09:00 → 2026-02-26 14:00\n"
         "- 修改：评审 2026-02-26 10:00 → 2026-02-26 15:00"
     )

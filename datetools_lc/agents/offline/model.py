@@ -24,9 +24,9 @@ from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.replies.reply import is_lost, reply
 from datetools_lc.agents.offline.thread.conversation import read_turn
 from datetools_lc.agents.offline.tool_names import bound_call
+from datetools_lc.contracts.categories import DEFAULT_CATEGORY
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.outcome import dumps, plain
-from datetools_lc.prompts import DEFAULT_CATEGORY
 
 _REMIND = "remind_minutes"
 

@@ -13,10 +13,11 @@ from datetools_lc.agents.offline.model import OfflineChatModel, answer_turn
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.conversation import read_alone, read_answer, read_before
 from datetools_lc.agents.offline.tool_names import bound_call
+from datetools_lc.contracts.categories import DEFAULT_CATEGORY
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
-from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.quickparse import Call
 from datetools_lc.quickparse.free_part.others import may_be_misspelt, may_be_of_others
+from datetools_lc.quickparse.kernel.plan import LEFT_OPEN
 from datetools_lc.quickparse.languages import LANGUAGE_CODES
 
 _PARSE = "parseDateExpression"
@@ -53,7 +54,7 @@ class QuickAnswers:
             turn = _read_later(messages, past, self.currency, self.holidays)
         else:
             turn = _read_answer(messages, self.currency, self.holidays)
-        if turn is not None and self.wide and not turn.doubted and not any(map(_is_left_open, turn.unsure)):
+        if turn is not None and self.wide and not (turn.doubted or _leaves_open(turn)):
             turn = replace(turn, unsure=())
         if turn is None or not _is_whole(turn, names):
             return None
@@ -67,6 +68,13 @@ class QuickAnswers:
         )
 
 
+def _leaves_open(turn: Turn) -> bool:
+    """Whether known words leave open what is meant, or an unknown one may be no name."""
+    understood = turn.understanding
+    is_open = understood is not None and LEFT_OPEN in understood.options
+    return is_open or any(map(_is_left_open, turn.unsure))
+
+
 def _is_left_open(part: str) -> bool:
     """Whether a doubtful name may be no name, somebody else's, or a slip of the finger."""
     return may_be_speech(part) or may_be_of_others(part, LANGUAGE_CODES) or may_be_misspelt(part)
@@ -75,7 +83,9 @@ def _is_left_open(part: str) -> bool:
 def _is_whole(turn: Turn, names: Sequence[str]) -> bool:
     """Whether the turn is understood whole, its tools are bound, none has refused, no start has passed."""
     understood = turn.understanding
-    if understood is None or not understood.complete or turn.unsure or turn.failed or turn.passed:
+    if understood is None or not understood.complete or turn.unsure or turn.failed:
+        return False
+    if turn.passed or turn.spent_ahead:
         return False
     return all(bound_call(call, names) is not None for call in turn.calls)
 

@@ -17,8 +17,8 @@ from datetools_lc.engine.spans import next_day_start
 from datetools_lc.engine.zones import to_utc
 from datetools_lc.errors import DatetoolsError, InputError
 from datetools_lc.stores.schedule.events import Event, EventDraft
+from datetools_lc.tools.calendar.arguments import read_change, read_draft, read_when
 from datetools_lc.tools.call import read_call
-from datetools_lc.tools.event_arguments import read_change, read_draft, read_when
 from datetools_lc.tools.structured import ContractTool
 
 ADD, UPDATE, DELETE = "schedule_add", "schedule_update", "schedule_delete"

@@ -33,8 +33,10 @@ _TOLD = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE,
 )
-_DISPOSAL = re.compile(r"\A\s*(?:请|請|麻烦你?|麻煩你?|你|快|就|那)?(?:帮我|幫我|给我)?[把将將]")
-"""把野餐取消了 is a request, 我把野餐取消了 is none."""
+_DISPOSAL = re.compile(
+    r"\A\s*(?:请|請|麻烦你?|麻煩你?|你|快|就|那)?(?:帮我|幫我|给我)?(?:[把将將]|(?:都|全)?[删刪]了吧?[\s。.!！~～]*\Z)"
+)
+"""把野餐取消了 and 删了 are requests, 我把野餐取消了 is none."""
 
 
 def asks_for(text: str) -> bool:

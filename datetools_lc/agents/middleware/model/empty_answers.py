@@ -16,10 +16,13 @@ _CLIENTS = frozenset({"openai", "anthropic", "google"})
 """Packages that speak to a provider, beside LangChain's own ones (`langchain_openai` and the like)."""
 
 
+def is_empty(message: AIMessage) -> bool:
+    """Whether the message holds neither words nor calls."""
+    return not (message.tool_calls or message.invalid_tool_calls or str(message.text).strip())
+
+
 def say_empty(message: AIMessage, texts: LimitTexts) -> AIMessage:
-    """The message, or one that tells the user why there is no answer: refused, filtered, outdated, empty."""
-    if message.tool_calls or message.invalid_tool_calls or str(message.text).strip():
-        return message
+    """An empty message as one that tells the user why there is no answer: refused, filtered, outdated."""
     code, text = _reason(message, texts)
     log_outcome("model", code, {})
     metadata = {**message.response_metadata, "stopped_by": code}

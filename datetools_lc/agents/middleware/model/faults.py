@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from datetools_lc.agents.middleware.messages import language_of
 from datetools_lc.agents.middleware.model.broken_calls import check_answer, unreadable
-from datetools_lc.agents.middleware.model.empty_answers import is_from_client, say_empty
+from datetools_lc.agents.middleware.model.empty_answers import is_empty, is_from_client, say_empty
 from datetools_lc.agents.middleware.model.limits import Limits
 from datetools_lc.logs import log_outcome
 from datetools_lc.texts import texts_for
@@ -71,13 +71,14 @@ class ModelFaults(ModelRetryMiddleware[Any, Any]):
 
     def _say_empty(self, request: ModelRequest[Any], response: ModelResponse[Any]) -> ModelResponse[Any]:
         """The response; an answer without words and calls, or of another role, becomes a sentence."""
-        texts = texts_for(language_of(request.messages, self._locale)).limits
         if not any(isinstance(message, AIMessage) for message in response.result):
             response.result = [AIMessage("")]
-        response.result = [
-            say_empty(message, texts) if isinstance(message, AIMessage) else message
-            for message in response.result
-        ]
+        if any(isinstance(message, AIMessage) and is_empty(message) for message in response.result):
+            texts = texts_for(language_of(request.messages, self._locale)).limits
+            response.result = [
+                say_empty(message, texts) if isinstance(message, AIMessage) and is_empty(message) else message
+                for message in response.result
+            ]
         return response
 
     def _give_up(self, request: ModelRequest[Any], error: Exception) -> AIMessage:

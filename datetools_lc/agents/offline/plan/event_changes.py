@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.times import at
+from datetools_lc.quickparse.kernel.plan import LanguageCode
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 Event = Mapping[str, Any]
 _QUERY, _UPDATE, _MATH, _PARSE = "schedule_query", "schedule_update", "datetime_math", "parseDateExpression"
@@ -23,7 +26,23 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
     """The calls that follow the query; none where which event is meant has to be asked."""
     if understood.options.get("move") == "half_day":
         return _move_half_day(found, len(understood.calls))
-    return change_one(understood, found[0], answers) if len(found) == 1 else ()
+    if understood.options.get("every"):
+        return _cancel_all(found) if _all_were_listed(answers) else ()
+    is_one = len(found) == 1 and _is_called(found[0], understood)
+    return change_one(understood, found[0], answers) if is_one else ()
+
+
+def _is_called(event: Event, understood: Understanding) -> bool:
+    """Whether a title holds what the sentence calls the event, or another language its meetings: 周会."""
+    titled, title = str(understood.options.get("titled", "")), str(event["title"]).lower()
+    return titled in title or any(word in title for word in _meetings(understood.language))
+
+
+@cache
+def _meetings(besides: LanguageCode) -> frozenset[str]:
+    """What the titles of meetings hold in the other languages."""
+    others = (language_of(code) for code in LANGUAGE_CODES if code != besides)
+    return frozenset(word for other in others for word in other.schedule_change().meetings.values())
 
 
 def change_one(understood: Understanding, event: Event, answers: Answers) -> tuple[Call, ...]:
@@ -112,6 +131,17 @@ def _move_half_day(found: Sequence[Event], first: int) -> tuple[Call, ...]:
         for number, event in enumerate(found)
     ]
     return (*shifts, Call(_UPDATE, {"changes": moved, **_scope(found)}))
+
+
+def _cancel_all(found: Sequence[Event]) -> tuple[Call, ...]:
+    """Every event found: the confirmation shows them all before any is deleted."""
+    return (Call("schedule_delete", {"ids": [event["id"] for event in found], **_scope(found)}),)
+
+
+def _all_were_listed(answers: Answers) -> bool:
+    """Whether the lookup has shown every event there is: none may be left out of the question."""
+    listed = (answer.data for answer in answers.values() if answer.call.name == _QUERY)
+    return all(data["shown"] == data["total"] for data in listed if "total" in data)
 
 
 def _zone(understood: Understanding, answers: Answers) -> str | None:

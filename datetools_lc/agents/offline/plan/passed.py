@@ -7,7 +7,8 @@ it is computed. Until then nothing is written, and what has passed is asked abou
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
 from typing import Any
 
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
@@ -22,7 +23,10 @@ WRITES = (ADD, UPDATE, "saveExpenseToLark")
 """What waits until the present is known: a sentence is written whole or not at all."""
 _EXACT = ("minute", "hour")
 _AHEAD = ("tomorrow", "next_n_days", "next_week", "next_month")
+_YEARLY = ("holiday", "lunar")
+_DATE = len("2026-11-20")
 _NOON = 12
+_RECENT = timedelta(days=14)
 _SHORTEST_MONTH = 28
 _PRESENT = Call(PARSE, relative(0, "minute").arguments)
 _Arguments = Mapping[str, Any]
@@ -30,32 +34,56 @@ _Arguments = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class StartCheck:
-    """The starts of a plan's events beside the present. `text` is what the user said."""
+    """The starts of a plan's events beside the present. `text` is what the user said.
+
+    `not_before` is the option of that name: the hours at which parts of the day begin.
+    """
 
     planned: tuple[Call, ...]
     answers: Answers
     text: str
+    not_before: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def calls(self) -> tuple[Call, ...]:
         """The calls of the plan, the one that tells the present, and those for what may be meant instead."""
-        if not any(self._may_have_passed(start) for start in self._starts()):
+        may_have_passed = any(self._may_have_passed(start) for start in self._starts())
+        if not (may_have_passed or any(self._spent()) or any(self._limits())):
             return self.planned
         return (*self.planned, _PRESENT, *(self._others() if self.passed else ()))
 
     @property
     def holds(self) -> bool:
         """Whether nothing may be written: the present is not known yet, or a start lies before it."""
-        return len(self.calls) > len(self.planned) and (self._present is None or bool(self.passed))
+        return len(self.calls) > len(self.planned) and (
+            self._present is None or bool(self.passed or self.spent_ahead)
+        )
 
     @property
     def passed(self) -> tuple[str, ...]:
-        """The starts that lie before the present."""
+        """The starts that lie before the present, and the last days of series that have just gone by."""
         present = self._present
         starts = self._starts() if present else ()
         usable = {index for index, answer in self.answers.items() if not answer.failed}
         times = [str(look_up(start, self.answers)) for start in starts if start.index in usable]
-        return tuple(time for time in times if is_before(time, str(present)))
+        limits = () if present is None else self._limits()
+        gone = [limit for limit in limits if _has_just_gone_by(limit, str(present))]
+        return (*(time for time in times if is_before(time, str(present))), *gone)
+
+    @property
+    def spent_ahead(self) -> tuple[str, ...]:
+        """The times ahead of the present at which something is said to have been spent."""
+        present = self._present
+        usable = {index for index, answer in self.answers.items() if not answer.failed}
+        dates = [date for date in self._spent() if date.index in usable] if present else []
+        times = [self._time_spent(date) for date in dates]
+        return tuple(time for time in times if is_before(str(present), time))
+
+    def _time_spent(self, date: FromCall) -> str:
+        """The time of a record; of a part of a day its first hour."""
+        time = str(look_up(replace(date, field="iso"), self.answers))
+        hour = self.not_before.get(str(date.index))
+        return time if hour is None else f"{time[:11]}{hour:02}{time[13:]}"
 
     def choices(self, as_said: _Arguments) -> list[Call]:
         """The writes that the user may choose from: each other start ahead of now, the last as it was said.
@@ -63,7 +91,7 @@ class StartCheck:
         `as_said` are the arguments of the one write, filled in. None where a sentence writes more.
         """
         write, said, first = self.only_write, self._said, len(self.planned) + 1
-        if write is None:
+        if write is None or len(self.passed) > 1 or any(self._limits()):
             return []
         found = [self.answers.get(first + number) for number in range(len(self._others()))]
         answered = [answer for answer in found if answer is not None and not answer.failed]
@@ -105,6 +133,38 @@ class StartCheck:
                 if call.name in (ADD, UPDATE) and isinstance(start, FromCall):
                     yield start
 
+    def _limits(self) -> Iterator[str]:
+        """The last days of series as they lie in this year, where those of the next were taken."""
+        for call in self.planned:
+            until = call.arguments.get("until") if call.name == ADD else None
+            answer = self.answers.get(until.index) if isinstance(until, FromCall) and until.side else None
+            if answer is None or answer.failed or not isinstance(until, FromCall):
+                continue
+            said, other = answer.call.arguments, answer.data.get("alternative")
+            is_yearly = "month" in said or said.get("type") in _YEARLY
+            if is_yearly and other is not None and other["side"] == until.side:
+                yield str(answer.data[until.field])
+
+    def _spent(self) -> Iterator[FromCall]:
+        """The dates of records that may lie ahead of now: an hour of today, a day of this week."""
+        for call in self.planned:
+            date = call.arguments.get("date") if call.name == "saveExpenseToLark" else None
+            said = self.planned[date.index] if isinstance(date, FromCall) and not date.earliest_of else None
+            if (
+                not isinstance(date, FromCall)
+                or said is None
+                or said.name != PARSE
+                or said.arguments.get("offset")
+            ):
+                continue
+            is_weekday = said.arguments.get("type") == "weekday" and date.side is None
+            if (
+                is_weekday
+                or str(date.index) in self.not_before
+                or (said.arguments.get("type") == "relative" and "hour" in said.arguments)
+            ):
+                yield date
+
     def _may_have_passed(self, start: FromCall) -> bool:
         """Whether it takes the present to tell that a start lies ahead."""
         call = self.planned[start.index]
@@ -133,6 +193,12 @@ class StartCheck:
         """The same hour in the later half of the day, where no word names the half."""
         is_open = leaves_half_open(self.text) and not WRITTEN_IN_24_HOURS.search(self.text)
         return {**said, "hour": said["hour"] + _NOON} if is_open and 0 < said["hour"] < _NOON else None
+
+
+def _has_just_gone_by(day: str, present: str) -> bool:
+    """Whether it is days ago: until Nov 20, said on Nov 25. In November, June is the next one."""
+    before, today = (date.fromisoformat(time[:_DATE]) for time in (day, present))
+    return timedelta() < today - before <= _RECENT
 
 
 def _on_another_day(said: _Arguments) -> _Arguments | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -48,8 +49,18 @@ def found_events(understood: Understanding, answers: Answers) -> Events:
     for index, call in enumerate(understood.calls):
         if call.name == "schedule_query" and index in answers and not answers[index].failed:
             events = answers[index].data["events"]
-            return [event for event in events if _starts_inside(event, understood, index, answers)]
+            inside = [event for event in events if _starts_inside(event, understood, index, answers)]
+            return _called(inside, understood) if len(events) == answers[index].data["total"] else inside
     return []
+
+
+def _called(events: Events, understood: Understanding) -> Events:
+    """Of several events those that are called by the word of the sentence, where there are any."""
+    word = str(understood.options.get("called", ""))
+    if len(events) < 2 or not word:
+        return events
+    name = re.compile(rf"{re.escape(word)}(?!\w)", re.IGNORECASE)
+    return [event for event in events if name.search(str(event["title"]))] or events
 
 
 def _starts_inside(event: Mapping[str, Any], understood: Understanding, index: int, answers: Answers) -> bool:

@@ -20,6 +20,7 @@ from datetools_lc.agents.offline.plan.steps import (
 from datetools_lc.agents.offline.plan.values import Answer, Answers, look_up, resolution
 from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse.intents.expense.when import NOT_BEFORE
 from datetools_lc.quickparse.intents.schedule.times import PARSE
 
 _REMINDERS = {"remind_minutes", "no_reminder"}
@@ -83,6 +84,11 @@ class Turn:
         return () if self.failed else self._starts.passed
 
     @property
+    def spent_ahead(self) -> tuple[str, ...]:
+        """The times ahead of now at which something is said to have been spent; nothing is written then."""
+        return () if self.failed else self._starts.spent_ahead
+
+    @property
     def choices(self) -> list[Call]:
         """The writes that the user may choose from where a start has passed, the last as it was said.
 
@@ -116,7 +122,12 @@ class Turn:
         """Whether the turn ends in the question if what is `unsure` is to be written."""
         planned = self.understanding is not None and self.understanding.complete
         is_ready = set(self.ready()) <= set(self.days_to_show)
-        return planned and bool(self.unsure) and not (self.failed or self.passed) and is_ready
+        return (
+            planned
+            and bool(self.unsure)
+            and not (self.failed or self.passed or self.spent_ahead)
+            and is_ready
+        )
 
     @property
     def asks_which(self) -> bool:
@@ -164,6 +175,8 @@ class Turn:
     def is_settled(self) -> bool:
         """Whether the turn is over with all done that was asked for, and nothing left open."""
         if self.understanding is None or not self.understanding.complete or self.unsure or self.late:
+            return False
+        if self.spent_ahead:
             return False
         return not (self.failed or self.passed or self.clashes or self.asks_which or self.ready())
 
@@ -217,7 +230,9 @@ class Turn:
     @property
     def _starts(self) -> StartCheck:
         calls = self._effective
-        return StartCheck(date_undated(calls) if self.unsure else calls, self.answers, self.text)
+        parts = {} if self.understanding is None else self.understanding.options.get(NOT_BEFORE, {})
+        not_before = parts if isinstance(parts, Mapping) else {}
+        return StartCheck(date_undated(calls) if self.unsure else calls, self.answers, self.text, not_before)
 
     def clock_changes(self, answer: Answer) -> list[str]:
         """`gap` and `overlap` of the wall times of a call: its own, and those that were computed for it."""

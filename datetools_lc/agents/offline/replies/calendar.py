@@ -75,6 +75,17 @@ def _say_count(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> 
     return [fill(listed, **span, weekday=calendar.workday, count=data["count"])]
 
 
+def _say_until(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
+    if "last_date" not in data:
+        return []
+    left = int(data["days"]) - 1
+    day = speech.day(data["last_date"])
+    if left == 0:
+        return [fill(speech.replies.is_day, day=day)]
+    said = speech.replies.days_left_one if left == 1 else speech.replies.days_left
+    return [fill(said, day=day, days=left)]
+
+
 def _say_date(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
     return [fill(speech.replies.is_day, day=speech.day(data["iso"]))]
 
@@ -98,4 +109,5 @@ _TELLERS: Mapping[str, Callable[[Mapping[str, Any], Speech, CountryTexts], list[
     "count": _say_count,
     "date": _say_date,
     "next": _say_next,
+    "until": _say_until,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from datetools_lc.agents.doubt import WRITING
@@ -13,6 +14,7 @@ from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
+_SUFFIX = re.compile(r"T(\d\d):(\d\d)")
 _EVENING_HOURS = 7
 """From this hour on, twelve hours later is called the evening."""
 
@@ -21,9 +23,8 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
     """The question for the first thing that is missing."""
     if understood.options.get("final"):
         return speech.replies.cannot_undo
-    names = [call.arguments.get("remark") or call.arguments.get("title") for call in understood.calls]
-    what = next((str(name) for name in names if name), speech.replies.unnamed)
     texts, country = speech.replies, texts_for(speech.language).country
+    what = _name(understood, speech)
     questions = {
         "amount": texts.ask_amount,
         "category": texts.ask_category,
@@ -38,10 +39,25 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
     if understood.missing == ("half_of_day",):
         hour = _first_hour(understood)
         question = texts.ask_afternoon if hour < _EVENING_HOURS else texts.ask_evening
-        return fill(question, remark=what, hour=hour)
+        return fill(question, remark=what, time=_time(understood, hour, texts.o_clock))
     days = str(understood.options.get("days", ""))
     categories = texts.name_joiner.join(map(speech.category, CATEGORIES))
     return fill(questions[understood.missing[0]], remark=what, days=days, categories=categories)
+
+
+def _name(understood: Understanding, speech: Speech) -> str:
+    """What the question is about: all that lack a category, where that is asked for."""
+    calls = understood.calls
+    if understood.missing == ("category",):
+        calls = tuple(call for call in calls if "category" not in call.arguments)
+    names = [call.arguments.get("remark") or call.arguments.get("title") for call in calls]
+    named = [str(name) for name in names if name]
+    if understood.missing == ("category",):
+        return speech.replies.name_joiner.join(named) or speech.replies.unnamed
+    if named:
+        return named[0]
+    of_schedule = understood.intent.startswith("schedule")
+    return speech.replies.unnamed_event if of_schedule else speech.replies.unnamed
 
 
 def _first_hour(understood: Understanding) -> int:
@@ -50,16 +66,29 @@ def _first_hour(understood: Understanding) -> int:
     return int(hours[0]) if isinstance(hours, tuple) else 0
 
 
+def _time(understood: Understanding, hour: int, o_clock: str) -> str:
+    """The hour that is asked about, with its minutes where the user said some: 4:30."""
+    for call in understood.calls:
+        arguments = call.arguments
+        clocks = [(arguments.get("hour"), arguments.get("minute"))]
+        suffixes = (value.suffix for value in arguments.values() if isinstance(value, FromCall))
+        clocks += [(int(said[1]), int(said[2])) for each in suffixes if (said := _SUFFIX.fullmatch(each))]
+        for at_hour, minute in clocks:
+            if at_hour == hour and minute:
+                return f"{hour}:{minute:02}"
+    return fill(o_clock, hour=hour)
+
+
 def ask_which_time(turn: Turn, speech: Speech) -> str:
     """The question what is meant instead of a start that has passed, with what there is to choose from."""
     texts, choices = speech.schedule, turn.choices
     if not choices:
-        return fill(texts.passed_several, times=", ".join(map(speech.day, turn.passed)))
+        return fill(texts.passed_several, times=", ".join(map(speech.moment, turn.passed)))
     title = turn.found[0]["title"] if turn.found else choices[-1].arguments.get("title", "")
-    events = [f"{speech.day(str(call.arguments['start_time']))} {title}".strip() for call in choices]
+    events = [f"{speech.moment(str(call.arguments['start_time']))} {title}".strip() for call in choices]
     events[-1] = fill(texts.passed_as_said, event=events[-1])
     numbered = (f"{number}. {event}" for number, event in enumerate(events, 1))
-    return "\n".join((fill(texts.passed, time=speech.day(turn.passed[0])), *numbered))
+    return "\n".join((fill(texts.passed, time=speech.moment(turn.passed[0])), *numbered))
 
 
 def ask_to_write(turn: Turn, speech: Speech) -> str:
@@ -80,7 +109,7 @@ def _item(call: Call, turn: Turn, speech: Speech) -> str:
         repeats = (
             speech.rule(str(rule), start, arguments.get("until"), calendar, turn.lunar_day) if rule else ""
         )
-        details = (speech.day(start), repeats)
+        details = (speech.moment(start), repeats)
     else:
         kind = texts.income if call.arguments.get("type") == "income" else ""
         day = _day_of(call, turn, speech)

@@ -59,6 +59,8 @@ def reply(
         return "\n".join(say_which_record(turn, understood, speech))
     if understood.missing:
         return ask_missing(understood, speech)
+    if turn.spent_ahead:
+        return fill(speech.replies.spent_ahead, times=", ".join(map(speech.day, turn.spent_ahead)))
     if turn.passed:
         return ask_which_time(turn, speech)
     if turn.asks_to_write:

@@ -63,7 +63,7 @@ def _say_events(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     if understood is not None and understood.intent in ("schedule_cancel", "schedule_move"):
         return _say_choice(answer, turn, speech)
     if not data["total"]:
-        return [speech.schedule.no_events]
+        return [fill(speech.schedule.no_events, time=speech.window(turn.fill(answer.call)))]
     lines = [fill(speech.schedule.events, total=data["total"])]
     lines += [f"- {speech.event(event)}" for event in data["events"][:_MOST_LISTED]]
     if data["total"] > data["shown"]:
@@ -77,7 +77,9 @@ def _say_choice(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         return _say_others(answer, speech)
     if turn.changes_found:
         return []
-    return [speech.schedule.which_event, *_numbered(turn.found, speech)]
+    is_other = len(turn.found) == 1 and turn.understanding and "titled" in turn.understanding.options
+    head = speech.schedule.other_events if is_other else speech.schedule.which_event
+    return [head, *_numbered(turn.found, speech)]
 
 
 def _numbered(events: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:

@@ -62,6 +62,11 @@ class Speech:
         time = "" if iso[11:16] in ("", "00:00") else f" {iso[11:16]}"
         return fill(self.replies.day, date=day.isoformat(), weekday=weekday) + time
 
+    def moment(self, iso: str) -> str:
+        """The day and the time, midnight too; the day alone of a date."""
+        is_midnight = iso[11:16] == "00:00"
+        return f"{self.day(iso)} 00:00" if is_midnight else self.day(iso)
+
     def money(self, amount: float) -> str:
         return self.currency.show(amount)
 
@@ -73,6 +78,8 @@ class Speech:
             last = date.fromisoformat(end[:10]) - timedelta(days=1)  # the end is excluded
             return day if last.isoformat() <= start[:10] else f"{day}–{self.day(last.isoformat())}"
         until = end[11:16] if end[:10] == start[:10] else f"{end[:10]} {end[11:16]}"
+        if end[:16] <= start[:16] and start[16:] != end[16:]:  # an hour that comes twice
+            return f"{day} {start[11:16]} ({start[19:]})–{end[11:16]} ({end[19:]})"
         return f"{day} {start[11:16]}–{until}"
 
     def rule(
