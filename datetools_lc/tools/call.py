@@ -6,13 +6,14 @@ import inspect
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any
 
 from datetools_lc.context import RunContext
 from datetools_lc.errors import DatetoolsError, InvalidContext, UnknownSetting
 from datetools_lc.keywords import closest
 from datetools_lc.stores.identifiers import LOCAL_OWNER as LOCAL_OWNER
-from datetools_lc.tools.near_names import attribute_names, near_name
+from datetools_lc.tools.near_names import attribute_names, class_attributes, near_name
 
 _NO_CONTEXT = RunContext()
 
@@ -79,6 +80,9 @@ def read_context(context: object, schema: type[RunContext] = RunContext) -> RunC
     if isinstance(context, RefusedContext):
         raise context.fault
     if isinstance(context, RunContext):
+        kind: Any = type(context)
+        if _holds_only_fields(kind):
+            return context
         _refuse_misspelt(context, {name: getattr(context, name) for name in _NAMES})
         return context
     if isinstance(context, Mapping):
@@ -88,6 +92,12 @@ def read_context(context: object, schema: type[RunContext] = RunContext) -> RunC
     if not given:
         raise InvalidContext(f"context must be {_EXPECTED}; it is {context!r:.60}")
     return schema(**given)
+
+
+@lru_cache(maxsize=64)
+def _holds_only_fields(kind: Any) -> bool:
+    """Whether no context of the class can have an attribute that is misspelt: every step of a run asks."""
+    return kind.__dictoffset__ == 0 and {n for n in class_attributes(kind) if n[0] != "_"} <= set(_NAMES)
 
 
 def _refuse_unknown(context: Mapping[Any, Any]) -> None:

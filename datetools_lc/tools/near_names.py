@@ -42,13 +42,14 @@ def attribute_names(value: Any) -> Iterator[str]:
     """The public attributes of an object, without reading any: fields, slots, properties, not methods."""
     held = {**getattr(value, "__dict__", {}), **(getattr(value, "__pydantic_extra__", None) or {})}
     kind: Any = type(value)
-    for name in (*held, *(name for name in _class_attributes(kind) if name not in held)):
+    for name in (*held, *(name for name in class_attributes(kind) if name not in held)):
         if isinstance(name, str) and not name.startswith("_"):
             yield name
 
 
 @lru_cache(maxsize=64)
-def _class_attributes(cls: type[Any]) -> tuple[str, ...]:
+def class_attributes(cls: type[Any]) -> tuple[str, ...]:
+    """What a class of an app's has itself: fields, slots and properties, not methods."""
     own = {name: inspect.getattr_static(cls, name, None) for name in dir(cls)}
     inherited = {name for base in cls.__mro__ if _is_of_a_library(base) for name in dir(base)}
     return tuple(name for name, item in own.items() if name not in inherited and not _is_method(item))

@@ -17,11 +17,11 @@ from datetools_lc.errors import ConfigurationError
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseStore
 from datetools_lc.stores.schedule.port import ScheduleStore
-from datetools_lc.tools.calendar_session import DEFAULT_DAYS, DEFAULT_HOURS, Calendar
+from datetools_lc.tools.calendar.free_times import working_days_of
+from datetools_lc.tools.calendar.session import DEFAULT_DAYS, DEFAULT_HOURS, Calendar
 from datetools_lc.tools.checks import EXPENSE_METHODS, SCHEDULE_METHODS, check_store
 from datetools_lc.tools.closing import Closable
-from datetools_lc.tools.free_times import working_days_of
-from datetools_lc.tools.ledger_session import Ledger, check_currency
+from datetools_lc.tools.ledger.session import Ledger, check_currency
 from datetools_lc.tools.structured import ContractTool, make_tools
 from datetools_lc.tools.toolkits import Toolkit
 

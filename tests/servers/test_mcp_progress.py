@@ -12,10 +12,10 @@ import pytest
 from datetools_lc import ExpenseToolkit
 from datetools_lc.servers.mcp import progress
 from datetools_lc.servers.mcp.caller import Caller
-from datetools_lc.servers.mcp.concurrent import serve
 from datetools_lc.servers.mcp.offer import Offer
-from datetools_lc.servers.mcp.session import Session
-from datetools_lc.servers.mcp.stdio import Lines, Wire
+from datetools_lc.servers.mcp.stdio.concurrent import serve
+from datetools_lc.servers.mcp.stdio.session import Session
+from datetools_lc.servers.mcp.stdio.wire import Lines, Wire
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseDraft, Queued, Saved
 from datetools_lc.stores.sql.expenses.store import SqlExpenses

@@ -209,3 +209,28 @@ def test_a_series_does_not_begin_in_the_hour_that_stands_for_a_skipped_one(
     assert "another day" in refused["error"]["message"]
     added = call(store, "schedule_add", given, timezone="America/New_York")
     assert added["status"] == "created"
+
+
+@pytest.mark.parametrize("more", [{"scope": "all"}, {"scope": "following"}])
+def test_a_series_is_not_moved_into_the_hour_that_stands_for_a_skipped_one(
+    store: ScheduleStore, more: Json
+) -> None:
+    new_york = {"timezone": "America/New_York"}
+    pills = {"title": "pills", "start_time": "2026-03-06T21:00", "rrule": "FREQ=DAILY"}
+    series = call(store, "schedule_add", pills, **new_york)["event"]["id"]
+    moved = {"id": f"{series}@2026-03-08T02:00:00Z", "start_time": "2026-03-08T02:30"}
+    refused = call(store, "schedule_update", {**moved, **more}, **new_york)
+    assert refused["error"]["code"] == "out_of_range"
+    assert "another day" in refused["error"]["message"]
+    once = call(store, "schedule_update", {**moved, "scope": "this"}, **new_york)
+    assert once["event"]["start"] == "2026-03-08T03:30:00-04:00"
+
+
+def test_an_event_does_not_begin_to_repeat_in_the_hour_that_stands_for_a_skipped_one(
+    store: ScheduleStore,
+) -> None:
+    new_york = {"timezone": "America/New_York"}
+    event = call(store, "schedule_add", {"title": "pills", "start_time": "2026-03-06T21:00"}, **new_york)
+    change = {"id": event["event"]["id"], "start_time": "2026-03-08T02:30", "rrule": "FREQ=DAILY"}
+    refused = call(store, "schedule_update", change, **new_york)
+    assert refused["error"]["code"] == "out_of_range"

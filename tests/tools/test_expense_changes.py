@@ -121,7 +121,7 @@ def test_an_unknown_record_is_not_found_and_gives_back_what_was_given(store: Exp
 )
 def test_a_date_after_today_is_written_and_said(store: ExpenseStore, iso: str, ahead: bool) -> None:
     date = int(datetime.fromisoformat(iso).timestamp() * 1000)
-    says = {"en": "Its date is in the future", "zh": "日期在未来", "ja": "日付は未来"}
+    says = {"en": "Its date is in the future", "zh": "日期在未来", "ja": "日付が未来"}
     for locale, words in says.items():
         saved = call(store, "saveExpenseToLark", {**TAXI, "date": date}, locale=locale).artifact
         assert (list(saved["data"])[-1] == "future", words in saved["message"]) == (ahead, ahead)

@@ -17,7 +17,7 @@ from datetools_lc import ExpenseToolkit, FixedClock, RunContext
 from datetools_lc.errors import StoreUnavailable
 from datetools_lc.stores.config import connect_store
 from datetools_lc.stores.expenses.port import ExpenseDraft, ExpenseStore, Queued
-from datetools_lc.tools import ledger_session
+from datetools_lc.tools.ledger import session as ledger_session
 from tests.aliases import Call, Graph, Json
 
 CLOCK = FixedClock(datetime(2026, 2, 25, 4, 30, tzinfo=UTC))

@@ -32,7 +32,7 @@ from datetools_lc.servers.mcp.messages import (
     error_message,
     read_message,
 )
-from datetools_lc.servers.mcp.session import VERSIONS
+from datetools_lc.servers.mcp.stdio.session import VERSIONS
 
 _MOST_ASSISTANTS = 1000
 _ANSWERS = ("approve", "reject")

@@ -5,7 +5,6 @@ No model has a part in it: what a page draws from this is what the stores hold.
 
 from __future__ import annotations
 
-from calendar import monthrange
 from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any, cast
@@ -17,6 +16,7 @@ from datetools_lc.agents.environment import settings_of, tools_over
 from datetools_lc.context import REPLY_LOCALES, RunContext
 from datetools_lc.contracts.failure import message_for
 from datetools_lc.contracts.outcome import error_object, plain
+from datetools_lc.engine.arithmetic import month_length
 from datetools_lc.errors import DatetoolsError, InvalidDate
 from datetools_lc.servers.served import ServedTool
 from datetools_lc.tools.call import LOCAL_OWNER, CallInfo
@@ -62,7 +62,7 @@ class Overview:
         of = days.get("week_of", today)
         monday = of - timedelta(days=of.weekday())
         first = days.get("month_of", today).replace(day=1)
-        last = first.replace(day=monthrange(first.year, first.month)[1])
+        last = first.replace(day=month_length(first.year, first.month))
         return {
             "today": str(today),
             "currency": self._currency,

@@ -11,7 +11,7 @@ from datetools_lc.stores.schedule.reminders import Reminder, ReminderStore
 from datetools_lc.stores.sql.feishu_journal import Arrived, FeishuJournal
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
-from datetools_lc.tools.calendar_session import DEFAULT_CALENDAR
+from datetools_lc.tools.calendar.session import DEFAULT_CALENDAR
 
 
 class Bell:

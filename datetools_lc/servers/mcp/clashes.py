@@ -44,7 +44,7 @@ def _spans(tool: str, given: Data, session: Any) -> Iterator[list[str]]:
     """The start and the end of what a call would write; with the events' ids, where there are several."""
     # what reads events needs the `agent` extra, which a server of date tools alone does without
     from datetools_lc.agents.middleware.confirmation.changes import ADD, UPDATE, Change
-    from datetools_lc.tools.event_arguments import read_window
+    from datetools_lc.tools.calendar.arguments import read_window
 
     if tool == _CHECK:
         window = read_window(given, session.zone)

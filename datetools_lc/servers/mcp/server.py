@@ -19,15 +19,15 @@ def serve_stdio(offer: Offer, caller: Caller | None = None) -> None:
 
     It needs no SDK: what imports that cannot answer within the time in which this process has.
     """
-    from datetools_lc.servers.mcp.session import Session
-    from datetools_lc.servers.mcp.stdio import claim_stdio
+    from datetools_lc.servers.mcp.stdio.session import Session
+    from datetools_lc.servers.mcp.stdio.wire import claim_stdio
 
     with claim_stdio() as (lines, wire):
         session = Session(offer, caller or Caller())
         if offer.guard is None:
-            from datetools_lc.servers.mcp.inline import serve
+            from datetools_lc.servers.mcp.stdio.inline import serve
         else:
-            from datetools_lc.servers.mcp.concurrent import serve
+            from datetools_lc.servers.mcp.stdio.concurrent import serve
         serve(session, lines, wire)
 
 
@@ -65,9 +65,9 @@ def _adapter() -> Adapter:
     except PackageNotFoundError:
         raise MissingExtra("mcp", "mcp") from None
     if generation == 1:
-        from datetools_lc.servers.mcp import v1
+        from datetools_lc.servers.mcp.http import v1
 
         return v1
-    from datetools_lc.servers.mcp import v2
+    from datetools_lc.servers.mcp.http import v2
 
     return v2

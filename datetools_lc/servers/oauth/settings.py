@@ -13,7 +13,7 @@ from datetools_lc.servers.addresses import is_loopback
 WELL_KNOWN = "/.well-known/oauth-protected-resource"
 SUBJECT = "sub"
 _HOST = r"(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?"
-_ISSUER = re.compile(rf"https?://{_HOST}(?:/[A-Za-z0-9._~%:@!$&'()*+,;=-]*)*")
+_ISSUER = re.compile(rf"https?://{_HOST}(?:/[A-Za-z0-9._~%:@!$&'()+*,;=-]*)*")
 _RESOURCE = re.compile(rf"https?://{_HOST}(?:/[A-Za-z0-9._~-]+)*/?")
 _SCOPE = re.compile(r"[\x21\x23-\x5b\x5d-\x7e]+")  # RFC 6749
 _CLAIM = re.compile(r"[A-Za-z0-9._~:/-]{1,200}")

@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 import secrets
 import socket
-import threading
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 import jwt
-import uvicorn
 from cryptography.hazmat.primitives.asymmetric import ec, ed25519, rsa
 from jwt.algorithms import get_default_algorithms
 from mcp.server.auth.provider import (
@@ -30,6 +28,8 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
+
+from tests.serving import listening
 
 FOREVER, LONG_AGO = 4_102_444_800, 1_000_000_000  # 2100 and 2001
 TENANT = "/tenant"
@@ -160,14 +160,8 @@ def serving(make_app: Any) -> Iterator[Any]:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         made = make_app(f"http://127.0.0.1:{listener.getsockname()[1]}")
         app = made.app() if isinstance(made, AuthorizationServer) else made
-        server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="off", ws="none"))
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
-        thread.start()
-        try:
+        with listening(app, listener):
             yield made
-        finally:
-            server.should_exit = True
-            thread.join(10)
 
 
 @contextmanager

@@ -16,9 +16,7 @@ from datetools_lc.engine.zones import to_utc
 from datetools_lc.stores.idempotency import idempotency_key
 from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.schedule.port import Conflicted, EventChange, ScheduleStore
-from datetools_lc.tools.calendar_notes import Notes, TellRings, tell_calendar, tell_rings
-from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.event_arguments import (
+from datetools_lc.tools.calendar.arguments import (
     When,
     expect_weekday,
     read_change,
@@ -27,7 +25,9 @@ from datetools_lc.tools.event_arguments import (
     read_window,
     refuse_skipped,
 )
-from datetools_lc.tools.event_shapes import (
+from datetools_lc.tools.calendar.free_times import MOST_SUGGESTIONS, FreeTimes
+from datetools_lc.tools.calendar.notes import Notes, TellRings, tell_calendar, tell_rings
+from datetools_lc.tools.calendar.shapes import (
     show_conflicts,
     show_events,
     show_limit,
@@ -35,11 +35,13 @@ from datetools_lc.tools.event_shapes import (
     show_spans,
     show_unread,
 )
-from datetools_lc.tools.free_times import MOST_SUGGESTIONS, FreeTimes
+from datetools_lc.tools.call import CallInfo
 
 DEFAULT_CALENDAR = "default"
 DEFAULT_HOURS = "09:00-18:00"
 DEFAULT_DAYS = ("mon", "tue", "wed", "thu", "fri")
+
+_BEYOND_ONE = ("following", "all")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +170,7 @@ class CalendarSession:
 
     def update(self, given: Data) -> Render:
         items: Sequence[Data] = given.get("changes") or [given]
-        starts, changes = self._read_changes(items)
+        starts, changes = self._read_changes(items, given.get("scope"))
         notes, rings = self._notes(starts), self._tell_rings()
         outcome = self.store.update(
             *self.place,
@@ -205,11 +207,13 @@ class CalendarSession:
         )
         return lambda here: Outcome({"status": "deleted", "ids": ids, "count": len(outcome.events)})
 
-    def _read_changes(self, items: Iterable[Data]) -> tuple[list[When], list[EventChange]]:
+    def _read_changes(self, items: Iterable[Data], scope: str | None) -> tuple[list[When], list[EventChange]]:
         """The new starts among the changes, and the changes."""
         starts, changes = [], []
         for item in items:
             start = self._read_start(item)
+            if start is not None:
+                refuse_skipped(item, start, self.zone, moves_series=scope in _BEYOND_ONE)
             changes.append(read_change(item, start, self.zone, self.settings.calendars))
             if start is not None:
                 starts.append(start)

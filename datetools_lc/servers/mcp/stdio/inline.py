@@ -6,8 +6,8 @@ from collections.abc import Coroutine
 from typing import Any
 
 from datetools_lc.servers.mcp.messages import BrokenLine, Message, read_message
-from datetools_lc.servers.mcp.session import Session
-from datetools_lc.servers.mcp.stdio import Lines, Wire
+from datetools_lc.servers.mcp.stdio.session import Session
+from datetools_lc.servers.mcp.stdio.wire import Lines, Wire
 
 
 def serve(session: Session, lines: Lines, wire: Wire) -> None:

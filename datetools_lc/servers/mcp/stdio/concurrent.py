@@ -11,8 +11,8 @@ from typing import Any
 from datetools_lc.contracts.outcome import dumps
 from datetools_lc.servers.mcp.messages import BrokenLine, Message, read_message
 from datetools_lc.servers.mcp.progress import told
-from datetools_lc.servers.mcp.session import Session
-from datetools_lc.servers.mcp.stdio import Line, Lines, Wire
+from datetools_lc.servers.mcp.stdio.session import Session
+from datetools_lc.servers.mcp.stdio.wire import Line, Lines, Wire
 
 _log = logging.getLogger("datetools_lc")
 

@@ -14,7 +14,7 @@ from datetools_lc.engine.workdays import is_provisional
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.schedule.reminders import ReminderStore
-from datetools_lc.tools.event_arguments import When
+from datetools_lc.tools.calendar.arguments import When
 
 TellRings = Callable[[Sequence[Event]], Data]
 

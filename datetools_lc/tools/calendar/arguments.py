@@ -86,13 +86,13 @@ def read_draft(given: Data, start: When, zone: ZoneInfo, calendars: Calendars | 
     return repeat_on_dates(draft, make_rule(given["rrule_calendar"], rrule, until, draft), calendars)
 
 
-def refuse_skipped(given: Data, start: When, zone: ZoneInfo) -> None:
-    """Raise `OutOfRange` for a series that would begin where the clocks skip an hour.
+def refuse_skipped(given: Data, start: When, zone: ZoneInfo, *, moves_series: bool = False) -> None:
+    """Raise `OutOfRange` for a series that would begin, or be moved to, where the clocks skip an hour.
 
     It takes its time of day from its first start: of one at 03:30, which 02:30 is read as, each later one
     would be at 03:30.
     """
-    if "rrule" not in given or start.whole_day is not None:
+    if not ("rrule" in given or moves_series) or start.whole_day is not None:
         return
     if is_read_for_skipped(start.resolved.instant, zone):
         raise OutOfRange(

@@ -47,7 +47,7 @@ from datetools_lc.stores.expenses.port import (
 from datetools_lc.stores.idempotency import idempotency_key
 from datetools_lc.texts.localized import in_locale
 from datetools_lc.tools.call import CallInfo
-from datetools_lc.tools.record_shapes import show_draft, show_page
+from datetools_lc.tools.ledger.shapes import show_draft, show_page
 
 _MOST_DIGITS = 20  # beyond the last millisecond of any calendar, before Python refuses to read the number
 
