@@ -1,1 +1,1 @@
-"""Where working days, holidays and lunar months come from: the libraries of the extra `calendar`."""
+"""Where working days, holidays and lunar months come from: the extra's library, and a table."""

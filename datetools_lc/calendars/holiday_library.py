@@ -18,6 +18,26 @@ from datetools_lc.errors import ConfigurationError, needs_extra
 _LOCALES = ("en", "zh", "ja", "ru")
 # Make-up days are published a year or less ahead; the library holds no later ones than these.
 _PUBLISHED_AHEAD = range(2020, 2050)
+# What people and locales call a country, where the library's own names are others.
+_CALLED: Mapping[str, str] = {
+    "CN": "中国 中國 zh prc mainland",
+    "JP": "日本 ja nippon",
+    "US": "美国 美國 アメリカ 米国 america usa unitedstatesofamerica",
+    "GB": "英国 英國 イギリス uk britain greatbritain",
+    "KR": "韩国 韓国 韓國 ko korea",
+    "HK": "香港",
+    "TW": "台湾 台灣 臺灣",
+    "MO": "澳门 澳門 マカオ",
+    "SG": "新加坡 シンガポール",
+    "DE": "德国 德國 ドイツ deutschland",
+    "FR": "法国 法國 フランス",
+    "AU": "澳大利亚 澳洲 オーストラリア",
+    "CA": "加拿大 カナダ",
+    "GB-ENG": "england",
+    "GB-SCT": "scotland",
+    "DE-BY": "bavaria bayern",
+    "US-CA": "california",
+}
 
 
 @cache
@@ -33,7 +53,7 @@ def work_calendar(code: str) -> WorkCalendar:
     country, _, part = code.strip().upper().partition("-")
     known = holidays.list_supported_countries()
     if country not in known:
-        raise ConfigurationError(f"holidays: no country {code!r}{_near(country, list(known))}")
+        raise ConfigurationError(f"holidays: no country {code!r}{_near(code, list(known))}")
     subdivision = next((each for each in known[country] if each.upper() == part), None)
     if part and subdivision is None:
         parts = ", ".join(f"{country}-{each}" for each in known[country]) or "none"
@@ -48,10 +68,29 @@ def work_calendar(code: str) -> WorkCalendar:
     return WorkCalendar(name, year_of, first, last, max(made_up, default=None))
 
 
-def _near(country: str, known: list[str]) -> str:
-    near = get_close_matches(country, known, n=3, cutoff=0.5)
+def _near(code: str, known: list[str]) -> str:
+    """What leads from a wrong code to a right one: the country that it is the name of, else codes like it."""
     advice = "; an ISO 3166 code such as CN, JP or DE-BY is expected"
+    names = _codes_by_name()
+    name = _plain(code)
+    if meant := names.get(name) or names.get(_plain(re.split("[-_]", code.strip())[0])):
+        return f"; did you mean {meant}?"
+    if spelt := get_close_matches(name, names, n=1, cutoff=0.8) if len(name) > 3 else ():
+        return f"; did you mean {names[spelt[0]]}?"
+    near = get_close_matches(code.strip().upper().partition("-")[0], known, n=3, cutoff=0.5)
     return f"{advice}, near: {', '.join(near)}" if near else advice
+
+
+def _codes_by_name() -> Mapping[str, str]:
+    """The codes of countries by their plain names, the library's and others."""
+    from holidays.registry import COUNTRIES
+
+    own = {_plain(name): entry[1] for name, entry in COUNTRIES.items()}
+    return own | {name: code for code, names in _CALLED.items() for name in names.split()}
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\W_]+", "", name).lower()
 
 
 @dataclass(frozen=True, slots=True)

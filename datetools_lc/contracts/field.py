@@ -53,10 +53,10 @@ class Field:
         """The value, an integral float as an integer. Raises `InvalidValue` naming what was expected."""
         if self.read is not None:
             return self.read(value, self.name)
-        if self.type == "string":
-            return self._check_text(value)
         if self.type == "integer":
             return self._check_integer(value)
+        if self.type == "string":
+            return self._check_text(value)
         if self.type == "boolean" and not isinstance(value, bool):
             raise InvalidValue(f"{self.name} must be true or false")
         return value
@@ -117,8 +117,10 @@ def read_given(arguments: Arguments, fields: Iterable[Field]) -> dict[str, Any]:
     """The arguments that were given, unknown fields and missing ones refused, values not yet checked."""
     table = tuple(fields)
     given = present(arguments)
-    refuse_unknown(given, (field.name for field in table))
-    require(given, *(field.name for field in table if field.required))
+    refuse_unknown(given, tuple([field.name for field in table]))
+    for field in table:
+        if field.required:
+            require(given, field.name)
     return given
 
 

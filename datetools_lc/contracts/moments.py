@@ -64,6 +64,8 @@ def to_instant(moment: Moment, zone: ZoneInfo) -> datetime:
 
 def try_read(value: object) -> Moment | None:
     """`read_moment`, or None for what is no moment."""
+    if value is None or (isinstance(value, str) and not value[:4].isdigit()):  # as all texts of one begin
+        return None
     try:
         return read_moment(value, "value")
     except InputError:

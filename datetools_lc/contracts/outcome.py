@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-defined]  # not in typeshed
 from math import isfinite
 from typing import Any, Literal
 
@@ -15,8 +16,32 @@ from datetools_lc.errors import DatetoolsError
 Data = dict[str, Any]
 Status = Literal["success", "warning", "error"]
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-# made once: `json.dumps` makes an encoder for every call that is not of its own defaults
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
+
+
+def _as_float(value: object) -> float:
+    """A Decimal that a float writes with the same digits. Raises `TypeError` for everything else."""
+    if isinstance(value, Decimal):
+        number = float(value)
+        if repr(number) == str(value):
+            return number
+    raise TypeError
+
+
+def _compact_encoder() -> Callable[[object], str]:
+    """Compact JSON, by an encoder that is made once: `json.dumps`, and `JSONEncoder.encode` in it, make one
+    for every call, which takes longer than to write a small object.
+    """
+    if c_make_encoder is None:  # an interpreter without the standard library's extensions in C
+        separators = (",", ":")
+        return json.JSONEncoder(
+            ensure_ascii=False, separators=separators, allow_nan=False, default=_as_float
+        ).encode
+    write = c_make_encoder(None, _as_float, encode_basestring, None, ":", ",", False, False, False)
+    return lambda value: "".join(write(value, 0))
+
+
+_encode = _compact_encoder()
+_encode_any = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=str).encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +85,7 @@ def _write(value: object) -> str:
         return "{" + ",".join(f"{dumps(str(key))}:{_write(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list | tuple):
         return "[" + ",".join(_write(item) for item in value) + "]"
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, default=str)
+    return _encode_any(value)
 
 
 def plain(value: Any) -> Any:

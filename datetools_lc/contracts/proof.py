@@ -6,7 +6,6 @@ timestamp guard of the agents keeps what is claimed here.
 
 from __future__ import annotations
 
-from calendar import monthrange
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from typing import Any, Literal, Protocol
 from zoneinfo import ZoneInfo
 
 from datetools_lc.contracts.field import Arguments
+from datetools_lc.engine.arithmetic import month_length
 from datetools_lc.engine.zones import start_of_day, to_utc, to_zone
 from datetools_lc.errors import OutOfRange
 
@@ -101,7 +101,7 @@ def end_of_period(period: Period, now: datetime, zone: ZoneInfo) -> datetime:
 
 
 def _last_of_month(day: date) -> date:
-    return day.replace(day=monthrange(day.year, day.month)[1])
+    return day.replace(day=month_length(day.year, day.month))
 
 
 def _times_of(result: Mapping[str, Any], containers: Iterable[str]) -> Iterator[object]:
@@ -109,5 +109,6 @@ def _times_of(result: Mapping[str, Any], containers: Iterable[str]) -> Iterator[
         content = result.get(container)
         for item in content if isinstance(content, list) else [content]:
             if isinstance(item, Mapping):
-                yield from (item.get(name) for name in _TIMES)
-                yield End(item.get("free_until"))
+                yield from (item[name] for name in _TIMES if name in item)
+                if "free_until" in item:
+                    yield End(item["free_until"])

@@ -77,7 +77,7 @@ class ToolSpec(Generic[S]):
     output: Schema
     action: Callable[[S, Data], Data | Render]
     aaction: Callable[[S, Data], Awaitable[Render]] | None = None
-    read: Callable[[Arguments], Data] = present
+    read: Callable[[Arguments], Data] = dict
     failure: Failure
     proof: ProofRule
     annotations: Mapping[str, bool]

@@ -8,7 +8,7 @@ from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
-from datetools_lc.texts.groups import CalendarTexts, CategoryTexts
+from datetools_lc.texts.groups import CalendarTexts, CategoryTexts, UnitTexts
 from datetools_lc.texts.localized import in_locale
 
 _CATEGORY_FIELDS = dict(zip(CATEGORIES, CategoryTexts.names, strict=True))
@@ -16,18 +16,12 @@ _CATEGORY_FIELDS = dict(zip(CATEGORIES, CategoryTexts.names, strict=True))
 
 def describe_offset(offset: Mapping[str, int], texts: CalendarTexts) -> str:
     """The offset from years to working days, such as `2 weeks 3 days after`; units of one sign are joined."""
-    units = {
-        "years": texts.units.years,
-        "months": texts.units.months,
-        "weeks": texts.units.weeks,
-        "days": texts.units.days,
-        "workdays": texts.units.workdays,
-    }
     groups: list[tuple[int, list[str]]] = []
-    for unit, forms in units.items():
+    for unit in UnitTexts.names:
         count = offset.get(unit, 0)
         if not count:
             continue
+        forms = getattr(texts.units, unit)
         sign = 1 if count > 0 else -1
         if not groups or groups[-1][0] != sign:
             groups.append((sign, []))

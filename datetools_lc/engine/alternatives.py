@@ -11,7 +11,7 @@ from datetime import date, datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from datetools_lc.engine.arithmetic import Shift, shift_date
+from datetools_lc.engine.arithmetic import shift_months
 from datetools_lc.engine.expressions import Absolute, Expression, NthWeekday, WeekdayOf, evaluate
 from datetools_lc.engine.ranges import DateRange, whole_month
 from datetools_lc.engine.zones import Resolved, to_utc, to_zone
@@ -93,7 +93,7 @@ def month_alternative(result: DateRange, today: date) -> MonthAlternative | None
     passed = month < this_month.month  # this year's
     years = (0 if passed else -1) if side == "past" else (1 if passed else 0)
     try:
-        return MonthAlternative(side, whole_month(shift_date(date(today.year, month, 1), Shift(years=years))))
+        return MonthAlternative(side, whole_month(shift_months(date(today.year, month, 1), 12 * years)))
     except OutOfRange:
         return None
 
@@ -108,9 +108,9 @@ def _closed(words: OpenExpression, today: date, count: int) -> Expression:
     if isinstance(words, NthWeekday):
         return NthWeekday(words.nth, words.weekday, count, words.month, words.year, words.at)
     if words.month is None:
-        first = shift_date(today.replace(day=1), Shift(months=count))
+        first = shift_months(today.replace(day=1), count)
     else:
-        first = shift_date(date(today.year, words.month, 1), Shift(years=count))
+        first = shift_months(date(today.year, words.month, 1), 12 * count)
     return Absolute(words.day, first.month, first.year, words.at)
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
+from calendar import isleap
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta, timezone
-from decimal import ROUND_HALF_EVEN, Context, Decimal
+from decimal import Context, Decimal
+from typing import TypeVar
 from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.zones import Resolved, resolve_wall, to_utc, to_zone
 from datetools_lc.errors import OutOfRange
 
 _OUTSIDE = "the result is outside the years 1 to 9999"
-_PLACES = Decimal("1e-10")
-_DECIMALS = Context(prec=40, rounding=ROUND_HALF_EVEN)
+_TENTH_PLACE = 10**10
+_DECIMALS = Context(prec=40)
+"""More digits than any quotient has."""
+_LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+D = TypeVar("D", bound=date)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +54,28 @@ def shift_date(day: date, shift: Shift) -> date:
     Raises `OutOfRange` outside the years 1 to 9999.
     """
     if shift.years or shift.months:
-        day = _shift_months(day, shift.years * 12 + shift.months)
-    return shift_days(day, shift.weeks * 7 + shift.days)
+        day = shift_months(day, shift.years * 12 + shift.months)
+    days = shift.weeks * 7 + shift.days
+    return shift_days(day, days) if days else day
 
 
-def _shift_months(day: date, count: int) -> date:
+def month_length(year: int, month: int) -> int:
+    """How many days a month has; `calendar.monthrange` computes its first weekday too, which takes longer."""
+    return 29 if month == 2 and isleap(year) else _LENGTHS[month - 1]
+
+
+def shift_months(day: D, count: int) -> D:
+    """The same day of another month, at most its last. Raises `OutOfRange`."""
     year, month = divmod(day.year * 12 + day.month - 1 + count, 12)
     if not 1 <= year <= 9999:
         raise OutOfRange(_OUTSIDE)
-    return day.replace(year=year, month=month + 1, day=min(day.day, monthrange(year, month + 1)[1]))
+    return day.replace(year=year, month=month + 1, day=min(day.day, month_length(year, month + 1)))
 
 
 def shift_days(day: date, count: int) -> date:
     """The day so many days later, or earlier. Raises `OutOfRange`."""
     try:
-        return day + timedelta(days=count)
+        return day + timedelta(count)
     except OverflowError:
         raise OutOfRange(_OUTSIDE) from None
 
@@ -75,13 +86,13 @@ def shift_instant(instant: datetime, shift: Shift, zone: ZoneInfo | None = None)
     The wall clock is the zone's, else the one of the instant's own fixed offset.
     A landing in a gap or an overlap is resolved by policy and reported. Raises `OutOfRange`.
     """
-    resolved = Resolved(instant if zone is None else to_zone(instant, zone))
-    if shift.moves_calendar:
-        resolved = _shift_wall(resolved.instant, shift, zone)
     try:
-        exact = timedelta(hours=shift.hours, minutes=shift.minutes, seconds=shift.seconds)
+        exact = timedelta(0, shift.hours * 3600 + shift.minutes * 60 + shift.seconds)
         if zone is None:
-            return Resolved(resolved.instant + exact)
+            return Resolved(_shift_fixed(instant, shift) + exact)
+        resolved = Resolved(to_zone(instant, zone))
+        if shift.moves_calendar:
+            resolved = _shift_wall(resolved.instant, shift, zone)
         if exact:
             return Resolved(to_zone(to_utc(resolved.instant) + exact, zone), resolved.kind)
     except OverflowError:
@@ -89,14 +100,18 @@ def shift_instant(instant: datetime, shift: Shift, zone: ZoneInfo | None = None)
     return resolved
 
 
-def _shift_wall(instant: datetime, shift: Shift, zone: ZoneInfo | None) -> Resolved:
+def _shift_fixed(instant: datetime, shift: Shift) -> datetime:
+    """The calendar units alone, at a fixed offset: there the clock never jumps."""
+    if shift.years or shift.months:
+        instant = shift_months(instant, shift.years * 12 + shift.months)
+    return instant + timedelta(shift.weeks * 7 + shift.days)
+
+
+def _shift_wall(instant: datetime, shift: Shift, zone: ZoneInfo) -> Resolved:
     day = shift_date(instant.date(), shift)
     if day == instant.date():
         return Resolved(instant)  # no move: the second reading of an overlap stays the second
-    wall = datetime.combine(day, instant.time().replace(fold=0))
-    if zone is None:
-        return Resolved(wall.replace(tzinfo=instant.tzinfo))
-    return resolve_wall(wall, zone)
+    return resolve_wall(datetime.combine(day, instant.time().replace(fold=0)), zone)
 
 
 def difference(left: datetime, right: datetime) -> Difference:
@@ -109,6 +124,8 @@ def difference(left: datetime, right: datetime) -> Difference:
 
 
 def _fixed(instant: datetime) -> datetime:
+    if isinstance(instant.tzinfo, timezone):
+        return instant
     offset = instant.utcoffset()
     if offset is None:
         raise ValueError("a naive datetime is no instant")
@@ -116,7 +133,13 @@ def _fixed(instant: datetime) -> datetime:
 
 
 def _ratio(value: int, unit: int) -> Decimal | int:
-    if value % unit == 0:
-        return value // unit
-    rounded = _DECIMALS.divide(Decimal(value), Decimal(unit)).quantize(_PLACES, context=_DECIMALS)
-    return int(rounded) if rounded == rounded.to_integral_value() else rounded.normalize(_DECIMALS)
+    """The quotient, rounded half-even to ten places; an integer where that is one."""
+    whole, rest = divmod(value, unit)
+    if not rest:
+        return whole
+    scaled, rest = divmod(value * _TENTH_PLACE, unit)
+    if rest * 2 > unit or (rest * 2 == unit and scaled % 2):
+        scaled += 1
+    if scaled % _TENTH_PLACE == 0:
+        return scaled // _TENTH_PLACE
+    return _DECIMALS.divide(scaled, _TENTH_PLACE)  # exact, so without zeros at its end

@@ -6,13 +6,19 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from datetools_lc.engine.arithmetic import Shift, shift_date, shift_days, shift_instant
+from datetools_lc.engine.arithmetic import (
+    Shift,
+    month_length,
+    shift_date,
+    shift_days,
+    shift_instant,
+    shift_months,
+)
 from datetools_lc.engine.zones import Resolved, resolve_wall, start_of_day, to_zone
 from datetools_lc.errors import InvalidDate, OutOfRange
 
@@ -149,7 +155,7 @@ def _absolute_day(wanted: Absolute, today: date, policy: YearPolicy) -> date:
 def _nearest_day(month: int, number: int, today: date, *, step: int) -> date:
     """The day of a month that is today, or the last before it (`step` -1), or the next after it (1)."""
     for year in range(today.year, today.year + step * (_LONGEST_WAIT + 1), step):
-        if not 1 <= year <= 9999 or number > monthrange(year, month)[1]:
+        if not 1 <= year <= 9999 or number > month_length(year, month):
             continue  # only happens for 29 February in other years, and at the ends of the calendar
         day = date(year, month, number)
         if (day - today).days * step >= 0:
@@ -160,17 +166,17 @@ def _nearest_day(month: int, number: int, today: date, *, step: int) -> date:
 
 def make_date(year: int, month: int, day: int) -> date:
     """A date of the calendar. Raises `InvalidDate` naming the month that lacks the day."""
-    length = monthrange(year, month)[1]
+    length = month_length(year, month)
     if day > length:
         raise InvalidDate(f"day {day} does not exist in {year:04}-{month:02}, which has {length} days")
     return date(year, month, day)
 
 
 def _nth_weekday(wanted: NthWeekday, today: date) -> date:
-    first = shift_date(today.replace(day=1), Shift(months=wanted.offset or 0))
+    first = shift_months(today.replace(day=1), wanted.offset or 0)
     if wanted.month is not None:
         first = date(wanted.year or today.year, wanted.month, 1)
-    length = monthrange(first.year, first.month)[1]
+    length = month_length(first.year, first.month)
     earliest = 1 + (wanted.weekday - first.weekday()) % 7
     day = earliest + (wanted.nth - 1) * 7 if wanted.nth > 0 else earliest + (length - earliest) // 7 * 7
     if day > length:

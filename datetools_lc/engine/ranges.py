@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
-from datetools_lc.engine.arithmetic import Shift, shift_date, shift_days
+from datetools_lc.engine.arithmetic import month_length, shift_days, shift_months
 from datetools_lc.engine.expressions import YearPolicy
 from datetools_lc.errors import InvalidRange
 
@@ -89,13 +88,13 @@ def named_range(name: str, today: date) -> DateRange:
             first = monday if unit == "week" else shift_days(monday, 5)
             return DateRange(first, shift_days(monday, 6))
         case "month":
-            return whole_month(shift_date(today.replace(day=1), Shift(months=steps)))
+            return whole_month(shift_months(today, steps))
         case "quarter":
             first = today.replace(month=(today.month - 1) // 3 * 3 + 1, day=1)
-            first = shift_date(first, Shift(months=3 * steps))
+            first = shift_months(first, 3 * steps)
             return DateRange(first, whole_month(first.replace(month=first.month + 2)).last)
         case "year":
-            first = shift_date(today.replace(month=1, day=1), Shift(years=steps))
+            first = shift_months(today.replace(month=1, day=1), 12 * steps)
             return DateRange(first, first.replace(month=12, day=31))
 
 
@@ -114,9 +113,10 @@ def month_range(month: int, year: int | None, today: date, policy: YearPolicy = 
             year -= 1
         elif policy == "nearest_future" and month < today.month:
             year += 1
-    return whole_month(shift_date(date(1, month, 1), Shift(years=year - 1)))
+    return whole_month(shift_months(date(1, month, 1), 12 * (year - 1)))
 
 
 def whole_month(day: date) -> DateRange:
     """The first to the last day of the month of a day."""
-    return DateRange(day.replace(day=1), day.replace(day=monthrange(day.year, day.month)[1]))
+    year, month = day.year, day.month
+    return DateRange(date(year, month, 1), date(year, month, month_length(year, month)))

@@ -26,9 +26,15 @@ class Span:
 
 def span_of_days(first: date, last: date, zone: ZoneInfo) -> Span:
     """The first instant of `first` to the first instant after `last`, on the zone's calendar."""
-    start = start_of_day(first, zone).instant
-    start_of_day(last, zone)  # a last day that the zone skipped is no day
-    return Span(start, next_day_start(last, zone))
+    return Span(*bounds_of_days(first, last, zone))
+
+
+def bounds_of_days(first: date, last: date, zone: ZoneInfo) -> tuple[datetime, datetime]:
+    """The start and the end of `span_of_days`."""
+    start, end = start_of_day(first, zone).instant, next_day_start(last, zone)
+    if start.utcoffset() != end.utcoffset():  # as after a day that the zone skipped
+        start_of_day(last, zone)  # a last day that it skipped is no day
+    return start, end
 
 
 def next_day_start(day: date, zone: ZoneInfo) -> datetime:

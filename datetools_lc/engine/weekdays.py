@@ -46,8 +46,12 @@ def parse_weekday(name: object, field: str = "weekday") -> int:
 
 def weekday_name(index: int, locale: str = "en") -> str:
     """The name of weekday Monday = 0 … Sunday = 6. Raises `InvalidLocale`."""
-    names = _NAMES.get(locale) or _NAMES[check_locale(locale)]
-    return names[index]
+    return weekday_names(locale)[index]
+
+
+def weekday_names(locale: str = "en") -> tuple[str, ...]:
+    """The names of Monday to Sunday. Raises `InvalidLocale`."""
+    return _NAMES.get(locale) or _NAMES[check_locale(locale)]
 
 
 def check_locale(locale: object, field: str = "locale", known: tuple[str, ...] = LOCALES) -> str:

@@ -60,6 +60,7 @@ _KEPT_UNDER: Mapping[str, str] = {
 }
 _REFUSED = re.compile(r"(?:etc/gmt[+-]\d+|posix/.*|right/.*)", re.IGNORECASE | re.DOTALL)
 _OFFSET = re.compile(r"(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?", re.IGNORECASE)
+_MIDNIGHT = time.min
 _loaded: dict[str, ZoneInfo] = {}
 
 
@@ -166,18 +167,24 @@ def resolve_wall(wall: datetime, zone: ZoneInfo, *, disambiguate: Disambiguate =
     Raises `OutOfRange` for a day that the zone skipped whole (Apia, 2011-12-30), and with `reject` for every
     wall time that does not happen exactly once.
     """
-    first = wall.replace(tzinfo=zone, fold=0)
-    second = wall.replace(tzinfo=zone, fold=1)
+    return _resolve(wall.replace(tzinfo=zone, fold=0), zone, disambiguate)
+
+
+def _resolve(first: datetime, zone: ZoneInfo, disambiguate: Disambiguate) -> Resolved:
+    """`resolve_wall` of a wall time that has the zone already, read for the first of two."""
+    second = first.replace(fold=1)
     before, after = _offset(first), _offset(second)
-    utc = to_utc(first)  # a wall time of year 1 or 9999 may name an instant outside of it
     if before == after:
+        if not 1 < first.year < 9999:
+            to_utc(first)  # a wall time of the first or the last year may name an instant outside of it
         return Resolved(first)
+    utc = to_utc(first)
     kind: Kind = "overlap" if before > after else "gap"
     if after - before >= timedelta(days=1):
-        raise OutOfRange(f"{wall.date()} does not exist in {zone.key}: the zone skipped that day")
+        raise OutOfRange(f"{first.date()} does not exist in {zone.key}: the zone skipped that day")
     if disambiguate == "reject":
         times = "twice" if kind == "overlap" else "never"
-        raise OutOfRange(f"{wall.replace(microsecond=0)} happens {times} in {zone.key}")
+        raise OutOfRange(f"{first.replace(tzinfo=None, microsecond=0)} happens {times} in {zone.key}")
     # read with the offset of before the transition: the earlier of an overlap, but the later side of a gap
     if disambiguate == ("earlier" if kind == "gap" else "later"):
         utc = to_utc(second)
@@ -200,17 +207,17 @@ def is_read_for_skipped(moment: datetime, zone: ZoneInfo) -> bool:
 @lru_cache(maxsize=4096)  # about a megabyte: ten years of days, or the same days in many zones
 def start_of_day(day: date, zone: ZoneInfo) -> Resolved:
     """The first instant of a calendar day: 00:00, or where a gap swallowed midnight the moment it ends."""
-    midnight = datetime.combine(day, time.min)
-    resolved = resolve_wall(midnight, zone)
+    midnight = datetime.combine(day, _MIDNIGHT, zone)
+    resolved = _resolve(midnight, zone, "compatible")
     if resolved.kind != "gap":
         return resolved
     return Resolved(_end_of_gap(midnight, zone), "gap")
 
 
-def _end_of_gap(wall: datetime, zone: ZoneInfo) -> datetime:
+def _end_of_gap(first: datetime, zone: ZoneInfo) -> datetime:
     """The transition instant of the gap that holds a wall time, by bisection to the second."""
-    low = to_utc(wall.replace(tzinfo=zone, fold=1))
-    high = to_utc(wall.replace(tzinfo=zone, fold=0))
+    low = to_utc(first.replace(fold=1))
+    high = to_utc(first)
     after = high.astimezone(zone).utcoffset()
     while high - low > timedelta(seconds=1):
         middle = low + timedelta(seconds=(high - low) // timedelta(seconds=2))

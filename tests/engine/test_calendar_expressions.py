@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from datetools_lc.calendars.holiday_library import work_calendar
-from datetools_lc.calendars.lunar_library import lunar_calendar
+from datetools_lc.calendars.lunar_table import lunar_calendar
 from datetools_lc.engine.calendar_expressions import (
     Holiday,
     LunarDay,

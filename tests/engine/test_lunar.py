@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
 
+import cnlunar
 import pytest
 from lunar_python import Solar
 
-from datetools_lc.calendars.lunar_library import FIRST_YEAR, LAST_YEAR, lunar_calendar
+from datetools_lc.calendars.lunar_table import FIRST_YEAR, LAST_YEAR, lunar_calendar
 from datetools_lc.engine.lunar import LunarDate, day_of, lunar_of, yearly_day
 from datetools_lc.errors import InvalidDate, OutOfRange
 
 CALENDAR = lunar_calendar()
+NOON = time(12)
 
 
 def other_reading(day: date) -> LunarDate:
@@ -21,12 +23,22 @@ def other_reading(day: date) -> LunarDate:
 
 @pytest.mark.slow
 def test_every_month_begins_and_ends_where_the_published_calendar_has_it() -> None:
-    """Also the four months that the tables of lunardate have a day off."""
-    for year in range(1901, LAST_YEAR + 1):
+    for year in range(FIRST_YEAR, LAST_YEAR + 1):
         for month in CALENDAR.year(year):
             last = month.first + timedelta(days=month.days - 1)
             assert lunar_of(month.first, CALENDAR) == other_reading(month.first)
             assert lunar_of(last, CALENDAR) == other_reading(last)
+
+
+def test_the_months_are_those_of_a_library_by_others_too() -> None:
+    otherwise = set()
+    for year in range(1901, LAST_YEAR + 1):
+        for month in CALENDAR.year(year):
+            other = cnlunar.Lunar(datetime.combine(month.first, NOON))
+            found = LunarDate(other.lunarYear, other.lunarMonth, other.lunarDay, bool(other.isLunarLeapMonth))
+            if found != LunarDate(year, month.month, 1, month.leap):
+                otherwise.add((year, month.month))
+    assert otherwise == {(2057, 9)}  # that new moon is minutes after midnight; lunar-python has it as we do
 
 
 @pytest.mark.parametrize(
@@ -36,6 +48,8 @@ def test_every_month_begins_and_ends_where_the_published_calendar_has_it() -> No
         (date(1954, 11, 25), LunarDate(1954, 11, 1)),
         (date(1978, 9, 17), LunarDate(1978, 8, 15)),
         (date(2057, 9, 29), LunarDate(2057, 9, 1)),
+        (date(2089, 9, 4), LunarDate(2089, 8, 1)),
+        (date(2097, 8, 7), LunarDate(2097, 7, 1)),
     ],
 )
 def test_a_new_moon_close_to_midnight_is_on_the_published_day(day: date, expected: LunarDate) -> None:

@@ -33,6 +33,23 @@ def test_a_span_may_not_begin_or_end_on_a_day_that_the_zone_skipped(first: date,
         span_of_days(first, last, APIA)
 
 
+@pytest.mark.parametrize(
+    ("zone", "skipped"),
+    [
+        ("Pacific/Apia", date(2011, 12, 30)),
+        ("Pacific/Fakaofo", date(2011, 12, 30)),
+        ("Pacific/Kiritimati", date(1994, 12, 31)),
+        ("Pacific/Enderbury", date(1994, 12, 31)),
+        ("Pacific/Kwajalein", date(1993, 8, 21)),  # where 1969-09-30 came twice
+        ("Asia/Manila", date(1844, 12, 31)),
+    ],
+)
+def test_so_it_is_in_each_such_zone_wherever_the_span_begins(zone: str, skipped: date) -> None:
+    for days in (*range(1, 40), *range(40, 60_000, 97)):
+        with pytest.raises(OutOfRange, match="does not exist"):
+            span_of_days(skipped - timedelta(days=days), skipped, load_zone(zone))
+
+
 def test_pieces_double_in_length_and_hold_all_of_the_spans_once() -> None:
     begin = datetime(2026, 3, 1, tzinfo=UTC)
 

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from datetools_lc.calendars.holiday_library import work_calendar
-from datetools_lc.calendars.lunar_library import lunar_calendar
+from datetools_lc.calendars.lunar_table import lunar_calendar
 from datetools_lc.engine.calendars import Calendars
 from datetools_lc.engine.holiday_names import holiday_in
 from datetools_lc.engine.workdays import holiday_name, is_workday, shift_workdays

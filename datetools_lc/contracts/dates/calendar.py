@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -20,9 +20,8 @@ from datetools_lc.contracts.proof import Claim, Known
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.contracts.wording import describe_offset
 from datetools_lc.engine.arithmetic import Shift, shift_date
-from datetools_lc.engine.formatting import format_time
 from datetools_lc.engine.timestamps import format_rfc3339
-from datetools_lc.engine.weekdays import weekday_name
+from datetools_lc.engine.weekdays import weekday_names
 from datetools_lc.engine.workdays import is_provisional, shift_workdays
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.texts import texts_for
@@ -39,45 +38,47 @@ FIELDS_BY_CALENDAR = (*CALCULATE_FIELDS, Field("offset_workdays", "integer"))
 OFFSETS = tuple(field.name for field in FIELDS_BY_CALENDAR[1:])
 
 
-def show_day(day: date, settings: DateSettings) -> Data:
-    """A date, its weekday, and by the calendar of a country what it is there."""
-    named = _name_day(day, settings)
-    if settings.calendars is not None:
-        named.update(show_by_calendar(day, settings.calendars, settings.locale))
-    return named
+def show_days(days: Iterable[date], settings: DateSettings) -> list[Data]:
+    """Dates, their weekdays, and by the calendar of a country what they are there."""
+    names, calendars = weekday_names(settings.locale), settings.calendars
+    if calendars is None:
+        return [_name_day(day, names) for day in days]
+    locale = settings.locale
+    return [{**_name_day(day, names), **show_by_calendar(day, calendars, locale)} for day in days]
 
 
-def _name_day(day: date, settings: DateSettings) -> Data:
+def _name_day(day: date, names: tuple[str, ...]) -> Data:
     number = day.weekday()
-    return {
-        "date": day.isoformat(),
-        "weekday": weekday_name(number, settings.locale),
-        "weekday_number": number,
-    }
+    return {"date": day.isoformat(), "weekday": names[number], "weekday_number": number}
 
 
 def _current(session: DateSession, given: Data) -> Data:
     """Now in a zone. Fields of other tools are ignored: whoever asks for now gets it."""
     settings = session.settings
     zone = TIMEZONE_FIELD.check(given["timezone"]) if "timezone" in given else settings.zone
-    here = to_zone(session.now, zone).replace(microsecond=0)
-    day = _name_day(here.date(), settings)
+    here = to_zone(session.now, zone)
+    if here.microsecond:
+        here = here.replace(microsecond=0)
+    day = _name_day(here.date(), weekday_names(settings.locale))
+    iso = format_rfc3339(here)
+    clock = iso[11:16]
     week = here.isocalendar()
     now_is = texts_for(settings.locale).calendar.now
-    message = fill(now_is, **day, time=format_time(here), week=week.week)
+    message = fill(now_is, **day, time=clock, week=week.week)
     current = {
         "date": day["date"],
-        "time": format_time(here),
+        "time": clock,
         "weekday": day["weekday"],
         "weekday_number": day["weekday_number"],
         "iso_week": week.week,
         "iso_year": week.year,
-        **show_by_calendar(here.date(), settings.calendars, settings.locale),
     }
+    if settings.calendars is not None:
+        current.update(show_by_calendar(here.date(), settings.calendars, settings.locale))
     return {
         "success": True,
         "current": current,
-        "iso": format_rfc3339(here),
+        "iso": iso,
         "timezone": given.get("timezone", settings.timezone),
         "message": message,
     }
@@ -95,22 +96,20 @@ def _calculate(session: DateSession, given: Data) -> Data:
         days=values.get("offset_days", 0),
     )
     shifted, provisional = _shift_workdays(shift_date(base, shift), values, settings)
-    result = show_day(shifted, settings)
+    shown, result = show_days((base, shifted), settings)
     texts = texts_for(settings.locale).calendar
-    years = {"years": shift.years} if "offset_years" in given else {}
-    worked = {"workdays": values["offset_workdays"]} if "offset_workdays" in values else {}
-    offset = {"days": shift.days, "weeks": shift.weeks, "months": shift.months, **years, **worked}
+    offset = {"days": shift.days, "weeks": shift.weeks, "months": shift.months}
+    if "offset_years" in given:
+        offset["years"] = shift.years
+    if "offset_workdays" in values:
+        offset["workdays"] = values["offset_workdays"]
+    told = {"base": given.get("base_date", texts.today), "offset": describe_offset(offset, texts), **result}
     return {
         "success": True,
-        "base_date": show_day(base, settings),
+        "base_date": shown,
         "result": result,
         "offset": offset,
-        "message": fill(
-            texts.shifted,
-            base=given.get("base_date", texts.today),
-            offset=describe_offset(offset, texts),
-            **_name_day(shifted, settings),
-        ),
+        "message": fill(texts.shifted, **told),
         **provisional,
     }
 

@@ -40,15 +40,18 @@ def _compute(session: DateSession, given: Data) -> Data:
     locale = values.get("locale", session.settings.locale)
     target = given.get("target_timezone", session.settings.default_target_timezone)
     first = start.value.instant if target is None else to_zone(start.value.instant, load_zone(target))
-    instants = [first, *([to_zone(values["end"].instant, first.tzinfo or UTC)] if "end" in values else [])]
-    return {
-        "input": start.echo,
-        **({} if target is None else {"target_timezone": target}),
-        "style": style,
-        "formatted": " – ".join(format_instant(instant, style, locale) for instant in instants),
-        "timezone": target if has_abbreviation(first) else zone_text(first),
-        "utc_offset": format_offset(first.utcoffset() or timedelta(0)),
-    }
+    formatted = format_instant(first, style, locale)
+    if "end" in values:
+        last = to_zone(values["end"].instant, first.tzinfo or UTC)
+        formatted = f"{formatted} – {format_instant(last, style, locale)}"
+    shown: Data = {"input": start.echo}
+    if target is not None:
+        shown["target_timezone"] = target
+    shown["style"] = style
+    shown["formatted"] = formatted
+    shown["timezone"] = target if has_abbreviation(first) else zone_text(first)
+    shown["utc_offset"] = format_offset(first.utcoffset() or timedelta(0))
+    return shown
 
 
 def _read_style(value: object) -> str:

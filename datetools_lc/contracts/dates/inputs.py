@@ -19,7 +19,7 @@ TIMEZONE_FIELD = Field("timezone", "string", read=load_zone, note="IANA zone of 
 """The zone whose today and wall clock are meant, where that is not the run's."""
 ECHO: Schema = {"type": ["string", "integer"]}
 """The output schema of an instant that comes back as it was given."""
-_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
+_DATE = re.compile(r"(\d{4})-\d\d-\d\d", re.ASCII)
 
 
 def read_date(value: object, field: str) -> date:
@@ -30,7 +30,7 @@ def read_date(value: object, field: str) -> date:
     if match[1] == "0000":
         raise OutOfRange(f"{field} is outside the years 1 to 9999")
     try:
-        return date(int(match[1]), int(match[2]), int(match[3]))
+        return date.fromisoformat(match[0])
     except ValueError:
         raise InvalidDate(
             f"{field} must be a day that exists; {value} is not in the calendar", match[0]

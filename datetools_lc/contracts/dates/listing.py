@@ -10,7 +10,7 @@ from typing import Any
 from datetools_lc.clock import system_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.by_calendar import HOLIDAY, LISTED_NOTE, PROVISIONAL, WORKDAY, read_listed
-from datetools_lc.contracts.dates.calendar import DAY, DAY_BY_CALENDAR, show_day
+from datetools_lc.contracts.dates.calendar import DAY, DAY_BY_CALENDAR, show_days
 from datetools_lc.contracts.dates.inputs import WEEKDAY_NOTE, read_date
 from datetools_lc.contracts.failure import UNSUCCESSFUL
 from datetools_lc.contracts.field import Arguments, Field, check_values, read_given
@@ -45,11 +45,13 @@ def _compute(session: DateSession, given: Data) -> Data:
         raise InvalidRange("end_date must not be before start_date")
     if span > LONGEST_RANGE:
         raise RangeTooLarge(f"end_date must be at most {LONGEST_RANGE} days after start_date; it is {span}")
-    dates = [show_day(day, settings) for day in _days(start, end, wanted, settings)]
+    dates = show_days(_days(start, end, wanted, settings), settings)
     shown = {"start": given["start_date"], "end": given["end_date"]}
     texts = texts_for(settings.locale).calendar
-    kinds = {WORKDAY: texts.workday, HOLIDAY: texts.holiday}
-    name = kinds[wanted] if isinstance(wanted, str) else weekday_name(wanted, settings.locale)
+    if isinstance(wanted, str):
+        name = {WORKDAY: texts.workday, HOLIDAY: texts.holiday}[wanted]
+    else:
+        name = weekday_name(wanted, settings.locale)
     listed = texts.listed_one if len(dates) == 1 else texts.listed
     message = fill(listed, **shown, weekday=name, count=len(dates))
     return {

@@ -62,6 +62,19 @@ class _Operation:
     def allowed(self) -> tuple[str, ...]:
         return ("operation", *(_INSTANT if self.about_instant else ()), *self.required, *self.optional)
 
+    @cached_property
+    def _allowed(self) -> frozenset[str]:
+        return frozenset(self.allowed)
+
+    def fits(self, given: Data) -> bool:
+        """Whether all that is required is there, and nothing that is unknown."""
+        for name in self.required:
+            if name not in given:
+                return False
+        if self.about_instant and not ("timestamp" in given or "unix_ms" in given):
+            return False
+        return given.keys() <= self._allowed
+
 
 def _compute(session: DateSession, given: Data) -> Data:
     default = session.settings.default_target_timezone
@@ -73,9 +86,11 @@ def _compute(session: DateSession, given: Data) -> Data:
 
 def _read_operation(given: Data) -> _Operation:
     """The operation, its fields complete and no other given: faults of names come before those of values."""
-    refuse_unknown(given, _NAMES)
     name = given.get("operation")
     operation = _OPERATIONS.get(name) if isinstance(name, str) else None
+    if operation is not None and operation.fits(given):
+        return operation
+    refuse_unknown(given, _NAMES)
     branch = f" for operation {name}"
     if operation is not None:
         refuse_unknown(given, operation.allowed, branch)
@@ -112,7 +127,7 @@ def _diff(given: Data, values: Data, now: datetime) -> Data:
 
 def _shift(given: Data, values: Data, now: datetime) -> Data:
     start = read_instant(given, values)
-    shift = Shift(**{unit: values[unit] for unit in UNITS if unit in values})
+    shift = Shift(*[values.get(unit, 0) for unit in UNITS])
     resolved = shift_instant(start.value.instant, shift, values.get("timezone"))
     result = format_rfc3339(resolved.instant, zulu=start.value.zulu)
     return {"input": start.echo, "result": result, **resolution(resolved)}

@@ -27,7 +27,7 @@ from datetools_lc.engine.ranges import (
     month_range,
     named_range,
 )
-from datetools_lc.engine.spans import span_of_days
+from datetools_lc.engine.spans import bounds_of_days
 from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
@@ -63,17 +63,14 @@ def _compute(session: DateSession, given: Data) -> Data:
     settings = session.settings
     today = to_zone(session.now, settings.zone).date()
     days = read_range(given, today, settings.year_policy)
-    return {
-        "range": given["range"],
-        **_show(days, settings),
-        **_alternative(given, days, today, settings),
-    }
+    result = {"range": given["range"], **_show(days, settings)}
+    if given["range"] == "month" and "year" not in given:
+        result.update(_alternative(days, today, settings))
+    return result
 
 
-def _alternative(given: Data, days: DateRange, today: date, settings: DateSettings) -> Data:
-    """The same month on the other side of now, where the call says no year."""
-    if given["range"] != "month" or "year" in given:
-        return {}
+def _alternative(days: DateRange, today: date, settings: DateSettings) -> Data:
+    """The same month on the other side of now."""
     other = month_alternative(days, today)
     if other is None:
         return {}
@@ -84,10 +81,10 @@ def _alternative(given: Data, days: DateRange, today: date, settings: DateSettin
 
 
 def _show(days: DateRange, settings: DateSettings) -> Data:
-    span = span_of_days(days.first, days.last, settings.zone)
+    start, end = bounds_of_days(days.first, days.last, settings.zone)
     return {
-        "start": _boundary(span.start, settings),
-        "end": _boundary(span.end, settings),
+        "start": _boundary(start, settings),
+        "end": _boundary(end, settings),
         "first_date": days.first.isoformat(),
         "last_date": days.last.isoformat(),
         "days": days.days,
@@ -97,10 +94,10 @@ def _show(days: DateRange, settings: DateSettings) -> Data:
 def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "current") -> DateRange:
     """The calendar days that the arguments name. Raises an `InputError`."""
     given = present(arguments)
-    refuse_unknown(given, _NAMES)
     name = given.get("range")
     if len(given) == 1 and isinstance(name, str) and name in NAMED_RANGES:
         return named_range(name, today)
+    refuse_unknown(given, _NAMES)
     required, optional = _BRANCHES.get(name, ((), ())) if isinstance(name, str) else ((), ())
     branch = f" for range {name}"
     if name in RANGES:
