@@ -103,7 +103,7 @@ def load_calendars(holidays: str | None) -> Calendars | None:
     if holidays is None:
         return None
     from datetools_lc.calendars.holiday_library import work_calendar  # an extra, which few settings need
-    from datetools_lc.calendars.lunar_library import lunar_calendar
+    from datetools_lc.calendars.lunar_table import lunar_calendar
     from datetools_lc.engine.calendars import Calendars
 
     return Calendars(work_calendar(holidays), lunar_calendar())

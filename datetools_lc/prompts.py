@@ -16,12 +16,12 @@ from string import Template
 
 from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.contracts.agent_tools import AGENT_TOOLS, AgentName
+from datetools_lc.contracts.categories import DEFAULT_CATEGORY
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.prompt_parts import keep_known
 
-DEFAULT_CATEGORY = "购物"
 _PARTS: Mapping[AgentName, tuple[str, ...]] = {
     "expense": ("expense.intro", "expense", "dates", "expense.examples"),
     "schedule": ("schedule.intro", "schedule", "no_reminders", "dates", "schedule.examples"),

@@ -12,7 +12,8 @@ import typer
 
 from datetools_lc import __version__
 from datetools_lc.cli.extras import MORE_THAN_AGENT
-from datetools_lc.cli.settings import COMMON_OPTIONS, choose_locale
+from datetools_lc.cli.options import COMMON_OPTIONS
+from datetools_lc.cli.settings import choose_locale
 from datetools_lc.errors import DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts
@@ -41,6 +42,8 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "doctor": ("datetools_lc.cli.commands.doctor:doctor", HelpTexts.doctor),
     "demo": ("datetools_lc.cli.commands.demo:demo", HelpTexts.demo),
 }
+
+_HELP_OPTIONS = ["--help", "-h"]
 
 # the options that typer adds, whose help is not ours
 _OF_TYPER = {
@@ -152,7 +155,9 @@ def _translate(command: Any, texts: CommandLineTexts) -> None:
     """Replace the names of help texts by the texts of a language, in a command and all commands below it."""
     command.help = _help_text(command.help, texts)
     command.rich_help_panel = texts.messages.commands
-    for parameter in command.get_params(typer.Context(command)):  # the help option too
+    command.context_settings["help_option_names"] = _HELP_OPTIONS
+    context = typer.Context(command, help_option_names=_HELP_OPTIONS)
+    for parameter in command.get_params(context):  # the help option too
         is_argument = parameter.param_type_name == "argument"
         panel = texts.messages.arguments_panel if is_argument else texts.messages.options
         parameter.rich_help_panel = panel

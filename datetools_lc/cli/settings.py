@@ -1,4 +1,4 @@
-"""The options that every command shares, and the settings that are read from them."""
+"""The settings that are read from the options that every command shares."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import inspect
 import os
 import warnings
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass
 from functools import wraps
 from itertools import pairwise
-from typing import TYPE_CHECKING, Annotated, Any, Concatenate, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeVar
 
 import typer
 
+from datetools_lc.cli.options import LOCALE_OPTION, OPTIONS, hide
 from datetools_lc.clock import Clock, FixedClock, system_clock
 from datetools_lc.context import (
     LOCALE_VARIABLE,
@@ -31,9 +31,8 @@ from datetools_lc.environment import DATE_SETTINGS, settings_from_env
 from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
 from datetools_lc.stores.caldav.config import CALENDAR_VARIABLE, read_calendar
 from datetools_lc.texts.command_line import command_line_texts
-from datetools_lc.texts.command_line.groups import HelpTexts, MessageTexts
+from datetools_lc.texts.command_line.groups import MessageTexts
 from datetools_lc.texts.group import fill
-from datetools_lc.tools.call import LOCAL_OWNER
 
 if TYPE_CHECKING:
     from datetools_lc.stores.sql.store import SqlStore
@@ -45,83 +44,7 @@ WITHOUT_RECORDS = ("model", "database", "calendar", "user")
 P = ParamSpec("P")
 T = TypeVar("T")
 MODEL_VARIABLE = "DATETOOLS_MODEL"
-_LOCALE_OPTION = "--locale"
 ZoneSource = Literal["--timezone", "DATETOOLS_TIMEZONE", "machine"]
-
-_OPTIONS: dict[str, tuple[Any, Any]] = {
-    # name: (annotation, default)
-    "timezone": (
-        Annotated[
-            str | None,
-            typer.Option(
-                "--timezone",
-                metavar="ZONE",
-                help=HelpTexts.timezone,
-            ),
-        ],
-        None,
-    ),
-    "locale": (
-        Annotated[
-            str | None,
-            typer.Option(
-                _LOCALE_OPTION,
-                metavar="|".join(REPLY_LOCALES),
-                help=HelpTexts.locale,
-            ),
-        ],
-        None,
-    ),
-    "now": (
-        Annotated[
-            str | None,
-            typer.Option("--now", metavar="RFC3339", help=HelpTexts.now),
-        ],
-        None,
-    ),
-    "model": (
-        Annotated[
-            str | None,
-            typer.Option(
-                "--model",
-                metavar="NAME",
-                help=HelpTexts.model,
-            ),
-        ],
-        None,
-    ),
-    "database": (
-        Annotated[
-            str | None,
-            typer.Option(
-                "--database",
-                metavar="URL",
-                help=HelpTexts.database,
-            ),
-        ],
-        None,
-    ),
-    "calendar": (
-        Annotated[str | None, typer.Option("--calendar", metavar="URL", help=HelpTexts.calendar)],
-        None,
-    ),
-    "currency": (
-        Annotated[str | None, typer.Option("--currency", metavar="CODE", help=HelpTexts.currency)],
-        None,
-    ),
-    "user": (
-        Annotated[str, typer.Option("--user", metavar="NAME", help=HelpTexts.user)],
-        LOCAL_OWNER,
-    ),
-    "json": (
-        Annotated[bool, typer.Option("--json", help=HelpTexts.json)],
-        False,
-    ),
-}
-
-
-COMMON_OPTIONS = tuple(f"--{name}" for name in _OPTIONS)
-"""What every command takes; the program itself takes none of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,15 +116,15 @@ def with_settings(
             name,
             inspect.Parameter.KEYWORD_ONLY,
             default=default,
-            annotation=_hide(annotation) if name in idle else annotation,
+            annotation=hide(annotation) if name in idle else annotation,
         )
-        for name, (annotation, default) in _OPTIONS.items()
+        for name, (annotation, default) in OPTIONS.items()
     ]
     parameters = [*(each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in own), *common]
 
     @wraps(function)
     def command(*args: P.args, **kwargs: P.kwargs) -> None:
-        shared = {name: kwargs.pop(name) for name in _OPTIONS}
+        shared = {name: kwargs.pop(name) for name in OPTIONS}
         if shared["locale"] is None and not reports_locale:
             _check_locale_of_environment()
         function(read_settings(**shared), *args, **kwargs)
@@ -211,22 +134,14 @@ def with_settings(
     return command
 
 
-def _hide(annotation: Any) -> Any:
-    """The same option, which the help does not list."""
-    (option,) = annotation.__metadata__
-    hidden = copy(option)
-    hidden.hidden = True
-    return Annotated[annotation.__origin__, hidden]
-
-
 def choose_locale(arguments: Sequence[str], environment: Mapping[str, str] | None = None) -> ReplyLocale:
     """`--locale` among raw arguments, else `DATETOOLS_LOCALE`, else the language of the session, else en.
 
     For help, which is printed before the options are read: a value that is not a reply locale is ignored.
     """
     variables = os.environ if environment is None else environment
-    given = [after for option, after in pairwise(arguments) if option == _LOCALE_OPTION]
-    given += [each.partition("=")[2] for each in arguments if each.startswith(f"{_LOCALE_OPTION}=")]
+    given = [after for option, after in pairwise(arguments) if option == LOCALE_OPTION]
+    given += [each.partition("=")[2] for each in arguments if each.startswith(f"{LOCALE_OPTION}=")]
     session = next((variables[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if variables.get(name)), "")
     wanted = [*given, variables.get(LOCALE_VARIABLE, ""), session[:2].lower()]
     known = (locale for choice in wanted for locale in REPLY_LOCALES if locale == language_of(choice))

@@ -66,7 +66,7 @@ def _texts(settings: Settings) -> DoctorTexts:
 def _report(settings: Settings) -> CalendarReport:
     from datetools_lc.stores.caldav.report import report_on
     from datetools_lc.stores.caldav.schedule import CalDavSchedule
-    from datetools_lc.tools.calendar_session import DEFAULT_CALENDAR
+    from datetools_lc.tools.calendar.session import DEFAULT_CALENDAR
 
     with closing(settings.store()) as store:
         schedule = store.schedule

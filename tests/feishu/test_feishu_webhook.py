@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
 
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.servers.feishu.webhook import Gate, build_webhook
 from datetools_lc.testing.lark.events import TOKEN, click_event, sealed
 from tests.feishu.conftest import Talk
+from tests.serving import serving
 
 NOW = 1_772_000_000.0
 PATH = "/feishu/events"
@@ -23,7 +23,7 @@ Post = Callable[[tuple[dict[str, str], bytes]], Any]
 @pytest.fixture
 def post(talk: Talk) -> Iterator[Post]:
     """Posts headers and a body to the webhook of a bot."""
-    with talk.running() as bot, TestClient(build_webhook(Gate(talk.config, lambda: NOW), bot.take)) as client:
+    with talk.running() as bot, serving(build_webhook(Gate(talk.config, lambda: NOW), bot.take)) as client:
         yield lambda request: client.post(PATH, headers=request[0], content=request[1])
 
 
@@ -101,7 +101,7 @@ def test_an_event_that_cannot_be_journalled_may_be_sent_again(talk: Talk) -> Non
         return {}
 
     request = sealed(talk.event("午饭35"), at=NOW)
-    with TestClient(build_webhook(Gate(talk.config, lambda: NOW), take)) as client:
+    with serving(build_webhook(Gate(talk.config, lambda: NOW), take)) as client:
         answers = [client.post(PATH, headers=request[0], content=request[1]).status_code for _ in range(3)]
         assert client.post(PATH, content=b"x" * 1_100_000).status_code == 413
         assert client.get("/health").json() == {"status": "ok"}

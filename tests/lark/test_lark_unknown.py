@@ -184,7 +184,7 @@ def test_a_replay_of_a_dropped_record_says_that_it_was_dropped(lark: LarkServer,
 def test_the_reply_to_a_replay_of_a_dropped_record_promises_no_sending(
     lark: LarkServer, store: LarkExpenses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("datetools_lc.tools.ledger_session.idempotency_key", lambda *_: key(1))
+    monkeypatch.setattr("datetools_lc.tools.ledger.session.idempotency_key", lambda *_: key(1))
     column = lark.table.by_name()["分类"]
     column.options, column.closed = ["餐饮"], True
     kit = ExpenseToolkit(timezone="Asia/Shanghai", locale="en", store=store)

@@ -106,6 +106,17 @@ def test_a_day_in_exdate_leaves_out_what_starts_on_it() -> None:
     assert days(*lines, "EXDATE;VALUE=DATE:20260303") == [2, 4, 5]
 
 
+def test_days_that_are_left_out_or_added_are_written_as_days(calendar: Calendar) -> None:
+    """RFC 5545 takes the values of EXDATE and RDATE for times where the line does not say otherwise."""
+    rule = ("DTSTART;VALUE=DATE:20260302", "RRULE:FREQ=DAILY;COUNT=4", "SUMMARY:stall")
+    changes = ("EXDATE;VALUE=DATE:20260303", "RDATE;VALUE=DATE:20260310")
+    listed = load(calendar, file(*vevent(*rule, *changes)))
+    written = write_ics(calendar.store.export(*calendar.place)).decode()
+    assert set(changes) <= set(written.split("\r\n"))
+    apart = Calendar(calendar.store, owner="bob", timezone="Europe/Berlin")
+    assert load(apart, written) == listed
+
+
 def test_exrule_leaves_out_its_days() -> None:
     lines = ("DTSTART:20260302T090000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=6")
     assert days(*lines, "EXRULE:FREQ=DAILY;INTERVAL=2") == [3, 5, 7]
@@ -134,3 +145,13 @@ def test_of_two_versions_of_an_event_the_later_counts() -> None:
         found = skipping(*order[0], *order[1])
         assert [event.title for event in found.events] == ["new"]
         assert [(note.kind, note.count) for note in found.notes] == [("older_versions", 1)]
+
+
+def test_a_rule_that_begins_in_a_skipped_hour_is_left_out_and_named() -> None:
+    """Every later occurrence would take the hour that stands for it; a single event may."""
+    start = "DTSTART;TZID=Europe/Berlin:20260329T023000"
+    daily = skipping(*vevent(start, "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=3", "SUMMARY:pills"))
+    assert list(daily.events) == []
+    assert "clocks skip" in daily.left_out[0].reason
+    (once,) = skipping(*vevent(start, "DURATION:PT1H", "SUMMARY:pills")).events
+    assert once.start.isoformat() == "2026-03-29T01:30:00+00:00"

@@ -44,10 +44,17 @@ if TYPE_CHECKING:
 _FORMATS = ("table", "openai", "agentcore")
 
 
+def _tools_from(typed: str) -> list[str]:
+    """The tools whose names begin with what was typed."""
+    return [name for name in TOOLS if name.startswith(typed)]
+
+
 @partial(with_settings, idle=WITHOUT_MODEL)
 def call(
     settings: Settings,
-    tool: Annotated[str, typer.Argument(metavar="TOOL", help=HelpTexts.call_tool)],
+    tool: Annotated[
+        str, typer.Argument(metavar="TOOL", help=HelpTexts.call_tool, autocompletion=_tools_from)
+    ],
     arguments: Annotated[str, typer.Argument(metavar="JSON", help=HelpTexts.call_arguments)] = "{}",
 ) -> None:
     """Call one tool and print its JSON.

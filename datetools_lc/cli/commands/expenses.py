@@ -96,7 +96,7 @@ def _query(
     settings: Settings, dates: DateSettings, days: DateRange, category: str | None, limit: int
 ) -> Mapping[str, Any]:
     """The records in the form of `query_expenses`."""
-    from datetools_lc.tools.record_shapes import show_page
+    from datetools_lc.tools.ledger.shapes import show_page
 
     span = span_of_days(days.first, days.last, dates.zone)
     with settings.store() as store:

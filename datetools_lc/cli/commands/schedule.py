@@ -99,7 +99,7 @@ def list_due(
 
 
 def _show_due(reminder: Reminder, dates: DateSettings) -> dict[str, Any]:
-    from datetools_lc.tools.event_shapes import show_event
+    from datetools_lc.tools.calendar.shapes import show_event
 
     event = show_event(reminder.event, dates.zone, reminders=True)
     return {**event, "due": format_rfc3339(to_zone(reminder.due, dates.zone))}
@@ -171,7 +171,7 @@ def _write(path: Path, pieces: Iterable[bytes]) -> None:
 
 
 def _calendar() -> str:
-    from datetools_lc.tools.calendar_session import DEFAULT_CALENDAR
+    from datetools_lc.tools.calendar.session import DEFAULT_CALENDAR
 
     return DEFAULT_CALENDAR
 
@@ -186,7 +186,7 @@ def _find(
 
 def _as_json(page: EventPage, dates: DateSettings) -> dict[str, Any]:
     """The events in the form of `schedule_query`."""
-    from datetools_lc.tools.event_shapes import show_event, show_unread
+    from datetools_lc.tools.calendar.shapes import show_event, show_unread
 
     shown = [show_event(event, dates.zone) for event in page.events]
     counts = {"shown": len(shown), "total": page.total, "timezone": dates.timezone}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import json
+import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -116,6 +117,8 @@ def builder_of(plan: Plan) -> Any:
     if plan.graph is None:
         return bundled(plan.model, guard=plan.guard, mode=plan.mode)
     module, _, attribute = plan.graph.partition(":")
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.insert(0, here)  # an installed program looks beside itself only, `python -m` here as well
     try:
         found: Any = import_module(module)
         for name in attribute.split("."):

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.spans import span_of_days
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_utc
-from datetools_lc.errors import InvalidValue
+from datetools_lc.errors import InvalidValue, OutOfRange
 from datetools_lc.stores.ics.kept import RULE_PROPERTY
 from datetools_lc.stores.ics.lines import Line
 from datetools_lc.stores.ics.vevent import VeventReader, parse_value
@@ -27,6 +27,11 @@ def read_series(reader: VeventReader) -> Event:
     """The whole series, without overrides."""
     event = reader.event(repeats=True)
     rrule, until = _rule(reader, event, "RRULE")
+    if rrule is not None and reader.starts_in_gap(load_zone(event.timezone)):
+        raise OutOfRange(
+            "it repeats, and begins in an hour that the clocks skip that day; a series takes its time of day "
+            "from its first start, so begin it on another day"
+        )
     added = {_added(reader, event, line, value) for line, value in reader.moments("RDATE")}
     if any(start < event.start for start in added):
         raise InvalidValue("RDATE must not be before DTSTART")

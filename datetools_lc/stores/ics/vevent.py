@@ -155,6 +155,14 @@ class VeventReader:
             return self.instant(line, value, zone)
         return to_utc(start_of_day(value, zone).instant)
 
+    def starts_in_gap(self, zone: ZoneInfo) -> bool:
+        """Whether the wall time that it starts at is skipped by the clocks of its zone on that day."""
+        line = self.component.one("DTSTART")
+        start = None if line is None else self._moment(line)
+        if not isinstance(start, datetime) or start.tzinfo is not None:
+            return False
+        return resolve_wall(start.replace(fold=0), zone).kind == "gap"
+
     def _times(self, *, repeats: bool) -> tuple[Span, ZoneInfo, bool, bool]:
         """When it takes place first and in which zone, whether on whole days, and whether without length."""
         line = self.component.one("DTSTART")

@@ -162,10 +162,10 @@ def _add_rule(component: icalendar.Event, event: Event, zone: ZoneInfo) -> None:
             until = event.until.astimezone(zone)
             parts["UNTIL"] = f"{until:%Y%m%d}" if event.all_day else f"{to_utc(until):%Y%m%dT%H%M%SZ}"
         component.add("rrule", icalendar.vRecur.from_ical(join_rule(parts)))
-    if event.exdates:
-        component.add("exdate", [_moment(start, event, zone) for start in event.exdates])
-    if event.rdates:
-        component.add("rdate", [_moment(start, event, zone) for start in event.rdates])
+    form = {"VALUE": "DATE"} if event.all_day else {}  # icalendar 6 does not say it for a list
+    for name, starts in (("exdate", event.exdates), ("rdate", event.rdates)):
+        if starts:
+            component.add(name, [_moment(start, event, zone) for start in starts], form)
     if event.by_calendar is not None:
         component.add(RULE_PROPERTY, event.by_calendar.to_text())
 

@@ -1,35 +1,25 @@
-"""Sends the outbox to the table: in order, each record once, one request after another.
-
-The lock is a file beside the database, or on PostgreSQL a lock of a session: the system lets go of it when a
-process dies, however it dies, whereas a row that says "locked" needs a clock to be taken back, and a
-transaction held open during a call would stop other writers. Between machines that share a file, the
-platform's own code for a clash takes its place.
-"""
+"""Sends the outbox to the table: in order, each record once, one request after another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
-from threading import Lock
 from uuid import UUID
-
-from filelock import FileLock, Timeout
 
 from datetools_lc.clock import Clock
 from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.stores.lark.api import BATCH, LarkApi, LarkRecord
 from datetools_lc.stores.lark.columns import Row, column_rules, read_row, to_fields, window_filter
 from datetools_lc.stores.lark.config import LarkConfig
-from datetools_lc.stores.lark.faults import REPEATED, LarkFault, crowded, lark_text, wrong_count
+from datetools_lc.stores.lark.faults import REPEATED, LarkFault, lark_text, wrong_count
+from datetools_lc.stores.lark.lock import WriteLock
 from datetools_lc.stores.sql.expenses.outbox import Entry, Outbox
 from datetools_lc.texts.groups import LarkTexts
 
-LOCK_SECONDS = 30.0
-"""How long a write waits for other threads and processes that write."""
 TRUSTED_FOR = timedelta(minutes=10)
 """For how long the platform is assumed to recognise a client token (undocumented). After that the table is
 searched before a request is repeated."""
@@ -63,8 +53,7 @@ class LarkSender:
         self._api = api
         self._outbox = outbox
         self._clock = clock
-        self._lock_path = lock_path
-        self._thread_lock = Lock()
+        self._lock = WriteLock(outbox, lock_path)
         self._refused: dict[int, LarkFault] = {}
 
     def drain(self, until: int | None = None) -> dict[int, LarkFault]:
@@ -104,40 +93,9 @@ class LarkSender:
         sent = max(before - waiting - max(refused - refused_before, 0), 0)
         return SyncReport(sent, waiting, fault if waiting else None, refused)
 
-    @contextmanager
-    def write_lock(self) -> Iterator[None]:
+    def write_lock(self) -> AbstractContextManager[None]:
         """The lock for writing to the table. Raises `LarkFault` where others hold it for too long."""
-        if not self._thread_lock.acquire(timeout=LOCK_SECONDS):
-            raise crowded()
-        try:
-            with self._process_lock():
-                yield
-        finally:
-            self._thread_lock.release()
-
-    @contextmanager
-    def _process_lock(self) -> Iterator[None]:
-        shared = self._outbox.sole(LOCK_SECONDS)
-        if shared is not None:
-            with ExitStack() as held:
-                try:
-                    held.enter_context(shared)
-                except TimeoutError:
-                    raise crowded() from None
-                yield
-            return
-        if self._lock_path is None:  # a database in memory has one process
-            yield
-            return
-        lock = FileLock(self._lock_path, timeout=LOCK_SECONDS, mode=0o600)
-        try:
-            lock.acquire()
-        except Timeout:
-            raise crowded() from None
-        try:
-            yield
-        finally:
-            lock.release()
+        return self._lock.hold()
 
     def _next_group(self, after: int) -> list[Entry]:
         """The entries of the next request: those that were sent together before, else all that are new."""

@@ -38,6 +38,7 @@ class SqlThreadOwners(ThreadOwners):
             return connection.execute(_OWNER, {"thread_id": thread_id}).scalar_one_or_none()
 
     def _write(self, thread_id: str, owner: str) -> str:
-        with self._database.writing(owner) as connection:  # another process may have been faster
-            connection.execute(self._insert, {"thread_id": thread_id, "owner": owner})
+        with self._database.writing(owner) as connection:
+            if connection.execute(self._insert, {"thread_id": thread_id, "owner": owner}).rowcount == 1:
+                return owner  # else another process was faster
             return str(connection.execute(_OWNER, {"thread_id": thread_id}).scalar_one())

@@ -75,7 +75,8 @@ class CalendarView:
                 sql.write(self.connection.dialect.name), [to_row(event) for event in events]
             )
         for event in events:
-            self._touched.note(event.id if event.series_id is None else event.series_id)
+            if event.series_id is not None or event.repeats:
+                self._touched.note(event.id if event.series_id is None else event.series_id)
 
     def remove_family(self, id: str) -> bool:
         """Remove an event or a series with its overrides; whether there was one."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+from weakref import WeakMethod
 
-from sqlalchemy import URL, Connection, Table, event, inspect, make_url
+from sqlalchemy import URL, Connection, Engine, Table, event, inspect, make_url
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import (
     ArgumentError,
@@ -49,6 +51,7 @@ class SqliteDatabase(SqlDatabase):
         )
         self.path = None if in_memory or "uri" in url.query else absolute(url.database or "")
         if self.path is not None:
+            _refuse_folder(self.path)
             url = url.set(database=str(self.path))
         super().__init__(
             make_engine(url, busy_seconds=busy_seconds, connections=1 if in_memory else 5),
@@ -59,7 +62,7 @@ class SqliteDatabase(SqlDatabase):
         self._busy_seconds = busy_seconds
         self._may_write = True
         self._file: tuple[int, int] | None = None
-        event.listen(self.engine, "do_connect", self._connect_read_only)
+        _listen_weakly(self.engine, WeakMethod(self._connect_read_only))
         self._unwiped = None if self.path is None else Path(f"{self.path}-unwiped")
         self._turns = Turns(None if self.path is None else Path(f"{self.path}-lock"))
 
@@ -202,8 +205,7 @@ class SqliteDatabase(SqlDatabase):
 
     def _prepare_file(self, path: Path) -> None:
         try:
-            if path.is_dir():
-                raise ConfigurationError(f"{path} is a folder; give the path of a file")
+            _refuse_folder(path)
             for folder in reversed(path.parents):
                 if not folder.exists():
                     folder.mkdir(mode=0o700, exist_ok=True)
@@ -250,3 +252,18 @@ class SqliteDatabase(SqlDatabase):
                 if error_kind(error) != "SQLITE_BUSY" or time.monotonic() > deadline:
                     raise
                 time.sleep(0.01)
+
+
+def _refuse_folder(path: Path) -> None:
+    if os.path.isdir(path):  # unlike `Path.is_dir`, it raises nothing where a folder above may not be read
+        raise ConfigurationError(f"{path} is a folder; give the path of a file")
+
+
+def _listen_weakly(engine: Engine, connect: WeakMethod[Any]) -> None:
+    """Call it at each new connection. The engine must not keep its database: nobody would close it."""
+
+    def run(*arguments: object) -> None:
+        if (method := connect()) is not None:
+            method(*arguments)
+
+    event.listen(engine, "do_connect", run)
