@@ -1,8 +1,8 @@
 """Make the pictures of the pages anew: `make docs-images`.
 
 A recording is a real session of the command line in a terminal of its own, drawn by rich. It stands still:
-one that plays begins as an empty box as high as the screen. The picture of an eval run is its page in a
-headless Chromium, where there is one.
+one that plays begins as an empty box as high as the screen. The pictures of an eval run and of the chat page
+are taken in a headless Chromium, where there is one.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import page_pictures
 from rich.cells import cell_len
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
@@ -43,6 +44,8 @@ TALKS = {
         ("明日の午後3時に歯医者", "明日の15時半に佐藤さんと会議", "1", "昨日タクシーで1200円"),
     ),
 }
+SECONDS = re.compile(r'<div class="tile"><b class="">[\d.]+ s</b>.*?</div>')
+"""The tile of how long a case took: that of a machine that is busy with other things tells nothing."""
 THEME = TerminalTheme((24, 28, 33), (214, 220, 226), [(60, 66, 74)] * 8, [(120, 128, 138)] * 8)
 # rich's own frame fetches its font from elsewhere, which a page of ours may not
 FRAME = """\
@@ -114,7 +117,7 @@ def _as_wide_as_it_is(match: re.Match[str]) -> str:
 
 
 def picture_of_a_run(target: Path) -> None:
-    """The page of an eval run: the built-in rules on a case of each kind in English."""
+    """The page of an eval run, without its time: the built-in rules on a case of each kind in English."""
     browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if browser is None:
         sys.stderr.write("no Chromium: the picture of the eval run stays as it is\n")
@@ -123,6 +126,7 @@ def picture_of_a_run(target: Path) -> None:
         chosen = ("--only", "en-*-01", "--locale", "en", "--out", folder)
         subprocess.run([sys.executable, "-m", "datetools_lc.cli", "eval", *chosen], check=False)
         (page,) = Path(folder).glob("*.html")
+        page.write_text(SECONDS.sub("", page.read_text(encoding="utf-8"), count=1), encoding="utf-8")
         quiet = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--hide-scrollbars")
         silent = ("--disable-background-networking", "--disable-component-update", "--disable-sync")
         own = (f"--user-data-dir={folder}/browser", "--window-size=1100,840", f"--screenshot={target}")
@@ -136,6 +140,11 @@ def main() -> None:
         target.write_text(draw(record(options, said), f"chat-{language}"), encoding="utf-8")
     (DOCS / "images").mkdir(exist_ok=True)
     picture_of_a_run(DOCS / "images" / "eval-run.png")
+    if page_pictures.can_be_made():
+        page_pictures.make(DOCS)
+        shutil.copy(DOCS / "en" / "images" / "chat-page.png", ROOT / "examples" / "web" / "page.png")
+    else:
+        sys.stderr.write("no npm or no Chromium: the pictures of the chat page stay as they are\n")
 
 
 if __name__ == "__main__":

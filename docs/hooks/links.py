@@ -10,7 +10,10 @@ import re
 from typing import Any
 
 _FENCE = re.compile(r"(^[ ]*```.*?^[ ]*```$)", re.MULTILINE | re.DOTALL)
-_WRAPPED = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n[ ]*(?=[\u3000-\u9fff\uff00-\uffef])")
+# a link or bold words may begin or end at the break
+_WRAPPED = re.compile(
+    r"(?<=[\u3000-\u9fff\uff00-\uffef)*])\n[ ]*(?=(?:\[|\*{1,2})?[\u3000-\u9fff\uff00-\uffef])"
+)
 _LINK = re.compile(r"\]\(((?:\.\./)+[^)#]+)(#[^)]*)?\)")
 
 

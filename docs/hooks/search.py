@@ -10,18 +10,18 @@ from shutil import copyfile
 from typing import Any
 
 from mkdocs.plugins import event_priority
+from words import chinese_words, japanese_words  # MkDocs looks for a hook's modules beside it
 
 FILE = "search/search_index.json"
-# which of the theme's readers of words a language needs: Chinese is cut into words when the site is built
+# which of the theme's readers of words a language needs: Chinese and Japanese are cut into words here
 _READERS = {
     "en": {"lang": ["en"], "pipeline": ["stopWordFilter"]},
     "zh": {"lang": ["en"], "pipeline": ["stemmer"]},
-    "ja": {"lang": ["ja"], "pipeline": ["stemmer"]},
+    "ja": {"lang": ["en"], "pipeline": ["stemmer"]},
 }
-_BREAK = "\u200b"
-"""What the theme puts around the words of a run of Chinese characters."""
-_MARK = "\u2060"
-_RUN = re.compile(rf"[\u3400-\u9fff{_BREAK}]+")
+_REFERENCE, _BEHIND = "reference/", 0.5
+"""A word of a guide and of the reference leads to the guide; a name that the reference alone has, there."""
+_SIGNATURE = re.compile(r"<code>(\w+)\((.+)\)</code>", re.DOTALL)
 _BASE = re.compile(
     r'(<script id="__config" type="application/json">\{"(?:.(?!</script>))*?"?base": ?")([^"]+)(")'
 )
@@ -57,33 +57,18 @@ def on_post_build(*, config: Any, **_: Any) -> None:
 
 
 def _entry(entry: dict[str, Any], location: str, language: str) -> dict[str, Any]:
-    words = {"zh": _in_words, "ja": _uncut, "en": str}[language]
-    return entry | {"location": location, "title": words(entry["title"]), "text": words(entry["text"])}
+    words = {"zh": chinese_words, "ja": japanese_words, "en": str}[language]
+    title, text = _without_parameters(entry["title"], entry["text"])
+    rank = {"boost": _BEHIND} if location.startswith(_REFERENCE) else {}
+    return entry | rank | {"location": location, "title": words(title), "text": words(text)}
 
 
-def _uncut(text: str) -> str:
-    """Japanese as it was written: the browser cuts it into words itself."""
-    return text.replace(_BREAK, "")
+def _without_parameters(title: str, text: str) -> tuple[str, str]:
+    """A function's name as the title, its parameters at the end of the text.
 
-
-def _in_words(text: str) -> str:
-    """Chinese with no word of one character.
-
-    The browser takes the longest beginning of a query that is a word of the index, but never the whole query:
-    one character would be found instead of the word. Those in a row are one word; one alone gets a mark that
-    is not seen, so that it is another word than the character.
+    A word in a title counts a thousand times one in a text: `timezone` would lead to whatever takes one.
     """
-    return _RUN.sub(lambda match: _joined(match[0]), text)
-
-
-def _joined(run: str) -> str:
-    words: list[str] = []
-    alone = False
-    for word in filter(None, run.split(_BREAK)):
-        if alone and len(word) == 1:
-            words[-1] += word
-        else:
-            words.append(word)
-        alone = len(word) == 1
-    marked = (word + _MARK if len(word) == 1 else word for word in words)
-    return _BREAK + _BREAK.join(marked) + _BREAK if words else ""
+    if (signature := _SIGNATURE.match(title)) is None:
+        return title, text
+    name, parameters = signature.groups()
+    return f"<code>{name}()</code>{title[signature.end() :]}", f"{text} <code>{parameters}</code>"
