@@ -6,7 +6,7 @@ own saver, which costs more with every turn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -19,6 +19,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from benchmarks.common.measure import Row, Sample, processor
 from datetools_lc import FixedClock, RunContext, TimestampGuard, create_assistant
+from datetools_lc.agents.middleware.joined import Safeguards
 from datetools_lc.agents.middleware.lane.quick_lane import QuickLane
 from datetools_lc.agents.middleware.model.broken_calls import BrokenCalls
 from datetools_lc.agents.middleware.model.faults import ModelFaults
@@ -32,16 +33,14 @@ CLOCK = FixedClock(datetime(2026, 2, 25, 4, 30, tzinfo=UTC))
 ZONE = "Asia/Shanghai"
 TURNS = (1, 20, 100)
 BARE, HOOKS, FULL = "a bare graph", "guard, hybrid and fault hooks", "the bundled assistant"
-SAID = "上次说的那件事情你再帮我办一下吧，谢谢"  # not for quickparse: the model answers
-YESTERDAY_MS = 1771862400000
-CALLS: Sequence[tuple[str, dict[str, Any]]] = (
-    ("parseDateExpression", {"type": "relative", "offset": -1}),
-    ("saveExpenseToLark", {"remark": "打车", "category": "交通", "amount": 20, "date": YESTERDAY_MS}),
-)
+SAID = "上次{}说的那件事情你再帮我办一下吧，谢谢"  # not for quickparse: the model answers
+DAY_MS = 86_400_000
+TODAY_MS = 1771948800000
+SAVED = {"remark": "打车", "category": "交通"}
 
 
 class TwoCalls(BaseChatModel):
-    """Calls one tool, then the other, then ends the turn."""
+    """Calls one tool, then the other, then ends the turn: a day and an amount that are new in each turn."""
 
     @property
     def _llm_type(self) -> str:
@@ -51,20 +50,27 @@ class TwoCalls(BaseChatModel):
         return self.bind()
 
     def _generate(self, messages: list[BaseMessage], *args: Any, **kwargs: Any) -> ChatResult:
-        last = max(n for n, message in enumerate(messages) if isinstance(message, HumanMessage))
-        number = sum(isinstance(message, AIMessage) for message in messages[last:])
-        calls = [CALLS[number]] if number < len(CALLS) else []
-        tool_calls = [{"name": name, "args": args, "id": f"call_{number}"} for name, args in calls]
+        answered = next(
+            n for n, message in enumerate(reversed(messages)) if isinstance(message, HumanMessage)
+        )
+        turn = sum(isinstance(each, HumanMessage) for each in messages)
+        calls = [
+            ("parseDateExpression", {"type": "relative", "offset": -turn}),
+            ("saveExpenseToLark", {**SAVED, "amount": turn, "date": TODAY_MS - turn * DAY_MS}),
+        ]
+        made = [
+            {"name": name, "args": args, "id": f"call_{turn}_{number}"}
+            for number, (name, args) in enumerate(calls)
+            if number * 2 == answered  # a call and its result for each
+        ]
         return ChatResult(
-            generations=[ChatGeneration(message=AIMessage("" if calls else "好", tool_calls=tool_calls))]
+            generations=[ChatGeneration(message=AIMessage("" if made else "好", tool_calls=made))]
         )
 
 
 def make_graphs(store: Any, prompt: str) -> dict[str, Any]:
     """The bundled assistant, a bare graph with its tools, and that with the hooks that every agent has."""
-    full = create_assistant(
-        TwoCalls(), timezone=ZONE, clock=CLOCK, store=store, checkpointer=InMemorySaver(), hybrid=False
-    )
+    full = create_assistant(TwoCalls(), timezone=ZONE, clock=CLOCK, store=store, checkpointer=InMemorySaver())
     tools = list(tools_of(full).values())
     hooks = [
         QuickLane(QuickAnswers()),
@@ -76,35 +82,41 @@ def make_graphs(store: Any, prompt: str) -> dict[str, Any]:
     shared: dict[str, Any] = {"system_prompt": prompt, "context_schema": RunContext}
     return {
         BARE: create_agent(TwoCalls(), tools, checkpointer=InMemorySaver(), **shared),
-        HOOKS: create_agent(TwoCalls(), tools, middleware=hooks, checkpointer=InMemorySaver(), **shared),
+        HOOKS: create_agent(
+            TwoCalls(), tools, middleware=[Safeguards.of(hooks)], checkpointer=InMemorySaver(), **shared
+        ),
         FULL: full,
     }
 
 
 def rows(quick: bool = False) -> Iterator[Row]:
-    """The turns of threads that grow; around turn 20 and turn 100 several are taken of each thread."""
+    """The turns of threads that grow; up to turn 20 and turn 100 several are taken of each thread."""
     threads, longest = (1, 20) if quick else (4, 100)
     times: dict[int, dict[str, list[float]]] = {turn: {} for turn in TURNS if turn <= longest}
     with open_store(":memory:") as store:
         graphs = make_graphs(store, system_prompt("assistant", "en"))
-        for number in range(threads * 6):  # a thread has one first turn: more threads for it
-            _hold(graphs, f"{number}", longest if number < threads else 1, times)
+        _hold(graphs, threads * 10, 2, {})  # to warm up
+        for thread in range(threads * 10):  # a thread has one first turn: more threads for it
+            _hold(graphs, thread, longest if thread < threads else 1, times)
     for turn, found in times.items():
         bare = Sample(tuple(found[BARE]))
         for name, goal in ((HOOKS, 1.15), (FULL, 1.5)):
-            yield Row(case=name, peer=BARE, ours=Sample(tuple(found[name])), theirs=bare, goal=goal, at=turn)
+            ours = Sample(tuple(found[name]))
+            yield Row(case=name, peer=BARE, ours=ours, theirs=bare, goal=goal, at=turn, grows="turns")
 
 
 def _hold(
-    graphs: Mapping[str, Any], thread: str, turns: int, times: dict[int, dict[str, list[float]]]
+    graphs: Mapping[str, Any], thread: int, turns: int, times: dict[int, dict[str, list[float]]]
 ) -> None:
-    """The same conversation with every graph, turn by turn; the last three up to each turn are kept."""
-    config: Any = {"configurable": {"thread_id": thread}}
+    """The same conversation with every graph, turn by turn; the last few up to each turn are kept."""
+    config: Any = {"configurable": {"thread_id": f"{thread}"}}
     for turn in range(1, turns + 1):
-        kept = next((each for each in times if each - (each > 1) * 2 <= turn <= each), None)
+        kept = next((each for each in times if each - (each > 1) * 4 <= turn <= each), None)
+        name_of_someone = chr(ord("一") + thread * TURNS[-1] + turn)  # so that no sentence comes twice
         for name, graph in graphs.items():
+            said = {"messages": [HumanMessage(SAID.format(name_of_someone))]}
             begun = processor()
-            graph.invoke({"messages": [HumanMessage(f"{SAID}{turn}")]}, config, context=RunContext())
+            graph.invoke(said, config, context=RunContext())
             if kept is not None:
                 times[kept].setdefault(name, []).append(processor() - begun)
 

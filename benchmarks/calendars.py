@@ -19,7 +19,7 @@ import jpholiday
 from lunar_python import Solar
 
 from datetools_lc.calendars.holiday_library import work_calendar
-from datetools_lc.calendars.lunar_library import lunar_calendar
+from datetools_lc.calendars.lunar_table import lunar_calendar
 from datetools_lc.engine.lunar import LunarDate, lunar_of
 from datetools_lc.engine.workdays import is_workday
 

@@ -29,8 +29,8 @@ from datetools_lc import FixedClock, RunContext, create_assistant
 from datetools_lc.agents.offline.model import answer_turn
 from datetools_lc.agents.offline.thread.conversation import read_alone
 from datetools_lc.agents.settings import Hybrid
+from datetools_lc.contracts.categories import DEFAULT_CATEGORY
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.prompts import DEFAULT_CATEGORY
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.events import draft_event
 

@@ -30,7 +30,7 @@ IMPORTS: Mapping[str, tuple[str, str, float | None]] = {
 BUDGETS = {"expense": 5_200, "schedule": 8_800, "assistant": 12_500}
 """The most bytes of all schemas of an agent, as compact JSON of OpenAI's form."""
 _MEASURE = (
-    "import time; begun = time.perf_counter(); {statement}; taken = time.perf_counter() - begun\n"
+    "import time; begun = time.process_time(); {statement}; taken = time.process_time() - begun\n"
     "from pathlib import Path; lines = Path('/proc/self/status').read_text().splitlines()\n"
     "print(taken, next(line.split()[1] for line in lines if line.startswith('VmHWM')))"
 )

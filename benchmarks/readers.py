@@ -10,16 +10,16 @@ import json
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from time import process_time
 from typing import Any
 
-from benchmarks.common.measure import Row, Sample
+from benchmarks.common.measure import Row, Sample, processor, take_turns
 from benchmarks.common.peers import ROOT, peer_program
 from benchmarks.reading import (
     DENSE,
     LANGUAGES,
     NOW,
-    cost,
     find_all,
     sentences,
     with_other_numbers,
@@ -44,13 +44,13 @@ def rows(quick: bool = False) -> Iterator[Row]:
 
 def _growth(language: str, rounds: int) -> Iterator[Row]:
     """Text that is full of dates, beside what it would cost if it grew as the text does."""
-    texts = [(DENSE[language] * length)[:length] for length in LENGTHS]
-    scan(texts[0])  # patterns are compiled at the first reading
-    taken = [Sample(tuple(cost(scan, text, 1) / 1e3 for _ in range(rounds))) for text in texts]
+    jobs = {f"{length}": partial(scan, (DENSE[language] * length)[:length]) for length in LENGTHS}
+    taken = list(take_turns(jobs, rounds=rounds, clock=processor).values())
     for length, sample in zip(LENGTHS, taken, strict=True):
         linear = Sample(tuple(value * length / LENGTHS[0] for value in taken[0].values))
-        case = f"reading {language}, characters"
-        yield Row(case=case, peer="as the text grows", ours=sample, theirs=linear, goal=1.5, at=length)
+        goal = 1.5 if length > LENGTHS[0] else None
+        case, peer = f"reading {language}", "as the text grows"
+        yield Row(case=case, peer=peer, ours=sample, theirs=linear, goal=goal, at=length, grows="characters")
 
 
 def _beside(python: str, peer: str, language: str, count: int, rounds: int) -> Row:

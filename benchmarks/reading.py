@@ -1,33 +1,40 @@
-"""The reader of sentences beside other readers of dates, in one run: sentences a second, and growth.
+"""The reader of sentences: microseconds for one that it has never seen, how that grows, and hostile text.
 
 Run from the repository: python -m benchmarks.reading [--rounds N]
 
-The sentences are the first ones of the eval cases: timed again and again, and with other numbers in them as
-they are read for the first time. Peers count where they are installed, best in an environment of their own
-(`pip install jionlp dateparser recognizers-text-suite "emoji<2"`); the ratios count, not the rates.
+The sentences are those of the eval cases with other numbers, and with another known noun for the thing or the
+event that each names: thousands, all different, each noun once. Every round reads them in a process of its
+own, which has its tables and patterns but has seen none of these sentences, so that nothing kept for a whole
+sentence, or for a remark or a title, can help; the least time of each sentence counts. `benchmarks.readers`
+stands beside other readers.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import redirect_stdout
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from importlib import import_module
-from io import StringIO
-from time import process_time
-from typing import Any
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from statistics import mean, median
+from time import perf_counter, process_time
 
 from datetools_lc.evals.cases.case import load_cases
 from datetools_lc.quickparse import understand
 from datetools_lc.quickparse.find import find_dates
+from datetools_lc.quickparse.free_part.accounting import free_parts
+from datetools_lc.quickparse.free_part.known_words import nouns
+from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.scan import scan
 
-LANGUAGES = ("zh", "ja", "en")
+LANGUAGES: tuple[LanguageCode, ...] = ("zh", "ja", "en")
 NOW = datetime(2026, 2, 25, 4, 30, tzinfo=UTC)
 LENGTHS = (1_000, 10_000, 100_000)
+VARIANTS = 9
+"""New sentences that are made of each of the cases."""
 Reader = Callable[[str], object]
 
 # Text in which something of a date stands nearly everywhere, and text that makes naive patterns go back.
@@ -61,6 +68,24 @@ def with_other_numbers(text: str) -> str:
     return re.sub("[1-8]", lambda digit: str(int(digit[0]) + 1), text)
 
 
+def unseen(language: LanguageCode) -> list[str]:
+    """New sentences, all different, the same ones in every run."""
+    seed = random.Random(5)
+    said = sentences(language)
+    known = frozenset(said)
+    things = [noun for noun in nouns(language) if 1 < len(noun) < 15]
+    seed.shuffle(things)
+    made = (_variant(text, things, seed) for _ in range(VARIANTS) for text in said)
+    return [text for text in dict.fromkeys(made) if text not in known]
+
+
+def _variant(text: str, things: list[str], seed: random.Random) -> str:
+    understood = understand(text)
+    named = next(free_parts(understood), None) if understood else None
+    other = re.sub(r"\d+", lambda number: str(seed.randint(1, max(2, int(number[0])))), text)
+    return other.replace(named, things.pop()) if named and named in other and things else other
+
+
 def find_all(text: str) -> object:
     return find_dates(text, NOW, "UTC")
 
@@ -68,76 +93,44 @@ def find_all(text: str) -> object:
 OURS: Mapping[str, Reader] = {"understand": understand, "scan": scan, "find_dates": find_all}
 
 
-def peers(language: str) -> Iterator[tuple[str, Reader]]:
-    """The readers of this language that are installed here."""
-    for name, load in {
-        "jionlp": _jionlp,
-        "dateparser": _dateparser,
-        "recognizers-text": _recognizers,
-    }.items():
-        try:
-            with redirect_stdout(StringIO()):  # one of them greets
-                reader = load(language)
-        except ImportError:
-            continue
-        if reader is not None:
-            yield name, reader
+def first_times(name: str, texts: Sequence[str], rounds: int) -> list[float]:
+    """Seconds for each text, read for the first time; the least of the rounds."""
+    return [min(each) for each in zip(*(_in_new_process(name, texts) for _ in range(rounds)), strict=True)]
 
 
-def _jionlp(language: str) -> Reader | None:
-    module: Any = import_module("jionlp")
-    if language != "zh":
-        return None
-    return lambda text: module.ner.extract_time(text, time_base=NOW.timestamp())
+def _in_new_process(name: str, texts: Sequence[str]) -> list[float]:
+    fork = get_context("fork")  # with the tables of this process, which has not read these texts
+    results, sender = fork.Pipe(duplex=False)
+    child = fork.Process(target=_read_all, args=(name, texts, sender))
+    child.start()
+    taken: list[float] = results.recv()
+    child.join()
+    return taken
 
 
-def _dateparser(language: str) -> Reader:
-    search: Any = import_module("dateparser.search")
-    return lambda text: search.search_dates(text, languages=[language])
-
-
-def _recognizers(language: str) -> Reader | None:
-    module: Any = import_module("recognizers_date_time")
-    culture = {"zh": "zh-cn", "en": "en-us"}.get(language)
-    if culture is None:
-        return None
-    model = module.DateTimeRecognizer(culture).get_datetime_model(culture)
-    return lambda text: model.parse(text, NOW.replace(tzinfo=None))
-
-
-def rates(readers: Mapping[str, Reader], texts: Sequence[str], rounds: int) -> dict[str, float]:
-    """Texts a second of processor time, the best of the rounds, which take turns."""
-    best: dict[str, float] = {}
-    for _ in range(rounds):
-        for name, read in readers.items():
-            begun = process_time()
-            for text in texts:
-                read(text)
-            best[name] = max(best.get(name, 0), len(texts) / (process_time() - begun))
-    return best
-
-
-def first_rates(readers: Mapping[str, Reader], texts: Sequence[str]) -> dict[str, float]:
-    """Texts a second of processor time, each read for the first time, and by one reader only."""
-    shares = {name: texts[place :: len(readers)] for place, name in enumerate(readers)}
-    return {name: max(rates({name: readers[name]}, share, 1).values()) for name, share in shares.items()}
+def _read_all(name: str, texts: Sequence[str], sender: Connection) -> None:
+    sender.send([_timed(OURS[name], text, perf_counter) for text in texts])
 
 
 def cost(read: Reader, text: str, rounds: int) -> float:
     """Milliseconds of processor time for one text, the best of the rounds."""
-    return min(_timed(read, text) for _ in range(rounds)) * 1e3
+    return min(_timed(read, text, process_time) for _ in range(rounds)) * 1e3
 
 
-def _timed(read: Reader, text: str) -> float:
-    begun = process_time()
+def _timed(read: Reader, text: str, clock: Callable[[], float]) -> float:
+    begun = clock()
     read(text)
-    return process_time() - begun
+    return clock() - begun
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--rounds", type=int, default=5)
     rounds = options.parse_args().rounds
+    for language in LANGUAGES:
+        for text in sentences(language):  # tables are loaded, patterns compiled
+            for read in OURS.values():
+                read(text)
     for language in LANGUAGES:
         _show(language, rounds)
     worst = {name: cost(find_all, (text * 10_000)[:10_000], rounds) for name, text in HOSTILE.items()}
@@ -146,16 +139,13 @@ def main() -> None:
     )
 
 
-def _show(language: str, rounds: int) -> None:
-    texts = sentences(language)
-    rates(OURS, texts, 1)  # tables are loaded, patterns compiled
-    first = first_rates(OURS, [text for text in map(with_other_numbers, texts) if text not in texts])
-    found = rates(OURS, texts, rounds)
-    for heading, each in (("for the first time", first), ("again", found)):
-        shown = ", ".join(f"{name} {rate:,.0f}/s" for name, rate in each.items())
-        _print(f"{language}, {len(texts)} sentences, {heading}: {shown}")
-    for name, rate in rates(dict(peers(language)), texts[:20], 1).items():
-        _print(f"  {name} {rate:,.0f}/s: find_dates is {found['find_dates'] / rate:,.0f} times as fast")
+def _show(language: LanguageCode, rounds: int) -> None:
+    texts = unseen(language)
+    _print(f"{language}: {len(texts):,} different sentences, each read once by a process that never saw it")
+    for name in OURS:
+        taken = first_times(name, texts, rounds)
+        micros, middle = mean(taken) * 1e6, median(taken) * 1e6
+        _print(f"  {name}: {1 / mean(taken):,.0f}/s; {micros:.1f} µs each, half of them under {middle:.1f}")
     dense = [cost(scan, (DENSE[language] * length)[:length], rounds) for length in LENGTHS]
     growth = ", ".join(f"{length:,}: {each:.1f} ms" for length, each in zip(LENGTHS, dense, strict=True))
     _print(f"  full of dates, characters {growth}")

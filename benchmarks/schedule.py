@@ -15,7 +15,7 @@ import sqlite3
 import sys
 import tempfile
 from collections import namedtuple
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -30,7 +30,7 @@ from sqlalchemy import Connection
 from sqlalchemy.dialects import sqlite
 
 from benchmarks.beside_series import beside_series
-from benchmarks.common.measure import Row, take_turns
+from benchmarks.common.measure import Row, Sample, take_turns
 from datetools_lc.engine.freebusy import SlotSearch, free_slots, parse_working_hours
 from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone
@@ -132,12 +132,16 @@ def rows(quick: bool = False) -> Iterator[Row]:
             taken = take_turns(jobs, rounds=rounds)
             smallest = taken[str(counts[0])]
             yield Row(case=name, peer="raw sqlite3", ours=smallest, theirs=taken["raw sqlite3"], goal=2.5)
-            for size in counts:
-                peer = f"itself at {counts[0]:,} events"
-                grown = taken[str(size)]
-                yield Row(case=name, peer=peer, ours=grown, theirs=smallest, goal=GOALS[name], at=size)
+            yield from _growth(name, [taken[str(size)] for size in counts], counts)
         for calendar in calendars:
             calendar.store.close()
+
+
+def _growth(name: str, taken: Sequence[Sample], counts: Sequence[int]) -> Iterator[Row]:
+    peer = f"itself at {counts[0]:,} events"
+    for size, grown in zip(counts, taken, strict=True):
+        goal = GOALS[name] if size > counts[0] else None
+        yield Row(case=name, peer=peer, ours=grown, theirs=taken[0], goal=goal, at=size, grows="events")
 
 
 def _numbered(work: Work, calendar: Calendar) -> Callable[[], None]:

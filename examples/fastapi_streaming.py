@@ -6,8 +6,9 @@ python examples/fastapi_streaming.py
 curl -N localhost:8000/turns -H "Authorization: Bearer …" --json '{"text": "standup tomorrow at 9am"}'
 curl -N localhost:8000/answers -H "Authorization: Bearer …" --json '{"id": "…", "approve": true}'
 
-Add "interview tomorrow at 10am" too: then "move all my meetings tomorrow morning to the afternoon" waits for
-a yes.
+A change of several events at once waits for a yes. Say "interview tomorrow at 10am" too, and then "move all
+my meetings tomorrow morning to the afternoon": the stream has an `approval` event, and its `id` goes to
+/answers.
 
 Needs no key: without DATETOOLS_MODEL the built-in rules answer. Who asks is told by the token alone, never by
 the request's body, and a thread is its user's: nobody else reads it or decides in it.
@@ -107,4 +108,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except DatetoolsError as fault:  # a model without its key, say
+        sys.exit(fault.message)

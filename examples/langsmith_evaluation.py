@@ -10,11 +10,12 @@ The same without LangSmith, offline: `datetools-lc eval`.
 from __future__ import annotations
 
 import os
+import sys
 from typing import Any
 
 from langsmith import Client
 
-from datetools_lc import create_assistant
+from datetools_lc import DatetoolsError, create_assistant
 from datetools_lc.evals.cases import load_cases
 from datetools_lc.evals.langsmith import target, to_example, verdict
 
@@ -39,4 +40,10 @@ def main(client: Client, count: int = CASES) -> None:
 
 
 if __name__ == "__main__":
+    if not os.environ.get("LANGSMITH_API_KEY"):
+        sys.exit("set LANGSMITH_API_KEY; the same without LangSmith, offline: datetools-lc eval")
+    try:
+        build(timezone="UTC", database=":memory:").close()
+    except DatetoolsError as fault:  # a model without its key, say: before anything is uploaded
+        sys.exit(fault.message)
     main(Client())

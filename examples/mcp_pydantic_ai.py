@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sys
 
 from fastmcp.client.transports import StdioTransport
@@ -36,4 +37,8 @@ async def answer(sentence: str) -> str:
 
 
 if __name__ == "__main__":
+    if shutil.which("uvx") is None:
+        sys.exit("uvx, which starts the MCP server, is not on PATH: pip install uv")
+    if not os.environ.get("OPENAI_API_KEY"):
+        sys.exit("set OPENAI_API_KEY; any word will do where the server at OPENAI_BASE_URL asks for none")
     print(asyncio.run(answer(" ".join(sys.argv[1:]) or "lunch 30 yesterday")))

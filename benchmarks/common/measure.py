@@ -25,6 +25,10 @@ class Sample:
         return median(self.values)
 
     @property
+    def least(self) -> float:
+        return min(self.values)
+
+    @property
     def spread(self) -> tuple[float, float]:
         """The quartiles: half of the values lie between them."""
         if len(self.values) < 2:
@@ -40,7 +44,7 @@ class Row:
     theirs: None where the peer could not be asked; `note` then says why
     unit: s (seconds) or B (bytes)
     goal: the most that ours may be of theirs
-    at: how far something has grown (turns of a thread, events); rows of one case are then a curve
+    at: how far something has grown, counted in `grows` (turns, events); rows of one case are then a curve
     """
 
     case: str
@@ -50,6 +54,7 @@ class Row:
     unit: str = "s"
     goal: float | None = None
     at: int | None = None
+    grows: str = ""
     note: str = ""
 
     @property
@@ -61,6 +66,20 @@ class Row:
             return Sample((self.ours.median / self.theirs.median,))
         pairs = zip(self.ours.values, self.theirs.values, strict=True)
         return Sample(tuple(mine / their for mine, their in pairs))
+
+    @property
+    def size(self) -> str:
+        """`100 turns`; empty where nothing grows."""
+        if self.at is None:
+            return ""
+        return f"{self.at:,} {self.grows.removesuffix('s') if self.at == 1 else self.grows}"
+
+    @property
+    def least_ratio(self) -> float | None:
+        """Ours over theirs where each was fastest: what other programs took is in neither."""
+        if self.ours is None or self.theirs is None:
+            return None
+        return self.ours.least / self.theirs.least
 
     @property
     def reached(self) -> bool | None:
@@ -98,10 +117,8 @@ def take_turns(
     return {name: Sample(tuple(times)) for name, times in taken.items()}
 
 
-def beside(
-    case: str, samples: Mapping[str, Sample], *, goal: float | None = None, at: int | None = None
-) -> list[Row]:
+def beside(case: str, samples: Mapping[str, Sample], *, goal: float | None = None) -> list[Row]:
     """A row for each peer of `ours`."""
     ours = samples["ours"]
     peers: Sequence[str] = [name for name in samples if name != "ours"]
-    return [Row(case=case, peer=name, ours=ours, theirs=samples[name], goal=goal, at=at) for name in peers]
+    return [Row(case=case, peer=name, ours=ours, theirs=samples[name], goal=goal) for name in peers]

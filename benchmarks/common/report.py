@@ -46,7 +46,7 @@ def write_report(folder: Path, chosen: Sequence[Benchmark], results: Results, *,
     folder.mkdir(parents=True, exist_ok=True)
     rows = [row for each in results.values() for row in each]
     (folder / "README.md").write_text(_markdown(chosen, results, quick=quick), encoding="utf-8")
-    (folder / "ratios.svg").write_text(draw_ratios(rows), encoding="utf-8")
+    (folder / "ratios.svg").write_text(draw_ratios(results), encoding="utf-8")
     (folder / "growth.svg").write_text(draw_growth(rows), encoding="utf-8")
 
 
@@ -58,8 +58,9 @@ def _markdown(chosen: Sequence[Benchmark], results: Results, *, quick: bool) -> 
         "# Benchmarks\n",
         f"{describe_machine()}. Written by {command}.\n",
         "Ours and the peer take turns in one run. A ratio is ours over theirs, pair by pair: the median, and"
-        " in brackets the quartiles. Below 1 ours takes less. What computes is measured in processor time,"
-        " what waits for a disk or another process by the clock.\n",
+        " in brackets the quartiles; below 1 ours takes less. `least` is the ratio of the fastest of each,"
+        " which what else ran on the machine disturbs least. Goals are of the median. What computes is"
+        " measured in processor time, what waits for a disk or another process by the clock.\n",
         "![Ratios](ratios.svg)\n",
         "![Growth](growth.svg)\n",
     ]
@@ -71,8 +72,8 @@ def _table(benchmark: Benchmark, rows: Sequence[Row]) -> str:
     lines = [
         f"## {benchmark.name}\n",
         f"{benchmark.what}, beside {benchmark.peer}.\n",
-        "| case | peer | ours | peer's | ratio | goal |",
-        "|---|---|--:|--:|--:|--:|",
+        "| case | peer | ours | peer's | ratio | least | goal |",
+        "|---|---|--:|--:|--:|--:|--:|",
         *(_line(row) for row in rows),
         "",
     ]
@@ -80,11 +81,12 @@ def _table(benchmark: Benchmark, rows: Sequence[Row]) -> str:
 
 
 def _line(row: Row) -> str:
-    case = row.case if row.at is None else f"{row.case}, {row.at:,}"
+    case = f"{row.case}, {row.size}" if row.size else row.case
     ours, theirs = (
         "–" if one is None else show_value(one.median, row.unit) for one in (row.ours, row.theirs)
     )
     goal = "" if row.goal is None else f"≤ {row.goal:g}"
     verdict = {True: " ✓", False: " ✗", None: ""}[row.reached]
     ratio = row.note if row.note and row.ratio is None else show_ratio(row.ratio)
-    return f"| {case} | {row.peer} | {ours} | {theirs} | {ratio} | {goal}{verdict} |"
+    least = "" if row.least_ratio is None else f"{row.least_ratio:.3g}"
+    return f"| {case} | {row.peer} | {ours} | {theirs} | {ratio} | {least} | {goal}{verdict} |"
