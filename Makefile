@@ -60,8 +60,9 @@ demo: $(VENV)/.agent ## Run the main job offline: sentences become exact records
 .PHONY: web
 web: $(VENV)/.dev ## The chat page of examples/web on the Agent Server, both started; Ctrl-C ends both
 	cd examples/web && npm ci --no-audit --no-fund
-	@trap 'kill 0' INT TERM EXIT; (cd studio && ../$(BIN)/langgraph dev --no-browser) & \
-		cd examples/web && npm run dev
+	@port=$$($(BIN)/python .ci/free_port.py) || exit 1; trap 'kill 0' INT TERM EXIT; \
+		(cd studio && ../$(BIN)/langgraph dev --no-browser --port $$port) & \
+		cd examples/web && VITE_AGENT_SERVER=http://127.0.0.1:$$port npm run dev
 
 test: $(VENV)/.dev lint types ## Set up, then run every test, lint and type check
 	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)

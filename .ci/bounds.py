@@ -27,6 +27,8 @@ def main() -> int:
     print(f"{len(wanted) - len(missed)} of {len(wanted)} lower bounds are what is installed here")
     for line in missed:
         print(f"NOT PROVEN  {line}")
+    if missed:
+        print("`make release-check ARGS=--lowest` tries each extra alone, where less asks for more")
     return 0
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -112,9 +113,16 @@ def try_out(wheel: Path, name: str, folder: Path, *, lowest: bool) -> Iterator[s
         return
     licences = json.loads(_output([python, "-c", _LICENCES], home))
     print(f"== {name}: {len(licences)} packages, {size(home) / 1e6:.0f} MB")
+    yield from (f"{name}: {package} is under {text}" for package, text in licences.items() if is_gpl(text))
     if name == "all":
         print("\n".join(f"   {package:32} {text}" for package, text in sorted(licences.items())))
     yield from (f"{name}: {fault}" for check in SMOKE[name] if (fault := run(check, home)))
+
+
+def is_gpl(licence: str) -> bool:
+    """Whether it is the GPL or the AGPL, which ask the same of a user's program, with no other to choose."""
+    choices = re.split(" or ", licence.replace(" or later", ""), flags=re.IGNORECASE)
+    return all(re.search(r"\bA?GPL|(?<!Lesser )General Public", choice) for choice in choices)
 
 
 def run(check: Check, home: Path) -> str:
@@ -140,7 +148,8 @@ def size(folder: Path) -> int:
 def test_source(source: Path, folder: Path) -> Iterator[str]:
     """Run tests from the unpacked source package with the tools of this environment."""
     with tarfile.open(source) as archive:
-        archive.extractall(folder, filter="data")
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11.2 has none
+        archive.extractall(folder)
     [tree] = folder.glob("datetools_lc-*")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTS]
     ran = subprocess.run(command, cwd=tree, env={**os.environ, "PYTHONPATH": str(tree)})

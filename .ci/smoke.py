@@ -56,6 +56,30 @@ toolkit = DateToolkit(timezone="Asia/Shanghai", clock=now, holidays="CN")
 print({tool.name: tool for tool in toolkit.get_tools()}["calculate_date"].invoke({"offset_workdays": 1}))
 """,
 )
+SERVED = Check(
+    name="a tool over HTTP",
+    says="2026-03-02T00:00:00+09:00",
+    code="""
+import asyncio, json
+from datetime import datetime
+from datetools_lc import FixedClock
+from datetools_lc.servers.listening import HttpSettings
+from datetools_lc.servers.mcp.offer import make_offer
+from datetools_lc.servers.openapi.app import build_app
+now = FixedClock(datetime.fromisoformat("2026-03-01T17:20:00+09:00"))
+offer = make_offer(timezone="Asia/Tokyo", clock=now, families=("dates",), database=":memory:", shared=False)
+request = json.dumps({"type": "relative", "offset": 1}).encode()
+scope = {
+    "type": "http", "method": "POST", "path": "/tools/parseDateExpression", "query_string": b"",
+    "headers": [(b"host", b"127.0.0.1"), (b"content-type", b"application/json")],
+}
+async def receive():
+    return {"type": "http.request", "body": request, "more_body": False}
+async def send(message):
+    print(message.get("status", ""), message.get("body", b"").decode())
+asyncio.run(build_app(offer, HttpSettings())(scope, receive, send))
+""",
+)
 HELLO = '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{}}\n'
 SPEND = Check(["ask", "taxi 20 yuan", "--database", ":memory:"], "¥20.00")
 AGENT = [
@@ -64,7 +88,7 @@ AGENT = [
     Check(["tools"], "schedule_add"),
 ]
 MCP = [Check(["mcp"], stdin=HELLO), Check(["ask", "hello"], "pip install 'datetools-lc[agent]'", 1)]
-OPENAPI = [Check(["openapi"], '"openapi":"3.1.0"')]
+OPENAPI = [Check(["openapi"], '"openapi":"3.1.0"'), SERVED]
 LARK = [Check(["feishu"], "FEISHU_APP_ID", 2), SPEND]
 CALDAV = [
     Check(["schedule", "list", "--calendar", "caldav+http://127.0.0.1:9/c/"], "datetools-lc:", 1),

@@ -16,12 +16,16 @@ from benchmarks.common.measure import Benchmark, NoPeer, Row, Sample, take_turns
 from benchmarks.common.registry import BENCHMARKS
 
 FAST = Row(case="fast", peer="slow", ours=Sample((1e-6, 1e-6)), theirs=Sample((4e-6, 2e-6)), goal=0.5)
-GROWN = [Row(case="turn", peer="bare", ours=Sample((2.0,)), theirs=Sample((1.0,)), at=at) for at in (1, 100)]
+ONE, TWO = Sample((1.0,)), Sample((2.0,))
+GROWN = [Row(case="hooks", peer="bare", ours=TWO, theirs=ONE, at=at, grows="turns") for at in (1, 100)]
+FILLED = [
+    Row(case="find", peer="raw", ours=TWO, theirs=ONE, at=at, grows="events") for at in (1_000, 100_000)
+]
 
 
 def some(quick: bool) -> Iterator[Row]:
     yield FAST
-    yield from GROWN
+    yield from (*GROWN, *FILLED)
     raise NoPeer("the other one is not installed")
 
 
@@ -41,9 +45,10 @@ def test_a_peer_that_is_not_there_is_named_in_the_table(
 ) -> None:
     code, text = report(monkeypatch, tmp_path, Benchmark("some", "a thing", "two peers", some))
     assert code == 0
-    assert "| fast | slow | 1 µs | 3 µs | 0.375 (0.312–0.438) | ≤ 0.5 ✓ |" in text
-    assert "| turn, 100 | bare | 2 s | 1 s | 2 |  |" in text
-    assert "| all | two peers | – | – | the other one is not installed |  |" in text
+    assert "| fast | slow | 1 µs | 3 µs | 0.375 (0.312–0.438) | 0.5 | ≤ 0.5 ✓ |" in text
+    assert "| hooks, 1 turn | bare | 2 s | 1 s | 2 | 2 |  |" in text
+    assert "| find, 100,000 events | raw | 2 s | 1 s | 2 | 2 |  |" in text
+    assert "| all | two peers | – | – | the other one is not installed |  |  |" in text
     assert socket.gethostname() not in text
     assert str(Path(__file__).parents[1]) not in text
 
@@ -64,7 +69,24 @@ def test_the_pictures_are_whole(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     shown = "".join(ratios.itertext())
     assert "fast / slow" in shown
     assert "0.375" in shown
-    assert growth.find("{*}polyline") is not None
+    assert len(growth.findall("{*}polyline")) == 2
+    curves = "".join(growth.itertext())
+    assert "hooks / bare: 2, 2" in curves
+    assert "find / raw: 2, 2" in curves
+
+
+def test_what_grows_in_another_way_has_a_plot_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    report(monkeypatch, tmp_path, Benchmark("some", "a thing", "two peers", some))
+    growth = ElementTree.parse(tmp_path / "growth.svg").getroot()
+    turns, events = (line.attrib["points"].split() for line in growth.findall("{*}polyline"))
+    left_ends, right_ends = {turns[0].split(",")[0], events[0].split(",")[0]}, {turns[-1].split(",")[0]}
+    assert len(left_ends) == 1  # both begin at the left, whatever they count
+    assert right_ends == {events[-1].split(",")[0]}
+    assert float(turns[0].split(",")[1]) < float(events[0].split(",")[1])
+    scale = [text.text for text in growth.findall("{*}text")]
+    assert {"1 turn", "100 turns", "1,000 events", "100,000 events"} <= set(scale)
 
 
 def test_a_report_of_nothing_is_written_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """What a newcomer nearly writes right is led to what is meant, and never guessed silently."""
 
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -8,7 +9,7 @@ import datetools_lc
 from datetools_lc import DateToolkit, RunContext, create_assistant
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.errors import InvalidLocale, InvalidTimezone, UnknownSetting
+from datetools_lc.errors import ConfigurationError, InvalidLocale, InvalidTimezone, UnknownSetting
 from datetools_lc.servers.aws_lambda import make_handler
 
 ZONES = {
@@ -86,3 +87,42 @@ def test_a_day_that_does_not_exist_is_called_that(locale: str, field: str, event
     answer = handler(event, None)
     assert answer["error"]["code"] == "invalid_date"
     assert answer["message"] == ABSENT[locale].replace("{field}", field)
+
+
+@pytest.mark.parametrize(
+    ("named", "code"),
+    [
+        ("China", "CN"),
+        ("united states", "US"),
+        ("Germny", "DE"),
+        ("中国", "CN"),
+        ("日本", "JP"),
+        ("ja_JP", "JP"),
+        ("Hong Kong", "HK"),
+        ("Bavaria", "DE-BY"),
+    ],
+)
+def test_a_country_by_its_name_leads_to_its_code(named: str, code: str) -> None:
+    with pytest.raises(ConfigurationError, match=f"no country '{named}'; did you mean {code}\\?"):
+        DateToolkit(timezone="UTC", holidays=named).get_tools()
+
+
+def test_a_folder_as_the_database_is_refused_when_the_agent_is_built(tmp_path: Path) -> None:
+    with pytest.raises(ConfigurationError, match="is a folder; give the path of a file"):
+        create_assistant(timezone="UTC", database=tmp_path)
+
+
+def test_a_model_without_its_key_is_told_which(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    with pytest.raises(ConfigurationError) as caught:
+        create_assistant("openai:gpt-4.1-mini", timezone="UTC", database=":memory:")
+    needs = "the model 'openai:gpt-4.1-mini' needs a key: set OPENAI_API_KEY"
+    assert caught.value.message.startswith(needs)
+    assert "built-in rules" in caught.value.message
+
+
+def test_a_model_without_its_provider_is_told_how_to_name_it() -> None:
+    with pytest.raises(ConfigurationError) as caught:
+        create_assistant("my-model", timezone="UTC", database=":memory:")
+    assert "as in openai:gpt-4.1-mini" in caught.value.message
+    assert len(caught.value.message) < 200

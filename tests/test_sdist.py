@@ -31,7 +31,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
     [file] = folder.glob("*.tar.gz")
     with tarfile.open(file) as archive:
-        archive.extractall(folder, filter="data")
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11.2 has none
+        archive.extractall(folder)
     [unpacked] = folder.glob("datetools_lc-*/")
     return unpacked
 

@@ -75,7 +75,7 @@ def test_a_ledger_that_cannot_be_used_is_refused_by_name(cli: Cli, tmp_path: Pat
     file = tmp_path / "folder.sqlite3"
     file.mkdir()
     ran = cli("ask", "昨天打车花了20元", "--database", str(file))
-    assert ran.code == 1
+    assert ran.code == 2  # the option names what cannot be one
     assert str(file) in ran.out + ran.err
 
 

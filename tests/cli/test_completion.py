@@ -42,6 +42,9 @@ def test_each_shell_gets_its_script(
         ("datetools-lc expenses ", {"list", "sync", "outbox"}),
         ("datetools-lc expenses outbox ", {"list", "retry", "drop"}),
         ("datetools-lc schedule d", {"due"}),
+        ("datetools-lc call pars", {"parseDateExpression"}),
+        ("datetools-lc call save", {"saveExpenseToLark"}),
+        ("datetools-lc call ", {"calculate_date", "schedule_add", "query_expenses"}),
     ],
 )
 @pytest.mark.parametrize("shell", SHELLS)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
-from datetools_lc.cli.settings import COMMON_OPTIONS
+from datetools_lc.cli.options import COMMON_OPTIONS
 from tests.cli.conftest import Cli
 
 ISSUER = ("--oauth-issuer", "https://id.example", "--oauth-resource", "https://dates.example/mcp")
@@ -49,6 +50,21 @@ def test_a_common_option_before_the_command_is_told_where_it_goes(
     refused = cli(option, "x", "dates", "tomorrow")
     assert refused.code == 2
     assert f"datetools-lc ask TEXT {option}" in refused.err
+
+
+@pytest.mark.parametrize(
+    "path", [(), ("ask",), ("expenses",), ("expenses", "outbox", "drop"), ("eval", "compare")]
+)
+def test_the_short_option_for_help_is_taken_by_every_command(cli: Cli, path: Sequence[str]) -> None:
+    short, long = cli(*path, "-h", now=None), cli(*path, "--help", now=None)
+    assert (short.code, short.out) == (0, long.out)
+    assert "-h" in short.out
+
+
+def test_a_folder_as_the_database_is_told_with_its_option(cli: Cli, tmp_path: Path) -> None:
+    refused = cli("expenses", "list", "--database", str(tmp_path))
+    assert (refused.code, refused.out) == (2, "")
+    assert f"--database: {tmp_path} is a folder; give the path of a file" in refused.err
 
 
 def test_an_option_that_is_nowhere_leads_to_the_help(cli: Cli) -> None:

@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 
 from datetools_lc import FixedClock, create_assistant
 from datetools_lc.servers.tokens import read_tokens
 from tests.agents.bench import NOON
 from tests.examples.loading import load_example
+from tests.serving import serving
 
 ANN, BOB = ({"Authorization": f"Bearer {letter * 24}"} for letter in "ab")
 Events = list[tuple[str, dict[str, Any]]]
-
-
-class Ready(uvicorn.Server):
-    """Tells when it listens."""
-
-    listens = threading.Event()
-
-    async def startup(self, sockets: Any = None) -> None:
-        await super().startup(sockets)
-        self.listens.set()
 
 
 @pytest.fixture(scope="module")
@@ -42,15 +31,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
         conversations=str(folder / "conversations.sqlite3"),
     )
     app = load_example("fastapi_streaming").create_app(agent, tokens)
-    server = Ready(uvicorn.Config(app, port=0, log_level="warning", lifespan="off", ws="none"))
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    assert server.listens.wait(60)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60, trust_env=False) as client:
+    with serving(app) as client:
         yield client
-    server.should_exit = True
-    thread.join()
     agent.close()
 
 

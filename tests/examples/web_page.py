@@ -23,7 +23,7 @@ WAIT = 30_000
 WEEK = ".panel.week svg[role=img]"
 Open = Callable[..., Page]
 _INSTALL_SECONDS = 300
-_BROWSER = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # no sandbox: containers that run as root have none; the others keep the browser from calling its maker
 _OPTIONS = (
     "--no-sandbox",
@@ -38,7 +38,7 @@ _OPTIONS = (
 
 def find_browser() -> str:
     """A Chromium of the system; the test is skipped, with the reason, where there is none."""
-    found = next((path for name in _BROWSER if (path := shutil.which(name))), None)
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     if found is None:
         pytest.skip("no Chromium here: apt install chromium")
     return found

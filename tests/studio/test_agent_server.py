@@ -186,7 +186,7 @@ async def test_what_a_stranger_writes_into_a_thread_neither_takes_it_nor_locks_i
 @pytest.mark.parametrize(
     ("text", "begins"),
     [
-        ("昨天打车", "这次什么都没有做"),
+        ("昨天打车", "设置有误，所以这次什么都没有做"),
         ("昨日タクシーで", "設定に誤りがあるため"),
         ("taxi", "Nothing was done"),
     ],
