@@ -117,10 +117,15 @@ def read_given(arguments: Arguments, fields: Iterable[Field]) -> dict[str, Any]:
     """The arguments that were given, unknown fields and missing ones refused, values not yet checked."""
     table = tuple(fields)
     given = present(arguments)
-    refuse_unknown(given, tuple([field.name for field in table]))
+    known, missing = 0, False
     for field in table:
-        if field.required:
-            require(given, field.name)
+        if field.name in given:
+            known += 1
+        elif field.required:
+            missing = True
+    if missing or known < len(given):
+        refuse_unknown(given, (field.name for field in table))
+        require(given, *(field.name for field in table if field.required))
     return given
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-defined]  # not in typeshed
 from math import isfinite
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from datetools_lc.errors import DatetoolsError
 
@@ -44,8 +43,7 @@ _encode = _compact_encoder()
 _encode_any = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=str).encode
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The result of a tool call: the JSON object for the model, and whether it is a success."""
 
     data: Data

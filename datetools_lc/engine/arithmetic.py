@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from calendar import isleap
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta, timezone
 from decimal import Context, Decimal
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.zones import Resolved, resolve_wall, to_utc, to_zone
@@ -20,8 +19,7 @@ _LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 D = TypeVar("D", bound=date)
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(NamedTuple):
     """A signed duration in calendar units (years to days) and exact units (hours to seconds)."""
 
     years: int = 0
@@ -37,8 +35,7 @@ class Shift:
         return bool(self.years or self.months or self.weeks or self.days)
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(NamedTuple):
     """A signed duration as decimals: rounded half-even to ten places, whole values as integers."""
 
     seconds: Decimal | int
@@ -119,8 +116,13 @@ def difference(left: datetime, right: datetime) -> Difference:
     # fixed offsets, because aware datetimes of one ZoneInfo subtract their wall clocks
     delta = _fixed(right) - _fixed(left)
     microseconds = (delta.days * 86400 + delta.seconds) * 1_000_000 + delta.microseconds
-    seconds, minutes, hours, days = (_ratio(microseconds, unit * 1_000_000) for unit in (1, 60, 3600, 86400))
-    return Difference(seconds, minutes, hours, days, (microseconds > 0) - (microseconds < 0))
+    return Difference(
+        seconds=_ratio(microseconds, 1_000_000),
+        minutes=_ratio(microseconds, 60_000_000),
+        hours=_ratio(microseconds, 3_600_000_000),
+        days=_ratio(microseconds, 86_400_000_000),
+        sign=(microseconds > 0) - (microseconds < 0),
+    )
 
 
 def _fixed(instant: datetime) -> datetime:

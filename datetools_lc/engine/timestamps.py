@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
 
 from datetools_lc.engine.zones import to_utc
 from datetools_lc.errors import InvalidTimestamp, OutOfRange
@@ -22,8 +22,7 @@ _ZERO = timedelta(0)
 _LAST_MINUTE = 1439
 
 
-@dataclass(frozen=True, slots=True)
-class Timestamp:
+class Timestamp(NamedTuple):
     """An instant with the offset it was written in; `zulu` where that was `Z`."""
 
     instant: datetime

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache, lru_cache
 from pkgutil import get_data
-from typing import Literal
+from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo, available_timezones
 
 from datetools_lc.errors import InvalidTimezone, OutOfRange
@@ -126,8 +125,7 @@ def _cities(name: str) -> list[str]:
     return [kept] if kept else named
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(NamedTuple):
     """An instant in a zone, and what its wall time was before policy: `gap` and `overlap` are reported."""
 
     instant: datetime
@@ -173,12 +171,11 @@ def resolve_wall(wall: datetime, zone: ZoneInfo, *, disambiguate: Disambiguate =
 def _resolve(first: datetime, zone: ZoneInfo, disambiguate: Disambiguate) -> Resolved:
     """`resolve_wall` of a wall time that has the zone already, read for the first of two."""
     second = first.replace(fold=1)
-    before, after = _offset(first), _offset(second)
-    if before == after:
+    if (before := first.utcoffset()) == (after := second.utcoffset()):
         if not 1 < first.year < 9999:
             to_utc(first)  # a wall time of the first or the last year may name an instant outside of it
         return Resolved(first)
-    utc = to_utc(first)
+    utc, before, after = to_utc(first), _offset(first), _offset(second)
     kind: Kind = "overlap" if before > after else "gap"
     if after - before >= timedelta(days=1):
         raise OutOfRange(f"{first.date()} does not exist in {zone.key}: the zone skipped that day")

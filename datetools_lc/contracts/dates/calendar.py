@@ -42,7 +42,10 @@ def show_days(days: Iterable[date], settings: DateSettings) -> list[Data]:
     """Dates, their weekdays, and by the calendar of a country what they are there."""
     names, calendars = weekday_names(settings.locale), settings.calendars
     if calendars is None:
-        return [_name_day(day, names) for day in days]
+        return [
+            {"date": day.isoformat(), "weekday": names[number := day.weekday()], "weekday_number": number}
+            for day in days
+        ]
     locale = settings.locale
     return [{**_name_day(day, names), **show_by_calendar(day, calendars, locale)} for day in days]
 

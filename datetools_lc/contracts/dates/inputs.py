@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from datetools_lc.contracts.field import NO_TEXT, Field
 from datetools_lc.contracts.output import Schema
@@ -48,8 +47,7 @@ INSTANT_FIELDS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(NamedTuple):
     """An instant and the text or number that it came as, which is echoed."""
 
     value: Timestamp

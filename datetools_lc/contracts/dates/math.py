@@ -63,6 +63,10 @@ class _Operation:
         return ("operation", *(_INSTANT if self.about_instant else ()), *self.required, *self.optional)
 
     @cached_property
+    def fields(self) -> tuple[Field, ...]:
+        return tuple(field for field in FIELDS if field.name in self.allowed)
+
+    @cached_property
     def _allowed(self) -> frozenset[str]:
         return frozenset(self.allowed)
 
@@ -81,7 +85,8 @@ def _compute(session: DateSession, given: Data) -> Data:
     if default is not None and given.get("operation") == "convert_timezone":
         given = {"target_timezone": default, **given}
     operation = _read_operation(given)
-    return {"operation": given["operation"], **operation.compute(given, _check(given), session.now)}
+    values = _check(given, operation.fields)
+    return {"operation": given["operation"], **operation.compute(given, values, session.now)}
 
 
 def _read_operation(given: Data) -> _Operation:
@@ -104,11 +109,11 @@ def _read_operation(given: Data) -> _Operation:
     return operation
 
 
-def _check(given: Data) -> Data:
+def _check(given: Data, fields: tuple[Field, ...]) -> Data:
     if given["operation"] != "shift" or not given.keys().isdisjoint(UNITS):
-        return check_values(given, FIELDS)
+        return check_values(given, fields)
     with suppress(OutOfRange):  # comes after an empty shift in the order of faults
-        check_values(given, FIELDS)
+        check_values(given, fields)
     raise EmptyShift(f"shift needs at least one of {', '.join(UNITS)}")
 
 

@@ -250,7 +250,7 @@ def _phrase_of(found: Found, words: str, kind: Kind, day: Day, time: WallTime | 
     seconds = time.second if time else 0
     if not seconds and day.plain:
         return Phrase(found.start, found.end, words, kind, arguments, weekday, part, week=found.piece.week)
-    then = replace(day.then, seconds=seconds)
+    then = day.then._replace(seconds=seconds)
     deferred = Deferred(
         arguments, day.years, day.months, day.weekdays, then, day.occurrence, day.easter, day.workday
     )
