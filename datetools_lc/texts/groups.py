@@ -101,6 +101,8 @@ class ReplyTexts(Group):
     difference: str
     days_left: str
     days_left_one: str
+    days_since: str
+    days_since_one: str
     distance_past: str
     distance_now: str
     distance_future: str

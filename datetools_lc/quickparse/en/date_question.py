@@ -50,8 +50,15 @@ def build() -> DateQuestionPatterns:
             rf"(?P<city>CITY){_END}"
         ),
         until=re.compile(
-            rf"{_LEAD}how many days(?: (?:are (?:there|left)|is it|left|remain|do we have))?(?: left)? "
-            rf"(?:un)?(?:til|to|till|before) {D}{_END}"
+            rf"{_LEAD}(?:how many )?days(?: (?:are (?:there|left)|is it|left|remain|do we have|to go|more))?"
+            rf"(?: left)? (?:un)?(?:til|to|till|before) {D}{_END}"
+            rf"|{_LEAD}how (?:long|far)(?: is it| have we got| do we have)?(?: left)? "
+            rf"(?:un)?(?:til|till|to) {D}{_END}"
+        ),
+        since=re.compile(
+            rf"{_LEAD}(?:how many )?days(?: (?:is it|has it been|have (?:passed|gone by)|have there been))? "
+            rf"since {D}{_END}"
+            rf"|{_LEAD}how (?:long|many days) (?:ago was|has it been since|is it since) {D}{_END}"
         ),
         help=re.compile(
             r"(?:(?:hello|hi|hey)[\s,.!]+)?"

@@ -157,7 +157,7 @@ _FIRST = (
     "eight eigh nine nin ten eleven elev first second half quarter coup couple few several every each any "
     "week daily noon mid early late morning afternoon evening night now right as_of prev follow current "
     "past coming upcom final timer during end penult start begin due christ easter thanks hallow new "
-    "valen indep memor labo mother father earth veter boxing black good cyber saint atm women inter "
+    "valen indep memor labo mother father earth veter boxing black good cyber saint women inter "
     "workers work business school"
 )
 _FIRST_ALONE = r"an?\b|to\b|q[1-4]|st\b"

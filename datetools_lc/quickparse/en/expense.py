@@ -69,6 +69,11 @@ _REFUSED_WORDS = any_of(
     """
 )
 
+_SHOP = (
+    r"(?:(?:super|corner |local |farmers'? )?market|mall|(?:corner |local )?shops?|store|bakery|butcher'?s?"
+    r"|chemist|grocer'?s?|kmart|tesco|aldi|lidl|asda|coles|woolies|costco|ikea)(?![a-z])"
+)
+
 # Rather a time than a price.
 _AT_1430 = r"\bat (?:[01]\d|2[0-3])[0-5]\d(?!\d|[.,]\d)(?! ?(?:[a-z]{3}|[$€£¥元]))"
 
@@ -89,6 +94,7 @@ def build() -> ExpensePatterns:
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
             r"|on (?:my|the) way (?:home|back|here|to work)|online"
+            rf"|from (?:the )?{_SHOP}"
             rf"|for (?:\d{{1,2}}|an?|the|{_FEW}) (?:nights?|people|persons|guests|of us))"
             rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])+)$"
         ),
@@ -107,6 +113,7 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>gave|sent|bought|got)\s+{_FAMILY}\s+(?:an? |some )?{REMARK}{_DATE}{GAP}"
             rf"(?:for|at)?\s*{A}",
             rf"{A}{_DATE}(?P<verb>for|on|at|worth of)\s+{REMARK}",
+            rf"{A}{_DATE}(?P<verb>spent|gone|went|paid) (?:on|for)\s+{REMARK}",
             rf"(?:an? )?{A}[\s{BREAK}-]+{REMARK}",
             rf"(?P<verb>had|got)\s+(?:my |the )(?P<remark>[^{STAND_INS}]+? {_MENDED}){_DATE}{GAP}"
             rf"(?:for|at)?{_DATE}{A}",
@@ -130,7 +137,9 @@ def build() -> ExpensePatterns:
             rf"\b(?:gave|sent|handed) me {BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"{BARE}(?= {ARRIVED}$)",
             rf"{BARE}$",
-            rf"{BARE}(?=\s+(?:for|on|at)\s)",
+            rf"{BARE}(?=\s+(?:(?:spent|gone|went|paid) )?(?:for|on|at)\s)",
+            # 12.50 lunch, 1.2k groceries: no count has a point
+            rf"^(?=\d+\.\d){BARE}(?=\s[a-z])",
             rf"\bincome:? {BARE}(?= (?:from|for)\s)",
         ),
         joins=re.compile(r"\s+(?:and(?: then)?|then|plus|\+|&|/)\s+(?=.*\d)"),

@@ -57,6 +57,7 @@ _CLASSES: dict[VetoClass, str] = {
         gonna gotta intend intends intending suggest suggests suggesting suggestion recommend recommends
         fake hypothetical provisional provisionally originally estimated
         why how what where who which whose
+        wait oops whoops sorry hmm
     """,
     "approximation": """
         almost about approximately approx roughly around nearly circa ca over under barely scarcely

@@ -35,6 +35,7 @@ STRONG = """
     metro metro_ticket train train_ticket tram ferry gas petrol fuel parking parking_fee toll tolls
     bus_card metro_card transit_card subway_card travel_card
     commute transport transportation transit car_rental ride fare bike_rental car_wash bike_share
+    auto auto_rickshaw rickshaw tuk_tuk minicab
 零食: snack chips chocolate candy cookie ice_cream popcorn soda coke cake sweets crisps biscuit gum
     dessert donut nuts
 日用品: toilet_paper tissue detergent laundry_detergent soap toothbrush toothpaste trash_bag towel battery

@@ -41,6 +41,10 @@ _NAMES = """
     pat paul peter
     wang li zhang chen liu yang zhao huang zhou wu xu guo luo smith brown jones miller davis wilson taylor
     lee tanaka suzuki sato garcia patel nguyen singh khan
+    amit anil anita anjali arjun deepak divya kavya kiran lakshmi manoj meera neha nikhil pooja priya
+    rahul raj rajesh ravi rohan sanjay sunita suresh vijay vikram ahmed ali fatima hassan mohammed omar
+    beth callum ewan finn freya gemma hamish imogen isla jack kirsty lachlan liam nigel rhys ruby shane
+    sheila siobhan stu tracy amelia charlotte ethan jacob mason isabella evan
     phil rachel ray rebecca rick rob robert ron rose ruth ryan sam sandra sara sarah sean simon sofia
     sophie steve sue susan
     tim tina tom tony vicky victor wendy zoe
@@ -83,6 +87,7 @@ SMALL_WORDS = by_kind(
     y: meet see thank seeing calling visiting interviewing
     d: repaired fixed washed cleaned serviced dyed trimmed mended altered framed waxed
     p: mr mr. mrs mrs. ms ms. miss dr dr. prof prof. professor
+    v: put_out take_out pick drop service renew prepare_for
     v: drink eat try rent hire borrow print ship mail deliver pack move organize organise plan review
     v: update
     """

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+_NOTHING = re.compile("(?!)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,11 +16,9 @@ class DateQuestionPatterns:
     `now` asks for the present; `day` for the day, `clock` for the time of one date phrase; `based` counts
     from a full date; `listed` asks for all of a `weekday` within a range, the group `range`; `abroad` asks
     the time in a city: CITY stands for the names of cities in all languages.
-    `until` asks how many days are left to a day. `help` is a greeting, or asks who the assistant is and what
-    it can do; `thanks` is that;
-    `goodbye` takes leave.
-    `weekdays` are as
-    `list_dates_in_range` takes them.
+    `until` asks how many days are left to a day, `since` how many have gone by. `help` is a greeting, or
+    asks who the assistant is and what it can do; `thanks` is that; `goodbye` takes leave.
+    `weekdays` are as `list_dates_in_range` takes them.
     """
 
     now: re.Pattern[str]
@@ -32,3 +32,4 @@ class DateQuestionPatterns:
     thanks: re.Pattern[str]
     goodbye: re.Pattern[str]
     weekdays: Mapping[str, str]
+    since: re.Pattern[str] = field(default=_NOTHING)

@@ -86,6 +86,17 @@ def _say_until(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> 
     return [fill(said, day=day, days=left)]
 
 
+def _say_since(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
+    if "first_date" not in data:
+        return []
+    gone = int(data["days"]) - 1
+    day = speech.day(data["first_date"])
+    if gone == 0:
+        return [fill(speech.replies.is_day, day=day)]
+    said = speech.replies.days_since_one if gone == 1 else speech.replies.days_since
+    return [fill(said, day=day, days=gone)]
+
+
 def _say_date(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:
     return [fill(speech.replies.is_day, day=speech.day(data["iso"]))]
 
@@ -110,4 +121,5 @@ _TELLERS: Mapping[str, Callable[[Mapping[str, Any], Speech, CountryTexts], list[
     "date": _say_date,
     "next": _say_next,
     "until": _say_until,
+    "since": _say_since,
 }

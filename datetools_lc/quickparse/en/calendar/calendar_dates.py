@@ -97,7 +97,15 @@ _AFTER_DAY = (
     r"(?=\s*(?:$|[.,!?;:)]"
     r"|(?:at|@|in|and|for|with|from|to|by|because|when|until|till|this|around|i|we)\b|\d))"
 )
-_ON_THE = rf"(?:(?P<strong>on|by|until|till|since|before|after|due) )?the (?P<day>{ORDINAL}){_AFTER_DAY}"
+_ON_THE = (
+    rf"(?:(?:(?P<strong>on|by|until|till|since|before|after|due) )?the (?P<day>{ORDINAL})"
+    rf"|on (?P<day_alone>\d{{1,2}}(?:st|nd|rd|th))){_AFTER_DAY}"
+)
+# book club 28th at 7:30pm: a day where an hour with its half follows
+_BESIDE_HOUR = (
+    r"(?P<day>[0-3]?\d\s?(?:st|nd|rd|th))(?P<strong>)(?P<day_alone>)"
+    r"(?=,? (?:at |@ ?|from )?(?:\d{1,2}(?:[:.][0-5]\d)?\s?[ap]\.?\s?m\b|[012]?\d:[0-5]\d(?!\d)|noon\b))"
+)
 _WEEKDAY_DAY = (
     rf"(?:on )?(?P<weekday>{WEEKDAY})\.?,? (?:the )?(?P<day>{ORDINAL}|\d{{1,2}}(?!\d|[:.,/-]\d|\s*(?:am|"
     rf"pm|a\.m"
@@ -184,10 +192,11 @@ def _year_edge(match: re.Match[str]) -> Piece | None:
 
 def _on_the(match: re.Match[str]) -> Piece | None:
     """On the 5th; "after the first" of several things is as often no day."""
-    if match["day"].isalpha() and match["strong"] in _BEFORE_OR_AFTER:
+    said = match["day"] or match["day_alone"]
+    if said.isalpha() and match["strong"] in _BEFORE_OR_AFTER:
         return REFUSED
-    day = absolute(ordinal(match["day"]))
-    return None if day is None else Piece(day=day, weak=match["strong"] is None)
+    day = absolute(ordinal(said))
+    return None if day is None else Piece(day=day, weak=match["strong"] is None and match["day"] is not None)
 
 
 def _weekday_day(match: re.Match[str]) -> Piece | None:
@@ -206,6 +215,7 @@ def rules() -> tuple[Rule, ...]:
         rule(APART + _MONTH_END, _month_end, f"{days}lpe"),
         rule(_YEAR_EDGE, _year_edge, "tfl"),
         rule(_ON_THE, _on_the, "abdostu"),
+        rule(APART + _BESIDE_HOUR, _on_the, DIGITS),
         rule(_WEEKDAY_DAY, _weekday_day, f"{WEEKDAY_FIRST}o"),
         rule(APART + _DAY_SPAN, _day_span, f"{DIGITS}{MONTH_FIRST}t"),
         rule(_NEXT_DATE, _next_date, MODIFIER_FIRST),

@@ -51,7 +51,8 @@ _WEAK_HOUR = (
     rf"(?!\s(?:of\s)?{MONTH}){_END}"
 )
 _BEFORE_PART = (
-    rf"{_ALONE}(?:at )?(?P<hour>{_HOUR}|{_HOUR_WORD})"
+    # taxi 120 this morning: without "at" or a sign three digits are a price
+    rf"{_ALONE}(?:at |(?!\d{{3}}))(?P<hour>{_HOUR}|{_HOUR_WORD})"
     r"(?:[: ]?(?P<minute>[0-5]\d|fifteen|thirty|forty[- ]five))?(?= (?:(?:in|during) the "
     r"(?:morning|afternoon|evening|night|am)|in (?:morning|afternoon|evening)|at night|(?:tomorrow|today"
     r"|yesterday|this) (?:morning|afternoon|evening|night))\b)"
@@ -63,8 +64,17 @@ _HOUR_AND_MINUTE = (
     rf"(?:ish)?(?!\d|[.,:]\d|\s?[ap]\.?\s?m\b){_END}"
 )
 _AT_0730 = r"at (?P<hour>0\d)(?P<minute>[0-5]\d)(?![\d.,:])"
-_BEFORE_TONIGHT = rf"(?:(?<!.)(?=\d\d? tonight)|(?=\d\d?, tonight)){_ALONE}(?P<hour>{_HOUR})(?=,? tonight\b)"
+_BEFORE_TONIGHT = rf"(?<!.){_ALONE}(?P<hour>{_HOUR})(?=,? tonight\b)"
 _AFTER_PART = rf"(?<=morning at |evening at )(?P<hour>{_HOUR_WORD})"
+# tomorrow evening 7 dinner: the hour, before the one thing that is done then; not "friday night 8 drinks"
+_ONE_THING = (
+    "breakfast|brunch|lunch|dinner|supper|meeting|call|stand-?up|sync|gym|yoga|pilates|class|training|practice"
+    "|rehearsal|party|movie|film|concert|dentist|doctor|haircut|run|swim|flight|train|interview|review|exam"
+)
+_HOUR_AFTER_PART = (
+    r"(?:(?<=morning )|(?<=afternoon )|(?<=evening )|(?<=night )|(?<=tonight ))"
+    rf"(?P<hour>{_HOUR})(?= (?:{_ONE_THING})\b)"
+)
 _FRENCH = r"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<hour>[01]?\d|2[0-3])h(?P<minute>[0-5]\d)(?![a-z\d])"
 _FRENCH_HOUR = r"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<hour>[01]?\d|2[0-3])h(?![a-z\d])"
 # half past seven, at a quarter to 3pm, 20 minutes after noon, ten to 17h
@@ -91,8 +101,8 @@ _WORD_BEFORE_PART = (
 )
 _AT_DOTTED = rf"at (?P<hour>{_HOUR})\.(?P<minute>[0-5]\d)(?!\d|\.\d|\s?%){_END}"
 _FROM_TO = (
-    rf"{_ALONE}(?P<hour>{_HOUR})(?::(?P<minute>[0-5]\d))?"
-    rf"(?=\s?(?:-|to|until|till|and)\s?(?P<end_hour>{_HOUR})(?::(?P<end_minute>[0-5]\d))?{HALF_M})"
+    rf"{_ALONE}(?P<hour>{_HOUR})(?:[:.](?P<minute>[0-5]\d))?"
+    rf"(?=\s?(?:-|to|until|till|and)\s?(?P<end_hour>{_HOUR})(?:[:.](?P<end_minute>[0-5]\d))?{HALF_M})"
 )
 # between 9 and 11 tomorrow
 _UNTIL = r"(?:\s?(?:-|to|until|till)\s?|(?:(?<=between \d)|(?<=between \d\d)) and )"
@@ -284,10 +294,10 @@ def rules() -> tuple[Rule, ...]:
         rule(_AT_DIGITS, lambda _: Piece(refused=True, weak=True), "a"),
         rule(_BEFORE_TONIGHT, _clock, DIGITS),
         rule(_AFTER_PART, _clock, "efnost", NUMBER_HEADS),
+        rule(_HOUR_AFTER_PART, _clock, DIGITS),
         rule(_NOON, lambda _: Piece(clock=Clock(12, half="pm")), "abmn1"),
         rule(_MIDNIGHT, lambda _: Piece(clock=Clock(0, half="midnight")), "abm1"),
         rule(_IN_PART, _part, "ida"),
         rule(_PART_ALONE, _part, "elmane"),
         rule(_NOW, lambda _: Piece(now=True), "rajn"),
-        rule("atm(?![a-z])", lambda _: Piece(now=True, weak=True), "a"),
     )

@@ -53,6 +53,8 @@ _ODD_ORDER = (
     rf"|(?P<day_first>[0-3]?\d)(?P<sign_after>[-/.])(?P<year_after>(?:19|20)\d\d)(?P=sign_after)"
     rf"(?P<month_last>{MONTH}))(?![\d/]|[-.:]\d)"
 )
+# 28/06: the day first, where it can be no month; one like 24/7 counts beside an hour or "on" alone
+_DAY_FIRST = r"(?P<day>1[3-9]|2\d|3[01])/(?P<month>1[0-2]|0?[1-9])(?![\d/%]|[-.:,]\d)"
 _SPACED = r"(?P<month>1[0-2]|0?[1-9]) (?P<day>1[3-9]|2\d|3[01]) (?P<year>(?:19|20)\d\d)(?!\d|[-/.:,]\d| \d)"
 
 
@@ -93,9 +95,15 @@ def _spaced(match: re.Match[str]) -> Piece | None:
     return None if day is None else Piece(day=day, weak=True)
 
 
+def _day_first(match: re.Match[str]) -> Piece | None:
+    day = absolute(int(match["day"]), int(match["month"]))
+    return None if day is None or match[0] == "24/7" else Piece(day=day, weak=True)
+
+
 def rules() -> tuple[Rule, ...]:
     """The rules for these dates."""
     return (
+        rule(APART + _DAY_FIRST, _day_first, DIGITS),
         rule(APART + _YEAR_FIRST, _year_first, DIGITS),
         rule(APART + _ERA, _era, f"{DIGITS}{NUMBER_WORDS}{MONTH_FIRST}"),
         rule(APART + _ODD_ORDER, _odd_order, f"{DIGITS}{MONTH_FIRST}"),

@@ -139,5 +139,8 @@ def build() -> ScheduleAddPatterns:
         either_order=re.compile(
             r"(?<![\d/])(?:0?(?P<day>[1-9])|(?P<late>1[0-2]))/(?!0?(?P=day)(?!\d))(?!(?P=late)(?!\d))"
             r"(?:0?[1-9]|1[0-2])(?:/(?:\d\d)?\d\d)?(?![\d/])"
+            # in two weeks on Friday: of the week in two weeks, or two weeks behind a Friday
+            rf"|\bin (?:\w+|a couple of) (?:weeks?|fortnights?)(?:'s?)?(?: time)?,? on {WEEKDAY}",
+            re.IGNORECASE,
         ),
     )

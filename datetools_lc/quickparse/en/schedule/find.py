@@ -18,7 +18,7 @@ _EVENTS = (
 )
 _SPAN = r"(?:week|month|day|schedule|calendar)"
 _NAMED = (
-    rf"(?:my |the |our )(?:next )?(?:[a-z']+ ){{0,3}}?(?:{EVENT}|{_EVENTS})"
+    rf"(?:my |the |our )?(?:next )?(?:[a-z']+ ){{0,3}}?(?:{EVENT}|{_EVENTS})"
     r"(?: (?:with|for|about) [a-z' ]{1,20}?)?"
 )
 _WHEN_IS = r"when(?:'?s| is| are| do i have| have i got)"
@@ -47,7 +47,7 @@ def build() -> ScheduleFindPatterns:
             rf"calendar|on my schedule|on))? ?{_WHEN}{_END}",
             rf"{_LEAD}(?:show|list|check|get|give|read)(?: me)?(?: all)?(?: of)? {_MY}{_EVENTS} "
             rf"{_WHEN}{_END}",
-            rf"{_LEAD}(?:show|list|check)(?: me)? {D}'s {_EVENTS}{_END}",
+            rf"{_LEAD}(?:show|list|check)(?: me)? {D}(?:'s {_EVENTS})?{_END}",
             rf"{_LEAD}what(?:'?s| is| are) {D}'s {_EVENTS}{_END}",
             rf"{_LEAD}my {_EVENTS} {_WHEN}{_END}",
             rf"{_LEAD}{D}'s (?:schedule|agenda|calendar|meetings|events){_END}",
@@ -97,7 +97,8 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}(?:when|what time|what times) (?:am i|are we|will i be) (?:free|available|open) "
             rf"{_WHEN}{_END}",
             rf"{_LEAD}{_WHEN},? when am i (?:free|available){_END}",
-            rf"{_LEAD}(?:find|show)(?: me)?(?: a| some| my| the)? free (?:time|slots?|times) {_WHEN}{_END}",
+            rf"{_LEAD}(?:(?:find|show)(?: me)?(?: a| some| my| the)? )?free (?:time|slots?|times) "
+            rf"{_WHEN}{_END}",
         ),
         slots=compile_all(
             r"(?=.*\b(?:find|get|show|look|suggest|need|have|there|free|open|available|slots?|time)\b)"

@@ -189,7 +189,7 @@ def build() -> SchedulePartPatterns:
         duration=re.compile(_DURATION),
         minutes=_minutes,
         places=re.compile(_PLACE),
-        all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?the whole day|full[- ]day)\b"),
+        all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?(?:the )?whole day|full[- ]day)\b"),
         hidden=re.compile(_STOPS + _NAMED),
         between=re.compile(
             rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till|-|"

@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from typing import Literal
 
 from datetools_lc.quickparse.intents.expense.query import RANGE, iso_date
-from datetools_lc.quickparse.intents.schedule.times import Steps
+from datetools_lc.quickparse.intents.schedule.times import Steps, has_alternative
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
@@ -36,8 +37,9 @@ def recognise_question(sentence: Sentence) -> Understanding | None:
     if not date_questions(sentence.language.code).opens(sentence.signs):
         return None
     patterns = sentence.language.date_question()
-    if counted := _count_until(sentence, patterns):
-        return Understanding(sentence.language.code, "date_question", counted, options={"ask": "until"})
+    for asked, pattern in (("until", patterns.until), ("since", patterns.since)):
+        if counted := _count_days(sentence, pattern, is_past=asked == "since"):
+            return Understanding(sentence.language.code, "date_question", counted, options={"ask": asked})
     calls = (
         _ask_city(sentence)
         or _ask_weekdays(sentence, patterns)
@@ -50,7 +52,8 @@ def recognise_question(sentence: Sentence) -> Understanding | None:
 @cache
 def date_questions(code: LanguageCode) -> Gate[re.Pattern[str]]:
     patterns = language_of(code).date_question()
-    days = (patterns.now, patterns.based, patterns.day, patterns.clock, patterns.until)
+    counts = (patterns.until, patterns.since)
+    days = (patterns.now, patterns.based, patterns.day, patterns.clock, *counts)
     return gate(_abroad(code), *patterns.listed, *days)
 
 
@@ -125,16 +128,19 @@ def _day_of_other_month(phrase: Phrase) -> tuple[Call, ...]:
     return ()
 
 
-def _count_until(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[Call, ...]:
-    """The range from today to a day ahead, which tells its number of days."""
-    if len(sentence.phrases) != 1 or not patterns.until.fullmatch(sentence.masked):
+def _count_days(sentence: Sentence, asked: re.Pattern[str], *, is_past: bool) -> tuple[Call, ...]:
+    """The range from today to a day ahead, or from one gone by to today, which tells its number of days."""
+    if len(sentence.phrases) != 1 or not asked.fullmatch(sentence.masked):
         return ()
     phrase, steps = sentence.phrases[0], Steps()
     if not _is_readable(phrase) or phrase.kind != "date" or "hour" in phrase.arguments:
         return ()
     today = steps.call(RANGE, {"range": "today"}, "first_date")
-    day = replace(steps.ahead(phrase.arguments), only="date")
-    steps.call(RANGE, {"range": "custom", "start_date": today, "end_date": day})
+    found = steps.parse(phrase.arguments)
+    side: Literal["past", "future"] | None = "past" if is_past else "future"
+    day = replace(found, only="date", side=side if has_alternative(phrase.arguments) else None)
+    first, last = (day, today) if is_past else (today, day)
+    steps.call(RANGE, {"range": "custom", "start_date": first, "end_date": last})
     return tuple(steps.calls)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -136,7 +136,7 @@ def _groups(text: str, sentence: Sentence) -> list[tuple[int, int]]:
 
 
 def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
-    """All dates first, then all records: a record without a date keeps the one before it."""
+    """All dates first, then all records: a record without a date keeps the one said before it."""
     dates, patterns = _days(records), sentence.language.expense()
     if dates is None:
         return None
@@ -152,10 +152,13 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         return None
     if (hours := open_hours(records, sentence)) is None:
         return None
-    calls = _calls(records, dates)
+    undated = _behind_own_days(records, sentence)
+    calls = _calls(records, dates, undated)
     missing, assumed = _gaps(next((record for record in records if not record.category), records[0]))
     planned = tuple(
-        record.remark or "" for record in records if record in either_way or _may_be_planned(record, patterns)
+        record.remark or ""
+        for index, record in enumerate(records)
+        if index in undated or record in either_way or _may_be_planned(record, patterns)
     )
     options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known)}
     code = sentence.language.code
@@ -227,13 +230,28 @@ def _lies_ahead(arguments: Mapping[str, object]) -> bool:
     return isinstance(offset, int) and offset > 0
 
 
-def _calls(records: list[Record], dates: list[Phrase | None]) -> list[Call]:
+def _behind_own_days(records: list[Record], sentence: Sentence) -> frozenset[int]:
+    """Records without a day behind one whose day was said behind it: lunch 30 yesterday, taxi 20.
+
+    That day is of its own record; of the others it may be, or today.
+    """
+    found, is_own = set(), False
+    for index, record in enumerate(records):
+        if record.phrase is not None:
+            before = sentence.original[: record.phrase.start]
+            is_own = _date_of(record) is not None and (record.remark or "\0") in before
+        elif is_own:
+            found.add(index)
+    return frozenset(found)
+
+
+def _calls(records: list[Record], dates: list[Phrase | None], undated: Container[int]) -> list[Call]:
     calls: list[Call] = []
     found = [None if date is None else _find_date(date, calls) for date in dates]
     last: FromCall | None = None
-    for record, date in zip(records, found, strict=True):
+    for index, (record, date) in enumerate(zip(records, found, strict=True)):
         last = date or last
-        calls.append(_save(record, last))
+        calls.append(_save(record, None if index in undated else last))
     return calls
 
 

@@ -119,6 +119,8 @@ def _silent_beside_stray(phrase: Phrase, folded: str, grammar: Grammar) -> Phras
     """The phrase, unreadable where a year, an ordinal or a half of the day stands beside it unread."""
     if phrase.kind == "now":
         return phrase
+    if _is_in_identifier(phrase, folded):
+        return _unreadable(phrase)
     if ":" in folded and phrase.kind == "date" and _UNREAD_TIME.match(folded, phrase.end):
         return _unreadable(phrase)
     after = grammar.stray_after.match(folded, phrase.end)
@@ -126,6 +128,17 @@ def _silent_beside_stray(phrase: Phrase, folded: str, grammar: Grammar) -> Phras
     if not is_before and not _is_after_stray(phrase, folded, grammar):
         return phrase
     return _unreadable(phrase)
+
+
+def _is_in_identifier(phrase: Phrase, folded: str) -> bool:
+    """Whether it is part of a name in code or of an address: DATETOOLS_TODAY, Date.today(), me@one.org."""
+    start, end = phrase.start, phrase.end
+    before, behind = folded[max(0, start - 2) : start], folded[end : end + 2]
+    if behind == "()" or before == "@{":
+        return True
+    is_joined = before[-1:] == "_" and before[:1].isalnum()
+    is_joined |= behind[:1] == "_" and behind[1:].isalnum()
+    return is_joined or (folded[start] == "@" and before[-1:].isalnum() and folded[start + 1].isalpha())
 
 
 def _unreadable(phrase: Phrase) -> Phrase:

@@ -40,7 +40,8 @@ def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[
             continue
         one, other = _share(*_in_one_zone(first.piece, found.piece))
         # 5/1~5/5 is a span of days; with a hyphen, or in words, it may be one of fractions
-        if one.weak and other.weak and text.find("~", first.end, found.start) >= 0:
+        are_weekdays = _is_bare_weekday(one) and other.weekday is not None  # fri to sun
+        if are_weekdays or (one.weak and other.weak and text.find("~", first.end, found.start) >= 0):
             one, other = replace(one, weak=False), replace(other, weak=False)
         shared[-1:] = (replace(first, piece=one), replace(found, piece=other))
     return shared

@@ -45,7 +45,8 @@ def query_for(
     called: dict[str, object] = {}
     if not words and _tells_which(events, parsed):
         called["called"] = events.noun
-    if options is None and (meeting := _meeting(events, parsed)) is not None:
+    is_one = options is None or options.get("move") != "half_day"
+    if is_one and (meeting := _meeting(events, parsed)) is not None:
         called["titled"] = meeting
     code = parsed.language.code
     if options is None:

@@ -1,0 +1,149 @@
+"""English as people of several countries type it to an assistant: what is written, asked or left alone."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse.find import find_dates
+
+NOW = datetime(2026, 5, 13, 9, 20, tzinfo=UTC)  # a Wednesday
+
+
+def read(text: str) -> Understanding:
+    understood = understand(text, "en")
+    assert understood is not None, text
+    return understood
+
+
+def found(text: str) -> list[str]:
+    mentions = find_dates(text, NOW, "Europe/London", "en")
+    return [f"{each.value} {each.end_value or ''}".rstrip() for each in mentions]
+
+
+def test_a_day_said_behind_its_own_item_is_of_that_item_and_the_next_is_asked_about() -> None:
+    for said in ("lunch 30 yesterday and taxi 20", "lunch 30 on monday, taxi 20"):
+        understood = read(said)
+        lunch, taxi = (call.arguments for call in understood.calls if call.name == "saveExpenseToLark")
+        assert "date" in lunch
+        assert "date" not in taxi
+        assert understood.unsure == ("taxi",)
+
+
+def test_a_day_said_first_is_of_all_that_follow() -> None:
+    for said in ("yesterday lunch 30, taxi 20", "on monday: taxi 20, lunch 30"):
+        understood = read(said)
+        assert all("date" in call.arguments for call in understood.calls if call.name == "saveExpenseToLark")
+        assert not understood.unsure
+
+
+@pytest.mark.parametrize("said", ["move the meeting tomorrow to 4pm", "push tomorrow's meeting back an hour"])
+def test_what_is_moved_as_the_meeting_has_to_be_called_so(said: str) -> None:
+    assert read(said).options["titled"] == "meeting"
+
+
+@pytest.mark.parametrize(
+    "said", ["lunch with Bob in 2 weeks on Friday at 1pm", "dinner in two weeks' time on Friday 7pm"]
+)
+def test_a_weekday_in_some_weeks_is_asked_for(said: str) -> None:
+    assert read(said).missing == ("which_day",)
+
+
+@pytest.mark.parametrize(
+    ("said", "ask"),
+    [
+        ("how many days since Nov 1", "since"),
+        ("days since monday", "since"),
+        ("days until June 1", "until"),
+        ("how long till friday", "until"),
+    ],
+)
+def test_days_to_a_day_and_since_one_are_counted(said: str, ask: str) -> None:
+    understood = read(said)
+    assert (understood.intent, understood.options["ask"]) == ("date_question", ask)
+    assert understood.calls[-1].name == "resolve_date_range"
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("camping fri to sun", "2026-05-15 2026-05-18"),
+        ("festival sat-sun", "2026-05-16 2026-05-18"),
+        ("zoom fri 10-10.30am", "2026-05-15T10:00:00 2026-05-15T10:30:00"),
+        ("book club 28th at 7:30pm", "2026-05-28T19:30:00"),
+        ("it is due on 10th", "2026-05-10"),
+        ("wedding 28/06 7pm", "2026-06-28T19:00:00"),
+        ("tomorrow evening 7 dinner", "2026-05-14T19:00:00"),
+        ("taxi 120 this morning", "2026-05-13"),  # a price, no hour
+        ("see you at 930 tomorrow morning", "2026-05-14T09:30:00"),
+    ],
+)
+def test_days_and_hours_as_they_are_typed(text: str, value: str) -> None:
+    assert found(text) == [value]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "set DATETOOLS_TODAY to midnight_of_day",
+        "it calls LunarDate.today() in get_today12DayOfficer",
+        "write to three@three.org",
+        "the ATM takes cards",
+        "open 24/7 and finished 5th",
+        "go back to @{yesterday}",
+    ],
+)
+def test_names_in_code_and_addresses_hold_no_date(text: str) -> None:
+    assert found(text) == []
+
+
+def test_a_date_in_emphasis_is_one() -> None:
+    assert found("see you _tomorrow_") == ["2026-05-14"]
+
+
+@pytest.mark.parametrize(
+    ("said", "remark", "amount"),
+    [
+        ("350 spent on petrol", "petrol", 350),
+        ("12.50 lunch", "lunch", 12.5),
+        ("bought vegetables for 180 from the market", "vegetables", 180),
+        ("auto to office 80", "auto to office", 80),
+        ("masala dosa 90", "masala dosa", 90),
+        ("petrol 500 on 10th", "petrol", 500),
+    ],
+)
+def test_what_was_spent_is_read_in_the_words_of_several_countries(
+    said: str, remark: str, amount: float
+) -> None:
+    understood = read(said)
+    saved = understood.calls[-1].arguments
+    assert understood.complete
+    assert not understood.unsure
+    assert (saved["remark"], float(str(saved["amount"]))) == (remark, amount)
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("call Rahul tomorrow 5pm", "call Rahul"),
+        ("team outing friday whole day", "team outing"),
+        ("netball thursday 6pm", "netball"),
+    ],
+)
+def test_what_is_planned_is_read_in_the_words_of_several_countries(said: str, title: str) -> None:
+    understood = read(said)
+    assert (understood.calls[-1].arguments["title"], understood.unsure) == (title, ())
+
+
+@pytest.mark.parametrize(
+    ("said", "intent"),
+    [
+        ("free slots tomorrow?", "schedule_free"),
+        ("show tomorrow", "schedule_query"),
+        ("when is yoga", "schedule_query"),
+    ],
+)
+def test_the_schedule_is_asked_for_in_few_words(said: str, intent: str) -> None:
+    assert read(said).intent == intent
