@@ -33,7 +33,7 @@ _SOME_DAYS = (
     r"(?<![週今来先])(?:平日|休日|祝日|土日祝?|週末)の?"
     rf"(?=[朝昼夜夕晩]|早朝|深夜|午前|午後|[{NUMERALS}]{{1,3}}[時:])"
 )
-_LUNAR = "旧正月|旧暦|陰暦"
+_LUNAR = "旧正月|旧暦|陰暦|[農农][历曆暦]"
 # 月・水・金曜: days of which the last alone is not what is said.
 _WEEKDAYS = (
     rf"(?:{WEEK}の?)?[{WEEKDAYS}](?:[・、,/][{WEEKDAYS}])+曜日?"
@@ -79,7 +79,7 @@ def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
         *ja_spans.rules(),
         rule(_NOW, lambda _: Piece(now=True), "今只たい現"),
         rule(_OTHER_DAY, _refused, "そあ別同後先近当翌前こ"),
-        rule(apart + f"(?:{_EVERY}|{unread})", _refused, NUMERALS + "毎隔今来先再週月年旧陰正お節春秋夏冬半"),
+        rule(apart + f"(?:{_EVERY}|{unread})", _refused, NUMERALS + "毎隔今来先再週月年旧陰農农正お節春秋夏冬半"),
         rule(_SOME_DAYS, _refused, "平休祝週"),
         rule(_WEEKDAYS, _refused, WEEKDAYS + firsts(WEEKS)),
         rule(f"(?P<month_word>{MONTH_WORD})の?(?:末|初め|上旬|中旬|下旬)", _refused, months),

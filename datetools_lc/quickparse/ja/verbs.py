@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 
+_GOES_ON = ("(?:て|ちゃって|てもうて)", "(?:で|じゃって|でもうて)")
+"""The endings behind a stem, and behind one in ん."""
+
+
 def past_of(verbs: str) -> str:
     """An alternation of the past forms of verbs, each as its stems before た (だ) and ました: 買っ:買い."""
     return f"(?:{'|'.join(_past(*verb.split(':')) for verb in verbs.split())})"
 
 
 def te_of(verbs: str) -> str:
-    """An alternation of the forms that go on with what it cost: 頼んで, 買うのに."""
+    """An alternation of the forms that go on with what it cost: 頼んで, 乗っちゃって."""
     stems = (verb.split(":")[0] for verb in verbs.split())
-    return f"(?:{'|'.join(stem + ('で' if stem.endswith('ん') else 'て') for stem in stems)})"
+    return f"(?:{'|'.join(stem + _GOES_ON[stem.endswith('ん')] for stem in stems)})"
 
 
 def _past(stem: str, polite: str) -> str:

@@ -48,6 +48,9 @@ _CATEGORIES = """
 医疗: 医療 医療費
 """
 
+# Shops that have a number in their name.
+_SHOPS = "八百屋|百貨店|[百千]円(?:ショップ|カット|均一)|百均"
+
 VOCABULARY = Vocabulary(
     hints=(
         "曜|午[前後]|[先来再毎今]週|[先来毎再今]月|[来昨]年|今朝|今[夜晩]|昨[夜晩]|明[後々]|一昨|[時日月年週]間|"
@@ -76,8 +79,8 @@ VOCABULARY = Vocabulary(
     this="今",
     bills="(?:携帯|スマホ|電気|水道|ガス|光熱|通信|ネット)(?:代|費|料金)|(?:年|月)?会費",
     # 昼28元 is a meal, 昼に28元 a time of the day.
-    places_with_numbers=r"\d+番線|(?<![一-龯])(?:朝|昼|夜|晩)(?=\s?\d+(?:\.\d+)?元)",
-    things_with_numbers=r"\d+番線|(?:プレ(?:イ?ステ(?:ーション)?)|スイッチ)\s?\d(?![\d.,])",
+    places_with_numbers=rf"\d+番線|{_SHOPS}|(?<![一-龯])(?:朝|昼|夜|晩)(?=\s?\d+(?:\.\d+)?元)",
+    things_with_numbers=rf"\d+番線|{_SHOPS}|(?:プレ(?:イ?ステ(?:ーション)?)|スイッチ)\s?\d(?![\d.,])",
     own_days=(
         "(?:誕生日|記念日|命日|給料日|支給日|ボーナス日|バースデー)"
         f"(?:(?:当日)?(?:に|は(?=[{DATE}、\\s]))|(?:の?当日)?[の、\\s]*{DATE})"

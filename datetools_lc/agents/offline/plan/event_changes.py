@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -33,9 +34,17 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
 
 
 def _is_called(event: Event, understood: Understanding) -> bool:
-    """Whether a title holds what the sentence calls the event, or another language its meetings: 周会."""
+    """Whether a title holds what the sentence calls the event, or another language its meetings: 周会.
+
+    What is moved as "the meeting" may have any title but that of a party or a visit: 忘年会, 会社訪問.
+    """
     titled, title = str(understood.options.get("titled", "")), str(event["title"]).lower()
-    return titled in title or any(word in title for word in _meetings(understood.language))
+    called = titled or str(understood.options.get("called", ""))
+    own = language_of(understood.language).schedule_change().meetings
+    plain = _no_meetings().sub(" ", title)
+    if not titled and (plain == title or called not in own):
+        return True
+    return called in plain or any(word in plain for word in _meetings(understood.language))
 
 
 @cache
@@ -43,6 +52,14 @@ def _meetings(besides: LanguageCode) -> frozenset[str]:
     """What the titles of meetings hold in the other languages."""
     others = (language_of(code) for code in LANGUAGE_CODES if code != besides)
     return frozenset(word for other in others for word in other.schedule_change().meetings.values())
+
+
+@cache
+def _no_meetings() -> re.Pattern[str]:
+    """Words of any language that hold one for a meeting, and are none: 忘年会, 会社."""
+    return re.compile(
+        "|".join(language_of(code).schedule_change().no_meetings.pattern for code in LANGUAGE_CODES)
+    )
 
 
 def change_one(understood: Understanding, event: Event, answers: Answers) -> tuple[Call, ...]:

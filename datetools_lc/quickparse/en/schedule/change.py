@@ -76,6 +76,7 @@ def build() -> ScheduleChangePatterns:
         counts={"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},
         called={},
         meetings={"meeting": "meeting", "call": "call", "session": "session"},
+        no_meetings=re.compile(r"\b(?:re)?called\b|\brecall|\bcall(?:ing)? for\b"),
         lengths=compile_all(
             rf"{_LEAD}(?:make|change|set|shorten|cut|extend|lengthen) {_WHAT}(?:'s length| duration)? "
             rf"(?:to |down to |last )(?:be )?{LENGTH}+(?: long)?{_END}",

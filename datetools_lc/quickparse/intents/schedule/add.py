@@ -185,7 +185,7 @@ def _times(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> list[Phrase]:
         return []  # nothing that is read together with a past day lies ahead
     phrases = times_of(parsed, said)
     for phrase in phrases:
-        ahead = is_plain(phrase) or (phrase.deferred is not None and len(phrases) == 1)
+        ahead = is_plain(phrase) or phrase.deferred is not None
         if not ahead or not may_lie_ahead(phrase.arguments) or is_over(phrase):
             return []
     limited = patterns.until.search(parsed.text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.contracts.categories import GOODS
+from datetools_lc.contracts.categories import GOODS, MEALS
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.free_part.known_words import category_of
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
@@ -18,4 +18,14 @@ def is_planned(parsed: ScheduleText, title: Title) -> bool:
     if not (is_timed or is_whole_day or parsed.repeat is not None):
         return False
     codes = (parsed.language.code,)
-    return judge(title.text, codes).verdict == "known" and category_of(title.text, codes) not in GOODS
+    if judge(title.text, codes).verdict != "known":
+        return False
+    category = category_of(title.text, codes)
+    return category not in GOODS or (category == MEALS and is_timed and _names_a_day(parsed))
+
+
+def _names_a_day(parsed: ScheduleText) -> bool:
+    """Whether a day that is not today stands beside the time: what was eaten today is told as well."""
+    return any(
+        phrase.kind != "time" and phrase.arguments.get("offset") != 0 for phrase in parsed.sentence.phrases
+    )

@@ -20,7 +20,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
 from datetools_lc.quickparse.intents.schedule.title import Title
 from datetools_lc.quickparse.intents.schedule.whole_days import date_ahead
 from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
-from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 _SHORTEST_MONTH = 28
@@ -67,6 +67,8 @@ def _timed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[st
     if len(phrases) == 1:
         return {"start_time": start, **({"duration_minutes": parsed.minutes} if parsed.minutes else {})}
     first, last = phrases[0].arguments, phrases[1].arguments
+    if phrases[0].deferred is not None:
+        return None if parsed.minutes else _until_later_that_day(start, *phrases)
     if parsed.minutes or "hour" not in first or "hour" not in last:
         return None
     is_one_day = day_of(first) == day_of(last)
@@ -75,6 +77,23 @@ def _timed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[st
     if not is_one_day and {first.get("type"), last.get("type")} & set(BY_CALENDAR):
         return None  # from 2pm tomorrow to 4pm at Christmas: no such event is meant
     return {"start_time": start, "end_time": _moment(steps, phrases[1], last)}
+
+
+def _until_later_that_day(start: FromCall, first: Phrase, last: Phrase) -> dict[str, object] | None:
+    """Of a date that takes more than one call, from one clock time to another: 来月3日13時から14時."""
+    ends = _expression(last)
+    suffix = clock_suffix(ends) if _day(last) in (_day(first), None) and "hour" in ends else ""
+    return {"start_time": start, "end_time": replace(start, suffix=suffix)} if start.suffix < suffix else None
+
+
+def _day(phrase: Phrase) -> Deferred | None:
+    """The day of a phrase without its time; None where it names none."""
+    day = day_of(_expression(phrase))
+    return replace(phrase.deferred or Deferred({}), arguments=day) if day else None
+
+
+def _expression(phrase: Phrase) -> Arguments:
+    return phrase.deferred.arguments if phrase.deferred else phrase.arguments
 
 
 def _moment(steps: Steps, phrase: Phrase, arguments: Arguments) -> FromCall:
@@ -105,7 +124,7 @@ def _is_ahead(phrase: Phrase) -> bool:
 
 def moment_of(phrase: Phrase) -> Arguments | None:
     """The expression of a time; noon is 12:00. None for a day without one."""
-    arguments = phrase.deferred.arguments if phrase.deferred else phrase.arguments
+    arguments = _expression(phrase)
     if has_time(arguments):
         return arguments
     return at(arguments, 12) if phrase.part == "noon" and arguments else None

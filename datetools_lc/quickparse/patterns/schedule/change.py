@@ -24,6 +24,7 @@ class ScheduleChangePatterns:
     `morning` is a part of the day apart from its date; `noun` names any event, with `text` or `who` for the
     words that identify one. `halves` are the words that fix the half of the day.
     `delays` have a length in the form of a date counted from now, `by`, that `delay` finds: an hour later.
+    `no_meetings` finds words that hold such a noun, and are none.
     `called` is what a noun that is too short to be looked up is called in titles, `meetings` is what the
     titles hold of whatever a noun for a meeting may mean.
     """
@@ -36,6 +37,7 @@ class ScheduleChangePatterns:
     counts: Mapping[str, int]
     called: Mapping[str, str]
     meetings: Mapping[str, str]
+    no_meetings: re.Pattern[str]
     lengths: tuple[re.Pattern[str], ...]
     renames: tuple[re.Pattern[str], ...]
     linked: re.Pattern[str]

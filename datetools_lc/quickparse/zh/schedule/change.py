@@ -51,6 +51,9 @@ def build() -> ScheduleChangePatterns:
         counts={},
         meetings=dict.fromkeys(("会", "会议", "开会"), "会") | dict.fromkeys(("會", "會議", "開會"), "會"),
         called={"会": "会议", "會": "會議"},
+        no_meetings=re.compile(
+            "(?:[聚宴晚茶机社年]|音乐|演唱|运动|家长|展览|舞|同学|生日|相亲|庙|[聚晚茶機]|音樂|運動|家長|展覽|同學|相親|廟)[会會]|[会會](?=[计計员員所场場馆館展费費餐])"
+        ),
         lengths=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:的?(?:时长|時長|时间|长度))?(?:改|调整?|缩短|縮短|延长|延長|变|设|换)"
             rf"(?:成|为|為|到){LENGTH}+{_END}",

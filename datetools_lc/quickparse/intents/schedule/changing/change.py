@@ -238,8 +238,8 @@ def _delay(
 def _shift_by(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns, minutes: int
 ) -> Understanding | None:
-    """An event that a clock time, or a day and a name, tells: some minutes later or earlier."""
-    events = read_reference(parsed, match, patterns)
+    """An event that a clock time, or a name, tells: some minutes later or earlier."""
+    events = read_any_reference(parsed, match, patterns)
     if events is None or events.every:
         return None
     steps = Steps()
@@ -248,7 +248,8 @@ def _shift_by(
     if window is None:
         return None
     if not times and not events.phrases:
-        return query_for(parsed, steps, window, events, {"move_minutes": minutes})
+        by = {"move_minutes": minutes, **({"generic": True} if events.generic else {})}
+        return query_for(parsed, steps, window, events, by)
     if len(times) != 1:
         return None
     if not has_time(times[0].arguments):
