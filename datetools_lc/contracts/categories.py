@@ -12,8 +12,6 @@ EATEN_OR_ENJOYED = ("餐饮", "娱乐")
 """The categories of meals and pleasures: at a bare eight o'clock, these may be of the evening."""
 GOODS = ("餐饮", "零食", "蔬果", "日用品", "购物", "衣服")
 """The categories of what is bought: beside a day it is no plan."""
-MEALS = "餐饮"
-"""The category of meals: beside a day and a clock time, it is a plan."""
 OWN_THINGS = ("日用品", "衣服")
 """The categories of what nobody buys for so many people: a number behind it counts none."""
 EARNINGS = "工资"

@@ -1,9 +1,11 @@
-"""Pictures that people type beside words: they say no more than the words do, but may tell a category."""
+"""Pictures and signs that people type beside words: they say no more than the words do, but may tell a category."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
+
+from datetools_lc.quickparse.languages import any_word, vocabularies
 
 _TABLE = """
 交通: 🚕 🚖 🚗 🚙 🚌 🚎 🚇 🚄 🚅 🚆 🚉 🚲 🛵 ⛽ 🚃 🚋 🚈 🚊 🚞 🚐 🅿
@@ -29,7 +31,10 @@ def without_pictures(text: str) -> tuple[str, str | None]:
 
     Pictures that could change what is said (a cross, a question mark) are left in their place.
     """
-    if text.isascii() or _characters().isdisjoint(text):
+    if text.isascii():
+        return text, None
+    text = _laughs().sub(lambda match: " " * len(match[0]), text)
+    if _characters().isdisjoint(text):
         return text, None
     found = _pictures().findall(text)
     categories = {category for picture in found if (category := _categories().get(picture[0]))}
@@ -49,6 +54,13 @@ def _categories() -> dict[str, str]:
 @cache
 def _characters() -> frozenset[str]:
     return frozenset("".join(_categories()) + _PLAIN)
+
+
+@cache
+def _laughs() -> re.Pattern[str]:
+    """Signs of the tone behind the last word."""
+    signs = any_word(*(words.laughs for words in vocabularies()))
+    return re.compile(rf"(?<=.)(?:\s*(?:{signs}))+(?=[\s。.!！]*$)")
 
 
 @cache

@@ -8,7 +8,7 @@ from functools import cache
 from datetools_lc.quickparse.patterns.common import any_of
 from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns, Dress, Frame, frames
 
-_SEPARATOR = r"[\s、,。.!！:]"
+_SEPARATOR = r"[\s、,。.!！:…]"
 _WRONG = any_of(
     "違う(?:よ|わ)? 違います 違った 違いました ちがう ちがいます 間違い(?:です|でした)? 間違えた "
     "間違えました 間違って(?:い?た|い?ました) まちがえた 訂正(?:します|です)? 修正(?:します)? いや "

@@ -22,5 +22,6 @@ def _past(stem: str, polite: str) -> str:
     kansai = f"|{stem[:-1]}うた" if stem.endswith("っ") else ""  # 使うた
     ta, te, chatta = ("だ", "で", "じゃった") if stem.endswith("ん") else ("た", "て", "ちゃった")
     return (
-        f"{stem}(?:{ta}|{te}き(?:た|ました)|{te}い?(?:た|ました)|{te}もうた|{chatta})|{polite}ました{kansai}"
+        f"{stem}(?:{ta}|{te}き(?:た|ました)|{te}い?(?:た|ました)|{te}(?:も|し)(?:うた|もた|た)|{chatta})"
+        f"|{polite}(?:ました|すぎ(?:た|ました|ちゃった)){kansai}"
     )

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from datetools_lc.quickparse.kernel.money import AFTER_KUAI, ALONE, NUMBER, YEN_CHARACTER, YUAN_CHARACTER
+from datetools_lc.quickparse.kernel.money import AFTER_KUAI, ALONE, NUMBER, YEN_CHARACTER, YEN_IN_KANA, YUAN_CHARACTER
 
 _DOLLAR = r"(?<![a-z])\$"
 _DOLLARS = r"dollars?|ドル"
@@ -26,7 +26,7 @@ class CurrencyWords:
 
 
 _WORDS: Mapping[str, CurrencyWords] = {
-    "JPY": CurrencyWords(r"[¥￥\\]", rf"{YEN_CHARACTER}|日[元圆圓币幣]|yen"),
+    "JPY": CurrencyWords(r"[¥￥\\]", rf"{YEN_CHARACTER}|{YEN_IN_KANA}|日[元圆圓币幣]|yen"),
     "USD": CurrencyWords(
         rf"us\$|{_DOLLAR}", rf"美[元金刀]|米ドル|(?:us|american) dollars?|{_DOLLARS}|bucks?|刀"
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import changes
@@ -11,6 +12,7 @@ from datetools_lc.agents.offline.plan.records import all_were_listed, change, fi
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.kernel.pieces import relative
+from datetools_lc.quickparse.languages import language_of
 
 Events = list[Mapping[str, Any]]
 CHANGING = ("schedule_cancel", "schedule_move")
@@ -23,12 +25,12 @@ def effective_calls(understood: Understanding, answers: Answers) -> tuple[Call, 
     """The calls of the sentence, and those that follow from the events that these have found."""
     if is_lookup(understood):
         return understood.calls + _change_record(understood, answers)
-    found = found_events(understood, answers)
     if understood.intent not in CHANGING:
         return understood.calls
-    return understood.calls + (
-        changes(understood, found, answers) if found else _look_again(understood, answers)
-    )
+    if not (found := found_in_query(understood, answers)):
+        understood = replace(understood, calls=understood.calls + _look_again(understood, answers))
+        found = _called_alike(understood, answers)
+    return understood.calls + (changes(understood, found, answers) if found else ())
 
 
 def date_undated(calls: tuple[Call, ...]) -> tuple[Call, ...]:
@@ -45,6 +47,33 @@ def _is_undated(call: Call) -> bool:
 
 
 def found_events(understood: Understanding, answers: Answers) -> Events:
+    """The events that a sentence about existing ones refers to, by their time and by what they are called."""
+    if found := found_in_query(understood, answers):
+        return found
+    again = _look_again(understood, answers)
+    return _called_alike(replace(understood, calls=understood.calls + again), answers) if again else []
+
+
+def _called_alike(understood: Understanding, answers: Answers) -> Events:
+    """Of the events of that time, those whose titles have the words of the sentence but for a joining one.
+
+    The last call is the query without the words, the one before it has them: 田中さんとの食事, 田中さんと食事.
+    """
+    first, last = (understood.calls * 2)[-2:], len(understood.calls) - 1
+    words = str(first[0].arguments.get("text", ""))
+    if last not in answers or answers[last].failed or not words or "text" in first[1].arguments:
+        return []
+    joint = language_of(understood.language).lexicon().of
+
+    def plain(text: str) -> str:
+        return text.casefold().replace(joint, "").replace(" ", "")
+
+    events = answers[last].data["events"]
+    inside = [event for event in events if _starts_inside(event, understood, last, answers)]
+    return [event for event in inside if joint and plain(words) in plain(str(event["title"]))]
+
+
+def found_in_query(understood: Understanding, answers: Answers) -> Events:
     """The events that a sentence about existing ones refers to: those that start in the time it names."""
     for index, call in enumerate(understood.calls):
         if call.name == "schedule_query" and index in answers and not answers[index].failed:

@@ -6,7 +6,7 @@ from functools import cache
 
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.errors import InvalidWeekday
-from datetools_lc.quickparse.intents.by_calendar.days import is_over
+from datetools_lc.quickparse.intents.by_calendar.days import is_computed, is_over
 from datetools_lc.quickparse.intents.by_calendar.series import UNTIL
 from datetools_lc.quickparse.intents.schedule.ends import times_of
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
@@ -185,7 +185,8 @@ def _times(parsed: ScheduleText, patterns: ScheduleAddPatterns) -> list[Phrase]:
         return []  # nothing that is read together with a past day lies ahead
     phrases = times_of(parsed, said)
     for phrase in phrases:
-        ahead = is_plain(phrase) or phrase.deferred is not None
+        is_told = phrase.deferred is not None and (len(phrases) == 1 or not is_computed(phrase))
+        ahead = is_plain(phrase) or is_told
         if not ahead or not may_lie_ahead(phrase.arguments) or is_over(phrase):
             return []
     limited = patterns.until.search(parsed.text)

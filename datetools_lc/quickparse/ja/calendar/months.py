@@ -27,7 +27,7 @@ from datetools_lc.quickparse.kernel.pieces import (
 )
 
 _MONTH_END = (
-    rf"(?<!毎)(?:(?:{ANY_YEAR}の?)?(?P<month>{MONTH})月|(?P<month_word>{MONTH_WORD})|(?<![ァ-ヺー一-鿿])月(?=末日?の?\s?(?:\d{1,2}[時:]|午[前後]|[朝夕夜])))(?:の?末日?|の?(?:最終日|最後の日))"
+    rf"(?<!毎)(?:(?:{ANY_YEAR}の?)?(?P<month>{MONTH})月|(?P<month_word>{MONTH_WORD})|(?<![ァ-ヺー一-鿿])月(?=末日?(?:まで|の?\s?(?:\d{1,2}[時:]|午[前後]|[朝夕夜]))))(?:の?末日?|の?(?:最終日|最後の日))"
     r"(?![ごこ]ろ|頃|近|前後|セール|月初)"
 )
 _MONTH_START = rf"(?P<month_word>{MONTH_WORD})の?(?:最初の日|初日|第一日)"

@@ -23,7 +23,7 @@ _OFF = (
     "(?:[なが]?なくな(?:る|った|りました)|流れ(?:た|ました)|やめ(?:る|ます|た|とく|とこう|ておく|よう|にする)|(?:なし|取りやめ|中止)で|"
     "(?:なし|取りやめ|中止|キャンセル)に?(?:する|して|なった|なりました))"
 )
-_LINK = rf"(?P<link>[は{BREAK}、]|を(?:全部|すべて|全て|みんな)?|(?:全部|すべて|全て)を?)"
+_LINK = rf"(?P<link>[は{BREAK}、]|\s(?=\ue000)|を(?:全部|すべて|全て|みんな)?|(?:全部|すべて|全て)を?)"
 _VERB = r"(?:変更|移動|リスケ(?:ジュール)?|延期|前倒し|ずらして|動かして|移して|回して|変えて|振り替えて)"
 _SAME = "同じ(?:時間|時刻|時間帯)"
 _DAYS = r"(?P<count>\d{1,2}|[一二三四五六七八九十])(?P<unit>日間?|週間)"
@@ -44,7 +44,8 @@ def build() -> ScheduleChangePatterns:
         ),
         moves=compile_all(
             rf"{_LEAD}{_WHAT}{_LINK}[\s{BREAK}]*(?:やっぱり?[\s{BREAK}]*)?(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート)?[にへ]"
-            rf"(?:{_VERB}で?)?{_PLEASE}"
+            rf"(?:{_VERB}で?)?{_PLEASE}",
+            rf"{_LEAD}(?P<what>{D}の[^\ue000-\ue005の]+?)(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート)?に{_VERB}で?{_PLEASE}",
         ),
         shifts=compile_all(
             rf"{_LEAD}{_WHAT}を?{LENGTH}+(?:だけ)?(?:(?P<later>遅らせ(?:て)?|後ろ倒し(?:に)?|後ろにずらし"
@@ -73,7 +74,7 @@ def build() -> ScheduleChangePatterns:
         renames=compile_all(
             rf"{_LEAD}{_WHAT}の(?:名前|タイトル|件名|名称)を{_TITLE}に(?:変更|して|変えて|する){_PLEASE}"
         ),
-        linked=re.compile("(?!)"),
+        linked=re.compile(""),
         same=re.compile(_SAME),
         whose=re.compile("同じ(?:時間|時刻)[にで]?|^(?:[私僕俺]の|その(?!うち)|あの|の)+|[をはの]$"),
         every=re.compile("全部の?|すべての?|全ての?|みんな"),
