@@ -157,3 +157,33 @@ def test_the_only_event_of_a_day_that_is_a_meeting_is_cancelled(language: str, a
     day.say(added)
     day.say(said)
     assert day.starts() == []
+
+
+@pytest.mark.parametrize(
+    ("added", "changed"),
+    [
+        ("明日18時に忘年会", "明日の会議キャンセル"),
+        ("明日15時に会社訪問", "明日の会議を17時に移動して"),
+        ("明日15時に飲み会", "明日の会議、16時にして"),
+    ],
+)
+def test_a_party_or_a_visit_is_no_meeting(added: str, changed: str) -> None:
+    day = Day(MORNING, "ja")
+    day.say(added)
+    before = day.starts()
+    day.say(changed)
+    assert day.starts() == before
+
+
+def test_a_title_is_found_though_it_is_joined_in_another_way() -> None:
+    day = Day(MORNING, "ja")
+    day.say("明日18時に田中さんと食事")
+    day.say("明日の田中さんとの食事を19時に変更して")
+    assert day.starts() == ["05-14 19:00"]
+
+
+def test_two_titles_that_are_alike_are_asked_about() -> None:
+    day = Day(MORNING, "ja")
+    for said in ("明日12時に田中さんと食事", "明日18時に田中さんと食事", "明日の田中さんとの食事を削除"):
+        day.say(said)
+    assert day.starts() == ["05-14 12:00", "05-14 18:00"]

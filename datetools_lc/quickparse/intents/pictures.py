@@ -1,4 +1,4 @@
-"""Pictures and signs that people type beside words: they say no more than the words do, but may tell a category."""
+"""Pictures and signs beside words: they say no more than the words do, but may tell a category."""
 
 from __future__ import annotations
 

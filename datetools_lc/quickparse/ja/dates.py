@@ -79,7 +79,11 @@ def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
         *ja_spans.rules(),
         rule(_NOW, lambda _: Piece(now=True), "今只たい現"),
         rule(_OTHER_DAY, _refused, "そあ別同後先近当翌前こ"),
-        rule(apart + f"(?:{_EVERY}|{unread})", _refused, NUMERALS + "毎隔今来先再週月年旧陰農农正お節春秋夏冬半"),
+        rule(
+            apart + f"(?:{_EVERY}|{unread})",
+            _refused,
+            NUMERALS + "毎隔今来先再週月年旧陰農农正お節春秋夏冬半",
+        ),
         rule(_SOME_DAYS, _refused, "平休祝週"),
         rule(_WEEKDAYS, _refused, WEEKDAYS + firsts(WEEKS)),
         rule(f"(?P<month_word>{MONTH_WORD})の?(?:末|初め|上旬|中旬|下旬)", _refused, months),

@@ -157,7 +157,7 @@ CLASSES = ClosedClasses(
         rf"(?P<p_firm>[a-z]{{1,3}}社)|"
         rf"(?P<n_meal>^(?:朝|昼|夜|晩)$)|"
         rf"(?P<p_title>{NAME}{TITLE})|"
-        rf"(?P<n_drinks>(?<=[とで])飲み$)|"
+        rf"(?P<n_drinks>(?:(?<=[とで])|^)飲み$)|"
         rf"(?P<p_name>(?:{one_of(SURNAMES)})(?=[とに]|への))"
     ),
     numbered=re.compile(rf"(?P<n>{NAMED_BY_NUMBER})"),

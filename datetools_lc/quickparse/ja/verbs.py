@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 _GOES_ON = ("(?:て|ちゃって|てもうて)", "(?:で|じゃって|でもうて)")
 """The endings behind a stem, and behind one in ん."""
 

@@ -11,7 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from datetools_lc.quickparse.kernel.money import AFTER_KUAI, ALONE, NUMBER, YEN_CHARACTER, YEN_IN_KANA, YUAN_CHARACTER
+from datetools_lc.quickparse.kernel.money import (
+    AFTER_KUAI,
+    ALONE,
+    NUMBER,
+    YEN_CHARACTER,
+    YEN_IN_KANA,
+    YUAN_CHARACTER,
+)
 
 _DOLLAR = r"(?<![a-z])\$"
 _DOLLARS = r"dollars?|ドル"

@@ -57,7 +57,8 @@ def found_events(understood: Understanding, answers: Answers) -> Events:
 def _called_alike(understood: Understanding, answers: Answers) -> Events:
     """Of the events of that time, those whose titles have the words of the sentence but for a joining one.
 
-    The last call is the query without the words, the one before it has them: 田中さんとの食事, 田中さんと食事.
+    The last call is the query without the words, the one before it has them: 田中さんとの食事 is
+    田中さんと食事.
     """
     first, last = (understood.calls * 2)[-2:], len(understood.calls) - 1
     words = str(first[0].arguments.get("text", ""))

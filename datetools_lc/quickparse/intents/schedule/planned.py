@@ -11,7 +11,7 @@ from datetools_lc.quickparse.intents.schedule.whole_days import span_of_days
 
 
 def is_planned(parsed: ScheduleText, title: Title) -> bool:
-    """Whether a day and a clock time or a part of it, or whole days, stand beside known nouns and activities alone."""
+    """Whether a day and a time or a part of it, or whole days, stand beside known nouns and activities."""
     kinds = {phrase.kind for phrase in parsed.sentence.phrases}
     is_timed = "datetime" in kinds or kinds == {"date", "time"}
     is_whole_day = parsed.all_day or span_of_days(parsed) is not None

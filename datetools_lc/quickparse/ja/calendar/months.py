@@ -26,9 +26,11 @@ from datetools_lc.quickparse.kernel.pieces import (
     rule,
 )
 
+# Without a month only a limit or a time tells that it is the end of this one, and no habit.
+_ENDING = rf"(?<![ァ-ヺー一-鿿])月(?=末日?(?:まで|の?\s?(?:[{NUMERALS}]{{1,2}}[時:]|午[前後]|[朝夕夜])))"
 _MONTH_END = (
-    rf"(?<!毎)(?:(?:{ANY_YEAR}の?)?(?P<month>{MONTH})月|(?P<month_word>{MONTH_WORD})|(?<![ァ-ヺー一-鿿])月(?=末日?(?:まで|の?\s?(?:\d{1,2}[時:]|午[前後]|[朝夕夜]))))(?:の?末日?|の?(?:最終日|最後の日))"
-    r"(?![ごこ]ろ|頃|近|前後|セール|月初)"
+    rf"(?<!毎)(?:(?:{ANY_YEAR}の?)?(?P<month>{MONTH})月|(?P<month_word>{MONTH_WORD})|{_ENDING})"
+    r"(?:の?末日?|の?(?:最終日|最後の日))(?![ごこ]ろ|頃|近|前後|セール|月初)"
 )
 _MONTH_START = rf"(?P<month_word>{MONTH_WORD})の?(?:最初の日|初日|第一日)"
 _SAME_DAY = (
