@@ -33,7 +33,7 @@ def without_pictures(text: str) -> tuple[str, str | None]:
     """
     if text.isascii():
         return text, None
-    text = _laughs().sub(lambda match: " " * len(match[0]), text)
+    text = _closing().sub(lambda match: " " * len(match[0]), text)
     if _characters().isdisjoint(text):
         return text, None
     found = _pictures().findall(text)
@@ -57,9 +57,9 @@ def _characters() -> frozenset[str]:
 
 
 @cache
-def _laughs() -> re.Pattern[str]:
+def _closing() -> re.Pattern[str]:
     """Signs of the tone behind the last word."""
-    signs = any_word(*(words.laughs for words in vocabularies()))
+    signs = any_word(*(words.closing_signs for words in vocabularies()))
     return re.compile(rf"(?<=.)(?:\s*(?:{signs}))+(?=[\s。.!！]*$)")
 
 

@@ -60,7 +60,7 @@ class Vocabulary:
     answer_lead, answer_tail: polite words around the answer to a question
     categories: lines of `category: word word …` that name a category as a whole
     ordinals: words for 1, 2, 3 in an answer, besides numerals
-    laughs: what people type behind the last word for the tone of it, without a meaning: (笑), 〜
+    closing_signs: what people type behind the last word for its tone, without a meaning: ♪ and 〜
     deleting: what stands in a request to delete something; a delete without such a word is to be confirmed
     """
 
@@ -84,7 +84,7 @@ class Vocabulary:
     categories: str
     ordinals: Mapping[str, int]
     deleting: str
-    laughs: str = "(?!)"
+    closing_signs: str = "(?!)"
 
 
 def read_cities(table: str) -> Mapping[str, str]:

@@ -34,17 +34,10 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
 
 
 def _is_called(event: Event, understood: Understanding) -> bool:
-    """Whether a title holds what the sentence calls the event, or another language its meetings: 周会.
-
-    What is moved as "the meeting" may have any title but that of a party or a visit: 忘年会, 会社訪問.
-    """
-    titled, title = str(understood.options.get("titled", "")), str(event["title"]).lower()
-    called = titled or str(understood.options.get("called", ""))
-    own = language_of(understood.language).schedule_change().meetings
-    plain = _no_meetings().sub(" ", title)
-    if not titled and (plain == title or called not in own):
-        return True
-    return called in plain or any(word in plain for word in _meetings(understood.language))
+    """Whether a title holds what the sentence calls the event, or another language its meetings: 周会."""
+    titled = str(understood.options.get("titled", ""))
+    title = _no_meetings().sub(" ", str(event["title"]).lower())
+    return titled in title or any(word in title for word in _meetings(understood.language))
 
 
 @cache

@@ -77,8 +77,7 @@ def _say_choice(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         return _say_others(answer, speech)
     if turn.changes_found:
         return []
-    options = turn.understanding.options if turn.understanding else {}
-    is_other = len(turn.found) == 1 and ("titled" in options or "called" in options)
+    is_other = len(turn.found) == 1 and turn.understanding and "titled" in turn.understanding.options
     head = speech.schedule.other_events if is_other else speech.schedule.which_event
     return [head, *_numbered(turn.found, speech)]
 
