@@ -15,6 +15,8 @@ from datetools_lc.quickparse import Understanding, understand
 from datetools_lc.quickparse.free_part import OwnWords
 from datetools_lc.quickparse.intents.conversation.follow_up import LONGEST as LONGEST_FOLLOW_UP
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, follow_up
+from datetools_lc.quickparse.intents.conversation.of_event import LONGEST as LONGEST_REQUEST
+from datetools_lc.quickparse.intents.conversation.of_event import EventRequest, read_event_request
 from datetools_lc.quickparse.intents.conversation.yes_no import LONGEST as LONGEST_YES_NO
 from datetools_lc.quickparse.intents.conversation.yes_no import YesNo, yes_or_no
 from datetools_lc.quickparse.sentences import LONGEST
@@ -51,6 +53,12 @@ def read_yes_or_no(text: str) -> YesNo | None:
     return _yes_or_no(said) if len(said) <= LONGEST_YES_NO else None
 
 
+def read_request(text: str) -> EventRequest | None:
+    """`read_event_request(text)`, from the cache where it is there."""
+    said = text.strip()
+    return _event_request(said) if len(said) <= LONGEST_REQUEST else None
+
+
 @lru_cache(maxsize=1)
 def _own_words(file: str) -> OwnWords:
     return own_words_from_env({LEXICON_VARIABLE: file})
@@ -70,3 +78,8 @@ def _follow_up(said: str) -> FollowUp | None:
 @lru_cache(maxsize=_MOST)
 def _yes_or_no(said: str) -> YesNo | None:
     return yes_or_no(said)
+
+
+@lru_cache(maxsize=_MOST)
+def _event_request(said: str) -> EventRequest | None:
+    return read_event_request(said)

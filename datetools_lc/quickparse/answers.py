@@ -14,6 +14,7 @@ from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.named_answers import complete_by_name
 from datetools_lc.quickparse.other_day_answers import complete_on_other_day
+from datetools_lc.quickparse.other_time_answers import complete_at_other_time
 from datetools_lc.quickparse.sentences import understand
 
 _PUNCTUATION = " .。!！,，、"
@@ -47,7 +48,9 @@ def complete(
     named = complete_by_name(understanding, answer, currency=currency, holidays=holidays)
     if named is not None:
         return named
-    return complete_on_other_day(understanding, answer, currency=currency, holidays=holidays)
+    return complete_at_other_time(understanding, answer) or complete_on_other_day(
+        understanding, answer, currency=currency, holidays=holidays
+    )
 
 
 def _complete_first_day(understanding: Understanding, answer: str) -> Understanding | None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 from datetools_lc.quickparse.kernel.plan import LanguageCode
-from datetools_lc.quickparse.languages import vocabulary_of
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, vocabulary_of
 
 KANA = frozenset(map(chr, (*range(ord("ぁ"), ord("ゖ") + 1), *range(ord("ァ"), ord("ヺ") + 1))))
 HAN = re.compile("[一-鿿〇]")
+HAN_LANGUAGES: tuple[LanguageCode, ...] = ("zh", "ja")
 LATIN = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
 
 
@@ -31,6 +33,19 @@ def detect_language(text: str) -> LanguageCode | None:
             return None
         return "ja" if japanese else "zh"
     return "en" if LATIN.search(text) else None
+
+
+def spoken_language(texts: Sequence[str], locale: str) -> str:
+    """The language of the first text; where it cannot be told, that of the next whose can, else the locale.
+
+    Han characters alone are Chinese or Japanese, whatever else was written: the one that the locale names.
+    """
+    has_han = bool(texts) and HAN.search(texts[0]) is not None
+    if has_han and locale in HAN_LANGUAGES:
+        return detect_language(texts[0]) or locale
+    found = (detect_language(text) for text in texts)
+    known = (code for code in found if code in (HAN_LANGUAGES if has_han else LANGUAGE_CODES))
+    return next(known, HAN_LANGUAGES[0] if has_han else locale)
 
 
 @cache

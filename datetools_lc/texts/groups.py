@@ -114,6 +114,13 @@ class ReplyTexts(Group):
     fault_changed_elsewhere: str
     fault_not_confirmed: str
     fault_store: str
+    fault_rejected: str
+    fault_cancelled: str
+    fault_changed_since: str
+    fault_no_wait: str
+    fault_range: str
+    fault_weekday: str
+    fault_value: str
     fault_other: str
     out_of_date: str
     ask_amount: str
@@ -145,6 +152,8 @@ class ReplyTexts(Group):
     welcome: str
     goodbye: str
     not_understood: str
+    unheard: str
+    left: str
     expense_example: str
     event_example: str
     other_money: str

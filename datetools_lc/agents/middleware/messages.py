@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolCall, ToolMessage
 
 from datetools_lc.contracts.outcome import dumps
-from datetools_lc.quickparse.detect import detect_language
+from datetools_lc.quickparse.detect import spoken_language
+
+_MOST_TEXTS = 6
+"""User messages, the last first, in which a language is looked for."""
 
 
 def split_turn(messages: Sequence[AnyMessage]) -> tuple[Sequence[AnyMessage], Sequence[AnyMessage]]:
@@ -25,8 +29,9 @@ def last_said(messages: Sequence[AnyMessage]) -> str:
 
 
 def language_of(messages: Sequence[AnyMessage], locale: str) -> str:
-    """The language of the last user message, or `locale` where that cannot be told."""
-    return detect_language(last_said(messages)) or locale
+    """The language of the last user message; of those before where it cannot be told, or else `locale`."""
+    texts = (str(each.text) for each in reversed(messages) if isinstance(each, HumanMessage))
+    return spoken_language(list(islice(texts, _MOST_TEXTS)), locale)
 
 
 def calls_in(messages: Iterable[AnyMessage]) -> Iterator[ToolCall]:

@@ -71,7 +71,8 @@ def build() -> ExpenseQueryPatterns:
             r"please)?[\s.!]*"
         ),
         undo_last=re.compile(
-            r"(?:please |oops,? |no,? )?(?:delete|remove|cancel|scrap|scratch) (?:that|it|this)(?: one)?"
+            r"(?:please |oops,? |no,? |actually,? )*"
+            r"(?:(?:delete|remove|cancel|scrap|scratch) (?:that|it|this)(?: one)?|cancel|delete)"
             r"(?:,? please)?[\s.!]*"
         ),
         restore=re.compile(

@@ -23,6 +23,14 @@ _LEAD = rf"{_YES}(?:{_TAKE} )?(?:at |on |for )?(?:the )?"
 _BOOK = r"(?:book|add|schedule|create|keep|put|do|make|save)"
 _IT = r"(?:it|that|the (?:meeting|event|time|slot|appointment))"
 _ANYWAY = r"(?:anyway|regardless|nevertheless|all the same|despite the conflict)"
+_POLITE = (
+    r"(?>(?:(?:please|pls|actually|no|ok(?:ay)?|sorry|hmm+|and|also|then|wait),? |(?:can|could) (?:you|we) "
+    r"|let's )*)"
+)
+_CHANGE = (
+    r"(?:delay|postpone|push|move|bring|shift|extend|lengthen|prolong|shorten|cut|reschedule|make|start|rename"
+    r"|change|set)"
+)
 _NO_MATTER = (
     r"(?:(?:yes|yeah|ok(?:ay)?|no|sure|fine|i know|that's (?:fine|ok(?:ay)?)|(?:it )?doesn't matter|i "
     r"don't (?:care|mind)),? ?)*"
@@ -43,7 +51,7 @@ def build() -> FollowUpPatterns:
             r"(?:(?:ok(?:ay)?|oh|no|well|then|in that case|actually),? )*(?:never ?mind|forget (?:it|"
             r"about it|"
             r"that)|"
-            r"drop (?:it|that)|skip (?:it|that)|leave it|cancel (?:it|that)|don't (?:book|add|schedule|"
+            r"drop (?:it|that)|skip (?:it|that)|leave it|cancel(?: it| that)?|don't (?:book|add|schedule|"
             r"bother)(?: it| that)?|"
             r"no,? thanks?(?: you)?|none of (?:them|those|these)|let's not)(?:,? ?(?:then|please|thanks|"
             r"thank "
@@ -79,6 +87,24 @@ def build() -> FollowUpPatterns:
             r"(?:,? (?:please|thanks))?[\s.!]*"
         ),
         starting="{said} starting {day}",
+        of_event=re.compile(
+            rf"{_POLITE}(?P<verb>{_CHANGE})(?: (?:it|that(?: one)?|this(?: one)?)"
+            r"| (?:the|this|that|my) (?P<noun>meeting|call|session|event|appointment)"
+            r"| (?=(?:by|back|up|forward|to)\b))"
+            r" ?(?P<rest>(?! the (?:price|amount|category)).+)"
+        ),
+        as_event="{verb} the team meeting {rest}",
+        instruction=re.compile(
+            r"\b(?:from now on|anything|everything|these (?:are|were)|those (?:are|were)|in future"
+            r"|all (?:of )?(?:the |my |these |those |this |amounts|following)|the (?:following|next|rest)"
+            r"|suppose|imagine|pretend|assume|let's|translate|repeat after"
+            r"|i(?:'ll| will| am going to|'m going to) (?:list|tell|type|send|give|write)"
+            r"|what(?:ever)? i (?:say|tell|type|send|write)|until i|as an example"
+            r"|just (?:testing|an example|kidding)"
+            r"|(?:do not|don'?t|never|stop) (?:save|sav|record|log|add|write|keep|note|stor)\w*)\b"
+        ),
+        states=re.compile(r"\b(?:was|were|is|cost)\b"),
+        goes_on=re.compile(r"\s*(?:and|also|plus|then)\b"),
         fixes=(
             re.compile(
                 r"(?:(?:no|wait|sorry|oops|whoops|actually|i mean|i meant|my mistake)\b[\s,.!–-]*)+"

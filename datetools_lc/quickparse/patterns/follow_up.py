@@ -16,7 +16,11 @@ class FollowUpPatterns:
     `fixes` correct a time that was just written: their group `time` is what it should have been;
     `first_day` answers when a series begins, with a group `day`, and `starting` puts the answer and what was
     `said` into one sentence; `half` answers one such as "in the morning or in the afternoon?", with a group
-    `morning` or `afternoon`.
+    `morning` or `afternoon`. `of_event` asks for a change of the event that was just written, which it calls
+    "it", by a `noun`, or not at all: its groups stand in `as_event`, where the event has a name.
+
+    The last three are looked for in any text: `instruction` says how what follows is to be taken, `states` is
+    a word for what something is or was, `goes_on` joins a sentence to the one before.
     """
 
     insist: re.Pattern[str]
@@ -31,3 +35,8 @@ class FollowUpPatterns:
     fixes: tuple[re.Pattern[str], ...]
     first_day: re.Pattern[str]
     starting: str
+    of_event: re.Pattern[str]
+    as_event: str
+    instruction: re.Pattern[str]
+    states: re.Pattern[str]
+    goes_on: re.Pattern[str]

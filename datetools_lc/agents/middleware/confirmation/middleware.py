@@ -54,7 +54,7 @@ class ReviewState(AgentState[Any]):
 
 
 class Confirmation(AgentMiddleware[ReviewState, Any]):
-    """Asks before such calls run, with a preview in the language of the run, or else of `locale`.
+    """Asks before such calls run, with a preview in the language of the run, of `locale`, or the user's.
 
     `plan` reads what the user's last words ask for. `check` is asked before an answer counts, `refused` which
     calls nobody need be asked about. List it outside of whatever else may change the model's answer.

@@ -61,7 +61,7 @@ def change_one(understood: Understanding, event: Event, answers: Answers) -> tup
         return (Call("schedule_delete", {"ids": [event["id"]], **_scope([event])}),)
     for name, change in _CHANGES.items():
         if (wanted := understood.options.get(name)) is not None:
-            if event.get("all_day") and name in _BY_THE_CLOCK:
+            if event.get("all_day") and name in BY_THE_CLOCK:
                 return ()
             return change(_Change(event, len(understood.calls), _zone(understood, answers)), wanted)
     return ()
@@ -126,7 +126,7 @@ _CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
     "title": lambda change, title: (change.update(title=title),),
 }
 """What each option of a move does with the event."""
-_BY_THE_CLOCK = ("move_minutes", "move_ahead", "move_hour", "longer", "duration")
+BY_THE_CLOCK = ("move_minutes", "move_ahead", "move_hour", "longer", "duration")
 """Options that start from the event's time of day, which an all-day event has not."""
 
 
@@ -163,5 +163,7 @@ def _zone(understood: Understanding, answers: Answers) -> str | None:
 
 
 def _scope(found: Sequence[Event]) -> dict[str, str]:
-    """The scope that an occurrence of a series needs: that occurrence alone."""
-    return {"scope": "this"} if any("@" in str(event["id"]) for event in found) else {}
+    """The scope that an occurrence of a series needs: that occurrence alone; a series is all of them."""
+    if any("@" in str(event["id"]) for event in found):
+        return {"scope": "this"}
+    return {"scope": "all"} if any(event.get("rrule") for event in found) else {}

@@ -79,6 +79,8 @@ def found_in_query(understood: Understanding, answers: Answers) -> Events:
     for index, call in enumerate(understood.calls):
         if call.name == "schedule_query" and index in answers and not answers[index].failed:
             events = answers[index].data["events"]
+            if (id := understood.options.get("id")) is not None:
+                return [event for event in events if event["id"] == id]
             inside = [event for event in events if _starts_inside(event, understood, index, answers)]
             return _called(inside, understood) if len(events) == answers[index].data["total"] else inside
     return []

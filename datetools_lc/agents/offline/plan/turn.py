@@ -35,7 +35,9 @@ class Turn:
     user is asked to send one at a time. `answers_question`: it is the rest of the sentence before,
     `late` where that was asked for on an earlier day, whose 今天 has passed. `reminds`: how many minutes
     before its start the user asks to be reminded of what is written; None where nothing asks for it.
-    `doubted`: the conversation before leaves open whether it is meant so.
+    `doubted`: the conversation before leaves open whether it is meant so. `said` are the texts that led to
+    what it asks, `left` those of a question that it leaves unanswered. `unheard`: the text was no answer, and
+    the question is asked again. `earlier` is what the user wrote before, the last first.
     """
 
     text: str
@@ -47,6 +49,10 @@ class Turn:
     late: bool = False
     reminds: int | None = None
     doubted: bool = False
+    said: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    unheard: bool = False
+    earlier: tuple[str, ...] = ()
 
     @property
     def calls(self) -> tuple[Call, ...]:

@@ -11,6 +11,9 @@ from datetools_lc.contracts.dates.expression_result import advised_days
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
+_OF_VALUES = {"invalid_value", "invalid_date", "invalid_timestamp", "invalid_timezone", "empty_shift"}
+"""Codes of errors about what an argument holds."""
+
 
 def say_fault(answer: Answer, speech: Speech) -> str:
     """Why a call failed, and what the user can say instead."""
@@ -40,18 +43,22 @@ def _say_warning(warning: str, speech: Speech) -> str:
 
 
 def _say_error(error: Mapping[str, Any], speech: Speech) -> str:
-    """The error by its code; in English the tool's own words say more."""
-    message = str(error.get("message") or "?")
-    if speech.language == "en":
-        return message
-    texts, code = texts_for(speech.language), str(error.get("code") or "error")
+    """The error by its code: what the tool says of it is for models."""
+    texts, replies = texts_for(speech.language), speech.replies
+    code = str(error.get("code") or "")
     by_code = {
-        "not_found": texts.replies.fault_not_found,
-        "changed_elsewhere": texts.replies.fault_changed_elsewhere,
-        "not_confirmed": texts.replies.fault_not_confirmed,
-        "store_unavailable": texts.replies.fault_store,
+        "not_found": replies.fault_not_found,
+        "changed_elsewhere": replies.fault_changed_elsewhere,
+        "not_confirmed": replies.fault_not_confirmed,
+        "rejected": replies.fault_rejected,
+        "cancelled": replies.fault_cancelled,
+        "changed_since_preview": replies.fault_changed_since,
+        "no_checkpointer": replies.fault_no_wait,
+        "store_unavailable": replies.fault_store,
         "internal_error": texts.faults.internal_error,
         "out_of_range": texts.faults.out_of_range,
         "range_too_large": texts.faults.range_too_large,
+        "invalid_range": replies.fault_range,
+        "invalid_weekday": replies.fault_weekday,
     }
-    return by_code.get(code) or fill(texts.replies.fault_other, code=code)
+    return by_code.get(code) or (replies.fault_value if code in _OF_VALUES else replies.fault_other)

@@ -20,7 +20,7 @@ from datetools_lc.agents.offline.tool_names import records_of
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.contracts.wording import say_saved
 from datetools_lc.quickparse import Understanding
-from datetools_lc.quickparse.detect import HAN, detect_language
+from datetools_lc.quickparse.detect import HAN, detect_language, spoken_language
 from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import language_of
@@ -39,16 +39,27 @@ def reply(
 ) -> str:
     """The reply that ends a turn. `names` are the tools that are bound; `unable`: the sentence is clear, but
     no tool for it is among them."""
-    understood = turn.understanding
     language = _language_of(turn, locale)
     speech = Speech(language, find_currency(currency), records_of(names))
+    if is_lost(turn) and names_other_money(fold(turn.text), language_of(language), speech.currency):
+        return speech.other_money
+    said = _reply(turn, speech, names, unable=unable)
+    if turn.unheard:
+        return fill(speech.replies.unheard, said=turn.text, question=said)
+    if turn.left:
+        return f"{fill(speech.replies.left, said=' / '.join(turn.left))}\n\n{said}"
+    return said
+
+
+def _reply(turn: Turn, speech: Speech, names: Sequence[str], *, unable: bool) -> str:
+    """The reply to the text itself, without what is said of an earlier question."""
+    understood = turn.understanding
     if turn.apart:
         return fill(speech.replies.one_at_a_time, messages="\n".join(f"- {text}" for text in turn.apart))
     if turn.late:
         return speech.replies.out_of_date
     if understood is None:
-        foreign = names_other_money(fold(turn.text), language_of(language), speech.currency)
-        return speech.other_money if foreign else speech.not_understood
+        return speech.not_understood
     if understood.intent == "help":
         return _say_small_talk(understood, speech, names)
     if unable:
@@ -79,16 +90,16 @@ def _say_small_talk(understood: Understanding, speech: Speech, names: Sequence[s
 
 
 def is_lost(turn: Turn) -> bool:
-    """Whether the sentence is not understood, so that nothing can be done or asked."""
-    return turn.understanding is None and not turn.apart and not turn.late
+    """Whether the text is not understood, so that nothing can be done with it."""
+    return turn.unheard or (turn.understanding is None and not turn.apart and not turn.late)
 
 
 def _language_of(turn: Turn, locale: str) -> str:
-    """The language of the reply: the sentence's; the agent's where it may be Chinese or Japanese."""
-    detected = detect_language(turn.text)
-    if detected is None and locale in ("zh", "ja") and HAN.search(turn.text):
-        return locale
-    return turn.understanding.language if turn.understanding else (detected or locale)
+    """The language of the reply: the sentence's; that of the texts before where it cannot be told."""
+    understood = None if turn.unheard else turn.understanding
+    if understood is not None and (detect_language(turn.text) or not HAN.search(turn.text)):
+        return understood.language
+    return spoken_language((turn.text, *turn.earlier), locale)
 
 
 def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, ToolCall, ToolMessage
+from langchain_core.messages import BaseMessage
 
-from datetools_lc.agents.doubt import WRITING
-from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
-from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.thread.answering import answer_before
 from datetools_lc.agents.offline.thread.doubts import doubt_beside_question, doubt_by_thread
-from datetools_lc.agents.offline.thread.event_fixes import plan_fix
-from datetools_lc.agents.offline.thread.follow_up import plan_answer, plan_follow_up
 from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
 from datetools_lc.agents.offline.thread.joining import read_together
 from datetools_lc.agents.offline.thread.last_writes import complete_from_thread
-from datetools_lc.agents.offline.thread.passed_answers import plan_other_time
-from datetools_lc.agents.offline.thread.reminding import plan_reminder, reminded_minutes
-from datetools_lc.agents.offline.tool_names import plain_name
-from datetools_lc.agents.sentence_cache import read_follow_up, read_sentence, read_yes_or_no
+from datetools_lc.agents.offline.thread.made_calls import with_answers
+from datetools_lc.agents.offline.thread.open_questions import beside_question, show_first
+from datetools_lc.agents.offline.thread.reminding import reminded_minutes
+from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
-from datetools_lc.quickparse import Call, Understanding, complete
-from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_day, read_fix
-from datetools_lc.quickparse.intents.reminders import read_reminder
+from datetools_lc.quickparse import Understanding, complete
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
@@ -45,10 +38,29 @@ def read_turn(
     inputs = read_inputs(messages)
     if not inputs:
         return Turn("", None, {})
-    turn = _answer_before(messages, inputs, look_back, currency=currency, holidays=holidays) or _by_its_words(
-        messages, inputs, currency, holidays
-    )
-    return _with_answers(turn, messages[inputs[-1].end :])
+    past = _read_past(messages, inputs, look_back, currency, holidays)
+    answer = answer_before(messages, inputs, past)
+    turn = answer or _by_its_words(messages, inputs, past, currency, holidays)
+    turn = replace(turn, earlier=_earlier_texts(inputs))
+    return with_answers(turn, messages[inputs[-1].end :])
+
+
+def _read_past(
+    messages: Sequence[BaseMessage],
+    inputs: Sequence[Input],
+    look_back: int,
+    currency: str,
+    holidays: str | None,
+) -> Turn:
+    """The turn before the last one; an empty one where there is none, or it is longer ago."""
+    if look_back < 1 or len(inputs) < 2:
+        return Turn("", None, {})
+    return read_turn(messages[: inputs[-1].start], look_back - 1, currency=currency, holidays=holidays)
+
+
+def _earlier_texts(inputs: Sequence[Input]) -> tuple[str, ...]:
+    """What the user wrote in the turns before, the last first."""
+    return tuple(each.texts[-1] for each in reversed(inputs[-_LOOK_BACK:-1]))
 
 
 def read_alone(
@@ -63,7 +75,7 @@ def read_alone(
         return Turn("", None, {})
     turn = _with_record(_sentence(inputs[-1].texts[-1], currency, holidays), messages, inputs)
     turn = doubt_by_thread(turn, messages, inputs, currency, holidays)
-    return _with_answers(turn, messages[inputs[-1].end :])
+    return with_answers(turn, messages[inputs[-1].end :])
 
 
 def read_answer(
@@ -71,8 +83,9 @@ def read_answer(
 ) -> Turn | None:
     """The turn that answers a clash or a question of the turn before; None for another text."""
     inputs = read_inputs(messages)
-    turn = _answer_before(messages, inputs, currency=currency, holidays=holidays) if inputs else None
-    return None if turn is None else _with_answers(turn, messages[inputs[-1].end :])
+    past = _read_past(messages, inputs, _LOOK_BACK, currency, holidays)
+    turn = answer_before(messages, inputs, past)
+    return None if turn is None else with_answers(turn, messages[inputs[-1].end :])
 
 
 def read_before(
@@ -88,84 +101,22 @@ def read_before(
 def _sentence(text: str, currency: str, holidays: str | None) -> Turn:
     understood = read_sentence(text, currency, holidays)
     unsure = () if understood is None else understood.unsure
-    return Turn(text, understood, {}, unsure=unsure, reminds=reminded_minutes(text, understood))
-
-
-def _answer_before(
-    messages: Sequence[BaseMessage],
-    inputs: Sequence[Input],
-    look_back: int = _LOOK_BACK,
-    *,
-    currency: str,
-    holidays: str | None,
-) -> Turn | None:
-    """The turn of a text such as "the second one", or "yes"; None where it is no answer."""
-    if look_back < 1 or len(inputs) < 2 or len(inputs[-1].texts) > 1:
-        return None
-    text = inputs[-1].texts[0]
-    said, agreed = read_follow_up(text), read_yes_or_no(text)
-    is_fix, reminder = read_fix(text) is not None, read_reminder(text)
-    is_answer = said is not None or agreed is not None or is_fix or reminder is not None
-    if not is_answer and read_day(text) is None:
-        return None
-    before = messages[: inputs[-1].start]
-    past = read_turn(before, look_back - 1, currency=currency, holidays=holidays)
-    planned = None
-    if (is_fix or reminder) and inputs[-2].answered_by_rules:
-        made = _as_made(past, before[inputs[-2].end :], _results(before))
-        planned = plan_reminder(reminder, made) if reminder else plan_fix(text, made)
-        if planned is not None:
-            minutes = reminder.minutes if reminder else None
-            return Turn(text, planned, {}, late=not reminder and inputs[-2].expired, reminds=minutes)
-    if inputs[-2].answered_by_rules:
-        planned = plan_answer(said, agreed, past, expired=inputs[-2].expired)
-        planned = planned or plan_other_time(text, said, agreed, past)
-    if planned is None and said is not None:
-        made = _as_made(past, before[inputs[-2].end :], _results(before))
-        planned = plan_follow_up(said, made, open_half=leaves_half_open(text))
-    if planned is None:
-        return None
-    is_new_time = any(map(_needs_now, planned.calls))
-    return Turn(text, planned, {}, late=is_new_time and inputs[-2].expired, reminds=past.reminds)
-
-
-def _needs_now(call: Call) -> bool:
-    """Whether a call computes a time that another day would give another value."""
-    return call.name == "parseDateExpression" and "year" not in call.arguments
-
-
-def _as_made(past: Turn, since: Sequence[BaseMessage], results: Mapping[str, ToolMessage]) -> PastTurn:
-    """The turn before this one with the calls that were made in it, whoever its model was."""
-    calls: list[Call] = []
-    answers: dict[int, Answer] = {}
-    for message in since:
-        for tool_call in message.tool_calls if isinstance(message, AIMessage) else ():
-            call = Call(tool_call["name"], tool_call["args"])
-            if (result := results.get(str(tool_call["id"]))) is not None:
-                answers[len(calls)] = _answer(call, result)
-            calls.append(call)
-    understood = past.understanding
-    if understood is None:
-        return PastTurn(Understanding("en", "several", tuple(calls)), answers)
-    return PastTurn(Understanding(understood.language, understood.intent, tuple(calls)), answers)
+    return Turn(text, understood, {}, unsure=unsure, reminds=reminded_minutes(text, understood), said=(text,))
 
 
 def _by_its_words(
-    messages: Sequence[BaseMessage], inputs: Sequence[Input], currency: str, holidays: str | None
+    messages: Sequence[BaseMessage], inputs: Sequence[Input], past: Turn, currency: str, holidays: str | None
 ) -> Turn:
     """The last input, read as the answer to the question before it where there is one and it fits."""
-    turn, expired = Turn("", None, {}), False
-    for each in inputs[-_LOOK_BACK:]:
-        question, reminds = _question_of(turn), turn.reminds
-        turn = doubt_beside_question(_continue(question, each, currency, holidays), question)
-        if turn.answers_question:
-            turn = replace(turn, reminds=reminds)
-        if expired and question is not None and turn.answers_question:
-            turn = replace(turn, late=True)
-        expired = each.expired
-        if each is not inputs[-1] and not each.answered_by_rules:
-            turn = Turn("", None, {})  # the question that stands there is another's
-    return doubt_by_thread(_with_record(turn, messages, inputs), messages, inputs, currency, holidays)
+    asked = past if len(inputs) > 1 and inputs[-2].answered_by_rules else Turn("", None, {})
+    question = _question_of(asked)
+    turn = doubt_beside_question(_continue(question, inputs[-1], currency, holidays), question)
+    if turn.answers_question:
+        is_late = inputs[-2].expired and question is not None
+        turn = replace(turn, reminds=asked.reminds, late=turn.late or is_late, said=(*asked.said, turn.text))
+        turn = show_first(turn) if asked.unheard else turn
+    turn = doubt_by_thread(_with_record(turn, messages, inputs), messages, inputs, currency, holidays)
+    return beside_question(turn, asked)
 
 
 def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[Input]) -> Turn:
@@ -204,43 +155,3 @@ def _continue(question: Understanding | None, given: Input, currency: str, holid
     if answered is None:
         return _sentence(text, currency, holidays)
     return Turn(text, answered, {}, unsure=answered.unsure, answers_question=True)
-
-
-def _with_answers(turn: Turn, since: Sequence[BaseMessage]) -> Turn:
-    """Match the tool calls of the turn to the plan: they were asked for in the order of `ready`."""
-    results = _results(since)
-    for message in since:
-        if not isinstance(message, AIMessage) or not message.tool_calls:
-            continue
-        if any(plain_name(call["name"], tuple(WRITING)) for call in message.tool_calls):
-            turn = replace(turn, unsure=())  # it was written without a question
-        answers = dict(_match(turn, message.tool_calls, results))
-        turn = replace(turn, answers={**turn.answers, **answers})
-    return turn
-
-
-def _match(
-    turn: Turn, tool_calls: Iterable[ToolCall], results: Mapping[str, ToolMessage]
-) -> Iterator[tuple[int, Answer]]:
-    calls = turn.calls
-    # a model of another kind may have called more or fewer tools than the plan has
-    for index, tool_call in zip(turn.ready(), tool_calls, strict=False):
-        if (result := results.get(str(tool_call["id"]))) is not None:
-            yield index, _answer(calls[index], result)
-
-
-def _results(messages: Sequence[BaseMessage]) -> dict[str, ToolMessage]:
-    return {message.tool_call_id: message for message in messages if isinstance(message, ToolMessage)}
-
-
-def _answer(call: Call, message: ToolMessage) -> Answer:
-    data = _data(message)
-    return Answer(call, data, failed=message.status == "error" or "warning" in data)
-
-
-def _data(message: AnyMessage) -> dict[str, Any]:
-    try:
-        data = json.loads(str(message.text))
-    except ValueError:
-        return {"error": {"message": str(message.text)}}
-    return data if isinstance(data, dict) else {}

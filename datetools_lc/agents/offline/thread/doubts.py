@@ -24,26 +24,20 @@ from datetools_lc.quickparse import Understanding
 from datetools_lc.quickparse.free_part.accounting import free_parts
 from datetools_lc.quickparse.free_part.nouns import normalise
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
+from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 from datetools_lc.quickparse.scan import scan
 
 _RECORDING = ("expense", "schedule_add", "several")
-_INSTRUCTION = re.compile(
-    r"\b(?:from now on|anything|everything|all (?:of )?(?:the |my |these |those |this |amounts|following)"
-    r"|these (?:are|were)|those (?:are|were)|the (?:following|next|rest)|suppose|imagine|pretend|assume|let's"
-    r"|i(?:'ll| will| am going to|'m going to) (?:list|tell|type|send|give|write)|translate|repeat after"
-    r"|what(?:ever)? i (?:say|tell|type|send|write)|until i|as an example|just (?:testing|an example|kidding)"
-    r"|(?:do not|don'?t|never|stop) (?:save|sav|record|log|add|write|keep|note|stor)\w*|in future)\b"
-    r"|下面|以下|接下来|接下來|以后|以後|今后|今後|从现在|從現在|后面|後面|[我你]说的|我說的|假设|假設|假如|翻译|翻譯"
-    r"|(?:别|別|不要|不用|先不)(?:再)?(?:记|記|存|保存|添加|加)|[都全](?:别|不要|不用|用|是|算|按|记在)"
-    r"|これから|今から|この後|次から|全部|すべて|仮に|もし|翻訳|言うこと|話すこと"
-    r"|(?:保存|記録|登録|追加|メモ)し(?:ないで|なくて)|しばらく",
-    re.IGNORECASE,
-)
-_STATES = re.compile(r"\b(?:was|were|is|cost)\b|是|は", re.IGNORECASE)
-_GOES_ON = re.compile(
-    r"\s*(?:(?:and|also|plus|then)\b|还有|還有|然后|然後|再|以及|另外|あと|それと|それから|そして|その後)",
-    re.IGNORECASE,
-)
+
+
+def is_instruction(text: str) -> bool:
+    """Whether the text may tell how what follows is to be taken."""
+    return any(patterns.instruction.search(text.casefold()) for patterns in _spoken())
+
+
+def _spoken() -> list[FollowUpPatterns]:
+    return [language_of(code).follow_up() for code in LANGUAGE_CODES]
 
 
 def doubt_by_thread(
@@ -104,14 +98,14 @@ def _is_under_instruction(
         if any(True for _ in writes_in(messages[given.end : inputs[number + 1].start])):
             return False
         said = given.texts[-1]
-        if _INSTRUCTION.search(said) and read_sentence(said, currency, holidays) is None:
+        if is_instruction(said) and read_sentence(said, currency, holidays) is None:
             return given.answered_by_rules
     return False
 
 
 def _may_correct(text: str, understood: Understanding, before: Sequence[BaseMessage]) -> bool:
     """Whether the words may tell what a thing has cost that was recorded in this conversation."""
-    if understood.intent != "expense" or not _STATES.search(text):
+    if understood.intent != "expense" or not any(each.states.search(text.casefold()) for each in _spoken()):
         return False
     said = {normalise(part).casefold() for part in free_parts(understood)}
     records = (write.record for write in writes_in(before))
@@ -132,7 +126,8 @@ def _may_go_on(
     text: str, understood: Understanding, before: Input, currency: str, holidays: str | None
 ) -> bool:
     """Whether a time without a day goes on with the event before, which is of another day."""
-    if understood.intent != "schedule_add" or not _GOES_ON.match(text) or _names_another_day(understood):
+    goes_on = any(each.goes_on.match(text.casefold()) for each in _spoken())
+    if understood.intent != "schedule_add" or not goes_on or _names_another_day(understood):
         return False
     past = read_sentence(before.texts[-1], currency, holidays)
     return past is not None and any(call.name in WRITING for call in past.calls) and _names_another_day(past)

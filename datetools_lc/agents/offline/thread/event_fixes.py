@@ -1,19 +1,25 @@
 """A correction of the event that was just written: "no, make it 4" moves it on its day.
 
-"Make it Friday" moves it to another day, at its time of day.
+"Make it Friday" moves it to another day, at its time of day; "push it back an hour" is read with a name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from datetools_lc.agents.offline.plan.event_changes import BY_THE_CLOCK, change_one
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
+from datetools_lc.agents.sentence_cache import read_request
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_fix
+from datetools_lc.quickparse.intents.conversation.of_event import EventRequest
+from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 _UPDATE = "schedule_update"
 _WRITES = (
@@ -44,6 +50,41 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
         return None
     update = Call(_UPDATE, {"id": event["id"], "start_time": calls[-1].arguments["start_time"]})
     return Understanding(fix.language or past.understanding.language, "schedule_add", (calls[0], update))
+
+
+def plan_request(text: str, past: PastTurn) -> Understanding | None:
+    """The change that "push it back an hour" makes of the one event that the turn before wrote; else None.
+
+    The event is looked up again, as another may have moved it. Of a series all occurrences are changed, at
+    their days.
+    """
+    event = only_event(past)
+    request = read_request(text) if event is not None else None
+    if event is None or request is None or not _may_be_called(event, request):
+        return None
+    understood = request.understanding
+    is_by_clock = not understood.options.keys().isdisjoint(BY_THE_CLOCK)
+    if event.get("rrule") and "@" not in str(event["id"]):
+        is_plain = is_by_clock or "title" in understood.options
+        alone = replace(understood, calls=())
+        calls = change_one(alone, event, {}) if is_plain and "move_ahead" not in understood.options else ()
+        return replace(alone, intent="schedule_add", calls=calls, options={}) if calls else None
+    if is_by_clock and event.get("all_day"):
+        return None
+    *steps, query = understood.calls
+    found = Call(query.name, {"start_time": event["start"], "end_time": event["end"]})
+    return replace(understood, calls=(*steps, found), options={**understood.options, "id": event["id"]})
+
+
+def _may_be_called(event: Mapping[str, Any], request: EventRequest) -> bool:
+    """Whether the event may be what the request says that it is: a dentist's is no meeting."""
+    language = language_of(request.understanding.language)
+    meeting = language.schedule_change().meetings.get(request.noun)
+    if not request.noun or (meeting is None and language.schedule_add().unnamed.fullmatch(request.noun)):
+        return True
+    title = fold(str(event["title"]))
+    others = (language_of(code).schedule_change().meetings.values() for code in LANGUAGE_CODES)
+    return request.noun in title or any(word in title for words in others for word in words)
 
 
 def _time_for(event: Mapping[str, Any], said: Mapping[str, Any]) -> Mapping[str, Any] | None:

@@ -163,9 +163,20 @@ def _names_afternoon(answer: str, understanding: Understanding, hours: tuple[int
         hour = time.get("hour")
         if "type" in time or not isinstance(hour, int) or hour % 12 != hours[0]:
             continue
+        if time["minute"] not in _minutes_of(understanding, hours[0]):
+            continue
         if hour > 12 or language.schedule_change().halves.search(fold(answer)):
             return hour > 12
     return None
+
+
+def _minutes_of(understanding: Understanding, hour: int) -> set[object]:
+    """The minutes that the plan has beside an hour."""
+    named = [call.arguments for call in understanding.calls if call.arguments.get("hour") == hour]
+    values = [value for call in understanding.calls for value in call.arguments.values()]
+    suffixes = [value.suffix for value in values if isinstance(value, FromCall) and value.suffix]
+    written = {int(suffix[4:6]) for suffix in suffixes if suffix.startswith(f"T{hour:02}:")}
+    return {each.get("minute", 0) for each in named} | written
 
 
 def _half_of(half: re.Match[str], hours: tuple[int, ...]) -> bool | None:

@@ -1,0 +1,62 @@
+"""A text that goes on from the turn before: "the second one", "yes", "no, make it 4", "an hour later"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from langchain_core.messages import BaseMessage
+
+from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
+from datetools_lc.agents.offline.thread.event_fixes import only_event, plan_fix, plan_request
+from datetools_lc.agents.offline.thread.follow_up import plan_answer, plan_follow_up
+from datetools_lc.agents.offline.thread.inputs import Input
+from datetools_lc.agents.offline.thread.made_calls import as_made
+from datetools_lc.agents.offline.thread.passed_answers import plan_other_time
+from datetools_lc.agents.offline.thread.reminding import plan_reminder
+from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
+from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
+from datetools_lc.quickparse.intents.reminders import read_reminder
+
+
+def answer_before(messages: Sequence[BaseMessage], inputs: Sequence[Input], past: Turn) -> Turn | None:
+    """The turn that the last text makes of `past`, the one before it; None where it goes on from nothing."""
+    if len(inputs) < 2 or len(inputs[-1].texts) > 1:
+        return None
+    text, last = inputs[-1].texts[0], inputs[-2]
+    made = as_made(past, messages[last.end : inputs[-1].start])
+    wrote_event = last.answered_by_rules and only_event(made) is not None
+    if wrote_event and (turn := _change_of_event(text, made, last)) is not None:
+        return turn
+    planned = _plan_answer(text, past, made, last)
+    if planned is None:
+        return None
+    is_new_time = any(map(_needs_now, planned.calls))
+    late = is_new_time and last.expired
+    return Turn(text, planned, {}, late=late, reminds=past.reminds, said=(*past.said, text))
+
+
+def _change_of_event(text: str, made: PastTurn, last: Input) -> Turn | None:
+    """The change of the one event that the turn before wrote, or of its reminder."""
+    if (reminder := read_reminder(text)) is not None:
+        planned = plan_reminder(reminder, made)
+        return Turn(text, planned, {}, reminds=reminder.minutes, said=(text,)) if planned else None
+    planned = plan_fix(text, made) or plan_request(text, made)
+    return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
+
+
+def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input) -> Understanding | None:
+    """The answer to a question or a clash of the turn before."""
+    said, agreed = read_follow_up(text), read_yes_or_no(text)
+    planned = None
+    if last.answered_by_rules:
+        planned = plan_answer(said, agreed, past, expired=last.expired)
+        planned = planned or plan_other_time(text, said, agreed, past)
+    if planned is None and said is not None:
+        planned = plan_follow_up(said, made, open_half=leaves_half_open(text))
+    return planned
+
+
+def _needs_now(call: Call) -> bool:
+    """Whether a call computes a time that another day would give another value."""
+    return call.name == "parseDateExpression" and "year" not in call.arguments

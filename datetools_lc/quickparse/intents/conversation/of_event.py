@@ -1,0 +1,51 @@
+"""A request about the event that was just written, which names it by "it" or not at all: 推迟半小时.
+
+With a name in the place of "it", it is a sentence like any other that changes an event.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from datetools_lc.quickparse.detect import detect_language
+from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.kernel.plan import Understanding
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
+from datetools_lc.quickparse.patterns.language import Language
+from datetools_lc.quickparse.sentences import understand
+
+LONGEST = 60
+"""Characters of the longest request that is tried."""
+_HIDDEN = re.compile("[\x00-\x1f\ue000-\uf8ff]")
+
+
+@dataclass(frozen=True, slots=True)
+class EventRequest:
+    """The plan that looks an event up and changes it; `noun` is what it was called by, empty for "it"."""
+
+    understanding: Understanding
+    noun: str = ""
+
+
+def read_event_request(text: str) -> EventRequest | None:
+    """The change of the event that was just written; None for any other text."""
+    said = text.strip()
+    if not 0 < len(said) <= LONGEST or _HIDDEN.search(said):
+        return None
+    detected = detect_language(said)
+    codes = (detected,) if detected else LANGUAGE_CODES
+    return next((found for code in codes if (found := _read(said, language_of(code)))), None)
+
+
+def _read(said: str, language: Language) -> EventRequest | None:
+    patterns, folded = language.follow_up(), fold(said)
+    match = patterns.of_event.fullmatch(folded)
+    if match is None:
+        return None
+    words = said if len(said) == len(folded) else folded  # a new title keeps its capitals
+    parts = {name: words[slice(*match.span(name))] for name in match.groupdict()}
+    found = understand(patterns.as_event.format(**parts), language.code)
+    if found is None or found.intent != "schedule_move" or not found.complete:
+        return None
+    return EventRequest(found, match["noun"] or "")

@@ -1,0 +1,104 @@
+"""Right after an event was written, "push it back an hour" or "cancel" means that event, and no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from datetools_lc import create_assistant
+from tests.agents.test_schedule_conversations import ALL, Talk
+
+ADDED = {"zh": "明天下午3点开会", "ja": "明日15時に会議", "en": "meeting tomorrow at 3pm"}
+LATER, LONGER, FRIDAY = "02-26 16:30-17:30", "02-26 15:00-17:00", "02-27 15:00-16:00"
+
+
+def talk_in(language: str) -> Talk:
+    return Talk(locale=language, create=create_assistant)
+
+
+def spans(talk: Talk) -> list[str]:
+    """The local start and end of all events."""
+    page = talk.store.schedule.overlapping("local", "default", ALL, limit=100)
+    zone = talk.zone
+    return [
+        f"{each.start.astimezone(zone):%m-%d %H:%M}-{each.end.astimezone(zone):%H:%M}" for each in page.events
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "span"),
+    [
+        ("zh", "推迟1小时30分钟", LATER),
+        ("zh", "把它推迟一个半小时", LATER),
+        ("zh", "改成两个小时", LONGER),
+        ("zh", "延长一小时", LONGER),
+        ("zh", "这个会推迟到周五", FRIDAY),
+        ("ja", "1時間30分遅らせて", LATER),
+        ("ja", "2時間にして", LONGER),
+        ("ja", "1時間延長して", LONGER),
+        ("ja", "金曜に移して", FRIDAY),
+        ("en", "push it back 1 hour 30 minutes", LATER),
+        ("en", "make it 1 hour 30 minutes later", LATER),
+        ("en", "make it 2 hours", LONGER),
+        ("en", "make it 1 hour longer", LONGER),
+        ("en", "move the event to Friday", FRIDAY),
+    ],
+)
+def test_the_event_just_written_is_changed(language: str, text: str, span: str) -> None:
+    talk = talk_in(language)
+    talk.say(ADDED[language])
+    talk.say(text)
+    assert spans(talk) == [span]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("zh", "取消"), ("ja", "キャンセル"), ("en", "cancel"), ("en", "delete it")]
+)
+def test_the_event_just_written_is_cancelled(language: str, text: str) -> None:
+    talk = talk_in(language)
+    talk.say(ADDED[language])
+    talk.say(text)
+    assert spans(talk) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "before", "text"),
+    [
+        ("ja", "明日9時に歯医者", "木曜の会議を金曜に移して"),
+        ("zh", "明天上午9点看牙医", "把这个会推迟一小时"),
+        ("en", "dentist tomorrow at 9am", "push the meeting back an hour"),
+    ],
+)
+def test_another_event_than_the_one_that_is_named_is_left_alone(
+    language: str, before: str, text: str
+) -> None:
+    talk = talk_in(language)
+    talk.say(before)
+    talk.say(text)
+    assert spans(talk) == ["02-26 09:00-10:00"]
+
+
+def test_what_was_moved_meanwhile_is_changed_from_where_it_is() -> None:
+    talk = talk_in("en")
+    talk.say(ADDED["en"])
+    talk.say("make it an hour later")
+    talk.say("make it 30 minutes later")
+    assert spans(talk) == [LATER]
+
+
+def test_a_series_is_changed_only_after_a_yes() -> None:
+    talk = talk_in("zh")
+    talk.say("每周五上午10点例会")
+    before = spans(talk)[:2]
+    talk.say("推迟半小时")
+    assert talk.waiting
+    assert spans(talk)[:2] == before
+    talk.approve()
+    assert {span[6:] for span in spans(talk)} == {"10:30-11:30"}
+
+
+def test_nothing_is_changed_where_the_last_turn_wrote_no_event() -> None:
+    talk = talk_in("en")
+    talk.say(ADDED["en"])
+    talk.say("taxi 20")
+    talk.say("push it back an hour")
+    assert spans(talk) == ["02-26 15:00-16:00"]

@@ -1,0 +1,139 @@
+"""A question that the next message does not answer is asked again, or told as undone."""
+
+from __future__ import annotations
+
+import pytest
+
+from datetools_lc import create_assistant
+from tests.agents.test_schedule_conversations import ALL, Talk
+
+
+def talk_in(language: str) -> Talk:
+    return Talk(locale=language, create=create_assistant)
+
+
+def saved(talk: Talk) -> list[tuple[str, int]]:
+    page = talk.store.expenses.query("local", ALL.start, ALL.end)
+    return [(record.remark, int(record.amount)) for record in page.records]
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "sentence", "kept"),
+    [
+        ("zh", "押金200元", "购物300元", [("购物", 300)]),
+        ("en", "deposit 200", "shopping 300", [("shopping", 300)]),
+        ("ja", "敷金200元", "買い物300元", [("買い物", 300)]),
+        ("zh", "明天3点开会", "打车20元", [("打车", 20)]),
+        ("en", "taxi yesterday", "what day is it in 3 weeks", []),
+        ("ja", "明日3時に会議", "今日は何日？", []),
+    ],
+)
+def test_another_sentence_tells_what_the_question_left_unwritten(
+    language: str, question: str, sentence: str, kept: list[tuple[str, int]]
+) -> None:
+    talk = talk_in(language)
+    assert question not in talk.say(question)
+    assert question in talk.say(sentence).splitlines()[0]
+    assert saved(talk) == kept
+    assert question not in talk.say(sentence)  # it is told once
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "sentence"),
+    [
+        ("zh", "押金200元", "押金200元"),
+        ("en", "deposit 200", "deposit 200 shopping"),
+        ("en", "taxi", "taxi 20"),
+    ],
+)
+def test_the_same_said_again_is_no_loss(language: str, question: str, sentence: str) -> None:
+    talk = talk_in(language)
+    talk.say(question)
+    assert "Not done" not in (reply := talk.say(sentence))
+    assert "还没有办" not in reply
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "noise", "answer", "agreed", "kept"),
+    [
+        ("zh", "押金200元", "我也说不清楚呢", "购物", "是", ("押金", 200)),
+        ("en", "deposit 200", "well that depends somehow", "shopping", "yes", ("deposit", 200)),
+        ("ja", "敷金200元", "うーんちょっと分からないな", "買い物", "はい", ("敷金", 200)),
+    ],
+)
+def test_what_is_no_answer_leaves_the_question_open(
+    language: str, question: str, noise: str, answer: str, agreed: str, kept: tuple[str, int]
+) -> None:
+    talk = talk_in(language)
+    asked = talk.say(question)
+    assert asked in talk.say(noise)
+    talk.say(answer)
+    assert saved(talk) == []  # what stood between may have changed it: it is shown first
+    talk.say(agreed)
+    assert saved(talk) == [kept]
+
+
+def test_a_question_is_asked_twice_at_most() -> None:
+    talk = talk_in("en")
+    asked = talk.say("deposit 200")
+    talk.say("well that depends somehow")
+    last = talk.say("it really is a difficult thing")
+    assert asked not in last
+    assert "deposit 200" in last
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer", "agreed", "kept"),
+    [
+        ("zh", "明天3点开会", "下午4点", "是", ("开会", "02-26 16:00")),
+        ("zh", "明天3点开会", "不，下午4点", "是", ("开会", "02-26 16:00")),
+        ("zh", "明天3点半开会", "后天下午", "好", ("开会", "02-27 15:30")),
+        ("ja", "明日3時に会議", "午後4時", "はい", ("会議", "02-26 16:00")),
+        ("ja", "明日3時に会議", "明後日の午後", "はい", ("会議", "02-27 15:00")),
+        ("en", "meeting tomorrow at 3", "4pm", "yes", ("meeting", "02-26 16:00")),
+        ("en", "meeting tomorrow at 3", "3:30pm", "yes", ("meeting", "02-26 15:30")),
+        ("en", "meeting tomorrow at 3", "Friday afternoon", "yes", ("meeting", "02-27 15:00")),
+    ],
+)
+def test_another_time_than_the_one_asked_about_is_shown_and_taken(
+    language: str, question: str, answer: str, agreed: str, kept: tuple[str, str]
+) -> None:
+    talk = talk_in(language)
+    talk.say(question)
+    talk.say(answer)
+    assert talk.events() == []
+    talk.say(agreed)
+    assert talk.events() == [kept]
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer", "half"),
+    [
+        ("zh", "明天3点开会", "4点", "下午"),
+        ("ja", "明日3時に会議", "4時", "午後"),
+        ("en", "meeting tomorrow at 3", "at 4", "pm"),
+    ],
+)
+def test_another_hour_is_asked_about_in_its_place(
+    language: str, question: str, answer: str, half: str
+) -> None:
+    talk = talk_in(language)
+    talk.say(question)
+    talk.say(answer)
+    talk.say(half)
+    assert [start for _, start in talk.events()] == ["02-26 16:00"]
+
+
+@pytest.mark.parametrize("text", ["再加5元", "是", "不是", "25元", "取消"])
+def test_words_of_two_languages_are_answered_in_that_of_the_thread(text: str) -> None:
+    talk = talk_in("en")
+    talk.say("打车20元")
+    assert "the" not in talk.say(text)
+
+
+def test_a_preview_is_in_the_language_of_the_user() -> None:
+    talk = talk_in("en")
+    talk.say("明天下午3点开会")
+    talk.say("明天下午5点面试")
+    talk.say("取消明天所有安排")
+    assert "删除" in talk.waiting[0].value["description"]
