@@ -39,7 +39,7 @@ def spans(talk: Talk) -> list[str]:
         ("en", "push it back 1 hour 30 minutes", LATER),
         ("en", "make it 1 hour 30 minutes later", LATER),
         ("en", "make it 2 hours", LONGER),
-        ("en", "make it 1 hour longer", LONGER),
+        ("en", "extend it by an hour", LONGER),
         ("en", "move the event to Friday", FRIDAY),
     ],
 )

@@ -81,7 +81,6 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}(?:make|change|set|shorten|cut|extend|lengthen) {_WHAT}(?:'s length| duration)? "
             rf"(?:to |down to |last )(?:be )?{LENGTH}+(?: long)?{_END}",
             rf"{_LEAD}make {_WHAT} (?:last )?{LENGTH}+(?: long)?{_END}",
-            rf"{_LEAD}make {_WHAT} {LENGTH}+ (?:(?P<longer>longer)|(?P<shorter>shorter)){_END}",
             rf"{_LEAD}(?:(?P<longer>extend|lengthen|prolong)|(?P<shorter>shorten|cut)) {_WHAT}(?: by)? "
             rf"{LENGTH}+{_END}",
         ),
