@@ -178,7 +178,7 @@ def test_the_only_match_ahead_is_deleted_also_where_one_is_past(office: Office) 
 def test_what_a_turn_has_deleted_is_shown_by_its_name(office: Office) -> None:
     other = office.book("体检", 2, 10)
     office.say("取消明天下午3点的会", [delete(office.meeting)], [delete(other)])
-    assert office.question().splitlines()[-1] == "Changed in this turn already: 周会 2026-02-26 15:00"
+    assert office.question().splitlines()[-1] == "本轮已经改动：周会 2026-02-26 15:00"
 
 
 @pytest.mark.contract("9.consent_words")

@@ -141,7 +141,9 @@ def may_become(code: str, before: Before, field: Field) -> list[tuple[list[str],
         return [([thing], [])]
     parts = thing.split()
     if ":" in thing:
-        return [([thing], [" ".join([*parts[:2], VALUES[code]["hour"]])])] if field == "hour" else []
+        hour, title = VALUES[code]["hour"], VALUES[code]["remark"]
+        changed = {"hour": [*parts[:2], hour], "remark": [title, *parts[1:]]}
+        return [([thing], [" ".join(changed[field])])] if field in changed else []
     if field not in PLACES:
         return []
     parts[PLACES[field]] = VALUES[code][field]
