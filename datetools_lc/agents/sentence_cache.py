@@ -12,11 +12,11 @@ from functools import lru_cache
 from datetools_lc.agents.lexicon import LEXICON_VARIABLE, own_words_from_env
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse.answering.of_event import LONGEST as LONGEST_REQUEST
+from datetools_lc.quickparse.answering.of_event import EventRequest, read_event_request
 from datetools_lc.quickparse.free_part import OwnWords
 from datetools_lc.quickparse.intents.conversation.follow_up import LONGEST as LONGEST_FOLLOW_UP
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, follow_up
-from datetools_lc.quickparse.intents.conversation.of_event import LONGEST as LONGEST_REQUEST
-from datetools_lc.quickparse.intents.conversation.of_event import EventRequest, read_event_request
 from datetools_lc.quickparse.intents.conversation.yes_no import LONGEST as LONGEST_YES_NO
 from datetools_lc.quickparse.intents.conversation.yes_no import YesNo, yes_or_no
 from datetools_lc.quickparse.sentences import LONGEST

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
+from datetools_lc.quickparse.answering.other_time import complete_at_other_time
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST, supply, without_polite_words
 from datetools_lc.quickparse.intents.conversation.follow_up import read_time
 from datetools_lc.quickparse.intents.own_days import WHICH_DAY
@@ -14,7 +15,6 @@ from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.named_answers import complete_by_name
 from datetools_lc.quickparse.other_day_answers import complete_on_other_day
-from datetools_lc.quickparse.other_time_answers import complete_at_other_time
 from datetools_lc.quickparse.sentences import understand
 
 _PUNCTUATION = " .。!！,，、"

@@ -137,3 +137,42 @@ def test_a_preview_is_in_the_language_of_the_user() -> None:
     talk.say("明天下午5点面试")
     talk.say("取消明天所有安排")
     assert "删除" in talk.waiting[0].value["description"]
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer", "end"),
+    [
+        ("zh", "明天开会", "下午3点，两个小时", "17:00"),
+        ("zh", "明天开会", "下午3点到5点", "17:00"),
+        ("ja", "明日会議", "15時から2時間", "17:00"),
+        ("en", "meeting tomorrow", "3pm for 2 hours", "17:00"),
+        ("en", "meeting tomorrow", "from 3pm to 5pm", "17:00"),
+    ],
+)
+def test_an_answer_with_a_length_keeps_it(language: str, question: str, answer: str, end: str) -> None:
+    talk = talk_in(language)
+    talk.say(question)
+    talk.say(answer)
+    assert [start for _, start in talk.events()] == ["02-26 15:00"]
+    (event,) = talk.store.schedule.overlapping("local", "default", ALL, limit=2).events
+    assert f"{event.end.astimezone(talk.zone):%H:%M}" == end
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "correction", "answer", "kept"),
+    [
+        ("zh", "押金200元", "改成300元", "购物", [("押金", 300)]),
+        ("ja", "敷金200元", "300元だった", "家賃", [("敷金", 300)]),
+        ("en", "deposit 200", "actually 300", "rent", [("deposit", 300)]),
+        ("zh", "押金200元", "算了不记了", "购物", []),
+    ],
+)
+def test_the_sentence_of_a_question_is_corrected(
+    language: str, question: str, correction: str, answer: str, kept: list[tuple[str, int]]
+) -> None:
+    talk = talk_in(language)
+    talk.say(question)
+    talk.say(correction)
+    assert saved(talk) == []
+    talk.say(answer)
+    assert saved(talk) == kept

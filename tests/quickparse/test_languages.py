@@ -35,7 +35,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sentences": {"kernel", "patterns", "languages", "detect", "free_part", "intents"},
     "named_answers": {"kernel", "languages", "free_part", "intents", "sentences"},
     "other_day_answers": {"kernel", "languages", "intents", "sentences"},
-    "answers": {"kernel", "languages", "intents", "named_answers", "other_day_answers", "sentences"},
+    "answering": {"kernel", "patterns", "languages", "detect", "intents", "sentences"},
+    "answers": {
+        "kernel",
+        "languages",
+        "intents",
+        "named_answers",
+        "other_day_answers",
+        "answering",
+        "sentences",
+    },
     "__init__": {"kernel", "answers", "sentences"},
 }
 """What each folder, and each file beside them, may import of the package: no arrow leads back."""

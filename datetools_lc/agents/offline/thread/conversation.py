@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from langchain_core.messages import BaseMessage
 
@@ -19,6 +20,7 @@ from datetools_lc.agents.offline.thread.reminding import reminded_minutes
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding, complete
+from datetools_lc.quickparse.answering.rest import complete_as_rest, complete_by_correction
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
@@ -110,7 +112,7 @@ def _by_its_words(
     """The last input, read as the answer to the question before it where there is one and it fits."""
     asked = past if len(inputs) > 1 and inputs[-2].answered_by_rules else Turn("", None, {})
     question = _question_of(asked)
-    turn = doubt_beside_question(_continue(question, inputs[-1], currency, holidays), question)
+    turn = doubt_beside_question(_continue(asked, inputs[-1], currency, holidays), question)
     if turn.answers_question:
         is_late = inputs[-2].expired and question is not None
         turn = replace(turn, reminds=asked.reminds, late=turn.late or is_late, said=(*asked.said, turn.text))
@@ -140,18 +142,33 @@ def _question_of(turn: Turn) -> Understanding | None:
     return understood if is_open else None
 
 
-def _continue(question: Understanding | None, given: Input, currency: str, holidays: str | None) -> Turn:
+def _answer(
+    question: Understanding, said: Sequence[str], text: str, currency: str, holidays: str | None
+) -> Understanding | None:
+    """The question's sentence with the answer: as the rest of what was said at first, or by itself."""
+    settings: dict[str, Any] = {"currency": currency, "holidays": holidays}
+    whole = complete_as_rest(question, said[0], text, **settings) if len(said) == 1 else None
+    if whole is not None and not whole.unsure:
+        return whole
+    answered = complete(question, text, **settings) or whole
+    return answered or complete_by_correction(question, text, **settings)
+
+
+def _continue(asked: Turn, given: Input, currency: str, holidays: str | None) -> Turn:
     """The turn that an input makes of the question before it, or of its own words."""
+    question = _question_of(asked)
     if len(given.texts) > 1:
         together = read_together(given.texts, question, currency, holidays)
         if together is None:
             return Turn("\n".join(given.texts), None, {}, apart=given.texts)
         # one of them may be left from a run that was refused or failed: the user says whether all are meant
-        asked = [minutes for text in given.texts if (minutes := reminded_minutes(text, None)) is not None]
-        reminds = asked[0] if asked else None
+        minutes_asked = [
+            minutes for text in given.texts if (minutes := reminded_minutes(text, None)) is not None
+        ]
+        reminds = minutes_asked[0] if minutes_asked else None
         return Turn("\n".join(given.texts), together, {}, unsure=given.texts, reminds=reminds)
     text = given.texts[0]
-    answered = None if question is None else complete(question, text, currency=currency, holidays=holidays)
+    answered = None if question is None else _answer(question, asked.said, text, currency, holidays)
     if answered is None:
         return _sentence(text, currency, holidays)
     return Turn(text, answered, {}, unsure=answered.unsure, answers_question=True)

@@ -16,8 +16,8 @@ from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
 from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse.answering.of_event import EventRequest
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_fix
-from datetools_lc.quickparse.intents.conversation.of_event import EventRequest
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 

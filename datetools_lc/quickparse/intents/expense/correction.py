@@ -143,10 +143,15 @@ def _take_back(sentence: Sentence, patterns: CorrectionPatterns) -> Understandin
 
 def _replaced(record: Understanding, fix: Understanding) -> Understanding | None:
     """The one whole record with the value of the correction in place of its own."""
+    return corrected(record, fix) if record.complete and not record.assumed else None
+
+
+def corrected(record: Understanding, fix: Understanding) -> Understanding | None:
+    """The one record of a plan with the value of a correction in place of its own; None where it has none."""
     *dates, save = record.calls
     *days, update = fix.calls
     wrong = fix.options.get("was", {})
-    is_one = [call.name for call in record.calls].count(SAVE) == 1 and record.complete and not record.assumed
+    is_one = [call.name for call in record.calls].count(SAVE) == 1 and save.name == SAVE
     if not is_one or not isinstance(wrong, Mapping) or not _holds(save, wrong):
         return None
     if not update.arguments.keys() <= save.arguments.keys() | {"date"}:
