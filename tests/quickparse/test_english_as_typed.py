@@ -8,6 +8,7 @@ import pytest
 
 from datetools_lc.quickparse import Understanding, understand
 from datetools_lc.quickparse.find import find_dates
+from datetools_lc.quickparse.languages import language_of
 
 NOW = datetime(2026, 5, 13, 9, 20, tzinfo=UTC)  # a Wednesday
 
@@ -112,6 +113,8 @@ def test_a_date_in_emphasis_is_one() -> None:
         ("auto to office 80", "auto to office", 80),
         ("masala dosa 90", "masala dosa", 90),
         ("petrol 500 on 10th", "petrol", 500),
+        ("could you please log 75 for lunch", "lunch", 75),
+        ("my half of the airbnb was 240", "airbnb", 240),
     ],
 )
 def test_what_was_spent_is_read_in_the_words_of_several_countries(
@@ -130,6 +133,10 @@ def test_what_was_spent_is_read_in_the_words_of_several_countries(
         ("call Rahul tomorrow 5pm", "call Rahul"),
         ("team outing friday whole day", "team outing"),
         ("netball thursday 6pm", "netball"),
+        ("my exam is on 1 June at 9am", "exam"),
+        ("Sam's recital is Sunday at 3pm", "Sam's recital"),
+        ("oil change thursday 8am", "oil change"),
+        ("night shift tomorrow 10pm to 6am", "night shift"),
     ],
 )
 def test_what_is_planned_is_read_in_the_words_of_several_countries(said: str, title: str) -> None:
@@ -147,3 +154,22 @@ def test_what_is_planned_is_read_in_the_words_of_several_countries(said: str, ti
 )
 def test_the_schedule_is_asked_for_in_few_words(said: str, intent: str) -> None:
     assert read(said).intent == intent
+
+
+def test_an_evening_that_ends_in_the_morning_ends_the_day_after() -> None:
+    add = read("party tomorrow 10pm to 2am")
+    days = [call.arguments for call in add.calls if call.name == "parseDateExpression"]
+    assert [(each["offset"], each["hour"]) for each in days] == [(1, 22), (2, 2)]
+    assert understand("party tomorrow 10pm to 9pm", "en") is None
+
+
+@pytest.mark.parametrize("said", ["is friday good for a meeting", "wait the coffee was 6", "half lunch 20"])
+def test_a_question_a_second_thought_or_a_half_is_not_written(said: str) -> None:
+    understood = understand(said, "en")
+    assert understood is None or not understood.complete
+
+
+def test_a_sync_is_a_meeting_of_its_day() -> None:
+    gatherings = language_of("en").schedule_change().gatherings
+    assert all(gatherings.search(title) for title in ("team sync", "1:1 with karen", "sprint retro"))
+    assert not gatherings.search("dentist")

@@ -48,17 +48,18 @@ _REFUSED_WORDS = any_of(
     r"""
     not no never nothing \w+n't (?:do|did|wo|ca|could|should|would|is|was|have|has|had|are|were)nt cannot
     without except if unless maybe might may perhaps probably possibly
-    about around approx\w* roughly almost nearly over under due or but would could should shall will \w+'ll
+    about around approx\w* roughly almost nearly over under due or but
+    (?:could|would)(?!\syou\s(?:please\s)?(?:log|record|add|note|save|put)) should shall will \w+'ll
     gonna going\sto meant\sto x\d{1,2}
     plan\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
     expect\w* estimat\w* budget\w*
     limit\w* cap(?!\sfor\b|s\b) max(?:imum)? target\w* quot(?:a|e|es|ed|ation) average
     costs ago before after later
     (?<!-)free(?!\srange) freebies? complimentary dutch worth
-    split (?<!my\s)shar\w+ half halves each every per apiece together return\w* borrow\w* lend lent
+    split (?<!my\s)shar\w+ (?<!my\s)half halves each every per apiece together return\w* borrow\w* lend lent
     loan\w* ow(?:e|es|ed) transfer\w* exchang\w* discount\w* off coupon\w* saved sell
     (?<!\d\s)selling donat\w* tip fined?
-    he she they we (?<!thank\s)(?<!can\s)you his her their our your him them
+    he she they we (?<!thank\s)(?<!can\s)(?<!could\s)(?<!would\s)you his her their our your him them
     us(?!\s?(?:dollars?|\$)) someone everyone
     everything all     sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
     cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)chang\w*
@@ -85,7 +86,7 @@ def build() -> ExpensePatterns:
         refused=re.compile(rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT})\b|{_AT_1430}|[?\"“”<>{{}}@#|]"),
         lead=re.compile(
             r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|oh\b|fyi\b|btw\b|well\b|"
-            r"can you\b|help me\b|i need to(?= [lrants])|"
+            r"(?:can|could|would) you\b|help me\b|i need to(?= [lrants])|"
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
             r"just\b|another\b(?= [a-z])|(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
@@ -105,7 +106,8 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>{_SPENT})\s+{A}{_DATE}{_ON}\b{_DATE}(?:buying |getting )?{REMARK}",
             rf"{A} (?P<verb>(?:worth )?of) {REMARK} (?:in|into|on) (?:the|my) "
             rf"(?:car|tank|van|truck|(?:motor)?bike|card)",
-            rf"(?P<verb>my share) of (?:the |our )?{REMARK}{_DATE}(?:was|came to|is|:)?\s*{A}",
+            rf"(?P<verb>my (?:share|half|part|portion)) of (?:the |our )?{REMARK}{_DATE}"
+            rf"(?:was|came to|is|:)?\s*{A}",
             rf"(?P<verb>spent|paid)\s+{A}(?P<known>)\s+{REMARK}",
             rf"(?P<verb>gave|sent)\s+{_FAMILY}\s+{A} (?:for|as) {REMARK}",
             rf"(?P<remark>(?P<verb>gave|sent)\s+{_FAMILY})\s+{A}",

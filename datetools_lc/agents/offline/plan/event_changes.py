@@ -37,7 +37,8 @@ def _is_called(event: Event, understood: Understanding) -> bool:
     """Whether a title holds what the sentence calls the event, or another language its meetings: 周会."""
     titled = str(understood.options.get("titled", ""))
     title = _no_meetings().sub(" ", str(event["title"]).lower())
-    return titled in title or any(word in title for word in _meetings(understood.language))
+    gathering = language_of(understood.language).schedule_change().gatherings.search(title)
+    return bool(titled in title or gathering or any(word in title for word in _meetings(understood.language)))
 
 
 @cache

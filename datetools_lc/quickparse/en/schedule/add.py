@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.calendar.words import WEEKDAY
+from datetools_lc.quickparse.en.calendar.words import MONTH, WEEKDAY
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
@@ -29,12 +29,13 @@ _REFUSED_WORDS = any_of(
     r"""
     not no never nothing \w+n't cannot without except if unless maybe might may perhaps probably possibly
     or but would should shall want\w* wanna wish need\w* consider\w* instead actually wrong\w* mistak\w*
-    chang\w* translate.*\b(?:in)?to
+    (?<!oil\s)(?<!tyre\s)(?<!tire\s)chang\w* translate.*\b(?:in)?to
     forg\w+ cancel\w* delet\w* remov\w* undo
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
     mov(?:e|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b)) bump push\w* postpon\w*
-    shift delay\w*
-    sa(?:id|ys?) told ask\w* who what when where why how which does did do is are was were had went spent paid
+    (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)shift delay\w*
+    sa(?:id|ys?) told ask\w* who what when where why how which does did do
+    is(?!\s(?:on\s|at\s)?\ue000) are was were had went spent paid
     ate drank met saw took bought brought drove flew rode ran swam slept visited
     attended watched played finished finishes ends ended wraps concludes closes closed
     miss(?=\s(?:the|my|our|a|an|this|that|meeting|call|class|lunch|dinner|appointment|flight|train|bus)\b)
@@ -75,7 +76,7 @@ EVENT = any_of(
     take\s(?:pills?|medicine|meds|vitamins) talk upgrade maintenance deploy\w*
     """
 )
-_ON = r"(?:on|at|for|from|between|starting|beginning|scheduled for)"
+_ON = r"(?:(?<=[a-z'] )is(?: on| at)?|on|at|for|from|between|starting|beginning|scheduled for)"
 
 
 @cache
@@ -124,7 +125,7 @@ def build() -> ScheduleAddPatterns:
         ),
         spaced=" ",
         # lunch friday 20: the 20th, or 20 spent
-        day_or_price=re.compile(r"(?:on |for )?[a-z]{3,9}\.?,? \d{1,2}"),
+        day_or_price=re.compile(rf"(?:on |for )?(?!{MONTH})[a-z]{{3,9}}\.?,? \d{{1,2}}"),
         # from 3pm tomorrow
         clock_first=re.compile(
             r"(?:\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?o'?clock|(?=\s(?:to[dmn]|on|this|next)))|noon|midday|midnight"

@@ -10,7 +10,7 @@ from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 _LEAD = (
-    r"(?>(?:please |pls |hey,? |ok(?:ay)?,? |(?:can|could) you "
+    r"(?>(?:please |pls |hey,? |ok(?:ay)?,? |(?:can|could) (?:you|we) "
     r"|i(?:'d| would) like to |i want to |i need to )*)"
 )
 _WHAT = r"(?P<what>[^\ue001-\ue005]+?)"
@@ -77,6 +77,10 @@ def build() -> ScheduleChangePatterns:
         called={},
         meetings={"meeting": "meeting", "call": "call", "session": "session"},
         no_meetings=re.compile(r"\b(?:re)?called\b|\brecall|\bcall(?:ing)? for\b"),
+        gatherings=re.compile(
+            r"\b(?:sync|stand-?up|scrum|retro|review|huddle|catch-?up|check-?in|kick-?off|1:1|1-on-1|one-on-one"
+            r"|all[- ]hands|debrief|briefing|mtg)"
+        ),
         lengths=compile_all(
             rf"{_LEAD}(?:make|change|set|shorten|cut|extend|lengthen) {_WHAT}(?:'s length| duration)? "
             rf"(?:to |down to |last )(?:be )?{LENGTH}+(?: long)?{_END}",

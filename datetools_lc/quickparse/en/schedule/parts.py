@@ -170,7 +170,7 @@ def _number(text: str | None) -> float:
 def build() -> SchedulePartPatterns:
     """The patterns, compiled on first use."""
     return SchedulePartPatterns(
-        request=re.compile(r"(?P<lead>)(?:please )?(?:can|could|would) you\b.*?(?P<mark>\s*\?)$"),
+        request=re.compile(r"(?P<lead>)(?:please )?(?:can|could|would) (?:you|we)\b.*?(?P<mark>\s*\?)$"),
         repeats=(
             (re.compile(_WORKDAYS), lambda _: Repeat("WEEKLY", (0, 1, 2, 3, 4), "monday")),
             (re.compile(_EVERY_FEW_WEEKS), _every_few_weeks),

@@ -10,20 +10,24 @@ from datetools_lc.quickparse.intents.schedule.times import (
     Arguments,
     Steps,
     at,
+    clock_of,
     clock_suffix,
     day_of,
     has_time,
     is_open,
     is_plain,
     minutes_of,
+    next_day,
 )
 from datetools_lc.quickparse.intents.schedule.title import Title
 from datetools_lc.quickparse.intents.schedule.whole_days import date_ahead
 from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
+from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 _SHORTEST_MONTH = 28
+_NOON, _EVENING = 12 * 60, 18 * 60
 
 
 def single_times(
@@ -73,7 +77,8 @@ def _timed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[st
         return None
     is_one_day = day_of(first) == day_of(last)
     if is_one_day and minutes_of(first) >= minutes_of(last):
-        return None
+        end = _next_morning(phrases, parsed)
+        return {"start_time": start, "end_time": steps.parse(end)} if end else None
     if not is_one_day and {first.get("type"), last.get("type")} & set(BY_CALENDAR):
         return None  # from 2pm tomorrow to 4pm at Christmas: no such event is meant
     return {"start_time": start, "end_time": _moment(steps, phrases[1], last)}
@@ -94,6 +99,21 @@ def _day(phrase: Phrase) -> Deferred | None:
 
 def _expression(phrase: Phrase) -> Arguments:
     return phrase.deferred.arguments if phrase.deferred else phrase.arguments
+
+
+def _next_morning(phrases: list[Phrase], parsed: ScheduleText) -> Arguments | None:
+    """The end of what begins in the evening and ends in the morning after it: tomorrow 10pm to 6am.
+
+    None where a half of the day is not said, or where no expression names the day after.
+    """
+    first, last = phrases
+    halves = parsed.language.schedule_change().halves
+    is_said = all(halves.search(fold(phrase.text)) for phrase in phrases)
+    is_night = minutes_of(first.arguments) >= _EVENING and minutes_of(last.arguments) < _NOON
+    if not (is_said and is_night) or is_open(first) or first.deferred is not None:
+        return None
+    following = next_day(first.arguments)
+    return None if following is None else {**following, **clock_of(last.arguments)}
 
 
 def _moment(steps: Steps, phrase: Phrase, arguments: Arguments) -> FromCall:

@@ -26,7 +26,7 @@ class ScheduleChangePatterns:
     `delays` have a length in the form of a date counted from now, `by`, that `delay` finds: an hour later.
     `no_meetings` finds words that hold such a noun, and are none.
     `called` is what a noun that is too short to be looked up is called in titles, `meetings` is what the
-    titles hold of whatever a noun for a meeting may mean.
+    titles hold of whatever a noun for a meeting may mean, and `gatherings` finds other words for meetings.
     """
 
     cancels: tuple[re.Pattern[str], ...]
@@ -50,3 +50,4 @@ class ScheduleChangePatterns:
     halves: re.Pattern[str]
     delays: tuple[re.Pattern[str], ...] = ()
     delay: re.Pattern[str] = field(default=_NOTHING)
+    gatherings: re.Pattern[str] = field(default=_NOTHING)
