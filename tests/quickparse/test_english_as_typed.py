@@ -173,3 +173,8 @@ def test_a_sync_is_a_meeting_of_its_day() -> None:
     gatherings = language_of("en").schedule_change().gatherings
     assert all(gatherings.search(title) for title in ("team sync", "1:1 with karen", "sprint retro"))
     assert not gatherings.search("dentist")
+
+
+def test_food_that_a_driver_brings_is_no_ride() -> None:
+    categories = [read(said).calls[-1].arguments["category"] for said in ("uber eats 34", "uber 34")]
+    assert categories == ["餐饮", "交通"]

@@ -41,9 +41,9 @@ STRONG = """
 日用品: toilet_paper tissue detergent laundry_detergent soap toothbrush toothpaste trash_bag towel battery
     batteries light_bulb household_supplies household cleaning_supplies toiletries dish_soap paper_towel
 餐饮: lunch breakfast dinner supper brunch meal food dining restaurant takeout takeaway delivery
-    food_delivery coffee tea latte milk_tea bubble_tea cappuccino beer drinks pizza burger sushi ramen
-    noodles dumplings hotpot hot_pot barbecue bbq sandwich salad starbucks mcdonald's mcdonalds kfc steak
-    buffet cafe bento fried_rice eating_out
+    food_delivery uber_eats ubereats coffee tea latte milk_tea bubble_tea cappuccino beer drinks pizza
+    burger sushi ramen noodles dumplings hotpot hot_pot barbecue bbq sandwich salad starbucks
+    mcdonald's mcdonalds kfc steak buffet cafe bento fried_rice eating_out
 教育: book textbook course online_course tuition tuition_fee class lesson piano_lesson training exam
     exam_fee stationery notebook magazine novel education school_fee dictionary tutoring tutor
 娱乐: movie movie_ticket film cinema game video_game concert concert_ticket karaoke theater theatre
