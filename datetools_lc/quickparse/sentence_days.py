@@ -107,7 +107,8 @@ def _openness(phrase: Phrase) -> tuple[_Grain | None, frozenset[_Grain]]:
 def _years(text: str, ends: list[int], read: list[tuple[Phrase, Mention]]) -> Iterator[_Named]:
     for match in _YEAR.finditer(text):
         start, end = match.span(match.lastgroup or 0)
-        if any(phrase.start < end and start < phrase.end for phrase, _ in read):
+        place = bisect(read, start, key=lambda each: each[0].end)
+        if place < len(read) and read[place][0].start < end:
             continue
         year = int(match[match.lastgroup or 0])
         yield _Named(bisect(ends, start), None, date(year, 1, 1), date(year, 12, 31), frozenset({"year"}))

@@ -16,7 +16,7 @@ from datetools_lc.quickparse import understand
 from datetools_lc.quickparse.kernel.heads import Heads
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, Signs, gate
-from datetools_lc.quickparse.kernel.patterns.prefixes import may_begin, prefixes_by_first
+from datetools_lc.quickparse.kernel.pieces import Rule, rule
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, grammar_of, language_of
 from datetools_lc.quickparse.scan import scan
 
@@ -91,23 +91,34 @@ def test_gates_change_no_understanding(code: str, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("code", LANGUAGE_CODES)
 def test_no_rule_is_left_out_where_it_matches(code: str) -> None:
-    rules, read = grammar_of(code).rules, grammar_of(code).fold
-    prefixes = [prefixes_by_first(rule.pattern) for rule in rules]
+    grammar = grammar_of(code)
+    alone = [(each, heads_of(each)) for each in grammar.rules]
     missed = []
-    for text in map(read, texts(code)[::4]):
-        for rule, begins in zip(rules, prefixes, strict=True):
-            for match in rule.pattern.finditer(text):
-                heads = [text[match.start() : match.start() + length] for length in range(1, 9)]
-                missed += [(rule.pattern.pattern, head) for head in heads if not may_begin(begins, head)]
+    for text in map(grammar.fold, texts(code)[::4]):
+        for each, heads in alone:
+            for match in each.pattern.finditer(text):
+                said = [text[match.start() : match.start() + length] for length in range(1, 9) if match[0]]
+                missed += [head for head in said if head[0] in each.first and not heads.add(head)]
     assert missed == []
+
+
+def heads_of(only: Rule) -> Heads:
+    return Heads(dict.fromkeys(only.first, (only,)))
 
 
 @pytest.mark.parametrize("code", LANGUAGE_CODES)
 def test_few_rules_are_tried(code: str) -> None:
     rules, said = grammar_of(code).rules, list(map(grammar_of(code).fold, texts(code)[::20]))
-    prefixes = [prefixes_by_first(rule.pattern) for rule in rules]
-    tried = sum(may_begin(begins, text) for begins in prefixes for text in said)
+    tried = sum(len(grammar_of(code).heads.add(text)) for text in said)
     assert tried < 0.2 * len(rules) * len(said)
+
+
+@pytest.mark.parametrize("code", LANGUAGE_CODES)
+def test_no_text_makes_the_tables_grow_without_end(code: str) -> None:
+    heads = Heads({"a": grammar_of(code).rules})
+    for number in range(10_000):
+        heads.add(f"a{number}")
+    assert len(heads.tries) < 5_000
 
 
 @pytest.mark.slow
@@ -115,8 +126,8 @@ def test_few_rules_are_tried(code: str) -> None:
 def test_heads_change_no_phrase(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     said = texts(code)
     found = [scan(text, code) for text in said]
-    monkeypatch.setattr(Heads, "_may_match", lambda self, rule, head: True)
     tries = grammar_of(code).heads.tries
+    monkeypatch.setattr(Heads, "add", lambda self, head: self.first[head[0]])
     tries.clear()
     try:
         assert [scan(text, code) for text in said] == found
@@ -211,4 +222,4 @@ def test_digits_of_any_script_are_digits() -> None:
     ],
 )
 def test_rule_may_begin_only_as_its_pattern_does(pattern: str, head: str, expected: bool) -> None:
-    assert may_begin(prefixes_by_first(re.compile(pattern, re.ASCII)), head) is expected
+    assert (heads_of(rule(pattern, lambda _: None, head[0])).add(head) != ()) is expected

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from decimal import Decimal
 
 from datetools_lc.engine.arithmetic import Shift
@@ -17,6 +16,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     relative,
     weekday_of,
 )
+from datetools_lc.quickparse.kernel.value_class import changed
 
 Count = tuple[Decimal, str]
 _SECONDS = {"second": 1, "minute": 60, "quarter": 900, "hour": 3600}
@@ -47,7 +47,7 @@ def shift_from_now(counts: Sequence[Count], sign: int) -> Piece:
     for table, build in ((_SECONDS, _moment), (_DAYS, _days), (_MONTHS, _months)):
         if units <= table.keys():
             total = sum((count * table[unit] for count, unit in counts), Decimal())
-            return replace(build(sign * int(total), units), counted=shift)
+            return changed(build(sign * int(total), units), counted=shift)
     if units.isdisjoint(_SECONDS):
         return Piece(day=Day(relative(0).arguments, then=shift), counted=shift)
     return Piece(moment=Moment(relative(0, "minute").arguments, shift), counted=shift)
@@ -95,12 +95,12 @@ def shift_day(day: Day, shift: Shift) -> Day | None:
         return None
     is_absolute = day.arguments["type"] == "absolute"
     if day.arguments["type"] == "weekday" and "offset" not in day.arguments:
-        return replace(day, then=shift)  # counted from Friday, whichever that is
+        return changed(day, then=shift)  # counted from Friday, whichever that is
     if shift.years and is_absolute and "year" not in day.arguments:
         return None  # a year from Christmas: of the last, or of the coming one?
     if is_absolute or shift.years or shift.months:
-        return replace(day, then=shift)
-    return later_by(day, shift.weeks * 7 + shift.days) or replace(day, then=shift)
+        return changed(day, then=shift)
+    return later_by(day, shift.weeks * 7 + shift.days) or changed(day, then=shift)
 
 
 def later_by(day: Day, days: int) -> Day | None:

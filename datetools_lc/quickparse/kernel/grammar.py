@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from datetools_lc.quickparse.kernel.han import NUMBER_OF_DATE, NUMERALS
-from datetools_lc.quickparse.kernel.heads import FEW, LENGTHS, Heads
+from datetools_lc.quickparse.kernel.heads import FEW, Heads
+from datetools_lc.quickparse.kernel.patterns.prefixes import LONGEST
 from datetools_lc.quickparse.kernel.pieces import DIGITS, Found, Rule
 
 _NEVER = re.compile("(?!)")
@@ -74,16 +75,15 @@ def find_pieces(text: str, grammar: Grammar) -> list[Found]:
     """The pieces of a folded text from left to right; at each place the longest match."""
     pieces: list[Found] = []
     position, search, heads = 0, grammar.starts.search, grammar.heads
-    known, missed, found_until = heads.tries, 0, 0
+    first, known = heads.first, heads.tries
+    missed, found_until = 0, 0
     while found := search(text, position):
         start, position = found.span()
         best, end = None, start
-        tries = heads.first.get(text[start], ())
-        for length in LENGTHS:
-            if len(tries) <= FEW:
-                break
-            longer = known.get(head := text[start : start + length])
-            tries = heads.add(head, tries) if longer is None else longer
+        tries = first.get(text[start], ())
+        if len(tries) > FEW:
+            longer = known.get(head := text[start : start + LONGEST])
+            tries = heads.add(head) if longer is None else longer
         for match_at, build in tries:
             match = match_at(text, start)
             if match and match.end() > end:

@@ -8,13 +8,27 @@ the package are given stays a frozen dataclass.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TypeVar, dataclass_transform
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import Any, TypeVar, dataclass_transform
 
 _Class = TypeVar("_Class")
+_VALUES_OF: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def value_class(cls: type[_Class]) -> type[_Class]:
     """The class as a dataclass with slots and a hash, which nobody may assign to."""
-    return dataclass(slots=True, unsafe_hash=True)(cls)
+    made = dataclass(slots=True, unsafe_hash=True)(cls)
+    if len(names := [each.name for each in fields(made)]) > 1:  # type: ignore[arg-type]
+        _VALUES_OF[made] = attrgetter(*names)
+    return made
+
+
+def changed(value: _Class, **others: object) -> _Class:
+    """A copy of a value of two fields or more, with others for some: a cheap `dataclasses.replace`."""
+    copy = type(value)(*_VALUES_OF[type(value)](value))
+    for name, other in others.items():
+        setattr(copy, name, other)
+    return copy

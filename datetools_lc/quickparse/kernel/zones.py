@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from datetools_lc.quickparse.kernel.patterns.words import word_tree
 from datetools_lc.quickparse.kernel.pieces import Found, Piece, Zone
+from datetools_lc.quickparse.kernel.value_class import changed
 
 _WIDEST_LEAD = 24
 _UTC = Zone("UTC", 0)
@@ -134,4 +135,4 @@ def zone_of_offset(text: str) -> Zone | None:
 
 
 def _in_zone(piece: Piece, zone: Zone | None) -> Piece:
-    return replace(piece, refused=True) if zone is None else replace(piece, zone=zone)
+    return changed(piece, refused=True) if zone is None else changed(piece, zone=zone)

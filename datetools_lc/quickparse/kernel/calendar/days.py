@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from datetools_lc.quickparse.kernel.pieces import REFUSED, Day, Part, Piece, WorkdayBeside, WorkdayOf
+from datetools_lc.quickparse.kernel.value_class import changed
 
 BY_CALENDAR = ("workday", "holiday", "lunar")
 """Types of expressions that need the calendar of a country."""
@@ -78,4 +78,4 @@ def beside(found: Piece | None, workdays: int, days: int = 0) -> Piece | None:
     day = None if found is None else found.day
     if day is None or day.arguments.get("type") != "holiday" or abs(workdays) > _MOST_OF_RANGE:
         return REFUSED
-    return Piece(day=replace(day, workday=WorkdayBeside(workdays, days)))
+    return Piece(day=changed(day, workday=WorkdayBeside(workdays, days)))

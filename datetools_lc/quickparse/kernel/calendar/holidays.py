@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import date
 
 from datetools_lc.quickparse.kernel.pieces import Piece, Rule, absolute, day_piece, rule
+from datetools_lc.quickparse.kernel.value_class import changed
 
 MonthDay = tuple[int, int]
 YearOf = Callable[["re.Match[str]"], tuple[int | None, int]]
@@ -32,7 +32,7 @@ def holiday_rule(
         month, day = next(month_day for name, month_day in days if name.fullmatch(match["name"]))
         year, years = year_of(match)
         found = absolute(day, month, year, years=years)
-        return day_piece(found and replace(found, occurrence=occurrence(match)))
+        return day_piece(found and changed(found, occurrence=occurrence(match)))
 
     return rule(pattern.replace("NAME", f"(?P<name>{alternatives})"), build, first)
 

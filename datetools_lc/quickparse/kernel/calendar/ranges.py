@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from datetools_lc.quickparse.kernel.pieces import (
     MONTH_LENGTHS,
     REFUSED,
@@ -15,6 +13,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     last_day,
     weekday_of,
 )
+from datetools_lc.quickparse.kernel.value_class import changed
 
 _NAMED_YEARS = {-1: "last_year", 0: "this_year"}
 _STEPS = {-1: "last", 0: "this", 1: "next"}
@@ -47,7 +46,7 @@ def year_from_now(years: int) -> Piece:
     of_year = Year(years=years)
     if years in _NAMED_YEARS:
         return Piece(range={"range": _NAMED_YEARS[years]}, of_year=of_year)
-    return replace(span_piece((1, 1), (31, 12), of_year), of_year=of_year)
+    return changed(span_piece((1, 1), (31, 12), of_year), of_year=of_year)
 
 
 def span_piece(first: tuple[int, int], last: tuple[int, int], of: Year | None = None) -> Piece:
@@ -56,7 +55,7 @@ def span_piece(first: tuple[int, int], last: tuple[int, int], of: Year | None = 
     start, end = (absolute(day, month, of.year, years=of.years) for day, month in (first, last))
     if start is None or end is None or (first[1], first[0]) >= (last[1], last[0]):
         return REFUSED
-    return replace(REFUSED, span=Span(start, end))
+    return changed(REFUSED, span=Span(start, end))
 
 
 def quarter(number: int, of: Year | None = None) -> Piece:
@@ -71,7 +70,7 @@ def week_from_now(step: int) -> Piece:
     """The week so many weeks from this one."""
     if step in _STEPS:
         return named_range(f"{_STEPS[step]}_week")
-    return replace(REFUSED, span=Span(weekday_of(0, step), weekday_of(6, step)))
+    return changed(REFUSED, span=Span(weekday_of(0, step), weekday_of(6, step)))
 
 
 def month_from_now(step: int) -> Piece:
@@ -79,14 +78,14 @@ def month_from_now(step: int) -> Piece:
     if step in _STEPS:
         return named_range(f"{_STEPS[step]}_month")
     first = Day({"type": "absolute", "day": 1}, months=step)
-    return replace(REFUSED, span=Span(first, last_day(months=step)))
+    return changed(REFUSED, span=Span(first, last_day(months=step)))
 
 
 def weekend_from_now(step: int) -> Piece:
     """The Saturday and the Sunday of a week, so many weeks from this one."""
     if step in _STEPS:
         return named_range(f"{_STEPS[step]}_weekend")
-    return replace(REFUSED, span=Span(weekday_of(5, step), weekday_of(6, step)))
+    return changed(REFUSED, span=Span(weekday_of(5, step), weekday_of(6, step)))
 
 
 def quarter_from_now(step: int) -> Piece:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from datetime import timedelta
 
 from datetools_lc.engine.arithmetic import Shift
@@ -24,6 +23,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     relative,
     weekday_of,
 )
+from datetools_lc.quickparse.kernel.value_class import changed
 
 _LONGEST_GAP = 16
 _THIS_YEAR = Year()
@@ -41,7 +41,7 @@ def merge_pieces(pieces: Iterable[Found], text: str, grammar: Grammar) -> list[F
         if both is not None:
             merged[-1] = both
         elif found.piece.counted and _counts_from_thing(found.start, text, grammar):
-            merged.append(replace(found, piece=replace(found.piece, refused=True)))
+            merged.append(Found(found.start, found.end, changed(found.piece, refused=True)))
         else:
             merged.append(found)
     return share_across_ends(merged, text, grammar) if len(merged) > 1 else merged
@@ -78,7 +78,7 @@ def _merge_neighbours(one: Found, other: Found, text: str, grammar: Grammar) -> 
         return None
     day_last = time_first or left.day_last
     if both.weak or both.day_last is not day_last:
-        both = replace(both, weak=False, day_last=day_last)
+        both = changed(both, weak=False, day_last=day_last)
     return Found(one.start, other.end, both)
 
 
@@ -123,10 +123,10 @@ def _merge_year(
         return None
     day = _day_of_year(date.day, year.of_year)
     if year is left:
-        return REFUSED if day is None else replace(date, day=day)
+        return REFUSED if day is None else changed(date, day=day)
     if day is None or year.of_year == _THIS_YEAR:
         return None
-    return replace(date, day=day) if text.endswith("(", *between) else REFUSED
+    return changed(date, day=day) if text.endswith("(", *between) else REFUSED
 
 
 def _day_of_year(day: Day, of: Year) -> Day | None:
@@ -175,7 +175,7 @@ def _time_counted_from(base: Piece, clock: Clock, count: Shift) -> Piece | None:
         return None
     minutes, second = divmod(int(total.total_seconds()), 60)
     hour, minute = divmod(minutes, 60)
-    return replace(base, clock=Clock(hour, minute, second, "am" if hour < 12 else "pm"), part=None)
+    return changed(base, clock=Clock(hour, minute, second, "am" if hour < 12 else "pm"), part=None)
 
 
 def _merge_months(left: Piece, right: Piece) -> Piece | None:
@@ -187,7 +187,7 @@ def _merge_months(left: Piece, right: Piece) -> Piece | None:
     if given["type"] != "absolute" or "month" in given:
         return None
     day = absolute(int(str(given["day"])), months=step)
-    return REFUSED if day is None or right.range else replace(right, day=day)
+    return REFUSED if day is None or right.range else changed(right, day=day)
 
 
 def merge_values(left: Piece, right: Piece) -> Piece | None:
@@ -195,7 +195,7 @@ def merge_values(left: Piece, right: Piece) -> Piece | None:
     if any((left.range, right.range, left.span, right.span)):
         return None
     if any((left.refused, right.refused)):
-        return replace(left, refused=True)
+        return changed(left, refused=True)
     if left.now or right.now:
         if right.now and left.day:
             is_dated = left.day.arguments == _TODAY or left.day.arguments["type"] == "absolute"
@@ -221,7 +221,7 @@ def _merge_day_and_time(left: Piece, right: Piece) -> Piece | None:
     day = left.day or right.day
     if left.day and right.day:
         if not (left.day.then == right.day.then == NO_SHIFT):
-            return replace(left, refused=True)  # the weekday of which of the two days?
+            return changed(left, refused=True)  # the weekday of which of the two days?
         day = _merge_days(left, right)
         if day is None:
             return None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect
-from dataclasses import replace
 from itertools import islice, takewhile
 
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import NO_ARGUMENTS
+from datetools_lc.quickparse.kernel.value_class import changed
 
 
 def agreed(first: list[Phrase], second: list[Phrase]) -> list[Phrase]:
@@ -19,7 +19,7 @@ def agreed(first: list[Phrase], second: list[Phrase]) -> list[Phrase]:
         rivals = _from_until(second, begun, phrase.end)
         if any(_differ(phrase, other) for other in rivals):
             widest = max([phrase, *rivals], key=_length)
-            phrase = replace(widest, arguments=NO_ARGUMENTS, deferred=None, span=None, abroad=None)
+            phrase = changed(widest, arguments=NO_ARGUMENTS, deferred=None, span=None, abroad=None)
         chosen.append(phrase)
     return longest(chosen + second)
 

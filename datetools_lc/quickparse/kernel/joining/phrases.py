@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Literal
 
 from datetools_lc.engine.arithmetic import Shift
@@ -30,7 +29,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     Zone,
     relative,
 )
-from datetools_lc.quickparse.kernel.value_class import value_class
+from datetools_lc.quickparse.kernel.value_class import changed, value_class
 from datetools_lc.quickparse.kernel.zones import Zones
 
 Kind = Literal["date", "datetime", "time", "now", "range"]
@@ -41,7 +40,7 @@ _YEARLY = ("absolute", "holiday", "lunar")
 _NOW = relative(0, "minute").arguments
 # A time that no rule took belongs to the date before it: 2026-03-05 10:00:00.123+00:00.
 _UNREAD_TIME = re.compile(r"\s?t?\d{1,2}:\d\d")
-_PUNCTUATION = " .,!?。、！？"
+_NOTHING_SAID = re.compile("[ .,!?。、！？]*+")
 
 
 @value_class
@@ -142,7 +141,7 @@ def _is_in_identifier(phrase: Phrase, folded: str) -> bool:
 
 
 def _unreadable(phrase: Phrase) -> Phrase:
-    return replace(phrase, kind="date", arguments=NO_ARGUMENTS, deferred=None, span=None, abroad=None)
+    return changed(phrase, kind="date", arguments=NO_ARGUMENTS, deferred=None, span=None, abroad=None)
 
 
 def _is_after_stray(phrase: Phrase, folded: str, grammar: Grammar) -> bool:
@@ -203,7 +202,8 @@ def _is_supported(found: Found, folded: str, grammar: Grammar, before: Sequence[
         return True
     if before and grammar.listed.fullmatch(folded, before[-1].end, found.start):
         return True
-    return not (folded[: found.start].strip(_PUNCTUATION) or folded[found.end :].strip(_PUNCTUATION))
+    is_first = _NOTHING_SAID.fullmatch(folded, 0, found.start) is not None
+    return is_first and _NOTHING_SAID.fullmatch(folded, found.end) is not None
 
 
 def _read(found: Found, text: str) -> Phrase | None:
@@ -227,7 +227,7 @@ def _read(found: Found, text: str) -> Phrase | None:
 
 def _abroad(phrase: Phrase, zone: Zone) -> Phrase:
     day = phrase.deferred or (Deferred(phrase.arguments) if phrase.arguments else None)
-    return replace(phrase, arguments=NO_ARGUMENTS, deferred=None, abroad=Abroad(day, zone) if day else None)
+    return changed(phrase, arguments=NO_ARGUMENTS, deferred=None, abroad=Abroad(day, zone) if day else None)
 
 
 def _read_moment(found: Found, moment: Moment, words: str) -> Phrase:

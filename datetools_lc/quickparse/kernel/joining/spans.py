@@ -5,8 +5,6 @@ So does the next item of a list, where that makes it the later one: 下周一和
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from datetools_lc.quickparse.kernel.clocks import WallTime, settle_clock
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.pieces import (
@@ -19,6 +17,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     relative,
     weekday_of,
 )
+from datetools_lc.quickparse.kernel.value_class import changed
 
 _TODAY = relative(0).arguments
 
@@ -29,11 +28,11 @@ def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[
     for found in pieces[1:]:
         first = shared[-1]
         if grammar.shared.fullmatch(text, first.end, found.start):
-            shared.append(replace(found, piece=_next_of_list(first.piece, found.piece)))
+            shared.append(Found(found.start, found.end, _next_of_list(first.piece, found.piece)))
             continue
         if found.piece.clock and (run := _bare_weekdays(shared, found, text)):
-            shared = [*shared[:-run], *(replace(each, piece=_refused(each.piece)) for each in shared[-run:])]
-            shared.append(replace(found, piece=_refused(found.piece)))
+            shared[-run:] = [Found(each.start, each.end, _refused(each.piece)) for each in shared[-run:]]
+            shared.append(Found(found.start, found.end, _refused(found.piece)))
             continue
         if not _are_ends(first, found, text, grammar):
             shared.append(found)
@@ -42,8 +41,8 @@ def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[
         # 5/1~5/5 is a span of days; with a hyphen, or in words, it may be one of fractions
         are_weekdays = _is_bare_weekday(one) and other.weekday is not None  # fri to sun
         if are_weekdays or (one.weak and other.weak and text.find("~", first.end, found.start) >= 0):
-            one, other = replace(one, weak=False), replace(other, weak=False)
-        shared[-1:] = (replace(first, piece=one), replace(found, piece=other))
+            one, other = changed(one, weak=False), changed(other, weak=False)
+        shared[-1:] = (Found(first.start, first.end, one), Found(found.start, found.end, other))
     return shared
 
 
@@ -67,7 +66,7 @@ def _is_bare_weekday(piece: Piece) -> bool:
 
 
 def _refused(piece: Piece) -> Piece:
-    return replace(piece, refused=True, weak=False)
+    return changed(piece, refused=True, weak=False)
 
 
 def _next_of_list(first: Piece, piece: Piece) -> Piece:
@@ -79,9 +78,9 @@ def _next_of_list(first: Piece, piece: Piece) -> Piece:
         return piece
     if first.refused:
         is_open = piece.day is not None and piece.day == weekday_of(piece.weekday or 0)
-        return replace(piece, refused=True) if is_open else piece  # 每周一和周三
+        return changed(piece, refused=True) if is_open else piece  # 每周一和周三
     if first.day and piece.day:
-        return replace(piece, day=_later_day(first.day, piece.day))
+        return changed(piece, day=_later_day(first.day, piece.day))
     if first.clock and piece.clock and piece.day is None and piece.part is None:
         later = _second_end(first, first.clock, piece, piece.clock)
         return piece if later.refused and first.part is None else later
@@ -109,26 +108,26 @@ def _in_one_zone(first: Piece, second: Piece) -> tuple[Piece, Piece]:
     zone = first.zone or second.zone
     if zone is None or first.clock is None or second.clock is None:
         return first, second
-    return replace(first, zone=first.zone or zone), replace(second, zone=second.zone or zone)
+    return changed(first, zone=first.zone or zone), changed(second, zone=second.zone or zone)
 
 
 def _share(first: Piece, second: Piece) -> tuple[Piece, Piece]:
     """Both ends of a span, each with what only the other says."""
     if _counts_from_first(first, second) or _is_each_day(first, second):
-        return replace(first, refused=True), replace(second, refused=True)
+        return changed(first, refused=True), changed(second, refused=True)
     if first.day and second.day:
-        second = replace(second, day=_second_day(first.day, second.day))
+        second = changed(second, day=_second_day(first.day, second.day))
     if first.clock is None:
         return first, second
     if second.refused and second.span is None:
-        return replace(first, refused=True), second
+        return changed(first, refused=True), second
     if second.clock is None:
         return first, second
     if second.day_last and first.day is None:
-        return replace(first, day=second.day, weekday=second.weekday, weak=False), second
+        return changed(first, day=second.day, weekday=second.weekday, weak=False), second
     if second.day is None:
         second = _second_end(first, first.clock, second, second.clock)
-        first = replace(first, refused=first.refused or second.refused)
+        first = changed(first, refused=first.refused or second.refused)
     return first, second
 
 
@@ -153,17 +152,17 @@ def _is_each_day(first: Piece, second: Piece) -> bool:
 
 def _second_end(first: Piece, start: Clock, second: Piece, clock: Clock) -> Piece:
     """The second time on the day of the first; refused where it would lie before it."""
-    end = replace(second, day=first.day, weak=False, weekday=first.weekday)
+    end = changed(second, day=first.day, weak=False, weekday=first.weekday)
     takes_half = clock.half is None and second.part is None and 1 <= clock.hour <= 12
     if not takes_half:
         return end
     is_midnight = start.hour == 0 and start.half == "midnight"
-    clock = clock if is_midnight else replace(clock, half=start.half)
+    clock = clock if is_midnight else changed(clock, half=start.half)
     has_day = first.day is not None
     starts = settle_clock(start, first.part, has_day=has_day)
     ends = settle_clock(clock, first.part, has_day=has_day)
     is_later = starts is not None and ends is not None and _minutes(ends) > _minutes(starts)
-    return replace(end, clock=clock, part=first.part, refused=end.refused or not is_later)
+    return changed(end, clock=clock, part=first.part, refused=end.refused or not is_later)
 
 
 def _minutes(time: WallTime) -> int:

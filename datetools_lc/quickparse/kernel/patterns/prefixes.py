@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from datetools_lc.quickparse.kernel.patterns.parts import Items, parse
 
@@ -36,25 +36,10 @@ def first_characters(tree: Items) -> Characters:
     return frozenset(found)
 
 
-def prefixes_by_first(pattern: re.Pattern[str]) -> Mapping[str | None, tuple[Prefix, ...]]:
-    """The prefixes of a pattern by each first character; under None those that may begin with anything."""
+def prefixes_of(pattern: re.Pattern[str]) -> tuple[Prefix, ...]:
+    """The prefixes of a pattern: each of its matches begins as one of them does."""
     tree = parse(pattern)
-    found: dict[str | None, list[Prefix]] = {}
-    for prefix in {_ANYTHING} if tree is None else _sequence(tree):
-        for char in prefix[0] or (None,) if prefix else (None,):
-            found.setdefault(char, []).append(prefix)
-    return {char: tuple(each) for char, each in found.items()}
-
-
-def may_begin(prefixes: Mapping[str | None, tuple[Prefix, ...]], head: str) -> bool:
-    """Whether a match can begin with this head, and go on or end behind it."""
-    for prefix in (*prefixes.get(head[0], ()), *prefixes.get(None, ())):
-        for char, characters in zip(head, prefix, strict=False):
-            if characters is not None and char not in characters:
-                break
-        else:
-            return True
-    return False
+    return (_ANYTHING,) if tree is None else tuple(_sequence(tree))
 
 
 def _sequence(items: Items) -> set[Prefix]:
