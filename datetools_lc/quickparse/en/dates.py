@@ -197,7 +197,8 @@ def build() -> Grammar:
         year_apart=re.compile("(?!)"),
         stray_before=re.compile(
             # every alternative but the last begins a word: elsewhere in the text none of them is tried
-            r"\b(?:(?P<year>(?:(?:1[5-9]|2[01])\d\d|(?:nineteen|twenty|two thousand)(?:[- ][a-z]+){1,2}),? "
+            r"\b(?=[a-z\d])"
+            r"(?:(?P<year>(?:(?:1[5-9]|2[01])\d\d|(?:nineteen|twenty|two thousand)(?:[- ][a-z]+){1,2}),? "
             r"(?:on )?(?:the )?)$"
             rf"|(?P<same>(?:(?:this|same) (?:time|day|hour)"
             r"|fiscal(?: year)?,?|fy,?|(?:financial|academic|school|tax) year,?"

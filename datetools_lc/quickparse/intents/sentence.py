@@ -64,8 +64,7 @@ def read_sentence(
 ) -> Sentence:
     """Find the date phrases of a text that holds no private-use characters."""
     original, pictured = without_pictures(original)
-    # a full-width comma groups no digits but those of its own width: ４，９８０
-    text = fold(_WIDE_GROUPS.sub(",", original).replace("，", "、"))
+    text = fold(_with_commas_told_apart(original) if "，" in original else original)
     phrases, signs = scan(original, language.code, holidays), signs or Signs(text)
     if phrases and _names().opens(signs) and (names := _spans_of_names(text)):
         phrases = [phrase for phrase in phrases if not _overlaps(phrase, names)]
@@ -77,6 +76,11 @@ def read_sentence(
     return Sentence(
         original, language, languages, text, masked, tuple(phrases), currency, pictured, holidays, signs
     )
+
+
+def _with_commas_told_apart(text: str) -> str:
+    """A full-width comma groups digits of its own width only (４，９８０); any other ends a clause."""
+    return _WIDE_GROUPS.sub(",", text).replace("，", "、")
 
 
 def _cuts_a_word(text: str, phrase: Phrase) -> bool:

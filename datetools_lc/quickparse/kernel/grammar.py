@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from datetools_lc.quickparse.kernel.han import NUMBER_OF_DATE, NUMERALS
 from datetools_lc.quickparse.kernel.heads import FEW, Heads
-from datetools_lc.quickparse.kernel.patterns.prefixes import LONGEST
+from datetools_lc.quickparse.kernel.patterns.parts import parse
+from datetools_lc.quickparse.kernel.patterns.prefixes import LONGEST, Characters, first_characters
 from datetools_lc.quickparse.kernel.pieces import DIGITS, Found, Rule
 
 _NEVER = re.compile("(?!)")
@@ -36,7 +37,8 @@ class Grammar:
     date. A year, an ordinal or a half of the day that no rule took, `stray_before` a phrase or `stray_after`
     it, makes it unreadable;
     `of` between two days of today makes neither: 昨天的昨天.
-    `stray_last` is what the two characters before the phrase are then, a quick look that saves the long one.
+    `stray_last` is what the two characters before the phrase are then, a quick look that saves the long one;
+    `stray_after_first` are the characters that `stray_after` begins with, None for any.
     """
 
     fold: Callable[[str], str]
@@ -60,12 +62,14 @@ class Grammar:
     numbers: str = NUMBER_OF_DATE
     words: str = ""
     starts: re.Pattern[str] = field(init=False)
+    stray_after_first: Characters = field(init=False)
     heads: Heads = field(init=False)
 
     def __post_init__(self) -> None:
         characters = sorted(frozenset().union(*(rule.first for rule in self.rules)))
         table = {char: tuple(rule for rule in self.rules if char in rule.first) for char in characters}
         object.__setattr__(self, "heads", Heads(table))
+        object.__setattr__(self, "stray_after_first", first_characters(parse(self.stray_after) or ()))
         others = "".join(char for char in characters if char not in NUMERALS)
         words = self.words or f"[{re.escape(others)}]"
         object.__setattr__(self, "starts", re.compile(f"{self.numbers}|{words}", re.ASCII))

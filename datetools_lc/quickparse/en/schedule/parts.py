@@ -108,7 +108,7 @@ _NAMED = (
     r"|\b(?:morning|evening)(?= (?:stand-?up|meeting|walk|run|jog|yoga|workout|coffee|swim|mass|shift|class"
     r"|service)\b(?!.*\bmorning\b))"
     # "date night Saturday at 7": what the evening is called
-    rf"|(?:{_NIGHTS})night\b"
+    rf"|\b(?=night\b)(?:{_NIGHTS})night\b"
     r"|\bquarterly(?= (?:report|review|planning|results)\b)"
 )
 

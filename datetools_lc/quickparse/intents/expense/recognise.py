@@ -42,7 +42,8 @@ def recognise_expense(sentence: Sentence) -> Understanding | None:
     patterns = sentence.language.expense()
     if not all(_may_be_spent_on(phrase, patterns) for phrase in sentence.phrases):
         return None
-    if patterns.priced.search(sentence.text) or is_for_another_day(sentence, patterns):
+    is_priced = _priced(sentence.language.code).finds(sentence.text, sentence.signs)
+    if is_priced or is_for_another_day(sentence, patterns):
         return None
     masked = sentence.masked
     text = masked if _BREAK_SIGNS.isdisjoint(masked) else _BREAKS.sub(_blank, masked)
@@ -89,6 +90,11 @@ def _is_refused(sentence: Sentence, records: list[Record]) -> bool:
     if all(record.earned for record in records):
         return _income_refusals(sentence.language.code).finds(masked, signs)
     return any(_refusals(language.code).finds(masked, signs) for language in sentence.languages)
+
+
+@cache
+def _priced(code: LanguageCode) -> PatternGate:
+    return gate(language_of(code).expense().priced)
 
 
 @cache

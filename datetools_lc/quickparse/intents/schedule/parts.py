@@ -33,7 +33,9 @@ _MOST_TIMES = 3_660
 # Ends a clause in every language and joins no two dates; as many as there were characters.
 _FILLER = ";"
 _BREAKS = re.compile(
-    r"[、;；。\n!！]|\.(?<!\bmr\.)(?<!\bms\.)(?<!\bdr\.)(?<!\bmrs\.)(?=\s|$)|,(?!\d{3}(?!\d))"
+    # all signs first, as one set: the rest of a text is passed over at one look
+    r"[、;；。\n!！.,](?:(?<![.,])|(?<=,)(?!\d{3}(?!\d))"
+    r"|(?<=\.)(?<!\bmr\.)(?<!\bms\.)(?<!\bdr\.)(?<!\bmrs\.)(?=\s|$))"
 )
 _BREAK_SIGNS = frozenset("、;；。\n!！.,")
 

@@ -34,7 +34,7 @@ _MOST_BREAKS = 8
 
 def recognise_schedule(sentence: Sentence) -> Understanding | None:
     """The calls of a sentence that asks about the schedule or wants it changed, or None."""
-    is_price = sentence.language.expense().priced_at.search(sentence.text)
+    is_price = _prices(sentence.language.code).finds(sentence.text, sentence.signs)
     if is_price or _is_something_else(sentence):
         return None
     parsed = split_parts(_without_question_mark(sentence))
@@ -47,6 +47,11 @@ def recognise_schedule(sentence: Sentence) -> Understanding | None:
         if (understood := recognise(parsed)) is not None:
             return _settle(parsed, understood)
     return _ask_hour(sentence)
+
+
+@cache
+def _prices(code: LanguageCode) -> PatternGate:
+    return gate(language_of(code).expense().priced_at)
 
 
 def _is_week_beside_weekday(phrase: Phrase) -> bool:

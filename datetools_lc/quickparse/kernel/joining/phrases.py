@@ -122,11 +122,9 @@ def _silent_beside_stray(phrase: Phrase, folded: str, grammar: Grammar) -> Phras
         return _unreadable(phrase)
     if ":" in folded and phrase.kind == "date" and _UNREAD_TIME.match(folded, phrase.end):
         return _unreadable(phrase)
-    after = grammar.stray_after.match(folded, phrase.end)
-    is_before = after is not None and _is_stray(after, phrase)
-    if not is_before and not _is_after_stray(phrase, folded, grammar):
-        return phrase
-    return _unreadable(phrase)
+    if _is_before_stray(phrase, folded, grammar) or _is_after_stray(phrase, folded, grammar):
+        return _unreadable(phrase)
+    return phrase
 
 
 def _is_in_identifier(phrase: Phrase, folded: str) -> bool:
@@ -142,6 +140,14 @@ def _is_in_identifier(phrase: Phrase, folded: str) -> bool:
 
 def _unreadable(phrase: Phrase) -> Phrase:
     return changed(phrase, kind="date", arguments=NO_ARGUMENTS, deferred=None, span=None, abroad=None)
+
+
+def _is_before_stray(phrase: Phrase, folded: str, grammar: Grammar) -> bool:
+    first = grammar.stray_after_first
+    if first is not None and folded[phrase.end : phrase.end + 1] not in first:
+        return False
+    after = grammar.stray_after.match(folded, phrase.end)
+    return after is not None and _is_stray(after, phrase)
 
 
 def _is_after_stray(phrase: Phrase, folded: str, grammar: Grammar) -> bool:
