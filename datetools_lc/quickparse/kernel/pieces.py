@@ -16,6 +16,8 @@ Half = Literal["am", "pm", "midnight"]
 DIGITS = "0123456789"
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTH_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+SHORTEST_MONTH = 28
+"""Every month has a day up to this one."""
 NO_ARGUMENTS: Mapping[str, object] = {}
 NO_SHIFT = Shift()
 

@@ -16,7 +16,7 @@ from datetools_lc.quickparse import Call, FromCall
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
 from datetools_lc.quickparse.intents.schedule.hours import WRITTEN_IN_24_HOURS
 from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE, RANGE, has_alternative, has_fixed_date
-from datetools_lc.quickparse.kernel.pieces import relative
+from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH, relative
 
 ADD, UPDATE = "schedule_add", "schedule_update"
 WRITES = (ADD, UPDATE, "saveExpenseToLark")
@@ -27,7 +27,6 @@ _YEARLY = ("holiday", "lunar")
 _DATE = len("2026-11-20")
 _NOON = 12
 _RECENT = timedelta(days=14)
-_SHORTEST_MONTH = 28
 _PRESENT = Call(PARSE, relative(0, "minute").arguments)
 _Arguments = Mapping[str, Any]
 
@@ -212,7 +211,7 @@ def _on_another_day(said: _Arguments) -> _Arguments | None:
         return None
     if "month" in said:
         return {**relative(1, "year").arguments, **clock} if has_fixed_date(said) else None
-    return {**relative(1, "month").arguments, **clock} if said["day"] <= _SHORTEST_MONTH else None
+    return {**relative(1, "month").arguments, **clock} if said["day"] <= SHORTEST_MONTH else None
 
 
 def _is_same_day(expression: _Arguments, said: _Arguments) -> bool:

@@ -13,6 +13,7 @@ from datetools_lc.quickparse.intents.schedule.times import Steps, has_alternativ
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
+from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of, vocabularies
 from datetools_lc.quickparse.patterns.common import longest_first
@@ -25,11 +26,9 @@ MATH = "datetime_math"
 PARSE = "parseDateExpression"
 
 _OFFSETS = {"day": "offset_days", "week": "offset_weeks", "month": "offset_months", "year": "offset_years"}
-_SHORTEST_MONTH = 28
 _CLOCK_UNITS = frozenset(["hour", "minute"])
 
 _MONTHS_BESIDE = {-1: "last_month", 1: "next_month"}
-_SHORTEST_MONTH = 28
 
 
 def recognise_question(sentence: Sentence) -> Understanding | None:
@@ -118,7 +117,7 @@ def _ask_date(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[Call,
 def _day_of_other_month(phrase: Phrase) -> tuple[Call, ...]:
     """A day of the next or the last month: its first day, and the days from there."""
     deferred, day = phrase.deferred, phrase.deferred.arguments.get("day") if phrase.deferred else None
-    if not isinstance(day, int) or day > _SHORTEST_MONTH or phrase.kind != "date":
+    if not isinstance(day, int) or day > SHORTEST_MONTH or phrase.kind != "date":
         return ()
     for months, name in ((1, "next_month"), (-1, "last_month")):
         if deferred == Deferred({"type": "absolute", "day": day}, months=months):
@@ -174,7 +173,7 @@ def _count_on(phrase: Phrase) -> tuple[Call, ...]:
 def _day_of_month(phrase: Phrase) -> tuple[Call, ...]:
     """The 15th of last or next month; a day that some month lacks is none."""
     deferred, day = phrase.deferred, phrase.deferred.arguments.get("day") if phrase.deferred else None
-    if deferred is None or not isinstance(day, int) or day > _SHORTEST_MONTH or phrase.kind != "date":
+    if deferred is None or not isinstance(day, int) or day > SHORTEST_MONTH or phrase.kind != "date":
         return ()
     named = _MONTHS_BESIDE.get(deferred.months)
     if named is None or deferred != Deferred({"type": "absolute", "day": day}, months=deferred.months):

@@ -13,6 +13,7 @@ from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.money import Amount, holds_number, read_amount
 from datetools_lc.quickparse.kernel.patterns.endings import Ending
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
+from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
@@ -24,7 +25,6 @@ _MODELS = (
     r"|(?:iphone|ipad|ps|switch|xbox|pixel|galaxy|mate|windows)\s?\d{1,2}(?:\s?pro)?\b"
     r"|xbox\s?360|(?:play\s?station|airpods|apple watch|gopro|kindle|surface)\s?\d(?![\d.,])"
 )
-_SHORTEST_MONTH = 28
 _LARGEST_BARE = 10_000_000
 _THIS_MONTH = {"range": "this_month"}
 _PADDED = re.compile(r"0\d")
@@ -128,7 +128,7 @@ def day_of_last_month(phrase: Phrase) -> int:
     if not isinstance(day, int) or phrase.kind != "date":
         return 0
     is_of_last_month = deferred == Deferred({"type": "absolute", "day": day}, months=-1)
-    return day if is_of_last_month and day <= _SHORTEST_MONTH else 0
+    return day if is_of_last_month and day <= SHORTEST_MONTH else 0
 
 
 def numbers_of(clause: Clause) -> list[Number] | None:

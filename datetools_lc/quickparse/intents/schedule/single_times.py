@@ -24,9 +24,9 @@ from datetools_lc.quickparse.intents.schedule.whole_days import date_ahead
 from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH
 from datetools_lc.quickparse.kernel.plan import FromCall
 
-_SHORTEST_MONTH = 28
 _NOON, _EVENING = 12 * 60, 18 * 60
 
 
@@ -128,7 +128,7 @@ def _start(steps: Steps, phrase: Phrase) -> FromCall | None:
     if is_computed(phrase):
         return find_moment(steps, replace(phrase.deferred, arguments=moment)) if "hour" in moment else None
     day = moment.get("day")
-    is_in_every_month = isinstance(day, int) and day <= _SHORTEST_MONTH
+    is_in_every_month = isinstance(day, int) and day <= SHORTEST_MONTH
     if phrase.deferred.months != 1 or not is_in_every_month or "hour" not in moment:
         return None  # no call expresses it
     return steps.day_of_month({"range": "next_month"}, int(str(day)), clock_suffix(moment))

@@ -12,7 +12,6 @@ from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import MONTH_LENGTHS, WEEKDAYS, Day
 from datetools_lc.quickparse.kernel.plan import FromCall
 
-_SHORTEST_MONTH = 28
 Days = tuple[Arguments, Arguments]
 
 
@@ -30,14 +29,13 @@ def span_of_days(parsed: ScheduleText) -> Days | None:
     days = _share_week(days[0], days[1])
     if _are_weekdays(*days):
         return days if parsed.language.schedule_parts().lasting.search(parsed.sentence.text) else None
-    return days if _are_in_order(*days) or _are_days_of_a_month(*days) else None
+    return days if _are_in_order(*days) else None
 
 
 def write_days(steps: Steps, days: Days) -> dict[str, object] | None:
     """The start and the end of the event as dates; None where no tool returns them."""
     first = date_ahead(steps, days[0])
-    is_relative = _are_weekdays(*days) or _are_days_of_a_month(*days)
-    last = _days_on(steps, first, *days) if is_relative else date_ahead(steps, days[1])
+    last = _days_on(steps, first, *days) if _are_weekdays(*days) else date_ahead(steps, days[1])
     return None if first is None or last is None else {"start_time": first, "end_time": last}
 
 
@@ -47,21 +45,12 @@ def _are_weekdays(first: Arguments, last: Arguments) -> bool:
     return are_open and first["weekday"] != last["weekday"]
 
 
-def _are_days_of_a_month(first: Arguments, last: Arguments) -> bool:
-    """Whether both are days of no certain month, in order, and in every month: 23日から25日まで."""
-    are_bare = all(day.keys() == {"type", "day"} for day in (first, last))
-    return are_bare and _number(first, "day") < _number(last, "day") <= _SHORTEST_MONTH
-
-
 def _days_on(steps: Steps, start: FromCall | None, first: Arguments, last: Arguments) -> FromCall | None:
-    """The weekday, or the day of the month, that follows the first one."""
+    """The weekday that follows the first one."""
     if start is None:
         return None
-    if _are_days_of_a_month(first, last):
-        days = _number(last, "day") - _number(first, "day")
-    else:
-        places = [WEEKDAYS.index(str(day["weekday"])) for day in (first, last)]
-        days = (places[1] - places[0]) % len(WEEKDAYS)
+    places = [WEEKDAYS.index(str(day["weekday"])) for day in (first, last)]
+    days = (places[1] - places[0]) % len(WEEKDAYS)
     return steps.call(CALCULATE, {"base_date": start, "offset_days": days}, "result.date")
 
 
