@@ -42,9 +42,9 @@ def complete(
         told = _complete_said(understanding, answer)
         if told is not None:
             return told
-    supplied = supply(understanding, answer, currency=currency)
+    supplied = supply(replace(understanding, unsure=()), answer, currency=currency)
     if supplied is not None:
-        return replace(supplied, unsure=())
+        return supplied
     named = complete_by_name(understanding, answer, currency=currency, holidays=holidays)
     if named is not None:
         return named

@@ -91,12 +91,12 @@ def _complete_event(asked: Understanding, text: str, holidays: str | None) -> Un
     if said is None:
         return None
     name, is_same = _name_of(title, said[0], doubtful=said[1])
-    completed = complete_time(asked, time)
+    completed = complete_time(replace(asked, unsure=()), time)
     if completed is None:
         # the hour again, without its half of the day: the question stands
         return asked if is_same and asked.missing == (HALF_OF_DAY,) and _has_hour(asked, text) else None
     calls = tuple(_titled(call, name) for call in completed.calls)
-    return replace(completed, calls=calls, unsure=() if is_same else (name,))
+    return replace(completed, calls=calls, unsure=completed.unsure if is_same else (name,))
 
 
 def _has_hour(asked: Understanding, text: str) -> bool:

@@ -176,3 +176,51 @@ def test_the_sentence_of_a_question_is_corrected(
     assert saved(talk) == []
     talk.say(answer)
     assert saved(talk) == kept
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer", "shown"),
+    [
+        ("zh", "周日晚上给妈妈打电话", "早上7点", "2026-03-01（星期日） 07:00"),
+        ("zh", "明天晚上开会", "8am", "08:00"),
+        ("zh", "明天下午开会", "凌晨3点", "03:00"),
+        ("zh", "明天下午开会", "上午9点", "09:00"),
+        ("zh", "明天上午开会", "下午3点", "15:00"),
+        ("en", "call mom sunday evening", "at 7am instead", "07:00"),
+        ("en", "meeting tomorrow afternoon", "5 in the morning", "05:00"),
+        ("ja", "明日の夜に会議", "朝10時", "10:00"),
+        ("ja", "明日の午後会議", "午前3時", "03:00"),
+    ],
+)
+def test_an_answer_in_another_half_of_the_day_is_shown_before_it_is_written(
+    language: str, question: str, answer: str, shown: str
+) -> None:
+    talk = talk_in(language)
+    talk.say(question)
+    assert shown in talk.say(answer)
+    assert talk.events() == []
+    talk.say({"zh": "是", "en": "yes", "ja": "はい"}[language])
+    assert [start[-5:] for _, start in talk.events()] == [shown[-5:]]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "answer", "agreed", "start"),
+    [
+        ("zh", "周日上午爬山", "2点", "下午", "03-01 14:00"),
+        ("ja", "明日の午前に会議", "3時", "午前", "02-26 03:00"),
+        ("en", "meeting tomorrow morning", "2", "pm", "02-26 14:00"),
+        ("zh", "明天晚上8点看电影", "改到1点", "下午", "02-26 13:00"),
+        ("zh", "明天上午9点开会", "改到3点", "下午", "02-26 15:00"),
+        ("en", "meeting tomorrow 9am", "make it 3", "pm", "02-26 15:00"),
+    ],
+)
+def test_a_bare_small_hour_is_asked_about_beside_a_morning_and_an_evening(
+    language: str, said: str, answer: str, agreed: str, start: str
+) -> None:
+    talk = talk_in(language)
+    talk.say(said)
+    before = talk.events()
+    assert "？" in (reply := talk.say(answer)) or "?" in reply
+    assert talk.events() == before
+    talk.say(agreed)
+    assert [when for _, when in talk.events()] == [start]

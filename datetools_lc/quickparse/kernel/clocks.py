@@ -14,7 +14,7 @@ from datetools_lc.quickparse.kernel.value_class import value_class
 
 LATE_HOURS = range(9, 12)
 """Hours that an afternoon lacks."""
-_NIGHTS: tuple[Part, ...] = ("evening", "night")
+NIGHTS: tuple[Part, ...] = ("evening", "night")
 
 
 @value_class
@@ -39,7 +39,7 @@ def settle_clock(clock: Clock, part: Part | None, *, has_day: bool) -> WallTime 
 
 def _settle_hour(clock: Clock, part: Part | None, has_day: bool) -> int | None:
     if clock.half == "midnight":
-        return 24 if part in _NIGHTS else 0 if part in (None, "dawn") else None
+        return 24 if part in NIGHTS else 0 if part in (None, "dawn") else None
     if clock.half is not None:
         return _agree(_twelve(clock.hour, clock.half), part)
     if part is None:
@@ -62,6 +62,11 @@ def _agree(hour: int | None, part: Part | None) -> int | None:
         return hour
     low, high = _HOURS[part]
     return hour if low <= hour <= high else None
+
+
+def has_hour(part: Part, hour: int) -> bool:
+    """Whether the part of the day has this hour of the 24."""
+    return _agree(hour, part) is not None
 
 
 def first_hour(part: Part) -> int:

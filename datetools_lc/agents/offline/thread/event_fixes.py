@@ -18,6 +18,7 @@ from datetools_lc.agents.sentence_cache import read_request
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.answering.of_event import EventRequest
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_fix
+from datetools_lc.quickparse.intents.schedule.hours import settle_hours
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
@@ -43,13 +44,15 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
         return None
     event = written.data["event"]
     time = _time_for(event, fix.arguments)
-    if time is fix.arguments and leaves_half_open(text):
-        time = settle_half(time, written.call)
-    calls = take_time(written.call, time, past.answers) if time else None
+    is_bare = time is fix.arguments and leaves_half_open(text)
+    settled = settle_half(time, written.call) if is_bare else time
+    calls = take_time(written.call, settled or time, past.answers)
     if not calls:
         return None
     update = Call(_UPDATE, {"id": event["id"], "start_time": calls[-1].arguments["start_time"]})
-    return Understanding(fix.language or past.understanding.language, "schedule_add", (calls[0], update))
+    language = fix.language or past.understanding.language
+    moved = Understanding(language, "schedule_add", (calls[0], update))
+    return moved if settled else settle_hours(moved, (int(time["hour"]),))
 
 
 def plan_request(text: str, past: PastTurn) -> Understanding | None:
@@ -87,7 +90,7 @@ def _may_be_called(event: Mapping[str, Any], request: EventRequest) -> bool:
     return request.noun in title or any(word in title for words in others for word in words)
 
 
-def _time_for(event: Mapping[str, Any], said: Mapping[str, Any]) -> Mapping[str, Any] | None:
+def _time_for(event: Mapping[str, Any], said: Mapping[str, Any]) -> Mapping[str, Any]:
     """The time that was said; a day alone takes the event's time of day."""
     if "hour" in said:
         return said

@@ -21,7 +21,7 @@ from datetools_lc.quickparse.kernel.plan import Intent
 _WRITES = ("schedule_add", "schedule_update")
 _TIMES = ("start_time", "end_time", "duration_minutes", "allow_conflict")
 _DAY = ("expected_weekday",)
-_FIRST_OF_MORNING, _SURELY_MORNING, _NOON, _EVENING = 7, 9, 12, 18
+_LATE_AFTERNOON, _FIRST_OF_MORNING, _SURELY_MORNING, _NOON, _EVENING = 5, 7, 9, 12, 18
 _WALL_TIME = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
 
 
@@ -142,7 +142,8 @@ def _take_suggested_time(
 def settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | None:
     """The time in the half of the day of the one that clashed; None where it may be in either.
 
-    After a clash at 15:00, 5 is 17:00 and 10 is 10:00; after one at 9:00, 2 may be at night.
+    After a clash at 15:00, 5 is 17:00 and 10 is 10:00; after one at 9:00, 2 may be at night, and after one
+    at 20:00 too.
     """
     start = str(stopped.arguments.get("start_time", ""))[_WALL_TIME]
     hour = int(said["hour"])
@@ -150,7 +151,8 @@ def settle_half(said: Mapping[str, Any], stopped: Call) -> Mapping[str, Any] | N
         return said
     before = int(start[:2]) if start else 0
     if hour < _FIRST_OF_MORNING:
-        return {**said, "hour": hour + _NOON} if before >= _NOON else None
+        is_later = before >= _NOON and (before < _EVENING or hour >= _LATE_AFTERNOON)
+        return {**said, "hour": hour + _NOON} if is_later else None
     if before >= _EVENING:
         return {**said, "hour": hour + _NOON}
     return said if before < _NOON or hour >= _SURELY_MORNING else None

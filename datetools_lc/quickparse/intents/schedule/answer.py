@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
-from datetools_lc.quickparse.intents.conversation.follow_up import read_part, read_time
+from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_part, read_time
 from datetools_lc.quickparse.intents.schedule.hours import (
     HALF_OF_DAY,
     in_the_afternoon,
@@ -18,7 +18,7 @@ from datetools_lc.quickparse.intents.schedule.hours import (
 )
 from datetools_lc.quickparse.intents.schedule.times import PARSE, Steps, at
 from datetools_lc.quickparse.intents.schedule.whole_days import date_ahead
-from datetools_lc.quickparse.kernel.clocks import LATE_HOURS, settle_clock
+from datetools_lc.quickparse.kernel.clocks import LATE_HOURS, NIGHTS, has_hour, settle_clock
 from datetools_lc.quickparse.kernel.han import HOUR_MARK
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.pieces import Clock, Part
@@ -27,6 +27,11 @@ from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 _MIDNIGHT = "T00:00"
 _HOUR = re.compile(rf"([01]?\d|2[0-3]){HOUR_MARK}?")
+
+_HOURS_OF_NIGHT = range(1, 4)
+"""Bare hours that a morning has by the clock only: whoever says one may mean the afternoon."""
+_MORNINGS: tuple[Part, ...] = ("morning", "forenoon")
+_FIRST_OF_MORNING = 5
 
 _HALVES: Mapping[str, tuple[range, bool]] = {
     "morning": (range(12), False),
@@ -48,7 +53,7 @@ def complete_time(understanding: Understanding, answer: str) -> Understanding | 
         return _complete_half(understanding, answer)
     if understanding.missing != ("time",):
         return None
-    day, *rest = understanding.calls
+    day, *_ = understanding.calls
     text = answer.strip()
     if language_of(understanding.language).schedule_parts().all_day.fullmatch(text.casefold()):
         return _complete_whole_day(understanding)
@@ -64,17 +69,38 @@ def complete_time(understanding: Understanding, answer: str) -> Understanding | 
     if understanding.options.get("series"):
         return _complete_series(understanding, time["hour"], time["minute"])
     part = cast("Part | None", understanding.options.get("part"))
+    if part is not None and not leaves_half_open(text):
+        return _at_named_hour(understanding, part, time["hour"], time["minute"])
     settled = settle_clock(Clock(time["hour"], time["minute"]), part, has_day=True)
     is_late = part == "afternoon" and time["hour"] in LATE_HOURS
     if is_late:  # no afternoon has the hour: the morning or the evening is meant
         settled = settle_clock(Clock(time["hour"], time["minute"]), None, has_day=True)
     if settled is None or settled.days_later or _is_noon_or_midnight(settled.hour, part, text, understanding):
         return None
-    calls = (Call(PARSE, at(day.arguments, settled.hour, settled.minute)), *map(_start, rest))
-    completed = replace(understanding, calls=calls, missing=(), options={})
+    completed = _at_hour(understanding, settled.hour, settled.minute)
     is_bare = part is None and _says_no_half(text, understanding)
-    is_open = is_late or (is_bare and _may_be_later(settled.hour, completed))
+    is_night = part in _MORNINGS and settled.hour in _HOURS_OF_NIGHT
+    is_open = is_late or is_night or (is_bare and _may_be_later(settled.hour, completed))
     return settle_hours(completed, (settled.hour,)) if is_open else completed
+
+
+def _at_hour(understanding: Understanding, hour: int, minute: int) -> Understanding:
+    day, *rest = understanding.calls
+    calls = (Call(PARSE, at(day.arguments, hour, minute)), *map(_start, rest))
+    return replace(understanding, calls=calls, missing=(), options={})
+
+
+def _at_named_hour(understanding: Understanding, part: Part, hour: int, minute: int) -> Understanding | None:
+    """The event at an hour whose half of the day the answer names; `unsure` where the sentence said another.
+
+    None for the small hours behind an evening: nobody knows of which day they are.
+    """
+    completed = _at_hour(understanding, hour, minute)
+    if has_hour(part, hour):
+        return completed
+    if part in NIGHTS and hour < _FIRST_OF_MORNING:
+        return None
+    return replace(completed, unsure=tuple(_titles(completed)))
 
 
 def _complete_part(understanding: Understanding, answer: str) -> Understanding | None:
@@ -183,6 +209,10 @@ def _half_of(half: re.Match[str], hours: tuple[int, ...]) -> bool | None:
     """Whether the word names the later half; None where it has no such hour: 早上 names no 3."""
     fitting, is_later = _HALVES[str(half.lastgroup)]
     return is_later if all(hour in fitting for hour in hours) else None
+
+
+def _titles(understanding: Understanding) -> list[str]:
+    return [str(call.arguments["title"]) for call in understanding.calls if "title" in call.arguments]
 
 
 def _start(call: Call) -> Call:

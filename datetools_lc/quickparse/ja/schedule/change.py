@@ -84,5 +84,5 @@ def build() -> ScheduleChangePatterns:
             r"(?:(?P<text>.{1,16}?)(?:との|の))?"
             r"(?:会議|ミーティング|打ち?合わ?せ|予定|予約|約束|アポ|イベント|スケジュール)?"
         ),
-        halves=re.compile("午前|午後|朝|昼|夕|夜|晩|深夜|am|pm"),
+        halves=re.compile("午前|午後|未明|明け方|朝|昼|夕|夜|晩|am|pm"),
     )
