@@ -13,6 +13,8 @@ KANA = frozenset(map(chr, (*range(ord("ぁ"), ord("ゖ") + 1), *range(ord("ァ")
 HAN = re.compile("[一-鿿〇]")
 HAN_LANGUAGES: tuple[LanguageCode, ...] = ("zh", "ja")
 LATIN = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
+_LATIN_WORD = re.compile("[A-Za-zＡ-Ｚａ-ｚ]{2,}")
+_NAME = re.compile("[A-Za-zＡ-Ｚａ-ｚ]+[A-ZＡ-Ｚ][A-Za-zＡ-Ｚａ-ｚ]*")
 
 
 def detect_language(text: str) -> LanguageCode | None:
@@ -36,16 +38,25 @@ def detect_language(text: str) -> LanguageCode | None:
 
 
 def spoken_language(texts: Sequence[str], locale: str) -> str:
-    """The language of the first text; where it cannot be told, that of the next whose can, else the locale.
+    """The language to reply in to the first text: its own where it tells it, else that of the next text that
+    does, else the locale.
 
-    Han characters alone are Chinese or Japanese, whatever else was written: the one that the locale names.
+    `texts` are the user's, the last first. Han characters alone are Chinese or Japanese, whatever else was
+    written. Numbers, one Latin word and names (`iPhone 17`, `KFC MacBook`) are written in any language.
     """
     has_han = bool(texts) and HAN.search(texts[0]) is not None
-    if has_han and locale in HAN_LANGUAGES:
-        return detect_language(texts[0]) or locale
-    found = (detect_language(text) for text in texts)
-    known = (code for code in found if code in (HAN_LANGUAGES if has_han else LANGUAGE_CODES))
-    return next(known, HAN_LANGUAGES[0] if has_han else locale)
+    fitting = HAN_LANGUAGES if has_han else LANGUAGE_CODES
+    known = (code for text in texts if (code := _told_language(text)) in fitting)
+    return next(known, locale if locale in fitting else fitting[0])
+
+
+def _told_language(text: str) -> LanguageCode | None:
+    """The language that a text alone tells; None also for Latin letters that any language may write."""
+    code = detect_language(text)
+    if code != "en":
+        return code
+    words = _LATIN_WORD.findall(text)
+    return code if len(words) > 1 and not all(map(_NAME.fullmatch, words)) else None
 
 
 @cache

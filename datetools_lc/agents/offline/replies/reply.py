@@ -20,7 +20,7 @@ from datetools_lc.agents.offline.tool_names import records_of
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
 from datetools_lc.contracts.wording import say_saved
 from datetools_lc.quickparse import Understanding
-from datetools_lc.quickparse.detect import HAN, detect_language, spoken_language
+from datetools_lc.quickparse.detect import spoken_language
 from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import language_of
@@ -39,7 +39,7 @@ def reply(
 ) -> str:
     """The reply that ends a turn. `names` are the tools that are bound; `unable`: the sentence is clear, but
     no tool for it is among them."""
-    language = _language_of(turn, locale)
+    language = spoken_language((turn.text, *turn.earlier), locale)
     speech = Speech(language, find_currency(currency), records_of(names))
     if is_lost(turn) and names_other_money(fold(turn.text), language_of(language), speech.currency):
         return speech.other_money
@@ -92,14 +92,6 @@ def _say_small_talk(understood: Understanding, speech: Speech, names: Sequence[s
 def is_lost(turn: Turn) -> bool:
     """Whether the text is not understood, so that nothing can be done with it."""
     return turn.unheard or (turn.understanding is None and not turn.apart and not turn.late)
-
-
-def _language_of(turn: Turn, locale: str) -> str:
-    """The language of the reply: the sentence's; that of the texts before where it cannot be told."""
-    understood = None if turn.unheard else turn.understanding
-    if understood is not None and (detect_language(turn.text) or not HAN.search(turn.text)):
-        return understood.language
-    return spoken_language((turn.text, *turn.earlier), locale)
 
 
 def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
