@@ -131,6 +131,25 @@ def test_words_of_two_languages_are_answered_in_that_of_the_thread(text: str) ->
     assert "the" not in talk.say(text)
 
 
+@pytest.mark.parametrize(
+    ("locale", "before", "text", "words"),
+    [
+        ("zh", "昨日ランチ30元", "日用品", "いくら"),
+        ("en", "打车20元", "iPhone 17 5999", "记账成功"),
+        ("ja", "", "KFC 30", "記録しました"),
+        ("zh", "took a taxi 20 yesterday", "iPhone 17 5999", "Saved"),
+        ("en", "took a taxi 20 yesterday", "罚款200", "抱歉"),
+    ],
+)
+def test_a_text_that_tells_no_language_is_answered_in_that_of_the_thread_or_the_one_set(
+    locale: str, before: str, text: str, words: str
+) -> None:
+    talk = talk_in(locale)
+    if before:
+        talk.say(before)
+    assert words in talk.say(text)
+
+
 def test_a_preview_is_in_the_language_of_the_user() -> None:
     talk = talk_in("en")
     talk.say("明天下午3点开会")

@@ -353,3 +353,31 @@ def test_a_day_is_not_cut_off_from_its_year_month_or_week(text: str, values: lis
 )
 def test_a_word_that_holds_a_date_is_none(language: str, text: str) -> None:
     assert find_dates(text, REFERENCE, ZONE, language) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rendered in 3D",
+        "in 2d space",
+        "camping in June Lake",
+        "dec1, dec2",
+        "start at 1 and go up",
+        "1泊2日の旅行",
+        "五月みどりさん",
+        "今どきの若者",
+        "东八时区",
+        "零点乐队",
+        "八点五十分之一",
+        "3点看法",
+    ],
+)
+def test_words_that_only_look_like_dates_are_no_mention(text: str) -> None:
+    assert find_dates(text, datetime.fromisoformat("2026-03-04"), "UTC") == []
+
+
+@pytest.mark.parametrize(
+    "text", ["in 3d", "in June", "due dec1", "start at 1", "2日の旅行", "五月の連休", "零点", "八点五十分"]
+)
+def test_dates_beside_such_words_are_still_read(text: str) -> None:
+    assert [mention.text for mention in find_dates(text, datetime.fromisoformat("2026-03-04"), "UTC")]

@@ -59,10 +59,14 @@ _COUNTED = (
     r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<count>\d{1,4}|[a-z]+"
     r"(?:[- ][a-z]+)?) (?P<unit>days?|weeks?)(?![a-z])"
 )
+# June Lake, March Air Base
+_OF_PLACE = (
+    r" (?:lake|beach|creek|river|valley|island|mountain|park|bay|hills?|falls|springs|harbor|air)(?![a-z])"
+)
 _IN_MONTH = (
     rf"(?:in|of|during|since|until|for|this(?! may)) (?P<month>{MONTH})(?:,? (?:of )?(?:(?P<year>(?:19|"
     rf"20)\d\d)|(?P<year_word>this|last|next) year(?![a-z'])))?"
-    r"(?!\s*\d)(?! not)"
+    rf"(?!\s*\d)(?! not|{_OF_PLACE})"
 )
 _MONTH_YEAR = (
     rf"(?P<month>{MONTH})\.?,?(?: of)? (?:(?P<year>(?:19|20)\d\d|{SPOKEN_YEAR})(?!\d|[-/.:]\d)"
@@ -167,6 +171,17 @@ def _first_words() -> str:
     return word_tree(word.replace("_", " ") for word in _FIRST.split())
 
 
+def _fold(text: str) -> str:
+    """Folded, with blanks, which keep the offsets, for what only looks like a date: in 3D, dec1, dec2."""
+    return fold(_NAMES_WITH_NUMBERS.sub(lambda match: " " * len(match[0]), text))
+
+
+_NAMES_WITH_NUMBERS = re.compile(
+    r"(?<![\w.])[1-4](?:D|d(?=[- ](?:space|print|model|view|graphics|art|animation|games?|plots?)))(?!\w)"
+    r"|(?<!\w)([a-z]{3})\d\d?(?:,\s?\1\d\d?)+(?!\w)"
+)
+
+
 def build_by_calendar(holidays: str) -> Grammar:
     """The grammar that reads working days, holidays and lunar days by the calendar of a country."""
     from datetools_lc.quickparse.en.calendar import by_calendar  # only where a calendar is set
@@ -180,7 +195,7 @@ def build_by_calendar(holidays: str) -> Grammar:
 def build() -> Grammar:
     """The English grammar."""
     return Grammar(
-        fold=fold,
+        fold=_fold,
         rules=_rules(),
         numbers=_NUMBER_OF_DATE,
         words=rf"(?<![a-z])(?=[a-z])(?:{_first_words()}|{_FIRST_ALONE})|[@+]|-(?:(?=\s?\d+\s?[a-z])|(?<=[\dm]-))",

@@ -39,10 +39,10 @@ _END = (
 _CLOCK_12_SHORT = rf"{_AT}(?P<hour>{_HOUR})(?P<half>[ap])\b(?!-)\.?"
 _CLOCK_12_WORD = rf"(?P<hour>{_HOUR_WORD})(?:[- ](?P<minute>{_MINUTE_WORD}))?{_SPOKEN_HALF}(?![a-z])"
 _OCLOCK = rf"(?:at )?(?P<hour>{_HOUR}|{_HOUR_WORD}) ?o ?'? ?clock(?: (?P<half>[ap])\.? ?m\b\.?)?"
-# the piece x at 4, at 1 and 2: places
+# the piece x at 4, at 1 and 2: places; start at 1 and go up: a number
 _AT_HOUR = (
     rf"(?<!\b[b-hj-z] )(?P<at>at|@) ?(?P<hour>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|\s*%)"
-    rf"(?! and \d\d?\b(?!\s?[ap]\.?m|:)){_END}"
+    rf"(?! and (?:\d\d?\b(?!\s?[ap]\.?m|:)|(?:go|count|work|step|climb)s? (?:up|down)\b)){_END}"
 )
 _AT_HOUR_MINUTE = rf"at (?P<hour>{_HOUR}) (?P<minute>[0-5]\d){_END}"
 _AT_WORDS = rf"at (?P<hour>{_HOUR_WORD})[- ](?P<minute>{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"

@@ -252,7 +252,7 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
         *_word_rules(),
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(
-            f"{apart}(?<![第月日])(?<!あと)(?<!\\d~)(?<!\\d-)(?<!\\dから){_DAY_ALONE}", _day_alone, NUMERALS
+            f"{apart}(?<![第月日泊])(?<!あと)(?<!\\d~)(?<!\\d-)(?<!\\dから){_DAY_ALONE}", _day_alone, NUMERALS
         ),
         rule(_SLASHED, _slashed, DIGITS),
         rule(apart + _NTH, _nth, with_year + months),
