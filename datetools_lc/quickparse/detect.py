@@ -28,7 +28,7 @@ def detect_language(text: str) -> LanguageCode | None:
     if not KANA.isdisjoint(text):
         return "ja"
     if HAN.search(text):
-        if _own_characters().search(text):
+        if _own_characters().search(text) or _is_not_japanese(text):
             return "zh"
         japanese, chinese = _hints("ja").search(text), _hints("zh").search(text)
         if (japanese is None) == (chinese is None):
@@ -57,6 +57,15 @@ def _told_language(text: str) -> LanguageCode | None:
         return code
     words = _LATIN_WORD.findall(text)
     return code if len(words) > 1 and not all(map(_NAME.fullmatch, words)) else None
+
+
+def _is_not_japanese(text: str) -> bool:
+    """Whether it holds a Han character that no Japanese standard has: 刚, 费, 单."""
+    try:
+        "".join(HAN.findall(text)).encode("cp932")
+    except UnicodeEncodeError:
+        return True
+    return False
 
 
 @cache

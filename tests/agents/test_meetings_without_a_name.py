@@ -187,3 +187,19 @@ def test_two_titles_that_are_alike_are_asked_about() -> None:
     for said in ("明日12時に田中さんと食事", "明日18時に田中さんと食事", "明日の田中さんとの食事を削除"):
         day.say(said)
     assert day.starts() == ["05-14 12:00", "05-14 18:00"]
+
+
+@pytest.mark.parametrize("added", ["明天15点看牙医", "明天15点会计考试"])
+@pytest.mark.parametrize("moved", ["把明天的会改到16点", "明天的会推迟一小时", "把明天的会改到后天"])
+def test_a_day_without_a_meeting_moves_nothing(added: str, moved: str) -> None:
+    day = Day(MORNING, "zh")
+    day.say(added)
+    day.say(moved)
+    assert day.starts() == ["05-14 15:00"]
+    day.say("1")
+    assert day.starts() in (["05-14 16:00"], ["05-15 15:00"])
+
+
+def test_the_next_new_year_is_told_in_november() -> None:
+    reply = Day("2026-11-23 07:30", "zh").say("元旦是星期几")
+    assert "2027-01-01（星期五）" in reply

@@ -42,7 +42,8 @@ def _judge(text: str, languages: tuple[LanguageCode, ...], own: OwnWords) -> Jud
     if not folded or len(folded) > LONGEST or _HIDDEN.search(text):
         return Judgement("forbidden", (text[:LONGEST],), "form")
     if not _SCRIPT.search(folded):
-        return _judge_latin(folded, typed, own)
+        is_noun = any("n" in known_words(code, own).kinds.get(folded, "") for code in languages)
+        return KNOWN if is_noun else _judge_latin(folded, typed, own)
     return _judge_script(folded, typed, _read_in(folded, languages), own)
 
 

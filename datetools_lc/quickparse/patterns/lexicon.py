@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 Words = Mapping[str, str]
 """The category of each word."""
 
 _LATIN_WORD = re.compile(r"[a-z][a-z'&-]*")
 _MOST_WORDS = 3
+_NOTHING = re.compile("(?!)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,8 @@ class Lexicon:
     `place` is where a thing was bought, which says less than the thing. `of`
     joins a thing to what it belongs to.
     `before_one` are the characters behind which a noun of one character may end a remark, empty where a
-    remark does not end in what it names.
+    remark does not end in what it names. A remark that `open` finds has no evident category, whatever thing
+    it names: a tin for the cat.
     """
 
     strong: Words
@@ -33,6 +35,7 @@ class Lexicon:
     place: re.Pattern[str] | None = None
     of: str = ""
     before_one: frozenset[str] = frozenset()
+    open: re.Pattern[str] = field(default=_NOTHING)
 
 
 def read_words(table: str) -> Words:

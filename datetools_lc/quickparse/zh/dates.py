@@ -44,7 +44,7 @@ _SOME_DAYS = (
     r"(?=[早晚中凌傍夜清]|上午|下午|\d{1,2}[点:时]|[一二三四五六七八九十]+点)"
 )
 _VAGUE = (
-    rf"{MONTH}月(?:底|初|末|中旬|上旬|下旬)|(?:上|下|这|本)?个?(?:周末|月底|月初|月末|年底|年初|半年)"
+    rf"{MONTH}月(?:底|初|末|中旬|上旬|下旬)|(?:上|下|这|本)?个?(?:周末|月底|月初|月末|年底|年初|(?<!了)半年)"
     rf"|{COUNT}(?:个)?(?:小时|分钟|天|日|周|星期|礼拜|月|年)(?:之|以)?内"
     rf"|(?:最近|近|过去|未来|今后|接下来)的?(?:[几数]|{COUNT})个?(?:天|日|周|星期|礼拜|月|年)"
 )
@@ -52,7 +52,9 @@ _NOT_NOW = "出实表体发呈展显重"
 # Before a noun it says which one: 当前目录; and 此时 is as often the moment of a story.
 _CURRENT = r"(?:当前|眼下|此时)(?=\s*$|[,。.!?、;:)])"
 # A day of a story, or none in particular: no clock tells which.
-_OTHER_DAY = r"(?:(?:(?<![日号])|(?<=[生忌念]日))[当那]|[某翌隔])(?:天|日(?!本)|晚|夜)(?!时)|次日|第二天|改天"
+_OTHER_DAY = (
+    r"(?:(?:(?<![日号庆])|(?<=[生忌念]日))[当那]|[某翌隔])(?:天|日(?!本)|晚|夜)(?!时)|次日|第二天|改天"
+)
 _OTHER_DAY += r"|(?<!再)过两个?(?:[天日周年月]|星期|礼拜)|[前过这那后](?:几|些|两三|阵)[天日子]"
 # A count right after one of these is counted from it: 的 of anything, or the event itself.
 _EVENT = "(?:的|开始|结束|会议|开会|出发|到达|起飞|登机|考试|上课|下课|上班|下班|比赛|演出|睡|饭)$"
@@ -113,7 +115,7 @@ def build() -> Grammar:
     return Grammar(
         fold=_fold,
         rules=_rules(),
-        glue=re.compile(r"\s*\)?[,、的(是在]?\s*"),
+        glue=re.compile(r"\s*\)?(?:(?<=庆)[当那][天日])?[,、的(是在]?\s*"),
         glue_before_day=re.compile(r"\s*\(?\s*"),
         context=re.compile(r"(?:[在于是到自从至]|日期:?|时间:?)\s*$"),
         until=re.compile(

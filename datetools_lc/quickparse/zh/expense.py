@@ -22,9 +22,9 @@ _TOTAL = "(?:一共|总共|合计|总计|共)"
 # 花 alone is a flower after these: 爆米花, 买花.
 _SPENT = any_of(
     "花费了? 花掉了? 花了 (?<![米买買鲜鮮棉菜椰豆送插百])花 用掉了? 用了 付款了? 付了 支付了? 消费了? "
-    "支出了? 交了 缴了 [随隨]了 刷了 扣了 充了 花費了? 消費了?"
+    "支出了? 交了 缴了 [交付缴]完了? [随隨]了 刷了 扣了 充了 花費了? 消費了?"
 )
-_SPENT += "我?"
+_SPENT = f"(?:{_SPENT}我?|我(?:买的?单|请的?客|付的?[钱款账]?|出的?[钱款]?|掏的?[钱腰]?包?|结的?账)了?)"
 _PAID = rf"{_TOTAL}?{_SPENT}{_TOTAL}?"
 _RELATIVES = "妈|爸|哥|姐|弟|妹|爷|奶|老[婆公妈爸]|媳妇|儿子|女儿"
 _DID = "(?:吃了|喝了|买了|買了|是|为|[:=])"
@@ -69,7 +69,8 @@ _DOUBTS = rf"""
 """
 # Money that came in, went back or changed hands: no expense.
 _NO_EXPENSE = """
-    收到 收了 退(?!烧|热|换) 借(?!书) 还(?!有) 還(?!有) [转轉][账帐给帳給]
+    收到 收了 退(?!烧|热|换|货(?:险|运费|的?快递费)|[票订][手费]|改签?费)
+    借(?!书) 还(?!有) 還(?!有) [转轉][账帐给帳給]
     找[零回了] 返(?:现|利|还|点|款|钱)
     回款 收回 (?<![外小])[卖賣](?!场) 捐 欠 赚 挣 赢 中奖 报销 [给付].*工资 赔
 """
@@ -96,6 +97,11 @@ _REMARKED = (
 )
 _SENT = "(?:转|轉|打|汇)了?"
 _BOUGHT_THAT = "(?:买|買|吃|喝|订|点|交|付|缴|充|租|换|修)的"
+# For how long a bill was paid: 交了半年宽带600, 续了一年会员198.
+_PAID_FOR = (
+    "(?:刚|又)?(?:交|付|缴|续|充|办|订|开|买)了?"
+    "(?:半|一整?|[两二三四五六]|[1-6])个?(?:年|季度|(?<=个)月)的?(?!卡)"
+)
 # What a list of expenses begins with: 今天花了不少：…, 昨天的开销：…
 _SPENDING = "(?:总?(?:支出|开销|花销|开支|消费|花费)|账单|流水)"
 _MUCH = "(?:不少|好多|很多|挺多|好几笔|[一二两三四五六七八九十\\d]+笔)?"
@@ -137,11 +143,12 @@ def build() -> ExpensePatterns:
         cores=compile_all(
             rf"(?P<verb>{_PAID})\s*{A}(?:[钱錢])?",
             rf"(?P<verb>{_PAID})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
-            rf"(?P<verb>{_BOUGHT_THAT}){REMARK}{GAP}{A}",
+            rf"(?P<verb>{_BOUGHT_THAT}){REMARK}{GAP}(?:{_PAID}|{_TOTAL})?{A}",
+            rf"(?P<verb>{_PAID_FOR}|[交付缴]完了?){REMARK}{GAP}{A}",
             rf"{REMARK}{GAP}{A}\s*(?P<verb>{_DONE})",
             rf"{REMARK}{GAP}aa制?{GAP}(?P<verb>我(?:自己)?[付出摊]了){A}",
             rf"(?P<remark>[给給][^{STAND_INS}]+?)(?P<verb>{_SENT}){A}",
-            rf"(?P<remark>[^{STAND_INS}]{{1,8}}?(?P<bought>[买買点订充换修]了)[^{STAND_INS}]+?){A}",
+            rf"(?P<remark>[^{STAND_INS}]{{1,8}}?(?P<bought>[买買点订充换修]了)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
             rf"(?P<verb>给(?:手机|公交卡|地铁卡|饭卡|校园卡)[充交]了?){A}(?:的|块|元)?{REMARK}",
             rf"(?P<verb>给{_PERSON}(?:包|发|塞|转|打|汇|寄)了?)(?:个|了)?{A}的?{REMARK}",
             rf"{_BOUGHT}?\s*{A}{_OF}*{REMARK}",
@@ -183,6 +190,7 @@ def build() -> ExpensePatterns:
         of_event=re.compile(
             f"{DATE}的[^{STAND_INS}\\d]*?(?:(?<![发發彩股])票|机酒|酒店|住宿|房费|民宿|位子|座位|预订)"
         ),
+        paid_for=re.compile("的?"),
         midday=re.compile("午[饭飯餐]|中[饭飯餐]|便当|下午茶"),
         priced=re.compile(_PRICED),
     )

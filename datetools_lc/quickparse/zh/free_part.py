@@ -20,6 +20,8 @@ _ROLES = """
     女友 男朋友 女朋友 对象 老同学 老同事 老乡 战友 团队 部门
     hr boss 装修师傅 维修师傅 快递小哥 理发师 健身教练 会计 客服 导师 教练 候选人 投资人 家人 大家
 """
+# Whose work has the name that people call them by: 跟产品过需求.
+_TEAMS = "产品 设计 研发 开发 运营 测试 前端 后端 市场 销售 财务 法务 行政 人事 技术 算法 采购 物业"
 _FAMILY = """
     妈妈 爸爸 妈 爸 爸妈 父母 父亲 母亲 老妈 老爸 老婆 老公 妻子 丈夫 媳妇 太太 先生 爷爷 奶奶 外公 外婆
     姥姥 姥爷 哥哥 弟弟 姐姐 妹妹 哥 姐 岳父 岳母 公公 婆婆 丈母娘 家里 自己 全家人 长辈 老人 侄子 侄女
@@ -138,7 +140,7 @@ _WORDS = by_kind(
     s: 定金 押金 报名 报名费 续费 年费 月费 月卡 年卡
     s: 季卡 次卡 门票 车票 外卖 套装 礼盒 中心 馆 公司 团购 预订 预约 检查 培训 活动 大会 会议 评审 讨论
     s: 汇报 分享 比赛 练习 训练 体验 表演 聚会 聚餐
-    y: 家 家里
+    y: 家 家里 办公室 那边 那儿
     s: 里 楼下 附近 门口 旁边 站 机 器 架 盒 袋 垫 套 罩 膜 线 油 水 粉 膏 液 汁 酱 饼 面 饭 粥 汤 肉
     s: 鱼 菜 茶 酒 糖 包 杯 锅 布 纸 笔 本 书 鞋 衣 裤 裙 帽
     v: 买 看 吃 喝 修 换 洗 交 付 充 办 取 寄 送 订 定 做 打 学 拿 租 点 参加 准备 购买 缴 加 剪 玩 练 逛
@@ -146,6 +148,7 @@ _WORDS = by_kind(
     v: 购 补 续 缴纳 支付 预订 预约 购置 采购 更换 清洗 打扫 整理 提交 完成 安装 维修 办理 申请 报名 出席
     v: 组织 主持 录 印 打印 复印 讲 开 烤 煮 煲 冲 泡
     v: 坐 乘 骑 租 住 网购 囤 加 团购 点了 报 报销 包 塞 关 开 叫 对 签 审 抢 领 转 剃 抓 拔 补 擦 刷 浇 喂
+    v: 考 搭 拼 拼单 读 谈 聊 商量 敲定
     v: 搬 钓 爬 弹 唱 跳 教 盯 催 改 复习 预习 批改 背 抄 逛逛 出 托运 贴 缝 磨 理 跟进 讨论 评审
     v: 沟通 汇报 检查 关掉
     v: 确认 核对 对接 更新 部署 升级 维护 发布 面试 录制 排练 参观 领取 归还 收拾 晒 收 倒 扔 拿 送 接 陪 看看
@@ -171,6 +174,7 @@ _WORDS = by_kind(
     """
 )
 _WORDS |= {word: _WORDS.get(word, "") + "proh" for word in _ROLES.split()}
+_WORDS |= {word: _WORDS.get(word, "") + "r" for word in _TEAMS.split()}
 _WORDS |= dict.fromkeys(_FAMILY.split(), "prfog")
 _WORDS |= dict.fromkeys(_MY_FAMILY.split(), "p")
 _WORDS |= dict.fromkeys(_DEPENDANTS.split(), "prkog")
@@ -196,7 +200,7 @@ CLASSES = ClosedClasses(
     before={
         "n": "^navcdjtwpsrlkbey",  # a noun or an activity
         "a": "^vcdjlatwb",  # a modifier: 新 红色 儿童
-        "v": "^nspwrjqky",  # a verb before its object: 买 修
+        "v": "^nspwrjqkye",  # a verb before its object: 买 修
         "l": "v",  # 了
         "c": "^vlajdptwr",  # a count before what it counts: 3个
         "q": "ns",  # a count behind it

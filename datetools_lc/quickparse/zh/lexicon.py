@@ -53,6 +53,12 @@ STRONG = """
     医疗 医疗费 门诊 检查费 诊费 输液 手术 配眼镜 口罩 看病费 創可貼 创可贴 維生素 维生素 退烧药 掛號
     看醫生 看医生
 """
+# What is bought for an animal has no category of its own.
+_OPEN = (
+    "[给給帮幫为為替]我?家?的?小?(?:猫|貓|狗|喵星|汪星|宠物|寵物|毛孩子|仓鼠|兔子|鹦鹉).{0,3}[买買购囤订添]"
+    "|(?<!热)[猫貓狗](?:咪|狗)?的"
+)
+
 WEAK = """
 餐饮: 吃 喝 吃了 喝了 喝茶
 购物: 超市 商场 淘宝 京东 拼多多 网购 买东西 逛街 天猫 商店 便利店
@@ -84,4 +90,6 @@ def build() -> Lexicon:
     def words_of(text: str) -> Iterator[str]:
         return script_words(text, words, lengths, is_part)
 
-    return Lexicon(strong, weak, words_of, re.compile("[去到回往].*"), before_one=_BEFORE_ONE)
+    return Lexicon(
+        strong, weak, words_of, re.compile("[去到回往].*"), before_one=_BEFORE_ONE, open=re.compile(_OPEN)
+    )

@@ -45,7 +45,16 @@ def recognise_question(sentence: Sentence) -> Understanding | None:
         or _ask_now(sentence, patterns)
         or _ask_date(sentence, patterns)
     )
-    return Understanding(sentence.language.code, "date_question", calls) if calls else None
+    options = {"ask": "next"} if _is_of_every_year(sentence, calls) else {}
+    return Understanding(sentence.language.code, "date_question", calls, options=options) if calls else None
+
+
+def _is_of_every_year(sentence: Sentence, calls: tuple[Call, ...]) -> bool:
+    """Whether the day is named without figures, as a feast is: the next one may be meant, or the last."""
+    if len(calls) != 1 or calls[0].name != PARSE or "hour" in calls[0].arguments:
+        return False
+    is_yearly = "month" in calls[0].arguments and "year" not in calls[0].arguments
+    return is_yearly and sentence.language.expense().numbered.search(sentence.phrases[0].text) is None
 
 
 @cache

@@ -14,7 +14,7 @@ from functools import cache
 from datetools_lc.contracts.categories import EARNINGS
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.free_part.known_words import category_of
-from datetools_lc.quickparse.intents.expense.categories import categorise, category_names
+from datetools_lc.quickparse.intents.expense.categories import categorise, category_names, is_known_word
 from datetools_lc.quickparse.intents.expense.query import PARSE
 from datetools_lc.quickparse.intents.expense.recognise import SAVE, recognise_expense
 from datetools_lc.quickparse.intents.expense.references import (
@@ -29,6 +29,7 @@ from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, PatternGate, gate
+from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.correction import CorrectionPatterns, Frame
@@ -120,11 +121,23 @@ def _is_delete(
     if "\n" in match["ref"]:
         return False  # two lines say two things
     if reference.amount is None:
-        return reference.marked or reference.is_past
+        is_said = reference.marked or reference.is_past
+        return is_said or _is_bought_today(reference, match["order"], marked.sentence, patterns)
     if patterns.named.search(match["ref"]):
         return True
     is_evident = bool(reference.noun or not reference.marked) and _is_paid(reference, marked)
     return is_evident and patterns.loose.match(f"{match['order']} {match['ref']}") is None
+
+
+def _is_bought_today(
+    reference: Reference, order: str, sentence: Sentence, patterns: CorrectionPatterns
+) -> bool:
+    """Whether it is a known thing of today that nobody has an appointment for: today's milk tea."""
+    if reference.phrase is None or dict(reference.phrase.arguments) != dict(relative(0).arguments):
+        return False
+    if patterns.loose.match(order) or sentence.language.schedule_add().event.search(reference.noun):
+        return False
+    return is_known_word(reference.noun, sentence.language)
 
 
 def _take_back(sentence: Sentence, patterns: CorrectionPatterns) -> Understanding | None:

@@ -66,6 +66,9 @@ def _known_item(said: str, language: Language) -> str | None:
 
 
 def _category(item: str, language: Language) -> str | None:
+    """None for a place, where things of any category are bought."""
+    if item in language.lexicon().weak:
+        return None
     return categorise(item, language) or category_of(item, (language.code,))
 
 

@@ -30,7 +30,7 @@ MOST_RECORDS = 10
 SAVE = "saveExpenseToLark"
 PARSE_DATE, RANGE, CALCULATE = "parseDateExpression", "resolve_date_range", "calculate_date"
 
-_BREAKS = re.compile(r"[、;；。\n]|,(?!\d{3}(?!\d))|[.!！](?=\s)|[!！](?=[\d¥￥])")
+_BREAKS = re.compile(r"[、;；。\n]|(?<!\d),|,(?!\d{3}(?!\d))|[.!！](?=\s)|[!！](?=[\d¥￥])")
 _BREAK_SIGNS = frozenset("、;；。\n,.!！")
 _RUN_ITEM = re.compile(rf"[^\d.,]+{PRICE}")
 _RUN = re.compile(rf"(?:{_RUN_ITEM.pattern}){{2,}}")

@@ -151,7 +151,8 @@ def _read_income(clause: Clause, number: Number, match: re.Match[str]) -> Record
     remark = clause.sentence.text[start:end]
     if not _is_remark(remark, clause):
         return None
-    category = evident_category(remark, clause.sentence)
+    is_work = match.groupdict().get("work") is not None
+    category = EARNINGS if is_work else evident_category(remark, clause.sentence)
     if category is None and not clause.patterns.given_back.search(remark):
         category = GIFTS if match.groupdict().get("given") else EARNINGS
     said = clause.sentence.original[start:end]

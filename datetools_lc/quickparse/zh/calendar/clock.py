@@ -44,7 +44,10 @@ _MINUTES = (
     rf"|过?(?P<bare>[0-5]\d|[二三四五]?十[一二三四五六七八九]?|[零〇][一二三四五六七八九]){_NO_UNIT}"
     rf"|[差欠](?P<short>{MINUTE}分|一刻)|{_NOT_A_LIST})(?P<exact>钟|整|正)?(?:多钟?|左右|前后|许)?"
 )
-_APART = rf"(?<!第)(?:(?<=[周期拜][一二三四五六])|{AFTER_HOUR_DASH}|{NOT_AFTER_NUMBER})"
+_APART = (
+    rf"(?<!第)(?!(?<=[这那此])[两二三四五六])"
+    rf"(?:(?<=[周期拜][一二三四五六])|{AFTER_HOUR_DASH}|{NOT_AFTER_NUMBER})"
+)
 _CLOCK = (
     rf"{_APART}(?!{_INDEXED})(?:[差欠](?P<less>{MINUTE}分钟?|一刻钟?)到?)?"
     rf"(?:(?P<hour>{HOUR})\s?点|{_NOT_WHEN}(?P<o_clock>{HOUR})\s?时){_MINUTES}"
@@ -55,6 +58,9 @@ _FIRST_HOUR = (
     rf"(?=\s?[-~至到]\s?{HOUR}\s?[点时]{re.sub(r'[?]P<[a-z]+>', '?:', _MINUTES)})"
 )
 _SEVERAL = re.compile(f"{NOT_OF_SEVERAL}(?=.)")
+# 快三点了, 三点不到: not yet, and nobody knows when.
+_NEARLY = re.compile(r"(?:快要?到?|[不没未]到|将近|接近|临近|差不多到?)\s?$")
+_NOT_YET = re.compile(r"\s?(?:[不没未]到(?![场达位岗账])|出头)")
 _TO = re.compile(rf"(?:^|[^\d零一二两三四五六七八九十]){HOUR}\s?[~至到]\s?$")
 
 
@@ -63,13 +69,18 @@ def _clock(match: re.Match[str]) -> Piece | None:
     if less := match["less"] or match["short"]:
         hour, minute = hour - 1, 60 - (15 if less.startswith("一刻") else number(less.rstrip("分钟")))
     second = number(match["second"]) if match["second"] else 0
-    # 一点 is also "a little": it needs company, and 一点也不 never is a time.
-    weak = match[0] in ("一点", "一时")
+    # 一点 is also "a little", 四时 the four seasons: it needs company, and 一点也不 never is a time.
+    weak = match[0] in ("一点", "一时", "四时")
     if match[0] == "一点" and match.string.startswith(("都", "也", "没", "不"), match.end()):
         return None
-    if not 0 <= hour <= 24 or minute > 59 or second > 59 or _is_one_of_several(match):
+    if not 0 <= hour <= 24 or minute > 59 or second > 59 or _is_one_of_several(match) or _is_nearly(match):
         return REFUSED
     return Piece(clock=Clock(hour, minute, second), weak=weak)
+
+
+def _is_nearly(match: re.Match[str]) -> bool:
+    before = match.string[max(0, match.start() - 5) : match.start()]
+    return bool(_NEARLY.search(before) or _NOT_YET.match(match.string, match.end()))
 
 
 def _is_one_of_several(match: re.Match[str]) -> bool:

@@ -6,15 +6,24 @@ from collections.abc import Mapping
 
 from datetools_lc.quickparse.kernel.calendar.holidays import MonthDay
 
+# Other days of lovers have a word before them, and the birthdays of gods and saints their names.
+_VALENTINE = "(?<![色亲片酒记装金])情人节"
+_CHRISTMAS = "圣诞节|(?<![人帝君佛萨师娘祖官尊神母])圣诞(?!节)"
 HOLIDAYS: Mapping[str, MonthDay] = {
-    **{"元旦节|元旦(?!节)": (1, 1), "情人节": (2, 14), "妇女节": (3, 8), "植树节": (3, 12), "愚人节": (4, 1)},
+    **{
+        "元旦节|元旦(?!节)": (1, 1),
+        _VALENTINE: (2, 14),
+        "妇女节": (3, 8),
+        "植树节": (3, 12),
+        "愚人节": (4, 1),
+    },
     **{"(?:五一|国际)?劳动节|五一节": (5, 1), "青年节": (5, 4), "(?:六一)?儿童节": (6, 1), "建党节": (7, 1)},
     **{
         "建军节": (8, 1),
         "教师节": (9, 10),
         "国庆节": (10, 1),
         "平安夜": (12, 24),
-        "圣诞节|圣诞(?!节)": (12, 25),
+        _CHRISTMAS: (12, 25),
     },
 }
 

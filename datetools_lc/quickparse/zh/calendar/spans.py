@@ -54,6 +54,10 @@ _MONTH_RANGE = (
     rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月(?!\s?份?的?\s?{MINUTE}\s?[日号]|\s?[\d日号龄饼经期前后曜]|[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥]|中[上下]?旬|天(?!气)|兔|革命|花|(?:病|雨|堂|河)(?=$|[^一-鿿])|人形|馬鹿|党人|蝿|物语|的?(?:第[一二三四五六七八九十\d]+|最后一?|[头前][一二三四五六七八九十两\d]+)个?工作日)"
     r"(?:份|整月)?"
 )
+# Beside one of these, the other months are of the lunar year too.
+_LUNAR_MONTH = re.compile("正月|腊月|冬月")
+# 一周和一月 are lengths, and 闰年2月 is no month of a year that is named.
+_NO_LENGTH = r"(?<![周天日年][和与或及到])(?<![闰平]年)(?<![闰平]年的)"
 _YEAR_RANGE = (
     r"(?P<year>(?:19|20)\d\d|[一二][零〇○一二三四五六七八九]{3})\s?年(?!\s?[\d代级款版]|\s?度(?!假))"
 )
@@ -97,13 +101,15 @@ _WEEKDAY_SPAN = (
     r"(?P<last>[二三四五六日天])(?![点时号月个十百千\d])"
 )
 _COUNTED = (
-    rf"(?<!已经)(?<![已都才又快])(?P<way>最近|近|过去|未来|今后|接下来|往后)的?"
+    rf"(?<!已经)(?<!前后)(?<![已都才又快])(?P<way>最近|近|过去|未来|今后|接下来|往后)的?"
     rf"(?P<count>{COUNT})个?(?P<unit>天|日|{WEEK})(?![前后内了就才])"
 )
 
 
 def _month_range(match: re.Match[str]) -> Piece | None:
     if _PART_FOLLOWS.match(match.string, match.end()):
+        return REFUSED
+    if not match["month"].isdecimal() and _LUNAR_MONTH.search(match.string):
         return REFUSED
     if shift := YEARS.get(match["year_word"] or "", 0):
         month, of = number(match["month"]), Year(years=shift)
@@ -172,7 +178,7 @@ def rules() -> tuple[Rule, ...]:
     apart = NOT_AFTER_NUMBER
     with_year = NUMERALS + YEAR_FIRST
     return (
-        rule(apart + _MONTH_RANGE, _month_range, with_year),
+        rule(apart + _NO_LENGTH + _MONTH_RANGE, _month_range, with_year),
         rule(apart + _YEAR_RANGE, _year_range, NUMERALS),
         rule(_WEEKEND, lambda match: weekend_from_now(steps(match["modifier"] or match["far"])), "上下这本"),
         rule(_WEEKEND_ASKED, lambda _: weekend_from_now(0), "周"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
+from datetools_lc.quickparse.kernel.masking import BREAK, DATE, LENGTH, MARK, STAND_INS
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 
@@ -16,8 +16,9 @@ _KIND = "(?:日程|日历|行程|事件|提醒|待办)?"
 _COMMAND = any_of(
     rf"""
     安排{_ITEM}{_KIND} (?:添加|新增|新建|创建|增加){_ITEM}{_KIND} 加(?:一?[个個场場条條]|上|入|到){_KIND}
-    建一?[个個]{_KIND} 设置?(?:一?[个個])?(?:日程|提醒)
+    建一?[个個]{_KIND} 设[置定]?(?:一?[个個])?(?:日程|提醒|闹钟|闹铃)
     记(?![账帳賬])(?:一下|一?[个個条]|录|下)?{_KIND} 記(?![账帳賬])(?:一下|錄|下)?
+    [叫喊]我(?:一[声下])?(?=[\s。!！~]*$)
     提醒(?:一下)?我?(?:一下)?(?:要|去|记得)? (?:日程|行程|日历|提醒|待办)[:：]
     """
 )
@@ -47,6 +48,8 @@ _ACTIVITY = (
     "审上下起睡值加休团聚大还续催退寄发点吃喝泡敷刷背读抄改批面去跟和与陪请参出午晨夜早晚冥瑜健散]"
     "|(?:[会課课班赛考试训检查诊礼宴典聚练展演谈通]|扫除|直播|维护|升级|发布|上线|决赛)$"
 )
+# 约了李医生: with nothing behind it the person is what the event is called by.
+_SOMEBODY = f"[^\\s{STAND_INS}打吃看去喝逛爬踢唱聊谈见玩]{{1,5}}"
 EVENT = any_of(
     """
     (?:会议|會議)(?![室纪记资通邀材费厅软]) 会(?!员|计|所|儿|展|不|让|议|场|费|长) 會(?!員|計|議) 评审 評審
@@ -66,7 +69,9 @@ EVENT = any_of(
     做(?:饭|头发|饭) 看书 学习
     谈 聊 预约 訂位 订位 家访 家长  毕业 典礼 开业 开幕 演讲 沙龙 派对 拍照 拍摄 录制 去 找
     开车 开庭 客户 对(?:需求|方案|账|稿|预算|进度|细节|流程|接)
-    对齐 同步 站立 还(?:信用卡|款|贷|房贷|花呗|车贷) 升级 维护 部署 更新系统 观战 打疫苗 接种 回访 盘点 值日
+    对齐 同步 站立
+    过(?:需求|方案|代码|简历|稿|流程|预算|合同|ppt) 还(?:信用卡|款|贷|房贷|花呗|车贷)
+    升级 维护 部署 更新系统 观战 打疫苗 接种 回访 盘点 值日
     """
 )
 
@@ -89,7 +94,7 @@ def build() -> ScheduleAddPatterns:
         lead=re.compile(
             rf"(?>(?:请(?!客|假)|记得|請|麻烦你?|帮我|幫我|帮忙|给我|替我|我们?(?!家)|咱们?|要去?(?!求)|得(?=去)|"
             rf"有一?[个個场場节節](?!人)|有(?!空|时间|人|没|事|点|关|效|限|机|趣|氧|声|线|奖)|叫我|喊我|"
-            r"我?约了(?![^\s]{1,3}[打吃看去喝逛爬踢唱聊谈见玩])|(?<=[帮幫给給替]我)约$|"
+            rf"我?约了(?!{_SOMEBODY}[\s{BREAK}]*(?:$|{DATE})|[^\s]{{1,3}}[打吃看去喝逛爬踢唱聊谈见玩])|(?<=[帮幫给給替]我)约$|"
             rf"{_COMMAND}|[\s:：、]+|那|嗯+|好的|在日程(?:里|中|上)|[把将])*)"
         ),
         tail=re.compile(

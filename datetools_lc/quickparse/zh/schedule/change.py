@@ -39,6 +39,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给|都|也)?{_CANCEL}(?:掉)?{_END}",
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_DATED}{_OFF}{_END}",
+            rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了)了{_END}",
             rf"{_PLEASE}{_NOT_DONE}[\s\ue002]*(?:{_PLEASE}{_CANCEL})?{_END}",
         ),
         moves=compile_all(
@@ -73,7 +74,7 @@ def build() -> ScheduleChangePatterns:
         whole=re.compile("都|全部|统统|所有"),
         morning=re.compile("上午|早上"),
         noun=re.compile(
-            r"(?:(?:[和跟与與]|同(?![事学學]))(?P<who>.{1,12}?)(?:的|开的?|一起的?)?|(?P<text>.{1,16}?)的)?"
+            r"(?:(?:[和跟与與]|同(?![事学學]))(?P<who>(?!.{1,6}[吃看打喝逛聊唱玩跑爬]).{1,12}?)(?:的|开的?|一起的?)?|(?P<text>.{1,16}?)的)?"
             r"(?:会议?|會議?|开会|開會|会面|约会?|安排|日程|预约|預約|行程|活动|事情?|面谈)?"
         ),
         halves=re.compile("上午|早|晨|零点|零时|中午|下午|午后|傍晚|晚|夜|am|pm"),

@@ -56,9 +56,10 @@ def query_for(
 
 def _meeting(events: EventReference, parsed: ScheduleText) -> str | None:
     """What the title has to hold where the day and the kind alone tell the event: a dentist is no meeting."""
-    if events.text or events.generic or any(has_time(phrase.arguments) for phrase in events.phrases):
+    if events.generic or any(has_time(phrase.arguments) for phrase in events.phrases):
         return None
-    return parsed.language.schedule_change().meetings.get(events.noun)
+    word = parsed.language.schedule_change().meetings.get(events.noun)
+    return word if events.text in (None, word) else None
 
 
 def _tells_which(events: EventReference, parsed: ScheduleText) -> bool:

@@ -1,0 +1,169 @@
+"""Chinese as people type it: what it costs, what is asked for, and what is no date."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from datetools_lc.quickparse import understand
+from datetools_lc.quickparse.find import find_dates
+
+NOW = datetime(2026, 9, 17, 6, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("text", "remark", "category", "amount"),
+    [
+        ("买了双跑鞋,459", "买了双跑鞋", "衣服", 459),  # a comma between words and figures separates
+        ("昨天买的药,一共58元", "药", "医疗", 58),
+        ("淘宝退货运费12", "淘宝退货运费", "购物", 12),  # what is paid to send something back
+        ("交了三个月房租9000", "房租", "房租", 9000),  # for how long it was paid
+        ("和朋友吃火锅我买单 456", "和朋友吃火锅", "餐饮", 456),
+        ("老公生日买了个蛋糕268", "老公生日买了个蛋糕", "零食", 268),
+        ("😷口罩一盒29", "口罩一盒", "医疗", 29),
+    ],
+)
+def test_a_purchase_is_read(text: str, remark: str, category: str, amount: int) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.complete
+    saved = understood.calls[-1].arguments
+    assert (saved["remark"], saved["category"], saved["amount"]) == (remark, category, amount)
+    assert "type" not in saved
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "给猫买了罐头 129",  # food, but nobody's meal
+        "给爸妈转了2000生活费",
+        "小费20",
+        "刚交完物业费 1280",
+        "交了半年宽带600",
+        "退押金500",
+    ],
+)
+def test_the_category_is_asked_for_where_words_leave_it_open(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.missing == ("category",)
+
+
+@pytest.mark.parametrize(
+    ("text", "remark", "category"),
+    [
+        ("家教收入400", "家教收入", "工资"),
+        ("闲鱼卖了个旧相机，到手1350", "卖了个旧相机", "购物"),
+        ("收到公司报销的差旅费1266", "差旅费", "旅游"),
+        ("房客交了房租3200", "房租", "房租"),
+    ],
+)
+def test_money_that_came_in_is_no_expense(text: str, remark: str, category: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.complete
+    saved = understood.calls[-1].arguments
+    assert (saved["type"], saved["remark"], saved["category"]) == ("income", remark, category)
+
+
+@pytest.mark.parametrize("text", ["我交了房租3200", "交了房租3200"])
+def test_rent_that_was_paid_stays_an_expense(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert "type" not in understood.calls[-1].arguments
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("明天上午十点半跟产品过需求", "跟产品过需求"),
+        ("周五晚上8点KTV", "KTV"),
+        ("约了李医生，下周五上午九点一刻", "约了李医生"),
+        ("国庆那天上午9点升旗", "升旗"),
+        ("后天全天在家办公", "在家办公"),
+        ("下周四下午2点去导师办公室", "去导师办公室"),
+    ],
+)
+def test_an_event_is_read(text: str, title: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.complete
+    assert not understood.unsure
+    assert understood.calls[-1].arguments["title"] == title
+
+
+def test_an_evening_at_a_bare_hour_is_asked_about() -> None:
+    understood = understand("明天8点KTV")
+    assert understood is not None
+    assert understood.missing == ("half_of_day",)
+
+
+@pytest.mark.parametrize("text", ["20分钟后叫我", "设个闹钟明早6点半"])
+def test_a_call_without_a_reason_is_asked_what_for(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.missing == ("title",)
+
+
+@pytest.mark.parametrize("text", ["下周要考试吗", "下周有考试吗", "周六晚上我有安排没"])
+def test_a_question_about_plans_is_looked_up(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.intent == "schedule_query"
+
+
+@pytest.mark.parametrize("text", ["明天吃饭吧", "明天去爬山吧"])
+def test_a_proposal_is_no_question(text: str) -> None:
+    understood = understand(text)
+    assert understood is None or understood.intent != "schedule_query"
+
+
+def test_a_thing_of_today_is_deleted_from_the_ledger() -> None:
+    understood = understand("删掉今天的奶茶")
+    assert understood is not None
+    assert understood.intent == "expense_delete"
+
+
+def test_what_was_spent_at_a_place_is_not_of_one_category() -> None:
+    understood = understand("上个月超市花了多少钱")
+    assert understood is not None
+    assert "category" not in understood.calls[-1].arguments
+    assert understood.options["thing"] == "超市"
+
+
+@pytest.mark.parametrize(
+    ("text", "title"), [("周六不和老李吃饭了", "和老李吃饭"), ("家长会不去了", "家长会")]
+)
+def test_what_is_not_done_is_cancelled_by_its_name(text: str, title: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.intent == "schedule_cancel"
+    assert understood.calls[-1].arguments["text"] == title
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("快3点了", "3点不到", "快到三点", "不到3点"),  # nearly then
+        *("一周和一月", "前后最近的两天", "弄清月末、夏令时的规则", "闰年2月多一天"),
+        *("观音菩萨圣诞", "白色情人节", "正月逢丙，二月见丁", "这两点不必写明", "一号实验室"),
+        "四时绝辰",
+    ],
+)
+def test_what_only_looks_like_a_date_is_none(text: str) -> None:
+    assert find_dates(text, NOW, "Asia/Shanghai", "zh") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("那3点吧", "2026-09-17T03:00:00"),
+        ("月末交报告", "2026-09-30"),
+        ("圣诞晚上", "2026-12-25"),
+        ("国庆那天", "2026-10-01"),
+    ],
+)
+def test_their_like_are_still_dates(text: str, value: str) -> None:
+    (mention,) = find_dates(text, NOW, "Asia/Shanghai", "zh")
+    assert mention.value == value
