@@ -22,6 +22,10 @@ NOW = datetime(2026, 9, 17, 6, 30, tzinfo=UTC)
         ("和朋友吃火锅我买单 456", "和朋友吃火锅", "餐饮", 456),
         ("老公生日买了个蛋糕268", "老公生日买了个蛋糕", "零食", 268),
         ("😷口罩一盒29", "口罩一盒", "医疗", 29),
+        ("加班打车回家64，可报销", "加班打车回家", "交通", 64),
+        ("午餐便當120", "午餐便當", "餐饮", 120),  # traditional characters
+        ("買了一本書 320", "買了一本書", "教育", 320),
+        ("昨天搭計程車花了85", "搭計程車", "交通", 85),
     ],
 )
 def test_a_purchase_is_read(text: str, remark: str, category: str, amount: int) -> None:
@@ -83,6 +87,8 @@ def test_rent_that_was_paid_stays_an_expense(text: str) -> None:
         ("国庆那天上午9点升旗", "升旗"),
         ("后天全天在家办公", "在家办公"),
         ("下周四下午2点去导师办公室", "去导师办公室"),
+        ("週一早上十點看牙醫", "看牙醫"),
+        ("後天下午三點跟客戶開會", "跟客戶開會"),
     ],
 )
 def test_an_event_is_read(text: str, title: str) -> None:
@@ -167,3 +173,14 @@ def test_what_only_looks_like_a_date_is_none(text: str) -> None:
 def test_their_like_are_still_dates(text: str, value: str) -> None:
     (mention,) = find_dates(text, NOW, "Asia/Shanghai", "zh")
     assert mention.value == value
+
+
+@pytest.mark.parametrize("text", ["国庆还有几天", "还有几天过年", "过年还有几天"])
+def test_days_to_a_feast_are_counted(text: str) -> None:
+    understood = understand(text, holidays="CN" if "过年" in text else None)
+    assert understood is not None
+    assert understood.options == {"ask": "until"}
+
+
+def test_going_home_for_the_new_year_names_no_day() -> None:
+    assert find_dates("回老家过年", NOW, "Asia/Shanghai", "zh", holidays="CN") == []

@@ -75,4 +75,8 @@ def _judge_script(folded: str, typed: str, read_in: Sequence[LanguageCode], own:
             names[start] = (end, "n")
         elif is_person(latin[0], typed[start], known_words("en", own), latin_classes()):
             names[start] = (end, "pr")
-    return judge_script(folded, languages, names)
+    judged = judge_script(folded, languages, names)
+    plain = folded.translate(languages[0].classes.simplified)
+    if judged.verdict != "doubtful" or plain == folded:
+        return judged
+    return judge_script(plain, languages, names)

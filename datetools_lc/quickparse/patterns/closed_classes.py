@@ -31,7 +31,8 @@ class ClosedClasses:
     the class. `shapes` are things that a pattern finds rather than a list, each group a kind of word;
     `numbered` are those with a digit. `words` are small words by their kinds, one letter each; `before` says
     which kinds may stand before a kind (START: nothing), `last` which may end the whole. A noun is `n`.
-    `not_nouns` are words of the ledger that are verbs, parts of words, or names of a time.
+    `not_nouns` are words of the ledger that are verbs, parts of words, or names of a time. `simplified` is a
+    table for `str.translate` of characters that its words are not written with.
     """
 
     never: Mapping[str, VetoClass]
@@ -44,6 +45,7 @@ class ClosedClasses:
     last: str
     not_nouns: frozenset[str] = frozenset()
     owner: re.Pattern[str] = re.compile("(?!)")
+    simplified: Mapping[int, str] = field(default_factory=dict)
     lengths: Mapping[str, tuple[int, ...]] = field(init=False)
     """Of the words of `never`, by their first character."""
     bits: Mapping[str, int] = field(init=False)

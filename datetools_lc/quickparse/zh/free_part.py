@@ -6,6 +6,7 @@ import re
 
 from datetools_lc.quickparse.patterns.closed_classes import ClosedClasses, by_class, by_kind, one_of
 from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
+from datetools_lc.quickparse.zh.traditional import SIMPLIFIED
 
 SURNAMES = (
     "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾"
@@ -223,5 +224,6 @@ CLASSES = ClosedClasses(
         "s": "nse",  # an ending: 费 票
     },
     last="nsqpeym",
+    simplified=SIMPLIFIED,
     not_nouns=frozenset(("吃", "喝", "吃了", "喝了", "日用", "号线")),
 )

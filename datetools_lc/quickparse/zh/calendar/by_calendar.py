@@ -178,6 +178,10 @@ def _day(text: str) -> int:
     return -1 if value is None else value
 
 
+# Only counted to it is 过年 a day: who goes home for it stays for many.
+_DAYS_TO_NEW_YEAR = "(?<=[离距到])过年(?=还)|(?<=[天日])过年|(?<=天到)过年|过年(?=还[有剩差要]?[几多])"
+
+
 def _new_year(match: re.Match[str]) -> Piece:
     return lunar_day(1, number(match["day"]))
 
@@ -213,6 +217,7 @@ def rules(holidays: str, fold: Callable[[str], str]) -> tuple[Rule, ...]:
             rf"{apart}{of_year}{lead}(?:{any_name}|十一|过年|新年|新春){_AROUND}", _refused, first + "十过新"
         ),
         rule(_NEXT, _step, "上下前后"),
+        rule(_DAYS_TO_NEW_YEAR, lambda _: lunar_day(1, 1), "过"),
         rule(apart + _COUNTED, _counted, NUMERALS + "再过"),
         rule(apart + f"(?:{_WITHIN})", _refused, NUMERALS),
         rule(apart + _OF_MONTH, _of_month, with_year + "上下这本当月今年"),

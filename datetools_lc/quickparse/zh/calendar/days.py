@@ -213,7 +213,7 @@ def _passing(match: re.Match[str]) -> Piece | None:
 
 
 # Several days, of which the question how far off they are means the first.
-_NATIONAL_DAY = "(?<=[离距到])国庆(?=还)|国庆(?=[当那][天日])|(?<=天[到是过])国庆(?!节)"
+_NATIONAL_DAY = "(?<=[离距到])国庆(?=还)|国庆(?=[当那][天日]|还[有剩差要]?[几多])|(?<=天[到是过])国庆(?!节)"
 
 
 def _holiday_rules(with_year: str) -> tuple[Rule, ...]:
