@@ -96,7 +96,7 @@ def test_gift_money_waits_for_a_yes(code: str, text: str) -> None:
         ("en", "paid 40 for lunch", "consume", 40),
         ("zh", "打车20块5", "consume", 20.5),
         ("zh", "午饭25元晚饭30元", "consume", 30),
-        ("zh", "打车20元加小费5元", "consume", 5),
+        ("zh", "打车20元加停车费5元", "consume", 5),
         ("zh", "20元3杯咖啡", "consume", 20),
         ("zh", "3杯咖啡15元", "consume", 15),
         ("zh", "20元的咖啡1杯", "consume", 20),

@@ -77,6 +77,6 @@ def _judge_script(folded: str, typed: str, read_in: Sequence[LanguageCode], own:
             names[start] = (end, "pr")
     judged = judge_script(folded, languages, names)
     plain = folded.translate(languages[0].classes.simplified)
-    if judged.verdict != "doubtful" or plain == folded:
+    if judged.verdict != "doubtful" or plain == folded or len(languages) > 1:
         return judged
     return judge_script(plain, languages, names)

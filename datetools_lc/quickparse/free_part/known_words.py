@@ -46,12 +46,7 @@ def category_of(text: str, languages: Iterable[LanguageCode], own: OwnWords = ()
     for known, category in own:
         if known == word:
             return category
-    found = {
-        category
-        for code in languages
-        for name in {word, word.translate(closed_classes(code).simplified)}
-        if (category := nouns(code).get(name))
-    }
+    found = {category for code in languages if (category := nouns(code).get(word))}
     return found.pop() if len(found) == 1 else None
 
 
@@ -69,7 +64,6 @@ def category_of_head(text: str, language: LanguageCode) -> str | None:
     if not before_one:
         return None
     words, said = nouns(language), normalise(text).casefold()
-    said = said.translate(closed_classes(language).simplified)
     for start in range(max(0, len(said) - _LONGEST_HEAD), len(said)):
         if said[start:] in words and (len(said) - start > 1 or said[start - 1 : start] in before_one):
             return words[said[start:]]

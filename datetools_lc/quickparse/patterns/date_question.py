@@ -18,7 +18,8 @@ class DateQuestionPatterns:
     the time in a city: CITY stands for the names of cities in all languages.
     `until` asks how many days are left to a day, `since` how many have gone by. `help` is a greeting, or
     asks who the assistant is and what it can do; `thanks` is that; `goodbye` takes leave.
-    `weekdays` are as `list_dates_in_range` takes them.
+    `weekdays` are as `list_dates_in_range` takes them. `both_sides`: of a feast the next one and the last are
+    told.
     """
 
     now: re.Pattern[str]
@@ -33,3 +34,4 @@ class DateQuestionPatterns:
     goodbye: re.Pattern[str]
     weekdays: Mapping[str, str]
     since: re.Pattern[str] = field(default=_NOTHING)
+    both_sides: bool = False

@@ -65,4 +65,5 @@ def build() -> DateQuestionPatterns:
             r"(?:再见|再會|再会|拜拜|拜|回头见|下次见|回见|晚安|我走了|退出)[了啦啊呀吧\s、,。.!！~～]*"
         ),
         weekdays=_WEEKDAYS,
+        both_sides=True,
     )

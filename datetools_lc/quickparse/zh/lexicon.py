@@ -8,7 +8,6 @@ from functools import cache
 
 from datetools_lc.quickparse.patterns.common import lengths_by_first
 from datetools_lc.quickparse.patterns.lexicon import Lexicon, read_words, script_words
-from datetools_lc.quickparse.zh.traditional import SIMPLIFIED
 
 _BEFORE_ONE = frozenset("了的个個束本杯瓶盒袋双雙件条條把张張包斤支些点點碗块份只台")
 # A word for food right before one of these names a thing: 咖啡杯 is a cup, 药妆 are cosmetics.
@@ -89,8 +88,7 @@ def build() -> Lexicon:
         )
 
     def words_of(text: str) -> Iterator[str]:
-        for said in dict.fromkeys((text, text.translate(SIMPLIFIED))):
-            yield from script_words(said, words, lengths, is_part)
+        return script_words(text, words, lengths, is_part)
 
     return Lexicon(
         strong, weak, words_of, re.compile("[去到回往].*"), before_one=_BEFORE_ONE, open=re.compile(_OPEN)

@@ -51,7 +51,8 @@ def recognise_question(sentence: Sentence) -> Understanding | None:
 
 def _is_of_every_year(sentence: Sentence, calls: tuple[Call, ...]) -> bool:
     """Whether the day is named without figures, as a feast is: the next one may be meant, or the last."""
-    if len(calls) != 1 or calls[0].name != PARSE or "hour" in calls[0].arguments:
+    is_told = sentence.language.date_question().both_sides
+    if not is_told or len(calls) != 1 or calls[0].name != PARSE or "hour" in calls[0].arguments:
         return False
     is_yearly = "month" in calls[0].arguments and "year" not in calls[0].arguments
     return is_yearly and sentence.language.expense().numbered.search(sentence.phrases[0].text) is None
