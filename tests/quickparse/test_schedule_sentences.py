@@ -125,8 +125,6 @@ def test_an_answer_gives_the_time_that_was_missing(
         ("明日8時に夕食", "夜です", [20]),
         ("金曜7時に飲み会", "19時", [19]),
         ("明日3時に会議", "午後でお願いします", [15]),
-        ("明天3点开会", "4点", None),  # another hour
-        ("明天3点开会", "3点", None),  # says nothing new
         ("明天3点开会", "打车20", None),
     ],
 )
@@ -145,6 +143,16 @@ def test_an_hour_in_either_half_of_the_day_is_asked_about(
     assert "hours" not in completed.options
     said = [call.arguments["hour"] for call in completed.calls if "hour" in call.arguments]
     assert said == hours
+
+
+@pytest.mark.parametrize(("answer", "hour"), [("4点", 4), ("3点", 3)])
+def test_an_hour_that_leaves_its_half_open_too_is_asked_about_in_its_place(answer: str, hour: int) -> None:
+    asked = understand("明天3点开会")
+    assert asked is not None
+    again = complete(asked, answer)
+    assert again is not None
+    assert again.missing == ("half_of_day",)
+    assert again.options["hours"] == (hour,)
 
 
 @pytest.mark.parametrize(

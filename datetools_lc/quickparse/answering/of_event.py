@@ -48,4 +48,6 @@ def _read(said: str, language: Language) -> EventRequest | None:
     found = understand(patterns.as_event.format(**parts), language.code)
     if found is None or found.intent != "schedule_move" or not found.complete:
         return None
+    if str(found.calls[-1].arguments.get("text", "")) not in fold(patterns.as_event):
+        return None  # the request has a name of its own
     return EventRequest(found, match["noun"] or "")
