@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
-from operator import add
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -65,11 +64,13 @@ class _Clauses:
         return bits | self._of_words(_LATIN.findall(text), known)
 
     def _of_characters(self, text: str) -> int:
-        bits = 0
-        for char in self._by_sign.keys() & set(text):
-            bits |= self._by_sign[char]
-        for pair in self._by_pair.keys() & set(map(add, text, text[1:])):
-            bits |= self._by_pair[pair]
+        of_sign, of_pair, bits, last = self._by_sign.get, self._by_pair.get, 0, ""
+        for char in text:
+            if found := of_sign(char):
+                bits |= found
+            if found := of_pair(last + char):
+                bits |= found
+            last = char
         return bits
 
     def _of_words(self, words: Iterable[str], known: dict[str, int]) -> int:
