@@ -127,6 +127,7 @@ TEXTS = Texts(
         ask_amount="How much was {remark}?",
         ask_category="Which category is {remark}? {categories}",
         ask_record_id='I do not know which record you mean, so I did nothing. Please name it, such as "change yesterday\'s lunch to 35" or "delete yesterday\'s taxi".',
+        ask_event_id='I do not know which event you mean, or how to change it so, and did nothing. Please name it, such as "move tomorrow\'s meeting to 4 pm" or "cancel Friday\'s lunch".',
         cannot_undo="I cannot undo that, so I did nothing. Say where the event is to be moved, or add it again.",
         changed="✏️ Changed: {remark}, {amount}, {category}, {type}, {day}",
         unchanged="That is how it is saved already: {remark}, {amount}, {category}, {type}, {day}",

@@ -126,6 +126,7 @@ class ReplyTexts(Group):
     ask_amount: str
     ask_category: str
     ask_record_id: str
+    ask_event_id: str
     cannot_undo: str
     changed: str
     unchanged: str

@@ -127,6 +127,7 @@ TEXTS = Texts(
         ask_amount="「{remark}」はいくらでしたか？",
         ask_category="「{remark}」はどのカテゴリですか？ {categories}",
         ask_record_id="どの記録のことか分からなかったので、何もしていません。「昨日のランチを35元に変更して」「昨日のタクシーの記録を消して」のように教えてください。",
+        ask_event_id="どの予定をどう変えるのか分からなかったので、何もしていません。「明日の会議を午後4時に変更して」「金曜のランチをキャンセルして」のように教えてください。",
         cannot_undo="これは取り消せないため、何もしていません。予定をいつに変更するかを言うか、もう一度追加してください。",
         changed="✏️ 変更しました：{remark}、{amount}、{category}、{type}、{day}",
         unchanged="すでにその内容で記録されています：{remark}、{amount}、{category}、{type}、{day}",

@@ -127,6 +127,7 @@ TEXTS = Texts(
         ask_amount="“{remark}”花了多少钱？",
         ask_category="“{remark}”算哪个分类？{categories}",
         ask_record_id="我不确定你指的是哪一笔，所以什么也没有做。请说清楚是哪一笔，例如“把昨天的午饭改成35”或“删掉昨天打车那笔”。",
+        ask_event_id="我不确定你指的是哪个日程、要怎么改，所以什么也没有做。请说清楚是哪个日程，例如“把明天的会议改到下午4点”或“取消周五的午饭”。",
         cannot_undo="这一步无法撤销，所以什么也没有做。请说要把日程改到什么时候，或者重新添加。",
         changed="✏️ 已修改：{remark}，{amount}，{category}，{type}，{day}",
         unchanged="账上已经是这样了：{remark}，{amount}，{category}，{type}，{day}",

@@ -243,3 +243,48 @@ def test_a_bare_small_hour_is_asked_about_beside_a_morning_and_an_evening(
     assert talk.events() == before
     talk.say(agreed)
     assert [when for _, when in talk.events()] == [start]
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer", "remark"),
+    [
+        ("zh", "给我妈转了2000", "礼物,昨天的", "给我妈"),
+        ("en", "gave mom 100", "gift, yesterday", "gave mom"),
+        ("ja", "母に送金2000元", "ギフト、昨日", "母に送金"),
+    ],
+)
+def test_a_category_with_a_day_behind_it_answers_the_question(
+    language: str, question: str, answer: str, remark: str
+) -> None:
+    talk = talk_in(language)
+    talk.say(question)
+    assert "2026-02-24" in talk.say(answer)
+    assert saved(talk) == []
+    talk.say({"zh": "是", "en": "yes", "ja": "はい"}[language])
+    assert [name for name, _ in saved(talk)] == [remark]
+
+
+@pytest.mark.parametrize("verb", ["make", "fix", "update", "change"])
+def test_a_thing_made_another_amount_is_no_second_record(verb: str) -> None:
+    talk = talk_in("en")
+    talk.say("lunch 30")
+    talk.say(f"{verb} lunch 35")
+    assert saved(talk) == [("lunch", 35)]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "asked", "word"),
+    [
+        ("zh", "每周一晚上8点健身", "改到周二", "哪个日程"),
+        ("en", "gym every monday 8pm", "make it 9", "which event"),
+        ("ja", "毎週月曜20時にジム", "火曜に変更", "どの予定"),
+    ],
+)
+def test_what_follows_an_event_is_asked_about_as_an_event(
+    language: str, said: str, asked: str, word: str
+) -> None:
+    talk = talk_in(language)
+    talk.say(said)
+    before = talk.events()
+    assert word in talk.say(asked)
+    assert talk.events() == before

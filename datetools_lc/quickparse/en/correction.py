@@ -76,6 +76,7 @@ def _changes() -> tuple[Frame, ...]:
             (
                 rf"{_SW}{_CHANGE} {_FIELD} (?:of|for) REF (?:to|as) NEW{_END}",
                 rf"{_SW}{_CHANGE} (?!{_FIELD} )REF(?: {_FIELD})? (?:to|as) NEW{_END}",
+                rf"{_SW}(?!set ){_CHANGE} (?!{_FIELD} )REF NEW{_END}",
                 rf"{_SW}REF should(?:'ve| have)? be(?:en)? NEW(?:{_NOT} OLD)?{_END}",
                 rf"{_SW}REF (?:was|is|cost) (?:actually )?NEW{_NOT} OLD{_END}",
                 rf"{_SW}REF (?:was|is)(?: not|n't) OLD,? (?:but |it(?:'s| was) )?NEW{_END}",

@@ -23,6 +23,8 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
     """The question for the first thing that is missing."""
     if understood.options.get("final"):
         return speech.replies.cannot_undo
+    if understood.options.get("of_event") and understood.missing == ("record_id",):
+        return speech.replies.ask_event_id
     texts, country = speech.replies, texts_for(speech.language).country
     what = _name(understood, speech)
     questions = {

@@ -13,7 +13,7 @@ from datetools_lc.agents.offline.thread.answering import answer_before
 from datetools_lc.agents.offline.thread.doubts import doubt_beside_question, doubt_by_thread
 from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
 from datetools_lc.agents.offline.thread.joining import read_together
-from datetools_lc.agents.offline.thread.last_writes import complete_from_thread
+from datetools_lc.agents.offline.thread.last_writes import complete_from_thread, spoke_of_events
 from datetools_lc.agents.offline.thread.made_calls import with_answers
 from datetools_lc.agents.offline.thread.open_questions import beside_question, show_first
 from datetools_lc.agents.offline.thread.reminding import reminded_minutes
@@ -126,8 +126,11 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
     understood = turn.understanding
     if understood is None or understood.missing != ("record_id",):
         return turn
-    before = messages[: inputs[-1].start]
-    return replace(turn, understanding=complete_from_thread(understood, before, inputs[:-1]))
+    before, earlier = messages[: inputs[-1].start], inputs[:-1]
+    completed = complete_from_thread(understood, before, earlier)
+    if completed.missing and earlier and spoke_of_events(before[earlier[-1].end :]):
+        completed = replace(completed, options={**completed.options, "of_event": True})
+    return replace(turn, understanding=completed)
 
 
 def _question_of(turn: Turn) -> Understanding | None:
@@ -148,7 +151,7 @@ def _answer(
     """The question's sentence with the answer: as the rest of what was said at first, or by itself."""
     settings: dict[str, Any] = {"currency": currency, "holidays": holidays}
     whole = complete_as_rest(question, said[0], text, **settings) if len(said) == 1 else None
-    if whole is not None and not whole.unsure:
+    if whole is not None and (not whole.unsure or "category" in question.missing):
         return whole
     answered = complete(question, text, **settings) or whole
     return answered or complete_by_correction(question, text, **settings)

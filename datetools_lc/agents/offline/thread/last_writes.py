@@ -17,6 +17,8 @@ from datetools_lc.quickparse import Call, Understanding
 
 _SAVE, _ADD = "saveExpenseToLark", "schedule_add"
 _WRITES = (_SAVE, UPDATE, DELETE, _ADD, "schedule_update", "schedule_delete")
+_OF_SCHEDULE = (_ADD, "schedule_update", "schedule_delete", "schedule_query")
+_OF_RECORDS = (_SAVE, UPDATE, DELETE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,13 @@ def complete_from_thread(
     if len(records) > 1:
         return replace(understood, options={**understood.options, "choices": tuple(records)})
     return for_record(understood, records[0]) if records else understood
+
+
+def spoke_of_events(turn: Sequence[BaseMessage]) -> bool:
+    """Whether the calls of a turn were of the schedule and of no records."""
+    names = [str(message.name) for message in turn if isinstance(message, ToolMessage)]
+    is_of_schedule = any(plain_name(name, _OF_SCHEDULE) for name in names)
+    return is_of_schedule and not any(plain_name(name, _OF_RECORDS) for name in names)
 
 
 def for_record(understood: Understanding, record: Mapping[str, Any]) -> Understanding:
