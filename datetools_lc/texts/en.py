@@ -120,6 +120,7 @@ TEXTS = Texts(
         fault_changed_since="it has changed since you saw it; please ask again",
         fault_no_wait="it needs your yes, and this app cannot wait for one",
         fault_range="the end comes before the start",
+        fault_weekday_of="{day} is another weekday than you said. Say which of the two is right",
         fault_weekday="that date does not fall on that weekday. Say which of the two is right",
         fault_value="I could not put that into a date, time or amount that fits. Please say it in other words",
         fault_other="that could not be done. Please say it in other words",

@@ -120,6 +120,7 @@ class ReplyTexts(Group):
     fault_no_wait: str
     fault_range: str
     fault_weekday: str
+    fault_weekday_of: str
     fault_value: str
     fault_other: str
     out_of_date: str

@@ -120,6 +120,7 @@ TEXTS = Texts(
         fault_changed_since="它在你看过之后又变了，请再说一遍",
         fault_no_wait="这需要你同意，而这个应用无法等待你的答复",
         fault_range="结束早于开始",
+        fault_weekday_of="{day}，和所说的星期几对不上，请说清楚以哪个为准",
         fault_weekday="这个日期不是那个星期几，请说清楚以哪个为准",
         fault_value="这里的日期、时间或金额对不上，请换个说法",
         fault_other="这一步做不到，请换个说法",

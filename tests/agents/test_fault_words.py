@@ -10,7 +10,7 @@ from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.faults import say_fault
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.contracts.dates.expression_result import advise, advised_days
-from datetools_lc.quickparse import Call
+from datetools_lc.quickparse import Call, FromCall
 
 CALL = Call("schedule_update", {"id": "e1"})
 CODES = (
@@ -68,3 +68,16 @@ def test_the_days_of_an_advice_are_read_back() -> None:
     warning = "day 31 does not exist in 2026-11" + advise(f"{day} (year 2026, month 1)" for day in days)
     assert advised_days(warning) == days
     assert advised_days("2026-11-31 (no such day)") == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "day"),
+    [("en", "2026-12-03 (Thursday)"), ("zh", "2026-12-03（星期四）"), ("ja", "2026-12-03（木曜日）")],
+)
+def test_a_date_that_is_another_weekday_is_told_with_its_own(language: str, day: str) -> None:
+    call = Call("schedule_add", {"start_time": FromCall(0, "iso"), "expected_weekday": "friday"})
+    answers = {
+        0: Answer(Call("parseDateExpression", {}), {"iso": "2026-12-03T14:00:00+08:00"}),
+        1: Answer(call, {"error": {"code": "invalid_weekday", "message": "x"}}, failed=True),
+    }
+    assert day in say_fault(answers[1], Speech(language), answers)

@@ -181,6 +181,7 @@ def build() -> ExpensePatterns:
         counted_for=re.compile("(?<![a-z])for $"),
         paid_for=re.compile(r"\s+for\s"),
         of_event=re.compile(rf"\bfor (?:the )?{DATE}"),
+        clock_alone=re.compile("(?:0[6-9]|1\\d|2[0-3])[0-5]\\d"),
         midday=re.compile(r"\b(?:lunch|brunch|afternoon tea)"),
         both=re.compile(r" (?:and|&|\+) (?:an? |some )?"),
     )

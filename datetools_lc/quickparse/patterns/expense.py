@@ -32,7 +32,8 @@ class ExpensePatterns:
     `paid_for` stands between an amount and what it was paid for, `both` between two things. Money
     that came in for a group `work` is of earnings, whatever the work was. `of_event` finds, in the masked
     sentence, a date that is rather that of what was paid for: tickets for Friday. `midday` are meals of
-    noon and of the afternoon. A `ticket` right beside a day may be for that day.
+    noon and of the afternoon. A bare number that `clock_alone` matches may be a clock time of a meal.
+    A `ticket` right beside a day may be for that day.
     """
 
     refused: re.Pattern[str]
@@ -65,4 +66,5 @@ class ExpensePatterns:
     both: re.Pattern[str] = field(default=_NOTHING)
     of_event: re.Pattern[str] = field(default=_NOTHING)
     midday: re.Pattern[str] = field(default=_NOTHING)
+    clock_alone: re.Pattern[str] = field(default=_NOTHING)
     ticket: re.Pattern[str] = field(default=_NOTHING)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.plan.values import Answer, Answers, look_up
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.contracts.dates.expression_result import advised_days
+from datetools_lc.quickparse import FromCall
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
@@ -15,8 +16,8 @@ _OF_VALUES = {"invalid_value", "invalid_date", "invalid_timestamp", "invalid_tim
 """Codes of errors about what an argument holds."""
 
 
-def say_fault(answer: Answer, speech: Speech) -> str:
-    """Why a call failed, and what the user can say instead."""
+def say_fault(answer: Answer, speech: Speech, answers: Answers | None = None) -> str:
+    """Why a call failed, and what the user can say instead; it took its values from `answers`."""
     data, texts = answer.data, speech.replies
     error = data.get("error")
     inner: Mapping[str, Any] = error if isinstance(error, Mapping) else {}
@@ -30,7 +31,17 @@ def say_fault(answer: Answer, speech: Speech) -> str:
         return fill(texts.failed, message=_say_warning(str(data["warning"]), speech))
     if "message" in data:  # the tools of expenses write it in the user's language
         return fill(texts.failed, message=str(data["message"]))
+    if inner.get("code") == "invalid_weekday" and (day := _start_of(answer, answers)):
+        return fill(texts.failed, message=fill(texts.fault_weekday_of, day=speech.day(day)))
     return fill(texts.failed, message=_say_error(inner, speech))
+
+
+def _start_of(answer: Answer, answers: Answers | None) -> str | None:
+    """The day on which the event would have begun."""
+    start = answer.call.arguments.get("start_time")
+    if isinstance(start, FromCall):
+        start = look_up(start, answers) if answers else None
+    return start[:10] if isinstance(start, str) else None
 
 
 def _say_warning(warning: str, speech: Speech) -> str:

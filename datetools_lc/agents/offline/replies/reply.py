@@ -98,7 +98,7 @@ def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
     """What was done, and what failed."""
     answers = [answer for _, answer in sorted(turn.answers.items())]
     good = [answer for answer in answers if not answer.failed]
-    faults = [say_fault(answer, speech) for answer in answers if answer.failed]
+    faults = [say_fault(answer, speech, turn.answers) for answer in answers if answer.failed]
     return [*_tell(turn, understood, good, speech), *faults]
 
 

@@ -41,11 +41,17 @@ _REFUSED_WORDS = any_of(
     miss(?=\s(?:the|my|our|a|an|this|that|meeting|call|class|lunch|dinner|appointment|flight|train|bus)\b)
     (?<!remind\s)me (?<!can\s)(?<!could\s)(?<!would\s)(?<!thank\s)you your he she they his free available
     busy before after later earlier (?:a|')round about\s\ue000 around approx\w* roughly almost by\s\ue000
+    (?:bi|semi|tri|twice|thrice)-?\s?(?:daily|weekly|monthly|yearly|annual(?:ly)?)
     every\sother (?:every|each)\s(?:two|three|\d) bi-?weekly fortnight\w*
     daily(?!.*\ue004) weekly(?!.*\ue004) monthly(?!.*\ue004) yearly
     annual(?!\s(?:leave|review|check-?up|report|party|physical|meeting|inspection|dinner|general))(?:ly)?
     previous\w* instructions? http\w* www
     """
+)
+# A number that belongs to the time beside it, or counts events: "in 1 hour 15 | meeting", 2 meetings.
+_COUNTED = (
+    rf"(?:(?:^|{D}|{_CUT})\s*(?:remind me )?|{D}\s*to\s)(?:\d{{1,2}}|two|three|four|five|both|several)\s"
+    r"(?!(?:a|on|v)\s|(?:a-)?side|k\b|km\b|miles?\b|(?:year|month|week|day|night|hour|minute|min|course|person|man|lap)s?\b)(?=[a-z])"
 )
 EVENT = any_of(
     r"""
@@ -83,7 +89,7 @@ _ON = r"(?:(?<=[a-z'] )is(?: on| at)?|on|at|for|from|between|starting|beginning|
 def build() -> ScheduleAddPatterns:
     """The patterns, compiled on first use."""
     return ScheduleAddPatterns(
-        refused=re.compile(rf"\b{_REFUSED_WORDS}(?![a-z])|[?\"“”<>{{}}@#|]"),
+        refused=re.compile(rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|[?\"“”<>{{}}@#|]"),
         when=re.compile(
             rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till|through|and|on|at|for|from|"
             rf"in|starting|ending)\b|[-~,])?"

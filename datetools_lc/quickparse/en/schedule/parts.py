@@ -17,7 +17,7 @@ _NAME = re.compile(rf"\b{WEEKDAY_STEM}(?=s?(?![a-z]))")
 _LIST = rf"{_DAY}(?:(?:\s*,\s*(?:and )?|\s*/\s*| and | & ){_DAY})*"
 _PLURAL = "(?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)"
 _WEEKLY = (
-    rf"\b(?:(?:every|each) (?:week on )?|weekly on )(?P<days>{_LIST})"
+    rf"\b(?<!-)(?:(?:every|each) (?:week on )?|weekly on )(?P<days>{_LIST})"
     rf"|\b(?:on )?(?P<plural>{_PLURAL}(?:(?:, (?:and )?| and ){_PLURAL})*)(?![a-z])"
 )
 _WORKDAYS = (
@@ -34,7 +34,7 @@ _DAILY = (
 )
 _ORDINAL = r"(?P<day>\d{1,2})(?:st|nd|rd|th)"
 _MONTHLY = (
-    rf"\b(?:every|each) month on the {_ORDINAL}|\bmonthly on the {_ORDINAL.replace('day', 'day2')}"
+    rf"\b(?:every|each) month on the {_ORDINAL}|\b(?<!-)monthly on the {_ORDINAL.replace('day', 'day2')}"
     rf"|\bon the {_ORDINAL.replace('day', 'day3')} of (?:every|each) month|\bevery "
     rf"{_ORDINAL.replace('day', 'day4')}"
     r" of the month"
@@ -204,6 +204,9 @@ def build() -> SchedulePartPatterns:
             r"|cinema|theat(?:er|re)|opera|ballet|musical|comedy|karaoke|fireworks?|barbecue|bbq|cookout|prom|gala"
             r"|banquet|potluck|happy hour|evening|trivia|poker|hot ?pot|(?:get|getting|knock) off work"
             r"|clock(?:ing)? off)s?\b"
+        ),
+        midnight=re.compile(
+            r"^(?!.*(?:tonight|evening|(?<!mid)night\b))(?!(?:at |by |around )?(?:12 )?midnight$).*\bmidnight"
         ),
         night=re.compile(
             r"\b(?:(?:go to |in )?bed(?:time)?|(?:go to |fall a)?sleep|lights out|drinks?|pubs?|bars?"

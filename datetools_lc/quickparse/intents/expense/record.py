@@ -9,6 +9,7 @@ from functools import cache
 from datetools_lc.contracts.categories import (
     DEFAULT_CATEGORY,
     EARNINGS,
+    EATEN_OR_ENJOYED,
     GIFTS,
     LESSONS,
     OUTINGS,
@@ -48,6 +49,8 @@ _APPOINTMENTS = frozenset((*OUTINGS, LESSONS))
 _NUMBER_LEFT = re.compile(NUMBER_LEFT)
 _PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
 _MAY_BE_YEAR = re.compile(r"20(?:1[1-9]|2\d|3[0-5])")
+_SHORT_CLOCK = re.compile(r"(?:[01]?\d|2[0-4])(?:\.[0-5]\d\.?)?|[0-3]?\d\.[01]?\d\.?")
+_FOUR_DIGITS = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d")
 _MONTHLY = (RENT, EARNINGS)
 _SAYING = ("verb", "bought", "income", "received")
 """Groups of the words that mean that money was spent or earned."""
@@ -198,9 +201,29 @@ def _is_amount(number: Number, category: str | None, clause: Clause, remark: str
     is_known = category or is_bill(remark) or _are_nouns(remark, clause.sentence.language)
     if not is_known or _MAY_BE_YEAR.fullmatch(clause.text, number.start, number.end):
         return False
-    if clause.patterns.measured.search(remark):
+    if clause.patterns.measured.search(remark) or _may_be_clock(number, category, clause, remark):
         return False
     return not (number.amount <= 24 and category in _APPOINTMENTS and _may_lie_ahead(clause.phrase))
+
+
+def _may_be_clock(number: Number, category: str | None, clause: Clause, remark: str) -> bool:
+    """Whether the number may be the hour of an appointment: lunch friday 1230, meeting today 3.30.
+
+    A small one is, of what nobody buys, or tonight; four digits are beside a day that may lie ahead. Without
+    one they are where a language writes hours so, and money has decimals.
+    """
+    said, phrase = clause.text[number.start : number.end], clause.phrase
+    event = clause.sentence.language.schedule_add().event
+    if (category and category not in _APPOINTMENTS) or _is_past(phrase) or event.search(remark) is None:
+        return False
+    if _SHORT_CLOCK.fullmatch(said):
+        is_tonight = phrase is not None and phrase.part is not None and number.amount <= _MOST_PEOPLE
+        return phrase is not None and (category is None or is_tonight)
+    if not clause.sentence.currency.decimals:  # 1230 yen are the price of any lunch
+        return False
+    if _may_lie_ahead(phrase):
+        return _FOUR_DIGITS.fullmatch(said) is not None
+    return category in EATEN_OR_ENJOYED and clause.patterns.clock_alone.fullmatch(said) is not None
 
 
 def _are_nouns(remark: str, language: Language) -> bool:

@@ -67,9 +67,15 @@ def open_hours(parsed: ScheduleText, understood: Understanding) -> tuple[int, ..
 
 
 def is_noon_or_midnight(parsed: ScheduleText, understood: Understanding) -> bool:
-    """Whether an event is to be written at a 12 that may be noon or midnight: nobody knows of which day."""
+    """Whether an event is to be written at a 12 that may be noon or midnight, or at a midnight.
+
+    Nobody knows of which day that is.
+    """
     if understood.intent not in ("schedule_add", "schedule_move"):
         return False
+    midnight = parsed.language.schedule_parts().midnight
+    if any(_hour(each) == 0 and midnight.search(each.text.lower()) for each in parsed.sentence.phrases):
+        return True
     return any(may_be_midnight(hour, parsed.sentence.text, parsed.language) for hour in _bare_hours(parsed))
 
 

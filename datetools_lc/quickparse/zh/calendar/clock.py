@@ -110,8 +110,8 @@ def _part(match: re.Match[str]) -> Piece:
     return Piece(part=_PART_OF[match[0]])
 
 
-def _not_of_dusk(match: re.Match[str]) -> Piece:
-    """傍晚10点: the hour is none of dusk."""
+def _not_of_part(match: re.Match[str]) -> Piece:
+    """傍晚10点, 中午3点: the hour is none of dusk, or of noon."""
     return REFUSED
 
 
@@ -121,7 +121,8 @@ def rules() -> tuple[Rule, ...]:
     return (
         rule(_CLOCK, _clock, NUMERALS + "差欠"),
         rule(_FIRST_HOUR, _first_hour, NUMERALS),
-        rule(r"(?:傍晚|黄昏)的?\s?(?:9|1[01]|九|十一?)\s?[点时]", _not_of_dusk, "傍黄"),
+        rule(r"(?:中午|正午|晌午)的?\s?[3三]\s?(?:点|时|:[0-5])", _not_of_part, "中正晌"),
+        rule(r"(?:傍晚|黄昏)的?\s?(?:9|1[01]|九|十一?)\s?[点时]", _not_of_part, "傍黄"),
         rule(
             f"(?:{'|'.join(parts)})(?<!晚(?=[饭餐宴飯班]|会(?![议議面谈见客])|自习))(?<!夜晚(?=上))",
             _part,
