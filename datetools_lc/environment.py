@@ -14,6 +14,7 @@ from datetools_lc.engine.freebusy import parse_working_days, parse_working_hours
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
+from datetools_lc.keywords import closest
 
 Read = Callable[[str, str], Any]
 """Reads the text of the variable that is named second. Raises an `InputError` or a `ConfigurationError`."""
@@ -34,11 +35,25 @@ def settings_from_env(names: Iterable[str], environment: Mapping[str, str] | Non
     """Those of the named settings that the environment makes; a blank variable makes none.
 
     `database` is not among them: `stores.config` reads it, beside the variables of a remote ledger.
-    Raises `ConfigurationError`, naming the variable.
+    Raises `ConfigurationError`, naming the variable: of a wrong value, and of one that there is not.
     """
     variables = os.environ if environment is None else environment
+    refuse_unknown_variables(variables)
     given = {name: variables.get(variable_of(name), "").strip() for name in names if name in _READERS}
     return {name: _read(name, text) for name, text in given.items() if text}
+
+
+def set_variables(environment: Mapping[str, str]) -> list[str]:
+    """The names in an environment that are ours by their prefix; a blank variable is none."""
+    return sorted(name for name, text in environment.items() if name.startswith(_PREFIX) and text.strip())
+
+
+def refuse_unknown_variables(environment: Mapping[str, str]) -> None:
+    """Raises `ConfigurationError` for a variable `DATETOOLS_…` that there is not, with the one meant."""
+    for name in set_variables(environment):
+        if name not in VARIABLES:
+            hint = closest(name, VARIABLES, prefix=_PREFIX) or f"; there are {', '.join(VARIABLES)}"
+            raise ConfigurationError(f"there is no variable {name:.60}{hint}")
 
 
 def _read(name: str, text: str) -> Any:
@@ -146,3 +161,10 @@ _READERS: Mapping[str, Read] = {
 }
 SETTINGS = tuple(_READERS)
 """Whatever the environment can set, by the names of toolkits and factories."""
+_OTHERS = (
+    "calendar calendar_owner calendar_password calendar_username conversations database debug "
+    "default_timezone env_file lexicon mcp_tokens model oauth_audience oauth_issuer oauth_resource "
+    "oauth_scope oauth_user_claim server_tokens"
+)
+VARIABLES = tuple(sorted(variable_of(name) for name in (*SETTINGS, *_OTHERS.split())))
+"""Every variable `DATETOOLS_…` that anything of ours reads; any other is a misspelt one."""

@@ -12,12 +12,12 @@ from datetools_lc.errors import UnknownSetting, UnknownTool
 C = TypeVar("C", bound=type[Any])
 
 
-def closest(name: str, known: Iterable[str]) -> str:
-    """`; did you mean …?` for a near miss (camelCase too), else nothing."""
+def closest(name: str, known: Iterable[str], *, prefix: str = "") -> str:
+    """`; did you mean …?` for a near miss (camelCase too), else nothing; a shared prefix does not count."""
     from difflib import get_close_matches  # only a refusal needs it, and a cold start does not
 
-    plain = {_plain(candidate): candidate for candidate in known}
-    match = get_close_matches(_plain(name), plain, n=1, cutoff=0.6)
+    plain = {_plain(candidate.removeprefix(prefix)): candidate for candidate in known}
+    match = get_close_matches(_plain(name.removeprefix(prefix)), plain, n=1, cutoff=0.6)
     return f"; did you mean {plain[match[0]]}?" if match else ""
 
 

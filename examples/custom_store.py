@@ -10,6 +10,7 @@ Needs no key. A calendar of your own does the same with `ScheduleStore` and `Sch
 from __future__ import annotations
 
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -17,7 +18,10 @@ from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
 
-import pytest
+try:
+    import pytest
+except ModuleNotFoundError as missing:
+    sys.exit(f'{missing}: pip install "datetools-lc[agent]" pytest')
 
 from datetools_lc import Clock, create_expense_agent, system_clock
 from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms

@@ -10,10 +10,14 @@ place: `create_deep_agent("anthropic:…", …)`.
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from typing import Any
 
-from deepagents import SubAgent, create_deep_agent
+try:
+    from deepagents import SubAgent, create_deep_agent
+except ModuleNotFoundError as missing:
+    sys.exit(f'{missing}: pip install "datetools-lc[agent]" deepagents')
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.tools import tool

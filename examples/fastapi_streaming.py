@@ -20,10 +20,13 @@ import sys
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
-import uvicorn
-from fastapi import Depends, FastAPI, HTTPException
-from fastapi.responses import StreamingResponse
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+try:
+    import uvicorn
+    from fastapi import Depends, FastAPI, HTTPException
+    from fastapi.responses import StreamingResponse
+    from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+except ModuleNotFoundError as missing:
+    sys.exit(f'{missing}: pip install "datetools-lc[agent,conversations]" fastapi uvicorn')
 from langchain_core.messages import AIMessage, ToolMessage
 from langgraph.types import Command
 from pydantic import BaseModel, Field

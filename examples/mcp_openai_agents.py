@@ -13,10 +13,13 @@ import os
 import shutil
 import sys
 
-from agents import Agent, OpenAIChatCompletionsModel, Runner, set_tracing_disabled
-from agents.mcp import MCPServerStdio, MCPServerStdioParams
-from mcp.types import TextContent
-from openai import AsyncOpenAI
+try:
+    from agents import Agent, OpenAIChatCompletionsModel, Runner, set_tracing_disabled
+    from agents.mcp import MCPServerStdio, MCPServerStdioParams
+    from mcp.types import TextContent
+    from openai import AsyncOpenAI
+except ModuleNotFoundError as missing:
+    sys.exit(f"{missing}: pip install openai-agents uv")
 
 SERVER: MCPServerStdioParams = {
     "command": "uvx",

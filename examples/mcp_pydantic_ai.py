@@ -13,11 +13,14 @@ import os
 import shutil
 import sys
 
-from fastmcp.client.transports import StdioTransport
-from pydantic_ai import Agent
-from pydantic_ai.mcp import MCPToolset
-from pydantic_ai.messages import TextContent
-from pydantic_ai.models.openai import OpenAIChatModel
+try:
+    from fastmcp.client.transports import StdioTransport
+    from pydantic_ai import Agent
+    from pydantic_ai.mcp import MCPToolset
+    from pydantic_ai.messages import TextContent
+    from pydantic_ai.models.openai import OpenAIChatModel
+except ModuleNotFoundError as missing:
+    sys.exit(f'{missing}: pip install "pydantic-ai-slim[mcp,openai]" uv')
 
 SERVER = StdioTransport(
     command="uvx",

@@ -13,7 +13,10 @@ from __future__ import annotations
 import os
 import sys
 
-from langgraph.checkpoint.postgres import PostgresSaver
+try:
+    from langgraph.checkpoint.postgres import PostgresSaver
+except ModuleNotFoundError as missing:
+    sys.exit(f'{missing}: pip install "datetools-lc[agent,postgres]"')
 
 from datetools_lc import Clock, RunContext, create_schedule_agent, system_clock
 

@@ -14,6 +14,7 @@ from datetools_lc import __version__
 from datetools_lc.cli.extras import MORE_THAN_AGENT
 from datetools_lc.cli.options import COMMON_OPTIONS
 from datetools_lc.cli.settings import choose_locale
+from datetools_lc.cli.wrong_usage import say_usage
 from datetools_lc.errors import DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts
@@ -139,9 +140,10 @@ def _explain_usage(error: typer.TyperException, locale: str) -> int:
     texts = command_line_texts(locale).messages
     hint = fill(texts.see_help, command=path)
     option = getattr(error, "option_name", None)
-    if path == PROGRAM and option in COMMON_OPTIONS:
+    if context is not None and path == PROGRAM and option in COMMON_OPTIONS:
         hint = fill(texts.goes_after_command, option=option)
-    _print_error(f"{error.format_message().rstrip('.')} ({hint})")
+    said = error.format_message() if locale == "en" else say_usage(error.format_message(), texts)
+    _print_error(f"{said.rstrip('.。')} ({hint})")
     return error.exit_code
 
 

@@ -20,6 +20,7 @@ from datetools_lc.clock import read_clock
 from datetools_lc.context import LOCALE_VARIABLE, REPLY_LOCALES
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import load_zone, to_zone, zone_names
+from datetools_lc.environment import refuse_unknown_variables, set_variables
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.stores.lark.config import lark_from_env
 from datetools_lc.texts.command_line import command_line_texts
@@ -92,6 +93,12 @@ def _check_zones(settings: Settings) -> tuple[str, str]:
         source = "system"
     load_zone("Asia/Shanghai")
     return fill(_texts(settings).zone_data, source=source, count=len(zone_names())), ""
+
+
+def _check_environment(settings: Settings) -> tuple[str, str]:
+    """The variables that are set, by their names; their values may be secrets."""
+    refuse_unknown_variables(os.environ)
+    return ", ".join(set_variables(os.environ)) or "-", ""
 
 
 def _check_zone(settings: Settings) -> tuple[str, str]:
@@ -245,6 +252,7 @@ def _check_model(settings: Settings) -> tuple[str, str]:
 
 CHECKS: dict[str, Callable[[Settings], tuple[str, str]]] = {
     "python": _check_python,
+    "environment": _check_environment,
     "tz database": _check_zones,
     "timezone": _check_zone,
     "clock": _check_clock,

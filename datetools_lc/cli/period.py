@@ -15,6 +15,7 @@ from datetools_lc.contracts.dates.range import RANGES, read_range
 from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import InputError, InvalidValue
+from datetools_lc.keywords import closest
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
@@ -51,7 +52,10 @@ def read_days(
     if start is not None and end is not None:
         arguments = {"range": "custom", "start_date": start, "end_date": end}
     elif arguments["range"] not in NAMED:
-        raise typer.BadParameter(fill(settings.messages.one_of, names=", ".join(NAMED)), param_hint="--range")
+        hint = closest(arguments["range"], NAMED)
+        raise typer.BadParameter(
+            f"{fill(settings.messages.one_of, names=', '.join(NAMED))}{hint}", param_hint="--range"
+        )
     try:
         return read_range(arguments, to_zone(read_clock(settings.clock), dates.zone).date())
     except InputError as error:

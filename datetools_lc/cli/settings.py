@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import inspect
 import os
+import re
 import warnings
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import wraps
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeVar
@@ -14,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeVar
 import typer
 
 from datetools_lc.cli.options import LOCALE_OPTION, OPTIONS, hide
+from datetools_lc.cli.output import note
 from datetools_lc.clock import Clock, FixedClock, system_clock
 from datetools_lc.context import (
     LOCALE_VARIABLE,
@@ -27,7 +30,7 @@ from datetools_lc.contracts.currency import CURRENCY_VARIABLE, choose_currency
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.environment import DATE_SETTINGS, settings_from_env
+from datetools_lc.environment import DATE_SETTINGS, refuse_unknown_variables, settings_from_env
 from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
 from datetools_lc.stores.caldav.config import CALENDAR_VARIABLE, read_calendar
 from datetools_lc.texts.command_line import command_line_texts
@@ -40,6 +43,9 @@ if TYPE_CHECKING:
 WITHOUT_MODEL = ("model",)
 WITHOUT_RECORDS = ("model", "database", "calendar", "user")
 """The common options that do nothing in commands without an agent, or without records."""
+
+_DATE_OR_WALL_TIME = re.compile(r"\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?", re.ASCII)
+"""A day, with or without a time of day: no instant yet."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -98,16 +104,25 @@ class Settings:
             named_by = "environment" if error.message.startswith("FEISHU_") else "--database"
             raise wrong(named_by, error) from None
 
+    def records(self) -> SqlStore:
+        """The same for a person, who is told where `--database` names a file that is not there yet."""
+        store = self.store()
+        path = None if self.database is None else getattr(store.database, "path", None)
+        if path is not None and not self.json and not path.exists():
+            note(fill(self.messages.database_created, path=path))
+        return store
+
 
 def with_settings(
     function: Callable[Concatenate[Settings, P], None],
     *,
-    reports_locale: bool = False,
+    reports_environment: bool = False,
     idle: Collection[str] = (),
 ) -> Callable[..., None]:
     """Give a command the common options, as `Settings` in its first parameter.
 
-    A wrong `DATETOOLS_LOCALE` is wrong usage, unless the command itself reports it. Every command takes all
+    A variable that there is not and a wrong `DATETOOLS_LOCALE` are wrong usage, unless the command itself
+    reports them. Every command takes all
     of the options; its help leaves out those that are `idle` in it.
     """
     own = list(inspect.signature(function, eval_str=True).parameters.values())[1:]
@@ -125,8 +140,8 @@ def with_settings(
     @wraps(function)
     def command(*args: P.args, **kwargs: P.kwargs) -> None:
         shared = {name: kwargs.pop(name) for name in OPTIONS}
-        if shared["locale"] is None and not reports_locale:
-            _check_locale_of_environment()
+        if not reports_environment:
+            _check_environment(["locale"] if shared["locale"] is None else [])
         function(read_settings(**shared), *args, **kwargs)
 
     command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
@@ -172,7 +187,7 @@ def read_settings(**given: Any) -> Settings:
     return Settings(
         timezone=given["timezone"],
         locale=given["locale"] or choose_locale(()),
-        clock=system_clock if now is None else FixedClock(check("--now", parse_rfc3339, now).instant),
+        clock=system_clock if now is None else FixedClock(_read_now(now, given["locale"])),
         model=given["model"] or os.environ.get(MODEL_VARIABLE) or None,
         database=given["database"],
         calendar=given["calendar"],
@@ -182,9 +197,24 @@ def read_settings(**given: Any) -> Settings:
     )
 
 
-def _check_locale_of_environment() -> None:
+def _read_now(text: str, locale: str | None) -> datetime:
+    if _DATE_OR_WALL_TIME.fullmatch(text.strip()):
+        texts = command_line_texts(locale or choose_locale(())).messages
+        message = fill(texts.missing_offset, example=f"{text.strip()[:10]}T10:00:00+09:00")
+        raise typer.BadParameter(message, param_hint="--now")
     try:
-        settings_from_env(["locale"])
+        return parse_rfc3339(text, "--now").instant
+    except InputError as error:
+        raise wrong("--now", error) from None
+
+
+def _check_environment(names: Iterable[str]) -> None:
+    try:
+        refuse_unknown_variables(os.environ)
+    except ConfigurationError as error:
+        raise wrong("environment", error) from None
+    try:
+        settings_from_env(names)
     except ConfigurationError as error:
         raise wrong(LOCALE_VARIABLE, error) from None
 

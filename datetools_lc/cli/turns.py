@@ -126,7 +126,7 @@ def start(
     Wrong usage where no agent can be built with them.
     """
     zone = settings.zone()
-    store = settings.store()
+    store = settings.records()
     saver = InMemorySaver() if conversations is None else open_named(conversations)
     try:
         agent = build_agent(

@@ -23,7 +23,17 @@ def test_a_sound_installation_passes_every_check(cli: Cli, tmp_path: Path) -> No
     assert ran.code == 0, ran.out
     assert ran.json()["ok"] is True
     assert names(ran.json(), ok=True) == [
-        *("python", "tz database", "timezone", "clock", "locale", "database", "currency", "model")
+        *(
+            "python",
+            "environment",
+            "tz database",
+            "timezone",
+            "clock",
+            "locale",
+            "database",
+            "currency",
+            "model",
+        )
     ]
     assert not (tmp_path / "ledger.sqlite3").exists()  # looking makes nothing
 

@@ -69,3 +69,93 @@ def test_a_folder_as_the_database_is_told_with_its_option(cli: Cli, tmp_path: Pa
 
 def test_an_option_that_is_nowhere_leads_to_the_help(cli: Cli) -> None:
     assert "see datetools-lc --help" in cli("--nothing", "dates", "tomorrow").err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "zh", "ja"),
+    [
+        (
+            ("aks",),
+            "没有命令 'aks'。是不是 'ask'？",
+            "'aks' というコマンドはありません。'ask' のことですか？",
+        ),
+        (("ask", "x", "--nope"), "没有选项 --nope", "--nope というオプションはありません"),
+        (("ask",), "缺少参数 'TEXT'", "引数 'TEXT' がありません"),
+        (("ask", "a", "b"), "多出了参数", "余分な引数"),
+        (
+            ("ask", "a", "--timezone"),
+            "选项 '--timezone' 需要一个值",
+            "オプション '--timezone' には値が必要です",
+        ),
+        (("ask", "a", "--timezone", "CST"), "--timezone 的值无效：", "--timezone の値が正しくありません："),
+        (("ask", "a", "--now", "2026-02-25"), "--now 的值无效：要写明时刻和时差", "時刻と時差も要ります"),
+    ],
+)
+def test_wrong_usage_is_told_in_the_language_of_the_help(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, arguments: Sequence[str], zh: str, ja: str
+) -> None:
+    for locale, said in (("zh", zh), ("ja", ja)):
+        monkeypatch.setenv("DATETOOLS_LOCALE", locale)
+        refused = cli(*arguments, now=None)
+        assert (refused.code, refused.out) == (2, "")
+        assert said in refused.err
+
+
+@pytest.mark.parametrize("now", ["2026-02-25", "2026-02-25 10:00", "2026-02-25T10:00:00"])
+def test_a_now_without_time_or_offset_is_told_what_to_add(cli: Cli, now: str) -> None:
+    assert (
+        "--now: a time and an offset are needed, RFC 3339, such as 2026-02-25T10:00:00+09:00"
+        in cli("ask", "hi", "--now", now, now=None).err
+    )
+
+
+def test_an_option_without_its_value_is_not_sent_behind_the_command(cli: Cli) -> None:
+    assert "put --timezone after" not in cli("ask", "hi", "--timezone", now=None).err
+
+
+@pytest.mark.parametrize("command", ["expenses", "schedule"])
+def test_a_misspelt_range_names_the_one_that_is_meant(cli: Cli, command: str) -> None:
+    assert "did you mean this_month?" in cli(command, "list", "--range", "this_mnth").err
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en", "/hlep is no command"), ("zh", "没有命令 /hlep"), ("ja", "/hlep という")]
+)
+def test_a_misspelt_command_of_the_chat_is_no_sentence(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, locale: str, said: str
+) -> None:
+    monkeypatch.setenv("DATETOOLS_LOCALE", locale)
+    ran = cli("chat", stdin="/hlep\n")
+    assert (ran.code, ran.out) == (0, "")
+    assert said in ran.err
+    assert "/help" in ran.err
+
+
+@pytest.mark.parametrize("text", ["undo that", "撤销", "それ取り消して"])
+def test_nothing_to_undo_is_no_success(cli: Cli, text: str) -> None:
+    assert cli("ask", text).code == 1
+
+
+def test_a_bot_without_its_app_is_told_once_what_is_missing_and_where_to_read(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("FEISHU_APP_ID", raising=False)
+    err = cli("feishu").err
+    assert err.count("FEISHU_APP_ID") == 1
+    assert "docs/en/serve/feishu.md" in err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("ask", "hello"), ("chat",), ("expenses", "list"), ("schedule", "list")],
+    ids=lambda row: row[0],
+)
+def test_a_person_is_told_that_the_records_begin_in_a_new_file(
+    cli: Cli, tmp_path: Path, command: Sequence[str]
+) -> None:
+    path = str(tmp_path / "sub" / "new.sqlite3")
+    told = f"{path} did not exist"
+    assert told not in cli(*command, "--json", "--database", path.replace("new", "other")).err
+    assert told in cli(*command, "--database", path).err
+    cli("ask", "spent 20 on lunch", "--database", path)
+    assert told not in cli(*command, "--database", path).err

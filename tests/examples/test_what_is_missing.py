@@ -58,3 +58,31 @@ def test_an_agent_of_another_framework_names_the_key(name: str, tmp_path: Path) 
     assert said.returncode == 1
     assert "set OPENAI_API_KEY" in said.stderr
     assert len(said.stderr.splitlines()) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "package"),
+    [
+        ("custom_store", "pytest"),
+        ("deep_agents", "deepagents"),
+        ("fastapi_streaming", "uvicorn"),
+        ("mcp_openai_agents", "agents"),
+        ("mcp_pydantic_ai", "fastmcp"),
+        ("postgres_checkpointer", "langgraph.checkpoint.postgres"),
+    ],
+)
+def test_an_example_without_its_package_says_how_to_install_it(name: str, package: str) -> None:
+    path = str(EXAMPLES / f"{name}.py")
+    hidden = f"import runpy, sys; sys.modules[{package!r}] = None; runpy.run_path({path!r})"
+    said = subprocess.run(
+        [sys.executable, "-c", hidden],
+        capture_output=True,
+        encoding="utf-8",
+        env=environment(),
+        timeout=TIMEOUT,
+    )
+    assert said.returncode == 1
+    assert package in said.stderr
+    assert "pip install " in said.stderr
+    assert len(said.stderr.splitlines()) == 1

@@ -21,7 +21,7 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 
 from datetools_lc.agents.answered_by import ASKS, NOT_UNDERSTOOD, TO_WRITE, WHICH_TIME
 from datetools_lc.agents.offline.plan.turn import Turn
-from datetools_lc.agents.offline.replies.reply import is_lost, reply
+from datetools_lc.agents.offline.replies.reply import is_lost, lacks_its_object, reply
 from datetools_lc.agents.offline.thread.conversation import read_turn
 from datetools_lc.agents.offline.tool_names import bound_call
 from datetools_lc.contracts.categories import DEFAULT_CATEGORY
@@ -118,7 +118,7 @@ class OfflineChatModel(BaseChatModel):
         )
         asked = WHICH_TIME if turn.passed else TO_WRITE if turn.asks_to_write else None
         asks = {ASKS: asked} if asked and not message.tool_calls else {}
-        lost = {NOT_UNDERSTOOD: True} if is_lost(turn) else {}
+        lost = {NOT_UNDERSTOOD: True} if is_lost(turn) or lacks_its_object(turn) else {}
         message.response_metadata = {"model_name": self.model, **asks, **lost}
         return message
 

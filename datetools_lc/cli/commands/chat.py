@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 _PROMPT = "› "
 _HELP = "/help"
+_COMMAND = re.compile(r"/[a-zA-Z]+")
+"""What looks like a command of a chat."""
 _MARKS = ".!?。！？ "
 _LEAVE = frozenset({"exit", "quit", "/exit", "/quit", "退出", "終了"})
 """Lines that are for the chat itself and not for the assistant; in any letter case, with a mark or none."""
@@ -65,6 +68,8 @@ def chat(
                 break
             if text.lower() == _HELP:
                 note(_examples(settings))
+            elif _COMMAND.fullmatch(text):
+                note(fill(settings.messages.unknown_chat_command, name=text))
             elif text:
                 _take_turn(partial(conversation.say, text), settings, conversation)
     if at_terminal:

@@ -13,7 +13,7 @@ from datetools_lc.cli.output import emit, emit_json
 from datetools_lc.cli.settings import Settings, with_settings
 
 
-@partial(with_settings, reports_locale=True)
+@partial(with_settings, reports_environment=True)
 def doctor(settings: Settings, conversations: Conversations = None) -> None:
     """Check this installation: Python, zones, clock, database, model, and what else is set: the Lark table,
     the calendar on a server, the conversations.

@@ -86,7 +86,7 @@ def list_due(
 
     dates, now = settings.dates(), read_clock(settings.clock)
     ahead = check("--within", check_within, check("--within", read_length, within))
-    with settings.store() as store:
+    with settings.records() as store:
         calendar, place = store.schedule, (settings.user, _calendar())
         found = calendar.due(*place, now=now, within=ahead)
         found = calendar.acknowledge(*place, found, now=now)
@@ -119,7 +119,7 @@ def export_events(
     if file != "-" and path.exists() and not force:
         message = fill(settings.messages.file_exists, file=file)
         raise typer.BadParameter(message, param_hint="FILE.ics")
-    with settings.store() as store:
+    with settings.records() as store:
         events = store.schedule.export(settings.user, _calendar())
     pieces = iter_ics(with_bar(events))
     if file == "-":
@@ -147,7 +147,7 @@ def import_events(
     with open_ics(file, settings.messages) as stream:
         now = read_clock(settings.clock)
         found = read_ics_file(stream, zone=dates.zone, now=now, skip=skip, me=me or ())
-    with settings.store() as store:
+    with settings.records() as store:
         try:
             with OneCommit() as commit:
                 events = commit.watch(with_bar(found.events))
@@ -180,7 +180,7 @@ def _find(
     settings: Settings, dates: DateSettings, days: DateRange, text: str | None, limit: int
 ) -> EventPage:
     window = span_of_days(days.first, days.last, dates.zone)
-    with settings.store() as store:
+    with settings.records() as store:
         return store.schedule.overlapping(settings.user, _calendar(), window, text=text, limit=limit)
 
 

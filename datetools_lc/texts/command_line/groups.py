@@ -142,13 +142,25 @@ class MessageTexts(Group):
     options: str
     arguments_panel: str
     see_help: str
+    no_such_command: str
+    no_such_option: str
+    did_you_mean: str
+    possible_options: str
+    missing_argument: str
+    missing_option: str
+    option_needs_value: str
+    extra_arguments: str
+    invalid_value: str
+    missing_offset: str
     goes_after_command: str
     show_where: str
     zone_of_machine: str
+    database_created: str
     empty_text: str
     nothing_done: str
     chat_model: str
     chat_commands: str
+    unknown_chat_command: str
     confirm: str
     confirm_yes: str
     no_tool: str

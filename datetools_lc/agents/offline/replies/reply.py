@@ -94,6 +94,12 @@ def is_lost(turn: Turn) -> bool:
     return turn.unheard or (turn.understanding is None and not turn.apart and not turn.late)
 
 
+def lacks_its_object(turn: Turn) -> bool:
+    """Whether it is understood but names nothing that could be changed or undone: nothing is waited for."""
+    understood = turn.understanding
+    return understood is not None and "record_id" in understood.missing and not turn.record_choices
+
+
 def _report(turn: Turn, understood: Understanding, speech: Speech) -> list[str]:
     """What was done, and what failed."""
     answers = [answer for _, answer in sorted(turn.answers.items())]
