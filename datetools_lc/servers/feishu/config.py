@@ -48,7 +48,7 @@ def bot_from_env(environment: Mapping[str, str]) -> BotConfig:
     given = {name: value.strip() for name, value in environment.items() if name.startswith("FEISHU_")}
     missing = [name for name in (APP_ID, APP_SECRET) if not given.get(name)]
     if missing:
-        raise ConfigurationError(f"the bot needs {' and '.join(missing)}; see docs/en/serve/feishu.md")
+        raise ConfigurationError(f"{' and '.join(missing)} missing; see docs/en/serve/feishu.md")
     return BotConfig(
         given[APP_ID],
         given[APP_SECRET],
