@@ -88,6 +88,7 @@ TEXTS = Texts(
         unnamed_event="this event",
         period="{first} to {last}: ",
         saved="✅ Saved!\n💰 {remark}\n📅 {day}\n🏷️ {category} | 💵 {amount} | 📊 {type}\n{message}",
+        no_remark="no note",
         assumed="ℹ️ You gave an amount only, so the remark is {remark} and the category {category}.",
         deleted="🗑️ Deleted: {remark} {amount}, {day}",
         found="{period}{total} in all.",

@@ -87,6 +87,7 @@ class ReplyTexts(Group):
     unnamed_event: str
     period: str
     saved: str
+    no_remark: str
     assumed: str
     deleted: str
     found: str

@@ -88,6 +88,7 @@ TEXTS = Texts(
         unnamed_event="この予定",
         period="{first} 〜 {last} ",
         saved="✅ 記録しました！\n💰 {remark}\n📅 {day}\n🏷️ {category} | 💵 {amount} | 📊 {type}\n{message}",
+        no_remark="備考なし",
         assumed="ℹ️ 金額だけだったので、備考は「{remark}」、カテゴリは「{category}」としました。",
         deleted="🗑️ 削除しました：{remark} {amount}、{day}",
         found="{period}全 {total} 件：",

@@ -88,6 +88,7 @@ TEXTS = Texts(
         unnamed_event="这个日程",
         period="{first} 至 {last} ",
         saved="✅ 记账成功！\n💰 {remark}\n📅 {day}\n🏷️ {category} | 💵 {amount} | 📊 {type}\n{message}",
+        no_remark="未备注",
         assumed="ℹ️ 你只说了金额，备注记为“{remark}”，分类记为“{category}”。",
         deleted="🗑️ 已删除：{remark} {amount}，{day}",
         found="{period}共 {total} 笔：",

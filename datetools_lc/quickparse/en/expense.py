@@ -75,6 +75,19 @@ _SHOP = (
     r"|chemist|grocer'?s?|kmart|tesco|aldi|lidl|asda|coles|woolies|costco|ikea)(?![a-z])"
 )
 
+# 3 for 10 socks: three at the price of ten, or ten at that of three.
+_FEW_FOR_MORE = any_of(" ".join(f"{few}.for.[{few + 1}-9]" for few in range(2, 9)))
+_SOME_FOR_SOME = rf"(?<![\d.,$¥€£])\b(?:[2-9] for \d\d|{_FEW_FOR_MORE})(?![\d.,]) [a-z]"
+# Behind "by" stand means of paying or of travel; whoever else does did it, or paid for it.
+_MEANS = any_of(
+    "the an? my car bus coach train rail taxi cab uber grab plane air boat ferry sea bike metro subway tube "
+    "tram foot card cash phone post mail courier hand weight"
+)
+_BY_OTHERS = (
+    rf"\bby (?:the (?:boss|company|firm|office|client)\b|(?!{_MEANS}\b)[a-z])|\bby {FAMILY}"
+    r"|\bon the (?:company|firm|boss|house|office|client|business)\b"
+)
+
 # Rather a time than a price.
 _AT_1430 = r"\bat (?:[01]\d|2[0-3])[0-5]\d(?!\d|[.,]\d)(?! ?(?:[a-z]{3}|[$€£¥元]))"
 
@@ -83,7 +96,9 @@ _AT_1430 = r"\bat (?:[01]\d|2[0-3])[0-5]\d(?!\d|[.,]\d)(?! ?(?:[a-z]{3}|[$€£�
 def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
-        refused=re.compile(rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT})\b|{_AT_1430}|[?\"“”<>{{}}@#|]"),
+        refused=re.compile(
+            rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT})\b|{_AT_1430}|{_SOME_FOR_SOME}|{_BY_OTHERS}|[?\"“”<>{{}}@#|]"
+        ),
         lead=re.compile(
             r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|oh\b|fyi\b|btw\b|well\b|"
             r"(?:can|could|would) you\b|help me\b|i need to(?= [lrants])|"
@@ -170,6 +185,7 @@ def build() -> ExpensePatterns:
         midnight=re.compile("midnight|middle of the night|dead of night"),
         numbered=re.compile(r"\d|[a-z]+ (?:first|second|third)", re.IGNORECASE),
         booked=re.compile(r"\b(?:tickets?|flights?|fares?|hotel)$"),
+        ticket=re.compile(r"\b(?:flights?|hotel|hostel|airbnb)\b"),
         # what is said to be done may be a note of it, or a plan
         to_come=re.compile(
             r"^(?:(?:pay|buy|get|eat|grab|purchase|fetch|cook|order(?! (?:from|fees?)\b)"

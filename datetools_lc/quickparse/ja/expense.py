@@ -106,6 +106,9 @@ _REFUSED = any_of(
     予算 見積 上限 限度 目標 目安 罰金 おごって 奢って 払ってく 出してく
     ^(?!.*(?:{SURELY_IN})).*(?:もら|返[金品済]|立て?替|振り?込まれ|売|ポイント|宝くじ|当た|還付|払い戻)
     (?:客|顧客|取引先|生徒|会員|購入者)(?:様|さん)?(?:へ|に)?の?(?:{REFUND})
+    貯金(?!箱) 預金 ^(?!.*手数料).*atm 引き?出(?:した|しました) (?:おろ|下ろ|降ろ)し(?:た|ました)
+    (?:{DATE}|今|いま|これ|ここ)まで 累計
+    (?<![私僕俺]の)(?<!自分の)(?:おごり|奢り)[でだ] 経費で 会社(?:負担|払い|持ち|のお金|の経費|が払)
     借り [こそ]の(?!たけ|こ) [言何誰] (?<!新)聞 いくら(?!丼|軍艦) どこ いつ なぜ
     (?<!ぶ)どう または か[。]?$ \d元か(?!か) [?？「」『』\"“”<>{{}}@#] http www
     """
@@ -152,7 +155,7 @@ def build() -> ExpensePatterns:
             rf"{REMARK}(?P<noun>)を?(?P<verb>{_DID}){_SAID}{GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}(?:{_PARTICLE})?{GAP}{A}分?[をも]?(?P<verb>{_BOUGHT}|購入|注文|課金|こうた|かった(?=$)|かいました)",
             rf"{A}(?:で|の|を|{GAP}){REMARK}(?:[をにがで]?(?P<verb>{_BOUGHT}))?",
-            rf"{REMARK}(?:{_PARTICLE})?(?:割り勘(?:分)?[でのは])?{GAP}(?:{D}に?)?{GAP}(?:{_PAID_WITH})?(?:{_IN_ALL})?{A}"
+            rf"{REMARK}(?:{_PARTICLE})?{GAP}(?:{D}に?)?{GAP}(?:{_PAID_WITH})?(?:{_IN_ALL})?{A}"
             rf"{GAP}(?P<verb>{_SPENT})?",
         ),
         open_cores=compile_all(
@@ -183,6 +186,10 @@ def build() -> ExpensePatterns:
         ),
         midday=re.compile("昼|ランチ|弁当|おやつ"),
         priced=re.compile(_PRICED),
+        part_of_day=re.compile(
+            rf"(?:^|[\s{BREAK}、,。])(?:(?P<noon>お?昼)|(?P<afternoon>午後)|(?P<evening>夕方|夜)|(?P<night>深夜))"
+            r"(?:に|は|、|\s)"
+        ),
         to_come=re.compile(
             "(?:乗る|食べる|飲む|買う|払う|行く|使う|頼む|借りる|予約する|購入する|支払う|注文する)$"
         ),

@@ -55,6 +55,8 @@ _WORDS: Mapping[str, CurrencyWords] = {
 _CALLED_YUAN = frozenset({"JPY", "USD", "EUR", "KRW", "HKD", "TWD", "AUD", "CAD", "SGD", "NZD", "MOP"})
 """What Chinese speakers call 元 or 块 where it is the money of the place, besides yuan."""
 YUAN_WORDS = r"人民[币幣元]|(?<![a-z])(?:(?:chinese )?yuan|rmb|cny|renminbi|kuai)(?![a-z])"
+_CENTS = r"(?:(?:us |euro )?cents?(?![a-z])|¢|セント|[美欧歐澳]分)"
+_IN_CENTS = frozenset({"USD", "EUR", "HKD", "AUD", "CAD", "SGD", "NZD"})
 _COMPOUND = (
     r"(?:us|hk|nt|au?|ca?|s|nz)\$|(?:[米豪]|香港|台湾|カナダ|シンガポール|ニュージーランド)ドル|"
     r"(?:us|american|hong kong|taiwan|australian|canadian|singapore|new zealand|nt) dollars?"
@@ -80,10 +82,12 @@ def money_patterns(code: str, *, called_yuan: bool) -> MoneyPatterns:
     units = rf"(?:{units})(?![a-z])"
     if called_yuan and code in _CALLED_YUAN:
         units += rf"|{YUAN_CHARACTER}|[块塊](?:[钱錢]|{AFTER_KUAI})"
+    cents = _CENTS if code in _IN_CENTS else "(?!)"
     return MoneyPatterns(
         re.compile(
-            rf"(?:{signs})\s*(?P<signed>{NUMBER})(?:\s*(?:{units}))?|{ALONE}(?P<counted>{NUMBER})\s*(?:{units})"
+            rf"(?:(?:{signs})\s*(?P<signed>{NUMBER})(?:\s*(?:{units}))?|{ALONE}(?P<counted>{NUMBER})\s*(?:{units}))"
+            rf"(?:[\s,]*(?:and |と)?(?P<rest>\d{{1,2}})\s?{cents})?|{ALONE}(?P<cents>\d{{1,3}})\s?{cents}"
         ),
-        re.compile(rf"{signs}|{units}"),
+        re.compile(rf"{signs}|{units}|{cents}"),
         re.compile(_COMPOUND),
     )

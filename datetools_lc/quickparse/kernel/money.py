@@ -89,6 +89,9 @@ _STEP = re.compile(r"(\d+)\s?([百千万萬])")
 # 百八十, 千八百: about a hundred, about a thousand, to who leaves out the one before it.
 _ABOUT = re.compile("[百千万萬亿億].")
 
+# 三五块, 七八块: a few, in two neighbouring digits.
+_FEW = re.compile("一[二两兩]|[二两兩]三|三[两兩四五]|四五|五六|六七|七八|八九")
+
 _NUMBER_CHARACTER = re.compile(rf"[\d{_HAN}十百千万萬亿億廿卅]|{NUMBER_WORD}")
 
 
@@ -131,11 +134,13 @@ def holds_yuan(text: str) -> bool:
 def find_amounts(
     text: str, pattern: re.Pattern[str], style: MoneyStyle, currency: Currency
 ) -> Iterator[Money]:
-    """All money of a pattern with the groups `signed` and `counted`, in order."""
+    """All money of a pattern with the groups `signed`, `counted`, `rest` and `cents`, in order."""
     for match in pattern.finditer(text):
-        number = match["signed"] or match["counted"]
+        number = match["signed"] or match["counted"] or "0"
         is_open = currency.decimals < _GROUPED and _THOUSANDS.fullmatch(number)
         value = None if is_open else _value(number, style)
+        if value is not None and (hundredths := match["rest"] or match["cents"]):
+            value = value + Decimal(hundredths) / 100 if value == int(value) else None
         amount = None if value is None else _as_amount(value, currency.decimals)
         yield Money(match.start(), match.end(), amount)
 
@@ -189,6 +194,8 @@ def _add_small_units(value: Decimal, text: str, end: int) -> tuple[Decimal, int]
 def _value(text: str, style: MoneyStyle) -> Decimal | None:
     if text.isascii() and text.isdecimal():
         return Decimal(text)
+    if _FEW.fullmatch(text):
+        return None
     if _STEPPED.fullmatch(text):
         return _sum_of_steps(text)
     if step := _LAST_STEP.fullmatch(text):

@@ -34,6 +34,7 @@ class ExpensePatterns:
     sentence, a date that is rather that of what was paid for: tickets for Friday. `midday` are meals of
     noon and of the afternoon. A bare number that `clock_alone` matches may be a clock time of a meal.
     A `ticket` right beside a day may be for that day.
+    `part_of_day` finds a part of the day before a record without a day, in a group that a `Part` names.
     """
 
     refused: re.Pattern[str]
@@ -68,3 +69,4 @@ class ExpensePatterns:
     midday: re.Pattern[str] = field(default=_NOTHING)
     clock_alone: re.Pattern[str] = field(default=_NOTHING)
     ticket: re.Pattern[str] = field(default=_NOTHING)
+    part_of_day: re.Pattern[str] = field(default=_NOTHING)

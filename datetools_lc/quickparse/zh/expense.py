@@ -74,7 +74,15 @@ _NO_EXPENSE = """
     找[零回了] 返(?:现|利|还|点|款|钱)
     回款 收回 (?<![外小])[卖賣](?!场) 捐 欠 赚 挣 赢 中奖 (?<![可待])报销 [给付].*工资 赔
 """
-_REFUSED = any_of(_DOUBTS + _NO_EXPENSE)
+# Money found, moved between one's own pockets, summed up so far, hedged, or paid by an employer.
+_NOT_ONE_EXPENSE = rf"""
+    [抢搶]到了?\s?\d 捡(?!漏) 撿 拾[到了获] 彩票中
+    存钱(?!罐) 存錢 存款 [取提](?:钱|錢|款|现)(?!包|手续费)
+    [到至]{DATE} 至今 迄今 为止 累计
+    [\d元块塊毛角钱錢十百千万]吧
+    (?:公司|单位|老板|领导)(?:出[钱的]?|付|掏|买单|请|報|报) 公费
+"""
+_REFUSED = any_of(_DOUBTS + _NO_EXPENSE + _NOT_ONE_EXPENSE)
 _MEASURE = "个個只支枝张張本杯瓶斤两盒包袋份碗件条條双雙台部次趟天路根片箱桶串位人站寸"
 _MEASURE += "层層度級级辆辆间間场場节節课套顿餐对粒罐壶"
 
@@ -193,4 +201,8 @@ def build() -> ExpensePatterns:
         paid_for=re.compile("的?"),
         midday=re.compile("午[饭飯餐]|中[饭飯餐]|便当|下午茶"),
         priced=re.compile(_PRICED),
+        part_of_day=re.compile(
+            rf"(?:^|[\s{BREAK}、,，。;；我])(?:(?P<noon>中午)|(?P<afternoon>下午(?!茶))|(?P<evening>傍晚|晚上)|"
+            r"(?P<night>夜里|深夜|半夜))(?![饭飯餐档])"
+        ),
     )

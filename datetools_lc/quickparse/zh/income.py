@@ -62,6 +62,7 @@ INCOMES = compile_all(
     rf"(?:退|返)(?:还|回)?了?(?P<remark>押金|定金|订金|保证金){GAP}{A}",
     rf"(?P<remark>报销了?{_WORDS}{{0,8}}?{_COST})的?{A}",
     rf"(?P<remark>中了?(?:彩票|奖|大奖)){A}",
+    rf"(?P<remark>[抢搶]了?{_ONE}(?:红包|紅包))(?:[抢搶]?到|得|拿到)了?{A}",
     rf"(?:收入|进账)[:\s]+(?P<remark>{_WORDS}{{1,10}}?){GAP}{A}",
     rf"(?:收入|进账)[:是]?{GAP}{A}",
 )

@@ -14,6 +14,7 @@ from typing import Any
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
+from datetools_lc.quickparse.intents.expense.when import DAWN, DEEP_NIGHT, UNDATED
 from datetools_lc.quickparse.intents.schedule.hours import WRITTEN_IN_24_HOURS
 from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE, RANGE, has_alternative, has_fixed_date
 from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH, relative
@@ -27,6 +28,7 @@ _YEARLY = ("holiday", "lunar")
 _DATE = len("2026-11-20")
 _NOON = 12
 _RECENT = timedelta(days=14)
+_HALF_A_YEAR = timedelta(days=183)
 _PRESENT = Call(PARSE, relative(0, "minute").arguments)
 _Arguments = Mapping[str, Any]
 
@@ -47,7 +49,8 @@ class StartCheck:
     def calls(self) -> tuple[Call, ...]:
         """The calls of the plan, the one that tells the present, and those for what may be meant instead."""
         may_have_passed = any(self._may_have_passed(start) for start in self._starts())
-        if not (may_have_passed or any(self._spent()) or any(self._limits())):
+        is_spent_today = UNDATED in self.not_before
+        if not (may_have_passed or is_spent_today or any(self._spent()) or any(self._limits())):
             return self.planned
         return (*self.planned, _PRESENT, *(self._others() if self.passed else ()))
 
@@ -75,14 +78,25 @@ class StartCheck:
         present = self._present
         usable = {index for index, answer in self.answers.items() if not answer.failed}
         dates = [date for date in self._spent() if date.index in usable] if present else []
-        times = [self._time_spent(date) for date in dates]
+        times = [*self._part_of_today(), *(self._time_spent(date) for date in dates)]
         return tuple(time for time in times if is_before(str(present), time))
 
+    def _part_of_today(self) -> list[str]:
+        """The first hour of the part of today in which something is said to have been spent: 晚上吃饭80."""
+        hour, now = self.not_before.get(UNDATED), self._present
+        if hour is None or now is None or (hour >= DEEP_NIGHT and int(now[11:13]) < DAWN):
+            return []
+        return [f"{now[:11]}{hour:02}:00{now[16:]}"]
+
     def _time_spent(self, date: FromCall) -> str:
-        """The time of a record; of a part of a day its first hour."""
+        """The time of a record; of a part of a day its first hour, for one most of a year ago the next."""
         time = str(look_up(replace(date, field="iso"), self.answers))
         hour = self.not_before.get(str(date.index))
-        return time if hour is None else f"{time[:11]}{hour:02}{time[13:]}"
+        if hour is not None:
+            return f"{time[:11]}{hour:02}{time[13:]}"
+        if date.side == "past" and _is_long_ago(time, str(self._present)):
+            return str(look_up(replace(date, field="iso", side="future"), self.answers))
+        return time
 
     def choices(self, as_said: _Arguments) -> list[Call]:
         """The writes that the user may choose from: each other start ahead of now, the last as it was said.
@@ -156,9 +170,12 @@ class StartCheck:
                 or said.arguments.get("offset")
             ):
                 continue
-            is_weekday = said.arguments.get("type") == "weekday" and date.side is None
+            kind = said.arguments.get("type")
+            is_weekday = kind == "weekday" and date.side is None
+            is_yearly = date.side == "past" and ("month" in said.arguments or kind in _YEARLY)
             if (
                 is_weekday
+                or is_yearly
                 or str(date.index) in self.not_before
                 or (said.arguments.get("type") == "relative" and "hour" in said.arguments)
             ):
@@ -198,6 +215,11 @@ def _has_just_gone_by(day: str, present: str) -> bool:
     """Whether it is days ago: until Nov 20, said on Nov 25. In November, June is the next one."""
     before, today = (date.fromisoformat(time[:_DATE]) for time in (day, present))
     return timedelta() < today - before <= _RECENT
+
+
+def _is_long_ago(day: str, present: str) -> bool:
+    """Whether most of a year lies between: the day of that name ahead is nearer, Dec 24 in November."""
+    return date.fromisoformat(present[:_DATE]) - date.fromisoformat(day[:_DATE]) > _HALF_A_YEAR
 
 
 def _on_another_day(said: _Arguments) -> _Arguments | None:

@@ -32,7 +32,7 @@ def say_changed(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     return [
         fill(
             texts.changed if answer.data.get("before", data.get("before")) else texts.unchanged,
-            remark=data["remark"],
+            remark=speech.remark(data["remark"]),
             amount=speech.money(data["amount"]),
             category=speech.category(data["category"]),
             type=texts.income if data["type"] == "income" else texts.expense,
@@ -45,11 +45,11 @@ def say_deleted(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     """The record that is gone."""
     data = answer.data["data"]
     amount, day = speech.money(data["amount"]), speech.day(data["iso"])
-    return [fill(speech.replies.deleted, remark=data["remark"], amount=amount, day=day)]
+    return [fill(speech.replies.deleted, remark=speech.remark(data["remark"]), amount=amount, day=day)]
 
 
 def _line(record: Record, speech: Speech) -> str:
-    return f"{speech.day(record['iso'])} {record['remark']} {speech.money(record['amount'])}"
+    return f"{speech.day(record['iso'])} {speech.remark(record['remark'])} {speech.money(record['amount'])}"
 
 
 def _wanted(understood: Understanding, speech: Speech) -> str:

@@ -126,7 +126,7 @@ def _say_saved(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     data = answer.data["data"]
     saved = fill(
         speech.replies.saved,
-        remark=data["remark"],
+        remark=speech.remark(data["remark"]),
         day=speech.day(data["iso"]),
         category=speech.category(data["category"]),
         amount=speech.money(data["amount"]),
@@ -137,7 +137,11 @@ def _say_saved(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         return [saved]
     return [
         saved,
-        fill(speech.replies.assumed, remark=data["remark"], category=speech.category(data["category"])),
+        fill(
+            speech.replies.assumed,
+            remark=speech.remark(data["remark"]),
+            category=speech.category(data["category"]),
+        ),
     ]
 
 
@@ -175,7 +179,7 @@ def _say_of_item(item: str, thing: str, records: Sequence[Mapping[str, Any]], sp
 
 
 def _say_record(record: Mapping[str, Any], speech: Speech) -> str:
-    return f"- {speech.day(record['iso'])} {record['remark']} {speech.money(record['amount'])}"
+    return f"- {speech.day(record['iso'])} {speech.remark(record['remark'])} {speech.money(record['amount'])}"
 
 
 def _say_sums(sums: Sequence[Mapping[str, Any]], totals: Mapping[str, float], speech: Speech) -> list[str]:

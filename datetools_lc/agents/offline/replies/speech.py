@@ -9,6 +9,7 @@ from typing import Any
 
 from datetools_lc.agents.offline.tool_names import Records
 from datetools_lc.agents.rule_words import say_lunar, say_rule
+from datetools_lc.contracts.categories import NO_REMARK
 from datetools_lc.contracts.currency import CNY, Currency
 from datetools_lc.contracts.wording import name_category, name_currency
 from datetools_lc.engine.lunar import LunarDate
@@ -49,6 +50,10 @@ class Speech:
     def category(self, name: str) -> str:
         """A category of the ledger in the language; as it is where it is none of ours."""
         return name_category(name, self.language)
+
+    def remark(self, name: str) -> str:
+        """A record's remark; in the words of the language where there is none."""
+        return self.replies.no_remark if name == NO_REMARK else name
 
     def with_currency(self, sentence: str) -> str:
         name = name_currency(self.currency, self.language)

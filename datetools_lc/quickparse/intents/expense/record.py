@@ -105,7 +105,8 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
     groups = match.groupdict()
     income = bool(groups.get("income") or groups.get("received"))
     if not groups.get("remark"):
-        return Record(None, None, number.amount, income, clause.phrase)
+        is_of_month = clause.phrase is not None and clause.phrase.kind == "range"
+        return None if is_of_month else Record(None, None, number.amount, income, clause.phrase)
     start, end = _trim(clause, *match.span("remark"))
     remark = clause.sentence.text[start:end]
     is_earned = groups.get("income") or groups.get("work") is not None

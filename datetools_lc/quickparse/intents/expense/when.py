@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from datetools_lc.quickparse.intents.expense.record import Record
 from datetools_lc.quickparse.intents.schedule.hours import WRITTEN_IN_24_HOURS, may_be_later
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.clocks import first_hour
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.pieces import Part
 from datetools_lc.quickparse.kernel.plan import Call
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 NOT_BEFORE = "not_before"
 """In the options: at which hour the part of the day begins in which money was spent, by the index of the call
-that computes its day."""
+that computes its day; by `UNDATED` for records without a day."""
+UNDATED = ""
+DEEP_NIGHT, DAWN = 22, 5
+"""Between these hours it is the middle of the night, which a new day begins in."""
 _NOON = 12
 _MIDDAY_IS_LATER = range(1, 7)
 
@@ -66,9 +71,9 @@ def _bare_hour(phrase: Phrase, sentence: Sentence) -> int:
     return 0 if WRITTEN_IN_24_HOURS.search(phrase.text) else hour
 
 
-def first_hours(calls: Sequence[Call], dates: Iterable[Phrase]) -> dict[str, object]:
+def first_hours(calls: Sequence[Call], dates: Iterable[Phrase], sentence: Sentence) -> dict[str, object]:
     """The option `NOT_BEFORE`, where a day is named with a part of it and no hour: tonight."""
-    begins = {}
+    begins = undated_hour(sentence)
     for date in dates:
         if date.part is None or "hour" in date.arguments or date.deferred is not None:
             continue
@@ -76,3 +81,13 @@ def first_hours(calls: Sequence[Call], dates: Iterable[Phrase]) -> dict[str, obj
         if named and (hour := first_hour(date.part)):
             begins[str(named[0])] = hour
     return {NOT_BEFORE: begins} if begins else {}
+
+
+def undated_hour(sentence: Sentence) -> dict[str, int]:
+    """The hour before which the part of the day has not come that stands beside no day: 晚上吃饭80."""
+    if sentence.phrases:
+        return {}
+    found = sentence.language.expense().part_of_day.finditer(sentence.masked)
+    parts = [cast(Part, match.lastgroup) for match in found if match.lastgroup]
+    hours = [DEEP_NIGHT if part == "night" else first_hour(part) for part in parts]
+    return {UNDATED: max(hours)} if hours else {}

@@ -1,0 +1,82 @@
+"""Spending at a part of today that has not come, and on a day that is nearer ahead: asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+import pytest
+
+from tests.agents.test_lane_attacks import ZONE
+from tests.agents.test_offline_questions import Talk
+
+
+@pytest.fixture
+def talk() -> Iterator[Talk]:
+    made = Talk()
+    made.clock.now = datetime(2026, 11, 23, 10, 10, tzinfo=ZONE)
+    yield made
+    made.store.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("晚上吃饭80", "2026-11-23"),
+        ("我下午打车30", "2026-11-23"),
+        ("傍晚打车30", "2026-11-23"),
+        ("半夜打车30", "2026-11-23"),
+        ("早上咖啡20，晚上吃饭80", "2026-11-23"),
+        ("夜にタクシー3000元", "2026-11-23"),
+        ("午後にタクシー3000元", "2026-11-23"),
+        ("taxi this evening 30", "2026-11-23"),
+        ("12月24日圣诞礼物200", "2026-12-24"),
+        ("12月24日ディナー9000元", "2026-12-24"),
+        ("hotel dec 24 300", "2026-12-24"),
+        ("flight to rome on dec 3 450 yuan", "2026-12-03"),
+    ],
+)
+def test_what_may_lie_ahead_is_shown_and_not_written(talk: Talk, text: str, shown: str) -> None:
+    assert shown in talk.say(text)
+    assert talk.written() == []
+
+
+def test_a_hotel_of_a_day_that_is_near_ahead_is_asked_about(talk: Talk) -> None:
+    assert "2026-10-25" in talk.say("hotel on the 25th 300")
+    assert talk.written() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("早上打车30", "打车 30 11-23"),
+        ("晚饭30", "晚饭 30 11-23"),
+        ("25号打车20", "打车 20 10-25"),
+        ("8月3日打车20", "打车 20 08-03"),
+        ("去年12月24日打车20", "打车 20 12-24"),
+        ("昨天晚上打车30", "打车 30 11-22"),
+    ],
+)
+def test_what_lies_behind_is_written(talk: Talk, text: str, written: str) -> None:
+    talk.say(text)
+    assert talk.written() == [written]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_written"), [("晚上吃饭80", False), ("下午打车30", False), ("半夜打车30", True)]
+)
+def test_in_the_small_hours_only_the_night_has_come(talk: Talk, text: str, *, is_written: bool) -> None:
+    talk.clock.now = datetime(2026, 11, 23, 1, 30, tzinfo=ZONE)
+    talk.say(text)
+    assert bool(talk.written()) == is_written
+
+
+def test_a_part_of_the_day_that_has_come_is_written(talk: Talk) -> None:
+    talk.clock.now = datetime(2026, 11, 23, 20, 0, tzinfo=ZONE)
+    talk.say("晚上吃饭80")
+    assert talk.written() == ["吃饭 80 11-23"]
+
+
+def test_a_remark_that_was_not_given_is_told_in_the_users_language(talk: Talk) -> None:
+    assert "未备注" not in talk.say("spent 50")
+    assert "未备注" in talk.say("花了50元")
