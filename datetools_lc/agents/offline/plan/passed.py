@@ -14,7 +14,7 @@ from typing import Any
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
-from datetools_lc.quickparse.intents.expense.when import DAWN, DEEP_NIGHT, UNDATED
+from datetools_lc.quickparse.intents.expense.when import DAWN, DEEP_NIGHT, PAID, UNDATED
 from datetools_lc.quickparse.intents.schedule.hours import WRITTEN_IN_24_HOURS
 from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE, RANGE, has_alternative, has_fixed_date
 from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH, relative
@@ -172,7 +172,8 @@ class StartCheck:
                 continue
             kind = said.arguments.get("type")
             is_weekday = kind == "weekday" and date.side is None
-            is_yearly = date.side == "past" and ("month" in said.arguments or kind in _YEARLY)
+            is_unpaid_past = date.side == "past" and PAID not in self.not_before
+            is_yearly = is_unpaid_past and ("month" in said.arguments or kind in _YEARLY)
             if (
                 is_weekday
                 or is_yearly

@@ -166,7 +166,8 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         for index, record in enumerate(records)
         if index in undated or record in either_way or _may_be_planned(record, patterns)
     )
-    options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known, sentence)}
+    paid = all(record.paid or record.income for record in records)
+    options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known, sentence, paid=paid)}
     code = sentence.language.code
     understood = Understanding(code, "expense", tuple(calls), missing, assumed, options, planned)
     if not hours:

@@ -18,6 +18,8 @@ NOT_BEFORE = "not_before"
 """In the options: at which hour the part of the day begins in which money was spent, by the index of the call
 that computes its day; by `UNDATED` for records without a day."""
 UNDATED = ""
+PAID = "paid"
+"""In that option too, where words say that the money of a day of the year is spent: that day lies behind."""
 DEEP_NIGHT, DAWN = 22, 5
 """Between these hours it is the middle of the night, which a new day begins in."""
 _NOON = 12
@@ -71,9 +73,13 @@ def _bare_hour(phrase: Phrase, sentence: Sentence) -> int:
     return 0 if WRITTEN_IN_24_HOURS.search(phrase.text) else hour
 
 
-def first_hours(calls: Sequence[Call], dates: Iterable[Phrase], sentence: Sentence) -> dict[str, object]:
+def first_hours(
+    calls: Sequence[Call], dates: Sequence[Phrase], sentence: Sentence, *, paid: bool
+) -> dict[str, object]:
     """The option `NOT_BEFORE`, where a day is named with a part of it and no hour: tonight."""
     begins = undated_hour(sentence)
+    if paid and any("month" in date.arguments or "holiday" in date.arguments for date in dates):
+        begins[PAID] = 0
     for date in dates:
         if date.part is None or "hour" in date.arguments or date.deferred is not None:
             continue
