@@ -173,7 +173,7 @@ class StartCheck:
             kind = said.arguments.get("type")
             is_weekday = kind == "weekday" and date.side is None
             is_unpaid_past = date.side == "past" and PAID not in self.not_before
-            is_yearly = is_unpaid_past and ("month" in said.arguments or kind in _YEARLY)
+            is_yearly = is_unpaid_past and kind == "absolute" and "month" in said.arguments
             if (
                 is_weekday
                 or is_yearly

@@ -78,7 +78,7 @@ def first_hours(
 ) -> dict[str, object]:
     """The option `NOT_BEFORE`, where a day is named with a part of it and no hour: tonight."""
     begins = undated_hour(sentence)
-    if paid and any("month" in date.arguments or "holiday" in date.arguments for date in dates):
+    if paid and any("month" in date.arguments for date in dates):
         begins[PAID] = 0
     for date in dates:
         if date.part is None or "hour" in date.arguments or date.deferred is not None:
