@@ -11,6 +11,7 @@ from datetools_lc.contracts.categories import DEFAULT_CATEGORY, NO_REMARK
 from datetools_lc.quickparse.intents.by_calendar.days import find_start, is_computed
 from datetools_lc.quickparse.intents.expense.categories import is_bill
 from datetools_lc.quickparse.intents.expense.clause import day_of_last_month, names_a_day, without_counts
+from datetools_lc.quickparse.intents.expense.meant import may_be_for_later, may_be_planned, may_come_in
 from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.intents.expense.record import Record, read_record
 from datetools_lc.quickparse.intents.expense.when import first_hours, is_for_another_day, open_hours
@@ -149,11 +150,11 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     known = [date for date in dates if date]
     if (known and not dates[0]) or any(_lies_ahead(date.arguments) for date in known):
         return None
-    if any(_may_be_for_later(record, sentence) for record in records):
+    if any(may_be_for_later(record, sentence) for record in records):
         return None
     if len(records) > 1 and not all(_is_whole(record) or _is_bill(record) for record in records):
         return None
-    either_way = [record for record in records if _may_come_in(record, sentence)]
+    either_way = [record for record in records if may_come_in(record, sentence)]
     if not all(map(_is_whole, either_way)):
         return None
     if (hours := open_hours(records, sentence)) is None:
@@ -164,7 +165,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     planned = tuple(
         record.remark or ""
         for index, record in enumerate(records)
-        if index in undated or record in either_way or _may_be_planned(record, patterns)
+        if index in undated or record in either_way or may_be_planned(record, patterns)
     )
     paid = all(record.paid or record.income for record in records)
     options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known, sentence, paid=paid)}
@@ -177,45 +178,6 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         if not missing
         else None
     )
-
-
-def _may_come_in(record: Record, sentence: Sentence) -> bool:
-    """Whether it may be money that somebody gave to the speaker: no word tells which way it went."""
-    if record.income or record.paid or not record.remark:
-        return False
-    return any(language.expense().either_way.search(record.remark.lower()) for language in sentence.languages)
-
-
-def _may_be_planned(record: Record, patterns: ExpensePatterns) -> bool:
-    """Whether it may be an appointment with its price: Friday at 3 pm may lie ahead, and nobody says paid.
-
-    So may a ticket of Friday.
-    """
-    phrase = record.phrase
-    if phrase is None or not record.remark or record.paid or record.income:
-        return False
-    has_time = "hour" in phrase.arguments or phrase.part is not None
-    kind, is_booked = phrase.arguments.get("type"), patterns.ticket.search(record.remark.lower())
-    may_lie_ahead = kind == "weekday" or (kind == "absolute" and is_booked)
-    return bool((has_time or is_booked) and may_lie_ahead and is_open(phrase))
-
-
-def _may_be_for_later(record: Record, sentence: Sentence) -> bool:
-    """Whether it may be a journey on a holiday that was paid on another day, or something yet to be done."""
-    remark, phrase, patterns = (record.remark or "").lower(), record.phrase, sentence.language.expense()
-    if record.paid or record.income:
-        return False
-    if patterns.to_come.search(remark):
-        return True
-    if phrase is None or phrase.kind in ("now", "range"):
-        return False
-    if sentence.language.by_calendar().open_days.search(phrase.text):
-        return False  # its day is asked for anyway
-    kind, is_numbered = phrase.arguments.get("type"), patterns.numbered.search(phrase.text)
-    if kind in ("absolute", "holiday") and not is_numbered and patterns.booked.search(remark):
-        return True
-    is_open_day = kind in ("weekday", "absolute") and is_open(phrase)
-    return is_open_day and patterns.maybe_to_come.search(remark) is not None
 
 
 def _days(records: list[Record]) -> list[Phrase | None] | None:

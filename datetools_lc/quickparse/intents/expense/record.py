@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import cache
 
 from datetools_lc.contracts.categories import (
     DEFAULT_CATEGORY,
     EARNINGS,
-    EATEN_OR_ENJOYED,
     GIFTS,
-    LESSONS,
-    OUTINGS,
     OWN_THINGS,
     RENT,
 )
 from datetools_lc.quickparse.free_part.known_words import (
     category_of_misspelt,
-    is_noun,
+)
+from datetools_lc.quickparse.intents.expense.amounts import (
+    APPOINTMENTS,
+    counts_people,
+    has_verb,
+    is_past,
+    may_be_amount,
+    says_paid,
 )
 from datetools_lc.quickparse.intents.expense.categories import (
     categorise,
@@ -43,21 +46,11 @@ from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
-from datetools_lc.quickparse.patterns.language import Language
 
-_APPOINTMENTS = frozenset((*OUTINGS, LESSONS))
 _NUMBER_LEFT = re.compile(NUMBER_LEFT)
 _PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
-_MAY_BE_YEAR = re.compile(r"20(?:1[1-9]|2\d|3[0-5])")
-_SHORT_CLOCK = re.compile(r"(?:[01]?\d|2[0-4])(?:\.[0-5]\d\.?)?|[0-3]?\d\.[01]?\d\.?")
-_FOUR_DIGITS = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d")
 _MONTHLY = (RENT, EARNINGS)
-_SAYING = ("verb", "bought", "income", "received")
-"""Groups of the words that mean that money was spent or earned."""
-_MOST_PEOPLE = 12
-_NOT_ALONE = (*_APPOINTMENTS, EARNINGS, GIFTS, RENT, DEFAULT_CATEGORY)
-
-_Groups = Mapping[str, str | None]
+_NOT_ALONE = (*APPOINTMENTS, EARNINGS, GIFTS, RENT, DEFAULT_CATEGORY)
 
 
 @value_class
@@ -95,10 +88,10 @@ def read_record(
 
 
 def _read_with_amount(clause: Clause, number: Number) -> Record | None:
-    counts_people = not number.marked and _counts_people(clause, number)
+    is_count = not number.marked and counts_people(clause, number)
     masked = mask(clause.text, number.start, number.end, AMOUNT)
     if (came_in := _first_match(_incomes(clause.sentence.language.code), masked, clause)) is not None:
-        return None if counts_people else _read_income(clause, number, came_in)
+        return None if is_count else _read_income(clause, number, came_in)
     match = _first_match(_cores(clause.sentence.language.code), masked, clause)
     if match is None:
         return _read_picture(clause, number, masked)
@@ -111,32 +104,22 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
     remark = clause.sentence.text[start:end]
     is_earned = groups.get("income") or groups.get("work") is not None
     category = EARNINGS if is_earned else evident_category(remark, clause.sentence)
-    if category is None and (number.marked or _has_verb(groups) or number.amount % 1):
+    if category is None and (number.marked or has_verb(groups) or number.amount % 1):
         category = category_of_misspelt(remark, clause.sentence.language.code)
     if income and category is None:
         category = GIFTS if groups.get("given") else EARNINGS
     if not _is_remark(remark, clause) or (category == EARNINGS and not income):
         return None
-    if counts_people and not (_says_paid(groups, clause.patterns) and category in OWN_THINGS):
+    if is_count and not (says_paid(groups, clause.patterns) and category in OWN_THINGS):
         return None
     if groups.get("noun") is not None and not names_a_thing(remark, clause.sentence.language):
         return None
     if clause.phrase and clause.phrase.kind == "range" and not _is_monthly(remark, category):
         return None
-    if not (number.marked or _may_be_amount(clause, number, match, remark, category)):
+    if not (number.marked or may_be_amount(clause, number, match, remark, category)):
         return None
-    said, paid = clause.sentence.original[start:end], _says_paid(groups, clause.patterns)
+    said, paid = clause.sentence.original[start:end], says_paid(groups, clause.patterns)
     return Record(said, category, number.amount, income, clause.phrase, paid=paid)
-
-
-def _counts_people(clause: Clause, number: Number) -> bool:
-    """Whether a small bare number stands behind "for", the only one: dinner for 4, a hotel for three."""
-    if any(map(str.isdecimal, clause.text[: number.start] + clause.text[number.end :])):
-        return False
-    is_count = number.amount <= _MOST_PEOPLE and "." not in clause.text[number.start : number.end]
-    return (
-        is_count and clause.patterns.counted_for.search(clause.text, clause.start, number.start) is not None
-    )
 
 
 def _read_picture(clause: Clause, number: Number, masked: str) -> Record | None:
@@ -168,88 +151,14 @@ def _is_monthly(remark: str, category: str | None) -> bool:
     return category in _MONTHLY or is_bill(remark)
 
 
-def _may_be_amount(
-    clause: Clause, number: Number, match: re.Match[str], remark: str, category: str | None
-) -> bool:
-    """Whether a number without a unit is the amount of this remark."""
-    groups = match.groupdict()
-    if not (_has_verb(groups) or _is_amount(number, category, clause, remark)):
-        return False
-    if match.start("remark") < number.start:
-        return True
-    is_paid_for = clause.patterns.paid_for.match(clause.text, number.end) and is_noun(
-        remark, clause.sentence.language.code
-    )
-    return _may_follow(remark, category, groups, clause, is_paid_for=bool(is_paid_for))
-
-
-def _has_verb(groups: _Groups) -> bool:
-    """Whether a word means that money was spent or earned."""
-    return any(map(groups.get, _SAYING))
-
-
-def _says_paid(groups: _Groups, patterns: ExpensePatterns) -> bool:
-    """Whether a word says that money was spent or earned, and not only a sign or a preposition before it."""
-    said = filter(None, map(groups.get, _SAYING))
-    return any(word[0].isalpha() and word not in patterns.links for word in said)
-
-
-def _is_amount(number: Number, category: str | None, clause: Clause, remark: str) -> bool:
-    """Whether a bare number is an amount of what is known.
-
-    It is no count, no year, nor the hour of something ahead (lunch tomorrow 12).
-    """
-    is_known = category or is_bill(remark) or _are_nouns(remark, clause.sentence.language)
-    if not is_known or _MAY_BE_YEAR.fullmatch(clause.text, number.start, number.end):
-        return False
-    if clause.patterns.measured.search(remark) or _may_be_clock(number, category, clause, remark):
-        return False
-    return not (number.amount <= 24 and category in _APPOINTMENTS and _may_lie_ahead(clause.phrase))
-
-
-def _may_be_clock(number: Number, category: str | None, clause: Clause, remark: str) -> bool:
-    """Whether the number may be the hour of an appointment: lunch friday 1230, meeting today 3.30.
-
-    A small one is, of what nobody buys, or tonight; four digits are beside a day that may lie ahead. Without
-    one they are where a language writes hours so, and money has decimals.
-    """
-    said, phrase = clause.text[number.start : number.end], clause.phrase
-    event = clause.sentence.language.schedule_add().event
-    if (category and category not in _APPOINTMENTS) or _is_past(phrase) or event.search(remark) is None:
-        return False
-    if _SHORT_CLOCK.fullmatch(said):
-        is_tonight = phrase is not None and phrase.part is not None and number.amount <= _MOST_PEOPLE
-        return phrase is not None and (category is None or is_tonight)
-    if not clause.sentence.currency.decimals:  # 1230 yen are the price of any lunch
-        return False
-    if _may_lie_ahead(phrase):
-        return _FOUR_DIGITS.fullmatch(said) is not None
-    return category in EATEN_OR_ENJOYED and clause.patterns.clock_alone.fullmatch(said) is not None
-
-
-def _are_nouns(remark: str, language: Language) -> bool:
-    """Whether it is a known noun, or several: tea and cake."""
-    joint = language.expense().both
-    return all(is_noun(part, language.code) for part in (joint.split(remark)))
-
-
-def _may_follow(
-    remark: str, category: str | None, groups: _Groups, clause: Clause, *, is_paid_for: bool
-) -> bool:
-    """Right after a bare number stands no unit of it: "paid 3000 rent", but not "spent 30 minutes"."""
-    if category is None:
-        return _has_verb(groups) and (is_bill(remark) or is_paid_for)
-    return groups.get("known") is None or is_known_word(remark, clause.sentence.language)
-
-
 def _read_without_amount(clause: Clause) -> Record | None:
     """Beside a word that means spending, for a known word in the past, or for one that stands alone."""
     match = _first_match(_open_cores(clause.sentence.language.code), clause.text, clause)
     if match is None:
         return None
-    has_verb = _has_verb(match.groupdict())
+    is_spent = has_verb(match.groupdict())
     is_of_month = clause.phrase is not None and clause.phrase.kind == "range"
-    is_said = has_verb or clause.recorded or _is_past(clause.phrase) or _is_all(clause)
+    is_said = is_spent or clause.recorded or is_past(clause.phrase) or _is_all(clause)
     if is_of_month or not is_said:
         return None
     start, end = _trim(clause, *match.span("remark"))
@@ -260,7 +169,7 @@ def _read_without_amount(clause: Clause) -> Record | None:
     if match.groupdict().get("noun") is not None and not names_a_thing(remark, language):
         return None
     is_evident = category is not None if clause.recorded else is_known_word(remark, language)
-    if not (has_verb or is_evident):
+    if not (is_spent or is_evident):
         return None
     return Record(clause.sentence.original[start:end], category, None, income=False, phrase=clause.phrase)
 
@@ -305,16 +214,3 @@ def _trim(clause: Clause, start: int, end: int) -> tuple[int, int]:
 def _is_remark(folded: str, clause: Clause) -> bool:
     is_plain = len(folded) <= clause.patterns.longest_remark and _PLAIN.fullmatch(folded) is not None
     return is_plain and _NUMBER_LEFT.search(without_counts(folded, clause.sentence)) is None
-
-
-def _is_past(phrase: Phrase | None) -> bool:
-    offset = phrase.arguments.get("offset") if phrase else None
-    return isinstance(offset, int) and offset < 0
-
-
-def _may_lie_ahead(phrase: Phrase | None) -> bool:
-    if phrase is None:
-        return False
-    offset = phrase.arguments.get("offset", 0)
-    ahead = isinstance(offset, int) and offset > 0
-    return ahead or (phrase.arguments.get("type") == "weekday" and not _is_past(phrase))

@@ -1,0 +1,47 @@
+"""What the words of a record may mean instead of a purchase that was made: it is asked about, or declined."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.intents.expense.record import Record
+from datetools_lc.quickparse.intents.schedule.times import is_open
+from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+
+
+def may_come_in(record: Record, sentence: Sentence) -> bool:
+    """Whether it may be money that somebody gave to the speaker: no word tells which way it went."""
+    if record.income or record.paid or not record.remark:
+        return False
+    return any(language.expense().either_way.search(record.remark.lower()) for language in sentence.languages)
+
+
+def may_be_planned(record: Record, patterns: ExpensePatterns) -> bool:
+    """Whether it may be an appointment with its price: Friday at 3 pm may lie ahead, and nobody says paid.
+
+    So may a ticket of Friday.
+    """
+    phrase = record.phrase
+    if phrase is None or not record.remark or record.paid or record.income:
+        return False
+    has_time = "hour" in phrase.arguments or phrase.part is not None
+    kind, is_booked = phrase.arguments.get("type"), patterns.ticket.search(record.remark.lower())
+    may_lie_ahead = kind == "weekday" or (kind == "absolute" and is_booked)
+    return bool((has_time or is_booked) and may_lie_ahead and is_open(phrase))
+
+
+def may_be_for_later(record: Record, sentence: Sentence) -> bool:
+    """Whether it may be a journey on a holiday that was paid on another day, or something yet to be done."""
+    remark, phrase, patterns = (record.remark or "").lower(), record.phrase, sentence.language.expense()
+    if record.paid or record.income:
+        return False
+    if patterns.to_come.search(remark):
+        return True
+    if phrase is None or phrase.kind in ("now", "range"):
+        return False
+    if sentence.language.by_calendar().open_days.search(phrase.text):
+        return False  # its day is asked for anyway
+    kind, is_numbered = phrase.arguments.get("type"), patterns.numbered.search(phrase.text)
+    if kind in ("absolute", "holiday") and not is_numbered and patterns.booked.search(remark):
+        return True
+    is_open_day = kind in ("weekday", "absolute") and is_open(phrase)
+    return is_open_day and patterns.maybe_to_come.search(remark) is not None
