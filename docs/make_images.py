@@ -68,13 +68,15 @@ FRAME = """\
 def record(options: tuple[str, ...], said: tuple[str, ...]) -> str:
     """What the terminal showed while the sentences were typed into `chat`."""
     with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder, "d.sqlite3")
+        database.touch()  # a new one would be told, by a path that is another in every recording
         command = (
             sys.executable,
             "-m",
             "datetools_lc.cli",
             "chat",
             "--database",
-            f"{folder}/d.sqlite3",
+            str(database),
             *options,
         )
         process, terminal = pty.fork()

@@ -83,7 +83,7 @@ def test_the_forms_of_issues_ask_for_something() -> None:
 
 def test_dependencies_and_actions_are_looked_after() -> None:
     updates = load(ROOT / ".github" / "dependabot.yml")["updates"]
-    assert {update["package-ecosystem"] for update in updates} == {"github-actions", "pip"}
+    assert {update["package-ecosystem"] for update in updates} == {"github-actions", "npm", "pip"}
 
 
 @pytest.mark.parametrize("tag", ["v9.9.9", "0.1.0", "v0.1.0rc1", "main"])

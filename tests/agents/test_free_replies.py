@@ -111,6 +111,6 @@ def test_words_of_two_languages_are_answered_in_the_agents_own(locale: str, told
     agent = create_assistant(
         timezone="Asia/Shanghai", clock=FixedClock(NOW), database=":memory:", locale=locale
     )
-    history = agent.invoke({"messages": [("user", "3月3日20:00 会議")]})["messages"]
+    history = agent.invoke({"messages": [("user", "3月3日20:00 登山")]})["messages"]
     answer = agent.invoke({"messages": [*history, ("user", "取消")]})["messages"][-1]
     assert told in answer.text

@@ -109,7 +109,7 @@ def test_once_a_tool_refused_the_model_takes_over_with_all_that_happened(lane: L
     reply = lane.say(lane.agent(AIMessage("今年二月没有二十九号")), "2月29日打车20元")
     assert reply.text == "今年二月没有二十九号"
     (request,) = lane.model.requests
-    assert "warning" in request[-1].text
+    assert any("warning" in each.text for each in request)
 
 
 def test_a_turn_that_the_model_began_is_the_models_to_the_end(lane: Lane) -> None:

@@ -128,14 +128,21 @@ def modules() -> Path:
         home.parent.mkdir(exist_ok=True)
         with TemporaryDirectory(dir=home.parent) as scratch:
             (Path(scratch) / "package.json").write_text("{}", encoding="utf-8")
-            command = [npm, "install", "--no-save", *TOOLS]
-            fetched = subprocess.run(command, cwd=scratch, capture_output=True, encoding="utf-8", check=False)
-            if fetched.returncode or not _has_programs(Path(scratch) / "node_modules"):
-                pytest.skip(f"npm could not fetch {', '.join(TOOLS)}: {fetched.stderr[-500:]}")
+            if (fault := _fetch(npm, scratch) and _fetch(npm, scratch)) is not None:
+                pytest.skip(f"npm could not fetch {', '.join(TOOLS)}: {fault}")
             shutil.rmtree(home, ignore_errors=True)
             home.mkdir()
             (Path(scratch) / "node_modules").rename(found)
     return found
+
+
+def _fetch(npm: str, home: str) -> str | None:
+    """What went wrong; a fetch that left a module out is told by the listing that comes behind it."""
+    for options in (("install", *TOOLS), ("ls", "--all")):
+        done = subprocess.run([npm, *options], cwd=home, capture_output=True, encoding="utf-8", check=False)
+        if done.returncode:
+            return done.stderr[-500:]
+    return None
 
 
 def _has_programs(modules: Path) -> bool:
