@@ -21,7 +21,7 @@ _VALUES_OF: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
 def value_class(cls: type[_Class]) -> type[_Class]:
     """The class as a dataclass with slots and a hash, which nobody may assign to."""
     made = dataclass(slots=True, unsafe_hash=True)(cls)
-    if len(names := [each.name for each in fields(made)]) > 1:  # type: ignore[arg-type]
+    if len(names := [each.name for each in fields(made)]) > 1:  # type: ignore[arg-type]  # a dataclass
         _VALUES_OF[made] = attrgetter(*names)
     return made
 

@@ -27,7 +27,6 @@ PARSE = "parseDateExpression"
 
 _OFFSETS = {"day": "offset_days", "week": "offset_weeks", "month": "offset_months", "year": "offset_years"}
 _CLOCK_UNITS = frozenset(["hour", "minute"])
-
 _MONTHS_BESIDE = {-1: "last_month", 1: "next_month"}
 
 
