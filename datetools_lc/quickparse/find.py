@@ -22,6 +22,7 @@ from datetools_lc.quickparse.completion import as_date, complete_day, in_order
 from datetools_lc.quickparse.kernel.joining.phrases import Abroad, Deferred, Kind, Phrase
 from datetools_lc.quickparse.kernel.pieces import NO_SHIFT, Day, Span
 from datetools_lc.quickparse.mention import Mention, MentionKind
+from datetools_lc.quickparse.open_mentions import without_open
 from datetools_lc.quickparse.scan import scan
 from datetools_lc.quickparse.sentence_days import without_lost_days
 from datetools_lc.quickparse.span_words import join_spans
@@ -65,10 +66,12 @@ def find_dates(
             read.append((phrase, mention))
     kept = without_lost_days(text, read, unread)
     if len(read) < 2:
-        return kept
+        return without_open(text, kept)
     starts, ends = {mention.start for mention in kept}, {mention.end for mention in kept}
     joined = join_spans(text, [mention for _, mention in read])
-    return [mention for mention in joined if mention.start in starts or mention.end in ends]
+    return without_open(
+        text, [mention for mention in joined if mention.start in starts or mention.end in ends]
+    )
 
 
 def _resolve(phrase: Phrase, seen: Viewpoint) -> Mention | None:

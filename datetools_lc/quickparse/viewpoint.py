@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
@@ -24,13 +24,25 @@ class Viewpoint:
     now: datetime
     zone: ZoneInfo
     calendars: Calendars | None = None
+    _known: dict[tuple[tuple[str, object], ...], datetime] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @property
     def today(self) -> date:
         return self.now.date()
 
     def instant_of(self, arguments: Mapping[str, object]) -> datetime:
-        """The instant that an expression names, on the zone's clock. Raises an `InputError`."""
+        """The instant that an expression names, on the zone's clock. Raises an `InputError`.
+
+        A text says the same few days over and over: each is computed once.
+        """
+        key = tuple(arguments.items())
+        if (known := self._known.get(key)) is None:
+            known = self._known[key] = self._compute(arguments)
+        return known
+
+    def _compute(self, arguments: Mapping[str, object]) -> datetime:
         if self.calendars is None:
             return evaluate(read_expression(arguments), self.now, self.zone).instant
         expression = read_by_calendar(arguments)

@@ -36,6 +36,7 @@ def test_most_texts_are_not_searched(code: str) -> None:
         ("(?> now|!)+$", set("w!")),
         (r"[ab]{1,2}(?=$)", set("ab")),
         (r"(?<=a)bc?$", set("bc")),  # what looks around is not judged
+        ("(?:now|(?!))$", set("w")),  # what never matches ends with nothing
         ("(?i:now)$", None),
         ("(?:please)?$", None),  # may match nothing
         (".$", None),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from datetools_lc.quickparse import Understanding, complete, understand
+from datetools_lc.quickparse import FromCall, Understanding, complete, understand
 
 
 def read(text: str) -> Understanding:
@@ -36,6 +36,16 @@ def read(text: str) -> Understanding:
         ("hotel 240 for two nights", "hotel", 240),
         ("oil change 65", "oil change", 65),
         ("metro card top up 25", "metro card top up", 25),
+        ("バスで帰って6元", "バス", 6),
+        ("昨日タクシーで帰宅して48元", "タクシー", 48),
+        ("交通カードに80元チャージした", "交通カード", 80),
+        ("鶏肉300グラムで18元", "鶏肉300グラム", 18),
+        ("今月分の家賃4500元払った", "家賃", 4500),
+        ("昨日すたばで32元", "すたば", 32),
+        ("朝バス3元", "バス", 3),
+        ("先ほどお茶を6元で買った", "お茶", 6),
+        ("コート、セールで420元だった", "コート", 420),
+        ("パンを9元でかった", "パン", 9),
     ],
 )
 def test_what_was_paid_is_read_from_everyday_words(text: str, remark: str, amount: int) -> None:
@@ -60,6 +70,8 @@ def test_a_dinner_for_four_is_no_amount_whatever_was_done_with_it() -> None:
         ("my sister paid me back 15.50 yesterday", 15.5),
         ("earned 120 tutoring on monday", 120),
         ("pay cheque 2100", 2100),
+        ("古い机が売れて150元入った", 150),
+        ("今月分の給料16000元振り込まれた", 16000),
     ],
 )
 def test_money_that_somebody_sent_came_in(text: str, amount: int) -> None:
@@ -83,6 +95,15 @@ def test_what_was_done_and_costs_money_is_asked_for_its_amount(text: str) -> Non
         "割り勘で飲み会3000元",
         "妈妈还我40",
         "taxi again yesterday 20",  # the one that was noted already, or one more
+        "友達がバスで帰って6元",
+        "タクシーで帰ったら48元",
+        "交通カードに80元チャージしないと",
+        "先月分の家賃4500元",  # of last month, paid on which day?
+        "机が売れたら150元入る",
+        "朝バス3元で行ける",
+        "先ほどお茶6元ほど",
+        "コートがセールで420元だったら",
+        "給料8000元入金確認して",  # asks to look, and tells nothing
         "また昨日タクシー20元",
     ],
 )
@@ -113,6 +134,11 @@ def test_what_may_be_another_amount_than_mine_is_not_recorded(text: str) -> None
         ("dinner reservation friday 7:45pm", "dinner reservation"),
         ("mtg with finance tmrw 10am", "mtg with finance"),
         ("2月16日から22日まで帰省", "帰省"),
+        ("土曜の午前11時にマンションの内見", "マンションの内見"),
+        ("明日の午前4時にデータ移行", "データ移行"),
+        ("明日21時10分発の夜行バス", "夜行バス"),
+        ("土曜14時に勉強会やります", "勉強会"),
+        ("日曜の朝7時に駅集合", "駅集合"),
     ],
 )
 def test_a_plan_for_a_day_and_an_hour_is_an_event(text: str, title: str) -> None:
@@ -128,6 +154,40 @@ def test_an_event_may_be_moved_by_what_looks_like_a_time_from_now() -> None:
     assert (moved.intent, moved.options) == ("schedule_move", {"move_minutes": 30})
     moved = read("make tomorrow's gym an hour earlier")
     assert (moved.intent, moved.options) == ("schedule_move", {"move_minutes": -60})
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("明天下午的会改到4点", 16),
+        ("后天晚上的聚餐改到6点吧", 18),
+        ("今晚的聚餐改到9点半", 21),
+        ("明天上午的会改到9点", 9),
+        ("明天中午的饭局改到1点", 13),
+        ("明日の午後の会議を4時に変更して", 16),
+        ("明日の夜の飲み会を7時に変更して", 19),
+    ],
+)
+def test_an_event_stays_in_the_half_of_its_day_when_it_moves_to_a_bare_hour(text: str, hour: int) -> None:
+    understood = read(text)
+    assert understood.complete
+    moved = understood.options["move_to"]
+    assert isinstance(moved, FromCall)
+    assert understood.calls[moved.index].arguments["hour"] == hour
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "明天下午的会改到10点",
+        "明天上午的会改到3点",
+        "明天晚上的聚餐改到1点",
+        "明天晚上的聚餐改到12点",
+        "明日の午前の会議を2時に変更して",
+    ],
+)
+def test_an_hour_of_either_half_moves_nothing(text: str) -> None:
+    assert understand(text) is None
 
 
 @pytest.mark.parametrize(
@@ -219,6 +279,8 @@ def test_free_hours_may_be_counted() -> None:
         ("明日の歯医者やめるから消しといて", "歯医者"),
         ("木曜の保護者会、中止になりました", "保護者会"),
         ("明日のヨガ、キャンセルお願い", "ヨガ"),
+        ("木曜の面談を予定から消してください", "面談"),
+        ("木曜の商談は中止。削除お願い", "商談"),
     ],
 )
 def test_an_event_that_is_off_is_looked_up(text: str, name: str) -> None:
@@ -303,3 +365,54 @@ def test_a_record_is_corrected_without_a_particle() -> None:
     understood = read("さっきのタクシー28元に直して")
     assert understood.intent == "expense_change"
     assert understood.options["change"] == {"amount": 28}
+
+
+@pytest.mark.parametrize(
+    ("text", "saved"),
+    [
+        ("朝タクシー18元で、夜は鍋70元だった", [("タクシー", 18), ("鍋", 70)]),
+        ("今日の買い物、牛乳9元とトマト12元", [("牛乳", 9), ("トマト", 12)]),
+        ("バス4元で、昼定食28元", [("バス", 4), ("昼定食", 28)]),
+    ],
+)
+def test_several_things_are_told_in_one_breath(text: str, saved: list[tuple[str, int]]) -> None:
+    calls = [call.arguments for call in read(text).calls if "remark" in call.arguments]
+    assert [(call["remark"], call["amount"]) for call in calls] == saved
+
+
+def test_money_sent_to_the_family_is_asked_for_its_category() -> None:
+    assert read("母に仕送り800元").missing == ("category",)
+    assert [each for each in ("母に仕送り800元する予定", "母が仕送り800元") if understand(each)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "明日の会食を19時からに直して",
+        "明日のランチ、開始を12時半にして",
+        "今日の16時の打ち合わせを17時に後ろ倒しして",
+        "明日のヨガ、土曜に変えて。時間はそのまま",
+    ],
+)
+def test_an_event_is_moved_in_everyday_words(text: str) -> None:
+    assert read(text).intent == "schedule_move"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "明日のランチ、開始を12時半にしないで",
+        "明日のランチ、終了を13時半にして",  # its end
+        "明日のヨガ、土曜15時に変えて。時間はそのまま",  # at 15:00, or at the same time?
+        "木曜の面談を予定から消さないで",
+        "木曜の商談は中止かも。削除お願い",
+        "土曜14時に勉強会やるかも",
+    ],
+)
+def test_an_event_that_may_be_meant_otherwise_is_left_alone(text: str) -> None:
+    assert understand(text) is None
+
+
+def test_a_bill_that_was_debited_is_asked_for_its_category() -> None:
+    assert read("8日に引き落とされたスマホ代96元").missing == ("category",)
+    assert understand("引き落とされなかったスマホ代96元") is None

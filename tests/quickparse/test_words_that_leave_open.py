@@ -36,6 +36,42 @@ def test_a_series_and_a_move_take_no_time_that_is_about_right(code: str, said: s
     assert is_declined(said, code)
 
 
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "meeting sunday before 3pm"),
+        ("en", "meeting today after 3pm"),
+        ("en", "call mom next friday before noon"),
+        ("en", "meeting friday at 3pm at the latest"),
+        ("en", "dentist monday 3pm at the earliest"),
+        ("en", "do i have anything sunday before noon?"),
+        ("en", "what's on friday after 3pm"),
+        ("zh", "周日下午3点之前开会"),
+        ("zh", "周日下午3点以后开会"),
+        ("ja", "日曜の午後3時以降に会議"),
+        ("ja", "日曜の午後3時あたりに会議"),
+    ],
+)
+def test_a_time_that_is_only_an_edge_is_not_taken_for_the_hour(code: str, said: str) -> None:
+    assert is_declined(said, code)
+
+
+@pytest.mark.parametrize("said", ["meeting the day after tomorrow 3pm", "meeting sunday 3pm"])
+def test_the_day_before_or_after_another_is_a_day(said: str) -> None:
+    assert not is_declined(said, "en")
+
+
+@pytest.mark.parametrize(
+    ("said", "remark"),
+    [("今天跑腿赚了120", "跑腿"), ("卖水果挣了50", "卖水果"), ("打车赚了100", "打车")],
+)
+def test_what_was_earned_is_earnings_whatever_the_work_is_called(said: str, remark: str) -> None:
+    understood = understand(said)
+    assert understood is not None
+    saved = understood.calls[-1].arguments
+    assert (saved["remark"], saved["category"], saved["type"]) == (remark, "工资", "income")
+
+
 @pytest.mark.parametrize("said", ["每周五下午6点健身", "明天的会改到下午5点", "毎週金曜18時にジム"])
 def test_the_same_at_an_exact_time_is_understood(said: str) -> None:
     assert understand(said) is not None

@@ -200,7 +200,7 @@ def build() -> Grammar:
         numbers=_NUMBER_OF_DATE,
         words=rf"(?<![a-z])(?=[a-z])(?:{_first_words()}|{_FIRST_ALONE})|[@+]|-(?:(?=\s?\d+\s?[a-z])|(?<=[\dm]-))",
         glue=re.compile(
-            r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|from|around|about|by|before|after)\s+){0,2}\)?\s*|\s*@\s*|\."
+            r"\s*(?:[,\-(∙·|]\s*)?(?:(?:at|on|@|the|of|in|for|from|around|about|by)\s+){0,2}(?:(?:before|after)\s+)?\)?\s*|\s*@\s*|\."
         ),
         glue_before_day=re.compile(r"\s*(?:[,∙·|]\s*)?(?:(?:on|of)\s+)?(?:the\s+)?"),
         context=re.compile(

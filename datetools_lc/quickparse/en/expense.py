@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.en.income import ARRIVED, COMES_BACK, CORES, EITHER_WAY, FAMILY, PAID_OUT
+from datetools_lc.quickparse.en.small_words import SMALL_WORDS
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     BARE,
@@ -37,6 +38,8 @@ _RECORD = (
     r"(?:log|record|add|note|save|track|enter|put|write)(?: down)?\b(?: (?:an?|the|my|this|it)\b)?"
     r"(?: (?:new )?(?:expense|spending|purchase)\b)?|(?:new )?(?:expenses?|spending|spent)(?=:| ?\ue000)"
 )
+_RIDE_CARD = "(?:metro|bus|transit|travel|subway|train|tram|oyster) card"
+_UNCOUNTED = "(?:monthly |house )?rent|groceries|petrol|fuel|tuition|electricity|clothing|furniture|airfare"
 # A bare number behind one of these is its own: chapter 5, gate 12.
 _NUMBERED_WORDS = any_of("chapter terminal page gate level episode volume version channel appendix")
 _NUMBERED = rf"(?:^|\s){_NUMBERED_WORDS}$"
@@ -56,6 +59,7 @@ _REFUSED_WORDS = any_of(
     limit\w* cap(?!\sfor\b|s\b) max(?:imum)? target\w* quot(?:a|e|es|ed|ation) average
     costs ago before after later
     (?<!-)free(?!\srange) freebies? complimentary dutch worth
+    pa(?:id|y|ying)\s(?!me\b)(?:\w+\s){0,2}\w+\sback
     split (?<!my\s)shar\w+ (?<!my\s)half halves each every per apiece together return\w* borrow\w* lend lent
     loan\w* ow(?:e|es|ed) transfer\w* exchang\w* discount\w* off coupon\w* saved sell
     (?<!\d\s)selling donat\w* tip fined?
@@ -65,11 +69,14 @@ _REFUSED_WORDS = any_of(
     cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)chang\w*
     correct\w* includ(?:es?|ing) minus less\s\d
     forg\w+(?!\sto\s(?:log|record|add|note|save|track|enter|put|write)\b)
-    this(?!\sexpense) (?<!remember\s)that these those remember(?!\s(?:that\s)?i\b) remind\w*
+    this(?!\sexpense|:) (?<!remember\s)that these those remember(?!\s(?:that\s)?i\b) remind\w*
     previous\w* instructions? www http\w*
     """
 )
 
+_COMPANY = (
+    "(?:" + "|".join(sorted((re.escape(w) for w, k in SMALL_WORDS.items() if "p" in k), reverse=True)) + ")"
+)
 _SHOP = (
     r"(?:(?:super|corner |local |farmers'? )?market|mall|(?:corner |local )?shops?|store|bakery|butcher'?s?"
     r"|chemist|grocer'?s?|kmart|tesco|aldi|lidl|asda|coles|woolies|costco|ikea)(?![a-z])"
@@ -88,6 +95,8 @@ _BY_OTHERS = (
     r"|\bon the (?:company|firm|boss|house|office|client|business)\b"
 )
 
+# Money that is moved, or borrowed: for what, nobody knows.
+_ON_CREDIT = r"\bon (?:to )?(?:my|the|a) (?:credit|debit|bank) card\s*$"
 # Rather a time than a price.
 _AT_1430 = r"\bat (?:[01]\d|2[0-3])[0-5]\d(?!\d|[.,]\d)(?! ?(?:[a-z]{3}|[$€£¥元]))"
 
@@ -97,7 +106,7 @@ def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
         refused=re.compile(
-            rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT})\b|{_AT_1430}|{_SOME_FOR_SOME}|{_BY_OTHERS}|[?\"“”<>{{}}@#|]"
+            rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT})\b|{_AT_1430}|{_ON_CREDIT}|{_SOME_FOR_SOME}|{_BY_OTHERS}|[?\"“”<>{{}}@#|]"
         ),
         lead=re.compile(
             r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|oh\b|fyi\b|btw\b|well\b|"
@@ -105,12 +114,12 @@ def build() -> ExpensePatterns:
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
             r"just\b|another\b(?= [a-z])|(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
-            rf"|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*)"
+            rf"|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*)"
         ),
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
             r"|on (?:my|the) way (?:home|back|here|to work)|online"
-            rf"|from (?:the )?{_SHOP}"
+            rf"|from (?:the )?{_SHOP}|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
             rf"|for (?:\d{{1,2}}|an?|the|{_FEW}) (?:nights?|people|persons|guests|of us))"
             rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])+)$"
         ),
@@ -119,6 +128,7 @@ def build() -> ExpensePatterns:
             *CORES,
             rf"(?P<verb>spent|paid)(?: a total of)?\s+{A}",
             rf"(?P<verb>{_SPENT})\s+{A}{_DATE}{_ON}\b{_DATE}(?:buying |getting )?{REMARK}",
+            rf"(?P<verb>loaded|put|added)\s+{A}{_DATE}(?:on|onto|into) (?:my |the )?(?P<remark>{_RIDE_CARD})",
             rf"{A} (?P<verb>(?:worth )?of) {REMARK} (?:in|into|on) (?:the|my) "
             rf"(?:car|tank|van|truck|(?:motor)?bike|card)",
             rf"(?P<verb>my (?:share|half|part|portion)) of (?:the |our )?{REMARK}{_DATE}"
@@ -139,24 +149,31 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>{_BUY})\s+{REMARK}{_DATE}{GAP}"
             rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
             rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:for|at)?{_DATE}{A}",
-            rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost|came to|was|for|at|[:=-])?\s*{A}",
+            rf"{REMARK}[\s{BREAK}-]+{A}{_DATE}(?P<verb>paid)",
+            rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost|came to|was|were|for|at|[:=-])?\s*{A}",
         ),
         open_cores=compile_all(
             rf"(?P<verb>bought|purchased|ordered|paid for|spent on)\s+{REMARK}",
+            rf"(?P<verb>paid|got|picked up|grabbed)(?P<noun>)\s+{REMARK}",
             rf"(?P<remark>(?P<verb>{_FILLED}) [^{STAND_INS}]+?)",
             rf"(?:{_DID}\s+)?{REMARK}",
         ),
         bare=compile_all(
             rf"\b(?:{_SPENT}|cost(?: me)?|came to|gave|sent|got|received|earned|made|won|reimbursed|refunded"
             rf"|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
+            rf"\b(?:loaded|put|added) {BARE}(?= (?:on|onto|into) (?:my |the )?{_RIDE_CARD})",
             rf"(?<=\bput ){BARE}(?= (?:worth )?of\s)",
             rf"\b(?:gave|sent) {_FAMILY} {BARE}(?=$| (?:for|as)\s)",
             rf"\b(?:gave|sent|handed) me {BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"{BARE}(?= {ARRIVED}$)",
             rf"{BARE}$",
+            rf"{BARE}(?= paid$)",
             rf"{BARE}(?=\s+(?:(?:spent|gone|went|paid) )?(?:for|on|at)\s)",
             # 12.50 lunch, 1.2k groceries: no count has a point
             rf"^(?=\d+\.\d){BARE}(?=\s[a-z])",
+            # 1200 groceries: what nobody counts
+            rf"^(?=\d{{3,4}}(?!\d)){BARE}(?=\s(?:{_UNCOUNTED})[\s{DATE}]*$)",
+            rf"\b(?:refund|rebate|cash ?back|reimbursement) {BARE}(?= from\s)",
             rf"\bincome:? {BARE}(?= (?:from|for)\s)",
         ),
         joins=re.compile(r"\s+(?:and(?: then)?|then|plus|\+|&|/)\s+(?=.*\d)"),
@@ -182,6 +199,7 @@ def build() -> ExpensePatterns:
         ),
         either_way=re.compile(EITHER_WAY),
         comes_back=re.compile(COMES_BACK),
+        just_now=re.compile(r"\b(?:just now|(?:a )?(?:moment|minute) ago)\b"),
         midnight=re.compile("midnight|middle of the night|dead of night"),
         numbered=re.compile(r"\d|[a-z]+ (?:first|second|third)", re.IGNORECASE),
         booked=re.compile(r"\b(?:tickets?|flights?|fares?|hotel)$"),
@@ -189,7 +207,7 @@ def build() -> ExpensePatterns:
         # what is said to be done may be a note of it, or a plan
         to_come=re.compile(
             r"^(?:(?:pay|buy|get|eat|grab|purchase|fetch|cook|order(?! (?:from|fees?)\b)"
-            r"|take(?! (?:out|away)\b)|send|pick up)\s"
+            r"|take(?! (?:out|away)\b)|send|pick up|bake|make(?! ?up\b))\s"
             r"|(?:book|drink|rent|bring|return|renew) (?:an?|the|some|my|me|more)\s)"
         ),
         maybe_to_come=re.compile(r"^(?:pay|buy|get|eat|grab|order|book|purchase|drink|take|rent|send)\s"),

@@ -28,7 +28,8 @@ _TOPICS = read_topics(
 """
 )
 _TOPIC = rf"(?P<topic>{longest_first(_TOPICS)})"
-_WHEN = rf"(?:(?:in|on|for|during|over) )?(?:the )?{D}"
+_SPEND = "(?P<spent>spend|spent|blow|blown|drop|dropped|waste|wasted|pay|paid|splurge|shell out)"
+_WHEN = rf"(?:so far )?(?:(?:in|on|for|during|over) )?(?:the )?{D}"
 _MUCH = r"(?:how much|what)(?: money)?(?: in total)? (?:did|have|'ve) i"
 _ITEM = r"(?:the |my )?(?P<item>[a-z]{2,}(?: [a-z]{2,}){0,2}?)"
 _END = r"[\s?.!]*"
@@ -39,10 +40,10 @@ def build() -> ExpenseQueryPatterns:
     """The patterns, compiled on first use."""
     return ExpenseQueryPatterns(
         questions=compile_all(
-            rf"{_MUCH} (?P<spent>spend|spent)(?: in total)?(?: (?:on|for) {_TOPIC})?(?: in total)?,? "
+            rf"{_MUCH} {_SPEND}(?: in total)?(?: (?:on|for) {_TOPIC})?(?: in total)?,? "
             rf"{_WHEN}(?: in total)?{_END}",
-            rf"{_MUCH} (?P<spent>spend|spent)(?: in total)? {_WHEN} (?:on|for) {_TOPIC}{_END}",
-            rf"{_WHEN},? {_MUCH} (?P<spent>spend|spent)(?: (?:on|for) {_TOPIC})?{_END}",
+            rf"{_MUCH} {_SPEND}(?: in total)? {_WHEN} (?:on|for) {_TOPIC}{_END}",
+            rf"{_WHEN},? {_MUCH} {_SPEND}(?: (?:on|for) {_TOPIC})?{_END}",
             rf"how much(?: money)?(?: went)?(?: in total)? (?:on|for) {_TOPIC},? {_WHEN}{_END}",
             rf"(?:(?:what (?:is|was) |what'?s |show )?my )?(?:total )?{_TOPIC} "
             rf"(?P<spent>spending|expenses|costs) {_WHEN}{_END}",
@@ -53,7 +54,7 @@ def build() -> ExpenseQueryPatterns:
             rf"(?:list|show)(?: me)? {D}'s (?P<spent>expenses|spending){_END}",
             rf"how much (?:was|were) {_ITEM},? {_WHEN}{_END}",
             rf"how much(?: went)? (?:on|for) {_ITEM},? {_WHEN}{_END}",
-            rf"{_MUCH} (?P<spent>spend|spent) (?:on|for) {_ITEM},? {_WHEN}{_END}",
+            rf"{_MUCH} {_SPEND} (?:on|for) {_ITEM},? {_WHEN}{_END}",
             rf"(?:what (?:is|was) |what'?s |show )?(?:my )?(?:total )?"
             rf"(?P<income>income|earnings) {_WHEN}{_END}",
             rf"(?:what'?s |what is |what was )?(?:my |the )?(?P<spent>total)(?: (?:spent|spend|spending))? "

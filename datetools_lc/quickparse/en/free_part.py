@@ -24,6 +24,8 @@ _TIMES = """
 """
 _SHORT_TIMES = """
     may jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed weds thu thur thurs fri sat sun
+    utc gmt est edt cst cdt mst mdt pst pdt cet cest bst jst kst hkt sgt aest aedt
+    sundown sunup sunrise sunset daybreak nightfall twilight gloaming daylight cockcrow forenoon
     noon dawn dusk eve night nights day days week weeks month months year years hour hours minute minutes
     min mins second seconds sec secs decade century quarter spring summer autumn fall winter now then ago
     soon already before after since until till while during when whenever always never often once twice
@@ -31,8 +33,8 @@ _SHORT_TIMES = """
     dinnertime teatime bedtime time times moment moments ever easter christmas xmas thanksgiving halloween
     yday ystd ystday ystrdy yest tdy tmr tmrw tmrrw tmw tomo tomoz 2moro 2morrow tonite 2nite 2day nite
     nxt wk wknd wkend wensday wednsday wendsday thrusday thirsday tuesdy fryday toady sundy mondy satuday
-    tommorrow tommorow tomorow yestarday yesteday yetserday lastweek nextweek thisweek beforehand eod eow
-    eom asap instantly immediately anymore yet still shortly meanwhile erstwhile
+    tommorrow tommorow tomorow yestarday yesteday yetserday lastweek nextweek thisweek beforehand eod
+    eob cob eow eom asap instantly immediately anymore yet still shortly meanwhile erstwhile
     """
 _CLASSES: dict[VetoClass, str] = {
     "time": f"{_TIMES} {_SHORT_TIMES}",
@@ -55,6 +57,9 @@ _CLASSES: dict[VetoClass, str] = {
         presumably assuming assume provided imagine pretend expect expected want wants wanted need needs
         needed wondering wonder or otherwise potential potentially tentative tentatively tbd tbc ideally
         gonna gotta intend intends intending suggest suggests suggesting suggestion recommend recommends
+        hate hates hating love loves loving dread dreading fear fearing loathe detest despise adore enjoy
+        enjoying regret doubt doubting tempted undecided unsure unconfirmed pencilled penciled
+        bet reckon
         fake hypothetical provisional provisionally originally estimated
         why how what where who which whose
         wait oops whoops sorry hmm

@@ -19,12 +19,13 @@ _ALWAYS = (
     r"freelance (?:payment|money|work|job)|unemployment benefit|child benefit|severance|prize money)"
 )
 _GIFT_MONEY = (
-    r"(?P<received>(?:birthday|christmas|wedding|lucky|gift|pocket|new year) money|red envelope|hongbao)"
+    r"(?P<received>(?:birthday|christmas|wedding|lucky|gift|pocket|new year) money|red (?:envelope|packet)"
+    r"|hongbao)"
 )
 _GOTTEN = (
-    r"(?P<received>interest|commission|pension|tips?|allowance|red envelope|hongbao|rent|payment|grant|prize|"
-    r"deposit|(?:birthday|christmas|wedding|lucky|gift|pocket|new year) money|refund|bonus|reimbursement|"
-    r"dividend)"
+    r"(?P<received>interest|commission|pension|tips?|allowance|red (?:envelope|packet)|hongbao|rent|payment"
+    r"|grant|prize|deposit|(?:birthday|christmas|wedding|lucky|gift|pocket|new year) money|refund|bonus"
+    r"|reimbursement|dividend)"
 )
 ARRIVED = r"(?:(?:has |just )*(?:came in|arrived|landed|received|came through|credited|paid out))"
 _WORDS = rf"[^{STAND_INS}]"
@@ -48,9 +49,14 @@ COMES_BACK = (
 
 EITHER_WAY = (
     r"^(?:(?:my|the|monthly|weekly|state|bank) )?(?:pension|allowance|pocket money|interest|commissions?|"
-    r"tips?|red envelopes?|hongbao|(?:birthday|christmas|wedding|lucky|gift|new year) money)$"
+    r"tips?|red envelopes?|red packets?|hongbao|(?:birthday|christmas|wedding|lucky|gift|new year) money)$"
 )
 """Money that is given as well as got, where no word tells which."""
+_SHOP = (
+    r"(?:amazon|ebay|etsy|uber|airbnb|ikea|tesco|aldi|walmart|target|costco|zara|asos|"
+    r"(?:on ?line |shoe |book )?(?:shop|store)|airline|hotel|gym|landlord|insurance|supermarket|bank|school"
+    r"|railway|seller)"
+)
 _CUSTOMER = r"(?:customer|client|buyer|guest|tenant|student|patient|employee|friend|visitor)s?"
 PAID_OUT = (
     rf"{_BACK.replace('?P<received>', '?:')}s? (?:for|to) (?:an? |the |my |our )?(?:{_CUSTOMER}|{FAMILY})\b|"
@@ -62,10 +68,13 @@ CORES = (
     rf"{FAMILY} (?:just )?(?P<received>(?P<given>gave|sent|handed) me)\s+(?:an? )?{A}{_DATE}"
     rf"(?:for|as) (?:my |the |an? )?{REMARK}",
     rf"(?P<remark>{FAMILY}) (?:just )?(?P<received>(?P<given>gave|sent|handed) me)\s+(?:an? )?{A}",
-    rf"(?P<remark>(?:{FAMILY}|[a-z]+)) (?:just |finally )?(?P<received>paid me back)\s+(?:my |the )?{A}",
+    rf"(?P<remark>(?:{FAMILY}|[a-z]+)) (?:just |finally )?(?P<received>paid me back)\s+(?:my |the )?{A}"
+    rf"(?: for (?:the |my )?{_WORDS}{{2,20}})?",
     rf"(?P<received>(?P<given>got|received))\s+(?:an? )?{A}{_DATE}from (?P<remark>{FAMILY})",
     rf"(?:(?:just )?(?:got|received) )?{_AN}{_SURE}{_DATE}"
     rf"(?:of|was|is|{ARRIVED})?\s*[:=,-]?[\s{BREAK}]*{A}(?: {ARRIVED})?",
+    rf"{_AN}{_SURE} (?:is |are )?in[\s{BREAK}]*{BREAK}\s*{A}",
+    rf"{_AN}{_SURE} {ARRIVED}{_DATE}[:=,-]?[\s{BREAK}]*{A}",
     rf"{_GOT}\s+{_AN}{_WITH_VERB}{_OF}{A}",
     rf"{_AN}{_WITH_VERB}\s*[:,-]?\s*{A} {ARRIVED}",
     rf"{_AN}{_WITH_VERB} {ARRIVED}\s*[:,-]?[\s{BREAK}]*{A}",
@@ -78,6 +87,7 @@ CORES = (
     rf"(?P<received>made|earned)(?P<work>)\s+{A}{_DATE}(?P<remark>{_WORK}(?: {_WORDS}+)?)",
     rf"(?:got|received)\s+(?:an? )?{A}\s+(?:in |as |of )?{_AN}{_SURE}",
     rf"{_GOT}\s+(?:an? )?{A}\s+(?:in |as |of ){_AN}{_WITH_VERB}",
+    rf"{_GOT}\s+(?:an? )?{A}\s+(?:from|for) {_AN}{_SURE}",
     rf"(?:received|earned)\s+{A}\s+{_WITH_VERB}",
     rf"(?P<remark>(?P<received>sold) (?!out\b)(?:an? |my |the |our |some )?{_WORDS}+?)"
     rf"{_DATE}{GAP}(?:for|at)?\s*{A}",
@@ -86,6 +96,7 @@ CORES = (
     rf"(?P<remark>(?:[a-z]+ ){{1,2}}{_BACK})\s*[:,-]?\s*{A}",
     rf"(?P<remark>{_BACK} (?:of|for|on) (?:the |my )?{_WORDS}{{2,30}}?)"
     rf"{_DATE}{GAP}{A}",
+    rf"(?P<remark>{_BACK})\s*[:,-]?\s*{A} from (?:the )?{_SHOP}{_DATE}",
     rf"{REMARK}\s+{A} (?P<received>received|came in|credited)",
 )
 """Patterns of a whole record, tried before those of spending."""

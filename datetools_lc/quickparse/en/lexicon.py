@@ -36,18 +36,27 @@ STRONG = """
     bus_card metro_card transit_card subway_card travel_card
     commute transport transportation transit car_rental ride fare bike_rental car_wash bike_share
     auto auto_rickshaw rickshaw tuk_tuk minicab
+    car_battery hospital_car_park phone_mount
 零食: snack chips chocolate candy cookie ice_cream popcorn soda coke cake sweets crisps biscuit gum
     dessert donut nuts
+    granola_bar protein_bar energy_bar dried_fruit protein_bars
 日用品: toilet_paper tissue detergent laundry_detergent soap toothbrush toothpaste trash_bag towel battery
     batteries light_bulb household_supplies household cleaning_supplies toiletries dish_soap paper_towel
+    rubber_gloves oven_gloves cling_film sandwich_bags food_containers mouse_trap clothes_hangers
+    clothes_pegs dishwasher_tablets pet_food dog_food cat_food puppy_food fish_food bird_food
+    hamster_food tea_lights clothes_horse tea_set period_pants
 餐饮: lunch breakfast dinner supper brunch meal food dining restaurant takeout takeaway delivery
     food_delivery uber_eats ubereats coffee tea latte milk_tea bubble_tea cappuccino beer drinks pizza
     burger sushi ramen noodles dumplings hotpot hot_pot barbecue bbq sandwich salad starbucks
     mcdonald's mcdonalds kfc steak buffet cafe bento fried_rice eating_out
+    fish_and_chips mashed_potatoes hot_chocolate orange_juice frozen_vegetables wine_bar
+    cocktail_bar noodle_bar sports_bar
 教育: book textbook course online_course tuition tuition_fee class lesson piano_lesson training exam
     exam_fee stationery notebook magazine novel education school_fee dictionary tutoring tutor
 娱乐: movie movie_ticket film cinema game video_game concert concert_ticket karaoke theater theatre
     netflix spotify museum exhibition amusement_park bowling bar entertainment arcade streaming board_game
+    zoo zoo_ticket aquarium aquarium_ticket
+    tv_show personal_training gym_class pilates_class spin_class train_set apple_tv
 旅游: hotel hostel flight flight_ticket plane_ticket air_ticket airfare airbnb travel tour visa vacation
     sightseeing lodging
 衣服: clothes clothing shirt t-shirt trousers jeans dress skirt jacket coat sweater hoodie socks shoes
@@ -57,6 +66,7 @@ STRONG = """
 购物: phone phone_case laptop computer tablet headphones earphones earbuds keyboard mouse monitor charger
     power_bank camera tv fridge washing_machine vacuum_cleaner furniture sofa desk chair iphone ipad
     macbook airpods shopping
+    food_processor air_conditioner streaming_stick watch_battery plant_food
 礼物: gift present birthday_gift birthday_present flowers bouquet greeting_card christmas_gift
     christmas_present gifts presents
 蔬果: fruit fruits vegetable vegetables apples an_apple banana orange oranges grapes watermelon
@@ -64,7 +74,9 @@ STRONG = """
 个人护理: haircut hairdresser barber salon shampoo conditioner lipstick makeup cosmetics skincare perfume
     massage spa manicure sunscreen razor facial lotion face_mask body_wash personal_care
 医疗: doctor hospital medicine pharmacy dentist checkup medical vaccine pills prescription clinic surgery
+    physio physiotherapy physio_session cough_syrup bandages inhaler
     vitamins medication eye_exam health_care painkillers
+    physical_exam antenatal_class
 """
 WEAK = """
 交通: filled_up refuelled refueled

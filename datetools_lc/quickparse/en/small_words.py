@@ -16,7 +16,8 @@ _ROLES = """
     partners investors
     recruiter candidate candidates driver nanny boyfriend girlfriend fiance fiancee crew staff hr ceo cto
     cfo vendor group
-    class classmates schoolmates in-laws relatives everyone_at_work the_guys the_girls the_boys guys girls
+    class classmates schoolmates in-laws relatives lads ladies flatmates housemates roommates nurses suppliers
+    everyone_at_work the_guys the_girls the_boys guys girls
 """
 _FAMILY = """
     mum mom mam mummy mommy mother dad daddy father parents grandma granny grandmother grandpa grandad
@@ -25,6 +26,8 @@ _FAMILY = """
     siblings aunt uncle
     cousin cousins niece nephew family hubby spouse mother-in-law father-in-law grandson granddaughter
     twins toddler myself
+    grandchildren granddaughters grandsons stepson stepdaughter stepdad stepmum sister-in-law
+    brother-in-law nan nana gran
 """
 # Whose something is, as people type it who leave the apostrophe out: moms birthday, kids lunch.
 _OWNERS = """
@@ -45,6 +48,17 @@ _NAMES = """
     rahul raj rajesh ravi rohan sanjay sunita suresh vijay vikram ahmed ali fatima hassan mohammed omar
     beth callum ewan finn freya gemma hamish imogen isla jack kirsty lachlan liam nigel rhys ruby shane
     sheila siobhan stu tracy amelia charlotte ethan jacob mason isabella evan
+    margaret dorothy joan barbara patricia jennifer elizabeth jessica thomas matthew anthony
+    stephanie angela melissa brenda nicole samantha katherine catherine christine janet heather
+    diane joyce evelyn christina lauren andrea alan gary stephen timothy edward jonathan gregory
+    benjamin samuel alexander patrick nathan tyler aaron keith roger arthur albert bruce dylan
+    carlos gabriel logan vincent philip louis bobby milo archie alfie theo teddy harriet poppy daisy
+    matilda eleanor alison gillian maureen eileen doreen beryl derek trevor colin graham malcolm
+    gareth owen aisha yusuf ibrahim juan pedro luis miguel elena natasha hans pierre giulia marco
+    luca ingrid sven olga dmitri kenji yuki mei jin johnson williams martinez anderson jackson
+    harris lewis robinson wright adams nelson campbell mitchell roberts turner phillips evans
+    edwards collins stewart murphy morgan cooper bailey hughes kaur sharma gupta kumar iyer
+    hernandez lopez gonzalez rodriguez ramirez
     phil rachel ray rebecca rick rob robert ron rose ruth ryan sam sandra sara sarah sean simon sofia
     sophie steve sue susan
     tim tina tom tony vicky victor wendy zoe

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from datetools_lc.quickparse.kernel.masking import DATE
-from datetools_lc.quickparse.patterns.vocabulary import SpanWords, Vocabulary, ZoneWords, read_cities
+from datetools_lc.quickparse.patterns.vocabulary import (
+    OpenWords,
+    SpanWords,
+    Vocabulary,
+    ZoneWords,
+    read_cities,
+)
 
 _CITIES = """
 Asia/Shanghai: beijing shanghai shenzhen guangzhou
@@ -77,6 +83,26 @@ VOCABULARY = Vocabulary(
         moved_before=(
             r"\b(?:mov|re-?schedul|postpon|push|shift|bring|brought|delay|chang|switch|advanc|extend|alter)"
             r"[a-z]*\b[^.!?]*"
+        ),
+    ),
+    opening=OpenWords(
+        apart=(
+            "except except_for except_on excluding other_than apart_from aside_from any_day_but "
+            "every_day_but all_days_but after mid mid-"
+        ),
+        apart_after=(
+            r",? onwards?\b|,? and (?:after|later|beyond)(?=\s*(?:$|[.,;!)]))"
+            r"|,? or (?:after|later)\b|,? (?:is )?excluded\b"
+            # from Monday on I work at home
+            r"| on(?=\s*(?:$|[.,;!)]|(?:i|we|you|he|she|they)\b))"
+        ),
+        part_after=r"'s (?:start|end|beginning|middle)\b",
+        hours=r"\b(?:between|from) \d[\d:]* (?:and|to) \d[\d:]* $",
+        hours_after=(r",? (?:from|between) \d[\d:]*\s?(?:[ap]\.?m\b\.?)?\s?(?:-|to|till|until|and)\s?\d"),
+        version=r"version version: ver ver\. release rev rev\. revision build build:",
+        name_after=(
+            r"(?<=\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)) (?!(?:At|In|On|By|For|From|To|The|With|And|Or|Until|"
+            r"Till|After|Before|Around|About|Is|Noon|Midnight|Lunch|Dinner|Meeting|Call)\b)[A-Z][a-z]"
         ),
     ),
     currencies=(

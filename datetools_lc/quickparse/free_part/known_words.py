@@ -76,14 +76,20 @@ def category_of_last_nouns(text: str, language: LanguageCode) -> str | None:
     head = _PREPOSITION.split(normalise(text).casefold(), maxsplit=1)[0].split()
     known, categories, end = nouns(language), set[str](), len(head)
     while end > 0 and language == "en":
-        readings = ((first, _category_of_noun(head[first:end], known)) for first in range(end))
-        start, category = next((each for each in readings if each[1]), (end - 1, None))
+        start = next((first for first in range(end) if _is_noun(head[first:end], known)), end - 1)
+        category = _category_of_noun(head[start:end], known)
         if category is not None:
             categories.add(category)
         elif not categories:
             return None
         end = start
     return categories.pop() if len(categories) == 1 else None
+
+
+def _is_noun(words: Sequence[str], known: Mapping[str, str | None]) -> bool:
+    """Whether the words are one noun, in the plural too, whatever its category: a credit card is no card."""
+    name = " ".join(words)
+    return name in known or (name.endswith("s") and name[:-1] in known)
 
 
 def _category_of_noun(words: Sequence[str], known: Mapping[str, str | None]) -> str | None:

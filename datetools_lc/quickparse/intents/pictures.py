@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.kernel.patterns.endings import last_characters
+from datetools_lc.quickparse.kernel.patterns.prefixes import Characters
 from datetools_lc.quickparse.languages import any_word, vocabularies
 
 _TABLE = """
@@ -33,7 +35,7 @@ def without_pictures(text: str) -> tuple[str, str | None]:
 
     Pictures that could change what is said (a cross, a question mark) are left in their place.
     """
-    if text.isascii():
+    if text.isascii() or ((signs := _signs()) is not None and signs.isdisjoint(text)):
         return text, None
     text = _closing().sub(lambda match: " " * len(match[0]), text)
     if _characters().isdisjoint(text):
@@ -56,6 +58,13 @@ def _categories() -> dict[str, str]:
 @cache
 def _characters() -> frozenset[str]:
     return frozenset("".join(_categories()) + _PLAIN)
+
+
+@cache
+def _signs() -> Characters:
+    """One of these is in every text that is changed; None where that cannot be told."""
+    closing = last_characters(_closing())
+    return None if closing is None else _characters() | closing
 
 
 @cache

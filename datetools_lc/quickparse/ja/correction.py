@@ -109,7 +109,9 @@ def build() -> CorrectionPatterns:
         ),
         fixes=_fixes(),
         changes=_changes(),
-        deletes=(re.compile(rf"{_SW}REFを?{_DELETE}{_PLEASE}{_STOP}".replace("REF", REF)),),
+        deletes=(
+            re.compile(rf"{_SW}REF(?:を|(?:[^\S\n]|[、,])+)?{_DELETE}{_PLEASE}{_STOP}".replace("REF", REF)),
+        ),
         loose=re.compile("キャンセル|取り?消し(?!て)|削除(?!し)"),
         named=re.compile("記録|支出|出費|項目|会計|入力|明細|の分$"),
         taken_back=re.compile(rf"{_SEPARATOR}+(?=(?:{_SMALL})*{_WRONG})"),

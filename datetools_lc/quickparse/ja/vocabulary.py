@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.kernel.money import YEN_CHARACTER
-from datetools_lc.quickparse.patterns.vocabulary import SpanWords, Vocabulary, ZoneWords, read_cities
+from datetools_lc.quickparse.patterns.vocabulary import (
+    OpenWords,
+    SpanWords,
+    Vocabulary,
+    ZoneWords,
+    read_cities,
+)
 
 _CITIES = """
 Asia/Shanghai: 広州
@@ -72,6 +78,12 @@ VOCABULARY = Vocabulary(
         until="から|より",
         # 月曜から金曜に変更
         changed_after="(?:に|へ)(?:変|移|ずら|延|繰|リスケ|振|な[りっる]|し[たて])",
+    ),
+    opening=OpenWords(
+        name_after="(?<=時)の?おやつ",
+        apart_after="(?:の日)?以外|以[降後]|を除[くいき]|は除外",
+        part_after="の?(?:頭|あたま|初め|始め|はじめ|前半|後半|半ば|なかば|中頃|中ごろ|中盤|終わり|おわり|終盤)",
+        version="バージョン バージョン: バージョン： ヴァージョン リリース ビルド",
     ),
     currencies=(
         rf"{YEN_CHARACTER}|ドル|ユーロ|ポンド|ウォン|ルピー|ルーブル|ペソ|バーツ|ナイラ|フラン|リラ|セント|ビットコイン"

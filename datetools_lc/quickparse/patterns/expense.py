@@ -35,6 +35,7 @@ class ExpensePatterns:
     noon and of the afternoon. A bare number that `clock_alone` matches may be a clock time of a meal.
     A `ticket` right beside a day may be for that day.
     `part_of_day` finds a part of the day before a record without a day, in a group that a `Part` names.
+    What happened `just_now` was on no day that is over.
     """
 
     refused: re.Pattern[str]
@@ -70,3 +71,4 @@ class ExpensePatterns:
     clock_alone: re.Pattern[str] = field(default=_NOTHING)
     ticket: re.Pattern[str] = field(default=_NOTHING)
     part_of_day: re.Pattern[str] = field(default=_NOTHING)
+    just_now: re.Pattern[str] = field(default=_NOTHING)

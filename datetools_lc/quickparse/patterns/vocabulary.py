@@ -41,6 +41,29 @@ class SpanWords:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenWords:
+    """Words that leave the date or hour beside them open. Lines of patterns of one width each, with `_` for a
+    space, stand directly before it; those named `…_after` are alternations for what stands behind.
+
+    apart: lines; before a day that is left out, or of which one side is open: except, after
+    apart_after: 以外, 以降, onwards
+    part_after: behind a span of which a part is meant: 来週の頭
+    hours_after: behind a day, hours that no rule joined to it: tomorrow between 3 and 4; `hours` the same
+        before it, as a pattern over the last characters
+    version: lines; before the number of a version
+    name_after: behind what begins a name (in the case as written): on Mon Repos, 3時のおやつ
+    """
+
+    apart: str = ""
+    apart_after: str = ""
+    part_after: str = ""
+    hours: str = ""
+    hours_after: str = ""
+    version: str = ""
+    name_after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """Words and alternations of patterns (over folded text), without any that has to be compiled at import.
 
@@ -49,6 +72,7 @@ class Vocabulary:
     cities: names of cities whose clock people ask for, with their IANA zone; only unambiguous ones
     zones: words that put a time into a zone of its own
     spans: words around the two ends of a span
+    opening: words that leave the date beside them open
     currencies: money that is not yuan
     this: what begins a date of this week, month or year, which is not open
     bills: what is paid for each month; none of the ledger's categories
@@ -69,6 +93,7 @@ class Vocabulary:
     cities: Mapping[str, str]
     zones: ZoneWords
     spans: SpanWords
+    opening: OpenWords
     currencies: str
     this: str
     bills: str

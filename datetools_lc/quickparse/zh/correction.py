@@ -9,10 +9,11 @@ from datetools_lc.quickparse.patterns.common import any_of
 from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns, Dress, Frame, frames
 
 _WRONG = any_of(
-    "不对 不對 (?:我|刚才|刚刚)?(?:[打写寫记記搞说說弄输輸填]?[错錯])了? 口误 手滑了? "
+    "不对 不對 不(?:是|不)?(?=[\\s、,。!！…]+\\S) "
+    "(?:我|刚才|刚刚)?(?:[打写寫记記搞说說弄输輸填]?[错錯])了? 口误 手滑了? "
     "(?:更正|纠正|订正|修正)(?:一下)? 说反了"
 )
-_SEPARATOR = r"[\s、,。.!！:~]"
+_SEPARATOR = r"[\s、,。.!！:~…]"
 _SMALL = (
     rf"(?:{_SEPARATOR}|哦|噢|啊|呃|额|嗯|哎呀?|唉|抱歉|不好意思|对不起|等等|等一下|等下|稍等|刚才|刚刚|那个|"
     "请|帮我|麻烦)"
@@ -20,7 +21,9 @@ _SMALL = (
 _S = rf"(?>{_SMALL}*)"
 _W = rf"(?>{_SMALL}*{_WRONG}(?:{_WRONG}|{_SMALL}|啦|哈|了)*)"
 _SW = rf"(?>(?:{_WRONG}|{_SMALL})*)"
-_SHOULD = "(?:应该|應該|应当|其实|其實|实际上?|實際上?|准确(?:地|来)?说)"
+_FACT = "(?:其实|其實|实际上?|實際上?|准确(?:地|来)?说)"
+# 应该是25 corrects; 应该花了25 is a guess.
+_SHOULD = f"(?:应该|應該|应当|{_FACT})"
 _IS = rf"{_SHOULD}?(?:是|为|花了|用了|付了|记)?"
 _TO = "(?:改|更正|修改|换|調|调整?|变更?|更新|修正)(?:成|为|為|到|作)"
 _IT = "(?:它|这个|那个|这笔|那笔|刚才(?:那|这)?笔|刚刚那笔|上一?笔|最后一?笔)?"
@@ -28,6 +31,9 @@ _FIELD = "(?:的?(?:金额|金額|价格|价钱|钱|分类|分類|类别|日期|
 _END = rf"(?:才对|才是|哈|吧|啊|哦|了|啦|谢谢|{_SEPARATOR})*"
 # A lone 去, 清, 撤 or 抹 is none: 去打车20, 清汤面15, 撤展费50, 抹茶20.
 _DEL = "(?P<order>(?:(?:删除|刪除|删|刪|撤销|撤回|取消|清除)(?:掉|了|去)*|(?:去|清|撤|抹|划|劃)掉了?))"
+_MISTAKEN = "(?:[打写寫记記搞弄输輸](?:[错錯多]|重[复複]?)|[错錯]|多[记記]|重[复複])了?"
+# 那条 before a word counts trousers or fish: only right before 不要 is it a record.
+_OF_RECORD = "(?=.*(?:[那这這]一?[笔筆]|(?:[那这這]一?[条條]|[记記][录錄])不要))"
 _DRESS: Dress = {
     "day": ("", "(?:的|那天的?|花的|买的)?"),
     "category": ("", "(?:类|类别|里面?|这一?类)?"),
@@ -41,7 +47,7 @@ def _fixes() -> tuple[Frame, ...]:
             _DRESS,
             (
                 rf"{_W}{_IS}NEW{_END}",
-                rf"{_S}{_SHOULD}(?:是|为|花了|记)?NEW{_END}",
+                rf"{_S}(?:{_SHOULD}(?:是|为|记)?|{_FACT}花了)NEW{_END}",
                 rf"{_S}(?:把|将)?{_IT}{_FIELD}{_TO}NEW{_END}",
                 rf"{_SW}{_IS}NEW{_SEPARATOR}*(?:而)?(?:不是|并不是|非)OLD{_END}",
                 rf"{_SW}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_END}",
@@ -85,7 +91,8 @@ def _changes() -> tuple[Frame, ...]:
             _DRESS,
             (
                 rf"{_SW}(?:把|将|將)?REF{_FIELD}{_TO}NEW{_END}",
-                rf"{_SW}REF{_FIELD}{_SHOULD}(?:是|为|花了)NEW(?:{_SEPARATOR}*(?:而)?不是OLD)?{_END}",
+                rf"{_SW}REF{_FIELD}(?:{_SHOULD}(?:是|为)|{_FACT}花了)NEW(?:{_SEPARATOR}*(?:而)?不是OLD)?{_END}",
+                rf"{_SW}REF{_FIELD}{_SHOULD}花了NEW{_SEPARATOR}*(?:而)?不是OLD{_END}",
                 rf"{_SW}REF{_WRONG}{_SEPARATOR}*{_IS}NEW{_END}",
                 rf"{_W}REF{_FIELD}是NEW{_END}",
                 rf"{_SW}REF{_FIELD}是NEW{_SEPARATOR}*(?:而)?不是OLD{_END}",
@@ -105,13 +112,15 @@ def build() -> CorrectionPatterns:
     """The patterns, compiled on first use."""
     return CorrectionPatterns(
         cue=re.compile(
-            "[错錯是记記算归歸放移改换調调变更删刪去撤清抹]|不[对對]|口误|手滑|纠正|订正|修正|说反|[应應][该該当當]|其实|其實|"
+            "[错錯是记記算归歸放移改换調调变更删刪去撤清抹]|不[对對要\\s、,…]|口误|手滑|纠正|订正|修正|说反|[应應][该該当當]|其实|其實|"
             "实际|實際|准确|不是|非|金额|金額|价格|价钱|日期|取消|[分大]类|分類|类别"
         ),
         fixes=_fixes(),
         changes=_changes(),
         deletes=(
             re.compile(rf"{_S}(?:把|将|將)?REF(?:给我?|都)?{_DEL}{_END}".replace("REF", REF)),
+            re.compile(rf"{_S}REF{_MISTAKEN}{_SEPARATOR}*{_S}{_DEL}{_END}".replace("REF", REF)),
+            re.compile(rf"{_S}{_OF_RECORD}REF(?P<order>不要了?){_END}".replace("REF", REF)),
             re.compile(rf"{_S}{_DEL}(?:一下)?REF{_END}".replace("REF", REF)),
         ),
         loose=re.compile("取消|清除"),
@@ -121,7 +130,9 @@ def build() -> CorrectionPatterns:
             "(?:(?:那|这|這|的)?一?[笔筆]|(?:[那这這的]一?|一)[条條](?!目|件|款|码|文|例|形))(?:账|记录|支出|消费|开销|花费|收入)?|[那这][杯顿份单](?=.)|的?(?:那个|这个)?"
             "(?:记录|記錄|账目|账|支出|消费|开销|花费)$|(?<=[^\\s])[费費钱錢]$"
         ),
-        small=re.compile("^[块塊][钱錢]?|我的|我|^的|的$|\\s的|的\\s|^那个|那个$|花的|买的|刚才|刚刚"),
-        every=re.compile("全部|所有|都|每|全|^[把将]|改[成为到]|删|刪|取消|除了|除$"),
+        small=re.compile("^[块塊][钱錢]?|我的|我|^的|的$|\\s的|的\\s|^那个|那个$|花的|买的|记的|刚才|刚刚"),
+        every=re.compile(
+            "(?:地点|地址|位置|会议室|房间号?|教室|标题|参会人|人数)$|全部|所有|都|每|全|^[把将]|改[成为到]|删|刪|取消|除了|除$"
+        ),
         types={"收入": "income", "支出": "consume"},
     )

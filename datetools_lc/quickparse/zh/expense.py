@@ -47,8 +47,8 @@ _RECORD = any_of(
 # Doubts, denials, quotes, shares, plans, questions, and what others did: nothing to save.
 _DOUBTS = rf"""
     双(?:十[一二]|1[12])
-    没 沒 不(?!锈钢|二家|倒翁|少[:钱錢\s]) 别(?:记|加|算|存|忘) [勿未] 取消 删 撤 错 改[成为正] 但 却 除了 忘
-    记得 其实 可以 能不能
+    没 沒 (?<!尿)不(?!锈钢|二家|倒翁|少[:钱錢\s]) 别(?:记|加|算|存|忘) [勿未] 取消 删 撤 错 改[成为正] 但 却
+    除了 忘 记得 其实 可以 能不能
     如果 要是 假[如设] 若 万一 可能 也许 或 大概 大约
     (?<![网预])约(?!会) 差不多 左右 上下 将近 接近 多[块元少]
     几(?!何) 估计 好像 应该
@@ -58,7 +58,9 @@ _DOUBTS = rf"""
     后来 以为
     aa(?!制?[\s、]?我(?:自己)?[付出摊]了) 平[摊分] [分均]摊
     各付 人均 每 平均 一人(?!份) 一起 我们 咱 大家 (?<![其吉])他 她 你(?!好) 您 谁
-    (?<![给給我])(?:妈妈|爸爸|老公|老婆|哥哥|姐姐|爷爷|奶奶)[给給](?!了?我) 罚 赔(?!付|偿|款) 亏 抽奖
+    (?<![给給我])(?:妈妈|爸爸|老公|老婆|哥哥|姐姐|爷爷|奶奶)[给給](?!了?我) 罚 亏 抽奖
+    (?<![大中])小[一二两三四五六七八九]?[十百千万] (?:花了?|用了?|[^\x00-\x7f]车|午饭|晚饭|买菜)\s?小\d
+    (?<![外特加赶勤愉痛爽凉轻明])快(?=\s?(?:\d|[一二两三四五六七八九]?[十百千万]))
     免费 免費 免单 免單 白[送拿嫖] 赊 賒 [降涨漲]了
     [上小][一两几]?[百千万](?=[元块塊钱]|$|[\s、,。]) 呢[\s.。!！~]*$
     优惠 打折 [满立]减 减(?:[免了去掉价]|\s?\d) (?:[包内]含|其中|含(?!氧|羞|糖|笑))
@@ -70,7 +72,7 @@ _DOUBTS = rf"""
 # Money that came in, went back or changed hands: no expense.
 _NO_EXPENSE = """
     收到 收了 退(?!烧|热|换|货(?:险|运费|的?快递费)|[票订][手费]|改签?费)
-    借(?!书) 还(?!有) 還(?!有) [转轉][账帐给帳給]
+    借(?!书) 还(?!有) 還(?!有) [转轉](?:了?[我给給]|[账帐帳])
     找[零回了] 返(?:现|利|还|点|款|钱)
     回款 收回 (?<![外小])[卖賣](?!场) 捐 欠 赚 挣 赢 中奖 (?<![可待])报销 [给付].*工资 赔
 """
@@ -105,6 +107,8 @@ _REMARKED = (
 )
 _SENT = "(?:转|轉|打|汇)了?"
 _BOUGHT_THAT = "(?:买|買|吃|喝|订|点|交|付|缴|充|租|换|修)的"
+# What is paid and not handed in: 交了作业.
+_BILL = f"(?P<remark>[^{STAND_INS}]{{0,6}}?(?:[费費租稅税]|押金|定金|房贷|车贷|物业|水电|宽带|保险|社保))"
 # For how long a bill was paid: 交了半年宽带600, 续了一年会员198.
 _PAID_FOR = (
     "(?:刚|又)?(?:交|付|缴|续|充|办|订|开|买)了?"
@@ -141,6 +145,7 @@ def build() -> ExpensePatterns:
             r"在?(?:网上|淘宝上?|京东上?|拼多多上?|抖音上?)(?=买)|"
             r"(?:(?:上班|下班|回家|放学)的?路上|路上)(?:顺便|顺手|又)?(?=[买吃喝打加])|"
             r"(?:下单|入手)了?(?:一?[个個件双条台部本套把支瓶])?|"
+            rf"(?:[好又]?(?:饿|渴|馋|困|累)(?:死?了|坏了))(?=[\s{BREAK}买吃喝点])|(?:顺路|顺便|顺手)(?=[买吃喝打加])|"
             r"对了|另外|还有|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*)"
         ),
         tail=re.compile(
@@ -159,6 +164,7 @@ def build() -> ExpensePatterns:
             rf"(?P<remark>[^{STAND_INS}]{{1,8}}?(?P<bought>[买買点订充换修]了)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
             rf"(?P<verb>给(?:手机|公交卡|地铁卡|饭卡|校园卡)[充交]了?){A}(?:的|块|元)?{REMARK}",
             rf"(?P<verb>给{_PERSON}(?:包|发|塞|转|打|汇|寄)了?)(?:个|了)?{A}的?{REMARK}",
+            rf"(?:[给給]我?的?车)?(?P<verb>[加充]了){A}的(?P<remark>油)",
             rf"{_BOUGHT}?\s*{A}{_OF}*{REMARK}",
             rf"{_BOUGHT_REMARK}{GAP}(?:{D})?{GAP}(?P<verb>{_PAID}|{_TOTAL}?{_DID}|"
             rf"{_TOTAL})?\s*{A}(?:[钱錢])?",
@@ -166,7 +172,9 @@ def build() -> ExpensePatterns:
         open_cores=compile_all(
             rf"{REMARK}{GAP}(?P<verb>{_TOTAL}?{_SPENT}|付|花费|消费)",
             _BOUGHT_REMARK.replace("了|買了)?", "了|買了)"),
+            rf"(?P<remark>[给給][^{STAND_INS}]{{1,4}}?(?P<bought>[买買订訂换換修]了)[^{STAND_INS}]+)",
             rf"[吃喝]了?{REMARK}",
+            rf"(?P<verb>(?:[交付缴繳](?:完|好|清)?|充)了|[交付缴繳][完清]){_BILL}",
             r"(?P<remark>(?P<bought>[加充洗停理剪打]了)[个次]?(?:油|头?发|车|话费|电费?|煤?气))",
             REMARK,
         ),
@@ -175,6 +183,7 @@ def build() -> ExpensePatterns:
             rf"(?:{_SPENT}|我(?:自己)?[付出摊]了)\s*{HAN_BARE}(?!\d)",
             rf"{HAN_BARE}(?=\s*{_DONE}$)",
             rf"(?<![^\s{BREAK}{DATE}]){HAN_BARE}(?={_RIDE})",
+            rf"(?<=[加充]了){HAN_BARE}(?=的油$)",
             *income.BARE,
         ),
         joins=re.compile(
@@ -184,13 +193,14 @@ def build() -> ExpensePatterns:
             rf"(?:\d+|[一二两三四五六七八九十]+)(?:\.\d+)?(?:[{_MEASURE}]|晚(?![饭飯餐上])|公斤|公里|千克|克|毫升|升|英寸)|"
             r"\d+\s?(?:kg|g|ml|l|km)\b"
         ),
-        trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|了|[又就才]|居然|竟然|[\s》]+)$"),
+        trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|(?<![又就才])了|[又就才]|居然|竟然|[\s》]+)$"),
         longest_remark=20,
         incomes=income.INCOMES,
         measured=re.compile(_MEASURED),
         income_refused=re.compile(f"{any_of(_DOUBTS)}|{income.REFUSED}"),
         either_way=re.compile(income.EITHER_WAY),
         given_back=re.compile(income.GIVEN_BACK),
+        just_now=re.compile(f"刚才|方才|适才|剛才|刚刚(?={D})"),
         midnight=re.compile("半夜|深夜|午夜"),
         numbered=re.compile(r"\d|[一二三四五六七八九十]+[月号日]"),
         booked=re.compile("票$|机酒|酒店"),
@@ -199,6 +209,7 @@ def build() -> ExpensePatterns:
             f"{DATE}的[^{STAND_INS}\\d]*?(?:(?<![发發彩股])票|机酒|酒店|住宿|房费|民宿|位子|座位|预订)"
         ),
         paid_for=re.compile("的?"),
+        clock_alone=re.compile("(?:0[6-9]|1\\d|2[0-3])[0-5]\\d"),
         midday=re.compile("午[饭飯餐]|中[饭飯餐]|便当|下午茶"),
         priced=re.compile(_PRICED),
         part_of_day=re.compile(

@@ -24,8 +24,10 @@ _GOT = (
     rf"入账|进账|到账|收穫|收获)了?{_ONE}"
 )
 _PAID_OUT = rf"(?:(?:公司|单位|老板)?(?:发|發)了?|{_GOT}){_ONE}"
-_CAME = "(?:到账|入账|进账|到手|到|收到|下来|发|來|来)了?"
-_AFTER = "(?:到账|入账|进账|到手|收到|下来)了?"
+_CAME = "(?:已经?)?(?:发下来|发到手|到账|入账|进账|到手|到|收到|下来|发|來|来)了?"
+_AFTER = "(?:已经?)?(?:发下来|发到手|到账|入账|进账|到手|收到|下来)了?"
+# 780打到卡里了
+_IN_ACCOUNT = "(?:已经?)?(?:打到?|转到?|汇到?|进)了?(?:我的?)?(?:银行)?(?:工资)?(?:卡|账户)[里上]?了?"
 _NOT_PAID = "(?!(?:交|付|缴|繳|支付)了?)"
 _WORDS = rf"[^{STAND_INS}:]"
 # A cost is what an employer pays back; who paid for a deed (跟客户吃饭报销了560) is open.
@@ -47,14 +49,18 @@ INCOMES = compile_all(
     rf"{_GOT}{A}的?(?P<remark>{_WORDS}{{0,10}}?{_ANY})",
     rf"{_NOT_PAID}(?P<remark>{_WORDS}{{0,8}}?{_ANY}){_AFTER}[:是]?{GAP}{A}",
     rf"{_NOT_PAID}(?P<remark>{_WORDS}{{0,8}}?{_ANY}){GAP}{A}{_AFTER}",
-    rf"(?P<remark>{_WORDS}{{1,8}}?)?(?:赚|挣|赢)了{A}",
+    rf"(?P<remark>{_WORDS}{{1,8}}?)?(?:(?P<work>赚|賺|挣|掙)|赢|贏)了{A}",
     rf"{_SHOPS}(?P<remark>(?:卖|賣)(?![场場家点點相力萌座方价價品])(?:掉|出)?了?{_WORDS}{{1,12}}?)"
     rf"{GAP}(?:收入|到手|收到|得了|赚了)?了?{A}",
     rf"{_GOT}(?:公司|单位|老板)?(?:给)?(?:我)?报(?:销)?的(?P<remark>{_WORDS}{{0,8}}?{_COST}){GAP}{A}",
+    rf"(?:公司|单位)(?:给我?)?报(?:销)?的(?P<remark>{_WORDS}{{0,8}}?{_COST}){GAP}{A}(?:{_CAME}|{_IN_ACCOUNT})",
+    rf"(?P<remark>{_WORDS}{{0,8}}?{_EARNINGS}){GAP}{A}{_IN_ACCOUNT}",
+    rf"(?P<remark>{_WORDS}{{1,8}}?)(?:赔(?:偿|付)?|补偿|补)(?:[给給]了?|了)我{A}",
     rf"{_TENANT}(?:交|付|打|转)(?:了|来了?|过来|我)*(?:{D}的?)?(?P<remark>房租|租金|押金|定金|水电费){GAP}{A}",
     rf"(?P<remark>{_WORDS}{{1,12}}?)(?<!外)(?:卖|賣)(?:掉|出)?了{A}",
     rf"我?(?P<remark>(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我){A}",
     rf"(?P<remark>(?P<given>{_FAMILY})[给給]我[转轉发發打汇匯寄]了?){A}",
+    rf"(?P<given>{_FAMILY})[给給]我(?:[转轉发發打汇匯寄]了?|了){A}的?(?P<remark>{_MONEY})",
     rf"(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我{A}的?(?P<remark>{_MONEY})",
     rf"(?P<remark>(?:公司|单位)?(?:给)?报销)了?{A}",
     rf"(?P<remark>{_WORDS}{{0,8}}?{_COST}报销)了{A}",
@@ -72,7 +78,7 @@ GIVEN_BACK = "押金|定金|订金|保证金"
 """What was paid before: as an income it is no earnings, and only the user knows what it was for."""
 
 BARE = (
-    rf"{HAN_BARE}(?={_AFTER}?$)",
+    rf"{HAN_BARE}(?=(?:{_AFTER}|{_IN_ACCOUNT})?$)",
     rf"(?<=[发發收到了我]){HAN_BARE}(?=的?{_ANY}$)",
 )
 """Numbers without a unit in such a record."""
@@ -86,6 +92,7 @@ EITHER_WAY = (
 # Doubts, denials, plans, and what the words for earnings are used of without anything coming in.
 REFUSED = any_of(
     """
+    赔(?!付|偿|款|(?:[给給]?了|[给給])我)
     会(?!员|费|议) 要 该 将 快(?!递|手|餐|车) 才(?!艺) 少(?!儿|年) (?<!拼)多(?!多|抓) 再 扣 欠 借(?!呗) 被
     拖 涨 降 存(?!款) 花(?!呗|店|卉)
     (?<![租房]客)(?<!租户)付(?!费) (?<![租房]客)(?<!租户)交(?!通|友)

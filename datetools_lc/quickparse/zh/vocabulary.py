@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from datetools_lc.quickparse.kernel.masking import DATE
-from datetools_lc.quickparse.patterns.vocabulary import SpanWords, Vocabulary, ZoneWords, read_cities
+from datetools_lc.quickparse.patterns.vocabulary import (
+    OpenWords,
+    SpanWords,
+    Vocabulary,
+    ZoneWords,
+    read_cities,
+)
 
 _CITIES = """
 Asia/Shanghai: 北京 上海 深圳 广州
@@ -77,6 +83,12 @@ VOCABULARY = Vocabulary(
         until="(?:一直|[开上睡做干忙聊谈讲玩看等]|持续|进行|营业|延续|工作)?直?到|至",
         # 会议时间调整，从周一到周五
         moved_before=r"(?:改|移|推迟|延期|提前|调整|挪)[^。！？]*从\s*",
+    ),
+    opening=OpenWords(
+        apart="除了 除去 除开",
+        apart_after="除外|(?:之|以)[外后後]|外(?=[,，、。都均]|$)",
+        part_after="的?(?:头|前|后|最后|上|下)(?:[一二两三几1-3]个?天|半[周段月年]?)",
+        version="版本 版本号 版本: 版本： 版本号: 版本号：",
     ),
     currencies=(
         r"[日美韩韓欧歐港台澳加新][元币幣圆圓](?![素気气氣旦宵件])|[英]?[镑鎊]|[法瑞]郎|泰[铢銖]|美金|[美港英]刀|\d刀"

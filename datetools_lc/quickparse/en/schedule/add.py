@@ -30,7 +30,7 @@ _REFUSED_WORDS = any_of(
     not no never nothing \w+n't cannot without except if unless maybe might may perhaps probably possibly
     or but would should shall want\w* wanna wish need\w* consider\w* instead actually wrong\w* mistak\w*
     (?<!oil\s)(?<!tyre\s)(?<!tire\s)chang\w* translate.*\b(?:in)?to
-    forg\w+ cancel\w* delet\w* remov\w* undo
+    's\soff clear(?:ed|ing)? forg\w+ cancel\w* delet\w* remov\w* undo
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
     mov(?:e|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b)) bump push\w* postpon\w*
     (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)shift delay\w*
@@ -40,11 +40,13 @@ _REFUSED_WORDS = any_of(
     attended watched played finished finishes ends ended wraps concludes closes closed
     miss(?=\s(?:the|my|our|a|an|this|that|meeting|call|class|lunch|dinner|appointment|flight|train|bus)\b)
     (?<!remind\s)me (?<!can\s)(?<!could\s)(?<!would\s)(?<!thank\s)you your he she they his free available
-    busy before after later earlier (?:a|')round about\s\ue000 around approx\w* roughly almost by\s\ue000
+    busy before after later earlier at\sthe\s(?:latest|earliest) (?:a|')round about\s\ue000 around
+    approx\w* roughly almost by\s\ue000
     (?:bi|semi|tri|twice|thrice)-?\s?(?:daily|weekly|monthly|yearly|annual(?:ly)?)
     every\sother (?:every|each)\s(?:two|three|\d) bi-?weekly fortnight\w*
     daily(?!.*\ue004) weekly(?!.*\ue004) monthly(?!.*\ue004) yearly
     annual(?!\s(?:leave|review|check-?up|report|party|physical|meeting|inspection|dinner|general))(?:ly)?
+    on\s(?:my\s|the\s)?(?:mum|mom|mother|dad|father|parents|wife|husband|brother|sister|son|daughter|boss|company)(?!'s)
     previous\w* instructions? http\w* www
     """
 )
@@ -79,6 +81,7 @@ EVENT = any_of(
     moving\s(?:house|home|day|out|in) drop\s(?:the\s)?(?:kids?|children) mtg mtgs appt appts
     check\sin reservation vaccination picking\sup dropping\soff flying
     viewing all\shands fitting signing potluck bbq cookout hangout housewarming inspection walkthrough
+    migration rollout go-live release
     take\s(?:pills?|medicine|meds|vitamins) talk upgrade maintenance deploy\w*
     """
 )
@@ -140,7 +143,6 @@ def build() -> ScheduleAddPatterns:
         listed=re.compile(
             r"\s*,\s*(?:(?:and|&)\s+)?(?:(?:on|the)\s+)*|\s*(?:and|&|\+|/)\s*(?:(?:on|the)\s+)*"
         ),
-        known_titles=True,
         weekday=re.compile(rf"\b{WEEKDAY}", re.IGNORECASE),
         # 6/10 is of June in America, of October in Britain; 6/6 is one day, 6/25 can only be June's
         either_order=re.compile(

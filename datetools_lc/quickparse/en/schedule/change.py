@@ -21,13 +21,18 @@ _SURELY = r"(?:cancel|delete|call off) "
 _LOOSELY = (
     r"(?:scrap|ditch|nix) (?=(?:lunch|dinner|breakfast|brunch|coffee|drinks|gym|yoga|meeting|call|dentist"
     r"|class)\b)|"
-    r"(?:remove|drop|scrap|scratch|ditch|axe|bin|nix) (?=.*(?:'s\b|\b(?:meetings?|appointments?|events?"
+    r"(?!clear (?:my|the|our) (?:calendar|schedule|diary|agenda|day|week|morning|afternoon|evening)\b)"
+    r"(?:remove|drop|scrap|scratch|ditch|axe|bin|nix|clear) (?=.*(?:'s\b|\b(?:meetings?|appointments?|events?"
     r"|calls?|"
     r"sessions?|from my|on my|in my)\b)|(?:the|my|our|that) (?!.*\b(?:kids?|child|children|car|bike|dog|cat|"
     r"parcel|package|laundry|mail|t(?:oo|ee)th|stitch(?:es)?|braces|cast|moles?|warts?|tattoo|stains?|trash|"
     r"rubbish|garbage|bins?|wallpaper|snow|tree|off|at school)\b))"
 )
-_TAKE_OFF = rf"(?:so )?(?:please )?{_CANCEL} (?:it|that)(?: for me)?"
+_TAKE_OFF = (
+    rf"(?:so )?(?:please |pls )?(?:{_CANCEL} (?:it|that)|(?:delete|remove)(?=[\s.!]*$)"
+    r"|take (?:it|that) (?:off|out)(?: of)?(?= (?:my|the)|[\s.!]*$))"
+    r"(?: (?:for me|(?:(?:from|on|in) )?(?:my|the) (?:calendar|schedule|diary)))?"
+)
 _NOT_GOING = (
     r"(?:not (?:going to|doing|making it to|attending)|can't make(?: it to)?|won't make(?: it to)?|skipping)"
 )
@@ -44,6 +49,8 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}(?:{_SURELY}|{_LOOSELY}){_WHAT}(?: (?:from|on|in) my (?:calendar|schedule))?{_END}",
             rf"{_LEAD}{_WHAT} (?:is|was|has been|got) (?:off|cancel+ed|called off)"
             rf"[\s{BREAK}]*(?:{_TAKE_OFF})?{_END}",
+            rf"{_LEAD}no {_WHAT} after all[\s{BREAK}]*{_TAKE_OFF}{_END}",
+            rf"{_LEAD}{_WHAT}'s off[\s{BREAK}]*{_TAKE_OFF}{_END}",
             rf"{_LEAD}(?:i'?m |we'?re |i )?{_NOT_GOING} {_WHAT}[\s{BREAK}]*{_TAKE_OFF}{_END}",
         ),
         moves=compile_all(
@@ -78,13 +85,14 @@ def build() -> ScheduleChangePatterns:
         meetings={"meeting": "meeting", "call": "call", "session": "session"},
         no_meetings=re.compile(r"\b(?:re)?called\b|\brecall|\bcall(?:ing)? for\b"),
         gatherings=re.compile(
-            r"\b(?:sync|stand-?up|scrum|retro|review|huddle|catch-?up|check-?in|kick-?off|1:1|1-on-1|one-on-one"
+            r"\b(?:meeting|sync|stand-?up|scrum|retro|review|huddle|catch-?up|check-?in|kick-?off|1:1|1-on-1|one-on-one"
             r"|all[- ]hands|debrief|briefing|mtg)"
         ),
         lengths=compile_all(
             rf"{_LEAD}(?:make|change|set|shorten|cut|extend|lengthen) {_WHAT}(?:'s length| duration)? "
             rf"(?:to |down to |last )(?:be )?{LENGTH}+(?: long)?{_END}",
             rf"{_LEAD}make {_WHAT} (?:last )?{LENGTH}+(?: long)?{_END}",
+            rf"{_LEAD}make {_WHAT}(?: by)? {LENGTH}+ (?:(?P<longer>longer)|(?P<shorter>shorter)){_END}",
             rf"{_LEAD}(?:(?P<longer>extend|lengthen|prolong)|(?P<shorter>shorten|cut)) {_WHAT}(?: by)? "
             rf"{LENGTH}+{_END}",
         ),

@@ -35,16 +35,16 @@ def build() -> ScheduleFindPatterns:
         queries=compile_all(
             rf"{_LEAD}what(?: else)?(?:'?s| is| are| do i have| have i got|'ve i got)"
             rf"(?: (?:there|planned|scheduled|"
-            rf"going on|happening))? "
+            rf"going on|happening|coming up))? "
             rf"(?:on |in )?{_MY}(?:{_EVENTS} )?(?:look like )?{_WHEN}{_END}",
             rf"{_LEAD}what(?:'?s| is) {_WHEN}(?: looking)? like{_END}",
             rf"{_LEAD}what(?:'?s| does) {_MY}{_EVENTS} (?:look like |like )?{_WHEN}{_END}",
             rf"{_LEAD}(?:what|which|how many) {_EVENTS} (?:do i have|are there|have i got)(?: (?:on|in) my "
             rf"calendar)? {_WHEN}{_END}",
             rf"{_LEAD}do i have (?:any |anything|an? |some )?(?:other )?{_EVENTS}?(?: ?(?:planned|scheduled|"
-            rf"on|going on|on my calendar))? ?{_WHEN}{_END}",
-            rf"{_LEAD}(?:is|are) there (?:any |anything|an? )?{_EVENTS}?(?: ?(?:planned|scheduled|on my "
-            rf"calendar|on my schedule|on))? ?{_WHEN}{_END}",
+            rf"on|going on|coming up|on my calendar))? ?{_WHEN}{_END}",
+            rf"{_LEAD}(?:is|are) there (?:any |anything|an? )?{_EVENTS}?(?: ?(?:planned|scheduled"
+            rf"|(?:on|in) my (?:calendar|schedule|diary|agenda)|on))? ?{_WHEN}{_END}",
             rf"{_LEAD}(?:show|list|check|get|give|read)(?: me)?(?: all)?(?: of)? {_MY}{_EVENTS} "
             rf"{_WHEN}{_END}",
             rf"{_LEAD}(?:show|list|check)(?: me)? {D}(?:'s {_EVENTS})?{_END}",
@@ -52,8 +52,8 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}my {_EVENTS} {_WHEN}{_END}",
             rf"{_LEAD}{D}'s (?:schedule|agenda|calendar|meetings|events){_END}",
             rf"{_LEAD}(?:(?:have i |i )?got )?(?:anything|any {_EVENTS})"
-            rf"(?: (?:on|planned|scheduled|happening|coming up))? "
-            rf"{_WHEN}{_END}",
+            rf"(?: (?:(?:on|in) my (?:calendar|schedule|diary|agenda)|on|planned|scheduled|happening"
+            rf"|coming up))? {_WHEN}{_END}",
             rf"{_LEAD}what (?:am|was) i doing {_WHEN}{_END}",
             rf"{_LEAD}what was (?:planned|on|in my (?:calendar|schedule)) {_WHEN}{_END}",
             rf"{_LEAD}am i doing (?:anything|something) {_WHEN}{_END}",
@@ -63,11 +63,19 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}(?:what'?s|how'?s|what does|how does) my {_SPAN} (?:looking|look)?(?: like)? ?"
             rf"{_WHEN}{_END}",
             rf"{_LEAD}(?:{_WHEN_IS}|what time(?:'?s| is)) {_NAMED} {_WHEN}{_END}",
+            rf"{_LEAD}(?:when(?:'?s| is| are)|what time(?:'?s| is| are)) (?:my |the )(?:[a-z']+ ){{1,2}}"
+            rf"(?:coming|arriving|due) {_WHEN}{_END}",
             rf"{_LEAD}what time (?:does|do) {_NAMED} (?:start|begin|end|finish|leave) {_WHEN}{_END}",
         ),
         undated=(
             (
                 re.compile(rf"{_LEAD}(?:{_WHEN_IS}|what (?:time|day|date)(?:'?s| is)) {_NAMED}{_END}"),
+                _NEXT_30_DAYS,
+            ),
+            (
+                re.compile(
+                    rf"{_LEAD}when am i (?:seeing|meeting|visiting) (?:my |the )?[a-z' ]{{2,20}}?{_END}"
+                ),
                 _NEXT_30_DAYS,
             ),
             (re.compile(rf"{_LEAD}(?:what(?:'?s| is) )?(?:my |the )?next {_EVENTS}{_END}"), _NEXT_30_DAYS),

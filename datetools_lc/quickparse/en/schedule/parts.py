@@ -28,7 +28,7 @@ _WORKDAYS = (
 _DAILY = (
     r"\b(?P<adjective>daily) (?=(?:team |dev |morning |evening |zoom )?(?:stand-?ups?|scrum|sync"
     r"|check-?in|huddle|walk|run|workout|yoga"
-    r"|meditation|meds|medication|pills|vitamins|exercise|reading|practice|stretch(?:ing)?|jog|gym)\b)"
+    r"|meditation|journaling|meds|medication|pills|vitamins|exercise|reading|practice|stretch(?:ing)?|jog|gym)\b)"
     r"|\bdaily(?=\s*(?:$|[,.]|at\b|@|from\b|until\b|\d))|\b(?:every|each) "
     r"(?:day\b|(?=(?:morning|afternoon|evening|night)\b))|\bevery single day\b"
 )
@@ -78,8 +78,8 @@ _LENGTH = (
     rf"|(?P<minutes>{_NUMBER})[- ]?(?:{_MINUTE}|(?<=\d)m(?![a-z])))"
 )
 _DURATION = (
-    rf"(?:\b(?:for|lasting) )?(?<!in )(?<!within )(?<!every )(?<!half )(?<!-)(?<![\d.:$])\b{_LENGTH}(?: "
-    rf"long)?"
+    rf"(?:\b(?:for|lasting) )?(?<!in )(?<!within )(?<!every )(?<!half )(?<!-)(?<![\d.:$])\b{_LENGTH}"
+    rf"(?: long(?!e))?"
     r"(?! (?:ago|later|from|before|after|early|earlier|late)\b)"
 )
 _PLACE = (
@@ -96,6 +96,7 @@ _STOPS = (
     rf"(?:{MONTH})\b))"
 )
 
+_WINDOW_END = r"(?:\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\b\.?)?|noon|midnight)"
 _NIGHTS = "|".join(
     rf"(?<=\b{name} )"
     for name in (
@@ -196,7 +197,7 @@ def build() -> SchedulePartPatterns:
             rf"~)\s*{BREAK}|{BREAK}(?:to|until|till|-)\b))"
         ),
         vague=re.compile(
-            r"\b(?:around|about|approximately|roughly|by|(?<!day )(?<!days )(?:before|after))\b|ish\b"
+            r"\b(?:around|about|approximately|roughly|by|(?<!\bday )(?<!\bdays )(?:before|after))\b|ish\b"
         ),
         evening=re.compile(
             r"\b(?:dinner|supper|birthday|part(?:y|ies)|concert|gig"
@@ -204,6 +205,9 @@ def build() -> SchedulePartPatterns:
             r"|cinema|theat(?:er|re)|opera|ballet|musical|comedy|karaoke|fireworks?|barbecue|bbq|cookout|prom|gala"
             r"|banquet|potluck|happy hour|evening|trivia|poker|hot ?pot|(?:get|getting|knock) off work"
             r"|clock(?:ing)? off)s?\b"
+        ),
+        window=re.compile(
+            rf"(?P<clock>\bbetween (?:the hours of )?{_WINDOW_END} and {_WINDOW_END})(?![\d:])"
         ),
         midnight=re.compile(
             r"^(?!.*(?:tonight|evening|(?<!mid)night\b))(?!(?:at |by |around )?(?:12 )?midnight$).*\bmidnight"

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from datetools_lc.contracts.categories import EATEN_OR_ENJOYED, LESSONS, OUTINGS
 from datetools_lc.quickparse.free_part.known_words import is_noun
 from datetools_lc.quickparse.intents.expense.categories import is_bill, is_known_word
-from datetools_lc.quickparse.intents.expense.clause import Clause, Number
+from datetools_lc.quickparse.intents.expense.clause import Clause, Number, without_counts
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
-from datetools_lc.quickparse.patterns.language import Language
 
 APPOINTMENTS = frozenset((*OUTINGS, LESSONS))
 """The categories of what may be an appointment as well."""
@@ -66,7 +65,7 @@ def _is_amount(number: Number, category: str | None, clause: Clause, remark: str
 
     It is no count, no year, nor the hour of something ahead (lunch tomorrow 12).
     """
-    is_known = category or is_bill(remark) or _are_nouns(remark, clause.sentence.language)
+    is_known = category or is_bill(remark) or _are_nouns(remark, clause)
     if not is_known or _MAY_BE_YEAR.fullmatch(clause.text, number.start, number.end):
         return False
     if clause.patterns.measured.search(remark) or _may_be_clock(number, category, clause, remark):
@@ -91,13 +90,15 @@ def _may_be_clock(number: Number, category: str | None, clause: Clause, remark: 
         return False
     if _may_lie_ahead(phrase):
         return _FOUR_DIGITS.fullmatch(said) is not None
-    return category in EATEN_OR_ENJOYED and clause.patterns.clock_alone.fullmatch(said) is not None
+    is_enjoyed = category is None or category in EATEN_OR_ENJOYED
+    return is_enjoyed and clause.patterns.clock_alone.fullmatch(said) is not None
 
 
-def _are_nouns(remark: str, language: Language) -> bool:
-    """Whether it is a known noun, or several: tea and cake."""
-    joint = language.expense().both
-    return all(is_noun(part, language.code) for part in (joint.split(remark)))
+def _are_nouns(remark: str, clause: Clause) -> bool:
+    """Whether it is a known noun, or several, counted or not: tea and cake, 猫粮两袋."""
+    language = clause.sentence.language
+    parts = language.expense().both.split(without_counts(remark, clause.sentence))
+    return all(is_noun(part.strip(), language.code) for part in parts)
 
 
 def _may_follow(

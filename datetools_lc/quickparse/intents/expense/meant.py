@@ -15,6 +15,11 @@ def may_come_in(record: Record, sentence: Sentence) -> bool:
     return any(language.expense().either_way.search(record.remark.lower()) for language in sentence.languages)
 
 
+def is_ticket(record: Record, patterns: ExpensePatterns) -> bool:
+    """Whether it is paid ahead of its day: a flight, a hotel."""
+    return patterns.ticket.search((record.remark or "").lower()) is not None
+
+
 def may_be_planned(record: Record, patterns: ExpensePatterns) -> bool:
     """Whether it may be an appointment with its price: Friday at 3 pm may lie ahead, and nobody says paid.
 
@@ -24,7 +29,7 @@ def may_be_planned(record: Record, patterns: ExpensePatterns) -> bool:
     if phrase is None or not record.remark or record.paid or record.income:
         return False
     has_time = "hour" in phrase.arguments or phrase.part is not None
-    kind, is_booked = phrase.arguments.get("type"), patterns.ticket.search(record.remark.lower())
+    kind, is_booked = phrase.arguments.get("type"), is_ticket(record, patterns)
     may_lie_ahead = kind == "weekday" or (kind == "absolute" and is_booked)
     return bool((has_time or is_booked) and may_lie_ahead and is_open(phrase))
 

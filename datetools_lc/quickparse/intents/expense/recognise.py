@@ -9,12 +9,22 @@ from functools import cache
 
 from datetools_lc.contracts.categories import DEFAULT_CATEGORY, NO_REMARK
 from datetools_lc.quickparse.intents.by_calendar.days import find_start, is_computed
-from datetools_lc.quickparse.intents.expense.categories import is_bill
+from datetools_lc.quickparse.intents.expense.categories import is_bill, names_a_thing
 from datetools_lc.quickparse.intents.expense.clause import day_of_last_month, names_a_day, without_counts
-from datetools_lc.quickparse.intents.expense.meant import may_be_for_later, may_be_planned, may_come_in
+from datetools_lc.quickparse.intents.expense.meant import (
+    is_ticket,
+    may_be_for_later,
+    may_be_planned,
+    may_come_in,
+)
 from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.intents.expense.record import Record, read_record
-from datetools_lc.quickparse.intents.expense.when import first_hours, is_for_another_day, open_hours
+from datetools_lc.quickparse.intents.expense.when import (
+    first_hours,
+    is_for_another_day,
+    is_now_and_before,
+    open_hours,
+)
 from datetools_lc.quickparse.intents.schedule.hours import HALF_OF_DAY
 from datetools_lc.quickparse.intents.schedule.times import Steps, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
@@ -44,7 +54,7 @@ def recognise_expense(sentence: Sentence) -> Understanding | None:
     if not all(_may_be_spent_on(phrase, patterns) for phrase in sentence.phrases):
         return None
     is_priced = _priced(sentence.language.code).finds(sentence.text, sentence.signs)
-    if is_priced or is_for_another_day(sentence, patterns):
+    if is_priced or is_for_another_day(sentence, patterns) or is_now_and_before(sentence, patterns):
         return None
     masked = sentence.masked
     text = masked if _BREAK_SIGNS.isdisjoint(masked) else _BREAKS.sub(_blank, masked)
@@ -152,7 +162,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         return None
     if any(may_be_for_later(record, sentence) for record in records):
         return None
-    if len(records) > 1 and not all(_is_whole(record) or _is_bill(record) for record in records):
+    if len(records) > 1 and not _one_answer_is_enough(records, sentence):
         return None
     either_way = [record for record in records if may_come_in(record, sentence)]
     if not all(map(_is_whole, either_way)):
@@ -167,7 +177,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         for index, record in enumerate(records)
         if index in undated or record in either_way or may_be_planned(record, patterns)
     )
-    paid = all(record.paid or record.income for record in records)
+    paid = all(record.income or (record.paid and not is_ticket(record, patterns)) for record in records)
     options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known, sentence, paid=paid)}
     code = sentence.language.code
     understood = Understanding(code, "expense", tuple(calls), missing, assumed, options, planned)
@@ -245,6 +255,16 @@ def _find_date(date: Phrase, calls: list[Call]) -> FromCall:
 
 def _is_whole(record: Record) -> bool:
     return bool(record.remark and record.amount and record.category)
+
+
+def _one_answer_is_enough(records: list[Record], sentence: Sentence) -> bool:
+    """Whether no record of several lacks anything but the category of bills, or of one known thing."""
+    rest = [record for record in records if not _is_whole(record)]
+    if len(rest) != 1:
+        return all(map(_is_bill, rest))
+    (only,) = rest
+    is_thing = bool(only.amount) and names_a_thing((only.remark or "").lower(), sentence.language)
+    return is_thing or _is_bill(only)
 
 
 def _is_bill(record: Record) -> bool:

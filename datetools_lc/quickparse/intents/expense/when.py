@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
+from datetools_lc.quickparse.intents.expense.amounts import is_past
 from datetools_lc.quickparse.intents.expense.record import Record
 from datetools_lc.quickparse.intents.schedule.hours import WRITTEN_IN_24_HOURS, may_be_later
 from datetools_lc.quickparse.intents.sentence import Sentence
@@ -31,6 +32,11 @@ def is_for_another_day(sentence: Sentence, patterns: ExpensePatterns) -> bool:
     if not sentence.phrases or patterns.of_event.search(sentence.masked) is None:
         return False
     return any(_may_lie_anywhere(phrase) for phrase in sentence.phrases)
+
+
+def is_now_and_before(sentence: Sentence, patterns: ExpensePatterns) -> bool:
+    """Whether it was a moment ago and on a day that is over as well: 刚才前天打车20."""
+    return any(map(is_past, sentence.phrases)) and patterns.just_now.search(sentence.masked) is not None
 
 
 def _may_lie_anywhere(phrase: Phrase) -> bool:

@@ -44,8 +44,6 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
     """The calls that add one event or series, or None."""
     language = parsed.language
     patterns = language.schedule_add()
-    if not (_entries(language.code).opens(parsed.sentence.signs) or patterns.known_titles):
-        return None
     times = [] if parsed.repeat else _times(parsed, patterns)
     if not (times or parsed.repeat or span_of_days(parsed)) or _is_refused(parsed):
         return None
@@ -59,7 +57,7 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
             return asked
     if title is None:
         return None
-    if not (title.commanded or title.event or (patterns.known_titles and is_planned(parsed, title))):
+    if not (title.commanded or title.event or is_planned(parsed, title)):
         return None
     if parsed.repeat:
         return _plan_series(parsed, title, patterns)
@@ -68,16 +66,10 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
     return _plan_single(parsed, title, times, patterns)
 
 
-@cache
-def _entries(code: LanguageCode) -> PatternGate:
-    """The patterns of which one matches in every sentence that asks for an entry or names an event."""
-    own, english = language_of(code).schedule_add(), language_of("en").schedule_add()
-    named = (own.event, own.activity, english.event)
-    return gate(own.command, own.alone, own.unnamed, *named, of_joined_text=True)
-
-
 def _is_refused(parsed: ScheduleText) -> bool:
     sentence = parsed.sentence
+    if parsed.language.schedule_add().supposed.search(sentence.text):
+        return True
     return any(_refusals(each.code).finds(parsed.text, sentence.signs) for each in sentence.languages)
 
 

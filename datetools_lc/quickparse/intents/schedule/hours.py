@@ -7,7 +7,7 @@ written, and the reply names the hour that was looked at.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from datetools_lc.contracts.categories import EATEN_OR_ENJOYED
@@ -74,7 +74,9 @@ def is_noon_or_midnight(parsed: ScheduleText, understood: Understanding) -> bool
     if understood.intent not in ("schedule_add", "schedule_move"):
         return False
     midnight = parsed.language.schedule_parts().midnight
-    if any(_hour(each) == 0 and midnight.search(each.text.lower()) for each in parsed.sentence.phrases):
+    phrases = parsed.sentence.phrases
+    days = "".join(f" {each.text}" for each in phrases if each.kind == "date")  # midnight movie tomorrow
+    if any(_hour(each) == 0 and midnight.search(f"{each.text}{days}".lower()) for each in phrases):
         return True
     return any(may_be_midnight(hour, parsed.sentence.text, parsed.language) for hour in _bare_hours(parsed))
 
@@ -110,7 +112,11 @@ def in_the_afternoon(understood: Understanding, hours: tuple[int, ...]) -> Under
         later |= {hour + 1 for hour in hours}
     if understood.intent != "schedule_move":
         later |= set(range(min(hours), _NOON))
-    return replace(understood, calls=tuple(_later(call, later) for call in understood.calls))
+    options, day = understood.options, understood.options.get("move_ahead")
+    if isinstance(day, Mapping):
+        options = {**options, "move_ahead": _later(Call(PARSE, day), later).arguments}
+    calls = tuple(_later(call, later) for call in understood.calls)
+    return replace(understood, calls=calls, options=options)
 
 
 def _looks_up(understood: Understanding, hours: tuple[int, ...]) -> bool:

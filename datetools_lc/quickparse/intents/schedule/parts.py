@@ -18,7 +18,7 @@ from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK, SERIES, mask
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
 from datetools_lc.quickparse.kernel.plan import LanguageCode
-from datetools_lc.quickparse.kernel.value_class import value_class
+from datetools_lc.quickparse.kernel.value_class import changed, value_class
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat
@@ -101,11 +101,13 @@ def _read_minutes(sentence: Sentence, splitter: _Splitter) -> int | None:
     """The length of the event, of which a count from now holds none: "in 1 hour 30 minutes"."""
     patterns = sentence.language.schedule_parts()
     counted = [each for each in sentence.phrases if is_counted((each.deferred or each).arguments)]
+    splitter.failed |= any(_BREAKS.search(each.text) for each in counted)
+    if not splitter.may_hold(patterns.duration):
+        return None
     with splitter.without((each.start, splitter.text[each.start : each.end]) for each in counted):
-        found = splitter.take(patterns.duration, LENGTH) if splitter.may_hold(patterns.duration) else []
+        found = splitter.take(patterns.duration, LENGTH)
         ends = {len(splitter.text[: each.start].rstrip()) for each in counted}
-    is_split = any(match.end() in ends or _is_part_of_count(match, sentence) for match in found)
-    splitter.failed |= is_split or any(_BREAKS.search(each.text) for each in counted)
+    splitter.failed |= any(match.end() in ends or _is_part_of_count(match, sentence) for match in found)
     return splitter.only([(match, _whole(patterns.minutes, _MOST_MINUTES)) for match in found])
 
 
@@ -259,7 +261,7 @@ def _read_rest(sentence: Sentence, splitter: _Splitter) -> tuple[Sentence, str]:
     masked = _mask_breaks(inner.masked)
     for match in hidden:
         masked = masked[: match.start()] + match[0] + masked[match.end() :]
-    return replace(inner, original=sentence.original), masked
+    return changed(inner, original=sentence.original), masked
 
 
 def _mask_breaks(text: str) -> str:

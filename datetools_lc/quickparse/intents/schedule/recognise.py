@@ -19,7 +19,7 @@ from datetools_lc.quickparse.intents.schedule.parts import (
     may_repeat,
     split_parts,
 )
-from datetools_lc.quickparse.intents.schedule.times import may_lie_ahead
+from datetools_lc.quickparse.intents.schedule.times import may_lie_ahead, minutes_of
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_days
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
@@ -30,6 +30,7 @@ from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Un
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
 
 _MOST_BREAKS = 8
+_USUAL_MINUTES = 60
 
 
 def recognise_schedule(sentence: Sentence) -> Understanding | None:
@@ -46,7 +47,7 @@ def recognise_schedule(sentence: Sentence) -> Understanding | None:
     for recognise in _RECOGNISERS:
         if (understood := recognise(parsed)) is not None:
             return _settle(parsed, understood)
-    return _ask_hour(sentence)
+    return _ask_hour(sentence) or _ask_hour_within(sentence)
 
 
 @cache
@@ -69,15 +70,43 @@ def _ask_hour(sentence: Sentence) -> Understanding | None:
     (start, end), said = match.span("clock"), sentence.original
     day = sentence.language.schedule_find().today if sentence.phrases[0].kind == "time" else ""
     first = sentence.phrases[0].start
-    asked = recognise_schedule(sentence.read_again(f"{said[:first]}{day}{said[first:start]}{said[end:]}"))
-    is_asked = asked is not None and asked.intent == "schedule_add" and asked.missing == ("time",)
-    return asked if is_asked else None
+    without = sentence.read_again(f"{said[:first]}{day}{said[first:start]}{said[end:]}")
+    if not any(phrase.start == first for phrase in without.phrases):
+        return None  # a zone in front of the day is why it is not read
+    asked = recognise_schedule(without)
+    return asked if _asks_hour(asked) else None
+
+
+def _asks_hour(asked: Understanding | None) -> bool:
+    return asked is not None and asked.intent == "schedule_add" and asked.missing == ("time",)
+
+
+def _ask_hour_within(sentence: Sentence) -> Understanding | None:
+    """The question for the hour of an event that is to lie between two hours: tomorrow between 3 and 5pm."""
+    match = sentence.language.schedule_parts().window.search(sentence.text)
+    if match is None:
+        return None
+    (start, end), said = match.span("clock"), sentence.original
+    asked = recognise_schedule(sentence.read_again(f"{said[:start].rstrip()} {said[end:].lstrip()}".strip()))
+    return asked if _asks_hour(asked) else None
+
+
+def _lies_within(parsed: ScheduleText, understood: Understanding) -> bool:
+    """Whether an event is to lie between two hours that are further apart than it lasts."""
+    if understood.intent not in ("schedule_add", "schedule_move"):
+        return False
+    if not parsed.language.schedule_parts().window.search(parsed.sentence.text):
+        return False
+    times = [minutes_of(each.arguments) for each in parsed.sentence.phrases if "hour" in each.arguments]
+    return len(times) != 2 or times[1] - times[0] > _USUAL_MINUTES
 
 
 def _settle(parsed: ScheduleText, understood: Understanding) -> Understanding | None:
     """The plan with its hours in a half of the day, or asked about; None for a 12 that may be midnight."""
     if is_noon_or_midnight(parsed, understood):
         return None
+    if _lies_within(parsed, understood):
+        return _ask_hour_within(parsed.sentence)
     return settle_hours(understood, open_hours(parsed, understood))
 
 
@@ -135,11 +164,12 @@ def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]
     for gap in gaps if len(gaps) <= _MOST_BREAKS else ():
         if not _may_be_records(sentence, gap.start(), gap.end()):
             continue
-        half = sentence.read_again(sentence.original[: gap.start()])
+        half = sentence.read_again(sentence.original[: gap.start()], sentence.signs)
         first = _read_record(half)
         if first is None:
             continue
-        second = _read_record(sentence.read_again(sentence.original[gap.end() :]), half.phrases)
+        rest = sentence.read_again(sentence.original[gap.end() :], sentence.signs)
+        second = _read_record(rest, half.phrases)
         if second is not None and "schedule_add" in (first.intent, second.intent):
             yield first, second
 
@@ -160,8 +190,11 @@ def _read_record(part: Sentence, before: Sequence[Phrase] = ()) -> Understanding
     shared = _share(before, part)
     if shared is None:
         return None
-    expense, parsed = recognise_expense(shared), split_parts(part)
+    parsed = split_parts(part)
     event = _read_event(before, parsed) if parsed else None
+    if event is None and not holds_number(part.text):
+        return None  # an expense would lack its amount
+    expense = recognise_expense(shared)
     if expense is not None and event is not None:
         return None
     found = expense or event

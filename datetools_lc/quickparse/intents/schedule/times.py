@@ -61,7 +61,7 @@ class Steps:
     def ahead(self, arguments: Arguments) -> FromCall:
         """A moment of an open expression that is meant ahead of now."""
         found = self.parse(arguments)
-        return replace(found, side="future") if has_alternative(arguments) else found
+        return FromCall(found.index, found.field, side="future") if has_alternative(arguments) else found
 
     def first_ahead(self, moments: Sequence[Arguments]) -> FromCall:
         """The earliest of these moments that lies ahead of now."""

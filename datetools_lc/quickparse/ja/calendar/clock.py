@@ -77,6 +77,10 @@ def _not_of_dusk(match: re.Match[str]) -> Piece:
     return REFUSED
 
 
+def _no_hour(match: re.Match[str]) -> Piece:
+    return REFUSED
+
+
 def _part(match: re.Match[str], parts: Mapping[str, Part]) -> Part:
     """The part of the day; 午後11時 is of the twelve-hour clock, where 午後 is no afternoon."""
     return "pm" if _PM.match(match.string, match.start()) else parts[match[0]]
@@ -92,6 +96,8 @@ def rules() -> tuple[Rule, ...]:
         rule("真夜中(?!の)", lambda _: Piece(clock=Clock(0, half="midnight")), "真"),
         rule(r"夕方?の?\s?(?:[089]|1[01]|[八九]|十一?)\s?時(?!間)", _not_of_dusk, "夕"),
         rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
+        # 朝イチ, first thing: an hour that nobody can name; 朝いちご is a strawberry
+        rule("(?:朝|昼|夕|夜|午[前後])(?:イチ|いち)(?![ゴご])", _no_hour, "朝昼夕夜午"),
         rule(
             f"(?:{'|'.join(parts)}){_NO_PART}",
             lambda match: Piece(part=_part(match, PART_OF)),

@@ -23,9 +23,16 @@ _OFF = (
     "(?:[なが]?なくな(?:る|った|りました)|流れ(?:た|ました)|やめ(?:る|ます|た|とく|とこう|ておく|よう|にする)|(?:なし|取りやめ|中止)で|"
     "(?:なし|取りやめ|中止|キャンセル)に?(?:する|して|なった|なりました))"
 )
-_LINK = rf"(?P<link>[は{BREAK}、]|\s(?=\ue000)|を(?:全部|すべて|全て|みんな)?|(?:全部|すべて|全て)を?)"
-_VERB = r"(?:変更|移動|リスケ(?:ジュール)?|延期|前倒し|ずらして|動かして|移して|回して|変えて|振り替えて)"
+_LINK = (
+    rf"(?P<link>[はの{BREAK}、]?\s*(?:開始|スタート)(?:時間|時刻)?[をは]|[は{BREAK}、]|\s(?=\ue000)"
+    r"|を(?:全部|すべて|全て|みんな)?|(?:全部|すべて|全て)を?)"
+)
+_VERB = (
+    r"(?:変更|移動|リスケ(?:ジュール)?|延期|前倒し|後ろ倒し|直して|ずらして|動かして|移して|回して|変えて|"
+    r"振り替えて)"
+)
 _SAME = "同じ(?:時間|時刻|時間帯)"
+_SAME_AS_WELL = rf"(?:[\s。{BREAK}、]*(?:時間|時刻)は(?:そのまま|同じ)(?:で)?[。]?)?"
 _DAYS = r"(?P<count>\d{1,2}|[一二三四五六七八九十])(?P<unit>日間?|週間)"
 _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？「」]{1,30}?)"
 
@@ -37,6 +44,8 @@ def build() -> ScheduleChangePatterns:
         cancels=compile_all(
             rf"{_LEAD}{_WHAT}(?<![はがも])(?:を|{BREAK}+\s*|[をは]?(?:全部|すべて|全て|みんな))?"
             rf"{_CANCEL}(?:に)?[てで]?{_PLEASE}",
+            rf"{_LEAD}{_DATED}(?<![もが])(?:を|{BREAK}+\s*)?(?:予定|カレンダー|スケジュール)から{_CANCEL}[てで]?{_PLEASE}",
+            rf"{_LEAD}{_DATED}(?<![もが])[は、{BREAK}]?(?:中止|取りやめ)(?:です|なので)?[\s。{BREAK}]+{_CANCEL}[てで]?{_PLEASE}",
             rf"{_LEAD}{_DATED}(?<![もが])は{_CANCEL}(?:で|に?(?:して|しといて)){_PLEASE}",
             rf"{_LEAD}{_DATED}(?<![もが])[をは、{BREAK}]?{_OFF}"
             rf"(?:(?:から|ので)?[\s{BREAK}]*{_CANCEL}{_PLEASE}|(?:わ|ね|よ|[\s。.!！])*)",
@@ -44,7 +53,7 @@ def build() -> ScheduleChangePatterns:
         ),
         moves=compile_all(
             rf"{_LEAD}{_WHAT}{_LINK}[\s{BREAK}]*(?:やっぱり?[\s{BREAK}]*)?(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート)?[にへ]"
-            rf"(?:{_VERB}で?)?{_PLEASE}",
+            rf"(?:{_VERB}で?)?{_PLEASE}{_SAME_AS_WELL}",
             rf"{_LEAD}(?P<what>{D}の[^\ue000-\ue005の]+?)(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート)?に{_VERB}で?{_PLEASE}",
         ),
         shifts=compile_all(
@@ -60,7 +69,10 @@ def build() -> ScheduleChangePatterns:
         units={"日": 1, "日間": 1, "週間": 7},
         counts={},
         called={},
-        meetings={word: word for word in ("会議", "打ち合わせ", "打合せ", "ミーティング")},
+        meetings={
+            word: word for word in ("会議", "打ち合わせ", "打合せ", "打ち合せ", "打合わせ", "ミーティング")
+        },
+        gatherings=re.compile("会議|打ち?合わ?せ|ミーティング|mtg|定例|朝礼|面談|商談|レビュー|1on1"),
         no_meetings=re.compile(
             "(?:[忘新]年|飲み|呑み|歓迎|送別|歓送迎|食事|女子|二次|運動|懇親|[宴茶句歌]|学芸|音楽|展覧|発表|演奏|誕生日?|お別れ|同窓|親睦|鑑賞|花火大|大|子供|子ども|お楽しみ|交流|ママ)会"
             "|会(?=[社計食員場館話費津長則期])"
@@ -75,7 +87,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}{_WHAT}の(?:名前|タイトル|件名|名称)を{_TITLE}に(?:変更|して|変えて|する){_PLEASE}"
         ),
         linked=re.compile(""),
-        same=re.compile(_SAME),
+        same=re.compile(f"{_SAME}|(?:時間|時刻)は(?:そのまま|同じ)"),
         whose=re.compile("同じ(?:時間|時刻)[にで]?|^(?:[私僕俺]の|その(?!うち)|あの|の)+|[をはの]$"),
         every=re.compile("全部の?|すべての?|全ての?|みんな"),
         whole=re.compile("全部|すべて|全て|みんな"),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
-from datetools_lc.quickparse.kernel.han import COUNT, MONTH, NOT_AFTER_NUMBER, count, number
+from datetools_lc.quickparse.kernel.han import COUNT, HOUR, MONTH, NOT_AFTER_NUMBER, count, number
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
 
@@ -37,6 +37,8 @@ _NOT_LATER = r"(?!後(?!ろ)|前(?!に(?:ずら|し))|以[内後前]|おき|ご�
 _HOURS = rf"(?P<hours>{COUNT})時間(?P<half>半)?(?:と?(?P<rest>{COUNT})分間?)?"
 # 三分の is a part of something as often as a length.
 _MINUTES = rf"(?<![時間])(?![一二三四五六七八九]分の)(?P<minutes>{COUNT})分間?"
+_WINDOW_END = rf"(?:{HOUR}\s?時(?:半|\d\d?分)?|\d\d?:\d\d)"
+_PART_OF_DAY = r"(?:午前|午後|朝|昼|夕方|夜)?の?\s?"
 _ROOM = (
     "(?:会議室|応接室|教室|事務所|オフィス|カフェ|喫茶店|レストラン|ホテル|ホール|図書館|体育館|病院|駅|"
     "空港|ビル|本社|"
@@ -117,6 +119,9 @@ def build() -> SchedulePartPatterns:
         evening=re.compile(
             "(?<!天皇)誕生日|夕[食飯]|夕ご飯|(?<![朝昼])(?:ご飯|ごはん|食事|メシ|めし)|晩|ばんご飯|ディナー|宴会|懇親会|ライブ|コンサート|花火|カラオケ|合コン|[忘新]年会|[歓送]迎?[別迎]?会"
             "|打ち?上げ|デート|映画|焼き?[肉鳥]|鍋|退[社勤]|帰宅|パーティ|ナイター|(?:食事|女子)会|外食|銭湯|バーベキュー|bbq"
+        ),
+        window=re.compile(
+            rf"(?P<clock>{_PART_OF_DAY}(?:{_WINDOW_END}|{HOUR})\s?(?:から|と|[-~〜])\s?{_PART_OF_DAY}{_WINDOW_END}(?:まで)?の(?:間|あいだ)[にで、の]?)"
         ),
         midnight=re.compile(
             "^(?!.*(?:晩|夜(?!中)|深夜)).*[日曜月火水木金土\\d]の?(?:真夜中|夜半|夜中(?!の?[0零]時))"

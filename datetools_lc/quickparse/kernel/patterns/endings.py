@@ -36,12 +36,12 @@ def last_characters(pattern: re.Pattern[str]) -> Characters:
 
 
 def _backwards(items: Items) -> list[tuple[str, Any]]:
-    """The parts in the opposite order; what looks around is left out."""
+    """The parts in the opposite order; what looks around is left out, but not `(?!)`, which never matches."""
     return [(operation, _turned(operation, argument)) for operation, argument in _seen(reversed(items))]
 
 
 def _seen(items: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
-    return (each for each in items if each[0] not in ("ASSERT", "ASSERT_NOT"))
+    return (each for each in items if each[0] not in ("ASSERT", "ASSERT_NOT") or each[1][1] == [])
 
 
 def _turned(operation: str, argument: Any) -> Any:

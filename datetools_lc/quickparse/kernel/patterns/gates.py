@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
+from functools import reduce
+from operator import add, or_
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -16,9 +18,9 @@ from datetools_lc.quickparse.kernel.patterns.requirements import Clause, require
 from datetools_lc.quickparse.kernel.patterns.signs import DIGIT, Sign, holds_digit, looser, signs_of_word
 
 _Item = TypeVar("_Item")
-# No text can make the table of a gate, or that of the words, grow without end.
+# No text can make the table of a gate, or those of pairs and words, grow without end.
 _MOST_CHOICES = 1024
-_MOST_WORDS = 8192
+_MOST_PAIRS = _MOST_WORDS = 8192
 _LATIN = re.compile("[a-z]+")
 _ALL = -1
 
@@ -41,36 +43,37 @@ class _Clauses:
                 if (bit := self.bits.get(clause)) is None:
                     bit = 1 << len(self.bits)
                     for sign in clause:
-                        self._add_sign(sign, bit)
-                    self._by_word = {}  # before the clause is known: whoever knows it sees no older word
+                        self._by_sign[sign] = self._by_sign.get(sign, 0) | bit
+                    # before the clause is known: whoever knows it sees no older word
+                    self._by_word, self._by_pair = {}, {}
                     self.bits[clause] = bit
                 needed |= bit
         return needed
 
-    def _add_sign(self, sign: Sign, bit: int) -> None:
-        self._by_sign[sign] = self._by_sign.get(sign, 0) | bit
-        if isinstance(sign, tuple) and len(sign) == 2:
-            pair = sign[0] + sign[1]
-            self._by_pair[pair] = self._by_pair.get(pair, 0) | bit
-
     def fulfilled_by(self, text: str) -> int:
         """The bits of the clauses that a folded text fulfils; a few more do no harm."""
-        known = self._by_word
+        known, pairs = self._by_word, self._by_pair
         if text.isascii():
             return self._of_words(text.split(" "), known)
-        bits = self._of_characters(text)
+        bits = self._of_characters(text, pairs)
         if holds_digit(text):
             bits |= self._by_sign.get(DIGIT, 0)
         return bits | self._of_words(_LATIN.findall(text), known)
 
-    def _of_characters(self, text: str) -> int:
-        of_sign, of_pair, bits, last = self._by_sign.get, self._by_pair.get, 0, ""
-        for char in text:
-            if found := of_sign(char):
-                bits |= found
-            if found := of_pair(last + char):
-                bits |= found
-            last = char
+    def _of_characters(self, text: str, known: dict[str, int]) -> int:
+        pairs = list(map(add, f"\n{text}", text))
+        try:
+            return reduce(or_, map(known.__getitem__, pairs))
+        except KeyError:  # some of them are new
+            return reduce(or_, [self._of_pair(pair, known) for pair in pairs])
+
+    def _of_pair(self, pair: str, known: dict[str, int]) -> int:
+        """The bits of two characters in a row, and of the second of them."""
+        if (found := known.get(pair)) is not None:
+            return found
+        bits = self._by_sign.get(pair[1], 0) | self._by_sign.get((pair[0], pair[1]), 0)
+        if len(known) < _MOST_PAIRS:
+            known[pair] = bits
         return bits
 
     def _of_words(self, words: Iterable[str], known: dict[str, int]) -> int:

@@ -20,10 +20,9 @@ class ScheduleAddPatterns:
     that make an event of a title where its `head` has one;
     `activity` is how a title of known words has to begin or end to be one without such a word.
     `listed` stands between the days of a list. `joins` lets two pieces be one title, with `spaced` between
-    them. `weekday` finds the word. With `known_titles` a day and a clock time make an event of whatever is
-    made of known words alone. `day_or_price` is a weekday with a number that may as well be a price,
+    them. `weekday` finds the word. `day_or_price` is a weekday with a number that may as well be a price,
     `clock_first` a date that begins with its time, `either_order` one that is another day where the day
-    stands before the month.
+    stands before the month. `supposed` finds, in the sentence itself, what asks whether a thing is so.
     """
 
     refused: re.Pattern[str]
@@ -41,9 +40,9 @@ class ScheduleAddPatterns:
     joins: re.Pattern[str]
     spaced: str
     weekday: re.Pattern[str]
-    known_titles: bool = False
     activity: re.Pattern[str] = field(default=_NOTHING)
     listed: re.Pattern[str] = field(default=_NOTHING)
     day_or_price: re.Pattern[str] = field(default=_NOTHING)
     clock_first: re.Pattern[str] = field(default=_NOTHING)
     either_order: re.Pattern[str] = field(default=_NOTHING)
+    supposed: re.Pattern[str] = field(default=_NOTHING)

@@ -38,6 +38,7 @@ class SchedulePartPatterns:
     stand-ins, with the words before the first and of the second. `vague` times are not exact. `evening` are
     words for what people do in the evening: a bare 7 beside one may be 19:00; beside one of `night`, 12 may
     be midnight. `no_such_hour` is a part of the day with a clock time, its group `clock`, that it may lack.
+    `window`, its group `clock`, is two hours between which an event lies, which may be shorter.
     `midnight` in a date says the hour and not of which night: tomorrow midnight.
     `daytime` are words for meals and pleasures of the morning or of any time of the day.
     `lasting` finds a sentence without a clock time about what lasts for days: from Monday to Friday it is
@@ -63,3 +64,4 @@ class SchedulePartPatterns:
     lasting: re.Pattern[str] = field(default=_NOTHING)
     no_such_hour: re.Pattern[str] = field(default=_NOTHING)
     midnight: re.Pattern[str] = field(default=_NOTHING)
+    window: re.Pattern[str] = field(default=_NOTHING)

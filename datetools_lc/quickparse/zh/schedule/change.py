@@ -13,11 +13,12 @@ _PLEASE = r"(?>(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那|[\s�
 _WHAT = r"(?P<what>[^\ue001-\ue005把]+?)"
 _DATED = rf"(?P<what>(?:我的?)?{D}(?:的|我)*[^\ue000-\ue005的我]+?)"
 _END = r"(?:吧|了|啦|谢谢|一下|去|[\s、。.!！])*"
-_CANCEL = "(?:取消|删除|刪除|删|撤销|去掉|退)(?:掉|了)?"
+_CANCEL = "(?:取消|删除|刪除|删|撤销|去掉|退|[划劃抹](?=[掉去])|撤(?=[掉了]))(?:掉|了)?"
 _MOVE = "(?:改期|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
 _TO = rf"(?P<link>{_MOVE}(?:到|至|成|为|在)|[改挪换](?=\s?\ue000))\s?"
 _LATER = "(?P<later>推[迟后]|延[后迟]|后延|往后[延推挪移]|顺延|晚)|(?P<earlier>提前|提早|往前挪|往前提|早)"
 _SAME = "(?:同一?|相同|一样|原来|原)的?[个個]?(?:时间段?|時間|时候|钟点)(?:不变)?"
+_UNCHANGED = "(?:时间|時間|钟点|几点)(?:都|还是|還是)?(?:不[变變动動改]|照旧|照舊|一样|一樣)"
 _DAYS = r"(?P<count>\d{1,2}|[一二两兩三四五六七八九十])[个個]?(?P<unit>天|日|周|週|星期|礼拜)"
 # A title may end in 了: what the tail of other requests takes tells here whether it is one.
 _END_OF_TITLE = r"(?:吧|谢谢|[\s、。.!！])*"
@@ -36,7 +37,7 @@ def build() -> ScheduleChangePatterns:
     return ScheduleChangePatterns(
         cancels=compile_all(
             rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给|都|也)?{_CANCEL}(?:掉)?{_END}",
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给|都|也|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_DATED}{_OFF}{_END}",
             rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了)了{_END}",
@@ -44,13 +45,16 @@ def build() -> ScheduleChangePatterns:
         ),
         moves=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))"
-            rf"(?:的?{_SAME})?(?:举行|开|进行)?{_END}",
+            rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_END}",
         ),
         shifts=compile_all(rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})(?:了)?{LENGTH}+{_END}"),
         day_shifts=compile_all(rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_END}"),
         units={"天": 1, "日": 1, "周": 7, "週": 7, "星期": 7, "礼拜": 7},
         counts={},
-        meetings=dict.fromkeys(("会", "会议", "开会"), "会") | dict.fromkeys(("會", "會議", "開會"), "會"),
+        meetings=dict.fromkeys(("会", "会议", "开会", "会面"), "会")
+        | dict.fromkeys(("會", "會議", "開會"), "會")
+        | {"面谈": "面谈"},
+        gatherings=re.compile("评审|评估|复盘|对齐|碰头|面谈|汇报|讨论|沟通|述职|評審|匯報|討論|溝通"),
         called={"会": "会议", "會": "會議"},
         no_meetings=re.compile(
             "(?:[聚宴晚茶机社年]|音乐|演唱|运动|家长|展览|舞|同学|生日|相亲|庙|[聚晚茶機]|音樂|運動|家長|展覽|同學|相親|廟)[会會]|[会會](?=[计計员員所场場馆館展费費餐])"
@@ -66,7 +70,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}的?(?:标题|標題|名字|名称)(?:改|换)(?:成|为|為){_TITLE}{_END_OF_TITLE}",
         ),
         linked=re.compile("到"),
-        same=re.compile(_SAME),
+        same=re.compile(f"{_SAME}|{_UNCHANGED}"),
         whose=re.compile(
             "(?:在|的)?同一?[个個]?(?:时间|時間)|^(?:[我咱]们?的?)+|(?<=\\s)我们?的?|那[个個场場次]|这[个個场場次]|这一?场|给|\\s的|^的|的$"
         ),

@@ -18,8 +18,8 @@ _DAYS = "一二三四五六日"
 _SOME = "(?=[一二三四五六日天])一?二?三?四?五?六?[日天]?"
 _NO_MORE = "(?![次个個趟回起程点點时時])"
 _WEEKLY = (
-    rf"每个?逢?(?P<week>{_WEEK})的?(?P<days>{_SOME}(?:(?:[、,/]|和|及|跟|与)"
-    rf"(?:每?{_WEEK})?{_SOME})*){_NO_MORE}"
+    rf"每个?逢?(?P<week>{_WEEK})的?(?P<days>{_SOME}(?:(?:(?:[、,/]|和|及|跟|与)"
+    rf"(?:每?{_WEEK})?|{_WEEK}){_SOME})*){_NO_MORE}"
 )
 # Weekdays that stand close together are a habit more often than days of one week: 周一三五, 周二周四晚9点.
 _COMPACT = (
@@ -58,6 +58,8 @@ _LATIN = (
     r"|(?P<latin_minutes>\d+)\s?(?:minutes?|mins?)(?![a-z])"
 )
 _LONG = r"(?:时长|历时|持续|为期|预计|时间是?|長達)?[是为:]?\s*"
+_WINDOW_END = rf"(?:{HOUR}\s?[点點时時](?:半|整|钟|\d\d?分?|[一三]刻)?|\d\d?:\d\d)"
+_PART_OF_DAY = r"(?:凌晨|早上|上午|中午|下午|傍晚|晚上)?的?\s?"
 _ROOM = (
     "(?:会议室|會議室|教室|办公室|會客室|会客室|报告厅|大厅|餐厅|咖啡[厅馆店]|食堂|酒店|饭店|茶馆|图书馆|"
     "体育馆|"
@@ -163,7 +165,7 @@ def build() -> SchedulePartPatterns:
         ),
         minutes=_minutes,
         places=re.compile(_PLACE),
-        all_day=re.compile("全天|一整天|整天|全日|(?<=[请請]假)[一1]天"),
+        all_day=re.compile("全天|一整天|整天|全日|(?<=[请請休]假)[一1]天|(?<=休)[一1]天(?=年?假)"),
         hidden=re.compile("(?<=[周週期拜])日(?=程)"),
         between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:到|至|-|~|—+)\s*{BREAK}"),
         vague=re.compile("左右|前[后後]|上下|大[概约約]|差不多|多钟?$|许$|(?<=[点點时時分半])[多来許]"),
@@ -177,6 +179,9 @@ def build() -> SchedulePartPatterns:
         no_such_hour=re.compile(
             r"(?:早上|早晨|清晨|清早|一早|凌晨|上午|[中正晌]午|下午|午后|傍晚|黄昏|晚上|夜里|半夜|深夜|今晚|明晚|昨晚|今早|明早)的?"
             rf"(?P<clock>\s?(?:{HOUR}\s?[点點时時](?:半|整|钟|\d\d?分?|[一三]刻)?|\d\d?:\d\d))"
+        ),
+        window=re.compile(
+            rf"(?P<clock>在?{_PART_OF_DAY}(?:{_WINDOW_END}|{HOUR})\s?(?:到|至|和|[-~—])\s?{_PART_OF_DAY}{_WINDOW_END}的?[之中]间的?)"
         ),
         daytime=re.compile(
             "早|午|[咖奶]|茶|豆浆|健身|跑|泳|瑜伽|普拉提|球|[骑滑]|拳|太极|操|展|博物|美术馆|图书|公园|动物园|棋|书|[拍摄]"

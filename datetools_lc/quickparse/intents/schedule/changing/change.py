@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
+from datetools_lc.contracts.categories import LESSONS, OUTINGS
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     EventReference,
@@ -109,7 +110,7 @@ def _move(
 ) -> Understanding | None:
     targets = parsed.sentence.phrases_within(*match.span("to"))
     to_hour = len(targets) == 1 and "hour" in targets[0].arguments  # expenses have none
-    events = read_any_reference(parsed, match, patterns, any_activity=to_hour)
+    events = read_any_reference(parsed, match, patterns, any_activity=to_hour, kinds=(*OUTINGS, LESSONS))
     if events is None or parsed.minutes is not None:
         return None
     if _is_half_day(events, match, targets):
@@ -124,6 +125,8 @@ def _move_to(
     parsed: ScheduleText, events: EventReference, phrase: Phrase, patterns: ScheduleChangePatterns
 ) -> Understanding | None:
     times = times_of(parsed, events.phrases)
+    if has_time(phrase.arguments) and patterns.same.search(parsed.text):
+        return None
     if events.generic and whole_target(phrase) is None and not _keeps_time(times, phrase):
         return None
     if _keeps_time(times, phrase):
@@ -140,7 +143,10 @@ def _move_to(
         return None
     steps = Steps()
     window = find_window(steps, parsed, events)
-    options = {"move_to": steps.ahead(target), **({"generic": True} if events.generic else {})}
+    is_near = phrase.kind != "time" and is_open(phrase)
+    options: dict[str, object] = {"move_ahead": target} if is_near else {"move_to": steps.ahead(target)}
+    if events.generic:
+        options["generic"] = True
     return query_for(parsed, steps, window, events, options) if window else None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 
 from datetools_lc.contracts.categories import OUTINGS
@@ -51,8 +52,12 @@ def read_any_reference(
     patterns: ScheduleChangePatterns,
     *,
     any_activity: bool = False,
+    kinds: Collection[str] = OUTINGS,
 ) -> EventReference | None:
-    """As `read_reference`, "the meeting" alone included; `any_activity`: and all that known words make."""
+    """As `read_reference`, "the meeting" alone included; `any_activity`: and all that known words make.
+
+    On a day that is named, so are words of the categories `kinds`.
+    """
     start, end = match.span("what")
     phrases, words = parsed.sentence.phrases_within(start, end), _words(parsed.text, match)
     if _is_no_event(parsed, phrases, words):
@@ -65,7 +70,9 @@ def read_any_reference(
         words = patterns.whose.sub(" ", " ".join(patterns.morning.sub(" ", words).split()))
     name = " ".join(words.split())
     text = _title_words(name, parsed, patterns)
-    if text is None and (_is_known(name, parsed) if any_activity else phrases and _is_outing(name, parsed)):
+    if text is None and (
+        _is_known(name, parsed) if any_activity else phrases and _is_one_of(kinds, name, parsed)
+    ):
         text = name
     if text is None or not (phrases or name) or _is_forbidden(text, parsed, patterns):
         return None
@@ -96,9 +103,9 @@ def _is_known(name: str, parsed: ScheduleText) -> bool:
     return is_title(name, parsed) and judge(name, (parsed.language.code,)).verdict == "known"
 
 
-def _is_outing(name: str, parsed: ScheduleText) -> bool:
+def _is_one_of(kinds: Collection[str], name: str, parsed: ScheduleText) -> bool:
     """Whether the words are what people go out for or have done on a day, and know as an event of it."""
-    return _is_known(name, parsed) and category_of(name, (parsed.language.code,)) in OUTINGS
+    return _is_known(name, parsed) and category_of(name, (parsed.language.code,)) in kinds
 
 
 def _is_forbidden(text: str | None, parsed: ScheduleText, patterns: ScheduleChangePatterns) -> bool:

@@ -55,8 +55,8 @@ def query_for(
 
 
 def _meeting(events: EventReference, parsed: ScheduleText) -> str | None:
-    """What the title has to hold where the day and the kind alone tell the event: a dentist is no meeting."""
-    if events.generic or any(has_time(phrase.arguments) for phrase in events.phrases):
+    """What a title has to hold where the time and the kind alone tell the event: a dentist is no meeting."""
+    if events.generic:
         return None
     word = parsed.language.schedule_change().meetings.get(events.noun)
     return word if events.text in (None, word) else None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetools_lc.quickparse.intents.schedule.single_times import moment_of
 from datetools_lc.quickparse.intents.schedule.times import Arguments, at, clock_of, is_counted, is_plain
+from datetools_lc.quickparse.kernel.clocks import has_hour
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.pieces import Part
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 _NOON, _EVENING = 12, 18
@@ -44,10 +46,12 @@ def _same_time(source: Arguments, target: Phrase) -> Arguments | None:
 def _same_half(source: Phrase, target: Phrase, patterns: ScheduleChangePatterns) -> int | None:
     """The hour of a time that may have taken its half of the day from the one before it.
 
-    None where 下午3点 → 10点 and 上午10点 → 2点 could be either half.
+    None where 下午3点 → 10点 and 上午10点 → 2点 could be either half; 晚上 → 6点 is 18:00.
     """
     hour, before = int(str(target.arguments["hour"])), source.arguments.get("hour")
     is_settled = hour > _NOON or patterns.halves.search(target.text.lower())
+    if not is_settled and before is None and source.part is not None:
+        return _hour_of_part(hour, source.part)
     if is_settled or not isinstance(before, int) or not patterns.halves.search(source.text.lower()):
         return hour
     if before < _NOON:
@@ -55,3 +59,11 @@ def _same_half(source: Phrase, target: Phrase, patterns: ScheduleChangePatterns)
     if hour == _NOON:
         return hour
     return hour + _NOON if hour < _LATEST or before >= _EVENING else None
+
+
+def _hour_of_part(hour: int, part: Part) -> int | None:
+    """The hour in the part of the day that the event was in: of the evening 6 is 18:00, and 1 is none."""
+    if hour < _EARLIEST and part in ("morning", "forenoon"):
+        return None
+    hours = (hour, hour + _NOON) if hour < _NOON else (hour,)
+    return next((each for each in hours if has_hour(part, each)), None)
