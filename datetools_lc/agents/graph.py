@@ -11,6 +11,7 @@ from langgraph.graph.state import CompiledStateGraph
 
 from datetools_lc.agents.conversations.runs import Tidying, atidied, check_durability, tidied
 from datetools_lc.agents.conversations.saver import ConversationSaver
+from datetools_lc.agents.run_input import check_input
 from datetools_lc.context import RunContext
 from datetools_lc.errors import ConfigurationError, DatetoolsError, InvalidValue, StoreUnavailable, WrongOwner
 from datetools_lc.logs import log_outcome
@@ -78,6 +79,7 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
 
     def stream(self, input: Any, config: Any = None, *, context: Any = None, **how: Any) -> Iterator[Any]:
         read = self._check(context, config)
+        self._check_input(input, config)
         self._tell_forgetful(config)
         self._refuse_stranger(self._pin_of(read, config))
         if (tidying := self._tidying(config)) is None:
@@ -88,6 +90,7 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         self, input: Any, config: Any = None, *, context: Any = None, **how: Any
     ) -> AsyncIterator[Any]:
         read = self._check(context, config)
+        self._check_input(input, config)
         self._tell_forgetful(config)
         if (tidying := self._tidying(config)) is None:
             parts = super().astream(input, config, context=read, **how)
@@ -138,6 +141,15 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
             return
         if owner != pin[1]:
             raise WrongOwner
+
+    def _check_input(self, input: object, config: Mapping[str, Any] | None) -> None:
+        """Raises `ConfigurationError` for an input that the graph would drop without a word.
+
+        As a node of another graph, or on a server, the agent is handed what others need too.
+        """
+        configurable = (config or {}).get("configurable") or {}
+        if "__pregel_runtime" not in configurable and not is_on_server(configurable):
+            check_input(input, self.channels)
 
     def _check(self, context: object, config: Mapping[str, Any] | None) -> RunContext | None:
         configurable = (config or {}).get("configurable") or {}

@@ -171,8 +171,8 @@ TEXTS = Texts(
         spend="took a taxi yesterday, 20 {currency}",
         spent="how much did I spend this week?",
         change_expense="change yesterday's taxi to 25",
-        undo="undo that",
-        plan="meeting with Ann next Friday at 3pm",
+        delete_expense="delete yesterday's taxi",
+        plan="meeting with Ann tomorrow at 3pm",
         planned="what's on tomorrow?",
         free="when am I free on Thursday?",
         move="move tomorrow's 3pm to 4pm",
@@ -221,6 +221,7 @@ TEXTS = Texts(
         passed_several="Nothing was written, because these times have passed already: {times}. "
         "Please say it again with the day and the time that you mean.",
         passed_as_said="{event} (in the past, as you said)",
+        today_or_next="That day is today, so nothing was changed yet. Do you mean today, or the next one? Answer with its number:",
         no_reminders="🔕 It is only noted in the schedule: I cannot ring, so nothing will remind you.",
         reminder_removed="🔕 Nothing will remind you of it; it stays in the schedule.",
         nobody_rings="🔕 The reminder is kept with the event, but nothing rings yet: `datetools-lc schedule due` has to run now and then, by cron for example.",
@@ -228,6 +229,7 @@ TEXTS = Texts(
         reminds_at_start="⏰ You will be reminded when it starts.",
         gap="ℹ️ The clocks go forward then: that day has no such hour, so the time was moved on.",
         overlap="ℹ️ The clocks go back then: that hour comes twice, and the first one was taken.",
+        clocks_change="ℹ️ The clocks change in between: it lasts longer or shorter than the two times are apart.",
         series_skipped=(
             "❌ The clocks go forward that day and skip this hour, so nothing was added: a series takes its hour "
             "from its first day. Let it begin on another day."
@@ -316,6 +318,7 @@ TEXTS = Texts(
         filtered="The provider's content filter stopped the answer, so nothing more was done. Please say it in other words.",
         outdated_call="The model made a call in an outdated form (function_call), so nothing more was done. Please choose another model or server.",
         model_down="The model did not answer ({error}); this step was not completed. Please try again later.",
+        model_unreached="No answer from the model at {address} ({error}); this step was not completed. Check that address (setting: {setting}) and the network, then try again.",
         calls_used_up="This turn used up its {limit} model calls and was not finished. {done} writes are complete and none is half done; please ask for less at a time.",
         refused="Nothing was done: {reason}",
     ),

@@ -173,7 +173,7 @@ class FirstWordsTexts(Group):
     spend: str
     spent: str
     change_expense: str
-    undo: str
+    delete_expense: str
     plan: str
     planned: str
     free: str
@@ -233,6 +233,7 @@ class ScheduleTexts(Group):
     passed: str
     passed_several: str
     passed_as_said: str
+    today_or_next: str
     no_reminders: str
     reminder_removed: str
     nobody_rings: str
@@ -240,6 +241,7 @@ class ScheduleTexts(Group):
     reminds_at_start: str
     gap: str
     overlap: str
+    clocks_change: str
     series_skipped: str
     series_over: str
     conflict: str
@@ -332,6 +334,7 @@ class LimitTexts(Group):
     refused because its settings are wrong."""
 
     model_down: str
+    model_unreached: str
     calls_used_up: str
     empty: str
     model_refused: str

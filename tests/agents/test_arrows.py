@@ -10,7 +10,7 @@ import pytest
 
 FOLDER = Path(__file__).parents[2] / "datetools_lc" / "agents"
 TIERS = (
-    {"answered_by", "conversations", "doubt", "lexicon", "rule_words"},
+    {"answered_by", "conversations", "doubt", "lexicon", "rule_words", "run_input"},
     {"graph", "sentence_cache"},
     {"offline", "middleware"},  # the rules, and what any model is wrapped in: neither knows the other
     {"models", "settings"},

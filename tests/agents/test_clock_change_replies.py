@@ -54,6 +54,39 @@ def test_an_event_over_the_change_shows_which_of_the_two_hours_each_end_is_of() 
     assert "01:30 (+01:00)–01:30 (+00:00)" in said
 
 
+BETWEEN = ["The clocks change in between", "期间时钟会拨动", "途中で時計が変わる"]
+
+
+@pytest.mark.parametrize(
+    ("texts", "now", "span"),
+    [
+        (  # an hour before the gap
+            ["call tomorrow at 12:30am", "明天凌晨0点半开会", "明日の午前0時半に会議"],
+            "2026-03-28T12:00:00+00:00",
+            "00:30–02:30",
+        ),
+        (  # five hours of the night in which the clocks go back
+            [
+                "call tomorrow from 12:30am to 4:30am",
+                "明天凌晨0点半到4点半开会",
+                "明日の午前0時半から4時半まで会議",
+            ],
+            "2026-10-24T12:00:00+01:00",
+            "00:30–04:30",
+        ),
+    ],
+)
+def test_an_event_over_the_change_of_the_clocks_says_so(texts: list[str], now: str, span: str) -> None:
+    for text, note in zip(texts, BETWEEN, strict=True):
+        said = say(text, now)
+        assert span in said, said
+        assert note in said, said
+
+
+def test_an_event_beside_the_change_of_the_clocks_does_not() -> None:
+    assert "clocks" not in say("call tomorrow at 3:30am", "2026-03-28T12:00:00+00:00")
+
+
 def test_a_choice_at_midnight_shows_its_hour() -> None:
     said = say("今天凌晨0点开会", "2026-10-24T12:00:00+01:00")
     assert [line for line in said.splitlines() if "开会" in line and "00:00" not in line] == []

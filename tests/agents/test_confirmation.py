@@ -118,6 +118,20 @@ def test_a_clash_that_the_user_does_not_know_of_stops_at_an_interrupt(desk: Desk
     assert desk.titles() == ["旧会7", "新会", "旧会9"]
 
 
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        ("please book it at three anyway", "- Book: "),
+        ("会議を3時に入れてください", "- 登録："),
+        ("go", "- 预订："),  # no language of its own: the one that was set
+    ],
+)
+def test_a_preview_is_in_the_language_of_the_user(desk: Desk, said: str, question: str) -> None:
+    agent = desk.agent([PARSE], [add(allow_conflict=True)])
+    (stop,) = interrupts(desk.say(agent, said))
+    assert question in stop.value["description"]
+
+
 def test_a_rejected_call_does_not_run_and_the_model_is_told(desk: Desk) -> None:
     agent = desk.agent([PARSE], [add(allow_conflict=True)])
     desk.say(agent)

@@ -102,3 +102,43 @@ def test_nothing_is_changed_where_the_last_turn_wrote_no_event() -> None:
     talk.say("taxi 20")
     talk.say("push it back an hour")
     assert spans(talk) == ["02-26 15:00-16:00"]
+
+
+NEXT_WEEK = {"zh": "下周二下午3点开会", "ja": "来週火曜15時に会議", "en": "meeting next tuesday at 3pm"}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "span"),
+    [
+        ("zh", "把下周二的会改到周四", "03-05 15:00-16:00"),
+        ("zh", "改到周四", "03-05 15:00-16:00"),
+        ("zh", "把下周二的会改到周三上午10点", "03-04 10:00-11:00"),
+        ("ja", "来週火曜の会議を木曜に変更して", "03-05 15:00-16:00"),
+        ("ja", "来週火曜15時の会議を水曜11時に移動して", "03-04 11:00-12:00"),
+        ("ja", "会議を金曜の同じ時間に移して", "03-06 15:00-16:00"),
+        ("ja", "来週火曜の会議を12日にずらして", "03-12 15:00-16:00"),
+        ("ja", "木曜にして", "03-05 15:00-16:00"),
+        ("en", "move next tuesday's meeting to thursday", "03-05 15:00-16:00"),
+        ("en", "move next tuesday's meeting to friday at 10am", "03-06 10:00-11:00"),
+        ("en", "move it to friday", "03-06 15:00-16:00"),
+    ],
+)
+def test_a_bare_day_is_that_of_the_week_or_month_of_the_event(language: str, text: str, span: str) -> None:
+    talk = talk_in(language)
+    talk.say(NEXT_WEEK[language])
+    talk.say(text)
+    assert spans(talk) == [span]
+
+
+def test_a_day_that_has_passed_in_the_week_of_the_event_is_the_next_one() -> None:
+    talk = talk_in("ja")
+    talk.say("金曜15時に会議")
+    talk.say("金曜の会議を月曜に変更して")
+    assert spans(talk) == ["03-02 15:00-16:00"]
+
+
+def test_a_day_that_the_month_of_the_event_lacks_is_that_of_the_next_that_has_it() -> None:
+    talk = talk_in("ja")
+    talk.say("4月7日15時に会議")
+    talk.say("4月7日の会議を31日に変更して")
+    assert spans(talk) == ["05-31 15:00-16:00"]

@@ -81,3 +81,12 @@ def test_a_date_that_is_another_weekday_is_told_with_its_own(language: str, day:
         1: Answer(call, {"error": {"code": "invalid_weekday", "message": "x"}}, failed=True),
     }
     assert day in say_fault(answers[1], Speech(language), answers)
+
+
+@pytest.mark.parametrize("language", ["zh", "ja"])
+@pytest.mark.parametrize("message", ["not_found: no such record", "amount must be positive"])
+def test_what_the_ledger_refuses_in_english_is_told_in_the_language(language: str, message: str) -> None:
+    data = {"status": "error", "message": message, "data": {}}
+    assert not ENGLISH.search(say_fault(Answer(CALL, data, failed=True), Speech(language)))
+    kept = {"status": "error", "message": "已排队", "data": {}, "queued": True}
+    assert "已排队" in say_fault(Answer(CALL, kept, failed=True), Speech(language))

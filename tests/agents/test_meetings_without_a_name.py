@@ -145,6 +145,55 @@ def test_the_only_event_of_a_day_that_is_no_meeting_is_not_cancelled(
 
 
 @pytest.mark.parametrize(
+    ("language", "added", "said", "picked"),
+    [
+        ("zh", "明天15点牙医", "取消明天下午3点开会", []),
+        ("zh", "明天15点牙医", "把明天下午3点的会议取消", []),
+        ("zh", "明天15点牙医", "明天下午3点不用开会了", []),
+        ("zh", "明天15点健身", "明天下午3点的面谈取消了", []),
+        ("zh", "明天15点牙医", "取消明天的面谈", []),
+        ("zh", "明天15点牙医", "把明天下午3点的会推迟半小时", ["05-14 15:30"]),
+        ("zh", "明天15点牙医", "把明天下午3点的会改到周五", ["05-15 15:00"]),
+        ("ja", "明日15時に歯医者", "明日の午後3時の会議をキャンセル", []),
+        ("ja", "明日15時に歯医者", "明日の午後3時の打ち合せなくなった", []),
+        ("ja", "明日15時に歯医者", "明日の15時の打ち合わせを金曜に変更", ["05-15 15:00"]),
+        ("en", "dentist tomorrow at 3pm", "cancel the meeting tomorrow at 3pm", []),
+        ("en", "gym tomorrow at 3pm", "cancel my 3pm call tomorrow", []),
+        ("en", "dentist tomorrow at 3pm", "move tomorrow's 3pm meeting to Friday", ["05-15 15:00"]),
+    ],
+)
+def test_the_event_at_the_hour_that_is_no_meeting_is_changed_only_if_picked(
+    language: str, added: str, said: str, picked: list[str]
+) -> None:
+    day = Day(MORNING, language)
+    day.say(added)
+    assert "1. 2026-05-14" in day.say(said)
+    assert day.starts() == ["05-14 15:00"]
+    day.say("1")
+    assert day.starts() == picked
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "said"),
+    [
+        ("zh", "明天15点需求评审", "取消明天下午3点的会议"),  # another word of the kind
+        ("zh", "明天15点牙医", "取消明天下午3点的安排"),  # whatever stands there
+        ("ja", "明日15時に営業会議", "明日の15時の打ち合わせをキャンセル"),
+        ("ja", "明日15時に歯医者", "明日の15時の予定をキャンセル"),
+        ("en", "team meeting tomorrow at 3pm", "cancel my 3pm call tomorrow"),
+        ("en", "dentist tomorrow at 3pm", "cancel the appointment tomorrow at 3pm"),
+    ],
+)
+def test_the_event_at_the_hour_that_may_be_called_so_is_cancelled(
+    language: str, added: str, said: str
+) -> None:
+    day = Day(MORNING, language)
+    day.say(added)
+    day.say(said)
+    assert day.starts() == []
+
+
+@pytest.mark.parametrize(
     ("language", "added", "said"),
     [
         ("zh", "明天15点产品会议", "取消明天的会"),

@@ -1,13 +1,16 @@
 """Misspelt keywords and values that make no sense fail at once, with a word on what is meant."""
 
+import re
 from collections.abc import Callable
 from math import inf, nan
+from typing import Any
 
 import pytest
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.graph import MessagesState, StateGraph
 
-from datetools_lc import DateToolkit, Limits, RunContext, TimestampGuard
+from datetools_lc import DateToolkit, Limits, RunContext, TimestampGuard, create_assistant
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, InvalidContext, InvalidTimezone, UnknownSetting
@@ -139,3 +142,48 @@ def test_what_is_no_list_of_tools_is_refused_with_what_makes_it_one(
         build(timezone="UTC", extra_tools=extra)
     assert "\n" not in caught.value.message
     build(timezone="UTC", extra_tools=[LONELY])
+
+
+HELLO = [{"role": "user", "content": "hello"}]
+
+
+@pytest.mark.contract("1.unknown_settings")
+@pytest.mark.parametrize(
+    ("given", "advice"),
+    [
+        ({"mesages": HELLO}, "has no 'mesages'; did you mean messages?"),
+        ({"message": HELLO}, "did you mean messages?"),
+        ({"Messages": HELLO}, "did you mean messages?"),
+        ({"input": "hello"}, "has no 'input'; it must be"),
+        ({"messages": HELLO, "timezone": "UTC"}, "pass context=RunContext(timezone=…)"),
+        ({"messages": HELLO, "user_id": "ann"}, "pass context=RunContext(user_id=…)"),
+        ("hello", "the input must be {"),
+        (HELLO, "the input must be {"),
+    ],
+    ids=repr,
+)
+async def test_an_input_that_would_be_dropped_is_refused_with_what_it_should_be(
+    given: Any, advice: str
+) -> None:
+    with create_assistant(timezone="UTC", database=":memory:") as agent:
+        for run in (agent.invoke, lambda given: list(agent.stream(given))):
+            with pytest.raises(ConfigurationError, match=re.escape(advice)) as caught:
+                run(given)
+            assert "\n" not in caught.value.message
+        with pytest.raises(ConfigurationError, match=re.escape(advice)):
+            await agent.ainvoke(given)
+
+
+def test_what_an_app_hands_to_all_of_its_agents_is_let_through() -> None:
+    with create_assistant(timezone="UTC", database=":memory:") as agent:
+        assert agent.invoke({"messages": HELLO, "files": {}})["messages"][-1].text
+
+        parent = StateGraph(Everything)
+        parent.add_node("agent", agent)
+        parent.set_entry_point("agent")
+        given: Any = {"messages": HELLO, "user_id": "ann"}
+        assert parent.compile().invoke(given)["messages"][-1].text
+
+
+class Everything(MessagesState):
+    user_id: str

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage
+from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, create_assistant, create_expense_agent, create_schedule_agent
 from datetools_lc.testing.models import ScriptedChatModel
@@ -161,3 +163,42 @@ def test_every_example_is_understood_by_the_agent_that_shows_it(make: Factory, l
     assert len(examples) >= 4
     for example in examples:
         assert say(make, example, hybrid=False, locale=locale).splitlines()[0] not in unable, example
+
+
+@pytest.mark.parametrize("locale", ["en", "zh", "ja"])
+@pytest.mark.parametrize("make", SHOWN, ids=lambda make: make.__name__)
+@pytest.mark.parametrize("one_thread", [True, False])
+def test_the_examples_work_on_an_empty_store_in_the_order_in_which_they_are_shown(
+    make: Factory, locale: str, one_thread: bool, tmp_path: Path
+) -> None:
+    words, schedule = texts_for(locale).replies, texts_for(locale).schedule
+    refusals = (
+        words.failed,
+        words.no_such_record,
+        schedule.no_such_event,
+        words.ask_record_id,
+        words.unchanged,
+    )
+    fruitless = tuple(text.partition("{")[0].partition("\n")[0] for text in refusals if text[0] != "{")
+    greeting = {"en": "hello", "zh": "你好", "ja": "こんにちは"}[locale]
+    agent = make(
+        timezone="Europe/London",
+        clock=NOW,
+        locale=locale,
+        database=tmp_path / "new.sqlite3",
+        checkpointer=InMemorySaver(),
+    )
+    shown = invoke(agent, greeting, "hello")
+    for number, example in enumerate(shown.splitlines()[1:]):
+        said = invoke(agent, example.removeprefix("- "), "one" if one_thread else str(number))
+        assert not said.startswith(fruitless), (example, said)
+        marks = {"change_expense": "✏️", "delete_expense": "🗑️", "move": "✅"}
+        first_words = texts_for(locale).first_words
+        for name, mark in marks.items():
+            assert example != f"- {getattr(first_words, name)}" or said.startswith(mark), said
+
+
+def invoke(agent: Graph, text: str, thread: str) -> str:
+    state = agent.invoke({"messages": [HumanMessage(text)]}, {"configurable": {"thread_id": thread}})
+    assert "__interrupt__" not in state
+    return str(state["messages"][-1].text)

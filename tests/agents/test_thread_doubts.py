@@ -68,6 +68,20 @@ def test_what_the_thread_leaves_open_waits_for_a_yes(language: str, turns: tuple
     assert writes_of(language, *turns)[-1] == 0
 
 
+@pytest.mark.parametrize(
+    ("language", "turns"),
+    [
+        ("en", ("taxi 20", "taxi 30", "the taxi was 25", "yes")),
+        ("zh", ("打车20", "打车30", "打车是25", "是的")),
+        ("ja", ("タクシー1500円", "タクシー1600円", "タクシーは1800円", "はい")),
+    ],
+)
+def test_no_yes_saves_a_thing_once_more_that_may_correct_one_of_two(
+    language: str, turns: tuple[str, ...]
+) -> None:
+    assert writes_of(language, *turns) == [1, 1, 0, 0]
+
+
 def test_one_yes_is_enough() -> None:
     said = "don't save anything I tell you now", "taxi 20", "yes", "lunch 12"
     assert writes_of("en", *said) == [0, 0, 1, 1]

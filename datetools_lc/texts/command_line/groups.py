@@ -141,11 +141,15 @@ class MessageTexts(Group):
     commands: str
     options: str
     arguments_panel: str
+    usage: str
+    usage_options: str
+    usage_command: str
+    default_value: str
+    required: str
     see_help: str
     no_such_command: str
     no_such_option: str
     did_you_mean: str
-    possible_options: str
     missing_argument: str
     missing_option: str
     option_needs_value: str
@@ -154,6 +158,12 @@ class MessageTexts(Group):
     missing_offset: str
     goes_after_command: str
     show_where: str
+    needs_extra: str
+    tools_left_out: str
+    no_zone: str
+    no_zone_near: str
+    no_folder: str
+    no_database: str
     zone_of_machine: str
     database_created: str
     empty_text: str
@@ -232,6 +242,7 @@ class DoctorTexts(Group):
     database_refused: str
     database_new: str
     offline: str
+    dates_alone: str
     zone_data_advice: str
     zone_advice: str
     database_advice: str

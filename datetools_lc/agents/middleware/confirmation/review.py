@@ -36,8 +36,6 @@ Run = Callable[[str, Mapping[str, Any]], Outcome | None]
 """Runs a tool that only reads, by its plain name; None for any other."""
 Plan = Callable[[Sequence[AnyMessage], Run], Sequence[tuple[str, Mapping[str, Any]]]]
 """The changing calls, by plain names, that the rules would make of the user's last words in a thread."""
-_ANY_LOCALE = "en"
-"""The language of an agent for which none was set."""
 _READERS = (*DATE_TOOLS, "schedule_query", "query_expenses")
 
 
@@ -107,7 +105,7 @@ class Reviewer:
         touched = {id for change, _ in looked_at for id in change.ids} | done.keys()
         if not self._must_wait([change for change, _ in looked_at], len(touched) > 1, runtime):
             return Reviewed(None, names)
-        locale = read_context(runtime.context).locale or self._spoken(runtime.state["messages"])
+        locale = language_of(runtime.state["messages"], read_context(runtime.context).locale or self._locale)
         items = [
             Item(
                 id=str(change.call["id"]),
@@ -120,10 +118,6 @@ class Reviewer:
         ]
         text = preview([item["text"] for item in items], list(done.values()), locale)
         return Reviewed(Review(items=items, text=text), names)
-
-    def _spoken(self, messages: Sequence[AnyMessage]) -> str:
-        """The language that was set; the user's where it is the one that an agent has anyway."""
-        return self._locale if self._locale != _ANY_LOCALE else language_of(messages, self._locale)
 
     def has_changed(self, item: Mapping[str, Any], runtime: Any) -> bool:
         """Whether what the item would change is no longer as it was shown."""

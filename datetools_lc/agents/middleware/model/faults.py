@@ -15,9 +15,11 @@ from datetools_lc.agents.middleware.messages import language_of
 from datetools_lc.agents.middleware.model.broken_calls import check_answer, unreadable
 from datetools_lc.agents.middleware.model.empty_answers import is_empty, is_from_client, say_empty
 from datetools_lc.agents.middleware.model.limits import Limits
+from datetools_lc.agents.middleware.model.unreached import unreached
 from datetools_lc.logs import log_outcome
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
+from datetools_lc.texts.groups import LimitTexts
 
 _LONGEST_WAIT = 30.0
 """Seconds between two tries at most."""
@@ -87,8 +89,16 @@ class ModelFaults(ModelRetryMiddleware[Any, Any]):
         kind = type(error).__name__
         log_outcome("model", "model_unavailable", {"error": kind}, error=error)
         texts = texts_for(language_of(request.messages, self._locale)).limits
-        text = fill(texts.model_down, error=kind)
+        text = _say_down(error, texts)
         return AIMessage(text, response_metadata={"stopped_by": "model_unavailable", "error": kind})
+
+
+def _say_down(error: Exception, texts: LimitTexts) -> str:
+    kind = type(error).__name__
+    looked = unreached(error) if _status(error) is None else None
+    if looked is None:
+        return fill(texts.model_down, error=kind)
+    return fill(texts.model_unreached, error=kind, address=looked.address, setting=looked.setting)
 
 
 def is_transient(error: Exception) -> bool:

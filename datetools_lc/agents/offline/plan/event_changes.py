@@ -8,9 +8,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.times import at
+from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
@@ -90,12 +92,22 @@ class _Change:
         return (self.update(start_time=replace(date, suffix=wall_time)),)
 
     def to_day_ahead(self, day: object) -> tuple[Call, ...]:
-        """Its wall time on a day of which the one ahead is meant."""
-        hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
+        """A day of which the one ahead is meant, at its wall time where none is said."""
         if not isinstance(day, Mapping):
             return ()
-        parse = Call(_PARSE, at(day, hour, minute))
+        if (near := days_near(str(self.event["start"]), day)) is not None:
+            return self._first_ahead(near) if near else ()
+        hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
+        parse = Call(_PARSE, day if "hour" in day else at(day, hour, minute))
         return parse, self.update(start_time=FromCall(self.first, "iso", side="future"))
+
+    def _first_ahead(self, moments: Sequence[Mapping[str, object]]) -> tuple[Call, ...]:
+        """The first of these moments that has not passed."""
+        calls = (*moments, relative(0, "minute").arguments)
+        present = self.first + len(moments)
+        earliest = tuple(range(self.first, present))
+        start = FromCall(self.first, "iso", earliest_of=earliest, after=present)
+        return *(Call(_PARSE, each) for each in calls), self.update(start_time=start)
 
     def to_hour(self, minute_of_day: object) -> tuple[Call, ...]:
         """Another time of its day, by exact minutes; none at night, where the clocks may change between."""

@@ -57,13 +57,32 @@ class StartCheck:
     @property
     def holds(self) -> bool:
         """Whether nothing may be written: the present is not known yet, or a start lies before it."""
+        if self.today_or_next:
+            return True
         return len(self.calls) > len(self.planned) and (
             self._present is None or bool(self.passed or self.spent_ahead)
         )
 
     @property
+    def today_or_next(self) -> list[str]:
+        """The starts of a move to a day of which the one ahead is today: that one and the next; else none."""
+        write = self.only_write
+        start = write.arguments["start_time"] if write and write.name == UPDATE else None
+        if not isinstance(start, FromCall) or start.after is None:
+            return []
+        found = [self.answers.get(index) for index in (start.after, *start.earliest_of)]
+        times = [str(each.data["iso"]) for each in found if each is not None and not each.failed]
+        is_today = len(times) == len(found) and times[0][:_DATE] == times[1][:_DATE]
+        return times[1:] if is_today and not is_before(times[1], times[0]) else []
+
+    @property
     def passed(self) -> tuple[str, ...]:
-        """The starts that lie before the present, and the last days of series that have just gone by."""
+        """The starts that lie before the present, and the last days of series that have just gone by.
+
+        Of a move to a day that is today, its start: whether the next one is meant is asked too.
+        """
+        if self.today_or_next:
+            return (self.today_or_next[0],)
         present = self._present
         starts = self._starts() if present else ()
         usable = {index for index, answer in self.answers.items() if not answer.failed}
@@ -104,6 +123,8 @@ class StartCheck:
         `as_said` are the arguments of the one write, filled in. None where a sentence writes more.
         """
         write, said, first = self.only_write, self._said, len(self.planned) + 1
+        if write is not None and self.today_or_next:
+            return [Call(write.name, {**as_said, "start_time": start}) for start in self.today_or_next]
         if write is None or len(self.passed) > 1 or any(self._limits()):
             return []
         found = [self.answers.get(first + number) for number in range(len(self._others()))]

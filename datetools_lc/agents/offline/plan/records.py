@@ -25,6 +25,13 @@ def is_lookup(understood: Understanding) -> bool:
     return understood.intent in INTENTS and "record" in understood.options
 
 
+def names_only_amount(understood: Understanding) -> bool:
+    """Whether a record is to be deleted of which nothing but an amount is told: "delete 1"."""
+    wanted = _options(understood, "record")
+    is_bare = "amount" in wanted and not wanted.get("remark") and "day" not in wanted
+    return understood.intent == "expense_delete" and is_bare and not _has_day(understood)
+
+
 def fitting_records(understood: Understanding, answers: Answers) -> list[Record]:
     """The records of the query that fit what the sentence says of the one it means."""
     wanted = _options(understood, "record")
@@ -39,8 +46,7 @@ def similar_records(understood: Understanding, answers: Answers) -> list[Record]
     noun = fold(str(wanted.get("remark", "")))
     categories = {categorise(noun, language_of(code)) for code in LANGUAGE_CODES} - {None}
     same = [record for record in found if record["category"] in categories]
-    has_day = any(call.name == "parseDateExpression" or _is_day(call) for call in understood.calls[:1])
-    return same or (found if has_day else [])
+    return same or (found if _has_day(understood) else [])
 
 
 def listed_records(understood: Understanding, answers: Answers) -> list[Record]:
@@ -80,6 +86,10 @@ def holds(record: Record, understood: Understanding, answers: Answers) -> bool:
 def _options(understood: Understanding, name: str) -> Mapping[str, Any]:
     value = understood.options.get(name, {})
     return value if isinstance(value, Mapping) else {}
+
+
+def _has_day(understood: Understanding) -> bool:
+    return any(call.name == "parseDateExpression" or _is_day(call) for call in understood.calls[:1])
 
 
 def _is_day(call: Call) -> bool:

@@ -90,6 +90,11 @@ class Turn:
         return () if self.failed else self._starts.passed
 
     @property
+    def is_today(self) -> bool:
+        """Whether the day that an event is moved to is today, or the next of that name."""
+        return bool(self._starts.today_or_next)
+
+    @property
     def spent_ahead(self) -> tuple[str, ...]:
         """The times ahead of now at which something is said to have been spent; nothing is written then."""
         return () if self.failed else self._starts.spent_ahead
@@ -257,7 +262,9 @@ class Turn:
 
     def _fill_known(self, value: Any, first: int) -> Any:
         if isinstance(value, FromCall) and value.index >= first:
-            return replace(value, index=value.index - first)
+            after = None if value.after is None else value.after - first
+            earliest = tuple(index - first for index in value.earliest_of)
+            return replace(value, index=value.index - first, earliest_of=earliest, after=after)
         return self._fill(value)
 
     def _fill(self, value: Any) -> Any:

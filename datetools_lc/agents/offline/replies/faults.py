@@ -29,8 +29,8 @@ def say_fault(answer: Answer, speech: Speech, answers: Answers | None = None) ->
         return speech.schedule.series_skipped
     if "warning" in data:
         return fill(texts.failed, message=_say_warning(str(data["warning"]), speech))
-    if "message" in data:  # the tools of expenses write it in the user's language
-        return fill(texts.failed, message=str(data["message"]))
+    if "message" in data:
+        return fill(texts.failed, message=_say_message(data, speech))
     if inner.get("code") == "invalid_weekday" and (day := _start_of(answer, answers)):
         return fill(texts.failed, message=fill(texts.fault_weekday_of, day=speech.day(day)))
     return fill(texts.failed, message=_say_error(inner, speech))
@@ -51,6 +51,14 @@ def _say_warning(warning: str, speech: Speech) -> str:
     if days := advised_days(warning):
         return fill(speech.replies.no_such_day, days=speech.replies.both_days.join(map(speech.day, days)))
     return speech.replies.no_such_date
+
+
+def _say_message(data: Mapping[str, Any], speech: Speech) -> str:
+    """What the tools of expenses tell: faults in English, to models, and the rest in the run's language."""
+    message = str(data["message"])
+    if speech.language == "en" or not message.isascii() or data.get("queued"):
+        return message
+    return _say_error({"code": message.partition(":")[0]}, speech)
 
 
 def _say_error(error: Mapping[str, Any], speech: Speech) -> str:

@@ -13,7 +13,7 @@ _EXPENSES: Mapping[str, tuple[str, ...]] = {
     "spend": ("parseDateExpression", "saveExpenseToLark"),
     "spent": ("resolve_date_range", "query_expenses"),
     "change_expense": ("resolve_date_range", "query_expenses", "update_expense"),
-    "undo": ("saveExpenseToLark", "delete_expense"),
+    "delete_expense": ("resolve_date_range", "query_expenses", "delete_expense"),
 }
 _SCHEDULE: Mapping[str, tuple[str, ...]] = {
     "plan": ("parseDateExpression", "schedule_add"),
@@ -23,7 +23,8 @@ _SCHEDULE: Mapping[str, tuple[str, ...]] = {
     "repeat": ("parseDateExpression", "schedule_add"),
 }
 _DATES: Mapping[str, tuple[str, ...]] = {"date": ("calculate_date",)}
-"""Each example by its name among the texts, with the tools that it takes."""
+"""Each example by its name among the texts, with the tools that it takes. Said in this order they all work on
+an empty store: what is changed or moved was written by one before it."""
 
 
 def say_what_can_be_done(speech: Speech, names: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 from datetools_lc.agents.doubt import WRITING
@@ -70,11 +71,14 @@ def _first_hour(understood: Understanding) -> int:
 
 def _time(understood: Understanding, hour: int, o_clock: str) -> str:
     """The hour that is asked about, with its minutes where the user said some: 4:30."""
-    for call in understood.calls:
-        arguments = call.arguments
+    day = understood.options.get("move_ahead")
+    for arguments in [
+        *(call.arguments for call in understood.calls),
+        day if isinstance(day, Mapping) else {},
+    ]:
         clocks = [(arguments.get("hour"), arguments.get("minute"))]
         suffixes = (value.suffix for value in arguments.values() if isinstance(value, FromCall))
-        clocks += [(int(said[1]), int(said[2])) for each in suffixes if (said := _SUFFIX.fullmatch(each))]
+        clocks += [(int(clock[1]), int(clock[2])) for each in suffixes if (clock := _SUFFIX.fullmatch(each))]
         for at_hour, minute in clocks:
             if at_hour == hour and minute:
                 return f"{hour}:{minute:02}"
@@ -88,9 +92,12 @@ def ask_which_time(turn: Turn, speech: Speech) -> str:
         return fill(texts.passed_several, times=", ".join(map(speech.moment, turn.passed)))
     title = turn.found[0]["title"] if turn.found else choices[-1].arguments.get("title", "")
     events = [f"{speech.moment(str(call.arguments['start_time']))} {title}".strip() for call in choices]
-    events[-1] = fill(texts.passed_as_said, event=events[-1])
+    head = texts.today_or_next
+    if not turn.is_today:
+        head = fill(texts.passed, time=speech.moment(turn.passed[0]))
+        events[-1] = fill(texts.passed_as_said, event=events[-1])
     numbered = (f"{number}. {event}" for number, event in enumerate(events, 1))
-    return "\n".join((fill(texts.passed, time=speech.moment(turn.passed[0])), *numbered))
+    return "\n".join((head, *numbered))
 
 
 def ask_to_write(turn: Turn, speech: Speech) -> str:

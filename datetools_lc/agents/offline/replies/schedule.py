@@ -31,7 +31,16 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         lines.append(speech.schedule.reminder_removed)
     elif turn.reminds is not None:
         lines.append(_say_reminder(events[0].get("remind_minutes"), data.get("rings", True), speech))
-    return [*lines, *speech.clock_changes(turn.clock_changes(answer))]
+    told = speech.clock_changes(turn.clock_changes(answer))
+    if not told and any(map(_is_over_clock_change, events)):
+        told = [speech.schedule.clocks_change]
+    return [*lines, *told]
+
+
+def _is_over_clock_change(event: Mapping[str, Any]) -> bool:
+    """Whether the clocks change between the start and the end: their offsets differ."""
+    start, end = str(event["start"]), str(event["end"])
+    return "T" in start and start[-6:] != end[-6:]
 
 
 def _say_rule(event: Mapping[str, Any], until: Any, lunar: LunarDate | None, speech: Speech) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage
 
+from datetools_lc.agents.offline.plan.records import names_only_amount
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.answering import answer_before
 from datetools_lc.agents.offline.thread.doubts import doubt_beside_question, doubt_by_thread
@@ -124,9 +125,14 @@ def _by_its_words(
 def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[Input]) -> Turn:
     """The turn with the record that it leaves to the conversation."""
     understood = turn.understanding
+    before, earlier = messages[: inputs[-1].start], inputs[:-1]
+    if understood is not None and earlier and names_only_amount(understood):
+        if spoke_of_events(before[earlier[-1].end :]):
+            unknown = replace(understood, calls=(), missing=("record_id",), options={"of_event": True})
+            return replace(turn, understanding=unknown)
+        return turn
     if understood is None or understood.missing != ("record_id",):
         return turn
-    before, earlier = messages[: inputs[-1].start], inputs[:-1]
     completed = complete_from_thread(understood, before, earlier)
     if completed.missing and earlier and spoke_of_events(before[earlier[-1].end :]):
         completed = replace(completed, options={**completed.options, "of_event": True})

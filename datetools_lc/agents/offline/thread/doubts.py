@@ -11,16 +11,18 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.plan.records import UPDATE
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.inputs import Input
-from datetools_lc.agents.offline.thread.last_writes import writes_in
+from datetools_lc.agents.offline.thread.last_writes import records_now, writes_in
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
-from datetools_lc.quickparse import Understanding
+from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.free_part.accounting import free_parts
 from datetools_lc.quickparse.free_part.nouns import normalise
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
@@ -52,12 +54,15 @@ def doubt_by_thread(
     if understood is None or turn.answers_question or understood.intent not in _RECORDING:
         return turn
     before = inputs[:-1]
+    named = _stated_again(turn.text, understood, messages[: inputs[-1].start])
+    if len(named) > 1 and len(understood.calls) == 1:
+        return replace(turn, understanding=_which_of(understood, named), unsure=())
     is_doubtful = (
         before
         and understood.complete
         and (
             _is_under_instruction(messages, inputs, currency, holidays)
-            or _may_correct(turn.text, understood, messages[: inputs[-1].start])
+            or bool(named)
             or _may_go_on(turn.text, understood, before[-1], currency, holidays)
             or _may_be_of_said_day(turn.text, understood, before[-1], currency, holidays)
             or _may_move(turn.text, understood, messages[before[-1].end : inputs[-1].start])
@@ -103,13 +108,25 @@ def _is_under_instruction(
     return False
 
 
-def _may_correct(text: str, understood: Understanding, before: Sequence[BaseMessage]) -> bool:
-    """Whether the words may tell what a thing has cost that was recorded in this conversation."""
-    if understood.intent != "expense" or not any(each.states.search(text.casefold()) for each in _spoken()):
-        return False
+def _stated_again(
+    text: str, understood: Understanding, before: Sequence[BaseMessage]
+) -> tuple[Mapping[str, Any], ...]:
+    """The records of this conversation that the words may tell the cost of: the taxi was 25."""
+    is_stated = any(each.states.search(text.casefold()) for each in _spoken())
+    if understood.intent != "expense" or not understood.complete or not is_stated:
+        return ()
     said = {normalise(part).casefold() for part in free_parts(understood)}
-    records = (write.record for write in writes_in(before))
-    return any(record and normalise(str(record.get("remark"))).casefold() in said for record in records)
+    return tuple(
+        record for record in records_now(before) if normalise(str(record.get("remark"))).casefold() in said
+    )
+
+
+def _which_of(understood: Understanding, records: tuple[Mapping[str, Any], ...]) -> Understanding:
+    """The amount as that of one of several records, which has to be picked: nothing is saved once more."""
+    change = Call(UPDATE, {"amount": understood.calls[-1].arguments["amount"]})
+    return Understanding(
+        understood.language, "expense_change", (change,), ("record_id",), options={"choices": records}
+    )
 
 
 def _may_move(text: str, understood: Understanding, last: Sequence[BaseMessage]) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import BY_THE_CLOCK, change_one
+from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
@@ -46,19 +47,22 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     time = _time_for(event, fix.arguments)
     is_bare = time is fix.arguments and leaves_half_open(text)
     settled = settle_half(time, written.call) if is_bare else time
-    calls = take_time(written.call, settled or time, past.answers)
-    if not calls:
-        return None
-    update = Call(_UPDATE, {"id": event["id"], "start_time": calls[-1].arguments["start_time"]})
     language = fix.language or past.understanding.language
-    moved = Understanding(language, "schedule_add", (calls[0], update))
+    if days_near(str(event["start"]), settled or time):
+        options = {"id": event["id"], "move_ahead": settled or time}
+        moved = Understanding(language, "schedule_move", (_query_of(event),), options=options)
+    elif calls := take_time(written.call, settled or time, past.answers):
+        update = Call(_UPDATE, {"id": event["id"], "start_time": calls[-1].arguments["start_time"]})
+        moved = Understanding(language, "schedule_add", (calls[0], update))
+    else:
+        return None
     return moved if settled else settle_hours(moved, (int(time["hour"]),))
 
 
 def plan_request(text: str, past: PastTurn) -> Understanding | None:
     """The change that "push it back an hour" makes of the one event that the turn before wrote; else None.
 
-    The event is looked up again, as another may have moved it. Of a series all occurrences are changed, at
+    Of a series all occurrences are changed, at
     their days.
     """
     event = only_event(past)
@@ -74,9 +78,14 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
         return replace(alone, intent="schedule_add", calls=calls, options={}) if calls else None
     if is_by_clock and event.get("all_day"):
         return None
-    *steps, query = understood.calls
-    found = Call(query.name, {"start_time": event["start"], "end_time": event["end"]})
-    return replace(understood, calls=(*steps, found), options={**understood.options, "id": event["id"]})
+    *steps, _ = understood.calls
+    options = {**understood.options, "id": event["id"]}
+    return replace(understood, calls=(*steps, _query_of(event)), options=options)
+
+
+def _query_of(event: Mapping[str, Any]) -> Call:
+    """The call that looks the event up again, as another may have moved it."""
+    return Call("schedule_query", {"start_time": event["start"], "end_time": event["end"]})
 
 
 def _may_be_called(event: Mapping[str, Any], request: EventRequest) -> bool:

@@ -19,6 +19,7 @@ from datetools_lc.quickparse.intents.schedule.times import has_alternative
 from datetools_lc.quickparse.kernel.plan import Intent
 
 _WRITES = ("schedule_add", "schedule_update")
+_DELETES = ("schedule_delete",)
 _TIMES = ("start_time", "end_time", "duration_minutes", "allow_conflict")
 _DAY = ("expected_weekday",)
 _LATE_AFTERNOON, _FIRST_OF_MORNING, _SURELY_MORNING, _NOON, _EVENING = 5, 7, 9, 12, 18
@@ -210,6 +211,9 @@ def _after_question(said: FollowUp, past: PastTurn) -> Understanding | None:
     understood = past.understanding
     if understood.intent != "schedule_cancel" or said.kind != "pick":
         return None
+    done = (answer for answer in past.answers.values() if not answer.failed)
+    if any(plain_name(answer.call.name, _DELETES) for answer in done):
+        return None  # it was picked, or the only one
     events = [event for answer in past.answers.values() for event in answer.data.get("events", ())]
     if not -len(events) <= said.index < len(events):
         return None

@@ -68,8 +68,13 @@ def for_record(understood: Understanding, record: Mapping[str, Any]) -> Understa
 
 def _records_of_turn(before: Sequence[BaseMessage], last: Input) -> list[Mapping[str, Any]]:
     """The records that the last turn saved or changed, as they are now."""
+    return records_now(before[last.end :])
+
+
+def records_now(messages: Sequence[BaseMessage]) -> list[Mapping[str, Any]]:
+    """The records that these messages saved or changed and did not delete, as they are now."""
     records: dict[str, Mapping[str, Any]] = {}
-    for write in writes_in(before[last.end :]):
+    for write in writes_in(messages):
         if write.record is None:
             continue
         if write.tool == DELETE:

@@ -1,0 +1,43 @@
+"""The day an event is moved to, where its name alone is said: Wednesday is that of the event's week."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Mapping
+from datetime import date, timedelta
+from typing import Any
+
+from datetools_lc.quickparse.intents.schedule.times import weekday_index
+
+_CLOCK = ("hour", "minute")
+_DATE, _HOUR, _MINUTE = slice(10), slice(11, 13), slice(14, 16)  # of 2026-02-25T15:00
+
+
+def days_near(start: str, day: Mapping[str, Any]) -> list[dict[str, Any]] | None:
+    """The expressions of the day near an event and of the next such day; None where `day` says which it is.
+
+    A bare weekday is that of the week of `start`, a bare day of the month that of its month, or of the next
+    month that has it. The time of day is the event's where none is said.
+    """
+    if day.keys() & {"offset", "month", "year"} or day.get("type") not in ("weekday", "absolute"):
+        return None
+    clock = {name: day[name] for name in _CLOCK if name in day}
+    clock = clock or {"hour": int(start[_HOUR]), "minute": int(start[_MINUTE])}
+    before = date.fromisoformat(start[_DATE])
+    weekday = weekday_index(day)
+    if weekday is None:
+        days = _of_month(before, int(day["day"]))
+    else:
+        near = before + timedelta(weekday - before.weekday())
+        days = [near, near + timedelta(7)]
+    return [{"type": "absolute", "year": on.year, "month": on.month, "day": on.day, **clock} for on in days]
+
+
+def _of_month(before: date, day: int) -> list[date]:
+    """That day of the month, or of the next that has it, and the one after."""
+    first, days = before.replace(day=1), list[date]()
+    while len(days) < 2:
+        if day <= monthrange(first.year, first.month)[1]:
+            days.append(first.replace(day=day))
+        first = (first + timedelta(31)).replace(day=1)
+    return days
