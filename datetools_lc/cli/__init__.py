@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from datetools_lc.cli.extras import extra_of
+from datetools_lc.cli.extras import extra_of, say_missing
 from datetools_lc.errors import MissingExtra
+from datetools_lc.texts.command_line import command_line_texts
 
 
 def main() -> None:
@@ -28,4 +29,7 @@ def _advice(arguments: Sequence[str], package: str) -> str:
     command = next((each for each in arguments if not each.startswith("-")), "")
     extra = extra_of(command)
     run = " ".join(["datetools-lc", command]).strip()
-    return f"{MissingExtra(extra, package).message} (or: uvx --from 'datetools-lc[{extra}]' {run})"
+    said = say_missing(
+        command or "datetools-lc", MissingExtra(extra, package), command_line_texts("en").messages
+    )
+    return f"{said} (or: uvx --from 'datetools-lc[{extra}]' {run})"

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import os
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 
 from datetools_lc import __version__
-from datetools_lc.cli.extras import MORE_THAN_AGENT
+from datetools_lc.cli.extras import say_missing
+from datetools_lc.cli.locales import choose_locale
 from datetools_lc.cli.options import COMMON_OPTIONS
-from datetools_lc.cli.settings import choose_locale
-from datetools_lc.cli.wrong_usage import say_usage
+from datetools_lc.cli.wrong_usage import say_usage, suggest
 from datetools_lc.errors import DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
-from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.command_line.groups import HelpTexts, MessageTexts
 from datetools_lc.texts.group import fill
 
 PROGRAM = "datetools-lc"
@@ -52,6 +53,7 @@ _OF_TYPER = {
     "install_completion": HelpTexts.install_completion,
     "show_completion": HelpTexts.show_completion,
 }
+_HEADING = "Usage: "
 # what the `agent` extra installs; the servers' extras bring the command line without it
 _OF_AGENT = (
     "alembic",
@@ -97,22 +99,20 @@ def run(arguments: Sequence[str]) -> int:
     except typer.Abort:
         return 130
     except MissingExtra as error:
-        return _name_extra(error.extra, error.package, only)
+        return _name_extra(error, only, locale)
     except DatetoolsError as error:
         _print_error(error.message)
         return 1
     except Exception as error:  # noqa: BLE001  an error of a provider or a driver: the user gets one line of it
         if isinstance(error, ModuleNotFoundError) and _package(error) in _OF_AGENT:
-            return _name_extra("agent", _package(error), only)
+            return _name_extra(MissingExtra("agent", _package(error)), only, locale)
         lines = str(error).strip().splitlines() or ["?"]
         _print_error(f"{type(error).__name__}: {lines[0]} {command_line_texts(locale).messages.show_where}")
         return 1
 
 
-def _name_extra(extra: str, package: str, command: str | None) -> int:
-    """Say how to install what is missing, with all else that the command needs."""
-    named = MORE_THAN_AGENT.get(command or "", extra) if extra == "agent" else extra
-    _print_error(MissingExtra(named, package).message)
+def _name_extra(missing: MissingExtra, command: str | None, locale: str) -> int:
+    _print_error(say_missing(command or PROGRAM, missing, command_line_texts(locale).messages))
     return 1
 
 
@@ -142,7 +142,12 @@ def _explain_usage(error: typer.TyperException, locale: str) -> int:
     option = getattr(error, "option_name", None)
     if context is not None and path == PROGRAM and option in COMMON_OPTIONS:
         hint = fill(texts.goes_after_command, option=option)
+    if hasattr(error, "possibilities"):
+        error.possibilities = ()  # typer's are near in another sense, and in the order of the alphabet
     said = error.format_message() if locale == "en" else say_usage(error.format_message(), texts)
+    meant = "" if context is None else suggest(error, context)
+    if meant:
+        said = fill(texts.did_you_mean, said=said.rstrip(".。"), name=repr(meant))
     _print_error(f"{said.rstrip('.。')} ({hint})")
     return error.exit_code
 
@@ -157,6 +162,11 @@ def _translate(command: Any, texts: CommandLineTexts) -> None:
     """Replace the names of help texts by the texts of a language, in a command and all commands below it."""
     command.help = _help_text(command.help, texts)
     command.rich_help_panel = texts.messages.commands
+    command.options_metavar = texts.messages.usage_options
+    command.get_usage = partial(_usage, command.get_usage, texts.messages)
+    if hasattr(command, "commands"):
+        command.subcommand_metavar = texts.messages.usage_command
+        command.suggest_commands = False  # `wrong_usage` does
     command.context_settings["help_option_names"] = _HELP_OPTIONS
     context = typer.Context(command, help_option_names=_HELP_OPTIONS)
     for parameter in command.get_params(context):  # the help option too
@@ -166,6 +176,14 @@ def _translate(command: Any, texts: CommandLineTexts) -> None:
         parameter.help = _help_text(_OF_TYPER.get(parameter.name, parameter.help), texts)
     for child in getattr(command, "commands", {}).values():
         _translate(child, texts)
+
+
+def _usage(of_typer: Callable[[Any], str], texts: MessageTexts, context: Any) -> str:
+    """The line of how a command is written, under our heading: what typer's help asks for first of all."""
+    from typer import rich_utils  # which has its words for no single command
+
+    rich_utils.DEFAULT_STRING, rich_utils.REQUIRED_LONG_STRING = texts.default_value, texts.required
+    return texts.usage + of_typer(context).removeprefix(_HEADING)
 
 
 def _help_text(name: str, texts: CommandLineTexts) -> str:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from datetools_lc.errors import MissingExtra
+from datetools_lc.texts.command_line.groups import MessageTexts
+from datetools_lc.texts.group import fill
+
 MORE_THAN_AGENT: Mapping[str, str] = {"feishu": "lark", "conversations": "conversations"}
 """Commands with the extra that they need; it brings `agent`."""
 _EXTRAS: Mapping[str, str] = {"mcp": "mcp", "openapi": "openapi", **MORE_THAN_AGENT}
@@ -12,3 +16,10 @@ _EXTRAS: Mapping[str, str] = {"mcp": "mcp", "openapi": "openapi", **MORE_THAN_AG
 def extra_of(command: str) -> str:
     """The extra with which a command runs: `agent` for most, less or more for some."""
     return _EXTRAS.get(command, "agent")
+
+
+def say_missing(command: str, missing: MissingExtra, texts: MessageTexts) -> str:
+    """What a command needs, and how to install it with all else that the command needs."""
+    named = MORE_THAN_AGENT.get(command, missing.extra) if missing.extra == "agent" else missing.extra
+    needed = MissingExtra(named, missing.package)
+    return fill(texts.needs_extra, command=command, extra=named, install=needed.command)

@@ -61,7 +61,7 @@ def read_offer(settings: Settings, tools: ChosenTools, *, guard: str | None, sha
     if settings.calendar is not None:
         check_calendar(settings.calendar, settings.zone())
     try:
-        return make_offer(
+        offer = make_offer(
             timezone=settings.zone(),
             locale=settings.locale,
             clock=settings.clock,
@@ -76,6 +76,10 @@ def read_offer(settings: Settings, tools: ChosenTools, *, guard: str | None, sha
         raise
     except ConfigurationError as error:
         raise wrong("--tools" if tools.names is not None else "--database", error) from None
+    if offer.connected is not None:
+        settings.check_folder(offer.connected)
+        settings.announce(offer.connected)
+    return offer
 
 
 def read_listening(

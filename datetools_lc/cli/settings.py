@@ -5,31 +5,28 @@ from __future__ import annotations
 import inspect
 import os
 import re
-import warnings
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import wraps
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeVar
 
 import typer
 
-from datetools_lc.cli.options import LOCALE_OPTION, OPTIONS, hide
+from datetools_lc.cli.locales import choose_locale, language_of, read_locale
+from datetools_lc.cli.machine_zone import machine_zone
+from datetools_lc.cli.options import OPTIONS, hide
 from datetools_lc.cli.output import note
 from datetools_lc.clock import Clock, FixedClock, system_clock
 from datetools_lc.context import (
     LOCALE_VARIABLE,
-    REPLY_LOCALES,
     TIMEZONE_VARIABLE,
     DateSettings,
-    ReplyLocale,
     RunContext,
 )
 from datetools_lc.contracts.currency import CURRENCY_VARIABLE, choose_currency
 from datetools_lc.engine.timestamps import parse_rfc3339
-from datetools_lc.engine.weekdays import check_locale
-from datetools_lc.engine.zones import load_zone
+from datetools_lc.engine.zones import load_zone, nearest_zones
 from datetools_lc.environment import DATE_SETTINGS, refuse_unknown_variables, settings_from_env
 from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
 from datetools_lc.stores.caldav.config import CALENDAR_VARIABLE, read_calendar
@@ -97,20 +94,41 @@ class Settings:
         try:
             if self.calendar is not None:
                 check_calendar(self.calendar, zone)
-            return connect_store(self.database, currency=self.currency, calendar=self.calendar, timezone=zone)
+            store = connect_store(
+                self.database, currency=self.currency, calendar=self.calendar, timezone=zone
+            )
         except MissingExtra:
             raise
         except ConfigurationError as error:
             named_by = "environment" if error.message.startswith("FEISHU_") else "--database"
             raise wrong(named_by, error) from None
+        self.check_folder(store)
+        return store
 
-    def records(self) -> SqlStore:
-        """The same for a person, who is told where `--database` names a file that is not there yet."""
+    def check_folder(self, store: SqlStore) -> None:
+        """Wrong usage for a file of `--database` in a folder that is not there: none is made for a slip."""
+        path = getattr(store.database, "path", None)
+        if self.database is not None and path is not None and not path.parent.exists():
+            message = fill(self.messages.no_folder, folder=path.parent)
+            raise typer.BadParameter(message, param_hint="--database")
+
+    def records(self, *, to: Literal["write", "read"] = "write") -> SqlStore:
+        """The same for a person, who is told where the records begin in a new file.
+
+        To read them, the file that `--database` names has to be there.
+        """
         store = self.store()
-        path = None if self.database is None else getattr(store.database, "path", None)
+        path = getattr(store.database, "path", None)
+        if to == "read" and self.database is not None and path is not None and not path.exists():
+            raise typer.BadParameter(fill(self.messages.no_database, path=path), param_hint="--database")
+        self.announce(store)
+        return store
+
+    def announce(self, store: SqlStore) -> None:
+        """Say on standard error that the file of the records is not there yet, whoever named it."""
+        path = getattr(store.database, "path", None)
         if path is not None and not self.json and not path.exists():
             note(fill(self.messages.database_created, path=path))
-        return store
 
 
 def with_settings(
@@ -122,8 +140,7 @@ def with_settings(
     """Give a command the common options, as `Settings` in its first parameter.
 
     A variable that there is not and a wrong `DATETOOLS_LOCALE` are wrong usage, unless the command itself
-    reports them. Every command takes all
-    of the options; its help leaves out those that are `idle` in it.
+    reports them. Every command takes all of the options; its help leaves out those that are `idle` in it.
     """
     own = list(inspect.signature(function, eval_str=True).parameters.values())[1:]
     common = [
@@ -149,38 +166,12 @@ def with_settings(
     return command
 
 
-def choose_locale(arguments: Sequence[str], environment: Mapping[str, str] | None = None) -> ReplyLocale:
-    """`--locale` among raw arguments, else `DATETOOLS_LOCALE`, else the language of the session, else en.
-
-    For help, which is printed before the options are read: a value that is not a reply locale is ignored.
-    """
-    variables = os.environ if environment is None else environment
-    given = [after for option, after in pairwise(arguments) if option == LOCALE_OPTION]
-    given += [each.partition("=")[2] for each in arguments if each.startswith(f"{LOCALE_OPTION}=")]
-    session = next((variables[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if variables.get(name)), "")
-    wanted = [*given, variables.get(LOCALE_VARIABLE, ""), session[:2].lower()]
-    known = (locale for choice in wanted for locale in REPLY_LOCALES if locale == language_of(choice))
-    return next(known, "en")
-
-
-def language_of(choice: str) -> str | None:
-    """The reply locale of a locale such as ja-JP; None where there is none."""
-    try:
-        return _read_locale(choice)
-    except InputError:
-        return None
-
-
-def _read_locale(value: str) -> str:
-    return check_locale(value, known=REPLY_LOCALES)
-
-
 def read_settings(**given: Any) -> Settings:
     """Check what was given. Raises `typer.BadParameter`, naming the option."""
     if given["timezone"] is not None:
-        check("--timezone", load_zone, given["timezone"])
+        _check_zone("--timezone", given["timezone"], language_of(given["locale"] or ""))
     if given["locale"] is not None:
-        given["locale"] = check("--locale", _read_locale, given["locale"])
+        given["locale"] = check("--locale", read_locale, given["locale"])
     if not given["user"].strip():
         raise typer.BadParameter("a name is needed", param_hint="--user")
     now = given["now"]
@@ -261,26 +252,22 @@ def find_zone(given: str | None) -> tuple[str, ZoneSource]:
     if given is not None:
         return given, "--timezone"
     if value := os.environ.get(TIMEZONE_VARIABLE):
-        check(TIMEZONE_VARIABLE, load_zone, value)
+        _check_zone(TIMEZONE_VARIABLE, value)
         return value, "DATETOOLS_TIMEZONE"
-    name = _machine_zone()
-    check("--timezone", load_zone, name)
+    name = machine_zone()
+    _check_zone("--timezone", name)
     return name, "machine"
 
 
-def _machine_zone() -> str:
-    """The IANA name of the machine's zone; `UTC` where none was ever chosen."""
-    chosen = os.environ.get("TZ", "")
-    if chosen and chosen[0] not in ":/":
-        return chosen  # rules such as CST6CDT,M3.2.0 name no zone: the check refuses them
+def _check_zone(option: str, name: str, locale: str | None = None) -> None:
+    """Wrong usage, in the user's language, for a name that is no zone."""
     try:
-        import tzlocal
-    except ModuleNotFoundError:
-        raise MissingExtra("agent", "tzlocal") from None
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        try:
-            return tzlocal.get_localzone_name() or "UTC"
-        except (LookupError, OSError) as error:  # two files that disagree
-            message = f"the machine's timezone cannot be told ({str(error).splitlines()[0]}); name one"
-            raise typer.BadParameter(message, param_hint="--timezone") from None
+        load_zone(name)
+    except InputError as error:
+        chosen = locale or choose_locale(())
+        if chosen == "en":
+            raise wrong(option, error) from None
+        texts, near = command_line_texts(chosen).messages, nearest_zones(name)
+        text = texts.no_zone_near if near else texts.no_zone
+        zones = " / ".join(near or ("Asia/Shanghai", "Asia/Tokyo", "Europe/Berlin"))
+        raise typer.BadParameter(fill(text, zones=zones), param_hint=option) from None

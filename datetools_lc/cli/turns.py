@@ -126,7 +126,7 @@ def start(
     Wrong usage where no agent can be built with them.
     """
     zone = settings.zone()
-    store = settings.records()
+    store = settings.store()
     saver = InMemorySaver() if conversations is None else open_named(conversations)
     try:
         agent = build_agent(
@@ -139,6 +139,7 @@ def start(
             checkpointer=saver,
             **from_environment(_FROM_ENVIRONMENT),
         )
+        settings.announce(store)
         yield Conversation(agent, settings.context(zone), thread)
     finally:
         store.close()

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from datetools_lc.texts.command_line.groups import MessageTexts
 from datetools_lc.texts.group import fill
+
+_SHORTEST_BEGINNING = 3
+"""Letters of a name that tell which one is meant."""
 
 
 def _frames(texts: MessageTexts) -> Mapping[str, str]:
@@ -14,8 +18,6 @@ def _frames(texts: MessageTexts) -> Mapping[str, str]:
     return {
         texts.no_such_command: r"No such command (?P<name>'.*?')\.?",
         texts.no_such_option: r"No such option: (?P<name>\S+)",
-        texts.did_you_mean: r" Did you mean (?P<name>.+?)\?",
-        texts.possible_options: r" \((?:Possible options: |Did you mean )(?P<names>.+?)\??\)",
         texts.missing_argument: r"Missing argument (?P<name>.+?)\.?\Z",
         texts.missing_option: r"Missing option (?P<name>.+?)\.?\Z",
         texts.option_needs_value: r"Option (?P<name>'.*?') requires an argument\.?",
@@ -32,3 +34,44 @@ def say_usage(message: str, texts: MessageTexts) -> str:
             rest = message[head.end() :]
             return fill(sentence, **head.groupdict()) + (say_usage(rest, texts) if rest else "")
     return message
+
+
+def suggest(error: Any, context: Any) -> str:
+    """What may be meant by an unknown command, or by an unknown option, in a context; nothing where no
+    name there is near."""
+    names = [name for parameter in context.command.get_params(context) for name in parameter.opts]
+    options = [name for name in names if name.startswith("--")]
+    if (option := getattr(error, "option_name", None)) is not None:
+        return nearest(option, options)
+    unknown = re.match(r"No such command '(?P<name>[^']+)'", error.message)
+    if unknown is None:
+        return ""
+    typed = unknown["name"]
+    if f"--{typed}" in options:
+        return f"--{typed}"
+    return nearest(typed, getattr(context.command, "commands", {}))
+
+
+def nearest(typed: str, names: Iterable[str]) -> str:
+    """The name that takes the fewest slips of the hand to become what was typed, or of which it is the
+    beginning; nothing where that is more than one slip in three letters."""
+    bare = typed.lower().lstrip("-")
+    slips = {name: _slips(bare, name.lstrip("-")) for name in names}
+    best = min(slips, key=lambda name: slips[name], default="")
+    if best and slips[best] <= max(1, len(bare) // 3) < len(bare):
+        return best
+    begun = [name for name in slips if name.lstrip("-").startswith(bare)]
+    return begun[0] if len(begun) == 1 and len(bare) >= _SHORTEST_BEGINNING else ""
+
+
+def _slips(one: str, other: str) -> int:
+    """How many letters are missing, too many, others, or swapped with their neighbour."""
+    rows: list[list[int]] = [list(range(len(other) + 1))]
+    for i, letter in enumerate(one, 1):
+        rows.append([i])
+        for j, wanted in enumerate(other, 1):
+            least = min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + (letter != wanted))
+            if i > 1 and j > 1 and (letter, one[i - 2]) == (other[j - 2], wanted):
+                least = min(least, rows[i - 2][j - 2] + 1)
+            rows[i].append(least)
+    return rows[-1][-1]

@@ -73,12 +73,14 @@ WITHOUT: Mapping[str | None, Mapping[str, str]] = {
         **dict.fromkeys(COMMANDS, "agent"),
         **OF_CONVERSATIONS,
         **dict.fromkeys(("call", "understand", "dates", "mcp", "mcp --http", "openapi", "eval compare"), ""),
-        "feishu": "",  # its settings are missing first
+        "feishu": "lark",  # before its settings are asked for
+        "doctor": "",  # checks what is there
     },
     "agent": {
         **dict.fromkeys(COMMANDS, ""),
         **OF_CONVERSATIONS,
         "mcp --http": "mcp",
+        "feishu": "lark",
     },
 }
 """Nothing where a command does what it can: it works, or complains of what it was given."""
@@ -150,11 +152,25 @@ def check(told: Mapping[str, Told], needed: Mapping[str, str]) -> None:
         assert ("pip install 'datetools-lc[" in said) is bool(needed[name]), (name, each)
         assert f"pip install 'datetools-lc[{needed[name]}]'" in said or not needed[name], (name, each)
         assert "ModuleNotFoundError" not in said, (name, each)
+        assert not needed[name] or name.split()[0] in said or "expense" in said, (name, each)
 
 
 @pytest.mark.parametrize("extra", WITHOUT, ids=str)
 def test_a_command_works_or_names_the_extra_that_it_needs(extra: str | None) -> None:
     check(tell(extra, COMMANDS), WITHOUT[extra])
+
+
+def test_a_server_of_date_tools_lists_them_and_is_checked() -> None:
+    told = tell("mcp", {"tools": ["tools"], "json": ["tools", "--json"], "doctor": ["doctor"]})
+    assert [each.code for each in told.values()] == [0, 0, 0]
+    assert "parseDateExpression" in told["tools"].out
+    assert len(json.loads(told["json"].out)) == 7
+    assert told["tools"].err.splitlines() == [
+        "datetools-lc: the expense and schedule tools are not listed, because the extra agent is"
+        " not installed; run: pip install 'datetools-lc[agent]'"
+    ]
+    assert "✓ timezone" in told["doctor"].out
+    assert "→ pip install 'datetools-lc[agent]'" in told["doctor"].out
 
 
 @pytest.mark.parametrize("extra", ["mcp", "agent"])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from datetools_lc.cli.settings import choose_locale
+from datetools_lc.cli.locales import choose_locale
 from datetools_lc.context import REPLY_LOCALES
 from tests.cli.conftest import Cli
 

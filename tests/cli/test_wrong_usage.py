@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from datetools_lc.cli.options import COMMON_OPTIONS
+from datetools_lc.texts.command_line import command_line_texts
+from datetools_lc.texts.group import fill
 from tests.cli.conftest import Cli
 
 ISSUER = ("--oauth-issuer", "https://id.example", "--oauth-resource", "https://dates.example/mcp")
@@ -81,7 +83,7 @@ def test_an_option_that_is_nowhere_leads_to_the_help(cli: Cli) -> None:
         ),
         (("ask", "x", "--nope"), "没有选项 --nope", "--nope というオプションはありません"),
         (("ask",), "缺少参数 'TEXT'", "引数 'TEXT' がありません"),
-        (("ask", "a", "b"), "多出了参数", "余分な引数"),
+        (("understand", "a", "b"), "多出了参数", "余分な引数"),
         (
             ("ask", "a", "--timezone"),
             "选项 '--timezone' 需要一个值",
@@ -142,20 +144,116 @@ def test_a_bot_without_its_app_is_told_once_what_is_missing_and_where_to_read(
     monkeypatch.delenv("FEISHU_APP_ID", raising=False)
     err = cli("feishu").err
     assert err.count("FEISHU_APP_ID") == 1
-    assert "docs/en/serve/feishu.md" in err
+    assert "https://datetools-lc.github.io/datetools-lc/serve/feishu/" in err
 
 
-@pytest.mark.parametrize(
-    "command",
-    [("ask", "hello"), ("chat",), ("expenses", "list"), ("schedule", "list")],
-    ids=lambda row: row[0],
-)
+@pytest.mark.parametrize("command", [("ask", "hello"), ("chat",)], ids=lambda row: row[0])
 def test_a_person_is_told_that_the_records_begin_in_a_new_file(
     cli: Cli, tmp_path: Path, command: Sequence[str]
 ) -> None:
-    path = str(tmp_path / "sub" / "new.sqlite3")
+    path = str(tmp_path / "new.sqlite3")
     told = f"{path} did not exist"
     assert told not in cli(*command, "--json", "--database", path.replace("new", "other")).err
     assert told in cli(*command, "--database", path).err
     cli("ask", "spent 20 on lunch", "--database", path)
     assert told not in cli(*command, "--database", path).err
+
+
+@pytest.mark.parametrize(
+    ("named_by", "locale"), [("--database", "en"), ("DATETOOLS_DATABASE", "zh"), ("nobody", "ja")]
+)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("ask", "hello"),
+        ("chat",),
+        ("expenses", "list"),
+        ("schedule", "list"),
+        ("schedule", "list", "--week"),
+        ("schedule", "due"),
+        ("schedule", "import", "one.ics"),
+        ("mcp", "--schedule"),
+        ("openapi", "--serve", "--expenses"),
+    ],
+    ids=" ".join,
+)
+def test_a_new_file_of_records_is_announced_whoever_named_it_or_missed_by_a_list(
+    cli: Cli,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    command: Sequence[str],
+    named_by: str,
+    locale: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "one.ics").write_text("BEGIN:VCALENDAR\nEND:VCALENDAR\n", encoding="utf-8")
+    monkeypatch.setattr("datetools_lc.servers.mcp.server.serve_stdio", lambda *_: None)
+    monkeypatch.setattr("datetools_lc.servers.listening.serve", lambda *_: None)
+    path = tmp_path / "new.sqlite3"
+    option = ["--database", str(path)] if named_by == "--database" else []
+    monkeypatch.setenv("DATETOOLS_DATABASE", str(path) if named_by == "DATETOOLS_DATABASE" else "")
+    monkeypatch.setattr("datetools_lc.stores.config.default_database", lambda: str(path))
+    monkeypatch.setenv("DATETOOLS_LOCALE", locale)
+    messages, only_looks = command_line_texts(locale).messages, option and "list" in command
+    told = fill(messages.no_database if only_looks else messages.database_created, path=path)
+    ran = cli(*command, *option)
+    assert ran.err.count(told) == 1
+    assert told not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (("aks",), "ask"),  # two letters swapped
+        (("chatt",), "chat"),
+        (("tool",), "tools"),
+        (("expense",), "expenses"),
+        (("shedule",), "schedule"),
+        (("Demo",), "demo"),
+        (("doc",), "doctor"),  # the beginning of one name
+        (("conv",), "conversations"),
+        (("help",), "--help"),  # an option, written as a command
+        (("version",), "--version"),
+        (("expenses", "lst"), "list"),
+        (("expenses", "outbox", "dorp"), "drop"),
+        (("ask", "hi", "--modle", "x"), "--model"),
+        (("ask", "hi", "--time-zone", "UTC"), "--timezone"),
+        (("ask", "hi", "--timezon", "UTC"), "--timezone"),
+        (("test",), None),  # as far from `dates` as from any word
+        (("serve",), None),
+        (("list",), None),
+        (("week",), None),
+        (("model",), None),
+        (("x",), None),
+        (("schedule", "add"), None),
+        (("ask", "hi", "--week"), None),
+    ],
+)
+def test_the_nearest_name_is_suggested_and_none_where_none_is_near(
+    cli: Cli, typed: Sequence[str], meant: str | None
+) -> None:
+    refused = cli(*typed, now=None)
+    assert refused.code == 2
+    assert refused.err.count("Did you mean") == (meant is not None)
+    assert meant is None or f"Did you mean '{meant}'? (see" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [
+        ("en", ("Usage: datetools-lc", "[OPTIONS]", "COMMAND [ARGS]...", "[required]", "[default: 20]")),
+        ("zh", ("用法：datetools-lc", "[选项]", "命令 [参数]...", "[必填]", "[默认：20]")),
+        ("ja", ("使い方：datetools-lc", "[オプション]", "コマンド [引数]...", "[必須]", "[既定値：20]")),
+    ],
+)
+def test_the_line_of_usage_is_in_the_language_of_the_help(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, locale: str, words: Sequence[str]
+) -> None:
+    monkeypatch.setenv("DATETOOLS_LOCALE", locale)
+    monkeypatch.setenv("COLUMNS", "300")
+    shown = "".join(
+        cli(*path, "--help", now=None).out for path in ([], ["schedule"], ["ask"], ["expenses", "list"])
+    )
+    for word in words:
+        assert word in shown
+    assert ("Usage" in shown, "OPTIONS" in shown) == (locale == "en", locale == "en")

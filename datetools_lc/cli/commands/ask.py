@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 @with_settings
 def ask(
     settings: Settings,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help=HelpTexts.ask_text)],
+    words: Annotated[list[str], typer.Argument(metavar="TEXT", help=HelpTexts.ask_text)],
     yes: Annotated[bool, typer.Option("--yes", help=HelpTexts.ask_yes)] = False,
 ) -> None:
-    """Tell the assistant one thing and print its reply.
+    """Tell the assistant one thing and print its reply. Words without quotes are one sentence.
 
     Exits with 1 where a tool refused, where the sentence was not understood, or where something needs a
     confirmation, which is then printed.
     """
+    text = " ".join(words)
     if not text.strip():
         raise typer.BadParameter(settings.messages.empty_text, param_hint="TEXT")
     from datetools_lc.cli.turns import start

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from datetools_lc.cli.output import emit_json, emit_table
+from datetools_lc.cli.output import emit_json, emit_table, note
 from datetools_lc.cli.settings import (
     WITHOUT_MODEL,
     WITHOUT_RECORDS,
@@ -27,7 +27,7 @@ from datetools_lc.contracts.dates.tools import date_tools
 from datetools_lc.contracts.outcome import Outcome
 from datetools_lc.contracts.registry import DATE_TOOLS, EXPENSE_TOOLS, TOOLS
 from datetools_lc.contracts.spec import call_now
-from datetools_lc.errors import ConfigurationError, StoreUnavailable
+from datetools_lc.errors import ConfigurationError, MissingExtra, StoreUnavailable, needs_extra
 from datetools_lc.keywords import closest
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
@@ -87,18 +87,24 @@ def tools(
     elif chosen == "openai":
         from langchain_core.utils.function_calling import convert_to_openai_tool
 
-        emit_json([convert_to_openai_tool(tool) for tool in _all_tools()])
+        emit_json([convert_to_openai_tool(tool) for tool in _all_tools(settings)])
     else:
-        _print_table(_all_tools(), settings)
+        _print_table(_all_tools(settings), settings)
 
 
-def _all_tools() -> list[BaseTool]:
-    """Every tool; no call is made, so neither a zone nor a database is needed."""
-    from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
+def _all_tools(settings: Settings) -> list[BaseTool]:
+    """Every tool that is installed; no call is made, so neither a zone nor a database is needed."""
     from datetools_lc.tools.toolkits import DateToolkit
 
+    dates = DateToolkit(timezone="UTC").get_tools()
+    try:
+        with needs_extra("agent"):
+            from datetools_lc.tools.store_toolkits import ExpenseToolkit, ScheduleToolkit
+    except MissingExtra as missing:
+        note(f"datetools-lc: {fill(settings.messages.tools_left_out, install=missing.command)}")
+        return list(dates)
     return [
-        *DateToolkit(timezone="UTC").get_tools(),
+        *dates,
         *ExpenseToolkit(timezone="UTC", database=":memory:").get_tools(),
         *ScheduleToolkit(timezone="UTC", database=":memory:").get_tools(),
     ]

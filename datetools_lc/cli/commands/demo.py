@@ -42,10 +42,11 @@ def demo(settings: Settings) -> None:
     Exits with 1 where a sentence was refused.
     """
     zone = settings.timezone or os.environ.get(TIMEZONE_VARIABLE) or DEMO_ZONE
-    note(fill(settings.messages.demo_settings, zone=zone))
     with TemporaryDirectory(prefix="datetools-lc-", ignore_cleanup_errors=True) as folder:
         database = str(Path(folder) / "demo.sqlite3")
         here = replace(settings, timezone=zone, model="offline", database=database, currency=DEFAULT_CURRENCY)
+        with here.store():  # made at once: what is thrown away needs no word of where it is kept
+            note(fill(settings.messages.demo_settings, zone=zone))
         good = [_show(sentences, replace(here, locale=locale)) for locale, sentences in CONVERSATIONS]
     if not all(good):
         raise typer.Exit(1)

@@ -6,8 +6,8 @@ from functools import partial
 
 import typer
 
-from datetools_lc.cli.check import Check
-from datetools_lc.cli.checks import run_checks
+from datetools_lc.cli.checking.check import Check
+from datetools_lc.cli.checking.run import run_checks
 from datetools_lc.cli.kept import Conversations
 from datetools_lc.cli.output import emit, emit_json
 from datetools_lc.cli.settings import Settings, with_settings

@@ -99,7 +99,7 @@ def _query(
     from datetools_lc.tools.ledger.shapes import show_page
 
     span = span_of_days(days.first, days.last, dates.zone)
-    with settings.records() as store:
+    with settings.records(to="read") as store:
         page = store.expenses.query(settings.user, span.start, span.end, category=category, limit=limit)
     return show_page(page, dates.zone, settings.clock())
 

@@ -44,7 +44,9 @@ def feishu(
 ) -> None:
     """Answer messages until SIGTERM or Ctrl-C. What is left unanswered is answered at the next start."""
     from datetools_lc.servers.feishu.config import bot_from_env
+    from datetools_lc.stores.lark.sdk import require_sdk
 
+    require_sdk()
     try:
         config = bot_from_env(os.environ)
         address = None if webhook is None else _read_address(webhook)
@@ -67,7 +69,7 @@ def _open_bot(settings: Settings, config: BotConfig, kept: str, *, reminders: bo
     from datetools_lc.agents.settings import AgentSettings
     from datetools_lc.servers.feishu.bot import FeishuBot
 
-    zone, store, saver = settings.zone(), settings.store(), open_named(kept)
+    zone, store, saver = settings.zone(), settings.records(), open_named(kept)
     given = {item.name for item in fields(AgentSettings) if item.init} - {"prefix", "currency", "reminders"}
     try:
         agent = build_agent(
@@ -130,7 +132,7 @@ def _serve(
     def announce(url: str) -> None:
         _tell(bot, settings, fill(settings.messages.feishu_at, url=f"{url}{path}"), kept)
 
-    serve_signed(app, *address, announce)
+    serve_signed(app, *address, announce, option="--webhook")
 
 
 def _tell(bot: FeishuBot, settings: Settings, way: str, kept: str) -> None:

@@ -86,10 +86,13 @@ def drop(settings: Settings, number: Number) -> None:
 @contextmanager
 def open_outbox(settings: Settings) -> Iterator[LarkExpenses]:
     """The ledger of the Lark table that is set. Raises `BadParameter` where none is."""
-    with settings.store() as store:
-        # the class is not imported to ask for it: that takes the extra
-        if getattr(store.expenses, "sync", None) is None:
-            raise typer.BadParameter(settings.messages.no_lark, param_hint="FEISHU_APP_ID")
+    store = settings.store()
+    # the class is not imported to ask for it: that takes the extra
+    if getattr(store.expenses, "sync", None) is None:
+        store.close()
+        raise typer.BadParameter(settings.messages.no_lark, param_hint="FEISHU_APP_ID")
+    settings.announce(store)
+    with store:
         yield cast("LarkExpenses", store.expenses)
 
 

@@ -119,7 +119,7 @@ def export_events(
     if file != "-" and path.exists() and not force:
         message = fill(settings.messages.file_exists, file=file)
         raise typer.BadParameter(message, param_hint="FILE.ics")
-    with settings.records() as store:
+    with settings.records(to="read") as store:
         events = store.schedule.export(settings.user, _calendar())
     pieces = iter_ics(with_bar(events))
     if file == "-":
@@ -180,7 +180,7 @@ def _find(
     settings: Settings, dates: DateSettings, days: DateRange, text: str | None, limit: int
 ) -> EventPage:
     window = span_of_days(days.first, days.last, dates.zone)
-    with settings.records() as store:
+    with settings.records(to="read") as store:
         return store.schedule.overlapping(settings.user, _calendar(), window, text=text, limit=limit)
 
 

@@ -7,21 +7,23 @@ import platform
 import sys
 from collections.abc import Callable
 from contextlib import closing, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from datetools_lc import __version__
-from datetools_lc.cli.check import Check
-from datetools_lc.cli.settings import MODEL_VARIABLE, Settings, find_zone, language_of
-from datetools_lc.cli.store_checks import check_calendar_server, check_conversations
+from datetools_lc.cli.checking.check import Check
+from datetools_lc.cli.checking.stores import check_calendar_server, check_conversations
+from datetools_lc.cli.locales import language_of
+from datetools_lc.cli.settings import MODEL_VARIABLE, Settings, find_zone
 from datetools_lc.clock import read_clock
 from datetools_lc.context import LOCALE_VARIABLE, REPLY_LOCALES
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import load_zone, to_zone, zone_names
 from datetools_lc.environment import refuse_unknown_variables, set_variables
-from datetools_lc.errors import DatetoolsError
+from datetools_lc.errors import DatetoolsError, MissingExtra
 from datetools_lc.stores.lark.config import lark_from_env
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import DoctorTexts
@@ -32,12 +34,19 @@ if TYPE_CHECKING:
 
 OLDEST_PYTHON = (3, 11)
 _MOST_CLASHES = 10
+_OF_RECORDS = ("sqlalchemy", "dateutil", "platformdirs")
+"""Packages of the extra `agent` that the checks of the records need."""
+_OF_AGENT = frozenset({"database", "currency", "model"})
+"""Checks of what that extra brings."""
 EARLIEST_YEAR = 2026
 """The year of this code: a clock that shows an earlier one is wrong."""
 
 
 def run_checks(settings: Settings, conversations: str | None = None) -> list[Check]:
     """Run all checks; one that fails may explain failures of those after it."""
+    missing = next((name for name in _OF_RECORDS if find_spec(name) is None), None)
+    if missing is not None:
+        return [*_checks_of_dates(settings, missing), *_check_lark(settings)]
     checks = [_run(name, check, settings) for name, check in CHECKS.items()]
     return [
         *checks,
@@ -46,6 +55,13 @@ def run_checks(settings: Settings, conversations: str | None = None) -> list[Che
         *check_calendar_server(settings),
         *check_conversations(settings, conversations),
     ]
+
+
+def _checks_of_dates(settings: Settings, missing: str) -> list[Check]:
+    """What there is to check where the extra `agent` is not installed, as for a server of date tools."""
+    own = [_run(name, check, settings) for name, check in CHECKS.items() if name not in _OF_AGENT]
+    advice = MissingExtra("agent", missing).command
+    return [*own, Check("agent", good=True, found=_texts(settings).dates_alone, advice=advice)]
 
 
 def _run(name: str, check: Callable[[Settings], tuple[str, str]], settings: Settings) -> Check:
