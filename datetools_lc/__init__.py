@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from datetools_lc.agents.middleware.model.limits import Limits
     from datetools_lc.agents.offline.model import OfflineChatModel
     from datetools_lc.agents.quick_add import quick_add
+    from datetools_lc.agents.settings import AgentSettings
     from datetools_lc.clock import Clock, FixedClock, system_clock
     from datetools_lc.context import RunContext
     from datetools_lc.contracts.dates.calendar import calculate_date, get_current_datetime
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from datetools_lc.tools.toolkits import DateToolkit
 
 _HOMES = {
+    "AgentSettings": "agents.settings",
     "Clock": "clock",
     "ConfigurationError": "errors",
     "DateToolkit": "tools.toolkits",
@@ -60,6 +62,7 @@ _HOMES = {
 
 __version__ = "0.1.0"
 __all__ = [
+    "AgentSettings",
     "Clock",
     "ConfigurationError",
     "DateToolkit",

@@ -10,11 +10,17 @@ from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.errors import ClockFault, ConfigurationError, InvalidTimestamp
 
 Clock = Callable[[], datetime]
-"""Returns the current instant, aware of its offset. Read once per tool call, never at import."""
+"""Tells the time: a function without arguments that returns the current instant.
+
+The instant is a `datetime` with an offset, whatever the offset is: tools compute in the zone of the run or of
+the toolkit, never in the clock's. It is asked once in every call of a tool, never at import, and may be asked
+from several threads at once; `system_clock` is the default. A value without an offset is a
+`ConfigurationError`; where the clock itself raises, the call fails with `internal_error`.
+"""
 
 
 def system_clock() -> datetime:
-    """The machine's clock, in UTC."""
+    """The machine's clock: the current instant, in UTC, to the microsecond."""
     return datetime.now(UTC)
 
 

@@ -182,6 +182,13 @@ class ClockFault(InternalError):
 
 
 class ConfigurationError(DatetoolsError, ValueError):
+    """A setting that is wrong, unknown or missing: the app's author has to mend it, and no model reads it.
+
+    Raised where it is first read, mostly when a toolkit or an agent is built. The message is one line
+    that names the setting, by its keyword or its variable, and what was expected. A `ValueError` too;
+    `MissingExtra` is also an `ImportError`, `InvalidContext` and `UnknownSetting` are also `TypeError`s.
+    """
+
     code = "configuration_error"
 
 
@@ -215,8 +222,13 @@ class MissingExtra(ConfigurationError, ImportError):
     code = "missing_extra"
 
     def __init__(self, extra: str, package: str) -> None:
-        super().__init__(f"{package} is not installed; run: pip install 'datetools-lc[{extra}]'")
         self.extra, self.package = extra, package
+        super().__init__(f"{package} is not installed; run: {self.command}")
+
+    @property
+    def command(self) -> str:
+        """The shell command that installs the extra."""
+        return f"pip install 'datetools-lc[{self.extra}]'"
 
     def __reduce__(self) -> tuple[type[MissingExtra], tuple[str, str]]:
         return MissingExtra, (self.extra, self.package)  # the message is no argument

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal
 
-from datetools_lc.errors import InvalidValue, MissingField, OutOfRange, UnknownField
+from datetools_lc.errors import InputError, InvalidValue, MissingField, OutOfRange, UnknownField
 from datetools_lc.keywords import closest
 
 Arguments = Mapping[str, Any]
@@ -20,7 +21,7 @@ STORED: tuple[object, ...] = ()
 JsonType = Literal["string", "integer", "number", "boolean", "array"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Field:
     """One argument. Bounds are inclusive; `choices` are the strings it may be.
 
@@ -129,20 +130,27 @@ def read_given(arguments: Arguments, fields: Iterable[Field]) -> dict[str, Any]:
     return given
 
 
-def check_values(given: Mapping[str, Any], fields: Iterable[Field]) -> dict[str, Any]:
-    """The checked values of the fields that were given; the first fault in the order of the fields raises.
+def check_values(given: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str, Any]:
+    """The checked values, of which each has a field; the first fault in the order of the fields raises.
 
     A valid value that lies outside the years 1 to 9999 is the last fault to be reported.
     """
-    table = tuple(fields)
+    known, values = _by_name(fields), {}
     try:
-        return {field.name: field.check(given[field.name]) for field in table if field.name in given}
-    except OutOfRange:
-        return _check_to_the_end(given, table)
+        for name, value in given.items():
+            values[name] = known[name].check(value)
+    except InputError:
+        return _check_in_order(given, fields)
+    return values
 
 
-def _check_to_the_end(given: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str, Any]:
-    """The same where a value is out of range: another fault behind it comes first."""
+@lru_cache(maxsize=256)
+def _by_name(fields: tuple[Field, ...]) -> Mapping[str, Field]:
+    return {field.name: field for field in fields}
+
+
+def _check_in_order(given: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str, Any]:
+    """The same where a value is at fault: raises the fault to be reported."""
     values: dict[str, Any] = {}
     outside: OutOfRange | None = None
     for field in fields:

@@ -59,7 +59,7 @@ _KEPT_UNDER: Mapping[str, str] = {
 }
 _REFUSED = re.compile(r"(?:etc/gmt[+-]\d+|posix/.*|right/.*)", re.IGNORECASE | re.DOTALL)
 _OFFSET = re.compile(r"(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?", re.IGNORECASE)
-_MIDNIGHT = time.min
+_MIDNIGHT, _MIDNIGHT_AGAIN = time.min, time(fold=1)
 _loaded: dict[str, ZoneInfo] = {}
 
 
@@ -107,19 +107,30 @@ def _advice(name: str) -> str:
         return f"; name the zone without {name[:6]}"
     if _OFFSET.fullmatch(name) or _REFUSED.fullmatch(name):
         return "; an offset has no daylight saving rules: name a city, such as Asia/Shanghai"
-    from difflib import get_close_matches  # only a refusal needs it
-
-    known = zone_names()
-    if cities := _cities(name) if len(name) < 64 else ():
-        return f"; did you mean {' or '.join(cities[:3])}?"
-    if near := get_close_matches(name.lower(), known, n=1, cutoff=0.8) if len(name) < 64 else ():
-        return f"; did you mean {known[near[0]]}?"
+    if near := nearest_zones(name):
+        return f"; did you mean {' or '.join(near)}?"
     return "; for example Asia/Shanghai, Asia/Tokyo, Europe/Berlin, America/New_York or UTC"
 
 
-def _cities(name: str) -> list[str]:
-    """The zones of the city that the last part of a name is: Europe/Berlin of Berlin."""
-    city = name.strip().lower().rpartition("/")[2].replace(" ", "_")
+def nearest_zones(name: str) -> list[str]:
+    """The zones that a name that is none may mean, at most three: by its city, or by a slip of the hand."""
+    from difflib import get_close_matches  # only a refusal needs it
+
+    if len(name) >= 64:
+        return []
+    if (advice := _ADVICE.get(name.upper())) is not None:
+        return re.findall(r"[A-Z]\w+/\w+", advice)
+    city, known = name.strip().lower().rpartition("/")[2].replace(" ", "_"), zone_names()
+    if cities := _cities(city):
+        return cities[:3]
+    if near := get_close_matches(name.lower(), known, n=1, cutoff=0.8):
+        return [known[near[0]]]
+    every = {key.rpartition("/")[2] for key in known if "/" in key}
+    return [zone for match in get_close_matches(city, every, n=1, cutoff=0.8) for zone in _cities(match)[:3]]
+
+
+def _cities(city: str) -> list[str]:
+    """The zones of a city: Europe/Berlin of berlin."""
     named = [zone for key, zone in zone_names().items() if "/" in key and key.rpartition("/")[2] == city]
     kept = _KEPT_UNDER.get(city)
     return [kept] if kept else named
@@ -165,12 +176,12 @@ def resolve_wall(wall: datetime, zone: ZoneInfo, *, disambiguate: Disambiguate =
     Raises `OutOfRange` for a day that the zone skipped whole (Apia, 2011-12-30), and with `reject` for every
     wall time that does not happen exactly once.
     """
-    return _resolve(wall.replace(tzinfo=zone, fold=0), zone, disambiguate)
+    first = wall.replace(tzinfo=zone, fold=0)
+    return _resolve(first, first.replace(fold=1), zone, disambiguate)
 
 
-def _resolve(first: datetime, zone: ZoneInfo, disambiguate: Disambiguate) -> Resolved:
-    """`resolve_wall` of a wall time that has the zone already, read for the first of two."""
-    second = first.replace(fold=1)
+def _resolve(first: datetime, second: datetime, zone: ZoneInfo, disambiguate: Disambiguate) -> Resolved:
+    """`resolve_wall` of a wall time that has the zone already, read for the first and the second of two."""
     if (before := first.utcoffset()) == (after := second.utcoffset()):
         if not 1 < first.year < 9999:
             to_utc(first)  # a wall time of the first or the last year may name an instant outside of it
@@ -205,7 +216,7 @@ def is_read_for_skipped(moment: datetime, zone: ZoneInfo) -> bool:
 def start_of_day(day: date, zone: ZoneInfo) -> Resolved:
     """The first instant of a calendar day: 00:00, or where a gap swallowed midnight the moment it ends."""
     midnight = datetime.combine(day, _MIDNIGHT, zone)
-    resolved = _resolve(midnight, zone, "compatible")
+    resolved = _resolve(midnight, datetime.combine(day, _MIDNIGHT_AGAIN, zone), zone, "compatible")
     if resolved.kind != "gap":
         return resolved
     return Resolved(_end_of_gap(midnight, zone), "gap")

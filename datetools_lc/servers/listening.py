@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import signal
 import socket
@@ -100,8 +101,13 @@ def serve(app: ASGIApp, settings: HttpSettings, announce: Callable[[str], None])
     serve_signed(app, settings.host, settings.port, announce)
 
 
-def serve_signed(app: ASGIApp, host: str, port: int, announce: Callable[[str], None]) -> None:
-    """`serve`, for an app that checks by itself who calls it, by a signature of each request."""
+def serve_signed(
+    app: ASGIApp, host: str, port: int, announce: Callable[[str], None], *, option: str = "--port"
+) -> None:
+    """`serve`, for an app that checks by itself who calls it, by a signature of each request.
+
+    `option` is the one that chooses the port.
+    """
     import uvicorn
 
     config = uvicorn.Config(
@@ -112,7 +118,7 @@ def serve_signed(app: ASGIApp, host: str, port: int, announce: Callable[[str], N
         ws="none",
         timeout_graceful_shutdown=DRAIN_SECONDS,
     )
-    with _listen(host, port) as listener:
+    with _listen(host, port, option) as listener:
         named = f"[{host}]" if ":" in host.strip("[]") else host
         announce(f"http://{named}:{listener.getsockname()[1]}")
         # uvicorn drains, then raises the signal again: without this the process would die of it
@@ -128,10 +134,14 @@ def _leave(number: int, frame: object) -> None:
     sys.exit(0)
 
 
-def _listen(given: str, port: int) -> socket.socket:
+def _listen(given: str, port: int, option: str) -> socket.socket:
     host = given.strip("[]")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)
     except OSError as error:
-        raise ConfigurationError(f"cannot listen on {given}:{port}: {error.strerror}") from None
+        if error.errno == errno.EADDRINUSE:
+            message = f"{given}:{port} is in use by another program; choose another with {option}"
+            raise ConfigurationError(message) from None
+        reason = str(error.strerror).partition(" (while")[0]  # Python adds the address
+        raise ConfigurationError(f"cannot listen on {given}:{port}: {reason}") from None

@@ -161,7 +161,9 @@ def test_a_table_named_in_part_is_told_and_a_database_that_is_named_wins(
     assert failing[0]["found"].startswith("FEISHU_TABLE_ID missing")
     ran = cli("expenses", "list")
     assert (ran.code, "FEISHU_TABLE_ID missing" in ran.err) == (2, True)
-    assert cli("expenses", "list", "--database", str(tmp_path / "own.db")).code == 0
+    own = ("--database", str(tmp_path / "own.db"))
+    assert cli("call", "saveExpenseToLark", '{"remark":"午饭","category":"餐饮","amount":30}', *own).code == 0
+    assert cli("expenses", "list", *own).code == 0
 
 
 def test_sync_sends_what_waits_and_says_how_much(

@@ -125,7 +125,9 @@ def http_server(command: list[str], **variables: str) -> Iterator[tuple[str, sub
     with _started(command, variables) as process:
         assert process.stderr is not None
         stderr = Output(process.stderr)
-        yield stderr.next().split()[-1], process, stderr
+        while not (url := stderr.next().split()[-1]).startswith("http"):
+            pass  # the new database is announced first
+        yield url, process, stderr
 
 
 @contextmanager

@@ -65,7 +65,7 @@ def test_store_tools_name_the_pip_command(options: list[str]) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [("ask", "hello"), ("chat",), ("demo",), ("eval", "check"), ("tools",)],
+    [("ask", "hello"), ("chat",), ("demo",), ("eval", "check")],
 )
 def test_commands_of_the_agent_name_the_pip_command(arguments: list[str]) -> None:
     said = complaint(run_without(AGENT_EXTRA, *arguments))

@@ -39,7 +39,8 @@ FIELDS_BY_CALENDAR = (*FIELDS[:-1], replace(FIELDS[-1], read=read_listed, note=L
 def _compute(session: DateSession, given: Data) -> Data:
     settings = session.settings
     fields = FIELDS if settings.calendars is None else FIELDS_BY_CALENDAR
-    start, end, wanted = check_values(read_given(given, fields), fields).values()
+    values = check_values(read_given(given, fields), fields)
+    start, end, wanted = values["start_date"], values["end_date"], values["weekday"]
     span = (end - start).days
     if span < 0:
         raise InvalidRange("end_date must not be before start_date")

@@ -48,7 +48,9 @@ def bot_from_env(environment: Mapping[str, str]) -> BotConfig:
     given = {name: value.strip() for name, value in environment.items() if name.startswith("FEISHU_")}
     missing = [name for name in (APP_ID, APP_SECRET) if not given.get(name)]
     if missing:
-        raise ConfigurationError(f"{' and '.join(missing)} missing; see docs/en/serve/feishu.md")
+        raise ConfigurationError(
+            f"{' and '.join(missing)} missing; see https://datetools-lc.github.io/datetools-lc/serve/feishu/"
+        )
     return BotConfig(
         given[APP_ID],
         given[APP_SECRET],

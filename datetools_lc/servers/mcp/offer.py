@@ -24,6 +24,7 @@ from datetools_lc.tools.plain import DateTool
 if TYPE_CHECKING:
     from datetools_lc.servers.mcp.guard import Guard
     from datetools_lc.servers.mcp.ledger import Ledger
+    from datetools_lc.stores.sql.store import SqlStore
     from datetools_lc.tools.store_toolkits import StoreToolkit
 
 SERVER_NAME = "datetools-lc"
@@ -94,6 +95,8 @@ class Offer:
     locale: str = "en"
     families: tuple[str, ...] = ("dates",)
     settings: Mapping[str, Any] = field(default_factory=dict)
+    connected: SqlStore | None = None
+    """The records that the store tools opened themselves; None for date tools alone."""
 
     def listing(self) -> list[dict[str, Any]]:
         """The tools in the protocol's JSON: schemas of arguments and results, and hints."""
@@ -182,7 +185,8 @@ def make_offer(
     watch = _watch(guard, clock, built, kits[-1] if shared else None) if kits else None
     rules = [_TWO_STEPS, *(FAMILIES[family].rule for family in used), *_rules_of(given, used)]
     words = " ".join(dict.fromkeys(rules))
-    return Offer(built, words, clock, watch, locale, tuple(used), given)
+    connected = kits[-1].connected if kits else None
+    return Offer(built, words, clock, watch, locale, tuple(used), given, connected)
 
 
 def _names_of(families: Iterable[str], tools: Sequence[str] | None) -> Mapping[str, Sequence[str]]:

@@ -61,7 +61,7 @@ def _copy(database: SqlDatabase, part: Path) -> None:
             raise StoreUnavailable(f"the backup failed: {error}") from None
         if sound != "ok":
             raise StoreUnavailable(f"{database.name} is damaged: {sound}; the backup was not kept")
-    with part.open("rb") as file:
+    with part.open("rb+") as file:  # Windows writes through only what was opened for writing
         os.fsync(file.fileno())
 
 
