@@ -10,7 +10,7 @@ from pathlib import Path
 SITE = Path(__file__).parents[1] / "site"
 WORDS = {
     "": {"daylight": "explain/date-rules/", "reminders": "agent/calendar/"},
-    "zh/": {"守卫": "agent/model/", "夏令时": "explain/date-rules/", "节假日": "agent/calendar/"},
+    "zh/": {"校验": "agent/model/", "夏令时": "explain/date-rules/", "节假日": "agent/calendar/"},
     "ja/": {
         "うるう年": "explain/date-rules/",
         "夏時間": "explain/date-rules/",

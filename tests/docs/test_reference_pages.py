@@ -69,11 +69,7 @@ def test_every_variable_that_is_read_stands_in_the_reference(language: str) -> N
     code += (ROOT / "studio" / "auth.py").read_text(encoding="utf-8")
     there = set(re.findall(r"[\"'`]((?:DATETOOLS|FEISHU)_[A-Z_]*[A-Z])[\"'`]", code))
     text = read(language, "reference/environment.md") + read(language, "reference/settings.md")
-    assert {name for name in there if name not in text} == INTERNAL & there
-
-
-INTERNAL = {"DATETOOLS_ENV_FILE"}
-"""Set by `langgraph.json`, for nobody else."""
+    assert {name for name in there if name not in text} == set()
 
 
 @pytest.fixture(scope="module")

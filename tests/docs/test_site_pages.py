@@ -44,8 +44,11 @@ def test_a_page_has_the_same_shape_in_every_language(page: str) -> None:
 
 def _anchors(path: Path) -> set[str]:
     """The anchors that the site makes of headings in Latin letters, and those that are named by hand."""
-    heads = re.findall(r"^#+ (.+)$", prose(path.read_text(encoding="utf-8")), flags=re.MULTILINE)
-    named = {match[1] for head in heads if (match := re.search(r"\{ ?#([\w-]+) ?\}", head))}
+    text = prose(path.read_text(encoding="utf-8"))
+    heads, named = (
+        re.findall(r"^#+ (.+)$", text, flags=re.MULTILINE),
+        set(re.findall(r'<a id="([^"]+)">', text)),
+    )
     return named | {re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", head).strip().lower()) for head in heads}
 
 
@@ -60,6 +63,23 @@ def test_every_link_of_a_page_leads_somewhere(language: str, page: str) -> None:
         if not path.exists() or (anchor and path.suffix == ".md" and anchor not in _anchors(path)):
             broken.append(f"{target}#{anchor}")
     assert broken == []
+
+
+@pytest.mark.parametrize(("language", "page"), EVERY_PAGE)
+def test_a_heading_reads_the_same_on_the_site_and_in_the_repository(language: str, page: str) -> None:
+    heads = re.findall(r"^#+ .+$", prose(read(language, page)), flags=re.MULTILINE)
+    assert [head for head in heads if re.search(r"\{ ?[#.:]", head)] == []  # GitHub shows these marks as text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_safeguards_cost_is_what_was_measured(language: str) -> None:
+    measured = (ROOT / "benchmarks" / "results" / "README.md").read_text(encoding="utf-8")
+    lines = re.findall(
+        r"the bundled assistant, (1|100) turns? \|[^|]*\| ([\d.]+) ms \| ([\d.]+) ms", measured
+    )
+    cost = [f"{float(ours) - float(bare):.1f}" for _, ours, bare in lines]
+    assert len(cost) == 2
+    assert [each for each in cost if f"{each} " not in read(language, "explain/why.md")] == []
 
 
 @pytest.mark.parametrize(("language", "page"), EVERY_PAGE)
