@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -99,3 +101,35 @@ def test_a_module_without_its_package_names_the_pip_command(module: str, package
     program = f"import sys; sys.modules[{package!r}] = None; import datetools_lc.{module}"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=False)
     assert ran.stderr.splitlines()[-1].endswith(f"is not installed; run: {advice}")
+
+
+PACKAGE = Path(__file__).parents[1] / "datetools_lc"
+OF_ONE_SYSTEM = {
+    *(
+        "crypt",
+        "fcntl",
+        "grp",
+        "msvcrt",
+        "posix",
+        "pty",
+        "pwd",
+        "readline",
+        "resource",
+        "syslog",
+        "termios",
+        "tty",
+    ),
+    *("winreg", "winsound"),
+}
+
+
+def test_no_module_needs_a_module_of_one_system_to_be_imported() -> None:
+    """Windows has no `fcntl`, and nothing else has `winreg`: such imports stand in functions."""
+    needed = {str(path.relative_to(PACKAGE)): imported_at_the_top(path) for path in PACKAGE.rglob("*.py")}
+    assert {path: names & OF_ONE_SYSTEM for path, names in needed.items() if names & OF_ONE_SYSTEM} == {}
+
+
+def imported_at_the_top(path: Path) -> set[str]:
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    names = {alias.name for node in body if isinstance(node, ast.Import) for alias in node.names}
+    return names | {str(node.module) for node in body if isinstance(node, ast.ImportFrom)}
