@@ -137,9 +137,14 @@ def modules() -> Path:
 
 
 def _fetch(npm: str, home: str) -> str | None:
-    """What went wrong; a fetch that left a module out is told by the listing that comes behind it."""
-    for options in (("install", *TOOLS), ("ls", "--all")):
-        done = subprocess.run([npm, *options], cwd=home, capture_output=True, encoding="utf-8", check=False)
+    """What went wrong; a fetch that left a module or a file out is told by what comes behind it."""
+    programs = Path(home) / "node_modules"
+    starts = ([str(programs / NODE), str(programs / each), "--help"] for each in (SUITE, MCPB))
+    for command in ([npm, "install", *TOOLS], [npm, "ls", "--all"], *starts):
+        try:
+            done = subprocess.run(command, cwd=home, capture_output=True, encoding="utf-8", check=False)
+        except OSError as fault:
+            return str(fault)
         if done.returncode:
             return done.stderr[-500:]
     return None
