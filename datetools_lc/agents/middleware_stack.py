@@ -26,6 +26,7 @@ from datetools_lc.agents.middleware.repeats.calls import RepeatCalls
 from datetools_lc.agents.middleware.repeats.expenses import RepeatedExpenses
 from datetools_lc.agents.middleware.store_faults import StoreFaults
 from datetools_lc.agents.offline.quick_answers import QuickAnswers
+from datetools_lc.agents.offline.tool_names import records_of
 from datetools_lc.agents.offline.wanted_calls import wanted_calls
 from datetools_lc.agents.sentence_cache import own_words
 from datetools_lc.agents.settings import AgentSettings
@@ -95,6 +96,7 @@ def _confirmation(
     repeats: RepeatCalls,
 ) -> Confirmation:
     by_name = {tool.name: tool for tool in tools}
+    keeps = records_of(list(by_name))
 
     def refused(call: ToolCall, runtime: Any) -> bool:
         """An unproven time is refused before anybody is asked about it, and so is a repeated call."""
@@ -105,7 +107,7 @@ def _confirmation(
 
     return Confirmation(
         tools,
-        partial(wanted_calls, currency=settings.kept_in, holidays=settings.holidays),
+        partial(wanted_calls, currency=settings.kept_in, holidays=settings.holidays, keeps=keeps),
         check=pin.check,
         refused=refused,
         locale=settings.locale,

@@ -134,6 +134,9 @@ TEXTS = Texts(
         changed="✏️ Changed: {remark}, {amount}, {category}, {type}, {day}",
         unchanged="That is how it is saved already: {remark}, {amount}, {category}, {type}, {day}",
         which_record="Which of these do you mean? Answer with its number:",
+        either="An event and a record fit these words, so I did nothing yet. Which of these do you mean? Answer with "
+        'its number, "the event" or "the expense":',
+        event="event",
         other_records="No record fits these words, so I did nothing. Do you mean one of these? Answer with its number:",
         no_such_record="I looked for {wanted} and found no such record, so I did nothing.",
         ask_title="What is it?",

@@ -133,6 +133,8 @@ class ReplyTexts(Group):
     changed: str
     unchanged: str
     which_record: str
+    either: str
+    event: str
     other_records: str
     no_such_record: str
     ask_title: str

@@ -23,7 +23,7 @@ from datetools_lc.agents.answered_by import ASKS, NOT_UNDERSTOOD, TO_WRITE, WHIC
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.replies.reply import is_lost, lacks_its_object, reply
 from datetools_lc.agents.offline.thread.conversation import read_turn
-from datetools_lc.agents.offline.tool_names import bound_call
+from datetools_lc.agents.offline.tool_names import bound_call, records_of
 from datetools_lc.contracts.categories import DEFAULT_CATEGORY
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.outcome import dumps, plain
@@ -107,7 +107,8 @@ class OfflineChatModel(BaseChatModel):
 
     def _answer(self, messages: Sequence[BaseMessage], options: Mapping[str, Any]) -> AIMessage:
         names = [str(tool.get("function", {}).get("name", "")) for tool in options.get("tools", ())]
-        turn = read_turn(messages, currency=self.currency, holidays=self.holidays)
+        keeps = records_of(names)
+        turn = read_turn(messages, currency=self.currency, holidays=self.holidays, keeps=keeps)
         message = answer_turn(
             turn,
             names,

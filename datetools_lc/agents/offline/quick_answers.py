@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
@@ -12,7 +13,7 @@ from datetools_lc.agents.doubt import WRITING, may_be_speech
 from datetools_lc.agents.offline.model import OfflineChatModel, answer_turn
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.conversation import read_alone, read_answer, read_before
-from datetools_lc.agents.offline.tool_names import bound_call
+from datetools_lc.agents.offline.tool_names import Records, bound_call, records_of
 from datetools_lc.contracts.categories import DEFAULT_CATEGORY
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call
@@ -21,6 +22,14 @@ from datetools_lc.quickparse.kernel.plan import LEFT_OPEN
 from datetools_lc.quickparse.languages import LANGUAGE_CODES
 
 _PARSE = "parseDateExpression"
+
+
+class _Settings(NamedTuple):
+    """What a text is read with: the ledger's currency, the country, and what alone the agent keeps."""
+
+    currency: str
+    holidays: str | None
+    keeps: Records | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +56,14 @@ class QuickAnswers:
 
         The thread is one that `lane_thread.is_for_rules` lets through.
         """
-        past = read_before(messages, self.currency, self.holidays)
+        settings = _Settings(self.currency, self.holidays, records_of(names))
+        past = read_before(messages, *settings)
         if past is None:
-            turn: Turn | None = read_alone(messages, self.currency, self.holidays)
+            turn: Turn | None = read_alone(messages, *settings)
         elif past.is_settled:
-            turn = _read_later(messages, past, self.currency, self.holidays)
+            turn = _read_later(messages, past, settings)
         else:
-            turn = _read_answer(messages, self.currency, self.holidays)
+            turn = _read_answer(messages, settings)
         if turn is not None and self.wide and not (turn.doubted or _leaves_open(turn)):
             turn = replace(turn, unsure=())
         if turn is None or not _is_whole(turn, names):
@@ -90,19 +100,17 @@ def _is_whole(turn: Turn, names: Sequence[str]) -> bool:
     return all(bound_call(call, names) is not None for call in turn.calls)
 
 
-def _read_answer(messages: Sequence[BaseMessage], currency: str, holidays: str | None) -> Turn | None:
+def _read_answer(messages: Sequence[BaseMessage], settings: _Settings) -> Turn | None:
     """The answer to a clash or a question that stands open: a pick, an insistence, a no. A new time may be
     meant as another day's: it is the model's."""
-    turn = read_answer(messages, currency, holidays)
+    turn = read_answer(messages, *settings)
     is_new_time = turn is not None and any(call.name == _PARSE for call in turn.calls)
     return None if is_new_time else turn
 
 
-def _read_later(
-    messages: Sequence[BaseMessage], past: Turn, currency: str, holidays: str | None
-) -> Turn | None:
+def _read_later(messages: Sequence[BaseMessage], past: Turn, settings: _Settings) -> Turn | None:
     """A sentence after earlier ones, where it leaves out nothing that they may have said."""
-    turn = read_alone(messages, currency, holidays)
+    turn = read_alone(messages, *settings)
     if turn.understanding is None or turn.understanding.assumed:
         return None
     writes = any(call.name in WRITING for call in turn.calls)

@@ -12,6 +12,7 @@ from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.thread.conversation import read_turn
 from datetools_lc.agents.offline.thread.inputs import read_inputs
+from datetools_lc.agents.offline.tool_names import Records
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.outcome import Outcome, plain
 
@@ -25,15 +26,17 @@ def wanted_calls(
     *,
     currency: str = DEFAULT_CURRENCY,
     holidays: str | None = None,
+    keeps: Records | None = None,
 ) -> list[tuple[str, Mapping[str, Any]]]:
     """The calls that the rules would make next, had they the turn from its start, by plain names.
 
-    `run` runs the tools that only read, and returns None for those that do not: these end the plan.
+    `run` runs the tools that only read, and returns None for those that do not: these end the plan. `keeps`
+    is what alone the agent keeps.
     """
     inputs = read_inputs(messages)
     if not inputs:
         return []
-    turn = read_turn(messages[: inputs[-1].end], currency=currency, holidays=holidays)
+    turn = read_turn(messages[: inputs[-1].end], currency=currency, holidays=holidays, keeps=keeps)
     if turn.understanding is not None and turn.understanding.options.get("unnamed"):
         return []  # a day alone names no event
     for _ in range(_MOST_STEPS):

@@ -94,6 +94,13 @@ def build() -> FollowUpPatterns:
             r" ?(?P<rest>(?! the (?:price|amount|category)).+)"
         ),
         as_event="{verb} the team meeting {rest}",
+        kinds=re.compile(
+            rf"{_YES}(?:i mean(?:t)? |it's |(?:please )?(?:delete|cancel|remove|drop|take) )?"
+            r"(?:the |that |my )?"
+            r"(?:(?P<event>event|appointment|calendar|meeting|schedule)"
+            r"|(?P<record>expense|record|ledger|payment|purchase|spending|cost|transaction|money))"
+            rf"(?: (?:one|entry|record|item))?{_END}"
+        ),
         instruction=re.compile(
             r"\b(?:from now on|anything|everything|these (?:are|were)|those (?:are|were)|in future"
             r"|all (?:of )?(?:the |my |these |those |this |amounts|following)|the (?:following|next|rest)"

@@ -86,7 +86,8 @@ class Understanding:
     not run. `assumed` names arguments that the user did not say: the reply names them. `options` say what to
     do with events that have to be found first: `{"move":"half_day"}`, or `{"move_to":FromCall(…)}`; `titled`
     is what the title of the event holds that is meant; of a record, `record` is what it has to fit, `change`
-    what becomes of it, `was` what it held. `unsure` are remarks and titles that are not made of known words:
+    what becomes of it, `was` what it held; `either` is the other reading of words that fit an event and a
+    record alike. `unsure` are remarks and titles that are not made of known words:
     whether they name a thing has to be asked.
     """
 
@@ -121,7 +122,7 @@ def _json_options(options: Mapping[str, object]) -> dict[str, object]:
 
 
 def _json_value(value: object) -> object:
-    if isinstance(value, FromCall):
+    if isinstance(value, FromCall | Understanding):
         return value.to_json()
     if isinstance(value, tuple):
         return list(value)

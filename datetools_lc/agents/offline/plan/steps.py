@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from datetools_lc.agents.offline.plan.either import OtherReading, other_reading
 from datetools_lc.agents.offline.plan.event_changes import changes
 from datetools_lc.agents.offline.plan.records import all_were_listed, change, fitting_records, is_lookup
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
@@ -17,20 +18,53 @@ from datetools_lc.quickparse.languages import language_of
 Events = list[Mapping[str, Any]]
 CHANGING = ("schedule_cancel", "schedule_move")
 """The intents whose events are looked up first."""
+LOOKUPS = ("schedule_query", "query_expenses", "resolve_date_range", "parseDateExpression")
+"""The tools that find what a sentence means and change nothing."""
 _TIME = slice(len("2026-02-26"), len("2026-02-26T00:00"))
 _MIDNIGHT = ("", "T00:00")
 
 
 def effective_calls(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
-    """The calls of the sentence, and those that follow from the events that these have found."""
+    """The calls of the sentence, and those that follow from what these have found.
+
+    Nothing follows while words that fit both an event and a record have not been looked up as either, nor
+    where both exist.
+    """
+    looked, found = _look_up(understood, answers)
+    if not (found and (other := other_reading(looked, answers))):
+        return looked.calls + _following(looked, found, answers)
+    looked = replace(looked, calls=other.calls)
+    is_told = other.is_answered and not _look_up(other.understanding, other.answers)[1]
+    return looked.calls + (_following(looked, found, answers) if is_told else ())
+
+
+def found_of_other(understood: Understanding, answers: Answers) -> tuple[OtherReading, Events] | None:
+    """The other reading of words that fit an event and a record, and what it found, where both exist."""
+    looked, found = _look_up(understood, answers)
+    other = other_reading(looked, answers) if found else None
+    if other is None or not other.is_answered:
+        return None
+    of_other = _look_up(other.understanding, other.answers)[1]
+    return (other, of_other) if of_other else None
+
+
+def _look_up(understood: Understanding, answers: Answers) -> tuple[Understanding, Events]:
+    """The understanding with all its lookups, and the events or records that these have found."""
     if is_lookup(understood):
-        return understood.calls + _change_record(understood, answers)
+        return understood, fitting_records(understood, answers)
     if understood.intent not in CHANGING:
-        return understood.calls
-    if not (found := found_in_query(understood, answers)):
-        understood = replace(understood, calls=understood.calls + _look_again(understood, answers))
-        found = _called_alike(understood, answers)
-    return understood.calls + (changes(understood, found, answers) if found else ())
+        return understood, []
+    if found := found_in_query(understood, answers):
+        return understood, found
+    again = replace(understood, calls=understood.calls + _look_again(understood, answers))
+    return again, _called_alike(again, answers)
+
+
+def _following(understood: Understanding, found: Events, answers: Answers) -> tuple[Call, ...]:
+    """The calls that change what was found."""
+    if is_lookup(understood):
+        return _change_record(understood, answers)
+    return changes(understood, found, answers) if found else ()
 
 
 def date_undated(calls: tuple[Call, ...]) -> tuple[Call, ...]:

@@ -12,12 +12,14 @@ from datetools_lc.agents.offline.plan.records import Record, fitting_records, is
 from datetools_lc.agents.offline.plan.resending import resend
 from datetools_lc.agents.offline.plan.steps import (
     CHANGING,
+    LOOKUPS,
     Events,
     date_undated,
     effective_calls,
     found_events,
+    found_of_other,
 )
-from datetools_lc.agents.offline.plan.values import Answer, Answers, look_up, resolution
+from datetools_lc.agents.offline.plan.values import Answer, Answers, look_up, references, resolution
 from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.expense.when import NOT_BEFORE
@@ -116,11 +118,23 @@ class Turn:
         return [] if self.understanding is None else found_events(self.understanding, self.answers)
 
     @property
+    def either_choices(self) -> list[tuple[Turn, Record]]:
+        """The events and the records that the words fit alike, each with the turn of its reading."""
+        other = None if self.understanding is None else found_of_other(self.understanding, self.answers)
+        if other is None:
+            return []
+        reading, found = other
+        of_other = Turn(self.text, reading.understanding, reading.answers)
+        both = [(self, each) for each in self.found or self.fitting_records]
+        both += [(of_other, each) for each in found]
+        return sorted(both, key=lambda each: "recordId" in each[1])
+
+    @property
     def changes_found(self) -> bool:
         """Whether the plan goes on with calls that change the events that were found."""
         understood = self.understanding
         added = () if understood is None else self._effective[len(understood.calls) :]
-        return any(call.name != "schedule_query" for call in added)  # which only looks again
+        return any(call.name not in LOOKUPS for call in added)  # which only look again
 
     @property
     def failed(self) -> bool:
@@ -223,7 +237,7 @@ class Turn:
             index
             for index, call in enumerate(self.calls)
             if (index not in self.answers or index in self._again)
-            and usable.issuperset(_references(call.arguments))
+            and usable.issuperset(references(call.arguments))
             and call.name not in held
         ]
 
@@ -283,17 +297,3 @@ class PastTurn:
 
     understanding: Understanding
     answers: Answers
-
-
-def _references(value: Any) -> Iterator[int]:
-    """The indices of the calls whose results the arguments refer to."""
-    if isinstance(value, FromCall):
-        yield from value.earliest_of or (value.index,)
-        if value.after is not None:
-            yield value.after
-    elif isinstance(value, Mapping):
-        for item in value.values():
-            yield from _references(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _references(item)

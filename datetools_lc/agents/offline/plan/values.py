@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, cast
@@ -93,3 +93,17 @@ def _instant(iso: str) -> datetime:
     """The instant of a timestamp that a tool returned, or its wall time, to compare it with others."""
     wall = f"{iso}T00:00" if len(iso) == _DATE else iso
     return parse_rfc3339(wall if len(wall) > _WALL else f"{wall}:00Z", "start_time").instant
+
+
+def references(value: Any) -> Iterator[int]:
+    """The indices of the calls whose results the arguments refer to."""
+    if isinstance(value, FromCall):
+        yield from value.earliest_of or (value.index,)
+        if value.after is not None:
+            yield value.after
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from references(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from references(item)

@@ -25,6 +25,18 @@ def say_which_record(turn: Turn, understood: Understanding, speech: Speech) -> l
     return [question, *(f"{number}. {_line(record, speech)}" for number, record in enumerate(choices, 1))]
 
 
+def say_which_kind(turn: Turn, speech: Speech) -> list[str]:
+    """The events and the records that the words fit alike, for the user to pick from."""
+    lines = []
+    for number, (_, each) in enumerate(turn.either_choices, 1):
+        if "recordId" in each:
+            kind = speech.replies.income if each["type"] == "income" else speech.replies.expense
+            lines.append(f"{number}. {kind} {_line(each, speech)}")
+        else:
+            lines.append(f"{number}. {speech.replies.event} {speech.event(each)}")
+    return [speech.replies.either, *lines]
+
+
 def say_changed(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     """The record as it is now."""
     data = answer.data["data"]

@@ -7,13 +7,19 @@ from decimal import Decimal
 from typing import Any
 
 from datetools_lc.agents.offline.plan.records import is_lookup, names_thing
+from datetools_lc.agents.offline.plan.steps import CHANGING
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.calendar import say_by_calendar, say_unpublished
 from datetools_lc.agents.offline.replies.faults import say_fault
 from datetools_lc.agents.offline.replies.first_words import say_what_can_be_done
 from datetools_lc.agents.offline.replies.questions import ask_missing, ask_to_write, ask_which_time
-from datetools_lc.agents.offline.replies.records import say_changed, say_deleted, say_which_record
+from datetools_lc.agents.offline.replies.records import (
+    say_changed,
+    say_deleted,
+    say_which_kind,
+    say_which_record,
+)
 from datetools_lc.agents.offline.replies.schedule import SCHEDULE_TELLERS, say_unread
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.agents.offline.tool_names import records_of
@@ -66,6 +72,8 @@ def _reply(turn: Turn, speech: Speech, names: Sequence[str], *, unable: bool) ->
         return speech.replies.no_tool
     if turn.only_reminds and not turn.answers:
         return speech.schedule.no_reminders
+    if turn.either_choices:
+        return "\n".join(say_which_kind(turn, speech))
     if turn.record_choices:
         return "\n".join(say_which_record(turn, understood, speech))
     if understood.missing:
@@ -147,6 +155,8 @@ def _say_saved(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
 
 def _say_found(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     understood = turn.understanding
+    if understood is not None and understood.intent in CHANGING:
+        return []  # an event is meant
     if understood is not None and is_lookup(understood):
         return say_which_record(turn, understood, speech)
     found, texts = answer.data, speech.replies

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from datetools_lc.agents.offline.plan.records import is_lookup
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.speech import Speech
@@ -71,6 +72,8 @@ def _say_events(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     data, understood = answer.data, turn.understanding
     if understood is not None and understood.intent in ("schedule_cancel", "schedule_move"):
         return _say_choice(answer, turn, speech)
+    if understood is not None and is_lookup(understood):
+        return []  # a record is meant
     if not data["total"]:
         return [fill(speech.schedule.no_events, time=speech.window(turn.fill(answer.call)))]
     lines = [fill(speech.schedule.events, total=data["total"])]

@@ -8,6 +8,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage
 
+from datetools_lc.agents.offline.plan.either import without_other
 from datetools_lc.agents.offline.plan.records import names_only_amount
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.answering import answer_before
@@ -18,6 +19,7 @@ from datetools_lc.agents.offline.thread.last_writes import complete_from_thread,
 from datetools_lc.agents.offline.thread.made_calls import with_answers
 from datetools_lc.agents.offline.thread.open_questions import beside_question, show_first
 from datetools_lc.agents.offline.thread.reminding import reminded_minutes
+from datetools_lc.agents.offline.tool_names import Records
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding, complete
@@ -33,18 +35,20 @@ def read_turn(
     *,
     currency: str = DEFAULT_CURRENCY,
     holidays: str | None = None,
+    keeps: Records | None = None,
 ) -> Turn:
     """The turn that the last user message began, as an answer to the one before where it is one.
 
-    `look_back` bounds a chain of such answers. `holidays` is the country whose calendar the user speaks of.
+    `look_back` bounds a chain of such answers. `holidays` is the country whose calendar the user speaks of,
+    `keeps` what alone the agent keeps, so that words can mean nothing else.
     """
     inputs = read_inputs(messages)
     if not inputs:
         return Turn("", None, {})
-    past = _read_past(messages, inputs, look_back, currency, holidays)
+    past = _read_past(messages, inputs, look_back, currency, holidays, keeps)
     answer = answer_before(messages, inputs, past)
     turn = answer or _by_its_words(messages, inputs, past, currency, holidays)
-    turn = replace(turn, earlier=_earlier_texts(inputs))
+    turn = replace(_of_kind(turn, keeps), earlier=_earlier_texts(inputs))
     return with_answers(turn, messages[inputs[-1].end :])
 
 
@@ -54,11 +58,20 @@ def _read_past(
     look_back: int,
     currency: str,
     holidays: str | None,
+    keeps: Records | None,
 ) -> Turn:
     """The turn before the last one; an empty one where there is none, or it is longer ago."""
     if look_back < 1 or len(inputs) < 2:
         return Turn("", None, {})
-    return read_turn(messages[: inputs[-1].start], look_back - 1, currency=currency, holidays=holidays)
+    before = messages[: inputs[-1].start]
+    return read_turn(before, look_back - 1, currency=currency, holidays=holidays, keeps=keeps)
+
+
+def _of_kind(turn: Turn, keeps: Records | None) -> Turn:
+    """The turn, without what its words may mean of a kind that the agent does not keep."""
+    if keeps is None or turn.understanding is None:
+        return turn
+    return replace(turn, understanding=without_other(turn.understanding))
 
 
 def _earlier_texts(inputs: Sequence[Input]) -> tuple[str, ...]:
@@ -67,7 +80,10 @@ def _earlier_texts(inputs: Sequence[Input]) -> tuple[str, ...]:
 
 
 def read_alone(
-    messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY, holidays: str | None = None
+    messages: Sequence[BaseMessage],
+    currency: str = DEFAULT_CURRENCY,
+    holidays: str | None = None,
+    keeps: Records | None = None,
 ) -> Turn:
     """The turn that the last user message began, by its own words only.
 
@@ -78,27 +94,34 @@ def read_alone(
         return Turn("", None, {})
     turn = _with_record(_sentence(inputs[-1].texts[-1], currency, holidays), messages, inputs)
     turn = doubt_by_thread(turn, messages, inputs, currency, holidays)
-    return with_answers(turn, messages[inputs[-1].end :])
+    return with_answers(_of_kind(turn, keeps), messages[inputs[-1].end :])
 
 
 def read_answer(
-    messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY, holidays: str | None = None
+    messages: Sequence[BaseMessage],
+    currency: str = DEFAULT_CURRENCY,
+    holidays: str | None = None,
+    keeps: Records | None = None,
 ) -> Turn | None:
     """The turn that answers a clash or a question of the turn before; None for another text."""
     inputs = read_inputs(messages)
-    past = _read_past(messages, inputs, _LOOK_BACK, currency, holidays)
+    past = _read_past(messages, inputs, _LOOK_BACK, currency, holidays, keeps)
     turn = answer_before(messages, inputs, past)
     return None if turn is None else with_answers(turn, messages[inputs[-1].end :])
 
 
 def read_before(
-    messages: Sequence[BaseMessage], currency: str = DEFAULT_CURRENCY, holidays: str | None = None
+    messages: Sequence[BaseMessage],
+    currency: str = DEFAULT_CURRENCY,
+    holidays: str | None = None,
+    keeps: Records | None = None,
 ) -> Turn | None:
     """The turn before the one that the last user message began; None where there is none."""
     inputs = read_inputs(messages)
     if len(inputs) < 2:
         return None
-    return read_turn(messages[: inputs[-1].start], currency=currency, holidays=holidays)
+    before = messages[: inputs[-1].start]
+    return read_turn(before, currency=currency, holidays=holidays, keeps=keeps)
 
 
 def _sentence(text: str, currency: str, holidays: str | None) -> Turn:

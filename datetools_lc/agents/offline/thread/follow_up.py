@@ -14,6 +14,7 @@ from datetools_lc.agents.offline.thread.last_writes import for_record
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp
+from datetools_lc.quickparse.intents.conversation.which_kind import which_kind
 from datetools_lc.quickparse.intents.conversation.yes_no import YesNo
 from datetools_lc.quickparse.intents.schedule.times import has_alternative
 from datetools_lc.quickparse.kernel.plan import Intent
@@ -50,24 +51,43 @@ def plan_answer(
 
 def _pick(index: int, past: Turn, understood: Understanding) -> Understanding | None:
     """What was asked for, done with the one that was picked from the list; from no other list."""
+    if both := past.either_choices:
+        return _change_of_either(*both[index]) if -len(both) <= index < len(both) else None
+    choices = past.record_choices or past.event_choices
+    if not -len(choices) <= index < len(choices):
+        return None
     if past.record_choices:
-        return _pick_record(index, past, understood)
-    choices = past.event_choices
-    if not -len(choices) <= index < len(choices):
+        return _change_record(past, understood, choices[index])
+    return _change_event(past, understood, choices[index])
+
+
+def plan_kind(text: str, past: Turn) -> Understanding | None:
+    """What was asked for, done with the one of the kind that the answer names, where it is the only one."""
+    both = past.either_choices
+    kind = which_kind(text) if both else None
+    named = [each for each in both if ("recordId" in each[1]) == (kind == "record")]
+    return _change_of_either(*named[0]) if kind and len(named) == 1 else None
+
+
+def _change_of_either(reading: Turn, chosen: Mapping[str, Any]) -> Understanding | None:
+    """What was asked for, done with the event or the record that was picked from a list of both."""
+    understood = reading.understanding
+    if understood is None:
         return None
+    change_it = _change_record if is_lookup(understood) else _change_event
+    return change_it(reading, understood, chosen)
+
+
+def _change_event(past: Turn, understood: Understanding, event: Mapping[str, Any]) -> Understanding:
+    """The change of an event of the list, or its deletion."""
     first = len(understood.calls)
-    calls = change_one(understood, choices[index], past.answers)
+    calls = change_one(understood, event, past.answers)
     settled = tuple(Call(call.name, past.fill_known(call, first)) for call in calls)
-    options = {"undone": choices[index]}
-    return Understanding(understood.language, understood.intent, settled, options=options)
+    return Understanding(understood.language, understood.intent, settled, options={"undone": event})
 
 
-def _pick_record(index: int, past: Turn, understood: Understanding) -> Understanding | None:
-    """The change or the delete of the record that was picked from the list."""
-    choices = past.record_choices
-    if not -len(choices) <= index < len(choices):
-        return None
-    record = choices[index]
+def _change_record(past: Turn, understood: Understanding, record: Mapping[str, Any]) -> Understanding:
+    """The change of a record of the list, or its deletion."""
     if not is_lookup(understood):
         return for_record(understood, record)
     call = change(understood, record)

@@ -14,6 +14,7 @@ from functools import cache
 from datetools_lc.contracts.categories import EARNINGS
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.free_part.known_words import category_of
+from datetools_lc.quickparse.intents.either import or_event
 from datetools_lc.quickparse.intents.expense.categories import categorise, category_names, is_known_word
 from datetools_lc.quickparse.intents.expense.query import PARSE
 from datetools_lc.quickparse.intents.expense.recognise import SAVE, recognise_expense
@@ -110,7 +111,9 @@ def _delete_named(marked: MarkedSentence, patterns: CorrectionPatterns) -> Under
         calls, day = look_up(reference)
         record = reference.options | ({"day": day} if day else {})
         code = marked.sentence.language.code
-        return Understanding(code, "expense_delete", tuple(calls), options={"record": record})
+        deleted = Understanding(code, "expense_delete", tuple(calls), options={"record": record})
+        is_either = reference.may_be_event and day is None
+        return or_event(deleted, reference.noun) if is_either else deleted
     return None
 
 

@@ -70,6 +70,11 @@ class Reference:
         return isinstance(offset, int) and offset < 0
 
     @property
+    def may_be_event(self) -> bool:
+        """Whether nothing but a name and a day is said, that an event may have too."""
+        return bool(self.noun) and not (self.marked or self.amount)
+
+    @property
     def options(self) -> dict[str, object]:
         """What the record has to fit."""
         told: dict[str, object] = {"remark": self.noun}
@@ -103,7 +108,7 @@ def read_reference(
     if any(marked.amounts[place] != 1 for place in counts):
         return None
     amounts = [place for place in marked.amounts if start <= place < end and place not in counts]
-    if len(phrases) > 1 or len(amounts) > 1 or not all(map(_is_whole_day, phrases)):
+    if len(phrases) > 1 or len(amounts) > 1 or not all(map(is_whole_day, phrases)):
         return None
     words = _STAND_INS.sub(" ", marked.text[start:end]).strip()
     if patterns.every.search(words):
@@ -118,7 +123,7 @@ def read_reference(
     return Reference(noun, phrase, amount, found > 0) if noun or phrase or amount else None
 
 
-def _is_whole_day(phrase: Phrase) -> bool:
+def is_whole_day(phrase: Phrase) -> bool:
     """A day or a range of days, without a time."""
     if phrase.kind == "range":
         return as_range(phrase) is not None

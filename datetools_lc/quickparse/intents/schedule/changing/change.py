@@ -12,6 +12,7 @@ from functools import cache
 
 from datetools_lc.contracts.categories import LESSONS, OUTINGS
 from datetools_lc.quickparse.free_part.judge import judge
+from datetools_lc.quickparse.intents.either import or_record, or_record_of_day
 from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     EventReference,
     read_any_reference,
@@ -89,6 +90,8 @@ def _cancel(
     understood = query_for(parsed, steps, window, events) if window else None
     if events.every:
         return _cancel_all(understood, events, match, patterns)
+    if understood is not None and events.may_be_record:
+        return or_record(understood, events.noun, events.phrases)
     if understood is None or is_timed or events.named:
         return understood
     return replace(understood, options={**understood.options, "unnamed": True})
@@ -173,7 +176,9 @@ def _move_day(parsed: ScheduleText, events: EventReference, phrase: Phrase) -> U
     steps = Steps()
     window = find_window(steps, parsed, events)
     if window and is_open(phrase) and phrase.deferred is None:
-        return query_for(parsed, steps, window, events, {"move_ahead": phrase.arguments})
+        moved = query_for(parsed, steps, window, events, {"move_ahead": phrase.arguments})
+        is_either = events.may_be_record and not events.phrases
+        return or_record_of_day(moved, events.noun, phrase.arguments) if is_either else moved
     date = steps.bare_date(phrase.arguments) if window and is_plain(phrase) else None
     return query_for(parsed, steps, window, events, {"move_day": date}) if window and date else None
 

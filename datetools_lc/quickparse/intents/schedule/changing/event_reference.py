@@ -37,6 +37,11 @@ class EventReference:
     generic: bool = False
     noun: str = ""
 
+    @property
+    def may_be_record(self) -> bool:
+        """Whether nothing but a name is said, which a record may have too: not "the lunch meeting"."""
+        return bool(self.text) and self.text == self.noun and not (self.every or self.generic)
+
 
 def read_reference(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
