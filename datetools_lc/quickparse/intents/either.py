@@ -12,6 +12,7 @@ from datetools_lc.quickparse.intents.expense.query import PARSE
 from datetools_lc.quickparse.intents.expense.references import Reference, is_whole_day, look_up
 from datetools_lc.quickparse.intents.schedule.find import QUERY
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
 
 EITHER = "either"
@@ -60,7 +61,12 @@ def _with(understood: Understanding, other: Understanding) -> Understanding:
 
 
 def _may_hold_records(phrase: Phrase) -> bool:
-    """Whether it is a day, or days, on which something may have been bought already."""
-    offset = phrase.arguments.get("offset", 0)
+    """Whether it is a day, or days, on which something may have been bought already.
+
+    A day that not every month has is looked for in the next that has it: it lies ahead.
+    """
+    said = phrase.arguments
+    offset, day = said.get("offset", 0), said.get("day", 0)
     is_ahead = isinstance(offset, int) and offset > 0
-    return is_whole_day(phrase) and not (is_ahead or phrase.part)
+    is_rare = "month" not in said and isinstance(day, int) and day > SHORTEST_MONTH
+    return is_whole_day(phrase) and not (is_ahead or is_rare or phrase.part)
