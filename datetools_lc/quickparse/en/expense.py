@@ -33,6 +33,10 @@ _SPENT = r"(?:spent|paid|used|dropped|blew|splurged|shelled out|forked out|laid 
 _FAMILY = rf"(?:{FAMILY}|(?:my |the )?(?:cat|dog))"
 # What is put back in order or filled, the verb behind it or before it: had the car washed, topped up my card.
 _MENDED = r"(?:done|cut|repaired|fixed|washed|cleaned|serviced|dyed|trimmed|mended|altered|framed|waxed)"
+# Who is paid for what they do.
+_HELPERS = any_of(
+    r"cleaner maid nanny babysitter gardener plumber electrician handyman tutor window\scleaner dog\swalker"
+)
 _FILLED = r"(?:topped up|filled up|refilled|recharged|refuell?ed|loaded up)"
 _RECORD = (
     r"(?:log|record|add|note|save|track|enter|put|write)(?: down)?\b(?: (?:an?|the|my|this|it)\b)?"
@@ -62,14 +66,14 @@ _REFUSED_WORDS = any_of(
     pa(?:id|y|ying)\s(?!me\b)(?:\w+\s){0,2}\w+\sback
     split (?<!my\s)shar\w+ (?<!my\s)half halves each every per apiece together return\w* borrow\w* lend lent
     loan\w* ow(?:e|es|ed) transfer\w* exchang\w* discount\w* off coupon\w* saved sell
-    (?<!\d\s)selling donat\w* tip fined?
+    (?<!\d\s)selling donat\w* tip fined (?<!library\s)(?<!parking\s)(?<!speeding\s)(?<!late\s)fine
     he she they we (?<!thank\s)(?<!can\s)(?<!could\s)(?<!would\s)you his her their our your him them
-    us(?!\s?(?:dollars?|\$)) someone everyone
+    us(?<!cost\sus)(?!\s?(?:dollars?|\$)) someone everyone
     everything all     sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
     cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)chang\w*
     correct\w* includ(?:es?|ing) minus less\s\d
     forg\w+(?!\sto\s(?:log|record|add|note|save|track|enter|put|write)\b)
-    this(?!\sexpense|:) (?<!remember\s)that these those remember(?!\s(?:that\s)?i\b) remind\w*
+    this(?!\sexpense|:) (?<!remember\s)that(?<!down\sthat)(?<!note\sthat)(?<!record\sthat)(?<!log\sthat) these those remember(?!\s(?:that\s)?i\b) remind\w*
     previous\w* instructions? www http\w*
     """
 )
@@ -79,7 +83,8 @@ _COMPANY = (
 )
 _SHOP = (
     r"(?:(?:super|corner |local |farmers'? )?market|mall|(?:corner |local )?shops?|store|bakery|butcher'?s?"
-    r"|chemist|grocer'?s?|kmart|tesco|aldi|lidl|asda|coles|woolies|costco|ikea)(?![a-z])"
+    r"|chemist|grocer'?s?|kmart|tesco|aldi|lidl|asda|coles|woolies|costco|ikea|boots|sainsbury'?s|waitrose|morrisons"
+    r"|walmart|target|kroger|walgreens|amazon|bunnings|superdrug|primark|big ?bazaar|d-?mart)(?![a-z])"
 )
 
 # 3 for 10 socks: three at the price of ten, or ten at that of three.
@@ -114,12 +119,12 @@ def build() -> ExpensePatterns:
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
             r"just\b|another\b(?= [a-z])|(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
-            rf"|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_RECORD}(?: of\b| for\b)?)*)"
+            rf"|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|(?:{_RECORD})(?: of\b| for\b| that(?= i\b))?)*)"
         ),
         tail=re.compile(
-            r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
+            r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether|all (?:in|up|told)|with delivery"
             r"|on (?:my|the) way (?:home|back|here|to work)|online"
-            rf"|from (?:the )?{_SHOP}|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
+            rf"|(?:from|at) (?:the )?{_SHOP}|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
             rf"|for (?:\d{{1,2}}|an?|the|{_FEW}) (?:nights?|people|persons|guests|of us))"
             rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])+)$"
         ),
@@ -136,6 +141,7 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>spent|paid)\s+{A}(?P<known>)\s+{REMARK}",
             rf"(?P<verb>gave|sent)\s+{_FAMILY}\s+{A} (?:for|as) {REMARK}",
             rf"(?P<remark>(?P<verb>gave|sent)\s+{_FAMILY})\s+{A}",
+            rf"(?P<verb>gave|handed)\s+(?:my |the |our )?(?P<remark>{_HELPERS})\s+{A}",
             rf"(?P<verb>gave|sent)\s+{A} (?:as|for) (?:an? )?{REMARK}",
             rf"(?P<verb>gave|sent|bought|got)\s+{_FAMILY}\s+(?:an? |some )?{REMARK}{_DATE}{GAP}"
             rf"(?:for|at)?\s*{A}",
@@ -150,7 +156,9 @@ def build() -> ExpensePatterns:
             rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
             rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:for|at)?{_DATE}{A}",
             rf"{REMARK}[\s{BREAK}-]+{A}{_DATE}(?P<verb>paid)",
-            rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost|came to|was|were|for|at|[:=-])?\s*{A}",
+            rf"{REMARK} (?P<verb>came out|went out|went through){_DATE}{GAP}(?:at|for)?\s*{A}",
+            rf"it (?P<verb>cost)(?: me| us)? {A}{_DATE}(?:for|to (?:get|buy|hire|rent|replace)) {REMARK}",
+            rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost us|cost|came to|was|were|for|at|[:=-])?\s*{A}",
         ),
         open_cores=compile_all(
             rf"(?P<verb>bought|purchased|ordered|paid for|spent on)\s+{REMARK}",
@@ -159,10 +167,12 @@ def build() -> ExpensePatterns:
             rf"(?:{_DID}\s+)?{REMARK}",
         ),
         bare=compile_all(
-            rf"\b(?:{_SPENT}|cost(?: me)?|came to|gave|sent|got|received|earned|made|won|reimbursed|refunded"
+            rf"\b(?:{_SPENT}|cost(?: me| us)?|came to|gave|sent|got|received|earned|made|won|reimbursed|refunded"
             rf"|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"\b(?:loaded|put|added) {BARE}(?= (?:on|onto|into) (?:my |the )?{_RIDE_CARD})",
             rf"(?<=\bput ){BARE}(?= (?:worth )?of\s)",
+            rf"\b(?:gave|handed) (?:my |the |our )?{_HELPERS} {BARE}$",
+            rf"\bcost(?: me| us)? {BARE}(?= to\s)",
             rf"\b(?:gave|sent) {_FAMILY} {BARE}(?=$| (?:for|as)\s)",
             rf"\b(?:gave|sent|handed) me {BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"{BARE}(?= {ARRIVED}$)",
@@ -176,7 +186,7 @@ def build() -> ExpensePatterns:
             rf"\b(?:refund|rebate|cash ?back|reimbursement) {BARE}(?= from\s)",
             rf"\bincome:? {BARE}(?= (?:from|for)\s)",
         ),
-        joins=re.compile(r"\s+(?:and(?: then)?|then|plus|\+|&|/)\s+(?=.*\d)"),
+        joins=re.compile(r"\s+(?:and(?: then)?|then|plus|\+|&|/)\s+(?=.*\d)|(?<=[a-z])\s(?=\d+(?:\.\d+)? on [a-z])"),
         counted=re.compile(
             r"^(?:an? )?(?:\d{1,2}|two|three|four|five|six) (?!for\b|on\b|at\b)(?=[a-z])|\b\d+\s?(?:kg|g|"
             r"ml|l|"

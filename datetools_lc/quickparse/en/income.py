@@ -79,7 +79,7 @@ CORES = (
     rf"{_AN}{_WITH_VERB}\s*[:,-]?\s*{A} {ARRIVED}",
     rf"{_AN}{_WITH_VERB} {ARRIVED}\s*[:,-]?[\s{BREAK}]*{A}",
     rf"(?P<remark>{_GIFT_MONEY} from {_WORDS}{{1,30}}?)\s*[:,-]?\s*{A}",
-    rf"(?P<remark>(?P<received>got paid|earned|was paid|{_PAID_BACK}))\s+{A}",
+    rf"(?P<remark>(?P<received>got paid|earned|was paid|{_PAID_BACK})){_DATE}[\s{BREAK},:-]*{A}",
     rf"(?P<received>got paid|earned|made|was paid)(?P<work>)\s+{A}{_DATE}"
     rf"(?:for|from|on|in|by) (?:the |my )?{REMARK}",
     rf"(?P<received>got paid|earned|made|was paid|{_PAID_BACK}|won)\s+{A}{_DATE}"

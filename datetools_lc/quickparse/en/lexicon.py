@@ -25,6 +25,7 @@ _THINGS = frozenset(
         "rack",
         "shelf",
         "stand",
+        "stove",
         "table",
         "voucher",
     ]

@@ -55,7 +55,7 @@ _CATEGORIES = """
 医疗: medical healthcare
 """
 
-_SHOP = "7-11|7-eleven"  # in every country
+_SHOP = "7-11|7[- ]eleven"  # in every country
 
 VOCABULARY = Vocabulary(
     hints="",
@@ -111,7 +111,7 @@ VOCABULARY = Vocabulary(
         r"won(?:(?<=\d won)|(?<=\dk won)|(?<=hundred won)|(?<=thousand won)|(?<=million won)|"
         r"(?<=korean won))|"
         r"rupees?|rubles?|roubles?|pesos?|pesetas?|lira|francs?|markka|krona|krone|kroner|baht|ringgit|dong|"
-        r"rand|naira|shekels?|zloty|dirhams?|riyals?|bitcoins?|satoshis?|lakh|crore)\b"
+        r"rand|naira|shekels?|zloty|dirhams?|riyals?|bitcoins?|satoshis?|lakh|crore)\b|(?<=\d)\s?rs\b|\brs\b(?=\.?\s?\d)"
     ),
     this=r"(?:on )?this\b",
     bills=(

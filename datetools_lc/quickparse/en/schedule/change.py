@@ -49,6 +49,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}(?:{_SURELY}|{_LOOSELY}){_WHAT}(?: (?:from|on|in) my (?:calendar|schedule))?{_END}",
             rf"{_LEAD}{_WHAT} (?:is|was|has been|got) (?:off|cancel+ed|called off)"
             rf"[\s{BREAK}]*(?:{_TAKE_OFF})?{_END}",
+            rf"{_LEAD}take {_WHAT} (?:off|out of) (?:my|the|our) (?:calendar|schedule|diary|agenda){_END}",
             rf"{_LEAD}no {_WHAT} after all[\s{BREAK}]*{_TAKE_OFF}{_END}",
             rf"{_LEAD}{_WHAT}'s off[\s{BREAK}]*{_TAKE_OFF}{_END}",
             rf"{_LEAD}(?:i'?m |we'?re |i )?{_NOT_GOING} {_WHAT}[\s{BREAK}]*{_TAKE_OFF}{_END}",
@@ -56,6 +57,9 @@ def build() -> ScheduleChangePatterns:
         moves=compile_all(
             rf"{_LEAD}{_WHAT} (?:(?:is|was|got|has been) )?(?:moved|rescheduled|pushed|postponed|changed) "
             rf"(?:back )?(?P<link>to )(?P<to>{D}|(?P<afternoon>(?!))){_END}",
+            rf"{_LEAD}{_WHAT} (?P<link>(?:is|are) now )(?:at |on )?(?P<to>{D}|(?P<afternoon>(?!))){_END}",
+            rf"{_LEAD}(?:reschedule|rebook|rearrange) {_WHAT} (?P<link>for )"
+            rf"(?P<to>{D}|(?P<afternoon>(?!))){_END}",
             rf"{_LEAD}{_MOVE} {_WHAT},? "
             rf"(?P<link>(?:back |forward )?(?:to|into) (?:the )?(?:same (?:time|hour) )?)?"
             rf"(?P<to>{D}|(?P<afternoon>afternoon))(?:,? (?:at )?(?:the )?same (?:time|hour))?{_END}",

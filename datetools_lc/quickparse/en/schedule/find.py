@@ -25,6 +25,7 @@ _WHEN_IS = r"when(?:'?s| is| are| do i have| have i got)"
 _NEXT_30_DAYS = {"range": "next_n_days", "n": 30}
 _THIS_WEEK = {"range": "this_week"}
 _MY = r"(?:my |our |the )?"
+_ANYTHING = r"(?:anything|something)(?: else)?(?: (?:on|in) my (?:calendar|schedule|diary))?"
 _END = r"(?: (?:please|again|planned|scheduled|coming up))?[\s?.!]*"
 
 
@@ -78,6 +79,7 @@ def build() -> ScheduleFindPatterns:
                 ),
                 _NEXT_30_DAYS,
             ),
+            (re.compile(rf"{_LEAD}when am i (?:having|doing|going to|playing) {_NAMED}{_END}"), _NEXT_30_DAYS),
             (re.compile(rf"{_LEAD}(?:what(?:'?s| is) )?(?:my |the )?next {_EVENTS}{_END}"), _NEXT_30_DAYS),
             (
                 re.compile(
@@ -100,21 +102,27 @@ def build() -> ScheduleFindPatterns:
             rf"clear){_END}",
             rf"{_LEAD}is my (?:calendar|schedule) (?:free|open|clear|empty) {_WHEN}{_END}",
             rf"{_LEAD}does {_WHEN} work(?: for me)?{_END}",
+            rf"{_LEAD}(?:would|does|will|do) {_WHEN} (?:clash|conflict|overlap)(?: with {_ANYTHING})?{_END}",
+            rf"{_LEAD}(?:would|does|will|do) {_ANYTHING} (?:clash|conflict|overlap) with {_WHEN}{_END}",
+            rf"{_LEAD}(?:(?:is|are) there |do i have |have i got )?(?:an?|any) (?:clash(?:es)?|conflicts?) "
+            rf"{_WHEN}{_END}",
         ),
         whens=compile_all(
             rf"{_LEAD}(?:when|what time|what times) (?:am i|are we|will i be) (?:free|available|open) "
             rf"{_WHEN}{_END}",
             rf"{_LEAD}{_WHEN},? when am i (?:free|available){_END}",
+            rf"{_LEAD}(?:any|is there an?|(?:are|is) there any|(?:do i have|have i got) an?y?) "
+            rf"(?:free )?(?:gaps?|slots?|openings?|windows?)(?: for (?:an? |the |my )?{EVENT})? {_WHEN}{_END}",
             rf"{_LEAD}(?:(?:find|show)(?: me)?(?: a| some| my| the)? )?free (?:time|slots?|times) "
             rf"{_WHEN}{_END}",
         ),
         slots=compile_all(
-            r"(?=.*\b(?:find|get|show|look|suggest|need|have|there|free|open|available|slots?|time)\b)"
+            r"(?=.*\b(?:find|get|show|look|suggest|need|have|there|free|open|available|slots?|time|gaps?|fit|squeeze)\b)"
             rf"{_LEAD}(?:(?:find|get|give|show|look for|suggest|book|i need|do i have|have i got|is "
             rf"there|are "
-            rf"there)(?: me| us)?)?"
+            rf"there)(?: me| us)?|(?:can|could) i (?:fit|squeeze)(?: in)?)?"
             r"(?: (?:an?|any|some|the next|the first))?\s*(?:free|open|available|empty)?\s*(?:slots?|time|"
-            r"gaps?|windows?|blocks?|free time)?"
+            rf"gaps?|windows?|blocks?|free time)?(?: for (?:an? |the |my )?{EVENT}(?= ))?"
             r"(?:\s|'s|,|\b(?:of|for|in|on|at|from|between|and|to|sometime|some time|the|free|available|open|"
             r"slot|time|during)\b)*[\s?.!]*",
         ),

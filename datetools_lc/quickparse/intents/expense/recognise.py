@@ -158,6 +158,9 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     if dates is None:
         return None
     known = [date for date in dates if date]
+    said_last = len(known) == 1 and not dates[0] and _ends_with_day(records, sentence)
+    if said_last:
+        dates = [known[0], *(None for _ in dates[1:])]
     if (known and not dates[0]) or any(_lies_ahead(date.arguments) for date in known):
         return None
     if any(may_be_for_later(record, sentence) for record in records):
@@ -175,7 +178,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     planned = tuple(
         record.remark or ""
         for index, record in enumerate(records)
-        if index in undated or record in either_way or may_be_planned(record, patterns)
+        if said_last or index in undated or record in either_way or may_be_planned(record, patterns)
     )
     paid = all(record.income or (record.paid and not is_ticket(record, patterns)) for record in records)
     options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known, sentence, paid=paid)}
@@ -201,6 +204,12 @@ def _days(records: list[Record]) -> list[Phrase | None] | None:
         before = day or before
         days.append(day)
     return days
+
+
+def _ends_with_day(records: list[Record], sentence: Sentence) -> bool:
+    """Whether one day closes a list: coffee 5, taxi 12 and lunch 20 yesterday. It may be that of all."""
+    phrase = records[-1].phrase
+    return phrase is not None and not sentence.original[phrase.end :].strip(" .。!！")
 
 
 def _lies_ahead(arguments: Mapping[str, object]) -> bool:

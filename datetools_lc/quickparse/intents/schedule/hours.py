@@ -75,6 +75,8 @@ def is_noon_or_midnight(parsed: ScheduleText, understood: Understanding) -> bool
         return False
     midnight = parsed.language.schedule_parts().midnight
     phrases = parsed.sentence.phrases
+    if len(phrases) > 1 and are_ends(parsed, *phrases[-2:]):
+        phrases = phrases[:-1]  # 8 pm to midnight: the one that the evening ends with
     days = "".join(f" {each.text}" for each in phrases if each.kind == "date")  # midnight movie tomorrow
     if any(_hour(each) == 0 and midnight.search(f"{each.text}{days}".lower()) for each in phrases):
         return True

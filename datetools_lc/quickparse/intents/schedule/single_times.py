@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetools_lc.quickparse.intents.by_calendar.days import find_date, find_moment, is_computed
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
+    CALCULATE,
     Arguments,
     Steps,
     at,
@@ -77,8 +78,8 @@ def _timed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[st
         return None
     is_one_day = day_of(first) == day_of(last)
     if is_one_day and minutes_of(first) >= minutes_of(last):
-        end = _next_morning(phrases, parsed)
-        return {"start_time": start, "end_time": steps.parse(end)} if end else None
+        end = _next_morning(steps, phrases, parsed)
+        return {"start_time": start, "end_time": end} if end else None
     if not is_one_day and {first.get("type"), last.get("type")} & set(BY_CALENDAR):
         return None  # from 2pm tomorrow to 4pm at Christmas: no such event is meant
     return {"start_time": start, "end_time": _moment(steps, phrases[1], last)}
@@ -101,7 +102,7 @@ def _expression(phrase: Phrase) -> Arguments:
     return phrase.deferred.arguments if phrase.deferred else phrase.arguments
 
 
-def _next_morning(phrases: list[Phrase], parsed: ScheduleText) -> Arguments | None:
+def _next_morning(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> FromCall | None:
     """The end of what begins in the evening and ends in the morning after it: tomorrow 10pm to 6am.
 
     None where a half of the day is not said, or where no expression names the day after.
@@ -110,10 +111,14 @@ def _next_morning(phrases: list[Phrase], parsed: ScheduleText) -> Arguments | No
     halves = parsed.language.schedule_change().halves
     is_said = all(halves.search(fold(phrase.text)) for phrase in phrases)
     is_night = minutes_of(first.arguments) >= _EVENING and minutes_of(last.arguments) < _NOON
-    if not (is_said and is_night) or is_open(first) or first.deferred is not None:
+    if not (is_said and is_night) or first.deferred is not None:
         return None
+    if is_open(first):
+        evening = replace(steps.ahead(day_of(first.arguments)), only="date")
+        shift = {"base_date": evening, "offset_days": 1}
+        return steps.call(CALCULATE, shift, "result.date", clock_suffix(last.arguments))
     following = next_day(first.arguments)
-    return None if following is None else {**following, **clock_of(last.arguments)}
+    return None if following is None else steps.parse({**following, **clock_of(last.arguments)})
 
 
 def _moment(steps: Steps, phrase: Phrase, arguments: Arguments) -> FromCall:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from datetools_lc.quickparse.intents.schedule.ends import are_ends
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import CALCULATE, Arguments, Steps, has_time
-from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.pieces import MONTH_LENGTHS, WEEKDAYS, Day
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 Days = tuple[Arguments, Arguments]
 
+_LAST_MONTHS, _FIRST_MONTHS = range(10, 13), range(1, 4)
+
 
 def span_of_days(parsed: ScheduleText) -> Days | None:
     """The days that the one span of the sentence begins and ends with; None for any other dates in it."""
-    phrases = parsed.sentence.phrases
+    phrases = _past_new_year(parsed.sentence.phrases)
     if len(phrases) == 1 and phrases[0].span is not None:
         days = (_arguments(phrases[0].span.first), _arguments(phrases[0].span.last))
     elif len(phrases) == 2 and all(map(_is_day, phrases)) and are_ends(parsed, *phrases):
@@ -85,7 +87,24 @@ def _are_in_order(first: Arguments, last: Arguments) -> bool:
     if first.get("type") != last.get("type") or first.get("unit") != last.get("unit"):
         return False
     one, other = _place(first), _place(last)
-    return one is not None and other is not None and one < other
+    return one is not None and other is not None and (one < other or _passes_new_year(first, last))
+
+
+def _past_new_year(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
+    """A day in December and one of the January after it, the second without the words for its year."""
+    if len(phrases) != 2 or (deferred := phrases[1].deferred) is None:
+        return phrases
+    named = deferred.arguments
+    if deferred != Deferred(named, years=1) or not _passes_new_year(phrases[0].arguments, named):
+        return phrases
+    return phrases[0], replace(phrases[1], arguments=named, deferred=None)
+
+
+def _passes_new_year(first: Arguments, last: Arguments) -> bool:
+    """Whether the days are of a winter and name no year: Dec 28 to Jan 3."""
+    if first.get("type") != "absolute" or "year" in first or "year" in last:
+        return False
+    return _number(first, "month") in _LAST_MONTHS and _number(last, "month") in _FIRST_MONTHS
 
 
 def _place(day: Arguments) -> tuple[int, ...] | None:

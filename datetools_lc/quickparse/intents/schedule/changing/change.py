@@ -113,6 +113,8 @@ def _move(
 ) -> Understanding | None:
     targets = parsed.sentence.phrases_within(*match.span("to"))
     to_hour = len(targets) == 1 and "hour" in targets[0].arguments  # expenses have none
+    if match["link"] == "for " and not to_hour:
+        return None  # "my meeting for tomorrow" may be the one that is meant
     events = read_any_reference(parsed, match, patterns, any_activity=to_hour, kinds=(*OUTINGS, LESSONS))
     if events is None or parsed.minutes is not None:
         return None
