@@ -178,3 +178,124 @@ def test_a_sync_is_a_meeting_of_its_day() -> None:
 def test_food_that_a_driver_brings_is_no_ride() -> None:
     categories = [read(said).calls[-1].arguments["category"] for said in ("uber eats 34", "uber 34")]
     assert categories == ["餐饮", "交通"]
+
+
+def saved(text: str) -> list[tuple[object, ...]]:
+    calls = [call.arguments for call in read(text).calls if call.name == "saveExpenseToLark"]
+    return [(each.get("remark"), each.get("category"), str(each.get("amount"))) for each in calls]
+
+
+@pytest.mark.parametrize(
+    ("said", "records"),
+    [
+        ("dinner last night cost us 86", [("dinner", "餐饮", "86")]),
+        ("it cost me 25 to get a taxi home", [("taxi home", "交通", "25")]),
+        ("rent went out yesterday 1200", [("rent", "房租", "1200")]),
+        ("gym membership came out today, 29.99", [("gym membership", "娱乐", "29.99")]),
+        ("note down that I spent 40 on books", [("books", "教育", "40")]),
+        ("20 on gas 5 on gum", [("gas", "交通", "20"), ("gum", "零食", "5")]),
+        ("ordered pizza last night, 22 with delivery", [("pizza", "餐饮", "22")]),
+        ("nappies 23.4 at boots", [("nappies", "日用品", "23.4")]),
+        ("gave the cleaner 40", [("cleaner", None, "40")]),
+        ("gas stove 200", [("gas stove", "购物", "200")]),
+        ("got paid today, 2450", [("got paid", "工资", "2450")]),
+    ],
+)
+def test_what_was_spent_or_earned_in_other_words(said: str, records: list[tuple[object, ...]]) -> None:
+    assert saved(said) == records
+
+
+@pytest.mark.parametrize(
+    "said", ["coffee 5, taxi 12 and lunch 20 yesterday", "taxi 12 and lunch 20 last Friday."]
+)
+def test_a_day_at_the_end_of_a_list_is_asked_about_for_all(said: str) -> None:
+    understood = read(said)
+    records = [call.arguments for call in understood.calls if call.name == "saveExpenseToLark"]
+    assert all("date" in each for each in records)
+    assert list(understood.unsure) == [each["remark"] for each in records]
+
+
+@pytest.mark.parametrize(
+    "said", ["auto 120 rs", "paid maid 3000 rs", "vegetables rs 340", "vegetables rs. 340"]
+)
+def test_rupees_are_no_yuan(said: str) -> None:
+    understood = understand(said, "en")
+    assert understood is None or understood.intent == "other_money"
+
+
+@pytest.mark.parametrize(
+    ("said", "title", "hours"),
+    [
+        ("party saturday 11pm to 1:30am", "party", (23, "T01:30")),
+        ("party on Saturday from 8pm till midnight", "party", (20, "T00:00")),
+        ("night shift 3 june 10pm to 6am", "night shift", (22, "T06:00")),
+    ],
+)
+def test_an_evening_ends_on_the_morning_after(said: str, title: str, hours: tuple[int, str]) -> None:
+    first, *_, last = read(said).calls
+    assert (first.arguments["hour"], last.arguments["title"]) == (hours[0], title)
+    assert getattr(last.arguments["end_time"], "suffix", None) == hours[1]
+
+
+@pytest.mark.parametrize("said", ["trip to rome dec 28 - jan 3", "trip to rome dec 28 to jan 3"])
+def test_a_trip_may_pass_new_year(said: str) -> None:
+    months = [call.arguments["month"] for call in read(said).calls if call.name == "resolve_date_range"]
+    assert months == [12, 1]
+
+
+@pytest.mark.parametrize(
+    "said", ["trip to rome june 3 to june 10 next year", "trip to rome june 10 to june 3"]
+)
+def test_other_days_out_of_order_are_no_trip(said: str) -> None:
+    assert understand(said, "en") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("wake me at 6am tomorrow", "wake me"),
+        ("wake me up at 8am tomorrow", "wake me up"),
+        ("don't let me forget to pick up the dry cleaning at 5pm today", "pick up the dry cleaning"),
+        ("don't forget to call mum tomorrow at 5pm", "call mum"),
+        ("book me a haircut on Saturday at 4pm", "haircut"),
+        ("tomorrow at 5pm I need to pick up the kids", "pick up the kids"),
+    ],
+)
+def test_a_wish_for_an_entry_in_other_words(said: str, title: str) -> None:
+    understood = read(said)
+    assert (understood.intent, understood.calls[-1].arguments["title"]) == ("schedule_add", title)
+
+
+@pytest.mark.parametrize(
+    ("said", "intent"),
+    [
+        ("would 10:30 tomorrow clash with anything?", "schedule_free"),
+        ("does anything clash with 3pm tomorrow?", "schedule_free"),
+        ("any conflicts tomorrow at 3pm?", "schedule_free"),
+        ("any gap for a haircut tomorrow afternoon?", "schedule_free"),
+        ("are there any openings on friday", "schedule_free"),
+        ("when am I having lunch with Sam?", "schedule_query"),
+        ("what did I buy last week", "expense_query"),
+        ("did I spend anything today?", "expense_query"),
+        ("reschedule my haircut for tuesday at 5pm", "schedule_move"),
+        ("my haircut is now at 6pm", "schedule_move"),
+        ("take the haircut off my calendar", "schedule_cancel"),
+    ],
+)
+def test_questions_and_changes_in_other_words(said: str, intent: str) -> None:
+    assert read(said).intent == intent
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "reschedule my meeting for tomorrow",  # to tomorrow, or the one of tomorrow
+        "take the bins out of the shed tomorrow",
+        "i don't need to see the dentist tomorrow at 5pm",
+        "i need to cancel nothing tomorrow at 5pm",
+        "don't book me a haircut tomorrow at 5pm",
+        "wake me maybe at 6am tomorrow",
+    ],
+)
+def test_what_only_looks_like_one_is_left_alone(said: str) -> None:
+    assert understand(said, "en") is None

@@ -42,6 +42,7 @@ _RECORD = (
     r"(?:log|record|add|note|save|track|enter|put|write)(?: down)?\b(?: (?:an?|the|my|this|it)\b)?"
     r"(?: (?:new )?(?:expense|spending|purchase)\b)?|(?:new )?(?:expenses?|spending|spent)(?=:| ?\ue000)"
 )
+_NOTE_THAT = r"(?:note|log|record|write)(?: down)? that(?= i\b)"
 _RIDE_CARD = "(?:metro|bus|transit|travel|subway|train|tram|oyster) card"
 _UNCOUNTED = "(?:monthly |house )?rent|groceries|petrol|fuel|tuition|electricity|clothing|furniture|airfare"
 # A bare number behind one of these is its own: chapter 5, gate 12.
@@ -73,7 +74,8 @@ _REFUSED_WORDS = any_of(
     cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)chang\w*
     correct\w* includ(?:es?|ing) minus less\s\d
     forg\w+(?!\sto\s(?:log|record|add|note|save|track|enter|put|write)\b)
-    this(?!\sexpense|:) (?<!remember\s)that(?<!down\sthat)(?<!note\sthat)(?<!record\sthat)(?<!log\sthat) these those remember(?!\s(?:that\s)?i\b) remind\w*
+    this(?!\sexpense|:) 
+    (?<!remember\s)that(?<!down\sthat)(?<!note\sthat)(?<!record\sthat)(?<!log\sthat) these those remember(?!\s(?:that\s)?i\b) remind\w*
     previous\w* instructions? www http\w*
     """
 )
@@ -119,12 +121,13 @@ def build() -> ExpensePatterns:
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
             r"just\b|another\b(?= [a-z])|(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
-            rf"|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|(?:{_RECORD})(?: of\b| for\b| that(?= i\b))?)*)"
+            rf"|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
+            rf"|{_RECORD}(?: of\b| for\b)?)*)"
         ),
         tail=re.compile(
-            r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether|all (?:in|up|told)|with delivery"
-            r"|on (?:my|the) way (?:home|back|here|to work)|online"
-            rf"|(?:from|at) (?:the )?{_SHOP}|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
+            r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
+            r"|all (?:in|up|told)|with delivery|on (?:my|the) way (?:home|back|here|to work)|online"
+            rf"|from (?:the )?{_SHOP}|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
             rf"|for (?:\d{{1,2}}|an?|the|{_FEW}) (?:nights?|people|persons|guests|of us))"
             rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])+)$"
         ),
@@ -156,6 +159,7 @@ def build() -> ExpensePatterns:
             rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
             rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:for|at)?{_DATE}{A}",
             rf"{REMARK}[\s{BREAK}-]+{A}{_DATE}(?P<verb>paid)",
+            rf"{REMARK} (?P<verb>){A} at (?:the )?{_SHOP}",
             rf"{REMARK} (?P<verb>came out|went out|went through){_DATE}{GAP}(?:at|for)?\s*{A}",
             rf"it (?P<verb>cost)(?: me| us)? {A}{_DATE}(?:for|to (?:get|buy|hire|rent|replace)) {REMARK}",
             rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost us|cost|came to|was|were|for|at|[:=-])?\s*{A}",
@@ -167,8 +171,8 @@ def build() -> ExpensePatterns:
             rf"(?:{_DID}\s+)?{REMARK}",
         ),
         bare=compile_all(
-            rf"\b(?:{_SPENT}|cost(?: me| us)?|came to|gave|sent|got|received|earned|made|won|reimbursed|refunded"
-            rf"|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
+            rf"\b(?:{_SPENT}|cost(?: me| us)?|came to|gave|sent|got|received|earned|made|won"
+            rf"|reimbursed|refunded|a)\s+{BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"\b(?:loaded|put|added) {BARE}(?= (?:on|onto|into) (?:my |the )?{_RIDE_CARD})",
             rf"(?<=\bput ){BARE}(?= (?:worth )?of\s)",
             rf"\b(?:gave|handed) (?:my |the |our )?{_HELPERS} {BARE}$",
@@ -186,7 +190,12 @@ def build() -> ExpensePatterns:
             rf"\b(?:refund|rebate|cash ?back|reimbursement) {BARE}(?= from\s)",
             rf"\bincome:? {BARE}(?= (?:from|for)\s)",
         ),
-        joins=re.compile(r"\s+(?:and(?: then)?|then|plus|\+|&|/)\s+(?=.*\d)|(?<=[a-z])\s(?=\d+(?:\.\d+)? on [a-z])"),
+        joins=re.compile(
+            r"\s+(?:and(?: then)?|then|plus|\+|&|/)\s+(?=.*\d)"
+            # 20 on gas 5 on gum
+            r"|(?<=[a-z])(?<!spent)(?<!paid)(?<!used)(?<!dropped)(?<!blew)(?<!and)"
+            r"\s(?=\d+(?:\.\d+)? on [a-z])"
+        ),
         counted=re.compile(
             r"^(?:an? )?(?:\d{1,2}|two|three|four|five|six) (?!for\b|on\b|at\b)(?=[a-z])|\b\d+\s?(?:kg|g|"
             r"ml|l|"

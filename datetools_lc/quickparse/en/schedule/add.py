@@ -22,13 +22,16 @@ _COMMAND = (
     rf"organi[sz]e|make|"
     rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
     r"(?:set|create|add|make)(?: me)? (?:an?|the) (?:reminder|alarm)(?: (?:to|for|about|of)\b)?:?|"
-    r"remind me(?: (?:to|about|of|that i have)\b)?|don't (?:let me )?forget (?:to|about)\b|(?:new )?(?:event|reminder):|reminder to\b)"
+    r"remind me(?: (?:to|about|of|that i have)\b)?|don't (?:let me )?forget (?:to|about)\b|"
+    r"(?:new )?(?:event|reminder):|reminder to\b)"
 )
 # Doubts, denials, questions, limits, reports of the past, and changes: no event to add.
 _REFUSED_WORDS = any_of(
     r"""
-    not no never nothing \w+n't(?!\s(?:let\sme\s)?forget\s(?:to|about)\b) cannot without except if unless maybe might may perhaps probably possibly
-    or but would should shall want\w* wanna wish need\w*(?!\sto\b) consider\w* instead actually wrong\w* mistak\w*
+    not no never nothing \w+n't(?!\s(?:let\sme\s)?forget\s(?:to|about)\b)
+    cannot without except if unless maybe might may perhaps probably possibly
+    or but would should shall want\w* wanna wish need\w*(?!\sto\b)
+    consider\w* instead actually wrong\w* mistak\w*
     (?<!oil\s)(?<!tyre\s)(?<!tire\s)chang\w* translate.*\b(?:in)?to
     's\soff clear(?:ed|ing)? (?<!let\sme\s)(?<!n't\s)forg\w+ cancel\w* delet\w* remov\w* undo
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
@@ -39,7 +42,8 @@ _REFUSED_WORDS = any_of(
     ate drank met saw took bought brought drove flew rode ran swam slept visited
     attended watched played finished finishes ends ended wraps concludes closes closed
     miss(?=\s(?:the|my|our|a|an|this|that|meeting|call|class|lunch|dinner|appointment|flight|train|bus)\b)
-    (?<!remind\s)(?<!book\s)(?<!wake\s)(?<!let\s)me (?<!can\s)(?<!could\s)(?<!would\s)(?<!thank\s)you your he she they his free available
+    (?<!remind\s)(?<!book\s)(?<!wake\s)(?<!let\s)me
+    (?<!can\s)(?<!could\s)(?<!would\s)(?<!thank\s)you your he she they his free available
     busy before after later earlier at\sthe\s(?:latest|earliest) (?:a|')round about\s\ue000 around
     approx\w* roughly almost by\s\ue000
     (?:bi|semi|tri|twice|thrice)-?\s?(?:daily|weekly|monthly|yearly|annual(?:ly)?)
@@ -74,7 +78,8 @@ EVENT = any_of(
     zoom
     teams
     chat talk discussion debrief briefing all-hands town\shall offsite onboarding orientation audition
-    photo\sshoot cinema recital physio\w* exchange open\shouse backup deploy wake\sup wake\sme(?:\sup)? get\sup gathering
+    photo\sshoot cinema recital physio\w* exchange open\shouse backup deploy wake\sup
+    wake\sme(?:\sup)? get\sup gathering
     picnic brunch opera ballet choir marathon ceremony open\sday fair market audit hearing maintenance rent
     plants barbecue
     work\sfrom\shome wfh
@@ -94,7 +99,8 @@ def build() -> ScheduleAddPatterns:
     return ScheduleAddPatterns(
         refused=re.compile(rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|[?\"“”<>{{}}@#|]"),
         when=re.compile(
-            rf"(?:\b(?:(?:is|are) )?(?:coming|arriving)(?: over| round)?\s+)?(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till|through|and|on|at|for|from|"
+            rf"(?:\b(?:(?:is|are) )?(?:coming|arriving)(?: over| round)?\s+)?"
+            rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till|through|and|on|at|for|from|"
             rf"in|starting|ending)\b|[-~,])?"
             rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b)?"
         ),
@@ -110,7 +116,8 @@ def build() -> ScheduleAddPatterns:
         lead=re.compile(
             rf"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|"
             rf"i(?:'ve| "
-            rf"have)(?: got)?\b|i need to\b|i'?m on (?=(?:annual |sick |parental )?leave\b)|i'?m having\b|having\b|"
+            rf"have)(?: got)?\b|i need to\b|"
+            rf"i'?m on (?=(?:annual |sick |parental )?leave\b)|i'?m having\b|having\b|"
             rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:weekly|monthly)\b(?=\s)|"
             rf"there's\b|add to (?:my |the |our )?(?:calendar|schedule|diary)\b:?|"
             rf"{_COMMAND}|(?:an?|the|my|our|to|for)\b(?=\s)|[\s:,–-]+)*)"

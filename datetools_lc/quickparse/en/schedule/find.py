@@ -79,7 +79,10 @@ def build() -> ScheduleFindPatterns:
                 ),
                 _NEXT_30_DAYS,
             ),
-            (re.compile(rf"{_LEAD}when am i (?:having|doing|going to|playing) {_NAMED}{_END}"), _NEXT_30_DAYS),
+            (
+                re.compile(rf"{_LEAD}when am i (?:having|doing|going to|playing) {_NAMED}{_END}"),
+                _NEXT_30_DAYS,
+            ),
             (re.compile(rf"{_LEAD}(?:what(?:'?s| is) )?(?:my |the )?next {_EVENTS}{_END}"), _NEXT_30_DAYS),
             (
                 re.compile(
@@ -112,15 +115,16 @@ def build() -> ScheduleFindPatterns:
             rf"{_WHEN}{_END}",
             rf"{_LEAD}{_WHEN},? when am i (?:free|available){_END}",
             rf"{_LEAD}(?:any|is there an?|(?:are|is) there any|(?:do i have|have i got) an?y?) "
-            rf"(?:free )?(?:gaps?|slots?|openings?|windows?)(?: for (?:an? |the |my )?{EVENT})? {_WHEN}{_END}",
+            rf"(?:free )?(?:gaps?|slots?|openings?|windows?)(?: for (?:an? |the |my )?{EVENT})? "
+            rf"{_WHEN}{_END}",
             rf"{_LEAD}(?:(?:find|show)(?: me)?(?: a| some| my| the)? )?free (?:time|slots?|times) "
             rf"{_WHEN}{_END}",
         ),
         slots=compile_all(
-            r"(?=.*\b(?:find|get|show|look|suggest|need|have|there|free|open|available|slots?|time|gaps?|fit|squeeze)\b)"
+            r"(?=.*\b(?:find|get|show|look|suggest|need|have|there|free|open|available|slots?|time)\b)"
             rf"{_LEAD}(?:(?:find|get|give|show|look for|suggest|book|i need|do i have|have i got|is "
             rf"there|are "
-            rf"there)(?: me| us)?|(?:can|could) i (?:fit|squeeze)(?: in)?)?"
+            rf"there)(?: me| us)?)?"
             r"(?: (?:an?|any|some|the next|the first))?\s*(?:free|open|available|empty)?\s*(?:slots?|time|"
             rf"gaps?|windows?|blocks?|free time)?(?: for (?:an? |the |my )?{EVENT}(?= ))?"
             r"(?:\s|'s|,|\b(?:of|for|in|on|at|from|between|and|to|sometime|some time|the|free|available|open|"

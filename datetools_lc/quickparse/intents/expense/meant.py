@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from datetools_lc.quickparse.intents.expense.record import Record
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
@@ -50,3 +52,11 @@ def may_be_for_later(record: Record, sentence: Sentence) -> bool:
         return True
     is_open_day = kind in ("weekday", "absolute") and is_open(phrase)
     return is_open_day and patterns.maybe_to_come.search(remark) is not None
+
+
+def ends_with_day(records: Sequence[Record], sentence: Sentence) -> bool:
+    """Whether one day closes a list: coffee 5, taxi 12 and lunch 20 yesterday. It may be that of all."""
+    phrase = records[-1].phrase
+    if phrase is None or any(record.paid for record in records):
+        return False
+    return not sentence.original[phrase.end :].strip(" .。!！")

@@ -12,6 +12,7 @@ from datetools_lc.quickparse.intents.by_calendar.days import find_start, is_comp
 from datetools_lc.quickparse.intents.expense.categories import is_bill, names_a_thing
 from datetools_lc.quickparse.intents.expense.clause import day_of_last_month, names_a_day, without_counts
 from datetools_lc.quickparse.intents.expense.meant import (
+    ends_with_day,
     is_ticket,
     may_be_for_later,
     may_be_planned,
@@ -158,7 +159,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     if dates is None:
         return None
     known = [date for date in dates if date]
-    said_last = len(known) == 1 and not dates[0] and _ends_with_day(records, sentence)
+    said_last = len(known) == 1 and not dates[0] and ends_with_day(records, sentence)
     if said_last:
         dates = [known[0], *(None for _ in dates[1:])]
     if (known and not dates[0]) or any(_lies_ahead(date.arguments) for date in known):
@@ -204,12 +205,6 @@ def _days(records: list[Record]) -> list[Phrase | None] | None:
         before = day or before
         days.append(day)
     return days
-
-
-def _ends_with_day(records: list[Record], sentence: Sentence) -> bool:
-    """Whether one day closes a list: coffee 5, taxi 12 and lunch 20 yesterday. It may be that of all."""
-    phrase = records[-1].phrase
-    return phrase is not None and not sentence.original[phrase.end :].strip(" .。!！")
 
 
 def _lies_ahead(arguments: Mapping[str, object]) -> bool:
