@@ -219,8 +219,7 @@ def test_a_day_at_the_end_of_a_list_is_asked_about_for_all(said: str) -> None:
     "said", ["auto 120 rs", "paid maid 3000 rs", "vegetables rs 340", "vegetables rs. 340"]
 )
 def test_rupees_are_no_yuan(said: str) -> None:
-    understood = understand(said, "en")
-    assert understood is None or understood.intent == "other_money"
+    assert understand(said, "en") is None
 
 
 @pytest.mark.parametrize(

@@ -74,8 +74,9 @@ _REFUSED_WORDS = any_of(
     cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)chang\w*
     correct\w* includ(?:es?|ing) minus less\s\d
     forg\w+(?!\sto\s(?:log|record|add|note|save|track|enter|put|write)\b)
-    this(?!\sexpense|:) 
-    (?<!remember\s)that(?<!down\sthat)(?<!note\sthat)(?<!record\sthat)(?<!log\sthat) these those remember(?!\s(?:that\s)?i\b) remind\w*
+    this(?!\sexpense|:)
+    (?<!remember\s)that(?<!down\sthat)(?<!note\sthat)(?<!record\sthat)(?<!log\sthat)
+    these those remember(?!\s(?:that\s)?i\b) remind\w*
     previous\w* instructions? www http\w*
     """
 )

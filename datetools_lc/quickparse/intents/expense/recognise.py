@@ -159,9 +159,8 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     if dates is None:
         return None
     known = [date for date in dates if date]
-    said_last = len(known) == 1 and not dates[0] and ends_with_day(records, sentence)
-    if said_last:
-        dates = [known[0], *(None for _ in dates[1:])]
+    if said_last := not dates[0] and known == dates[-1:] and ends_with_day(records, sentence):
+        dates.reverse()
     if (known and not dates[0]) or any(_lies_ahead(date.arguments) for date in known):
         return None
     if any(may_be_for_later(record, sentence) for record in records):
@@ -214,10 +213,7 @@ def _lies_ahead(arguments: Mapping[str, object]) -> bool:
 
 
 def _behind_own_days(records: list[Record], sentence: Sentence) -> frozenset[int]:
-    """Records without a day behind one whose day was said behind it: lunch 30 yesterday, taxi 20.
-
-    That day is of its own record; of the others it may be, or today.
-    """
+    """Records behind one whose day, said behind it, may be theirs or not: lunch 30 yesterday, taxi 20."""
     found, is_own = set(), False
     for index, record in enumerate(records):
         if record.phrase is not None:
