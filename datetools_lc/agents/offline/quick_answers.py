@@ -13,6 +13,7 @@ from datetools_lc.agents.doubt import WRITING, may_be_speech
 from datetools_lc.agents.offline.model import OfflineChatModel, answer_turn
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.conversation import read_alone, read_answer, read_before
+from datetools_lc.agents.offline.thread.follow_up import AGAIN
 from datetools_lc.agents.offline.tool_names import Records, bound_call, records_of
 from datetools_lc.contracts.categories import DEFAULT_CATEGORY
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
@@ -102,10 +103,11 @@ def _is_whole(turn: Turn, names: Sequence[str]) -> bool:
 
 def _read_answer(messages: Sequence[BaseMessage], settings: _Settings) -> Turn | None:
     """The answer to a clash or a question that stands open: a pick, an insistence, a no. A new time may be
-    meant as another day's: it is the model's."""
+    meant as another day's, and a bare yes as any time: they are the model's."""
     turn = read_answer(messages, *settings)
     is_new_time = turn is not None and any(call.name == _PARSE for call in turn.calls)
-    return None if is_new_time else turn
+    is_open = turn is not None and turn.understanding is not None and AGAIN in turn.understanding.options
+    return None if is_new_time or is_open else turn
 
 
 def _read_later(messages: Sequence[BaseMessage], past: Turn, settings: _Settings) -> Turn | None:

@@ -20,6 +20,7 @@ _TAKE = (
     r"i'd (?:like|prefer))"
 )
 _LEAD = rf"{_YES}(?:{_TAKE} )?(?:at |on |for )?(?:the )?"
+_INSTEAD = r"(?:(?:no|nah|nope|never ?mind|forget (?:it|that)|drop it|actually)[,.;]? )?"
 _BOOK = r"(?:book|add|schedule|create|keep|put|do|make|save)"
 _IT = r"(?:it|that|the (?:meeting|event|time|slot|appointment))"
 _ANYWAY = r"(?:anyway|regardless|nevertheless|all the same|despite the conflict)"
@@ -63,15 +64,16 @@ def build() -> FollowUpPatterns:
             rf"suggestion|"
             rf"time))?{_END}"
         ),
-        time=re.compile(rf"{_LEAD}{D}{_END}[?]*"),
+        time=re.compile(rf"{_INSTEAD}{_LEAD}{D}{_END}[?]*"),
         noon=re.compile("(?!)"),
         bare=re.compile(
             rf"{_YES}{_TAKE} (?:at )?(?P<hour>\d{{1,2}})(?::(?P<minute>[0-5]\d))?(?: o'?clock)?{_END}[?]*"
         ),
         yes=re.compile(
+            r"(?:(?:well|so|then|alright),? )*"
             r"(?:(?:yes|yep|yeah|yup|sure|ok(?:ay)?|correct|right|exactly|of course|go ahead|do it|please do|"
             r"(?:please )?(?:save|add|record|log|book) (?:it|that|this)|that's (?:right|correct|it)|y)"
-            r"(?:,? ?(?:please|thanks|thank you))?[\s,.!]*)+"
+            r"(?:,? ?(?:please|then|thanks|thank you))*[\s,.!]*)+"
         ),
         half=re.compile(
             rf"{_YES}(?:in the |the )?"

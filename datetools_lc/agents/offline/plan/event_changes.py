@@ -66,15 +66,20 @@ def change_one(understood: Understanding, event: Event, answers: Answers) -> tup
         if (wanted := understood.options.get(name)) is not None:
             if event.get("all_day") and name in BY_THE_CLOCK:
                 return ()
-            return change(_Change(event, len(understood.calls), _zone(understood, answers)), wanted)
+            towards = str(understood.options.get("towards", ""))
+            zone = _zone(understood, answers)
+            return change(_Change(event, len(understood.calls), zone, towards), wanted)
     return ()
 
 
 class _Change:
-    """One event, the number of the calls before those that change it, and the calendar's zone."""
+    """One event, the number of the calls before those that change it, and the calendar's zone.
 
-    def __init__(self, event: Event, first: int, zone: str | None) -> None:
-        self.event, self.first, self.zone = event, first, zone
+    `towards` is `later` or `earlier` where a word says on which side of its day the new one lies.
+    """
+
+    def __init__(self, event: Event, first: int, zone: str | None, towards: str) -> None:
+        self.event, self.first, self.zone, self.towards = event, first, zone, towards
 
     def update(self, **fields: object) -> Call:
         return Call(_UPDATE, {"id": self.event["id"], **fields, **_scope([self.event])})
@@ -95,14 +100,16 @@ class _Change:
         """A day of which the one ahead is meant, at its wall time where none is said."""
         if not isinstance(day, Mapping):
             return ()
-        if (near := days_near(str(self.event["start"]), day)) is not None:
+        if (near := days_near(str(self.event["start"]), day, self.towards)) is not None:
             return self._first_ahead(near) if near else ()
         hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
         parse = Call(_PARSE, day if "hour" in day else at(day, hour, minute))
         return parse, self.update(start_time=FromCall(self.first, "iso", side="future"))
 
     def _first_ahead(self, moments: Sequence[Mapping[str, object]]) -> tuple[Call, ...]:
-        """The first of these moments that has not passed."""
+        """The first of these moments that has not passed; a single one, be it passed or not."""
+        if len(moments) == 1:
+            return Call(_PARSE, moments[0]), self.update(start_time=FromCall(self.first, "iso"))
         calls = (*moments, relative(0, "minute").arguments)
         present = self.first + len(moments)
         earliest = tuple(range(self.first, present))

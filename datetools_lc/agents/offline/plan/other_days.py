@@ -13,11 +13,12 @@ _CLOCK = ("hour", "minute")
 _DATE, _HOUR, _MINUTE = slice(10), slice(11, 13), slice(14, 16)  # of 2026-02-25T15:00
 
 
-def days_near(start: str, day: Mapping[str, Any]) -> list[dict[str, Any]] | None:
+def days_near(start: str, day: Mapping[str, Any], towards: str = "") -> list[dict[str, Any]] | None:
     """The expressions of the day near an event and of the next such day; None where `day` says which it is.
 
     A bare weekday is that of the week of `start`, a bare day of the month that of its month, or of the next
-    month that has it. The time of day is the event's where none is said.
+    month that has it. What is postponed goes `towards` a `later` day than its own, and what is brought
+    forward to the last such day before it. The time of day is the event's where none is said.
     """
     if day.keys() & {"offset", "month", "year"} or day.get("type") not in ("weekday", "absolute"):
         return None
@@ -29,7 +30,11 @@ def days_near(start: str, day: Mapping[str, Any]) -> list[dict[str, Any]] | None
         days = _of_month(before, int(day["day"]))
     else:
         near = before + timedelta(weekday - before.weekday())
-        days = [near, near + timedelta(7)]
+        days = [near - timedelta(7), near, near + timedelta(7), near + timedelta(14)]
+        days = days if towards else days[1:3]
+    if towards:
+        earlier = [each for each in days if each < before]
+        days = earlier[-1:] if towards == "earlier" else [each for each in days if each > before][:2]
     return [{"type": "absolute", "year": on.year, "month": on.month, "day": on.day, **clock} for on in days]
 
 

@@ -8,7 +8,7 @@ from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.thread.event_fixes import only_event, plan_fix, plan_request
-from datetools_lc.agents.offline.thread.follow_up import plan_answer, plan_follow_up, plan_kind
+from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer, plan_follow_up, plan_named
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.made_calls import as_made
 from datetools_lc.agents.offline.thread.passed_answers import plan_other_time
@@ -51,7 +51,9 @@ def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input) -> Understa
     planned = None
     if last.answered_by_rules:
         planned = plan_answer(said, agreed, past, expired=last.expired)
-        planned = planned or plan_kind(text, past) or plan_other_time(text, said, agreed, past)
+        planned = planned or plan_named(text, past) or plan_other_time(text, said, agreed, past)
+    if planned is None and said is None and agreed == "yes" and last.answered_by_rules:
+        return plan_again(made)
     if planned is None and said is not None:
         planned = plan_follow_up(said, made, open_half=leaves_half_open(text))
     return planned

@@ -49,7 +49,7 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     settled = settle_half(time, written.call) if is_bare else time
     language = fix.language or past.understanding.language
     if days_near(str(event["start"]), settled or time):
-        options = {"id": event["id"], "move_ahead": settled or time}
+        options = {"id": event["id"], "move_ahead": settled or time, "towards": _towards(text)}
         moved = Understanding(language, "schedule_move", (_query_of(event),), options=options)
     elif calls := take_time(written.call, settled or time, past.answers):
         update = Call(_UPDATE, {"id": event["id"], "start_time": calls[-1].arguments["start_time"]})
@@ -57,6 +57,12 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     else:
         return None
     return moved if settled else settle_hours(moved, (int(time["hour"]),))
+
+
+def _towards(text: str) -> str:
+    """Whether a word says that the new day is a `later` or an `earlier` one; empty where none does."""
+    found = (language_of(code).schedule_change().towards.search(fold(text)) for code in LANGUAGE_CODES)
+    return next((str(each.lastgroup) for each in found if each), "")
 
 
 def plan_request(text: str, past: PastTurn) -> Understanding | None:

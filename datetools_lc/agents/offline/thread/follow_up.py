@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import change_one
@@ -12,6 +13,7 @@ from datetools_lc.agents.offline.plan.values import Answer, Answers
 from datetools_lc.agents.offline.thread.agreed import agreed_calls
 from datetools_lc.agents.offline.thread.last_writes import for_record
 from datetools_lc.agents.offline.tool_names import plain_name
+from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp
 from datetools_lc.quickparse.intents.conversation.which_kind import which_kind
@@ -19,6 +21,8 @@ from datetools_lc.quickparse.intents.conversation.yes_no import YesNo
 from datetools_lc.quickparse.intents.schedule.times import has_alternative
 from datetools_lc.quickparse.kernel.plan import Intent
 
+AGAIN = "again"
+"""The option of a plan that repeats what a conflict stopped."""
 _WRITES = ("schedule_add", "schedule_update")
 _DELETES = ("schedule_delete",)
 _TIMES = ("start_time", "end_time", "duration_minutes", "allow_conflict")
@@ -61,7 +65,29 @@ def _pick(index: int, past: Turn, understood: Understanding) -> Understanding | 
     return _change_event(past, understood, choices[index])
 
 
-def plan_kind(text: str, past: Turn) -> Understanding | None:
+def plan_named(text: str, past: Turn) -> Understanding | None:
+    """What was asked for, done with the only one of the list that the answer calls by name, or by kind."""
+    if past.understanding is None or not past.asks_which:
+        return None
+    listed = [each for _, each in past.either_choices] or past.record_choices or past.event_choices
+    named = [index for index, each in enumerate(listed) if _is_called(each, text)]
+    if len(named) == 1:
+        return _pick(named[0], past, past.understanding)
+    return _plan_kind(text, past)
+
+
+def _is_called(each: Mapping[str, Any], text: str) -> bool:
+    """Whether a text says the title of an event, or a record's remark and amount, as if to save it."""
+    if "recordId" not in each:
+        return str(each["title"]).casefold() == text.strip().casefold()
+    understood = read_sentence(text)
+    saved = understood.calls if understood is not None and understood.intent == "expense" else ()
+    said = saved[0].arguments if len(saved) == 1 else {}
+    is_amount = Decimal(str(said.get("amount", 0))) == Decimal(str(each["amount"]))
+    return is_amount and said.get("remark") == each["remark"]
+
+
+def _plan_kind(text: str, past: Turn) -> Understanding | None:
     """What was asked for, done with the one of the kind that the answer names, where it is the only one."""
     both = past.either_choices
     kind = which_kind(text) if both else None
@@ -106,6 +132,19 @@ def plan_follow_up(said: FollowUp, past: PastTurn, *, open_half: bool = False) -
             suggestions = answer.data.get("suggestions", ())
             return _after_conflict(said, stopped, suggestions, past, open_half=open_half)
     return _after_question(said, past)
+
+
+def plan_again(past: PastTurn) -> Understanding | None:
+    """The call that a conflict stopped, as it was: a bare yes leaves open which time is meant.
+
+    Where the clash still stands, it is told again, with the times that are free.
+    """
+    for answer in reversed(list(past.answers.values())):
+        name = plain_name(answer.call.name, _WRITES)
+        if name is not None and answer.data.get("status") == "conflict":
+            call = Call(name, answer.call.arguments)
+            return Understanding(past.understanding.language, "schedule_add", (call,), options={AGAIN: True})
+    return None
 
 
 def _after_conflict(

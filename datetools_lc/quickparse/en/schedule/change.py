@@ -82,6 +82,10 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}(?:make|start|move|push|shift|do|have) {_WHAT} (?:back |forward |up )?(?:by )?"
             rf"(?P<by>{D}){_END}"
         ),
+        towards=re.compile(
+            r"\b(?:(?P<later>postponed?|delayed?|push(?:ed)?(?! (?:up|forward)\b)|put off)"
+            r"|(?P<earlier>bring|brought|pull(?:ed)?|push(?:ed)? (?:up|forward)))\b"
+        ),
         delay=re.compile(r" (?:later|earlier)$"),
         units={"day": 1, "days": 1, "week": 7, "weeks": 7},
         counts={"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},

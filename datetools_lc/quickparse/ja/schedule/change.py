@@ -66,6 +66,7 @@ def build() -> ScheduleChangePatterns:
             rf"延期|後に(?:ずらして|して|変更))|(?P<earlier>早め(?:て)?|前倒し(?:に)?|前にずらし(?:て)?|"
             rf"前に(?:して|変更)))(?:(?<=[しめ期])で)?{_PLEASE}"
         ),
+        towards=re.compile("(?P<later>延期|後ろ|遅らせ|先送り|延ばし)|(?P<earlier>前倒し|早め|前に)"),
         units={"日": 1, "日間": 1, "週間": 7},
         counts={},
         called={},

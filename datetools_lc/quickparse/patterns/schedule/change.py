@@ -27,6 +27,7 @@ class ScheduleChangePatterns:
     `no_meetings` finds words that hold such a noun, and are none.
     `called` is what a noun that is too short to be looked up is called in titles, `meetings` is what the
     titles hold of whatever a noun for a meeting may mean, and `gatherings` finds other words for meetings.
+    `towards` finds the word that moves an event to a `later` or an `earlier` day: postpone it to Wednesday.
     """
 
     cancels: tuple[re.Pattern[str], ...]
@@ -51,3 +52,4 @@ class ScheduleChangePatterns:
     delays: tuple[re.Pattern[str], ...] = ()
     delay: re.Pattern[str] = field(default=_NOTHING)
     gatherings: re.Pattern[str] = field(default=_NOTHING)
+    towards: re.Pattern[str] = field(default=_NOTHING)

@@ -49,6 +49,7 @@ def build() -> ScheduleChangePatterns:
         ),
         shifts=compile_all(rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})(?:了)?{LENGTH}+{_END}"),
         day_shifts=compile_all(rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_END}"),
+        towards=re.compile("(?P<later>[推延]|顺延)|(?P<earlier>提[前早]|往前)"),
         units={"天": 1, "日": 1, "周": 7, "週": 7, "星期": 7, "礼拜": 7},
         counts={},
         meetings=dict.fromkeys(("会", "会议", "开会", "会面"), "会")

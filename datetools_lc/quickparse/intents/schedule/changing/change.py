@@ -123,7 +123,19 @@ def _move(
     if len(targets) != 1 or events.every or is_vague(targets[0], parsed.language):
         return None
     is_linked = match["link"] or patterns.linked.match(targets[0].text.lower())
-    return _move_to(parsed, events, targets[0], patterns) if is_linked else None
+    moved = _move_to(parsed, events, targets[0], patterns) if is_linked else None
+    return _directed(moved, parsed, match, patterns) if moved else None
+
+
+def _directed(
+    moved: Understanding, parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding:
+    """The move, with whether a word of it says that the day ahead is a later or an earlier one."""
+    start, end = match.span("what")
+    found = patterns.towards.search(f"{parsed.text[:start]} {parsed.text[end:]}")
+    if found is None or "move_ahead" not in moved.options:
+        return moved
+    return replace(moved, options={**moved.options, "towards": str(found.lastgroup)})
 
 
 def _move_to(
