@@ -87,8 +87,8 @@ class Understanding:
     do with events that have to be found first: `{"move":"half_day"}`, or `{"move_to":FromCall(…)}`; `titled`
     is what the title of the event holds that is meant; of a record, `record` is what it has to fit, `change`
     what becomes of it, `was` what it held; `either` is the other reading of words that fit an event and a
-    record alike. `unsure` are remarks and titles that are not made of known words:
-    whether they name a thing has to be asked.
+    record alike; `towards` is the side on which the new day of an event lies. `unsure` are remarks and titles
+    that are not made of known words: whether they name a thing has to be asked.
     """
 
     language: LanguageCode

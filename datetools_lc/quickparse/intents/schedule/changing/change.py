@@ -19,7 +19,7 @@ from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     read_reference,
 )
 from datetools_lc.quickparse.intents.schedule.changing.lookup import find_window, look_up, query_for
-from datetools_lc.quickparse.intents.schedule.changing.move_target import move_target, whole_target
+from datetools_lc.quickparse.intents.schedule.changing.move_target import move_target, towards, whole_target
 from datetools_lc.quickparse.intents.schedule.ends import is_vague, times_of
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
@@ -124,18 +124,8 @@ def _move(
         return None
     is_linked = match["link"] or patterns.linked.match(targets[0].text.lower())
     moved = _move_to(parsed, events, targets[0], patterns) if is_linked else None
-    return _directed(moved, parsed, match, patterns) if moved else None
-
-
-def _directed(
-    moved: Understanding, parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
-) -> Understanding:
-    """The move, with whether a word of it says that the day ahead is a later or an earlier one."""
-    start, end = match.span("what")
-    found = patterns.towards.search(f"{parsed.text[:start]} {parsed.text[end:]}")
-    if found is None or "move_ahead" not in moved.options:
-        return moved
-    return replace(moved, options={**moved.options, "towards": str(found.lastgroup)})
+    said = f"{parsed.text[: match.start('what')]} {parsed.text[match.end('what') :]}"
+    return towards(moved, said, patterns) if moved else None
 
 
 def _move_to(

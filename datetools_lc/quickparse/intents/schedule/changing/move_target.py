@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from datetools_lc.quickparse.intents.schedule.single_times import moment_of
 from datetools_lc.quickparse.intents.schedule.times import Arguments, at, clock_of, is_counted, is_plain
 from datetools_lc.quickparse.kernel.clocks import has_hour
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.pieces import Part
+from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
 _NOON, _EVENING = 12, 18
@@ -33,6 +36,14 @@ def move_target(times: list[Phrase], target: Phrase, patterns: ScheduleChangePat
     if hour is None or is_counted(source):
         return None
     return at(source, hour, int(str(goal.get("minute", 0))))
+
+
+def towards(moved: Understanding, said: str, patterns: ScheduleChangePatterns) -> Understanding:
+    """The move, with whether a word of what is said says that the day ahead is a later or an earlier one."""
+    found = patterns.towards.search(said)
+    if found is None or "move_ahead" not in moved.options:
+        return moved
+    return replace(moved, options={**moved.options, "towards": str(found.lastgroup)})
 
 
 def _same_time(source: Arguments, target: Phrase) -> Arguments | None:
