@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.income import ARRIVED, COMES_BACK, CORES, EITHER_WAY, FAMILY, PAID_OUT
+from datetools_lc.quickparse.en.income import (
+    ARRIVED,
+    COMES_BACK,
+    CORES,
+    EITHER_WAY,
+    FAMILY,
+    PAID_OUT,
+    SOLD,
+)
 from datetools_lc.quickparse.en.small_words import SMALL_WORDS
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
@@ -218,6 +226,7 @@ def build() -> ExpensePatterns:
             rf"\b(?:lunch|brunch|breakfast) ?(?:@|at\b) ?(?:1[6-9]|2\d){_NO_CLOCK}"
         ),
         either_way=re.compile(EITHER_WAY),
+        sold=re.compile(SOLD),
         comes_back=re.compile(COMES_BACK),
         just_now=re.compile(r"\b(?:just now|(?:a )?(?:moment|minute) ago)\b"),
         midnight=re.compile("midnight|middle of the night|dead of night"),

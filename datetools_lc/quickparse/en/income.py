@@ -52,6 +52,9 @@ EITHER_WAY = (
     r"tips?|red envelopes?|red packets?|hongbao|(?:birthday|christmas|wedding|lucky|gift|new year) money)$"
 )
 """Money that is given as well as got, where no word tells which."""
+SOLD = r"^sold\b"
+"""What is sold is no ride where it was a bike, and its price no wages."""
+
 _SHOP = (
     r"(?:amazon|ebay|etsy|uber|airbnb|ikea|tesco|aldi|walmart|target|costco|zara|asos|"
     r"(?:on ?line |shoe |book )?(?:shop|store)|airline|hotel|gym|landlord|insurance|supermarket|bank|school"

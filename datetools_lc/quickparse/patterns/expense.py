@@ -22,8 +22,9 @@ class ExpensePatterns:
     came in, with a group `remark` or none: where all records are of these, `income_refused` forbids
     instead of `refused`. A bare number behind a remark that `measured` finds may count something else:
     metres, marks. What `comes_back` finds is never money spent: refunds, cashback, money for work. What
-    was `given_back` is no earnings either. A remark that `either_way` finds tells of money that is given as
-    well as got. What `priced` finds in the sentence itself counts things with the price of one: 2 @ 15;
+    was `given_back` is no earnings either, and the price of what was `sold` is that of no ride. A remark
+    that `either_way` finds tells of money that is given as well
+    as got. What `priced` finds in the sentence itself counts things with the price of one: 2 @ 15;
     `priced_at` finds an hour that is rather a price: 2 coffees at 4, lunch at 20. `midnight` in a date
     without an hour may be of the day or of the day before. A date is `numbered` unless a holiday names it.
     What is `booked` on a holiday may be for that day: a ticket. A remark in the tense of `to_come` tells of
@@ -57,6 +58,7 @@ class ExpensePatterns:
     priced_at: re.Pattern[str] = field(default=_NOTHING)
     either_way: re.Pattern[str] = field(default=_NOTHING)
     given_back: re.Pattern[str] = field(default=_NOTHING)
+    sold: re.Pattern[str] = field(default=_NOTHING)
     midnight: re.Pattern[str] = field(default=_NOTHING)
     numbered: re.Pattern[str] = field(default=_NUMBERED)
     booked: re.Pattern[str] = field(default=_NOTHING)

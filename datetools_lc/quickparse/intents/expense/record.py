@@ -11,6 +11,7 @@ from datetools_lc.contracts.categories import (
     GIFTS,
     OWN_THINGS,
     RENT,
+    TRAVEL,
 )
 from datetools_lc.quickparse.free_part.known_words import (
     category_of_misspelt,
@@ -50,6 +51,7 @@ from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 _NUMBER_LEFT = re.compile(NUMBER_LEFT)
 _PLAIN = re.compile(r"[^\W_][\w\s·&+'()《》/-]*")
 _MONTHLY = (RENT, EARNINGS)
+_NOT_SOLD = (TRAVEL, EARNINGS)
 _NOT_ALONE = (*APPOINTMENTS, EARNINGS, GIFTS, RENT, DEFAULT_CATEGORY)
 
 
@@ -106,7 +108,9 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
     category = EARNINGS if is_earned else evident_category(remark, clause.sentence)
     if category is None and (number.marked or has_verb(groups) or number.amount % 1):
         category = category_of_misspelt(remark, clause.sentence.language.code)
-    if income and category is None:
+    if income and clause.patterns.sold.search(remark):
+        category = None if category in _NOT_SOLD else category  # a bike that is sold is no ride
+    elif income and category is None:
         category = GIFTS if groups.get("given") else EARNINGS
     if not _is_remark(remark, clause) or (category == EARNINGS and not income):
         return None
