@@ -6,14 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from langchain.agents.middleware import AgentMiddleware, ExtendedModelResponse, HumanInTheLoopMiddleware
+from langchain.agents import create_agent
+from langchain.agents.middleware import (
+    AgentMiddleware,
+    ExtendedModelResponse,
+    HumanInTheLoopMiddleware,
+    hook_config,
+)
 from langchain.agents.middleware.types import ModelRequest, ModelResponse
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
-from datetools_lc import create_expense_agent
+from datetools_lc import TimestampGuard, create_expense_agent
 from datetools_lc.agents.middleware.joined import Safeguards, join_ours
+from datetools_lc.agents.middleware.lane.quick_lane import QuickLane
+from datetools_lc.agents.offline.quick_answers import QuickAnswers
 from datetools_lc.testing.models import ScriptedChatModel
 
 SAID: dict[str, Any] = {"messages": [HumanMessage("hello", id="1")]}
@@ -57,6 +65,16 @@ class Answering(AgentMiddleware[Any, Any]):
 class Ending(AgentMiddleware[Any, Any]):
     def before_agent(self, state: Any, runtime: Any) -> dict[str, Any]:
         return {"messages": [AIMessage("no")], "jump_to": "end"}
+
+
+class Declared(Ending):
+    @hook_config(can_jump_to=["end"])
+    def before_agent(self, state: Any, runtime: Any) -> dict[str, Any]:
+        return super().before_agent(state, runtime)
+
+    @hook_config(can_jump_to=["end"])
+    async def abefore_agent(self, state: Any, runtime: Any) -> dict[str, Any]:
+        return super().before_agent(state, runtime)
 
 
 class Noting(AgentMiddleware[Any, Any]):
@@ -141,6 +159,24 @@ def test_the_apps_own_stand_alone_between_ours() -> None:
     stack = join_ours([*ours[:2], *apps, *ours[2:]], apps)
     assert [item.name for item in stack] == ["Safeguards", "Answering", "Safeguards2"]
     assert type(stack[0]).before_agent is AgentMiddleware.before_agent  # no node for what none of them does
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_only_what_may_end_a_run_is_asked_whether_it_did(ends: bool) -> None:
+    """LangGraph asks by reading the whole state anew; a step with a plain edge behind it is spared that."""
+    joined = Safeguards.of([Noting("noted"), Declared() if ends else Noting("noted too")])
+    assert hasattr(type(joined).before_agent, "__can_jump_to__") is ends
+    assert hasattr(type(joined).abefore_agent, "__can_jump_to__") is ends
+    agent: Any = create_agent(ScriptedChatModel(answers=[AIMessage("the model's")]), middleware=[joined])
+    assert agent.invoke(SAID)["messages"][-1].text == ("no" if ends else "the model's")
+
+
+def test_a_graph_has_the_channels_of_the_parts_that_were_joined_and_no_others() -> None:
+    guard, lane = TimestampGuard(), QuickLane(QuickAnswers())
+    joined = Safeguards.of([guard, lane])
+    fields = set(guard.state_schema.__annotations__) | set(lane.state_schema.__annotations__)
+    assert set(joined.state_schema.__annotations__) == fields
+    assert {"proven", "noted"} <= fields
 
 
 def test_an_agent_takes_two_steps_more_than_its_model_and_its_tools_and_a_gate_its_own() -> None:

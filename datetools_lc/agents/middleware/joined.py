@@ -10,32 +10,19 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import reduce
 from inspect import signature
 from itertools import groupby
-from typing import Any, Self
+from types import new_class
+from typing import Any
 
 from langchain.agents.middleware import AgentMiddleware, ExtendedModelResponse, hook_config
-from langchain.agents.middleware.tool_call_limit import ToolCallLimitState
 from langchain.agents.middleware.types import ModelRequest, ModelResponse, ToolCallRequest
 from langchain_core.messages import AIMessage, ToolMessage
 from langgraph.graph.message import add_messages
 from langgraph.types import Command
 
-from datetools_lc.agents.middleware.confirmation.middleware import ReviewState
-from datetools_lc.agents.middleware.confirmation.pending_calls import PendingState
-from datetools_lc.agents.middleware.guard.timestamp_guard import GuardState
-from datetools_lc.agents.middleware.lane.quick_lane import LaneState
-from datetools_lc.agents.middleware.model.limits import ModelCallState
-from datetools_lc.agents.middleware.owner import OwnerState
-
 Part = AgentMiddleware[Any, Any]
 Response = ModelResponse[Any] | ExtendedModelResponse[Any] | AIMessage
 ToolResult = ToolMessage | Command[Any]
 _HOOKS = ("before_agent", "after_model", "wrap_model_call", "wrap_tool_call")
-
-
-class JoinedState(
-    OwnerState, PendingState, ReviewState, LaneState, ModelCallState, ToolCallLimitState[Any], GuardState
-):
-    """What any of ours keeps."""
 
 
 def join_ours(stack: Sequence[Part], apps: Sequence[Part]) -> list[Part]:
@@ -47,14 +34,12 @@ def join_ours(stack: Sequence[Part], apps: Sequence[Part]) -> list[Part]:
     return joined
 
 
-class Safeguards(AgentMiddleware[JoinedState, Any]):
+class Safeguards(AgentMiddleware[Any, Any]):
     """Does what its parts do, the first outermost. None of them may have other hooks than `_HOOKS`.
 
     Of each other's updates of the state they see the messages alone, and no two update the same key, but for
     the messages.
     """
-
-    state_schema = JoinedState
 
     def __init__(self, parts: Sequence[Part], name: str = "Safeguards") -> None:
         super().__init__()
@@ -70,23 +55,28 @@ class Safeguards(AgentMiddleware[JoinedState, Any]):
 
     @classmethod
     def of(cls, parts: Sequence[Part], number: int = 0) -> Part:
-        """The parts as one, with the hooks alone that one of them has; several need several numbers."""
+        """The parts as one, with the hooks and the state alone that one of them has; several need several
+        numbers.
+
+        Every channel of the state, and an edge that may end the run, cost something at each step.
+        """
         if len(parts) == 1:
             return parts[0]
+        kind = _Ending if any(_ends(part) for part in parts) else cls
         lacking = {
             name: getattr(AgentMiddleware, name)
             for hook in _HOOKS
             for name in (hook, f"a{hook}")
             if not any(_has(part, hook) for part in parts)
         }
-        made: type[Self] = type(cls.__name__, (cls,), lacking)
-        return made(parts, f"{cls.__name__}{number or ''}")
+        made = type(cls.__name__, (kind,), {**lacking, "state_schema": _state_of(parts)})
+        joined: Part = made(parts, f"{cls.__name__}{number or ''}")
+        return joined
 
     @property
     def name(self) -> str:
         return self._name
 
-    @hook_config(can_jump_to=["end"])
     def before_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:
         updates = _Updates(state)
         for part in self._before:
@@ -94,7 +84,6 @@ class Safeguards(AgentMiddleware[JoinedState, Any]):
                 break
         return updates.found or None
 
-    @hook_config(can_jump_to=["end"])
     async def abefore_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:
         updates = _Updates(state)
         for part in self._before:
@@ -146,6 +135,18 @@ for _hook in ("wrap_model_call", "awrap_model_call", "wrap_tool_call", "awrap_to
     vars(Safeguards)[_hook].__signature__ = signature(vars(Safeguards)[_hook])
 
 
+class _Ending(Safeguards):
+    """Parts of which one may end the run before the agent begins."""
+
+    @hook_config(can_jump_to=["end"])
+    def before_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:
+        return super().before_agent(state, runtime)
+
+    @hook_config(can_jump_to=["end"])
+    async def abefore_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:
+        return await super().abefore_agent(state, runtime)
+
+
 class _Updates:
     """What the parts update, and the state as the next one sees it."""
 
@@ -169,6 +170,16 @@ class _Updates:
 
 def _has(part: Part, hook: str) -> bool:
     return getattr(type(part), hook) is not getattr(AgentMiddleware, hook)
+
+
+def _ends(part: Part) -> bool:
+    hooks = (type(part).before_agent, type(part).abefore_agent)
+    return any(hasattr(hook, "__can_jump_to__") for hook in hooks)
+
+
+def _state_of(parts: Sequence[Part]) -> type:
+    """The channels of all the parts."""
+    return new_class("JoinedState", tuple(dict.fromkeys(part.state_schema for part in parts)))
 
 
 def _around_model(inner: Any, outer: Any) -> Any:
