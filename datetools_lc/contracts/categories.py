@@ -10,6 +10,8 @@ OUTINGS = ("娱乐", "餐饮", "旅游", "个人护理", "医疗")
 """The categories of what people go out for or have done on a day: it may be an event as well."""
 EATEN_OR_ENJOYED = ("餐饮", "娱乐")
 """The categories of meals and pleasures: at a bare eight o'clock, these may be of the evening."""
+PLEASURES = ("娱乐", "旅游")
+"""The categories of what people plan for a day: beside a day ahead it is a plan without its hour."""
 GOODS = ("餐饮", "零食", "蔬果", "日用品", "购物", "衣服")
 """The categories of what is bought: beside a day it is no plan."""
 OWN_THINGS = ("日用品", "衣服")

@@ -10,7 +10,8 @@ from datetools_lc.quickparse.answering.other_time import complete_at_other_time
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST, supply, without_polite_words
 from datetools_lc.quickparse.intents.conversation.follow_up import read_time
 from datetools_lc.quickparse.intents.own_days import WHICH_DAY
-from datetools_lc.quickparse.intents.schedule.add import FIRST_DAY
+from datetools_lc.quickparse.intents.schedule.add import AT, FIRST_DAY
+from datetools_lc.quickparse.intents.schedule.open_spans import SPAN, day_of_span
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.named_answers import complete_by_name
@@ -105,11 +106,23 @@ def _complete_frame(
     """
     before, after = cast("tuple[str, str]", understanding.options["frame"])
     said = without_polite_words(answer).strip(_PUNCTUATION)
+    if SPAN in understanding.options:
+        of_span = day_of_span(understanding, said)
+        if of_span is None:
+            return understanding  # no day of that span: the question stands
+        said = of_span
     days = str(understanding.options.get("days", ""))
     if days and language_of(understanding.language).by_calendar().exact.fullmatch(said):
         said = days + said
+    if before.endswith(AT):
+        said = said.removeprefix(AT.lstrip())
     found = understand(f"{before}{said}{after}", understanding.language, currency=currency, holidays=holidays)
-    if found is not None and understanding.missing == (WHICH_DAY,) and _lacks_month(found):
+    if (
+        found is not None
+        and understanding.missing == (WHICH_DAY,)
+        and SPAN not in understanding.options
+        and _lacks_month(found)
+    ):
         return understanding  # the 25th of which month? the question stands
     if found is None or found.intent != understanding.intent or found.missing == understanding.missing:
         return None

@@ -25,6 +25,7 @@ from datetools_lc.quickparse.intents.expense.query import (
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.own_days import settle_open_day
 from datetools_lc.quickparse.intents.reminders import recognise_reminder, reminders
+from datetools_lc.quickparse.intents.schedule.open_spans import ask_day_of_span
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
 from datetools_lc.quickparse.intents.sentence import Recogniser, Sentence, read_sentence
 from datetools_lc.quickparse.kernel.patterns.gates import Gate
@@ -110,7 +111,7 @@ def _read(
     sentence = read_sentence(text, language, languages, currency, holidays)
     understood = _recognise(sentence)
     if understood is None:
-        return ask_open_days(sentence, _recognise)
+        return ask_open_days(sentence, _recognise) or ask_day_of_span(sentence, _recognise)
     settled = settle_open_day(sentence, understood)
     return settle_doubts(sentence, settled) if settled is understood else settled
 

@@ -12,7 +12,7 @@ from datetools_lc.quickparse.ja import (
     follow_up,
     lexicon,
 )
-from datetools_lc.quickparse.ja.schedule import add, change, find, parts, reminders
+from datetools_lc.quickparse.ja.schedule import add, change, find, open_spans, parts, reminders
 from datetools_lc.quickparse.ja.vocabulary import VOCABULARY
 from datetools_lc.quickparse.kernel.money import MoneyStyle
 from datetools_lc.quickparse.patterns.language import Language
@@ -32,6 +32,7 @@ JAPANESE = Language(
     schedule_find=find.build,
     schedule_parts=parts.build,
     schedule_reminders=reminders.build,
+    schedule_open_spans=open_spans.build,
     follow_up=follow_up.build,
     by_calendar=by_calendar.build,
 )

@@ -21,6 +21,7 @@ from datetools_lc.quickparse.patterns.lexicon import Lexicon
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 from datetools_lc.quickparse.patterns.schedule.find import ScheduleFindPatterns
+from datetools_lc.quickparse.patterns.schedule.open_spans import OpenSpanPatterns
 from datetools_lc.quickparse.patterns.schedule.parts import SchedulePartPatterns
 from datetools_lc.quickparse.patterns.schedule.reminders import ReminderPatterns
 from datetools_lc.quickparse.patterns.vocabulary import Vocabulary
@@ -44,5 +45,6 @@ class Language:
     schedule_find: Callable[[], ScheduleFindPatterns]
     schedule_parts: Callable[[], SchedulePartPatterns]
     schedule_reminders: Callable[[], ReminderPatterns]
+    schedule_open_spans: Callable[[], OpenSpanPatterns]
     follow_up: Callable[[], FollowUpPatterns]
     by_calendar: Callable[[], CalendarPatterns]

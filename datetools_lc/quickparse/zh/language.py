@@ -14,7 +14,7 @@ from datetools_lc.quickparse.zh import (
     follow_up,
     lexicon,
 )
-from datetools_lc.quickparse.zh.schedule import add, change, find, parts, reminders
+from datetools_lc.quickparse.zh.schedule import add, change, find, open_spans, parts, reminders
 from datetools_lc.quickparse.zh.vocabulary import VOCABULARY
 
 CHINESE = Language(
@@ -32,6 +32,7 @@ CHINESE = Language(
     schedule_find=find.build,
     schedule_parts=parts.build,
     schedule_reminders=reminders.build,
+    schedule_open_spans=open_spans.build,
     follow_up=follow_up.build,
     by_calendar=by_calendar.build,
 )

@@ -19,7 +19,7 @@ DAYS = "days"
 
 _ASKED = {"type": "holiday", "holiday": ""}
 _OF_THE_YEAR = ("absolute", "nth_weekday")
-_Read = Callable[[Sentence], Understanding | None]
+Read = Callable[[Sentence], Understanding | None]
 
 
 def settle_doubts(sentence: Sentence, understood: Understanding) -> Understanding:
@@ -57,7 +57,7 @@ def _doubted(understood: Understanding) -> Understanding:
     return replace(understood, unsure=unsure, options={**understood.options, LEFT_OPEN: True})
 
 
-def ask_open_days(sentence: Sentence, read: _Read) -> Understanding | None:
+def ask_open_days(sentence: Sentence, read: Read) -> Understanding | None:
     """The question which days are meant, where the sentence would be understood with a day in their place."""
     if sentence.holidays is None:
         return None

@@ -18,7 +18,7 @@ from datetools_lc.quickparse.intents.schedule.series.plan import (
     may_be_of_one_day,
     plan_series,
 )
-from datetools_lc.quickparse.intents.schedule.single_times import moment_of, single_times
+from datetools_lc.quickparse.intents.schedule.single_times import may_be_timed, moment_of, single_times
 from datetools_lc.quickparse.intents.schedule.times import (
     Steps,
     has_time,
@@ -36,6 +36,8 @@ from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 
 ADD = "schedule_add"
+AT = " at "
+"""What joins a day in English and an answer that names the hour."""
 FIRST_DAY = "first_day"
 """Of a series, what has to be asked for."""
 
@@ -141,6 +143,8 @@ def _plan_single(
     has_moment = parsed.all_day or moment_of(phrases[0]) is not None
     if not has_moment and patterns.day_or_price.fullmatch(phrases[0].text.lower()):
         return None
+    if not has_moment and len(phrases) == 1 and may_be_timed(phrases[0]):
+        return _ask_hour(parsed, title, phrases[0])
     times = single_times(steps, parsed, phrases, title)
     if times is None:
         return None
@@ -158,6 +162,16 @@ def _plan_single(
     if title.assumed:
         options["said"] = phrases[0].text  # the answer may tell what it is
     return Understanding(code, "schedule_add", calls, ("time",), assumed, options)
+
+
+def _ask_hour(parsed: ScheduleText, title: Title, day: Phrase) -> Understanding | None:
+    """The question for the hour on a day that takes more than one call: the answer is read behind it."""
+    if title.assumed:
+        return None
+    said, joint = parsed.sentence.original, AT if parsed.language.code == "en" else ""
+    options = {"frame": (f"{said[: day.end]}{joint}", said[day.end :])}
+    known = (Call(ADD, {"title": title.text}),)
+    return Understanding(parsed.language.code, "schedule_add", known, ("time",), options=options)
 
 
 def _plan_days(parsed: ScheduleText, title: Title, days: Days) -> Understanding | None:

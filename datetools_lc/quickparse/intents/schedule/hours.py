@@ -128,7 +128,8 @@ def _looks_up(understood: Understanding, hours: tuple[int, ...]) -> bool:
 
 
 def _hour(phrase: Phrase) -> int | None:
-    hour = phrase.arguments.get("hour")
+    """The hour of a date, also of one that takes more than one call: the 1st of next month at 3."""
+    hour = (phrase.deferred or phrase).arguments.get("hour")
     return hour if isinstance(hour, int) else None
 
 

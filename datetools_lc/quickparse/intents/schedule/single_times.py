@@ -139,6 +139,17 @@ def _start(steps: Steps, phrase: Phrase) -> FromCall | None:
     return steps.day_of_month({"range": "next_month"}, int(str(day)), clock_suffix(moment))
 
 
+def may_be_timed(phrase: Phrase) -> bool:
+    """Whether calls express an hour of a day that takes more than one call: the 1st of next month."""
+    if phrase.deferred is None or phrase.kind != "date":
+        return False
+    at_some_hour = at(phrase.deferred.arguments, _NOON // 60)
+    return (
+        _start(Steps(), replace(phrase, deferred=replace(phrase.deferred, arguments=at_some_hour)))
+        is not None
+    )
+
+
 def _is_ahead(phrase: Phrase) -> bool:
     """Whether a day without a time is one to plan on: not today, unless a part of the day is named.
 

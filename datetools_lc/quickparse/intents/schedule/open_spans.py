@@ -1,0 +1,73 @@
+"""An event in a week, at a weekend or in a month, without its day: 周末去爬山, dentist next month.
+
+Where the sentence would be understood with a day in place of the span, the user is asked which day it is.
+The answer is a day of that span: "Wednesday" to "next week" is next week's.
+"""
+
+from __future__ import annotations
+
+import re
+
+from datetools_lc.quickparse.intents.by_calendar.doubts import Read, without_dates
+from datetools_lc.quickparse.intents.own_days import WHICH_DAY
+from datetools_lc.quickparse.intents.sentence import Sentence, read_sentence
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.kernel.plan import Understanding
+from datetools_lc.quickparse.languages import language_of
+from datetools_lc.quickparse.patterns.schedule.open_spans import OpenSpanPatterns
+
+SPAN = "span"
+"""In the options of the question: the words for the span."""
+
+
+def ask_day_of_span(sentence: Sentence, read: Read) -> Understanding | None:
+    """The question for the day of an event, or None where the sentence is no such one."""
+    patterns = sentence.language.schedule_open_spans()
+    spans = [phrase for phrase in sentence.phrases if _span_of(phrase.text, patterns)]
+    if len(spans) != 1 or any(each.kind != "time" for each in sentence.phrases if each is not spans[0]):
+        return None
+    before, after = _around(sentence, spans[0], patterns)
+    understood = read(sentence.read_again(f"{before}{patterns.day}{after}"))
+    if understood is None or understood.intent != "schedule_add" or understood.assumed or understood.unsure:
+        return None
+    if "frame" in understood.options or any("rrule" in call.arguments for call in understood.calls):
+        return None
+    options = {"frame": (before, after), SPAN: spans[0].text}
+    code, calls = sentence.language.code, without_dates(understood)
+    return Understanding(code, understood.intent, calls, (WHICH_DAY,), options=options)
+
+
+def day_of_span(asked: Understanding, answer: str) -> str | None:
+    """The day that an answer names within the span of the question, in words; None for one outside of it.
+
+    An answer that names its week or month itself stays as it is, as does one that is no time at all.
+    """
+    language = language_of(asked.language)
+    patterns = language.schedule_open_spans()
+    span, said = _span_of(str(asked.options[SPAN]), patterns), fold(answer).lower()
+    if span is None:
+        return answer
+    if (weekday := patterns.weekday.match(said)) is not None:
+        if span["month"] or (span["weekend"] and not weekday["of_weekend"]):
+            return None
+        day = patterns.of_week.format(step=span["step"] or patterns.this, day=weekday["day"])
+        return day + answer[weekday.end() :]
+    number = patterns.number.match(said) if span["month"] else None
+    if number is None:
+        phrases = read_sentence(answer, language, (language,)).phrases
+        return None if phrases and all(phrase.kind == "time" for phrase in phrases) else answer
+    return patterns.of_month.format(span=span["month"], day=number["day"]) + answer[number.end() :]
+
+
+def _span_of(text: str, patterns: OpenSpanPatterns) -> re.Match[str] | None:
+    found = patterns.span.fullmatch(fold(text).lower())
+    return None if found is None or (found["week"] is not None and not found["step"]) else found
+
+
+def _around(sentence: Sentence, phrase: Phrase, patterns: OpenSpanPatterns) -> tuple[str, str]:
+    """The words before and behind the span, without those that go with it and not with a day."""
+    lead = patterns.before.search(sentence.text, 0, phrase.start)
+    tail = patterns.behind.match(sentence.text, phrase.end)
+    start, end = lead.start() if lead else phrase.start, tail.end() if tail else phrase.end
+    return sentence.original[:start], sentence.original[end:]

@@ -1,0 +1,29 @@
+"""Weeks, weekends and months of which an event has one day, as one language says them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSpanPatterns:
+    """Patterns over folded text in small letters.
+
+    `span` is the text of a date that is no day: a `week`, a `weekend` or a `month`, by the name of its group;
+    `step` in it are the words that tell which. `before` and `behind` are what goes with it and not with a day
+    ("at the weekend"). `day` is a day to read the sentence with, `weekday` and `number` are how an answer
+    begins that names a day of a week (its group `of_weekend` one of a weekend) or of a month. `of_week` and
+    `of_month` join the words for the span and such a `day`; without a `step` the one that goes on is meant,
+    by the words of `this`.
+    """
+
+    span: re.Pattern[str]
+    before: re.Pattern[str]
+    behind: re.Pattern[str]
+    day: str
+    weekday: re.Pattern[str]
+    number: re.Pattern[str]
+    of_week: str
+    of_month: str
+    this: str
