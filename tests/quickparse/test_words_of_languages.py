@@ -19,6 +19,7 @@ SHARED = {
     "free_part/tiling.py": "digits of batteries, in Chinese and Japanese shops alike",
     "intents/pictures.py": "categories of the contract, which pictures stand for in every language",
     "kernel/currencies.py": "money is named in any language beside any other",
+    "kernel/calendar/slashed.py": "signs and joints of dates that Chinese and Japanese share",
     "kernel/digits.py": "what stands before a number that is no date",
     "kernel/han.py": "Han numerals, and units and marks that Chinese and Japanese share",
     "kernel/money.py": "money is named in any language beside any other",

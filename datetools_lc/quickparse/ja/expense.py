@@ -9,6 +9,7 @@ from datetools_lc.quickparse.ja.income import BARE as INCOME_BARE
 from datetools_lc.quickparse.ja.income import COMES_BACK, EITHER_WAY, REFUND, SALARY, SURELY_IN
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
+from datetools_lc.quickparse.kernel.calendar.slashed import DAY_OR_PRICE
 from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     GAP,
@@ -123,6 +124,7 @@ _MONEY = r"\d[\d,]*(?:\.\d+)?[元円]"
 _PRICED = (
     rf"{_MONEY}の[^\d元円]*?{_SEVERAL}|{_SEVERAL}{_MONEY}の"
     rf"|{_SEVERAL}.*?{_ONE_OF}\d|{_ONE_OF}{_MONEY}.*?{_SEVERAL}"
+    rf"|{DAY_OR_PRICE}"
 )
 
 

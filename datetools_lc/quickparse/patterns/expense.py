@@ -24,7 +24,8 @@ class ExpensePatterns:
     metres, marks. What `comes_back` finds is never money spent: refunds, cashback, money for work. What
     was `given_back` is no earnings either, and the price of what was `sold` is that of no ride. A remark
     that `either_way` finds tells of money that is given as well
-    as got. What `priced` finds in the sentence itself counts things with the price of one: 2 @ 15;
+    as got. What `priced` finds in the sentence itself counts things with the price of one (2 @ 15), or
+    may be a day and no price (7.1下午3点);
     `priced_at` finds an hour that is rather a price: 2 coffees at 4, lunch at 20. `midnight` in a date
     without an hour may be of the day or of the day before. A date is `numbered` unless a holiday names it.
     What is `booked` on a holiday may be for that day: a ticket. A remark in the tense of `to_come` tells of

@@ -15,7 +15,8 @@ def build() -> OpenSpanPatterns:
     return OpenSpanPatterns(
         span=re.compile(
             r"(?:(?P<step>this|next) )?(?:(?P<weekend>weekend)|(?P<week>week))"
-            rf"|(?:in )?(?P<month>(?:this|next) month|{MONTH})"
+            r"|(?:(?:the )?(?:end|start|beginning|middle) of )?"
+            rf"(?:(?:in )?(?P<month>(?:this|next) month|{MONTH})|(?P<lone>the month))"
         ),
         before=re.compile(
             r"(?<![a-z])(?:(?:(?:some ?time|some day|one day) )?"
@@ -30,4 +31,5 @@ def build() -> OpenSpanPatterns:
         of_week="{step} {day}",
         of_month="the {day} of {span}",
         this="this",
+        this_month="this month",
     )

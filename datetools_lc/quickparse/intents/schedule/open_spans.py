@@ -48,16 +48,20 @@ def day_of_span(asked: Understanding, answer: str) -> str | None:
     span, said = _span_of(str(asked.options[SPAN]), patterns), fold(answer).lower()
     if span is None:
         return answer
+    is_month = bool(span["month"] or span["lone"])
     if (weekday := patterns.weekday.match(said)) is not None:
-        if span["month"] or (span["weekend"] and not weekday["of_weekend"]):
+        if is_month or (span["weekend"] and not weekday["of_weekend"]):
             return None
         day = patterns.of_week.format(step=span["step"] or patterns.this, day=weekday["day"])
         return day + answer[weekday.end() :]
-    number = patterns.number.match(said) if span["month"] else None
+    number = patterns.number.match(said) if is_month else None
     if number is None:
         phrases = read_sentence(answer, language, (language,)).phrases
         return None if phrases and all(phrase.kind == "time" for phrase in phrases) else answer
-    return patterns.of_month.format(span=span["month"], day=number["day"]) + answer[number.end() :]
+    return (
+        patterns.of_month.format(span=span["month"] or patterns.this_month, day=number["day"])
+        + answer[number.end() :]
+    )
 
 
 def _span_of(text: str, patterns: OpenSpanPatterns) -> re.Match[str] | None:

@@ -8,6 +8,7 @@ from datetime import date
 
 from datetools_lc.quickparse.ja.calendar.holidays import HOLIDAYS, MOVING, NO_THING
 from datetools_lc.quickparse.kernel.calendar.holidays import holiday_rule
+from datetools_lc.quickparse.kernel.calendar.slashed import BEFORE_WORDS, SLASHED, slashed
 from datetools_lc.quickparse.kernel.han import (
     DAY_OF_MONTH,
     MONTH,
@@ -129,11 +130,7 @@ _MONTH_DAY = (
     rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?の?\s?(?P<day>{DAY_OF_MONTH})"
     rf"(?:\s?{_DAY_SIGN}|{_LISTED})"
 )
-# 6/3 ラーメン: at the head of a line, and none of the fractions that stand there.
-_SLASHED = (
-    r"(?<![^\n])(?!(?:1/[2-5]|2/[35]|3/[45]|4/5)(?!\d))(?P<month>1[0-2]|0?[1-9])/(?P<day>3[01]|[12]\d|0?[1-9])"
-    r"(?=[ 　、](?!/)|に[^分縮減なすし割増]|[のはか][^ら]|から)(?![ 　、]*(?:$|[\d/]+[ 　、]*$))"
-)
+_SLASHED = rf"{SLASHED}(?:{BEFORE_WORDS}|(?=に[^分縮減なすし割増]|[のはか][^ら]|から))"
 _DAY_OF_THIS = rf"(?P<month_word>{MONTH_WORD})の?(?P<day>{DAY_OF_MONTH}){_DAY_SIGN}"
 _DAY_ALONE = (
     rf"(?:(?P<listed>{DAY_OF_MONTH}){_LISTED}|(?P<day>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN})"
@@ -212,10 +209,6 @@ def _month_day(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(day, month, year(match["year"]), years=shift)) or REFUSED
 
 
-def _slashed(match: re.Match[str]) -> Piece | None:
-    return day_piece(absolute(int(match["day"]), int(match["month"])))
-
-
 def _day_of_this(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(number(match["day"]), months=MONTHS[match["month_word"]]))
 
@@ -254,7 +247,7 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
         rule(
             f"{apart}(?<![第月日泊])(?<!あと)(?<!\\d~)(?<!\\d-)(?<!\\dから){_DAY_ALONE}", _day_alone, NUMERALS
         ),
-        rule(_SLASHED, _slashed, DIGITS),
+        rule(_SLASHED, slashed, DIGITS),
         rule(apart + _NTH, _nth, with_year + months),
         *(_holiday_rules(with_year) if holidays else ()),
         rule(_WEEKDAY, _weekday, f"{weeks}次つ前こ先今{WEEKDAYS}{firsts(_KANA_WEEKDAYS)}"),

@@ -34,6 +34,7 @@ from datetools_lc.quickparse.kernel.calendar.ranges import (
     year_from_now,
     year_range,
 )
+from datetools_lc.quickparse.kernel.calendar.slashed import SLASHED_SPAN, slashed_span
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.han import (
     COUNT,
@@ -88,11 +89,6 @@ _WEEKEND = r"(?P<week>再来|先々|先|今|来)週(?:の?週?末|の?土日)(?!
 _DAY_SPAN = (
     rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月\s?(?P<first>{DAY_OF_MONTH})日?\s?(?:[-~至]|から)\s?"
     rf"(?P<last>{DAY_OF_MONTH})日(?![間後前目])"
-)
-# 6/22~24
-_SLASHED_SPAN = (
-    r"(?<![\d/.-])(?P<month>1[0-2]|0?[1-9])/(?P<first>3[01]|[12]\d|0?[1-9])\s?~\s?(?P<last>3[01]|[12]\d|0?[1-9])日?"
-    r"(?![\d/:.~-]|\s?[時月分%])"
 )
 # 明日から3日間, 来週の月曜から2泊3日
 _LASTING = (
@@ -165,11 +161,6 @@ def _day_span(match: re.Match[str]) -> Piece:
     return span_piece((number(match["first"]), month), (number(match["last"]), month), of)
 
 
-def _slashed_span(match: re.Match[str]) -> Piece | None:
-    month, first, last = (int(match[name]) for name in ("month", "first", "last"))
-    return span_piece((first, month), (last, month), Year()) if first < last else None
-
-
 def _lasting(match: re.Match[str]) -> Piece:
     """So many days, the first of which is named."""
     if match["word"]:
@@ -200,7 +191,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_YEAR_OF_ERA, _year_of_era, "".join(word[0] for word in ERAS)),
         rule(_WEEKEND, lambda match: weekend_from_now(_WEEK_STEPS[match["week"]]), "先今来再"),
         rule(apart + _DAY_SPAN, _day_span, with_year),
-        rule(_SLASHED_SPAN, _slashed_span, DIGITS),
+        rule(SLASHED_SPAN, slashed_span, DIGITS),
         rule(_NAMED, _named, f"先今来再去昨{months}{YEAR_FIRST}"),
         rule(apart + _QUARTER, _quarter, with_year + "第前先来次翌今こ当q"),
         rule(_COUNTED, _counted, "こ過最直今向"),

@@ -17,7 +17,7 @@ def build() -> OpenSpanPatterns:
     return OpenSpanPatterns(
         span=re.compile(
             r"(?:(?P<step>今|再?来)週)?(?:(?P<weekend>の?(?:週末|土日)|(?<=週)末)|(?P<week>(?<=週)(?!の|末)))"
-            rf"|(?P<month>(?:[今来]|{_NUMBER})月)"
+            rf"|(?P<month>(?:[今来]|{_NUMBER})月)(?:の?(?:末|初め|はじめ|頭|[上中下]旬))?|(?P<lone>月)(?:末|初め|頭)"
         ),
         before=re.compile("(?!)"),
         behind=re.compile("中(?=に|の|は|、|$)|(?:の)?(?:どこか|いつか)(?=で|に)"),
@@ -27,4 +27,5 @@ def build() -> OpenSpanPatterns:
         of_week="{step}週の{day}曜",
         of_month="{span}{day}",
         this="今",
+        this_month="今月",
     )

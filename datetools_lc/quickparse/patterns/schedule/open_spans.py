@@ -10,12 +10,12 @@ from dataclasses import dataclass
 class OpenSpanPatterns:
     """Patterns over folded text in small letters.
 
-    `span` is the text of a date that is no day: a `week`, a `weekend` or a `month`, by the name of its group;
-    `step` in it are the words that tell which. `before` and `behind` are what goes with it and not with a day
-    ("at the weekend"). `day` is a day to read the sentence with, `weekday` and `number` are how an answer
-    begins that names a day of a week (its group `of_weekend` one of a weekend) or of a month. `of_week` and
-    `of_month` join the words for the span and such a `day`; without a `step` the one that goes on is meant,
-    by the words of `this`.
+    `span` is the text of a date that is no day: a `week`, a `weekend` or a `month`, by the name of its group,
+    or a `lone` one, of a month that is not told; `step` in it are the words that tell which week. `before`
+    and `behind` are what goes with it and not with a day ("at the weekend"). `day` is a day to read the
+    sentence with, `weekday` and `number` are how an answer begins that names a day of a week (its group
+    `of_weekend` one of a weekend) or of a month. `of_week` and `of_month` join the words for the span and
+    such a `day`; without them the week that goes on is meant, by the words of `this`, and `this_month`.
     """
 
     span: re.Pattern[str]
@@ -27,3 +27,4 @@ class OpenSpanPatterns:
     of_week: str
     of_month: str
     this: str
+    this_month: str

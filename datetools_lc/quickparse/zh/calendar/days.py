@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from datetools_lc.quickparse.kernel.calendar.holidays import holiday_rule
+from datetools_lc.quickparse.kernel.calendar.slashed import BEFORE_WORDS, SLASHED, slashed
 from datetools_lc.quickparse.kernel.durations import Count, shift_from_now
 from datetools_lc.quickparse.kernel.han import (
     COUNT,
     DAY_OF_MONTH,
+    DIGITS,
     MONTH,
     NOT_AFTER_NUMBER,
     NOT_OF_SEVERAL,
@@ -99,6 +101,8 @@ _DAY_ALONE = (
     rf"(?<![第月天日\d加减])(?<!神舟|嫦娥|天宫|天问|长征|中国)(?:(?P<day>\d{{1,2}}|{DAY_OF_MONTH}(?=号)|二?十{DAY_OF_MONTH}?)"
     rf"{_DAY_SIGN_ALONE}(?!前|{_TIMES})|(?P<listed>{DAY_OF_MONTH}){_LISTED})"
 )
+# Right behind it, what it cost is named too: 7/10完成 is a share.
+_SLASHED = rf"{SLASHED}(?:{DAY_SIGN}|{BEFORE_WORDS}|(?=的?[^\d\s/的]{{1,20}}\d[\d.,]*\s?[元块塊]))"
 _HOLIDAY = rf"(?:{ANY_YEAR}的?)?NAME{NO_THING}"
 _MOVING = rf"(?:{ANY_YEAR}的?)?(?P<name>{'|'.join(MOVING)}){NO_THING}"
 _FIRST_OR_LAST = rf"{ANY_YEAR}的?(?P<which>第一天|最后一天)"
@@ -234,6 +238,7 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
     with_year = NUMERALS + YEAR_FIRST
     return (
         rule(apart + _MONTH_DAY, _month_day, with_year),
+        rule(_SLASHED, slashed, DIGITS),
         rule(apart + _SHIFT, _shift, NUMERALS + "半"),
         rule(apart + r"(?<![\d一二三四五六七八九十][到至~-])" + _DAY_ALONE, _day_alone, NUMERALS),
         rule(apart + _FIRST_OR_LAST, _first_or_last, with_year),

@@ -17,9 +17,11 @@ from datetools_lc.quickparse.kernel.calendar.ranges import (
     year_from_now,
     year_range,
 )
+from datetools_lc.quickparse.kernel.calendar.slashed import SLASHED_SPAN, slashed_span
 from datetools_lc.quickparse.kernel.han import (
     COUNT,
     DAY_OF_MONTH,
+    DIGITS,
     MINUTE,
     MONTH,
     NOT_AFTER_NUMBER,
@@ -183,6 +185,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_WEEKEND, lambda match: weekend_from_now(steps(match["modifier"] or match["far"])), "上下这本"),
         rule(_WEEKEND_ASKED, lambda _: weekend_from_now(0), "周"),
         rule(apart + _DAY_SPAN, _day_span, with_year),
+        rule(SLASHED_SPAN, slashed_span, DIGITS),
         rule(_WEEKDAY_SPAN, _weekday_span, "上下这本今周星礼"),
         rule(_NAMED, _named, "上下这本当" + YEAR_FIRST),
         rule(_FAR, _week_or_month, "上下"),

@@ -18,7 +18,7 @@ def build() -> OpenSpanPatterns:
     return OpenSpanPatterns(
         span=re.compile(
             rf"(?:(?P<step>下{{1,2}}|[这這本])[个個]?)?(?:(?P<weekend>[周週]末)|(?P<week>{_WEEK}))"
-            rf"|(?P<month>(?:[下这這本][个個]?|{_NUMBER})月)"
+            rf"|(?P<month>(?:[下这這本][个個]?|{_NUMBER})月)(?:[底末初]|[上中下]旬)?|(?P<lone>月)[底末初中]"
         ),
         before=re.compile("(?!)"),
         behind=re.compile("(?:之?[内內里裡]|期间|找[个個]?时间|抽[个個]?[时時]间|抽空)"),
@@ -28,4 +28,5 @@ def build() -> OpenSpanPatterns:
         of_week="{step}周{day}",
         of_month="{span}{day}",
         this="这",
+        this_month="这个月",
     )
