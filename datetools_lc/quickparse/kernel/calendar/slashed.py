@@ -16,7 +16,7 @@ BEFORE_WORDS = r"(?=[ 　、](?!/))(?![ 　、]*(?:$|[\d/]+[ 　、]*$))"
 SLASHED_SPAN = (
     rf"(?<![\d/.-]){_NO_FRACTION}(?P<month>{_MONTH})/(?P<first>{_DAY})\s?"
     rf"(?:~\s?|(?:[-~至到]|から)\s?(?P<last_month>{_MONTH})/)(?P<last>{_DAY})[日号]?"
-    r"(?![\d/:.~-]|\s?[時时点月分%])(?(last_month)(?=\s?[^\W\d_]))"
+    r"(?![\d/:.~-]|\s?[時时点月分%])(?(last_month)(?=\s?[^\s\d/.,:;~、。()-]))"
 )
 # 7.1下午3点: 7.1 is a day before a time of the day, or what was paid.
 DAY_OR_PRICE = (

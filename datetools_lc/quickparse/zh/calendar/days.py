@@ -10,7 +10,6 @@ from datetools_lc.quickparse.kernel.durations import Count, shift_from_now
 from datetools_lc.quickparse.kernel.han import (
     COUNT,
     DAY_OF_MONTH,
-    DIGITS,
     MONTH,
     NOT_AFTER_NUMBER,
     NOT_OF_SEVERAL,
@@ -22,6 +21,7 @@ from datetools_lc.quickparse.kernel.han import (
     year,
 )
 from datetools_lc.quickparse.kernel.pieces import (
+    DIGITS,
     REFUSED,
     Part,
     Piece,

@@ -21,7 +21,6 @@ from datetools_lc.quickparse.kernel.calendar.slashed import SLASHED_SPAN, slashe
 from datetools_lc.quickparse.kernel.han import (
     COUNT,
     DAY_OF_MONTH,
-    DIGITS,
     MINUTE,
     MONTH,
     NOT_AFTER_NUMBER,
@@ -31,6 +30,7 @@ from datetools_lc.quickparse.kernel.han import (
     year,
 )
 from datetools_lc.quickparse.kernel.pieces import (
+    DIGITS,
     MONTH_LENGTHS,
     REFUSED,
     Piece,
