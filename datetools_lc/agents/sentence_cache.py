@@ -14,11 +14,13 @@ from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding, understand
 from datetools_lc.quickparse.answering.of_event import LONGEST as LONGEST_REQUEST
 from datetools_lc.quickparse.answering.of_event import EventRequest, read_event_request
+from datetools_lc.quickparse.courtesy import without_courtesy
 from datetools_lc.quickparse.free_part import OwnWords
 from datetools_lc.quickparse.intents.conversation.follow_up import LONGEST as LONGEST_FOLLOW_UP
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, follow_up
 from datetools_lc.quickparse.intents.conversation.yes_no import LONGEST as LONGEST_YES_NO
 from datetools_lc.quickparse.intents.conversation.yes_no import YesNo, yes_or_no
+from datetools_lc.quickparse.intents.pictures import without_pictures
 from datetools_lc.quickparse.sentences import LONGEST
 
 _MOST = 512
@@ -72,14 +74,19 @@ def _understand(said: str, own_words: OwnWords, currency: str, holidays: str | N
 
 @lru_cache(maxsize=_MOST)
 def _follow_up(said: str) -> FollowUp | None:
-    return follow_up(said)
+    return follow_up(said) or follow_up(_bare(said))
 
 
 @lru_cache(maxsize=_MOST)
 def _yes_or_no(said: str) -> YesNo | None:
-    return yes_or_no(said)
+    return yes_or_no(said) or yes_or_no(_bare(said))
 
 
 @lru_cache(maxsize=_MOST)
 def _event_request(said: str) -> EventRequest | None:
-    return read_event_request(said)
+    return read_event_request(said) or read_event_request(_bare(said))
+
+
+def _bare(said: str) -> str:
+    """What was said, without what people put around it."""
+    return without_courtesy(without_pictures(said)[0].strip())

@@ -7,9 +7,11 @@ from typing import cast
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse.answering.other_time import complete_at_other_time
+from datetools_lc.quickparse.courtesy import without_courtesy
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST, supply, without_polite_words
 from datetools_lc.quickparse.intents.conversation.follow_up import read_time
 from datetools_lc.quickparse.intents.own_days import WHICH_DAY
+from datetools_lc.quickparse.intents.pictures import without_pictures
 from datetools_lc.quickparse.intents.schedule.add import AT, FIRST_DAY
 from datetools_lc.quickparse.intents.schedule.open_spans import SPAN, day_of_span
 from datetools_lc.quickparse.kernel.plan import Understanding
@@ -35,6 +37,7 @@ def complete(
     named the thing, so the answer to it is the user's consent.
     `currency` and `holidays` are those that the sentence was understood with.
     """
+    answer = without_courtesy(without_pictures(answer)[0].strip())
     if "frame" in understanding.options and len(answer) <= LONGEST:
         return _complete_frame(understanding, answer, currency, holidays)
     if understanding.missing == (FIRST_DAY,):

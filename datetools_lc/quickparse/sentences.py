@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
+from datetools_lc.quickparse.courtesy import without_blanks_beside_numbers, without_courtesy
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.free_part.accounting import account_for
 from datetools_lc.quickparse.free_part.nouns import OwnWords
@@ -79,9 +80,25 @@ def understand(
     text = text.strip()
     if not 0 < len(text) <= LONGEST or _HIDDEN.search(text):
         return None
+    text = without_courtesy(text)
     languages = tuple(map(language_of, (language,) if language else _languages(text)))
     money = find_currency(currency)
-    readings = [reading for each in languages if (reading := _read(text, each, languages, money, holidays))]
+    understood = _understand(text, languages, own_words, money, holidays)
+    if understood is None and (joined := without_blanks_beside_numbers(text)) != text:
+        return _understand(joined, languages, own_words, money, holidays)
+    return understood
+
+
+def _understand(
+    text: str,
+    languages: tuple[Language, ...],
+    own_words: OwnWords,
+    currency: Currency,
+    holidays: str | None,
+) -> Understanding | None:
+    readings = [
+        reading for each in languages if (reading := _read(text, each, languages, currency, holidays))
+    ]
     agreed = _agreed(readings) if readings else None
     return None if agreed is None else account_for(agreed, [each.code for each in languages], own_words)
 

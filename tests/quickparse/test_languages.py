@@ -23,6 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     **{code: {"kernel", "patterns"} for code in LANGUAGE_CODES},  # never another language
     "languages": {"kernel", "patterns", *LANGUAGE_CODES},
     "detect": {"kernel", "languages"},
+    "courtesy": {"kernel", "languages"},
     "scan": {"kernel", "languages", "detect"},
     "free_part": {"kernel", "patterns", "languages", *LANGUAGE_CODES},
     "intents": {"kernel", "patterns", "free_part", "languages", "detect", "scan"},
@@ -42,13 +43,14 @@ MAY_IMPORT: dict[str, set[str]] = {
         "completion",
         "viewpoint",
     },
-    "sentences": {"kernel", "patterns", "languages", "detect", "free_part", "intents"},
+    "sentences": {"kernel", "patterns", "languages", "courtesy", "detect", "free_part", "intents"},
     "named_answers": {"kernel", "languages", "free_part", "intents", "sentences"},
     "other_day_answers": {"kernel", "languages", "intents", "sentences"},
     "answering": {"kernel", "patterns", "languages", "detect", "intents", "sentences"},
     "answers": {
         "kernel",
         "languages",
+        "courtesy",
         "intents",
         "named_answers",
         "other_day_answers",

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from weakref import finalize
 
 from filelock import FileLock, Timeout
 from langgraph.checkpoint.sqlite import SqliteSaver
@@ -43,6 +44,8 @@ class SqliteConversations(ConversationSaver, SqliteSaver):
         if self._is_closed:
             raise StoreUnavailable("the conversations were closed")
         self.conn = self._open()
+        # left to the garbage collector, an open connection is warned about from Python 3.13 on
+        finalize(self, self.conn.close)
         super().setup()
 
     @contextmanager

@@ -146,9 +146,17 @@ VOCABULARY = Vocabulary(
     answer_lead=(
         r"it was|it's|it is|that was|that's|it cost(?: me)?|cost(?: me)?|i (?:spent|paid)|spent|paid|"
         r"put it (?:under|in)|(?:file |log )?it under|under|category(?: is)?:?|the|a total of|oh|um|"
-        r"ok(?:ay)?,?"
+        r"ok(?:ay)?,?|let's (?:say|do|go (?:for|with))(?![a-z])|make it(?![a-z])|how about(?![a-z])"
     ),
     answer_tail="please|thanks|thank you|in total|total|category|expenses?",
+    polite_openings="hey hi hello please pls plz um umm uh ok okay hey_there hi_there good_morning",
+    openings_before_comma=(
+        "so well right alright sure great cool thanks thank_you oh yeah yes sorry excuse_me hmm"
+    ),
+    polite_closings=(
+        "thanks thank_you thx ty thanks_a_lot thanks_so_much thank_you_so_much thanks_in_advance many_thanks"
+        " please pls plz cheers_mate much_appreciated"
+    ),
     categories=_CATEGORIES,
     ordinals={
         **{"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "1st": 1, "2nd": 2, "3rd": 3},

@@ -64,6 +64,7 @@ def read_sentence(
 ) -> Sentence:
     """Find the date phrases of a text that holds no private-use characters."""
     original, pictured = without_pictures(original)
+    original = original.rstrip()
     text = fold(_with_commas_told_apart(original) if "，" in original else original)
     phrases, signs = scan(original, language.code, holidays), signs or Signs(text)
     if phrases and _names().opens(signs) and (names := _spans_of_names(text)):

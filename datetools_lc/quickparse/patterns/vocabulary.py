@@ -82,6 +82,10 @@ class Vocabulary:
     feasts_by_name: what is done on one day of the year alone, as an event: 年夜饭, a New Year's party
     next_item: conjunctions that may follow a comma between two requests; `joiners` stand there without one
     answer_lead, answer_tail: polite words around the answer to a question
+    polite_openings, polite_closings: words at the ends of a sentence, set apart by a pause, which do not
+        change what it says, an underscore for a space; `openings_before_comma` where a comma follows them
+    closing_tones: particles and signs behind the last word that only tell the tone: 哦, ね behind して, 笑
+    no_pause: a blank that means nothing: 14時 15分 is one time, and no length behind an hour
     categories: lines of `category: word word …` that name a category as a whole
     ordinals: words for 1, 2, 3 in an answer, besides numerals
     closing_signs: what people type behind the last word for its tone, without a meaning: ♪ and 〜
@@ -106,9 +110,14 @@ class Vocabulary:
     joiners: str
     answer_lead: str
     answer_tail: str
+    polite_openings: str
+    openings_before_comma: str
+    polite_closings: str
     categories: str
     ordinals: Mapping[str, int]
     deleting: str
+    closing_tones: str = "(?!)"
+    no_pause: str = "(?!)"
     closing_signs: str = "(?!)"
 
 

@@ -122,11 +122,13 @@ def _fill(call: Call, found: Mapping[str, object]) -> Call:
 
 
 def without_polite_words(answer: str) -> str:
-    """The answer without the polite words at its end."""
+    """The answer without the polite words at its ends."""
     said = answer.strip()
-    _, tail = _polite_words()
+    lead, tail = _polite_words()
     found = tail.search(fold(said))
-    return said[: found.start()] if found and found.start() else said
+    said = said[: found.start()] if found and found.start() else said
+    before = lead.match(fold(said).lower())
+    return said[before.end() :] if before and before.end() < len(said) else said
 
 
 @cache

@@ -1,0 +1,85 @@
+"""What stands around a sentence and does not change what it says: hey, 好的, お願いします, a full stop."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from datetools_lc.quickparse.kernel.patterns.endings import Ending
+from datetools_lc.quickparse.languages import any_word, vocabularies
+
+_BLANKS = re.compile(r"(?<=\S)[ \u00a0\u3000]{2,}(?=\S)")
+_SIGN = r"[\u3041-\u30ff\u3400-\u9fff]"
+_BESIDE_NUMBERS = re.compile(rf"(?<={_SIGN})[ \u3000]+(?=\d)|(?<=\d)[ \u3000]+(?={_SIGN})")
+_COMMAS = ",，、"
+_PAUSES = f" \u00a0\u3000\n{_COMMAS}.。!！:：~〜～…"
+_STOPS = " \u3000。.!！"
+
+
+def without_courtesy(text: str) -> str:
+    """The sentence without polite words and full stops at its ends, and with one blank for several.
+
+    Where nothing else is said, the text stays as it is: a greeting, a word of thanks.
+    """
+    said = text if text.endswith("..") else text.rstrip(_STOPS)
+    if (tone := _tone().search(said, 0, len(said))) is not None:
+        said = said[: tone.start()]
+    openings, closings = _words()
+    lowered = said.lower()
+    while lowered.endswith(closings) and (shorter := _without_closing(said, lowered, closings)):
+        said, lowered = shorter, shorter.lower()
+    while lowered.startswith(openings) and (shorter := _without_opening(said, lowered, openings)):
+        said, lowered = shorter, shorter.lower()
+    return _no_pause().sub("", _BLANKS.sub(" ", said)) or text
+
+
+def without_blanks_beside_numbers(text: str) -> str:
+    """The text as those write it who put no blanks between their signs and digits: 5 月 1 号, 转了 200."""
+    return _BESIDE_NUMBERS.sub("", text)
+
+
+def _without_closing(said: str, lowered: str, words: tuple[str, ...]) -> str:
+    """The text without the last of its polite words, which a pause or a question sets apart; else none."""
+    rest = next(said[: -len(word)] for word in words if lowered.endswith(word))
+    return rest.rstrip(_PAUSES) if rest.endswith((*_PAUSES, "?", "？")) else ""
+
+
+def _without_opening(said: str, lowered: str, words: tuple[str, ...]) -> str:
+    """The text without the first of its polite words, which a pause sets apart; else none."""
+    for word in words:
+        end = len(word)
+        if lowered.startswith(word) and (word[-1] in _COMMAS or said[end : end + 1] in _PAUSES):
+            return said[end:].lstrip(_PAUSES)
+    return ""
+
+
+@cache
+def _words() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The polite words of all languages, the longest first: people mix them."""
+    languages = list(vocabularies())
+    openings = {word for words in languages for word in _read(words.polite_openings)}
+    # words that may belong to the sentence as well, unless a comma follows
+    apart = {word for words in languages for word in _read(words.openings_before_comma)}
+    openings |= {word + comma for word in apart for comma in _COMMAS}
+    closings = {word for words in languages for word in _read(words.polite_closings)}
+    return _longest_first(openings), _longest_first(closings)
+
+
+def _longest_first(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(words, key=len, reverse=True))
+
+
+@cache
+def _tone() -> Ending:
+    tones = any_word(*(words.closing_tones for words in vocabularies()))
+    return Ending(re.compile(rf"(?<=[\w?？])[\s{_COMMAS}]*(?:{tones})$"))
+
+
+@cache
+def _no_pause() -> re.Pattern[str]:
+    return re.compile(any_word(*(words.no_pause for words in vocabularies())))
+
+
+def _read(table: str) -> list[str]:
+    return [word.replace("_", " ") for word in table.split()]
