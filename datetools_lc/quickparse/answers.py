@@ -8,7 +8,12 @@ from typing import cast
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse.answering.other_time import complete_at_other_time
 from datetools_lc.quickparse.courtesy import without_courtesy
-from datetools_lc.quickparse.intents.conversation.answer import LONGEST, supply, without_polite_words
+from datetools_lc.quickparse.intents.conversation.answer import (
+    LONGEST,
+    supply,
+    without_lead,
+    without_polite_words,
+)
 from datetools_lc.quickparse.intents.conversation.follow_up import read_time
 from datetools_lc.quickparse.intents.own_days import WHICH_DAY
 from datetools_lc.quickparse.intents.pictures import without_pictures
@@ -39,7 +44,11 @@ def complete(
     """
     answer = without_courtesy(without_pictures(answer)[0].strip())
     if "frame" in understanding.options and len(answer) <= LONGEST:
-        return _complete_frame(understanding, answer, currency, holidays)
+        said = without_polite_words(answer).strip(_PUNCTUATION)
+        told = _complete_frame(understanding, said, currency, holidays)
+        if told is None and (bare := without_lead(said)) not in ("", said):
+            return _complete_frame(understanding, bare, currency, holidays)
+        return told
     if understanding.missing == (FIRST_DAY,):
         return _complete_first_day(understanding, answer)
     if "said" in understanding.options and len(answer) <= LONGEST:
@@ -98,7 +107,7 @@ def _joined(said: str, text: str, code: str) -> str:
 
 
 def _complete_frame(
-    understanding: Understanding, answer: str, currency: str, holidays: str | None
+    understanding: Understanding, said: str, currency: str, holidays: str | None
 ) -> Understanding | None:
     """An answer in the middle of the sentence, as which day of a holiday: both are read again as one.
 
@@ -108,7 +117,6 @@ def _complete_frame(
     of: 当天 stands behind them, a date in their place.
     """
     before, after = cast("tuple[str, str]", understanding.options["frame"])
-    said = without_polite_words(answer).strip(_PUNCTUATION)
     if SPAN in understanding.options:
         of_span = day_of_span(understanding, said)
         if of_span is None:

@@ -20,7 +20,7 @@ _STOPS = " \u3000。.!！"
 def without_courtesy(text: str) -> str:
     """The sentence without polite words and full stops at its ends, and with one blank for several.
 
-    Where nothing else is said, the text stays as it is: a greeting, a word of thanks.
+    A greeting or a word of thanks alone stays as it is.
     """
     said = text if text.endswith("..") else text.rstrip(_STOPS)
     if (tone := _tone().search(said, 0, len(said))) is not None:

@@ -80,13 +80,13 @@ def understand(
     text = text.strip()
     if not 0 < len(text) <= LONGEST or _HIDDEN.search(text):
         return None
-    text = without_courtesy(text)
     languages = tuple(map(language_of, (language,) if language else _languages(text)))
-    money = find_currency(currency)
-    understood = _understand(text, languages, own_words, money, holidays)
-    if understood is None and (joined := without_blanks_beside_numbers(text)) != text:
-        return _understand(joined, languages, own_words, money, holidays)
-    return understood
+    money, bare = find_currency(currency), without_courtesy(text)
+    # courtesy may be all that is said; blanks may tell what belongs together, and go where nothing is read
+    for said in dict.fromkeys((bare, text, without_blanks_beside_numbers(bare))):
+        if (found := _understand(said, languages, own_words, money, holidays)) is not None:
+            return found
+    return None
 
 
 def _understand(

@@ -122,13 +122,18 @@ def _fill(call: Call, found: Mapping[str, object]) -> Call:
 
 
 def without_polite_words(answer: str) -> str:
-    """The answer without the polite words at its ends."""
+    """The answer without the polite words at its end."""
     said = answer.strip()
-    lead, tail = _polite_words()
+    _, tail = _polite_words()
     found = tail.search(fold(said))
-    said = said[: found.start()] if found and found.start() else said
-    before = lead.match(fold(said).lower())
-    return said[before.end() :] if before and before.end() < len(said) else said
+    return said[: found.start()] if found and found.start() else said
+
+
+def without_lead(answer: str) -> str:
+    """The answer without the polite words before it: make it Thursday, 就周三."""
+    lead, _ = _polite_words()
+    before = lead.match(fold(answer).lower())
+    return answer[before.end() :] if before else answer
 
 
 @cache
