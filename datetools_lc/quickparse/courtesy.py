@@ -12,6 +12,7 @@ from datetools_lc.quickparse.languages import any_word, vocabularies
 _BLANKS = re.compile(r"(?<=\S)[ \u00a0\u3000]{2,}(?=\S)")
 _SIGN = r"[\u3041-\u30ff\u3400-\u9fff]"
 _BESIDE_NUMBERS = re.compile(rf"(?<={_SIGN})[ \u3000]+(?=\d)|(?<=\d)[ \u3000]+(?={_SIGN})")
+_PARENTHESES = re.compile(r"^[(（]([^()（）]{1,20})[)）]|[(（]([^()（）]{1,20})[)）]$")
 _COMMAS = ",，、"
 _PAUSES = f" \u00a0\u3000\n{_COMMAS}.。!！:：~〜～…"
 _STOPS = " \u3000。.!！"
@@ -37,6 +38,11 @@ def without_courtesy(text: str) -> str:
 def without_blanks_beside_numbers(text: str) -> str:
     """The text as those write it who put no blanks between their signs and digits: 5 月 1 号, 转了 200."""
     return _BESIDE_NUMBERS.sub("", text)
+
+
+def without_parentheses(text: str) -> str:
+    """The text with what stands in parentheses at its start or end as a part of it: 打车20元（昨天）."""
+    return _PARENTHESES.sub(lambda found: f" {found[1] or found[2]} ", text).strip()
 
 
 def _without_closing(said: str, lowered: str, words: tuple[str, ...]) -> str:

@@ -8,7 +8,11 @@ from functools import cache
 from typing import Any
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
-from datetools_lc.quickparse.courtesy import without_blanks_beside_numbers, without_courtesy
+from datetools_lc.quickparse.courtesy import (
+    without_blanks_beside_numbers,
+    without_courtesy,
+    without_parentheses,
+)
 from datetools_lc.quickparse.detect import detect_language
 from datetools_lc.quickparse.free_part.accounting import account_for
 from datetools_lc.quickparse.free_part.nouns import OwnWords
@@ -83,7 +87,8 @@ def understand(
     languages = tuple(map(language_of, (language,) if language else _languages(text)))
     money, bare = find_currency(currency), without_courtesy(text)
     # courtesy may be all that is said; blanks may tell what belongs together, and go where nothing is read
-    for said in dict.fromkeys((bare, text, without_blanks_beside_numbers(bare))):
+    others = (without_blanks_beside_numbers(bare), without_parentheses(bare))
+    for said in dict.fromkeys((bare, text, *others)):
         if (found := _understand(said, languages, own_words, money, holidays)) is not None:
             return found
     return None

@@ -48,7 +48,10 @@ def build() -> ExpenseQueryPatterns:
             rf"(?:(?:what (?:is|was) |what'?s |show )?my )?(?:total )?{_TOPIC} "
             rf"(?P<spent>spending|expenses|costs) {_WHEN}{_END}",
             rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
-            rf"(?:what (?:is|was) |what'?s |show )?(?:my |the )?(?:total )?(?P<spent>spending|expenses)(?: "
+            rf"how much(?: money)? (?P<spent>spent) {_WHEN}{_END}",
+            rf"(?:my )?{D}(?:'s)? (?:total )?(?P<spent>spending|expenses|spend|total){_END}",
+            rf"(?:what (?:is|was|are|were) |what'?s |show )?(?:my |the )?(?:total )?"
+            rf"(?P<spent>spending|expenses)(?: "
             rf"(?:on|for) {_TOPIC})? {_WHEN}{_END}",
             rf"(?:list|show)(?: me)?(?: all)?(?: my)? (?P<spent>expenses|spending) {_WHEN}{_END}",
             rf"(?:list|show)(?: me)? {D}'s (?P<spent>expenses|spending){_END}",

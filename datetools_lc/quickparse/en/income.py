@@ -13,8 +13,8 @@ _KIND = (
     r"team|overtime|freelance|side|rental|lottery|student|research) )?"
 )
 _ALWAYS = (
-    r"(?P<received>salary|pay ?che(?:ck|que)|wages?|bonus|pay|(?<=[a-z] )refund|refund(?= for | from )"
-    r"|cashback|"
+    r"(?P<received>salary|pay ?che(?:ck|que)|pay ?day|wages?|bonus|pay|(?<=[a-z] )refund"
+    r"|refund(?= for | from )|cashback|"
     r"cash back|reimbursement|dividends?|scholarship|stipend|royalties|winnings|income|lottery win|"
     r"freelance (?:payment|money|work|job)|unemployment benefit|child benefit|severance|prize money)"
 )
@@ -88,7 +88,7 @@ CORES = (
     rf"(?P<received>got paid|earned|made|was paid|{_PAID_BACK}|won)\s+{A}{_DATE}"
     rf"(?:for|from|on|in|by|at) (?:the |my )?{REMARK}",
     rf"(?P<received>made|earned)(?P<work>)\s+{A}{_DATE}(?P<remark>{_WORK}(?: {_WORDS}+)?)",
-    rf"(?:got|received)\s+(?:an? )?{A}\s+(?:in |as |of )?{_AN}{_SURE}",
+    rf"(?:got|received|earned)\s+(?:an? )?{A}\s+(?:in |as |of )?{_AN}{_SURE}",
     rf"{_GOT}\s+(?:an? )?{A}\s+(?:in |as |of ){_AN}{_WITH_VERB}",
     rf"{_GOT}\s+(?:an? )?{A}\s+(?:from|for) {_AN}{_SURE}",
     rf"(?:received|earned)\s+{A}\s+{_WITH_VERB}",

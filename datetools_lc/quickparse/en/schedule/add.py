@@ -17,18 +17,20 @@ _ENTRY = (
     r"about|to)\b|:)"
 )
 _COMMAND = (
-    rf"(?:(?:(?:add|schedule|set up|put|pencil in|block(?: off| out)?|save the date)\b:?\s*"
+    r"(?:(?:create|make|add) (?:an? |the )?(?:new )?(?:calendar )?(?:event|entry)"
+    r"(?: (?:for|called|named|titled))?:?(?=\s+\w)|"
+    rf"(?:(?:add|schedule|set up|put|pencil in|block(?: off| out)?|save the date)\b:?\s*"
     rf"{_ARTICLE}?|(?:create|book|set|plan|arrange|"
     rf"organi[sz]e|make|"
     rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
     r"(?:set|create|add|make)(?: me)? (?:an?|the) (?:reminder|alarm)(?: (?:to|for|about|of)\b)?:?|"
-    r"remind me(?: (?:to|about|of|that i have)\b)?|don't (?:let me )?forget (?:to|about)\b|"
+    r"remind me(?: (?:to|about|of|that i have)\b)?|don't (?:let me )?forget(?: (?:to|about)\b)?|"
     r"(?:new )?(?:event|reminder):|reminder to\b)"
 )
 # Doubts, denials, questions, limits, reports of the past, and changes: no event to add.
 _REFUSED_WORDS = any_of(
     r"""
-    not no never nothing \w+n't(?!\s(?:let\sme\s)?forget\s(?:to|about)\b)
+    not no never nothing \w+n't(?!\s(?:let\sme\s)?forget\b)
     cannot without except if unless maybe might may perhaps probably possibly
     or but would should shall want\w* wanna wish need\w*(?!\sto\b)
     consider\w* instead actually wrong\w* mistak\w*
@@ -37,7 +39,7 @@ _REFUSED_WORDS = any_of(
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
     mov(?:e|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b)) bump push\w* postpon\w*
     (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)shift delay\w*
-    sa(?:id|ys?) told ask\w* who what when where why how which does did do
+    sa(?:id|ys?) told ask\w* who what when where why how which does did (?<!let's\s)do
     is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving) are was were had went spent paid
     ate drank met saw took bought brought drove flew rode ran swam slept visited
     attended watched played finished finishes ends ended wraps concludes closes closed
@@ -115,8 +117,9 @@ def build() -> ScheduleAddPatterns:
         ),
         lead=re.compile(
             rf"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|"
-            rf"i(?:'ve| "
-            rf"have)(?: got)?\b|i need to\b|"
+            rf"(?:i|we)(?:'ve| have)?(?: got)?(?: to(?: be(?: at)?)?)?(?<!i)(?<!we)\b|"
+            rf"(?:i |we )?need to(?: (?:have|be at))?\b|gotta\b|"
+            rf"let'?s(?: (?:do|have|grab|get|meet for))?\b|(?:we'?re|we are|i am) having\b|"
             rf"i'?m on (?=(?:annual |sick |parental )?leave\b)|i'?m having\b|having\b|"
             rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:weekly|monthly)\b(?=\s)|"
             rf"there's\b|add to (?:my |the |our )?(?:calendar|schedule|diary)\b:?|"

@@ -15,15 +15,15 @@ _LEAD = (
 )
 _WHAT = r"(?P<what>[^\ue001-\ue005]+?)"
 _END = r"(?:,? ?(?:please|thanks|thank you|instead|then))?[\s.!?]*"
-_CANCEL = r"(?:cancel|delete|remove|call off|drop|scrap|scratch|ditch|axe|bin|nix)"
+_CANCEL = r"(?:cancel|delete|get rid of|remove|call off|drop|scrap|scratch|ditch|axe|bin|nix)"
 _SURELY = r"(?:cancel|delete|call off) "
 # What is removed or dropped may be a tooth, a stain, the kids at school: an event has to be named.
 _LOOSELY = (
     r"(?:scrap|ditch|nix) (?=(?:lunch|dinner|breakfast|brunch|coffee|drinks|gym|yoga|meeting|call|dentist"
     r"|class)\b)|"
     r"(?!clear (?:my|the|our) (?:calendar|schedule|diary|agenda|day|week|morning|afternoon|evening)\b)"
-    r"(?:remove|drop|scrap|scratch|ditch|axe|bin|nix|clear) (?=.*(?:'s\b|\b(?:meetings?|appointments?|events?"
-    r"|calls?|"
+    r"(?:get rid of|remove|drop|scrap|scratch|ditch|axe|bin|nix|clear) "
+    r"(?=.*(?:'s\b|\b(?:meetings?|appointments?|events?|calls?|"
     r"sessions?|from my|on my|in my)\b)|(?:the|my|our|that) (?!.*\b(?:kids?|child|children|car|bike|dog|cat|"
     r"parcel|package|laundry|mail|t(?:oo|ee)th|stitch(?:es)?|braces|cast|moles?|warts?|tattoo|stains?|trash|"
     r"rubbish|garbage|bins?|wallpaper|snow|tree|off|at school)\b))"
@@ -34,7 +34,8 @@ _TAKE_OFF = (
     r"(?: (?:for me|(?:(?:from|on|in) )?(?:my|the) (?:calendar|schedule|diary)))?"
 )
 _NOT_GOING = (
-    r"(?:not (?:going to|doing|making it to|attending)|can't make(?: it to)?|won't make(?: it to)?|skipping)"
+    r"(?:not (?:going to|doing|making it to|attending)|(?:won't|will not) be (?:at|going to|attending)"
+    r"|can't go to|can't make(?: it to)?|won't make(?: it to)?|skipping)"
 )
 _MOVE = r"(?:move|bump|reschedule|shift|change|push|postpone|bring)(?: (?:back|forward|up))?"
 _DAYS = r"(?P<count>\d{1,2}|an?|one|two|three|four|five|six|seven) (?P<unit>days?|weeks?)"

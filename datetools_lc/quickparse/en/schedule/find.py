@@ -13,7 +13,7 @@ _LEAD = r"(?>(?:please |hey,? |hi,? |ok(?:ay)?,? |so,? |and |(?:can|could) you |
 _ON = r"(?:(?:on|for|in|at|during|from|between) )?(?:the )?"
 _WHEN = rf"{_ON}{D}(?:(?:'s| at| from|,)? ?{D})?(?: ?(?:to|until|till|and|-) ?{D})?"
 _EVENTS = (
-    r"(?:events?|meetings?|appointments?|calls?|plans?|schedule|calendar|agenda|commitments?|interviews?|"
+    r"(?:events?|meetings?|appointments?|calls?|plans?|schedule|calendar|agenda|diary|planner|commitments?|interviews?|"
     r"classes)"
 )
 _SPAN = r"(?:week|month|day|schedule|calendar)"
@@ -38,7 +38,7 @@ def build() -> ScheduleFindPatterns:
             rf"(?: (?:there|planned|scheduled|"
             rf"going on|happening|coming up))? "
             rf"(?:on |in )?{_MY}(?:{_EVENTS} )?(?:look like )?{_WHEN}{_END}",
-            rf"{_LEAD}what(?:'?s| is) {_WHEN}(?: looking)? like{_END}",
+            rf"{_LEAD}what(?:'?s| is) {_WHEN}(?: look(?:ing)?)? like{_END}",
             rf"{_LEAD}what(?:'?s| does) {_MY}{_EVENTS} (?:look like |like )?{_WHEN}{_END}",
             rf"{_LEAD}(?:what|which|how many) {_EVENTS} (?:do i have|are there|have i got)(?: (?:on|in) my "
             rf"calendar)? {_WHEN}{_END}",
@@ -104,6 +104,7 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}(?:is|'s) (?:my (?:calendar|schedule) )?{_WHEN}(?: slot)? (?:free|available|open|"
             rf"clear){_END}",
             rf"{_LEAD}is my (?:calendar|schedule) (?:free|open|clear|empty) {_WHEN}{_END}",
+            rf"{_LEAD}(?:free|available|busy) {_WHEN} ?\?[\s?.!]*",
             rf"{_LEAD}does {_WHEN} work(?: for me)?{_END}",
             rf"{_LEAD}(?:would|does|will|do) {_WHEN} (?:clash|conflict|overlap)(?: with {_ANYTHING})?{_END}",
             rf"{_LEAD}(?:would|does|will|do) {_ANYTHING} (?:clash|conflict|overlap) with {_WHEN}{_END}",

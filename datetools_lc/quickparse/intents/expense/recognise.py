@@ -46,6 +46,7 @@ _BREAKS = re.compile(r"[、;；。\n]|(?<!\d),|,(?!\d{3}(?!\d))|[.!！](?=\s)|[!
 _BREAK_SIGNS = frozenset("、;；。\n,.!！")
 _RUN_ITEM = re.compile(rf"[^\d.,]+{PRICE}")
 _RUN = re.compile(rf"(?:{_RUN_ITEM.pattern}){{2,}}")
+_FEW = re.compile(r"(?:[^\d]*\d\d[\d.]*)*?[^\d.,]+[1-9][^\d\s.,元块塊]")
 _MAY_COUNT = re.compile(MAY_COUNT)
 
 
@@ -80,8 +81,8 @@ def _read_run(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[
     if BREAK in text or patterns.counted.search(text) or _RUN.fullmatch(text) is None:
         return []
     spans = [match.span() for match in _RUN_ITEM.finditer(text)]
-    if spans[-1][1] < len(text):
-        return []  # digits behind the last unit: 20元5
+    if spans[-1][1] < len(text) or (_FEW.match(text) and not text[-1].isdigit()):
+        return []  # digits behind the last unit: 20元5; a count beside a price: いちご1パック 39.8元
     records = [read_record(sentence, patterns, text, start, end) for start, end in spans]
     whole = [record for record in records if record is not None and (_is_whole(record) or _is_bill(record))]
     return whole if len(whole) == len(spans) <= MOST_RECORDS else []

@@ -18,6 +18,7 @@ _PLEASE = (
     r"お願い(?:します|いたします)?|頼む)?[ねよ]?[\s。.!！?？]*"
 )
 _CANCEL = r"(?:キャンセル|取り?消し?|取りやめ|中止|削除|消し?)"
+_CANNOT = "(?:行け|出られ|出席でき|参加でき)な(?:い|く(?:なった|なりました))"
 # What the speaker will not do after all: no word for asking stands behind it.
 _OFF = (
     "(?:[なが]?なくな(?:る|った|りました)|流れ(?:た|ました)|やめ(?:る|ます|た|とく|とこう|ておく|よう|にする)|(?:なし|取りやめ|中止)で|"
@@ -50,10 +51,11 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}{_DATED}(?<![もが])[をは、{BREAK}]?{_OFF}"
             rf"(?:(?:から|ので)?[\s{BREAK}]*{_CANCEL}{_PLEASE}|(?:わ|ね|よ|[\s。.!！])*)",
             rf"{_LEAD}{_WHAT}(?<![はがも])[がはも]?{_OFF}(?:から|ので|ん?で)?[\s{BREAK}]*{_CANCEL}{_PLEASE}",
+            rf"{_LEAD}{_DATED}[\s{BREAK}、はがに]*{_CANNOT}(?:から|ので|ん?で)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
         ),
         moves=compile_all(
             rf"{_LEAD}{_WHAT}{_LINK}[\s{BREAK}]*(?:やっぱり?[\s{BREAK}]*)?(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート)?[にへ]"
-            rf"(?:{_VERB}で?)?{_PLEASE}{_SAME_AS_WELL}",
+            rf"(?:{_VERB}で?)?(?:に?なった|に?なりました)?{_PLEASE}{_SAME_AS_WELL}",
             rf"{_LEAD}(?P<what>{D}の[^\ue000-\ue005の]+?)(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート)?に{_VERB}で?{_PLEASE}",
         ),
         shifts=compile_all(

@@ -52,6 +52,11 @@ _CLOCK = (
     rf"{_APART}(?!{_INDEXED})(?:[差欠](?P<less>{MINUTE}分钟?|一刻钟?)到?)?"
     rf"(?:(?P<hour>{HOUR})\s?点|{_NOT_WHEN}(?P<o_clock>{HOUR})\s?时){_MINUTES}"
 )
+# 明天早9点, and not 最早9点
+_EARLY = (
+    r"(?<![最趁提尽赶老太更越一那才多清大朝今明昨后])早"
+    r"(?=\s?(?:\d{1,2}|(?!一[点點])[一二三四五六七八九十]{1,2})\s?[点點时時:])"
+)
 # 3-5点, 九到十一点: the first hour borrows its 点 from the second.
 _FIRST_HOUR = (
     rf"(?<!第){NOT_AFTER_NUMBER}{NOT_OF_SEVERAL}(?P<hour>{HOUR})"
@@ -121,6 +126,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         rule(_CLOCK, _clock, NUMERALS + "差欠"),
         rule(_FIRST_HOUR, _first_hour, NUMERALS),
+        rule(_EARLY, lambda _: Piece(part="morning"), "早"),
         rule(r"(?:中午|正午|晌午)的?\s?[3三]\s?(?:点|时|:[0-5])", _not_of_part, "中正晌"),
         rule(r"(?:傍晚|黄昏)的?\s?(?:9|1[01]|九|十一?)\s?[点时]", _not_of_part, "傍黄"),
         rule(

@@ -13,7 +13,7 @@ _PLEASE = r"(?>(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那|[\s�
 _WHAT = r"(?P<what>[^\ue001-\ue005把]+?)"
 _DATED = rf"(?P<what>(?:我的?)?{D}(?:的|我)*[^\ue000-\ue005的我]+?)"
 _END = r"(?:吧|了|啦|谢谢|一下|去|[\s、。.!！])*"
-_CANCEL = "(?:取消|删除|刪除|删|撤销|去掉|退|[划劃抹](?=[掉去])|撤(?=[掉了]))(?:掉|了)?"
+_CANCEL = "(?:取消|删除|刪除|删|撤销|去掉|退|[划劃抹推](?=[掉去])|撤(?=[掉了]))(?:掉|了)?"
 _MOVE = "(?:改期|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
 _TO = rf"(?P<link>{_MOVE}(?:到|至|成|为|在)|[改挪换](?=\s?\ue000))\s?"
 _LATER = "(?P<later>推[迟后]|延[后迟]|后延|往后[延推挪移]|顺延|晚)|(?P<earlier>提前|提早|往前挪|往前提|早)"
@@ -37,10 +37,11 @@ def build() -> ScheduleChangePatterns:
     return ScheduleChangePatterns(
         cancels=compile_all(
             rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给|都|也|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给我|给|都|也|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_DATED}{_OFF}{_END}",
             rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了)了{_END}",
+            rf"{_PLEASE}不(?:去|参加|开)(?P<what>(?:我的?)?{D}的?[^\ue000-\ue005的我]{{1,10}}?)了{_END}",
             rf"{_PLEASE}{_NOT_DONE}[\s\ue002]*(?:{_PLEASE}{_CANCEL})?{_END}",
         ),
         moves=compile_all(

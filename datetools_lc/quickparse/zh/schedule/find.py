@@ -27,7 +27,8 @@ _MARK = (
     r"|[没沒不][\s。.!！]*$))"
 )
 _FREE = (
-    r"(?:有空闲?|有时间|有時間|空闲|得空|空着|空不空|方便|没有?(?:安排|事)|有没有(?:空|时间|空闲)|忙不?忙?)"
+    r"(?:有空闲?|有时间|有時間|空闲|得空|空着|闲着|有空[档檔当當]|空不空|方便|没有?(?:安排|事)"
+    r"|有没有(?:空|时间|空闲)|忙不?忙?)"
 )
 _SLOT = r"(?:空档|空檔|空当|空闲(?:时间|时段)?|空余时间|时间段?|时段|空)"
 
@@ -43,6 +44,7 @@ def build() -> ScheduleFindPatterns:
     return ScheduleFindPatterns(
         queries=compile_all(
             rf"{_LEAD}{_DATES}{_OF}{_ASKED}{_EVENTS}{_END}",
+            rf"{_LEAD}{_DATES}{_OF}有(?:什么|什麼|啥|哪些)(?:要做的|要办的)?{_END}",
             rf"{_LEAD}{_DATES}{_OF}(?:有没有|有沒有|是否有){_EVENTS}{_END}",
             rf"{_MARK}{_LEAD}{_DATES}{_OF}有{_EVENTS}{_END}",
             rf"(?=.*[吗嗎?？没沒]){_LEAD}{_DATES}{_OF}(?:是不是)?(?:有没有|有|要|得|需要)(?:去|参加|上)?{_EVENT}{_END}",
