@@ -38,6 +38,35 @@ SPANS: tuple[tuple[LanguageCode, str, str, str], ...] = (
 )
 
 
+PAST: tuple[tuple[LanguageCode, str, str, str], ...] = (
+    ("zh", "上周末打车20元", "周六", "上周六打车20元"),
+    ("zh", "上周打车20元", "周三", "上周三打车20元"),
+    ("zh", "上个月买鞋300", "5号", "上个月5号买鞋300"),
+    ("zh", "这周打车20元", "周一", "这周一打车20元"),
+    ("ja", "先週タクシー20元", "水曜日", "先週の水曜タクシー20元"),
+    ("ja", "先月ランチ20元", "5日", "先月5日ランチ20元"),
+    ("zh", "上周打车花了50", "周三", "上周三打车花了50"),
+    ("ja", "先週タクシーで50元使った", "水曜", "先週の水曜タクシーで50元使った"),
+    ("en", "spent 50 last week on taxis", "wednesday", "spent 50 last wednesday on taxis"),
+    ("en", "taxi last week 20", "wednesday", "taxi last wednesday 20"),
+    ("en", "spent 200 on shoes last weekend", "Saturday", "spent 200 on shoes last saturday"),
+    ("en", "spent 50 on books last month", "the 5th", "spent 50 on books the 5th of last month"),
+)
+
+
+@pytest.mark.parametrize(("language", "said", "answer", "whole"), PAST)
+def test_the_day_of_an_expense_of_a_week_is_asked_for(
+    language: LanguageCode, said: str, answer: str, whole: str
+) -> None:
+    question = understand(said, language)
+    assert question is not None
+    assert (question.intent, question.missing, question.complete) == ("expense", (WHICH_DAY,), False)
+    told, known = complete(question, answer), understand(whole, language)
+    assert told is not None
+    assert known is not None
+    assert (told.calls, told.missing, told.unsure) == (known.calls, (), ())
+
+
 def asked(language: LanguageCode, said: str) -> Understanding:
     found = understand(said, language)
     assert found is not None
@@ -99,6 +128,9 @@ def test_a_date_stays_what_the_user_says(language: LanguageCode, said: str, answ
         "上周末去爬山",
         "下周很忙",
         "下周房租3500",
+        "这个月房租3500",
+        "上周花了多少",
+        "how much did I spend last week",
         "这个月开会三次",
         "每个周末去爬山",
         "先週末キャンプ",

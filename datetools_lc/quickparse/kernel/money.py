@@ -56,6 +56,8 @@ _RIDE = "(?=打车|打的|停车|加油|理发|(?<!一[块塊])买(?![单断卖�
 YEN_CHARACTER = f"(?:(?<=[\\d{_HAN}十百千万億])円|円(?![形卓座熟満滑周錐陣筒盤環])(?<![楕半]円))"
 """No circle: 円形, 円卓, 楕円."""
 YEN_IN_KANA = r"(?<=[\d\s十百千万])えん(?=$|[^ぁ-ゖ]|[でだやのはもとがつ])"
+A_FEW = re.compile(r"(?:[^\d]*\d\d[\d.]*)*?[^\d.,]+[1-9][^\d\s.,元块塊]")
+"""A number below ten right before a word, without a unit: it may count what that word names."""
 PRICE = r"\d+(?:\.\d+)?(?:元|块钱?|塊)?"
 """A plain amount in digits, with its unit or without."""
 MAY_COUNT = (

@@ -14,9 +14,9 @@ def build() -> OpenSpanPatterns:
     """The patterns, compiled on first use."""
     return OpenSpanPatterns(
         span=re.compile(
-            r"(?:(?P<step>this|next) )?(?:(?P<weekend>weekend)|(?P<week>week))"
+            r"(?:(?P<step>this|next|last) )?(?:(?P<weekend>weekend)|(?P<week>week))"
             r"|(?:(?:the )?(?:end|start|beginning|middle) of )?"
-            rf"(?:(?:in )?(?P<month>(?:this|next) month|{MONTH})|(?P<lone>the month))"
+            rf"(?:(?:in )?(?P<month>(?:this|next|last) month|{MONTH})|(?P<lone>the month))"
         ),
         before=re.compile(
             r"(?<![a-z])(?:(?:(?:some ?time|some day|one day) )?"
@@ -24,6 +24,10 @@ def build() -> OpenSpanPatterns:
         ),
         behind=re.compile(r"(?!)"),
         day="saturday",
+        past_day="yesterday",
+        past=re.compile("last"),
+        current=re.compile("this"),
+        share=re.compile("(?!)"),
         weekday=re.compile(
             rf"(?:(?:on|the) )?(?P<day>(?P<of_weekend>sat|sun)(?:urday|day)?(?![a-z])|{WEEKDAY})"
         ),

@@ -32,7 +32,7 @@ from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_day
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import BREAK
-from datetools_lc.quickparse.kernel.money import MAY_COUNT, PRICE
+from datetools_lc.quickparse.kernel.money import A_FEW, MAY_COUNT, PRICE
 from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
@@ -46,7 +46,6 @@ _BREAKS = re.compile(r"[、;；。\n]|(?<!\d),|,(?!\d{3}(?!\d))|[.!！](?=\s)|[!
 _BREAK_SIGNS = frozenset("、;；。\n,.!！")
 _RUN_ITEM = re.compile(rf"[^\d.,]+{PRICE}")
 _RUN = re.compile(rf"(?:{_RUN_ITEM.pattern}){{2,}}")
-_FEW = re.compile(r"(?:[^\d]*\d\d[\d.]*)*?[^\d.,]+[1-9][^\d\s.,元块塊]")
 _MAY_COUNT = re.compile(MAY_COUNT)
 
 
@@ -81,7 +80,7 @@ def _read_run(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[
     if BREAK in text or patterns.counted.search(text) or _RUN.fullmatch(text) is None:
         return []
     spans = [match.span() for match in _RUN_ITEM.finditer(text)]
-    if spans[-1][1] < len(text) or (_FEW.match(text) and not text[-1].isdigit()):
+    if spans[-1][1] < len(text) or (A_FEW.match(text) and not text[-1].isdigit()):
         return []  # digits behind the last unit: 20元5; a count beside a price: いちご1パック 39.8元
     records = [read_record(sentence, patterns, text, start, end) for start, end in spans]
     whole = [record for record in records if record is not None and (_is_whole(record) or _is_bill(record))]

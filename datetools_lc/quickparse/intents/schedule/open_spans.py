@@ -1,4 +1,4 @@
-"""An event in a week, at a weekend or in a month, without its day: 周末去爬山, dentist next month.
+"""An event or an expense of a week, a weekend or a month, without its day: 周末去爬山, taxi last week 20.
 
 Where the sentence would be understood with a day in place of the span, the user is asked which day it is.
 The answer is a day of that span: "Wednesday" to "next week" is next week's.
@@ -22,20 +22,35 @@ SPAN = "span"
 
 
 def ask_day_of_span(sentence: Sentence, read: Read) -> Understanding | None:
-    """The question for the day of an event, or None where the sentence is no such one."""
+    """The question for the day of what is to be written, or None where the sentence is no such one."""
     patterns = sentence.language.schedule_open_spans()
     spans = [phrase for phrase in sentence.phrases if _span_of(phrase.text, patterns)]
     if len(spans) != 1 or any(each.kind != "time" for each in sentence.phrases if each is not spans[0]):
         return None
     before, after = _around(sentence, spans[0], patterns)
-    understood = read(sentence.read_again(f"{before}{patterns.day}{after}"))
-    if understood is None or understood.intent != "schedule_add" or understood.assumed or understood.unsure:
+    if patterns.share.match(after):
         return None
-    if "frame" in understood.options or any("rrule" in call.arguments for call in understood.calls):
+    span = spans[0].text.lower()
+    is_over, goes_on = patterns.past.search(span) is not None, patterns.current.search(span) is not None
+    ahead = None if is_over else read(sentence.read_again(f"{before}{patterns.day}{after}"))
+    understood = ahead
+    if ahead is None and (is_over or goes_on):
+        understood = read(sentence.read_again(f"{before}{patterns.past_day}{after}"))
+    intent = "schedule_add" if ahead else "expense"
+    if understood is None or understood.intent != intent or not _is_one_write(understood):
         return None
     options = {"frame": (before, after), SPAN: spans[0].text}
     code, calls = sentence.language.code, without_dates(understood)
     return Understanding(code, understood.intent, calls, (WHICH_DAY,), options=options)
+
+
+def _is_one_write(understood: Understanding) -> bool:
+    """Whether it is one event or record whose day takes the place of the span."""
+    is_series = any("rrule" in call.arguments for call in understood.calls)
+    named = without_dates(understood)[0].arguments
+    is_one = sum(call.name == understood.calls[-1].name for call in understood.calls) == 1
+    is_open = bool(understood.assumed or understood.unsure or "frame" in understood.options)
+    return is_one and bool(named) and not (is_series or is_open or "amount" in understood.missing)
 
 
 def day_of_span(asked: Understanding, answer: str) -> str | None:

@@ -16,12 +16,16 @@ def build() -> OpenSpanPatterns:
     """The patterns, compiled on first use."""
     return OpenSpanPatterns(
         span=re.compile(
-            r"(?:(?P<step>今|再?来)週)?(?:(?P<weekend>の?(?:週末|土日)|(?<=週)末)|(?P<week>(?<=週)(?!の|末)))"
-            rf"|(?P<month>(?:[今来]|{_NUMBER})月)(?:の?(?:末|初め|はじめ|頭|[上中下]旬))?|(?P<lone>月)(?:末|初め|頭)"
+            r"(?:(?P<step>今|再?来|先々?)週)?(?:(?P<weekend>の?(?:週末|土日)|(?<=週)末)|(?P<week>(?<=週)(?!の|末)))"
+            rf"|(?P<month>(?:[今来先]|{_NUMBER})月)(?:の?(?:末|初め|はじめ|頭|[上中下]旬))?|(?P<lone>月)(?:末|初め|頭)"
         ),
         before=re.compile("(?!)"),
         behind=re.compile("中(?=に|の|は|、|$)|(?:の)?(?:どこか|いつか)(?=で|に)"),
         day="明後日",
+        past_day="一昨日",
+        past=re.compile("先"),
+        current=re.compile("今"),
+        share=re.compile("分"),
         weekday=re.compile("(?P<day>(?P<of_weekend>[土日])|[月火水木金])曜日?"),
         number=re.compile(f"(?P<day>{_DAY})(?![曜間])"),
         of_week="{step}週の{day}曜",
