@@ -115,7 +115,7 @@ class AgentSettings:
     limits: Limits = field(default_factory=Limits)
     middleware: Sequence[AgentMiddleware[Any, Any]] = ()
     checkpointer: Any = None
-    conversations: str | None = None
+    conversations: str | Path | None = None
     zone: str = field(init=False)
     kept_in: str = field(init=False)
 
@@ -173,7 +173,7 @@ class AgentKeywords(TypedDict, total=False):
     limits: Limits
     middleware: Sequence[AgentMiddleware[Any, Any]]
     checkpointer: Any
-    conversations: str | None
+    conversations: str | Path | None
 
 
 def read_settings(**keywords: Unpack[AgentKeywords]) -> AgentSettings:
@@ -198,6 +198,11 @@ def _refuse_wrong(settings: AgentSettings) -> None:
     if settings.confirm not in get_args(Confirm):
         near = closest(str(settings.confirm), get_args(Confirm))
         raise ConfigurationError(f'confirm must be "ask" or "off", not {settings.confirm!r:.60}{near}')
+    if settings.guard not in get_args(Mode):
+        near = closest(str(settings.guard), get_args(Mode))
+        raise ConfigurationError(
+            f'guard must be "enforce", "warn" or "off", not {settings.guard!r:.60}{near}'
+        )
     if not isinstance(settings.limits, Limits):
         raise ConfigurationError(f"limits must be Limits(…); it is {settings.limits!r:.60}")
     if settings.store is not None and not hasattr(settings.store, "schedule"):

@@ -207,6 +207,13 @@ def test_what_cannot_keep_conversations_is_refused_when_the_agent_is_built(wrong
     assert "s3cret" not in refused.value.message
 
 
+def test_a_path_object_names_a_file_as_its_text_does(tmp_path: Path) -> None:
+    kept, records = tmp_path / "threads.sqlite3", tmp_path / "records.sqlite3"
+    with create_assistant(timezone="Asia/Shanghai", database=records, conversations=kept) as agent:
+        agent.invoke({"messages": [("user", "taxi 20")]}, THREAD)
+    assert kept.is_file()
+
+
 def test_the_file_of_the_records_is_refused(records: str) -> None:
     open_store(records).close()
     with offline(records, records) as agent, pytest.raises(ConfigurationError, match="file of their own"):
