@@ -1,12 +1,13 @@
 """What a newcomer nearly writes right is led to what is meant, and never guessed silently."""
 
 from pathlib import Path
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 
 import datetools_lc
-from datetools_lc import DateToolkit, RunContext, create_assistant
+from datetools_lc import DateToolkit, RunContext, TimestampGuard, create_assistant
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, InvalidLocale, InvalidTimezone, UnknownSetting
@@ -36,7 +37,17 @@ def test_a_zone_object_is_refused_with_its_key() -> None:
 
 
 @pytest.mark.parametrize(
-    ("setting", "meant"), [("tz", "timezone"), ("zone", "timezone"), ("llm", "model"), ("language", "locale")]
+    ("setting", "meant"),
+    [
+        *(
+            ("tz", "timezone"),
+            ("zone", "timezone"),
+            ("llm", "model"),
+            ("models", "model"),
+            ("language", "locale"),
+        ),
+        *(("path", "database"), ("memory", "checkpointer"), ("country", "holidays")),
+    ],
 )
 def test_what_other_libraries_call_a_setting_leads_to_ours(setting: str, meant: str) -> None:
     with pytest.raises(UnknownSetting, match=f"did you mean {meant}\\?"):
@@ -47,6 +58,20 @@ def test_a_toolkit_without_a_model_is_not_said_to_have_one() -> None:
     with pytest.raises(UnknownSetting) as caught:
         DateToolkit(llm="x")  # type: ignore[call-arg]
     assert "model" not in caught.value.message
+
+
+@pytest.mark.parametrize("build", [create_assistant, DateToolkit])
+@pytest.mark.parametrize("name", ["user_id", "calendar_id"])
+def test_what_belongs_to_a_run_is_led_to_its_context(build: Any, name: str) -> None:
+    with pytest.raises(UnknownSetting, match=rf"pass context=RunContext\({name}=…\)"):
+        build(timezone="Asia/Tokyo", **{name: "bob"})
+
+
+def test_a_misspelt_mode_of_the_guard_is_led_on_by_the_name_that_was_written() -> None:
+    with pytest.raises(ConfigurationError, match=r"^guard must be .*, not 'warning'; did you mean warn\?"):
+        create_assistant(timezone="Asia/Tokyo", database=":memory:", guard="warning")  # type: ignore[arg-type]
+    with pytest.raises(ConfigurationError, match=r"^mode must be .*, not 'enforced'; did you mean enforce\?"):
+        TimestampGuard("enforced")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("locale", ["zh_CN.UTF-8", "zh_CN.utf8", "zh_TW.Big5", "zh_CN.UTF-8@pinyin"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from langchain_core.tools import BaseTool
@@ -12,7 +13,7 @@ from langchain_core.tools.base import BaseToolkit
 from pydantic import ConfigDict, PrivateAttr, ValidationError
 
 from datetools_lc.clock import Clock, system_clock
-from datetools_lc.context import REPLY_LOCALES, DateSettings, timezone_from_env
+from datetools_lc.context import REPLY_LOCALES, DateSettings, RunContext, timezone_from_env
 from datetools_lc.contracts.dates.tools import DATE_TOOLS, date_tools
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.contracts.spec import DateSession
@@ -33,9 +34,13 @@ _CALLED: Mapping[str, str] = {
     **dict.fromkeys(("tz", "zone", "time_zone", "tzinfo"), "timezone"),
     **dict.fromkeys(("llm", "chat_model", "model_name"), "model"),
     **dict.fromkeys(("lang", "language"), "locale"),
-    **dict.fromkeys(("db", "database_url", "db_url"), "database"),
+    **dict.fromkeys(("db", "database_url", "db_url", "path", "file"), "database"),
+    **dict.fromkeys(("memory", "saver"), "checkpointer"),
+    **dict.fromkeys(("country", "work_calendar"), "holidays"),
+    **dict.fromkeys(("models", "chat"), "model"),
 }
 """What other libraries call these settings."""
+_OF_A_RUN = frozenset(field.name for field in fields(RunContext))
 _TOOL_NAME = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 """What providers take as the name of a tool."""
 
@@ -154,9 +159,16 @@ def refuse_unknown_settings(given: Iterable[str], known: Iterable[str], also: It
     names = list(known)
     for name in given:
         if name not in names:
-            called = _CALLED.get(name.lower())
-            hint = f"; did you mean {called}?" if called in (*names, *also) else closest(name, names)
-            raise UnknownSetting(f"there is no setting {name!r}{hint}")
+            raise UnknownSetting(f"there is no setting {name!r}{_hint(name, names, also)}")
+
+
+def _hint(name: str, names: Sequence[str], also: Iterable[str]) -> str:
+    called = _CALLED.get(name.lower())
+    if called in (*names, *also):
+        return f"; did you mean {called}?"
+    if name in _OF_A_RUN:
+        return f"; it belongs to a run: pass context=RunContext({name}=…) to it"
+    return closest(name, names)
 
 
 def _own_error(error: ValidationError) -> DatetoolsError:

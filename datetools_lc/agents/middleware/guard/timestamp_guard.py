@@ -7,7 +7,7 @@ and never leaves its thread. It proves arithmetic, not understanding.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from typing import Annotated, Any, Literal, NotRequired
+from typing import Annotated, Any, Literal, NotRequired, get_args
 
 from langchain.agents.middleware import AgentMiddleware, AgentState
 from langchain.agents.middleware.types import PrivateStateAttr, ToolCallRequest
@@ -39,7 +39,7 @@ from datetools_lc.contracts.outcome import error_object
 from datetools_lc.contracts.registry import DATE_TOOLS, STORE_TOOLS
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ClockFault, ConfigurationError, UnprovenTimestamp
-from datetools_lc.keywords import named_keywords
+from datetools_lc.keywords import closest, named_keywords
 from datetools_lc.logs import log_outcome
 from datetools_lc.tools.call import read_context
 from datetools_lc.tools.structured import ContractTool
@@ -109,8 +109,9 @@ class TimestampGuard(AgentMiddleware[GuardState, Any]):
         guarded: Mapping[str, Iterable[str]] | None = None,
     ) -> None:
         super().__init__()
-        if mode not in ("enforce", "warn", "off"):
-            raise ConfigurationError('mode must be "enforce", "warn" or "off"')
+        if mode not in get_args(Mode):
+            near = closest(str(mode), get_args(Mode))
+            raise ConfigurationError(f'mode must be "enforce", "warn" or "off", not {mode!r:.60}{near}')
         if not callable(clock):
             raise ConfigurationError(f"clock must be a function that returns an instant; it is {clock!r:.60}")
         if not isinstance(prefix, str):
