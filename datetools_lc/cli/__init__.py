@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from datetools_lc.cli.extras import extra_of, say_missing
+from datetools_lc.cli.extras import SERVERS, extra_of, say_missing
 from datetools_lc.errors import MissingExtra
 from datetools_lc.texts.command_line import command_line_texts
 
@@ -28,8 +28,11 @@ def _advice(arguments: Sequence[str], package: str) -> str:
     """How the command that was asked for can be had."""
     command = next((each for each in arguments if not each.startswith("-")), "")
     extra = extra_of(command)
+    if command in SERVERS and {"--expenses", "--schedule"}.intersection(arguments):
+        extra = "agent"  # which is told with the server's own
     run = " ".join(["datetools-lc", command]).strip()
     said = say_missing(
         command or "datetools-lc", MissingExtra(extra, package), command_line_texts("en").messages
     )
-    return f"{said} (or: uvx --from 'datetools-lc[{extra}]' {run})"
+    package = said[said.rindex("'datetools-lc[") :]
+    return f"{said} (or: uvx --from {package} {run})"

@@ -10,7 +10,9 @@ from datetools_lc.texts.group import fill
 
 MORE_THAN_AGENT: Mapping[str, str] = {"feishu": "lark", "conversations": "conversations"}
 """Commands with the extra that they need; it brings `agent`."""
-_EXTRAS: Mapping[str, str] = {"mcp": "mcp", "openapi": "openapi", **MORE_THAN_AGENT}
+SERVERS: Mapping[str, str] = {"mcp": "mcp", "openapi": "openapi"}
+"""Commands with an extra that does not bring `agent`, which their records need beside it."""
+_EXTRAS: Mapping[str, str] = {**SERVERS, **MORE_THAN_AGENT}
 
 
 def extra_of(command: str) -> str:
@@ -21,5 +23,6 @@ def extra_of(command: str) -> str:
 def say_missing(command: str, missing: MissingExtra, texts: MessageTexts) -> str:
     """What a command needs, and how to install it with all else that the command needs."""
     named = MORE_THAN_AGENT.get(command, missing.extra) if missing.extra == "agent" else missing.extra
-    needed = MissingExtra(named, missing.package)
+    both = f"{named},{SERVERS[command]}" if named == "agent" and command in SERVERS else named
+    needed = MissingExtra(both, missing.package)  # both, as `uvx --from` makes a new environment
     return fill(texts.needs_extra, command=command, extra=named, install=needed.command)

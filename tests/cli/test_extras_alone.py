@@ -13,7 +13,11 @@ from tempfile import mkdtemp
 
 import pytest
 
+from datetools_lc.cli import _advice
 from datetools_lc.cli.app import build_command
+from datetools_lc.cli.extras import say_missing
+from datetools_lc.errors import MissingExtra
+from datetools_lc.texts.command_line import command_line_texts
 from tests.cli.extras_alone import make_environment
 
 ROOT = Path(__file__).parents[2]
@@ -158,6 +162,19 @@ def check(told: Mapping[str, Told], needed: Mapping[str, str]) -> None:
 @pytest.mark.parametrize("extra", WITHOUT, ids=str)
 def test_a_command_works_or_names_the_extra_that_it_needs(extra: str | None) -> None:
     check(tell(extra, COMMANDS), WITHOUT[extra])
+
+
+@pytest.mark.parametrize("server", ["mcp", "openapi"])
+@pytest.mark.parametrize("option", ["--expenses", "--schedule"])
+def test_a_server_of_records_names_both_extras_at_once(server: str, option: str) -> None:
+    """With one of them alone the next run would miss the other."""
+    advice = _advice([server, option], "typer")
+    install = f"'datetools-lc[agent,{server}]'"
+    assert f"pip install {install}" in advice
+    assert advice.endswith(f"(or: uvx --from {install} datetools-lc {server})")
+    said = say_missing(server, MissingExtra("agent", "SQLAlchemy"), command_line_texts("en").messages)
+    assert said.endswith(f"pip install {install}")
+    assert f"'datetools-lc[{server}]'" in _advice([server], "typer")
 
 
 def test_a_server_of_date_tools_lists_them_and_is_checked() -> None:
