@@ -75,7 +75,8 @@ def build() -> ScheduleFindPatterns:
             ),
             (
                 re.compile(
-                    rf"{_LEAD}when am i (?:seeing|meeting|visiting) (?:my |the )?(?P<event>[a-z' ]{{2,20}}?){_END}"
+                    rf"{_LEAD}when am i (?:seeing|meeting|visiting) (?:my |the )?"
+                    rf"(?P<event>[a-z' ]{{2,20}}?){_END}"
                 ),
                 _NEXT_30_DAYS,
             ),
