@@ -244,6 +244,7 @@ TEXTS = Texts(
         conflict_choices='Answer with a number or a time; to keep the time say "book it anyway", to leave it "never mind".',
         events="{total} in all:",
         no_events="Nothing is planned: {time}.",
+        no_event_called="No event is called “{name}”: {time}.",
         no_such_event="I found no such event, so I did nothing.",
         other_events="No event fits these words, so I did nothing. Do you mean one of these? Answer with its number:",
         which_event="There are several; which one?",

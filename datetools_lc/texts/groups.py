@@ -252,6 +252,7 @@ class ScheduleTexts(Group):
     conflict_choices: str
     events: str
     no_events: str
+    no_event_called: str
     no_such_event: str
     which_event: str
     other_events: str

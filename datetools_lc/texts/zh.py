@@ -241,6 +241,7 @@ TEXTS = Texts(
         conflict_choices="回复序号或时间即可；仍要这个时间，请说“还是订吧”；不要了，请说“算了”。",
         events="共 {total} 个日程：",
         no_events="没有安排：{time}。",
+        no_event_called="没有叫“{name}”的日程：{time}。",
         no_such_event="没有找到这样的日程，所以什么也没有做。",
         other_events="没有完全符合的日程，所以什么也没有做。那段时间有以下日程，是哪一个？请回复序号：",
         which_event="找到几个日程，是哪一个？",

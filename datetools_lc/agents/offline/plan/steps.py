@@ -18,6 +18,7 @@ from datetools_lc.quickparse.languages import language_of
 Events = list[Mapping[str, Any]]
 CHANGING = ("schedule_cancel", "schedule_move")
 """The intents whose events are looked up first."""
+_ASKED = "schedule_query"
 LOOKUPS = ("schedule_query", "query_expenses", "resolve_date_range", "parseDateExpression")
 """The tools that find what a sentence means and change nothing."""
 _TIME = slice(len("2026-02-26"), len("2026-02-26T00:00"))
@@ -52,6 +53,8 @@ def _look_up(understood: Understanding, answers: Answers) -> tuple[Understanding
     """The understanding with all its lookups, and the events or records that these have found."""
     if is_lookup(understood):
         return understood, fitting_records(understood, answers)
+    if understood.intent == _ASKED:
+        return replace(understood, calls=understood.calls + _ask_again(understood, answers)), []
     if understood.intent not in CHANGING:
         return understood, []
     if found := found_in_query(understood, answers):
@@ -152,7 +155,20 @@ def _look_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]
     is_generic = "generic" in understood.options  # "the meeting": any event may be called so
     if not is_generic and any(call.arguments.get("range") == "next_n_days" for call in understood.calls):
         return ()  # without the words, that is everything there is
-    return (Call(last.name, {name: value for name, value in last.arguments.items() if name != "text"}),)
+    return (_without_words(last),)
+
+
+def _ask_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
+    """The query for all there is, where no event has the words of a question: "dentist" may be "teeth"."""
+    last = understood.calls[-1]
+    answer = answers.get(len(understood.calls) - 1)
+    if "text" not in last.arguments or answer is None or answer.failed or answer.data["total"]:
+        return ()
+    return (_without_words(last),)
+
+
+def _without_words(query: Call) -> Call:
+    return Call(query.name, {name: value for name, value in query.arguments.items() if name != "text"})
 
 
 def _change_record(understood: Understanding, answers: Answers) -> tuple[Call, ...]:

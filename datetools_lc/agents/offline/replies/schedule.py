@@ -75,7 +75,10 @@ def _say_events(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     if understood is not None and is_lookup(understood):
         return []  # a record is meant
     if not data["total"]:
-        return [fill(speech.schedule.no_events, time=speech.window(turn.fill(answer.call)))]
+        time, name = speech.window(turn.fill(answer.call)), answer.call.arguments.get("text")
+        # whatever else there is follows, from another query
+        called = fill(speech.schedule.no_event_called, name=name, time=time)
+        return [called if name else fill(speech.schedule.no_events, time=time)]
     lines = [fill(speech.schedule.events, total=data["total"])]
     lines += [f"- {speech.event(event)}" for event in data["events"][:_MOST_LISTED]]
     if data["total"] > data["shown"]:

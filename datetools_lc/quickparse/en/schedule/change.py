@@ -117,7 +117,8 @@ def build() -> ScheduleChangePatterns:
         every=re.compile(
             r"\b(?:all(?: of)?|every|both|everything)\b|(?=\b(?:meetings|events|appointments|calls)\b)"
         ),
-        whole=re.compile(r"^(?!.*\bboth\b).*\b(?:all|every|meetings|events|appointments|calls)\b"),
+        whole=re.compile(r"^(?!.*\bboth\b).*\b(?:all|every|everything|meetings|events|appointments|calls)\b"),
+        whatever=re.compile(r"\b(?:cancel|call off) everything\b"),  # what is deleted may be records
         morning=re.compile(r"\bmorning(?:'s)?\b"),
         noun=re.compile(
             r"(?:(?P<text>.{1,30}?) )?(?:meetings?|appointments?|events?|calls?|sessions?)(?: (?:with|about) "

@@ -18,8 +18,8 @@ _EVENTS = (
 )
 _SPAN = r"(?:week|month|day|schedule|calendar)"
 _NAMED = (
-    rf"(?:my |the |our )?(?:next )?(?:[a-z']+ ){{0,3}}?(?:{EVENT}|{_EVENTS})"
-    r"(?: (?:with|for|about) [a-z' ]{1,20}?)?"
+    rf"(?:my |the |our )?(?:next )?(?P<event>(?:[a-z']+ ){{0,3}}?(?:{EVENT}|{_EVENTS})"
+    r"(?: (?:with|for|about) [a-z' ]{1,20}?)?)"
 )
 _WHEN_IS = r"when(?:'?s| is| are| do i have| have i got)"
 _NEXT_30_DAYS = {"range": "next_n_days", "n": 30}
@@ -75,7 +75,8 @@ def build() -> ScheduleFindPatterns:
             ),
             (
                 re.compile(
-                    rf"{_LEAD}when am i (?:seeing|meeting|visiting) (?:my |the )?[a-z' ]{{2,20}}?{_END}"
+                    rf"{_LEAD}when am i (?:seeing|meeting|visiting) (?:my |the )?"
+                    rf"(?P<event>[a-z' ]{{2,20}}?){_END}"
                 ),
                 _NEXT_30_DAYS,
             ),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 
+from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps
 from datetools_lc.quickparse.intents.schedule.window import EVENTS, FREE, WORKING_DAY, window_of
@@ -14,6 +15,7 @@ from datetools_lc.quickparse.kernel.masking import ALL_STAND_INS
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, Signs
 from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
+from datetools_lc.quickparse.patterns.language import Language
 
 QUERY, CHECK, FIND = "schedule_query", "check_conflict", "find_free_slots"
 
@@ -42,14 +44,29 @@ def may_ask(code: LanguageCode, signs: Signs) -> bool:
 
 
 def recognise_undated(sentence: Sentence) -> Understanding | None:
-    """The calls that answer a question about the schedule that names no date: what is next."""
+    """The calls that answer a question about the schedule that names no date: what is next, when one is."""
     for pattern, days in _undated(sentence.language.code).passing(sentence.signs):
-        if pattern.fullmatch(sentence.text):
+        if match := pattern.fullmatch(sentence.text):
+            if (name := _name_of_event(match, sentence.language)) is None:
+                return None
             steps = Steps()
             window = steps.range(days)
-            calls = (*steps.calls, Call(QUERY, window.arguments))
+            calls = (*steps.calls, Call(QUERY, {**window.arguments, **({"text": name} if name else {})}))
             return Understanding(sentence.language.code, "schedule_query", calls)
     return None
+
+
+def _name_of_event(match: re.Match[str], language: Language) -> str | None:
+    """The words that tell the event which is asked about from others; empty for "the meeting", or for all.
+
+    None where the words say more than a name: "the last dentist" has been, and is not ahead.
+    """
+    event = (match.groupdict().get("event") or "").strip()
+    noun = language.schedule_change().noun.fullmatch(event)
+    if noun is not None:
+        groups = noun.groupdict()
+        event = (groups.get("who") or groups.get("text") or "").strip()
+    return event if not event or judge(event, (language.code,)).verdict != "forbidden" else None
 
 
 def _matches(patterns: tuple[re.Pattern[str], ...], text: str) -> bool:

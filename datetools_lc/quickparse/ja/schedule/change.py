@@ -94,6 +94,7 @@ def build() -> ScheduleChangePatterns:
         whose=re.compile("同じ(?:時間|時刻)[にで]?|^(?:[私僕俺]の|その(?!うち)|あの|の)+|[をはの]$"),
         every=re.compile("全部の?|すべての?|全ての?|みんな"),
         whole=re.compile("全部|すべて|全て|みんな"),
+        whatever=re.compile("キャンセル|取りやめ|中止"),
         morning=re.compile("午前(?:中)?の?"),
         noun=re.compile(
             r"(?:(?P<text>.{1,16}?)(?:との|の))?"

@@ -57,7 +57,7 @@ def build() -> ScheduleFindPatterns:
         undated=tuple(
             (pattern, {"range": "next_n_days", "n": 30})
             for pattern in compile_all(
-                rf"{_LEAD}(?:次の|今度の)?{_EVENT_NAME}(?:は|って|の?予定は)?(?:いつ(?!か$)|何時|なんじ|何日|何曜日?)"
+                rf"{_LEAD}(?:次の|今度の)?(?P<event>{_EVENT_NAME})(?:は|って|の?予定は)?(?:いつ(?!か$)|何時|なんじ|何日|何曜日?)"
                 rf"(?:から|開始|スタート|に)?{_END}",
                 rf"{_LEAD}次の(?:{_EVENTS})(?:は|って)?(?:いつ|何時|何|なに)?{_END}",
             )

@@ -20,7 +20,7 @@ class ScheduleChangePatterns:
     `lengths` set how long an event lasts, or make it `longer` or `shorter` by a length; `renames` have the
     new `title`.
     `same` are words for the same time. From `what`, `whose` is removed; `every` means more than one event,
-    `whole` all there are;
+    `whole` all there are, `whatever` that all events are meant though no word names one: cancel everything;
     `morning` is a part of the day apart from its date; `noun` names any event, with `text` or `who` for the
     words that identify one. `halves` are the words that fix the half of the day.
     `delays` have a length in the form of a date counted from now, `by`, that `delay` finds: an hour later.
@@ -52,4 +52,5 @@ class ScheduleChangePatterns:
     delays: tuple[re.Pattern[str], ...] = ()
     delay: re.Pattern[str] = field(default=_NOTHING)
     gatherings: re.Pattern[str] = field(default=_NOTHING)
+    whatever: re.Pattern[str] = field(default=_NOTHING)
     towards: re.Pattern[str] = field(default=_NOTHING)

@@ -76,8 +76,9 @@ def build() -> ScheduleChangePatterns:
         whose=re.compile(
             "(?:在|的)?同一?[个個]?(?:时间|時間)|^(?:[我咱]们?的?)+|(?<=\\s)我们?的?|那[个個场場次]|这[个個场場次]|这一?场|给|\\s的|^的|的$"
         ),
-        every=re.compile("全都|都|全部的?|统统|所有的?|每[个個]"),
-        whole=re.compile("都|全部|统统|所有"),
+        every=re.compile("全都|都|全部的?|统统|所有的?|一切|每[个個]"),
+        whole=re.compile("都|全部|统统|所有|一切"),
+        whatever=re.compile("取消"),
         morning=re.compile("上午|早上"),
         noun=re.compile(
             r"(?:(?:[和跟与與]|同(?![事学學]))(?P<who>(?!.{1,6}[吃看打喝逛聊唱玩跑爬]).{1,12}?)(?:的|开的?|一起的?)?|(?P<text>.{1,16}?)的)?"

@@ -59,9 +59,9 @@ def build() -> ScheduleFindPatterns:
             (pattern, {"range": "next_n_days", "n": 30})
             for pattern in compile_all(
                 rf"{_LEAD}{_NEXT}{_OF}{_ASKED}{_EVENTS}{_END}",
-                rf"{_LEAD}下一?[个個场場](?:{_EVENTS}|{_EVENT})(?:是|在)?(?:{_WHEN}|什么)?(?:开始|来着|的)*{_OVER}",
-                rf"{_LEAD}{_EVENT}(?:是|在|要|定在)?{_WHEN}(?:开始|来着|的)*{_OVER}",
-                rf"{_LEAD}{_WHEN}(?:要|去|有)?{_EVENT}{_OVER}",
+                rf"{_LEAD}下一?[个個场場](?:{_EVENTS}|(?P<event>{_EVENT}))(?:是|在)?(?:{_WHEN}|什么)?(?:开始|来着|的)*{_OVER}",
+                rf"{_LEAD}(?P<event>{_EVENT})(?:是|在|要|定在)?{_WHEN}(?:开始|来着|的)*{_OVER}",
+                rf"{_LEAD}{_WHEN}(?:要|去|有)?(?P<event>{_EVENT}){_OVER}",
             )
         ),
         frees=compile_all(

@@ -104,7 +104,8 @@ def _cancel_all(
     patterns: ScheduleChangePatterns,
 ) -> Understanding | None:
     """Every event of the days that are named; which these are, the user is shown before any is deleted."""
-    is_told = events.named and events.phrases and patterns.whole.search(match[0])
+    is_named = events.named or patterns.whatever.search(match[0])
+    is_told = is_named and events.phrases and patterns.whole.search(match[0])
     return replace(understood, options={"every": True, "unnamed": True}) if understood and is_told else None
 
 
