@@ -12,7 +12,7 @@ from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.by_calendar import DAY_KEYS, PROVISIONAL, show_by_calendar
 from datetools_lc.contracts.dates.inputs import TIMEZONE_FIELD, read_date
 from datetools_lc.contracts.failure import UNSUCCESSFUL
-from datetools_lc.contracts.field import Arguments, Field, check_values, present, read_given
+from datetools_lc.contracts.field import Arguments, Field, check_names, check_values, present
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, Schema, form, one_of
 from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
@@ -90,7 +90,8 @@ def _current(session: DateSession, given: Data) -> Data:
 def _calculate(session: DateSession, given: Data) -> Data:
     settings = session.settings
     fields = CALCULATE_FIELDS if settings.calendars is None else FIELDS_BY_CALENDAR
-    values = check_values(read_given(given, fields), fields)
+    check_names(given, fields)
+    values = check_values(given, fields)
     base = values.get("base_date") or to_zone(session.now, settings.zone).date()
     shift = Shift(
         years=values.get("offset_years", 0),

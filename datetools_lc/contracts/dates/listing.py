@@ -13,7 +13,7 @@ from datetools_lc.contracts.dates.by_calendar import HOLIDAY, LISTED_NOTE, PROVI
 from datetools_lc.contracts.dates.calendar import DAY, DAY_BY_CALENDAR, show_days
 from datetools_lc.contracts.dates.inputs import WEEKDAY_NOTE, read_date
 from datetools_lc.contracts.failure import UNSUCCESSFUL
-from datetools_lc.contracts.field import Arguments, Field, check_values, read_given
+from datetools_lc.contracts.field import Arguments, Field, check_names, check_values
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, Schema, form, list_of, one_of
 from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
@@ -39,7 +39,8 @@ FIELDS_BY_CALENDAR = (*FIELDS[:-1], replace(FIELDS[-1], read=read_listed, note=L
 def _compute(session: DateSession, given: Data) -> Data:
     settings = session.settings
     fields = FIELDS if settings.calendars is None else FIELDS_BY_CALENDAR
-    values = check_values(read_given(given, fields), fields)
+    check_names(given, fields)
+    values = check_values(given, fields)
     start, end, wanted = values["start_date"], values["end_date"], values["weekday"]
     span = (end - start).days
     if span < 0:

@@ -28,7 +28,7 @@ from datetools_lc.engine.ranges import (
     named_range,
 )
 from datetools_lc.engine.spans import bounds_of_days
-from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
+from datetools_lc.engine.timestamps import stamp
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import InvalidRange, OutOfRange
@@ -93,10 +93,10 @@ def _show(days: DateRange, settings: DateSettings) -> Data:
 
 def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "current") -> DateRange:
     """The calendar days that the arguments name. Raises an `InputError`."""
-    given = present(arguments)
-    name = given.get("range")
-    if len(given) == 1 and isinstance(name, str) and name in NAMED_RANGES:
+    name = arguments.get("range")
+    if len(arguments) == 1 and isinstance(name, str) and name in NAMED_RANGES:
         return named_range(name, today)
+    given = present(arguments)
     refuse_unknown(given, _NAMES)
     required, optional = _BRANCHES.get(name, ((), ())) if isinstance(name, str) else ((), ())
     branch = f" for range {name}"
@@ -118,9 +118,9 @@ def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "cur
 
 
 def _boundary(instant: datetime, settings: DateSettings) -> Data:
-    iso = format_rfc3339(instant)
+    timestamp, iso = stamp(instant)
     shown: Data = {
-        "timestamp": to_unix_ms(instant),
+        "timestamp": timestamp,
         "iso": iso,
         "date": iso[:10],
         "weekday": weekday_name(instant.weekday()),
