@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
+from itertools import repeat
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
@@ -36,6 +37,8 @@ CALCULATE_FIELDS = (
 )
 FIELDS_BY_CALENDAR = (*CALCULATE_FIELDS, Field("offset_workdays", "integer"))
 OFFSETS = tuple(field.name for field in FIELDS_BY_CALENDAR[1:])
+_SHIFTS = OFFSETS[:-1]
+"""From years to days, as in a `Shift`."""
 
 
 def show_days(days: Iterable[date], settings: DateSettings) -> list[Data]:
@@ -93,12 +96,7 @@ def _calculate(session: DateSession, given: Data) -> Data:
     check_names(given, fields)
     values = check_values(given, fields)
     base = values.get("base_date") or to_zone(session.now, settings.zone).date()
-    shift = Shift(
-        years=values.get("offset_years", 0),
-        months=values.get("offset_months", 0),
-        weeks=values.get("offset_weeks", 0),
-        days=values.get("offset_days", 0),
-    )
+    shift = Shift(*map(values.get, _SHIFTS, repeat(0)))
     shifted, provisional = _shift_workdays(shift_date(base, shift), values, settings)
     shown, result = show_days((base, shifted), settings)
     texts = texts_for(settings.locale).calendar
@@ -107,13 +105,14 @@ def _calculate(session: DateSession, given: Data) -> Data:
         offset["years"] = shift.years
     if "offset_workdays" in values:
         offset["workdays"] = values["offset_workdays"]
-    told = {"base": given.get("base_date", texts.today), "offset": describe_offset(offset, texts), **result}
+    since = given.get("base_date", texts.today)
+    message = fill(texts.shifted, base=since, offset=describe_offset(offset, texts), **result)
     return {
         "success": True,
         "base_date": shown,
         "result": result,
         "offset": offset,
-        "message": fill(texts.shifted, **told),
+        "message": message,
         **provisional,
     }
 

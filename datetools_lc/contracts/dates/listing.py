@@ -71,7 +71,7 @@ def _days(start: date, end: date, wanted: int | str, settings: DateSettings) -> 
     """The days of a weekday (Monday = 0), the working days or the holidays, both bounds included."""
     if isinstance(wanted, int) or settings.calendars is None:
         first = (int(wanted) - start.weekday()) % 7
-        return (start + timedelta(offset) for offset in range(first, (end - start).days + 1, 7))
+        return map(date.fromordinal, range(start.toordinal() + first, end.toordinal() + 1, 7))
     work = settings.calendars.work
     if wanted == WORKDAY:
         return workdays(start, end, work)
