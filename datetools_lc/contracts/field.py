@@ -18,6 +18,8 @@ Arguments = Mapping[str, Any]
 NO_TEXT: tuple[object, ...] = ("",)
 STORED: tuple[object, ...] = ()
 """The blanks of text that is stored: none, an empty one clears what was there."""
+Reader = Callable[[object, str], Any]
+"""Turns a raw value, given with the name of its field, into a checked one."""
 JsonType = Literal["string", "integer", "number", "boolean", "array"]
 
 
@@ -36,7 +38,7 @@ class Field:
     minimum: int | None = None
     maximum: int | None = None
     items: Mapping[str, Any] | None = None  # the JSON schema of an array's items
-    read: Callable[[object, str], Any] | None = None
+    read: Reader | None = None
     note: str = ""
     required: bool = False
     blanks: tuple[object, ...] | None = None
@@ -51,11 +53,10 @@ class Field:
         return value is None or (not isinstance(value, bool) and value in blanks)
 
     @property
-    def reader(self) -> Callable[[object, str], Any]:
-        """What turns a raw value, given with the name of the field, into a checked one."""
+    def reader(self) -> Reader:
         if self.read is not None:
             return self.read
-        kinds: Mapping[str, Callable[[object, str], Any]] = {
+        kinds: Mapping[str, Reader] = {
             "integer": self._check_integer,
             "string": self._check_text,
             "boolean": _check_flag,
@@ -148,7 +149,21 @@ def check_values(given: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[st
 
     A valid value that lies outside the years 1 to 9999 is the last fault to be reported.
     """
-    readers, values = _read_table(fields)[0], {}
+    return _check_all(given, fields, _read_table(fields).readers)
+
+
+def read_values(given: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str, Any]:
+    """`check_names` and then `check_values`."""
+    readers, names, required = _read_table(fields)
+    if not required <= given.keys() <= names:
+        check_names(given, fields)
+    return _check_all(given, fields, readers)
+
+
+def _check_all(
+    given: Mapping[str, Any], fields: tuple[Field, ...], readers: Mapping[str, Reader]
+) -> dict[str, Any]:
+    values = {}
     try:
         for name, value in given.items():
             values[name] = readers[name](value, name)
@@ -160,7 +175,7 @@ def check_values(given: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[st
 class _Table(NamedTuple):
     """What every call asks of the fields of a tool: the readers by name, all names, the required ones."""
 
-    readers: Mapping[str, Callable[[object, str], Any]]
+    readers: Mapping[str, Reader]
     names: frozenset[str]
     required: frozenset[str]
 

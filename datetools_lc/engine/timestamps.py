@@ -18,7 +18,7 @@ _RFC3339 = re.compile(
 _AS_WRITTEN = re.compile(
     r"(?!0000)\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d[+-](?:[01]\d|2[0-3]):[0-5]\d", re.ASCII
 )
-"""As `format_rfc3339` writes whole seconds: what tools are given most, and nothing in it needs a second look."""
+"""As `format_rfc3339` writes whole seconds: what tools are given most, and it needs no second look."""
 _ADVICE = "such as 2026-04-20T10:00:00+03:00 or 2026-04-20T07:00:00Z"
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
@@ -123,8 +123,8 @@ def stamp(instant: datetime) -> tuple[int, str]:
 
 @lru_cache(maxsize=1024)
 def _written(offset: timedelta) -> tuple[str, int]:
-    """The text of an offset, and its whole seconds with those of the epoch, to subtract from a wall time's."""
-    return format_offset(offset), _EPOCH.toordinal() * 86400 + offset.days * 86400 + offset.seconds
+    """The text of an offset, and the whole seconds from the year 0 to the epoch on a clock with it."""
+    return format_offset(offset), (_EPOCH.toordinal() + offset.days) * 86400 + offset.seconds
 
 
 def from_unix_ms(milliseconds: int, field: str = "unix_ms") -> datetime:

@@ -30,7 +30,9 @@ def read_date(value: object, field: str) -> date:
     except ValueError:
         if value.startswith("0000"):
             raise OutOfRange(f"{field} is outside the years 1 to 9999") from None
-        raise InvalidDate(f"{field} must be a day that exists; {value} is not in the calendar", value) from None
+        raise InvalidDate(
+            f"{field} must be a day that exists; {value} is not in the calendar", value
+        ) from None
 
 
 def _read_unix_ms(value: object, name: str) -> Timestamp:
