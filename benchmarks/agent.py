@@ -1,5 +1,8 @@
 """What our middleware costs: a two-tool turn beside the same turn in a bare `create_agent` graph.
 
+One row is of a middleware that does nothing, with the hooks and channels of ours: what LangChain and
+LangGraph take for that, no middleware can do without.
+
 The graphs take turns, so that a busy machine slows all of them alike; all keep their threads in LangGraph's
 own saver, which costs more with every turn.
 """
@@ -11,6 +14,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from langchain.agents import create_agent
+from langchain.agents.middleware import AgentMiddleware
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
@@ -19,6 +23,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from benchmarks.common.measure import Row, Sample, processor
 from datetools_lc import FixedClock, RunContext, TimestampGuard, create_assistant
+from datetools_lc.agents.middleware.guard.timestamp_guard import GuardState
 from datetools_lc.agents.middleware.joined import Safeguards
 from datetools_lc.agents.middleware.lane.quick_lane import QuickLane
 from datetools_lc.agents.middleware.model.broken_calls import BrokenCalls
@@ -33,6 +38,8 @@ CLOCK = FixedClock(datetime(2026, 2, 25, 4, 30, tzinfo=UTC))
 ZONE = "Asia/Shanghai"
 TURNS = (1, 20, 100)
 BARE, HOOKS, FULL = "a bare graph", "guard, hybrid and fault hooks", "the bundled assistant"
+IDLE = "hooks that do nothing"
+GOALS: Mapping[str, float | None] = {IDLE: None, HOOKS: 1.15, FULL: 1.5}
 SAID = "上次{}说的那件事情你再帮我办一下吧，谢谢"  # not for quickparse: the model answers
 DAY_MS = 86_400_000
 TODAY_MS = 1771948800000
@@ -68,8 +75,23 @@ class TwoCalls(BaseChatModel):
         )
 
 
+class Idle(AgentMiddleware[Any, Any]):
+    """The hooks of `Safeguards` with the guard, the hybrid and the fault hooks in it, which pass all on."""
+
+    state_schema = GuardState
+
+    def before_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:
+        return {"noted": state["messages"][-1].id}
+
+    def wrap_model_call(self, request: Any, handler: Any) -> Any:
+        return handler(request)
+
+    def wrap_tool_call(self, request: Any, handler: Any) -> Any:
+        return handler(request)
+
+
 def make_graphs(store: Any, prompt: str) -> dict[str, Any]:
-    """The bundled assistant, a bare graph with its tools, and that with the hooks that every agent has."""
+    """The bundled assistant, a bare graph with its tools, and that with hooks: ours, and idle ones."""
     full = create_assistant(TwoCalls(), timezone=ZONE, clock=CLOCK, store=store, checkpointer=InMemorySaver())
     tools = list(tools_of(full).values())
     hooks = [
@@ -80,13 +102,11 @@ def make_graphs(store: Any, prompt: str) -> dict[str, Any]:
         StoreFaults(),
     ]
     shared: dict[str, Any] = {"system_prompt": prompt, "context_schema": RunContext}
-    return {
-        BARE: create_agent(TwoCalls(), tools, checkpointer=InMemorySaver(), **shared),
-        HOOKS: create_agent(
-            TwoCalls(), tools, middleware=[Safeguards.of(hooks)], checkpointer=InMemorySaver(), **shared
-        ),
-        FULL: full,
-    }
+
+    def make(*middleware: AgentMiddleware[Any, Any]) -> Any:
+        return create_agent(TwoCalls(), tools, middleware=middleware, checkpointer=InMemorySaver(), **shared)
+
+    return {BARE: make(), IDLE: make(Idle()), HOOKS: make(Safeguards.of(hooks)), FULL: full}
 
 
 def rows(quick: bool = False) -> Iterator[Row]:
@@ -100,7 +120,7 @@ def rows(quick: bool = False) -> Iterator[Row]:
             _hold(graphs, thread, longest if thread < threads else 1, times)
     for turn, found in times.items():
         bare = Sample(tuple(found[BARE]))
-        for name, goal in ((HOOKS, 1.15), (FULL, 1.5)):
+        for name, goal in GOALS.items():
             ours = Sample(tuple(found[name]))
             yield Row(case=name, peer=BARE, ours=ours, theirs=bare, goal=goal, at=turn, grows="turns")
 

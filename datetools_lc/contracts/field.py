@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from datetools_lc.errors import InputError, InvalidValue, MissingField, OutOfRange, UnknownField
 from datetools_lc.keywords import closest
@@ -18,6 +18,8 @@ Arguments = Mapping[str, Any]
 NO_TEXT: tuple[object, ...] = ("",)
 STORED: tuple[object, ...] = ()
 """The blanks of text that is stored: none, an empty one clears what was there."""
+Reader = Callable[[object, str], Any]
+"""Turns a raw value, given with the name of its field, into a checked one."""
 JsonType = Literal["string", "integer", "number", "boolean", "array"]
 
 
@@ -36,7 +38,7 @@ class Field:
     minimum: int | None = None
     maximum: int | None = None
     items: Mapping[str, Any] | None = None  # the JSON schema of an array's items
-    read: Callable[[object, str], Any] | None = None
+    read: Reader | None = None
     note: str = ""
     required: bool = False
     blanks: tuple[object, ...] | None = None
@@ -50,37 +52,50 @@ class Field:
         blanks = self.blanks if self.blanks is not None else NO_TEXT if self.type == "string" else ()
         return value is None or (not isinstance(value, bool) and value in blanks)
 
+    @property
+    def reader(self) -> Reader:
+        if self.read is not None:
+            return self.read
+        kinds: Mapping[str, Reader] = {
+            "integer": self._check_integer,
+            "string": self._check_text,
+            "boolean": _check_flag,
+        }
+        return kinds.get(self.type, _leave)
+
     def check(self, value: object) -> Any:
         """The value, an integral float as an integer. Raises `InvalidValue` naming what was expected."""
-        if self.read is not None:
-            return self.read(value, self.name)
-        if self.type == "integer":
-            return self._check_integer(value)
-        if self.type == "string":
-            return self._check_text(value)
-        if self.type == "boolean" and not isinstance(value, bool):
-            raise InvalidValue(f"{self.name} must be true or false")
-        return value
+        return self.reader(value, self.name)
 
-    def _check_text(self, value: object) -> str:
+    def _check_text(self, value: object, name: str) -> str:
         if not isinstance(value, str):
-            raise InvalidValue(f"{self.name} must be a string")
+            raise InvalidValue(f"{name} must be a string")
         if self.choices and value not in self.choices:
             raise InvalidValue(
-                f"{self.name} must be one of {', '.join(self.choices)}{closest(value, self.choices)}"
+                f"{name} must be one of {', '.join(self.choices)}{closest(value, self.choices)}"
             )
         return value
 
-    def _check_integer(self, value: object) -> int:
+    def _check_integer(self, value: object, name: str) -> int:
         if isinstance(value, float) and value.is_integer():
             value = int(value)  # JSON has one kind of number: 2.0 is an integer
         if not isinstance(value, int) or isinstance(value, bool):
-            raise InvalidValue(f"{self.name} must be an integer")
+            raise InvalidValue(f"{name} must be an integer")
         low, high = self.minimum, self.maximum
         if (low is not None and value < low) or (high is not None and value > high):
             bounds = f"from {low} to {high}" if high is not None else f"{low} or more"
-            raise InvalidValue(f"{self.name} must be {bounds}")
+            raise InvalidValue(f"{name} must be {bounds}")
         return value
+
+
+def _check_flag(value: object, name: str) -> object:
+    if not isinstance(value, bool):
+        raise InvalidValue(f"{name} must be true or false")
+    return value
+
+
+def _leave(value: object, name: str) -> object:
+    return value
 
 
 def present(arguments: Arguments, fields: Iterable[Field] = ()) -> dict[str, Any]:
@@ -114,20 +129,19 @@ def require(given: Mapping[str, Any], *names: str, branch: str = "") -> None:
             raise MissingField(f"{name} is required{branch}")
 
 
-def read_given(arguments: Arguments, fields: Iterable[Field]) -> dict[str, Any]:
+def read_given(arguments: Arguments, fields: tuple[Field, ...]) -> dict[str, Any]:
     """The arguments that were given, unknown fields and missing ones refused, values not yet checked."""
-    table = tuple(fields)
     given = present(arguments)
-    known, missing = 0, False
-    for field in table:
-        if field.name in given:
-            known += 1
-        elif field.required:
-            missing = True
-    if missing or known < len(given):
-        refuse_unknown(given, (field.name for field in table))
-        require(given, *(field.name for field in table if field.required))
+    check_names(given, fields)
     return given
+
+
+def check_names(given: Mapping[str, Any], fields: tuple[Field, ...]) -> None:
+    """Refuse unknown fields, then missing ones, of arguments that are present."""
+    _, names, required = _read_table(fields)
+    if not required <= given.keys() <= names:
+        refuse_unknown(given, (field.name for field in fields))
+        require(given, *(field.name for field in fields if field.required))
 
 
 def check_values(given: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str, Any]:
@@ -135,18 +149,44 @@ def check_values(given: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[st
 
     A valid value that lies outside the years 1 to 9999 is the last fault to be reported.
     """
-    known, values = _by_name(fields), {}
+    return _check_all(given, fields, _read_table(fields).readers)
+
+
+def read_values(given: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str, Any]:
+    """`check_names` and then `check_values`."""
+    readers, names, required = _read_table(fields)
+    if not required <= given.keys() <= names:
+        check_names(given, fields)
+    return _check_all(given, fields, readers)
+
+
+def _check_all(
+    given: Mapping[str, Any], fields: tuple[Field, ...], readers: Mapping[str, Reader]
+) -> dict[str, Any]:
+    values = {}
     try:
         for name, value in given.items():
-            values[name] = known[name].check(value)
+            values[name] = readers[name](value, name)
     except InputError:
         return _check_in_order(given, fields)
     return values
 
 
+class _Table(NamedTuple):
+    """What every call asks of the fields of a tool: the readers by name, all names, the required ones."""
+
+    readers: Mapping[str, Reader]
+    names: frozenset[str]
+    required: frozenset[str]
+
+
 @lru_cache(maxsize=256)
-def _by_name(fields: tuple[Field, ...]) -> Mapping[str, Field]:
-    return {field.name: field for field in fields}
+def _read_table(fields: tuple[Field, ...]) -> _Table:
+    return _Table(
+        {field.name: field.reader for field in fields},
+        frozenset(field.name for field in fields),
+        frozenset(field.name for field in fields if field.required),
+    )
 
 
 def _check_in_order(given: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str, Any]:

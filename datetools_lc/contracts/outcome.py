@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-defined]  # not in typeshed
 from math import isfinite
@@ -26,20 +26,23 @@ def _as_float(value: object) -> float:
     raise TypeError
 
 
-def _compact_encoder() -> Callable[[object], str]:
-    """Compact JSON, by an encoder that is made once: `json.dumps`, and `JSONEncoder.encode` in it, make one
-    for every call, which takes longer than to write a small object.
+def _compact_encoder() -> Callable[[object, int], Iterable[str]]:
+    """Compact JSON in pieces, by an encoder that is made once: `json.dumps`, and `JSONEncoder.encode` in it,
+    make one for every call, which takes longer than to write a small object.
     """
     if c_make_encoder is None:  # an interpreter without the standard library's extensions in C
         separators = (",", ":")
-        return json.JSONEncoder(
+        encoder = json.JSONEncoder(
             ensure_ascii=False, separators=separators, allow_nan=False, default=_as_float
-        ).encode
-    write = c_make_encoder(None, _as_float, encode_basestring, None, ":", ",", False, False, False)
-    return lambda value: "".join(write(value, 0))
+        )
+        return lambda value, depth: encoder.iterencode(value)
+    write: Callable[[object, int], Iterable[str]] = c_make_encoder(
+        None, _as_float, encode_basestring, None, ":", ",", False, False, False
+    )
+    return write
 
 
-_encode = _compact_encoder()
+_pieces = _compact_encoder()
 _encode_any = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=str).encode
 
 
@@ -66,7 +69,7 @@ def dumps(value: object) -> str:
     such a value is written as text, such a character escaped.
     """
     try:
-        text = _encode(value)
+        text = "".join(_pieces(value, 0))
     except (TypeError, ValueError):  # a Decimal, NaN or an infinity is in it
         text = _write(value)
     if not text.isascii():

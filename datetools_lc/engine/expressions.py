@@ -6,9 +6,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, datetime, time
-from typing import Literal
+from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo
 
 from datetools_lc.engine.arithmetic import (
@@ -32,8 +31,7 @@ YEAR_POLICIES: tuple[YearPolicy, ...] = ("current", "nearest_past", "nearest_fut
 _LONGEST_WAIT = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Relative:
+class Relative(NamedTuple):
     """Today (or, for minutes and hours, now) plus or minus `offset` units. `at` is a wall time."""
 
     offset: int
@@ -41,8 +39,7 @@ class Relative:
     at: time | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Absolute:
+class Absolute(NamedTuple):
     """A day of the month; without a month the current one, without a year as the year policy says."""
 
     day: int
@@ -51,8 +48,7 @@ class Absolute:
     at: time | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WeekdayOf:
+class WeekdayOf(NamedTuple):
     """A weekday (Monday = 0) of the week `offset` weeks from this one; weeks start on Monday.
 
     Without an offset it is this week's, and may as well be meant on the other side of now.
@@ -63,8 +59,7 @@ class WeekdayOf:
     at: time | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NthWeekday:
+class NthWeekday(NamedTuple):
     """The `nth` (1 to 5, or -1 for the last) weekday of a month.
 
     The month is `offset` months from this one, or `month` of `year` (default: the current year). With neither

@@ -24,7 +24,7 @@ def format_time(instant: datetime) -> str:
 
 
 def _short(instant: datetime, locale: str) -> str:
-    return f"{format_date(instant)} {format_time(instant)}"
+    return instant.isoformat(" ", "minutes")[:16]
 
 
 def _full(instant: datetime, locale: str) -> str:

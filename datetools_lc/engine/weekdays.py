@@ -46,7 +46,7 @@ def parse_weekday(name: object, field: str = "weekday") -> int:
 
 def weekday_name(index: int, locale: str = "en") -> str:
     """The name of weekday Monday = 0 … Sunday = 6. Raises `InvalidLocale`."""
-    return weekday_names(locale)[index]
+    return (_NAMES.get(locale) or _NAMES[check_locale(locale)])[index]
 
 
 def weekday_names(locale: str = "en") -> tuple[str, ...]:

@@ -12,8 +12,10 @@ from datetools_lc.engine.timestamps import (
     format_rfc3339,
     from_unix_ms,
     parse_rfc3339,
+    stamp,
     to_unix_ms,
 )
+from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import InvalidTimestamp, OutOfRange
 from tests.tables import rows
 
@@ -90,3 +92,27 @@ def test_unix_milliseconds_are_whole_and_rounded_down(text: str, milliseconds: i
 def test_milliseconds_outside_the_calendar_are_out_of_range(milliseconds: int) -> None:
     with pytest.raises(OutOfRange, match="unix_ms is outside the years 1 to 9999"):
         from_unix_ms(milliseconds)
+
+
+@pytest.mark.parametrize(
+    "instant",
+    [
+        datetime(2026, 4, 20, tzinfo=load_zone("Asia/Shanghai")),  # a midnight
+        datetime(2026, 4, 20, 9, 5, 7, tzinfo=load_zone("Europe/Oslo")),
+        datetime(2026, 10, 25, 2, 30, fold=1, tzinfo=load_zone("Europe/Oslo")),  # the second of two
+        datetime(1850, 1, 1, tzinfo=load_zone("Asia/Shanghai")),  # local mean time, with seconds
+        datetime(1, 1, 1, tzinfo=UTC),  # a year of one digit
+        datetime(9999, 12, 31, 23, 59, 59, 999_999, tzinfo=timezone(timedelta(hours=-12))),
+        datetime(1969, 12, 31, 23, 59, 59, 1, tzinfo=UTC),  # before the epoch, rounded down
+        datetime(2026, 1, 1, 0, 0, 0, 120_000, tzinfo=timezone(timedelta(hours=3))),  # a fraction
+        datetime(2026, 1, 1, tzinfo=timezone(timedelta(seconds=1, microseconds=1))),  # a finer offset
+    ],
+    ids=str,
+)
+def test_a_stamp_is_the_milliseconds_and_the_text(instant: datetime) -> None:
+    assert stamp(instant) == (to_unix_ms(instant), format_rfc3339(instant))
+    plain = instant.microsecond == 0 and (instant.utcoffset() or timedelta(0)) % timedelta(
+        minutes=1
+    ) == timedelta(0)
+    if plain:
+        assert format_rfc3339(instant) == instant.isoformat()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
+from itertools import repeat
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
@@ -12,7 +13,7 @@ from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.by_calendar import DAY_KEYS, PROVISIONAL, show_by_calendar
 from datetools_lc.contracts.dates.inputs import TIMEZONE_FIELD, read_date
 from datetools_lc.contracts.failure import UNSUCCESSFUL
-from datetools_lc.contracts.field import Arguments, Field, check_values, present, read_given
+from datetools_lc.contracts.field import Arguments, Field, present, read_values
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, Schema, form, one_of
 from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
@@ -21,7 +22,7 @@ from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_no
 from datetools_lc.contracts.wording import describe_offset
 from datetools_lc.engine.arithmetic import Shift, shift_date
 from datetools_lc.engine.timestamps import format_rfc3339
-from datetools_lc.engine.weekdays import weekday_names
+from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.workdays import is_provisional, shift_workdays
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.texts import texts_for
@@ -36,23 +37,21 @@ CALCULATE_FIELDS = (
 )
 FIELDS_BY_CALENDAR = (*CALCULATE_FIELDS, Field("offset_workdays", "integer"))
 OFFSETS = tuple(field.name for field in FIELDS_BY_CALENDAR[1:])
+_SHIFTS = OFFSETS[:-1]
+"""From years to days, as in a `Shift`."""
 
 
-def show_days(days: Iterable[date], settings: DateSettings) -> list[Data]:
-    """Dates, their weekdays, and by the calendar of a country what they are there."""
-    names, calendars = weekday_names(settings.locale), settings.calendars
-    if calendars is None:
-        return [
-            {"date": day.isoformat(), "weekday": names[number := day.weekday()], "weekday_number": number}
-            for day in days
-        ]
-    locale = settings.locale
-    return [{**_name_day(day, names), **show_by_calendar(day, calendars, locale)} for day in days]
-
-
-def _name_day(day: date, names: tuple[str, ...]) -> Data:
+def show_day(day: date, settings: DateSettings) -> Data:
+    """A date, its weekday, and by the calendar of a country what it is there."""
     number = day.weekday()
-    return {"date": day.isoformat(), "weekday": names[number], "weekday_number": number}
+    shown: Data = {
+        "date": day.isoformat(),
+        "weekday": weekday_name(number, settings.locale),
+        "weekday_number": number,
+    }
+    if settings.calendars is not None:
+        shown.update(show_by_calendar(day, settings.calendars, settings.locale))
+    return shown
 
 
 def _current(session: DateSession, given: Data) -> Data:
@@ -62,22 +61,21 @@ def _current(session: DateSession, given: Data) -> Data:
     here = to_zone(session.now, zone)
     if here.microsecond:
         here = here.replace(microsecond=0)
-    day = _name_day(here.date(), weekday_names(settings.locale))
+    day = show_day(here.date(), settings)
     iso = format_rfc3339(here)
     clock = iso[11:16]
     week = here.isocalendar()
     now_is = texts_for(settings.locale).calendar.now
     message = fill(now_is, **day, time=clock, week=week.week)
     current = {
-        "date": day["date"],
+        "date": day.pop("date"),
         "time": clock,
-        "weekday": day["weekday"],
-        "weekday_number": day["weekday_number"],
+        "weekday": day.pop("weekday"),
+        "weekday_number": day.pop("weekday_number"),
         "iso_week": week.week,
         "iso_year": week.year,
+        **day,
     }
-    if settings.calendars is not None:
-        current.update(show_by_calendar(here.date(), settings.calendars, settings.locale))
     return {
         "success": True,
         "current": current,
@@ -90,29 +88,25 @@ def _current(session: DateSession, given: Data) -> Data:
 def _calculate(session: DateSession, given: Data) -> Data:
     settings = session.settings
     fields = CALCULATE_FIELDS if settings.calendars is None else FIELDS_BY_CALENDAR
-    values = check_values(read_given(given, fields), fields)
+    values = read_values(given, fields)
     base = values.get("base_date") or to_zone(session.now, settings.zone).date()
-    shift = Shift(
-        years=values.get("offset_years", 0),
-        months=values.get("offset_months", 0),
-        weeks=values.get("offset_weeks", 0),
-        days=values.get("offset_days", 0),
-    )
+    shift = Shift(*map(values.get, _SHIFTS, repeat(0)))
     shifted, provisional = _shift_workdays(shift_date(base, shift), values, settings)
-    shown, result = show_days((base, shifted), settings)
+    shown, result = show_day(base, settings), show_day(shifted, settings)
     texts = texts_for(settings.locale).calendar
     offset = {"days": shift.days, "weeks": shift.weeks, "months": shift.months}
     if "offset_years" in given:
         offset["years"] = shift.years
     if "offset_workdays" in values:
         offset["workdays"] = values["offset_workdays"]
-    told = {"base": given.get("base_date", texts.today), "offset": describe_offset(offset, texts), **result}
+    since = given.get("base_date", texts.today)
+    message = fill(texts.shifted, base=since, offset=describe_offset(offset, texts), **result)
     return {
         "success": True,
         "base_date": shown,
         "result": result,
         "offset": offset,
-        "message": fill(texts.shifted, **told),
+        "message": message,
         **provisional,
     }
 

@@ -12,9 +12,9 @@ from datetools_lc.contracts.dates.inputs import TIMEZONE_FIELD, WEEKDAY_NOTE
 from datetools_lc.contracts.field import (
     Arguments,
     Field,
+    check_names,
     check_values,
     present,
-    read_given,
     refuse_unknown,
     require,
 )
@@ -102,7 +102,7 @@ def _fits(given: Mapping[str, Any], required: tuple[str, ...], optional: tuple[s
 
 def _check_names(given: Mapping[str, Any], fields: tuple[Field, ...], branches: Branches) -> str:
     """The type of arguments whose names fit it; else raises their first fault."""
-    read_given(given, fields)
+    check_names(given, fields)
     kind: str = fields[0].check(given["type"])
     required, optional = branches[kind]
     branch = f" for type {kind}"

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import INTEGER, MOMENT, OBJECT, RESOLVED, SIDE, TEXT, Schema, form, one_of
 from datetools_lc.engine.alternatives import Alternative
-from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
+from datetools_lc.engine.timestamps import stamp
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import Resolved
 
@@ -18,9 +18,9 @@ def show_result(
 ) -> Data:
     """The result of the arguments. `provisional`: days off that it depends on are still to be published."""
     instant = resolved.instant
-    iso = format_rfc3339(instant)
+    timestamp, iso = stamp(instant)
     result: Data = {
-        "timestamp": to_unix_ms(instant),
+        "timestamp": timestamp,
         "input": given,
         "iso": iso,
         "weekday": weekday_name(instant.weekday()),
@@ -37,10 +37,11 @@ def show_result(
 
 def _show(other: Alternative) -> Data:
     instant = other.resolved.instant
+    timestamp, iso = stamp(instant)
     return {
         "side": other.side,
-        "timestamp": to_unix_ms(instant),
-        "iso": format_rfc3339(instant),
+        "timestamp": timestamp,
+        "iso": iso,
         "weekday": weekday_name(instant.weekday()),
         **resolution(other.resolved),
     }

@@ -28,10 +28,12 @@ FIELDS = (
     Field("end", "string", read=parse_rfc3339, note="second timestamp: formats a range"),
 )
 _NAMES = tuple(field.name for field in FIELDS)
+_KNOWN = frozenset(_NAMES)
 
 
 def _compute(session: DateSession, given: Data) -> Data:
-    refuse_unknown(given, _NAMES)
+    if not given.keys() <= _KNOWN:
+        refuse_unknown(given, _NAMES)
     require_instant(given)
     require(given, "style")
     style = _read_style(given["style"])
@@ -39,7 +41,9 @@ def _compute(session: DateSession, given: Data) -> Data:
     start = read_instant(given, values)
     locale = values.get("locale", session.settings.locale)
     target = given.get("target_timezone", session.settings.default_target_timezone)
-    first = start.value.instant if target is None else to_zone(start.value.instant, load_zone(target))
+    first = start.value.instant
+    if target is not None:
+        first = to_zone(first, values.get("target_timezone") or load_zone(target))
     formatted = format_instant(first, style, locale)
     if "end" in values:
         last = to_zone(values["end"].instant, first.tzinfo or UTC)

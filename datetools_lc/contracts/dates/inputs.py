@@ -18,21 +18,20 @@ TIMEZONE_FIELD = Field("timezone", "string", read=load_zone, note="IANA zone of 
 """The zone whose today and wall clock are meant, where that is not the run's."""
 ECHO: Schema = {"type": ["string", "integer"]}
 """The output schema of an instant that comes back as it was given."""
-_DATE = re.compile(r"(\d{4})-\d\d-\d\d", re.ASCII)
+_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 def read_date(value: object, field: str) -> date:
     """A date from `YYYY-MM-DD`, nothing looser. Raises `InvalidDate`; `OutOfRange` for the year 0000."""
-    match = _DATE.fullmatch(value) if isinstance(value, str) else None
-    if match is None:
+    if not (isinstance(value, str) and _DATE.fullmatch(value)):
         raise InvalidDate(f"{field} must be a date as YYYY-MM-DD")
-    if match[1] == "0000":
-        raise OutOfRange(f"{field} is outside the years 1 to 9999")
     try:
-        return date.fromisoformat(match[0])
+        return date.fromisoformat(value)
     except ValueError:
+        if value.startswith("0000"):
+            raise OutOfRange(f"{field} is outside the years 1 to 9999") from None
         raise InvalidDate(
-            f"{field} must be a day that exists; {value} is not in the calendar", match[0]
+            f"{field} must be a day that exists; {value} is not in the calendar", value
         ) from None
 
 

@@ -10,10 +10,10 @@ from typing import Any
 from datetools_lc.clock import system_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.by_calendar import HOLIDAY, LISTED_NOTE, PROVISIONAL, WORKDAY, read_listed
-from datetools_lc.contracts.dates.calendar import DAY, DAY_BY_CALENDAR, show_days
+from datetools_lc.contracts.dates.calendar import DAY, DAY_BY_CALENDAR, show_day
 from datetools_lc.contracts.dates.inputs import WEEKDAY_NOTE, read_date
 from datetools_lc.contracts.failure import UNSUCCESSFUL
-from datetools_lc.contracts.field import Arguments, Field, check_values, read_given
+from datetools_lc.contracts.field import Arguments, Field, read_values
 from datetools_lc.contracts.outcome import Data
 from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, Schema, form, list_of, one_of
 from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
@@ -39,20 +39,24 @@ FIELDS_BY_CALENDAR = (*FIELDS[:-1], replace(FIELDS[-1], read=read_listed, note=L
 def _compute(session: DateSession, given: Data) -> Data:
     settings = session.settings
     fields = FIELDS if settings.calendars is None else FIELDS_BY_CALENDAR
-    values = check_values(read_given(given, fields), fields)
+    values = read_values(given, fields)
     start, end, wanted = values["start_date"], values["end_date"], values["weekday"]
     span = (end - start).days
     if span < 0:
         raise InvalidRange("end_date must not be before start_date")
     if span > LONGEST_RANGE:
         raise RangeTooLarge(f"end_date must be at most {LONGEST_RANGE} days after start_date; it is {span}")
-    dates = show_days(_days(start, end, wanted, settings), settings)
+    days = _days(start, end, wanted, settings)
     shown = {"start": given["start_date"], "end": given["end_date"]}
     texts = texts_for(settings.locale).calendar
     if isinstance(wanted, str):
         name = {WORKDAY: texts.workday, HOLIDAY: texts.holiday}[wanted]
     else:
         name = weekday_name(wanted, settings.locale)
+    if isinstance(wanted, int) and settings.calendars is None:
+        dates = [{"date": day.isoformat(), "weekday": name, "weekday_number": wanted} for day in days]
+    else:
+        dates = [show_day(day, settings) for day in days]
     listed = texts.listed_one if len(dates) == 1 else texts.listed
     message = fill(listed, **shown, weekday=name, count=len(dates))
     return {
@@ -70,7 +74,7 @@ def _days(start: date, end: date, wanted: int | str, settings: DateSettings) -> 
     """The days of a weekday (Monday = 0), the working days or the holidays, both bounds included."""
     if isinstance(wanted, int) or settings.calendars is None:
         first = (int(wanted) - start.weekday()) % 7
-        return (start + timedelta(offset) for offset in range(first, (end - start).days + 1, 7))
+        return map(date.fromordinal, range(start.toordinal() + first, end.toordinal() + 1, 7))
     work = settings.calendars.work
     if wanted == WORKDAY:
         return workdays(start, end, work)

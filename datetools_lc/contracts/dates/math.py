@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
+from itertools import repeat
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
@@ -132,7 +133,7 @@ def _diff(given: Data, values: Data, now: datetime) -> Data:
 
 def _shift(given: Data, values: Data, now: datetime) -> Data:
     start = read_instant(given, values)
-    shift = Shift(*[values.get(unit, 0) for unit in UNITS])
+    shift = Shift(*map(values.get, UNITS, repeat(0)))
     resolved = shift_instant(start.value.instant, shift, values.get("timezone"))
     result = format_rfc3339(resolved.instant, zulu=start.value.zulu)
     return {"input": start.echo, "result": result, **resolution(resolved)}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any, get_args
+from zoneinfo import ZoneInfo
 
 from datetools_lc.clock import Clock, system_clock
 from datetools_lc.context import DateSettings
@@ -28,7 +30,7 @@ from datetools_lc.engine.ranges import (
     named_range,
 )
 from datetools_lc.engine.spans import bounds_of_days
-from datetools_lc.engine.timestamps import format_rfc3339, to_unix_ms
+from datetools_lc.engine.timestamps import stamp
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import InvalidRange, OutOfRange
@@ -50,6 +52,8 @@ FIELDS = (
     Field("end_date", "string", read=read_date, note="YYYY-MM-DD, included"),
 )
 _NAMES = tuple(field.name for field in FIELDS)
+_Bound = tuple[date, Mapping[str, Any]]
+"""The day of an instant, and what is shown of the instant wherever the days off of a country do not count."""
 _BRANCHES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     # what each range requires, and what it may have; the others need nothing
     "month": (("month",), ("year",)),
@@ -81,10 +85,10 @@ def _alternative(days: DateRange, today: date, settings: DateSettings) -> Data:
 
 
 def _show(days: DateRange, settings: DateSettings) -> Data:
-    start, end = bounds_of_days(days.first, days.last, settings.zone)
+    start, end = _bounds(days.first, days.last, settings.zone)
     return {
-        "start": _boundary(start, settings),
-        "end": _boundary(end, settings),
+        "start": _boundary(*start, settings),
+        "end": _boundary(*end, settings),
         "first_date": days.first.isoformat(),
         "last_date": days.last.isoformat(),
         "days": days.days,
@@ -93,10 +97,10 @@ def _show(days: DateRange, settings: DateSettings) -> Data:
 
 def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "current") -> DateRange:
     """The calendar days that the arguments name. Raises an `InputError`."""
-    given = present(arguments)
-    name = given.get("range")
-    if len(given) == 1 and isinstance(name, str) and name in NAMED_RANGES:
+    name = arguments.get("range")
+    if len(arguments) == 1 and isinstance(name, str) and name in NAMED_RANGES:
         return named_range(name, today)
+    given = present(arguments)
     refuse_unknown(given, _NAMES)
     required, optional = _BRANCHES.get(name, ((), ())) if isinstance(name, str) else ((), ())
     branch = f" for range {name}"
@@ -117,17 +121,24 @@ def read_range(arguments: Arguments, today: date, year_policy: YearPolicy = "cur
     return DateRange(first, last)
 
 
-def _boundary(instant: datetime, settings: DateSettings) -> Data:
-    iso = format_rfc3339(instant)
-    shown: Data = {
-        "timestamp": to_unix_ms(instant),
-        "iso": iso,
-        "date": iso[:10],
-        "weekday": weekday_name(instant.weekday()),
-    }
-    if settings.calendars is not None:
-        shown.update(show_by_calendar(instant.date(), settings.calendars, settings.locale))
-    return shown
+@lru_cache(maxsize=1024)  # all day long the same weeks and months are asked for
+def _bounds(first: date, last: date, zone: ZoneInfo) -> tuple[_Bound, _Bound]:
+    """The first instant of some days and the first after them, as they are shown. Raises `OutOfRange`."""
+    start, end = bounds_of_days(first, last, zone)
+    return _show_instant(start), _show_instant(end)
+
+
+def _show_instant(instant: datetime) -> _Bound:
+    day = instant.date()
+    timestamp, iso = stamp(instant)
+    weekday = weekday_name(day.weekday())
+    return day, {"timestamp": timestamp, "iso": iso, "date": iso[:10], "weekday": weekday}
+
+
+def _boundary(day: date, shown: Mapping[str, Any], settings: DateSettings) -> Data:
+    if settings.calendars is None:
+        return {**shown}
+    return {**shown, **show_by_calendar(day, settings.calendars, settings.locale)}
 
 
 def _claims(arguments: Arguments, result: Mapping[str, Any], known: Known) -> Iterator[Claim]:
