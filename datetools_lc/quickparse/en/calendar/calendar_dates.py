@@ -31,6 +31,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     REFUSED,
     Piece,
     Rule,
+    Span,
     Year,
     absolute,
     day_piece,
@@ -63,7 +64,8 @@ _MONTH_DAY = (
 )
 _DAY_MONTH = (
     rf"(?:the )?(?P<day>{ORDINAL}|[0-3]?\d(?!\d|:)|"
-    rf"{CARDINAL_WORD}(?= (?:of )?{MONTH},? {SPOKEN_YEAR}))(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)"
+    rf"{CARDINAL_WORD}(?= (?:of )?{MONTH},? {SPOKEN_YEAR}))"
+    rf"(?: day)?(?:\s*[-/]\s*|\.(?={MONTH}\.)|\s+(?:of )?|\s*)"
     rf"(?P<month>{MONTH})(?! (?:street|road|avenue|lane|st|rd|ave)(?![a-z]))\.?{_YEAR_TAIL}{_NO_NUMBER}"
 )
 _NO_COUNT = r"(?![\d:%]|[.,]\d|\s?(?:[ap]\.?\s?m\b|people|miles|times|steps|km|percent|kg|dollars|yuan))"
@@ -74,6 +76,10 @@ _DAY_SPAN = (
     rf"|(?:the )?(?P<first_before>{ORDINAL}|[0-3]?\d){_TO}(?P<last_before>{ORDINAL}|[0-3]?\d) "
     rf"(?:of )?(?P<month_after>{MONTH})"
     rf"(?:,? (?P<year_after>\d{{4}}){_NO_COUNT})?)"
+)
+_DAY_SPAN_OF_MONTH = (
+    rf"(?:the )?(?P<first>{ORDINAL}){_TO}(?P<last>{ORDINAL}) (?:of )?"
+    r"(?P<step>this|the current|the next|the last|next|last) month(?![a-z])"
 )
 _DAY_OF_MONTH = (
     rf"(?:the )?(?P<day>{DAY})(?: day)? (?:of |in )?"
@@ -170,6 +176,16 @@ def _day_span(match: re.Match[str]) -> Piece:
     )
 
 
+def _day_span_of_month(match: re.Match[str]) -> Piece:
+    """The 3rd to the 7th of next month."""
+    step = STEPS.get(match["step"], 0)
+    first, last = (ordinal(match[name]) or 0 for name in ("first", "last"))
+    start, end = (absolute(day, months=step) for day in (first, last))
+    if start is None or end is None or first >= last:
+        return REFUSED
+    return replace(REFUSED, span=Span(start, end))
+
+
 def _day_of_month(match: re.Match[str]) -> Piece | None:
     step = STEPS.get(match["step"], 0)
     return day_piece(absolute(ordinal(match["day"]), months=step))
@@ -217,6 +233,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_ON_THE, _on_the, "abdostu"),
         rule(APART + _BESIDE_HOUR, _on_the, DIGITS),
         rule(_WEEKDAY_DAY, _weekday_day, f"{WEEKDAY_FIRST}o"),
+        rule(APART + _DAY_SPAN_OF_MONTH, _day_span_of_month, days, DAY_HEADS),
         rule(APART + _DAY_SPAN, _day_span, f"{DIGITS}{MONTH_FIRST}t"),
         rule(_NEXT_DATE, _next_date, MODIFIER_FIRST),
     )

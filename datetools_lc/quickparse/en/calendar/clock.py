@@ -63,8 +63,18 @@ _HOUR_AND_MINUTE = (
     rf"(?:(?:at|@|around|about) ?|{_AT}(?!(?:19|20)\d\d))(?P<hour>[1-9]|1\d|2[0-3])(?P<minute>[0-5][05])"
     rf"(?:ish)?(?!\d|[.,:]\d|\s?[ap]\.?\s?m\b){_END}"
 )
-_AT_0730 = r"at (?P<hour>0\d)(?P<minute>[0-5]\d)(?![\d.,:])"
-_BEFORE_TONIGHT = rf"(?<!.){_ALONE}(?P<hour>{_HOUR})(?=,? tonight\b)"
+_AT_0730 = r"at (?P<hour>0\d)(?P<minute>[0-5]\d)(?: ?(?:hours|hrs|h)\b|(?![\d.,:]))"
+# 0830 hours; 1730 hours may be a length, but not behind "at"
+_MILITARY = (
+    r"(?:(?:at|by|until|till|from) (?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)"
+    r"|(?<![\d.,:$-])(?P<early_hour>0\d)(?P<early_minute>[0-5]\d)) ?(?:hours|hrs)(?![a-z])"
+)
+# see you 8 tonight, I'm back 10, tonight; what follows a thing that is bought is its price
+_BEFORE_TONIGHT = (
+    r"(?:(?<!.)|(?<=back )|(?<=home )|(?<=there )|(?<=here )|(?<=over )|(?<=see you )|(?<=call you )"
+    r"|(?<=meet )|(?<=leave )|(?<=arrive )|(?<=meeting )|(?<=starts )|(?<=ready ))"
+    rf"{_ALONE}(?P<hour>{_HOUR})(?=,? tonight\b)"
+)
 _AFTER_PART = rf"(?<=morning at |evening at )(?P<hour>{_HOUR_WORD})"
 # tomorrow evening 7 dinner: the hour, before the one thing that is done then; not "friday night 8 drinks"
 _ONE_THING = (
@@ -82,7 +92,7 @@ _BESIDE_HOUR = (
     r"(?:(?P<at>at |by )|for )?"
     rf"(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<minutes>[0-5]?\d|{CARDINAL_WORD})"
     r"(?P<unit>[- ](?:minutes?|mins?))?) "
-    r"(?P<way>past|after|to|before|till) "
+    r"(?P<way>past|after|to|before|till|of) "
     rf"(?:(?P<hour>{_HOUR}|{_HOUR_WORD})(?P<colon>:[0-5]\d)?(?: ?o ?'? ?clock)?"
     r"(?:\s?(?P<meridiem>[ap])\s?\.?\s?m\b\.?)?"
     r"|(?P<noon>noon|midday)|(?P<midnight>midnight)|(?P<hour24>1[3-9]|2[0-3])h)(?![a-z\d])"
@@ -148,7 +158,7 @@ _NOW = (
 )
 
 
-_TO = ("to", "before", "till")
+_TO = ("to", "before", "till", "of")
 _TO_THE_HOUR = frozenset(["five", "ten", "twenty", "5", "10", "20", "25"])
 _CLAUSE_ENDS = re.compile(_END, re.ASCII)
 
@@ -173,6 +183,11 @@ def _clock(match: re.Match[str]) -> Piece | None:
     return Piece(clock=Clock(hour, minute, half=half))
 
 
+def _military(match: re.Match[str]) -> Piece:
+    hour, minute = match["hour"] or match["early_hour"], match["minute"] or match["early_minute"]
+    return Piece(clock=Clock(int(hour), int(minute)))
+
+
 def _weak_clock(match: re.Match[str]) -> Piece | None:
     return Piece(clock=Clock(_hour(match["hour"])), weak=True)
 
@@ -190,6 +205,8 @@ def _beside_hour(match: re.Match[str]) -> Piece | None:
     minute, hour = _minutes_beside(match), _hour_beside(match)
     if not 0 < minute < 60 or _is_no_time(match):
         return None
+    if match["way"] == "of" and not (match["quarter"] and (match["meridiem"] or match["at"])):
+        return None  # at a quarter of five is American; three of five is none
     if _is_bare(match) and match["way"] in _TO and not _is_time_to_hour(match):
         return REFUSED if _is_after_at(match) else None
     if match["way"] in _TO:
@@ -278,6 +295,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_AT_HOUR_MINUTE, _clock, "a"),
         rule(_AT_WORDS, _clock, "a"),
         rule(_AT_0730, _clock, "a"),
+        rule(_MILITARY, _military, "abutf0"),
         rule(_WEAK_HOUR, _weak_clock, "abut-"),
         rule(_FRENCH, _clock, f"{DIGITS}a"),
         rule(_FRENCH_HOUR, _french_hour, f"{DIGITS}a"),

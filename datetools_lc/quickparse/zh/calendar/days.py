@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.kernel.calendar.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.calendar.slashed import BEFORE_WORDS, SLASHED, slashed
 from datetools_lc.quickparse.kernel.durations import Count, shift_from_now
@@ -128,6 +130,11 @@ _UNITS = {
 }
 
 
+# The day before or after one that is named: 元旦前一天, 3月5日的第二天; more of them are as often a span.
+_BESIDE_DAY = (
+    r"(?<=[日号节旦夜诞一二三四五六天的])(?:(?:的|之|以)?(?:(?P<before>前一[天日])"
+    r"|后一[天日]|次日|翌日|隔天|第二天))(?!早就|里)"
+)
 _SAME_DAY = (
     rf"(?:(?P<year_word>{YEAR_WORD})|(?P<modifier>上{{1,3}}个?|下{{1,3}}个?)(?P<unit>{WEEK}|月)"
     rf"|(?P<items>{_ITEMS})(?:之|以)?(?P<dir>[前后]))的?今[天日]"
@@ -202,6 +209,10 @@ def _shift(match: re.Match[str]) -> Piece | None:
     return None if counts is None else shift_from_now(counts, -1 if match["dir"] == "前" else 1)
 
 
+def _beside_day(match: re.Match[str]) -> Piece:
+    return replace(REFUSED, counted=Shift(days=-1 if match["before"] else 1))
+
+
 def _same_day(match: re.Match[str]) -> Piece | None:
     """去年的今天, 下周今天, 一年后的今天: today in another year, week or month."""
     if match["items"]:
@@ -235,7 +246,7 @@ YEAR_FIRST = "".join(sorted({word[0] for word in YEARS}))
 def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
     """The rules for days; `holidays` by their day in the sun's year, where no calendar reads them."""
     apart = f"(?:(?<=[周期拜][一二三四五六日天])|{NOT_AFTER_NUMBER})"
-    with_year = NUMERALS + YEAR_FIRST
+    with_year = NUMERALS + YEAR_FIRST + "千"
     return (
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(_SLASHED, slashed, DIGITS),
@@ -248,5 +259,6 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
         rule(apart + _MONTH_END, _month_end, with_year + "上下这本当月"),
         rule(apart + _SAME_DAY, _same_day, with_year + "上下半"),
         rule(_PASSING, _passing, "再过"),
+        rule(_BESIDE_DAY, _beside_day, "的之以前后次翌隔第"),
         *(_holiday_rules(with_year) if holidays else ()),
     )
