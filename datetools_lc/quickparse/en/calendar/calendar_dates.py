@@ -14,6 +14,7 @@ from datetools_lc.quickparse.en.calendar.words import (
     DAY_HEADS,
     MONTH,
     MONTH_FIRST,
+    MONTH_HEADS,
     NUMBER_WORDS,
     ORDINAL,
     SPOKEN_YEAR,
@@ -121,9 +122,10 @@ _WEEKDAY_DAY = (
 _BEFORE_OR_AFTER = ("before", "after")
 # Words after May and March that are no day: "it may first be", "march second in line".
 _DAY_ENDS = re.compile(_AFTER_DAY, re.ASCII)
+# the 9th of May 07, May 9th 07: behind an ordinal the last number is a year
 _YEAR_AT_END = (
-    rf"(?:the )?(?P<day>{ORDINAL}) (?:of )?(?P<month>{MONTH}) (?P<year>\d\d)(?P<short_year>)"
-    rf"(?P<year_word>)(?=\s*$)"
+    rf"(?:(?:the )?(?P<day>{ORDINAL}) (?:of )?(?P<month>{MONTH})"
+    rf"|(?P<month_first>{MONTH}) (?:the )?(?P<day_after>{ORDINAL}),?) (?P<year>\d\d)(?=\s*(?:$|[.;!?)]))"
 )
 _NEXT_DATE = (
     rf"{WHICH}(?:(?P<day>{ORDINAL}) (?:of )?(?P<month>{MONTH})|(?P<month_first>{MONTH}) (?P<day_after>{DAY})"
@@ -159,6 +161,11 @@ def _short_year(match: re.Match[str]) -> str | None:
     """The two digits of a year, from whichever place they stand at."""
     groups = match.groupdict()
     return groups.get("short_year") or groups.get("year_of")
+
+
+def _year_at_end(match: re.Match[str]) -> Piece | None:
+    name = match["month"] or match["month_first"]
+    return day_piece(absolute(ordinal(match["day"] or match["day_after"]), month(name), year(match["year"])))
 
 
 def _day_span(match: re.Match[str]) -> Piece:
@@ -226,7 +233,7 @@ def rules() -> tuple[Rule, ...]:
         rule(APART + _NTH, _nth, f"{days}l"),
         rule(r"(?<!\d)" + _MONTH_DAY, _date, MONTH_FIRST),
         rule(APART + _DAY_MONTH, _date, days, DAY_HEADS),
-        rule(APART + _YEAR_AT_END, _date, days, DAY_HEADS),
+        rule(APART + _YEAR_AT_END, _year_at_end, f"{days}{MONTH_FIRST}", (*DAY_HEADS, *MONTH_HEADS)),
         rule(APART + _DAY_OF_MONTH, _day_of_month, days, DAY_HEADS),
         rule(APART + _MONTH_END, _month_end, f"{days}lpe"),
         rule(_YEAR_EDGE, _year_edge, "tfl"),

@@ -44,7 +44,7 @@ _AT_HOUR = (
     rf"(?<!\b[b-hj-z] )(?P<at>at|@) ?(?P<hour>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|\s*%)"
     rf"(?! and (?:\d\d?\b(?!\s?[ap]\.?m|:)|(?:go|count|work|step|climb)s? (?:up|down)\b)){_END}"
 )
-_AT_HOUR_MINUTE = rf"at (?P<hour>{_HOUR}) (?P<minute>[0-5]\d){_END}"
+_AT_HOUR_MINUTE = rf"(?:at|around|about|by) (?P<hour>{_HOUR}) (?P<minute>[0-5]\d){_END}"
 _AT_WORDS = rf"at (?P<hour>{_HOUR_WORD})[- ](?P<minute>{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"
 _WEAK_HOUR = (
     rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<hour>[01]?\d|2[0-3])(?![\da-z]|:|[.,]\d|\s*%)"
@@ -292,7 +292,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_CLOCK_12_SHORT, _clock, "@abuft-"),
         rule(_OCLOCK, _clock, f"{hours}a", (*NUMBER_HEADS, "at ")),
         rule(_AT_HOUR, _clock, "a@"),
-        rule(_AT_HOUR_MINUTE, _clock, "a"),
+        rule(_AT_HOUR_MINUTE, _clock, "ab"),
         rule(_AT_WORDS, _clock, "a"),
         rule(_AT_0730, _clock, "a"),
         rule(_MILITARY, _military, "abutf0"),

@@ -63,7 +63,12 @@ _IN_YEAR = (
 )
 # The 15th of four months, the 13th of the others.
 _IDES = rf"(?:the )?ides of (?P<month>{MONTH})(?:,? (?P<year>(?:19|20)\d\d)(?!\d))?"
-_SPACED = r"(?P<month>1[0-2]|0?[1-9]) (?P<day>1[3-9]|2\d|3[01]) (?P<year>(?:19|20)\d\d)(?!\d|[-/.:,]\d| \d)"
+# 10 31 1974 and 31 10 1974, where the other order is none
+_SPACED = (
+    r"(?:(?P<month>1[0-2]|0?[1-9]) (?P<day>1[3-9]|2\d|3[01])"
+    r"|(?P<day_first>1[3-9]|2\d|3[01]) (?P<month_last>1[0-2]|0?[1-9])) "
+    r"(?P<year>(?:19|20)\d\d)(?!\d|[-/.:,]\d| \d)"
+)
 
 
 def _dated(match: re.Match[str]) -> Piece | None:
@@ -111,8 +116,9 @@ def _ides(match: re.Match[str]) -> Piece | None:
 
 
 def _spaced(match: re.Match[str]) -> Piece | None:
-    day = absolute(int(match["day"]), int(match["month"]), int(match["year"]))
-    return None if day is None else Piece(day=day, weak=True)
+    day, number = match["day"] or match["day_first"], match["month"] or match["month_last"]
+    found = absolute(int(day), int(number), int(match["year"]))
+    return None if found is None else Piece(day=found, weak=True)
 
 
 def _day_first(match: re.Match[str]) -> Piece | None:
