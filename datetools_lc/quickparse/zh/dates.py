@@ -10,6 +10,7 @@ from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.han import (
     COUNT,
+    DAY_OF_MONTH,
     ENGLISH_DATE,
     ENGLISH_DAY,
     MONTH,
@@ -40,7 +41,10 @@ _LUNAR_DAY = (
 )
 # The night before, or that of the day itself; 12月31日跨年夜 says when.
 _EVE = "(?<![日号])(?:跨年|圣诞节?|情人节|万圣节?)之?夜"
-_REIGN = r"(?:康熙|雍正|乾隆|嘉庆|道光|咸丰|同治|光绪|宣统|民国|昭和|平成|令和)[\d一二三四五六七八九十元]+年"
+_REIGN = (
+    r"(?:康熙|雍正|乾隆|嘉庆|道光|咸丰|同治|光绪|宣统|民国|昭和|平成|令和)[\d一二三四五六七八九十元]+年"
+    rf"(?:的?{MONTH}月(?:{DAY_OF_MONTH}[日号]?)?)?"
+)
 _EVERY = (
     rf"(?:每|逢)(?:个|隔)?(?:{WEEK}[{WEEKDAYS}天]?|天|日|年|月|早|晚|小时|分钟|{COUNT}个?(?:{WEEK}|天|月|年"
     r"|小时|分钟))"

@@ -158,6 +158,8 @@ def _merge_count(
     is_beside = count.refused and between[0] == between[1]  # 元旦前一天
     if grammar.counted_first and not count.refused:
         return None
+    if not grammar.counted_first and count.refused and _is_relative(base):
+        return None  # 明天次日: of a story, not of tomorrow
     if not (is_beside or grammar.counted_from.fullmatch(text, *between)):
         return None
     if count.moment and base.day and base.day.arguments == _TODAY:

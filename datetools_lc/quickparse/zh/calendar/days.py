@@ -133,7 +133,7 @@ _UNITS = {
 # The day before or after one that is named: 元旦前一天, 3月5日的第二天; more of them are as often a span.
 _BESIDE_DAY = (
     r"(?<=[日号节旦夜诞一二三四五六天的])(?:(?:的|之|以)?(?:(?P<before>前一[天日])"
-    r"|后一[天日]|次日|翌日|隔天|第二天))(?!早就|里)"
+    r"|后一[天日]|次日|翌日|第二天))(?!早就|里)"
 )
 _SAME_DAY = (
     rf"(?:(?P<year_word>{YEAR_WORD})|(?P<modifier>上{{1,3}}个?|下{{1,3}}个?)(?P<unit>{WEEK}|月)"
@@ -259,6 +259,6 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
         rule(apart + _MONTH_END, _month_end, with_year + "上下这本当月"),
         rule(apart + _SAME_DAY, _same_day, with_year + "上下半"),
         rule(_PASSING, _passing, "再过"),
-        rule(_BESIDE_DAY, _beside_day, "的之以前后次翌隔第"),
+        rule(_BESIDE_DAY, _beside_day, "的之以前后次翌第"),
         *(_holiday_rules(with_year) if holidays else ()),
     )
