@@ -73,7 +73,7 @@ _MILITARY = (
 _BEFORE_TONIGHT = (
     r"(?:(?<!.)|(?<=back )|(?<=home )|(?<=there )|(?<=here )|(?<=over )|(?<=see you )|(?<=call you )"
     r"|(?<=meet )|(?<=leave )|(?<=arrive )|(?<=meeting )|(?<=starts )|(?<=ready ))"
-    rf"{_ALONE}(?P<hour>{_HOUR})(?=,? tonight\b)"
+    rf"{_ALONE}(?P<hour>{_HOUR})(?=,? tonight\b(?!'))"
 )
 _AFTER_PART = rf"(?<=morning at |evening at )(?P<hour>{_HOUR_WORD})"
 # tomorrow evening 7 dinner: the hour, before the one thing that is done then; not "friday night 8 drinks"
@@ -96,6 +96,12 @@ _BESIDE_HOUR = (
     rf"(?:(?P<hour>{_HOUR}|{_HOUR_WORD})(?P<colon>:[0-5]\d)?(?: ?o ?'? ?clock)?"
     r"(?:\s?(?P<meridiem>[ap])\s?\.?\s?m\b\.?)?"
     r"|(?P<noon>noon|midday)|(?P<midnight>midnight)|(?P<hour24>1[3-9]|2[0-3])h)(?![a-z\d])"
+)
+# at half two, half seven tonight: as it is said in Britain, never half an hour before
+_HALF_HOUR = (
+    rf"(?:(?:at|around|about|by|until|till) half (?P<hour>{_HOUR_WORD}){_END}"
+    rf"|(?<!and )(?<!a )half (?P<spoken>{_HOUR_WORD})"
+    r"(?= (?:tonight|(?:tomorrow|this) (?:morning|afternoon|evening|night))\b))"
 )
 _NOON = r"(?:(?:at|by) )?(?:12 )?(?P<word>noon|mid-? ?day|noonish)(?![a-z])(?! of\b)"
 _MIDNIGHT = r"(?:(?:at|by) )?(?:12 )?midnight(?![a-z])"
@@ -186,6 +192,10 @@ def _clock(match: re.Match[str]) -> Piece | None:
 def _military(match: re.Match[str]) -> Piece:
     hour, minute = match["hour"] or match["early_hour"], match["minute"] or match["early_minute"]
     return Piece(clock=Clock(int(hour), int(minute)))
+
+
+def _half_hour(match: re.Match[str]) -> Piece:
+    return Piece(clock=Clock(_hour(match["hour"] or match["spoken"]), 30))
 
 
 def _weak_clock(match: re.Match[str]) -> Piece | None:
@@ -302,6 +312,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_ISH, _clock, f"{DIGITS}a"),
         rule(_WORD_BEFORE_PART, _clock, "efnost", NUMBER_HEADS),
         rule(_AT_DOTTED, _clock, "a"),
+        rule(_HALF_HOUR, _half_hour, "abuth"),
         rule(_BESIDE_HOUR, _beside_hour, f"{hours}ahq"),
         rule(_FROM_TO, _from_to, DIGITS),
         rule(_FROM_TO_DAY, _weak_clock, DIGITS),

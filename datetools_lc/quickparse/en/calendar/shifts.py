@@ -50,6 +50,8 @@ _SHIFT = (
     r"|(?:from (?:now|right now|this moment)|hence|later|(?<!seconds )out(?=\s*(?:$|[.,!?]))))(?![a-z])"
 )
 _PLUS = rf"(?:\+|plus)\s?(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
+# It counts from what stands before it.
+_AFTER_WORD = re.compile(r"\w ?$")
 # "time out after 10 minutes" is no time of today
 _AFTER = rf"(?:{_FROM_NOW}after|timer for)\s+(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
 _FROM_DAY = (
@@ -111,9 +113,9 @@ def _signed(match: re.Match[str]) -> Piece | None:
     found = counts(match["items"])
     if found is None:
         return None
-    if match[0][0] == "+":
+    if match[0][0] == "+" and not _AFTER_WORD.search(match.string, max(0, match.start() - 2), match.start()):
         return shift_from_now(found, 1)
-    return replace(REFUSED, counted=as_shift(found, 1 if match[0][0] == "p" else -1))
+    return replace(REFUSED, counted=as_shift(found, 1 if match[0][0] in "+p" else -1))
 
 
 def _from_day(match: re.Match[str]) -> Piece | None:

@@ -18,8 +18,10 @@ from datetools_lc.quickparse.kernel.calendar.ranges import (
     year_from_now,
 )
 from datetools_lc.quickparse.kernel.numerals import parse_int
-from datetools_lc.quickparse.kernel.pieces import Piece, Rule, Year, rule
+from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece, Rule, Year, rule
 
+# The last week of May, the last month of school: the last one of what follows.
+_OF = re.compile(rf" (?:of\b|in {MONTH})", re.ASCII)
 _NAMED = r"(?P<step>this|last|next) (?P<unit>week|month|year|quarter)(?![a-z]|'(?!s\b))(?! (?:or|and) )"
 _WEEKEND = r"(?P<step>this|last|next) weekend(?![a-z'])"
 _QUARTER = (
@@ -73,11 +75,19 @@ _AWAY = {
 
 def _named(match: re.Match[str]) -> Piece:
     step = _STEPS[match["step"]]
+    if step < 0 and _OF.match(match.string, match.end()):
+        return REFUSED
     if match["unit"] == "quarter":
         return quarter_from_now(step)
     if match["unit"] == "year":
         return year_from_now(step)
     return named_range(f"{match['step']}_{match['unit']}")
+
+
+def _weekend(match: re.Match[str]) -> Piece:
+    step = _STEPS[match["step"]]
+    is_last_of = step < 0 and _OF.match(match.string, match.end())
+    return REFUSED if is_last_of else weekend_from_now(step)
 
 
 def _quarter(match: re.Match[str]) -> Piece:
@@ -123,7 +133,7 @@ def _month_span(match: re.Match[str]) -> Piece | None:
 def rules() -> tuple[Rule, ...]:
     """The rules for spans of days."""
     return (
-        rule(_WEEKEND, lambda match: weekend_from_now(_STEPS[match["step"]]), "tln"),
+        rule(_WEEKEND, _weekend, "tln"),
         rule(_NAMED, _named, "tln"),
         rule(rf"(?<!\d){_QUARTER}", _quarter, "1234tfslq"),
         rule(rf"(?<!\d){_QUARTER_IN_DIGITS}", _quarter_in_digits, "12q"),
