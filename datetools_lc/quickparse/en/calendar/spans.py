@@ -22,6 +22,7 @@ from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece, Rule, Year, ru
 
 # The last week of May, the last month of school: the last one of what follows.
 _OF = re.compile(rf" (?:of\b|in {MONTH})", re.ASCII)
+_OF_ANY = re.compile(r" of\b", re.ASCII)
 _NAMED = r"(?P<step>this|last|next) (?P<unit>week|month|year|quarter)(?![a-z]|'(?!s\b))(?! (?:or|and) )"
 _WEEKEND = r"(?P<step>this|last|next) weekend(?![a-z'])"
 _QUARTER = (
@@ -75,7 +76,8 @@ _AWAY = {
 
 def _named(match: re.Match[str]) -> Piece:
     step = _STEPS[match["step"]]
-    if step < 0 and _OF.match(match.string, match.end()):
+    is_part = match["unit"] == "year"  # last year in July
+    if step < 0 and (_OF_ANY if is_part else _OF).match(match.string, match.end()):
         return REFUSED
     if match["unit"] == "quarter":
         return quarter_from_now(step)

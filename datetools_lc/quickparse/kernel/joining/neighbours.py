@@ -158,8 +158,8 @@ def _merge_count(
     is_beside = count.refused and between[0] == between[1]  # 元旦前一天
     if grammar.counted_first and not count.refused:
         return None
-    if not grammar.counted_first and count.refused and _is_relative(base):
-        return None  # 明天次日: of a story, not of tomorrow
+    if not grammar.counted_first and count.refused and not _is_date(base):
+        return None  # 明天次日, 下周五翌日: as often of a story
     if not (is_beside or grammar.counted_from.fullmatch(text, *between)):
         return None
     if count.moment and base.day and base.day.arguments == _TODAY:
@@ -171,6 +171,10 @@ def _merge_sum(left: Piece, count: Shift, joint: str) -> Piece | None:
     """2026-03-10 + 5 days, today minus 2 weeks."""
     is_sum = left.day is not None and not (left.clock or left.counted or joint.strip())
     return _day_counted_from(left, count) if is_sum else None
+
+
+def _is_date(piece: Piece) -> bool:
+    return piece.day is not None and piece.day.arguments["type"] in ("absolute", "nth_weekday", "holiday")
 
 
 def _is_base(piece: Piece) -> bool:
