@@ -10,7 +10,7 @@ from functools import cache
 from datetools_lc.quickparse.languages import any_word, vocabularies
 from datetools_lc.quickparse.mention import Mention
 
-_KINDS = ("date", "datetime", "time")
+_KINDS = ("date", "datetime", "time", "range")
 _LAST_DAY = f"{date.max}"
 _LEAD = 60
 _WIDEST_GAP = 16
@@ -71,7 +71,16 @@ def _are_ends(text: str, first: Mention, second: Mention) -> bool:
 
 
 def _have_one_grain(first: Mention, second: Mention) -> bool:
-    return first.kind == second.kind and first.kind in _KINDS
+    if first.kind != second.kind or first.kind not in _KINDS:
+        return False
+    return first.kind != "range" or _name_days_alike(first, second)
+
+
+def _name_days_alike(first: Mention, second: Mention) -> bool:
+    """2019年到2021年, 上周到这周: two weeks, months or years, and each with a year or neither."""
+    has_year = ["year" in each.arguments for each in (first, second)]
+    are_days = all("range" in each.arguments for each in (first, second))
+    return are_days and has_year[0] is has_year[1] and (first.end_value or "") <= second.value
 
 
 def _is_later(first: Mention, second: Mention) -> bool:
@@ -81,6 +90,10 @@ def _is_later(first: Mention, second: Mention) -> bool:
 
 def _span(text: str, first: Mention, second: Mention) -> Mention:
     words = text[first.start : second.end]
+    if first.kind == "range":
+        last = date.fromisoformat(second.end_value or second.value) - timedelta(days=1)
+        days = {"range": "custom", "start_date": first.value, "end_date": f"{last}"}
+        return Mention(words, first.start, second.end, "range", first.value, days, second.end_value)
     if first.kind != "date":
         arguments: dict[str, object] = {"start": first.arguments, "end": second.arguments}
         return Mention(words, first.start, second.end, "range", first.value, arguments, second.value)

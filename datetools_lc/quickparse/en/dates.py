@@ -13,64 +13,26 @@ from datetools_lc.quickparse.en.calendar import holiday_dates as en_holidays
 from datetools_lc.quickparse.en.calendar import lists as en_lists
 from datetools_lc.quickparse.en.calendar import odd_dates as en_odd_dates
 from datetools_lc.quickparse.en.calendar import shifts as en_shifts
+from datetools_lc.quickparse.en.calendar import spans as en_spans
 from datetools_lc.quickparse.en.calendar.misspelt import MISSPELT
 from datetools_lc.quickparse.en.calendar.words import (
     CARDINAL_WORD,
     ITEM,
     MONTH,
     ORDINAL,
-    SPOKEN_YEAR,
     WEEKDAY,
-    month,
-    ordinal,
-    year,
-)
-from datetools_lc.quickparse.kernel.calendar.ranges import (
-    counted_range,
-    month_range,
-    named_range,
-    quarter,
-    quarter_from_now,
-    span_piece,
-    weekend_from_now,
-    year_from_now,
 )
 from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
-from datetools_lc.quickparse.kernel.numerals import fold, parse_int
+from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.patterns.words import word_tree
-from datetools_lc.quickparse.kernel.pieces import MONTH_LENGTHS, REFUSED, Piece, Rule, Year, rule
+from datetools_lc.quickparse.kernel.pieces import REFUSED, Rule, rule
 
-_NAMED = r"(?P<step>this|last|next) (?P<unit>week|month|year|quarter)(?![a-z]|'(?!s\b))(?! (?:or|and) )"
-_WEEKEND = r"(?P<step>this|last|next) weekend(?![a-z'])"
 # A day of a story, or none in particular: no clock tells which.
 _OTHER_DAY = (
     r"(?:that|that same|that very|the very next|the same|the other|the following|the next|some|one|another) "
     r"(?:day|morning|afternoon|evening|night)"
     r"(?![a-z])(?! (?:from|after|before|ago|later))"
-)
-_QUARTER = (
-    r"(?:(?:the )?(?P<nth>first|second|third|fourth|1st|2nd|3rd|4th|last) quarter"
-    r"(?: of|,)? (?:(?:the year )?(?P<year>(?:19|20)\d\d)|(?P<year_word>this|last|next|the) year)"
-    r"|q(?P<digit>[1-4])(?:,| of|/|-)?\s?(?P<year_after>(?:19|20)\d\d)"
-    r"|(?P<year_before>(?:19|20)\d\d)[- /]?q(?P<digit_after>[1-4]))(?![\da-z])"
-)
-_COUNTED = (
-    r"(?:the )?(?P<way>last|past|previous|next|coming|upcoming|following) (?P<count>\d{1,4}|[a-z]+"
-    r"(?:[- ][a-z]+)?) (?P<unit>days?|weeks?)(?![a-z])"
-)
-# June Lake, March Air Base
-_OF_PLACE = (
-    r" (?:lake|beach|creek|river|valley|island|mountain|park|bay|hills?|falls|springs|harbor|air)(?![a-z])"
-)
-_IN_MONTH = (
-    rf"(?:in|of|during|since|until|for|this(?! may)) (?P<month>{MONTH})(?:,? (?:of )?(?:(?P<year>(?:19|"
-    rf"20)\d\d)|(?P<year_word>this|last|next) year(?![a-z'])))?"
-    rf"(?!\s*\d)(?! not|{_OF_PLACE})"
-)
-_MONTH_YEAR = (
-    rf"(?P<month>{MONTH})\.?,?(?: of)? (?:(?P<year>(?:19|20)\d\d|{SPOKEN_YEAR})(?!\d|[-/.:]\d)"
-    r"|(?P<year_word>this|last|next) year(?![a-z']))"
 )
 _VAGUE = (
     r"(?:the )?(?:end|start|beginning|middle|early|late) (?:of )?(?:the |this |next |last )?(?:day|week"
@@ -88,40 +50,6 @@ _FEASTS = (
     "remembrance|rogation|septuagesima|sexagesima|shrove|small business|spy|stir-?up|sukkot|"
     "super(?: bowl)?|trinity|whit|whitsun"
 )
-_STEPS = {"last": -1, "this": 0, "next": 1}
-
-
-def _named(match: re.Match[str]) -> Piece:
-    step = _STEPS[match["step"]]
-    if match["unit"] == "quarter":
-        return quarter_from_now(step)
-    if match["unit"] == "year":
-        return year_from_now(step)
-    return named_range(f"{match['step']}_{match['unit']}")
-
-
-def _quarter(match: re.Match[str]) -> Piece:
-    of_year = year(match["year"] or match["year_after"] or match["year_before"])
-    of = Year(of_year, _STEPS.get(match["year_word"] or "", 0))
-    said = match["nth"] or match["digit"] or match["digit_after"]
-    number = 4 if said == "last" else ordinal(said) or 0
-    return quarter(number, of)
-
-
-def _counted(match: re.Match[str]) -> Piece | None:
-    days = parse_int(match["count"])
-    if days is None:
-        return None
-    past = match["way"] in ("last", "past", "previous")
-    weeks = match["unit"].startswith("week")
-    return counted_range("last_n_days" if past else "next_n_days", days * (7 if weeks else 1))
-
-
-def _month_range(match: re.Match[str]) -> Piece | None:
-    number, years = month(match["month"]), _STEPS.get(match["year_word"] or "", 0)
-    if years:
-        return span_piece((1, number), (MONTH_LENGTHS[number - 1], number), Year(years=years))
-    return month_range(number, year(match["year"]))
 
 
 def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
@@ -136,13 +64,8 @@ def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
         *en_shifts.rules(),
         *en_clock.rules(),
         *digit_rules(month_first=True),
-        rule(_WEEKEND, lambda match: weekend_from_now(_STEPS[match["step"]]), "tln"),
+        *en_spans.rules(),
         rule(_OTHER_DAY, lambda _: REFUSED, "tsoa"),
-        rule(_NAMED, _named, "tln"),
-        rule(rf"(?<!\d){_QUARTER}", _quarter, "12qtfsl"),
-        rule(_COUNTED, _counted, "cflnptu"),
-        rule(_IN_MONTH, _month_range, "iodsuft"),
-        rule(_MONTH_YEAR, _month_range, "adfjmnos"),
         rule(_VAGUE, lambda _: REFUSED, "tesbmlnwaf"),
     )
 
@@ -162,9 +85,9 @@ _FIRST = (
     "week daily noon mid early late morning afternoon evening night now right as_of prev follow current "
     "past coming upcom final timer during end penult start begin due christ easter thanks hallow new "
     "valen indep memor labo mother father earth veter boxing black good cyber saint women inter "
-    "workers work business school"
+    "workers work business school between plus minus"
 )
-_FIRST_ALONE = r"an?\b|to\b|q[1-4]|st\b"
+_FIRST_ALONE = r"an?\b|to\b|q[1-4]|st\b|years?\b"
 
 
 def _first_words() -> str:
@@ -209,14 +132,15 @@ def build() -> Grammar:
         until=re.compile(r"\s*(?:to|until|till|-|~|through)?\s*"),
         counted_from_thing=re.compile("(?!)"),
         counted_from=re.compile(r"\s+(?:the\s+)?"),
-        year_apart=re.compile("(?!)"),
+        # next year on June 5; last year, on June 5
+        year_apart=re.compile(r",?\s+(?:on\s+)?(?:the\s+)?"),
         stray_before=re.compile(
             # every alternative but the last begins a word: elsewhere in the text none of them is tried
             r"\b(?=[a-z\d])"
             r"(?:(?P<year>(?:(?:1[5-9]|2[01])\d\d|(?:nineteen|twenty|two thousand)(?:[- ][a-z]+){1,2}),? "
             r"(?:on )?(?:the )?)$"
             rf"|(?P<same>(?:(?:this|same) (?:time|day|hour)"
-            r"|fiscal(?: year)?,?|fy,?|(?:financial|academic|school|tax) year,?"
+            r"|fiscal(?: year)?,?|fy,?|(?:financial|academic|school|tax) year,?(?: on(?: the)?)?"
             rf"|{MISSPELT},?(?: (?:morning|afternoon|evening|night|\d\d?(?:st|nd|rd|th)?))?"
             r"(?:,| at| @| around| about| by)?) )$"
             # 3 or 4 pm: about then
@@ -234,7 +158,8 @@ def build() -> Grammar:
             r"|(?P<verse>(?:john|matthew|mark|luke|acts|romans|corinthians|genesis|gen|exodus|psalms?|proverbs|"
             r"isaiah|hebrews|james|ratio(?: of)?|verse|odds(?: of)?|score(?: of)?|won|lost) )$"
             # no Friday that anybody could name: "on a Friday", "the preceding Friday"
-            rf"|(?P<weekday>(?:{ORDINAL}|closest|nearest|other|final|preceding|subsequent|an?|some|no) "
+            rf"|(?P<weekday>(?:{ORDINAL}|closest|nearest|other|final|penultimate|preceding|subsequent"
+            r"|an?|some|no) "
             # a feast of its own, of some year's week: Whit Monday, Shrove Tuesday
             rf"|(?:{_FEASTS})[ -])$)"
             # 1e3 days ago: a number whose beginning no rule reads
@@ -252,7 +177,8 @@ def build() -> Grammar:
             rf"|,? (?:on |of |this |next |last )?{MISSPELT})"
             r"|(?P<half>-?\s?(?:ish\b)?\s?\(?(?:[ap]\s?\.?\s?m\b))"
             # at 3 and 5 pm: perhaps both
-            r"|(?P<bare_half>(?<!between \d)(?<!between \d\d)(?<![ap]m)(?<!m\.)(?<!noon)(?<!night)(?<!day)"
+            r"|(?P<bare_half>(?<!between \d)(?<!between \d\d)(?<!between \d:\d\d)"
+            r"(?<!between \d\d:\d\d)(?<![ap]m)(?<!m\.)(?<!noon)(?<!night)(?<!day)"
             r",?\s(?:and|or)\s\d{1,2}(?::\d\d)?\s?[ap]\.?m\b)"
         ),
         listed=re.compile(r",\s|,?\s(?:and|or|&)\s"),

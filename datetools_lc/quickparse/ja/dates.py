@@ -14,7 +14,14 @@ from datetools_lc.quickparse.ja.calendar import spans as ja_spans
 from datetools_lc.quickparse.ja.calendar.days import MONTH_WORD, MONTHS, WEEK, WEEKDAYS, WEEKS, firsts
 from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
-from datetools_lc.quickparse.kernel.han import COUNT, ENGLISH_DAY, MONTH, NOT_AFTER_NUMBER, NUMERALS
+from datetools_lc.quickparse.kernel.han import (
+    COUNT,
+    ENGLISH_DATE,
+    ENGLISH_DAY,
+    MONTH,
+    NOT_AFTER_NUMBER,
+    NUMERALS,
+)
 from datetools_lc.quickparse.kernel.numerals import FOLD
 from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece, Rule, rule
 
@@ -42,7 +49,7 @@ _WEEKDAYS = (
 # A day of a story, or none in particular: no clock tells which.
 _OTHER_DAY = (
     r"(?:その|あの|ある|別の|同じ)(?:日|晩|夜|朝)(?!本|常)|後日|先日|近日|当日|同日|別日"
-    r"|翌々?[日朝晩週月]|前日(?=まで|比|から|の|に?[\d十午朝昼夜夕晩])|前々日|前夜|この日|翌(?=\d{1,2}時)"
+    r"|翌々?[日朝晩週月]|前日(?=まで|比|から|の|に?[\d十午朝昼夜夕晩])|前々日|前夜|(?:次|前|あくる?)の?日(?!本|付)の?(?=[\d朝昼夜夕晩午早深])|この日|翌(?=\d{1,2}時)"
 )
 _NOW = (
     r"今(?=$|[ぁ-ゖ、。,.!?\s]|[何戻行帰着出来始話食見買])(?![日月週年夜朝晩回度後頃更期季世次般昔宵井宮川村泉時一ま]|から|どき|ひとつ|しがた|ふう|の?ところ|まで|でも|にも|さら)"
@@ -78,7 +85,7 @@ def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
         *ja_clock.rules(),
         *ja_spans.rules(),
         rule(_NOW, lambda _: Piece(now=True), "今只たい現"),
-        rule(_OTHER_DAY, _refused, "そあ別同後先近当翌前こ"),
+        rule(_OTHER_DAY, _refused, "そあ別同後先近当翌前こ次"),
         rule(
             apart + f"(?:{_EVERY}|{unread})",
             _refused,
@@ -109,7 +116,7 @@ def build() -> Grammar:
     return Grammar(
         fold=_fold,
         rules=_rules(),
-        glue=re.compile(r"\s*[,、]?\s*の?に?\s*\(?\s*"),
+        glue=re.compile(r"\s*\)?[,、]?\s*の?に?\s*\(?\s*"),
         glue_before_day=re.compile(r"\s*\(?\s*"),
         context=re.compile(r"(?:[はがに:、]|まで|から|日付|日時)\s*$"),
         until=re.compile(r"\s*(?:から|より|-|~|至)\s*"),
@@ -125,11 +132,11 @@ def build() -> Grammar:
             r"|[後前]の|明けの|第[一二三四五1-5]週の|隔週の?)$"
             # misspelt, or in English: no time of today
             r"|(?P<same>(?:咋日|[今昨明]曰|[今来先]遇)の?[、,\s]?"
-            rf"|{ENGLISH_DAY}(?:の|'s)?[、,]?\s?)$"
+            rf"|{ENGLISH_DAY}(?:の|'s)?[、,]?\s?|(?<![a-z]){ENGLISH_DATE})$"
             # 3、4月: two months
             r"|(?P<month>(?<![\d一二三四五六七八九十])(?:[1-9]|1[0-2]|[一二三四五六七八九十])[、,・])$"
         ),
-        stray_last=re.compile(r"[年,、\s聖の灰難足ーク・日曰遇週度]$|[a-z][の,、]?\s?$"),
+        stray_last=re.compile(r"[年,、\s聖の灰難足ーク・日曰遇週度]$|[a-z][の,、]?\s?$|\d,?\s$"),
         stray_after=re.compile(
             r"(?P<year>\s?[,、(]\s?\d{4}\s?年|\s?[,、/(]\s?(?:19|20)\d\d(?=\s*(?:$|[,、。.!?;:)])(?!\.\d)))|(?P<half>\s?[ap]\.?m\b)"
             r"|(?P<often>(?<=日)に(?:\d{1,2}|[一二三四五])[回度](?!目))"  # once in two days, or on the 2nd

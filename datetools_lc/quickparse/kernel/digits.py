@@ -86,9 +86,10 @@ def _clock_12(match: re.Match[str]) -> Piece:
 
 
 def _iso(match: re.Match[str]) -> Piece | None:
-    day = absolute(int(match["day"]), int(match["month"]), int(match["year"]))
+    year, month, last = (int(match[name]) for name in ("year", "month", "day"))
+    day = absolute(last, month, year)
     if day is None or match["hour"] is None:
-        return day_piece(day)
+        return day_piece(day or absolute(month, last, year))  # 2024/25/12: the day is not last, but clear
     zone = zone_of_offset(match["offset"]) if match["offset"] else None
     if match["offset"] and zone is None:
         return REFUSED

@@ -91,8 +91,10 @@ def shift_day(day: Day, shift: Shift) -> Day | None:
 
     What is counted from today or a weekday stays in plain arguments where they can express it.
     """
-    if day.then != NO_SHIFT or any((shift.hours, shift.minutes, shift.seconds)):
+    if any((shift.hours, shift.minutes, shift.seconds)):
         return None
+    if day.then != NO_SHIFT:
+        return _shifted_again(day, shift)
     is_absolute = day.arguments["type"] == "absolute"
     if day.arguments["type"] == "weekday" and "offset" not in day.arguments:
         return changed(day, then=shift)  # counted from Friday, whichever that is
@@ -101,6 +103,14 @@ def shift_day(day: Day, shift: Shift) -> Day | None:
     if is_absolute or shift.years or shift.months:
         return changed(day, then=shift)
     return later_by(day, shift.weeks * 7 + shift.days) or changed(day, then=shift)
+
+
+def _shifted_again(day: Day, shift: Shift) -> Day | None:
+    """Two days after Good Friday, itself two days before Easter; None where months are in it."""
+    days = shift.weeks * 7 + shift.days
+    if Shift(days=day.then.days) != day.then or Shift(weeks=shift.weeks, days=shift.days) != shift:
+        return None
+    return changed(day, then=Shift(days=day.then.days + days))
 
 
 def later_by(day: Day, days: int) -> Day | None:

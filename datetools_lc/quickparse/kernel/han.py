@@ -12,7 +12,10 @@ _HAN = "一二两三四五六七八九"
 NUMBER = r"(?:\d+|[零〇一二两三四五六七八九十百廿卅]+)"
 DAY_OF_MONTH = rf"(?:[0-3]?\d|三十一?|[二廿]十?[{_HAN}]?|卅一?|十[{_HAN}]?|[{_HAN}])"
 MONTH = r"(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])"
-YEAR = r"(?:[12]\d{3}|\d\d|[一二][零〇○一二三四五六七八九]{3}|[零〇一二三四五六七八九]{2})"
+YEAR = (
+    r"(?:[12]\d{3}|\d\d|[一二][零〇○一二三四五六七八九]{3}|[零〇一二三四五六七八九]{2}"
+    r"|[一二两]?千[零〇一二三四五六七八九十百]{1,7})"
+)
 HOUR = r"(?:[0-2]?\d|(?:二十|廿)[一二三四]?|十[一二三四五六七八九]?|[零〇一二两三四五六七八九])"
 MINUTE = (
     r"(?:[0-5]?\d|[二三四五]?十[一二三四五六七八九]?|[零〇][一二三四五六七八九]|[零〇一二两三四五六七八九])"
@@ -31,12 +34,18 @@ NUMERALS = f"{DIGITS}{HAN_NUMERALS}"
 _AFTER_DIGITS = r"\s{0,2}[年月日号时時点分秒个個箇ヶケかカヵ天周週星礼小钟刻半/.:·apt~到至から、・和-]|\s\d"
 NUMBER_OF_DATE = (
     # an endless number is none, and is seen to be so at one look
-    rf"[{NUMERALS}](?![{NUMERALS}]{{21}})(?=[{NUMERALS}]*+(?:{_AFTER_DIGITS})|\d{{7}}(?!\d))|一(?=[昨大早])|[五六](?=一)"
+    rf"[{NUMERALS}](?![{NUMERALS}]{{21}})(?=[{NUMERALS}]*+(?:{_AFTER_DIGITS})|\d{{7}}(?!\d))|一(?=[昨大早])|[五六](?=一)|七(?=夕)"
+    # two thousand and eight: 两千零八年
+    rf"|(?:[一二两](?=千)|千)(?=[千{HAN_NUMERALS}]{{1,8}}年)"
 )
 ENGLISH_DAY = (
     r"(?:today|tonight|tomorrow|tmrw?|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![a-z])"
 )
 """A day in English within a sentence of another language."""
+ENGLISH_DATE = (
+    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? {1,2}\d{1,2}(?:st|nd|rd|th)?,?\s?"
+)
+"""A date in English before a time, as logs write it."""
 COUNT = r"(?:\d+(?:\.\d+)?|[零〇一二两三四五六七八九十百]+|半)"
 
 
@@ -56,7 +65,7 @@ def year(text: str | None) -> int | None:
     value = int(text) if text.isdecimal() else parse_han(text)
     if value is None:
         return None
-    return two_digit_year(value) if len(text) == 2 else value
+    return two_digit_year(value) if len(text) == 2 and value < 100 else value
 
 
 def count(text: str, half: str | None = None) -> Decimal | None:

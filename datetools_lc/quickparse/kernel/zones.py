@@ -92,7 +92,7 @@ class Zones:
     def _read(self, match: re.Match[str]) -> Zone | None:
         said = match.groupdict()
         if code := said.get("code"):
-            return _zone_of(code)
+            return zone_of_code(code)
         if offset := said.get("offset") or said.get("plain"):
             return zone_of_offset(offset)
         name = self.places.get(said.get("place") or "")
@@ -117,7 +117,10 @@ def zone_patterns(before: str, after: str) -> tuple[re.Pattern[str], re.Pattern[
     )
 
 
-def _zone_of(code: str) -> Zone | None:
+def zone_of_code(code: str) -> Zone | None:
+    """PST, +0800; none where the code is that of several zones."""
+    if code[0] in "+-":
+        return zone_of_offset(code)
     name, hours = _CODES.get(code, ("", None))
     return Zone(name, None if hours is None else int(hours * 60)) if name else None
 

@@ -8,7 +8,15 @@ from functools import cache
 
 from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
-from datetools_lc.quickparse.kernel.han import COUNT, ENGLISH_DAY, MONTH, NOT_AFTER_NUMBER, NUMERALS
+from datetools_lc.quickparse.kernel.han import (
+    COUNT,
+    DAY_OF_MONTH,
+    ENGLISH_DATE,
+    ENGLISH_DAY,
+    MONTH,
+    NOT_AFTER_NUMBER,
+    NUMERALS,
+)
 from datetools_lc.quickparse.kernel.numerals import FOLD
 from datetools_lc.quickparse.kernel.pieces import REFUSED, Piece, Rule, rule
 from datetools_lc.quickparse.zh.calendar import clock as zh_clock
@@ -33,7 +41,10 @@ _LUNAR_DAY = (
 )
 # The night before, or that of the day itself; 12月31日跨年夜 says when.
 _EVE = "(?<![日号])(?:跨年|圣诞节?|情人节|万圣节?)之?夜"
-_REIGN = r"(?:康熙|雍正|乾隆|嘉庆|道光|咸丰|同治|光绪|宣统|民国|昭和|平成|令和)[\d一二三四五六七八九十元]+年"
+_REIGN = (
+    r"(?:康熙|雍正|乾隆|嘉庆|道光|咸丰|同治|光绪|宣统|民国|昭和|平成|令和)[\d一二三四五六七八九十元]+年"
+    rf"(?:的?{MONTH}月(?:{DAY_OF_MONTH}[日号]?)?)?"
+)
 _EVERY = (
     rf"(?:每|逢)(?:个|隔)?(?:{WEEK}[{WEEKDAYS}天]?|天|日|年|月|早|晚|小时|分钟|{COUNT}个?(?:{WEEK}|天|月|年"
     r"|小时|分钟))"
@@ -53,7 +64,8 @@ _NOT_NOW = "出实表体发呈展显重"
 _CURRENT = r"(?:当前|眼下|此时)(?=\s*$|[,。.!?、;:)])"
 # A day of a story, or none in particular: no clock tells which.
 _OTHER_DAY = (
-    r"(?:(?:(?<![日号庆])|(?<=[生忌念]日))[当那]|[某翌隔])(?:天|日(?!本)|晚|夜)(?!时)|次日|第二天|改天"
+    r"(?:(?:(?<![日号庆节旦夜诞])|(?<=[生忌念]日))[当那]|[某翌隔])(?:天|日(?!本)|晚|夜)(?!时)"
+    r"|次日|第二天|[前后]一[天日](?!前|后|内)|改天"
 )
 _OTHER_DAY += r"|(?<!再)过两个?(?:[天日周年月]|星期|礼拜)|[前过这那后](?:几|些|两三|阵)[天日子]"
 # A count right after one of these is counted from it: 的 of anything, or the event itself.
@@ -115,7 +127,7 @@ def build() -> Grammar:
     return Grammar(
         fold=_fold,
         rules=_rules(),
-        glue=re.compile(r"\s*\)?(?:(?<=庆)[当那][天日])?[,、的(是在]?\s*"),
+        glue=re.compile(r"\s*\)?(?:(?<=[庆节旦夜诞])[当那][天日])?[,、的(是在]?\s*"),
         glue_before_day=re.compile(r"\s*\(?\s*"),
         context=re.compile(r"(?:[在于是到自从至]|日期:?|时间:?)\s*$"),
         until=re.compile(
@@ -133,14 +145,14 @@ def build() -> Grammar:
             r"|(?:之|以)?[后前]的)$"
             # misspelt, or in English: no time of today
             r"|(?P<same>(?:[今昨明后前][夭曰]|[咋作]天|作日|名天|星其[一二三四五六日天])的?[,、\s]?"
-            rf"|{ENGLISH_DAY}(?:'s)?,?\s?)$"
+            rf"|{ENGLISH_DAY}(?:'s)?,?\s?|(?<![a-z]){ENGLISH_DATE})$"
             # 3、4月: two months
             r"|(?P<month>(?<![\d一二三四五六七八九十])(?:[1-9]|1[0-2]|[一二三四五六七八九十])[、,])$"
         ),
-        stray_last=re.compile(r"[年,、\s灰难難足枝圣级級络絡狂欢色夭曰天日度]$|其.$|的$|[a-z],?\s?$"),
+        stray_last=re.compile(r"[年,、\s灰难難足枝圣级級络絡狂欢色夭曰天日度]$|其.$|的$|[a-z],?\s?$|\d,?\s$"),
         stray_after=re.compile(
             r"(?P<year>\s?[,、(]\s?(?:\d{4}|[零〇一二三四五六七八九]{4})\s?年|\s?[,、/(]\s?(?:19|20)\d\d(?=\s*(?:$|[,、。.!?;:)])(?!\.\d)))|(?P<half>\s?[ap]\.?m\b)"
-            rf"|(?P<same>\s?{ENGLISH_DAY}|(?:的|之|以)?(?:[前后]{COUNT}个?(?:天|日|{WEEK}|月|年)|第[二三四五六七八九\d]天|次日|翌日|隔天|前夕"
+            rf"|(?P<same>\s?{ENGLISH_DAY}|(?:的|之|以)?(?:[前后]第?{COUNT}个?(?:天|日|{WEEK}|月|年)|第[二三四五六七八九\d]天|次日|翌日|隔天|前夕"
             # of a week by one of its days, and the time of day that it is now
             rf"|的?(?:[那当]一?个?|所在的?那?一?个?){WEEK}(?![{WEEKDAYS}天])"
             r"|的?(?:[这那此]个?时[候间刻]|[这那]个点(?!心)|差不多(?:这个?)?时[候间])))"

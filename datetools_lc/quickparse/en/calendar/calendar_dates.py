@@ -14,6 +14,7 @@ from datetools_lc.quickparse.en.calendar.words import (
     DAY_HEADS,
     MONTH,
     MONTH_FIRST,
+    MONTH_HEADS,
     NUMBER_WORDS,
     ORDINAL,
     SPOKEN_YEAR,
@@ -31,6 +32,7 @@ from datetools_lc.quickparse.kernel.pieces import (
     REFUSED,
     Piece,
     Rule,
+    Span,
     Year,
     absolute,
     day_piece,
@@ -63,7 +65,8 @@ _MONTH_DAY = (
 )
 _DAY_MONTH = (
     rf"(?:the )?(?P<day>{ORDINAL}|[0-3]?\d(?!\d|:)|"
-    rf"{CARDINAL_WORD}(?= (?:of )?{MONTH},? {SPOKEN_YEAR}))(?: day)?(?:\s*[-/]\s*|\s+(?:of )?|\s*)"
+    rf"{CARDINAL_WORD}(?= (?:of )?{MONTH},? {SPOKEN_YEAR}))"
+    rf"(?: day)?(?:\s*[-/]\s*|\.(?={MONTH}\.)|\s+(?:of )?|\s*)"
     rf"(?P<month>{MONTH})(?! (?:street|road|avenue|lane|st|rd|ave)(?![a-z]))\.?{_YEAR_TAIL}{_NO_NUMBER}"
 )
 _NO_COUNT = r"(?![\d:%]|[.,]\d|\s?(?:[ap]\.?\s?m\b|people|miles|times|steps|km|percent|kg|dollars|yuan))"
@@ -74,6 +77,10 @@ _DAY_SPAN = (
     rf"|(?:the )?(?P<first_before>{ORDINAL}|[0-3]?\d){_TO}(?P<last_before>{ORDINAL}|[0-3]?\d) "
     rf"(?:of )?(?P<month_after>{MONTH})"
     rf"(?:,? (?P<year_after>\d{{4}}){_NO_COUNT})?)"
+)
+_DAY_SPAN_OF_MONTH = (
+    rf"(?:the )?(?P<first>{ORDINAL}){_TO}(?P<last>{ORDINAL}) (?:of )?"
+    r"(?P<step>this|the current|the next|the last|next|last) month(?![a-z])"
 )
 _DAY_OF_MONTH = (
     rf"(?:the )?(?P<day>{DAY})(?: day)? (?:of |in )?"
@@ -115,9 +122,10 @@ _WEEKDAY_DAY = (
 _BEFORE_OR_AFTER = ("before", "after")
 # Words after May and March that are no day: "it may first be", "march second in line".
 _DAY_ENDS = re.compile(_AFTER_DAY, re.ASCII)
+# the 9th of May 07, May 9th 07: behind an ordinal the last number is a year
 _YEAR_AT_END = (
-    rf"(?:the )?(?P<day>{ORDINAL}) (?:of )?(?P<month>{MONTH}) (?P<year>\d\d)(?P<short_year>)"
-    rf"(?P<year_word>)(?=\s*$)"
+    rf"(?:(?:the )?(?P<day>{ORDINAL}) (?:of )?(?P<month>{MONTH})"
+    rf"|(?P<month_first>{MONTH}) (?:the )?(?P<day_after>{ORDINAL}),?) (?P<year>\d\d)(?=\s*(?:$|[.;!?)]))"
 )
 _NEXT_DATE = (
     rf"{WHICH}(?:(?P<day>{ORDINAL}) (?:of )?(?P<month>{MONTH})|(?P<month_first>{MONTH}) (?P<day_after>{DAY})"
@@ -155,6 +163,11 @@ def _short_year(match: re.Match[str]) -> str | None:
     return groups.get("short_year") or groups.get("year_of")
 
 
+def _year_at_end(match: re.Match[str]) -> Piece | None:
+    name = match["month"] or match["month_first"]
+    return day_piece(absolute(ordinal(match["day"] or match["day_after"]), month(name), year(match["year"])))
+
+
 def _day_span(match: re.Match[str]) -> Piece:
     """March 5-8, 2026 and 5 to 8 March."""
     name = match["month"] or match["month_after"]
@@ -168,6 +181,16 @@ def _day_span(match: re.Match[str]) -> Piece:
         if first is None or last is None
         else span_piece((first, month(name)), (last, month(name)), of)
     )
+
+
+def _day_span_of_month(match: re.Match[str]) -> Piece:
+    """The 3rd to the 7th of next month."""
+    step = STEPS.get(match["step"], 0)
+    first, last = (ordinal(match[name]) or 0 for name in ("first", "last"))
+    start, end = (absolute(day, months=step) for day in (first, last))
+    if start is None or end is None or first >= last:
+        return REFUSED
+    return replace(REFUSED, span=Span(start, end))
 
 
 def _day_of_month(match: re.Match[str]) -> Piece | None:
@@ -210,13 +233,14 @@ def rules() -> tuple[Rule, ...]:
         rule(APART + _NTH, _nth, f"{days}l"),
         rule(r"(?<!\d)" + _MONTH_DAY, _date, MONTH_FIRST),
         rule(APART + _DAY_MONTH, _date, days, DAY_HEADS),
-        rule(APART + _YEAR_AT_END, _date, days, DAY_HEADS),
+        rule(APART + _YEAR_AT_END, _year_at_end, f"{days}{MONTH_FIRST}", (*DAY_HEADS, *MONTH_HEADS)),
         rule(APART + _DAY_OF_MONTH, _day_of_month, days, DAY_HEADS),
         rule(APART + _MONTH_END, _month_end, f"{days}lpe"),
         rule(_YEAR_EDGE, _year_edge, "tfl"),
         rule(_ON_THE, _on_the, "abdostu"),
         rule(APART + _BESIDE_HOUR, _on_the, DIGITS),
         rule(_WEEKDAY_DAY, _weekday_day, f"{WEEKDAY_FIRST}o"),
+        rule(APART + _DAY_SPAN_OF_MONTH, _day_span_of_month, days, DAY_HEADS),
         rule(APART + _DAY_SPAN, _day_span, f"{DIGITS}{MONTH_FIRST}t"),
         rule(_NEXT_DATE, _next_date, MODIFIER_FIRST),
     )

@@ -44,7 +44,7 @@ _AT_HOUR = (
     rf"(?<!\b[b-hj-z] )(?P<at>at|@) ?(?P<hour>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|\s*%)"
     rf"(?! and (?:\d\d?\b(?!\s?[ap]\.?m|:)|(?:go|count|work|step|climb)s? (?:up|down)\b)){_END}"
 )
-_AT_HOUR_MINUTE = rf"at (?P<hour>{_HOUR}) (?P<minute>[0-5]\d){_END}"
+_AT_HOUR_MINUTE = rf"(?:at|around|about|by) (?P<hour>{_HOUR}) (?P<minute>[0-5]\d){_END}"
 _AT_WORDS = rf"at (?P<hour>{_HOUR_WORD})[- ](?P<minute>{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"
 _WEAK_HOUR = (
     rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<hour>[01]?\d|2[0-3])(?![\da-z]|:|[.,]\d|\s*%)"
@@ -63,8 +63,18 @@ _HOUR_AND_MINUTE = (
     rf"(?:(?:at|@|around|about) ?|{_AT}(?!(?:19|20)\d\d))(?P<hour>[1-9]|1\d|2[0-3])(?P<minute>[0-5][05])"
     rf"(?:ish)?(?!\d|[.,:]\d|\s?[ap]\.?\s?m\b){_END}"
 )
-_AT_0730 = r"at (?P<hour>0\d)(?P<minute>[0-5]\d)(?![\d.,:])"
-_BEFORE_TONIGHT = rf"(?<!.){_ALONE}(?P<hour>{_HOUR})(?=,? tonight\b)"
+_AT_0730 = r"at (?P<hour>0\d)(?P<minute>[0-5]\d)(?: ?(?:hours|hrs|h)\b|(?![\d.,:]))"
+# 0830 hours; 1730 hours may be a length, but not behind "at"
+_MILITARY = (
+    r"(?:(?:at|by|until|till|from) (?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)"
+    r"|(?<![\d.,:$-])(?P<early_hour>0\d)(?P<early_minute>[0-5]\d)) ?(?:hours|hrs)(?![a-z])"
+)
+# see you 8 tonight, I'm back 10, tonight; what follows a thing that is bought is its price
+_BEFORE_TONIGHT = (
+    r"(?:(?<!.)|(?<=back )|(?<=home )|(?<=there )|(?<=here )|(?<=over )|(?<=see you )|(?<=call you )"
+    r"|(?<=meet )|(?<=leave )|(?<=arrive )|(?<=meeting )|(?<=starts )|(?<=ready ))"
+    rf"{_ALONE}(?P<hour>{_HOUR})(?=,? tonight\b(?!'))"
+)
 _AFTER_PART = rf"(?<=morning at |evening at )(?P<hour>{_HOUR_WORD})"
 # tomorrow evening 7 dinner: the hour, before the one thing that is done then; not "friday night 8 drinks"
 _ONE_THING = (
@@ -82,10 +92,16 @@ _BESIDE_HOUR = (
     r"(?:(?P<at>at |by )|for )?"
     rf"(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<minutes>[0-5]?\d|{CARDINAL_WORD})"
     r"(?P<unit>[- ](?:minutes?|mins?))?) "
-    r"(?P<way>past|after|to|before|till) "
+    r"(?P<way>past|after|to|before|till|of) "
     rf"(?:(?P<hour>{_HOUR}|{_HOUR_WORD})(?P<colon>:[0-5]\d)?(?: ?o ?'? ?clock)?"
     r"(?:\s?(?P<meridiem>[ap])\s?\.?\s?m\b\.?)?"
     r"|(?P<noon>noon|midday)|(?P<midnight>midnight)|(?P<hour24>1[3-9]|2[0-3])h)(?![a-z\d])"
+)
+# at half two, half seven tonight: as it is said in Britain, never half an hour before
+_HALF_HOUR = (
+    rf"(?:(?:at|around|about|by|until|till) half (?P<hour>{_HOUR_WORD}){_END}"
+    rf"|(?<!and )(?<!a )half (?P<spoken>{_HOUR_WORD})"
+    r"(?= (?:tonight|(?:tomorrow|this) (?:morning|afternoon|evening|night))\b))"
 )
 _NOON = r"(?:(?:at|by) )?(?:12 )?(?P<word>noon|mid-? ?day|noonish)(?![a-z])(?! of\b)"
 _MIDNIGHT = r"(?:(?:at|by) )?(?:12 )?midnight(?![a-z])"
@@ -148,7 +164,7 @@ _NOW = (
 )
 
 
-_TO = ("to", "before", "till")
+_TO = ("to", "before", "till", "of")
 _TO_THE_HOUR = frozenset(["five", "ten", "twenty", "5", "10", "20", "25"])
 _CLAUSE_ENDS = re.compile(_END, re.ASCII)
 
@@ -173,6 +189,15 @@ def _clock(match: re.Match[str]) -> Piece | None:
     return Piece(clock=Clock(hour, minute, half=half))
 
 
+def _military(match: re.Match[str]) -> Piece:
+    hour, minute = match["hour"] or match["early_hour"], match["minute"] or match["early_minute"]
+    return Piece(clock=Clock(int(hour), int(minute)))
+
+
+def _half_hour(match: re.Match[str]) -> Piece:
+    return Piece(clock=Clock(_hour(match["hour"] or match["spoken"]), 30))
+
+
 def _weak_clock(match: re.Match[str]) -> Piece | None:
     return Piece(clock=Clock(_hour(match["hour"])), weak=True)
 
@@ -190,6 +215,8 @@ def _beside_hour(match: re.Match[str]) -> Piece | None:
     minute, hour = _minutes_beside(match), _hour_beside(match)
     if not 0 < minute < 60 or _is_no_time(match):
         return None
+    if match["way"] == "of" and not (match["quarter"] and (match["meridiem"] or match["at"])):
+        return None  # at a quarter of five is American; three of five is none
     if _is_bare(match) and match["way"] in _TO and not _is_time_to_hour(match):
         return REFUSED if _is_after_at(match) else None
     if match["way"] in _TO:
@@ -275,15 +302,17 @@ def rules() -> tuple[Rule, ...]:
         rule(_CLOCK_12_SHORT, _clock, "@abuft-"),
         rule(_OCLOCK, _clock, f"{hours}a", (*NUMBER_HEADS, "at ")),
         rule(_AT_HOUR, _clock, "a@"),
-        rule(_AT_HOUR_MINUTE, _clock, "a"),
+        rule(_AT_HOUR_MINUTE, _clock, "ab"),
         rule(_AT_WORDS, _clock, "a"),
         rule(_AT_0730, _clock, "a"),
+        rule(_MILITARY, _military, "abutf0"),
         rule(_WEAK_HOUR, _weak_clock, "abut-"),
         rule(_FRENCH, _clock, f"{DIGITS}a"),
         rule(_FRENCH_HOUR, _french_hour, f"{DIGITS}a"),
         rule(_ISH, _clock, f"{DIGITS}a"),
         rule(_WORD_BEFORE_PART, _clock, "efnost", NUMBER_HEADS),
         rule(_AT_DOTTED, _clock, "a"),
+        rule(_HALF_HOUR, _half_hour, "abuth"),
         rule(_BESIDE_HOUR, _beside_hour, f"{hours}ahq"),
         rule(_FROM_TO, _from_to, DIGITS),
         rule(_FROM_TO_DAY, _weak_clock, DIGITS),

@@ -31,7 +31,7 @@ _MOVING_HOLIDAY = (
     r"(?:the )?(?:(?:next|last|previous|following|this) )?"
     r"(?:easter|thanksgiving(?: day)?|(?:independence|memorial|labou?r|veterans) day"
     r"|(?:mother|father)'?s'? day|(?:black|good) friday|cyber monday)(?![a-z])"
-    r"(?:,? (?:19|20)\d\d| of (?:this|last|next) year)?"
+    r"(?:,? (?:19|20)\d\d| (?:of )?(?:this|last|next) year)?"
     r"|(?:the )?(?:next|last|previous|following) (?:christmas|halloween|new year)"
 )
 

@@ -18,4 +18,8 @@ HOLIDAYS: Mapping[str, MonthDay] = {
 }
 
 # A holiday that names a thing is no date: "Christmas tree".
-NO_THING = r"(?=\s*(?:$|[,.!?;:)]|\d|(?:at|on|of|this|last|next|and|or|with|in|is|was)\b))"
+NO_THING = (
+    r"(?=\s*(?:$|[,.!?;:)+]|\d|(?:at|on|of|this|last|next|and|or|with|in|is|was)\b"
+    # Christmas morning, but no "Halloween night market"
+    r"|(?:morning|afternoon|evening|night)(?=\s*(?:$|[,.!?;:)@\d]|(?:at|around|from|with)\b))))"
+)

@@ -78,6 +78,11 @@ _WEEKDAYS_BEFORE = re.compile(
     re.ASCII,
 )
 _WEEKDAYS = re.compile(WEEKDAY, re.ASCII)
+# [Monday] to Friday next week, [Monday and] Tuesday next week: the week is that of all
+_OF_ONE_WEEK = (
+    rf"(?P<weekday>{WEEKDAY})(?=(?:,\s{WEEKDAY}){{0,5}}(?:\s?-\s?|,?\s(?:to|until|till|through|thru|and|or|&)\s){WEEKDAY},?"
+    rf" (?:of |in )?(?P<step>{STEP}) week(?![a-z]))"
+)
 _AND_MONTH = rf"(?:,\s{MONTH}){{0,10}},?\s(?:and|or|&)\s(?:in )?{MONTH}"
 _OF_YEAR = rf"(?:,? (?:of )?(?P<year>{_YEAR}))"
 _OF_LAST_YEAR = rf"(?:,? (?:of )?(?P<year_after>{_YEAR}))"
@@ -135,6 +140,11 @@ def _later_weekday(match: re.Match[str]) -> Piece | None:
     return day_piece(weekday_of(days[-1], STEPS[before["step"]]), weekday=days[-1])
 
 
+def _of_one_week(match: re.Match[str]) -> Piece | None:
+    index = weekday(match["weekday"])
+    return day_piece(weekday_of(index, STEPS[match["step"]]), weekday=index)
+
+
 def _month(match: re.Match[str]) -> Piece | None:
     return month_range(month(match["month"]), year(match["year"]))
 
@@ -164,6 +174,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_FIRST, _dated, MONTH_FIRST),
         rule(_LATER, _later, days, DAY_HEADS),
         rule(_LATER_WEEKDAY, _later_weekday, f"{WEEKDAY_FIRST}o"),
+        rule(_OF_ONE_WEEK, _of_one_week, WEEKDAY_FIRST),
         rule(APART + _OF_EVERY_MONTH, lambda _: REFUSED, f"{days}abdostu"),
         rule(_FIRST_MONTH, _month, "iodf"),
         rule(_LATER_MONTH, _later_month, f"{MONTH_FIRST}i"),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from datetools_lc.quickparse.en.calendar.days import DAY_WORDS, STEPS
+from datetools_lc.quickparse.en.calendar.holidays import HOLIDAYS
 from datetools_lc.quickparse.en.calendar.words import (
     APART,
     CARDINAL_WORD,
@@ -36,7 +37,8 @@ from datetools_lc.quickparse.kernel.pieces import (
 
 _ABOUT = r"(?:(?:about|around|approximately|roughly|exactly|just|another|the next) )?"
 _IN = (
-    rf"(?<!once )(?<!twice )(?<!times )(?:in|within(?! \S+ seconds?\b))\s+{_ABOUT}(?P<items>{ITEMS})"
+    rf"(?<!once )(?<!twice )(?<!times )(?:in|within(?! \S+ seconds?\b))\s+"
+    rf"(?!the next ){_ABOUT}(?P<items>{ITEMS})"
     r"(?:(?:'s?)? time\b)?(?!\s*(?:of|since|from|after|before|or)\b|')"
 )
 _FROM_NOW = (
@@ -47,7 +49,9 @@ _SHIFT = (
     rf"{_ABOUT}(?P<items>{ITEMS})\s+(?:(?P<back>ago|back|earlier|before(?=\s*(?:$|[.,!?])))"
     r"|(?:from (?:now|right now|this moment)|hence|later|(?<!seconds )out(?=\s*(?:$|[.,!?]))))(?![a-z])"
 )
-_PLUS = rf"\+\s?(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
+_PLUS = rf"(?:\+|plus)\s?(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
+# It counts from what stands before it.
+_AFTER_WORD = re.compile(r"\w ?$")
 # "time out after 10 minutes" is no time of today
 _AFTER = rf"(?:{_FROM_NOW}after|timer for)\s+(?P<items>{ITEMS})(?=\s*(?:$|[.,!?]))"
 _FROM_DAY = (
@@ -83,7 +87,7 @@ _IN_HOURS = r"in (?P<hours>\d{1,2})h(?P<minutes>[0-5]\d)(?![a-z\d])"
 _FROM_DATE = (
     rf"(?P<items>{ITEMS})\s+(?:(?P<way>from|after|before)(?="
     rf"\s+(?:the\s+)?(?:\d|{MONTH}|{WEEKDAY}"
-    rf"|{ORDINAL} of|(?:this|next|last) |christmas|new year|halloween|boxing day|easter|thanksgiving"
+    rf"|{ORDINAL} of|(?:this|next|last) |{'|'.join(HOLIDAYS)}|easter|good friday|black friday|thanksgiving"
     r"|noon|midday|midnight))"
     r"|(?:from|after|before|since|prior to)\s+(?:the\s+)?(?:[a-z]+|(?=\d)))"
 )
@@ -94,7 +98,7 @@ _NIGHTS = (
     r"(?:nights|mornings|evenings|afternoons) "
     r"(?:ago|later|before|after|from)(?![a-z])"
 )
-_MINUS = rf"-\s?{ITEMS}"
+_MINUS = rf"(?:-|minus)\s?(?P<items>{ITEMS})(?![a-z])"
 
 
 def _shift(match: re.Match[str]) -> Piece | None:
@@ -102,6 +106,16 @@ def _shift(match: re.Match[str]) -> Piece | None:
     if found is None:
         return None
     return shift_from_now(found, -1 if match.groupdict().get("back") else 1)
+
+
+def _signed(match: re.Match[str]) -> Piece | None:
+    """+3 days from now; "plus 3 days" and -2 weeks count from a date before them alone."""
+    found = counts(match["items"])
+    if found is None:
+        return None
+    if match[0][0] == "+" and not _AFTER_WORD.search(match.string, max(0, match.start() - 2), match.start()):
+        return shift_from_now(found, 1)
+    return replace(REFUSED, counted=as_shift(found, 1 if match[0][0] in "+p" else -1))
 
 
 def _from_day(match: re.Match[str]) -> Piece | None:
@@ -151,7 +165,7 @@ def rules() -> tuple[Rule, ...]:
     counts_first = f"{DIGITS}{NUMBER_WORDS}achq"
     return (
         rule(_IN, _shift, "iw"),
-        rule(_PLUS, _shift, "+"),
+        rule(_PLUS, _signed, "+p"),
         rule(_AFTER, _shift, "at"),
         rule(APART + _SHIFT, _shift, f"{counts_first}aejnrt"),
         rule(APART + _FROM_DAY, _from_day, counts_first, COUNT_HEADS),
@@ -164,5 +178,5 @@ def rules() -> tuple[Rule, ...]:
         rule(_WEEKDAY_OF_WEEKS, _weekday_of_weeks, f"{WEEKDAY_FIRST}{counts_first}io"),
         rule(_IN_HOURS, _in_hours, "i"),
         rule(APART + _NIGHTS, lambda _: REFUSED, f"{counts_first}s"),
-        rule(_MINUS, lambda _: REFUSED, "-"),
+        rule(_MINUS, _signed, "-m"),
     )

@@ -18,6 +18,7 @@ NUMBER_HEADS = (
 COUNT_HEADS = (*NUMBER_HEADS, "a ", "an ", "a-", "an-", "cou", "hal", "qua")
 DAY_HEADS = (*NUMBER_HEADS, "fir", "sec", "the")
 MONTH_FIRST = "adfjmnos"
+MONTH_HEADS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 WEEKDAY_FIRST = "fmstw"
 # Before a number: no digit, no part of a longer figure, no price.
 APART = r"(?<!\d)(?<!\d[-/.:,])(?<![.#$€£¥])"

@@ -28,6 +28,8 @@ _CLOCK = rf"{_APART}(?P<hour>{HOUR})\s?{_SIGN}{_MINUTES}"
 _FIRST_HOUR = (
     rf"(?<!第){NOT_AFTER_NUMBER}{NOT_OF_SEVERAL}(?P<hour>{HOUR})(?=\s?(?:[-~]|から)\s?{HOUR}\s?{_SIGN}(?!前))"
 )
+# Noon and midnight are hours by themselves; 真夜中の2時 is a part of the night.
+_NAMED_HOUR = "正午|真夜中(?!の)"
 _SEVERAL = re.compile(f"{NOT_OF_SEVERAL}(?=.)")
 _TO = re.compile(rf"(?:^|[^\d零一二三四五六七八九十]){HOUR}\s?(?:~|から)\s?$")
 # 朝会 is a meeting, 午前中会議 one of the forenoon.
@@ -62,6 +64,10 @@ def _is_one_of_several(match: re.Match[str]) -> bool:
     return _TO.search(match.string, max(0, match.start() - 6), match.start()) is None
 
 
+def _named_hour(match: re.Match[str]) -> Piece:
+    return Piece(clock=Clock(12, half="pm") if match[0] == "正午" else Clock(0, half="midnight"))
+
+
 def _first_hour(match: re.Match[str]) -> Piece:
     hour = number(match["hour"])
     return Piece(clock=Clock(hour)) if 0 <= hour <= 24 else REFUSED
@@ -92,8 +98,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         rule(_CLOCK, _clock, NUMERALS),
         rule(_FIRST_HOUR, _first_hour, NUMERALS),
-        rule("正午", lambda _: Piece(clock=Clock(12, half="pm")), "正"),
-        rule("真夜中(?!の)", lambda _: Piece(clock=Clock(0, half="midnight")), "真"),
+        rule(_NAMED_HOUR, _named_hour, "正真"),
         rule(r"夕方?の?\s?(?:[089]|1[01]|[八九]|十一?)\s?時(?!間)", _not_of_dusk, "夕"),
         rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
         # 朝イチ, first thing: an hour that nobody can name; 朝いちご is a strawberry

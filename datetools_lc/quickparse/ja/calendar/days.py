@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 
+from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.ja.calendar.holidays import HOLIDAYS, MOVING, NO_THING
 from datetools_lc.quickparse.kernel.calendar.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.calendar.slashed import BEFORE_WORDS, SLASHED, slashed
@@ -75,6 +77,12 @@ ANY_YEAR = (
     rf"(?:(?:西暦\s?)?(?<![a-z])(?P<year>{YEAR})\s?年|(?P<era>{'|'.join(ERAS)})\s?(?P<era_year>元|\d+|[一二三四五六七八九十]+)\s?年|"
     rf"(?P<year_word>{YEAR_WORD}))"
 )
+# The day before or after one that is named: クリスマスの前日, 3月5日の翌日.
+_DAYS_BESIDE = {
+    **{"前日": -1, "前の日": -1, "前々日": -2},
+    **{"翌日": 1, "次の日": 1, "あくる日": 1, "翌々日": 2},
+}
+_BESIDE_DAY = rf"(?<=[のァ-ヺー一-鿿])(?P<beside>{'|'.join(_DAYS_BESIDE)})"
 WEEKS = {
     **{
         "先々週": -2,
@@ -142,6 +150,10 @@ _HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING}"
 
 def _day_word(match: re.Match[str]) -> Piece | None:
     return day_piece(relative(DAYS[match[0]]))
+
+
+def _beside_day(match: re.Match[str]) -> Piece:
+    return replace(REFUSED, counted=Shift(days=_DAYS_BESIDE[match["beside"]]))
 
 
 def _part_word(match: re.Match[str]) -> Piece | None:
@@ -239,10 +251,11 @@ def _words(table: Iterable[str], *, kana: bool) -> list[str]:
 def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
     """The rules for days; `holidays` with a fixed day of the year, where no calendar reads them."""
     apart = NOT_AFTER_NUMBER
-    with_year = NUMERALS + YEAR_FIRST
+    with_year = NUMERALS + YEAR_FIRST + "千"
     weeks, months = firsts(WEEKS), firsts(MONTHS)
     return (
         *_word_rules(),
+        rule(_BESIDE_DAY, _beside_day, "前翌次あ"),
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(
             f"{apart}(?<![第月日泊])(?<!あと)(?<!\\d~)(?<!\\d-)(?<!\\dから){_DAY_ALONE}", _day_alone, NUMERALS
@@ -260,7 +273,7 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
 
 def _holiday_rules(with_year: str) -> tuple[Rule, ...]:
     return (
-        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ子山ハ文勤ク大昭天ひ雛エ"),
+        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ子山ハ文勤ク大昭天ひ雛エ七"),
         rule(_MOVING, _moving_holiday, with_year + "成海敬ス母父"),
     )
 
@@ -270,10 +283,12 @@ def _word_rules() -> tuple[Rule, ...]:
         return f"(?:{'|'.join(words)})"
 
     days, kana_days = _words(DAYS, kana=False), _words(DAYS, kana=True)
+    far_days = [word for word in days if word != "前日"]  # 試合前日 is the day before the match
     parts, kana_parts = _words(_PARTS, kana=False), _words(_PARTS, kana=True)
     return (
         rule(
-            rf"(?<![の日月年毎])(?<![目当](?=前)){one_of(days)}{_NO_STORY}(?!头条|香|葉|町|子|付|本中|程|期|志|的|の方向|では(?!な))",
+            rf"(?<![の日月年毎])(?<![目当](?=前))(?:(?<![ァ-ヺー一-鿿])前日|{one_of(far_days)}){_NO_STORY}"
+            "(?!头条|香|葉|町|子|付|本中|程|期|志|的|の方向|では(?!な))",
             _day_word,
             firsts(days),
         ),

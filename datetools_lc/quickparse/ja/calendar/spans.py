@@ -26,6 +26,7 @@ from datetools_lc.quickparse.kernel.calendar.ranges import (
     counted_range,
     month_from_now,
     month_range,
+    month_span,
     quarter,
     quarter_from_now,
     span_piece,
@@ -66,6 +67,11 @@ _PERSON = "(?<=[一-龯]月)(?![おのはにもがをとでへ])[ぁ-ゖ]{2,4}(?
 _MONTH_RANGE = (
     rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<month>{MONTH})\s?月(?!\s?の?\s?{MINUTE}\s?日|\s?[\d日号期間末底曜頭初上下]|中旬|の第|第|うさぎ|みどり|{_PERSON}|兎|ウサギ|さん|ちゃん|くん|君|様|晴|雨|蝉|人形|病(?![院欠])|雨(?!季)|堂|馬鹿|蝿|蠅|闇|祭(?!り)|革命|党人|あたり|当たり|につき|平均|単位)"
     rf"(?:中|分)?"
+)
+# 2025年6月から8月: the second month is of the year that the first one says
+_MONTH_SPAN = (
+    rf"(?:{ANY_YEAR}\s?の?\s?)?(?P<first>{MONTH})\s?月?\s?(?:[-~至]|から)\s?(?P<last>{MONTH})\s?月"
+    rf"(?![末初上中下頭期号間分曜]|\s?の?\s?{DAY_OF_MONTH}(?:日|\s?[-~])|\s?\d)"
 )
 _YEAR_RANGE = r"(?:西暦\s?)?(?P<year>(?:19|20)\d\d)\s?年(?!\s?[\d代度間型製版物産式]|エディション|モデル)"
 _YEAR_OF_ERA = (
@@ -109,9 +115,16 @@ def _month_range(match: re.Match[str]) -> Piece | None:
     if match["era"]:
         return _month_of_era(match["era"], match["era_year"], number(match["month"]))
     if shift := YEARS.get(match["year_word"] or "", 0):
-        month, of = number(match["month"]), Year(years=shift)
-        return span_piece((1, month), (MONTH_LENGTHS[month - 1], month), of)
+        month = number(match["month"])
+        return month_span(month, month, Year(years=shift))
     return month_range(number(match["month"]), year(match["year"]))
+
+
+def _month_span(match: re.Match[str]) -> Piece:
+    if match["era"] or _PART_FOLLOWS.match(match.string, match.end()):
+        return REFUSED
+    of = Year(year(match["year"]), YEARS.get(match["year_word"] or "", 0))
+    return month_span(number(match["first"]), number(match["last"]), of)
 
 
 def _month_of_era(era: str, era_year_said: str, month: int) -> Piece:
@@ -183,10 +196,11 @@ def _counted(match: re.Match[str]) -> Piece | None:
 def rules() -> tuple[Rule, ...]:
     """The rules for spans of days."""
     apart = NOT_AFTER_NUMBER
-    with_year = NUMERALS + YEAR_FIRST
+    with_year = NUMERALS + YEAR_FIRST + "千"
     months = "".join(word[0] for word in MONTHS)
     return (
         rule(apart + _MONTH_RANGE, _month_range, with_year),
+        rule(apart + _MONTH_SPAN, _month_span, with_year),
         rule(apart + _YEAR_RANGE, _year_range, DIGITS + "西"),
         rule(_YEAR_OF_ERA, _year_of_era, "".join(word[0] for word in ERAS)),
         rule(_WEEKEND, lambda match: weekend_from_now(_WEEK_STEPS[match["week"]]), "先今来再"),

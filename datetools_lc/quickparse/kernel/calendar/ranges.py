@@ -25,6 +25,16 @@ def month_range(month: int, year: int | None = None) -> Piece | None:
     return Piece(range={"range": "month", "month": month, **({"year": year} if year is not None else {})})
 
 
+def month_span(first: int, last: int, of: Year | None = None) -> Piece:
+    """From one month to another of the same year, or one whole month of it; refused for no such."""
+    of = of or Year()
+    if not 1 <= first <= last <= 12:
+        return REFUSED
+    start = absolute(1, first, of.year, years=of.years)
+    end = last_day(last, of.year, years=of.years)
+    return REFUSED if start is None else changed(REFUSED, span=Span(start, end))
+
+
 def named_range(name: str) -> Piece:
     return Piece(range={"range": name})
 
@@ -64,6 +74,12 @@ def quarter(number: int, of: Year | None = None) -> Piece:
         return REFUSED
     month = number * 3
     return span_piece((1, month - 2), (MONTH_LENGTHS[month - 1], month), of)
+
+
+def half_year(which: int, of: Year | None = None) -> Piece:
+    """The first or the second half of a year."""
+    first, last = ((1, 1), (30, 6)) if which == 1 else ((1, 7), (31, 12))
+    return span_piece(first, last, of)
 
 
 def week_from_now(step: int) -> Piece:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import timedelta
 
 from datetools_lc.engine.arithmetic import Shift
+from datetools_lc.quickparse.kernel.calendar.ranges import month_span
 from datetools_lc.quickparse.kernel.clocks import settle_clock
 from datetools_lc.quickparse.kernel.durations import shift_day
 from datetools_lc.quickparse.kernel.grammar import Grammar
@@ -26,6 +27,8 @@ from datetools_lc.quickparse.kernel.pieces import (
 from datetools_lc.quickparse.kernel.value_class import changed
 
 _LONGEST_GAP = 16
+# What a count may begin with that is added to the date before it, or taken from it.
+_SIGNS = ("+", "-", "plus ", "minus ")
 _THIS_YEAR = Year()
 _TODAY = relative(0).arguments
 # Days that another week, said beside them, cannot be a part of.
@@ -69,6 +72,8 @@ def _merge_neighbours(one: Found, other: Found, text: str, grammar: Grammar) -> 
         and _is_of_count(left, right, joint)
     ):
         return Found(one.start, other.end, REFUSED)
+    if _is_month(left.range) and right.counted and right.counted.years and glue.fullmatch(text, *between):
+        return Found(one.start, other.end, REFUSED)  # in May two years ago
     both = _merge_count(left, right, text, between, grammar) or _merge_year(
         left, right, text, between, grammar
     )
@@ -117,9 +122,12 @@ def _merge_year(
 ) -> Piece | None:
     """2016年，9月3号: the year of a date that stands apart from it; refused where the date takes none."""
     year, date = (left, right) if left.of_year else (right, left)
-    if year.of_year is None or date.of_year or date.day is None or date.day.arguments["type"] != "absolute":
+    if year.of_year is None or date.of_year or not grammar.year_apart.fullmatch(text, *between):
         return None
-    if not grammar.year_apart.fullmatch(text, *between):
+    if year is left and _is_month(date.range):
+        month = int(str(date.range["month"]))
+        return month_span(month, month, year.of_year)
+    if date.day is None or date.day.arguments["type"] != "absolute":
         return None
     day = _day_of_year(date.day, year.of_year)
     if year is left:
@@ -142,14 +150,31 @@ def _merge_count(
     left: Piece, right: Piece, text: str, between: tuple[int, int], grammar: Grammar
 ) -> Piece | None:
     """A day and a count from it, in the order of the language; None where they are something else."""
+    if right.counted is not None and text.startswith(_SIGNS, between[1]):
+        return _merge_sum(left, right.counted, text[slice(*between)])
     base, count = (right, left) if grammar.counted_first else (left, right)
-    if count.counted is None or count.refused is not grammar.counted_first or not _is_base(base):
+    if count.counted is None or not _is_base(base):
         return None
-    if not grammar.counted_from.fullmatch(text, *between):
+    is_beside = count.refused and between[0] == between[1]  # 元旦前一天
+    if grammar.counted_first and not count.refused:
+        return None
+    if not grammar.counted_first and count.refused and not _is_date(base):
+        return None  # 明天次日, 下周五翌日: as often of a story
+    if not (is_beside or grammar.counted_from.fullmatch(text, *between)):
         return None
     if count.moment and base.day and base.day.arguments == _TODAY:
         return None  # 今日の3時間後 counts from now
     return _day_counted_from(base, count.counted)
+
+
+def _merge_sum(left: Piece, count: Shift, joint: str) -> Piece | None:
+    """2026-03-10 + 5 days, today minus 2 weeks."""
+    is_sum = left.day is not None and not (left.clock or left.counted or joint.strip())
+    return _day_counted_from(left, count) if is_sum else None
+
+
+def _is_date(piece: Piece) -> bool:
+    return piece.day is not None and piece.day.arguments["type"] in ("absolute", "nth_weekday", "holiday")
 
 
 def _is_base(piece: Piece) -> bool:
@@ -251,10 +276,18 @@ def _are_rivals(left: Piece, right: Piece) -> bool:
     return have_two_parts or (left.clock is not None and right.clock is not None)
 
 
+def _same_date(one: Day | None, other: Day | None) -> Day | None:
+    """12月25日圣诞节: a date and the name of its day; None for two dates."""
+    if one is None or other is None or not (other.plain and one.arguments["type"] == "absolute"):
+        return None
+    fits = [one.arguments.get(name) == other.arguments.get(name) for name in ("type", "month", "day")]
+    return one if all(fits) and "month" in other.arguments and "year" not in other.arguments else None
+
+
 def _merge_days(left: Piece, right: Piece) -> Day | None:
     """A date and a weekday: the date counts, and the weekday has to agree with it."""
     if (left.weekday is None) == (right.weekday is None):
-        return None
+        return _same_date(left.day, right.day) if left.weekday is None else None
     named, other = (left, right) if right.weekday is None else (right, left)
     if other.day is None or named.weekday is None:
         return None

@@ -115,6 +115,8 @@ def _share(first: Piece, second: Piece) -> tuple[Piece, Piece]:
     """Both ends of a span, each with what only the other says."""
     if _counts_from_first(first, second) or _is_each_day(first, second):
         return changed(first, refused=True), changed(second, refused=True)
+    if first.day and second.refused and second.span is None:
+        return changed(first, refused=True), second
     if first.day and second.day:
         second = changed(second, day=_second_day(first.day, second.day))
     if first.clock is None:

@@ -54,7 +54,7 @@ _CLOCK = (
 )
 # 明天早9点, and not 最早9点
 _EARLY = (
-    r"(?<![最趁提尽赶老太更越一那才多清大朝今明昨后])早"
+    r"(?:(?<!一)|(?<=[周期拜]一))(?<![最趁提尽赶老太更越那才多清大朝今明昨后])早"
     r"(?=\s?(?:\d{1,2}|(?!一[点點])[一二三四五六七八九十]{1,2})\s?[点點时時:])"
 )
 # 3-5点, 九到十一点: the first hour borrows its 点 from the second.
@@ -62,6 +62,8 @@ _FIRST_HOUR = (
     rf"(?<!第){NOT_AFTER_NUMBER}{NOT_OF_SEVERAL}(?P<hour>{HOUR})"
     rf"(?=\s?[-~至到]\s?{HOUR}\s?[点时]{re.sub(r'[?]P<[a-z]+>', '?:', _MINUTES)})"
 )
+# Noon sharp is an hour by itself, 中午 a part of the day.
+_NOON = rf"正午(?!的?\s?(?:{HOUR}\s?[点时:]|时[分候]))"
 _SEVERAL = re.compile(f"{NOT_OF_SEVERAL}(?=.)")
 # 快三点了, 三点不到: not yet, and nobody knows when.
 _NEARLY = re.compile(r"(?:快要?到?|[不没未]到|将近|接近|临近|差不多到?)\s?$")
@@ -126,6 +128,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         rule(_CLOCK, _clock, NUMERALS + "差欠"),
         rule(_FIRST_HOUR, _first_hour, NUMERALS),
+        rule(_NOON, lambda _: Piece(clock=Clock(12, half="pm")), "正"),
         rule(_EARLY, lambda _: Piece(part="morning"), "早"),
         rule(r"(?:中午|正午|晌午)的?\s?[3三]\s?(?:点|时|:[0-5])", _not_of_part, "中正晌"),
         rule(r"(?:傍晚|黄昏)的?\s?(?:9|1[01]|九|十一?)\s?[点时]", _not_of_part, "傍黄"),

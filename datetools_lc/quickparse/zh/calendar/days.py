@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.kernel.calendar.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.calendar.slashed import BEFORE_WORDS, SLASHED, slashed
 from datetools_lc.quickparse.kernel.durations import Count, shift_from_now
@@ -66,9 +68,13 @@ _RELATIVE = (
     r"(?!头条|之后|之[子星]|方舟|份|黄花|重现|努力|性|免疫|因素|条件|形成|气(?!温)|天(?![气下])|报|期|志|历|香(?!港)|町|帝国|说法)"
     r"|(?P<day_of_part>[前昨今明后寻听琴])(?P<part>晚|夜|早|晨|朝(?=$|[\d\s一二三四五六七八九十]|早))(?:上|间|里)?)"
 )
+# 3号线, 一號實驗室: a thing by its number, in either script.
 _NO_SIGN = (
-    r"(?!会议室|实验|车间|宿舍|病房|会场|考场|影厅|展[厅馆位]|选手|种子|嘉宾|病人|航站|停机|登机|窗口|电池|字|线(?!上|下)|楼(?!下)|店(?!里)|房(?![租贷东价产费子])|门(?![票诊铃锁])|车(?![险票费贷位])|院(?!线)|馆|厅|桌(?!游)"
-    r"|[位码器选仓厂]|球(?![赛票鞋衣拍])|台(?![灯球历])|室(?!内)|床(?![单垫上])|库|文(?![具件])|信封|工(?!资)|公(?![司积园])|机(?!票)|站(?!会))"
+    r"(?!会[议議]室|实验|實驗|[车車]间|宿舍|病房|会[场場]|考[场場]|影[厅廳]|展[厅廳馆館位]|[选選]手|[种種]子|嘉[宾賓]"
+    r"|病人|航站|停[机機]|登[机機]|窗口|[电電]池|字|[线線](?!上|下)|[楼樓](?!下)|店(?!里)|房(?![租贷貸东東价價产產费費子])"
+    r"|[门門](?![票诊診铃鈴锁鎖])|[车車](?![险險票费費贷貸位])|院(?![线線])|[馆館厅廳]|桌(?![游遊])"
+    r"|[位码碼器选選仓倉厂廠]|球(?![赛賽票鞋衣拍])|台(?![灯燈球历曆])|室(?![内內])|床(?![单單垫墊上])|[库庫]|文(?![具件])|信封"
+    r"|工(?![资資])|公(?![司积積园園])|[机機](?!票)|站(?!会))"
 )
 # 十日町 and 十日谈 are names, 7日年化 a rate.
 _NO_SPAN = (
@@ -128,6 +134,11 @@ _UNITS = {
 }
 
 
+# The day before or after one that is named: 元旦前一天, 3月5日的第二天; more of them are as often a span.
+_BESIDE_DAY = (
+    r"(?<=[日号节旦夜诞一二三四五六天的])(?:(?:的|之|以)?(?:(?P<before>前一[天日])"
+    r"|后一[天日]|次日|翌日|第二天))(?!早就|里)"
+)
 _SAME_DAY = (
     rf"(?:(?P<year_word>{YEAR_WORD})|(?P<modifier>上{{1,3}}个?|下{{1,3}}个?)(?P<unit>{WEEK}|月)"
     rf"|(?P<items>{_ITEMS})(?:之|以)?(?P<dir>[前后]))的?今[天日]"
@@ -202,6 +213,10 @@ def _shift(match: re.Match[str]) -> Piece | None:
     return None if counts is None else shift_from_now(counts, -1 if match["dir"] == "前" else 1)
 
 
+def _beside_day(match: re.Match[str]) -> Piece:
+    return replace(REFUSED, counted=Shift(days=-1 if match["before"] else 1))
+
+
 def _same_day(match: re.Match[str]) -> Piece | None:
     """去年的今天, 下周今天, 一年后的今天: today in another year, week or month."""
     if match["items"]:
@@ -235,7 +250,7 @@ YEAR_FIRST = "".join(sorted({word[0] for word in YEARS}))
 def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
     """The rules for days; `holidays` by their day in the sun's year, where no calendar reads them."""
     apart = f"(?:(?<=[周期拜][一二三四五六日天])|{NOT_AFTER_NUMBER})"
-    with_year = NUMERALS + YEAR_FIRST
+    with_year = NUMERALS + YEAR_FIRST + "千"
     return (
         rule(apart + _MONTH_DAY, _month_day, with_year),
         rule(_SLASHED, slashed, DIGITS),
@@ -248,5 +263,6 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
         rule(apart + _MONTH_END, _month_end, with_year + "上下这本当月"),
         rule(apart + _SAME_DAY, _same_day, with_year + "上下半"),
         rule(_PASSING, _passing, "再过"),
+        rule(_BESIDE_DAY, _beside_day, "的之以前后次翌第"),
         *(_holiday_rules(with_year) if holidays else ()),
     )

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.kernel.calendar.ranges import (
     counted_range,
+    half_year,
     month_from_now,
     month_range,
+    month_span,
     quarter,
     quarter_from_now,
     span_piece,
@@ -31,7 +33,6 @@ from datetools_lc.quickparse.kernel.han import (
 )
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
-    MONTH_LENGTHS,
     REFUSED,
     Piece,
     Rule,
@@ -55,6 +56,11 @@ from datetools_lc.quickparse.zh.calendar.days import (
 _MONTH_RANGE = (
     rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<month>{MONTH})\s?月(?!\s?份?的?\s?{MINUTE}\s?[日号]|\s?[\d日号龄饼经期前后曜]|[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥]|中[上下]?旬|天(?!气)|兔|革命|花|(?:病|雨|堂|河)(?=$|[^一-鿿])|人形|馬鹿|党人|蝿|物语|的?(?:第[一二三四五六七八九十\d]+|最后一?|[头前][一二三四五六七八九十两\d]+)个?工作日)"
     r"(?:份|整月)?"
+)
+# 2025年6月到8月: the second month is of the year that the first one says
+_MONTH_SPAN = (
+    rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<first>{MONTH})\s?月?份?\s?[-~至到]\s?(?P<last>{MONTH})\s?月"
+    rf"(?:份|(?![底末初中上下份饼]|\s?{DAY_OF_MONTH}(?:[日号]|\s?[-~至到])|\s?\d))"
 )
 # Beside one of these, the other months are of the lunar year too.
 _LUNAR_MONTH = re.compile("正月|腊月|冬月")
@@ -114,9 +120,15 @@ def _month_range(match: re.Match[str]) -> Piece | None:
     if not match["month"].isdecimal() and _LUNAR_MONTH.search(match.string):
         return REFUSED
     if shift := YEARS.get(match["year_word"] or "", 0):
-        month, of = number(match["month"]), Year(years=shift)
-        return span_piece((1, month), (MONTH_LENGTHS[month - 1], month), of)
+        month = number(match["month"])
+        return month_span(month, month, Year(years=shift))
     return month_range(number(match["month"]), year(match["year"]))
+
+
+def _month_span(match: re.Match[str]) -> Piece:
+    if _PART_FOLLOWS.match(match.string, match.end()) or _LUNAR_MONTH.search(match.string):
+        return REFUSED
+    return month_span(number(match["first"]), number(match["last"]), _year_said(match))
 
 
 def _year_range(match: re.Match[str]) -> Piece | None:
@@ -139,8 +151,7 @@ def _quarter(match: re.Match[str]) -> Piece | None:
 
 
 def _half_year(match: re.Match[str]) -> Piece:
-    first, last = ((1, 1), (30, 6)) if match["which"] == "上" else ((1, 7), (31, 12))
-    return span_piece(first, last, _year_said(match))
+    return half_year(1 if match["which"] == "上" else 2, _year_said(match))
 
 
 def _named(match: re.Match[str]) -> Piece:
@@ -178,9 +189,10 @@ def _counted(match: re.Match[str]) -> Piece | None:
 def rules() -> tuple[Rule, ...]:
     """The rules for spans of days."""
     apart = NOT_AFTER_NUMBER
-    with_year = NUMERALS + YEAR_FIRST
+    with_year = NUMERALS + YEAR_FIRST + "千"
     return (
         rule(apart + _NO_LENGTH + _MONTH_RANGE, _month_range, with_year),
+        rule(apart + _NO_LENGTH + _MONTH_SPAN, _month_span, with_year),
         rule(apart + _YEAR_RANGE, _year_range, NUMERALS),
         rule(_WEEKEND, lambda match: weekend_from_now(steps(match["modifier"] or match["far"])), "上下这本"),
         rule(_WEEKEND_ASKED, lambda _: weekend_from_now(0), "周"),
