@@ -88,6 +88,10 @@ def build() -> ScheduleChangePatterns:
             r"|(?P<earlier>bring|brought|pull(?:ed)?|push(?:ed)? (?:up|forward)))\b"
         ),
         delay=re.compile(r" (?:later|earlier)$"),
+        entry=re.compile(
+            r"(?P<calendar>.*\b(?:from|on|in|off|out of) my (?:calendar|schedule|diary|agenda)\b)"
+            rf"|{_LEAD}(?:delete|remove|erase|get rid of) (?:the|my|that)\b"
+        ),
         units={"day": 1, "days": 1, "week": 7, "weeks": 7},
         counts={"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},
         called={},
