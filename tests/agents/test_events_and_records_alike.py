@@ -137,10 +137,23 @@ def test_where_there_is_but_a_record_it_is_deleted(language: str, said: str) -> 
     assert kept(day) == (0, 0)
 
 
-def test_what_was_bought_may_be_an_event_ahead_as_well() -> None:
-    day = day_with("en", "taxi 25")
-    day.say("delete the taxi")
+@pytest.mark.parametrize(
+    ("language", "bought", "said"),
+    [
+        ("zh", "打车25", "删掉打车"),
+        ("ja", "タクシー25元", "タクシーを削除して"),
+        ("en", "taxi 25", "delete the taxi"),
+    ],
+)
+def test_what_nobody_has_an_appointment_for_is_deleted_by_its_name(
+    language: str, bought: str, said: str
+) -> None:
+    day = day_with(language, bought)
+    day.say(said)
     assert kept(day) == (0, 0)
+
+
+def test_what_was_bought_may_be_an_event_ahead_as_well() -> None:
     day = day_with("en", "taxi 25", "taxi to the airport tomorrow at 5pm")
     assert len(day.say("delete the taxi").splitlines()) == 3
     assert kept(day) == (1, 1)

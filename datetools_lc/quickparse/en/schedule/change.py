@@ -19,6 +19,7 @@ _CANCEL = r"(?:cancel|delete|get rid of|remove|call off|drop|scrap|scratch|ditch
 _SURELY = r"(?:cancel|delete|call off) "
 # What is removed or dropped may be a tooth, a stain, the kids at school: an event has to be named.
 _LOOSELY = (
+    r"remove (?=(?:breakfast|brunch|lunch|dinner|coffee|gym|yoga)[\s.!]*$)|"
     r"(?:scrap|ditch|nix) (?=(?:lunch|dinner|breakfast|brunch|coffee|drinks|gym|yoga|meeting|call|dentist"
     r"|class)\b)|"
     r"(?!clear (?:my|the|our) (?:calendar|schedule|diary|agenda|day|week|morning|afternoon|evening)\b)"
