@@ -180,16 +180,13 @@ _MEASURE = (
     r"(?:bag|bottle|box|can|cup|pack|packet|pair|piece|slice|roll|glass|tin|jar|bowl|bunch|loaf|kilo|set|pint|"
     r"carton|tube|tub)[ ]of"
 )
-# Somebody's place: dinner at Tom's, lunch at my mum's.
-_HOSTS = "|".join(sorted((re.escape(w) for w, k in SMALL_WORDS.items() if "p" in k), reverse=True))
-_PLACE_OF = rf"at[ ](?:my[ ]|the[ ])?(?:{_HOSTS})'s(?:[ ](?:place|house|flat))?"
 CLASSES = ClosedClasses(
     never=NEVER,
     deed=re.compile("(?!)"),  # verbs tell
     left=re.compile("(?!)"),
     shapes=re.compile(
         rf"(?<![\w.'-])(?:(?P<c>{_COUNTS})(?=[ ][a-z])|"
-        rf"(?P<c_measure>{_MEASURE})|(?P<d>{_PLACE_OF}))(?![\w-])"
+        rf"(?P<c_measure>{_MEASURE}))(?![\w-])"
     ),
     numbered=re.compile(rf"(?<![\w.'-])(?P<n>{NAMED_BY_NUMBER})(?![\w-])"),
     words=SMALL_WORDS,
