@@ -29,6 +29,7 @@ from datetools_lc.quickparse.intents.expense.query import (
 )
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.own_days import settle_open_day
+from datetools_lc.quickparse.intents.pictures import with_plain_pictures
 from datetools_lc.quickparse.intents.reminders import recognise_reminder, reminders
 from datetools_lc.quickparse.intents.schedule.open_spans import ask_day_of_span
 from datetools_lc.quickparse.intents.schedule.recognise import recognise_schedule, recognise_several
@@ -81,7 +82,7 @@ def understand(
     `holidays` is the country, by ISO 3166, whose working days and holidays are read (`CN`, `DE-BY`); without
     it their words are not understood. Raises `ConfigurationError` for a country that is not known.
     """
-    text = text.strip()
+    text = with_plain_pictures(text.strip())
     if not 0 < len(text) <= LONGEST or _HIDDEN.search(text):
         return None
     languages = tuple(map(language_of, (language,) if language else _languages(text)))

@@ -129,6 +129,36 @@ def test_where_there_is_but_one_it_is_deleted(language: str, said: str) -> None:
     assert kept(day) == (0, 0)
 
 
+@pytest.mark.parametrize(("language", "said"), [*ASKED, ("en", "delete the lunch")])
+def test_where_there_is_but_a_record_it_is_deleted(language: str, said: str) -> None:
+    """The event is looked for first: that there is none says nothing of the record."""
+    day = day_with(language, SPENT[language])
+    assert len(day.say(said).splitlines()) == 1
+    assert kept(day) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("language", "bought", "said"),
+    [
+        ("zh", "打车25", "删掉打车"),
+        ("ja", "タクシー25元", "タクシーを削除して"),
+        ("en", "taxi 25", "delete the taxi"),
+    ],
+)
+def test_what_nobody_has_an_appointment_for_is_deleted_by_its_name(
+    language: str, bought: str, said: str
+) -> None:
+    day = day_with(language, bought)
+    day.say(said)
+    assert kept(day) == (0, 0)
+
+
+def test_what_was_bought_may_be_an_event_ahead_as_well() -> None:
+    day = day_with("en", "taxi 25", "taxi to the airport tomorrow at 5pm")
+    assert len(day.say("delete the taxi").splitlines()) == 3
+    assert kept(day) == (1, 1)
+
+
 @pytest.mark.parametrize(
     ("language", "said", "left"),
     [

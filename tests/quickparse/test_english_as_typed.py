@@ -298,3 +298,14 @@ def test_questions_and_changes_in_other_words(said: str, intent: str) -> None:
 )
 def test_what_only_looks_like_one_is_left_alone(said: str) -> None:
     assert understand(said, "en") is None
+
+
+@pytest.mark.parametrize("said", ["remove piano from my calendar", "take piano off my calendar"])
+def test_whatever_the_calendar_is_told_to_lose_is_an_event(said: str) -> None:
+    understood = read(said)
+    assert understood.intent == "schedule_cancel"
+    assert understood.calls[-1].arguments["text"] == "piano"
+
+
+def test_spending_of_one_kind_is_asked_for_with_anything() -> None:
+    assert read("did I spend anything on food yesterday?").intent == "expense_query"

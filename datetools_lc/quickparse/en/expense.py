@@ -52,12 +52,18 @@ _RECORD = (
 )
 _NOTE_THAT = r"(?:note|log|record|write)(?: down)? that(?= i\b)"
 _RIDE_CARD = "(?:metro|bus|transit|travel|subway|train|tram|oyster) card"
+_NEVER_MANY = "gas|petrol|fuel|groceries|parking|lunch|dinner|breakfast|brunch|takeaway|takeout|haircut"
 _UNCOUNTED = "(?:monthly |house )?rent|groceries|petrol|fuel|tuition|electricity|clothing|furniture|airfare"
 # A bare number behind one of these is its own: chapter 5, gate 12.
 _NUMBERED_WORDS = any_of("chapter terminal page gate level episode volume version channel appendix")
 _NUMBERED = rf"(?:^|\s){_NUMBERED_WORDS}$"
 _FEW = "(?:two|three|four|five|six|seven|eight|nine|ten)"
 _SEVERAL = rf"(?<![\d.,$¥])\b(?:[2-9]|[1-9]\d|{_FEW}|a (?:couple|pair|dozen)(?: of)?)"
+# What carries one for money. "took the bus" may stand alone: that it was paid is sure, how much is asked.
+_RIDE = (
+    r"(?P<remark>(?:taxi|cab|minicab|uber|lyft|bus|coach|train|subway|metro|tube|tram|ferry)"
+    r"(?: (?:to|home|from|back)\b[a-z ]{0,24})?)"
+)
 _NO_CLOCK = r"(?![\d:]| ?[ap]\.?m| ?o'clock)"
 # Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
 _REFUSED_WORDS = any_of(
@@ -138,7 +144,7 @@ def build() -> ExpensePatterns:
             r"|all (?:in|up|told)|with delivery|on (?:my|the) way (?:home|back|here|to work)|online"
             rf"|from (?:the )?{_SHOP}|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
             rf"|for (?:\d{{1,2}}|an?|the|{_FEW}) (?:nights?|people|persons|guests|of us))"
-            rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at) ?)?{D}|[\s{BREAK}.!])+)$"
+            rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at|from) ?)?{D}|[\s{BREAK}.!])+)$"
         ),
         record=re.compile(rf"\b{_RECORD}"),
         cores=compile_all(
@@ -176,6 +182,7 @@ def build() -> ExpensePatterns:
         open_cores=compile_all(
             rf"(?P<verb>bought|purchased|ordered|paid for|spent on)\s+{REMARK}",
             rf"(?P<verb>paid|got|picked up|grabbed)(?P<noun>)\s+{REMARK}",
+            rf"(?P<verb>took|rode|caught|hailed|called)\s+(?:an?|the) {_RIDE}",
             rf"(?P<remark>(?P<verb>{_FILLED}) [^{STAND_INS}]+?)",
             rf"(?:{_DID}\s+)?{REMARK}",
         ),
@@ -196,6 +203,8 @@ def build() -> ExpensePatterns:
             rf"^(?=\d+\.\d){BARE}(?=\s[a-z])",
             # 1200 groceries: what nobody counts
             rf"^(?=\d{{3,4}}(?!\d)){BARE}(?=\s(?:{_UNCOUNTED})[\s{DATE}]*$)",
+            # 45 gas, 25 lunch: nobody has a dozen of it, and of what is counted there would be more than one
+            rf"^(?=[1-9]\d(?!\d)){BARE}(?=\s(?:{_NEVER_MANY})[\s{DATE}]*$)",
             rf"\b(?:refund|rebate|cash ?back|reimbursement) {BARE}(?= from\s)",
             rf"\bincome:? {BARE}(?= (?:from|for)\s)",
         ),

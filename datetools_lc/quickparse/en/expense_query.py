@@ -65,7 +65,8 @@ def build() -> ExpenseQueryPatterns:
             rf"how much did {_ITEM} (?P<spent>cost)(?: me)?,? {_WHEN}{_END}",
             rf"show me what i(?:'ve)? (?P<spent>spent) {_WHEN}{_END}",
             rf"what (?:did|have) i (?P<spent>buy|bought) {_WHEN}{_END}",
-            rf"(?:did|have) i (?P<spent>spend|spent|buy|bought) (?:anything|any money) {_WHEN}{_END}",
+            rf"(?:did|have) i (?P<spent>spend|spent|buy|bought) (?:anything|any money)"
+            rf"(?: (?:on|for) {_TOPIC})? {_WHEN}{_END}",
             rf"how much (?:was|were|is) my (?:total )?(?:{_TOPIC} )?(?P<spent>spending|expenses) "
             rf"{_WHEN}{_END}",
         ),

@@ -10,24 +10,28 @@ from datetools_lc.quickparse.kernel.patterns.prefixes import Characters
 from datetools_lc.quickparse.languages import any_word, vocabularies
 
 _TABLE = """
-交通: 🚕 🚖 🚗 🚙 🚌 🚎 🚇 🚄 🚅 🚆 🚉 🚲 🛵 ⛽ 🚃 🚋 🚈 🚊 🚞 🚐 🅿
-餐饮: ☕ 🍜 🍚 🍱 🍔 🍕 🍣 🍲 🥘 🍛 🍝 🥗 🍺 🍻 🍷 🥪 🥐 🍞 🧋 🍳 🥟 🍽 🍵 🥤 🍤 🍙 🍢 🥣 🌮 🥩 🍖 🍗 🍟
-零食: 🍦 🍫 🍪 🍩 🍰 🍿 🍬 🍭 🍡 🍨 🧁
-蔬果: 🍎 🍊 🍌 🍉 🍇 🍓 🍑 🥬 🥕 🍐 🍒 🥝 🍅 🥦 🥔
-娱乐: 🎬 🎮 🎤 🎳 🏀 ⚽ 🏸 🎾 🏊 🏓 🎭
-医疗: 💊 🏥 💉
+交通: 🚕 🚖 🚗 🚙 🚌 🚎 🚇 🚄 🚅 🚆 🚉 🚲 🛵 ⛽ 🚃 🚋 🚈 🚊 🚞 🚐 🅿 🚘 🚍 🚂 🛴
+餐饮: ☕ 🍜 🍚 🍱 🍔 🍕 🍣 🍲 🥘 🍛 🍝 🥗 🍺 🍻 🍷 🥪 🥐 🍞 🧋 🍳 🥟 🍽 🍵 🥤 🍤 🍙 🍢 🥣 🌮 🥩 🍖 🍗 🍟 🥡 🌯
+    🥙 🥞 🧇 🥓 🌭 🦞 🦐 🦪 🍶 🥃 🍹 🍸 🧃 🫖 🍴 🧀
+零食: 🍦 🍫 🍪 🍩 🍰 🍿 🍬 🍭 🍡 🍨 🧁 🥨 🍮 🥧
+蔬果: 🍎 🍊 🍌 🍉 🍇 🍓 🍑 🥬 🥕 🍐 🍒 🥝 🍅 🥦 🥔 🍋 🍍 🥭 🫐 🍈 🥑 🌽 🍆 🥒 🧅 🧄 🍄 🥥
+日用品: 🧻 🧼 🧹 🧽 🪥
+娱乐: 🎬 🎮 🎤 🎳 🏀 ⚽ 🏸 🎾 🏊 🏓 🎭 🎫 🎟 🎧 🎲 🎯 🎱 🏐
+医疗: 💊 🏥 💉 🩺 🩹
 教育: 📚 📖
-衣服: 👕 👗 👟 👖 👚 👠 🧥
+衣服: 👕 👗 👟 👖 👚 👠 🧥 🧦 🧣 🧤 👒 🧢 👞 👡 👢 🥾 👔
 购物: 🛒 🛍 📱 💻
 礼物: 🎁 💐 🌹
-个人护理: 💇 💅 💄
+个人护理: 💇 💅 💄 ✂ 💈 🧴
 房租: 🏠
 """
 _PLAIN = (
     "😀😃😄😁😆😊🙂😋🤤🙏👍💰💸💵🎉✨🔥🥳📅📌⏰🗓✅👉🦷🏋🏃✈😭😅😂🤣😢🥲😩💪❤💕🌟⭐"
     "☀🌧🐱🐶🐾👶💼📞📝🤝🎂🥂🧧😷🤒🤕🤧😴😤😡😠😱😎🤗👌💯👀🙈🤑😌😍🥰😘😝😜🤪🙃😵🥵🥶"
-    "🤯🐕🐈🍂❄🌙"
+    "🤯🐕🐈🍂❄🌙👩👨🧑👧👦👵👴🧘🏃💃🛫🛬🏖🏕⛺🗻🎓💒👰🤵🔔⏱🕐🧳🎈🎊🌸🌷🌻🍀🌈🙌👏🤞💭💬🏢🏫🏦"
 )
+
+_JOINER = "\u200d"
 
 
 def without_pictures(text: str) -> tuple[str, str | None]:
@@ -44,6 +48,19 @@ def without_pictures(text: str) -> tuple[str, str | None]:
     categories = {category for picture in found if (category := _categories().get(picture[0]))}
     blank = _pictures().sub(lambda match: " " * len(match[0]), text)
     return blank, categories.pop() if len(categories) == 1 else None
+
+
+def with_plain_pictures(text: str) -> str:
+    """Pictures that others are joined to, as the first of them: a joining sign hides nothing in there."""
+    if _JOINER not in text:
+        return text
+    return _joined().sub(lambda match: match[0][0], text)
+
+
+@cache
+def _joined() -> re.Pattern[str]:
+    """A person and what shows their work: 👩‍⚕️."""
+    return re.compile(rf"{_pictures().pattern}(?:{_JOINER}[♀♂⚕⚖✈\U0001f300-\U0001faff]\ufe0f?)+")
 
 
 @cache
@@ -76,4 +93,4 @@ def _closing() -> re.Pattern[str]:
 
 @cache
 def _pictures() -> re.Pattern[str]:
-    return re.compile(f"[{''.join(_categories())}{_PLAIN}]\ufe0f?")
+    return re.compile(f"[{''.join(_categories())}{_PLAIN}][\U0001f3fb-\U0001f3ff]?\ufe0f?")

@@ -49,6 +49,14 @@ def found_of_other(understood: Understanding, answers: Answers) -> tuple[OtherRe
     return (other, of_other) if of_other else None
 
 
+def other_of_vain(understood: Understanding, answers: Answers) -> OtherReading | None:
+    """The other reading of words that fit an event and a record, once the first is known to fit nothing."""
+    looked, found = _look_up(understood, answers)
+    other = None if found else other_reading(looked, answers)
+    is_answered = all(index in answers and not answers[index].failed for index in range(len(looked.calls)))
+    return other if is_answered else None
+
+
 def _look_up(understood: Understanding, answers: Answers) -> tuple[Understanding, Events]:
     """The understanding with all its lookups, and the events or records that these have found."""
     if is_lookup(understood):

@@ -10,6 +10,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, ToolCall, ToolMessage
 
 from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.plan.steps import other_of_vain
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.tool_names import plain_name
@@ -18,7 +19,7 @@ from datetools_lc.quickparse import Call, Understanding
 
 def with_answers(turn: Turn, since: Sequence[BaseMessage]) -> Turn:
     """Match the tool calls of the turn to the plan: they were asked for in the order of `ready`."""
-    results = _results(since)
+    results, first = _results(since), None
     for message in since:
         if not isinstance(message, AIMessage) or not message.tool_calls:
             continue
@@ -26,7 +27,15 @@ def with_answers(turn: Turn, since: Sequence[BaseMessage]) -> Turn:
             turn = replace(turn, unsure=())  # it was written without a question
         answers = dict(_match(turn, message.tool_calls, results))
         turn = replace(turn, answers={**turn.answers, **answers})
-    return turn
+        other = None if turn.understanding is None else other_of_vain(turn.understanding, turn.answers)
+        if other is not None:
+            first, turn = turn, replace(turn, understanding=other.understanding, answers=other.answers)
+    return first if first is not None and _is_in_vain(turn) else turn
+
+
+def _is_in_vain(turn: Turn) -> bool:
+    """Whether the other reading of its words was looked up as well, and fits nothing either."""
+    return not (turn.ready() or turn.failed or turn.changes_found or turn.found or turn.fitting_records)
 
 
 def as_made(past: Turn, since: Sequence[BaseMessage]) -> PastTurn:

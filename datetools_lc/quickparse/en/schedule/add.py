@@ -132,6 +132,8 @@ def build() -> ScheduleAddPatterns:
         ),
         command=re.compile(rf"\b{_COMMAND}|calendar|schedule|agenda|diary"),
         alone=re.compile("(?:to|on|in|into) (?:my|the|our) (?:calendar|schedule|agenda|diary)"),
+        # set a reminder for 6pm to call mom
+        heading=re.compile(r"(?:reminder|alarm)[^a-z]+(?:(?:for|at|on)[^a-z]+)?(?:to|about|that)\s"),
         unnamed=re.compile(
             r"(?:(?:add|create|book|schedule|put|set up|make|plan) )?(?:(?:an?|the|some) )?"
             r"(?:event|entry|appointment|something|reminder)"
@@ -145,6 +147,8 @@ def build() -> ScheduleAddPatterns:
         spaced=" ",
         # lunch friday 20: the 20th, or 20 spent
         day_or_price=re.compile(rf"(?:on |for )?(?!{MONTH})[a-z]{{3,9}}\.?,? \d{{1,2}}"),
+        # bus 4 in the morning and taxi 23: a price beside the other one
+        hour_or_price=re.compile(r"\d{1,2} (?:in|during|at|this|yesterday|today)\b"),
         # from 3pm tomorrow
         clock_first=re.compile(
             r"(?:\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?o'?clock|(?=\s(?:to[dmn]|on|this|next)))|noon|midday|midnight"

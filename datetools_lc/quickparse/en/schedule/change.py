@@ -19,6 +19,7 @@ _CANCEL = r"(?:cancel|delete|get rid of|remove|call off|drop|scrap|scratch|ditch
 _SURELY = r"(?:cancel|delete|call off) "
 # What is removed or dropped may be a tooth, a stain, the kids at school: an event has to be named.
 _LOOSELY = (
+    r"remove (?=(?:breakfast|brunch|lunch|dinner|coffee|gym|yoga)[\s.!]*$)|"
     r"(?:scrap|ditch|nix) (?=(?:lunch|dinner|breakfast|brunch|coffee|drinks|gym|yoga|meeting|call|dentist"
     r"|class)\b)|"
     r"(?!clear (?:my|the|our) (?:calendar|schedule|diary|agenda|day|week|morning|afternoon|evening)\b)"
@@ -88,6 +89,10 @@ def build() -> ScheduleChangePatterns:
             r"|(?P<earlier>bring|brought|pull(?:ed)?|push(?:ed)? (?:up|forward)))\b"
         ),
         delay=re.compile(r" (?:later|earlier)$"),
+        entry=re.compile(
+            r"(?P<calendar>.*\b(?:from|on|in|off|out of) my (?:calendar|schedule|diary|agenda)\b)"
+            rf"|{_LEAD}(?:delete|remove|erase|get rid of) (?:the|my|that)\b"
+        ),
         units={"day": 1, "days": 1, "week": 7, "weeks": 7},
         counts={"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},
         called={},

@@ -170,8 +170,17 @@ def _halves(sentence: Sentence) -> Iterator[tuple[Understanding, Understanding]]
             continue
         rest = sentence.read_again(sentence.original[gap.end() :], sentence.signs)
         second = _read_record(rest, half.phrases)
-        if second is not None and "schedule_add" in (first.intent, second.intent):
+        intents = (first.intent, second.intent if second else "")
+        if second is None or "schedule_add" not in intents:
+            continue
+        if "expense" not in intents or not _may_be_price(sentence):
             yield first, second
+
+
+def _may_be_price(sentence: Sentence) -> bool:
+    """Whether the hour of an event may as well be what was paid, as is said of the other thing."""
+    found = sentence.language.schedule_add().hour_or_price
+    return any("hour" in each.arguments and found.match(each.text.lower()) for each in sentence.phrases)
 
 
 def _may_be_records(sentence: Sentence, end: int, start: int) -> bool:

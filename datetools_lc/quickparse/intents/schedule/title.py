@@ -119,6 +119,8 @@ def _join(parsed: ScheduleText, words: Words, patterns: ScheduleAddPatterns) -> 
     pieces, said = words.pieces, [parsed.sentence.original[start:end] for start, end in words.pieces]
     if len(said) == 1:
         return said[0]
+    if len(said) == 2 and patterns.heading.fullmatch(fold(words.text[pieces[0][0] : pieces[1][0]])):
+        return said[1]
     if len(said) != 2 or BREAK in words.text[pieces[0][1] : pieces[1][0]]:
         return None
     return patterns.spaced.join(said) if patterns.joins.fullmatch(fold(BREAK.join(said))) else None

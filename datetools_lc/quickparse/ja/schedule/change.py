@@ -42,6 +42,7 @@ _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？「」]{1,30}?)"
 def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
     return ScheduleChangePatterns(
+        entry=re.compile("(?P<calendar>(?!))|.*削除"),
         cancels=compile_all(
             rf"{_LEAD}{_WHAT}(?<![はがも])(?:を|{BREAK}+\s*|[をは]?(?:全部|すべて|全て|みんな))?"
             rf"{_CANCEL}(?:に)?[てで]?{_PLEASE}",

@@ -28,6 +28,7 @@ class ScheduleChangePatterns:
     `called` is what a noun that is too short to be looked up is called in titles, `meetings` is what the
     titles hold of whatever a noun for a meeting may mean, and `gatherings` finds other words for meetings.
     `towards` finds the word that moves an event to a `later` or an `earlier` day: postpone it to Wednesday.
+    `entry` finds, in what cancels, that anything written down is meant: one of the `calendar`, or a record.
     """
 
     cancels: tuple[re.Pattern[str], ...]
@@ -54,3 +55,4 @@ class ScheduleChangePatterns:
     gatherings: re.Pattern[str] = field(default=_NOTHING)
     whatever: re.Pattern[str] = field(default=_NOTHING)
     towards: re.Pattern[str] = field(default=_NOTHING)
+    entry: re.Pattern[str] = field(default=_NOTHING)

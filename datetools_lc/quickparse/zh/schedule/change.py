@@ -35,6 +35,7 @@ _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？]{1,30}?)"
 def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
     return ScheduleChangePatterns(
+        entry=re.compile("(?P<calendar>(?!))|.*删"),
         cancels=compile_all(
             rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给我|给|都|也|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",

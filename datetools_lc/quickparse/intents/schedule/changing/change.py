@@ -13,6 +13,7 @@ from functools import cache
 from datetools_lc.contracts.categories import LESSONS, OUTINGS
 from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.intents.either import or_record, or_record_of_day
+from datetools_lc.quickparse.intents.expense.categories import is_known_word
 from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
     EventReference,
     read_any_reference,
@@ -81,7 +82,7 @@ def _requests(code: LanguageCode) -> Gate[tuple[re.Pattern[str], _Reader]]:
 def _cancel(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> Understanding | None:
-    events = None if "\n" in match["what"] else read_reference(parsed, match, patterns)
+    events = None if "\n" in match["what"] else _read_cancelled(parsed, match, patterns)
     if events is None or parsed.minutes is not None:
         return None
     is_timed = any(has_time(phrase.arguments) for phrase in events.phrases)
@@ -95,6 +96,18 @@ def _cancel(
     if understood is None or is_timed or events.named:
         return understood
     return replace(understood, options={**understood.options, "unnamed": True})
+
+
+def _read_cancelled(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> EventReference | None:
+    """What is to go: an event, whatever the calendar is told to lose, or what was bought (the taxi)."""
+    entry = patterns.entry.match(match[0])
+    events = read_reference(parsed, match, patterns, any_activity=entry is not None)
+    if events is None or entry is None or entry["calendar"]:
+        return events
+    is_event = parsed.language.schedule_add().event.search(events.noun) is not None
+    return events if is_event or is_known_word(events.noun, parsed.language) else None
 
 
 def _cancel_all(

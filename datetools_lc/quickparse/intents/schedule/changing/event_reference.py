@@ -44,10 +44,14 @@ class EventReference:
 
 
 def read_reference(
-    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+    parsed: ScheduleText,
+    match: re.Match[str],
+    patterns: ScheduleChangePatterns,
+    *,
+    any_activity: bool = False,
 ) -> EventReference | None:
     """The events of the group `what` by a day or a name; None where its words are no event, or any one."""
-    events = read_any_reference(parsed, match, patterns)
+    events = read_any_reference(parsed, match, patterns, any_activity=any_activity)
     return None if events is None or events.generic else events
 
 
