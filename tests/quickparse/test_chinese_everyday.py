@@ -25,6 +25,7 @@ NOW = datetime(2026, 9, 17, 6, 30, tzinfo=UTC)
         ("加班打车回家64，可报销", "加班打车回家", "交通", 64),
         ("昨天还买了袋大米59", "买了袋大米", "餐饮", 59),  # 还 is "also" before what was bought
         ("交了下个月的房租3500", "交了房租", "房租", 3500),  # paid today, whatever month it is for
+        ("昨天的午餐：沙拉 32", "午餐沙拉", "餐饮", 32),
         ("请朋友看电影两张票86", "请朋友看电影两张票", "娱乐", 86),  # a count before the last noun
     ],
 )
@@ -47,6 +48,7 @@ def test_a_purchase_is_read(text: str, remark: str, category: str, amount: int) 
         "交了半年宽带600",
         "退押金500",
         "还房贷3800",
+        "孩子的奶粉328",
         "物业费1260，刚交的",
         "物业费1260，昨天交的",
     ],
@@ -65,6 +67,7 @@ def test_the_category_is_asked_for_where_words_leave_it_open(text: str) -> None:
         ("收到公司报销的差旅费1266", "差旅费", "旅游"),
         ("房客交了房租3200", "房租", "房租"),
         ("公司发了过节费500", "过节费", "工资"),
+        ("妈妈给的红包200", "妈妈给的红包", "礼物"),
         ("我妈给我转了2000", "我妈给我转", "礼物"),
     ],
 )
@@ -235,3 +238,32 @@ def test_an_end_may_be_a_clause_of_its_own(text: str, same: str) -> None:
 @pytest.mark.parametrize("text", ["明天下午3点开会，后天回来", "明天上班，后天回家", "周六半夜12点抢票"])
 def test_ends_and_midnights_that_may_be_meant_otherwise_are_left_alone(text: str) -> None:
     assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("查一下周四的安排", "周四"),  # 一下 goes with the verb
+        ("安排一下周五下午3点开会", "周五下午3点"),
+        ("看一下周末的安排", "周末"),
+        ("看一下下周四", "下周四"),
+        ("周一下周四都行", "下周四"),
+        ("看下周末的安排", "下周末"),
+    ],
+)
+def test_a_verb_keeps_its_particle(text: str, day: str) -> None:
+    assert [mention.text for mention in find_dates(text, NOW, "Asia/Shanghai", "zh")] == [day]
+
+
+@pytest.mark.parametrize("text", ["午饭记错了，删掉", "刚才记的午饭记错了，删了"])
+def test_what_was_recorded_by_mistake_is_a_record(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.intent == "expense_delete"
+
+
+@pytest.mark.parametrize("text", ["中午吃了顿火锅", "刚喝了杯奶茶"])
+def test_the_price_of_what_was_eaten_is_asked_for(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.missing == ("amount",)

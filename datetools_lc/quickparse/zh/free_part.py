@@ -139,7 +139,7 @@ LEFT = re.compile(
 
 _WORDS = by_kind(
     """
-    d: 的
+    d: 的 给的 给我的
     ij: 和 跟 与 同
     j: 及 、 / + & · 加 -
     t: 给 为 带
