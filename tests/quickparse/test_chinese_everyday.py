@@ -267,3 +267,9 @@ def test_the_price_of_what_was_eaten_is_asked_for(text: str) -> None:
     understood = understand(text)
     assert understood is not None
     assert understood.missing == ("amount",)
+
+
+def test_a_meeting_of_the_department_is_nobody_elses_deed() -> None:
+    understood = understand("周五下午3点部门会")
+    assert understood is not None
+    assert understood.calls[-1].arguments["title"] == "部门会"
