@@ -193,8 +193,8 @@ def test_going_home_for_the_new_year_names_no_day() -> None:
     assert find_dates("回老家过年", NOW, "Asia/Shanghai", "zh", holidays="CN") == []
 
 
-@pytest.mark.parametrize("text", ["周末加油320", "4月房租3500", "三月份工资到手12860", "上个月交了电费213"])
-def test_the_day_of_an_expense_of_a_weekend_or_a_named_month_is_asked_for(text: str) -> None:
+@pytest.mark.parametrize("text", ["周末加油320", "上个月交了电费213"])
+def test_the_day_of_an_expense_of_a_weekend_or_a_month_is_asked_for(text: str) -> None:
     understood = understand(text)
     assert understood is not None
     assert understood.missing == ("which_day",)

@@ -58,8 +58,9 @@ def _read_with_end(sentence: Sentence) -> Understanding | None:
         return None
     said = {name: sentence.original[slice(*match.span(name))] for name in ("first", "what", "last")}
     understood = recognise_schedule(sentence.read_again(parts.and_back.format(**said)))
-    is_event = understood is not None and understood.intent == "schedule_add"
-    return understood if is_event and "end_time" in understood.calls[-1].arguments else None
+    if understood is None or understood.intent != "schedule_add":
+        return None
+    return understood if "end_time" in understood.calls[-1].arguments else None
 
 
 @cache

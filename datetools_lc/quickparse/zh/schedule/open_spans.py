@@ -25,7 +25,7 @@ def build() -> OpenSpanPatterns:
         day="后天",
         past_day="前天",
         past=re.compile("上"),
-        current=re.compile(rf"[这這本]|^[周週]末$|^{_NUMBER}月份?$"),
+        current=re.compile("[这這本]|^[周週]末$"),
         share=re.compile("(?!)"),
         of=re.compile("^的"),
         paid=re.compile("(?:[交付缴繳][完清]?|[充续])了$"),
