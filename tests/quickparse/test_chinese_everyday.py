@@ -23,6 +23,10 @@ NOW = datetime(2026, 9, 17, 6, 30, tzinfo=UTC)
         ("老公生日买了个蛋糕268", "老公生日买了个蛋糕", "零食", 268),
         ("😷口罩一盒29", "口罩一盒", "医疗", 29),
         ("加班打车回家64，可报销", "加班打车回家", "交通", 64),
+        ("昨天还买了袋大米59", "买了袋大米", "餐饮", 59),  # 还 is "also" before what was bought
+        ("交了下个月的房租3500", "交了房租", "房租", 3500),  # paid today, whatever month it is for
+        ("昨天的午餐：沙拉 32", "午餐沙拉", "餐饮", 32),
+        ("请朋友看电影两张票86", "请朋友看电影两张票", "娱乐", 86),  # a count before the last noun
     ],
 )
 def test_a_purchase_is_read(text: str, remark: str, category: str, amount: int) -> None:
@@ -43,6 +47,10 @@ def test_a_purchase_is_read(text: str, remark: str, category: str, amount: int) 
         "刚交完物业费 1280",
         "交了半年宽带600",
         "退押金500",
+        "还房贷3800",
+        "孩子的奶粉328",
+        "物业费1260，刚交的",
+        "物业费1260，昨天交的",
     ],
 )
 def test_the_category_is_asked_for_where_words_leave_it_open(text: str) -> None:
@@ -58,6 +66,9 @@ def test_the_category_is_asked_for_where_words_leave_it_open(text: str) -> None:
         ("闲鱼卖了个旧相机，到手1350", "卖了个旧相机", "购物"),
         ("收到公司报销的差旅费1266", "差旅费", "旅游"),
         ("房客交了房租3200", "房租", "房租"),
+        ("公司发了过节费500", "过节费", "工资"),
+        ("妈妈给的红包200", "妈妈给的红包", "礼物"),
+        ("我妈给我转了2000", "我妈给我转", "礼物"),
     ],
 )
 def test_money_that_came_in_is_no_expense(text: str, remark: str, category: str) -> None:
@@ -180,3 +191,85 @@ def test_days_to_a_feast_are_counted(text: str) -> None:
 
 def test_going_home_for_the_new_year_names_no_day() -> None:
     assert find_dates("回老家过年", NOW, "Asia/Shanghai", "zh", holidays="CN") == []
+
+
+@pytest.mark.parametrize("text", ["周末加油320", "上个月交了电费213"])
+def test_the_day_of_an_expense_of_a_weekend_or_a_month_is_asked_for(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.missing == ("which_day",)
+
+
+@pytest.mark.parametrize("text", ["还小李50", "还了200", "他还买了双鞋300", "给爸妈过节费1000"])
+def test_what_is_paid_back_or_bought_by_others_is_no_purchase(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "days_later"),
+    [
+        ("4号到6号回老家", "回老家", 2),
+        ("4号去杭州出差，6号回来", "去杭州出差", 2),
+    ],
+)
+def test_days_of_no_named_month_are_of_the_same_one(text: str, title: str, days_later: int) -> None:
+    understood = understand(text)
+    assert understood is not None
+    first, shift, added = understood.calls
+    assert first.arguments == {"type": "absolute", "day": 4}
+    assert shift.arguments["offset_days"] == days_later
+    assert added.arguments["title"] == title
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("下周一去杭州出差，周三回来", "下周一到周三去杭州出差"),
+        ("明天下午3点开会，5点结束", "明天下午3点到5点开会"),
+    ],
+)
+def test_an_end_may_be_a_clause_of_its_own(text: str, same: str) -> None:
+    understood, joined = understand(text), understand(same)
+    assert understood is not None
+    assert joined is not None
+    assert understood.calls == joined.calls
+
+
+@pytest.mark.parametrize("text", ["明天下午3点开会，后天回来", "明天上班，后天回家", "周六半夜12点抢票"])
+def test_ends_and_midnights_that_may_be_meant_otherwise_are_left_alone(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("查一下周四的安排", "周四"),  # 一下 goes with the verb
+        ("安排一下周五下午3点开会", "周五下午3点"),
+        ("看一下周末的安排", "周末"),
+        ("看一下下周四", "下周四"),
+        ("周一下周四都行", "下周四"),
+        ("看下周末的安排", "下周末"),
+    ],
+)
+def test_a_verb_keeps_its_particle(text: str, day: str) -> None:
+    assert [mention.text for mention in find_dates(text, NOW, "Asia/Shanghai", "zh")] == [day]
+
+
+@pytest.mark.parametrize("text", ["午饭记错了，删掉", "刚才记的午饭记错了，删了"])
+def test_what_was_recorded_by_mistake_is_a_record(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.intent == "expense_delete"
+
+
+@pytest.mark.parametrize("text", ["中午吃了顿火锅", "刚喝了杯奶茶"])
+def test_the_price_of_what_was_eaten_is_asked_for(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.missing == ("amount",)
+
+
+def test_a_meeting_of_the_department_is_nobody_elses_deed() -> None:
+    understood = understand("周五下午3点部门会")
+    assert understood is not None
+    assert understood.calls[-1].arguments["title"] == "部门会"

@@ -15,7 +15,7 @@ _WRONG = any_of(
 )
 _SEPARATOR = r"[\s、,。.!！:~…]"
 _SMALL = (
-    rf"(?:{_SEPARATOR}|哦|噢|啊|呃|额|嗯|哎呀?|唉|抱歉|不好意思|对不起|等等|等一下|等下|稍等|刚才|刚刚|那个|"
+    rf"(?:{_SEPARATOR}|哦|噢|啊|呃|额|嗯|哎呀?|唉|抱歉|不好意思|对不起|等等|等一下|等下|稍等|刚[才刚]?[记記加]的|刚才|刚刚|那个|"
     "请|帮我|麻烦)"
 )
 _S = rf"(?>{_SMALL}*)"
@@ -32,6 +32,7 @@ _END = rf"(?:才对|才是|哈|吧|啊|哦|了|啦|谢谢|{_SEPARATOR})*"
 # A lone 去, 清, 撤 or 抹 is none: 去打车20, 清汤面15, 撤展费50, 抹茶20.
 _DEL = "(?P<order>(?:(?:删除|刪除|删|刪|撤销|撤回|取消|清除)(?:掉|了|去)*|(?:去|清|撤|抹|划|劃)掉了?))"
 _MISTAKEN = "(?:[打写寫记記搞弄输輸](?:[错錯多]|重[复複]?)|[错錯]|多[记記]|重[复複])了?"
+_RECORDED = f"(?:(?P<recorded>[记記][错錯多重])了?|{_MISTAKEN})"
 # 那条 before a word counts trousers or fish: only right before 不要 is it a record.
 _OF_RECORD = "(?=.*(?:[那这這]一?[笔筆]|(?:[那这這]一?[条條]|[记記][录錄])不要))"
 _DRESS: Dress = {
@@ -119,7 +120,7 @@ def build() -> CorrectionPatterns:
         changes=_changes(),
         deletes=(
             re.compile(rf"{_S}(?:把|将|將)?REF(?:给我?|都)?{_DEL}{_END}".replace("REF", REF)),
-            re.compile(rf"{_S}REF{_MISTAKEN}{_SEPARATOR}*{_S}{_DEL}{_END}".replace("REF", REF)),
+            re.compile(rf"{_S}REF{_RECORDED}{_SEPARATOR}*{_S}{_DEL}{_END}".replace("REF", REF)),
             re.compile(rf"{_S}{_OF_RECORD}REF(?P<order>不要了?){_END}".replace("REF", REF)),
             re.compile(rf"{_S}{_DEL}(?:一下)?REF{_END}".replace("REF", REF)),
         ),
@@ -130,7 +131,9 @@ def build() -> CorrectionPatterns:
             "(?:(?:那|这|這|的)?一?[笔筆]|(?:[那这這的]一?|一)[条條](?!目|件|款|码|文|例|形))(?:账|记录|支出|消费|开销|花费|收入)?|[那这][杯顿份单](?=.)|的?(?:那个|这个)?"
             "(?:记录|記錄|账目|账|支出|消费|开销|花费)$|(?<=[^\\s])[费費钱錢]$"
         ),
-        small=re.compile("^[块塊][钱錢]?|我的|我|^的|的$|\\s的|的\\s|^那个|那个$|花的|买的|记的|刚才|刚刚"),
+        small=re.compile(
+            "^[块塊][钱錢]?|我的|我|^的|的$|\\s的|的\\s|^那个|那个$|花的|买的|刚?记的|刚才|刚刚"
+        ),
         every=re.compile(
             "(?:地点|地址|位置|会议室|房间号?|教室|标题|参会人|人数)$|全部|所有|都|每|全|^[把将]|改[成为到]|删|刪|取消|除了|除$"
         ),

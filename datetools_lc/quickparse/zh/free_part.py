@@ -139,7 +139,7 @@ LEFT = re.compile(
 
 _WORDS = by_kind(
     """
-    d: 的
+    d: 的 给的 给我的
     ij: 和 跟 与 同
     j: 及 、 / + & · 加 -
     t: 给 为 带
@@ -171,7 +171,7 @@ _WORDS = by_kind(
     v: 买的 交的 订的 报的 换的 修的 租的
     n: 聊一下 谈一下 碰一下 对一下 沟通一下 确认一下 讨论一下
     b: 场 节 只 块 斤 支 盘 壶 罐 包 桶 串 根 朵 盆 幅 堂 笔 床 扇 瓣 两杯 两张
-    m: 给我 给了我 转我 转给我 转了我 发我 发给我 打给我 塞给我
+    m: 给我 给了我 转我 转给我 转了我 发我 发给我 打给我 塞给我 给我转 给我发 给我打 给我汇
     b: 些 一些 几个 几本 几件 几瓶 几杯 几张 个 双 件 条 把 张 本 杯 瓶 盒 袋 箱 台 部 辆 份 束 套 顿 碗 支
     e: 生日 生日礼物 生日蛋糕 生日会 生日聚会 生日聚餐 生日派对 生日晚餐 生日宴 生日红包 婚礼 婚宴
     e: 婚礼红包 婚礼份子钱 结婚 结婚礼物 结婚红包 结婚份子 结婚份子钱 份子钱
@@ -193,7 +193,7 @@ _WORDS = by_kind(
 _WORDS |= {word: _WORDS.get(word, "") + "proh" for word in _ROLES.split()}
 _WORDS |= {word: _WORDS.get(word, "") + "r" for word in _TEAMS.split()}
 _WORDS |= dict.fromkeys(_FAMILY.split(), "prfog")
-_WORDS |= dict.fromkeys(_MY_FAMILY.split(), "p")
+_WORDS |= dict.fromkeys(_MY_FAMILY.split(), "pf")
 _WORDS |= dict.fromkeys(_DEPENDANTS.split(), "prkog")
 _MEASURES = (
     "[个個只隻条條件把张張本双雙台部辆份杯瓶罐盒袋包箱斤升串支枝朵束套片颗粒碗盘锅壶桶对"
@@ -230,14 +230,14 @@ CLASSES = ClosedClasses(
         "w": "^npsjr",  # to, at, from: 去
         "p": "tudj",  # a person
         "m": "f",  # what one of the family did for the user: 给了我
-        "r": "i",  # a person behind 和 at the start
+        "r": "ir",  # a person behind 和 at the start
         "h": "w",  # somebody whose home somebody goes to: 去妈妈家
         "y": "h",  # 家
         "f": "^",  # one of the family, at the start
         "k": "^",  # who is cared for, or is there too, at the start: 孩子, 和他
         "o": "^",  # anybody at the start, before a feast
         "e": "o",  # a feast, a present: 婚礼
-        "s": "nse",  # an ending: 费 票
+        "s": "nseq",  # an ending: 费 票
     },
     last="nsqpeym",
     simplified=SIMPLIFIED,

@@ -14,7 +14,7 @@ _EARNINGS = any_of(
 # These come and go.
 _MONEY = any_of(
     "红包 紅包 压岁钱 礼金 转账 轉帳 零花钱 生活费 利息 租金 房租 押金 定金 货款 尾款 赔款 赔偿 补贴 津贴 "
-    "补助 公积金 报销费? 理财 彩票 打赏"
+    "补助 过节费 公积金 报销费? 理财 彩票 打赏"
 )
 _ANY = f"(?:{_EARNINGS}|{_MONEY})"
 _ONE = "(?:一?[个個笔筆份])?"
@@ -45,6 +45,7 @@ INCOMES = compile_all(
     rf"(?P<remark>{_WORDS}{{0,8}}?{_EARNINGS})(?:收入|{_CAME})[:是]?{GAP}(?:{D})?{A}",
     rf"{_PAID_OUT}{A}的?(?P<remark>{_EARNINGS})",
     rf"(?P<remark>(?P<work>{_WORDS}{{1,8}}?)收入)[:是]?{GAP}{A}",
+    rf"(?:公司|单位|老板|学校)(?:[给給]我们?)?(?:发|發)了{_ONE}(?P<remark>{_WORDS}{{0,6}}?{_ANY}){GAP}{A}",
     rf"(?:微信|支付宝|银行卡)?{_GOT}(?P<remark>{_WORDS}{{0,10}}?{_ANY})[:是]?{GAP}{A}",
     rf"{_GOT}{A}的?(?P<remark>{_WORDS}{{0,10}}?{_ANY})",
     rf"{_NOT_PAID}(?P<remark>{_WORDS}{{0,8}}?{_ANY}){_AFTER}[:是]?{GAP}{A}",
@@ -58,10 +59,11 @@ INCOMES = compile_all(
     rf"(?P<remark>{_WORDS}{{1,8}}?)(?:赔(?:偿|付)?|补偿|补)(?:[给給]了?|了)我{A}",
     rf"{_TENANT}(?:交|付|打|转)(?:了|来了?|过来|我)*(?:{D}的?)?(?P<remark>房租|租金|押金|定金|水电费){GAP}{A}",
     rf"(?P<remark>{_WORDS}{{1,12}}?)(?<!外)(?:卖|賣)(?:掉|出)?了{A}",
-    rf"我?(?P<remark>(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我){A}",
-    rf"(?P<remark>(?P<given>{_FAMILY})[给給]我[转轉发發打汇匯寄]了?){A}",
-    rf"(?P<given>{_FAMILY})[给給]我(?:[转轉发發打汇匯寄]了?|了){A}的?(?P<remark>{_MONEY})",
-    rf"(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我{A}的?(?P<remark>{_MONEY})",
+    rf"(?P<remark>我?(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我){A}",
+    rf"(?P<remark>我?(?P<given>{_FAMILY})[给給]我[转轉发發打汇匯寄]了?){A}",
+    rf"我?(?P<given>{_FAMILY})[给給]我(?:[转轉发發打汇匯寄]了?|了){A}的?(?P<remark>{_MONEY})",
+    rf"我?(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我{A}的?(?P<remark>{_MONEY})",
+    rf"(?P<remark>我?(?P<given>{_FAMILY})[给給]我?的{_MONEY}){GAP}{A}",
     rf"(?P<remark>(?:公司|单位)?(?:给)?报销)了?{A}",
     rf"(?P<remark>{_WORDS}{{0,8}}?{_COST}报销)了{A}",
     rf"(?P<remark>押金|定金|订金|保证金)(?:退|返)(?:还|回来?)?了{A}",
@@ -99,6 +101,6 @@ REFUSED = any_of(
     差(?!旅|额|价) 税前 税后 申请 提交 填 等 催
     争取 目标 单(?![位车人反])
     (?:客[户人]|[顾顧]客|[买買]家|租客|用[户戶]|学员|会员)的?退[款货费] 退[款货费][给給](?!我)
-    [转轉](?:账|了)?给(?!我) (?<![转打发账了])给(?!了?我) 找
+    [转轉](?:账|了)?给(?!我) (?<![转打发账了])给(?!了?我|我?的) 找
     """
 )

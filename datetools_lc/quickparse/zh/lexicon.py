@@ -68,6 +68,9 @@ _OPEN = (
     "|(?<!热)[猫貓狗](?:咪|狗)?的"
 )
 
+# Whom a thing is bought for is none of its name.
+_WHOSE = "^(?:孩子|小孩|宝宝|娃|儿子|女儿|闺女)的"
+
 WEAK = """
 餐饮: 吃 喝 吃了 喝了 喝茶
 购物: 超市 商场 淘宝 京东 拼多多 网购 买东西 逛街 天猫 商店 便利店
@@ -100,5 +103,11 @@ def build() -> Lexicon:
         return script_words(text, words, lengths, is_part)
 
     return Lexicon(
-        strong, weak, words_of, re.compile("[去到回往].*"), before_one=_BEFORE_ONE, open=re.compile(_OPEN)
+        strong,
+        weak,
+        words_of,
+        re.compile("[去到回往].*"),
+        before_one=_BEFORE_ONE,
+        open=re.compile(_OPEN),
+        place=re.compile(_WHOSE),
     )

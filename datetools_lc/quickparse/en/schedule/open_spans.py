@@ -28,6 +28,8 @@ def build() -> OpenSpanPatterns:
         past=re.compile("last"),
         current=re.compile("this"),
         share=re.compile("(?!)"),
+        of=re.compile("(?!)"),
+        paid=re.compile("(?!)"),
         weekday=re.compile(
             rf"(?:(?:on|the) )?(?P<day>(?P<of_weekend>sat|sun)(?:urday|day)?(?![a-z])|{WEEKDAY})"
         ),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from datetools_lc.contracts.categories import EATEN_OR_ENJOYED, LESSONS, OUTINGS
 from datetools_lc.quickparse.free_part.known_words import is_noun
-from datetools_lc.quickparse.intents.expense.categories import is_bill, is_known_word
+from datetools_lc.quickparse.intents.expense.categories import is_bill, is_known_word, names_a_thing
 from datetools_lc.quickparse.intents.expense.clause import Clause, Number, without_counts
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
@@ -98,7 +98,7 @@ def _are_nouns(remark: str, clause: Clause) -> bool:
     """Whether it is a known noun, or several, counted or not: tea and cake, 猫粮两袋."""
     language = clause.sentence.language
     parts = language.expense().both.split(without_counts(remark, clause.sentence))
-    return all(is_noun(part.strip(), language.code) for part in parts)
+    return all(names_a_thing(part.strip(), language) for part in parts)
 
 
 def _may_follow(

@@ -124,7 +124,8 @@ def _is_delete(
     if "\n" in match["ref"]:
         return False  # two lines say two things
     if reference.amount is None:
-        is_said = reference.marked or reference.is_past
+        is_recorded = match.groupdict().get("recorded") is not None and reference.phrase is None
+        is_said = reference.marked or reference.is_past or is_recorded
         return is_said or _is_bought_today(reference, match["order"], marked.sentence, patterns)
     if patterns.named.search(match["ref"]):
         return True

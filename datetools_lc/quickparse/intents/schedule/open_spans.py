@@ -30,6 +30,9 @@ def ask_day_of_span(sentence: Sentence, read: Read) -> Understanding | None:
     before, after = _around(sentence, spans[0], patterns)
     if patterns.share.match(after):
         return None
+    if patterns.paid.search(before):  # paid today, whatever it is for
+        paid = read(sentence.read_again(f"{before}{patterns.of.sub('', after, count=1)}"))
+        return paid if paid is not None and paid.intent == "expense" else None
     span = spans[0].text.lower()
     is_over, goes_on = patterns.past.search(span) is not None, patterns.current.search(span) is not None
     ahead = None if is_over else read(sentence.read_again(f"{before}{patterns.day}{after}"))

@@ -47,7 +47,20 @@ def recognise_schedule(sentence: Sentence) -> Understanding | None:
     for recognise in _RECOGNISERS:
         if (understood := recognise(parsed)) is not None:
             return _settle(parsed, understood)
-    return _ask_hour(sentence) or _ask_hour_within(sentence)
+    return _read_with_end(sentence) or _ask_hour(sentence) or _ask_hour_within(sentence)
+
+
+def _read_with_end(sentence: Sentence) -> Understanding | None:
+    """An event whose end is said in a clause of its own: 周一去杭州出差，周三回来."""
+    parts = sentence.language.schedule_parts()
+    match = parts.back.fullmatch(sentence.masked) if len(sentence.phrases) == 2 else None
+    if match is None:
+        return None
+    said = {name: sentence.original[slice(*match.span(name))] for name in ("first", "what", "last")}
+    understood = recognise_schedule(sentence.read_again(parts.and_back.format(**said)))
+    if understood is None or understood.intent != "schedule_add":
+        return None
+    return understood if "end_time" in understood.calls[-1].arguments else None
 
 
 @cache

@@ -9,7 +9,7 @@ from datetools_lc.quickparse.intents.schedule.ends import are_ends
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import CALCULATE, Arguments, Steps, has_time
 from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
-from datetools_lc.quickparse.kernel.pieces import MONTH_LENGTHS, WEEKDAYS, Day
+from datetools_lc.quickparse.kernel.pieces import MONTH_LENGTHS, SHORTEST_MONTH, WEEKDAYS, Day
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 Days = tuple[Arguments, Arguments]
@@ -31,13 +31,14 @@ def span_of_days(parsed: ScheduleText) -> Days | None:
     days = _share_week(days[0], days[1])
     if _are_weekdays(*days):
         return days if parsed.language.schedule_parts().lasting.search(parsed.sentence.text) else None
-    return days if _are_in_order(*days) else None
+    return days if _are_of_one_month(*days) or _are_in_order(*days) else None
 
 
 def write_days(steps: Steps, days: Days) -> dict[str, object] | None:
     """The start and the end of the event as dates; None where no tool returns them."""
     first = date_ahead(steps, days[0])
-    last = _days_on(steps, first, *days) if _are_weekdays(*days) else date_ahead(steps, days[1])
+    follows = _are_weekdays(*days) or _are_of_one_month(*days)
+    last = _days_on(steps, first, *days) if follows else date_ahead(steps, days[1])
     return None if first is None or last is None else {"start_time": first, "end_time": last}
 
 
@@ -47,12 +48,22 @@ def _are_weekdays(first: Arguments, last: Arguments) -> bool:
     return are_open and first["weekday"] != last["weekday"]
 
 
+def _are_of_one_month(first: Arguments, last: Arguments) -> bool:
+    """Whether both are days of no certain month, which every month has: the 4th to the 6th."""
+    if not all(day.get("type") == "absolute" and day.keys() <= {"type", "day"} for day in (first, last)):
+        return False
+    return _number(first, "day") < _number(last, "day") <= SHORTEST_MONTH
+
+
 def _days_on(steps: Steps, start: FromCall | None, first: Arguments, last: Arguments) -> FromCall | None:
-    """The weekday that follows the first one."""
+    """The weekday that follows the first one, or the later day of the same month."""
     if start is None:
         return None
-    places = [WEEKDAYS.index(str(day["weekday"])) for day in (first, last)]
-    days = (places[1] - places[0]) % len(WEEKDAYS)
+    if _are_of_one_month(first, last):
+        days = _number(last, "day") - _number(first, "day")
+    else:
+        places = [WEEKDAYS.index(str(day["weekday"])) for day in (first, last)]
+        days = (places[1] - places[0]) % len(WEEKDAYS)
     return steps.call(CALCULATE, {"base_date": start, "offset_days": days}, "result.date")
 
 
@@ -126,6 +137,8 @@ def _number(day: Mapping[str, object], name: str) -> int:
 
 def date_ahead(steps: Steps, day: Arguments) -> FromCall | None:
     """The date of a day; without a year or a week, the one ahead of now. None where no tool returns it."""
+    if day.keys() == {"type", "day"}:
+        return replace(steps.ahead(day), only="date")
     if day.get("type") == "weekday" and "offset" not in day:
         return steps.listed({"range": "next_n_days", "n": len(WEEKDAYS)}, str(day["weekday"]))
     date = steps.bare_date(day)

@@ -26,6 +26,8 @@ def build() -> OpenSpanPatterns:
         past=re.compile("先"),
         current=re.compile("今"),
         share=re.compile("分"),
+        of=re.compile("(?!)"),
+        paid=re.compile("(?!)"),
         weekday=re.compile("(?P<day>(?P<of_weekend>[土日])|[月火水木金])曜日?"),
         number=re.compile(f"(?P<day>{_DAY})(?![曜間])"),
         of_week="{step}週の{day}曜",

@@ -40,6 +40,8 @@ class SchedulePartPatterns:
     be midnight. `no_such_hour` is a part of the day with a clock time, its group `clock`, that it may lack.
     `window`, its group `clock`, is two hours between which an event lies, which may be shorter.
     `midnight` in a date says the hour and not of which night: tomorrow midnight.
+    `back` finds an event whose end is a clause of its own, by the groups `first`, `what` and `last`;
+    `and_back` joins them as a sentence with a start and an end.
     `daytime` are words for meals and pleasures of the morning or of any time of the day.
     `lasting` finds a sentence without a clock time about what lasts for days: from Monday to Friday it is
     one event, and no series.
@@ -65,3 +67,5 @@ class SchedulePartPatterns:
     no_such_hour: re.Pattern[str] = field(default=_NOTHING)
     midnight: re.Pattern[str] = field(default=_NOTHING)
     window: re.Pattern[str] = field(default=_NOTHING)
+    back: re.Pattern[str] = field(default=_NOTHING)
+    and_back: str = ""

@@ -39,7 +39,10 @@ from datetools_lc.quickparse.zh.calendar.holidays import HOLIDAYS, MOVING, NO_TH
 
 WEEKDAYS = "一二三四五六日"
 WEEK = "(?:周|星期|礼拜)"
-MODIFIER = "(?P<modifier>上{1,3}个?|下{1,3}个?|这一?个?|本|今个?)"
+# 安排一下周五开会: 下 belongs to the verb, and a weekday ends in 一 as well: 周一下周四.
+NOT_OF_VERB = "(?:(?<!一)|(?<=[周期拜]一))"
+OF_VERB = "(?<=一下)(?<![周期拜]一下)"
+MODIFIER = f"(?P<modifier>上{{1,3}}个?|{NOT_OF_VERB}下{{1,3}}个?|这一?个?|本|今个?)"
 _OFFSETS = {
     **{"大大前": -4, "大前": -3, "前": -2, "昨": -1, "寻": -1, "琴": -1, "今": 0, "本": 0},
     **{"明": 1, "听": 1, "后": 2, "大后": 3, "大大后": 4},

@@ -45,6 +45,8 @@ from datetools_lc.quickparse.zh.calendar.days import (
     ANY_YEAR,
     DAY_SIGN,
     MODIFIER,
+    NOT_OF_VERB,
+    OF_VERB,
     WEEK,
     WEEKDAYS,
     YEAR_FIRST,
@@ -93,10 +95,12 @@ _FAR = (
     rf"{_TWICE}"
     rf"(?P<modifier>上上个?|下下个?)(?P<unit>{WEEK}|月){_NO_DAY}"
 )
-_WEEKEND = rf"(?:{_NOT_AGAIN}(?P<modifier>上个?|下个?|这个?|本)|{_TWICE}(?P<far>上上个?|下下个?))周末"
+_WEEKEND = (
+    rf"(?:{_NOT_AGAIN}(?P<modifier>上个?|{NOT_OF_VERB}下个?|这个?|本)|{_TWICE}(?P<far>上上个?|下下个?))周末"
+)
 # Of a lone 周末 a question means this one's.
 _WEEKEND_ASKED = (
-    "(?<![上下这本个每逢到])周末(?=(?:我|我们|咱们)?(?:有(?:没有)?(?:空|时间|什么|啥|哪些|安排|日程|活动|会)|忙|空不空|的?安排"
+    f"(?:{OF_VERB}|(?<![上下这本个每逢到]))周末(?=(?:我|我们|咱们)?(?:有(?:没有)?(?:空|时间|什么|啥|哪些|安排|日程|活动|会)|忙|空不空|的?安排"
     "|[要有]?[干做][嘛啥什]))"
 )
 _DAY_SPAN = (

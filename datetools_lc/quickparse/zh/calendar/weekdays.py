@@ -24,6 +24,7 @@ from datetools_lc.quickparse.kernel.pieces import (
 from datetools_lc.quickparse.zh.calendar.days import (
     ANY_YEAR,
     MODIFIER,
+    OF_VERB,
     WEEK,
     WEEKDAYS,
     YEAR_FIRST,
@@ -33,7 +34,7 @@ from datetools_lc.quickparse.zh.calendar.days import (
 
 _WEEKDAY = (
     rf"(?:{MODIFIER}{WEEK}(?:的?{WEEK})?"
-    rf"|(?:(?<=[周期拜][一二三四五六日天])|(?<![一二两三四五六七八九十\d每半几整上下这本个])){WEEK})"
+    rf"|(?:{OF_VERB}|(?<=[周期拜][一二三四五六日天])|(?<![一二两三四五六七八九十\d每半几整上下这本个])){WEEK})"
 )
 _WEEKDAY_NAME = (
     r"(?P<weekday>一(?!共[花用支收有多消]|鸣(?!谢)|围(?![观着绕]))|天(?!气)|日(?![期历志记])|六(?!福(?![利建州田]))|[二三四五]|[1-7](?![\d天日个:点时]))"

@@ -18,15 +18,17 @@ def build() -> OpenSpanPatterns:
     return OpenSpanPatterns(
         span=re.compile(
             rf"(?:(?P<step>下{{1,2}}|上{{1,2}}|[这這本])[个個]?)?(?:(?P<weekend>[周週]末)|(?P<week>{_WEEK}))"
-            rf"|(?P<month>(?:[上下这這本][个個]?|{_NUMBER})月)(?:[底末初]|[上中下]旬)?|(?P<lone>月)[底末初中]"
+            rf"|(?P<month>(?:[上下这這本][个個]?|{_NUMBER})月)份?(?:[底末初]|[上中下]旬)?|(?P<lone>月)[底末初中]"
         ),
         before=re.compile("(?!)"),
         behind=re.compile("(?:之?[内內里裡]|期间|找[个個]?时间|抽[个個]?[时時]间|抽空)"),
         day="后天",
         past_day="前天",
         past=re.compile("上"),
-        current=re.compile("[这這本]"),
+        current=re.compile("[这這本]|^[周週]末$"),
         share=re.compile("(?!)"),
+        of=re.compile("^的"),
+        paid=re.compile("(?:[交付缴繳][完清]?|[充续])了$"),
         weekday=re.compile(rf"(?:那[个個]?)?{_WEEK}(?P<day>(?P<of_weekend>[六日天])|[一二三四五])"),
         number=re.compile(f"(?P<day>{_DAY})"),
         of_week="{step}周{day}",

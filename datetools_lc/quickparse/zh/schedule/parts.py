@@ -9,7 +9,8 @@ from decimal import Decimal
 from functools import cache
 
 from datetools_lc.quickparse.kernel.han import COUNT, HOUR, MONTH, NOT_AFTER_NUMBER, count, number, weekday
-from datetools_lc.quickparse.kernel.masking import BREAK
+from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
+from datetools_lc.quickparse.patterns.common import D
 from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePartPatterns
 
 _WEEK = "(?:周|星期|礼拜|週|禮拜)"
@@ -179,6 +180,15 @@ def build() -> SchedulePartPatterns:
         no_such_hour=re.compile(
             r"(?:早上|早晨|清晨|清早|一早|凌晨|上午|[中正晌]午|下午|午后|傍晚|黄昏|晚上|夜里|半夜|深夜|今晚|明晚|昨晚|今早|明早)的?"
             rf"(?P<clock>\s?(?:{HOUR}\s?[点點时時](?:半|整|钟|\d\d?分?|[一三]刻)?|\d\d?:\d\d))"
+        ),
+        back=re.compile(
+            r"(?=.*(?:结束|出差|旅|游|飞|露营|度假|探亲|老家|娘家|玩|培训|参展|去[一-鿿]{2}))"
+            rf"(?:我们?)?(?P<first>{D})(?P<what>[^{STAND_INS}\s、,，。;；]+)[\s、,，;；]*(?P<last>{D})(?:再|就)?"
+            r"(?:回来?(?!访|复|头|收|款)|返[回程]|回[家去]|到家|结束)[\s。.!！]*"
+        ),
+        and_back="{first}到{last}{what}",
+        midnight=re.compile(
+            r"^(?!.*(?:今[天日儿晚夜]|晚))(?!(?:半夜|午夜|深夜|夜里|夜间)\S*\s*$).*(?:半夜|午夜|深夜|夜里|夜间)"
         ),
         window=re.compile(
             rf"(?P<clock>在?{_PART_OF_DAY}(?:{_WINDOW_END}|{HOUR})\s?(?:到|至|和|[-~—])\s?{_PART_OF_DAY}{_WINDOW_END}的?[之中]间的?)"
