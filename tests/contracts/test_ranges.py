@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -78,9 +79,13 @@ def test_its_dates_pass_on_to_the_list_of_weekdays(seed_clock: FixedClock) -> No
 
 def test_what_a_caller_does_to_a_result_does_not_reach_the_next() -> None:
     """The bounds of days are kept; each result is its caller's own."""
-    ask = {"timezone": "Asia/Shanghai", "clock": FixedClock("2026-04-20T10:00:00+08:00")}
-    first = resolve_date_range("this_week", **ask)
+    clock = FixedClock("2026-04-20T10:00:00+08:00")
+
+    def ask() -> Mapping[str, Any]:
+        return resolve_date_range("this_week", timezone="Asia/Shanghai", clock=clock)
+
+    first = ask()
     untouched = json.dumps(first)
     first["start"].clear()
     first["end"]["iso"] = "changed"
-    assert json.dumps(resolve_date_range("this_week", **ask)) == untouched
+    assert json.dumps(ask()) == untouched
