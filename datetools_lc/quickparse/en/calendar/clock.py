@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.en.calendar.words import CARDINAL_WORD, MONTH, NUMBER_HEADS, WEEKDAY
+from datetools_lc.quickparse.en.calendar import spoken_hours
+from datetools_lc.quickparse.en.calendar.spoken_hours import (
+    END,
+    HOUR,
+    HOUR_WORD,
+    MINUTE_WORD,
+    hour_of,
+    minute_of,
+)
+from datetools_lc.quickparse.en.calendar.words import MONTH, NUMBER_HEADS, WEEKDAY
 from datetools_lc.quickparse.kernel.digits import HALF_M, clock_half
-from datetools_lc.quickparse.kernel.numerals import parse_int
-from datetools_lc.quickparse.kernel.pieces import DIGITS, REFUSED, Clock, Half, Part, Piece, Rule, rule
+from datetools_lc.quickparse.kernel.pieces import DIGITS, REFUSED, Clock, Part, Piece, Rule, rule
 
 _PARTS: dict[str, Part] = {
     **{
@@ -24,44 +32,35 @@ _IN_PART = (
     r"(?![a-z])"
 )
 _PART_ALONE = r"(?:(?:early|late|mid)[- ])?(?P<part>morning|afternoon|evening|night)(?![a-z])"
-_HOUR = r"(?:1[0-2]|0?[1-9])"
-_HOUR_WORD = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])"
 _SPOKEN_HALF = r"\s(?P<half>[ap])(?:\s?m\b|\s?\.\s?m\b(?:\s?\.)?)"
-_MINUTE_WORD = rf"(?:oh[- ][a-z]+|{CARDINAL_WORD})"
 _ALONE = r"(?<!\d)(?<!\d[-/.:,])(?<![.+#$€£¥])"
 _AT = r"(?:(?:at|@|around|about|by|until|till|from|approximately|to|-) ?)"
-_END = (
-    r"(?=\s*(?:$|[,;!?)](?!\d)|\.(?!\d)|(?:on|in the|in a|this|today|tomorrow|tonight|with|for|to|till"
-    r"|until|and|or|but|every|"
-    rf"sharp|because|so|if|please|at the|at my|work|next|last|in \d|(?:gmt|utc|[ecmpabij][sd]t|cet|cest)"
-    rf"|{WEEKDAY}|{MONTH})\b))"
-)
-_CLOCK_12_SHORT = rf"{_AT}(?P<hour>{_HOUR})(?P<half>[ap])\b(?!-)\.?"
-_CLOCK_12_WORD = rf"(?P<hour>{_HOUR_WORD})(?:[- ](?P<minute>{_MINUTE_WORD}))?{_SPOKEN_HALF}(?![a-z])"
-_OCLOCK = rf"(?:at )?(?P<hour>{_HOUR}|{_HOUR_WORD}) ?o ?'? ?clock(?: (?P<half>[ap])\.? ?m\b\.?)?"
+_CLOCK_12_SHORT = rf"{_AT}(?P<hour>{HOUR})(?P<half>[ap])\b(?!-)\.?"
+_CLOCK_12_WORD = rf"(?P<hour>{HOUR_WORD})(?:[- ](?P<minute>{MINUTE_WORD}))?{_SPOKEN_HALF}(?![a-z])"
+_OCLOCK = rf"(?:at )?(?P<hour>{HOUR}|{HOUR_WORD}) ?o ?'? ?clock(?: (?P<half>[ap])\.? ?m\b\.?)?"
 # the piece x at 4, at 1 and 2: places; start at 1 and go up: a number
 _AT_HOUR = (
-    rf"(?<!\b[b-hj-z] )(?P<at>at|@) ?(?P<hour>[01]?\d|2[0-3]|{_HOUR_WORD})(?!\d|:|[.,]\d|\s*%)"
-    rf"(?! and (?:\d\d?\b(?!\s?[ap]\.?m|:)|(?:go|count|work|step|climb)s? (?:up|down)\b)){_END}"
+    rf"(?<!\b[b-hj-z] )(?P<at>at|@) ?(?P<hour>[01]?\d|2[0-3]|{HOUR_WORD})(?!\d|:|[.,]\d|\s*%)"
+    rf"(?! and (?:\d\d?\b(?!\s?[ap]\.?m|:)|(?:go|count|work|step|climb)s? (?:up|down)\b)){END}"
 )
-_AT_HOUR_MINUTE = rf"(?:at|around|about|by) (?P<hour>{_HOUR}) (?P<minute>[0-5]\d){_END}"
-_AT_WORDS = rf"at (?P<hour>{_HOUR_WORD})[- ](?P<minute>{_MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{_END}"
+_AT_HOUR_MINUTE = rf"(?:at|around|about|by) (?P<hour>{HOUR}) (?P<minute>[0-5]\d){END}"
+_AT_WORDS = rf"at (?P<hour>{HOUR_WORD})[- ](?P<minute>{MINUTE_WORD})(?:[- ](?:minutes?|mins?))?{END}"
 _WEAK_HOUR = (
     rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<hour>[01]?\d|2[0-3])(?![\da-z]|:|[.,]\d|\s*%)"
-    rf"(?!\s(?:of\s)?{MONTH}){_END}"
+    rf"(?!\s(?:of\s)?{MONTH}){END}"
 )
 _BEFORE_PART = (
     # taxi 120 this morning: without "at" or a sign three digits are a price
-    rf"{_ALONE}(?:at |(?!\d{{3}}))(?P<hour>{_HOUR}|{_HOUR_WORD})"
+    rf"{_ALONE}(?:at |(?!\d{{3}}))(?P<hour>{HOUR}|{HOUR_WORD})"
     r"(?:[: ]?(?P<minute>[0-5]\d|fifteen|thirty|forty[- ]five))?(?= (?:(?:in|during) the "
     r"(?:morning|afternoon|evening|night|am)|in (?:morning|afternoon|evening)|at night|(?:tomorrow|today"
     r"|yesterday|this) (?:morning|afternoon|evening|night))\b)"
 )
-_AT_DIGITS = rf"at \d{{3,4}}(?:ish)?(?!\d|[.,:]\d){_END}"
+_AT_DIGITS = rf"at \d{{3,4}}(?:ish)?(?!\d|[.,:]\d){END}"
 # at 930, around 1430: the hours of a day, and minutes as people set them
 _HOUR_AND_MINUTE = (
     rf"(?:(?:at|@|around|about) ?|{_AT}(?!(?:19|20)\d\d))(?P<hour>[1-9]|1\d|2[0-3])(?P<minute>[0-5][05])"
-    rf"(?:ish)?(?!\d|[.,:]\d|\s?[ap]\.?\s?m\b){_END}"
+    rf"(?:ish)?(?!\d|[.,:]\d|\s?[ap]\.?\s?m\b){END}"
 )
 _AT_0730 = r"at (?P<hour>0\d)(?P<minute>[0-5]\d)(?: ?(?:hours|hrs|h)\b|(?![\d.,:]))"
 # 0830 hours; 1730 hours may be a length, but not behind "at"
@@ -73,9 +72,9 @@ _MILITARY = (
 _BEFORE_TONIGHT = (
     r"(?:(?<!.)|(?<=back )|(?<=home )|(?<=there )|(?<=here )|(?<=over )|(?<=see you )|(?<=call you )"
     r"|(?<=meet )|(?<=leave )|(?<=arrive )|(?<=meeting )|(?<=starts )|(?<=ready ))"
-    rf"{_ALONE}(?P<hour>{_HOUR})(?=,? tonight\b(?!'))"
+    rf"{_ALONE}(?P<hour>{HOUR})(?=,? tonight\b(?!'))"
 )
-_AFTER_PART = rf"(?<=morning at |evening at )(?P<hour>{_HOUR_WORD})"
+_AFTER_PART = rf"(?<=morning at |evening at )(?P<hour>{HOUR_WORD})"
 # tomorrow evening 7 dinner: the hour, before the one thing that is done then; not "friday night 8 drinks"
 _ONE_THING = (
     "breakfast|brunch|lunch|dinner|supper|meeting|call|stand-?up|sync|gym|yoga|pilates|class|training|practice"
@@ -83,42 +82,26 @@ _ONE_THING = (
 )
 _HOUR_AFTER_PART = (
     r"(?:(?<=morning )|(?<=afternoon )|(?<=evening )|(?<=night )|(?<=tonight ))"
-    rf"(?P<hour>{_HOUR})(?= (?:{_ONE_THING})\b)"
+    rf"(?P<hour>{HOUR})(?= (?:{_ONE_THING})\b)"
 )
 _FRENCH = r"(?<!\d)(?<!\d[-/.:,])(?:at )?(?P<hour>[01]?\d|2[0-3])h(?P<minute>[0-5]\d)(?![a-z\d])"
 _FRENCH_HOUR = r"(?P<at>at )?(?<!\d)(?<!\d[-/.:,])(?P<hour>[01]?\d|2[0-3])h(?![a-z\d])"
-# half past seven, at a quarter to 3pm, 20 minutes after noon, ten to 17h
-_BESIDE_HOUR = (
-    r"(?:(?P<at>at |by )|for )?"
-    rf"(?:(?P<half>half)|(?P<quarter>(?:a )?quarter)|(?P<minutes>[0-5]?\d|{CARDINAL_WORD})"
-    r"(?P<unit>[- ](?:minutes?|mins?))?) "
-    r"(?P<way>past|after|to|before|till|of) "
-    rf"(?:(?P<hour>{_HOUR}|{_HOUR_WORD})(?P<colon>:[0-5]\d)?(?: ?o ?'? ?clock)?"
-    r"(?:\s?(?P<meridiem>[ap])\s?\.?\s?m\b\.?)?"
-    r"|(?P<noon>noon|midday)|(?P<midnight>midnight)|(?P<hour24>1[3-9]|2[0-3])h)(?![a-z\d])"
-)
-# at half two, half seven tonight: as it is said in Britain, never half an hour before
-_HALF_HOUR = (
-    rf"(?:(?:at|around|about|by|until|till) half (?P<hour>{_HOUR_WORD}){_END}"
-    rf"|(?<!and )(?<!a )half (?P<spoken>{_HOUR_WORD})"
-    r"(?= (?:tonight|(?:tomorrow|this) (?:morning|afternoon|evening|night))\b))"
-)
 _NOON = r"(?:(?:at|by) )?(?:12 )?(?P<word>noon|mid-? ?day|noonish)(?![a-z])(?! of\b)"
 _MIDNIGHT = r"(?:(?:at|by) )?(?:12 )?midnight(?![a-z])"
 _ISH = (
-    rf"{_ALONE}(?:at )?(?P<hour>{_HOUR})(?::(?P<minute>[0-5]\d))?[- ]?ish(?![a-z])"
+    rf"{_ALONE}(?:at )?(?P<hour>{HOUR})(?::(?P<minute>[0-5]\d))?[- ]?ish(?![a-z])"
     r"(?:\s?(?P<half>[ap])\s?\.?\s?m\b\.?)?"
 )
 # "eight tonight" and "six thirty tomorrow morning", but not "a table for eight tonight"
 _WORD_BEFORE_PART = (
     rf"(?<!for )(?<!of )(?<!all )(?<!the )(?<!those )(?<!these )(?<!last )(?<!next )(?<!only )"
-    rf"(?P<hour>{_HOUR_WORD})(?<!one)(?<!two)(?:[- ](?P<minute>fifteen|thirty|forty[- ]five))?"
+    rf"(?P<hour>{HOUR_WORD})(?<!one)(?<!two)(?:[- ](?P<minute>fifteen|thirty|forty[- ]five))?"
     r"(?= (?:tonight|(?:tomorrow|this) (?:morning|afternoon|evening|night))\b)"
 )
-_AT_DOTTED = rf"at (?P<hour>{_HOUR})\.(?P<minute>[0-5]\d)(?!\d|\.\d|\s?%){_END}"
+_AT_DOTTED = rf"at (?P<hour>{HOUR})\.(?P<minute>[0-5]\d)(?!\d|\.\d|\s?%){END}"
 _FROM_TO = (
-    rf"{_ALONE}(?P<hour>{_HOUR})(?:[:.](?P<minute>[0-5]\d))?"
-    rf"(?=\s?(?:-|to|until|till|and)\s?(?P<end_hour>{_HOUR})(?:[:.](?P<end_minute>[0-5]\d))?{HALF_M})"
+    rf"{_ALONE}(?P<hour>{HOUR})(?:[:.](?P<minute>[0-5]\d))?"
+    rf"(?=\s?(?:-|to|until|till|and)\s?(?P<end_hour>{HOUR})(?:[:.](?P<end_minute>[0-5]\d))?{HALF_M})"
 )
 # between 9 and 11 tomorrow
 _UNTIL = r"(?:\s?(?:-|to|until|till)\s?|(?:(?<=between \d)|(?<=between \d\d)) and )"
@@ -145,8 +128,8 @@ _NAMED = "".join(
 )
 # nine to eleven in the morning: the part of the day is that of both
 _FROM_TO_PART = (
-    rf"{_ALONE}(?:from |between )?(?P<hour>{_HOUR}|{_HOUR_WORD})"
-    rf"(?= (?:to|until|till|and) (?:{_HOUR}|{_HOUR_WORD}) (?:in|during) the "
+    rf"{_ALONE}(?:from |between )?(?P<hour>{HOUR}|{HOUR_WORD})"
+    rf"(?= (?:to|until|till|and) (?:{HOUR}|{HOUR_WORD}) (?:in|during) the "
     r"(?P<part>morning|afternoon|evening)\b)"
 )
 _HOUR_TO_TIME = (
@@ -164,25 +147,9 @@ _NOW = (
 )
 
 
-_TO = ("to", "before", "till", "of")
-_TO_THE_HOUR = frozenset(["five", "ten", "twenty", "5", "10", "20", "25"])
-_CLAUSE_ENDS = re.compile(_END, re.ASCII)
-
-
-def _hour(text: str) -> int:
-    value = parse_int(text)
-    return -1 if value is None else value
-
-
-def _minute(text: str | None) -> int:
-    if not text:
-        return 0
-    return _hour(re.sub(r"^oh[- ]", "", text))
-
-
 def _clock(match: re.Match[str]) -> Piece | None:
     groups = match.groupdict()
-    hour, minute = _hour(match["hour"]), _minute(groups.get("minute"))
+    hour, minute = hour_of(match["hour"]), minute_of(groups.get("minute"))
     if not (0 <= hour <= 23 and 0 <= minute <= 59):
         return None
     half = clock_half(match) if "half" in groups else None
@@ -194,12 +161,8 @@ def _military(match: re.Match[str]) -> Piece:
     return Piece(clock=Clock(int(hour), int(minute)))
 
 
-def _half_hour(match: re.Match[str]) -> Piece:
-    return Piece(clock=Clock(_hour(match["hour"] or match["spoken"]), 30))
-
-
 def _weak_clock(match: re.Match[str]) -> Piece | None:
-    return Piece(clock=Clock(_hour(match["hour"])), weak=True)
+    return Piece(clock=Clock(hour_of(match["hour"])), weak=True)
 
 
 def _weak_time(match: re.Match[str]) -> Piece | None:
@@ -208,70 +171,6 @@ def _weak_time(match: re.Match[str]) -> Piece | None:
 
 def _french_hour(match: re.Match[str]) -> Piece | None:
     return Piece(clock=Clock(int(match["hour"])), weak=match["at"] is None)
-
-
-def _beside_hour(match: re.Match[str]) -> Piece | None:
-    """Half past seven, a quarter to 3pm, 5 minutes after noon, at ten to five."""
-    minute, hour = _minutes_beside(match), _hour_beside(match)
-    if not 0 < minute < 60 or _is_no_time(match):
-        return None
-    if match["way"] == "of" and not (match["quarter"] and (match["meridiem"] or match["at"])):
-        return None  # at a quarter of five is American; three of five is none
-    if _is_bare(match) and match["way"] in _TO and not _is_time_to_hour(match):
-        return REFUSED if _is_after_at(match) else None
-    if match["way"] in _TO:
-        hour, minute = (hour - 1) % 24, 60 - minute
-    return Piece(clock=Clock(hour, minute, half=_half_beside(match, hour)))
-
-
-def _half_beside(match: re.Match[str], hour: int) -> Half | None:
-    is_settled = match["meridiem"] or match["noon"] or match["hour24"]
-    if not is_settled:
-        return None  # around midnight the hour itself says it
-    return "am" if hour < 12 else "pm"
-
-
-def _is_bare(match: re.Match[str]) -> bool:
-    """A number alone: neither half nor quarter, nor with "minutes"."""
-    return not (match["half"] or match["quarter"] or match["unit"])
-
-
-def _is_no_time(match: re.Match[str]) -> bool:
-    """Half to seven, ten past 7:30, two after five."""
-    is_half_to = match["half"] and match["way"] != "past"
-    has_half = match["meridiem"] or match["noon"] or match["midnight"]
-    is_count = match["way"] == "after" and _is_bare(match) and not has_half
-    return bool(match["colon"] or is_half_to or is_count)
-
-
-def _minutes_beside(match: re.Match[str]) -> int:
-    if match["half"]:
-        return 30
-    return 15 if match["quarter"] else _minute(match["minutes"])
-
-
-def _hour_beside(match: re.Match[str]) -> int:
-    if match["noon"] or match["midnight"]:
-        return 12 if match["noon"] else 24 if match["way"] in _TO else 0
-    if match["hour24"]:
-        return int(match["hour24"])
-    hour = _hour(match["hour"])
-    if not match["meridiem"]:
-        return hour
-    return hour % 12 + (12 if match["meridiem"] == "p" else 0)
-
-
-def _is_after_at(match: re.Match[str]) -> bool:
-    """ "At ten to five" is a time, "ten to five" as often a range."""
-    return bool(match["at"]) and match["minutes"] in _TO_THE_HOUR
-
-
-def _is_time_to_hour(match: re.Match[str]) -> bool:
-    """ "Two to four" and "3 to 5pm" are ranges, "twenty to four" at the end of a clause is a time."""
-    if match["noon"] or match["midnight"]:
-        return True
-    is_usual = _is_after_at(match) or match["minutes"].startswith("twenty")
-    return is_usual and _CLAUSE_ENDS.match(match.string, match.end()) is not None
 
 
 def _from_to(match: re.Match[str]) -> Piece | None:
@@ -287,7 +186,7 @@ def _from_to(match: re.Match[str]) -> Piece | None:
 
 
 def _clock_of_part(match: re.Match[str]) -> Piece:
-    return Piece(clock=Clock(_hour(match["hour"])), part=_PARTS[match["part"]])
+    return Piece(clock=Clock(hour_of(match["hour"])), part=_PARTS[match["part"]])
 
 
 def _part(match: re.Match[str]) -> Piece:
@@ -312,8 +211,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_ISH, _clock, f"{DIGITS}a"),
         rule(_WORD_BEFORE_PART, _clock, "efnost", NUMBER_HEADS),
         rule(_AT_DOTTED, _clock, "a"),
-        rule(_HALF_HOUR, _half_hour, "abuth"),
-        rule(_BESIDE_HOUR, _beside_hour, f"{hours}ahq"),
+        *spoken_hours.rules(),
         rule(_FROM_TO, _from_to, DIGITS),
         rule(_FROM_TO_DAY, _weak_clock, DIGITS),
         rule(_HOUR_TO_TIME, _clock, DIGITS),
