@@ -81,7 +81,7 @@ def test_the_environment_sets_whatever_a_toolkit_can_be_set_to(setting: str) -> 
 def test_the_example_of_the_environment_for_studio_names_every_variable() -> None:
     example = (Path(__file__).parents[2] / "studio" / ".env.example").read_text(encoding="utf-8")
     named = set(re.findall(r"^#?(DATETOOLS_[A-Z_]+)=", example, flags=re.MULTILINE))
-    assert {variable_of(name) for name in VALUES} <= named
+    assert {variable_of(name) for name in (*VALUES, "confirm", "guard", "hybrid")} <= named
 
 
 @pytest.mark.contract("1.settings_everywhere")

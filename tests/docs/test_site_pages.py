@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import ast
 import importlib
+import json
 import posixpath
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from langchain_core.utils.function_calling import convert_to_openai_tool
 
+from datetools_lc.agents.settings import AgentSettings
+from datetools_lc.agents.toolset import make_toolset
+from datetools_lc.contracts.agent_tools import AgentName
 from tests.docs.pages import DOCS, LANGUAGES, ROOT, fences, in_nav, pages, prose, read, rows, site
 
 ENGLISH_ONLY = "results/"
@@ -129,3 +135,25 @@ def test_a_sketch_that_cannot_run_here_is_sound_and_imports_what_there_is(
         if isinstance(node, ast.ImportFrom):
             module = importlib.import_module(str(node.module))
             assert [each.name for each in node.names if not hasattr(module, each.name)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bytes_that_the_calendar_costs_are_those_of_the_schemas(language: str) -> None:
+    table = [row[1:] for row in rows(read(language, "agent/calendar.md")) if row[-1].startswith("+")]
+    assert table == [_bytes_of_schemas(agent) for agent in ("expense", "schedule", "assistant")]
+
+
+def _bytes_of_schemas(agent: AgentName) -> list[str]:
+    """The bytes of an agent's schemas without the settings, and what `holidays`, `reminders` and both add."""
+    variants: tuple[dict[str, Any], ...] = (
+        {},
+        {"holidays": "CN"},
+        {"reminders": True},
+        {"holidays": "CN", "reminders": True},
+    )
+    sizes = []
+    for keywords in variants:
+        settings = AgentSettings(timezone="Asia/Tokyo", database=":memory:", **keywords)
+        tools = [convert_to_openai_tool(tool) for tool in make_toolset(agent, settings).tools]
+        sizes.append(len(json.dumps(tools, ensure_ascii=False, separators=(",", ":")).encode()))
+    return [f"{sizes[0]:,}", *(f"+{each - sizes[0]}" for each in sizes[1:])]
