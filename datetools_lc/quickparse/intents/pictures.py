@@ -60,7 +60,7 @@ def with_plain_pictures(text: str) -> str:
 @cache
 def _joined() -> re.Pattern[str]:
     """A person and what shows their work: 👩‍⚕️."""
-    return re.compile(rf"{_pictures().pattern}(?:{_JOINER}[♀♂⚕⚖✈\U0001f300-\U0001faff]\ufe0f?)+")
+    return re.compile(f"{_pictures().pattern}(?:{_JOINER}[♀♂⚕⚖✈\U0001f300-\U0001faff]\ufe0f?)+")
 
 
 @cache

@@ -65,7 +65,7 @@ _CURRENT = r"(?:当前|眼下|此时)(?=\s*$|[,。.!?、;:)])"
 # A day of a story, or none in particular: no clock tells which.
 _OTHER_DAY = (
     r"(?:(?:(?<![日号庆节旦夜诞])|(?<=[生忌念]日))[当那]|[某翌隔])(?:天|日(?!本)|晚|夜)(?!时)"
-    r"|次日|第二天|[前后]一[天日](?!前|后|内)|改天"
+    r"|次日|第二天|(?<![提推往向延移挪])[前后]一[天日](?!前|后|内)|改天"
 )
 _OTHER_DAY += r"|(?<!再)过两个?(?:[天日周年月]|星期|礼拜)|[前过这那后](?:几|些|两三|阵)[天日子]"
 # A count right after one of these is counted from it: 的 of anything, or the event itself.

@@ -102,12 +102,12 @@ def _read_cancelled(
     parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
 ) -> EventReference | None:
     """What is to go: an event, whatever the calendar is told to lose, or what was bought (the taxi)."""
-    entry = patterns.entry.match(match[0])
-    events = read_reference(parsed, match, patterns, any_activity=entry is not None)
-    if events is None or entry is None or entry["calendar"]:
+    events, entry = read_reference(parsed, match, patterns), patterns.entry.match(match[0])
+    if events is not None or entry is None:
         return events
-    is_event = parsed.language.schedule_add().event.search(events.noun) is not None
-    return events if is_event or is_known_word(events.noun, parsed.language) else None
+    events = read_reference(parsed, match, patterns, any_activity=True)
+    is_told = events is None or entry["calendar"] or is_known_word(events.noun, parsed.language)
+    return events if is_told else None
 
 
 def _cancel_all(
