@@ -184,6 +184,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         or record in either_way
         or may_be_planned(record, patterns)
         or is_unheard_of(record, sentence)
+        or patterns.shared.search(sentence.masked)
     )
     paid = all(record.income or (record.paid and not is_ticket(record, patterns)) for record in records)
     options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known, sentence, paid=paid)}
