@@ -22,7 +22,7 @@ def may_come_in(record: Record, sentence: Sentence) -> bool:
 
 def is_unheard_of(record: Record, sentence: Sentence) -> bool:
     """Whether nobody spends that much without a second look: a slip of the hand, or a joke (1億元の taxi)."""
-    amount, is_small_money = record.amount, sentence.currency.digits == 0
+    amount, is_small_money = record.amount, sentence.currency.decimals == 0
     return amount is not None and amount >= _UNHEARD_OF * (100 if is_small_money else 1)
 
 
