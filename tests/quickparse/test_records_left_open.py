@@ -137,3 +137,29 @@ def test_a_birthday_lasts_the_whole_day_each_year(text: str, written: str) -> No
 
 def test_a_brand_is_no_time() -> None:
     assert find_dates("1点点奶茶", datetime.fromisoformat(NOW), "Asia/Shanghai") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("タクシーに1億元も使っちゃった", True),
+        ("打车花了一亿元", True),
+        ("taxi 100000000 yuan", True),
+        ("ボーナス1億元入った", True),
+        ("打车花了9999元", False),
+        ("买沙发500000元", False),
+    ],
+)
+def test_an_amount_that_nobody_spends_is_asked_about_first(said: str, asked: bool) -> None:
+    understood = understand(said)
+    assert understood is not None
+    assert bool(understood.unsure) is asked
+    assert bool(understood.options.get("left_open")) is asked
+
+
+@pytest.mark.parametrize(("currency", "asked"), [("JPY", False), ("USD", True)])
+def test_what_nobody_spends_depends_on_the_money_of_the_ledger(currency: str, asked: bool) -> None:
+    said = {"JPY": "家賃2000000円", "USD": "rent 2000000 dollars"}[currency]
+    understood = understand(said, currency=currency)
+    assert understood is not None
+    assert bool(understood.unsure) is asked

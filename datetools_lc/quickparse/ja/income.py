@@ -90,5 +90,5 @@ CORES = (
     rf"{A}の(?P<remark>{_GOT})[がを]?(?P<received>{_CAME})",
     rf"{REMARK}(?:して|で|の|を|が)?{GAP}{A}[がを]?(?P<received>{_RETURNED})",
     rf"{REMARK}(?:が|で|を|は)?{GAP}{A}で?(?P<received>{_SOLD})",
-    rf"{REMARK}(?:が|で|を|は)?(?P<received>{_SOLD})[、,]?{GAP}{A}(?:で売れた|[がを]?入(?:った|りました)|になりました|になった|{_IS})",
+    rf"{REMARK}(?:が|で|を|は)?(?P<received>{_SOLD})[、,]?{GAP}{A}(?:で売れた|[がを]?入(?:った|りました)|になりました|になった|[をも]?もら(?:った|いました)|{_IS})",
 )

@@ -19,8 +19,9 @@ def te_of(verbs: str) -> str:
 
 def _past(stem: str, polite: str) -> str:
     kansai = f"|{stem[:-1]}うた" if stem.endswith("っ") else ""  # 使うた
+    done_ahead = f"{stem}{'ど' if stem.endswith('ん') else 'と'}い(?:た|ました)"  # 払っといた
     ta, te, chatta = ("だ", "で", "じゃった") if stem.endswith("ん") else ("た", "て", "ちゃった")
     return (
-        f"{stem}(?:{ta}|{te}き(?:た|ました)|{te}い?(?:た|ました)|{te}(?:も|し)(?:うた|もた|た)|{chatta})"
-        f"|{polite}(?:ました|すぎ(?:た|ました|ちゃった)){kansai}"
+        f"{stem}(?:{ta}|{te}き(?:た|ました)|{te}お?い?(?:た|ました)|{te}(?:も|し)(?:うた|もた|た)|{chatta})"
+        f"|{done_ahead}|{polite}(?:ました|すぎ(?:た|ました|ちゃった)){kansai}"
     )

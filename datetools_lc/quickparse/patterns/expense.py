@@ -37,6 +37,7 @@ class ExpensePatterns:
     noon and of the afternoon. A bare number that `clock_alone` matches may be a clock time of a meal.
     A `ticket` right beside a day may be for that day.
     `part_of_day` finds a part of the day before a record without a day, in a group that a `Part` names.
+    Of an amount that was `shared`, whether it is the whole or the own part is asked.
     What happened `just_now` was on no day that is over.
     """
 
@@ -58,6 +59,7 @@ class ExpensePatterns:
     priced: re.Pattern[str] = field(default=_NOTHING)
     priced_at: re.Pattern[str] = field(default=_NOTHING)
     either_way: re.Pattern[str] = field(default=_NOTHING)
+    shared: re.Pattern[str] = field(default=_NOTHING)
     given_back: re.Pattern[str] = field(default=_NOTHING)
     sold: re.Pattern[str] = field(default=_NOTHING)
     midnight: re.Pattern[str] = field(default=_NOTHING)

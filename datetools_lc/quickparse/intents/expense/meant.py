@@ -9,12 +9,21 @@ from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
+_UNHEARD_OF = 1_000_000
+"""In a money whose unit has a smaller one; a hundred times that in yen and won."""
+
 
 def may_come_in(record: Record, sentence: Sentence) -> bool:
     """Whether it may be money that somebody gave to the speaker: no word tells which way it went."""
     if record.income or record.paid or not record.remark:
         return False
     return any(language.expense().either_way.search(record.remark.lower()) for language in sentence.languages)
+
+
+def is_unheard_of(record: Record, sentence: Sentence) -> bool:
+    """Whether nobody spends that much without a second look: a slip of the hand, or a joke (1億元の taxi)."""
+    amount, is_small_money = record.amount, sentence.currency.decimals == 0
+    return amount is not None and amount >= _UNHEARD_OF * (100 if is_small_money else 1)
 
 
 def is_ticket(record: Record, patterns: ExpensePatterns) -> bool:

@@ -14,6 +14,7 @@ from datetools_lc.quickparse.intents.expense.clause import day_of_last_month, na
 from datetools_lc.quickparse.intents.expense.meant import (
     ends_with_day,
     is_ticket,
+    is_unheard_of,
     may_be_for_later,
     may_be_planned,
     may_come_in,
@@ -178,7 +179,12 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     planned = tuple(
         record.remark or ""
         for index, record in enumerate(records)
-        if said_last or index in undated or record in either_way or may_be_planned(record, patterns)
+        if said_last
+        or index in undated
+        or record in either_way
+        or may_be_planned(record, patterns)
+        or is_unheard_of(record, sentence)
+        or patterns.shared.search(sentence.masked)
     )
     paid = all(record.income or (record.paid and not is_ticket(record, patterns)) for record in records)
     options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known, sentence, paid=paid)}

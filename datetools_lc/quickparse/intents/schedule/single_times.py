@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from datetools_lc.quickparse.intents.by_calendar.days import find_date, find_moment, is_computed
@@ -29,6 +30,7 @@ from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 _NOON, _EVENING = 12 * 60, 18 * 60
+_LATE_HOUR = re.compile(r"(?<![\d:.])(?:1[89]|2[0-3])\s?(?:[:時时点點h]|$)")
 
 
 def single_times(
@@ -109,7 +111,7 @@ def _next_morning(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> 
     """
     first, last = phrases
     halves = parsed.language.schedule_change().halves
-    is_said = all(halves.search(fold(phrase.text)) for phrase in phrases)
+    is_said = all(halves.search(text) or _LATE_HOUR.search(text) for text in (fold(p.text) for p in phrases))
     is_night = minutes_of(first.arguments) >= _EVENING and minutes_of(last.arguments) < _NOON
     if not (is_said and is_night) or first.deferred is not None:
         return None

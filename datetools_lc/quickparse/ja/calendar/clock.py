@@ -83,6 +83,13 @@ def _not_of_dusk(match: re.Match[str]) -> Piece:
     return REFUSED
 
 
+def _first_thing(match: re.Match[str]) -> Piece:
+    """朝一9時: first thing in the morning, and at which hour."""
+    hour, minute = int(match["hour"]), 30 if match["half"] else number(match["minute"] or "0")
+    is_exact = match["before"] is None and match["second"] is None and hour < 12 and minute < 60
+    return Piece(clock=Clock(hour, minute), part="morning") if is_exact else REFUSED
+
+
 def _no_hour(match: re.Match[str]) -> Piece:
     return REFUSED
 
@@ -101,8 +108,9 @@ def rules() -> tuple[Rule, ...]:
         rule(_NAMED_HOUR, _named_hour, "正真"),
         rule(r"夕方?の?\s?(?:[089]|1[01]|[八九]|十一?)\s?時(?!間)", _not_of_dusk, "夕"),
         rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
+        rule(rf"朝(?:一番?|イチ|いち)の?\s?(?P<hour>\d{{1,2}})\s?{_SIGN}{_MINUTES}", _first_thing, "朝"),
         # 朝イチ, first thing: an hour that nobody can name; 朝いちご is a strawberry
-        rule("(?:朝|昼|夕|夜|午[前後])(?:イチ|いち)(?![ゴご])", _no_hour, "朝昼夕夜午"),
+        rule(r"(?:朝|昼|夕|夜|午[前後])(?:イチ|いち)(?![ゴご]|の?\s?\d{1,2}\s?時)", _no_hour, "朝昼夕夜午"),
         rule(
             f"(?:{'|'.join(parts)}){_NO_PART}",
             lambda match: Piece(part=_part(match, PART_OF)),

@@ -294,6 +294,7 @@ def _word_rules() -> tuple[Rule, ...]:
         ),
         rule(rf"{_APART}{one_of(kana_days)}(?!ば|か|付|本(?!屋|を)|程)", _day_word, firsts(kana_days)),
         rule(one_of(parts), _part_word, firsts(parts)),
+        rule("(?<!の)夕べ", lambda _: Piece(day=relative(-1), part="evening"), "夕"),  # no 音楽の夕べ
         # 型付けされた and 助けさえ hold the kana of a morning
         rule(rf"{_APART}(?<![一-鿿]){one_of(kana_parts)}(?![れせえ])", _part_word, firsts(kana_parts)),
     )

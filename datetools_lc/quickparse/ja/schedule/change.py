@@ -24,6 +24,8 @@ _OFF = (
     "(?:[なが]?なくな(?:る|った|りました)|流れ(?:た|ました)|やめ(?:る|ます|た|とく|とこう|ておく|よう|にする)|(?:なし|取りやめ|中止)で|"
     "(?:なし|取りやめ|中止|キャンセル)に?(?:する|して|なった|なりました))"
 )
+# 歯医者、30分遅らせて
+_TOPIC = rf"(?:を|[\s、{BREAK}]+)?"
 _LINK = (
     rf"(?P<link>[はの{BREAK}、]?\s*(?:開始|スタート)(?:時間|時刻)?[をは]|[は{BREAK}、]|\s(?=\ue000)"
     r"|を(?:全部|すべて|全て|みんな)?|(?:全部|すべて|全て)を?)"
@@ -60,12 +62,12 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}(?P<what>{D}の[^\ue000-\ue005の]+?)(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート)?に{_VERB}で?{_PLEASE}",
         ),
         shifts=compile_all(
-            rf"{_LEAD}{_WHAT}を?{LENGTH}+(?:だけ)?(?:(?P<later>遅らせ(?:て)?|後ろ倒し(?:に)?|後ろにずらし"
+            rf"{_LEAD}{_WHAT}{_TOPIC}{LENGTH}+(?:だけ)?(?:(?P<later>遅らせ(?:て)?|後ろ倒し(?:に)?|後ろにずらし"
             rf"(?:て)?|遅く(?:に)?|延期)|"
             rf"(?P<earlier>早め(?:て)?|前倒し(?:に)?|前にずらし(?:て)?|早く(?:に)?))(?:(?<=[しめ期])で)?{_PLEASE}"
         ),
         day_shifts=compile_all(
-            rf"{_LEAD}{_WHAT}を?{_DAYS}(?:だけ)?(?:(?P<later>遅らせ(?:て)?|後ろ倒し(?:に)?|後ろにずらし(?:て)?|"
+            rf"{_LEAD}{_WHAT}{_TOPIC}{_DAYS}(?:だけ)?(?:(?P<later>遅らせ(?:て)?|後ろ倒し(?:に)?|後ろにずらし(?:て)?|"
             rf"延期|後に(?:ずらして|して|変更))|(?P<earlier>早め(?:て)?|前倒し(?:に)?|前にずらし(?:て)?|"
             rf"前に(?:して|変更)))(?:(?<=[しめ期])で)?{_PLEASE}"
         ),
@@ -83,8 +85,8 @@ def build() -> ScheduleChangePatterns:
         ),
         lengths=compile_all(
             rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?を{LENGTH}+に(?:お願い(?:します)?)?[ねよ]?[\s。.!！]*",
-            rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?を?{LENGTH}+に(?:変更|短縮|延長|して|変えて|する){_PLEASE}",
-            rf"{_LEAD}{_WHAT}を?{LENGTH}+(?:だけ)?(?:(?P<longer>延長|延ばし(?:て)?|長く)|"
+            rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?{_TOPIC}{LENGTH}+に(?:変更|短縮|延長|して|変えて|する){_PLEASE}",
+            rf"{_LEAD}{_WHAT}{_TOPIC}{LENGTH}+(?:だけ)?(?:(?P<longer>延長|延ばし(?:て)?|長く)|"
             rf"(?P<shorter>短縮|短く|縮め(?:て)?)){_PLEASE}",
         ),
         renames=compile_all(

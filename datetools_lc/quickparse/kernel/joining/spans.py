@@ -5,7 +5,7 @@ So does the next item of a list, where that makes it the later one: 下周一和
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.kernel.clocks import WallTime, settle_clock
+from datetools_lc.quickparse.kernel.clocks import NIGHTS, WallTime, settle_clock
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.pieces import (
     WEEKDAYS,
@@ -20,6 +20,7 @@ from datetools_lc.quickparse.kernel.pieces import (
 from datetools_lc.quickparse.kernel.value_class import changed
 
 _TODAY = relative(0).arguments
+_EVENING, _SMALL_HOURS = 18, range(1, 6)
 
 
 def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[Found]:
@@ -157,7 +158,7 @@ def _second_end(first: Piece, start: Clock, second: Piece, clock: Clock) -> Piec
     end = changed(second, day=first.day, weak=False, weekday=first.weekday)
     takes_half = clock.half is None and second.part is None and 1 <= clock.hour <= 12
     if not takes_half:
-        return end
+        return changed(end, part="dawn") if _ends_past_midnight(first, start, second, clock) else end
     is_midnight = start.hour == 0 and start.half == "midnight"
     clock = clock if is_midnight else changed(clock, half=start.half)
     has_day = first.day is not None
@@ -165,6 +166,14 @@ def _second_end(first: Piece, start: Clock, second: Piece, clock: Clock) -> Piec
     ends = settle_clock(clock, first.part, has_day=has_day)
     is_later = starts is not None and ends is not None and _minutes(ends) > _minutes(starts)
     return changed(end, clock=clock, part=first.part, refused=end.refused or not is_later)
+
+
+def _ends_past_midnight(first: Piece, start: Clock, second: Piece, clock: Clock) -> bool:
+    """夜22時から深夜1時: small hours of the night are those behind the evening that they end."""
+    if second.part not in NIGHTS or clock.half is not None or clock.hour not in _SMALL_HOURS:
+        return False
+    starts = settle_clock(start, first.part, has_day=True)
+    return starts is not None and starts.days_later == 0 and starts.hour >= _EVENING
 
 
 def _minutes(time: WallTime) -> int:
