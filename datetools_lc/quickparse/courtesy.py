@@ -24,7 +24,7 @@ def without_courtesy(text: str) -> str:
     A greeting or a word of thanks alone stays as it is.
     """
     said = text if text.endswith("..") else text.rstrip(_STOPS)
-    if (tone := _tone().search(said, 0, len(said))) is not None and not _exaggeration().search(said):
+    if (tone := _tone().search(said, 0, len(said))) is not None:
         said = said[: tone.start()]
     openings, closings = _words()
     lowered = said.lower()
@@ -80,11 +80,6 @@ def _longest_first(words: Iterable[str]) -> tuple[str, ...]:
 def _tone() -> Ending:
     tones = any_word(*(words.closing_tones for words in vocabularies()))
     return Ending(re.compile(rf"(?<=[\w?？])[\s{_COMMAS}]*(?:{tones})$"))
-
-
-@cache
-def _exaggeration() -> re.Pattern[str]:
-    return re.compile(any_word(*(words.exaggerations for words in vocabularies())))
 
 
 @cache

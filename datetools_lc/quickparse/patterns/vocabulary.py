@@ -85,7 +85,6 @@ class Vocabulary:
     polite_openings, polite_closings: words at the ends of a sentence, set apart by a pause, which do not
         change what it says, an underscore for a space; `openings_before_comma` where a comma follows them
     closing_tones: particles and signs behind the last word that only tell the tone: 哦, ね behind して, 笑
-    exaggerations: numbers that people say in jest; beside one, the tone tells that nothing of it is so
     no_pause: a blank that means nothing: 14時 15分 is one time, and no length behind an hour
     categories: lines of `category: word word …` that name a category as a whole
     ordinals: words for 1, 2, 3 in an answer, besides numerals
@@ -118,7 +117,6 @@ class Vocabulary:
     ordinals: Mapping[str, int]
     deleting: str
     closing_tones: str = "(?!)"
-    exaggerations: str = "(?!)"
     no_pause: str = "(?!)"
     closing_signs: str = "(?!)"
 

@@ -134,7 +134,6 @@ VOCABULARY = Vocabulary(
         " 麻烦你了 麻烦您了 辛苦了 辛苦啦"
     ),
     closing_tones="(?<=[一-鿿])[哦噢喔哈]",
-    exaggerations="[亿億兆]|[百千][万萬]",
     no_pause=(
         r"(?<=\d[时時点點]) (?=\d{1,2}分(?![钟鐘]))"
         # 午餐：沙拉 32
