@@ -216,3 +216,21 @@ def test_nothing_is_spent_at_a_time_that_has_not_come(
     assert day.records() == int(is_written)
     has_come = {"zh": "还没有到", "ja": "まだ来ていない", "en": "has not come yet"}[language]
     assert (has_come in reply) is not is_written
+
+
+@pytest.mark.parametrize(
+    ("language", "now", "said"),
+    [
+        ("en", "2026-03-04 10:00", "dentist on Friday the 3rd at 10am"),  # the 3rd of March is a Tuesday
+        ("en", "2026-03-20 10:00", "dentist on Friday the 13th at 10am"),  # has been; the next is in November
+        ("zh", "2026-03-31 23:40", "周五3号上午10点牙医"),
+        ("ja", "2026-03-10 10:00", "金曜3日の10時に歯医者"),
+    ],
+)
+def test_no_day_is_offered_that_is_not_the_weekday_and_the_date(language: str, now: str, said: str) -> None:
+    """A month after today was offered, whatever day and weekday that is."""
+    day = Day(now, language)
+    reply = day.say(said)
+    assert "1. " not in reply
+    day.say("1")
+    assert day.starts() == []

@@ -59,3 +59,14 @@ def test_where_no_event_is_called_so_all_are_listed(agent: Graph, asked: str, sa
 )
 def test_a_question_about_what_has_been_is_not_answered_with_what_is_ahead(agent: Graph, asked: str) -> None:
     assert "2026-" not in _say(agent, asked)
+
+
+@pytest.mark.parametrize(
+    "asked", ["明天有没有牙医", "明天牙医几点", "明日の歯医者は何時？", "what time is the dentist tomorrow?"]
+)
+def test_another_event_of_a_day_is_not_told_as_the_one_that_is_asked_about(agent: Graph, asked: str) -> None:
+    reply = _say(agent, asked)
+    assert reply.splitlines()[0].startswith(
+        ("没有叫“牙医”", "「歯医者」という予定はありません", "No event is called “dentist”")
+    )
+    assert "run" in reply

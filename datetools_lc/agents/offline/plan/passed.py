@@ -120,12 +120,15 @@ class StartCheck:
     def choices(self, as_said: _Arguments) -> list[Call]:
         """The writes that the user may choose from: each other start ahead of now, the last as it was said.
 
-        `as_said` are the arguments of the one write, filled in. None where a sentence writes more.
+        `as_said` are the arguments of the one write, filled in. None where a sentence writes more, nor where
+        a weekday stands beside the date: which month or year has both takes more than one expression.
         """
         write, said, first = self.only_write, self._said, len(self.planned) + 1
         if write is not None and self.today_or_next:
             return [Call(write.name, {**as_said, "start_time": start}) for start in self.today_or_next]
         if write is None or len(self.passed) > 1 or any(self._limits()):
+            return []
+        if "expected_weekday" in write.arguments and said.get("type") == "absolute" and "year" not in said:
             return []
         found = [self.answers.get(first + number) for number in range(len(self._others()))]
         answered = [answer for answer in found if answer is not None and not answer.failed]

@@ -20,7 +20,7 @@ from datetools_lc.quickparse.patterns.language import Language
 QUERY, CHECK, FIND = "schedule_query", "check_conflict", "find_free_slots"
 
 _DEFAULT_MINUTES = 60
-_Reader = Callable[[ScheduleText], Understanding | None]
+_Reader = Callable[[ScheduleText, re.Match[str]], Understanding | None]
 _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
 
 
@@ -33,8 +33,8 @@ def recognise_find(parsed: ScheduleText) -> Understanding | None:
         slots, rest = language.schedule_find().slots, _STAND_INS.sub("", parsed.text)
         return _find_slots(parsed, parsed.minutes) if _matches(slots, rest) else None
     for pattern, read in _questions(language.code).passing(parsed.sentence.signs):
-        if pattern.fullmatch(parsed.text):
-            return read(parsed)
+        if match := pattern.fullmatch(parsed.text):
+            return read(parsed, match)
     return None
 
 
@@ -85,16 +85,16 @@ def _undated(code: LanguageCode) -> Gate[tuple[re.Pattern[str], Mapping[str, obj
     return Gate((pattern, (pattern, days)) for pattern, days in language_of(code).schedule_find().undated)
 
 
-def _query(parsed: ScheduleText) -> Understanding | None:
-    steps = Steps()
+def _query(parsed: ScheduleText, match: re.Match[str]) -> Understanding | None:
+    steps, name = Steps(), _name_of_event(match, parsed.language)
     window = window_of(steps, parsed, parsed.sentence.phrases, EVENTS)
-    if window is None:
+    if window is None or name is None:
         return None
-    calls = (*steps.calls, Call(QUERY, window.arguments))
+    calls = (*steps.calls, Call(QUERY, {**window.arguments, **({"text": name} if name else {})}))
     return Understanding(parsed.language.code, "schedule_query", calls)
 
 
-def _check(parsed: ScheduleText) -> Understanding | None:
+def _check(parsed: ScheduleText, match: re.Match[str]) -> Understanding | None:
     """Whether a whole week is free is hardly what is asked: only days and times count.
 
     Of a weekend the user is shown what it holds.
@@ -102,7 +102,7 @@ def _check(parsed: ScheduleText) -> Understanding | None:
     steps, phrases = Steps(), parsed.sentence.phrases
     if any(phrase.kind == "range" for phrase in phrases):
         of_weekend = str(phrases[0].arguments.get("range")).endswith("_weekend")
-        return _query(parsed) if of_weekend else None
+        return _query(parsed, match) if of_weekend else None
     window = window_of(steps, parsed, phrases, FREE)
     if window is None:
         return None
@@ -110,7 +110,7 @@ def _check(parsed: ScheduleText) -> Understanding | None:
     return Understanding(parsed.language.code, "schedule_free", calls)
 
 
-def _find_hour(parsed: ScheduleText) -> Understanding | None:
+def _find_hour(parsed: ScheduleText, match: re.Match[str]) -> Understanding | None:
     return _find_slots(parsed, None)
 
 

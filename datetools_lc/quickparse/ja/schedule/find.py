@@ -47,7 +47,7 @@ def build() -> ScheduleFindPatterns:
             rf"どう(?:なって(?:い)?(?:る|ます))?)?{_END}",
             rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)?(?:何|なに|いつ|何時(?:から|開始|スタート|に)?|どこ){_END}",
             rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)[\s?？。]*",
-            rf"{_LEAD}{_DATES}の{_EVENT_NAME}(?:は|って)?(?:いつ|何時|なんじ)(?:から|開始|スタート|に)?{_END}",
+            rf"{_LEAD}{_DATES}の(?P<event>{_EVENT_NAME})(?:は|って)?(?:いつ|何時|なんじ)(?:から|開始|スタート|に)?{_END}",
             rf"{_MARK}{_LEAD}{_DATES}{_TO}{_SOMETHING}{_EVENTS}(?:は|が|って)?{_SOMETHING}(?:何が|何は)?{_THERE_IS}{_END}",
             rf"{_LEAD}{_DATES}{_TO}{_EVENTS}(?:の)?(?:一覧)?(?:を|は)?{_TELL}{_END}",
             rf"{_LEAD}{_DATES}{_TO}{_EVENTS}の?(?:一覧|リスト){_END}",

@@ -13,7 +13,7 @@ class ScheduleFindPatterns:
 
     `queries` ask what there is, `frees` whether a time is free, `whens` when one is; `slots` match what is
     left around a date and a length. `undated` ask what there is without a date, each with the range that is
-    looked at; a group `event` has what the user calls the one that is asked about.
+    looked at; a group `event`, of `queries` too, has what the user calls the one that is asked about.
     `unclear` are parts of the day without certain hours. Whoever asks in the `past` tense what there was does
     not mean the day ahead. `part` at the beginning of a question without a date is a part of `today`.
     """

@@ -47,12 +47,12 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}{_DATES}{_OF}有(?:什么|什麼|啥|哪些)(?:要做的|要办的)?{_END}",
             rf"{_LEAD}{_DATES}{_OF}(?:有没有|有沒有|是否有){_EVENTS}{_END}",
             rf"{_MARK}{_LEAD}{_DATES}{_OF}有{_EVENTS}{_END}",
-            rf"(?=.*[吗嗎?？没沒]){_LEAD}{_DATES}{_OF}(?:是不是)?(?:有没有|有|要|得|需要)(?:去|参加|上)?{_EVENT}{_END}",
+            rf"(?=.*[吗嗎?？没沒]){_LEAD}{_DATES}{_OF}(?:是不是)?(?:有没有|有|要|得|需要)(?:去|参加|上)?(?P<event>{_EVENT}){_END}",
             rf"{_LEAD}{_DATES}{_OF}(?:(?<=的){_EVENTS}|日程(?:安排)?|安排|行程|计划)(?:表|列表)?(?:是什么|"
             rf"有哪些|有什么|有啥|怎么样|如何|"
             rf"怎么安排)?{_END}",
-            rf"{_LEAD}{_DATES}{_OF}{_WHEN}(?:要|去|开始|有)?{_EVENT}{_OVER}",
-            rf"{_LEAD}{_DATES}{_OF}{_EVENT}(?:是|在|要)?{_WHEN}(?:开始|来着|的)*{_OVER}",
+            rf"{_LEAD}{_DATES}{_OF}{_WHEN}(?:要|去|开始|有)?(?P<event>{_EVENT}){_OVER}",
+            rf"{_LEAD}{_DATES}{_OF}(?P<event>{_EVENT})(?:是|在|要)?{_WHEN}(?:开始|来着|的)*{_OVER}",
             rf"{_LEAD}{_DATES}{_OF}(?:要|需要)?(?:做什么|做啥|干什么|干嘛|干啥|忙什么|忙啥|怎么安排){_END}",
         ),
         undated=tuple(
