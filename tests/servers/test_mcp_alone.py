@@ -60,7 +60,7 @@ def test_all_date_tools_are_served() -> None:
 
 @pytest.mark.parametrize("options", [("--expenses",), ("--schedule",), ("--tools", "schedule_add")])
 def test_store_tools_name_the_pip_command(options: list[str]) -> None:
-    assert "pip install 'datetools-lc[agent]'" in complaint(command(*options))
+    assert "pip install 'datetools-lc[agent,mcp]'" in complaint(command(*options))
 
 
 @pytest.mark.parametrize(
