@@ -30,7 +30,7 @@ from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 _NOON, _EVENING = 12 * 60, 18 * 60
-_LATE_HOUR = re.compile(r"(?<![\d:.])(?:1[89]|2[0-3])\s?(?:[:時时点點h]|$)")
+_LATE_HOUR = re.compile(r"(?<![\d:.])(?:1[89]|2[0-3])(?!\d)")
 
 
 def single_times(
@@ -104,6 +104,12 @@ def _expression(phrase: Phrase) -> Arguments:
     return phrase.deferred.arguments if phrase.deferred else phrase.arguments
 
 
+def _is_in_24_hours(phrase: Phrase) -> bool:
+    """Whether the hour is one of the evening and is written so: 22時, not 夜10時."""
+    hour = minutes_of(phrase.arguments) // 60
+    return any(int(written[0]) == hour for written in _LATE_HOUR.finditer(fold(phrase.text)))
+
+
 def _next_morning(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> FromCall | None:
     """The end of what begins in the evening and ends in the morning after it: tomorrow 10pm to 6am.
 
@@ -111,7 +117,7 @@ def _next_morning(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> 
     """
     first, last = phrases
     halves = parsed.language.schedule_change().halves
-    is_said = all(halves.search(text) or _LATE_HOUR.search(text) for text in (fold(p.text) for p in phrases))
+    is_said = all(halves.search(fold(phrase.text)) or _is_in_24_hours(phrase) for phrase in phrases)
     is_night = minutes_of(first.arguments) >= _EVENING and minutes_of(last.arguments) < _NOON
     if not (is_said and is_night) or first.deferred is not None:
         return None
