@@ -70,6 +70,7 @@ VOCABULARY = Vocabulary(
         },
         clock=r"time(?:zone| zone)?\b",
         season="standard|daylight|summer",
+        at="at ",
         inside=(
             "in (?:eastern|western|pacific|central|mountain|atlantic|london|tokyo|beijing|new york|paris|"
             "local|china|japan)"

@@ -15,6 +15,7 @@ class ZoneWords:
     clock: the word for time after a place; `season` may stand between them
     of: joins the zone to the time that follows it
     inside: what stands behind a time and may name its zone, or only where something happens
+    at: stands before the place in which something happens
     """
 
     regions: Mapping[str, str] = field(default_factory=dict)
@@ -22,6 +23,7 @@ class ZoneWords:
     season: str = ""
     of: str = ""
     inside: str = ""
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,6 +78,7 @@ VOCABULARY = Vocabulary(
         clock="时间|時間",
         season="标准|夏令|冬令",
         of="的",
+        at="[在于於]",
     ),
     spans=SpanWords(
         until="(?:一直|[开上睡做干忙聊谈讲玩看等]|持续|进行|营业|延续|工作)?直?到|至",

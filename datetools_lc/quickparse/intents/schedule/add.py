@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from datetools_lc.engine.weekdays import parse_weekday
@@ -29,10 +30,12 @@ from datetools_lc.quickparse.intents.schedule.times import (
 from datetools_lc.quickparse.intents.schedule.title import Title, is_bare_request, read_title, read_words
 from datetools_lc.quickparse.intents.schedule.whole_days import Days, span_of_days, write_days
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
+from datetools_lc.quickparse.kernel.patterns.words import word_tree
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Call, LanguageCode, Understanding
-from datetools_lc.quickparse.languages import language_of
+from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 
 ADD = "schedule_add"
@@ -72,7 +75,18 @@ def _is_refused(parsed: ScheduleText) -> bool:
     sentence = parsed.sentence
     if parsed.language.schedule_add().supposed.search(sentence.text):
         return True
+    if _clocks_of_cities().finds(sentence.masked, sentence.signs):
+        return True
     return any(_refusals(each.code).finds(parsed.text, sentence.signs) for each in sentence.languages)
+
+
+@cache
+def _clocks_of_cities() -> PatternGate:
+    """A city between a day and a time, which may be that of the city or the user's: 明天伦敦下午3点."""
+    words = list(vocabularies())
+    at, of = any_word(*(each.zones.at for each in words)), any_word(*(each.zones.of for each in words))
+    cities = word_tree(city for each in words for city in each.cities)
+    return gate(re.compile(rf"{DATE}\s*(?:{at})?{cities}(?:{of})?\s*{DATE}"))
 
 
 @cache
