@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse.free_part.nouns import normalise
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST
-from datetools_lc.quickparse.intents.expense.recognise import SAVE
+from datetools_lc.quickparse.intents.expense.saving import SAVE
 from datetools_lc.quickparse.intents.schedule.answer import complete_time
 from datetools_lc.quickparse.intents.schedule.hours import HALF_OF_DAY
 from datetools_lc.quickparse.intents.sentence import read_sentence

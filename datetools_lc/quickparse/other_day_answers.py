@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST
-from datetools_lc.quickparse.intents.expense.recognise import SAVE
+from datetools_lc.quickparse.intents.expense.saving import SAVE
 from datetools_lc.quickparse.intents.schedule.add import ADD
 from datetools_lc.quickparse.intents.schedule.hours import HALF_OF_DAY
 from datetools_lc.quickparse.intents.schedule.times import Arguments, day_of

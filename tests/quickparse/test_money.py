@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from datetools_lc.contracts.currency import find_currency
 from datetools_lc.quickparse import complete, understand
 from datetools_lc.quickparse.intents.expense.money import find_money, names_other_money
-from datetools_lc.quickparse.intents.expense.recognise import SAVE
+from datetools_lc.quickparse.intents.expense.saving import SAVE
 from datetools_lc.quickparse.kernel.money import read_amount
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of

@@ -15,7 +15,7 @@ from datetools_lc.quickparse.intents.expense.categories import (
     is_known_word,
 )
 from datetools_lc.quickparse.intents.expense.money import find_money
-from datetools_lc.quickparse.intents.expense.recognise import SAVE
+from datetools_lc.quickparse.intents.expense.saving import SAVE
 from datetools_lc.quickparse.intents.schedule.answer import complete_time
 from datetools_lc.quickparse.intents.schedule.hours import HALF_OF_DAY
 from datetools_lc.quickparse.kernel.money import NUMBER, Amount, read_amount

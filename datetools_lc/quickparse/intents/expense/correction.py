@@ -17,7 +17,7 @@ from datetools_lc.quickparse.free_part.known_words import category_of
 from datetools_lc.quickparse.intents.either import or_event
 from datetools_lc.quickparse.intents.expense.categories import categorise, category_names, is_known_word
 from datetools_lc.quickparse.intents.expense.query import PARSE
-from datetools_lc.quickparse.intents.expense.recognise import SAVE, recognise_expense
+from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.expense.references import (
     MarkedSentence,
     Reference,
@@ -25,6 +25,7 @@ from datetools_lc.quickparse.intents.expense.references import (
     mark_amounts,
     read_reference,
 )
+from datetools_lc.quickparse.intents.expense.saving import SAVE
 from datetools_lc.quickparse.intents.schedule.times import has_time, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
-from datetools_lc.contracts.categories import DEFAULT_CATEGORY, NO_REMARK
-from datetools_lc.quickparse.intents.by_calendar.days import find_start, is_computed
 from datetools_lc.quickparse.intents.expense.categories import is_bill, names_a_thing
-from datetools_lc.quickparse.intents.expense.clause import day_of_last_month, names_a_day, without_counts
+from datetools_lc.quickparse.intents.expense.clause import names_a_day, without_counts
 from datetools_lc.quickparse.intents.expense.meant import (
     ends_with_day,
     is_ticket,
@@ -21,6 +19,7 @@ from datetools_lc.quickparse.intents.expense.meant import (
 )
 from datetools_lc.quickparse.intents.expense.money import names_other_money
 from datetools_lc.quickparse.intents.expense.record import Record, read_record
+from datetools_lc.quickparse.intents.expense.saving import write_records
 from datetools_lc.quickparse.intents.expense.when import (
     first_hours,
     is_for_another_day,
@@ -28,20 +27,17 @@ from datetools_lc.quickparse.intents.expense.when import (
     open_hours,
 )
 from datetools_lc.quickparse.intents.schedule.hours import HALF_OF_DAY
-from datetools_lc.quickparse.intents.schedule.times import Steps, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_day
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.money import A_FEW, MAY_COUNT, PRICE
 from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
-from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Call, FromCall, LanguageCode, Understanding
+from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 MOST_RECORDS = 10
-SAVE = "saveExpenseToLark"
-PARSE_DATE, RANGE, CALCULATE = "parseDateExpression", "resolve_date_range", "calculate_date"
 
 _BREAKS = re.compile(r"[、;；。\n]|(?<!\d),|,(?!\d{3}(?!\d))|[.!！](?=\s)|[!！](?=[\d¥￥])")
 _BREAK_SIGNS = frozenset("、;；。\n,.!！")
@@ -174,7 +170,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     if (hours := open_hours(records, sentence)) is None:
         return None
     undated = _behind_own_days(records, sentence)
-    calls = _calls(records, dates, undated)
+    calls = write_records(records, dates, undated)
     missing, assumed = _gaps(next((record for record in records if not record.category), records[0]))
     planned = tuple(
         record.remark or ""
@@ -230,35 +226,6 @@ def _behind_own_days(records: list[Record], sentence: Sentence) -> frozenset[int
     return frozenset(found)
 
 
-def _calls(records: list[Record], dates: list[Phrase | None], undated: Container[int]) -> list[Call]:
-    calls: list[Call] = []
-    found = [None if date is None else _find_date(date, calls) for date in dates]
-    last: FromCall | None = None
-    for index, (record, date) in enumerate(zip(records, found, strict=True)):
-        last = date or last
-        calls.append(_save(record, None if index in undated else last))
-    return calls
-
-
-def _find_date(date: Phrase, calls: list[Call]) -> FromCall:
-    """The day's timestamp, by the calls that are put behind the others."""
-    if date.deferred is None:
-        calls.append(Call(PARSE_DATE, dict(date.arguments)))
-        return FromCall(len(calls) - 1, "timestamp", side="past" if is_open(date) else None)
-    if is_computed(date):
-        steps = Steps(calls)
-        return find_start(steps, date.deferred)
-    first = len(calls)
-    found = FromCall(first + 1, "result.date")
-    shift = {"base_date": FromCall(first, "first_date"), "offset_days": day_of_last_month(date) - 1}
-    calls += (
-        Call(RANGE, {"range": "last_month"}),
-        Call(CALCULATE, shift),
-        Call(RANGE, {"range": "custom", "start_date": found, "end_date": found}),
-    )
-    return FromCall(first + 2, "start.timestamp")
-
-
 def _is_whole(record: Record) -> bool:
     return bool(record.remark and record.amount and record.category)
 
@@ -289,17 +256,3 @@ def _gaps(record: Record) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (), ("remark", "category")
     missing = (("amount",) if record.amount is None else ()) + (("category",) if not record.category else ())
     return missing, ()
-
-
-def _save(record: Record, date: FromCall | None) -> Call:
-    arguments: dict[str, object] = {"remark": record.remark or NO_REMARK}
-    category = record.category if record.remark or record.category else DEFAULT_CATEGORY
-    if category:
-        arguments["category"] = category
-    if record.amount is not None:
-        arguments["amount"] = record.amount
-    if record.income:
-        arguments["type"] = "income"
-    if date is not None:
-        arguments["date"] = date
-    return Call(SAVE, arguments)

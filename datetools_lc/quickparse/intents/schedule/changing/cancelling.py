@@ -1,0 +1,59 @@
+"""Recognises which events are to be cancelled: one by its name or its time, or all of a day."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from datetools_lc.quickparse.intents.either import or_record
+from datetools_lc.quickparse.intents.expense.categories import is_known_word
+from datetools_lc.quickparse.intents.schedule.changing.event_reference import EventReference, read_reference
+from datetools_lc.quickparse.intents.schedule.changing.lookup import find_window, query_for
+from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
+from datetools_lc.quickparse.intents.schedule.times import Steps, has_time
+from datetools_lc.quickparse.kernel.plan import Understanding
+from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
+
+
+def cancel(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    """The query for the events that are to be cancelled; what may be a record is looked up as one too."""
+    events = None if "\n" in match["what"] else _read_cancelled(parsed, match, patterns)
+    if events is None or parsed.minutes is not None:
+        return None
+    is_timed = any(has_time(phrase.arguments) for phrase in events.phrases)
+    steps = Steps()
+    window = find_window(steps, parsed, events)
+    understood = query_for(parsed, steps, window, events) if window else None
+    if events.every:
+        return _cancel_all(understood, events, match, patterns)
+    if understood is not None and events.may_be_record:
+        return or_record(understood, events.noun, events.phrases)
+    if understood is None or is_timed or events.named:
+        return understood
+    return replace(understood, options={**understood.options, "unnamed": True})
+
+
+def _read_cancelled(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> EventReference | None:
+    """What is to go: an event, whatever the calendar is told to lose, or what was bought (the taxi)."""
+    events, entry = read_reference(parsed, match, patterns), patterns.entry.match(match[0])
+    if events is not None or entry is None:
+        return events
+    events = read_reference(parsed, match, patterns, any_activity=True)
+    is_told = events is None or entry["calendar"] or is_known_word(events.noun, parsed.language)
+    return events if is_told else None
+
+
+def _cancel_all(
+    understood: Understanding | None,
+    events: EventReference,
+    match: re.Match[str],
+    patterns: ScheduleChangePatterns,
+) -> Understanding | None:
+    """Every event of the days that are named; which these are, the user is shown before any is deleted."""
+    is_named = events.named or patterns.whatever.search(match[0])
+    is_told = is_named and events.phrases and patterns.whole.search(match[0])
+    return replace(understood, options={"every": True, "unnamed": True}) if understood and is_told else None
