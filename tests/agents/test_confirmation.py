@@ -180,7 +180,7 @@ def test_a_bulk_move_shows_its_preview_and_moves_all_or_nothing(desk: Desk) -> N
     )
     (stop,) = interrupts(desk.say(agent))
     assert stop.value["description"] == (
-        "May this be done?\n"
+        "Shall I go ahead?\n"
         "- Change: 旧会7 2026-02-26 15:00 → 2026-02-26 09:00\n"
         "- Change: 旧会9 2026-02-26 17:00 → 2026-02-26 10:00"
     )

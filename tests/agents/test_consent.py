@@ -322,7 +322,7 @@ def test_a_new_rule_for_a_single_event_waits_and_one_occurrence_does_not(office:
 def test_the_second_event_changed_in_a_turn_waits(office: Office) -> None:
     other = office.book("体检", 2, 10)
     office.say("hi", [update(office.meeting, title="A")], [update(other, title="B")])
-    assert office.question().splitlines()[-1] == "Changed in this turn already: A"
+    assert office.question().splitlines()[-1] == "Already changed in this turn: A"
     assert office.titles() == ["A", "体检", "早会"]
 
 
@@ -333,7 +333,7 @@ def test_an_expense_of_another_turn_is_changed_after_a_yes_and_one_of_this_turn_
     old = office.save("午饭", "a")
     change: Call = ("update_expense", {"record_id": old, "amount": 99})
     office.say("hi", [change])
-    assert office.question() == "May this be done?\n- Change: 2026-02-25 午饭 ¥20.00 → amount=99"
+    assert office.question() == "Shall I go ahead?\n- Change: 2026-02-25 午饭 ¥20.00 → amount=99"
     office.resume({"type": "approve"})
     assert office.last()["data"]["amount"] == 99
 
@@ -343,7 +343,7 @@ def test_deletes_of_events_and_records_in_one_message_are_one_question(office: O
     record = office.save("午饭", "a")
     office.say("clean up", [delete(office.meeting), ("delete_expense", {"record_id": record})])
     assert office.question() == (
-        "May this be done?\n- Delete: 周会 2026-02-26 15:00\n- Delete: 2026-02-25 午饭 ¥20.00"
+        "Shall I go ahead?\n- Delete: 周会 2026-02-26 15:00\n- Delete: 2026-02-25 午饭 ¥20.00"
     )
     office.resume({"type": "approve"})
     assert (office.titles(), office.remarks()) == (["早会"], [])

@@ -18,7 +18,7 @@ SENTENCES = {
     # the request, and words of the reply: nothing rings, something has to run, somebody rings
     "en": (
         "remind me to call Bob tomorrow at 9am",
-        "I cannot ring",
+        "I cannot send reminders",
         "has to run now and then",
         "when it starts",
     ),

@@ -178,7 +178,7 @@ def test_a_replay_of_a_dropped_record_says_that_it_was_dropped(lark: LarkServer,
     assert replayed.refused
     assert replayed.dropped
     assert "dropped" in replayed.reason
-    assert in_locale(replayed.reason, "zh") == "已从发件箱中放弃，不会再发送"
+    assert in_locale(replayed.reason, "zh") == "已从发件箱中删除，不会再发送"
 
 
 def test_the_reply_to_a_replay_of_a_dropped_record_promises_no_sending(

@@ -17,7 +17,7 @@ REFUSALS: Mapping[int, str] = {
     400: "The body is not a JSON object.",
     404: "The record or event that is named is not there.",
     422: "The tool refuses the call and says why; nothing was done.",
-    500: "An unexpected fault of the tool.",
+    500: "The tool failed unexpectedly.",
     503: "The store cannot be reached.",
 }
 _AUTHENTICATION = {401: "The bearer token is missing or is nobody's."}
