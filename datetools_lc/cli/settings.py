@@ -106,11 +106,19 @@ class Settings:
         return store
 
     def check_folder(self, store: SqlStore) -> None:
-        """Wrong usage for a file of `--database` in a folder that is not there: none is made for a slip."""
+        """Wrong usage for a new file in a folder that takes none, and for one of `--database` in a folder
+        that is not there: none is made for a slip."""
         path = getattr(store.database, "path", None)
-        if self.database is not None and path is not None and not path.parent.exists():
+        if path is None or path.exists():
+            return
+        if self.database is not None and not path.parent.exists():
             message = fill(self.messages.no_folder, folder=path.parent)
             raise typer.BadParameter(message, param_hint="--database")
+        from datetools_lc.stores.sql.sqlite.files import refusing_folder
+
+        if folder := refusing_folder(path):
+            refused = command_line_texts(self.locale).doctor.database_refused
+            raise typer.BadParameter(fill(refused, path=path, folder=folder), param_hint="--database")
 
     def records(self, *, to: Literal["write", "read"] = "write") -> SqlStore:
         """The same for a person, who is told where the records begin in a new file.
@@ -234,8 +242,9 @@ def check(option: str, read: Callable[[T], Any], value: T) -> Any:
 
 
 def wrong(option: str, error: InputError | ConfigurationError) -> typer.BadParameter:
-    """An error as wrong usage of an option or of an environment variable."""
-    return typer.BadParameter(error.message, param_hint=option)
+    """An error as wrong usage of an option, which is named once, or of an environment variable."""
+    message = error.message.removeprefix(f"{option} ") if option.startswith("--") else error.message
+    return typer.BadParameter(message, param_hint=option)
 
 
 def from_environment(names: Iterable[str]) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from datetools_lc.contracts.field import Arguments, present
 from datetools_lc.contracts.outcome import Outcome, error_object
 from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.errors import (
+    ChangedElsewhere,
     DatetoolsError,
     InputError,
-    InternalError,
     InvalidDate,
     NotFound,
     UnknownTool,
@@ -84,9 +84,12 @@ def _now_with_warning(
 
 
 def _status(error: DatetoolsError, arguments: Arguments, now: datetime | None, locale: str) -> Outcome:
-    """`{"status":"error","message":…,"data":…}`, where `data` is what was given."""
-    named = error.code in (NotFound.code, InternalError.code)
-    message = f"{error.code}: {error.message}" if named else error.message
+    """`{"status":"error","message":…,"data":…}`, where `data` is what was given.
+
+    A fault that no other argument mends is named by its code, for who tells it in other words.
+    """
+    of_values = isinstance(error, InputError) and not isinstance(error, (NotFound, ChangedElsewhere))
+    message = error.message if of_values else f"{error.code}: {error.message}"
     data = {name: value for name, value in present(arguments).items() if name != "again"}
     return Outcome({"status": "error", "message": message, "data": data}, "error")
 

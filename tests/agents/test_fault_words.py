@@ -11,6 +11,7 @@ from datetools_lc.agents.offline.replies.faults import say_fault
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.contracts.dates.expression_result import advise, advised_days
 from datetools_lc.quickparse import Call, FromCall
+from datetools_lc.texts import texts_for
 
 CALL = Call("schedule_update", {"id": "e1"})
 CODES = (
@@ -54,6 +55,13 @@ def test_what_a_tool_tells_a_model_is_no_reply(code: str) -> None:
     said = say_fault(answer, Speech("en"))
     assert "_" not in said
     assert "call it" not in said
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "ja"])
+def test_an_expense_that_could_not_be_kept_is_told_so_in_the_language(language: str) -> None:
+    message = "store_unavailable: ledger.sqlite3 cannot be opened: Permission denied; check its folder"
+    answer = Answer(Call("saveExpenseToLark", {}), {"status": "error", "message": message}, failed=True)
+    assert texts_for(language).replies.fault_store in say_fault(answer, Speech(language))
 
 
 @pytest.mark.parametrize("language", ["zh", "ja"])

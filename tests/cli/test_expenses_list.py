@@ -98,6 +98,20 @@ def test_a_period_that_cannot_be_read_is_wrong_usage(cli: Cli, options: tuple[st
     assert ran.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("locale", "typed", "said"),
+    [
+        ("en", "transprot", "transport, snacks"),
+        ("zh", "餐引", "交通, 零食"),
+        ("ja", "食費だ", "お菓子, 日用品"),
+    ],
+)
+def test_a_category_that_is_none_is_told_those_of_the_language(
+    cli: Cli, locale: str, typed: str, said: str
+) -> None:
+    assert said in cli("expenses", "list", "--category", typed, "--locale", locale).err
+
+
 def test_the_commands_of_the_group_are_listed(cli: Cli) -> None:
     ran = cli("expenses", "--help", now=None)
     assert ran.code == 0

@@ -98,6 +98,7 @@ def test_a_zone_of_the_environment_that_is_none_is_wrong_usage(
         (("--locale", "ru"), ", ".join(REPLY_LOCALES)),
         (("--user", " "), "--user"),
         (("--now", "2026-03-01T17:20:00"), "RFC 3339"),  # no offset
+        (("--now", "now"), "--now: must be a valid RFC 3339"),
         (("--now", "0000-01-01T00:00:00Z"), "--now"),
         (("--now", "10000-01-01T00:00:00Z"), "--now"),
         (("--frobnicate",), "No such option"),

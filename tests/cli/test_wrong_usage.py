@@ -69,6 +69,20 @@ def test_a_folder_as_the_database_is_told_with_its_option(cli: Cli, tmp_path: Pa
     assert f"--database: {tmp_path} is a folder; give the path of a file" in refused.err
 
 
+@pytest.mark.parametrize(
+    "command", [("ask", "lunch 20 yuan"), ("chat",), ("expenses", "list"), ("mcp", "--expenses")]
+)
+def test_records_that_cannot_be_made_are_told_before_anything_runs(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: Sequence[str]
+) -> None:
+    home = tmp_path / "home"
+    home.touch()  # nobody, not even root, makes a folder in it
+    monkeypatch.setenv("DATETOOLS_DATABASE", str(home / "records" / "ledger.sqlite3"))
+    refused = cli(*command)
+    assert (refused.code, refused.out) == (2, "")
+    assert f"--database: {home / 'records' / 'ledger.sqlite3'} cannot be made in {home}" in refused.err
+
+
 def test_an_option_that_is_nowhere_leads_to_the_help(cli: Cli) -> None:
     assert "see datetools-lc --help" in cli("--nothing", "dates", "tomorrow").err
 

@@ -177,9 +177,10 @@ def _check_currency(settings: Settings) -> tuple[str, str]:
 
 def _check_folder(path: Path, settings: Settings) -> tuple[str, str]:
     """Whether a database that does not exist yet can be created."""
-    nearest = next(folder for folder in path.parents if folder.exists())
-    if not nearest.is_dir() or not os.access(nearest, os.W_OK | os.X_OK):
-        return fill(_texts(settings).database_refused, path=path, folder=nearest), _advice(
+    from datetools_lc.stores.sql.sqlite.files import refusing_folder
+
+    if folder := refusing_folder(path):
+        return fill(_texts(settings).database_refused, path=path, folder=folder), _advice(
             "database", settings
         )
     return fill(_texts(settings).database_new, path=path), ""

@@ -15,7 +15,9 @@ from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.period import First, Last, read_days
 from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, check, with_settings
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.contracts.currency import Currency, find_currency
+from datetools_lc.contracts.field import Field
 from datetools_lc.contracts.wording import name_category, name_currency
 from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.spans import span_of_days
@@ -49,10 +51,8 @@ def list_expenses(
     limit: Annotated[int, typer.Option("--limit", min=1, max=10_000, help=HelpTexts.expenses_limit)] = 20,
 ) -> None:
     """List the expenses of a period, the newest first, with sums by category."""
-    from datetools_lc.stores.expenses.checks import check_category
-
     if category is not None:
-        category = check("--category", check_category, _stored_name(category))
+        category = _read_category(category, settings.locale)
     dates = settings.dates()
     days = read_days(range_name, start, end, default=DEFAULT_RANGE, dates=dates, settings=settings)
     found = _query(settings, dates, days, category, limit)
@@ -85,11 +85,18 @@ def sync_expenses(settings: Settings) -> None:
         raise typer.Exit(1)
 
 
-def _stored_name(category: str) -> str:
-    """What the ledger calls a category that was named as its lists, or the user's own words, name it."""
+def _read_category(given: str, locale: str) -> str:
+    """What the ledger calls a category that was named as its lists, or the user's own words, name it.
+
+    Wrong usage of `--category`, with the names in the user's language, for one that there is not.
+    """
     from datetools_lc.quickparse.intents.expense.categories import category_names
 
-    return category_names().get(category.casefold(), category)
+    stored = category_names().get(given.casefold(), given)
+    if stored not in CATEGORIES:
+        shown = Field("category", "string", tuple(name_category(each, locale) for each in CATEGORIES))
+        check("--category", shown.check, given)
+    return stored
 
 
 def _query(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +15,8 @@ from datetools_lc.texts.group import fill
 
 _OF_VALUES = {"invalid_value", "invalid_date", "invalid_timestamp", "invalid_timezone", "empty_shift"}
 """Codes of errors about what an argument holds."""
+_CODE = re.compile("([a-z]+(?:_[a-z]+)+): ")
+"""The code in front of a fault that no other argument mends."""
 
 
 def say_fault(answer: Answer, speech: Speech, answers: Answers | None = None) -> str:
@@ -56,9 +59,10 @@ def _say_warning(warning: str, speech: Speech) -> str:
 def _say_message(data: Mapping[str, Any], speech: Speech) -> str:
     """What the tools of expenses tell: faults in English, to models, and the rest in the run's language."""
     message = str(data["message"])
-    if speech.language == "en" or not message.isascii() or data.get("queued"):
+    code = _CODE.match(message)
+    if not code and (speech.language == "en" or not message.isascii() or data.get("queued")):
         return message
-    return _say_error({"code": message.partition(":")[0]}, speech)
+    return _say_error({"code": code[1] if code else ""}, speech)
 
 
 def _say_error(error: Mapping[str, Any], speech: Speech) -> str:

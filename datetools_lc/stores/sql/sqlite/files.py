@@ -18,6 +18,13 @@ def is_writable(path: Path) -> bool:
     return all(os.access(one, os.W_OK, effective_ids=_EFFECTIVE) for one in needed)
 
 
+def refusing_folder(path: Path) -> Path | None:
+    """The folder in which a new file, or the folders above it, cannot be made; None where they can."""
+    nearest = next(folder for folder in path.parents if folder.exists())
+    may_write = nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK, effective_ids=_EFFECTIVE)
+    return None if may_write else nearest
+
+
 def file_at(path: Path) -> tuple[int, int] | None:
     """The device and the number of a file; None where there is none."""
     try:
