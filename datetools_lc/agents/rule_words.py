@@ -7,7 +7,7 @@ from datetime import date
 
 from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.errors import InvalidValue
-from datetools_lc.stores.schedule.rules import split_rule
+from datetools_lc.stores.schedule.series.rules import split_rule
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 from datetools_lc.texts.groups import RuleTexts

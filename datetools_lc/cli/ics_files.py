@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar, cast
 
 import typer
 
-from datetools_lc.cli.interrupts import Passed
+from datetools_lc.cli.conversation.interrupts import Passed
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.texts.command_line.groups import MessageTexts
 from datetools_lc.texts.group import fill

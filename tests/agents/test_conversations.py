@@ -26,7 +26,7 @@ from datetools_lc.agents.conversations import runs
 from datetools_lc.agents.conversations.opening import open_conversations
 from datetools_lc.agents.conversations.saver import ConversationSaver, written_at
 from datetools_lc.agents.graph import AgentGraph
-from datetools_lc.cli.kept import choose_conversations
+from datetools_lc.cli.conversation.kept import choose_conversations
 from datetools_lc.errors import ConfigurationError, InvalidValue, StoreUnavailable
 from datetools_lc.stores.config import connect_store, open_store
 from datetools_lc.testing.expenses import everything

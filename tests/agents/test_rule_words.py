@@ -4,7 +4,7 @@ import pytest
 
 from datetools_lc.agents.rule_words import say_lunar, say_rule
 from datetools_lc.engine.lunar import LunarDate
-from datetools_lc.stores.schedule.rules import check_rule
+from datetools_lc.stores.schedule.series.rules import check_rule
 from datetools_lc.texts import texts_for
 
 START = "2026-02-25T18:00:00+08:00"  # a Wednesday

@@ -13,9 +13,9 @@ from langchain.agents.middleware import HumanInTheLoopMiddleware
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc.agents.factory import build_agent
-from datetools_lc.cli import turns
+from datetools_lc.cli.conversation import turns
+from datetools_lc.cli.conversation.turns import Conversation
 from datetools_lc.cli.settings import Settings
-from datetools_lc.cli.turns import Conversation
 from tests.cli.conftest import Cli
 
 

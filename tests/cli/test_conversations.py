@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from datetools_lc.cli.kept import read_age
+from datetools_lc.cli.conversation.kept import read_age
 from tests.cli.conftest import Cli
 
 

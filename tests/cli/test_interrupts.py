@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from datetools_lc.cli.interrupts import OneCommit
+from datetools_lc.cli.conversation.interrupts import OneCommit
 from datetools_lc.stores.sql.schedule.store import SqlSchedule
 from tests.cli.conftest import Cli
 from tests.stores.test_ics import file, vevent

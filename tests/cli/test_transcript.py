@@ -7,7 +7,7 @@ import json
 import pytest
 from langchain_core.messages import AIMessage, ToolMessage
 
-from datetools_lc.cli.transcript import _SUMMARIES, call_lines
+from datetools_lc.cli.conversation.transcript import _SUMMARIES, call_lines
 from datetools_lc.contracts.outcome import dumps
 from datetools_lc.contracts.registry import TOOLS
 from tests.cli.conftest import Cli

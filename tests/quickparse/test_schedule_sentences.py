@@ -19,7 +19,7 @@ from datetools_lc.contracts.spec import DateSession
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.quickparse import Call, FromCall, Understanding, complete, understand
 from datetools_lc.quickparse.languages import LANGUAGE_CODES
-from datetools_lc.stores.schedule.rules import check_rule
+from datetools_lc.stores.schedule.series.rules import check_rule
 from tests.tables import load_cases
 
 CASES = [

@@ -21,8 +21,8 @@ from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.events import Event, EventDraft
-from datetools_lc.stores.schedule.occurrences import expand
 from datetools_lc.stores.schedule.port import Added, Conflicted, EventChange, Scope, Updated
+from datetools_lc.stores.schedule.series.occurrences import expand
 from datetools_lc.stores.sql.busy import filling
 from datetools_lc.stores.sql.busy import window as busy_window
 from datetools_lc.stores.sql.busy.filling import BusyFilling

@@ -16,8 +16,8 @@ from datetools_lc.engine.spans import Span
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_utc
 from datetools_lc.errors import InvalidRange, InvalidValue
 from datetools_lc.stores.schedule.events import EventDraft, draft_event
-from datetools_lc.stores.schedule.rule_expansion import Rule
-from datetools_lc.stores.schedule.rules import check_rule, join_rule, split_rule
+from datetools_lc.stores.schedule.series.expansion import Rule
+from datetools_lc.stores.schedule.series.rules import check_rule, join_rule, split_rule
 
 NEW_YORK = load_zone("America/New_York")
 ALWAYS = Span(datetime(1900, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC))

@@ -10,7 +10,7 @@ import pytest
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import InputError, InvalidRange, InvalidValue, OutOfRange
 from datetools_lc.stores.schedule.events import EventDraft, draft_event
-from datetools_lc.stores.schedule.occurrences import occurrence_id, split_id
+from datetools_lc.stores.schedule.series.occurrences import occurrence_id, split_id
 
 SHANGHAI = load_zone("Asia/Shanghai")
 NINE = datetime(2026, 3, 11, 9, tzinfo=SHANGHAI)

@@ -17,8 +17,8 @@ from datetools_lc.errors import InputError
 from datetools_lc.stores.config import open_store
 from datetools_lc.stores.schedule.edits import Target, delete, edit
 from datetools_lc.stores.schedule.events import Event, draft_event
-from datetools_lc.stores.schedule.occurrences import occurrence
 from datetools_lc.stores.schedule.port import EventChange, Scope, Updated
+from datetools_lc.stores.schedule.series.occurrences import occurrence
 from datetools_lc.testing.calendars import NOW, Calendar
 
 FAR = datetime(2029, 1, 1, tzinfo=UTC)

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import typer
 
 from datetools_lc.cli.checking.check import Check
-from datetools_lc.cli.kept import choose_conversations, open_named
+from datetools_lc.cli.conversation.kept import choose_conversations, open_named
 from datetools_lc.cli.settings import Settings, find_zone
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import load_zone, to_zone

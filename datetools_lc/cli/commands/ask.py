@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from datetools_lc.cli.conversation.transcript import messages_json
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
-from datetools_lc.cli.transcript import messages_json
 from datetools_lc.contracts.outcome import dumps
 from datetools_lc.texts.command_line.groups import HelpTexts
 
 if TYPE_CHECKING:
-    from datetools_lc.cli.turns import Pending, Turn
+    from datetools_lc.cli.conversation.turns import Pending, Turn
 
 
 @with_settings
@@ -30,7 +30,7 @@ def ask(
     text = " ".join(words)
     if not text.strip():
         raise typer.BadParameter(settings.messages.empty_text, param_hint="TEXT")
-    from datetools_lc.cli.turns import start
+    from datetools_lc.cli.conversation.turns import start
 
     with start(settings) as conversation:
         turn = conversation.say(text)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
+from datetools_lc.cli.conversation.transcript import failed
 from datetools_lc.cli.output import emit_json, emit_table, note
 from datetools_lc.cli.settings import (
     WITHOUT_MODEL,
@@ -20,7 +21,6 @@ from datetools_lc.cli.settings import (
     from_environment,
     with_settings,
 )
-from datetools_lc.cli.transcript import failed
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.tools import date_tools

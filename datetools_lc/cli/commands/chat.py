@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from datetools_lc.cli.commands.ask import preview
-from datetools_lc.cli.kept import Conversations, choose_conversations
+from datetools_lc.cli.conversation.kept import Conversations, choose_conversations
+from datetools_lc.cli.conversation.transcript import call_lines, messages_json
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
-from datetools_lc.cli.transcript import call_lines, messages_json
 from datetools_lc.context import REPLY_LOCALES
 from datetools_lc.contracts.currency import find_currency
 from datetools_lc.contracts.registry import TOOLS
@@ -25,7 +25,7 @@ from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
-    from datetools_lc.cli.turns import Conversation, Turn
+    from datetools_lc.cli.conversation.turns import Conversation, Turn
 
 _PROMPT = "› "
 _HELP = "/help"
@@ -47,7 +47,7 @@ def chat(
     It remembers the conversation while it runs, or for good where conversations are kept: then it goes on
     where it stood. Tool calls are shown on standard error.
     """
-    from datetools_lc.cli.turns import name_thread, start
+    from datetools_lc.cli.conversation.turns import name_thread, start
 
     kept = choose_conversations(conversations)
     own = None if kept is None else name_thread(settings.user, thread)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from datetools_lc.cli.kept import Conversations, open_named, read_age
+from datetools_lc.cli.conversation.kept import Conversations, open_named, read_age
 from datetools_lc.cli.output import emit_json, emit_table, note
 from datetools_lc.cli.settings import WITHOUT_RECORDS, Settings, with_settings
 from datetools_lc.clock import read_clock

@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 
 import typer
 
+from datetools_lc.cli.conversation.transcript import call_lines
 from datetools_lc.cli.output import emit, note
 from datetools_lc.cli.settings import WITHOUT_RECORDS, Settings, with_settings
-from datetools_lc.cli.transcript import call_lines
 from datetools_lc.context import TIMEZONE_VARIABLE
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.texts.group import fill
@@ -54,7 +54,7 @@ def demo(settings: Settings) -> None:
 
 def _show(sentences: Sequence[str], settings: Settings) -> bool:
     """Print one conversation with its calls and replies; whether no call was refused."""
-    from datetools_lc.cli.turns import start
+    from datetools_lc.cli.conversation.turns import start
 
     good = True
     with start(settings) as conversation:

@@ -8,7 +8,7 @@ import typer
 
 from datetools_lc.cli.checking.check import Check
 from datetools_lc.cli.checking.run import run_checks
-from datetools_lc.cli.kept import Conversations
+from datetools_lc.cli.conversation.kept import Conversations
 from datetools_lc.cli.output import emit, emit_json
 from datetools_lc.cli.settings import Settings, with_settings
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from datetools_lc.cli.kept import Conversations, choose_conversations, open_named
+from datetools_lc.cli.conversation.kept import Conversations, choose_conversations, open_named
 from datetools_lc.cli.output import note
 from datetools_lc.cli.settings import Settings, from_environment, with_settings, wrong
 from datetools_lc.errors import ConfigurationError, needs_extra

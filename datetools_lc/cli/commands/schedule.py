@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from datetools_lc.cli.conversation.interrupts import OneCommit
 from datetools_lc.cli.ics_files import describe, open_ics, with_bar
-from datetools_lc.cli.interrupts import OneCommit
 from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.period import First, Last, read_days, read_length
 from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, check, with_settings

@@ -15,7 +15,7 @@ from datetools_lc.stores.caldav.resource import edit_resource, read_resource, wr
 from datetools_lc.stores.caldav.server.paths import path_of
 from datetools_lc.stores.schedule.events import Event
 from datetools_lc.stores.schedule.joining import is_alone, series_of
-from datetools_lc.stores.schedule.occurrences import split_id
+from datetools_lc.stores.schedule.series.occurrences import split_id
 from datetools_lc.stores.sql.schedule.view import CalendarView
 
 _LONGEST_NAME = 120

@@ -14,11 +14,11 @@ from datetools_lc.errors import InvalidValue, OutOfRange
 from datetools_lc.stores.ics.kept import RULE_PROPERTY
 from datetools_lc.stores.ics.lines import Line
 from datetools_lc.stores.ics.vevent import VeventReader, parse_value
-from datetools_lc.stores.schedule.calendar_rule import CalendarRule, read_calendar_rule
 from datetools_lc.stores.schedule.events import Event, series_end
-from datetools_lc.stores.schedule.occurrences import occurrence_id
-from datetools_lc.stores.schedule.recurrence import Series, check_series
-from datetools_lc.stores.schedule.rules import MAX_COUNT, check_rule, join_rule, split_rule
+from datetools_lc.stores.schedule.series.calendar_rule import CalendarRule, read_calendar_rule
+from datetools_lc.stores.schedule.series.occurrences import occurrence_id
+from datetools_lc.stores.schedule.series.recurrence import Series, check_series
+from datetools_lc.stores.schedule.series.rules import MAX_COUNT, check_rule, join_rule, split_rule
 
 _SECOND = timedelta(seconds=1)
 

@@ -14,8 +14,8 @@ from datetools_lc.stores.ics.kept import NO_LENGTH, RULE_PROPERTY, TEXTS, ZONE_P
 from datetools_lc.stores.ics.lines import Line
 from datetools_lc.stores.ics.vevent import MOMENT, UNTITLED
 from datetools_lc.stores.schedule.events import Event
-from datetools_lc.stores.schedule.occurrences import split_id
-from datetools_lc.stores.schedule.rules import join_rule, split_rule
+from datetools_lc.stores.schedule.series.occurrences import split_id
+from datetools_lc.stores.schedule.series.rules import join_rule, split_rule
 
 PRODUCT = "-//datetools-lc//datetools-lc//EN"
 _FOLDED = 75

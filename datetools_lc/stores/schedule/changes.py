@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import InvalidValue
-from datetools_lc.stores.schedule.calendar_changes import change_dates, finds_dates
 from datetools_lc.stores.schedule.events import (
     MAX_DESCRIPTION,
     MAX_LOCATION,
@@ -20,7 +19,8 @@ from datetools_lc.stores.schedule.events import (
     repeat,
 )
 from datetools_lc.stores.schedule.port import EventChange
-from datetools_lc.stores.schedule.rules import join_rule, split_rule, without_count
+from datetools_lc.stores.schedule.series.calendar_changes import change_dates, finds_dates
+from datetools_lc.stores.schedule.series.rules import join_rule, split_rule, without_count
 
 E = TypeVar("E", bound=EventDraft)
 Edges = tuple[datetime | date, datetime | date | None, timedelta | None]

@@ -9,8 +9,8 @@ from datetime import datetime
 
 from datetools_lc.engine.spans import Span, merge
 from datetools_lc.stores.schedule.events import Event, EventDraft
-from datetools_lc.stores.schedule.occurrences import expand
-from datetools_lc.stores.schedule.recurrence import MAX_YEARS, years_later
+from datetools_lc.stores.schedule.series.occurrences import expand
+from datetools_lc.stores.schedule.series.recurrence import MAX_YEARS, years_later
 
 MAX_CHECKED = 500
 """How many occurrences of a new series are checked for conflicts."""

@@ -9,15 +9,15 @@ from typing import TypeVar
 
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import InvalidValue, MissingField
-from datetools_lc.stores.schedule.calendar_changes import Starts, at_other_hours, finds_dates, redate
-from datetools_lc.stores.schedule.calendar_dates import all_starts
-from datetools_lc.stores.schedule.calendar_rule import CalendarRule
 from datetools_lc.stores.schedule.changes import change_details, change_rule, change_span
 from datetools_lc.stores.schedule.events import Event
-from datetools_lc.stores.schedule.occurrences import occurrence_id
 from datetools_lc.stores.schedule.port import SCOPES, EventChange, Scope
-from datetools_lc.stores.schedule.rules import join_rule, split_rule, without_count
-from datetools_lc.stores.schedule.series_moves import Move, keeps_wall
+from datetools_lc.stores.schedule.series.calendar_changes import Starts, at_other_hours, finds_dates, redate
+from datetools_lc.stores.schedule.series.calendar_dates import all_starts
+from datetools_lc.stores.schedule.series.calendar_rule import CalendarRule
+from datetools_lc.stores.schedule.series.moves import Move, keeps_wall
+from datetools_lc.stores.schedule.series.occurrences import occurrence_id
+from datetools_lc.stores.schedule.series.rules import join_rule, split_rule, without_count
 
 T = TypeVar("T")
 _BEFORE = timedelta(seconds=1)  # as exact as the UNTIL of an .ics file

@@ -13,9 +13,9 @@ from datetools_lc.engine.zones import load_zone, to_utc
 from datetools_lc.errors import InvalidRange, InvalidValue
 from datetools_lc.stores.identifiers import is_storable
 from datetools_lc.stores.instants import to_milliseconds
-from datetools_lc.stores.schedule.calendar_rule import CalendarRule
-from datetools_lc.stores.schedule.recurrence import Series, check_series
-from datetools_lc.stores.schedule.rules import check_rule
+from datetools_lc.stores.schedule.series.calendar_rule import CalendarRule
+from datetools_lc.stores.schedule.series.recurrence import Series, check_series
+from datetools_lc.stores.schedule.series.rules import check_rule
 
 Busy = Literal["busy", "free"]
 MAX_TITLE = 1_000

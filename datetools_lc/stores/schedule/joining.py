@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from datetools_lc.engine.spans import Span, span_of_days
 from datetools_lc.engine.zones import load_zone, start_of_day, to_utc
 from datetools_lc.stores.schedule.events import Event
-from datetools_lc.stores.schedule.occurrences import occurrence_id, split_id
+from datetools_lc.stores.schedule.series.occurrences import occurrence_id, split_id
 
 
 def is_alone(event: Event) -> bool:

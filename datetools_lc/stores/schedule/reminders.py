@@ -10,8 +10,8 @@ from typing import Protocol, runtime_checkable
 from datetools_lc.engine.spans import Span
 from datetools_lc.errors import OutOfRange
 from datetools_lc.stores.schedule.events import Event
-from datetools_lc.stores.schedule.occurrences import expand, occurrence
-from datetools_lc.stores.schedule.recurrence import earlier
+from datetools_lc.stores.schedule.series.occurrences import expand, occurrence
+from datetools_lc.stores.schedule.series.recurrence import earlier
 from datetools_lc.stores.twins import async_twin
 
 MAX_WITHIN = timedelta(days=28)

@@ -15,9 +15,9 @@ from datetools_lc.engine.spans import Span, next_day_start
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
 from datetools_lc.engine.zones import Resolved, is_read_for_skipped, to_utc, to_zone
 from datetools_lc.errors import InvalidRange, InvalidWeekday, OutOfRange
-from datetools_lc.stores.schedule.calendar_dates import make_rule, repeat_on_dates
 from datetools_lc.stores.schedule.events import EventDraft, draft_event
 from datetools_lc.stores.schedule.port import EventChange
+from datetools_lc.stores.schedule.series.calendar_dates import make_rule, repeat_on_dates
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from datetools_lc.stores.ics.series import original_start
 from datetools_lc.stores.ics.vevent import UNTITLED, VeventReader
 from datetools_lc.stores.schedule.events import MAX_LOCATION, MAX_TITLE, Event
 from datetools_lc.stores.schedule.joining import is_alone, series_of
-from datetools_lc.stores.schedule.occurrences import occurrence_id
+from datetools_lc.stores.schedule.series.occurrences import occurrence_id
 
 FAULTS = (InputError, ValueError, TypeError, AttributeError, OverflowError)
 """What reading a broken component raises."""

@@ -10,7 +10,7 @@ from datetools_lc.engine.spans import Span
 from datetools_lc.engine.timestamps import to_unix_ms
 from datetools_lc.stores.schedule.clashes import Clashes, ClashKey, Times, overlaps_any
 from datetools_lc.stores.schedule.events import Event
-from datetools_lc.stores.schedule.occurrences import occurrence
+from datetools_lc.stores.schedule.series.occurrences import occurrence
 from datetools_lc.stores.sql.schedule.series import StoredSeries
 
 MAX_COMPARED = 4_000

@@ -9,8 +9,8 @@ from typing import Any, TypedDict
 from unicodedata import normalize
 
 from datetools_lc.engine.timestamps import to_unix_ms
-from datetools_lc.stores.schedule.calendar_rule import read_calendar_rule
 from datetools_lc.stores.schedule.events import Busy, Event
+from datetools_lc.stores.schedule.series.calendar_rule import read_calendar_rule
 
 
 class StoredEvent(TypedDict):

@@ -17,8 +17,8 @@ from datetools_lc.engine.timestamps import from_unix_ms, to_unix_ms
 from datetools_lc.stores.instants import ceil_unix_ms
 from datetools_lc.stores.schedule.clashes import Clashes, Times, overlaps_any, times_of
 from datetools_lc.stores.schedule.events import Event, EventDraft
-from datetools_lc.stores.schedule.occurrences import MAX_OCCURRENCES, occurrence
 from datetools_lc.stores.schedule.port import EventPage
+from datetools_lc.stores.schedule.series.occurrences import MAX_OCCURRENCES, occurrence
 from datetools_lc.stores.sql.busy import search as by_rows
 from datetools_lc.stores.sql.busy.window import BusyWindow
 from datetools_lc.stores.sql.dialects import spans_parameter

@@ -10,7 +10,7 @@ from datetools_lc.engine.spans import Span
 from datetools_lc.engine.timestamps import from_unix_ms
 from datetools_lc.stores.schedule.clashes import Times
 from datetools_lc.stores.schedule.events import Event
-from datetools_lc.stores.schedule.occurrences import MAX_OCCURRENCES, expand
+from datetools_lc.stores.schedule.series.occurrences import MAX_OCCURRENCES, expand
 from datetools_lc.stores.sql.schedule.rows import COLUMNS, from_row
 
 

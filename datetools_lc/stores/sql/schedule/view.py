@@ -12,7 +12,7 @@ from datetools_lc.errors import NotFound
 from datetools_lc.stores.identifiers import is_storable
 from datetools_lc.stores.schedule.edits import Edit, Target
 from datetools_lc.stores.schedule.events import Event
-from datetools_lc.stores.schedule.occurrences import occurrence, split_id
+from datetools_lc.stores.schedule.series.occurrences import occurrence, split_id
 from datetools_lc.stores.sql.busy.filling import prepare_window
 from datetools_lc.stores.sql.busy.rows import Rows, TouchedSeries
 from datetools_lc.stores.sql.busy.window import BusyWindow

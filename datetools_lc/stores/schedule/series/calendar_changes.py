@@ -10,12 +10,18 @@ from datetools_lc.contracts.schedule.fields import RuleCalendar
 from datetools_lc.engine.calendars import Calendars
 from datetools_lc.engine.zones import load_zone, to_zone
 from datetools_lc.errors import InvalidValue
-from datetools_lc.stores.schedule.calendar_dates import E, all_starts, lunar_first, make_rule, repeat_on_dates
-from datetools_lc.stores.schedule.calendar_rule import CalendarRule
 from datetools_lc.stores.schedule.events import Event, EventDraft
 from datetools_lc.stores.schedule.port import EventChange
-from datetools_lc.stores.schedule.rules import join_rule, split_rule, without_count
-from datetools_lc.stores.schedule.series_moves import Move
+from datetools_lc.stores.schedule.series.calendar_dates import (
+    E,
+    all_starts,
+    lunar_first,
+    make_rule,
+    repeat_on_dates,
+)
+from datetools_lc.stores.schedule.series.calendar_rule import CalendarRule
+from datetools_lc.stores.schedule.series.moves import Move
+from datetools_lc.stores.schedule.series.rules import join_rule, split_rule, without_count
 
 Starts = Callable[[Iterable[datetime]], tuple[datetime, ...]]
 """Where starts of a series are after a change; those that it has no more are left out."""

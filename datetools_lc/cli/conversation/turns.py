@@ -16,9 +16,9 @@ from datetools_lc.agents.answered_by import ASKS, NOT_UNDERSTOOD, TO_WRITE
 from datetools_lc.agents.conversations.saver import ConversationSaver
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.settings import AgentSettings
-from datetools_lc.cli.kept import open_named
+from datetools_lc.cli.conversation.kept import open_named
+from datetools_lc.cli.conversation.transcript import failed, read_data
 from datetools_lc.cli.settings import Settings, from_environment
-from datetools_lc.cli.transcript import failed, read_data
 from datetools_lc.context import RunContext
 
 # the conversation's own answers name its tools, and its store is open already

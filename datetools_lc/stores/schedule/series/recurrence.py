@@ -13,7 +13,7 @@ from datetools_lc.engine.spans import Span, span_of_days
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import load_zone, to_utc, to_zone
 from datetools_lc.errors import InvalidValue, OutOfRange
-from datetools_lc.stores.schedule.rule_expansion import Rule, first_wall, read_rule, wall_of
+from datetools_lc.stores.schedule.series.expansion import Rule, first_wall, read_rule, wall_of
 
 MAX_YEARS = 100
 """How long a series with COUNT may run, and how far beyond the start of a window series are expanded."""

@@ -9,7 +9,7 @@ from datetools_lc.contracts.schedule.fields import RULE_CALENDARS, RuleCalendar
 from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339
 from datetools_lc.engine.zones import to_utc
 from datetools_lc.errors import InputError
-from datetools_lc.stores.schedule.rules import check_rule
+from datetools_lc.stores.schedule.series.rules import check_rule
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dateutil.rrule import rrulestr
 
 from datetools_lc.engine.zones import load_zone, resolve_wall, start_of_day, to_utc, to_zone
 from datetools_lc.errors import OutOfRange
-from datetools_lc.stores.schedule.rules import join_rule, split_rule
+from datetools_lc.stores.schedule.series.rules import join_rule, split_rule
 
 # Months that are expanded, and remembered, at once.
 _MONTHS_AT_ONCE = {"DAILY": 1, "WEEKLY": 3, "MONTHLY": 12, "YEARLY": 120}

@@ -21,10 +21,10 @@ from datetools_lc.engine.workdays import is_workday, shift_workdays
 from datetools_lc.engine.zones import load_zone, to_utc, to_zone
 from datetools_lc.errors import InvalidRange, InvalidValue, MissingField
 from datetools_lc.stores.instants import to_milliseconds
-from datetools_lc.stores.schedule.calendar_rule import CalendarRule
 from datetools_lc.stores.schedule.events import EventDraft, repeat, series_end
-from datetools_lc.stores.schedule.recurrence import Series
-from datetools_lc.stores.schedule.rules import check_rule, join_rule, split_rule
+from datetools_lc.stores.schedule.series.calendar_rule import CalendarRule
+from datetools_lc.stores.schedule.series.recurrence import Series
+from datetools_lc.stores.schedule.series.rules import check_rule, join_rule, split_rule
 
 MOST_WORKDAYS = 1_000
 """How many dates a series on working days may have."""

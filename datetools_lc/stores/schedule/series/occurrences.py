@@ -13,7 +13,7 @@ from datetools_lc.engine.timestamps import format_rfc3339, parse_rfc3339
 from datetools_lc.engine.zones import to_utc
 from datetools_lc.errors import InputError
 from datetools_lc.stores.schedule.events import Event, EventDraft
-from datetools_lc.stores.schedule.recurrence import MAX_YEARS, years_later
+from datetools_lc.stores.schedule.series.recurrence import MAX_YEARS, years_later
 
 MAX_OCCURRENCES = 1_000
 """How many occurrences of one series a query looks at."""

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from datetools_lc.engine.zones import load_zone, resolve_wall, start_of_day, to_utc
 from datetools_lc.errors import OutOfRange
 from datetools_lc.stores.schedule.events import Event
-from datetools_lc.stores.schedule.recurrence import earlier
+from datetools_lc.stores.schedule.series.recurrence import earlier
 
 _SECOND = timedelta(seconds=1)
 _DAY = timedelta(days=1)
