@@ -57,11 +57,20 @@ def test_what_a_tool_tells_a_model_is_no_reply(code: str) -> None:
     assert "call it" not in said
 
 
-@pytest.mark.parametrize("language", ["en", "zh", "ja"])
-def test_an_expense_that_could_not_be_kept_is_told_so_in_the_language(language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "ledger.sqlite3 cannot be opened: Permission denied; check its folder"),
+        ("zh", texts_for("zh").replies.fault_store),
+        ("ja", texts_for("ja").replies.fault_store),
+    ],
+)
+def test_an_expense_that_could_not_be_kept_is_told_so_in_the_language(language: str, said: str) -> None:
     message = "store_unavailable: ledger.sqlite3 cannot be opened: Permission denied; check its folder"
     answer = Answer(Call("saveExpenseToLark", {}), {"status": "error", "message": message}, failed=True)
-    assert texts_for(language).replies.fault_store in say_fault(answer, Speech(language))
+    told = say_fault(answer, Speech(language))
+    assert said in told
+    assert "store_unavailable" not in told
 
 
 @pytest.mark.parametrize("language", ["zh", "ja"])

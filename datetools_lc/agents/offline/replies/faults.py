@@ -60,7 +60,9 @@ def _say_message(data: Mapping[str, Any], speech: Speech) -> str:
     """What the tools of expenses tell: faults in English, to models, and the rest in the run's language."""
     message = str(data["message"])
     code = _CODE.match(message)
-    if not code and (speech.language == "en" or not message.isascii() or data.get("queued")):
+    if speech.language == "en":
+        return message[code.end() :] if code else message
+    if not code and (not message.isascii() or data.get("queued")):
         return message
     return _say_error({"code": code[1] if code else ""}, speech)
 
