@@ -105,10 +105,10 @@ def _strange_characters() -> frozenset[str]:
 
 @cache
 def _strangers() -> re.Pattern[str]:
-    """Pictures of no list apart from the words, or behind the number that the sentence ends in."""
+    """Pictures of no list apart from the words, or behind the last of them, unless it lacks its object."""
     strange = f"(?:[{''.join(sorted(_strange_characters()))}]\ufe0f?)+"
     return re.compile(
-        rf"(?:(?<!\S)|(?<=[,，、。.!！~～])){strange}(?![^\s,，、。.!！~～])|(?<=[\d元块塊円]){strange}$"
+        rf"(?:(?<!\S)|(?<=[,，、。.!！~～])){strange}(?![^\s,，、。.!！~～])|(?<![吃喝买看打玩点要去养遛见]){strange}$"
     )
 
 

@@ -176,7 +176,7 @@ def build() -> ExpensePatterns:
             rf"{REMARK}{GAP}(?P<verb>{_TOTAL}?{_SPENT}|付|花费|消费)",
             _BOUGHT_REMARK.replace("了|買了)?", "了|買了)"),
             rf"(?P<remark>[给給][^{STAND_INS}]{{1,4}}?(?P<bought>[买買订訂换換修]了)[^{STAND_INS}]+)",
-            rf"(?P<remark>(?P<bought>[吃喝]了)一?[顿碗杯份盘][^{STAND_INS}]+)",
+            rf"(?P<remark>(?P<bought>[吃喝点]了)一?[顿碗杯份盘个][^{STAND_INS}]+)",
             rf"[吃喝]了?{REMARK}",
             rf"(?P<verb>(?:[交付缴繳](?:完|好|清)?|充)了|[交付缴繳][完清]){_BILL}",
             r"(?P<remark>(?P<bought>[加充洗停理剪打]了)[个次]?(?:油|头?发|车|话费|电费?|煤?气))",
