@@ -118,6 +118,9 @@ def test_a_plus_joins_two_records() -> None:
     [
         ("这个月还剩几天", "this_month"),
         ("今年还剩多少天", "this_year"),
+        ("离年底还有多少天", "this_year"),
+        ("到月底还有几天", "this_month"),
+        ("年末まであと何日", "this_year"),
         ("本周还有几天", "this_week"),
         ("今月はあと何日", "this_month"),
         ("今年残り何日", "this_year"),

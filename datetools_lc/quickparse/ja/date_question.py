@@ -63,4 +63,5 @@ def build() -> DateQuestionPatterns:
             r"[ね\s、。.!！~～]*"
         ),
         weekdays=_WEEKDAYS,
+        ends={"年末": "this_year", "今年末": "this_year", "月末": "this_month", "今月末": "this_month"},
     )

@@ -32,7 +32,7 @@ def build() -> DateQuestionPatterns:
         now=re.compile(
             rf"{_LEAD}(?:现在|當前|当前|目前|{D})?(?:的?(?:时间|日期)?是?|是)?(?:{_CLOCK}|{_TODAY}){_END}"
         ),
-        day=re.compile(rf"{_LEAD}{D}(?:的日期)?(?:那天)?(?:会?是|是在)?{_WHICH_DAY}{_END}"),
+        day=re.compile(rf"{_LEAD}从?{D}(?:的日期)?(?:那天)?(?:会?是|是在)?{_WHICH_DAY}{_END}"),
         clock=re.compile(rf"{_LEAD}{D}(?:会?是)?{_CLOCK}{_END}"),
         based=re.compile(rf"{_LEAD}{D}(?:的|起|算起|、)?{D}(?:会?是)?{_WHICH_DAY}{_END}"),
         listed=compile_all(
@@ -67,4 +67,10 @@ def build() -> DateQuestionPatterns:
         ),
         weekdays=_WEEKDAYS,
         both_sides=True,
+        ends={
+            **dict.fromkeys(("年底", "年末", "今年年底", "今年年末"), "this_year"),
+            **dict.fromkeys(
+                ("月底", "月末", "本月底", "本月末", "这个月底", "这个月末", "这月底"), "this_month"
+            ),
+        },
     )

@@ -148,6 +148,8 @@ def _count_days(sentence: Sentence, asked: re.Pattern[str], *, is_past: bool) ->
         return ()  # of today hours are left
     if match.groupdict().get("left") and phrase.arguments.get("range") in _PRESENT_PERIODS:
         return _count_left(phrase.arguments)
+    if not is_past and (period := sentence.language.date_question().ends.get(phrase.text.lower())):
+        return _count_left({"range": period})
     if not _is_readable(phrase) or phrase.kind != "date" or "hour" in phrase.arguments:
         return ()
     today = steps.call(RANGE, {"range": "today"}, "first_date")
