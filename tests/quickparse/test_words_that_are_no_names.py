@@ -31,6 +31,8 @@ from datetools_lc.quickparse.languages import LANGUAGE_CODES
         "被请吃饭100",  # somebody else's
         "让小李打车20",
         "妈妈买菜50",
+        "爸妈给了2000块",  # to whom?
+        "老妈给了500",
         "老婆网购100",
         "等下买牛奶5",  # a time cut in two
         "快要打车20",
