@@ -153,6 +153,7 @@ class ReplyTexts(Group):
     one_at_a_time: str
     nothing_done: str
     spent_ahead: str
+    spent_year_before: str
     no_tool: str
     welcome: str
     goodbye: str

@@ -154,6 +154,7 @@ TEXTS = Texts(
         one_at_a_time="你一次发来了几条消息，我不确定它们之间的关系，所以什么也没有做。请一条一条地发：\n{messages}",
         nothing_done="好的，什么也没有做。",
         spent_ahead="这个时间还没有到，所以什么也没有写入：{times}。请再说一遍是什么时候花的。",
+        spent_year_before="如果是 {times}，请说出年份。",
         no_tool="我听懂了，但这个智能体没有所需的工具。",
         welcome="不客气！",
         goodbye="再见！",

@@ -77,3 +77,28 @@ def test_a_number_behind_an_event_that_is_gone_picks_nothing(language: str, said
         day.say(text)
     assert day.starts() == []
     assert "❌" not in day.say("1")
+
+
+@pytest.mark.parametrize(
+    ("language", "cancelled"),
+    [
+        ("zh", "取消明天下午4点的日程"),
+        ("zh", "明天下午4点的会取消"),
+        ("ja", "明日16時の予定をキャンセルして"),
+        ("en", "cancel my 4pm appointment tomorrow"),
+    ],
+)
+def test_where_nothing_begins_at_the_hour_the_day_is_shown(language: str, cancelled: str) -> None:
+    day = Day(MORNING, language)
+    day.say(ADDED[language])
+    assert "15:00" in day.say(cancelled)
+    assert day.starts() == ["05-14 15:00"]
+    day.say("1")
+    assert day.starts() == []
+
+
+def test_a_move_from_another_hour_is_not_made_of_what_stands_there() -> None:
+    day = Day(MORNING, "zh")
+    day.say(ADDED["zh"])
+    assert "15:00" not in day.say("把明天下午4点的牙医推迟半小时")
+    assert day.starts() == ["05-14 15:00"]

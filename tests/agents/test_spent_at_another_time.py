@@ -9,6 +9,7 @@ import pytest
 
 from tests.agents.test_lane_attacks import ZONE
 from tests.agents.test_offline_questions import Talk
+from tests.agents.test_passed_starts import Day
 
 
 @pytest.fixture
@@ -80,3 +81,15 @@ def test_a_part_of_the_day_that_has_come_is_written(talk: Talk) -> None:
 def test_a_remark_that_was_not_given_is_told_in_the_users_language(talk: Talk) -> None:
     assert "未备注" not in talk.say("spent 50")
     assert "未备注" in talk.say("花了50元")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("zh", "12月31日打车20"), ("ja", "12月31日タクシー20元"), ("en", "taxi 20 on December 31")],
+)
+def test_a_day_ahead_is_told_with_that_of_the_year_before(language: str, said: str) -> None:
+    day = Day("2026-10-14 10:00", language)
+    reply = day.say(said)
+    assert day.records() == 0
+    assert "2026-12-31" in reply
+    assert "2025-12-31" in reply

@@ -273,3 +273,63 @@ def test_a_meeting_of_the_department_is_nobody_elses_deed() -> None:
     understood = understand("周五下午3点部门会")
     assert understood is not None
     assert understood.calls[-1].arguments["title"] == "部门会"
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("帮我约一下周六下午三点的理发", "理发"),
+        ("预约一下周六下午三点理发", "理发"),
+        ("周六晚上七点约个饭", "约个饭"),
+        ("周日早上9点爬泰山🏔️", "爬泰山"),
+    ],
+)
+def test_what_is_arranged_is_an_event(text: str, title: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.complete
+    assert understood.calls[-1].arguments["title"] == title
+
+
+@pytest.mark.parametrize("text", ["明天下午3点约十分钟开会", "约后天下午2点面试", "明天上午9点去看🪿"])
+def test_a_word_that_may_count_or_lack_its_object_is_none_of_an_event(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["帮我看下周四的日程", "帮我记下周四下午3点开会", "查下周五有空吗", "看下下周四的日程"]
+)
+def test_a_weekday_behind_a_verb_may_be_of_this_week(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["查一下下周四的日程", "看下周末的安排", "安排下周四下午3点开会", "看下个周四的日程"]
+)
+def test_the_next_week_is_read_where_no_verb_takes_its_word(text: str) -> None:
+    assert understand(text) is not None
+
+
+@pytest.mark.parametrize("text", ["刚点了个外卖", "昨天点了份炒饭"])
+def test_what_was_ordered_is_asked_for_its_price(text: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.missing == ("amount",)
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("下周哪天有空", "schedule_free"),
+        ("看看昨天的账", "expense_query"),
+        ("奖金3000到账啦", "expense"),
+        ("打车20啦", "expense"),
+        ("辛苦啦", "help"),
+        ("帮我记账", "help"),
+        ("后天跟老王的饭局取消吧", "schedule_cancel"),
+    ],
+)
+def test_a_plain_question_is_understood(text: str, intent: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    assert understood.intent == intent

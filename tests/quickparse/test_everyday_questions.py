@@ -111,3 +111,38 @@ def test_a_plus_joins_two_records() -> None:
     assert understood is not None
     saved = [call.arguments for call in understood.calls if call.name == "saveExpenseToLark"]
     assert [(each["remark"], each["amount"]) for each in saved] == [("地铁", 3), ("咖啡", 28)]
+
+
+@pytest.mark.parametrize(
+    ("text", "period"),
+    [
+        ("这个月还剩几天", "this_month"),
+        ("今年还剩多少天", "this_year"),
+        ("离年底还有多少天", "this_year"),
+        ("到月底还有几天", "this_month"),
+        ("年末まであと何日", "this_year"),
+        ("本周还有几天", "this_week"),
+        ("今月はあと何日", "this_month"),
+        ("今年残り何日", "this_year"),
+        ("how many days are left this month", "this_month"),
+        ("how many days left in this week?", "this_week"),
+    ],
+)
+def test_the_days_left_of_a_period_are_counted_to_its_last_day(text: str, period: str) -> None:
+    understood = understand(text)
+    assert understood is not None
+    today, whole, left = (call.arguments for call in understood.calls)
+    assert (today, whole) == ({"range": "today"}, {"range": period})
+    assert left["end_date"].field == "last_date"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "text", ["今天还剩几天", "离今天还有几天", "今日まであと何日", "how many days until today"]
+)
+def test_no_days_are_left_of_today(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize("text", ["删除昨天的一切", "删除昨天的全部", "昨天的记录统统删掉"])
+def test_all_of_a_day_is_no_name_of_a_record(text: str) -> None:
+    assert understand(text) is None

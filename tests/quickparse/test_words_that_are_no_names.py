@@ -31,6 +31,8 @@ from datetools_lc.quickparse.languages import LANGUAGE_CODES
         "被请吃饭100",  # somebody else's
         "让小李打车20",
         "妈妈买菜50",
+        "爸妈给了2000块",  # to whom?
+        "老妈给了500",
         "老婆网购100",
         "等下买牛奶5",  # a time cut in two
         "快要打车20",
@@ -39,6 +41,14 @@ from datetools_lc.quickparse.languages import LANGUAGE_CODES
         "要打车20",
         "今天下午3点的会开完了",  # an end
         "会议明天下午3点结束",
+        "打车会20元",  # what it is going to cost
+        "俩打车20元",  # two people
+        "《打车20元",  # half a title
+        "打车》20元",
+        "昨天下午3点牙医",  # an appointment that is over, with no word of money
+        "上周三下午2点体检",
+        "打车20元 🚫",  # a picture that says no
+        "打车🪿20元",  # between the words it may be one
         "会議は本来明日15時",
         "本来ランチ1000",
         "もともとランチ1000",
@@ -56,6 +66,16 @@ from datetools_lc.quickparse.languages import LANGUAGE_CODES
 )
 def test_a_word_of_no_name_is_declined(said: str) -> None:
     assert understand(said) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [("改明天下午3点开会", "改开会"), ("对明天下午3点开会", "对开会"), ("改打车20元", "改打车")],
+)
+def test_a_change_that_breaks_off_is_asked_about(said: str, name: str) -> None:
+    understood = understand(said)
+    assert understood is not None
+    assert understood.unsure == (name,)
 
 
 @pytest.mark.parametrize(
@@ -93,6 +113,12 @@ def test_whose_it_may_be_is_seen(part: str, is_others: bool) -> None:
         "母の日プレゼント3000",
         "明天下午3点开会吧",
         "明天晚上9点去酒吧",
+        "俩包子5元",
+        "音乐会500元",
+        "🪿 打车20元",  # a picture of no list, apart from the words
+        "打车20元🦄",
+        "明天下午3点改论文",
+        "明天下午3点对预算",
         "今日15時に会議ある",
         "明日15時に会議だよ",
         "take lunch at 12",

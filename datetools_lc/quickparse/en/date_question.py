@@ -52,6 +52,7 @@ def build() -> DateQuestionPatterns:
         until=re.compile(
             rf"{_LEAD}(?:how many )?days(?: (?:are (?:there|left)|is it|left|remain|do we have|to go|more))?"
             rf"(?: left)? (?:un)?(?:til|to|till|before) {D}{_END}"
+            rf"|{_LEAD}(?:how many )?days (?:are )?(?:there )?(?:still )?left (?:in |of )?(?P<left>{D}){_END}"
             rf"|{_LEAD}how (?:long|far)(?: is it| have we got| do we have)?(?: left)? "
             rf"(?:un)?(?:til|till|to) {D}{_END}"
         ),

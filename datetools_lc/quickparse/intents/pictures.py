@@ -30,6 +30,11 @@ _PLAIN = (
     "☀🌧🐱🐶🐾👶💼📞📝🤝🎂🥂🧧😷🤒🤕🤧😴😤😡😠😱😎🤗👌💯👀🙈🤑😌😍🥰😘😝😜🤪🙃😵🥵🥶"
     "🤯🐕🐈🍂❄🌙👩👨🧑👧👦👵👴🧘🏃💃🛫🛬🏖🏕⛺🗻🎓💒👰🤵🔔⏱🕐🧳🎈🎊🌸🌷🌻🍀🌈🙌👏🤞💭💬🏢🏫🏦"
 )
+# A picture of no list is no word where it stands apart; these may change what is said: no, again, more.
+_SPEAKING = (
+    "❌❎✖✔☑⛔🚫🙅👎❓❔❗❕➕➖➗🔁🔂🔃🔄🔙🔚🔛🔜🔝🔟🔢🔺🔻🔼🔽📈📉💲💱💴💶💷🌅🌄🌆🌇🌃🎄🎃🏧🖕🤷🤔🙄"
+)
+_ANY = "[\u2600-\u27bf\U0001f300-\U0001faff]"
 
 _JOINER = "\u200d"
 
@@ -42,6 +47,7 @@ def without_pictures(text: str) -> tuple[str, str | None]:
     if text.isascii() or ((signs := _signs()) is not None and signs.isdisjoint(text)):
         return text, None
     text = _closing().sub(lambda match: " " * len(match[0]), text)
+    text = _strangers().sub(lambda match: " " * len(match[0]), text)
     if _characters().isdisjoint(text):
         return text, None
     found = _pictures().findall(text)
@@ -80,8 +86,8 @@ def _characters() -> frozenset[str]:
 @cache
 def _signs() -> Characters:
     """One of these is in every text that is changed; None where that cannot be told."""
-    closing = last_characters(_closing())
-    return None if closing is None else _characters() | closing
+    closing, strange = last_characters(_closing()), _strange_characters()
+    return None if closing is None else _characters() | closing | strange
 
 
 @cache
@@ -89,6 +95,21 @@ def _closing() -> re.Pattern[str]:
     """Signs of the tone behind the last word."""
     signs = any_word(*(words.closing_signs for words in vocabularies()))
     return re.compile(rf"(?<=.)(?:\s*(?:{signs}))+(?=[\s。.!！]*$)")
+
+
+@cache
+def _strange_characters() -> frozenset[str]:
+    every = re.findall(_ANY, "".join(map(chr, (*range(0x2600, 0x27C0), *range(0x1F300, 0x1FB00)))))
+    return frozenset(every) - _characters() - frozenset(_SPEAKING)
+
+
+@cache
+def _strangers() -> re.Pattern[str]:
+    """Pictures of no list apart from the words, or behind the last of them, unless it lacks its object."""
+    strange = f"(?:[{''.join(sorted(_strange_characters()))}]\ufe0f?)+"
+    return re.compile(
+        rf"(?:(?<!\S)|(?<=[,，、。.!！~～])){strange}(?![^\s,，、。.!！~～])|(?<![吃喝买看打玩点要去养遛见]){strange}$"
+    )
 
 
 @cache

@@ -42,6 +42,7 @@ def build() -> DateQuestionPatterns:
         ),
         until=re.compile(
             rf"{_LEAD}{D}まで(?:は)?(?:あと|残り|後)?(?:何日|なんにち)(?:間)?(?:ある|あります|残ってる|残っている)?{_END}"
+            rf"|{_LEAD}(?P<left>{D})は?(?:あと|残り|後)(?:何日|なんにち)(?:間)?(?:ある|あります|残ってる|残っている)?{_END}"
         ),
         help=re.compile(
             r"(?:(?:こんにちは|こんばんは|やあ)[\s、。.!！]*)?"
@@ -62,4 +63,5 @@ def build() -> DateQuestionPatterns:
             r"[ね\s、。.!！~～]*"
         ),
         weekdays=_WEEKDAYS,
+        ends={"年末": "this_year", "今年末": "this_year", "月末": "this_month", "今月末": "this_month"},
     )

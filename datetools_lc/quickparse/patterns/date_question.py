@@ -19,7 +19,7 @@ class DateQuestionPatterns:
     `until` asks how many days are left to a day, `since` how many have gone by. `help` is a greeting, or
     asks who the assistant is and what it can do; `thanks` is that; `goodbye` takes leave.
     `weekdays` are as `list_dates_in_range` takes them. `both_sides`: of a feast the next one and the last are
-    told.
+    told. `ends` are words for the end of a present period, by its `range`: to its last day days are counted.
     """
 
     now: re.Pattern[str]
@@ -35,3 +35,4 @@ class DateQuestionPatterns:
     weekdays: Mapping[str, str]
     since: re.Pattern[str] = field(default=_NOTHING)
     both_sides: bool = False
+    ends: Mapping[str, str] = field(default_factory=dict)

@@ -19,7 +19,8 @@ class FollowUpPatterns:
     `morning` or `afternoon`. `of_event` asks for a change of the event that was just written, which it calls
     "it", by a `noun`, or not at all: its groups stand in `as_event`, where the event has a name.
 
-    `kinds` answer which of an event and a record is meant, by a group `event` or `record`.
+    `kinds` answer which of an event and a record is meant, by a group `event` or `record`. `other_day` asks
+    the question before once more, of a day, which it sees masked.
 
     The last three are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, `goes_on` joins a sentence to the one before.
@@ -40,6 +41,7 @@ class FollowUpPatterns:
     of_event: re.Pattern[str]
     as_event: str
     kinds: re.Pattern[str]
+    other_day: re.Pattern[str]
     instruction: re.Pattern[str]
     states: re.Pattern[str]
     goes_on: re.Pattern[str]

@@ -100,6 +100,15 @@ class StartCheck:
         times = [*self._part_of_today(), *(self._time_spent(date) for date in dates)]
         return tuple(time for time in times if is_before(str(present), time))
 
+    @property
+    def spent_long_ago(self) -> tuple[str, ...]:
+        """The times of a year ago that may be meant by those of `spent_ahead`."""
+        present = self._present
+        usable = {index for index, answer in self.answers.items() if not answer.failed}
+        dates = [date for date in self._spent() if date.index in usable and date.side == "past"]
+        times = [str(look_up(replace(date, field="iso"), self.answers)) for date in dates if present]
+        return tuple(time for time in times if _is_long_ago(time, str(present)))
+
     def _part_of_today(self) -> list[str]:
         """The first hour of the part of today in which something is said to have been spent: 晚上吃饭80."""
         hour, now = self.not_before.get(UNDATED), self._present

@@ -19,7 +19,7 @@ Events = list[Mapping[str, Any]]
 CHANGING = ("schedule_cancel", "schedule_move")
 """The intents whose events are looked up first."""
 _ASKED = "schedule_query"
-LOOKUPS = ("schedule_query", "query_expenses", "resolve_date_range", "parseDateExpression")
+LOOKUPS = ("schedule_query", "query_expenses", "resolve_date_range", "parseDateExpression", "datetime_math")
 """The tools that find what a sentence means and change nothing."""
 _TIME = slice(len("2026-02-26"), len("2026-02-26T00:00"))
 _MIDNIGHT = ("", "T00:00")
@@ -158,12 +158,32 @@ def _look_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]
     """The query without the user's words, where no event has them: people name events in other words."""
     last = understood.calls[-1]
     answered = len(understood.calls) - 1 in answers
-    if last.name != "schedule_query" or "text" not in last.arguments or not answered:
+    if last.name != "schedule_query" or not answered:
         return ()
+    if "text" not in last.arguments:
+        # a move takes its new time from the one that was said, which is not that of another event
+        return _look_around(understood.calls, answers) if understood.intent == "schedule_cancel" else ()
     is_generic = "generic" in understood.options  # "the meeting": any event may be called so
     if not is_generic and any(call.arguments.get("range") == "next_n_days" for call in understood.calls):
         return ()  # without the words, that is everything there is
     return (_without_words(last),)
+
+
+def _look_around(calls: tuple[Call, ...], answers: Answers) -> tuple[Call, ...]:
+    """The query for the whole day, where nothing begins at the minute that was said: 4 o'clock may be 3."""
+    query, answer, first = calls[-1], answers[len(calls) - 1], len(calls)
+    start, end = query.arguments["start_time"], query.arguments["end_time"]
+    is_minute = isinstance(end, FromCall) and end.field == "result"
+    if not is_minute or not isinstance(start, FromCall) or answer.failed or answer.data["total"]:
+        return ()
+    said = calls[start.index]
+    if said.name != "parseDateExpression" or "hour" not in said.arguments or start.earliest_of:
+        return ()
+    day = {name: value for name, value in said.arguments.items() if name not in ("hour", "minute")}
+    begins = FromCall(first, "iso", side=start.side)
+    next_day = {"operation": "shift", "timestamp": begins, "days": 1, "timezone": answer.data["timezone"]}
+    window = {"start_time": begins, "end_time": FromCall(first + 1, "result")}
+    return Call(said.name, day), Call("datetime_math", next_day), Call(query.name, window)
 
 
 def _ask_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]:

@@ -102,6 +102,11 @@ class Turn:
         return () if self.failed else self._starts.spent_ahead
 
     @property
+    def spent_long_ago(self) -> tuple[str, ...]:
+        """The times of a year ago that may be meant instead of those."""
+        return self._starts.spent_long_ago if self.spent_ahead else ()
+
+    @property
     def choices(self) -> list[Call]:
         """The writes that the user may choose from where a start has passed, the last as it was said.
 
@@ -147,12 +152,8 @@ class Turn:
         """Whether the turn ends in the question if what is `unsure` is to be written."""
         planned = self.understanding is not None and self.understanding.complete
         is_ready = set(self.ready()) <= set(self.days_to_show)
-        return (
-            planned
-            and bool(self.unsure)
-            and not (self.failed or self.passed or self.spent_ahead)
-            and is_ready
-        )
+        is_held = bool(self.failed or self.passed or self.spent_ahead)
+        return planned and bool(self.unsure) and is_ready and not is_held
 
     @property
     def asks_which(self) -> bool:

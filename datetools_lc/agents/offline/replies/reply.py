@@ -79,7 +79,7 @@ def _reply(turn: Turn, speech: Speech, names: Sequence[str], *, unable: bool) ->
     if understood.missing:
         return ask_missing(understood, speech)
     if turn.spent_ahead:
-        return fill(speech.replies.spent_ahead, times=", ".join(map(speech.day, turn.spent_ahead)))
+        return _ask_when_spent(turn, speech)
     if turn.passed:
         return ask_which_time(turn, speech)
     if turn.asks_to_write:
@@ -87,6 +87,13 @@ def _reply(turn: Turn, speech: Speech, names: Sequence[str], *, unable: bool) ->
     if understood.intent == "schedule_drop":
         return speech.replies.nothing_done
     return "\n".join(_report(turn, understood, speech)) or speech.not_understood
+
+
+def _ask_when_spent(turn: Turn, speech: Speech) -> str:
+    """That a time of spending has not come, with that of the year before where it may be meant."""
+    ahead, before = (", ".join(map(speech.day, times)) for times in (turn.spent_ahead, turn.spent_long_ago))
+    told = fill(speech.replies.spent_ahead, times=ahead)
+    return f"{told}\n{fill(speech.replies.spent_year_before, times=before)}" if before else told
 
 
 def _say_small_talk(understood: Understanding, speech: Speech, names: Sequence[str]) -> str:

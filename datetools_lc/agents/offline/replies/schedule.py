@@ -89,7 +89,7 @@ def _say_events(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
 def _say_choice(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     """That no event was found, or which of several is meant; nothing where the change itself is reported."""
     if not turn.found:
-        return _say_others(answer, speech)
+        return _say_others(answer, turn, speech)
     if turn.changes_found:
         return []
     is_other = len(turn.found) == 1 and turn.understanding and "titled" in turn.understanding.options
@@ -101,11 +101,12 @@ def _numbered(events: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:
     return [f"{number}. {speech.event(event)}" for number, event in enumerate(events, 1)]
 
 
-def _say_others(answer: Answer, speech: Speech) -> list[str]:
+def _say_others(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     """What stands at that time, where no event fits the user's words; nothing where it is looked up next."""
     if answer.data["total"]:
         return [speech.schedule.other_events, *_numbered(answer.data["events"][:_MOST_LISTED], speech)]
-    return [] if "text" in answer.call.arguments else [speech.schedule.no_such_event]
+    is_last = answer is [each for each in turn.answers.values() if each.call.name == answer.call.name][-1]
+    return [speech.schedule.no_such_event] if is_last and "text" not in answer.call.arguments else []
 
 
 def _say_free(answer: Answer, turn: Turn, speech: Speech) -> list[str]:

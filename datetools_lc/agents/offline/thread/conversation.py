@@ -24,6 +24,7 @@ from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding, complete
 from datetools_lc.quickparse.answering.rest import complete_as_rest, complete_by_correction
+from datetools_lc.quickparse.answering.same_question import ask_of_day
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
@@ -47,9 +48,21 @@ def read_turn(
         return Turn("", None, {})
     past = _read_past(messages, inputs, look_back, currency, holidays, keeps)
     answer = answer_before(messages, inputs, past)
+    answer = answer or _asked_of_other_day(inputs, past, currency, holidays)
     turn = answer or _by_its_words(messages, inputs, past, currency, holidays)
     turn = replace(_of_kind(turn, keeps), earlier=_earlier_texts(inputs))
     return with_answers(turn, messages[inputs[-1].end :])
+
+
+def _asked_of_other_day(
+    inputs: Sequence[Input], past: Turn, currency: str, holidays: str | None
+) -> Turn | None:
+    """The question of the turn before, of the day that the last text names; None for another text."""
+    if past.understanding is None or not inputs[-2].answered_by_rules or len(inputs[-1].texts) > 1:
+        return None
+    text = inputs[-1].texts[0]
+    asked = ask_of_day(past.understanding, past.text, text, currency=currency, holidays=holidays)
+    return None if asked is None else Turn(asked[0], asked[1], {}, said=(asked[0],))
 
 
 def _read_past(

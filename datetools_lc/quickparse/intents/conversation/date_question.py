@@ -13,7 +13,7 @@ from datetools_lc.quickparse.intents.schedule.times import Steps, has_alternativ
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
-from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH
+from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH, relative
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of, vocabularies
 from datetools_lc.quickparse.patterns.common import longest_first
@@ -27,6 +27,8 @@ PARSE = "parseDateExpression"
 
 _OFFSETS = {"day": "offset_days", "week": "offset_weeks", "month": "offset_months", "year": "offset_years"}
 _CLOCK_UNITS = frozenset(["hour", "minute"])
+_TODAY = relative(0).arguments
+_PRESENT_PERIODS = ("this_week", "this_month", "this_quarter", "this_year")
 _MONTHS_BESIDE = {-1: "last_month", 1: "next_month"}
 
 
@@ -138,9 +140,16 @@ def _day_of_other_month(phrase: Phrase) -> tuple[Call, ...]:
 
 def _count_days(sentence: Sentence, asked: re.Pattern[str], *, is_past: bool) -> tuple[Call, ...]:
     """The range from today to a day ahead, or from one gone by to today, which tells its number of days."""
-    if len(sentence.phrases) != 1 or not asked.fullmatch(sentence.masked):
+    match = asked.fullmatch(sentence.masked) if len(sentence.phrases) == 1 else None
+    if match is None:
         return ()
     phrase, steps = sentence.phrases[0], Steps()
+    if phrase.arguments == _TODAY:
+        return ()  # of today hours are left
+    if match.groupdict().get("left") and phrase.arguments.get("range") in _PRESENT_PERIODS:
+        return _count_left(phrase.arguments)
+    if not is_past and (period := sentence.language.date_question().ends.get(phrase.text.lower())):
+        return _count_left({"range": period})
     if not _is_readable(phrase) or phrase.kind != "date" or "hour" in phrase.arguments:
         return ()
     today = steps.call(RANGE, {"range": "today"}, "first_date")
@@ -149,6 +158,15 @@ def _count_days(sentence: Sentence, asked: re.Pattern[str], *, is_past: bool) ->
     day = replace(found, only="date", side=side if has_alternative(phrase.arguments) else None)
     first, last = (day, today) if is_past else (today, day)
     steps.call(RANGE, {"range": "custom", "start_date": first, "end_date": last})
+    return tuple(steps.calls)
+
+
+def _count_left(period: Mapping[str, object]) -> tuple[Call, ...]:
+    """The range from today to the last day of this week, month or year."""
+    steps = Steps()
+    today = steps.call(RANGE, {"range": "today"}, "first_date")
+    last = steps.call(RANGE, dict(period), "last_date")
+    steps.call(RANGE, {"range": "custom", "start_date": today, "end_date": last})
     return tuple(steps.calls)
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from datetools_lc.contracts.categories import (
     DEFAULT_CATEGORY,
     EARNINGS,
+    EATEN_OR_ENJOYED,
     GIFTS,
     OWN_THINGS,
     RENT,
@@ -175,7 +176,17 @@ def _read_without_amount(clause: Clause) -> Record | None:
     is_evident = category is not None if clause.recorded else is_known_word(remark, language)
     if not (is_spent or is_evident):
         return None
+    if not (is_spent or clause.recorded) and _was_appointment(remark, category, clause):
+        return None
     return Record(clause.sentence.original[start:end], category, None, income=False, phrase=clause.phrase)
+
+
+def _was_appointment(remark: str, category: str | None, clause: Clause) -> bool:
+    """Whether an hour that is over stands beside what people have an appointment for: no word of money."""
+    if clause.phrase is None or "hour" not in clause.phrase.arguments or category not in APPOINTMENTS:
+        return False
+    is_event = clause.sentence.language.schedule_add().event.search(remark) is not None
+    return is_event and category not in EATEN_OR_ENJOYED
 
 
 def _is_all(clause: Clause) -> bool:

@@ -111,7 +111,8 @@ def read_reference(
     if len(phrases) > 1 or len(amounts) > 1 or not all(map(is_whole_day, phrases)):
         return None
     words = _STAND_INS.sub(" ", marked.text[start:end]).strip()
-    if patterns.every.search(words):
+    # 一切 holds a number, which is masked in the words
+    if patterns.every.search(words) or patterns.every.search(marked.sentence.text, start, end):
         return None
     noun, found = patterns.record.subn(" ", words)
     while (shorter := " ".join(patterns.small.sub(" ", noun).split())) != noun:

@@ -64,6 +64,11 @@ _MONTH_SPAN = (
     rf"(?:{ANY_YEAR}\s?的?\s?)?(?P<first>{MONTH})\s?月?份?\s?[-~至到]\s?(?P<last>{MONTH})\s?月"
     rf"(?:份|(?![底末初中上下份饼]|\s?{DAY_OF_MONTH}(?:[日号]|\s?[-~至到])|\s?\d))"
 )
+# 3月至5月3日: from its first day, or in it? 3~5月3日: the days of which month?
+_UNEVEN_SPAN = (
+    rf"(?:(?:\d{{4}}|[今明去])年的?)?(?:{MONTH}\s?月?份?\s?[-~至到]\s?{MONTH}\s?月\s?{DAY_OF_MONTH}\s?[日号]"
+    rf"|{MONTH}\s?月\s?{DAY_OF_MONTH}\s?[日号]\s?[-~至到]\s?{MONTH}\s?月(?!\s?{DAY_OF_MONTH}))"
+)
 # Beside one of these, the other months are of the lunar year too.
 _LUNAR_MONTH = re.compile("正月|腊月|冬月")
 # 一周和一月 are lengths, and 闰年2月 is no month of a year that is named.
@@ -197,6 +202,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         rule(apart + _NO_LENGTH + _MONTH_RANGE, _month_range, with_year),
         rule(apart + _NO_LENGTH + _MONTH_SPAN, _month_span, with_year),
+        rule(apart + _NO_LENGTH + _UNEVEN_SPAN, lambda _: REFUSED, with_year),
         rule(apart + _YEAR_RANGE, _year_range, NUMERALS),
         rule(_WEEKEND, lambda match: weekend_from_now(steps(match["modifier"] or match["far"])), "上下这本"),
         rule(_WEEKEND_ASKED, lambda _: weekend_from_now(0), "周"),

@@ -50,6 +50,8 @@ _OR_AN_HOUR = (
     rf"(?:{MODIFIER})?{WEEK}[一二三四五六]点"
     r"(?=半|整|钟|[一二三四五六七八九十\d]|$|[^一-鿿]|[开见集出到上下去来前后之的有面体起和跟在我吃提叫打])"
 )
+# 记下周四: noted for Thursday, or of next week?
+_OF_VERB_OR_WEEK = rf"(?:(?<=[看查])|(?<=记)(?<![书日]记))下{{1,2}}{WEEK}[一二三四五六日天]"
 # Of which week, no clock tells.
 _OF_SOME_WEEK = rf"(?:每?隔|[单双]|第[一二三四五六七八九十\d]{{1,3}}个?){WEEK}的?{WEEK}[一二三四五六日天]"
 _IN_PARENTHESES = rf"\((?:{WEEK}(?P<weekday>[一二三四五六日天])|(?P<alone>[一二三四五六日]))\)"
@@ -86,6 +88,7 @@ def rules() -> tuple[Rule, ...]:
     """The rules for weekdays."""
     return (
         rule(NOT_AFTER_NUMBER + _NTH, _nth, NUMERALS + YEAR_FIRST + "上下这本当"),
+        rule(_OF_VERB_OR_WEEK, lambda _: REFUSED, "下"),
         rule(_WEEKDAY + _WEEKDAY_NAME, _weekday, "上下这本今周星礼"),
         rule(_OR_AN_HOUR, lambda _: REFUSED, "上下这本今周星礼"),
         rule(_OF_SOME_WEEK, lambda _: REFUSED, "每隔单双第"),

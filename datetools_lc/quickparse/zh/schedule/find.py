@@ -70,7 +70,7 @@ def build() -> ScheduleFindPatterns:
             rf"會)?[吗嗎?？]+",
         ),
         whens=compile_all(
-            rf"{_LEAD}{_DATES}{_OF}(?:什么时候|什麼時候|几点|哪个时间|哪段时间|啥时候|何时)(?:有空|有时间|"
+            rf"{_LEAD}{_DATES}{_OF}(?:什么时候|什麼時候|几点|哪个时间|哪段时间|啥时候|何时|哪一?天)(?:有空|有时间|"
             rf"有時間|空闲|方便|空着){_END}",
             rf"{_LEAD}{_DATES}{_OF}(?:有)?(?:什么|哪些){_SLOT}{_END}",
         ),

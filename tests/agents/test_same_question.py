@@ -1,0 +1,56 @@
+"""The question before once more, of another day: it is answered for that day, and nothing else is one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agents.test_passed_starts import Day
+
+MORNING = "2026-05-13 10:20"  # a Wednesday
+LOST = {"zh": "没有完全听懂", "ja": "完全には理解できなかった", "en": "did not understand"}
+
+
+@pytest.mark.parametrize(
+    ("language", "saved", "asked", "again"),
+    [
+        ("zh", "昨天打车20", "今天花了多少", "昨天呢"),
+        ("zh", "昨天打车20", "今天花了多少", "那昨天呢？"),
+        ("zh", "昨天打车20", "上周花了多少", "这周呢"),
+        ("ja", "昨日タクシー20元", "今日はいくら使った？", "昨日は？"),
+        ("en", "taxi 20 yesterday", "how much did I spend today?", "and yesterday?"),
+        ("en", "taxi 20 yesterday", "how much did I spend today?", "what about yesterday"),
+    ],
+)
+def test_what_was_spent_is_asked_of_another_day(language: str, saved: str, asked: str, again: str) -> None:
+    day = Day(MORNING, language)
+    day.say(saved)
+    assert "20.00" not in day.say(asked)
+    assert "20.00" in day.say(again)
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "asked", "again"),
+    [
+        ("zh", "后天下午3点牙医", "明天有什么安排", "后天呢"),
+        ("ja", "明後日15時に歯医者", "明日の予定は？", "明後日は？"),
+        ("en", "dentist the day after tomorrow at 3pm", "what's on tomorrow?", "and the day after tomorrow?"),
+    ],
+)
+def test_what_there_is_is_asked_of_another_day(language: str, added: str, asked: str, again: str) -> None:
+    day = Day(MORNING, language)
+    day.say(added)
+    assert "15:00" not in day.say(asked)
+    assert "15:00" in day.say(again)
+
+
+@pytest.mark.parametrize("said", ["打车20", "明天下午3点有空吗"])
+def test_a_day_alone_asks_nothing_of_a_record_nor_of_an_hour(said: str) -> None:
+    day = Day(MORNING, "zh")
+    day.say(said)
+    assert LOST["zh"] in day.say("昨天呢")
+
+
+def test_the_day_of_the_last_record_is_corrected() -> None:
+    day = Day(MORNING, "zh")
+    day.say("午饭20")
+    assert "2026-05-12" in day.say("刚才那笔是昨天的")
