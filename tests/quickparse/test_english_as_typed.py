@@ -100,6 +100,39 @@ def test_names_in_code_and_addresses_hold_no_date(text: str) -> None:
     assert found(text) == []
 
 
+@pytest.mark.parametrize(
+    "text", ["meet on March 5th Avenue", "the corner of May 3rd Street", "June 4th Lane"]
+)
+def test_a_street_is_no_date(text: str) -> None:
+    assert found(text) == []
+
+
+def test_how_many_of_us_come_is_no_day() -> None:
+    assert found("Dec 3 to 5 of us are going") == ["2026-12-03"]
+
+
+@pytest.mark.parametrize(
+    "said", ["some took a taxi 20 yuan", "took some a taxi 20 yuan", "the a taxi 20 yuan"]
+)
+def test_an_article_before_a_verb_or_another_is_no_name(said: str) -> None:
+    understood = understand(said, "en")
+    assert understood is None or understood.unsure
+
+
+@pytest.mark.parametrize(
+    "said", ["3 lunch 30 yuan", "two dinner 30 yuan", "5 rent 3000 yuan", "2 haircut 60"]
+)
+def test_what_nobody_counts_is_asked_about(said: str) -> None:
+    assert read(said).unsure
+
+
+@pytest.mark.parametrize(
+    "said", ["3 lunches 30 yuan", "2 coffee 30", "1 lunch 20 yuan", "2 parking tickets 60"]
+)
+def test_what_is_counted_is_written(said: str) -> None:
+    assert not read(said).unsure
+
+
 def test_a_date_in_emphasis_is_one() -> None:
     assert found("see you _tomorrow_") == ["2026-05-14"]
 

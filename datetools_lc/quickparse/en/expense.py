@@ -14,7 +14,7 @@ from datetools_lc.quickparse.en.income import (
     PAID_OUT,
     SOLD,
 )
-from datetools_lc.quickparse.en.small_words import SMALL_WORDS
+from datetools_lc.quickparse.en.small_words import SMALL_WORDS, UNCOUNTED
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     BARE,
@@ -28,6 +28,7 @@ from datetools_lc.quickparse.patterns.common import (
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 _ON = r"(?:on|for|at|in|to|buying|getting)"
+_ARTICLE = "(?:an?|the|my|some)"
 _DATE = rf"(?:\s*(?:\b(?:on|at|in) )?{D})?\s*"
 _DID = r"(?:had(?! to\b)|took|grabbed|ate(?! out)|drank|watched|saw)"
 _GOT = (
@@ -52,8 +53,7 @@ _RECORD = (
 )
 _NOTE_THAT = r"(?:note|log|record|write)(?: down)? that(?= i\b)"
 _RIDE_CARD = "(?:metro|bus|transit|travel|subway|train|tram|oyster) card"
-_NEVER_MANY = "gas|petrol|fuel|groceries|parking|lunch|dinner|breakfast|brunch|takeaway|takeout|haircut"
-_UNCOUNTED = "(?:monthly |house )?rent|groceries|petrol|fuel|tuition|electricity|clothing|furniture|airfare"
+_UNCOUNTED = any_of(UNCOUNTED)
 # A bare number behind one of these is its own: chapter 5, gate 12.
 _NUMBERED_WORDS = any_of("chapter terminal page gate level episode volume version channel appendix")
 _NUMBERED = rf"(?:^|\s){_NUMBERED_WORDS}$"
@@ -201,10 +201,8 @@ def build() -> ExpensePatterns:
             rf"{BARE}(?=\s+(?:(?:spent|gone|went|paid) )?(?:for|on|at)\s)",
             # 12.50 lunch, 1.2k groceries: no count has a point
             rf"^(?=\d+\.\d){BARE}(?=\s[a-z])",
-            # 1200 groceries: what nobody counts
-            rf"^(?=\d{{3,4}}(?!\d)){BARE}(?=\s(?:{_UNCOUNTED})[\s{DATE}]*$)",
-            # 45 gas, 25 lunch: nobody has a dozen of it, and of what is counted there would be more than one
-            rf"^(?=[1-9]\d(?!\d)){BARE}(?=\s(?:{_NEVER_MANY})[\s{DATE}]*$)",
+            # 1200 groceries, 45 gas, 25 lunch: nobody has a dozen of it
+            rf"^(?=[1-9]\d{{1,3}}(?!\d)){BARE}(?=\s(?:monthly |house )?{_UNCOUNTED}[\s{DATE}]*$)",
             rf"\b(?:refund|rebate|cash ?back|reimbursement) {BARE}(?= from\s)",
             rf"\bincome:? {BARE}(?= (?:from|for)\s)",
         ),
@@ -220,7 +218,8 @@ def build() -> ExpensePatterns:
             r"km)\b"
         ),
         trim=re.compile(
-            rf"^(?:[\s{STAND_INS}]+|(?:an?|the|my|some|for|on|at(?! \d))\s+)|\s+$|\s+for$"
+            rf"^(?:[\s{STAND_INS}]+|{_ARTICLE}\s+(?!(?:{_ARTICLE}|{_DID}|{_GOT})\s)|(?:for|on|at(?! \d))\s+)"
+            r"|\s+$|\s+for$"
             r"|\s+on (?:the|my) way (?:home|back|here|to work)$"
         ),
         longest_remark=40,

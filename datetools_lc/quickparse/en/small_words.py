@@ -63,6 +63,11 @@ _NAMES = """
     sophie steve sue susan
     tim tina tom tony vicky victor wendy zoe
 """
+UNCOUNTED = """
+    lunch dinner breakfast brunch supper takeaway takeout haircut groceries petrol fuel gas parking rent
+    tuition electricity clothing furniture airfare
+"""
+"""Nouns that stand behind no count but an amount: nobody buys three petrol, or has three lunch."""
 SMALL_WORDS = by_kind(
     """
     g: re re: regarding of with for to from by w/ w

@@ -96,7 +96,7 @@ def build() -> ScheduleChangePatterns:
         units={"day": 1, "days": 1, "week": 7, "weeks": 7},
         counts={"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},
         called={},
-        meetings={"meeting": "meeting", "call": "call", "session": "session"},
+        meetings={noun: word for word in ("meeting", "call", "session") for noun in (word, f"{word}s")},
         no_meetings=re.compile(r"\b(?:re)?called\b|\brecall|\bcall(?:ing)? for\b"),
         gatherings=re.compile(
             r"\b(?:meeting|sync|stand-?up|scrum|retro|review|huddle|catch-?up|check-?in|kick-?off|1:1|1-on-1|one-on-one"
