@@ -52,6 +52,9 @@ _RECORD = (
     r"(?: (?:new )?(?:expense|spending|purchase)\b)?|(?:new )?(?:expenses?|spending|spent)(?=:| ?\ue000)"
 )
 _NOTE_THAT = r"(?:note|log|record|write)(?: down)? that(?= i\b)"
+_ON_THE_WAY = (
+    "on (?:my|the) way(?: (?:home|back|here|there|in|out|(?:to|from) [a-z]{2,12}(?: [a-z]{2,12})?))?"
+)
 _RIDE_CARD = "(?:metro|bus|transit|travel|subway|train|tram|oyster) card"
 _UNCOUNTED = any_of(UNCOUNTED)
 # A bare number behind one of these is its own: chapter 5, gate 12.
@@ -73,7 +76,7 @@ _REFUSED_WORDS = any_of(
     about around approx\w* roughly almost nearly over under due or but
     (?:could|would)(?!\syou\s(?:please\s)?(?:log|record|add|note|save|put)) should shall will \w+'ll
     gonna going\sto meant\sto x\d{1,2}
-    plan\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
+    plan(?!ts?\b|es?\b)\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
     expect\w* estimat\w* budget\w*
     limit\w* cap(?!\sfor\b|s\b) max(?:imum)? target\w* quot(?:a|e|es|ed|ation) average
     costs ago before after later
@@ -100,7 +103,7 @@ _COMPANY = (
 )
 _SHOP = (
     r"(?:(?:super|corner |local |farmers'? )?market|mall|(?:corner |local )?shops?|store|bakery|butcher'?s?"
-    r"|chemist|grocer'?s?|kmart|tesco|aldi|lidl|asda|coles|woolies|costco|ikea|boots|sainsbury'?s|waitrose|morrisons"
+    r"|chemist|pharmacy|drugstore|grocer'?s?|kmart|tesco|aldi|lidl|asda|coles|woolies|costco|ikea|boots|sainsbury'?s|waitrose|morrisons"
     r"|walmart|target|kroger|walgreens|amazon|bunnings|superdrug|primark|big ?bazaar|d-?mart)(?![a-z])"
 )
 
@@ -141,8 +144,9 @@ def build() -> ExpensePatterns:
         ),
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
-            r"|all (?:in|up|told)|with delivery|on (?:my|the) way (?:home|back|here|to work)|online"
-            rf"|from (?:the )?{_SHOP}|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
+            r"|all (?:in|up|told)|with delivery|online"
+            rf"|earlier(?: on)?|{_ON_THE_WAY}|from (?:the )?{_SHOP}"
+            rf"|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
             rf"|for (?:\d{{1,2}}|an?|the|{_FEW}) (?:nights?|people|persons|guests|of us))"
             rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at|from) ?)?{D}|[\s{BREAK}.!])+)$"
         ),
@@ -172,9 +176,12 @@ def build() -> ExpensePatterns:
             rf"(?:for|with|at|by)?{_DATE}{A}",
             rf"(?P<verb>{_BUY})\s+{REMARK}{_DATE}{GAP}"
             rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
+            rf"(?P<verb>went|popped|nipped|ran|stopped) (?:in |over |out )?(?:to|into|by|at) "
+            rf"(?:the )?{_SHOP} (?:for|and (?:bought|got|picked up)) {REMARK}{_DATE}{GAP}(?:for|at|[:-])?{_DATE}{A}",
             rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:for|at)?{_DATE}{A}",
             rf"{REMARK}[\s{BREAK}-]+{A}{_DATE}(?P<verb>paid)",
             rf"{REMARK} (?P<verb>){A} at (?:the )?{_SHOP}",
+            rf"(?:at )?(?:the )?{_SHOP}[\s{BREAK}:-]+(?P<verb>){A}{_DATE}(?:for|on) {REMARK}",
             rf"{REMARK} (?P<verb>came out|went out|went through){_DATE}{GAP}(?:at|for)?\s*{A}",
             rf"it (?P<verb>cost)(?: me| us)? {A}{_DATE}(?:for|to (?:get|buy|hire|rent|replace)) {REMARK}",
             rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost us|cost|came to|was|were|for|at|[:=-])?\s*{A}",
@@ -219,8 +226,7 @@ def build() -> ExpensePatterns:
         ),
         trim=re.compile(
             rf"^(?:[\s{STAND_INS}]+|{_ARTICLE}\s+(?!(?:{_ARTICLE}|{_DID}|{_GOT})\s)|(?:for|on|at(?! \d))\s+)"
-            r"|\s+$|\s+for$"
-            r"|\s+on (?:the|my) way (?:home|back|here|to work)$"
+            rf"|\s+$|\s+for$|\s+{_ON_THE_WAY}$"
         ),
         longest_remark=40,
         measured=re.compile(_NUMBERED),

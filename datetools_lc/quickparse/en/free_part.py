@@ -212,10 +212,11 @@ CLASSES = ClosedClasses(
         "r": "^givjt",  # the family's: mum's
         "h": "^givjt",  # somebody's: Jane's
         "e": "h",  # a feast: birthday
+        "l": "npe",  # where it is: at mum's
         "d": "n",  # what was done to it: shoes repaired
         "f": "^",  # one of the family
         "c": "^givjt",  # a count or a measure: 3, a box of
     },
-    last="npeudf",
+    last="npeudfl",
     not_nouns=frozenset(("ate", "payday")),
 )
