@@ -177,7 +177,8 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>{_BUY})\s+{REMARK}{_DATE}{GAP}"
             rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
             rf"(?P<verb>went|popped|nipped|ran|stopped) (?:in |over |out )?(?:to|into|by|at) "
-            rf"(?:the )?{_SHOP} (?:for|and (?:bought|got|picked up)) {REMARK}{_DATE}{GAP}(?:for|at|[:-])?{_DATE}{A}",
+            rf"(?:the )?{_SHOP} (?:for|and (?:bought|got|picked up)) {REMARK}{_DATE}"
+            rf"{GAP}(?:for|at|[:-])?{_DATE}{A}",
             rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:for|at)?{_DATE}{A}",
             rf"{REMARK}[\s{BREAK}-]+{A}{_DATE}(?P<verb>paid)",
             rf"{REMARK} (?P<verb>){A} at (?:the )?{_SHOP}",

@@ -87,7 +87,8 @@ def build() -> ScheduleFindPatterns:
             ),
             (
                 re.compile(
-                    rf"{_LEAD}when (?:do i have|have i got) (?:my |the )?(?!to )(?P<event>[a-z' ]{{2,20}}?){_END}"
+                    rf"{_LEAD}when (?:do i have|have i got) (?:my |the )?"
+                    rf"(?!to )(?P<event>[a-z' ]{{2,20}}?){_END}"
                 ),
                 _NEXT_30_DAYS,
             ),
