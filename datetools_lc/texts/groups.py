@@ -255,6 +255,7 @@ class ScheduleTexts(Group):
     no_events: str
     no_event_called: str
     no_such_event: str
+    neither: str
     which_event: str
     other_events: str
     free: str

@@ -32,12 +32,16 @@ def titles_tomorrow(talk: Talk) -> list[str]:
 
 
 REQUESTS = [
-    "取消明天所有的会",
     "把明天的日程都删掉",
-    "cancel all my meetings tomorrow",
     "delete all my events tomorrow",
-    "明日の会議を全部キャンセル",
     "明日の予定をすべて消して",
+]
+OF_MEETINGS = [
+    "取消明天所有的会",
+    "把明天的会议都取消",
+    "cancel all my meetings tomorrow",
+    "cancel my meetings tomorrow",
+    "明日の会議を全部キャンセル",
 ]
 
 
@@ -57,7 +61,49 @@ def test_all_events_of_tomorrow_wait_for_the_yes(booked: Talk, text: str, *, app
     assert "面试" in [each.title for each in left.events]
 
 
-@pytest.mark.parametrize("text", ["取消后天所有的会", "cancel all my meetings the day after tomorrow"])
+@pytest.mark.parametrize("text", OF_MEETINGS)
+def test_of_an_order_about_meetings_only_these_are_shown(booked: Talk, text: str) -> None:
+    out = booked.agent.invoke({"messages": [HumanMessage(text)]}, booked.config)
+    shown = str(out["__interrupt__"][0].value)
+    assert "周会" in shown
+    assert "Standup" in shown.title()
+    assert "歯医者" not in shown
+    booked.agent.invoke(Command(resume={"type": "approve"}), booked.config)
+    assert titles_tomorrow(booked) == ["歯医者"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["取消后天所有的会", "cancel my meetings the day after tomorrow", "明後日の会議を全部キャンセル"],
+)
+def test_where_no_title_is_that_of_a_meeting_the_events_are_listed(text: str) -> None:
+    talk = Talk()
+    talk.say("后天上午10点面试")
+    out = talk.agent.invoke({"messages": [HumanMessage(text)]}, talk.config)
+    talk.store.close()
+    assert "__interrupt__" not in out
+    assert "1. " in out["messages"][-1].text
+    assert "面试" in out["messages"][-1].text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("delete the lunch", "no such event and no such record"),
+        ("cancel the dentist", "no such event and no such record"),
+        ("move the dentist to friday 3pm", "no such event"),
+        ("删除午饭", "也没有这样的记录"),
+        ("ランチを削除して", "予定も記録も"),
+    ],
+)
+def test_what_is_not_there_is_said_to_be_none(text: str, said: str) -> None:
+    talk = Talk()
+    out = talk.agent.invoke({"messages": [HumanMessage(text)]}, talk.config)
+    assert said in out["messages"][-1].text
+    talk.store.close()
+
+
+@pytest.mark.parametrize("text", ["取消后天所有的日程", "cancel all my appointments the day after tomorrow"])
 def test_a_single_event_that_was_not_named_waits_too(booked: Talk, text: str) -> None:
     out = booked.agent.invoke({"messages": [HumanMessage(text)]}, booked.config)
     assert "面试" in str(out["__interrupt__"][0].value)

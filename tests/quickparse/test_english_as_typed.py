@@ -100,6 +100,39 @@ def test_names_in_code_and_addresses_hold_no_date(text: str) -> None:
     assert found(text) == []
 
 
+@pytest.mark.parametrize(
+    "text", ["meet on March 5th Avenue", "the corner of May 3rd Street", "June 4th Lane"]
+)
+def test_a_street_is_no_date(text: str) -> None:
+    assert found(text) == []
+
+
+def test_how_many_of_us_come_is_no_day() -> None:
+    assert found("Dec 3 to 5 of us are going") == ["2026-12-03"]
+
+
+@pytest.mark.parametrize(
+    "said", ["some took a taxi 20 yuan", "took some a taxi 20 yuan", "the a taxi 20 yuan"]
+)
+def test_an_article_before_a_verb_or_another_is_no_name(said: str) -> None:
+    understood = understand(said, "en")
+    assert understood is None or understood.unsure
+
+
+@pytest.mark.parametrize(
+    "said", ["3 lunch 30 yuan", "two dinner 30 yuan", "5 rent 3000 yuan", "2 haircut 60"]
+)
+def test_what_nobody_counts_is_asked_about(said: str) -> None:
+    assert read(said).unsure
+
+
+@pytest.mark.parametrize(
+    "said", ["3 lunches 30 yuan", "2 coffee 30", "1 lunch 20 yuan", "2 parking tickets 60"]
+)
+def test_what_is_counted_is_written(said: str) -> None:
+    assert not read(said).unsure
+
+
 def test_a_date_in_emphasis_is_one() -> None:
     assert found("see you _tomorrow_") == ["2026-05-14"]
 
@@ -309,3 +342,66 @@ def test_whatever_the_calendar_is_told_to_lose_is_an_event(said: str) -> None:
 
 def test_spending_of_one_kind_is_asked_for_with_anything() -> None:
     assert read("did I spend anything on food yesterday?").intent == "expense_query"
+
+
+@pytest.mark.parametrize(
+    ("said", "remark", "amount"),
+    [
+        ("grabbed a coffee on the way in, 4.20", "coffee", 4.2),
+        ("snack on my way from the gym 3", "snack", 3),
+        ("topped up my oyster card with 20 earlier", "topped up my oyster card", 20),
+        ("pharmacy 17.30 for painkillers", "painkillers", 17.3),
+        ("amazon 25 for a phone case", "phone case", 25),
+        ("bday present for mum 55", "bday present for mum", 55),
+        ("lunch at mums 20", "lunch at mums", 20),
+        ("received a 30 refund from amazon", "refund", 30),
+        ("popped to the shop for milk, 2.10", "milk", 2.1),
+        ("went to tesco and got bread 3", "bread", 3),
+        ("fish n chips 13.5", "fish n chips", 13.5),
+        ("cups 12", "cups", 12),
+        ("bought a plant for the office for 19", "plant for the office", 19),
+    ],
+)
+def test_where_and_when_something_was_bought_is_no_part_of_its_name(
+    said: str, remark: str, amount: float
+) -> None:
+    understood = read(said)
+    written = understood.calls[-1].arguments
+    assert (written["remark"], float(str(written["amount"]))) == (remark, amount)
+    assert understood.complete
+    assert not understood.unsure
+
+
+@pytest.mark.parametrize(
+    ("said", "minutes"),
+    [
+        ("job interview on the 20th at 1pm, should take 2 hours", 120),
+        ("meeting friday 3pm, it'll take 90 minutes", 90),
+    ],
+)
+def test_how_long_it_will_take_is_its_length(said: str, minutes: int) -> None:
+    understood = read(said)
+    assert understood.intent == "schedule_add"
+    assert understood.calls[-1].arguments.get("duration_minutes", minutes) == minutes
+    assert "take" not in str(understood.calls[-1].arguments["title"])
+
+
+@pytest.mark.parametrize(
+    ("said", "intent"),
+    [
+        ("what's the date 3 weeks from friday", "date_question"),
+        ("what day is 2 weeks after monday", "date_question"),
+        ("what time am i meeting sam", "schedule_query"),
+        ("how much did that taxi cost on monday?", "expense_query"),
+        ("gym at 7pm instead of 6", "schedule_move"),
+        ("can we do lunch with sam on saturday instead, same time", "schedule_move"),
+        ("undo that last one", "expense_delete"),
+        ("hey what's up", "help"),
+        ("cheers mate", "help"),
+        ("when do i have piano", "schedule_query"),
+        ("book me in for pilates tomorrow 7am", "schedule_add"),
+        ("dinner with mates last night", "expense"),
+    ],
+)
+def test_more_questions_and_changes_as_they_are_typed(said: str, intent: str) -> None:
+    assert read(said).intent == intent

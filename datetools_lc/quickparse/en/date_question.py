@@ -36,7 +36,9 @@ def build() -> DateQuestionPatterns:
             rf"|when(?:'?s| is| was) {D}){_END}"
         ),
         clock=re.compile(rf"{_LEAD}what time (?:is|was|will) (?:it|that) (?:be )?{D}{_END}"),
-        based=re.compile(rf"{_LEAD}what {_DAY} (?:is|was|will be) {D} (?:from|after) {D}{_END}"),
+        based=re.compile(
+            rf"{_LEAD}what(?:'?s| is)?(?: the)? {_DAY} (?:(?:is|was|will be) )?{D} (?:from|after) {D}{_END}"
+        ),
         listed=compile_all(
             rf"{_LEAD}(?:(?:what|which|when)(?: dates)? are|list|show(?: me)?|give me|how many)(?: all)?(?: "
             rf"of)?(?: the)?(?: dates of)?(?: the)? "
@@ -63,7 +65,9 @@ def build() -> DateQuestionPatterns:
         ),
         help=re.compile(
             r"(?:(?:hello|hi|hey)[\s,.!]+)?"
-            r"(?:hello|hi|hey|good (?:morning|afternoon|evening)|(?:can you )?help(?: me)?|"
+            r"(?:hello|hi|hey|hiya|howdy|yo|what'?s up|how are (?:you|things)(?: doing)?(?: today)?"
+            r"|how'?s it going|(?:are )?you there|good (?:morning|afternoon|evening)"
+            r"|(?:can you )?help(?: me)?|"
             r"/(?:help|start)|start|menu|commands|how (?:do|can) i use (?:this|it)|"
             r"what (?:can|do) (?:you|i) do(?: here| for me)?|what are you able to do|"
             r"(?:how|what) can you help(?: me)?(?: with)?|what else can you do|how does this work|"
@@ -72,7 +76,8 @@ def build() -> DateQuestionPatterns:
         ),
         thanks=re.compile(
             r"(?:(?:ok(?:ay)?|great|perfect|cool|nice|awesome)[\s,.!]*)?"
-            r"(?:thanks?(?: you)?(?: (?:so|very) much| a lot)?|thx|ty|cheers)[\s,.!]*"
+            r"(?:thanks?(?: you)?(?: (?:so|very) much| a lot)?|thx|ty|cheers)"
+            r"(?:,? (?:mate|buddy|man|pal|love))?[\s,.!]*"
         ),
         goodbye=re.compile(
             r"(?:(?:ok(?:ay)?|thanks?(?: you)?|thx)[\s,.!]*)*"

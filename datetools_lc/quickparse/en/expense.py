@@ -14,7 +14,7 @@ from datetools_lc.quickparse.en.income import (
     PAID_OUT,
     SOLD,
 )
-from datetools_lc.quickparse.en.small_words import SMALL_WORDS
+from datetools_lc.quickparse.en.small_words import SMALL_WORDS, UNCOUNTED
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     BARE,
@@ -28,6 +28,7 @@ from datetools_lc.quickparse.patterns.common import (
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 _ON = r"(?:on|for|at|in|to|buying|getting)"
+_ARTICLE = "(?:an?|the|my|some)"
 _DATE = rf"(?:\s*(?:\b(?:on|at|in) )?{D})?\s*"
 _DID = r"(?:had(?! to\b)|took|grabbed|ate(?! out)|drank|watched|saw)"
 _GOT = (
@@ -51,9 +52,11 @@ _RECORD = (
     r"(?: (?:new )?(?:expense|spending|purchase)\b)?|(?:new )?(?:expenses?|spending|spent)(?=:| ?\ue000)"
 )
 _NOTE_THAT = r"(?:note|log|record|write)(?: down)? that(?= i\b)"
+_ON_THE_WAY = (
+    "on (?:my|the) way(?: (?:home|back|here|there|in|out|(?:to|from) [a-z]{2,12}(?: [a-z]{2,12})?))?"
+)
 _RIDE_CARD = "(?:metro|bus|transit|travel|subway|train|tram|oyster) card"
-_NEVER_MANY = "gas|petrol|fuel|groceries|parking|lunch|dinner|breakfast|brunch|takeaway|takeout|haircut"
-_UNCOUNTED = "(?:monthly |house )?rent|groceries|petrol|fuel|tuition|electricity|clothing|furniture|airfare"
+_UNCOUNTED = any_of(UNCOUNTED)
 # A bare number behind one of these is its own: chapter 5, gate 12.
 _NUMBERED_WORDS = any_of("chapter terminal page gate level episode volume version channel appendix")
 _NUMBERED = rf"(?:^|\s){_NUMBERED_WORDS}$"
@@ -73,7 +76,7 @@ _REFUSED_WORDS = any_of(
     about around approx\w* roughly almost nearly over under due or but
     (?:could|would)(?!\syou\s(?:please\s)?(?:log|record|add|note|save|put)) should shall will \w+'ll
     gonna going\sto meant\sto x\d{1,2}
-    plan\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
+    plan(?!ts?\b|es?\b)\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
     expect\w* estimat\w* budget\w*
     limit\w* cap(?!\sfor\b|s\b) max(?:imum)? target\w* quot(?:a|e|es|ed|ation) average
     costs ago before after later
@@ -100,7 +103,7 @@ _COMPANY = (
 )
 _SHOP = (
     r"(?:(?:super|corner |local |farmers'? )?market|mall|(?:corner |local )?shops?|store|bakery|butcher'?s?"
-    r"|chemist|grocer'?s?|kmart|tesco|aldi|lidl|asda|coles|woolies|costco|ikea|boots|sainsbury'?s|waitrose|morrisons"
+    r"|chemist|pharmacy|drugstore|grocer'?s?|kmart|tesco|aldi|lidl|asda|coles|woolies|costco|ikea|boots|sainsbury'?s|waitrose|morrisons"
     r"|walmart|target|kroger|walgreens|amazon|bunnings|superdrug|primark|big ?bazaar|d-?mart)(?![a-z])"
 )
 
@@ -141,8 +144,9 @@ def build() -> ExpensePatterns:
         ),
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
-            r"|all (?:in|up|told)|with delivery|on (?:my|the) way (?:home|back|here|to work)|online"
-            rf"|from (?:the )?{_SHOP}|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
+            r"|all (?:in|up|told)|with delivery|online"
+            rf"|earlier(?: on)?|{_ON_THE_WAY}|from (?:the )?{_SHOP}"
+            rf"|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
             rf"|for (?:\d{{1,2}}|an?|the|{_FEW}) (?:nights?|people|persons|guests|of us))"
             rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at|from) ?)?{D}|[\s{BREAK}.!])+)$"
         ),
@@ -172,9 +176,13 @@ def build() -> ExpensePatterns:
             rf"(?:for|with|at|by)?{_DATE}{A}",
             rf"(?P<verb>{_BUY})\s+{REMARK}{_DATE}{GAP}"
             rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
+            rf"(?P<verb>went|popped|nipped|ran|stopped) (?:in |over |out )?(?:to|into|by|at) "
+            rf"(?:the )?{_SHOP} (?:for|and (?:bought|got|picked up)) {REMARK}{_DATE}"
+            rf"{GAP}(?:for|at|[:-])?{_DATE}{A}",
             rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:for|at)?{_DATE}{A}",
             rf"{REMARK}[\s{BREAK}-]+{A}{_DATE}(?P<verb>paid)",
             rf"{REMARK} (?P<verb>){A} at (?:the )?{_SHOP}",
+            rf"(?:at )?(?:the )?(?!boots|target){_SHOP}[\s{BREAK}:-]+(?P<verb>){A}{_DATE}(?:for|on) {REMARK}",
             rf"{REMARK} (?P<verb>came out|went out|went through){_DATE}{GAP}(?:at|for)?\s*{A}",
             rf"it (?P<verb>cost)(?: me| us)? {A}{_DATE}(?:for|to (?:get|buy|hire|rent|replace)) {REMARK}",
             rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost us|cost|came to|was|were|for|at|[:=-])?\s*{A}",
@@ -201,10 +209,8 @@ def build() -> ExpensePatterns:
             rf"{BARE}(?=\s+(?:(?:spent|gone|went|paid) )?(?:for|on|at)\s)",
             # 12.50 lunch, 1.2k groceries: no count has a point
             rf"^(?=\d+\.\d){BARE}(?=\s[a-z])",
-            # 1200 groceries: what nobody counts
-            rf"^(?=\d{{3,4}}(?!\d)){BARE}(?=\s(?:{_UNCOUNTED})[\s{DATE}]*$)",
-            # 45 gas, 25 lunch: nobody has a dozen of it, and of what is counted there would be more than one
-            rf"^(?=[1-9]\d(?!\d)){BARE}(?=\s(?:{_NEVER_MANY})[\s{DATE}]*$)",
+            # 1200 groceries, 45 gas, 25 lunch: nobody has a dozen of it
+            rf"^(?=[1-9]\d{{1,3}}(?!\d)){BARE}(?=\s(?:monthly |house )?{_UNCOUNTED}[\s{DATE}]*$)",
             rf"\b(?:refund|rebate|cash ?back|reimbursement) {BARE}(?= from\s)",
             rf"\bincome:? {BARE}(?= (?:from|for)\s)",
         ),
@@ -220,8 +226,8 @@ def build() -> ExpensePatterns:
             r"km)\b"
         ),
         trim=re.compile(
-            rf"^(?:[\s{STAND_INS}]+|(?:an?|the|my|some|for|on|at(?! \d))\s+)|\s+$|\s+for$"
-            r"|\s+on (?:the|my) way (?:home|back|here|to work)$"
+            rf"^(?:[\s{STAND_INS}]+|{_ARTICLE}\s+(?!(?:{_ARTICLE}|{_DID}|{_GOT})\s)|(?:for|on|at(?! \d))\s+)"
+            rf"|\s+$|\s+for$|\s+{_ON_THE_WAY}$"
         ),
         longest_remark=40,
         measured=re.compile(_NUMBERED),

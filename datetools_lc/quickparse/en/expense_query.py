@@ -31,7 +31,7 @@ _TOPIC = rf"(?P<topic>{longest_first(_TOPICS)})"
 _SPEND = "(?P<spent>spend|spent|blow|blown|drop|dropped|waste|wasted|pay|paid|splurge|shell out)"
 _WHEN = rf"(?:so far )?(?:(?:in|on|for|during|over) )?(?:the )?{D}"
 _MUCH = r"(?:how much|what)(?: money)?(?: in total)? (?:did|have|'ve) i"
-_ITEM = r"(?:the |my )?(?P<item>[a-z]{2,}(?: [a-z]{2,}){0,2}?)"
+_ITEM = r"(?:the |my |that |this )?(?P<item>[a-z]{2,}(?: [a-z]{2,}){0,2}?)"
 _END = r"[\s?.!]*"
 
 
@@ -72,9 +72,9 @@ def build() -> ExpenseQueryPatterns:
         ),
         undo=re.compile(
             r"(?:please )?(?:undo|take (?:that|it) back|"
-            r"undo (?:that|it|the last (?:one|expense|record|entry))|(?:delete|remove|"
-            r"cancel) "
-            r"(?:that (?:expense|record|entry)|(?:the|my) last (?:expense|record|entry)))(?:,? "
+            r"undo (?:that|it|(?:the|my|that) last(?: (?:one|thing|expense|record|entry))?)"
+            r"|(?:delete|remove|cancel|scrap|scratch) (?:that (?:expense|record|entry)"
+            r"|(?:the|my|that) (?:very )?last (?:one|thing|expense|record|entry)))(?:,? "
             r"please)?[\s.!]*"
         ),
         undo_last=re.compile(

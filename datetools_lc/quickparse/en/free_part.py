@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.en.small_words import SMALL_WORDS
+from datetools_lc.quickparse.en.small_words import SMALL_WORDS, UNCOUNTED
 from datetools_lc.quickparse.patterns.closed_classes import (
     ClosedClasses,
     LatinClasses,
@@ -12,6 +12,7 @@ from datetools_lc.quickparse.patterns.closed_classes import (
     by_class,
     without_letters,
 )
+from datetools_lc.quickparse.patterns.common import any_of
 from datetools_lc.quickparse.patterns.named_by_numbers import NAMED_BY_NUMBER
 
 _TIMES = """
@@ -170,10 +171,14 @@ LATIN = LatinClasses(
     ),
 )
 
+# at the end of a name: there are two lunch boxes, but no two lunch
+_UNCOUNTED = rf"[ ]{any_of(UNCOUNTED)}(?![\w'-])(?![ ](?!(?:with|for|at|in|from|to|and|on)\b))"
+_COUNT = (
+    r"(?:(?!1[ ])\d{1,2}x?|two|three|four|five|six|seven|eight|nine|ten|dozen|a[ ]dozen|half[ ]a[ ]dozen)"
+)
 _COUNTS = (
-    r"(?:\d{1,2}x?|two|three|four|five|six|seven|eight|nine|ten|dozen|a[ ]dozen|half[ ]a[ ]dozen)"
-    r"(?:[ ](?:bags?|bottles?|boxes|box|cans?|cups?|packs?|packets?|pairs?|pieces?|slices?|rolls?|"
-    r"glasses|glass|tins?|jars?|bowls?|bunch(?:es)?|loaves|tickets?|kilos?|kg|litres?|liters?|pounds?|"
+    rf"(?:1|{_COUNT})(?:[ ](?:bags?|bottles?|boxes|box|cans?|cups?|packs?|packets?|pairs?|pieces?|"
+    r"slices?|rolls?|glasses|glass|tins?|jars?|bowls?|bunch(?:es)?|loaves|tickets?|kilos?|kg|litres?|liters?|pounds?|"
     r"lbs?|sets?)(?:[ ]of)?)?"
 )
 _MEASURE = (
@@ -185,7 +190,7 @@ CLASSES = ClosedClasses(
     deed=re.compile("(?!)"),  # verbs tell
     left=re.compile("(?!)"),
     shapes=re.compile(
-        rf"(?<![\w.'-])(?:(?P<c>{_COUNTS})(?=[ ][a-z])|"
+        rf"(?<![\w.'-])(?:(?P<x>{_COUNT}(?={_UNCOUNTED}))|(?P<c>{_COUNTS})(?=[ ][a-z])|"
         rf"(?P<c_measure>{_MEASURE}))(?![\w-])"
     ),
     numbered=re.compile(rf"(?<![\w.'-])(?P<n>{NAMED_BY_NUMBER})(?![\w-])"),
@@ -207,10 +212,11 @@ CLASSES = ClosedClasses(
         "r": "^givjt",  # the family's: mum's
         "h": "^givjt",  # somebody's: Jane's
         "e": "h",  # a feast: birthday
+        "l": "npe",  # where it is: at mum's
         "d": "n",  # what was done to it: shoes repaired
         "f": "^",  # one of the family
         "c": "^givjt",  # a count or a measure: 3, a box of
     },
-    last="npeudf",
+    last="npeudfl",
     not_nouns=frozenset(("ate", "payday")),
 )

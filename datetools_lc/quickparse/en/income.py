@@ -89,6 +89,7 @@ CORES = (
     rf"(?:for|from|on|in|by|at) (?:the |my )?{REMARK}",
     rf"(?P<received>made|earned)(?P<work>)\s+{A}{_DATE}(?P<remark>{_WORK}(?: {_WORDS}+)?)",
     rf"(?:got|received|earned)\s+(?:an? )?{A}\s+(?:in |as |of )?{_AN}{_SURE}",
+    rf"(?:(?:got|received)\s+)?(?:an? )?{A} (?P<remark>{_BACK})(?: from (?:the )?{_SHOP})?",
     rf"{_GOT}\s+(?:an? )?{A}\s+(?:in |as |of ){_AN}{_WITH_VERB}",
     rf"{_GOT}\s+(?:an? )?{A}\s+(?:from|for) {_AN}{_SURE}",
     rf"(?:received|earned)\s+{A}\s+{_WITH_VERB}",

@@ -17,7 +17,7 @@ _ROLES = """
     recruiter candidate candidates driver nanny boyfriend girlfriend fiance fiancee crew staff hr ceo cto
     cfo vendor group
     class classmates schoolmates in-laws relatives lads ladies flatmates housemates roommates nurses suppliers
-    everyone_at_work the_guys the_girls the_boys guys girls
+    mates buddies buddy pals pal everyone_at_work the_guys the_girls the_boys guys girls
 """
 _FAMILY = """
     mum mom mam mummy mommy mother dad daddy father parents grandma granny grandmother grandpa grandad
@@ -63,13 +63,18 @@ _NAMES = """
     sophie steve sue susan
     tim tina tom tony vicky victor wendy zoe
 """
+UNCOUNTED = """
+    lunch dinner breakfast brunch supper takeaway takeout haircut groceries petrol fuel gas parking rent
+    tuition electricity clothing furniture airfare
+"""
+"""Nouns that stand behind no count but an amount: nobody buys three petrol, or has three lunch."""
 SMALL_WORDS = by_kind(
     """
     g: re re: regarding of with for to from by w/ w
     k: re re: regarding of with to near inside via w/ w
     i: at in on to from near via @ inside
     t: the a an my our some several a_few a_couple_of lots_of a_lot_of
-    j: and & + / n'
+    j: and & + / n' n
     a: new old big small large little mini medium tall hot cold iced warm red blue green black white
     a: yellow pink grey gray brown purple orange silver gold
     a: cheap fancy nice good great fresh frozen dried canned fried grilled baked roasted smoked spicy
@@ -87,6 +92,7 @@ SMALL_WORDS = by_kind(
     vz: pay visit call meet see help bring interview tip thank
     v: buy get pick_up collect attend watch fix repair replace clean wash book order renew
     v: return send cook make prepare write read finish submit
+    e: bday b-day
     e: birthday wedding birthday_party birthday_dinner birthday_lunch birthday_cake birthday_gift
     e: birthday_present party farewell farewell_party leaving_party leaving_drinks
     e: graduation graduation_ceremony recital piano_recital concert funeral baby_shower bridal_shower
@@ -112,3 +118,5 @@ for _word in by_kind(f"pf: {' '.join(_FAMILY.split())}"):
     SMALL_WORDS[_word] = "pf"
 for _word in by_kind(f"r: {' '.join(_OWNERS.split())}"):
     SMALL_WORDS[_word] = "r" + SMALL_WORDS.get(_word, "")
+    for _place in (f"at {_word}", f"at my {_word}", f"at {_word[:-1]}'s", f"at my {_word[:-1]}'s"):
+        SMALL_WORDS[_place] = "l"

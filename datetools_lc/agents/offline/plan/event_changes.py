@@ -11,6 +11,7 @@ from typing import Any
 from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse.intents.schedule.changing.lookup import TITLED
 from datetools_lc.quickparse.intents.schedule.times import at
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import LanguageCode
@@ -30,17 +31,18 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
     if understood.options.get("move") == "half_day":
         return _move_half_day(found, len(understood.calls))
     if understood.options.get("every"):
-        return _cancel_all(found) if _all_were_listed(answers) else ()
-    is_one = len(found) == 1 and _is_called(found[0], understood)
+        called = [event for event in found if is_called(event, understood)]
+        return _cancel_all(called) if called and _all_were_listed(answers) else ()
+    is_one = len(found) == 1 and is_called(found[0], understood)
     return change_one(understood, found[0], answers) if is_one else ()
 
 
-def _is_called(event: Event, understood: Understanding) -> bool:
+def is_called(event: Event, understood: Understanding) -> bool:
     """Whether a title holds what the sentence calls the event, or another language its meetings: 周会."""
-    titled = str(understood.options.get("titled", ""))
+    titled = str(understood.options.get(TITLED, ""))
     title = _no_meetings().sub(" ", str(event["title"]).lower())
-    gathering = language_of(understood.language).schedule_change().gatherings.search(title)
-    return bool(titled in title or gathering or any(word in title for word in _meetings(understood.language)))
+    is_meeting = any(word in title for word in _meetings(understood.language))
+    return titled in title or is_meeting or _gatherings().search(title) is not None
 
 
 @cache
@@ -48,6 +50,14 @@ def _meetings(besides: LanguageCode) -> frozenset[str]:
     """What the titles of meetings hold in the other languages."""
     others = (language_of(code) for code in LANGUAGE_CODES if code != besides)
     return frozenset(word for other in others for word in other.schedule_change().meetings.values())
+
+
+@cache
+def _gatherings() -> re.Pattern[str]:
+    """Other words for meetings in any language."""
+    return re.compile(
+        "|".join(language_of(code).schedule_change().gatherings.pattern for code in LANGUAGE_CODES)
+    )
 
 
 @cache

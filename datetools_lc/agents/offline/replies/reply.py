@@ -20,7 +20,7 @@ from datetools_lc.agents.offline.replies.records import (
     say_which_kind,
     say_which_record,
 )
-from datetools_lc.agents.offline.replies.schedule import SCHEDULE_TELLERS, say_unread
+from datetools_lc.agents.offline.replies.schedule import SCHEDULE_TELLERS, say_none_found, say_unread
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.agents.offline.tool_names import records_of
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, find_currency
@@ -86,7 +86,8 @@ def _reply(turn: Turn, speech: Speech, names: Sequence[str], *, unable: bool) ->
         return ask_to_write(turn, speech)
     if understood.intent == "schedule_drop":
         return speech.replies.nothing_done
-    return "\n".join(_report(turn, understood, speech)) or speech.not_understood
+    said = "\n".join(_report(turn, understood, speech)) or say_none_found(turn, speech)
+    return said or speech.not_understood
 
 
 def _ask_when_spent(turn: Turn, speech: Speech) -> str:

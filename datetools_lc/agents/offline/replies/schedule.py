@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from datetools_lc.agents.offline.plan.event_changes import is_called
 from datetools_lc.agents.offline.plan.records import is_lookup
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.engine.freebusy import NoSlot
 from datetools_lc.engine.lunar import LunarDate
+from datetools_lc.quickparse.intents.either import EITHER
 from datetools_lc.texts.group import fill
 
 _MOST_LISTED = 20
@@ -92,8 +94,9 @@ def _say_choice(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         return _say_others(answer, turn, speech)
     if turn.changes_found:
         return []
-    is_other = len(turn.found) == 1 and turn.understanding and "titled" in turn.understanding.options
-    head = speech.schedule.other_events if is_other else speech.schedule.which_event
+    understood = turn.understanding
+    is_said = understood is not None and any(is_called(event, understood) for event in turn.found)
+    head = speech.schedule.which_event if is_said else speech.schedule.other_events
     return [head, *_numbered(turn.found, speech)]
 
 
@@ -107,6 +110,16 @@ def _say_others(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         return [speech.schedule.other_events, *_numbered(answer.data["events"][:_MOST_LISTED], speech)]
     is_last = answer is [each for each in turn.answers.values() if each.call.name == answer.call.name][-1]
     return [speech.schedule.no_such_event] if is_last and "text" not in answer.call.arguments else []
+
+
+def say_none_found(turn: Turn, speech: Speech) -> str:
+    """That there is nothing to change, where no search has found anything else to name; else empty."""
+    understood = turn.understanding
+    if understood is None or turn.failed or not turn.asks_which:
+        return ""
+    names = [str(call.arguments["text"]) for call in understood.calls if "text" in call.arguments]
+    is_either = EITHER in understood.options and bool(names)
+    return fill(speech.schedule.neither, name=names[0]) if is_either else speech.schedule.no_such_event
 
 
 def _say_free(answer: Answer, turn: Turn, speech: Speech) -> list[str]:

@@ -55,21 +55,24 @@ _YEAR_TAIL = (
 )
 # A number that follows could be a year, an hour or a count of things: nothing is read then.
 _NO_NUMBER = r"(?!\s+\d{1,2}(?=\s*$)|\d)(?!\s*-\s*\d{1,2}(?!\d|:))(?!\s\d{1,4}\s(?:bc|be|ad|ce|bce)\b)"
+# March 5th Avenue
+_STREET = "street|avenue|ave|road|lane|boulevard|blvd"
 # 18 July-10 September: the number belongs to the month behind it
 _MONTH_DAY = (
     rf"(?P<month>{MONTH})\.?(?:\s*[-/]\s*(?!{DAY}\s+{MONTH})|\s*|,\s(?={ORDINAL},?\s{YEAR}))"
     rf"(?:the )?(?P<day>{DAY})"
-    rf"(?!\s*(?:%|(?:people|miles|steps|km|"
-    rf"times|street|avenue|road|am"
-    rf"|pm)\b)){_YEAR_TAIL}{_NO_NUMBER}"
+    rf"(?!(?:st|nd|rd|th)?\s*(?:%|(?:people|miles|steps|km|times|{_STREET}|am|pm)\b)){_YEAR_TAIL}{_NO_NUMBER}"
 )
 _DAY_MONTH = (
     rf"(?:the )?(?P<day>{ORDINAL}|[0-3]?\d(?!\d|:)|"
     rf"{CARDINAL_WORD}(?= (?:of )?{MONTH},? {SPOKEN_YEAR}))"
     rf"(?: day)?(?:\s*[-/]\s*|\.(?={MONTH}\.)|\s+(?:of )?|\s*)"
-    rf"(?P<month>{MONTH})(?! (?:street|road|avenue|lane|st|rd|ave)(?![a-z]))\.?{_YEAR_TAIL}{_NO_NUMBER}"
+    rf"(?P<month>{MONTH})(?! (?:{_STREET}|st|rd)(?![a-z]))\.?{_YEAR_TAIL}{_NO_NUMBER}"
 )
-_NO_COUNT = r"(?![\d:%]|[.,]\d|\s?(?:[ap]\.?\s?m\b|people|miles|times|steps|km|percent|kg|dollars|yuan))"
+_NO_COUNT = (
+    r"(?![\d:%]|[.,]\d|\s?(?:[ap]\.?\s?m\b|people|miles|times|steps|km|percent|kg|dollars|yuan))"
+    r"(?!\s?of (?:us|them|you)(?![a-z]))"
+)
 _TO = r"\s*(?:-|to|~|until|till|through|thru)\s*(?:the )?"
 _DAY_SPAN = (
     rf"(?:(?P<month>{MONTH})\.? (?P<first>{DAY}){_TO}(?P<last>{ORDINAL}|[0-3]?\d){_NO_COUNT}"

@@ -25,7 +25,7 @@ _COMMAND = (
     rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
     r"(?:set|create|add|make)(?: me)? (?:an?|the) (?:reminder|alarm)(?: (?:to|for|about|of)\b)?:?|"
     r"remind me(?: (?:to|about|of|that i have)\b)?|don't (?:let me )?forget(?: (?:to|about)\b)?|"
-    r"(?:new )?(?:event|reminder):|reminder to\b)"
+    r"(?:book|put|pencil|sign) me (?:in|down|up) for\b|(?:new )?(?:event|reminder):|reminder to\b)"
 )
 # Doubts, denials, questions, limits, reports of the past, and changes: no event to add.
 _REFUSED_WORDS = any_of(
@@ -44,7 +44,7 @@ _REFUSED_WORDS = any_of(
     ate drank met saw took bought brought drove flew rode ran swam slept visited
     attended watched played finished finishes ends ended wraps concludes closes closed
     miss(?=\s(?:the|my|our|a|an|this|that|meeting|call|class|lunch|dinner|appointment|flight|train|bus)\b)
-    (?<!remind\s)(?<!book\s)(?<!wake\s)(?<!let\s)me
+    (?<!remind\s)(?<!book\s)(?<!wake\s)(?<!let\s)(?<!put\s)(?<!pencil\s)(?<!sign\s)me
     (?<!can\s)(?<!could\s)(?<!would\s)(?<!thank\s)you your he she they his free available
     busy before after later earlier at\sthe\s(?:latest|earliest) (?:a|')round about\s\ue000 around
     approx\w* roughly almost by\s\ue000

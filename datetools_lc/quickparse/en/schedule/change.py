@@ -39,6 +39,7 @@ _NOT_GOING = (
     r"|can't go to|can't make(?: it to)?|won't make(?: it to)?|skipping)"
 )
 _MOVE = r"(?:move|bump|reschedule|shift|change|push|postpone|bring)(?: (?:back|forward|up))?"
+_SAME = rf"(?:[\s,{BREAK}]*(?:at )?(?:the )?same (?:time|hour))?"
 _DAYS = r"(?P<count>\d{1,2}|an?|one|two|three|four|five|six|seven) (?P<unit>days?|weeks?)"
 _TITLE = "(?P<title>[^\ue000-\ue005,.!?]{1,40}?)"
 
@@ -59,12 +60,15 @@ def build() -> ScheduleChangePatterns:
         moves=compile_all(
             rf"{_LEAD}{_WHAT} (?:(?:is|was|got|has been) )?(?:moved|rescheduled|pushed|postponed|changed) "
             rf"(?:back )?(?P<link>to )(?P<to>{D}|(?P<afternoon>(?!))){_END}",
+            rf"{_LEAD}(?:(?:do|have|make|start) )?{_WHAT}[\s,{BREAK}]*(?P<link> )(?:(?:at|on) )?"
+            rf"(?P<to>{D}|(?P<afternoon>(?!))) "
+            rf"instead(?: of (?:at |on )?(?:{D}|\d{{1,2}}(?::\d\d)?))?{_SAME}{_END}",
             rf"{_LEAD}{_WHAT} (?P<link>(?:is|are) now )(?:at |on )?(?P<to>{D}|(?P<afternoon>(?!))){_END}",
             rf"{_LEAD}(?:reschedule|rebook|rearrange) {_WHAT} (?P<link>for )"
             rf"(?P<to>{D}|(?P<afternoon>(?!))){_END}",
             rf"{_LEAD}{_MOVE} {_WHAT},? "
             rf"(?P<link>(?:back |forward )?(?:to|into) (?:the )?(?:same (?:time|hour) )?)?"
-            rf"(?P<to>{D}|(?P<afternoon>afternoon))(?:,? (?:at )?(?:the )?same (?:time|hour))?{_END}",
+            rf"(?P<to>{D}|(?P<afternoon>afternoon)){_SAME}{_END}",
         ),
         shifts=compile_all(
             rf"{_LEAD}(?:(?P<later>delay|postpone|push(?: back)?|move back)|(?P<earlier>bring(?: forward)?)) "
@@ -96,7 +100,7 @@ def build() -> ScheduleChangePatterns:
         units={"day": 1, "days": 1, "week": 7, "weeks": 7},
         counts={"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7},
         called={},
-        meetings={"meeting": "meeting", "call": "call", "session": "session"},
+        meetings={noun: word for word in ("meeting", "call", "session") for noun in (word, f"{word}s")},
         no_meetings=re.compile(r"\b(?:re)?called\b|\brecall|\bcall(?:ing)? for\b"),
         gatherings=re.compile(
             r"\b(?:meeting|sync|stand-?up|scrum|retro|review|huddle|catch-?up|check-?in|kick-?off|1:1|1-on-1|one-on-one"

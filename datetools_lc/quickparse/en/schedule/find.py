@@ -22,6 +22,7 @@ _NAMED = (
     r"(?: (?:with|for|about) [a-z' ]{1,20}?)?)"
 )
 _WHEN_IS = r"when(?:'?s| is| are| do i have| have i got)"
+_WHEN_AM_I = "(?:when|what time|what day) (?:am i|are we)"
 _NEXT_30_DAYS = {"range": "next_n_days", "n": 30}
 _THIS_WEEK = {"range": "this_week"}
 _MY = r"(?:my |our |the )?"
@@ -75,13 +76,20 @@ def build() -> ScheduleFindPatterns:
             ),
             (
                 re.compile(
-                    rf"{_LEAD}when am i (?:seeing|meeting|visiting) (?:my |the )?"
+                    rf"{_LEAD}{_WHEN_AM_I} (?:seeing|meeting|visiting) (?:my |the )?"
                     rf"(?P<event>[a-z' ]{{2,20}}?){_END}"
                 ),
                 _NEXT_30_DAYS,
             ),
             (
-                re.compile(rf"{_LEAD}when am i (?:having|doing|going to|playing) {_NAMED}{_END}"),
+                re.compile(rf"{_LEAD}{_WHEN_AM_I} (?:having|doing|going to|playing) {_NAMED}{_END}"),
+                _NEXT_30_DAYS,
+            ),
+            (
+                re.compile(
+                    rf"{_LEAD}when (?:do i have|have i got) (?:my |the )?"
+                    rf"(?!to )(?P<event>[a-z' ]{{2,20}}?){_END}"
+                ),
                 _NEXT_30_DAYS,
             ),
             (re.compile(rf"{_LEAD}(?:what(?:'?s| is) )?(?:my |the )?next {_EVENTS}{_END}"), _NEXT_30_DAYS),

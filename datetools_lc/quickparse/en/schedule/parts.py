@@ -77,8 +77,10 @@ _LENGTH = (
     rf"(?:(?: and|,)? ?(?P<m2>{_NUMBER})[- ]?{_MINUTE})?"
     rf"|(?P<minutes>{_NUMBER})[- ]?(?:{_MINUTE}|(?<=\d)m(?![a-z])))"
 )
+# 2 hours, for 2 hours, should take 2 hours
+_LASTING = r"(?:for|lasting|(?:it ?)?(?:(?:should|will|'ll) )?(?:takes?|lasts?))"
 _DURATION = (
-    rf"(?:\b(?:for|lasting) )?(?<!in )(?<!within )(?<!every )(?<!half )(?<!-)(?<![\d.:$])\b{_LENGTH}"
+    rf"(?:\b{_LASTING} )?(?<!in )(?<!within )(?<!every )(?<!half )(?<!-)(?<![\d.:$])\b{_LENGTH}"
     rf"(?: long(?!e))?"
     r"(?! (?:ago|later|from|before|after|early|earlier|late)\b)"
 )

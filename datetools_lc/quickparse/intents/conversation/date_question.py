@@ -29,6 +29,7 @@ _OFFSETS = {"day": "offset_days", "week": "offset_weeks", "month": "offset_month
 _CLOCK_UNITS = frozenset(["hour", "minute"])
 _TODAY = relative(0).arguments
 _PRESENT_PERIODS = ("this_week", "this_month", "this_quarter", "this_year")
+_NEAR = ("weekday", "relative")
 _MONTHS_BESIDE = {-1: "last_month", 1: "next_month"}
 
 
@@ -190,11 +191,25 @@ def _count_on(phrase: Phrase) -> tuple[Call, ...]:
     if deferred is None or phrase.weekday is not None or phrase.kind != "date":
         return ()
     base = replace(phrase, arguments=deferred.arguments, deferred=None)
-    day = iso_date(base) if deferred == Deferred(base.arguments, then=deferred.then) else None
     shift = deferred.then
     counts = {"day": shift.days, "week": shift.weeks, "month": shift.months, "year": shift.years}
     offset = {field: counts[unit] for unit, field in _OFFSETS.items() if counts[unit]}
-    return (Call(CALCULATE, {"base_date": day, **offset}),) if day and offset else ()
+    if not offset or deferred != Deferred(base.arguments, then=shift):
+        return ()
+    if day := iso_date(base):
+        return (Call(CALCULATE, {"base_date": day, **offset}),)
+    return _count_from_near(base, offset) if base.arguments.get("type") in _NEAR else ()
+
+
+def _count_from_near(base: Phrase, offset: Mapping[str, int]) -> tuple[Call, ...]:
+    """The same from a day that is computed first: 3 weeks from Friday is counted from the one ahead."""
+    if "hour" in base.arguments:
+        return ()
+    steps = Steps()
+    side: Literal["future"] | None = "future" if has_alternative(base.arguments) else None
+    day = replace(steps.parse(base.arguments), only="date", side=side)
+    steps.call(CALCULATE, {"base_date": day, **offset})
+    return tuple(steps.calls)
 
 
 def _day_of_month(phrase: Phrase) -> tuple[Call, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetools_lc.quickparse.intents.either import or_record
 from datetools_lc.quickparse.intents.expense.categories import is_known_word
 from datetools_lc.quickparse.intents.schedule.changing.event_reference import EventReference, read_reference
-from datetools_lc.quickparse.intents.schedule.changing.lookup import find_window, query_for
+from datetools_lc.quickparse.intents.schedule.changing.lookup import TITLED, find_window, query_for
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps, has_time
 from datetools_lc.quickparse.kernel.plan import Understanding
@@ -53,7 +53,13 @@ def _cancel_all(
     match: re.Match[str],
     patterns: ScheduleChangePatterns,
 ) -> Understanding | None:
-    """Every event of the days that are named; which these are, the user is shown before any is deleted."""
+    """Every event of the days that are named, of meetings those that are called so.
+
+    Which these are, the user is shown before any is deleted.
+    """
     is_named = events.named or patterns.whatever.search(match[0])
     is_told = is_named and events.phrases and patterns.whole.search(match[0])
-    return replace(understood, options={"every": True, "unnamed": True}) if understood and is_told else None
+    if understood is None or not is_told:
+        return None
+    titled = {name: value for name, value in understood.options.items() if name == TITLED}
+    return replace(understood, options={"every": True, "unnamed": True, **titled})

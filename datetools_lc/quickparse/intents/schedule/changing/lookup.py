@@ -13,6 +13,8 @@ from datetools_lc.quickparse.intents.schedule.window import STARTS, window_of
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
+TITLED = "titled"
+"""The option that holds what the title of a meeting says."""
 _DAYS_AHEAD = 30
 """Days, today included, in which an event is looked for whose day is not named."""
 
@@ -47,7 +49,7 @@ def query_for(
         called["called"] = events.noun
     is_one = options is None or options.get("move") != "half_day"
     if is_one and (meeting := _meeting(events, parsed)) is not None:
-        called["titled"] = meeting
+        called[TITLED] = meeting
     code = parsed.language.code
     if options is None:
         return Understanding(code, "schedule_cancel", calls, options=called)
