@@ -19,6 +19,11 @@ _SMALL = (
     rf"(?:{_SEPARATOR}|あっ?|えっと|えーと|ごめん(?:なさい|ね)?|すみません|すいません|さっきの(?:は)?|"
     "今の(?:は)?)"
 )
+# さっきの (コーヒー): the one that was noted just now.
+_JUST = (
+    "(?P<just>(?:つい)?(?:さっき|先ほど|さきほど|たった今|今)"
+    "(?:の|(?:記録|登録|入力|追加|メモ)した|(?:入れ|つけ|書い)た))"
+)
 _S = rf"(?>{_SMALL}*)"
 _FIELD = "(?:金額|値段|日付|日にち|カテゴリー?|分類|費目)"
 _W = rf"(?>{_SMALL}*(?:{_FIELD}[をがはも]?)?{_WRONG}(?:{_WRONG}|{_SMALL})*)"
@@ -110,7 +115,12 @@ def build() -> CorrectionPatterns:
         fixes=_fixes(),
         changes=_changes(),
         deletes=(
-            re.compile(rf"{_SW}REF(?:を|(?:[^\S\n]|[、,])+)?{_DELETE}{_PLEASE}{_STOP}".replace("REF", REF)),
+            *(
+                re.compile(
+                    rf"{lead}REF(?:を|(?:[^\S\n]|[、,])+)?{_DELETE}{_PLEASE}{_STOP}".replace("REF", REF)
+                )
+                for lead in (rf"{_SEPARATOR}*{_JUST}", _SW)
+            ),
         ),
         loose=re.compile("キャンセル|取り?消し(?!て)|削除(?!し)"),
         named=re.compile("記録|支出|出費|項目|会計|入力|明細|の分$"),

@@ -30,7 +30,9 @@ SMALL_HOURS = range(1, 7)
 """A bare one of these is asked about whatever the event is."""
 _LARGE = range(7, 12)
 _NOON = 12
-WRITTEN_IN_24_HOURS = re.compile(r"(?<!\d)0\d\s?[:：hH]")
+WRITTEN_IN_24_HOURS = re.compile(
+    r"(?<!\d)(?:0\d\s?[:：hH]|2[5-9]\s?時)|翌(?:日の?|朝の?)?\d{1,2}\s?時"  # 25時, 翌1時: on behind midnight
+)
 _SUFFIX = re.compile(r"T(\d\d):(\d\d)")
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK
+from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK, SERIES
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
 
 _CUT = f"[{LENGTH}-{MARK}]++"
 _PLEASE = "(?:おいて)?(?:ください|下さい|ちょうだい|ほしい|欲しい|くれる|くれますか|もらえますか|ね|よ|な)?"
+# A time of the day that no clock tells: the hour is asked.
+_NO_HOUR = "(?:昼休み|放課後|(?:仕事|会社|学校|バイト)(?:帰り|終わり|の(?:帰り|後|あと))|退勤後|出勤前|寝る前|起きたら)(?:に|、|\\s)"
 _DO = rf"(?:し(?:て|といて)|する|お願い(?:し(?:ます|たい))?|頼む)?{_PLEASE}"
 _COMMAND = any_of(
     rf"""
@@ -39,7 +41,7 @@ _REFUSED = any_of(
     (?<!入り)(?<!予約し)(?<!決まり)ました でした
     [^あ](?<!入っ)(?<!予約し)(?<!予約[をが]取っ)(?<!予約取っ)(?<!予約取れ)(?<!決まっ)(?<!入りまし)(?<!決まりまし)た(?=$|[、。\s])
     (?:さん|くん|君|氏|様|ちゃん)は{D} ^[^\ue000]*は\ue000{{1,4}}(?!\ue000)
-    {D}(?:まで(?!の)に|までには|以降|以前|過ぎ|すぎ|あたり|前|後) おき 隔週
+    {SERIES}まで {D}(?:まで(?!の)に|までには|以降|以前|過ぎ|すぎ|あたり|前|後) おき 隔週
     [一二三四1-4]週[間お]
     (?:ある|あります|だ|です|入って(?:い)?(?:る|ます))(?:ん(?:だ|です))?よ[ねな]
     (?:\d{{1,3}}|[一二三四五六七八九十数半]+)(?:日間?|週間|[ヶかカヵケヶ箇]月間?|年間?|泊)(?:の予定)?\s*$
@@ -84,6 +86,7 @@ def build() -> ScheduleAddPatterns:
         when=re.compile(
             rf"(?:{D}|{_CUT})(?:\s*(?:から|より|[-~〜])?の?\s*(?:{D}|{_CUT}))*(?:ちょうど)?"
             r"(?:から(?:の)?|まで(?:の)?|にかけて|発の|に(?!行)は?|の|は(?!ず)|で(?!す)|[~〜]|より|スタート(?:で|の)?|開始(?:で|の)?)*"
+            rf"(?:[の、\s]?{_NO_HOUR})?"
         ),
         since=re.compile(rf"{D}(?:から|より|以降)"),
         until=re.compile(rf"{D}まで"),
