@@ -140,9 +140,7 @@ def _names_today(reference: Reference) -> bool:
     return reference.phrase is not None and dict(reference.phrase.arguments) == dict(relative(0).arguments)
 
 
-def _is_bought(
-    reference: Reference, order: str, sentence: Sentence, patterns: CorrectionPatterns
-) -> bool:
+def _is_bought(reference: Reference, order: str, sentence: Sentence, patterns: CorrectionPatterns) -> bool:
     """Whether it is a known thing that nobody has an appointment for: today's milk tea."""
     if patterns.loose.match(order) or sentence.language.schedule_add().event.search(reference.noun):
         return False
