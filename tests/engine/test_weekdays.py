@@ -70,5 +70,5 @@ def test_a_country_in_place_of_a_language_is_led_on(given: str, meant: str) -> N
 
 
 def test_no_locale_is_proposed_that_is_not_known_there() -> None:
-    with pytest.raises(InvalidLocale, match="must be one of en, zh$"):
+    with pytest.raises(InvalidLocale, match=r"must be one of en, zh$"):
         check_locale("jp", known=("en", "zh"))

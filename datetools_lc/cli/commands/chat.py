@@ -34,20 +34,7 @@ _COMMAND = re.compile(r"/[a-zA-Z]+")
 _MARKS = ".!?。！？ "
 _QUOTES = "「」『』“”\"'"
 _LEAVE = frozenset(
-    {
-        "exit",
-        "quit",
-        "/exit",
-        "/quit",
-        "退出",
-        "结束",
-        "結束",
-        "終了",
-        "終了する",
-        "終わり",
-        "おわり",
-        "終わる",
-    }
+    ("exit", "quit", "/exit", "/quit", "退出", "结束", "結束", "終了", "終わり", "終わる", "おわり")
 )
 """Lines that are for the chat itself and not for the assistant; in any letter case, with a mark or none."""
 

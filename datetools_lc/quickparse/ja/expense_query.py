@@ -66,6 +66,8 @@ def build() -> ExpenseQueryPatterns:
             rf"(?P<spent>{_SPENT}){_END}",
             rf"{_WHEN}(?P<item>[^{STAND_INS}\s、はがの]{{1,12}}?)(?:は|って|、)?(?:全部で|合計で?)?(?P<spent>いくら)"
             rf"(?:だった|でした|かかった|使った)?{_END}",
+            rf"(?P<item>[^{STAND_INS}\s、はがの]{{1,12}}?)(?:は|って|、|\s)?{_WHEN}(?:全部で|合計で?)?{_AMOUNT}(?P<spent>{_SPENT}){_END}",
+            rf"{_WHEN}(?P<item>[^{STAND_INS}\s、はがの]{{1,12}}?[代費料])は?(?:全部で|合計で?)?{_AMOUNT}(?P<spent>{_SPENT}){_END}",
         ),
         undo=re.compile(
             r"(?:取り消し|取り消して|取消|元に戻して|元に戻す|(?:さっき|先ほど|今|直前|最後)の(?:記録|支出|やつ|分|1件|一件)?を?"

@@ -128,7 +128,8 @@ def _is_delete(
     if reference.amount is None:
         is_recorded = match.groupdict().get("recorded") is not None and reference.phrase is None
         is_said = reference.marked or reference.is_past or is_recorded
-        is_today = bool(match.groupdict().get("just")) and reference.phrase is None or _names_today(reference)
+        is_just = match.groupdict().get("just") is not None and reference.phrase is None
+        is_today = is_just or _names_today(reference)
         return is_said or (is_today and _is_bought(reference, match["order"], marked.sentence, patterns))
     if patterns.named.search(match["ref"]):
         return True

@@ -25,7 +25,10 @@ _MINUTES = (
 _LAST_OF_NIGHT = 29  # 25時 to 29時 are those from one to five of the night that the day ends with
 _APART = rf"(?<!第)(?:{AFTER_HOUR_DASH}|{NOT_AFTER_NUMBER})"
 _CLOCK = rf"{_APART}(?P<hour>{HOUR})\s?{_SIGN}{_MINUTES}"
-_NEXT_DAY = rf"(?:(?<=[時分半]から)|(?<=\d\dから)|(?<=[時分半\d][-~]))翌(?:日の?|朝の?)?(?:午前の?)?(?P<hour>{HOUR})\s?{_SIGN}{_MINUTES}"
+_NEXT_DAY = (
+    r"(?:(?<=[時分半]から)|(?<=\d\dから)|(?<=[時分半\d][-~]))"
+    rf"翌(?:日の?|朝の?)?(?:午前の?)?(?P<hour>{HOUR})\s?{_SIGN}{_MINUTES}"
+)
 # 3〜5時: the first hour borrows its 時 from the second.
 _FIRST_HOUR = (
     rf"(?<!第){NOT_AFTER_NUMBER}{NOT_OF_SEVERAL}(?P<hour>{HOUR})(?=\s?(?:[-~]|から)\s?{HOUR}\s?{_SIGN}(?!前))"
@@ -50,12 +53,8 @@ def _clock(match: re.Match[str]) -> Piece | None:
     minute = 30 if match["half"] else number(match["minute"]) if match["minute"] else 0
     second = number(match["second"]) if match["second"] else 0
     # 3時10分前 is ten to three, or before ten past three; 17時前 is any time before five.
-    if (
-        match["before"] is not None
-        or not 0 <= hour <= _LAST_OF_NIGHT
-        or not 0 <= minute <= 59
-        or not 0 <= second <= 59
-    ):
+    is_time = 0 <= hour <= _LAST_OF_NIGHT and 0 <= minute <= 59 and 0 <= second <= 59
+    if match["before"] is not None or not is_time:
         return REFUSED
     if _is_one_of_several(match):
         return REFUSED

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.ja.schedule.add import EVENT
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
@@ -23,6 +24,11 @@ _CANNOT = "(?:行け|出られ|出席でき|参加でき)な(?:い|く(?:なっ�
 _OFF = (
     "(?:[なが]?なくな(?:る|った|りました)|流れ(?:た|ました)|やめ(?:る|ます|た|とく|とこう|ておく|よう|にする)|(?:なし|取りやめ|中止)で|"
     "(?:なし|取りやめ|中止|キャンセル)に?(?:する|して|なった|なりました))"
+)
+# Without a day only an event is what no longer takes place: 財布なくなった is a loss.
+_OF_EVENT = rf"(?P<what>[^\ue000-\ue005]*?(?:{EVENT}))"
+_FELL_THROUGH = (
+    "(?:なくな(?:った|りました)|流れ(?:た|ました)|(?:なし|取りやめ|中止|キャンセル)に(?:なった|なりました))"
 )
 # 歯医者、30分遅らせて
 _TOPIC = rf"(?:を|[\s、{BREAK}]+)?"
@@ -54,12 +60,14 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}{_DATED}(?<![もが])[をは、{BREAK}]?{_OFF}"
             rf"(?:(?:から|ので)?[\s{BREAK}]*{_CANCEL}{_PLEASE}|(?:わ|ね|よ|[\s。.!！])*)",
             rf"{_LEAD}{_WHAT}(?<![はがも])[がはも]?{_OFF}(?:から|ので|ん?で)?[\s{BREAK}]*{_CANCEL}{_PLEASE}",
+            rf"{_LEAD}{_OF_EVENT}[がはも]?(?:、|\s)?{_FELL_THROUGH}(?:わ|ね|よ|[\s。.!！])*",
             rf"{_LEAD}{_DATED}[\s{BREAK}、はがに]*{_CANNOT}(?:から|ので|ん?で)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
         ),
         moves=compile_all(
             rf"{_LEAD}{_WHAT}{_LINK}[\s{BREAK}]*(?:やっぱり?[\s{BREAK}]*)?(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート)?[にへ]"
             rf"(?:{_VERB}で?)?(?:に?なった|に?なりました)?{_PLEASE}{_SAME_AS_WELL}",
-            rf"{_LEAD}(?P<what>{D}の[^\ue000-\ue005の]+?)(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート)?に{_VERB}で?{_PLEASE}",
+            rf"{_LEAD}(?P<what>(?:{D}の)?[^\ue000-\ue005の]+?)(?<![をはがもに])(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート)?"
+            rf"に(?:{_VERB}で?)?{_PLEASE}",
         ),
         shifts=compile_all(
             rf"{_LEAD}{_WHAT}{_TOPIC}{LENGTH}+(?:だけ)?(?:(?P<later>遅らせ(?:て)?|後ろ倒し(?:に)?|後ろにずらし"
