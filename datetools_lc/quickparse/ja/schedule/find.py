@@ -54,7 +54,7 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}{_DATES}の(?P<event>{_EVENT_NAME})(?:は|って)?{_WHICH_HOUR}{_END}",
             rf"{_LEAD}{_DATES}[はの]?(?:何時|なんじ)(?:から|に)(?P<event>{_EVENT_NAME}){_END}",
             rf"{_MARK}{_LEAD}{_DATES}{_TO}{_SOMETHING}{_EVENTS}(?:は|が|って)?{_SOMETHING}(?:何が|何は)?{_THERE_IS}{_END}",
-            rf"{_LEAD}{_DATES}{_TO}{_EVENTS}(?:の)?(?:一覧)?(?:を|は)?{_TELL}{_END}",
+            rf"{_LEAD}{_DATES}{_TO}{_EVENTS}(?:の|を)?(?:一覧|全部|ぜんぶ|すべて)?(?:を|は)?{_TELL}{_END}",
             rf"{_LEAD}{_DATES}{_TO}{_EVENTS}の?(?:一覧|リスト){_END}",
             rf"{_LEAD}{_DATES}{_TO}(?:何|なに)を?する(?:ん|予定)?(?:だっけ|でしたっけ|だった(?:っけ|け)?){_END}",
             rf"{_LEAD}{_DATES}{_TO}(?:何が|なにが|何か|なんか|なにか|何|なに){_THERE_IS}{_END}",
