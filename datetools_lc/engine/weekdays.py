@@ -9,6 +9,12 @@ from datetools_lc.errors import InvalidLocale, InvalidWeekday
 
 # a language, then a script, a region or variants, as in zh-Hans-CN or ja_JP; a system adds its encoding
 _LOCALE = re.compile(r"([a-zA-Z]{2,3})(?:[-_][a-zA-Z0-9]{1,8})*(?:\.[a-zA-Z0-9-]{1,12})?(?:@[a-zA-Z]{1,12})?")
+_TAKEN_FOR = {
+    **dict.fromkeys(("jp", "jpn", "japanese", "日本語"), "ja"),
+    **dict.fromkeys(("cn", "chs", "cht", "tw", "hk", "chinese", "中文"), "zh"),
+    **dict.fromkeys(("us", "uk", "gb", "english"), "en"),
+}
+"""Countries and names of languages that stand where the code of the language is wanted."""
 LOCALES = ("en", "zh", "ja", "ru")
 _HAN = "月火水木金土日"
 _CHINESE = ("一", "二", "三", "四", "五", "六", "日天")
@@ -61,5 +67,7 @@ def check_locale(locale: object, field: str = "locale", known: tuple[str, ...] =
     """
     language = _LOCALE.fullmatch(locale) if isinstance(locale, str) else None
     if language is None or language[1].lower() not in known:
-        raise InvalidLocale(f"{field} must be one of {', '.join(known)}")
+        meant = _TAKEN_FOR.get(re.split("[-_.@]", locale.lower())[0]) if isinstance(locale, str) else None
+        hint = f"; did you mean {meant}?" if meant in known else ""
+        raise InvalidLocale(f"{field} must be one of {', '.join(known)}{hint}")
     return language[1].lower()

@@ -205,7 +205,23 @@ def test_chat_ends_quietly_at_an_interrupt(cli: Cli, monkeypatch: pytest.MonkeyP
     assert cli("chat").code == 0
 
 
-@pytest.mark.parametrize("word", ["exit", "quit", "/exit", "QUIT", "退出", "終了", "exit.", "退出。"])
+@pytest.mark.parametrize(
+    "word",
+    [
+        "exit",
+        "quit",
+        "/exit",
+        "QUIT",
+        "退出",
+        "終了",
+        "exit.",
+        "退出。",
+        "終わり",
+        "「終わり」",
+        "終わり。",
+        "结束",
+    ],
+)
 def test_chat_is_left_by_a_word(cli: Cli, word: str) -> None:
     ran = cli("chat", "--locale", "en", stdin=f"hello\n{word}\n昨天打车花了20元\n")
     assert (ran.code, len(ran.out.split("Hello!"))) == (0, 2)

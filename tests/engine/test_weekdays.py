@@ -58,3 +58,17 @@ def test_a_name_that_is_written_is_read_back_where_its_language_is_read(locale: 
 def test_a_locale_that_we_do_not_have_is_invalid(locale: Any) -> None:
     with pytest.raises(InvalidLocale, match="locale must be one of en, zh, ja, ru"):
         check_locale(locale)
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [("jp", "ja"), ("JP", "ja"), ("jp_JP.UTF-8", "ja"), ("cn", "zh"), ("Chinese", "zh"), ("us", "en")],
+)
+def test_a_country_in_place_of_a_language_is_led_on(given: str, meant: str) -> None:
+    with pytest.raises(InvalidLocale, match=rf"did you mean {meant}\?$"):
+        check_locale(given)
+
+
+def test_no_locale_is_proposed_that_is_not_known_there() -> None:
+    with pytest.raises(InvalidLocale, match=r"must be one of en, zh$"):
+        check_locale("jp", known=("en", "zh"))

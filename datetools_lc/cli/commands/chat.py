@@ -32,7 +32,10 @@ _HELP = "/help"
 _COMMAND = re.compile(r"/[a-zA-Z]+")
 """What looks like a command of a chat."""
 _MARKS = ".!?。！？ "
-_LEAVE = frozenset({"exit", "quit", "/exit", "/quit", "退出", "終了"})
+_QUOTES = "「」『』“”\"'"
+_LEAVE = frozenset(
+    ("exit", "quit", "/exit", "/quit", "退出", "结束", "結束", "終了", "終わり", "終わる", "おわり")
+)
 """Lines that are for the chat itself and not for the assistant; in any letter case, with a mark or none."""
 
 
@@ -64,7 +67,7 @@ def chat(
             _take_turn(conversation.resume, settings, conversation)
         while True:
             text = _read(_PROMPT if at_terminal else "").strip()
-            if text.lower().rstrip(_MARKS) in _LEAVE:
+            if text.lower().strip(_QUOTES).rstrip(_MARKS) in _LEAVE:
                 break
             if text.lower() == _HELP:
                 note(_examples(settings))

@@ -50,6 +50,15 @@ def category_of(text: str, languages: Iterable[LanguageCode], own: OwnWords = ()
     return found.pop() if len(found) == 1 else None
 
 
+def category_of_several(text: str, language: LanguageCode) -> str | None:
+    """The one category of several known things: 卵と牛乳."""
+    words = closed_classes(language).words
+    joints = "|".join(re.escape(word) for word, letters in words.items() if "j" in letters)
+    parts = re.split(joints, text) if joints and language != "en" else [text]
+    categories = {category_of(part.strip(), (language,)) for part in parts}
+    return categories.pop() if len(parts) > 1 and len(categories) == 1 else None
+
+
 def is_noun(text: str, language: LanguageCode) -> bool:
     """Whether the whole text is one known noun or activity, with an evident category or without."""
     return text in nouns(language)

@@ -19,6 +19,11 @@ _SMALL = (
     rf"(?:{_SEPARATOR}|あっ?|えっと|えーと|ごめん(?:なさい|ね)?|すみません|すいません|さっきの(?:は)?|"
     "今の(?:は)?)"
 )
+# さっきの (コーヒー): the one that was noted just now.
+_JUST = (
+    "(?P<just>(?:つい)?(?:さっき|先ほど|さきほど|たった今|今)"
+    "(?:の|(?:記録|登録|入力|追加|メモ)した|(?:入れ|つけ|書い)た))"
+)
 _S = rf"(?>{_SMALL}*)"
 _FIELD = "(?:金額|値段|日付|日にち|カテゴリー?|分類|費目)"
 _W = rf"(?>{_SMALL}*(?:{_FIELD}[をがはも]?)?{_WRONG}(?:{_WRONG}|{_SMALL})*)"
@@ -110,15 +115,20 @@ def build() -> CorrectionPatterns:
         fixes=_fixes(),
         changes=_changes(),
         deletes=(
-            re.compile(rf"{_SW}REF(?:を|(?:[^\S\n]|[、,])+)?{_DELETE}{_PLEASE}{_STOP}".replace("REF", REF)),
+            *(
+                re.compile(
+                    rf"{lead}REF(?:を|(?:[^\S\n]|[、,])+)?{_DELETE}{_PLEASE}{_STOP}".replace("REF", REF)
+                )
+                for lead in (rf"{_SEPARATOR}*{_JUST}", _SW)
+            ),
         ),
         loose=re.compile("キャンセル|取り?消し(?!て)|削除(?!し)"),
-        named=re.compile("記録|支出|出費|項目|会計|入力|明細|の分$"),
+        named=re.compile("記録|支出|出費|項目|会計|入力|明細|の(?:分|やつ|もの)$"),
         taken_back=re.compile(rf"{_SEPARATOR}+(?=(?:{_SMALL})*{_WRONG})"),
         record=re.compile(
-            "の?(?:記録|支出|出費|分|項目|会計|入力|明細)$|(?:^|(?<=\\s))件$|(?<=[^\\s])(?:代金?|費|料金)$"
+            "の?(?:記録|支出|出費|分|項目|会計|入力|明細)$|の(?:やつ|もの)$|(?:^|(?<=\\s))件$|(?<=[^\\s])(?:代金?|費|料金)$"
         ),
         small=re.compile("(?:私|僕|俺)の|^の|の$|\\s?の(?=\\s|$)|(?<=\\s)の|^その|^あの|さっきの?"),
-        every=re.compile("全部|すべて|全て|みんな|毎"),
+        every=re.compile("全部|ぜんぶ|すべて|全て|みんな|毎"),
         types={"収入": "income", "支出": "consume"},
     )

@@ -32,6 +32,8 @@ def settle_clock(clock: Clock, part: Part | None, *, has_day: bool) -> WallTime 
     if clock.minute > 59 or clock.second > 59:
         return None
     hour = _settle_hour(clock, part, has_day)
+    if hour is not None and clock.half == "next_day":
+        return WallTime(hour, clock.minute, clock.second, 1)
     if hour is None or hour > 24 or (hour == 24 and clock.hour == 24 and (clock.minute or clock.second)):
         return None
     return WallTime(hour % 24, clock.minute, clock.second, hour // 24)
@@ -40,6 +42,8 @@ def settle_clock(clock: Clock, part: Part | None, *, has_day: bool) -> WallTime 
 def _settle_hour(clock: Clock, part: Part | None, has_day: bool) -> int | None:
     if clock.half == "midnight":
         return 24 if part in NIGHTS else 0 if part in (None, "dawn") else None
+    if clock.half == "next_day":
+        return clock.hour if has_day and part in (None, *NIGHTS) else None  # at 0:30 the night may be over
     if clock.half is not None:
         return _agree(_twelve(clock.hour, clock.half), part)
     if part is None:

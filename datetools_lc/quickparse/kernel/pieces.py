@@ -11,7 +11,7 @@ from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.kernel.value_class import value_class
 
 Part = Literal["dawn", "morning", "forenoon", "noon", "afternoon", "pm", "evening", "night"]
-Half = Literal["am", "pm", "midnight"]
+Half = Literal["am", "pm", "midnight", "next_day"]
 
 DIGITS = "0123456789"
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -24,7 +24,10 @@ NO_SHIFT = Shift()
 
 @value_class
 class Clock:
-    """A wall time. `half` settles it; without one a part of the day may, else it is on the 24-hour clock."""
+    """A wall time. `half` settles it; without one a part of the day may, else it is on the 24-hour clock.
+
+    `next_day`: counted on behind midnight, 25時 is hour 1 of the day after.
+    """
 
     hour: int
     minute: int = 0

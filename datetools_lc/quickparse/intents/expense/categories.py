@@ -15,6 +15,7 @@ from datetools_lc.quickparse.free_part.known_words import (
     category_of,
     category_of_head,
     category_of_last_nouns,
+    category_of_several,
     is_noun,
 )
 from datetools_lc.quickparse.intents.sentence import Sentence
@@ -99,7 +100,9 @@ def evident_category(remark: str, sentence: Sentence) -> str | None:
     thing = place.sub("", remark) if place else remark
     rides = thing != remark and categorise(remark, sentence.language) == TRAVEL
     for words in (remark,) if rides else dict.fromkeys((thing, remark)):
-        if category := categorise(words, sentence.language) or category_of(words, (sentence.language.code,)):
+        known = category_of(words, (sentence.language.code,))
+        several = category_of_several(words, sentence.language.code)
+        if category := categorise(words, sentence.language) or known or several:
             return category
     return (
         _category_of_parts(remark, sentence.language)

@@ -109,7 +109,8 @@ def _delete_named(marked: MarkedSentence, patterns: CorrectionPatterns) -> Under
         reference = read_reference(marked, match.span("ref"), patterns) if match else None
         if match is None or reference is None or not _is_delete(match, reference, marked, patterns):
             continue
-        calls, day = look_up(reference)
+        days = {"range": "today"} if match.groupdict().get("just") else None
+        calls, day = look_up(reference, days)
         record = reference.options | ({"day": day} if day else {})
         code = marked.sentence.language.code
         deleted = Understanding(code, "expense_delete", tuple(calls), options={"record": record})
@@ -127,19 +128,21 @@ def _is_delete(
     if reference.amount is None:
         is_recorded = match.groupdict().get("recorded") is not None and reference.phrase is None
         is_said = reference.marked or reference.is_past or is_recorded
-        return is_said or _is_bought_today(reference, match["order"], marked.sentence, patterns)
+        is_just = match.groupdict().get("just") is not None and reference.phrase is None
+        is_today = is_just or _names_today(reference)
+        return is_said or (is_today and _is_bought(reference, match["order"], marked.sentence, patterns))
     if patterns.named.search(match["ref"]):
         return True
     is_evident = bool(reference.noun or not reference.marked) and _is_paid(reference, marked)
     return is_evident and patterns.loose.match(f"{match['order']} {match['ref']}") is None
 
 
-def _is_bought_today(
-    reference: Reference, order: str, sentence: Sentence, patterns: CorrectionPatterns
-) -> bool:
-    """Whether it is a known thing of today that nobody has an appointment for: today's milk tea."""
-    if reference.phrase is None or dict(reference.phrase.arguments) != dict(relative(0).arguments):
-        return False
+def _names_today(reference: Reference) -> bool:
+    return reference.phrase is not None and dict(reference.phrase.arguments) == dict(relative(0).arguments)
+
+
+def _is_bought(reference: Reference, order: str, sentence: Sentence, patterns: CorrectionPatterns) -> bool:
+    """Whether it is a known thing that nobody has an appointment for: today's milk tea."""
     if patterns.loose.match(order) or sentence.language.schedule_add().event.search(reference.noun):
         return False
     return is_known_word(reference.noun, sentence.language)

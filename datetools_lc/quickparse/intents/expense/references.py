@@ -139,13 +139,17 @@ def _is_noun(noun: str, sentence: Sentence) -> bool:
     return len(noun) <= _LONGEST_NOUN and judge(noun, codes).verdict != "forbidden"
 
 
-def look_up(reference: Reference) -> tuple[list[Call], FromCall | None]:
-    """The calls that list the records of the named day, or of the last days; the last of them is the query.
+def look_up(
+    reference: Reference, days: Mapping[str, object] | None = None
+) -> tuple[list[Call], FromCall | None]:
+    """The calls that list the records of the named day, or of `days`, or of the last days.
 
+    The last of them is the query.
     Where the query has to take more than the day that was named, the day comes with it.
     """
     phrase = reference.phrase
-    days = {"range": "last_n_days", "n": RECENT_DAYS} if phrase is None else as_range(phrase)
+    recent = days or {"range": "last_n_days", "n": RECENT_DAYS}
+    days = recent if phrase is None else as_range(phrase)
     if days is not None:
         window = {"start": FromCall(0, "start.timestamp"), "end": FromCall(0, "end.timestamp")}
         return [Call(RANGE, days), Call(QUERY, window)], None

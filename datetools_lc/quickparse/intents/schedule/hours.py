@@ -150,7 +150,8 @@ def _starts_without_half(parsed: ScheduleText, clocks: list[Phrase]) -> list[Phr
     hours = _hour(start) or 0, _hour(end) or 0
     ends_later = end.part is not None or halves.search(end.text.lower()) is not None
     is_bare = start.part is None and halves.search(start.text.lower()) is None
-    return [start] if ends_later and is_bare and hours[0] + _NOON < hours[1] else []
+    passes = hours[0] + _NOON < hours[1] or hours[1] < hours[0]  # 25時 is the 1 o'clock of the next day
+    return [start] if ends_later and is_bare and passes else []
 
 
 def _later(call: Call, hours: Iterable[int]) -> Call:

@@ -22,8 +22,13 @@ _MINUTES = (
     rf"(?:\s?(?P<minute>{MINUTE}|\d+)\s?分(?!間)|(?P<half>半))?(?:(?P<second>{MINUTE}|\d+)秒(?!間))?"
     r"(?:ちょうど|きっかり|ぴったり|[ごこ]ろ|頃)?(?P<before>前)?"
 )
+_LAST_OF_NIGHT = 29  # 25時 to 29時 are those from one to five of the night that the day ends with
 _APART = rf"(?<!第)(?:{AFTER_HOUR_DASH}|{NOT_AFTER_NUMBER})"
 _CLOCK = rf"{_APART}(?P<hour>{HOUR})\s?{_SIGN}{_MINUTES}"
+_NEXT_DAY = (
+    r"(?:(?<=[時分半]から)|(?<=\d\dから)|(?<=[時分半\d][-~]))"
+    rf"翌(?:日の?|朝の?)?(?:午前の?)?(?P<hour>{HOUR})\s?{_SIGN}{_MINUTES}"
+)
 # 3〜5時: the first hour borrows its 時 from the second.
 _FIRST_HOUR = (
     rf"(?<!第){NOT_AFTER_NUMBER}{NOT_OF_SEVERAL}(?P<hour>{HOUR})(?=\s?(?:[-~]|から)\s?{HOUR}\s?{_SIGN}(?!前))"
@@ -48,13 +53,15 @@ def _clock(match: re.Match[str]) -> Piece | None:
     minute = 30 if match["half"] else number(match["minute"]) if match["minute"] else 0
     second = number(match["second"]) if match["second"] else 0
     # 3時10分前 is ten to three, or before ten past three; 17時前 is any time before five.
-    if match["before"] is not None or not 0 <= hour <= 24 or not 0 <= minute <= 59 or not 0 <= second <= 59:
+    is_time = 0 <= hour <= _LAST_OF_NIGHT and 0 <= minute <= 59 and 0 <= second <= 59
+    if match["before"] is not None or not is_time:
         return REFUSED
     if _is_one_of_several(match):
         return REFUSED
     if match[0] == "一時" and _FOR_A_WHILE.match(match.string, match.end()):
         return None
-    return Piece(clock=Clock(hour, minute, second), weak=match[0] == "一時")
+    clock = Clock(hour, minute, second) if hour <= 24 else Clock(hour - 24, minute, second, "next_day")
+    return Piece(clock=clock, weak=match[0] == "一時")
 
 
 def _is_one_of_several(match: re.Match[str]) -> bool:
@@ -79,8 +86,15 @@ def _half_day_twelve(match: re.Match[str]) -> Piece:
 
 
 def _not_of_dusk(match: re.Match[str]) -> Piece:
-    """夕方10時: the hour is none of the late afternoon."""
+    """夕方10時, 夕方午後1時: the hour is none of the late afternoon."""
     return REFUSED
+
+
+def _of_next_day(match: re.Match[str]) -> Piece:
+    """23時から翌1時: the hours behind an evening, as in 深夜1時."""
+    hour, minute = number(match["hour"]), 30 if match["half"] else number(match["minute"] or "0")
+    is_exact = match["before"] is None and match["second"] is None and hour < 12 and minute < 60
+    return Piece(clock=Clock(hour, minute, half="next_day"), part="night") if is_exact else REFUSED
 
 
 def _first_thing(match: re.Match[str]) -> Piece:
@@ -104,9 +118,14 @@ def rules() -> tuple[Rule, ...]:
     parts = sorted(PART_OF, key=len, reverse=True)
     return (
         rule(_CLOCK, _clock, NUMERALS),
+        rule(_NEXT_DAY, _of_next_day, "翌"),
         rule(_FIRST_HOUR, _first_hour, NUMERALS),
         rule(_NAMED_HOUR, _named_hour, "正真"),
-        rule(r"夕方?の?\s?(?:[089]|1[01]|[八九]|十一?)\s?時(?!間)", _not_of_dusk, "夕"),
+        rule(
+            r"夕方?の?\s?(?:午後の?\s?)?(?:[0-289]|1[0-4]|2\d|[一二八九]|(?<!二)十[一二三四]?|二十[一-四]?)\s?時(?!間)",
+            _not_of_dusk,
+            "夕",
+        ),
         rule(r"午[前後]の?(?:12|十二)時(?!半|\d*分)", _half_day_twelve, "午"),
         rule(rf"朝(?:一番?|イチ|いち)の?\s?(?P<hour>\d{{1,2}})\s?{_SIGN}{_MINUTES}", _first_thing, "朝"),
         # 朝イチ, first thing: an hour that nobody can name; 朝いちご is a strawberry

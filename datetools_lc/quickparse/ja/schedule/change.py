@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.ja.schedule.add import EVENT
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
@@ -24,11 +25,17 @@ _OFF = (
     "(?:[なが]?なくな(?:る|った|りました)|流れ(?:た|ました)|やめ(?:る|ます|た|とく|とこう|ておく|よう|にする)|(?:なし|取りやめ|中止)で|"
     "(?:なし|取りやめ|中止|キャンセル)に?(?:する|して|なった|なりました))"
 )
+# Without a day only an event is what no longer takes place: 財布なくなった is a loss.
+_OF_EVENT = rf"(?P<what>[^\ue000-\ue005]*?(?:{EVENT}))(?<!予約)"
+_FELL_THROUGH = (
+    "(?:なくな(?:った|りました)|流れ(?:た|ました)|(?:なし|取りやめ|中止)で|"
+    "(?:なし|取りやめ|中止|キャンセル)に(?:なった|なりました|して|する))"
+)
 # 歯医者、30分遅らせて
 _TOPIC = rf"(?:を|[\s、{BREAK}]+)?"
 _LINK = (
     rf"(?P<link>[はの{BREAK}、]?\s*(?:開始|スタート)(?:時間|時刻)?[をは]|[は{BREAK}、]|\s(?=\ue000)"
-    r"|を(?:全部|すべて|全て|みんな)?|(?:全部|すべて|全て)を?)"
+    r"|を(?:全部|ぜんぶ|すべて|全て|みんな)?|(?:全部|ぜんぶ|すべて|全て)を?)"
 )
 _VERB = (
     r"(?:変更|移動|リスケ(?:ジュール)?|延期|前倒し|後ろ倒し|直して|ずらして|動かして|移して|回して|変えて|"
@@ -46,7 +53,7 @@ def build() -> ScheduleChangePatterns:
     return ScheduleChangePatterns(
         entry=re.compile("(?P<calendar>(?!))|.*削除"),
         cancels=compile_all(
-            rf"{_LEAD}{_WHAT}(?<![はがも])(?:を|{BREAK}+\s*|[をは]?(?:全部|すべて|全て|みんな))?"
+            rf"{_LEAD}{_WHAT}(?<![はがも])(?:を|{BREAK}+\s*|[をは]?(?:全部|ぜんぶ|すべて|全て|みんな))?"
             rf"{_CANCEL}(?:に)?[てで]?{_PLEASE}",
             rf"{_LEAD}{_DATED}(?<![もが])(?:を|{BREAK}+\s*)?(?:予定|カレンダー|スケジュール)から{_CANCEL}[てで]?{_PLEASE}",
             rf"{_LEAD}{_DATED}(?<![もが])[は、{BREAK}]?(?:中止|取りやめ)(?:です|なので)?[\s。{BREAK}]+{_CANCEL}[てで]?{_PLEASE}",
@@ -54,12 +61,14 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}{_DATED}(?<![もが])[をは、{BREAK}]?{_OFF}"
             rf"(?:(?:から|ので)?[\s{BREAK}]*{_CANCEL}{_PLEASE}|(?:わ|ね|よ|[\s。.!！])*)",
             rf"{_LEAD}{_WHAT}(?<![はがも])[がはも]?{_OFF}(?:から|ので|ん?で)?[\s{BREAK}]*{_CANCEL}{_PLEASE}",
+            rf"{_LEAD}{_OF_EVENT}[がはも]?(?:、|\s)?{_FELL_THROUGH}(?:わ|ね|よ|お願い(?:します)?|[\s。.!！])*",
             rf"{_LEAD}{_DATED}[\s{BREAK}、はがに]*{_CANNOT}(?:から|ので|ん?で)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
         ),
         moves=compile_all(
             rf"{_LEAD}{_WHAT}{_LINK}[\s{BREAK}]*(?:やっぱり?[\s{BREAK}]*)?(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート)?[にへ]"
             rf"(?:{_VERB}で?)?(?:に?なった|に?なりました)?{_PLEASE}{_SAME_AS_WELL}",
-            rf"{_LEAD}(?P<what>{D}の[^\ue000-\ue005の]+?)(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート)?に{_VERB}で?{_PLEASE}",
+            rf"{_LEAD}(?P<what>(?:{D}の)?[^\ue000-\ue005の]+?)(?<![をはがもに])(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート)?"
+            rf"に(?:{_VERB}で?|(?=し|する|させ)){_PLEASE}",
         ),
         shifts=compile_all(
             rf"{_LEAD}{_WHAT}{_TOPIC}{LENGTH}+(?:だけ)?(?:(?P<later>遅らせ(?:て)?|後ろ倒し(?:に)?|後ろにずらし"
@@ -95,13 +104,13 @@ def build() -> ScheduleChangePatterns:
         linked=re.compile(""),
         same=re.compile(f"{_SAME}|(?:時間|時刻)は(?:そのまま|同じ)"),
         whose=re.compile("同じ(?:時間|時刻)[にで]?|^(?:[私僕俺]の|その(?!うち)|あの|の)+|[をはの]$"),
-        every=re.compile("全部の?|すべての?|全ての?|みんな"),
-        whole=re.compile("全部|すべて|全て|みんな"),
+        every=re.compile("(?:全部|ぜんぶ)の?|すべての?|全ての?|みんな"),
+        whole=re.compile("全部|ぜんぶ|すべて|全て|みんな"),
         whatever=re.compile("キャンセル|取りやめ|中止"),
         morning=re.compile("午前(?:中)?の?"),
         noun=re.compile(
             r"(?:(?P<text>.{1,16}?)(?:との|の))?"
             r"(?:会議|ミーティング|打ち?合わ?せ|予定|予約|約束|アポ|イベント|スケジュール)?"
         ),
-        halves=re.compile("午前|午後|未明|明け方|朝|昼|夕|夜|晩|am|pm"),
+        halves=re.compile("(?<!\\d)2[5-9]時|翌|午前|午後|未明|明け方|朝|昼|夕|夜|晩|am|pm"),
     )

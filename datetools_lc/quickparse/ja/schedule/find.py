@@ -31,6 +31,10 @@ _FREE = (
     r"(?:(?:空い?|あい)て(?:い)?(?:る|ます|ますか|ますでしょうか)|空き(?:時間)?(?:です|ある|あります)?|フリー|暇|ひま|ヒマ|時間"
     r"(?:は|が)?(?:ある|あります|取れる|取れます)|大丈夫|都合(?:は|が)?(?:つく|つきます|いい|良い|どう))"
 )
+_WHICH_HOUR = (
+    "(?:(?:いつ(?!か$)|何時|なんじ)(?:から|まで|開始|スタート|に|集合)?|(?:の?場所(?:は|って)?)?どこ(?:で|集合)?"
+    "|の?場所(?:は|って)?)"
+)
 _ANYWHERE = "(?:(?:どっか|どこか)(?:で|に)?)?"
 _SLOT = (
     r"(?:(?:暇|ひま|ヒマ)な(?:時間帯?|とき|時)|空き(?:時間|枠)?"
@@ -47,9 +51,10 @@ def build() -> ScheduleFindPatterns:
             rf"どう(?:なって(?:い)?(?:る|ます))?)?{_END}",
             rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)?(?:何|なに|いつ|何時(?:から|開始|スタート|に)?|どこ){_END}",
             rf"{_LEAD}{_DATES}の{_EVENTS}(?:は|って)[\s?？。]*",
-            rf"{_LEAD}{_DATES}の(?P<event>{_EVENT_NAME})(?:は|って)?(?:いつ|何時|なんじ)(?:から|開始|スタート|に)?{_END}",
+            rf"{_LEAD}{_DATES}の(?P<event>{_EVENT_NAME})(?:は|って)?{_WHICH_HOUR}{_END}",
+            rf"{_LEAD}{_DATES}[はの]?(?:何時|なんじ)(?:から|に)(?P<event>{_EVENT_NAME}){_END}",
             rf"{_MARK}{_LEAD}{_DATES}{_TO}{_SOMETHING}{_EVENTS}(?:は|が|って)?{_SOMETHING}(?:何が|何は)?{_THERE_IS}{_END}",
-            rf"{_LEAD}{_DATES}{_TO}{_EVENTS}(?:の)?(?:一覧)?(?:を|は)?{_TELL}{_END}",
+            rf"{_LEAD}{_DATES}{_TO}{_EVENTS}(?:の|を)?(?:一覧|全部|ぜんぶ|すべて)?(?:を|は)?{_TELL}{_END}",
             rf"{_LEAD}{_DATES}{_TO}{_EVENTS}の?(?:一覧|リスト){_END}",
             rf"{_LEAD}{_DATES}{_TO}(?:何|なに)を?する(?:ん|予定)?(?:だっけ|でしたっけ|だった(?:っけ|け)?){_END}",
             rf"{_LEAD}{_DATES}{_TO}(?:何が|なにが|何か|なんか|なにか|何|なに){_THERE_IS}{_END}",
@@ -57,8 +62,7 @@ def build() -> ScheduleFindPatterns:
         undated=tuple(
             (pattern, {"range": "next_n_days", "n": 30})
             for pattern in compile_all(
-                rf"{_LEAD}(?:次の|今度の)?(?P<event>{_EVENT_NAME})(?:は|って|の?予定は)?(?:いつ(?!か$)|何時|なんじ|何日|何曜日?)"
-                rf"(?:から|開始|スタート|に)?{_END}",
+                rf"{_LEAD}(?:次の|今度の)?(?P<event>{_EVENT_NAME})(?:は|って|の?予定は)?(?:{_WHICH_HOUR}|何日|何曜日?){_END}",
                 rf"{_LEAD}次の(?:{_EVENTS})(?:は|って)?(?:いつ|何時|何|なに)?{_END}",
             )
         ),

@@ -156,6 +156,8 @@ def _is_each_day(first: Piece, second: Piece) -> bool:
 def _second_end(first: Piece, start: Clock, second: Piece, clock: Clock) -> Piece:
     """The second time on the day of the first; refused where it would lie before it."""
     end = changed(second, day=first.day, weak=False, weekday=first.weekday)
+    if clock.half == "next_day" and second.part in NIGHTS:  # 14時から翌2時: at night, or twelve hours long
+        return changed(end, refused=end.refused or not _begins_in_evening(first, start))
     takes_half = clock.half is None and second.part is None and 1 <= clock.hour <= 12
     if not takes_half:
         return changed(end, part="dawn") if _ends_past_midnight(first, start, second, clock) else end
@@ -172,6 +174,10 @@ def _ends_past_midnight(first: Piece, start: Clock, second: Piece, clock: Clock)
     """夜22時から深夜1時: small hours of the night are those behind the evening that they end."""
     if second.part not in NIGHTS or clock.half is not None or clock.hour not in _SMALL_HOURS:
         return False
+    return _begins_in_evening(first, start)
+
+
+def _begins_in_evening(first: Piece, start: Clock) -> bool:
     starts = settle_clock(start, first.part, has_day=True)
     return starts is not None and starts.days_later == 0 and starts.hour >= _EVENING
 
