@@ -11,7 +11,8 @@ from datetools_lc.quickparse.ja.calendar import days as ja_days
 from datetools_lc.quickparse.ja.calendar import months as ja_months
 from datetools_lc.quickparse.ja.calendar import shifts as ja_shifts
 from datetools_lc.quickparse.ja.calendar import spans as ja_spans
-from datetools_lc.quickparse.ja.calendar.days import MONTH_WORD, MONTHS, WEEK, WEEKDAYS, WEEKS, firsts
+from datetools_lc.quickparse.ja.calendar.days import MONTH_WORD, MONTHS, WEEK, WEEKDAYS, WEEKS
+from datetools_lc.quickparse.ja.calendar.years import firsts
 from datetools_lc.quickparse.kernel.digits import digit_rules
 from datetools_lc.quickparse.kernel.grammar import Grammar
 from datetools_lc.quickparse.kernel.han import (

@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable
 
 from datetools_lc.quickparse.ja.calendar.beside_holidays import BESIDE, beside_holiday
-from datetools_lc.quickparse.ja.calendar.days import ANY_YEAR, MONTH_WORD, MONTHS, YEAR_FIRST, YEARS
+from datetools_lc.quickparse.ja.calendar.days import MONTH_WORD, MONTHS
 from datetools_lc.quickparse.ja.calendar.holidays import HOLIDAYS, MOVING
+from datetools_lc.quickparse.ja.calendar.years import ANY_YEAR, YEAR_FIRST, YEARS
 from datetools_lc.quickparse.kernel.calendar.days import (
     holiday,
     lunar_day,

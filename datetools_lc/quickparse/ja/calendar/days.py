@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import date
 
 from datetools_lc.engine.arithmetic import Shift
 from datetools_lc.quickparse.ja.calendar.holidays import HOLIDAYS, MOVING, NO_THING
+from datetools_lc.quickparse.ja.calendar.years import ANY_YEAR, YEAR_FIRST, YEARS, era_date, firsts, year_of
 from datetools_lc.quickparse.kernel.calendar.holidays import holiday_rule
 from datetools_lc.quickparse.kernel.calendar.slashed import BEFORE_WORDS, SLASHED, slashed
 from datetools_lc.quickparse.kernel.han import (
@@ -16,7 +16,6 @@ from datetools_lc.quickparse.kernel.han import (
     MONTH,
     NOT_AFTER_NUMBER,
     NUMERALS,
-    YEAR,
     number,
     weekday,
     year,
@@ -24,7 +23,6 @@ from datetools_lc.quickparse.kernel.han import (
 from datetools_lc.quickparse.kernel.pieces import (
     DIGITS,
     REFUSED,
-    Day,
     Part,
     Piece,
     Rule,
@@ -59,24 +57,6 @@ _PARTS: dict[str, tuple[int, Part]] = {
     **{"昨晩": (-1, "evening"), "昨夜": (-1, "evening"), "ゆうべ": (-1, "evening"), "明晩": (1, "evening")},
     **{"一昨夜": (-2, "evening"), "一昨晩": (-2, "evening")},
 }
-YEARS = {
-    **{"一昨年": -2, "おととし": -2, "去年": -1, "昨年": -1, "前年": -1, "今年": 0, "本年": 0, "ことし": 0},
-    **{"来年": 1, "翌年": 1, "再来年": 2, "さ来年": 2},
-}
-ERAS = {
-    "明治": (date(1868, 1, 25), date(1912, 7, 29)),
-    "大正": (date(1912, 7, 30), date(1926, 12, 24)),
-    "昭和": (date(1926, 12, 25), date(1989, 1, 7)),
-    "平成": (date(1989, 1, 8), date(2019, 4, 30)),
-    "令和": (date(2019, 5, 1), date.max),
-}
-# 使うことしか holds the kana of a year.
-_KANA_YEARS = {"ことし": "(?:(?<![ぁ-ゖー])|(?<=[はがもに]))", "おととし": "(?<![ぁ-ゖー])"}
-YEAR_WORD = "|".join(f"{_KANA_YEARS.get(word, '')}{word}" for word in sorted(YEARS, key=len, reverse=True))
-ANY_YEAR = (
-    rf"(?:(?:西暦\s?)?(?<![a-z])(?P<year>{YEAR})\s?年|(?P<era>{'|'.join(ERAS)})\s?(?P<era_year>元|\d+|[一二三四五六七八九十]+)\s?年|"
-    rf"(?P<year_word>{YEAR_WORD}))"
-)
 # The day before or after one that is named: クリスマスの前日, 3月5日の翌日.
 _DAYS_BESIDE = {
     **{"前日": -1, "前の日": -1, "前々日": -2},
@@ -198,21 +178,6 @@ def _moving_holiday(match: re.Match[str]) -> Piece | None:
     return day_piece(nth_weekday(nth, weekday_, month=month, year=year(match["year"])))
 
 
-def era_date(era: str, said: str, month: int, day: int) -> Day | None:
-    """A date of an era; None before the era's first day or after its last."""
-    first, last = ERAS[era]
-    value = era_year(era, said)
-    found = absolute(day, month, value) if first.year <= value <= date.max.year else None
-    if found is None or not first <= date(value, month, day) <= last:
-        return None
-    return found
-
-
-def era_year(era: str, said: str) -> int:
-    """The year of the calendar; 元 is the first of the era."""
-    return ERAS[era][0].year - 1 + (1 if said == "元" else number(said))
-
-
 def _month_day(match: re.Match[str]) -> Piece | None:
     month, day = number(match["month"]), number(match["day"])
     if match["era"]:
@@ -225,22 +190,8 @@ def _day_of_this(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(number(match["day"]), months=MONTHS[match["month_word"]]))
 
 
-def _year_of(match: re.Match[str]) -> tuple[int | None, int]:
-    if match["era"]:
-        return era_year(match["era"], match["era_year"]), 0
-    return year(match["year"]), YEARS.get(match["year_word"] or "", 0)
-
-
 def _day_alone(match: re.Match[str]) -> Piece | None:
     return day_piece(absolute(number(match["day"] or match["listed"])))
-
-
-def firsts(words: Iterable[str]) -> str:
-    return "".join(sorted({word[0] for word in words}))
-
-
-# What a year may begin with where it is no number: 令和, 西暦, 去年.
-YEAR_FIRST = firsts([*ERAS, *YEARS, "西"])
 
 
 def _words(table: Iterable[str], *, kana: bool) -> list[str]:
@@ -273,7 +224,7 @@ def rules(*, holidays: bool = True) -> tuple[Rule, ...]:
 
 def _holiday_rules(with_year: str) -> tuple[Rule, ...]:
     return (
-        holiday_rule(HOLIDAYS, _HOLIDAY, _year_of, with_year + "元建バホ憲みこ子山ハ文勤ク大昭天ひ雛エ七"),
+        holiday_rule(HOLIDAYS, _HOLIDAY, year_of, with_year + "元建バホ憲みこ子山ハ文勤ク大昭天ひ雛エ七"),
         rule(_MOVING, _moving_holiday, with_year + "成海敬ス母父"),
     )
 

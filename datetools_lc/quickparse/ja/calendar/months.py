@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import re
 
-from datetools_lc.quickparse.ja.calendar.days import (
-    ANY_YEAR,
-    MONTH_WORD,
-    MONTHS,
-    WEEK,
-    WEEKS,
-    YEAR_FIRST,
-    YEARS,
-    firsts,
-)
+from datetools_lc.quickparse.ja.calendar.days import MONTH_WORD, MONTHS, WEEK, WEEKS
+from datetools_lc.quickparse.ja.calendar.years import ANY_YEAR, YEAR_FIRST, YEARS, firsts
 from datetools_lc.quickparse.kernel.han import MONTH, NOT_AFTER_NUMBER, NUMERALS, number, year
 from datetools_lc.quickparse.kernel.pieces import (
     REFUSED,

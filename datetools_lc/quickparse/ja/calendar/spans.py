@@ -5,16 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from datetools_lc.quickparse.ja.calendar.days import (
+from datetools_lc.quickparse.ja.calendar.days import DAY_WORD, DAYS, MONTH_WORD, MONTHS, WEEK, WEEKDAYS, WEEKS
+from datetools_lc.quickparse.ja.calendar.years import (
     ANY_YEAR,
-    DAY_WORD,
-    DAYS,
     ERAS,
-    MONTH_WORD,
-    MONTHS,
-    WEEK,
-    WEEKDAYS,
-    WEEKS,
     YEAR_FIRST,
     YEAR_WORD,
     YEARS,
