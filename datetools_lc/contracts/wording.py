@@ -17,10 +17,10 @@ _CATEGORY_FIELDS = dict(zip(CATEGORIES, CategoryTexts.names, strict=True))
 def describe_offset(offset: Mapping[str, int], texts: CalendarTexts) -> str:
     """The offset from years to working days, such as `2 weeks 3 days after`; units of one sign are joined."""
     groups: list[tuple[int, list[str]]] = []
-    for unit in UnitTexts.names:
-        count = offset.get(unit, 0)
-        if not count:
-            continue
+    given = [each for each in offset.items() if each[1]]
+    if len(given) > 1:
+        given.sort(key=lambda each: UnitTexts.names.index(each[0]))
+    for unit, count in given:
         forms = getattr(texts.units, unit)
         sign = 1 if count > 0 else -1
         if not groups or groups[-1][0] != sign:
