@@ -170,7 +170,8 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
     if understood is None or understood.missing != ("record_id",):
         return turn
     completed = complete_from_thread(understood, before, earlier)
-    if completed.missing and earlier and spoke_of_events(before[earlier[-1].end :]):
+    is_of_record = bool(completed.options.get("of_record"))
+    if completed.missing and not is_of_record and earlier and spoke_of_events(before[earlier[-1].end :]):
         completed = replace(completed, options={**completed.options, "of_event": True})
     return replace(turn, understanding=completed)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -91,12 +91,10 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
     wrote_last = bool(inputs) and any(True for _ in writes_in(before[inputs[-1].end :]))
     if understood.options.get("last_turn") and not wrote_last:
         return understood  # "delete that" behind a list points at something in it
+    if understood.options.get("of_record") and not _takes_back_a_change(understood, before, inputs):
+        return _last_record(understood, before, inputs)
     written: list[list[Write]] = []
-    for number, each in enumerate(inputs):
-        end = inputs[number + 1].start if number + 1 < len(inputs) else len(before)
-        writes = list(writes_in(before[each.end : end]))
-        if not writes:
-            continue
+    for each, writes in _turns(before, inputs):
         if written and _is_undo(each):
             written.pop()
         else:
@@ -106,6 +104,47 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
     if len(written[-1]) > 1:
         return _one_of(understood, written[-1])
     return _taken_back(understood, written[-1][0])
+
+
+def _turns(before: Sequence[BaseMessage], inputs: Sequence[Input]) -> Iterator[tuple[Input, list[Write]]]:
+    """What each turn wrote, in order, without the turns that wrote nothing."""
+    for number, each in enumerate(inputs):
+        end = inputs[number + 1].start if number + 1 < len(inputs) else len(before)
+        if writes := list(writes_in(before[each.end : end])):
+            yield each, writes
+
+
+def _takes_back_a_change(
+    understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]
+) -> bool:
+    """Whether "undo the last expense" may mean what the last turn did to one that was there before."""
+    if understood.options.get("removed") or not inputs:
+        return False
+    return any(write.tool in (UPDATE, DELETE) for write in writes_in(before[inputs[-1].end :]))
+
+
+def _last_record(
+    understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]
+) -> Understanding:
+    """ "Delete the last expense" means the one saved last that is still there, events passed over.
+
+    Where another was changed since then, either may be meant.
+    """
+    live = {str(record["recordId"]): record for record in records_now(before)}
+    saved: list[str] = []
+    touched: list[str] = []
+    for _, writes in _turns(before, inputs):
+        now = [write for write in writes if write.record and str(write.record["recordId"]) in live]
+        touched = _ids(now) or touched
+        saved = _ids(write for write in now if write.tool == _SAVE) or saved
+    meant = tuple(live[each] for each in dict.fromkeys((*saved, *touched)))
+    if len(meant) == 1:
+        return for_record(understood, meant[0])
+    return replace(understood, options={"choices": meant}) if meant else understood
+
+
+def _ids(writes: Iterable[Write]) -> list[str]:
+    return [str(write.record["recordId"]) for write in writes if write.record]
 
 
 def _restored(
