@@ -9,11 +9,12 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, ToolMessage
 
-from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, holds
+from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, holds, named_records, names_thing
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse.kernel.numerals import fold
 
 _SAVE, _ADD = "saveExpenseToLark", "schedule_add"
 _WRITES = (_SAVE, UPDATE, DELETE, _ADD, "schedule_update", "schedule_delete")
@@ -44,8 +45,31 @@ def complete_from_thread(
     saved = _records_of_turn(before, inputs[-1]) if inputs and inputs[-1].answered_by_rules else []
     records = [record for record in saved if holds(record, understood, {})]
     if len(records) > 1:
-        return replace(understood, options={**understood.options, "choices": tuple(records)})
+        return _which(understood, records)
     return for_record(understood, records[0]) if records else understood
+
+
+def recorded_just_now(understood: Understanding, before: Sequence[BaseMessage]) -> Understanding:
+    """The plan for what this conversation recorded by that name, with `choices` where it was several times.
+
+    What it never recorded is looked up, and so is what it wrote an event of too.
+    """
+    records = named_records(understood, records_now(before))
+    if not records or _wrote_event(understood, before):
+        return understood
+    plan = replace(understood, calls=(Call(DELETE, {}),), missing=("record_id",), options={})
+    return for_record(plan, records[0]) if len(records) == 1 else _which(plan, records)
+
+
+def _wrote_event(understood: Understanding, before: Sequence[BaseMessage]) -> bool:
+    wanted = understood.options.get("record")
+    noun = fold(str(wanted.get("remark", ""))) if isinstance(wanted, Mapping) else ""
+    events = (write.data.get("event") for write in writes_in(before))
+    return any(isinstance(each, Mapping) and names_thing(noun, str(each.get("title"))) for each in events)
+
+
+def _which(understood: Understanding, records: Sequence[Mapping[str, Any]]) -> Understanding:
+    return replace(understood, options={**understood.options, "choices": tuple(records)})
 
 
 def spoke_of_events(turn: Sequence[BaseMessage]) -> bool:
