@@ -54,7 +54,7 @@ def writes_of(language: str, *turns: str) -> list[int]:
         ("ja", ("コーヒー400円", "さっきのコーヒー500円だった", "はい")),
         ("ja", ("コーヒー400円", "さっきのコーヒーは500円だった", "はい")),
         ("ja", ("コーヒー400円", "コーヒーは500円だったよね", "はい")),
-        ("en", ("coffee 4", "the coffee was 5", "yes")),
+        ("en", ("coffee 4", "that coffee was 5", "yes")),
         # no time that the user refuses is taken
         ("zh", ("明天下午开会", "不要3点")),
         ("zh", ("明天下午开会", "不用3点")),
@@ -110,6 +110,9 @@ def test_one_yes_is_enough() -> None:
         ("en", ("what is the meaning of life", "taxi 20")),
         ("en", ("meeting tomorrow 3pm", "and lunch tomorrow at noon")),
         ("zh", ("打车20", "午饭是15")),
+        ("zh", ("打车20", "刚才打车30")),
+        ("ja", ("コーヒー400円", "コーヒー300円でした")),
+        ("ja", ("コーヒー400円", "さっきのランチ900円")),
         ("en", ("yesterday was crazy or what", "falafel 13")),
         ("en", ("falafel w everybody", "falafel 13")),
         ("en", ("yesterday falafel w everybody", "falafel today 13")),

@@ -82,9 +82,8 @@ def build() -> FollowUpPatterns:
             "|(?:别|別|不要|不用|先不)(?:再)?(?:记|記|存|保存|添加|加)|[都全](?:别|不要|不用|用|是|算|按|记在)"
         ),
         other_day=re.compile(rf"(?:那|那么)?[\s、]*{D}的?(?:呢|怎么样)[\s?？。.!！]*"),
-        states=re.compile(
-            "是|刚[才刚]的|剛[才剛]的|(?:刚[才刚]|剛[才剛])?那[个個笔筆杯顿頓份]|上一?[个個笔筆杯顿頓]"
-        ),
+        states=re.compile("是"),
+        points_back=re.compile("[刚剛][才刚剛]的|[那上]一?[个個笔筆杯顿頓份]"),
         goes_on=re.compile(r"\s*(?:还有|還有|然后|然後|再|以及|另外)"),
         fixes=(
             re.compile(
