@@ -85,6 +85,8 @@ def build() -> ExpenseQueryPatterns:
         restore=re.compile(
             r"(?:please )?(?:(?:put|bring) (?:it|that) back|restore (?:it|that))(?:,? please)?[\s.!]*"
         ),
+        of_record=re.compile(r"\b(?:expense|record|entry)\b"),
+        removes=re.compile(r"\b(?:delete|remove|cancel|scrap|scratch)\b"),
         topics=_TOPICS,
         price=re.compile(r" (?:fares?|fees?|bills?|costs?|charges?|money)$"),
     )

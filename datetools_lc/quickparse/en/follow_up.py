@@ -114,6 +114,7 @@ def build() -> FollowUpPatterns:
         ),
         other_day=re.compile(rf"(?:and|what about|how about|and what about)(?: for| on)? {D}[\s?.!]*"),
         states=re.compile(r"\b(?:was|were|is|cost)\b"),
+        points_back=re.compile(r"\b(?:that|the (?:last|previous)) |^the .*\bjust now\b"),
         goes_on=re.compile(r"\s*(?:and|also|plus|then)\b"),
         fixes=(
             re.compile(

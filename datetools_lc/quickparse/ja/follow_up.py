@@ -83,6 +83,7 @@ def build() -> FollowUpPatterns:
             rf"(?:じゃあ|では|で)?[\s、]*{D}(?:は|の(?:ほう|方)は)(?:どう(?:です(?:か)?)?)?[\s?？。.!！]*"
         ),
         states=re.compile("は"),
+        points_back=re.compile("(?:さっき|先ほど|さきほど|直前|今)の|(?:だった|でした)よね"),
         goes_on=re.compile(r"\s*(?:あと|それと|それから|そして|その後)"),
         fixes=(
             re.compile(

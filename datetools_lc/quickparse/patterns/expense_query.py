@@ -14,14 +14,18 @@ class ExpenseQueryPatterns:
     `asked` may be missing where the dates are a range: 昨天的交通费 may be a record as well as a question.
     A question counts where a topic is named or a word means spending or earning. `undo` matches the whole
     text; so do `undo_last`, which points at what was just written, and `restore`, which takes back a deletion
-    or a change, never what was saved. `topics` name a category as a whole: 打车 is less than 交通, so it is
-    none. A group `item` is such a thing: its category is asked for, and the answer says what of it has that
-    name. `price` stands behind a thing and means what is paid for it: タクシー代 is what taxis cost.
+    or a change, never what was saved. In the first two, `of_record` are words for a record: no event is
+    meant; `removes` are verbs that take the record away, whatever was done to it last.
+    `topics` name a category as a whole: 打车 is less than 交通, so it is none. A group `item` is such a
+    thing: its category is asked for, and the answer says what of it has that name. `price` stands behind a
+    thing and means what is paid for it: タクシー代 is what taxis cost.
     """
 
     questions: tuple[re.Pattern[str], ...]
     undo: re.Pattern[str]
     undo_last: re.Pattern[str]
     restore: re.Pattern[str]
+    of_record: re.Pattern[str]
+    removes: re.Pattern[str]
     topics: Mapping[str, str]
     price: re.Pattern[str]

@@ -22,8 +22,9 @@ class FollowUpPatterns:
     `kinds` answer which of an event and a record is meant, by a group `event` or `record`. `other_day` asks
     the question before once more, of a day, which it sees masked.
 
-    The last three are looked for in any text: `instruction` says how what follows is to be taken, `states` is
-    a word for what something is or was, `goes_on` joins a sentence to the one before.
+    The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
+    a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
+    the one before.
     """
 
     insist: re.Pattern[str]
@@ -44,4 +45,5 @@ class FollowUpPatterns:
     other_day: re.Pattern[str]
     instruction: re.Pattern[str]
     states: re.Pattern[str]
+    points_back: re.Pattern[str]
     goes_on: re.Pattern[str]

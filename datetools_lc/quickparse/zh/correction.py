@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.kernel.masking import AMOUNT
 from datetools_lc.quickparse.patterns.common import any_of
 from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns, Dress, Frame, frames
 
@@ -26,8 +27,12 @@ _FACT = "(?:其实|其實|实际上?|實際上?|准确(?:地|来)?说)"
 _SHOULD = f"(?:应该|應該|应当|{_FACT})"
 _IS = rf"{_SHOULD}?(?:是|为|花了|用了|付了|记)?"
 _TO = "(?:改|更正|修改|换|調|调整?|变更?|更新|修正)(?:成|为|為|到|作)"
-_IT = "(?:它|这个|那个|这笔|那笔|刚才(?:那|这)?笔|刚刚那笔|上一?笔|最后一?笔)?"
-_THAT = "(?:它|(?:刚才|刚刚)?[那这]笔|上一?笔|最后一?笔)"
+# The 一 of 上一笔 is masked as an amount.
+_ONE = f"[一{AMOUNT}]?"
+_NOUN = "(?:记录|账目?|支出|消费|开销|花费)?"
+_LAST = f"(?:刚才(?:那|这)?{_ONE}笔|刚刚那?{_ONE}笔|上{_ONE}笔|最后{_ONE}笔|最近{_ONE}笔){_NOUN}"
+_THAT = f"(?:它|[那这]笔{_NOUN}|{_LAST})"
+_IT = f"(?:这个|那个|{_THAT})?"
 _FIELD = "(?:的?(?:金额|金額|价格|价钱|钱|分类|分類|类别|日期|时间))?"
 _END = rf"(?:才对|才是|哈|吧|啊|哦|了|啦|谢谢|{_SEPARATOR})*"
 # A lone 去, 清, 撤 or 抹 is none: 去打车20, 清汤面15, 撤展费50, 抹茶20.
@@ -51,7 +56,7 @@ def _fixes() -> tuple[Frame, ...]:
                 rf"{_W}{_IS}NEW{_END}",
                 rf"{_S}(?:{_SHOULD}(?:是|为|记)?|{_FACT}花了)NEW{_END}",
                 rf"{_S}(?:把|将)?{_IT}{_FIELD}{_TO}NEW{_END}",
-                rf"{_SW}{_IS}NEW{_SEPARATOR}*(?:而)?(?:不是|并不是|非)OLD{_END}",
+                rf"{_SW}{_IT}{_IS}NEW{_SEPARATOR}*(?:而)?(?:不是|并不是|非)OLD{_END}",
                 rf"{_SW}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_END}",
             ),
         ),
@@ -138,7 +143,7 @@ def build() -> CorrectionPatterns:
             "^[块塊][钱錢]?|我的|我|^的|的$|\\s的|的\\s|^那个|那个$|花的|买的|刚?记的|刚才|刚刚"
         ),
         every=re.compile(
-            "(?:地点|地址|位置|会议室|房间号?|教室|标题|参会人|人数)$|全部|所有|一切|统统|通通|都|每|全|^[把将]|改[成为到]|删|刪|取消|除了|除$"
+            "^(?:上|最后|最近)(?=\\s*[笔筆])|(?:地点|地址|位置|会议室|房间号?|教室|标题|参会人|人数)$|全部|所有|一切|统统|通通|都|每|全|^[把将]|改[成为到]|删|刪|取消|除了|除$"
         ),
         types={"收入": "income", "支出": "consume"},
     )

@@ -39,6 +39,11 @@ def fitting_records(understood: Understanding, answers: Answers) -> list[Record]
     return [record for record in found if _fits(record, wanted) and holds(record, understood, answers)]
 
 
+def named_records(understood: Understanding, records: Sequence[Record]) -> list[Record]:
+    """Those of the records that fit the words of the sentence."""
+    return [record for record in records if _fits(record, _options(understood, "record"))]
+
+
 def similar_records(understood: Understanding, answers: Answers) -> list[Record]:
     """Where none fits the words: those of the same category, else all of the day that was named."""
     wanted = _options(understood, "record")

@@ -15,7 +15,11 @@ from datetools_lc.agents.offline.thread.answering import answer_before
 from datetools_lc.agents.offline.thread.doubts import doubt_beside_question, doubt_by_thread
 from datetools_lc.agents.offline.thread.inputs import Input, read_inputs
 from datetools_lc.agents.offline.thread.joining import read_together
-from datetools_lc.agents.offline.thread.last_writes import complete_from_thread, spoke_of_events
+from datetools_lc.agents.offline.thread.last_writes import (
+    complete_from_thread,
+    recorded_just_now,
+    spoke_of_events,
+)
 from datetools_lc.agents.offline.thread.made_calls import with_answers
 from datetools_lc.agents.offline.thread.open_questions import beside_question, show_first
 from datetools_lc.agents.offline.thread.reminding import reminded_minutes
@@ -25,6 +29,7 @@ from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding, complete
 from datetools_lc.quickparse.answering.rest import complete_as_rest, complete_by_correction
 from datetools_lc.quickparse.answering.same_question import ask_of_day
+from datetools_lc.quickparse.intents.expense.correction import JUST
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
@@ -167,10 +172,13 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
             unknown = replace(understood, calls=(), missing=("record_id",), options={"of_event": True})
             return replace(turn, understanding=unknown)
         return turn
+    if understood is not None and understood.options.get(JUST):
+        return replace(turn, understanding=recorded_just_now(understood, before))
     if understood is None or understood.missing != ("record_id",):
         return turn
     completed = complete_from_thread(understood, before, earlier)
-    if completed.missing and earlier and spoke_of_events(before[earlier[-1].end :]):
+    is_of_record = bool(completed.options.get("of_record"))
+    if completed.missing and not is_of_record and earlier and spoke_of_events(before[earlier[-1].end :]):
         completed = replace(completed, options={**completed.options, "of_event": True})
     return replace(turn, understanding=completed)
 

@@ -55,7 +55,7 @@ def doubt_by_thread(
         return turn
     before = inputs[:-1]
     named = _stated_again(turn.text, understood, messages[: inputs[-1].start])
-    if len(named) > 1 and len(understood.calls) == 1:
+    if (len(named) > 1 or (named and _points_back(turn.text))) and len(understood.calls) == 1:
         return replace(turn, understanding=_which_of(understood, named), unsure=())
     is_doubtful = (
         before
@@ -112,13 +112,17 @@ def _stated_again(
     text: str, understood: Understanding, before: Sequence[BaseMessage]
 ) -> tuple[Mapping[str, Any], ...]:
     """The records of this conversation that the words may tell the cost of: the taxi was 25."""
-    is_stated = any(each.states.search(text.casefold()) for each in _spoken())
+    is_stated = _points_back(text) or any(each.states.search(text.casefold()) for each in _spoken())
     if understood.intent != "expense" or not understood.complete or not is_stated:
         return ()
     said = {normalise(part).casefold() for part in free_parts(understood)}
     return tuple(
         record for record in records_now(before) if normalise(str(record.get("remark"))).casefold() in said
     )
+
+
+def _points_back(text: str) -> bool:
+    return any(each.points_back.search(text.casefold()) for each in _spoken())
 
 
 def _which_of(understood: Understanding, records: tuple[Mapping[str, Any], ...]) -> Understanding:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from langchain_core.messages import BaseMessage, ToolMessage
 
-from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, holds
+from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, holds, named_records, names_thing
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse.kernel.numerals import fold
 
 _SAVE, _ADD = "saveExpenseToLark", "schedule_add"
 _WRITES = (_SAVE, UPDATE, DELETE, _ADD, "schedule_update", "schedule_delete")
@@ -44,8 +45,31 @@ def complete_from_thread(
     saved = _records_of_turn(before, inputs[-1]) if inputs and inputs[-1].answered_by_rules else []
     records = [record for record in saved if holds(record, understood, {})]
     if len(records) > 1:
-        return replace(understood, options={**understood.options, "choices": tuple(records)})
+        return _which(understood, records)
     return for_record(understood, records[0]) if records else understood
+
+
+def recorded_just_now(understood: Understanding, before: Sequence[BaseMessage]) -> Understanding:
+    """The plan for what this conversation recorded by that name, with `choices` where it was several times.
+
+    What it never recorded is looked up, and so is what it wrote an event of too.
+    """
+    records = named_records(understood, records_now(before))
+    if not records or _wrote_event(understood, before):
+        return understood
+    plan = replace(understood, calls=(Call(DELETE, {}),), missing=("record_id",), options={})
+    return for_record(plan, records[0]) if len(records) == 1 else _which(plan, records)
+
+
+def _wrote_event(understood: Understanding, before: Sequence[BaseMessage]) -> bool:
+    wanted = understood.options.get("record")
+    noun = fold(str(wanted.get("remark", ""))) if isinstance(wanted, Mapping) else ""
+    events = (write.data.get("event") for write in writes_in(before))
+    return any(isinstance(each, Mapping) and names_thing(noun, str(each.get("title"))) for each in events)
+
+
+def _which(understood: Understanding, records: Sequence[Mapping[str, Any]]) -> Understanding:
+    return replace(understood, options={**understood.options, "choices": tuple(records)})
 
 
 def spoke_of_events(turn: Sequence[BaseMessage]) -> bool:
@@ -91,12 +115,10 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
     wrote_last = bool(inputs) and any(True for _ in writes_in(before[inputs[-1].end :]))
     if understood.options.get("last_turn") and not wrote_last:
         return understood  # "delete that" behind a list points at something in it
+    if understood.options.get("of_record") and not _takes_back_a_change(understood, before, inputs):
+        return _last_record(understood, before, inputs)
     written: list[list[Write]] = []
-    for number, each in enumerate(inputs):
-        end = inputs[number + 1].start if number + 1 < len(inputs) else len(before)
-        writes = list(writes_in(before[each.end : end]))
-        if not writes:
-            continue
+    for each, writes in _turns(before, inputs):
         if written and _is_undo(each):
             written.pop()
         else:
@@ -106,6 +128,47 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
     if len(written[-1]) > 1:
         return _one_of(understood, written[-1])
     return _taken_back(understood, written[-1][0])
+
+
+def _turns(before: Sequence[BaseMessage], inputs: Sequence[Input]) -> Iterator[tuple[Input, list[Write]]]:
+    """What each turn wrote, in order, without the turns that wrote nothing."""
+    for number, each in enumerate(inputs):
+        end = inputs[number + 1].start if number + 1 < len(inputs) else len(before)
+        if writes := list(writes_in(before[each.end : end])):
+            yield each, writes
+
+
+def _takes_back_a_change(
+    understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]
+) -> bool:
+    """Whether "undo the last expense" may mean what the last turn did to one that was there before."""
+    if understood.options.get("removed") or not inputs:
+        return False
+    return any(write.tool in (UPDATE, DELETE) for write in writes_in(before[inputs[-1].end :]))
+
+
+def _last_record(
+    understood: Understanding, before: Sequence[BaseMessage], inputs: Sequence[Input]
+) -> Understanding:
+    """ "Delete the last expense" means the one saved last that is still there, events passed over.
+
+    Where another was changed since then, either may be meant.
+    """
+    live = {str(record["recordId"]): record for record in records_now(before)}
+    saved: list[str] = []
+    touched: list[str] = []
+    for _, writes in _turns(before, inputs):
+        now = [write for write in writes if write.record and str(write.record["recordId"]) in live]
+        touched = _ids(now) or touched
+        saved = _ids(write for write in now if write.tool == _SAVE) or saved
+    meant = tuple(live[each] for each in dict.fromkeys((*saved, *touched)))
+    if len(meant) == 1:
+        return for_record(understood, meant[0])
+    return replace(understood, options={"choices": meant}) if meant else understood
+
+
+def _ids(writes: Iterable[Write]) -> list[str]:
+    return [str(write.record["recordId"]) for write in writes if write.record]
 
 
 def _restored(

@@ -38,6 +38,8 @@ from datetools_lc.quickparse.patterns.correction import CorrectionPatterns, Fram
 
 UPDATE = "update_expense"
 RECORD_ID = "record_id"
+JUST = "just"
+"""In the options: what was recorded a moment ago is meant, whatever day it was spent on."""
 
 _MOST_HOURS = 24
 _Values = dict[str, object]
@@ -109,11 +111,13 @@ def _delete_named(marked: MarkedSentence, patterns: CorrectionPatterns) -> Under
         reference = read_reference(marked, match.span("ref"), patterns) if match else None
         if match is None or reference is None or not _is_delete(match, reference, marked, patterns):
             continue
-        days = {"range": "today"} if match.groupdict().get("just") else None
-        calls, day = look_up(reference, days)
+        is_just = bool(match.groupdict().get("just"))
+        calls, day = look_up(reference, {"range": "today"} if is_just else None)
         record = reference.options | ({"day": day} if day else {})
         code = marked.sentence.language.code
         deleted = Understanding(code, "expense_delete", tuple(calls), options={"record": record})
+        if is_just and reference.phrase is None:
+            deleted = replace(deleted, options={**deleted.options, JUST: True})
         is_either = reference.may_be_event and day is None
         return or_event(deleted, reference.noun) if is_either else deleted
     return None

@@ -118,15 +118,24 @@ def recognise_undo(sentence: Sentence) -> Understanding | None:
     """`delete_expense`, without the id, which only the conversation knows.
 
     The option `last_turn` is set where only what the last turn wrote can be meant ("delete that"). The option
-    `restore` is set where only a deletion or a change can be meant to be taken back.
+    `restore` is set where only a deletion or a change can be meant to be taken back. `of_record` is set where
+    a word says that it is a record, and `removed` beside it where the verb takes that record away.
     """
     code = sentence.language.code
     for option, pattern in undos(code).passing(sentence.signs):
         if pattern.fullmatch(sentence.text):
-            options = {option: True} if option else {}
+            options = _undo_options(option, sentence)
             call = Call(DELETE, {})
             return Understanding(code, "expense_delete", (call,), missing=("record_id",), options=options)
     return None
+
+
+def _undo_options(option: str, sentence: Sentence) -> dict[str, object]:
+    patterns = sentence.language.expense_query()
+    told = {"of_record": patterns.of_record, "removed": patterns.removes}
+    names = [name for name, pattern in told.items() if pattern.search(sentence.text)]
+    of_record = names if "of_record" in names and option != "restore" else []
+    return dict.fromkeys(([option] if option else []) + of_record, True)
 
 
 @cache
