@@ -62,7 +62,7 @@ def build() -> ScheduleChangePatterns:
             rf"(?:back )?(?P<link>to )(?P<to>{D}|(?P<afternoon>(?!))){_END}",
             rf"{_LEAD}(?:(?:do|have|make|start) )?{_WHAT}[\s,{BREAK}]*(?P<link> )(?:(?:at|on) )?"
             rf"(?P<to>{D}|(?P<afternoon>(?!))) "
-            rf"instead(?: of (?:at |on )?(?:{D}|\d{{1,2}}(?::\d\d)?))?{_SAME}{_END}",
+            rf"instead(?: of (?:at |on )?(?P<old>{D}|\d{{1,2}}))?{_SAME}{_END}",
             rf"{_LEAD}{_WHAT} (?P<link>(?:is|are) now )(?:at |on )?(?P<to>{D}|(?P<afternoon>(?!))){_END}",
             rf"{_LEAD}(?:reschedule|rebook|rearrange) {_WHAT} (?P<link>for )"
             rf"(?P<to>{D}|(?P<afternoon>(?!))){_END}",
