@@ -5,10 +5,13 @@ from __future__ import annotations
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST
 from datetools_lc.quickparse.intents.sentence import read_sentence
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
+from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.sentences import understand
 
+_WEEKS = {"last_week": -1, "this_week": 0, "next_week": 1}
 _QUESTIONS = ("expense_query", "schedule_query", "schedule_free")
 
 
@@ -30,7 +33,39 @@ def question_of_day(asked: Understanding, said: str, text: str, *, holidays: str
     old, new = before.phrases[0], after.phrases[0]
     if old.part or "hour" in old.arguments:
         return None  # at that hour, or on all of the day?
-    return f"{before.original[: old.start]}{new.text}{before.original[old.end :]}"
+    day = _in_its_week(old, new, language) if _is_bare_weekday(new) else new.text
+    if day is None or (_has_year(old) and _lacks_year(new)):
+        return None  # of which week or year?
+    return f"{before.original[: old.start]}{day}{before.original[old.end :]}"
+
+
+def _is_bare_weekday(phrase: Phrase) -> bool:
+    return phrase.arguments.get("type") == "weekday" and "offset" not in phrase.arguments
+
+
+def _has_year(phrase: Phrase) -> bool:
+    return "year" in phrase.arguments or bool(phrase.deferred and phrase.deferred.years)
+
+
+def _lacks_year(phrase: Phrase) -> bool:
+    """Whether a month, or a day of one, is named that may be another year's."""
+    is_date = phrase.arguments.get("type") == "absolute" or phrase.arguments.get("range") == "month"
+    return is_date and not _has_year(phrase)
+
+
+def _in_its_week(old: Phrase, new: Phrase, language: Language) -> str | None:
+    """The words for a weekday of the week that was asked about; None where nothing tells which that is."""
+    arguments = old.arguments
+    is_weekday = arguments.get("type") == "weekday"
+    week = arguments.get("offset") if is_weekday else _WEEKS.get(str(arguments.get("range")))
+    if not isinstance(week, int):
+        return new.text if old.kind != "range" else None
+    words = language.follow_up().weeks.get(week)
+    said = f"{words}{new.text}"
+    again = read_sentence(said, language, (language,)).phrases if words else ()
+    is_read = len(again) == 1 and again[0].text == said
+    wanted = {**new.arguments, "offset": week}
+    return said if is_read and {"offset": 0, **again[0].arguments} == wanted else None
 
 
 def ask_of_day(

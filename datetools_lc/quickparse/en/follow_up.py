@@ -112,6 +112,7 @@ def build() -> FollowUpPatterns:
             r"|just (?:testing|an example|kidding)"
             r"|(?:do not|don'?t|never|stop) (?:save|sav|record|log|add|write|keep|note|stor)\w*)\b"
         ),
+        weeks={-1: "last ", 0: "this ", 1: "next "},
         other_day=re.compile(rf"(?:and|what about|how about|and what about)(?: for| on)? {D}[\s?.!]*"),
         states=re.compile(r"\b(?:was|were|is|cost)\b"),
         points_back=re.compile(r"\b(?:that|the (?:last|previous)) |^the .*\bjust now\b"),

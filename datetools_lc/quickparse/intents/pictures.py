@@ -28,12 +28,18 @@ _TABLE = """
 _PLAIN = (
     "😀😃😄😁😆😊🙂😋🤤🙏👍💰💸💵🎉✨🔥🥳📅📌⏰🗓✅👉🦷🏋🏃✈😭😅😂🤣😢🥲😩💪❤💕🌟⭐"
     "☀🌧🐱🐶🐾👶💼📞📝🤝🎂🥂🧧😷🤒🤕🤧😴😤😡😠😱😎🤗👌💯👀🙈🤑😌😍🥰😘😝😜🤪🙃😵🥵🥶"
-    "🤯🐕🐈🍂❄🌙💦💨😇🥺🫠🫡🥹😳😬🙇👋🎅🎄🎆🎵🎶♨🛁🎀🐣🌺☔⛄✌👩👨🧑👧👦👵👴🧘🏃💃🛫🛬🏖🏕⛺🗻🎓💒👰🤵🔔⏱🕐🧳🎈🎊🌸🌷🌻🍀🌈🙌👏🤞💭💬🏢🏫🏦"
+    "🤯🐕🐈🍂❄🌙💦💨😇🥺🫠🫡🥹😳😬🙇👋🎅🎄🎆🎵🎶♨🛁🎀🐣🌺☔⛄✌👩👨🧑👧👦👵👴🧘🏃💃🛫🛬🏖🏕⛺🗻🎓💒👰🤵🔔⏱🧳🎈🎊🌸🌷🌻🍀🌈🙌👏🤞💭💬🏢🏫🏦"
 )
 # A picture of no list is no word where it stands apart; these may change what is said: no, again, more.
 _SPEAKING = (
     "❌❎✖✔☑⛔🚫🙅👎❓❔❗❕➕➖➗🔁🔂🔃🔄🔙🔚🔛🔜🔝🔟🔢🔺🔻🔼🔽📈📉💲💱💴💶💷🌅🌄🌆🌇🌃🎄🎃🏧🖕🤷🤔🙄"
+    # No, stop, away with it, in silence, beware.
+    "🛑🗑🚮🚯🚷🚭🚱🚳📴📵🔇🔈🔕🔞⚠☒✗✘☓☠☡☢☣⛌⛒⛝⛠⛡🚧🚨💔💀💣✋🖐🤚🤐🫷🫸🚦🚥🏴🏳🏁♻♲♺🗙🗴🗵🗶🗷🖒🖓☟👇👆👈☚☜☝🪦⚰🙊🙉🔀❢"
+    # Of the day or the night, earlier or later, now or then; an alarm that is to ring; a number.
+    "🌑🌒🌓🌔🌕🌖🌗🌘🌚🌛🌜🌝🌞☽☾☼☉🎑🌠🕛🕧🕰📆📲📳"
 )
+_CLOCKS = (0x1F550, 0x1F568)
+_NUMBERS = (0x2776, 0x2794)
 _ANY = "[\u2600-\u27bf\U0001f300-\U0001faff]"
 
 _JOINER = "\u200d"
@@ -100,7 +106,8 @@ def _closing() -> re.Pattern[str]:
 @cache
 def _strange_characters() -> frozenset[str]:
     every = re.findall(_ANY, "".join(map(chr, (*range(0x2600, 0x27C0), *range(0x1F300, 0x1FB00)))))
-    return frozenset(every) - _characters() - frozenset(_SPEAKING)
+    telling = "".join(chr(code) for span in (_CLOCKS, _NUMBERS) for code in range(*span))
+    return frozenset(every) - _characters() - frozenset(_SPEAKING + telling)
 
 
 @cache

@@ -116,9 +116,10 @@ def _shifted_again(day: Day, shift: Shift) -> Day | None:
 def later_by(day: Day, days: int) -> Day | None:
     """The day some days later, where its own kind of arguments can say it; else None.
 
-    A day of the month is shifted only where no month has an end between the two.
+    A day of the month is shifted only where no month has an end between the two, and where it is no day that
+    another is counted from: the last of a month is the one before the next month's first.
     """
-    if day.easter or day.occurrence or day.workday:
+    if day.easter or day.occurrence or day.workday or day.weekdays or day.then != NO_SHIFT:
         return None
     given = dict(day.arguments)
     kind, unit = given["type"], given.get("unit")

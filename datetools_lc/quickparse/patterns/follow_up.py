@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -20,7 +21,8 @@ class FollowUpPatterns:
     "it", by a `noun`, or not at all: its groups stand in `as_event`, where the event has a name.
 
     `kinds` answer which of an event and a record is meant, by a group `event` or `record`. `other_day` asks
-    the question before once more, of a day, which it sees masked.
+    the question before once more, of a day, which it sees masked; `weeks` are the words before a weekday for
+    the week so many from this one.
 
     The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
@@ -43,6 +45,7 @@ class FollowUpPatterns:
     as_event: str
     kinds: re.Pattern[str]
     other_day: re.Pattern[str]
+    weeks: Mapping[int, str]
     instruction: re.Pattern[str]
     states: re.Pattern[str]
     points_back: re.Pattern[str]

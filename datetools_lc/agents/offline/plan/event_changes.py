@@ -12,6 +12,7 @@ from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import TITLED
+from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
 from datetools_lc.quickparse.intents.schedule.times import at
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import LanguageCode
@@ -43,6 +44,17 @@ def is_called(event: Event, understood: Understanding) -> bool:
     title = _no_meetings().sub(" ", str(event["title"]).lower())
     is_meeting = any(word in title for word in _meetings(understood.language))
     return titled in title or is_meeting or _gatherings().search(title) is not None
+
+
+def begins_as_said(event: Event, understood: Understanding) -> bool:
+    """Whether an event begins at the old time that a sentence names, if it names one: at 8 instead of 7."""
+    begins = understood.options.get(BEGINS)
+    if not isinstance(begins, tuple):
+        return True
+    if event.get("all_day"):
+        return False
+    hour, minute = map(int, str(event["start"])[_CLOCK].split(":"))
+    return hour * 60 + minute in begins
 
 
 @cache

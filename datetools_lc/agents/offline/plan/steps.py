@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.offline.plan.either import OtherReading, other_reading
-from datetools_lc.agents.offline.plan.event_changes import changes
+from datetools_lc.agents.offline.plan.event_changes import begins_as_said, changes
 from datetools_lc.agents.offline.plan.records import all_were_listed, change, fitting_records, is_lookup
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
@@ -116,18 +116,20 @@ def _called_alike(understood: Understanding, answers: Answers) -> Events:
 
     events = answers[last].data["events"]
     inside = [event for event in events if _starts_inside(event, understood, last, answers)]
-    return [event for event in inside if joint and plain(words) in plain(str(event["title"]))]
+    alike = [event for event in inside if joint and plain(words) in plain(str(event["title"]))]
+    return [event for event in alike if begins_as_said(event, understood)]
 
 
 def found_in_query(understood: Understanding, answers: Answers) -> Events:
     """The events that a sentence about existing ones refers to: those that start in the time it names."""
     for index, call in enumerate(understood.calls):
         if call.name == "schedule_query" and index in answers and not answers[index].failed:
-            events = answers[index].data["events"]
+            listed = answers[index].data["events"]
+            events = [event for event in listed if begins_as_said(event, understood)]
             if (id := understood.options.get("id")) is not None:
                 return [event for event in events if event["id"] == id]
             inside = [event for event in events if _starts_inside(event, understood, index, answers)]
-            return _called(inside, understood) if len(events) == answers[index].data["total"] else inside
+            return _called(inside, understood) if len(listed) == answers[index].data["total"] else inside
     return []
 
 

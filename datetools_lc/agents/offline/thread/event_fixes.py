@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from datetools_lc.agents.offline.plan.event_changes import BY_THE_CLOCK, change_one
+from datetools_lc.agents.offline.plan.event_changes import BY_THE_CLOCK, begins_as_said, change_one
 from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.plan.values import Answer
@@ -76,6 +76,8 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
     if event is None or request is None or not _may_be_called(event, request):
         return None
     understood = request.understanding
+    if event.get("rrule") and not begins_as_said(event, understood):
+        return None
     is_by_clock = not understood.options.keys().isdisjoint(BY_THE_CLOCK)
     if event.get("rrule") and "@" not in str(event["id"]):
         is_plain = is_by_clock or "title" in understood.options

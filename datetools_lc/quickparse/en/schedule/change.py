@@ -15,6 +15,8 @@ _LEAD = (
 )
 _WHAT = r"(?P<what>[^\ue001-\ue005]+?)"
 _END = r"(?:,? ?(?:please|thanks|thank you|instead|then))?[\s.!?]*"
+# "Dinner is off then" asks whether it is.
+_TOLD = r"(?:,? ?(?:please|thanks|thank you|instead))?[\s.!?]*"
 _CANCEL = r"(?:cancel|delete|get rid of|remove|call off|drop|scrap|scratch|ditch|axe|bin|nix)"
 _SURELY = r"(?:cancel|delete|call off) "
 # What is removed or dropped may be a tooth, a stain, the kids at school: an event has to be named.
@@ -51,7 +53,7 @@ def build() -> ScheduleChangePatterns:
         cancels=compile_all(
             rf"{_LEAD}(?:{_SURELY}|{_LOOSELY}){_WHAT}(?: (?:from|on|in) my (?:calendar|schedule))?{_END}",
             rf"{_LEAD}{_WHAT} (?:is|was|has been|got) (?:off|cancel+ed|called off)"
-            rf"[\s{BREAK}]*(?:{_TAKE_OFF})?{_END}",
+            rf"[\s{BREAK}]*(?:{_TAKE_OFF}{_END}|{_TOLD})",
             rf"{_LEAD}take {_WHAT} (?:off|out of) (?:my|the|our) (?:calendar|schedule|diary|agenda){_END}",
             rf"{_LEAD}no {_WHAT} after all[\s{BREAK}]*{_TAKE_OFF}{_END}",
             rf"{_LEAD}{_WHAT}'s off[\s{BREAK}]*{_TAKE_OFF}{_END}",
@@ -59,11 +61,11 @@ def build() -> ScheduleChangePatterns:
         ),
         moves=compile_all(
             rf"{_LEAD}{_WHAT} (?:(?:is|was|got|has been) )?(?:moved|rescheduled|pushed|postponed|changed) "
-            rf"(?:back )?(?P<link>to )(?P<to>{D}|(?P<afternoon>(?!))){_END}",
+            rf"(?:back )?(?P<link>to )(?P<to>{D}|(?P<afternoon>(?!))){_TOLD}",
             rf"{_LEAD}(?:(?:do|have|make|start) )?{_WHAT}[\s,{BREAK}]*(?P<link> )(?:(?:at|on) )?"
             rf"(?P<to>{D}|(?P<afternoon>(?!))) "
-            rf"instead(?: of (?:at |on )?(?:{D}|\d{{1,2}}(?::\d\d)?))?{_SAME}{_END}",
-            rf"{_LEAD}{_WHAT} (?P<link>(?:is|are) now )(?:at |on )?(?P<to>{D}|(?P<afternoon>(?!))){_END}",
+            rf"instead(?: of (?:at |on )?(?P<old>{D}|\d{{1,2}}))?{_SAME}{_END}",
+            rf"{_LEAD}{_WHAT} (?P<link>(?:is|are) now )(?:at |on )?(?P<to>{D}|(?P<afternoon>(?!))){_TOLD}",
             rf"{_LEAD}(?:reschedule|rebook|rearrange) {_WHAT} (?P<link>for )"
             rf"(?P<to>{D}|(?P<afternoon>(?!))){_END}",
             rf"{_LEAD}{_MOVE} {_WHAT},? "

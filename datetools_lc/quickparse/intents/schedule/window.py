@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetools_lc.quickparse.intents.schedule.ends import times_of
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
+    RANGE,
     Arguments,
     Hours,
     Steps,
@@ -69,7 +70,7 @@ def window_of(
 ) -> Window | None:
     """The steps to the window that these dates name; None for others, and for vague parts of a day (傍晚)."""
     if len(phrases) == 1 and phrases[0].kind == "range":
-        return steps.range(phrases[0].arguments) if phrases[0].arguments else None
+        return _of_range(steps, parsed, phrases[0].arguments)
     times, words = times_of(parsed, phrases), parsed.language.schedule_find()
     if not all((is_plain(time) or time.kind == "now") and time.weekday is None for time in times):
         return None
@@ -78,6 +79,18 @@ def window_of(
     if times and is_open(times[0]) and times[0].arguments.get("type") not in BY_CALENDAR:
         return None if words.past.search(parsed.text) else _ahead(steps, times[0], coverage, words.unclear)
     return _around(steps, times[0], coverage, words.unclear) if times else None
+
+
+def _of_range(steps: Steps, parsed: ScheduleText, arguments: Arguments) -> Window | None:
+    """The days of a range; of a month without its year, those of the one that is not over."""
+    if not arguments:
+        return None
+    is_past = parsed.language.schedule_find().past.search(parsed.text)
+    if arguments.get("range") != "month" or "year" in arguments or is_past:
+        return steps.range(arguments)
+    first = steps.call(RANGE, arguments, "first_date")
+    first = replace(first, side="future")
+    return Window(first, replace(first, field="last_date"))
 
 
 def _between(steps: Steps, first: Phrase, last: Phrase) -> Window | None:

@@ -31,6 +31,8 @@ _FELL_THROUGH = (
     "(?:なくな(?:った|りました)|流れ(?:た|ました)|(?:なし|取りやめ|中止)で|"
     "(?:なし|取りやめ|中止|キャンセル)に(?:なった|なりました|して|する))"
 )
+# One particle tells what is so; two ask whether it is: なくなったよね.
+_TOLD = r"[わねよ]?[\s。.!！]*"
 # 歯医者、30分遅らせて
 _TOPIC = rf"(?:を|[\s、{BREAK}]+)?"
 _LINK = (
@@ -59,9 +61,9 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}{_DATED}(?<![もが])[は、{BREAK}]?(?:中止|取りやめ)(?:です|なので)?[\s。{BREAK}]+{_CANCEL}[てで]?{_PLEASE}",
             rf"{_LEAD}{_DATED}(?<![もが])は{_CANCEL}(?:で|に?(?:して|しといて)){_PLEASE}",
             rf"{_LEAD}{_DATED}(?<![もが])[をは、{BREAK}]?{_OFF}"
-            rf"(?:(?:から|ので)?[\s{BREAK}]*{_CANCEL}{_PLEASE}|(?:わ|ね|よ|[\s。.!！])*)",
+            rf"(?:(?:から|ので)?[\s{BREAK}]*{_CANCEL}{_PLEASE}|{_TOLD})",
             rf"{_LEAD}{_WHAT}(?<![はがも])[がはも]?{_OFF}(?:から|ので|ん?で)?[\s{BREAK}]*{_CANCEL}{_PLEASE}",
-            rf"{_LEAD}{_OF_EVENT}[がはも]?(?:、|\s)?{_FELL_THROUGH}(?:わ|ね|よ|お願い(?:します)?|[\s。.!！])*",
+            rf"{_LEAD}{_OF_EVENT}[がはも]?(?:、|\s)?{_FELL_THROUGH}(?:(?:お願い(?:します)?)?[\s。.!！]*|{_TOLD})",
             rf"{_LEAD}{_DATED}[\s{BREAK}、はがに]*{_CANNOT}(?:から|ので|ん?で)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
         ),
         moves=compile_all(

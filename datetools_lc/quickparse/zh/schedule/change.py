@@ -13,6 +13,9 @@ _PLEASE = r"(?>(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那|[\s�
 _WHAT = r"(?P<what>[^\ue001-\ue005把]+?)"
 _DATED = rf"(?P<what>(?:我的?)?{D}(?:的|我)*[^\ue000-\ue005的我]+?)"
 _END = r"(?:吧|了|啦|谢谢|一下|去|[\s、。.!！])*"
+# What is no longer so, or is so already, is asked about with 吧: 不开了吧, 改到11点了吧.
+_TOLD = r"(?!了?吧)(?:了(?!吧)|啦|谢谢|一下|去|[\s、。.!！])*"
+_NOT_ASKED = r"(?!\s?[了啦]+吧)"
 _CANCEL = "(?:取消|删除|刪除|删|撤销|去掉|退|[划劃抹推](?=[掉去])|撤(?=[掉了]))(?:掉|了)?"
 _MOVE = "(?:改期|改约|改|挪动?|移动?|推迟|延期|延后|顺延|推|延|提前|调整?|换|往后推|往前提)"
 _TO = rf"(?P<link>{_MOVE}(?:到|至|成|为|在)|[改挪换](?=\s?\ue000))\s?"
@@ -40,17 +43,21 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给我|给|都|也|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
-            rf"{_PLEASE}{_DATED}{_OFF}{_END}",
-            rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了)了{_END}",
-            rf"{_PLEASE}不(?:去|参加|开)(?P<what>(?:我的?)?{D}的?[^\ue000-\ue005的我]{{1,10}}?)了{_END}",
-            rf"{_PLEASE}{_NOT_DONE}[\s\ue002]*(?:{_PLEASE}{_CANCEL})?{_END}",
+            rf"{_PLEASE}{_DATED}{_OFF}{_TOLD}",
+            rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了)了{_TOLD}",
+            rf"{_PLEASE}不(?:去|参加|开)(?P<what>(?:我的?)?{D}的?[^\ue000-\ue005的我]{{1,10}}?)了{_TOLD}",
+            rf"{_PLEASE}{_NOT_DONE}[\s\ue002]*(?:{_PLEASE}{_CANCEL}{_END}|{_TOLD})",
         ),
         moves=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))"
-            rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_END}",
+            rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_NOT_ASKED}{_END}",
         ),
-        shifts=compile_all(rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})(?:了)?{LENGTH}+{_END}"),
-        day_shifts=compile_all(rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_END}"),
+        shifts=compile_all(
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})(?:了)?{LENGTH}+{_NOT_ASKED}{_END}"
+        ),
+        day_shifts=compile_all(
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_NOT_ASKED}{_END}"
+        ),
         towards=re.compile("(?P<later>[推延]|顺延)|(?P<earlier>提[前早]|往前)"),
         units={"天": 1, "日": 1, "周": 7, "週": 7, "星期": 7, "礼拜": 7},
         counts={},
@@ -64,9 +71,9 @@ def build() -> ScheduleChangePatterns:
         ),
         lengths=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:的?(?:时长|時長|时间|长度))?(?:改|调整?|缩短|縮短|延长|延長|变|设|换)"
-            rf"(?:成|为|為|到){LENGTH}+{_END}",
+            rf"(?:成|为|為|到){LENGTH}+{_NOT_ASKED}{_END}",
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:(?P<longer>延长|延長|加长|多开|增加)|(?P<shorter>缩短|縮短|减少|少开))"
-            rf"了?{LENGTH}+{_END}",
+            rf"了?{LENGTH}+{_NOT_ASKED}{_END}",
         ),
         renames=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:改名|重命名|更名|改称)(?:为|為|叫|成)?{_TITLE}{_END_OF_TITLE}",

@@ -20,6 +20,7 @@ from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
 )
 from datetools_lc.quickparse.intents.schedule.changing.lookup import find_window, look_up, query_for
 from datetools_lc.quickparse.intents.schedule.changing.move_target import move_target, towards, whole_target
+from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS, read_old
 from datetools_lc.quickparse.intents.schedule.ends import is_vague, times_of
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
@@ -93,7 +94,12 @@ def _move(
     if len(targets) != 1 or events.every or is_vague(targets[0], parsed.language):
         return None
     is_linked = match["link"] or patterns.linked.match(targets[0].text.lower())
-    moved = _move_to(parsed, events, targets[0], patterns) if is_linked else None
+    old = read_old(parsed, match, events, targets[0])
+    if old is None or not is_linked:
+        return None
+    moved = _move_to(parsed, replace(events, phrases=(*events.phrases, *old.days)), targets[0], patterns)
+    if moved and old.begins:
+        moved = replace(moved, options={**moved.options, BEGINS: old.begins})
     said = f"{parsed.text[: match.start('what')]} {parsed.text[match.end('what') :]}"
     return towards(moved, said, patterns) if moved else None
 
