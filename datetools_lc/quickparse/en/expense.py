@@ -261,5 +261,9 @@ def build() -> ExpensePatterns:
         of_event=re.compile(rf"\bfor (?:the )?{DATE}"),
         clock_alone=re.compile("(?:0[6-9]|1\\d|2[0-3])[0-5]\\d"),
         midday=re.compile(r"\b(?:lunch|brunch|afternoon tea)"),
+        shop=re.compile(rf"^(?:{_SHOP}|starbucks|costa|greggs|mcdonald'?s|kfc|subway|pret)$"),
+        several=re.compile(
+            rf"^(?!(?:.* )?(?:{_UNCOUNTED})$).*(?:[a-rt-z]s|people|children|men|feet|mice|loaves)$"
+        ),
         both=re.compile(r" (?:and|&|\+) (?:an? |some )?"),
     )

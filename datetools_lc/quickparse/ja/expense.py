@@ -198,6 +198,9 @@ def build() -> ExpensePatterns:
         ),
         midday=re.compile("昼|ランチ|弁当|おやつ"),
         priced=re.compile(_PRICED),
+        shop=re.compile(
+            "[店屋]$|コンビニ|スーパー|デパート|市場|スタバ|マクドナルド|マック|セブン|ローソン|ファミマ|イオン|薬局"
+        ),
         part_of_day=re.compile(
             rf"(?:^|[\s{BREAK}、,。])(?:(?P<noon>お?昼)|(?P<afternoon>午後)|(?P<evening>夕方|夜)|(?P<night>深夜))"
             r"(?:に|は|の(?!部)|、|\s)"
