@@ -217,3 +217,24 @@ def test_two_prices_are_two_records(currency: str, said: str) -> None:
     assert found is not None
     assert len(found.calls) > 1
     assert not found.unsure
+
+
+@pytest.mark.parametrize(
+    ("said", "names"),
+    [
+        ("coffee 3 n muffin 2", ["coffee", "muffin"]),
+        ("coffee 3 n tea 2 n cake 4", ["coffee", "tea", "cake"]),
+        ("on the way home from work coffee 3", ["coffee"]),
+        ("on the way home, coffee 3", ["coffee"]),
+        ("on my way to the gym taxi 12", ["taxi"]),
+        ("on the way back from acme coffee 3", []),
+        ("收入工资5000元", ["工资"]),
+        ("收入兼职工资500元", ["兼职工资"]),
+        ("今天收入红包200元", ["红包"]),
+    ],
+)
+def test_small_words_around_a_thing_are_no_part_of_its_name(said: str, names: list[str]) -> None:
+    found = understand(said)
+    calls = found.calls if found else ()
+    assert [call.arguments["remark"] for call in calls if "remark" in call.arguments] == names
+    assert found is None or not found.unsure

@@ -185,7 +185,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         or is_unheard_of(record, sentence)
         or patterns.shared.search(sentence.masked)
     )
-    paid = all(record.income or (record.paid and not is_ticket(record, patterns)) for record in records)
+    paid = all(record.paid and not record.income and not is_ticket(record, patterns) for record in records)
     options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known, sentence, paid=paid)}
     code = sentence.language.code
     understood = Understanding(code, "expense", tuple(calls), missing, assumed, options, planned)
