@@ -238,3 +238,22 @@ def test_small_words_around_a_thing_are_no_part_of_its_name(said: str, names: li
     calls = found.calls if found else ()
     assert [call.arguments["remark"] for call in calls if "remark" in call.arguments] == names
     assert found is None or not found.unsure
+
+
+@pytest.mark.parametrize(
+    ("said", "is_asked"),
+    [
+        ("老婆的打车20元", True),
+        ("妻のタクシー2000元", True),
+        ("父のタクシー2000元", True),
+        ("my wife's taxi 20", True),
+        ("我妈的药20元", False),
+        ("妻の薬800元", False),
+        ("子供の靴3000元", False),
+        ("娘のタクシー2000元", False),
+    ],
+)
+def test_whose_a_ride_of_a_grown_up_was_is_asked(said: str, is_asked: bool) -> None:
+    found = understand(said)
+    assert found is not None
+    assert bool(found.unsure) == is_asked

@@ -276,5 +276,8 @@ def build() -> ExpensePatterns:
         several=re.compile(
             rf"^(?!(?:.* )?(?:{_UNCOUNTED})$).*(?:[a-rt-z]s|people|children|men|feet|mice|loaves)$"
         ),
+        grown_ups=re.compile(
+            r"(?:my )?(?:wife|husband|mum|mom|dad|mother|father|brother|sister|partner|grandma|grandpa)'?s "
+        ),
         both=re.compile(r" (?:and|&|\+) (?:an? |some )?"),
     )

@@ -12,6 +12,7 @@ from datetools_lc.quickparse.intents.expense.clause import names_a_day, without_
 from datetools_lc.quickparse.intents.expense.counts import may_be_no_price
 from datetools_lc.quickparse.intents.expense.meant import (
     ends_with_day,
+    is_ride_of_others,
     is_ticket,
     is_unheard_of,
     may_be_for_later,
@@ -182,6 +183,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         or index in no_prices
         or record in either_way
         or may_be_planned(record, patterns)
+        or is_ride_of_others(record, patterns)
         or is_unheard_of(record, sentence)
         or patterns.shared.search(sentence.masked)
     )
