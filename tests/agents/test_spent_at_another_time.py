@@ -35,6 +35,19 @@ def talk() -> Iterator[Talk]:
         ("12月24日ディナー9000元", "2026-12-24"),
         ("hotel dec 24 300", "2026-12-24"),
         ("flight to rome on dec 3 450 yuan", "2026-12-03"),
+        ("11月26日晚上吃饭200元", "2026-11-26"),  # with a part of the day as without
+        ("11月26日中午吃饭200元", "2026-11-26"),
+        ("11月26日下午打车20元", "2026-11-26"),
+        ("11月26日晚上收到工资5000元", "2026-11-26"),
+        ("12月30日收入工资5000元", "2026-12-30"),
+        ("12月30日收到工资5000元", "2026-12-30"),
+        ("received salary 5000 on nov 30", "2026-11-30"),
+        ("26号晚上打车20元", "2026-11-26"),
+        ("26号晚上8点打车20元", "2026-11-26"),
+        ("11月26日の夜タクシー2000元", "2026-11-26"),
+        ("26日の夜タクシー2000元", "2026-11-26"),
+        ("26 november evening dinner 20", "2026-11-26"),
+        ("nov 30 night taxi 20", "2026-11-30"),
     ],
 )
 def test_what_may_lie_ahead_is_shown_and_not_written(talk: Talk, text: str, shown: str) -> None:
@@ -53,6 +66,9 @@ def test_a_hotel_of_a_day_that_is_near_ahead_is_asked_about(talk: Talk) -> None:
         ("早上打车30", "打车 30 11-23"),
         ("晚饭30", "晚饭 30 11-23"),
         ("25号打车20", "打车 20 10-25"),
+        ("20号晚上打车20", "打车 20 11-20"),
+        ("11月20日晚上打车20", "打车 20 11-20"),
+        ("8月3日晚上打车20", "打车 20 08-03"),
         ("8月3日打车20", "打车 20 08-03"),
         ("去年12月24日打车20", "打车 20 12-24"),
         ("昨天晚上打车30", "打车 30 11-22"),
@@ -93,3 +109,10 @@ def test_a_day_ahead_is_told_with_that_of_the_year_before(language: str, said: s
     assert day.records() == 0
     assert "2026-12-31" in reply
     assert "2025-12-31" in reply
+
+
+@pytest.mark.parametrize("said", ["1月1日夜タクシー3000元", "1日夜タクシー3000元"])
+def test_the_night_of_new_year_has_not_come_on_its_eve(said: str) -> None:
+    day = Day("2026-12-31 23:50", "ja")
+    assert "2027-01-01" in day.say(said)
+    assert day.records() == 0

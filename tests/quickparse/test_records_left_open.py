@@ -163,3 +163,97 @@ def test_what_nobody_spends_depends_on_the_money_of_the_ledger(currency: str, as
     understood = understand(said, currency=currency)
     assert understood is not None
     assert bool(understood.unsure) is asked
+
+
+@pytest.mark.parametrize(
+    ("currency", "said"),
+    [
+        ("GBP", "tesco 6 eggs 2.50"),  # six eggs, or 6 at Tesco
+        ("GBP", "tesco 500 eggs 2"),
+        ("GBP", "lunch 2 sandwiches 8"),
+        ("GBP", "starbucks 2 lattes 9"),
+        ("GBP", "starbucks 2 latte 9"),
+        ("GBP", "milk 2 pints 1.80"),
+        ("GBP", "tea 2 bags 4"),
+        ("GBP", "coffee 2 cups 6"),
+        ("GBP", "ikea 4 chairs 100"),
+        ("GBP", "tesco 3 apples for 2"),
+        ("CNY", "星巴克 2 拿铁 60"),
+        ("CNY", "超市 2 牛奶 10"),
+        ("CNY", "超市2牛奶10"),
+        ("CNY", "咖啡 2 拿铁 60"),
+        ("JPY", "スーパー 2 牛乳 400"),
+        ("JPY", "コンビニ 3 おにぎり 450"),
+        ("GBP", "lunch at 1 coffee 3"),  # at one o'clock, or for one pound
+        ("GBP", "dinner at 7 taxi 15"),
+        ("GBP", "lunch at 12 coffee 3"),
+        ("GBP", "lunch at 12.30 coffee 3"),
+        ("GBP", "coffee at 9 taxi 12"),
+    ],
+)
+def test_a_number_that_may_count_or_be_an_hour_waits_for_a_yes(currency: str, said: str) -> None:
+    found = understand(said, currency=currency)
+    assert found is None or found.unsure
+
+
+@pytest.mark.parametrize(
+    ("currency", "said"),
+    [
+        ("GBP", "lunch 12 coffee 3"),
+        ("GBP", "tesco 20 taxi 12"),
+        ("GBP", "lunch 12 groceries 30"),
+        ("GBP", "coffee 3 and muffins 8"),
+        ("GBP", "lunch at 12.50 coffee 3"),
+        ("CNY", "午饭20 咖啡15"),
+        ("CNY", "早饭8块午饭20块"),
+        ("CNY", "早饭5 午饭25 晚饭30"),
+        ("CNY", "超市2元牛奶10元"),
+        ("CNY", "地铁 4 午饭 25"),
+        ("JPY", "ランチ 900 コーヒー 300"),
+    ],
+)
+def test_two_prices_are_two_records(currency: str, said: str) -> None:
+    found = understand(said, currency=currency)
+    assert found is not None
+    assert len(found.calls) > 1
+    assert not found.unsure
+
+
+@pytest.mark.parametrize(
+    ("said", "names"),
+    [
+        ("coffee 3 n muffin 2", ["coffee", "muffin"]),
+        ("coffee 3 n tea 2 n cake 4", ["coffee", "tea", "cake"]),
+        ("on the way home from work coffee 3", ["coffee"]),
+        ("on the way home, coffee 3", ["coffee"]),
+        ("on my way to the gym taxi 12", ["taxi"]),
+        ("on the way back from acme coffee 3", []),
+        ("收入工资5000元", ["工资"]),
+        ("收入兼职工资500元", ["兼职工资"]),
+        ("今天收入红包200元", ["红包"]),
+    ],
+)
+def test_small_words_around_a_thing_are_no_part_of_its_name(said: str, names: list[str]) -> None:
+    found = understand(said)
+    calls = found.calls if found else ()
+    assert [call.arguments["remark"] for call in calls if "remark" in call.arguments] == names
+    assert found is None or not found.unsure
+
+
+@pytest.mark.parametrize(
+    ("said", "is_asked"),
+    [
+        ("老婆的打车20元", True),
+        ("妻のタクシー2000元", True),
+        ("父のタクシー2000元", True),
+        ("my wife's taxi 20", True),
+        ("我妈的药20元", False),
+        ("妻の薬800元", False),
+        ("子供の靴3000元", False),
+        ("娘のタクシー2000元", False),
+    ],
+)
+def test_whose_a_ride_of_a_grown_up_was_is_asked(said: str, is_asked: bool) -> None:
+    found = understand(said)
+    assert found is not None
+    assert bool(found.unsure) == is_asked

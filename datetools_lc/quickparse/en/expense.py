@@ -55,6 +55,15 @@ _NOTE_THAT = r"(?:note|log|record|write)(?: down)? that(?= i\b)"
 _ON_THE_WAY = (
     "on (?:my|the) way(?: (?:home|back|here|there|in|out|(?:to|from) [a-z]{2,12}(?: [a-z]{2,12})?))?"
 )
+# The same in front, where what was bought follows: only behind a known place can that begin.
+_PLACE = (
+    "(?:work|(?:(?:the|my) )?(?:office|school|gym|station|airport|shops?|uni|university|college|hospital|mall"
+    "|bank|pub|park|class|church|library))"
+)
+_WAY_FIRST = (
+    rf"on (?:my|the) way(?: (?:home|back|here|there|in|out))?(?: (?:to|from) {_PLACE})?[,{BREAK}]?"
+    r"(?= [a-z])(?! (?:home|back|here|there|in|out|to|from|at|via|through|past|and)\b)"
+)
 _RIDE_CARD = "(?:metro|bus|transit|travel|subway|train|tram|oyster) card"
 _UNCOUNTED = any_of(UNCOUNTED)
 # A bare number behind one of these is its own: chapter 5, gate 12.
@@ -131,7 +140,8 @@ def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
         refused=re.compile(
-            rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT})\b|{_AT_1430}|{_ON_CREDIT}|{_SOME_FOR_SOME}|{_BY_OTHERS}|[?\"“”<>{{}}@#|]"
+            rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT})\b|{_AT_1430}|{_ON_CREDIT}|{_SOME_FOR_SOME}|{_BY_OTHERS}"
+            rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
         lead=re.compile(
             r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|oh\b|fyi\b|btw\b|well\b|"
@@ -139,7 +149,7 @@ def build() -> ExpensePatterns:
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
             r"just\b|another\b(?= [a-z])|(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
-            rf"|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
+            rf"|{_WAY_FIRST}|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
             rf"|{_RECORD}(?: of\b| for\b)?)*)"
         ),
         tail=re.compile(
@@ -216,6 +226,7 @@ def build() -> ExpensePatterns:
         ),
         joins=re.compile(
             r"\s+(?:and(?: then)?|then|plus|\+|&|/)\s+(?=.*\d)"
+            r"|(?<=\d)\s+(?:n|'n'?|n')\s+(?=[a-z].*\d)"
             # 20 on gas 5 on gum
             r"|(?<=[a-z])(?<!spent)(?<!paid)(?<!used)(?<!dropped)(?<!blew)(?<!and)"
             r"\s(?=\d+(?:\.\d+)? on [a-z])"
@@ -261,5 +272,12 @@ def build() -> ExpensePatterns:
         of_event=re.compile(rf"\bfor (?:the )?{DATE}"),
         clock_alone=re.compile("(?:0[6-9]|1\\d|2[0-3])[0-5]\\d"),
         midday=re.compile(r"\b(?:lunch|brunch|afternoon tea)"),
+        shop=re.compile(rf"^(?:{_SHOP}|starbucks|costa|greggs|mcdonald'?s|kfc|subway|pret)$"),
+        several=re.compile(
+            rf"^(?!(?:.* )?(?:{_UNCOUNTED})$).*(?:[a-rt-z]s|people|children|men|feet|mice|loaves)$"
+        ),
+        grown_ups=re.compile(
+            r"(?:my )?(?:wife|husband|mum|mom|dad|mother|father|brother|sister|partner|grandma|grandpa)'?s "
+        ),
         both=re.compile(r" (?:and|&|\+) (?:an? |some )?"),
     )

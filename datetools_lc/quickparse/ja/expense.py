@@ -198,6 +198,12 @@ def build() -> ExpensePatterns:
         ),
         midday=re.compile("昼|ランチ|弁当|おやつ"),
         priced=re.compile(_PRICED),
+        grown_ups=re.compile(
+            "(?:妻|夫|嫁|旦那|主人|奥さん|家内|お?母(?:さん)?|お?父(?:さん)?|ママ|パパ|両親|親|兄|姉|弟|妹|祖母|祖父|義母|義父)の"
+        ),
+        shop=re.compile(
+            "[店屋]$|コンビニ|スーパー|デパート|市場|スタバ|マクドナルド|マック|セブン|ローソン|ファミマ|イオン|薬局"
+        ),
         part_of_day=re.compile(
             rf"(?:^|[\s{BREAK}、,。])(?:(?P<noon>お?昼)|(?P<afternoon>午後)|(?P<evening>夕方|夜)|(?P<night>深夜))"
             r"(?:に|は|の(?!部)|、|\s)"

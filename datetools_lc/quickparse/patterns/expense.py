@@ -38,6 +38,8 @@ class ExpensePatterns:
     A `ticket` right beside a day may be for that day.
     `part_of_day` finds a part of the day before a record without a day, in a group that a `Part` names.
     Of an amount that was `shared`, whether it is the whole or the own part is asked.
+    A bare number behind the name of a `shop`, or before `several` of a thing, may count what follows.
+    A ride of one of the `grown_ups` of the family may be theirs to pay.
     What happened `just_now` was on no day that is over.
     """
 
@@ -77,3 +79,6 @@ class ExpensePatterns:
     ticket: re.Pattern[str] = field(default=_NOTHING)
     part_of_day: re.Pattern[str] = field(default=_NOTHING)
     just_now: re.Pattern[str] = field(default=_NOTHING)
+    shop: re.Pattern[str] = field(default=_NOTHING)
+    several: re.Pattern[str] = field(default=_NOTHING)
+    grown_ups: re.Pattern[str] = field(default=_NOTHING)

@@ -217,6 +217,12 @@ def build() -> ExpensePatterns:
         clock_alone=re.compile("(?:0[6-9]|1\\d|2[0-3])[0-5]\\d"),
         midday=re.compile("午[饭飯餐]|中[饭飯餐]|便当|下午茶"),
         priced=re.compile(_PRICED),
+        grown_ups=re.compile(
+            "我?(?:老[婆公妈爸]|妈妈?|爸爸?|媳妇|丈夫|妻子|太太|哥哥?|姐姐?|弟弟|妹妹|爷爷|奶奶|外公|外婆|岳父|岳母)的"
+        ),
+        shop=re.compile(
+            "[店铺鋪]$|超市|商[场場]|市[场場]|星巴克|瑞幸|麦当劳|麥當勞|肯德基|必胜客|全家|罗森|沃尔玛|山姆|盒马"
+        ),
         part_of_day=re.compile(
             rf"(?:^|[\s{BREAK}、,，。;；我])(?:(?P<noon>中午)|(?P<afternoon>下午(?!茶))|(?P<evening>傍晚|晚上)|"
             r"(?P<night>夜里|深夜|半夜))(?![饭飯餐档])"

@@ -20,7 +20,7 @@ _ANY = f"(?:{_EARNINGS}|{_MONEY})"
 _ONE = "(?:一?[个個笔筆份])?"
 # 收割机, 领带 and 抢修 are words of their own.
 _GOT = (
-    r"(?:收(?![割纳音据银藏件费购拾盘养])到?|领(?![带巾结队导])到?|拿到|得到|抢(?![修购])到?|"
+    r"(?:收(?![入割纳音据银藏件费购拾盘养])到?|领(?![带巾结队导])到?|拿到|得到|抢(?![修购])到?|"
     rf"入账|进账|到账|收穫|收获)了?{_ONE}"
 )
 _PAID_OUT = rf"(?:(?:公司|单位|老板)?(?:发|發)了?|{_GOT}){_ONE}"
@@ -41,7 +41,8 @@ _TENANT = "(?:租客|房客|租户)"
 _SHOPS = "(?:在?(?:闲鱼|咸鱼|转转|多抓鱼|网上|微信|朋友圈|平台)上?)?"
 
 INCOMES = compile_all(
-    rf"(?:{_PAID_OUT})?(?P<remark>{_WORDS}{{0,8}}?{_EARNINGS})了?[:是]?{GAP}(?:{D})?{A}(?:{_CAME})?",
+    rf"(?:收入|进账)(?P<remark>{_WORDS}{{0,6}}?{_ANY}){GAP}{A}",
+    rf"(?:{_PAID_OUT})?(?P<remark>(?!收入){_WORDS}{{0,8}}?{_EARNINGS})了?[:是]?{GAP}(?:{D})?{A}(?:{_CAME})?",
     rf"(?P<remark>{_WORDS}{{0,8}}?{_EARNINGS})(?:收入|{_CAME})[:是]?{GAP}(?:{D})?{A}",
     rf"{_PAID_OUT}{A}的?(?P<remark>{_EARNINGS})",
     rf"(?P<remark>(?P<work>{_WORDS}{{1,8}}?)收入)[:是]?{GAP}{A}",

@@ -29,6 +29,7 @@ _DATE = len("2026-11-20")
 _NOON = 12
 _RECENT = timedelta(days=14)
 _HALF_A_YEAR = timedelta(days=183)
+_HALF_A_MONTH = timedelta(days=15)
 _PRESENT = Call(PARSE, relative(0, "minute").arguments)
 _Arguments = Mapping[str, Any]
 
@@ -106,8 +107,8 @@ class StartCheck:
         present = self._present
         usable = {index for index, answer in self.answers.items() if not answer.failed}
         dates = [date for date in self._spent() if date.index in usable and date.side == "past"]
-        times = [str(look_up(replace(date, field="iso"), self.answers)) for date in dates if present]
-        return tuple(time for time in times if _is_long_ago(time, str(present)))
+        times = [(date, str(look_up(replace(date, field="iso"), self.answers))) for date in dates if present]
+        return tuple(time for date, time in times if self._is_nearer_ahead(date, time))
 
     def _part_of_today(self) -> list[str]:
         """The first hour of the part of today in which something is said to have been spent: 晚上吃饭80."""
@@ -119,12 +120,21 @@ class StartCheck:
     def _time_spent(self, date: FromCall) -> str:
         """The time of a record; of a part of a day its first hour, for one most of a year ago the next."""
         time = str(look_up(replace(date, field="iso"), self.answers))
+        if date.side == "past" and self._is_nearer_ahead(date, time):
+            time = str(look_up(replace(date, field="iso", side="future"), self.answers))
         hour = self.not_before.get(str(date.index))
-        if hour is not None:
-            return f"{time[:11]}{hour:02}{time[13:]}"
-        if date.side == "past" and _is_long_ago(time, str(self._present)):
-            return str(look_up(replace(date, field="iso", side="future"), self.answers))
-        return time
+        return time if hour is None else f"{time[:11]}{hour:02}{time[13:]}"
+
+    def _is_nearer_ahead(self, date: FromCall, time: str) -> bool:
+        """Whether a day of that name ahead is nearer than this one behind: in half a year, or half a month.
+
+        What is said of a holiday is of the last one.
+        """
+        said = self.planned[date.index].arguments
+        is_of_month = _is_of_month(said)
+        return said.get("type") == "absolute" and _is_long_ago(
+            time, str(self._present), _HALF_A_MONTH if is_of_month else _HALF_A_YEAR
+        )
 
     def choices(self, as_said: _Arguments) -> list[Call]:
         """The writes that the user may choose from: each other start ahead of now, the last as it was said.
@@ -211,7 +221,8 @@ class StartCheck:
                 is_weekday
                 or is_yearly
                 or str(date.index) in self.not_before
-                or (said.arguments.get("type") == "relative" and "hour" in said.arguments)
+                or (is_unpaid_past and "hour" in said.arguments and _is_of_month(said.arguments))
+                or (kind == "relative" and "hour" in said.arguments)
             ):
                 yield date
 
@@ -251,9 +262,14 @@ def _has_just_gone_by(day: str, present: str) -> bool:
     return timedelta() < today - before <= _RECENT
 
 
-def _is_long_ago(day: str, present: str) -> bool:
-    """Whether most of a year lies between: the day of that name ahead is nearer, Dec 24 in November."""
-    return date.fromisoformat(present[:_DATE]) - date.fromisoformat(day[:_DATE]) > _HALF_A_YEAR
+def _is_long_ago(day: str, present: str, half: timedelta) -> bool:
+    """Whether more than half of the time between two days of that name has gone: Dec 24, in November."""
+    return date.fromisoformat(present[:_DATE]) - date.fromisoformat(day[:_DATE]) > half
+
+
+def _is_of_month(said: _Arguments) -> bool:
+    """Whether it names a day of any month: the 26th."""
+    return said.get("type") == "absolute" and "month" not in said and "year" not in said
 
 
 def _on_another_day(said: _Arguments) -> _Arguments | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from datetools_lc.contracts.categories import TRAVEL
 from datetools_lc.quickparse.intents.expense.record import Record
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
@@ -29,6 +30,13 @@ def is_unheard_of(record: Record, sentence: Sentence) -> bool:
 def is_ticket(record: Record, patterns: ExpensePatterns) -> bool:
     """Whether it is paid ahead of its day: a flight, a hotel."""
     return patterns.ticket.search((record.remark or "").lower()) is not None
+
+
+def is_ride_of_others(record: Record, patterns: ExpensePatterns) -> bool:
+    """Whether a grown-up of the family rode: what they are bought is the user's own, a ride may be theirs."""
+    if record.category != TRAVEL or record.paid or record.income:
+        return False
+    return patterns.grown_ups.match((record.remark or "").lower()) is not None
 
 
 def may_be_planned(record: Record, patterns: ExpensePatterns) -> bool:

@@ -9,8 +9,10 @@ from functools import cache
 
 from datetools_lc.quickparse.intents.expense.categories import is_bill, names_a_thing
 from datetools_lc.quickparse.intents.expense.clause import names_a_day, without_counts
+from datetools_lc.quickparse.intents.expense.counts import may_be_no_price
 from datetools_lc.quickparse.intents.expense.meant import (
     ends_with_day,
+    is_ride_of_others,
     is_ticket,
     is_unheard_of,
     may_be_for_later,
@@ -170,6 +172,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
     if (hours := open_hours(records, sentence)) is None:
         return None
     undated = _behind_own_days(records, sentence)
+    no_prices = may_be_no_price(records, sentence)
     calls = write_records(records, dates, undated)
     missing, assumed = _gaps(next((record for record in records if not record.category), records[0]))
     planned = tuple(
@@ -177,12 +180,14 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         for index, record in enumerate(records)
         if said_last
         or index in undated
+        or index in no_prices
         or record in either_way
         or may_be_planned(record, patterns)
+        or is_ride_of_others(record, patterns)
         or is_unheard_of(record, sentence)
         or patterns.shared.search(sentence.masked)
     )
-    paid = all(record.income or (record.paid and not is_ticket(record, patterns)) for record in records)
+    paid = all(record.paid and not record.income and not is_ticket(record, patterns) for record in records)
     options = {**({LEFT_OPEN: True} if planned else {}), **first_hours(calls, known, sentence, paid=paid)}
     code = sentence.language.code
     understood = Understanding(code, "expense", tuple(calls), missing, assumed, options, planned)

@@ -61,7 +61,8 @@ class Record:
     """One expense, or one income. No `remark`: the amount stands alone; no `amount`: it must be asked for.
 
     `earned`: nothing but an income is said, in words that an expense must not hold. `paid`: a word says that
-    money has changed hands.
+    money has changed hands. `bare`: the amount as it was written, without a unit; `is_at`: it stands behind
+    "at".
     """
 
     remark: str | None
@@ -71,6 +72,8 @@ class Record:
     phrase: Phrase | None
     earned: bool = False
     paid: bool = False
+    bare: str = ""
+    is_at: bool = False
 
 
 def read_record(
@@ -124,7 +127,9 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
     if not (number.marked or may_be_amount(clause, number, match, remark, category)):
         return None
     said, paid = clause.sentence.original[start:end], says_paid(groups, clause.patterns)
-    return Record(said, category, number.amount, income, clause.phrase, paid=paid)
+    bare = "" if number.marked else clause.text[number.start : number.end]
+    is_at = groups.get("verb") == "at" and match.start("verb") < number.start
+    return Record(said, category, number.amount, income, clause.phrase, paid=paid, bare=bare, is_at=is_at)
 
 
 def _read_picture(clause: Clause, number: Number, masked: str) -> Record | None:

@@ -1,0 +1,72 @@
+"""Which bare number of several records may be no price: it counts what is named next, or is an hour.
+
+Nothing but its shape tells "tesco 6 eggs 2.50", six eggs, from "lunch 12 coffee 3", two purchases. What is
+in doubt is shown before it is written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+from itertools import pairwise
+
+from datetools_lc.contracts.categories import TRAVEL
+from datetools_lc.quickparse.intents.expense.record import Record
+from datetools_lc.quickparse.intents.sentence import Sentence
+
+_HOUR = re.compile(r"(?:1?\d|2[0-4])(?P<minutes>[.](?:00|15|30|45))?")
+_MOST_OF_SEVERAL = 99
+_MOST_AT_A_SHOP = 12
+_MOST_OF_ONE_KIND = 9
+_MOST_YEN = 20
+"""What costs less, in a money without a smaller unit, is no purchase."""
+_TIMES_AS_MUCH = 3
+
+
+def may_be_no_price(records: Sequence[Record], sentence: Sentence) -> frozenset[int]:
+    """The records, of several, whose amount may count something or be an hour."""
+    if len(records) < 2:
+        return frozenset()
+    counting = {
+        index
+        for index, (record, following) in enumerate(pairwise(records))
+        if _may_count(record, following, sentence)
+    }
+    return frozenset(
+        index for index, record in enumerate(records) if index in counting or _may_be_hour(record, sentence)
+    )
+
+
+def _may_be_hour(record: Record, sentence: Sentence) -> bool:
+    """Whether the number behind "at" may be when it was: lunch at 1, lunch at 12.30."""
+    hour = _HOUR.fullmatch(record.bare) if record.is_at else None
+    if hour is None or not hour["minutes"]:
+        return hour is not None
+    return sentence.language.schedule_add().event.search((record.remark or "").lower()) is not None
+
+
+def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
+    if not record.bare.isdecimal() or record.paid or record.income or following.income:
+        return False
+    thing = (following.remark or "").lower()
+    if following.category == TRAVEL or not _stands_before(record.bare, thing, sentence):
+        return False
+    number, patterns = int(record.bare), sentence.language.expense()
+    is_at_shop = patterns.shop.search((record.remark or "").lower()) is not None
+    if patterns.several.search(thing):
+        return is_at_shop or number <= _MOST_OF_SEVERAL
+    if sentence.language.schedule_add().event.search(thing):
+        return False
+    if number == 1 or (is_at_shop and number <= _MOST_AT_A_SHOP):
+        return True
+    if not sentence.currency.decimals and number <= _MOST_YEN:
+        return True
+    is_far_less = Decimal(following.amount or 0) >= _TIMES_AS_MUCH * number
+    return is_far_less and number <= _MOST_OF_ONE_KIND and record.category == following.category
+
+
+def _stands_before(number: str, thing: str, sentence: Sentence) -> bool:
+    """Whether nothing but space stands between the number and the thing: no comma, no "and"."""
+    said = rf"(?<![\d.,]){re.escape(number)}\s*{re.escape(thing)}"
+    return bool(thing) and re.search(said, sentence.original.lower()) is not None
