@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.sentences import understand
 
 
@@ -18,7 +19,7 @@ from datetools_lc.quickparse.sentences import understand
         ("en", "lunch 20 {}"),
     ],
 )
-def test_nothing_is_written_beside_a_picture_that_speaks(picture: str, code: str, said: str) -> None:
+def test_nothing_is_written_beside_a_picture_that_speaks(picture: str, code: LanguageCode, said: str) -> None:
     assert understand(said.format(picture), code) is None
     assert understand(said.format(picture + "\ufe0f"), code) is None
 
