@@ -7,14 +7,15 @@ it is computed. Until then nothing is written, and what has passed is asked abou
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any
 
+from datetools_lc.agents.offline.plan.spent import SpentCheck
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
-from datetools_lc.quickparse.intents.expense.when import DAWN, DEEP_NIGHT, PAID, UNDATED
+from datetools_lc.quickparse.intents.expense.when import UNDATED
 from datetools_lc.quickparse.intents.schedule.hours import WRITTEN_IN_24_HOURS
 from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE, RANGE, has_alternative, has_fixed_date
 from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH, relative
@@ -28,8 +29,6 @@ _YEARLY = ("holiday", "lunar")
 _DATE = len("2026-11-20")
 _NOON = 12
 _RECENT = timedelta(days=14)
-_HALF_A_YEAR = timedelta(days=183)
-_HALF_A_MONTH = timedelta(days=15)
 _PRESENT = Call(PARSE, relative(0, "minute").arguments)
 _Arguments = Mapping[str, Any]
 
@@ -51,7 +50,7 @@ class StartCheck:
         """The calls of the plan, the one that tells the present, and those for what may be meant instead."""
         may_have_passed = any(self._may_have_passed(start) for start in self._starts())
         is_spent_today = UNDATED in self.not_before
-        if not (may_have_passed or is_spent_today or any(self._spent()) or any(self._limits())):
+        if not (may_have_passed or is_spent_today or any(self._spent.dates()) or any(self._limits())):
             return self.planned
         return (*self.planned, _PRESENT, *(self._others() if self.passed else ()))
 
@@ -95,46 +94,16 @@ class StartCheck:
     @property
     def spent_ahead(self) -> tuple[str, ...]:
         """The times ahead of the present at which something is said to have been spent."""
-        present = self._present
-        usable = {index for index, answer in self.answers.items() if not answer.failed}
-        dates = [date for date in self._spent() if date.index in usable] if present else []
-        times = [*self._part_of_today(), *(self._time_spent(date) for date in dates)]
-        return tuple(time for time in times if is_before(str(present), time))
+        return self._spent.ahead
 
     @property
     def spent_long_ago(self) -> tuple[str, ...]:
         """The times of a year ago that may be meant by those of `spent_ahead`."""
-        present = self._present
-        usable = {index for index, answer in self.answers.items() if not answer.failed}
-        dates = [date for date in self._spent() if date.index in usable and date.side == "past"]
-        times = [(date, str(look_up(replace(date, field="iso"), self.answers))) for date in dates if present]
-        return tuple(time for date, time in times if self._is_nearer_ahead(date, time))
+        return self._spent.long_ago
 
-    def _part_of_today(self) -> list[str]:
-        """The first hour of the part of today in which something is said to have been spent: 晚上吃饭80."""
-        hour, now = self.not_before.get(UNDATED), self._present
-        if hour is None or now is None or (hour >= DEEP_NIGHT and int(now[11:13]) < DAWN):
-            return []
-        return [f"{now[:11]}{hour:02}:00{now[16:]}"]
-
-    def _time_spent(self, date: FromCall) -> str:
-        """The time of a record; of a part of a day its first hour, for one most of a year ago the next."""
-        time = str(look_up(replace(date, field="iso"), self.answers))
-        if date.side == "past" and self._is_nearer_ahead(date, time):
-            time = str(look_up(replace(date, field="iso", side="future"), self.answers))
-        hour = self.not_before.get(str(date.index))
-        return time if hour is None else f"{time[:11]}{hour:02}{time[13:]}"
-
-    def _is_nearer_ahead(self, date: FromCall, time: str) -> bool:
-        """Whether a day of that name ahead is nearer than this one behind: in half a year, or half a month.
-
-        What is said of a holiday is of the last one.
-        """
-        said = self.planned[date.index].arguments
-        is_of_month = _is_of_month(said)
-        return said.get("type") == "absolute" and _is_long_ago(
-            time, str(self._present), _HALF_A_MONTH if is_of_month else _HALF_A_YEAR
-        )
+    @property
+    def _spent(self) -> SpentCheck:
+        return SpentCheck(self.planned, self.answers, self.not_before, self._present)
 
     def choices(self, as_said: _Arguments) -> list[Call]:
         """The writes that the user may choose from: each other start ahead of now, the last as it was said.
@@ -201,31 +170,6 @@ class StartCheck:
             if is_yearly and other is not None and other["side"] == until.side:
                 yield str(answer.data[until.field])
 
-    def _spent(self) -> Iterator[FromCall]:
-        """The dates of records that may lie ahead of now: an hour of today, a day of this week."""
-        for call in self.planned:
-            date = call.arguments.get("date") if call.name == "saveExpenseToLark" else None
-            said = self.planned[date.index] if isinstance(date, FromCall) and not date.earliest_of else None
-            if (
-                not isinstance(date, FromCall)
-                or said is None
-                or said.name != PARSE
-                or said.arguments.get("offset")
-            ):
-                continue
-            kind = said.arguments.get("type")
-            is_weekday = kind == "weekday" and date.side is None
-            is_unpaid_past = date.side == "past" and PAID not in self.not_before
-            is_yearly = is_unpaid_past and kind == "absolute" and "month" in said.arguments
-            if (
-                is_weekday
-                or is_yearly
-                or str(date.index) in self.not_before
-                or (is_unpaid_past and "hour" in said.arguments and _is_of_month(said.arguments))
-                or (kind == "relative" and "hour" in said.arguments)
-            ):
-                yield date
-
     def _may_have_passed(self, start: FromCall) -> bool:
         """Whether it takes the present to tell that a start lies ahead."""
         call = self.planned[start.index]
@@ -260,16 +204,6 @@ def _has_just_gone_by(day: str, present: str) -> bool:
     """Whether it is days ago: until Nov 20, said on Nov 25. In November, June is the next one."""
     before, today = (date.fromisoformat(time[:_DATE]) for time in (day, present))
     return timedelta() < today - before <= _RECENT
-
-
-def _is_long_ago(day: str, present: str, half: timedelta) -> bool:
-    """Whether more than half of the time between two days of that name has gone: Dec 24, in November."""
-    return date.fromisoformat(present[:_DATE]) - date.fromisoformat(day[:_DATE]) > half
-
-
-def _is_of_month(said: _Arguments) -> bool:
-    """Whether it names a day of any month: the 26th."""
-    return said.get("type") == "absolute" and "month" not in said and "year" not in said
 
 
 def _on_another_day(said: _Arguments) -> _Arguments | None:
