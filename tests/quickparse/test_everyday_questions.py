@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from datetools_lc.quickparse import understand
+from datetools_lc.quickparse import FromCall, understand
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,9 @@ def test_the_days_left_of_a_period_are_counted_to_its_last_day(text: str, period
     assert understood is not None
     today, whole, left = (call.arguments for call in understood.calls)
     assert (today, whole) == ({"range": "today"}, {"range": period})
-    assert left["end_date"].field == "last_date"  # type: ignore[attr-defined]
+    last = left["end_date"]
+    assert isinstance(last, FromCall)
+    assert last.field == "last_date"
 
 
 @pytest.mark.parametrize(

@@ -27,25 +27,25 @@ class SpentCheck:
     planned: tuple[Call, ...]
     answers: Answers
     not_before: Mapping[str, int]
-    present: str | None = None
+    present: str | None
 
     @property
     def ahead(self) -> tuple[str, ...]:
         """The times ahead of the present at which something is said to have been spent."""
-        present = self.present
-        usable = {index for index, answer in self.answers.items() if not answer.failed}
-        dates = [date for date in self.dates() if date.index in usable] if present else []
-        times = [*self._part_of_today(), *(self._time_spent(date) for date in dates)]
-        return tuple(time for time in times if is_before(str(present), time))
+        times = [*self._part_of_today(), *map(self._time_spent, self._computed())]
+        return tuple(time for time in times if is_before(str(self.present), time))
 
     @property
     def long_ago(self) -> tuple[str, ...]:
         """The times of a year ago that may be meant by those of `ahead`."""
-        present = self.present
-        usable = {index for index, answer in self.answers.items() if not answer.failed}
-        dates = [date for date in self.dates() if date.index in usable and date.side == "past"]
-        times = [(date, str(look_up(replace(date, field="iso"), self.answers))) for date in dates if present]
+        dates = [date for date in self._computed() if date.side == "past"]
+        times = [(date, str(look_up(replace(date, field="iso"), self.answers))) for date in dates]
         return tuple(time for date, time in times if self._is_nearer_ahead(date, time))
+
+    def _computed(self) -> list[FromCall]:
+        """Those of the dates that are computed; none before the present is known."""
+        usable = {index for index, answer in self.answers.items() if not answer.failed}
+        return [date for date in self.dates() if date.index in usable] if self.present else []
 
     def _part_of_today(self) -> list[str]:
         """The first hour of the part of today in which something is said to have been spent: 晚上吃饭80."""

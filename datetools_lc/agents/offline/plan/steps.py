@@ -12,6 +12,7 @@ from datetools_lc.agents.offline.plan.event_changes import begins_as_said, chang
 from datetools_lc.agents.offline.plan.records import all_were_listed, change, fitting_records, is_lookup
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.languages import language_of
 
@@ -19,7 +20,7 @@ Events = list[Mapping[str, Any]]
 CHANGING = ("schedule_cancel", "schedule_move")
 """The intents whose events are looked up first."""
 _ASKED = "schedule_query"
-LOOKUPS = ("schedule_query", "query_expenses", "resolve_date_range", "parseDateExpression", "datetime_math")
+LOOKUPS = ("schedule_query", "query_expenses", "resolve_date_range", PARSE, MATH)
 """The tools that find what a sentence means and change nothing."""
 _TIME = slice(len("2026-02-26"), len("2026-02-26T00:00"))
 _MIDNIGHT = ("", "T00:00")
@@ -84,7 +85,7 @@ def date_undated(calls: tuple[Call, ...]) -> tuple[Call, ...]:
     dated = tuple(
         Call(call.name, {**call.arguments, "date": today}) if _is_undated(call) else call for call in calls
     )
-    return calls if dated == calls else (*dated, Call("parseDateExpression", relative(0).arguments))
+    return calls if dated == calls else (*dated, Call(PARSE, relative(0).arguments))
 
 
 def _is_undated(call: Call) -> bool:
@@ -179,13 +180,13 @@ def _look_around(calls: tuple[Call, ...], answers: Answers) -> tuple[Call, ...]:
     if not is_minute or not isinstance(start, FromCall) or answer.failed or answer.data["total"]:
         return ()
     said = calls[start.index]
-    if said.name != "parseDateExpression" or "hour" not in said.arguments or start.earliest_of:
+    if said.name != PARSE or "hour" not in said.arguments or start.earliest_of:
         return ()
     day = {name: value for name, value in said.arguments.items() if name not in ("hour", "minute")}
     begins = FromCall(first, "iso", side=start.side)
     next_day = {"operation": "shift", "timestamp": begins, "days": 1, "timezone": answer.data["timezone"]}
     window = {"start_time": begins, "end_time": FromCall(first + 1, "result")}
-    return Call(said.name, day), Call("datetime_math", next_day), Call(query.name, window)
+    return Call(said.name, day), Call(MATH, next_day), Call(query.name, window)
 
 
 def _ask_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]:

@@ -100,9 +100,8 @@ def evident_category(remark: str, sentence: Sentence) -> str | None:
     thing = place.sub("", remark) if place else remark
     rides = thing != remark and categorise(remark, sentence.language) == TRAVEL
     for words in (remark,) if rides else dict.fromkeys((thing, remark)):
-        known = category_of(words, (sentence.language.code,))
-        several = category_of_several(words, sentence.language.code)
-        if category := categorise(words, sentence.language) or known or several:
+        category = categorise(words, sentence.language) or category_of(words, (sentence.language.code,))
+        if category := category or category_of_several(words, sentence.language.code):
             return category
     return (
         _category_of_parts(remark, sentence.language)
