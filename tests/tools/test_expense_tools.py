@@ -240,6 +240,7 @@ class OutboxStore:
 def test_a_save_never_raises_and_never_claims_success_while_the_store_is_down() -> None:
     message = call(DownStore(), "saveExpenseToLark", TAXI)
     assert (message.status, message.artifact["status"]) == ("error", "error")
+    assert message.artifact["message"].startswith("store_unavailable: the ledger cannot be reached")
     assert message.artifact["data"] == TAXI
 
 
