@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import socket
+from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -10,17 +10,17 @@ from langchain_core.messages import AIMessage, HumanMessage
 
 from datetools_lc import Limits, create_assistant
 from datetools_lc.testing.models import ScriptedChatModel
+from tests.ports import refusing_port
 
 SAID = {"en": "colourless green ideas sleep", "zh": "无色的绿色想法在睡觉", "ja": "色のない緑の考えが眠る"}
 QUICK = Limits(retries=0, retry_delay=0)
 
 
 @pytest.fixture
-def refusing() -> int:
+def refusing() -> Iterator[int]:
     """A port of this machine where nobody listens."""
-    with socket.socket() as held:
-        held.bind(("127.0.0.1", 0))
-        return int(held.getsockname()[1])
+    with refusing_port() as port:
+        yield port
 
 
 @pytest.mark.parametrize("locale", SAID)

@@ -4,7 +4,6 @@ import base64
 import json
 import os
 import platform
-import socket
 import stat
 import subprocess
 import sys
@@ -22,6 +21,7 @@ from datetools_lc.contracts.dates.tools import date_tools
 from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.servers.lambda_zip import build_zip
 from datetools_lc.tools.gateway_schema import inline_payload
+from tests.ports import free_port
 from tests.running import running
 from tests.servers.processes import ROOT, TIMEOUT, environment
 
@@ -113,12 +113,6 @@ def emulator(folder: Path) -> Path:
         found = Path(wheel.extract(f"samcli/local/rapid/aws-lambda-rie-{kind}", folder))
     found.chmod(found.stat().st_mode | stat.S_IXUSR)
     return found
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
 
 
 @pytest.fixture(scope="module")

@@ -168,10 +168,3 @@ def serving(make_app: Any) -> Iterator[Any]:
 def authorization_server() -> Iterator[AuthorizationServer]:
     with serving(AuthorizationServer) as server:
         yield server
-
-
-def free_port() -> int:
-    """One that a server of the tests may take: it has to know its URL before it listens."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-        return port

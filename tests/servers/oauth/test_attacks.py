@@ -17,13 +17,13 @@ import pytest
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tests.aliases import Json
+from tests.ports import free_port
 from tests.servers.oauth.authorization import (
     FOREVER,
     LONG_AGO,
     AuthorizationServer,
     SigningKey,
     authorization_server,
-    free_port,
 )
 from tests.servers.processes import TIMEOUT, content, http_server, mcp_command
 

@@ -19,7 +19,8 @@ from mcp.shared.auth import OAuthClientInformationFull, OAuthClientMetadata, OAu
 from pydantic import AnyUrl
 
 from tests.aliases import Json
-from tests.servers.oauth.authorization import AuthorizationServer, authorization_server, free_port
+from tests.ports import free_port
+from tests.servers.oauth.authorization import AuthorizationServer, authorization_server
 from tests.servers.processes import TIMEOUT, http_server, mcp_command
 
 pytestmark = pytest.mark.xdist_group("mcp-oauth")  # one server for all of them

@@ -16,7 +16,8 @@ from datetools_lc.errors import ConfigurationError
 from datetools_lc.servers.oauth.access import IssuerFault
 from datetools_lc.servers.oauth.issuer import LARGEST_DOCUMENT, Issuer
 from datetools_lc.servers.oauth.settings import OAuthSettings
-from tests.servers.oauth.authorization import SigningKey, authorization_server, free_port, serving
+from tests.ports import refusing_port
+from tests.servers.oauth.authorization import SigningKey, authorization_server, serving
 
 ISSUER, RESOURCE = "https://id.example", "https://dates.example/mcp"
 KEY = SigningKey("key-1")
@@ -34,9 +35,10 @@ async def test_the_metadata_and_the_keys_of_a_real_server_are_found() -> None:
 
 
 async def test_an_issuer_that_nobody_listens_for_is_named() -> None:
-    url = f"http://127.0.0.1:{free_port()}"
-    with pytest.raises(IssuerFault, match=f"{url} cannot be reached"):
-        await Issuer(url).fetch_keys()
+    with refusing_port() as port:
+        url = f"http://127.0.0.1:{port}"
+        with pytest.raises(IssuerFault, match=f"{url} cannot be reached"):
+            await Issuer(url).fetch_keys()
 
 
 Answer = Callable[[str], Response]

@@ -17,7 +17,8 @@ from datetools_lc.servers.mcp.offer import make_offer
 from datetools_lc.servers.mcp.server import build_server
 from datetools_lc.servers.oauth.settings import OAuthSettings
 from datetools_lc.servers.tokens import read_tokens
-from tests.servers.oauth.authorization import FOREVER, SigningKey, authorization_server, free_port
+from tests.ports import refusing_port
+from tests.servers.oauth.authorization import FOREVER, SigningKey, authorization_server
 from tests.servers.processes import ROOT, TIMEOUT, environment, http_server, mcp_command
 
 RESOURCE = ("--oauth-resource", "https://dates.example/mcp")
@@ -61,9 +62,9 @@ def test_stdio_takes_no_issuer() -> None:
 
 
 def test_an_issuer_that_is_none_does_not_let_the_server_start() -> None:
-    port = free_port()
-    nobody = f"http://127.0.0.1:{port}"
-    said = refused("--http", "--port", "0", "--oauth-issuer", nobody, *RESOURCE, code=1)
+    with refusing_port() as port:
+        nobody = f"http://127.0.0.1:{port}"
+        said = refused("--http", "--port", "0", "--oauth-issuer", nobody, *RESOURCE, code=1)
     assert said.startswith(f"datetools-lc: --oauth-issuer: {nobody} cannot be reached")
     with authorization_server() as authority:
         authority.named = "https://id.example"
@@ -102,13 +103,15 @@ def test_a_package_that_is_missing_is_named_with_its_pip_command(monkeypatch: py
 
 
 async def test_an_app_of_ones_own_answers_503_while_the_issuer_cannot_be_asked() -> None:
-    issuer = f"http://127.0.0.1:{free_port()}"
-    settings = HttpSettings(oauth=OAuthSettings(issuer, RESOURCE[1]))
-    app = build_app(build_server(make_offer(timezone="UTC"), Caller()), settings)
-    claims = {"iss": issuer, "aud": RESOURCE[1], "sub": "ann", "exp": FOREVER}
-    headers = {"Authorization": f"Bearer {SigningKey('key-1').sign(claims)}"}
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://127.0.0.1") as client:
-        answer = await client.post("/mcp", headers=headers)
+    with refusing_port() as port:
+        issuer = f"http://127.0.0.1:{port}"
+        settings = HttpSettings(oauth=OAuthSettings(issuer, RESOURCE[1]))
+        app = build_app(build_server(make_offer(timezone="UTC"), Caller()), settings)
+        claims = {"iss": issuer, "aud": RESOURCE[1], "sub": "ann", "exp": FOREVER}
+        headers = {"Authorization": f"Bearer {SigningKey('key-1').sign(claims)}"}
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
+            answer = await client.post("/mcp", headers=headers)
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "10")
     assert issuer not in answer.text
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -116,13 +115,6 @@ def radicale(folder: Path) -> Iterator[RadicaleServer]:
         yield server
     finally:
         server.stop()
-
-
-def free_port() -> int:
-    """A port at which nobody listens."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
 
 
 def _application(folder: Path) -> Application:

@@ -9,8 +9,9 @@ import pytest
 from datetools_lc.errors import ConfigurationError, StoreUnavailable
 from datetools_lc.stores.caldav.config import read_calendar
 from datetools_lc.testing.calendars import Calendar
+from tests.ports import refusing_port
 from tests.stores.caldav.others import MARCH, PATH, on_server, on_server_behind
-from tests.stores.caldav.radicale_server import PASSWORD, RadicaleServer, free_port
+from tests.stores.caldav.radicale_server import PASSWORD, RadicaleServer
 from tests.stores.caldav.worker import open_calendar, write
 
 
@@ -110,10 +111,11 @@ class TestFaults:
         assert write(calendar, "add", []).replayed is False
 
     def test_a_server_that_is_down_or_slow_is_told_apart_from_an_empty_calendar(self, tmp_path: Path) -> None:
-        nobody = open_calendar(f"caldav+http://127.0.0.1:{free_port()}/x/", ":memory:")
-        with pytest.raises(StoreUnavailable, match="cannot be reached"):
-            nobody.listed(*MARCH)
-        nobody.store.close()
+        with refusing_port() as port:
+            nobody = open_calendar(f"caldav+http://127.0.0.1:{port}/x/", ":memory:")
+            with pytest.raises(StoreUnavailable, match="cannot be reached"):
+                nobody.listed(*MARCH)
+            nobody.store.close()
 
     def test_the_password_is_in_no_message_no_log_and_no_file(
         self, server: RadicaleServer, tmp_path: Path, caplog: pytest.LogCaptureFixture
