@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
@@ -19,7 +19,7 @@ from datetools_lc.agents.offline.plan.steps import (
     found_events,
     found_of_other,
 )
-from datetools_lc.agents.offline.plan.values import Answer, Answers, look_up, references, resolution
+from datetools_lc.agents.offline.plan.values import Answer, Answers, fill_in, references, resolution
 from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.expense.when import NOT_BEFORE
@@ -268,28 +268,12 @@ class Turn:
 
     def fill(self, call: Call) -> dict[str, Any]:
         """The arguments of a call, its references replaced by what was returned, unchanged."""
-        return {name: self._fill(value) for name, value in call.arguments.items()}
+        return {name: fill_in(value, self.answers) for name, value in call.arguments.items()}
 
     def fill_known(self, call: Call, first: int) -> dict[str, Any]:
         """The arguments of a call of the next turn: values of this turn's calls are filled in, the `first` of
         them are this turn's, and the others are counted from 0."""
-        return {name: self._fill_known(value, first) for name, value in call.arguments.items()}
-
-    def _fill_known(self, value: Any, first: int) -> Any:
-        if isinstance(value, FromCall) and value.index >= first:
-            after = None if value.after is None else value.after - first
-            earliest = tuple(index - first for index in value.earliest_of)
-            return replace(value, index=value.index - first, earliest_of=earliest, after=after)
-        return self._fill(value)
-
-    def _fill(self, value: Any) -> Any:
-        if isinstance(value, FromCall):
-            return look_up(value, self.answers)
-        if isinstance(value, list):
-            return [self._fill(item) for item in value]
-        if isinstance(value, Mapping):
-            return {name: self._fill(item) for name, item in value.items()}
-        return value
+        return {name: fill_in(value, self.answers, first) for name, value in call.arguments.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,26 @@ def look_up(reference: FromCall, answers: Answers) -> Any:
     return f"{value}{reference.suffix}" if reference.suffix else value
 
 
+def fill_in(value: Any, answers: Answers, first: int | None = None) -> Any:
+    """The value with every reference in it replaced by what was returned.
+
+    With `first`, those to that call and later ones stay references, counted from it.
+    """
+    if isinstance(value, FromCall):
+        return look_up(value, answers) if first is None or value.index < first else _recounted(value, first)
+    if isinstance(value, list):
+        return [fill_in(item, answers, first) for item in value]
+    if isinstance(value, Mapping):
+        return {name: fill_in(item, answers, first) for name, item in value.items()}
+    return value
+
+
+def _recounted(reference: FromCall, first: int) -> FromCall:
+    after = None if reference.after is None else reference.after - first
+    earliest = tuple(index - first for index in reference.earliest_of)
+    return replace(reference, index=reference.index - first, earliest_of=earliest, after=after)
+
+
 def _chosen(reference: FromCall, answers: Answers) -> Mapping[str, Any]:
     """The answer that a reference points to, or its alternative on the side of now that is meant."""
     value = answers[reference.index].data
