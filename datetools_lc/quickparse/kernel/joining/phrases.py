@@ -40,6 +40,7 @@ _YEARLY = ("absolute", "holiday", "lunar")
 _NOW = relative(0, "minute").arguments
 # A time that no rule took belongs to the date before it: 2026-03-05 10:00:00.123+00:00.
 _UNREAD_TIME = re.compile(r"\s?t?\d{1,2}:\d\d")
+_LONGEST_TIME = len(" t12:34")
 _NOTHING_SAID = re.compile("[ .,!?。、！？]*+")
 
 
@@ -120,7 +121,8 @@ def _silent_beside_stray(phrase: Phrase, folded: str, grammar: Grammar) -> Phras
         return phrase
     if _is_in_identifier(phrase, folded):
         return _unreadable(phrase)
-    if ":" in folded and phrase.kind == "date" and _UNREAD_TIME.match(folded, phrase.end):
+    behind = folded[phrase.end : phrase.end + _LONGEST_TIME]
+    if phrase.kind == "date" and ":" in behind and _UNREAD_TIME.match(behind):
         return _unreadable(phrase)
     if _is_before_stray(phrase, folded, grammar) or _is_after_stray(phrase, folded, grammar):
         return _unreadable(phrase)
