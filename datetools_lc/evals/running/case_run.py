@@ -128,7 +128,7 @@ def _model_is_down(messages: list[BaseMessage]) -> bool:
 async def _converse(case: Case, thread: Conversation, store: LoggedStore, progress: _Progress) -> None:
     """Say every turn, and answer what the agent asks by the case's rules."""
     user = ScriptedUser(case)
-    progress.before = await asyncio.to_thread(store.log.snapshot)
+    progress.before = await _snapshot(store)
     for number, text in enumerate(case.says):
         store.log.turn = number
         said, replies, confirmed = [text], [], False
@@ -139,7 +139,7 @@ async def _converse(case: Case, thread: Conversation, store: LoggedStore, progre
             progress.messages[:] = heard.messages
             confirmed |= heard.confirmed
             replies.append(_last_reply(heard))
-            after = await asyncio.to_thread(store.log.snapshot)
+            after = await _snapshot(store)
             answer = None if _is_settled(after, case, number) else user.answer(replies[-1], number)
             if answer is None:
                 break
@@ -155,6 +155,17 @@ async def _converse(case: Case, thread: Conversation, store: LoggedStore, progre
         )
         progress.before = after
         progress.said = []
+
+
+async def _snapshot(store: LoggedStore) -> Snapshot:
+    """What the stores hold. A thread that reads goes on when its case is given up: the stores are closed
+    only after it."""
+    reading = asyncio.ensure_future(asyncio.to_thread(store.log.snapshot))
+    try:
+        return await asyncio.shield(reading)
+    except asyncio.CancelledError:
+        await asyncio.wait([reading])
+        raise
 
 
 async def _keep_messages(thread: Conversation, progress: _Progress) -> None:

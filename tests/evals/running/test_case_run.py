@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +13,9 @@ from langchain_core.messages import AIMessage
 from datetools_lc.evals.cases.case import Case, read_case
 from datetools_lc.evals.results.result import Result
 from datetools_lc.evals.running.case_run import bundled, run_case
+from datetools_lc.evals.running.records import Snapshot
+from datetools_lc.evals.running.store_log import StoreLog
+from datetools_lc.stores.sql.store import SqlStore
 from datetools_lc.testing.models import ScriptedChatModel
 from tests.evals.graphs import broken
 
@@ -233,3 +237,17 @@ def test_a_graph_that_raises_or_hangs_fails_its_case_and_no_more() -> None:
 
     slow = asyncio.run(run_case(case({}), lambda **_: Hanging(), seconds=0.01))
     assert slow.error == "TimeoutError"
+
+
+def test_stores_are_closed_only_after_the_last_look_at_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed, seen = threading.Event(), list[bool]()
+
+    def look_when_time_is_up(log: StoreLog) -> Snapshot:
+        seen.append(closed.wait(0.2))  # longer than the case may take
+        return Snapshot()
+
+    monkeypatch.setattr(StoreLog, "snapshot", look_when_time_is_up)
+    monkeypatch.setattr(SqlStore, "close", lambda store: closed.set())
+    asyncio.run(run_case(case({}), bundled(ScriptedChatModel(answers=[])), seconds=0.01))
+    assert seen[0] is False
+    assert closed.is_set()
