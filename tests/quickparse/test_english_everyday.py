@@ -6,6 +6,7 @@ Beside each kind of sentence stand those that look like it and mean something el
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import cast
 
 import pytest
 
@@ -198,8 +199,7 @@ def test_what_else_that_one_was_corrects_nothing(said: str) -> None:
 def test_the_day_of_an_expense_in_either_order_is_asked_for(said: str) -> None:
     understood = read(said)
     assert understood.missing == ("which_day",)
-    before, after = understood.options["frame"]  # type: ignore[misc]
-    assert is_written(f"{before}5 march{after}")
+    assert is_written("5 march".join(cast("tuple[str, str]", understood.options["frame"])))
 
 
 def test_a_day_in_one_order_is_written_and_a_move_to_either_is_not() -> None:

@@ -112,7 +112,8 @@ _COMPANY = (
 )
 _SHOP = (
     rf"(?:{BRANDS}|(?:super|corner |local |farmers'? )?market|mall|(?:corner |local )?shops?|store|bakery"
-    r"|butcher'?s?|chemist|pharmacy|drugstore|grocer'?s?|boots|target|amazon|bunnings|big ?bazaar|d-?mart)(?![a-z])"
+    r"|butcher'?s?|chemist|pharmacy|drugstore|grocer'?s?|boots|target|amazon|bunnings|big ?bazaar"
+    r"|d-?mart)(?![a-z])"
 )
 
 # What is spoken of in a lump: nobody counts a dozen of it, or gets one for less than one.

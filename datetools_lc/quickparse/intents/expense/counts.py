@@ -54,7 +54,7 @@ def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
         return False
     number, patterns = int(record.bare), sentence.language.expense()
     if patterns.whole.search((record.remark or "").lower()) and patterns.lumps.search(thing):
-        return number <= min(_MOST_AT_A_SHOP, Decimal(following.amount or 0))
+        return number <= _MOST_AT_A_SHOP and Decimal(following.amount or 0) >= number
     is_at_shop = patterns.shop.search((record.remark or "").lower()) is not None
     if patterns.several.search(thing):
         return is_at_shop or number <= _MOST_OF_SEVERAL
