@@ -35,8 +35,9 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
     if match is None:
         return None
     if not sentence.phrases:
-        said = patterns.undated.format(said=_group(match, "undated") or "")
-        return recognise_query(sentence.read_again(said)) if _group(match, "undated") else None
+        undated = _group(match, "undated")
+        dated = undated and patterns.undated.format(said=undated)
+        return recognise_query(sentence.read_again(dated)) if dated else None
     phrase, is_to_now = sentence.phrases[0], _ends_now(match, sentence.phrases)
     if not is_to_now and len(sentence.phrases) > 1:
         return None
