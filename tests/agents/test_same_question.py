@@ -50,3 +50,25 @@ def test_the_day_of_the_last_record_is_corrected() -> None:
     day = Day(MORNING, "zh")
     day.say("午饭20")
     assert "2026-05-12" in day.say("刚才那笔是昨天的")
+
+
+@pytest.mark.parametrize(
+    ("again", "told"),
+    [
+        ("and january?", "2027-01-01 (Friday)–2027-01-31 (Sunday)"),
+        ("what about jan", "2027-01-01 (Friday)–2027-01-31 (Sunday)"),
+        ("and 2 january?", "2027-01-02 (Saturday)"),
+    ],
+)
+def test_a_month_alone_asks_the_same_of_that_month(again: str, told: str) -> None:
+    day = Day(MORNING, "en")
+    day.say("what's on in december?")
+    assert told in day.say(again)
+
+
+def test_a_month_alone_asks_nothing_of_a_record_nor_of_a_year_that_is_not_said() -> None:
+    day = Day(MORNING, "en")
+    day.say("lunch 12")
+    assert LOST["en"] in day.say("and march?")
+    day.say("how much did I spend in march 2025?")
+    assert LOST["en"] in day.say("and april?")

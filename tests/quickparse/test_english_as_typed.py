@@ -108,7 +108,9 @@ def test_a_street_is_no_date(text: str) -> None:
 
 
 def test_how_many_of_us_come_is_no_day() -> None:
-    assert found("Dec 3 to 5 of us are going") == ["2026-12-03"]
+    assert found("Dec 3 to 5 of us are going") == []
+    assert found("Dec 3 to 5 people") == []
+    assert found("Dec 3 to 5") == ["2026-12-03 2026-12-06"]
 
 
 @pytest.mark.parametrize(

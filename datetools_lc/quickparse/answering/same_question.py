@@ -6,6 +6,7 @@ from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse.intents.conversation.answer import LONGEST
 from datetools_lc.quickparse.intents.sentence import read_sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
@@ -24,7 +25,8 @@ def question_of_day(asked: Understanding, said: str, text: str, *, holidays: str
         return None
     language = language_of(asked.language)
     before, after = (
-        read_sentence(each, language, (language,), holidays=holidays) for each in (said, text.strip())
+        read_sentence(each, language, (language,), holidays=holidays)
+        for each in (said, _with_month(text.strip(), language))
     )
     if len(before.phrases) != 1 or len(after.phrases) != 1:
         return None
@@ -37,6 +39,13 @@ def question_of_day(asked: Understanding, said: str, text: str, *, holidays: str
     if day is None or (_has_year(old) and _lacks_year(new)):
         return None  # of which week or year?
     return f"{before.original[: old.start]}{day}{before.original[old.end :]}"
+
+
+def _with_month(text: str, language: Language) -> str:
+    """The text, a month that is named alone as a date: "and January?" as "and in January?"."""
+    asked, dated = language.follow_up().other_month
+    month = asked.fullmatch(fold(text))
+    return text if month is None else dated.format(month=month["month"])
 
 
 def _is_bare_weekday(phrase: Phrase) -> bool:

@@ -81,6 +81,7 @@ def _changes() -> tuple[Frame, ...]:
                 rf"{_SW}REF (?:was|is|cost) (?:actually )?NEW{_NOT} OLD{_END}",
                 rf"{_SW}REF (?:was|is)(?: not|n't) OLD,? (?:but |it(?:'s| was) )?NEW{_END}",
                 rf"{_W}REF (?:was|cost) (?:actually )?NEW{_END}",
+                rf"{_SW}(?=that |the (?:last|previous) )REF (?:was|cost) (?:actually |only )?NEW{_END}",
             ),
         ),
         *frames(
@@ -119,5 +120,6 @@ def build() -> CorrectionPatterns:
         ),
         small=re.compile(r"\b(?:my|the|that|this|from|on|for|of|one|an?)\b|'s\b|^'s|'s$"),
         every=re.compile(r"\b(?:all|every|both|everything|each)\b|\b(?:expenses|records|entries|payments)\b"),
+        told=re.compile(r"\b(?:that|the (?:last|previous)) .*\b(?:was|cost)\b"),
         types={"income": "income", "an expense": "consume"},
     )

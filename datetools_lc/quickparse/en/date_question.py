@@ -35,6 +35,9 @@ def build() -> DateQuestionPatterns:
             rf"|(?:what |which |the )?day of the week (?:is|was|for|on|of) {D}"
             rf"|when(?:'?s| is| was) {D}){_END}"
         ),
+        checked=re.compile(
+            rf"{_LEAD}(?:is|was|will) {D} (?:be )?(?:on |fall on )?(?:an? )?(?P<weekday>{D}){_END}"
+        ),
         clock=re.compile(rf"{_LEAD}what time (?:is|was|will) (?:it|that) (?:be )?{D}{_END}"),
         based=re.compile(
             rf"{_LEAD}what(?:'?s| is)?(?: the)? {_DAY} (?:(?:is|was|will be) )?{D} (?:from|after) {D}{_END}"

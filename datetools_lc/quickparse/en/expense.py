@@ -14,7 +14,7 @@ from datetools_lc.quickparse.en.income import (
     PAID_OUT,
     SOLD,
 )
-from datetools_lc.quickparse.en.small_words import SMALL_WORDS, UNCOUNTED
+from datetools_lc.quickparse.en.small_words import BRANDS, SMALL_WORDS, UNCOUNTED
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     BARE,
@@ -111,10 +111,15 @@ _COMPANY = (
     "(?:" + "|".join(sorted((re.escape(w) for w, k in SMALL_WORDS.items() if "p" in k), reverse=True)) + ")"
 )
 _SHOP = (
-    r"(?:(?:super|corner |local |farmers'? )?market|mall|(?:corner |local )?shops?|store|bakery|butcher'?s?"
-    r"|chemist|pharmacy|drugstore|grocer'?s?|kmart|tesco|aldi|lidl|asda|coles|woolies|costco|ikea|boots|sainsbury'?s|waitrose|morrisons"
-    r"|walmart|target|kroger|walgreens|amazon|bunnings|superdrug|primark|big ?bazaar|d-?mart)(?![a-z])"
+    rf"(?:{BRANDS}|(?:super|corner |local |farmers'? )?market|mall|(?:corner |local )?shops?|store|bakery"
+    r"|butcher'?s?|chemist|pharmacy|drugstore|grocer'?s?|boots|target|amazon|bunnings|big ?bazaar"
+    r"|d-?mart)(?![a-z])"
 )
+
+# What is spoken of in a lump: nobody counts a dozen of it, or gets one for less than one.
+_LUMPS = r"(?:snacks|drinks|groceries|shoes|trainers|sneakers|clothes|jeans|flowers|sweets|toys)"
+# Six eggs from a shop. With more than a dozen the number may as well be what was paid in all.
+_FEW_AT_SHOP = rf"^{BRANDS} (?:[2-9]|1[0-2]) (?!{_LUMPS}\b)(?=[a-z' -]*[a-rt-z]s\b)"
 
 # 3 for 10 socks: three at the price of ten, or ten at that of three.
 _FEW_FOR_MORE = any_of(" ".join(f"{few}.for.[{few + 1}-9]" for few in range(2, 9)))
@@ -222,6 +227,7 @@ def build() -> ExpensePatterns:
             # 1200 groceries, 45 gas, 25 lunch: nobody has a dozen of it
             rf"^(?=[1-9]\d{{1,3}}(?!\d)){BARE}(?=\s(?:monthly |house )?{_UNCOUNTED}[\s{DATE}]*$)",
             rf"\b(?:refund|rebate|cash ?back|reimbursement) {BARE}(?= from\s)",
+            rf"\b(?:got|received) {BARE}(?= back from\s)",
             rf"\bincome:? {BARE}(?= (?:from|for)\s)",
         ),
         joins=re.compile(
@@ -234,7 +240,7 @@ def build() -> ExpensePatterns:
         counted=re.compile(
             r"^(?:an? )?(?:\d{1,2}|two|three|four|five|six) (?!for\b|on\b|at\b)(?=[a-z])|\b\d+\s?(?:kg|g|"
             r"ml|l|"
-            r"km)\b"
+            rf"km)\b|{_FEW_AT_SHOP}"
         ),
         trim=re.compile(
             rf"^(?:[\s{STAND_INS}]+|{_ARTICLE}\s+(?!(?:{_ARTICLE}|{_DID}|{_GOT})\s)|(?:for|on|at(?! \d))\s+)"
@@ -272,9 +278,15 @@ def build() -> ExpensePatterns:
         of_event=re.compile(rf"\bfor (?:the )?{DATE}"),
         clock_alone=re.compile("(?:0[6-9]|1\\d|2[0-3])[0-5]\\d"),
         midday=re.compile(r"\b(?:lunch|brunch|afternoon tea)"),
-        shop=re.compile(rf"^(?:{_SHOP}|starbucks|costa|greggs|mcdonald'?s|kfc|subway|pret)$"),
+        shop=re.compile(rf"^(?:{_SHOP}|costa|subway)$"),
         several=re.compile(
             rf"^(?!(?:.* )?(?:{_UNCOUNTED})$).*(?:[a-rt-z]s|people|children|men|feet|mice|loaves)$"
+        ),
+        few_at_shop=re.compile(_FEW_AT_SHOP),
+        lumps=re.compile(rf"^{_LUMPS}$"),
+        whole=re.compile(
+            r"^(?:lunch|dinner|breakfast|brunch|gym|haircut|parking|petrol|gas|fuel|diesel|rent|netflix|spotify"
+            r"|(?:taxi|cab|uber|bus|train|tube|metro)(?: home| to work)?)$"
         ),
         grown_ups=re.compile(
             r"(?:my )?(?:wife|husband|mum|mom|dad|mother|father|brother|sister|partner|grandma|grandpa)'?s "

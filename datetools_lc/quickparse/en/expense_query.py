@@ -32,7 +32,7 @@ _SPEND = "(?P<spent>spend|spent|blow|blown|drop|dropped|waste|wasted|pay|paid|sp
 _WHEN = rf"(?:so far )?(?:(?:in|on|for|during|over) )?(?:the )?{D}"
 _MUCH = r"(?:how much|what)(?: money)?(?: in total)? (?:did|have|'ve) i"
 _ITEM = r"(?:the |my |that |this )?(?P<item>[a-z]{2,}(?: [a-z]{2,}){0,2}?)"
-_END = r"[\s?.!]*"
+_END = r"(?: by category)?[\s?.!]*"
 
 
 @cache
@@ -63,7 +63,11 @@ def build() -> ExpenseQueryPatterns:
             rf"(?:what'?s |what is |what was )?(?:my |the )?(?P<spent>total)(?: (?:spent|spend|spending))? "
             rf"{_WHEN}{_END}",
             rf"how much did {_ITEM} (?P<spent>cost)(?: me)?,? {_WHEN}{_END}",
-            rf"show me what i(?:'ve)? (?P<spent>spent) {_WHEN}{_END}",
+            rf"(?:list|show(?: me)?|tell me) what i(?:'ve| have)? (?P<spent>spent|bought) {_WHEN}{_END}",
+            rf"{_MUCH} {_SPEND}(?: in total)?(?: (?:on|for) {_TOPIC})? "
+            rf"(?:(?P<since>since) (?:the )?{D}|(?:from|between) (?P<to_now>{D}) (?:to|and|until|till?) {D})"
+            rf"{_END}",
+            rf"(?P<undated>(?:list|show(?: me)?|see) my (?P<spent>expenses|spending)){_END}",
             rf"what (?:did|have) i (?P<spent>buy|bought) {_WHEN}{_END}",
             rf"(?:did|have) i (?P<spent>spend|spent|buy|bought) (?:anything|any money)"
             rf"(?: (?:on|for) {_TOPIC})? {_WHEN}{_END}",
@@ -78,7 +82,7 @@ def build() -> ExpenseQueryPatterns:
             r"please)?[\s.!]*"
         ),
         undo_last=re.compile(
-            r"(?:please |oops,? |no,? |actually,? )*"
+            r"(?:please |oops,? |no,? |nah,? |nope,? |wait,? |sorry,? |never ?mind,? |actually,? |just )*"
             r"(?:(?:delete|remove|cancel|scrap|scratch) (?:that|it|this)(?: one)?|cancel|delete)"
             r"(?:,? please)?[\s.!]*"
         ),
@@ -87,6 +91,7 @@ def build() -> ExpenseQueryPatterns:
         ),
         of_record=re.compile(r"\b(?:expense|record|entry)\b"),
         removes=re.compile(r"\b(?:delete|remove|cancel|scrap|scratch)\b"),
+        undated="{said} this month",
         topics=_TOPICS,
         price=re.compile(r" (?:fares?|fees?|bills?|costs?|charges?|money)$"),
     )

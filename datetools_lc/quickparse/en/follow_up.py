@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.en.calendar.words import MONTH
 from datetools_lc.quickparse.patterns.common import D
 from datetools_lc.quickparse.patterns.follow_up import FollowUpPatterns
 
@@ -114,6 +115,13 @@ def build() -> FollowUpPatterns:
         ),
         weeks={-1: "last ", 0: "this ", 1: "next "},
         other_day=re.compile(rf"(?:and|what about|how about|and what about)(?: for| on)? {D}[\s?.!]*"),
+        # a month alone is no date: may, march
+        other_month=(
+            re.compile(
+                rf"(?:and|what about|how about|and what about)(?: for| in)? (?P<month>{MONTH})[\s?.!]*"
+            ),
+            "and in {month}?",
+        ),
         states=re.compile(r"\b(?:was|were|is|cost)\b"),
         points_back=re.compile(r"\b(?:that|the (?:last|previous)) |^the .*\bjust now\b"),
         goes_on=re.compile(r"\s*(?:and|also|plus|then)\b"),
@@ -123,6 +131,8 @@ def build() -> FollowUpPatterns:
                 r"(?:it's |(?:make|change|move) it (?:to |at )?)?(?:at )?(?P<time>[^?]+?)"
                 r"(?:,? (?:please|instead|thanks))*[\s.!]*"
             ),
+            # 2pm not 1pm
+            re.compile(r"(?:at )?(?P<time>\d[\d:.]*\s?[ap]m),? not (?:at )?\d[\d:.]*(?:\s?[ap]m)?[\s.!]*"),
             re.compile(
                 r"(?:please )?(?:make|change|move|bump|push|shift|bring|switch|reschedule|call) "
                 r"(?:it|that|this)(?: (?:back|forward|up|out))? (?:to |at |for )?(?P<time>[^?]+?)"

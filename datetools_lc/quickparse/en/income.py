@@ -43,7 +43,9 @@ _WORK = r"(?:selling|teaching|tutoring|babysitting|delivering)"
 
 COMES_BACK = (
     r"\b(?:re(?:fund|imburse)\w*|cash ?back|rebate[sd]?|chargebacks?|repaid|paid back|"
-    r"(?:get|got|gets|getting|was|were|been|be) paid)\b"
+    r"(?:get|got|gets|getting|was|were|been|be) paid"
+    # got 50 back
+    r"|(?:got|received) (?:my )?[^a-z\s]+ back)\b"
 )
 """Words of money that comes in, or comes back: nothing beside them was spent."""
 
@@ -95,6 +97,7 @@ CORES = (
     rf"(?:received|earned)\s+{A}\s+{_WITH_VERB}",
     rf"(?P<remark>(?P<received>sold) (?!out\b)(?:an? |my |the |our |some )?{_WORDS}+?)"
     rf"{_DATE}{GAP}(?:for|at)?\s*{A}",
+    rf"(?P<received>got|received)\s+(?:my )?{A} back from (?:the )?(?P<remark>{_SHOP}){_DATE}",
     rf"got (?:my |the |a )(?P<remark>(?:[a-z]+ )?(?P<received>deposit|money)) back(?: of)?{GAP}{A}",
     rf"(?P<received>income)\s*:?\s*{A} (?:from|for) {REMARK}",
     rf"(?P<remark>(?:[a-z]+ ){{1,2}}{_BACK})\s*[:,-]?\s*{A}",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from datetools_lc.quickparse.en.small_words import BRANDS
 from datetools_lc.quickparse.patterns.lexicon import Lexicon, latin_words, read_words
 
 _THINGS = frozenset(
@@ -86,6 +87,9 @@ WEAK = """
 """
 
 
+_AT_SHOP = re.compile(rf"^{BRANDS} (?=[a-z])")
+
+
 @cache
 def build() -> Lexicon:
     """The lexicon; a destination follows its ride: taxi to the hospital."""
@@ -95,4 +99,4 @@ def build() -> Lexicon:
     def words_of(text: str) -> Iterator[str]:
         return latin_words(text, words, _THINGS)
 
-    return Lexicon(strong, weak, words_of, re.compile(r"\b(?:to|from|back|home)\b.*"))
+    return Lexicon(strong, weak, words_of, re.compile(r"\b(?:to|from|back|home)\b.*"), place=_AT_SHOP)

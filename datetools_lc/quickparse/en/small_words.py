@@ -16,7 +16,8 @@ _ROLES = """
     partners investors
     recruiter candidate candidates driver nanny boyfriend girlfriend fiance fiancee crew staff hr ceo cto
     cfo vendor group
-    class classmates schoolmates in-laws relatives lads ladies flatmates housemates roommates nurses suppliers
+    class classmates schoolmates in-laws inlaws relatives lads ladies flatmates housemates roommates nurses
+    suppliers
     mates buddies buddy pals pal everyone_at_work the_guys the_girls the_boys guys girls
 """
 _FAMILY = """
@@ -68,6 +69,11 @@ UNCOUNTED = """
     tuition electricity clothing furniture airfare
 """
 """Nouns that stand behind no count but an amount: nobody buys three petrol, or has three lunch."""
+BRANDS = (
+    r"(?:kmart|tesco|aldi|lidl|asda|coles|woolies|costco|ikea|sainsbury'?s|waitrose|morrisons|walmart|kroger"
+    r"|walgreens|superdrug|primark|starbucks|greggs|mcdonald'?s|kfc|pret)"
+)
+"""Shops whose name in front of a thing tells where it was bought: tesco eggs."""
 SMALL_WORDS = by_kind(
     """
     g: re re: regarding of with for to from by w/ w

@@ -77,7 +77,7 @@ VOCABULARY = Vocabulary(
         ),
     ),
     spans=SpanWords(
-        until=r"(?:to|until|till|through|thru)(?:\s+(?:the|at))?",
+        until=r"(?:to|until|till?|through|thru)(?:\s+(?:the|at))?",
         between=r"\bbetween (?:the )?",
         between_and=r"\s+and\s+(?:the |at )?",
         # "moved from Monday to Friday"
@@ -150,7 +150,10 @@ VOCABULARY = Vocabulary(
         r"ok(?:ay)?,?|let's (?:say|do|go (?:for|with))(?![a-z])|make it(?![a-z])|how about(?![a-z])"
     ),
     answer_tail="please|thanks|thank you|in total|total|category|expenses?",
-    polite_openings="hey hi hello please pls plz um umm uh ok okay hey_there hi_there good_morning",
+    closing_tones=r"(?<=[\s,])(?:lol|lmao|lmfao|rofl|ha(?:ha)+h?|hehe|xd|smh|tbh|ffs)",
+    polite_openings=(
+        "omg lol wow yo ffs hey hi hello please pls plz um umm uh ok okay hey_there hi_there good_morning"
+    ),
     openings_before_comma=(
         "so well right alright sure great cool thanks thank_you oh yeah yes sorry excuse_me hmm"
     ),

@@ -20,6 +20,7 @@ WHICH_DAY = "which_day"
 """What is missing of an event on such a day."""
 
 _WRITING = frozenset(("expense", "income", "schedule_add"))
+_WITH_DATES = _WRITING | {"schedule_move"}
 
 
 def settle_open_day(sentence: Sentence, understood: Understanding) -> Understanding | None:
@@ -39,7 +40,7 @@ def settle_open_day(sentence: Sentence, understood: Understanding) -> Understand
 
 def _of_two_orders(sentence: Sentence, understood: Understanding) -> Phrase | None:
     """The date of what would be written that is another day where the day stands before the month: 6/10."""
-    if understood.intent not in _WRITING or not sentence.phrases:
+    if understood.intent not in _WITH_DATES or not sentence.phrases:
         return None
     either = sentence.language.schedule_add().either_order
     return next(
@@ -49,9 +50,11 @@ def _of_two_orders(sentence: Sentence, understood: Understanding) -> Phrase | No
 
 def _ask_for_date(sentence: Sentence, understood: Understanding, phrase: Phrase) -> Understanding | None:
     """The question for the day, whose answer takes the place of the date."""
-    is_event = understood.intent == "schedule_add" and not understood.missing
+    is_whole = understood.intent in ("schedule_add", "expense") and not understood.missing
     date = sentence.language.schedule_add().either_order.search(sentence.original, phrase.start, phrase.end)
-    if not is_event or date is None or any("rrule" in call.arguments for call in understood.calls):
+    if not is_whole or date is None or any("rrule" in call.arguments for call in understood.calls):
+        return None
+    if understood.intent == "expense" and len(without_dates(understood)) > 1:
         return None
     frame = sentence.original[: date.start()], sentence.original[date.end() :]
     asked = replace(understood, missing=(WHICH_DAY,), options={"frame": frame}, assumed=())

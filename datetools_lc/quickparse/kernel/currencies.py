@@ -56,6 +56,8 @@ _CALLED_YUAN = frozenset({"JPY", "USD", "EUR", "KRW", "HKD", "TWD", "AUD", "CAD"
 """What Chinese speakers call 元 or 块 where it is the money of the place, besides yuan."""
 YUAN_WORDS = r"人民[币幣元]|(?<![a-z])(?:(?:chinese )?yuan|rmb|cny|renminbi|kuai)(?![a-z])"
 _CENTS = r"(?:(?:us |euro )?cents?(?![a-z])|¢|セント|[美欧歐澳]分)"
+_PENCE = r"(?:pence(?![a-z])|(?<=\d\d)p(?![a-z.]))"
+"""80p; in "dinner 8p" a letter may be missing."""
 _IN_CENTS = frozenset({"USD", "EUR", "HKD", "AUD", "CAD", "SGD", "NZD"})
 _COMPOUND = (
     r"(?:us|hk|nt|au?|ca?|s|nz)\$|(?:[米豪]|香港|台湾|カナダ|シンガポール|ニュージーランド)ドル|"
@@ -82,7 +84,7 @@ def money_patterns(code: str, *, called_yuan: bool) -> MoneyPatterns:
     units = rf"(?:{units})(?![a-z])"
     if called_yuan and code in _CALLED_YUAN:
         units += rf"|{YUAN_CHARACTER}|[块塊](?:[钱錢]|{AFTER_KUAI})"
-    cents = _CENTS if code in _IN_CENTS else "(?!)"
+    cents = _CENTS if code in _IN_CENTS else _PENCE if code == "GBP" else "(?!)"
     return MoneyPatterns(
         re.compile(
             rf"(?:(?:{signs})\s*(?P<signed>{NUMBER})(?:\s*(?:{units}))?|{ALONE}(?P<counted>{NUMBER})\s*(?:{units}))"

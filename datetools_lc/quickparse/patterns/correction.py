@@ -37,7 +37,8 @@ class CorrectionPatterns:
     In a `ref`, `record` are words for a record, `small` is dropped, `every` means more than one,
     or another request. `types` are words for income and for expense. `deletes` have a group `order` too:
     beside an amount, one that `loose` matches begins or ends a purchase as well ("cancel fee 20"), unless a
-    word of `named` says that a record is meant.
+    word of `named` says that a record is meant. What `told` finds tells what was spent, whatever the amount:
+    that coffee was 5.
     """
 
     cue: re.Pattern[str]
@@ -51,6 +52,7 @@ class CorrectionPatterns:
     small: re.Pattern[str]
     every: re.Pattern[str]
     types: Mapping[str, str]
+    told: re.Pattern[str] = re.compile("(?!)")
 
 
 Dress = Mapping[Kind, tuple[str, str]]

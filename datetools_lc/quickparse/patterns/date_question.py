@@ -16,6 +16,7 @@ class DateQuestionPatterns:
     `now` asks for the present; `day` for the day, `clock` for the time of one date phrase; `based` counts
     from a full date; `listed` asks for all of a `weekday` within a range, the group `range`; `abroad` asks
     the time in a city: CITY stands for the names of cities in all languages.
+    `checked` asks whether a day is the `weekday` that is named.
     `until` asks how many days are left to a day, `since` how many have gone by. `help` is a greeting, or
     asks who the assistant is and what it can do; `thanks` is that; `goodbye` takes leave.
     `weekdays` are as `list_dates_in_range` takes them. `both_sides`: of a feast the next one and the last are
@@ -34,5 +35,6 @@ class DateQuestionPatterns:
     goodbye: re.Pattern[str]
     weekdays: Mapping[str, str]
     since: re.Pattern[str] = field(default=_NOTHING)
+    checked: re.Pattern[str] = field(default=_NOTHING)
     both_sides: bool = False
     ends: Mapping[str, str] = field(default_factory=dict)

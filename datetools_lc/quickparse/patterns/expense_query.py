@@ -16,6 +16,8 @@ class ExpenseQueryPatterns:
     text; so do `undo_last`, which points at what was just written, and `restore`, which takes back a deletion
     or a change, never what was saved. In the first two, `of_record` are words for a record: no event is
     meant; `removes` are verbs that take the record away, whatever was done to it last.
+    A question with a group `since` is about all days from that one on, with `to_now` from its first day to
+    today, which has to be its last. One with a group `undated` names no day: `undated` adds what is meant.
     `topics` name a category as a whole: 打车 is less than 交通, so it is none. A group `item` is such a
     thing: its category is asked for, and the answer says what of it has that name. `price` stands behind a
     thing and means what is paid for it: タクシー代 is what taxis cost.
@@ -29,3 +31,4 @@ class ExpenseQueryPatterns:
     removes: re.Pattern[str]
     topics: Mapping[str, str]
     price: re.Pattern[str]
+    undated: str = ""

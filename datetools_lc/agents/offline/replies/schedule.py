@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import is_called
@@ -109,7 +110,18 @@ def _say_others(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     if answer.data["total"]:
         return [speech.schedule.other_events, *_numbered(answer.data["events"][:_MOST_LISTED], speech)]
     is_last = answer is [each for each in turn.answers.values() if each.call.name == answer.call.name][-1]
-    return [speech.schedule.no_such_event] if is_last and "text" not in answer.call.arguments else []
+    if not is_last or "text" in answer.call.arguments:
+        return []
+    # of another day than the user may have in mind: my 3 pm is today's
+    looked_at = fill(speech.schedule.no_events, time=_time_looked_at(turn.fill(answer.call), speech))
+    return [looked_at, speech.schedule.no_such_event]
+
+
+def _time_looked_at(given: Mapping[str, Any], speech: Speech) -> str:
+    """The window of a query; the hour alone of one that is looked for by the hour it begins at."""
+    start, end = (datetime.fromisoformat(str(given[name])) for name in ("start_time", "end_time"))
+    is_hour = bool(start.tzinfo and end.tzinfo) and end - start == timedelta(minutes=1)
+    return speech.moment(start.isoformat()) if is_hour else speech.window(given)
 
 
 def say_none_found(turn: Turn, speech: Speech) -> str:

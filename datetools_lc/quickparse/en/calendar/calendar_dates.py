@@ -56,12 +56,15 @@ _YEAR_TAIL = (
 # A number that follows could be a year, an hour or a count of things: nothing is read then.
 _NO_NUMBER = r"(?!\s+\d{1,2}(?=\s*$)|\d)(?!\s*-\s*\d{1,2}(?!\d|:))(?!\s\d{1,4}\s(?:bc|be|ad|ce|bce)\b)"
 # March 5th Avenue
-_STREET = "street|avenue|ave|road|lane|boulevard|blvd"
+_STREET = "street|avenue|ave|road|lane|boulevard|blvd|terrace|crescent|parkway|highway"
+# Dec 3 to 5 of us: how many come in that month
+_FEW_PEOPLE = r"\s*(?:-|to|or)\s*\d{1,2}\s?(?:of (?:us|them|you)|people|guests)(?![a-z])"
 # 18 July-10 September: the number belongs to the month behind it
 _MONTH_DAY = (
     rf"(?P<month>{MONTH})\.?(?:\s*[-/]\s*(?!{DAY}\s+{MONTH})|\s*|,\s(?={ORDINAL},?\s{YEAR}))"
     rf"(?:the )?(?P<day>{DAY})"
-    rf"(?!(?:st|nd|rd|th)?\s*(?:%|(?:people|miles|steps|km|times|{_STREET}|am|pm)\b)){_YEAR_TAIL}{_NO_NUMBER}"
+    rf"(?!(?:st|nd|rd|th)?\s*(?:%|(?:people|miles|steps|km|times|{_STREET}|am|pm)\b|{_FEW_PEOPLE}))"
+    rf"{_YEAR_TAIL}{_NO_NUMBER}"
 )
 _DAY_MONTH = (
     rf"(?:the )?(?P<day>{ORDINAL}|[0-3]?\d(?!\d|:)|"

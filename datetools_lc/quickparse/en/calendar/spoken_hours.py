@@ -30,7 +30,9 @@ _BESIDE_HOUR = (
 )
 # at half two, half seven tonight: as it is said in Britain, never half an hour before
 _HALF_HOUR = (
-    rf"(?:(?:at|around|about|by|until|till) half (?P<hour>{HOUR_WORD}){END}"
+    rf"(?:(?:at|around|about|by|until|till) half (?P<hour>{HOUR_WORD}|{HOUR}(?![\d.:])){END}"
+    # friday half seven, tomorrow half 12
+    rf"|(?:(?<=day )|(?<=tomorrow )|(?<=tmrw )|(?<=tmr ))half (?P<beside>{HOUR_WORD}|{HOUR}(?![\d.:])){END}"
     rf"|(?<!and )(?<!a )half (?P<spoken>{HOUR_WORD})"
     r"(?= (?:tonight|(?:tomorrow|this) (?:morning|afternoon|evening|night))\b))"
 )
@@ -55,7 +57,7 @@ def minute_of(text: str | None) -> int:
 
 
 def _half_hour(match: re.Match[str]) -> Piece:
-    return Piece(clock=Clock(hour_of(match["hour"] or match["spoken"]), 30))
+    return Piece(clock=Clock(hour_of(match["hour"] or match["beside"] or match["spoken"]), 30))
 
 
 def _beside_hour(match: re.Match[str]) -> Piece | None:

@@ -19,12 +19,12 @@ _ENTRY = (
 _COMMAND = (
     r"(?:(?:create|make|add) (?:an? |the )?(?:new )?(?:calendar )?(?:event|entry)"
     r"(?: (?:for|called|named|titled))?:?(?=\s+\w)|"
-    rf"(?:(?:add|schedule|set up|put|pencil in|block(?: off| out)?|save the date)\b:?\s*"
+    rf"(?:(?:add|schedule|set up|put(?: in(?= an? ))?|pencil in|block(?: off| out)?|save the date)\b:?\s*"
     rf"{_ARTICLE}?|(?:create|book|set|plan|arrange|"
     rf"organi[sz]e|make|"
     rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
     r"(?:set|create|add|make)(?: me)? (?:an?|the) (?:reminder|alarm)(?: (?:to|for|about|of)\b)?:?|"
-    r"remind me(?: (?:to|about|of|that i have)\b)?|don't (?:let me )?forget(?: (?:to|about)\b)?|"
+    r"remind me(?: (?:to|about|of|that i have)\b)?|don'?t (?:let me )?forget(?: (?:to|about)\b)?|"
     r"(?:book|put|pencil|sign) me (?:in|down|up) for\b|(?:new )?(?:event|reminder):|reminder to\b)"
 )
 # Doubts, denials, questions, limits, reports of the past, and changes: no event to add.
@@ -35,11 +35,11 @@ _REFUSED_WORDS = any_of(
     or but would should shall want\w* wanna wish need\w*(?!\sto\b)
     consider\w* instead actually wrong\w* mistak\w*
     (?<!oil\s)(?<!tyre\s)(?<!tire\s)chang\w* translate.*\b(?:in)?to
-    's\soff clear(?:ed|ing)? (?<!let\sme\s)(?<!n't\s)forg\w+ cancel\w* delet\w* remov\w* undo
+    's\soff clear(?:ed|ing)? (?<!let\sme\s)(?<!n't\s)(?<!dont\s)forg\w+ cancel\w* delet\w* remov\w* undo
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
     mov(?:e|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b)) bump push\w* postpon\w*
     (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)shift delay\w*
-    sa(?:id|ys?) told ask\w* who what when where why how which does did (?<!let's\s)do
+    sa(?:id|ys?) told ask\w* who what when where why how which does did (?<!let's\s)(?<!\sto\s)do
     is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving) are was were had went spent paid
     ate drank met saw took bought brought drove flew rode ran swam slept visited
     attended watched played finished finishes ends ended wraps concludes closes closed
@@ -89,6 +89,7 @@ EVENT = any_of(
     check\sin reservation vaccination picking\sup dropping\soff flying
     viewing all\shands fitting signing potluck bbq cookout hangout housewarming inspection walkthrough
     migration rollout go-live release
+    (?:parents?'?s?|open|careers)\sevening (?:curry|bingo|wine|ladies'?|lads'?|pizza|poker)\snight
     take\s(?:pills?|medicine|meds|vitamins) talk upgrade maintenance deploy\w*
     """
 )
@@ -102,12 +103,12 @@ def build() -> ScheduleAddPatterns:
         refused=re.compile(rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|[?\"“”<>{{}}@#|]"),
         when=re.compile(
             rf"(?:\b(?:(?:is|are) )?(?:coming|arriving)(?: over| round)?\s+)?"
-            rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till|through|and|on|at|for|from|"
+            rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till?|through|and|on|at|for|from|"
             rf"in|starting|ending)\b|[-~,])?"
             rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b)?"
         ),
         since=re.compile(rf"(?:starting|beginning|from)(?: on)? ?{D}"),
-        until=re.compile(rf"\b(?:until|till|through|thru|to|by|ending|ends)(?: on| in)? ?{D}"),
+        until=re.compile(rf"\b(?:until|till?|through|thru|to|by|ending|ends)(?: on| in)? ?{D}"),
         onwards=(
             re.compile(
                 r"\b(?:starting|beginning|commencing|effective|from|since)"

@@ -57,6 +57,8 @@ def build() -> ScheduleFindPatterns:
             rf"(?: (?:(?:on|in) my (?:calendar|schedule|diary|agenda)|on|planned|scheduled|happening"
             rf"|coming up))? {_WHEN}{_END}",
             rf"{_LEAD}what (?:am|was) i doing {_WHEN}{_END}",
+            rf"{_LEAD}(?:who am i (?:meeting|seeing)|where am i(?: meant to be)?|how busy (?:am i|is)"
+            rf"|what have i got on|what(?:'?ve| have) i got planned) {_WHEN}{_END}",
             rf"{_LEAD}what was (?:planned|on|in my (?:calendar|schedule)) {_WHEN}{_END}",
             rf"{_LEAD}am i doing (?:anything|something) {_WHEN}{_END}",
             rf"{_LEAD}(?:schedule|agenda|calendar|meetings) {_WHEN}{_END}",

@@ -98,12 +98,14 @@ _STOPS = (
     rf"(?:{MONTH})\b))"
 )
 
+_EVENINGS = "|".join(rf"(?<=\b{name} )" for name in ("parents'", "parent's", "open", "careers"))
+_EVENINGS += r"|(?<=\bparents )(?<!with parents )(?<!my parents )"
 _WINDOW_END = r"(?:\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\b\.?)?|noon|midnight)"
 _NIGHTS = "|".join(
     rf"(?<=\b{name} )"
     for name in (
         *("date", "movie", "film", "game", "games", "family", "trivia", "quiz", "poker", "pub", "girls"),
-        *("girls'", "karaoke", "parents", "opening", "pizza"),
+        *("girls'", "karaoke", "parents", "opening", "pizza", "curry", "bingo", "wine", "ladies", "lads"),
     )
 )
 # "morning standup at 8": here the word is of the name, and the hour says when.
@@ -111,7 +113,7 @@ _NAMED = (
     r"|\b(?:morning|evening)(?= (?:stand-?up|meeting|walk|run|jog|yoga|workout|coffee|swim|mass|shift|class"
     r"|service)\b(?!.*\bmorning\b))"
     # "date night Saturday at 7": what the evening is called
-    rf"|\b(?=night\b)(?:{_NIGHTS})night\b"
+    rf"|\b(?=night\b)(?:{_NIGHTS})night\b|\b(?=evening\b)(?:{_EVENINGS})evening\b"
     r"|\bquarterly(?= (?:report|review|planning|results)\b)"
 )
 
@@ -195,8 +197,8 @@ def build() -> SchedulePartPatterns:
         all_day=re.compile(r"\b(?:all[- ]day(?: long)?|(?:for )?(?:the )?whole day|full[- ]day)\b"),
         hidden=re.compile(_STOPS + _NAMED),
         between=re.compile(
-            rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till|-|"
-            rf"~)\s*{BREAK}|{BREAK}(?:to|until|till|-)\b))"
+            rf"[^{BREAK}]*(?:(?<=between ){BREAK}\s*and\s*{BREAK}|{BREAK}\s*(?:(?:to|until|till?|-|"
+            rf"~)\s*{BREAK}|{BREAK}(?:to|until|till?|-)\b))"
         ),
         vague=re.compile(
             r"\b(?:around|about|approximately|roughly|by|(?<!\bday )(?<!\bdays )(?:before|after))\b|ish\b"

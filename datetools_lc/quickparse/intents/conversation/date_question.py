@@ -13,7 +13,7 @@ from datetools_lc.quickparse.intents.schedule.times import Steps, has_alternativ
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
-from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH, relative
+from datetools_lc.quickparse.kernel.pieces import SHORTEST_MONTH, WEEKDAYS, relative
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of, vocabularies
 from datetools_lc.quickparse.patterns.common import longest_first
@@ -64,7 +64,7 @@ def _is_of_every_year(sentence: Sentence, calls: tuple[Call, ...]) -> bool:
 def date_questions(code: LanguageCode) -> Gate[re.Pattern[str]]:
     patterns = language_of(code).date_question()
     counts = (patterns.until, patterns.since)
-    days = (patterns.now, patterns.based, patterns.day, patterns.clock, *counts)
+    days = (patterns.now, patterns.based, patterns.day, patterns.clock, patterns.checked, *counts)
     return gate(_abroad(code), *patterns.listed, *days)
 
 
@@ -113,6 +113,8 @@ def _ask_date(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[Call,
     phrases, masked = sentence.phrases, sentence.masked
     if len(phrases) == 2 and patterns.based.fullmatch(masked):
         return _count_from(phrases[0], phrases[1])
+    if len(phrases) == 2 and patterns.checked.fullmatch(masked) and _is_weekday(phrases[1]):
+        return _resolve_day(phrases[0]) if _is_readable(phrases[0]) and phrases[0].kind == "date" else ()
     if len(phrases) != 1:
         return ()
     if calls := _count_on(phrases[0]):
@@ -124,6 +126,11 @@ def _ask_date(sentence: Sentence, patterns: DateQuestionPatterns) -> tuple[Call,
     if phrases[0].arguments.get("unit") in _CLOCK_UNITS:
         return (Call(PARSE, dict(phrases[0].arguments)),) if patterns.clock.fullmatch(masked) else ()
     return _resolve_day(phrases[0]) if patterns.day.fullmatch(masked) else ()
+
+
+def _is_weekday(phrase: Phrase) -> bool:
+    """Whether no week is named: "is June 6 a Saturday" asks about no other day."""
+    return phrase.text.lower() in WEEKDAYS
 
 
 def _day_of_other_month(phrase: Phrase) -> tuple[Call, ...]:

@@ -276,7 +276,7 @@ def _may_be_record(reference: Reference, marked: MarkedSentence, frame: Frame, m
         return True
     if frame[0] == "day":
         return False
-    if reference.is_past:
+    if reference.is_past or marked.sentence.language.correction().told.search(match[0]):
         return True
     start, end = match.span("new")
     amount = marked.amount_in(start, end)

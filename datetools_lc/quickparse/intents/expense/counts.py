@@ -53,6 +53,8 @@ def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
     if following.category == TRAVEL or not _stands_before(record.bare, thing, sentence):
         return False
     number, patterns = int(record.bare), sentence.language.expense()
+    if patterns.whole.search((record.remark or "").lower()) and patterns.lumps.search(thing):
+        return number <= _MOST_AT_A_SHOP and Decimal(following.amount or 0) >= number
     is_at_shop = patterns.shop.search((record.remark or "").lower()) is not None
     if patterns.several.search(thing):
         return is_at_shop or number <= _MOST_OF_SEVERAL

@@ -15,7 +15,7 @@ from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, PatternGate, gate
-from datetools_lc.quickparse.kernel.pieces import Day
+from datetools_lc.quickparse.kernel.pieces import Day, relative
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
@@ -30,14 +30,19 @@ _DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
 
 def recognise_query(sentence: Sentence) -> Understanding | None:
     """`resolve_date_range` and `query_expenses`, for one range of dates and at most one category."""
-    if len(sentence.phrases) != 1:
-        return None
-    patterns, phrase = sentence.language.expense_query(), sentence.phrases[0]
+    patterns = sentence.language.expense_query()
     match = spending_questions(sentence.language.code).fullmatch(sentence.masked, sentence.signs)
     if match is None:
         return None
+    if not sentence.phrases:
+        undated = _group(match, "undated")
+        dated = undated and patterns.undated.format(said=undated)
+        return recognise_query(sentence.read_again(dated)) if dated else None
+    phrase, is_to_now = sentence.phrases[0], _ends_now(match, sentence.phrases)
+    if not is_to_now and len(sentence.phrases) > 1:
+        return None
     topic, income = _group(match, "topic"), bool(_group(match, "income"))
-    window = _window(phrase) if _is_question(match, phrase) else None
+    window = (_until_now if is_to_now else _window)(phrase) if _is_question(match, phrase) else None
     if window is None:
         return None
     found, wanted = window
@@ -99,6 +104,27 @@ def _window(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None
         return None
     calls = (Call(PARSE, dict(phrase.arguments)), Call(PARSE, dict(next_day.arguments)))
     return calls, {"start": FromCall(0, "timestamp"), "end": FromCall(1, "timestamp")}
+
+
+def _ends_now(match: re.Match[str], phrases: tuple[Phrase, ...]) -> bool:
+    """Whether all days since one are asked about: since Monday, from Monday to today."""
+    if _group(match, "since"):
+        return len(phrases) == 1
+    return (
+        bool(_group(match, "to_now")) and len(phrases) == 2 and phrases[1].arguments == relative(0).arguments
+    )
+
+
+def _until_now(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None:
+    """From a day that has come to the end of today."""
+    offset = phrase.arguments.get("offset", 0)
+    if not _is_one_day(phrase) or (isinstance(offset, int) and offset > 0):
+        return None
+    first = FromCall(0, "iso", side="past" if is_open(phrase) else None, only="date")
+    days = {"range": "custom", "start_date": first, "end_date": FromCall(1, "iso", only="date")}
+    first_and_last = (Call(PARSE, dict(phrase.arguments)), Call(PARSE, dict(relative(0).arguments)))
+    calls = (*first_and_last, Call(RANGE, days))
+    return calls, {"start": FromCall(2, "start.timestamp"), "end": FromCall(2, "end.timestamp")}
 
 
 def _behind(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]]:

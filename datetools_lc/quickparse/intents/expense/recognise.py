@@ -185,6 +185,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         or may_be_planned(record, patterns)
         or is_ride_of_others(record, patterns)
         or is_unheard_of(record, sentence)
+        or patterns.few_at_shop.search((record.remark or "").lower())
         or patterns.shared.search(sentence.masked)
     )
     paid = all(record.paid and not record.income and not is_ticket(record, patterns) for record in records)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 from datetools_lc.contracts.categories import (
@@ -83,6 +84,13 @@ def read_record(
     clause = open_clause(sentence, patterns, text, start, end)
     if clause is None:
         return None
+    found = _read_clause(clause)
+    if (found is None or not found.income) and patterns.comes_back.search(text, start, end):
+        return _read_clause(replace(clause, end=end)) or found  # who pays it back: refund 30 from Amazon
+    return found
+
+
+def _read_clause(clause: Clause) -> Record | None:
     numbers = numbers_of(clause)
     if numbers is None:
         return None
