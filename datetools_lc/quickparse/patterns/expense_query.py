@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+_NOTHING = re.compile("(?!)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,8 @@ class ExpenseQueryPatterns:
     `topics` name a category as a whole: 打车 is less than 交通, so it is none. A group `item` is such a
     thing: its category is asked for, and the answer says what of it has that name. `price` stands behind a
     thing and means what is paid for it: タクシー代 is what taxis cost.
+    `between` is a first and a last day in a masked sentence, with groups `first` and `last`, and the words
+    around them that make a span of the two.
     """
 
     questions: tuple[re.Pattern[str], ...]
@@ -29,3 +33,4 @@ class ExpenseQueryPatterns:
     removes: re.Pattern[str]
     topics: Mapping[str, str]
     price: re.Pattern[str]
+    between: re.Pattern[str] = field(default=_NOTHING)

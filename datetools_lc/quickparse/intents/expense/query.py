@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from datetools_lc.contracts.categories import EARNINGS
 from datetools_lc.quickparse.free_part.known_words import category_of, is_noun
 from datetools_lc.quickparse.intents.expense.categories import categorise
+from datetools_lc.quickparse.intents.expense.days_asked_about import (
+    Window,
+    first_and_last,
+    window_between,
+    with_days_as_one,
+)
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
@@ -30,14 +36,14 @@ _DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
 
 def recognise_query(sentence: Sentence) -> Understanding | None:
     """`resolve_date_range` and `query_expenses`, for one range of dates and at most one category."""
-    if len(sentence.phrases) != 1:
+    if not 1 <= len(sentence.phrases) <= 2:
         return None
-    patterns, phrase = sentence.language.expense_query(), sentence.phrases[0]
+    sentence, patterns = with_days_as_one(sentence), sentence.language.expense_query()
     match = spending_questions(sentence.language.code).fullmatch(sentence.masked, sentence.signs)
     if match is None:
         return None
     topic, income = _group(match, "topic"), bool(_group(match, "income"))
-    window = _window(phrase) if _is_question(match, phrase) else None
+    window = _window(sentence.phrases) if _is_question(match, sentence.phrases) else None
     if window is None:
         return None
     found, wanted = window
@@ -72,10 +78,11 @@ def _category(item: str, language: Language) -> str | None:
     return categorise(item, language) or category_of(item, (language.code,))
 
 
-def _is_question(match: re.Match[str], phrase: Phrase) -> bool:
+def _is_question(match: re.Match[str], phrases: Sequence[Phrase]) -> bool:
     """Whether it is about money, and a question: 昨天的交通费 may be a record, 上周的交通费 may not."""
     is_about_money = any(_group(match, name) for name in ("topic", "income", "spent", "item"))
-    must_be_marked = "asked" in match.re.groupindex and phrase.kind != "range"
+    is_one_day = len(phrases) == 1 and phrases[0].kind != "range"
+    must_be_marked = "asked" in match.re.groupindex and is_one_day
     return is_about_money and (not must_be_marked or bool(match["asked"]))
 
 
@@ -84,8 +91,11 @@ def _group(match: re.Match[str], name: str) -> str | None:
     return match[name] if name in match.re.groupindex else None
 
 
-def _window(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None:
+def _window(phrases: Sequence[Phrase]) -> Window | None:
     """The calls that find the range, and the `start` and `end` that come of them."""
+    if (named := first_and_last(phrases)) is not None:
+        return window_between(*named)
+    (phrase,) = phrases
     days = as_range(phrase)
     if days is not None:
         ends = {"start": FromCall(0, "start.timestamp"), "end": FromCall(0, "end.timestamp")}
@@ -101,7 +111,7 @@ def _window(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None
     return calls, {"start": FromCall(0, "timestamp"), "end": FromCall(1, "timestamp")}
 
 
-def _behind(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]]:
+def _behind(phrase: Phrase) -> Window:
     """A whole day: the last one where it may be meant on either side of now."""
     day = FromCall(0, "iso", side="past" if is_open(phrase) else None, only="date")
     return (Call(PARSE, dict(phrase.arguments)),), {"start": day, "end": day}
