@@ -21,6 +21,7 @@ class ExpenseQueryPatterns:
     `topics` name a category as a whole: 打车 is less than 交通, so it is none. A group `item` is such a
     thing: its category is asked for, and the answer says what of it has that name. `price` stands behind a
     thing and means what is paid for it: タクシー代 is what taxis cost.
+    `not_going` says of an appointment that was just written that it is off: 算了不去了.
     `between` is a first and a last day in a masked sentence, with groups `first` and `last`, and the words
     around them that make a span of the two.
     """
@@ -34,3 +35,4 @@ class ExpenseQueryPatterns:
     topics: Mapping[str, str]
     price: re.Pattern[str]
     between: re.Pattern[str] = field(default=_NOTHING)
+    not_going: re.Pattern[str] = field(default=_NOTHING)

@@ -30,6 +30,8 @@ RANGE = "resolve_date_range"
 QUERY = "query_expenses"
 PARSE = "parseDateExpression"
 DELETE = "delete_expense"
+NOT_GOING = "not_going"
+"""The option of words that take back the one event that the last turn wrote, and nothing else."""
 
 _DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
 
@@ -127,9 +129,10 @@ def _is_one_day(phrase: Phrase) -> bool:
 def recognise_undo(sentence: Sentence) -> Understanding | None:
     """`delete_expense`, without the id, which only the conversation knows.
 
-    The option `last_turn` is set where only what the last turn wrote can be meant ("delete that"). The option
-    `restore` is set where only a deletion or a change can be meant to be taken back. `of_record` is set where
-    a word says that it is a record, and `removed` beside it where the verb takes that record away.
+    The option `last_turn` is set where only what the last turn wrote can be meant ("delete that"),
+    `NOT_GOING` where that can only be an event. The option `restore` is set where only a deletion or a
+    change can be meant to be taken back. `of_record` is set where a word says that it is a record, and
+    `removed` beside it where the verb takes that record away.
     """
     code = sentence.language.code
     for option, pattern in undos(code).passing(sentence.signs):
@@ -151,7 +154,12 @@ def _undo_options(option: str, sentence: Sentence) -> dict[str, object]:
 @cache
 def undos(code: LanguageCode) -> Gate[tuple[str, re.Pattern[str]]]:
     patterns = language_of(code).expense_query()
-    wishes = (("", patterns.undo), ("last_turn", patterns.undo_last), ("restore", patterns.restore))
+    wishes = (
+        ("", patterns.undo),
+        ("last_turn", patterns.undo_last),
+        ("restore", patterns.restore),
+        (NOT_GOING, patterns.not_going),
+    )
     return Gate((wish[1], wish) for wish in wishes)
 
 
