@@ -40,7 +40,7 @@ class ExpensePatterns:
     Of an amount that was `shared`, whether it is the whole or the own part is asked.
     A bare number behind the name of a `shop`, or before `several` of a thing, may count what follows.
     A ride of one of the `grown_ups` of the family may be theirs to pay.
-    What happened `just_now` was on no day that is over.
+    What happened `just_now` was on no day that is over; `just` ends the words before a deed that is done.
     """
 
     refused: re.Pattern[str]
@@ -56,6 +56,7 @@ class ExpensePatterns:
     longest_remark: int
     incomes: tuple[re.Pattern[str], ...] = ()
     income_refused: re.Pattern[str] = field(default=_NOTHING)
+    just: re.Pattern[str] = field(default=_NOTHING)
     measured: re.Pattern[str] = field(default=_NOTHING)
     comes_back: re.Pattern[str] = field(default=_NOTHING)
     priced: re.Pattern[str] = field(default=_NOTHING)
