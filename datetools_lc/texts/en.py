@@ -87,6 +87,7 @@ TEXTS = Texts(
         unnamed="this",
         unnamed_event="this event",
         period="{first} to {last}: ",
+        period_of_day="{day}: ",
         saved="✅ Saved!\n💰 {remark}\n📅 {day}\n🏷️ {category} | 💵 {amount} | 📊 {type}\n{message}",
         no_remark="no note",
         assumed="ℹ️ You gave an amount only, so the remark is {remark} and the category {category}.",

@@ -86,6 +86,7 @@ class ReplyTexts(Group):
     unnamed: str
     unnamed_event: str
     period: str
+    period_of_day: str
     saved: str
     no_remark: str
     assumed: str

@@ -87,6 +87,7 @@ TEXTS = Texts(
         unnamed="これ",
         unnamed_event="この予定",
         period="{first} 〜 {last} ",
+        period_of_day="{day} ",
         saved="✅ 記録しました！\n💰 {remark}\n📅 {day}\n🏷️ {category} | 💵 {amount} | 📊 {type}\n{message}",
         no_remark="備考なし",
         assumed="ℹ️ 金額だけだったので、備考は「{remark}」、カテゴリは「{category}」としました。",

@@ -87,6 +87,7 @@ TEXTS = Texts(
         unnamed="这笔",
         unnamed_event="这个日程",
         period="{first} 至 {last} ",
+        period_of_day="{day} ",
         saved="✅ 记账成功！\n💰 {remark}\n📅 {day}\n🏷️ {category} | 💵 {amount} | 📊 {type}\n{message}",
         no_remark="未备注",
         assumed="ℹ️ 你只说了金额，备注记为“{remark}”，分类记为“{category}”。",

@@ -10,7 +10,7 @@ from typing import cast
 
 import pytest
 
-from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse import FromCall, Understanding, understand
 from datetools_lc.quickparse.find import find_dates
 
 NOW = datetime(2026, 5, 13, 9, 20, tzinfo=UTC)  # a Wednesday
@@ -214,6 +214,7 @@ def test_a_day_in_one_order_is_written_and_a_move_to_either_is_not() -> None:
     [
         "how much have i spent since monday",
         "how much did i spend between monday and today",
+        "how much did i spend from monday to friday",
         "what did i spend on food from may 1 to today",
         "spending this week by category",
         "list what i bought today",
@@ -229,7 +230,7 @@ def test_questions_about_spending(said: str) -> None:
     [
         "how much did i spend since tomorrow",
         "how much did i spend from tomorrow to today",
-        "how much did i spend from monday to friday",
+        "how much did i spend between monday to friday",
         "show all my expenses",
     ],
 )
@@ -238,9 +239,11 @@ def test_spans_that_are_not_over_or_not_told_are_left_alone(said: str) -> None:
 
 
 def test_all_days_from_one_to_today_are_looked_at() -> None:
-    *_, days, query = read("how much have i spent since monday").calls
-    assert days.arguments["range"] == "custom"
-    assert {"start", "end"} <= query.arguments.keys()
+    monday, today, query = read("how much have i spent since monday").calls
+    assert monday.arguments == {"type": "weekday", "weekday": "monday"}
+    assert today.arguments == {"type": "relative", "offset": 0, "unit": "day"}
+    assert query.arguments["start"] == FromCall(0, "iso", side="past", only="date")
+    assert query.arguments["end"] == FromCall(1, "iso", only="date")
 
 
 @pytest.mark.parametrize("said", ["is june 6 a saturday", "is tomorrow a saturday?", "was may 1 a friday"])

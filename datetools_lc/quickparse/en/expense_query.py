@@ -65,8 +65,7 @@ def build() -> ExpenseQueryPatterns:
             rf"how much did {_ITEM} (?P<spent>cost)(?: me)?,? {_WHEN}{_END}",
             rf"(?:list|show(?: me)?|tell me) what i(?:'ve| have)? (?P<spent>spent|bought) {_WHEN}{_END}",
             rf"{_MUCH} {_SPEND}(?: in total)?(?: (?:on|for) {_TOPIC})? "
-            rf"(?:(?P<since>since) (?:the )?{D}|(?:from|between) (?P<to_now>{D}) (?:to|and|until|till?) {D})"
-            rf"{_END}",
+            rf"(?P<since>since) (?:the )?{D}{_END}",
             rf"(?P<undated>(?:list|show(?: me)?|see) my (?P<spent>expenses|spending)){_END}",
             rf"what (?:did|have) i (?P<spent>buy|bought) {_WHEN}{_END}",
             rf"(?:did|have) i (?P<spent>spend|spent|buy|bought) (?:anything|any money)"
@@ -91,6 +90,9 @@ def build() -> ExpenseQueryPatterns:
         ),
         of_record=re.compile(r"\b(?:expense|record|entry)\b"),
         removes=re.compile(r"\b(?:delete|remove|cancel|scrap|scratch)\b"),
+        between=re.compile(
+            rf"(?:from |(?P<pair>between ))?(?P<first>{D}) (?(pair)and|(?:to|until|till?)) (?P<last>{D})"
+        ),
         undated="{said} this month",
         topics=_TOPICS,
         price=re.compile(r" (?:fares?|fees?|bills?|costs?|charges?|money)$"),

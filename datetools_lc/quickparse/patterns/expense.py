@@ -42,7 +42,7 @@ class ExpensePatterns:
     What `few_at_shop` finds is a shop with a few things from there, which is asked about. Behind what is
     `whole`, that nobody buys things at, the number before one of the `lumps` is a price where it is too many.
     A ride of one of the `grown_ups` of the family may be theirs to pay.
-    What happened `just_now` was on no day that is over.
+    What happened `just_now` was on no day that is over; `just` ends the words before a deed that is done.
     """
 
     refused: re.Pattern[str]
@@ -58,6 +58,7 @@ class ExpensePatterns:
     longest_remark: int
     incomes: tuple[re.Pattern[str], ...] = ()
     income_refused: re.Pattern[str] = field(default=_NOTHING)
+    just: re.Pattern[str] = field(default=_NOTHING)
     measured: re.Pattern[str] = field(default=_NOTHING)
     comes_back: re.Pattern[str] = field(default=_NOTHING)
     priced: re.Pattern[str] = field(default=_NOTHING)

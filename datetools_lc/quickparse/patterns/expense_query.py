@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+_NOTHING = re.compile("(?!)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,11 +18,14 @@ class ExpenseQueryPatterns:
     text; so do `undo_last`, which points at what was just written, and `restore`, which takes back a deletion
     or a change, never what was saved. In the first two, `of_record` are words for a record: no event is
     meant; `removes` are verbs that take the record away, whatever was done to it last.
-    A question with a group `since` is about all days from that one on, with `to_now` from its first day to
-    today, which has to be its last. One with a group `undated` names no day: `undated` adds what is meant.
     `topics` name a category as a whole: 打车 is less than 交通, so it is none. A group `item` is such a
     thing: its category is asked for, and the answer says what of it has that name. `price` stands behind a
     thing and means what is paid for it: タクシー代 is what taxis cost.
+    A question with a group `since` is about all days from that one on. One with a group `undated` names no
+    day: `undated` adds what is meant.
+    `not_going` says of an appointment that was just written that it is off: 算了不去了.
+    `between` is a first and a last day in a masked sentence, with groups `first` and `last`, and the words
+    around them that make a span of the two.
     """
 
     questions: tuple[re.Pattern[str], ...]
@@ -31,4 +36,6 @@ class ExpenseQueryPatterns:
     removes: re.Pattern[str]
     topics: Mapping[str, str]
     price: re.Pattern[str]
+    between: re.Pattern[str] = field(default=_NOTHING)
+    not_going: re.Pattern[str] = field(default=_NOTHING)
     undated: str = ""

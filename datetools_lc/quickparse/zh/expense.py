@@ -42,6 +42,8 @@ _PART_OF_DAY = (
     "(?![饭飯餐]|[点點](?!了|外[卖賣]|餐|菜|奶茶|咖啡))的?"
 )
 _RECORD = any_of(
+    "(?:记|記|录|補|补|补记|補記)(?:一?[笔筆个個])?(?:支出|消费|消費|开销|花费)(?=[\\s:、]) "
+    "[补補](?:[记記录錄](?:一?[下笔筆个個])?|一?[笔筆]) "
     "记一下 记一笔 记个账 记笔账 记录一下 记录 记下来 记下 记上 记账(?!本|软件|app|员) 記一下 記一筆 記帳 "
     "記錄"
 )
@@ -103,6 +105,11 @@ _DONE = "(?:(?:交|付|缴|买|買|还|充|订|定|花)(?:好|完|掉|清)?了|(
 _PAID_BY = (
     "用?(?:微信|支付宝|花呗|云闪付|信用卡|银行卡|储蓄卡|现金|刷卡)(?:支付|付款|付|结账|结|刷|买)(?:的|了)?"
 )
+# With what a sum was paid, before it: the number behind is money. 微信付了35午饭, 刷卡899买鞋.
+_PAID_WITH = (
+    "用?(?:(?:微信|支付宝|花呗|云闪付|信用卡|银行卡|储蓄卡)"
+    "(?:支付了?|付款了?|付了?|花了?|刷了?)|(?:刷卡|现金)(?:支付|付款?|花)?了?)"
+)
 # What people say about a purchase, and nothing more of it.
 _REMARKED = (
     "(?:剁手|吃土|破产|心[疼痛]|肉[疼痛]|真香|绝了|美滋滋|开心|舒服|(?:好|真|太|挺|巨|超)(?:贵|好[吃喝看用玩]|值|香|坑|爽|划算)|贵死|好吃|"
@@ -154,12 +161,13 @@ def build() -> ExpensePatterns:
         ),
         tail=re.compile(
             rf"(?>(?:(?<![交付缴买買还充订定花好完掉清下手入定到账来])了|(?<![酒网贴])吧|啊|啦|哦|哈|的|谢谢|多谢|{D}|"
-            rf"[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|已[交付缴]|(?:(?<=[\s{BREAK}{DATE}])|刚刚?|刚才)(?:交|付|缴|充|买|花)的|刚刚?(?:交|付|缴|充|买|花)[完好]?了|就这样|{_REMARKED}|{_PAID_BY})+)$"
+            rf"[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|(?<=[\d元块塊{AMOUNT}])整|已[交付缴]|(?:(?<=[\s{BREAK}{DATE}])|刚刚?|刚才)(?:交|付|缴|充|买|花)的|刚刚?(?:交|付|缴|充|买|花)[完好]?了|就这样|{_REMARKED}|{_PAID_BY})+)$"
         ),
         record=re.compile(f"{_RECORD}|新增|添加|加一笔"),
         cores=compile_all(
             rf"(?P<verb>{_PAID})\s*{A}(?:[钱錢])?",
             rf"(?P<verb>{_PAID})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
+            rf"(?P<verb>{_PAID_WITH})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
             rf"(?P<verb>{_BOUGHT_THAT}){REMARK}{GAP}(?:{_PAID}|{_TOTAL})?{A}",
             rf"(?P<verb>{_PAID_FOR}|[交付缴]完了?){REMARK}{GAP}{A}",
             rf"{REMARK}{GAP}{A}\s*(?P<verb>{_DONE})",
@@ -187,6 +195,7 @@ def build() -> ExpensePatterns:
             rf"{HAN_BARE}$",
             rf"(?:{_SPENT}|我(?:自己)?[付出摊]了)\s*{HAN_BARE}(?!\d)",
             rf"{HAN_BARE}(?=\s*{_DONE}$)",
+            rf"{_PAID_WITH}\s*{HAN_BARE}(?!\d)",
             rf"(?<![^\s{BREAK}{DATE}]){HAN_BARE}(?={_RIDE})",
             rf"(?<=[加充]了){HAN_BARE}(?=的油$)",
             *income.BARE,
@@ -205,6 +214,7 @@ def build() -> ExpensePatterns:
         income_refused=re.compile(f"{any_of(_DOUBTS)}|{income.REFUSED}"),
         either_way=re.compile(income.EITHER_WAY),
         given_back=re.compile(income.GIVEN_BACK),
+        just=re.compile("(?:刚|剛)(?:刚|剛|才)?\\s*$"),
         just_now=re.compile(f"刚才|方才|适才|剛才|刚刚(?={D})"),
         midnight=re.compile("半夜|深夜|午夜"),
         numbered=re.compile(r"\d|[一二三四五六七八九十]+[月号日]"),

@@ -11,7 +11,7 @@ from typing import Any
 from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
-from datetools_lc.quickparse.intents.schedule.changing.lookup import TITLED
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, TITLED
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
 from datetools_lc.quickparse.intents.schedule.times import at
 from datetools_lc.quickparse.kernel.pieces import relative
@@ -34,7 +34,7 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
     if understood.options.get("every"):
         called = [event for event in found if is_called(event, understood)]
         return _cancel_all(called) if called and _all_were_listed(answers) else ()
-    is_one = len(found) == 1 and is_called(found[0], understood)
+    is_one = len(found) == 1 and ASKS not in understood.options and is_called(found[0], understood)
     return change_one(understood, found[0], answers) if is_one else ()
 
 

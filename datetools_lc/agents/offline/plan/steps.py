@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.offline.plan.either import OtherReading, other_reading
-from datetools_lc.agents.offline.plan.event_changes import begins_as_said, changes
+from datetools_lc.agents.offline.plan.event_changes import begins_as_said, changes, is_called
 from datetools_lc.agents.offline.plan.records import all_were_listed, change, fitting_records, is_lookup
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
 from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.languages import language_of
@@ -130,6 +131,8 @@ def found_in_query(understood: Understanding, answers: Answers) -> Events:
             if (id := understood.options.get("id")) is not None:
                 return [event for event in events if event["id"] == id]
             inside = [event for event in events if _starts_inside(event, understood, index, answers)]
+            if ASKS in understood.options:
+                return [event for event in inside if is_called(event, understood)] or inside
             return _called(inside, understood) if len(listed) == answers[index].data["total"] else inside
     return []
 

@@ -13,6 +13,7 @@ from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.calendar import say_by_calendar, say_unpublished
 from datetools_lc.agents.offline.replies.faults import say_fault
 from datetools_lc.agents.offline.replies.first_words import say_what_can_be_done
+from datetools_lc.agents.offline.replies.period import say_period
 from datetools_lc.agents.offline.replies.questions import ask_missing, ask_to_write, ask_which_time
 from datetools_lc.agents.offline.replies.records import (
     say_changed,
@@ -168,10 +169,7 @@ def _say_found(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     if understood is not None and is_lookup(understood):
         return say_which_record(turn, understood, speech)
     found, texts = answer.data, speech.replies
-    ranges = [a.data for a in turn.answers.values() if a.call.name == "resolve_date_range"]
-    when = ""
-    if ranges:
-        when = fill(texts.period, first=ranges[0]["first_date"], last=ranges[0]["last_date"])
+    when = say_period(answer, turn, speech)
     if not found["total"]:
         return [fill(texts.no_records, period=when)]
     lines = [

@@ -30,6 +30,7 @@ from datetools_lc.quickparse import Understanding, complete
 from datetools_lc.quickparse.answering.rest import complete_as_rest, complete_by_correction
 from datetools_lc.quickparse.answering.same_question import ask_of_day
 from datetools_lc.quickparse.intents.expense.correction import JUST
+from datetools_lc.quickparse.intents.expense.query import NOT_GOING
 
 _LOOK_BACK = 6
 """Turns that a question may stay open for. Longer ago, the user is on to something else."""
@@ -177,6 +178,8 @@ def _with_record(turn: Turn, messages: Sequence[BaseMessage], inputs: Sequence[I
     if understood is None or understood.missing != ("record_id",):
         return turn
     completed = complete_from_thread(understood, before, earlier)
+    if completed.missing and completed.options.get(NOT_GOING):
+        return replace(turn, understanding=None)  # of what was written before, nothing says
     is_of_record = bool(completed.options.get("of_record"))
     if completed.missing and not is_of_record and earlier and spoke_of_events(before[earlier[-1].end :]):
         completed = replace(completed, options={**completed.options, "of_event": True})

@@ -14,6 +14,7 @@ from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.quickparse import Call, Understanding
+from datetools_lc.quickparse.intents.expense.query import NOT_GOING
 from datetools_lc.quickparse.kernel.numerals import fold
 
 _SAVE, _ADD = "saveExpenseToLark", "schedule_add"
@@ -115,6 +116,8 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
     wrote_last = bool(inputs) and any(True for _ in writes_in(before[inputs[-1].end :]))
     if understood.options.get("last_turn") and not wrote_last:
         return understood  # "delete that" behind a list points at something in it
+    if understood.options.get(NOT_GOING):
+        return _without_event(understood, list(writes_in(before[inputs[-1].end :])) if inputs else [])
     if understood.options.get("of_record") and not _takes_back_a_change(understood, before, inputs):
         return _last_record(understood, before, inputs)
     written: list[list[Write]] = []
@@ -128,6 +131,12 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
     if len(written[-1]) > 1:
         return _one_of(understood, written[-1])
     return _taken_back(understood, written[-1][0])
+
+
+def _without_event(understood: Understanding, writes: Sequence[Write]) -> Understanding:
+    """ "I'm not going" means the event that the last turn wrote, if that was all it wrote."""
+    is_one = len(writes) == 1 and writes[0].tool == _ADD
+    return _taken_back(understood, writes[0]) if is_one else understood
 
 
 def _turns(before: Sequence[BaseMessage], inputs: Sequence[Input]) -> Iterator[tuple[Input, list[Write]]]:

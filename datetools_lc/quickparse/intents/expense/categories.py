@@ -16,6 +16,7 @@ from datetools_lc.quickparse.free_part.known_words import (
     category_of_head,
     category_of_last_nouns,
     category_of_several,
+    closed_classes,
     is_noun,
 )
 from datetools_lc.quickparse.intents.sentence import Sentence
@@ -109,7 +110,16 @@ def evident_category(remark: str, sentence: Sentence) -> str | None:
         or sentence.pictured
         or _category_of_counted(remark, sentence.language)
         or category_of_head(remark, sentence.language.code)
+        or _category_in_plain_signs(remark, sentence.language)
     )
+
+
+def _category_in_plain_signs(remark: str, language: Language) -> str | None:
+    """The category of one word in other characters than those of the lexicon: 便當 is 便当."""
+    plain = remark.translate(closed_classes(language.code).simplified)
+    if plain == remark:
+        return None
+    return language.lexicon().strong.get(plain) or category_of(plain, (language.code,))
 
 
 def _category_of_counted(remark: str, language: Language) -> str | None:

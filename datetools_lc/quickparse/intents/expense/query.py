@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from datetools_lc.contracts.categories import EARNINGS
 from datetools_lc.quickparse.free_part.known_words import category_of, is_noun
 from datetools_lc.quickparse.intents.expense.categories import categorise
+from datetools_lc.quickparse.intents.expense.days_asked_about import (
+    Window,
+    first_and_last,
+    window_between,
+    window_since,
+    with_days_as_one,
+)
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
 from datetools_lc.quickparse.kernel.durations import later_by
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, PatternGate, gate
-from datetools_lc.quickparse.kernel.pieces import Day, relative
+from datetools_lc.quickparse.kernel.pieces import Day
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.language import Language
@@ -24,13 +31,17 @@ RANGE = "resolve_date_range"
 QUERY = "query_expenses"
 PARSE = "parseDateExpression"
 DELETE = "delete_expense"
+NOT_GOING = "not_going"
+"""The option of words that take back the one event that the last turn wrote, and nothing else."""
 
 _DAYS = {-1: "yesterday", 0: "today", 1: "tomorrow"}
 
 
 def recognise_query(sentence: Sentence) -> Understanding | None:
     """`resolve_date_range` and `query_expenses`, for one range of dates and at most one category."""
-    patterns = sentence.language.expense_query()
+    if len(sentence.phrases) > 2:
+        return None
+    sentence, patterns = with_days_as_one(sentence), sentence.language.expense_query()
     match = spending_questions(sentence.language.code).fullmatch(sentence.masked, sentence.signs)
     if match is None:
         return None
@@ -38,11 +49,9 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
         undated = _group(match, "undated")
         dated = undated and patterns.undated.format(said=undated)
         return recognise_query(sentence.read_again(dated)) if dated else None
-    phrase, is_to_now = sentence.phrases[0], _ends_now(match, sentence.phrases)
-    if not is_to_now and len(sentence.phrases) > 1:
-        return None
     topic, income = _group(match, "topic"), bool(_group(match, "income"))
-    window = (_until_now if is_to_now else _window)(phrase) if _is_question(match, phrase) else None
+    find_window = window_since if _group(match, "since") else _window
+    window = find_window(sentence.phrases) if _is_question(match, sentence.phrases) else None
     if window is None:
         return None
     found, wanted = window
@@ -77,10 +86,11 @@ def _category(item: str, language: Language) -> str | None:
     return categorise(item, language) or category_of(item, (language.code,))
 
 
-def _is_question(match: re.Match[str], phrase: Phrase) -> bool:
+def _is_question(match: re.Match[str], phrases: Sequence[Phrase]) -> bool:
     """Whether it is about money, and a question: 昨天的交通费 may be a record, 上周的交通费 may not."""
     is_about_money = any(_group(match, name) for name in ("topic", "income", "spent", "item"))
-    must_be_marked = "asked" in match.re.groupindex and phrase.kind != "range"
+    is_one_day = len(phrases) == 1 and phrases[0].kind != "range"
+    must_be_marked = "asked" in match.re.groupindex and is_one_day
     return is_about_money and (not must_be_marked or bool(match["asked"]))
 
 
@@ -89,8 +99,11 @@ def _group(match: re.Match[str], name: str) -> str | None:
     return match[name] if name in match.re.groupindex else None
 
 
-def _window(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None:
+def _window(phrases: Sequence[Phrase]) -> Window | None:
     """The calls that find the range, and the `start` and `end` that come of them."""
+    if (named := first_and_last(phrases)) is not None:
+        return window_between(*named)
+    (phrase,) = phrases
     days = as_range(phrase)
     if days is not None:
         ends = {"start": FromCall(0, "start.timestamp"), "end": FromCall(0, "end.timestamp")}
@@ -106,28 +119,7 @@ def _window(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None
     return calls, {"start": FromCall(0, "timestamp"), "end": FromCall(1, "timestamp")}
 
 
-def _ends_now(match: re.Match[str], phrases: tuple[Phrase, ...]) -> bool:
-    """Whether all days since one are asked about: since Monday, from Monday to today."""
-    if _group(match, "since"):
-        return len(phrases) == 1
-    return (
-        bool(_group(match, "to_now")) and len(phrases) == 2 and phrases[1].arguments == relative(0).arguments
-    )
-
-
-def _until_now(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]] | None:
-    """From a day that has come to the end of today."""
-    offset = phrase.arguments.get("offset", 0)
-    if not _is_one_day(phrase) or (isinstance(offset, int) and offset > 0):
-        return None
-    first = FromCall(0, "iso", side="past" if is_open(phrase) else None, only="date")
-    days = {"range": "custom", "start_date": first, "end_date": FromCall(1, "iso", only="date")}
-    first_and_last = (Call(PARSE, dict(phrase.arguments)), Call(PARSE, dict(relative(0).arguments)))
-    calls = (*first_and_last, Call(RANGE, days))
-    return calls, {"start": FromCall(2, "start.timestamp"), "end": FromCall(2, "end.timestamp")}
-
-
-def _behind(phrase: Phrase) -> tuple[tuple[Call, ...], dict[str, object]]:
+def _behind(phrase: Phrase) -> Window:
     """A whole day: the last one where it may be meant on either side of now."""
     day = FromCall(0, "iso", side="past" if is_open(phrase) else None, only="date")
     return (Call(PARSE, dict(phrase.arguments)),), {"start": day, "end": day}
@@ -143,9 +135,10 @@ def _is_one_day(phrase: Phrase) -> bool:
 def recognise_undo(sentence: Sentence) -> Understanding | None:
     """`delete_expense`, without the id, which only the conversation knows.
 
-    The option `last_turn` is set where only what the last turn wrote can be meant ("delete that"). The option
-    `restore` is set where only a deletion or a change can be meant to be taken back. `of_record` is set where
-    a word says that it is a record, and `removed` beside it where the verb takes that record away.
+    The option `last_turn` is set where only what the last turn wrote can be meant ("delete that"),
+    `NOT_GOING` where that can only be an event. The option `restore` is set where only a deletion or a
+    change can be meant to be taken back. `of_record` is set where a word says that it is a record, and
+    `removed` beside it where the verb takes that record away.
     """
     code = sentence.language.code
     for option, pattern in undos(code).passing(sentence.signs):
@@ -167,7 +160,12 @@ def _undo_options(option: str, sentence: Sentence) -> dict[str, object]:
 @cache
 def undos(code: LanguageCode) -> Gate[tuple[str, re.Pattern[str]]]:
     patterns = language_of(code).expense_query()
-    wishes = (("", patterns.undo), ("last_turn", patterns.undo_last), ("restore", patterns.restore))
+    wishes = (
+        ("", patterns.undo),
+        ("last_turn", patterns.undo_last),
+        ("restore", patterns.restore),
+        (NOT_GOING, patterns.not_going),
+    )
     return Gate((wish[1], wish) for wish in wishes)
 
 

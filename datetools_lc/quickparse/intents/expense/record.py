@@ -176,7 +176,8 @@ def _read_without_amount(clause: Clause) -> Record | None:
         return None
     is_spent = has_verb(match.groupdict())
     is_of_month = clause.phrase is not None and clause.phrase.kind == "range"
-    is_said = is_spent or clause.recorded or is_past(clause.phrase) or _is_all(clause)
+    is_just = clause.patterns.just.search(clause.sentence.text, 0, clause.start) is not None
+    is_said = is_spent or clause.recorded or is_past(clause.phrase) or is_just or _is_all(clause)
     if is_of_month or not is_said:
         return None
     start, end = _trim(clause, *match.span("remark"))
@@ -186,7 +187,9 @@ def _read_without_amount(clause: Clause) -> Record | None:
         return None
     if match.groupdict().get("noun") is not None and not names_a_thing(remark, language):
         return None
-    is_evident = category is not None if clause.recorded else is_known_word(remark, language)
+    ride = language.lexicon().destination.sub("", remark)
+    is_known = is_known_word(remark, language) or (is_known_word(ride, language) and category == TRAVEL)
+    is_evident = category is not None if clause.recorded else is_known
     if not (is_spent or is_evident):
         return None
     if not (is_spent or clause.recorded) and _was_appointment(remark, category, clause):

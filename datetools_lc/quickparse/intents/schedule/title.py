@@ -76,6 +76,8 @@ def read_title(parsed: ScheduleText, words: Words, patterns: ScheduleAddPatterns
     title = _join(parsed, words, patterns)
     if title is None or not is_title(title, parsed):
         return None
+    if words.commanded or patterns.has_meeting.search(parsed.sentence.text):
+        title = parsed.language.schedule_change().called.get(title, title)
     return Title(title, words.commanded, _is_event(title, patterns, parsed.language))
 
 

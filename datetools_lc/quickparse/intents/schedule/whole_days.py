@@ -26,12 +26,12 @@ def span_of_days(parsed: ScheduleText) -> Days | None:
         days = (phrases[0].arguments, phrases[1].arguments)
     else:
         return None
-    if days[0] is None or days[1] is None or (len(phrases) == 1 and _is_period(days[0], days[1])):
+    if days[0] is None or days[1] is None or (len(phrases) == 1 and is_period(days[0], days[1])):
         return None
     days = _share_week(days[0], days[1])
     if _are_weekdays(*days):
         return days if parsed.language.schedule_parts().lasting.search(parsed.sentence.text) else None
-    return days if _are_of_one_month(*days) or _are_in_order(*days) else None
+    return days if _are_of_one_month(*days) or are_in_order(*days) else None
 
 
 def write_days(steps: Steps, days: Days) -> dict[str, object] | None:
@@ -67,7 +67,7 @@ def _days_on(steps: Steps, start: FromCall | None, first: Arguments, last: Argum
     return steps.call(CALCULATE, {"base_date": start, "offset_days": days}, "result.date")
 
 
-def _is_period(first: Arguments, last: Arguments) -> bool:
+def is_period(first: Arguments, last: Arguments) -> bool:
     """Whether one word names whole weeks or months in which something takes place: the third quarter."""
     if first.get("type") == "weekday" and last.get("type") == "weekday":
         return (first["weekday"], last["weekday"]) == (WEEKDAYS[0], WEEKDAYS[-1])
@@ -93,7 +93,7 @@ def _share_week(first: Arguments, last: Arguments) -> Days:
     return first, last
 
 
-def _are_in_order(first: Arguments, last: Arguments) -> bool:
+def are_in_order(first: Arguments, last: Arguments) -> bool:
     """Whether the last day lies behind the first, whatever today is."""
     if first.get("type") != last.get("type") or first.get("unit") != last.get("unit"):
         return False

@@ -24,7 +24,8 @@ class ScheduleAddPatterns:
     `hour_or_price` a time whose number may be the price beside other prices, `heading` (over the text with
     stand-ins) the word for an entry before the words that it is to hold, `clock_first` a date that begins
     with its time, `either_order` one that is another day where the day stands before the month. `supposed`
-    finds, in the sentence itself, what asks whether a thing is so.
+    finds, in the sentence itself, what asks whether a thing is so. `has_meeting` finds the words before a
+    noun for a meeting that alone is too short for a name: 有个会.
     """
 
     refused: re.Pattern[str]
@@ -50,3 +51,4 @@ class ScheduleAddPatterns:
     hour_or_price: re.Pattern[str] = field(default=_NOTHING)
     heading: re.Pattern[str] = field(default=_NOTHING)
     supposed: re.Pattern[str] = field(default=_NOTHING)
+    has_meeting: re.Pattern[str] = field(default=_NOTHING)

@@ -29,6 +29,7 @@ class ScheduleChangePatterns:
     titles hold of whatever a noun for a meeting may mean, and `gatherings` finds other words for meetings.
     `towards` finds the word that moves an event to a `later` or an `earlier` day: postpone it to Wednesday.
     `entry` finds, in what cancels, that anything written down is meant: one of the `calendar`, or a record.
+    `any_event` is what such a noun alone, without a day, has to be for all events ahead to be listed.
     """
 
     cancels: tuple[re.Pattern[str], ...]
@@ -56,3 +57,4 @@ class ScheduleChangePatterns:
     whatever: re.Pattern[str] = field(default=_NOTHING)
     towards: re.Pattern[str] = field(default=_NOTHING)
     entry: re.Pattern[str] = field(default=_NOTHING)
+    any_event: re.Pattern[str] = field(default=_NOTHING)

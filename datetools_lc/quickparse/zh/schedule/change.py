@@ -9,7 +9,7 @@ from datetools_lc.quickparse.kernel.masking import LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
-_PLEASE = r"(?>(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那|[\s、])*)"
+_PLEASE = r"(?>(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那(?![个個场場次])就?|[\s、])*)"
 _WHAT = r"(?P<what>[^\ue001-\ue005把]+?)"
 _DATED = rf"(?P<what>(?:我的?)?{D}(?:的|我)*[^\ue000-\ue005的我]+?)"
 _END = r"(?:吧|了|啦|谢谢|一下|去|[\s、。.!！])*"
@@ -89,8 +89,9 @@ def build() -> ScheduleChangePatterns:
         whatever=re.compile("取消"),
         morning=re.compile("上午|早上"),
         noun=re.compile(
-            r"(?:(?:[和跟与與]|同(?![事学學]))(?P<who>(?!.{1,6}[吃看打喝逛聊唱玩跑爬]).{1,12}?)(?:的|开的?|一起的?)?|(?P<text>.{1,16}?)的)?"
+            r"(?:(?:[和跟与與]|同(?![事学學]))(?P<who>(?!.{1,6}[吃看打喝逛聊唱玩跑爬]).{1,12}?)(?:的|开的?|一起的?)?|(?P<text>.{1,16}?)(?:的\s?|\s))?"
             r"(?:会议?|會議?|开会|開會|会面|约会?|饭局|安排|日程|预约|預約|行程|活动|事情?|面谈)?"
         ),
+        any_event=re.compile("会议|會議|开会|開會|会面|面谈|约会|饭局|安排|日程|预约|預約|行程|活动"),
         halves=re.compile("上午|早|晨|零点|零时|中午|下午|午后|傍晚|晚|夜|am|pm"),
     )

@@ -58,7 +58,11 @@ _LATIN = (
     r"(?P<latin_hours>\d+(?:\.\d+)?)\s?(?:hours?|hrs?|h)(?![a-z])"
     r"|(?P<latin_minutes>\d+)\s?(?:minutes?|mins?)(?![a-z])"
 )
-_LONG = r"(?:时长|历时|持续|为期|预计|时间是?|長達)?[是为:]?\s*"
+# 明天3点开会，开一个半小时: with nothing behind it, the verb is that of the event.
+_LONG = (
+    r"(?:时长|历时|持续|为期|预计|时间是?|長達|(?<=[、,，\s])[开聊谈讲](?=[\d一二两三四五六七八九十个半.]+(?:小时|分钟|钟头|刻钟)半?\s?吧?$))?"
+    r"[是为:]?\s*"
+)
 _WINDOW_END = rf"(?:{HOUR}\s?[点點时時](?:半|整|钟|\d\d?分?|[一三]刻)?|\d\d?:\d\d)"
 _PART_OF_DAY = r"(?:凌晨|早上|上午|中午|下午|傍晚|晚上)?的?\s?"
 _ROOM = (

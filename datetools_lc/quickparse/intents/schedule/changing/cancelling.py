@@ -7,8 +7,12 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.intents.either import or_record
 from datetools_lc.quickparse.intents.expense.categories import is_known_word
-from datetools_lc.quickparse.intents.schedule.changing.event_reference import EventReference, read_reference
-from datetools_lc.quickparse.intents.schedule.changing.lookup import TITLED, find_window, query_for
+from datetools_lc.quickparse.intents.schedule.changing.event_reference import (
+    EventReference,
+    read_any_reference,
+    read_reference,
+)
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, TITLED, find_window, query_for
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps, has_time
 from datetools_lc.quickparse.kernel.plan import Understanding
@@ -20,7 +24,9 @@ def cancel(
 ) -> Understanding | None:
     """The query for the events that are to be cancelled; what may be a record is looked up as one too."""
     events = None if "\n" in match["what"] else _read_cancelled(parsed, match, patterns)
-    if events is None or parsed.minutes is not None:
+    if events is None:
+        return _ask_which(parsed, match, patterns)
+    if parsed.minutes is not None:
         return None
     is_timed = any(has_time(phrase.arguments) for phrase in events.phrases)
     steps = Steps()
@@ -33,6 +39,23 @@ def cancel(
     if understood is None or is_timed or events.named:
         return understood
     return replace(understood, options={**understood.options, "unnamed": True})
+
+
+def _ask_which(
+    parsed: ScheduleText, match: re.Match[str], patterns: ScheduleChangePatterns
+) -> Understanding | None:
+    """The events ahead to pick from, where nothing tells which one is to go: cancel the meeting."""
+    events = read_any_reference(parsed, match, patterns)
+    is_any = events is not None and events.generic and not events.every
+    if events is None or not is_any or patterns.any_event.fullmatch(events.noun) is None:
+        return None
+    steps = Steps()
+    window = find_window(steps, parsed, events)
+    if window is None or parsed.minutes is not None:
+        return None
+    meeting = patterns.meetings.get(events.noun)
+    options = {ASKS: True, "unnamed": True, **({TITLED: meeting} if meeting else {})}
+    return replace(query_for(parsed, steps, window, replace(events, text=None)), options=options)
 
 
 def _read_cancelled(

@@ -15,6 +15,8 @@ from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatte
 
 TITLED = "titled"
 """The option that holds what the title of a meeting says."""
+ASKS = "asks"
+"""The option of words that fit any event of any day: which is meant is asked, be there only one."""
 _DAYS_AHEAD = 30
 """Days, today included, in which an event is looked for whose day is not named."""
 

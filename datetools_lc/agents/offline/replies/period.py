@@ -1,0 +1,40 @@
+"""The days that a question about spending covers, for its answer: what was found on none may be misread."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from datetools_lc.agents.offline.plan.turn import Turn
+from datetools_lc.agents.offline.plan.values import Answer, look_up
+from datetools_lc.agents.offline.replies.speech import Speech
+from datetools_lc.quickparse import FromCall
+from datetools_lc.texts.group import fill
+
+_DATE = len("2026-02-26")
+
+
+def say_period(found: Answer, turn: Turn, speech: Speech) -> str:
+    """The first and the last day, or the one day; empty where no call tells."""
+    days = _days(found, turn)
+    if days is None:
+        return ""
+    first, last = days
+    if first == last:
+        return fill(speech.replies.period_of_day, day=speech.day(first))
+    return fill(speech.replies.period, first=first, last=last)
+
+
+def _days(found: Answer, turn: Turn) -> tuple[str, str] | None:
+    for answer in turn.answers.values():
+        if answer.call.name == "resolve_date_range":
+            return answer.data["first_date"], answer.data["last_date"]
+    start, end = (found.call.arguments.get(name) for name in ("start", "end"))
+    if not (isinstance(start, FromCall) and isinstance(end, FromCall)):
+        return None
+    if start.field == end.field == "timestamp":  # instants, the second at the start of the day after
+        first, after = (
+            date.fromisoformat(turn.answers[each.index].data["iso"][:10]) for each in (start, end)
+        )
+        return first.isoformat(), (after - timedelta(days=1)).isoformat()
+    dates = [str(look_up(each, turn.answers)) for each in (start, end)]
+    return (dates[0], dates[1]) if all(len(each) == _DATE for each in dates) else None

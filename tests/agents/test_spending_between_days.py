@@ -1,0 +1,74 @@
+"""Questions about spending from one day to another, and the days that their answers name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+import pytest
+
+from datetools_lc.quickparse import understand
+from tests.agents.test_lane_attacks import ZONE
+from tests.agents.test_offline_questions import Talk
+
+
+@pytest.fixture
+def talk() -> Iterator[Talk]:
+    made = Talk()
+    made.clock.now = datetime(2026, 3, 5, 15, 30, tzinfo=ZONE)  # a Thursday
+    yield made
+    made.store.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("5月1号到5月7号花了多少", "2025-05-01", "2025-05-07"),  # the last one there was, both ends of it
+        ("3月1号到3月10号打车花了多少", "2026-03-01", "2026-03-10"),  # begun: no end of another year
+        ("5月1日至7日花了多少钱", "2025-05-01", "2025-05-07"),
+        ("从3号到10号一共花了多少", "2026-03-03", "2026-03-10"),
+        ("20号到25号花了多少", "2026-02-20", "2026-02-25"),
+        ("4月28号到5月12号的交通费", "2025-04-28", "2025-05-12"),
+        ("上周一到上周五花了多少", "2026-02-23", "2026-02-27"),
+        ("上周一到周五花了多少", "2026-02-23", "2026-02-27"),
+        ("这周一到周三花了多少", "2026-03-02", "2026-03-04"),
+        ("周五到周二花了多少", "2026-02-27", "2026-03-03"),
+        ("昨天到今天花了多少", "2026-03-04", "2026-03-05"),
+        ("1号到现在花了多少", "2026-03-01", "2026-03-05"),
+        ("2025年5月1日到5月7日花了多少", "2025-05-01", "2025-05-07"),
+    ],
+)
+def test_the_days_from_one_to_another_are_summed_up(talk: Talk, text: str, first: str, last: str) -> None:
+    assert talk.say(text).startswith(f"{first} 至 {last} ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "从5月1号花了多少",  # until when is not said
+        "10号和12号花了多少",  # two days, and not what lies between them
+        "10号到3号花了多少",
+        "2月1号到3月1号花了多少",  # of which year depends on today for each of them
+        "5月1号早上到5月7号晚上花了多少",
+        "今天到昨天花了多少",
+        "5月1号到5月7号他花了多少",
+        "3号到31号花了多少",  # not every month has a 31st
+    ],
+)
+def test_days_that_are_no_span_are_not_summed_up(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("今天花了多少", "2026-03-05（星期四） 没有记录。"),
+        ("前天花了多少", "2026-03-03（星期二） 没有记录。"),
+        ("5月3号花了多少", "2025-05-03（星期六） 没有记录。"),
+        ("上周花了多少", "2026-02-23 至 2026-03-01 没有记录。"),
+        ("how much did I spend yesterday", "2026-03-04 (Wednesday): no records."),
+        ("昨日いくら使った", "2026-03-04（水曜日） 記録はありません。"),
+    ],
+)
+def test_an_answer_names_the_days_on_which_nothing_was_found(talk: Talk, text: str, said: str) -> None:
+    assert talk.say(text) == said
