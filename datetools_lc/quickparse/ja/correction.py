@@ -29,7 +29,12 @@ _FIELD = "(?:金額|値段|日付|日にち|カテゴリー?|分類|費目)"
 _W = rf"(?>{_SMALL}*(?:{_FIELD}[をがはも]?)?{_WRONG}(?:{_WRONG}|{_SMALL})*)"
 _SW = rf"(?>(?:{_WRONG}|{_SMALL})*)"
 _REALLY = "(?:正しくは|正確には|本当は|ほんとは|実は|実際は|やっぱり?)"
-_IT = "(?:それ|これ|さっきの|今の|直前の)?"
+_RECORD = "(?:支出|出費|記録|分|やつ|もの)"
+_OF_JUST_NOW = "(?:さっき|先ほど|さきほど|今|直前|最後)の"
+_IT = f"(?:それ|これ|(?:{_OF_JUST_NOW})?{_RECORD}|{_OF_JUST_NOW})?"
+# さっきのは is small talk elsewhere: here it says which record is spoken of.
+_POINTED = f"{_OF_JUST_NOW}{_RECORD}?"
+_SORRY = f"(?:{_SEPARATOR}|あっ?)*(?:ごめん(?:なさい|ね)?{_SEPARATOR}*)+"
 _IS = rf"(?:{_REALLY}[\s、,]*)?(?:{_FIELD}[はが]?)?"
 _WAS = "(?:でした|だった|です|だ|やった|や)"
 _PLEASE = "(?:ください|下さい|おいて|ほしい|くれる|もらえますか?|お願い(?:します)?|ね|よ)*"
@@ -56,19 +61,29 @@ def _fixes() -> tuple[Frame, ...]:
                 rf"{_W}{_IS}NEW{_END}",
                 rf"{_W}{_IS}NEW{_TO}{_PLEASE}{_STOP}",
                 rf"{_S}{_REALLY}[\s、,]*(?:{_FIELD}[はが]?)?NEW(?:{_TO}{_PLEASE})?{_END}",
-                rf"{_SW}{_IT}(?:の?{_FIELD})?[をは]?NEW{_TO}{_PLEASE}{_STOP}",
+                rf"{_SW}{_IT}(?:の?{_FIELD})?[をは]?[\s、]*NEW{_TO}{_PLEASE}{_STOP}",
+                rf"{_SW}{_IT}の?{_FIELD}[をは][\s、]*NEWに{_STOP}",
+                rf"(?:{_SEPARATOR}|あっ?)*{_POINTED}は[\s、]*{_IS}NEW{_END}",
+                rf"{_SEPARATOR}*{_NOT}[\s、,]*{_IS}NEW(?:{_TO}{_PLEASE})?{_END}",
                 rf"{_SW}{_IT}(?:の?{_FIELD}[はが]?)?OLD{_NOT}[\s、,]*NEW(?:{_TO}{_PLEASE})?{_END}",
                 rf"{_SW}NEW(?:{_WAS})?[\s、,]+OLD(?:じゃない|ではない|ではありません)(?:です)?{_STOP}",
             ),
         ),
         *frames(
             _DRESS,
-            (rf"{_SW}(?:金額|値段)?[はが]?NEW(?:でした|だった|の間違い(?:でした|です)?){_END}",),
+            (
+                rf"{_SW}(?:金額|値段)?[はが]?NEW(?:でした|だった|の間違い(?:でした|です)?){_END}",
+                rf"(?:{_SEPARATOR}|あっ?)*{_POINTED}[\s、]*NEW(?:でした|だった|の間違い(?:でした|です)?){_END}",
+            ),
             ("amount",),
         ),
         *frames(
-            {"day": ("", "(?:の分|のこと|のもの|の)?")},
-            (rf"{_SW}(?:日付|日にち)[はが]NEW{_END}", rf"{_SW}NEW(?:でした|だった){_END}"),
+            {"day": ("", "(?:の分|のこと|のもの|のやつ|の)?")},
+            (
+                rf"{_SW}(?:日付|日にち)[はが]NEW{_END}",
+                rf"{_SW}NEW(?:でした|だった){_END}",
+                rf"{_SORRY}(?:{_POINTED}[はが]?)?NEW{_END}",
+            ),
             ("day",),
         ),
         *frames(
@@ -109,7 +124,7 @@ def build() -> CorrectionPatterns:
     return CorrectionPatterns(
         cue=re.compile(
             "違|ちが|間違|まちが|正|いや|いえ|いいえ|ミス|打ち間|本当|ほんと|実[は際]|やっぱ|変更|更新|直して|変えて|にして|"
-            "じゃな|ではな|でなく|でした|だった|日付|日にち|カテゴリ|分類|費目|[にで](?:記録|登録|入れ|つけ)|消し|削除|キャンセル|"
+            "じゃな|ではな|でなく|ごめん|(?:さっき|先ほど|さきほど|今|直前)の|でした|だった|日付|日にち|カテゴリ|分類|費目|[にで](?:記録|登録|入れ|つけ)|消し|削除|キャンセル|"
             "なしに|けして"
         ),
         fixes=_fixes(),
@@ -124,7 +139,7 @@ def build() -> CorrectionPatterns:
         ),
         loose=re.compile("キャンセル|取り?消し(?!て)|削除(?!し)"),
         named=re.compile("記録|支出|出費|項目|会計|入力|明細|の(?:分|やつ|もの)$"),
-        taken_back=re.compile(rf"{_SEPARATOR}+(?=(?:{_SMALL})*{_WRONG})"),
+        taken_back=re.compile(rf"{_SEPARATOR}+(?=(?:{_SMALL})*{_WRONG}|{_NOT})"),
         record=re.compile(
             "の?(?:記録|支出|出費|分|項目|会計|入力|明細)$|の(?:やつ|もの)$|(?:^|(?<=\\s))件$|(?<=[^\\s])(?:代金?|費|料金)$"
         ),

@@ -69,16 +69,27 @@ _BUYING = f"{_NO_ACT}{te_of(_ACTS)}"
 # かった ends adjectives as well (高かった): only behind the name of a thing is it 買った.
 _BOUGHT_IN_KANA = "を?(?P<verb>かった|かいました|こうた)"
 _DID = past_of("し:し")
-_IN_ALL = "(?:合計で?|全部で|トータルで?|合わせて|計)"
+_WITH_TAX = "税込み?"
+# Nobody is asked what a meeting that he went to has cost.
+_FREE_OF_CHARGE = (
+    "(?:会議|打ち?合わ?せ|ミーティング|面[接談]|商談|定例|朝礼|お迎え|試験|仕事|会社|学校)[をにでが]?"
+)
+_IN_ALL = f"(?:合計で?|全部で|トータルで?|合わせて|計|{_WITH_TAX}で?)"
 _SAID = "(?:[よねのわでさ]|んだ|んや)?"
 _GIVEN = "(?:あげ(?:た|ました)|渡し(?:た|ました)|贈(?:った|りました)|送(?:った|りました)|包(?:んだ|みました))"
 _SENT = "(?:送金|振り?込(?:んだ|みました|み)|仕送り)(?:した|しました)?"
 _FARE_CARD = "(?:(?:suica|スイカ|pasmo|パスモ|icoca|イコカ)(?:カード)?|(?:交通系?ic|ic|交通|バス|etc)カード)"
 _RIDE = "(?:タクシー|(?:夜行|高速)?バス|電車|地下鉄|新幹線|特急)"
+# 昼そば is a meal, 夜鍋 work at night, and 昼そば屋で a place.
+_DISH = (
+    "(?:(?:そば|蕎麦|うどん|お?寿司|焼き?[肉鳥])(?!屋)"
+    "|牛丼|天[丼ぷ]|かつ丼|カツ丼|海鮮丼|お?弁当|餃子|お好み焼き|たこ焼き|らーめん)"
+)
+_NO_MEAL = "(?!イチ|ドラ|シャン|ラー(?!メ)|スパ|カツ|ヨガ|ミーティング|クラス)"
 _PART_OF_DAY = (
     f"(?:(?:お?昼|朝|夜|夕方|午前中?|午後|深夜)(?:に|は|の(?!部)|[、{BREAK}]|\\s(?=[ぁ-ゖァ-ヺ一-鿿]))"
     "|朝(?=電車|地下鉄)"
-    "|[朝昼夜晩](?!(?:イチ|ドラ|シャン|ラー(?!メ)|スパ|カツ|ヨガ|ミーティング|クラス))(?=[ァ-ヺ])"
+    f"|[朝昼夜晩](?=[ァ-ヺ]){_NO_MEAL}|[朝昼夜晩](?={_DISH})"
     "|(?:(?:会社|仕事|学校|買い物|旅行|出張)の)?帰り(?:道)?に)"
 )
 _JUST = "(?:(?:つい)?さっき|先ほど|さきほど|たった今|今しがた|いま|今(?![日月年週朝夜晩度回後頃季春夏秋冬]))"
@@ -143,7 +154,7 @@ def build() -> ExpensePatterns:
         tail=re.compile(
             rf"(?>(?:{_INTO_LEDGER}|{_RECORD}|(?:して|つけて|つけといて|付けといて)(?:おいて)?|おいて|"
             rf"ください|くれる|お願い(?:します|いたします)|ありがとう|(?<=[{AMOUNT}元円\d])なり|[ねよなわ]|(?<=[ただ])で"
-            rf"|(?<=[{AMOUNT}元円\d])(?:で|です|でした|だった|だよ|や(?:った|で)?|っす)|{D}|(?<=[{AMOUNT}元円\d])[\s{BREAK}、,]+割り勘(?:で(?:した)?)?|[\s{BREAK}.!。！])+)$"
+            rf"|(?<=[{AMOUNT}元円\d])(?:で|です|でした|だった|だよ|や(?:った|で)?|っす|\s?\(?{_WITH_TAX}\)?)|{D}|(?<=[{AMOUNT}元円\d])[\s{BREAK}、,]+割り勘(?:で(?:した)?)?|[\s{BREAK}.!。！])+)$"
         ),
         record=re.compile(r"記録|登録|追加|メモ|入力|記帳|家計簿|つけといて"),
         cores=compile_all(
@@ -168,7 +179,7 @@ def build() -> ExpensePatterns:
             rf"{GAP}(?P<verb>{_SPENT})?",
         ),
         open_cores=compile_all(
-            rf"{REMARK}[をにでが]?(?P<verb>{_BOUGHT})",
+            rf"(?!.*{_FREE_OF_CHARGE}{_BOUGHT}$){REMARK}[をにでが]?(?P<verb>{_BOUGHT})",
             rf"{REMARK}(?P<noun>){_BOUGHT_IN_KANA}",
             rf"{REMARK}[にで]お金を?(?P<verb>{_SPENT})",
             REMARK,
@@ -206,7 +217,7 @@ def build() -> ExpensePatterns:
         ),
         part_of_day=re.compile(
             rf"(?:^|[\s{BREAK}、,。])(?:(?P<noon>お?昼)|(?P<afternoon>午後)|(?P<evening>夕方|夜)|(?P<night>深夜))"
-            r"(?:に|は|の(?!部)|、|\s)"
+            rf"(?:に|は|の(?!部)|、|\s|(?={_DISH})|(?<=[昼夜])(?<!深夜)(?=[ァ-ヺ]){_NO_MEAL})"
         ),
         to_come=re.compile(
             "(?:乗る|食べる|飲む|買う|払う|行く|使う|頼む|借りる|予約する|購入する|支払う|注文する)$"

@@ -54,6 +54,8 @@ _CAME = any_of(
 _RETURNED = any_of(
     "戻(?:った|りました|ってきた|ってきました) 返(?:ってきた|ってきました) 返金(?:された|されました|があった)"
 )
+_SHOP = "(?:[ァ-ヶーa-z]{2,12}|お?店|[一-龯]{1,8}[店屋]|通販)"
+_PAID_BACK = f"(?:返金(?:され(?:た|て|ました)|があ(?:った|りました))|の{REFUND}(?:があ(?:った|りました))?)"
 _SOLD = "(?:売れ(?:た|て|ました)|売(?:った|って|りました))"
 _IS = "(?:です|でした|だった)?"
 _FAMILY_GIVES = f"(?:{one_of(FAMILY)})(?:から|より)"
@@ -88,6 +90,7 @@ CORES = (
     rf"(?P<remark>{_GOT})[がをはでの]?{GAP}{A}{GAP}[がを]?(?P<received>{_CAME})",
     rf"(?P<remark>{_GOT})[がをは]?(?P<received>{_CAME}){GAP}{A}{_IS}",
     rf"{A}の(?P<remark>{_GOT})[がを]?(?P<received>{_CAME})",
+    rf"(?P<remark>{_SHOP})(?:から|より){GAP}{A}[がを]?(?P<received>{_PAID_BACK})",
     rf"{REMARK}(?:して|で|の|を|が)?{GAP}{A}[がを]?(?P<received>{_RETURNED})",
     rf"{REMARK}(?:が|で|を|は)?{GAP}{A}で?(?P<received>{_SOLD})",
     rf"{REMARK}(?:が|で|を|は)?(?P<received>{_SOLD})[、,]?{GAP}{A}(?:で売れた|[がを]?入(?:った|りました)|になりました|になった|[をも]?もら(?:った|いました)|{_IS})",

@@ -13,6 +13,7 @@ from datetools_lc.agents.offline.plan.values import Answers
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS, TITLED
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR
 from datetools_lc.quickparse.intents.schedule.times import at
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import LanguageCode
@@ -23,7 +24,7 @@ _QUERY, _UPDATE, _MATH, _PARSE = "schedule_query", "schedule_update", "datetime_
 _HALF_DAY = 5
 """Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
-_NIGHT = 5 * 60
+_NIGHT, _EVENING = 5 * 60, 18
 _WALL_TIME = slice(len("2026-02-25"), len("2026-02-25T15:00"))
 
 
@@ -80,6 +81,11 @@ def _no_meetings() -> re.Pattern[str]:
     )
 
 
+def is_of_evening(event: Event) -> bool:
+    """Whether an event begins at an hour of the evening."""
+    return int(str(event["start"])[_CLOCK][:2]) >= _EVENING
+
+
 def change_one(understood: Understanding, event: Event, answers: Answers) -> tuple[Call, ...]:
     """The calls that do with one event what the sentence asks for."""
     if understood.intent == "schedule_cancel":
@@ -89,6 +95,8 @@ def change_one(understood: Understanding, event: Event, answers: Answers) -> tup
             if event.get("all_day") and name in BY_THE_CLOCK:
                 return ()
             towards = str(understood.options.get("towards", ""))
+            if understood.options.get(BARE_HOUR) and is_of_evening(event):
+                return ()  # to 9: of the morning, or of that evening?
             zone = _zone(understood, answers)
             return change(_Change(event, len(understood.calls), zone, towards), wanted)
     return ()
@@ -160,7 +168,7 @@ _CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
     "move_minutes": lambda change, minutes: change.shifted("start_time", minutes=minutes),
     "move_day": _Change.to_day,
     "move_ahead": _Change.to_day_ahead,
-    "move_hour": _Change.to_hour,
+    MOVE_HOUR: _Change.to_hour,
     "move_days": _Change.by_days,
     "duration": _Change.lasting,
     "longer": lambda change, minutes: change.shifted("end_time", minutes=minutes),
@@ -168,7 +176,7 @@ _CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
     "title": lambda change, title: (change.update(title=title),),
 }
 """What each option of a move does with the event."""
-BY_THE_CLOCK = ("move_minutes", "move_ahead", "move_hour", "longer", "duration")
+BY_THE_CLOCK = ("move_minutes", "move_ahead", MOVE_HOUR, "longer", "duration")
 """Options that start from the event's time of day, which an all-day event has not."""
 
 

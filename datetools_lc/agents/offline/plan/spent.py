@@ -88,6 +88,8 @@ class SpentCheck:
             return True
         if kind == "weekday" and date.side is None:
             return True
+        if kind == "nth_weekday" and "year" not in said:  # Mother's Day: this year's, and it may be to come
+            return True
         is_unpaid_past = date.side == "past" and PAID not in self.not_before
         is_yearly = kind == "absolute" and "month" in said
         return is_unpaid_past and (is_yearly or (has_hour and _is_of_month(said)))

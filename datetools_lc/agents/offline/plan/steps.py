@@ -104,12 +104,12 @@ def found_events(understood: Understanding, answers: Answers) -> Events:
 def _called_alike(understood: Understanding, answers: Answers) -> Events:
     """Of the events of that time, those whose titles have the words of the sentence but for a joining one.
 
-    The last call is the query without the words, the one before it has them: 田中さんとの食事 is
-    田中さんと食事.
+    The last call is the query without the words, or without that one; the one before it has them:
+    田中さんとの食事 is 田中さんと食事.
     """
     first, last = (understood.calls * 2)[-2:], len(understood.calls) - 1
     words = str(first[0].arguments.get("text", ""))
-    if last not in answers or answers[last].failed or not words or "text" in first[1].arguments:
+    if last not in answers or answers[last].failed or not words or first[0] == first[1]:
         return []
     joint = language_of(understood.language).lexicon().of
 
@@ -171,7 +171,7 @@ def _look_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]
         return _look_around(understood.calls, answers) if understood.intent == "schedule_cancel" else ()
     is_generic = "generic" in understood.options  # "the meeting": any event may be called so
     if not is_generic and any(call.arguments.get("range") == "next_n_days" for call in understood.calls):
-        return ()  # without the words, that is everything there is
+        return _without_joint(last, understood)  # without the words, that is everything there is
     return (_without_words(last),)
 
 
@@ -199,6 +199,13 @@ def _ask_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
     if "text" not in last.arguments or answer is None or answer.failed or answer.data["total"]:
         return ()
     return (_without_words(last),)
+
+
+def _without_joint(query: Call, understood: Understanding) -> tuple[Call, ...]:
+    """The query for the user's words but for one that joins them, where it has one."""
+    words, joint = str(query.arguments["text"]), language_of(understood.language).lexicon().of
+    shorter = words.replace(joint, "") if joint else words
+    return (Call(query.name, {**query.arguments, "text": shorter}),) if shorter != words else ()
 
 
 def _without_words(query: Call) -> Call:

@@ -12,6 +12,7 @@ from datetools_lc.agents.offline.plan.values import look_up
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
@@ -71,10 +72,11 @@ def _first_hour(understood: Understanding) -> int:
 
 def _time(understood: Understanding, hour: int, o_clock: str) -> str:
     """The hour that is asked about, with its minutes where the user said some: 4:30."""
-    day = understood.options.get("move_ahead")
+    day, moved = understood.options.get("move_ahead"), understood.options.get(MOVE_HOUR)
     for arguments in [
         *(call.arguments for call in understood.calls),
         day if isinstance(day, Mapping) else {},
+        dict(zip(("hour", "minute"), divmod(moved, 60), strict=True)) if isinstance(moved, int) else {},
     ]:
         clocks = [(arguments.get("hour"), arguments.get("minute"))]
         suffixes = (value.suffix for value in arguments.values() if isinstance(value, FromCall))

@@ -9,7 +9,9 @@ from typing import cast
 
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_part, read_time
 from datetools_lc.quickparse.intents.schedule.hours import (
+    BARE_HOUR,
     HALF_OF_DAY,
+    MOVE_HOUR,
     in_the_afternoon,
     may_be_later,
     may_be_midnight,
@@ -174,7 +176,8 @@ def _complete_half(understanding: Understanding, answer: str) -> Understanding |
     is_later = _names_afternoon(answer, understanding, hours) if isinstance(hours, tuple) else None
     if is_later is None:
         return None
-    options = {name: value for name, value in understanding.options.items() if name != "hours"}
+    answered = ("hours", BARE_HOUR)
+    options = {name: value for name, value in understanding.options.items() if name not in answered}
     settled = replace(understanding, missing=(), options=options)
     return in_the_afternoon(settled, cast("tuple[int, ...]", hours)) if is_later else settled
 
@@ -202,7 +205,9 @@ def _minutes_of(understanding: Understanding, hour: int) -> set[object]:
     values = [value for call in understanding.calls for value in call.arguments.values()]
     suffixes = [value.suffix for value in values if isinstance(value, FromCall) and value.suffix]
     written = {int(suffix[4:6]) for suffix in suffixes if suffix.startswith(f"T{hour:02}:")}
-    return {each.get("minute", 0) for each in named} | written
+    moved = understanding.options.get(MOVE_HOUR)
+    minutes = {moved % 60} if isinstance(moved, int) and moved // 60 == hour else set()
+    return {each.get("minute", 0) for each in named} | written | minutes
 
 
 def _half_of(half: re.Match[str], hours: tuple[int, ...]) -> bool | None:

@@ -25,6 +25,8 @@ from datetools_lc.quickparse.kernel.plan import Call, FromCall, Understanding
 from datetools_lc.quickparse.patterns.language import Language
 
 HALF_OF_DAY = "half_of_day"
+MOVE_HOUR, BARE_HOUR = "move_hour", "bare_hour"
+"""The options of a move to the minute of a day, and of one that no word puts in a half of it."""
 
 SMALL_HOURS = range(1, 7)
 """A bare one of these is asked about whatever the event is."""
@@ -115,6 +117,9 @@ def in_the_afternoon(understood: Understanding, hours: tuple[int, ...]) -> Under
     if understood.intent != "schedule_move":
         later |= set(range(min(hours), _NOON))
     options, day = understood.options, understood.options.get("move_ahead")
+    minutes = options.get(MOVE_HOUR)
+    if isinstance(minutes, int) and minutes // 60 in later:
+        options = {**options, MOVE_HOUR: minutes + _NOON * 60}
     if isinstance(day, Mapping):
         options = {**options, "move_ahead": _later(Call(PARSE, day), later).arguments}
     calls = tuple(_later(call, later) for call in understood.calls)

@@ -64,13 +64,16 @@ def build() -> ScheduleChangePatterns:
             rf"(?:(?:から|ので)?[\s{BREAK}]*{_CANCEL}{_PLEASE}|{_TOLD})",
             rf"{_LEAD}{_WHAT}(?<![はがも])[がはも]?{_OFF}(?:から|ので|ん?で)?[\s{BREAK}]*{_CANCEL}{_PLEASE}",
             rf"{_LEAD}{_OF_EVENT}[がはも]?(?:、|\s)?{_FELL_THROUGH}(?:(?:お願い(?:します)?)?[\s。.!！]*|{_TOLD})",
+            rf"{_LEAD}(?P<what>(?:{D}の?)?[^\ue000-\ue005]*?(?:{EVENT}))(?:の予約)?[をは]?(?:キャンセル|中止に)し(?:た|ました){_TOLD}",
             rf"{_LEAD}{_DATED}[\s{BREAK}、はがに]*{_CANNOT}(?:から|ので|ん?で)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
         ),
         moves=compile_all(
-            rf"{_LEAD}{_WHAT}{_LINK}[\s{BREAK}]*(?:やっぱり?[\s{BREAK}]*)?(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート)?[にへ]"
+            rf"{_LEAD}{_WHAT}{_LINK}[\s{BREAK}]*(?:やっぱり?[\s{BREAK}]*)?(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート|開始)?[にへ]"
             rf"(?:{_VERB}で?)?(?:に?なった|に?なりました)?{_PLEASE}{_SAME_AS_WELL}",
-            rf"{_LEAD}(?P<what>(?:{D}の)?[^\ue000-\ue005の]+?)(?<![をはがもに])(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート)?"
+            rf"{_LEAD}(?P<what>(?:{D}の)?[^\ue000-\ue005の]+?)(?<![をはがもに])(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート|開始)?"
             rf"に(?:{_VERB}で?|(?=し|する|させ)){_PLEASE}",
+            rf"{_LEAD}(?P<what>(?:{D}の)?[^\ue000-\ue005の]*?(?:{EVENT}))(?P<link>が?)(?P<to>{D}|(?P<afternoon>(?!)))(?:から|スタート|開始)?"
+            rf"に(?:変更に)?(?:なった|なりました){_TOLD}",
         ),
         shifts=compile_all(
             rf"{_LEAD}{_WHAT}{_TOPIC}{LENGTH}+(?:だけ)?(?:(?P<later>遅らせ(?:て)?|後ろ倒し(?:に)?|後ろにずらし"
@@ -95,7 +98,7 @@ def build() -> ScheduleChangePatterns:
             "|会(?=[社計食員場館話費津長則期])"
         ),
         lengths=compile_all(
-            rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?を{LENGTH}+に(?:お願い(?:します)?)?[ねよ]?[\s。.!！]*",
+            rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?を{LENGTH}+[にで](?:お願い(?:します)?)?[ねよ]?[\s。.!！]*",
             rf"{_LEAD}{_WHAT}(?:の長さ|の時間)?{_TOPIC}{LENGTH}+に(?:変更|短縮|延長|して|変えて|する){_PLEASE}",
             rf"{_LEAD}{_WHAT}{_TOPIC}{LENGTH}+(?:だけ)?(?:(?P<longer>延長|延ばし(?:て)?|長く)|"
             rf"(?P<shorter>短縮|短く|縮め(?:て)?)){_PLEASE}",

@@ -22,6 +22,7 @@ from datetools_lc.quickparse.intents.schedule.changing.lookup import find_window
 from datetools_lc.quickparse.intents.schedule.changing.move_target import move_target, towards, whole_target
 from datetools_lc.quickparse.intents.schedule.changing.old_time import BEGINS, read_old
 from datetools_lc.quickparse.intents.schedule.ends import is_vague, times_of
+from datetools_lc.quickparse.intents.schedule.hours import BARE_HOUR, MOVE_HOUR
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
     Steps,
@@ -136,13 +137,18 @@ def _move_to(
 def _move_hour(
     parsed: ScheduleText, events: EventReference, phrase: Phrase, patterns: ScheduleChangePatterns
 ) -> Understanding | None:
-    """To another time of the day that only the calendar knows, where the words fix the half of it."""
+    """To another time of the day that only the calendar knows; a bare hour is that of an appointment."""
     hour = phrase.arguments.get("hour")
-    is_settled = isinstance(hour, int) and (hour > _NOON or patterns.halves.search(phrase.text.lower()))
+    if not isinstance(hour, int) or not is_plain(phrase):
+        return None
+    is_settled = hour > _NOON or patterns.halves.search(phrase.text.lower()) is not None
     steps = Steps()
-    window = find_window(steps, parsed, events) if is_settled and is_plain(phrase) else None
-    minute_of_day = minutes_of(phrase.arguments) if window else 0
-    return query_for(parsed, steps, window, events, {"move_hour": minute_of_day}) if window else None
+    window = find_window(steps, parsed, events) if is_settled or hour > 0 else None
+    if window is None:
+        return None
+    to_hour: dict[str, object] = {MOVE_HOUR: minutes_of(phrase.arguments)}
+    options = to_hour if is_settled or hour == _NOON else {**to_hour, BARE_HOUR: True}
+    return query_for(parsed, steps, window, events, options)
 
 
 def _keeps_time(times: list[Phrase], target: Phrase) -> bool:
