@@ -57,6 +57,11 @@ class Calendar:
     store: SqlStore
     raw: Any = None
 
+    def close(self) -> None:
+        self.store.close()
+        if self.raw is not None:
+            self.raw.close()
+
     def at(self, number: int) -> datetime:
         """Some time at which the calendar holds events; the same for the same number."""
         return START + random.Random(number).randrange(self.count) * APART
@@ -77,6 +82,9 @@ class RawConnection:
         text, names, defaults = self._texts[id(statement)]
         cursor = self._connection.execute(text, [values.get(n, defaults[n]) for n in names])
         return RawResult(cursor, _row_of(tuple(column for column, *_ in cursor.description or ())))
+
+    def close(self) -> None:
+        self._connection.close()
 
     @contextmanager
     def transaction(self, begin: str) -> Iterator[CalendarSearch]:
@@ -117,7 +125,7 @@ def main(rounds: int, counts: list[int]) -> None:
                     f" {ours / raw:.2f} of raw sqlite3 (goal 2.5)\n"
                 )
         for calendar in calendars:
-            calendar.store.close()
+            calendar.close()
 
 
 def rows(quick: bool = False) -> Iterator[Row]:
@@ -134,7 +142,7 @@ def rows(quick: bool = False) -> Iterator[Row]:
             yield Row(case=name, peer="raw sqlite3", ours=smallest, theirs=taken["raw sqlite3"], goal=2.5)
             yield from _growth(name, [taken[str(size)] for size in counts], counts)
         for calendar in calendars:
-            calendar.store.close()
+            calendar.close()
 
 
 def _growth(name: str, taken: Sequence[Sample], counts: Sequence[int]) -> Iterator[Row]:
