@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.en.counted import FEW, FEW_AT_SHOP, LUMPS, SEVERAL, SHOP, SOME_FOR_SOME
 from datetools_lc.quickparse.en.income import (
     ARRIVED,
     COMES_BACK,
@@ -14,7 +15,7 @@ from datetools_lc.quickparse.en.income import (
     PAID_OUT,
     SOLD,
 )
-from datetools_lc.quickparse.en.small_words import BRANDS, SMALL_WORDS, UNCOUNTED
+from datetools_lc.quickparse.en.small_words import SMALL_WORDS, UNCOUNTED
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     BARE,
@@ -69,8 +70,6 @@ _UNCOUNTED = any_of(UNCOUNTED)
 # A bare number behind one of these is its own: chapter 5, gate 12.
 _NUMBERED_WORDS = any_of("chapter terminal page gate level episode volume version channel appendix")
 _NUMBERED = rf"(?:^|\s){_NUMBERED_WORDS}$"
-_FEW = "(?:two|three|four|five|six|seven|eight|nine|ten)"
-_SEVERAL = rf"(?<![\d.,$¥])\b(?:[2-9]|[1-9]\d|{_FEW}|a (?:couple|pair|dozen)(?: of)?)"
 # What carries one for money. "took the bus" may stand alone: that it was paid is sure, how much is asked.
 _RIDE = (
     r"(?P<remark>(?:taxi|cab|minicab|uber|lyft|bus|coach|train|subway|metro|tube|tram|ferry)"
@@ -110,20 +109,6 @@ _REFUSED_WORDS = any_of(
 _COMPANY = (
     "(?:" + "|".join(sorted((re.escape(w) for w, k in SMALL_WORDS.items() if "p" in k), reverse=True)) + ")"
 )
-_SHOP = (
-    rf"(?:{BRANDS}|(?:super|corner |local |farmers'? )?market|mall|(?:corner |local )?shops?|store|bakery"
-    r"|butcher'?s?|chemist|pharmacy|drugstore|grocer'?s?|boots|target|amazon|bunnings|big ?bazaar"
-    r"|d-?mart)(?![a-z])"
-)
-
-# What is spoken of in a lump: nobody counts a dozen of it, or gets one for less than one.
-_LUMPS = r"(?:snacks|drinks|groceries|shoes|trainers|sneakers|clothes|jeans|flowers|sweets|toys)"
-# Six eggs from a shop. With more than a dozen the number may as well be what was paid in all.
-_FEW_AT_SHOP = rf"^{BRANDS} (?:[2-9]|1[0-2]) (?!{_LUMPS}\b)(?=[a-z' -]*[a-rt-z]s\b)"
-
-# 3 for 10 socks: three at the price of ten, or ten at that of three.
-_FEW_FOR_MORE = any_of(" ".join(f"{few}.for.[{few + 1}-9]" for few in range(2, 9)))
-_SOME_FOR_SOME = rf"(?<![\d.,$¥€£])\b(?:[2-9] for \d\d|{_FEW_FOR_MORE})(?![\d.,]) [a-z]"
 # Behind "by" stand means of paying or of travel; whoever else does did it, or paid for it.
 _MEANS = any_of(
     "the an? my car bus coach train rail taxi cab uber grab plane air boat ferry sea bike metro subway tube "
@@ -145,7 +130,7 @@ def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
         refused=re.compile(
-            rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT})\b|{_AT_1430}|{_ON_CREDIT}|{_SOME_FOR_SOME}|{_BY_OTHERS}"
+            rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT})\b|{_AT_1430}|{_ON_CREDIT}|{SOME_FOR_SOME}|{_BY_OTHERS}"
             rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
         lead=re.compile(
@@ -160,9 +145,9 @@ def build() -> ExpensePatterns:
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
             r"|all (?:in|up|told)|with delivery|online"
-            rf"|earlier(?: on)?|{_ON_THE_WAY}|from (?:the )?{_SHOP}"
+            rf"|earlier(?: on)?|{_ON_THE_WAY}|from (?:the )?{SHOP}"
             rf"|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
-            rf"|for (?:\d{{1,2}}|an?|the|{_FEW}) (?:nights?|people|persons|guests|of us))"
+            rf"|for (?:\d{{1,2}}|an?|the|{FEW}) (?:nights?|people|persons|guests|of us))"
             rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at|from) ?)?{D}|[\s{BREAK}.!])+)$"
         ),
         record=re.compile(rf"\b{_RECORD}"),
@@ -192,12 +177,12 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>{_BUY})\s+{REMARK}{_DATE}{GAP}"
             rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
             rf"(?P<verb>went|popped|nipped|ran|stopped) (?:in |over |out )?(?:to|into|by|at) "
-            rf"(?:the )?{_SHOP} (?:for|and (?:bought|got|picked up)) {REMARK}{_DATE}"
+            rf"(?:the )?{SHOP} (?:for|and (?:bought|got|picked up)) {REMARK}{_DATE}"
             rf"{GAP}(?:for|at|[:-])?{_DATE}{A}",
             rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:for|at)?{_DATE}{A}",
             rf"{REMARK}[\s{BREAK}-]+{A}{_DATE}(?P<verb>paid)",
-            rf"{REMARK} (?P<verb>){A} at (?:the )?{_SHOP}",
-            rf"(?:at )?(?:the )?(?!boots|target){_SHOP}[\s{BREAK}:-]+(?P<verb>){A}{_DATE}(?:for|on) {REMARK}",
+            rf"{REMARK} (?P<verb>){A} at (?:the )?{SHOP}",
+            rf"(?:at )?(?:the )?(?!boots|target){SHOP}[\s{BREAK}:-]+(?P<verb>){A}{_DATE}(?:for|on) {REMARK}",
             rf"{REMARK} (?P<verb>came out|went out|went through){_DATE}{GAP}(?:at|for)?\s*{A}",
             rf"it (?P<verb>cost)(?: me| us)? {A}{_DATE}(?:for|to (?:get|buy|hire|rent|replace)) {REMARK}",
             rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost us|cost|came to|was|were|for|at|[:=-])?\s*{A}",
@@ -240,7 +225,7 @@ def build() -> ExpensePatterns:
         counted=re.compile(
             r"^(?:an? )?(?:\d{1,2}|two|three|four|five|six) (?!for\b|on\b|at\b)(?=[a-z])|\b\d+\s?(?:kg|g|"
             r"ml|l|"
-            rf"km)\b|{_FEW_AT_SHOP}"
+            rf"km)\b|{FEW_AT_SHOP}"
         ),
         trim=re.compile(
             rf"^(?:[\s{STAND_INS}]+|{_ARTICLE}\s+(?!(?:{_ARTICLE}|{_DID}|{_GOT})\s)|(?:for|on|at(?! \d))\s+)"
@@ -249,12 +234,12 @@ def build() -> ExpensePatterns:
         longest_remark=40,
         measured=re.compile(_NUMBERED),
         priced=re.compile(
-            rf"(?<![\d.])(?:\d{{1,2}}|{_FEW}) ?(?:@|at\b) ?[$¥]?\d+(?:\.\d+)?{_NO_CLOCK}"
-            rf"|{_SEVERAL} [a-z][a-z' -]*s ?(?:@|at\b) ?(?:{_FEW} (?:yuan|rmb|dollars?|bucks)\b"
+            rf"(?<![\d.])(?:\d{{1,2}}|{FEW}) ?(?:@|at\b) ?[$¥]?\d+(?:\.\d+)?{_NO_CLOCK}"
+            rf"|{SEVERAL} [a-z][a-z' -]*s ?(?:@|at\b) ?(?:{FEW} (?:yuan|rmb|dollars?|bucks)\b"
             rf"|[$¥€£]? ?\d+(?:\.\d+)?{_NO_CLOCK})"
         ),
         priced_at=re.compile(
-            rf"^(?:\d{{1,2}}|{_FEW}) [a-z ]{{2,20}}s ?(?:@|at\b) ?\d{{1,2}}{_NO_CLOCK}|"
+            rf"^(?:\d{{1,2}}|{FEW}) [a-z ]{{2,20}}s ?(?:@|at\b) ?\d{{1,2}}{_NO_CLOCK}|"
             rf"\b(?:lunch|brunch|breakfast) ?(?:@|at\b) ?(?:1[6-9]|2\d){_NO_CLOCK}"
         ),
         either_way=re.compile(EITHER_WAY),
@@ -278,12 +263,12 @@ def build() -> ExpensePatterns:
         of_event=re.compile(rf"\bfor (?:the )?{DATE}"),
         clock_alone=re.compile("(?:0[6-9]|1\\d|2[0-3])[0-5]\\d"),
         midday=re.compile(r"\b(?:lunch|brunch|afternoon tea)"),
-        shop=re.compile(rf"^(?:{_SHOP}|costa|subway)$"),
+        shop=re.compile(rf"^(?:{SHOP}|costa|subway)$"),
         several=re.compile(
             rf"^(?!(?:.* )?(?:{_UNCOUNTED})$).*(?:[a-rt-z]s|people|children|men|feet|mice|loaves)$"
         ),
-        few_at_shop=re.compile(_FEW_AT_SHOP),
-        lumps=re.compile(rf"^{_LUMPS}$"),
+        few_at_shop=re.compile(FEW_AT_SHOP),
+        lumps=re.compile(rf"^{LUMPS}$"),
         whole=re.compile(
             r"^(?:lunch|dinner|breakfast|brunch|gym|haircut|parking|petrol|gas|fuel|diesel|rent|netflix|spotify"
             r"|(?:taxi|cab|uber|bus|train|tube|metro)(?: home| to work)?)$"

@@ -1,0 +1,23 @@
+"""Shops, and how many of a thing: numbers in English that are no price, or may be none."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.en.small_words import BRANDS
+from datetools_lc.quickparse.patterns.common import any_of
+
+SHOP = (
+    rf"(?:{BRANDS}|(?:super|corner |local |farmers'? )?market|mall|(?:corner |local )?shops?|store|bakery"
+    r"|butcher'?s?|chemist|pharmacy|drugstore|grocer'?s?|boots|target|amazon|bunnings|big ?bazaar"
+    r"|d-?mart)(?![a-z])"
+)
+
+# What is spoken of in a lump: nobody counts a dozen of it, or gets one for less than one.
+LUMPS = r"(?:snacks|drinks|groceries|shoes|trainers|sneakers|clothes|jeans|flowers|sweets|toys)"
+# Six eggs from a shop. With more than a dozen the number may as well be what was paid in all.
+FEW_AT_SHOP = rf"^{BRANDS} (?:[2-9]|1[0-2]) (?!{LUMPS}\b)(?=[a-z' -]*[a-rt-z]s\b)"
+
+# 3 for 10 socks: three at the price of ten, or ten at that of three.
+_FEW_FOR_MORE = any_of(" ".join(f"{few}.for.[{few + 1}-9]" for few in range(2, 9)))
+SOME_FOR_SOME = rf"(?<![\d.,$¥€£])\b(?:[2-9] for \d\d|{_FEW_FOR_MORE})(?![\d.,]) [a-z]"
+FEW = "(?:two|three|four|five|six|seven|eight|nine|ten)"
+SEVERAL = rf"(?<![\d.,$¥])\b(?:[2-9]|[1-9]\d|{FEW}|a (?:couple|pair|dozen)(?: of)?)"
