@@ -93,6 +93,34 @@ AHEAD = [
 ]
 
 
+HOUR_ASKED = [  # a day without its month or year, whose hour comes in the next message
+    ("en", "2026-11-27 10:20", "dentist on the 2nd", "10am", "12-02 10:00"),
+    ("en", "2026-12-31 23:30", "dentist on the 2nd", "10am", "01-02 10:00"),
+    ("en", "2026-11-27 10:20", "dentist on may 3", "10am", "05-03 10:00"),
+    ("ja", "2026-11-27 10:20", "2日に歯医者", "10時", "12-02 10:00"),
+    ("zh", "2027-01-02 09:00", "1号牙医", "上午10点", "02-01 10:00"),
+    ("zh", "2026-11-27 10:20", "5月3号牙医", "上午10点", "05-03 10:00"),
+    ("en", "2026-11-27 10:20", "dentist on friday", "11am", "11-27 11:00"),  # still to come today
+]
+
+
+@pytest.mark.parametrize(("language", "now", "said", "answer", "start"), HOUR_ASKED)
+def test_the_day_whose_hour_was_asked_for_lies_ahead_too(
+    language: str, now: str, said: str, answer: str, start: str
+) -> None:
+    day = Day(now, language)
+    day.say(said)
+    day.say(answer)
+    assert day.starts() == [start]
+
+
+def test_a_month_later_is_offered_only_of_a_day_that_is_today() -> None:
+    day = Day("2026-11-27 10:20", "en")
+    day.say("dentist on the 27th")
+    assert "1. 2026-12-27 (Sunday) 10:00" in day.say("10am")
+    assert day.starts() == []
+
+
 @pytest.mark.parametrize(("language", "now", "said", "start"), AHEAD)
 def test_what_lies_ahead_is_written_at_once(language: str, now: str, said: str, start: str) -> None:
     day = Day(now, language)

@@ -189,7 +189,8 @@ class StartCheck:
         write, said = self.only_write, self._said
         if write is None or not said or "hour" not in said or "rrule" in write.arguments:
             return ()
-        times = [each for each in (self._later(said), _on_another_day(said)) if each]
+        is_today = self.passed[0][:_DATE] == str(self._present)[:_DATE]
+        times = [each for each in (self._later(said), _on_another_day(said, is_today)) if each]
         end = write.arguments.get("end_time")
         span = {"operation": "diff", "left": write.arguments["start_time"], "right": end}
         return (*(Call(PARSE, each) for each in times), *([Call(MATH, span)] if end else []))
@@ -206,14 +207,17 @@ def _has_just_gone_by(day: str, present: str) -> bool:
     return timedelta() < today - before <= _RECENT
 
 
-def _on_another_day(said: _Arguments) -> _Arguments | None:
-    """The same time on the next day of that name: tomorrow, a week later; None where no expression has it."""
+def _on_another_day(said: _Arguments, is_today: bool) -> _Arguments | None:
+    """The same time on the next day of that name: tomorrow, a week later; None where no expression has it.
+
+    A month or a year later is counted from today, so it has only a date that is today.
+    """
     clock = {name: said[name] for name in ("hour", "minute") if name in said}
     if said.get("type") == "weekday":
         return {**said, "offset": said.get("offset", 0) + 1}
     if said.get("type") == "relative":
         return {**said, "offset": said["offset"] + 1}
-    if said.get("type") != "absolute" or "year" in said:
+    if said.get("type") != "absolute" or "year" in said or not is_today:
         return None
     if "month" in said:
         return {**relative(1, "year").arguments, **clock} if has_fixed_date(said) else None

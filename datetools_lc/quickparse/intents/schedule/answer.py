@@ -88,7 +88,9 @@ def complete_time(understanding: Understanding, answer: str) -> Understanding | 
 
 def _at_hour(understanding: Understanding, hour: int, minute: int) -> Understanding:
     day, *rest = understanding.calls
-    calls = (Call(PARSE, at(day.arguments, hour, minute)), *map(_start, rest))
+    steps = Steps()
+    start = steps.ahead(at(day.arguments, hour, minute))
+    calls = (*steps.calls, *(_starting(call, start) for call in rest))
     return replace(understanding, calls=calls, missing=(), options={})
 
 
@@ -220,6 +222,6 @@ def _titles(understanding: Understanding) -> list[str]:
     return [str(call.arguments["title"]) for call in understanding.calls if "title" in call.arguments]
 
 
-def _start(call: Call) -> Call:
+def _starting(call: Call, start: FromCall) -> Call:
     arguments = {name: value for name, value in call.arguments.items() if name != "title"}
-    return Call(call.name, {"title": call.arguments["title"], "start_time": FromCall(0, "iso"), **arguments})
+    return Call(call.name, {"title": call.arguments["title"], "start_time": start, **arguments})
