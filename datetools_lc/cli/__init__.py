@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from datetools_lc import __version__
 from datetools_lc.cli.extras import SERVERS, extra_of, say_missing
 from datetools_lc.errors import MissingExtra
 from datetools_lc.texts.command_line import command_line_texts
@@ -17,11 +18,19 @@ def main() -> None:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] not in ("typer", "rich"):
             raise
-        sys.exit(f"datetools-lc: {_advice(sys.argv[1:], error.name)}")
+        sys.exit(_without_typer(sys.argv[1:], error.name))
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # a legacy code page can hold neither the data nor the replies
         getattr(stream, "reconfigure", lambda **_: None)(encoding="utf-8", errors="backslashreplace")
     sys.exit(run(sys.argv[1:]))
+
+
+def _without_typer(arguments: Sequence[str], package: str) -> str | None:
+    """What is said in place of the command; None where it is done: the version needs no extra."""
+    if list(arguments) == ["--version"]:
+        sys.stdout.write(f"datetools-lc {__version__}\n")
+        return None
+    return f"datetools-lc: {_advice(arguments, package)}"
 
 
 def _advice(arguments: Sequence[str], package: str) -> str:
@@ -32,7 +41,7 @@ def _advice(arguments: Sequence[str], package: str) -> str:
         extra = "agent"  # which is told with the server's own
     run = " ".join(["datetools-lc", command]).strip()
     said = say_missing(
-        command or "datetools-lc", MissingExtra(extra, package), command_line_texts("en").messages
+        command or "the command line", MissingExtra(extra, package), command_line_texts("en").messages
     )
     package = said[said.rindex("'datetools-lc[") :]
     return f"{said} (or: uvx --from {package} {run})"

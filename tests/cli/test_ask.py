@@ -17,6 +17,7 @@ from datetools_lc.cli.conversation import turns
 from datetools_lc.cli.conversation.turns import Conversation
 from datetools_lc.cli.settings import Settings
 from tests.cli.conftest import Cli
+from tests.ports import refusing_port
 
 
 def calls_of(messages: list[dict[str, Any]]) -> list[tuple[str, dict[str, object]]]:
@@ -226,6 +227,23 @@ def test_chat_is_left_by_a_word(cli: Cli, word: str) -> None:
     ran = cli("chat", "--locale", "en", stdin=f"hello\n{word}\n昨天打车花了20元\n")
     assert (ran.code, len(ran.out.split("Hello!"))) == (0, 2)
     assert saved(cli) == 0
+
+
+@pytest.mark.parametrize("word", ["bye", "Goodbye!", "ok, see you later", "再见", "またね"])
+def test_chat_ends_with_a_goodbye_that_is_answered(cli: Cli, word: str) -> None:
+    ran = cli("chat", "--locale", "en", stdin=f"{word}\n昨天打车花了20元\n")
+    assert len(ran.out.splitlines()) == 1
+    assert saved(cli) == 0
+
+
+@pytest.mark.slow  # it is asked again before it is given up
+def test_ask_fails_where_the_model_gives_no_answer(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "key")
+    with refusing_port() as port:
+        monkeypatch.setenv("OPENAI_BASE_URL", f"http://127.0.0.1:{port}/v1")
+        ran = cli("ask", "write me a poem", "--model", "openai:gpt-4.1-mini", "--json")
+    assert ran.code == 1
+    assert ran.json()["stopped_by"] == "model_unavailable"
 
 
 def test_chat_explains_itself_without_a_turn(cli: Cli) -> None:

@@ -13,7 +13,8 @@ from tempfile import mkdtemp
 
 import pytest
 
-from datetools_lc.cli import _advice
+from datetools_lc import __version__
+from datetools_lc.cli import _advice, _without_typer
 from datetools_lc.cli.app import build_command
 from datetools_lc.cli.extras import say_missing
 from datetools_lc.errors import MissingExtra
@@ -175,6 +176,12 @@ def test_a_server_of_records_names_both_extras_at_once(server: str, option: str)
     said = say_missing(server, MissingExtra("agent", "SQLAlchemy"), command_line_texts("en").messages)
     assert said.endswith(f"pip install {install}")
     assert f"'datetools-lc[{server}]'" in _advice([server], "typer")
+
+
+def test_the_version_is_told_without_any_extra(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _without_typer(["--version"], "typer") is None
+    assert capsys.readouterr().out == f"datetools-lc {__version__}\n"
+    assert str(_without_typer([], "typer")).startswith("datetools-lc: the command line needs the extra agent")
 
 
 def test_a_server_of_date_tools_lists_them_and_is_checked() -> None:

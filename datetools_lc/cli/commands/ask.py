@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from datetools_lc.cli.conversation.transcript import messages_json
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.contracts.outcome import dumps
@@ -24,8 +23,8 @@ def ask(
 ) -> None:
     """Tell the assistant one thing and print its reply. Words without quotes are one sentence.
 
-    Exits with 1 where a tool refused, where the sentence was not understood, or where something needs a
-    confirmation, which is then printed.
+    Exits with 1 where a tool refused, where the sentence was not understood, where the model gave no answer,
+    or where something needs a confirmation, which is then printed.
     """
     text = " ".join(words)
     if not text.strip():
@@ -42,7 +41,7 @@ def ask(
     is_waiting = bool(turn.pending) or turn.asks_to_write
     if is_waiting:
         note(settings.messages.nothing_done)
-    if is_waiting or turn.refused or turn.not_understood:
+    if is_waiting or turn.refused or turn.not_understood or turn.stopped_by:
         raise typer.Exit(1)
 
 
@@ -50,7 +49,7 @@ def _print(turn: Turn, settings: Settings) -> None:
     if settings.json:
         pending = [call for each in turn.pending for call in each.calls]
         waiting = {"pending": pending} if pending else {}
-        emit_json({"reply": turn.reply, "messages": messages_json(turn.messages), **waiting})
+        emit_json({**turn.to_json(), **waiting})
     elif turn.pending:
         for each in turn.pending:
             emit(preview(each))

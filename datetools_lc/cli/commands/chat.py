@@ -13,7 +13,7 @@ import typer
 
 from datetools_lc.cli.commands.ask import preview
 from datetools_lc.cli.conversation.kept import Conversations, choose_conversations
-from datetools_lc.cli.conversation.transcript import call_lines, messages_json
+from datetools_lc.cli.conversation.transcript import call_lines
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.context import REPLY_LOCALES
@@ -51,6 +51,7 @@ def chat(
     where it stood. Tool calls are shown on standard error.
     """
     from datetools_lc.cli.conversation.turns import name_thread, start
+    from datetools_lc.quickparse.intents.conversation.help import takes_leave
 
     kept = choose_conversations(conversations)
     own = None if kept is None else name_thread(settings.user, thread)
@@ -75,6 +76,8 @@ def chat(
                 note(fill(settings.messages.unknown_chat_command, name=text))
             elif text:
                 _take_turn(partial(conversation.say, text), settings, conversation)
+            if takes_leave(text):
+                break
     if at_terminal:
         note("")
 
@@ -102,7 +105,7 @@ def _take_turn(begin: Callable[[], Turn | None], settings: Settings, conversatio
     for line in call_lines(turn.messages):
         note(f"  {line}")
     if settings.json:
-        emit_json({"reply": turn.reply, "messages": messages_json(turn.messages)})
+        emit_json(turn.to_json())
     else:
         emit(turn.reply)
 

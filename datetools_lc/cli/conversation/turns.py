@@ -17,7 +17,7 @@ from datetools_lc.agents.conversations.saver import ConversationSaver
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.cli.conversation.kept import open_named
-from datetools_lc.cli.conversation.transcript import failed, read_data
+from datetools_lc.cli.conversation.transcript import failed, messages_json, read_data
 from datetools_lc.cli.settings import Settings, from_environment
 from datetools_lc.context import RunContext
 
@@ -55,6 +55,16 @@ class Turn:
     def not_understood(self) -> bool:
         """Whether the reply says that the sentence was not understood."""
         return bool(self.messages) and NOT_UNDERSTOOD in self.messages[-1].response_metadata
+
+    @property
+    def stopped_by(self) -> str | None:
+        """What kept the assistant from an answer: its model, or a limit; its reply says so in words."""
+        return self.messages[-1].response_metadata.get("stopped_by") if self.messages else None
+
+    def to_json(self) -> dict[str, object]:
+        """The reply with all messages, and with `stopped_by` where it is no answer."""
+        stopped = {} if self.stopped_by is None else {"stopped_by": self.stopped_by}
+        return {"reply": self.reply, "messages": messages_json(self.messages), **stopped}
 
     @property
     def refused(self) -> bool:

@@ -6,9 +6,10 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.patterns.gates import Gate, gate
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
-from datetools_lc.quickparse.languages import language_of
+from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 
 def recognise_help(sentence: Sentence) -> Understanding | None:
@@ -20,6 +21,12 @@ def recognise_help(sentence: Sentence) -> Understanding | None:
         if pattern.fullmatch(sentence.text):
             return Understanding(code, "help", (), options={short[pattern]: True} if pattern in short else {})
     return None
+
+
+def takes_leave(text: str) -> bool:
+    """Whether a line is a goodbye, in any of the languages."""
+    said = fold(text.strip())
+    return any(language_of(code).date_question().goodbye.fullmatch(said) for code in LANGUAGE_CODES)
 
 
 @cache
