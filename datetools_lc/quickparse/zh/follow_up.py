@@ -83,6 +83,12 @@ def build() -> FollowUpPatterns:
         ),
         weeks={-1: "上", 0: "这", 1: "下"},
         other_day=re.compile(rf"(?:那|那么)?[\s、]*{D}的?(?:呢|怎么样)[\s?？。.!！]*"),
+        other_month=(
+            re.compile(
+                r"(?:那|那么)?(?P<month>\d{1,2}月|[一二三四五六七八九十]{1,2}月)的?(?:呢|怎么样)[\s?？。.!！]*"
+            ),
+            "{month}份呢",
+        ),
         states=re.compile("是"),
         points_back=re.compile("[刚剛][才刚剛]的|[那上]一?[个個笔筆杯顿頓份]"),
         goes_on=re.compile(r"\s*(?:还有|還有|然后|然後|再|以及|另外)"),
