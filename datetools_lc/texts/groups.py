@@ -134,6 +134,7 @@ class ReplyTexts(Group):
     changed: str
     unchanged: str
     which_record: str
+    this_record: str
     either: str
     event: str
     other_records: str
@@ -258,6 +259,7 @@ class ScheduleTexts(Group):
     no_such_event: str
     neither: str
     which_event: str
+    this_event: str
     other_events: str
     free: str
     busy: str

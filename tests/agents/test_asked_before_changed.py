@@ -102,3 +102,25 @@ def test_a_move_from_another_hour_is_not_made_of_what_stands_there() -> None:
     day.say(ADDED["zh"])
     assert "15:00" not in day.say("把明天下午4点的牙医推迟半小时")
     assert day.starts() == ["05-14 15:00"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "left"),
+    [("是", []), ("就是那个", []), ("第一个", []), ("不是", ["05-18 10:00"]), ("打车20", ["05-18 10:00"])],
+)
+def test_a_yes_means_the_one_event_that_was_found(answer: str, left: list[str]) -> None:
+    day = Day(MORNING, "zh")
+    day.say("下周一上午10点开会")
+    assert day.say("取消开会").count("05-18") == 1
+    assert day.starts() == ["05-18 10:00"]
+    day.say(answer)
+    assert day.starts() == left
+
+
+def test_a_yes_means_none_of_several_events() -> None:
+    day = Day(MORNING, "zh")
+    for hour in (10, 14):
+        day.say(f"下周一{hour}点开会")
+    day.say("取消开会")
+    day.say("是")
+    assert day.starts() == ["05-18 10:00", "05-18 14:00"]

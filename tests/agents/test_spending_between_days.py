@@ -43,6 +43,35 @@ def test_the_days_from_one_to_another_are_summed_up(talk: Talk, text: str, first
 
 
 @pytest.mark.parametrize(
+    ("texts", "first", "last"),
+    [
+        (
+            ("12月份花了多少钱",),
+            "2025-12-01",
+            "2025-12-31",
+        ),  # spending lies behind: the last one that has begun
+        (("12月份打车花了多少",), "2025-12-01", "2025-12-31"),
+        (("12月份收入多少",), "2025-12-01", "2025-12-31"),
+        (("how much did I spend in December",), "2025-12-01", "2025-12-31"),
+        (("12月いくら使った",), "2025-12-01", "2025-12-31"),
+        (("这个月花了多少钱", "12月呢"), "2025-12-01", "2025-12-31"),
+        (("这个月花了多少钱", "那12月份呢"), "2025-12-01", "2025-12-31"),
+        (("how much did I spend this month", "and December?"), "2025-12-01", "2025-12-31"),
+        (("今月いくら使った", "12月は？"), "2025-12-01", "2025-12-31"),
+        (("3月份花了多少钱",), "2026-03-01", "2026-03-31"),  # it has begun
+        (("how much did I spend in February",), "2026-02-01", "2026-02-28"),
+        (("2026年12月份花了多少钱",), "2026-12-01", "2026-12-31"),
+        (("上个月花了多少钱",), "2026-02-01", "2026-02-28"),
+    ],
+)
+def test_a_month_without_a_year_is_the_last_one_that_has_begun(
+    talk: Talk, texts: tuple[str, ...], first: str, last: str
+) -> None:
+    said = [talk.say(text) for text in texts][-1]
+    assert said.startswith(tuple(f"{first} {to} {last}" for to in ("至", "to", "〜")))
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "从5月1号花了多少",  # until when is not said
@@ -53,6 +82,7 @@ def test_the_days_from_one_to_another_are_summed_up(talk: Talk, text: str, first
         "今天到昨天花了多少",
         "5月1号到5月7号他花了多少",
         "3号到31号花了多少",  # not every month has a 31st
+        "how much have I spent since February",  # of more than that month
     ],
 )
 def test_days_that_are_no_span_are_not_summed_up(text: str) -> None:

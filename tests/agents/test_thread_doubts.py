@@ -51,10 +51,6 @@ def writes_of(language: str, *turns: str) -> list[int]:
         ("ja", ("コーヒー400円", "さっきのコーヒー500円だった")),
         ("ja", ("コーヒー400円", "さっきのコーヒー500円でした")),
         ("ja", ("コーヒー400円", "先ほどのコーヒー500円")),
-        ("ja", ("コーヒー400円", "さっきのコーヒー500円だった", "はい")),
-        ("ja", ("コーヒー400円", "さっきのコーヒーは500円だった", "はい")),
-        ("ja", ("コーヒー400円", "コーヒーは500円だったよね", "はい")),
-        ("en", ("coffee 4", "the coffee just now was 5", "yes")),
         # no time that the user refuses is taken
         ("zh", ("明天下午开会", "不要3点")),
         ("zh", ("明天下午开会", "不用3点")),
@@ -96,6 +92,22 @@ def test_no_yes_saves_a_thing_once_more_that_may_correct_one_of_two(
     language: str, turns: tuple[str, ...]
 ) -> None:
     assert writes_of(language, *turns) == [1, 1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("language", "turns"),
+    [
+        ("zh", ("午饭35", "午饭是30", "是")),
+        ("zh", ("午饭35", "午饭是30", "就是那笔")),
+        ("en", ("taxi 20", "the taxi was 25", "yes")),
+        ("ja", ("コーヒー400円", "コーヒーは500円だったよね", "はい")),
+        ("en", ("coffee 4", "the coffee just now was 5", "yes")),
+        ("ja", ("コーヒー400円", "さっきのコーヒー500円だった", "はい")),
+        ("ja", ("コーヒー400円", "さっきのコーヒーは500円だった", "はい")),
+    ],
+)
+def test_a_yes_changes_the_one_record_of_that_name(language: str, turns: tuple[str, ...]) -> None:
+    assert writes_of(language, *turns) == [1, 0, 1]
 
 
 def test_one_yes_is_enough() -> None:

@@ -93,6 +93,7 @@ def build() -> ExpenseQueryPatterns:
         between=re.compile(
             rf"(?:from |(?P<pair>between ))?(?P<first>{D}) (?(pair)and|(?:to|until|till?)) (?P<last>{D})"
         ),
+        one_end=re.compile(r"(?:since|until)\b"),
         undated="{said} this month",
         topics=_TOPICS,
         price=re.compile(r" (?:fares?|fees?|bills?|costs?|charges?|money)$"),

@@ -25,7 +25,8 @@ class ExpenseQueryPatterns:
     day: `undated` adds what is meant.
     `not_going` says of an appointment that was just written that it is off: 算了不去了.
     `between` is a first and a last day in a masked sentence, with groups `first` and `last`, and the words
-    around them that make a span of the two.
+    around them that make a span of the two. A date that `one_end` begins is one end of a span, without the
+    other.
     """
 
     questions: tuple[re.Pattern[str], ...]
@@ -39,3 +40,4 @@ class ExpenseQueryPatterns:
     between: re.Pattern[str] = field(default=_NOTHING)
     not_going: re.Pattern[str] = field(default=_NOTHING)
     undated: str = ""
+    one_end: re.Pattern[str] = field(default=_NOTHING)

@@ -27,6 +27,8 @@ _FACT = "(?:其实|其實|实际上?|實際上?|准确(?:地|来)?说)"
 _SHOULD = f"(?:应该|應該|应当|{_FACT})"
 _IS = rf"{_SHOULD}?(?:是|为|花了|用了|付了|记)?"
 _TO = "(?:改|更正|修改|换|調|调整?|变更?|更新|修正)(?:成|为|為|到|作)"
+# Of an amount without 成: 打车改36, 打车变36, 打车记成36.
+_BECOMES = "(?:(?:改|变|變)(?:成|为|為|到)?了?|改[记記]|(?:[记記算写寫]|应该?[记記])(?:成|为|為|作))"
 # The 一 of 上一笔 is masked as an amount.
 _ONE = f"[一{AMOUNT}]?"
 _NOUN = "(?:记录|账目?|支出|消费|开销|花费)?"
@@ -108,6 +110,7 @@ def _changes() -> tuple[Frame, ...]:
                 rf"{_SW}REF{_FIELD}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_END}",
             ),
         ),
+        *frames(_DRESS, (rf"{_SW}(?:把|将|將)?REF{_FIELD}{_BECOMES}NEW{_END}",), ("amount",)),
         *frames(
             _DRESS,
             (rf"{_SW}(?:把|将|將)?REF(?:应该|應該)?(?:记|記|归|歸|放|算|移)(?:在|到|成|入|进|作)NEW{_END}",),

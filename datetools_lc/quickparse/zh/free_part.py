@@ -116,7 +116,7 @@ NEVER = by_class(
 )
 # What one of the family is bought is the user's expense; who rides or buys is not the user.
 _RIDER = (
-    "(?:老[婆公妈爸]|妈妈?|爸爸?|媳妇|丈夫|妻子|太太|哥哥?|姐姐?|弟弟|妹妹|爷爷|奶奶)"
+    "(?:我?(?:老[婆公妈爸]|妈妈?|爸爸?|媳妇|丈夫|妻子|太太|哥哥?|姐姐?|弟弟|妹妹|爷爷|奶奶|外公|外婆)|我[妈爸哥姐弟妹])"
     "(?=打[车的]|坐(?!月)|乘|买|購|购|网购|点了|付|充值|交了|花)"
 )
 # 让小李打车, 被请吃饭: somebody else did it, or paid for it.

@@ -25,10 +25,13 @@ def say_period(found: Answer, turn: Turn, speech: Speech) -> str:
 
 
 def _days(found: Answer, turn: Turn) -> tuple[str, str] | None:
-    for answer in turn.answers.values():
-        if answer.call.name == "resolve_date_range":
-            return answer.data["first_date"], answer.data["last_date"]
     start, end = (found.call.arguments.get(name) for name in ("start", "end"))
+    for index, answer in turn.answers.items():
+        if answer.call.name == "resolve_date_range":
+            side = start.side if isinstance(start, FromCall) and start.index == index else None
+            days = (FromCall(index, name, side=side) for name in ("first_date", "last_date"))
+            shown = [str(look_up(day, turn.answers)) for day in days]
+            return shown[0], shown[1]
     if not (isinstance(start, FromCall) and isinstance(end, FromCall)):
         return None
     if start.field == end.field == "timestamp":  # instants, the second at the start of the day after

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import Record
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
@@ -20,6 +21,8 @@ def say_which_record(turn: Turn, understood: Understanding, speech: Speech) -> l
     choices = turn.record_choices
     if not choices:
         return [fill(speech.replies.no_such_record, wanted=_wanted(understood, speech))]
+    if is_only_choice(turn):
+        return [fill(speech.replies.this_record, record=_line(choices[0], speech))]
     has_fitting = bool(understood.options.get("choices")) or bool(turn.fitting_records)
     question = speech.replies.which_record if has_fitting else speech.replies.other_records
     return [question, *(f"{number}. {_line(record, speech)}" for number, record in enumerate(choices, 1))]

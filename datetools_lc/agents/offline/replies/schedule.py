@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import is_called
+from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import is_lookup
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
@@ -97,6 +98,8 @@ def _say_choice(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         return []
     understood = turn.understanding
     is_said = understood is not None and any(is_called(event, understood) for event in turn.found)
+    if is_only_choice(turn):
+        return [fill(speech.schedule.this_event, event=speech.event(turn.found[0]))]
     head = speech.schedule.which_event if is_said else speech.schedule.other_events
     return [head, *_numbered(turn.found, speech)]
 

@@ -55,7 +55,7 @@ def doubt_by_thread(
         return turn
     before = inputs[:-1]
     named = _stated_again(turn.text, understood, messages[: inputs[-1].start])
-    if (len(named) > 1 or (named and _points_back(turn.text))) and len(understood.calls) == 1:
+    if named and len(understood.calls) == 1:
         return replace(turn, understanding=_which_of(understood, named), unsure=())
     is_doubtful = (
         before

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import change_one
+from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import change, is_lookup
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.plan.values import Answer, Answers
@@ -44,6 +45,8 @@ def plan_answer(
         return None
     if past.asks_to_write and agreed == "yes":
         return Understanding(understood.language, understood.intent, agreed_calls(past, expired=expired))
+    if agreed == "yes" and is_only_choice(past):
+        return _pick(0, past, understood)
     if said is not None and said.kind == "pick" and past.asks_which:
         return _pick(said.index, past, understood)
     is_asked = past.asks_to_write or past.asks_which or past.passed or past.clashes or not understood.complete

@@ -53,6 +53,8 @@ def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
     if following.category == TRAVEL or not _stands_before(record.bare, thing, sentence):
         return False
     number, patterns = int(record.bare), sentence.language.expense()
+    if patterns.lone_shop.fullmatch(thing) and number <= _MOST_AT_A_SHOP and _is_counted(record, sentence):
+        return True
     if patterns.whole.search((record.remark or "").lower()) and patterns.lumps.search(thing):
         return number <= _MOST_AT_A_SHOP and Decimal(following.amount or 0) >= number
     is_at_shop = patterns.shop.search((record.remark or "").lower()) is not None
@@ -66,6 +68,14 @@ def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
         return True
     is_far_less = Decimal(following.amount or 0) >= _TIMES_AS_MUCH * number
     return is_far_less and number <= _MOST_OF_ONE_KIND and record.category == following.category
+
+
+def _is_counted(record: Record, sentence: Sentence) -> bool:
+    """Whether it is a thing that people buy several of: no ride, no meal, no shop."""
+    name = (record.remark or "").lower()
+    is_shop = sentence.language.expense().shop.search(name) is not None
+    is_event = sentence.language.schedule_add().event.search(name) is not None
+    return record.category != TRAVEL and not (is_shop or is_event)
 
 
 def _stands_before(number: str, thing: str, sentence: Sentence) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Literal
 
 from datetools_lc.contracts.categories import EARNINGS
 from datetools_lc.quickparse.free_part.known_words import category_of, is_noun
@@ -43,7 +44,7 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
         return None
     sentence, patterns = with_days_as_one(sentence), sentence.language.expense_query()
     match = spending_questions(sentence.language.code).fullmatch(sentence.masked, sentence.signs)
-    if match is None:
+    if match is None or any(patterns.one_end.match(phrase.text.lower()) for phrase in sentence.phrases):
         return None
     if not sentence.phrases:
         undated = _group(match, "undated")
@@ -106,8 +107,9 @@ def _window(phrases: Sequence[Phrase]) -> Window | None:
     (phrase,) = phrases
     days = as_range(phrase)
     if days is not None:
-        ends = {"start": FromCall(0, "start.timestamp"), "end": FromCall(0, "end.timestamp")}
-        return (Call(RANGE, days),), {**ends}
+        side: Literal["past"] | None = "past" if _is_month_of_any_year(days) else None
+        bounds = {name: FromCall(0, f"{name}.timestamp", side=side) for name in ("start", "end")}
+        return (Call(RANGE, days),), {**bounds}
     if phrase.kind == "date" and phrase.arguments.get("type") in BY_CALENDAR and not phrase.part:
         return _behind(phrase)
     if _is_one_day(phrase) and is_open(phrase):
@@ -117,6 +119,11 @@ def _window(phrases: Sequence[Phrase]) -> Window | None:
         return None
     calls = (Call(PARSE, dict(phrase.arguments)), Call(PARSE, dict(next_day.arguments)))
     return calls, {"start": FromCall(0, "timestamp"), "end": FromCall(1, "timestamp")}
+
+
+def _is_month_of_any_year(days: Mapping[str, object]) -> bool:
+    """Whether it is a month without a year: of spending the last one that has begun is meant."""
+    return days.get("range") == "month" and "year" not in days
 
 
 def _behind(phrase: Phrase) -> Window:
