@@ -9,7 +9,8 @@ from datetools_lc.quickparse.patterns.common import any_of
 
 # 入れといて and 出しといて are said of the ledger.
 _ASKED = asked_of(
-    "買っ かっ(?<=をかっ) 払っ 支払っ はらっ 使っ 購入し 注文し 頼ん 課金し チャージし 予約し 借り 奢っ おごっ 送っ 振り込ん 渡し"
+    "買っ かっ(?<=をかっ) 払っ 支払っ はらっ 使っ 購入し 注文し 頼ん 課金し チャージし 予約し 借り 奢っ "
+    "おごっ 送っ 振り込ん 渡し"
 )
 _MEANT = any_of(
     """
