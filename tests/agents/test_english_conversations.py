@@ -15,6 +15,7 @@ MORNING = "2026-05-13 10:20"  # a Wednesday
         ("coffee 4", "that coffee was 5", "Changed: coffee, ¥5.00"),
         ("gym tomorrow 6pm", "nah cancel that", "Cancelled: 2026-05-14"),
         ("gym tomorrow 6pm", "never mind, delete it", "Cancelled: 2026-05-14"),
+        ("gym every tuesday 6pm", "nah cancel that", "18:00–19:00 gym (the whole series)"),
         ("lunch 12", "wait, delete that", "Deleted: lunch ¥12.00"),
         ("lunch with kim friday 1pm", "2pm not 1pm", "Changed: 2026-05-15 (Friday) 14:00"),
         ("tesco 6 eggs 2.50", "yes", "tesco 6 eggs"),

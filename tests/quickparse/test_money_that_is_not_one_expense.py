@@ -45,6 +45,27 @@ from datetools_lc.quickparse import understand
         ("CNY", "通常打车20"),
         ("JPY", "いつもタクシー2000円"),
         ("USD", "usually taxi 20"),
+        ("JPY", "財布に2000円入れた"),  # put away
+        ("JPY", "2000円をカバンに入れた"),
+        ("JPY", "封筒の中に1000円入れておいた"),
+        ("JPY", "貯金箱に500円入れた"),
+        ("JPY", "3000円の靴買おうかな"),  # meant
+        ("JPY", "3000円の靴を買おうと思う"),
+        ("JPY", "3000円の靴買っちゃおう"),
+        ("JPY", "3000円の靴買ってみようかな"),
+        ("JPY", "500円払おうかな"),
+        ("JPY", "500円払わなきゃ"),
+        ("JPY", "ケーキ800円頼もう"),
+        ("JPY", "3000円の靴買ってもいいかな"),
+        ("JPY", "牛乳200円買っといて"),  # asked of somebody
+        ("JPY", "牛乳200円買っておいて"),
+        ("JPY", "500円払っといて"),
+        ("JPY", "500円払ってください"),
+        ("JPY", "500円も"),  # cut off
+        ("JPY", "500円を"),
+        ("JPY", "500円が"),
+        ("JPY", "田中さんと500円"),  # for what is not said
+        ("JPY", "友達と500円"),
     ],
 )
 def test_what_was_no_single_expense_is_declined(currency: str, text: str) -> None:
@@ -64,6 +85,17 @@ def test_what_was_no_single_expense_is_declined(currency: str, text: str) -> Non
         ("USD", "20 for 2 coffees", 20),
         ("USD", "taxi by the station 20", 20),
         ("JPY", "大根おろし300円", 300),
+        ("JPY", "駐車場に500円入れた", 500),
+        ("JPY", "ガチャに300円入れた", 300),
+        ("JPY", "カバンに3000円使った", 3000),
+        ("JPY", "財布3000円買った", 3000),
+        ("JPY", "コーヒー買って450円", 450),
+        ("JPY", "コーヒー買っといた450円", 450),
+        ("JPY", "牛乳200円買ってきた", 200),
+        ("JPY", "しょうゆ300円", 300),
+        ("JPY", "コーヒー450円家計簿に入れといて", 450),
+        ("JPY", "弁当を500円", 500),
+        ("JPY", "田中さんとランチ1000円", 1000),
         ("USD", "gum 50 cents", Decimal("0.5")),
         ("USD", "taxi 20 dollars and 50 cents", Decimal("20.5")),
         ("USD", "taxi $20 and 5 cents", Decimal("20.05")),

@@ -8,6 +8,7 @@ from functools import cache
 from datetools_lc.quickparse.ja.income import BARE as INCOME_BARE
 from datetools_lc.quickparse.ja.income import COMES_BACK, EITHER_WAY, REFUND, SALARY, SURELY_IN
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
+from datetools_lc.quickparse.ja.not_spent import NOT_SPENT
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
 from datetools_lc.quickparse.kernel.calendar.slashed import DAY_OR_PRICE
 from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE, STAND_INS
@@ -145,7 +146,7 @@ _PRICED = (
 def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
-        refused=re.compile(_REFUSED),
+        refused=re.compile(rf"{_REFUSED}|{NOT_SPENT}"),
         lead=re.compile(
             rf"(?>(?:えーと|えっと|あの|すみません|{_JUST}|{_HEADING}|{_PAID_WITH}|{_PART_OF_DAY}|"
             rf"{D}(?:に|の|は|も|分の)?|[\s{BREAK}:.!。！]+|[私僕俺][はが]|{_INTO_LEDGER}|家計簿に|"

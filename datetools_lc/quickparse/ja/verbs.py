@@ -5,6 +5,10 @@ from __future__ import annotations
 _GOES_ON = ("(?:て|ちゃって|てもうて)", "(?:で|じゃって|でもうて)")
 """The endings behind a stem, and behind one in ん."""
 
+_FOR_ME = "おいて|ください|下さい|ちょうだい|頂戴|くれ|ほし|欲し"
+_ERRAND = "(?:[き来]て)?"
+_LAST = "[ねよ]?[。!！]?$"
+
 
 def past_of(verbs: str) -> str:
     """An alternation of the past forms of verbs, each as its stems before た (だ) and ました: 買っ:買い."""
@@ -15,6 +19,17 @@ def te_of(verbs: str) -> str:
     """An alternation of the forms that go on with what it cost: 頼んで, 乗っちゃって."""
     stems = (verb.split(":")[0] for verb in verbs.split())
     return f"(?:{'|'.join(stem + _GOES_ON[stem.endswith('ん')] for stem in stems)})"
+
+
+def asked_of(verbs: str) -> str:
+    """An alternation of the forms that ask somebody for it: 買っといて, 払ってください, 頼んでくれた."""
+    stems = (verb.split(":")[0] for verb in verbs.split())
+    return f"(?:{'|'.join(_asked(stem) for stem in stems)})"
+
+
+def _asked(stem: str) -> str:
+    te, to = ("で", "ど") if stem.endswith("ん") else ("て", "と")
+    return f"{stem}(?:{to}いて|{te}(?:{_FOR_ME}|{_ERRAND}{_LAST}))"
 
 
 def _past(stem: str, polite: str) -> str:

@@ -15,6 +15,7 @@ from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.engine.freebusy import NoSlot
 from datetools_lc.engine.lunar import LunarDate
 from datetools_lc.quickparse.intents.either import EITHER
+from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
 _MOST_LISTED = 20
@@ -26,7 +27,8 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         return _say_conflict(data, speech)
     events = data.get("events") or [data["event"]]
     written = {"created": speech.schedule.created, "updated": speech.schedule.updated}
-    lines = [fill(written[data["status"]], event=speech.event(event)) for event in events]
+    extent = _extent(answer, speech)
+    lines = [fill(written[data["status"]], event=speech.event(event) + extent) for event in events]
     if events[0].get("rrule") and data["status"] == "created":
         until = turn.fill(answer.call).get("until")
         lines.append(_say_rule(events[0], until, turn.lunar_day, speech))
@@ -178,7 +180,15 @@ def _say_cancelled(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     known = turn.understanding.options.get("undone") if turn.understanding else None
     events = [*turn.found, *([known] if isinstance(known, Mapping) else [])]
     named = {str(event["id"]): speech.event(event) for event in events}
-    return [fill(speech.schedule.cancelled, event=named.get(id, id)) for id in answer.data["ids"]]
+    extent = _extent(answer, speech)
+    return [fill(speech.schedule.cancelled, event=named.get(id, id) + extent) for id in answer.data["ids"]]
+
+
+def _extent(answer: Answer, speech: Speech) -> str:
+    """How much of a series was changed, where it is more than the day that is named."""
+    texts = texts_for(speech.language).confirmations
+    scope = str(answer.call.arguments.get("scope"))
+    return {"all": texts.whole_series, "following": texts.rest_of_series}.get(scope, "")
 
 
 def say_unread(good: Sequence[Answer], speech: Speech) -> list[str]:

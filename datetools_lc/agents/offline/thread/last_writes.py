@@ -128,9 +128,18 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
             written.append(writes)
     if not written:
         return understood
+    if not wrote_last:
+        return _asked_first(understood, written[-1])
     if len(written[-1]) > 1:
         return _one_of(understood, written[-1])
     return _taken_back(understood, written[-1][0])
+
+
+def _asked_first(understood: Understanding, writes: Sequence[Write]) -> Understanding:
+    """The turn before wrote nothing: what one before it wrote is named first, and nothing is done yet."""
+    if any(write.record is None for write in writes):
+        return replace(understood, options={"of_event": True})
+    return _one_of(understood, writes)
 
 
 def _without_event(understood: Understanding, writes: Sequence[Write]) -> Understanding:

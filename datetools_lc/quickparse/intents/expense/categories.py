@@ -102,7 +102,10 @@ def evident_category(remark: str, sentence: Sentence) -> str | None:
     rides = thing != remark and categorise(remark, sentence.language) == TRAVEL
     for words in (remark,) if rides else dict.fromkeys((thing, remark)):
         category = categorise(words, sentence.language) or category_of(words, (sentence.language.code,))
-        if category := category or category_of_several(words, sentence.language.code):
+        category = category or category_of_several(words, sentence.language.code)
+        if words != remark:  # how many of them says less than what they are, and the shop less than both
+            category = category or _category_of_counted(words, sentence.language)
+        if category:
             return category
     return (
         _category_of_parts(remark, sentence.language)

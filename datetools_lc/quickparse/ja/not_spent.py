@@ -1,0 +1,39 @@
+"""Money that is spoken of in Japanese and not spent: put away, meant for something, asked of somebody."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.ja.people import PERSON
+from datetools_lc.quickparse.ja.verbs import asked_of
+from datetools_lc.quickparse.kernel.masking import BREAK
+from datetools_lc.quickparse.patterns.common import any_of
+
+# 入れといて and 出しといて are said of the ledger.
+_ASKED = asked_of(
+    "買っ かっ(?<=をかっ) 払っ 支払っ はらっ 使っ 購入し 注文し 頼ん 課金し チャージし 予約し 借り 奢っ "
+    "おごっ 送っ 振り込ん 渡し"
+)
+_MEANT = any_of(
+    """
+    買おう (?<=を)かおう 払おう はらおう 使おう つかおう 飲もう 頼もう 行こう 送ろう 渡そう 贈ろう 奢ろう
+    おごろう 乗ろう 包もう 出そう 振り?込もう (?:食べ|たべ|見|借り|あげ)よう
+    (?:購入|注文|予約|課金|チャージ|給油|送金|に|も)しよう
+    [てで](?:み|あげ)よう [てで]こよう [てで]おこう [とど]こう(?=$|[かとねよっ。、!！]) [ちじ]ゃおう
+    なきゃ なくちゃ [てで]も?いい[?？かよ]
+    """
+)
+# A coin in a machine, a box for gifts to a shrine or a good cause is spent.
+_CONTAINER = any_of(
+    """
+    財布 さいふ サイフ かばん カバン 鞄 バッグ ばっぐ リュック ポーチ ポケット 封筒 (?:ポチ|ぽち|のし|祝儀)?袋
+    貯金箱 金庫 引き出し タンス 箪笥 手帳 ファイル ケース (?<!賽銭)(?<!募金)(?<!献金)箱 缶 瓶 口座 通帳
+    """
+)
+_PUT = "(?:入れ|いれ|しま[っい]|移し|うつし|戻し|詰め|突っ?込|隠し|貯め|ため(?:た|まし))"
+_MONEY = r"\d[\d,]*(?:\.\d+)?万?[元円]"
+# 500円に is what the amount is to become, 500円も and 500円と are cut off.
+_CUT_OFF = rf"^\s*{_MONEY}(?:[にへもをがはとの]|から|まで|より)[、。\s]*$"
+# 田中さんと500円 tells who was there, and not what it was for.
+_BESIDE_SOMEBODY = rf"{PERSON}と[\s{BREAK}]*{_MONEY}"
+
+NOT_SPENT = rf"{_ASKED}|{_MEANT}|{_CONTAINER}の?中?[にへ][^。\n]*?{_PUT}|{_CUT_OFF}|{_BESIDE_SOMEBODY}"
+"""Nothing beside one of these was spent."""
