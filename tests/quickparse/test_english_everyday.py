@@ -246,6 +246,50 @@ def test_all_days_from_one_to_today_are_looked_at() -> None:
     assert query.arguments["end"] == FromCall(1, "iso", only="date")
 
 
+@pytest.mark.parametrize(
+    ("said", "day"),
+    [
+        ("how much did i spend since the 23rd", {"day": 23}),
+        ("what did i spend in total since the 28th", {"day": 28}),
+        ("how much did i spend since october", {"month": 10, "day": 1}),
+        ("how much have i spent on food since october", {"month": 10, "day": 1}),
+        ("show my expenses since the 20th", {"day": 20}),
+        ("my spending since october", {"month": 10, "day": 1}),
+        ("since october how much did i spend", {"month": 10, "day": 1}),
+        ("how much did i spend since november 23", {"month": 11, "day": 23}),
+    ],
+)
+def test_since_a_day_or_a_month_means_all_days_from_then_on(said: str, day: dict[str, int]) -> None:
+    first, today, query = read(said).calls
+    assert first.arguments == {"type": "absolute", **day}
+    assert today.arguments == {"type": "relative", "offset": 0, "unit": "day"}
+    assert query.arguments["start"] == FromCall(0, "iso", side="past", only="date")
+    assert query.arguments["end"] == FromCall(1, "iso", only="date")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "how much did i spend before the 23rd",
+        "how much did i spend after the 23rd",
+        "how much did i spend until october",
+        "my spending by the 23rd",
+        "how much did i spend since march 2026",
+        "coffee 4 since the 23rd",
+        "coffee 4 by the 23rd",
+        "what do i have until the 23rd",
+        "what's on my calendar until december",
+    ],
+)
+def test_a_day_that_ends_or_begins_what_is_asked_is_not_taken_for_all_of_it(said: str) -> None:
+    assert understand(said, "en") is None
+
+
+@pytest.mark.parametrize("said", ["how much did i spend on the 23rd", "how much did i spend in october"])
+def test_the_day_or_the_month_alone_is_still_asked_about(said: str) -> None:
+    assert read(said).intent == "expense_query"
+
+
 @pytest.mark.parametrize("said", ["is june 6 a saturday", "is tomorrow a saturday?", "was may 1 a friday"])
 def test_whether_a_day_is_a_weekday_is_a_question_of_its_date(said: str) -> None:
     assert read(said).intent == "date_question"

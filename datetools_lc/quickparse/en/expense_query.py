@@ -94,6 +94,7 @@ def build() -> ExpenseQueryPatterns:
             rf"(?:from |(?P<pair>between ))?(?P<first>{D}) (?(pair)and|(?:to|until|till?)) (?P<last>{D})"
         ),
         undated="{said} this month",
+        one_sided=re.compile(r"^(?:(?P<since>since)|until|till|by|before|after|due)\b"),
         topics=_TOPICS,
         price=re.compile(r" (?:fares?|fees?|bills?|costs?|charges?|money)$"),
     )
