@@ -38,6 +38,14 @@ def records(understood: Understanding) -> list[tuple[str, float]]:
         ("tesco 6 eggs 2.50", "tesco 6 eggs", 2.5),
         ("aldi 12 oranges £3", "aldi 12 oranges", 3),
         ("starbucks 2 coffees 9", "starbucks 2 coffees", 9),
+        ("pub 4 beers 18", "pub 4 beers", 18),
+        ("eggs 6 tesco 2.50", "eggs 6 tesco", 2.5),
+        ("bread 2 lidl 1.80", "bread 2 lidl", 1.8),
+        ("wine 2 lidl 9", "wine 2 lidl", 9),
+        ("socks 3 primark 6", "socks 3 primark", 6),
+        ("taxi 2 airport 40", "taxi 2 airport", 40),  # to it
+        ("milk 2 pints 1.20", "milk 2 pints", 1.2),
+        ("beer 4 cans 6", "beer 4 cans", 6),
     ],
 )
 def test_a_few_things_from_a_shop_are_one_purchase_that_is_shown_first(
@@ -48,9 +56,25 @@ def test_a_few_things_from_a_shop_are_one_purchase_that_is_shown_first(
     assert understood.unsure == (remark,)
 
 
-@pytest.mark.parametrize("said", ["tesco 12 drinks 6", "tesco 30 eggs 5", "lunch 2 sandwiches 8"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "tesco 12 drinks 6",
+        "tesco 30 eggs 5",
+        "lunch 2 sandwiches 8",
+        "lunch 8 coffee 3 tesco 30",
+        "tesco 2 milk 3 eggs 5",
+        "milk 2 bread 1 tesco 3.50",
+    ],
+)
 def test_a_number_that_may_count_or_cost_is_asked_about(said: str) -> None:
     assert not is_written(said)
+
+
+def test_a_number_behind_a_bus_that_names_its_line_is_no_price() -> None:
+    for said in ("bus 2 ticket 3", "train 5 to work 8", "bus 52 tesco 3"):
+        understood = understand(said, "en", currency="GBP")
+        assert understood is None or len(records(understood)) == 1
 
 
 def test_a_shop_in_front_of_a_thing_tells_where_it_was_bought() -> None:
@@ -59,9 +83,20 @@ def test_a_shop_in_front_of_a_thing_tells_where_it_was_bought() -> None:
     assert not is_written("tesco mobile 10")  # rather a bill
 
 
+@pytest.mark.parametrize("said", ["tesco 2 milk 3 eggs 5", "milk 2 bread 1 tesco 3.50"])
+def test_a_shopping_list_is_not_taken_for_prices(said: str) -> None:
+    assert understand(said, "en", currency="GBP") is None
+
+
 @pytest.mark.parametrize(
     ("said", "saved"),
     [
+        ("lunch 12 tesco 20", [("lunch", 12), ("tesco", 20)]),
+        ("petrol 40 tesco 20", [("petrol", 40), ("tesco", 20)]),
+        ("coffee 3, tesco 20", [("coffee", 3), ("tesco", 20)]),
+        ("coffee 3 and tesco 20", [("coffee", 3), ("tesco", 20)]),
+        ("tube 3 coffee 4", [("tube", 3), ("coffee", 4)]),
+        ("shoes 60 tesco 20", [("shoes", 60), ("tesco", 20)]),
         ("gym 30 shoes 60", [("gym", 30), ("shoes", 60)]),
         ("lunch 8 snacks 3", [("lunch", 8), ("snacks", 3)]),
         ("gas 40 snacks 6.50", [("gas", 40), ("snacks", 6.5)]),

@@ -9,7 +9,7 @@ from functools import cache
 
 from datetools_lc.quickparse.intents.expense.categories import is_bill, names_a_thing
 from datetools_lc.quickparse.intents.expense.clause import names_a_day, without_counts
-from datetools_lc.quickparse.intents.expense.counts import may_be_no_price
+from datetools_lc.quickparse.intents.expense.counts import is_shopping_list, may_be_no_price
 from datetools_lc.quickparse.intents.expense.meant import (
     ends_with_day,
     is_ride_of_others,
@@ -166,7 +166,8 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         dates.reverse()
     if (known and not dates[0]) or any(_lies_ahead(date.arguments) for date in known):
         return None
-    if any(may_be_for_later(record, sentence) for record in records):
+    is_listed = is_shopping_list(records, sentence)
+    if is_listed or any(may_be_for_later(record, sentence) for record in records):
         return None
     if len(records) > 1 and not _one_answer_is_enough(records, sentence):
         return None
