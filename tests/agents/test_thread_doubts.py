@@ -55,6 +55,8 @@ def writes_of(language: str, *turns: str) -> list[int]:
         ("ja", ("コーヒー400円", "さっきのコーヒーは500円だった", "はい")),
         ("ja", ("コーヒー400円", "コーヒーは500円だったよね", "はい")),
         ("en", ("coffee 4", "the coffee just now was 5", "yes")),
+        ("en", ("coffee 4", "shoes 60", "the shoes were 55", "yes")),
+        ("en", ("coffee 4", "shoes 60", "the coffee was 5", "yes")),
         # no time that the user refuses is taken
         ("zh", ("明天下午开会", "不要3点")),
         ("zh", ("明天下午开会", "不用3点")),
