@@ -232,3 +232,20 @@ def test_the_question_for_the_half_of_the_day_says_the_minutes(
     talk.say(said)
     assert talk.say(answer) == asked
     assert talk.written() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("how long until wednesday", "That is today 2026-02-25 (Wednesday)."),
+        ("离周三还有多久", "是 今天 2026-02-25（星期三）。"),
+        ("水曜まであと何日", "今日 2026-02-25（水曜日）です。"),
+        ("how long until thursday", "1 day until 2026-02-26 (Thursday)."),
+    ],
+)
+def test_of_a_day_that_is_today_no_number_of_days_is_told(talk: Talk, text: str, told: str) -> None:
+    assert talk.say(text) == told
+
+
+def test_the_question_shows_the_category_of_money_that_came_in(talk: Talk) -> None:
+    assert "income ¥20.00, shopping, today" in talk.say("zorbler refund 20")

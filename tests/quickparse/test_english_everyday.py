@@ -38,6 +38,14 @@ def records(understood: Understanding) -> list[tuple[str, float]]:
         ("tesco 6 eggs 2.50", "tesco 6 eggs", 2.5),
         ("aldi 12 oranges £3", "aldi 12 oranges", 3),
         ("starbucks 2 coffees 9", "starbucks 2 coffees", 9),
+        ("pub 4 beers 18", "pub 4 beers", 18),
+        ("eggs 6 tesco 2.50", "eggs 6 tesco", 2.5),
+        ("bread 2 lidl 1.80", "bread 2 lidl", 1.8),
+        ("wine 2 lidl 9", "wine 2 lidl", 9),
+        ("socks 3 primark 6", "socks 3 primark", 6),
+        ("taxi 2 airport 40", "taxi 2 airport", 40),  # to it
+        ("milk 2 pints 1.20", "milk 2 pints", 1.2),
+        ("beer 4 cans 6", "beer 4 cans", 6),
     ],
 )
 def test_a_few_things_from_a_shop_are_one_purchase_that_is_shown_first(
@@ -48,9 +56,25 @@ def test_a_few_things_from_a_shop_are_one_purchase_that_is_shown_first(
     assert understood.unsure == (remark,)
 
 
-@pytest.mark.parametrize("said", ["tesco 12 drinks 6", "tesco 30 eggs 5", "lunch 2 sandwiches 8"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "tesco 12 drinks 6",
+        "tesco 30 eggs 5",
+        "lunch 2 sandwiches 8",
+        "lunch 8 coffee 3 tesco 30",
+        "tesco 2 milk 3 eggs 5",
+        "milk 2 bread 1 tesco 3.50",
+    ],
+)
 def test_a_number_that_may_count_or_cost_is_asked_about(said: str) -> None:
     assert not is_written(said)
+
+
+def test_a_number_behind_a_bus_that_names_its_line_is_no_price() -> None:
+    for said in ("bus 2 ticket 3", "train 5 to work 8", "bus 52 tesco 3"):
+        understood = understand(said, "en", currency="GBP")
+        assert understood is None or len(records(understood)) == 1
 
 
 def test_a_shop_in_front_of_a_thing_tells_where_it_was_bought() -> None:
@@ -59,9 +83,20 @@ def test_a_shop_in_front_of_a_thing_tells_where_it_was_bought() -> None:
     assert not is_written("tesco mobile 10")  # rather a bill
 
 
+@pytest.mark.parametrize("said", ["tesco 2 milk 3 eggs 5", "milk 2 bread 1 tesco 3.50"])
+def test_a_shopping_list_is_not_taken_for_prices(said: str) -> None:
+    assert understand(said, "en", currency="GBP") is None
+
+
 @pytest.mark.parametrize(
     ("said", "saved"),
     [
+        ("lunch 12 tesco 20", [("lunch", 12), ("tesco", 20)]),
+        ("petrol 40 tesco 20", [("petrol", 40), ("tesco", 20)]),
+        ("coffee 3, tesco 20", [("coffee", 3), ("tesco", 20)]),
+        ("coffee 3 and tesco 20", [("coffee", 3), ("tesco", 20)]),
+        ("tube 3 coffee 4", [("tube", 3), ("coffee", 4)]),
+        ("shoes 60 tesco 20", [("shoes", 60), ("tesco", 20)]),
         ("gym 30 shoes 60", [("gym", 30), ("shoes", 60)]),
         ("lunch 8 snacks 3", [("lunch", 8), ("snacks", 3)]),
         ("gas 40 snacks 6.50", [("gas", 40), ("snacks", 6.5)]),
@@ -244,6 +279,50 @@ def test_all_days_from_one_to_today_are_looked_at() -> None:
     assert today.arguments == {"type": "relative", "offset": 0, "unit": "day"}
     assert query.arguments["start"] == FromCall(0, "iso", side="past", only="date")
     assert query.arguments["end"] == FromCall(1, "iso", only="date")
+
+
+@pytest.mark.parametrize(
+    ("said", "day"),
+    [
+        ("how much did i spend since the 23rd", {"day": 23}),
+        ("what did i spend in total since the 28th", {"day": 28}),
+        ("how much did i spend since october", {"month": 10, "day": 1}),
+        ("how much have i spent on food since october", {"month": 10, "day": 1}),
+        ("show my expenses since the 20th", {"day": 20}),
+        ("my spending since october", {"month": 10, "day": 1}),
+        ("since october how much did i spend", {"month": 10, "day": 1}),
+        ("how much did i spend since november 23", {"month": 11, "day": 23}),
+    ],
+)
+def test_since_a_day_or_a_month_means_all_days_from_then_on(said: str, day: dict[str, int]) -> None:
+    first, today, query = read(said).calls
+    assert first.arguments == {"type": "absolute", **day}
+    assert today.arguments == {"type": "relative", "offset": 0, "unit": "day"}
+    assert query.arguments["start"] == FromCall(0, "iso", side="past", only="date")
+    assert query.arguments["end"] == FromCall(1, "iso", only="date")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "how much did i spend before the 23rd",
+        "how much did i spend after the 23rd",
+        "how much did i spend until october",
+        "my spending by the 23rd",
+        "how much did i spend since march 2026",
+        "coffee 4 since the 23rd",
+        "coffee 4 by the 23rd",
+        "what do i have until the 23rd",
+        "what's on my calendar until december",
+    ],
+)
+def test_a_day_that_ends_or_begins_what_is_asked_is_not_taken_for_all_of_it(said: str) -> None:
+    assert understand(said, "en") is None
+
+
+@pytest.mark.parametrize("said", ["how much did i spend on the 23rd", "how much did i spend in october"])
+def test_the_day_or_the_month_alone_is_still_asked_about(said: str) -> None:
+    assert read(said).intent == "expense_query"
 
 
 @pytest.mark.parametrize("said", ["is june 6 a saturday", "is tomorrow a saturday?", "was may 1 a friday"])

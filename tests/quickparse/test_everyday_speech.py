@@ -79,6 +79,18 @@ def test_money_that_somebody_sent_came_in(text: str, amount: int) -> None:
     assert (saved["type"], float(str(saved["amount"]))) == ("income", amount)
 
 
+@pytest.mark.parametrize("text", ["tom paid me back 20", "mom paid me back 40", "dad just paid me back 12"])
+def test_money_that_was_lent_is_no_salary_when_it_comes_back(text: str) -> None:
+    assert read(text).missing == ("category",)
+
+
+@pytest.mark.parametrize(
+    ("text", "category"), [("mom gave me 50", "礼物"), ("got paid 50 for tutoring", "工资")]
+)
+def test_presents_and_earnings_keep_their_category(text: str, category: str) -> None:
+    assert read(text).calls[-1].arguments["category"] == category
+
+
 @pytest.mark.parametrize(
     "text", ["昨天吃火锅了", "刚加了油", "just filled up the car", "taxi", "打车", "タクシー", "parking."]
 )

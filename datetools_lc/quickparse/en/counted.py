@@ -14,7 +14,24 @@ SHOP = (
 # What is spoken of in a lump: nobody counts a dozen of it, or gets one for less than one.
 LUMPS = r"(?:snacks|drinks|groceries|shoes|trainers|sneakers|clothes|jeans|flowers|sweets|toys)"
 # Six eggs from a shop. With more than a dozen the number may as well be what was paid in all.
-FEW_AT_SHOP = rf"^{BRANDS} (?:[2-9]|1[0-2]) (?!{LUMPS}\b)(?=[a-z' -]*[a-rt-z]s\b)"
+_SELLER = rf"(?:{BRANDS}|pub|bar|cafe|bakery|market|supermarket|butcher'?s|chemist|pharmacy)"
+_AT_SHOP = rf"^{_SELLER} (?:[2-9]|1[0-2]) (?!{LUMPS}\b)(?=[a-z' -]*[a-rt-z]s\b)"
+# What is bought whole, or ridden: the number behind it is its price.
+WHOLE = (
+    r"(?:lunch|dinner|breakfast|brunch|gym|haircut|parking|petrol|gas|fuel|diesel|rent|netflix|spotify"
+    r"|(?:taxi|cab|uber|bus|train|tube|metro)(?: home| to work)?)"
+)
+# The same with the shop behind: eggs 6 tesco.
+_FROM_SHOP = rf"^(?!{WHOLE} )[a-z][a-z' -]* (?:[1-9]|1[0-2]) (?={SHOP}(?: \d|\s*$))"
+# taxi 2 airport: to the airport, which nobody buys.
+_PLACES = (
+    rf"(?:{SHOP}|airport|station|work|home|town|city|office|school|hospital|hotel|gym|park|pub|church|uni)"
+)
+_RIDE_TO = rf"^(?:taxi|cab|uber|lyft|bus|train|tube|metro|tram) [1-9] (?=(?:the )?{_PLACES}(?: \d|\s*$))"
+# A unit is no thing: milk 2 pints.
+_UNITS = r"(?:pints?|lit(?:re|er)s?|bottles?|cans?|cups?|packs?|packets?|loaves|boxes|bags?|slices?|kilos?)"
+_OF_UNITS = rf"^(?!{WHOLE} )[a-z][a-z' -]* (?:[1-9]|1[0-2]) (?={_UNITS}(?: \d|\s*$))"
+FEW_AT_SHOP = rf"(?:{_AT_SHOP}|{_FROM_SHOP}|{_RIDE_TO}|{_OF_UNITS})"
 
 # 3 for 10 socks: three at the price of ten, or ten at that of three.
 _FEW_FOR_MORE = any_of(" ".join(f"{few}.for.[{few + 1}-9]" for few in range(2, 9)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.counted import FEW, FEW_AT_SHOP, LUMPS, SEVERAL, SHOP, SOME_FOR_SOME
+from datetools_lc.quickparse.en.counted import FEW, FEW_AT_SHOP, LUMPS, SEVERAL, SHOP, SOME_FOR_SOME, WHOLE
 from datetools_lc.quickparse.en.income import (
     ARRIVED,
     COMES_BACK,
@@ -269,10 +269,7 @@ def build() -> ExpensePatterns:
         ),
         few_at_shop=re.compile(FEW_AT_SHOP),
         lumps=re.compile(rf"^{LUMPS}$"),
-        whole=re.compile(
-            r"^(?:lunch|dinner|breakfast|brunch|gym|haircut|parking|petrol|gas|fuel|diesel|rent|netflix|spotify"
-            r"|(?:taxi|cab|uber|bus|train|tube|metro)(?: home| to work)?)$"
-        ),
+        whole=re.compile(rf"^{WHOLE}$"),
         grown_ups=re.compile(
             r"(?:my )?(?:wife|husband|mum|mom|dad|mother|father|brother|sister|partner|grandma|grandpa)'?s "
         ),

@@ -93,8 +93,8 @@ def build() -> ExpenseQueryPatterns:
         between=re.compile(
             rf"(?:from |(?P<pair>between ))?(?P<first>{D}) (?(pair)and|(?:to|until|till?)) (?P<last>{D})"
         ),
-        one_end=re.compile(r"(?:since|until)\b"),
         undated="{said} this month",
+        one_sided=re.compile(r"^(?:(?P<since>since)|until|till|by|before|after|due)\b"),
         topics=_TOPICS,
         price=re.compile(r" (?:fares?|fees?|bills?|costs?|charges?|money)$"),
     )

@@ -123,7 +123,11 @@ def build() -> FollowUpPatterns:
             "and in {month}?",
         ),
         states=re.compile(r"\b(?:was|were|is|cost)\b"),
-        points_back=re.compile(r"\b(?:that|the (?:last|previous)) |^the .*\bjust now\b"),
+        points_back=re.compile(
+            r"\b(?:that|the (?:last|previous)) |^the .*\bjust now\b"
+            # of a thing that was said before it tells the price: the shoes were 55
+            r"|^the [a-z' -]+ (?:was|were|cost|came to) "
+        ),
         goes_on=re.compile(r"\s*(?:and|also|plus|then)\b"),
         fixes=(
             re.compile(

@@ -73,7 +73,8 @@ CORES = (
     rf"{FAMILY} (?:just )?(?P<received>(?P<given>gave|sent|handed) me)\s+(?:an? )?{A}{_DATE}"
     rf"(?:for|as) (?:my |the |an? )?{REMARK}",
     rf"(?P<remark>{FAMILY}) (?:just )?(?P<received>(?P<given>gave|sent|handed) me)\s+(?:an? )?{A}",
-    rf"(?P<remark>(?:{FAMILY}|[a-z]+)) (?:just |finally )?(?P<received>paid me back)\s+(?:my |the )?{A}"
+    rf"(?P<remark>(?:{FAMILY}|[a-z]+)) (?:just |finally )?(?P<received>(?P<back>paid me back))\s+"
+    rf"(?:my |the )?{A}"
     rf"(?: for (?:the |my )?{_WORDS}{{2,20}})?",
     rf"(?P<received>(?P<given>got|received))\s+(?:an? )?{A}{_DATE}from (?P<remark>{FAMILY})",
     rf"(?:(?:just )?(?:got|received) )?{_AN}{_SURE}{_DATE}"

@@ -22,9 +22,9 @@ class ExpensePatterns:
     came in, with a group `remark` or none: where all records are of these, `income_refused` forbids
     instead of `refused`. A bare number behind a remark that `measured` finds may count something else:
     metres, marks. What `comes_back` finds is never money spent: refunds, cashback, money for work. What
-    was `given_back` is no earnings either, and the price of what was `sold` is that of no ride. A remark
-    that `either_way` finds tells of money that is given as well
-    as got. What `priced` finds in the sentence itself counts things with the price of one (2 @ 15), or
+    was `given_back`, or came in for a group `back`, is no earnings either, and the price of what was `sold`
+    is that of no ride. A remark that `either_way` finds tells of money that is given as well as got.
+    What `priced` finds in the sentence itself counts things with the price of one (2 @ 15), or
     may be a day and no price (7.1下午3点);
     `priced_at` finds an hour that is rather a price: 2 coffees at 4, lunch at 20. `midnight` in a date
     without an hour may be of the day or of the day before. A date is `numbered` unless a holiday names it.

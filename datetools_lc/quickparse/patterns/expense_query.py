@@ -25,8 +25,9 @@ class ExpenseQueryPatterns:
     day: `undated` adds what is meant.
     `not_going` says of an appointment that was just written that it is off: 算了不去了.
     `between` is a first and a last day in a masked sentence, with groups `first` and `last`, and the words
-    around them that make a span of the two. A date that `one_end` begins is one end of a span, without the
-    other.
+    around them that make a span of the two.
+    `one_sided` finds, in the words of a date, that not the day alone is meant but all before or behind it; in
+    a group `since`, all from it on: since the 23rd.
     """
 
     questions: tuple[re.Pattern[str], ...]
@@ -40,4 +41,4 @@ class ExpenseQueryPatterns:
     between: re.Pattern[str] = field(default=_NOTHING)
     not_going: re.Pattern[str] = field(default=_NOTHING)
     undated: str = ""
-    one_end: re.Pattern[str] = field(default=_NOTHING)
+    one_sided: re.Pattern[str] = field(default=_NOTHING)

@@ -81,7 +81,7 @@ def _say_until(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> 
     left = int(data["days"]) - 1
     day = speech.day(data["last_date"])
     if left == 0:
-        return [fill(speech.replies.is_day, day=day)]
+        return [_say_today(day, speech)]
     said = speech.replies.days_left_one if left == 1 else speech.replies.days_left
     return [fill(said, day=day, days=left)]
 
@@ -92,9 +92,14 @@ def _say_since(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> 
     gone = int(data["days"]) - 1
     day = speech.day(data["first_date"])
     if gone == 0:
-        return [fill(speech.replies.is_day, day=day)]
+        return [_say_today(day, speech)]
     said = speech.replies.days_since_one if gone == 1 else speech.replies.days_since
     return [fill(said, day=day, days=gone)]
+
+
+def _say_today(day: str, speech: Speech) -> str:
+    """No days lie between: the day that was asked about is today, which is said."""
+    return fill(speech.replies.is_day, day=f"{speech.replies.today} {day}")
 
 
 def _say_date(data: Mapping[str, Any], speech: Speech, texts: CountryTexts) -> list[str]:

@@ -113,6 +113,7 @@ def ask_to_write(turn: Turn, speech: Speech) -> str:
 def _item(call: Call, turn: Turn, speech: Speech) -> str:
     """What one call would write: name, amount, day; of an event name and start."""
     texts, what = speech.replies, str(call.arguments[WRITING[call.name]])
+    details: tuple[str, ...]
     if call.name == "schedule_add":
         arguments = turn.fill(call)
         start, rule = str(arguments["start_time"]), arguments.get("rrule")
@@ -123,8 +124,10 @@ def _item(call: Call, turn: Turn, speech: Speech) -> str:
         details = (speech.moment(start), repeats)
     else:
         kind = texts.income if call.arguments.get("type") == "income" else ""
-        day = _day_of(call, turn, speech)
-        details = (" ".join(filter(None, (kind, speech.money(float(str(call.arguments["amount"])))))), day)
+        amount = " ".join(filter(None, (kind, speech.money(float(str(call.arguments["amount"]))))))
+        # which of the categories money that came in gets is not evident from its words
+        category = speech.category(str(call.arguments["category"])) if kind else ""
+        details = (amount, category, _day_of(call, turn, speech))
     return texts.item_joiner.join(filter(None, (what, *details)))
 
 

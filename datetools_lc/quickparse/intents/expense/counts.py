@@ -38,6 +38,25 @@ def may_be_no_price(records: Sequence[Record], sentence: Sentence) -> frozenset[
     )
 
 
+def is_shopping_list(records: Sequence[Record], sentence: Sentence) -> bool:
+    """Whether a shop stands beside several things with a small number each, which no price may be of.
+
+    The last number is that of all: tesco 2 milk 3 eggs 5.
+    """
+    patterns = sentence.language.expense()
+    names = [(record.remark or "").lower() for record in records]
+    shops = [index for index, name in enumerate(names) if patterns.shop.search(name)]
+    if len(records) < 3 or shops not in ([0], [len(records) - 1]):
+        return False
+    return all(
+        record.bare.isdecimal()
+        and int(record.bare) <= _MOST_AT_A_SHOP
+        and patterns.whole.search(name) is None
+        and _stands_before(record.bare, following, sentence)
+        for record, name, following in zip(records, names, names[1:], strict=False)
+    )
+
+
 def _may_be_hour(record: Record, sentence: Sentence) -> bool:
     """Whether the number behind "at" may be when it was: lunch at 1, lunch at 12.30."""
     hour = _HOUR.fullmatch(record.bare) if record.is_at else None
@@ -57,7 +76,10 @@ def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
         return True
     if patterns.whole.search((record.remark or "").lower()) and patterns.lumps.search(thing):
         return number <= _MOST_AT_A_SHOP and Decimal(following.amount or 0) >= number
-    is_at_shop = patterns.shop.search((record.remark or "").lower()) is not None
+    before = (record.remark or "").lower()
+    if patterns.shop.search(thing) and not patterns.whole.search(before):
+        return number <= _MOST_AT_A_SHOP
+    is_at_shop = patterns.shop.search(before) is not None
     if patterns.several.search(thing):
         return is_at_shop or number <= _MOST_OF_SEVERAL
     if sentence.language.schedule_add().event.search(thing):

@@ -65,10 +65,20 @@ def window_between(first: Phrase, last: Phrase) -> Window | None:
 
 
 def window_since(phrases: Sequence[Phrase]) -> Window | None:
-    """From a day that has come to the end of today."""
+    """From a day that has come, or the first one of a month, to the end of today."""
     if len(phrases) != 1:
         return None
-    return window_between(phrases[0], replace(phrases[0], arguments=relative(0).arguments, span=None))
+    first = _first_of_month(phrases[0])
+    return window_between(first, replace(first, arguments=relative(0).arguments, span=None))
+
+
+def _first_of_month(phrase: Phrase) -> Phrase:
+    """The first day of a month that is named; any other phrase as it is."""
+    given = phrase.arguments
+    if phrase.kind != "range" or given.get("range") != "month":
+        return phrase
+    day = {name: given[name] for name in ("year", "month") if name in given}
+    return replace(phrase, kind="date", arguments={"type": "absolute", **day, "day": 1}, span=None)
 
 
 def _is_day(phrase: Phrase) -> bool:

@@ -44,15 +44,14 @@ def recognise_query(sentence: Sentence) -> Understanding | None:
         return None
     sentence, patterns = with_days_as_one(sentence), sentence.language.expense_query()
     match = spending_questions(sentence.language.code).fullmatch(sentence.masked, sentence.signs)
-    if match is None or any(patterns.one_end.match(phrase.text.lower()) for phrase in sentence.phrases):
+    if match is None:
         return None
     if not sentence.phrases:
         undated = _group(match, "undated")
         dated = undated and patterns.undated.format(said=undated)
         return recognise_query(sentence.read_again(dated)) if dated else None
     topic, income = _group(match, "topic"), bool(_group(match, "income"))
-    find_window = window_since if _group(match, "since") else _window
-    window = find_window(sentence.phrases) if _is_question(match, sentence.phrases) else None
+    window = _find_window(match, sentence) if _is_question(match, sentence.phrases) else None
     if window is None:
         return None
     found, wanted = window
@@ -98,6 +97,19 @@ def _is_question(match: re.Match[str], phrases: Sequence[Phrase]) -> bool:
 def _group(match: re.Match[str], name: str) -> str | None:
     """A named group, or None where the pattern has no such group."""
     return match[name] if name in match.re.groupindex else None
+
+
+def _find_window(match: re.Match[str], sentence: Sentence) -> Window | None:
+    """The days asked about: those of a date, or all from it on where words say so, around it or in it."""
+    sided = [side for phrase in sentence.phrases if (side := one_side(phrase, sentence.language))]
+    if _group(match, "since") or any(side["since"] for side in sided):
+        return window_since(sentence.phrases)
+    return None if sided else _window(sentence.phrases)
+
+
+def one_side(phrase: Phrase, language: Language) -> re.Match[str] | None:
+    """The word in a date that means all days on one side of it: until the 23rd."""
+    return language.expense_query().one_sided.search(phrase.text.lower())
 
 
 def _window(phrases: Sequence[Phrase]) -> Window | None:

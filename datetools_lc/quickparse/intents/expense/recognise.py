@@ -9,7 +9,7 @@ from functools import cache
 
 from datetools_lc.quickparse.intents.expense.categories import is_bill, names_a_thing
 from datetools_lc.quickparse.intents.expense.clause import names_a_day, without_counts
-from datetools_lc.quickparse.intents.expense.counts import may_be_no_price
+from datetools_lc.quickparse.intents.expense.counts import is_shopping_list, may_be_no_price
 from datetools_lc.quickparse.intents.expense.meant import (
     ends_with_day,
     is_ride_of_others,
@@ -20,6 +20,7 @@ from datetools_lc.quickparse.intents.expense.meant import (
     may_come_in,
 )
 from datetools_lc.quickparse.intents.expense.money import names_other_money
+from datetools_lc.quickparse.intents.expense.query import one_side
 from datetools_lc.quickparse.intents.expense.record import Record, read_record
 from datetools_lc.quickparse.intents.expense.saving import write_records
 from datetools_lc.quickparse.intents.expense.when import (
@@ -38,6 +39,7 @@ from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
+from datetools_lc.quickparse.patterns.language import Language
 
 MOST_RECORDS = 10
 
@@ -51,7 +53,7 @@ _MAY_COUNT = re.compile(MAY_COUNT)
 def recognise_expense(sentence: Sentence) -> Understanding | None:
     """The calls that save what the sentence says was spent or earned, or None."""
     patterns = sentence.language.expense()
-    if not all(_may_be_spent_on(phrase, patterns) for phrase in sentence.phrases):
+    if not all(_may_be_spent_on(phrase, sentence.language) for phrase in sentence.phrases):
         return None
     is_priced = _priced(sentence.language.code).finds(sentence.text, sentence.signs)
     if is_priced or is_for_another_day(sentence, patterns) or is_now_and_before(sentence, patterns):
@@ -66,11 +68,13 @@ def recognise_expense(sentence: Sentence) -> Understanding | None:
     return _plan(sentence, records) if records and not _is_refused(sentence, records) else None
 
 
-def _may_be_spent_on(phrase: Phrase, patterns: ExpensePatterns) -> bool:
+def _may_be_spent_on(phrase: Phrase, language: Language) -> bool:
     """Whether a date names a day that has come: a sentence with any other one is no record."""
     is_now = phrase.kind in ("now", "range")
-    if "hour" not in phrase.arguments and patterns.midnight.search(phrase.text.lower()):
+    if "hour" not in phrase.arguments and language.expense().midnight.search(phrase.text.lower()):
         return False  # that of the day before, or of the day itself
+    if one_side(phrase, language):
+        return False
     return names_a_day(phrase) and (is_now or not _lies_ahead(phrase.arguments))
 
 
@@ -162,7 +166,8 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         dates.reverse()
     if (known and not dates[0]) or any(_lies_ahead(date.arguments) for date in known):
         return None
-    if any(may_be_for_later(record, sentence) for record in records):
+    is_listed = is_shopping_list(records, sentence)
+    if is_listed or any(may_be_for_later(record, sentence) for record in records):
         return None
     if len(records) > 1 and not _one_answer_is_enough(records, sentence):
         return None

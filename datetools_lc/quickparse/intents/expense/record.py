@@ -122,7 +122,7 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
         category = category_of_misspelt(remark, clause.sentence.language.code)
     if income and clause.patterns.sold.search(remark):
         category = None if category in _NOT_SOLD else category  # a bike that is sold is no ride
-    elif income and category is None:
+    elif income and category is None and groups.get("back") is None:
         category = GIFTS if groups.get("given") else EARNINGS
     if not _is_remark(remark, clause) or (category == EARNINGS and not income):
         return None

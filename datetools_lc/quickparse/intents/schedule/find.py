@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from datetools_lc.quickparse.free_part.judge import judge
+from datetools_lc.quickparse.intents.expense.query import one_side
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps
 from datetools_lc.quickparse.intents.schedule.window import EVENTS, FREE, WORKING_DAY, window_of
@@ -26,9 +27,10 @@ _STAND_INS = re.compile(f"[{ALL_STAND_INS}]+")
 
 def recognise_find(parsed: ScheduleText) -> Understanding | None:
     """The calls that answer a question about the schedule, or None."""
-    if parsed.repeat or parsed.all_day or parsed.place:
-        return None
     language = parsed.language
+    is_one_sided = any(one_side(phrase, language) for phrase in parsed.sentence.phrases)
+    if parsed.repeat or parsed.all_day or parsed.place or is_one_sided:
+        return None
     if parsed.minutes is not None:
         slots, rest = language.schedule_find().slots, _STAND_INS.sub("", parsed.text)
         return _find_slots(parsed, parsed.minutes) if _matches(slots, rest) else None
