@@ -64,6 +64,8 @@ from datetools_lc.quickparse import understand
         ("JPY", "500円も"),  # cut off
         ("JPY", "500円を"),
         ("JPY", "500円が"),
+        ("JPY", "500円には"),
+        ("JPY", "500円からは"),
         ("JPY", "田中さんと500円"),  # for what is not said
         ("JPY", "友達と500円"),
     ],

@@ -31,7 +31,7 @@ _CONTAINER = any_of(
 _PUT = "(?:入れ|いれ|しま[っい]|移し|うつし|戻し|詰め|突っ?込|隠し|貯め|ため(?:た|まし))"
 _MONEY = r"\d[\d,]*(?:\.\d+)?万?[元円]"
 # 500円に is what the amount is to become, 500円も and 500円と are cut off.
-_CUT_OFF = rf"^\s*{_MONEY}(?:[にへもをがはとの]|から|まで|より)[、。\s]*$"
+_CUT_OFF = rf"^\s*{_MONEY}(?:[にへもをがはとの]|から|まで|より)+[、。\s]*$"
 # 田中さんと500円 tells who was there, and not what it was for.
 _BESIDE_SOMEBODY = rf"{PERSON}と[\s{BREAK}]*{_MONEY}"
 
