@@ -28,6 +28,13 @@ def test_the_next_turn_settles_the_one_before(said: str, again: str, told: str) 
     assert told in day.say(again)
 
 
+@pytest.mark.parametrize("again", ["1pm not 2pm", "no, make it 1pm", "make it 1pm"])
+def test_an_event_that_begins_at_that_hour_already_is_not_said_to_be_changed(again: str) -> None:
+    day = Day(MORNING, "en")
+    day.say("lunch with kim friday 1pm")
+    assert "Changed" not in day.say(again)
+
+
 def test_a_quantity_is_never_saved_as_an_amount() -> None:
     day = Day(MORNING, "en")
     assert "6.00" not in day.say("tesco 6 eggs 2.50")

@@ -47,6 +47,8 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     time = _time_for(event, fix.arguments)
     is_bare = time is fix.arguments and leaves_half_open(text)
     settled = settle_half(time, written.call) if is_bare else time
+    if settled and settled.keys() <= {"hour", "minute"} and _begins_at(event, settled):
+        return None  # nothing would change: who says 10am of what is at 10am means something else
     language = fix.language or past.understanding.language
     if days_near(str(event["start"]), settled or time):
         options = {"id": event["id"], "move_ahead": settled or time, "towards": _towards(text)}
@@ -57,6 +59,10 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     else:
         return None
     return moved if settled else settle_hours(moved, (int(time["hour"]),))
+
+
+def _begins_at(event: Mapping[str, Any], time: Mapping[str, Any]) -> bool:
+    return str(event["start"])[_CLOCK] == f"{time['hour']:02}:{time.get('minute', 0):02}"
 
 
 def _towards(text: str) -> str:
