@@ -109,9 +109,9 @@ def test_no_yes_saves_a_thing_once_more_that_may_correct_one_of_two(
         ("zh", ("午饭35", "午饭是30", "是")),
         ("zh", ("午饭35", "午饭是30", "就是那笔")),
         ("en", ("taxi 20", "the taxi was 25", "yes")),
-        ("ja", ("コーヒー400円", "コーヒーは500円だったよね")),
-        ("en", ("coffee 4", "the coffee just now was 5")),
-        ("ja", ("コーヒー400円", "さっきのコーヒーは500円だった")),
+        ("ja", ("コーヒー400円", "コーヒーは500円だったよね", "はい")),
+        ("en", ("coffee 4", "the coffee just now was 5", "yes")),
+        ("ja", ("コーヒー400円", "さっきのコーヒーは500円だった", "はい")),
     ],
 )
 def test_a_yes_changes_the_one_record_of_that_name(language: str, turns: tuple[str, ...]) -> None:

@@ -74,9 +74,9 @@ def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
     number, patterns = int(record.bare), sentence.language.expense()
     if patterns.lone_shop.fullmatch(thing) and number <= _MOST_AT_A_SHOP and _is_counted(record, sentence):
         return True
-    if patterns.whole.search((record.remark or "").lower()) and patterns.lumps.search(thing):
-        return number <= _MOST_AT_A_SHOP and Decimal(following.amount or 0) >= number
     before = (record.remark or "").lower()
+    if patterns.whole.search(before) and patterns.lumps.search(thing) and patterns.several.search(thing):
+        return number <= _MOST_AT_A_SHOP and Decimal(following.amount or 0) >= number
     if patterns.shop.search(thing) and not patterns.whole.search(before):
         return number <= _MOST_AT_A_SHOP
     is_at_shop = patterns.shop.search(before) is not None
@@ -94,8 +94,8 @@ def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
 
 def _is_counted(record: Record, sentence: Sentence) -> bool:
     """Whether it is a thing that people buy several of: no ride, no meal, no shop."""
-    name = (record.remark or "").lower()
-    is_shop = sentence.language.expense().shop.search(name) is not None
+    name, patterns = (record.remark or "").lower(), sentence.language.expense()
+    is_shop = (patterns.shop.search(name) or patterns.whole.search(name)) is not None
     is_event = sentence.language.schedule_add().event.search(name) is not None
     return record.category != TRAVEL and not (is_shop or is_event)
 
