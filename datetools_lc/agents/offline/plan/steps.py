@@ -162,10 +162,9 @@ def _starts_inside(event: Mapping[str, Any], understood: Understanding, index: i
 
 def _look_again(understood: Understanding, answers: Answers) -> tuple[Call, ...]:
     """The query without the user's words, where no event has them: people name events in other words."""
-    last = understood.calls[-1]
-    answered = len(understood.calls) - 1 in answers
-    if last.name != "schedule_query" or not answered:
+    if len(understood.calls) - 1 not in answers or understood.calls[-1].name != "schedule_query":
         return ()
+    last = understood.calls[-1]
     if "text" not in last.arguments:
         # a move takes its new time from the one that was said, which is not that of another event
         return _look_around(understood.calls, answers) if understood.intent == "schedule_cancel" else ()
