@@ -39,7 +39,6 @@ class ExpensePatterns:
     `part_of_day` finds a part of the day before a record without a day, in a group that a `Part` names.
     Of an amount that was `shared`, whether it is the whole or the own part is asked.
     A bare number behind the name of a `shop`, or before `several` of a thing, may count what follows.
-    Behind a small bare number a `lone_shop` is where a thing was bought: the number counts it.
     What `few_at_shop` finds is a shop with a few things from there, which is asked about. Behind what is
     `whole`, that nobody buys things at, the number before one of the `lumps` is a price where it is too many.
     A ride of one of the `grown_ups` of the family may be theirs to pay.
@@ -85,7 +84,6 @@ class ExpensePatterns:
     just_now: re.Pattern[str] = field(default=_NOTHING)
     shop: re.Pattern[str] = field(default=_NOTHING)
     several: re.Pattern[str] = field(default=_NOTHING)
-    lone_shop: re.Pattern[str] = field(default=_NOTHING)
     few_at_shop: re.Pattern[str] = field(default=_NOTHING)
     whole: re.Pattern[str] = field(default=_NOTHING)
     lumps: re.Pattern[str] = field(default=_NOTHING)

@@ -237,7 +237,6 @@ def build() -> ExpensePatterns:
             "我?(?:老[婆公妈爸]|妈妈?|爸爸?|媳妇|丈夫|妻子|太太|哥哥?|姐姐?|弟弟|妹妹|爷爷|奶奶|外公|外婆|岳父|岳母)的"
         ),
         shop=re.compile(f"[店铺鋪]$|{_SHOPS}"),
-        lone_shop=re.compile(f"(?:在|去|楼下)?(?:{_SHOPS}|[^{STAND_INS}]{{0,3}}[店铺鋪])"),
         whole=re.compile("^(?:[早午晚中夜]?[饭飯餐]|早点|早點|夜宵|宵夜|外卖|下午茶)$"),
         part_of_day=re.compile(
             rf"(?:^|[\s{BREAK}、,，。;；我])(?:(?P<noon>中午)|(?P<afternoon>下午(?!茶))|(?P<evening>傍晚|晚上)|"

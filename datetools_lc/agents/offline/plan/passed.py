@@ -190,7 +190,7 @@ class StartCheck:
         if write is None or not said or "hour" not in said or "rrule" in write.arguments:
             return ()
         is_today = self.passed[0][:_DATE] == str(self._present)[:_DATE]
-        times = [each for each in (self._later(said), _on_another_day(said, is_today)) if each]
+        times = [each for each in (self._later(said), _on_another_day(said, is_today=is_today)) if each]
         end = write.arguments.get("end_time")
         span = {"operation": "diff", "left": write.arguments["start_time"], "right": end}
         return (*(Call(PARSE, each) for each in times), *([Call(MATH, span)] if end else []))
@@ -207,7 +207,7 @@ def _has_just_gone_by(day: str, present: str) -> bool:
     return timedelta() < today - before <= _RECENT
 
 
-def _on_another_day(said: _Arguments, is_today: bool) -> _Arguments | None:
+def _on_another_day(said: _Arguments, *, is_today: bool) -> _Arguments | None:
     """The same time on the next day of that name: tomorrow, a week later; None where no expression has it.
 
     A month or a year later is counted from today, so it has only a date that is today.

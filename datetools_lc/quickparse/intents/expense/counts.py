@@ -72,12 +72,10 @@ def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
     if following.category == TRAVEL or not _stands_before(record.bare, thing, sentence):
         return False
     number, patterns = int(record.bare), sentence.language.expense()
-    if patterns.lone_shop.fullmatch(thing) and number <= _MOST_AT_A_SHOP and _is_counted(record, sentence):
-        return True
     before = (record.remark or "").lower()
     if patterns.whole.search(before) and patterns.lumps.search(thing) and patterns.several.search(thing):
         return number <= _MOST_AT_A_SHOP and Decimal(following.amount or 0) >= number
-    if patterns.shop.search(thing) and not patterns.whole.search(before):
+    if patterns.shop.search(thing) and _is_counted(record, sentence):
         return number <= _MOST_AT_A_SHOP
     is_at_shop = patterns.shop.search(before) is not None
     if patterns.several.search(thing):
@@ -96,8 +94,7 @@ def _is_counted(record: Record, sentence: Sentence) -> bool:
     """Whether it is a thing that people buy several of: no ride, no meal, no shop."""
     name, patterns = (record.remark or "").lower(), sentence.language.expense()
     is_shop = (patterns.shop.search(name) or patterns.whole.search(name)) is not None
-    is_event = sentence.language.schedule_add().event.search(name) is not None
-    return record.category != TRAVEL and not (is_shop or is_event)
+    return record.category != TRAVEL and not is_shop
 
 
 def _stands_before(number: str, thing: str, sentence: Sentence) -> bool:
