@@ -133,6 +133,7 @@ $(BENCH)/.ready: $(VENV)/.pip
 bench: $(VENV)/.dev $(BENCH)/.ready ## Ours beside its peers, into benchmarks/results/; ARGS="tools agent --quick"
 	-@$(BIN)/python -m pip install --quiet --group bench
 	$(BIN)/python -m benchmarks $(ARGS)
+	$(if $(ARGS),,$(BIN)/python -m pytest -q tests/docs/test_site_pages.py -k measured)
 
 clean: ## Remove what the other targets made
 	rm -rf $(VENV) .venvs $(MCP2) $(LOWEST) $(DOCS) $(BENCH) site .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build
