@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.contracts.currency import CNY, Currency
@@ -16,23 +17,30 @@ _CATEGORY_FIELDS = dict(zip(CATEGORIES, CategoryTexts.names, strict=True))
 
 def describe_offset(offset: Mapping[str, int], texts: CalendarTexts) -> str:
     """The offset from years to working days, such as `2 weeks 3 days after`; units of one sign are joined."""
-    groups: list[tuple[int, list[str]]] = []
     given = [each for each in offset.items() if each[1]]
-    if len(given) > 1:
-        given.sort(key=lambda each: UnitTexts.names.index(each[0]))
-    for unit, count in given:
-        forms = getattr(texts.units, unit)
-        sign = 1 if count > 0 else -1
-        if not groups or groups[-1][0] != sign:
-            groups.append((sign, []))
-        groups[-1][1].append(f"{abs(count)}{forms[abs(count) != 1]}")
+    if len(given) == 1:  # as nearly always
+        [(unit, count)] = given
+        return _describe([_count_units(unit, count, texts)], count > 0, texts)
+    given.sort(key=lambda each: UnitTexts.names.index(each[0]))
+    runs = groupby(given, key=lambda each: each[1] > 0)
     phrases = [
-        fill(texts.later if sign > 0 else texts.earlier, parts=texts.joint.join(parts))
-        for sign, parts in groups
+        _describe([_count_units(unit, count, texts) for unit, count in run], later, texts)
+        for later, run in runs
     ]
     if texts.last_first:
         phrases.reverse()
     return texts.then.join(phrases) or texts.same_day
+
+
+def _count_units(unit: str, count: int, texts: CalendarTexts) -> str:
+    number = abs(count)
+    forms = getattr(texts.units, unit)
+    return f"{number}{forms[number != 1]}"
+
+
+def _describe(parts: list[str], later: bool, texts: CalendarTexts) -> str:
+    """Units of one sign."""
+    return fill(texts.later if later else texts.earlier, parts=texts.joint.join(parts))
 
 
 def say_saved(locale: str, destination: str, *, future: bool = False) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -94,10 +94,18 @@ def format_rfc3339(instant: datetime, *, zulu: bool = False) -> str:
         raise ValueError("a naive datetime is no instant")
     if instant.microsecond:
         text = instant.replace(tzinfo=None).isoformat().rstrip("0")
-    else:  # Python writes a date three times as fast as a date with a time
+    else:
         clock = f"{_TWO[instant.hour]}:{_TWO[instant.minute]}:{_TWO[instant.second]}"
-        text = f"{instant.date().isoformat()}T{clock}"
+        text = f"{date_text(instant.toordinal())}T{clock}"
     return text + ("Z" if zulu and not offset else _written(offset)[0])
+
+
+@lru_cache(maxsize=4096)
+def date_text(ordinal: int) -> str:
+    """`2026-04-20` of the day with this number (`date.toordinal`), in a third of the time of `isoformat`
+    where the day was written before: the days of one user are few.
+    """
+    return date.fromordinal(ordinal).isoformat()
 
 
 def to_unix_ms(instant: datetime) -> int:
@@ -113,12 +121,12 @@ def stamp(instant: datetime) -> tuple[int, str]:
     if offset is None or offset.microseconds or instant.microsecond:
         return to_unix_ms(instant), format_rfc3339(instant)
     text, seconds = _written(offset)
-    day, hour, minute, second = instant.date(), instant.hour, instant.minute, instant.second
-    passed = day.toordinal() * 86400 - seconds
+    ordinal, hour, minute, second = instant.toordinal(), instant.hour, instant.minute, instant.second
+    passed = ordinal * 86400 - seconds
     if not (hour or minute or second):
-        return passed * 1000, f"{day.isoformat()}T00:00:00{text}"
+        return passed * 1000, f"{date_text(ordinal)}T00:00:00{text}"
     passed += hour * 3600 + minute * 60 + second
-    return passed * 1000, f"{day.isoformat()}T{_TWO[hour]}:{_TWO[minute]}:{_TWO[second]}{text}"
+    return passed * 1000, f"{date_text(ordinal)}T{_TWO[hour]}:{_TWO[minute]}:{_TWO[second]}{text}"
 
 
 @lru_cache(maxsize=1024)

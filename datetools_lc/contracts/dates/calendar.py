@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
-from itertools import repeat
 from typing import Any
 
 from datetools_lc.clock import Clock, system_clock
@@ -21,7 +20,7 @@ from datetools_lc.contracts.proof import Claim, Known
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
 from datetools_lc.contracts.wording import describe_offset
 from datetools_lc.engine.arithmetic import Shift, shift_date
-from datetools_lc.engine.timestamps import format_rfc3339
+from datetools_lc.engine.timestamps import date_text, format_rfc3339
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.workdays import is_provisional, shift_workdays
 from datetools_lc.engine.zones import to_zone
@@ -36,16 +35,13 @@ CALCULATE_FIELDS = (
     Field("offset_days", "integer"),
 )
 FIELDS_BY_CALENDAR = (*CALCULATE_FIELDS, Field("offset_workdays", "integer"))
-OFFSETS = tuple(field.name for field in FIELDS_BY_CALENDAR[1:])
-_SHIFTS = OFFSETS[:-1]
-"""From years to days, as in a `Shift`."""
 
 
 def show_day(day: date, settings: DateSettings) -> Data:
     """A date, its weekday, and by the calendar of a country what it is there."""
     number = day.weekday()
     shown: Data = {
-        "date": day.isoformat(),
+        "date": date_text(day.toordinal()),
         "weekday": weekday_name(number, settings.locale),
         "weekday_number": number,
     }
@@ -90,7 +86,13 @@ def _calculate(session: DateSession, given: Data) -> Data:
     fields = CALCULATE_FIELDS if settings.calendars is None else FIELDS_BY_CALENDAR
     values = read_values(given, fields)
     base = values.get("base_date") or to_zone(session.now, settings.zone).date()
-    shift = Shift(*map(values.get, _SHIFTS, repeat(0)))
+    given_or = values.get
+    shift = Shift(
+        given_or("offset_years", 0),
+        given_or("offset_months", 0),
+        given_or("offset_weeks", 0),
+        given_or("offset_days", 0),
+    )
     shifted, provisional = _shift_workdays(shift_date(base, shift), values, settings)
     shown, result = show_day(base, settings), show_day(shifted, settings)
     texts = texts_for(settings.locale).calendar
@@ -100,7 +102,10 @@ def _calculate(session: DateSession, given: Data) -> Data:
     if "offset_workdays" in values:
         offset["workdays"] = values["offset_workdays"]
     since = given.get("base_date", texts.today)
-    message = fill(texts.shifted, base=since, offset=describe_offset(offset, texts), **result)
+    described = describe_offset(offset, texts)
+    message = fill(
+        texts.shifted, base=since, offset=described, date=result["date"], weekday=result["weekday"]
+    )
     return {
         "success": True,
         "base_date": shown,

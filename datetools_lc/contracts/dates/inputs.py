@@ -18,12 +18,12 @@ TIMEZONE_FIELD = Field("timezone", "string", read=load_zone, note="IANA zone of 
 """The zone whose today and wall clock are meant, where that is not the run's."""
 ECHO: Schema = {"type": ["string", "integer"]}
 """The output schema of an instant that comes back as it was given."""
-_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_is_date = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII).fullmatch
 
 
 def read_date(value: object, field: str) -> date:
     """A date from `YYYY-MM-DD`, nothing looser. Raises `InvalidDate`; `OutOfRange` for the year 0000."""
-    if not (isinstance(value, str) and _DATE.fullmatch(value)):
+    if not (isinstance(value, str) and _is_date(value)):
         raise InvalidDate(f"{field} must be a date as YYYY-MM-DD")
     try:
         return date.fromisoformat(value)

@@ -19,6 +19,7 @@ from datetools_lc.contracts.output import FLAG, INTEGER, TEXT, Schema, form, lis
 from datetools_lc.contracts.output import UNSUCCESSFUL as REFUSED
 from datetools_lc.contracts.proof import Claim, Known, shortest
 from datetools_lc.contracts.spec import COMPUTES, DateSession, ToolSpec, call_now
+from datetools_lc.engine.timestamps import date_text
 from datetools_lc.engine.weekdays import parse_weekday, weekday_name
 from datetools_lc.engine.workdays import holiday_name, is_provisional, workdays
 from datetools_lc.errors import InvalidRange, RangeTooLarge
@@ -46,7 +47,6 @@ def _compute(session: DateSession, given: Data) -> Data:
         raise InvalidRange("end_date must not be before start_date")
     if span > LONGEST_RANGE:
         raise RangeTooLarge(f"end_date must be at most {LONGEST_RANGE} days after start_date; it is {span}")
-    days = _days(start, end, wanted, settings)
     shown = {"start": given["start_date"], "end": given["end_date"]}
     texts = texts_for(settings.locale).calendar
     if isinstance(wanted, str):
@@ -54,11 +54,12 @@ def _compute(session: DateSession, given: Data) -> Data:
     else:
         name = weekday_name(wanted, settings.locale)
     if isinstance(wanted, int) and settings.calendars is None:
-        dates = [{"date": day.isoformat(), "weekday": name, "weekday_number": wanted} for day in days]
+        days = map(date_text, _weekdays(start, end, wanted))
+        dates = [{"date": day, "weekday": name, "weekday_number": wanted} for day in days]
     else:
-        dates = [show_day(day, settings) for day in days]
+        dates = [show_day(day, settings) for day in _days(start, end, wanted, settings)]
     listed = texts.listed_one if len(dates) == 1 else texts.listed
-    message = fill(listed, **shown, weekday=name, count=len(dates))
+    message = fill(listed, start=shown["start"], end=shown["end"], weekday=name, count=len(dates))
     return {
         "success": True,
         "weekday": name,
@@ -73,13 +74,18 @@ def _compute(session: DateSession, given: Data) -> Data:
 def _days(start: date, end: date, wanted: int | str, settings: DateSettings) -> Iterator[date]:
     """The days of a weekday (Monday = 0), the working days or the holidays, both bounds included."""
     if isinstance(wanted, int) or settings.calendars is None:
-        first = (int(wanted) - start.weekday()) % 7
-        return map(date.fromordinal, range(start.toordinal() + first, end.toordinal() + 1, 7))
+        return map(date.fromordinal, _weekdays(start, end, int(wanted)))
     work = settings.calendars.work
     if wanted == WORKDAY:
         return workdays(start, end, work)
     each = (start + timedelta(offset) for offset in range((end - start).days + 1))
     return (day for day in each if holiday_name(day, work, settings.locale) is not None)
+
+
+def _weekdays(start: date, end: date, weekday: int) -> range:
+    """The days of a weekday, by their numbers (`date.toordinal`)."""
+    first = start.toordinal()
+    return range(first + (weekday - start.weekday()) % 7, end.toordinal() + 1, 7)
 
 
 def _mark(wanted: int | str, end: date, settings: DateSettings) -> Data:

@@ -30,7 +30,7 @@ from datetools_lc.engine.ranges import (
     named_range,
 )
 from datetools_lc.engine.spans import bounds_of_days
-from datetools_lc.engine.timestamps import stamp
+from datetools_lc.engine.timestamps import date_text, stamp
 from datetools_lc.engine.weekdays import weekday_name
 from datetools_lc.engine.zones import to_zone
 from datetools_lc.errors import InvalidRange, OutOfRange
@@ -89,8 +89,8 @@ def _show(days: DateRange, settings: DateSettings) -> Data:
     return {
         "start": _boundary(*start, settings),
         "end": _boundary(*end, settings),
-        "first_date": days.first.isoformat(),
-        "last_date": days.last.isoformat(),
+        "first_date": date_text(days.first.toordinal()),
+        "last_date": date_text(days.last.toordinal()),
         "days": days.days,
     }
 
