@@ -2,7 +2,8 @@
 
 The body is the checks, the dates and the JSON, without LangChain; the call is `invoke`, as a graph makes it.
 Every call has arguments and a day of its own, so that no cache answers for the tool. The engine does keep the
-first instants and the texts of days: calls whose days are near each other share some, as those of one afternoon do.
+first instants and the texts of days: calls whose days are near each other share some, as those of one
+afternoon do.
 """
 
 from __future__ import annotations
