@@ -98,6 +98,18 @@ def test_a_replay_after_a_deletion_says_what_the_call_said(store: SqlStore) -> N
     assert [(one.title, one.start) for one in again.events] == [("speech", changed.events[0].start)]
 
 
+def test_many_old_results_are_forgotten_by_the_writes_that_follow(store: SqlStore, path: Path) -> None:
+    calendar = Calendar(store.schedule)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        insert = "INSERT INTO schedule_writes (owner, idempotency_key, outcome, written_ms) VALUES (?, ?, '', 0)"
+        connection.executemany(insert, [("ann", f"old-{number}") for number in range(700)])
+    for key in ("04", "05"):
+        store.schedule.add(*calendar.place, calendar.draft(key, f"2026-03-{key} 09:00"), key=key, now=NOW)
+    with closing(sqlite3.connect(path)) as connection:
+        left = connection.execute("SELECT idempotency_key FROM schedule_writes").fetchall()
+    assert sorted(left) == [("04",), ("05",)]
+
+
 def test_old_results_are_forgotten_and_an_event_is_still_written_once(store: SqlStore, path: Path) -> None:
     calendar = Calendar(store.schedule)
     draft = calendar.draft("talk", "2026-03-04 09:00")

@@ -50,16 +50,12 @@ class BusyFilling:
         is much to be written, and nobody has to `wait` for it, it goes on in the background.
         """
         with self._database.reading() as connection:
-            found = connection.execute(sql.WINDOW_AND_QUEUE, self._named).one_or_none()
-            if (
-                found is None
-                and not repeats
-                and not connection.execute(sql.HAS_SERIES, self._named).scalar_one()
-            ):
+            has_series, queued, place, *values = connection.execute(sql.WINDOW_AND_QUEUE, self._named).one()
+        if place is None:
+            if not (repeats or has_series):
                 return Ready(None)
-        if found is not None:
-            *values, queued = found
-            window = BusyWindow.of(*values)
+        else:
+            window = BusyWindow.of(place, *values)
             if not (queued or window.is_short(now) or window.tzdata < tz_version()):
                 return Ready(window)
         return self._fill(now, wait=wait)

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
+    and_,
     bindparam,
     delete,
     exists,
@@ -32,16 +33,17 @@ _WINDOW = (
     calendars.c.tzdata,
 )
 WINDOW = select(*_WINDOW).where(*_NAMED)
-WINDOW_AND_QUEUE = select(
-    *_WINDOW, exists().where(busy_queue.c.place == calendars.c.id).label("queued")
-).where(*_NAMED)
-HAS_SERIES = select(
-    exists().where(
-        events.c.owner == bindparam("owner"),
-        events.c.calendar == bindparam("calendar"),
-        events.c.reach_ms == 0,
-    )
+_has_series = exists().where(
+    events.c.owner == bindparam("owner"),
+    events.c.calendar == bindparam("calendar"),
+    events.c.reach_ms == 0,
 )
+WINDOW_AND_QUEUE = select(
+    _has_series.label("has_series"),
+    exists().where(busy_queue.c.place == calendars.c.id).label("queued"),
+    *_WINDOW,
+).select_from(select(literal(1)).subquery().outerjoin(calendars, and_(*_NAMED)))
+"""One row always, whose window is null where the calendar has none."""
 ADD_PLACE = insert(calendars).returning(calendars.c.id)
 SET_WINDOW = (
     update(calendars)

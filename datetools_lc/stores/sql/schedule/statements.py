@@ -213,6 +213,11 @@ OUTCOME = select(schedule_writes.c.outcome).where(
     schedule_writes.c.owner == bindparam("owner"),
     schedule_writes.c.idempotency_key == bindparam("idempotency_key"),
 )
+OUTCOME_AND_ROW = select(
+    OUTCOME.scalar_subquery().label("outcome"),
+    exists().where(*_HERE, events.c.id == bindparam("id")).label("has_row"),
+)
+"""Of a write that adds: what came of it, and whether its event has a row, which lasts longer."""
 
 
 @cache

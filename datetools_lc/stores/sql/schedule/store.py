@@ -35,7 +35,14 @@ from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.retries import run_again
 from datetools_lc.stores.sql.schedule.ahead import edit_in, expand_beside, moved_by
 from datetools_lc.stores.sql.schedule.importing import import_all
-from datetools_lc.stores.sql.schedule.outcomes import first_outcome, remember, with_texts, with_texts_of
+from datetools_lc.stores.sql.schedule.outcomes import (
+    Forgetting,
+    first_outcome,
+    first_outcome_or_row,
+    remember,
+    with_texts,
+    with_texts_of,
+)
 from datetools_lc.stores.sql.schedule.reminders import SqlReminders
 from datetools_lc.stores.sql.schedule.series import KnownSeries
 from datetools_lc.stores.sql.schedule.view import CalendarView
@@ -53,6 +60,7 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
 
     def __init__(self, database: SqlDatabase) -> None:
         self.database = database
+        self._forgetting = Forgetting()
 
     @run_again(keyed=True)
     def add(
@@ -74,10 +82,11 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
         if not (rows.is_whole or allow_conflict):
             expand_beside(self.database, owner, calendar, [event], known)
         with self.database.writing(owner, calendar) as connection:
-            if (first := first_outcome(connection, owner, key)) is not None:
-                return Added(with_texts_of(first[0][0], draft), first[1], replayed=True)
             view = self.view(connection, owner, calendar, known)
-            if (kept := view.read(event.id)) is not None:  # its result is too old to be kept
+            first, has_row = first_outcome_or_row(connection, view.place, event.id, key)
+            if first is not None:
+                return Added(with_texts_of(first[0][0], draft), first[1], replayed=True)
+            if has_row and (kept := view.read(event.id)) is not None:  # its result is too old to be kept
                 return Added(kept, replayed=True)
             checked_until = None
             if event.blocks and not allow_conflict:
@@ -87,8 +96,7 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
                 checked_until = clashes.checked_until
             view.write([event])
             view.settle(now, ready if view.window == window else None)
-            self.written(view, key)
-            remember(connection, owner, key, [event], checked_until, now=now)
+            self._finish(view, key, [event], checked_until, now=now)
         return Added(event, checked_until)
 
     @run_again(keyed=False)
@@ -177,8 +185,7 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
                 moved = () if allow_conflict else [event for one in edits for event in one.moved]
                 checked_until = refuse_clashes(view, moved)
                 shown = tuple(one.shown for one in edits)
-                self.written(view, key)
-                remember(connection, owner, key, shown, checked_until, now=now)
+                self._finish(view, key, shown, checked_until, now=now)
         except Refused as refused:
             return refused.outcome
         self.database.wipe()
@@ -203,8 +210,7 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
                 return Deleted(tuple(with_texts(event, view.read) for event in first[0]), replayed=True)
             shown = delete_all(view, ids, scope, now)
             view.settle(now)
-            self.written(view, key)
-            remember(connection, owner, key, shown, now=now)
+            self._finish(view, key, shown, now=now)
         self.database.wipe()
         return Deleted(shown)
 
@@ -249,6 +255,20 @@ class SqlSchedule(SqlReminders, ReminderStore, ScheduleStore):
     def written(self, view: CalendarView, key: str | None) -> None:
         """Called in the transaction of each write that wrote something; an import has no key."""
         return
+
+    def _finish(
+        self,
+        view: CalendarView,
+        key: str,
+        shown: Sequence[Event],
+        checked_until: datetime | None = None,
+        *,
+        now: datetime,
+    ) -> None:
+        """The end of each write that has a key, in its transaction."""
+        self.written(view, key)
+        remember(view.connection, view.place["owner"], key, shown, checked_until, now=now)
+        self._forgetting.run(view.connection, now)
 
     def _rows(self, owner: str, calendar: str) -> BusyFilling:
         return BusyFilling(self.database, owner, calendar)
