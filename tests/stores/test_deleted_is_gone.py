@@ -101,7 +101,8 @@ def test_a_replay_after_a_deletion_says_what_the_call_said(store: SqlStore) -> N
 def test_many_old_results_are_forgotten_by_the_writes_that_follow(store: SqlStore, path: Path) -> None:
     calendar = Calendar(store.schedule)
     with closing(sqlite3.connect(path)) as connection, connection:
-        insert = "INSERT INTO schedule_writes (owner, idempotency_key, outcome, written_ms) VALUES (?, ?, '', 0)"
+        columns = "owner, idempotency_key, outcome, written_ms"
+        insert = f"INSERT INTO schedule_writes ({columns}) VALUES (?, ?, '', 0)"
         connection.executemany(insert, [("ann", f"old-{number}") for number in range(700)])
     for key in ("04", "05"):
         store.schedule.add(*calendar.place, calendar.draft(key, f"2026-03-{key} 09:00"), key=key, now=NOW)
