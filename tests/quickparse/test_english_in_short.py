@@ -175,3 +175,45 @@ def test_what_only_holds_those_words_is_asked_for_its_hour(said: str) -> None:
 )
 def test_a_question_is_known_in_these_words_too(said: str, intent: str) -> None:
     assert read(said).intent == intent
+
+
+@pytest.mark.parametrize("said", ["can you add coffee 3?", "could you please note that I spent 3 on coffee?"])
+def test_a_request_to_save_may_be_a_question(said: str) -> None:
+    assert saved(read(said)) == [("coffee", 3)]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "can you save 20 on coffee?",  # is it possible to spend less
+        "could you add 15 to the taxi?",
+        "would you add a coffee for 3 tomorrow?",
+        "can you add 5 and 3?",
+        "could you record how much i spent?",
+        "coffee 3?",
+    ],
+)
+def test_a_question_that_is_no_request_saves_nothing(said: str) -> None:
+    assert understand(said, "en") is None
+
+
+@pytest.mark.parametrize(
+    "said", ["hospital parking 6", "monthly railcard 188", "checked bag fee 35", "day travelcard 15"]
+)
+def test_a_thing_with_a_word_of_time_or_of_a_place_in_its_name_is_known(said: str) -> None:
+    understood = read(said)
+    assert understood.complete
+    assert not understood.unsure
+
+
+def test_whether_one_works_is_asked_of_the_schedule() -> None:
+    assert read("am i working tomorrow").intent == "schedule_query"
+    assert understand("am i working too much tomorrow", "en") is None
+
+
+def test_nine_to_five_is_a_working_day_that_is_shown_first() -> None:
+    understood = read("work monday 9 to 5")
+    assert [call.arguments.get("hour") for call in understood.calls[:2]] == [9, 17]
+    assert understood.unsure == ("work",)
+    assert understand("party saturday 9 to 2", "en") is None
+    assert understand("night shift tomorrow 9 to 5", "en") is None

@@ -235,6 +235,10 @@ def build() -> ExpensePatterns:
             rf"^(?:[\s{STAND_INS}]+|{_ARTICLE}\s+(?!(?:{_ARTICLE}|{_DID}|{_GOT})\s)|(?:for|on|at(?! \d))\s+)"
             rf"|\s+$|\s+for$|\s+(?:{_ON_THE_WAY}|{AFTER})$"
         ),
+        request=re.compile(
+            r"(?:please )?(?:can|could|would) you (?:please )?(?:log|record|add|note|enter|track|write down"
+            r"|put down)\b(?!.*\d to\b)[^?]*(?P<mark>\s*\?)"
+        ),
         shared=re.compile(rf"\d ?{OFTEN}"),
         lines=re.compile("bus|train"),
         longest_remark=40,

@@ -63,6 +63,7 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}(?:who am i (?:meeting|seeing)|where am i(?: meant to be)?|how busy (?:am i|is)"
             rf"|what have i got on|what(?:'?ve| have) i got planned) {_WHEN}{_END}",
             rf"{_LEAD}what was (?:planned|on|in my (?:calendar|schedule)) {_WHEN}{_END}",
+            rf"{_LEAD}am i (?:working|at work|on shift|on call|on duty) {_WHEN}{_END}",
             rf"{_LEAD}am i doing (?:anything|something) {_WHEN}{_END}",
             rf"{_LEAD}(?:schedule|agenda|calendar|meetings) {_WHEN}{_END}",
             rf"{_LEAD}(?:what|how) does {_WHEN} look(?: like)?{_END}",

@@ -54,6 +54,7 @@ _MAY_COUNT = re.compile(MAY_COUNT)
 def recognise_expense(sentence: Sentence) -> Understanding | None:
     """The calls that save what the sentence says was spent or earned, or None."""
     patterns = sentence.language.expense()
+    sentence = _without_question_mark(sentence, patterns)
     if not all(_may_be_spent_on(phrase, sentence.language) for phrase in sentence.phrases):
         return None
     is_priced = _priced(sentence.language.code).finds(sentence.text, sentence.signs)
@@ -67,6 +68,12 @@ def recognise_expense(sentence: Sentence) -> Understanding | None:
     if not records or "category" in _gaps(records[0])[0]:
         records = _read_run(sentence, patterns, text) or records
     return _plan(sentence, records) if records and not _is_refused(sentence, records) else None
+
+
+def _without_question_mark(sentence: Sentence, patterns: ExpensePatterns) -> Sentence:
+    """A request in the form of a question, as a request: can you add coffee 3?"""
+    match = patterns.request.fullmatch(sentence.text) if sentence.text.endswith("?") else None
+    return sentence if match is None else sentence.read_again(sentence.original[: match.start("mark")])
 
 
 def _may_be_spent_on(phrase: Phrase, language: Language) -> bool:

@@ -8,7 +8,7 @@ from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Understanding
 
-_NOON = 12
+_NOON, _EARLIEST = 12, 7
 
 
 def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
@@ -28,6 +28,8 @@ def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
             return None  # lunch friday 9, taxi tonight 9: what it cost
         return sentence.read_again(f"{before} at {match['first']}"), True
     first, last = int(match["start"]), int(match["last"])
+    if _is_working_day(first, last, sentence):
+        return sentence.read_again(f"{before} {first}:00-{last + _NOON}:00"), True
     if not _are_hours(first, last):
         return None
     is_open = day.arguments.get("type") == "weekday" and not match["joined"]
@@ -54,6 +56,13 @@ def _is_ahead(day: Phrase) -> bool:
     offset = said.get("offset")
     is_day = said.get("type") == "relative" and said.get("unit") == "day" and isinstance(offset, int)
     return is_day and (int(str(offset)) > 0 or day.part in ("evening", "night"))
+
+
+def _is_working_day(first: int, last: int, sentence: Sentence) -> bool:
+    """Whether it is from the morning to the afternoon: 9 to 5; beside a word of the evening it may not be."""
+    parts = sentence.language.schedule_parts()
+    is_night = parts.evening.search(sentence.text) or parts.night.search(sentence.text)
+    return _EARLIEST <= first < _NOON and 0 < last < _EARLIEST and not is_night
 
 
 def _are_hours(first: int, last: int) -> bool:
