@@ -54,6 +54,7 @@ def test_how_it_was_paid_and_after_what_is_no_part_of_the_name(said: str, remark
         "took bus 2, coffee 3",
         "flight 123",
         "bus 12 at 8",
+        "spent 12 at boots",  # at the chemist's
     ],
 )
 def test_what_is_no_expense_or_may_be_another_is_left_alone(said: str) -> None:

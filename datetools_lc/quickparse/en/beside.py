@@ -26,3 +26,6 @@ SALES = (
     r"(?! (?:tax|rail|rack|item))\b"
 )
 """What a shop takes in: the sales of a day are not spent."""
+
+AT_BOOTS = r"^(?:(?:i|just|spent|paid|dropped) )*[^a-z]* (?:at|in) (?:the )?boots\b"
+"""A chemist's, where the words tell nothing of what was bought; boots are bought "for" so much."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.beside import AFTER, DOINGS, MEANS, OFTEN, SALES
+from datetools_lc.quickparse.en.beside import AFTER, AT_BOOTS, DOINGS, MEANS, OFTEN, SALES
 from datetools_lc.quickparse.en.counted import FEW, FEW_AT_SHOP, LUMPS, SEVERAL, SHOP, SOME_FOR_SOME, WHOLE
 from datetools_lc.quickparse.en.income import (
     ARRIVED,
@@ -133,7 +133,7 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(
             rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b|{_AT_1430}|{_ON_CREDIT}"
-            rf"|{SOME_FOR_SOME}|{_BY_OTHERS}|{SALES}"
+            rf"|{SOME_FOR_SOME}|{_BY_OTHERS}|{SALES}|{AT_BOOTS}"
             rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
         lead=re.compile(
