@@ -218,6 +218,7 @@ TEXTS = Texts(
     schedule=ScheduleTexts(
         created="✅ Added: {event}",
         updated="✅ Changed: {event}",
+        as_before="It stands there already, so nothing was changed: {event}",
         cancelled="🗑️ Cancelled: {event}",
         repeats="🔁 {rule}",
         in_the_past="ℹ️ That time has passed already.",

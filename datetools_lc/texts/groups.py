@@ -231,6 +231,7 @@ class ScheduleTexts(Group):
 
     created: str
     updated: str
+    as_before: str
     cancelled: str
     repeats: str
     in_the_past: str

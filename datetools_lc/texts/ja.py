@@ -220,6 +220,7 @@ TEXTS = Texts(
     schedule=ScheduleTexts(
         created="✅ 追加しました：{event}",
         updated="✅ 変更しました：{event}",
+        as_before="すでにその予定になっているため、変更はありません：{event}",
         cancelled="🗑️ 取り消しました：{event}",
         repeats="🔁 {rule}",
         in_the_past="ℹ️ この時刻はもう過ぎています。",

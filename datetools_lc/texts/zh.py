@@ -220,6 +220,7 @@ TEXTS = Texts(
     schedule=ScheduleTexts(
         created="✅ 已添加：{event}",
         updated="✅ 已更新：{event}",
+        as_before="本来就是这样，无需更改：{event}",
         cancelled="🗑️ 已取消：{event}",
         repeats="🔁 {rule}",
         in_the_past="ℹ️ 这个时间已经过去了。",

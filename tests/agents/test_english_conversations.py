@@ -61,3 +61,72 @@ def test_where_no_event_was_found_the_reply_names_the_day(said: str, told: str) 
     day = Day(MORNING, "en")
     day.say("meeting tomorrow 3pm")
     assert told in day.say(said)
+
+
+@pytest.mark.parametrize("again", ["delete the tea tomorrow", "cancel the tea", "move tea tomorrow to 4pm"])
+def test_an_event_is_found_by_whole_words_only(again: str) -> None:
+    day = Day(MORNING, "en")
+    day.say("team sync tomorrow 3pm")
+    assert "No event fits these words" in day.say(again)
+    assert "Cancelled" in day.say("cancel the sync tomorrow")
+
+
+def test_an_event_is_found_by_another_form_of_its_word() -> None:
+    day = Day(MORNING, "en")
+    day.say("swimming tomorrow 3pm")
+    assert "Cancelled" in day.say("cancel swim tomorrow")
+
+
+def test_an_event_that_stands_there_already_is_told_so() -> None:
+    day = Day(MORNING, "en")
+    day.say("standup tomorrow 10am")
+    assert "stands there already" in day.say("move it to 10am")
+    assert "Changed" in day.say("move it to 11am")
+
+
+@pytest.mark.parametrize(
+    ("again", "told"),
+    [("make it 7pm", "19:00"), ("make it 7", "19:00"), ("no, 5:30pm", "17:30"), ("make it tuesday", None)],
+)
+def test_another_hour_is_that_of_the_whole_series(again: str, told: str | None) -> None:
+    day = Day(MORNING, "en")
+    day.say("gym every monday at 6pm")
+    reply = day.say(again)
+    assert (f"{told}–" in reply and "(the whole series)" in reply) if told else "Changed" not in reply
+
+
+def test_thanks_leave_what_can_be_undone() -> None:
+    day = Day(MORNING, "en")
+    day.say("lunch 12")
+    day.say("thanks")
+    assert "Deleted: lunch" in day.say("undo")
+    day.say("lunch 12")
+    day.say("what day is it")
+    assert "Deleted" not in day.say("undo")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "how much did i spend on 05/03",
+        "what's on 05/03",
+        "how many days until 05/03",
+        "cancel the sync on 05/03",
+    ],
+)
+def test_a_date_of_two_readings_is_asked_about_in_a_question_too(said: str) -> None:
+    day = Day(MORNING, "en")
+    assert "Which day is 05/03?" in day.say(said)
+
+
+def test_the_day_that_is_told_answers_the_question() -> None:
+    day = Day(MORNING, "en")
+    day.say("how much did i spend on 05/03")
+    assert "2026-03-05" in day.say("5 march")
+    assert "2025-05-25" in day.say("what did i spend on 05/25")  # the last that has come
+
+
+def test_an_event_of_a_weekday_ends_on_the_day_on_which_it_begins() -> None:
+    day = Day(MORNING, "en")  # 10:20 on a Wednesday
+    assert "2026-05-20 (Wednesday) 10:15–11:00" in day.say("meeting wed 10:15-11")
+    assert "2026-05-13 (Wednesday) 10:30–11:00" in day.say("review wed 10:30-11")

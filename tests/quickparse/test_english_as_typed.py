@@ -407,3 +407,19 @@ def test_how_long_it_will_take_is_its_length(said: str, minutes: int) -> None:
 )
 def test_more_questions_and_changes_as_they_are_typed(said: str, intent: str) -> None:
     assert read(said).intent == intent
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("Man Friday arrives", []),
+        ("we saw His Girl Friday", []),
+        ("I read the Today newspaper", []),
+        ("the Today programme on Monday", ["2026-05-11"]),
+        ("Man, Friday was rough", ["2026-05-15"]),
+        ("repair man Friday at 3", ["2026-05-15T03:00:00"]),
+        ("Today show me everything", ["2026-05-13"]),
+    ],
+)
+def test_a_name_with_the_word_of_a_day_in_it_is_no_date(text: str, days: list[str]) -> None:
+    assert found(text) == days

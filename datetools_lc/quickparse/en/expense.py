@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.en.beside import AFTER, AT_BOOTS, DOINGS, MEANS, OFTEN, SALES
 from datetools_lc.quickparse.en.counted import FEW, FEW_AT_SHOP, LUMPS, SEVERAL, SHOP, SOME_FOR_SOME, WHOLE
 from datetools_lc.quickparse.en.income import (
     ARRIVED,
@@ -87,10 +88,11 @@ _REFUSED_WORDS = any_of(
     plan(?!ts?\b|es?\b)\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
     expect\w* estimat\w* budget\w*
     limit\w* cap(?!\sfor\b|s\b) max(?:imum)? target\w* quot(?:a|e|es|ed|ation) average
-    costs ago before after later
+    costs ago later
     (?<!-)free(?!\srange) freebies? complimentary dutch worth
     pa(?:id|y|ying)\s(?!me\b)(?:\w+\s){0,2}\w+\sback
-    split (?<!my\s)shar\w+ (?<!my\s)half halves each every per apiece together return\w* borrow\w* lend lent
+    split (?<!my\s)shar\w+ (?<!my\s)half halves
+    (?:each|every|per)(?!\s(?:month|year)$) apiece together return\w* borrow\w* lend lent
     loan\w* ow(?:e|es|ed) transfer\w* exchang\w* discount\w* off coupon\w* saved sell
     (?<!\d\s)selling donat\w* tip fined (?<!library\s)(?<!parking\s)(?<!speeding\s)(?<!late\s)fine
     he she they we (?<!thank\s)(?<!can\s)(?<!could\s)(?<!would\s)you his her their our your him them
@@ -130,7 +132,8 @@ def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
         refused=re.compile(
-            rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT})\b|{_AT_1430}|{_ON_CREDIT}|{SOME_FOR_SOME}|{_BY_OTHERS}"
+            rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b|{_AT_1430}|{_ON_CREDIT}"
+            rf"|{SOME_FOR_SOME}|{_BY_OTHERS}|{SALES}|{AT_BOOTS}"
             rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
         lead=re.compile(
@@ -145,7 +148,8 @@ def build() -> ExpensePatterns:
         tail=re.compile(
             r"(?>(?:\b(?:please|pls|thanks|thank you|too|in total|total|altogether"
             r"|all (?:in|up|told)|with delivery|online"
-            rf"|earlier(?: on)?|{_ON_THE_WAY}|from (?:the )?{SHOP}"
+            rf"|earlier(?: on)?|{_ON_THE_WAY}|{AFTER}|(?<=[\d.] ){MEANS}|(?<=[\d ]){OFTEN}"
+            rf"|from (?:the )?{SHOP}"
             rf"|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
             rf"|for (?:\d{{1,2}}|an?|the|{FEW}) (?:nights?|people|persons|guests|of us))"
             rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at|from) ?)?{D}|[\s{BREAK}.!])+)$"
@@ -229,8 +233,14 @@ def build() -> ExpensePatterns:
         ),
         trim=re.compile(
             rf"^(?:[\s{STAND_INS}]+|{_ARTICLE}\s+(?!(?:{_ARTICLE}|{_DID}|{_GOT})\s)|(?:for|on|at(?! \d))\s+)"
-            rf"|\s+$|\s+for$|\s+{_ON_THE_WAY}$"
+            rf"|\s+$|\s+for$|\s+(?:{_ON_THE_WAY}|{AFTER})$"
         ),
+        request=re.compile(
+            r"(?:please )?(?:can|could|would) you (?:please )?(?:log|record|add|note|enter|track|write down"
+            r"|put down)\b(?!.*\d to\b)[^?]*(?P<mark>\s*\?)"
+        ),
+        shared=re.compile(rf"\d ?{OFTEN}"),
+        lines=re.compile("bus|train"),
         longest_remark=40,
         measured=re.compile(_NUMBERED),
         priced=re.compile(

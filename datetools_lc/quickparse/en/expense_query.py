@@ -30,7 +30,8 @@ _TOPICS = read_topics(
 _TOPIC = rf"(?P<topic>{longest_first(_TOPICS)})"
 _SPEND = "(?P<spent>spend|spent|blow|blown|drop|dropped|waste|wasted|pay|paid|splurge|shell out)"
 _WHEN = rf"(?:so far )?(?:(?:in|on|for|during|over) )?(?:the )?{D}"
-_MUCH = r"(?:how much|what)(?: money)?(?: in total)? (?:did|have|'ve) i"
+_IN_ALL = r"(?: (?:in total|altogether|overall|all together))?"
+_MUCH = rf"(?:how much|what)(?: money)?{_IN_ALL} (?:did|have|'ve) i"
 _ITEM = r"(?:the |my |that |this )?(?P<item>[a-z]{2,}(?: [a-z]{2,}){0,2}?)"
 _END = r"(?: by category)?[\s?.!]*"
 
@@ -40,11 +41,11 @@ def build() -> ExpenseQueryPatterns:
     """The patterns, compiled on first use."""
     return ExpenseQueryPatterns(
         questions=compile_all(
-            rf"{_MUCH} {_SPEND}(?: in total)?(?: (?:on|for) {_TOPIC})?(?: in total)?,? "
-            rf"{_WHEN}(?: in total)?{_END}",
-            rf"{_MUCH} {_SPEND}(?: in total)? {_WHEN} (?:on|for) {_TOPIC}{_END}",
+            rf"{_MUCH} {_SPEND}{_IN_ALL}(?: (?:on|for) {_TOPIC})?{_IN_ALL},? "
+            rf"{_WHEN}{_IN_ALL}{_END}",
+            rf"{_MUCH} {_SPEND}{_IN_ALL} {_WHEN} (?:on|for) {_TOPIC}{_END}",
             rf"{_WHEN},? {_MUCH} {_SPEND}(?: (?:on|for) {_TOPIC})?{_END}",
-            rf"how much(?: money)?(?: went)?(?: in total)? (?:on|for) {_TOPIC},? {_WHEN}{_END}",
+            rf"how much(?: money)?(?: went)?{_IN_ALL} (?:on|for) {_TOPIC},? {_WHEN}{_END}",
             rf"(?:(?:what (?:is|was) |what'?s |show )?my )?(?:total )?{_TOPIC} "
             rf"(?P<spent>spending|expenses|costs) {_WHEN}{_END}",
             rf"{_MUCH} (?P<income>earn|earned|make|made) {_WHEN}{_END}",
@@ -63,8 +64,9 @@ def build() -> ExpenseQueryPatterns:
             rf"(?:what'?s |what is |what was )?(?:my |the )?(?P<spent>total)(?: (?:spent|spend|spending))? "
             rf"{_WHEN}{_END}",
             rf"how much did {_ITEM} (?P<spent>cost)(?: me)?,? {_WHEN}{_END}",
-            rf"(?:list|show(?: me)?|tell me) what i(?:'ve| have)? (?P<spent>spent|bought) {_WHEN}{_END}",
-            rf"{_MUCH} {_SPEND}(?: in total)?(?: (?:on|for) {_TOPIC})? "
+            rf"(?:list|show(?: me)?|tell me) (?:what|everything|all(?: that)?) i(?:'ve| have)? "
+            rf"(?P<spent>spent|bought) {_WHEN}{_END}",
+            rf"{_MUCH} {_SPEND}{_IN_ALL}(?: (?:on|for) {_TOPIC})? "
             rf"(?P<since>since) (?:the )?{D}{_END}",
             rf"(?P<undated>(?:list|show(?: me)?|see) my (?P<spent>expenses|spending)){_END}",
             rf"what (?:did|have) i (?P<spent>buy|bought) {_WHEN}{_END}",

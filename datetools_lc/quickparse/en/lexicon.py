@@ -38,7 +38,7 @@ STRONG = """
     bus_card metro_card transit_card subway_card travel_card
     commute transport transportation transit car_rental ride fare bike_rental car_wash bike_share
     auto auto_rickshaw rickshaw tuk_tuk minicab
-    car_battery hospital_car_park phone_mount
+    car_battery hospital_car_park hospital_parking phone_mount
 零食: snack chips chocolate candy cookie ice_cream popcorn soda coke cake sweets crisps biscuit gum
     dessert donut nuts
     granola_bar protein_bar energy_bar dried_fruit protein_bars

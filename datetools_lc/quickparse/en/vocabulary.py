@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.kernel.masking import DATE
+from datetools_lc.quickparse.kernel.masking import BREAK, DATE
 from datetools_lc.quickparse.patterns.vocabulary import (
     OpenWords,
     SpanWords,
@@ -89,7 +89,7 @@ VOCABULARY = Vocabulary(
     opening=OpenWords(
         apart=(
             "except except_for except_on excluding other_than apart_from aside_from any_day_but "
-            "every_day_but all_days_but after mid mid-"
+            r"every_day_but all_days_but after mid mid- (?-i:\bMan) (?-i:\bGirl)"  # a name, as it is written
         ),
         apart_after=(
             r",? onwards?\b|,? and (?:after|later|beyond)(?=\s*(?:$|[.,;!)]))"
@@ -104,6 +104,7 @@ VOCABULARY = Vocabulary(
         name_after=(
             r"(?<=\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)) (?!(?:At|In|On|By|For|From|To|The|With|And|Or|Until|"
             r"Till|After|Before|Around|About|Is|Noon|Midnight|Lunch|Dinner|Meeting|Call)\b)[A-Z][a-z]"
+            r"|(?<=\b[Tt]he Today) (?:news)?(?:papers?|show|programme|program|magazine|website|app)\b"
         ),
     ),
     currencies=(
@@ -124,7 +125,10 @@ VOCABULARY = Vocabulary(
     ),
     places_with_numbers=_SHOP,
     things_with_numbers=_SHOP
-    + r"|711|\b(?:flight|bus|train|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b(?![.,]\d)",
+    + r"|711|\b(?:flight|line|gate|room|page|seat|platform|exit)\s\d{1,4}\b(?![.,]\d)"
+    # all of a clause, it is what the ride cost: bus 2, coffee 3
+    + r"|(?<=\w )(?:bus|train)\s\d{1,4}\b(?![.,]\d)"
+    + rf"|\b(?:bus|train)\s\d{{1,4}}\b(?![.,]\d)(?!\s*(?:$|[,;{BREAK}])|\s(?:and|&|\+)\s)",
     own_days=(
         r"(?:\bon (?:[\w']+ ){0,3}|(?<!for )\b(?:my|our) )"
         r"(?:birthday|b-?day|anniversary|pay ?day|(?:wedding|graduation|moving|name) day|holiday)"

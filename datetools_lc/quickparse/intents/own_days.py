@@ -20,7 +20,9 @@ WHICH_DAY = "which_day"
 """What is missing of an event on such a day."""
 
 _WRITING = frozenset(("expense", "income", "schedule_add"))
-_WITH_DATES = _WRITING | {"schedule_move"}
+_MOVED = "schedule_move"
+SAID = "said"
+"""The option of a question or a cancellation that holds its date of two readings, which is asked about."""
 
 
 def settle_open_day(sentence: Sentence, understood: Understanding) -> Understanding | None:
@@ -39,9 +41,7 @@ def settle_open_day(sentence: Sentence, understood: Understanding) -> Understand
 
 
 def _of_two_orders(sentence: Sentence, understood: Understanding) -> Phrase | None:
-    """The date of what would be written that is another day where the day stands before the month: 6/10."""
-    if understood.intent not in _WITH_DATES or not sentence.phrases:
-        return None
+    """The date that is another day where the day stands before the month: 6/10."""
     either = sentence.language.schedule_add().either_order
     return next(
         (each for each in sentence.phrases if either.search(each.text) and each.weekday is None), None
@@ -50,13 +50,15 @@ def _of_two_orders(sentence: Sentence, understood: Understanding) -> Phrase | No
 
 def _ask_for_date(sentence: Sentence, understood: Understanding, phrase: Phrase) -> Understanding | None:
     """The question for the day, whose answer takes the place of the date."""
-    is_whole = understood.intent in ("schedule_add", "expense") and not understood.missing
+    is_whole = understood.intent not in ("income", _MOVED) and not understood.missing
     date = sentence.language.schedule_add().either_order.search(sentence.original, phrase.start, phrase.end)
     if not is_whole or date is None or any("rrule" in call.arguments for call in understood.calls):
         return None
     if understood.intent == "expense" and len(without_dates(understood)) > 1:
         return None
     frame = sentence.original[: date.start()], sentence.original[date.end() :]
+    if understood.intent not in _WRITING:
+        return replace(understood, missing=(WHICH_DAY,), options={"frame": frame, SAID: date[0]}, assumed=())
     asked = replace(understood, missing=(WHICH_DAY,), options={"frame": frame}, assumed=())
     return replace(asked, calls=without_dates(understood), unsure=())
 

@@ -123,7 +123,8 @@ def names_thing(noun: str, remark: str) -> bool:
     """
     if not _LATIN.search(noun):
         return noun in fold(remark)
-    return re.search(rf"(?<![a-z]){re.escape(noun)}s?(?![a-z])", fold(remark)) is not None
+    ending = f"(?:['’]?s|es|{re.escape(noun[-1])}?ing)?"
+    return re.search(rf"(?<![a-z]){re.escape(noun)}{ending}(?![a-z])", fold(remark)) is not None
 
 
 def _same(amount: object, other: object) -> bool:

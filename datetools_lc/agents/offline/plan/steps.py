@@ -9,11 +9,18 @@ from typing import Any
 
 from datetools_lc.agents.offline.plan.either import OtherReading, other_reading
 from datetools_lc.agents.offline.plan.event_changes import begins_as_said, changes, is_called
-from datetools_lc.agents.offline.plan.records import all_were_listed, change, fitting_records, is_lookup
+from datetools_lc.agents.offline.plan.records import (
+    all_were_listed,
+    change,
+    fitting_records,
+    is_lookup,
+    names_thing,
+)
 from datetools_lc.agents.offline.plan.values import Answers, is_before, look_up
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
 from datetools_lc.quickparse.intents.schedule.times import MATH, PARSE
+from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.languages import language_of
 
@@ -23,6 +30,7 @@ CHANGING = ("schedule_cancel", "schedule_move")
 _ASKED = "schedule_query"
 LOOKUPS = ("schedule_query", "query_expenses", "resolve_date_range", PARSE, MATH)
 """The tools that find what a sentence means and change nothing."""
+_WORDED = ("title", "location", "description")
 _TIME = slice(len("2026-02-26"), len("2026-02-26T00:00"))
 _MIDNIGHT = ("", "T00:00")
 
@@ -128,6 +136,7 @@ def found_in_query(understood: Understanding, answers: Answers) -> Events:
         if call.name == "schedule_query" and index in answers and not answers[index].failed:
             listed = answers[index].data["events"]
             events = [event for event in listed if begins_as_said(event, understood)]
+            events = [event for event in events if _has_words(event, call)]
             if (id := understood.options.get("id")) is not None:
                 return [event for event in events if event["id"] == id]
             inside = [event for event in events if _starts_inside(event, understood, index, answers)]
@@ -135,6 +144,12 @@ def found_in_query(understood: Understanding, answers: Answers) -> Events:
                 return [event for event in inside if is_called(event, understood)] or inside
             return _called(inside, understood) if len(listed) == answers[index].data["total"] else inside
     return []
+
+
+def _has_words(event: Mapping[str, Any], query: Call) -> bool:
+    """Whether an event has the words of a query as words: the store finds "tea" in "team" too."""
+    words = fold(str(query.arguments.get("text", "")))
+    return not words or any(names_thing(words, str(event.get(name) or "")) for name in _WORDED)
 
 
 def _called(events: Events, understood: Understanding) -> Events:

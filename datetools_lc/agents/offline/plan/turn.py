@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from datetools_lc.agents.doubt import WRITING
+from datetools_lc.agents.offline.plan.ends import with_ends_of_their_days
 from datetools_lc.agents.offline.plan.passed import WRITES, StartCheck
 from datetools_lc.agents.offline.plan.records import Record, fitting_records, is_lookup, similar_records
 from datetools_lc.agents.offline.plan.resending import resend
@@ -251,7 +252,8 @@ class Turn:
 
     @property
     def _effective(self) -> tuple[Call, ...]:
-        return () if self.understanding is None else effective_calls(self.understanding, self.answers)
+        calls = () if self.understanding is None else effective_calls(self.understanding, self.answers)
+        return with_ends_of_their_days(calls, self.answers)
 
     @property
     def _starts(self) -> StartCheck:

@@ -12,6 +12,7 @@ from datetools_lc.agents.offline.plan.values import look_up
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse.intents.own_days import SAID
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
 from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
@@ -50,7 +51,9 @@ def ask_missing(understood: Understanding, speech: Speech) -> str:
 
 
 def _name(understood: Understanding, speech: Speech) -> str:
-    """What the question is about: all that lack a category, where that is asked for."""
+    """What the question is about: all that lack a category, where that is asked for; a date as said."""
+    if date := understood.options.get(SAID):
+        return str(date)
     calls = understood.calls
     if understood.missing == ("category",):
         calls = tuple(call for call in calls if "category" not in call.arguments)

@@ -19,6 +19,8 @@ from datetools_lc.texts import texts_for
 from datetools_lc.texts.group import fill
 
 _MOST_LISTED = 20
+_TOLD = ("title", "start", "end")
+"""What a reply tells of an event."""
 
 
 def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
@@ -27,6 +29,8 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
         return _say_conflict(data, speech)
     events = data.get("events") or [data["event"]]
     written = {"created": speech.schedule.created, "updated": speech.schedule.updated}
+    if _is_as_before(events, turn):
+        return [fill(speech.schedule.as_before, event=speech.event(events[0]))]
     extent = _extent(answer, speech)
     lines = [fill(written[data["status"]], event=speech.event(event) + extent) for event in events]
     if events[0].get("rrule") and data["status"] == "created":
@@ -42,6 +46,16 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     if not told and any(map(_is_over_clock_change, events)):
         told = [speech.schedule.clocks_change]
     return [*lines, *told]
+
+
+def _is_as_before(events: Sequence[Mapping[str, Any]], turn: Turn) -> bool:
+    """Whether the one event that was to be moved stood there already, under that name."""
+    understood, before = turn.understanding, turn.found
+    if understood is None or understood.intent != "schedule_move" or turn.reminds is not None:
+        return False
+    if "no_reminder" in understood.options:
+        return False
+    return len(events) == len(before) == 1 and all(events[0][name] == before[0][name] for name in _TOLD)
 
 
 def _is_over_clock_change(event: Mapping[str, Any]) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import BY_THE_CLOCK, begins_as_said, change_one
 from datetools_lc.agents.offline.plan.other_days import days_near
+from datetools_lc.agents.offline.plan.records import names_thing
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
@@ -18,9 +19,10 @@ from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.answering.of_event import EventRequest
-from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_fix
-from datetools_lc.quickparse.intents.schedule.hours import settle_hours
+from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
+from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR, settle_hours
 from datetools_lc.quickparse.kernel.numerals import fold
+from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 _UPDATE = "schedule_update"
@@ -41,15 +43,18 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     """The move of the one event that the turn before wrote, or None where it wrote something else too."""
     fix = read_fix(text)
     written = _only_write(past) if fix is not None else None
-    if fix is None or written is None or not _is_single(written.data["event"]):
+    if fix is None or written is None:
         return None
-    event = written.data["event"]
+    event, language = written.data["event"], fix.language or past.understanding.language
+    if _is_series(event):
+        return _series_at(event, fix, written, language, half_open=leaves_half_open(text))
+    if not _is_single(event):
+        return None
     time = _time_for(event, fix.arguments)
     is_bare = time is fix.arguments and leaves_half_open(text)
     settled = settle_half(time, written.call) if is_bare else time
     if settled and settled.keys() <= {"hour", "minute"} and _begins_at(event, settled):
         return None  # nothing would change: who says 10am of what is at 10am means something else
-    language = fix.language or past.understanding.language
     if days_near(str(event["start"]), settled or time):
         options = {"id": event["id"], "move_ahead": settled or time, "towards": _towards(text)}
         moved = Understanding(language, "schedule_move", (_query_of(event),), options=options)
@@ -59,6 +64,21 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     else:
         return None
     return moved if settled else settle_hours(moved, (int(time["hour"]),))
+
+
+def _series_at(
+    event: Mapping[str, Any], fix: FollowUp, written: Answer, language: LanguageCode, *, half_open: bool
+) -> Understanding | None:
+    """All occurrences of a series at another hour of their days; None for a day, or an open half of it."""
+    said = (
+        settle_half(fix.arguments, written.call) if "hour" in fix.arguments and half_open else fix.arguments
+    )
+    if not said or not said.keys() <= {"hour", "minute"} or _begins_at(event, said):
+        return None
+    at = int(said["hour"]) * 60 + int(said.get("minute", 0))
+    move = Understanding(language, "schedule_add", (), options={MOVE_HOUR: at})
+    calls = change_one(move, event, {})
+    return replace(move, calls=calls, options={}) if calls else None
 
 
 def _begins_at(event: Mapping[str, Any], time: Mapping[str, Any]) -> bool:
@@ -110,7 +130,7 @@ def _may_be_called(event: Mapping[str, Any], request: EventRequest) -> bool:
         return True
     title = fold(str(event["title"]))
     others = (language_of(code).schedule_change().meetings.values() for code in LANGUAGE_CODES)
-    return request.noun in title or any(word in title for words in others for word in words)
+    return names_thing(request.noun, title) or any(word in title for words in others for word in words)
 
 
 def _time_for(event: Mapping[str, Any], said: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -133,6 +153,11 @@ def _only_write(past: PastTurn) -> Answer | None:
     if len(writes) != 1 or writes[0].data.get("status") not in ("created", "updated"):
         return None
     return writes[0] if "id" in (writes[0].data.get("event") or {}) else None
+
+
+def _is_series(event: Mapping[str, Any]) -> bool:
+    """Whether it is a whole series of timed events."""
+    return bool(event.get("rrule")) and not ("@" in str(event["id"]) or event.get("all_day"))
 
 
 def _is_single(event: Mapping[str, Any]) -> bool:

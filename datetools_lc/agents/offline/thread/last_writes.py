@@ -113,6 +113,7 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
     """ "Undo that" means the last turn that wrote; what an undo took back is passed over."""
     if understood.options.get("restore"):
         return _restored(understood, before, inputs)
+    inputs = _without_thanks(inputs)
     wrote_last = bool(inputs) and any(True for _ in writes_in(before[inputs[-1].end :]))
     if understood.options.get("last_turn") and not wrote_last:
         return understood  # "delete that" behind a list points at something in it
@@ -133,6 +134,19 @@ def _undo(understood: Understanding, before: Sequence[BaseMessage], inputs: Sequ
     if len(written[-1]) > 1:
         return _one_of(understood, written[-1])
     return _taken_back(understood, written[-1][0])
+
+
+def _without_thanks(inputs: Sequence[Input]) -> Sequence[Input]:
+    """The inputs up to the last that is no mere thanks: nothing happened since then."""
+    last = len(inputs)
+    while last and inputs[last - 1].answered_by_rules and _is_thanks(inputs[last - 1]):
+        last -= 1
+    return inputs[:last]
+
+
+def _is_thanks(given: Input) -> bool:
+    understood = read_sentence(given.texts[-1]) if len(given.texts) == 1 else None
+    return understood is not None and bool(understood.options.get("thanks"))
 
 
 def _asked_first(understood: Understanding, writes: Sequence[Write]) -> Understanding:

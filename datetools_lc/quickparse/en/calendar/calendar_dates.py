@@ -123,6 +123,8 @@ _WEEKDAY_DAY = (
     rf"(?:on )?(?P<weekday>{WEEKDAY})\.?,? (?:the )?(?P<day>{ORDINAL}|\d{{1,2}}(?!\d|[:.,/-]\d|\s*(?:am|"
     rf"pm|a\.m"
     r"|p\.m|h\d|o'?clock|[ap]\b))"
+    # monday 9 to 11: hours
+    rf"(?!\s(?:to|till?|until)\s\d{{1,2}}(?!\d|\s?(?:st|nd|rd|th)\b|\s(?:of )?{MONTH}))"
     rf"{_AFTER_DAY})(?! (?:of|{MONTH}))"
 )
 _BEFORE_OR_AFTER = ("before", "after")

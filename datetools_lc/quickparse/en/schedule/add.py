@@ -90,7 +90,8 @@ EVENT = any_of(
     viewing all\shands fitting signing potluck bbq cookout hangout housewarming inspection walkthrough
     migration rollout go-live release
     (?:parents?'?s?|open|careers)\sevening (?:curry|bingo|wine|ladies'?|lads'?|pizza|poker)\snight
-    take\s(?:pills?|medicine|meds|vitamins) talk upgrade maintenance deploy\w*
+    take\s(?:pills?|medicine|meds|vitamins|tablets) landing boarding check\sout checkout bowls due
+    bridge(?=\s(?:club|night|with|at)) talk upgrade maintenance deploy\w*
     """
 )
 _ON = r"(?:(?<=[a-z'] )is(?: on| at)?|on|at|for|from|between|starting|beginning|scheduled for)"

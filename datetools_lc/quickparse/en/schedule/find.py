@@ -14,11 +14,14 @@ _ON = r"(?:(?:on|for|in|at|during|from|between) )?(?:the )?"
 _WHEN = rf"{_ON}{D}(?:(?:'s| at| from|,)? ?{D})?(?: ?(?:to|until|till|and|-) ?{D})?"
 _EVENTS = (
     r"(?:events?|meetings?|appointments?|calls?|plans?|schedule|calendar|agenda|diary|planner|commitments?|interviews?|"
-    r"classes)"
+    r"classes|lessons|lectures|shifts)"
 )
 _SPAN = r"(?:week|month|day|schedule|calendar)"
+_NIGHTS = (
+    r"(?:date|movie|film|game|games|family|trivia|quiz|poker|pub|girls'?|karaoke|curry|bingo|pizza) night"
+)
 _NAMED = (
-    rf"(?:my |the |our )?(?:next )?(?P<event>(?:[a-z']+ ){{0,3}}?(?:{EVENT}|{_EVENTS})"
+    rf"(?:my |the |our )?(?:next )?(?P<event>(?:[a-z']+ ){{0,3}}?(?:{EVENT}|{_EVENTS}|{_NIGHTS})"
     r"(?: (?:with|for|about) [a-z' ]{1,20}?)?)"
 )
 _WHEN_IS = r"when(?:'?s| is| are| do i have| have i got)"
@@ -53,13 +56,14 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}what(?:'?s| is| are) {D}'s {_EVENTS}{_END}",
             rf"{_LEAD}my {_EVENTS} {_WHEN}{_END}",
             rf"{_LEAD}{D}'s (?:schedule|agenda|calendar|meetings|events){_END}",
-            rf"{_LEAD}(?:(?:have i |i )?got )?(?:anything|any {_EVENTS})"
+            rf"{_LEAD}(?:(?:have i |i )?got |have i )?(?:anything|any {_EVENTS})"
             rf"(?: (?:(?:on|in) my (?:calendar|schedule|diary|agenda)|on|planned|scheduled|happening"
             rf"|coming up))? {_WHEN}{_END}",
             rf"{_LEAD}what (?:am|was) i doing {_WHEN}{_END}",
             rf"{_LEAD}(?:who am i (?:meeting|seeing)|where am i(?: meant to be)?|how busy (?:am i|is)"
             rf"|what have i got on|what(?:'?ve| have) i got planned) {_WHEN}{_END}",
             rf"{_LEAD}what was (?:planned|on|in my (?:calendar|schedule)) {_WHEN}{_END}",
+            rf"{_LEAD}am i (?:working|at work|on shift|on call|on duty) {_WHEN}{_END}",
             rf"{_LEAD}am i doing (?:anything|something) {_WHEN}{_END}",
             rf"{_LEAD}(?:schedule|agenda|calendar|meetings) {_WHEN}{_END}",
             rf"{_LEAD}(?:what|how) does {_WHEN} look(?: like)?{_END}",

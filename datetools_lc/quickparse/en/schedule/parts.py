@@ -14,7 +14,7 @@ from datetools_lc.quickparse.patterns.schedule.parts import Repeat, SchedulePart
 
 _DAY = rf"(?:{WEEKDAY_STEM})s?(?![a-z])"
 _NAME = re.compile(rf"\b{WEEKDAY_STEM}(?=s?(?![a-z]))")
-_LIST = rf"{_DAY}(?:(?:\s*,\s*(?:and )?|\s*/\s*| and | & ){_DAY})*"
+_LIST = rf"{_DAY}(?:(?:\s*,\s*(?:and )?|\s*/\s*| and | & | ){_DAY})*"
 _PLURAL = "(?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)"
 _WEEKLY = (
     rf"\b(?<!-)(?:(?:every|each) (?:week on )?|weekly on )(?P<days>{_LIST})"
@@ -29,7 +29,11 @@ _DAILY = (
     r"\b(?P<adjective>daily) (?=(?:team |dev |morning |evening |zoom )?(?:stand-?ups?|scrum|sync"
     r"|check-?in|huddle|walk|run|workout|yoga"
     r"|meditation|journaling|meds|medication|pills|vitamins|exercise|reading|practice|stretch(?:ing)?|jog|gym)\b)"
-    r"|\bdaily(?=\s*(?:$|[,.]|at\b|@|from\b|until\b|\d))|\b(?:every|each) "
+    r"|\bdaily(?=\s*(?:$|[,.]|at\b|@|from\b|until\b|\d))"
+    # at 8am every morning: the hour says itself which part of the day it is of
+    r"|(?:(?<=\dam )|(?<=\d am )|(?<=\bat [7-9] )|(?<=\bat 1[01] ))(?:every|each) morning\b"
+    r"|(?:(?<=\dpm )|(?<=\d pm ))(?:every|each) (?:afternoon|evening|night)\b"
+    r"|\b(?:every|each) "
     r"(?:day\b|(?=(?:morning|afternoon|evening|night)\b))|\bevery single day\b"
 )
 _ORDINAL = r"(?P<day>\d{1,2})(?:st|nd|rd|th)"
@@ -47,6 +51,11 @@ _WEEKS = (
 # gym mon/wed/fri every week
 _SHORT_LIST = rf"{_SHORT}(?:\s?[/,&+]\s?{_SHORT}| {_SHORT})+"
 _LISTED = rf"\b(?P<days>{_SHORT_LIST})\b(?=.*\bevery week\b)|(?<=every week )(?P<days_after>{_SHORT_LIST})\b"
+# gym mon wed fri 7am: each week, or these three days; with commas between them they are days of this week
+_IN_A_ROW = (
+    rf"(?<![,&/] )(?<!and )\b(?:on )?(?P<days>{_SHORT}(?:(?: |\s?/\s?){_SHORT})+(?:,?(?: and | & ){_SHORT})?)"
+    r"(?![a-z]|,? (?:and|&) [a-z]|, ?[a-z])"
+)
 _COUNT_OF_WEEKS = r"(?P<count>other|second|two|three|four|[2-8])"
 _EVERY_FEW_WEEKS = (
     rf"\bevery (?:other|second) (?P<one>{_DAY})|\bevery {_COUNT_OF_WEEKS} weeks? on (?P<days>{_LIST})"
@@ -129,6 +138,11 @@ def _listed(match: re.Match[str]) -> Repeat:
     return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]])
 
 
+def _in_a_row(match: re.Match[str]) -> Repeat:
+    days = sorted({weekday(name) for name in _NAME.findall(match["days"])})
+    return Repeat("WEEKLY", tuple(days), WEEKDAYS[days[0]], doubtful=True)
+
+
 def _weeks(match: re.Match[str]) -> Repeat:
     """How often, of weekdays that stand elsewhere: biweekly sync Fridays at 3."""
     return Repeat("WEEKLY", interval=2 if match["fortnight"] else 1)
@@ -183,6 +197,7 @@ def build() -> SchedulePartPatterns:
             (re.compile(_LISTED), _listed),
             (re.compile(_WEEKLY), _weekly),
             (re.compile(_WEEKS), _weeks),
+            (re.compile(_IN_A_ROW), _in_a_row),
             (re.compile(_MONTHLY), _monthly),
             (re.compile(_DAILY), lambda match: Repeat("DAILY", doubtful=bool(match["adjective"]))),
             (re.compile(_YEARLY), lambda _: Repeat("YEARLY")),
@@ -209,6 +224,15 @@ def build() -> SchedulePartPatterns:
             r"|cinema|theat(?:er|re)|opera|ballet|musical|comedy|karaoke|fireworks?|barbecue|bbq|cookout|prom|gala"
             r"|banquet|potluck|happy hour|evening|trivia|poker|hot ?pot|(?:get|getting|knock) off work"
             r"|clock(?:ing)? off)s?\b"
+        ),
+        days_off=re.compile(
+            r"(?:day off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
+            r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office)"
+        ),
+        bare_hours=re.compile(
+            r"\s+(?:(?P<first>[1-9]|1[01])"
+            r"|(?:from |between )?(?P<start>\d|1\d|2[0-3])"
+            r"(?:\s?[-–~]\s?|(?P<joined> (?:to|till?|until|and) ))(?P<last>1?\d|2[0-3]))[\s.!]*"
         ),
         window=re.compile(
             rf"(?P<clock>\bbetween (?:the hours of )?{_WINDOW_END} and {_WINDOW_END})(?![\d:])"

@@ -27,6 +27,20 @@ def is_unheard_of(record: Record, sentence: Sentence) -> bool:
     return amount is not None and amount >= _UNHEARD_OF * (100 if is_small_money else 1)
 
 
+def may_be_a_line(record: Record, records: Sequence[Record], patterns: ExpensePatterns) -> bool:
+    """Whether the number behind a ride may be its own: bus 12 alone, flight 123.
+
+    Beside another price it is one too.
+    """
+    if (
+        record.paid
+        or not record.bare.isdecimal()
+        or patterns.lines.fullmatch((record.remark or "").lower()) is None
+    ):
+        return False
+    return len(records) == 1 or len(record.bare) > 2
+
+
 def is_ticket(record: Record, patterns: ExpensePatterns) -> bool:
     """Whether it is paid ahead of its day: a flight, a hotel."""
     return patterns.ticket.search((record.remark or "").lower()) is not None

@@ -15,6 +15,7 @@ from datetools_lc.quickparse.intents.expense.meant import (
     is_ride_of_others,
     is_ticket,
     is_unheard_of,
+    may_be_a_line,
     may_be_for_later,
     may_be_planned,
     may_come_in,
@@ -53,6 +54,7 @@ _MAY_COUNT = re.compile(MAY_COUNT)
 def recognise_expense(sentence: Sentence) -> Understanding | None:
     """The calls that save what the sentence says was spent or earned, or None."""
     patterns = sentence.language.expense()
+    sentence = _without_question_mark(sentence, patterns)
     if not all(_may_be_spent_on(phrase, sentence.language) for phrase in sentence.phrases):
         return None
     is_priced = _priced(sentence.language.code).finds(sentence.text, sentence.signs)
@@ -66,6 +68,12 @@ def recognise_expense(sentence: Sentence) -> Understanding | None:
     if not records or "category" in _gaps(records[0])[0]:
         records = _read_run(sentence, patterns, text) or records
     return _plan(sentence, records) if records and not _is_refused(sentence, records) else None
+
+
+def _without_question_mark(sentence: Sentence, patterns: ExpensePatterns) -> Sentence:
+    """A request in the form of a question, as a request: can you add coffee 3?"""
+    match = patterns.request.fullmatch(sentence.text) if sentence.text.endswith("?") else None
+    return sentence if match is None else sentence.read_again(sentence.original[: match.start("mark")])
 
 
 def _may_be_spent_on(phrase: Phrase, language: Language) -> bool:
@@ -190,6 +198,7 @@ def _plan(sentence: Sentence, records: list[Record]) -> Understanding | None:
         or may_be_planned(record, patterns)
         or is_ride_of_others(record, patterns)
         or is_unheard_of(record, sentence)
+        or may_be_a_line(record, records, patterns)
         or patterns.few_at_shop.search((record.remark or "").lower())
         or patterns.shared.search(sentence.masked)
     )

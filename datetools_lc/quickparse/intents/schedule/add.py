@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 from datetools_lc.engine.weekdays import parse_weekday
@@ -154,6 +155,8 @@ def _plan_single(
         return _plan_days(parsed, title, days)
     if not phrases:
         return None
+    if _is_off(phrases, title, parsed):
+        parsed = replace(parsed, all_day=True)
     has_moment = parsed.all_day or moment_of(phrases[0]) is not None
     if not has_moment and patterns.day_or_price.fullmatch(phrases[0].text.lower()):
         return None
@@ -176,6 +179,13 @@ def _plan_single(
     if title.assumed:
         options["said"] = phrases[0].text  # the answer may tell what it is
     return Understanding(code, "schedule_add", calls, ("time",), assumed, options)
+
+
+def _is_off(phrases: list[Phrase], title: Title, parsed: ScheduleText) -> bool:
+    """Whether it is a day on which one does not work, and no hour of it is named."""
+    if len(phrases) > 1 or phrases[0].kind != "date" or phrases[0].part or parsed.minutes is not None:
+        return False
+    return parsed.language.schedule_parts().days_off.fullmatch(title.text.lower()) is not None
 
 
 def _ask_hour(parsed: ScheduleText, title: Title, day: Phrase) -> Understanding | None:

@@ -9,6 +9,7 @@ from functools import cache, reduce
 
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
 from datetools_lc.quickparse.intents.schedule.add import recognise_add
+from datetools_lc.quickparse.intents.schedule.bare_hours import doubted, with_hours
 from datetools_lc.quickparse.intents.schedule.changing.change import may_change, recognise_change
 from datetools_lc.quickparse.intents.schedule.find import may_ask, recognise_find, recognise_undated
 from datetools_lc.quickparse.intents.schedule.hours import is_noon_or_midnight, open_hours, settle_hours
@@ -47,7 +48,16 @@ def recognise_schedule(sentence: Sentence) -> Understanding | None:
     for recognise in _RECOGNISERS:
         if (understood := recognise(parsed)) is not None:
             return _settle(parsed, understood)
-    return _read_with_end(sentence) or _ask_hour(sentence) or _ask_hour_within(sentence)
+    asked = _read_with_end(sentence) or _ask_hour(sentence) or _ask_hour_within(sentence)
+    return asked or _read_bare_hours(sentence)
+
+
+def _read_bare_hours(sentence: Sentence) -> Understanding | None:
+    """An event whose hours stand behind its day without a word for hours: lecture tomorrow 9-11."""
+    if (read := with_hours(sentence)) is None:
+        return None
+    understood = recognise_schedule(read[0])
+    return doubted(understood) if read[1] else understood
 
 
 def _read_with_end(sentence: Sentence) -> Understanding | None:

@@ -1,0 +1,72 @@
+"""Hours behind a day ahead that no word marks as such: dentist tomorrow 9, lecture monday 9-11."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from datetools_lc.quickparse.intents.sentence import Sentence
+from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Understanding
+
+_NOON, _EARLIEST = 12, 7
+
+
+def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
+    """The sentence with its last number or numbers as clock times, and whether they may be something else.
+
+    A single number may be a price; two with a dash behind a weekday may be a date.
+    """
+    if len(sentence.phrases) != 1 or not _is_ahead(sentence.phrases[0]):
+        return None
+    day = sentence.phrases[0]
+    match = sentence.language.schedule_parts().bare_hours.fullmatch(sentence.text, day.end)
+    if match is None:
+        return None
+    before = sentence.original[: day.end]
+    if match["last"] is None:
+        if day.arguments.get("type") == "weekday" or not day.arguments["offset"]:
+            return None  # lunch friday 9, taxi tonight 9: what it cost
+        return sentence.read_again(f"{before} at {match['first']}"), True
+    first, last = int(match["start"]), int(match["last"])
+    if _is_working_day(first, last, sentence):
+        return sentence.read_again(f"{before} {first}:00-{last + _NOON}:00"), True
+    if not _are_hours(first, last):
+        return None
+    is_open = day.arguments.get("type") == "weekday" and not match["joined"]
+    return sentence.read_again(f"{before} {first}:00-{last}:00"), is_open
+
+
+def doubted(understood: Understanding | None) -> Understanding | None:
+    """The one new event, to be shown before it is written; None for any other plan."""
+    if understood is None or understood.intent != "schedule_add":
+        return None
+    if not understood.complete:
+        return understood
+    title = str(understood.calls[-1].arguments.get("title", ""))
+    return replace(understood, unsure=(title,), options={**understood.options, LEFT_OPEN: True})
+
+
+def _is_ahead(day: Phrase) -> bool:
+    """Whether it is tomorrow or later, tonight, or a weekday, and names no hour."""
+    said = day.arguments
+    if day.kind != "date" or "hour" in said or day.deferred is not None or day.weekday is not None:
+        return False
+    if said.get("type") == "weekday":
+        return day.part is None
+    offset = said.get("offset")
+    is_day = said.get("type") == "relative" and said.get("unit") == "day" and isinstance(offset, int)
+    return is_day and (int(str(offset)) > 0 or day.part in ("evening", "night"))
+
+
+def _is_working_day(first: int, last: int, sentence: Sentence) -> bool:
+    """Whether it is from the morning to the afternoon: 9 to 5; beside a word of the evening it may not be."""
+    parts = sentence.language.schedule_parts()
+    is_night = parts.evening.search(sentence.text) or parts.night.search(sentence.text)
+    return _EARLIEST <= first < _NOON and 0 < last < _EARLIEST and not is_night
+
+
+def _are_hours(first: int, last: int) -> bool:
+    """Whether two numbers are the hours of one day: 9 to 11, 14 to 16, 9 to 17; 10 to 15 may be a price."""
+    if first >= last:
+        return False
+    return last <= _NOON or first >= _NOON or first < _NOON - 2
