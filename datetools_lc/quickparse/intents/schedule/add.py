@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 from datetools_lc.engine.weekdays import parse_weekday
@@ -62,7 +63,8 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
             return asked
     if title is None:
         return None
-    if not (title.commanded or title.event or is_planned(parsed, title)):
+    is_named = title.commanded or title.event or _needs_no_hour(title, patterns)
+    if not (is_named or is_planned(parsed, title)):
         return None
     if parsed.repeat:
         return _plan_series(parsed, title, patterns)
@@ -154,6 +156,8 @@ def _plan_single(
         return _plan_days(parsed, title, days)
     if not phrases:
         return None
+    if phrases[0].kind == "date" and not phrases[0].part and _needs_no_hour(title, patterns):
+        parsed = replace(parsed, all_day=True)
     has_moment = parsed.all_day or moment_of(phrases[0]) is not None
     if not has_moment and patterns.day_or_price.fullmatch(phrases[0].text.lower()):
         return None
@@ -176,6 +180,11 @@ def _plan_single(
     if title.assumed:
         options["said"] = phrases[0].text  # the answer may tell what it is
     return Understanding(code, "schedule_add", calls, ("time",), assumed, options)
+
+
+def _needs_no_hour(title: Title, patterns: ScheduleAddPatterns) -> bool:
+    """Whether what is named takes the whole day unless a time is said: 有給, 妻の誕生日."""
+    return patterns.whole_day.fullmatch(title.text) is not None
 
 
 def _ask_hour(parsed: ScheduleText, title: Title, day: Phrase) -> Understanding | None:
