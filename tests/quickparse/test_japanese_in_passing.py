@@ -123,6 +123,7 @@ def test_what_looks_like_a_purchase_and_is_none_is_not_read(text: str) -> None:
         ("来週水曜はお弁当の日", "2026-12-02.. お弁当の日"),
         ("明日は燃えるゴミの日", "2026-11-28.. 燃えるゴミの日"),
         ("12月8日は妻の誕生日です", "2026-12-08.. 妻の誕生日"),
+        ("12月8日は誕生日", None),  # or the party
         ("12月8日は妻の誕生日会", None),
         ("仮眠30分 13時から", "2026-11-27T13:00.. 仮眠"),
         ("月曜休み", None),
@@ -187,6 +188,8 @@ def test_what_looks_like_a_request_and_is_none_is_not_read(text: str) -> None:
     [
         ("明日バイト何時からだっけ", "schedule_query"),
         ("水曜の15時って空いてたっけ", "schedule_free"),
+        ("今度の日曜空いてる？", "schedule_free"),
+        ("今度の日曜の予定は？", "schedule_query"),
         ("火曜の病院は何時でしたか", "schedule_query"),
         ("次の眼科はいつでしたか", "schedule_query"),
         ("明日の夜勤ってなんじから？", "schedule_query"),

@@ -30,7 +30,7 @@ def is_computed(phrase: Phrase) -> bool:
         return False
     if isinstance(deferred.workday, WorkdayOf):
         return deferred == Deferred(deferred.arguments, workday=deferred.workday)
-    if _is_from_weekday(deferred) or _is_coming(deferred):
+    if _is_from_weekday(deferred) or is_coming(deferred):
         return True
     is_yearly = _comes_each_year(deferred.arguments)
     only = Deferred(deferred.arguments, years=deferred.years, workday=deferred.workday)
@@ -48,7 +48,7 @@ def _is_from_weekday(deferred: Deferred) -> bool:
     )
 
 
-def _is_coming(deferred: Deferred) -> bool:
+def is_coming(deferred: Deferred) -> bool:
     """Whether it is the first weekday of its name behind today: 今度の日曜, this coming Sunday."""
     said = deferred.arguments
     is_open = said.get("type") == "weekday" and "offset" not in said
@@ -80,7 +80,7 @@ def find_moment(steps: Steps, deferred: Deferred) -> FromCall:
     suffix = clock_suffix(deferred.arguments) if "hour" in deferred.arguments else ""
     if _is_from_weekday(deferred):
         return replace(_find_from_weekday(steps, deferred), suffix=suffix)
-    if _is_coming(deferred):
+    if is_coming(deferred):
         return replace(_find_coming(steps, deferred), suffix=suffix)
     if isinstance(deferred.workday, WorkdayBeside):
         return replace(_find_beside(steps, deferred, deferred.workday), suffix=suffix)
@@ -93,7 +93,7 @@ def find_date(steps: Steps, deferred: Deferred) -> FromCall:
     """Such a day as a date."""
     if _is_from_weekday(deferred):
         return _find_from_weekday(steps, deferred)
-    if _is_coming(deferred):
+    if is_coming(deferred):
         return _find_coming(steps, deferred)
     if isinstance(deferred.workday, WorkdayBeside):
         return _find_beside(steps, deferred, deferred.workday)
@@ -105,7 +105,7 @@ def find_date(steps: Steps, deferred: Deferred) -> FromCall:
 
 def find_start(steps: Steps, deferred: Deferred) -> FromCall:
     """The instant at which such a day begins, in milliseconds."""
-    if deferred.workday is None and not (_is_from_weekday(deferred) or _is_coming(deferred)):
+    if deferred.workday is None and not (_is_from_weekday(deferred) or is_coming(deferred)):
         return replace(_find_holiday(steps, deferred), field="timestamp")
     day = find_date(steps, deferred)
     resolved = steps.call(RANGE, {"range": "custom", "start_date": day, "end_date": day})
