@@ -13,6 +13,10 @@ _BLANKS = re.compile(r"(?<=\S)[ \u00a0\u3000]{2,}(?=\S)")
 _SIGN = r"[\u3041-\u30ff\u3400-\u9fff]"
 _BESIDE_NUMBERS = re.compile(rf"(?<={_SIGN})[ \u3000]+(?=\d)|(?<=\d)[ \u3000]+(?={_SIGN})")
 _PARENTHESES = re.compile(r"^[(（]([^()（）]{1,20})[)）]|[(（]([^()（）]{1,20})[)）]$")
+_NOTED = re.compile(
+    rf"(?P<what>.*{_SIGN}) ?(?P<amount>[¥￥]?\d[\d,.]*{_SIGN}{{0,2}}) ?"
+    r"[(（](?P<note>[^()（）\d\s]{1,12})[)）]"
+)
 _COMMAS = ",，、"
 _PAUSES = f" \u00a0\u3000\n{_COMMAS}.。!！:：~〜～…"
 _STOPS = " \u3000。.!！"
@@ -43,6 +47,12 @@ def without_blanks_beside_numbers(text: str) -> str:
 def without_parentheses(text: str) -> str:
     """The text with what stands in parentheses at its start or end as a part of it: 打车20元（昨天）."""
     return _PARENTHESES.sub(lambda found: f" {found[1] or found[2]} ", text).strip()
+
+
+def with_note_before_amount(text: str) -> str:
+    """The text with a note in parentheses behind the amount as a part of the name: 午饭30元（食堂）."""
+    noted = _NOTED.fullmatch(text)
+    return text if noted is None else f"{noted['what']} {noted['note']} {noted['amount']}"
 
 
 def _without_closing(said: str, lowered: str, words: tuple[str, ...]) -> str:

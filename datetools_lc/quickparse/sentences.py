@@ -9,6 +9,7 @@ from typing import Any
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
 from datetools_lc.quickparse.courtesy import (
+    with_note_before_amount,
     without_blanks_beside_numbers,
     without_courtesy,
     without_parentheses,
@@ -88,7 +89,11 @@ def understand(
     languages = tuple(map(language_of, (language,) if language else _languages(text)))
     money, bare = find_currency(currency), without_courtesy(text)
     # courtesy may be all that is said; blanks may tell what belongs together, and go where nothing is read
-    others = (without_blanks_beside_numbers(bare), without_parentheses(bare))
+    others = (
+        without_blanks_beside_numbers(bare),
+        without_parentheses(bare),
+        with_note_before_amount(bare),
+    )
     for said in dict.fromkeys((bare, text, *others)):
         if (found := _understand(said, languages, own_words, money, holidays)) is not None:
             return found

@@ -72,3 +72,28 @@ def test_a_month_alone_asks_nothing_of_a_record_nor_of_a_year_that_is_not_said()
     assert LOST["en"] in day.say("and march?")
     day.say("how much did I spend in march 2025?")
     assert LOST["en"] in day.say("and april?")
+
+
+@pytest.mark.parametrize(
+    ("again", "told"),
+    [
+        ("交通費は？", "20.00"),
+        ("じゃあタクシー代は？", "20.00"),
+        ("会議は？", LOST["ja"]),  # no spending
+        ("それは？", LOST["ja"]),
+        ("交通費かな？", LOST["ja"]),
+    ],
+)
+def test_the_same_days_are_asked_of_another_thing(again: str, told: str) -> None:
+    day = Day(MORNING, "ja")
+    day.say("昨日タクシー代20元")
+    day.say("今日ランチ30元")
+    assert "30.00" in day.say("今月の食費は？")
+    assert told in day.say(again)
+
+
+def test_a_thing_alone_asks_nothing_of_a_question_about_the_calendar() -> None:
+    day = Day(MORNING, "ja")
+    day.say("昨日タクシー代20元")
+    day.say("昨日の予定は？")
+    assert LOST["ja"] in day.say("交通費は？")

@@ -90,3 +90,16 @@ def _done(call: Call, turn: Turn, timezone: str) -> str:
     rule = "/".join(str(given[key]) for key in ("rrule", "rrule_calendar") if key in given)
     until = f"until {str(given['until'])[:10]}" if "until" in given else ""
     return " ".join(filter(None, (_VERBS.get(call.name, call.name), when, name, rule, until)))
+
+
+def written_times(text: str, timezone: str, now: str) -> str | None:
+    """The start and the end that the event of a sentence would be written with, its title behind them.
+
+    None where the sentence is not understood, or something is asked first.
+    """
+    understood = understand(text)
+    if understood is None or understood.missing or understood.unsure:
+        return None
+    turn = _run(Turn(text, understood, {}), DateSettings(timezone), now)
+    given = plain(turn.fill(understood.calls[-1]))
+    return f"{given['start_time'][:16]}..{given.get('end_time', '')[:16]} {given['title']}"

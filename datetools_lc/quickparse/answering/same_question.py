@@ -41,6 +41,19 @@ def question_of_day(asked: Understanding, said: str, text: str, *, holidays: str
     return f"{before.original[: old.start]}{day}{before.original[old.end :]}"
 
 
+def question_of_topic(asked: Understanding, said: str, text: str) -> str | None:
+    """The question about the spending of the days in `said`, of the thing that `text` asks about."""
+    if asked.intent != "expense_query" or not asked.complete or not 0 < len(text) <= LONGEST:
+        return None
+    language = language_of(asked.language)
+    pattern, question = language.follow_up().other_topic
+    topic = pattern.fullmatch(text.strip())
+    days = read_sentence(said, language, (language,)).phrases
+    if topic is None or len(days) != 1 or days[0].part or "hour" in days[0].arguments:
+        return None
+    return question.format(day=days[0].text, topic=topic["topic"])
+
+
 def _with_month(text: str, language: Language) -> str:
     """The text, a month that is named alone as a date: "and January?" as "and in January?"."""
     asked, dated = language.follow_up().other_month
@@ -86,6 +99,6 @@ def ask_of_day(
     holidays: str | None = None,
 ) -> tuple[str, Understanding] | None:
     """That question with its understanding, where it asks for the same of another day."""
-    question = question_of_day(asked, said, text, holidays=holidays)
+    question = question_of_day(asked, said, text, holidays=holidays) or question_of_topic(asked, said, text)
     found = question and understand(question, asked.language, currency=currency, holidays=holidays)
     return (question, found) if question and found and found.intent == asked.intent else None

@@ -25,6 +25,8 @@ def build() -> DateQuestionPatterns:
     """The patterns, compiled on first use."""
     return DateQuestionPatterns(
         now=re.compile(
+            # 何時だっけ alone is asked of whatever was spoken of
+            rf"(?!{_LEAD}(?:{_CLOCK}|何日|何曜日?)(?:だった|でした|だ|や(?:った)?)っけ)"
             rf"{_LEAD}(?:今|いま|現在|{D})?{_TOPIC}(?:現在)?(?:の?(?:時刻|時間)は?)?(?:{_CLOCK}|何月何日|何日|"
             rf"何曜日?|日付|の時刻|の日時){_END}"
         ),

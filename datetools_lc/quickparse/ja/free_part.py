@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from datetools_lc.quickparse.ja.calendar.days import GOOD_FOR_DAYS
 from datetools_lc.quickparse.ja.income import GIFTS
 from datetools_lc.quickparse.ja.people import FAMILY, GIVER, NAME, PERSON, ROLES, SURNAMES, TITLE
 from datetools_lc.quickparse.patterns.closed_classes import MASK, ClosedClasses, by_class, by_kind, one_of
@@ -77,8 +78,13 @@ NEVER = by_class(
 )
 # 母からの仕送り is the name of what came in.
 # 友人のためにランチ is lunch that somebody else owes; what is for the family is the user's own.
+# A visitor is an appointment of the user's: 母が来る.
+_VISIT = (
+    "(?:(?:うち|家|実家|自宅|会社|事務所|オフィス)[にへ])?(?:(?:遊び|泊まり|迎え|手伝い|点検|修理|打ち合わせ|見積もり)に)?"
+    "(?:来(?:る|ます|訪|社)|いらっしゃ(?:る|います))"
+)
 _DEED = re.compile(
-    rf"{PERSON}(?:が|は|も|から(?!の?(?:{GIFTS})$)|の代わりに|に代わって)|(?:{one_of(ROLES)}|{NAME}{TITLE})のため"
+    rf"{PERSON}(?:が(?!{_VISIT}$)|は|も|から(?!の?(?:{GIFTS})$)|の代わりに|に代わって)|(?:{one_of(ROLES)}|{NAME}{TITLE})のため"
 )
 _RELATIVES = " ".join(word for word in FAMILY.split() if word not in ("子", "自分", "家族"))
 _BEFORE_WORD = f"(?=[{MASK}一-龯々ァ-ヶー])"
@@ -101,11 +107,12 @@ _WORDS = by_kind(
     x: への での までの との からの
     m: と との に へ への 宛て 用の
     s: 代 費 料 料金 券 店 屋 会 用 用品 分 式 展 教室 練習 講座 検査 治療 修理 交換 購入 予約 申請 更新
+    s: 大盛り 大盛 並盛り 並盛 特盛り 特盛 中盛り 中盛 小盛り メガ盛り
     s: まとめ買い 受け取り 準備 作成 提出 参加 確認 手続き
     s: チケット カード セット ケース カバー 本 病院 旅行 観光 料理 定食 弁当 丼 鍋 ジュース ケーキ パン
     s: スープ サラダ 屋さん 大会 発表会 説明会 対策 相談
     s: 往復 片道 代金 料 会場 券代 練習 相談 準備 見学 体験 教室代 参加費 会費
-    s: チェック 送り 送り迎え 待ち合わせ
+    s: 取得 消化 チェック 送り 送り迎え 待ち合わせ
     s: 面談 打ち合わせ 会議 ミーティング 訪問 見学 見積もり 清掃 掃除 工事 点検 レッスン コース パーティー
     s: 集合 イベント 巡り 狩り 作り 選び 探し 通い 行き 帰り
     a: お ご 新 大 小 旧 新しい 古い 大きい 小さい 赤い 白い 黒い 青い 温かい 冷たい 可愛い かわいい 美味しい
@@ -127,7 +134,7 @@ _WORDS = by_kind(
     話す 伝える
     v: 電話する 連絡する 返信する 提出する 更新する 申し込む 振り込む 練習する 勉強する 運動する 参拝する
     散歩する 洗濯する
-    v: つける 止める 干す
+    v: つける 止める 干す とる
     v: 料理する 仕事する 作業する 準備する 確認する 相談する 打ち合わせする 会議する 面談する 発表する
     出発する 到着する
     v: 集合する 観戦する 応援する 観光する 旅行する 引っ越す 受診する 通院する 入院する 退院する 献血する
@@ -158,13 +165,15 @@ CLASSES = ClosedClasses(
         rf"(?P<cq>(?:\d{{1,3}}|[一二三四五六七八九十]{{1,2}})(?:{_COUNTERS})|ひとつ|ふたつ|みっつ)|"
         rf"(?P<q_lasting>\d{{1,3}}{_LENGTHS})|"
         rf"(?P<n_given>{GIVER}(?:{GIFTS})$)|"
-        rf"(?P<p_firm>[a-z]{{1,3}}社)|"
+        rf"(?P<p_firm>[a-z]{{1,3}}社(?:さん)?)|"
+        rf"(?P<n_visit>^{PERSON}が?{_VISIT}$)|"
+        rf"(?P<n_room>会議室[a-z0-9]{{0,3}})|"
         rf"(?P<n_meal>^(?:朝|昼|夜|晩)$)|"
         rf"(?P<p_title>{NAME}{TITLE})|"
         rf"(?P<n_drinks>(?:(?<=[とで])|^)飲み$)|"
         rf"(?P<p_name>(?:{one_of(SURNAMES)})(?=[とに]|への))"
     ),
-    numbered=re.compile(rf"(?P<n>{NAMED_BY_NUMBER})"),
+    numbered=re.compile(rf"(?P<n>{NAMED_BY_NUMBER})|(?<![\d月])(?P<n_days>[1-9]日{GOOD_FOR_DAYS})"),
     words=_WORDS,
     before={
         "n": "^nadjwxmcset",  # a noun or an activity

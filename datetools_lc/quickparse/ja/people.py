@@ -43,5 +43,7 @@ FAMILY = """
     お嫁さん お婿さん 旦那さん 子供たち 子どもたち 息子たち 娘たち
 """
 PERSON = f"(?:{one_of(ROLES)}|{one_of(FAMILY)}|{NAME}{TITLE})"
-GIVER = rf"(?:{PERSON}|会社|職場|実家|[ァ-ヶーa-z]{{2,12}})(?:から|より)の?"
+_NAME_OF_FIRM = "[一-龯ァ-ヶーa-z]{2,10}"
+FIRM = rf"(?:[a-z]{{1,4}}社|(?:株式|有限)会社{_NAME_OF_FIRM}|{_NAME_OF_FIRM}(?:社|株式会社))"
+GIVER = rf"(?:{PERSON}|会社|職場|実家|{FIRM}(?:さん|様)?|[ァ-ヶーa-z]{{2,12}})(?:から|より)の?"
 """Whom money comes from: a person, or a shop in katakana."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.quickparse.ja.calendar.days import GOOD_FOR_DAYS
 from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.kernel.money import YEN_CHARACTER
 from datetools_lc.quickparse.patterns.vocabulary import (
@@ -57,6 +58,14 @@ _CATEGORIES = """
 # Shops that have a number in their name.
 _SHOPS = "八百屋|百貨店|[百千]円(?:ショップ|カット|均一)|百均"
 
+# What a price makes people say. Set apart it says nothing of the money: 500円高い is a comparison.
+_SIGH = (
+    r"(?<=[円元])[\s。.!！、,…]+(?:ちょっと|ちょい|まじで?|マジで?|めっちゃ|めちゃ|さすがに|意外と|結構|けっこう|また)?"
+    "(?:高(?:い|すぎ(?:る|た|ます)?|かった|っ)|安(?:い|すぎ(?:る|た)?|かった|っ)|痛(?:い出費|い|すぎ(?:る)?|かった)"
+    "|やば(?:い|かった|すぎ)|つら(?:い|かった)|辛い|きつ(?:い|かった)|泣(?:ける)?|美味し(?:い|かった)|おいし(?:い|かった)|うま(?:い|かった))"
+    r"(?:です|でした)?[よわなねー〜~]*[…。!！]*"
+)
+
 VOCABULARY = Vocabulary(
     hints=(
         "曜|午[前後]|[先来再毎今]週|[先来毎再今]月|[来昨]年|今朝|今[夜晩]|昨[夜晩]|明[後々]|一昨|[時日月年週]間|"
@@ -92,7 +101,8 @@ VOCABULARY = Vocabulary(
     bills="(?:携帯|スマホ|電気|水道|ガス|光熱|通信|ネット)(?:代|費|料金)|(?:年|月)?会費",
     # 昼28元 is a meal, 昼に28元 a time of the day.
     places_with_numbers=rf"\d+番線|{_SHOPS}|(?<![一-龯])(?:朝|昼|夜|晩)(?=\s?\d+(?:\.\d+)?元)",
-    things_with_numbers=rf"\d+番線|{_SHOPS}|(?:プレ(?:イ?ステ(?:ーション)?)|スイッチ)\s?\d(?![\d.,])",
+    things_with_numbers=rf"\d+番線|{_SHOPS}|(?:プレ(?:イ?ステ(?:ーション)?)|スイッチ)\s?\d(?![\d.,])"
+    rf"|(?<!\d)[1-9]日{GOOD_FOR_DAYS}",
     own_days=(
         "(?:誕生日|記念日|命日|給料日|支給日|ボーナス日|バースデー)"
         f"(?:(?:当日)?(?:に|は(?=[{DATE}、\\s]))|(?:の?当日)?[の、\\s]*{DATE})"
@@ -128,7 +138,7 @@ VOCABULARY = Vocabulary(
         " よろしくね よろしくお願いします よろしくお願いいたします ありがとう ありがとうございます 頼む"
         " 頼むね 頼みます 助かります 以上 以上です"
     ),
-    closing_tones=r"(?<=[てで])[ねよ]|(?<=[一-鿿ぁ-ヺー?？])[(（]?(?:笑|w+|ｗ+)[)）]?",
+    closing_tones=rf"(?<=[てで])[ねよ]|(?<=[一-鿿ぁ-ヺー?？])[(（]?(?:笑|w+|ｗ+)[)）]?|{_SIGH}",
     no_pause=(
         r"(?<=\d時) (?=\d{1,2}分(?!間))|(?<=[をにでのはがとへ]) (?=\d)"
         r"|(?<=[ぁ-ヺー])\s?[:：]\s?(?=[¥￥]?\d[\d,.]*(?:[元円]|$|[,，、;；]))"

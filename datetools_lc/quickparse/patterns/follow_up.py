@@ -23,7 +23,8 @@ class FollowUpPatterns:
     `kinds` answer which of an event and a record is meant, by a group `event` or `record`. `other_day` asks
     the question before once more, of a day, which it sees masked; `weeks` are the words before a weekday for
     the week so many from this one. `other_month` finds a month that no word makes a date, by a group
-    `month`, and puts it into words that do.
+    `month`, and puts it into words that do. `other_topic` asks the question about spending once more, of what
+    its group `topic` names, and puts that and the `day` into a question.
 
     The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
@@ -52,3 +53,4 @@ class FollowUpPatterns:
     points_back: re.Pattern[str]
     goes_on: re.Pattern[str]
     other_month: tuple[re.Pattern[str], str] = (re.compile("(?!)"), "")
+    other_topic: tuple[re.Pattern[str], str] = (re.compile("(?!)"), "")

@@ -108,6 +108,10 @@ def build() -> ScheduleAddPatterns:
             rf"in|starting|ending)\b|[-~,])?"
             rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b)?"
         ),
+        whole_day=re.compile(
+            r"(?:day off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
+            r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office)"
+        ),
         since=re.compile(rf"(?:starting|beginning|from)(?: on)? ?{D}"),
         until=re.compile(rf"\b(?:until|till?|through|thru|to|by|ending|ends)(?: on| in)? ?{D}"),
         onwards=(

@@ -225,10 +225,6 @@ def build() -> SchedulePartPatterns:
             r"|banquet|potluck|happy hour|evening|trivia|poker|hot ?pot|(?:get|getting|knock) off work"
             r"|clock(?:ing)? off)s?\b"
         ),
-        days_off=re.compile(
-            r"(?:day off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
-            r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office)"
-        ),
         bare_hours=re.compile(
             r"\s+(?:(?P<first>[1-9]|1[01])"
             r"|(?:from |between )?(?P<start>\d|1\d|2[0-3])"

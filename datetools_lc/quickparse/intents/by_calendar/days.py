@@ -16,7 +16,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     has_alternative,
 )
 from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
-from datetools_lc.quickparse.kernel.pieces import WorkdayBeside, WorkdayOf
+from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, WorkdayBeside, WorkdayOf
 from datetools_lc.quickparse.kernel.plan import FromCall
 
 _YEARLY = ("holiday", "lunar")
@@ -30,7 +30,7 @@ def is_computed(phrase: Phrase) -> bool:
         return False
     if isinstance(deferred.workday, WorkdayOf):
         return deferred == Deferred(deferred.arguments, workday=deferred.workday)
-    if _is_from_weekday(deferred):
+    if _is_from_weekday(deferred) or is_coming(deferred):
         return True
     is_yearly = _comes_each_year(deferred.arguments)
     only = Deferred(deferred.arguments, years=deferred.years, workday=deferred.workday)
@@ -46,6 +46,13 @@ def _is_from_weekday(deferred: Deferred) -> bool:
         and bool(_days(then))
         and deferred == Deferred(said, then=Shift(days=then.days, weeks=then.weeks))
     )
+
+
+def is_coming(deferred: Deferred) -> bool:
+    """Whether it is the first weekday of its name behind today: 今度の日曜, this coming Sunday."""
+    said = deferred.arguments
+    is_open = said.get("type") == "weekday" and "offset" not in said
+    return is_open and deferred == Deferred(said, weekdays=1)
 
 
 def _days(shift: Shift) -> int:
@@ -73,6 +80,8 @@ def find_moment(steps: Steps, deferred: Deferred) -> FromCall:
     suffix = clock_suffix(deferred.arguments) if "hour" in deferred.arguments else ""
     if _is_from_weekday(deferred):
         return replace(_find_from_weekday(steps, deferred), suffix=suffix)
+    if is_coming(deferred):
+        return replace(_find_coming(steps, deferred), suffix=suffix)
     if isinstance(deferred.workday, WorkdayBeside):
         return replace(_find_beside(steps, deferred, deferred.workday), suffix=suffix)
     if deferred.workday is not None:
@@ -84,6 +93,8 @@ def find_date(steps: Steps, deferred: Deferred) -> FromCall:
     """Such a day as a date."""
     if _is_from_weekday(deferred):
         return _find_from_weekday(steps, deferred)
+    if is_coming(deferred):
+        return _find_coming(steps, deferred)
     if isinstance(deferred.workday, WorkdayBeside):
         return _find_beside(steps, deferred, deferred.workday)
     if deferred.workday is not None:
@@ -94,7 +105,7 @@ def find_date(steps: Steps, deferred: Deferred) -> FromCall:
 
 def find_start(steps: Steps, deferred: Deferred) -> FromCall:
     """The instant at which such a day begins, in milliseconds."""
-    if deferred.workday is None and not _is_from_weekday(deferred):
+    if deferred.workday is None and not (_is_from_weekday(deferred) or is_coming(deferred)):
         return replace(_find_holiday(steps, deferred), field="timestamp")
     day = find_date(steps, deferred)
     resolved = steps.call(RANGE, {"range": "custom", "start_date": day, "end_date": day})
@@ -105,6 +116,12 @@ def _find_from_weekday(steps: Steps, deferred: Deferred) -> FromCall:
     """Counted from the coming weekday of that name, today included."""
     weekday = replace(steps.ahead(day_of(deferred.arguments)), only="date")
     return steps.call(CALCULATE, {"base_date": weekday, "offset_days": _days(deferred.then)}, "result.date")
+
+
+def _find_coming(steps: Steps, deferred: Deferred) -> FromCall:
+    """The last such weekday from today to that of the next week."""
+    days = {"range": "next_n_days", "n": len(WEEKDAYS) + 1}
+    return replace(steps.listed(days, str(deferred.arguments["weekday"])), field="dates.-1.date")
 
 
 def _find_workday(steps: Steps, wanted: WorkdayOf) -> FromCall:

@@ -63,7 +63,8 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
             return asked
     if title is None:
         return None
-    if not (title.commanded or title.event or is_planned(parsed, title)):
+    is_named = title.commanded or title.event or _needs_no_hour(title, patterns)
+    if not (is_named or is_planned(parsed, title)):
         return None
     if parsed.repeat:
         return _plan_series(parsed, title, patterns)
@@ -155,7 +156,7 @@ def _plan_single(
         return _plan_days(parsed, title, days)
     if not phrases:
         return None
-    if _is_off(phrases, title, parsed):
+    if _takes_the_whole_day(parsed, title, phrases, patterns):
         parsed = replace(parsed, all_day=True)
     has_moment = parsed.all_day or moment_of(phrases[0]) is not None
     if not has_moment and patterns.day_or_price.fullmatch(phrases[0].text.lower()):
@@ -181,11 +182,13 @@ def _plan_single(
     return Understanding(code, "schedule_add", calls, ("time",), assumed, options)
 
 
-def _is_off(phrases: list[Phrase], title: Title, parsed: ScheduleText) -> bool:
-    """Whether it is a day on which one does not work, and no hour of it is named."""
+def _takes_the_whole_day(
+    parsed: ScheduleText, title: Title, phrases: list[Phrase], patterns: ScheduleAddPatterns
+) -> bool:
+    """Whether what is named needs no hour, and has none: 有給, 妻の誕生日, day off."""
     if len(phrases) > 1 or phrases[0].kind != "date" or phrases[0].part or parsed.minutes is not None:
         return False
-    return parsed.language.schedule_parts().days_off.fullmatch(title.text.lower()) is not None
+    return patterns.whole_day.fullmatch(title.text.lower()) is not None
 
 
 def _ask_hour(parsed: ScheduleText, title: Title, day: Phrase) -> Understanding | None:

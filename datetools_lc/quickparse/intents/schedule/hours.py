@@ -38,9 +38,11 @@ _SUFFIX = re.compile(r"T(\d\d):(\d\d)")
 
 def may_be_later(hour: int, about: str, titles: Iterable[str], language: Language) -> bool:
     """Whether a bare hour may be meant twelve hours later; `about` are the words of the event."""
+    parts = language.schedule_parts()
+    if parts.rising.search(about):
+        return False
     if hour in SMALL_HOURS:
         return True
-    parts = language.schedule_parts()
     is_of_evening = parts.evening.search(about) or parts.night.search(about)
     return hour in _LARGE and bool(
         is_of_evening or any(_is_eaten_or_enjoyed(each, language) for each in titles)

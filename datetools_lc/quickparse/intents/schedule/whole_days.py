@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from datetools_lc.quickparse.intents.schedule.ends import are_ends
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
-from datetools_lc.quickparse.intents.schedule.times import CALCULATE, Arguments, Steps, has_time
+from datetools_lc.quickparse.intents.schedule.times import CALCULATE, Arguments, Steps, has_time, is_open
 from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
+from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.pieces import MONTH_LENGTHS, SHORTEST_MONTH, WEEKDAYS, Day
 from datetools_lc.quickparse.kernel.plan import FromCall
 
@@ -22,8 +23,8 @@ def span_of_days(parsed: ScheduleText) -> Days | None:
     phrases = _past_new_year(parsed.sentence.phrases)
     if len(phrases) == 1 and phrases[0].span is not None:
         days = (_arguments(phrases[0].span.first), _arguments(phrases[0].span.last))
-    elif len(phrases) == 2 and all(map(_is_day, phrases)) and are_ends(parsed, *phrases):
-        days = (phrases[0].arguments, phrases[1].arguments)
+    elif len(phrases) == 2 and are_ends(parsed, *phrases):
+        days = (_first_day(parsed, *phrases), _day(phrases[1]))
     else:
         return None
     if days[0] is None or days[1] is None or (len(phrases) == 1 and is_period(days[0], days[1])):
@@ -37,7 +38,7 @@ def span_of_days(parsed: ScheduleText) -> Days | None:
 def write_days(steps: Steps, days: Days) -> dict[str, object] | None:
     """The start and the end of the event as dates; None where no tool returns them."""
     first = date_ahead(steps, days[0])
-    follows = _are_weekdays(*days) or _are_of_one_month(*days)
+    follows = _are_weekdays(*days) or _are_of_one_month(*days) or _weeks_between(*days) > 0
     last = _days_on(steps, first, *days) if follows else date_ahead(steps, days[1])
     return None if first is None or last is None else {"start_time": first, "end_time": last}
 
@@ -56,14 +57,16 @@ def _are_of_one_month(first: Arguments, last: Arguments) -> bool:
 
 
 def _days_on(steps: Steps, start: FromCall | None, first: Arguments, last: Arguments) -> FromCall | None:
-    """The weekday that follows the first one, or the later day of the same month."""
+    """The weekday that follows the first one, that of a later week, or the later day of the same month."""
     if start is None:
         return None
     if _are_of_one_month(first, last):
         days = _number(last, "day") - _number(first, "day")
     else:
         places = [WEEKDAYS.index(str(day["weekday"])) for day in (first, last)]
-        days = (places[1] - places[0]) % len(WEEKDAYS)
+        weeks = _weeks_between(first, last)
+        days = places[1] - places[0] + weeks * len(WEEKDAYS)
+        days = days if weeks else days % len(WEEKDAYS)
     return steps.call(CALCULATE, {"base_date": start, "offset_days": days}, "result.date")
 
 
@@ -81,9 +84,37 @@ def _arguments(day: Day | None) -> Arguments | None:
     return day.arguments if day is not None and day == Day(day.arguments) and day.arguments else None
 
 
-def _is_day(phrase: Phrase) -> bool:
-    exact = phrase.weekday is None and phrase.deferred is None and phrase.part is None
-    return phrase.kind == "date" and exact and bool(phrase.arguments) and not has_time(phrase.arguments)
+def _weeks_between(first: Arguments, last: Arguments) -> int:
+    """How many weeks the week of one weekday lies behind that of another; 0 where none is named."""
+    are_weekdays = first.get("type") == last.get("type") == "weekday"
+    return _number(last, "offset") - _number(first, "offset") if are_weekdays and "offset" in first else 0
+
+
+def _first_day(parsed: ScheduleText, first: Phrase, last: Phrase) -> Arguments | None:
+    """The first of two days; None where it may be of this week or of the week that the last one names.
+
+    "Monday to Wednesday next week" is of that week, "this Saturday to next Sunday" longer.
+    """
+    day, end = _day(first), last.arguments
+    are_weekdays = day is not None and day.get("type") == end.get("type") == "weekday"
+    if day is None or not are_weekdays or "offset" in day or "offset" not in end:
+        return day
+    if not is_open(first):
+        return {**day, "offset": 0}
+    is_behind = parsed.language.schedule_add().weekday.match(fold(last.text)) is not None
+    return day if is_behind else None
+
+
+def _day(phrase: Phrase) -> Arguments | None:
+    """The expression of a day; one of the next month, which every month has, with `months` beside it."""
+    said = phrase.arguments
+    if phrase.kind != "date" or phrase.weekday is not None or phrase.part is not None or has_time(said):
+        return None
+    if (deferred := phrase.deferred) is None:
+        return said or None
+    named = deferred.arguments
+    is_of_month = deferred == Deferred(named, months=1) and named.keys() == {"type", "day"}
+    return {**named, "months": 1} if is_of_month and _number(named, "day") <= SHORTEST_MONTH else None
 
 
 def _share_week(first: Arguments, last: Arguments) -> Days:
@@ -127,7 +158,7 @@ def _place(day: Arguments) -> tuple[int, ...] | None:
         return _number(day, "offset"), WEEKDAYS.index(str(day["weekday"]))
     if kind == "absolute" and "month" in day:
         return _number(day, "year"), _number(day, "month"), _number(day, "day")
-    return None
+    return (_number(day, "months"), _number(day, "day")) if "months" in day else None
 
 
 def _number(day: Mapping[str, object], name: str) -> int:
@@ -137,6 +168,8 @@ def _number(day: Mapping[str, object], name: str) -> int:
 
 def date_ahead(steps: Steps, day: Arguments) -> FromCall | None:
     """The date of a day; without a year or a week, the one ahead of now. None where no tool returns it."""
+    if day.get("months"):
+        return steps.day_of_month({"range": "next_month"}, _number(day, "day"))
     if day.keys() == {"type", "day"}:
         return replace(steps.ahead(day), only="date")
     if day.get("type") == "weekday" and "offset" not in day:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from datetools_lc.quickparse.intents.by_calendar.days import find_date, is_coming
 from datetools_lc.quickparse.intents.schedule.ends import times_of
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import (
@@ -23,7 +24,7 @@ from datetools_lc.quickparse.intents.schedule.times import (
     minutes_of,
 )
 from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
-from datetools_lc.quickparse.kernel.joining.phrases import Phrase
+from datetools_lc.quickparse.kernel.joining.phrases import Deferred, Phrase
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS, Part
 from datetools_lc.quickparse.kernel.plan import FromCall
 from datetools_lc.quickparse.kernel.value_class import value_class
@@ -72,6 +73,8 @@ def window_of(
     if len(phrases) == 1 and phrases[0].kind == "range":
         return _of_range(steps, parsed, phrases[0].arguments)
     times, words = times_of(parsed, phrases), parsed.language.schedule_find()
+    if len(times) == 1 and times[0].kind == "date" and times[0].part is None and times[0].deferred:
+        return _on_coming_day(steps, times[0].deferred, coverage)
     if not all((is_plain(time) or time.kind == "now") and time.weekday is None for time in times):
         return None
     if len(times) == 2:
@@ -132,6 +135,17 @@ def _both_ahead(steps: Steps, opens: Arguments, closes: Arguments) -> tuple[From
     days = {"range": "next_n_days", "n": len(WEEKDAYS)}
     date = steps.listed(days, str(opens["weekday"]), clock_suffix(opens))
     return date, replace(date, suffix=clock_suffix(closes))
+
+
+def _on_coming_day(steps: Steps, deferred: Deferred, coverage: Coverage) -> Window | None:
+    """The window on a day that the present alone tells: 今度の日曜."""
+    if not is_coming(deferred):
+        return None
+    day, hours = find_date(steps, deferred), coverage.day
+    if hours == _WHOLE_DAY:
+        return Window(day, day, hours)
+    first, last = ({"hour": hour} for hour in hours)
+    return Window(replace(day, suffix=clock_suffix(first)), replace(day, suffix=clock_suffix(last)), hours)
 
 
 def _around(steps: Steps, phrase: Phrase, coverage: Coverage, unclear: re.Pattern[str]) -> Window | None:

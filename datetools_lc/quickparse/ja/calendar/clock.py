@@ -27,7 +27,8 @@ _APART = rf"(?<!第)(?:{AFTER_HOUR_DASH}|{NOT_AFTER_NUMBER})"
 _CLOCK = rf"{_APART}(?P<hour>{HOUR})\s?{_SIGN}{_MINUTES}"
 _NEXT_DAY = (
     r"(?:(?<=[時分半]から)|(?<=\d\dから)|(?<=[時分半\d][-~]))"
-    rf"翌(?:日の?|朝の?)?(?:午前の?)?(?P<hour>{HOUR})\s?{_SIGN}{_MINUTES}"
+    r"(?:翌(?:日の?|朝の?)?|次の日の?朝?の?|あくる日の?)(?:午前の?)?"
+    rf"(?P<hour>{HOUR})(?:\s?{_SIGN}{_MINUTES}|:(?P<colon>[0-5]\d)(?![\d:]))"
 )
 # 3〜5時: the first hour borrows its 時 from the second.
 _FIRST_HOUR = (
@@ -92,7 +93,8 @@ def _not_of_dusk(match: re.Match[str]) -> Piece:
 
 def _of_next_day(match: re.Match[str]) -> Piece:
     """23時から翌1時: the hours behind an evening, as in 深夜1時."""
-    hour, minute = number(match["hour"]), 30 if match["half"] else number(match["minute"] or "0")
+    hour = number(match["hour"])
+    minute = 30 if match["half"] else number(match["minute"] or match["colon"] or "0")
     is_exact = match["before"] is None and match["second"] is None and hour < 12 and minute < 60
     return Piece(clock=Clock(hour, minute, half="next_day"), part="night") if is_exact else REFUSED
 
@@ -118,7 +120,7 @@ def rules() -> tuple[Rule, ...]:
     parts = sorted(PART_OF, key=len, reverse=True)
     return (
         rule(_CLOCK, _clock, NUMERALS),
-        rule(_NEXT_DAY, _of_next_day, "翌"),
+        rule(_NEXT_DAY, _of_next_day, "翌次あ"),
         rule(_FIRST_HOUR, _first_hour, NUMERALS),
         rule(_NAMED_HOUR, _named_hour, "正真"),
         rule(

@@ -120,9 +120,14 @@ _MONTH_DAY = (
 )
 _SLASHED = rf"{SLASHED}(?:{BEFORE_WORDS}|(?=に[^分縮減なすし割増]|[のはか][^ら]|から))"
 _DAY_OF_THIS = rf"(?P<month_word>{MONTH_WORD})の?(?P<day>{DAY_OF_MONTH}){_DAY_SIGN}"
+GOOD_FOR_DAYS = (
+    "(?:(?:フリー|乗車|周遊|入場|入園|利用|駐車|乗り)?(?:券|パス(?!ポート|タ)|きっぷ|切符|放題)"
+    "|利用(?!料)|レンタル(?!料|代)|体験(?!会)|コース(?!料理|メニュー|代)|プラン(?!ター))"
+)
+"""What so many days are said of before it: 1日乗車券 is of no first day of the month."""
 _DAY_ALONE = (
     rf"(?:(?P<listed>{DAY_OF_MONTH}){_LISTED}|(?P<day>\d\d?|二?十[一二三四五六七八九]?|二十|三十一?){_DAY_SIGN})"
-    r"(?![町戎草]|市(?![場内民])|大根|ネズミ|鼠|えびす|恵比)(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
+    rf"(?!{GOOD_FOR_DAYS})(?![町戎草]|市(?![場内民])|大根|ネズミ|鼠|えびす|恵比)(?!\s?\d+(?:回|時間|杯|錠|粒|個|食|人|枚|本|次|分間|キロ|歩))"
 )
 _MOVING = rf"(?:{ANY_YEAR}の?)?(?P<name>{'|'.join(MOVING)}){NO_THING}"
 _HOLIDAY = rf"(?:{ANY_YEAR}の?)?NAME{NO_THING}"

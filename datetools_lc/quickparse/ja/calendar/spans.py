@@ -170,14 +170,17 @@ def _day_span(match: re.Match[str]) -> Piece:
 
 def _lasting(match: re.Match[str]) -> Piece:
     """So many days, the first of which is named."""
-    if match["word"]:
-        first: Day | None = relative(DAYS[match["word"]])
-    elif match["weekday"]:
-        first = weekday_of(WEEKDAYS.index(match["weekday"]), WEEKS[match["week"]])
-    else:
-        first = absolute(number(match["day"]), number(match["month"]))
     days = number(match["count"] or match["nights"])
-    last = later_by(first, days - 1) if first is not None and days > 1 else None
+    last: Day | None = None
+    if match["weekday"]:  # from a Saturday on, into the week behind it
+        index, week = WEEKDAYS.index(match["weekday"]), WEEKS[match["week"]]
+        later, end = divmod(index + days - 1, len(WEEKDAYS))
+        first: Day | None = weekday_of(index, week)
+        last = weekday_of(end, week + later) if days > 1 else None
+    else:
+        word, month = match["word"], match["month"]
+        first = relative(DAYS[word]) if word else absolute(number(match["day"]), number(month))
+        last = later_by(first, days - 1) if first is not None and days > 1 else None
     return REFUSED if first is None or last is None else replace(REFUSED, span=Span(first, last))
 
 

@@ -15,7 +15,7 @@ _WHAT = r"(?P<what>[^\ue001-\ue005]+?)"
 _DATED = rf"(?P<what>{D}の?(?!から|まで)[^\ue000-\ue005の]+?)"
 _PLEASE = (
     r"(?:して|しといて|する|したい(?:です)?|させて)?(?:おいて)?(?:ください|下さい|ほしい|欲しい|くれる|"
-    r"もらえる|もらえますか|"
+    r"(?:もらえ|くれ|いただけ|頂け)(?:る|ま(?:す(?:か|でしょうか)?|せん(?:か|でしょうか)))?|いただけると助かります|"
     r"お願い(?:します|いたします)?|頼む)?[ねよ]?[\s。.!！?？]*"
 )
 _CANCEL = r"(?:キャンセル|取り?消し?|取りやめ|中止|削除|消し?)"
@@ -43,6 +43,11 @@ _VERB = (
     r"(?:変更|移動|リスケ(?:ジュール)?|延期|前倒し|後ろ倒し|直して|ずらして|動かして|移して|回して|変えて|"
     r"振り替えて)"
 )
+# 運動会が雨で延期になって来週の土曜
+_PUT_OFF = (
+    r"(?P<link>(?:[がは]、?)?(?:(?:雨|台風|雪|悪天候|(?:先方|相手|先生)?の?都合|体調不良)で、?)?"
+    r"(?:(?:延期|順延|変更|リスケ)(?:になって|になり|となり|されて|で|して)?、?)?)"
+)
 _SAME = "同じ(?:時間|時刻|時間帯)"
 _SAME_AS_WELL = rf"(?:[\s。{BREAK}、]*(?:時間|時刻)は(?:そのまま|同じ)(?:で)?[。]?)?"
 _DAYS = r"(?P<count>\d{1,2}|[一二三四五六七八九十])(?P<unit>日間?|週間)"
@@ -53,7 +58,7 @@ _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？「」]{1,30}?)"
 def build() -> ScheduleChangePatterns:
     """The patterns, compiled on first use."""
     return ScheduleChangePatterns(
-        entry=re.compile("(?P<calendar>(?!))|.*削除"),
+        entry=re.compile("(?P<calendar>(?!))|.*(?:削除|消し)"),
         cancels=compile_all(
             rf"{_LEAD}{_WHAT}(?<![はがも])(?:を|{BREAK}+\s*|[をは]?(?:全部|ぜんぶ|すべて|全て|みんな))?"
             rf"{_CANCEL}(?:に)?[てで]?{_PLEASE}",
@@ -69,11 +74,11 @@ def build() -> ScheduleChangePatterns:
         ),
         moves=compile_all(
             rf"{_LEAD}{_WHAT}{_LINK}[\s{BREAK}]*(?:やっぱり?[\s{BREAK}]*)?(?P<to>{D}|(?P<afternoon>午後))(?:の?{_SAME})?(?:から|スタート|開始)?[にへ]"
-            rf"(?:{_VERB}で?)?(?:に?なった|に?なりました)?{_PLEASE}{_SAME_AS_WELL}",
+            rf"(?:{_VERB}で?)?(?:に?なった|に?なりました|変わった|変わりました)?{_PLEASE}{_SAME_AS_WELL}",
             rf"{_LEAD}(?P<what>(?:{D}の)?[^\ue000-\ue005の]+?)(?<![をはがもに])(?P<link>)(?P<to>{D}|(?P<afternoon>午後))(?:から|スタート|開始)?"
             rf"に(?:{_VERB}で?|(?=し|する|させ)){_PLEASE}",
-            rf"{_LEAD}(?P<what>(?:{D}の)?[^\ue000-\ue005の]*?(?:{EVENT}))(?P<link>が?)(?P<to>{D}|(?P<afternoon>(?!)))(?:から|スタート|開始)?"
-            rf"に(?:変更に)?(?:なった|なりました){_TOLD}",
+            rf"{_LEAD}(?P<what>(?:{D}の)?[^\ue000-\ue005の]*?(?:{EVENT})){_PUT_OFF}(?P<to>{D}|(?P<afternoon>(?!)))(?:から|スタート|開始)?"
+            rf"に(?:(?:変更に)?(?:なった|なりました)|変わった|変わりました){_TOLD}",
         ),
         shifts=compile_all(
             rf"{_LEAD}{_WHAT}{_TOPIC}{LENGTH}+(?:だけ)?(?:(?P<later>遅らせ(?:て)?|後ろ倒し(?:に)?|後ろにずらし"
@@ -112,10 +117,13 @@ def build() -> ScheduleChangePatterns:
         every=re.compile("(?:全部|ぜんぶ)の?|すべての?|全ての?|みんな"),
         whole=re.compile("全部|ぜんぶ|すべて|全て|みんな"),
         whatever=re.compile("キャンセル|取りやめ|中止"),
+        any_event=re.compile(
+            "会議|ミーティング|打ち?合わ?せ|面[接談]|予定|予約|約束|アポ|イベント|スケジュール"
+        ),
         morning=re.compile("午前(?:中)?の?"),
         noun=re.compile(
             r"(?:(?P<text>.{1,16}?)(?:との|の))?"
             r"(?:会議|ミーティング|打ち?合わ?せ|予定|予約|約束|アポ|イベント|スケジュール)?"
         ),
-        halves=re.compile("(?<!\\d)2[5-9]時|翌|午前|午後|未明|明け方|朝|昼|夕|夜|晩|am|pm"),
+        halves=re.compile("(?<!\\d)2[5-9]時|翌|次の日|あくる日|午前|午後|未明|明け方|朝|昼|夕|夜|晩|am|pm"),
     )

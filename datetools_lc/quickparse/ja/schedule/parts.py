@@ -93,7 +93,9 @@ def _minutes(match: re.Match[str]) -> float | None:
 def build() -> SchedulePartPatterns:
     """The patterns, compiled on first use."""
     return SchedulePartPatterns(
-        request=re.compile(r"(?P<lead>).*(?:くれ|もらえ)(?:る|ます|ません)(?P<mark>か?\s*\??)$"),
+        request=re.compile(
+            r"(?P<lead>).*(?:くれ|もらえ|いただけ|頂け)(?:る|ます(?!ん))?(?P<mark>(?:ません(?=か|\s*\?))?か?\s*\??)$"
+        ),
         repeats=(
             (re.compile(_WEEKLY), _weekly),
             (re.compile(_BIWEEKLY), _biweekly),
@@ -122,6 +124,10 @@ def build() -> SchedulePartPatterns:
         ),
         window=re.compile(
             rf"(?P<clock>{_PART_OF_DAY}(?:{_WINDOW_END}|{HOUR})\s?(?:から|と|[-~〜])\s?{_PART_OF_DAY}{_WINDOW_END}(?:まで)?の(?:間|あいだ)[にで、の]?)"
+        ),
+        # From 4 on: at 3 somebody may work at night.
+        rising=re.compile(
+            "(?<![\\d一二三])[4-9四五六七八九](?:時(?:半|\\d{1,2}分)?|:\\d\\d)に?(?:起き|起床|起こ)"
         ),
         midnight=re.compile(
             "^(?!.*(?:晩|夜(?!中)|深夜)).*[日曜月火水木金土\\d]の?(?:真夜中|夜半|夜中(?!の?[0零]時))"

@@ -20,7 +20,7 @@ from datetools_lc.quickparse.kernel.pieces import (
 from datetools_lc.quickparse.kernel.value_class import changed
 
 _TODAY = relative(0).arguments
-_EVENING, _SMALL_HOURS = 18, range(1, 6)
+_NOON, _EVENING, _SMALL_HOURS = 12, 18, range(1, 6)
 
 
 def share_across_ends(pieces: list[Found], text: str, grammar: Grammar) -> list[Found]:
@@ -157,7 +157,8 @@ def _second_end(first: Piece, start: Clock, second: Piece, clock: Clock) -> Piec
     """The second time on the day of the first; refused where it would lie before it."""
     end = changed(second, day=first.day, weak=False, weekday=first.weekday)
     if clock.half == "next_day" and second.part in NIGHTS:  # 14時から翌2時: at night, or twelve hours long
-        return changed(end, refused=end.refused or not _begins_in_evening(first, start))
+        is_night = _begins_in_evening(first, start) or _is_night_shift(first, start, clock)
+        return changed(end, refused=end.refused or not is_night)
     takes_half = clock.half is None and second.part is None and 1 <= clock.hour <= 12
     if not takes_half:
         return changed(end, part="dawn") if _ends_past_midnight(first, start, second, clock) else end
@@ -175,6 +176,13 @@ def _ends_past_midnight(first: Piece, start: Clock, second: Piece, clock: Clock)
     if second.part not in NIGHTS or clock.half is not None or clock.hour not in _SMALL_HOURS:
         return False
     return _begins_in_evening(first, start)
+
+
+def _is_night_shift(first: Piece, start: Clock, end: Clock) -> bool:
+    """16時半から翌9時: no hour of the same night can be meant."""
+    starts = settle_clock(start, first.part, has_day=True)
+    is_afternoon = starts is not None and starts.days_later == 0 and starts.hour >= _NOON
+    return is_afternoon and end.hour > _SMALL_HOURS[-1]
 
 
 def _begins_in_evening(first: Piece, start: Clock) -> bool:

@@ -25,7 +25,7 @@ class ScheduleAddPatterns:
     stand-ins) the word for an entry before the words that it is to hold, `clock_first` a date that begins
     with its time, `either_order` one that is another day where the day stands before the month. `supposed`
     finds, in the sentence itself, what asks whether a thing is so. `has_meeting` finds the words before a
-    noun for a meeting that alone is too short for a name: 有个会.
+    noun for a meeting that alone is too short for a name: 有个会. `whole_day` is a title that needs no hour.
     """
 
     refused: re.Pattern[str]
@@ -52,3 +52,4 @@ class ScheduleAddPatterns:
     heading: re.Pattern[str] = field(default=_NOTHING)
     supposed: re.Pattern[str] = field(default=_NOTHING)
     has_meeting: re.Pattern[str] = field(default=_NOTHING)
+    whole_day: re.Pattern[str] = field(default=_NOTHING)

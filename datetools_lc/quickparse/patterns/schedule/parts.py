@@ -37,11 +37,11 @@ class SchedulePartPatterns:
     reach into: at 9 | standup, 朝 of 朝礼. `between` matches two times that are start and end; the times are
     stand-ins, with the words before the first and of the second. `vague` times are not exact. `evening` are
     words for what people do in the evening: a bare 7 beside one may be 19:00; beside one of `night`, 12 may
-    be midnight. `no_such_hour` is a part of the day with a clock time, its group `clock`, that it may lack.
+    be midnight; beside one of `rising` a bare hour is one of the morning.
+    `no_such_hour` is a part of the day with a clock time, its group `clock`, that it may lack.
     `window`, its group `clock`, is two hours between which an event lies, which may be shorter.
     `bare_hours` closes a sentence behind a day ahead with an hour, the group `first`, or with two, `start`
     and `last`, of which `joined` is a word between them.
-    `days_off` is the whole name of a day without work, which has no hours.
     `midnight` in a date says the hour and not of which night: tomorrow midnight.
     `back` finds an event whose end is a clause of its own, by the groups `first`, `what` and `last`;
     `and_back` joins them as a sentence with a start and an end.
@@ -69,8 +69,8 @@ class SchedulePartPatterns:
     lasting: re.Pattern[str] = field(default=_NOTHING)
     no_such_hour: re.Pattern[str] = field(default=_NOTHING)
     midnight: re.Pattern[str] = field(default=_NOTHING)
+    rising: re.Pattern[str] = field(default=_NOTHING)
     window: re.Pattern[str] = field(default=_NOTHING)
     bare_hours: re.Pattern[str] = field(default=_NOTHING)
-    days_off: re.Pattern[str] = field(default=_NOTHING)
     back: re.Pattern[str] = field(default=_NOTHING)
     and_back: str = ""
