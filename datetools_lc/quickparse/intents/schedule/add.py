@@ -185,9 +185,13 @@ def _plan_single(
 def _takes_the_whole_day(
     parsed: ScheduleText, title: Title, phrases: list[Phrase], patterns: ScheduleAddPatterns
 ) -> bool:
-    """Whether what is named needs no hour, and has none: 有給, 妻の誕生日, day off."""
+    """Whether what is named lasts for the whole day, and no hour of it is said: 有給, 妻の誕生日, day off."""
     if len(phrases) > 1 or phrases[0].kind != "date" or phrases[0].part or parsed.minutes is not None:
         return False
+    return _needs_no_hour(title, patterns)
+
+
+def _needs_no_hour(title: Title, patterns: ScheduleAddPatterns) -> bool:
     return patterns.whole_day.fullmatch(title.text.lower()) is not None
 
 
