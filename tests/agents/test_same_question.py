@@ -72,3 +72,28 @@ def test_a_month_alone_asks_nothing_of_a_record_nor_of_a_year_that_is_not_said()
     assert LOST["en"] in day.say("and march?")
     day.say("how much did I spend in march 2025?")
     assert LOST["en"] in day.say("and april?")
+
+
+@pytest.mark.parametrize(
+    ("asked", "again", "told", "left_out"),
+    [
+        ("昨天花了多少", "打车呢", "32.00", "28.00"),
+        ("昨天打车花了多少", "那吃饭呢？", "28.00", "32.00"),
+        ("昨天打车花了多少", "午饭花了多少", "28.00", "32.00"),
+    ],
+)
+def test_the_same_is_asked_of_another_thing(asked: str, again: str, told: str, left_out: str) -> None:
+    day = Day(MORNING, "zh")
+    day.say("昨天打车32，午饭28")
+    day.say(asked)
+    reply = day.say(again)
+    assert told in reply
+    assert left_out not in reply
+
+
+@pytest.mark.parametrize("said", ["然后呢", "你呢", "都取消"])
+def test_what_names_no_thing_asks_nothing_of_spending(said: str) -> None:
+    day = Day(MORNING, "zh")
+    day.say("昨天打车32")
+    day.say("昨天花了多少")
+    assert LOST["zh"] in day.say(said)
