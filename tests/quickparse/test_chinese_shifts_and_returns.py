@@ -91,6 +91,11 @@ def test_what_others_get_and_what_may_be_a_rule_is_no_record(text: str) -> None:
         ("食堂两荤一素13.5", "食堂两荤一素", Decimal("13.5")),
         ("早市买豆腐3块", "早市买豆腐", 3),
         ("妈的药50", "妈的药", 50),  # mum's
+        ("上夜班的时候买的零食23.8", "零食", Decimal("23.8")),
+        ("批发市场打包袋60", "批发市场打包袋", 60),
+        ("十点读书会员99", "十点读书会员", 99),  # no hour
+        ("买二月河的书45", "买二月河的书", 45),
+        ("五月天演唱会门票980", "五月天演唱会门票", 980),
     ],
 )
 def test_how_it_was_paid_and_how_somebody_feels_is_none_of_the_name(
@@ -163,3 +168,21 @@ def test_what_is_asked_or_taken_back(text: str, intent: str) -> None:
 @pytest.mark.parametrize("text", ["几点来着", "几号来着", "我这个月奶茶喝了多少"])
 def test_a_question_that_leaves_out_what_it_is_about_is_not_answered(text: str) -> None:
     assert understand(text) is None
+
+
+@pytest.mark.parametrize("text", ["科室聚餐AA了98", "中午拼饭AA 31.5"])
+def test_of_a_shared_bill_the_own_part_is_asked_about(text: str) -> None:
+    assert read(text).unsure
+
+
+@pytest.mark.parametrize("text", ["聚餐AA", "大家AA了98", "聚餐120 AA", "来回打车各30"])
+def test_a_share_of_nobody_in_particular_is_no_record(text: str) -> None:
+    assert understand(text) is None
+
+
+def test_a_fee_that_came_in_is_of_earnings() -> None:
+    assert read("家教课时费到账480").calls[-1].arguments["category"] == "工资"
+
+
+def test_an_hour_before_a_name_that_may_hold_one_stays_an_hour() -> None:
+    assert read("明天十点读书会").calls[0].arguments["hour"] == 10
