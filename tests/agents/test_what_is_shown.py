@@ -41,3 +41,24 @@ def test_two_records_that_are_alike_are_told_twice() -> None:
     day = Day(MORNING, "zh")
     assert day.say("地铁4，地铁4").count("¥4.00") == 2
     assert day.records() == 2
+
+
+@pytest.mark.parametrize("asked", ["几点来着？", "几点", "是几号", "什么时候来着"])
+def test_an_event_that_was_just_written_is_told_again(asked: str) -> None:
+    day = Day(MORNING, "zh")
+    day.say("后天早上八点半量血压")
+    assert "08:30–09:30 量血压" in day.say(asked)
+
+
+@pytest.mark.parametrize("asked", ["几点了", "现在几点", "几号"])
+def test_the_time_of_now_is_told_where_now_is_asked_for(asked: str) -> None:
+    day = Day(MORNING, "zh")
+    day.say("后天早上八点半量血压")
+    assert "10:20" in day.say(asked)
+
+
+def test_behind_a_record_nothing_is_looked_up() -> None:
+    day = Day(MORNING, "zh")
+    day.say("打车20")
+    assert "10:20" in day.say("几点")
+    assert "没有完全听懂" in day.say("几点来着")

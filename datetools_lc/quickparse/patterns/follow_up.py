@@ -27,7 +27,8 @@ class FollowUpPatterns:
     the week so many from this one. `other_month` finds a month that no word makes a date, by a group
     `month`, and puts it into words that do. `other_topic` asks the question about spending before once
     more, of a group `topic`, and puts it and the `day` of that question into words; `all_listed` wants all
-    events gone that the question before showed, and says so of its `day`.
+    events gone that the question before showed, and says so of its `day`. `recalls` asks when the event
+    is that was just written.
 
     The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
@@ -58,3 +59,4 @@ class FollowUpPatterns:
     other_month: tuple[re.Pattern[str], str] = (_NOTHING, "")
     other_topic: tuple[re.Pattern[str], str] = (_NOTHING, "")
     all_listed: tuple[re.Pattern[str], str] = (_NOTHING, "")
+    recalls: re.Pattern[str] = _NOTHING
