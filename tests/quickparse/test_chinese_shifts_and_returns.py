@@ -71,6 +71,8 @@ def test_a_fee_that_was_paid_back_is_no_earnings() -> None:
         "还差报销回来1260",
         "退了个快递 运费12",
         "他被罚款50",
+        "客户打过来定金2k没收到",
+        "退了两件衣服 退回来一件399",
         "迟到罚款50",
         "您昨天打车50",
     ],
@@ -118,7 +120,18 @@ def test_a_rest_in_a_part_of_a_day_is_asked_for_its_hour(text: str) -> None:
     assert read(text).missing == ("time",)
 
 
-@pytest.mark.parametrize("text", ["今天休息", "下周五请半天假", "明天下午3点请一天假"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "今天休息",
+        "后天老板休息",
+        "周六周日休息",
+        "明天可能休息",
+        "下周五想请一天假",
+        "下周五请半天假",
+        "明天下午3点请一天假",
+    ],
+)
 def test_no_day_off_is_made_of_a_report_or_of_half_a_day(text: str) -> None:
     assert understand(text) is None
 
@@ -186,3 +199,8 @@ def test_a_fee_that_came_in_is_of_earnings() -> None:
 
 def test_an_hour_before_a_name_that_may_hold_one_stays_an_hour() -> None:
     assert read("明天十点读书会").calls[0].arguments["hour"] == 10
+
+
+def test_a_digit_that_may_count_what_is_named_next_is_asked_about() -> None:
+    assert read("苹果5块3橘子4块").unsure
+    assert not read("地铁3块5公交2").unsure
