@@ -121,3 +121,23 @@ def test_nothing_is_deleted_where_the_list_is_not_whole() -> None:
     assert "__interrupt__" not in out
     assert len(titles_tomorrow(talk)) == count
     talk.store.close()
+
+
+def test_all_that_a_question_showed_wait_for_the_yes(booked: Talk) -> None:
+    booked.say("明天有什么安排")
+    before = titles_tomorrow(booked)
+    out = booked.agent.invoke({"messages": [HumanMessage("都取消吧")]}, booked.config)
+    shown = str(out["__interrupt__"][0].value)
+    assert all(title.casefold() in shown.casefold() for title in before)
+    assert "面试" not in shown
+    assert titles_tomorrow(booked) == before
+    booked.agent.invoke(Command(resume={"type": "approve"}), booked.config)
+    assert titles_tomorrow(booked) == []
+
+
+@pytest.mark.parametrize("asked", ["明天有空吗", "明天几点面试", "后天上午10点体检"])
+def test_nothing_is_cancelled_where_no_events_of_a_day_were_asked_for(booked: Talk, asked: str) -> None:
+    booked.say(asked)
+    before = titles_tomorrow(booked)
+    assert "__interrupt__" not in booked.agent.invoke({"messages": [HumanMessage("都取消")]}, booked.config)
+    assert titles_tomorrow(booked) == before

@@ -97,3 +97,28 @@ def test_a_thing_alone_asks_nothing_of_a_question_about_the_calendar() -> None:
     day.say("昨日タクシー代20元")
     day.say("昨日の予定は？")
     assert LOST["ja"] in day.say("交通費は？")
+
+
+@pytest.mark.parametrize(
+    ("asked", "again", "told", "left_out"),
+    [
+        ("昨天花了多少", "打车呢", "32.00", "28.00"),
+        ("昨天打车花了多少", "那吃饭呢？", "28.00", "32.00"),
+        ("昨天打车花了多少", "午饭花了多少", "28.00", "32.00"),
+    ],
+)
+def test_the_same_is_asked_of_another_thing(asked: str, again: str, told: str, left_out: str) -> None:
+    day = Day(MORNING, "zh")
+    day.say("昨天打车32，午饭28")
+    day.say(asked)
+    reply = day.say(again)
+    assert told in reply
+    assert left_out not in reply
+
+
+@pytest.mark.parametrize("said", ["然后呢", "你呢", "都取消"])
+def test_what_names_no_thing_asks_nothing_of_spending(said: str) -> None:
+    day = Day(MORNING, "zh")
+    day.say("昨天打车32")
+    day.say("昨天花了多少")
+    assert LOST["zh"] in day.say(said)

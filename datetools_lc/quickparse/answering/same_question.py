@@ -13,6 +13,7 @@ from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.sentences import understand
 
 _WEEKS = {"last_week": -1, "this_week": 0, "next_week": 1}
+_ABOUT_LISTED = ("expense_query", "schedule_cancel")
 _QUESTIONS = ("expense_query", "schedule_query", "schedule_free")
 
 
@@ -39,19 +40,6 @@ def question_of_day(asked: Understanding, said: str, text: str, *, holidays: str
     if day is None or (_has_year(old) and _lacks_year(new)):
         return None  # of which week or year?
     return f"{before.original[: old.start]}{day}{before.original[old.end :]}"
-
-
-def question_of_topic(asked: Understanding, said: str, text: str) -> str | None:
-    """The question about the spending of the days in `said`, of the thing that `text` asks about."""
-    if asked.intent != "expense_query" or not asked.complete or not 0 < len(text) <= LONGEST:
-        return None
-    language = language_of(asked.language)
-    pattern, question = language.follow_up().other_topic
-    topic = pattern.fullmatch(text.strip())
-    days = read_sentence(said, language, (language,)).phrases
-    if topic is None or len(days) != 1 or days[0].part or "hour" in days[0].arguments:
-        return None
-    return question.format(day=days[0].text, topic=topic["topic"])
 
 
 def _with_month(text: str, language: Language) -> str:
@@ -90,6 +78,48 @@ def _in_its_week(old: Phrase, new: Phrase, language: Language) -> str | None:
     return said if is_read and {"offset": 0, **again[0].arguments} == wanted else None
 
 
+def words_about_listed(
+    asked: Understanding, said: str, text: str, *, holidays: str | None = None
+) -> str | None:
+    """The words for a text that leaves out the days of the question `said`: 打车呢, 都取消."""
+    patterns, day = language_of(asked.language).follow_up(), _only_day(asked, said, holidays)
+    if day is None or not 0 < len(text) <= LONGEST:
+        return None
+    last, folded = asked.calls[-1].arguments, fold(text.strip())
+    if asked.intent == "expense_query" and last.get("type") == "consume":
+        pattern, words = patterns.other_topic
+        topic = pattern.fullmatch(folded)
+        return words.format(day=day, topic=topic["topic"]) if topic else None
+    pattern, words = patterns.all_listed
+    is_whole = asked.intent == "schedule_query" and "text" not in last
+    return words.format(day=day) if is_whole and pattern.fullmatch(folded) else None
+
+
+def _only_day(asked: Understanding, said: str, holidays: str | None) -> str | None:
+    """The words for the days of a question that names them once."""
+    if asked.intent not in _QUESTIONS or not asked.complete:
+        return None
+    language = language_of(asked.language)
+    phrases = read_sentence(said, language, (language,), holidays=holidays).phrases
+    if len(phrases) != 1 or phrases[0].part or "hour" in phrases[0].arguments:
+        return None  # at that hour, or on all of the day?
+    return phrases[0].text
+
+
+def read_about_listed(
+    asked: Understanding,
+    said: str,
+    text: str,
+    *,
+    currency: str = DEFAULT_CURRENCY,
+    holidays: str | None = None,
+) -> tuple[str, Understanding] | None:
+    """Those words with their understanding, where they ask for another topic or cancel what was shown."""
+    words = words_about_listed(asked, said, text, holidays=holidays)
+    found = words and understand(words, asked.language, currency=currency, holidays=holidays)
+    return (words, found) if words and found and found.intent in _ABOUT_LISTED else None
+
+
 def ask_of_day(
     asked: Understanding,
     said: str,
@@ -99,6 +129,6 @@ def ask_of_day(
     holidays: str | None = None,
 ) -> tuple[str, Understanding] | None:
     """That question with its understanding, where it asks for the same of another day."""
-    question = question_of_day(asked, said, text, holidays=holidays) or question_of_topic(asked, said, text)
+    question = question_of_day(asked, said, text, holidays=holidays)
     found = question and understand(question, asked.language, currency=currency, holidays=holidays)
     return (question, found) if question and found and found.intent == asked.intent else None

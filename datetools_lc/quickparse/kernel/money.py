@@ -30,7 +30,7 @@ _WORDS = (*ONES, *TENS, "hundred", "thousand", "million")
 _WORD = "|".join(sorted(_WORDS, key=len, reverse=True))
 NUMBER_WORD = rf"\b{word_tree(_WORDS)}\b"
 _ENGLISH = rf"\b(?:an? (?=hundred|thousand|million))?(?:{_WORD})(?:(?:-| and | )(?:{_WORD}))*\b"
-_MIXED = rf"{_DIGITS}(?:\s?[百千万萬亿億](?:{_ONE}(?!{_ONE}))?|[kw](?![a-z]))?"
+_MIXED = rf"{_DIGITS}(?:\s?[百千万萬亿億](?:{_ONE}(?!{_ONE}))?|[kw](?:\d(?!\d))?(?![a-z]))?"
 # 8万5千, 1万2000, 3千5百: each step smaller than the one before it
 _STEPS = (
     r"\d{1,4}\s?[万萬](?:\d千(?:\d百|[1-9]\d\d)?|\d百|[1-9],?\d{3}|[1-9]\d\d)(?!\d)"
@@ -64,6 +64,8 @@ A_FEW = re.compile(r"(?:[^\d]*\d\d[\d.]*)*?[^\d.,]+[1-9][^\d\s.,元块塊]")
 """A number below ten right before a word, without a unit: it may count what that word names."""
 PRICE = r"\d+(?:\.\d+)?(?:元|块钱?|塊)?"
 """A plain amount in digits, with its unit or without."""
+PRICE_IN_RUN = rf"(?:\d+[块塊]\d(?![\d.,元块塊毛角])|{PRICE})"
+"""The same between names: 地铁3块5公交2."""
 MAY_COUNT = (
     r"\d|[一二两三四五六七八九]?[十百千][一二两三四五六七八九块元]?|[一二两三四五六七八九][块元毛]|"
     + NUMBER_WORD
@@ -89,6 +91,8 @@ _SPOKEN_JIAO = re.compile(rf"(?<=[块塊])(?P<count>{_ONE}){_END}")
 _SPOKEN_FEN = re.compile(rf"(?<=[角毛])(?P<count>{_ONE}){_END}|(?<=mao) (?P<word>{_WORD})\b")
 _LAST_STEP = re.compile(rf"({_DIGITS})\s?([百千万萬亿億])({_ONE})")
 _SPOKEN_STEP = re.compile(rf"([{_HAN}十百千万萬亿億]*[百千万萬亿億])([{_HAN}])")
+_LATIN_STEP = re.compile(r"(\d+\s?([kw]))(\d)")
+_LATIN_UNITS = {"k": 1000, "w": 10_000}
 _STEPPED = re.compile(_STEPS)
 _STEP_UNITS = {"百": 100, "千": 1000, "万": 10_000, "萬": 10_000}
 _STEP = re.compile(r"(\d+)\s?([百千万萬])")
@@ -215,7 +219,7 @@ def _value(text: str, style: MoneyStyle) -> Decimal | None:
     if style.last_digit == "tenths" and _ABOUT.match(text):
         return None
     if text[:1].isdigit():
-        return _with_latin_unit(text)
+        return _with_latin_unit(text, style)
     return _with_trillions(text) if "兆" in text else parse_number(re.sub(r"^an? ", "one ", text))
 
 
@@ -239,9 +243,12 @@ def _digit_after_unit(step: re.Match[str], style: MoneyStyle) -> Decimal | None:
     return None if whole is None or unit is None else whole + _digit(step[3]) * unit / 10
 
 
-def _with_latin_unit(text: str) -> Decimal | None:
-    """3k is 3,000, 3w is 30,000."""
-    factor = {"k": 1000, "w": 10_000}.get(text[-1])
+def _with_latin_unit(text: str, style: MoneyStyle) -> Decimal | None:
+    """3k is 3,000, 3w is 30,000, 3k5 is 3,500."""
+    if spoken := _LATIN_STEP.fullmatch(text):
+        whole = _with_latin_unit(spoken[1], style) if style.last_digit == "tenths" else None
+        return None if whole is None else whole + Decimal(spoken[3]) * _LATIN_UNITS[spoken[2]] / 10
+    factor = _LATIN_UNITS.get(text[-1])
     number = parse_number((text if factor is None else text[:-1]).replace(" ", ""))
     return number if number is None or factor is None else number * factor
 

@@ -15,7 +15,7 @@ REMARK = rf"(?P<remark>[^{STAND_INS}]+?)"
 BARE = rf"{ALONE}(?<![a-z])(?P<number>{NUMBER})"
 # Without a unit a single Chinese digit is part of a word far more often than an amount.
 HAN_BARE = (
-    rf"{ALONE}(?<![a-z])(?P<number>\d[\d,]*(?:\.\d+)?(?:\s?[百千万萬]\d?|[kw])?"
+    rf"{ALONE}(?<![a-z])(?P<number>\d[\d,]*(?:\.\d+)?(?:\s?[百千万萬]\d?|[kw](?:\d(?!\d))?)?"
     "|[一二两兩三四五六七八九]?[十百千万萬][零一二两兩三四五六七八九十百千万萬]*)"
 )
 

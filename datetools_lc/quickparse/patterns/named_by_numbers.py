@@ -30,7 +30,7 @@ NAMED_BY_NUMBER = "|".join(
         r"paper|size|サイズ|notebook))?(?![0-9a-z])",
         r"(?<![0-9a-z])(?:58同城|1号店|84消毒液|502胶水?|999感冒灵|cr20\d\d|wd-40|mp[34]|h2o|"
         r"ps[2-6]|usb[ ]?[23](?:\.0)?|type-c|c4d|4s店|3c(?:数码)?|[35]m胶带|a5和牛|k12|f1|"
-        r"[kgdctz]\d{1,4}次(?:列车|高铁|火车)?|t[123]航站楼|(?:4s|s)店|m[1-5]|1on1|1:1|1対1|1对1|1v1|"
+        r"(?<=[坐乘搭赶])(?:[kgdctz]\d{1,4}|(?!no)[a-z]{2}\d{3,4})(?:航班)?|[kgdctz]\d{1,4}次(?:列车|高铁|火车)?|t[123]航站楼|(?:4s|s)店|m[1-5]|1on1|1:1|1対1|1对1|1v1|"
         r"24小时便利店|100均|100円ショップ|"
         r"360度评估|o2o|b2b)(?![0-9a-z])",
         r"(?<![0-9a-z])(?:terminal|gate|line|room|platform|bus|route|no\.|area|zone|size|level|grade|unit|section)"

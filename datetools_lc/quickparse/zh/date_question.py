@@ -16,6 +16,7 @@ _WEEKDAYS = {
 _WEEKDAY = rf"(?P<weekday>{longest_first(_WEEKDAYS)})"
 _LEAD = "(?:请问|问一下|告诉我|我想知道|那|、|,|\\s)*"
 _END = r"(?:了|呢|啊|呀|来着|吗)?[\s?？。.!！]*"
+_AT_PRESENT = r"(?:了|啊|呀|吗)?[\s?？。.!！]*"
 _WHICH_DAY = any_of(
     "星期几 周几 礼拜几 星期幾 週幾 禮拜幾 几号 幾號 几月几[号日] 哪一?天 哪一?日 多少号 什么日期 "
     "几月几[号日](?:星期|周)几 几号(?:星期|周)几"
@@ -30,7 +31,9 @@ def build() -> DateQuestionPatterns:
     """The patterns, compiled on first use."""
     return DateQuestionPatterns(
         now=re.compile(
-            rf"{_LEAD}(?:现在|當前|当前|目前|{D})?(?:的?(?:时间|日期)?是?|是)?(?:{_CLOCK}|{_TODAY}){_END}"
+            rf"{_LEAD}(?:现在|當前|当前|目前|{D})(?:的?(?:时间|日期)?是?|是)?(?:{_CLOCK}|{_TODAY}){_END}"
+            # 几点来着 asks for the hour of something that was spoken of
+            rf"|{_LEAD}(?:的?(?:时间|日期)?是?|是)?(?:{_CLOCK}|{_TODAY}){_AT_PRESENT}"
         ),
         day=re.compile(rf"{_LEAD}从?{D}(?:的日期)?(?:那天)?(?:会?是|是在)?{_WHICH_DAY}{_END}"),
         clock=re.compile(rf"{_LEAD}{D}(?:会?是)?{_CLOCK}{_END}"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetools_lc.quickparse.kernel.masking import STAND_INS
+from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
 from datetools_lc.quickparse.patterns.common import GAP, HAN_BARE, A, D, any_of, compile_all
 
 # Nobody pays these: without a verb they came in.
@@ -36,6 +36,8 @@ _FAMILY = any_of(
     "妈妈 爸爸 爸妈 老爸 老妈 妈 爸 父母 爷爷 奶奶 外公 外婆 姥姥 姥爷 老公 老婆 哥哥 姐姐 哥 姐 "
     "岳父 岳母 公公 婆婆"
 )
+# Who pays for work.
+_PAYER = "客户|甲方|老板|公司|学生|学员|家长|买家"
 # Who pays a landlord.
 _TENANT = "(?:租客|房客|租户)"
 _SHOPS = "(?:在?(?:闲鱼|咸鱼|转转|多抓鱼|网上|微信|朋友圈|平台)上?)?"
@@ -66,8 +68,14 @@ INCOMES = compile_all(
     rf"我?(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我{A}的?(?P<remark>{_MONEY})",
     rf"(?P<remark>我?(?P<given>{_FAMILY})[给給]我?的{_MONEY}){GAP}{A}",
     rf"(?P<remark>(?:公司|单位)?(?:给)?报销)了?{A}",
+    rf"(?P<remark>(?:公司|单位|医保|社保|保险)报销)(?:回来|下来)?了?{A}",
+    rf"(?P<remark>报销)(?:回来|下来)了?{A}",
     rf"(?P<remark>{_WORDS}{{0,8}}?{_COST}报销)了{A}",
-    rf"(?P<remark>押金|定金|订金|保证金)(?:退|返)(?:还|回来?)?了{A}",
+    rf"(?P<remark>{_WORDS}{{0,6}}?(?:押金|定金|订金|保证金|(?<![免浪消手])费))(?:退|返)(?:还?了|(?:还|回来?)了?){A}",
+    rf"(?P<remark>(?P<work>{_WORDS}{{1,8}}?)(?<![免浪消水电气网话油暖学])(?<!物业)费)(?:已经?)?(?:到账|入账|进账)了?{A}",
+    rf"退了?(?:一?[件双条个本台部套盒箱张])?(?P<remark>{_WORDS}{{1,8}}?)[\s{BREAK}]+退(?:回来?|款)了?{A}",
+    rf"(?:{_PAYER})(?:打|转|汇|付)(?:过)?来了?(?P<remark>{_MONEY}){GAP}{A}",
+    rf"(?:{_PAYER})(?:打|转|汇|付)(?:过)?来了?{A}的?(?P<remark>{_MONEY})",
     rf"(?:退|返)(?:还|回)?了?(?P<remark>押金|定金|订金|保证金){GAP}{A}",
     rf"(?P<remark>报销了?{_WORDS}{{0,8}}?{_COST})的?{A}",
     rf"(?P<remark>中了?(?:彩票|奖|大奖)){A}",
@@ -77,12 +85,12 @@ INCOMES = compile_all(
 )
 """Records of money that came in. 发红包 is money spent, 发奖金 is not; 赚 needs its 了."""
 
-GIVEN_BACK = "押金|定金|订金|保证金"
+GIVEN_BACK = "押金|定金|订金|保证金|(?:运|邮|快递|配送|手续|服务|会员|报名|伙食|学)费$"
 """What was paid before: as an income it is no earnings, and only the user knows what it was for."""
 
 BARE = (
     rf"{HAN_BARE}(?=(?:{_AFTER}|{_IN_ACCOUNT})?$)",
-    rf"(?<=[发發收到了我]){HAN_BARE}(?=的?{_ANY}$)",
+    rf"(?<=[发發收到了我来]){HAN_BARE}(?=的?{_ANY}$)",
 )
 """Numbers without a unit in such a record."""
 

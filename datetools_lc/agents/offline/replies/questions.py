@@ -124,7 +124,10 @@ def _item(call: Call, turn: Turn, speech: Speech) -> str:
         repeats = (
             speech.rule(str(rule), start, arguments.get("until"), calendar, turn.lunar_day) if rule else ""
         )
-        details = (speech.moment(start), repeats)
+        details = (
+            f"{speech.moment(start)}{_until(start, str(arguments.get('end_time') or ''), speech)}",
+            repeats,
+        )
     else:
         kind = texts.income if call.arguments.get("type") == "income" else ""
         amount = " ".join(filter(None, (kind, speech.money(float(str(call.arguments["amount"]))))))
@@ -132,6 +135,13 @@ def _item(call: Call, turn: Turn, speech: Speech) -> str:
         category = speech.category(str(call.arguments["category"])) if kind else ""
         details = (amount, category, _day_of(call, turn, speech))
     return texts.item_joiner.join(filter(None, (what, *details)))
+
+
+def _until(start: str, end: str, speech: Speech) -> str:
+    """The end of an event that has one, by its hour where it is of the same day."""
+    if not end or end == start:
+        return ""
+    return f"–{end[11:16] if end[:10] == start[:10] else speech.day(end)}"
 
 
 def _day_of(call: Call, turn: Turn, speech: Speech) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
-from datetools_lc.agents.offline.plan.records import Record
+from datetools_lc.agents.offline.plan.records import UPDATE, Record
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.plan.values import Answer
 from datetools_lc.agents.offline.replies.speech import Speech
@@ -22,7 +22,8 @@ def say_which_record(turn: Turn, understood: Understanding, speech: Speech) -> l
     if not choices:
         return [fill(speech.replies.no_such_record, wanted=_wanted(understood, speech))]
     if is_only_choice(turn):
-        return [fill(speech.replies.this_record, record=_line(choices[0], speech))]
+        shown = " → ".join(filter(None, (_line(choices[0], speech), _new_value(understood, speech))))
+        return [fill(speech.replies.this_record, record=shown)]
     has_fitting = bool(understood.options.get("choices")) or bool(turn.fitting_records)
     question = speech.replies.which_record if has_fitting else speech.replies.other_records
     return [question, *(f"{number}. {_line(record, speech)}" for number, record in enumerate(choices, 1))]
@@ -61,6 +62,18 @@ def say_deleted(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     data = answer.data["data"]
     amount, day = speech.money(data["amount"]), speech.day(data["iso"])
     return [fill(speech.replies.deleted, remark=speech.remark(data["remark"]), amount=amount, day=day)]
+
+
+def _new_value(understood: Understanding, speech: Speech) -> str:
+    """What the record is to hold, where it is one value that stands in the words: an amount, a category."""
+    updates = [call.arguments for call in understood.calls if call.name == UPDATE]
+    change: Any = updates[0] if updates else understood.options.get("change")
+    if not isinstance(change, Mapping) or len(change) != 1:
+        return ""
+    if (amount := change.get("amount")) is not None:
+        return speech.money(float(amount))
+    category = change.get("category")
+    return "" if category is None else speech.category(str(category))
 
 
 def _line(record: Record, speech: Speech) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
+from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.records import is_lookup, names_thing
 from datetools_lc.agents.offline.plan.steps import CHANGING
 from datetools_lc.agents.offline.plan.turn import Turn
@@ -135,7 +136,9 @@ def _tell(turn: Turn, understood: Understanding, good: list[Answer], speech: Spe
     for answer in good:
         if (tell := _TELLERS.get(answer.call.name)) is not None:
             told = tell(answer, turn, speech)
-            lines += told if lines[-len(told) :] != told else []  # two searches may have found the same
+            # two searches may have found the same; what was written twice is told twice
+            is_told = answer.call.name not in WRITING and lines[-len(told) :] == told
+            lines += [] if is_told else told
     return [*lines, *say_unpublished(good, speech), *say_unread(good, speech)] if lines else lines
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from langchain_core.messages import BaseMessage
 
 from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
-from datetools_lc.agents.offline.thread.event_fixes import only_event, plan_fix, plan_request
+from datetools_lc.agents.offline.thread.event_fixes import only_event, plan_fix, plan_recall, plan_request
 from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer, plan_follow_up, plan_named
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.made_calls import as_made
@@ -37,10 +37,12 @@ def answer_before(messages: Sequence[BaseMessage], inputs: Sequence[Input], past
 
 
 def _change_of_event(text: str, made: PastTurn, last: Input) -> Turn | None:
-    """The change of the one event that the turn before wrote, or of its reminder."""
+    """The change of the one event that the turn before wrote, or of its reminder, or another look at it."""
     if (reminder := read_reminder(text)) is not None:
         planned = plan_reminder(reminder, made)
         return Turn(text, planned, {}, reminds=reminder.minutes, said=(text,)) if planned else None
+    if (recalled := plan_recall(text, made)) is not None:
+        return Turn(text, recalled, {}, said=(text,))
     planned = plan_fix(text, made) or plan_request(text, made)
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
 

@@ -28,7 +28,7 @@ from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Understanding, complete
 from datetools_lc.quickparse.answering.rest import complete_as_rest, complete_by_correction
-from datetools_lc.quickparse.answering.same_question import ask_of_day
+from datetools_lc.quickparse.answering.same_question import ask_of_day, read_about_listed
 from datetools_lc.quickparse.intents.expense.correction import JUST
 from datetools_lc.quickparse.intents.expense.query import NOT_GOING
 
@@ -63,11 +63,15 @@ def read_turn(
 def _asked_of_other_day(
     inputs: Sequence[Input], past: Turn, currency: str, holidays: str | None
 ) -> Turn | None:
-    """The question of the turn before, of the day that the last text names; None for another text."""
+    """The question of the turn before, of the day or the topic that the last text names, or the end of all
+    events that it showed; None for another text."""
     if past.understanding is None or not inputs[-2].answered_by_rules or len(inputs[-1].texts) > 1:
         return None
     text = inputs[-1].texts[0]
-    asked = ask_of_day(past.understanding, past.text, text, currency=currency, holidays=holidays)
+    settings: dict[str, Any] = {"currency": currency, "holidays": holidays}
+    asked = ask_of_day(past.understanding, past.text, text, **settings)
+    if asked is None and not inputs[-2].expired:  # the days are those of the question, as they were then
+        asked = read_about_listed(past.understanding, past.text, text, **settings)
     return None if asked is None else Turn(asked[0], asked[1], {}, said=(asked[0],))
 
 

@@ -91,6 +91,17 @@ def _towards(text: str) -> str:
     return next((str(each.lastgroup) for each in found if each), "")
 
 
+def plan_recall(text: str, past: PastTurn) -> Understanding | None:
+    """The look at the one event that the turn before wrote, where the text asks when it is: 几点来着."""
+    event, said = only_event(past), fold(text.strip())
+    if event is None or event.get("all_day"):
+        return None
+    code = next(
+        (each for each in LANGUAGE_CODES if language_of(each).follow_up().recalls.fullmatch(said)), None
+    )
+    return None if code is None else Understanding(code, "schedule_query", (_query_of(event),))
+
+
 def plan_request(text: str, past: PastTurn) -> Understanding | None:
     """The change that "push it back an hour" makes of the one event that the turn before wrote; else None.
 

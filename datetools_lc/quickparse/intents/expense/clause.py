@@ -21,7 +21,7 @@ from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 # Products: a word with digits, or one of these brands with a number behind.
 _MODELS = (
-    r"(?<![a-z])[a-z]+\d+(?!\d)"
+    r"(?<![a-z])(?!(?<=\d)[kw]\d(?!\d))[a-z]+\d+(?!\d)"
     r"|(?<![a-z])(?:iphone|ipad|ps|switch|xbox|pixel|galaxy|mate|windows)\s?\d{1,2}(?:\s?pro)?\b"
     r"|xbox\s?360|(?:play\s?station|airpods|apple watch|gopro|kindle|surface)\s?\d(?![\d.,])"
 )

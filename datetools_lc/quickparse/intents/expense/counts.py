@@ -12,6 +12,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from datetools_lc.contracts.categories import TRAVEL
+from datetools_lc.quickparse.intents.expense.categories import is_bill
 from datetools_lc.quickparse.intents.expense.record import Record
 from datetools_lc.quickparse.intents.sentence import Sentence
 
@@ -66,6 +67,8 @@ def _may_be_hour(record: Record, sentence: Sentence) -> bool:
 
 
 def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
+    if not record.bare and _may_count_behind_unit(record, following, sentence):
+        return True
     if not record.bare.isdecimal() or record.paid or record.income or following.income:
         return False
     thing = (following.remark or "").lower()
@@ -88,6 +91,14 @@ def _may_count(record: Record, following: Record, sentence: Sentence) -> bool:
         return True
     is_far_less = Decimal(following.amount or 0) >= _TIMES_AS_MUCH * number
     return is_far_less and number <= _MOST_OF_ONE_KIND and record.category == following.category
+
+
+def _may_count_behind_unit(record: Record, following: Record, sentence: Sentence) -> bool:
+    """Whether the digit behind a unit, which is its tenth, may count what is named next: 5块3橘子."""
+    thing = (following.remark or "").lower()
+    if following.category == TRAVEL or is_bill(thing) or not Decimal(record.amount or 0) % 1:
+        return False
+    return _stands_before(str(record.amount)[-1], thing, sentence)
 
 
 def _is_counted(record: Record, sentence: Sentence) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 from datetools_lc.quickparse.intents.expense.categories import is_bill, names_a_thing
 from datetools_lc.quickparse.intents.expense.clause import names_a_day, without_counts
@@ -35,7 +36,7 @@ from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_day
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import BREAK
-from datetools_lc.quickparse.kernel.money import A_FEW, MAY_COUNT, PRICE
+from datetools_lc.quickparse.kernel.money import A_FEW, MAY_COUNT, PRICE_IN_RUN
 from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
@@ -46,7 +47,7 @@ MOST_RECORDS = 10
 
 _BREAKS = re.compile(r"[、;；。\n]|(?<!\d),|,(?!\d{3}(?!\d))|[.!！](?=\s)|[!！](?=[\d¥￥])")
 _BREAK_SIGNS = frozenset("、;；。\n,.!！")
-_RUN_ITEM = re.compile(rf"[^\d.,]+{PRICE}")
+_RUN_ITEM = re.compile(rf"[^\d.,]+{PRICE_IN_RUN}")
 _RUN = re.compile(rf"(?:{_RUN_ITEM.pattern}){{2,}}")
 _MAY_COUNT = re.compile(MAY_COUNT)
 
@@ -91,8 +92,10 @@ def _read_run(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[
     if BREAK in text or patterns.counted.search(text) or _RUN.fullmatch(text) is None:
         return []
     spans = [match.span() for match in _RUN_ITEM.finditer(text)]
-    if spans[-1][1] < len(text) or (A_FEW.match(text) and not text[-1].isdigit()):
-        return []  # digits behind the last unit: 20元5; a count beside a price: いちご1パック 39.8元
+    if any(end != start for (_, end), (start, _) in pairwise((*spans, (len(text), 0)))):
+        return []  # a digit that no price takes: 3元5公交2, 20元5
+    if A_FEW.match(text) and not text[-1].isdigit():
+        return []  # a count beside a price: いちご1パック 39.8元
     records = [read_record(sentence, patterns, text, start, end) for start, end in spans]
     whole = [record for record in records if record is not None and (_is_whole(record) or _is_bill(record))]
     return whole if len(whole) == len(spans) <= MOST_RECORDS else []

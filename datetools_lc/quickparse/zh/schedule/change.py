@@ -9,7 +9,7 @@ from datetools_lc.quickparse.kernel.masking import LENGTH
 from datetools_lc.quickparse.patterns.common import D, compile_all
 from datetools_lc.quickparse.patterns.schedule.change import ScheduleChangePatterns
 
-_PLEASE = r"(?>(?:请|請|麻烦你?|帮我|幫我|帮忙|给我|替我|那(?![个個场場次])就?|[\s、])*)"
+_PLEASE = r"(?>(?:请|請|麻烦[你您]?|帮我|幫我|帮忙|给我|替我|那(?![个個场場次])就?|[\s、])*)"
 _WHAT = r"(?P<what>[^\ue001-\ue005把]+?)"
 _DATED = rf"(?P<what>(?:我的?)?{D}(?:的|我)*[^\ue000-\ue005的我]+?)"
 _END = r"(?:吧|了|啦|谢谢|一下|去|[\s、。.!！])*"
@@ -26,6 +26,11 @@ _DAYS = r"(?P<count>\d{1,2}|[一二两兩三四五六七八九十])[个個]?(?P<
 # A title may end in 了: what the tail of other requests takes tells here whether it is one.
 _END_OF_TITLE = r"(?:吧|谢谢|[\s、。.!！])*"
 _OFF = "(?:不(?:用|打|练|来|开|去|做|上|吃|看|办|见|约)了|(?:开|去|做|上)不了了?)"
+# Why an event is to go, before the word that takes it away: 夜班跟别人换了，删了吧.
+_FELL_THROUGH = (
+    "(?:(?:我?已经|都)?(?:[跟和与](?!.*[吃看打聊谈])[^\ue000-\ue005]{1,5}?换(?:班|掉)?了|换班了|黄了|泡汤了|"
+    r"临时有事(?:[去来]不[了成])?了?)(?=[\s\ue002])|(?<=班)换给[^\ue000-\ue005]{1,4}?了)"
+)
 # 明天不去健身了: the word before the event is none of its name.
 _NOT_DONE = (
     rf"(?P<what>(?:我的?)?{D}(?:的|我)*(?P<off>不(?:去|想去|用去|开|做|上|看|参加|用|打|踢|练|跑)?(?!了))"
@@ -43,6 +48,7 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}{_CANCEL}(?:一下)?{_WHAT}{_END}",
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:给我|给|都|也|帮我|幫我|麻烦)?{_CANCEL}(?:掉)?{_END}",
             rf"{_PLEASE}{_WHAT}(?:{_OFF}|不用了)[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
+            rf"{_PLEASE}{_WHAT}{_FELL_THROUGH}[\s\ue002]*{_PLEASE}{_CANCEL}{_END}",
             rf"{_PLEASE}{_DATED}{_OFF}{_TOLD}",
             rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了)了{_TOLD}",
             rf"{_PLEASE}不(?:去|参加|开)(?P<what>(?:我的?)?{D}的?[^\ue000-\ue005的我]{{1,10}}?)了{_TOLD}",

@@ -65,6 +65,11 @@ _LONG = (
 )
 _WINDOW_END = rf"(?:{HOUR}\s?[点點时時](?:半|整|钟|\d\d?分?|[一三]刻)?|\d\d?:\d\d)"
 _PART_OF_DAY = r"(?:凌晨|早上|上午|中午|下午|傍晚|晚上)?的?\s?"
+# A day off is one whole day, wherever no hour or half of the day stands before it.
+_DAY_OFF = (
+    "(?:(?<=[天日号一二三四五六])|(?<=[天日号一二三四五六]我))(?<![今全整一][天日])(?<!今[天日]我)(?<!每[天日])(?<!每.[天日一二三四五六])"
+    "(?<!每..[天日一二三四五六])(?=(?:休息|调休|轮休|补休|公休|休假|休?年假|放假)[吧啊哦了\\s。.!！]*$)"
+)
 _ROOM = (
     "(?:会议室|會議室|教室|办公室|會客室|会客室|报告厅|大厅|餐厅|咖啡[厅馆店]|食堂|酒店|饭店|茶馆|图书馆|"
     "体育馆|"
@@ -170,7 +175,9 @@ def build() -> SchedulePartPatterns:
         ),
         minutes=_minutes,
         places=re.compile(_PLACE),
-        all_day=re.compile("全天|一整天|整天|全日|(?<=[请請休]假)[一1]天|(?<=休)[一1]天(?=年?假)"),
+        all_day=re.compile(
+            f"全天|一整天|整天|全日|(?<=[请請休]假)[一1]天|(?<=休)[一1]天(?=年?假)|(?=[请請]一天假)|{_DAY_OFF}"
+        ),
         hidden=re.compile("(?<=[周週期拜])日(?=程)"),
         between=re.compile(rf"[^{BREAK}]*{BREAK}\s*(?:到|至|-|~|—+)\s*{BREAK}"),
         vague=re.compile("左右|前[后後]|上下|大[概约約]|差不多|多钟?$|许$|(?<=[点點时時分半])[多来許]"),

@@ -1,0 +1,64 @@
+"""What a question shows before it writes, and that a reply tells of each thing that was written."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agents.test_passed_starts import Day
+
+MORNING = "2026-05-13 10:20"  # a Wednesday
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "shown"),
+    [
+        ("zh", "5月20号到22号孩子放假在家", "2026-05-20（星期三）–2026-05-22（星期五）"),
+        ("zh", "帮我安排明天下午3点到5点蜂箱会", "15:00–17:00"),
+    ],
+)
+def test_the_question_shows_the_end_of_an_event(language: str, text: str, shown: str) -> None:
+    day = Day(MORNING, language)
+    assert shown in day.say(text)
+    assert day.starts() == []
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "fixed", "shown"),
+    [
+        ("zh", "打车20", "打车是25", "¥20.00 → ¥25.00"),
+        ("zh", "早饭20，午饭30", "午饭是35", "¥30.00 → ¥35.00"),
+    ],
+)
+def test_the_question_about_a_change_shows_the_new_amount(
+    language: str, written: str, fixed: str, shown: str
+) -> None:
+    day = Day(MORNING, language)
+    day.say(written)
+    assert shown in day.say(fixed)
+
+
+def test_two_records_that_are_alike_are_told_twice() -> None:
+    day = Day(MORNING, "zh")
+    assert day.say("地铁4，地铁4").count("¥4.00") == 2
+    assert day.records() == 2
+
+
+@pytest.mark.parametrize("asked", ["几点来着？", "几点", "是几号", "什么时候来着"])
+def test_an_event_that_was_just_written_is_told_again(asked: str) -> None:
+    day = Day(MORNING, "zh")
+    day.say("后天早上八点半量血压")
+    assert "08:30–09:30 量血压" in day.say(asked)
+
+
+@pytest.mark.parametrize("asked", ["几点了", "现在几点", "几号"])
+def test_the_time_of_now_is_told_where_now_is_asked_for(asked: str) -> None:
+    day = Day(MORNING, "zh")
+    day.say("后天早上八点半量血压")
+    assert "10:20" in day.say(asked)
+
+
+def test_behind_a_record_nothing_is_looked_up() -> None:
+    day = Day(MORNING, "zh")
+    day.say("打车20")
+    assert "10:20" in day.say("几点")
+    assert "没有完全听懂" in day.say("几点来着")
