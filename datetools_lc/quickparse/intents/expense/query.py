@@ -17,6 +17,7 @@ from datetools_lc.quickparse.intents.expense.days_asked_about import (
     window_since,
     with_days_as_one,
 )
+from datetools_lc.quickparse.intents.one_sided import one_side
 from datetools_lc.quickparse.intents.schedule.times import is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.calendar.days import BY_CALENDAR
@@ -105,11 +106,6 @@ def _find_window(match: re.Match[str], sentence: Sentence) -> Window | None:
     if _group(match, "since") or any(side["since"] for side in sided):
         return window_since(sentence.phrases)
     return None if sided else _window(sentence.phrases)
-
-
-def one_side(phrase: Phrase, language: Language) -> re.Match[str] | None:
-    """The word in a date that means all days on one side of it: until the 23rd."""
-    return language.expense_query().one_sided.search(phrase.text.lower())
 
 
 def _window(phrases: Sequence[Phrase]) -> Window | None:

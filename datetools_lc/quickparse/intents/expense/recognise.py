@@ -22,7 +22,6 @@ from datetools_lc.quickparse.intents.expense.meant import (
     may_come_in,
 )
 from datetools_lc.quickparse.intents.expense.money import names_other_money
-from datetools_lc.quickparse.intents.expense.query import one_side
 from datetools_lc.quickparse.intents.expense.record import Record, read_record
 from datetools_lc.quickparse.intents.expense.saving import write_records
 from datetools_lc.quickparse.intents.expense.when import (
@@ -31,6 +30,7 @@ from datetools_lc.quickparse.intents.expense.when import (
     is_now_and_before,
     open_hours,
 )
+from datetools_lc.quickparse.intents.one_sided import one_side
 from datetools_lc.quickparse.intents.schedule.hours import HALF_OF_DAY
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.intents.shared_days import share_day

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from datetools_lc.quickparse.free_part.judge import judge
-from datetools_lc.quickparse.intents.expense.query import one_side
+from datetools_lc.quickparse.intents.one_sided import one_side
 from datetools_lc.quickparse.intents.schedule.parts import ScheduleText
 from datetools_lc.quickparse.intents.schedule.times import Steps
 from datetools_lc.quickparse.intents.schedule.window import EVENTS, FREE, WORKING_DAY, window_of
