@@ -32,6 +32,7 @@ GREETINGS = [
             "Hi there!",
             "help",
             "/help",
+            "?",
             "hi, what can you do?",
             "who are you?",
             "hello?",
@@ -45,6 +46,7 @@ GREETINGS = [
             "你能做什么",
             "你好，你会做什么？",
             "帮助",
+            "？",
             "如何使用",
             "你是谁",
             "能干嘛",
@@ -59,6 +61,7 @@ GREETINGS = [
             "何ができる",
             "こんにちは、何ができますか？",
             "ヘルプ",
+            "？？",
             "どう使うの",
             *JAPANESE_HELP,
         )

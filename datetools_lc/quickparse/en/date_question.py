@@ -71,7 +71,7 @@ def build() -> DateQuestionPatterns:
             r"(?:hello|hi|hey|hiya|howdy|yo|what'?s up|how are (?:you|things)(?: doing)?(?: today)?"
             r"|how'?s it going|(?:are )?you there|good (?:morning|afternoon|evening)"
             r"|(?:can you )?help(?: me)?|"
-            r"/(?:help|start)|start|menu|commands|how (?:do|can) i use (?:this|it)|"
+            r"/(?:help|start)|[?？]+|start|menu|commands|how (?:do|can) i use (?:this|it)|"
             r"what (?:can|do) (?:you|i) do(?: here| for me)?|what are you able to do|"
             r"(?:how|what) can you help(?: me)?(?: with)?|what else can you do|how does this work|"
             r"who are you|what are you|what is this|what can i (?:say|ask)(?: you)?|examples)"
