@@ -276,7 +276,7 @@ def test_a_thing_made_another_amount_is_no_second_record(verb: str) -> None:
     ("language", "said", "asked", "word"),
     [
         ("zh", "每周一晚上8点健身", "改到周二", "哪个日程"),
-        ("en", "gym every monday 8pm", "make it 9", "which event"),
+        ("en", "gym every monday 8pm", "make it tuesday", "which event"),
         ("ja", "毎週月曜20時にジム", "火曜に変更", "どの予定"),
     ],
 )
