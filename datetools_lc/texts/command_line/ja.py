@@ -128,7 +128,7 @@ TEXTS = CommandLineTexts(
         eval_workbench="WorkBench のチェックアウトにあるカレンダーの問題をケースにします。",
         workbench_folder="チェックアウトのフォルダ。",
         workbench_out="書き出すケースファイル（既定：workbench.jsonl）。",
-        eval_check="ケースが正しいことを示します。期待する時刻をすべてもう一度計算します。",
+        eval_check="ケースに誤りがないことを検証します。期待する時刻をすべてもう一度計算します。",
         doctor="この環境を点検します：Python、タイムゾーン、時計、データベース、モデル、設定済みの Lark テーブル。",
         demo="文が正確な記録になる様子を見ます。オフラインで、使い捨ての台帳に。",
     ),

@@ -128,7 +128,7 @@ TEXTS = CommandLineTexts(
         eval_workbench="把 WorkBench 检出目录里的日历题目转成用例。",
         workbench_folder="检出目录。",
         workbench_out="要写的用例文件（默认 workbench.jsonl）。",
-        eval_check="证明用例无误：每个预期时刻都另行计算一次。",
+        eval_check="检验用例是否无误：每个预期时刻都重新计算一次。",
         doctor="检查安装情况：Python、时区、时钟、数据库、模型，以及已配置的飞书多维表格。",
         demo="演示：句子变成准确的记录。离线运行，账本用后即弃。",
     ),
