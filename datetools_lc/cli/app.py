@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import redirect_stdout
 from functools import partial
 from importlib import import_module
+from io import StringIO
 from typing import Annotated, Any
 
 import typer
 
 from datetools_lc import __version__
 from datetools_lc.cli.extras import say_missing
+from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.locales import choose_locale
 from datetools_lc.cli.options import COMMON_OPTIONS
 from datetools_lc.cli.wrong_usage import say_usage, suggest
@@ -82,6 +85,8 @@ def build_command(locale: str, only: str | None = None) -> Any:
             app.command(name, help=help)(value)
     command = typer.main.get_command(app)
     _translate(command, command_line_texts(locale))
+    if locale != "en":
+        _tell_of_completion(command, locale)
     return command
 
 
@@ -101,7 +106,7 @@ def run(arguments: Sequence[str]) -> int:
     except MissingExtra as error:
         return _name_extra(error, only, locale)
     except DatetoolsError as error:
-        _print_error(error.message)
+        _print_error(say_fault(error.message, locale))
         return 1
     except Exception as error:  # noqa: BLE001  an error of a provider or a driver: the user gets one line of it
         if isinstance(error, ModuleNotFoundError) and _package(error) in _OF_AGENT:
@@ -144,11 +149,11 @@ def _explain_usage(error: typer.TyperException, locale: str) -> int:
         hint = fill(texts.goes_after_command, option=option)
     if hasattr(error, "possibilities"):
         error.possibilities = ()  # typer's are near in another sense, and in the order of the alphabet
-    said = error.format_message() if locale == "en" else say_usage(error.format_message(), texts)
+    said = say_usage(error.format_message(), locale)
     meant = "" if context is None else suggest(error, context)
     if meant:
         said = fill(texts.did_you_mean, said=said.rstrip(".。"), name=repr(meant))
-    _print_error(f"{said.rstrip('.。')} ({hint})")
+    _print_error(fill(texts.with_hint, said=said.rstrip(".。"), hint=hint))
     return error.exit_code
 
 
@@ -176,6 +181,23 @@ def _translate(command: Any, texts: CommandLineTexts) -> None:
         parameter.help = _help_text(_OF_TYPER.get(parameter.name, parameter.help), texts)
     for child in getattr(command, "commands", {}).values():
         _translate(child, texts)
+
+
+def _tell_of_completion(command: Any, locale: str) -> None:
+    """Have typer say in the user's language that it has set up completion."""
+    for parameter in command.params:
+        if parameter.name == "install_completion":
+            parameter.callback = partial(_install_completion, parameter.callback, locale)
+
+
+def _install_completion(of_typer: Callable[..., Any], locale: str, *arguments: Any) -> Any:
+    said = StringIO()
+    try:
+        with redirect_stdout(said):
+            return of_typer(*arguments)
+    finally:
+        for line in said.getvalue().splitlines():
+            typer.echo(say_fault(line, locale))
 
 
 def _usage(of_typer: Callable[[Any], str], texts: MessageTexts, context: Any) -> str:

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar, cast
 import typer
 
 from datetools_lc.cli.conversation.interrupts import Passed
+from datetools_lc.cli.faults import say_fault
 from datetools_lc.errors import ConfigurationError
+from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import MessageTexts
 from datetools_lc.texts.group import fill
 
@@ -72,8 +74,9 @@ def with_bar(items: Sequence[_T]) -> Sequence[_T]:
     return items if len(items) < _SHOWN_FROM else _Shown(items)
 
 
-def describe(found: IcsFile, messages: MessageTexts) -> Iterator[str]:
+def describe(found: IcsFile, locale: str) -> Iterator[str]:
     """A line for each thing that was read differently, and for each component that was left out."""
+    messages = command_line_texts(locale).messages
     texts = {
         "zone": messages.ics_zone,
         "no_length": messages.ics_no_length,
@@ -87,7 +90,7 @@ def describe(found: IcsFile, messages: MessageTexts) -> Iterator[str]:
     for note in found.notes:
         yield fill(texts[note.kind], count=note.count, detail=note.detail)
     for one in found.left_out:
-        yield fill(messages.ics_left_out, where=one.where, reason=one.reason)
+        yield fill(messages.ics_left_out, where=one.where, reason=say_fault(one.reason, locale))
 
 
 def _open_file(path: Path, messages: MessageTexts) -> BinaryIO:

@@ -141,4 +141,6 @@ def _read_tokens(file: Path | None) -> Tokens | None:
     except ConfigurationError as error:
         raise wrong(source, error) from None
     except (OSError, UnicodeDecodeError) as error:
-        raise typer.BadParameter(f"{file} cannot be read: {error}", param_hint=source) from None
+        raise typer.BadParameter(
+            f"{file} cannot be read: {getattr(error, 'strerror', None) or error}", param_hint=source
+        ) from None

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from datetools_lc.cli.settings import Settings, wrong
+from datetools_lc.cli.settings import Settings
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
 from datetools_lc.contracts.dates.range import RANGES, read_range
@@ -59,4 +59,5 @@ def read_days(
     try:
         return read_range(arguments, to_zone(read_clock(settings.clock), dates.zone).date())
     except InputError as error:
-        raise wrong("--start/--end", error) from None
+        message = error.message.replace("start_date", "--start").replace("end_date", "--end")
+        raise typer.BadParameter(message, param_hint="--start/--end") from None

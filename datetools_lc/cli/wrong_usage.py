@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from datetools_lc.cli.faults import say_fault
+from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import MessageTexts
 from datetools_lc.texts.group import fill
 
@@ -26,13 +28,16 @@ def _frames(texts: MessageTexts) -> Mapping[str, str]:
     }
 
 
-def say_usage(message: str, texts: MessageTexts) -> str:
+def say_usage(message: str, locale: str) -> str:
     """A message of typer in another language; as it is where there is no such frame."""
-    for sentence, frame in _frames(texts).items():
+    if locale == "en":
+        return message
+    for sentence, frame in _frames(command_line_texts(locale).messages).items():
         head = re.match(frame, message)
         if head is not None:
             rest = message[head.end() :]
-            return fill(sentence, **head.groupdict()) + (say_usage(rest, texts) if rest else "")
+            said = {name: say_fault(text, locale) for name, text in head.groupdict().items()}
+            return fill(sentence, **said) + (say_usage(rest, locale) if rest else "")
     return message
 
 

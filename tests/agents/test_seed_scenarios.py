@@ -244,7 +244,7 @@ def test_what_it_does_not_understand_it_says_in_the_users_language_with_two_exam
     ledger: ExpenseStore,
 ) -> None:
     for text, words in (
-        ("请帮我写一首诗", "离线模型"),
+        ("请帮我写一首诗", "内置规则"),
         ("write me a poem", "offline model"),
         ("詩を書いて", "オフライン"),
     ):

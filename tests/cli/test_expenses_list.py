@@ -102,8 +102,8 @@ def test_a_period_that_cannot_be_read_is_wrong_usage(cli: Cli, options: tuple[st
     ("locale", "typed", "said"),
     [
         ("en", "transprot", "transport, snacks"),
-        ("zh", "餐引", "交通, 零食"),
-        ("ja", "食費だ", "お菓子, 日用品"),
+        ("zh", "餐引", "交通、零食"),
+        ("ja", "食費だ", "お菓子、日用品"),
     ],
 )
 def test_a_category_that_is_none_is_told_those_of_the_language(

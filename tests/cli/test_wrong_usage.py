@@ -104,7 +104,7 @@ def test_an_option_that_is_nowhere_leads_to_the_help(cli: Cli) -> None:
             "オプション '--timezone' には値が必要です",
         ),
         (("ask", "a", "--timezone", "CST"), "--timezone 的值无效：", "--timezone の値が正しくありません："),
-        (("ask", "a", "--now", "2026-02-25"), "--now 的值无效：要写明时刻和时差", "時刻と時差も要ります"),
+        (("ask", "a", "--now", "2026-02-25"), "--now 的值无效：要写明时刻和 UTC", "時刻と UTC オフセット"),
     ],
 )
 def test_wrong_usage_is_told_in_the_language_of_the_help(

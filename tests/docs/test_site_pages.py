@@ -20,6 +20,8 @@ from tests.docs.pages import DOCS, LANGUAGES, ROOT, fences, in_nav, pages, prose
 
 ENGLISH_ONLY = "results/"
 """Logs of measurements: figures and commands, which need no translation."""
+_COMMENT = re.compile(r"(?<!\S)# .*")
+_TWO_WORDS = re.compile(r"[a-z]+ [a-z]+")
 EVERY_PAGE = [(language, page) for language in LANGUAGES for page in sorted(pages(language))]
 
 
@@ -95,6 +97,15 @@ def test_a_translated_page_links_to_its_own_language(language: str, page: str) -
     inside = [path.relative_to(DOCS).as_posix() for path in paths if DOCS in path.parents]
     foreign = [path for path in inside if not path.startswith(f"{language}/")]
     assert [path for path in foreign if not path.startswith(f"en/{ENGLISH_ONLY}")] == []
+
+
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+def test_the_comments_in_the_code_of_a_page_are_in_its_language(language: str) -> None:
+    """What stands behind `print` is output."""
+    blocks = [code for page in pages(language) for _, code in fences(read(language, page))]
+    lines = [line for code in blocks for line in code.splitlines()]
+    comments = [each.group() for line in lines if "print(" not in line and (each := _COMMENT.search(line))]
+    assert not [each for each in comments if each.isascii() and _TWO_WORDS.search(each)]
 
 
 def test_the_site_fetches_nothing_from_elsewhere() -> None:

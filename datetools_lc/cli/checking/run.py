@@ -16,8 +16,10 @@ import typer
 from datetools_lc import __version__
 from datetools_lc.cli.checking.check import Check
 from datetools_lc.cli.checking.stores import check_calendar_server, check_conversations
+from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.locales import language_of
 from datetools_lc.cli.settings import MODEL_VARIABLE, Settings, find_zone
+from datetools_lc.cli.wrong_usage import say_usage
 from datetools_lc.clock import read_clock
 from datetools_lc.context import LOCALE_VARIABLE, REPLY_LOCALES
 from datetools_lc.engine.timestamps import format_rfc3339
@@ -68,9 +70,16 @@ def _run(name: str, check: Callable[[Settings], tuple[str, str]], settings: Sett
     try:
         found, advice = check(settings)
     except typer.TyperException as error:
-        return Check(name, good=False, found=error.format_message(), advice=_advice(name, settings))
+        return Check(
+            name,
+            good=False,
+            found=say_usage(error.format_message(), settings.locale),
+            advice=_advice(name, settings),
+        )
     except DatetoolsError as error:
-        return Check(name, good=False, found=error.message, advice=_advice(name, settings))
+        return Check(
+            name, good=False, found=say_fault(error.message, settings.locale), advice=_advice(name, settings)
+        )
     except Exception as error:  # noqa: BLE001  a provider's own fault, such as a missing key
         found = f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"
         return Check(name, good=False, found=found, advice=_advice(name, settings))
@@ -120,7 +129,7 @@ def _check_environment(settings: Settings) -> tuple[str, str]:
 def _check_zone(settings: Settings) -> tuple[str, str]:
     name, source = find_zone(settings.timezone)
     shown = _texts(settings).machine if source == "machine" else source
-    return f"{name} ({shown})", ""
+    return fill(command_line_texts(settings.locale).messages.with_hint, said=name, hint=shown), ""
 
 
 def _check_clock(settings: Settings) -> tuple[str, str]:

@@ -12,7 +12,9 @@ import typer
 
 from datetools_lc.cli.checking.check import Check
 from datetools_lc.cli.conversation.kept import choose_conversations, open_named
+from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.settings import Settings, find_zone
+from datetools_lc.cli.wrong_usage import say_usage
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import load_zone, to_zone
 from datetools_lc.errors import DatetoolsError
@@ -39,9 +41,9 @@ def check_calendar_server(settings: Settings) -> list[Check]:
         return []
     texts = _texts(settings)
     try:
-        return list(_describe(_report(settings), texts))
+        return list(_describe(_report(settings), texts, settings.locale))
     except (DatetoolsError, typer.TyperException) as error:
-        found = error.message if isinstance(error, DatetoolsError) else error.format_message()
+        found = _say(error, settings)
         return [Check(_CALENDAR, good=False, found=found, advice=texts.calendar_advice)]
 
 
@@ -55,8 +57,14 @@ def check_conversations(settings: Settings, given: str | None) -> list[Check]:
             zone = load_zone(find_zone(settings.timezone)[0])
             return [Check(_CONVERSATIONS, good=True, found=_found(saver, zone, texts))]
     except (DatetoolsError, typer.TyperException) as error:
-        found = error.message if isinstance(error, DatetoolsError) else error.format_message()
+        found = _say(error, settings)
         return [Check(_CONVERSATIONS, good=False, found=found, advice=texts.conversations_advice)]
+
+
+def _say(error: DatetoolsError | typer.TyperException, settings: Settings) -> str:
+    if isinstance(error, DatetoolsError):
+        return say_fault(error.message, settings.locale)
+    return say_usage(error.format_message(), settings.locale)
 
 
 def _texts(settings: Settings) -> DoctorTexts:
@@ -75,7 +83,7 @@ def _report(settings: Settings) -> CalendarReport:
         return report_on(schedule, settings.user, DEFAULT_CALENDAR)
 
 
-def _describe(report: CalendarReport, texts: DoctorTexts) -> Iterator[Check]:
+def _describe(report: CalendarReport, texts: DoctorTexts, locale: str) -> Iterator[Check]:
     if not report.is_there:
         yield Check(_CALENDAR, good=True, found=fill(texts.calendar_new, host=report.host))
         return
@@ -88,7 +96,8 @@ def _describe(report: CalendarReport, texts: DoctorTexts) -> Iterator[Check]:
     if report.watched:
         yield Check(_CALENDAR, good=True, found=fill(texts.calendar_watched, count=report.watched))
     for path, unread in report.unread[:_MOST_UNREAD]:
-        found = fill(texts.unread_event, path=path, where=unread.where, reason=unread.reason)
+        reason = say_fault(unread.reason, locale)
+        found = fill(texts.unread_event, path=path, where=unread.where, reason=reason)
         yield Check(_CALENDAR, good=True, found=found, advice=_advice(unread, texts))
     if more := len(report.unread[_MOST_UNREAD:]):
         yield Check(_CALENDAR, good=True, found=fill(texts.more_unread, count=more))

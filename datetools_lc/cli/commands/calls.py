@@ -62,8 +62,8 @@ def call(
     Exits with 1 where the result is an error or carries a warning.
     """
     if tool not in TOOLS:
-        hint = closest(tool, TOOLS) or f"; {', '.join(TOOLS)}"
-        raise typer.BadParameter(fill(settings.messages.no_tool, name=tool) + hint, param_hint="TOOL")
+        hint = closest(tool, TOOLS) or f"; the tools are {', '.join(TOOLS)}"
+        raise typer.BadParameter(f"there is no tool {tool}{hint}", param_hint="TOOL")
     given = read_arguments(sys.stdin.read() if arguments == "-" else arguments, settings)
     outcome = _compute(tool, given, settings) if tool in DATE_TOOLS else _call_store(tool, given, settings)
     emit_json(outcome.data)
@@ -81,7 +81,8 @@ def tools(
     """List the tools; with --json as the tool JSON that a model is given."""
     chosen = format or ("openai" if settings.json else "table")
     if chosen not in _FORMATS:
-        raise typer.BadParameter(f"must be {', '.join(_FORMATS)}", param_hint="--format")
+        message = fill(settings.messages.one_of, names=", ".join(_FORMATS))
+        raise typer.BadParameter(message, param_hint="--format")
     if chosen == "agentcore":
         emit_json(inline_payload(date_tools(from_environment({"holidays"}).get("holidays")).values()))
     elif chosen == "openai":

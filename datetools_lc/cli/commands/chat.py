@@ -60,7 +60,9 @@ def chat(
     if at_terminal:
         with suppress(ImportError):  # line editing and history; Windows has its own
             import readline  # noqa: F401
-        note(fill(settings.messages.chat_model, model=settings.model or "offline"))
+        messages, model = settings.messages, settings.model
+        named = messages.built_in_rules if model in (None, "offline") else model
+        note(fill(messages.chat_model, model=named))
         note(_examples(settings))
     opened = start(settings, conversations=kept, thread=own)
     with opened as conversation, suppress(EOFError, KeyboardInterrupt):

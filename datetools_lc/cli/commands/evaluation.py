@@ -41,7 +41,7 @@ def plan_of(
     from datetools_lc.evals.results.runfile import Plan
 
     if guard not in ("enforce", "warn", "off"):
-        raise BadParameter("enforce, warn or off", param_hint="--guard")
+        raise BadParameter("must be enforce, warn or off", param_hint="--guard")
     tariff = Prices.read(prices) if prices else None
     return Plan(
         model=model,

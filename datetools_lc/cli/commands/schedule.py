@@ -152,7 +152,7 @@ def import_events(
             with OneCommit() as commit:
                 events = commit.watch(with_bar(found.events))
                 done = store.schedule.take_over(settings.user, _calendar(), events)
-                for line in describe(found, settings.messages):
+                for line in describe(found, settings.locale):
                     note(line)
                 note(fill(settings.messages.imported, created=done.created, replaced=done.replaced))
         except KeyboardInterrupt:

@@ -147,6 +147,7 @@ class MessageTexts(Group):
     default_value: str
     required: str
     see_help: str
+    with_hint: str
     no_such_command: str
     no_such_option: str
     did_you_mean: str
@@ -169,11 +170,11 @@ class MessageTexts(Group):
     empty_text: str
     nothing_done: str
     chat_model: str
+    built_in_rules: str
     chat_commands: str
     unknown_chat_command: str
     confirm: str
     confirm_yes: str
-    no_tool: str
     no_json: str
     not_an_object: str
     tool: str
