@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from math import inf, nan
 from typing import Any
 
@@ -10,10 +11,26 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import MessagesState, StateGraph
 
-from datetools_lc import DateToolkit, Limits, RunContext, TimestampGuard, create_assistant
+from datetools_lc import (
+    DateToolkit,
+    Limits,
+    RunContext,
+    TimestampGuard,
+    create_assistant,
+    find_dates,
+    quick_add,
+    understand,
+)
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.errors import ConfigurationError, InvalidContext, InvalidTimezone, UnknownSetting
+from datetools_lc.errors import (
+    ConfigurationError,
+    InvalidContext,
+    InvalidTimezone,
+    InvalidValue,
+    UnknownSetting,
+)
+from datetools_lc.quickparse import complete
 
 
 @pytest.mark.contract("1.unknown_settings")
@@ -187,3 +204,37 @@ def test_what_an_app_hands_to_all_of_its_agents_is_let_through() -> None:
 
 class Everything(MessagesState):
     user_id: str
+
+
+NOW = datetime(2026, 2, 25, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("given", [5, None, b"x", ["x"]], ids=repr)
+@pytest.mark.parametrize(
+    "read",
+    [
+        understand,
+        lambda given: quick_add(given, timezone="UTC"),
+        lambda given: find_dates(given, NOW, "UTC"),
+    ],
+)
+def test_what_is_no_text_is_refused_before_it_is_read(read: Callable[[Any], object], given: Any) -> None:
+    with pytest.raises(InvalidValue, match=f"^text must be a text; it is {re.escape(repr(given))}$"):
+        read(given)
+
+
+def test_an_answer_that_is_no_text_and_a_reference_that_is_no_datetime_are_refused() -> None:
+    asked = understand("昨天打车")
+    assert asked is not None
+    with pytest.raises(InvalidValue, match=r"^answer must be a text; it is 20$"):
+        complete(asked, 20)  # type: ignore[arg-type]
+    with pytest.raises(InvalidValue, match=r"^reference must be a datetime; it is '2026-02-25'$"):
+        find_dates("tomorrow", "2026-02-25", "UTC")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("prompt", [5, lambda: "x", lambda one, two: one], ids=repr)
+def test_a_prompt_that_takes_no_text_is_refused(prompt: Any) -> None:
+    with pytest.raises(ConfigurationError, match=r"^prompt must be a text, or a function from a text to a"):
+        AgentSettings(timezone="UTC", prompt=prompt)
+    for taken in ("x", str, str.upper, lambda ours, more="": ours):
+        AgentSettings(timezone="UTC", prompt=taken)
