@@ -72,6 +72,7 @@ class Toolkit(Closing, BaseToolkit, ABC):
         def __init__(self, **settings: Any) -> None:
             refuse_unknown_settings(settings, type(self).model_fields)
             check_extra_tools(settings.get("extra_tools", ()))
+            choose(settings.get("tools"), self._names)  # pydantic would not say what a list is to hold
             try:
                 super().__init__(**settings)
             except ValidationError as error:
@@ -172,11 +173,15 @@ def _hint(name: str, names: Sequence[str], also: Iterable[str]) -> str:
 
 
 def _own_error(error: ValidationError) -> DatetoolsError:
-    """What a check of ours raised, which pydantic wraps; else its first complaint, in one line."""
+    """What a check of ours raised, which pydantic wraps; else its first complaint, in one line.
+
+    Of where it looked, the setting and the place in a list are the app's; the rest are pydantic's own names.
+    """
     first = error.errors(include_url=False)[0]
     own = first.get("ctx", {}).get("error")
     if isinstance(own, DatetoolsError):
         return own
-    name = ".".join(str(part) for part in first["loc"])
+    parts = (part for depth, part in enumerate(first["loc"]) if depth == 0 or isinstance(part, int))
+    name = ".".join(map(str, parts))
     said = first["msg"][:1].lower() + first["msg"][1:]
     return ConfigurationError(f"{name}: {said}; it is {first['input']!r:.80}")
