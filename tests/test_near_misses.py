@@ -68,6 +68,25 @@ def test_a_toolkit_without_a_model_is_not_said_to_have_one() -> None:
     assert "model" not in caught.value.message
 
 
+TOOLKITS = (DateToolkit, ExpenseToolkit, ScheduleToolkit)
+
+
+@pytest.mark.parametrize("toolkit", TOOLKITS)
+@pytest.mark.parametrize("name", sorted({name for each in TOOLKITS for name in each.model_fields}))
+def test_a_setting_of_another_toolkit_is_led_to_those_that_have_it(toolkit: Any, name: str) -> None:
+    if name in toolkit.model_fields:
+        return
+    having = " and ".join(each.__name__ for each in TOOLKITS if name in each.model_fields)
+    said = f"{toolkit.__name__} has no setting '{name}'; it is a setting of {having}"
+    with pytest.raises(UnknownSetting, match=f"^{said}$"):
+        toolkit(timezone="UTC", **{name: "x"})
+
+
+def test_an_unknown_setting_of_a_toolkit_that_another_library_calls_so_is_led_to_the_toolkit() -> None:
+    with pytest.raises(UnknownSetting, match=r"'db'; database is a setting of ExpenseToolkit and"):
+        DateToolkit(db="x")  # type: ignore[call-arg]
+
+
 @pytest.mark.parametrize("build", [create_assistant, DateToolkit])
 @pytest.mark.parametrize("name", ["user_id", "calendar_id"])
 def test_what_belongs_to_a_run_is_led_to_its_context(build: Any, name: str) -> None:
