@@ -176,6 +176,10 @@ HELLO = [{"role": "user", "content": "hello"}]
         ({"messages": HELLO, "user_id": "ann"}, "pass context=RunContext(user_id=…)"),
         ("hello", "the input must be {"),
         (HELLO, "the input must be {"),
+        ({}, "the input must be {"),
+        ({"messages": []}, "the input must be {"),
+        ({"messages": None}, "the input must be {"),
+        ({"messages": ""}, "the input must be {"),
     ],
     ids=repr,
 )
@@ -200,6 +204,13 @@ def test_what_an_app_hands_to_all_of_its_agents_is_let_through() -> None:
         parent.set_entry_point("agent")
         given: Any = {"messages": HELLO, "user_id": "ann"}
         assert parent.compile().invoke(given)["messages"][-1].text
+
+
+def test_a_thread_that_has_messages_goes_on_without_new_ones() -> None:
+    with create_assistant(timezone="UTC", database=":memory:", checkpointer=InMemorySaver()) as agent:
+        config: Any = {"configurable": {"thread_id": "1"}}
+        agent.invoke({"messages": HELLO}, config)
+        assert agent.invoke({"messages": []}, config)["messages"][-1].text
 
 
 class Everything(MessagesState):
