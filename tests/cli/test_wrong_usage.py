@@ -134,6 +134,30 @@ def test_a_misspelt_range_names_the_one_that_is_meant(cli: Cli, command: str) ->
     assert "did you mean this_month?" in cli(command, "list", "--range", "this_mnth").err
 
 
+@pytest.mark.parametrize("command", ["expenses", "schedule"])
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (("--start", "2026-13-01"), "--start: must be a day that exists; 2026-13-01 is not in the calendar"),
+        (("--end", "soon"), "--end: must be a date"),
+        (("--start", ""), "--start: must be a date"),
+        (("--start", "2026-03-01", "--end", "2026-02-30"), "--end: must be a day that exists"),
+        (("--start", "2026-03-01", "--end", "2026-02-01"), "--end: must not be before --start"),
+        (("--start", "2026-03-01"), "--start: give --range, or --start and --end"),
+        (("--end", "2026-03-01"), "--end: give --range, or --start and --end"),
+        (("--end", "2026-03-01", "--range", "today"), "--range: give --range, or --start and --end"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_a_period_that_is_none_is_told_by_the_option_that_was_typed(
+    cli: Cli, command: str, typed: Sequence[str], said: str
+) -> None:
+    refused = cli(command, "list", *typed)
+    assert (refused.code, refused.out) == (2, "")
+    assert f"Invalid value for {said}" in refused.err
+    assert "_date" not in refused.err
+
+
 @pytest.mark.parametrize(
     ("locale", "said"), [("en", "/hlep is no command"), ("zh", "没有命令 /hlep"), ("ja", "/hlep という")]
 )
