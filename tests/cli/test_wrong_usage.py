@@ -181,8 +181,50 @@ def test_a_bot_without_its_app_is_told_once_what_is_missing_and_where_to_read(
 ) -> None:
     monkeypatch.delenv("FEISHU_APP_ID", raising=False)
     err = cli("feishu").err
+    assert err.startswith("datetools-lc: FEISHU_APP_ID and FEISHU_APP_SECRET missing; see ")
     assert err.count("FEISHU_APP_ID") == 1
     assert "https://datetools-lc.github.io/datetools-lc/serve/feishu/" in err
+
+
+@pytest.mark.parametrize("command", [("sync",), ("outbox", "list"), ("outbox", "drop", "1")], ids=" ".join)
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        (
+            "en",
+            "no Lark table is set; set FEISHU_APP_ID, FEISHU_APP_SECRET, FEISHU_APP_TOKEN, FEISHU_TABLE_ID",
+        ),
+        ("zh", "未配置飞书多维表格；请设置 FEISHU_APP_ID"),
+        ("ja", "Lark のテーブルが設定されていません。FEISHU_APP_ID"),
+    ],
+)
+def test_a_table_that_is_not_set_is_not_called_a_wrong_value(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, command: Sequence[str], locale: str, said: str
+) -> None:
+    monkeypatch.setenv("DATETOOLS_LOCALE", locale)
+    refused = cli("expenses", *command)
+    assert (refused.code, refused.out) == (2, "")
+    assert refused.err.startswith(f"datetools-lc: {said}")
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "said"),
+    [
+        ("DATETOOLS_TODY", "now", "there is no variable DATETOOLS_TODY"),
+        ("DATETOOLS_TODAY", "noon", "DATETOOLS_TODAY must be one of midnight, now"),
+        ("DATETOOLS_LOCALE", "xx", "DATETOOLS_LOCALE must be"),
+        ("DATETOOLS_CURRENCY", "xx", "Invalid value for DATETOOLS_CURRENCY: currency must be"),
+        ("FEISHU_APP_ID", "cli_a", "FEISHU_APP_SECRET, FEISHU_APP_TOKEN, FEISHU_TABLE_ID missing: "),
+    ],
+)
+def test_a_fault_of_the_environment_is_told_by_the_name_of_its_variable_alone(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, variable: str, value: str, said: str
+) -> None:
+    monkeypatch.setenv(variable, value)
+    refused = cli("expenses", "list")
+    assert refused.code == 2
+    assert said in refused.err
+    assert "environment" not in refused.err
 
 
 @pytest.mark.parametrize("command", [("ask", "hello"), ("chat",)], ids=lambda row: row[0])

@@ -16,7 +16,7 @@ import typer
 
 from datetools_lc.cli.conversation.kept import Conversations, choose_conversations, open_named
 from datetools_lc.cli.output import note
-from datetools_lc.cli.settings import Settings, from_environment, with_settings, wrong
+from datetools_lc.cli.settings import Settings, Unset, from_environment, with_settings
 from datetools_lc.errors import ConfigurationError, needs_extra
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
@@ -53,7 +53,7 @@ def feishu(
         if address is not None:
             config.require_webhook()
     except ConfigurationError as error:
-        raise wrong("environment", error) from None
+        raise Unset(error.message) from None
     settings = _without_table(settings)
     kept = choose_conversations(conversations) or _beside(settings.database or "")
     with needs_extra("lark"), _open_bot(settings, config, kept, reminders=reminders) as bot:
