@@ -214,6 +214,7 @@ TEXTS = CommandLineTexts(
         no_conversations="no conversations",
         no_kept_file="{path} does not exist, so it holds no conversations",
         name_conversations="name a file or a URL with --conversations, or set DATETOOLS_CONVERSATIONS",
+        cases_sound="{count} cases are sound",
         outbox_none="The outbox is empty.",
         outbox_state="State",
         outbox_waits="waits",

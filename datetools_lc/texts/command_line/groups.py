@@ -219,6 +219,7 @@ class MessageTexts(Group):
     no_conversations: str
     no_kept_file: str
     name_conversations: str
+    cases_sound: str
     outbox_none: str
     outbox_state: str
     outbox_waits: str

@@ -214,6 +214,7 @@ TEXTS = CommandLineTexts(
         no_conversations="会話はありません",
         no_kept_file="{path} がないため、会話はありません",
         name_conversations="--conversations でファイルか URL を指定するか、DATETOOLS_CONVERSATIONS を設定してください",
+        cases_sound="{count} 件のケースに誤りはありません",
         outbox_none="送信箱は空です。",
         outbox_state="状態",
         outbox_waits="待機中",

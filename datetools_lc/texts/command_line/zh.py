@@ -214,6 +214,7 @@ TEXTS = CommandLineTexts(
         no_conversations="没有对话",
         no_kept_file="{path} 不存在，其中没有对话",
         name_conversations="请用 --conversations 指定文件或 URL，或设置 DATETOOLS_CONVERSATIONS",
+        cases_sound="{count} 个用例无误",
         outbox_none="发件箱是空的。",
         outbox_state="状态",
         outbox_waits="等待",
