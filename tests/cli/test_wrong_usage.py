@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from datetools_lc.cli.options import COMMON_OPTIONS
+from datetools_lc.cli.wrong_usage import ELSEWHERE
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.group import fill
 from tests.cli.conftest import Cli
@@ -302,7 +303,16 @@ def test_a_new_file_of_records_is_announced_whoever_named_it_or_missed_by_a_list
         (("test",), None),  # as far from `dates` as from any word
         (("serve",), None),
         (("list",), None),
-        (("week",), None),
+        (("week",), "schedule list --week"),
+        (("remind",), "ask remind"),
+        (("due",), "schedule due"),
+        (("import",), "schedule import"),
+        (("export",), "schedule export"),
+        (("sync",), "expenses sync"),
+        (("prune",), "conversations prune"),
+        (("hello",), "ask hello"),
+        (("Hi",), "ask Hi"),
+        (("expenses", "import"), None),
         (("model",), None),
         (("x",), None),
         (("schedule", "add"), None),
@@ -316,6 +326,11 @@ def test_the_nearest_name_is_suggested_and_none_where_none_is_near(
     assert refused.code == 2
     assert refused.err.count("Did you mean") == (meant is not None)
     assert meant is None or f"Did you mean '{meant}'? (see" in refused.err
+
+
+@pytest.mark.parametrize("meant", sorted(set(ELSEWHERE.values())))
+def test_a_command_of_a_group_that_is_suggested_is_there(cli: Cli, meant: str) -> None:
+    assert cli(*meant.split(), "--help", now=None).code == 0
 
 
 @pytest.mark.parametrize(
