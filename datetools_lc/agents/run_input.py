@@ -15,8 +15,8 @@ _FORM = '{"messages": [{"role": "user", "content": "…"}]}'
 
 def check_input(input: object, channels: Collection[str], *, goes_on: bool) -> None:
     """Raises `ConfigurationError` for text or a list, and `UnknownSetting` for a misspelt key, a field of
-    the context, or an input that holds nothing the graph knows. An input without messages is refused too,
-    unless the run `goes_on` with a thread, which may have some."""
+    the context, or an input that holds nothing the graph knows. An empty input is refused too, unless the
+    run `goes_on` with a thread, which may have messages; an app's own keys may be made into some."""
     if isinstance(input, str | list):
         raise _wrong_form(input)
     if not isinstance(input, Mapping):
@@ -31,7 +31,7 @@ def check_input(input: object, channels: Collection[str], *, goes_on: bool) -> N
             raise UnknownSetting(f"the input has no {name!r}{hint}")
         if not any(known in channels for known in input):
             raise UnknownSetting(f"the input has no {name!r}; it must be {_FORM}")
-    if not goes_on and not input.get(_MESSAGES):
+    if not goes_on and input.keys() <= {_MESSAGES} and not input.get(_MESSAGES):
         raise _wrong_form(input)
 
 

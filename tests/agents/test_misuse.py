@@ -7,6 +7,8 @@ from math import inf, nan
 from typing import Any
 
 import pytest
+from langchain.agents import AgentState
+from langchain.agents.middleware import AgentMiddleware
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import MessagesState, StateGraph
@@ -211,6 +213,24 @@ def test_a_thread_that_has_messages_goes_on_without_new_ones() -> None:
         config: Any = {"configurable": {"thread_id": "1"}}
         agent.invoke({"messages": HELLO}, config)
         assert agent.invoke({"messages": []}, config)["messages"][-1].text
+
+
+class Asked(AgentState[Any]):
+    question: str
+
+
+class Asking(AgentMiddleware[Asked, Any]):
+    """An app's own, which makes messages of a key of its own."""
+
+    state_schema = Asked
+
+    def before_agent(self, state: Asked, runtime: Any) -> dict[str, Any]:
+        return {"messages": [("user", state["question"])]}
+
+
+def test_a_key_of_the_apps_own_may_stand_for_messages() -> None:
+    with create_assistant(timezone="UTC", database=":memory:", middleware=[Asking()]) as agent:
+        assert agent.invoke({"question": "hello"})["messages"][-1].text
 
 
 class Everything(MessagesState):
