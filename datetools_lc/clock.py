@@ -27,9 +27,11 @@ def system_clock() -> datetime:
 def read_clock(clock: Clock) -> datetime:
     """The instant of a call.
 
-    Raises `ConfigurationError` for a value without an offset, which would be read in the host's zone, and
-    `ClockFault` where the clock raises.
+    Raises `ConfigurationError` for what is no function and for a value without an offset, which would be read
+    in the host's zone, and `ClockFault` where the clock raises.
     """
+    if not callable(clock):
+        raise ConfigurationError(f"clock must be a function that returns an instant; it is {clock!r:.60}")
     try:
         now = clock()
     except ConfigurationError:

@@ -1,5 +1,6 @@
 """What a newcomer nearly writes right is led to what is meant, and never guessed silently."""
 
+import re
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -7,7 +8,14 @@ from zoneinfo import ZoneInfo
 import pytest
 
 import datetools_lc
-from datetools_lc import DateToolkit, RunContext, TimestampGuard, create_assistant
+from datetools_lc import (
+    DateToolkit,
+    ExpenseToolkit,
+    RunContext,
+    ScheduleToolkit,
+    TimestampGuard,
+    create_assistant,
+)
 from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_zone
 from datetools_lc.errors import ConfigurationError, InvalidLocale, InvalidTimezone, UnknownSetting
@@ -60,6 +68,25 @@ def test_a_toolkit_without_a_model_is_not_said_to_have_one() -> None:
     assert "model" not in caught.value.message
 
 
+TOOLKITS = (DateToolkit, ExpenseToolkit, ScheduleToolkit)
+
+
+@pytest.mark.parametrize("toolkit", TOOLKITS)
+@pytest.mark.parametrize("name", sorted({name for each in TOOLKITS for name in each.model_fields}))
+def test_a_setting_of_another_toolkit_is_led_to_those_that_have_it(toolkit: Any, name: str) -> None:
+    if name in toolkit.model_fields:
+        return
+    having = " and ".join(each.__name__ for each in TOOLKITS if name in each.model_fields)
+    said = f"{toolkit.__name__} has no setting '{name}'; it is a setting of {having}"
+    with pytest.raises(UnknownSetting, match=f"^{said}$"):
+        toolkit(timezone="UTC", **{name: "x"})
+
+
+def test_an_unknown_setting_of_a_toolkit_that_another_library_calls_so_is_led_to_the_toolkit() -> None:
+    with pytest.raises(UnknownSetting, match=r"'db'; database is a setting of ExpenseToolkit and"):
+        DateToolkit(db="x")  # type: ignore[call-arg]
+
+
 @pytest.mark.parametrize("build", [create_assistant, DateToolkit])
 @pytest.mark.parametrize("name", ["user_id", "calendar_id"])
 def test_what_belongs_to_a_run_is_led_to_its_context(build: Any, name: str) -> None:
@@ -72,6 +99,32 @@ def test_a_misspelt_mode_of_the_guard_is_led_on_by_the_name_that_was_written() -
         create_assistant(timezone="Asia/Tokyo", database=":memory:", guard="warning")  # type: ignore[arg-type]
     with pytest.raises(ConfigurationError, match=r"^mode must be .*, not 'enforced'; did you mean enforce\?"):
         TimestampGuard("enforced")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("toolkit", "values", "said"),
+    [
+        (
+            ScheduleToolkit,
+            {"working_days": [1, 2]},
+            "working_days.0: input should be a valid string; it",
+        ),
+        (
+            ScheduleToolkit,
+            {"working_days": 5},
+            "working_days: input should be an instance of Sequence;",
+        ),
+        (ExpenseToolkit, {"database": 3}, "database: input should be a valid string; it is 3"),
+        (DateToolkit, {"tools": "datetime_math"}, "tools must be a list of names, such as ["),
+        (DateToolkit, {"tools": 5}, "tools must be a list of names, such as ["),
+        (DateToolkit, {"today": 5}, "today: input should be 'midnight' or 'now'; it is 5"),
+    ],
+)
+def test_a_wrong_value_of_a_toolkit_is_told_by_the_name_of_its_setting_alone(
+    toolkit: Any, values: dict[str, object], said: str
+) -> None:
+    with pytest.raises(ConfigurationError, match=f"^{re.escape(said)}"):
+        toolkit(**{"timezone": "UTC", **values})
 
 
 @pytest.mark.parametrize("locale", ["zh_CN.UTF-8", "zh_CN.utf8", "zh_TW.Big5", "zh_CN.UTF-8@pinyin"])

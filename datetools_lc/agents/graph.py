@@ -149,7 +149,8 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         """
         configurable = (config or {}).get("configurable") or {}
         if "__pregel_runtime" not in configurable and not is_on_server(configurable):
-            check_input(input, self.channels)
+            goes_on = bool(self.checkpointer) and configurable.get("thread_id") is not None
+            check_input(input, self.channels, goes_on=goes_on)
 
     def _check(self, context: object, config: Mapping[str, Any] | None) -> RunContext | None:
         configurable = (config or {}).get("configurable") or {}

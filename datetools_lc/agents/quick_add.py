@@ -13,6 +13,7 @@ from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.agents.settings import AgentKeywords, read_settings
 from datetools_lc.context import RunContext
+from datetools_lc.contracts.field import check_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +31,10 @@ def quick_add(
 
     Nor where it names a thing that the rules do not know, or an appointment at a time that has passed. None
     means that nothing was written: hand the sentence to an agent with a model. The settings are those of
-    `create_assistant`. Raises `ConfigurationError`.
+    `create_assistant`. Raises `ConfigurationError`, and `InvalidValue` for what is no text.
     """
     given = read_settings(**settings)
-    understood = read_sentence(text, given.kept_in, given.holidays)
+    understood = read_sentence(check_text(text), given.kept_in, given.holidays)
     if understood is None or not understood.complete or understood.unsure:
         return None
     agent = build_agent("assistant", None, **settings)

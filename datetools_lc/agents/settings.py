@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields
+from inspect import signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, get_args
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack, cast, get_args
 
 from datetools_lc.agents.middleware.guard.timestamp_guard import Mode
 from datetools_lc.agents.middleware.model.limits import Limits
@@ -193,7 +194,7 @@ def _refuse_wrong(settings: AgentSettings) -> None:
         raise ConfigurationError(f"default_category must be one of {', '.join(CATEGORIES)}")
     if not callable(settings.clock):
         raise ConfigurationError("clock must be a function that returns the current instant")
-    if not (settings.prompt is None or isinstance(settings.prompt, str) or callable(settings.prompt)):
+    if not (settings.prompt is None or isinstance(settings.prompt, str) or _takes_text(settings.prompt)):
         raise ConfigurationError("prompt must be a text, or a function from a text to a text")
     if settings.confirm not in get_args(Confirm):
         near = closest(str(settings.confirm), get_args(Confirm))
@@ -215,6 +216,17 @@ def _refuse_wrong(settings: AgentSettings) -> None:
     _refuse_wrong_times(settings)
     check_store("expenses", settings.expenses, EXPENSE_METHODS)
     check_store("schedule", settings.schedule, SCHEDULE_METHODS)
+
+
+def _takes_text(function: object) -> bool:
+    """Whether it may be called with one text; a function of C may tell nothing of what it takes."""
+    try:
+        signature(cast("Callable[..., object]", function)).bind("")
+    except TypeError:
+        return False
+    except ValueError:
+        pass
+    return True
 
 
 def _refuse_wrong_times(settings: AgentSettings) -> None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from functools import partial
 from typing import Annotated
 
 import typer
 
-from datetools_lc.cli.settings import Settings
+from datetools_lc.cli.settings import Settings, check, wrong
 from datetools_lc.clock import read_clock
 from datetools_lc.context import DateSettings
+from datetools_lc.contracts.dates.inputs import read_date
 from datetools_lc.contracts.dates.range import RANGES, read_range
 from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.zones import to_zone
-from datetools_lc.errors import InputError, InvalidValue
+from datetools_lc.errors import InputError, InvalidRange, InvalidValue
 from datetools_lc.keywords import closest
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
@@ -46,8 +48,7 @@ def read_days(
     settings: Settings,
 ) -> DateRange:
     """The days that were asked for, as seen from today in the zone. Raises wrong usage."""
-    if (start is None) != (end is None) or (start is not None and name is not None):
-        raise typer.BadParameter(settings.messages.range_or_days, param_hint="--range")
+    _check_typed(name, start, end, settings)
     arguments = {"range": name or default}
     if start is not None and end is not None:
         arguments = {"range": "custom", "start_date": start, "end_date": end}
@@ -59,5 +60,15 @@ def read_days(
     try:
         return read_range(arguments, to_zone(read_clock(settings.clock), dates.zone).date())
     except InputError as error:
-        message = error.message.replace("start_date", "--start").replace("end_date", "--end")
-        raise typer.BadParameter(message, param_hint="--start/--end") from None
+        said = error.message.replace("start_date", "--start").replace("end_date", "--end")
+        raise wrong("--range" if end is None else "--end", InvalidRange(said)) from None
+
+
+def _check_typed(name: str | None, start: str | None, end: str | None, settings: Settings) -> None:
+    """Raises wrong usage, of an option that was typed, for a day that is none and for half a period."""
+    for option, day in (("--start", start), ("--end", end)):
+        if day is not None:
+            check(option, partial(read_date, field=option), day)
+    if (start is None) != (end is None) or (start is not None and name is not None):
+        typed = "--range" if name is not None else "--end" if start is None else "--start"
+        raise typer.BadParameter(settings.messages.range_or_days, param_hint=typed)

@@ -100,8 +100,8 @@ class Settings:
         except MissingExtra:
             raise
         except ConfigurationError as error:
-            named_by = "environment" if error.message.startswith("FEISHU_") else "--database"
-            raise wrong(named_by, error) from None
+            of_table = error.message.startswith("FEISHU_")
+            raise Unset(error.message) if of_table else wrong("--database", error) from None
         self.check_folder(store)
         return store
 
@@ -211,7 +211,7 @@ def _check_environment(names: Iterable[str]) -> None:
     try:
         refuse_unknown_variables(os.environ)
     except ConfigurationError as error:
-        raise wrong("environment", error) from None
+        raise Unset(error.message) from None
     try:
         settings_from_env(names)
     except ConfigurationError as error:
@@ -241,6 +241,13 @@ def check(option: str, read: Callable[[T], Any], value: T) -> Any:
         raise wrong(option, error) from None
 
 
+class Unset(typer.BadParameter):
+    """Wrong usage of no option: the message names the variables of the environment that mend it."""
+
+    def format_message(self) -> str:
+        return self.message
+
+
 def wrong(option: str, error: InputError | ConfigurationError) -> typer.BadParameter:
     """An error as wrong usage of an option, which is named once, or of an environment variable."""
     message = error.message.removeprefix(f"{option} ") if option.startswith("--") else error.message
@@ -253,7 +260,7 @@ def from_environment(names: Iterable[str]) -> dict[str, Any]:
     try:
         return settings_from_env(name for name in names if name not in by_option)
     except ConfigurationError as error:
-        raise wrong("environment", error) from None
+        raise Unset(error.message) from None
 
 
 def find_zone(given: str | None) -> tuple[str, ZoneSource]:

@@ -13,6 +13,19 @@ from datetools_lc.texts.group import fill
 
 _SHORTEST_BEGINNING = 3
 """Letters of a name that tell which one is meant."""
+ELSEWHERE: Mapping[str, str] = {
+    "due": "schedule due",
+    "export": "schedule export",
+    "import": "schedule import",
+    "outbox": "expenses outbox",
+    "prune": "conversations prune",
+    "reminders": "schedule due",
+    "sync": "expenses sync",
+    "week": "schedule list --week",
+}
+"""What is looked for at the top, and where it is."""
+_SENTENCES = ("hello", "hi", "remind")
+"""What begins a sentence: `ask` takes it."""
 
 
 def _frames(texts: MessageTexts) -> Mapping[str, str]:
@@ -54,7 +67,14 @@ def suggest(error: Any, context: Any) -> str:
     typed = unknown["name"]
     if f"--{typed}" in options:
         return f"--{typed}"
+    if context.parent is None and (meant := _elsewhere(typed)):
+        return meant
     return nearest(typed, getattr(context.command, "commands", {}))
+
+
+def _elsewhere(typed: str) -> str:
+    """Where the program has what was typed as one of its commands; nothing where it has none such."""
+    return f"ask {typed}" if typed.lower() in _SENTENCES else ELSEWHERE.get(typed.lower(), "")
 
 
 def nearest(typed: str, names: Iterable[str]) -> str:

@@ -122,6 +122,13 @@ def refuse_unknown(given: Iterable[str], allowed: Iterable[str], branch: str = "
             raise UnknownField(f"unknown field {shown!r}{branch}{hint}")
 
 
+def check_text(value: object, name: str = "text") -> str:
+    """What an app gives as the user's words. Raises `InvalidValue` for what is no text."""
+    if not isinstance(value, str):
+        raise InvalidValue(f"{name} must be a text; it is {value!r:.60}")
+    return value
+
+
 def require(given: Mapping[str, Any], *names: str, branch: str = "") -> None:
     """Raise `MissingField` for the first name that was not given."""
     for name in names:

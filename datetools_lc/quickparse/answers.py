@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
+from datetools_lc.contracts.field import check_text
 from datetools_lc.quickparse.answering.other_time import complete_at_other_time
 from datetools_lc.quickparse.courtesy import without_courtesy
 from datetools_lc.quickparse.intents.conversation.answer import (
@@ -42,7 +43,7 @@ def complete(
     named the thing, so the answer to it is the user's consent.
     `currency` and `holidays` are those that the sentence was understood with.
     """
-    answer = without_courtesy(without_pictures(answer)[0].strip())
+    answer = without_courtesy(without_pictures(check_text(answer, "answer"))[0].strip())
     if "frame" in understanding.options and len(answer) <= LONGEST:
         said = without_polite_words(answer).strip(_PUNCTUATION)
         told = _complete_frame(understanding, said, currency, holidays)

@@ -14,10 +14,11 @@ from datetime import date, datetime, timedelta
 
 from datetools_lc.context import load_calendars
 from datetools_lc.contracts.dates.range import read_range
+from datetools_lc.contracts.field import check_text
 from datetools_lc.engine.arithmetic import Shift, shift_date, shift_instant
 from datetools_lc.engine.ranges import DateRange
 from datetools_lc.engine.zones import load_zone, resolve_wall, to_zone
-from datetools_lc.errors import DatetoolsError
+from datetools_lc.errors import DatetoolsError, InvalidValue
 from datetools_lc.quickparse.completion import as_date, complete_day, in_order
 from datetools_lc.quickparse.kernel.joining.phrases import Abroad, Deferred, Kind, Phrase
 from datetools_lc.quickparse.kernel.pieces import NO_SHIFT, Day, Span
@@ -47,9 +48,12 @@ def find_dates(
 
     A phrase that names no day of the calendar is left out, and so is a date whose weekday, beside it, is
     wrong in this year and in those before and after.
-    Raises `InvalidTimezone`, `ValueError` for a language other than zh, ja, en, and `ConfigurationError` for
-    a country that is not known.
+    Raises `InvalidTimezone`, `InvalidValue` for what is no text or no datetime, `ValueError` for a language
+    other than zh, ja, en, and `ConfigurationError` for a country that is not known.
     """
+    check_text(text)
+    if not isinstance(reference, datetime):
+        raise InvalidValue(f"reference must be a datetime; it is {reference!r:.60}")
     zone = load_zone(timezone)
     here = to_zone(reference, zone) if reference.tzinfo else resolve_wall(reference, zone).instant
     seen = Viewpoint(here, zone, load_calendars(holidays))

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY, Currency, find_currency
+from datetools_lc.contracts.field import check_text
 from datetools_lc.quickparse.courtesy import (
     with_note_before_amount,
     without_blanks_beside_numbers,
@@ -81,9 +82,10 @@ def understand(
     both languages; two readings that differ are none. `own_words` are nouns and activities that the user
     adds (`free_part.read_own_words`). `currency` is the ledger's: other money is not understood.
     `holidays` is the country, by ISO 3166, whose working days and holidays are read (`CN`, `DE-BY`); without
-    it their words are not understood. Raises `ConfigurationError` for a country that is not known.
+    it their words are not understood. Raises `ConfigurationError` for a country that is not known, and
+    `InvalidValue` for what is no text.
     """
-    text = with_plain_pictures(text.strip())
+    text = with_plain_pictures(check_text(text).strip())
     if not 0 < len(text) <= LONGEST or _HIDDEN.search(text):
         return None
     languages = tuple(map(language_of, (language,) if language else _languages(text)))

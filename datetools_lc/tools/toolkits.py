@@ -40,6 +40,15 @@ _CALLED: Mapping[str, str] = {
     **dict.fromkeys(("models", "chat"), "model"),
 }
 """What other libraries call these settings."""
+_STORES = "ExpenseToolkit and ScheduleToolkit"
+_OF_TOOLKITS: Mapping[str, str] = {
+    **dict.fromkeys(("today", "year_policy", "default_target_timezone"), "DateToolkit"),
+    "holidays": "DateToolkit and ScheduleToolkit",
+    **dict.fromkeys(("database", "currency", "store"), _STORES),
+    **dict.fromkeys(("calendar", "reminders", "working_hours", "working_days"), "ScheduleToolkit"),
+    **dict.fromkeys(("buffer_minutes", "lead_minutes"), "ScheduleToolkit"),
+}
+"""The settings that not every toolkit has; to look them up, the store toolkits would have to be imported."""
 _OF_A_RUN = frozenset(field.name for field in fields(RunContext))
 _TOOL_NAME = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 """What providers take as the name of a tool."""
@@ -70,8 +79,9 @@ class Toolkit(Closing, BaseToolkit, ABC):
     if not TYPE_CHECKING:  # type checkers derive the keywords from the fields
 
         def __init__(self, **settings: Any) -> None:
-            refuse_unknown_settings(settings, type(self).model_fields)
+            refuse_unknown_settings(settings, type(self).model_fields, of=type(self).__name__)
             check_extra_tools(settings.get("extra_tools", ()))
+            choose(settings.get("tools"), self._names)  # pydantic would not say what a list is to hold
             try:
                 super().__init__(**settings)
             except ValidationError as error:
@@ -152,14 +162,17 @@ def check_prefix(prefix: object, names: Iterable[str]) -> None:
         )
 
 
-def refuse_unknown_settings(given: Iterable[str], known: Iterable[str], also: Iterable[str] = ()) -> None:
+def refuse_unknown_settings(
+    given: Iterable[str], known: Iterable[str], also: Iterable[str] = (), of: str = ""
+) -> None:
     """Raises `UnknownSetting` for the first name that is no setting, with the name that may be meant.
 
-    `also` are arguments beside the settings, which may be meant as well."""
+    `also` are arguments beside the settings, which may be meant as well; `of` is the class that has them."""
     names = list(known)
+    missing = f"{of} has no" if of else "there is no"
     for name in given:
         if name not in names:
-            raise UnknownSetting(f"there is no setting {name!r}{_hint(name, names, also)}")
+            raise UnknownSetting(f"{missing} setting {name!r}{_hint(name, names, also)}")
 
 
 def _hint(name: str, names: Sequence[str], also: Iterable[str]) -> str:
@@ -168,15 +181,22 @@ def _hint(name: str, names: Sequence[str], also: Iterable[str]) -> str:
         return f"; did you mean {called}?"
     if name in _OF_A_RUN:
         return f"; it belongs to a run: pass context=RunContext({name}=…) to it"
+    meant = called or name
+    if meant in _OF_TOOLKITS:
+        return f"; {'it' if meant == name else meant} is a setting of {_OF_TOOLKITS[meant]}"
     return closest(name, names)
 
 
 def _own_error(error: ValidationError) -> DatetoolsError:
-    """What a check of ours raised, which pydantic wraps; else its first complaint, in one line."""
+    """What a check of ours raised, which pydantic wraps; else its first complaint, in one line.
+
+    Of where it looked, the setting and the place in a list are the app's; the rest are pydantic's own names.
+    """
     first = error.errors(include_url=False)[0]
     own = first.get("ctx", {}).get("error")
     if isinstance(own, DatetoolsError):
         return own
-    name = ".".join(str(part) for part in first["loc"])
+    parts = (part for depth, part in enumerate(first["loc"]) if depth == 0 or isinstance(part, int))
+    name = ".".join(map(str, parts))
     said = first["msg"][:1].lower() + first["msg"][1:]
     return ConfigurationError(f"{name}: {said}; it is {first['input']!r:.80}")

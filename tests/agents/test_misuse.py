@@ -2,18 +2,37 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from math import inf, nan
 from typing import Any
 
 import pytest
+from langchain.agents import AgentState
+from langchain.agents.middleware import AgentMiddleware
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import MessagesState, StateGraph
 
-from datetools_lc import DateToolkit, Limits, RunContext, TimestampGuard, create_assistant
+from datetools_lc import (
+    DateToolkit,
+    Limits,
+    RunContext,
+    TimestampGuard,
+    create_assistant,
+    find_dates,
+    quick_add,
+    understand,
+)
 from datetools_lc.agents.settings import AgentSettings
 from datetools_lc.engine.zones import load_zone
-from datetools_lc.errors import ConfigurationError, InvalidContext, InvalidTimezone, UnknownSetting
+from datetools_lc.errors import (
+    ConfigurationError,
+    InvalidContext,
+    InvalidTimezone,
+    InvalidValue,
+    UnknownSetting,
+)
+from datetools_lc.quickparse import complete
 
 
 @pytest.mark.contract("1.unknown_settings")
@@ -159,6 +178,10 @@ HELLO = [{"role": "user", "content": "hello"}]
         ({"messages": HELLO, "user_id": "ann"}, "pass context=RunContext(user_id=…)"),
         ("hello", "the input must be {"),
         (HELLO, "the input must be {"),
+        ({}, "the input must be {"),
+        ({"messages": []}, "the input must be {"),
+        ({"messages": None}, "the input must be {"),
+        ({"messages": ""}, "the input must be {"),
     ],
     ids=repr,
 )
@@ -185,5 +208,64 @@ def test_what_an_app_hands_to_all_of_its_agents_is_let_through() -> None:
         assert parent.compile().invoke(given)["messages"][-1].text
 
 
+def test_a_thread_that_has_messages_goes_on_without_new_ones() -> None:
+    with create_assistant(timezone="UTC", database=":memory:", checkpointer=InMemorySaver()) as agent:
+        config: Any = {"configurable": {"thread_id": "1"}}
+        agent.invoke({"messages": HELLO}, config)
+        assert agent.invoke({"messages": []}, config)["messages"][-1].text
+
+
+class Asked(AgentState[Any]):
+    question: str
+
+
+class Asking(AgentMiddleware[Asked, Any]):
+    """An app's own, which makes messages of a key of its own."""
+
+    state_schema = Asked
+
+    def before_agent(self, state: Asked, runtime: Any) -> dict[str, Any]:
+        return {"messages": [("user", state["question"])]}
+
+
+def test_a_key_of_the_apps_own_may_stand_for_messages() -> None:
+    with create_assistant(timezone="UTC", database=":memory:", middleware=[Asking()]) as agent:
+        assert agent.invoke({"question": "hello"})["messages"][-1].text
+
+
 class Everything(MessagesState):
     user_id: str
+
+
+NOW = datetime(2026, 2, 25, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("given", [5, None, b"x", ["x"]], ids=repr)
+@pytest.mark.parametrize(
+    "read",
+    [
+        understand,
+        lambda given: quick_add(given, timezone="UTC"),
+        lambda given: find_dates(given, NOW, "UTC"),
+    ],
+)
+def test_what_is_no_text_is_refused_before_it_is_read(read: Callable[[Any], object], given: Any) -> None:
+    with pytest.raises(InvalidValue, match=f"^text must be a text; it is {re.escape(repr(given))}$"):
+        read(given)
+
+
+def test_an_answer_that_is_no_text_and_a_reference_that_is_no_datetime_are_refused() -> None:
+    asked = understand("昨天打车")
+    assert asked is not None
+    with pytest.raises(InvalidValue, match=r"^answer must be a text; it is 20$"):
+        complete(asked, 20)  # type: ignore[arg-type]
+    with pytest.raises(InvalidValue, match=r"^reference must be a datetime; it is '2026-02-25'$"):
+        find_dates("tomorrow", "2026-02-25", "UTC")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("prompt", [5, lambda: "x", lambda one, two: one], ids=repr)
+def test_a_prompt_that_takes_no_text_is_refused(prompt: Any) -> None:
+    with pytest.raises(ConfigurationError, match=r"^prompt must be a text, or a function from a text to a"):
+        AgentSettings(timezone="UTC", prompt=prompt)
+    for taken in ("x", str, str.upper, lambda ours, more="": ours):
+        AgentSettings(timezone="UTC", prompt=taken)

@@ -45,6 +45,59 @@ def test_old_threads_are_pruned_and_young_ones_stay(cli: Cli, kept: str) -> None
     assert cli("conversations", "list", "--json", "--conversations", kept).json() == {"threads": []}
 
 
+@pytest.mark.parametrize("named_by", ["--conversations", "DATETOOLS_CONVERSATIONS"])
+@pytest.mark.parametrize(
+    "command", [("list",), ("list", "--json"), ("prune", "--older-than", "90d")], ids=" ".join
+)
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "{kept} does not exist, so it holds no conversations"),
+        ("zh", "{kept} 不存在，其中没有对话"),
+        ("ja", "{kept} がないため、会話はありません"),
+    ],
+)
+def test_a_file_that_is_not_there_is_told_and_not_made(
+    cli: Cli,
+    kept: str,
+    monkeypatch: pytest.MonkeyPatch,
+    command: tuple[str, ...],
+    named_by: str,
+    locale: str,
+    said: str,
+) -> None:
+    monkeypatch.setenv("DATETOOLS_CONVERSATIONS", kept)
+    option = (named_by, kept) if named_by == "--conversations" else ()
+    ran = cli("conversations", *command, *option, "--locale", locale)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert said.format(kept=kept) in ran.err
+    assert named_by in ran.err
+    assert not Path(kept).exists()
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en", "no conversations"), ("zh", "没有对话"), ("ja", "会話はありません")]
+)
+def test_a_file_without_threads_is_said_to_hold_none(cli: Cli, kept: str, locale: str, said: str) -> None:
+    cli("chat", "--conversations", kept, stdin="taxi\n", now=None)
+    cli("conversations", "prune", "--older-than", "0d", "--conversations", kept, now=None)
+    assert cli("conversations", "list", "--conversations", kept, "--locale", locale).out == f"{said}\n"
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "name a file or a URL with --conversations, or set DATETOOLS_CONVERSATIONS"),
+        ("zh", "请用 --conversations 指定文件或 URL，或设置 DATETOOLS_CONVERSATIONS"),
+        ("ja", "--conversations でファイルか URL を指定するか、DATETOOLS_CONVERSATIONS を設定してください"),
+    ],
+)
+def test_a_place_that_was_not_named_is_not_called_a_wrong_value(cli: Cli, locale: str, said: str) -> None:
+    ran = cli("conversations", "list", "--locale", locale)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"datetools-lc: {said} (")
+
+
 def test_without_a_place_the_commands_say_what_to_name(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     ran = cli("conversations", "list")
     assert (ran.code, "--conversations" in ran.err) == (2, True)

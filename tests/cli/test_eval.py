@@ -154,6 +154,20 @@ def test_cases_of_ones_own_are_proved_before_they_are_run(evaluate: Any, cli: Cl
     assert evaluate("--cases", str(mine), only="*").code == 1
 
 
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "{count} cases are sound"),
+        ("zh", "{count} 个用例无误"),
+        ("ja", "{count} 件のケースに誤りはありません"),
+    ],
+)
+def test_cases_that_are_sound_are_counted(cli: Cli, locale: str, said: str) -> None:
+    ran = cli("eval", "check", "--locale", locale, now=None)
+    assert (ran.code, ran.out) == (0, "")
+    assert ran.err == f"{said.format(count=len(load_cases()))}\n"
+
+
 def test_the_queries_of_a_workbench_checkout_are_written_as_cases(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "out" / "cases.jsonl"
     ran = cli("eval", "workbench", str(make_checkout(tmp_path)), "--out", str(file), now=None)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from datetools_lc.cli.options import COMMON_OPTIONS
+from datetools_lc.cli.wrong_usage import ELSEWHERE
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.group import fill
 from tests.cli.conftest import Cli
@@ -134,6 +135,30 @@ def test_a_misspelt_range_names_the_one_that_is_meant(cli: Cli, command: str) ->
     assert "did you mean this_month?" in cli(command, "list", "--range", "this_mnth").err
 
 
+@pytest.mark.parametrize("command", ["expenses", "schedule"])
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (("--start", "2026-13-01"), "--start: must be a day that exists; 2026-13-01 is not in the calendar"),
+        (("--end", "soon"), "--end: must be a date"),
+        (("--start", ""), "--start: must be a date"),
+        (("--start", "2026-03-01", "--end", "2026-02-30"), "--end: must be a day that exists"),
+        (("--start", "2026-03-01", "--end", "2026-02-01"), "--end: must not be before --start"),
+        (("--start", "2026-03-01"), "--start: give --range, or --start and --end"),
+        (("--end", "2026-03-01"), "--end: give --range, or --start and --end"),
+        (("--end", "2026-03-01", "--range", "today"), "--range: give --range, or --start and --end"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_a_period_that_is_none_is_told_by_the_option_that_was_typed(
+    cli: Cli, command: str, typed: Sequence[str], said: str
+) -> None:
+    refused = cli(command, "list", *typed)
+    assert (refused.code, refused.out) == (2, "")
+    assert f"Invalid value for {said}" in refused.err
+    assert "_date" not in refused.err
+
+
 @pytest.mark.parametrize(
     ("locale", "said"), [("en", "/hlep is no command"), ("zh", "没有命令 /hlep"), ("ja", "/hlep という")]
 )
@@ -157,8 +182,50 @@ def test_a_bot_without_its_app_is_told_once_what_is_missing_and_where_to_read(
 ) -> None:
     monkeypatch.delenv("FEISHU_APP_ID", raising=False)
     err = cli("feishu").err
+    assert err.startswith("datetools-lc: FEISHU_APP_ID and FEISHU_APP_SECRET missing; see ")
     assert err.count("FEISHU_APP_ID") == 1
     assert "https://datetools-lc.github.io/datetools-lc/serve/feishu/" in err
+
+
+@pytest.mark.parametrize("command", [("sync",), ("outbox", "list"), ("outbox", "drop", "1")], ids=" ".join)
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        (
+            "en",
+            "no Lark table is set; set FEISHU_APP_ID, FEISHU_APP_SECRET, FEISHU_APP_TOKEN, FEISHU_TABLE_ID",
+        ),
+        ("zh", "未配置飞书多维表格；请设置 FEISHU_APP_ID"),
+        ("ja", "Lark のテーブルが設定されていません。FEISHU_APP_ID"),
+    ],
+)
+def test_a_table_that_is_not_set_is_not_called_a_wrong_value(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, command: Sequence[str], locale: str, said: str
+) -> None:
+    monkeypatch.setenv("DATETOOLS_LOCALE", locale)
+    refused = cli("expenses", *command)
+    assert (refused.code, refused.out) == (2, "")
+    assert refused.err.startswith(f"datetools-lc: {said}")
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "said"),
+    [
+        ("DATETOOLS_TODY", "now", "there is no variable DATETOOLS_TODY"),
+        ("DATETOOLS_TODAY", "noon", "DATETOOLS_TODAY must be one of midnight, now"),
+        ("DATETOOLS_LOCALE", "xx", "DATETOOLS_LOCALE must be"),
+        ("DATETOOLS_CURRENCY", "xx", "Invalid value for DATETOOLS_CURRENCY: currency must be"),
+        ("FEISHU_APP_ID", "cli_a", "FEISHU_APP_SECRET, FEISHU_APP_TOKEN, FEISHU_TABLE_ID missing: "),
+    ],
+)
+def test_a_fault_of_the_environment_is_told_by_the_name_of_its_variable_alone(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, variable: str, value: str, said: str
+) -> None:
+    monkeypatch.setenv(variable, value)
+    refused = cli("expenses", "list")
+    assert refused.code == 2
+    assert said in refused.err
+    assert "environment" not in refused.err
 
 
 @pytest.mark.parametrize("command", [("ask", "hello"), ("chat",)], ids=lambda row: row[0])
@@ -236,7 +303,16 @@ def test_a_new_file_of_records_is_announced_whoever_named_it_or_missed_by_a_list
         (("test",), None),  # as far from `dates` as from any word
         (("serve",), None),
         (("list",), None),
-        (("week",), None),
+        (("week",), "schedule list --week"),
+        (("remind",), "ask remind"),
+        (("due",), "schedule due"),
+        (("import",), "schedule import"),
+        (("export",), "schedule export"),
+        (("sync",), "expenses sync"),
+        (("prune",), "conversations prune"),
+        (("hello",), "ask hello"),
+        (("Hi",), "ask Hi"),
+        (("expenses", "import"), None),
         (("model",), None),
         (("x",), None),
         (("schedule", "add"), None),
@@ -250,6 +326,11 @@ def test_the_nearest_name_is_suggested_and_none_where_none_is_near(
     assert refused.code == 2
     assert refused.err.count("Did you mean") == (meant is not None)
     assert meant is None or f"Did you mean '{meant}'? (see" in refused.err
+
+
+@pytest.mark.parametrize("meant", sorted(set(ELSEWHERE.values())))
+def test_a_command_of_a_group_that_is_suggested_is_there(cli: Cli, meant: str) -> None:
+    assert cli(*meant.split(), "--help", now=None).code == 0
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -76,6 +76,15 @@ async def test_a_naive_clock_is_an_error_of_the_call_in_every_tool(clock: Any) -
 def test_a_naive_clock_is_an_error_of_every_function(call: Callable[[Any], Any]) -> None:
     with pytest.raises(ConfigurationError, match="clock must return"):
         call(naive)
+
+
+@pytest.mark.parametrize("clock", [5, None, datetime(2026, 2, 25, tzinfo=UTC)], ids=repr)
+@pytest.mark.parametrize("call", FUNCTIONS[:-1])
+def test_a_clock_that_is_no_function_is_an_error_of_every_function(
+    call: Callable[[Any], Any], clock: Any
+) -> None:
+    with pytest.raises(ConfigurationError, match="clock must be a function that returns an instant; it is"):
+        call(clock)
 
 
 @pytest.mark.contract("1.raising_clock")

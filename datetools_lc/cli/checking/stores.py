@@ -49,11 +49,12 @@ def check_calendar_server(settings: Settings) -> list[Check]:
 
 def check_conversations(settings: Settings, given: str | None) -> list[Check]:
     """Check kept conversations, where an option or the environment names some. A file is not made."""
-    if choose_conversations(given) is None:
+    named = choose_conversations(given)
+    if named is None:
         return []
     texts = _texts(settings)
     try:
-        with closing(open_named(given)) as saver:
+        with closing(open_named(named)) as saver:
             zone = load_zone(find_zone(settings.timezone)[0])
             return [Check(_CONVERSATIONS, good=True, found=_found(saver, zone, texts))]
     except (DatetoolsError, typer.TyperException) as error:

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from datetools_lc.cli.conversation.kept import Conversations, open_named, read_age
-from datetools_lc.cli.output import emit_json, emit_table, note
+from datetools_lc.cli.conversation.kept import Conversations, open_to_read, read_age
+from datetools_lc.cli.output import emit, emit_json, emit_table, note
 from datetools_lc.cli.settings import WITHOUT_RECORDS, Settings, with_settings
 from datetools_lc.clock import read_clock
 from datetools_lc.engine.timestamps import format_rfc3339
@@ -30,7 +30,7 @@ def conversations() -> None:
 def list_threads(settings: Settings, conversations: Conversations = None) -> None:
     """List the threads, the one that was written to last first."""
     zone = load_zone(settings.zone())
-    with closing(open_named(conversations)) as saver:
+    with closing(open_to_read(conversations, settings.messages)) as saver:
         threads = saver.threads()
     last = [format_rfc3339(to_zone(thread.last.replace(microsecond=0), zone)) for thread in threads]
     names = [thread.thread_id for thread in threads]
@@ -39,6 +39,9 @@ def list_threads(settings: Settings, conversations: Conversations = None) -> Non
         emit_json({"threads": [{"thread_id": name, "last": time} for name, time in rows]})
         return
     messages = settings.messages
+    if not threads:
+        emit(messages.no_conversations)
+        return
     emit_table([messages.id, messages.date], list(zip(names, last, strict=True)))
 
 
@@ -51,7 +54,7 @@ def prune(
 ) -> None:
     """Delete the threads that nobody has written to for so long, questions that wait there too."""
     before = read_clock(settings.clock) - read_age(older_than)
-    with closing(open_named(conversations)) as saver:
+    with closing(open_to_read(conversations, settings.messages)) as saver:
         gone = saver.prune_before(before)
     if settings.json:
         emit_json({"deleted": [thread.thread_id for thread in gone]})

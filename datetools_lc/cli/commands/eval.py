@@ -19,8 +19,11 @@ from datetools_lc.cli.commands.evaluation import (
     write_cases,
     write_file,
 )
+from datetools_lc.cli.locales import choose_locale
 from datetools_lc.cli.output import emit, emit_json, note
+from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.group import fill
 
 group = typer.Typer(add_completion=False, invoke_without_command=True)
 FOLDER = Path("eval-runs")
@@ -154,11 +157,14 @@ def check(
     from datetools_lc.evals.cases.case import load_cases
     from datetools_lc.evals.cases.proof import faults
 
-    found = [f"{case.id}: {fault}" for case in load_cases(cases or ()) for fault in faults(case)]
+    loaded = load_cases(cases or ())
+    found = [f"{case.id}: {fault}" for case in loaded for fault in faults(case)]
     for line in found:
         emit(line)
     if found:
         raise typer.Exit(1)
+    texts = command_line_texts(choose_locale(("--locale", locale or ""))).messages
+    note(fill(texts.cases_sound, count=len(loaded)))
 
 
 @group.command(help=HelpTexts.eval_agreement)

@@ -16,7 +16,7 @@ import typer
 
 from datetools_lc.cli.conversation.kept import Conversations, choose_conversations, open_named
 from datetools_lc.cli.output import note
-from datetools_lc.cli.settings import Settings, from_environment, with_settings, wrong
+from datetools_lc.cli.settings import Settings, Unset, from_environment, with_settings
 from datetools_lc.errors import ConfigurationError, needs_extra
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
@@ -53,9 +53,9 @@ def feishu(
         if address is not None:
             config.require_webhook()
     except ConfigurationError as error:
-        raise wrong("environment", error) from None
+        raise Unset(error.message) from None
     settings = _without_table(settings)
-    kept = choose_conversations(conversations) or _beside(settings.database or "")
+    kept = choose_conversations(conversations) or _beside(settings)
     with needs_extra("lark"), _open_bot(settings, config, kept, reminders=reminders) as bot:
         if address is None:
             _hold(bot, config, settings, kept)
@@ -167,18 +167,18 @@ def _without_table(settings: Settings) -> Settings:
     return replace(settings, database=choose_database(), calendar=calendar)
 
 
-def _beside(database: str) -> str:
+def _beside(settings: Settings) -> str:
     """Conversations next to the records: a file of their own, or the same server."""
     from datetools_lc.stores.config import choose_database
     from datetools_lc.stores.sql.postgres.urls import is_postgres
     from datetools_lc.stores.sql.sqlite.database import SqliteDatabase
 
-    chosen = choose_database(database or None)
+    chosen = choose_database(settings.database or None)
     if is_postgres(chosen):
         return chosen
     path = SqliteDatabase.at(chosen).path
     if path is None:
-        raise typer.BadParameter("name a file or a URL", param_hint="--conversations")
+        raise Unset(settings.messages.name_conversations)
     return str(Path(path).with_name(f"{Path(path).stem}.conversations.sqlite3"))
 
 

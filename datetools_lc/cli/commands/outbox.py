@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 import typer
 
 from datetools_lc.cli.output import emit, emit_json, emit_table
-from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, with_settings
+from datetools_lc.cli.settings import WITHOUT_MODEL, Settings, Unset, with_settings
 from datetools_lc.contracts.currency import find_currency
 from datetools_lc.contracts.wording import name_category
 from datetools_lc.engine.timestamps import format_rfc3339
 from datetools_lc.engine.zones import to_zone
+from datetools_lc.stores.lark.config import REQUIRED
 from datetools_lc.texts.command_line.groups import HelpTexts
 from datetools_lc.texts.group import fill
 
@@ -85,12 +86,12 @@ def drop(settings: Settings, number: Number) -> None:
 
 @contextmanager
 def open_outbox(settings: Settings) -> Iterator[LarkExpenses]:
-    """The ledger of the Lark table that is set. Raises `BadParameter` where none is."""
+    """The ledger of the Lark table that is set. Raises `Unset` where none is."""
     store = settings.store()
     # the class is not imported to ask for it: that takes the extra
     if getattr(store.expenses, "sync", None) is None:
         store.close()
-        raise typer.BadParameter(settings.messages.no_lark, param_hint="FEISHU_APP_ID")
+        raise Unset(fill(settings.messages.no_lark, variables=", ".join(REQUIRED)))
     settings.announce(store)
     with store:
         yield cast("LarkExpenses", store.expenses)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from datetools_lc.cli.settings import wrong
+from datetools_lc.cli.settings import Unset, wrong
 from datetools_lc.errors import ConfigurationError, MissingExtra
-from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.command_line.groups import HelpTexts, MessageTexts
+from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
     from datetools_lc.agents.conversations.saver import ConversationSaver
@@ -32,11 +33,22 @@ def choose_conversations(given: str | None, environment: Mapping[str, str] | Non
     return given if given is not None else variables.get(CONVERSATIONS_VARIABLE, "").strip() or None
 
 
-def open_named(conversations: str | None) -> ConversationSaver:
-    """The conversations that an option or the environment names. Wrong usage where none do, or wrongly."""
-    named = choose_conversations(conversations)
+def open_to_read(given: str | None, messages: MessageTexts) -> ConversationSaver:
+    """What an option or the environment names, to look at it. Wrong usage where none does, and for a file
+    that is not there: none is made for a slip."""
+    named = choose_conversations(given)
     if named is None:
-        raise typer.BadParameter("name a file or a URL", param_hint=_OPTION)
+        raise Unset(messages.name_conversations)
+    saver = open_named(named)
+    path = getattr(saver, "path", None)
+    if path is not None and not saver.exists():
+        option = CONVERSATIONS_VARIABLE if given is None else _OPTION
+        raise typer.BadParameter(fill(messages.no_kept_file, path=path), param_hint=option)
+    return saver
+
+
+def open_named(named: str) -> ConversationSaver:
+    """The conversations in a file or on a server. Wrong usage of `--conversations` where it is neither."""
     from datetools_lc.agents.conversations.opening import open_conversations
 
     try:

@@ -154,7 +154,8 @@ def parse_date_expression(
     Returns `timestamp` (ms), `input`, `iso`, `weekday`, `formattedDate` and, where no year, month or week is
     said, the same words on the other side of now as `alternative`; for arguments that make no date, the
     current instant and a `warning`. Working days, holidays and lunar days need `holidays`, the country that
-    has them (`CN`, `DE-BY`). Raises for the zone, the two policies, the country and a naive clock only.
+    has them (`CN`, `DE-BY`). Raises for the zone, the two policies, the country and a clock that is none
+    or naive only.
     """
     arguments = {
         "type": type,

@@ -217,6 +217,10 @@ class MessageTexts(Group):
     no_ics_file: str
     backed_up: str
     conversations_pruned: str
+    no_conversations: str
+    no_kept_file: str
+    name_conversations: str
+    cases_sound: str
     outbox_none: str
     outbox_state: str
     outbox_waits: str

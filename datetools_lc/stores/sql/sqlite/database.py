@@ -36,6 +36,7 @@ _CHECKED_BYTES = 8_000_000
 """Up to which size a file is checked for damage when it is opened; that takes some 5 ms a megabyte."""
 _SCRUBBED = 1
 """`user_version` of a file whose free pages hold nothing that was deleted."""
+_FORMS = "a file path, sqlite:///<path> or postgresql://<server>/<database>"
 _URI_OPTIONS = frozenset({"uri", "mode", "cache", "psow", "nolock", "immutable", "vfs"})
 _DRIVER_OPTIONS = frozenset({"timeout", "isolation_level", "detect_types", "cached_statements"})
 
@@ -70,17 +71,15 @@ class SqliteDatabase(SqlDatabase):
     def at(cls, database: str, *, busy_seconds: float = BUSY_SECONDS) -> SqliteDatabase:
         """From a path, `sqlite:///<path>` or `:memory:`. Raises `ConfigurationError` for anything else."""
         if "\0" in database:
-            raise ConfigurationError("database holds a NUL character; give a file path or sqlite:///<path>")
+            raise ConfigurationError(f"database holds a NUL character; give {_FORMS}")
         if "://" not in database:
             return cls(URL.create("sqlite", database=database), busy_seconds=busy_seconds)
         try:
             url = make_url(database)
         except ArgumentError:
-            raise ConfigurationError("database is no URL; give a file path or sqlite:///<path>") from None
+            raise ConfigurationError(f"database is no URL; give {_FORMS}") from None
         if url.drivername not in ("sqlite", "sqlite+pysqlite"):
-            raise ConfigurationError(
-                f"{url.drivername} is not supported; give a file path or sqlite:///<path>"
-            )
+            raise ConfigurationError(f"{url.drivername} is not supported; give {_FORMS}")
         if url.host:
             raise ConfigurationError("sqlite:// takes no host: write three slashes, sqlite:///<path>")
         known = (_URI_OPTIONS | _DRIVER_OPTIONS).issuperset(url.query)
