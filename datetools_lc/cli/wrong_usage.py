@@ -50,8 +50,17 @@ def say_usage(message: str, locale: str) -> str:
         if head is not None:
             rest = message[head.end() :]
             said = {name: say_fault(text, locale) for name, text in head.groupdict().items()}
+            if "fault" in said and said["fault"] == head["fault"]:
+                said["fault"] = _say_of(head["name"].strip("'"), head["fault"], locale)
             return fill(sentence, **said) + (say_usage(rest, locale) if rest else "")
-    return message
+    return say_fault(message, locale)
+
+
+def _say_of(option: str, fault: str, locale: str) -> str:
+    """A fault that is said of an option, as in "must be a date"; as it is where it is not known."""
+    of_option = f"{option} {fault}"
+    said = say_fault(of_option, locale)
+    return fault if said == of_option else said
 
 
 def suggest(error: Any, context: Any) -> str:

@@ -19,7 +19,7 @@ _HINT = re.compile(r"datetools-lc [a-z -]+--help")
 NO_FILE = ("没有这个文件或文件夹", "そのようなファイルやフォルダはありません")
 MISTAKES: Sequence[tuple[tuple[str, ...], str, str]] = (
     # arguments, said in zh, said in ja
-    (("conversations", "list"), "请给出文件或 URL", "ファイルか URL を指定してください"),
+    (("conversations", "list"), "指定文件或 URL", "でファイルか URL を指定するか"),
     (("conversations", "prune", "--older-than", "x"), "90d、12h 或 8w", "90d、12h、8w のような期間"),
     (("mcp", "--guard", "nope"), "可选：enforce、warn、off", "enforce、warn、off のいずれか"),
     (("eval", "--guard", "nope"), "可选：enforce、warn、off", "enforce、warn、off のいずれか"),

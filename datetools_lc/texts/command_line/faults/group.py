@@ -14,7 +14,6 @@ class FaultTexts(Group):
     no_integer: str
     whole_number: str
     number: str
-    name_a_store: str
     name_needed: str
     age: str
     length: str
