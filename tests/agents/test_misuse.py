@@ -263,7 +263,9 @@ def test_an_answer_that_is_no_text_and_a_reference_that_is_no_datetime_are_refus
         find_dates("tomorrow", "2026-02-25", "UTC")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("prompt", [5, lambda: "x", lambda one, two: one], ids=repr)
+@pytest.mark.parametrize(
+    "prompt", [5, lambda: "x", lambda one, two: one], ids=["number", "takes nothing", "takes two"]
+)
 def test_a_prompt_that_takes_no_text_is_refused(prompt: Any) -> None:
     with pytest.raises(ConfigurationError, match=r"^prompt must be a text, or a function from a text to a"):
         AgentSettings(timezone="UTC", prompt=prompt)
