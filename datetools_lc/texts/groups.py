@@ -94,6 +94,8 @@ class ReplyTexts(Group):
     found: str
     of_item: str
     no_records: str
+    no_records_of: str
+    item_of: str
     shown: str
     now: str
     is_day: str
