@@ -138,6 +138,7 @@ TEXTS = Texts(
         unchanged="That is how it is saved already: {remark}, {amount}, {category}, {type}, {day}",
         which_record="Which of these do you mean? Answer with its number:",
         this_record="Do you mean this record: {record}? (yes/no)",
+        delete_record="Delete this record: {record}? (yes/no)",
         either="An event and a record fit these words, so I did nothing yet. Which of these do you mean? Answer with "
         'its number, "the event" or "the expense":',
         event="event",
@@ -256,6 +257,7 @@ TEXTS = Texts(
         other_events="No event fits these words, so I did nothing. Do you mean one of these? Answer with its number:",
         which_event="I found several. Which one do you mean?",
         this_event="Do you mean this event: {event}? (yes/no)",
+        cancel_event="Cancel this event: {event}? (yes/no)",
         free="✅ {time} is free.",
         busy="{time} is taken:",
         slots="Free:",

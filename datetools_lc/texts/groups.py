@@ -137,6 +137,7 @@ class ReplyTexts(Group):
     unchanged: str
     which_record: str
     this_record: str
+    delete_record: str
     either: str
     event: str
     other_records: str
@@ -263,6 +264,7 @@ class ScheduleTexts(Group):
     neither: str
     which_event: str
     this_event: str
+    cancel_event: str
     other_events: str
     free: str
     busy: str

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -20,10 +19,11 @@ from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.records import names_thing
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.thread.finding_again import find_again
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
-from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.answering.of_event import EventRequest
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp, leaves_half_open, read_fix
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR, settle_hours
@@ -43,7 +43,6 @@ _WRITES = (
 
 
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
-_WALL = len("2026-02-25T15:00")
 
 
 def plan_fix(text: str, past: PastTurn) -> Understanding | None:
@@ -139,25 +138,10 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
 
 
 def _query_of(event: Mapping[str, Any], past: PastTurn, first: int = 0) -> tuple[Call, ...]:
-    """The calls that look the event up again, as another may have moved it.
-
-    `first` is the number of the calls before. A start that was written as a date, or as a wall time on one,
-    is computed first: a date does not prove the instant that the store made of it.
-    """
-    times = {"start_time": event["start"], "end_time": event["end"]}
+    """The calls that look up the event that the turn wrote; `first` is the number of the calls before."""
     written = _only_write(past)
-    if written is not None and len(str(written.call.arguments.get("start_time", event["start"]))) > _WALL:
-        return (Call("schedule_query", times),)
-    window = {name: FromCall(first + number, "iso") for number, name in enumerate(times)}
-    return *(Call("parseDateExpression", _said_of(str(each))) for each in times.values()), Call(
-        "schedule_query", window
-    )
-
-
-def _said_of(moment: str) -> dict[str, object]:
-    """The expression of a wall time that the store returned."""
-    year, month, day, hour, minute = map(int, re.split("[-T:]", moment[:_WALL]))
-    return {"type": "absolute", "year": year, "month": month, "day": day, "hour": hour, "minute": minute}
+    start = None if written is None else written.call.arguments.get("start_time", event["start"])
+    return find_again(event, first, start=start)
 
 
 def _may_be_called(event: Mapping[str, Any], request: EventRequest) -> bool:
