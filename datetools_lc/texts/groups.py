@@ -94,6 +94,8 @@ class ReplyTexts(Group):
     found: str
     of_item: str
     no_records: str
+    no_records_of: str
+    item_of: str
     shown: str
     now: str
     is_day: str
@@ -135,6 +137,7 @@ class ReplyTexts(Group):
     unchanged: str
     which_record: str
     this_record: str
+    delete_record: str
     either: str
     event: str
     other_records: str
@@ -261,6 +264,7 @@ class ScheduleTexts(Group):
     neither: str
     which_event: str
     this_event: str
+    cancel_event: str
     other_events: str
     free: str
     busy: str

@@ -91,13 +91,36 @@ def test_days_that_are_no_span_are_not_summed_up(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("今天花了多少", "2026-03-05（星期四） 没有记录。"),
-        ("前天花了多少", "2026-03-03（星期二） 没有记录。"),
-        ("5月3号花了多少", "2025-05-03（星期六） 没有记录。"),
-        ("上周花了多少", "2026-02-23 至 2026-03-01 没有记录。"),
-        ("how much did I spend yesterday", "2026-03-04 (Wednesday): no records."),
-        ("昨日いくら使った", "2026-03-04（水曜日） 記録はありません。"),
+        ("今天花了多少", "2026-03-05（星期四） 没有支出记录。"),
+        ("前天花了多少", "2026-03-03（星期二） 没有支出记录。"),
+        ("5月3号花了多少", "2025-05-03（星期六） 没有支出记录。"),
+        ("上周花了多少", "2026-02-23 至 2026-03-01 没有支出记录。"),
+        ("how much did I spend yesterday", "2026-03-04 (Wednesday): no expense records."),
+        ("昨日いくら使った", "2026-03-04（水曜日） 支出の記録はありません。"),
     ],
 )
 def test_an_answer_names_the_days_on_which_nothing_was_found(talk: Talk, text: str, said: str) -> None:
     assert talk.say(text) == said
+
+
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        (("how much did I spend on taxis today",), "2026-03-05 (Thursday): no transport (taxi) records."),
+        (("how much did I spend on transport today",), "2026-03-05 (Thursday): no transport records."),
+        (("how much did I earn today",), "2026-03-05 (Thursday): no income records."),
+        (("今天收入多少",), "2026-03-05（星期四） 没有收入记录。"),
+        (("今天花了多少", "打车呢"), "2026-03-05（星期四） 没有交通（打车）记录。"),
+        (
+            ("今天花了多少", "打车呢", "昨天呢"),
+            "2026-03-04（星期三） 没有交通（打车）记录。",
+        ),
+        (("今日いくら使った", "交通費は？"), "2026-03-05（木曜日） 交通の記録はありません。"),
+        (("今日いくら使った", "交通費は？", "昨日は？"), "2026-03-04（水曜日） 交通の記録はありません。"),
+    ],
+)
+def test_an_answer_names_what_was_found_none_of_among_other_records(
+    talk: Talk, texts: tuple[str, ...], said: str
+) -> None:
+    talk.say("lunch 12")
+    assert [talk.say(text) for text in texts][-1] == said

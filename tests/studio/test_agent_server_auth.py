@@ -59,9 +59,9 @@ async def test_the_identity_of_the_server_owns_the_records_whatever_user_id_says
         assert saved(await say(ann, hers, SAID, user_id="bob")) == ["打车"]
         his = (await bob.threads.create())["thread_id"]
         found = await say(bob, his, ASKED, user_id="ann")
-        assert "没有记录" in found["messages"][-1]["content"]
+        assert "没有支出记录" in found["messages"][-1]["content"]
         again = await say(ann, hers, ASKED)  # the same thread, without a user_id: it is hers
-        assert "没有记录" not in again["messages"][-1]["content"]
+        assert "没有支出记录" not in again["messages"][-1]["content"]
 
 
 @pytest.mark.contract("9.server_identity")
@@ -117,7 +117,7 @@ async def test_the_other_doors_know_the_same_two_users(server: AgentServer) -> N
         assert await overview("ann") == before + 1
         thread = saved["structuredContent"]["thread_id"]
         assert (await tool("bob", {"messages": "今天打车花了22元", "thread_id": thread}))["isError"]
-        assert "没有记录" in (await tool("bob", {"messages": "今天花了多少"}))["structuredContent"]["reply"]
+        assert "没有支出记录" in (await tool("bob", {"messages": "今天花了多少"}))["structuredContent"]["reply"]
         assert await overview("bob") == 0
         for answer in (await client.post("/mcp", json={}), await client.get("/overview")):
             assert answer.status_code == 401

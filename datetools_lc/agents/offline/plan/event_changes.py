@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.values import Answers
@@ -92,7 +92,7 @@ def change_one(understood: Understanding, event: Event, answers: Answers) -> tup
         return (Call("schedule_delete", {"ids": [event["id"]], **_scope([event])}),)
     for name, change in _CHANGES.items():
         if (wanted := understood.options.get(name)) is not None:
-            if event.get("all_day") and name in BY_THE_CLOCK:
+            if event.get("all_day") and needs_hour(understood):
                 return ()
             towards = str(understood.options.get("towards", ""))
             if understood.options.get(BARE_HOUR) and is_of_evening(event):
@@ -119,10 +119,16 @@ class _Change:
         shift = {"operation": "shift", "timestamp": self.event[field.removesuffix("_time")], **by}
         return Call(_MATH, shift), self.update(**{field: FromCall(self.first, "result")})
 
+    def start(self, field: str = "iso", side: Literal["future"] | None = None) -> FromCall:
+        """The new start that the first call returns: the date of an all-day event, which it starts with."""
+        return FromCall(self.first, field, side=side, only="date" if self.event.get("all_day") else None)
+
     def to_day(self, date: object) -> tuple[Call, ...]:
-        """Its wall time on another day."""
+        """Its wall time on another day; of an all-day event the day alone, which keeps it one."""
         if not isinstance(date, FromCall):
             return ()
+        if self.event.get("all_day"):
+            return (self.update(start_time=date),)
         wall_time = str(self.event["start"])[_WALL_TIME]
         return (self.update(start_time=replace(date, suffix=wall_time)),)
 
@@ -134,16 +140,16 @@ class _Change:
             return self._first_ahead(near) if near else ()
         hour, minute = map(int, str(self.event["start"])[_CLOCK].split(":"))
         parse = Call(_PARSE, day if "hour" in day else at(day, hour, minute))
-        return parse, self.update(start_time=FromCall(self.first, "iso", side="future"))
+        return parse, self.update(start_time=self.start(side="future"))
 
     def _first_ahead(self, moments: Sequence[Mapping[str, object]]) -> tuple[Call, ...]:
         """The first of these moments that has not passed; a single one, be it passed or not."""
         if len(moments) == 1:
-            return Call(_PARSE, moments[0]), self.update(start_time=FromCall(self.first, "iso"))
+            return Call(_PARSE, moments[0]), self.update(start_time=self.start())
         calls = (*moments, relative(0, "minute").arguments)
         present = self.first + len(moments)
         earliest = tuple(range(self.first, present))
-        start = FromCall(self.first, "iso", earliest_of=earliest, after=present)
+        start = replace(self.start(), earliest_of=earliest, after=present)
         return *(Call(_PARSE, each) for each in calls), self.update(start_time=start)
 
     def to_hour(self, minute_of_day: object) -> tuple[Call, ...]:
@@ -155,7 +161,9 @@ class _Change:
 
     def by_days(self, days: object) -> tuple[Call, ...]:
         """Some days later on the calendar's wall clock."""
-        return self.shifted("start_time", days=days, **({"timezone": self.zone} if self.zone else {}))
+        shift = {"operation": "shift", "timestamp": self.event["start"], "days": days}
+        in_zone = {"timezone": self.zone} if self.zone else {}
+        return Call(_MATH, {**shift, **in_zone}), self.update(start_time=self.start("result"))
 
     def lasting(self, minutes: object) -> tuple[Call, ...]:
         """So long from its start."""
@@ -177,7 +185,16 @@ _CHANGES: Mapping[str, Callable[[_Change, Any], tuple[Call, ...]]] = {
 }
 """What each option of a move does with the event."""
 BY_THE_CLOCK = ("move_minutes", "move_ahead", MOVE_HOUR, "longer", "duration")
-"""Options that start from the event's time of day, which an all-day event has not."""
+"""Options that start from the event's time of day."""
+
+
+def needs_hour(understood: Understanding) -> bool:
+    """Whether the change takes a time of day, which an all-day event has not."""
+    day = understood.options.get("move_ahead")
+    names = set(understood.options.keys() & set(BY_THE_CLOCK))
+    if isinstance(day, Mapping) and "hour" not in day:
+        names.discard("move_ahead")
+    return bool(names)
 
 
 def _move_half_day(found: Sequence[Event], first: int) -> tuple[Call, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.offline.plan.either import OtherReading, other_reading
-from datetools_lc.agents.offline.plan.event_changes import begins_as_said, changes, is_called
+from datetools_lc.agents.offline.plan.event_changes import begins_as_said, changes, is_called, needs_hour
 from datetools_lc.agents.offline.plan.records import (
     all_were_listed,
     change,
@@ -164,13 +164,14 @@ def _called(events: Events, understood: Understanding) -> Events:
 def _starts_inside(event: Mapping[str, Any], understood: Understanding, index: int, answers: Answers) -> bool:
     """Whether an event starts in the window of a query; one that began before it only overlaps it.
 
-    An all-day event is meant where it is to be cancelled, and no hour is named.
+    An all-day event is meant where it is to be cancelled and no hour is named, or where it is called by its
+    words and is to be moved to another day.
     """
-    start = understood.calls[index].arguments["start_time"]
+    query = understood.calls[index].arguments
+    start = query["start_time"]
     window_start = str(look_up(start, answers) if isinstance(start, FromCall) else start)
-    if event.get("all_day") and (
-        understood.intent != "schedule_cancel" or window_start[_TIME] not in _MIDNIGHT
-    ):
+    is_by_day = understood.intent == "schedule_cancel" or ("text" in query and not needs_hour(understood))
+    if event.get("all_day") and not (is_by_day and window_start[_TIME] in _MIDNIGHT):
         return False
     return not is_before(str(event["start"]), window_start)
 

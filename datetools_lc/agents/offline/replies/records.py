@@ -23,7 +23,9 @@ def say_which_record(turn: Turn, understood: Understanding, speech: Speech) -> l
         return [fill(speech.replies.no_such_record, wanted=_wanted(understood, speech))]
     if is_only_choice(turn):
         shown = " → ".join(filter(None, (_line(choices[0], speech), _new_value(understood, speech))))
-        return [fill(speech.replies.this_record, record=shown)]
+        deletes = understood.intent == "expense_delete"
+        question = speech.replies.delete_record if deletes else speech.replies.this_record
+        return [fill(question, record=shown)]
     has_fitting = bool(understood.options.get("choices")) or bool(turn.fitting_records)
     question = speech.replies.which_record if has_fitting else speech.replies.other_records
     return [question, *(f"{number}. {_line(record, speech)}" for number, record in enumerate(choices, 1))]

@@ -174,7 +174,9 @@ def _say_found(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     found, texts = answer.data, speech.replies
     when = say_period(answer, turn, speech)
     if not found["total"]:
-        return [fill(texts.no_records, period=when)]
+        what = _asked_for(answer, turn, speech)
+        none = fill(texts.no_records_of, period=when, what=what) if what else ""
+        return [none or fill(texts.no_records, period=when)]
     lines = [
         fill(texts.found, period=when, total=found["total"]),
         *_say_sums(found["sums"], found["totals"], speech),
@@ -187,6 +189,15 @@ def _say_found(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     if found["total"] > _MOST_LISTED:
         lines.append(fill(texts.shown, shown=min(_MOST_LISTED, found["shown"]), total=found["total"]))
     return lines
+
+
+def _asked_for(answer: Answer, turn: Turn, speech: Speech) -> str:
+    """What alone a query asked for: a category with the thing that is of it, or a type; else empty."""
+    asked, understood = answer.call.arguments, turn.understanding
+    if (category := asked.get("category")) is not None:
+        item, name = understood.options.get("item") if understood else None, speech.category(str(category))
+        return fill(speech.replies.item_of, item=str(item), category=name) if item else name
+    return _name_type(str(asked["type"]), speech) if "type" in asked else ""
 
 
 def _say_of_item(item: str, thing: str, records: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:

@@ -115,7 +115,9 @@ def _say_choice(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
     understood = turn.understanding
     is_said = understood is not None and any(is_called(event, understood) for event in turn.found)
     if is_only_choice(turn):
-        return [fill(speech.schedule.this_event, event=speech.event(turn.found[0]))]
+        cancels = understood is not None and understood.intent == "schedule_cancel"
+        question = speech.schedule.cancel_event if cancels else speech.schedule.this_event
+        return [fill(question, event=speech.event(turn.found[0]))]
     head = speech.schedule.which_event if is_said else speech.schedule.other_events
     return [head, *_numbered(turn.found, speech)]
 

@@ -11,7 +11,7 @@ from datetools_lc.agents.offline.thread.event_fixes import only_event, plan_fix,
 from datetools_lc.agents.offline.thread.follow_up import plan_again, plan_answer, plan_follow_up, plan_named
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.thread.made_calls import as_made
-from datetools_lc.agents.offline.thread.passed_answers import plan_other_time
+from datetools_lc.agents.offline.thread.passed_answers import plan_corrected, plan_other_time
 from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
 from datetools_lc.quickparse import Call, Understanding
@@ -28,6 +28,10 @@ def answer_before(messages: Sequence[BaseMessage], inputs: Sequence[Input], past
     wrote_event = last.answered_by_rules and only_event(made) is not None
     if wrote_event and (turn := _change_of_event(text, made, last)) is not None:
         return turn
+    corrected = plan_corrected(text, read_follow_up(text), past) if last.answered_by_rules else None
+    if corrected is not None:  # no yes to what it was: the event is shown as it is now
+        late, said = last.expired, (*past.said, text)
+        return Turn(text, corrected, {}, unsure=past.unsure, late=late, reminds=past.reminds, said=said)
     planned = _plan_answer(text, past, made, last)
     if planned is None:
         return None

@@ -9,11 +9,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from datetools_lc.agents.offline.plan.event_changes import BY_THE_CLOCK, begins_as_said, change_one
+from datetools_lc.agents.offline.plan.event_changes import (
+    BY_THE_CLOCK,
+    begins_as_said,
+    change_one,
+    needs_hour,
+)
 from datetools_lc.agents.offline.plan.other_days import days_near
 from datetools_lc.agents.offline.plan.records import names_thing
 from datetools_lc.agents.offline.plan.turn import PastTurn
 from datetools_lc.agents.offline.plan.values import Answer
+from datetools_lc.agents.offline.thread.finding_again import find_again
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_request
@@ -48,6 +54,9 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
     event, language = written.data["event"], fix.language or past.understanding.language
     if _is_series(event):
         return _series_at(event, fix, written, language, half_open=leaves_half_open(text))
+    if event.get("all_day") and not (event.get("rrule") or "hour" in fix.arguments):
+        options = {"id": event["id"], "move_ahead": fix.arguments, "towards": _towards(text)}
+        return Understanding(language, "schedule_move", _query_of(event, past), options=options)
     if not _is_single(event):
         return None
     time = _time_for(event, fix.arguments)
@@ -57,7 +66,7 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
         return None  # nothing would change: who says 10am of what is at 10am means something else
     if days_near(str(event["start"]), settled or time):
         options = {"id": event["id"], "move_ahead": settled or time, "towards": _towards(text)}
-        moved = Understanding(language, "schedule_move", (_query_of(event),), options=options)
+        moved = Understanding(language, "schedule_move", _query_of(event, past), options=options)
     elif calls := take_time(written.call, settled or time, past.answers):
         update = Call(_UPDATE, {"id": event["id"], "start_time": calls[-1].arguments["start_time"]})
         moved = Understanding(language, "schedule_add", (calls[0], update))
@@ -99,7 +108,7 @@ def plan_recall(text: str, past: PastTurn) -> Understanding | None:
     code = next(
         (each for each in LANGUAGE_CODES if language_of(each).follow_up().recalls.fullmatch(said)), None
     )
-    return None if code is None else Understanding(code, "schedule_query", (_query_of(event),))
+    return None if code is None else Understanding(code, "schedule_query", _query_of(event, past))
 
 
 def plan_request(text: str, past: PastTurn) -> Understanding | None:
@@ -121,16 +130,18 @@ def plan_request(text: str, past: PastTurn) -> Understanding | None:
         alone = replace(understood, calls=())
         calls = change_one(alone, event, {}) if is_plain and "move_ahead" not in understood.options else ()
         return replace(alone, intent="schedule_add", calls=calls, options={}) if calls else None
-    if is_by_clock and event.get("all_day"):
+    if event.get("all_day") and needs_hour(understood):
         return None
     *steps, _ = understood.calls
     options = {**understood.options, "id": event["id"]}
-    return replace(understood, calls=(*steps, _query_of(event)), options=options)
+    return replace(understood, calls=(*steps, *_query_of(event, past, len(steps))), options=options)
 
 
-def _query_of(event: Mapping[str, Any]) -> Call:
-    """The call that looks the event up again, as another may have moved it."""
-    return Call("schedule_query", {"start_time": event["start"], "end_time": event["end"]})
+def _query_of(event: Mapping[str, Any], past: PastTurn, first: int = 0) -> tuple[Call, ...]:
+    """The calls that look up the event that the turn wrote; `first` is the number of the calls before."""
+    written = _only_write(past)
+    start = None if written is None else written.call.arguments.get("start_time", event["start"])
+    return find_again(event, first, start=start)
 
 
 def _may_be_called(event: Mapping[str, Any], request: EventRequest) -> bool:

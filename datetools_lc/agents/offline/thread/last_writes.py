@@ -10,11 +10,13 @@ from typing import Any
 from langchain_core.messages import BaseMessage, ToolMessage
 
 from datetools_lc.agents.offline.plan.records import DELETE, UPDATE, holds, named_records, names_thing
+from datetools_lc.agents.offline.thread.finding_again import find_again
 from datetools_lc.agents.offline.thread.inputs import Input
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.expense.query import NOT_GOING
+from datetools_lc.quickparse.intents.schedule.changing.lookup import ASKS
 from datetools_lc.quickparse.kernel.numerals import fold
 
 _SAVE, _ADD = "saveExpenseToLark", "schedule_add"
@@ -226,11 +228,22 @@ def _one_of(understood: Understanding, writes: Sequence[Write]) -> Understanding
 
 def _taken_back(understood: Understanding, write: Write) -> Understanding:
     call = _inverse(write)
+    moved = _moved_alone(write) if understood.options.get("last_turn") else None
+    if call is None and moved is not None:  # "cancel it" may mean the event and not its move
+        options = {ASKS: True, "id": moved["id"]}
+        return Understanding(understood.language, "schedule_cancel", find_again(moved), options=options)
     if call is None:
         return replace(understood, options={"final": True})
     event = write.data.get("event")
     options = {"undone": event} if isinstance(event, Mapping) else {}
     return replace(understood, calls=(call,), missing=(), options=options)
+
+
+def _moved_alone(write: Write) -> Mapping[str, Any] | None:
+    """The event that the write changed, where it is one alone and no part of a series."""
+    event = write.data.get("event")
+    is_event = write.tool == "schedule_update" and isinstance(event, Mapping)
+    return event if is_event and event and not (event.get("rrule") or "@" in str(event["id"])) else None
 
 
 def _inverse(write: Write) -> Call | None:

@@ -8,6 +8,7 @@ from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.doubts import is_instruction
 from datetools_lc.quickparse import Understanding
+from datetools_lc.quickparse.intents.conversation.yes_no import begins_with_no
 
 _NOT_OF_A_WRITE = {"record_id"}
 
@@ -16,12 +17,13 @@ def beside_question(turn: Turn, asked: Turn) -> Turn:
     """The turn that did not answer the question of the one before, which nobody may lose in silence.
 
     What is not understood leaves the question as it was, asked again, but for a second time. A sentence of
-    its own goes before it: the reply says what was not written.
+    its own goes before it, and a no ends it whatever follows: the reply says what was not written.
     """
     if turn.answers_question or not asks_about_write(asked):
         return turn
     is_unheard = turn.understanding is None and not (turn.apart or turn.late)
-    if is_unheard and not asked.unheard and not is_instruction(turn.text):
+    is_final = asked.unheard or is_instruction(turn.text) or begins_with_no(turn.text)
+    if is_unheard and not is_final:
         return replace(asked, text=turn.text, answers={}, answers_question=False, unheard=True)
     return turn if _says_again(turn, asked) else replace(turn, left=asked.said)
 

@@ -1,10 +1,14 @@
-"""The answer to "that time has passed, which do you mean?": a number, another day, another time."""
+"""The answer to "that time has passed, which do you mean?": a number, another day, another time.
+
+So is the question whether an event is to be written answered: "no, 10" to "Save dentist, 09:00?".
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from datetools_lc.agents.doubt import WRITING
 from datetools_lc.agents.offline.plan.turn import Turn
 from datetools_lc.agents.offline.thread.follow_up import settle_half, take_time
 from datetools_lc.quickparse import Call, Understanding
@@ -15,6 +19,7 @@ from datetools_lc.quickparse.intents.conversation.follow_up import (
     read_fix,
 )
 from datetools_lc.quickparse.intents.conversation.yes_no import YesNo
+from datetools_lc.quickparse.intents.schedule.add import ADD
 from datetools_lc.quickparse.intents.schedule.hours import SMALL_HOURS
 
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))
@@ -43,11 +48,27 @@ def plan_other_time(
     return Understanding(language, understood.intent, calls) if calls else None
 
 
+def plan_corrected(text: str, said: FollowUp | None, past: Turn) -> Understanding | None:
+    """The one event that the user was asked about, at the time that the answer names; else None."""
+    understood = past.understanding
+    writes = [call for call in past.calls if call.name in WRITING]
+    if understood is None or not past.asks_to_write or [call.name for call in writes] != [ADD]:
+        return None
+    as_said = Call(ADD, past.fill(writes[0]))
+    if "rrule" in as_said.arguments or not str(as_said.arguments["start_time"])[_CLOCK]:
+        return None
+    time = _time_of(text, said, as_said)
+    calls = take_time(as_said, time, past.answers) if time else None
+    language = (said.language if said is not None else None) or understood.language
+    return Understanding(language, understood.intent, calls) if calls else None
+
+
 def _time_of(text: str, said: FollowUp | None, as_said: Call) -> Mapping[str, Any]:
     """The time of the answer, its half of the day settled; of a day alone, the time that was said before."""
     told = said if said is not None and said.kind == "time" else read_fix(text)
-    if told is None:
-        day, clock = read_day(text), str(as_said.arguments["start_time"])[_CLOCK]
+    if told is None or "hour" not in told.arguments:
+        day = read_day(text) if told is None else told.arguments
+        clock = str(as_said.arguments["start_time"])[_CLOCK]
         if not (day and clock):
             return {}
         return {**day, "hour": int(clock[:2]), "minute": int(clock[3:])}

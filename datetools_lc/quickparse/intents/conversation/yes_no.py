@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 YesNo = Literal["yes", "no"]
+_END_OF_NO = re.compile(r"[,，、。.!！:：;；]|\s*(?=\d)")
 LONGEST = 40
 """Characters of the longest answer that is tried."""
 
@@ -23,3 +25,9 @@ def yes_or_no(text: str) -> YesNo | None:
     if yes == no:
         return None
     return "yes" if yes else "no"
+
+
+def begins_with_no(text: str) -> bool:
+    """Whether a text says no and then something else: "no, 8 to 4", 不是，8点."""
+    end = _END_OF_NO.search(text.strip(), 1)
+    return end is not None and yes_or_no(text.strip()[: end.start()]) == "no"
