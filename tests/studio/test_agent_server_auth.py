@@ -117,7 +117,8 @@ async def test_the_other_doors_know_the_same_two_users(server: AgentServer) -> N
         assert await overview("ann") == before + 1
         thread = saved["structuredContent"]["thread_id"]
         assert (await tool("bob", {"messages": "今天打车花了22元", "thread_id": thread}))["isError"]
-        assert "没有支出记录" in (await tool("bob", {"messages": "今天花了多少"}))["structuredContent"]["reply"]
+        asked = await tool("bob", {"messages": "今天花了多少"})
+        assert "没有支出记录" in asked["structuredContent"]["reply"]
         assert await overview("bob") == 0
         for answer in (await client.post("/mcp", json={}), await client.get("/overview")):
             assert answer.status_code == 401

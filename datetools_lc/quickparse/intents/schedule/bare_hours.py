@@ -24,8 +24,8 @@ def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
         return None
     before = sentence.original[: day.end]
     if match["last"] is None:
-        if day.arguments.get("type") == "weekday" or not day.arguments["offset"]:
-            return None  # lunch friday 9, taxi tonight 9: what it cost
+        if day.arguments.get("type") == "weekday" or not day.arguments["offset"] or day.part:
+            return None  # lunch friday 9, taxi tonight 9: what it cost; tomorrow morning 2: which half?
         return sentence.read_again(f"{before} at {match['first']}"), True
     first, last = int(match["start"]), int(match["last"])
     if _is_working_day(first, last, sentence):
