@@ -112,6 +112,7 @@ def build() -> ScheduleAddPatterns:
         ),
         whole_day=re.compile(
             r"(?:day off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
+            r"|[a-z .]{1,24}'s birthday|(?:(?:our|my) )?(?:wedding )?anniversary"
             r"|(?:on )?(?:annual|sick|parental|maternity|paternity) leave|on leave|out of (?:the )?office)"
         ),
         since=re.compile(rf"(?:starting|beginning|from)(?: on)? ?{D}"),
