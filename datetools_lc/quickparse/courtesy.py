@@ -50,9 +50,19 @@ def without_parentheses(text: str) -> str:
 
 
 def with_note_before_amount(text: str) -> str:
-    """The text with a note in parentheses behind the amount as a part of the name: 午饭30元（食堂）."""
+    """The text with a note in parentheses behind the amount as a part of the name: 午饭30元（食堂）.
+
+    A note of somebody is none of the name: who paid, or what the person has to do with it, is open.
+    """
     noted = _NOTED.fullmatch(text)
-    return text if noted is None else f"{noted['what']} {noted['note']} {noted['amount']}"
+    if noted is None or _payer().search(noted["note"]):
+        return text
+    return f"{noted['what']} {noted['note']} {noted['amount']}"
+
+
+@cache
+def _payer() -> re.Pattern[str]:
+    return re.compile(any_word(*(words.noted_payer for words in vocabularies())))
 
 
 def _without_closing(said: str, lowered: str, words: tuple[str, ...]) -> str:

@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from datetools_lc.quickparse.en.beside import AFTER, AT_BOOTS, DOINGS, MEANS, OFTEN, SALES
+from datetools_lc.quickparse.en.beside import (
+    AFTER,
+    AT_BOOTS,
+    DOINGS,
+    LOOKED_AT,
+    MEANS,
+    OFTEN,
+    PAID_WITH,
+    SALES,
+)
 from datetools_lc.quickparse.en.counted import FEW, FEW_AT_SHOP, LUMPS, SEVERAL, SHOP, SOME_FOR_SOME, WHOLE
 from datetools_lc.quickparse.en.income import (
     ARRIVED,
@@ -13,6 +22,7 @@ from datetools_lc.quickparse.en.income import (
     CORES,
     EITHER_WAY,
     FAMILY,
+    GIVEN_BACK,
     PAID_OUT,
     SOLD,
 )
@@ -133,7 +143,7 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(
             rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b|{_AT_1430}|{_ON_CREDIT}"
-            rf"|{SOME_FOR_SOME}|{_BY_OTHERS}|{SALES}|{AT_BOOTS}"
+            rf"|{SOME_FOR_SOME}|{_BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
             rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
         lead=re.compile(
@@ -142,7 +152,7 @@ def build() -> ExpensePatterns:
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
             r"just\b|another\b(?= [a-z])|(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
-            rf"|{_WAY_FIRST}|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
+            rf"|{PAID_WITH}|{_WAY_FIRST}|earlier (?={D})|(?:on |at )?{D}(?:'s)?|[\s{BREAK}:.!]+|{_NOTE_THAT}"
             rf"|{_RECORD}(?: of\b| for\b)?)*)"
         ),
         tail=re.compile(
@@ -255,6 +265,7 @@ def build() -> ExpensePatterns:
         either_way=re.compile(EITHER_WAY),
         sold=re.compile(SOLD),
         comes_back=re.compile(COMES_BACK),
+        given_back=re.compile(GIVEN_BACK),
         just_now=re.compile(r"\b(?:just now|(?:a )?(?:moment|minute) ago)\b"),
         midnight=re.compile("midnight|middle of the night|dead of night"),
         numbered=re.compile(r"\d|[a-z]+ (?:first|second|third)", re.IGNORECASE),

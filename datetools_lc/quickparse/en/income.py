@@ -49,6 +49,12 @@ COMES_BACK = (
 )
 """Words of money that comes in, or comes back: nothing beside them was spent."""
 
+GIVEN_BACK = (
+    r"\b(?:deposit|lottery|lotto|raffle|bingo|sweepstakes?|scratch ?cards?|winnings|prize"
+    r"|insurance|tax (?:refund|rebate))\b"
+)
+"""What was paid before, or won: as an income it is no earnings, and only the user knows what it was for."""
+
 EITHER_WAY = (
     r"^(?:(?:my|the|monthly|weekly|state|bank) )?(?:pension|allowance|pocket money|interest|commissions?|"
     r"tips?|red envelopes?|red packets?|hongbao|(?:birthday|christmas|wedding|lucky|gift|new year) money)$"

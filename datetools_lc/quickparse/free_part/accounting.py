@@ -23,7 +23,7 @@ def account_for(
     """The understanding with its doubtful free parts in `unsure`; None where one is forbidden.
 
     `languages` are all that the sentence may be in. A remark that is one known word brings its category,
-    where the rules for categories found none; that of earnings only to an income.
+    where the rules for categories found none; never that of earnings, which they tell themselves.
     """
     unsure = []
     for part in free_parts(understood):
@@ -51,7 +51,7 @@ def _with_category(
     if any(name in call.arguments for call in dates for name in NAMES.values()):
         return understood
     category = category_of(str(save.arguments["remark"]), languages, own)
-    if category is None or (category == EARNINGS and save.arguments.get("type") != "income"):
+    if category is None or category == EARNINGS:
         return understood
     known = {**save.arguments, "category": category}
     ordered = {name: known[name] for name in _ORDER if name in known}

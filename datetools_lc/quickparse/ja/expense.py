@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.ja.income import BARE as INCOME_BARE
-from datetools_lc.quickparse.ja.income import COMES_BACK, EITHER_WAY, REFUND, SALARY, SURELY_IN
+from datetools_lc.quickparse.ja.income import COMES_BACK, EITHER_WAY, GIVEN_BACK, REFUND, SALARY, SURELY_IN
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
 from datetools_lc.quickparse.ja.not_spent import NOT_SPENT
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
@@ -88,7 +88,7 @@ _DISH = (
 )
 _NO_MEAL = "(?!イチ|ドラ|シャン|ラー(?!メ)|スパ|カツ|ヨガ|ミーティング|クラス)"
 _PART_OF_DAY = (
-    f"(?:(?:お?昼|朝|夜|夕方|午前中?|午後|深夜)(?:に|は|の(?!部)|[、{BREAK}]|\\s(?=[ぁ-ゖァ-ヺ一-鿿]))"
+    f"(?:(?:お?昼|朝|夜|夕方|午前中?|午後|深夜)(?:に|は|の(?!部|紅茶)|[、{BREAK}]|\\s(?=[ぁ-ゖァ-ヺ一-鿿]))"
     "|朝(?=電車|地下鉄)"
     f"|[朝昼夜晩](?=[ァ-ヺ]){_NO_MEAL}|[朝昼夜晩](?={_DISH})"
     "|(?:(?:会社|仕事|学校|買い物|旅行|出張)の)?帰り(?:道)?に"
@@ -168,7 +168,7 @@ def build() -> ExpensePatterns:
             rf"{REMARK}[をにへで]?{GAP}{A}[をも]?(?P<verb>{_GIVEN})",
             rf"{REMARK}[にへ]{A}[をも]?(?P<verb>{_SENT})",
             rf"{REMARK}[にへ](?P<verb>仕送り(?:した|しました)?){A}",
-            rf"(?P<remark>{_FARE_CARD}(?P<verb>に)){A}[をも]?チャージ(?:した|しました)?",
+            rf"(?P<remark>(?P<fare>{_FARE_CARD})(?P<verb>に)){A}分?[をも]?(?:チャージ|入金)(?:した|しました)?",
             rf"(?P<remark>{_RIDE})で(?P<verb>(?:帰っ|帰宅し|移動し|向かっ)て){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}[をにでがは]?(?P<verb>{_BOUGHT}){_SAID}(?:のは|のが|のに|[、,!！。.]|{GAP}){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}(?P<noun>){_BOUGHT_IN_KANA}{_SAID}{GAP}{A}(?:{_SPENT})?",
@@ -200,6 +200,7 @@ def build() -> ExpensePatterns:
         longest_remark=24,
         either_way=re.compile(EITHER_WAY),
         comes_back=re.compile(COMES_BACK),
+        given_back=re.compile(GIVEN_BACK),
         shared=re.compile(rf"[{AMOUNT}元円\d][\s{BREAK}、,]+割り勘"),
         just_now=re.compile("さっき|先ほど|さきほど|たった今|今しがた"),
         midnight=re.compile("[深半]夜|夜中"),
@@ -220,7 +221,7 @@ def build() -> ExpensePatterns:
         ),
         part_of_day=re.compile(
             rf"(?:^|[\s{BREAK}、,。])(?:(?P<noon>お?昼)|(?P<afternoon>午後)|(?P<evening>夕方|夜)|(?P<night>深夜))"
-            rf"(?:に|は|の(?!部)|、|\s|(?={_DISH})|(?<=[昼夜])(?<!深夜)(?=[ァ-ヺ]){_NO_MEAL})"
+            rf"(?:に|は|の(?!部|紅茶)|、|\s|(?={_DISH})|(?<=[昼夜])(?<!深夜)(?=[ァ-ヺ]){_NO_MEAL})"
         ),
         to_come=re.compile(
             "(?:来る|来ます|来訪|いらっしゃる|乗る|食べる|飲む|買う|払う|行く|使う|頼む|借りる|予約する|購入する|支払う|注文する)$"

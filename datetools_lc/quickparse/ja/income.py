@@ -70,6 +70,12 @@ SURELY_IN = (
 )
 """In a sentence that holds one of these, words such as 返金 and もらう are no reason to refuse it."""
 
+GIVEN_BACK = (
+    "敷金|礼金|保証金|デポジット|立て?替|保険金|宝くじ|くじ|懸賞|抽選|ビンゴ|当選金"
+    "|(?:税金|医療費)の?還付|還付金|税金$|(?:失業|児童|傷病|育児|出産)手当"
+)
+"""What was paid before, or won: as an income it is no earnings, and only the user knows what it was for."""
+
 COMES_BACK = f"キャッシュバック|還元|{REFUND}|立て?替|[精清]算(?!書)|還付"
 """Words of money that comes back: nothing beside them was spent."""
 

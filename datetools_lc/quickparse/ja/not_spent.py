@@ -24,7 +24,8 @@ _MEANT = any_of(
 # A coin in a machine, a box for gifts to a shrine or a good cause is spent.
 _CONTAINER = any_of(
     """
-    財布 さいふ サイフ かばん カバン 鞄 バッグ ばっぐ リュック ポーチ ポケット 封筒 (?:ポチ|ぽち|のし|祝儀)?袋
+    財布 さいふ サイフ かばん カバン 鞄 バッグ ばっぐ リュック ポーチ ポケット 封筒
+    (?:ポチ|ぽち|のし|祝儀)?袋
     貯金箱 金庫 引き出し タンス 箪笥 手帳 ファイル ケース (?<!賽銭)(?<!募金)(?<!献金)箱 缶 瓶 口座 通帳
     """
 )
@@ -35,5 +36,27 @@ _CUT_OFF = rf"^\s*{_MONEY}(?:[にへもをがはとの]|から|まで|より)+[�
 # 田中さんと500円 tells who was there, and not what it was for.
 _BESIDE_SOMEBODY = rf"{PERSON}と[\s{BREAK}]*{_MONEY}"
 
-NOT_SPENT = rf"{_ASKED}|{_MEANT}|{_CONTAINER}の?中?[にへ][^。\n]*?{_PUT}|{_CUT_OFF}|{_BESIDE_SOMEBODY}"
+# Whom and what people see for money; whatever else was looked at was not bought.
+_SEEN = any_of(
+    """
+    映画 シネマ 劇 芝居 舞台 ミュージカル コンサート ライブ 演奏 公演 ショー 試合 展 美術館 水族館
+    博物館
+    動物園
+    野球 サッカー バスケ ラグビー 相撲 プロレス 競馬 レース 歌舞伎 能 狂言 文楽 落語 漫才 お笑い 寄席 オペラ
+    バレエ 花火 サーカス フェス イルミ プラネタリウム 宝塚 アニメ ドラマ 配信 上映 プレミア imax
+    4dx オーロラ
+    桜 紅葉 夜景 ホタル 医者 先生 病院 歯 科 占い 面倒 手相
+    """
+)
+_CLAUSE = r"[^、,，。\n]*?"
+_LOOK = "(?:[見観]|(?<=[をもは])み)"
+_LOOKED_AT = (
+    rf"(?:^|[、,，。\n])(?!{_CLAUSE}{_SEEN}){_CLAUSE}"
+    rf"(?:{_LOOK}(?:た(?![目い])|て(?!もら|頂|いただ)|ちゃ|まし|つけ|かけ)|(?<![てで])みた(?![いなりに]))"
+    rf"(?!{_CLAUSE}(?:買|払|購入|注文|ポチ|頼|食べ|飲))"
+)
+
+NOT_SPENT = (
+    rf"{_LOOKED_AT}|{_ASKED}|{_MEANT}|{_CONTAINER}の?中?[にへ][^。\n]*?{_PUT}|{_CUT_OFF}|{_BESIDE_SOMEBODY}"
+)
 """Nothing beside one of these was spent."""

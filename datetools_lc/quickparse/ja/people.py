@@ -45,5 +45,12 @@ FAMILY = """
 PERSON = f"(?:{one_of(ROLES)}|{one_of(FAMILY)}|{NAME}{TITLE})"
 _NAME_OF_FIRM = "[一-龯ァ-ヶーa-z]{2,10}"
 FIRM = rf"(?:[a-z]{{1,4}}社|(?:株式|有限)会社{_NAME_OF_FIRM}|{_NAME_OF_FIRM}(?:社|株式会社))"
+# As a note these are more often a town, or a shop there.
+_TOWNS = "千葉|福島|宮崎|石川|山口|川崎|上野|中野|大塚|熊谷"
+NOTED_PAYER = (
+    rf"^(?:{PERSON}|(?!(?:{_TOWNS})$)(?:{one_of(SURNAMES)}))(?!の日|活)(?:[がはもとにの、・]|から|分|用|へ|$)"
+    "|払|おご|奢|ごちそう|ご馳走|立て?替|負担|持ち$|もら|くれ|出し(?:て|た)|(?:さん|くん|ちゃん|先輩|部長|課長)(?:と|$)"
+)
+"""A note beside a price that names a person, or tells who paid."""
 GIVER = rf"(?:{PERSON}|会社|職場|実家|{FIRM}(?:さん|様)?|[ァ-ヶーa-z]{{2,12}})(?:から|より)の?"
 """Whom money comes from: a person, or a shop in katakana."""

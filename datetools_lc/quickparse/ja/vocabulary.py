@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetools_lc.quickparse.ja.calendar.days import GOOD_FOR_DAYS
+from datetools_lc.quickparse.ja.people import NOTED_PAYER
 from datetools_lc.quickparse.kernel.masking import DATE
 from datetools_lc.quickparse.kernel.money import YEN_CHARACTER
 from datetools_lc.quickparse.patterns.vocabulary import (
@@ -146,5 +147,6 @@ VOCABULARY = Vocabulary(
     categories=_CATEGORIES,
     ordinals={"最初": 1, "ひと": 1, "ふた": 2, "みっ": 3},
     closing_signs=r"[♪♫☆★…‥]|(?<=[ぁ-ゖァ-ヺー])[〜～~]",
+    noted_payer=NOTED_PAYER,
     deleting="削除|消し|消す|取り?消|キャンセル|中止|やめ|なくな|なくし|なし",
 )

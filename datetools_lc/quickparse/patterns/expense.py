@@ -15,15 +15,16 @@ class ExpensePatterns:
 
     `lead` and `tail` are what may stand around a record, `record` the words among it that ask to save it.
     `cores` are records, with a group `remark`; `verb` or `bought` where a word means spending, `income`
-    for a salary, `received` for other money that came in; `known` where the remark must be a known word,
+    for a salary, `received` for other money that came in; `fare` for the card of a ride that is charged;
+    `known` where the remark must be a known word,
     `noun` where it must be a known noun. `open_cores` lack the amount. `bare` finds numbers without a
     unit where only an amount can stand, `counted` numbers in a remark that count something. `joins` are
     further places between two records; `trim` cuts a remark's edges. `incomes` are records of money that
     came in, with a group `remark` or none: where all records are of these, `income_refused` forbids
     instead of `refused`. A bare number behind a remark that `measured` finds may count something else:
     metres, marks. What `comes_back` finds is never money spent: refunds, cashback, money for work. What
-    was `given_back`, or came in for a group `back`, is no earnings either, and the price of what was `sold`
-    is that of no ride. A remark that `either_way` finds tells of money that is given as well as got.
+    was `given_back` or won, or came in for a group `back`, is no earnings either, and the price of what was
+    `sold` is that of no ride. A remark that `either_way` finds tells of money that is given as well as got.
     What `priced` finds in the sentence itself counts things with the price of one (2 @ 15), or
     may be a day and no price (7.1下午3点);
     `priced_at` finds an hour that is rather a price: 2 coffees at 4, lunch at 20. `midnight` in a date

@@ -90,6 +90,7 @@ class Vocabulary:
     no_pause: a blank that means nothing: 14時 15分 is one time, and no length behind an hour
     categories: lines of `category: word word …` that name a category as a whole
     ordinals: words for 1, 2, 3 in an answer, besides numerals
+    noted_payer: a note in parentheses that names somebody, or tells who paid: （夫が払った）
     closing_signs: what people type behind the last word for its tone, without a meaning: ♪ and 〜
     deleting: what stands in a request to delete something; a delete without such a word is to be confirmed
     """
@@ -121,6 +122,7 @@ class Vocabulary:
     closing_tones: str = "(?!)"
     no_pause: str = "(?!)"
     closing_signs: str = "(?!)"
+    noted_payer: str = "(?!)"
 
 
 def read_cities(table: str) -> Mapping[str, str]:

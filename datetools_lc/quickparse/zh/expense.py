@@ -18,6 +18,7 @@ from datetools_lc.quickparse.patterns.common import (
 )
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 from datetools_lc.quickparse.zh import income
+from datetools_lc.quickparse.zh.not_spent import NOT_SPENT
 
 _TOTAL = "(?:一共|总共|合计|总计|共)"
 # 花 alone is a flower after these: 爆米花, 买花.
@@ -152,7 +153,7 @@ _PRICED = (
 def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
-        refused=re.compile(_REFUSED),
+        refused=re.compile(f"{_REFUSED}|{NOT_SPENT}"),
         lead=re.compile(
             rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦[你您]?|帮我|帮忙|给我(?!{_RELATIVES})|我(?!{_RELATIVES}|同|朋友|室友)|"
             rf"{_RECORD}|{_HEADING}|把(?={D})|(?:交|付|缴)了?(?={D})|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"

@@ -37,6 +37,8 @@ _FAMILY = """
 _MY_FAMILY = """
     我妈 我爸 我爸妈 我老婆 我老公 我媳妇 我女儿 我儿子 我哥 我姐 我弟 我妹 我爷爷 我奶奶 我外公 我外婆 侄儿
 """
+PERSONS = f"{_ROLES} {_FAMILY} {_MY_FAMILY}"
+"""Those who may do something for the speaker."""
 _DEPENDANTS = "孩子 小孩 宝宝 儿子 女儿 闺女 娃 宝贝 小朋友 狗狗 猫咪 狗 猫"
 _DEEDS = "[打吃看买喝坐乘开去回修换洗交付充取寄订点参逛玩剪跑游骑爬花用请做上说要想会在借]"
 

@@ -144,5 +144,6 @@ VOCABULARY = Vocabulary(
     ),
     categories=_CATEGORIES,
     ordinals={"一": 1},
+    noted_payer="付|请|請|出的|买单|垫|报销|^(?:我?[妈爸哥姐弟妹]+|我?老[公婆爸妈]|同事|朋友|[小老阿][\u4e00-\u9fff])",
     deleting="删|刪|取消|撤|清空|清掉|去掉|移除|不要|不开|不去|算了",
 )

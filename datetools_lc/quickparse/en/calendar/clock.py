@@ -49,6 +49,17 @@ _WEAK_HOUR = (
     rf"(?:around|about|by|until|till|before|after|to|-) ?(?P<hour>[01]?\d|2[0-3])(?![\da-z]|:|[.,]\d|\s*%)"
     rf"(?!\s(?:of\s)?{MONTH}){END}"
 )
+# 10:15-11 standup, 3pm - 4 dentist: behind "-" behind a clock stands its end, not a part of the name
+_NO_END = (
+    "[ap]\\.?m|k|km|miles?|h|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|persons?|people|guests?|man"
+    "|seats?"
+)
+_BEHIND_CLOCK = "|".join(
+    rf"(?<={clock}{joint})"
+    for clock in (r"\d:[0-5]\d", r"\d[ap]m", r"\d [ap]m")
+    for joint in ("-", " -", "- ", " - ")
+)
+_END_BEFORE_NAME = rf"(?:{_BEHIND_CLOCK})(?P<hour>[01]?\d|2[0-3])(?= [a-z])(?! (?:{_NO_END})\b)"
 _BEFORE_PART = (
     # taxi 120 this morning: without "at" or a sign three digits are a price
     rf"{_ALONE}(?:at |(?!\d{{3}}))(?P<hour>{HOUR}|{HOUR_WORD})"
@@ -206,6 +217,7 @@ def rules() -> tuple[Rule, ...]:
         rule(_AT_0730, _clock, "a"),
         rule(_MILITARY, _military, "abutf0"),
         rule(_WEAK_HOUR, _weak_clock, "abut-"),
+        rule(_END_BEFORE_NAME, _weak_clock, DIGITS),
         rule(_FRENCH, _clock, f"{DIGITS}a"),
         rule(_FRENCH_HOUR, _french_hour, f"{DIGITS}a"),
         rule(_ISH, _clock, f"{DIGITS}a"),

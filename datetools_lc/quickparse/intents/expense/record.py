@@ -118,12 +118,16 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
     remark = clause.sentence.text[start:end]
     is_earned = groups.get("income") or groups.get("work") is not None
     category = EARNINGS if is_earned else evident_category(remark, clause.sentence)
+    if groups.get("fare"):
+        category = TRAVEL  # スイカ is a melon as well
+    if category == EARNINGS and not is_earned and clause.patterns.given_back.search(remark):
+        category = None
     if category is None and (number.marked or has_verb(groups) or number.amount % 1):
         category = category_of_misspelt(remark, clause.sentence.language.code)
     if income and clause.patterns.sold.search(remark):
         category = None if category in _NOT_SOLD else category  # a bike that is sold is no ride
     elif income and category is None and groups.get("back") is None:
-        category = GIFTS if groups.get("given") else EARNINGS
+        category = _of_income(remark, clause, is_given=bool(groups.get("given")))
     if not _is_remark(remark, clause) or (category == EARNINGS and not income):
         return None
     if is_count and not (says_paid(groups, clause.patterns) and category in OWN_THINGS):
@@ -158,10 +162,17 @@ def _read_income(clause: Clause, number: Number, match: re.Match[str]) -> Record
         return None
     is_work = match.groupdict().get("work") is not None
     category = EARNINGS if is_work else evident_category(remark, clause.sentence)
-    if category is None and not clause.patterns.given_back.search(remark):
-        category = GIFTS if match.groupdict().get("given") else EARNINGS
+    if category is None or (category == EARNINGS and not is_work):
+        category = _of_income(remark, clause, is_given=match.groupdict().get("given") is not None)
     said = clause.sentence.original[start:end]
     return Record(said, category, number.amount, True, clause.phrase, earned=True)
+
+
+def _of_income(remark: str, clause: Clause, *, is_given: bool) -> str | None:
+    """A present or earnings; None for what was paid before or won: its category is asked for."""
+    if clause.patterns.given_back.search(remark):
+        return None
+    return GIFTS if is_given else EARNINGS
 
 
 def _is_monthly(remark: str, category: str | None) -> bool:

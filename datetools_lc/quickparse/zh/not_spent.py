@@ -1,0 +1,36 @@
+"""What is spoken of in Chinese with its price and was not bought by the speaker: looked at, or a present."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.patterns.closed_classes import one_of
+from datetools_lc.quickparse.patterns.common import any_of
+from datetools_lc.quickparse.zh.free_part import PERSONS
+
+# What and whom people see for money: a play, a doctor.
+_SEEN = any_of(
+    """
+    影 剧(?!本) 戏(?!服) 演唱会 音乐会 演出 表演 展(?!柜|示) 赛(?!车手) 球(?!鞋|衣|拍|服|袜|台|桌) 秀
+    马戏 相声
+    芭蕾 舞(?!鞋|衣|裙) 烟花 灯会 大片 直播 动画 番(?!茄) 杂技 魔术 二人转 评弹 极光 live 日出 樱花
+    病 牙(?!刷|膏|线|套) 医 诊 科(?!技) 大夫 眼睛 皮肤 心理 嗓子 感冒 发烧
+    """
+)
+# A visit: what is bought for it is the speaker's.
+_VISITED = "(?:妈妈?|爸爸?|[奶爷]|外[婆公]|姥|孩子|娃|朋友|同学|老师|长辈|老人|病人)[^的\\d]{0,3}[买買带送]"
+_BOUGHT = "(?:[买買购購]|付|花了|下单|入手|拿下)"
+_LOOKED = any_of(
+    rf"""
+    看[上到见見](?!{_SEEN}) 看[中好](?!医|病|牙) 相中 瞧[上见中] 种草 加购 加(?:入|了|进)?购物车 收藏了
+    挑(?:了|[中到好]) 选(?:了|[中好]) 试(?:穿|戴|背|了一?[双件条顶副只]) [逛刷]到
+    (?<![好观查难耐中收照小偷])看(?![上到见見中好护台板守管清透破望]|了?{_VISITED}|[^\d、，,。;；]{{0,8}}?{_SEEN})
+    """
+)
+_LOOKED_AT = rf"(?<!买)(?<!买了)(?<!入手)(?<!入手了){_LOOKED}(?![^、，,。;；]*?{_BOUGHT})"
+# 妈妈给我买鞋, 同事帮我点了咖啡: who paid is not the speaker.
+_FOR_ME = (
+    rf"(?:{one_of(PERSONS)}|[小老阿][\u4e00-\u9fff])[给給帮幫替请請]了?我们?"
+    "(?:[买買订訂点點换換修充付交缴购購做带帶寄送租办辦]|网购|吃|喝|看)"
+)
+
+NOT_SPENT = rf"{_LOOKED_AT}|{_FOR_ME}"
+"""Nothing beside one of these was spent by the speaker."""
