@@ -133,6 +133,6 @@ def build() -> ScheduleAddPatterns:
         activity=re.compile(_ACTIVITY),
         supposed=re.compile(r"(?<![还总若但凡])是(?!非)[^吧]*(?<![酒网贴])吧[\s。！!~]*$"),
         has_meeting=re.compile("(?:有(?:一?[个個场場])?|[加开開约約排](?:一?[个個场場]))[会會]"),
-        whole_day=re.compile("放假|(?:.{1,8}的?)?(?:生日|忌日)|(?:.{1,8}的?)?(?:结婚|恋爱)?纪念日"),
+        whole_day=re.compile("放假|.{1,8}的?生日|(?:.{1,8}的?)?忌日|(?:.{1,8}的?)?(?:结婚|恋爱)?纪念日"),
         weekday=re.compile("(?:周|星期|礼拜|週|禮拜)[一二三四五六日天]"),
     )
