@@ -22,7 +22,7 @@ SENTENCES = {
         "has to run now and then",
         "when it starts",
     ),
-    "zh": ("提醒我明天早上8点吃药", "不会有提醒", "需要定时运行", "开始时会提醒你"),
+    "zh": ("提醒我明天早上8点吃药", "不会有通知", "需要定时运行", "开始时会提醒你"),
     "ja": (
         "明日の15時に歯医者をリマインドして",
         "通知は届きません",
@@ -82,7 +82,7 @@ def test_where_somebody_rings_it_says_when(tmp_path: Path, language: str) -> Non
 def test_it_is_said_where_the_hour_was_asked_for_too(tmp_path: Path) -> None:
     asked, told = replies(tmp_path, "明天提醒我开会", "上午10点", locale="zh")
     assert "🔕" not in asked
-    assert "不会有提醒" in told
+    assert "不会有通知" in told
 
 
 @pytest.mark.contract("13.nobody_rings")

@@ -51,8 +51,10 @@ def plan_other_time(
 def plan_corrected(text: str, said: FollowUp | None, past: Turn) -> Understanding | None:
     """The one event that the user was asked about, at the time that the answer names; else None."""
     understood = past.understanding
+    if understood is None or not understood.complete or not past.asks_to_write:
+        return None
     writes = [call for call in past.calls if call.name in WRITING]
-    if understood is None or not past.asks_to_write or [call.name for call in writes] != [ADD]:
+    if [call.name for call in writes] != [ADD]:
         return None
     as_said = Call(ADD, past.fill(writes[0]))
     if "rrule" in as_said.arguments or not str(as_said.arguments["start_time"])[_CLOCK]:
