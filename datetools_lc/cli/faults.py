@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 
 from datetools_lc.texts.command_line import command_line_texts
-from datetools_lc.texts.command_line.faults import fault_texts
 from datetools_lc.texts.group import fill
 
 _MEANT = re.compile(r"(?P<said>.+); did you mean (?P<name>.+)\?", re.DOTALL)
@@ -15,7 +14,7 @@ _LAST = re.compile(r",? (?:and|or) ")
 
 
 def say_fault(message: str, locale: str) -> str:
-    """An error's message in another language; as it is where no sentence of `FaultTexts` fits it.
+    """An error's message in another language; as it is where no sentence of `ErrorTexts` fits it.
 
     The English sentence is the pattern. What it quotes as the reason is said in the language too.
     """
@@ -24,8 +23,8 @@ def say_fault(message: str, locale: str) -> str:
     if meant := _MEANT.fullmatch(message):
         sentence = command_line_texts(locale).messages.did_you_mean
         return fill(sentence, said=say_fault(meant["said"], locale), name=meant["name"])
-    texts = fault_texts(locale)
-    for name, english in fault_texts("en").sentences():
+    texts = command_line_texts(locale).errors
+    for name, english in command_line_texts("en").errors.sentences():
         if found := re.fullmatch(_pattern(english), message.removesuffix("."), re.DOTALL):
             said = fill(getattr(texts, name), **_values(found.groupdict(), locale))
             # a message of any other kind may hold a colon

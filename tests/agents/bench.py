@@ -52,6 +52,12 @@ class Booking:
         return schedule_add
 
 
+def replies(agent: Graph, *texts: str) -> list[str]:
+    """What an agent replies to these texts, said one after another in one thread."""
+    thread: RunnableConfig = {"configurable": {"thread_id": "1"}}
+    return [agent.invoke({"messages": [("user", text)]}, thread)["messages"][-1].text for text in texts]
+
+
 def script(*steps: Step) -> list[AIMessage]:
     """The AI messages of a conversation: each step is a list of calls, or a text that ends a turn."""
     return [

@@ -3,10 +3,10 @@
 from datetime import UTC, datetime
 
 import pytest
-from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, create_assistant
+from tests.agents.bench import replies
 from tests.aliases import Graph
 
 NOW = datetime(2026, 11, 27, 2, 20, tzinfo=UTC)  # Friday 2026-11-27, 10:20 in Shanghai
@@ -17,13 +17,6 @@ def agent() -> Graph:
     return create_assistant(
         timezone="Asia/Shanghai", clock=FixedClock(NOW), database=":memory:", checkpointer=InMemorySaver()
     )
-
-
-def _say(agent: Graph, *texts: str) -> str:
-    """The reply to the last of these texts, said one after another."""
-    thread: RunnableConfig = {"configurable": {"thread_id": "1"}}
-    said = [agent.invoke({"messages": [("user", text)]}, thread)["messages"][-1].text for text in texts]
-    return str(said[-1])
 
 
 @pytest.mark.parametrize(
@@ -53,22 +46,22 @@ def _say(agent: Graph, *texts: str) -> str:
     ],
 )
 def test_a_day_is_moved_as_a_day(agent: Graph, added: str, moved: str, span: str) -> None:
-    reply = _say(agent, added, moved)
+    reply = replies(agent, added, moved)[-1]
     assert reply.startswith("✅")
     assert reply.endswith(span)
 
 
 def test_one_that_stands_on_that_day_already_is_left_alone(agent: Graph) -> None:
-    reply = _say(agent, "day off tomorrow", "move it to tomorrow")
+    reply = replies(agent, "day off tomorrow", "move it to tomorrow")[-1]
     assert reply == "It stands there already, so nothing was changed: 2026-11-28 (Saturday) day off"
 
 
 def test_it_has_no_hour_to_be_pushed_back_from(agent: Graph) -> None:
-    assert "✅" not in _say(agent, "day off tomorrow", "push it back an hour")
+    assert "✅" not in replies(agent, "day off tomorrow", "push it back an hour")[-1]
 
 
 def test_an_hour_makes_an_event_of_the_day(agent: Graph) -> None:
-    assert _say(agent, "明天休息", "改到明天下午3点").endswith("2026-11-28（星期六） 15:00–16:00 休息")
+    assert replies(agent, "明天休息", "改到明天下午3点")[-1].endswith("2026-11-28（星期六） 15:00–16:00 休息")
 
 
 @pytest.mark.parametrize(
@@ -79,4 +72,4 @@ def test_an_hour_makes_an_event_of_the_day(agent: Graph) -> None:
     ],
 )
 def test_an_event_that_was_moved_by_its_date_is_found_again(agent: Graph, asked: str, span: str) -> None:
-    assert _say(agent, "明天下午3点开会", "开会改到后天", asked).endswith(span)
+    assert replies(agent, "明天下午3点开会", "开会改到后天", asked)[-1].endswith(span)

@@ -3,11 +3,11 @@
 from datetime import UTC, datetime
 
 import pytest
-from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, create_assistant
 from datetools_lc.quickparse.intents.conversation.yes_no import begins_with_no
+from tests.agents.bench import replies
 from tests.aliases import Graph
 
 NOW = datetime(2026, 11, 27, 2, 20, tzinfo=UTC)  # Friday 2026-11-27, 10:20 in Shanghai
@@ -20,12 +20,6 @@ def agent() -> Graph:
     )
 
 
-def _say(agent: Graph, *texts: str) -> list[str]:
-    """The replies to these texts, said one after another."""
-    thread: RunnableConfig = {"configurable": {"thread_id": "1"}}
-    return [agent.invoke({"messages": [("user", text)]}, thread)["messages"][-1].text for text in texts]
-
-
 @pytest.mark.parametrize(
     ("asked", "no", "yes"),
     [
@@ -36,7 +30,7 @@ def _say(agent: Graph, *texts: str) -> list[str]:
     ],
 )
 def test_a_no_ends_a_question_whatever_follows_it(agent: Graph, asked: str, no: str, yes: str) -> None:
-    question, told, written = _say(agent, asked, no, yes)
+    question, told, written = replies(agent, asked, no, yes)
     assert "09:00" in question
     assert asked in told  # as what was not done
     assert "✅" not in written
@@ -53,14 +47,14 @@ def test_a_no_ends_a_question_whatever_follows_it(agent: Graph, asked: str, no: 
     ],
 )
 def test_another_time_is_shown_before_it_is_written(agent: Graph, correction: str, time: str) -> None:
-    first, second, written = _say(agent, "dentist tmrw 9", correction, "yes")
+    first, second, written = replies(agent, "dentist tmrw 9", correction, "yes")
     assert first == "Save dentist, 2026-11-28 (Saturday) 09:00? (yes or no)"
     assert second == f"Save dentist, {time}? (yes or no)"
     assert written.startswith(f"✅ Added: {time}–")
 
 
 def test_a_day_answers_the_question_about_a_time_that_has_passed(agent: Graph) -> None:
-    assert "2026-11-30 (Monday) 08:00" in _say(agent, "dentist today at 8am", "no, monday")[-1]
+    assert "2026-11-30 (Monday) 08:00" in replies(agent, "dentist today at 8am", "no, monday")[-1]
 
 
 @pytest.mark.parametrize("text", ["no, 8 to 4", "nope 8 to 4", "不是8点", "不，我说的是八点", "いや、10時"])

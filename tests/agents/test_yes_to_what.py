@@ -3,10 +3,10 @@
 from datetime import UTC, datetime
 
 import pytest
-from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
 
 from datetools_lc import FixedClock, create_assistant
+from tests.agents.bench import replies
 from tests.aliases import Graph
 
 NOW = datetime(2026, 11, 27, 2, 20, tzinfo=UTC)  # Friday 2026-11-27, 10:20 in Shanghai
@@ -17,12 +17,6 @@ def agent() -> Graph:
     return create_assistant(
         timezone="Asia/Shanghai", clock=FixedClock(NOW), database=":memory:", checkpointer=InMemorySaver()
     )
-
-
-def _say(agent: Graph, *texts: str) -> list[str]:
-    """The replies to these texts, said one after another."""
-    thread: RunnableConfig = {"configurable": {"thread_id": "1"}}
-    return [agent.invoke({"messages": [("user", text)]}, thread)["messages"][-1].text for text in texts]
 
 
 @pytest.mark.parametrize(
@@ -36,7 +30,7 @@ def _say(agent: Graph, *texts: str) -> list[str]:
 def test_the_question_says_that_a_yes_deletes(
     agent: Graph, texts: tuple[str, ...], question: str, deleted: str
 ) -> None:
-    *_, asked, done = _say(agent, *texts)
+    *_, asked, done = replies(agent, *texts)
     assert asked.startswith(question)
     assert done.startswith(deleted)
 
@@ -51,7 +45,7 @@ _MOVED = (
 
 @pytest.mark.parametrize("texts", _MOVED)
 def test_cancel_behind_a_move_may_mean_the_event(agent: Graph, texts: tuple[str, ...]) -> None:
-    _, moved, asked, done = _say(agent, *texts)
+    _, moved, asked, done = replies(agent, *texts)
     span = moved.splitlines()[0].removeprefix("✅ ")[len("已更新：") + 3 :]
     assert asked.startswith(("Cancel this event: ", "要取消这个日程吗：", "この予定を取り消しますか："))
     assert span in asked
@@ -60,10 +54,10 @@ def test_cancel_behind_a_move_may_mean_the_event(agent: Graph, texts: tuple[str,
 
 
 def test_a_no_keeps_the_event(agent: Graph) -> None:
-    *_, dropped, listed = _say(agent, *_MOVED[0][:3], "no", "what's on monday?")
+    *_, dropped, listed = replies(agent, *_MOVED[0][:3], "no", "what's on monday?")
     assert dropped == "All right, nothing was done."
     assert "dentist" in listed
 
 
 def test_an_undo_of_a_move_stays_one_that_cannot_be_done(agent: Graph) -> None:
-    assert _say(agent, *_MOVED[0][:2], "undo")[-1].startswith("I cannot undo that")
+    assert replies(agent, *_MOVED[0][:2], "undo")[-1].startswith("I cannot undo that")

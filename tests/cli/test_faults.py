@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from datetools_lc.cli.faults import say_fault
-from datetools_lc.texts.command_line.faults import fault_texts
+from datetools_lc.texts.command_line import command_line_texts
 from tests.cli.conftest import Cli
 
 _ENGLISH = re.compile(r"(?<![\w./-])[a-z]+ [a-z]+ [a-z]+(?![\w/-])")
@@ -128,16 +128,18 @@ def test_completion_is_told_in_the_language_of_the_person(
     assert said in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("name", "english"), list(fault_texts("en").sentences()))
+@pytest.mark.parametrize(("name", "english"), list(command_line_texts("en").errors.sentences()))
 def test_each_english_sentence_is_known_by_itself_and_by_none_before_it(name: str, english: str) -> None:
     """With a value for each placeholder that no other sentence holds."""
     message = re.sub(r"\{\w+\}", "Permission denied", english)
-    expected = re.sub(r"\{(\w+)\}", _said, getattr(fault_texts("ja"), name))
+    expected = re.sub(r"\{(\w+)\}", _said, getattr(command_line_texts("ja").errors, name))
     assert say_fault(message, "ja") == expected
 
 
 def _said(placeholder: re.Match[str]) -> str:
-    return fault_texts("ja").no_permission if placeholder[1] == "reason" else "Permission denied"
+    return (
+        command_line_texts("ja").errors.no_permission if placeholder[1] == "reason" else "Permission denied"
+    )
 
 
 @pytest.mark.parametrize("message", ["Error: that is unknown", "there is", "", "a: b"])

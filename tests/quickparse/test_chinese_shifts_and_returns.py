@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse import FromCall, Understanding, understand
 
 
 def read(text: str) -> Understanding:
@@ -112,7 +112,8 @@ def test_a_day_off_is_a_whole_day(text: str) -> None:
     understood = read(text)
     start = understood.calls[-1].arguments["start_time"]
     assert understood.complete
-    assert getattr(start, "only", None) == "date" or start.field.endswith("date")  # type: ignore[attr-defined]
+    assert isinstance(start, FromCall)
+    assert start.only == "date" or start.field.endswith("date")
 
 
 @pytest.mark.parametrize("text", ["后天下午休息", "每周日休息", "下周五请假"])

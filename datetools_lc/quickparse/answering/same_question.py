@@ -1,4 +1,5 @@
-"""The question before once more, of another day: 昨天呢, and yesterday?"""
+"""The question before once more, of another day or another thing (昨天呢, 打车呢), and all that it showed,
+to be cancelled: 都取消."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.texts.command_line.faults.en import ERRORS
 from datetools_lc.texts.command_line.groups import CommandLineTexts, DoctorTexts, HelpTexts, MessageTexts
 
 TEXTS = CommandLineTexts(
@@ -267,4 +268,5 @@ TEXTS = CommandLineTexts(
         conversations_new="{name}, made at its first use",
         conversations_advice="choose another with --conversations, or check that its server runs",
     ),
+    errors=ERRORS,
 )

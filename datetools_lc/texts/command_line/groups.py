@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.texts.command_line.faults.group import ErrorTexts
 from datetools_lc.texts.group import Group
 
 
@@ -282,3 +283,4 @@ class CommandLineTexts(Group):
     help: HelpTexts
     messages: MessageTexts
     doctor: DoctorTexts
+    errors: ErrorTexts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.texts.command_line.faults.ja import ERRORS
 from datetools_lc.texts.command_line.groups import CommandLineTexts, DoctorTexts, HelpTexts, MessageTexts
 
 TEXTS = CommandLineTexts(
@@ -267,4 +268,5 @@ TEXTS = CommandLineTexts(
         conversations_new="{name}、最初に使うときに作られます",
         conversations_advice="--conversations で別の場所を選ぶか、サーバーが動いているかを確かめてください",
     ),
+    errors=ERRORS,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.texts.command_line.faults.zh import ERRORS
 from datetools_lc.texts.command_line.groups import CommandLineTexts, DoctorTexts, HelpTexts, MessageTexts
 
 TEXTS = CommandLineTexts(
@@ -267,4 +268,5 @@ TEXTS = CommandLineTexts(
         conversations_new="{name}，首次使用时创建",
         conversations_advice="请用 --conversations 另选一个，或检查它的服务器是否运行",
     ),
+    errors=ERRORS,
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from datetools_lc.texts.command_line.faults.group import FaultTexts
+from datetools_lc.texts.command_line.faults.group import ErrorTexts
 
-TEXTS = FaultTexts(
+ERRORS = ErrorTexts(
     environment="environment",
     at_least="Input should be greater than or equal to {least}",
     at_most="Input should be less than or equal to {most}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetools_lc.texts.group import Group
 
 
-class FaultTexts(Group):
+class ErrorTexts(Group):
     """Sentences of errors. The English one is the pattern by which an error is known: the first that fits counts."""
 
     environment: str

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from datetools_lc.texts.command_line.faults.group import FaultTexts
+from datetools_lc.texts.command_line.faults.group import ErrorTexts
 
-TEXTS = FaultTexts(
+ERRORS = ErrorTexts(
     environment="環境変数",
     at_least="{least} 以上の値を指定してください",
     at_most="{most} 以下の値を指定してください",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from datetools_lc.texts.command_line.faults.group import FaultTexts
+from datetools_lc.texts.command_line.faults.group import ErrorTexts
 
-TEXTS = FaultTexts(
+ERRORS = ErrorTexts(
     environment="环境变量",
     at_least="不能小于 {least}",
     at_most="不能大于 {most}",
