@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -21,7 +21,7 @@ from datetools_lc.quickparse.free_part.nouns import OwnWords
 from datetools_lc.quickparse.intents.by_calendar.doubts import ask_open_days, settle_doubts
 from datetools_lc.quickparse.intents.by_calendar.questions import recognise_calendar_question
 from datetools_lc.quickparse.intents.conversation.date_question import date_questions, recognise_question
-from datetools_lc.quickparse.intents.conversation.help import greetings, recognise_help
+from datetools_lc.quickparse.intents.conversation.help import greetings, is_greeting, recognise_help
 from datetools_lc.quickparse.intents.expense.correction import corrections, recognise_correction
 from datetools_lc.quickparse.intents.expense.query import (
     recognise_query,
@@ -89,17 +89,24 @@ def understand(
     if not 0 < len(text) <= LONGEST or _HIDDEN.search(text):
         return None
     languages = tuple(map(language_of, (language,) if language else _languages(text)))
-    money, bare = find_currency(currency), without_courtesy(text)
-    # courtesy may be all that is said; blanks may tell what belongs together, and go where nothing is read
-    others = (
-        without_blanks_beside_numbers(bare),
-        without_parentheses(bare),
-        with_note_before_amount(bare),
-    )
-    for said in dict.fromkeys((bare, text, *others)):
+    money = find_currency(currency)
+    for said in _ways_to_say(text, without_courtesy(text), languages):
         if (found := _understand(said, languages, own_words, money, holidays)) is not None:
             return found
     return None
+
+
+def _ways_to_say(text: str, bare: str, languages: tuple[Language, ...]) -> Iterator[str]:
+    """What is read in turn, `bare` first: the text without courtesy, which may be all that is said.
+
+    Blanks may tell what belongs together, so they go only where nothing is read with them.
+    """
+    yield bare
+    if text != bare and any(is_greeting(text, each.code) for each in languages):
+        yield text
+    for plain in (without_blanks_beside_numbers, without_parentheses, with_note_before_amount):
+        if (said := plain(bare)) != bare:
+            yield said
 
 
 def _understand(

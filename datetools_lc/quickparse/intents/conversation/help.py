@@ -14,13 +14,18 @@ from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 def recognise_help(sentence: Sentence) -> Understanding | None:
     """An understanding without calls: the reply shows examples, or is as short as thanks or a goodbye."""
-    code = sentence.language.code
-    patterns = sentence.language.date_question()
+    code, patterns = sentence.language.code, sentence.language.date_question()
     short = {patterns.thanks: "thanks", patterns.goodbye: "goodbye"}
     for pattern in greetings(code).passing(sentence.signs):
         if pattern.fullmatch(sentence.text):
             return Understanding(code, "help", (), options={short[pattern]: True} if pattern in short else {})
     return None
+
+
+def is_greeting(text: str, code: LanguageCode) -> bool:
+    """Whether a text is nothing else than what `recognise_help` recognises."""
+    said = fold(text)
+    return any(pattern.fullmatch(said) for pattern in greetings(code).patterns)
 
 
 def takes_leave(text: str) -> bool:
