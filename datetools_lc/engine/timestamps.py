@@ -79,6 +79,7 @@ def _utc_minute(instant: datetime) -> int:
     return (instant.hour * 60 + instant.minute - (instant.utcoffset() or _ZERO) // _MINUTE) % 1440
 
 
+@lru_cache(maxsize=1024)  # there are some forty
 def format_offset(offset: timedelta) -> str:
     """`+08:00`; an offset with seconds (old local mean times) is rounded to the minute."""
     seconds = offset.days * 86400 + offset.seconds

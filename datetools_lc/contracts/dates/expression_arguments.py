@@ -51,6 +51,7 @@ _BRANCHES: Branches = {
     "weekday": (("weekday",), ("offset", "hour", "minute")),
     "nth_weekday": (("nth", "weekday"), ("offset", "year", "month", "hour", "minute")),
 }
+_IN_EVERY_BRANCH = ("type", TIMEZONE_FIELD.name)
 _BRANCHES_BY_CALENDAR: Branches = {**_BRANCHES, **by_calendar.BRANCHES}
 
 
@@ -94,10 +95,10 @@ def _fits(given: Mapping[str, Any], required: tuple[str, ...], optional: tuple[s
     for name in required:
         if name not in given:
             return False
-    known = len(required) + 1
-    for name in optional:
-        known += name in given
-    return known + (TIMEZONE_FIELD.name in given) == len(given)
+    for name in given:
+        if not (name in required or name in optional or name in _IN_EVERY_BRANCH):
+            return False
+    return True
 
 
 def _check_names(given: Mapping[str, Any], fields: tuple[Field, ...], branches: Branches) -> str:
