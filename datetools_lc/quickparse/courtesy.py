@@ -7,12 +7,15 @@ from collections.abc import Iterable
 from functools import cache
 
 from datetools_lc.quickparse.kernel.patterns.endings import Ending
+from datetools_lc.quickparse.kernel.patterns.parts import parse
+from datetools_lc.quickparse.kernel.patterns.prefixes import Characters, first_characters
 from datetools_lc.quickparse.languages import any_word, vocabularies
 
 _BLANKS = re.compile(r"(?<=\S)[ \u00a0\u3000]{2,}(?=\S)")
 _SIGN = r"[\u3041-\u30ff\u3400-\u9fff]"
 _BESIDE_NUMBERS = re.compile(rf"(?<={_SIGN})[ \u3000]+(?=\d)|(?<=\d)[ \u3000]+(?={_SIGN})")
 _PARENTHESES = re.compile(r"^[(（]([^()（）]{1,20})[)）]|[(（]([^()（）]{1,20})[)）]$")
+_OPENING = frozenset("(（")
 _NOTED = re.compile(
     rf"(?P<what>.*{_SIGN}) ?(?P<amount>[¥￥]?\d[\d,.]*{_SIGN}{{0,2}}) ?"
     r"[(（](?P<note>[^()（）\d\s]{1,12})[)）]"
@@ -36,7 +39,7 @@ def without_courtesy(text: str) -> str:
         said, lowered = shorter, shorter.lower()
     while lowered.startswith(openings) and (shorter := _without_opening(said, lowered, openings)):
         said, lowered = shorter, shorter.lower()
-    return _no_pause().sub("", _BLANKS.sub(" ", said)) or text
+    return _without_idle_pauses(_BLANKS.sub(" ", said)) or text
 
 
 def without_blanks_beside_numbers(text: str) -> str:
@@ -46,6 +49,8 @@ def without_blanks_beside_numbers(text: str) -> str:
 
 def without_parentheses(text: str) -> str:
     """The text with what stands in parentheses at its start or end as a part of it: 打车20元（昨天）."""
+    if _OPENING.isdisjoint(text):
+        return text
     return _PARENTHESES.sub(lambda found: f" {found[1] or found[2]} ", text).strip()
 
 
@@ -54,7 +59,7 @@ def with_note_before_amount(text: str) -> str:
 
     A note of somebody is none of the name: who paid, or what the person has to do with it, is open.
     """
-    noted = _NOTED.fullmatch(text)
+    noted = None if _OPENING.isdisjoint(text) else _NOTED.fullmatch(text)
     if noted is None or _payer().search(noted["note"]):
         return text
     return f"{noted['what']} {noted['note']} {noted['amount']}"
@@ -100,6 +105,19 @@ def _longest_first(words: Iterable[str]) -> tuple[str, ...]:
 def _tone() -> Ending:
     tones = any_word(*(words.closing_tones for words in vocabularies()))
     return Ending(re.compile(rf"(?<=[\w?？])[\s{_COMMAS}]*(?:{tones})$"))
+
+
+def _without_idle_pauses(text: str) -> str:
+    """The text without pauses that mean nothing; in one of Latin letters alone every blank parts words."""
+    if text.isascii() or ((signs := _idle_signs()) is not None and signs.isdisjoint(text)):
+        return text
+    return _no_pause().sub("", text)
+
+
+@cache
+def _idle_signs() -> Characters:
+    """One of these is in every text that has such a pause; None where that cannot be told."""
+    return first_characters(parse(_no_pause()) or ())
 
 
 @cache

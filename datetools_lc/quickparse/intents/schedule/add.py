@@ -32,7 +32,7 @@ from datetools_lc.quickparse.intents.schedule.title import Title, is_bare_reques
 from datetools_lc.quickparse.intents.schedule.whole_days import Days, span_of_days, write_days
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import DATE
-from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
+from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate, search_gate
 from datetools_lc.quickparse.kernel.patterns.words import word_tree
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Call, LanguageCode, Understanding
@@ -93,7 +93,7 @@ def _clocks_of_cities() -> PatternGate:
 
 @cache
 def _refusals(code: LanguageCode) -> PatternGate:
-    return gate(language_of(code).schedule_add().refused)
+    return search_gate(language_of(code).schedule_add().refused)
 
 
 def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> Understanding | None:

@@ -14,6 +14,7 @@ from operator import add, or_
 from threading import Lock
 from typing import Generic, TypeVar
 
+from datetools_lc.quickparse.kernel.patterns.alternatives import alternatives
 from datetools_lc.quickparse.kernel.patterns.requirements import Clause, requirements
 from datetools_lc.quickparse.kernel.patterns.signs import DIGIT, Sign, holds_digit, looser, signs_of_word
 
@@ -120,7 +121,7 @@ class Gate(Generic[_Item]):
     `of_joined_text`: the patterns are tried on parts of the text that are put together.
     """
 
-    __slots__ = ("_always", "_chosen", "_clauses", "_items", "_mask", "_telling", "patterns")
+    __slots__ = ("_always", "_chosen", "_clauses", "_items", "_mask", "_telling", "_told_by", "patterns")
 
     def __init__(
         self, items: Iterable[tuple[re.Pattern[str], _Item]], *, of_joined_text: bool = False
@@ -129,12 +130,15 @@ class Gate(Generic[_Item]):
         self.patterns = tuple(pattern for pattern, _ in items)
         self._items: list[tuple[list[int], _Item]] = []
         self._mask = self._telling = 0
-        for pattern, item in items:
+        self._told_by: dict[int, list[int]] = {}
+        for place, (pattern, item) in enumerate(items):
             ways = [tuple(map(_looser, way)) if of_joined_text else way for way in requirements(pattern)]
             self._items.append(([_CLAUSES.add(way) for way in ways], item))
             for way in ways:
+                telling = _CLAUSES.add(way[:1])
                 self._mask |= _CLAUSES.add(way)
-                self._telling |= _CLAUSES.add(way[:1])
+                self._telling |= telling
+                self._told_by.setdefault(telling, []).append(place)
         self._always = tuple(item for ways, item in self._items if not all(ways))
         self._clauses = self._mask.bit_length()
         self._chosen: dict[int, tuple[_Item, ...]] = {}
@@ -150,7 +154,13 @@ class Gate(Generic[_Item]):
         return self._choose(found) if chosen is None else chosen
 
     def _choose(self, found: int) -> tuple[_Item, ...]:
-        chosen = tuple(item for ways, item in self._items if _is_open(ways, found))
+        places, left = set(self._told_by.get(0, ())), found & self._telling
+        while left:
+            telling = left & -left
+            places.update(self._told_by[telling])
+            left ^= telling
+        items = (self._items[place] for place in sorted(places))
+        chosen = tuple(item for ways, item in items if _is_open(ways, found))
         if len(self._chosen) < _MOST_CHOICES:
             self._chosen[found] = chosen
         return chosen
@@ -200,3 +210,8 @@ class PatternGate(Gate[re.Pattern[str]]):
 def gate(*patterns: re.Pattern[str], of_joined_text: bool = False) -> PatternGate:
     """The gate of these patterns."""
     return PatternGate(((pattern, pattern) for pattern in patterns), of_joined_text=of_joined_text)
+
+
+def search_gate(*patterns: re.Pattern[str]) -> PatternGate:
+    """The gate of what is only searched for: each alternative of the patterns stands for itself."""
+    return gate(*(each for pattern in patterns for each in alternatives(pattern)))
