@@ -12,7 +12,7 @@ from functools import cache
 from datetools_lc.quickparse.intents.by_calendar.doubts import without_dates
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
-from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, search_gate
+from datetools_lc.quickparse.kernel.patterns.gates import SearchGate
 from datetools_lc.quickparse.kernel.plan import Understanding
 from datetools_lc.quickparse.languages import any_word, vocabularies
 
@@ -74,11 +74,11 @@ def _leaves_day_open(sentence: Sentence, understood: Understanding) -> bool:
 
 
 @cache
-def _own_days() -> PatternGate:
+def _own_days() -> SearchGate:
     days = (pattern for words in vocabularies() for pattern in (words.own_days, words.feasts))
-    return search_gate(re.compile(any_word(*days)))
+    return SearchGate(re.compile(any_word(*days)))
 
 
 @cache
-def _feasts() -> PatternGate:
-    return search_gate(re.compile(any_word(*(words.feasts_by_name for words in vocabularies()))))
+def _feasts() -> SearchGate:
+    return SearchGate(re.compile(any_word(*(words.feasts_by_name for words in vocabularies()))))

@@ -24,8 +24,8 @@ def recognise_help(sentence: Sentence) -> Understanding | None:
 
 def is_greeting(text: str, code: LanguageCode) -> bool:
     """Whether a text is nothing else than what `recognise_help` recognises."""
-    said = fold(text)
-    return any(pattern.fullmatch(said) for pattern in greetings(code).patterns)
+    said, patterns = fold(text), language_of(code).date_question()
+    return any(each.fullmatch(said) for each in (patterns.help, patterns.thanks, patterns.goodbye))
 
 
 def takes_leave(text: str) -> bool:

@@ -30,7 +30,7 @@ from datetools_lc.quickparse.intents.schedule.times import has_time, is_open
 from datetools_lc.quickparse.intents.sentence import Sentence
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.numerals import fold
-from datetools_lc.quickparse.kernel.patterns.gates import Gate, PatternGate, search_gate
+from datetools_lc.quickparse.kernel.patterns.gates import Gate, SearchGate
 from datetools_lc.quickparse.kernel.pieces import relative
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
@@ -61,8 +61,8 @@ def recognise_correction(sentence: Sentence) -> Understanding | None:
 
 
 @cache
-def corrections(code: LanguageCode) -> PatternGate:
-    return search_gate(language_of(code).correction().cue)
+def corrections(code: LanguageCode) -> SearchGate:
+    return SearchGate(language_of(code).correction().cue)
 
 
 @cache

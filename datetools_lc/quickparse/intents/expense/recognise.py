@@ -37,7 +37,7 @@ from datetools_lc.quickparse.intents.shared_days import share_day
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import BREAK
 from datetools_lc.quickparse.kernel.money import A_FEW, MAY_COUNT, PRICE_IN_RUN
-from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, search_gate
+from datetools_lc.quickparse.kernel.patterns.gates import SearchGate
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import language_of
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
@@ -119,23 +119,23 @@ def _is_refused(sentence: Sentence, records: list[Record]) -> bool:
 
 
 @cache
-def _priced(code: LanguageCode) -> PatternGate:
-    return search_gate(language_of(code).expense().priced)
+def _priced(code: LanguageCode) -> SearchGate:
+    return SearchGate(language_of(code).expense().priced)
 
 
 @cache
-def _refusals(code: LanguageCode) -> PatternGate:
-    return search_gate(language_of(code).expense().refused)
+def _refusals(code: LanguageCode) -> SearchGate:
+    return SearchGate(language_of(code).expense().refused)
 
 
 @cache
-def _income_refusals(code: LanguageCode) -> PatternGate:
-    return search_gate(language_of(code).expense().income_refused)
+def _income_refusals(code: LanguageCode) -> SearchGate:
+    return SearchGate(language_of(code).expense().income_refused)
 
 
 @cache
-def _returns(code: LanguageCode) -> PatternGate:
-    return search_gate(language_of(code).expense().comes_back)
+def _returns(code: LanguageCode) -> SearchGate:
+    return SearchGate(language_of(code).expense().comes_back)
 
 
 def _read_records(sentence: Sentence, patterns: ExpensePatterns, text: str) -> list[Record]:

@@ -32,7 +32,7 @@ from datetools_lc.quickparse.intents.schedule.title import Title, is_bare_reques
 from datetools_lc.quickparse.intents.schedule.whole_days import Days, span_of_days, write_days
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import DATE
-from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate, search_gate
+from datetools_lc.quickparse.kernel.patterns.gates import SearchGate
 from datetools_lc.quickparse.kernel.patterns.words import word_tree
 from datetools_lc.quickparse.kernel.pieces import WEEKDAYS
 from datetools_lc.quickparse.kernel.plan import LEFT_OPEN, Call, LanguageCode, Understanding
@@ -83,17 +83,17 @@ def _is_refused(parsed: ScheduleText) -> bool:
 
 
 @cache
-def _clocks_of_cities() -> PatternGate:
+def _clocks_of_cities() -> SearchGate:
     """A city between a day and a time, which may be that of the city or the user's: 明天伦敦下午3点."""
     words = list(vocabularies())
     at, of = any_word(*(each.zones.at for each in words)), any_word(*(each.zones.of for each in words))
     cities = word_tree(city for each in words for city in each.cities)
-    return gate(re.compile(rf"{DATE}\s*(?:{at})?{cities}(?:{of})?\s*{DATE}"))
+    return SearchGate(re.compile(rf"{DATE}\s*(?:{at})?{cities}(?:{of})?\s*{DATE}"))
 
 
 @cache
-def _refusals(code: LanguageCode) -> PatternGate:
-    return search_gate(language_of(code).schedule_add().refused)
+def _refusals(code: LanguageCode) -> SearchGate:
+    return SearchGate(language_of(code).schedule_add().refused)
 
 
 def _plan_series(parsed: ScheduleText, title: Title, patterns: ScheduleAddPatterns) -> Understanding | None:

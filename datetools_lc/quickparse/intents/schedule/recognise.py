@@ -26,7 +26,7 @@ from datetools_lc.quickparse.intents.shared_days import share_days
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
 from datetools_lc.quickparse.kernel.masking import mask
 from datetools_lc.quickparse.kernel.money import holds_number
-from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate, search_gate
+from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, SearchGate, gate
 from datetools_lc.quickparse.kernel.plan import Call, FromCall, LanguageCode, Understanding
 from datetools_lc.quickparse.languages import any_word, language_of, vocabularies
 
@@ -74,8 +74,8 @@ def _read_with_end(sentence: Sentence) -> Understanding | None:
 
 
 @cache
-def _prices(code: LanguageCode) -> PatternGate:
-    return search_gate(language_of(code).expense().priced_at)
+def _prices(code: LanguageCode) -> SearchGate:
+    return SearchGate(language_of(code).expense().priced_at)
 
 
 def _is_week_beside_weekday(phrase: Phrase) -> bool:

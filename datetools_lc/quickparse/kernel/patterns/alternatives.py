@@ -12,14 +12,29 @@ from collections.abc import Iterator
 _WORD = r"\b"
 
 
-def alternatives(pattern: re.Pattern[str]) -> tuple[re.Pattern[str], ...]:
+class Alternative:
+    """One of the alternatives of a pattern, compiled at its first search: most are never looked for."""
+
+    __slots__ = ("_compiled", "flags", "pattern")
+
+    def __init__(self, pattern: str, flags: int) -> None:
+        self.pattern = pattern
+        self.flags = flags
+        self._compiled: re.Pattern[str] | None = None
+
+    def search(self, text: str) -> re.Match[str] | None:
+        if self._compiled is None:
+            self._compiled = re.compile(self.pattern, self.flags)
+        return self._compiled.search(text)
+
+
+def alternatives(pattern: re.Pattern[str]) -> tuple[Alternative, ...]:
     """The alternatives of a pattern, those of groups around them as well: `a|(?:b|c)` has three.
 
     One with groups to be captured is left whole, because its parts may speak of each other.
     """
-    if pattern.groups:
-        return (pattern,)
-    return tuple(re.compile(each, pattern.flags) for each in _alternatives(pattern.pattern))
+    texts = (pattern.pattern,) if pattern.groups else _alternatives(pattern.pattern)
+    return tuple(Alternative(text, pattern.flags) for text in texts)
 
 
 def _alternatives(text: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from operator import add, or_
 from threading import Lock
 from typing import Generic, TypeVar
 
-from datetools_lc.quickparse.kernel.patterns.alternatives import alternatives
+from datetools_lc.quickparse.kernel.patterns.alternatives import Alternative, alternatives
 from datetools_lc.quickparse.kernel.patterns.requirements import Clause, requirements
 from datetools_lc.quickparse.kernel.patterns.signs import DIGIT, Sign, holds_digit, looser, signs_of_word
 
@@ -124,7 +124,7 @@ class Gate(Generic[_Item]):
     __slots__ = ("_always", "_chosen", "_clauses", "_items", "_mask", "_telling", "_told_by", "patterns")
 
     def __init__(
-        self, items: Iterable[tuple[re.Pattern[str], _Item]], *, of_joined_text: bool = False
+        self, items: Iterable[tuple[re.Pattern[str] | Alternative, _Item]], *, of_joined_text: bool = False
     ) -> None:
         items = tuple(items)
         self.patterns = tuple(pattern for pattern, _ in items)
@@ -190,13 +190,6 @@ class PatternGate(Gate[re.Pattern[str]]):
 
     __slots__ = ()
 
-    def finds(self, text: str, signs: Signs) -> bool:
-        """Whether any of the patterns matches somewhere in the text."""
-        for pattern in self.passing(signs):  # noqa: SIM110  # most have nothing to go through
-            if pattern.search(text):
-                return True
-        return False
-
     def fullmatch(
         self, text: str, signs: Signs, start: int = 0, end: int = sys.maxsize
     ) -> re.Match[str] | None:
@@ -212,6 +205,17 @@ def gate(*patterns: re.Pattern[str], of_joined_text: bool = False) -> PatternGat
     return PatternGate(((pattern, pattern) for pattern in patterns), of_joined_text=of_joined_text)
 
 
-def search_gate(*patterns: re.Pattern[str]) -> PatternGate:
-    """The gate of what is only searched for: each alternative of the patterns stands for itself."""
-    return gate(*(each for pattern in patterns for each in alternatives(pattern)))
+class SearchGate(Gate[Alternative]):
+    """The gate of a pattern that is only searched for: each of its alternatives stands for itself."""
+
+    __slots__ = ()
+
+    def __init__(self, pattern: re.Pattern[str]) -> None:
+        super().__init__((each, each) for each in alternatives(pattern))
+
+    def finds(self, text: str, signs: Signs) -> bool:
+        """Whether it matches somewhere in the text; `signs` are those of the text, or of all around it."""
+        for alternative in self.passing(signs):  # noqa: SIM110  # most have nothing to go through
+            if alternative.search(text):
+                return True
+        return False

@@ -13,6 +13,7 @@ from functools import lru_cache
 from re import _parser  # type: ignore[attr-defined]  # the one parser of patterns; the constants are its own
 from typing import Any
 
+from datetools_lc.quickparse.kernel.patterns.alternatives import Alternative
 from datetools_lc.quickparse.kernel.patterns.signs import DIGIT, EDGE, Sign, sign_of, weight_of
 
 Clause = frozenset[Sign]
@@ -66,7 +67,7 @@ _NEVER = _Part(frozenset())
 _EDGE = _Part(frozenset([EDGE]))
 
 
-def requirements(pattern: re.Pattern[str]) -> list[tuple[Clause, ...]]:
+def requirements(pattern: re.Pattern[str] | Alternative) -> list[tuple[Clause, ...]]:
     """The ways to match a pattern over folded text: sets of clauses, one of which every match fulfils.
 
     The most telling clauses come first. A pattern that ignores case requires nothing.
