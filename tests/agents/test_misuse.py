@@ -208,6 +208,21 @@ def test_what_an_app_hands_to_all_of_its_agents_is_let_through() -> None:
         assert parent.compile().invoke(given)["messages"][-1].text
 
 
+@pytest.mark.contract("1.unknown_settings")
+@pytest.mark.parametrize("given", [{}, {"messages": []}], ids=repr)
+async def test_a_new_thread_needs_a_message_as_a_run_without_one_does(given: Any) -> None:
+    config: Any = {"configurable": {"thread_id": "1"}}
+    with create_assistant(timezone="UTC", database=":memory:", checkpointer=InMemorySaver()) as agent:
+        for run in (agent.invoke, lambda *given: list(agent.stream(*given))):
+            with pytest.raises(ConfigurationError, match=re.escape("the input must be {")):
+                run(given, config)
+        with pytest.raises(ConfigurationError, match=re.escape("the input must be {")):
+            await agent.ainvoke(given, config)
+        assert not agent.get_state(config).values  # nothing began
+        await agent.ainvoke({"messages": HELLO}, config)
+        assert (await agent.ainvoke(given, config))["messages"][-1].text
+
+
 def test_a_thread_that_has_messages_goes_on_without_new_ones() -> None:
     with create_assistant(timezone="UTC", database=":memory:", checkpointer=InMemorySaver()) as agent:
         config: Any = {"configurable": {"thread_id": "1"}}
