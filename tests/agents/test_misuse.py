@@ -17,6 +17,7 @@ from datetools_lc import (
     DateToolkit,
     Limits,
     RunContext,
+    ScheduleToolkit,
     TimestampGuard,
     create_assistant,
     find_dates,
@@ -51,6 +52,24 @@ def test_an_unknown_keyword_is_refused_with_the_name_that_may_be_meant(
     build: Callable[[], object], meant: str
 ) -> None:
     with pytest.raises(UnknownSetting, match=f"did you mean {meant}\\?") as caught:
+        build()
+    assert isinstance(caught.value, TypeError)
+
+
+@pytest.mark.contract("1.unknown_settings")
+@pytest.mark.parametrize(
+    ("build", "of"),
+    [
+        (lambda: DateToolkit("UTC"), "DateToolkit"),  # type: ignore[call-arg]
+        (lambda: ScheduleToolkit(None), "ScheduleToolkit"),  # type: ignore[call-arg]
+        (lambda: create_assistant("offline", "UTC"), "create_assistant"),  # type: ignore[call-arg,arg-type]
+        (lambda: quick_add("call ann at 9", "UTC"), "quick_add"),  # type: ignore[call-arg,arg-type]
+    ],
+)
+def test_a_setting_without_its_name_is_refused_with_how_to_name_it(
+    build: Callable[[], object], of: str
+) -> None:
+    with pytest.raises(UnknownSetting, match=f'{of}\\(timezone="Asia/Tokyo"\\)$') as caught:
         build()
     assert isinstance(caught.value, TypeError)
 
