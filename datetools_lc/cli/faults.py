@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.group import fill
+from datetools_lc.texts.localized import Localized, in_locale
 
 _MEANT = re.compile(r"(?P<said>.+); did you mean (?P<name>.+)\?", re.DOTALL)
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -18,8 +19,8 @@ def say_fault(message: str, locale: str) -> str:
 
     The English sentence is the pattern. What it quotes as the reason is said in the language too.
     """
-    if locale == "en":
-        return message
+    if locale == "en" or isinstance(message, Localized):
+        return in_locale(message, locale)
     if meant := _MEANT.fullmatch(message):
         sentence = command_line_texts(locale).messages.did_you_mean
         return fill(sentence, said=say_fault(meant["said"], locale), name=meant["name"])

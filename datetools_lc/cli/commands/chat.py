@@ -14,6 +14,7 @@ import typer
 from datetools_lc.cli.commands.ask import preview
 from datetools_lc.cli.conversation.kept import Conversations, choose_conversations
 from datetools_lc.cli.conversation.transcript import call_lines
+from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.context import REPLY_LOCALES
@@ -102,7 +103,7 @@ def _take_turn(begin: Callable[[], Turn | None], settings: Settings, conversatio
         while turn.pending:
             turn = conversation.decide(turn, approve=_confirm(turn, settings))
     except DatetoolsError as error:
-        note(f"❌ {error.message}")
+        note(f"❌ {say_fault(error.message, settings.locale)}")
         return
     for line in call_lines(turn.messages):
         note(f"  {line}")
