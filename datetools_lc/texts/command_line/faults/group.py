@@ -25,6 +25,7 @@ class ErrorTexts(Group):
     guard: str
     timestamp: str
     no_timestamp: str
+    lark_date: str
     one_of: str
     date: str
     no_such_date: str
@@ -91,4 +92,102 @@ class ErrorTexts(Group):
     file_there: str
     installed: str
     restart: str
+    locked_by_other: str
+    no_room: str
+    not_writable: str
+    not_openable: str
+    disk_fault: str
+    not_a_database: str
+    damaged_file: str
+    backup_damaged: str
+    backup_failed: str
+    other_version: str
+    newer: str
+    taken_back: str
+    replaced: str
+    all_in_use: str
+    was_closed: str
+    kept_in: str
+    no_home: str
+    no_user: str
+    odd_database: str
+    nul_in_database: str
+    no_sqlite_option: str
+    cannot_open: str
+    server_gone: str
+    lost: str
+    changed_by_others: str
+    starting: str
+    no_connections: str
+    server_full: str
+    lock_timeout: str
+    statement_timeout: str
+    sign_in: str
+    no_such_database: str
+    no_rights: str
+    no_schema: str
+    server_read_only: str
+    server_options: str
+    no_tls: str
+    damaged_index: str
+    no_server_option: str
+    old_server: str
+    encoding: str
+    other_table: str
+    postgres_url: str
+    no_scheme: str
+    no_database_named: str
+    extra_at: str
+    kept_gone: str
+    kept_unusable: str
+    kept_fault: str
+    prepared: str
+    kept_where: str
+    kept_in_memory: str
+    kept_not_open: str
+    holds_records: str
+    no_sqlite: str
+    kept_in_use: str
+    no_certificate: str
+    redirected: str
+    host_slow: str
+    no_answer: str
+    host_gone: str
+    host_silent: str
+    no_changes: str
+    no_calendar_here: str
+    calendar_sign_in: str
+    calendar_rights: str
+    calendar_rule: str
+    event_too_large: str
+    no_events_here: str
+    calendar_locked: str
+    too_often: str
+    calendar_full: str
+    host_failed: str
+    no_caldav: str
+    not_there: str
+    calendar_in_use: str
+    calendar_url: str
+    other_calendar: str
+    no_calendar: str
+    no_such_names: str
+    name_of_path: str
+    calendar_zone: str
+    lark_missing: str
+    lark_domain: str
+    lark_columns: str
+    lark_zone: str
+    id_url: str
+    only_https: str
+    claim: str
+    scope: str
+    unproven_alone: str
+    hybrid: str
+    hours: str
+    hours_end: str
+    days: str
+    no_part: str
+    no_shell: str
+    name_too_long: str
     of_part: str
