@@ -117,8 +117,10 @@ class Settings:
             message = fill(self.messages.no_folder, folder=path.parent)
             raise typer.BadParameter(message, param_hint="--database")
         if folder := refusing_folder(path):
-            refused = command_line_texts(self.locale).doctor.database_refused
-            raise typer.BadParameter(fill(refused, path=path, folder=folder), param_hint="--database")
+            refused = f"{path} cannot be made in {folder}"
+            if self.database is None:
+                raise Unset(f"{refused}; name another file with --database or DATETOOLS_DATABASE")
+            raise typer.BadParameter(refused, param_hint="--database")
 
     def records(self, *, to: Literal["write", "read"] = "write") -> SqlStore:
         """The same for a person, who is told where the records begin in a new file.

@@ -170,6 +170,7 @@ def test_a_home_that_takes_no_database_is_one_line(
     ran = cli(*command)
     assert (ran.code, ran.out) == (2, ""), ran.err
     assert "cannot be made in " in ran.err
+    assert "; name another file with --database or DATETOOLS_DATABASE" in ran.err
     assert "records will be kept" not in ran.err
     assert len(ran.err.splitlines()) == 1
 
@@ -181,6 +182,18 @@ def test_doctor_does_not_promise_a_database_in_such_a_home(
     move_home(monkeypatch, home)
     ran = cli("doctor", "--json")
     assert (ran.code, names(ran.json(), ok=False)) == (1, ["database"])
+
+
+def test_no_file_for_conversations_is_promised_there_either(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("/proc/kept.sqlite3", "/dev/null/kept.sqlite3"):
+        refused = cli("chat", "--conversations", name)
+        assert (refused.code, refused.out) == (2, "")
+        assert f"Invalid value for --conversations: {name} cannot be made in " in refused.err
+        ran = cli("doctor", "--json", "--conversations", name)
+        assert (ran.code, names(ran.json(), ok=False)) == (1, ["conversations"])
 
 
 @pytest.mark.parametrize("home", HOMES)

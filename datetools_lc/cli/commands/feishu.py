@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from datetools_lc.cli.conversation.kept import Conversations, choose_conversations, open_named
+from datetools_lc.cli.conversation.kept import Conversations, choose_conversations, open_to_keep
 from datetools_lc.cli.output import note
 from datetools_lc.cli.settings import Settings, Unset, from_environment, with_settings
 from datetools_lc.errors import ConfigurationError, needs_extra
@@ -69,7 +69,7 @@ def _open_bot(settings: Settings, config: BotConfig, kept: str, *, reminders: bo
     from datetools_lc.agents.settings import AgentSettings
     from datetools_lc.servers.feishu.bot import FeishuBot
 
-    zone, store, saver = settings.zone(), settings.records(), open_named(kept)
+    zone, store, saver = settings.zone(), settings.records(), open_to_keep(kept)
     given = {item.name for item in fields(AgentSettings) if item.init} - {"prefix", "currency", "reminders"}
     try:
         agent = build_agent(

@@ -16,7 +16,7 @@ from datetools_lc.agents.answered_by import ASKS, NOT_UNDERSTOOD, TO_WRITE
 from datetools_lc.agents.conversations.saver import ConversationSaver
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.settings import AgentSettings
-from datetools_lc.cli.conversation.kept import open_named
+from datetools_lc.cli.conversation.kept import open_to_keep
 from datetools_lc.cli.conversation.transcript import failed, messages_json, read_data
 from datetools_lc.cli.settings import Settings, from_environment
 from datetools_lc.context import RunContext
@@ -137,7 +137,7 @@ def start(
     """
     zone = settings.zone()
     store = settings.store()
-    saver = InMemorySaver() if conversations is None else open_named(conversations)
+    saver = InMemorySaver() if conversations is None else open_to_keep(conversations)
     try:
         agent = build_agent(
             "assistant",

@@ -188,6 +188,8 @@ class ErrorTexts(Group):
     hours_end: str
     days: str
     no_part: str
+    not_made_by_default: str
+    not_made: str
     no_shell: str
     name_too_long: str
     of_part: str
