@@ -11,6 +11,7 @@ from datetools_lc.texts.localized import Localized, in_locale
 
 _MEANT = re.compile(r"(?P<said>.+); did you mean (?P<name>.+)\?", re.DOTALL)
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_ON_SERVER = re.compile(r"the database (?P<database>\S+) on (?P<host>.+)")
 _LAST = re.compile(r",? (?:and|or) ")
 
 
@@ -47,6 +48,8 @@ def _values(found: Mapping[str, str], locale: str) -> dict[str, str]:
     said = dict(found)
     if "reason" in said:
         said["reason"] = say_fault(said["reason"], locale)
+    if on_server := _ON_SERVER.fullmatch(said.get("name", "")):
+        said["name"] = fill(command_line_texts(locale).messages.database_on, **on_server.groupdict())
     if "names" in said:
         said["names"] = _LAST.sub(", ", said["names"]).replace(", ", "、")
     return said

@@ -1,4 +1,4 @@
-"""Every error that stores, servers and settings raise is told in the language of the person who meets it."""
+"""What stores, servers, settings and evaluations raise is told in the language of the person who meets it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from datetools_lc.stores.sql.postgres import faults as of_postgres
 from datetools_lc.stores.sql.sqlite import faults as of_sqlite
 
 ROOT = Path(__file__).parents[2] / "datetools_lc"
-FOLDERS = ("stores", "servers", "agents/conversations", "calendars")
+FOLDERS = ("stores", "servers", "agents/conversations", "calendars", "evals")
 FILES = ("environment.py",)
 RAISED = frozenset({"ConfigurationError", "StoreUnavailable", "Unanswered"})
 # what a program meets and no command: its own arguments, and errors of a server in its log
@@ -33,6 +33,7 @@ _OF_PROGRAMS = (
     "the path of the calendar's URL ",
     "{user} and {calendar} ",
     "the conversations were closed",
+    "a target must return ",
 )
 _GIVEN = "Permission denied"
 """For what is known only at run time; a reason that has words of its own in each language."""
@@ -96,4 +97,4 @@ def test_an_error_that_a_command_may_meet_is_told_in_each_language(message: str)
 
 
 def test_there_are_such_errors() -> None:
-    assert len(SAID) > 80
+    assert len(SAID) > 100

@@ -26,6 +26,7 @@ class ErrorTexts(Group):
     timestamp: str
     no_timestamp: str
     lark_date: str
+    role: str
     one_of: str
     date: str
     no_such_date: str
@@ -188,6 +189,24 @@ class ErrorTexts(Group):
     hours_end: str
     days: str
     no_part: str
+    not_utf8: str
+    id_twice: str
+    fields_first: str
+    cases_list: str
+    no_column: str
+    no_runs: str
+    incomplete: str
+    other_cases: str
+    prices: str
+    old_format: str
+    no_sharing: str
+    no_cases: str
+    remote_database: str
+    roles_object: str
+    graph_function: str
+    cases_changed: str
+    cost_needs_prices: str
+    graph_arguments: str
     not_made_by_default: str
     not_made: str
     no_shell: str
