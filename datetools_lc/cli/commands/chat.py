@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from datetools_lc.cli.commands.ask import preview
+from datetools_lc.cli.commands.ask import explain_store, preview
 from datetools_lc.cli.conversation.kept import Conversations, choose_conversations
 from datetools_lc.cli.conversation.transcript import call_lines
 from datetools_lc.cli.faults import say_fault
@@ -111,6 +111,7 @@ def _take_turn(begin: Callable[[], Turn | None], settings: Settings, conversatio
         emit_json(turn.to_json())
     else:
         emit(turn.reply)
+        explain_store(turn, settings)
 
 
 def _confirm(turn: Turn, settings: Settings) -> bool:
