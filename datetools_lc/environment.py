@@ -19,6 +19,7 @@ from datetools_lc.keywords import closest
 Read = Callable[[str, str], Any]
 """Reads the text of the variable that is named second. Raises an `InputError` or a `ConfigurationError`."""
 _PREFIX = "DATETOOLS_"
+_PAGE = "https://datetools-lc.github.io/datetools-lc/reference/environment/"
 _YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 
@@ -52,7 +53,7 @@ def refuse_unknown_variables(environment: Mapping[str, str]) -> None:
     """Raises `ConfigurationError` for a variable `DATETOOLS_…` that there is not, with the one meant."""
     for name in set_variables(environment):
         if name not in VARIABLES:
-            hint = closest(name, VARIABLES, prefix=_PREFIX) or f"; there are {', '.join(VARIABLES)}"
+            hint = closest(name, VARIABLES, prefix=_PREFIX) or f"; they are listed at {_PAGE}"
             raise ConfigurationError(f"there is no variable {name:.60}{hint}")
 
 

@@ -47,8 +47,8 @@ class DatetoolsError(Exception):
     code: ClassVar[str] = "internal_error"
 
     def __init__(self, message: str) -> None:
-        # messages quote what a model gave, with its line breaks
-        self.message = " ".join(message.splitlines())
+        # messages quote what a model gave, with its line breaks; what is one line may be `texts.localized`
+        self.message = message if len(message.splitlines()) == 1 else " ".join(message.splitlines())
         super().__init__(self.message)
 
 

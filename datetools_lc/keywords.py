@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Iterable
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar, cast
 
 from datetools_lc.errors import UnknownSetting, UnknownTool
 
 C = TypeVar("C", bound=type[Any])
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 def closest(name: str, known: Iterable[str], *, prefix: str = "") -> str:
@@ -48,3 +49,22 @@ def named_keywords(cls: C) -> C:
 
     cls.__init__ = init
     return cls
+
+
+def settings_by_name(function: F) -> F:
+    """A function that says how to name its settings where one is given without its name."""
+    kinds = [each.kind for each in inspect.signature(function).parameters.values()]
+    unnamed = kinds.count(inspect.Parameter.POSITIONAL_OR_KEYWORD)
+
+    @functools.wraps(function)
+    def call(*args: Any, **keywords: Any) -> Any:
+        refuse_unnamed(args[unnamed:], function.__name__)
+        return function(*args, **keywords)
+
+    return cast("F", call)
+
+
+def refuse_unnamed(given: Sequence[object], of: str) -> None:
+    """Raises `UnknownSetting`, a `TypeError`, for settings without names; they may be secrets."""
+    if given:
+        raise UnknownSetting(f'{of} takes its settings by name, as in {of}(timezone="Asia/Tokyo")')

@@ -37,8 +37,8 @@ def test_a_misspelt_variable_names_the_one_that_is_meant(misspelt: str, meant: s
         refuse_unknown_variables({misspelt: "x"})
 
 
-def test_what_is_like_none_lists_them_and_a_blank_one_is_none() -> None:
-    with pytest.raises(ConfigurationError, match="there are DATETOOLS_BUFFER_MINUTES, "):
+def test_what_is_like_none_names_the_list_and_a_blank_one_is_none() -> None:
+    with pytest.raises(ConfigurationError, match=r"DATETOOLS_QQQ; they are listed at https://\S+$"):
         refuse_unknown_variables({"DATETOOLS_QQQ": "x"})
     refuse_unknown_variables({"DATETOOLS_QQQ": " ", "_DATETOOLS_LC_COMPLETE": "x", "FEISHU_X": "x"})
 

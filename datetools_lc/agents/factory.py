@@ -17,9 +17,11 @@ from datetools_lc.agents.settings import AgentKeywords, AgentSettings, read_sett
 from datetools_lc.agents.toolset import chosen_tools, make_toolset
 from datetools_lc.contracts.agent_tools import AgentName
 from datetools_lc.errors import ConfigurationError
+from datetools_lc.keywords import settings_by_name
 from datetools_lc.prompts import system_prompt
 
 
+@settings_by_name
 def create_assistant(
     model: str | BaseChatModel | None = None, **settings: Unpack[AgentKeywords]
 ) -> AgentGraph:
@@ -27,6 +29,7 @@ def create_assistant(
     return build_agent("assistant", model, **settings)
 
 
+@settings_by_name
 def create_expense_agent(
     model: str | BaseChatModel | None = None, **settings: Unpack[AgentKeywords]
 ) -> AgentGraph:
@@ -34,6 +37,7 @@ def create_expense_agent(
     return build_agent("expense", model, **settings)
 
 
+@settings_by_name
 def create_schedule_agent(
     model: str | BaseChatModel | None = None, **settings: Unpack[AgentKeywords]
 ) -> AgentGraph:

@@ -7,11 +7,13 @@ from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
 from contextlib import aclosing
 from typing import Any, Self, cast
 
+from langchain_core.runnables import RunnableConfig
+from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 
 from datetools_lc.agents.conversations.runs import Tidying, atidied, check_durability, tidied
 from datetools_lc.agents.conversations.saver import ConversationSaver
-from datetools_lc.agents.run_input import check_input
+from datetools_lc.agents.run_input import check_input, is_empty, wrong_form
 from datetools_lc.context import RunContext
 from datetools_lc.errors import ConfigurationError, DatetoolsError, InvalidValue, StoreUnavailable, WrongOwner
 from datetools_lc.logs import log_outcome
@@ -79,7 +81,9 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
 
     def stream(self, input: Any, config: Any = None, *, context: Any = None, **how: Any) -> Iterator[Any]:
         read = self._check(context, config)
-        self._check_input(input, config)
+        asked = self._check_input(input, config)
+        if asked is not None and asked.get_tuple(cast("RunnableConfig", config)) is None:
+            raise wrong_form(input)
         self._tell_forgetful(config)
         self._refuse_stranger(self._pin_of(read, config))
         if (tidying := self._tidying(config)) is None:
@@ -90,12 +94,14 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         self, input: Any, config: Any = None, *, context: Any = None, **how: Any
     ) -> AsyncIterator[Any]:
         read = self._check(context, config)
-        self._check_input(input, config)
+        asked = self._check_input(input, config)
         self._tell_forgetful(config)
         if (tidying := self._tidying(config)) is None:
             parts = super().astream(input, config, context=read, **how)
         else:
             parts = atidied(super().astream(input, config, context=read, **check_durability(how)), tidying)
+        if asked is not None:
+            parts = _stream_begun(asked, config, input, cast("AsyncGenerator[Any]", parts))
         pin = self._pin_of(read, config)
         if pin is None or (self.owners and self.owners.known(pin[0]) == pin[1]):
             return parts
@@ -142,15 +148,24 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
         if owner != pin[1]:
             raise WrongOwner
 
-    def _check_input(self, input: object, config: Mapping[str, Any] | None) -> None:
+    def _check_input(
+        self, input: object, config: Mapping[str, Any] | None
+    ) -> BaseCheckpointSaver[Any] | None:
         """Raises `ConfigurationError` for an input that the graph would drop without a word.
 
-        As a node of another graph, or on a server, the agent is handed what others need too.
+        Returns the saver that has to know the thread of an input without messages: only one that has begun
+        can go on with it. As a node of another graph, or on a server, the agent is handed what others need
+        too.
         """
         configurable = (config or {}).get("configurable") or {}
-        if "__pregel_runtime" not in configurable and not is_on_server(configurable):
-            goes_on = bool(self.checkpointer) and configurable.get("thread_id") is not None
-            check_input(input, self.channels, goes_on=goes_on)
+        if "__pregel_runtime" in configurable or is_on_server(configurable):
+            return None
+        check_input(input, self.channels)
+        if not is_empty(input):
+            return None
+        if configurable.get("thread_id") is None or not isinstance(self.checkpointer, BaseCheckpointSaver):
+            raise wrong_form(input)
+        return self.checkpointer
 
     def _check(self, context: object, config: Mapping[str, Any] | None) -> RunContext | None:
         configurable = (config or {}).get("configurable") or {}
@@ -163,6 +178,17 @@ class AgentGraph(Closing, CompiledStateGraph[Any, Any, Any, Any]):
                 raise
             return RefusedContext(fault)
         return read
+
+
+async def _stream_begun(
+    saver: BaseCheckpointSaver[Any], config: Any, input: object, parts: AsyncGenerator[Any]
+) -> AsyncGenerator[Any]:
+    """What a run without messages streams, once its thread is seen to have begun."""
+    if await saver.aget_tuple(config) is None:
+        raise wrong_form(input)
+    async with aclosing(parts):
+        async for part in parts:
+            yield part
 
 
 def _thread_of(configurable: Mapping[str, Any]) -> str | None:

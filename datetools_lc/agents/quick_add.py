@@ -14,6 +14,7 @@ from datetools_lc.agents.sentence_cache import read_sentence
 from datetools_lc.agents.settings import AgentKeywords, read_settings
 from datetools_lc.context import RunContext
 from datetools_lc.contracts.field import check_text
+from datetools_lc.keywords import settings_by_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class QuickAdded:
     results: tuple[Mapping[str, Any], ...]
 
 
+@settings_by_name
 def quick_add(
     text: str, *, context: RunContext | None = None, **settings: Unpack[AgentKeywords]
 ) -> QuickAdded | None:

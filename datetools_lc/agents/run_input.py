@@ -13,12 +13,11 @@ _MESSAGES = "messages"
 _FORM = '{"messages": [{"role": "user", "content": "…"}]}'
 
 
-def check_input(input: object, channels: Collection[str], *, goes_on: bool) -> None:
+def check_input(input: object, channels: Collection[str]) -> None:
     """Raises `ConfigurationError` for text or a list, and `UnknownSetting` for a misspelt key, a field of
-    the context, or an input that holds nothing the graph knows. An empty input is refused too, unless the
-    run `goes_on` with a thread, which may have messages; an app's own keys may be made into some."""
+    the context, or an input that holds nothing the graph knows."""
     if isinstance(input, str | list):
-        raise _wrong_form(input)
+        raise wrong_form(input)
     if not isinstance(input, Mapping):
         return
     for name in input:
@@ -31,10 +30,13 @@ def check_input(input: object, channels: Collection[str], *, goes_on: bool) -> N
             raise UnknownSetting(f"the input has no {name!r}{hint}")
         if not any(known in channels for known in input):
             raise UnknownSetting(f"the input has no {name!r}; it must be {_FORM}")
-    if not goes_on and input.keys() <= {_MESSAGES} and not input.get(_MESSAGES):
-        raise _wrong_form(input)
 
 
-def _wrong_form(input: object) -> ConfigurationError:
+def is_empty(input: object) -> bool:
+    """Whether an input has nothing to begin a thread with; an app's own keys may be made into messages."""
+    return isinstance(input, Mapping) and input.keys() <= {_MESSAGES} and not input.get(_MESSAGES)
+
+
+def wrong_form(input: object) -> ConfigurationError:
     shown = f"{input!r:.40}"
     return ConfigurationError(f"the input must be {_FORM}; it is {shown}")

@@ -19,7 +19,7 @@ from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.locales import choose_locale
 from datetools_lc.cli.options import COMMON_OPTIONS
 from datetools_lc.cli.wrong_usage import say_usage, suggest
-from datetools_lc.errors import DatetoolsError, MissingExtra
+from datetools_lc.errors import ConfigurationError, DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts, MessageTexts
 from datetools_lc.texts.group import fill
@@ -85,8 +85,7 @@ def build_command(locale: str, only: str | None = None) -> Any:
             app.command(name, help=help)(value)
     command = typer.main.get_command(app)
     _translate(command, command_line_texts(locale))
-    if locale != "en":
-        _tell_of_completion(command, locale)
+    _tell_of_completion(command, locale)
     return command
 
 
@@ -111,9 +110,16 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as error:  # noqa: BLE001  an error of a provider or a driver: the user gets one line of it
         if isinstance(error, ModuleNotFoundError) and _package(error) in _OF_AGENT:
             return _name_extra(MissingExtra("agent", _package(error)), only, locale)
-        lines = str(error).strip().splitlines() or ["?"]
-        _print_error(f"{type(error).__name__}: {lines[0]} {command_line_texts(locale).messages.show_where}")
+        _print_error(_say_other(error, locale))
         return 1
+
+
+def _say_other(error: Exception, locale: str) -> str:
+    """An error of none of our kinds: that of a file by what is wrong with it, any other by its first line."""
+    if isinstance(error, OSError) and error.filename and error.strerror:
+        return say_fault(f"{error.filename}: {error.strerror}", locale)
+    lines = str(error).strip().splitlines() or ["?"]
+    return f"{type(error).__name__}: {lines[0]} {command_line_texts(locale).messages.show_where}"
 
 
 def _name_extra(missing: MissingExtra, command: str | None, locale: str) -> int:
@@ -184,7 +190,7 @@ def _translate(command: Any, texts: CommandLineTexts) -> None:
 
 
 def _tell_of_completion(command: Any, locale: str) -> None:
-    """Have typer say in the user's language that it has set up completion."""
+    """Have typer say in the user's language that it has set up completion, or what it cannot write."""
     for parameter in command.params:
         if parameter.name == "install_completion":
             parameter.callback = partial(_install_completion, parameter.callback, locale)
@@ -195,6 +201,8 @@ def _install_completion(of_typer: Callable[..., Any], locale: str, *arguments: A
     try:
         with redirect_stdout(said):
             return of_typer(*arguments)
+    except OSError as error:
+        raise ConfigurationError(f"{error.filename} cannot be written: {error.strerror}") from None
     finally:
         for line in said.getvalue().splitlines():
             typer.echo(say_fault(line, locale))

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.group import fill
+from datetools_lc.texts.localized import Localized, in_locale
 
 _MEANT = re.compile(r"(?P<said>.+); did you mean (?P<name>.+)\?", re.DOTALL)
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_ON_SERVER = re.compile(r"the database (?P<database>\S+) on (?P<host>.+)")
 _LAST = re.compile(r",? (?:and|or) ")
 
 
@@ -18,8 +20,8 @@ def say_fault(message: str, locale: str) -> str:
 
     The English sentence is the pattern. What it quotes as the reason is said in the language too.
     """
-    if locale == "en":
-        return message
+    if locale == "en" or isinstance(message, Localized):
+        return in_locale(message, locale)
     if meant := _MEANT.fullmatch(message):
         sentence = command_line_texts(locale).messages.did_you_mean
         return fill(sentence, said=say_fault(meant["said"], locale), name=meant["name"])
@@ -46,6 +48,8 @@ def _values(found: Mapping[str, str], locale: str) -> dict[str, str]:
     said = dict(found)
     if "reason" in said:
         said["reason"] = say_fault(said["reason"], locale)
+    if on_server := _ON_SERVER.fullmatch(said.get("name", "")):
+        said["name"] = fill(command_line_texts(locale).messages.database_on, **on_server.groupdict())
     if "names" in said:
         said["names"] = _LAST.sub(", ", said["names"]).replace(", ", "、")
     return said

@@ -108,17 +108,19 @@ class Settings:
     def check_folder(self, store: SqlStore) -> None:
         """Wrong usage for a new file in a folder that takes none, and for one of `--database` in a folder
         that is not there: none is made for a slip."""
-        path = getattr(store.database, "path", None)
-        if path is None or path.exists():
+        from datetools_lc.stores.sql.sqlite.files import is_there, refusing_folder
+
+        path = store.database.missing_file()
+        if path is None:
             return
-        if self.database is not None and not path.parent.exists():
+        if self.database is not None and not is_there(path.parent):
             message = fill(self.messages.no_folder, folder=path.parent)
             raise typer.BadParameter(message, param_hint="--database")
-        from datetools_lc.stores.sql.sqlite.files import refusing_folder
-
         if folder := refusing_folder(path):
-            refused = command_line_texts(self.locale).doctor.database_refused
-            raise typer.BadParameter(fill(refused, path=path, folder=folder), param_hint="--database")
+            refused = f"{path} cannot be made in {folder}"
+            if self.database is None:
+                raise Unset(f"{refused}; name another file with --database or DATETOOLS_DATABASE")
+            raise typer.BadParameter(refused, param_hint="--database")
 
     def records(self, *, to: Literal["write", "read"] = "write") -> SqlStore:
         """The same for a person, who is told where the records begin in a new file.
@@ -126,16 +128,16 @@ class Settings:
         To read them, the file that `--database` names has to be there.
         """
         store = self.store()
-        path = getattr(store.database, "path", None)
-        if to == "read" and self.database is not None and path is not None and not path.exists():
+        path = store.database.missing_file()
+        if to == "read" and self.database is not None and path is not None:
             raise typer.BadParameter(fill(self.messages.no_database, path=path), param_hint="--database")
         self.announce(store)
         return store
 
     def announce(self, store: SqlStore) -> None:
         """Say on standard error that the file of the records is not there yet, whoever named it."""
-        path = getattr(store.database, "path", None)
-        if path is not None and not self.json and not path.exists():
+        path = store.database.missing_file()
+        if path is not None and not self.json:
             note(fill(self.messages.database_created, path=path))
 
 

@@ -22,6 +22,9 @@ class Localized(str):
         text.write = write
         return text
 
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)  # an error that goes to another process takes the English text with it
+
 
 def in_locale(text: str, locale: str) -> str:
     """The text in a locale, where it is a `Localized`; else the text as it is."""

@@ -22,7 +22,7 @@ from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_all_zones
 from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import ConfigurationError, DatetoolsError, UnknownSetting
-from datetools_lc.keywords import closest
+from datetools_lc.keywords import closest, refuse_unnamed
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.checks import check_extra_tools
 from datetools_lc.tools.choice import choose
@@ -78,7 +78,8 @@ class Toolkit(Closing, BaseToolkit, ABC):
 
     if not TYPE_CHECKING:  # type checkers derive the keywords from the fields
 
-        def __init__(self, **settings: Any) -> None:
+        def __init__(self, *unnamed: object, **settings: Any) -> None:
+            refuse_unnamed(unnamed, type(self).__name__)
             refuse_unknown_settings(settings, type(self).model_fields, of=type(self).__name__)
             check_extra_tools(settings.get("extra_tools", ()))
             choose(settings.get("tools"), self._names)  # pydantic would not say what a list is to hold

@@ -17,6 +17,7 @@ from datetools_lc import (
     DateToolkit,
     Limits,
     RunContext,
+    ScheduleToolkit,
     TimestampGuard,
     create_assistant,
     find_dates,
@@ -51,6 +52,24 @@ def test_an_unknown_keyword_is_refused_with_the_name_that_may_be_meant(
     build: Callable[[], object], meant: str
 ) -> None:
     with pytest.raises(UnknownSetting, match=f"did you mean {meant}\\?") as caught:
+        build()
+    assert isinstance(caught.value, TypeError)
+
+
+@pytest.mark.contract("1.unknown_settings")
+@pytest.mark.parametrize(
+    ("build", "of"),
+    [
+        (lambda: DateToolkit("UTC"), "DateToolkit"),  # type: ignore[call-arg]
+        (lambda: ScheduleToolkit(None), "ScheduleToolkit"),  # type: ignore[call-arg]
+        (lambda: create_assistant("offline", "UTC"), "create_assistant"),  # type: ignore[call-arg,arg-type]
+        (lambda: quick_add("call ann at 9", "UTC"), "quick_add"),  # type: ignore[call-arg,arg-type]
+    ],
+)
+def test_a_setting_without_its_name_is_refused_with_how_to_name_it(
+    build: Callable[[], object], of: str
+) -> None:
+    with pytest.raises(UnknownSetting, match=f'{of}\\(timezone="Asia/Tokyo"\\)$') as caught:
         build()
     assert isinstance(caught.value, TypeError)
 
@@ -206,6 +225,21 @@ def test_what_an_app_hands_to_all_of_its_agents_is_let_through() -> None:
         parent.set_entry_point("agent")
         given: Any = {"messages": HELLO, "user_id": "ann"}
         assert parent.compile().invoke(given)["messages"][-1].text
+
+
+@pytest.mark.contract("1.unknown_settings")
+@pytest.mark.parametrize("given", [{}, {"messages": []}], ids=repr)
+async def test_a_new_thread_needs_a_message_as_a_run_without_one_does(given: Any) -> None:
+    config: Any = {"configurable": {"thread_id": "1"}}
+    with create_assistant(timezone="UTC", database=":memory:", checkpointer=InMemorySaver()) as agent:
+        for run in (agent.invoke, lambda *given: list(agent.stream(*given))):
+            with pytest.raises(ConfigurationError, match=re.escape("the input must be {")):
+                run(given, config)
+        with pytest.raises(ConfigurationError, match=re.escape("the input must be {")):
+            await agent.ainvoke(given, config)
+        assert not agent.get_state(config).values  # nothing began
+        await agent.ainvoke({"messages": HELLO}, config)
+        assert (await agent.ainvoke(given, config))["messages"][-1].text
 
 
 def test_a_thread_that_has_messages_goes_on_without_new_ones() -> None:

@@ -185,5 +185,10 @@ def test_the_help_lists_the_common_options_that_do_something(
     assert not idle & words
 
 
+def test_the_bot_says_where_its_conversations_are_kept_by_default(cli: Cli) -> None:
+    assert "else beside the" in " ".join(cli("feishu", "--help", now=None).out.split())
+    assert "else nowhere" in " ".join(cli("chat", "--help", now=None).out.split())
+
+
 def test_an_idle_option_is_taken_all_the_same(cli: Cli) -> None:
     assert cli("dates", "tomorrow", "--model", "offline", "--json").code == 0

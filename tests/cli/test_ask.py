@@ -269,3 +269,25 @@ def test_an_answer_and_a_question_back_are_successes(cli: Cli, said: str) -> Non
 
 def test_an_empty_text_is_wrong_usage_of_both(cli: Cli) -> None:
     assert [cli(command, " ").code for command in ("ask", "understand")] == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "said"),
+    [
+        ("zh", "午饭30元", "无法写入 "),
+        ("zh", "明天下午3点开会", "无法写入 "),
+        ("ja", "昼食30元", " に書き込めません"),
+        ("en", "午饭30元", " cannot be written; allow writing to it"),
+        ("en", "lunch 30", ""),  # the reply says it
+    ],
+)
+def test_what_is_wrong_with_the_store_is_told_to_who_can_mend_it(
+    cli: Cli, tmp_path: Path, locale: str, text: str, said: str
+) -> None:
+    assert cli("ask", "lunch 20").code == 0
+    read_only = f"sqlite:///file:{tmp_path / 'ledger.sqlite3'}?mode=ro&uri=true"
+    ran = cli("ask", text, "--locale", locale, "--database", read_only)
+    assert ran.code == 1
+    assert said in ran.err
+    assert ("cannot be written" in ran.out + ran.err) is (locale == "en")
+    assert len(ran.err.splitlines()) == bool(said)

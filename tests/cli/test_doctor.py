@@ -147,6 +147,73 @@ def test_a_folder_in_which_no_database_can_be_made_is_named(cli: Cli, tmp_path: 
     assert names(ran.json(), ok=False) == ["database"]
 
 
+HOMES = ("/proc", "/dev/null")
+"""Where nothing can be made, whoever asks: root may write into any folder but those."""
+
+
+@pytest.mark.parametrize("home", HOMES)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("ask", "花了 50 元"),
+        ("expenses", "list"),
+        ("schedule", "list"),
+        ("backup", "copy.sqlite3"),
+        ("chat",),
+    ],
+    ids=" ".join,
+)
+def test_a_home_that_takes_no_database_is_one_line(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, home: str, command: tuple[str, ...]
+) -> None:
+    move_home(monkeypatch, home)
+    ran = cli(*command)
+    assert (ran.code, ran.out) == (2, ""), ran.err
+    assert "cannot be made in " in ran.err
+    assert "; name another file with --database or DATETOOLS_DATABASE" in ran.err
+    assert "records will be kept" not in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("home", HOMES)
+def test_doctor_does_not_promise_a_database_in_such_a_home(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, home: str
+) -> None:
+    move_home(monkeypatch, home)
+    ran = cli("doctor", "--json")
+    assert (ran.code, names(ran.json(), ok=False)) == (1, ["database"])
+
+
+def test_no_file_for_conversations_is_promised_there_either(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("/proc/kept.sqlite3", "/dev/null/kept.sqlite3"):
+        refused = cli("chat", "--conversations", name)
+        assert (refused.code, refused.out) == (2, "")
+        assert f"Invalid value for --conversations: {name} cannot be made in " in refused.err
+        ran = cli("doctor", "--json", "--conversations", name)
+        assert (ran.code, names(ran.json(), ok=False)) == (1, ["conversations"])
+
+
+@pytest.mark.parametrize("home", HOMES)
+def test_completion_is_not_set_up_in_such_a_home_and_says_so(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, home: str
+) -> None:
+    monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: "bash")
+    move_home(monkeypatch, home)
+    ran = cli("--install-completion", now=None)
+    assert ran.code == 1
+    assert ran.err.startswith(f"datetools-lc: {home}")
+    assert " cannot be written: " in ran.err
+
+
+def move_home(monkeypatch: pytest.MonkeyPatch, home: str) -> None:
+    for name in ("DATETOOLS_DATABASE", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", home)
+
+
 def test_the_demo_shows_sentences_calls_and_replies(cli: Cli, tmp_path: Path) -> None:
     ran = cli("demo", "--timezone", "Asia/Shanghai", now="2026-02-25T10:00:00+08:00")
     assert ran.code == 0, ran.out + ran.err

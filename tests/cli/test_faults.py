@@ -74,6 +74,12 @@ MISTAKES: Sequence[tuple[tuple[str, ...], str, str]] = (
     (("ask", "hi", "--currency", "x"), "ISO 4217 货币代码", "ISO 4217 の通貨コード"),
     (("ask", "hi", "--database", "foo://x"), "不支持 foo", "foo には対応していません"),
     (("ask", "hi", "--database", "."), "是文件夹", "はフォルダです"),
+    (
+        ("schedule", "list", "--database", "postgresql://127.0.0.1:1/x"),
+        "127.0.0.1 上的数据库 x",
+        "127.0.0.1 のデータベース x",
+    ),
+    (("dates", "x", "--holidays", "DE-XX"), "DE 没有地区 'XX'；有 DE-BB、", "DE に 'XX' という地域は"),
     (("ask", "hi", "--calendar", "foo://x"), "要写成 caldav+https://", "の形で指定してください"),
     (("dates", "x", "--holidays", "XX"), "没有国家或地区 'XX'", "'XX' という国はありません"),
     (("feishu",), "/zh/serve/feishu/", "/ja/serve/feishu/"),

@@ -81,7 +81,8 @@ def test_records_that_cannot_be_made_are_told_before_anything_runs(
     monkeypatch.setenv("DATETOOLS_DATABASE", str(home / "records" / "ledger.sqlite3"))
     refused = cli(*command)
     assert (refused.code, refused.out) == (2, "")
-    assert f"--database: {home / 'records' / 'ledger.sqlite3'} cannot be made in {home}" in refused.err
+    path = home / "records" / "ledger.sqlite3"
+    assert f"datetools-lc: {path} cannot be made in {home}; name another file with " in refused.err
 
 
 def test_an_option_that_is_nowhere_leads_to_the_help(cli: Cli) -> None:

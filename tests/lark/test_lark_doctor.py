@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -216,3 +217,15 @@ def test_the_doctor_and_a_record_that_waits_speak_the_language_of_the_run(
     saved = cli("call", "saveExpenseToLark", arguments, "--locale", "zh").json()
     assert saved["message"].startswith("尚未写入飞书多维表格（飞书拒绝了请求（错误码 91403）；应用不能编辑")
     assert "应用不能编辑" in cli("expenses", "sync", "--locale", "zh").err
+
+
+@pytest.mark.parametrize(("locale", "said"), [("zh", "飞书"), ("ja", "Lark")], ids=["zh", "ja"])
+def test_a_table_that_cannot_be_read_is_told_in_the_language_of_the_person(
+    lark: LarkServer, cli: Callable[..., Ran], locale: str, said: str
+) -> None:
+    lark.scoped = False
+    ran = cli("expenses", "list", "--locale", locale)
+    assert (ran.code, ran.out) == (1, "")
+    assert said in ran.err
+    assert not re.search(r"[a-z]+ [a-z]+ [a-z]+", ran.err), ran.err
+    assert "bitable:app" in ran.err

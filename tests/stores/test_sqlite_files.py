@@ -8,11 +8,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from datetools_lc.errors import DatetoolsError, StoreUnavailable
 from datetools_lc.stores.config import open_store
+from datetools_lc.stores.sql.sqlite.files import is_there, refusing_folder
 from datetools_lc.testing.calendars import Calendar
 from datetools_lc.testing.expenses import everything, save
 
@@ -96,3 +98,18 @@ def test_a_reader_that_may_not_write_sees_what_others_write(
             save(writer.expenses, number=2)
             assert everything(reader.expenses).total == 2  # from the write-ahead log
         assert everything(reader.expenses).total == 2
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="becomes another user")
+def test_a_folder_that_may_not_be_looked_into_is_one_that_refuses() -> None:
+    """`Path.exists` raises there."""
+    with TemporaryDirectory() as opened:
+        closed = Path(opened) / "closed"
+        closed.mkdir(mode=0o700)
+        closed.parent.chmod(0o755)
+        os.seteuid(65534)
+        try:
+            assert not is_there(closed / "data" / "records.sqlite3")
+            assert refusing_folder(closed / "data" / "records.sqlite3") == closed
+        finally:
+            os.seteuid(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -101,7 +102,7 @@ class SqliteConversations(ConversationSaver, SqliteSaver):
         return str(self.path)
 
     def exists(self) -> bool:
-        return self.path.exists()
+        return os.path.exists(self.path)  # `Path.exists` raises where a folder above may not be read
 
     def size(self) -> int:
         files = (self.path, self.path.with_name(f"{self.path.name}-wal"))

@@ -152,10 +152,9 @@ def _check_database(settings: Settings) -> tuple[str, str]:
     from datetools_lc.stores.config import choose_database, connect_store
 
     store = connect_store(choose_database(settings.database), currency=settings.currency)
-    path: Path | None = getattr(store.database, "path", None)
     name = store.database.name
     try:
-        if path is not None and not path.exists():
+        if path := store.database.missing_file():
             return _check_folder(path, settings)
         store.database.open()
         version, fault = _examine(store.database)
@@ -176,8 +175,7 @@ def _check_currency(settings: Settings) -> tuple[str, str]:
         suppress(DatetoolsError),  # the check of the database has said it
         closing(connect_store(choose_database(settings.database), currency=settings.currency)) as store,
     ):
-        path: Path | None = getattr(store.database, "path", None)
-        kept = kept_in(store.database) if path is None or path.exists() else None
+        kept = None if store.database.missing_file() else kept_in(store.database)
     if kept in (None, settings.currency):
         return settings.currency, ""
     texts, codes = _texts(settings), {"kept": kept, "code": settings.currency}
@@ -219,8 +217,7 @@ def _check_clashes(settings: Settings) -> list[Check]:
         suppress(DatetoolsError),  # the check of the database has said it
         closing(connect_store(choose_database(settings.database), currency=settings.currency)) as store,
     ):
-        path: Path | None = getattr(store.database, "path", None)
-        if path is not None and not path.exists():
+        if store.database.missing_file():
             return []
         zone = load_zone(find_zone(settings.timezone)[0])
         found = late_clashes_from(store.database, read_clock(settings.clock))
@@ -263,7 +260,8 @@ def _check_lark(settings: Settings) -> list[Check]:
                 else []
             )
     except DatetoolsError as error:
-        return [Check("lark", good=False, found=error.message, advice=_advice("lark", settings))]
+        found = say_fault(error.message, settings.locale)
+        return [Check("lark", good=False, found=found, advice=_advice("lark", settings))]
     return [Check(each.name, each.good, each.found, each.advice) for each in checks]
 
 

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import typer
 
 from datetools_lc.cli.checking.check import Check
-from datetools_lc.cli.conversation.kept import choose_conversations, open_named
+from datetools_lc.cli.conversation.kept import choose_conversations, open_to_keep
 from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.settings import Settings, find_zone
 from datetools_lc.cli.wrong_usage import say_usage
@@ -54,7 +54,7 @@ def check_conversations(settings: Settings, given: str | None) -> list[Check]:
         return []
     texts = _texts(settings)
     try:
-        with closing(open_named(named)) as saver:
+        with closing(open_to_keep(named)) as saver:
             zone = load_zone(find_zone(settings.timezone)[0])
             return [Check(_CONVERSATIONS, good=True, found=_found(saver, zone, texts))]
     except (DatetoolsError, typer.TyperException) as error:

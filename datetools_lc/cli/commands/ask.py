@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.contracts.outcome import dumps
@@ -55,6 +56,14 @@ def _print(turn: Turn, settings: Settings) -> None:
             emit(preview(each))
     else:
         emit(turn.reply)
+        explain_store(turn, settings)
+
+
+def explain_store(turn: Turn, settings: Settings) -> None:
+    """Say on standard error what is wrong with the store, where the reply only says that something is."""
+    said = say_fault(turn.store_fault, settings.locale)
+    if said and turn.store_fault not in turn.reply:
+        note(said)
 
 
 def preview(pending: Pending) -> str:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from datetools_lc.cli.commands.ask import preview
+from datetools_lc.cli.commands.ask import explain_store, preview
 from datetools_lc.cli.conversation.kept import Conversations, choose_conversations
 from datetools_lc.cli.conversation.transcript import call_lines
+from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.context import REPLY_LOCALES
@@ -102,7 +103,7 @@ def _take_turn(begin: Callable[[], Turn | None], settings: Settings, conversatio
         while turn.pending:
             turn = conversation.decide(turn, approve=_confirm(turn, settings))
     except DatetoolsError as error:
-        note(f"❌ {error.message}")
+        note(f"❌ {say_fault(error.message, settings.locale)}")
         return
     for line in call_lines(turn.messages):
         note(f"  {line}")
@@ -110,6 +111,7 @@ def _take_turn(begin: Callable[[], Turn | None], settings: Settings, conversatio
         emit_json(turn.to_json())
     else:
         emit(turn.reply)
+        explain_store(turn, settings)
 
 
 def _confirm(turn: Turn, settings: Settings) -> bool:

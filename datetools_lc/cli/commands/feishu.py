@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from datetools_lc.cli.conversation.kept import Conversations, choose_conversations, open_named
+from datetools_lc.cli.conversation.kept import choose_conversations, open_to_keep
 from datetools_lc.cli.output import note
 from datetools_lc.cli.settings import Settings, Unset, from_environment, with_settings
 from datetools_lc.errors import ConfigurationError, needs_extra
@@ -37,7 +37,9 @@ def feishu(
         str | None, typer.Option("--webhook", metavar="HOST:PORT", help=HelpTexts.feishu_webhook)
     ] = None,
     path: Annotated[str, typer.Option("--path", metavar="/PATH", help=HelpTexts.feishu_path)] = _PATH,
-    conversations: Conversations = None,
+    conversations: Annotated[
+        str | None, typer.Option("--conversations", metavar="URL", help=HelpTexts.feishu_conversations)
+    ] = None,
     reminders: Annotated[
         bool, typer.Option("--reminders/--no-reminders", help=HelpTexts.feishu_reminders)
     ] = True,
@@ -69,7 +71,7 @@ def _open_bot(settings: Settings, config: BotConfig, kept: str, *, reminders: bo
     from datetools_lc.agents.settings import AgentSettings
     from datetools_lc.servers.feishu.bot import FeishuBot
 
-    zone, store, saver = settings.zone(), settings.records(), open_named(kept)
+    zone, store, saver = settings.zone(), settings.records(), open_to_keep(kept)
     given = {item.name for item in fields(AgentSettings) if item.init} - {"prefix", "currency", "reminders"}
     try:
         agent = build_agent(

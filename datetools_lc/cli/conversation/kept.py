@@ -59,6 +59,17 @@ def open_named(named: str) -> ConversationSaver:
         raise wrong(_OPTION, error) from None
 
 
+def open_to_keep(named: str) -> ConversationSaver:
+    """The same, to write into it. Wrong usage for a new file in a folder that takes none."""
+    from datetools_lc.stores.sql.sqlite.files import refusing_folder
+
+    saver = open_named(named)
+    path = getattr(saver, "path", None)
+    if path is not None and not saver.exists() and (folder := refusing_folder(path)):
+        raise typer.BadParameter(f"{path} cannot be made in {folder}", param_hint=_OPTION)
+    return saver
+
+
 def read_age(text: str) -> timedelta:
     """90d, 12h or 8w. Raises `typer.BadParameter`."""
     match = _AGE.fullmatch(text.strip().lower())

@@ -16,12 +16,14 @@ from datetools_lc.agents.answered_by import ASKS, NOT_UNDERSTOOD, TO_WRITE
 from datetools_lc.agents.conversations.saver import ConversationSaver
 from datetools_lc.agents.factory import build_agent
 from datetools_lc.agents.settings import AgentSettings
-from datetools_lc.cli.conversation.kept import open_named
+from datetools_lc.cli.conversation.kept import open_to_keep
 from datetools_lc.cli.conversation.transcript import failed, messages_json, read_data
 from datetools_lc.cli.settings import Settings, from_environment
 from datetools_lc.context import RunContext
+from datetools_lc.errors import StoreUnavailable
 
 # the conversation's own answers name its tools, and its store is open already
+_UNAVAILABLE = StoreUnavailable.code
 _FROM_ENVIRONMENT = {item.name for item in fields(AgentSettings) if item.init} - {"prefix", "currency"}
 
 
@@ -60,6 +62,18 @@ class Turn:
     def stopped_by(self) -> str | None:
         """What kept the assistant from an answer: its model, or a limit; its reply says so in words."""
         return self.messages[-1].response_metadata.get("stopped_by") if self.messages else None
+
+    @property
+    def store_fault(self) -> str:
+        """What is wrong with the store, as a tool says it in English; empty where nothing is."""
+        for message in self.messages:
+            data = read_data(message.text) if isinstance(message, ToolMessage) else {}
+            error = data.get("error")
+            inner: Mapping[str, Any] = error if isinstance(error, Mapping) else {}
+            code, _, said = str(data.get("message", "")).partition(": ")
+            if _UNAVAILABLE in (inner.get("code"), code):
+                return str(inner.get("message", said))
+        return ""
 
     def to_json(self) -> dict[str, object]:
         """The reply with all messages, and with `stopped_by` where it is no answer."""
@@ -137,7 +151,7 @@ def start(
     """
     zone = settings.zone()
     store = settings.store()
-    saver = InMemorySaver() if conversations is None else open_named(conversations)
+    saver = InMemorySaver() if conversations is None else open_to_keep(conversations)
     try:
         agent = build_agent(
             "assistant",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from uuid import uuid4
 
 from datetools_lc.stores.lark.api import LarkColumn
@@ -128,8 +127,7 @@ def _check_writing(ledger: LarkExpenses, texts: LarkTexts) -> LarkCheck:
 
 
 def _check_outbox(ledger: LarkExpenses, texts: LarkTexts) -> LarkCheck:
-    path: Path | None = getattr(ledger.database, "path", None)
-    if path is not None and not path.exists():
+    if ledger.database.missing_file():
         return LarkCheck("lark outbox", texts.outbox_empty)
     outbox = ledger.outbox
     if waiting := outbox.waiting(1):

@@ -43,6 +43,7 @@ from datetools_lc.stores.lark.threads import OwnThreads, in_own_threads
 from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.expenses.outbox import Entry, Outbox
 from datetools_lc.texts.groups import LarkTexts
+from datetools_lc.texts.localized import Localized
 
 with needs_extra("lark"):
     from datetools_lc.stores.lark.api import ATTEMPTS, LarkApi, LarkRecord
@@ -163,7 +164,7 @@ class LarkExpenses(ExpenseStore):
             with self._sender.write_lock():
                 changed = self.api.update(id, changed_fields(draft, change, self.config))
         except LarkFault as fault:
-            raise StoreUnavailable(f"{DESTINATION}: {fault}") from None
+            raise _unavailable(fault) from None
         if not changed:
             raise NotFound(_no_record(id))
         self.outbox.change(id, draft)
@@ -212,7 +213,7 @@ class LarkExpenses(ExpenseStore):
             with self._sender.write_lock():
                 deleted = self.api.delete(id)
         except LarkFault as fault:
-            raise StoreUnavailable(f"{DESTINATION}: {fault}") from None
+            raise _unavailable(fault) from None
         self.outbox.mark_deleted(id)
         if not deleted:
             raise NotFound(_no_record(id))
@@ -232,7 +233,7 @@ class LarkExpenses(ExpenseStore):
         try:
             records = list(self.api.search(window_filter(start, end, self.config)))
         except LarkFault as fault:
-            raise StoreUnavailable(f"{DESTINATION}: {fault}") from None
+            raise _unavailable(fault) from None
         entries = self.outbox.by_record([record.id for record in records])
         known, unreadable = [], 0
         for record in records:
@@ -282,6 +283,11 @@ def _created(record: LarkRecord, entry: Entry | None, row: Row) -> datetime:
 
 def _newest_first(known: _Known) -> tuple[datetime, datetime, int]:
     return known.expense.date, known.expense.created, known.sequence
+
+
+def _unavailable(fault: LarkFault) -> StoreUnavailable:
+    """The fault as an error, which a person reads in their language."""
+    return StoreUnavailable(Localized(lambda texts: f"{DESTINATION}: {fault.text.write(texts)}"))
 
 
 def _no_record(id: str) -> str:

@@ -9,6 +9,7 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
 from threading import Lock
 from typing import Any, Literal
 from weakref import WeakSet, finalize
@@ -63,6 +64,10 @@ class SqlDatabase(ABC):
     @abstractmethod
     def prepare(self) -> None:
         """Make the database if it is missing. Raises `ConfigurationError` if it cannot be one of ours."""
+
+    def missing_file(self) -> Path | None:
+        """The file of the database, where there is none yet; None on a server and in memory."""
+        return None
 
     def check_same(self) -> None:
         """Raise `StoreUnavailable` where the database is not the one any more that was opened."""

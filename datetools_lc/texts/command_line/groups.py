@@ -63,6 +63,7 @@ class HelpTexts(Group):
     import_skip: str
     import_me: str
     conversations: str
+    feishu_conversations: str
     conversations_option: str
     conversations_list: str
     conversations_prune: str
@@ -151,6 +152,7 @@ class MessageTexts(Group):
     with_hint: str
     no_such_command: str
     no_such_option: str
+    database_on: str
     did_you_mean: str
     missing_argument: str
     missing_option: str

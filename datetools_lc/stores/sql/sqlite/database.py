@@ -25,7 +25,7 @@ from datetools_lc.stores.sql.database import SqlDatabase
 from datetools_lc.stores.sql.private_files import create_private
 from datetools_lc.stores.sql.sqlite.engine import make_engine
 from datetools_lc.stores.sql.sqlite.faults import ADVICE, error_kind, explain
-from datetools_lc.stores.sql.sqlite.files import absolute, file_at, is_writable
+from datetools_lc.stores.sql.sqlite.files import absolute, file_at, is_there, is_writable
 from datetools_lc.stores.sql.sqlite.turns import TookTooLong, Turns
 
 BUSY_SECONDS = 10.0
@@ -132,6 +132,9 @@ class SqliteDatabase(SqlDatabase):
         if self.path is not None and self._may_write:
             self._choose_journal()
             self._check_pages(self.path)
+
+    def missing_file(self) -> Path | None:
+        return None if self.path is None or is_there(self.path) else self.path
 
     def check_same(self) -> None:
         """Connections go on with a file that is gone from its folder, and what they write goes with it."""

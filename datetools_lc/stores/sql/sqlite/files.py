@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from tempfile import mkdtemp
 
 from datetools_lc.errors import ConfigurationError
 
@@ -18,11 +19,25 @@ def is_writable(path: Path) -> bool:
     return all(os.access(one, os.W_OK, effective_ids=_EFFECTIVE) for one in needed)
 
 
+def is_there(path: Path) -> bool:
+    """As `Path.exists`, which raises where a folder above may not be read, or a name is too long."""
+    return os.path.exists(path)
+
+
 def refusing_folder(path: Path) -> Path | None:
     """The folder in which a new file, or the folders above it, cannot be made; None where they can."""
-    nearest = next(folder for folder in path.parents if folder.exists())
+    nearest = next(folder for folder in path.parents if is_there(folder))
     may_write = nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK, effective_ids=_EFFECTIVE)
-    return None if may_write else nearest
+    return None if may_write and _takes_folders(nearest) else nearest
+
+
+def _takes_folders(folder: Path) -> bool:
+    """Whether one can be made in it. Only trying tells: root may write in /proc, which takes nothing."""
+    try:
+        Path(mkdtemp(dir=folder)).rmdir()
+    except OSError:
+        return False
+    return True
 
 
 def file_at(path: Path) -> tuple[int, int] | None:
