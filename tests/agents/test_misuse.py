@@ -62,7 +62,7 @@ def test_an_unknown_keyword_is_refused_with_the_name_that_may_be_meant(
     [
         (lambda: DateToolkit("UTC"), "DateToolkit"),  # type: ignore[call-arg]
         (lambda: ScheduleToolkit(None), "ScheduleToolkit"),  # type: ignore[call-arg]
-        (lambda: create_assistant("offline", "UTC"), "create_assistant"),  # type: ignore[call-arg]
+        (lambda: create_assistant("offline", "UTC"), "create_assistant"),  # type: ignore[call-arg,arg-type]
         (lambda: quick_add("call ann at 9", "UTC"), "quick_add"),  # type: ignore[call-arg,arg-type]
     ],
 )
