@@ -58,19 +58,20 @@ def test_an_unknown_keyword_is_refused_with_the_name_that_may_be_meant(
 
 @pytest.mark.contract("1.unknown_settings")
 @pytest.mark.parametrize(
-    ("build", "of"),
+    ("build", "values"),
     [
-        (lambda: DateToolkit("UTC"), "DateToolkit"),  # type: ignore[call-arg]
-        (lambda: ScheduleToolkit(None), "ScheduleToolkit"),  # type: ignore[call-arg]
-        (lambda: create_assistant("offline", "UTC"), "create_assistant"),  # type: ignore[call-arg,arg-type]
-        (lambda: quick_add("call ann at 9", "UTC"), "quick_add"),  # type: ignore[call-arg,arg-type]
+        (DateToolkit, ("UTC",)),
+        (ScheduleToolkit, (None,)),
+        (create_assistant, ("offline", "UTC")),
+        (quick_add, ("call ann at 9", "UTC")),
     ],
 )
 def test_a_setting_without_its_name_is_refused_with_how_to_name_it(
-    build: Callable[[], object], of: str
+    build: Any, values: tuple[object, ...]
 ) -> None:
-    with pytest.raises(UnknownSetting, match=f'{of}\\(timezone="Asia/Tokyo"\\)$') as caught:
-        build()
+    named = f'{build.__name__}\\(timezone="Asia/Tokyo"\\)$'
+    with pytest.raises(UnknownSetting, match=named) as caught:
+        build(*values)
     assert isinstance(caught.value, TypeError)
 
 
