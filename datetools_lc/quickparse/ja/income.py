@@ -73,7 +73,7 @@ SURELY_IN = (
 
 GIVEN_BACK = (
     "敷金|礼金|保証金|デポジット|立て?替|保険金|宝くじ|くじ|懸賞|抽選|ビンゴ|当選金"
-    "|(?:税金|医療費)の?還付|還付金|税金$|(?:失業|児童|傷病|育児|出産)手当"
+    "|(?:経費|交通費|出張費)(?:の?[精清]算)?|[精清]算金?$|(?:税金|医療費)の?還付|還付金|税金$|(?:失業|児童|傷病|育児|出産)手当"
 )
 """What was paid before, or won: as an income it is no earnings, and only the user knows what it was for."""
 
