@@ -7,6 +7,7 @@ from typing import cast
 
 from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.contracts.field import check_text
+from datetools_lc.quickparse.answering.other_amount import complete_with_other_amount
 from datetools_lc.quickparse.answering.other_time import complete_at_other_time
 from datetools_lc.quickparse.courtesy import without_courtesy
 from datetools_lc.quickparse.intents.conversation.answer import (
@@ -38,9 +39,9 @@ def complete(
 ) -> Understanding | None:
     """The understanding with what the answer supplies, or None where the answer is something else.
 
-    It may still be incomplete: ask again for what is `missing`. An answer never changes what was known; where
-    it names another thing or day than the sentence, that is `unsure`, and nothing else is: the question
-    named the thing, so the answer to it is the user's consent.
+    It may still be incomplete: ask again for what is `missing`. But for an amount or a time that it corrects,
+    an answer never changes what was known; where it names another thing or day than the sentence, that is
+    `unsure`, and nothing else is: the question named the thing, so the answer to it is the user's consent.
     `currency` and `holidays` are those that the sentence was understood with.
     """
     answer = without_courtesy(without_pictures(check_text(answer, "answer"))[0].strip())
@@ -62,8 +63,10 @@ def complete(
     named = complete_by_name(understanding, answer, currency=currency, holidays=holidays)
     if named is not None:
         return named
-    return complete_at_other_time(understanding, answer) or complete_on_other_day(
-        understanding, answer, currency=currency, holidays=holidays
+    return (
+        complete_at_other_time(understanding, answer)
+        or complete_with_other_amount(understanding, answer, currency=currency)
+        or complete_on_other_day(understanding, answer, currency=currency, holidays=holidays)
     )
 
 

@@ -67,3 +67,26 @@ def test_a_no_is_told_with_what_follows_it(text: str) -> None:
 )
 def test_other_texts_say_no_no(text: str) -> None:
     assert begins_with_no(text) is False
+
+
+@pytest.mark.parametrize(
+    ("asked", "correction", "category"),
+    [
+        ("電気代842元", "あ、824元だった", "日用品"),
+        ("電気代842元", "ごめん824元", "日用品"),
+        ("电费842元", "不对，是824元", "日用品"),
+        ("electricity bill 842 yuan", "no, 824", "household"),
+    ],
+)
+def test_another_amount_keeps_the_question_open(
+    agent: Graph, asked: str, correction: str, category: str
+) -> None:
+    question, again, written = replies(agent, asked, correction, category)
+    assert "✅" not in question + again
+    assert "824" in written
+    assert "842" not in written
+
+
+@pytest.mark.parametrize("said", ["842元だったっけ", "824元じゃない", "824元かも"])
+def test_no_other_amount_is_taken_from_what_is_no_correction(agent: Graph, said: str) -> None:
+    assert "824" not in replies(agent, "電気代842元", said, "日用品", "はい")[-2]

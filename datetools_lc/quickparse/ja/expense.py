@@ -6,7 +6,15 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.ja.income import BARE as INCOME_BARE
-from datetools_lc.quickparse.ja.income import COMES_BACK, EITHER_WAY, GIVEN_BACK, REFUND, SALARY, SURELY_IN
+from datetools_lc.quickparse.ja.income import (
+    COMES_BACK,
+    EITHER_WAY,
+    GAMBLE,
+    GIVEN_BACK,
+    REFUND,
+    SALARY,
+    SURELY_IN,
+)
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
 from datetools_lc.quickparse.ja.not_spent import NOT_SPENT
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
@@ -65,7 +73,10 @@ _ACTS = """
     ポチっ:ポチり ぽちっ:ぽちり おごっ:おごり 奢っ:奢り
     予約し:予約し 借り:借り 補充し:補充し 受け:受け 切っ:切り
 """
-_BOUGHT = f"{_NO_ACT}{past_of(_ACTS)}"
+# Beside a price these are bought as well: without one nobody is asked what a report has cost.
+_HAD_DONE = "作っ:作り 直し:直し 染め:染め 打っ:打ち 撮っ:撮り 歌っ:歌い 申し込ん:申し込み"
+_BOUGHT = f"{_NO_ACT}{past_of(_ACTS + _HAD_DONE)}"
+_BOUGHT_ANYWAY = f"{_NO_ACT}{past_of(_ACTS)}"
 _BUYING = f"{_NO_ACT}{te_of(_ACTS)}"
 # かった ends adjectives as well (高かった): only behind the name of a thing is it 買った.
 _BOUGHT_IN_KANA = "を?(?P<verb>かった|かいました|こうた)"
@@ -117,11 +128,14 @@ _REFUSED = any_of(
     変更(?!(?:手数)?料)
     やめ けど しかし
     もともと 元々
-    もし なら たら(?!こ|ば) れば かも だろ でしょ と思 らしい そう[だで] たぶん 多分 くらい ぐらい 程度
+    もし なら (?<!し)たら(?!こ|ば) したら(?!こ|ば|[^。、]*戻(?:った|りました|ってき)) れば
+    かも だろ でしょ と思 らしい そう[だで] たぶん 多分 くらい ぐらい 程度
     約(?!束) (?<!先)(?<!さき)ほど 前後
-    マイナス 予定 つもり たい(?!焼|やき) 必要 折半 [一1]人 ずつ [毎各] 彼(?!岸) あなた 私たち みんな
+    マイナス 予定 つもり たい(?!焼|やき) 必要 折半
+    (?<!割り勘で)(?<!割り勘、)[一1]人 ずつ [毎各] 彼(?!岸|[女氏](?:と|への|の誕生日)) あなた 私たち みんな
     割り勘(?!で|の|分) 元[^、。]*割り勘 貸し(?!切) 貸した 借金 両替 割引 値引 税[抜別] 送料別
-    [元円]引(?!き?落|き?出|か[れん]) [元円][、,(\s]*の?うち 含[むめみん] ひとり(?!親|暮|旅) オフ クーポン
+    [元円]引(?!き?落|き?出|か[れん]) [元円][、,(\s]*の?うち 含[むめみん]
+    (?<!割り勘で)(?<!割り勘、)ひとり(?!親|暮|旅) オフ クーポン
     予算 見積 上限 限度 目標 目安 罰金 おごって 奢って 払ってく 出してく
     ^(?!.*(?:{SURELY_IN})).*(?:もら|返[金品済]|立て?替|振り?込まれ|売(?!店|場|り場)|ポイント|宝くじ|当た|還付|払い戻)
     (?:客|顧客|取引先|生徒|会員|購入者)(?:様|さん)?(?:へ|に)?の?(?:{REFUND})
@@ -156,7 +170,7 @@ def build() -> ExpensePatterns:
         ),
         tail=re.compile(
             rf"(?>(?:{_INTO_LEDGER}|{_RECORD}|(?:して|つけて|つけといて|付けといて)(?:おいて)?|おいて|"
-            rf"ください|くれる|お願い(?:します|いたします)|ありがとう|(?<=[{AMOUNT}元円\d])なり|[ねよなわ]|(?<=[ただ])で"
+            rf"ください|くれる|お願い(?:します|いたします)|ありがとう|(?<=[{AMOUNT}元円\d])(?:なり|也|も)|[ねよなわ]|(?<=[ただ])で"
             rf"|(?<=[{AMOUNT}元円\d])(?:で|です|でした|だった|だよ|や(?:った|で)?|っす|\s?\(?{_WITH_TAX}\)?)|{D}|(?<=[{AMOUNT}元円\d])[\s{BREAK}、,]+割り勘(?:で(?:した)?)?|[\s{BREAK}.!。！])+)$"
         ),
         record=re.compile(r"記録|登録|追加|メモ|入力|記帳|家計簿|つけといて"),
@@ -165,11 +179,13 @@ def build() -> ExpensePatterns:
             rf"{A}(?P<verb>{_SPENT})",
             rf"(?P<verb>{_PAID})(?:お金|[のん]|分)?(?:は|が)?{GAP}{A}",
             rf"割り勘(?:分)?[でのは]{A}(?P<verb>{_SPENT})",
+            rf"割り勘[で、](?:(?:ひとり|[一1]人)(?:あたり|頭)?)?{GAP}{A}(?P<verb>{_SPENT})?",
+            rf"(?P<remark>{GAMBLE})[でに]?{GAP}{A}[もを]?(?P<verb>負け(?:た|ました|ちゃった)|(?:溶か|とか)し(?:た|ました|ちゃった))",
             rf"{REMARK}[をにへで]?{GAP}{A}[をも]?(?P<verb>{_GIVEN})",
             rf"{REMARK}[にへ]{A}[をも]?(?P<verb>{_SENT})",
             rf"{REMARK}[にへ](?P<verb>仕送り(?:した|しました)?){A}",
             rf"(?P<remark>(?P<fare>{_FARE_CARD})(?P<verb>に)){A}分?[をも]?(?:チャージ|入金)(?:した|しました)?",
-            rf"(?P<remark>{_RIDE})で(?P<verb>(?:帰っ|帰宅し|移動し|向かっ)て){GAP}{A}(?:{_SPENT})?",
+            rf"(?P<remark>{_RIDE})で(?P<verb>(?:帰っ|帰宅し|移動し|向かっ)[てた]|帰りました){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}[をにでがは]?(?P<verb>{_BOUGHT}){_SAID}(?:のは|のが|のに|[、,!！。.]|{GAP}){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}(?P<noun>){_BOUGHT_IN_KANA}{_SAID}{GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}[をにで]?(?P<verb>{_BUYING})(?:から)?{GAP}{A}(?:{_SPENT})?",
@@ -182,7 +198,7 @@ def build() -> ExpensePatterns:
             rf"{GAP}(?P<verb>{_SPENT})?",
         ),
         open_cores=compile_all(
-            rf"(?!.*{_FREE_OF_CHARGE}{_BOUGHT}$){REMARK}[をにでが]?(?P<verb>{_BOUGHT})",
+            rf"(?!.*{_FREE_OF_CHARGE}{_BOUGHT_ANYWAY}$){REMARK}[をにでが]?(?P<verb>{_BOUGHT_ANYWAY})",
             rf"{REMARK}(?P<noun>){_BOUGHT_IN_KANA}",
             rf"{REMARK}[にで]お金を?(?P<verb>{_SPENT})",
             REMARK,
@@ -191,7 +207,7 @@ def build() -> ExpensePatterns:
         joins=re.compile(r"(?<=[\d元円])(?:\s*[+&]\s*|と|\s+|、)(?=[^\d\s])"),
         counted=re.compile(
             r"(?:\d+|[一二三四五六七八九十]+)(?:個|本|枚|杯|冊|回|泊|着|足|台|駅|号線|袋|箱|名分?|人分?|年分?"
-            r"|缶|皿|匹|玉|丁|串|束|膳|貫|パック|ホール|切れ|カップ|セット|ケース|ダース)|"
+            r"|缶|皿|匹|玉|丁|串|束|膳|貫|巻|部|通|曲|ゲーム|コマ|プレイ|パック|ホール|切れ|カップ|セット|ケース|ダース)|"
             r"(?:\d+|[一二三四五六七八九十]+)(?:時間半?|分間?(?!の)|日間|週間|[ヶかカケ]月)分?(?![前後])|"
             r"[1-9一二三四五六七八九]つ|"
             r"\d+\s?(?:kg|g|ml|l|km)\b|\d+(?:グラム|キロ|リットル)"

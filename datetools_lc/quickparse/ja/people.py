@@ -52,5 +52,6 @@ NOTED_PAYER = (
     "|払|おご|奢|ごちそう|ご馳走|立て?替|負担|持ち$|もら|くれ|出し(?:て|た)|(?:さん|くん|ちゃん|先輩|部長|課長)(?:と|$)"
 )
 """A note beside a price that names a person, or tells who paid."""
-GIVER = rf"(?:{PERSON}|会社|職場|実家|{FIRM}(?:さん|様)?|[ァ-ヶーa-z]{{2,12}})(?:から|より)の?"
+SHOPS = "(?:楽天(?:市場)?|無印(?:良品)?|西友|生協|税務署|[市区]?役所|(?:保険|旅行|航空|電力|ガス)会社)"
+GIVER = rf"(?:{PERSON}|{SHOPS}|会社|職場|実家|{FIRM}(?:さん|様)?|[ァ-ヶーa-z]{{2,12}})(?:から|より)の?"
 """Whom money comes from: a person, or a shop in katakana."""

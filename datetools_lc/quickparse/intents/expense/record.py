@@ -47,7 +47,8 @@ from datetools_lc.quickparse.kernel.money import NUMBER_LEFT, Amount
 from datetools_lc.quickparse.kernel.patterns.gates import PatternGate, gate
 from datetools_lc.quickparse.kernel.plan import LanguageCode
 from datetools_lc.quickparse.kernel.value_class import value_class
-from datetools_lc.quickparse.languages import language_of
+from datetools_lc.quickparse.languages import language_of, vocabulary_of
+from datetools_lc.quickparse.patterns.common import read_topics
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
 _NUMBER_LEFT = re.compile(NUMBER_LEFT)
@@ -149,7 +150,18 @@ def _read_picture(clause: Clause, number: Number, masked: str) -> Record | None:
     category = clause.sentence.pictured
     if category is None or masked[clause.start : clause.end].strip(f" {AMOUNT}"):
         return None
-    return Record(category, category, number.amount, income=False, phrase=clause.phrase)
+    told = clause.sentence.languages  # no word tells it where there are several
+    remark = _name_of(category, told[0].code) if len(told) == 1 else category
+    return Record(remark, category, number.amount, income=False, phrase=clause.phrase)
+
+
+@cache
+def _name_of(category: str, code: LanguageCode) -> str:
+    """What people call the category in their language: the picture alone names nothing."""
+    if code == "zh":
+        return category  # the ledger's own names are Chinese
+    names = read_topics(vocabulary_of(code).categories).items()
+    return next((name for name, one in names if one == category != name), category)
 
 
 def _read_income(clause: Clause, number: Number, match: re.Match[str]) -> Record | None:

@@ -65,9 +65,10 @@ def build() -> ScheduleChangePatterns:
             rf"{_LEAD}{_DATED}(?<![もが])(?:を|{BREAK}+\s*)?(?:予定|カレンダー|スケジュール)から{_CANCEL}[てで]?{_PLEASE}",
             rf"{_LEAD}{_DATED}(?<![もが])[は、{BREAK}]?(?:中止|取りやめ)(?:です|なので)?[\s。{BREAK}]+{_CANCEL}[てで]?{_PLEASE}",
             rf"{_LEAD}{_DATED}(?<![もが])は{_CANCEL}(?:で|に?(?:して|しといて)){_PLEASE}",
-            rf"{_LEAD}{_DATED}(?<![もが])[をは、{BREAK}]?{_OFF}"
+            rf"{_LEAD}{_DATED}(?<![もが])(?<!行け)(?<!られ)(?<!でき)[をは、{BREAK}]?{_OFF}"
             rf"(?:(?:から|ので)?[\s{BREAK}]*{_CANCEL}{_PLEASE}|{_TOLD})",
-            rf"{_LEAD}{_WHAT}(?<![はがも])[がはも]?{_OFF}(?:から|ので|ん?で)?[\s{BREAK}]*{_CANCEL}{_PLEASE}",
+            rf"{_LEAD}{_OF_EVENT}[\s{BREAK}、はがにも]*{_CANNOT}(?:から|ので|ん?で|、)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
+            rf"{_LEAD}{_WHAT}(?<![はがも])(?<!行け)(?<!られ)(?<!でき)[がはも]?{_OFF}(?:から|ので|ん?で)?[\s{BREAK}]*{_CANCEL}{_PLEASE}",
             rf"{_LEAD}{_OF_EVENT}[がはも]?(?:、|\s)?{_FELL_THROUGH}(?:(?:お願い(?:します)?)?[\s。.!！]*|{_TOLD})",
             rf"{_LEAD}(?P<what>(?:{D}の?)?[^\ue000-\ue005]*?(?:{EVENT}))(?:の予約)?[をは]?(?:キャンセル|中止に)し(?:た|ました){_TOLD}",
             rf"{_LEAD}{_DATED}[\s{BREAK}、はがに]*{_CANNOT}(?:から|ので|ん?で)?[\s{BREAK}、]*(?:{_CANCEL}|消して){_PLEASE}",
