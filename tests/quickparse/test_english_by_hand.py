@@ -109,3 +109,36 @@ def test_a_tip_may_be_given_or_got() -> None:
 def test_what_is_not_said_to_be_spent_is_left_alone(said: str) -> None:
     understood = understand(said, "en", currency="GBP")
     assert understood is None or "amount" in understood.missing
+
+
+@pytest.mark.parametrize(
+    ("said", "remark", "category", "amount"),
+    [
+        ("popped to tesco 12", "tesco", "购物", 12),
+        ("stopped at costa 4", "costa", "餐饮", 4),
+        ("dinner for two 62", "dinner for two", "餐饮", 62),
+        ("rent paid 900", "rent", "房租", 900),
+    ],
+)
+def test_where_and_for_how_many_it_was_bought(said: str, remark: str, category: str, amount: int) -> None:
+    understood = read(said)
+    assert saved(understood) == [(remark, category, amount, None)]
+    assert understood.complete
+
+
+def test_two_things_of_two_categories_are_asked_for_one() -> None:
+    for said in ("just spent 14 on a sandwich and crisps", "council tax paid 142"):
+        assert read(said).missing == ("category",)
+
+
+def test_what_others_paid_and_where_nothing_is_told_to_be_spent_is_left_alone() -> None:
+    said = ("client paid 600", "tom paid 20", "rent paid by tom 900", "ran to the shop", "went to boots 12")
+    for each in said:
+        assert understand(each, "en", currency="GBP") is None, each
+
+
+def test_a_party_that_is_called_a_do() -> None:
+    assert read("sam's leaving do friday 6pm").calls[-1].arguments["title"] == "sam's leaving do"
+    assert understand("what do i do friday 6pm", "en") is None
+    for said in ("what time is my first meeting tomorrow", "when do i finish tomorrow"):
+        assert read(said).intent == "schedule_query"

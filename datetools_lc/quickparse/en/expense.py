@@ -163,6 +163,10 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>went|popped|nipped|ran|stopped) (?:in |over |out )?(?:to|into|by|at) "
             rf"(?:the )?{SHOP} (?:for|and (?:bought|got|picked up)) {REMARK}{_DATE}"
             rf"{GAP}(?:\b(?:for|at)|[:-])?{_DATE}{A}",
+            rf"(?P<verb>went|popped|nipped|ran|stopped) (?:in |over |out |off )?(?:to|into|by|at) (?:the )?"
+            rf"(?P<remark>(?!boots|target){SHOP}|costa){_DATE}{GAP}[:-]?\s*{A}",
+            rf"(?P<remark>(?:[a-z]+ ){{0,2}}?(?:rent|mortgage|council tax|bill|fees?|fine|tuition))"
+            rf"\s+(?P<verb>paid){_DATE}{GAP}[:-]?\s*{A}",
             rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:\b(?:for|at))?{_DATE}{A}",
             rf"{REMARK}[\s{BREAK}-]+{A}{_DATE}(?P<verb>paid)",
             rf"{REMARK} (?P<verb>){A} at (?:the )?{SHOP}",
@@ -214,7 +218,7 @@ def build() -> ExpensePatterns:
         counted=re.compile(
             r"^(?:an? )?(?:\d{1,2}|two|three|four|five|six) (?!for\b|on\b|at\b)(?=[a-z])|\b\d+\s?(?:kg|g|"
             r"ml|l|"
-            rf"km)\b|{FEW_AT_SHOP}"
+            rf"km)\b|{FEW_AT_SHOP}|^(?:dinner|lunch|brunch|breakfast|meal|takeaway) for {FEW}$"
         ),
         trim=re.compile(
             rf"^(?:[\s{STAND_INS}]+|{_ARTICLE}\s+(?!(?:{_ARTICLE}|{_DID}|{_GOT})\s)|(?:for|on|at(?! \d))\s+)"

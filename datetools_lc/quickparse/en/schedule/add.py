@@ -40,7 +40,8 @@ _REFUSED_WORDS = any_of(
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
     mov(?:e|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b)) bump push\w* postpon\w*
     (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)shift delay\w*
-    sa(?:id|ys?) told ask\w* who what when where why how which does did (?<!let's\s)(?<!\sto\s)do
+    sa(?:id|ys?) told ask\w* who what when where why how which does did
+    (?<!let's\s)(?<!\sto\s)(?<!leaving\s)(?<!stag\s)(?<!hen\s)(?<!work\s)do
     is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving) are was were had went spent paid
     ate drank met saw took bought brought drove flew rode ran swam slept visited
     attended watched played finished finishes ends ended wraps concludes closes closed
@@ -69,7 +70,7 @@ EVENT = any_of(
     appointment dentist doctor vet check-?up physical surgery vaccine shot haircut class lesson lecture
     tutorial
     training course workshop webinar seminar conference summit demo presentation pitch party birthday
-    anniversary
+    anniversary (?:leaving|stag|hen|work)\sdo(?=$|\s(?:at|in|with|for)\b)
     wedding funeral concert show movie film theat(?:er|re) game match tournament practice rehearsal gym
     workout
     yoga pilates run swim\w* hike tennis football soccer basketball golf flight train bus date 1:1 1-on-1
