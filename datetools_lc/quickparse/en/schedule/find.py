@@ -21,7 +21,7 @@ _NIGHTS = (
     r"(?:date|movie|film|game|games|family|trivia|quiz|poker|pub|girls'?|karaoke|curry|bingo|pizza) night"
 )
 _NAMED = (
-    rf"(?:my |the |our )?(?:(?:next|first|last) )?"
+    rf"(?:my |the |our )?(?:(?:next|first) )?"
     rf"(?P<event>(?:[a-z']+ ){{0,3}}?(?:{EVENT}|{_EVENTS}|{_NIGHTS})"
     r"(?: (?:with|for|about) [a-z' ]{1,20}?)?)"
 )
