@@ -151,7 +151,9 @@ def test_a_question_without_a_day_is_of_this_month_and_may_be_asked_of_another()
     assert "2026-04-01 to 2026-04-30" in day.say("last month?")
 
 
-@pytest.mark.parametrize("said", ["and you?", "on sam", "cancel everything", "2pm?", "and then"])
+@pytest.mark.parametrize(
+    "said", ["and you?", "on sam", "for monday", "cancel everything", "2pm?", "and then"]
+)
 def test_what_names_no_thing_asks_nothing_of_spending_in_english(said: str) -> None:
     day = Day(MORNING, "en")
     day.say("taxi 32")

@@ -132,7 +132,15 @@ def test_two_things_of_two_categories_are_asked_for_one() -> None:
 
 
 def test_what_others_paid_and_where_nothing_is_told_to_be_spent_is_left_alone() -> None:
-    said = ("client paid 600", "tom paid 20", "rent paid by tom 900", "ran to the shop", "went to boots 12")
+    said = (
+        *("client paid 600", "tom paid 20", "rent paid by tom 900", "ran to the shop", "went to boots 12"),
+        *("went to the market 5k", "popped to tesco 8.30", "tom had to pay 60 for a key", "side gig 80"),
+        *(
+            "returned the shoes, never got 45 back",
+            "returned the shoes, sam got 45 back",
+            "put 20 on tom's tab",
+        ),
+    )
     for each in said:
         assert understand(each, "en", currency="GBP") is None, each
 

@@ -26,7 +26,7 @@ from datetools_lc.quickparse.en.income import (
     PAID_OUT,
     SOLD,
 )
-from datetools_lc.quickparse.en.no_expense import AT_1430, BY_OTHERS, ON_CREDIT, REFUSED_WORDS
+from datetools_lc.quickparse.en.no_expense import AT_1430, BY_OTHERS, ON_CREDIT, REFUSED_WORDS, TO_AT_830
 from datetools_lc.quickparse.en.small_words import SMALL_WORDS, UNCOUNTED
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
@@ -110,8 +110,8 @@ def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
         refused=re.compile(
-            rf"\b(?:{REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b|{AT_1430}|{ON_CREDIT}"
-            rf"|{SOME_FOR_SOME}|{BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
+            rf"\b(?:{REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b"
+            rf"|{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{SOME_FOR_SOME}|{BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
             rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
         lead=re.compile(
@@ -163,7 +163,7 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>went|popped|nipped|ran|stopped) (?:in |over |out )?(?:to|into|by|at) "
             rf"(?:the )?{SHOP} (?:for|and (?:bought|got|picked up)) {REMARK}{_DATE}"
             rf"{GAP}(?:\b(?:for|at)|[:-])?{_DATE}{A}",
-            rf"(?P<verb>went|popped|nipped|ran|stopped) (?:in |over |out |off )?(?:to|into|by|at) (?:the )?"
+            rf"(?P<verb>went|popped|nipped|stopped) (?:in |over |out |off )?(?:to|into|by|at) (?:the )?"
             rf"(?P<remark>(?!boots|target){SHOP}|costa){_DATE}{GAP}[:-]?\s*{A}",
             rf"(?P<remark>(?:[a-z]+ ){{0,2}}?(?:rent|mortgage|council tax|bill|fees?|fine|tuition))"
             rf"\s+(?P<verb>paid){_DATE}{GAP}[:-]?\s*{A}",

@@ -115,7 +115,8 @@ def build() -> FollowUpPatterns:
         ),
         weeks={-1: "last ", 0: "this ", 1: "next "},
         other_day=re.compile(
-            rf"(?:and|what about|how about|and what about)(?: for| on)? {D}[\s?.!]*|{D} ?\?+[\s!]*"
+            rf"(?:and|what about|how about|and what about)(?: for| on)? {D}[\s?.!]*"
+            rf"|(?:on |in |for )?{D} ?\?+[\s!]*"
         ),
         # a month alone is no date: may, march
         other_month=(
