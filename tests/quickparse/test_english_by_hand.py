@@ -39,6 +39,8 @@ def saved(understood: Understanding) -> list[tuple[object, ...]]:
         ("airport transfer 40", "airport transfer", "交通", 40),
         ("boots for 60", "boots", "衣服", 60),
         ("subway 3", "subway", "交通", 3),
+        ("tickets for the match 64", "tickets for the match", "娱乐", 64),
+        ("dinner out 80", "dinner out", "餐饮", 80),
     ],
 )
 def test_a_purchase_is_saved_whole(said: str, remark: str, category: str, amount: int) -> None:
@@ -134,6 +136,7 @@ def test_two_things_of_two_categories_are_asked_for_one() -> None:
 def test_what_others_paid_and_where_nothing_is_told_to_be_spent_is_left_alone() -> None:
     said = (
         *("client paid 600", "tom paid 20", "rent paid by tom 900", "ran to the shop", "went to boots 12"),
+        *("tickets for the match friday 64", "tickets to the gig on saturday £64"),  # the day of it
         *("went to the market 5k", "popped to tesco 8.30", "tom had to pay 60 for a key", "side gig 80"),
         *(
             "returned the shoes, never got 45 back",

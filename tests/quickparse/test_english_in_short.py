@@ -253,6 +253,7 @@ def test_two_numbers_before_what_is_no_event_are_left_alone() -> None:
         ("one to one with Rachel friday 10am", "one to one with Rachel"),
         ("job interview at google monday 2pm", "job interview at google"),
         ("concert at the o2 on june 5 at 7pm", "concert at the o2"),
+        ("bbq at ours sunday 1pm", "bbq at ours"),
     ],
 )
 def test_what_people_say_they_are_doing_is_an_event(said: str, title: str) -> None:

@@ -262,7 +262,9 @@ def build() -> ExpensePatterns:
         paid_for=re.compile(
             rf"\s+(?:(?:(?:refunded|reimbursed) )?(?:for|to|on)\s|(?:in|at) (?:the |a )?{GIVEN_BACK})"
         ),
-        of_event=re.compile(rf"\bfor (?:the )?{DATE}"),
+        of_event=re.compile(
+            rf"\bfor (?:the )?{DATE}|\b(?:for|to) the (?:match|game|gig|concert|show) (?:on )?{DATE}"
+        ),
         clock_alone=re.compile("(?:0[6-9]|1\\d|2[0-3])[0-5]\\d"),
         midday=re.compile(r"\b(?:lunch|brunch|afternoon tea)"),
         shop=re.compile(rf"^(?:{SHOP}|costa|subway)$"),
