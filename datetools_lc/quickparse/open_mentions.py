@@ -12,6 +12,7 @@ from datetools_lc.quickparse.mention import Mention
 
 _LEAD = 24
 _NUMBER = re.compile(r"\d[\d./:-]*")
+_TO_THE_SECOND = re.compile(r"\d{1,2}:\d\d:\d\d")
 # x==2025.12.31, x>=2025.12.31, x@2025.12.31, v2026.3.4
 _IN_CODE = r"(?<=\w==)|(?<=\w[<>~!]=)(?=\d+\.)|(?<=[a-z\d]@)|(?<=\bv)|(?<=\bv\.)"
 
@@ -27,6 +28,7 @@ class _Words:
     hours_after: re.Pattern[str]
     version: re.Pattern[str]
     name_after: re.Pattern[str]
+    lasted: re.Pattern[str]
 
 
 @cache
@@ -40,6 +42,7 @@ def _words() -> _Words:
         hours_after=_any(*(each.hours_after for each in words)),
         version=_any(_before(each.version for each in words).pattern, _IN_CODE),
         name_after=re.compile(any_word(*(each.name_after for each in words))),
+        lasted=_before(each.lasted for each in words),
     )
 
 
@@ -67,6 +70,8 @@ def without_open(text: str, mentions: Iterable[Mention]) -> list[Mention]:
 def _is_open(text: str, mention: Mention) -> bool:
     words, start, end = _words(), mention.start, mention.end
     if _NUMBER.fullmatch(mention.text) and words.version.match(text, start):
+        return True
+    if _TO_THE_SECOND.fullmatch(mention.text) and words.lasted.match(text, start):
         return True
     if mention.kind == "range" and words.part_after.match(text, end):
         return True

@@ -122,3 +122,48 @@ def test_what_names_no_thing_asks_nothing_of_spending(said: str) -> None:
     day.say("昨天打车32")
     day.say("昨天花了多少")
     assert LOST["zh"] in day.say(said)
+
+
+@pytest.mark.parametrize(
+    ("asked", "again", "told", "left_out"),
+    [
+        ("how much did i spend yesterday", "and taxis?", "32.00", "28.00"),
+        ("how much did i spend on transport yesterday", "and on food?", "28.00", "32.00"),
+        ("how much did i spend on taxis yesterday", "on lunch?", "28.00", "32.00"),
+        ("how much on food?", "and transport?", "32.00", "28.00"),  # of this month
+    ],
+)
+def test_the_same_is_asked_of_another_thing_in_english(
+    asked: str, again: str, told: str, left_out: str
+) -> None:
+    day = Day(MORNING, "en")
+    day.say("yesterday taxi 32, lunch 28")
+    day.say(asked)
+    reply = day.say(again)
+    assert told in reply
+    assert left_out not in reply
+
+
+def test_a_question_without_a_day_is_of_this_month_and_may_be_asked_of_another() -> None:
+    day = Day(MORNING, "en")
+    day.say("lunch 28")
+    assert "28.00" in day.say("how much did i spend on food")
+    assert "2026-04-01 to 2026-04-30" in day.say("last month?")
+
+
+@pytest.mark.parametrize(
+    "said", ["and you?", "on sam", "for monday", "cancel everything", "2pm?", "and then"]
+)
+def test_what_names_no_thing_asks_nothing_of_spending_in_english(said: str) -> None:
+    day = Day(MORNING, "en")
+    day.say("taxi 32")
+    day.say("how much did i spend today")
+    assert LOST["en"] in day.say(said)
+
+
+def test_a_day_with_a_question_mark_asks_the_same_and_alone_nothing() -> None:
+    day = Day(MORNING, "en")
+    day.say("dentist friday 3pm")
+    assert LOST["en"] in day.say("friday?")
+    day.say("what's on tomorrow?")
+    assert "15:00" in day.say("friday?")

@@ -62,3 +62,36 @@ def test_behind_a_record_nothing_is_looked_up() -> None:
     day.say("打车20")
     assert "10:20" in day.say("几点")
     assert "没有完全听懂" in day.say("几点来着")
+
+
+@pytest.mark.parametrize("asked", ["when is it?", "what time was that again", "when does it end?"])
+def test_an_event_that_was_just_written_is_told_again_in_english(asked: str) -> None:
+    day = Day(MORNING, "en")
+    day.say("dentist friday 3pm")
+    assert "15:00–16:00 dentist" in day.say(asked)
+    assert "10:20" in day.say("what time is it")
+
+
+@pytest.mark.parametrize(
+    ("said", "start"),
+    [
+        ("can we do 4pm instead?", "05-15 16:00"),
+        ("let's do 4pm instead", "05-15 16:00"),
+        ("can we do tomorrow instead", "05-14 15:00"),
+        ("can we do lunch instead", "05-15 15:00"),  # what that would be, nobody knows
+    ],
+)
+def test_another_time_is_wanted_instead(said: str, start: str) -> None:
+    day = Day(MORNING, "en")
+    day.say("dentist friday 3pm")
+    day.say(said)
+    assert day.starts() == [start]
+
+
+@pytest.mark.parametrize("said", ["move it to tomorrow", "actually tomorrow", "no, tomorrow at 3pm"])
+def test_a_move_to_where_it_stands_is_told_as_such(said: str) -> None:
+    day = Day(MORNING, "en")
+    day.say("dentist tomorrow 3pm")
+    assert "stands there already" in day.say(said)
+    assert "stands there already" not in day.say("move it to friday")
+    assert day.starts() == ["05-15 15:00"]

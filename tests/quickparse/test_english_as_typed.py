@@ -419,6 +419,11 @@ def test_more_questions_and_changes_as_they_are_typed(said: str, intent: str) ->
         ("Man, Friday was rough", ["2026-05-15"]),
         ("repair man Friday at 3", ["2026-05-15T03:00:00"]),
         ("Today show me everything", ["2026-05-13"]),
+        ("meet me at 12 March Street", []),
+        ("at 12 on March Street", ["2026-05-13T12:00:00"]),
+        ("marathon 3:45:10", []),  # how long it took
+        ("I ran it in 3:45:10", []),
+        ("the train is at 13:45:10", ["2026-05-13T13:45:10"]),
     ],
 )
 def test_a_name_with_the_word_of_a_day_in_it_is_no_date(text: str, days: list[str]) -> None:

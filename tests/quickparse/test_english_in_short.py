@@ -218,3 +218,57 @@ def test_nine_to_five_is_a_working_day_that_is_shown_first() -> None:
     assert understood.unsure == ("work",)
     assert understand("party saturday 9 to 2", "en") is None
     assert understand("night shift tomorrow 9 to 5", "en") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("tomorrow 9-11 meeting", "meeting"),
+        ("tomorrow 9 to 11 team meeting", "team meeting"),
+        ("monday 9 to 11 workshop", "workshop"),
+    ],
+)
+def test_the_name_may_stand_behind_two_hours(said: str, title: str) -> None:
+    understood = read(said)
+    assert understood.complete
+    assert [call.arguments.get("hour") for call in understood.calls[:2]] == [9, 11]
+    assert understood.calls[-1].arguments["title"] == title
+
+
+def test_two_numbers_before_what_is_no_event_are_left_alone() -> None:
+    for said in ("tomorrow 9-11 eggs", "tomorrow 2 to 3 people for lunch", "tomorrow 10 to 12 percent"):
+        assert understand(said, "en") is None, said
+    assert read("monday 9-11 workshop").unsure == ("workshop",)  # or the 9th of November
+    assert read("tomorrow 9-5 work").unsure == ("work",)
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("im seeing the doctor on monday at 9am", "seeing the doctor"),
+        ("we're meeting the builders saturday 10am", "meeting the builders"),
+        ("could you book in yoga for tomorrow 7am please", "yoga"),
+        ("party saturday 8pm till late", "party"),
+        ("party saturday 8pm-late", "party"),
+        ("one to one with Rachel friday 10am", "one to one with Rachel"),
+        ("job interview at google monday 2pm", "job interview at google"),
+        ("concert at the o2 on june 5 at 7pm", "concert at the o2"),
+        ("bbq at ours sunday 1pm", "bbq at ours"),
+    ],
+)
+def test_what_people_say_they_are_doing_is_an_event(said: str, title: str) -> None:
+    understood = read(said)
+    assert understood.complete
+    assert not understood.unsure
+    assert understood.calls[-1].arguments["title"] == title
+
+
+def test_what_nobody_says_will_be_is_no_event() -> None:
+    for said in ("i'm not seeing the doctor monday 9am", "i'm taking monday off", "i'm getting tired at 9pm"):
+        assert understand(said, "en") is None, said
+
+
+def test_a_day_of_every_month_needs_no_on() -> None:
+    for said in ("pay rent 1st of every month 9am", "pay rent on the 1st of each month 9am"):
+        assert read(said).calls[-1].arguments["rrule"] == "FREQ=MONTHLY", said
+    assert "rrule" not in read("dentist 1st of july 9am").calls[-1].arguments

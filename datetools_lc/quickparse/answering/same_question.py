@@ -14,6 +14,7 @@ from datetools_lc.quickparse.patterns.language import Language
 from datetools_lc.quickparse.sentences import understand
 
 _WEEKS = {"last_week": -1, "this_week": 0, "next_week": 1}
+_ENDS = " ?？.!"
 _ABOUT_LISTED = ("expense_query", "schedule_cancel")
 _QUESTIONS = ("expense_query", "schedule_query", "schedule_free")
 
@@ -28,7 +29,7 @@ def question_of_day(asked: Understanding, said: str, text: str, *, holidays: str
     language = language_of(asked.language)
     before, after = (
         read_sentence(each, language, (language,), holidays=holidays)
-        for each in (said, _with_month(text.strip(), language))
+        for each in (_with_days(asked, said, holidays), _with_month(text.strip(), language))
     )
     if len(before.phrases) != 1 or len(after.phrases) != 1:
         return None
@@ -41,6 +42,16 @@ def question_of_day(asked: Understanding, said: str, text: str, *, holidays: str
     if day is None or (_has_year(old) and _lacks_year(new)):
         return None  # of which week or year?
     return f"{before.original[: old.start]}{day}{before.original[old.end :]}"
+
+
+def _with_days(asked: Understanding, said: str, holidays: str | None) -> str:
+    """The question, with the days that are meant where it names none: how much on food?"""
+    language = language_of(asked.language)
+    undated = language.expense_query().undated
+    if asked.intent != "expense_query" or not undated:
+        return said
+    phrases = read_sentence(said, language, (language,), holidays=holidays).phrases
+    return said if phrases else undated.format(said=said.rstrip(_ENDS))
 
 
 def _with_month(text: str, language: Language) -> str:
@@ -101,7 +112,8 @@ def _only_day(asked: Understanding, said: str, holidays: str | None) -> str | No
     if asked.intent not in _QUESTIONS or not asked.complete:
         return None
     language = language_of(asked.language)
-    phrases = read_sentence(said, language, (language,), holidays=holidays).phrases
+    dated = _with_days(asked, said, holidays)
+    phrases = read_sentence(dated, language, (language,), holidays=holidays).phrases
     if len(phrases) != 1 or phrases[0].part or "hour" in phrases[0].arguments:
         return None  # at that hour, or on all of the day?
     return phrases[0].text

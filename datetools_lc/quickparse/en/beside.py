@@ -55,5 +55,5 @@ LOOKED_AT = (
 )
 """Saw a jacket for 80: what was looked at; films, matches and doctors are seen for money."""
 
-AT_BOOTS = r"^(?:(?:i|just|spent|paid|dropped) )*[^a-z]* (?:at|in) (?:the )?boots\b"
+AT_BOOTS = r"^(?:(?:i|just|spent|paid|dropped) )*[^a-z]* (?:at|in) (?:the )?boots\b|\bto (?:the )?boots \d"
 """A chemist's, where the words tell nothing of what was bought; boots are bought "for" so much."""

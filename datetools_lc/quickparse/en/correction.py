@@ -9,7 +9,8 @@ from datetools_lc.quickparse.patterns.correction import REF, CorrectionPatterns,
 
 _SEPARATOR = r"[\s,.:;!–-]"
 _WRONG = (
-    r"(?:no|nope|wrong|wait|hold on|sorry|oo+ps|whoops|actually|my (?:bad|mistake)|correction|typo|mistake|"
+    r"(?:no|nope|wrong (?:category|amount|price|day|date)|wrong|wait|"
+    r"hold on|sorry|oo+ps|whoops|actually|my (?:bad|mistake)|correction|typo|mistake|"
     r"(?:i )?meant|i (?:mean|mistyped|made a mistake|got (?:it|that) wrong)|scratch that|"
     r"that(?:'s| is| was) (?:wrong|not right|incorrect|a mistake|a typo))\b"
 )

@@ -26,6 +26,7 @@ from datetools_lc.quickparse.en.income import (
     PAID_OUT,
     SOLD,
 )
+from datetools_lc.quickparse.en.no_expense import AT_1430, BY_OTHERS, ON_CREDIT, REFUSED_WORDS, TO_AT_830
 from datetools_lc.quickparse.en.small_words import SMALL_WORDS, UNCOUNTED
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
@@ -49,8 +50,11 @@ _GOT = (
     r"(?:my |the )?(?:team|family|parents|kids|wife|husband|friends|colleagues)) to|subscribed to|renewed|"
     r"signed up for|enrolled in|joined|replaced)"
 )
-_BUY = rf"(?:had to (?:buy|get|pay for|order|replace|renew)|{_DID}|{_GOT}|paid for|paid|spent on)"
-_SPENT = r"(?:spent|paid|used|dropped|blew|splurged|shelled out|forked out|laid out|put down)"
+_BUY = rf"(?:had to (?:buy|get|pay for|order|replace|renew|fix|repair)|{_DID}|{_GOT}|paid for|paid|spent on)"
+_SPENT = (
+    r"(?:had to (?:pay|spend|fork out|shell out)|spent|paid|used|dropped|blew|splurged|shelled out|"
+    r"forked out|laid out|put down)"
+)
 _FAMILY = rf"(?:{FAMILY}|(?:my |the )?(?:cat|dog))"
 # What is put back in order or filled, the verb behind it or before it: had the car washed, topped up my card.
 _MENDED = r"(?:done|cut|repaired|fixed|washed|cleaned|serviced|dyed|trimmed|mended|altered|framed|waxed)"
@@ -62,6 +66,7 @@ _FILLED = r"(?:topped up|filled up|refilled|recharged|refuell?ed|loaded up)"
 _RECORD = (
     r"(?:log|record|add|note|save|track|enter|put|write)(?: down)?\b(?: (?:an?|the|my|this|it)\b)?"
     r"(?: (?:new )?(?:expense|spending|purchase)\b)?|(?:new )?(?:expenses?|spending|spent)(?=:| ?\ue000)"
+    r"|(?:new )?expense(?= [$£€¥]?\d[\d.,]* [a-z])"
 )
 _NOTE_THAT = r"(?:note|log|record|write)(?: down)? that(?= i\b)"
 _ON_THE_WAY = (
@@ -76,7 +81,7 @@ _WAY_FIRST = (
     rf"on (?:my|the) way(?: (?:home|back|here|there|in|out))?(?: (?:to|from) {_PLACE})?[,{BREAK}]?"
     r"(?= [a-z])(?! (?:home|back|here|there|in|out|to|from|at|via|through|past|and)\b)"
 )
-_RIDE_CARD = "(?:metro|bus|transit|travel|subway|train|tram|oyster) card"
+_RIDE_CARD = "(?:(?:metro|bus|transit|travel|subway|train|tram|oyster) card|oyster|metrocard|opal|myki)"
 _UNCOUNTED = any_of(UNCOUNTED)
 # A bare number behind one of these is its own: chapter 5, gate 12.
 _NUMBERED_WORDS = any_of("chapter terminal page gate level episode volume version channel appendix")
@@ -86,55 +91,18 @@ _RIDE = (
     r"(?P<remark>(?:taxi|cab|minicab|uber|lyft|bus|coach|train|subway|metro|tube|tram|ferry)"
     r"(?: (?:to|home|from|back)\b[a-z ]{0,24})?)"
 )
-_NO_CLOCK = r"(?![\d:]| ?[ap]\.?m| ?o'clock)"
-# Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
-_REFUSED_WORDS = any_of(
-    r"""
-    not no never nothing \w+n't (?:do|did|wo|ca|could|should|would|is|was|have|has|had|are|were)nt cannot
-    without except if unless maybe might may perhaps probably possibly
-    about around approx\w* roughly almost nearly over under due or but
-    (?:could|would)(?!\syou\s(?:please\s)?(?:log|record|add|note|save|put)) should shall will \w+'ll
-    gonna going\sto meant\sto x\d{1,2}
-    plan(?!ts?\b|es?\b)\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
-    expect\w* estimat\w* budget\w*
-    limit\w* cap(?!\sfor\b|s\b) max(?:imum)? target\w* quot(?:a|e|es|ed|ation) average
-    costs ago later
-    (?<!-)free(?!\srange) freebies? complimentary dutch worth
-    pa(?:id|y|ying)\s(?!me\b)(?:\w+\s){0,2}\w+\sback
-    split (?<!my\s)shar\w+ (?<!my\s)half halves
-    (?:each|every|per)(?!\s(?:month|year)$) apiece together return\w* borrow\w* lend lent
-    loan\w* ow(?:e|es|ed) transfer\w* exchang\w* discount\w* off coupon\w* saved sell
-    (?<!\d\s)selling donat\w* tip fined (?<!library\s)(?<!parking\s)(?<!speeding\s)(?<!late\s)fine
-    he she they we (?<!thank\s)(?<!can\s)(?<!could\s)(?<!would\s)you his her their our your him them
-    us(?<!cost\sus)(?!\s?(?:dollars?|\$)) someone everyone
-    everything all     sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
-    cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)chang\w*
-    correct\w* includ(?:es?|ing) minus less\s\d
-    forg\w+(?!\sto\s(?:log|record|add|note|save|track|enter|put|write)\b)
-    this(?!\sexpense|:)
-    (?<!remember\s)that(?<!down\sthat)(?<!note\sthat)(?<!record\sthat)(?<!log\sthat)
-    these those remember(?!\s(?:that\s)?i\b) remind\w*
-    previous\w* instructions? www http\w*
-    """
+# A note of what it was for: taxi 18 (work).
+_WHOSE = r"(?<=[\d.] )\((?:for )?(?:work|business|home|school|personal|me|the (?:kids|house|office))\)"
+# Behind what asks for a record; 10.30 lunch may be an hour there.
+_ASKED = (
+    "(?:" + "|".join(rf"(?<=\b{verb} )" for verb in ("log", "record", "add", "note", "save", "expense")) + ")"
 )
-
+_A_LOT = r"(?:way |far |so )*(?:too much|much|a (?:lot|fortune|bomb)|loads)"
+_PUT_RIGHT = "fix|repair|mend|clean|wash|service|print|post|ship|park"
+_NO_CLOCK = r"(?![\d:]| ?[ap]\.?m| ?o'clock)"
 _COMPANY = (
     "(?:" + "|".join(sorted((re.escape(w) for w, k in SMALL_WORDS.items() if "p" in k), reverse=True)) + ")"
 )
-# Behind "by" stand means of paying or of travel; whoever else does did it, or paid for it.
-_MEANS = any_of(
-    "the an? my car bus coach train rail taxi cab uber grab plane air boat ferry sea bike metro subway tube "
-    "tram foot card cash phone post mail courier hand weight"
-)
-_BY_OTHERS = (
-    rf"\bby (?:the (?:boss|company|firm|office|client)\b|(?!{_MEANS}\b)[a-z])|\bby {FAMILY}"
-    r"|\bon the (?:company|firm|boss|house|office|client|business)\b"
-)
-
-# Money that is moved, or borrowed: for what, nobody knows.
-_ON_CREDIT = r"\bon (?:to )?(?:my|the|a) (?:credit|debit|bank) card\s*$"
-# Rather a time than a price.
-_AT_1430 = r"\bat (?:[01]\d|2[0-3])[0-5]\d(?!\d|[.,]\d)(?! ?(?:[a-z]{3}|[$€£¥元]))"
 
 
 @cache
@@ -142,13 +110,13 @@ def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
         refused=re.compile(
-            rf"\b(?:{_REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b|{_AT_1430}|{_ON_CREDIT}"
-            rf"|{SOME_FOR_SOME}|{_BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
+            rf"\b(?:{REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b"
+            rf"|{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{SOME_FOR_SOME}|{BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
             rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
         lead=re.compile(
             r"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|oh\b|fyi\b|btw\b|well\b|"
-            r"(?:can|could|would) you\b|help me\b|i need to(?= [lrants])|"
+            r"(?:can|could|would) you\b|help me\b|(?:i )?need to(?= [lrants])|"
             r"(?:i )?forgot to(?= [lrantsepw])|remember(?: that)?(?= i\b)|i've\b|ive\b|"
             r"i have\b|i\b|"
             r"just\b|another\b(?= [a-z])|(?:ugh|argh|damn|yay|phew|aw+|meh)\b|[-•*–] (?=[a-z])"
@@ -162,7 +130,7 @@ def build() -> ExpensePatterns:
             rf"|from (?:the )?{SHOP}"
             rf"|(?:with |w/ ?)(?:my |the |an? )?{_COMPANY}(?![a-z])"
             rf"|for (?:\d{{1,2}}|an?|the|{FEW}) (?:nights?|people|persons|guests|of us))"
-            rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at|from) ?)?{D}|[\s{BREAK}.!])+)$"
+            rf"|(?:\b(?:paid|bought|spent|ordered)\b ?)?(?:\b(?:on|at|from) ?)?{D}|{_WHOSE}|[\s{BREAK}.!])+)$"
         ),
         record=re.compile(rf"\b{_RECORD}"),
         cores=compile_all(
@@ -170,6 +138,8 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>spent|paid)(?: a total of)?\s+{A}",
             rf"(?P<verb>{_SPENT})\s+{A}{_DATE}{_ON}\b{_DATE}(?:buying |getting )?{REMARK}",
             rf"(?P<verb>loaded|put|added)\s+{A}{_DATE}(?:on|onto|into) (?:my |the )?(?P<remark>{_RIDE_CARD})",
+            rf"(?P<verb>spent|paid) (?:{_A_LOT}) (?:on|for) {REMARK}{_DATE}{GAP}{A}",
+            rf"(?P<verb>donated)\s+{A} to {REMARK}",
             rf"{A} (?P<verb>(?:worth )?of) {REMARK} (?:in|into|on) (?:the|my) "
             rf"(?:car|tank|van|truck|(?:motor)?bike|card)",
             rf"(?P<verb>my (?:share|half|part|portion)) of (?:the |our )?{REMARK}{_DATE}"
@@ -180,26 +150,31 @@ def build() -> ExpensePatterns:
             rf"(?P<verb>gave|handed)\s+(?:my |the |our )?(?P<remark>{_HELPERS})\s+{A}",
             rf"(?P<verb>gave|sent)\s+{A} (?:as|for) (?:an? )?{REMARK}",
             rf"(?P<verb>gave|sent|bought|got)\s+{_FAMILY}\s+(?:an? |some )?{REMARK}{_DATE}{GAP}"
-            rf"(?:for|at)?\s*{A}",
+            rf"(?:\b(?:for|at))?\s*{A}",
             rf"{A}{_DATE}(?P<verb>for|on|at|worth of)\s+{REMARK}",
             rf"{A}{_DATE}(?P<verb>spent|gone|went|paid) (?:on|for)\s+{REMARK}",
             rf"(?:an? )?{A}[\s{BREAK}-]+{REMARK}",
             rf"(?P<verb>had|got)\s+(?:my |the )(?P<remark>[^{STAND_INS}]+? {_MENDED}){_DATE}{GAP}"
-            rf"(?:for|at)?{_DATE}{A}",
+            rf"(?:\b(?:for|at))?{_DATE}{A}",
             rf"(?P<remark>(?P<verb>{_FILLED})(?: [^{STAND_INS}]+?)?){_DATE}{GAP}"
-            rf"(?:for|with|at|by)?{_DATE}{A}",
+            rf"(?:\b(?:for|with|at|by))?{_DATE}{A}",
             rf"(?P<verb>{_BUY})\s+{REMARK}{_DATE}{GAP}"
-            rf"(?:for|at|costing|cost me|cost|was|and paid|paid|[:-])?{_DATE}{A}",
+            rf"(?:\b(?:for|at|costing|cost me|cost|was|and paid|paid)|[:-])?{_DATE}{A}",
             rf"(?P<verb>went|popped|nipped|ran|stopped) (?:in |over |out )?(?:to|into|by|at) "
             rf"(?:the )?{SHOP} (?:for|and (?:bought|got|picked up)) {REMARK}{_DATE}"
-            rf"{GAP}(?:for|at|[:-])?{_DATE}{A}",
-            rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:for|at)?{_DATE}{A}",
+            rf"{GAP}(?:\b(?:for|at)|[:-])?{_DATE}{A}",
+            rf"(?P<verb>went|popped|nipped|stopped) (?:in |over |out |off )?(?:to|into|by|at) (?:the )?"
+            rf"(?P<remark>(?!boots|target){SHOP}|costa){_DATE}{GAP}[:-]?\s*{A}",
+            rf"(?P<remark>(?:[a-z]+ ){{0,2}}?(?:rent|mortgage|council tax|bill|fees?|fine|tuition))"
+            rf"\s+(?P<verb>paid){_DATE}{GAP}[:-]?\s*{A}",
+            rf"{REMARK}(?P<noun>)\s+(?P<verb>bought|ordered|purchased){_DATE}{GAP}(?:\b(?:for|at))?{_DATE}{A}",
             rf"{REMARK}[\s{BREAK}-]+{A}{_DATE}(?P<verb>paid)",
             rf"{REMARK} (?P<verb>){A} at (?:the )?{SHOP}",
             rf"(?:at )?(?:the )?(?!boots|target){SHOP}[\s{BREAK}:-]+(?P<verb>){A}{_DATE}(?:for|on) {REMARK}",
-            rf"{REMARK} (?P<verb>came out|went out|went through){_DATE}{GAP}(?:at|for)?\s*{A}",
+            rf"{REMARK} (?P<verb>came out|went out|went through){_DATE}{GAP}(?:\b(?:at|for))?\s*{A}",
+            rf"(?:it )?(?P<verb>cost)(?: me| us) {A}{_DATE}to (?P<remark>(?:{_PUT_RIGHT}) [^{STAND_INS}]+?)",
             rf"it (?P<verb>cost)(?: me| us)? {A}{_DATE}(?:for|to (?:get|buy|hire|rent|replace)) {REMARK}",
-            rf"{REMARK}{_DATE}{GAP}(?P<verb>cost me|cost us|cost|came to|was|were|for|at|[:=-])?\s*{A}",
+            rf"{REMARK}{_DATE}{GAP}(?P<verb>\b(?:cost me|cost us|cost|came to|was|were|for|at)|[:=-])?\s*{A}",
         ),
         open_cores=compile_all(
             rf"(?P<verb>bought|purchased|ordered|paid for|spent on)\s+{REMARK}",
@@ -215,6 +190,9 @@ def build() -> ExpensePatterns:
             rf"(?<=\bput ){BARE}(?= (?:worth )?of\s)",
             rf"\b(?:gave|handed) (?:my |the |our )?{_HELPERS} {BARE}$",
             rf"\bcost(?: me| us)? {BARE}(?= to\s)",
+            rf"\b(?:got|had) {BARE}(?= (?:refunded|reimbursed)\s)",
+            rf"\bdonated {BARE}(?= to\s)",
+            rf"\bgot {BARE}(?= back$)",
             rf"\b(?:gave|sent) {_FAMILY} {BARE}(?=$| (?:for|as)\s)",
             rf"\b(?:gave|sent|handed) me {BARE}(?=$|[\s{BREAK}{DATE}])",
             rf"{BARE}(?= {ARRIVED}$)",
@@ -222,9 +200,10 @@ def build() -> ExpensePatterns:
             rf"{BARE}(?= paid$)",
             rf"{BARE}(?=\s+(?:(?:spent|gone|went|paid) )?(?:for|on|at)\s)",
             # 12.50 lunch, 1.2k groceries: no count has a point
-            rf"^(?=\d+\.\d){BARE}(?=\s[a-z])",
+            rf"(?:^|{_ASKED}(?!\d+\.(?:00|15|30|45)\s))(?=\d+\.\d){BARE}(?=\s[a-z])",
             # 1200 groceries, 45 gas, 25 lunch: nobody has a dozen of it
-            rf"^(?=[1-9]\d{{1,3}}(?!\d)){BARE}(?=\s(?:monthly |house )?{_UNCOUNTED}[\s{DATE}]*$)",
+            rf"(?:^|{_ASKED}(?=2[5-9]|[3-9]\d|\d{{3}}))(?=[1-9]\d{{1,3}}(?!\d)){BARE}"
+            rf"(?=\s(?:monthly |house )?{_UNCOUNTED}[\s{DATE}]*$)",
             rf"\b(?:refund|rebate|cash ?back|reimbursement) {BARE}(?= from\s)",
             rf"\b(?:got|received) {BARE}(?= back from\s)",
             rf"\bincome:? {BARE}(?= (?:from|for)\s)",
@@ -239,7 +218,7 @@ def build() -> ExpensePatterns:
         counted=re.compile(
             r"^(?:an? )?(?:\d{1,2}|two|three|four|five|six) (?!for\b|on\b|at\b)(?=[a-z])|\b\d+\s?(?:kg|g|"
             r"ml|l|"
-            rf"km)\b|{FEW_AT_SHOP}"
+            rf"km)\b|{FEW_AT_SHOP}|^(?:dinner|lunch|brunch|breakfast|meal|takeaway) for {FEW}$"
         ),
         trim=re.compile(
             rf"^(?:[\s{STAND_INS}]+|{_ARTICLE}\s+(?!(?:{_ARTICLE}|{_DID}|{_GOT})\s)|(?:for|on|at(?! \d))\s+)"
@@ -280,8 +259,12 @@ def build() -> ExpensePatterns:
         maybe_to_come=re.compile(r"^(?:pay|buy|get|eat|grab|order|book|purchase|drink|take|rent|send)\s"),
         links=frozenset(("for", "at", "on", "worth of")),
         counted_for=re.compile("(?<![a-z])for $"),
-        paid_for=re.compile(r"\s+for\s"),
-        of_event=re.compile(rf"\bfor (?:the )?{DATE}"),
+        paid_for=re.compile(
+            rf"\s+(?:(?:(?:refunded|reimbursed) )?(?:for|to|on)\s|(?:in|at) (?:the |a )?{GIVEN_BACK})"
+        ),
+        of_event=re.compile(
+            rf"\bfor (?:the )?{DATE}|\b(?:for|to) the (?:match|game|gig|concert|show) (?:on )?{DATE}"
+        ),
         clock_alone=re.compile("(?:0[6-9]|1\\d|2[0-3])[0-5]\\d"),
         midday=re.compile(r"\b(?:lunch|brunch|afternoon tea)"),
         shop=re.compile(rf"^(?:{SHOP}|costa|subway)$"),
@@ -291,6 +274,7 @@ def build() -> ExpensePatterns:
         few_at_shop=re.compile(FEW_AT_SHOP),
         lumps=re.compile(rf"^{LUMPS}$"),
         whole=re.compile(rf"^{WHOLE}$"),
+        two_way=re.compile(r"(?:boots|gap|target) [\d.]+|subway (?:[89]|\d\d+)(?:\.\d+)?"),
         grown_ups=re.compile(
             r"(?:my )?(?:wife|husband|mum|mom|dad|mother|father|brother|sister|partner|grandma|grandpa)'?s "
         ),

@@ -69,6 +69,10 @@ def build() -> ExpenseQueryPatterns:
             rf"{_MUCH} {_SPEND}{_IN_ALL}(?: (?:on|for) {_TOPIC})? "
             rf"(?P<since>since) (?:the )?{D}{_END}",
             rf"(?P<undated>(?:list|show(?: me)?|see) my (?P<spent>expenses|spending)){_END}",
+            rf"(?P<undated>(?:so )?how much(?: money)?{_IN_ALL} (?:did|have|'ve) i {_SPEND} (?:on|for) "
+            rf"(?:{_TOPIC}|(?:the |my )?(?P<item>[a-z]{{2,}}(?: [a-z]{{2,}})?))){_END}",
+            rf"(?P<undated>how much(?: (?P<spent>went))? (?:on|for) "
+            rf"(?:{_TOPIC}|(?:the |my )?(?P<item>[a-z]{{2,}}(?: [a-z]{{2,}})?))){_END}",
             rf"what (?:did|have) i (?P<spent>buy|bought) {_WHEN}{_END}",
             rf"(?:did|have) i (?P<spent>spend|spent|buy|bought) (?:anything|any money)"
             rf"(?: (?:on|for) {_TOPIC})? {_WHEN}{_END}",

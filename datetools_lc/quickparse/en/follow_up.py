@@ -114,13 +114,37 @@ def build() -> FollowUpPatterns:
             r"|(?:do not|don'?t|never|stop) (?:save|sav|record|log|add|write|keep|note|stor)\w*)\b"
         ),
         weeks={-1: "last ", 0: "this ", 1: "next "},
-        other_day=re.compile(rf"(?:and|what about|how about|and what about)(?: for| on)? {D}[\s?.!]*"),
+        other_day=re.compile(
+            rf"(?:and|what about|how about|and what about)(?: for| on)? {D}[\s?.!]*"
+            rf"|(?:on |in |for )?{D} ?\?+[\s!]*"
+        ),
         # a month alone is no date: may, march
         other_month=(
             re.compile(
                 rf"(?:and|what about|how about|and what about)(?: for| in)? (?P<month>{MONTH})[\s?.!]*"
             ),
             "and in {month}?",
+        ),
+        other_topic=(
+            re.compile(
+                r"(?:(?:(?:ok(?:ay)?|so),? )?(?:and what about|what about|how about|and)(?: (?:on|for))?"
+                r"|on|for) "
+                r"(?:the |my )?(?P<topic>[a-z][a-z' ]{1,19}?)[\s?.!]*"
+            ),
+            "how much did i spend on {topic} {day}?",
+        ),
+        all_listed=(
+            re.compile(
+                r"(?:(?:please|pls|ok(?:ay)?|then|just|(?:can|could) you),? )*(?:cancel|delete|remove|scrap) "
+                r"(?:all of (?:them|these|those)|them all|everything|all)(?:,? please)?[\s?.!]*"
+            ),
+            "cancel everything {day}",
+        ),
+        recalls=re.compile(
+            r"(?:(?:and|so|wait|sorry),? )*(?:when(?:'?s| is| was) (?:it|that)(?: again| on)?"
+            r"|what (?:time|day)(?:'?s| is| was) that(?: at| on)?(?: again)?"
+            r"|what time was it(?: at)?(?: again)?"
+            r"|(?:when|what time) (?:does|did|will) (?:it|that) (?:start|begin|end|finish))[\s?.!]*"
         ),
         states=re.compile(r"\b(?:was|were|is|cost)\b"),
         points_back=re.compile(
@@ -134,6 +158,14 @@ def build() -> FollowUpPatterns:
                 r"(?:(?:no|wait|sorry|oops|whoops|actually|i mean|i meant|my mistake)\b[\s,.!–-]*)+"
                 r"(?:it's |(?:make|change|move) it (?:to |at )?)?(?:at )?(?P<time>[^?]+?)"
                 r"(?:,? (?:please|instead|thanks))*[\s.!]*"
+            ),
+            # can we do 4pm instead?
+            re.compile(
+                r"(?:can|could) we (?:do|say|make it|change it to|move it to) (?:at )?(?P<time>[^?]+?)"
+                r"(?:,? (?:please|instead|then|thanks))*[\s?.!]*"
+            ),
+            re.compile(
+                r"(?:let'?s (?:do|say|make it)|how about|what about) (?:at )?(?P<time>[^?]+?) instead[\s?.!]*"
             ),
             # 2pm not 1pm
             re.compile(r"(?:at )?(?P<time>\d[\d:.]*\s?[ap]m),? not (?:at )?\d[\d:.]*(?:\s?[ap]m)?[\s.!]*"),

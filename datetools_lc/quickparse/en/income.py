@@ -36,8 +36,8 @@ _OF = r"\s*(?:of|[:=,-])?\s*"
 _PAID_BACK = r"(?:(?:got|was) )?(?:reimbursed|refunded)"
 _BACK = r"(?P<received>refund|rebate|cash ?back|reimbursement)"
 FAMILY = (
-    r"(?:(?:my |the )?(?:mum|mom|mummy|mommy|dad|daddy|parents|wife|husband|sister|brother|son|daughter|"
-    r"nephew|niece|cousin|kids?|grandma|granny|nana|grandpa|grandad|grandparents|aunt|auntie|uncle|children|family|in-laws))(?![a-z])"
+    r"(?:(?:my |the )?(?:mum|mom|mam|mummy|mommy|dad|daddy|parents|wife|husband|sister|brother|son|daughter|"
+    r"nephew|niece|cousin|kids?|grandma|grandmother|granny|gran|nana|nan|grandpa|grandfather|grandad|grandparents|aunt|auntie|uncle|children|family|in-laws))(?![a-z])"
 )
 _WORK = r"(?:selling|teaching|tutoring|babysitting|delivering)"
 
@@ -104,6 +104,10 @@ CORES = (
     rf"(?:received|earned)\s+{A}\s+{_WITH_VERB}",
     rf"(?P<remark>(?P<received>sold) (?!out\b)(?:an? |my |the |our |some )?{_WORDS}+?)"
     rf"{_DATE}{GAP}(?:for|at)?\s*{A}",
+    rf"(?P<received>got|had)\s+(?:my )?{A}{_DATE}(?P<back>refunded|reimbursed) "
+    rf"(?:for|on|from) (?:the |my )?{REMARK}",
+    rf"(?:returned|took back|sent back) (?:the |my |a |an |some |those |that )?{REMARK}{_DATE}[\s{BREAK}]*"
+    rf"(?:and |so )?(?P<received>got)\s+(?:my )?{A} (?P<back>back)(?: from (?:the )?{_SHOP})?",
     rf"(?P<received>got|received)\s+(?:my )?{A} back from (?:the )?(?P<remark>{_SHOP}){_DATE}",
     rf"got (?:my |the |a )(?P<remark>(?:[a-z]+ )?(?P<received>deposit|money)) back(?: of)?{GAP}{A}",
     rf"(?P<received>income)\s*:?\s*{A} (?:from|for) {REMARK}",

@@ -112,6 +112,7 @@ SMALL_WORDS = by_kind(
     vz: meeting seeing calling visiting interviewing
     y: meet see thank seeing calling visiting interviewing
     d: repaired fixed washed cleaned serviced dyed trimmed mended altered framed waxed
+    l: at_ours at_mine
     p: mr mr. mrs mrs. ms ms. miss dr dr. prof prof. professor
     v: put_out take_out pick drop service renew prepare_for
     v: drink eat try rent hire borrow print ship mail deliver pack move organize organise plan review

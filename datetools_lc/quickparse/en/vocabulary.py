@@ -101,9 +101,13 @@ VOCABULARY = Vocabulary(
         hours=r"\b(?:between|from) \d[\d:]* (?:and|to) \d[\d:]* $",
         hours_after=(r",? (?:from|between) \d[\d:]*\s?(?:[ap]\.?m\b\.?)?\s?(?:-|to|till|until|and)\s?\d"),
         version=r"version version: ver ver\. release rev rev\. revision build build:",
+        lasted="in marathon half-marathon triathlon ironman pb pr pb: pr: finished ran lasted runtime length",
         name_after=(
             r"(?<=\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)) (?!(?:At|In|On|By|For|From|To|The|With|And|Or|Until|"
             r"Till|After|Before|Around|About|Is|Noon|Midnight|Lunch|Dinner|Meeting|Call)\b)[A-Z][a-z]"
+            # at 12 March Street
+            r"|(?<=\d)(?-i: (?:[A-Z][a-z]+ ){1,2}(?:Street|Road|Rd|Avenue|Ave|Lane|Close|Drive|Court|Square"
+            r"|Terrace|Place|Gardens|Boulevard|Blvd)\b)"
             r"|(?<=\b[Tt]he Today) (?:news)?(?:papers?|show|programme|program|magazine|website|app)\b"
         ),
     ),

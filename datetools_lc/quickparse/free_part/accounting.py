@@ -10,6 +10,7 @@ from datetools_lc.quickparse.free_part.judge import judge
 from datetools_lc.quickparse.free_part.known_words import category_of
 from datetools_lc.quickparse.free_part.nouns import OwnWords
 from datetools_lc.quickparse.kernel.plan import Call, LanguageCode, Understanding
+from datetools_lc.quickparse.languages import language_of
 
 NAMES = {"saveExpenseToLark": "remark", "schedule_add": "title"}
 """The argument that names what is written, by the tool that writes it."""
@@ -50,7 +51,11 @@ def _with_category(
     *dates, save = understood.calls
     if any(name in call.arguments for call in dates for name in NAMES.values()):
         return understood
-    category = category_of(str(save.arguments["remark"]), languages, own)
+    remark, amount = (str(save.arguments.get(name)) for name in ("remark", "amount"))
+    category = category_of(remark, languages, own)
+    said = f"{remark} {amount}".lower()
+    if any(language_of(code).expense().two_way.fullmatch(said) for code in languages):
+        return understood  # a shop or a thing: that is what is asked
     if category is None or category == EARNINGS:
         return understood
     known = {**save.arguments, "category": category}

@@ -54,6 +54,7 @@ class OpenWords:
         before it, as a pattern over the last characters
     version: lines; before the number of a version
     name_after: behind what begins a name (in the case as written): on Mon Repos, 3時のおやつ
+    lasted: lines; before hours, minutes and seconds that tell how long: ran in 3:45:10
     """
 
     apart: str = ""
@@ -63,6 +64,7 @@ class OpenWords:
     hours_after: str = ""
     version: str = ""
     name_after: str = ""
+    lasted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

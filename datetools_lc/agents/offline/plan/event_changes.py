@@ -21,6 +21,8 @@ from datetools_lc.quickparse.languages import LANGUAGE_CODES, language_of
 
 Event = Mapping[str, Any]
 _QUERY, _UPDATE, _MATH, _PARSE = "schedule_query", "schedule_update", "datetime_math", "parseDateExpression"
+AS_WAS = "as_was"
+"""The option of a change without a lookup: the event as the turn before left it."""
 _HALF_DAY = 5
 """Hours by which "to the afternoon" moves an event of the morning: 09:00 becomes 14:00."""
 _CLOCK = slice(len("2026-02-25T"), len("2026-02-25T15:00"))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from datetools_lc.agents.offline.plan.event_changes import is_called
+from datetools_lc.agents.offline.plan.event_changes import AS_WAS, is_called
 from datetools_lc.agents.offline.plan.only_choice import is_only_choice
 from datetools_lc.agents.offline.plan.records import is_lookup
 from datetools_lc.agents.offline.plan.turn import Turn
@@ -51,7 +51,11 @@ def _say_written(answer: Answer, turn: Turn, speech: Speech) -> list[str]:
 def _is_as_before(events: Sequence[Mapping[str, Any]], turn: Turn) -> bool:
     """Whether the one event that was to be moved stood there already, under that name."""
     understood, before = turn.understanding, turn.found
-    if understood is None or understood.intent != "schedule_move" or turn.reminds is not None:
+    if understood is None or turn.reminds is not None:
+        return False
+    if isinstance(was := understood.options.get(AS_WAS), Mapping):
+        before = [was]
+    elif understood.intent != "schedule_move":
         return False
     if "no_reminder" in understood.options:
         return False

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from datetools_lc.agents.offline.plan.event_changes import (
+    AS_WAS,
     BY_THE_CLOCK,
     begins_as_said,
     change_one,
@@ -69,7 +70,7 @@ def plan_fix(text: str, past: PastTurn) -> Understanding | None:
         moved = Understanding(language, "schedule_move", _query_of(event, past), options=options)
     elif calls := take_time(written.call, settled or time, past.answers):
         update = Call(_UPDATE, {"id": event["id"], "start_time": calls[-1].arguments["start_time"]})
-        moved = Understanding(language, "schedule_add", (calls[0], update))
+        moved = Understanding(language, "schedule_add", (calls[0], update), options={AS_WAS: event})
     else:
         return None
     return moved if settled else settle_hours(moved, (int(time["hour"]),))

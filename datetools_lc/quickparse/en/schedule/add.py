@@ -25,7 +25,8 @@ _COMMAND = (
     rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
     r"(?:set|create|add|make)(?: me)? (?:an?|the) (?:reminder|alarm)(?: (?:to|for|about|of)\b)?:?|"
     r"remind me(?: (?:to|about|of|that i have)\b)?|don'?t (?:let me )?forget(?: (?:to|about)\b)?|"
-    r"(?:book|put|pencil|sign) me (?:in|down|up) for\b|(?:new )?(?:event|reminder):|reminder to\b)"
+    r"(?:book|put|pencil|sign) me (?:in|down|up) for\b|book in(?= (?!the\b))|"
+    r"(?:new )?(?:event|reminder):|reminder to\b)"
 )
 # Doubts, denials, questions, limits, reports of the past, and changes: no event to add.
 _REFUSED_WORDS = any_of(
@@ -39,7 +40,8 @@ _REFUSED_WORDS = any_of(
     drop(?!\soff|\s(?:the\s)?(?:kids?|children|car|dog)\b) reschedul\w*
     mov(?:e|ed|ing(?!\s(?:day|house|home|out|in|van|boxes)\b)) bump push\w* postpon\w*
     (?<!night\s)(?<!day\s)(?<!late\s)(?<!early\s)shift delay\w*
-    sa(?:id|ys?) told ask\w* who what when where why how which does did (?<!let's\s)(?<!\sto\s)do
+    sa(?:id|ys?) told ask\w* who what when where why how which does did
+    (?<!let's\s)(?<!\sto\s)(?<!leaving\s)(?<!stag\s)(?<!hen\s)(?<!work\s)do
     is(?!\s(?:on\s|at\s)?\ue000|\scoming|\sarriving) are was were had went spent paid
     ate drank met saw took bought brought drove flew rode ran swam slept visited
     attended watched played finished finishes ends ended wraps concludes closes closed
@@ -68,11 +70,12 @@ EVENT = any_of(
     appointment dentist doctor vet check-?up physical surgery vaccine shot haircut class lesson lecture
     tutorial
     training course workshop webinar seminar conference summit demo presentation pitch party birthday
-    anniversary
+    anniversary (?:leaving|stag|hen|work)\sdo(?=$|\s(?:at|in|with|for)\b)
     wedding funeral concert show movie film theat(?:er|re) game match tournament practice rehearsal gym
     workout
     yoga pilates run swim\w* hike tennis football soccer basketball golf flight train bus date 1:1 1-on-1
-    one-on-one catch-?up check-?in kick-?off retro\w* planning grooming exam test quiz session visit tour
+    one-on-one one[\s-](?:to|2)[\s-]one 1[\s-]2[\s-]1 1-to-1
+    catch-?up check-?in kick-?off retro\w* planning grooming exam test quiz session visit tour
     deadline
     pick\s?up drop\s?off event therapy massage service delivery vacation holiday leave trip travel walk
     reading
@@ -97,18 +100,30 @@ EVENT = any_of(
 _ON = r"(?:(?<=[a-z'] )is(?: on| at)?|on|at|for|from|between|starting|beginning|scheduled for)"
 # 10am-12 class: what stands there is the end, where nobody can read it too; 1:1 and 5k run are names.
 _END_LEFT = rf"{D} ?[-–—~] ?(?!1[:-]1\b)\d{{1,2}}(?::\d\d)?(?![\d.]|k\b| ?km\b)"
+# tomorrow 9-11 meeting: hours, and no part of the name
+_HOURS_LEFT = rf"{D}\s\d{{1,2}}\s?[-–~]\s?\d{{1,2}}\s(?=[a-z])"
+
+
+# What people say they are doing: i'm seeing the doctor on Monday.
+_DOING = (
+    "(?:seeing|meeting|visiting|getting|taking|picking up|dropping off|collecting|flying|travelling"
+    "|hosting|watching|playing|cooking|teaching|attending|moving)"
+)
 
 
 @cache
 def build() -> ScheduleAddPatterns:
     """The patterns, compiled on first use."""
     return ScheduleAddPatterns(
-        refused=re.compile(rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|{_END_LEFT}|[?\"“”<>{{}}@#|]"),
+        refused=re.compile(
+            rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|{_END_LEFT}|{_HOURS_LEFT}|[?\"“”<>{{}}@#|]"
+        ),
         when=re.compile(
             rf"(?:\b(?:(?:is|are) )?(?:coming|arriving)(?: over| round)?\s+)?"
             rf"(?:\b{_ON}\s+)?(?:{D}|{_CUT})(?:'s\b)?(?:\s*(?:\b(?:to|until|till?|through|and|on|at|for|from|"
             rf"in|starting|ending)\b|[-~,])?"
-            rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b)?"
+            rf"\s*(?:{D}|{_CUT}))*(?:\s+(?:o'?clock|sharp|onwards?)\b"
+            r"|\s*(?:\b(?:to|until|till?)|[-–]) ?late\b)?"
         ),
         whole_day=re.compile(
             r"(?:day off(?: work| sick)?|off work|off sick|pto|wfh|work(?:ing)? from home|ooo|bank holiday"
@@ -130,7 +145,8 @@ def build() -> ScheduleAddPatterns:
             rf"(?:i |we )?need to(?: (?:have|be at))?\b|gotta\b|"
             rf"let'?s(?: (?:do|have|grab|get|meet for))?\b|(?:we'?re|we are|i am) having\b|"
             rf"i'?m on (?=(?:annual |sick |parental )?leave\b)|i'?m having\b|having\b|"
-            rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:weekly|monthly)\b(?=\s)|"
+            rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:i'?m|we'?re)(?= {_DOING} )|"
+            rf"(?:weekly|monthly)\b(?=\s)|"
             rf"there's\b|add to (?:my |the |our )?(?:calendar|schedule|diary)\b:?|"
             rf"{_COMMAND}|(?:an?|the|my|our|to|for)\b(?=\s)|[\s:,–-]+)*)"
         ),
@@ -148,7 +164,9 @@ def build() -> ScheduleAddPatterns:
             r"(?:event|entry|appointment|something|reminder)"
         ),
         event=re.compile(rf"\b{EVENT}(?:s|es|ing)?(?![a-z])"),
-        head=re.compile(r"(?P<head>.+?)(?: (?:with|about|re|regarding|for|at|in|on|from|of|to)\b.*)?"),
+        head=re.compile(
+            r"(?P<head>one to one|1 to 1|.+?)(?: (?:with|about|re|regarding|for|at|in|on|from|of|to)\b.*)?"
+        ),
         joins=re.compile(
             rf".{{1,40}}{BREAK}(?:with|about|re|regarding|at|in|for|to discuss|via|"
             rf"on (?:zoom|teams|skype|webex|google meet|facetime|the phone))\b.{{0,40}}"

@@ -21,7 +21,8 @@ _NIGHTS = (
     r"(?:date|movie|film|game|games|family|trivia|quiz|poker|pub|girls'?|karaoke|curry|bingo|pizza) night"
 )
 _NAMED = (
-    rf"(?:my |the |our )?(?:next )?(?P<event>(?:[a-z']+ ){{0,3}}?(?:{EVENT}|{_EVENTS}|{_NIGHTS})"
+    rf"(?:my |the |our )?(?:(?:next|first) )?"
+    rf"(?P<event>(?:[a-z']+ ){{0,3}}?(?:{EVENT}|{_EVENTS}|{_NIGHTS})"
     r"(?: (?:with|for|about) [a-z' ]{1,20}?)?)"
 )
 _WHEN_IS = r"when(?:'?s| is| are| do i have| have i got)"
@@ -55,6 +56,7 @@ def build() -> ScheduleFindPatterns:
             rf"{_LEAD}(?:show|list|check)(?: me)? {D}(?:'s {_EVENTS})?{_END}",
             rf"{_LEAD}what(?:'?s| is| are) {D}'s {_EVENTS}{_END}",
             rf"{_LEAD}my {_EVENTS} {_WHEN}{_END}",
+            rf"{_LEAD}(?:when|what time) do i (?:start|finish|begin|end)(?: work)? {_WHEN}{_END}",
             rf"{_LEAD}{D}'s (?:schedule|agenda|calendar|meetings|events){_END}",
             rf"{_LEAD}(?:(?:have i |i )?got |have i )?(?:anything|any {_EVENTS})"
             rf"(?: (?:(?:on|in) my (?:calendar|schedule|diary|agenda)|on|planned|scheduled|happening"

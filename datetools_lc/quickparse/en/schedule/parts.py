@@ -39,7 +39,7 @@ _DAILY = (
 _ORDINAL = r"(?P<day>\d{1,2})(?:st|nd|rd|th)"
 _MONTHLY = (
     rf"\b(?:every|each) month on the {_ORDINAL}|\b(?<!-)monthly on the {_ORDINAL.replace('day', 'day2')}"
-    rf"|\bon the {_ORDINAL.replace('day', 'day3')} of (?:every|each) month|\bevery "
+    rf"|\b(?:on )?(?:the )?{_ORDINAL.replace('day', 'day3')} of (?:every|each) month|\bevery "
     rf"{_ORDINAL.replace('day', 'day4')}"
     r" of the month"
 )
@@ -228,7 +228,8 @@ def build() -> SchedulePartPatterns:
         bare_hours=re.compile(
             r"\s+(?:(?P<first>[1-9]|1[01])"
             r"|(?:from |between )?(?P<start>\d|1\d|2[0-3])"
-            r"(?:\s?[-–~]\s?|(?P<joined> (?:to|till?|until|and) ))(?P<last>1?\d|2[0-3]))[\s.!]*"
+            r"(?:\s?[-–~]\s?|(?P<joined> (?:to|till?|until|and) ))(?P<last>1?\d|2[0-3])"
+            r"(?P<rest> (?!(?:[ap]\.?m|o'?clock|people|of|for|percent|and|or)\b)[a-z].*)?)[\s.!]*"
         ),
         window=re.compile(
             rf"(?P<clock>\bbetween (?:the hours of )?{_WINDOW_END} and {_WINDOW_END})(?![\d:])"

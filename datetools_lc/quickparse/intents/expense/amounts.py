@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 
 from datetools_lc.contracts.categories import EATEN_OR_ENJOYED, LESSONS, OUTINGS
-from datetools_lc.quickparse.free_part.known_words import is_noun
 from datetools_lc.quickparse.intents.expense.categories import is_bill, is_known_word, names_a_thing
 from datetools_lc.quickparse.intents.expense.clause import Clause, Number, without_counts
 from datetools_lc.quickparse.kernel.joining.phrases import Phrase
@@ -43,9 +42,7 @@ def may_be_amount(
         return False
     if match.start("remark") < number.start:
         return True
-    is_paid_for = clause.patterns.paid_for.match(clause.text, number.end) and is_noun(
-        remark, clause.sentence.language.code
-    )
+    is_paid_for = clause.patterns.paid_for.match(clause.text, number.end) and _are_nouns(remark, clause)
     return _may_follow(remark, category, groups, clause, is_paid_for=bool(is_paid_for))
 
 

@@ -125,6 +125,9 @@ def _read_with_amount(clause: Clause, number: Number) -> Record | None:
         category = None
     if category is None and (number.marked or has_verb(groups) or number.amount % 1):
         category = category_of_misspelt(remark, clause.sentence.language.code)
+    is_bought = groups.get("verb") == "for" or says_paid(groups, clause.patterns)
+    if not is_bought and clause.patterns.two_way.fullmatch(f"{remark} {number.amount}"):
+        category = None
     if income and clause.patterns.sold.search(remark):
         category = None if category in _NOT_SOLD else category  # a bike that is sold is no ride
     elif income and category is None and groups.get("back") is None:

@@ -14,6 +14,7 @@ _NOON, _EARLIEST = 12, 7
 def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
     """The sentence with its last number or numbers as clock times, and whether they may be something else.
 
+    Of two, the name of the event may stand behind them.
     A single number may be a price; two with a dash behind a weekday may be a date.
     """
     if len(sentence.phrases) != 1 or not _is_ahead(sentence.phrases[0]):
@@ -28,12 +29,13 @@ def with_hours(sentence: Sentence) -> tuple[Sentence, bool] | None:
             return None  # lunch friday 9, taxi tonight 9: what it cost; tomorrow morning 2: which half?
         return sentence.read_again(f"{before} at {match['first']}"), True
     first, last = int(match["start"]), int(match["last"])
+    rest = sentence.original[slice(*match.span("rest"))] if match.groupdict().get("rest") else ""
     if _is_working_day(first, last, sentence):
-        return sentence.read_again(f"{before} {first}:00-{last + _NOON}:00"), True
+        return sentence.read_again(f"{before} {first}:00-{last + _NOON}:00{rest}"), True
     if not _are_hours(first, last):
         return None
     is_open = day.arguments.get("type") == "weekday" and not match["joined"]
-    return sentence.read_again(f"{before} {first}:00-{last}:00"), is_open
+    return sentence.read_again(f"{before} {first}:00-{last}:00{rest}"), is_open
 
 
 def doubted(understood: Understanding | None) -> Understanding | None:

@@ -41,7 +41,7 @@ class SchedulePartPatterns:
     `no_such_hour` is a part of the day with a clock time, its group `clock`, that it may lack.
     `window`, its group `clock`, is two hours between which an event lies, which may be shorter.
     `bare_hours` closes a sentence behind a day ahead with an hour, the group `first`, or with two, `start`
-    and `last`, of which `joined` is a word between them.
+    and `last`, of which `joined` is a word between them, and `rest` the name of the event behind.
     `midnight` in a date says the hour and not of which night: tomorrow midnight.
     `back` finds an event whose end is a clause of its own, by the groups `first`, `what` and `last`;
     `and_back` joins them as a sentence with a start and an end.

@@ -1,0 +1,56 @@
+"""Words beside which nothing of an English sentence was spent by the speaker."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.en.income import FAMILY
+from datetools_lc.quickparse.patterns.common import any_of
+
+# Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
+REFUSED_WORDS = any_of(
+    r"""
+    not no never nothing \w+n't (?:do|did|wo|ca|could|should|would|is|was|have|has|had|are|were)nt cannot
+    without except if unless maybe might may perhaps probably possibly
+    about around approx\w* roughly almost nearly over under due or but
+    (?:could|would)(?!\syou\s(?:please\s)?(?:log|record|add|note|save|put)) should shall will \w+'ll
+    gonna going\sto meant\sto x\d{1,2}
+    plan(?!ts?\b|es?\b)\w* want\w* wanna wish need\w*(?!\sto\s(?:log|record|add|note|save|track|enter)\b)
+    expect\w* estimat\w* budget\w*
+    limit\w* cap(?!\sfor\b|s\b) max(?:imum)? (?<!^)target\w* targets quot(?:a|e|es|ed|ation) average
+    costs ago later
+    (?<!-)free(?!\srange) freebies? complimentary dutch worth
+    pa(?:id|y|ying)\s(?!me\b)(?:\w+\s){0,2}\w+\sback
+    split (?<!my\s)shar\w+ (?<!my\s)half halves
+    (?:each|every|per)(?!\s(?:month|year)$) apiece together return\w*(?!.*\sback\b) borrow\w* lend lent
+    loan\w* ow(?:e|es|ed) (?<!airport\s)(?<!hotel\s)transfer\w* exchang\w* discount\w* off coupon\w* saved
+    sell
+    (?<!\d\s)selling donat(?:es?|ing|ions?) fined
+    (?<!library\s)(?<!parking\s)(?<!speeding\s)(?<!late\s)fine
+    he she they we (?<!thank\s)(?<!can\s)(?<!could\s)(?<!would\s)you his her their our your him them
+    us(?<!cost\sus)(?!\s?(?:dollars?|\$)) someone everyone
+    everything all     sa(?:id|ys?) tell told ask\w* who what when where why how which does did do are
+    cancel\w* delet\w* remov\w* undo ignor\w* instead actually wrong\w* mistak\w* (?<!oil\s)chang\w*
+    correct\w* includ(?:es?|ing) minus less\s\d
+    forg\w+(?!\sto\s(?:log|record|add|note|save|track|enter|put|write)\b)
+    this(?!\sexpense|:)
+    (?<!remember\s)that(?<!down\sthat)(?<!note\sthat)(?<!record\sthat)(?<!log\sthat)
+    these those remember(?!\s(?:that\s)?i\b) remind\w*
+    previous\w* instructions? www http\w*
+    """
+)
+
+# Behind "by" stand means of paying or of travel; whoever else does did it, or paid for it.
+_MEANS = any_of(
+    "the an? my car bus coach train rail taxi cab uber grab plane air boat ferry sea bike metro subway tube "
+    "tram foot card cash phone post mail courier hand weight"
+)
+BY_OTHERS = (
+    rf"\bby (?:the (?:boss|company|firm|office|client)\b|(?!{_MEANS}\b)[a-z])|\bby {FAMILY}"
+    r"|\bon the (?:company|firm|boss|house|office|client|business)\b"
+)
+
+# Money that is moved, or borrowed: for what, nobody knows.
+ON_CREDIT = r"\bon (?:to )?(?:my|the|a) (?:credit|debit|bank) card\s*$"
+# Rather a time than a price.
+AT_1430 = r"\bat (?:[01]\d|2[0-3])[0-5]\d(?!\d|[.,]\d)(?! ?(?:[a-z]{3}|[$€£¥元]))"
+# popped to tesco 8.30: when, or how much; went to the market 5k: how far
+TO_AT_830 = r"\b(?:went|popped|nipped|stopped) [a-z' ]+ (?:(?:1?\d|2[0-4])\.(?:00|15|30|45)|\d+k)\s*$"
