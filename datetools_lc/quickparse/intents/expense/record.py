@@ -160,10 +160,13 @@ def _read_income(clause: Clause, number: Number, match: re.Match[str]) -> Record
     remark = clause.sentence.text[start:end]
     if not _is_remark(remark, clause):
         return None
-    is_work = match.groupdict().get("work") is not None
+    groups = match.groupdict()
+    is_work = groups.get("work") is not None
     category = EARNINGS if is_work else evident_category(remark, clause.sentence)
-    if category is None or (category == EARNINGS and not is_work):
-        category = _of_income(remark, clause, is_given=match.groupdict().get("given") is not None)
+    if groups.get("back") is not None:
+        category = None  # what somebody owed: only the user knows what it had been for
+    elif category is None or (category == EARNINGS and not is_work):
+        category = _of_income(remark, clause, is_given=groups.get("given") is not None)
     said = clause.sentence.original[start:end]
     return Record(said, category, number.amount, True, clause.phrase, earned=True)
 

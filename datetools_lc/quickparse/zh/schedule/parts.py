@@ -82,6 +82,14 @@ _PLACE = (
 )
 
 
+# What lasts for whole days wherever no hour is said: 周一到周三请假 is once, and not every week.
+_LASTING = (
+    r"^(?!.*(?:每|[点點时時:]|上午|下午|早上|晚上|中午)).*"
+    "(?:请假|休假|年假|婚假|产假|病假|调休|放假|休息|出差|旅[行游遊]|度假|回老家|回家|探亲|露营|住院|自驾|外出|休年假"
+    "|参展|夏令营|冬令营|军训|蜜月|去[\u4e00-\u9fff]{2,6}[玩待住])"
+)
+
+
 def _weekly(match: re.Match[str]) -> Repeat | None:
     """None without a day: 每周三次, 每周二点."""
     days = [weekday(char, _DAYS) for char in match["days"] if char in _DAYS + "天"]
@@ -204,6 +212,7 @@ def build() -> SchedulePartPatterns:
         window=re.compile(
             rf"(?P<clock>在?{_PART_OF_DAY}(?:{_WINDOW_END}|{HOUR})\s?(?:到|至|和|[-~—])\s?{_PART_OF_DAY}{_WINDOW_END}的?[之中]间的?)"
         ),
+        lasting=re.compile(_LASTING),
         daytime=re.compile(
             "早|午|[咖奶]|茶|豆浆|健身|跑|泳|瑜伽|普拉提|球|[骑滑]|拳|太极|操|展|博物|美术馆|图书|公园|动物园|棋|书|[拍摄]"
         ),

@@ -1,0 +1,167 @@
+"""Chinese as people type it: counts without a number, what others paid back, where and why so late."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from datetools_lc.quickparse import Understanding, understand
+
+
+def read(text: str) -> Understanding:
+    understood = understand(text)
+    assert understood is not None, text
+    return understood
+
+
+@pytest.mark.parametrize(
+    ("text", "remark", "category", "amount"),
+    [
+        ("买了几个苹果15块", "买了几个苹果", "蔬果", 15),
+        ("打印了几张纸3块", "打印了几张纸", "日用品", 3),
+        ("网购了点零食45.8", "网购了点零食", "零食", Decimal("45.8")),
+        ("停车两小时10块", "停车两小时", "交通", 10),
+        ("唱歌3小时200", "唱歌3小时", "娱乐", 200),
+        ("必胜客两个人 136", "必胜客两个人", "餐饮", 136),
+        ("买了两张演唱会的票1360", "买了两张演唱会的票", "娱乐", 1360),
+        ("rmb45 打车", "打车", "交通", 45),
+        ("早餐：６．５", "早餐", "餐饮", Decimal("6.5")),
+        ("打车回家😮‍💨 56", "打车回家", "交通", 56),
+        ("地铁卡充50", "地铁卡", "交通", 50),
+        ("充q币30", "充q币", "娱乐", 30),
+        ("今早打车上班 29", "打车上班", "交通", 29),
+        ("周二给车加了300块油", "油", "交通", 300),
+        ("疯狂星期四 39.9", "疯狂星期四", "餐饮", Decimal("39.9")),
+        ("买了件外套329 优衣库", "买了件外套", "衣服", 329),
+        ("午饭28 食堂", "午饭", "餐饮", 28),
+        ("昨天晚饭忘记记了 45", "晚饭", "餐饮", 45),
+        ("忘了记账，昨天打车32", "打车", "交通", 32),
+        ("花了我整整500块买鞋", "买鞋", "衣服", 500),
+    ],
+)
+def test_small_words_around_a_purchase_are_none_of_its_name(
+    text: str, remark: str, category: str, amount: object
+) -> None:
+    understood = read(text)
+    found = understood.calls[-1].arguments
+    assert (found["remark"], found["category"], found["amount"]) == (remark, category, amount)
+    assert understood.complete
+    assert not understood.unsure
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "买了几个苹果一个15块",  # how many?
+        "几个苹果15块一个",
+        "买了几块蛋糕30",  # some cakes, or some yuan
+        "买菜花了几块钱",
+        "停车2小时10",  # ten yuan, or ten minutes
+        "健身1小时50",
+        "加班3小时200",
+        "手机忘记充话费50",
+        "忘了打车费20",
+        "打车20忘了多少",
+        "聚餐人均98一共300",
+        "人均98",
+        "加班300",
+        "打车20 公司",
+    ],
+)
+def test_what_looks_like_a_purchase_and_may_be_none(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize("text", ["海底捞人均120", "前天晚上跟同事吃烤鱼人均72"])
+def test_of_a_price_for_each_the_own_part_is_asked_about(text: str) -> None:
+    assert read(text).unsure
+
+
+@pytest.mark.parametrize(
+    ("text", "remark", "amount"),
+    [
+        ("朋友还了我200块", "朋友还了我", 200),
+        ("小王还我500", "小王还我", 500),
+        ("室友转我83", "室友转我", 83),
+        ("室友转我电费60", "电费", 60),
+        ("房东退押金2000", "押金", 2000),
+        ("押金500退回来了", "押金", 500),
+        ("医院退费300", "医院退费", 300),
+        ("商家退运费12", "运费", 12),
+    ],
+)
+def test_what_somebody_gave_back_is_an_income_of_a_kind_that_is_asked(
+    text: str, remark: str, amount: object
+) -> None:
+    understood = read(text)
+    found = understood.calls[-1].arguments
+    assert (found["remark"], found["amount"], found["type"]) == (remark, amount, "income")
+    assert understood.missing == ("category",)
+
+
+@pytest.mark.parametrize(
+    ("text", "remark", "category", "amount"),
+    [
+        ("火车票退了，退回180", "火车票", "交通", 180),
+        ("机票退了 退款520", "机票", "旅游", 520),
+        ("老板报销了我320差旅费", "差旅费", "旅游", 320),
+        ("公司报销打车费50", "打车费", "交通", 50),
+    ],
+)
+def test_what_was_paid_back_keeps_its_kind(text: str, remark: str, category: str, amount: object) -> None:
+    found = read(text).calls[-1].arguments
+    assert (found["remark"], found["category"], found["amount"], found["type"]) == (
+        remark,
+        category,
+        amount,
+        "income",
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "小王还没还我500",
+        "小王要还我500",
+        "我还小王500",
+        "还我500",
+        "小王借我500",
+        "他还我200",
+        "房东不退押金2000",
+        "押金500没退",
+        "房东退租客电费50",
+    ],
+)
+def test_what_is_owed_came_from_nobody(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("金额不对，应该是55", "expense_change"),
+        ("分类错了，是餐饮", "expense_change"),
+        ("昨天打车多记了，删一下", "expense_delete"),
+        ("这周的账单给我看看", "expense_query"),
+        ("今天记了哪几笔", "expense_query"),
+        ("明天看牙医的时间改成下午5点半", "schedule_move"),
+        ("明天的会晚半小时开", "schedule_move"),
+        ("部门会提前一小时开始", "schedule_move"),
+        ("不去看牙医了", "schedule_cancel"),
+        ("明天上午的安排都不要了", "schedule_cancel"),
+        ("周一到周三请假", "schedule_add"),
+        ("下下周一到周三出差", "schedule_add"),
+        ("6月18号下午2点装修师傅上门", "schedule_add"),
+    ],
+)
+def test_what_is_asked_changed_or_planned(text: str, intent: str) -> None:
+    understood = read(text)
+    assert understood.intent == intent
+    if intent == "schedule_add":
+        assert understood.complete
+
+
+@pytest.mark.parametrize("text", ["金额不对", "明天的早餐不要了", "周一到周三开会", "周一到周三下午请假"])
+def test_what_lacks_an_hour_or_a_value_is_not_guessed(text: str) -> None:
+    assert understand(text) is None
