@@ -165,3 +165,46 @@ def test_what_is_asked_changed_or_planned(text: str, intent: str) -> None:
 @pytest.mark.parametrize("text", ["金额不对", "明天的早餐不要了", "周一到周三开会", "周一到周三下午请假"])
 def test_what_lacks_an_hour_or_a_value_is_not_guessed(text: str) -> None:
     assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "days"),
+    [
+        ("下周一出差三天", "出差", 3),
+        ("12月1号去上海三天", "去上海", 3),
+        ("下下周一出差三天", "出差", 3),
+        ("后天休息两天", "休息", 2),
+        ("明天请两天假", "请假", 2),
+        ("明天请一天假", "请假", 1),
+        ("明天陪爸妈去三亚玩五天", "陪爸妈去三亚玩", 5),
+    ],
+)
+def test_what_lasts_for_so_many_days_ends_with_the_last_of_them(text: str, title: str, days: int) -> None:
+    understood = read(text)
+    added = understood.calls[-1].arguments
+    assert (understood.complete, added["title"]) == (True, title)
+    assert ("end_time" in added) is (days > 1)
+    if days > 1:
+        assert understood.calls[-2].arguments["offset_days"] == days - 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "下周三出差第三天",
+        "每周一出差三天",
+        "这三天出差",
+        "明天下午出差三天",
+        "明天9点出差三天",
+        "明天请半天假",
+        "下周五想请一天假",
+        "昨天请了一天假",
+        "明天去上海三天两夜",
+    ],
+)
+def test_no_days_are_counted_of_what_is_over_repeated_or_has_an_hour(text: str) -> None:
+    assert understand(text) is None
+
+
+def test_a_count_of_days_that_something_is_moved_by_is_no_length() -> None:
+    assert read("出差推迟三天").intent == read("把休假提前两天").intent == "schedule_move"
