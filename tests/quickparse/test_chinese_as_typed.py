@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from datetools_lc.quickparse import Understanding, understand
+from datetools_lc.quickparse import Understanding, complete, understand
 
 
 def read(text: str) -> Understanding:
@@ -208,3 +208,45 @@ def test_no_days_are_counted_of_what_is_over_repeated_or_has_an_hour(text: str) 
 
 def test_a_count_of_days_that_something_is_moved_by_is_no_length() -> None:
     assert read("出差推迟三天").intent == read("把休假提前两天").intent == "schedule_move"
+
+
+@pytest.mark.parametrize("answer", ["15", "是15", "不对，是15"])
+def test_an_amount_answers_the_question_for_it_whatever_stands_before(answer: str) -> None:
+    told = complete(read("打车"), answer)
+    assert told is not None
+    assert told.calls[-1].arguments["amount"] == 15
+
+
+def test_a_no_without_an_amount_is_no_answer() -> None:
+    assert complete(read("打车"), "不对") is None
+
+
+@pytest.mark.parametrize("text", ["今天中午吃了麦当劳", "中午吃了火锅", "今天喝了奶茶"])
+def test_what_was_eaten_today_is_asked_for_its_price(text: str) -> None:
+    assert read(text).missing == ("amount",)
+
+
+@pytest.mark.parametrize("text", ["吃了药", "吃了感冒药", "喝了酒", "同事吃了我的蛋糕"])
+def test_what_is_swallowed_and_not_paid_for_is_asked_nothing(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "remark", "category", "amount"),
+    [
+        ("视频会员一年198", "视频会员一年", "娱乐", 198),
+        ("英语课一学期3200", "英语课一学期", "教育", 3200),
+        ("7天连锁酒店 198", "7天连锁酒店", "旅游", 198),
+        ("五谷渔粉18", "五谷渔粉", "餐饮", 18),
+    ],
+)
+def test_a_term_and_a_number_in_a_name_are_no_amount(
+    text: str, remark: str, category: str, amount: object
+) -> None:
+    found = read(text).calls[-1].arguments
+    assert (found["remark"], found["category"], found["amount"]) == (remark, category, amount)
+
+
+@pytest.mark.parametrize("text", ["房租一个月3000", "会员还有一个月198"])
+def test_a_rate_and_what_is_left_are_no_purchase(text: str) -> None:
+    assert understand(text) is None

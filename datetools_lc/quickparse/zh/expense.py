@@ -28,6 +28,7 @@ from datetools_lc.quickparse.zh.around_records import (
     REMARKED,
     WHOLE,
 )
+from datetools_lc.quickparse.zh.free_part import TERM
 from datetools_lc.quickparse.zh.not_spent import NOT_SPENT
 
 _TOTAL = "(?:一共|总共|合计|总计|共)"
@@ -200,7 +201,8 @@ def build() -> ExpensePatterns:
             _BOUGHT_REMARK.replace("了|買了)?", "了|買了)"),
             rf"(?P<remark>[给給][^{STAND_INS}]{{1,4}}?(?P<bought>[买買订訂换換修]了)[^{STAND_INS}]+)",
             rf"(?P<remark>(?P<bought>[吃喝点]了)一?[顿碗杯份盘个][^{STAND_INS}]+)",
-            rf"[吃喝]了?{REMARK}",
+            rf"(?P<eaten>[吃喝]了){REMARK}",
+            rf"[吃喝]{REMARK}",
             rf"(?P<verb>(?:[交付缴繳](?:完|好|清)?|充)了|[交付缴繳][完清]){_BILL}",
             r"(?P<remark>(?P<bought>[加充洗停理剪打]了)[个次]?(?:油|头?发|车|话费|电费?|煤?气))",
             REMARK,
@@ -220,7 +222,7 @@ def build() -> ExpensePatterns:
         ),
         counted=re.compile(
             rf"(?:\d+|[一二两三四五六七八九十]+)(?:\.\d+)?(?:[{_MEASURE}]|晚(?![饭飯餐上])|[个個]?半?(?:小时|小時|钟头|鐘頭)|公斤|公里|千克|克|毫升|升|英寸|码(?!头))|"
-            r"\d+\s?(?:kg|g|ml|l|km)\b"
+            rf"{TERM}|\d+\s?(?:kg|g|ml|l|km)\b"
         ),
         trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|(?<![又就才])了|[又就才]|居然|竟然|[\s》]+)$"),
         shared=re.compile(f"(?:aa[制了的]?|人均(?:是|花了?|了)?)[\\s、]?[{AMOUNT}\\d]"),

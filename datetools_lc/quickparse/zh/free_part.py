@@ -208,6 +208,8 @@ _MEASURES = (
     "[个個只隻条條件把张張本双雙台部辆份杯瓶罐盒袋包箱斤升串支枝朵束套片颗粒碗盘锅壶桶对"
     "副盆棵株间扇匹听提板筐篮根打]|公斤|毫升|千克|人份|节课|晚(?![饭飯餐上])"
 )
+# For how long a membership, a card, a course was paid.
+TERM = "(?<=[员卡盘险带课餐p])(?:[1-9一两二三五]年|半年|[1-9一两二三四五六]个月|[一两]个?(?:季度|学期))"
 CLASSES = ClosedClasses(
     never=NEVER,
     deed=_DEED,
@@ -215,6 +217,7 @@ CLASSES = ClosedClasses(
     left=LEFT,
     shapes=re.compile(
         rf"(?P<n_thing>《[^《》]{{1,30}}》)|"
+        rf"(?P<q_term>{TERM})|"
         rf"(?P<cq_people>(?:[2-9]|1\d|[两二三四五六七八九十]{{1,2}})个?人(?![份民参生员]))|"
         rf"(?P<cq>(?:\d{{1,3}}|[一二两三四五六七八九十半]{{1,2}})(?:{_MEASURES}))|"
         rf"(?P<pr_role>[小老阿][{SURNAMES}](?:总|哥|姐)?|"
