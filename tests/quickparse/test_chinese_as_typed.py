@@ -250,3 +250,13 @@ def test_a_term_and_a_number_in_a_name_are_no_amount(
 @pytest.mark.parametrize("text", ["房租一个月3000", "会员还有一个月198"])
 def test_a_rate_and_what_is_left_are_no_purchase(text: str) -> None:
     assert understand(text) is None
+
+
+@pytest.mark.parametrize("text", ["把休息改到后天", "把明天的调休改到周日"])
+def test_a_day_off_is_moved_by_its_name(text: str) -> None:
+    assert read(text).intent == "schedule_move"
+
+
+@pytest.mark.parametrize("text", ["后天老板休息", "明天休息吗", "今天休息"])
+def test_the_rest_of_others_and_of_today_is_no_plan(text: str) -> None:
+    assert understand(text) is None
