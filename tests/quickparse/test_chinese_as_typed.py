@@ -60,6 +60,9 @@ def test_small_words_around_a_purchase_are_none_of_its_name(
         "停车2小时10",  # ten yuan, or ten minutes
         "健身1小时50",
         "加班3小时200",
+        "学习3小时200",
+        "开车3小时200",
+        "收入500 闲鱼",  # what was sold is no salary
         "手机忘记充话费50",
         "忘了打车费20",
         "打车20忘了多少",
@@ -200,6 +203,9 @@ def test_what_lasts_for_so_many_days_ends_with_the_last_of_them(text: str, title
         "下周五想请一天假",
         "昨天请了一天假",
         "明天去上海三天两夜",
+        "下周一出差3到5天",
+        "下周一出差两三天",
+        "下周一出差三天左右",
     ],
 )
 def test_no_days_are_counted_of_what_is_over_repeated_or_has_an_hour(text: str) -> None:
