@@ -117,7 +117,10 @@ _REFUSED = any_of(_DOUBTS + _NO_EXPENSE + _NOT_ONE_EXPENSE)
 # A bare number behind these counts metres, marks, minutes, or names a room: 跑步5000, 考试98. Behind a
 # ride it is its price: 打车上班29.
 _HOURS = r"[\d.一二两三四五六七八九十半]+[个個]?半?(?:小时|小時|钟头)"
-_BY_HOUR = "停|唱|ktv|台球|桌球|网吧|上网|包[间厢]|麻将|棋牌|租|场地|按摩|足疗|充电|私教|家教|陪练|保洁|钟点|密室|剧本|羽毛球|网球|球馆"
+_BY_HOUR = (
+    "停|唱|ktv|台球|桌球|网吧|上网|包[间厢]|麻将|棋牌|租|场地|按摩|足疗|充电"
+    "|私教|家教|陪练|保洁|钟点|密室|剧本|羽毛球|网球|球馆"
+)
 _RIDES = "打车|打的|滴滴|叫车|地铁|公交|高铁|拼车|顺风车|停车|班车|坐车"
 _MEASURED = (
     f"^(?!.*(?:{_RIDES}))"
