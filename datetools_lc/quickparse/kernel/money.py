@@ -49,7 +49,7 @@ CURRENCY_CODES = (
 )
 # One of these is in every amount: most texts have none, and the long pattern need not be tried.
 UNIT_SIGN = re.compile("[元圆圓块塊角毛¥￥民]|大洋|rmb|cny|renminbi|yuan|kuai")
-_SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)\b)\s*"
+_SIGN = r"(?:[¥￥]|人民[币幣元]|\b(?:rmb|cny)(?![a-z_]))\s*"
 YUAN_CHARACTER = "元(?![宝旦宵件素气氣気帅首店桥化论論豚])"
 # 一块买 is to buy together
 _RIDE = (

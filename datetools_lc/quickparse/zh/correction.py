@@ -36,9 +36,13 @@ _LAST = f"(?:刚才(?:那|这)?{_ONE}笔|刚刚那?{_ONE}笔|上{_ONE}笔|最后
 _THAT = f"(?:它|[那这]笔{_NOUN}|{_LAST})"
 _IT = f"(?:这个|那个|{_THAT})?"
 _FIELD = "(?:的?(?:金额|金額|价格|价钱|钱|分类|分類|类别|日期|时间))?"
+_OF_THAT = f"(?:{_THAT}的?)?"
 _END = rf"(?:才对|才是|哈|吧|啊|哦|了|啦|谢谢|{_SEPARATOR})*"
 # A lone 去, 清, 撤 or 抹 is none: 去打车20, 清汤面15, 撤展费50, 抹茶20.
-_DEL = "(?P<order>(?:(?:删除|刪除|删|刪|撤销|撤回|取消|清除)(?:掉|了|去)*|(?:去|清|撤|抹|划|劃)掉了?))"
+_DEL = (
+    f"(?P<order>(?:(?:删除|刪除|删|刪|撤销|撤回|取消|清除)(?:掉|了|去|[一{AMOUNT}]下)*"
+    "|(?:去|清|撤|抹|划|劃)掉了?))"
+)
 _MISTAKEN = "(?:[打写寫记記搞弄输輸](?:[错錯多]|重[复複]?)|[错錯]|多[记記]|重[复複])了?"
 _RECORDED = f"(?:(?P<recorded>[记記][错錯多重])了?|{_MISTAKEN})"
 # 那条 before a word counts trousers or fish: only right before 不要 is it a record.
@@ -62,7 +66,23 @@ def _fixes() -> tuple[Frame, ...]:
                 rf"{_SW}不是OLD{_SEPARATOR}*(?:而|应该|應該)?是NEW{_END}",
             ),
         ),
-        *frames(_DRESS, (rf"{_SW}(?:金额|金額|价格|价钱)(?:应该|應該)?(?:是|为|:)NEW{_END}",), ("amount",)),
+        *frames(
+            _DRESS,
+            (
+                rf"{_SW}{_OF_THAT}(?:金额|金額|价格|价钱|数字?)(?:{_WRONG}{_SEPARATOR}*{_IS}|(?:应该|應該)?(?:是|为|:))NEW{_END}",
+            ),
+            ("amount",),
+        ),
+        *frames(
+            _DRESS,
+            (rf"{_SW}{_OF_THAT}(?:日期|时间){_WRONG}{_SEPARATOR}*{_IS}NEW{_END}",),
+            ("day",),
+        ),
+        *frames(
+            _DRESS,
+            (rf"{_SW}{_OF_THAT}(?:分类|分類|类别|大类){_WRONG}{_SEPARATOR}*{_IS}NEW{_END}",),
+            ("category",),
+        ),
         *frames(
             {"day": ("", "(?:的|花的|买的|那天的)")},
             (rf"{_SW}{_SHOULD}?(?:是|算|记)NEW{_END}", rf"{_SW}{_THAT}{_SHOULD}?是NEW{_END}"),

@@ -41,6 +41,8 @@ _LUNAR_DAY = (
 )
 # The night before, or that of the day itself; 12月31日跨年夜 says when.
 _EVE = "(?<![日号])(?:跨年|圣诞节?|情人节|万圣节?)之?夜"
+# A saying, and a play or a plant; Japanese would read the month.
+_NAMES = "三月不知肉味|六月雪(?![花糕人景地天球山])"
 _REIGN = (
     r"(?:康熙|雍正|乾隆|嘉庆|道光|咸丰|同治|光绪|宣统|民国|昭和|平成|令和)[\d一二三四五六七八九十元]+年"
     rf"(?:的?{MONTH}月(?:{DAY_OF_MONTH}[日号]?)?)?"
@@ -95,6 +97,7 @@ def _rules(by_calendar: tuple[Rule, ...] = ()) -> tuple[Rule, ...]:
         rule(_CURRENT, lambda _: Piece(now=True, weak=True), "当眼此"),
         rule(_OTHER_DAY, _refused, "当那某翌隔次第改前过这后"),
         *(() if by_calendar else unread),
+        rule(_NAMES, _refused, "三六"),
         rule(_EVE, _refused, "跨圣情万"),
         rule(_REIGN, _refused, "康雍乾嘉道咸同光宣民昭平令"),
         rule(_EVERY, _refused, "每逢"),

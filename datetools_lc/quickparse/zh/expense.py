@@ -18,6 +18,17 @@ from datetools_lc.quickparse.patterns.common import (
 )
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 from datetools_lc.quickparse.zh import income
+from datetools_lc.quickparse.zh.around_records import (
+    BOUGHT_AT,
+    DONE,
+    FORGOT,
+    FORGOT_TO_NOTE,
+    PAID_BY,
+    PAID_WITH,
+    REMARKED,
+    WHOLE,
+)
+from datetools_lc.quickparse.zh.free_part import TERM
 from datetools_lc.quickparse.zh.not_spent import NOT_SPENT
 
 _TOTAL = "(?:一共|总共|合计|总计|共)"
@@ -26,7 +37,9 @@ _SPENT = any_of(
     "花费了? 花掉了? 花了 (?<![米买買鲜鮮棉菜椰豆送插百])花 用掉了? 用了 付款了? 付了 支付了? 消费了? "
     "支出了? 交了 缴了 [交付缴]完了? [随隨]了 刷了 扣了 充了 花費了? 消費了?"
 )
-_SPENT = f"(?:{_SPENT}我?|我(?:买的?单|请的?客|付的?[钱款账]?|出的?[钱款]?|掏的?[钱腰]?包?|结的?账)了?)"
+_SPENT = (
+    f"(?:{_SPENT}我?{WHOLE}|我(?:买的?单|请的?客|付的?[钱款账]?|出的?[钱款]?|掏的?[钱腰]?包?|结的?账)了?)"
+)
 _PAID = rf"{_TOTAL}?{_SPENT}{_TOTAL}?"
 _RELATIVES = "妈|爸|哥|姐|弟|妹|爷|奶|老[婆公妈爸]|媳妇|儿子|女儿"
 _DID = "(?:吃了|喝了|买了|買了|是|为|[:=])"
@@ -48,6 +61,8 @@ _RECORD = any_of(
     "记一下 记一笔 记个账 记笔账 记录一下 记录 记下来 记下 记上 记账(?!本|软件|app|员) 記一下 記一筆 記帳 "
     "記錄"
 )
+_MEASURE = "个個只支枝张張本杯瓶斤两盒包袋份碗件条條双雙台部次趟天路根片箱桶串位人站寸"
+_MEASURE += "层層度級级辆辆间間场場节節课套顿餐对粒罐壶"
 # Doubts, denials, quotes, shares, plans, questions, and what others did: nothing to save.
 _DOUBTS = rf"""
     双(?:十[一二]|1[12])
@@ -55,16 +70,18 @@ _DOUBTS = rf"""
     丢[了掉]*(?=\s?[{AMOUNT}\d])
     ^[\s再又]*[加减減多少掉]了?\s?[{AMOUNT}\d]+(?:块|塊|元)?[钱錢]?[了吧\s。.!！]*$
     没 沒 (?<!尿)不(?!锈钢|二家|倒翁|少[:钱錢\s]) 别(?:记|加|算|存|忘) [勿未] 取消 删 撤 错 改[成为正] 但 却
-    除了 忘 记得 其实 可以 能不能
+    除了 (?!{FORGOT_TO_NOTE})忘 记得 其实 可以 能不能
     如果 要是 假[如设] 若 万一 可能 也许 或 大概 大约
     (?<![网预])约(?!会) 差不多 左右 上下 将近 接近 多[块元少]
-    几(?!何) 估计 好像 应该
+    几(?!何|[{_MEASURE}](?![钱錢块塊元毛])[\u4e00-\u9fff]) 估计 好像 应该
     打算 准备 计划 想(?!象) 预[计算定]
     [上下]限 限[额額] [额額]度 目标 目標 指标 [报報估][价價]
     要(?:花|付|用|去|买|交|不|[\d\s{AMOUNT}]) 会(?:花|用|付) [以之][前后]
     后来 以为
     aa(?!制?[\s、]?我(?:自己)?[付出摊]了|[制了的]?[\s、]?[{AMOUNT}\d]) 平[摊分] [分均]摊
-    各付 人均 每 平均 一人(?!份) 一起 我们 咱 大家 (?<![其吉])他 她 (?<!麻烦)你(?!好) (?<!麻烦)您 谁
+    (?:小时|小時|钟头|鐘頭)\s?[0-5]?\d(?!\d|\s?[元块塊毛.])
+    各付 人均(?![是为花了约]*\s?[{AMOUNT}\d])
+    每 平均 一人(?!份) 一起 我们 咱 大家 (?<![其吉])他 她 (?<!麻烦)你(?!好) (?<!麻烦)您 谁
     (?<![给給我])(?:妈妈|爸[爸妈]|父母|家里|老[妈爸公婆]|[哥姐爷奶公婆]{{2}}|外[公婆]|岳[父母])[给給](?!了?我|我?的)
     (?<!被)(?<![交缴]了)(?<![交缴])罚 亏 抽奖
     (?<![大中])小[一二两三四五六七八九]?[十百千万] (?:花了?|用了?|[^\x00-\x7f]车|午饭|晚饭|买菜)\s?小\d
@@ -95,31 +112,23 @@ _NOT_ONE_EXPENSE = rf"""
 """
 _SHOPS = "超市|商[场場]|市[场場]|星巴克|瑞幸|麦当劳|麥當勞|肯德基|必胜客|全家|罗森|沃尔玛|山姆|盒马"
 _REFUSED = any_of(_DOUBTS + _NO_EXPENSE + _NOT_ONE_EXPENSE)
-_MEASURE = "个個只支枝张張本杯瓶斤两盒包袋份碗件条條双雙台部次趟天路根片箱桶串位人站寸"
-_MEASURE += "层層度級级辆辆间間场場节節课套顿餐对粒罐壶"
 
 
-# A bare number behind these counts metres, marks, minutes, or names a room: 跑步5000, 考试98.
+# A bare number behind these counts metres, marks, minutes, or names a room: 跑步5000, 考试98. Behind a
+# ride it is its price: 打车上班29.
+_HOURS = r"[\d.一二两三四五六七八九十半]+[个個]?半?(?:小时|小時|钟头)"
+_BY_HOUR = (
+    "停|唱|ktv|台球|桌球|网吧|上网|包[间厢]|麻将|棋牌|租|场地|按摩|足疗|充电"
+    "|私教|家教|陪练|保洁|钟点|密室|剧本|羽毛球|网球|球馆"
+)
+_RIDES = "打车|打的|滴滴|叫车|地铁|公交|高铁|拼车|顺风车|停车|班车|坐车"
 _MEASURED = (
-    "(?:跑步?|[晨夜慢长]跑|骑行|夜骑|游泳|跳绳|徒步|爬山|登山|散步|走路|健步走|步数|体重|身高|体温|血压|血糖|心率|考|考试|笔试|测验|模考"
+    f"^(?!.*(?:{_RIDES}))"
+    ".*?(?:跑步?|[晨夜慢长]跑|骑行|夜骑|游泳|跳绳|徒步|爬山|登山|散步|走路|健步走|步数|体重|身高|体温|血压|血糖|心率|考|考试|笔试|测验|模考"
     "|[四六]级|雅思|托福|语文|数学|英语|物理|化学|成绩|分数|俯卧撑|深蹲|拉伸|冥想|练字|单词|刷题|做题|作业|看书|读书|写作|睡觉|午睡|喝水"
-    "|吃药|房间|单元|车次|航班|电话|密码|编号|股票|基金|比赛|球赛|训练|值班|加班|上班|开会)$"
-)
-# What closes a payment behind its amount: 房租3500交了, 手机3.5k拿下.
-_DONE = "(?:(?:交|付|缴|买|買|还|充|订|定|花)(?:好|完|掉|清)?了|(?:拿下|入手|搞定)了?|入了)"
-_PAID_BY = (
-    "(?:用?(?:微信|支付宝|花呗|云闪付|信用卡|银行卡|储蓄卡|现金|刷卡)(?:支付|付款|付|结账|结|刷|买)(?:的|了)?"
-    "|刷的卡|付的现金?|包邮)"
-)
-# With what a sum was paid, before it: the number behind is money. 微信付了35午饭, 刷卡899买鞋.
-_PAID_WITH = (
-    "用?(?:(?:微信|支付宝|花呗|云闪付|信用卡|银行卡|储蓄卡)"
-    "(?:支付了?|付款了?|付了?|花了?|刷了?)|(?:刷卡|现金)(?:支付|付款?|花)?了?)"
-)
-# What people say about a purchase, and nothing more of it.
-_REMARKED = (
-    "(?:剁手|吃土|破产|心[疼痛]|肉[疼痛]|真香|绝了|美滋滋|开心|舒服|(?:好|真|太|挺|巨|超)(?:贵|好[吃喝看用玩]|值|香|坑|爽|划算)|贵死|好吃|"
-    "可报销|待报销|哈哈+|呜呜+|嘿嘿+|唉+|嘻嘻+|我(?:请|付|买|出|掏)的(?:单|客|[钱錢])?|我请客|我买单)"
+    "|吃药|房间|单元|车次|航班|电话|密码|编号|股票|基金|比赛|球赛|训练|值班|加班|上班|开会)"
+    # by the hour people pay for a place or for somebody: 停车两小时10块, 唱歌3小时200
+    rf"(?:{_HOURS})?$|^(?!.*(?:{_BY_HOUR})).*{_HOURS}$"
 )
 _SENT = "(?:转|轉|打|汇)了?"
 _BOUGHT_THAT = "(?:买|買|吃|喝|订|点|交|付|缴|充|租|换|修)的"
@@ -145,7 +154,7 @@ _PRICED = (
     rf"{_MONEY}(?:{_ONE_OF})?的[^\d元块塊]*?{_SEVERAL}|{_SEVERAL}{_MONEY}(?:{_ONE_OF})?的"
     rf"|{_SEVERAL}.*?(?:{_ONE_OF}[是为要卖]?\d|{_MONEY}/?{_ONE_OF})"
     rf"|(?:{_ONE_OF}[是为要]?{_MONEY}|{_MONEY}/?{_ONE_OF}).*?{_SEVERAL}"
-    rf"|{DAY_OR_PRICE}"
+    rf"|几[{_MEASURE}].*?(?:{_ONE_OF}|{_MONEY}/?{_ONE_OF})|{DAY_OR_PRICE}"
 )
 
 
@@ -157,7 +166,7 @@ def build() -> ExpensePatterns:
         lead=re.compile(
             rf"(?>(?:请(?=[帮记把给麻添新加]|{D}|\s)|麻烦[你您]?|帮我|帮忙|给我(?!{_RELATIVES})|我(?!{_RELATIVES}|同|朋友|室友)|"
             rf"{_RECORD}|{_HEADING}|把(?={D})|(?:交|付|缴)了?(?={D})|{D}的?|[\s{BREAK}:.!。！~]+|刚才|刚刚|{_PART_OF_DAY}|"
-            rf"刚(?!好)|(?:他?妈的|卧槽|我靠)(?=[{DATE}又被])|那个|嗯+|哦|好的|"
+            rf"刚(?!好)|{FORGOT}|(?:他?妈的|卧槽|我靠)(?=[{DATE}又被])|那个|嗯+|哦|好的|"
             rf"(?:哎呀?|唉|诶|呜+)(?=[\s{BREAK}{DATE}又刚])|"
             r"在?(?:网上|淘宝上?|京东上?|拼多多上?|抖音上?)(?=买)|"
             r"(?:(?:上班|下班|回家|放学)的?路上|路上)(?:顺便|顺手|又)?(?=[买吃喝打加])|"
@@ -167,29 +176,30 @@ def build() -> ExpensePatterns:
             r"对了|另外|还有|还(?=[买吃喝点充加交]了)|然后|再(?=记|加)|又|新增|添加|加一笔|一笔)*)"
         ),
         tail=re.compile(
-            rf"(?>(?:(?<![交付缴买買还充订定花好完掉清下手入定到账来])了|(?<![酒网贴])吧|啊|啦|哦|哈|的|谢谢|多谢|{D}|"
-            rf"[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|(?<=[\d元块塊{AMOUNT}])整|已[交付缴]|(?:(?<=[\s{BREAK}{DATE}])|刚刚?|刚才)(?:交|付|缴|充|买|花)的|刚刚?(?:交|付|缴|充|买|花)[完好]?了|就这样|{_REMARKED}|{_PAID_BY})+)$"
+            rf"(?>(?:(?<![交付缴买買还充订定花好完掉清下手入定到账来退回])了|(?<![酒网贴])吧|啊|啦|哦|哈|的|谢谢|多谢|{D}|"
+            rf"[\s{BREAK}.!。！~]|请|帮我|麻烦|{_RECORD}|(?<=[\d元块塊{AMOUNT}])整|已[交付缴]|(?:(?<=[\s{BREAK}{DATE}])|刚刚?|刚才)(?:交|付|缴|充|买|花)的|刚刚?(?:交|付|缴|充|买|花)[完好]?了|就这样|{REMARKED}|{PAID_BY}|{BOUGHT_AT}|{FORGOT})+)$"
         ),
         record=re.compile(f"{_RECORD}|新增|添加|加一笔"),
         cores=compile_all(
             rf"(?P<verb>{_PAID})\s*{A}(?:[钱錢])?",
             rf"(?P<verb>{_PAID})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
-            rf"(?P<verb>{_PAID_WITH})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
+            rf"(?P<verb>{PAID_WITH})\s*{A}(?:{_OF}+|(?={_ACT})|(?P<known>)){REMARK}",
             rf"(?P<verb>{_BOUGHT_THAT}){REMARK}{GAP}(?:{_PAID}|{_TOTAL})?{A}",
             rf"(?P<verb>{_PAID_FOR}|[交付缴]完了?){REMARK}{GAP}{A}",
-            rf"{REMARK}{GAP}{A}\s*(?P<verb>{_DONE})",
+            rf"{REMARK}{GAP}{A}\s*(?P<verb>{DONE})",
             rf"{REMARK}{GAP}aa制?{GAP}(?P<verb>我(?:自己)?[付出摊]了){A}",
             rf"(?:又|还)?(?P<verb>被)(?P<remark>罚款)了?{A}",
-            rf"{REMARK}{GAP}(?P<verb>aa[制了的]?)[\s、]?{A}",
+            rf"{REMARK}{GAP}(?P<verb>aa[制了的]?|人均(?:是|花了?|了)?)[\s、]?{A}",
             rf"(?P<remark>[给給][^{STAND_INS}]+?)(?P<verb>{_SENT}){A}",
             rf"(?P<remark>[^{STAND_INS}]{{1,8}}?(?P<bought>[买買点订充换修]了)[^{STAND_INS}]+?){GAP}{_TOTAL}?{A}",
             rf"(?P<verb>给(?:手机|公交卡|地铁卡|饭卡|校园卡)[充交]了?){A}(?:的|块|元)?{REMARK}",
             rf"(?P<verb>给{_PERSON}(?:包|发|塞|转|打|汇|寄)了?)(?:个|了)?{A}的?{REMARK}",
             rf"[往给給]我?的?(?P<remark>(?:饭卡|校园卡|公交卡|地铁卡|交通卡|会员卡|水卡|电卡|游戏|话费))(?:里面?|上)?"
             rf"(?P<verb>(?:[充存交]|充值)了?){A}(?:[钱錢])?",
-            rf"(?:[给給]我?的?车)?(?P<verb>[加充]了){A}的(?P<remark>油)",
+            rf"(?:[给給]我?(?:的|家)?车子?)?(?P<verb>[加充]了){A}[钱錢]?的?(?P<remark>(?P<fare>油))",
+            rf"(?P<remark>[^{STAND_INS}]{{0,4}}?(?:卡|话费|流量|燃气|会员|[qQ]币|点券|游戏))(?P<verb>充){A}",
             rf"{_BOUGHT}?\s*{A}{_OF}*{REMARK}",
-            rf"{_BOUGHT_REMARK}{GAP}(?:{D})?{GAP}(?P<verb>{_PAID}|{_TOTAL}?{_DID}|"
+            rf"{_BOUGHT_REMARK}{GAP}(?:{FORGOT})?{GAP}(?:{D})?{GAP}(?P<verb>{_PAID}|{_TOTAL}?{_DID}|"
             rf"{_TOTAL})?\s*{A}(?:[钱錢])?",
         ),
         open_cores=compile_all(
@@ -197,7 +207,8 @@ def build() -> ExpensePatterns:
             _BOUGHT_REMARK.replace("了|買了)?", "了|買了)"),
             rf"(?P<remark>[给給][^{STAND_INS}]{{1,4}}?(?P<bought>[买買订訂换換修]了)[^{STAND_INS}]+)",
             rf"(?P<remark>(?P<bought>[吃喝点]了)一?[顿碗杯份盘个][^{STAND_INS}]+)",
-            rf"[吃喝]了?{REMARK}",
+            rf"(?P<eaten>[吃喝]了){REMARK}",
+            rf"[吃喝]{REMARK}",
             rf"(?P<verb>(?:[交付缴繳](?:完|好|清)?|充)了|[交付缴繳][完清]){_BILL}",
             r"(?P<remark>(?P<bought>[加充洗停理剪打]了)[个次]?(?:油|头?发|车|话费|电费?|煤?气))",
             REMARK,
@@ -205,10 +216,10 @@ def build() -> ExpensePatterns:
         bare=compile_all(
             rf"{HAN_BARE}$",
             rf"(?:{_SPENT}|我(?:自己)?[付出摊]了)\s*{HAN_BARE}(?!\d)",
-            rf"{HAN_BARE}(?=\s*{_DONE}$)",
-            rf"{_PAID_WITH}\s*{HAN_BARE}(?!\d)",
+            rf"{HAN_BARE}(?=\s*{DONE}$)",
+            rf"{PAID_WITH}\s*{HAN_BARE}(?!\d)",
             rf"(?<![^\s{BREAK}{DATE}]){HAN_BARE}(?={_RIDE})",
-            rf"(?<=[加充]了){HAN_BARE}(?=的油$)",
+            rf"(?<=[加充]了){HAN_BARE}(?=的?油$)",
             rf"被罚款了?{HAN_BARE}$",
             *income.BARE,
         ),
@@ -216,11 +227,11 @@ def build() -> ExpensePatterns:
             r"(?<=[\d元块塊毛钱錢])(?:\s*\+\s*|\s+|和|跟|还有|以及|又|再|加上?(?![油餐班盟热冰值点菜]))(?=[^\d\s])"
         ),
         counted=re.compile(
-            rf"(?:\d+|[一二两三四五六七八九十]+)(?:\.\d+)?(?:[{_MEASURE}]|晚(?![饭飯餐上])|公斤|公里|千克|克|毫升|升|英寸|码(?!头))|"
-            r"\d+\s?(?:kg|g|ml|l|km)\b"
+            rf"(?:\d+|[一二两三四五六七八九十]+)(?:\.\d+)?(?:[{_MEASURE}]|晚(?![饭飯餐上])|[个個]?半?(?:小时|小時|钟头|鐘頭)|公斤|公里|千克|克|毫升|升|英寸|码(?!头))|"
+            rf"{TERM}|\d+\s?(?:kg|g|ml|l|km)\b"
         ),
         trim=re.compile(r"^(?:的|了|[\s《]+)|(?:(?<!打)的|(?<![又就才])了|[又就才]|居然|竟然|[\s》]+)$"),
-        shared=re.compile(f"aa[制了的]?[\\s、]?[{AMOUNT}\\d]"),
+        shared=re.compile(f"(?:aa[制了的]?|人均(?:是|花了?|了)?)[\\s、]?[{AMOUNT}\\d]"),
         longest_remark=20,
         incomes=income.INCOMES,
         measured=re.compile(_MEASURED),

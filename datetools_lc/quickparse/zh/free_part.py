@@ -14,7 +14,7 @@ SURNAMES = (
     "易武乔贺赖龚文"
 )
 _HAN = "[\u4e00-\u9fff]"
-_ROLES = """
+ROLES = """
     同事 同学 大学同学 高中同学 初中同学 小学同学 公司同事 部门同事 前同事 朋友 好友 好朋友 闺蜜 室友 舍友
     邻居 老板 上司 领导 主管 经理 总监 总经理 下属 客户 甲方 乙方 供应商 伙伴 合伙人 老师 师傅 学生 医生
     律师 中介 房东 房客 司机 保姆 阿姨 叔叔 舅舅 姑姑 姨妈 表哥 表姐 表弟 表妹 堂哥 堂弟 亲戚 网友 男友
@@ -37,7 +37,7 @@ _FAMILY = """
 _MY_FAMILY = """
     我妈 我爸 我爸妈 我老婆 我老公 我媳妇 我女儿 我儿子 我哥 我姐 我弟 我妹 我爷爷 我奶奶 我外公 我外婆 侄儿
 """
-PERSONS = f"{_ROLES} {_FAMILY} {_MY_FAMILY}"
+PERSONS = f"{ROLES} {_FAMILY} {_MY_FAMILY}"
 """Those who may do something for the speaker."""
 _DEPENDANTS = "孩子 小孩 宝宝 儿子 女儿 闺女 娃 宝贝 小朋友 狗狗 猫咪 狗 猫"
 _DEEDS = "[打吃看买喝坐乘开去回修换洗交付充取寄订点参逛玩剪跑游骑爬花用请做上说要想会在借]"
@@ -103,7 +103,7 @@ _OTHERS = """
     这些 其他 其它 其 此 那 这 哪
     """
 _RELATIVE = f"(?:{one_of(_FAMILY)})(?!生日|婚礼)"
-_WHO = rf"(?:{one_of(_ROLES)}|[小老阿][{SURNAMES}]|[{SURNAMES}](?:总|哥|姐|老师|经理|先生|女士|医生|主任))"
+_WHO = rf"(?:{one_of(ROLES)}|[小老阿][{SURNAMES}]|[{SURNAMES}](?:总|哥|姐|老师|经理|先生|女士|医生|主任))"
 NEVER = by_class(
     {
         "others": _OTHERS,
@@ -151,7 +151,7 @@ _WORDS = by_kind(
     c: 俩 仨 俩个
     k: 和他 和她 和他们 和她们 跟他 跟她 跟他们 跟她们 与他 与她
     s: 费 费用 票 钱 款 卡 会员 会员费 充值 课 班 店 会 券 套餐 用品 工具 配件 维修 修理 保养 清洗 安装
-    s: 定金 押金 报名 报名费 续费 年费 月费 月卡 年卡
+    s: 退费 退回 退还 定金 押金 报名 报名费 续费 年费 月费 月卡 年卡
     s: 季卡 次卡 门票 车票 外卖 套装 礼盒 中心 馆 公司 团购 预订 预约 检查 培训 活动 大会 会议 评审 讨论
     s: 汇报 分享 比赛 练习 训练 体验 表演 聚会 聚餐
     p: 店里 厂里 班里 组里 队里 科室
@@ -169,12 +169,15 @@ _WORDS = by_kind(
     v: 沟通 汇报 检查 关掉
     v: 确认 核对 对接 更新 部署 升级 维护 发布 面试 录制 排练 参观 领取 归还 收拾 晒 收 倒 扔 拿 送 接 陪 看看
     v: 卖掉 卖掉了 卖出 卖出了
+    v: 网购了点 网购点 淘了点 网上买了点
     v: 买点 买了点 吃点 吃了点 喝点 喝了点 买些 买了些 吃了些 点了点 称了 称了点 囤了点 加了点 补了点
     b: 副 棵 颗 粒 枚 枝
     v: 买的 交的 订的 报的 换的 修的 租的
     n: 聊一下 谈一下 碰一下 对一下 沟通一下 确认一下 讨论一下
     b: 场 节 只 块 斤 支 盘 壶 罐 包 桶 串 根 朵 盆 幅 堂 笔 床 扇 瓣 两杯 两张
+    m: 还我 还了我 还给我 还给了我 转给了我
     m: 给我 给了我 转我 转给我 转了我 发我 发给我 打给我 塞给我 给我转 给我发 给我打 给我汇
+    b: 几斤 几条 几双 几支 几份 几碗 几盒 几包 几袋 几颗 几根 几串 几片 几套 几盆 几束 几把 几只 几箱 几罐
     b: 些 一些 几个 几本 几件 几瓶 几杯 几张 个 双 件 条 把 张 本 杯 瓶 盒 袋 箱 台 部 辆 份 束 套 顿 碗 支
     e: 生日 生日礼物 生日蛋糕 生日会 生日聚会 生日聚餐 生日派对 生日晚餐 生日宴 生日红包 婚礼 婚宴
     e: 婚礼红包 婚礼份子钱 结婚 结婚礼物 结婚红包 结婚份子 结婚份子钱 份子钱
@@ -193,7 +196,10 @@ _WORDS = by_kind(
     a: 付费 精品 豪华 普通 经济
     """
 )
-_WORDS |= {word: _WORDS.get(word, "") + "proh" for word in _ROLES.split()}
+# How long something was used, for which somebody paid: 停车两小时.
+_HOURS = [*map(str, range(1, 13)), *"一两二三四五六七八九十"]
+_WORDS |= {f"{n}{unit}": "q" for n in _HOURS for unit in ("小时", "个小时", "个半小时", "个钟头")}
+_WORDS |= {word: _WORDS.get(word, "") + "proh" for word in ROLES.split()}
 _WORDS |= {word: _WORDS.get(word, "") + "r" for word in _TEAMS.split()}
 _WORDS |= dict.fromkeys(_FAMILY.split(), "prfog")
 _WORDS |= dict.fromkeys(_MY_FAMILY.split(), "pf")
@@ -202,6 +208,8 @@ _MEASURES = (
     "[个個只隻条條件把张張本双雙台部辆份杯瓶罐盒袋包箱斤升串支枝朵束套片颗粒碗盘锅壶桶对"
     "副盆棵株间扇匹听提板筐篮根打]|公斤|毫升|千克|人份|节课|晚(?![饭飯餐上])"
 )
+# For how long a membership, a card, a course was paid.
+TERM = "(?<=[员卡盘险带课餐p])(?:[1-9一两二三五]年|半年|[1-9一两二三四五六]个月|[一两]个?(?:季度|学期))"
 CLASSES = ClosedClasses(
     never=NEVER,
     deed=_DEED,
@@ -209,6 +217,8 @@ CLASSES = ClosedClasses(
     left=LEFT,
     shapes=re.compile(
         rf"(?P<n_thing>《[^《》]{{1,30}}》)|"
+        rf"(?P<q_term>{TERM})|"
+        rf"(?P<cq_people>(?:[2-9]|1\d|[两二三四五六七八九十]{{1,2}})个?人(?![份民参生员]))|"
         rf"(?P<cq>(?:\d{{1,3}}|[一二两三四五六七八九十半]{{1,2}})(?:{_MEASURES}))|"
         rf"(?P<pr_role>[小老阿][{SURNAMES}](?:总|哥|姐)?|"
         rf"[{SURNAMES}]{_HAN}{{0,2}}?(?:总|哥|姐|老师|经理|先生|女士|医生|主任|教授|律师|师傅|老板|局长))|"
@@ -240,7 +250,7 @@ CLASSES = ClosedClasses(
         "k": "^",  # who is cared for, or is there too, at the start: 孩子, 和他
         "o": "^",  # anybody at the start, before a feast
         "e": "o",  # a feast, a present: 婚礼
-        "s": "nseq",  # an ending: 费 票
+        "s": "nseqd",  # an ending: 费 票, 演唱会的票
     },
     last="nsqpeym",
     simplified=SIMPLIFIED,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
+from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import GAP, HAN_BARE, A, D, any_of, compile_all
+from datetools_lc.quickparse.zh.free_part import ROLES, SURNAMES
 
 # Nobody pays these: without a verb they came in.
 _EARNINGS = any_of(
@@ -36,6 +38,16 @@ _FAMILY = any_of(
     "妈妈 爸爸 爸妈 老爸 老妈 妈 爸 父母 爷爷 奶奶 外公 外婆 姥姥 姥爷 老公 老婆 哥哥 姐姐 哥 姐 "
     "岳父 岳母 公公 婆婆"
 )
+_EMPLOYER = "公司|单位|老板|领导|学校|财务"
+# Who pays back, or shares a bill: whoever is no family, which gives presents.
+_LENDER = f"(?:{one_of(ROLES)}|[小老阿][\u4e00-\u9fff]|[{SURNAMES}][\u4e00-\u9fff]{{1,2}}|[a-z]{{2,10}})"
+_SELLER = "(?:房东|中介|酒店|商家|卖家|店家|平台|航司|学校|医院|公司)"
+_FEE = "(?:运|邮|快递|学|报名|培训|会员|手续|服务|物业|水电|电|水|网|话|管理|挂号|医药|检查|住宿|房|门票)费"
+_DEPOSIT = "(?:押金|定金|订金|保证金)"
+_SHARED = (
+    "(?:(?:电|水|网|燃气|物业|水电|房|打车|车|饭|餐|油|门票|奶茶|咖啡|火锅|聚餐|aa)(?:费|钱|租)"
+    "|水电|快递费|货款|欠款|借款)"
+)
 # Who pays for work.
 _PAYER = "客户|甲方|老板|公司|学生|学员|家长|买家"
 # Who pays a landlord.
@@ -43,6 +55,7 @@ _TENANT = "(?:租客|房客|租户)"
 _SHOPS = "(?:在?(?:闲鱼|咸鱼|转转|多抓鱼|网上|微信|朋友圈|平台)上?)?"
 
 INCOMES = compile_all(
+    rf"(?P<remark>{_WORDS}{{0,6}}?(?:票|酒店|民宿|课程?|会员|门票|套餐))退了[\s{BREAK}]+(?:退回来?|退款|退还|退)了?{A}",
     rf"(?:收入|进账)(?P<remark>{_WORDS}{{0,6}}?{_ANY}){GAP}{A}",
     rf"(?:{_PAID_OUT})?(?P<remark>(?!收入){_WORDS}{{0,8}}?{_EARNINGS})了?[:是]?{GAP}(?:{D})?{A}(?:{_CAME})?",
     rf"(?P<remark>{_WORDS}{{0,8}}?{_EARNINGS})(?:收入|{_CAME})[:是]?{GAP}(?:{D})?{A}",
@@ -68,7 +81,15 @@ INCOMES = compile_all(
     rf"我?(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我{A}的?(?P<remark>{_MONEY})",
     rf"(?P<remark>我?(?P<given>{_FAMILY})[给給]我?的{_MONEY}){GAP}{A}",
     rf"(?P<remark>(?:公司|单位)?(?:给)?报销)了?{A}",
-    rf"(?P<remark>(?:公司|单位|医保|社保|保险)报销)(?:回来|下来)?了?{A}",
+    rf"(?P<remark>(?:{_EMPLOYER}|医保|社保|保险)(?:[给給]我?)?报销)(?:回来|下来)?了?我?{A}",
+    rf"(?:{_EMPLOYER})(?:[给給]我)?报销?了?我?{A}的?(?P<remark>{_WORDS}{{0,6}}?{_COST})",
+    rf"(?:{_EMPLOYER})(?:[给給]我)?报销?了?我?的?(?P<remark>{_WORDS}{{0,6}}?{_COST}){GAP}{A}",
+    rf"(?P<remark>{_LENDER}(?:[还還]|[转轉])(?:给了?|了)?我)(?P<back>){A}",
+    rf"{_LENDER}(?:[还還]|[转轉])(?:给了?|了)?我(?P<back>){A}的?(?P<remark>{_SHARED})",
+    rf"{_LENDER}(?:[还還]|[转轉])(?:给了?|了)?我的?(?P<remark>{_SHARED})(?P<back>){GAP}{A}",
+    rf"{_SELLER}退(?:还|回|给)?了?我?的?(?P<remark>{_DEPOSIT}|差价|{_FEE}){GAP}{A}",
+    rf"(?P<remark>{_DEPOSIT}){GAP}{A}(?:已经?)?(?:退回来?|退还|退)了",
+    rf"(?P<remark>(?:医院|学校|社保|医保|航空公司|银行|充值)(?:退费|退款|退回))(?P<back>)来?了?{A}",
     rf"(?P<remark>报销)(?:回来|下来)了?{A}",
     rf"(?P<remark>{_WORDS}{{0,8}}?{_COST}报销)了{A}",
     rf"(?P<remark>{_WORDS}{{0,6}}?(?:押金|定金|订金|保证金|(?<![免浪消手])费))(?:退|返)(?:还?了|(?:还|回来?)了?){A}",
@@ -86,7 +107,7 @@ INCOMES = compile_all(
 """Records of money that came in. 发红包 is money spent, 发奖金 is not; 赚 needs its 了."""
 
 GIVEN_BACK = (
-    "押金|定金|订金|保证金|(?:运|邮|快递|配送|手续|服务|会员|报名|伙食|学)费$"
+    "押金|定金|订金|保证金|[还還转轉](?:给了?|了)?我$|退(?:了|费|款|回)$|(?:运|邮|快递|配送|手续|服务|会员|报名|伙食|学)费$"
     "|(?:医保|社保|保险)报销|理赔|赔[款偿付]|中了?(?:彩票|大?奖)|彩票|退税|垫付?款"
 )
 """What was paid before, or won: as an income it is no earnings, and only the user knows what it was for."""
@@ -94,6 +115,8 @@ GIVEN_BACK = (
 BARE = (
     rf"{HAN_BARE}(?=(?:{_AFTER}|{_IN_ACCOUNT})?$)",
     rf"(?<=[发發收到了我来]){HAN_BARE}(?=的?{_ANY}$)",
+    rf"(?<=[销銷了我]){HAN_BARE}(?=的?(?:{_SHARED}|{_WORDS}{{0,6}}?{_COST})$)",
+    rf"(?<=金){HAN_BARE}(?=(?:已经?)?退(?:回来?|还)?了$)",
 )
 """Numbers without a unit in such a record."""
 

@@ -175,10 +175,13 @@ def _read_income(clause: Clause, number: Number, match: re.Match[str]) -> Record
     remark = clause.sentence.text[start:end]
     if not _is_remark(remark, clause):
         return None
-    is_work = match.groupdict().get("work") is not None
+    groups = match.groupdict()
+    is_work = groups.get("work") is not None
     category = EARNINGS if is_work else evident_category(remark, clause.sentence)
-    if category is None or (category == EARNINGS and not is_work):
-        category = _of_income(remark, clause, is_given=match.groupdict().get("given") is not None)
+    if groups.get("back") is not None:
+        category = None  # what somebody owed: only the user knows what it had been for
+    elif category is None or (category == EARNINGS and not is_work):
+        category = _of_income(remark, clause, is_given=groups.get("given") is not None)
     said = clause.sentence.original[start:end]
     return Record(said, category, number.amount, True, clause.phrase, earned=True)
 
@@ -203,12 +206,15 @@ def _read_without_amount(clause: Clause) -> Record | None:
     is_spent = has_verb(match.groupdict())
     is_of_month = clause.phrase is not None and clause.phrase.kind == "range"
     is_just = clause.patterns.just.search(clause.sentence.text, 0, clause.start) is not None
+    is_eaten = match.groupdict().get("eaten") is not None
     is_said = is_spent or clause.recorded or is_past(clause.phrase) or is_just or _is_all(clause)
-    if is_of_month or not is_said:
+    if is_of_month or not (is_said or is_eaten):
         return None
     start, end = _trim(clause, *match.span("remark"))
     remark, language = clause.sentence.text[start:end], clause.sentence.language
     category = categorise(remark, language)
+    if is_eaten and not is_said and category not in EATEN_OR_ENJOYED:
+        return None  # 吃了药
     if not _is_remark(remark, clause) or category == EARNINGS:
         return None
     if match.groupdict().get("noun") is not None and not names_a_thing(remark, language):

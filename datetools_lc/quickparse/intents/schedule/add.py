@@ -67,7 +67,7 @@ def recognise_add(parsed: ScheduleText) -> Understanding | None:
     if not (is_named or is_planned(parsed, title)):
         return None
     if parsed.repeat:
-        return _plan_series(parsed, title, patterns)
+        return _plan_series(parsed, title, patterns) if parsed.days is None else None
     if goes_on_from(parsed, patterns):
         return None
     return _plan_single(parsed, title, times, patterns)
@@ -158,7 +158,7 @@ def _plan_single(
         return None
     if _takes_the_whole_day(parsed, title, phrases, patterns):
         parsed = replace(parsed, all_day=True)
-    has_moment = parsed.all_day or moment_of(phrases[0]) is not None
+    has_moment = parsed.all_day or parsed.days is not None or moment_of(phrases[0]) is not None
     if not has_moment and patterns.day_or_price.fullmatch(phrases[0].text.lower()):
         return None
     if not has_moment and len(phrases) == 1 and may_be_timed(phrases[0]):

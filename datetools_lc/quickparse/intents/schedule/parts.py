@@ -30,6 +30,7 @@ _ReadRepeat = _Reader[Repeat]
 _MASKED = re.compile(f"[{LENGTH}-{MARK}]+")
 _MOST_MINUTES = 525_600
 _MOST_TIMES = 3_660
+_MOST_DAYS = 60
 # Ends a clause in every language and joins no two dates; as many as there were characters.
 _FILLER = ";"
 _BREAKS = re.compile(
@@ -45,7 +46,8 @@ class ScheduleText:
     """A sentence whose dates are read anew, without its durations, repetitions and places, which are here.
 
     `text` is masked: it has stand-ins for dates, breaks and all of these, and is as long as the original.
-    `ends` are the arguments of the range that a series lasts to, `times` its number of occurrences.
+    `ends` are the arguments of the range that a series lasts to, `times` its number of occurrences,
+    `days` for how many whole days one event lasts.
     """
 
     sentence: Sentence
@@ -56,6 +58,7 @@ class ScheduleText:
     minutes: int | None
     place: str | None
     all_day: bool
+    days: int | None = None
 
     @property
     def language(self) -> Language:
@@ -71,7 +74,9 @@ def split_parts(sentence: Sentence) -> ScheduleText | None:
     if not (repeats or others):
         text = _mask_breaks(sentence.masked)
         return ScheduleText(sentence, text, None, None, None, None, None, all_day=False)
-    patterns, splitter = sentence.language.schedule_parts(), _Splitter(sentence.text, others)
+    patterns = sentence.language.schedule_parts()
+    sentence = _with_count_behind(sentence, patterns.parted)
+    splitter = _Splitter(sentence.text, others)
     if repeats and patterns.lasting.search(sentence.text):
         repeats = ()
     repeat = _read_repeat(sentence, splitter, repeats) if repeats else None
@@ -79,11 +84,22 @@ def split_parts(sentence: Sentence) -> ScheduleText | None:
     times = splitter.read(patterns.times, SERIES, _whole(patterns.count, _MOST_TIMES)) if repeat else None
     place = splitter.read(patterns.places, MARK, lambda match: _last_group(match, sentence.original))
     minutes = _read_minutes(sentence, splitter)
+    is_lasting = splitter.may_hold(patterns.days) and patterns.lasting.search(sentence.text)
+    days = splitter.read(patterns.days, LENGTH, _whole(patterns.count, _MOST_DAYS)) if is_lasting else None
     all_day = splitter.read(patterns.all_day, MARK, lambda _: True)
     if splitter.failed:
         return None
     inner, text = _read_rest(sentence, splitter)
-    return ScheduleText(inner, text, repeat, ends, times, minutes, place, all_day is not None)
+    return ScheduleText(inner, text, repeat, ends, times, minutes, place, all_day is not None, days)
+
+
+def _with_count_behind(sentence: Sentence, parted: re.Pattern[str]) -> Sentence:
+    match = parted.search(sentence.text)
+    if match is None:
+        return sentence
+    said, (start, end) = sentence.original, match.span()
+    turned = said[slice(*match.span("rest"))] + said[slice(*match.span("count"))]
+    return sentence.read_again(f"{said[:start]}{turned}{said[end:]}", sentence.signs)
 
 
 def _read_repeat(
@@ -140,7 +156,7 @@ def _others(code: LanguageCode) -> Gate[re.Pattern[str]]:
     """The patterns of all parts but repetitions."""
     patterns = language_of(code).schedule_parts()
     limits = (patterns.ends, patterns.times) if patterns.repeats else ()
-    return gate(*limits, patterns.places, patterns.duration, patterns.all_day, patterns.hidden)
+    return gate(*limits, patterns.places, patterns.duration, patterns.days, patterns.all_day, patterns.hidden)
 
 
 def _calendar_repeats(sentence: Sentence) -> tuple[tuple[re.Pattern[str], _ReadRepeat], ...]:

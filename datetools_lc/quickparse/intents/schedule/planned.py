@@ -17,7 +17,7 @@ def is_planned(parsed: ScheduleText, title: Title) -> bool:
     """
     kinds = {phrase.kind for phrase in parsed.sentence.phrases}
     is_timed = "datetime" in kinds or kinds == {"date", "time"}
-    is_whole_day = parsed.all_day or span_of_days(parsed) is not None
+    is_whole_day = parsed.all_day or parsed.days is not None or span_of_days(parsed) is not None
     is_part = len(parsed.sentence.phrases) == 1 and parsed.sentence.phrases[0].part is not None
     is_settled = is_timed or is_whole_day or is_part or parsed.repeat is not None
     if not is_settled and not _is_pleasure(parsed, title.text):

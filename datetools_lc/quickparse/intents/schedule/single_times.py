@@ -36,7 +36,9 @@ _LATE_HOUR = re.compile(r"(?<![\d:.])(?:1[89]|2[0-3])(?!\d)")
 def single_times(
     steps: Steps, parsed: ScheduleText, phrases: list[Phrase], title: Title
 ) -> dict[str, object] | None:
-    """The times of one event: a whole day, a start with an end, or nothing yet."""
+    """The times of one event: whole days, a start with an end, or nothing yet."""
+    if parsed.days is not None:
+        return _whole_days(steps, phrases, parsed.days) if parsed.minutes is None else None
     if parsed.all_day:
         return _whole_day(steps, phrases) if parsed.minutes is None else None
     if moment_of(phrases[0]) is not None:
@@ -56,6 +58,15 @@ def _whole_day(steps: Steps, phrases: list[Phrase]) -> dict[str, object] | None:
         return {"start_time": replace(steps.ahead(day.arguments), only="date")}
     date = date_ahead(steps, day.arguments) if is_open(day) else steps.bare_date(day.arguments)
     return None if date is None else {"start_time": date}
+
+
+def _whole_days(steps: Steps, phrases: list[Phrase], days: int) -> dict[str, object] | None:
+    """A day and how many there are of them: three days in Shanghai from the first."""
+    times = _whole_day(steps, phrases)
+    if times is None or days == 1:
+        return times
+    shift = {"base_date": times["start_time"], "offset_days": days - 1}
+    return {**times, "end_time": steps.call(CALCULATE, shift, "result.date")}
 
 
 def _untimed(steps: Steps, phrases: list[Phrase], parsed: ScheduleText) -> dict[str, object] | None:

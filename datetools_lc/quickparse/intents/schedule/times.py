@@ -122,8 +122,10 @@ class Steps:
             return None
         if kind == "relative" and day.get("unit") == "day" and offset >= 0:
             return self.day_ahead(offset)
-        if kind == "weekday" and offset in _WEEKS:
-            return self.listed({"range": _WEEKS[offset]}, str(day["weekday"]))
+        if kind == "weekday":
+            if offset in _WEEKS:
+                return self.listed({"range": _WEEKS[offset]}, str(day["weekday"]))
+            return replace(self.parse(day), only="date")  # the week after the next has no range of its own
         return self.named_day(day) if kind == "absolute" and has_fixed_date(day) else None
 
     def named_day(self, day: Arguments) -> FromCall:

@@ -47,7 +47,8 @@ class SchedulePartPatterns:
     `and_back` joins them as a sentence with a start and an end.
     `daytime` are words for meals and pleasures of the morning or of any time of the day.
     `lasting` finds a sentence without a clock time about what lasts for days: from Monday to Friday it is
-    one event, and no series.
+    one event, and no series. `days` are for how many whole days it lasts, which `count` reads.
+    `parted` is a count within the words for an event, groups `count` and `rest`: 请两天假 is 请假两天.
     """
 
     request: re.Pattern[str]
@@ -67,6 +68,8 @@ class SchedulePartPatterns:
     night: re.Pattern[str]
     daytime: re.Pattern[str]
     lasting: re.Pattern[str] = field(default=_NOTHING)
+    days: re.Pattern[str] = field(default=_NOTHING)
+    parted: re.Pattern[str] = field(default=_NOTHING)
     no_such_hour: re.Pattern[str] = field(default=_NOTHING)
     midnight: re.Pattern[str] = field(default=_NOTHING)
     rising: re.Pattern[str] = field(default=_NOTHING)

@@ -36,6 +36,10 @@ _NOT_DONE = (
     rf"(?P<what>(?:我的?)?{D}(?:的|我)*(?P<off>不(?:去|想去|用去|开|做|上|看|参加|用|打|踢|练|跑)?(?!了))"
     r"[^\ue000-\ue005的我]{2,8}?)了"
 )
+# 看牙医的时间改成5点: the time of it is none of its name.
+_TIME_OF = "(?:的?(?:开始|集合|出发|见面|上课|开会)?(?:时间|時間))?"
+_BEGINS = "(?:再?(?:开始|开|举行|进行|出发|开会))?"
+_ANY_EVENT = "(?:会议?|安排|日程|行程|预约|活动|约|事情?|提醒)"
 _TITLE = "(?P<title>[^\ue000-\ue005、,。!！?？]{1,30}?)"
 
 
@@ -52,14 +56,17 @@ def build() -> ScheduleChangePatterns:
             rf"{_PLEASE}{_DATED}{_OFF}{_TOLD}",
             rf"{_PLEASE}(?P<what>[^\ue000-\ue005的我你他]{{2,8}}?)(?:不(?:去|开|参加)|[去开]不了)了{_TOLD}",
             rf"{_PLEASE}不(?:去|参加|开)(?P<what>(?:我的?)?{D}的?[^\ue000-\ue005的我]{{1,10}}?)了{_TOLD}",
+            rf"{_PLEASE}我?(?:就|也|又|还是)*不(?:去|参加)(?P<what>[^\ue000-\ue005的我你他她它了]{{2,10}}?)了{_TOLD}",
+            rf"{_PLEASE}(?:把|将(?!近))?(?P<what>(?:我的?)?{D}的?(?:所有的?|全部的?)?[^\ue000-\ue005的我]{{0,8}}?{_ANY_EVENT})"
+            rf"(?:都|全都?|全部)?不要了{_TOLD}",
             rf"{_PLEASE}{_NOT_DONE}[\s\ue002]*(?:{_PLEASE}{_CANCEL}{_END}|{_TOLD})",
         ),
         moves=compile_all(
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))"
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}{_TO}(?P<to>{D}|(?P<afternoon>下午|午后))"
             rf"(?:的?{_SAME}|[\s、,\ue002]*{_UNCHANGED})?(?:举行|开|进行)?{_NOT_ASKED}{_END}",
         ),
         shifts=compile_all(
-            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})(?:了)?{LENGTH}+{_NOT_ASKED}{_END}"
+            rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}{_TIME_OF}(?:{_LATER})(?:了)?{LENGTH}+{_BEGINS}{_NOT_ASKED}{_END}"
         ),
         day_shifts=compile_all(
             rf"{_PLEASE}(?:把|将(?!近)|將)?{_WHAT}(?:{_LATER})了?{_DAYS}{_NOT_ASKED}{_END}"

@@ -82,6 +82,20 @@ _PLACE = (
 )
 
 
+# What lasts for whole days wherever no hour is said: 周一到周三请假 is once, and not every week.
+_LASTING = (
+    r"^(?!.*(?:每|[点點时時:]|上午|下午|早上|晚上|中午)).*"
+    "(?:请假|休假|年假|婚假|产假|病假|调休|放假|休息|出差|旅[行游遊]|度假|回老家|回家|探亲|露营|住院|自驾|外出|休年假"
+    "|[请請休][\\d一二两三四五六七八九十]+天年?假|去[\u4e00-\u9fff]{2,6}[\\d一二两三四五六七八九十]+天|参展|夏令营|冬令营|军训|蜜月|去[\u4e00-\u9fff]{2,6}[玩待住])"
+)
+
+# 推迟三天 and 这三天 are other counts.
+_WHOLE_DAYS = (
+    rf"{NOT_AFTER_NUMBER}(?<![迟后延前早晚移挪推缩长过第每这那近来下上几满了有剩到至~到-])(?<!还差)(?<!只差)(?:为期)?"
+    r"(?P<times>[1-9]|[1-5]\d|[一二两三四五六七八九]|十[一二三四五]?)天(?!之?[前后内]|以[前后内]|[空气天半多]|左右|上下)"
+)
+
+
 def _weekly(match: re.Match[str]) -> Repeat | None:
     """None without a day: 每周三次, 每周二点."""
     days = [weekday(char, _DAYS) for char in match["days"] if char in _DAYS + "天"]
@@ -204,6 +218,9 @@ def build() -> SchedulePartPatterns:
         window=re.compile(
             rf"(?P<clock>在?{_PART_OF_DAY}(?:{_WINDOW_END}|{HOUR})\s?(?:到|至|和|[-~—])\s?{_PART_OF_DAY}{_WINDOW_END}的?[之中]间的?)"
         ),
+        lasting=re.compile(_LASTING),
+        days=re.compile(_WHOLE_DAYS),
+        parted=re.compile(r"(?<=[请請])(?P<count>[\d一二两三四五六七八九十]{1,3}天)(?P<rest>年?假)"),
         daytime=re.compile(
             "早|午|[咖奶]|茶|豆浆|健身|跑|泳|瑜伽|普拉提|球|[骑滑]|拳|太极|操|展|博物|美术馆|图书|公园|动物园|棋|书|[拍摄]"
         ),

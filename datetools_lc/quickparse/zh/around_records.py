@@ -1,0 +1,39 @@
+"""What stands around a record in Chinese: how and where it was paid, what people say of it."""
+
+from __future__ import annotations
+
+from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE
+from datetools_lc.quickparse.patterns.common import any_of
+
+# What closes a payment behind its amount: 房租3500交了, 手机3.5k拿下.
+DONE = "(?:(?:交|付|缴|买|買|还|充|订|定|花)(?:好|完|掉|清)?了|(?:拿下|入手|搞定)了?|入了)"
+PAID_BY = (
+    "(?:用?(?:微信|支付宝|花呗|云闪付|信用卡|银行卡|储蓄卡|现金|刷卡)(?:支付|付款|付|结账|结|刷|买)(?:的|了)?"
+    "|刷的卡|付的现金?|包邮)"
+)
+# With what a sum was paid, before it: the number behind is money. 微信付了35午饭, 刷卡899买鞋.
+PAID_WITH = (
+    "用?(?:(?:微信|支付宝|花呗|云闪付|信用卡|银行卡|储蓄卡)"
+    "(?:支付了?|付款了?|付了?|花了?|刷了?)|(?:刷卡|现金)(?:支付|付款?|花)?了?)"
+)
+# What people say about a purchase, and nothing more of it.
+REMARKED = (
+    "(?:剁手|吃土|破产|心[疼痛]|肉[疼痛]|真香|绝了|美滋滋|开心|舒服|(?:好|真|太|挺|巨|超)(?:贵|好[吃喝看用玩]|值|香|坑|爽|划算)|贵死|好吃|"
+    "可报销|待报销|哈哈+|呜呜+|嘿嘿+|唉+|嘻嘻+|我(?:请|付|买|出|掏)的(?:单|客|[钱錢])?|我请客|我买单)"
+)
+# Where it was bought, behind the amount: 买了件外套329 优衣库.
+_SHOPS = any_of(
+    """
+    淘宝 天猫 京东 jd 拼多多 唯品会 得物 美团 饿了么 盒马
+    山姆 沃尔玛 大润发 永辉 家乐福 罗森 711 7-11
+    美宜佳 便利蜂 优衣库 无印良品 名创优品 宜家 屈臣氏 迪卡侬 星巴克 瑞幸 库迪 喜茶 奈雪 蜜雪冰城 古茗 茶百道
+    麦当劳 肯德基 必胜客 汉堡王 海底捞 (?:公司|学校|单位)?食堂
+    (?:楼下|公司楼下|小区)?(?:超市|便利店|水果店|药店|菜市场)
+    """
+)
+BOUGHT_AT = f"(?<=[\\s{BREAK}])(?:在|从)?{_SHOPS}(?:上|里)?(?:[买買]的|下的?单)?"
+# 昨天晚饭忘记记了 45: why it comes so late is none of its name; 忘记充话费 is another thing.
+FORGOT_TO_NOTE = rf"忘(?:记|了)(?:记账?|录|写)了?(?=[\s、,。{BREAK}{DATE}{AMOUNT}\d]|$)"
+FORGOT = f"(?:当时|我|都|又)*{FORGOT_TO_NOTE}"
+# 花了整整500: a word that only gives weight to the amount.
+WHOLE = "(?:整整|足足)?"
