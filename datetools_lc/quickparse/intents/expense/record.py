@@ -206,7 +206,9 @@ def _read_without_amount(clause: Clause) -> Record | None:
     is_spent = has_verb(match.groupdict())
     is_of_month = clause.phrase is not None and clause.phrase.kind == "range"
     is_just = clause.patterns.just.search(clause.sentence.text, 0, clause.start) is not None
-    is_eaten = match.groupdict().get("eaten") is not None
+    # with an hour it may have been an event: 12点吃了午饭
+    has_hour = clause.phrase is not None and "hour" in clause.phrase.arguments
+    is_eaten = match.groupdict().get("eaten") is not None and not has_hour
     is_said = is_spent or clause.recorded or is_past(clause.phrase) or is_just or _is_all(clause)
     if is_of_month or not (is_said or is_eaten):
         return None
