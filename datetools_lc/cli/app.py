@@ -15,13 +15,13 @@ import typer
 
 from datetools_lc import __version__
 from datetools_lc.cli.extras import say_missing
-from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.locales import choose_locale
 from datetools_lc.cli.options import COMMON_OPTIONS
 from datetools_lc.cli.wrong_usage import say_usage, suggest
 from datetools_lc.errors import ConfigurationError, DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts, MessageTexts
+from datetools_lc.texts.error_messages import say_fault
 from datetools_lc.texts.group import fill
 
 PROGRAM = "datetools-lc"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from datetools_lc.cli.faults import say_fault
 from datetools_lc.texts.command_line import command_line_texts
+from datetools_lc.texts.error_messages import say_fault
 from tests.cli.conftest import Cli
 
 _ENGLISH = re.compile(r"(?<![\w./-])[a-z]+ [a-z]+ [a-z]+(?![\w/-])")
