@@ -21,6 +21,8 @@ from datetools_lc import (
     ScheduleToolkit,
     TimestampGuard,
     create_assistant,
+    create_expense_agent,
+    create_schedule_agent,
     find_dates,
     quick_add,
     understand,
@@ -64,7 +66,11 @@ def test_an_unknown_keyword_is_refused_with_the_name_that_may_be_meant(
     [
         (DateToolkit, ("UTC",)),
         (ScheduleToolkit, (None,)),
+        (DateToolkit.from_env, ("UTC",)),
         (create_assistant, ("offline", "UTC")),
+        (create_assistant, ("Asia/Tokyo",)),
+        (create_expense_agent, ("asia/tokyo",)),
+        (create_schedule_agent, ("UTC",)),
         (quick_add, ("call ann at 9", "UTC")),
     ],
 )
