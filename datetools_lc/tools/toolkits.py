@@ -186,7 +186,7 @@ def _hint(name: str, names: Sequence[str], also: Iterable[str]) -> str:
     meant = called or name
     if meant in _OF_TOOLKITS:
         return f"; {'it' if meant == name else meant} is a setting of {_OF_TOOLKITS[meant]}"
-    return closest(name, names)
+    return closest(name, [*names, *also])
 
 
 def _own_error(error: ValidationError) -> DatetoolsError:

@@ -50,6 +50,8 @@ from datetools_lc.testing.models import ScriptedChatModel
         (lambda: TimestampGuard(time_zone="UTC"), "timezone"),  # type: ignore[call-arg]
         (lambda: RunContext(timezon="UTC"), "timezone"),  # type: ignore[call-arg]
         (lambda: RunContext(userid="ann"), "user_id"),  # type: ignore[call-arg]
+        (lambda: create_assistant(modle="x"), "model"),  # type: ignore[call-arg]
+        (lambda: create_schedule_agent(modl="x"), "model"),  # type: ignore[call-arg]
     ],
 )
 def test_an_unknown_keyword_is_refused_with_the_name_that_may_be_meant(
