@@ -26,7 +26,7 @@ from datetools_lc.context import (
 )
 from datetools_lc.contracts.currency import CURRENCY_VARIABLE, choose_currency
 from datetools_lc.engine.timestamps import parse_rfc3339
-from datetools_lc.engine.zones import load_zone, nearest_zones
+from datetools_lc.engine.zones import is_offset, load_zone, nearest_zones
 from datetools_lc.environment import DATE_SETTINGS, refuse_unknown_variables, settings_from_env
 from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
 from datetools_lc.stores.caldav.config import CALENDAR_VARIABLE, read_calendar
@@ -285,7 +285,8 @@ def _check_zone(option: str, name: str, locale: str | None = None) -> None:
         chosen = locale or choose_locale(())
         if chosen == "en":
             raise wrong(option, error) from None
-        texts, near = command_line_texts(chosen).messages, nearest_zones(name)
-        text = texts.no_zone_near if near else texts.no_zone
+        texts = command_line_texts(chosen).messages
+        near = [] if is_offset(name) else nearest_zones(name)
+        text = texts.no_zone_near if near else texts.zone_is_offset if is_offset(name) else texts.no_zone
         zones = " / ".join(near or ("Asia/Shanghai", "Asia/Tokyo", "Europe/Berlin"))
         raise typer.BadParameter(fill(text, zones=zones), param_hint=option) from None
