@@ -120,6 +120,23 @@ def test_a_mistake_is_told_in_the_language_of_the_person(
 
 @pytest.mark.parametrize(
     ("locale", "said"),
+    [
+        ("en", "DATETOOLS_WORKING_DAYS must be names of weekdays, such as"),
+        ("zh", "DATETOOLS_WORKING_DAYS 要写星期的名称"),
+        ("ja", "DATETOOLS_WORKING_DAYS は mon,tue のように曜日名で"),
+    ],
+)
+def test_wrong_working_days_are_named_in_the_language_of_the_person(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, locale: str, said: str
+) -> None:
+    monkeypatch.setenv("DATETOOLS_WORKING_DAYS", "mon,foo")
+    err = cli("ask", "hi", "--locale", locale).err
+    assert said in err
+    assert "'mon,foo'" in err
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
     [("en", "completion installed in"), ("zh", "重新打开终端后生效"), ("ja", "ターミナルを開き直すと有効")],
 )
 def test_completion_is_told_in_the_language_of_the_person(
