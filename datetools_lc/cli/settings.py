@@ -89,11 +89,8 @@ class Settings:
         """The records, opened at their first use. Wrong usage for a database that cannot be one."""
         from datetools_lc.stores.config import connect_store
 
-        is_remote = self.calendar is not None or os.environ.get(CALENDAR_VARIABLE)
-        zone = find_zone(self.timezone)[0] if is_remote else None
+        zone = self.check_calendar()
         try:
-            if self.calendar is not None:
-                check_calendar(self.calendar, zone)
             store = connect_store(
                 self.database, currency=self.currency, calendar=self.calendar, timezone=zone
             )
@@ -104,6 +101,21 @@ class Settings:
             raise Unset(error.message) if of_table else wrong("--database", error) from None
         self.check_folder(store)
         return store
+
+    def check_calendar(self) -> str | None:
+        """The zone of the calendar on a server, None where there is none. Wrong usage of the option or the
+        variable that names none; the message does not hold what was given."""
+        calendar, named_by = self.calendar, "--calendar"
+        if calendar is None:
+            calendar, named_by = os.environ.get(CALENDAR_VARIABLE, "").strip() or None, CALENDAR_VARIABLE
+        if calendar is None:
+            return None
+        zone = find_zone(self.timezone)[0]
+        try:
+            read_calendar(calendar, timezone=zone)
+        except ConfigurationError as error:
+            raise wrong(named_by, error) from None
+        return zone
 
     def check_folder(self, store: SqlStore) -> None:
         """Wrong usage for a new file in a folder that takes none, and for one of `--database` in a folder
@@ -225,14 +237,6 @@ def _read_currency(given: str | None) -> str:
         return choose_currency(given).code
     except ConfigurationError as error:
         raise wrong(CURRENCY_VARIABLE if given is None else "--currency", error) from None
-
-
-def check_calendar(calendar: str, zone: str | None) -> None:
-    """Wrong usage for a `--calendar` that is none; the message does not hold what was given."""
-    try:
-        read_calendar(calendar, timezone=zone)
-    except ConfigurationError as error:
-        raise wrong("--calendar", error) from None
 
 
 def check(option: str, read: Callable[[T], Any], value: T) -> Any:
