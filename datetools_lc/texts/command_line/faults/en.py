@@ -208,5 +208,12 @@ ERRORS = ErrorTexts(
     not_made="{path} cannot be made in {folder}",
     no_shell="Shell {shell} is not supported",
     name_too_long="File name too long",
+    row_no_json="the row is no JSON from character {number} on",
+    row_object="a row must be a JSON object",
+    a_string="{field} must be a string",
+    zone_such_as="{field} must be a valid IANA timezone; for example {names}",
+    zone_no_offset="{field} must be a valid IANA timezone; an offset has no daylight saving rules: name a city, such as {example}",
+    zone_as_text="{field} must be a valid IANA timezone; give its name as text",
+    zone="{field} must be a valid IANA timezone",
     of_part="{where}: {reason}",
 )

@@ -208,5 +208,12 @@ ERRORS = ErrorTexts(
     not_made="{folder} に {path} を作れません",
     no_shell="このシェル（{shell}）には対応していません。bash、zsh、fish、PowerShell のいずれかで実行してください",
     name_too_long="名前が長すぎます",
+    row_no_json="この行は {number} 文字目から JSON として読めません",
+    row_object="行は JSON オブジェクトで指定してください",
+    a_string="{field} は文字列で指定してください",
+    zone_such_as="{field} は有効な IANA タイムゾーン名で指定してください（例：{names}）",
+    zone_no_offset="{field} は有効な IANA タイムゾーン名で指定してください。時差だけでは夏時間の規則が分からないので、{example} のように都市名にしてください",
+    zone_as_text="{field} は有効な IANA タイムゾーン名を文字列で指定してください",
+    zone="{field} は有効な IANA タイムゾーン名で指定してください",
     of_part="{where}：{reason}",
 )

@@ -208,5 +208,12 @@ ERRORS = ErrorTexts(
     not_made="无法在 {folder} 中创建 {path}",
     no_shell="不支持当前的 shell（{shell}）；请在 bash、zsh、fish 或 PowerShell 里运行",
     name_too_long="名称太长",
+    row_no_json="这一行从第 {number} 个字符起不是 JSON",
+    row_object="每行要写一个 JSON 对象",
+    a_string="{field} 要写成字符串",
+    zone_such_as="{field} 要写有效的 IANA 时区名，例如 {names}",
+    zone_no_offset="{field} 要写有效的 IANA 时区名；固定偏移没有夏令时规则，请写城市，例如 {example}",
+    zone_as_text="{field} 要写有效的 IANA 时区名（字符串）",
+    zone="{field} 要写有效的 IANA 时区名",
     of_part="{where}：{reason}",
 )
