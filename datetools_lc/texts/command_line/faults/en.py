@@ -206,6 +206,7 @@ ERRORS = ErrorTexts(
     graph_arguments="--graph {graph}: {reason}; it must take {names}, or messages first",
     not_made_by_default="{path} cannot be made in {folder}; name another file with --database or DATETOOLS_DATABASE",
     not_made="{path} cannot be made in {folder}",
+    own_shell="{option} takes no value: it works for the shell that runs it",
     no_shell="Shell {shell} is not supported",
     name_too_long="File name too long",
     row_no_json="the row is no JSON from character {number} on",

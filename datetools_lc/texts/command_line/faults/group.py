@@ -209,6 +209,7 @@ class ErrorTexts(Group):
     graph_arguments: str
     not_made_by_default: str
     not_made: str
+    own_shell: str
     no_shell: str
     name_too_long: str
     row_no_json: str

@@ -206,6 +206,7 @@ ERRORS = ErrorTexts(
     graph_arguments="--graph {graph}：{reason}。引数は {names}、または最初の引数を messages にしてください",
     not_made_by_default="{folder} に {path} を作れません。--database か DATETOOLS_DATABASE で別のファイルを指定してください",
     not_made="{folder} に {path} を作れません",
+    own_shell="{option} に値は指定できません。実行中のシェルが対象です",
     no_shell="このシェル（{shell}）には対応していません。bash、zsh、fish、PowerShell のいずれかで実行してください",
     name_too_long="名前が長すぎます",
     row_no_json="この行は {number} 文字目から JSON として読めません",

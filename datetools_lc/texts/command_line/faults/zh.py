@@ -206,6 +206,7 @@ ERRORS = ErrorTexts(
     graph_arguments="--graph {graph}：{reason}；它要接受 {names}，或第一个参数是 messages",
     not_made_by_default="无法在 {folder} 中创建 {path}；请用 --database 或 DATETOOLS_DATABASE 另指定一个文件",
     not_made="无法在 {folder} 中创建 {path}",
+    own_shell="{option} 不带值：它只针对运行它的 shell",
     no_shell="不支持当前的 shell（{shell}）；请在 bash、zsh、fish 或 PowerShell 里运行",
     name_too_long="名称太长",
     row_no_json="这一行从第 {number} 个字符起不是 JSON",
