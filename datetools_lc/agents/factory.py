@@ -16,8 +16,9 @@ from datetools_lc.agents.models import OFFLINE, resolve_model
 from datetools_lc.agents.settings import AgentKeywords, AgentSettings, read_settings
 from datetools_lc.agents.toolset import chosen_tools, make_toolset
 from datetools_lc.contracts.agent_tools import AgentName
+from datetools_lc.engine.zones import zone_names
 from datetools_lc.errors import ConfigurationError
-from datetools_lc.keywords import settings_by_name
+from datetools_lc.keywords import refuse_unnamed, settings_by_name
 from datetools_lc.prompts import system_prompt
 
 
@@ -26,6 +27,7 @@ def create_assistant(
     model: str | BaseChatModel | None = None, **settings: Unpack[AgentKeywords]
 ) -> AgentGraph:
     """The assistant: expenses, the schedule and every date tool. See `AgentSettings`."""
+    _refuse_zone(model, "create_assistant")
     return build_agent("assistant", model, **settings)
 
 
@@ -34,6 +36,7 @@ def create_expense_agent(
     model: str | BaseChatModel | None = None, **settings: Unpack[AgentKeywords]
 ) -> AgentGraph:
     """The expense agent: the ledger, and the date tools that it needs. See `AgentSettings`."""
+    _refuse_zone(model, "create_expense_agent")
     return build_agent("expense", model, **settings)
 
 
@@ -42,6 +45,7 @@ def create_schedule_agent(
     model: str | BaseChatModel | None = None, **settings: Unpack[AgentKeywords]
 ) -> AgentGraph:
     """The schedule agent: the calendar, and the date tools that it needs. See `AgentSettings`."""
+    _refuse_zone(model, "create_schedule_agent")
     return build_agent("schedule", model, **settings)
 
 
@@ -82,6 +86,12 @@ def build_agent(
         name=kind,
     )
     return AgentGraph.of(graph, toolset.connected, toolset.owners, conversations)
+
+
+def _refuse_zone(model: object, of: str) -> None:
+    """Raises `UnknownSetting` for a zone in the place of the model, where people look for it first."""
+    if isinstance(model, str) and model.lower() in zone_names():
+        refuse_unnamed([model], of)
 
 
 def make_prompt(kind: AgentName, settings: AgentSettings) -> str:

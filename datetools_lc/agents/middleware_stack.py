@@ -20,6 +20,7 @@ from datetools_lc.agents.middleware.model.broken_calls import BrokenCalls
 from datetools_lc.agents.middleware.model.choice import ModelChoice
 from datetools_lc.agents.middleware.model.faults import ModelFaults
 from datetools_lc.agents.middleware.model.limits import Limits, ModelCallLimit, ToolCallLimit
+from datetools_lc.agents.middleware.nothing_new import NothingNew
 from datetools_lc.agents.middleware.owner import OwnerPin
 from datetools_lc.agents.middleware.question_day import QuestionDay
 from datetools_lc.agents.middleware.repeats.calls import RepeatCalls
@@ -68,6 +69,7 @@ def middleware_stack(
         # outside of all that may answer in the model's place, or change its answer
         *([_confirmation(tools, settings, pin, guard, repeats)] if settings.confirm == "ask" else []),
         *([QuickLane(rules)] if settings.hybrid else []),
+        NothingNew(rules.serves),
         QuestionDay(rules.serves, timezone=settings.zone, clock=settings.clock),
         UndoneInStream(settings.locale),
         *_limits(settings.limits, settings.locale, resolve),

@@ -15,13 +15,13 @@ import typer
 
 from datetools_lc import __version__
 from datetools_lc.cli.extras import say_missing
-from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.locales import choose_locale
 from datetools_lc.cli.options import COMMON_OPTIONS
 from datetools_lc.cli.wrong_usage import say_usage, suggest
 from datetools_lc.errors import ConfigurationError, DatetoolsError, MissingExtra
 from datetools_lc.texts.command_line import CommandLineTexts, command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts, MessageTexts
+from datetools_lc.texts.error_messages import say_fault
 from datetools_lc.texts.group import fill
 
 PROGRAM = "datetools-lc"
@@ -94,9 +94,9 @@ def run(arguments: Sequence[str]) -> int:
     locale = choose_locale(arguments)
     only = next((name for name in arguments[:1] if name in COMMANDS), None)
     try:
-        code = build_command(locale, only).main(
-            args=list(arguments) or ["--help"], prog_name=PROGRAM, standalone_mode=False
-        )
+        command = build_command(locale, only)
+        _refuse_shell(command, arguments)
+        code = command.main(args=list(arguments) or ["--help"], prog_name=PROGRAM, standalone_mode=False)
         return code if isinstance(code, int) else 0
     except typer.TyperException as error:
         return _explain_usage(error, locale)
@@ -194,6 +194,14 @@ def _tell_of_completion(command: Any, locale: str) -> None:
     for parameter in command.params:
         if parameter.name == "install_completion":
             parameter.callback = partial(_install_completion, parameter.callback, locale)
+
+
+def _refuse_shell(command: Any, arguments: Sequence[str]) -> None:
+    """Wrong usage for a shell after an option of typer's that sees which one runs it."""
+    option, shell = [*arguments, "", ""][:2]
+    of_completion = [each for each in command.params if each.name in _OF_TYPER and each.is_flag]
+    if shell and shell[0] != "-" and any(option in each.opts for each in of_completion):
+        raise typer.BadParameter(f"{option} takes no value: it works for the shell that runs it")
 
 
 def _install_completion(of_typer: Callable[..., Any], locale: str, *arguments: Any) -> Any:

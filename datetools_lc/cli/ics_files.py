@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar, cast
 import typer
 
 from datetools_lc.cli.conversation.interrupts import Passed
-from datetools_lc.cli.faults import say_fault
 from datetools_lc.errors import ConfigurationError
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import MessageTexts
+from datetools_lc.texts.error_messages import say_fault
 from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast, get_args
 
 import typer
 
-from datetools_lc.cli.settings import Settings, check_calendar, from_environment, wrong
+from datetools_lc.cli.settings import Settings, from_environment, wrong
 from datetools_lc.environment import SETTINGS
 from datetools_lc.errors import ConfigurationError, MissingExtra
 
@@ -58,8 +58,8 @@ def read_offer(settings: Settings, tools: ChosenTools, *, guard: str | None, sha
     mode = made.pop("guard", "enforce") if guard is None else guard
     if mode not in get_args(GuardMode):
         raise typer.BadParameter("must be enforce, warn or off", param_hint="--guard")
-    if settings.calendar is not None:
-        check_calendar(settings.calendar, settings.zone())
+    if settings.calendar is not None or "schedule" in tools.families:
+        settings.check_calendar()
     try:
         offer = make_offer(
             timezone=settings.zone(),

@@ -26,7 +26,7 @@ from datetools_lc.context import (
 )
 from datetools_lc.contracts.currency import CURRENCY_VARIABLE, choose_currency
 from datetools_lc.engine.timestamps import parse_rfc3339
-from datetools_lc.engine.zones import load_zone, nearest_zones
+from datetools_lc.engine.zones import is_offset, load_zone, nearest_zones
 from datetools_lc.environment import DATE_SETTINGS, refuse_unknown_variables, settings_from_env
 from datetools_lc.errors import ConfigurationError, InputError, MissingExtra
 from datetools_lc.stores.caldav.config import CALENDAR_VARIABLE, read_calendar
@@ -89,11 +89,8 @@ class Settings:
         """The records, opened at their first use. Wrong usage for a database that cannot be one."""
         from datetools_lc.stores.config import connect_store
 
-        is_remote = self.calendar is not None or os.environ.get(CALENDAR_VARIABLE)
-        zone = find_zone(self.timezone)[0] if is_remote else None
+        zone = self.check_calendar()
         try:
-            if self.calendar is not None:
-                check_calendar(self.calendar, zone)
             store = connect_store(
                 self.database, currency=self.currency, calendar=self.calendar, timezone=zone
             )
@@ -104,6 +101,21 @@ class Settings:
             raise Unset(error.message) if of_table else wrong("--database", error) from None
         self.check_folder(store)
         return store
+
+    def check_calendar(self) -> str | None:
+        """The zone of the calendar on a server, None where there is none. Wrong usage of the option or the
+        variable that names none; the message does not hold what was given."""
+        calendar, named_by = self.calendar, "--calendar"
+        if calendar is None:
+            calendar, named_by = os.environ.get(CALENDAR_VARIABLE, "").strip() or None, CALENDAR_VARIABLE
+        if calendar is None:
+            return None
+        zone = find_zone(self.timezone)[0]
+        try:
+            read_calendar(calendar, timezone=zone)
+        except ConfigurationError as error:
+            raise wrong(named_by, error) from None
+        return zone
 
     def check_folder(self, store: SqlStore) -> None:
         """Wrong usage for a new file in a folder that takes none, and for one of `--database` in a folder
@@ -227,14 +239,6 @@ def _read_currency(given: str | None) -> str:
         raise wrong(CURRENCY_VARIABLE if given is None else "--currency", error) from None
 
 
-def check_calendar(calendar: str, zone: str | None) -> None:
-    """Wrong usage for a `--calendar` that is none; the message does not hold what was given."""
-    try:
-        read_calendar(calendar, timezone=zone)
-    except ConfigurationError as error:
-        raise wrong("--calendar", error) from None
-
-
 def check(option: str, read: Callable[[T], Any], value: T) -> Any:
     """The value of an option as `read` parses it; wrong usage of that option where it raises."""
     try:
@@ -285,7 +289,8 @@ def _check_zone(option: str, name: str, locale: str | None = None) -> None:
         chosen = locale or choose_locale(())
         if chosen == "en":
             raise wrong(option, error) from None
-        texts, near = command_line_texts(chosen).messages, nearest_zones(name)
-        text = texts.no_zone_near if near else texts.no_zone
+        texts = command_line_texts(chosen).messages
+        near = [] if is_offset(name) else nearest_zones(name)
+        text = texts.no_zone_near if near else texts.zone_is_offset if is_offset(name) else texts.no_zone
         zones = " / ".join(near or ("Asia/Shanghai", "Asia/Tokyo", "Europe/Berlin"))
         raise typer.BadParameter(fill(text, zones=zones), param_hint=option) from None

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from datetools_lc.cli.faults import say_fault
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import MessageTexts
+from datetools_lc.texts.error_messages import say_fault
 from datetools_lc.texts.group import fill
 
 _SHORTEST_BEGINNING = 3

@@ -15,7 +15,7 @@ from datetools_lc.engine.arithmetic import Shift, shift_date
 from datetools_lc.engine.spans import Span, clip, merge, next_day_start, subtract
 from datetools_lc.engine.weekdays import parse_weekday
 from datetools_lc.engine.zones import Resolved, resolve_wall, start_of_day, to_utc, to_zone
-from datetools_lc.errors import InvalidRange, InvalidValue, OutOfRange, RangeTooLarge
+from datetools_lc.errors import InvalidRange, InvalidValue, InvalidWeekday, OutOfRange, RangeTooLarge
 
 MAX_SEARCH = timedelta(days=367)
 """A year, whatever the zone does in it: the longest window that is searched."""
@@ -197,9 +197,13 @@ def parse_working_days(names: object, field: str = "working_days") -> frozenset[
     Raises `InvalidWeekday`, or `InvalidValue` where there is none.
     """
     listed = names.split(",") if isinstance(names, str) else names
+    fault = f'{field} must be names of weekdays, such as ["mon", "tue"] or mon,tue; it is'
     if not isinstance(listed, Collection) or not listed or names == "":
-        raise InvalidValue(f'{field} must be names of weekdays, such as ["mon", "tue"] or mon,tue')
-    return frozenset(parse_weekday(name, field) for name in listed)
+        raise InvalidValue(f"{fault} {names!r:.60}")
+    try:
+        return frozenset(parse_weekday(name, field) for name in listed)
+    except InvalidWeekday:
+        raise InvalidWeekday(f"{fault} {names!r:.60}") from None
 
 
 def day_test(days: WorkingDays) -> DayTest:

@@ -105,11 +105,16 @@ def _advice(name: str) -> str:
         return f"; use {city}"
     if name.lower().startswith(("posix/", "right/")):
         return f"; name the zone without {name[:6]}"
-    if _OFFSET.fullmatch(name) or _REFUSED.fullmatch(name):
+    if is_offset(name):
         return "; an offset has no daylight saving rules: name a city, such as Asia/Shanghai"
     if near := nearest_zones(name):
         return f"; did you mean {' or '.join(near)}?"
     return "; for example Asia/Shanghai, Asia/Tokyo, Europe/Berlin, America/New_York or UTC"
+
+
+def is_offset(name: str) -> bool:
+    """Whether a name that is no zone is an offset: no zone is near one, as it has no rules."""
+    return bool(_OFFSET.fullmatch(name)) or name.lower().startswith("etc/gmt")
 
 
 def nearest_zones(name: str) -> list[str]:

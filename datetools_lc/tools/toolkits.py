@@ -22,7 +22,7 @@ from datetools_lc.engine.weekdays import check_locale
 from datetools_lc.engine.zones import load_all_zones
 from datetools_lc.environment import settings_from_env
 from datetools_lc.errors import ConfigurationError, DatetoolsError, UnknownSetting
-from datetools_lc.keywords import closest, refuse_unnamed
+from datetools_lc.keywords import closest, refuse_unnamed, settings_by_name
 from datetools_lc.tools.call import CallInfo
 from datetools_lc.tools.checks import check_extra_tools
 from datetools_lc.tools.choice import choose
@@ -104,6 +104,7 @@ class Toolkit(Closing, BaseToolkit, ABC):
         """The chosen tools, in a zone."""
 
     @classmethod
+    @settings_by_name
     def from_env(cls, **settings: Any) -> Self:
         """A toolkit with the settings that the environment makes as `DATETOOLS_…`; those given win.
 
@@ -185,7 +186,7 @@ def _hint(name: str, names: Sequence[str], also: Iterable[str]) -> str:
     meant = called or name
     if meant in _OF_TOOLKITS:
         return f"; {'it' if meant == name else meant} is a setting of {_OF_TOOLKITS[meant]}"
-    return closest(name, names)
+    return closest(name, [*names, *also])
 
 
 def _own_error(error: ValidationError) -> DatetoolsError:

@@ -11,7 +11,7 @@ from datetools_lc.agents.offline.replies.faults import say_fault
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.contracts.dates.expression_result import advise, advised_days
 from datetools_lc.quickparse import Call, FromCall
-from datetools_lc.texts import texts_for
+from datetools_lc.texts import error_messages, texts_for
 
 CALL = Call("schedule_update", {"id": "e1"})
 CODES = (
@@ -37,6 +37,10 @@ WARNINGS = (
     "day 30 does not exist in 2026-02, which has 28 days",
     "internal_error: the clock raised",
     "the nearest such day is outside the years 1 to 9999",
+)
+KEPT = (
+    "the expenses in {} are kept in CNY, not in JPY; set currency=CNY (DATETOOLS_CURRENCY),"
+    " or choose another database"
 )
 ENGLISH = re.compile("[a-z]{3,}")
 
@@ -107,3 +111,19 @@ def test_what_the_ledger_refuses_in_english_is_told_in_the_language(language: st
     assert not ENGLISH.search(say_fault(Answer(CALL, data, failed=True), Speech(language)))
     kept = {"status": "error", "message": "已排队", "data": {}, "queued": True}
     assert "已排队" in say_fault(Answer(CALL, kept, failed=True), Speech(language))
+
+
+@pytest.mark.parametrize("said", ["{} is no SQLite database; choose another file", KEPT])
+@pytest.mark.parametrize("language", ["en", "zh", "ja"])
+@pytest.mark.parametrize("in_error", [False, True])
+def test_a_store_that_no_other_words_mend_is_told_with_its_reason(
+    language: str, said: str, in_error: bool
+) -> None:
+    reason = said.format("/tmp/c.db")
+    error = {"code": "configuration_error", "message": reason}
+    data = {"error": error} if in_error else {"status": "error", "message": f"configuration_error: {reason}"}
+    told = say_fault(Answer(CALL, data, failed=True), Speech(language))
+    assert error_messages.say_fault(reason, language) in told
+    assert "/tmp/c.db" in told
+    assert (reason in told) == (language == "en")
+    assert texts_for(language).replies.fault_other not in told

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from langchain.agents import AgentState
 from langchain.agents.middleware import AgentMiddleware
+from langchain_core.messages import AIMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import MessagesState, StateGraph
@@ -20,6 +21,8 @@ from datetools_lc import (
     ScheduleToolkit,
     TimestampGuard,
     create_assistant,
+    create_expense_agent,
+    create_schedule_agent,
     find_dates,
     quick_add,
     understand,
@@ -34,6 +37,7 @@ from datetools_lc.errors import (
     UnknownSetting,
 )
 from datetools_lc.quickparse import complete
+from datetools_lc.testing.models import ScriptedChatModel
 
 
 @pytest.mark.contract("1.unknown_settings")
@@ -46,6 +50,8 @@ from datetools_lc.quickparse import complete
         (lambda: TimestampGuard(time_zone="UTC"), "timezone"),  # type: ignore[call-arg]
         (lambda: RunContext(timezon="UTC"), "timezone"),  # type: ignore[call-arg]
         (lambda: RunContext(userid="ann"), "user_id"),  # type: ignore[call-arg]
+        (lambda: create_assistant(modle="x"), "model"),  # type: ignore[call-arg]
+        (lambda: create_schedule_agent(modl="x"), "model"),  # type: ignore[call-arg]
     ],
 )
 def test_an_unknown_keyword_is_refused_with_the_name_that_may_be_meant(
@@ -62,7 +68,11 @@ def test_an_unknown_keyword_is_refused_with_the_name_that_may_be_meant(
     [
         (DateToolkit, ("UTC",)),
         (ScheduleToolkit, (None,)),
+        (DateToolkit.from_env, ("UTC",)),
         (create_assistant, ("offline", "UTC")),
+        (create_assistant, ("Asia/Tokyo",)),
+        (create_expense_agent, ("asia/tokyo",)),
+        (create_schedule_agent, ("UTC",)),
         (quick_add, ("call ann at 9", "UTC")),
     ],
 )
@@ -248,6 +258,39 @@ def test_a_thread_that_has_messages_goes_on_without_new_ones() -> None:
         config: Any = {"configurable": {"thread_id": "1"}}
         agent.invoke({"messages": HELLO}, config)
         assert agent.invoke({"messages": []}, config)["messages"][-1].text
+
+
+@pytest.mark.parametrize("hybrid", ["strict", False])
+@pytest.mark.parametrize(
+    "given", [{}, {"messages": []}, {"messages": [{"role": "assistant", "content": "ok"}]}], ids=repr
+)
+async def test_a_turn_is_not_answered_again_where_nothing_was_said(given: Any, hybrid: Any) -> None:
+    saver = InMemorySaver()
+    with create_assistant(timezone="UTC", database=":memory:", checkpointer=saver, hybrid=hybrid) as agent:
+        config: Any = {"configurable": {"thread_id": "1"}}
+        agent.invoke({"messages": [("user", "yesterday taxi 20")]}, config)
+        for _ in range(2):
+            agent.invoke(given, config)
+            said = (await agent.ainvoke(given, config))["messages"]
+        assert sum(message.text.startswith("✅") for message in said) == 1
+        said = agent.invoke({"messages": [("user", "yesterday lunch 30")]}, config)["messages"]
+        assert sum(message.text.startswith("✅") for message in said) == 2
+
+
+def test_a_model_is_asked_where_nothing_was_said_as_it_may_have_a_use_for_it() -> None:
+    model = ScriptedChatModel(answers=[AIMessage("first"), AIMessage("more")])
+    with create_assistant(
+        model, timezone="UTC", database=":memory:", checkpointer=InMemorySaver(), hybrid=False
+    ) as agent:
+        config: Any = {"configurable": {"thread_id": "1"}}
+        agent.invoke({"messages": [("user", "hello")]}, config)
+        assert agent.invoke({"messages": []}, config)["messages"][-1].text == "more"
+
+
+def test_what_another_agent_says_behind_the_user_is_no_reply() -> None:
+    with create_assistant(timezone="UTC", database=":memory:") as agent:
+        handed: Any = {"messages": [*HELLO, AIMessage("over to the assistant")]}
+        assert agent.invoke(handed)["messages"][-1].text != "over to the assistant"
 
 
 class Asked(AgentState[Any]):

@@ -17,6 +17,7 @@ import typer
 from datetools_lc import __version__
 from datetools_lc.cli import app
 from datetools_lc.context import REPLY_LOCALES
+from datetools_lc.texts import error_messages
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import DoctorTexts, MessageTexts
 from tests.cli.conftest import NOW, Cli
@@ -47,7 +48,8 @@ def test_all_help_is_in_the_users_language(locale: str) -> None:
 
 @pytest.mark.parametrize("name", [*MessageTexts.names, *DoctorTexts.names])
 def test_every_message_of_the_command_line_is_used(name: str) -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in CLI_FOLDER.rglob("*.py"))
+    files = [*CLI_FOLDER.rglob("*.py"), Path(error_messages.__file__)]
+    source = "".join(path.read_text(encoding="utf-8") for path in files)
     assert re.search(rf"(?:messages|texts|_texts\(settings\))\.{name}\b", source)
 
 

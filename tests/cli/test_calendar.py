@@ -65,3 +65,17 @@ def test_what_is_no_calendar_is_wrong_usage_and_is_not_repeated(cli: Cli, url: s
     for command in (("schedule", "list"), ("mcp", "--schedule")):
         ran = cli(*command, "--calendar", url)
         assert (ran.code, "--calendar" in ran.err, "s3cret" in ran.err) == (2, True, False)
+
+
+@pytest.mark.parametrize("command", [("ask", "hello"), ("schedule", "list"), ("mcp", "--schedule")])
+@pytest.mark.parametrize(("locale", "said"), [("en", "calendar must be"), ("ja", "の形で指定してください")])
+def test_a_wrong_calendar_of_the_environment_is_not_blamed_on_an_option(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], locale: str, said: str
+) -> None:
+    monkeypatch.setenv("DATETOOLS_CALENDAR", "http://ann:secret@x")
+    ran = cli(*command, "--locale", locale)
+    assert ran.code == 2
+    assert "DATETOOLS_CALENDAR" in ran.err
+    assert said in ran.err
+    assert "--database" not in ran.err
+    assert "secret" not in ran.err

@@ -104,3 +104,25 @@ def test_the_options_for_it_are_among_the_help(
     shown = capsys.readouterr().out
     assert "--install-completion" in shown
     assert "--show-completion" in shown
+
+
+@pytest.mark.parametrize("option", ["--install-completion", "--show-completion"])
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en", "takes no value"), ("zh", "不带值"), ("ja", "値は指定できません")]
+)
+def test_a_shell_that_is_named_is_refused_and_no_other_set_up(
+    clean_environment: None,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    option: str,
+    locale: str,
+    said: str,
+) -> None:
+    def install(*_: object, **__: object) -> tuple[str, Path]:
+        raise AssertionError("nothing is to be set up")
+
+    monkeypatch.setattr("typer.completion.install", install)
+    monkeypatch.setenv("DATETOOLS_LOCALE", locale)
+    assert run([option, "tcsh"]) == 2
+    shown = capsys.readouterr()
+    assert (said in shown.err, shown.out) == (True, "")

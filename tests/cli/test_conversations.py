@@ -45,6 +45,21 @@ def test_old_threads_are_pruned_and_young_ones_stay(cli: Cli, kept: str) -> None
     assert cli("conversations", "list", "--json", "--conversations", kept).json() == {"threads": []}
 
 
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en", "is no SQLite database"), ("ja", "SQLite のデータベースではありません")]
+)
+def test_a_file_that_is_no_database_is_told_once_and_opens_no_chat(
+    cli: Cli, tmp_path: Path, locale: str, said: str
+) -> None:
+    other = tmp_path / "notes.txt"
+    other.write_text("milk, eggs and much else\n" * 40, encoding="utf-8")
+    ran = cli("chat", "--conversations", str(other), "--locale", locale, stdin="hello\nhello\n")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.count(said) == 1
+    assert "›" not in ran.err
+    assert other.read_text(encoding="utf-8").startswith("milk")
+
+
 @pytest.mark.parametrize("named_by", ["--conversations", "DATETOOLS_CONVERSATIONS"])
 @pytest.mark.parametrize(
     "command", [("list",), ("list", "--json"), ("prune", "--older-than", "90d")], ids=" ".join

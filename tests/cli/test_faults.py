@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from datetools_lc.cli.faults import say_fault
 from datetools_lc.texts.command_line import command_line_texts
+from datetools_lc.texts.error_messages import say_fault
 from tests.cli.conftest import Cli
 
 _ENGLISH = re.compile(r"(?<![\w./-])[a-z]+ [a-z]+ [a-z]+(?![\w/-])")
@@ -68,6 +68,9 @@ MISTAKES: Sequence[tuple[tuple[str, ...], str, str]] = (
         "broken.ics 已存在",
         "broken.ics は既",
     ),
+    (("ask", "hi", "--timezone", "GMT+9"), "请写城市，例如 Asia/", "Asia/Tokyo のように都市名"),
+    (("ask", "hi", "--timezone", "utc+08:00"), "没有夏令时规则", "夏時間の規則"),
+    (("ask", "hi", "--timezone", "Etc/GMT-9"), "没有夏令时规则", "夏時間の規則"),
     (("ask", "hi", "--user", ""), "名称不能为空", "名前を空にはできません"),
     (("ask", "hi", "--locale", "fr"), "可选：en、zh、ja", "次のいずれかです：en、zh、ja"),
     (("ask", "hi", "--model", "nope"), "不能使用模型 'nope'", "モデル 'nope' は使えません"),
@@ -113,6 +116,23 @@ def test_a_mistake_is_told_in_the_language_of_the_person(
         assert said in err
         assert not _ENGLISH.search(_HINT.sub("", err)), err
         assert " (" not in err
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "DATETOOLS_WORKING_DAYS must be names of weekdays, such as"),
+        ("zh", "DATETOOLS_WORKING_DAYS 要写星期的名称"),
+        ("ja", "DATETOOLS_WORKING_DAYS は mon,tue のように曜日名で"),
+    ],
+)
+def test_wrong_working_days_are_named_in_the_language_of_the_person(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, locale: str, said: str
+) -> None:
+    monkeypatch.setenv("DATETOOLS_WORKING_DAYS", "mon,foo")
+    err = cli("ask", "hi", "--locale", locale).err
+    assert said in err
+    assert "'mon,foo'" in err
 
 
 @pytest.mark.parametrize(

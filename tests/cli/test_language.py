@@ -99,6 +99,33 @@ def test_a_bad_row_is_reported_by_its_number_and_answered_with_an_empty_list(cli
     assert ran.err.count("\n") == 1
 
 
+_AT = '"reference":"2026-02-28T23:30:00Z"'
+
+
+@pytest.mark.parametrize(
+    ("bad", "en", "zh", "ja"),
+    [
+        ('{"text":', "is no JSON from character 10 on", "从第 10 个字符起不是 JSON", "10 文字目から JSON"),
+        ("[1]", "must be a JSON object", "每行要写一个 JSON 对象", "JSON オブジェクトで指定"),
+        ("{}", "text is missing", "缺少 text", "text がありません"),
+        ('{"text":1}', "text must be a string", "text 要写成字符串", "text は文字列で"),
+        ('{"text":"x","reference":"y"}', "RFC 3339", "要写有效的 RFC 3339", "正しい RFC 3339 の時刻"),
+        (f'{{"text":"x",{_AT},"timezone":"zz"}}', "IANA", "timezone 要写有效的", "timezone は有効な"),
+        (f'{{"text":"x",{_AT},"timezone":"UTC+8"}}', "name a city", "请写城市", "都市名にして"),
+        (f'{{"text":"x",{_AT},"timezone":"Tokio"}}', "IANA", "timezone 要写有效的", "timezone は有効な"),
+        (f'{{"text":"x",{_AT},"timezone":8}}', "as text", "字符串", "文字列で"),
+        (f'{{"text":"x",{_AT},"lang":"tlh"}}', "must be one of", "可选：", "次のいずれか"),
+    ],
+)
+def test_a_bad_row_is_reported_in_the_language_of_the_person(
+    cli: Cli, bad: str, en: str, zh: str, ja: str
+) -> None:
+    for locale, said in (("en", en), ("zh", zh), ("ja", ja)):
+        err = cli("dates", "--jsonl", "--locale", locale, stdin=f"{bad}\n").err
+        assert said in err
+        assert locale == "en" or "must be" not in err
+
+
 @pytest.mark.parametrize("arguments", [("dates",), ("dates", "明天", "--jsonl")])
 def test_dates_needs_either_a_text_or_rows(cli: Cli, arguments: tuple[str, ...]) -> None:
     assert cli(*arguments).code == 2

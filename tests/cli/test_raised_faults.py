@@ -10,10 +10,10 @@ from types import ModuleType
 
 import pytest
 
-from datetools_lc.cli.faults import say_fault
 from datetools_lc.stores.caldav.server.faults import refused
 from datetools_lc.stores.sql.postgres import faults as of_postgres
 from datetools_lc.stores.sql.sqlite import faults as of_sqlite
+from datetools_lc.texts.error_messages import say_fault
 
 ROOT = Path(__file__).parents[2] / "datetools_lc"
 FOLDERS = ("stores", "servers", "agents/conversations", "calendars", "evals")

@@ -16,7 +16,6 @@ import typer
 from datetools_lc import __version__
 from datetools_lc.cli.checking.check import Check
 from datetools_lc.cli.checking.stores import check_calendar_server, check_conversations
-from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.locales import language_of
 from datetools_lc.cli.settings import MODEL_VARIABLE, Settings, find_zone
 from datetools_lc.cli.wrong_usage import say_usage
@@ -29,6 +28,7 @@ from datetools_lc.errors import DatetoolsError, MissingExtra
 from datetools_lc.stores.lark.config import lark_from_env
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import DoctorTexts
+from datetools_lc.texts.error_messages import say_fault
 from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ import typer
 
 from datetools_lc.cli.checking.check import Check
 from datetools_lc.cli.conversation.kept import choose_conversations, open_to_keep
-from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.settings import Settings, find_zone
 from datetools_lc.cli.wrong_usage import say_usage
 from datetools_lc.engine.timestamps import format_rfc3339
@@ -21,6 +20,7 @@ from datetools_lc.errors import DatetoolsError
 from datetools_lc.stores.caldav.config import CALENDAR_VARIABLE
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import DoctorTexts
+from datetools_lc.texts.error_messages import say_fault
 from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:

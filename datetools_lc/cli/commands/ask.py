@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.contracts.outcome import dumps
 from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.error_messages import say_fault
 
 if TYPE_CHECKING:
     from datetools_lc.cli.conversation.turns import Pending, Turn

@@ -14,7 +14,6 @@ import typer
 from datetools_lc.cli.commands.ask import explain_store, preview
 from datetools_lc.cli.conversation.kept import Conversations, choose_conversations
 from datetools_lc.cli.conversation.transcript import call_lines
-from datetools_lc.cli.faults import say_fault
 from datetools_lc.cli.output import emit, emit_json, note
 from datetools_lc.cli.settings import Settings, with_settings
 from datetools_lc.context import REPLY_LOCALES
@@ -23,6 +22,7 @@ from datetools_lc.contracts.registry import TOOLS
 from datetools_lc.errors import DatetoolsError
 from datetools_lc.texts.command_line import command_line_texts
 from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.error_messages import say_fault
 from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:

@@ -18,6 +18,7 @@ from datetools_lc.context import load_calendars
 from datetools_lc.engine.timestamps import parse_rfc3339
 from datetools_lc.errors import ConfigurationError, DatetoolsError, InvalidValue, MissingExtra
 from datetools_lc.texts.command_line.groups import HelpTexts
+from datetools_lc.texts.error_messages import say_fault
 from datetools_lc.texts.group import fill
 
 
@@ -104,17 +105,33 @@ def _answer_rows(settings: Settings, holidays: str | None) -> bool:
             found = _find_in_row(row, cast(str, row.get("timezone", default)), holidays)
         except (ValueError, RecursionError, DatetoolsError) as error:
             good = False
-            note(fill(settings.messages.line_fault, number=number, error=error))
+            said = _say_of_row(error, settings.locale)
+            note(fill(settings.messages.line_fault, number=number, error=said))
         emit_json(found)
     return good
 
 
+def _say_of_row(error: Exception, locale: str) -> str:
+    """What is wrong with a row, in the user's language; some faults are known without their field alone."""
+    message = str(error)
+    parted = message.replace(" ", ": ", 1)
+    said = say_fault(message, locale)
+    if locale == "en" or said != message or (of_field := say_fault(parted, locale)) == parted:
+        return said
+    return of_field
+
+
 def _read_row(line: str) -> Mapping[str, Any]:
-    row = json.loads(line)
+    try:
+        row = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise InvalidValue(f"the row is no JSON from character {error.pos + 1} on") from None
     if not isinstance(row, dict):
         raise InvalidValue("a row must be a JSON object")
     for name in ("text", "reference"):
-        if not isinstance(row.get(name), str):
+        if row.get(name) is None:
+            raise InvalidValue(f"{name} is missing")
+        if not isinstance(row[name], str):
             raise InvalidValue(f"{name} must be a string")
     return {name: value for name, value in row.items() if value is not None}
 

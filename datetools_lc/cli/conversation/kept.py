@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Mapping
 from datetime import timedelta
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -17,6 +17,7 @@ from datetools_lc.texts.group import fill
 
 if TYPE_CHECKING:
     from datetools_lc.agents.conversations.saver import ConversationSaver
+    from datetools_lc.agents.conversations.sqlite import SqliteConversations
 
 CONVERSATIONS_VARIABLE = "DATETOOLS_CONVERSATIONS"
 _OPTION = "--conversations"
@@ -60,12 +61,17 @@ def open_named(named: str) -> ConversationSaver:
 
 
 def open_to_keep(named: str) -> ConversationSaver:
-    """The same, to write into it. Wrong usage for a new file in a folder that takes none."""
+    """The same, to write into it; a file is opened at once. Wrong usage for a new one in a folder that takes
+    none, and `ConfigurationError` for one of something else: each turn would only say so again."""
     from datetools_lc.stores.sql.sqlite.files import refusing_folder
 
     saver = open_named(named)
     path = getattr(saver, "path", None)
-    if path is not None and not saver.exists() and (folder := refusing_folder(path)):
+    if path is None:
+        return saver
+    if saver.exists():
+        cast("SqliteConversations", saver).setup()
+    elif folder := refusing_folder(path):
         raise typer.BadParameter(f"{path} cannot be made in {folder}", param_hint=_OPTION)
     return saver
 

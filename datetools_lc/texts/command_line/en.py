@@ -161,6 +161,7 @@ TEXTS = CommandLineTexts(
         tools_left_out="the expense and schedule tools are not listed, because the extra agent is not installed; run: {install}",
         no_zone="must be a valid IANA timezone; for example {zones}",
         no_zone_near="must be a valid IANA timezone; did you mean {zones}?",
+        zone_is_offset="must be a valid IANA timezone; an offset has no daylight saving rules: name a city, such as Asia/Shanghai",
         no_folder="the folder {folder} does not exist; make it first, or name another file",
         no_database="{path} does not exist, so it holds no records",
         zone_of_machine="timezone: {zone}, the machine's own",

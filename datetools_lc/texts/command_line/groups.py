@@ -166,6 +166,7 @@ class MessageTexts(Group):
     tools_left_out: str
     no_zone: str
     no_zone_near: str
+    zone_is_offset: str
     no_folder: str
     no_database: str
     zone_of_machine: str

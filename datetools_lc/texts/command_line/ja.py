@@ -161,6 +161,7 @@ TEXTS = CommandLineTexts(
         tools_left_out="家計と予定のツールは表示していません。エクストラ agent がインストールされていないためです。実行：{install}",
         no_zone="有効な IANA タイムゾーン名が必要です（例：{zones}）",
         no_zone_near="有効な IANA タイムゾーン名が必要です。{zones} のことですか",
+        zone_is_offset="有効な IANA タイムゾーン名が必要です。時差だけでは夏時間の規則が分からないので、Asia/Tokyo のように都市名で指定してください",
         no_folder="フォルダ {folder} がありません。先に作るか、別のファイルを指定してください",
         no_database="{path} がないため、記録はありません",
         zone_of_machine="タイムゾーン：{zone}（このマシンのもの）",

@@ -161,6 +161,7 @@ TEXTS = CommandLineTexts(
         tools_left_out="没有列出记账和日程工具，因为附加项 agent 尚未安装；请运行：{install}",
         no_zone="要写有效的 IANA 时区名，例如 {zones}",
         no_zone_near="要写有效的 IANA 时区名；是不是 {zones}？",
+        zone_is_offset="要写有效的 IANA 时区名；固定偏移没有夏令时规则，请写城市，例如 Asia/Shanghai",
         no_folder="文件夹 {folder} 不存在；请先建好，或换一个文件",
         no_database="{path} 不存在，其中没有记录",
         zone_of_machine="时区：{zone}（本机时区）",

@@ -9,8 +9,9 @@ from typing import Any
 from datetools_lc.agents.offline.plan.values import Answer, Answers, look_up
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.contracts.dates.expression_result import advised_days
+from datetools_lc.errors import ConfigurationError
 from datetools_lc.quickparse import FromCall
-from datetools_lc.texts import texts_for
+from datetools_lc.texts import error_messages, texts_for
 from datetools_lc.texts.group import fill
 
 _OF_VALUES = {"invalid_value", "invalid_date", "invalid_timestamp", "invalid_timezone", "empty_shift"}
@@ -64,13 +65,15 @@ def _say_message(data: Mapping[str, Any], speech: Speech) -> str:
         return message[code.end() :] if code else message
     if not code and (not message.isascii() or data.get("queued")):
         return message
-    return _say_error({"code": code[1] if code else ""}, speech)
+    return _say_error({"code": code[1], "message": message[code.end() :]} if code else {}, speech)
 
 
 def _say_error(error: Mapping[str, Any], speech: Speech) -> str:
-    """The error by its code: what the tool says of it is for models."""
+    """The error by its code: what the tool says of it is for models, but for what no other words mend."""
     texts, replies = texts_for(speech.language), speech.replies
     code = str(error.get("code") or "")
+    if code == ConfigurationError.code and error.get("message"):
+        return error_messages.say_fault(str(error["message"]), speech.language)
     by_code = {
         "not_found": replies.fault_not_found,
         "changed_elsewhere": replies.fault_changed_elsewhere,

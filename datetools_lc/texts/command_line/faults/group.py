@@ -209,6 +209,14 @@ class ErrorTexts(Group):
     graph_arguments: str
     not_made_by_default: str
     not_made: str
+    own_shell: str
     no_shell: str
     name_too_long: str
+    row_no_json: str
+    row_object: str
+    a_string: str
+    zone_such_as: str
+    zone_no_offset: str
+    zone_as_text: str
+    zone: str
     of_part: str
