@@ -90,6 +90,46 @@ def test_in_the_small_hours_only_the_night_has_come(talk: Talk, text: str, *, is
     assert bool(talk.written()) == is_written
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "早上包子5块",
+        "早上包子5块豆浆3块",
+        "上午咖啡15",
+        "今天早上包子5块",
+        "刚刚中午吃饭12",
+        "朝パン300元",
+        "今朝パン300元",
+        "朝コーヒー400元とパン300元",
+        "今日の朝パン300元",
+        "morning coffee 4",
+    ],
+)
+def test_just_after_midnight_no_morning_has_come(talk: Talk, text: str) -> None:
+    talk.clock.now = datetime(2026, 11, 1, 0, 20, tzinfo=ZONE)
+    assert "2026-11-01" in talk.say(text)
+    assert talk.written() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("昨天早上包子5块", 0),
+        ("凌晨打车30", 0),
+        ("半夜打车30", 0),
+        ("早饭8", 0),
+        ("早上包子5块", 6),
+        ("上午咖啡15", 9),
+        ("朝パン300元", 6),
+        ("morning coffee 4", 6),
+    ],
+)
+def test_what_has_come_by_then_is_written(talk: Talk, text: str, hour: int) -> None:
+    talk.clock.now = datetime(2026, 11, 1, hour, 20, tzinfo=ZONE)
+    talk.say(text)
+    assert len(talk.written()) == 1
+
+
 def test_a_part_of_the_day_that_has_come_is_written(talk: Talk) -> None:
     talk.clock.now = datetime(2026, 11, 23, 20, 0, tzinfo=ZONE)
     talk.say("晚上吃饭80")

@@ -46,6 +46,10 @@ def writes_of(language: str, *turns: str) -> list[int]:
         ("en", ("taxi 20", "lunch 12", "the taxi was 25")),
         ("zh", ("打车20", "午饭15", "打车是25")),
         ("ja", ("タクシー1500円", "ランチ800円", "タクシーは1800円")),
+        # the category of the first was asked for
+        ("zh", ("水电300", "日用品", "水电是350")),
+        ("zh", ("水电300", "日用品", "昨天水电是350")),
+        ("ja", ("マッサージガン 8420円", "美容", "マッサージガンは8240円だった")),
         ("zh", ("打车30", "刚才的打车50元")),
         ("zh", ("打车30", "打车是50")),
         ("ja", ("コーヒー400円", "さっきのコーヒー500円だった")),
@@ -116,6 +120,16 @@ def test_no_yes_saves_a_thing_once_more_that_may_correct_one_of_two(
 )
 def test_a_yes_changes_the_one_record_of_that_name(language: str, turns: tuple[str, ...]) -> None:
     assert writes_of(language, *turns) == [1, 0, 1]
+
+
+def test_a_yes_changes_a_record_whose_category_was_asked_for() -> None:
+    assert writes_of("zh", "水电300", "日用品", "水电是350", "是") == [0, 1, 0, 1]
+    said = "マッサージガン 8420円", "美容", "マッサージガンは8240円だった", "はい"
+    assert writes_of("ja", *said) == [0, 1, 0, 1]
+
+
+def test_another_thing_without_a_category_is_asked_for_its_own() -> None:
+    assert writes_of("zh", "水电300", "日用品", "押金是350", "日用品") == [0, 1, 0, 1]
 
 
 def test_one_yes_is_enough() -> None:

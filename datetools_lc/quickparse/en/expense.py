@@ -266,6 +266,7 @@ def build() -> ExpensePatterns:
             rf"\bfor (?:the )?{DATE}|\b(?:for|to) the (?:match|game|gig|concert|show) (?:on )?{DATE}"
         ),
         clock_alone=re.compile("(?:0[6-9]|1\\d|2[0-3])[0-5]\\d"),
+        part_of_day=re.compile(rf"(?:^|[\s{BREAK}])(?P<morning>morning) (?!after|glory|sickness|star)"),
         midday=re.compile(r"\b(?:lunch|brunch|afternoon tea)"),
         shop=re.compile(rf"^(?:{SHOP}|costa|subway)$"),
         several=re.compile(

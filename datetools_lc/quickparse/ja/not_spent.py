@@ -55,8 +55,13 @@ _LOOKED_AT = (
     rf"(?:{_LOOK}(?:た(?![目い])|て(?!もら|頂|いただ)|ちゃ|まし|つけ|かけ)|(?<![てで])みた(?![いなりに]))"
     rf"(?!{_CLAUSE}(?:買|払|購入|注文|ポチ|頼|食べ|飲))"
 )
+# 妻が払った as a sentence of its own: who paid is no thing.
+_PAID_BY_THEM = (
+    rf"(?:^|[、,，。\s{BREAK}])(?!自分){PERSON}が(?:全部|全額|先に)?(?:払|支払|はら[っい]|出し[てた]|おご|奢)"
+)
 
 NOT_SPENT = (
-    rf"{_LOOKED_AT}|{_ASKED}|{_MEANT}|{_CONTAINER}の?中?[にへ][^。\n]*?{_PUT}|{_CUT_OFF}|{_BESIDE_SOMEBODY}"
+    rf"{_LOOKED_AT}|{_ASKED}|{_MEANT}|{_CONTAINER}の?中?[にへ][^。\n]*?{_PUT}"
+    rf"|{_CUT_OFF}|{_BESIDE_SOMEBODY}|{_PAID_BY_THEM}"
 )
 """Nothing beside one of these was spent."""

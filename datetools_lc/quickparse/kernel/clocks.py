@@ -74,10 +74,11 @@ def has_hour(part: Part, hour: int) -> bool:
 
 
 def first_hour(part: Part) -> int:
-    """The hour before which this part of the day has not come."""
-    return _HOURS[part][0]
+    """The hour before which this part of the day has not come; 1 in the morning is said of the night too."""
+    return _FIRST_OF_MORNING if part in ("morning", "forenoon") else _HOURS[part][0]
 
 
+_FIRST_OF_MORNING = 4
 _HOURS: dict[Part, tuple[int, int]] = {
     "dawn": (0, 8),
     "morning": (0, 11),

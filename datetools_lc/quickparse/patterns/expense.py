@@ -94,4 +94,6 @@ class ExpensePatterns:
     whole: re.Pattern[str] = field(default=_NOTHING)
     lumps: re.Pattern[str] = field(default=_NOTHING)
     grown_ups: re.Pattern[str] = field(default=_NOTHING)
+    deeds_of_family: re.Pattern[str] = field(default=_NOTHING)
+    named_by_hours: re.Pattern[str] = field(default=_NOTHING)
     two_way: re.Pattern[str] = field(default=_NOTHING)

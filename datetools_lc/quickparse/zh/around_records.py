@@ -37,3 +37,15 @@ FORGOT_TO_NOTE = rf"忘(?:记|了)(?:记账?|录|写)了?(?=[\s、,。{BREAK}{DA
 FORGOT = f"(?:当时|我|都|又)*{FORGOT_TO_NOTE}"
 # 花了整整500: a word that only gives weight to the amount.
 WHOLE = "(?:整整|足足)?"
+
+
+def _priced_by(unit: str) -> str:
+    several = rf"(?<![\d.])(?:[2-9]|[1-9]\d+|[两二三四五六七八九十]+)(?:\.\d+)?[个個]?半?{unit}"
+    one = rf"(?:(?<![\d十])[1一每]|/)[个個]?{unit}"
+    price = r"[^\d]{0,2}\s?\d"
+    one_first = rf"{one}{price}[^、,，;；]*?{several}"
+    return rf"{several}[^\d元块塊]*?{one}{price}|{one_first}|\d[元块塊]?{one}.*?{several}"
+
+
+PRICED_BY_TIME = "|".join(map(_priced_by, ("小时", "小時", "钟头", "鐘頭", "分钟", "天", "晚", "公里")))
+"""The price of one hour, day or kilometre beside how many there were: 停车2小时 一小时6块."""

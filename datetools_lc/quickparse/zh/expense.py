@@ -25,11 +25,12 @@ from datetools_lc.quickparse.zh.around_records import (
     FORGOT_TO_NOTE,
     PAID_BY,
     PAID_WITH,
+    PRICED_BY_TIME,
     REMARKED,
     WHOLE,
 )
 from datetools_lc.quickparse.zh.free_part import TERM
-from datetools_lc.quickparse.zh.not_spent import NOT_SPENT
+from datetools_lc.quickparse.zh.not_spent import DEEDS_OF_FAMILY, NOT_SPENT
 
 _TOTAL = "(?:一共|总共|合计|总计|共)"
 # 花 alone is a flower after these: 爆米花, 买花.
@@ -154,7 +155,7 @@ _PRICED = (
     rf"{_MONEY}(?:{_ONE_OF})?的[^\d元块塊]*?{_SEVERAL}|{_SEVERAL}{_MONEY}(?:{_ONE_OF})?的"
     rf"|{_SEVERAL}.*?(?:{_ONE_OF}[是为要卖]?\d|{_MONEY}/?{_ONE_OF})"
     rf"|(?:{_ONE_OF}[是为要]?{_MONEY}|{_MONEY}/?{_ONE_OF}).*?{_SEVERAL}"
-    rf"|几[{_MEASURE}].*?(?:{_ONE_OF}|{_MONEY}/?{_ONE_OF})|{DAY_OR_PRICE}"
+    rf"|几[{_MEASURE}].*?(?:{_ONE_OF}|{_MONEY}/?{_ONE_OF})|{DAY_OR_PRICE}|{PRICED_BY_TIME}"
 )
 
 
@@ -254,10 +255,15 @@ def build() -> ExpensePatterns:
         grown_ups=re.compile(
             "我?(?:老[婆公妈爸]|妈妈?|爸爸?|媳妇|丈夫|妻子|太太|哥哥?|姐姐?|弟弟|妹妹|爷爷|奶奶|外公|外婆|岳父|岳母)的"
         ),
+        deeds_of_family=re.compile(DEEDS_OF_FAMILY),
+        named_by_hours=re.compile(
+            "[一二两三四五六七八九十]{1,2}[点點](?:半|[一三]刻|[一二三四五]?十?[一二三四五六七八九]?分?)?"
+            ".*(?:[面餐茶]?馆|[餐书茶酒饭]?店|酒?吧|咖啡|奶茶|餐厅|酒家|小吃)"
+        ),
         shop=re.compile(f"[店铺鋪]$|{_SHOPS}"),
         whole=re.compile("^(?:[早午晚中夜]?[饭飯餐]|早点|早點|夜宵|宵夜|外卖|下午茶)$"),
         part_of_day=re.compile(
-            rf"(?:^|[\s{BREAK}、,，。;；我])(?:(?P<noon>中午)|(?P<afternoon>下午(?!茶))|(?P<evening>傍晚|晚上)|"
-            r"(?P<night>夜里|深夜|半夜))(?![饭飯餐档])"
+            rf"(?:^|[\s{BREAK}、,，。;；我]|[刚剛][刚剛才])(?:(?P<morning>早上|早晨|清晨|上午)|(?P<noon>中午)|"
+            r"(?P<afternoon>下午(?!茶))|(?P<evening>傍晚|晚上)|(?P<night>夜里|深夜|半夜))(?![饭飯餐档])"
         ),
     )

@@ -41,6 +41,12 @@ _FAMILY = any_of(
 _EMPLOYER = "公司|单位|老板|领导|学校|财务"
 # Who pays back, or shares a bill: whoever is no family, which gives presents.
 _LENDER = f"(?:{one_of(ROLES)}|[小老阿][\u4e00-\u9fff]|[{SURNAMES}][\u4e00-\u9fff]{{1,2}}|[a-z]{{2,10}})"
+# 妈妈给我发红包, 爸爸发来个红包
+_SENT_ME = (
+    rf"(?:[给給]我[发發转轉打汇匯寄包塞]?了?|(?:[发發转轉打汇匯寄塞]|包)了?[给給]了?我|[发發转轉打汇匯寄](?:了?过?来)了?)"
+    rf"{_ONE}的?"
+)
+_PRESENT = "(?:红包|紅包|压岁钱|礼金|零花钱|生活费)"
 _SELLER = "(?:房东|中介|酒店|商家|卖家|店家|平台|航司|学校|医院|公司)"
 _FEE = "(?:运|邮|快递|学|报名|培训|会员|手续|服务|物业|水电|电|水|网|话|管理|挂号|医药|检查|住宿|房|门票)费"
 _DEPOSIT = "(?:押金|定金|订金|保证金)"
@@ -80,6 +86,8 @@ INCOMES = compile_all(
     rf"我?(?P<given>{_FAMILY})[给給]我(?:[转轉发發打汇匯寄]了?|了){A}的?(?P<remark>{_MONEY})",
     rf"我?(?P<given>{_FAMILY})(?:[给給]了?|[转轉发打](?:账了?|了)?[给給]?)我{A}的?(?P<remark>{_MONEY})",
     rf"(?P<remark>我?(?P<given>{_FAMILY})[给給]我?的{_MONEY}){GAP}{A}",
+    rf"(?P<remark>我?(?P<given>{_FAMILY}){_SENT_ME}{_MONEY}){GAP}{A}",
+    rf"(?P<remark>{_LENDER}{_SENT_ME}{_PRESENT}){GAP}{A}",
     rf"(?P<remark>(?:公司|单位)?(?:给)?报销)了?{A}",
     rf"(?P<remark>(?:{_EMPLOYER}|医保|社保|保险)(?:[给給]我?)?报销)(?:回来|下来)?了?我?{A}",
     rf"(?:{_EMPLOYER})(?:[给給]我)?报销?了?我?{A}的?(?P<remark>{_WORDS}{{0,6}}?{_COST})",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import any_of
-from datetools_lc.quickparse.zh.free_part import PERSONS
+from datetools_lc.quickparse.zh.free_part import PERSONS, SURNAMES
 
 # What and whom people see for money: a play, a doctor.
 _SEEN = any_of(
@@ -32,5 +32,23 @@ _FOR_ME = (
     "(?:[买買订訂点點换換修充付交缴购購做带帶寄送租办辦]|网购|吃|喝|看)"
 )
 
-NOT_SPENT = rf"{_LOOKED_AT}|{_FOR_ME}"
+_SOMEBODY = rf"(?:(?!自己|家里)(?:{one_of(PERSONS)})|[小老阿][{SURNAMES}])"
+# 给妈妈花了, 和同事花了: whom it was for, or with.
+_WITH = "给給为為帮请請和跟与同陪约"
+_ALONE = "".join(f"(?<![{_WITH}]{'.' * between})" for between in range(4))
+# 打车老板花了20, 是同事付的
+_BY_THEM = (
+    rf"{_ALONE}{_SOMEBODY}(?:全部?|已经?|都)?(?:(?:花|付|用|掏|刷)了|买了单|请了?客|结了账)(?!我)"
+    rf"|{_ALONE}(?<!在)(?:公司|单位|学校)[发發]一?[个個]?[红紅]包"
+    rf"|(?:^|[\s、,，。是]){_ALONE}我?{_SOMEBODY}(?:请客|买单|结账|(?:付|出|掏|请|结|买|刷)的(?:单|账|客|[钱錢款卡])?)[了啦啊哦\s。.!！]*$"
+)
+
+NOT_SPENT = rf"{_LOOKED_AT}|{_FOR_ME}|{_BY_THEM}"
 """Nothing beside one of these was spent by the speaker."""
+
+DEEDS_OF_FAMILY = (
+    "我?(?:老[婆公妈爸]|妈妈?|爸爸?|媳妇|丈夫|妻子|太太|哥哥?|姐姐?|弟弟|妹妹|爷爷|奶奶|外公|外婆|岳父|岳母"
+    "|儿子|女儿|闺女|孩子|小孩|宝宝|宝贝|娃|小朋友)(?:们|俩)?"
+    "(?:打[车的]|叫车|滴滴|[坐乘](?:车|地铁|公交|高铁|火车|飞机)|打?顺风车|地铁|公交|(?:自己)?(?:吃|点)?了?(?:[早午晚中][饭飯餐]|夜宵|宵夜|外卖))"
+)
+"""A ride or a meal of one of the family, which the speaker may have paid or not."""

@@ -57,6 +57,8 @@ def doubt_by_thread(
     named = _stated_again(turn.text, understood, messages[: inputs[-1].start])
     if named and len(understood.calls) == 1:
         return replace(turn, understanding=_which_of(understood, named), unsure=())
+    if named and not understood.complete:
+        return Turn(turn.text, None, {})  # the answer to a question would leave that doubt behind
     is_doubtful = (
         before
         and understood.complete
@@ -113,7 +115,8 @@ def _stated_again(
 ) -> tuple[Mapping[str, Any], ...]:
     """The records of this conversation that the words may tell the cost of: the taxi was 25."""
     is_stated = _points_back(text) or any(each.states.search(text.casefold()) for each in _spoken())
-    if understood.intent != "expense" or not understood.complete or not is_stated:
+    lacks = set(understood.missing) - {"category"}  # that of the record was asked for, and is known
+    if understood.intent != "expense" or lacks or not is_stated:
         return ()
     said = {normalise(part).casefold() for part in free_parts(understood)}
     return tuple(

@@ -48,7 +48,8 @@ def supply(
     if not wanted or not 0 < len(text) <= LONGEST:
         return None
     folded, language = fold(text.replace("，", "、")), language_of(understanding.language)
-    reader = _Reader(language, find_currency(currency))
+    comes_in = any(call.arguments.get("type") == "income" for call in understanding.calls)
+    reader = _Reader(language, find_currency(currency), earns=comes_in)
     found = reader.read(folded, wanted) or reader.read_parts(folded, wanted)
     return _supply(understanding, found) if found else None
 
@@ -65,6 +66,8 @@ class _Reader:
 
     language: Language
     currency: Currency
+    earns: bool = False
+    """Whether the money came in: the category of earnings is offered, and nothing that was spent is of it."""
 
     def read_parts(self, text: str, wanted: list[str]) -> dict[str, object]:
         """Amount and category in one answer, as "30, food": each part supplies one, and none is left over."""
@@ -87,7 +90,7 @@ class _Reader:
             if "amount" in wanted and (amount := self._read_amount(words)) is not None:
                 return {"amount": amount}
             category = _read_category(words) if "category" in wanted else None
-            if category is not None and category != EARNINGS:
+            if category is not None and (self.earns or category != EARNINGS):
                 return {"category": category}
         return {}
 

@@ -47,10 +47,20 @@ def is_ticket(record: Record, patterns: ExpensePatterns) -> bool:
 
 
 def is_ride_of_others(record: Record, patterns: ExpensePatterns) -> bool:
-    """Whether a grown-up of the family rode: what they are bought is the user's own, a ride may be theirs."""
+    """Whether one of the family rode or ate: what they are bought is the user's own, a ride may be theirs."""
+    if not record.income and patterns.deeds_of_family.match((record.remark or "").lower()):
+        return True
     if record.category != TRAVEL or record.paid or record.income:
         return False
     return patterns.grown_ups.match((record.remark or "").lower()) is not None
+
+
+def may_be_named_by_hour(record: Record, patterns: ExpensePatterns) -> bool:
+    """Whether the hour may be half of the name of a shop: 八点一刻面馆."""
+    phrase = record.phrase
+    if phrase is None or phrase.kind != "time" or phrase.part is not None:
+        return False
+    return patterns.named_by_hours.fullmatch(f"{phrase.text}{record.remark or ''}".lower()) is not None
 
 
 def may_be_planned(record: Record, patterns: ExpensePatterns) -> bool:

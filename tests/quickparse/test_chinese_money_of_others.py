@@ -1,0 +1,141 @@
+"""Chinese money that others spent or gave, and words that forbid whatever stands beside them."""
+
+from __future__ import annotations
+
+import pytest
+
+from datetools_lc.quickparse import Understanding, complete, understand
+
+
+def read(text: str) -> Understanding:
+    understood = understand(text)
+    assert understood is not None, text
+    return understood
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("爸爸给我发红包100", "礼物"),
+        ("妈妈发来红包100", "礼物"),
+        ("奶奶给我包了个红包500", "礼物"),
+        ("外婆转来红包200", "礼物"),
+        ("妈妈给我红包100", "礼物"),
+        ("小李给我发红包66", "礼物"),
+        ("朋友发来红包66", "礼物"),
+        ("公司发了红包200", "礼物"),
+    ],
+)
+def test_a_present_that_somebody_sends_the_user_comes_in(text: str, category: str) -> None:
+    saved = read(text).calls[-1].arguments
+    assert (saved["type"], saved["category"]) == ("income", category)
+
+
+@pytest.mark.parametrize("text", ["给爸爸发红包100", "给妈妈包了个红包500", "在公司发红包100"])
+def test_a_present_that_the_user_sends_is_spent(text: str) -> None:
+    assert "type" not in read(text).calls[-1].arguments
+
+
+@pytest.mark.parametrize("text", ["爸爸发了红包100", "妈妈发红包50", "公司发红包200"])
+def test_a_present_of_the_family_to_nobody_knows_whom_is_none(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["儿子打车20", "儿子午饭30", "女儿坐地铁4", "孩子早饭12", "闺女点外卖35", "女儿滴滴18"]
+)
+def test_a_ride_or_a_meal_of_a_child_is_asked_about(text: str) -> None:
+    assert read(text).unsure
+
+
+@pytest.mark.parametrize("text", ["给儿子打车20", "女儿学费300", "儿子高铁票200", "孩子打疫苗300"])
+def test_what_a_child_is_paid_for_is_the_users(text: str) -> None:
+    understood = read(text)
+    assert understood.complete
+    assert not understood.unsure
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "停车 2小时 一小时6块",
+        "停车3小时每小时5元",
+        "停车一小时6块停了2小时",
+        "民宿三晚一晚200",
+        "租车2天一天150",
+        "打球6块一小时打了3小时",
+    ],
+)
+def test_the_price_of_one_hour_or_day_is_not_that_of_several(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize("text", ["停车两小时10块", "停车1小时6块", "民宿2晚600"])
+def test_the_price_of_all_hours_or_days_is(text: str) -> None:
+    assert read(text).calls[-1].name == "saveExpenseToLark"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "明天下午3点开会算了",
+        "明天下午3点开会 算了",
+        "周五晚上7点聚餐打住",
+        "懒得打车20",
+        "难道午饭20",
+        "午饭估摸30",
+        "午饭30来着",
+        "明天下午3点开会来着",
+        "欠房租2000",
+        "押房租2000",
+        "昨天打车老板花了20元",
+        "打车小李付了20",
+        "午饭老婆花了35",
+    ],
+)
+def test_a_word_that_takes_back_doubts_or_names_another_payer_forbids(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "押金2000",
+        "打住院押金2000",
+        "给老婆花了200",
+        "和同事吃饭花了200",
+        "请客户吃饭花了500",
+        "女儿学费花了300",
+        "自己花了200",
+        "家里花了200",
+    ],
+)
+def test_a_word_that_holds_such_a_word_does_not(text: str) -> None:
+    assert read(text).calls[-1].name == "saveExpenseToLark"
+
+
+@pytest.mark.parametrize("text", ["是同事付的", "是老婆付的", "同事付的", "老板请客", "小王买的单"])
+def test_who_paid_is_no_thing(text: str) -> None:
+    assert understand(text) is None
+
+
+@pytest.mark.parametrize("text", ["妻が払った", "田中さんが払った", "友達がおごってくれた"])
+def test_who_paid_is_no_thing_in_japanese(text: str) -> None:
+    assert understand(text, currency="JPY") is None
+
+
+def test_earnings_answer_for_what_came_in_alone() -> None:
+    answered = complete(read("小王还我50"), "工资")
+    assert answered is not None
+    assert answered.calls[-1].arguments["category"] == "工资"
+    assert complete(read("狗粮一袋120"), "工资") is None
+
+
+@pytest.mark.parametrize("text", ["八点一刻面馆22", "三点一刻奶茶15", "七点半咖啡28"])
+def test_an_hour_that_may_be_half_of_the_name_of_a_shop_is_asked_about(text: str) -> None:
+    assert read(text).unsure
+
+
+@pytest.mark.parametrize("text", ["8:15面馆22", "早上八点面馆22", "八点面包22", "昨天八点一刻面馆22"])
+def test_an_hour_beside_its_day_or_in_digits_is_none(text: str) -> None:
+    assert not read(text).unsure
