@@ -101,7 +101,7 @@ CORES = (
     rf"(?P<remark>{_GOT})[がをは]?(?P<received>{_CAME}){GAP}{A}{_IS}",
     rf"{A}の(?P<remark>{_GOT})[がを]?(?P<received>{_CAME})",
     rf"(?P<remark>{_SHOP})(?:から|より){GAP}{A}[がを]?(?P<received>{_PAID_BACK})",
-    rf"{REMARK}(?:し(?:て|たら)|で|の|を|が)?{GAP}{A}[がを]?(?P<received>{_RETURNED})",
+    rf"{REMARK}(?:し(?:て|たら)|で|の|を|が)?{GAP}{A}[がを]?(?P<received>(?P<back>{_RETURNED}))",
     rf"{REMARK}(?:が|で|を|は)?{GAP}{A}で?(?P<received>{_SOLD})",
     rf"{REMARK}(?:が|で|を|は)?(?P<received>{_SOLD})[、,]?{GAP}{A}(?:で売れた|[がを]?入(?:った|りました)|になりました|になった|[をも]?もら(?:った|いました)|{_IS})",
 )

@@ -68,7 +68,8 @@ def build() -> Lexicon:
         return script_words(text, words, lengths, _runs_on)
 
     destination = re.compile(r"^.*(?:まで|へ|行き)の?")
-    place = re.compile("^.*(?:で|から)の?(?=.)")
+    # 靴返品: what is taken back to the shop says what it is.
+    place = re.compile("^.*(?:で|から)の?(?=.)|(?<=.)(?:を|の)?(?:返品|返却)$")
     return Lexicon(strong, weak, words_of, destination, destination_first=True, place=place, of="の")
 
 
