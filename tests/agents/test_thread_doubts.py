@@ -57,6 +57,10 @@ def writes_of(language: str, *turns: str) -> list[int]:
         ("ja", ("コーヒー400円", "コーヒーが500円")),
         ("ja", ("スタバ480円とパン260円", "パンは300円だった")),
         ("ja", ("コーヒー400円", "500円も")),
+        ("ja", ("飲み会6000円", "割り勘で3000円払った")),  # a share of it
+        ("ja", ("飲み会6000円", "割り勘で3000円")),
+        ("ja", ("飲み会6000円", "合計7000円")),
+        ("ja", ("飲み会5000円", "3000円でいいや")),
         ("en", ("coffee 4", "the coffee just now was 5")),
         ("en", ("coffee 4", "shoes 60", "the shoes were 55")),
         ("en", ("coffee 4", "shoes 60", "the coffee was 5")),

@@ -67,7 +67,7 @@ def test_money_that_came_in_is_income(text: str, remark: str, category: str) -> 
 
 
 def test_a_share_of_a_bill_is_what_was_spent_by_the_speaker() -> None:
-    understood = read("割り勘でひとり320元")
+    understood = read("割り勘でひとり320元払った")
     assert (understood.calls[-1].arguments["amount"], understood.assumed) == (320, ("remark", "category"))
 
 

@@ -43,3 +43,59 @@ def test_what_came_back_of_an_unknown_thing_is_no_earning(text: str) -> None:
 @pytest.mark.parametrize("text", ["本返品5000円", "靴返品して5000円戻るはず", "靴返品して5000円"])
 def test_what_did_not_come_back_is_no_income(text: str) -> None:
     assert understand(text, currency="JPY") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2つ目は450円",
+        "二つ目が450円",
+        "最後のは450円",
+        "合計1250円",
+        "合計は1250円",
+        "総計3000円",
+        "計3000円",
+        "全部3000円",
+        "全部で3000円",
+        "昨日の合計3000円",
+        "残り3000円",
+        "残高3000円",
+        "suica残高500円",
+        "お釣り300円",
+        "ランチ850円、合計1250円",
+        "キャンセル料戻って5000円",
+        "返ってきて5000円",
+        "3000円でいい",
+        "3000円でいいや",
+        "ランチ850円で十分",
+    ],
+)
+def test_a_sum_a_place_in_a_list_and_an_agreement_are_no_thing_to_buy(text: str) -> None:
+    assert understand(text, currency="JPY") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "remark"),
+    [
+        ("ランチとコーヒー合計1250円", "ランチとコーヒー"),
+        ("ランチとコーヒーで計1250円", "ランチとコーヒー"),
+        ("計算ドリル500円", "計算ドリル"),
+        ("体温計1500円", "体温計"),
+        ("腕時計8000円", "腕時計"),
+        ("残り物500円", "残り物"),
+        ("前菜800円", "前菜"),
+        ("3000円でいい靴買った", "いい靴"),
+        ("会社に戻ってランチ850円", "会社に戻ってランチ"),
+    ],
+)
+def test_a_thing_beside_or_with_such_a_word_keeps_its_name(text: str, remark: str) -> None:
+    assert read(text).calls[-1].arguments["remark"] == remark
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["割り勘で3000円", "昨日割り勘で3000円", "割り勘でひとり320円", "割り勘は320円", "割り勘で3000円だった"],
+)
+def test_a_share_without_a_thing_is_no_purchase_of_its_own(text: str) -> None:
+    """It may be a share of what was noted before."""
+    assert understand(text, currency="JPY") is None

@@ -99,7 +99,7 @@ def build() -> FollowUpPatterns:
         states=re.compile("は"),
         points_back=re.compile(
             "(?:さっき|先ほど|さきほど|直前|今)の|(?:だった|でした)よね|は[^は]*[円元](?:だった|でした)"
-            r"|[をが][\d０-９,，]+[円元][\s。!！]*$"
+            r"|[をが][\d０-９,，]+[円元][\s。!！]*$|^割り勘"
         ),
         goes_on=re.compile(r"\s*(?:あと|それと|それから|そして|その後)"),
         fixes=(

@@ -54,6 +54,8 @@ def doubt_by_thread(
     if understood is None or turn.answers_question or understood.intent not in _RECORDING:
         return turn
     before = inputs[:-1]
+    if _may_be_a_share(turn.text, understood, messages[: inputs[-1].start]):
+        return Turn(turn.text, None, {})
     named = _stated_again(turn.text, understood, messages[: inputs[-1].start])
     if named and len(understood.calls) == 1:
         return replace(turn, understanding=_which_of(understood, named), unsure=())
@@ -119,6 +121,11 @@ def _stated_again(
     return tuple(
         record for record in records_now(before) if normalise(str(record.get("remark"))).casefold() in said
     )
+
+
+def _may_be_a_share(text: str, understood: Understanding, before: Sequence[BaseMessage]) -> bool:
+    """Whether an amount without a thing may be the user's share of what was noted before."""
+    return "remark" in understood.assumed and _points_back(text) and bool(records_now(before))
 
 
 def _points_back(text: str) -> bool:
