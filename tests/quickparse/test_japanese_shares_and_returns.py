@@ -1,4 +1,4 @@
-"""Japanese money that came back, sums, shares, and words that are no thing to buy."""
+"""Japanese money that came back, sums, shares, and words that are no name of a thing or an event."""
 
 from __future__ import annotations
 
@@ -99,3 +99,72 @@ def test_a_thing_beside_or_with_such_a_word_keeps_its_name(text: str, remark: st
 def test_a_share_without_a_thing_is_no_purchase_of_its_own(text: str) -> None:
     """It may be a share of what was noted before."""
     assert understand(text, currency="JPY") is None
+
+
+@pytest.mark.parametrize("text", ["母に仕送り3万円", "母に仕送りした3万円", "母に仕送りで3万円"])
+def test_money_that_is_sent_is_noted_as_sent(text: str) -> None:
+    understood = read(text)
+    assert (understood.missing, understood.unsure) == (("category",), ())
+    assert understood.calls[-1].arguments == {"remark": "母に仕送り", "amount": 30000}
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("漫画500円", "娱乐"),
+        ("漫画5巻 2500円", "娱乐"),
+        ("コミック 500円", "娱乐"),
+        ("ラノベ2冊 1400円", "娱乐"),
+        ("漫画喫茶 1200円", "娱乐"),
+        ("参考書 2500円", "教育"),
+        ("雑誌 500円", "教育"),
+    ],
+)
+def test_comics_are_fun_and_books_to_learn_from_are_not(text: str, category: str) -> None:
+    understood = read(text)
+    assert understood.complete
+    assert understood.calls[-1].arguments["category"] == category
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "明日15時に歯医者まだ",
+        "明日15時に歯医者休んだ",
+        "明日15時に会議 冗談",
+        "明日15時に会議っぽい",
+        "夢でランチ850円",
+        "ランチっぽい850円",
+        "明日15時に上司の歯医者",
+        "明日15時に田中さんの美容院",
+        "上司のランチ850円",
+        "明日15時に友達が歯医者",
+    ],
+)
+def test_what_is_not_done_not_meant_or_done_by_others_is_not_even_doubtful(text: str) -> None:
+    assert understand(text, currency="JPY") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("明日15時に歯医者だ", "歯医者"),
+        ("明日15時に会議だよ", "会議"),
+        ("明日15時に会議や", "会議"),
+        ("明日15時に母の歯医者", "母の歯医者"),
+        ("明日15時に上司の送別会", "上司の送別会"),
+    ],
+)
+def test_an_appointment_beside_such_words_is_read(text: str, title: str) -> None:
+    understood = read(text)
+    assert understood.complete
+    assert not understood.unsure
+    assert understood.calls[-1].arguments["title"] == title
+
+
+@pytest.mark.parametrize(
+    ("text", "remark"),
+    [("大人っぽい服3000円", "大人っぽい服"), ("夢グループのカラオケ5000円", "夢グループのカラオケ")],
+)
+def test_a_name_that_holds_such_a_word_is_asked_about(text: str, remark: str) -> None:
+    assert read(text).unsure == (remark,)

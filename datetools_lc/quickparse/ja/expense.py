@@ -17,9 +17,11 @@ from datetools_lc.quickparse.ja.income import (
 )
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
 from datetools_lc.quickparse.ja.not_spent import NOT_SPENT
+from datetools_lc.quickparse.ja.people import FAMILY
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
 from datetools_lc.quickparse.kernel.calendar.slashed import DAY_OR_PRICE
 from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE, STAND_INS
+from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import (
     GAP,
     HAN_BARE,
@@ -182,7 +184,7 @@ def build() -> ExpensePatterns:
             rf"(?P<remark>{GAMBLE})[でに]?{GAP}{A}[もを]?(?P<verb>負け(?:た|ました|ちゃった)|(?:溶か|とか)し(?:た|ました|ちゃった))",
             rf"{REMARK}[をにへで]?{GAP}{A}[をも]?(?P<verb>{_GIVEN})",
             rf"{REMARK}[にへ]{A}[をも]?(?P<verb>{_SENT})",
-            rf"{REMARK}[にへ](?P<verb>仕送り(?:した|しました)?){A}",
+            rf"(?P<remark>(?:{one_of(FAMILY)}|実家)[にへ]の?(?P<verb>)仕送り)(?:した|しました|で|に|を|は|として)?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<remark>(?P<fare>{_FARE_CARD})(?P<verb>に)){A}分?[をも]?(?:チャージ|入金)(?:した|しました)?",
             rf"(?P<remark>{_RIDE})で(?P<verb>(?:帰っ|帰宅し|移動し|向かっ)[てた]|帰りました){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}[をにでがは]?(?P<verb>{_BOUGHT}){_SAID}(?:のは|のが|のに|[、,!！。.]|{GAP}){GAP}{A}(?:{_SPENT})?",

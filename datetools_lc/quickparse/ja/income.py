@@ -37,7 +37,9 @@ _MAYBE_IN = any_of(
 GIFTS = f"{_ALWAYS_IN}|{REFUND}|{_MAYBE_IN}"
 """Names of money that somebody else gives."""
 
-EITHER_WAY = "(?:お?小遣い|おこづかい|仕送り|お祝い金?|お年玉|お礼|謝礼|利息|利子|年金|保険金|手当|チップ)$"
+EITHER_WAY = (
+    "(?<![にへ])(?:お?小遣い|おこづかい|仕送り|お祝い金?|お年玉|お礼|謝礼|利息|利子|年金|保険金|手当|チップ)$"
+)
 """Money that is given as well as got, where no word tells which."""
 
 _CAME = any_of(
