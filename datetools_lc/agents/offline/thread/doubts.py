@@ -54,7 +54,9 @@ def doubt_by_thread(
     if understood is None or turn.answers_question or understood.intent not in _RECORDING:
         return turn
     before = inputs[:-1]
-    if _may_be_a_share(turn.text, understood, messages[: inputs[-1].start]):
+    may_pause = bool(before) and _may_pause(understood, messages[before[-1].end : inputs[-1].start])
+    is_lost = may_pause and not understood.complete
+    if is_lost or _may_be_a_share(turn.text, understood, messages[: inputs[-1].start]):
         return Turn(turn.text, None, {})
     named = _stated_again(turn.text, understood, messages[: inputs[-1].start])
     if named and len(understood.calls) == 1:
@@ -65,6 +67,7 @@ def doubt_by_thread(
         and (
             _is_under_instruction(messages, inputs, currency, holidays)
             or bool(named)
+            or may_pause
             or _may_go_on(turn.text, understood, before[-1], currency, holidays)
             or _may_be_of_said_day(turn.text, understood, before[-1], currency, holidays)
             or _may_move(turn.text, understood, messages[before[-1].end : inputs[-1].start])
@@ -148,6 +151,15 @@ def _may_move(text: str, understood: Understanding, last: Sequence[BaseMessage])
     events = (write.data.get("event") for write in writes_in(last))
     titles = {normalise(str(event["title"])).casefold() for event in events if isinstance(event, Mapping)}
     return not said.isdisjoint(titles) and not _says_day(text)
+
+
+def _may_pause(understood: Understanding, last: Sequence[BaseMessage]) -> bool:
+    """Whether a day off may be one without the series that the last turn wrote."""
+    titles = [str(call.arguments.get("title", "")).casefold() for call in understood.calls]
+    if not any(each.rests.fullmatch(title) for each in _spoken() for title in titles):
+        return False
+    events = [write.data.get("event") for write in writes_in(last)]
+    return any(isinstance(event, Mapping) and bool(event.get("rrule")) for event in events)
 
 
 def _may_go_on(
