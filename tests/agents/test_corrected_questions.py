@@ -83,6 +83,7 @@ def test_another_amount_keeps_the_question_open(
 ) -> None:
     question, again, written = replies(agent, asked, correction, category)
     assert "✅" not in question + again
+    assert "824" in again  # what was understood is shown
     assert "824" in written
     assert "842" not in written
 

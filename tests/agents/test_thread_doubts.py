@@ -61,6 +61,15 @@ def writes_of(language: str, *turns: str) -> list[int]:
         ("ja", ("コーヒー400円", "コーヒーが500円")),
         ("ja", ("スタバ480円とパン260円", "パンは300円だった")),
         ("ja", ("コーヒー400円", "500円も")),
+        ("ja", ("毎週月曜18時ジム", "来週は休み")),  # without it
+        ("ja", ("毎週月曜18時ジム", "来週の月曜は休み")),
+        ("zh", ("每周一晚上6点健身", "下周休息")),
+        ("zh", ("每周一晚上6点健身", "下周一休息")),
+        ("en", ("gym every monday at 6pm", "day off next monday")),
+        ("ja", ("飲み会6000円", "割り勘で3000円払った")),  # a share of it
+        ("ja", ("飲み会6000円", "割り勘で3000円")),
+        ("ja", ("飲み会6000円", "合計7000円")),
+        ("ja", ("飲み会5000円", "3000円でいいや")),
         ("en", ("coffee 4", "the coffee just now was 5")),
         ("en", ("coffee 4", "shoes 60", "the shoes were 55")),
         ("en", ("coffee 4", "shoes 60", "the coffee was 5")),

@@ -13,6 +13,9 @@ from datetools_lc.quickparse.intents.expense.saving import SAVE
 from datetools_lc.quickparse.kernel.plan import Call, Understanding
 from datetools_lc.quickparse.sentences import understand
 
+CORRECTED = "corrected_amount"
+"""The option of a question that shows the new amount."""
+
 _AMOUNT = "amount"
 
 
@@ -31,4 +34,5 @@ def complete_with_other_amount(
     if said.calls[0].arguments.keys() != {_AMOUNT}:
         return None
     new = Call(SAVE, {**records[0].arguments, _AMOUNT: said.calls[0].arguments[_AMOUNT]})
-    return replace(asked, calls=tuple(new if call is records[0] else call for call in asked.calls))
+    calls = tuple(new if call is records[0] else call for call in asked.calls)
+    return replace(asked, calls=calls, options={**asked.options, CORRECTED: True})

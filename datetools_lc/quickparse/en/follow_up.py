@@ -147,6 +147,7 @@ def build() -> FollowUpPatterns:
             r"|(?:when|what time) (?:does|did|will) (?:it|that) (?:start|begin|end|finish))[\s?.!]*"
         ),
         states=re.compile(r"\b(?:was|were|is|cost)\b"),
+        rests=re.compile("(?:a |my |one )?(?:day |week )?off|(?:a )?(?:break|rest(?: day)?|pause|holiday)"),
         points_back=re.compile(
             r"\b(?:that|the (?:last|previous)) |^the .*\bjust now\b"
             # of a thing that was said before it tells the price: the shoes were 55

@@ -17,9 +17,11 @@ from datetools_lc.quickparse.ja.income import (
 )
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
 from datetools_lc.quickparse.ja.not_spent import NOT_SPENT
+from datetools_lc.quickparse.ja.people import FAMILY
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
 from datetools_lc.quickparse.kernel.calendar.slashed import DAY_OR_PRICE
 from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE, STAND_INS
+from datetools_lc.quickparse.patterns.closed_classes import one_of
 from datetools_lc.quickparse.patterns.common import (
     GAP,
     HAN_BARE,
@@ -86,7 +88,7 @@ _WITH_TAX = "税込み?"
 _FREE_OF_CHARGE = (
     "(?:会議|打ち?合わ?せ|ミーティング|面[接談]|商談|定例|朝礼|お迎え|試験|仕事|会社|学校)[をにでが]?"
 )
-_IN_ALL = f"(?:合計で?|全部で|トータルで?|合わせて|計|{_WITH_TAX}で?)"
+_IN_ALL = f"(?:合計で?|全部で|トータルで?|合わせて|(?<![一-龯])計|{_WITH_TAX}で?)"
 _SAID = "(?:[よねのわでさ]|んだ|んや)?"
 _GIVEN = "(?:あげ(?:た|ました)|渡し(?:た|ました)|贈(?:った|りました)|送(?:った|りました)|包(?:んだ|みました))"
 _SENT = "(?:送金|振り?込(?:んだ|みました|み)|仕送り)(?:した|しました)?"
@@ -178,12 +180,11 @@ def build() -> ExpensePatterns:
             *INCOME_CORES,
             rf"{A}(?P<verb>{_SPENT})",
             rf"(?P<verb>{_PAID})(?:お金|[のん]|分)?(?:は|が)?{GAP}{A}",
-            rf"割り勘(?:分)?[でのは]{A}(?P<verb>{_SPENT})",
-            rf"割り勘[で、](?:(?:ひとり|[一1]人)(?:あたり|頭)?)?{GAP}{A}(?P<verb>{_SPENT})?",
+            rf"割り勘(?:分)?[でのは、](?:(?:ひとり|[一1]人)(?:あたり|頭)?)?{GAP}{A}を?(?P<verb>{_PAID})",
             rf"(?P<remark>{GAMBLE})[でに]?{GAP}{A}[もを]?(?P<verb>負け(?:た|ました|ちゃった)|(?:溶か|とか)し(?:た|ました|ちゃった))",
             rf"{REMARK}[をにへで]?{GAP}{A}[をも]?(?P<verb>{_GIVEN})",
             rf"{REMARK}[にへ]{A}[をも]?(?P<verb>{_SENT})",
-            rf"{REMARK}[にへ](?P<verb>仕送り(?:した|しました)?){A}",
+            rf"(?P<remark>(?:{one_of(FAMILY)}|実家)[にへ]の?(?P<verb>)仕送り)(?:した|しました|で|に|を|は|として)?{GAP}{A}(?:{_SPENT})?",
             rf"(?P<remark>(?P<fare>{_FARE_CARD})(?P<verb>に)){A}分?[をも]?(?:チャージ|入金)(?:した|しました)?",
             rf"(?P<remark>{_RIDE})で(?P<verb>(?:帰っ|帰宅し|移動し|向かっ)[てた]|帰りました){GAP}{A}(?:{_SPENT})?",
             rf"{REMARK}[をにでがは]?(?P<verb>{_BOUGHT}){_SAID}(?:のは|のが|のに|[、,!！。.]|{GAP}){GAP}{A}(?:{_SPENT})?",

@@ -50,6 +50,7 @@ _DOUBT = """
     の際 場合 本来 元々 もともと 当初 予想 見込み 目安 想定 仮定 嘘 うそ ウソ 偽の おすすめ もしも
     のであれば なら
     迷って 迷い中 迷ってる 悩む 悩んで 悩み中 という意味 って意味 暫定 仮押さえ
+    冗談 じょうだん ジョーク 夢で 夢の中 なんちゃって 妄想 空想 架空 気がする
     っけ ください 下さい 検討 候補 迷う どう なぜ 何 誰 どこ どれ どの か？ ですか 次第 一応 とりあえず せめて
     """
 _APPROXIMATION = """
@@ -83,7 +84,15 @@ _VISIT = (
     "(?:(?:うち|家|実家|自宅|会社|事務所|オフィス)[にへ])?(?:(?:遊び|泊まり|迎え|手伝い|点検|修理|打ち合わせ|見積もり)に)?"
     "(?:来(?:る|ます|訪|社)|いらっしゃ(?:る|います))"
 )
+# The boss has a tooth looked at; a farewell for him is an appointment of the user's.
+_ERRAND = (
+    "(?:歯医者|歯科|眼科|内科|皮膚科|病院|通院|診察|検診|健診|美容[院室]|床屋|散髪|ジム|ヨガ|ランチ|ディナー|[朝昼夕]食|[朝昼夕晩]ご[飯はん]+"
+    "|タクシー(?:代)?|電車(?:代)?|バス(?:代)?|新幹線|出張|休暇|有給)"
+)
+_PARTNERS = ("恋人", "彼氏", "彼女", "婚約者")
+_STRANGERS = one_of(" ".join(word for word in ROLES.split() if word not in _PARTNERS))
 _DEED = re.compile(
+    rf"(?:{_STRANGERS}|{NAME}{TITLE})の{_ERRAND}$|"
     rf"{PERSON}(?:が(?!{_VISIT}$)|は|も|から(?!の?(?:{GIFTS})$)|の代わりに|に代わって)|(?:{one_of(ROLES)}|{NAME}{TITLE})のため"
 )
 _RELATIVES = " ".join(word for word in FAMILY.split() if word not in ("子", "自分", "家族"))
@@ -93,7 +102,7 @@ LEFT = re.compile(
     "(?P<time>[春夏秋冬盆年月日週時分秒今昨明前後早晩夜朝夕昼午初末旬季頃曰咋夭遇翌昔暮際間])|"
     "(?P<number>[0-9零〇一二三四五六七八九十百千万億半円元])|(?P<order>[第各毎隔再又回度])|(?P<negation>[不非無未否])|"
     "(?P<doubt>[若仮或疑])|(?P<approximation>[約概近少多数余])|(?P<comparison>[更最較比])|(?P<others>[誰何他彼皆某其此])|"
-    rf"(?P<form_cut>^(?:から|より|まで|で){_BEFORE_WORD})|(?P<time_over>終了$|終わ(?:り|る|った)$|終えた?$)|(?P<comparison_times>倍)|(?P<order_each>(?<=[一-龯々つ])ごと(?![一-龯ァ-ヶ]))|"
+    rf"(?P<form_cut>^(?:から|より|まで|で){_BEFORE_WORD})|(?P<doubt_like>っぽい(?:の|やつ)?$)|(?P<time_over>終了$|終わ(?:り|る|った)$|終えた?$)|(?P<comparison_times>倍)|(?P<order_each>(?<=[一-龯々つ])ごと(?![一-龯ァ-ヶ]))|"
     rf"(?P<others_treat>(?:おご|奢|ごちそう|ご馳走|払)(?:って(?:もら|くれ)|られ|ら?れた|わせ|してもら|になっ))|"
     rf"{_WORD_END}(?P<form>から|より|が(?![みらねっ])|は(?![しなみんがこさ])|も(?![のち]))|"
     rf"(?P<form_past>[いしっんきちりべけめてえれせ][ただ](?=$|[{MASK}一-龯ァ-ヶ]))|(?P<negation_verb>[わかさたなまらがばせべけめてえれ]ず(?=に|$))"

@@ -37,7 +37,9 @@ _MAYBE_IN = any_of(
 GIFTS = f"{_ALWAYS_IN}|{REFUND}|{_MAYBE_IN}"
 """Names of money that somebody else gives."""
 
-EITHER_WAY = "(?:お?小遣い|おこづかい|仕送り|お祝い金?|お年玉|お礼|謝礼|利息|利子|年金|保険金|手当|チップ)$"
+EITHER_WAY = (
+    "(?<![にへ])(?:お?小遣い|おこづかい|仕送り|お祝い金?|お年玉|お礼|謝礼|利息|利子|年金|保険金|手当|チップ)$"
+)
 """Money that is given as well as got, where no word tells which."""
 
 _CAME = any_of(
@@ -101,7 +103,7 @@ CORES = (
     rf"(?P<remark>{_GOT})[がをは]?(?P<received>{_CAME}){GAP}{A}{_IS}",
     rf"{A}の(?P<remark>{_GOT})[がを]?(?P<received>{_CAME})",
     rf"(?P<remark>{_SHOP})(?:から|より){GAP}{A}[がを]?(?P<received>{_PAID_BACK})",
-    rf"{REMARK}(?:し(?:て|たら)|で|の|を|が)?{GAP}{A}[がを]?(?P<received>{_RETURNED})",
+    rf"{REMARK}(?:し(?:て|たら)|で|の|を|が)?{GAP}{A}[がを]?(?P<received>(?P<back>{_RETURNED}))",
     rf"{REMARK}(?:が|で|を|は)?{GAP}{A}で?(?P<received>{_SOLD})",
     rf"{REMARK}(?:が|で|を|は)?(?P<received>{_SOLD})[、,]?{GAP}{A}(?:で売れた|[がを]?入(?:った|りました)|になりました|になった|[をも]?もら(?:った|いました)|{_IS})",
 )

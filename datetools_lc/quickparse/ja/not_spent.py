@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetools_lc.quickparse.ja.people import PERSON
 from datetools_lc.quickparse.ja.verbs import asked_of
-from datetools_lc.quickparse.kernel.masking import BREAK
+from datetools_lc.quickparse.kernel.masking import BREAK, DATE
 from datetools_lc.quickparse.patterns.common import any_of
 
 # 入れといて and 出しといて are said of the ledger.
@@ -60,8 +60,27 @@ _PAID_BY_THEM = (
     rf"(?:^|[、,，。\s{BREAK}])(?!自分){PERSON}が(?:全部|全額|先に)?(?:払|支払|はら[っい]|出し[てた]|おご|奢)"
 )
 
+# Sums, remainders and places in a list are amounts of something that was named before, if at all.
+_SUM = (
+    "(?:(?:合|総|小)?計(?:金?額)?|総額|全額|全部|全て|すべて|ぜんぶ|トータル|残(?:り|高|金|額)|のこり|おつり|お?釣り?銭?|差額"
+    r"|(?:\d{1,2}|[一二三四五六七八九十])(?:つ目|個目|番目|件目|回目|品目)|(?:ひと|ふた|みっ|よっ|いつ)つ目"
+    "|(?:最初|最後|[前後次先]|あと|はじめ)(?=の|は|が|で)|片方|もう(?:一つ|1つ|片方|一方))"
+)
+# 本を3冊、合計4620円 is the sum of what stands before it.
+_NO_THING = (
+    rf"(?:^|{_MONEY})[、,，。\s{BREAK}{DATE}]*(?:の|は)?{_SUM}"
+    rf"の?(?:分|もの|やつ|ほう|方)?[はがもでを、:：]?\s*{_MONEY}"
+)
+_REMAINDER = rf"残(?:り|高|金|額)[はがも:：]?\s*{_MONEY}"
+_CAME_BACK = rf"[戻返]って(?:き(?:て|た)|来(?:て|た))?[、\s{BREAK}]*{_MONEY}"
+# 3000円でいいや agrees to a price.
+_AGREED = (
+    rf"{_MONEY}(?:で|に)?も?(?:いい|良い|ええ|大丈夫|ok|オッケー|十分)"
+    r"(?:[やよわねか]|です|って|かな|よね)*[。、！!\s]*$"
+)
+
 NOT_SPENT = (
-    rf"{_LOOKED_AT}|{_ASKED}|{_MEANT}|{_CONTAINER}の?中?[にへ][^。\n]*?{_PUT}"
-    rf"|{_CUT_OFF}|{_BESIDE_SOMEBODY}|{_PAID_BY_THEM}"
+    rf"{_LOOKED_AT}|{_ASKED}|{_MEANT}|{_CONTAINER}の?中?[にへ][^。\n]*?{_PUT}|{_CUT_OFF}|{_BESIDE_SOMEBODY}"
+    rf"|{_PAID_BY_THEM}|{_NO_THING}|{_REMAINDER}|{_CAME_BACK}|{_AGREED}"
 )
 """Nothing beside one of these was spent."""

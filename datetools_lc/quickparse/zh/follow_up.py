@@ -108,6 +108,7 @@ def build() -> FollowUpPatterns:
             r"|(?:[是在]?(?:哪天|几号|星期几|周几)来着|[是在](?:哪天|几号|星期几|周几)))[啊呀\s?？。]*"
         ),
         states=re.compile("是"),
+        rests=re.compile("休息|放假|休假|停课|停一[次周]|暂停"),
         points_back=re.compile("[刚剛][才刚剛]的|[那上]一?[个個笔筆杯顿頓份]"),
         goes_on=re.compile(r"\s*(?:还有|還有|然后|然後|再|以及|另外)"),
         fixes=(

@@ -12,6 +12,7 @@ from datetools_lc.agents.offline.plan.values import look_up
 from datetools_lc.agents.offline.replies.speech import Speech
 from datetools_lc.contracts.categories import CATEGORIES
 from datetools_lc.quickparse import Call, FromCall, Understanding
+from datetools_lc.quickparse.answering.other_amount import CORRECTED
 from datetools_lc.quickparse.intents.own_days import SAID
 from datetools_lc.quickparse.intents.schedule.hours import MOVE_HOUR
 from datetools_lc.texts import texts_for
@@ -60,7 +61,10 @@ def _name(understood: Understanding, speech: Speech) -> str:
     names = [call.arguments.get("remark") or call.arguments.get("title") for call in calls]
     named = [str(name) for name in names if name]
     if understood.missing == ("category",):
-        return speech.replies.name_joiner.join(named) or speech.replies.unnamed
+        name = speech.replies.name_joiner.join(named) or speech.replies.unnamed
+        if understood.options.get(CORRECTED):
+            return f"{name} {speech.money(float(str(calls[-1].arguments['amount'])))}"
+        return name
     if named:
         return named[0]
     of_schedule = understood.intent.startswith("schedule")

@@ -54,6 +54,10 @@ def doubt_by_thread(
     if understood is None or turn.answers_question or understood.intent not in _RECORDING:
         return turn
     before = inputs[:-1]
+    may_pause = bool(before) and _may_pause(understood, messages[before[-1].end : inputs[-1].start])
+    is_lost = may_pause and not understood.complete
+    if is_lost or _may_be_a_share(turn.text, understood, messages[: inputs[-1].start]):
+        return Turn(turn.text, None, {})
     named = _stated_again(turn.text, understood, messages[: inputs[-1].start])
     if named and len(understood.calls) == 1:
         return replace(turn, understanding=_which_of(understood, named), unsure=())
@@ -65,6 +69,7 @@ def doubt_by_thread(
         and (
             _is_under_instruction(messages, inputs, currency, holidays)
             or bool(named)
+            or may_pause
             or _may_go_on(turn.text, understood, before[-1], currency, holidays)
             or _may_be_of_said_day(turn.text, understood, before[-1], currency, holidays)
             or _may_move(turn.text, understood, messages[before[-1].end : inputs[-1].start])
@@ -124,6 +129,11 @@ def _stated_again(
     )
 
 
+def _may_be_a_share(text: str, understood: Understanding, before: Sequence[BaseMessage]) -> bool:
+    """Whether an amount without a thing may be the user's share of what was noted before."""
+    return "remark" in understood.assumed and _points_back(text) and bool(records_now(before))
+
+
 def _points_back(text: str) -> bool:
     return any(each.points_back.search(text.casefold()) for each in _spoken())
 
@@ -144,6 +154,15 @@ def _may_move(text: str, understood: Understanding, last: Sequence[BaseMessage])
     events = (write.data.get("event") for write in writes_in(last))
     titles = {normalise(str(event["title"])).casefold() for event in events if isinstance(event, Mapping)}
     return not said.isdisjoint(titles) and not _says_day(text)
+
+
+def _may_pause(understood: Understanding, last: Sequence[BaseMessage]) -> bool:
+    """Whether a day off may be one without the series that the last turn wrote."""
+    titles = [str(call.arguments.get("title", "")).casefold() for call in understood.calls]
+    if not any(each.rests.fullmatch(title) for each in _spoken() for title in titles):
+        return False
+    events = [write.data.get("event") for write in writes_in(last)]
+    return any(isinstance(event, Mapping) and bool(event.get("rrule")) for event in events)
 
 
 def _may_go_on(
