@@ -47,10 +47,16 @@ def is_ticket(record: Record, patterns: ExpensePatterns) -> bool:
 
 
 def is_ride_of_others(record: Record, patterns: ExpensePatterns) -> bool:
-    """Whether a grown-up of the family rode: what they are bought is the user's own, a ride may be theirs."""
-    if record.category != TRAVEL or record.paid or record.income:
+    """Whether a grown-up of the family rode: what they are bought is the user's own, a ride may be theirs.
+
+    So may the meal of somebody: son's lunch.
+    """
+    if record.paid or record.income:
         return False
-    return patterns.grown_ups.match((record.remark or "").lower()) is not None
+    remark = (record.remark or "").lower()
+    if patterns.others_meal.fullmatch(remark):
+        return True
+    return record.category == TRAVEL and patterns.grown_ups.match(remark) is not None
 
 
 def may_be_planned(record: Record, patterns: ExpensePatterns) -> bool:
