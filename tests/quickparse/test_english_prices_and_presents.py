@@ -158,11 +158,19 @@ def test_thanks_in_front_are_no_part_of_the_name(text: str, name: str) -> None:
     ("text", "said"),
     [
         ("ta lunch 12", "declined"),
+        ("clothes", "declined"),  # an answer that comes late
+        ("shoes", "asked"),
+        ("bought clothes", "asked"),
         ("thanks", "help"),
         ("cheers", "help"),
         ("ta session tomorrow 3pm", "asked"),
         ("assignment 3 due friday", "asked"),
     ],
 )
-def test_thanks_alone_and_deadlines_stay_as_they_are(text: str, said: str) -> None:
+def test_what_is_short_or_stands_alone(text: str, said: str) -> None:
     assert outcome(text) == said
+
+
+@pytest.mark.parametrize(("text", "is_read"), [("谢谢打车20", False), ("谢谢，打车20", True)])
+def test_thanks_that_no_pause_sets_apart_may_belong_to_the_name(text: str, is_read: bool) -> None:
+    assert (understand(text, "zh") is not None) == is_read

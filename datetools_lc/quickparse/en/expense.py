@@ -28,6 +28,7 @@ from datetools_lc.quickparse.en.income import (
 )
 from datetools_lc.quickparse.en.no_expense import AT_1430, BY_OTHERS, ON_CREDIT, REFUSED_WORDS, TA, TO_AT_830
 from datetools_lc.quickparse.en.small_words import SMALL_WORDS, UNCOUNTED
+from datetools_lc.quickparse.en.vocabulary import VOCABULARY
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     BARE,
@@ -37,6 +38,7 @@ from datetools_lc.quickparse.patterns.common import (
     D,
     any_of,
     compile_all,
+    read_topics,
 )
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
@@ -279,5 +281,6 @@ def build() -> ExpensePatterns:
             r"(?:my )?(?:wife|husband|mum|mom|dad|mother|father|brother|sister|partner|grandma|grandpa)'?s "
         ),
         others_meal=re.compile(rf"(?:my )?{_COMPANY}'s (?:lunch|dinner|breakfast|brunch|supper|meal)"),
+        late_answer=re.compile("|".join(read_topics(VOCABULARY.categories))),
         both=re.compile(r" (?:and|&|\+) (?:an? |some )?"),
     )

@@ -32,5 +32,8 @@ _FOR_ME = (
     "(?:[买買订訂点點换換修充付交缴购購做带帶寄送租办辦]|网购|吃|喝|看)"
 )
 
-NOT_SPENT = rf"{_LOOKED_AT}|{_FOR_ME}"
+# 谢谢打车20: thanks for a ride, or thanks and a ride; what a pause sets apart is gone before.
+_THANKS = "^(?:谢谢|謝謝|多谢|感谢(?!信|卡))(?=[\u4e00-\u9fff])"
+
+NOT_SPENT = rf"{_LOOKED_AT}|{_FOR_ME}|{_THANKS}"
 """Nothing beside one of these was spent by the speaker."""
