@@ -30,6 +30,7 @@ from datetools_lc.quickparse.intents.expense.query import (
     undos,
 )
 from datetools_lc.quickparse.intents.expense.recognise import recognise_expense
+from datetools_lc.quickparse.intents.hour_or_price import read_as_price
 from datetools_lc.quickparse.intents.own_days import settle_open_day
 from datetools_lc.quickparse.intents.pictures import with_plain_pictures
 from datetools_lc.quickparse.intents.reminders import recognise_reminder, reminders
@@ -146,7 +147,8 @@ def _read(
     holidays: str | None,
 ) -> Understanding | None:
     sentence = read_sentence(text, language, languages, currency, holidays)
-    understood = _recognise(sentence)
+    as_price = read_as_price(sentence, _recognise)
+    understood = as_price() if as_price else _recognise(sentence)
     if understood is None:
         return ask_open_days(sentence, _recognise) or ask_day_of_span(sentence, _recognise)
     settled = settle_open_day(sentence, understood)

@@ -26,8 +26,9 @@ from datetools_lc.quickparse.en.income import (
     PAID_OUT,
     SOLD,
 )
-from datetools_lc.quickparse.en.no_expense import AT_1430, BY_OTHERS, ON_CREDIT, REFUSED_WORDS, TO_AT_830
+from datetools_lc.quickparse.en.no_expense import AT_1430, BY_OTHERS, ON_CREDIT, REFUSED_WORDS, TA, TO_AT_830
 from datetools_lc.quickparse.en.small_words import SMALL_WORDS, UNCOUNTED
+from datetools_lc.quickparse.en.vocabulary import VOCABULARY
 from datetools_lc.quickparse.kernel.masking import BREAK, DATE, STAND_INS
 from datetools_lc.quickparse.patterns.common import (
     BARE,
@@ -37,6 +38,7 @@ from datetools_lc.quickparse.patterns.common import (
     D,
     any_of,
     compile_all,
+    read_topics,
 )
 from datetools_lc.quickparse.patterns.expense import ExpensePatterns
 
@@ -111,7 +113,7 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(
             rf"\b(?:{REFUSED_WORDS}|{PAID_OUT}|(?:before|after)(?! {DOINGS}))\b"
-            rf"|{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{SOME_FOR_SOME}|{BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
+            rf"|{AT_1430}|{TO_AT_830}|{ON_CREDIT}|{TA}|{SOME_FOR_SOME}|{BY_OTHERS}|{SALES}|{AT_BOOTS}|{LOOKED_AT}"
             rf"|^(?!{_WAY_FIRST})on (?:my|the) way\b|[?\"“”<>{{}}@#|]"
         ),
         lead=re.compile(
@@ -279,5 +281,7 @@ def build() -> ExpensePatterns:
         grown_ups=re.compile(
             r"(?:my )?(?:wife|husband|mum|mom|dad|mother|father|brother|sister|partner|grandma|grandpa)'?s "
         ),
+        others_meal=re.compile(rf"(?:my )?{_COMPANY}'s (?:lunch|dinner|breakfast|brunch|supper|meal)"),
+        late_answer=re.compile("|".join(read_topics(VOCABULARY.categories))),
         both=re.compile(r" (?:and|&|\+) (?:an? |some )?"),
     )

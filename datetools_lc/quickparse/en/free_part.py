@@ -49,7 +49,7 @@ _CLASSES: dict[VetoClass, str] = {
         skipped skip refused don't doesn't didn't won't wouldn't can't cannot couldn't shouldn't isn't
         dont doesnt didnt wont wouldnt cant couldnt shouldnt isnt wasnt arent havent hasnt hadnt
         wasn't aren't haven't hasn't hadn't ain't nor except minus instead neither undo delete remove
-        stop forget forgot missed failed postponed
+        stop forget forgot missed failed postponed nope nah avoid avoiding avoided
     """,
     "doubt": """
         maybe perhaps possibly probably likely unlikely hope hopefully hoping suppose supposedly
@@ -62,6 +62,7 @@ _CLASSES: dict[VetoClass, str] = {
         enjoying regret doubt doubting tempted undecided unsure unconfirmed pencilled penciled
         bet reckon
         fake hypothetical provisional provisionally originally estimated
+        doubtful lest jk joking kidding dreamt dreamed waiting awaiting estimate estimates
         why how what where who which whose
         wait oops whoops sorry hmm
     """,

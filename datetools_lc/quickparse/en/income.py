@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetools_lc.quickparse.en.counted import SHOP
 from datetools_lc.quickparse.kernel.masking import BREAK, STAND_INS
 from datetools_lc.quickparse.patterns.common import GAP, REMARK, A, D
 
@@ -19,13 +20,13 @@ _ALWAYS = (
     r"freelance (?:payment|money|work|job)|unemployment benefit|child benefit|severance|prize money)"
 )
 _GIFT_MONEY = (
-    r"(?P<received>(?:birthday|christmas|wedding|lucky|gift|pocket|new year) money|red (?:envelope|packet)"
-    r"|hongbao)"
+    r"(?P<received>(?P<given>(?:birthday|christmas|wedding|lucky|gift|pocket|new year) money"
+    r"|red (?:envelope|packet)|hongbao))"
 )
 _GOTTEN = (
-    r"(?P<received>interest|commission|pension|tips?|allowance|red (?:envelope|packet)|hongbao|rent|payment"
-    r"|grant|prize|deposit|(?:birthday|christmas|wedding|lucky|gift|pocket|new year) money|refund|bonus"
-    r"|reimbursement|dividend)"
+    r"(?P<received>interest|commission|pension|tips?|allowance|rent|payment|grant|prize|deposit|refund|bonus"
+    r"|reimbursement|dividend|(?P<given>red (?:envelope|packet)|hongbao"
+    r"|(?:birthday|christmas|wedding|lucky|gift|pocket|new year) money))"
 )
 ARRIVED = r"(?:(?:has |just )*(?:came in|arrived|landed|received|came through|credited|paid out))"
 _WORDS = rf"[^{STAND_INS}]"
@@ -51,7 +52,7 @@ COMES_BACK = (
 
 GIVEN_BACK = (
     r"\b(?:deposit|lottery|lotto|raffle|bingo|sweepstakes?|scratch ?cards?|winnings|prize"
-    r"|insurance|tax (?:refund|rebate))\b"
+    r"|insurance|refunds?|rebates?)\b"
 )
 """What was paid before, or won: as an income it is no earnings, and only the user knows what it was for."""
 
@@ -72,6 +73,9 @@ _CUSTOMER = r"(?:customer|client|buyer|guest|tenant|student|patient|employee|fri
 PAID_OUT = (
     rf"{_BACK.replace('?P<received>', '?:')}s? (?:for|to) (?:an? |the |my |our )?(?:{_CUSTOMER}|{FAMILY})\b|"
     rf"{_CUSTOMER}(?:'s)? {_BACK.replace('?P<received>', '?:')}s?|(?:gift|present)s? from {FAMILY}|sold out"
+    # of somebody, unless it was bought there: gift from tom
+    r"|^(?!.*\b(?:bought|ordered|purchased|paid|spent)\b).*"
+    rf"\b(?:gift|present)s? from (?!(?:the |an? )?(?:{SHOP}|{_SHOP}))[a-z]+"
 )
 """What the speaker gives back, and gifts of others."""
 

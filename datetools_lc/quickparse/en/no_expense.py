@@ -49,6 +49,8 @@ BY_OTHERS = (
 )
 
 # Money that is moved, or borrowed: for what, nobody knows.
+TA = r"^ta "
+"""Thanks, or somebody who teaches: ta lunch."""
 ON_CREDIT = r"\bon (?:to )?(?:my|the|a) (?:credit|debit|bank) card\s*$"
 # Rather a time than a price.
 AT_1430 = r"\bat (?:[01]\d|2[0-3])[0-5]\d(?!\d|[.,]\d)(?! ?(?:[a-z]{3}|[$€£¥元]))"

@@ -160,10 +160,11 @@ VOCABULARY = Vocabulary(
     answer_tail="please|thanks|thank you|in total|total|category|expenses?",
     closing_tones=r"(?<=[\s,])(?:lol|lmao|lmfao|rofl|ha(?:ha)+h?|hehe|xd|smh|tbh|ffs)",
     polite_openings=(
-        "omg lol wow yo ffs hey hi hello please pls plz um umm uh ok okay hey_there hi_there good_morning"
+        "thanks thx ty cheers omg lol wow yo ffs hey hi hello please pls plz um umm uh ok okay"
+        " hey_there hi_there good_morning"
     ),
     openings_before_comma=(
-        "so well right alright sure great cool thanks thank_you oh yeah yes sorry excuse_me hmm"
+        "so well right alright sure great cool ta thank_you oh yeah yes sorry excuse_me hmm"
     ),
     polite_closings=(
         "thanks thank_you thx ty thanks_a_lot thanks_so_much thank_you_so_much thanks_in_advance many_thanks"

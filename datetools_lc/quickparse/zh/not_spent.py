@@ -42,8 +42,10 @@ _BY_THEM = (
     rf"|{_ALONE}(?<!在)(?:公司|单位|学校)[发發]一?[个個]?[红紅]包"
     rf"|(?:^|[\s、,，。是]){_ALONE}我?{_SOMEBODY}(?:请客|买单|结账|(?:付|出|掏|请|结|买|刷)的(?:单|账|客|[钱錢款卡])?)[了啦啊哦\s。.!！]*$"
 )
+# 谢谢打车20: thanks for a ride, or thanks and a ride; what a pause sets apart is gone before.
+_THANKS = "^(?:谢谢|謝謝|多谢|感谢(?!信|卡))(?=[\u4e00-\u9fff])"
 
-NOT_SPENT = rf"{_LOOKED_AT}|{_FOR_ME}|{_BY_THEM}"
+NOT_SPENT = rf"{_LOOKED_AT}|{_FOR_ME}|{_BY_THEM}|{_THANKS}"
 """Nothing beside one of these was spent by the speaker."""
 
 DEEDS_OF_FAMILY = (

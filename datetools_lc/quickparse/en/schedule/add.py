@@ -101,6 +101,10 @@ _ON = r"(?:(?<=[a-z'] )is(?: on| at)?|on|at|for|from|between|starting|beginning|
 # 10am-12 class: what stands there is the end, where nobody can read it too; 1:1 and 5k run are names.
 _END_LEFT = rf"{D} ?[-–—~] ?(?!1[:-]1\b)\d{{1,2}}(?::\d\d)?(?![\d.]|k\b| ?km\b)"
 # tomorrow 9-11 meeting: hours, and no part of the name
+_BILL_DUE = (
+    r"(?:\b(?:bills?|rent|mortgage|fees?|fine|tax|payment|invoice|insurance|subscription|tuition|premium"
+    r"|instal?lment|loan|deposit) (?:of |for )?\d[\d,.]*|[$€£¥]\d[\d,.]*) (?:is |are )?due\b"
+)
 _HOURS_LEFT = rf"{D}\s\d{{1,2}}\s?[-–~]\s?\d{{1,2}}\s(?=[a-z])"
 
 
@@ -116,7 +120,7 @@ def build() -> ScheduleAddPatterns:
     """The patterns, compiled on first use."""
     return ScheduleAddPatterns(
         refused=re.compile(
-            rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|{_END_LEFT}|{_HOURS_LEFT}|[?\"“”<>{{}}@#|]"
+            rf"\b{_REFUSED_WORDS}(?![a-z])|{_COUNTED}|{_END_LEFT}|{_HOURS_LEFT}|{_BILL_DUE}|[?\"“”<>{{}}@#|]"
         ),
         when=re.compile(
             rf"(?:\b(?:(?:is|are) )?(?:coming|arriving)(?: over| round)?\s+)?"
@@ -176,6 +180,9 @@ def build() -> ScheduleAddPatterns:
         day_or_price=re.compile(rf"(?:on |for )?(?!{MONTH})[a-z]{{3,9}}\.?,? \d{{1,2}}"),
         # bus 4 in the morning and taxi 23: a price beside the other one
         hour_or_price=re.compile(r"\d{1,2} (?:in|during|at|this|yesterday|today)\b"),
+        # taxi 8 this morning
+        price_or_hour=re.compile(r"\d{1,2} (?:this|today) (?:morning|afternoon|evening)\b"),
+        errand=re.compile(r"(?:[a-z]+ )?shopping"),
         # from 3pm tomorrow
         clock_first=re.compile(
             r"(?:\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?o'?clock|(?=\s(?:to[dmn]|on|this|next)))|noon|midday|midnight"

@@ -47,12 +47,17 @@ def is_ticket(record: Record, patterns: ExpensePatterns) -> bool:
 
 
 def is_ride_of_others(record: Record, patterns: ExpensePatterns) -> bool:
-    """Whether one of the family rode or ate: what they are bought is the user's own, a ride may be theirs."""
-    if not record.income and patterns.deeds_of_family.match((record.remark or "").lower()):
-        return True
-    if record.category != TRAVEL or record.paid or record.income:
+    """Whether somebody else rode or ate: what the family is bought is the user's own, a ride may be theirs."""
+    remark = (record.remark or "").lower()
+    if record.income:
         return False
-    return patterns.grown_ups.match((record.remark or "").lower()) is not None
+    if patterns.deeds_of_family.match(remark):
+        return True
+    if record.paid:
+        return False
+    if patterns.others_meal.fullmatch(remark):
+        return True
+    return record.category == TRAVEL and patterns.grown_ups.match(remark) is not None
 
 
 def may_be_named_by_hour(record: Record, patterns: ExpensePatterns) -> bool:

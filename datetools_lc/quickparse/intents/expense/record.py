@@ -244,7 +244,7 @@ def _is_all(clause: Clause) -> bool:
     sentence = clause.sentence
     word = sentence.text.strip(" .!")
     category = categorise(word, sentence.language) if is_known_word(word, sentence.language) else None
-    if category is None or category in _NOT_ALONE:
+    if category is None or category in _NOT_ALONE or clause.patterns.late_answer.fullmatch(word):
         return False
     return sentence.language.schedule_add().event.search(word) is None
 

@@ -1,0 +1,61 @@
+"""A number between what is bought and a part of today, a price or an hour: taxi 8 this morning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from datetools_lc.contracts.categories import GOODS
+from datetools_lc.quickparse.intents.expense.amounts import APPOINTMENTS
+from datetools_lc.quickparse.intents.expense.categories import evident_category
+from datetools_lc.quickparse.intents.expense.when import DAWN, NOT_BEFORE
+from datetools_lc.quickparse.intents.schedule.bare_hours import doubted
+from datetools_lc.quickparse.intents.sentence import Recogniser, Sentence
+from datetools_lc.quickparse.kernel.plan import Understanding
+
+Reading = Callable[[], Understanding | None]
+
+_EARLIEST = 7
+
+
+def read_as_price(sentence: Sentence, recognise: Recogniser) -> Reading | None:
+    """How to read a sentence whose hour is as well a price, None for any other sentence.
+
+    What is bought is read with its price; a meal, and what was asked for as an entry, is shown as an
+    appointment before it is written, but for an hour of the night.
+    """
+    thing = _thing_with_price(sentence)
+    category = evident_category(thing, sentence) if thing else None
+    if category is None:
+        return None
+    phrase, patterns = sentence.phrases[0], sentence.language.schedule_add()
+    is_planned = category in APPOINTMENTS and patterns.event.search(thing) is not None
+    if is_planned and category not in GOODS:
+        return None
+    is_asked = patterns.command.search(sentence.text, 0, phrase.start) is not None
+    if is_planned or is_asked or patterns.errand.fullmatch(thing):
+        hour = phrase.arguments.get("hour")
+        is_early = isinstance(hour, int) and hour < _EARLIEST
+        return lambda: None if is_early else doubted(recognise(sentence))
+    price, _, part = phrase.text.partition(" ")
+    apart = f"{sentence.original[: phrase.start]}{price}, {part}"
+    return lambda: _not_before_dawn(recognise(sentence.read_again(apart)))
+
+
+def _not_before_dawn(understood: Understanding | None) -> Understanding | None:
+    """The record, for which this morning has not come in the night before it."""
+    if understood is None or understood.intent != "expense" or NOT_BEFORE in understood.options:
+        return understood
+    return replace(understood, options={**understood.options, NOT_BEFORE: {"0": DAWN}})
+
+
+def _thing_with_price(sentence: Sentence) -> str:
+    """What stands before such a number at the end of a sentence that wants no appointment, else nothing."""
+    if len(sentence.phrases) != 1:
+        return ""
+    phrase, patterns = sentence.phrases[0], sentence.language.schedule_add()
+    if patterns.price_or_hour.match(phrase.text.lower()) is None or sentence.text[phrase.end :].strip(" .!"):
+        return ""
+    lead = sentence.language.expense().lead.match(sentence.text, 0, phrase.start)
+    thing = sentence.text[lead.end() if lead else 0 : phrase.start].strip()
+    return "" if patterns.command.search(thing) else thing
