@@ -47,7 +47,7 @@ def is_ticket(record: Record, patterns: ExpensePatterns) -> bool:
 
 
 def is_ride_of_others(record: Record, patterns: ExpensePatterns) -> bool:
-    """Whether somebody else rode or ate: what the family is bought is the user's own, a ride may be theirs."""
+    """Whether somebody else rode or ate; what the family is bought is the user's own, a ride may not be."""
     remark = (record.remark or "").lower()
     if record.income:
         return False
