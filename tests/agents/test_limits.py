@@ -215,6 +215,7 @@ def test_limits_and_retries_are_on_by_default_and_an_apps_own_take_their_place(b
         "ModelChoice",
         "Confirmation",
         "QuickLane",
+        "NothingNew",
         "QuestionDay",
         "UndoneInStream",
         "ModelCallLimitMiddleware",
