@@ -14,6 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import datetools_lc
 from datetools_lc.context import REPLY_LOCALES
+from datetools_lc.engine.zones import zone_names
 
 _CONTRACTS = (  # of the date tools; those of the store tools have no use there
     "__init__",
@@ -52,6 +53,7 @@ PARTS = (
 )
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can say: the build's time must not be in it
 _READABLE = 0o644 << 16
+_ZONES = PurePosixPath("tzdata/zoneinfo")
 
 
 def build_zip(target: Path) -> Path:
@@ -77,11 +79,16 @@ def _own_files() -> Iterator[tuple[str, Path]]:
 def _tzdata_files() -> Iterator[tuple[str, Path]]:
     """Zones, package files and license of the installed `tzdata`.
 
-    Byte code, pip's notes and the tables that no zone is read from stay out.
+    Byte code, pip's notes, the tables that no zone is read from and the zones that the engine refuses
+    (Etc/GMT-8) stay out.
     """
+    zones = frozenset(zone_names().values())
     for file in distribution("tzdata").files or ():
         path = PurePosixPath(file)
         if path.suffix in (".pyc", ".tab", ".zi", ".list") or path.name == "leapseconds":
+            continue
+        is_zone = path.parts[:2] == _ZONES.parts and not path.suffix
+        if is_zone and path.relative_to(_ZONES).as_posix() not in zones:
             continue
         if path.parts[0] == "tzdata" or "licenses" in path.parts:
             yield str(path), Path(str(file.locate()))
