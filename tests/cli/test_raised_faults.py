@@ -55,8 +55,7 @@ def raised_in(path: Path) -> Iterator[str]:
 def written(text: ast.expr, module: ModuleType) -> str:
     parts = text.values if isinstance(text, ast.JoinedStr) else [text]
     return "".join(
-        part.value if isinstance(part, ast.Constant) else constant(part, module)  # type: ignore[misc]
-        for part in parts
+        str(part.value) if isinstance(part, ast.Constant) else constant(part, module) for part in parts
     )
 
 
