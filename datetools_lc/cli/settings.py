@@ -87,7 +87,7 @@ class Settings:
 
     def store(self) -> SqlStore:
         """The records, opened at their first use. Wrong usage for a database that cannot be one."""
-        from datetools_lc.stores.config import connect_store
+        from datetools_lc.stores.config import DATABASE_VARIABLE, connect_store
 
         zone = self.check_calendar()
         try:
@@ -98,7 +98,8 @@ class Settings:
             raise
         except ConfigurationError as error:
             of_table = error.message.startswith("FEISHU_")
-            raise Unset(error.message) if of_table else wrong("--database", error) from None
+            named_by = DATABASE_VARIABLE if self.database is None else "--database"
+            raise Unset(error.message) if of_table else wrong(named_by, error) from None
         self.check_folder(store)
         return store
 

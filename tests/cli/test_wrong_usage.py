@@ -70,6 +70,24 @@ def test_a_folder_as_the_database_is_told_with_its_option(cli: Cli, tmp_path: Pa
     assert f"--database: {tmp_path} is a folder; give the path of a file" in refused.err
 
 
+def test_a_wrong_database_of_the_environment_is_told_with_its_variable(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DATETOOLS_DATABASE", str(tmp_path))
+    refused = cli("expenses", "list")
+    assert refused.code == 2
+    assert f"DATETOOLS_DATABASE: {tmp_path} is a folder; give the path of a file" in refused.err
+    assert "--database" not in refused.err
+
+
+def test_a_chat_over_a_file_that_is_no_database_does_not_begin(cli: Cli, tmp_path: Path) -> None:
+    other = tmp_path / "letter.txt"
+    other.write_text("This is a letter and no database.\n" * 9, encoding="utf-8")
+    refused = cli("chat", "--database", str(other), stdin="what day is it tomorrow?\n")
+    assert (refused.code, refused.out) == (1, "")
+    assert f"{other} is no SQLite database; choose another file" in refused.err
+
+
 @pytest.mark.parametrize(
     "command", [("ask", "lunch 20 yuan"), ("chat",), ("expenses", "list"), ("mcp", "--expenses")]
 )

@@ -65,7 +65,7 @@ def chat(
         named = messages.built_in_rules if model in (None, "offline") else model
         note(fill(messages.chat_model, model=named))
         note(_examples(settings))
-    opened = start(settings, conversations=kept, thread=own)
+    opened = start(settings, conversations=kept, thread=own, opens_records=True)
     with opened as conversation, suppress(EOFError, KeyboardInterrupt):
         if own is not None:
             _take_turn(conversation.resume, settings, conversation)

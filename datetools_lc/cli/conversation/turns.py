@@ -143,11 +143,16 @@ def name_thread(user: str, thread: str) -> str:
 
 @contextmanager
 def start(
-    settings: Settings, *, conversations: str | None = None, thread: str | None = None
+    settings: Settings,
+    *,
+    conversations: str | None = None,
+    thread: str | None = None,
+    opens_records: bool = False,
 ) -> Iterator[Conversation]:
     """A conversation with the settings of the command, in memory unless `conversations` keep its thread.
 
-    Wrong usage where no agent can be built with them.
+    Wrong usage where no agent can be built with them. `opens_records` tells a database that is none before
+    the first turn instead of in each; one that is not there yet is still made by the first write.
     """
     zone = settings.zone()
     store = settings.store()
@@ -164,6 +169,8 @@ def start(
             **from_environment(_FROM_ENVIRONMENT),
         )
         settings.announce(store)
+        if opens_records and store.database.missing_file() is None:
+            store.open()
         yield Conversation(agent, settings.context(zone), thread)
     finally:
         store.close()
