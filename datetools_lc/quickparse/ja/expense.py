@@ -16,6 +16,7 @@ from datetools_lc.quickparse.ja.income import (
     SURELY_IN,
 )
 from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
+from datetools_lc.quickparse.ja.money_of_others import OTHERS_MEAL, WAGES_OF_FAMILY, WAGES_PAID
 from datetools_lc.quickparse.ja.not_spent import NOT_SPENT
 from datetools_lc.quickparse.ja.people import FAMILY
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
@@ -164,7 +165,7 @@ _PRICED = (
 def build() -> ExpensePatterns:
     """The patterns, compiled on first use."""
     return ExpensePatterns(
-        refused=re.compile(rf"{_REFUSED}|{NOT_SPENT}"),
+        refused=re.compile(rf"{_REFUSED}|{NOT_SPENT}|{WAGES_PAID}"),
         lead=re.compile(
             rf"(?>(?:えーと|えっと|あの|すみません|{_JUST}|{_HEADING}|{_PAID_WITH}|{_PART_OF_DAY}|"
             rf"{D}(?:に|の|は|も|分の)?|[\s{BREAK}:.!。！]+|[私僕俺][はが]|{_INTO_LEDGER}|家計簿に|"
@@ -233,6 +234,8 @@ def build() -> ExpensePatterns:
         grown_ups=re.compile(
             "(?:妻|夫|嫁|旦那|主人|奥さん|家内|お?母(?:さん)?|お?父(?:さん)?|ママ|パパ|両親|親|兄|姉|弟|妹|祖母|祖父|義母|義父)の"
         ),
+        others_meal=re.compile(OTHERS_MEAL),
+        others_wages=re.compile(WAGES_OF_FAMILY),
         shop=re.compile(
             "[店屋]$|コンビニ|スーパー|デパート|市場|スタバ|マクドナルド|マック|セブン|ローソン|ファミマ|イオン|薬局"
         ),

@@ -46,7 +46,8 @@ class ExpensePatterns:
     `whole`, that nobody buys things at, the number before one of the `lumps` is a price where it is too many.
     A remark with its amount that is `two_way` is a shop or a thing of another category where no word tells:
     boots 14. A ride of one of the `grown_ups` of the family may be theirs to pay, and so
-    may `others_meal`. A `late_answer` alone may be a category that nobody asks for any more.
+    may `others_meal`; `others_wages` may be none of this ledger. A `late_answer` alone may be a category
+    that nobody asks for any more.
     What happened `just_now` was on no day that is over; `just` ends the words before a deed that is done.
     """
 
@@ -99,4 +100,5 @@ class ExpensePatterns:
     named_by_hours: re.Pattern[str] = field(default=_NOTHING)
     late_answer: re.Pattern[str] = field(default=_NOTHING)
     others_meal: re.Pattern[str] = field(default=_NOTHING)
+    others_wages: re.Pattern[str] = field(default=_NOTHING)
     two_way: re.Pattern[str] = field(default=_NOTHING)

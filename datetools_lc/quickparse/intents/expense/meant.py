@@ -47,10 +47,10 @@ def is_ticket(record: Record, patterns: ExpensePatterns) -> bool:
 
 
 def is_ride_of_others(record: Record, patterns: ExpensePatterns) -> bool:
-    """Whether somebody else rode or ate; what the family is bought is the user's own, a ride may not be."""
+    """Whether somebody else rode, ate or earned; what the family is bought is the user's, a ride may not be."""
     remark = (record.remark or "").lower()
     if record.income:
-        return False
+        return patterns.others_wages.match(remark) is not None
     if patterns.deeds_of_family.match(remark):
         return True
     if record.paid:

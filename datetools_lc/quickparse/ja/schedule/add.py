@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from datetools_lc.quickparse.ja.schedule.called_off import CALLED_OFF
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK, SERIES
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
@@ -106,7 +107,7 @@ EVENT = any_of(
 def build() -> ScheduleAddPatterns:
     """The patterns, compiled on first use."""
     return ScheduleAddPatterns(
-        refused=re.compile(_REFUSED),
+        refused=re.compile(rf"{_REFUSED}|{CALLED_OFF}"),
         when=re.compile(
             rf"(?:{D}|{_CUT})(?:\s*(?:から|より|[-~〜])?の?\s*(?:{D}|{_CUT}))*(?:ちょうど)?"
             r"(?:から(?:の)?|まで(?:の)?|にかけて|発の|に(?!行)は?|の|は(?!ず)|で(?!す)|[~〜]|より|スタート(?:で|の)?|開始(?:で|の)?"
