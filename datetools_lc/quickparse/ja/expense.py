@@ -19,6 +19,7 @@ from datetools_lc.quickparse.ja.income import CORES as INCOME_CORES
 from datetools_lc.quickparse.ja.money_of_others import OTHERS_MEAL, WAGES_OF_FAMILY, WAGES_PAID
 from datetools_lc.quickparse.ja.not_spent import NOT_SPENT
 from datetools_lc.quickparse.ja.people import FAMILY
+from datetools_lc.quickparse.ja.small_talk import FILLERS, GREETINGS, NAMES_WITH_NOW
 from datetools_lc.quickparse.ja.verbs import past_of, te_of
 from datetools_lc.quickparse.kernel.calendar.slashed import DAY_OR_PRICE
 from datetools_lc.quickparse.kernel.masking import AMOUNT, BREAK, DATE, STAND_INS
@@ -102,13 +103,16 @@ _DISH = (
 )
 _NO_MEAL = "(?!イチ|ドラ|シャン|ラー(?!メ)|スパ|カツ|ヨガ|ミーティング|クラス)"
 _PART_OF_DAY = (
-    f"(?:(?:お?昼|朝|夜|夕方|午前中?|午後|深夜)(?:に|は|の(?!部|紅茶)|[、{BREAK}]|\\s(?=[ぁ-ゖァ-ヺ一-鿿]))"
+    f"(?:(?:お?昼|朝|夜|夕方|午前中?|午後|深夜)(?:に|は(?!\\s?\\d)|の(?!部|紅茶)|[、{BREAK}]|\\s(?=[ぁ-ゖァ-ヺ一-鿿]))"
     "|朝(?=電車|地下鉄)"
     f"|[朝昼夜晩](?=[ァ-ヺ]){_NO_MEAL}|[朝昼夜晩](?={_DISH})"
     "|(?:(?:会社|仕事|学校|買い物|旅行|出張)の)?帰り(?:道)?に"
     "|(?:[夜日]勤|当直|仕事|バイト|残業|部活|授業|練習|会議)の?(?:明け|帰り|終わり|上がり|あがり|後|あと)に)"
 )
-_JUST = "(?:(?:つい)?さっき|先ほど|さきほど|たった今|今しがた|いま|今(?![日月年週朝夜晩度回後頃季春夏秋冬]))"
+_JUST = (
+    "(?:(?:つい)?さっき|先ほど|さきほど|たった今|今しがた|いま"
+    f"|(?!{NAMES_WITH_NOW})今(?![日月年週朝夜晩度回後頃季春夏秋冬]))"
+)
 _LEDGER = "(?:家計簿|支出|出費|経費|帳簿|記録|メモ|今回の支出)"
 _RECORD = (
     "(?:を|で|と|って|も|の分?も?)?(?:家計簿に)?(?:記録|登録|追加|メモ|入力|記帳)"
@@ -124,11 +128,19 @@ _HEADING = any_of(
     {_LEDGER}[:\s] 収入[:\s](?={SALARY})
     """
 )
+# いか焼き and すいか hold the sound, and no choice.
+_ONE_OR_OTHER = r"(?:[ァ-ヺー一-龯]|ごはん|うどん|そば|すし)か(?=[おご]?[ァ-ヺ一-龯])(?![月所国年])"
+# テスト昼ごはん is typed to see what happens; 数学のテスト and テスト用紙 are things.
+_MERE_TEST = (
+    rf"(?:^|[\s、,{BREAK}])(?:テスト|てすと)(?:入力|送信|投稿|です|で)?[\s、,:{BREAK}]*"
+    r"(?=[ァ-ヺ一-龯おご])(?!用紙|勉強|代|費|料(?!理)|対策|問題|直し|期間|範囲|[後前中]|明け|終わり|帰り"
+    "|会場|ドライブ|コース|版|本|プレイ|ジム|セット|プリント|集|紙|ケース|キット|ステ)"
+)
 # Doubts, denials, quotes, shares, plans, questions, and other people's expenses: nothing to save.
 _REFUSED = any_of(
     rf"""
-    ない(?!ろ) なかった ません 無(?!印) 不要 取り?消 削除 消して 間違 じゃなく ではなく 以外 忘れ 訂正
-    変更(?!(?:手数)?料)
+    ない(?!ろ) なかった (?<!す[みい])ません 無(?!印) 不要 取り?消 削除 消して 間違 じゃなく ではなく 以外
+    忘れ 訂正 変更(?!(?:手数)?料)
     やめ けど しかし
     もともと 元々
     もし なら (?<!し)たら(?!こ|ば) したら(?!こ|ば|[^。、]*戻(?:った|りました|ってき)) れば
@@ -145,6 +157,7 @@ _REFUSED = any_of(
     貯金(?!箱) 預金 ^(?!.*手数料).*atm 引き?出(?:した|しました) (?:おろ|下ろ|降ろ)し(?:た|ました)
     (?:{DATE}|今|いま|これ|ここ)まで 累計
     (?<![私僕俺]の)(?<!自分の)(?:おごり|奢り)[でだ] 経費で 会社(?:負担|払い|持ち|のお金|の経費|が払)
+    ^ごめん {_ONE_OR_OTHER} {_MERE_TEST}
     借り [こそ]の(?!たけ|こ) [言何誰] (?<!新)聞 いくら(?!丼|軍艦) どこ いつ なぜ
     (?<!ぶ)どう または か[。]?$ \d元か(?!か) [?？「」『』\"“”<>{{}}@#] http www
     """
@@ -167,7 +180,7 @@ def build() -> ExpensePatterns:
     return ExpensePatterns(
         refused=re.compile(rf"{_REFUSED}|{NOT_SPENT}|{WAGES_PAID}"),
         lead=re.compile(
-            rf"(?>(?:えーと|えっと|あの|すみません|{_JUST}|{_HEADING}|{_PAID_WITH}|{_PART_OF_DAY}|"
+            rf"(?>(?:{FILLERS}|{GREETINGS}|{_JUST}|{_HEADING}|{_PAID_WITH}|{_PART_OF_DAY}|"
             rf"{D}(?:に|の|は|も|分の)?|[\s{BREAK}:.!。！]+|[私僕俺][はが]|{_INTO_LEDGER}|家計簿に|"
             rf"{_RECORD}(?=[:\s{BREAK}])|(?:支出|出費)(?:を|に)?(?:{_RECORD})?|それと|あと)*)"
         ),

@@ -47,7 +47,7 @@ def is_ticket(record: Record, patterns: ExpensePatterns) -> bool:
 
 
 def is_ride_of_others(record: Record, patterns: ExpensePatterns) -> bool:
-    """Whether somebody else rode, ate or earned; what the family is bought is the user's, a ride may not be."""
+    """Whether somebody else rode, ate or earned; what the family is bought is the user's, a ride may not."""
     remark = (record.remark or "").lower()
     if record.income:
         return patterns.others_wages.match(remark) is not None

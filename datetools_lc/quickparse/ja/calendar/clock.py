@@ -17,7 +17,11 @@ from datetools_lc.quickparse.kernel.han import (
 )
 from datetools_lc.quickparse.kernel.pieces import REFUSED, Clock, Part, Piece, Rule, rule
 
-_SIGN = r"時(?![間代期点々計差刻]|[的停休払帰金保]|限(?!り)|だよ[、,!]?\s?全員)"
+# 十時 is a family as well, 三時草 a plant.
+_SIGN = (
+    r"時(?![間代期点々計差刻]|[的停休払帰金保]|限(?!り)|だよ[、,!]?\s?全員"
+    r"|草|雨山|さん(?=[とにのがはもへを、。\s]|$|から|より))"
+)
 _MINUTES = (
     rf"(?:\s?(?P<minute>{MINUTE}|\d+)\s?分(?!間)|(?P<half>半))?(?:(?P<second>{MINUTE}|\d+)秒(?!間))?"
     r"(?:ちょうど|きっかり|ぴったり|[ごこ]ろ|頃)?(?P<before>前)?"

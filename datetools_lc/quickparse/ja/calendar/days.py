@@ -62,6 +62,8 @@ _DAYS_BESIDE = {
     **{"前日": -1, "前の日": -1, "前々日": -2},
     **{"翌日": 1, "次の日": 1, "あくる日": 1, "翌々日": 2},
 }
+# こんばんは is how people greet; 今晩は and こんばんは8時に name the evening.
+_NO_EVENING = r"(?<=こんばん)(?:わ|は(?!\s?[\d午]))"
 _BESIDE_DAY = rf"(?<=[のァ-ヺー一-鿿])(?P<beside>{'|'.join(_DAYS_BESIDE)})"
 WEEKS = {
     **{
@@ -92,7 +94,7 @@ MONTHS = {
 MONTH_WORD = "|".join(sorted(MONTHS, key=len, reverse=True))
 # What has the day in its name: an island, a do-it-yourselfer, a programme of the television.
 _NO_NAME = (
-    r"(?!始まり|起点|大工|日?島|日?(?:ロード|どうでしょう|から夜ふかし|のたわわ|ワイド|プレミア|サスペンス|スペシャル|(?:洋画)?劇場"
+    r"(?!始まり|起点|大工|市(?![場役民内営立])|版|学校|農園|画家|日?島|日?(?:ロード|どうでしょう|から夜ふかし|のたわわ|ワイド|プレミア|サスペンス|スペシャル|(?:洋画)?劇場"
     r"|美術館|スタジオ|バラエティ))"
 )
 _WEEKDAY = (
@@ -252,5 +254,9 @@ def _word_rules() -> tuple[Rule, ...]:
         rule(one_of(parts), _part_word, firsts(parts)),
         rule("(?<!の)夕べ", lambda _: Piece(day=relative(-1), part="evening"), "夕"),  # no 音楽の夕べ
         # 型付けされた and 助けさえ hold the kana of a morning
-        rule(rf"{_APART}(?<![一-鿿]){one_of(kana_parts)}(?![れせえ])", _part_word, firsts(kana_parts)),
+        rule(
+            rf"{_APART}(?<![一-鿿]){one_of(kana_parts)}(?![れせえ]|{_NO_EVENING})",
+            _part_word,
+            firsts(kana_parts),
+        ),
     )

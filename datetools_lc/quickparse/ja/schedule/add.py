@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from datetools_lc.quickparse.ja.schedule.called_off import CALLED_OFF
+from datetools_lc.quickparse.ja.small_talk import FILLERS, GREETINGS
 from datetools_lc.quickparse.kernel.masking import BREAK, LENGTH, MARK, SERIES
 from datetools_lc.quickparse.patterns.common import D, any_of
 from datetools_lc.quickparse.patterns.schedule.add import ScheduleAddPatterns
@@ -53,8 +54,8 @@ _QUOTED = (
 # Doubts, denials, questions, quotes, limits, reports of the past, and changes: no event to add.
 _REFUSED = any_of(
     rf"""
-    ない(?!ろ|科) なかった ません 無(?![料線]) 不要 取り?消 キャンセル 削除 消して 中止 変更 延期 移動 ずら
-    動か 遅らせ 早め
+    ない(?!ろ|科) なかった (?<!す[みい])ません 無(?![料線]) 不要 取り?消 キャンセル 削除 消して 中止 変更 延期
+    移動 ずら 動か 遅らせ 早め
     リスケ 間違 じゃなく ではなく 以外 忘れ やめ けど しかし もし なら たら(?!こ) れば かも だろ でしょ と思
     らしい そう[だで] たぶん 終了 解散 閉会
     多分 くらい ぐらい 程度 頃 ごろ ほど つもり たい(?!焼|やき|いく) 検討 空い 空き (?<!休)暇 あった
@@ -118,7 +119,7 @@ def build() -> ScheduleAddPatterns:
         until=re.compile(rf"{D}まで"),
         onwards=(re.compile("(?!)"), re.compile(r"\s*(?:から|より|以降|以後|スタート|開始)")),
         lead=re.compile(
-            rf"(?>(?:えーと|えっと|あの|すみません|[\s:：、]+|[私僕俺](?:は|の)?|(?:予定|カレンダー|"
+            rf"(?>(?:{FILLERS}|{GREETINGS}|[\s:：、]+|[私僕俺](?:は|の)?|(?:予定|カレンダー|"
             rf"スケジュール)(?:に|として)|(?:リマインド|リマインダー|アラーム|予定追加|メモ)[:：]|{_COMMAND})*)"
         ),
         tail=re.compile(
