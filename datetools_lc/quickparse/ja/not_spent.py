@@ -33,6 +33,11 @@ _PUT = "(?:入れ|いれ|しま[っい]|移し|うつし|戻し|詰め|突っ?�
 _MONEY = r"\d[\d,]*(?:\.\d+)?万?[元円]"
 # 500円に is what the amount is to become, 500円も and 500円と are cut off.
 _CUT_OFF = rf"^\s*{_MONEY}(?:[にへもをがはとの]|から|まで|より)+[、。\s]*$"
+# 2000円のほう answers which one, 900円の味 tells how it was.
+_OF_AMOUNT = (
+    rf"^[\s]*(?:{_MONEY}の|(?:高い|安い|大きい|小さい)(?=ほう|方))(?:ほう|方|やつ|もの|味|感じ|気分|値段|価値|時点|場合)"
+    r"(?:[をはでにだ]|です|でした|だった|かな|ね|よ|消して|削除|して|お願い(?:します)?|[\s。、!！])*$"
+)
 # 田中さんと500円 tells who was there, and not what it was for.
 _BESIDE_SOMEBODY = rf"{PERSON}と[\s{BREAK}]*{_MONEY}"
 
@@ -81,6 +86,6 @@ _AGREED = (
 
 NOT_SPENT = (
     rf"{_LOOKED_AT}|{_ASKED}|{_MEANT}|{_CONTAINER}の?中?[にへ][^。\n]*?{_PUT}|{_CUT_OFF}|{_BESIDE_SOMEBODY}"
-    rf"|{_PAID_BY_THEM}|{_NO_THING}|{_REMAINDER}|{_CAME_BACK}|{_AGREED}"
+    rf"|{_PAID_BY_THEM}|{_NO_THING}|{_REMAINDER}|{_CAME_BACK}|{_AGREED}|{_OF_AMOUNT}"
 )
 """Nothing beside one of these was spent."""

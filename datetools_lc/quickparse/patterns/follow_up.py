@@ -29,6 +29,7 @@ class FollowUpPatterns:
     more, of a group `topic`, and puts it and the `day` of that question into words; `all_listed` wants all
     events gone that the question before showed, and says so of its `day`. `recalls` asks when the event
     is that was just written. `rests` is a title that may tell when a series that was just written pauses.
+    `of_amount` calls one of the records of a list by its `amount`, or as the `dearer` or the `cheaper` one.
 
     The last four are looked for in any text: `instruction` says how what follows is to be taken, `states` is
     a word for what something is or was, `points_back` at what was said before, `goes_on` joins a sentence to
@@ -61,3 +62,4 @@ class FollowUpPatterns:
     all_listed: tuple[re.Pattern[str], str] = (_NOTHING, "")
     recalls: re.Pattern[str] = _NOTHING
     rests: re.Pattern[str] = _NOTHING
+    of_amount: re.Pattern[str] = _NOTHING

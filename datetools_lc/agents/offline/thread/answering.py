@@ -14,12 +14,15 @@ from datetools_lc.agents.offline.thread.made_calls import as_made
 from datetools_lc.agents.offline.thread.passed_answers import plan_corrected, plan_other_time
 from datetools_lc.agents.offline.thread.reminding import plan_reminder
 from datetools_lc.agents.sentence_cache import read_follow_up, read_yes_or_no
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open
 from datetools_lc.quickparse.intents.reminders import read_reminder
 
 
-def answer_before(messages: Sequence[BaseMessage], inputs: Sequence[Input], past: Turn) -> Turn | None:
+def answer_before(
+    messages: Sequence[BaseMessage], inputs: Sequence[Input], past: Turn, currency: str = DEFAULT_CURRENCY
+) -> Turn | None:
     """The turn that the last text makes of `past`, the one before it; None where it goes on from nothing."""
     if len(inputs) < 2 or len(inputs[-1].texts) > 1:
         return None
@@ -32,7 +35,7 @@ def answer_before(messages: Sequence[BaseMessage], inputs: Sequence[Input], past
     if corrected is not None:  # no yes to what it was: the event is shown as it is now
         late, said = last.expired, (*past.said, text)
         return Turn(text, corrected, {}, unsure=past.unsure, late=late, reminds=past.reminds, said=said)
-    planned = _plan_answer(text, past, made, last)
+    planned = _plan_answer(text, past, made, last, currency)
     if planned is None:
         return None
     is_new_time = any(map(_needs_now, planned.calls))
@@ -51,13 +54,13 @@ def _change_of_event(text: str, made: PastTurn, last: Input) -> Turn | None:
     return Turn(text, planned, {}, late=last.expired, said=(text,)) if planned else None
 
 
-def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input) -> Understanding | None:
+def _plan_answer(text: str, past: Turn, made: PastTurn, last: Input, currency: str) -> Understanding | None:
     """The answer to a question or a clash of the turn before."""
     said, agreed = read_follow_up(text), read_yes_or_no(text)
     planned = None
     if last.answered_by_rules:
         planned = plan_answer(said, agreed, past, expired=last.expired)
-        planned = planned or plan_named(text, past) or plan_other_time(text, said, agreed, past)
+        planned = planned or plan_named(text, past, currency) or plan_other_time(text, said, agreed, past)
     if planned is None and said is None and agreed == "yes" and last.answered_by_rules:
         return plan_again(made)
     if planned is None and said is not None:

@@ -13,8 +13,10 @@ from datetools_lc.agents.offline.plan.turn import PastTurn, Turn
 from datetools_lc.agents.offline.plan.values import Answer, Answers
 from datetools_lc.agents.offline.thread.agreed import agreed_calls
 from datetools_lc.agents.offline.thread.last_writes import for_record
+from datetools_lc.agents.offline.thread.picked_by_amount import index_by_amount
 from datetools_lc.agents.offline.tool_names import plain_name
 from datetools_lc.agents.sentence_cache import read_sentence
+from datetools_lc.contracts.currency import DEFAULT_CURRENCY
 from datetools_lc.quickparse import Call, FromCall, Understanding
 from datetools_lc.quickparse.intents.conversation.follow_up import FollowUp
 from datetools_lc.quickparse.intents.conversation.which_kind import which_kind
@@ -68,22 +70,24 @@ def _pick(index: int, past: Turn, understood: Understanding) -> Understanding | 
     return _change_event(past, understood, choices[index])
 
 
-def plan_named(text: str, past: Turn) -> Understanding | None:
+def plan_named(text: str, past: Turn, currency: str = DEFAULT_CURRENCY) -> Understanding | None:
     """What was asked for, done with the only one of the list that the answer calls by name, or by kind."""
     if past.understanding is None or not past.asks_which:
         return None
     listed = [each for _, each in past.either_choices] or past.record_choices or past.event_choices
-    named = [index for index, each in enumerate(listed) if _is_called(each, text)]
+    named = [index for index, each in enumerate(listed) if _is_called(each, text, currency)]
     if len(named) == 1:
         return _pick(named[0], past, past.understanding)
+    if (index := index_by_amount(text, listed)) is not None:
+        return _pick(index, past, past.understanding)
     return _plan_kind(text, past)
 
 
-def _is_called(each: Mapping[str, Any], text: str) -> bool:
+def _is_called(each: Mapping[str, Any], text: str, currency: str) -> bool:
     """Whether a text says the title of an event, or a record's remark and amount, as if to save it."""
     if "recordId" not in each:
         return str(each["title"]).casefold() == text.strip().casefold()
-    understood = read_sentence(text)
+    understood = read_sentence(text, currency)
     saved = understood.calls if understood is not None and understood.intent == "expense" else ()
     said = saved[0].arguments if len(saved) == 1 else {}
     is_amount = Decimal(str(said.get("amount", 0))) == Decimal(str(each["amount"]))
