@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from datetools_lc.quickparse.detect import detect_language
-from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_time
+from datetools_lc.quickparse.intents.conversation.follow_up import leaves_half_open, read_hour
 from datetools_lc.quickparse.intents.schedule.times import minutes_of
 from datetools_lc.quickparse.kernel.numerals import fold
 from datetools_lc.quickparse.kernel.plan import LanguageCode, Understanding
@@ -77,7 +77,7 @@ def read_end(text: str) -> EventEnd | None:
     codes = (detected,) if detected else LANGUAGE_CODES
     for language in map(language_of, codes):
         match = language.follow_up().until.fullmatch(fold(said))
-        time = read_time(match[match.lastgroup or 0].strip(), language) if match is not None else {}
+        time = read_hour(match[match.lastgroup or 0].strip(), language) if match is not None else {}
         if time.keys() == {"hour", "minute"}:
             half_open = leaves_half_open(said) and 0 < time["hour"] <= _NOON
             return EventEnd(language.code, minutes_of(time), half_open=half_open)

@@ -20,7 +20,7 @@ _W = rf"(?>{_SMALL}*{_WRONG}(?:{_WRONG}|{_SMALL})*)"
 _SW = rf"(?>(?:{_WRONG}|{_SMALL})*)"
 _IT = r"(?:it|that|this|that one|this one|the (?:last|previous) (?:one|expense|record|entry)|the last)"
 _FIELD = r"(?:the |its )?(?:amount|price|cost|total|sum|date|day|category)"
-_IS = rf"(?:(?:{_IT}|{_FIELD})(?:'s| is| was)? )?"
+_IS = rf"(?:(?:{_IT}|{_FIELD})(?:'?s| is| was)? )?"
 _SHOULD = r"(?:should(?:'ve| have)? be(?:en)?|(?:is|was) (?:actually|really|supposed to be|meant to be))"
 _CHANGE = r"(?:make|change|correct|update|fix|set|edit|switch|amend)"
 _NOT = r",? (?:and )?(?:not|instead of|rather than)"
@@ -121,6 +121,7 @@ def build() -> CorrectionPatterns:
         ),
         small=re.compile(r"\b(?:my|the|that|this|from|on|for|of|one|an?)\b|'s\b|^'s|'s$"),
         every=re.compile(r"\b(?:all|every|both|everything|each)\b|\b(?:expenses|records|entries|payments)\b"),
+        polite=re.compile(r"(?:so )?sorry\b"),
         told=re.compile(r"\b(?:that|the (?:last|previous)) .*\b(?:was|cost)\b"),
         types={"income": "income", "an expense": "consume"},
     )

@@ -38,7 +38,7 @@ class CorrectionPatterns:
     or another request. `types` are words for income and for expense. `deletes` have a group `order` too:
     beside an amount, one that `loose` matches begins or ends a purchase as well ("cancel fee 20"), unless a
     word of `named` says that a record is meant. What `told` finds tells what was spent, whatever the amount:
-    that coffee was 5.
+    that coffee was 5. `polite` is a polite word in front that corrects as well: sorry.
     """
 
     cue: re.Pattern[str]
@@ -53,6 +53,7 @@ class CorrectionPatterns:
     every: re.Pattern[str]
     types: Mapping[str, str]
     told: re.Pattern[str] = re.compile("(?!)")
+    polite: re.Pattern[str] = re.compile("(?!)")
 
 
 Dress = Mapping[Kind, tuple[str, str]]
