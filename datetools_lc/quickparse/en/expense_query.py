@@ -87,10 +87,18 @@ def build() -> ExpenseQueryPatterns:
             r"please)?[\s.!]*"
         ),
         undo_last=re.compile(
-            r"(?:please |oops,? |no,? |nah,? |nope,? |wait,? |sorry,? |never ?mind,? |actually,? |just )*"
+            r"(?:please |oops,? |no,? |nah,? |nope,? |wait,? |sorry,? |never ?mind,? |actually,? |just "
+            r"|(?:can|could) you )*"
             r"(?:(?:delete|remove|cancel|scrap|scratch) (?:that|it|this)(?: one)?|cancel|delete"
             r"|take (?:it|that) (?:off|out)(?: (?:of )?(?:my|the) (?:calendar|diary|schedule|list))?)"
             r"(?:,? please)?[\s.!]*"
+        ),
+        undo_all=re.compile(
+            r"(?:please |pls |oops,? |no,? |wait,? |sorry,? |never ?mind,? |actually,? |just "
+            r"|(?:can|could) you )*"
+            r"(?:delete|remove|cancel|scrap|scratch|undo|get rid of) "
+            r"(?:both(?: of)?(?: them| those)?|all of (?:them|those)|them(?: both| all)?"
+            r"|those(?: two| three)?)(?:,? please)?[\s.!]*"
         ),
         not_going=re.compile(
             r"(?:oh,? |actually,? |sorry,? |never ?mind,? |ok(?:ay)?,? )*"

@@ -103,6 +103,16 @@ def build() -> FollowUpPatterns:
             r" ?(?P<rest>(?! the (?:price|amount|category)).+)"
         ),
         as_event="{verb} the team meeting {rest}",
+        all_of_list=re.compile(
+            r"(?:(?:please|pls|then|ok(?:ay)?|yes|yeah|just),? )*(?:(?:cancel|delete|remove|scrap) )?"
+            r"(?:both|all|both of (?:them|those|these)|all of (?:them|those|these)|them (?:both|all))"
+            r"(?:,? please)?[\s.!]*"
+        ),
+        one_of_list=re.compile(
+            r"(?=.*\bone\b)(?:(?:please|pls|it's|i mean(?:t)?|just|ok(?:ay)?|yes|cancel|delete|remove),? )*"
+            r"(?:the |my |that )?(?:one (?:at|in the|with|for) )?(?P<name>[a-z0-9: ]{2,20}?)(?: one)?"
+            r"(?:,? please)?[\s.!]*"
+        ),
         lasts=(
             re.compile(
                 rf"{_POLITE}(?:(?:it|that)(?:'?s| is| was| will be| should be| lasts| takes)? (?:for |only )?"

@@ -36,7 +36,7 @@ def changes(understood: Understanding, found: Sequence[Event], answers: Answers)
         return _move_half_day(found, len(understood.calls))
     if understood.options.get("every"):
         called = [event for event in found if is_called(event, understood)]
-        return _cancel_all(called) if called and _all_were_listed(answers) else ()
+        return cancel_all(called) if called and _all_were_listed(answers) else ()
     is_one = len(found) == 1 and ASKS not in understood.options and is_called(found[0], understood)
     return change_one(understood, found[0], answers) if is_one else ()
 
@@ -222,7 +222,7 @@ def _move_half_day(found: Sequence[Event], first: int) -> tuple[Call, ...]:
     return (*shifts, Call(_UPDATE, {"changes": moved, **_scope(found)}))
 
 
-def _cancel_all(found: Sequence[Event]) -> tuple[Call, ...]:
+def cancel_all(found: Sequence[Event]) -> tuple[Call, ...]:
     """Every event found: the confirmation shows them all before any is deleted."""
     return (Call("schedule_delete", {"ids": [event["id"] for event in found], **_scope(found)}),)
 
