@@ -19,7 +19,8 @@ _ENTRY = (
 _COMMAND = (
     r"(?:(?:create|make|add) (?:an? |the )?(?:new )?(?:calendar )?(?:event|entry)"
     r"(?: (?:for|called|named|titled))?:?(?=\s+\w)|"
-    rf"(?:(?:add|schedule|set up|put(?: in(?= an? ))?|pencil in|block(?: off| out)?|save the date)\b:?\s*"
+    r"(?:(?:add|schedule|set up|put(?: in(?! (?:the|my|our|an? hour|an? bid|\d)))?|pencil in"
+    r"|block(?: off| out)?|save the date)\b:?\s*"
     rf"{_ARTICLE}?|(?:create|book|set|plan|arrange|"
     rf"organi[sz]e|make|"
     rf"note|block|reserve)\s+{_ARTICLE})\s*(?:{_ENTRY})?|"
@@ -162,14 +163,15 @@ def build() -> ScheduleAddPatterns:
             re.compile(r"\s*(?:onwards?\b|on\b(?! (?:zoom|teams|skype|the phone|webex|facetime|google)))"),
         ),
         lead=re.compile(
-            rf"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|(?:can|could) you\b|"
+            rf"(?>(?:please\b|pls\b|hey\b|hi\b|ok(?:ay)?\b|so\b|also\b|and\b|then\b|"
+            rf"(?:can|could) (?:you|u)\b|"
             rf"(?:i|we)(?:'ve| have)?(?: got)?(?: to(?: be(?: at)?)?)?(?<!i)(?<!we)\b|"
             rf"(?:i |we )?need to(?: (?:have|be at))?\b|gotta\b|"
             rf"let'?s(?: (?:do|have|grab|get|meet for))?\b|(?:we'?re|we are|i am) having\b|"
             rf"i'?m on (?=(?:annual |sick |parental )?leave\b)|i'?m having\b|having\b|"
             rf"(?:i'm |im )?going to(?= (?:an?|the)\b)|(?:i'?m|we'?re)(?= {_DOING} )|"
             rf"(?:weekly|monthly)\b(?=\s)|"
-            rf"there's\b|add to (?:my |the |our )?(?:calendar|schedule|diary)\b:?|"
+            rf"there'?s\b|add to (?:my |the |our )?(?:calendar|schedule|diary)\b:?|"
             rf"{_COMMAND}|(?:an?|the|my|our|to|for)\b(?=\s)|[\s:,–-]+)*)"
         ),
         tail=re.compile(
