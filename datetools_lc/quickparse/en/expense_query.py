@@ -90,7 +90,7 @@ def build() -> ExpenseQueryPatterns:
             r"(?:please |oops,? |no,? |nah,? |nope,? |wait,? |sorry,? |never ?mind,? |actually,? |just "
             r"|(?:can|could) you )*"
             r"(?:(?:delete|remove|cancel|scrap|scratch) (?:that|it|this)(?: one)?|cancel|delete"
-            r"|take (?:it|that) (?:off|out)(?: (?:of )?(?:my|the) (?:calendar|diary|schedule|list))?)"
+            r"|take (?:it|that) (?:off|out)(?: of)? (?:my|the) (?:calendar|diary|schedule|list))"
             r"(?:,? please)?[\s.!]*"
         ),
         undo_all=re.compile(

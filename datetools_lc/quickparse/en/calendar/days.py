@@ -66,7 +66,7 @@ STEP = "|".join(sorted(STEPS, key=len, reverse=True))
 _WORDS = (
     r"(?:the )?(?P<phrase>day after tomorrow|day before yesterday)(?![a-z])"
     rf"|(?<!usa )(?<!\d)(?P<single>{'|'.join(word for word in DAY_WORDS if ' ' not in word)})"
-    r"(?:s(?= [a-z]))?(?![a-z])(?! (?:week|fortnight)\b)(?!(?<=today) show\b)"
+    r"(?:s(?= [a-z]))?(?![a-z])(?! (?:week|fortnight)\b)(?!(?<=today) show(?! (?:me|us|all|my|the)\b)\b)"
 )
 _PART_WORDS = rf"(?<!\d)(?:{'|'.join(_PARTS)})(?![a-z])"
 _MOD = rf"(?:(?P<modifier>{'|'.join(sorted({**STEPS, **_COUNTED}, key=len, reverse=True))}) )"
